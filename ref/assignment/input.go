@@ -1,0 +1,181 @@
+package assignment
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A Task is what the first line of input.txt asks for.
+type Task int
+
+const (
+	Greedy Task = 1 + iota
+	MiniMax
+	AlphaBeta
+	Competition
+)
+
+var taskNames = [...]string{Greedy: "greedy", MiniMax: "minimax", AlphaBeta: "alphabeta", Competition: "competition"}
+
+func (t Task) String() string { return taskNames[t] }
+
+// HasLog reports whether the task asks for a traverse log.
+func (t Task) HasLog() bool { return t == MiniMax || t == AlphaBeta }
+
+// What the handout promises of an input.
+const (
+	minPits   = 3
+	maxPits   = 10
+	maxInAPit = 1000
+)
+
+// An Input is the content of an input.txt.
+type Input struct {
+	Task   Task
+	Player sow.Player // who moves first, and Max at every depth
+	Depth  int        // the cut-off depth in plies, as written; Greedy ignores it
+	Board  sow.Board
+}
+
+// ParseInput reads an input.txt; name stands in errors, which name the line and
+// what was wanted. More than 1000 stones in a pit are an error unless anyCount.
+func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
+	p := &inputParser{name: name, lines: inputLines(data)}
+	var in Input
+	if len(p.lines) != 7 {
+		return in, fmt.Errorf("%s: %d lines, want 7 (task, player, cut-off depth, two rows of pits, two stores)", name, len(p.lines))
+	}
+	in.Task = Task(p.number(1, "a task, 1 to 4", 1, 4))
+	if p.err == nil && in.Task == Competition {
+		p.fail(1, "task 4 (Competition) is not supported by this version, want 1 to 3")
+	}
+	in.Player = sow.Player(p.number(2, "a player, 1 or 2", 1, 2) - 1)
+	in.Depth = p.number(3, "a cut-off depth of 1 or more", 1, math.MaxInt32)
+	limit, want := maxInAPit, "0 to 1000 stones a pit"
+	if anyCount {
+		limit, want = sow.MaxStones, fmt.Sprintf("0 to %d stones a pit", sow.MaxStones)
+	}
+	upper := p.row(4, want, limit)
+	lower := p.row(5, want, limit)
+	if p.err == nil && len(upper) != len(lower) {
+		p.fail(5, "%d pits, want %d as in line 4", len(lower), len(upper))
+	}
+	want = fmt.Sprintf("the stones in player %%d's store, 0 to %d", sow.MaxStones)
+	two := p.number(6, fmt.Sprintf(want, 2), 0, sow.MaxStones)
+	one := p.number(7, fmt.Sprintf(want, 1), 0, sow.MaxStones)
+	if p.err == nil {
+		p.checkTotal(upper, lower, one, two)
+	}
+	if p.err != nil {
+		return in, p.err
+	}
+	in.Board = sow.NewBoard(upper, lower, [2]int{one, two})
+	if in.Board.Side(in.Player) == 0 {
+		p.fail(5-int(in.Player), "%v has no legal move, want a stone in one of the pits", in.Player)
+	}
+	return in, p.err
+}
+
+// inputLines splits data into lines without their ends and trailing blanks;
+// empty lines at the end are dropped.
+func inputLines(data []byte) []string {
+	lines := strings.Split(strings.TrimRight(string(data), " \t\r\n"), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " \t\r")
+	}
+	return lines
+}
+
+// inputParser reads numbers by line and keeps the first error.
+type inputParser struct {
+	name  string
+	lines []string
+	err   error
+}
+
+func (p *inputParser) fail(line int, format string, args ...any) {
+	if p.err == nil {
+		p.err = fmt.Errorf("%s:%d: %s", p.name, line, fmt.Sprintf(format, args...))
+	}
+}
+
+// number reads a line that is one number.
+func (p *inputParser) number(line int, want string, low, high int) int {
+	n, ok := parseCount(p.lines[line-1])
+	if !ok || n < low || n > high {
+		p.fail(line, "%s, want %s", quote(p.lines[line-1]), want)
+		return low
+	}
+	return n
+}
+
+// row reads a line of numbers that are divided by blanks and tabs.
+func (p *inputParser) row(line int, want string, limit int) []int {
+	text := p.lines[line-1]
+	if strings.HasPrefix(text, " ") || strings.HasPrefix(text, "\t") {
+		p.fail(line, "%s starts with a blank, want a number", quote(text))
+	}
+	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' })
+	if len(fields) < minPits || len(fields) > maxPits {
+		p.fail(line, "%d pits, want %d to %d", len(fields), minPits, maxPits)
+	}
+	row := make([]int, len(fields))
+	for i, field := range fields {
+		n, ok := parseCount(field)
+		if !ok || n > limit {
+			p.fail(line, "%s, want %s", quote(field), want)
+		}
+		row[i] = n
+	}
+	return row
+}
+
+func (p *inputParser) checkTotal(upper, lower []int, stores ...int) {
+	total := 0
+	for _, counts := range [][]int{upper, lower, stores} {
+		for _, n := range counts {
+			total += n
+		}
+	}
+	if total > sow.MaxStones {
+		p.fail(4, "%d stones in all, want at most %d", total, sow.MaxStones)
+	}
+}
+
+// parseCount reads a decimal number without sign.
+func parseCount(s string) (int, bool) {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return 0, false
+		}
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}
+
+// quote is a text from an input for an error message: quoted and not too long.
+func quote(s string) string {
+	if len(s) > 40 {
+		s = s[:40] + "..."
+	}
+	return strconv.Quote(s)
+}
+
+// String is the input.txt of in.
+func (in Input) String() string {
+	return fmt.Sprintf("%d\n%d\n%d\n%s\n%s\n%d\n%d\n", in.Task, in.Player+1, in.Depth,
+		row(in.Board, sow.Two), row(in.Board, sow.One), in.Board.Store(sow.Two), in.Board.Store(sow.One))
+}
+
+// row is a row of a board as files have it.
+func row(b sow.Board, p sow.Player) string {
+	var text []byte
+	for _, n := range b.Row(p) {
+		text = append(strconv.AppendInt(text, int64(n), 10), ' ')
+	}
+	return strings.TrimSuffix(string(text), " ")
+}

@@ -1,0 +1,157 @@
+package assignment
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/stones"
+)
+
+// Args are the arguments of a Take-Stones program.
+type Args struct {
+	Stones int   // n: the stones are 1 to n
+	Taken  []int // stones already taken, the last one last
+	Depth  int   // the cut-off depth in plies, 0 to search to the end of the game
+	// Ignored are arguments after the depth: graders' cases have them.
+	Ignored []string
+}
+
+// ParseArgs reads `n taken s1 .. sk depth`.
+func ParseArgs(args []string) (Args, error) {
+	p := &argsParser{args: args}
+	a := Args{Stones: p.number("n, the number of stones", 1, stones.MaxStones)}
+	taken := p.number("the number of stones taken", 0, a.Stones)
+	for i := 0; i < taken && p.err == nil; i++ {
+		a.Taken = append(a.Taken, p.number(fmt.Sprintf("taken stone %d of %d", i+1, taken), 1, a.Stones))
+	}
+	a.Depth = p.number("the depth", 0, math.MaxInt32)
+	if p.err != nil {
+		return a, p.err
+	}
+	a.Ignored = args[p.next:]
+	if _, err := stones.New(a.Stones).Position(a.Taken); err != nil {
+		return a, fmt.Errorf("arguments %q: %v", strings.Join(args, " "), err)
+	}
+	return a, nil
+}
+
+// argsParser reads one argument after the other and keeps the first error.
+type argsParser struct {
+	args []string
+	next int
+	err  error
+}
+
+func (p *argsParser) number(what string, low, high int) int {
+	if p.err != nil {
+		return low
+	}
+	if p.next >= len(p.args) {
+		p.err = fmt.Errorf("arguments %s: %s is missing, want `n taken s1 .. sk depth`", quote(strings.Join(p.args, " ")), what)
+		return low
+	}
+	arg := p.args[p.next]
+	p.next++
+	n, ok := parseCount(arg)
+	if !ok || n < low || n > high {
+		want := fmt.Sprintf("%d to %d", low, high)
+		if high == math.MaxInt32 {
+			want = fmt.Sprintf("%d or more", low)
+		}
+		p.err = fmt.Errorf("argument %d (%s): %s, want %s", p.next, what, quote(arg), want)
+		return low
+	}
+	return n
+}
+
+// Strings are the arguments as a program gets them.
+func (a Args) Strings() []string {
+	args := []string{strconv.Itoa(a.Stones), strconv.Itoa(len(a.Taken))}
+	for _, stone := range a.Taken {
+		args = append(args, strconv.Itoa(stone))
+	}
+	return append(append(args, strconv.Itoa(a.Depth)), a.Ignored...)
+}
+
+func (a Args) String() string { return strings.Join(a.Strings(), " ") }
+
+// A Report is what a Take-Stones program prints. Counts are nodes.
+type Report struct {
+	Move      int       // the best move, -1 if there is none
+	Value     ref.Value // tenths
+	Visited   int       // nodes entered, the root too
+	Evaluated int       // leaves
+	MaxDepth  int       // the deepest node entered, in plies
+}
+
+// Solve searches by alpha-beta.
+func (a Args) Solve() Report {
+	game := stones.New(a.Stones)
+	root, err := game.Position(a.Taken)
+	if err != nil {
+		panic(err) // ParseArgs has refused it
+	}
+	r := Report{Move: -1}
+	result, _ := ref.Walk(game, root, ref.Search{Depth: a.Depth, Prune: true}, func(e ref.Event) bool {
+		if e.Kind == ref.Update {
+			return true
+		}
+		r.Visited++
+		if e.Kind == ref.Leaf {
+			r.Evaluated++
+		}
+		r.MaxDepth = max(r.MaxDepth, int(e.Depth))
+		return true
+	})
+	r.Value = result.Value
+	if len(result.Line) > 0 {
+		r.Move = int(result.Line[0])
+	}
+	return r
+}
+
+// Branching is the average effective branching factor in tenths, rounded half
+// up on the exact fraction (Visited-1)/(Visited-Evaluated): 2.25 is 2.3, as the
+// formatter of Java has it. It is 0 if the root is a leaf.
+func (r Report) Branching() int {
+	interior := r.Visited - r.Evaluated
+	if interior == 0 {
+		return 0
+	}
+	return (20*(r.Visited-1) + interior) / (2 * interior)
+}
+
+// String is the six lines of a report.
+func (r Report) String() string {
+	return fmt.Sprintf(`Move: %d
+Value: %s
+Number of Nodes Visited: %d
+Number of Nodes Evaluated: %d
+Max Depth Reached: %d
+Avg Effective Branching Factor: %s
+`, r.Move, tenths(int(r.Value)), r.Visited, r.Evaluated, r.MaxDepth, tenths(r.Branching()))
+}
+
+// tenths prints a number of tenths as a decimal; 0 has no sign.
+func tenths(n int) string {
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
+}
+
+// Problem is what a program is given for a, and what it must print.
+func (a Args) Problem() Problem {
+	var lines iter.Seq[Line] = func(yield func(Line) bool) { Marked([]byte(a.Solve().String()))(yield) }
+	return Problem{
+		Assignment: TakeStones,
+		Group:      TakeStones.Name,
+		Args:       a.Strings(),
+		Outputs:    []Output{{Name: Stdout, Lines: lines}},
+	}
+}

@@ -1,0 +1,201 @@
+// Package ref is the reference search: one depth-first walker for minimax and
+// alpha-beta over a small Game interface.
+//
+// A search is a stream of events. Whatever is wanted of it (a log, node counts,
+// a comparison with somebody else's log) is a fold over that stream; the walker
+// keeps nothing but the path from the root to the current node.
+//
+// Depth counts plies (turns), not moves: a move that earns an extra move leaves
+// the same player in the same turn, so that the next move has the same depth.
+package ref
+
+import "math"
+
+// A Value is a node's value in the game's own unit: stones for sowing games,
+// tenths for Take-Stones. It is always seen from Max's side.
+type Value int32
+
+// Infinity and -Infinity bound every value that a game can have; no evaluation
+// reaches them.
+const Infinity Value = math.MaxInt32
+
+// A Move names a move to its game. Moves are not negative.
+type Move int16
+
+// None is the move that led to the root.
+const None Move = -1
+
+// A Turn says what a move leads to.
+type Turn struct {
+	Over  bool // the game is over
+	Again bool // the player who moved moves again, in the same ply
+	Max   bool // Max moves next
+}
+
+// A Game gives the rules to the walker. P is a position and is a value: no call
+// changes the position that it is given.
+type Game[P any] interface {
+	// Start says whose turn it is at p, a root.
+	Start(p P) Turn
+	// Moves appends the legal moves of p to buf in expansion order.
+	Moves(p P, buf []Move) []Move
+	// Play makes a legal move.
+	Play(p P, m Move) (P, Turn)
+	// Evaluate is the static evaluation of a leaf.
+	Evaluate(p P) Value
+}
+
+// A Kind is what happens at a node.
+type Kind uint8
+
+const (
+	Enter  Kind = iota // the walker enters a node that it will expand
+	Leaf               // the walker enters a leaf: Value is its evaluation
+	Update             // a child returned: Value is the node's value after it
+)
+
+// An Event is one step of a search.
+type Event struct {
+	Kind   Kind
+	Max    bool  // Max moves next at the node
+	Over   bool  // the game is over at the node
+	Cutoff bool  // Update: the node's other children are pruned
+	Move   Move  // the move that led to the node, None at the root
+	Depth  int32 // plies from the root
+	Length int32 // moves from the root; more than Depth by the extra moves
+	Value  Value // on Enter the worst: -Infinity if Max is to move, else Infinity
+	Alpha  Value // the node's window; (-Infinity, Infinity) throughout in minimax
+	Beta   Value // on a cutoff the window as it was before the child
+}
+
+// A Search says how far to look and whether to prune.
+type Search struct {
+	Depth int  // the cut-off depth in plies; 0 searches to the end of the game
+	Prune bool // alpha-beta (AIMA figure 5.7), else minimax
+}
+
+// A Result is what a completed search found.
+type Result struct {
+	Value Value
+	Line  []Move // the principal variation; empty if the root has no move
+}
+
+// Walk searches g from root and hands every event to emit in order, until emit
+// returns false. It reports the result and whether the search was completed.
+//
+// The root is expanded if it has a legal move, whatever the game says of it.
+// Another node is a leaf if the game is over there, or if its depth is the
+// cut-off depth and the move to it earned no extra move. Among equal children
+// the first is best.
+func Walk[P any](g Game[P], root P, s Search, emit func(Event) bool) (Result, bool) {
+	w := &walker[P]{game: g, prune: s.Prune, emit: emit, limit: math.MaxInt32}
+	if s.Depth > 0 && s.Depth < math.MaxInt32 {
+		w.limit = int32(s.Depth)
+	}
+	turn := g.Start(root)
+	at := Event{Move: None, Max: turn.Max, Over: turn.Over, Alpha: -Infinity, Beta: Infinity}
+	if len(g.Moves(root, nil)) == 0 {
+		return Result{Value: w.leaf(root, at)}, !w.stopped
+	}
+	value := w.expand(root, at, false)
+	return Result{Value: value, Line: w.line(0)}, !w.stopped
+}
+
+type walker[P any] struct {
+	game    Game[P]
+	limit   int32
+	prune   bool
+	emit    func(Event) bool
+	stopped bool
+	moves   []Move   // the legal moves of all nodes on the path, one after the other
+	lines   [][]Move // lines[n] is the principal variation below the current node of length n
+}
+
+// leaf emits and evaluates a leaf; at has the node's place and window.
+func (w *walker[P]) leaf(p P, at Event) Value {
+	at.Kind = Leaf
+	at.Value = w.game.Evaluate(p)
+	w.stopped = !w.emit(at)
+	return at.Value
+}
+
+// expand searches below a node; again says that the move to it earned an extra
+// move. The value after a cutoff is the node's own (fail-soft).
+func (w *walker[P]) expand(p P, at Event, again bool) Value {
+	at.Kind = Enter
+	at.Value = Infinity
+	if at.Max {
+		at.Value = -Infinity
+	}
+	if w.stopped = !w.emit(at); w.stopped {
+		return at.Value
+	}
+	child := Event{Depth: at.Depth + 1, Length: at.Length + 1}
+	if again {
+		child.Depth = at.Depth
+	}
+	first := len(w.moves)
+	w.moves = w.game.Moves(p, w.moves)
+	last := len(w.moves)
+	at.Kind = Update
+	for i := first; i < last && !at.Cutoff; i++ {
+		next, turn := w.game.Play(p, w.moves[i])
+		child.Move, child.Max, child.Over = w.moves[i], turn.Max, turn.Over
+		child.Alpha, child.Beta = at.Alpha, at.Beta
+		var value Value
+		leaf := turn.Over || child.Depth >= w.limit && !turn.Again
+		if leaf {
+			value = w.leaf(next, child)
+		} else {
+			value = w.expand(next, child, turn.Again)
+		}
+		if w.stopped {
+			break
+		}
+		w.update(&at, child, value, leaf)
+		if w.stopped = !w.emit(at); w.stopped {
+			break
+		}
+	}
+	w.moves = w.moves[:first]
+	return at.Value
+}
+
+// update folds a child's value into its parent's event.
+func (w *walker[P]) update(at *Event, child Event, value Value, leaf bool) {
+	if at.Max && value > at.Value || !at.Max && value < at.Value {
+		at.Value = value
+		w.improve(int(at.Length), child.Move, leaf)
+	}
+	if !w.prune {
+		return
+	}
+	switch {
+	case at.Max && at.Value >= at.Beta, !at.Max && at.Value <= at.Alpha:
+		at.Cutoff = true
+	case at.Max:
+		at.Alpha = max(at.Alpha, at.Value)
+	default:
+		at.Beta = min(at.Beta, at.Value)
+	}
+}
+
+// improve makes the principal variation of the current node of the given length
+// start with m and go on as below m.
+func (w *walker[P]) improve(length int, m Move, leaf bool) {
+	for len(w.lines) < length+2 {
+		w.lines = append(w.lines, nil)
+	}
+	line := append(w.lines[length][:0], m)
+	if !leaf {
+		line = append(line, w.lines[length+1]...)
+	}
+	w.lines[length] = line
+}
+
+func (w *walker[P]) line(length int) []Move {
+	if length < len(w.lines) {
+		return w.lines[length]
+	}
+	return nil
+}

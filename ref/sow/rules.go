@@ -1,0 +1,111 @@
+package sow
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Capture says when a last stone in an own empty pit captures.
+type Capture uint8
+
+const (
+	// CaptureAny captures also when the opposite pit is empty: then only the
+	// last stone goes to the store. Seed 000 names no condition.
+	CaptureAny Capture = iota
+	// CaptureNonempty leaves the last stone where it is if the opposite pit is
+	// empty. Seed 004: "and the house y opposite x is not empty".
+	CaptureNonempty
+)
+
+// End says what ends the game.
+type End uint8
+
+const (
+	EndEither End = iota // either side has no stone in its pits, after any sowing
+	EndMover             // the player who moves next has no stone in the pits
+)
+
+// Sweep says where the stones go that are left when the game is over.
+type Sweep uint8
+
+const (
+	SweepOwn      Sweep = iota // to the store of the side that they lie on
+	SweepOpponent              // to the other side's store
+	SweepNone                  // nowhere
+)
+
+// Rules are the options of the game. The zero value is the Mancala assignment's.
+type Rules struct {
+	Capture Capture
+	End     End
+	Sweep   Sweep
+}
+
+// The two named sets of rules.
+var (
+	Mancala = Rules{}
+	Kalah   = Rules{Capture: CaptureNonempty}
+)
+
+// Names of the options, in the order of their constants.
+var (
+	captureNames = []string{"any", "nonempty"}
+	endNames     = []string{"either", "mover"}
+	sweepNames   = []string{"own", "opponent", "none"}
+)
+
+// ParseRules reads a set of rules: `mancala` or `kalah`, then any of
+// `,capture=any|nonempty`, `,end=either|mover`, `,sweep=own|opponent|none`.
+func ParseRules(s string) (Rules, error) {
+	name, options, _ := strings.Cut(s, ",")
+	var r Rules
+	switch name {
+	case "mancala":
+		r = Mancala
+	case "kalah":
+		r = Kalah
+	default:
+		return r, fmt.Errorf("rules %q: %q, want mancala or kalah", s, name)
+	}
+	for option := range strings.SplitSeq(options, ",") {
+		if options == "" {
+			break
+		}
+		key, value, _ := strings.Cut(option, "=")
+		switch key {
+		case "capture":
+			if i := slices.Index(captureNames, value); i >= 0 {
+				r.Capture = Capture(i)
+				continue
+			}
+		case "end":
+			if i := slices.Index(endNames, value); i >= 0 {
+				r.End = End(i)
+				continue
+			}
+		case "sweep":
+			if i := slices.Index(sweepNames, value); i >= 0 {
+				r.Sweep = Sweep(i)
+				continue
+			}
+		}
+		return r, fmt.Errorf("rules %q: %q, want capture=any|nonempty, end=either|mover or sweep=own|opponent|none", s, option)
+	}
+	return r, nil
+}
+
+// String is the shortest form that ParseRules reads back.
+func (r Rules) String() string {
+	s := "mancala"
+	if r.Capture == CaptureNonempty {
+		s = "kalah"
+	}
+	if r.End != EndEither {
+		s += ",end=" + endNames[r.End]
+	}
+	if r.Sweep != SweepOwn {
+		s += ",sweep=" + sweepNames[r.Sweep]
+	}
+	return s
+}
