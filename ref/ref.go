@@ -32,17 +32,18 @@ type Turn struct {
 	Max   bool // Max moves next
 }
 
-// A Game gives the rules to the walker. P is a position and is a value: no call
-// changes the position that it is given.
+// A Game gives the rules to the walker. P is a position. Positions are passed by
+// pointer because the walker keeps those of a path in one slice, so that a node
+// costs one copy; no call changes or keeps the position p.
 type Game[P any] interface {
 	// Start says whose turn it is at p, a root.
-	Start(p P) Turn
+	Start(p *P) Turn
 	// Moves appends the legal moves of p to buf in expansion order.
-	Moves(p P, buf []Move) []Move
-	// Play makes a legal move.
-	Play(p P, m Move) (P, Turn)
+	Moves(p *P, buf []Move) []Move
+	// Play makes a legal move and stores the position after it in next.
+	Play(p *P, m Move, next *P) Turn
 	// Evaluate is the static evaluation of a leaf.
-	Evaluate(p P) Value
+	Evaluate(p *P) Value
 }
 
 // A Kind is what happens at a node.
@@ -81,121 +82,112 @@ type Result struct {
 }
 
 // Walk searches g from root and hands every event to emit in order, until emit
-// returns false. It reports the result and whether the search was completed.
+// returns false; an event is valid until emit returns. Walk reports the result
+// and whether the search was completed.
 //
 // The root is expanded if it has a legal move, whatever the game says of it.
 // Another node is a leaf if the game is over there, or if its depth is the
 // cut-off depth and the move to it earned no extra move. Among equal children
 // the first is best.
-func Walk[P any](g Game[P], root P, s Search, emit func(Event) bool) (Result, bool) {
+func Walk[P any](g Game[P], root P, s Search, emit func(*Event) bool) (Result, bool) {
 	w := &walker[P]{game: g, prune: s.Prune, emit: emit, limit: math.MaxInt32}
 	if s.Depth > 0 && s.Depth < math.MaxInt32 {
 		w.limit = int32(s.Depth)
 	}
-	turn := g.Start(root)
-	at := Event{Move: None, Max: turn.Max, Over: turn.Over, Alpha: -Infinity, Beta: Infinity}
-	if len(g.Moves(root, nil)) == 0 {
-		return Result{Value: w.leaf(root, at)}, !w.stopped
+	n := &node[P]{position: root}
+	turn := g.Start(&n.position)
+	n.at = Event{Move: None, Max: turn.Max, Over: turn.Over, Alpha: -Infinity, Beta: Infinity}
+	if len(g.Moves(&n.position, nil)) == 0 {
+		w.leaf(n)
+	} else {
+		w.expand(n, false)
 	}
-	value := w.expand(root, at, false)
-	return Result{Value: value, Line: w.line(0)}, !w.stopped
+	return Result{Value: n.at.Value, Line: n.line}, !w.stopped
 }
 
 type walker[P any] struct {
 	game    Game[P]
 	limit   int32
 	prune   bool
-	emit    func(Event) bool
+	emit    func(*Event) bool
 	stopped bool
-	moves   []Move   // the legal moves of all nodes on the path, one after the other
-	lines   [][]Move // lines[n] is the principal variation below the current node of length n
+	moves   []Move // the legal moves of all nodes on the path, one after the other
 }
 
-// leaf emits and evaluates a leaf; at has the node's place and window.
-func (w *walker[P]) leaf(p P, at Event) Value {
-	at.Kind = Leaf
-	at.Value = w.game.Evaluate(p)
-	w.stopped = !w.emit(at)
-	return at.Value
+// A node is the node of its length that is on the path, or was last.
+type node[P any] struct {
+	position P
+	at       Event
+	line     []Move   // the principal variation below it
+	child    *node[P] // made when first needed, then used for every child
+}
+
+func (n *node[P]) nextChild() *node[P] {
+	if n.child == nil {
+		n.child = &node[P]{at: Event{Length: n.at.Length + 1}}
+	}
+	return n.child
+}
+
+// leaf evaluates and emits a leaf.
+func (w *walker[P]) leaf(n *node[P]) {
+	n.line = n.line[:0]
+	n.at.Kind = Leaf
+	n.at.Value = w.game.Evaluate(&n.position)
+	w.stopped = !w.emit(&n.at)
 }
 
 // expand searches below a node; again says that the move to it earned an extra
 // move. The value after a cutoff is the node's own (fail-soft).
-func (w *walker[P]) expand(p P, at Event, again bool) Value {
-	at.Kind = Enter
-	at.Value = Infinity
+func (w *walker[P]) expand(n *node[P], again bool) {
+	n.line = n.line[:0]
+	at := &n.at
+	at.Kind, at.Cutoff, at.Value = Enter, false, Infinity
 	if at.Max {
 		at.Value = -Infinity
 	}
-	if w.stopped = !w.emit(at); w.stopped {
-		return at.Value
-	}
-	child := Event{Depth: at.Depth + 1, Length: at.Length + 1}
+	w.stopped = !w.emit(at)
+	child := n.nextChild()
+	depth := at.Depth + 1
 	if again {
-		child.Depth = at.Depth
+		depth = at.Depth
 	}
 	first := len(w.moves)
-	w.moves = w.game.Moves(p, w.moves)
+	w.moves = w.game.Moves(&n.position, w.moves)
 	last := len(w.moves)
-	at.Kind = Update
-	for i := first; i < last && !at.Cutoff; i++ {
-		next, turn := w.game.Play(p, w.moves[i])
-		child.Move, child.Max, child.Over = w.moves[i], turn.Max, turn.Over
-		child.Alpha, child.Beta = at.Alpha, at.Beta
-		var value Value
-		leaf := turn.Over || child.Depth >= w.limit && !turn.Again
-		if leaf {
-			value = w.leaf(next, child)
+	for i := first; i < last && !at.Cutoff && !w.stopped; i++ {
+		turn := w.game.Play(&n.position, w.moves[i], &child.position)
+		child.at.Move, child.at.Max, child.at.Over = w.moves[i], turn.Max, turn.Over
+		child.at.Depth, child.at.Alpha, child.at.Beta = depth, at.Alpha, at.Beta
+		if turn.Over || depth >= w.limit && !turn.Again {
+			w.leaf(child)
 		} else {
-			value = w.expand(next, child, turn.Again)
+			w.expand(child, turn.Again)
 		}
-		if w.stopped {
-			break
-		}
-		w.update(&at, child, value, leaf)
-		if w.stopped = !w.emit(at); w.stopped {
-			break
+		if !w.stopped {
+			w.update(n, child)
 		}
 	}
 	w.moves = w.moves[:first]
-	return at.Value
 }
 
-// update folds a child's value into its parent's event.
-func (w *walker[P]) update(at *Event, child Event, value Value, leaf bool) {
+// update folds a child's value into its parent and emits that.
+func (w *walker[P]) update(n, child *node[P]) {
+	at, value := &n.at, child.at.Value
 	if at.Max && value > at.Value || !at.Max && value < at.Value {
 		at.Value = value
-		w.improve(int(at.Length), child.Move, leaf)
+		n.line = append(append(n.line[:0], child.at.Move), child.line...)
 	}
-	if !w.prune {
-		return
+	at.Kind = Update
+	if w.prune {
+		switch {
+		case at.Max && at.Value >= at.Beta, !at.Max && at.Value <= at.Alpha:
+			at.Cutoff = true
+		case at.Max:
+			at.Alpha = max(at.Alpha, at.Value)
+		default:
+			at.Beta = min(at.Beta, at.Value)
+		}
 	}
-	switch {
-	case at.Max && at.Value >= at.Beta, !at.Max && at.Value <= at.Alpha:
-		at.Cutoff = true
-	case at.Max:
-		at.Alpha = max(at.Alpha, at.Value)
-	default:
-		at.Beta = min(at.Beta, at.Value)
-	}
-}
-
-// improve makes the principal variation of the current node of the given length
-// start with m and go on as below m.
-func (w *walker[P]) improve(length int, m Move, leaf bool) {
-	for len(w.lines) < length+2 {
-		w.lines = append(w.lines, nil)
-	}
-	line := append(w.lines[length][:0], m)
-	if !leaf {
-		line = append(line, w.lines[length+1]...)
-	}
-	w.lines[length] = line
-}
-
-func (w *walker[P]) line(length int) []Move {
-	if length < len(w.lines) {
-		return w.lines[length]
-	}
-	return nil
+	w.stopped = !w.emit(at)
 }

@@ -2,6 +2,7 @@ package assignment
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -36,7 +37,7 @@ func BenchmarkLog(b *testing.B) {
 		})
 		b.Run(task+"/none", func(b *testing.B) {
 			for b.Loop() {
-				Reading{}.walk(in, in.search(), func(ref.Event) bool { return true })
+				Reading{}.walk(in, in.search(), func(*ref.Event) bool { return true })
 			}
 		})
 	}
@@ -80,11 +81,7 @@ func benchmarkWriter(b *testing.B, solve func(io.Writer)) {
 type lineCounter struct{ lines, bytes int64 }
 
 func (c *lineCounter) Write(p []byte) (int, error) {
-	for _, b := range p {
-		if b == '\n' {
-			c.lines++
-		}
-	}
+	c.lines += int64(bytes.Count(p, []byte("\n")))
 	c.bytes += int64(len(p))
 	return len(p), nil
 }
@@ -103,7 +100,7 @@ func fprintfLog(in Input, log io.Writer) {
 		}
 		return fmt.Sprint(int(v))
 	}
-	Reading{}.walk(in, in.search(), func(e ref.Event) bool {
+	Reading{}.walk(in, in.search(), func(e *ref.Event) bool {
 		if rows.window {
 			fmt.Fprintf(w, "%s%d,%s,%s,%s\n", rows.names[e.Move+1], e.Depth, value(e.Value), value(e.Alpha), value(e.Beta))
 		} else {

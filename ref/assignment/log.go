@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"strconv"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/sow"
@@ -51,7 +50,7 @@ func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 	}
 	rows := newRows(in, r.Profile)
 	buf := append(make([]byte, 0, logBuffer), rows.header()+"\n"...)
-	result, _ := r.walk(in, in.search(), func(e ref.Event) bool {
+	result, _ := r.walk(in, in.search(), func(e *ref.Event) bool {
 		buf = rows.append(buf, e)
 		if len(buf) > logBuffer-maxRow {
 			_, err = log.Write(buf)
@@ -68,17 +67,15 @@ func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 	return r.nextState(in, result.Line), nil
 }
 
-const (
-	logBuffer = 64 << 10
-	maxRow    = 128 // more than the longest row, a name and four numbers, has
-)
+// logBuffer is the size of a log's buffer, in bytes.
+const logBuffer = 64 << 10
 
 // NextState is the text of next_state.txt: the board after the whole turn of the
 // best move, extra moves and all.
 func (r Reading) NextState(in Input) []byte {
 	search := in.search()
 	search.Prune = true // finds the same moves as minimax, sooner
-	result, _ := r.walk(in, search, func(ref.Event) bool { return true })
+	result, _ := r.walk(in, search, func(*ref.Event) bool { return true })
 	return r.nextState(in, result.Line)
 }
 
@@ -110,14 +107,14 @@ func (r Reading) logLines(in Input) iter.Seq[Line] {
 		if !yield(Line{Text: []byte(rows.header())}) {
 			return
 		}
-		var buf, or []byte
-		r.walk(in, in.search(), func(e ref.Event) bool {
+		buf, or := make([]byte, 0, maxRow), make([]byte, 0, maxRow)
+		r.walk(in, in.search(), func(e *ref.Event) bool {
 			if e.Kind == ref.Leaf && e.Over {
-				either := e
+				either := *e
 				either.Value = ref.Infinity
-				buf = rows.append(buf[:0], either)
+				buf = rows.append(buf[:0], &either)
 				either.Value = -ref.Infinity
-				or = rows.append(or[:0], either)
+				or = rows.append(or[:0], &either)
 				if !yield(Line{Text: buf[:len(buf)-1], Optional: true, Or: or[:len(or)-1]}) {
 					return false
 				}
@@ -136,7 +133,7 @@ func (in Input) search() ref.Search {
 	return ref.Search{Depth: in.Depth, Prune: in.Task == AlphaBeta}
 }
 
-func (r Reading) walk(in Input, s ref.Search, emit func(ref.Event) bool) (ref.Result, bool) {
+func (r Reading) walk(in Input, s ref.Search, emit func(*ref.Event) bool) (ref.Result, bool) {
 	root := sow.Position{Board: in.Board, ToMove: in.Player}
 	return ref.Walk(sow.Game{Rules: r.Rules, Max: in.Player}, root, s, emit)
 }
@@ -153,58 +150,4 @@ func (r Reading) nextState(in Input, line []ref.Move) []byte {
 	}
 	return fmt.Appendf(nil, "%s\n%s\n%d\n%d\n", row(p.Board, sow.Two), row(p.Board, sow.One),
 		p.Board.Store(sow.Two), p.Board.Store(sow.One))
-}
-
-// rows prints events as rows of the log.
-type rows struct {
-	names   []string // names[m+1] is the node's name after move m, with its comma
-	window  bool     // the log has the columns Alpha and Beta
-	handout bool
-}
-
-func newRows(in Input, p Profile) *rows {
-	r := &rows{window: in.Task == AlphaBeta, handout: p == Handout}
-	pits := in.Board.Pits()
-	for m := ref.None; m <= ref.Move(2*pits); m++ {
-		r.names = append(r.names, sow.Name(pits, m)+",")
-	}
-	return r
-}
-
-func (r *rows) header() string {
-	if r.window {
-		return "Node,Depth,Value,Alpha,Beta"
-	}
-	return "Node,Depth,Value"
-}
-
-// append appends e's row, or nothing if the profile has none, and a newline.
-func (r *rows) append(buf []byte, e ref.Event) []byte {
-	if r.handout && e.Kind == ref.Enter {
-		if e.Move == ref.None {
-			return buf
-		}
-		e.Value = -ref.Infinity
-		if e.Depth%2 == 1 {
-			e.Value = ref.Infinity
-		}
-	}
-	buf = append(buf, r.names[e.Move+1]...)
-	buf = strconv.AppendInt(buf, int64(e.Depth), 10)
-	buf = appendValue(append(buf, ','), e.Value)
-	if r.window {
-		buf = appendValue(append(buf, ','), e.Alpha)
-		buf = appendValue(append(buf, ','), e.Beta)
-	}
-	return append(buf, '\n')
-}
-
-func appendValue(buf []byte, v ref.Value) []byte {
-	switch v {
-	case ref.Infinity:
-		return append(buf, "Infinity"...)
-	case -ref.Infinity:
-		return append(buf, "-Infinity"...)
-	}
-	return strconv.AppendInt(buf, int64(v), 10)
 }

@@ -96,7 +96,7 @@ func (a Args) Solve() Report {
 		panic(err) // ParseArgs has refused it
 	}
 	r := Report{Move: -1}
-	result, _ := ref.Walk(game, root, ref.Search{Depth: a.Depth, Prune: true}, func(e ref.Event) bool {
+	result, _ := ref.Walk(game, root, ref.Search{Depth: a.Depth, Prune: true}, func(e *ref.Event) bool {
 		if e.Kind == ref.Update {
 			return true
 		}

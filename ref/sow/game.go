@@ -19,6 +19,11 @@ type Position struct {
 // One stone goes to each cell onwards, the opponent's store left out; the pit
 // that was emptied gets a stone like any other on every lap.
 func (r Rules) Play(p Position, pit ref.Move) (next Position, over, again bool) {
+	over, again = r.play(&p, pit)
+	return p, over, again
+}
+
+func (r Rules) play(p *Position, pit ref.Move) (over, again bool) {
 	b, mover := &p.Board, p.ToMove
 	last := b.sow(mover, int(pit))
 	if b.owns(mover, last) && b.cells[last] == 1 {
@@ -30,9 +35,9 @@ func (r Rules) Play(p Position, pit ref.Move) (next Position, over, again bool) 
 	}
 	if r.over(b, p.ToMove) {
 		r.sweep(b)
-		return p, true, false
+		return true, false
 	}
-	return p, false, again
+	return false, again
 }
 
 // sow empties a pit and sows its stones; it returns the cell of the last one.
@@ -102,11 +107,11 @@ type Game struct {
 }
 
 // Start implements ref.Game.
-func (g Game) Start(p Position) ref.Turn { return ref.Turn{Max: p.ToMove == g.Max} }
+func (g Game) Start(p *Position) ref.Turn { return ref.Turn{Max: p.ToMove == g.Max} }
 
 // Moves implements ref.Game: the non-empty pits in the order of their names, A2
 // or B2 first.
-func (g Game) Moves(p Position, buf []ref.Move) []ref.Move {
+func (g Game) Moves(p *Position, buf []ref.Move) []ref.Move {
 	b := &p.Board
 	if p.ToMove == One {
 		for cell := range int(b.pits) {
@@ -125,14 +130,15 @@ func (g Game) Moves(p Position, buf []ref.Move) []ref.Move {
 }
 
 // Play implements ref.Game.
-func (g Game) Play(p Position, m ref.Move) (Position, ref.Turn) {
-	next, over, again := g.Rules.Play(p, m)
-	return next, ref.Turn{Over: over, Again: again, Max: next.ToMove == g.Max}
+func (g Game) Play(p *Position, m ref.Move, next *Position) ref.Turn {
+	*next = *p
+	over, again := g.Rules.play(next, m)
+	return ref.Turn{Over: over, Again: again, Max: next.ToMove == g.Max}
 }
 
 // Evaluate implements ref.Game: the stones in Max's store less those in the
 // opponent's, with no bonus for a win.
-func (g Game) Evaluate(p Position) ref.Value {
+func (g Game) Evaluate(p *Position) ref.Value {
 	b := &p.Board
 	return ref.Value(b.cells[b.store(g.Max)] - b.cells[b.store(g.Max.Opponent())])
 }
@@ -158,7 +164,7 @@ func Perft(r Rules, p Position, depth int) uint64 {
 	}
 	count := uint64(0)
 	var buf [MaxPits]ref.Move
-	for _, m := range (Game{Rules: r}).Moves(p, buf[:0]) {
+	for _, m := range (Game{Rules: r}).Moves(&p, buf[:0]) {
 		next, over, _ := r.Play(p, m)
 		if over {
 			count++

@@ -40,7 +40,7 @@ type Position struct {
 }
 
 // maxToMove: an even number of taken stones is Max's turn.
-func (p Position) maxToMove() bool { return p.count%2 == 0 }
+func (p *Position) maxToMove() bool { return p.count%2 == 0 }
 
 // A Game holds what depends on n alone.
 type Game struct {
@@ -104,26 +104,25 @@ func (g *Game) Position(taken []int) (Position, error) {
 		if p.taken.has(stone) {
 			return p, fmt.Errorf("stone %d is taken twice", stone)
 		}
-		p = p.take(stone)
+		p.take(stone)
 	}
 	return p, nil
 }
 
-func (p Position) take(stone int) Position {
+func (p *Position) take(stone int) {
 	p.taken.add(stone)
 	p.count++
 	p.last = int16(stone)
-	return p
 }
 
 // Start implements ref.Game.
-func (g *Game) Start(p Position) ref.Turn {
+func (g *Game) Start(p *Position) ref.Turn {
 	return ref.Turn{Max: p.maxToMove(), Over: !g.canMove(p)}
 }
 
 // Moves implements ref.Game: ascending. Seed 003: the first move is an odd
 // stone strictly below n/2, a later one a multiple or factor of the last.
-func (g *Game) Moves(p Position, buf []ref.Move) []ref.Move {
+func (g *Game) Moves(p *Position, buf []ref.Move) []ref.Move {
 	for w := range g.used {
 		for free := g.neighbours[p.last][w] &^ p.taken[w]; free != 0; free &= free - 1 {
 			buf = append(buf, ref.Move(64*w+bits.TrailingZeros64(free)))
@@ -133,12 +132,13 @@ func (g *Game) Moves(p Position, buf []ref.Move) []ref.Move {
 }
 
 // Play implements ref.Game.
-func (g *Game) Play(p Position, m ref.Move) (Position, ref.Turn) {
-	p = p.take(int(m))
-	return p, ref.Turn{Max: p.maxToMove(), Over: !g.canMove(p)}
+func (g *Game) Play(p *Position, m ref.Move, next *Position) ref.Turn {
+	*next = *p
+	next.take(int(m))
+	return ref.Turn{Max: next.maxToMove(), Over: !g.canMove(next)}
 }
 
-func (g *Game) canMove(p Position) bool {
+func (g *Game) canMove(p *Position) bool {
 	for w := range g.used {
 		if g.neighbours[p.last][w]&^p.taken[w] != 0 {
 			return true
@@ -152,7 +152,7 @@ func (g *Game) canMove(p Position) bool {
 // decides: all of them after stone 1, the multiples of the last stone after a
 // prime, those of its largest prime factor after a composite. Max's view of
 // Max's turn; negated on Min's.
-func (g *Game) Evaluate(p Position) ref.Value {
+func (g *Game) Evaluate(p *Position) ref.Value {
 	v := g.forMover(p)
 	if !p.maxToMove() {
 		return -v
@@ -161,7 +161,7 @@ func (g *Game) Evaluate(p Position) ref.Value {
 }
 
 // forMover is the evaluation as the player to move sees it.
-func (g *Game) forMover(p Position) ref.Value {
+func (g *Game) forMover(p *Position) ref.Value {
 	if !g.canMove(p) {
 		return -win
 	}
