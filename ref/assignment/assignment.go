@@ -9,6 +9,7 @@ import (
 	"bytes"
 	"fmt"
 	"iter"
+	"path/filepath"
 	"strings"
 )
 
@@ -134,4 +135,15 @@ func (o Output) Size() int64 {
 		size += int64(max(len(line.Text), len(line.Or))) + 1
 	}
 	return size
+}
+
+// Guess tells the homework from the name of a program: Take-Stones for
+// TakeStones with any extension and for Player.java, else Mancala.
+func Guess(program string) *Assignment {
+	name := filepath.Base(program)
+	stem := strings.TrimSuffix(name, filepath.Ext(name))
+	if strings.EqualFold(stem, "TakeStones") || name == "Player.java" {
+		return TakeStones
+	}
+	return Mancala
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/sow"
@@ -16,27 +18,31 @@ const (
 )
 
 // A Profile is a form of the traverse log. The search is the same in both.
-type Profile string
+type Profile uint8
 
 const (
 	// Graded is the log that the course's graders accepted.
-	Graded Profile = "graded"
+	Graded Profile = iota
 	// Handout is the log as the sample printed in seeds 000 and 002 has it: the
 	// root's first row is left out, and a node's first value goes by the parity
 	// of its depth (odd: Infinity) instead of by who moves next.
-	Handout Profile = "handout"
+	Handout
 )
+
+var profileNames = []string{"graded", "handout"}
+
+func (p Profile) String() string { return profileNames[p] }
 
 // ParseProfile reads the name of a profile.
 func ParseProfile(name string) (Profile, error) {
-	switch p := Profile(name); p {
-	case Graded, Handout:
-		return p, nil
+	if i := slices.Index(profileNames, name); i >= 0 {
+		return Profile(i), nil
 	}
-	return "", fmt.Errorf("profile %q, want graded or handout", name)
+	return 0, fmt.Errorf("profile %q, want %s", name, strings.Join(profileNames, " or "))
 }
 
-// A Reading is how the Mancala assignment is read. The zero Profile is Graded.
+// A Reading is how the Mancala assignment is read; the zero value is how the
+// course graded it.
 type Reading struct {
 	Rules   sow.Rules
 	Profile Profile

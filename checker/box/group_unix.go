@@ -1,0 +1,45 @@
+//go:build unix
+
+package box
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// group is the process group of a run, and on Linux what has left it.
+type group struct {
+	cmd  *exec.Cmd
+	mark string // in the environment of all that the program starts
+}
+
+func newGroup(cmd *exec.Cmd) *group {
+	g := &group{cmd: cmd, mark: newMark()}
+	cmd.Env = append(cmd.Env, g.mark)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	return g
+}
+
+// started is called once the program runs.
+func (g *group) started(l Limits) { setLimits(g.cmd.Process.Pid, l) }
+
+// cpu is the CPU time so far, 0 if the system does not tell.
+func (g *group) cpu() time.Duration { return cpuTime(g.cmd.Process.Pid) }
+
+// end kills every process of the group. It may be called again, and after the
+// program has ended.
+func (g *group) end() {
+	_ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL)
+	endEscaped(g.cmd.Process.Pid, g.mark)
+}
+
+func signalName(state *os.ProcessState) string {
+	if status, ok := state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		name := status.Signal().String()
+		return strings.ToUpper(name[:1]) + name[1:]
+	}
+	return ""
+}

@@ -1,0 +1,210 @@
+// Package build turns what was handed in (an executable, a script, a source
+// file, a folder, a jar) into a command that can be started in any folder.
+// Sources are compiled once, into a folder that the caller owns.
+package build
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+)
+
+// A Program is ready to be started.
+type Program struct {
+	Name     string   // as it was named
+	Language string   // "Python 3", "C++", ..; empty for an executable
+	Argv     []string // absolute paths
+	Home     string   // the folder that it was found in
+}
+
+// A Failure says that a compiler ran and refused the sources.
+type Failure struct {
+	Command string
+	Output  string // what the compiler printed
+}
+
+func (f *Failure) Error() string { return f.Command + " failed" }
+
+// A MissingTool says that a compiler or interpreter is not there. It is never
+// the submission's fault.
+type MissingTool struct {
+	Tools string // what was looked for
+	For   string // what it is needed for, and why
+}
+
+func (m *MissingTool) Error() string {
+	return fmt.Sprintf("%s is not installed, needed for %s", m.Tools, m.For)
+}
+
+// ErrUnusable is a PROGRAM that is not there or nothing that can be run.
+var ErrUnusable = errors.New("not a program")
+
+// Prepare finds out what path is, and compiles it into dir if it is a source.
+// args are the program's own first arguments: those that name a file or folder
+// are made absolute. mains are the names that the assignment asks for, to choose
+// among several programs in a folder.
+//
+// The error is a *Failure, a *MissingTool, wraps ErrUnusable, or is ours.
+func Prepare(ctx context.Context, path string, args, mains []string, dir string) (Program, error) {
+	b := &builder{ctx: ctx, dir: dir, mains: mains}
+	program, err := b.program(path)
+	if err != nil {
+		return program, err
+	}
+	program.Name = path
+	for _, arg := range args {
+		if _, err := os.Stat(arg); err == nil {
+			if arg, err = filepath.Abs(arg); err != nil {
+				return program, err
+			}
+		}
+		program.Argv = append(program.Argv, arg)
+	}
+	return program, nil
+}
+
+type builder struct {
+	ctx   context.Context
+	dir   string
+	mains []string
+}
+
+func (b *builder) program(path string) (Program, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		if !strings.ContainsRune(path, filepath.Separator) {
+			if found, err := exec.LookPath(path); err == nil {
+				return b.executable(found)
+			}
+		}
+		return Program{}, fmt.Errorf("%s: %w: no such file, folder or command", path, ErrUnusable)
+	}
+	path, err = filepath.Abs(path)
+	if err != nil {
+		return Program{}, err
+	}
+	if info.IsDir() {
+		return b.folder(path)
+	}
+	return b.file(path, info)
+}
+
+// file is the program that one file holds.
+func (b *builder) file(path string, info os.FileInfo) (Program, error) {
+	if build := byExtension[strings.ToLower(filepath.Ext(path))]; build != nil {
+		return build(b, path)
+	}
+	if info.Mode()&0o111 != 0 {
+		return b.executable(path)
+	}
+	if argv := shebang(path); argv != nil {
+		return Program{Argv: append(argv, path), Home: filepath.Dir(path)}, nil
+	}
+	return Program{}, fmt.Errorf("%s: %w: not executable, and no source (%s)", path, ErrUnusable, extensions())
+}
+
+func (b *builder) executable(path string) (Program, error) {
+	path, err := filepath.Abs(path)
+	return Program{Argv: []string{path}, Home: filepath.Dir(path)}, err
+}
+
+// shebang is the interpreter that a script's first line names.
+func shebang(path string) []string {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	line, _, _ := strings.Cut(string(data[:min(len(data), 256)]), "\n")
+	rest, ok := strings.CutPrefix(line, "#!")
+	argv := strings.Fields(rest)
+	if !ok || len(argv) == 0 {
+		return nil
+	}
+	if filepath.Base(argv[0]) == "env" && len(argv) > 1 {
+		argv = argv[1:]
+	}
+	found, err := exec.LookPath(argv[0])
+	if err != nil {
+		return nil
+	}
+	return append([]string{found}, argv[1:]...)
+}
+
+// compilerLimits hold for every run of a compiler.
+var compilerLimits = box.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Output: 256 << 20}
+
+// compile runs a compiler in the build's folder.
+func (b *builder) compile(need string, argv ...string) error {
+	path, err := lookTool(need, argv[0])
+	if err != nil {
+		return err
+	}
+	command := strings.Join(argv, " ")
+	outcome, output, err := b.run(append([]string{path}, argv[1:]...), compilerLimits)
+	switch {
+	case err != nil:
+		return err
+	case outcome.Limit != box.NoLimit:
+		return &Failure{command, output + "(the compiler ran into its limit)\n"}
+	case outcome.Status == 0:
+		return nil
+	}
+	// A stub that stands for a compiler that is not there fails on anything.
+	if version, _, err := b.run([]string{path, versionFlag(argv[0])}, compilerLimits); err != nil || version.Status != 0 {
+		return &MissingTool{argv[0], need}
+	}
+	return &Failure{command, output}
+}
+
+func versionFlag(tool string) string {
+	switch tool {
+	case "javac":
+		return "-version"
+	case "go":
+		return "version"
+	}
+	return "--version"
+}
+
+// maxOutput is how much of what a compiler prints is kept, in bytes.
+const maxOutput = 16 << 10
+
+// run runs a command in the build's folder and returns what it printed.
+func (b *builder) run(argv []string, limits box.Limits) (box.Outcome, string, error) {
+	out := filepath.Join(b.dir, ".stdout")
+	errs := filepath.Join(b.dir, ".stderr")
+	defer os.Remove(out)
+	defer os.Remove(errs)
+	outcome, err := box.Run(b.ctx, box.Command{Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Limits: limits})
+	if err != nil {
+		return outcome, "", err
+	}
+	var output []byte
+	for _, name := range []string{out, errs} {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return outcome, "", err
+		}
+		output = append(output, data...)
+	}
+	output = bytes.ToValidUTF8(output[:min(len(output), maxOutput)], []byte("?"))
+	return outcome, string(output), nil
+}
+
+// lookTool finds the first of several tools.
+func lookTool(need string, names ...string) (string, error) {
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return filepath.Abs(path)
+		}
+	}
+	return "", &MissingTool{strings.Join(names, " or "), need}
+}

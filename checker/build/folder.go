@@ -1,0 +1,115 @@
+package build
+
+import (
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// maxSources is the most files that are looked at in a folder.
+const maxSources = 10_000
+
+// folder finds the program in a folder: compiled classes if there is no source;
+// else the source that has a name which the assignment asks for; else all
+// sources, if they are of one language that is compiled together; else the only
+// source.
+func (b *builder) folder(dir string) (Program, error) {
+	sources, classes, err := sourcesIn(dir)
+	if err != nil {
+		return Program{}, err
+	}
+	if len(sources) == 0 {
+		if classes {
+			return b.classes(dir, dir, nil)
+		}
+		return Program{}, fmt.Errorf("%s: %w: no source in the folder (%s)", dir, ErrUnusable, extensions())
+	}
+	byLanguage := map[string][]string{}
+	for _, source := range sources {
+		extension := strings.ToLower(filepath.Ext(source))
+		byLanguage[extension] = append(byLanguage[extension], source)
+	}
+	main := b.mainSource(sources)
+	extension := filepath.Ext(main)
+	if main == "" {
+		if len(byLanguage) > 1 {
+			return Program{}, fmt.Errorf("%s: %w: several programs (%s), want one named %s", dir, ErrUnusable,
+				strings.Join(relative(dir, sources), ", "), strings.Join(b.mains, " or "))
+		}
+		extension = filepath.Ext(sources[0])
+	}
+	extension = strings.ToLower(extension)
+	together := byLanguage[extension]
+	switch {
+	case extension == ".java":
+		return b.javaFiles(dir, together)
+	case extension == ".go":
+		return b.goFiles(together)
+	case main != "":
+		return byExtension[extension](b, main)
+	case len(together) == 1:
+		return byExtension[extension](b, together[0])
+	case extension == ".c":
+		return b.cFiles(together)
+	case extension == ".cpp" || extension == ".cc" || extension == ".cxx":
+		return b.cppFiles(together)
+	}
+	return Program{}, fmt.Errorf("%s: %w: several programs (%s), want one named %s", dir, ErrUnusable,
+		strings.Join(relative(dir, sources), ", "), strings.Join(b.mains, " or "))
+}
+
+// sourcesIn lists the sources below a folder, those nearer to it first, and says
+// whether there are compiled classes. Hidden folders are left out.
+func sourcesIn(dir string) (sources []string, classes bool, err error) {
+	files := 0
+	err = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		hidden := strings.HasPrefix(entry.Name(), ".") || strings.HasPrefix(entry.Name(), "__")
+		switch {
+		case name != dir && hidden && entry.IsDir():
+			return filepath.SkipDir
+		case entry.IsDir() || hidden:
+			return nil
+		}
+		if files++; files > maxSources {
+			return fmt.Errorf("%s: %w: more than %d files", dir, ErrUnusable, maxSources)
+		}
+		extension := strings.ToLower(filepath.Ext(name))
+		classes = classes || extension == ".class"
+		if byExtension[extension] != nil && extension != ".sh" {
+			sources = append(sources, name)
+		}
+		return nil
+	})
+	slices.SortStableFunc(sources, func(a, b string) int {
+		return strings.Count(a, string(filepath.Separator)) - strings.Count(b, string(filepath.Separator))
+	})
+	return sources, classes, err
+}
+
+// mainSource is the first source with a name that the assignment asks for.
+func (b *builder) mainSource(sources []string) string {
+	for _, want := range b.mains {
+		for _, source := range sources {
+			name := filepath.Base(source)
+			if strings.EqualFold(strings.TrimSuffix(name, filepath.Ext(name)), want) {
+				return source
+			}
+		}
+	}
+	return ""
+}
+
+func relative(dir string, files []string) []string {
+	var names []string
+	for _, file := range files {
+		if name, err := filepath.Rel(dir, file); err == nil {
+			names = append(names, name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,179 @@
+package build
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// java compiles one file; javac finds the other classes that it uses beside it,
+// from the root of its package on.
+func (b *builder) java(file string) (Program, error) {
+	source, err := os.ReadFile(file)
+	if err != nil {
+		return Program{}, err
+	}
+	root := filepath.Dir(file)
+	if match := javaPackage.FindSubmatch(source); match != nil {
+		folders := strings.ReplaceAll(string(match[1]), ".", string(filepath.Separator))
+		if outer, ok := strings.CutSuffix(root, string(filepath.Separator)+folders); ok {
+			root = outer
+		}
+	}
+	return b.javaFiles(root, []string{file})
+}
+
+var javaPackage = regexp.MustCompile(`(?m)^\s*package\s+([\w.]+)\s*;`)
+
+// javaFiles compiles sources whose packages begin at root.
+func (b *builder) javaFiles(root string, sources []string) (Program, error) {
+	out := filepath.Join(b.dir, "classes")
+	command := []string{"javac", "-nowarn", "-encoding", "UTF-8", "-d", out, "-sourcepath", root}
+	if err := b.compile("Java sources", append(command, sources...)...); err != nil {
+		return Program{}, err
+	}
+	var prefer []string
+	if len(sources) == 1 {
+		prefer = []string{strings.TrimSuffix(filepath.Base(sources[0]), ".java")}
+	}
+	program, err := b.classes(out, root, prefer)
+	program.Home = root
+	return program, err
+}
+
+// classes is the program of a folder of compiled classes; from is where they
+// come from, for messages.
+func (b *builder) classes(folder, from string, prefer []string) (Program, error) {
+	found := map[string]string{} // class -> its class path
+	err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".class" {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		relative, err := filepath.Rel(folder, strings.TrimSuffix(name, ".class"))
+		if class := mainClass(data, filepath.ToSlash(relative)); class != "" {
+			root := strings.TrimSuffix(strings.TrimSuffix(name, ".class"), filepath.FromSlash(class))
+			found[strings.ReplaceAll(class, "/", ".")] = filepath.Clean(root)
+		}
+		return err
+	})
+	if err != nil {
+		return Program{}, err
+	}
+	class, err := b.chooseMain(from, found, prefer)
+	if err != nil {
+		return Program{}, err
+	}
+	return b.jvm(folder, "-cp", found[class], class)
+}
+
+// jar runs a jar by its manifest, or else by the class in it that has a main
+// method.
+func (b *builder) jar(file string) (Program, error) {
+	archive, err := zip.OpenReader(file)
+	if err != nil {
+		return Program{}, fmt.Errorf("%s: %w: %v", file, ErrUnusable, err)
+	}
+	defer archive.Close()
+	found := map[string]string{}
+	for _, entry := range archive.File {
+		name, isClass := strings.CutSuffix(entry.Name, ".class")
+		if !isClass && entry.Name != "META-INF/MANIFEST.MF" {
+			continue
+		}
+		data, err := readEntry(entry)
+		if err != nil {
+			return Program{}, fmt.Errorf("%s: %w: %s: %v", file, ErrUnusable, entry.Name, err)
+		}
+		if !isClass && bytes.Contains(data, []byte("Main-Class:")) {
+			return b.jvm(filepath.Dir(file), "-jar", file)
+		}
+		if class := mainClass(data, name); class == name {
+			found[strings.ReplaceAll(class, "/", ".")] = file
+		}
+	}
+	class, err := b.chooseMain(file, found, nil)
+	if err != nil {
+		return Program{}, err
+	}
+	return b.jvm(filepath.Dir(file), "-cp", file, class)
+}
+
+// maxClass is the most bytes of a class file that are read.
+const maxClass = 8 << 20
+
+func readEntry(entry *zip.File) ([]byte, error) {
+	r, err := entry.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return io.ReadAll(io.LimitReader(r, maxClass))
+}
+
+func (b *builder) jvm(home string, args ...string) (Program, error) {
+	tool, err := lookTool("Java classes", "java")
+	return Program{Language: "Java", Argv: append([]string{tool}, args...), Home: home}, err
+}
+
+// chooseMain chooses among the classes with a main method: the only one, one of
+// a preferred name, or one of a name that the assignment asks for.
+func (b *builder) chooseMain(where string, found map[string]string, prefer []string) (string, error) {
+	var names []string
+	for class := range found {
+		names = append(names, class)
+	}
+	slices.Sort(names)
+	if len(names) == 1 {
+		return names[0], nil
+	}
+	for _, want := range append(prefer, b.mains...) {
+		for _, class := range names {
+			if strings.EqualFold(class[strings.LastIndex(class, ".")+1:], want) {
+				return class, nil
+			}
+		}
+	}
+	if len(names) == 0 {
+		return "", fmt.Errorf("%s: %w: no class with a main method", where, ErrUnusable)
+	}
+	return "", fmt.Errorf("%s: %w: several classes with a main method (%s), want one named %s",
+		where, ErrUnusable, strings.Join(names, ", "), strings.Join(b.mains, " or "))
+}
+
+// mainClass is the name of the class that data, a class file, holds if it has a
+// main method, with slashes between its packages. It is the longest end of path
+// that the class file knows of, so that the root of the packages need not be
+// known.
+func mainClass(data []byte, name string) string {
+	if !hasConstant(data, "main") || !hasConstant(data, "([Ljava/lang/String;)V") {
+		return ""
+	}
+	for ; ; name = name[strings.Index(name, "/")+1:] {
+		if hasConstant(data, name) {
+			return name
+		}
+		if path.Base(name) == name {
+			return ""
+		}
+	}
+}
+
+// hasConstant reports whether a class file has a text in its constant pool: the
+// tag 1, two bytes of length, the text (JVM specification, 4.4.7).
+func hasConstant(class []byte, text string) bool {
+	entry := binary.BigEndian.AppendUint16([]byte{1}, uint16(len(text)))
+	return bytes.Contains(class, append(entry, text...))
+}

@@ -1,0 +1,102 @@
+package build
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+)
+
+// python chooses between Python 3 and Python 2: a source that only Python 2 can
+// run is run by it, unless its name asks for Python 3, as mancala3.py does.
+func (b *builder) python(path string) (Program, error) {
+	source, err := os.ReadFile(path)
+	if err != nil {
+		return Program{}, err
+	}
+	language, names, need := "Python 3", []string{"python3", "python"}, "Python 3 sources"
+	if sign := python2Sign(string(source)); sign != "" && !strings.HasSuffix(path, "3.py") {
+		language, names = "Python 2", []string{"python2", "python2.7"}
+		need = fmt.Sprintf("Python 2 sources (%s: %s)", filepath.Base(path), sign)
+	}
+	tool, err := b.interpreter(language, need, names)
+	return Program{Language: language, Argv: []string{tool, path}, Home: filepath.Dir(path)}, err
+}
+
+// interpreter finds a Python that really runs and is of the right version: a
+// name on the PATH may be a stub. It is asked for its own path, for starting a
+// stub costs more than starting Python.
+func (b *builder) interpreter(language, need string, names []string) (string, error) {
+	const ask = "import sys; sys.stdout.write('Python %d\\n%s' % (sys.version_info[0], sys.executable))"
+	for _, name := range names {
+		path, err := lookTool(need, name)
+		if err != nil {
+			continue
+		}
+		outcome, output, err := b.run([]string{path, "-c", ask}, compilerLimits)
+		if err != nil && b.ctx.Err() != nil {
+			return "", err
+		}
+		version, executable, ok := strings.Cut(strings.TrimSpace(output), "\n")
+		if err == nil && ok && outcome.Limit == box.NoLimit && outcome.Status == 0 && version == language {
+			return executable, nil
+		}
+	}
+	return "", &MissingTool{strings.Join(names, " or "), need}
+}
+
+// python2Signs are what Python 3 cannot run, with what they are.
+var python2Signs = []struct {
+	pattern *regexp.Regexp
+	what    string
+}{
+	{regexp.MustCompile(`(?m)(?:^|[:;])[ \t]*print(?:[ \t]+[\w"'\[{-]|[ \t]*>>)`), "print statement"},
+	{regexp.MustCompile(`(?m)\bexcept[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:`), "except with a comma"},
+	{regexp.MustCompile(`(?m)\braise[ \t]+[\w.]+[ \t]*,`), "raise with a comma"},
+	{regexp.MustCompile(`<>`), "operator <>"},
+	{regexp.MustCompile("`"), "backquotes"},
+	{regexp.MustCompile(`\bexec[ \t]+["'\w]`), "exec statement"},
+	{regexp.MustCompile(`\b(?:xrange|raw_input|unichr|execfile)[ \t]*\(`), "a function that Python 3 lacks"},
+	{regexp.MustCompile(`\.(?:has_key|iteritems|itervalues|iterkeys)\(`), "a dictionary method that Python 3 lacks"},
+	{regexp.MustCompile(`\bsys\.maxint\b`), "sys.maxint"},
+	{regexp.MustCompile(`(?m)^[ \t]*(?:import|from)[ \t]+(?:Queue|ConfigParser|StringIO|cPickle|urllib2)\b`), "a module that Python 3 lacks"},
+}
+
+// bothVersions marks a source that looks which Python it runs under.
+var bothVersions = regexp.MustCompile(`\bNameError\b|\bsys\.version_info\b|\bImportError\b`)
+
+// python2Sign is what shows that a source is Python 2, with its line; empty if
+// nothing does.
+func python2Sign(source string) string {
+	first, _, _ := strings.Cut(source, "\n")
+	if strings.HasPrefix(first, "#!") && strings.Contains(first, "python2") {
+		return "line 1: " + first
+	}
+	code := blankLiterals(source)
+	for i, sign := range python2Signs {
+		at := sign.pattern.FindStringIndex(code)
+		if at == nil || i >= 6 && bothVersions.MatchString(code) {
+			continue
+		}
+		line := 1 + strings.Count(strings.TrimRight(code[:at[1]], "\n"), "\n")
+		return fmt.Sprintf("line %d: %s", line, sign.what)
+	}
+	return ""
+}
+
+// pythonLiteral is a string or a comment.
+var pythonLiteral = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#[^\n]*`)
+
+// blankLiterals empties strings and comments and keeps the lines.
+func blankLiterals(source string) string {
+	return pythonLiteral.ReplaceAllStringFunc(source, func(literal string) string {
+		lines := strings.Repeat("\n", strings.Count(literal, "\n"))
+		if literal[0] == '#' {
+			return ""
+		}
+		return `"` + lines + `"`
+	})
+}

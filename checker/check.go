@@ -1,0 +1,238 @@
+package checker
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// DefaultCPU is the CPU time that a program has for a case. It has three times as
+// long by the clock: that only stops programs that hang.
+const DefaultCPU = 10 * time.Second
+
+// A Checker runs one program on cases.
+type Checker struct {
+	Program  build.Program
+	Reading  assignment.Reading
+	Dir      string        // working folders are made in it
+	CPU      time.Duration // 0: DefaultCPU
+	Jobs     int           // cases that run at the same time; 0: one
+	Strict   bool          // deviations and nonzero exits are failures
+	FailFast bool          // the cases after the first failure are skipped
+	Keep     bool          // working folders are kept
+	Args     string        // the invocation, such as "-i {input}"; empty: the known ones
+	Done     func()        // if not nil, called after every case, at any time
+}
+
+// Check runs the cases and yields their results in the order of the cases,
+// whatever the number of jobs. It ends early when ctx is done.
+//
+// If the first case yields no output, the assignment's other invocations are
+// tried on it; the one that yields an output is used for all cases.
+func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Result] {
+	return func(yield func(Result) bool) {
+		if len(cases) == 0 {
+			return
+		}
+		ctx, cancel := context.WithCancel(ctx)
+		var workers sync.WaitGroup
+		defer workers.Wait()
+		defer cancel()
+		first, invocation := c.first(ctx, cases[0])
+		results := c.start(ctx, &workers, cases[1:], invocation)
+		for i := range cases {
+			result := first
+			if i > 0 {
+				result = <-results[i-1]
+			}
+			if ctx.Err() != nil || !yield(result) {
+				return
+			}
+			if c.FailFast && result.Failed() {
+				cancel()
+				skip(cases[i+1:], yield)
+				return
+			}
+		}
+	}
+}
+
+func skip(cases []corpus.Case, yield func(Result) bool) {
+	for _, each := range cases {
+		if !yield(Result{Case: each, Verdict: Skipped}) {
+			return
+		}
+	}
+}
+
+// Refused is the results of a program that could not be built.
+func Refused(cases []corpus.Case, failure *build.Failure) []Result {
+	var results []Result
+	for _, each := range cases {
+		results = append(results, Result{Case: each, Verdict: BuildFailed, Build: failure})
+	}
+	return results
+}
+
+// start runs the cases on the workers; every case has a channel for its result.
+func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []corpus.Case, invocation string) []chan Result {
+	results := make([]chan Result, len(cases))
+	next := make(chan int, len(cases))
+	for i := range cases {
+		results[i] = make(chan Result, 1)
+		next <- i
+	}
+	close(next)
+	for range min(max(c.Jobs, 1), len(cases)) {
+		workers.Go(func() {
+			for i := range next {
+				results[i] <- c.run(ctx, cases[i], invocation)
+			}
+		})
+	}
+	return results
+}
+
+// first runs the first case and finds the invocation that yields an output.
+func (c *Checker) first(ctx context.Context, first corpus.Case) (Result, string) {
+	if c.Args != "" {
+		return c.run(ctx, first, c.Args), c.Args
+	}
+	known := first.Assignment.Invocations
+	result := c.run(ctx, first, known[0])
+	if result.Verdict == Internal || result.wroteAny() {
+		return result, known[0]
+	}
+	for _, invocation := range known[1:] {
+		other := c.run(ctx, first, invocation)
+		if other.wroteAny() {
+			other.Notes = append(other.Notes, fmt.Sprintf("wrote nothing when started with %s, but with %s",
+				describe(known[0]), describe(invocation)))
+			return other, invocation
+		}
+	}
+	return result, known[0]
+}
+
+func describe(invocation string) string {
+	if invocation == "" {
+		return "no arguments"
+	}
+	return "`" + strings.ReplaceAll(invocation, "{input}", assignment.InputFile) + "`"
+}
+
+func (r Result) wroteAny() bool {
+	for _, output := range r.Outputs {
+		if !output.Missing {
+			return true
+		}
+	}
+	return false
+}
+
+// run runs and judges one case.
+func (c *Checker) run(ctx context.Context, each corpus.Case, invocation string) Result {
+	if c.Done != nil {
+		defer c.Done()
+	}
+	r := Result{Case: each}
+	err := c.judgeIn(ctx, &r, invocation)
+	if err != nil {
+		r.Verdict, r.Err = Internal, err
+	}
+	return r
+}
+
+// judgeIn runs a case in a folder of its own, which is gone afterwards.
+func (c *Checker) judgeIn(ctx context.Context, r *Result, invocation string) error {
+	dir, err := os.MkdirTemp(c.Dir, "case-")
+	if err != nil {
+		return err
+	}
+	if c.Keep {
+		r.Folder = dir
+	} else {
+		defer removeAll(dir)
+	}
+	f := folder(dir)
+	if r.Problem, err = r.Case.Problem(c.Reading); err != nil {
+		return err
+	}
+	if err := f.prepare(r.Problem); err != nil {
+		return err
+	}
+	start := time.Now()
+	outcome, err := box.Run(ctx, box.Command{
+		Argv:   append(c.Program.Argv[:len(c.Program.Argv):len(c.Program.Argv)], arguments(invocation, r.Problem)...),
+		Dir:    f.work(),
+		Stdout: f.stdout(),
+		Stderr: f.stderr(),
+		Limits: c.limits(ctx, r.Problem),
+	})
+	if err != nil {
+		return err
+	}
+	r.Run = &outcome
+	for _, output := range r.Problem.Outputs {
+		compared, err := f.compare(ctx, output, c.Strict)
+		if err != nil {
+			return err
+		}
+		r.Outputs = append(r.Outputs, compared)
+	}
+	r.Verdict = r.judge(c.Strict)
+	r.Stderr = tail(f.stderr())
+	r.note()
+	if r.Verdict == MissingOutput {
+		r.Others = append(f.others(r.Problem), misplaced(r.Problem, start, c.Program.Home)...)
+	}
+	return ctx.Err()
+}
+
+// note collects what costs nothing but should be said.
+func (r *Result) note() {
+	for _, output := range r.Outputs {
+		for _, deviation := range output.Deviations {
+			r.Notes = append(r.Notes, fmt.Sprintf("%s: %s", output.Name, deviation))
+		}
+	}
+	if r.Verdict == Pass && r.Run.Status != 0 {
+		r.Notes = append(r.Notes, fmt.Sprintf("exit status %d with right outputs", r.Run.Status))
+	}
+}
+
+// arguments fills in an invocation.
+func arguments(invocation string, p assignment.Problem) []string {
+	var args []string
+	for _, field := range strings.Fields(invocation) {
+		if field == "{args}" {
+			args = append(args, p.Args...)
+			continue
+		}
+		args = append(args, strings.ReplaceAll(field, "{input}", assignment.InputFile))
+	}
+	return args
+}
+
+// limits are the limits of a run: its output may be four times what is expected,
+// and a megabyte.
+func (c *Checker) limits(ctx context.Context, p assignment.Problem) box.Limits {
+	cpu := c.CPU
+	if cpu == 0 {
+		cpu = DefaultCPU
+	}
+	size := int64(0)
+	for _, output := range p.Outputs {
+		size += until(ctx, output).Size()
+	}
+	return box.Limits{CPU: cpu, Wall: 3 * cpu, Output: 4*size + 1<<20}
+}

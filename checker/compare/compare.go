@@ -1,0 +1,242 @@
+// Package compare holds what a program wrote against the lines that it had to
+// write, in lock-step and in constant memory, and finds the first difference.
+//
+// Comparison is exact, with these exceptions: an optional line may be absent; a
+// row of numbers is compared number by number; and deviations in white space are
+// let pass and reported (or, on request, are differences like any other): CRLF,
+// blanks at line ends, a missing newline at the end of the file, empty lines at
+// its end, other blanks between the numbers of a row.
+package compare
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Deviation is a departure in white space that costs nothing by default.
+type Deviation string
+
+const (
+	CRLF         Deviation = "CRLF line ends"
+	LineEnds     Deviation = "blanks at line ends"
+	NoNewline    Deviation = "no newline at the end"
+	EmptyLines   Deviation = "empty lines at the end"
+	NumberBlanks Deviation = "numbers not divided by single blanks"
+)
+
+// A Result is the outcome of a comparison.
+type Result struct {
+	Lines      int64       // lines that are right, the deviating ones too
+	Deviations []Deviation // each once, in the order of their first lines
+	First      *Divergence // nil if all is right
+}
+
+// A Divergence is the first difference.
+type Divergence struct {
+	Line   int64    // its number in the file that was compared, from 1
+	Want   *string  // the expected line; nil if the file should have ended
+	Got    *string  // the line that is there; nil if the file ends before
+	Before []string // up to three lines before, which are right
+	// WantAfter and GotAfter are up to three lines after Want and Got.
+	WantAfter, GotAfter []string
+}
+
+const (
+	context   = 3        // lines shown on either side of a difference
+	longLine  = 64 << 10 // bytes of a line that are looked at
+	chunkSize = 256 << 10
+)
+
+// File compares a file. An error is ours: the file could not be read.
+func File(path string, output assignment.Output, strict bool) (Result, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return Result{}, err
+	}
+	defer f.Close()
+	return Reader(f, output, strict)
+}
+
+// Reader compares what r has. If strict, deviations are differences.
+func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error) {
+	m := &matcher{
+		got:     &lineReader{r: r, buf: make([]byte, 0, chunkSize)},
+		numbers: output.Numbers,
+		strict:  strict,
+	}
+	for line := range output.Lines {
+		if !m.expect(line) {
+			break
+		}
+	}
+	if m.result.First == nil {
+		m.finish()
+	} else {
+		m.window(r)
+	}
+	if m.got.err != nil {
+		return m.result, fmt.Errorf("reading a program's output: %w", m.got.err)
+	}
+	return m.result, nil
+}
+
+// matcher is driven by the expected lines.
+type matcher struct {
+	got     *lineReader
+	numbers bool
+	strict  bool
+	result  Result
+	start   int64 // where the first difference begins in the file
+}
+
+// expect takes the next expected line; it reports whether more are wanted. After
+// a difference it wants the few lines that follow.
+func (m *matcher) expect(line assignment.Line) bool {
+	if d := m.result.First; d != nil {
+		if !line.Optional {
+			d.WantAfter = append(d.WantAfter, string(line.Text))
+		}
+		return len(d.WantAfter) < context
+	}
+	if m.got.take(line.Text) || line.Or != nil && m.got.take(line.Or) {
+		m.result.Lines++
+		return true
+	}
+	got, ok := m.got.peek()
+	if ok && (m.matches(got, line.Text) || line.Or != nil && m.matches(got, line.Or)) {
+		m.got.drop()
+		m.result.Lines++
+		return true
+	}
+	if !line.Optional {
+		want := string(line.Text)
+		m.diverge(&want)
+	}
+	return true
+}
+
+// matches compares with leave for deviations.
+func (m *matcher) matches(got rawLine, want []byte) bool {
+	text, seen := got.text, []Deviation(nil)
+	if !got.ended {
+		seen = append(seen, NoNewline)
+	} else if cut, ok := bytes.CutSuffix(text, []byte("\r")); ok {
+		text, seen = cut, append(seen, CRLF)
+	}
+	if cut := bytes.TrimRight(text, " \t"); len(cut) < len(text) {
+		text, seen = cut, append(seen, LineEnds)
+	}
+	if !bytes.Equal(text, want) {
+		if !m.numbers || !sameNumbers(text, want) {
+			return false
+		}
+		seen = append(seen, NumberBlanks)
+	}
+	if m.strict && len(seen) > 0 || got.cut {
+		return false
+	}
+	m.deviate(seen...)
+	return true
+}
+
+// sameNumbers compares two rows of numbers, divided by blanks and tabs; leading
+// zeros do not count.
+func sameNumbers(a, b []byte) bool {
+	x, y := bytes.Fields(a), bytes.Fields(b)
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		if !bytes.Equal(plain(x[i]), plain(y[i])) {
+			return false
+		}
+	}
+	return true
+}
+
+func plain(number []byte) []byte {
+	for len(number) > 1 && number[0] == '0' {
+		number = number[1:]
+	}
+	return number
+}
+
+func (m *matcher) deviate(seen ...Deviation) {
+	for _, d := range seen {
+		if !slices.Contains(m.result.Deviations, d) {
+			m.result.Deviations = append(m.result.Deviations, d)
+		}
+	}
+}
+
+// finish looks at what stands after the last expected line: nothing, or empty
+// lines.
+func (m *matcher) finish() {
+	start, lines, line := m.got.offset, m.got.lines, int64(0)
+	for {
+		got, ok := m.got.peek()
+		if !ok {
+			break
+		}
+		if len(bytes.TrimSpace(got.text)) > 0 {
+			m.diverge(nil)
+			m.window(m.got.r)
+			return
+		}
+		m.got.drop()
+		line++
+	}
+	switch {
+	case line > 0 && m.strict:
+		*m.got = lineReader{r: m.got.r, buf: m.got.buf[:0], offset: start, lines: lines}
+		m.diverge(nil)
+		m.window(m.got.r)
+	case line > 0:
+		m.deviate(EmptyLines)
+	}
+}
+
+// diverge records the difference between want and the next line.
+func (m *matcher) diverge(want *string) {
+	d := &Divergence{Line: m.got.lines + 1, Want: want}
+	if got, ok := m.got.peek(); ok {
+		text := got.shown()
+		if m.strict && !got.ended {
+			text += "[" + string(NoNewline) + "]"
+		}
+		d.Got = &text
+	}
+	m.start = m.got.offset
+	m.result.First = d
+}
+
+// window fills in the lines around the difference in the file.
+func (m *matcher) window(r io.ReaderAt) {
+	d := m.result.First
+	back := min(m.start, 4096)
+	before := make([]byte, back)
+	if _, err := r.ReadAt(before, m.start-back); err != nil && err != io.EOF {
+		m.got.err = err
+		return
+	}
+	lines := bytes.SplitAfter(before, []byte("\n"))
+	lines = lines[:len(lines)-1]
+	if m.start > back && len(lines) > 0 {
+		lines = lines[1:] // the first may be cut
+	}
+	for _, line := range lines[max(0, len(lines)-context):] {
+		d.Before = append(d.Before, string(bytes.TrimRight(line, "\r\n")))
+	}
+	for m.got.drop(); len(d.GotAfter) < context; m.got.drop() {
+		got, ok := m.got.peek()
+		if !ok {
+			return
+		}
+		d.GotAfter = append(d.GotAfter, got.shown())
+	}
+}

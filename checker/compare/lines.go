@@ -1,0 +1,110 @@
+package compare
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+)
+
+// lineReader reads lines of any length from r in constant memory.
+type lineReader struct {
+	r      io.ReaderAt
+	buf    []byte // the bytes from offset on that have been read
+	pos    int    // where the next line begins in buf
+	offset int64  // where the next line begins in r
+	lines  int64  // lines taken or dropped
+	eof    bool
+	err    error
+}
+
+// A rawLine is a line as it is in the file, without its newline.
+type rawLine struct {
+	text  []byte // at most longLine bytes
+	ended bool   // it ends in a newline
+	cut   bool   // it is longer than text
+}
+
+// shown is the line as a difference shows it: without a newline; a carriage
+// return is kept, for it may be the difference.
+func (l rawLine) shown() string {
+	if l.cut {
+		return fmt.Sprintf("%s[longer than %d bytes]", l.text[:200], longLine)
+	}
+	return string(l.text)
+}
+
+// take consumes the next line if it is exactly text and a newline.
+func (r *lineReader) take(text []byte) bool {
+	if len(r.buf)-r.pos <= len(text) {
+		r.fill()
+		if len(r.buf)-r.pos <= len(text) {
+			return false
+		}
+	}
+	next := r.buf[r.pos : r.pos+len(text)+1]
+	if next[len(text)] != '\n' || string(next[:len(text)]) != string(text) {
+		return false
+	}
+	r.advance(len(next))
+	return true
+}
+
+// peek is the next line; it reports false at the end of the file.
+func (r *lineReader) peek() (rawLine, bool) {
+	rest := r.buf[r.pos:]
+	end := bytes.IndexByte(rest, '\n')
+	if end < 0 && len(rest) < longLine {
+		r.fill()
+		rest = r.buf[r.pos:]
+		end = bytes.IndexByte(rest, '\n')
+	}
+	switch {
+	case end >= 0 && end < longLine:
+		return rawLine{text: rest[:end], ended: true}, true
+	case len(rest) >= longLine:
+		return rawLine{text: rest[:longLine], cut: true}, true
+	default:
+		return rawLine{text: rest}, len(rest) > 0
+	}
+}
+
+// drop consumes the next line, however long.
+func (r *lineReader) drop() {
+	for {
+		rest := r.buf[r.pos:]
+		if end := bytes.IndexByte(rest, '\n'); end >= 0 {
+			r.advance(end + 1)
+			return
+		}
+		r.offset += int64(len(rest))
+		r.pos = len(r.buf)
+		r.fill()
+		if r.pos == len(r.buf) {
+			r.lines++
+			return
+		}
+	}
+}
+
+func (r *lineReader) advance(n int) {
+	r.pos += n
+	r.offset += int64(n)
+	r.lines++
+}
+
+// fill moves the bytes that are left to the front and reads until the buffer is
+// full or the file ends.
+func (r *lineReader) fill() {
+	left := copy(r.buf[:cap(r.buf)], r.buf[r.pos:])
+	r.buf, r.pos = r.buf[:left], 0
+	for !r.eof && r.err == nil && len(r.buf) < cap(r.buf) {
+		n, err := r.r.ReadAt(r.buf[len(r.buf):cap(r.buf)], r.offset+int64(len(r.buf)))
+		r.buf = r.buf[:len(r.buf)+n]
+		switch {
+		case err == io.EOF:
+			r.eof = true
+		case err != nil:
+			r.err = err
+		}
+	}
+}

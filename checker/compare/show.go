@@ -1,0 +1,87 @@
+package compare
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/sergi/go-diff/diffmatchpatch"
+)
+
+// maxShown is how many characters of a line are shown.
+const maxShown = 160
+
+// Visible is a line with its invisible characters made visible: escapes such as
+// \t, \r, \x1b and \u00a0, and a dot for each blank at the end.
+func Visible(line string) string {
+	text := strings.TrimRight(line, " ")
+	var b strings.Builder
+	for i, n := 0, 0; i < len(text); n++ {
+		if n == maxShown {
+			fmt.Fprintf(&b, "... (%d bytes)", len(line))
+			return b.String()
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, text[i])
+		case strconv.IsPrint(r) && r != '\\':
+			b.WriteRune(r)
+		default:
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		}
+		i += size
+	}
+	blanks := len(line) - len(text)
+	if blanks > 20 {
+		return fmt.Sprintf("%s... (%d blanks)", b.String(), blanks)
+	}
+	return b.String() + strings.Repeat("·", blanks)
+}
+
+// A DiffLine is a line of the window around a difference.
+type DiffLine struct {
+	Mark rune  // ' ' in both, '-' expected, '+' written by the program
+	Line int64 // its number in the program's file, 0 for an expected line
+	Text string
+}
+
+// Window is the difference as a diff of the few lines around it.
+func (d Divergence) Window() []DiffLine {
+	want, got := windowText(d.Before, d.Want, d.WantAfter), windowText(d.Before, d.Got, d.GotAfter)
+	dmp := diffmatchpatch.New()
+	dmp.DiffTimeout = 0 // a window is small, and the result must not depend on the machine
+	a, b, texts := dmp.DiffLinesToRunes(want, got)
+	var window []DiffLine
+	number := d.Line - int64(len(d.Before))
+	for _, diff := range dmp.DiffCharsToLines(dmp.DiffMainRunes(a, b, false), texts) {
+		for text := range strings.Lines(diff.Text) {
+			line := DiffLine{Mark: ' ', Line: number, Text: strings.TrimSuffix(text, "\n")}
+			switch diff.Type {
+			case diffmatchpatch.DiffDelete:
+				line.Mark, line.Line = '-', 0
+			case diffmatchpatch.DiffInsert:
+				line.Mark = '+'
+			}
+			if line.Line > 0 {
+				number++
+			}
+			window = append(window, line)
+		}
+	}
+	return window
+}
+
+func windowText(before []string, middle *string, after []string) string {
+	lines := slices.Clone(before)
+	if middle != nil {
+		lines = append(lines, *middle)
+	}
+	var text strings.Builder
+	for _, line := range append(lines, after...) {
+		text.WriteString(line + "\n")
+	}
+	return text.String()
+}

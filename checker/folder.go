@@ -1,0 +1,155 @@
+package checker
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A folder is where one case runs: a working folder for the program and, beside
+// it, what it prints.
+type folder string
+
+func (f folder) work() string   { return filepath.Join(string(f), "work") }
+func (f folder) stdout() string { return filepath.Join(string(f), "stdout") }
+func (f folder) stderr() string { return filepath.Join(string(f), "stderr") }
+
+func (f folder) prepare(p assignment.Problem) error {
+	if err := os.Mkdir(f.work(), 0o755); err != nil {
+		return err
+	}
+	if p.Input == nil {
+		return nil
+	}
+	return os.WriteFile(filepath.Join(f.work(), assignment.InputFile), p.Input, 0o644)
+}
+
+func (f folder) path(output string) string {
+	if output == assignment.Stdout {
+		return f.stdout()
+	}
+	return filepath.Join(f.work(), output)
+}
+
+// compare compares one output. What is not a plain file is missing, and so is a
+// standard output with nothing in it.
+func (f folder) compare(ctx context.Context, output assignment.Output, strict bool) (Output, error) {
+	o := Output{Name: output.Name}
+	info, err := os.Lstat(f.path(output.Name))
+	if err != nil || !info.Mode().IsRegular() || output.Name == assignment.Stdout && info.Size() == 0 {
+		o.Missing = true
+		return o, nil
+	}
+	o.Result, err = compare.File(f.path(output.Name), until(ctx, output), strict)
+	return o, err
+}
+
+// until is an output whose lines end when ctx is done.
+func until(ctx context.Context, output assignment.Output) assignment.Output {
+	lines := output.Lines
+	output.Lines = func(yield func(assignment.Line) bool) {
+		n := 0
+		for line := range lines {
+			if n++; n%(1<<14) == 0 && ctx.Err() != nil || !yield(line) {
+				return
+			}
+		}
+	}
+	return output
+}
+
+// maxOthers is how many files are named that a program wrote.
+const maxOthers = 10
+
+// others lists the files in the working folder that nobody asked for.
+func (f folder) others(p assignment.Problem) []string {
+	var names []string
+	_ = filepath.WalkDir(f.work(), func(name string, entry fs.DirEntry, err error) error {
+		if len(names) == maxOthers {
+			return filepath.SkipAll
+		}
+		relative, relErr := filepath.Rel(f.work(), name)
+		if err != nil || relErr != nil || entry.IsDir() || relative == assignment.InputFile || f.wanted(p, relative) {
+			return nil
+		}
+		if !entry.Type().IsRegular() {
+			relative += " (not a plain file)"
+		}
+		names = append(names, filepath.ToSlash(relative))
+		return nil
+	})
+	return names
+}
+
+// wanted reports whether name is an output that is there.
+func (f folder) wanted(p assignment.Problem, name string) bool {
+	info, err := os.Lstat(f.path(name))
+	return err == nil && info.Mode().IsRegular() && slices.ContainsFunc(p.Outputs, func(o assignment.Output) bool { return o.Name == name })
+}
+
+// misplaced lists outputs that were written since start into the program's own
+// folder or into the current one.
+func misplaced(p assignment.Problem, start time.Time, home string) []string {
+	dirs := []string{home}
+	if current, err := os.Getwd(); err == nil && current != home {
+		dirs = append(dirs, current)
+	}
+	var names []string
+	for _, dir := range dirs {
+		for _, output := range p.Outputs {
+			path := filepath.Join(dir, output.Name)
+			if info, err := os.Stat(path); dir != "" && err == nil && !info.ModTime().Before(start.Truncate(time.Second)) {
+				names = append(names, path)
+			}
+		}
+	}
+	return names
+}
+
+// What is kept of a program's standard error: its last lines.
+const (
+	tailBytes = 4 << 10
+	tailLines = 5
+)
+
+func tail(path string) string {
+	f, err := os.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	if size, err := f.Seek(0, io.SeekEnd); err == nil {
+		_, _ = f.Seek(max(0, size-tailBytes), io.SeekStart)
+	}
+	data, _ := io.ReadAll(io.LimitReader(f, tailBytes))
+	lines := bytes.Split(bytes.TrimSpace(data), []byte("\n"))
+	lines = lines[max(0, len(lines)-tailLines):]
+	var text []string
+	for _, line := range lines {
+		text = append(text, compare.Visible(string(bytes.TrimRight(line, "\r"))))
+	}
+	return strings.Join(text, "\n")
+}
+
+// removeAll removes a folder, also one whose parts a program has closed.
+func removeAll(dir string) {
+	if os.RemoveAll(dir) == nil {
+		return
+	}
+	_ = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if entry != nil && entry.IsDir() {
+			_ = os.Chmod(name, 0o700)
+		}
+		return nil
+	})
+	_ = os.RemoveAll(dir)
+}

@@ -1,0 +1,85 @@
+// Package checker runs a program on cases and judges what it wrote.
+package checker
+
+import (
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Verdict is the judgement on one case. Of several that apply the first in the
+// order Internal, TimeLimit, MemoryLimit, OutputLimit, Crash, MissingOutput,
+// Mismatch, NonzeroExit is given.
+type Verdict string
+
+const (
+	Pass          Verdict = "Pass"
+	Mismatch      Verdict = "Mismatch"      // an output differs
+	MissingOutput Verdict = "MissingOutput" // an output was not written
+	NonzeroExit   Verdict = "NonzeroExit"   // all outputs are right, and strictness was asked for
+	Crash         Verdict = "Crash"         // a signal ended the program
+	TimeLimit     Verdict = "TimeLimit"
+	MemoryLimit   Verdict = "MemoryLimit"
+	OutputLimit   Verdict = "OutputLimit"
+	BuildFailed   Verdict = "BuildFailed" // the compiler ran and refused the sources
+	Skipped       Verdict = "Skipped"     // not run, after a failure and on request
+	Internal      Verdict = "Internal"    // our own fault, never the program's
+)
+
+// A Result is what came of one case.
+type Result struct {
+	Case    corpus.Case
+	Problem assignment.Problem
+	Verdict Verdict
+	Outputs []Output     // in the order of the problem's
+	Run     *box.Outcome // nil if the program was not run
+	Notes   []string     // what costs nothing but should be said
+	Stderr  string       // the last lines of what the program printed there
+	Others  []string     // files that it wrote instead of a missing output
+	Folder  string       // where its files are, if they were kept
+	Build   *build.Failure
+	Err     error // of Internal
+}
+
+// An Output is how one output of a case compares.
+type Output struct {
+	Name    string
+	Missing bool
+	compare.Result
+}
+
+// Right reports whether the output is there and has no difference.
+func (o Output) Right() bool { return !o.Missing && o.First == nil }
+
+// Failed reports whether a program has failed the case.
+func (r Result) Failed() bool {
+	return r.Verdict != Pass && r.Verdict != Skipped && r.Verdict != Internal
+}
+
+// judge gives the verdict on a program that was run and compared.
+func (r Result) judge(strict bool) Verdict {
+	switch r.Run.Limit {
+	case box.CPULimit, box.WallLimit:
+		return TimeLimit
+	case box.OutputLimit:
+		return OutputLimit
+	}
+	if r.Run.Signal != "" {
+		return Crash
+	}
+	verdict := Pass
+	for _, output := range r.Outputs {
+		switch {
+		case output.Missing:
+			return MissingOutput
+		case !output.Right():
+			verdict = Mismatch
+		}
+	}
+	if verdict == Pass && strict && r.Run.Status != 0 {
+		return NonzeroExit
+	}
+	return verdict
+}

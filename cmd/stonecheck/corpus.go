@@ -1,0 +1,145 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/corpus"
+)
+
+func corpusCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "corpus",
+		Short: "List, show, lint and export the cases",
+		Args:  cobra.NoArgs,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	var dir string
+	cmd.PersistentFlags().StringVar(&dir, "corpus", "", "the corpus in this `FOLDER` instead of the embedded one")
+	cmd.AddCommand(
+		&cobra.Command{
+			Use: "list", Short: "List the cases", Args: cobra.NoArgs,
+			RunE: guard(func(cmd *cobra.Command, _ []string) error { return listCases(cmd, dir) }),
+		},
+		&cobra.Command{
+			Use: "show ID", Short: "Show a case: its input and what is expected", Args: cobra.ExactArgs(1),
+			RunE: guard(func(cmd *cobra.Command, args []string) error { return showCase(cmd, dir, args[0]) }),
+		},
+		&cobra.Command{
+			Use: "lint", Short: "Report what is wrong with a corpus", Args: cobra.NoArgs,
+			RunE: guard(func(cmd *cobra.Command, _ []string) error { return lintCorpus(cmd, dir) }),
+		},
+		&cobra.Command{
+			Use: "export FOLDER", Short: "Write each case as a folder with its input and expected files", Args: cobra.ExactArgs(1),
+			RunE: guard(func(_ *cobra.Command, args []string) error { return exportCorpus(dir, args[0]) }),
+		},
+	)
+	return cmd
+}
+
+// openCorpus is the corpus in a folder, or the embedded one.
+func openCorpus(dir string) (fs.FS, error) {
+	if dir == "" {
+		return corpus.Embedded(), nil
+	}
+	info, err := os.Stat(dir)
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		return nil, fmt.Errorf("%s: a file, want a folder with cases", dir)
+	}
+	return os.DirFS(dir), nil
+}
+
+func loadCorpus(dir string) ([]corpus.Case, error) {
+	fsys, err := openCorpus(dir)
+	if err != nil {
+		return nil, err
+	}
+	cases, err := corpus.Load(fsys)
+	if err == nil && len(cases) == 0 {
+		err = fmt.Errorf("%s: no cases, want *.txtar files or folders with an input.txt", dir)
+	}
+	return cases, err
+}
+
+func listCases(cmd *cobra.Command, dir string) error {
+	cases, err := loadCorpus(dir)
+	if err != nil {
+		return usage(err)
+	}
+	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
+	for _, c := range cases {
+		fmt.Fprintf(w, "%s\t%s\n", c.ID, c.Purpose)
+	}
+	return w.Flush()
+}
+
+func showCase(cmd *cobra.Command, dir, id string) error {
+	cases, err := loadCorpus(dir)
+	if err != nil {
+		return usage(err)
+	}
+	var near []string
+	for _, c := range cases {
+		if c.ID == id {
+			_, err := cmd.OutOrStdout().Write(c.Format())
+			return err
+		}
+		if strings.Contains(c.ID, filepath.Base(id)) {
+			near = append(near, c.ID)
+		}
+	}
+	if len(near) > 0 {
+		return usage(fmt.Errorf("no case %q, want an id that `corpus list` prints, such as %s", id, strings.Join(near, ", ")))
+	}
+	return usage(fmt.Errorf("no case %q, want an id that `corpus list` prints", id))
+}
+
+func lintCorpus(cmd *cobra.Command, dir string) error {
+	fsys, err := openCorpus(dir)
+	if err != nil {
+		return usage(err)
+	}
+	findings, err := corpus.Lint(fsys)
+	if err != nil {
+		return usage(err)
+	}
+	for _, finding := range findings {
+		fmt.Fprintln(cmd.OutOrStdout(), finding)
+	}
+	if len(findings) > 0 {
+		return &statusError{status: differs}
+	}
+	return nil
+}
+
+func exportCorpus(from, to string) error {
+	cases, err := loadCorpus(from)
+	if err != nil {
+		return usage(err)
+	}
+	if entries, err := os.ReadDir(to); len(entries) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return usage(fmt.Errorf("%s: not an empty folder", to))
+	}
+	for _, c := range cases {
+		folder := filepath.Join(to, filepath.FromSlash(c.ID))
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			return err
+		}
+		for _, f := range c.Files() {
+			if err := os.WriteFile(filepath.Join(folder, f.Name), f.Data, 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

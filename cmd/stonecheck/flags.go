@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// readingFlags are the flags that say which homework it is and how it is read;
+// they are the same in every command.
+type readingFlags struct {
+	assignment string
+	profile    string
+	rules      string
+	anyCount   bool
+}
+
+func (f *readingFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.SetInterspersed(false)
+	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework: mancala or takestones (default mancala; takestones for TakeStones.java and Player.java)")
+	flags.StringVar(&f.profile, "profile", "graded", "the form of the traverse log: graded or handout")
+	flags.StringVar(&f.rules, "rules", "mancala", "the rules: mancala|kalah[,capture=any|nonempty][,end=either|mover][,sweep=own|opponent|none]")
+	flags.BoolVar(&f.anyCount, "any-count", false, "allow more than 1000 stones in a pit of an input")
+}
+
+// parse returns the homework and how it is read; program is the path of the
+// program that the homework is guessed from.
+func (f *readingFlags) parse(cmd *cobra.Command, program string) (*assignment.Assignment, assignment.Reading, error) {
+	var r assignment.Reading
+	a := assignment.Guess(program)
+	var err error
+	if f.assignment != "" {
+		if a, err = assignment.ByName(f.assignment); err != nil {
+			return a, r, usage(err)
+		}
+	}
+	if r.Rules, err = sow.ParseRules(f.rules); err != nil {
+		return a, r, usage(err)
+	}
+	if r.Profile, err = assignment.ParseProfile(f.profile); err != nil {
+		return a, r, usage(err)
+	}
+	for _, name := range []string{"rules", "profile", "any-count"} {
+		if a != assignment.Mancala && cmd.Flags().Changed(name) {
+			return a, r, usage(fmt.Errorf("--%s is for assignment mancala, this is %s", name, a.Name))
+		}
+	}
+	return a, r, nil
+}

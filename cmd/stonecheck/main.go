@@ -1,0 +1,109 @@
+// Command stonecheck solves and checks adversarial-search homework.
+//
+// Its exit status is 0 if a program conforms, 1 if it does not, 2 for wrong usage
+// or bad input, and 3 if stonecheck itself failed.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+// The exit statuses.
+const (
+	conforms = iota
+	differs
+	badUsage
+	harnessFailed
+)
+
+// A statusError ends the program with an exit status; it prints nothing if it
+// has no error.
+type statusError struct {
+	status int
+	err    error
+}
+
+func (e *statusError) Error() string { return e.err.Error() }
+
+// usage marks an error as the user's: wrong usage or bad input.
+func usage(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &statusError{badUsage, err}
+}
+
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	root := rootCommand()
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return conforms
+	}
+	status := &statusError{badUsage, err} // cobra's own: an unknown command or flag
+	errors.As(err, &status)
+	switch {
+	case status.err == nil:
+	case ctx.Err() != nil:
+		fmt.Fprintln(stderr, "stonecheck: interrupted")
+		return harnessFailed
+	default:
+		fmt.Fprintf(stderr, "stonecheck: %v\n", status.err)
+	}
+	return status.status
+}
+
+func rootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "stonecheck",
+		Short: "Reference solver and checker for adversarial-search homework",
+		Long: `stonecheck solves and checks adversarial-search homework: Mancala by Greedy,
+MiniMax and Alpha-Beta with an exact traverse log, and Take-Stones by Alpha-Beta.
+
+Exit status: 0 conforms, 1 does not, 2 wrong usage or bad input, 3 stonecheck failed.`,
+		Version:       version(),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.NoArgs,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.AddCommand(solveCommand(), checkCommand(), corpusCommand())
+	return root
+}
+
+// guard wraps what a command does: an error that is not marked as the user's is
+// ours.
+func guard(do func(*cobra.Command, []string) error) func(*cobra.Command, []string) error {
+	return func(cmd *cobra.Command, args []string) error {
+		err := do(cmd, args)
+		var status *statusError
+		if err == nil || errors.As(err, &status) {
+			return err
+		}
+		return &statusError{harnessFailed, err}
+	}
+}
+
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+}

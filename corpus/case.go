@@ -1,0 +1,247 @@
+// Package corpus holds the cases that programs are checked on: it embeds, reads,
+// lints and exports them.
+//
+// A case is one txtar file. Its comment has the lines `purpose:`, `flags:`,
+// `group:`, `weight:` and `source:`; its files are input.txt (Take-Stones: args)
+// and the expected outputs, whose lines may carry the marks of
+// assignment.Marked. A long traverse log may be left out: then `sha256:` and
+// `lines:` tell what it is. A case's id is its path in the corpus without
+// `.txtar`; it never changes its meaning.
+package corpus
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Case is one input and what is known of it.
+type Case struct {
+	ID         string
+	Assignment *assignment.Assignment
+	Purpose    string   // what the case shows, in one sentence
+	Flags      []string // what the case has in it, declared in FLAGS
+	Group      string   // what it is counted under; the task if the file has none
+	Weight     int      // points, 1 if the file has none
+	Source     string   // hand, a recipe and its seed, or found by fuzz
+	Input      []byte   // the text of input.txt
+	Args       []string // the arguments of a Take-Stones case
+	Expected   []File   // stored outputs; the reference makes the others
+	LogSHA256  string   // of the traverse log as it would be stored, if it is not
+	LogLines   int      // its lines, optional ones too
+}
+
+// A File is a stored output.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// The names of a case's files beside the outputs.
+const argsFile = "args"
+
+// Parse reads a case file.
+func Parse(id string, data []byte) (Case, error) {
+	archive := txtar.Parse(data)
+	c := Case{ID: id, Weight: 1}
+	for i, line := range strings.Split(strings.TrimSuffix(string(archive.Comment), "\n"), "\n") {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		if err := c.parseComment(line); err != nil {
+			return c, fmt.Errorf("%s.txtar:%d: %v", id, i+1, err)
+		}
+	}
+	for _, f := range archive.Files {
+		c.addFile(f.Name, f.Data)
+	}
+	if c.Assignment == nil {
+		return c, fmt.Errorf("%s.txtar: no input, want a file %s or %s", id, assignment.InputFile, argsFile)
+	}
+	if err := c.complete(); err != nil {
+		return c, err
+	}
+	return c, nil
+}
+
+func (c *Case) parseComment(line string) error {
+	key, value, _ := strings.Cut(line, ":")
+	value = strings.TrimSpace(value)
+	var err error
+	switch key {
+	case "purpose":
+		c.Purpose = value
+	case "flags":
+		c.Flags = strings.Fields(value)
+	case "group":
+		c.Group = value
+	case "weight":
+		if c.Weight, err = strconv.Atoi(value); err != nil || c.Weight < 0 {
+			return fmt.Errorf("weight %q, want 0 or more", value)
+		}
+	case "source":
+		c.Source = value
+	case "sha256":
+		c.LogSHA256 = value
+	case "lines":
+		if c.LogLines, err = strconv.Atoi(value); err != nil {
+			return fmt.Errorf("lines %q, want a number", value)
+		}
+	default:
+		return fmt.Errorf("%q, want purpose:, flags:, group:, weight:, source:, sha256: or lines:", line)
+	}
+	return nil
+}
+
+// addFile takes a file of the case: its input or an expected output.
+func (c *Case) addFile(name string, data []byte) {
+	switch name {
+	case assignment.InputFile:
+		c.Assignment, c.Input = assignment.Mancala, data
+	case argsFile:
+		c.Assignment, c.Args = assignment.TakeStones, strings.Fields(string(data))
+	default:
+		c.Expected = append(c.Expected, File{name, data})
+	}
+}
+
+// complete checks the input and fills in the group.
+func (c *Case) complete() error {
+	p, err := c.problem(assignment.Reading{})
+	if err != nil {
+		return err
+	}
+	if c.Group == "" {
+		c.Group = p.Group
+	}
+	for _, f := range c.Expected {
+		if !hasOutput(p, f.Name) {
+			return fmt.Errorf("%s: file %s, want an output of the assignment", c.ID, f.Name)
+		}
+	}
+	return nil
+}
+
+func hasOutput(p assignment.Problem, name string) bool {
+	for _, output := range p.Outputs {
+		if output.Name == name {
+			return true
+		}
+	}
+	return name == assignment.LogFile && p.Assignment == assignment.Mancala
+}
+
+// Given makes a case of an input.txt that is in no corpus; its expected outputs
+// come from the reference.
+func Given(name string, input []byte, anyCount bool) (Case, error) {
+	in, err := assignment.ParseInput(name, input, anyCount)
+	return Case{
+		ID: name, Assignment: assignment.Mancala, Group: in.Task.String(), Weight: 1, Input: input,
+	}, err
+}
+
+// GivenArgs makes a case of the arguments of a Take-Stones program.
+func GivenArgs(args string) (Case, error) {
+	c := Case{
+		ID: args, Assignment: assignment.TakeStones, Group: assignment.TakeStones.Name, Weight: 1,
+		Args: strings.Fields(args),
+	}
+	_, err := assignment.ParseArgs(c.Args)
+	return c, err
+}
+
+// Problem is what a program is given and what it must write. Stored outputs
+// decide, unless the assignment is read in another way than the course graded
+// it; the others are the reference's.
+func (c Case) Problem(r assignment.Reading) (assignment.Problem, error) {
+	p, err := c.problem(r)
+	if err != nil || r != (assignment.Reading{}) {
+		return p, err
+	}
+	for i, output := range p.Outputs {
+		for _, stored := range c.Expected {
+			if stored.Name == output.Name {
+				p.Outputs[i].Lines = assignment.Marked(stored.Data)
+			}
+		}
+	}
+	return p, nil
+}
+
+// problem is Problem with every output from the reference.
+func (c Case) problem(r assignment.Reading) (assignment.Problem, error) {
+	if c.Assignment == assignment.TakeStones {
+		args, err := assignment.ParseArgs(c.Args)
+		if err != nil {
+			return assignment.Problem{}, fmt.Errorf("%s: %v", c.ID, err)
+		}
+		return args.Problem(), nil
+	}
+	// Boards from the middle of a game may have more stones in a pit than an
+	// assignment's input: whoever made the case has decided that.
+	in, err := assignment.ParseInput(c.ID+"/"+assignment.InputFile, c.Input, true)
+	if err != nil {
+		return assignment.Problem{}, err
+	}
+	p := r.Problem(in)
+	p.Input = c.Input
+	return p, nil
+}
+
+// Format is the case's file, as Parse reads it.
+func (c Case) Format() []byte {
+	var comment bytes.Buffer
+	fmt.Fprintf(&comment, "purpose: %s\nflags: %s\ngroup: %s\nweight: %d\nsource: %s\n",
+		c.Purpose, strings.Join(c.Flags, " "), c.Group, c.Weight, c.Source)
+	if c.LogSHA256 != "" {
+		fmt.Fprintf(&comment, "sha256: %s\nlines: %d\n", c.LogSHA256, c.LogLines)
+	}
+	archive := &txtar.Archive{Comment: comment.Bytes()}
+	for _, f := range c.Files() {
+		archive.Files = append(archive.Files, txtar.File{Name: f.Name, Data: f.Data})
+	}
+	return txtar.Format(archive)
+}
+
+// Files are the case's files: the input, then the stored outputs.
+func (c Case) Files() []File {
+	input := File{assignment.InputFile, c.Input}
+	if c.Assignment == assignment.TakeStones {
+		input = File{argsFile, []byte(strings.Join(c.Args, " ") + "\n")}
+	}
+	return append([]File{input}, c.Expected...)
+}
+
+// longLog is the size in bytes from which a log is not stored but hashed.
+const longLog = 64 << 10
+
+// Complete is the case with every expected output as the reference has it.
+func (c Case) Complete() (Case, error) {
+	p, err := c.problem(assignment.Reading{})
+	if err != nil {
+		return c, err
+	}
+	c.Expected, c.LogSHA256, c.LogLines = nil, "", 0
+	for _, output := range p.Outputs {
+		var text []byte
+		lines := 0
+		for line := range output.Lines {
+			text = line.AppendMarked(text)
+			lines++
+		}
+		if output.Name == assignment.LogFile && len(text) >= longLog {
+			sum := sha256.Sum256(text)
+			c.LogSHA256, c.LogLines = hex.EncodeToString(sum[:]), lines
+			continue
+		}
+		c.Expected = append(c.Expected, File{output.Name, text})
+	}
+	return c, nil
+}

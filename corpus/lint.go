@@ -1,0 +1,184 @@
+package corpus
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// Lint reports what is wrong with a corpus, a line each: where the reference
+// disagrees with a stored output, ids that repeat, flags that are unknown or
+// unused, cases with the same input, missing purposes, optional lines that
+// cannot be told from the next, a MANIFEST that differs. An error means that the
+// corpus cannot be read.
+func Lint(fsys fs.FS) ([]string, error) {
+	cases, err := Load(fsys)
+	if err != nil {
+		return nil, err
+	}
+	flags, err := Flags(fsys)
+	if err != nil {
+		return nil, err
+	}
+	var l linter
+	for _, c := range cases {
+		l.outputs(c)
+	}
+	l.flags(cases, flags)
+	l.repeats(cases)
+	l.manifest(fsys, cases)
+	return l.findings, nil
+}
+
+type linter struct{ findings []string }
+
+func (l *linter) add(format string, args ...any) {
+	l.findings = append(l.findings, fmt.Sprintf(format, args...))
+}
+
+// outputs holds the stored outputs against the reference's.
+func (l *linter) outputs(c Case) {
+	complete, err := c.Complete()
+	if err != nil {
+		l.add("%s: %v", c.ID, err)
+		return
+	}
+	if c.LogSHA256 != complete.LogSHA256 || c.LogLines != complete.LogLines {
+		if c.LogSHA256 != "" {
+			l.add("%s: the reference's log has sha256 %s and %d lines, the case says %s and %d", c.ID,
+				complete.LogSHA256, complete.LogLines, c.LogSHA256, c.LogLines)
+		}
+	}
+	for _, stored := range c.Expected {
+		l.ambiguous(c, stored)
+		for _, want := range complete.Expected {
+			if want.Name == stored.Name {
+				l.difference(c, stored, want)
+			}
+		}
+	}
+}
+
+// difference reports the first line in which the reference differs.
+func (l *linter) difference(c Case, stored, want File) {
+	got, ref := bytes.Split(stored.Data, []byte("\n")), bytes.Split(want.Data, []byte("\n"))
+	for i := range max(len(got), len(ref)) {
+		a, b := lineAt(got, i), lineAt(ref, i)
+		if a != b {
+			l.add("%s: %s:%d: stored %q, the reference has %q", c.ID, stored.Name, i+1, a, b)
+			return
+		}
+	}
+}
+
+func lineAt(lines [][]byte, i int) string {
+	if i >= len(lines) {
+		return "(nothing)"
+	}
+	return strings.TrimSuffix(string(lines[i]), "\r")
+}
+
+// ambiguous reports an optional line that equals the one that must follow: a
+// comparison line by line could not tell which of them a program has left out.
+func (l *linter) ambiguous(c Case, stored File) {
+	var optional [][]byte
+	n := 0
+	for line := range assignment.Marked(stored.Data) {
+		n++
+		if line.Optional {
+			optional = append(optional, line.Text, line.Or)
+			continue
+		}
+		if slices.ContainsFunc(optional, func(text []byte) bool { return text != nil && bytes.Equal(text, line.Text) }) {
+			l.add("%s: %s:%d: an optional line before it is the same", c.ID, stored.Name, n)
+		}
+		optional = nil
+	}
+}
+
+func (l *linter) flags(cases []Case, flags []Flag) {
+	used := map[string]bool{}
+	for _, c := range cases {
+		if c.Purpose == "" && c.Source != "folder" {
+			l.add("%s: no purpose", c.ID)
+		}
+		for _, name := range c.Flags {
+			used[name] = true
+			if !slices.ContainsFunc(flags, func(f Flag) bool { return f.Name == name }) {
+				l.add("%s: flag %q is not declared in FLAGS", c.ID, name)
+			}
+		}
+	}
+	for _, f := range flags {
+		if !used[f.Name] {
+			l.add("FLAGS: flag %q is not used", f.Name)
+		}
+	}
+}
+
+// repeats reports ids and inputs that stand twice.
+func (l *linter) repeats(cases []Case) {
+	ids, inputs := map[string]bool{}, map[string]string{}
+	for _, c := range cases {
+		if id := strings.ToLower(c.ID); ids[id] {
+			l.add("%s: the id repeats", c.ID)
+		} else {
+			ids[id] = true
+		}
+		input := strings.Join(append([]string{string(c.Input)}, c.Args...), " ")
+		if in, err := assignment.ParseInput("", c.Input, true); err == nil {
+			input = in.String()
+		}
+		if first, ok := inputs[input]; ok {
+			l.add("%s: the same input as %s", c.ID, first)
+		} else {
+			inputs[input] = c.ID
+		}
+	}
+}
+
+// manifest holds MANIFEST, if there is one, against the case files.
+func (l *linter) manifest(fsys fs.FS, cases []Case) {
+	stored, err := fs.ReadFile(fsys, "MANIFEST")
+	if err != nil {
+		return
+	}
+	actual, err := Manifest(fsys, cases)
+	if err != nil {
+		l.add("MANIFEST: %v", err)
+		return
+	}
+	has := func(lines []string, line string) bool { return slices.Contains(lines, line) }
+	want, got := strings.Split(string(actual), "\n"), strings.Split(string(stored), "\n")
+	for _, line := range want {
+		if !has(got, line) {
+			l.add("MANIFEST: lacks %q", line)
+		}
+	}
+	for _, line := range got {
+		if !has(want, line) {
+			l.add("MANIFEST: has %q, which is no case file's", line)
+		}
+	}
+}
+
+// Manifest is the SHA-256 of every case file, a line each: the sum in
+// hexadecimal, two blanks, the id.
+func Manifest(fsys fs.FS, cases []Case) ([]byte, error) {
+	var text []byte
+	for _, c := range cases {
+		data, err := fs.ReadFile(fsys, c.ID+caseSuffix)
+		if err != nil {
+			return nil, err
+		}
+		sum := sha256.Sum256(data)
+		text = fmt.Appendf(text, "%s  %s\n", hex.EncodeToString(sum[:]), c.ID)
+	}
+	return text, nil
+}

@@ -1,0 +1,109 @@
+package corpus
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+//go:embed FLAGS MANIFEST mancala takestones
+var embedded embed.FS
+
+// Embedded is the corpus that is part of the program.
+func Embedded() fs.FS { return embedded }
+
+const caseSuffix = ".txtar"
+
+// Load reads all cases of a corpus in the order of their ids: its case files, and
+// a course's own folders, which hold an input.txt (Take-Stones: args) beside the
+// expected files.
+func Load(fsys fs.FS) ([]Case, error) {
+	var cases []Case
+	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		id, isCase := strings.CutSuffix(name, caseSuffix)
+		folder, file := path.Split(name)
+		switch {
+		case isCase:
+			data, err := fs.ReadFile(fsys, name)
+			if err != nil {
+				return err
+			}
+			c, err := Parse(id, data)
+			cases = append(cases, c)
+			return err
+		case file == assignment.InputFile || file == argsFile:
+			c, err := loadFolder(fsys, path.Clean(folder))
+			cases = append(cases, c)
+			return err
+		}
+		return nil
+	})
+	slices.SortFunc(cases, func(a, b Case) int { return strings.Compare(a.ID, b.ID) })
+	return cases, err
+}
+
+// loadFolder reads a folder with an input and expected files.
+func loadFolder(fsys fs.FS, folder string) (Case, error) {
+	c := Case{ID: folder, Weight: 1, Source: "folder"}
+	names := []string{assignment.InputFile, argsFile, assignment.NextStateFile, assignment.LogFile, assignment.Stdout}
+	for _, name := range names {
+		data, err := fs.ReadFile(fsys, path.Join(folder, name))
+		if err == nil {
+			c.addFile(name, data)
+		}
+	}
+	return c, c.complete()
+}
+
+// A Flag is something that a case can have in it.
+type Flag struct {
+	Name        string
+	Description string
+}
+
+// Flags reads the flags that a corpus declares: FLAGS has one `name: description`
+// a line. A corpus without the file declares none.
+func Flags(fsys fs.FS) ([]Flag, error) {
+	data, err := fs.ReadFile(fsys, "FLAGS")
+	if err != nil {
+		return nil, nil
+	}
+	var flags []Flag
+	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
+		name, description, ok := strings.Cut(line, ": ")
+		if !ok {
+			return nil, fmt.Errorf("FLAGS:%d: %q, want `name: description`", i+1, line)
+		}
+		flags = append(flags, Flag{name, description})
+	}
+	return flags, nil
+}
+
+// Select keeps the cases of an assignment whose ids match any of run, if there
+// are any, and none of skip.
+func Select(cases []Case, a *assignment.Assignment, run, skip []string) []Case {
+	return slices.DeleteFunc(slices.Clone(cases), func(c Case) bool {
+		return c.Assignment != a || len(run) > 0 && !matchAny(run, c.ID) || matchAny(skip, c.ID)
+	})
+}
+
+func matchAny(globs []string, id string) bool {
+	return slices.ContainsFunc(globs, func(glob string) bool { return Match(glob, id) })
+}
+
+// Match reports whether an id matches a glob: * stands for any text, slashes
+// too, ? for any one character.
+func Match(glob, id string) bool {
+	pattern := regexp.QuoteMeta(glob)
+	pattern = strings.NewReplacer(`\*`, `.*`, `\?`, `.`).Replace(pattern)
+	return regexp.MustCompile(`(?s)^` + pattern + `$`).MatchString(id)
+}

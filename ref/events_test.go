@@ -1,0 +1,130 @@
+package ref_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref"
+)
+
+// What holds of events whatever the game: nodes are entered and left in order,
+// windows are open on entering, the line leads to the value.
+func TestEventsAreWellFormed(t *testing.T) {
+	checkSearches(t, func(s sample) string {
+		for _, search := range bothSearches(s) {
+			all, result := events(s, search)
+			if wrong := wellFormed(all, search.Prune); wrong != "" {
+				return fmt.Sprintf("%+v: %s", search, wrong)
+			}
+			if wrong := leadsTo(s, search, result); wrong != "" {
+				return fmt.Sprintf("%+v: %s", search, wrong)
+			}
+		}
+		return ""
+	})
+}
+
+func wellFormed(all []ref.Event, prune bool) string {
+	n := &nesting{prune: prune}
+	for i, e := range all {
+		wrong := ""
+		if e.Kind == ref.Update {
+			wrong = n.update(e)
+		} else {
+			wrong = n.begin(e)
+		}
+		if wrong != "" {
+			return fmt.Sprintf("event %d, %+v, %s", i, e, wrong)
+		}
+	}
+	if len(n.open) != 1 || n.leaf {
+		return fmt.Sprintf("ends within %+v", n.open)
+	}
+	return ""
+}
+
+// A nesting is the expanded nodes on the path, each as its last event shows it.
+type nesting struct {
+	prune bool
+	open  []ref.Event
+	leaf  bool // the last event was a leaf, which its parent must fold next
+}
+
+func (n *nesting) begin(e ref.Event) (wrong string) {
+	switch {
+	case n.leaf:
+		return "is not the update after a leaf"
+	case len(n.open) != int(e.Length):
+		return fmt.Sprintf("is entered under %d nodes", len(n.open))
+	case e.Length > 0 && n.open[e.Length-1].Cutoff:
+		return "follows the cutoff of its parent"
+	case e.Cutoff:
+		return "is cut off before a child"
+	case n.prune && e.Alpha >= e.Beta:
+		return "is entered with a closed window"
+	case !n.prune && (e.Alpha != -ref.Infinity || e.Beta != ref.Infinity):
+		return "has a window in minimax"
+	}
+	n.leaf = e.Kind == ref.Leaf
+	if !n.leaf {
+		n.open = append(n.open, e)
+	}
+	return ""
+}
+
+func (n *nesting) update(e ref.Event) (wrong string) {
+	if !n.leaf {
+		last := len(n.open) - 1
+		if n.open[last].Kind != ref.Update {
+			return "follows a node that has folded no child"
+		}
+		n.open = n.open[:last]
+	}
+	n.leaf = false
+	if len(n.open) != int(e.Length)+1 {
+		return fmt.Sprintf("is updated under %d nodes", len(n.open))
+	}
+	node := &n.open[e.Length]
+	if node.Move != e.Move || node.Depth != e.Depth || node.Max != e.Max || node.Over != e.Over {
+		return fmt.Sprintf("updates %+v", *node)
+	}
+	*node = e
+	return ""
+}
+
+// leadsTo checks that the line of result leads to a leaf of its value, if no
+// node of it was pruned.
+func leadsTo(s sample, search ref.Search, result ref.Result) string {
+	if search.Prune {
+		return ""
+	}
+	p := s.root()
+	for _, m := range result.Line {
+		p, _, _ = s.rules.Play(p, m)
+	}
+	g := s.game()
+	if v := g.Evaluate(&p); v != result.Value {
+		return fmt.Sprintf("the line %v leads to %d, want %d", result.Line, v, result.Value)
+	}
+	return ""
+}
+
+// A search that is broken off has handed out the first events and no more.
+func TestStoppedSearchIsAPrefix(t *testing.T) {
+	checkSearches(t, func(s sample) string {
+		for _, search := range bothSearches(s) {
+			all, _ := events(s, search)
+			stop := len(all) * (s.Board.Total() % 7) / 7
+			var got []ref.Event
+			_, done := ref.Walk(s.game(), s.root(), search, func(e *ref.Event) bool {
+				got = append(got, *e)
+				return len(got) <= stop
+			})
+			if done != (stop >= len(all)) || !slices.Equal(got, all[:min(stop+1, len(all))]) {
+				return fmt.Sprintf("%+v: %d events of %d, want %d; done %v", search, len(got), len(all), stop+1, done)
+			}
+		}
+		return ""
+	})
+}

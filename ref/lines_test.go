@@ -1,0 +1,162 @@
+package ref_test
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// printed is an event's row with another value.
+func printed(s sample, e *ref.Event, value ref.Value) string {
+	fields := []string{sow.Name(s.Board.Pits(), e.Move), strconv.Itoa(int(e.Depth)), infinite(value)}
+	if s.Task == assignment.AlphaBeta {
+		fields = append(fields, infinite(e.Alpha), infinite(e.Beta))
+	}
+	return strings.Join(fields, ",")
+}
+
+func infinite(v ref.Value) string {
+	text := strconv.Itoa(int(v))
+	return strings.Replace(text, strconv.Itoa(int(ref.Infinity)), "Infinity", 1)
+}
+
+// The expected lines of a log are its rows, and before the row of each node
+// where the game is over, and nowhere else, an optional one with an infinite
+// value of either sign.
+func TestExpectedLinesOfALog(t *testing.T) {
+	optional := 0
+	checkSearches(t, func(s sample) string {
+		for _, s := range bothTasks(s) {
+			all, _ := events(s, ref.Search{Depth: s.Depth, Prune: s.Task == assignment.AlphaBeta})
+			want := []string{header(s.Task == assignment.AlphaBeta)}
+			for i := range all {
+				e := &all[i]
+				if e.Over {
+					optional++
+					want = append(want, printed(s, e, ref.Infinity)+" or "+printed(s, e, -ref.Infinity)+" or nothing")
+				}
+				want = append(want, printed(s, e, e.Value))
+			}
+			got := expected(s.reading().Problem(s.Input), assignment.LogFile)
+			if !slices.Equal(want, got) {
+				return s.Task.String() + " (-want +got):\n" + cmp.Diff(want, got)
+			}
+		}
+		return ""
+	})
+	if optional < 1000 && !t.Failed() {
+		t.Errorf("%d optional lines met, want 1000 or more", optional)
+	}
+}
+
+// expected are the lines of an output, with their alternatives.
+func expected(p assignment.Problem, name string) []string {
+	var all []string
+	for _, o := range p.Outputs {
+		if o.Name != name {
+			continue
+		}
+		for line := range o.Lines {
+			text := string(line.Text)
+			if line.Or != nil {
+				text += " or " + string(line.Or)
+			}
+			if line.Optional {
+				text += " or nothing"
+			}
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// What Solve writes is the expected lines without the optional ones, in both
+// profiles; the size of an output is that of all its lines.
+func TestSolvedIsExpected(t *testing.T) {
+	checkSearches(t, func(s sample) string {
+		for _, s := range bothTasks(s) {
+			for _, profile := range []assignment.Profile{assignment.Graded, assignment.Handout} {
+				reading := assignment.Reading{Rules: s.rules, Profile: profile}
+				var log bytes.Buffer
+				next, err := reading.Solve(s.Input, &log)
+				if err != nil {
+					return err.Error()
+				}
+				got := map[string]string{assignment.NextStateFile: string(next), assignment.LogFile: log.String()}
+				for _, o := range reading.Problem(s.Input).Outputs {
+					want, size := required(o)
+					if want != got[o.Name] || size != o.Size() {
+						return fmt.Sprintf("%v, %s, %s: size %d, want %d (-want +got):\n%s", s.Task, profile, o.Name,
+							o.Size(), size, cmp.Diff(want, got[o.Name]))
+					}
+				}
+			}
+		}
+		return ""
+	})
+}
+
+// required is an output without its optional lines, and the bytes with them.
+func required(o assignment.Output) (text string, size int64) {
+	var b strings.Builder
+	for line := range o.Lines {
+		size += int64(max(len(line.Text), len(line.Or)) + 1)
+		if !line.Optional {
+			b.Write(line.Text)
+			b.WriteByte('\n')
+		}
+	}
+	return b.String(), size
+}
+
+// The handout's log is the graded one but for first rows: the root has none, and
+// others show what the parity of their depth says.
+func TestHandoutLogDiffersInFirstRows(t *testing.T) {
+	checkSearches(t, func(s sample) string {
+		for _, s := range bothTasks(s) {
+			all, _ := events(s, ref.Search{Depth: s.Depth, Prune: s.Task == assignment.AlphaBeta})
+			want := []string{header(s.Task == assignment.AlphaBeta)}
+			for i := 1; i < len(all); i++ {
+				value := all[i].Value
+				if all[i].Kind == ref.Enter {
+					value = []ref.Value{-ref.Infinity, ref.Infinity}[all[i].Depth%2]
+				}
+				want = append(want, printed(s, &all[i], value))
+			}
+			var log bytes.Buffer
+			assignment.Reading{Rules: s.rules, Profile: assignment.Handout}.Solve(s.Input, &log)
+			if text := strings.Join(want, "\n") + "\n"; text != log.String() {
+				return s.Task.String() + " (-want +got):\n" + cmp.Diff(text, log.String())
+			}
+		}
+		return ""
+	})
+}
+
+// An output that is broken off ends there; another reading begins anew.
+func TestLinesBreakOff(t *testing.T) {
+	checkSearches(t, func(s sample) string {
+		for _, o := range s.reading().Problem(s.Input).Outputs {
+			want, _ := required(o)
+			first := ""
+			for line := range o.Lines {
+				first = string(line.Text)
+				break
+			}
+			again, _ := required(o)
+			if again != want || !strings.HasPrefix(want, first+"\n") {
+				return differ(o.Name+" begins", first, want)
+			}
+		}
+		return ""
+	})
+}

@@ -1,0 +1,99 @@
+package sow
+
+import "testing"
+
+// The shortest form of every set of rules reads back as the same set.
+func TestRulesReadBack(t *testing.T) {
+	seen := map[string]bool{}
+	for capture := range captureNames {
+		for end := range endNames {
+			for sweep := range sweepNames {
+				want := Rules{Capture: Capture(capture), End: End(end), Sweep: Sweep(sweep)}
+				got, err := ParseRules(want.String())
+				if err != nil || got != want {
+					t.Errorf("%v reads back as %v (%v)", want, got, err)
+				}
+				seen[want.String()] = true
+			}
+		}
+	}
+	if len(seen) != 12 {
+		t.Errorf("%d names of 12 sets of rules", len(seen))
+	}
+}
+
+func TestParseRules(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		why  string
+		text string
+		want Rules
+		form string
+	}{
+		{"mancala", "the assignment's own", "mancala", Rules{}, "mancala"},
+		{"kalah", "captures only if the opposite pit is not empty", "kalah", Rules{Capture: CaptureNonempty}, "kalah"},
+		{"an option", "it changes the named set", "mancala,end=mover", Rules{End: EndMover}, "mancala,end=mover"},
+		{"the other name", "it is shorter", "mancala,capture=nonempty", Kalah, "kalah"},
+		{"back again", "an option can undo the name", "kalah,capture=any", Mancala, "mancala"},
+		{"a default", "it may be written out", "mancala,end=either,sweep=own", Mancala, "mancala"},
+		{"all options, in any order", "the order means nothing", "kalah,sweep=none,capture=nonempty,end=mover",
+			Rules{Capture: CaptureNonempty, End: EndMover, Sweep: SweepNone}, "kalah,end=mover,sweep=none"},
+		{"sweep=opponent", "the misreading has its rules", "mancala,sweep=opponent",
+			Rules{Sweep: SweepOpponent}, "mancala,sweep=opponent"},
+	} {
+		got, err := ParseRules(test.text)
+		if err != nil || got != test.want || got.String() != test.form {
+			t.Errorf("%s (%s): %q is %v (%v), want %s", test.name, test.why, test.text, got, err, test.form)
+		}
+	}
+}
+
+func TestParseRulesErrors(t *testing.T) {
+	const options = ", want capture=any|nonempty, end=either|mover or sweep=own|opponent|none"
+	for _, test := range []struct {
+		name string
+		why  string
+		text string
+		want string
+	}{
+		{"nothing", "no set is the default here", "", `rules "": "", want mancala or kalah`},
+		{"another game", "it is not known", "oware", `rules "oware": "oware", want mancala or kalah`},
+		{"upper case", "names are as written", "Kalah", `rules "Kalah": "Kalah", want mancala or kalah`},
+		{"options alone", "they change a named set", "end=mover", `rules "end=mover": "end=mover", want mancala or kalah`},
+		{"another option", "it is not known", "kalah,pie=yes", `rules "kalah,pie=yes": "pie=yes"` + options},
+		{"another capture", "it is not known", "kalah,capture=never", `rules "kalah,capture=never": "capture=never"` + options},
+		{"another end", "it is not known", "kalah,end=own", `rules "kalah,end=own": "end=own"` + options},
+		{"another sweep", "it is not known", "kalah,sweep=any", `rules "kalah,sweep=any": "sweep=any"` + options},
+		{"no value", "an option has one", "mancala,end", `rules "mancala,end": "end"` + options},
+		{"two signs", "the value is none of the three", "mancala,end=mover=", `rules "mancala,end=mover=": "end=mover="` + options},
+		{"a blank", "blanks are not skipped", "mancala, end=mover", `rules "mancala, end=mover": " end=mover"` + options},
+		{"an empty option", "it is none of the three", "mancala,,end=mover", `rules "mancala,,end=mover": ""` + options},
+		{"the second is wrong", "all are read", "mancala,end=mover,x", `rules "mancala,end=mover,x": "x"` + options},
+	} {
+		got, err := ParseRules(test.text)
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s (%s): %v, error %v\nwant %s", test.name, test.why, got, err, test.want)
+		}
+	}
+}
+
+// What is read prints in a form that reads back as the same.
+func FuzzParseRules(f *testing.F) {
+	for _, text := range []string{"mancala", "kalah", "kalah,end=mover", "mancala,sweep=opponent,capture=nonempty",
+		"kalah,capture=any,sweep=none", "", ",", "kalah,,", "kalah,end=", "=", "mancala,end=mover=either"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		rules, err := ParseRules(text)
+		if err != nil {
+			return
+		}
+		again, err := ParseRules(rules.String())
+		if err != nil || again != rules || again.String() != rules.String() {
+			t.Errorf("%q is %v, which reads back as %v (%v)", text, rules, again, err)
+		}
+		if len(rules.String()) > len(text) {
+			t.Errorf("%q is shorter than %v", text, rules)
+		}
+	})
+}
