@@ -126,8 +126,10 @@ func drawArgs(rng *rand.Rand, most int) assignment.Args {
 	a := assignment.Args{Stones: 1 + max(rng.Intn(most), rng.Intn(most))}
 	if rng.Intn(2) == 0 {
 		// A list that no play leads to; half of them begin with stone 1, so that
-		// more than its absence is evaluated.
-		a.Taken = rng.Perm(a.Stones)[:rng.Intn(min(a.Stones, 12)+1)]
+		// more than its absence is evaluated, and half are of small stones, so
+		// that factors of the last stone are taken.
+		pool := min(a.Stones, []int{24, most}[rng.Intn(2)])
+		a.Taken = rng.Perm(pool)[:rng.Intn(min(pool, 12)+1)]
 		for i := range a.Taken {
 			a.Taken[i]++
 		}

@@ -201,8 +201,8 @@ func (t *Text) summary() {
 			flags.add(flag, r)
 		}
 	}
-	t.printf("\n")
 	if len(t.results) > 1 {
+		t.printf("\n")
 		t.table("by task", groups)
 		t.table("by flag", flags)
 	}

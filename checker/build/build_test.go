@@ -1,0 +1,280 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+const mains = "mancala mancala3 mancala11"
+
+func prepare(t *testing.T, path string, args ...string) (Program, error) {
+	t.Helper()
+	return Prepare(context.Background(), path, args, strings.Fields(mains), t.TempDir())
+}
+
+// output runs a program in a folder of its own and returns what it prints.
+func output(t *testing.T, p Program, err error) string {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(p.Argv[0], p.Argv[1:]...)
+	cmd.Dir = t.TempDir()
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%q: %v\n%s", p.Argv, err, out)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// tree writes files, given as name and content in turn, and returns the folder.
+func tree(t *testing.T, files ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for i := 0; i < len(files); i += 2 {
+		path := filepath.Join(dir, filepath.FromSlash(files[i]))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(files[i+1]), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// need skips the test if a tool does not work; it fails if tools are required.
+func need(t *testing.T, tool string) {
+	t.Helper()
+	if exec.Command(tool, versionFlag(tool)).Run() == nil {
+		return
+	}
+	if os.Getenv("STONECHECK_REQUIRE") == "all" {
+		t.Fatalf("%s is not installed, and STONECHECK_REQUIRE is all", tool)
+	}
+	t.Skipf("%s is not installed", tool)
+}
+
+// Small programs that print which they are.
+const (
+	printPython  = "print('python')\n"
+	printPython2 = "print 'python 2'\n"
+	printCpp     = "#include <iostream>\nint main() { std::cout << \"c++\"; }\n"
+	printCpp11   = "#include <iostream>\nint main() { std::cout << __cplusplus; }\n"
+	printC       = "#include <stdio.h>\nint main(void) { puts(\"c\"); return 0; }\n"
+	printGo      = "package main\nfunc main() { println(\"go\") }\n"
+	printJS      = "console.log('js')\n"
+	printJava    = "public class mancala { public static void main(String[] a) { System.out.print(new Other()); } }\nclass Other { public String toString() { return \"java\"; } }\n"
+)
+
+func TestLanguages(t *testing.T) {
+	for _, test := range []struct {
+		tool, name, source, language, want string
+	}{
+		{"python3", "mancala.py", printPython, "Python 3", "python"},
+		{"python3", "mancala3.py", printPython, "Python 3", "python"},
+		{"python2", "mancala.py", printPython2, "Python 2", "python 2"},
+		{"g++", "mancala.cpp", printCpp, "C++", "c++"},
+		{"g++", "mancala.cc", printCpp, "C++", "c++"},
+		{"g++", "mancala11.cpp", printCpp11, "C++", "201103"},
+		{"gcc", "mancala.c", printC, "C", "c"},
+		{"go", "mancala.go", printGo, "Go", "go"},
+		{"node", "mancala.js", printJS, "JavaScript", "js"},
+		{"javac", "mancala.java", printJava, "Java", "java"},
+		{"bash", "mancala.sh", "echo sh\n", "shell", "sh"},
+	} {
+		t.Run(test.name+" "+test.language, func(t *testing.T) {
+			t.Parallel()
+			need(t, test.tool)
+			dir := tree(t, test.name, test.source)
+			for _, path := range []string{filepath.Join(dir, test.name), dir} {
+				if test.language == "shell" && path == dir {
+					continue // a script in a folder may be anything
+				}
+				p, err := prepare(t, path)
+				if got := output(t, p, err); got != test.want || p.Language != test.language {
+					t.Errorf("%s: %s prints %q, want %s, %q", path, p.Language, got, test.language, test.want)
+				}
+			}
+		})
+	}
+}
+
+func TestExecutables(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("scripts with a first line of #! are not of this system")
+	}
+	dir := tree(t, "script", "#!/bin/sh\necho \"$@\"\n", "data", "x")
+	script := filepath.Join(dir, "script")
+	p, err := prepare(t, script, "a", "b") // not executable: by its interpreter
+	if got := output(t, p, err); got != "a b" {
+		t.Errorf("script with an interpreter prints %q", got)
+	}
+	if err := os.Chmod(script, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	p, err = prepare(t, script, "a", "b")
+	if got := output(t, p, err); got != "a b" || p.Argv[0] != script {
+		t.Errorf("executable %q prints %q", p.Argv, got)
+	}
+	p, err = prepare(t, "sh", "-c", "echo by name")
+	if got := output(t, p, err); got != "by name" {
+		t.Errorf("command prints %q", got)
+	}
+}
+
+// An argument that names a file is made absolute, for the program is started in
+// another folder.
+func TestArgumentsThatAreFiles(t *testing.T) {
+	dir := tree(t, "program.py", printPython)
+	t.Chdir(dir)
+	p, err := prepare(t, "sh", "-x", "program.py", "absent.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	here, _ := filepath.Abs("program.py")
+	if want := []string{"-x", here, "absent.py"}; strings.Join(p.Argv[1:], " ") != strings.Join(want, " ") {
+		t.Errorf("arguments %q, want %q", p.Argv[1:], want)
+	}
+}
+
+func TestJava(t *testing.T) {
+	need(t, "javac")
+	need(t, "java")
+	const (
+		inPackage = "package edu.x;\npublic class Start { public static void main(String[] a) { System.out.print(new Helper().text()); } }\n"
+		helper    = "package edu.x;\nclass Helper { String text() { return \"package\"; } }\n"
+		second    = "public class Tool { public static void main(String[] a) { System.out.print(\"tool\"); } }\n"
+	)
+	sources := tree(t, "src/edu/x/Start.java", inPackage, "src/edu/x/Helper.java", helper)
+	classes := t.TempDir()
+	compile := exec.Command("javac", "-d", classes, "-sourcepath", sources+"/src", sources+"/src/edu/x/Start.java")
+	if out, err := compile.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	jar := filepath.Join(t.TempDir(), "x.jar")
+	manifestJar := filepath.Join(t.TempDir(), "y.jar")
+	for _, args := range [][]string{{"cf", jar, "-C", classes, "."}, {"cfe", manifestJar, "edu.x.Start", "-C", classes, "."}} {
+		if out, err := exec.Command("jar", args...).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	outer := t.TempDir()
+	if err := os.Rename(classes, filepath.Join(outer, "bin")); err != nil {
+		t.Fatal(err)
+	}
+	for name, path := range map[string]string{
+		"file in a package":       sources + "/src/edu/x/Start.java",
+		"folder of sources":       sources,
+		"folder of classes":       filepath.Join(outer, "bin"),
+		"folder above classes":    outer,
+		"jar without a manifest":  jar,
+		"jar that names its main": manifestJar,
+	} {
+		p, err := prepare(t, path)
+		if got := output(t, p, err); got != "package" {
+			t.Errorf("%s prints %q, want %q", name, got, "package")
+		}
+	}
+	named := tree(t, "Tool.java", second, "mancala.java", printJava)
+	p, err := prepare(t, named)
+	if got := output(t, p, err); got != "java" {
+		t.Errorf("of two classes with a main method the wrong one prints %q", got)
+	}
+}
+
+func TestFolders(t *testing.T) {
+	need(t, "g++")
+	need(t, "python3")
+	p, err := prepare(t, tree(t, "a.cpp", "int f() { return 0; }\n", "b.cpp", "int f();\nint main() { return f(); }\n", "f.h", ""))
+	if output(t, p, err) != "" || p.Language != "C++" {
+		t.Errorf("several C++ files: %+v", p)
+	}
+	p, err = prepare(t, tree(t, "helper.py", "x = 1\n", "hw2/mancala3.py", printPython, ".git/mancala.py", "1/0\n", "notes.txt", ""))
+	if output(t, p, err) != "python" {
+		t.Errorf("named file in a folder: %+v", p)
+	}
+}
+
+func TestUnusable(t *testing.T) {
+	dir := tree(t, "notes.txt", "x", "two/a.py", printPython, "two/b.py", printPython, "mixed/a.py", printPython, "mixed/a.js", printJS, "x.jar", "no zip")
+	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		"absent":     "no such file, folder or command",
+		"sub/absent": "no such file, folder or command",
+		"notes.txt":  "not executable, and no source",
+		"empty":      "no source in the folder",
+		"two":        "several programs (a.py, b.py), want one named mancala",
+		"mixed":      "several programs (a.js, a.py), want one named mancala",
+		"x.jar":      "zip",
+	} {
+		_, err := prepare(t, filepath.Join(dir, path))
+		if !errors.Is(err, ErrUnusable) || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want ErrUnusable with %q", path, err, want)
+		}
+	}
+}
+
+func TestRefusedSource(t *testing.T) {
+	need(t, "g++")
+	_, err := prepare(t, filepath.Join(tree(t, "mancala.cpp", "int main() { return x; }\n"), "mancala.cpp"))
+	var failure *Failure
+	if !errors.As(err, &failure) || !strings.Contains(failure.Output, "declared") {
+		t.Errorf("%v, want a Failure with what the compiler printed", err)
+	}
+}
+
+// A tool that is absent, or a stub that does not work, is never the
+// submission's failure.
+func TestMissingTool(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("stubs are shell scripts")
+	}
+	stubs := tree(t, "python2", "#!/bin/sh\necho 'not found' >&2\nexit 127\n", "javac", "#!/bin/sh\nexit 1\n")
+	for _, name := range []string{"python2", "javac"} {
+		if err := os.Chmod(filepath.Join(stubs, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", stubs)
+	for name, source := range map[string]string{
+		"mancala.py": printPython2, "mancala3.py": printPython, "mancala.java": printJava,
+		"mancala.cpp": printCpp, "mancala.c": printC, "mancala.js": printJS, "mancala.go": printGo,
+	} {
+		_, err := prepare(t, filepath.Join(tree(t, name, source), name))
+		var missing *MissingTool
+		if !errors.As(err, &missing) {
+			t.Errorf("%s: %v, want a MissingTool", name, err)
+		}
+	}
+}
+
+func TestPython2Sign(t *testing.T) {
+	for _, test := range []struct{ source, want string }{
+		{"print 'x'\n", "line 1: print statement"},
+		{"import sys\nif x:\n    print x, y\n", "line 3: print statement"},
+		{"if x: print >>f, y\n", "line 1: print statement"},
+		{"try:\n    pass\nexcept IOError, e:\n    pass\n", "line 3: except with a comma"},
+		{"for i in xrange(3):\n    pass\n", "line 1: a function that Python 3 lacks"},
+		{"x = -sys.maxint\n", "line 1: sys.maxint"},
+		{"if d.has_key(1): pass\n", "line 1: a dictionary method that Python 3 lacks"},
+		{"if a <> b: pass\n", "line 1: operator <>"},
+		{"#!/usr/bin/env python2\nx = 1\n", "line 1: #!/usr/bin/env python2"},
+		{"# print x\ns = 'print x'\n\"\"\"\nprint x\n\"\"\"\nprint('x')\nprint\n", ""},
+		{"try:\n    xrange\nexcept NameError:\n    xrange = range\nfor i in xrange(3): pass\n", ""},
+		{"print (x)\nprint(x, file=f)\nprinter = 1\nself.print_board\n", ""},
+		{"print(\"it's\")\nx = 'print x'\n", ""},
+	} {
+		if got := python2Sign(test.source); got != test.want {
+			t.Errorf("%q: %q, want %q", test.source, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,225 @@
+package compare
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+const (
+	someLog  = "Node,Depth,Value\nroot,0,-Infinity\nB2,1,+/-Infinity\tOPTIONAL\nB2,1,3\nroot,0,3\n"
+	someNext = "3 0 12\n0 0 5\n0\n2\n"
+)
+
+func text(stored string, numbers bool) assignment.Output {
+	return assignment.Output{Name: "x", Numbers: numbers, Lines: assignment.Marked([]byte(stored))}
+}
+
+func compareText(t *testing.T, got string, output assignment.Output, strict bool) Result {
+	t.Helper()
+	result, err := Reader(strings.NewReader(got), output, strict)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
+}
+
+func TestRight(t *testing.T) {
+	for _, test := range []struct {
+		name, want, got string
+		numbers         bool
+		deviations      []Deviation
+	}{
+		{"optional row absent", someLog, "Node,Depth,Value\nroot,0,-Infinity\nB2,1,3\nroot,0,3\n", false, nil},
+		{"optional row with +", someLog, "Node,Depth,Value\nroot,0,-Infinity\nB2,1,Infinity\nB2,1,3\nroot,0,3\n", false, nil},
+		{"optional row with -", someLog, "Node,Depth,Value\nroot,0,-Infinity\nB2,1,-Infinity\nB2,1,3\nroot,0,3\n", false, nil},
+		{"optional row last and absent", "a\nb\tOPTIONAL\n", "a\n", false, nil},
+		{"CRLF", "a\nb\n", "a\r\nb\r\n", false, []Deviation{CRLF}},
+		{"CRLF in an optional row", someLog, "Node,Depth,Value\nroot,0,-Infinity\nB2,1,-Infinity\r\nB2,1,3\nroot,0,3\n", false, []Deviation{CRLF}},
+		{"blanks at line ends", "a\nb\n", "a  \nb\t\n", false, []Deviation{LineEnds}},
+		{"blanks before CRLF", "a\nb\n", "a \r\nb\n", false, []Deviation{CRLF, LineEnds}},
+		{"no newline at the end", "a\nb\n", "a\nb", false, []Deviation{NoNewline}},
+		{"empty lines at the end", "a\n", "a\n\n \r\n\n", false, []Deviation{EmptyLines}},
+		{"blanks between numbers", someNext, "3  0\t12\n0 0 5\n0\n2\n", true, []Deviation{NumberBlanks}},
+		{"leading blank and zeros", someNext, " 3 0 12\n0 00 5\n0\n02\n", true, []Deviation{NumberBlanks}},
+		{"nothing is wanted", "", "", false, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			result := compareText(t, test.got, text(test.want, test.numbers), false)
+			if result.First != nil {
+				t.Fatalf("difference in line %d: %+v", result.First.Line, result.First)
+			}
+			if d := cmp.Diff(test.deviations, result.Deviations); d != "" {
+				t.Errorf("deviations (-want +got):\n%s", d)
+			}
+			strict := compareText(t, test.got, text(test.want, test.numbers), true)
+			if (strict.First != nil) != (test.deviations != nil) {
+				t.Errorf("strict: difference %+v, want one iff there are deviations", strict.First)
+			}
+		})
+	}
+}
+
+func TestWrong(t *testing.T) {
+	for _, test := range []struct {
+		name, why, want, got string
+		numbers              bool
+		line                 int64
+		wantLine, gotLine    string // "-" for the end of the file
+	}{
+		{"value", "", "a\nb\nc\n", "a\nx\nc\n", false, 2, "b", "x"},
+		{"first line", "", "a\nb\n", "x\nb\n", false, 1, "a", "x"},
+		{"ends early", "", "a\nb\n", "a\n", false, 2, "b", "-"},
+		{"empty file", "an empty file is there, and wrong", "a\n", "", false, 1, "a", "-"},
+		{"extra row", "", "a\n", "a\nb\n", false, 2, "-", "b"},
+		{"extra row after empty lines", "an empty line is let pass only at the end", "a\n", "a\n\nb\n", false, 3, "-", "b"},
+		{"empty line in the middle", "", "a\nb\n", "a\n\nb\n", false, 2, "b", ""},
+		{"case matters", "", "Infinity\n", "infinity\n", false, 1, "Infinity", "infinity"},
+		{"blank after a comma", "white space inside a log row is not let pass", "B2,1,3\n", "B2, 1, 3\n", false, 1, "B2,1,3", "B2, 1, 3"},
+		{"leading blank in a log", "", "a\n", " a\n", false, 1, "a", " a"},
+		{"optional row twice", "", someLog, "Node,Depth,Value\nroot,0,-Infinity\nB2,1,Infinity\nB2,1,Infinity\nB2,1,3\nroot,0,3\n", false, 4, "B2,1,3", "B2,1,Infinity"},
+		{"optional row without its node", "", someLog, "Node,Depth,Value\nroot,0,-Infinity\nB2,1,Infinity\nroot,0,3\n", false, 4, "B2,1,3", "root,0,3"},
+		{"infinity where none may be", "", "a\nB2,1,3\n", "a\nB2,1,Infinity\nB2,1,3\n", false, 2, "B2,1,3", "B2,1,Infinity"},
+		{"number", "", someNext, "3 0 12\n0 0 6\n0\n2\n", true, 2, "0 0 5", "0 0 6"},
+		{"float", "a float is no deviation but a mistake", someNext, "3.0 0.0 12.0\n", true, 1, "3 0 12", "3.0 0.0 12.0"},
+		{"sign", "", someNext, "+3 0 12\n", true, 1, "3 0 12", "+3 0 12"},
+		{"pit too few", "", someNext, "3 0\n", true, 1, "3 0 12", "3 0"},
+		{"invisible", "", "a\n", "a\x00\n", false, 1, "a", "a\x00"},
+		{"old Mac line ends", "", "a\nb\n", "a\rb\r", false, 1, "a", "a\rb\r"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := compareText(t, test.got, text(test.want, test.numbers), false).First
+			if d == nil {
+				t.Fatal("no difference")
+			}
+			if d.Line != test.line || orEnd(d.Want) != test.wantLine || orEnd(d.Got) != test.gotLine {
+				t.Errorf("line %d: want %q, got %q; expected line %d: %q, %q", d.Line, orEnd(d.Want), orEnd(d.Got), test.line, test.wantLine, test.gotLine)
+			}
+		})
+	}
+}
+
+func orEnd(s *string) string {
+	if s == nil {
+		return "-"
+	}
+	return *s
+}
+
+func TestWindow(t *testing.T) {
+	d := compareText(t, "1\n2\n3\n4\n5\nx\n7\n8\n9\n10\n", text("1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n", false), false).First
+	var got []string
+	for _, line := range d.Window() {
+		got = append(got, fmt.Sprintf("%c%d %s", line.Mark, line.Line, line.Text))
+	}
+	want := []string{" 3 3", " 4 4", " 5 5", "-0 6", "+6 x", " 7 7", " 8 8", " 9 9"}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("window (-want +got):\n%s", d)
+	}
+}
+
+// The window of a difference far into a long file is cut out of the file.
+func TestWindowFarIntoTheFile(t *testing.T) {
+	const lines = 300_000
+	stored := strings.Repeat("B2,1,Infinity\n", lines)
+	d := compareText(t, stored+"x\n", text(stored+"y\n", false), false).First
+	if d.Line != lines+1 || len(d.Before) != context || d.Before[0] != "B2,1,Infinity" {
+		t.Errorf("line %d after %q, want line %d after three rows", d.Line, d.Before, lines+1)
+	}
+}
+
+func TestLongLine(t *testing.T) {
+	long := strings.Repeat("x", 5<<20)
+	d := compareText(t, "a\n"+long+"\nb\n", text("a\nb\nb\n", false), false).First
+	if d == nil || d.Line != 2 || len(*d.Got) > 400 || len(d.GotAfter) != 1 || d.GotAfter[0] != "b" {
+		t.Errorf("difference %+v, want line 2, cut, and the line after it", d)
+	}
+}
+
+// A line that begins right but is longer than what is looked at is wrong.
+func TestLongLineBeginsRight(t *testing.T) {
+	right := strings.Repeat("x", longLine)
+	if compareText(t, right+"y\n", text(right+"\n", false), false).First == nil {
+		t.Error("no difference")
+	}
+}
+
+func TestVisible(t *testing.T) {
+	for _, test := range []struct{ line, want string }{
+		{"B2,1,3", "B2,1,3"},
+		{"B2,1,3\r", `B2,1,3\r`},
+		{"B2,1,3  ", "B2,1,3··"},
+		{"a\tb\x1b[31m", `a\tb\x1b[31m`},
+		{"\ufeffNode", `\ufeffNode`},
+		{"a\u00a0b", `a\u00a0b`},
+		{"\xff\x00", `\xff\x00`},
+		{`a\r`, `a\\r`},
+		{"é", "é"},
+		{strings.Repeat("x", 200), strings.Repeat("x", 160) + "... (200 bytes)"},
+		{"a" + strings.Repeat(" ", 99), "a... (99 blanks)"},
+	} {
+		if got := Visible(test.line); got != test.want {
+			t.Errorf("Visible(%q) = %q, want %q", test.line, got, test.want)
+		}
+	}
+}
+
+// endless is a file that never ends and is not in memory.
+type endless struct{ line string }
+
+func (e endless) ReadAt(p []byte, offset int64) (int, error) {
+	at := int(offset % int64(len(e.line)))
+	for n := 0; n < len(p); at = 0 {
+		n += copy(p[n:], e.line[at:])
+	}
+	return len(p), nil
+}
+
+// Gigabytes are compared in constant memory, whether the difference comes early,
+// late or never.
+func TestConstantMemory(t *testing.T) {
+	const line = "B2,1,-Infinity"
+	row := assignment.Line{Text: []byte(line)}
+	for _, rows := range []int{1, 20_000_000} {
+		output := assignment.Output{Lines: func(yield func(assignment.Line) bool) {
+			for i := 0; i < rows && yield(row); i++ {
+			}
+		}}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		size := int64(rows) * int64(len(line)+1)
+		result, err := Reader(io.NewSectionReader(endless{line + "\n"}, 0, size), output, false)
+		runtime.ReadMemStats(&after)
+		if err != nil || result.First != nil || result.Lines != int64(rows) {
+			t.Errorf("%d rows: %+v, %v", rows, result, err)
+		}
+		if used := after.TotalAlloc - before.TotalAlloc; used > 4<<20 {
+			t.Errorf("%d rows: %d bytes allocated, want less than 4 MB", rows, used)
+		}
+	}
+}
+
+// A right log of 4 million rows.
+func BenchmarkCompare(b *testing.B) {
+	const rows = 4_000_000
+	line := assignment.Line{Text: []byte("B2,1,-Infinity")}
+	output := assignment.Output{Lines: func(yield func(assignment.Line) bool) {
+		for i := 0; i < rows && yield(line); i++ {
+		}
+	}}
+	size := int64(rows * (len(line.Text) + 1))
+	file := strings.NewReader(strings.Repeat(string(line.Text)+"\n", rows))
+	b.SetBytes(size)
+	for b.Loop() {
+		if result, err := Reader(file, output, false); err != nil || result.First != nil {
+			b.Fatal(result, err)
+		}
+	}
+	b.ReportMetric(float64(rows)*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mrows/s")
+}

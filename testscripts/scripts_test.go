@@ -1,0 +1,147 @@
+// Package testscripts runs the scenarios of the stonecheck binary: each .txtar
+// file here is one, and submissions/ has the programs that they check.
+package testscripts
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var binDir string // has the stonecheck that is tested
+
+func TestMain(m *testing.M) { os.Exit(runTests(m)) }
+
+func runTests(m *testing.M) int {
+	var err error
+	if binDir, err = os.MkdirTemp("", "stonecheck-test-"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(binDir)
+	name := filepath.Join(binDir, "stonecheck")
+	if runtime.GOOS == "windows" {
+		name += ".exe"
+	}
+	if out, err := exec.Command("go", "build", "-o", name, "../cmd/stonecheck").CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "building stonecheck: %v\n%s", err, out)
+		return 1
+	}
+	status := m.Run()
+	if missing := tools.missing(); len(missing) > 0 {
+		fmt.Printf("scenarios skipped for want of a tool: %s\n", strings.Join(missing, ", "))
+	}
+	return status
+}
+
+func TestScripts(t *testing.T) {
+	submissions, err := filepath.Abs("submissions")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 ".",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status},
+		Condition:           condition,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("PATH", binDir+string(filepath.ListSeparator)+env.Getenv("PATH"))
+			env.Setenv("SUBMISSIONS", submissions)
+			tmp := filepath.Join(env.WorkDir, ".tmp") // a script can see that nothing is left in it
+			env.Setenv("TMPDIR", tmp)
+			// Interpreters and compilers keep their own files in the home folder.
+			for _, name := range []string{"HOME", "GOCACHE", "GOPATH", "PYENV_VERSION"} {
+				if value, ok := os.LookupEnv(name); ok {
+					env.Setenv(name, value)
+				}
+			}
+			return os.Mkdir(tmp, 0o755)
+		},
+	})
+}
+
+// status runs a program and demands its exit status: `status 2 stonecheck check`.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N program [args..]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	err = ts.Exec(args[1], args[2:]...)
+	got := 0
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+// condition holds `[tool:NAME]`: the tool is there and works. A script that needs
+// one says `[!tool:NAME] skip`; if STONECHECK_REQUIRE is all, it fails instead.
+func condition(cond string) (bool, error) {
+	name, ok := strings.CutPrefix(cond, "tool:")
+	if !ok {
+		return false, fmt.Errorf("unknown condition %q", cond)
+	}
+	if tools.works(name) {
+		return true, nil
+	}
+	if os.Getenv("STONECHECK_REQUIRE") == "all" {
+		return false, fmt.Errorf("%s is not installed, and STONECHECK_REQUIRE is all", name)
+	}
+	return false, nil
+}
+
+// tools remembers which tools work.
+var tools toolbox
+
+type toolbox struct {
+	mu    sync.Mutex
+	known map[string]bool
+}
+
+func (b *toolbox) works(name string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	works, ok := b.known[name]
+	if !ok {
+		version := "--version"
+		if name == "javac" || name == "go" {
+			version = map[string]string{"javac": "-version", "go": "version"}[name]
+		}
+		works = exec.Command(name, version).Run() == nil
+		if b.known == nil {
+			b.known = map[string]bool{}
+		}
+		b.known[name] = works
+	}
+	return works
+}
+
+func (b *toolbox) missing() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var names []string
+	for name, works := range b.known {
+		if !works {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
