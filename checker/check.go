@@ -115,8 +115,8 @@ func (c *Checker) first(ctx context.Context, first corpus.Case) (Result, string)
 	for _, invocation := range known[1:] {
 		other := c.run(ctx, first, invocation)
 		if other.wroteAny() {
-			other.Notes = append(other.Notes, fmt.Sprintf("wrote nothing when started with %s, but with %s",
-				describe(known[0]), describe(invocation)))
+			other.Notes = append(other.Notes, fmt.Sprintf("started with %s: it wrote nothing when started with %s",
+				describe(invocation), describe(known[0])))
 			return other, invocation
 		}
 	}
@@ -190,7 +190,9 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, invocation string) err
 		r.Outputs = append(r.Outputs, compared)
 	}
 	r.Verdict = r.judge(c.Strict)
-	r.Stderr = tail(f.stderr())
+	if r.Verdict != OutputLimit { // else it depends on the moment at which the program was ended
+		r.Stderr = tail(f.stderr())
+	}
 	r.note()
 	if r.Verdict == MissingOutput {
 		r.Others = append(f.others(r.Problem), misplaced(r.Problem, start, c.Program.Home)...)

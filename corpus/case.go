@@ -95,7 +95,7 @@ func (c *Case) parseComment(line string) error {
 			return fmt.Errorf("lines %q, want a number", value)
 		}
 	default:
-		return fmt.Errorf("%q, want purpose:, flags:, group:, weight:, source:, sha256: or lines:", line)
+		return fmt.Errorf("%q, want a line that begins with purpose:, flags:, group:, weight:, source:, sha256: or lines: and has a value", line)
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ func TestEventsAreWellFormed(t *testing.T) {
 			if wrong := wellFormed(all, search.Prune); wrong != "" {
 				return fmt.Sprintf("%+v: %s", search, wrong)
 			}
-			if wrong := leadsTo(s, search, result); wrong != "" {
+			if wrong := leadsTo(s, search, all, result); wrong != "" {
 				return fmt.Sprintf("%+v: %s", search, wrong)
 			}
 		}
@@ -93,11 +93,22 @@ func (n *nesting) update(e ref.Event) (wrong string) {
 	return ""
 }
 
-// leadsTo checks that the line of result leads to a leaf of its value, if no
-// node of it was pruned.
-func leadsTo(s sample, search ref.Search, result ref.Result) string {
-	if search.Prune {
-		return ""
+// leadsTo checks that the line of a result begins with the first move that gives
+// the root its value, and leads to a leaf of that value. Pruning does not touch
+// that line: its nodes lie within their windows.
+func leadsTo(s sample, search ref.Search, all []ref.Event, result ref.Result) string {
+	moves := legalMoves(s.root())
+	for _, e := range all {
+		if e.Kind != ref.Update || e.Length > 0 {
+			continue
+		}
+		if e.Value == result.Value {
+			break
+		}
+		moves = moves[1:]
+	}
+	if len(result.Line) == 0 || result.Line[0] != moves[0] {
+		return differ("line, begins with", moves[0], result.Line)
 	}
 	p := s.root()
 	for _, m := range result.Line {
@@ -105,7 +116,7 @@ func leadsTo(s sample, search ref.Search, result ref.Result) string {
 	}
 	g := s.game()
 	if v := g.Evaluate(&p); v != result.Value {
-		return fmt.Sprintf("the line %v leads to %d, want %d", result.Line, v, result.Value)
+		return fmt.Sprintf("%+v: the line %v leads to %d, want %d", search, result.Line, v, result.Value)
 	}
 	return ""
 }

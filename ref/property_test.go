@@ -135,8 +135,8 @@ func (c tally) require(t *testing.T, names ...string) {
 	t.Helper()
 	for _, name := range names {
 		t.Logf("%s: %d", name, c[name])
-		if c[name] < 20 && !t.Failed() {
-			t.Errorf("%s: met %d times, want 20 or more", name, c[name])
+		if c[name] < 5 && !t.Failed() {
+			t.Errorf("%s: met %d times, want 5 or more", name, c[name])
 		}
 	}
 }

@@ -19,7 +19,6 @@ import (
 
 // A Program is ready to be started.
 type Program struct {
-	Name     string   // as it was named
 	Language string   // "Python 3", "C++", ..; empty for an executable
 	Argv     []string // absolute paths
 	Home     string   // the folder that it was found in
@@ -59,7 +58,7 @@ func Prepare(ctx context.Context, path string, args, mains []string, dir string)
 	if err != nil {
 		return program, err
 	}
-	program.Name = path
+	program.Home = b.home
 	for _, arg := range args {
 		if _, err := os.Stat(arg); err == nil {
 			if arg, err = filepath.Abs(arg); err != nil {
@@ -73,7 +72,8 @@ func Prepare(ctx context.Context, path string, args, mains []string, dir string)
 
 type builder struct {
 	ctx   context.Context
-	dir   string
+	dir   string // what is compiled goes there
+	home  string // the folder that the program was found in
 	mains []string
 }
 
@@ -92,8 +92,10 @@ func (b *builder) program(path string) (Program, error) {
 		return Program{}, err
 	}
 	if info.IsDir() {
+		b.home = path
 		return b.folder(path)
 	}
+	b.home = filepath.Dir(path)
 	return b.file(path, info)
 }
 
@@ -106,14 +108,15 @@ func (b *builder) file(path string, info os.FileInfo) (Program, error) {
 		return b.executable(path)
 	}
 	if argv := shebang(path); argv != nil {
-		return Program{Argv: append(argv, path), Home: filepath.Dir(path)}, nil
+		return Program{Argv: append(argv, path)}, nil
 	}
 	return Program{}, fmt.Errorf("%s: %w: not executable, and no source (%s)", path, ErrUnusable, extensions())
 }
 
 func (b *builder) executable(path string) (Program, error) {
 	path, err := filepath.Abs(path)
-	return Program{Argv: []string{path}, Home: filepath.Dir(path)}, err
+	b.home = filepath.Dir(path)
+	return Program{Argv: []string{path}}, err
 }
 
 // shebang is the interpreter that a script's first line names.
@@ -147,7 +150,7 @@ func (b *builder) compile(need string, argv ...string) error {
 	if err != nil {
 		return err
 	}
-	command := strings.Join(argv, " ")
+	command := b.shorten(strings.Join(argv, " "))
 	outcome, output, err := b.run(append([]string{path}, argv[1:]...), compilerLimits)
 	switch {
 	case err != nil:
@@ -161,7 +164,14 @@ func (b *builder) compile(need string, argv ...string) error {
 	if version, _, err := b.run([]string{path, versionFlag(argv[0])}, compilerLimits); err != nil || version.Status != 0 {
 		return &MissingTool{argv[0], need}
 	}
-	return &Failure{command, output}
+	return &Failure{command, b.shorten(output)}
+}
+
+// shorten takes the build's folder and the sources' out of a text: what a
+// compiler says must not depend on where it was run.
+func (b *builder) shorten(text string) string {
+	separator := string(filepath.Separator)
+	return strings.NewReplacer(b.dir+separator, "", b.home+separator, "").Replace(text)
 }
 
 func versionFlag(tool string) string {

@@ -45,9 +45,7 @@ func (b *builder) javaFiles(root string, sources []string) (Program, error) {
 	if len(sources) == 1 {
 		prefer = []string{strings.TrimSuffix(filepath.Base(sources[0]), ".java")}
 	}
-	program, err := b.classes(out, root, prefer)
-	program.Home = root
-	return program, err
+	return b.classes(out, root, prefer)
 }
 
 // classes is the program of a folder of compiled classes; from is where they
@@ -76,7 +74,7 @@ func (b *builder) classes(folder, from string, prefer []string) (Program, error)
 	if err != nil {
 		return Program{}, err
 	}
-	return b.jvm(folder, "-cp", found[class], class)
+	return b.jvm("-cp", found[class], class)
 }
 
 // jar runs a jar by its manifest, or else by the class in it that has a main
@@ -98,7 +96,7 @@ func (b *builder) jar(file string) (Program, error) {
 			return Program{}, fmt.Errorf("%s: %w: %s: %v", file, ErrUnusable, entry.Name, err)
 		}
 		if !isClass && bytes.Contains(data, []byte("Main-Class:")) {
-			return b.jvm(filepath.Dir(file), "-jar", file)
+			return b.jvm("-jar", file)
 		}
 		if class := mainClass(data, name); class == name {
 			found[strings.ReplaceAll(class, "/", ".")] = file
@@ -108,7 +106,7 @@ func (b *builder) jar(file string) (Program, error) {
 	if err != nil {
 		return Program{}, err
 	}
-	return b.jvm(filepath.Dir(file), "-cp", file, class)
+	return b.jvm("-cp", file, class)
 }
 
 // maxClass is the most bytes of a class file that are read.
@@ -123,9 +121,9 @@ func readEntry(entry *zip.File) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(r, maxClass))
 }
 
-func (b *builder) jvm(home string, args ...string) (Program, error) {
+func (b *builder) jvm(args ...string) (Program, error) {
 	tool, err := lookTool("Java classes", "java")
-	return Program{Language: "Java", Argv: append([]string{tool}, args...), Home: home}, err
+	return Program{Language: "Java", Argv: append([]string{tool}, args...)}, err
 }
 
 // chooseMain chooses among the classes with a main method: the only one, one of

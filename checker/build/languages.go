@@ -52,7 +52,7 @@ func (b *builder) native(language string, sources []string, command ...string) (
 		command = append(command, "-lm")
 	}
 	err := b.compile(language+" sources", command...)
-	return Program{Language: language, Argv: []string{b.binary()}, Home: filepath.Dir(sources[0])}, err
+	return Program{Language: language, Argv: []string{b.binary()}}, err
 }
 
 // cpp compiles C++; a name that ends in 11 asks for C++11, as the handout has it.
@@ -81,7 +81,7 @@ func (b *builder) golang(path string) (Program, error) { return b.goFiles([]stri
 func (b *builder) goFiles(sources []string) (Program, error) {
 	command := append([]string{"go", "build", "-o", b.binary()}, sources...)
 	err := b.compile("Go sources", command...)
-	return Program{Language: "Go", Argv: []string{b.binary()}, Home: filepath.Dir(sources[0])}, err
+	return Program{Language: "Go", Argv: []string{b.binary()}}, err
 }
 
 // compilerOf is the first compiler that is there, or else the first name.
@@ -104,5 +104,5 @@ func (b *builder) shell(path string) (Program, error) {
 
 func (b *builder) interpreted(language, path string, tools ...string) (Program, error) {
 	tool, err := lookTool(language+" sources", tools...)
-	return Program{Language: language, Argv: []string{tool, path}, Home: filepath.Dir(path)}, err
+	return Program{Language: language, Argv: []string{tool, path}}, err
 }

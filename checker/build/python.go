@@ -23,7 +23,7 @@ func (b *builder) python(path string) (Program, error) {
 		need = fmt.Sprintf("Python 2 sources (%s: %s)", filepath.Base(path), sign)
 	}
 	tool, err := b.interpreter(language, need, names)
-	return Program{Language: language, Argv: []string{tool, path}, Home: filepath.Dir(path)}, err
+	return Program{Language: language, Argv: []string{tool, path}}, err
 }
 
 // interpreter finds a Python that really runs and is of the right version: a

@@ -71,7 +71,23 @@ func (d Divergence) Window() []DiffLine {
 			window = append(window, line)
 		}
 	}
-	return window
+	return d.trim(window)
+}
+
+// trim cuts lines of one side off the end of a window: there the other side only
+// lacks the lines that are beyond the window.
+func (d Divergence) trim(window []DiffLine) []DiffLine {
+	if len(d.WantAfter) < context || len(d.GotAfter) < context {
+		return window
+	}
+	common := len(window) - 1
+	for common >= 0 && window[common].Mark != ' ' {
+		common--
+	}
+	if common < len(d.Before) {
+		return window
+	}
+	return window[:common+1]
 }
 
 func windowText(before []string, middle *string, after []string) string {

@@ -50,7 +50,7 @@ func verdict(r checker.Result) string {
 		return fmt.Sprintf("%s (CPU time)", r.Verdict)
 	case r.Verdict == checker.TimeLimit:
 		return fmt.Sprintf("%s (it hung)", r.Verdict)
-	case r.Run != nil && r.Run.Status > 0:
+	case r.Run != nil && r.Run.Limit == box.NoLimit && r.Run.Status > 0:
 		return fmt.Sprintf("%s (exit status %d)", r.Verdict, r.Run.Status)
 	}
 	return string(r.Verdict)

@@ -125,9 +125,10 @@ func (b *Board) owns(p Player, cell int) bool {
 
 // empty reports whether p has no stone in the pits.
 func (b *Board) empty(p Player) bool {
-	or := int32(0)
 	for _, stones := range b.side(p) {
-		or |= stones
+		if stones > 0 {
+			return false
+		}
 	}
-	return or == 0
+	return true
 }

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/stonecheck/stonecheck/"
+
+// rooms are the packages from the lowest up. A package imports only packages of
+// lower rooms; those of one room do not import each other.
+var rooms = [][]string{
+	{"ref"},
+	{"ref/sow", "ref/stones"},
+	{"ref/assignment"},
+	{"corpus"},
+	{"checker/box", "checker/compare"},
+	{"checker/build"},
+	{"checker"},
+	{"checker/report"},
+	{"cmd/stonecheck"},
+}
+
+// Imports go down: from cmd through checker and corpus to ref.
+func TestDirectionOfImports(t *testing.T) {
+	for name, imports := range packages(t) {
+		here := roomOf(name)
+		if here < 0 {
+			t.Errorf("%s is in no room, want it in the list", name)
+		}
+		for _, imported := range imports {
+			if there := roomOf(imported); there >= here && name != imported {
+				t.Errorf("%s imports %s, want imports of lower rooms only", name, imported)
+			}
+		}
+	}
+}
+
+// The checker judges lines: game types end at ref/assignment.
+func TestCheckerKnowsNoGame(t *testing.T) {
+	for name, imports := range packages(t) {
+		if !strings.HasPrefix(name, "checker") {
+			continue
+		}
+		for _, game := range []string{"ref", "ref/sow", "ref/stones"} {
+			if slices.Contains(imports, game) {
+				t.Errorf("%s imports %s, want it to know no game", name, game)
+			}
+		}
+	}
+}
+
+// The reference is pure: the same input gives the same output, wherever and
+// whenever it runs.
+func TestReferenceIsPure(t *testing.T) {
+	for _, line := range list(t, "{{.ImportPath}} {{join .Imports \" \"}}", "./../../ref/...") {
+		fields := strings.Fields(line)
+		for _, imported := range fields[1:] {
+			switch imported {
+			case "os", "os/exec", "time", "net", "net/http", "sync", "sync/atomic", "context", "math/rand", "math/rand/v2", "syscall", "unsafe":
+				t.Errorf("%s imports %s", fields[0], imported)
+			}
+		}
+	}
+}
+
+func roomOf(name string) int {
+	return slices.IndexFunc(rooms, func(room []string) bool { return slices.Contains(room, name) })
+}
+
+// packages are the project's packages with those of its own that each imports.
+func packages(t *testing.T) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	for _, line := range list(t, "{{if .GoFiles}}{{.ImportPath}} {{join .Imports \" \"}}{{end}}", "./../../...") {
+		fields := strings.Fields(line)
+		if strings.Contains(fields[0], "/submissions/") {
+			continue // a sample submission in Go
+		}
+		var imports []string
+		for _, imported := range fields[1:] {
+			if own, ok := strings.CutPrefix(imported, module); ok {
+				imports = append(imports, own)
+			}
+		}
+		all[strings.TrimPrefix(fields[0], module)] = imports
+	}
+	if len(all) < 9 {
+		t.Fatalf("%d packages, want all", len(all))
+	}
+	return all
+}
+
+func list(t *testing.T, format, pattern string) []string {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-f", format, pattern).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSpace(string(out)), "\n")
+}

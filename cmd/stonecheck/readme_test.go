@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the sample run of the README anew")
+
+const readme = "../../README.md"
+
+// The run that the README shows is a real one.
+func TestReadmeRun(t *testing.T) {
+	if exec.Command("python3", "--version").Run() != nil {
+		if os.Getenv("STONECHECK_REQUIRE") == "all" {
+			t.Fatal("python3 is not installed, and STONECHECK_REQUIRE is all")
+		}
+		t.Skip("python3 is not installed")
+	}
+	text := readReadme(t)
+	block := regexp.MustCompile("(?s)<!-- stonecheck (.*?) -->\n```text\n(.*?)```\n").FindStringSubmatchIndex(text)
+	if block == nil {
+		t.Fatal("README.md has no sample run")
+	}
+	var args []string
+	for _, word := range strings.Fields(text[block[2]:block[3]]) {
+		args = append(args, strings.Trim(word, "'"))
+	}
+	t.Chdir("../..")
+	var stdout, stderr bytes.Buffer
+	if status := run(args, strings.NewReader(""), &stdout, &stderr); status != differs || stderr.Len() > 0 {
+		t.Fatalf("%q: exit status %d, want %d\n%s", args, status, differs, stderr.String())
+	}
+	if *update {
+		text = text[:block[4]] + stdout.String() + text[block[5]:]
+		if err := os.WriteFile("README.md", []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if d := cmp.Diff(stdout.String(), text[block[4]:block[5]]); d != "" {
+		t.Errorf("sample run (-real +README.md):\n%s", d)
+	}
+}
+
+// Every command and flag that the README names exists.
+func TestReadmeCommands(t *testing.T) {
+	commands := regexp.MustCompile("(?m)(^    |`)stonecheck ([a-z].*?)(`|#|$)")
+	flags := regexp.MustCompile(`(?:^| )--([a-z][a-z-]*)`)
+	seen := 0
+	for _, match := range commands.FindAllStringSubmatch(readReadme(t), -1) {
+		seen++
+		cmd, _, err := rootCommand().Find(strings.Fields(match[2]))
+		if err != nil || cmd.Name() == "stonecheck" {
+			t.Errorf("README.md: `stonecheck %s`: no such command", match[2])
+			continue
+		}
+		for _, name := range flags.FindAllStringSubmatch(match[2], -1) {
+			if cmd.Flag(name[1]) == nil {
+				t.Errorf("README.md: `stonecheck %s`: no flag --%s", match[2], name[1])
+			}
+		}
+	}
+	if seen < 15 {
+		t.Errorf("%d commands found in README.md, want at least 15", seen)
+	}
+}
+
+// The README's table of packages is the list of rooms.
+func TestReadmeRooms(t *testing.T) {
+	text := readReadme(t)
+	at := 0
+	for _, room := range rooms {
+		for _, name := range room {
+			found := strings.Index(text, "| `"+name+"` |")
+			if found < at {
+				t.Errorf("README.md: package %s is not in the table, or not in its place", name)
+				continue
+			}
+			at = found
+		}
+	}
+}
+
+func readReadme(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(string(data), "\r\n", "\n")
+}
