@@ -17,7 +17,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/rogpeppe/go-internal/txtar"
+	"golang.org/x/tools/txtar"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -79,7 +79,7 @@ func (c *Case) parseComment(line string) error {
 	case "purpose":
 		c.Purpose = value
 	case "flags":
-		c.Flags = strings.Fields(value)
+		c.Flags = append(c.Flags, strings.Fields(value)...)
 	case "group":
 		c.Group = value
 	case "weight":

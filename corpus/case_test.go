@@ -1,0 +1,244 @@
+package corpus
+
+import (
+	"bytes"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+const (
+	sampleInput = "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"
+	sampleNext  = "3 4 4\n0 0 5\n0\n2\n"
+	sampleCase  = "purpose: p\nflags: a b\nweight: 3\nsource: hand\n-- input.txt --\n" + sampleInput + "-- next_state.txt --\n" + sampleNext
+)
+
+func files(pairs ...string) fs.FS {
+	fsys := fstest.MapFS{}
+	for i := 0; i < len(pairs); i += 2 {
+		fsys[pairs[i]] = &fstest.MapFile{Data: []byte(pairs[i+1])}
+	}
+	return fsys
+}
+
+func TestParse(t *testing.T) {
+	c, err := Parse("x/y", []byte(sampleCase))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := Case{
+		ID: "x/y", Assignment: assignment.Mancala, Purpose: "p", Flags: []string{"a", "b"}, Group: "minimax",
+		Weight: 3, Source: "hand", Input: []byte(sampleInput), Expected: []File{{"next_state.txt", []byte(sampleNext)}},
+	}
+	if d := cmp.Diff(want, c); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+func TestParseErrors(t *testing.T) {
+	for _, test := range []struct{ name, data, want string }{
+		{"no input", "purpose: p\n", "c.txtar: no input, want a file input.txt or args"},
+		{"unknown key", "purpose: p\ncolor: red\n-- args --\n7 0 0\n", `c.txtar:2: "color: red", want`},
+		{"bad weight", "weight: much\n-- args --\n7 0 0\n", `c.txtar:1: weight "much", want 0 or more`},
+		{"bad input", "-- input.txt --\n9\n1\n2\n3 3 3\n3 3 3\n0\n0\n", `c/input.txt:1: "9", want a task, 1 to 4`},
+		{"bad arguments", "-- args --\n7 x\n", `c: argument 2 (the number of stones taken): "x", want 0 to 7`},
+		{"no such output", "-- args --\n7 0 0\n-- stdout.txt --\n", "c: file stdout.txt, want an output of the assignment"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Parse("c", []byte(test.data))
+			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("%v, want %s", err, test.want)
+			}
+		})
+	}
+}
+
+// A case that is complete has its outputs as the reference makes them; Format and
+// Parse keep it as it is.
+func TestCompleteAndFormat(t *testing.T) {
+	for _, text := range []string{sampleCase, "purpose: q\n-- args --\n9 0 0 5\n"} {
+		c, err := Parse("c", []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c, err = c.Complete(); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Parse("c", c.Format())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff(c, again); d != "" {
+			t.Errorf("(-complete +parsed again):\n%s", d)
+		}
+		p, err := c.Problem(assignment.Reading{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(c.Expected) != len(p.Outputs) {
+			t.Errorf("%d stored outputs, want %d", len(c.Expected), len(p.Outputs))
+		}
+	}
+}
+
+// A long log is hashed, and the hash is held against the reference.
+func TestLongLog(t *testing.T) {
+	long := "purpose: p\n-- input.txt --\n2\n1\n4\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"
+	c, err := Parse("c", []byte(long))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c, err = c.Complete(); err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Expected) != 1 || len(c.LogSHA256) != 64 || c.LogLines < 10_000 {
+		t.Errorf("%d stored outputs, sha256 %q of %d lines, want the log hashed", len(c.Expected), c.LogSHA256, c.LogLines)
+	}
+	lint := func(c Case) []string {
+		findings, err := Lint(files("c.txtar", string(c.Format())))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return findings
+	}
+	if findings := lint(c); findings != nil {
+		t.Errorf("clean case: %q", findings)
+	}
+	c.LogLines++
+	if findings := lint(c); len(findings) != 1 || !strings.Contains(findings[0], "lines") {
+		t.Errorf("wrong number of lines: %q", findings)
+	}
+}
+
+// Stored outputs decide, unless the assignment is read in another way.
+func TestStoredOutputsDecide(t *testing.T) {
+	c, err := Parse("c", []byte(strings.Replace(sampleCase, "3 4 4", "9 9 9", 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for reading, want := range map[assignment.Reading]string{
+		{}:                            "9 9 9",
+		{Rules: sow.Kalah}:            "3 4 4",
+		{Profile: assignment.Handout}: "3 4 4",
+	} {
+		p, err := c.Problem(reading)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range p.Outputs[0].Lines {
+			if string(line.Text) != want {
+				t.Errorf("%+v: %s, want %s", reading, line.Text, want)
+			}
+			break
+		}
+	}
+}
+
+func TestLoad(t *testing.T) {
+	fsys := files(
+		"b/case.txtar", sampleCase,
+		"a/one/input.txt", sampleInput,
+		"a/one/next_state.txt", sampleNext,
+		"a/one/notes.txt", "x",
+		"a/two/args", "7 3 1 4 2 3\n",
+		"FLAGS", "a: something\nb: another\n",
+	)
+	cases, err := Load(fsys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, c := range cases {
+		ids = append(ids, c.ID)
+	}
+	if d := cmp.Diff([]string{"a/one", "a/two", "b/case"}, ids); d != "" {
+		t.Errorf("ids (-want +got):\n%s", d)
+	}
+	for _, test := range []struct {
+		assignment *assignment.Assignment
+		run, skip  []string
+		want       []string
+	}{
+		{assignment.Mancala, nil, nil, []string{"a/one", "b/case"}},
+		{assignment.TakeStones, nil, nil, []string{"a/two"}},
+		{assignment.Mancala, []string{"a*"}, nil, []string{"a/one"}},
+		{assignment.Mancala, []string{"?/*"}, []string{"*/one"}, []string{"b/case"}},
+		{assignment.Mancala, []string{"one", "b"}, nil, nil},
+	} {
+		var got []string
+		for _, c := range Select(cases, test.assignment, test.run, test.skip) {
+			got = append(got, c.ID)
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("run %q, skip %q: %q, want %q", test.run, test.skip, got, test.want)
+		}
+	}
+}
+
+func TestLintFindings(t *testing.T) {
+	clean := func() string {
+		c, err := Parse("c", []byte("purpose: p\n-- input.txt --\n"+sampleInput))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c, err = c.Complete(); err != nil {
+			t.Fatal(err)
+		}
+		return string(c.Format())
+	}()
+	for _, test := range []struct {
+		name string
+		fsys fs.FS
+		want string // empty: no finding
+	}{
+		{"clean", files("c.txtar", clean), ""},
+		{"wrong next state", files("c.txtar", strings.Replace(clean, "0 0 5", "0 0 6", 1)), `c: next_state.txt:2: stored "0 0 6", the reference has "0 0 5"`},
+		{"log too short", files("c.txtar", strings.TrimSuffix(clean, "root,0,1\n")), `c: traverse_log.txt:36: stored "", the reference has "root,0,1"`},
+		{"no purpose", files("c.txtar", strings.Replace(clean, "purpose: p", "purpose:", 1)), "c: no purpose"},
+		{"undeclared flag", files("c.txtar", strings.Replace(clean, "flags:", "flags: odd", 1)), `c: flag "odd" is not declared in FLAGS`},
+		{"unused flag", files("c.txtar", clean, "FLAGS", "odd: something\n"), `FLAGS: flag "odd" is not used`},
+		{"same input", files("c.txtar", clean, "d/input.txt", strings.ReplaceAll(sampleInput, "\n", "\r\n")), "d: the same input as c"},
+		{"same id", files("c.txtar", clean, "C.txtar", strings.Replace(clean, "3 3 3\n3", "3 3 2\n3", 1)), "c: the id repeats"},
+		{"ambiguous", files("c.txtar", strings.Replace(clean, "B2,1,-Inf", "B2,1,-Infinity\tOPTIONAL\nB2,1,-Inf", 1)), "c: traverse_log.txt:4: an optional line before it is the same"},
+		{"manifest", files("c.txtar", clean, "MANIFEST", "00  c\n"), `MANIFEST: has "00  c", which is no case file's`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			findings, err := Lint(test.fsys)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if test.want == "" && findings != nil || test.want != "" && !slices.Contains(findings, test.want) {
+				t.Errorf("%q, want %q", findings, test.want)
+			}
+		})
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(sampleCase))
+	f.Add([]byte("purpose: q\nsha256: 00\nlines: 3\n-- args --\n7 3 1 4 2 3\n-- stdout --\nMove: 6\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		c, err := Parse("c", data)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("an error of several lines: %q", err)
+			}
+			return
+		}
+		text := c.Format()
+		again, err := Parse("c", text)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		if !bytes.Equal(text, again.Format()) {
+			t.Errorf("printed again it differs:\n%s\n%s", text, again.Format())
+		}
+	})
+}

@@ -1,0 +1,1 @@
+# Writes nothing and exits with status 0.
