@@ -132,7 +132,7 @@ func (n *node[P]) nextChild() *node[P] {
 // leaf evaluates and emits a leaf.
 func (w *walker[P]) leaf(n *node[P]) {
 	n.line = n.line[:0]
-	n.at.Kind = Leaf
+	n.at.Kind, n.at.Cutoff = Leaf, false
 	n.at.Value = w.game.Evaluate(&n.position)
 	w.stopped = !w.emit(&n.at)
 }

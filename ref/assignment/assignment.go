@@ -99,7 +99,13 @@ const (
 func (l Line) AppendMarked(buf []byte) []byte {
 	text := l.Text
 	if l.Or != nil {
-		text = bytes.Replace(text, []byte("Infinity"), []byte(eitherSign), 1)
+		sign := 0 // where Or has a minus and Text does not
+		for l.Or[sign] == text[sign] {
+			sign++
+		}
+		buf = append(buf, text[:sign]...)
+		buf = append(buf, eitherSign...)
+		text = text[sign+len("Infinity"):]
 	}
 	buf = append(buf, text...)
 	if l.Optional {

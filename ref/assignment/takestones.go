@@ -34,7 +34,7 @@ func ParseArgs(args []string) (Args, error) {
 	}
 	a.Ignored = args[p.next:]
 	if _, err := stones.New(a.Stones).Position(a.Taken); err != nil {
-		return a, fmt.Errorf("arguments %q: %v", strings.Join(args, " "), err)
+		return a, fmt.Errorf("arguments %s: %v", quote(strings.Join(args, " ")), err)
 	}
 	return a, nil
 }

@@ -58,7 +58,7 @@ var (
 // ParseRules reads a set of rules: `mancala` or `kalah`, then any of
 // `,capture=any|nonempty`, `,end=either|mover`, `,sweep=own|opponent|none`.
 func ParseRules(s string) (Rules, error) {
-	name, options, _ := strings.Cut(s, ",")
+	name, options, more := strings.Cut(s, ",")
 	var r Rules
 	switch name {
 	case "mancala":
@@ -68,10 +68,10 @@ func ParseRules(s string) (Rules, error) {
 	default:
 		return r, fmt.Errorf("rules %q: %q, want mancala or kalah", s, name)
 	}
+	if !more {
+		return r, nil
+	}
 	for option := range strings.SplitSeq(options, ",") {
-		if options == "" {
-			break
-		}
 		key, value, _ := strings.Cut(option, "=")
 		switch key {
 		case "capture":
