@@ -126,7 +126,7 @@ func FuzzMarked(f *testing.F) {
 	for _, text := range []string{
 		"Node,Depth,Value\nroot,0,-Infinity\nB2,1,+/-Infinity\tOPTIONAL\nB2,1,3\n",
 		"A2,2,+/-Infinity,-Infinity,Infinity\tOPTIONAL\r\nA2,2,4,-Infinity,Infinity",
-		"1 2 3\n4 5 6\n0\n0\n", "\n\n", "\tOPTIONAL", "x\tOPTIONAL\tOPTIONAL\n", "+/-Infinity\n", "Infinity\tOPTIONAL\n", "",
+		"1 2 3\n4 5 6\n0\n0\n", "\n\n", "\tOPTIONAL", "x\tOPTIONAL\tOPTIONAL\n", "Infinity,+/-Infinity\tOPTIONAL\n", "+/-Infinity\n", "Infinity\tOPTIONAL\n", "",
 	} {
 		f.Add([]byte(text))
 	}
@@ -134,10 +134,6 @@ func FuzzMarked(f *testing.F) {
 		var want, got []byte
 		for text := range bytes.Lines(data) {
 			text = bytes.TrimRight(text, "\r\n")
-			// No row has an infinity before the value that may have either sign.
-			if value, _, found := bytes.Cut(text, []byte(eitherSign)); found && bytes.Contains(value, []byte("Infinity")) {
-				return
-			}
 			want = append(append(want, text...), '\n')
 		}
 		for line := range Marked(data) {
