@@ -53,8 +53,10 @@ func TestScripts(t *testing.T) {
 		Dir:                 ".",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status},
-		Condition:           condition,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status": status, "refused": refused, "input": input,
+		},
+		Condition: condition,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PATH", binDir+string(filepath.ListSeparator)+env.Getenv("PATH"))
 			env.Setenv("SUBMISSIONS", submissions)
@@ -66,7 +68,7 @@ func TestScripts(t *testing.T) {
 					env.Setenv(name, value)
 				}
 			}
-			return os.Mkdir(tmp, 0o755)
+			return os.MkdirAll(tmp, 0o755)
 		},
 	})
 }
@@ -89,6 +91,32 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	if got != want {
 		ts.Fatalf("exit status %d, want %d", got, want)
 	}
+}
+
+// refused runs stonecheck and demands that it refuses what it is given: exit
+// status 2, nothing on stdout and one line on stderr, without the program's name:
+// `refused 'input.txt: not a folder' solve -o input.txt`.
+func refused(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 1 {
+		ts.Fatalf("usage: refused message [args..]")
+	}
+	status(ts, false, append([]string{"2", "stonecheck"}, args[1:]...))
+	if got := ts.ReadFile("stdout"); got != "" {
+		ts.Fatalf("stdout has %q, want nothing", got)
+	}
+	if got, want := ts.ReadFile("stderr"), "stonecheck: "+args[0]+"\n"; got != want {
+		ts.Fatalf("stderr has %q\nwant %q", got, want)
+	}
+}
+
+// input writes an input.txt that is given on one line, as handouts quote it:
+// `input '2/1/2/3 3 3/3 3 3/0/0'`.
+func input(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: input lines/divided/by/slashes")
+	}
+	text := strings.ReplaceAll(args[0], "/", "\n") + "\n"
+	ts.Check(os.WriteFile(ts.MkAbs("input.txt"), []byte(text), 0o644))
 }
 
 // condition holds `[tool:NAME]`: the tool is there and works. A script that needs

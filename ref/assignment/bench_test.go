@@ -39,7 +39,7 @@ func BenchmarkLog(b *testing.B) {
 		})
 		b.Run(task+"/none", func(b *testing.B) {
 			for b.Loop() {
-				Reading{}.walk(in, in.search(), func(*ref.Event) bool { return true })
+				Reading{}.walk(in, in.Search(), func(*ref.Event) bool { return true })
 			}
 		})
 	}
@@ -123,7 +123,7 @@ func fprintfLog(in Input, log io.Writer) {
 		}
 		return fmt.Sprint(int(v))
 	}
-	Reading{}.walk(in, in.search(), func(e *ref.Event) bool {
+	Reading{}.walk(in, in.Search(), func(e *ref.Event) bool {
 		if rows.window {
 			fmt.Fprintf(w, "%s%d,%s,%s,%s\n", rows.names[e.Move+1], e.Depth, value(e.Value), value(e.Alpha), value(e.Beta))
 		} else {

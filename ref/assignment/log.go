@@ -56,7 +56,7 @@ func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 	}
 	rows := newRows(in, r.Profile)
 	buf := append(make([]byte, 0, logBuffer), rows.header()+"\n"...)
-	result, _ := r.walk(in, in.search(), func(e *ref.Event) bool {
+	result, _ := r.walk(in, in.Search(), func(e *ref.Event) bool {
 		buf = rows.append(buf, e)
 		if len(buf) > logBuffer-maxRow {
 			_, err = log.Write(buf)
@@ -79,7 +79,7 @@ const logBuffer = 64 << 10
 // NextState is the text of next_state.txt: the board after the whole turn of the
 // best move, extra moves and all.
 func (r Reading) NextState(in Input) []byte {
-	search := in.search()
+	search := in.Search()
 	search.Prune = true // finds the same moves as minimax, sooner
 	result, _ := r.walk(in, search, func(*ref.Event) bool { return true })
 	return r.nextState(in, result.Line)
@@ -114,7 +114,7 @@ func (r Reading) logLines(in Input) iter.Seq[Line] {
 			return
 		}
 		buf, or := make([]byte, 0, maxRow), make([]byte, 0, maxRow)
-		r.walk(in, in.search(), func(e *ref.Event) bool {
+		r.walk(in, in.Search(), func(e *ref.Event) bool {
 			if e.Kind == ref.Leaf && e.Over {
 				either := *e
 				either.Value = ref.Infinity
@@ -131,8 +131,8 @@ func (r Reading) logLines(in Input) iter.Seq[Line] {
 	}
 }
 
-// search is the search that the task asks for. Greedy is minimax to depth 1.
-func (in Input) search() ref.Search {
+// Search is the search that the task asks for. Greedy is minimax to depth 1.
+func (in Input) Search() ref.Search {
 	if in.Task == Greedy {
 		return ref.Search{Depth: 1}
 	}

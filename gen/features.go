@@ -1,0 +1,143 @@
+package gen
+
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// MancalaFlags are the flags that generated Mancala cases can have.
+var MancalaFlags = []corpus.Flag{
+	{Name: "capture", Description: "a last stone in an own empty pit captures stones opposite"},
+	{Name: "capture-after-lap", Description: "a sowing that goes all the way round captures"},
+	{Name: "capture-empty", Description: "a last stone in an own empty pit lies opposite an empty pit"},
+	{Name: "chain", Description: "two extra moves in a row"},
+	{Name: "cutoff", Description: "alpha-beta prunes"},
+	{Name: "cutoff-equal", Description: "alpha-beta prunes on a value that equals a bound of the window"},
+	{Name: "cutoff-in-chain", Description: "alpha-beta prunes at a node that was reached by an extra move"},
+	{Name: "depth-ignored", Description: "greedy with a cut-off depth other than 1"},
+	{Name: "disputed", Description: "the opponent has no stones at the start, on which right programs disagree"},
+	{Name: "extra-at-limit", Description: "an extra move at the cut-off depth"},
+	{Name: "extra-move", Description: "a last stone falls in the own store"},
+	{Name: "game-over", Description: "a leaf where the game is over"},
+	{Name: "lap", Description: "a sowing goes all the way round"},
+	{Name: "large", Description: "a pit with hundreds of stones"},
+	{Name: "over-in-chain", Description: "a last stone in the own store ends the game"},
+	{Name: "over-other-side", Description: "the game ends although the player to move has stones"},
+	{Name: "player2", Description: "player 2 moves first"},
+	{Name: "sweep", Description: "stones are left when the game ends"},
+	{Name: "tie", Description: "the root has children with the same best value"},
+	{Name: "widest", Description: "ten pits a side"},
+}
+
+// large is the count from which a pit is flagged.
+const large = 100
+
+// MancalaFeatures are the flags of an input, in alphabetical order, and the rows
+// of its log. It gives up after MaxRows rows.
+func MancalaFeatures(in assignment.Input) (flags []string, rows int) {
+	f := &features{seen: map[string]bool{}}
+	f.input(in)
+	f.walk(in)
+	for name := range f.seen {
+		flags = append(flags, name)
+	}
+	slices.Sort(flags)
+	return flags, f.rows
+}
+
+// features collects what happens in a search.
+type features struct {
+	seen map[string]bool
+	rows int
+	path []place   // the nodes from the root to the current one
+	last ref.Value // the value of the root's current child
+	best ref.Value // the best value of the root's children so far
+	ties int       // how many of them have it
+}
+
+// A place is a node on the path.
+type place struct {
+	position sow.Position
+	sowing   sow.Sowing // the move that led to it
+}
+
+func (f *features) mark(name string, condition bool) {
+	if condition {
+		f.seen[name] = true
+	}
+}
+
+// input marks what needs no search.
+func (f *features) input(in assignment.Input) {
+	f.mark("player2", in.Player == sow.Two)
+	f.mark("widest", in.Board.Pits() == 10)
+	f.mark("depth-ignored", in.Task == assignment.Greedy && in.Depth != 1)
+	f.mark("disputed", in.Board.Side(in.Player.Opponent()) == 0)
+	for _, p := range []sow.Player{sow.One, sow.Two} {
+		f.mark("large", slices.Max(in.Board.Row(p)) >= large)
+	}
+}
+
+func (f *features) walk(in assignment.Input) {
+	search := in.Search()
+	root := sow.Position{Board: in.Board, ToMove: in.Player}
+	ref.Walk(sow.Game{Max: in.Player}, root, search, func(e *ref.Event) bool {
+		f.rows++
+		switch {
+		case e.Kind == ref.Update:
+			f.update(e)
+		case e.Move == ref.None:
+			f.path = []place{{position: root}}
+		default:
+			f.enter(e, search.Depth)
+		}
+		return f.rows <= MaxRows
+	})
+	f.mark("tie", f.ties > 1)
+}
+
+// enter marks what the sowing that led to a node does.
+func (f *features) enter(e *ref.Event, limit int) {
+	f.path = f.path[:e.Length]
+	parent := f.path[e.Length-1]
+	next, s := sow.Rules{}.Describe(parent.position, e.Move)
+	f.path = append(f.path, place{next, s})
+	f.last = e.Value
+	f.mark("extra-move", s.Own)
+	f.mark("chain", s.Again && parent.sowing.Again)
+	f.mark("extra-at-limit", s.Again && int(e.Depth) == limit)
+	f.mark("lap", s.Laps > 0)
+	f.mark("capture", s.Captured > 0)
+	f.mark("capture-empty", s.Captures && s.Captured == 0)
+	f.mark("capture-after-lap", s.Captures && s.Laps > 0)
+	f.mark("game-over", s.Over)
+	f.mark("sweep", s.Swept > 0)
+	f.mark("over-in-chain", s.Over && s.Own)
+	f.mark("over-other-side", s.Over && moverHasStones(parent.position, e.Move))
+}
+
+// moverHasStones reports whether, after a move that ends the game, the player who
+// would move next has stones.
+func moverHasStones(p sow.Position, m ref.Move) bool {
+	_, over, _ := sow.Rules{End: sow.EndMover, Sweep: sow.SweepNone}.Play(p, m)
+	return !over
+}
+
+// update marks cutoffs, and counts the root's best children.
+func (f *features) update(e *ref.Event) {
+	f.mark("cutoff", e.Cutoff)
+	f.mark("cutoff-equal", e.Cutoff && (e.Max && e.Value == e.Beta || !e.Max && e.Value == e.Alpha))
+	f.mark("cutoff-in-chain", e.Cutoff && f.path[e.Length].sowing.Again)
+	switch {
+	case e.Length > 0:
+		f.last = e.Value
+	case f.ties == 0 || f.last > f.best:
+		f.best, f.ties = f.last, 1
+	case f.last == f.best:
+		f.ties++
+	}
+}

@@ -1,0 +1,100 @@
+// Package gen makes cases: recipes that aim at what programs get wrong.
+//
+// The same recipe, seed and number give the same case, byte for byte. Every case
+// is bounded: a traverse log has at most MaxRows rows, a Take-Stones search at
+// most MaxNodes nodes.
+package gen
+
+import (
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// The bounds of a case.
+const (
+	MaxRows  = 2000
+	MaxNodes = 5000
+)
+
+// A Recipe makes inputs that aim at something.
+type Recipe struct {
+	Name       string
+	Assignment *assignment.Assignment
+	Purpose    string
+	input      func(*rand.Rand) (assignment.Input, bool) // Mancala
+	args       func(*rand.Rand) (assignment.Args, bool)  // Take-Stones
+}
+
+// Recipes are the recipes of an assignment in a fixed order.
+func Recipes(a *assignment.Assignment) []Recipe {
+	if a == assignment.TakeStones {
+		return slices.Clone(takeStonesRecipes)
+	}
+	return slices.Clone(mancalaRecipes)
+}
+
+// FindRecipe finds a recipe by its name.
+func FindRecipe(a *assignment.Assignment, name string) (Recipe, error) {
+	var names []string
+	for _, r := range Recipes(a) {
+		if r.Name == name {
+			return r, nil
+		}
+		names = append(names, r.Name)
+	}
+	return Recipe{}, fmt.Errorf("recipe %q, want %s", name, strings.Join(names, ", "))
+}
+
+// Cases yields the cases of the recipes in turn, without end and without
+// repeating an input: case i comes from recipe i modulo their number. The input
+// of a disputed board is not made unless disputed.
+func Cases(recipes []Recipe, seed uint64, disputed bool) iter.Seq[corpus.Case] {
+	return func(yield func(corpus.Case) bool) {
+		seen := map[string]bool{}
+		for i := 0; ; i++ {
+			r := recipes[i%len(recipes)]
+			c, input := r.make(seed, i, disputed)
+			if seen[input] {
+				continue
+			}
+			seen[input] = true
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// make makes case number i of a seed, and its input as text. A recipe may find
+// its draw unfit; then it draws again.
+func (r Recipe) make(seed uint64, i int, disputed bool) (c corpus.Case, input string) {
+	rng := rand.New(rand.NewPCG(seed, uint64(i)))
+	c = corpus.Case{
+		ID: fmt.Sprintf("%s/%s-%d-%d", r.Assignment.Name, r.Name, seed, i), Assignment: r.Assignment,
+		Purpose: r.Purpose, Weight: 1, Source: fmt.Sprintf("recipe %s, seed %d, number %d", r.Name, seed, i),
+	}
+	for {
+		if r.args != nil {
+			if args, ok := r.args(rng); ok {
+				c.Args, c.Group, c.Flags = args.Strings(), assignment.TakeStones.Name, TakeStonesFeatures(args)
+				return c, args.String()
+			}
+			continue
+		}
+		in, ok := r.input(rng)
+		if !ok {
+			continue
+		}
+		flags, rows := MancalaFeatures(in)
+		if rows <= MaxRows && (disputed || !slices.Contains(flags, "disputed")) {
+			c.Input, c.Group, c.Flags = []byte(in.String()), in.Task.String(), flags
+			return c, in.String()
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package gen
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// take makes the first n cases.
+func take(a *assignment.Assignment, seed uint64, n int) []corpus.Case {
+	var cases []corpus.Case
+	for c := range Cases(Recipes(a), seed, false) {
+		if cases = append(cases, c); len(cases) == n {
+			break
+		}
+	}
+	return cases
+}
+
+func TestSameSeedSameBytes(t *testing.T) {
+	for _, a := range assignment.All {
+		first, second, other := take(a, 1, 200), take(a, 1, 200), take(a, 2, 200)
+		differ := 0
+		for i := range first {
+			if !bytes.Equal(first[i].Format(), second[i].Format()) {
+				t.Errorf("%s differs between two runs", first[i].ID)
+			}
+			if !bytes.Equal(first[i].Input, other[i].Input) || !slices.Equal(first[i].Args, other[i].Args) {
+				differ++
+			}
+		}
+		if differ < 150 {
+			t.Errorf("%s: only %d of 200 cases differ between two seeds", a.Name, differ)
+		}
+	}
+}
+
+// Cases are sound: they parse, stay within the bounds, have declared flags, and
+// every flag comes up.
+func TestCases(t *testing.T) {
+	for _, a := range assignment.All {
+		declared := map[string]int{}
+		for _, flag := range slices.Concat(MancalaFlags, TakeStonesFlags) {
+			declared[flag.Name] = 0
+		}
+		for _, c := range take(a, 7, 3000) {
+			if _, err := corpus.Parse(c.ID, c.Format()); err != nil {
+				t.Error(err)
+			}
+			p, err := c.Problem(assignment.Reading{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, output := range p.Outputs {
+				rows := 0
+				for line := range output.Lines {
+					if !line.Optional {
+						rows++
+					}
+				}
+				if rows > MaxRows+1 {
+					t.Errorf("%s: %d rows, want at most %d", c.ID, rows, MaxRows)
+				}
+			}
+			for _, flag := range c.Flags {
+				if _, ok := declared[flag]; !ok {
+					t.Errorf("%s: flag %q is not declared", c.ID, flag)
+				}
+				declared[flag]++
+			}
+		}
+		flags := MancalaFlags
+		if a == assignment.TakeStones {
+			flags = TakeStonesFlags
+		}
+		for _, flag := range flags {
+			if n := declared[flag.Name]; n < 10 && flag.Name != "disputed" {
+				t.Errorf("%s: %d of 3000 cases have flag %s, want 10", a.Name, n, flag.Name)
+			}
+		}
+	}
+}
+
+func BenchmarkCases(b *testing.B) {
+	for _, a := range assignment.All {
+		b.Run(a.Name, func(b *testing.B) {
+			n := 0
+			for range Cases(Recipes(a), 1, false) {
+				if n++; n > b.N {
+					break
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,171 @@
+package gen
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// TakeStonesFlags are the flags that generated Take-Stones cases can have.
+var TakeStonesFlags = []corpus.Flag{
+	{Name: "beyond-end", Description: "a depth beyond the end of the game"},
+	{Name: "first-move", Description: "no stone is taken yet"},
+	{Name: "full-depth", Description: "depth 0, to the end of the game"},
+	{Name: "half-up", Description: "the branching factor lies half way between two decimals"},
+	{Name: "ignored-argument", Description: "an argument after the depth"},
+	{Name: "min-to-move", Description: "Min moves first"},
+	{Name: "no-branching", Description: "the branching factor is 1.0"},
+	{Name: "one-free", Description: "stone 1 is not taken at the start"},
+	{Name: "unreachable", Description: "taken stones that could not have been taken in that order"},
+	{Name: "value-composite", Description: "the value is of a leaf after a composite stone"},
+	{Name: "value-end", Description: "the value is of the end of a game"},
+	{Name: "value-neutral", Description: "the value is of a leaf at which stone 1 is not taken"},
+	{Name: "value-one", Description: "the value is of a leaf after stone 1"},
+	{Name: "value-prime", Description: "the value is of a leaf after a prime stone"},
+}
+
+var takeStonesRecipes = []Recipe{
+	takeStones("first-moves", "the start of a game", func(r *rand.Rand) assignment.Args {
+		return assignment.Args{Stones: between(r, 3, 16), Depth: between(r, 0, 6)}
+	}),
+	takeStones("middle", "a game that is under way", func(r *rand.Rand) assignment.Args {
+		return walked(r, between(r, 4, 20), between(r, 1, 6), between(r, 0, 5))
+	}),
+	takeStones("one-taken", "stone 1 is taken, so that leaves have values", func(r *rand.Rand) assignment.Args {
+		a := walked(r, between(r, 6, 30), between(r, 1, 5), between(r, 1, 3))
+		if !slices.Contains(a.Taken, 1) {
+			a.Taken = append([]int{1}, a.Taken...)
+		}
+		return a
+	}),
+	takeStones("composites", "composite stones with several prime factors", func(r *rand.Rand) assignment.Args {
+		composites := []int{6, 10, 12, 14, 15, 18, 20, 21, 24, 28, 30}
+		last := composites[r.IntN(len(composites))]
+		a := assignment.Args{Stones: last + between(r, 0, 20), Taken: []int{1, last}, Depth: between(r, 1, 3)}
+		if r.IntN(2) == 0 {
+			a.Taken = []int{3, 1, last}
+			if last == 3 {
+				a.Taken = []int{1, last}
+			}
+		}
+		return a
+	}),
+	takeStones("unreachable", "taken stones that the rules do not allow", func(r *rand.Rand) assignment.Args {
+		n := between(r, 5, 24)
+		return assignment.Args{Stones: n, Taken: oneTo(r, n)[:between(r, 1, min(6, n-1))], Depth: between(r, 0, 4)}
+	}),
+	takeStones("half-up", "a branching factor half way between two decimals", func(r *rand.Rand) assignment.Args {
+		for {
+			a := walked(r, between(r, 4, 20), between(r, 0, 5), between(r, 0, 5))
+			if halfWay(a.Solve()) || a.Stones > 18 {
+				return a
+			}
+		}
+	}),
+	takeStones("ignored-arguments", "arguments after the depth", func(r *rand.Rand) assignment.Args {
+		a := walked(r, between(r, 5, 14), between(r, 0, 4), between(r, 0, 4))
+		a.Ignored = []string{[]string{"5", "0", "12"}[r.IntN(3)]}
+		return a
+	}),
+}
+
+// takeStones makes a recipe of arguments. A search that is too large or has no
+// move at its root is unfit: no program agrees with another on the latter.
+func takeStones(name, purpose string, make func(*rand.Rand) assignment.Args) Recipe {
+	return Recipe{
+		Name: name, Assignment: assignment.TakeStones, Purpose: purpose,
+		args: func(r *rand.Rand) (assignment.Args, bool) {
+			a := make(r)
+			if a.Stones > 16 && a.Depth == 0 || a.Depth > 4 && a.Stones > 16 {
+				return a, false
+			}
+			report := a.Solve()
+			return a, report.Move > 0 && report.Visited <= MaxNodes
+		},
+	}
+}
+
+// walked takes up to moves stones as the rules allow.
+func walked(r *rand.Rand, n, moves, depth int) assignment.Args {
+	a := assignment.Args{Stones: n, Depth: depth}
+	for range moves {
+		var legal []int
+		for stone := 1; stone <= n; stone++ {
+			if legalMove(a, stone) {
+				legal = append(legal, stone)
+			}
+		}
+		if len(legal) == 0 {
+			break
+		}
+		a.Taken = append(a.Taken, legal[r.IntN(len(legal))])
+	}
+	return a
+}
+
+// legalMove is the rule: a free stone, first odd and below half, then a multiple
+// or factor of the last.
+func legalMove(a assignment.Args, stone int) bool {
+	if slices.Contains(a.Taken, stone) {
+		return false
+	}
+	if len(a.Taken) == 0 {
+		return stone%2 == 1 && 2*stone < a.Stones
+	}
+	last := a.Taken[len(a.Taken)-1]
+	return stone%last == 0 || last%stone == 0
+}
+
+// oneTo is the stones 1 to n in random order.
+func oneTo(r *rand.Rand, n int) []int {
+	stones := r.Perm(n)
+	for i := range stones {
+		stones[i]++
+	}
+	return stones
+}
+
+// halfWay reports whether the branching factor ends in 5 hundredths exactly.
+func halfWay(r assignment.Report) bool {
+	interior := r.Visited - r.Evaluated
+	return interior > 0 && 100*(r.Visited-1)%interior == 0 && 100*(r.Visited-1)/interior%10 == 5
+}
+
+// TakeStonesFeatures are the flags of arguments, in alphabetical order.
+func TakeStonesFeatures(a assignment.Args) []string {
+	report := a.Solve()
+	reachable := assignment.Args{Stones: a.Stones}
+	unreachable := false
+	for _, stone := range a.Taken {
+		unreachable = unreachable || !legalMove(reachable, stone)
+		reachable.Taken = append(reachable.Taken, stone)
+	}
+	value := max(report.Value, -report.Value)
+	var flags []string
+	for _, flag := range []struct {
+		name string
+		has  bool
+	}{
+		{"beyond-end", a.Depth > 0 && report.MaxDepth < a.Depth},
+		{"first-move", len(a.Taken) == 0},
+		{"full-depth", a.Depth == 0},
+		{"half-up", halfWay(report)},
+		{"ignored-argument", len(a.Ignored) > 0},
+		{"min-to-move", len(a.Taken)%2 == 1},
+		{"no-branching", report.Branching() == 10},
+		{"one-free", !slices.Contains(a.Taken, 1)},
+		{"unreachable", unreachable},
+		{"value-composite", value == 6},
+		{"value-end", value == 10},
+		{"value-neutral", value == 0},
+		{"value-one", value == 5},
+		{"value-prime", value == 7},
+	} {
+		if flag.has {
+			flags = append(flags, flag.name)
+		}
+	}
+	return flags
+}

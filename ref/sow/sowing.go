@@ -1,0 +1,35 @@
+package sow
+
+import "github.com/stonecheck/stonecheck/ref"
+
+// A Sowing is what happens in one move.
+type Sowing struct {
+	Last     int  // the cell that the last stone falls into
+	Laps     int  // how often the sown pit itself gets a stone
+	Own      bool // Last is the mover's store
+	Captures bool // the last stone and the stones opposite go to the store
+	Captured int  // the stones opposite that are captured
+	Again    bool // the same player moves again
+	Over     bool // the game ends
+	Swept    int  // stones left in the pits when it ends, before the sweep
+}
+
+// Describe makes a legal move and says what happens in it.
+func (r Rules) Describe(p Position, pit ref.Move) (next Position, s Sowing) {
+	next, s.Over, s.Again = r.Play(p, pit)
+	b, mover := p.Board, p.ToMove
+	s.Laps = int(b.cells[pit]) / (2*b.Pits() + 1)
+	s.Last = b.sow(mover, int(pit))
+	s.Own = s.Last == b.store(mover)
+	if b.owns(mover, s.Last) && b.cells[s.Last] == 1 {
+		before := b.Store(mover)
+		r.capture(&b, mover, s.Last)
+		if gained := b.Store(mover) - before; gained > 0 {
+			s.Captures, s.Captured = true, gained-1
+		}
+	}
+	if s.Over {
+		s.Swept = b.Side(One) + b.Side(Two)
+	}
+	return next, s
+}
