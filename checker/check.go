@@ -29,15 +29,17 @@ type Checker struct {
 	Strict   bool          // deviations and nonzero exits are failures
 	FailFast bool          // the cases after the first failure are skipped
 	Keep     bool          // working folders are kept
-	Args     string        // the invocation, such as "-i {input}"; empty: the known ones
-	Done     func()        // if not nil, called after every case, at any time
+	// Invocations are the ways to start the program, such as "-i {input}", in the
+	// order in which they are tried.
+	Invocations []string
+	Done        func() // if not nil, called after every case, at any time
 }
 
 // Check runs the cases and yields their results in the order of the cases,
 // whatever the number of jobs. It ends early when ctx is done.
 //
-// If the first case yields no output, the assignment's other invocations are
-// tried on it; the one that yields an output is used for all cases.
+// If the first case yields no output, the other invocations are tried on it; the
+// one that yields an output is used for all cases.
 func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Result] {
 	return func(yield func(Result) bool) {
 		if len(cases) == 0 {
@@ -104,10 +106,7 @@ func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []co
 
 // first runs the first case and finds the invocation that yields an output.
 func (c *Checker) first(ctx context.Context, first corpus.Case) (Result, string) {
-	if c.Args != "" {
-		return c.run(ctx, first, c.Args), c.Args
-	}
-	known := first.Assignment.Invocations
+	known := c.Invocations
 	result := c.run(ctx, first, known[0])
 	if result.Verdict == Internal || result.wroteAny() {
 		return result, known[0]
@@ -154,7 +153,7 @@ func (c *Checker) run(ctx context.Context, each corpus.Case, invocation string) 
 
 // judgeIn runs a case in a folder of its own, which is gone afterwards.
 func (c *Checker) judgeIn(ctx context.Context, r *Result, invocation string) error {
-	dir, err := os.MkdirTemp(c.Dir, "case-")
+	dir, err := os.MkdirTemp(c.Dir, folderName(r.Case.ID)+"-")
 	if err != nil {
 		return err
 	}
@@ -164,24 +163,27 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, invocation string) err
 		defer removeAll(dir)
 	}
 	f := folder(dir)
-	if r.Problem, err = r.Case.Problem(c.Reading); err != nil {
+	stop := func() bool { return ctx.Err() != nil }
+	if r.Problem, err = r.Case.Problem(c.Reading, stop); err != nil {
 		return err
 	}
 	if err := f.prepare(r.Problem); err != nil {
 		return err
 	}
+	r.Limits = c.limits(ctx, r.Problem)
 	start := time.Now()
 	outcome, err := box.Run(ctx, box.Command{
 		Argv:   append(c.Program.Argv[:len(c.Program.Argv):len(c.Program.Argv)], arguments(invocation, r.Problem)...),
 		Dir:    f.work(),
 		Stdout: f.stdout(),
 		Stderr: f.stderr(),
-		Limits: c.limits(ctx, r.Problem),
+		Limits: r.Limits,
 	})
 	if err != nil {
 		return err
 	}
 	r.Run = &outcome
+	f.open()
 	for _, output := range r.Problem.Outputs {
 		compared, err := f.compare(ctx, output, c.Strict)
 		if err != nil {
@@ -192,6 +194,9 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, invocation string) err
 	r.Verdict = r.judge(c.Strict)
 	if r.Verdict != OutputLimit { // else it depends on the moment at which the program was ended
 		r.Stderr = tail(f.stderr())
+		if r.Problem.Input != nil {
+			r.Stdout = tail(f.stdout())
+		}
 	}
 	r.note()
 	if r.Verdict == MissingOutput {

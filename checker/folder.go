@@ -33,6 +33,26 @@ func (f folder) prepare(p assignment.Problem) error {
 	return os.WriteFile(filepath.Join(f.work(), assignment.InputFile), p.Input, 0o644)
 }
 
+// folderName is the beginning of a case's folder's name.
+func folderName(id string) string {
+	return strings.Map(func(r rune) rune {
+		if r < 0x80 && !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.", r) {
+			return '-'
+		}
+		return r
+	}, id[:min(len(id), 100)])
+}
+
+// open lets us read what the program has closed to itself.
+func (f folder) open() {
+	_ = os.Chmod(f.work(), 0o755)
+	for _, name := range []string{assignment.NextStateFile, assignment.LogFile} {
+		if info, err := os.Lstat(f.path(name)); err == nil && info.Mode().IsRegular() && info.Mode()&0o400 == 0 {
+			_ = os.Chmod(f.path(name), 0o600)
+		}
+	}
+}
+
 func (f folder) path(output string) string {
 	if output == assignment.Stdout {
 		return f.stdout()
@@ -74,12 +94,14 @@ const maxOthers = 10
 func (f folder) others(p assignment.Problem) []string {
 	var names []string
 	_ = filepath.WalkDir(f.work(), func(name string, entry fs.DirEntry, err error) error {
-		if len(names) == maxOthers {
-			return filepath.SkipAll
-		}
 		relative, relErr := filepath.Rel(f.work(), name)
-		if err != nil || relErr != nil || entry.IsDir() || relative == assignment.InputFile || f.wanted(p, relative) {
+		asked := slices.ContainsFunc(p.Outputs, func(o assignment.Output) bool { return o.Name == relative })
+		if err != nil || relErr != nil || relative == assignment.InputFile || entry.IsDir() && !asked || entry.Type().IsRegular() && asked {
 			return nil
+		}
+		if len(names) == maxOthers {
+			names = append(names, "and more")
+			return filepath.SkipAll
 		}
 		if !entry.Type().IsRegular() {
 			relative += " (not a plain file)"
@@ -88,12 +110,6 @@ func (f folder) others(p assignment.Problem) []string {
 		return nil
 	})
 	return names
-}
-
-// wanted reports whether name is an output that is there.
-func (f folder) wanted(p assignment.Problem, name string) bool {
-	info, err := os.Lstat(f.path(name))
-	return err == nil && info.Mode().IsRegular() && slices.ContainsFunc(p.Outputs, func(o assignment.Output) bool { return o.Name == name })
 }
 
 // misplaced lists outputs that were written since start into the program's own
@@ -131,7 +147,7 @@ func tail(path string) string {
 		_, _ = f.Seek(max(0, size-tailBytes), io.SeekStart)
 	}
 	data, _ := io.ReadAll(io.LimitReader(f, tailBytes))
-	lines := bytes.Split(bytes.TrimSpace(data), []byte("\n"))
+	lines := bytes.Split(bytes.Trim(data, "\r\n"), []byte("\n"))
 	lines = lines[max(0, len(lines)-tailLines):]
 	var text []string
 	for _, line := range lines {

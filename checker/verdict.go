@@ -35,8 +35,10 @@ type Result struct {
 	Verdict Verdict
 	Outputs []Output     // in the order of the problem's
 	Run     *box.Outcome // nil if the program was not run
+	Limits  box.Limits   // of the run
 	Notes   []string     // what costs nothing but should be said
 	Stderr  string       // the last lines of what the program printed there
+	Stdout  string       // the last lines of its standard output, if that is no output
 	Others  []string     // files that it wrote instead of a missing output
 	Folder  string       // where its files are, if they were kept
 	Build   *build.Failure

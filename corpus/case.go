@@ -114,7 +114,7 @@ func (c *Case) addFile(name string, data []byte) {
 
 // complete checks the input and fills in the group.
 func (c *Case) complete() error {
-	p, err := c.problem(assignment.Reading{})
+	p, err := c.problem(assignment.Reading{}, nil)
 	if err != nil {
 		return err
 	}
@@ -160,8 +160,8 @@ func GivenArgs(args string) (Case, error) {
 // Problem is what a program is given and what it must write. Stored outputs
 // decide, unless the assignment is read in another way than the course graded
 // it; the others are the reference's.
-func (c Case) Problem(r assignment.Reading) (assignment.Problem, error) {
-	p, err := c.problem(r)
+func (c Case) Problem(r assignment.Reading, stop assignment.Stop) (assignment.Problem, error) {
+	p, err := c.problem(r, stop)
 	if err != nil || r != (assignment.Reading{}) {
 		return p, err
 	}
@@ -176,13 +176,13 @@ func (c Case) Problem(r assignment.Reading) (assignment.Problem, error) {
 }
 
 // problem is Problem with every output from the reference.
-func (c Case) problem(r assignment.Reading) (assignment.Problem, error) {
+func (c Case) problem(r assignment.Reading, stop assignment.Stop) (assignment.Problem, error) {
 	if c.Assignment == assignment.TakeStones {
 		args, err := assignment.ParseArgs(c.Args)
 		if err != nil {
 			return assignment.Problem{}, fmt.Errorf("%s: %v", c.ID, err)
 		}
-		return args.Problem(), nil
+		return args.Problem(stop), nil
 	}
 	// Boards from the middle of a game may have more stones in a pit than an
 	// assignment's input: whoever made the case has decided that.
@@ -190,7 +190,7 @@ func (c Case) problem(r assignment.Reading) (assignment.Problem, error) {
 	if err != nil {
 		return assignment.Problem{}, err
 	}
-	p := r.Problem(in)
+	p := r.Problem(in, stop)
 	p.Input = c.Input
 	return p, nil
 }
@@ -224,7 +224,7 @@ const longLog = 64 << 10
 
 // Complete is the case with every expected output as the reference has it.
 func (c Case) Complete() (Case, error) {
-	p, err := c.problem(assignment.Reading{})
+	p, err := c.problem(assignment.Reading{}, nil)
 	if err != nil {
 		return c, err
 	}

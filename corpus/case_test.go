@@ -78,7 +78,7 @@ func TestCompleteAndFormat(t *testing.T) {
 		if d := cmp.Diff(c, again); d != "" {
 			t.Errorf("(-complete +parsed again):\n%s", d)
 		}
-		p, err := c.Problem(assignment.Reading{})
+		p, err := c.Problem(assignment.Reading{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,7 +128,7 @@ func TestStoredOutputsDecide(t *testing.T) {
 		{Rules: sow.Kalah}:            "3 4 4",
 		{Profile: assignment.Handout}: "3 4 4",
 	} {
-		p, err := c.Problem(reading)
+		p, err := c.Problem(reading, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

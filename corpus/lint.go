@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -25,6 +26,9 @@ func Lint(fsys fs.FS) ([]string, error) {
 	flags, err := Flags(fsys)
 	if err != nil {
 		return nil, err
+	}
+	if len(cases) == 0 {
+		return []string{"no cases"}, nil
 	}
 	var l linter
 	for _, c := range cases {
@@ -174,6 +178,9 @@ func Manifest(fsys fs.FS, cases []Case) ([]byte, error) {
 	var text []byte
 	for _, c := range cases {
 		data, err := fs.ReadFile(fsys, c.ID+caseSuffix)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // a folder
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -50,7 +50,7 @@ func TestCases(t *testing.T) {
 			if _, err := corpus.Parse(c.ID, c.Format()); err != nil {
 				t.Error(err)
 			}
-			p, err := c.Problem(assignment.Reading{})
+			p, err := c.Problem(assignment.Reading{}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

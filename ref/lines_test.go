@@ -46,7 +46,7 @@ func TestExpectedLinesOfALog(t *testing.T) {
 				}
 				want = append(want, printed(s, e, e.Value))
 			}
-			got := expected(s.reading().Problem(s.Input), assignment.LogFile)
+			got := expected(s.reading().Problem(s.Input, nil), assignment.LogFile)
 			if !slices.Equal(want, got) {
 				return s.Task.String() + " (-want +got):\n" + cmp.Diff(want, got)
 			}
@@ -92,7 +92,7 @@ func TestSolvedIsExpected(t *testing.T) {
 					return err.Error()
 				}
 				got := map[string]string{assignment.NextStateFile: string(next), assignment.LogFile: log.String()}
-				for _, o := range reading.Problem(s.Input).Outputs {
+				for _, o := range reading.Problem(s.Input, nil).Outputs {
 					want, size := required(o)
 					if want != got[o.Name] || size != o.Size() {
 						return fmt.Sprintf("%v, %s, %s: size %d, want %d (-want +got):\n%s", s.Task, profile, o.Name,
@@ -145,7 +145,7 @@ func TestHandoutLogDiffersInFirstRows(t *testing.T) {
 // An output that is broken off ends there; another reading begins anew.
 func TestLinesBreakOff(t *testing.T) {
 	checkSearches(t, func(s sample) string {
-		for _, o := range s.reading().Problem(s.Input).Outputs {
+		for _, o := range s.reading().Problem(s.Input, nil).Outputs {
 			want, _ := required(o)
 			first := ""
 			for line := range o.Lines {

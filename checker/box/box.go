@@ -82,6 +82,10 @@ func Run(ctx context.Context, c Command) (Outcome, error) {
 	group := newGroup(cmd)
 	start := time.Now()
 	if err := cmd.Start(); err != nil {
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			err = path.Err
+		}
 		return Outcome{}, fmt.Errorf("%s %w: %w", c.Argv[0], ErrNotStarted, err)
 	}
 	group.started(c.Limits)

@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -53,7 +54,7 @@ var ErrUnusable = errors.New("not a program")
 //
 // The error is a *Failure, a *MissingTool, wraps ErrUnusable, or is ours.
 func Prepare(ctx context.Context, path string, args, mains []string, dir string) (Program, error) {
-	b := &builder{ctx: ctx, dir: dir, mains: mains}
+	b := &builder{ctx: ctx, dir: dir, mains: mains, given: path}
 	program, err := b.program(path)
 	if err != nil {
 		return program, err
@@ -72,6 +73,7 @@ func Prepare(ctx context.Context, path string, args, mains []string, dir string)
 
 type builder struct {
 	ctx   context.Context
+	given string // the program as the user named it
 	dir   string // what is compiled goes there
 	home  string // the folder that the program was found in
 	mains []string
@@ -85,7 +87,7 @@ func (b *builder) program(path string) (Program, error) {
 				return b.executable(found)
 			}
 		}
-		return Program{}, fmt.Errorf("%s: %w: no such file, folder or command", path, ErrUnusable)
+		return Program{}, b.unusable("no such file, folder or command")
 	}
 	path, err = filepath.Abs(path)
 	if err != nil {
@@ -99,18 +101,26 @@ func (b *builder) program(path string) (Program, error) {
 	return b.file(path, info)
 }
 
+// unusable is an ErrUnusable with the program's name and the reason.
+func (b *builder) unusable(format string, args ...any) error {
+	return fmt.Errorf("%s: %w: %s", b.given, ErrUnusable, fmt.Sprintf(format, args...))
+}
+
 // file is the program that one file holds.
 func (b *builder) file(path string, info os.FileInfo) (Program, error) {
 	if build := byExtension[strings.ToLower(filepath.Ext(path))]; build != nil {
 		return build(b, path)
 	}
-	if info.Mode()&0o111 != 0 {
+	interpreter, err := b.shebang(path)
+	switch {
+	case err != nil:
+		return Program{}, err
+	case info.Mode()&0o111 != 0:
 		return b.executable(path)
+	case interpreter != nil:
+		return Program{Argv: append(interpreter, path)}, nil
 	}
-	if argv := shebang(path); argv != nil {
-		return Program{Argv: append(argv, path)}, nil
-	}
-	return Program{}, fmt.Errorf("%s: %w: not executable, and no source (%s)", path, ErrUnusable, extensions())
+	return Program{}, b.unusable("not executable, and no source (%s)", extensions())
 }
 
 func (b *builder) executable(path string) (Program, error) {
@@ -119,26 +129,27 @@ func (b *builder) executable(path string) (Program, error) {
 	return Program{Argv: []string{path}}, err
 }
 
-// shebang is the interpreter that a script's first line names.
-func shebang(path string) []string {
-	data, err := os.ReadFile(path)
+// shebang is the interpreter that a script's first line names, nil if it names
+// none; it is an error if there is no such interpreter.
+func (b *builder) shebang(path string) ([]string, error) {
+	f, err := os.Open(path)
 	if err != nil {
-		return nil
+		return nil, b.unusable("%v", err)
 	}
-	line, _, _ := strings.Cut(string(data[:min(len(data), 256)]), "\n")
+	defer f.Close()
+	start := make([]byte, 256)
+	n, _ := io.ReadFull(f, start)
+	line, _, _ := strings.Cut(string(start[:n]), "\n")
 	rest, ok := strings.CutPrefix(line, "#!")
 	argv := strings.Fields(rest)
 	if !ok || len(argv) == 0 {
-		return nil
+		return nil, nil
 	}
 	if filepath.Base(argv[0]) == "env" && len(argv) > 1 {
 		argv = argv[1:]
 	}
-	found, err := exec.LookPath(argv[0])
-	if err != nil {
-		return nil
-	}
-	return append([]string{found}, argv[1:]...)
+	found, err := lookTool(fmt.Sprintf("the script %s (%s)", filepath.Base(path), line), argv[0])
+	return append([]string{found}, argv[1:]...), err
 }
 
 // compilerLimits hold for every run of a compiler.

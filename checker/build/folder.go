@@ -1,7 +1,6 @@
 package build
 
 import (
-	"fmt"
 	"io/fs"
 	"path/filepath"
 	"slices"
@@ -16,15 +15,15 @@ const maxSources = 10_000
 // sources, if they are of one language that is compiled together; else the only
 // source.
 func (b *builder) folder(dir string) (Program, error) {
-	sources, classes, err := sourcesIn(dir)
+	sources, classes, err := b.sourcesIn(dir)
 	if err != nil {
 		return Program{}, err
 	}
 	if len(sources) == 0 {
 		if classes {
-			return b.classes(dir, dir, nil)
+			return b.classes(dir, nil)
 		}
-		return Program{}, fmt.Errorf("%s: %w: no source in the folder (%s)", dir, ErrUnusable, extensions())
+		return Program{}, b.unusable("no source in the folder (%s)", extensions())
 	}
 	byLanguage := map[string][]string{}
 	for _, source := range sources {
@@ -35,8 +34,7 @@ func (b *builder) folder(dir string) (Program, error) {
 	extension := filepath.Ext(main)
 	if main == "" {
 		if len(byLanguage) > 1 {
-			return Program{}, fmt.Errorf("%s: %w: several programs (%s), want one named %s", dir, ErrUnusable,
-				strings.Join(relative(dir, sources), ", "), strings.Join(b.mains, " or "))
+			return Program{}, b.several(dir, sources)
 		}
 		extension = filepath.Ext(sources[0])
 	}
@@ -56,13 +54,18 @@ func (b *builder) folder(dir string) (Program, error) {
 	case extension == ".cpp" || extension == ".cc" || extension == ".cxx":
 		return b.cppFiles(together)
 	}
-	return Program{}, fmt.Errorf("%s: %w: several programs (%s), want one named %s", dir, ErrUnusable,
+	return Program{}, b.several(dir, sources)
+}
+
+// several is the error of a folder with several programs.
+func (b *builder) several(dir string, sources []string) error {
+	return b.unusable("several programs (%s), want one named %s",
 		strings.Join(relative(dir, sources), ", "), strings.Join(b.mains, " or "))
 }
 
 // sourcesIn lists the sources below a folder, those nearer to it first, and says
 // whether there are compiled classes. Hidden folders are left out.
-func sourcesIn(dir string) (sources []string, classes bool, err error) {
+func (b *builder) sourcesIn(dir string) (sources []string, classes bool, err error) {
 	files := 0
 	err = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -76,7 +79,7 @@ func sourcesIn(dir string) (sources []string, classes bool, err error) {
 			return nil
 		}
 		if files++; files > maxSources {
-			return fmt.Errorf("%s: %w: more than %d files", dir, ErrUnusable, maxSources)
+			return b.unusable("more than %d files", maxSources)
 		}
 		extension := strings.ToLower(filepath.Ext(name))
 		classes = classes || extension == ".class"

@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -39,18 +38,17 @@ func (b *builder) javaFiles(root string, sources []string) (Program, error) {
 	out := filepath.Join(b.dir, "classes")
 	command := []string{"javac", "-nowarn", "-encoding", "UTF-8", "-d", out, "-sourcepath", root}
 	if err := b.compile("Java sources", append(command, sources...)...); err != nil {
-		return Program{}, err
+		return Program{Language: "Java"}, err
 	}
 	var prefer []string
 	if len(sources) == 1 {
 		prefer = []string{strings.TrimSuffix(filepath.Base(sources[0]), ".java")}
 	}
-	return b.classes(out, root, prefer)
+	return b.classes(out, prefer)
 }
 
-// classes is the program of a folder of compiled classes; from is where they
-// come from, for messages.
-func (b *builder) classes(folder, from string, prefer []string) (Program, error) {
+// classes is the program of a folder of compiled classes.
+func (b *builder) classes(folder string, prefer []string) (Program, error) {
 	found := map[string]string{} // class -> its class path
 	err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(name) != ".class" {
@@ -70,7 +68,7 @@ func (b *builder) classes(folder, from string, prefer []string) (Program, error)
 	if err != nil {
 		return Program{}, err
 	}
-	class, err := b.chooseMain(from, found, prefer)
+	class, err := b.chooseMain(found, prefer)
 	if err != nil {
 		return Program{}, err
 	}
@@ -82,7 +80,7 @@ func (b *builder) classes(folder, from string, prefer []string) (Program, error)
 func (b *builder) jar(file string) (Program, error) {
 	archive, err := zip.OpenReader(file)
 	if err != nil {
-		return Program{}, fmt.Errorf("%s: %w: %v", file, ErrUnusable, err)
+		return Program{}, b.unusable("%v", err)
 	}
 	defer archive.Close()
 	found := map[string]string{}
@@ -93,7 +91,7 @@ func (b *builder) jar(file string) (Program, error) {
 		}
 		data, err := readEntry(entry)
 		if err != nil {
-			return Program{}, fmt.Errorf("%s: %w: %s: %v", file, ErrUnusable, entry.Name, err)
+			return Program{}, b.unusable("%s: %v", entry.Name, err)
 		}
 		if !isClass && bytes.Contains(data, []byte("Main-Class:")) {
 			return b.jvm("-jar", file)
@@ -102,7 +100,7 @@ func (b *builder) jar(file string) (Program, error) {
 			found[strings.ReplaceAll(class, "/", ".")] = file
 		}
 	}
-	class, err := b.chooseMain(file, found, nil)
+	class, err := b.chooseMain(found, nil)
 	if err != nil {
 		return Program{}, err
 	}
@@ -128,7 +126,7 @@ func (b *builder) jvm(args ...string) (Program, error) {
 
 // chooseMain chooses among the classes with a main method: the only one, one of
 // a preferred name, or one of a name that the assignment asks for.
-func (b *builder) chooseMain(where string, found map[string]string, prefer []string) (string, error) {
+func (b *builder) chooseMain(found map[string]string, prefer []string) (string, error) {
 	var names []string
 	for class := range found {
 		names = append(names, class)
@@ -145,10 +143,10 @@ func (b *builder) chooseMain(where string, found map[string]string, prefer []str
 		}
 	}
 	if len(names) == 0 {
-		return "", fmt.Errorf("%s: %w: no class with a main method", where, ErrUnusable)
+		return "", b.unusable("no class with a main method")
 	}
-	return "", fmt.Errorf("%s: %w: several classes with a main method (%s), want one named %s",
-		where, ErrUnusable, strings.Join(names, ", "), strings.Join(b.mains, " or "))
+	return "", b.unusable("several classes with a main method (%s), want one named %s",
+		strings.Join(names, ", "), strings.Join(b.mains, " or "))
 }
 
 // mainClass is the name of the class that data, a class file, holds if it has a

@@ -17,17 +17,22 @@ import (
 // the same at any number of jobs.
 type Text struct {
 	W       io.Writer
+	Title   string // the first line
 	Color   bool
 	Details bool                     // a line for each case that passes, and the first differences
 	Times   bool                     // CPU and wall time of each case
 	Repeat  func(corpus.Case) string // a command that runs one case again
 
 	results []checker.Result
+	gapped  bool // the last line is empty
 }
 
 // Add reports the result of the next case.
 func (t *Text) Add(r checker.Result) {
-	t.results = append(t.results, r)
+	if t.results = append(t.results, r); len(t.results) == 1 {
+		t.printf("%s\n", t.Title)
+		t.gap()
+	}
 	switch {
 	case r.Verdict == checker.Skipped:
 	case r.Verdict == checker.Pass && !t.Details:
@@ -47,10 +52,12 @@ func verdict(r checker.Result) string {
 	case r.Verdict == checker.Crash:
 		return fmt.Sprintf("%s (%s)", r.Verdict, r.Run.Signal)
 	case r.Verdict == checker.TimeLimit && r.Run.Limit == box.CPULimit:
-		return fmt.Sprintf("%s (CPU time)", r.Verdict)
+		return fmt.Sprintf("%s (%v of CPU time)", r.Verdict, r.Limits.CPU)
 	case r.Verdict == checker.TimeLimit:
-		return fmt.Sprintf("%s (it hung)", r.Verdict)
-	case r.Run != nil && r.Run.Limit == box.NoLimit && r.Run.Status > 0:
+		return fmt.Sprintf("%s (%v by the clock)", r.Verdict, r.Limits.Wall)
+	case r.Verdict == checker.OutputLimit:
+		return fmt.Sprintf("%s (%d kB)", r.Verdict, r.Limits.Output/1000)
+	case r.Run != nil && r.Run.Status > 0:
 		return fmt.Sprintf("%s (exit status %d)", r.Verdict, r.Run.Status)
 	}
 	return string(r.Verdict)
@@ -83,12 +90,15 @@ func (t *Text) details(r checker.Result) {
 	if r.Stderr != "" {
 		t.item("stderr", strings.Split(r.Stderr, "\n")...)
 	}
+	if r.Stdout != "" {
+		t.item("stdout", strings.Split(r.Stdout, "\n")...)
+	}
 	t.item("input", input(r.Case))
 	if r.Folder != "" {
 		t.item("kept in", r.Folder)
 	}
 	t.item("repeat", t.Repeat(r.Case))
-	t.printf("\n")
+	t.gap()
 }
 
 // input is a case's input on one line, in the form in which handouts quote it.
@@ -151,13 +161,15 @@ func (t *Text) item(name string, lines ...string) {
 // summary.
 func (t *Text) End() {
 	if i := slices.IndexFunc(t.results, func(r checker.Result) bool { return r.Build != nil }); i >= 0 {
-		t.printf("\n%s\n", t.results[i].Build.Command)
+		t.gap()
+		t.printf("%s\n", t.results[i].Build.Command)
 		for line := range strings.Lines(t.results[i].Build.Output) {
 			t.printf("      %s\n", compare.Visible(strings.TrimRight(line, "\r\n")))
 		}
 	}
 	if notes := t.notes(); len(notes) > 0 {
-		t.printf("\nnotes\n")
+		t.gap()
+		t.printf("notes\n")
 		for _, note := range notes {
 			t.printf("  %s\n", note)
 		}
@@ -201,8 +213,8 @@ func (t *Text) summary() {
 			flags.add(flag, r)
 		}
 	}
+	t.gap()
 	if len(t.results) > 1 {
-		t.printf("\n")
 		t.table("by task", groups)
 		t.table("by flag", flags)
 	}
@@ -258,7 +270,18 @@ func visibles(lines []string) []string {
 	return shown
 }
 
-func (t *Text) printf(format string, args ...any) { fmt.Fprintf(t.W, format, args...) }
+func (t *Text) printf(format string, args ...any) {
+	fmt.Fprintf(t.W, format, args...)
+	t.gapped = false
+}
+
+// gap prints an empty line, unless the last line is one.
+func (t *Text) gap() {
+	if !t.gapped {
+		t.printf("\n")
+		t.gapped = true
+	}
+}
 
 // ANSI colors.
 const (

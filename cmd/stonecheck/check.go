@@ -79,6 +79,9 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := c.validateFor(a); err != nil {
+		return usage(err)
+	}
 	cases, err := c.load(a)
 	if err != nil {
 		return usage(err)
@@ -96,7 +99,7 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	text := c.report(cmd, args)
-	fmt.Fprintf(text.W, "%s: %s%s, %s\n\n", args[0], a.Name, language(program), count(len(cases), "case"))
+	text.Title = fmt.Sprintf("%s: %s%s, %s", strings.Join(args, " "), a.Name, language(program), count(len(cases), "case"))
 	if refused != nil {
 		for _, r := range checker.Refused(cases, refused) {
 			text.Add(r)
@@ -107,15 +110,19 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	bar := c.progress(cmd, len(cases))
 	k := &checker.Checker{
 		Program: program, Reading: reading, Dir: dir, CPU: c.timeout, Jobs: c.jobs, Strict: c.strict,
-		FailFast: c.failFast, Keep: c.keep, Args: c.args, Done: func() { _ = bar.Add(1) },
+		FailFast: c.failFast, Keep: c.keep, Invocations: a.Invocations, Done: func() { _ = bar.Add(1) },
+	}
+	if cmd.Flags().Changed("args") {
+		k.Invocations = []string{c.args}
 	}
 	status := conforms
 	for r := range k.Check(cmd.Context(), cases) {
 		_ = bar.Clear()
+		if errors.Is(r.Err, box.ErrNotStarted) {
+			return usage(r.Err)
+		}
 		text.Add(r)
 		switch {
-		case errors.Is(r.Err, box.ErrNotStarted):
-			return usage(r.Err)
 		case r.Verdict == checker.Internal:
 			status = harnessFailed
 		case r.Failed():
@@ -148,6 +155,20 @@ func (c *check) validate(args []string) error {
 		return fmt.Errorf("--timeout %v, want more than 0", c.timeout)
 	case len(c.inputs)+len(c.cases) > 0 && c.corpus != "":
 		return errors.New("--corpus with -i or --case, want one or the other")
+	}
+	if rest := strings.NewReplacer("{input}", "", "{args}", "").Replace(c.args); strings.ContainsAny(rest, "{}") {
+		return fmt.Errorf("--args %q, want no other placeholders than {input} and {args}", c.args)
+	}
+	return nil
+}
+
+// validateFor refuses inputs of another assignment.
+func (c *check) validateFor(a *assignment.Assignment) error {
+	switch {
+	case a != assignment.Mancala && len(c.inputs) > 0:
+		return fmt.Errorf("-i is for assignment mancala, this is %s: want --case 'ARGS'", a.Name)
+	case a != assignment.TakeStones && len(c.cases) > 0:
+		return fmt.Errorf("--case is for assignment takestones, this is %s: want -i FILE, or -a takestones", a.Name)
 	}
 	return nil
 }
@@ -183,9 +204,17 @@ func (c *check) load(a *assignment.Assignment) ([]corpus.Case, error) {
 	}
 	selected := corpus.Select(cases, a, c.only, c.skip)
 	if len(selected) == 0 {
-		return nil, fmt.Errorf("no case of assignment %s in %s that --run and --skip leave", a.Name, where)
+		return nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection())
 	}
 	return selected, nil
+}
+
+// selection says how the cases were chosen.
+func (c *check) selection() string {
+	if len(c.only)+len(c.skip) == 0 {
+		return ""
+	}
+	return " that --run and --skip leave"
 }
 
 // build prepares the program. A *build.Failure is the program's, other errors
@@ -233,6 +262,9 @@ func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) stri
 		words = append(words, "--case", each.ID)
 	default:
 		words = append(words, "--run", each.ID)
+	}
+	if strings.HasPrefix(args[0], "-") {
+		words = append(words, "--")
 	}
 	words = append(words, args...)
 	for i, word := range words {

@@ -18,7 +18,7 @@ func corpusCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "corpus",
 		Short: "List, show, lint and export the cases",
-		Args:  cobra.NoArgs,
+		Args:  noSuchCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	var dir string
@@ -29,7 +29,7 @@ func corpusCommand() *cobra.Command {
 			RunE: guard(func(cmd *cobra.Command, _ []string) error { return listCases(cmd, dir) }),
 		},
 		&cobra.Command{
-			Use: "show ID", Short: "Show a case: its input and what is expected", Args: cobra.ExactArgs(1),
+			Use: "show ID", Short: "Show a case: its input and what is expected", Args: one("ID"),
 			RunE: guard(func(cmd *cobra.Command, args []string) error { return showCase(cmd, dir, args[0]) }),
 		},
 		&cobra.Command{
@@ -37,11 +37,21 @@ func corpusCommand() *cobra.Command {
 			RunE: guard(func(cmd *cobra.Command, _ []string) error { return lintCorpus(cmd, dir) }),
 		},
 		&cobra.Command{
-			Use: "export FOLDER", Short: "Write each case as a folder with its input and expected files", Args: cobra.ExactArgs(1),
+			Use: "export FOLDER", Short: "Write each case as a folder with its input and expected files", Args: one("FOLDER"),
 			RunE: guard(func(_ *cobra.Command, args []string) error { return exportCorpus(dir, args[0]) }),
 		},
 	)
 	return cmd
+}
+
+// one demands one argument.
+func one(what string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return fmt.Errorf("%d arguments, want one: %s", len(args), what)
+		}
+		return nil
+	}
 }
 
 // openCorpus is the corpus in a folder, or the embedded one.
@@ -49,12 +59,8 @@ func openCorpus(dir string) (fs.FS, error) {
 	if dir == "" {
 		return corpus.Embedded(), nil
 	}
-	info, err := os.Stat(dir)
-	if err != nil {
-		return nil, err
-	}
-	if !info.IsDir() {
-		return nil, fmt.Errorf("%s: a file, want a folder with cases", dir)
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return nil, fmt.Errorf("--corpus %s: no such folder", dir)
 	}
 	return os.DirFS(dir), nil
 }
@@ -78,6 +84,10 @@ func listCases(cmd *cobra.Command, dir string) error {
 	}
 	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 	for _, c := range cases {
+		if c.Purpose == "" {
+			fmt.Fprintln(w, c.ID)
+			continue
+		}
 		fmt.Fprintf(w, "%s\t%s\n", c.ID, c.Purpose)
 	}
 	return w.Flush()

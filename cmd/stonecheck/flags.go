@@ -2,6 +2,9 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -27,11 +30,31 @@ func (f *readingFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.anyCount, "any-count", false, "allow more than 1000 stones in a pit of an input")
 }
 
+// guess tells the homework from a program's name or, if it is a folder, from the
+// names of the files in it.
+func guess(program string) *assignment.Assignment {
+	found := assignment.Guess(program)
+	if info, err := os.Stat(program); err != nil || !info.IsDir() {
+		return found
+	}
+	files := 0
+	_ = filepath.WalkDir(program, func(name string, entry fs.DirEntry, err error) error {
+		if files++; err != nil || files > 1000 || found != assignment.Mancala {
+			return fs.SkipAll
+		}
+		if !entry.IsDir() {
+			found = assignment.Guess(name)
+		}
+		return nil
+	})
+	return found
+}
+
 // parse returns the homework and how it is read; program is the path of the
 // program that the homework is guessed from.
 func (f *readingFlags) parse(cmd *cobra.Command, program string) (*assignment.Assignment, assignment.Reading, error) {
 	var r assignment.Reading
-	a := assignment.Guess(program)
+	a := guess(program)
 	var err error
 	if f.assignment != "" {
 		if a, err = assignment.ByName(f.assignment); err != nil {

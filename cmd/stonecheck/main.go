@@ -11,7 +11,9 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"runtime/debug"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -80,11 +82,28 @@ Exit status: 0 conforms, 1 does not, 2 wrong usage or bad input, 3 stonecheck fa
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
+		Args:          noSuchCommand,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return errors.New(flagError.ReplaceAllString(err.Error(), "")) })
 	root.AddCommand(solveCommand(), checkCommand(), corpusCommand())
 	return root
+}
+
+// flagError is what the parser of a flag's value adds to its error.
+var flagError = regexp.MustCompile(`strconv\.\w+: parsing ".*": |time: `)
+
+// noSuchCommand refuses arguments of a command that has only subcommands.
+func noSuchCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	cmd.SuggestionsMinimumDistance = 2
+	near := ""
+	if names := cmd.SuggestionsFor(args[0]); len(names) > 0 {
+		near = ", did you mean " + strings.Join(names, " or ") + "?"
+	}
+	return fmt.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), near)
 }
 
 // guard wraps what a command does: an error that is not marked as the user's is

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -57,11 +58,20 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return usage(err)
 	}
+	if s.print && cmd.Flags().Changed("out") {
+		return usage(errors.New("--print with --out, want one or the other"))
+	}
 	if s.print {
 		return printSolution(cmd.Context(), reading, in, cmd.OutOrStdout())
 	}
 	if info, err := os.Stat(s.out); err != nil || !info.IsDir() {
 		return usage(fmt.Errorf("%s: not a folder", s.out))
+	}
+	for _, name := range []string{assignment.NextStateFile, assignment.LogFile} {
+		path := filepath.Join(s.out, name)
+		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+			return usage(fmt.Errorf("%s: not a plain file, so it cannot be replaced", path))
+		}
 	}
 	return writeSolution(cmd.Context(), reading, in, s.out)
 }
@@ -76,7 +86,11 @@ func (s *solve) takeStones(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return usage(err)
 	}
-	_, err = fmt.Fprint(cmd.OutOrStdout(), parsed.Solve())
+	report, done := parsed.SolveUntil(func() bool { return cmd.Context().Err() != nil })
+	if !done {
+		return cmd.Context().Err()
+	}
+	_, err = fmt.Fprint(cmd.OutOrStdout(), report)
 	return err
 }
 

@@ -88,7 +88,7 @@ func TestReportString(t *testing.T) {
 // Take-Stones prints its report on the standard output.
 func TestTakeStonesProblem(t *testing.T) {
 	args := Args{Stones: 7, Taken: []int{1, 4, 2}, Depth: 3, Ignored: []string{"x"}}
-	p := args.Problem()
+	p := args.Problem(nil)
 	if d := cmp.Diff(strings.Fields("7 3 1 4 2 3 x"), p.Args); d != "" || p.Input != nil || p.Assignment != TakeStones {
 		t.Errorf("arguments (-want +got):\n%s", d)
 	}

@@ -11,6 +11,8 @@ import (
 	"iter"
 	"path/filepath"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
 )
 
 // An Assignment is one homework.
@@ -80,6 +82,20 @@ type Output struct {
 	// Lines makes the expected lines anew each time; breaking off stops the
 	// search that they come from.
 	Lines iter.Seq[Line]
+}
+
+// A Stop is asked now and then in a long search whether to give it up; nil never
+// does. The lines of an output that is given up end early.
+type Stop func() bool
+
+// until makes a callback of a search that goes on until stop says so.
+func (stop Stop) until(do func(*ref.Event)) func(*ref.Event) bool {
+	events := 0
+	return func(e *ref.Event) bool {
+		do(e)
+		events++
+		return stop == nil || events%(1<<16) != 0 || !stop()
+	}
 }
 
 // A Line is an expected line. Its bytes are valid until the next one is asked for.

@@ -20,7 +20,7 @@ func TestMancalaExamples(t *testing.T) {
 	for _, folder := range folders {
 		t.Run(filepath.Base(folder), func(t *testing.T) {
 			in := readInput(t, filepath.Join(folder, "input.txt"))
-			for _, output := range (Reading{}).Problem(in).Outputs {
+			for _, output := range (Reading{}).Problem(in, nil).Outputs {
 				var got []byte
 				for line := range output.Lines {
 					got = line.AppendMarked(got)
@@ -60,7 +60,7 @@ func TestSolveWritesTheExpectedLines(t *testing.T) {
 				t.Fatal(err)
 			}
 			written := map[string]string{NextStateFile: string(next), LogFile: log.String()}
-			for _, output := range reading.Problem(in).Outputs {
+			for _, output := range reading.Problem(in, nil).Outputs {
 				if d := cmp.Diff(required(output), written[output.Name]); d != "" {
 					t.Errorf("%s, %s, %s (-want +got):\n%s", folder, profile, output.Name, d)
 				}

@@ -1,6 +1,7 @@
 package assignment
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"strconv"
@@ -47,7 +48,7 @@ func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 	p := &inputParser{name: name, lines: inputLines(data)}
 	var in Input
 	if len(p.lines) != 7 {
-		return in, fmt.Errorf("%s: %d lines, want 7 (task, player, cut-off depth, two rows of pits, two stores)", name, len(p.lines))
+		return in, fmt.Errorf("%s: %s, want 7 (task, player, cut-off depth, two rows of pits, two stores)", name, plural(len(p.lines), "line"))
 	}
 	in.Task = Task(p.number(1, "a task, 1 to 4", 1, 4))
 	if p.err == nil && in.Task == Competition {
@@ -62,7 +63,7 @@ func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 	upper := p.row(4, want, limit)
 	lower := p.row(5, want, limit)
 	if p.err == nil && len(upper) != len(lower) {
-		p.fail(5, "%d pits, want %d as in line 4", len(lower), len(upper))
+		p.fail(5, "%s, want %d as in line 4", plural(len(lower), "pit"), len(upper))
 	}
 	want = fmt.Sprintf("the stones in player %%d's store, 0 to %d", sow.MaxStones)
 	two := p.number(6, fmt.Sprintf(want, 2), 0, sow.MaxStones)
@@ -83,6 +84,9 @@ func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 // inputLines splits data into lines without their ends and trailing blanks;
 // empty lines at the end are dropped.
 func inputLines(data []byte) []string {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil
+	}
 	lines := strings.Split(strings.TrimRight(string(data), " \t\r\n"), "\n")
 	for i, line := range lines {
 		lines[i] = strings.TrimRight(line, " \t\r")
@@ -121,7 +125,7 @@ func (p *inputParser) row(line int, want string, limit int) []int {
 	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' })
 	if len(fields) < minPits || len(fields) > maxPits {
-		p.fail(line, "%d pits, want %d to %d", len(fields), minPits, maxPits)
+		p.fail(line, "%s, want %d to %d", plural(len(fields), "pit"), minPits, maxPits)
 	}
 	row := make([]int, len(fields))
 	for i, field := range fields {
@@ -155,6 +159,14 @@ func parseCount(s string) (int, bool) {
 	}
 	n, err := strconv.Atoi(s)
 	return n, err == nil
+}
+
+// plural is a number of things.
+func plural(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
 }
 
 // quote is a text from an input for an error message: quoted and not too long.

@@ -79,20 +79,28 @@ const logBuffer = 64 << 10
 // NextState is the text of next_state.txt: the board after the whole turn of the
 // best move, extra moves and all.
 func (r Reading) NextState(in Input) []byte {
+	text, _ := r.nextStateUntil(in, nil)
+	return text
+}
+
+func (r Reading) nextStateUntil(in Input, stop Stop) (text []byte, done bool) {
 	search := in.Search()
 	search.Prune = true // finds the same moves as minimax, sooner
-	result, _ := r.walk(in, search, func(*ref.Event) bool { return true })
-	return r.nextState(in, result.Line)
+	result, done := r.walk(in, search, stop.until(func(*ref.Event) {}))
+	if !done {
+		return nil, false
+	}
+	return r.nextState(in, result.Line), true
 }
 
 // Problem is what a program is given for in, and what it must write.
-func (r Reading) Problem(in Input) Problem {
+func (r Reading) Problem(in Input, stop Stop) Problem {
 	p := Problem{
 		Assignment: Mancala,
 		Group:      in.Task.String(),
 		Input:      []byte(in.String()),
 		Disputed:   in.Board.Side(in.Player.Opponent()) == 0,
-		Outputs:    []Output{{Name: NextStateFile, Numbers: true, Lines: r.nextStateLines(in)}},
+		Outputs:    []Output{{Name: NextStateFile, Numbers: true, Lines: r.nextStateLines(in, stop)}},
 	}
 	if in.Task.HasLog() {
 		p.Outputs = append(p.Outputs, Output{Name: LogFile, Lines: r.logLines(in)})
@@ -100,8 +108,12 @@ func (r Reading) Problem(in Input) Problem {
 	return p
 }
 
-func (r Reading) nextStateLines(in Input) iter.Seq[Line] {
-	return func(yield func(Line) bool) { Marked(r.NextState(in))(yield) }
+func (r Reading) nextStateLines(in Input, stop Stop) iter.Seq[Line] {
+	return func(yield func(Line) bool) {
+		if text, done := r.nextStateUntil(in, stop); done {
+			Marked(text)(yield)
+		}
+	}
 }
 
 // logLines is the traverse log with its optional lines: one before the row of

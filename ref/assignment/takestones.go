@@ -2,7 +2,6 @@ package assignment
 
 import (
 	"fmt"
-	"iter"
 	"math"
 	"strconv"
 	"strings"
@@ -90,28 +89,34 @@ type Report struct {
 
 // Solve searches by alpha-beta.
 func (a Args) Solve() Report {
+	report, _ := a.SolveUntil(nil)
+	return report
+}
+
+// SolveUntil is Solve, unless stop gives it up.
+func (a Args) SolveUntil(stop Stop) (report Report, done bool) {
 	game := stones.New(a.Stones)
 	root, err := game.Position(a.Taken)
 	if err != nil {
 		panic(err) // ParseArgs has refused it
 	}
 	r := Report{Move: -1}
-	result, _ := ref.Walk(game, root, ref.Search{Depth: a.Depth, Prune: true}, func(e *ref.Event) bool {
+	count := func(e *ref.Event) {
 		if e.Kind == ref.Update {
-			return true
+			return
 		}
 		r.Visited++
 		if e.Kind == ref.Leaf {
 			r.Evaluated++
 		}
 		r.MaxDepth = max(r.MaxDepth, int(e.Depth))
-		return true
-	})
+	}
+	result, done := ref.Walk(game, root, ref.Search{Depth: a.Depth, Prune: true}, stop.until(count))
 	r.Value = result.Value
 	if len(result.Line) > 0 {
 		r.Move = int(result.Line[0])
 	}
-	return r
+	return r, done
 }
 
 // Branching is the average effective branching factor in tenths, rounded half
@@ -146,8 +151,12 @@ func tenths(n int) string {
 }
 
 // Problem is what a program is given for a, and what it must print.
-func (a Args) Problem() Problem {
-	var lines iter.Seq[Line] = func(yield func(Line) bool) { Marked([]byte(a.Solve().String()))(yield) }
+func (a Args) Problem(stop Stop) Problem {
+	lines := func(yield func(Line) bool) {
+		if report, done := a.SolveUntil(stop); done {
+			Marked([]byte(report.String()))(yield)
+		}
+	}
 	return Problem{
 		Assignment: TakeStones,
 		Group:      TakeStones.Name,
