@@ -28,22 +28,16 @@ func rewrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range cases {
-		if c, err = c.Complete(); err != nil {
+	for i, c := range cases {
+		if cases[i], err = c.Complete(); err != nil {
 			t.Fatal(err)
 		}
-		write(t, c.ID+caseSuffix, c.Format())
 	}
-	manifest, err := Manifest(os.DirFS("."), cases)
+	flags, err := Flags(os.DirFS("."))
 	if err != nil {
 		t.Fatal(err)
 	}
-	write(t, "MANIFEST", manifest)
-}
-
-func write(t *testing.T, name string, data []byte) {
-	t.Helper()
-	if err := os.WriteFile(name, data, 0o644); err != nil {
+	if err := Write(".", cases, flags); err != nil {
 		t.Fatal(err)
 	}
 }

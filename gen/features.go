@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
-// MancalaFlags are the flags that generated Mancala cases can have.
-var MancalaFlags = []corpus.Flag{
+// mancalaFlags are the flags that generated Mancala cases can have.
+var mancalaFlags = []corpus.Flag{
 	{Name: "capture", Description: "a last stone in an own empty pit captures stones opposite"},
 	{Name: "capture-after-lap", Description: "a sowing that goes all the way round captures"},
 	{Name: "capture-empty", Description: "a last stone in an own empty pit lies opposite an empty pit"},

@@ -39,6 +39,14 @@ func Recipes(a *assignment.Assignment) []Recipe {
 	return slices.Clone(mancalaRecipes)
 }
 
+// Flags are the flags that cases of an assignment can have.
+func Flags(a *assignment.Assignment) []corpus.Flag {
+	if a == assignment.TakeStones {
+		return slices.Clone(takeStonesFlags)
+	}
+	return slices.Clone(mancalaFlags)
+}
+
 // FindRecipe finds a recipe by its name.
 func FindRecipe(a *assignment.Assignment, name string) (Recipe, error) {
 	var names []string

@@ -43,7 +43,7 @@ func TestSameSeedSameBytes(t *testing.T) {
 func TestCases(t *testing.T) {
 	for _, a := range assignment.All {
 		declared := map[string]int{}
-		for _, flag := range slices.Concat(MancalaFlags, TakeStonesFlags) {
+		for _, flag := range Flags(a) {
 			declared[flag.Name] = 0
 		}
 		for _, c := range take(a, 7, 3000) {
@@ -72,11 +72,7 @@ func TestCases(t *testing.T) {
 				declared[flag]++
 			}
 		}
-		flags := MancalaFlags
-		if a == assignment.TakeStones {
-			flags = TakeStonesFlags
-		}
-		for _, flag := range flags {
+		for _, flag := range Flags(a) {
 			if n := declared[flag.Name]; n < 10 && flag.Name != "disputed" {
 				t.Errorf("%s: %d of 3000 cases have flag %s, want 10", a.Name, n, flag.Name)
 			}

@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// TakeStonesFlags are the flags that generated Take-Stones cases can have.
-var TakeStonesFlags = []corpus.Flag{
+// takeStonesFlags are the flags that generated Take-Stones cases can have.
+var takeStonesFlags = []corpus.Flag{
 	{Name: "beyond-end", Description: "a depth beyond the end of the game"},
 	{Name: "first-move", Description: "no stone is taken yet"},
 	{Name: "full-depth", Description: "depth 0, to the end of the game"},

@@ -85,8 +85,10 @@ Exit status: 0 conforms, 1 does not, 2 wrong usage or bad input, 3 stonecheck fa
 		Args:          noSuchCommand,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return errors.New(flagError.ReplaceAllString(err.Error(), "")) })
-	root.AddCommand(solveCommand(), checkCommand(), corpusCommand())
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
+		return errors.New(flagError.ReplaceAllString(err.Error(), ""))
+	})
+	root.AddCommand(solveCommand(), checkCommand(), corpusCommand(), genCommand())
 	return root
 }
 

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+func genCommand() *cobra.Command {
+	var g generate
+	cmd := &cobra.Command{
+		Use:   "gen [flags] -o FOLDER",
+		Short: "Generate cases that aim at what programs get wrong",
+		Long: `Gen writes a corpus of generated cases, with what the reference expects, which
+check --corpus takes. The same recipes, seed and count give the same bytes.
+
+The recipes:
+` + recipeList(),
+		Example: `  stonecheck gen --count 100 --seed 7 -o cases
+  stonecheck gen -a takestones --recipe half-up -o cases`,
+		Args: cobra.NoArgs,
+		RunE: guard(g.run),
+	}
+	flags := cmd.Flags()
+	flags.StringVarP(&g.assignment, "assignment", "a", assignment.Mancala.Name, "the homework: mancala or takestones")
+	flags.IntVar(&g.count, "count", 100, "the number of cases")
+	flags.Uint64Var(&g.seed, "seed", 1, "the seed of the random numbers")
+	flags.StringArrayVar(&g.recipes, "recipe", nil, "use only this `RECIPE` (repeatable)")
+	flags.BoolVar(&g.disputed, "disputed", false, "also make boards on which right programs disagree")
+	flags.BoolVar(&g.force, "force", false, "write into a folder that exists")
+	flags.StringVarP(&g.out, "out", "o", "", "the `FOLDER` to make")
+	return cmd
+}
+
+type generate struct {
+	assignment string
+	count      int
+	seed       uint64
+	recipes    []string
+	disputed   bool
+	force      bool
+	out        string
+}
+
+func recipeList() string {
+	text := ""
+	for _, a := range assignment.All {
+		for _, r := range gen.Recipes(a) {
+			text += fmt.Sprintf("  %-11s %-18s %s\n", a.Name, r.Name, r.Purpose)
+		}
+	}
+	return text
+}
+
+func (g *generate) run(cmd *cobra.Command, _ []string) error {
+	a, err := assignment.ByName(g.assignment)
+	if err != nil {
+		return usage(err)
+	}
+	recipes := gen.Recipes(a)
+	if len(g.recipes) > 0 {
+		recipes = nil
+		for _, name := range g.recipes {
+			r, err := gen.FindRecipe(a, name)
+			if err != nil {
+				return usage(err)
+			}
+			recipes = append(recipes, r)
+		}
+	}
+	if err := g.validate(); err != nil {
+		return usage(err)
+	}
+	cases, err := g.cases(cmd.Context(), recipes)
+	if err != nil {
+		return err
+	}
+	return g.write(cases, gen.Flags(a))
+}
+
+func (g *generate) validate() error {
+	if g.count < 1 {
+		return fmt.Errorf("--count %d, want 1 or more", g.count)
+	}
+	if g.out == "" {
+		return errors.New("no folder to write to, want -o FOLDER")
+	}
+	info, err := os.Lstat(g.out)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case !info.IsDir():
+		return fmt.Errorf("%s: a file, want a folder", g.out)
+	case !g.force:
+		return fmt.Errorf("%s: the folder exists (--force writes into it)", g.out)
+	}
+	return nil
+}
+
+func (g *generate) cases(ctx context.Context, recipes []gen.Recipe) ([]corpus.Case, error) {
+	var cases []corpus.Case
+	for c := range gen.Cases(recipes, g.seed, g.disputed) {
+		if len(cases) == g.count || ctx.Err() != nil {
+			break
+		}
+		complete, err := c.Complete()
+		if err != nil {
+			return nil, err
+		}
+		cases = append(cases, complete)
+	}
+	return cases, ctx.Err()
+}
+
+// write makes the corpus aside, so that a folder is there whole or not at all;
+// into a folder that exists it writes file by file.
+func (g *generate) write(cases []corpus.Case, flags []corpus.Flag) error {
+	if _, err := os.Lstat(g.out); err == nil {
+		return corpus.Write(g.out, cases, flags)
+	}
+	out := filepath.Clean(g.out)
+	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
+		return err
+	}
+	aside, err := os.MkdirTemp(filepath.Dir(out), "."+filepath.Base(out)+"-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(aside)
+	if err := corpus.Write(aside, cases, flags); err != nil {
+		return err
+	}
+	if err := os.Chmod(aside, 0o755); err != nil {
+		return err
+	}
+	return os.Rename(aside, out)
+}
