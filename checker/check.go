@@ -33,6 +33,8 @@ type Checker struct {
 	// order in which they are tried.
 	Invocations []string
 	Done        func() // if not nil, called after every case, at any time
+
+	alone sync.RWMutex // held for writing by a run that must have no other beside it
 }
 
 // Check runs the cases and yields their results in the order of the cases,
@@ -50,6 +52,7 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 		defer workers.Wait()
 		defer cancel()
 		first, invocation := c.first(ctx, cases[0])
+		c.done()
 		results := c.start(ctx, &workers, cases[1:], invocation)
 		for i := range cases {
 			result := first
@@ -65,6 +68,12 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 				return
 			}
 		}
+	}
+}
+
+func (c *Checker) done() {
+	if c.Done != nil {
+		c.Done()
 	}
 }
 
@@ -98,6 +107,7 @@ func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []co
 		workers.Go(func() {
 			for i := range next {
 				results[i] <- c.run(ctx, cases[i], invocation)
+				c.done()
 			}
 		})
 	}
@@ -138,17 +148,31 @@ func (r Result) wroteAny() bool {
 	return false
 }
 
-// run runs and judges one case.
+// run runs and judges one case, beside others.
 func (c *Checker) run(ctx context.Context, each corpus.Case, invocation string) Result {
-	if c.Done != nil {
-		defer c.Done()
+	c.alone.RLock()
+	r := c.attempt(ctx, each, invocation)
+	c.alone.RUnlock()
+	if r.starved() {
+		c.alone.Lock()
+		defer c.alone.Unlock()
+		r = c.attempt(ctx, each, invocation)
 	}
+	return r
+}
+
+func (c *Checker) attempt(ctx context.Context, each corpus.Case, invocation string) Result {
 	r := Result{Case: each}
-	err := c.judgeIn(ctx, &r, invocation)
-	if err != nil {
+	if err := c.judgeIn(ctx, &r, invocation); err != nil {
 		r.Verdict, r.Err = Internal, err
 	}
 	return r
+}
+
+// starved reports a program that was stopped by the clock while it computed: it
+// may have waited for a processor, and gets a second run with none beside it.
+func (r Result) starved() bool {
+	return r.Run != nil && r.Run.Limit == box.WallLimit && r.Run.CPU > r.Limits.Wall/20
 }
 
 // judgeIn runs a case in a folder of its own, which is gone afterwards.
@@ -171,7 +195,7 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, invocation string) err
 		return err
 	}
 	r.Limits = c.limits(ctx, r.Problem)
-	start := time.Now()
+	outside := places(r.Problem, c.Program.Home)
 	outcome, err := box.Run(ctx, box.Command{
 		Argv:   append(c.Program.Argv[:len(c.Program.Argv):len(c.Program.Argv)], arguments(invocation, r.Problem)...),
 		Dir:    f.work(),
@@ -183,11 +207,13 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, invocation string) err
 		return err
 	}
 	r.Run = &outcome
-	f.open()
+	intact := f.open()
 	for _, output := range r.Problem.Outputs {
-		compared, err := f.compare(ctx, output, c.Strict)
-		if err != nil {
-			return err
+		compared := Output{Name: output.Name, Missing: true}
+		if intact || output.Name == assignment.Stdout {
+			if compared, err = f.compare(ctx, output, c.Strict); err != nil {
+				return err
+			}
 		}
 		r.Outputs = append(r.Outputs, compared)
 	}
@@ -200,7 +226,7 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, invocation string) err
 	}
 	r.note()
 	if r.Verdict == MissingOutput {
-		r.Others = append(f.others(r.Problem), misplaced(r.Problem, start, c.Program.Home)...)
+		r.Others = append(f.others(r.Problem), written(outside)...)
 	}
 	return ctx.Err()
 }

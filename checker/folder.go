@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -43,14 +42,20 @@ func folderName(id string) string {
 	}, id[:min(len(id), 100)])
 }
 
-// open lets us read what the program has closed to itself.
-func (f folder) open() {
+// open lets us read what the program has closed to itself. It reports false if
+// the program has put something else in the place of its folder, which is then
+// left alone.
+func (f folder) open() bool {
+	if info, err := os.Lstat(f.work()); err != nil || !info.IsDir() {
+		return false
+	}
 	_ = os.Chmod(f.work(), 0o755)
 	for _, name := range []string{assignment.NextStateFile, assignment.LogFile} {
 		if info, err := os.Lstat(f.path(name)); err == nil && info.Mode().IsRegular() && info.Mode()&0o400 == 0 {
 			_ = os.Chmod(f.path(name), 0o600)
 		}
 	}
+	return true
 }
 
 func (f folder) path(output string) string {
@@ -112,20 +117,38 @@ func (f folder) others(p assignment.Problem) []string {
 	return names
 }
 
-// misplaced lists outputs that were written since start into the program's own
-// folder or into the current one.
-func misplaced(p assignment.Problem, start time.Time, home string) []string {
+// A place is a file outside the working folder that a program may write by
+// mistake.
+type place struct {
+	path string
+	info os.FileInfo // nil if there is none
+}
+
+// places are where outputs may go astray: the program's own folder and the
+// current one.
+func places(p assignment.Problem, home string) []place {
 	dirs := []string{home}
 	if current, err := os.Getwd(); err == nil && current != home {
 		dirs = append(dirs, current)
 	}
-	var names []string
+	var all []place
 	for _, dir := range dirs {
 		for _, output := range p.Outputs {
 			path := filepath.Join(dir, output.Name)
-			if info, err := os.Stat(path); dir != "" && err == nil && !info.ModTime().Before(start.Truncate(time.Second)) {
-				names = append(names, path)
-			}
+			info, _ := os.Stat(path)
+			all = append(all, place{path, info})
+		}
+	}
+	return all
+}
+
+// written are the places that have changed.
+func written(before []place) []string {
+	var names []string
+	for _, was := range before {
+		now, err := os.Stat(was.path)
+		if err == nil && (was.info == nil || !os.SameFile(was.info, now) || !now.ModTime().Equal(was.info.ModTime())) {
+			names = append(names, was.path)
 		}
 	}
 	return names
@@ -138,6 +161,9 @@ const (
 )
 
 func tail(path string) string {
+	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
+		return "" // the program has put something else there
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return ""

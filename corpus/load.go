@@ -2,10 +2,10 @@ package corpus
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -57,8 +57,11 @@ func loadFolder(fsys fs.FS, folder string) (Case, error) {
 	names := []string{assignment.InputFile, argsFile, assignment.NextStateFile, assignment.LogFile, assignment.Stdout}
 	for _, name := range names {
 		data, err := fs.ReadFile(fsys, path.Join(folder, name))
-		if err == nil {
+		switch {
+		case err == nil:
 			c.addFile(name, data)
+		case !errors.Is(err, fs.ErrNotExist):
+			return c, err
 		}
 	}
 	return c, c.complete()
@@ -101,9 +104,21 @@ func matchAny(globs []string, id string) bool {
 }
 
 // Match reports whether an id matches a glob: * stands for any text, slashes
-// too, ? for any one character.
+// too, ? for any one byte.
 func Match(glob, id string) bool {
-	pattern := regexp.QuoteMeta(glob)
-	pattern = strings.NewReplacer(`\*`, `.*`, `\?`, `.`).Replace(pattern)
-	return regexp.MustCompile(`(?s)^` + pattern + `$`).MatchString(id)
+	for i := range len(glob) {
+		switch {
+		case glob[i] == '*':
+			for at := range len(id) + 1 {
+				if Match(glob[i+1:], id[at:]) {
+					return true
+				}
+			}
+			return false
+		case id == "" || glob[i] != '?' && glob[i] != id[0]:
+			return false
+		}
+		id = id[1:]
+	}
+	return id == ""
 }

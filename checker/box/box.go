@@ -15,6 +15,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"syscall"
 	"time"
 )
 
@@ -31,6 +33,7 @@ type Command struct {
 	Dir    string   // its working folder
 	Stdout string   // files for what it prints; made anew
 	Stderr string
+	Env    []string // beside this process's own
 	Limits Limits
 }
 
@@ -78,15 +81,11 @@ func Run(ctx context.Context, c Command) (Outcome, error) {
 	defer stderr.Close()
 	cmd := exec.Command(c.Argv[0], c.Argv[1:]...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr
-	cmd.Env = append(os.Environ(), "PWD="+c.Dir)
+	cmd.Env = append(append(os.Environ(), "PWD="+c.Dir), c.Env...)
 	group := newGroup(cmd)
 	start := time.Now()
-	if err := cmd.Start(); err != nil {
-		var path *fs.PathError
-		if errors.As(err, &path) {
-			err = path.Err
-		}
-		return Outcome{}, fmt.Errorf("%s %w: %w", c.Argv[0], ErrNotStarted, err)
+	if err := group.start(); err != nil {
+		return Outcome{}, notStarted(c.Argv[0], err)
 	}
 	group.started(c.Limits)
 	done := make(chan error, 1)
@@ -105,6 +104,21 @@ func Run(ctx context.Context, c Command) (Outcome, error) {
 	}
 	o.judge(c)
 	return o, nil
+}
+
+// notStarted tells a program that cannot be started from a system that is out of
+// something.
+func notStarted(program string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	for _, cause := range []error{fs.ErrNotExist, fs.ErrPermission, syscall.ENOEXEC} {
+		if errors.Is(err, cause) || runtime.GOOS == "windows" {
+			return fmt.Errorf("%s %w: %w", program, ErrNotStarted, err)
+		}
+	}
+	return fmt.Errorf("starting %s: %w", program, err)
 }
 
 // judge finds a limit that the kernel or the end of the program was faster to
@@ -130,7 +144,7 @@ func watch(ctx context.Context, c Command, g *group, start time.Time, done chan 
 		case <-done:
 			return limit
 		case <-ctx.Done():
-			g.end()
+			g.kill()
 			<-done
 			return NoLimit
 		case <-ticker.C:
@@ -144,7 +158,7 @@ func watch(ctx context.Context, c Command, g *group, start time.Time, done chan 
 			limit = OutputLimit
 		}
 		if limit != NoLimit {
-			g.end()
+			g.kill()
 			<-done
 			return limit
 		}

@@ -15,6 +15,11 @@ import (
 	"time"
 )
 
+func TestMain(m *testing.M) {
+	OwnChildren()
+	os.Exit(m.Run())
+}
+
 // shell runs a shell script in a folder of its own.
 func shell(t *testing.T, script string, limits Limits) (Outcome, string) {
 	t.Helper()
@@ -77,6 +82,7 @@ func TestNothingOutlives(t *testing.T) {
 	}
 	if runtime.GOOS == "linux" {
 		scripts["session of its own"] = "setsid sh -c 'echo $$ > pid; sleep 1000' & while [ ! -s pid ]; do sleep 0.01; done"
+		scripts["no environment"] = "setsid env -i sh -c 'echo $$ > pid; exec sleep 1000' & while [ ! -s pid ]; do sleep 0.01; done"
 		scripts["daemon"] = "setsid sh -c 'sh -c \"echo \\$\\$ > pid; exec sleep 1000\" &' & while [ ! -s pid ]; do sleep 0.01; done"
 	}
 	for name, script := range scripts {

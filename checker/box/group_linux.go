@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -14,11 +15,34 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A process that leaves its group (setsid) is still found: it carries the mark
-// of its run in its environment, and when its parent has ended it becomes a child
-// of this process.
-func init() {
-	_ = unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+// own has the programs that run now, if this process owns its children.
+var own struct {
+	sync.Mutex
+	enabled bool
+	leaders map[int]bool
+}
+
+// OwnChildren makes this process the parent of whatever its runs leave behind, so
+// that it is found and ended. It is for a process that starts other programs by
+// Run alone: a child that Run does not know counts as left behind.
+func OwnChildren() {
+	own.Lock()
+	defer own.Unlock()
+	if unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == nil {
+		own.enabled, own.leaders = true, map[int]bool{}
+	}
+}
+
+// start starts a program. While one is being started no child is taken for left
+// behind.
+func (g *group) start() error {
+	own.Lock()
+	defer own.Unlock()
+	err := g.cmd.Start()
+	if err == nil && own.enabled {
+		own.leaders[g.cmd.Process.Pid] = true
+	}
+	return err
 }
 
 var runs atomic.Int64
@@ -67,19 +91,32 @@ func statField(pid, field int) int {
 	return n
 }
 
-// endEscaped kills and reaps the children of this process that are of the group
-// or carry the mark, until none is left: killing one may hand its own children
-// to this process. The group's leader is left to whoever started it.
+// endEscaped ends what a run has left behind, until nothing is left: ending a
+// process may hand its own children to this process. That is, of the children of
+// this process that Run has not started: those of the run's group, those that
+// carry its mark, those that have ended, and all of them if no other program
+// runs. The group's leader is left to whoever waits for it.
 func endEscaped(leader int, mark string) {
+	own.Lock()
+	defer own.Unlock()
+	if !own.enabled {
+		return
+	}
+	delete(own.leaders, leader)
 	for range 100 {
 		found := false
 		for _, pid := range children() {
-			if pid == leader || statField(pid, 5) != leader && !marked(pid, mark) {
+			if pid == leader || own.leaders[pid] {
 				continue
 			}
-			found = true
-			_ = syscall.Kill(pid, syscall.SIGKILL)
-			_, _ = syscall.Wait4(pid, nil, 0, nil)
+			stray := len(own.leaders) == 0 || statField(pid, 5) == leader || marked(pid, mark)
+			if stray {
+				found = true
+				_ = syscall.Kill(pid, syscall.SIGKILL)
+				_, _ = syscall.Wait4(pid, nil, 0, nil)
+			} else {
+				_, _ = syscall.Wait4(pid, nil, syscall.WNOHANG, nil)
+			}
 		}
 		if !found {
 			return

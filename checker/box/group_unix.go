@@ -29,10 +29,12 @@ func (g *group) started(l Limits) { setLimits(g.cmd.Process.Pid, l) }
 // cpu is the CPU time so far, 0 if the system does not tell.
 func (g *group) cpu() time.Duration { return cpuTime(g.cmd.Process.Pid) }
 
-// end kills every process of the group. It may be called again, and after the
-// program has ended.
+// kill kills every process of the group.
+func (g *group) kill() { _ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL) }
+
+// end is called once the program has ended, and ends what it has left behind.
 func (g *group) end() {
-	_ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL)
+	g.kill()
 	endEscaped(g.cmd.Process.Pid, g.mark)
 }
 

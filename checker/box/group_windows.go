@@ -16,6 +16,11 @@ type group struct {
 	job windows.Handle
 }
 
+// OwnChildren is not needed here: a job has all that a program starts.
+func OwnChildren() {}
+
+func (g *group) start() error { return g.cmd.Start() }
+
 func newGroup(cmd *exec.Cmd) *group { return &group{cmd: cmd} }
 
 // started puts the program into a job whose processes end with it. Without one
@@ -44,8 +49,13 @@ func (g *group) started(Limits) {
 // cpu is not known while the program runs.
 func (g *group) cpu() time.Duration { return 0 }
 
-func (g *group) end() {
+func (g *group) kill() {
 	_ = g.cmd.Process.Kill()
+	g.end()
+}
+
+// end ends the job and all that is in it.
+func (g *group) end() {
 	if g.job != 0 {
 		_ = windows.CloseHandle(g.job)
 		g.job = 0

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -61,7 +62,8 @@ func Prepare(ctx context.Context, path string, args, mains []string, dir string)
 	}
 	program.Home = b.home
 	for _, arg := range args {
-		if _, err := os.Stat(arg); err == nil {
+		// A word alone may be a command of the program as well as a folder.
+		if info, err := os.Stat(arg); err == nil && (info.Mode().IsRegular() || strings.ContainsRune(arg, filepath.Separator)) {
 			if arg, err = filepath.Abs(arg); err != nil {
 				return program, err
 			}
@@ -81,24 +83,39 @@ type builder struct {
 
 func (b *builder) program(path string) (Program, error) {
 	info, err := os.Stat(path)
-	if err != nil {
+	if err != nil || info.IsDir() && b.isBare(path) {
 		if !strings.ContainsRune(path, filepath.Separator) {
 			if found, err := exec.LookPath(path); err == nil {
 				return b.executable(found)
 			}
 		}
+	}
+	if err != nil {
 		return Program{}, b.unusable("no such file, folder or command")
 	}
 	path, err = filepath.Abs(path)
 	if err != nil {
 		return Program{}, err
 	}
-	if info.IsDir() {
+	switch {
+	case info.IsDir():
+		if path, err = filepath.EvalSymlinks(path); err != nil {
+			return Program{}, err
+		}
 		b.home = path
 		return b.folder(path)
+	case !info.Mode().IsRegular():
+		return Program{}, b.unusable("not a plain file")
 	}
 	b.home = filepath.Dir(path)
 	return b.file(path, info)
+}
+
+// isBare reports whether a folder holds no program: then its name may be a
+// command's.
+func (b *builder) isBare(dir string) bool {
+	sources, classes, err := b.sourcesIn(dir)
+	return err == nil && len(sources) == 0 && !classes
 }
 
 // unusable is an ErrUnusable with the program's name and the reason.
@@ -115,7 +132,7 @@ func (b *builder) file(path string, info os.FileInfo) (Program, error) {
 	switch {
 	case err != nil:
 		return Program{}, err
-	case info.Mode()&0o111 != 0:
+	case isExecutable(path, info):
 		return b.executable(path)
 	case interpreter != nil:
 		return Program{Argv: append(interpreter, path)}, nil
@@ -129,12 +146,21 @@ func (b *builder) executable(path string) (Program, error) {
 	return Program{Argv: []string{path}}, err
 }
 
+// isExecutable asks the permissions or, where there are none, the name.
+func isExecutable(path string, info os.FileInfo) bool {
+	if runtime.GOOS == "windows" {
+		_, err := exec.LookPath(path)
+		return err == nil
+	}
+	return info.Mode()&0o111 != 0
+}
+
 // shebang is the interpreter that a script's first line names, nil if it names
-// none; it is an error if there is no such interpreter.
+// none or cannot be read; it is an error if there is no such interpreter.
 func (b *builder) shebang(path string) ([]string, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, b.unusable("%v", err)
+		return nil, nil
 	}
 	defer f.Close()
 	start := make([]byte, 256)
@@ -145,8 +171,14 @@ func (b *builder) shebang(path string) ([]string, error) {
 	if !ok || len(argv) == 0 {
 		return nil, nil
 	}
-	if filepath.Base(argv[0]) == "env" && len(argv) > 1 {
+	if filepath.Base(argv[0]) == "env" { // with options and settings, then the interpreter
 		argv = argv[1:]
+		for len(argv) > 0 && (argv[0][0] == '-' || strings.Contains(argv[0], "=")) {
+			argv = argv[1:]
+		}
+		if len(argv) == 0 {
+			return nil, nil
+		}
 	}
 	found, err := lookTool(fmt.Sprintf("the script %s (%s)", filepath.Base(path), line), argv[0])
 	return append([]string{found}, argv[1:]...), err
@@ -170,6 +202,8 @@ func (b *builder) compile(need string, argv ...string) error {
 		return &Failure{command, output + "(the compiler ran into its limit)\n"}
 	case outcome.Status == 0:
 		return nil
+	case outcome.Signal != "":
+		return fmt.Errorf("%s was ended from outside: %s", argv[0], outcome.Signal)
 	}
 	// A stub that stands for a compiler that is not there fails on anything.
 	if version, _, err := b.run([]string{path, versionFlag(argv[0])}, compilerLimits); err != nil || version.Status != 0 {
@@ -204,7 +238,11 @@ func (b *builder) run(argv []string, limits box.Limits) (box.Outcome, string, er
 	errs := filepath.Join(b.dir, ".stderr")
 	defer os.Remove(out)
 	defer os.Remove(errs)
-	outcome, err := box.Run(b.ctx, box.Command{Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Limits: limits})
+	env := []string{"TMPDIR=" + b.dir}
+	if os.Getenv("GOCACHE") == "" && os.Getenv("HOME") == "" {
+		env = append(env, "GOCACHE="+filepath.Join(b.dir, "gocache"))
+	}
+	outcome, err := box.Run(b.ctx, box.Command{Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Env: env, Limits: limits})
 	if err != nil {
 		return outcome, "", err
 	}

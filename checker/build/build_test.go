@@ -123,6 +123,13 @@ func TestExecutables(t *testing.T) {
 	if got := output(t, p, err); got != "a b" || p.Argv[0] != script {
 		t.Errorf("executable %q prints %q", p.Argv, got)
 	}
+	for _, first := range []string{"#!/usr/bin/env -S sh -e", "#!/usr/bin/env X=1 sh"} {
+		path := filepath.Join(tree(t, "script", first+"\necho env\n"), "script")
+		p, err = prepare(t, path)
+		if got := output(t, p, err); got != "env" {
+			t.Errorf("%s prints %q", first, got)
+		}
+	}
 	p, err = prepare(t, "sh", "-c", "echo by name")
 	if got := output(t, p, err); got != "by name" {
 		t.Errorf("command prints %q", got)
@@ -182,6 +189,10 @@ func TestJava(t *testing.T) {
 			t.Errorf("%s prints %q, want %q", name, got, "package")
 		}
 	}
+	older := tree(t, "mancala.java", printJava, "old/mancala.java", printJava, "MancalaTest.java", "import org.junit.Test;\nclass MancalaTest {}\n")
+	if p, err := prepare(t, older); output(t, p, err) != "java" {
+		t.Errorf("beside an older copy and a test: %+v", p)
+	}
 	named := tree(t, "Tool.java", second, "mancala.java", printJava)
 	p, err := prepare(t, named)
 	if got := output(t, p, err); got != "java" {
@@ -195,6 +206,25 @@ func TestFolders(t *testing.T) {
 	p, err := prepare(t, tree(t, "a.cpp", "int f() { return 0; }\n", "b.cpp", "int f();\nint main() { return f(); }\n", "f.h", ""))
 	if output(t, p, err) != "" || p.Language != "C++" {
 		t.Errorf("several C++ files: %+v", p)
+	}
+	const part = "int f() { return 0; }\n"
+	const whole = "int f();\nint main() { return f(); }\n"
+	for name, dir := range map[string]string{
+		"a named file and a part":        tree(t, "mancala.cpp", whole, "board.cpp", part),
+		"a named file and another main":  tree(t, "mancala.cpp", "int main() { return 0; }\n", "test.cpp", "int main() { return 1; }\n"),
+		"a named file and an older copy": tree(t, "mancala.cpp", "int main() { return 0; }\n", "old/mancala.cpp", "int main() { return 1; }\n"),
+	} {
+		p, err := prepare(t, dir)
+		if output(t, p, err) != "" || p.Language != "C++" {
+			t.Errorf("%s: %+v", name, p)
+		}
+	}
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(tree(t, "mancala3.py", printPython), link); err == nil {
+		p, err := prepare(t, link)
+		if output(t, p, err) != "python" {
+			t.Errorf("a link to a folder: %+v", p)
+		}
 	}
 	p, err = prepare(t, tree(t, "helper.py", "x = 1\n", "hw2/mancala3.py", printPython, ".git/mancala.py", "1/0\n", "notes.txt", ""))
 	if output(t, p, err) != "python" {
@@ -271,9 +301,11 @@ func TestPython2Sign(t *testing.T) {
 		{"# print x\ns = 'print x'\n\"\"\"\nprint x\n\"\"\"\nprint('x')\nprint\n", ""},
 		{"try:\n    xrange\nexcept NameError:\n    xrange = range\nfor i in xrange(3): pass\n", ""},
 		{"print (x)\nprint(x, file=f)\nprinter = 1\nself.print_board\n", ""},
+		{"xrange = range\nfor i in xrange(3): pass\n", ""},
+		{"class D:\n    def has_key(self, k): pass\nD().has_key(1)\n", ""},
 		{"print(\"it's\")\nx = 'print x'\n", ""},
 	} {
-		if got := python2Sign(test.source); got != test.want {
+		if got, _ := python2Sign(test.source); got != test.want {
 			t.Errorf("%q: %q, want %q", test.source, got, test.want)
 		}
 	}

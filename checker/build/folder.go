@@ -1,6 +1,7 @@
 package build
 
 import (
+	"errors"
 	"io/fs"
 	"path/filepath"
 	"slices"
@@ -39,22 +40,45 @@ func (b *builder) folder(dir string) (Program, error) {
 		extension = filepath.Ext(sources[0])
 	}
 	extension = strings.ToLower(extension)
-	together := byLanguage[extension]
-	switch {
-	case extension == ".java":
-		return b.javaFiles(dir, together)
-	case extension == ".go":
-		return b.goFiles(together)
-	case main != "":
-		return byExtension[extension](b, main)
-	case len(together) == 1:
-		return byExtension[extension](b, together[0])
-	case extension == ".c":
-		return b.cFiles(together)
-	case extension == ".cpp" || extension == ".cc" || extension == ".cxx":
-		return b.cppFiles(together)
+	if main == "" && len(byLanguage[extension]) == 1 {
+		main = byLanguage[extension][0]
 	}
-	return Program{}, b.several(dir, sources)
+	var together func(*builder, string, []string) (Program, error)
+	switch extension {
+	case ".java":
+		together = (*builder).javaFiles
+	case ".go":
+		together = (*builder).goFiles
+	case ".c":
+		together = (*builder).cFiles
+	case ".cpp", ".cc", ".cxx":
+		together = (*builder).cppFiles
+	}
+	switch {
+	case together == nil && main == "":
+		return Program{}, b.several(dir, sources)
+	case together == nil:
+		return byExtension[extension](b, main)
+	}
+	return b.compileFolder(dir, main, byLanguage[extension], together)
+}
+
+// compileFolder compiles the main source alone or all of its folder together,
+// whichever works: a folder may hold parts of one program, or older copies and
+// tests of it. What the compiler says of the main source is reported.
+func (b *builder) compileFolder(dir, main string, sources []string, together func(*builder, string, []string) (Program, error)) (Program, error) {
+	if main == "" {
+		return together(b, dir, sources)
+	}
+	alone, err := byExtension[strings.ToLower(filepath.Ext(main))](b, main)
+	var refused *Failure
+	if len(sources) == 1 || !errors.As(err, &refused) && !errors.Is(err, ErrUnusable) {
+		return alone, err
+	}
+	if program, err := together(b, dir, sources); err == nil {
+		return program, nil
+	}
+	return alone, err
 }
 
 // several is the error of a folder with several programs.

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -57,10 +58,10 @@ func (b *builder) native(language string, sources []string, command ...string) (
 
 // cpp compiles C++; a name that ends in 11 asks for C++11, as the handout has it.
 func (b *builder) cpp(path string) (Program, error) {
-	return b.cppFiles([]string{path})
+	return b.cppFiles("", []string{path})
 }
 
-func (b *builder) cppFiles(sources []string) (Program, error) {
+func (b *builder) cppFiles(_ string, sources []string) (Program, error) {
 	command := []string{compilerOf("g++", "clang++", "c++"), "-O2"}
 	if slices.ContainsFunc(sources, func(s string) bool {
 		return strings.HasSuffix(strings.TrimSuffix(s, filepath.Ext(s)), "11")
@@ -70,16 +71,20 @@ func (b *builder) cppFiles(sources []string) (Program, error) {
 	return b.native("C++", sources, command...)
 }
 
-func (b *builder) c(path string) (Program, error) { return b.cFiles([]string{path}) }
+func (b *builder) c(path string) (Program, error) { return b.cFiles("", []string{path}) }
 
-func (b *builder) cFiles(sources []string) (Program, error) {
+func (b *builder) cFiles(_ string, sources []string) (Program, error) {
 	return b.native("C", sources, compilerOf("gcc", "clang", "cc"), "-O2")
 }
 
-func (b *builder) golang(path string) (Program, error) { return b.goFiles([]string{path}) }
+func (b *builder) golang(path string) (Program, error) { return b.goFiles("", []string{path}) }
 
-func (b *builder) goFiles(sources []string) (Program, error) {
+// goFiles compiles sources; if their folder is a module, all of it.
+func (b *builder) goFiles(dir string, sources []string) (Program, error) {
 	command := append([]string{"go", "build", "-o", b.binary()}, sources...)
+	if _, err := os.Stat(filepath.Join(dir, "go.mod")); dir != "" && err == nil {
+		command = []string{"go", "build", "-C", dir, "-o", b.binary(), "."}
+	}
 	err := b.compile("Go sources", command...)
 	return Program{Language: "Go", Argv: []string{b.binary()}}, err
 }

@@ -17,13 +17,16 @@ func (b *builder) python(path string) (Program, error) {
 	if err != nil {
 		return Program{}, err
 	}
-	language, names, need := "Python 3", []string{"python3", "python"}, "Python 3 sources"
-	if sign := python2Sign(string(source)); sign != "" && !strings.HasSuffix(path, "3.py") {
-		language, names = "Python 2", []string{"python2", "python2.7"}
-		need = fmt.Sprintf("Python 2 sources (%s: %s)", filepath.Base(path), sign)
+	sign, sure := python2Sign(string(source))
+	if sign != "" && filepath.Base(path) != "mancala3.py" {
+		need := fmt.Sprintf("Python 2 sources (%s: %s)", filepath.Base(path), sign)
+		tool, err := b.interpreter("Python 2", need, []string{"python2", "python2.7"})
+		if err == nil || sure {
+			return Program{Language: "Python 2", Argv: []string{tool, path}}, err
+		}
 	}
-	tool, err := b.interpreter(language, need, names)
-	return Program{Language: language, Argv: []string{tool, path}}, err
+	tool, err := b.interpreter("Python 3", "Python 3 sources", []string{"python3", "python"})
+	return Program{Language: "Python 3", Argv: []string{tool, path}}, err
 }
 
 // interpreter finds a Python that really runs and is of the right version: a
@@ -48,7 +51,9 @@ func (b *builder) interpreter(language, need string, names []string) (string, er
 	return "", &MissingTool{strings.Join(names, " or "), need}
 }
 
-// python2Signs are what Python 3 cannot run, with what they are.
+// python2Signs are what Python 3 cannot run, with what they are: first what it
+// cannot even read, from firstName on names that it lacks, which a program may
+// have defined itself.
 var python2Signs = []struct {
 	pattern *regexp.Regexp
 	what    string
@@ -65,26 +70,34 @@ var python2Signs = []struct {
 	{regexp.MustCompile(`(?m)^[ \t]*(?:import|from)[ \t]+(?:Queue|ConfigParser|StringIO|cPickle|urllib2)\b`), "a module that Python 3 lacks"},
 }
 
+const firstName = 6
+
 // bothVersions marks a source that looks which Python it runs under.
 var bothVersions = regexp.MustCompile(`\bNameError\b|\bsys\.version_info\b|\bImportError\b`)
 
 // python2Sign is what shows that a source is Python 2, with its line; empty if
-// nothing does.
-func python2Sign(source string) string {
+// nothing does. It is sure if Python 3 cannot read the source.
+func python2Sign(source string) (sign string, sure bool) {
 	first, _, _ := strings.Cut(source, "\n")
 	if strings.HasPrefix(first, "#!") && strings.Contains(first, "python2") {
-		return "line 1: " + first
+		return "line 1: " + first, true
 	}
 	code := blankLiterals(source)
 	for i, sign := range python2Signs {
 		at := sign.pattern.FindStringIndex(code)
-		if at == nil || i >= 6 && bothVersions.MatchString(code) {
+		if at == nil || i >= firstName && (bothVersions.MatchString(code) || defines(code, code[at[0]:at[1]])) {
 			continue
 		}
 		line := 1 + strings.Count(strings.TrimRight(code[:at[1]], "\n"), "\n")
-		return fmt.Sprintf("line %d: %s", line, sign.what)
+		return fmt.Sprintf("line %d: %s", line, sign.what), i < firstName
 	}
-	return ""
+	return "", false
+}
+
+// defines reports whether a source defines the name that a match ends in.
+func defines(code, match string) bool {
+	name := regexp.MustCompile(`\w+`).FindString(match)
+	return regexp.MustCompile(`(?m)\bdef[ \t]+` + name + `\b|^[ \t]*` + name + `[ \t]*=`).MatchString(code)
 }
 
 // pythonLiteral is a string or a comment.

@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -27,6 +28,7 @@ const (
 	NoNewline    Deviation = "no newline at the end"
 	EmptyLines   Deviation = "empty lines at the end"
 	NumberBlanks Deviation = "numbers not divided by single blanks"
+	LeadingZeros Deviation = "numbers with leading zeros"
 )
 
 // A Result is the outcome of a comparison.
@@ -92,16 +94,20 @@ type matcher struct {
 	strict  bool
 	result  Result
 	start   int64 // where the first difference begins in the file
+
+	after    []assignment.Line // the lines after the first difference
+	required int               // those of them that are not optional
 }
 
 // expect takes the next expected line; it reports whether more are wanted. After
 // a difference it wants the few lines that follow.
 func (m *matcher) expect(line assignment.Line) bool {
 	if d := m.result.First; d != nil {
+		m.after = append(m.after, assignment.Line{Text: bytes.Clone(line.Text), Or: bytes.Clone(line.Or), Optional: line.Optional})
 		if !line.Optional {
-			d.WantAfter = append(d.WantAfter, string(line.Text))
+			m.required++
 		}
-		return len(d.WantAfter) < context
+		return m.required < context
 	}
 	if m.got.take(line.Text) || line.Or != nil && m.got.take(line.Or) {
 		m.result.Lines++
@@ -135,7 +141,11 @@ func (m *matcher) matches(got rawLine, want []byte) bool {
 		if !m.numbers || !sameNumbers(text, want) {
 			return false
 		}
-		seen = append(seen, NumberBlanks)
+		deviation := NumberBlanks
+		if bytes.Equal(bytes.Join(fields(text), []byte(" ")), text) {
+			deviation = LeadingZeros
+		}
+		seen = append(seen, deviation)
 	}
 	if m.strict && len(seen) > 0 || got.cut {
 		return false
@@ -147,7 +157,7 @@ func (m *matcher) matches(got rawLine, want []byte) bool {
 // sameNumbers compares two rows of numbers, divided by blanks and tabs; leading
 // zeros do not count.
 func sameNumbers(a, b []byte) bool {
-	x, y := bytes.Fields(a), bytes.Fields(b)
+	x, y := fields(a), fields(b)
 	if len(x) != len(y) {
 		return false
 	}
@@ -157,6 +167,10 @@ func sameNumbers(a, b []byte) bool {
 		}
 	}
 	return true
+}
+
+func fields(row []byte) [][]byte {
+	return bytes.FieldsFunc(row, func(r rune) bool { return r == ' ' || r == '\t' })
 }
 
 func plain(number []byte) []byte {
@@ -183,7 +197,7 @@ func (m *matcher) finish() {
 		if !ok {
 			break
 		}
-		if len(bytes.TrimSpace(got.text)) > 0 {
+		if got.cut || len(bytes.Trim(got.text, " \t\r")) > 0 {
 			m.diverge(nil)
 			m.window(m.got.r)
 			return
@@ -205,7 +219,7 @@ func (m *matcher) finish() {
 func (m *matcher) diverge(want *string) {
 	d := &Divergence{Line: m.got.lines + 1, Want: want}
 	if got, ok := m.got.peek(); ok {
-		text := got.shown()
+		text := m.shown(got)
 		if m.strict && !got.ended {
 			text += "[" + string(NoNewline) + "]"
 		}
@@ -232,11 +246,38 @@ func (m *matcher) window(r io.ReaderAt) {
 	for _, line := range lines[max(0, len(lines)-context):] {
 		d.Before = append(d.Before, string(bytes.TrimRight(line, "\r\n")))
 	}
+	defer func() { d.WantAfter = m.wantAfter() }()
 	for m.got.drop(); len(d.GotAfter) < context; m.got.drop() {
 		got, ok := m.got.peek()
 		if !ok {
 			return
 		}
-		d.GotAfter = append(d.GotAfter, got.shown())
+		d.GotAfter = append(d.GotAfter, m.shown(got))
 	}
+}
+
+// wantAfter are the lines after the difference, with those of the optional ones
+// that the program has written.
+func (m *matcher) wantAfter() (lines []string) {
+	wrote := func(text []byte) bool {
+		return text != nil && slices.Contains(m.result.First.GotAfter, string(text))
+	}
+	for _, line := range m.after {
+		switch {
+		case !line.Optional || wrote(line.Text):
+			lines = append(lines, string(line.Text))
+		case wrote(line.Or):
+			lines = append(lines, string(line.Or))
+		}
+	}
+	return lines
+}
+
+// shown is a line as a difference shows it: what is let pass is left out.
+func (m *matcher) shown(line rawLine) string {
+	text := line.shown()
+	if !m.strict {
+		text = strings.TrimRight(text, " \t\r")
+	}
+	return text
 }

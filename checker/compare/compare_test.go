@@ -47,7 +47,8 @@ func TestRight(t *testing.T) {
 		{"no newline at the end", "a\nb\n", "a\nb", false, []Deviation{NoNewline}},
 		{"empty lines at the end", "a\n", "a\n\n \r\n\n", false, []Deviation{EmptyLines}},
 		{"blanks between numbers", someNext, "3  0\t12\n0 0 5\n0\n2\n", true, []Deviation{NumberBlanks}},
-		{"leading blank and zeros", someNext, " 3 0 12\n0 00 5\n0\n02\n", true, []Deviation{NumberBlanks}},
+		{"leading blank", someNext, " 3 0 12\n0 0 5\n0\n2\n", true, []Deviation{NumberBlanks}},
+		{"leading zeros", someNext, "3 0 12\n0 00 5\n0\n02\n", true, []Deviation{LeadingZeros}},
 		{"nothing is wanted", "", "", false, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -89,9 +90,10 @@ func TestWrong(t *testing.T) {
 		{"number", "", someNext, "3 0 12\n0 0 6\n0\n2\n", true, 2, "0 0 5", "0 0 6"},
 		{"float", "a float is no deviation but a mistake", someNext, "3.0 0.0 12.0\n", true, 1, "3 0 12", "3.0 0.0 12.0"},
 		{"sign", "", someNext, "+3 0 12\n", true, 1, "3 0 12", "+3 0 12"},
+		{"other white space", "only blanks and tabs divide numbers", someNext, "3\u00a00 12\n", true, 1, "3 0 12", "3\u00a00 12"},
 		{"pit too few", "", someNext, "3 0\n", true, 1, "3 0 12", "3 0"},
 		{"invisible", "", "a\n", "a\x00\n", false, 1, "a", "a\x00"},
-		{"old Mac line ends", "", "a\nb\n", "a\rb\r", false, 1, "a", "a\rb\r"},
+		{"old Mac line ends", "", "a\nb\n", "a\rb\r", false, 1, "a", "a\rb"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			d := compareText(t, test.got, text(test.want, test.numbers), false).First
@@ -102,6 +104,19 @@ func TestWrong(t *testing.T) {
 				t.Errorf("line %d: want %q, got %q; expected line %d: %q, %q", d.Line, orEnd(d.Want), orEnd(d.Got), test.line, test.wantLine, test.gotLine)
 			}
 		})
+	}
+}
+
+// What is let pass does not crowd the window: CRLF, and optional rows.
+func TestWindowWithoutWhatIsLetPass(t *testing.T) {
+	want := "a\nb\nx\tOPTIONAL\nc\nd\n"
+	d := compareText(t, "a\r\n?\r\nx\r\nc\r\nd\r\n", text(want, false), false).First
+	var got []string
+	for _, line := range d.Window() {
+		got = append(got, string(line.Mark)+line.Text)
+	}
+	if d := cmp.Diff([]string{" a", "-b", "+?", " x", " c", " d"}, got); d != "" {
+		t.Errorf("window (-want +got):\n%s", d)
 	}
 }
 

@@ -25,21 +25,29 @@ type Text struct {
 
 	results []checker.Result
 	gapped  bool // the last line is empty
+	err     error
 }
+
+// Err is the first error of writing; after it nothing is written.
+func (t *Text) Err() error { return t.err }
 
 // Add reports the result of the next case.
 func (t *Text) Add(r checker.Result) {
 	if t.results = append(t.results, r); len(t.results) == 1 {
-		t.printf("%s\n", t.Title)
+		t.printf("%s\n", compare.Visible(t.Title))
 		t.gap()
 	}
 	switch {
 	case r.Verdict == checker.Skipped:
 	case r.Verdict == checker.Pass && !t.Details:
 	case r.Verdict == checker.Pass:
-		t.printf("%s  %s%s\n", t.color(green, "pass"), r.Case.ID, t.times(r))
+		t.printf("%s  %s%s\n", t.color(green, "pass"), compare.Visible(r.Case.ID), t.times(r))
 	default:
-		t.printf("%s  %s: %s%s\n", t.color(red, "FAIL"), r.Case.ID, verdict(r), t.times(r))
+		mark := "FAIL"
+		if r.Verdict == checker.Internal {
+			mark = "----" // not the program's
+		}
+		t.printf("%s  %s: %s%s\n", t.color(red, mark), compare.Visible(r.Case.ID), verdict(r), t.times(r))
 		if t.Details && r.Verdict != checker.BuildFailed {
 			t.details(r)
 		}
@@ -199,10 +207,14 @@ func (t *Text) notes() []string {
 // summary counts the cases by group and flag, and all.
 func (t *Text) summary() {
 	groups, flags := tally{}, tally{}
-	passed, skipped := 0, 0
+	passed, skipped, faults := 0, 0, 0
 	for _, r := range t.results {
 		if r.Verdict == checker.Skipped {
 			skipped++
+			continue
+		}
+		if r.Verdict == checker.Internal {
+			faults++
 			continue
 		}
 		if r.Verdict == checker.Pass {
@@ -218,9 +230,12 @@ func (t *Text) summary() {
 		t.table("by task", groups)
 		t.table("by flag", flags)
 	}
-	total := fmt.Sprintf("%d of %d cases pass", passed, len(t.results)-skipped)
+	total := fmt.Sprintf("%d of %d cases pass", passed, len(t.results)-skipped-faults)
 	if skipped > 0 {
 		total += fmt.Sprintf(", %d skipped", skipped)
+	}
+	if faults > 0 {
+		total += fmt.Sprintf(", %d not judged by a fault of stonecheck", faults)
 	}
 	color := green
 	if passed+skipped < len(t.results) {
@@ -271,7 +286,9 @@ func visibles(lines []string) []string {
 }
 
 func (t *Text) printf(format string, args ...any) {
-	fmt.Fprintf(t.W, format, args...)
+	if t.err == nil {
+		_, t.err = fmt.Fprintf(t.W, format, args...)
+	}
 	t.gapped = false
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
@@ -82,39 +83,46 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	if err := c.validateFor(a); err != nil {
 		return usage(err)
 	}
-	cases, err := c.load(a)
+	cases, err := c.load(a, reading)
 	if err != nil {
 		return usage(err)
 	}
-	dir, err := os.MkdirTemp("", "stonecheck-")
+	dir, err := tempFolder()
 	if err != nil {
 		return err
 	}
-	if !c.keep {
+	if c.keep {
+		defer fmt.Fprintf(cmd.OutOrStdout(), "working folders are kept in %s\n", dir)
+	} else {
 		defer os.RemoveAll(dir)
 	}
 	program, err := c.build(cmd.Context(), a, args, dir)
-	var refused *build.Failure
-	if err != nil && !errors.As(err, &refused) {
-		return err
-	}
 	text := c.report(cmd, args)
 	text.Title = fmt.Sprintf("%s: %s%s, %s", strings.Join(args, " "), a.Name, language(program), count(len(cases), "case"))
-	if refused != nil {
+	var refused *build.Failure
+	switch {
+	case errors.As(err, &refused):
 		for _, r := range checker.Refused(cases, refused) {
 			text.Add(r)
 		}
-		text.End()
-		return &statusError{status: differs}
+		return finish(text, differs)
+	case err != nil:
+		return err
 	}
-	bar := c.progress(cmd, len(cases))
 	k := &checker.Checker{
 		Program: program, Reading: reading, Dir: dir, CPU: c.timeout, Jobs: c.jobs, Strict: c.strict,
-		FailFast: c.failFast, Keep: c.keep, Invocations: a.Invocations, Done: func() { _ = bar.Add(1) },
+		FailFast: c.failFast, Keep: c.keep, Invocations: a.Invocations,
 	}
 	if cmd.Flags().Changed("args") {
 		k.Invocations = []string{c.args}
 	}
+	return c.judge(cmd, k, cases, text)
+}
+
+// judge runs the cases and reports them.
+func (c *check) judge(cmd *cobra.Command, k *checker.Checker, cases []corpus.Case, text *report.Text) error {
+	bar := c.progress(cmd, len(cases))
+	k.Done = func() { _ = bar.Add(1) }
 	status := conforms
 	for r := range k.Check(cmd.Context(), cases) {
 		_ = bar.Clear()
@@ -123,6 +131,8 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 		}
 		text.Add(r)
 		switch {
+		case text.Err() != nil:
+			return text.Err()
 		case r.Verdict == checker.Internal:
 			status = harnessFailed
 		case r.Failed():
@@ -133,14 +143,29 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	if err := cmd.Context().Err(); err != nil {
 		return err
 	}
+	return finish(text, status)
+}
+
+// finish ends a report.
+func finish(text *report.Text, status int) error {
 	text.End()
-	if c.keep {
-		fmt.Fprintf(text.W, "working folders are kept in %s\n", dir)
+	if err := text.Err(); err != nil {
+		return err
 	}
 	if status != conforms {
 		return &statusError{status: status}
 	}
 	return nil
+}
+
+// tempFolder makes a folder for what is built and run; its path is absolute
+// whatever TMPDIR is.
+func tempFolder() (string, error) {
+	dir, err := os.MkdirTemp("", "stonecheck-")
+	if err != nil {
+		return "", err
+	}
+	return filepath.Abs(dir)
 }
 
 func (c *check) validate(args []string) error {
@@ -173,8 +198,10 @@ func (c *check) validateFor(a *assignment.Assignment) error {
 	return nil
 }
 
-// load collects the cases: given ones, or those of a corpus.
-func (c *check) load(a *assignment.Assignment) ([]corpus.Case, error) {
+// load collects the cases: given ones, or those of a corpus. The outputs that are
+// stored in the embedded corpus hold for the assignment as the course graded it;
+// in another reading the reference makes them.
+func (c *check) load(a *assignment.Assignment, r assignment.Reading) ([]corpus.Case, error) {
 	var cases []corpus.Case
 	for _, name := range c.inputs {
 		data, err := os.ReadFile(name)
@@ -203,6 +230,11 @@ func (c *check) load(a *assignment.Assignment) ([]corpus.Case, error) {
 		}
 	}
 	selected := corpus.Select(cases, a, c.only, c.skip)
+	if c.corpus == "" && r != (assignment.Reading{}) {
+		for i := range selected {
+			selected[i].Expected = nil
+		}
+	}
 	if len(selected) == 0 {
 		return nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection())
 	}

@@ -124,7 +124,9 @@ func lintCorpus(cmd *cobra.Command, dir string) error {
 		return usage(err)
 	}
 	for _, finding := range findings {
-		fmt.Fprintln(cmd.OutOrStdout(), finding)
+		if _, err := fmt.Fprintln(cmd.OutOrStdout(), finding); err != nil {
+			return err
+		}
 	}
 	if len(findings) > 0 {
 		return &statusError{status: differs}

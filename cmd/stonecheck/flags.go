@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -31,19 +33,25 @@ func (f *readingFlags) add(cmd *cobra.Command) {
 }
 
 // guess tells the homework from a program's name or, if it is a folder, from the
-// names of the files in it.
+// names of the files in it: a class Player may belong to either homework, so a
+// file that is named as one of Mancala's programs decides first.
 func guess(program string) *assignment.Assignment {
-	found := assignment.Guess(program)
-	if info, err := os.Stat(program); err != nil || !info.IsDir() {
-		return found
+	info, err := os.Stat(program)
+	if err != nil || !info.IsDir() {
+		return assignment.Guess(program)
 	}
-	files := 0
+	found, files := assignment.Mancala, 0
 	_ = filepath.WalkDir(program, func(name string, entry fs.DirEntry, err error) error {
-		if files++; err != nil || files > 1000 || found != assignment.Mancala {
+		if files++; err != nil || files > 1000 {
 			return fs.SkipAll
 		}
-		if !entry.IsDir() {
-			found = assignment.Guess(name)
+		stem := strings.TrimSuffix(entry.Name(), filepath.Ext(name))
+		if slices.ContainsFunc(assignment.Mancala.Mains, func(main string) bool { return strings.EqualFold(main, stem) }) {
+			found = assignment.Mancala
+			return fs.SkipAll
+		}
+		if !entry.IsDir() && assignment.Guess(name) == assignment.TakeStones {
+			found = assignment.TakeStones
 		}
 		return nil
 	})

@@ -17,9 +17,14 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/box"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	box.OwnChildren()
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // The exit statuses.
 const (
@@ -47,8 +52,12 @@ func usage(err error) error {
 }
 
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends what does not listen
+	// A reader that goes away is an error of writing, not the end: there are
+	// programs to stop and folders to remove.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	root := rootCommand()
 	root.SetArgs(args)
 	root.SetIn(stdin)

@@ -169,3 +169,22 @@ func Guess(program string) *Assignment {
 	}
 	return Mancala
 }
+
+// Accepts reports whether text is the output to the letter, with any of its
+// optional lines.
+func (o Output) Accepts(text string) bool {
+	right := true
+	for line := range o.Lines {
+		got, rest, ended := strings.Cut(text, "\n")
+		switch {
+		case ended && (got == string(line.Text) || line.Or != nil && got == string(line.Or)):
+			text = rest
+		case !line.Optional:
+			right = false
+		}
+		if !right {
+			break
+		}
+	}
+	return right && text == ""
+}
