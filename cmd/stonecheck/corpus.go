@@ -17,13 +17,14 @@ import (
 func corpusCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "corpus",
-		Short: "List, show, lint and export the cases",
+		Short: "List, show, lint, measure and export the cases",
 		Args:  noSuchCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	var dir string
 	cmd.PersistentFlags().StringVar(&dir, "corpus", "", "the corpus in this `FOLDER` instead of the embedded one")
 	cmd.AddCommand(
+		adequacyCommand(&dir),
 		&cobra.Command{
 			Use: "list", Short: "List the cases", Args: cobra.NoArgs,
 			RunE: guard(func(cmd *cobra.Command, _ []string) error { return listCases(cmd, dir) }),

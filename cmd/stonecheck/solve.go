@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 func solveCommand() *cobra.Command {
@@ -29,6 +30,7 @@ traverse_log.txt. Take-Stones has its input as arguments and prints six lines.`,
 	cmd.Flags().StringVarP(&s.input, "input", "i", assignment.InputFile, "the input `FILE`")
 	cmd.Flags().StringVarP(&s.out, "out", "o", ".", "the `FOLDER` to write to")
 	cmd.Flags().BoolVar(&s.print, "print", false, "print the files instead of writing them")
+	cmd.Flags().StringVar(&s.misread, "misreading", "", "solve as a program does that is wrong in this way (`NAME[,NAME..]`, see misreadings list)")
 	return cmd
 }
 
@@ -37,6 +39,7 @@ type solve struct {
 	input   string
 	out     string
 	print   bool
+	misread string
 }
 
 func (s *solve) run(cmd *cobra.Command, args []string) error {
@@ -44,39 +47,57 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a == assignment.TakeStones {
-		return s.takeStones(cmd, args)
+	set, err := s.misreadings(cmd, a)
+	if err != nil {
+		return err
 	}
+	if a == assignment.TakeStones {
+		return s.takeStones(cmd, args, set)
+	}
+	in, err := s.readInput(args)
+	if err != nil {
+		return err
+	}
+	solve := func(log io.Writer) ([]byte, error) { return reading.Solve(in, log) }
+	if set.Len() > 0 {
+		solve = misreadMancala(in, set)
+	}
+	if s.print {
+		if cmd.Flags().Changed("out") {
+			return usage(errors.New("--print with --out, want one or the other"))
+		}
+		return printSolution(cmd.Context(), in.Task.HasLog(), solve, cmd.OutOrStdout())
+	}
+	if err := replaceable(s.out); err != nil {
+		return usage(err)
+	}
+	return writeSolution(cmd.Context(), in.Task.HasLog(), solve, s.out)
+}
+
+// misreadings reads --misreading.
+func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (misread.Set, error) {
+	for _, name := range []string{"rules", "profile"} {
+		if s.misread != "" && cmd.Flags().Changed(name) {
+			return 0, usage(fmt.Errorf("--%s and --misreading, want one of them: a misreading is one of the assignment as graded", name))
+		}
+	}
+	set, err := misread.Parse(a.Name, s.misread)
+	return set, usage(err)
+}
+
+func (s *solve) readInput(args []string) (assignment.Input, error) {
 	if len(args) > 0 {
-		return usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
+		return assignment.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
 	}
 	data, err := os.ReadFile(s.input)
 	if err != nil {
-		return usage(err)
+		return assignment.Input{}, usage(err)
 	}
 	in, err := assignment.ParseInput(s.input, data, s.reading.anyCount)
-	if err != nil {
-		return usage(err)
-	}
-	if s.print && cmd.Flags().Changed("out") {
-		return usage(errors.New("--print with --out, want one or the other"))
-	}
-	if s.print {
-		return printSolution(cmd.Context(), reading, in, cmd.OutOrStdout())
-	}
-	if info, err := os.Stat(s.out); err != nil || !info.IsDir() {
-		return usage(fmt.Errorf("%s: not a folder", s.out))
-	}
-	for _, name := range []string{assignment.NextStateFile, assignment.LogFile} {
-		path := filepath.Join(s.out, name)
-		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-			return usage(fmt.Errorf("%s: not a plain file, so it cannot be replaced", path))
-		}
-	}
-	return writeSolution(cmd.Context(), reading, in, s.out)
+	return in, usage(err)
 }
 
-func (s *solve) takeStones(cmd *cobra.Command, args []string) error {
+func (s *solve) takeStones(cmd *cobra.Command, args []string, set misread.Set) error {
 	for _, name := range []string{"input", "out"} {
 		if cmd.Flags().Changed(name) {
 			return usage(fmt.Errorf("--%s is for assignment mancala: Take-Stones has its input as arguments and prints its output", name))
@@ -86,6 +107,9 @@ func (s *solve) takeStones(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return usage(err)
 	}
+	if set.Len() > 0 {
+		return misreadTakeStones(cmd.OutOrStdout(), parsed, set)
+	}
 	report, done := parsed.SolveUntil(func() bool { return cmd.Context().Err() != nil })
 	if !done {
 		return cmd.Context().Err()
@@ -94,14 +118,20 @@ func (s *solve) takeStones(cmd *cobra.Command, args []string) error {
 	return err
 }
 
+// A solver writes a traverse log, unless log is nil, and returns the text of
+// next_state.txt.
+type solver func(log io.Writer) (nextState []byte, err error)
+
 // printSolution prints the files, each under a line with its name.
-func printSolution(ctx context.Context, r assignment.Reading, in assignment.Input, w io.Writer) error {
-	if in.Task.HasLog() {
+func printSolution(ctx context.Context, hasLog bool, solve solver, w io.Writer) error {
+	var log io.Writer
+	if hasLog {
+		log = &contextWriter{ctx, w}
 		if _, err := fmt.Fprintf(w, "-- %s --\n", assignment.LogFile); err != nil {
 			return err
 		}
 	}
-	next, err := r.Solve(in, &contextWriter{ctx, w})
+	next, err := solve(log)
 	if err != nil {
 		return err
 	}
@@ -109,9 +139,23 @@ func printSolution(ctx context.Context, r assignment.Reading, in assignment.Inpu
 	return err
 }
 
+// replaceable reports what keeps the outputs from being written into a folder.
+func replaceable(dir string) error {
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return fmt.Errorf("%s: not a folder", dir)
+	}
+	for _, name := range []string{assignment.NextStateFile, assignment.LogFile} {
+		path := filepath.Join(dir, name)
+		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+			return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
+		}
+	}
+	return nil
+}
+
 // writeSolution writes the files aside and renames them when all are complete.
 // Greedy leaves an old log alone.
-func writeSolution(ctx context.Context, r assignment.Reading, in assignment.Input, dir string) (err error) {
+func writeSolution(ctx context.Context, hasLog bool, solve solver, dir string) (err error) {
 	var files []*os.File
 	defer func() {
 		for _, f := range files {
@@ -133,7 +177,7 @@ func writeSolution(ctx context.Context, r assignment.Reading, in assignment.Inpu
 	if err != nil {
 		return err
 	}
-	if in.Task.HasLog() {
+	if hasLog {
 		names = append(names, assignment.LogFile)
 		f, err := create(assignment.LogFile)
 		if err != nil {
@@ -141,7 +185,7 @@ func writeSolution(ctx context.Context, r assignment.Reading, in assignment.Inpu
 		}
 		log = &contextWriter{ctx, f}
 	}
-	text, err := r.Solve(in, log)
+	text, err := solve(log)
 	if err != nil {
 		return err
 	}

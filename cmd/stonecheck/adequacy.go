@@ -1,0 +1,80 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+func adequacyCommand(dir *string) *cobra.Command {
+	var pool int
+	cmd := &cobra.Command{
+		Use:   "adequacy",
+		Short: "Show which misreadings the cases catch and tell apart, and fail on a gap",
+		Long: `Adequacy runs a program with each known misreading, and with each two, on the
+cases. Each misreading must be caught by three cases and every two must be told
+apart, and of the pairs 99.9 % must be caught; what the cases do not show is looked
+for on a pool of generated cases before it is called a gap.`,
+		Args: cobra.NoArgs,
+		RunE: guard(func(cmd *cobra.Command, _ []string) error { return showAdequacy(cmd.OutOrStdout(), *dir, pool) }),
+	}
+	cmd.Flags().IntVar(&pool, "pool", 20_000, "the number of generated cases on which differences are looked for")
+	return cmd
+}
+
+func showAdequacy(w io.Writer, dir string, pool int) error {
+	cases, err := loadCorpus(dir)
+	if err != nil {
+		return usage(err)
+	}
+	status := conforms
+	for _, a := range assignment.All {
+		own := corpus.Select(cases, a, nil, nil)
+		if len(own) == 0 {
+			continue
+		}
+		m, err := gen.Measure(a, own, pool)
+		if err != nil {
+			return usage(err)
+		}
+		if err := printAdequacy(w, m); err != nil {
+			return err
+		}
+		if len(m.Gaps()) > 0 {
+			status = differs
+		}
+	}
+	if status != conforms {
+		return &statusError{status: status}
+	}
+	return nil
+}
+
+func printAdequacy(w io.Writer, m gen.Adequacy) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(table, "%s: %d cases, %d misreadings, %d of %d pairs caught\n",
+		m.Assignment.Name, m.Cases, len(m.Singles), m.Pairs-len(m.Uncaught), m.Pairs)
+	for _, s := range m.Singles {
+		fmt.Fprintf(table, "  %s\t%d\n", s.Name, s.Kills)
+	}
+	for _, list := range []struct {
+		what  string
+		names []string
+	}{
+		{"differs from the reference nowhere", m.Equivalent},
+		{"differ from each other nowhere", m.Alike},
+		{"pair that is not caught", m.Uncaught},
+		{"gap", m.Gaps()},
+	} {
+		for _, name := range list.names {
+			fmt.Fprintf(table, "%s: %s\n", list.what, name)
+		}
+	}
+	return table.Flush()
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+func misreadingsCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "misreadings",
+		Short: "List and explain the known misreadings of the assignments",
+		Long: `A misreading is one way to read an assignment wrongly. The cases catch each of them.
+"stonecheck solve --misreading NAME" behaves like a program that is wrong in that way.`,
+		Args: noSuchCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	var listOf, showOf string
+	list := &cobra.Command{
+		Use: "list", Short: "List the misreadings of an assignment: name and what the student believed", Args: cobra.NoArgs,
+		RunE: guard(func(cmd *cobra.Command, _ []string) error { return listMisreadings(cmd.OutOrStdout(), listOf) }),
+	}
+	list.Flags().StringVarP(&listOf, "assignment", "a", assignment.Mancala.Name, "the homework: mancala or takestones")
+	show := &cobra.Command{
+		Use: "show NAME", Short: "Show a misreading: the belief, what contradicts it, a hint", Args: one("NAME"),
+		Long: `Show prints what is known of a misreading. Without -a it is shown for each assignment
+that has one of that name.`,
+		RunE: guard(func(cmd *cobra.Command, args []string) error {
+			return showMisreading(cmd.OutOrStdout(), showOf, args[0])
+		}),
+	}
+	show.Flags().StringVarP(&showOf, "assignment", "a", "", "the homework: mancala or takestones")
+	cmd.AddCommand(list, show)
+	return cmd
+}
+
+func listMisreadings(w io.Writer, assignmentName string) error {
+	a, err := assignment.ByName(assignmentName)
+	if err != nil {
+		return usage(err)
+	}
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, m := range misread.All(a.Name) {
+		fmt.Fprintf(table, "%s\t%s\n", m.Name, m.Belief)
+	}
+	return table.Flush()
+}
+
+// showMisreading shows the misreading of that name of an assignment, or, if none
+// is given, of each that has it.
+func showMisreading(w io.Writer, assignmentName, name string) error {
+	if assignmentName != "" {
+		if _, err := assignment.ByName(assignmentName); err != nil {
+			return usage(err)
+		}
+	}
+	if _, err := misread.Find(assignmentName, name); err != nil {
+		return usage(err)
+	}
+	shown := 0
+	for _, m := range misread.All(assignmentName) {
+		if m.Name != name {
+			continue
+		}
+		if shown++; shown > 1 {
+			fmt.Fprintln(w)
+		}
+		fmt.Fprintf(w, "%s (%s, %s)\nbelief       %s\ncontradicts  %s\nhint         %s\n",
+			m.Name, m.Assignment, m.Kind, m.Belief, m.Contradicts, m.Hint)
+	}
+	return nil
+}
+
+// maxMisreadRows is how many rows or nodes a search has at the most that is made
+// with a misreading: its output is kept in memory.
+const maxMisreadRows = 10_000_000
+
+// misreadMancala solves as a program does that reads the assignment wrongly.
+func misreadMancala(in assignment.Input, set misread.Set) solver {
+	return func(log io.Writer) ([]byte, error) {
+		out := misread.Mancala(in, set, maxMisreadRows)
+		if out.Truncated {
+			return nil, usage(fmt.Errorf("more than %d rows with --misreading, want a smaller cut-off depth", maxMisreadRows))
+		}
+		if log != nil {
+			if _, err := io.WriteString(log, out.Log); err != nil {
+				return nil, err
+			}
+		}
+		return []byte(out.NextState), nil
+	}
+}
+
+// misreadTakeStones prints what such a program prints.
+func misreadTakeStones(w io.Writer, a assignment.Args, set misread.Set) error {
+	text, truncated := misread.TakeStones(a, set, maxMisreadRows)
+	if truncated {
+		return usage(fmt.Errorf("more than %d nodes with --misreading, want a smaller depth", maxMisreadRows))
+	}
+	_, err := io.WriteString(w, text)
+	return err
+}

@@ -1,0 +1,90 @@
+package misread_test
+
+import (
+	"fmt"
+	"math/rand"
+	"slices"
+
+	"github.com/leanovate/gopter"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+// A stonesRun is the arguments of a Take-Stones program and the misreadings to
+// solve them with.
+type stonesRun struct {
+	args assignment.Args
+	set  misread.Set
+}
+
+func (r stonesRun) String() string {
+	return fmt.Sprintf("misreadings: %v, arguments %v", r.set, r.args)
+}
+
+// stonesRuns draws arguments whose search is within maxNodes without a misreading.
+func stonesRuns(set func(*rand.Rand) misread.Set) gopter.Gen {
+	draw := func(rng *rand.Rand) stonesRun { return stonesRun{drawArgs(rng), set(rng)} }
+	fits := func(r stonesRun) bool {
+		_, truncated := misread.TakeStones(r.args, 0, maxNodes)
+		return !truncated
+	}
+	return generator(draw, simplerStonesRuns, fits)
+}
+
+// drawArgs draws small and large games, with stones taken in play or at random.
+func drawArgs(rng *rand.Rand) assignment.Args {
+	most := []int{8, 14, 30, 120}[rng.Intn(4)]
+	a := assignment.Args{Stones: 1 + rng.Intn(most)}
+	free := func(stone int) bool { return !slices.Contains(a.Taken, stone) }
+	for range rng.Intn(min(a.Stones, 10) + 1) {
+		var next []int
+		for stone := 1; stone <= a.Stones; stone++ {
+			last := stone
+			if len(a.Taken) > 0 && rng.Intn(8) > 0 {
+				last = a.Taken[len(a.Taken)-1]
+			}
+			if free(stone) && (stone%last == 0 || last%stone == 0) {
+				next = append(next, stone)
+			}
+		}
+		if len(next) > 0 {
+			a.Taken = append(a.Taken, next[rng.Intn(len(next))])
+		}
+		if rng.Intn(4) == 0 && free(1) {
+			a.Taken = append(a.Taken, 1)
+		}
+	}
+	if rng.Intn(3) > 0 {
+		a.Depth = 1 + rng.Intn(6)
+	}
+	return a
+}
+
+// simplerStonesRuns lists what is one step simpler than r.
+func simplerStonesRuns(r stonesRun) []stonesRun {
+	var all []stonesRun
+	for _, m := range misread.All("takestones") {
+		if r.set&m.Set() != 0 {
+			all = append(all, stonesRun{r.args, r.set &^ m.Set()})
+		}
+	}
+	add := func(edit func(*assignment.Args)) {
+		simpler := r
+		simpler.args.Taken = slices.Clone(r.args.Taken)
+		edit(&simpler.args)
+		all = append(all, simpler)
+	}
+	for i := range r.args.Taken {
+		add(func(a *assignment.Args) { a.Taken = slices.Delete(a.Taken, i, i+1) })
+	}
+	for _, n := range fewer(r.args.Stones) {
+		if n > 0 && (len(r.args.Taken) == 0 || slices.Max(r.args.Taken) <= n) {
+			add(func(a *assignment.Args) { a.Stones = n })
+		}
+	}
+	for _, depth := range fewer(r.args.Depth) {
+		add(func(a *assignment.Args) { a.Depth = depth })
+	}
+	return all
+}

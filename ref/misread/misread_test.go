@@ -1,0 +1,213 @@
+package misread_test
+
+import (
+	"math/bits"
+	"math/rand"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+var assignments = []string{assignment.Mancala.Name, assignment.TakeStones.Name}
+
+// equivalents are the misreadings that never differ from the reference, and why.
+var equivalents = map[string]string{}
+
+// Every misreading differs from the reference somewhere, alone.
+func TestEveryMisreadingDiffers(t *testing.T) {
+	for _, name := range assignments {
+		for _, m := range misread.All(name) {
+			t.Run(name+"/"+m.Name, func(t *testing.T) {
+				t.Parallel()
+				rng := rand.New(rand.NewSource(1))
+				const draws = 20_000
+				for i := range draws {
+					if differs(name, rng, m.Set()) {
+						if why, known := equivalents[m.Name]; known {
+							t.Errorf("differs, but is listed as equivalent: %s", why)
+						}
+						t.Logf("differs on input %d", i+1)
+						return
+					}
+				}
+				if why, known := equivalents[m.Name]; known {
+					t.Logf("equivalent: %s", why)
+					return
+				}
+				t.Errorf("differs on none of %d inputs", draws)
+			})
+		}
+	}
+}
+
+// differs draws an input and says if a set differs from none on it.
+func differs(assignmentName string, rng *rand.Rand, set misread.Set) bool {
+	if assignmentName == assignment.Mancala.Name {
+		in := drawInput(rng)
+		return misread.Mancala(in, 0, 2000) != misread.Mancala(in, set, 2000)
+	}
+	args := drawArgs(rng)
+	right, a := misread.TakeStones(args, 0, 2000)
+	wrong, b := misread.TakeStones(args, set, 2000)
+	return a != b || right != wrong
+}
+
+// Any set of misreadings runs, ends within its bound, and does the same again. A
+// bound that breaks it off leaves the log's beginning.
+func TestMancalaSetsCombine(t *testing.T) {
+	t.Parallel()
+	truncated := 0
+	check(t, runs(some("mancala")), func(r run) string {
+		got := misread.Mancala(r.in, r.set, maxRows)
+		switch again := misread.Mancala(r.in, r.set, maxRows); {
+		case again != got:
+			return "another output the second time"
+		case got.Truncated:
+			truncated++
+			if rows := strings.Count(got.Log, "\n"); got.NextState != "" || rows > maxRows+1 {
+				return "more rows than the bound, or a next state"
+			}
+			return ""
+		case strings.Count(got.NextState, "\n") != 4:
+			return "next state: " + got.NextState
+		case r.in.Task == assignment.Greedy && got.Log != "":
+			return "Greedy has a log"
+		}
+		for _, bound := range []int{0, 1, 17} {
+			if part := misread.Mancala(r.in, r.set, bound); part.Truncated && !strings.HasPrefix(got.Log, part.Log) {
+				return "another log within a bound"
+			}
+		}
+		return ""
+	})
+	t.Logf("%d broken off", truncated)
+}
+
+func TestTakeStonesSetsCombine(t *testing.T) {
+	t.Parallel()
+	check(t, stonesRuns(some("takestones")), func(r stonesRun) string {
+		text, truncated := misread.TakeStones(r.args, r.set, maxNodes)
+		if again, _ := misread.TakeStones(r.args, r.set, maxNodes); again != text {
+			return "another text the second time"
+		}
+		if lines := strings.Count(text, "\n"); truncated != (text == "") || !truncated && lines != 6 {
+			return text
+		}
+		return ""
+	})
+}
+
+// The tables are whole: a bit and four texts each, and names that are unique in
+// an assignment and in kebab case.
+func TestTables(t *testing.T) {
+	next := misread.Set(1)
+	for i, name := range assignments {
+		all := misread.All(name)
+		if want := []int{41, 17}[i]; len(all) != want {
+			t.Errorf("%s: %d misreadings, want %d", name, len(all), want)
+		}
+		seen := map[string]bool{}
+		for _, m := range all {
+			if m.Set() != next {
+				t.Errorf("%s: bit %d, want %d: the tables and the switches have one order", m.Name, bits.TrailingZeros64(uint64(m.Set())), bits.TrailingZeros64(uint64(next)))
+			}
+			next <<= 1
+			if seen[m.Name] || strings.ToLower(m.Name) != m.Name || strings.ContainsAny(m.Name, " _,") {
+				t.Errorf("%s: not unique, or not in kebab case", m.Name)
+			}
+			seen[m.Name] = true
+			for _, text := range []string{m.Belief, m.Contradicts, m.Hint} {
+				if len(text) < 15 || len(text) > 400 || strings.Contains(text, "\n") {
+					t.Errorf("%s: text %q", m.Name, text)
+				}
+			}
+			switch m.Kind {
+			case "rules", "search", "log", "format":
+			default:
+				t.Errorf("%s: kind %q", m.Name, m.Kind)
+			}
+			found, err := misread.Find(name, m.Name)
+			if err != nil || found != m || m.Assignment != name {
+				t.Errorf("%s: found %v, %v", m.Name, found, err)
+			}
+		}
+	}
+	if all := misread.All("chess"); len(all) != 0 {
+		t.Errorf("chess: %v", all)
+	}
+}
+
+func TestParse(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want, err  string
+	}{
+		{name: "none", text: ""},
+		{name: "one", text: "last-tie", want: "last-tie"},
+		{name: "in the order of the table", text: "floats, last-tie,no-sweep", want: "no-sweep,last-tie,floats"},
+		{name: "twice", text: "floats,floats", want: "floats"},
+		{name: "typing error", text: "floats,last-tei", err: `no misreading "last-tei" of mancala, want one that ` + "`stonecheck misreadings list` prints, such as last-tie"},
+		{name: "part of a name", text: "inf", err: "such as inf-short, inf-capital, infinity-lower"},
+		{name: "words in another order", text: "strict-cutoff", err: "such as cutoff-strict"},
+		{name: "empty name", text: "floats,", err: `no misreading ""`},
+		{name: "of the other assignment", text: "smallest-prime", err: `no misreading "smallest-prime" of mancala`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			set, err := misread.Parse("mancala", test.text)
+			switch {
+			case test.err == "" && (err != nil || set.String() != test.want):
+				t.Errorf("%v, %v, want %s", set, err, test.want)
+			case test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err)):
+				t.Errorf("error %v, want %s", err, test.err)
+			}
+		})
+	}
+}
+
+// Long chains and games without an end in sight are broken off.
+func TestDeepSearchesEnd(t *testing.T) {
+	in, err := assignment.ParseInput("input.txt", []byte("2\n1\n2147483647\n"+strings.Repeat("1000 ", 10)+"\n"+
+		strings.Repeat("1000 ", 10)+"\n0\n0\n"), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append([]string{""}, "sow-opponent-store", "no-sweep", "no-extra-move", "end-only-own-side") {
+		set, err := misread.Parse("mancala", name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := misread.Mancala(in, set, 1_000_000); !got.Truncated {
+			t.Errorf("%q: not truncated", name)
+		}
+	}
+}
+
+func BenchmarkMancala(b *testing.B) {
+	in, err := assignment.ParseInput("input.txt", []byte("3\n1\n6\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, task := range []assignment.Task{assignment.MiniMax, assignment.AlphaBeta} {
+		in.Task = task
+		b.Run(task.String(), func(b *testing.B) {
+			rows := 0
+			for b.Loop() {
+				rows += strings.Count(misread.Mancala(in, 0, 1<<30).Log, "\n")
+			}
+			b.ReportMetric(float64(rows)/b.Elapsed().Seconds()/1e6, "Mrows/s")
+		})
+	}
+}
+
+func BenchmarkTakeStones(b *testing.B) {
+	args := assignment.Args{Stones: 20}
+	perRun := args.Solve().Visited
+	nodes := 0
+	for b.Loop() {
+		misread.TakeStones(args, 0, 1<<30)
+		nodes += perRun
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+}

@@ -1,0 +1,185 @@
+package misread_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// reference is what the reference writes for an input.
+func reference(t testing.TB, in assignment.Input) misread.Output {
+	var log bytes.Buffer
+	next, err := assignment.Reading{}.Solve(in, &log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return misread.Output{NextState: string(next), Log: log.String()}
+}
+
+// differ says what is wrong with an output, or nothing.
+func differ(want, got misread.Output) string {
+	if want == got {
+		return ""
+	}
+	return "-want +got:\n" + cmp.Diff(strings.Split(want.Log, "\n"), strings.Split(got.Log, "\n")) +
+		cmp.Diff(want.NextState, got.NextState)
+}
+
+// With no misreading the solver writes what the reference writes.
+func TestMancalaEqualsReference(t *testing.T) {
+	t.Parallel()
+	met := map[assignment.Task]int{}
+	check(t, runs(none), func(r run) string {
+		met[r.in.Task]++
+		return differ(reference(t, r.in), misread.Mancala(r.in, 0, maxRows))
+	})
+	for _, task := range []assignment.Task{assignment.Greedy, assignment.MiniMax, assignment.AlphaBeta} {
+		if met[task] < 200 && !t.Failed() {
+			t.Errorf("%v: %d inputs, want 200 or more", task, met[task])
+		}
+	}
+}
+
+func TestTakeStonesEqualsReference(t *testing.T) {
+	t.Parallel()
+	check(t, stonesRuns(none), func(r stonesRun) string {
+		got, _ := misread.TakeStones(r.args, 0, maxNodes)
+		return cmp.Diff(r.args.Solve().String(), got)
+	})
+}
+
+func FuzzMancala(f *testing.F) {
+	f.Add(uint8(3), uint8(0), uint8(4), []byte{3, 3, 3, 3, 3, 3, 0, 0}, false)
+	f.Add(uint8(2), uint8(1), uint8(2), []byte{1, 0, 21, 0, 0, 0, 4, 5, 6, 7, 0, 0, 0, 1, 2, 3, 9, 9, 1, 0, 3, 8}, true)
+	f.Add(uint8(1), uint8(1), uint8(9), []byte{250, 250, 250, 0, 0, 1, 7, 7}, true)
+	f.Fuzz(func(t *testing.T, task, player, depth uint8, counts []byte, large bool) {
+		pits := min((len(counts)-2)/2, 10)
+		if pits < 3 {
+			return
+		}
+		var row []int
+		for _, c := range counts[:2*pits+2] {
+			n := int(c)
+			if large {
+				n *= 4 // up to 1000
+			}
+			row = append(row, min(n, 1000))
+		}
+		in := assignment.Input{
+			Task: assignment.Task(1 + task%3), Player: sow.Player(player % 2), Depth: 1 + int(depth),
+			Board: sow.NewBoard(row[:pits], row[pits:2*pits], [2]int{row[2*pits], row[2*pits+1]}),
+		}
+		if in.Board.Side(in.Player) == 0 {
+			return
+		}
+		got := misread.Mancala(in, 0, maxRows)
+		if got.Truncated {
+			return
+		}
+		if wrong := differ(reference(t, in), got); wrong != "" {
+			t.Errorf("%v%s", in, wrong)
+		}
+	})
+}
+
+func FuzzTakeStones(f *testing.F) {
+	f.Add(uint16(7), uint8(3), []byte{1, 4, 2})
+	f.Add(uint16(10), uint8(3), []byte{1, 8, 4})
+	f.Add(uint16(120), uint8(2), []byte{1, 60})
+	f.Fuzz(func(t *testing.T, stones uint16, depth uint8, taken []byte) {
+		args := assignment.Args{Stones: 1 + int(stones)%150, Depth: int(depth)}
+		for _, stone := range taken {
+			if n := int(stone); n > 0 && n <= args.Stones && !slices.Contains(args.Taken, n) {
+				args.Taken = append(args.Taken, n)
+			}
+		}
+		got, truncated := misread.TakeStones(args, 0, maxNodes)
+		if truncated {
+			return
+		}
+		if want := args.Solve().String(); got != want {
+			t.Errorf("arguments %v: -want +got:\n%s", args, cmp.Diff(want, got))
+		}
+	})
+}
+
+// With no misreading the solver writes what graders accepted, and with the two
+// that the sample printed in the handout has, that sample.
+func TestWorkedExamples(t *testing.T) {
+	examples, err := filepath.Glob("../assignment/testdata/mancala/*/input.txt")
+	if err != nil || len(examples) < 12 {
+		t.Fatalf("%d examples (%v), want 12 or more", len(examples), err)
+	}
+	printed, err := misread.Parse("mancala", "first-value-by-parity,no-root-row")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range examples {
+		in, err := assignment.ParseInput(name, read(t, name), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := filepath.Dir(name)
+		want := misread.Output{NextState: string(read(t, filepath.Join(dir, "next_state.txt")))}
+		if in.Task.HasLog() {
+			want.Log = mandatory(string(read(t, filepath.Join(dir, "traverse_log.txt"))))
+		}
+		if wrong := differ(want, misread.Mancala(in, 0, 1<<20)); wrong != "" {
+			t.Errorf("%s: %s", name, wrong)
+		}
+		sample := filepath.Join(dir, "traverse_log.handout.txt")
+		if _, err := os.Stat(sample); err == nil {
+			if d := cmp.Diff(string(read(t, sample)), misread.Mancala(in, printed, 1<<20).Log); d != "" {
+				t.Errorf("%s (-want +got):\n%s", sample, d)
+			}
+		}
+	}
+}
+
+// mandatory is a stored log without its optional rows.
+func mandatory(log string) string {
+	var lines []string
+	for line := range strings.Lines(log) {
+		if !strings.Contains(line, "OPTIONAL") {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "")
+}
+
+func read(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// The Take-Stones transcript of graders.
+func TestTakeStonesTranscript(t *testing.T) {
+	cases := strings.Split(string(read(t, "../assignment/testdata/takestones/transcript.txt")), "$ ")[1:]
+	for _, c := range cases {
+		line, want, _ := strings.Cut(c, "\n")
+		args, err := assignment.ParseArgs(strings.Fields(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, _ := misread.TakeStones(args, 0, 1<<20)
+		if d := cmp.Diff(strings.TrimSpace(want), strings.TrimSpace(got)); d != "" {
+			t.Errorf("%s (-want +got):\n%s", line, d)
+		}
+	}
+	if len(cases) < 10 {
+		t.Errorf("%d cases, want 10 or more", len(cases))
+	}
+}

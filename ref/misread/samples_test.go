@@ -1,0 +1,176 @@
+package misread_test
+
+import (
+	"math/rand"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+const submissions = "../../testscripts/submissions/"
+
+// runsVariable says on how many inputs each sample program is run.
+const runsVariable = "STONECHECK_SAMPLE_RUNS"
+
+func sampleRuns(t *testing.T) int {
+	if n, err := strconv.Atoi(os.Getenv(runsVariable)); err == nil {
+		return n
+	}
+	if testing.Short() {
+		t.Skip("starts many programs")
+	}
+	return 8
+}
+
+// misreadingOf is the misreading of the sample program in a folder, whose name
+// is mostly the misreading's.
+func misreadingOf(folder string) string {
+	switch folder {
+	case "inf-spelling":
+		return "inf-short"
+	case "label-space":
+		return "extra-spaces"
+	}
+	return folder
+}
+
+// Each sample program that is wrong in one way writes what the solver writes with
+// the misreading of its name, byte for byte.
+func TestMancalaSamples(t *testing.T) {
+	n := sampleRuns(t)
+	forSamples(t, "mancala", 15, func(t *testing.T, set misread.Set, program []string) {
+		rng := rand.New(rand.NewSource(seed()))
+		compared := 0
+		for i := range n {
+			in := drawInput(rng)
+			if i%3 == 0 { // an input that the misreading matters for
+				in = differing(t, rng, set)
+			}
+			want := misread.Mancala(in, set, maxRows)
+			if want.Truncated {
+				continue
+			}
+			dir := t.TempDir()
+			write(t, filepath.Join(dir, "input.txt"), in.String())
+			execute(t, dir, append(program, "-i", "input.txt"))
+			got := misread.Output{NextState: string(read(t, filepath.Join(dir, "next_state.txt")))}
+			if in.Task.HasLog() {
+				got.Log = string(read(t, filepath.Join(dir, "traverse_log.txt")))
+			}
+			if wrong := differ(got, want); wrong != "" {
+				t.Fatalf("%v-program +solver%s", in, wrong)
+			}
+			compared++
+		}
+		t.Logf("%d inputs", compared)
+	})
+}
+
+func TestTakeStonesSamples(t *testing.T) {
+	n := sampleRuns(t)
+	forSamples(t, "takestones", 5, func(t *testing.T, set misread.Set, program []string) {
+		rng := rand.New(rand.NewSource(seed()))
+		compared := 0
+		for range n {
+			args := drawArgs(rng)
+			want, truncated := misread.TakeStones(args, set, maxNodes)
+			if truncated || args.Stones > 60 { // one of the programs keeps stones in 64 bits
+				continue
+			}
+			got := execute(t, "", append(program, args.Strings()...))
+			if d := cmp.Diff(got, want); d != "" {
+				t.Fatalf("arguments %v: -program +solver\n%s", args, d)
+			}
+			compared++
+		}
+		t.Logf("%d inputs", compared)
+	})
+}
+
+// forSamples builds the wrong programs of an assignment and tests each.
+func forSamples(t *testing.T, assignmentName string, atLeast int, test func(*testing.T, misread.Set, []string)) {
+	sources, err := filepath.Glob(submissions + assignmentName + "/wrong/*/*.*")
+	if err != nil || len(sources) < atLeast {
+		t.Fatalf("%d sample programs (%v), want %d", len(sources), err, atLeast)
+	}
+	for _, source := range sources {
+		folder := filepath.Base(filepath.Dir(source))
+		t.Run(folder, func(t *testing.T) {
+			t.Parallel()
+			m, err := misread.Find(assignmentName, misreadingOf(folder))
+			if err != nil {
+				t.Fatal(err)
+			}
+			test(t, m.Set(), build(t, source))
+		})
+	}
+}
+
+// build returns the command that runs a source file.
+func build(t *testing.T, source string) []string {
+	source, err := filepath.Abs(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	switch name := filepath.Base(source); filepath.Ext(source) {
+	case ".py":
+		return []string{tool(t, "python3"), source}
+	case ".js":
+		return []string{tool(t, "node"), source}
+	case ".java":
+		execute(t, dir, []string{tool(t, "javac"), "-d", dir, source})
+		return []string{tool(t, "java"), "-cp", dir, strings.TrimSuffix(name, ".java")}
+	}
+	program := filepath.Join(dir, "program")
+	execute(t, dir, []string{tool(t, "g++"), "-O1", "-o", program, source})
+	return []string{program}
+}
+
+// tool is a compiler or interpreter; the test is skipped if it is not installed.
+func tool(t *testing.T, name string) string {
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Skip(err)
+	}
+	return path
+}
+
+func execute(t *testing.T, dir string, command []string) string {
+	t.Helper()
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Dir = dir
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%q: %v", command, err)
+	}
+	return string(out)
+}
+
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// differing draws an input on which a set of misreadings differs from none.
+func differing(t *testing.T, rng *rand.Rand, set misread.Set) assignment.Input {
+	for range 10_000 {
+		in := drawInput(rng)
+		right := misread.Mancala(in, 0, maxRows/4)
+		if wrong := misread.Mancala(in, set, maxRows/4); !right.Truncated && wrong != right {
+			return in
+		}
+	}
+	t.Fatalf("no input in 10000 on which %v differs", set)
+	panic("unreachable")
+}
