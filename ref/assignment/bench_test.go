@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -41,6 +42,47 @@ func BenchmarkLog(b *testing.B) {
 			for b.Loop() {
 				Reading{}.walk(in, in.Search(), func(*ref.Event) bool { return true })
 			}
+		})
+	}
+}
+
+// The same events written as rows by this package and by fmt.Fprintf: the writing
+// alone, without the search.
+func BenchmarkRows(b *testing.B) {
+	for _, text := range []string{
+		"2\n1\n5\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n",
+		"3\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n",
+	} {
+		in, err := ParseInput("input.txt", []byte(text), false)
+		if err != nil {
+			b.Fatal(err)
+		}
+		var events []ref.Event
+		Reading{}.walk(in, in.Search(), func(e *ref.Event) bool {
+			events = append(events, *e)
+			return true
+		})
+		b.Run(in.Task.String()+"/rows", func(b *testing.B) {
+			benchmarkWriter(b, func(w io.Writer) {
+				rows, buf := newRows(in, Graded), make([]byte, 0, logBuffer)
+				for i := range events {
+					if buf = rows.append(buf, &events[i]); len(buf) > logBuffer-maxRow {
+						w.Write(buf)
+						buf = buf[:0]
+					}
+				}
+				w.Write(buf)
+			})
+		})
+		b.Run(in.Task.String()+"/fprintf", func(b *testing.B) {
+			benchmarkWriter(b, func(w io.Writer) {
+				out := bufio.NewWriter(w)
+				write := fprintfRows(in, out)
+				for i := range events {
+					write(&events[i])
+				}
+				out.Flush()
+			})
 		})
 	}
 }
@@ -112,8 +154,17 @@ func (c *lineCounter) Write(p []byte) (int, error) {
 // fprintfLog is the log as it is usually written.
 func fprintfLog(in Input, log io.Writer) {
 	w := bufio.NewWriter(log)
+	write := fprintfRows(in, w)
+	fmt.Fprintln(w, newRows(in, Graded).header())
+	Reading{}.walk(in, in.Search(), func(e *ref.Event) bool {
+		write(e)
+		return true
+	})
+	w.Flush()
+}
+
+func fprintfRows(in Input, w io.Writer) func(*ref.Event) {
 	rows := newRows(in, Graded)
-	fmt.Fprintln(w, rows.header())
 	value := func(v ref.Value) string {
 		switch v {
 		case ref.Infinity:
@@ -121,15 +172,14 @@ func fprintfLog(in Input, log io.Writer) {
 		case -ref.Infinity:
 			return "-Infinity"
 		}
-		return fmt.Sprint(int(v))
+		return strconv.Itoa(int(v))
 	}
-	Reading{}.walk(in, in.Search(), func(e *ref.Event) bool {
+	return func(e *ref.Event) {
+		name := rows.names[e.Move+1]
 		if rows.window {
-			fmt.Fprintf(w, "%s%d,%s,%s,%s\n", rows.names[e.Move+1], e.Depth, value(e.Value), value(e.Alpha), value(e.Beta))
+			fmt.Fprintf(w, "%s,%d,%s,%s,%s\n", name, e.Depth, value(e.Value), value(e.Alpha), value(e.Beta))
 		} else {
-			fmt.Fprintf(w, "%s%d,%s\n", rows.names[e.Move+1], e.Depth, value(e.Value))
+			fmt.Fprintf(w, "%s,%d,%s\n", name, e.Depth, value(e.Value))
 		}
-		return true
-	})
-	w.Flush()
+	}
 }

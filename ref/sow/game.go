@@ -26,11 +26,11 @@ func (r Rules) Play(p Position, pit ref.Move) (next Position, over, again bool) 
 func (r Rules) play(p *Position, pit ref.Move) (over, again bool) {
 	b, mover := &p.Board, p.ToMove
 	last := b.sow(mover, int(pit))
-	if b.owns(mover, last) && b.cells[last] == 1 {
-		r.capture(b, mover, last)
-	}
 	again = last == b.store(mover)
 	if !again {
+		if b.cells[last] == 1 && b.owns(mover, last) {
+			r.capture(b, mover, last)
+		}
 		p.ToMove = mover.Opponent()
 	}
 	if r.over(b, p.ToMove) {
@@ -41,30 +41,38 @@ func (r Rules) play(p *Position, pit ref.Move) (over, again bool) {
 }
 
 // sow empties a pit and sows its stones; it returns the cell of the last one.
+// Whole laps are sown at once. The rest falls in a run of cells up to the end of
+// the ring, in one from its beginning, and, past the store of player 1 that
+// player 2 leaves out, in a third.
 func (b *Board) sow(mover Player, cell int) (last int) {
-	stones := b.cells[cell]
+	n, stones := int(b.pits), int(b.cells[cell])
 	b.cells[cell] = 0
-	ring := 2*int(b.pits) + 2
-	skip := b.store(mover.Opponent())
-	if lap := int32(ring - 1); stones >= lap {
-		laps := stones / lap
+	if lap := 2*n + 1; stones >= lap {
+		laps := int32(stones / lap)
 		stones %= lap
-		for i := range b.cells[:ring] {
-			b.cells[i] += laps
-		}
-		b.cells[skip] -= laps
+		addTo(b.cells[:2*n+2], laps)
+		b.cells[b.store(mover.Opponent())] -= laps
 	}
-	for ; stones > 0; stones-- {
-		cell++
-		if cell == skip {
-			cell++
-		}
-		if cell >= ring {
-			cell -= ring
-		}
-		b.cells[cell]++
+	top := 2*n + int(mover) // the last cell of the ring that the mover sows into
+	if cell+stones <= top {
+		addTo(b.cells[cell+1:cell+stones+1], 1)
+		return cell + stones
 	}
-	return cell
+	addTo(b.cells[cell+1:top+1], 1)
+	rest := cell + stones - top
+	if mover == One || rest <= n {
+		addTo(b.cells[:rest], 1)
+		return rest - 1
+	}
+	addTo(b.cells[:n], 1)
+	addTo(b.cells[n+1:rest+1], 1)
+	return rest
+}
+
+func addTo(cells []int32, stones int32) {
+	for i := range cells {
+		cells[i] += stones
+	}
 }
 
 // capture moves the last stone, alone in an own pit, and the stones opposite.
