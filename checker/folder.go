@@ -101,7 +101,7 @@ func (f folder) others(p assignment.Problem) []string {
 	_ = filepath.WalkDir(f.work(), func(name string, entry fs.DirEntry, err error) error {
 		relative, relErr := filepath.Rel(f.work(), name)
 		asked := slices.ContainsFunc(p.Outputs, func(o assignment.Output) bool { return o.Name == relative })
-		if err != nil || relErr != nil || relative == assignment.InputFile || entry.IsDir() && !asked || entry.Type().IsRegular() && asked {
+		if err != nil || relErr != nil || relative == "." || relative == assignment.InputFile || entry.IsDir() && !asked || entry.Type().IsRegular() && asked {
 			return nil
 		}
 		if len(names) == maxOthers {

@@ -1,0 +1,164 @@
+//go:build unix
+
+package checker
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A program that prints the right report for one case only, and sleeps for as
+// many hundredths of a second as there are stones.
+const oneRight = `#!/bin/sh
+sleep 0.0$1
+cat <<END
+Move: 6
+Value: 1.0
+Number of Nodes Visited: 3
+Number of Nodes Evaluated: 1
+Max Depth Reached: 2
+Avg Effective Branching Factor: 1.0
+END
+`
+
+func newChecker(t *testing.T, script string) *Checker {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "program")
+	if err := os.WriteFile(path, []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return &Checker{
+		Program: build.Program{Argv: []string{"/bin/sh", path}}, Dir: t.TempDir(), Jobs: 4,
+		Invocations: assignment.TakeStones.Invocations,
+	}
+}
+
+func stonesCases(t *testing.T, args ...string) []corpus.Case {
+	t.Helper()
+	var cases []corpus.Case
+	for _, text := range args {
+		c, err := corpus.GivenArgs(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases = append(cases, c)
+	}
+	return cases
+}
+
+func verdicts(c *Checker, cases []corpus.Case) (all []Verdict) {
+	for r := range c.Check(context.Background(), cases) {
+		all = append(all, r.Verdict)
+	}
+	return all
+}
+
+// Results come in the order of the cases, however long each takes; Done is called
+// once a case, and no folder is left.
+func TestResultsAreInOrder(t *testing.T) {
+	c := newChecker(t, oneRight)
+	var done atomic.Int32
+	c.Done = func() { done.Add(1) }
+	cases := stonesCases(t, "9 0 2", "7 3 1 4 2 3", "5 0 1", "7 3 1 4 2 0", "3 0 0")
+	want := []Verdict{Mismatch, Pass, Mismatch, Pass, Mismatch}
+	if d := cmp.Diff(want, verdicts(c, cases)); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	if done.Load() != 5 {
+		t.Errorf("Done was called %d times, want 5", done.Load())
+	}
+	if left, _ := os.ReadDir(c.Dir); len(left) > 0 {
+		t.Errorf("%d folders are left", len(left))
+	}
+}
+
+func TestFailFast(t *testing.T) {
+	c := newChecker(t, oneRight)
+	c.FailFast = true
+	want := []Verdict{Pass, Mismatch, Skipped, Skipped}
+	if d := cmp.Diff(want, verdicts(c, stonesCases(t, "7 3 1 4 2 3", "9 0 2", "7 3 1 4 2 0", "3 0 0"))); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+// Breaking off, or a context that is done, ends the programs that run.
+func TestBreakingOff(t *testing.T) {
+	c := newChecker(t, "#!/bin/sh\nif [ $1 = 9 ]; then exit 0; fi\nsleep 1000\n")
+	cases := stonesCases(t, "9 0 2", "7 0 2", "7 0 3", "7 0 4")
+	start := time.Now()
+	for range c.Check(context.Background(), cases) {
+		break
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+	defer cancel()
+	n := 0
+	for range c.Check(ctx, cases) {
+		n++
+	}
+	if n > 1 || time.Since(start) > 20*time.Second {
+		t.Errorf("%d results after %v, want at most one, soon", n, time.Since(start))
+	}
+	if left, _ := os.ReadDir(c.Dir); len(left) > 0 {
+		t.Errorf("%d folders are left", len(left))
+	}
+}
+
+// Of several verdicts that apply the first is given, and what was written is
+// compared all the same.
+func TestVerdicts(t *testing.T) {
+	const right = "cat >next_state.txt <<END\n3 4 4\n0 0 5\n0\n2\nEND\n"
+	given, err := corpus.Given("sample", []byte("1\n1\n2\n3 3 3\n3 3 3\n0\n0\n"), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name, script string
+		strict       bool
+		want         Verdict
+		others       []string
+	}{
+		{"right", right, false, Pass, nil},
+		{"nonzero", right + "exit 3\n", false, Pass, nil},
+		{"nonzero, strict", right + "exit 3\n", true, NonzeroExit, nil},
+		{"wrong and nonzero", "echo 1 > next_state.txt\nexit 3\n", true, Mismatch, nil},
+		{"crash after right files", right + "kill -SEGV $$\n", false, Crash, nil},
+		{"time limit after right files", right + "sleep 100\n", false, TimeLimit, nil},
+		{"nothing", "exit 3\n", false, MissingOutput, nil},
+		{"elsewhere", "mkdir out\necho 1 > out/next_state.txt\n", false, MissingOutput, []string{"out/next_state.txt"}},
+		{"a folder", "mkdir next_state.txt\n", false, MissingOutput, []string{"next_state.txt (not a plain file)"}},
+		{"a link to a right file", right + "mv next_state.txt x\nln -s x next_state.txt\n", false, MissingOutput, []string{"next_state.txt (not a plain file)", "x"}},
+		{"a closed file", right + "chmod 0 next_state.txt\n", false, Pass, nil},
+		{"a closed folder", right + "chmod 0 .\n", false, Pass, nil},
+		{"another folder in its place", "cd ..\nrm -r work\nln -s / work\n", false, MissingOutput, nil},
+		{"too much", "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done > next_state.txt\n", false, OutputLimit, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := newChecker(t, "#!/bin/sh\n"+test.script)
+			c.Invocations, c.Strict = []string{"-i {input}"}, test.strict
+			c.CPU = time.Second
+			for r := range c.Check(context.Background(), []corpus.Case{given}) {
+				if r.Verdict != test.want || r.Verdict == MissingOutput && !slices.Equal(r.Others, test.others) {
+					t.Errorf("%s, others %q, error %v; want %s, %q", r.Verdict, r.Others, r.Err, test.want, test.others)
+				}
+				if len(r.Outputs) != 1 {
+					t.Errorf("%d outputs, want 1", len(r.Outputs))
+				}
+			}
+			if left, _ := os.ReadDir(c.Dir); len(left) > 0 {
+				t.Errorf("%d folders are left", len(left))
+			}
+		})
+	}
+}
