@@ -1,6 +1,10 @@
 // Package assignment is what each homework reads and writes: its input, its
 // output files line by line, and the order in which programs are started.
 //
+// Comments name the texts that decide a reading: seeds 000, 001 and 002 are the
+// Mancala handout in three copies, seed 003 the Take-Stones sheet, seed 004 a lab
+// sheet on Kalah.
+//
 // Game types end here. Above this package a homework is a Problem: files and
 // arguments that a program is given, and the lines that it must write.
 package assignment
