@@ -107,6 +107,18 @@ func TestWrong(t *testing.T) {
 	}
 }
 
+// Lines that only lie beyond the window on the other side are left out.
+func TestWindowIsTrimmed(t *testing.T) {
+	d := compareText(t, "a\nx\ny\nz\nb\nc\nd\n", text("a\nb\nc\nd\n", false), false).First
+	var got []string
+	for _, line := range d.Window() {
+		got = append(got, string(line.Mark)+line.Text)
+	}
+	if d := cmp.Diff([]string{" a", "+x", "+y", "+z", " b"}, got); d != "" {
+		t.Errorf("window (-want +got):\n%s", d)
+	}
+}
+
 // What is let pass does not crowd the window: CRLF, and optional rows.
 func TestWindowWithoutWhatIsLetPass(t *testing.T) {
 	want := "a\nb\nx\tOPTIONAL\nc\nd\n"

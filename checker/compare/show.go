@@ -74,12 +74,9 @@ func (d Divergence) Window() []DiffLine {
 	return d.trim(window)
 }
 
-// trim cuts lines of one side off the end of a window: there the other side only
-// lacks the lines that are beyond the window.
+// trim cuts lines of one side off the end of a window, after lines that are in
+// both: there the other side only lacks what is beyond the window.
 func (d Divergence) trim(window []DiffLine) []DiffLine {
-	if len(d.WantAfter) < context || len(d.GotAfter) < context {
-		return window
-	}
 	common := len(window) - 1
 	for common >= 0 && window[common].Mark != ' ' {
 		common--
@@ -87,7 +84,11 @@ func (d Divergence) trim(window []DiffLine) []DiffLine {
 	if common < len(d.Before) {
 		return window
 	}
-	return window[:common+1]
+	end := len(window)
+	for end > common+1 && (window[end-1].Mark == '-' && len(d.GotAfter) >= context || window[end-1].Mark == '+' && len(d.WantAfter) >= context) {
+		end--
+	}
+	return window[:end]
 }
 
 func windowText(before []string, middle *string, after []string) string {
