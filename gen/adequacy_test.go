@@ -4,6 +4,9 @@ import (
 	"flag"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -42,6 +45,23 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 		}
 		t.Logf("%s: %d cases, %d misreadings, %d pairs; nowhere different: %q, alike: %q",
 			a.Name, m.Cases, len(m.Singles), m.Pairs, m.Equivalent, m.Alike)
+	}
+}
+
+// The flags of the embedded cases are what is in them.
+func TestEmbeddedFlags(t *testing.T) {
+	cases, err := corpus.Load(corpus.Embedded())
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := newRuns(cases)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range all {
+		if d := cmp.Diff(r.flags(), r.c.Flags, cmpopts.EquateEmpty()); d != "" {
+			t.Errorf("%s (-in it +flags):\n%s", r.c.ID, d)
+		}
 	}
 }
 

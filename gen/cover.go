@@ -16,7 +16,8 @@ import (
 // misreading is caught by three, every two are told apart, and every pair of them
 // is caught, as far as the pool can. It is a greedy set cover: the case that does
 // most of what is still wanted comes next, of equal ones the one with the fewest
-// rows. An added case that the others make superfluous is taken out again.
+// rows. An added case that the others make superfluous is taken out again. All
+// cases get the flags of what is in them.
 func Cover(a *assignment.Assignment, kept []corpus.Case, pool int) ([]corpus.Case, error) {
 	chosen, err := newRuns(kept)
 	if err != nil {
@@ -42,7 +43,12 @@ func Cover(a *assignment.Assignment, kept []corpus.Case, pool int) ([]corpus.Cas
 		goals.take(r, 1)
 		added = append(added, r)
 	}
-	cases := slices.Clone(kept)
+	var cases []corpus.Case
+	for _, r := range chosen {
+		c := r.c
+		c.Flags = r.flags()
+		cases = append(cases, c)
+	}
 	for _, r := range goals.thin(singles, chosen, added) {
 		c, err := r.c.Complete()
 		if err != nil {
@@ -52,6 +58,15 @@ func Cover(a *assignment.Assignment, kept []corpus.Case, pool int) ([]corpus.Cas
 		cases = append(cases, c)
 	}
 	return cases, nil
+}
+
+// flags are what is in a case.
+func (r *run) flags() []string {
+	if r.c.Assignment == assignment.TakeStones {
+		return TakeStonesFeatures(r.args)
+	}
+	flags, _ := MancalaFeatures(r.input, maxMisread)
+	return flags
 }
 
 // coverID is the id of a generated case that becomes part of a corpus: it stands

@@ -37,9 +37,9 @@ var mancalaFlags = []corpus.Flag{
 const large = 100
 
 // MancalaFeatures are the flags of an input, in alphabetical order, and the rows
-// of its log. It gives up after MaxRows rows.
-func MancalaFeatures(in assignment.Input) (flags []string, rows int) {
-	f := &features{seen: map[string]bool{}}
+// of its log. It gives up after a number of rows.
+func MancalaFeatures(in assignment.Input, limit int) (flags []string, rows int) {
+	f := &features{seen: map[string]bool{}, limit: limit}
 	f.input(in)
 	f.walk(in)
 	for name := range f.seen {
@@ -51,12 +51,13 @@ func MancalaFeatures(in assignment.Input) (flags []string, rows int) {
 
 // features collects what happens in a search.
 type features struct {
-	seen map[string]bool
-	rows int
-	path []place   // the nodes from the root to the current one
-	last ref.Value // the value of the root's current child
-	best ref.Value // the best value of the root's children so far
-	ties int       // how many of them have it
+	seen  map[string]bool
+	rows  int
+	limit int       // of rows
+	path  []place   // the nodes from the root to the current one
+	last  ref.Value // the value of the root's current child
+	best  ref.Value // the best value of the root's children so far
+	ties  int       // how many of them have it
 }
 
 // A place is a node on the path.
@@ -95,7 +96,7 @@ func (f *features) walk(in assignment.Input) {
 		default:
 			f.enter(e, search.Depth)
 		}
-		return f.rows <= MaxRows
+		return f.rows <= f.limit
 	})
 	f.mark("tie", f.ties > 1)
 }

@@ -99,7 +99,7 @@ func (r Recipe) make(seed uint64, i int, disputed bool) (c corpus.Case, input st
 		if !ok {
 			continue
 		}
-		flags, rows := MancalaFeatures(in)
+		flags, rows := MancalaFeatures(in, MaxRows)
 		if rows <= MaxRows && (disputed || !slices.Contains(flags, "disputed")) {
 			c.Input, c.Group, c.Flags = []byte(in.String()), in.Task.String(), flags
 			return c, in.String()

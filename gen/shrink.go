@@ -43,7 +43,7 @@ func steps(c corpus.Case) iter.Seq[corpus.Case] {
 
 // withInput is the case with another input and what follows from it.
 func withInput(c corpus.Case, in assignment.Input) corpus.Case {
-	flags, _ := MancalaFeatures(in)
+	flags, _ := MancalaFeatures(in, MaxRows)
 	return corpus.Case{
 		ID: c.ID, Assignment: c.Assignment, Purpose: c.Purpose, Source: c.Source, Weight: c.Weight,
 		Group: in.Task.String(), Flags: flags, Input: []byte(in.String()),
