@@ -18,8 +18,9 @@ import (
 // own has the programs that run now, if this process owns its children.
 var own struct {
 	sync.Mutex
-	enabled bool
-	leaders map[int]bool
+	enabled   bool
+	leaders   map[int]bool
+	inherited map[int]bool // children from before, which are not ours to end
 }
 
 // OwnChildren makes this process the parent of whatever its runs leave behind, so
@@ -29,7 +30,10 @@ func OwnChildren() {
 	own.Lock()
 	defer own.Unlock()
 	if unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == nil {
-		own.enabled, own.leaders = true, map[int]bool{}
+		own.enabled, own.leaders, own.inherited = true, map[int]bool{}, map[int]bool{}
+		for _, pid := range children() {
+			own.inherited[pid] = true
+		}
 	}
 }
 
@@ -106,7 +110,7 @@ func endEscaped(leader int, mark string) {
 	for range 100 {
 		found := false
 		for _, pid := range children() {
-			if pid == leader || own.leaders[pid] {
+			if pid == leader || own.leaders[pid] || own.inherited[pid] {
 				continue
 			}
 			stray := len(own.leaders) == 0 || statField(pid, 5) == leader || marked(pid, mark)
