@@ -59,25 +59,30 @@ func FindRecipe(a *assignment.Assignment, name string) (Recipe, error) {
 	return Recipe{}, fmt.Errorf("recipe %q, want %s", name, strings.Join(names, ", "))
 }
 
-// Cases yields the cases of the recipes in turn, without end and without
-// repeating an input: case i comes from recipe i modulo their number. The input
-// of a disputed board is not made unless disputed.
+// Cases yields the cases of the recipes in turn, without repeating an input: case
+// i comes from recipe i modulo their number. It ends when the recipes have made
+// nothing new for long. The input of a disputed board is not made unless disputed.
 func Cases(recipes []Recipe, seed uint64, disputed bool) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
 		seen := map[string]bool{}
-		for i := 0; ; i++ {
+		for i, repeats := 0, 0; repeats < maxRepeats; i++ {
 			r := recipes[i%len(recipes)]
 			c, input := r.make(seed, i, disputed)
 			if seen[input] {
+				repeats++
 				continue
 			}
-			seen[input] = true
+			seen[input], repeats = true, 0
 			if !yield(c) {
 				return
 			}
 		}
 	}
 }
+
+// maxRepeats is how many inputs in a row are repetitions when there is nothing
+// new to come.
+const maxRepeats = 1000
 
 // make makes case number i of a seed, and its input as text. A recipe may find
 // its draw unfit; then it draws again.

@@ -120,7 +120,13 @@ func (g *generate) cases(ctx context.Context, recipes []gen.Recipe) ([]corpus.Ca
 		}
 		cases = append(cases, complete)
 	}
-	return cases, ctx.Err()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if len(cases) < g.count {
+		return nil, usage(fmt.Errorf("--count %d, want at most %d: the recipes make no more different cases", g.count, len(cases)))
+	}
+	return cases, nil
 }
 
 // write makes the corpus aside, so that a folder is there whole or not at all;
