@@ -117,13 +117,16 @@ func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []co
 // first runs the first case and finds the invocation that yields an output.
 func (c *Checker) first(ctx context.Context, first corpus.Case) (Result, string) {
 	known := c.Invocations
-	result := c.run(ctx, first, known[0])
+	result := c.attempt(ctx, first, known[0]) // nothing runs beside it
 	if result.Verdict == Internal || result.wroteAny() {
 		return result, known[0]
 	}
 	for _, invocation := range known[1:] {
-		other := c.run(ctx, first, invocation)
-		if other.wroteAny() {
+		other := c.attempt(ctx, first, invocation)
+		if !other.wroteAny() {
+			discard(other)
+		} else {
+			discard(result)
 			other.Notes = append(other.Notes, fmt.Sprintf("started with %s: it wrote nothing when started with %s",
 				describe(invocation), describe(known[0])))
 			return other, invocation
@@ -153,9 +156,10 @@ func (c *Checker) run(ctx context.Context, each corpus.Case, invocation string) 
 	c.alone.RLock()
 	r := c.attempt(ctx, each, invocation)
 	c.alone.RUnlock()
-	if r.starved() {
+	if r.starved() && c.Jobs > 1 {
 		c.alone.Lock()
 		defer c.alone.Unlock()
+		discard(r)
 		r = c.attempt(ctx, each, invocation)
 	}
 	return r
@@ -167,6 +171,13 @@ func (c *Checker) attempt(ctx context.Context, each corpus.Case, invocation stri
 		r.Verdict, r.Err = Internal, err
 	}
 	return r
+}
+
+// discard removes the folder of an attempt that another has taken the place of.
+func discard(r Result) {
+	if r.Folder != "" {
+		removeAll(r.Folder)
+	}
 }
 
 // starved reports a program that was stopped by the clock while it computed: it

@@ -94,7 +94,7 @@ func (a *Adequacy) pair(cases runs, spare func() runs, m, other misread.Misreadi
 	default:
 		a.Equivalent = append(a.Equivalent, name)
 	}
-	apart := func(r *run) bool { return r.output(m.Set()) != r.output(other.Set()) }
+	apart := func(r *run) bool { return r.output(m.Set()).differs(r.output(other.Set())) }
 	switch {
 	case slices.ContainsFunc(cases, apart):
 	case slices.ContainsFunc(spare(), apart):
@@ -141,10 +141,18 @@ type run struct {
 }
 
 // A verdict is what a program's output is worth: its hash, and whether it is
-// right.
+// right. If the search was too long to finish, nothing is known: the case neither
+// catches the program nor tells it from another.
 type verdict struct {
-	hash  uint64
-	right bool
+	hash    uint64
+	right   bool
+	unknown bool
+}
+
+func (v verdict) wrong() bool { return !v.right && !v.unknown }
+
+func (v verdict) differs(other verdict) bool {
+	return v != other && !v.unknown && !other.unknown
 }
 
 type runs []*run
@@ -175,9 +183,12 @@ func newRuns(cases []corpus.Case) (runs, error) {
 	return all, nil
 }
 
-// maxMisread bounds the search of a program with misreadings: some never prune.
-// A search that is broken off counts as wrong.
-const maxMisread = 200_000
+// maxMisread and as many times the expected rows bound the search of a program
+// with misreadings: some never prune.
+const (
+	maxMisread      = 200_000
+	maxMisreadTimes = 20
+)
 
 var hashSeed = maphash.MakeSeed()
 
@@ -194,17 +205,18 @@ func (r *run) output(set misread.Set) verdict {
 }
 
 func (r *run) solve(set misread.Set) verdict {
+	limit := maxMisread + maxMisreadTimes*r.rows
 	var texts map[string]string
 	if r.problem.Assignment == assignment.TakeStones {
-		text, truncated := misread.TakeStones(r.args, set, maxMisread)
+		text, truncated := misread.TakeStones(r.args, set, limit)
 		if truncated {
-			return verdict{}
+			return verdict{unknown: true}
 		}
 		texts = map[string]string{assignment.Stdout: text}
 	} else {
-		out := misread.Mancala(r.input, set, maxMisread)
+		out := misread.Mancala(r.input, set, limit)
 		if out.Truncated {
-			return verdict{}
+			return verdict{unknown: true}
 		}
 		texts = map[string]string{assignment.NextStateFile: out.NextState, assignment.LogFile: out.Log}
 	}
@@ -219,14 +231,14 @@ func (r *run) solve(set misread.Set) verdict {
 
 // killed reports whether a case catches the set.
 func (all runs) killed(set misread.Set) bool {
-	return slices.ContainsFunc(all, func(r *run) bool { return !r.output(set).right })
+	return slices.ContainsFunc(all, func(r *run) bool { return r.output(set).wrong() })
 }
 
 // kills is how many cases catch the set.
 func (all runs) kills(set misread.Set) int {
 	n := 0
 	for _, r := range all {
-		if !r.output(set).right {
+		if r.output(set).wrong() {
 			n++
 		}
 	}

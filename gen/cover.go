@@ -110,11 +110,11 @@ func newGoals(singles []misread.Misreading, all runs) *goals {
 func (g *goals) take(r *run, by int) {
 	for i, m := range g.singles {
 		v := r.output(m.Set())
-		if !v.right {
+		if v.wrong() {
 			g.kills[i] += by
 		}
 		for j, other := range g.singles[:i] {
-			if v != r.output(other.Set()) {
+			if v.differs(r.output(other.Set())) {
 				g.apart[i*len(g.singles)+j] += by
 			}
 		}
@@ -126,11 +126,11 @@ func (g *goals) gain(r *run) int {
 	gain := 0
 	for i, m := range g.singles {
 		v := r.output(m.Set())
-		if !v.right && g.kills[i] < g.want[i] {
+		if v.wrong() && g.kills[i] < g.want[i] {
 			gain++
 		}
 		for j, other := range g.singles[:i] {
-			if at := i*len(g.singles) + j; g.apart[at] < g.can[at] && v != r.output(other.Set()) {
+			if at := i*len(g.singles) + j; g.apart[at] < g.can[at] && v.differs(r.output(other.Set())) {
 				gain++
 			}
 		}
@@ -186,7 +186,7 @@ func pairKillers(singles []misread.Misreading, chosen, spare runs) runs {
 			if chosen.killed(both) || killers.killed(both) {
 				continue
 			}
-			if at := slices.IndexFunc(spare, func(r *run) bool { return !r.output(both).right }); at >= 0 {
+			if at := slices.IndexFunc(spare, func(r *run) bool { return r.output(both).wrong() }); at >= 0 {
 				killers = append(killers, spare[at])
 			}
 		}

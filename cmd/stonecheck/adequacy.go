@@ -29,6 +29,9 @@ for on a pool of generated cases before it is called a gap.`,
 }
 
 func showAdequacy(w io.Writer, dir string, pool int) error {
+	if pool < 1 {
+		return usage(fmt.Errorf("--pool %d, want 1 or more", pool))
+	}
 	cases, err := loadCorpus(dir)
 	if err != nil {
 		return usage(err)
