@@ -66,6 +66,10 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	manifest, err := os.ReadFile("../corpus/MANIFEST")
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 ".",
 		RequireExplicitExec: true,
@@ -77,6 +81,8 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PATH", binDir+string(filepath.ListSeparator)+env.Getenv("PATH"))
 			env.Setenv("SUBMISSIONS", submissions)
+			env.Setenv("MANCALA_CASES", strconv.Itoa(strings.Count(string(manifest), "  mancala/")))
+			env.Setenv("TAKESTONES_CASES", strconv.Itoa(strings.Count(string(manifest), "  takestones/")))
 			tmp := filepath.Join(env.WorkDir, ".tmp") // a script can see that nothing is left in it
 			env.Setenv("TMPDIR", tmp)
 			// Interpreters and compilers keep their own files in the home folder.

@@ -135,10 +135,14 @@ func build(t *testing.T, source string) []string {
 	return []string{program}
 }
 
-// tool is a compiler or interpreter; the test is skipped if it is not installed.
+// tool is a compiler or interpreter; the test is skipped if it is not installed,
+// and fails if STONECHECK_REQUIRE is all.
 func tool(t *testing.T, name string) string {
 	path, err := exec.LookPath(name)
 	if err != nil {
+		if os.Getenv("STONECHECK_REQUIRE") == "all" {
+			t.Fatalf("%v, and STONECHECK_REQUIRE is all", err)
+		}
 		t.Skip(err)
 	}
 	return path
