@@ -41,6 +41,7 @@ type Result struct {
 // A Divergence is the first difference.
 type Divergence struct {
 	Line   int64    // its number in the file that was compared, from 1
+	Row    int64    // the number of Want among the expected lines, from 0, the optional ones too
 	Want   *string  // the expected line; nil if the file should have ended
 	Got    *string  // the line that is there; nil if the file ends before
 	Before []string // up to three lines before, which are right
@@ -93,6 +94,7 @@ type matcher struct {
 	numbers bool
 	strict  bool
 	result  Result
+	row     int64 // expected lines that were taken
 	start   int64 // where the first difference begins in the file
 
 	after    []assignment.Line // the lines after the first difference
@@ -109,6 +111,7 @@ func (m *matcher) expect(line assignment.Line) bool {
 		}
 		return m.required < context
 	}
+	m.row++
 	if m.got.take(line.Text) || line.Or != nil && m.got.take(line.Or) {
 		m.result.Lines++
 		return true
@@ -121,6 +124,7 @@ func (m *matcher) expect(line assignment.Line) bool {
 	}
 	if !line.Optional {
 		want := string(line.Text)
+		m.row--
 		m.diverge(&want)
 	}
 	return true
@@ -217,7 +221,7 @@ func (m *matcher) finish() {
 
 // diverge records the difference between want and the next line.
 func (m *matcher) diverge(want *string) {
-	d := &Divergence{Line: m.got.lines + 1, Want: want}
+	d := &Divergence{Line: m.got.lines + 1, Row: m.row, Want: want}
 	if got, ok := m.got.peek(); ok {
 		text := m.shown(got)
 		if m.strict && !got.ended {

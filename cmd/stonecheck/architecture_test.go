@@ -15,7 +15,7 @@ var rooms = [][]string{
 	{"ref"},
 	{"ref/sow", "ref/stones"},
 	{"ref/assignment"},
-	{"ref/misread"},
+	{"ref/misread", "ref/explain"},
 	{"corpus"},
 	{"gen"},
 	{"checker/box", "checker/compare"},

@@ -143,6 +143,22 @@ func (r Reading) logLines(in Input) iter.Seq[Line] {
 	}
 }
 
+// Trace searches in and hands emit every event that has a row in the log, with the
+// number of the row's line, until emit returns false. Lines are counted as Problem
+// has them: from 0, the header and the optional ones too.
+func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) {
+	line := int64(0)
+	r.walk(in, in.Search(), func(e *ref.Event) bool {
+		if r.Profile == Handout && e.Kind == ref.Enter && e.Move == ref.None {
+			return true
+		}
+		if line++; e.Kind == ref.Leaf && e.Over {
+			line++ // after the optional one
+		}
+		return emit(e, line)
+	})
+}
+
 // Search is the search that the task asks for. Greedy is minimax to depth 1.
 func (in Input) Search() ref.Search {
 	if in.Task == Greedy {
