@@ -172,16 +172,32 @@ func (r Reading) walk(in Input, s ref.Search, emit func(*ref.Event) bool) (ref.R
 	return ref.Walk(sow.Game{Rules: r.Rules, Max: in.Player}, root, s, emit)
 }
 
-// nextState plays line as far as the root's turn goes and prints the board.
-func (r Reading) nextState(in Input, line []ref.Move) []byte {
+// Turn is the moves of the whole best turn: the last may earn an extra move only
+// if it ends the game.
+func (r Reading) Turn(in Input) []ref.Move {
+	search := in.Search()
+	search.Prune = true
+	result, _ := r.walk(in, search, func(*ref.Event) bool { return true })
+	moves, _ := r.turn(in, result.Line)
+	return moves
+}
+
+// turn cuts line off after the root's turn, and plays it.
+func (r Reading) turn(in Input, line []ref.Move) ([]ref.Move, sow.Position) {
 	p := sow.Position{Board: in.Board, ToMove: in.Player}
-	for _, m := range line {
+	for i, m := range line {
 		next, _, again := r.Rules.Play(p, m)
 		p = next
 		if !again {
-			break
+			return line[:i+1], p
 		}
 	}
+	return line, p
+}
+
+// nextState plays line as far as the root's turn goes and prints the board.
+func (r Reading) nextState(in Input, line []ref.Move) []byte {
+	_, p := r.turn(in, line)
 	return fmt.Appendf(nil, "%s\n%s\n%d\n%d\n", row(p.Board, sow.Two), row(p.Board, sow.One),
 		p.Board.Store(sow.Two), p.Board.Store(sow.One))
 }
