@@ -132,9 +132,10 @@ func (g *guide) fresh(input string) bool {
 }
 
 // The simplest inputs: a program that fails these need not be searched for more.
+// No sowing earns an extra move, captures or ends the game.
 var (
 	simplestInput = assignment.Input{
-		Task: assignment.Greedy, Depth: 1, Board: sow.NewBoard([]int{0, 0, 1}, []int{0, 0, 1}, [2]int{}),
+		Task: assignment.Greedy, Depth: 1, Board: sow.NewBoard([]int{0, 0, 1}, []int{0, 1, 2}, [2]int{}),
 	}
 	simplestArgs = assignment.Args{Stones: 3, Depth: 1}
 )

@@ -21,7 +21,7 @@ type Text struct {
 	Color   bool
 	Details bool                     // a line for each case that passes, and the first differences
 	Times   bool                     // CPU and wall time of each case
-	Repeat  func(corpus.Case) string // a command that runs one case again
+	Repeat  func(corpus.Case) string // a command that runs one case again; nil: there is none
 
 	results []checker.Result
 	gapped  bool // the last line is empty
@@ -105,7 +105,9 @@ func (t *Text) details(r checker.Result) {
 	if r.Folder != "" {
 		t.item("kept in", r.Folder)
 	}
-	t.item("repeat", t.Repeat(r.Case))
+	if t.Repeat != nil {
+		t.item("repeat", t.Repeat(r.Case))
+	}
 	t.gap()
 }
 

@@ -21,7 +21,7 @@ var rooms = [][]string{
 	{"checker/box", "checker/compare"},
 	{"checker/build"},
 	{"checker"},
-	{"checker/report"},
+	{"checker/report", "checker/fuzz"},
 	{"cmd/stonecheck"},
 }
 

@@ -40,7 +40,7 @@ once. It is started in a fresh folder with ARGS and then as the homework says:
 	c.reading.add(cmd)
 	flags := cmd.Flags()
 	flags.StringArrayVarP(&c.inputs, "input", "i", nil, "judge on this input `FILE` instead of the corpus (repeatable)")
-	flags.StringArrayVar(&c.cases, "case", nil, "judge on these Take-Stones `ARGS` instead of the corpus (repeatable)")
+	flags.StringArrayVar(&c.cases, "case", nil, "judge on this `INPUT` on one line instead of the corpus: '2/1/3/0 2 0/0 1 1/0/0' or the arguments of Take-Stones (repeatable)")
 	flags.StringVar(&c.corpus, "corpus", "", "judge on the cases in this `FOLDER`")
 	flags.StringVar(&c.level, "level", "full", "summary (failures by name) or full (with their first differences)")
 	flags.IntVar(&c.jobs, "jobs", runtime.NumCPU(), "run this many cases at the same time")
@@ -96,7 +96,7 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	} else {
 		defer os.RemoveAll(dir)
 	}
-	program, err := c.build(cmd.Context(), a, args, dir)
+	program, err := prepare(cmd.Context(), a, args, dir)
 	text := c.report(cmd, args)
 	text.Title = fmt.Sprintf("%s: %s%s, %s", strings.Join(args, " "), a.Name, language(program), count(len(cases), "case"))
 	var refused *build.Failure
@@ -189,11 +189,8 @@ func (c *check) validate(args []string) error {
 
 // validateFor refuses inputs of another assignment.
 func (c *check) validateFor(a *assignment.Assignment) error {
-	switch {
-	case a != assignment.Mancala && len(c.inputs) > 0:
+	if a != assignment.Mancala && len(c.inputs) > 0 {
 		return fmt.Errorf("-i is for assignment mancala, this is %s: want --case 'ARGS'", a.Name)
-	case a != assignment.TakeStones && len(c.cases) > 0:
-		return fmt.Errorf("--case is for assignment takestones, this is %s: want -i FILE, or -a takestones", a.Name)
 	}
 	return nil
 }
@@ -215,9 +212,9 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading) ([]corpus.C
 		cases = append(cases, given)
 	}
 	for _, args := range c.cases {
-		given, err := corpus.GivenArgs(args)
+		given, err := givenLine(a, args, c.reading.anyCount)
 		if err != nil {
-			return nil, fmt.Errorf("--case: %v", err)
+			return nil, err
 		}
 		cases = append(cases, given)
 	}
@@ -249,11 +246,11 @@ func (c *check) selection() string {
 	return " that --run and --skip leave"
 }
 
-// build prepares the program. A *build.Failure is the program's, other errors
-// are the user's or, like a tool that is missing, ours.
-func (c *check) build(ctx context.Context, a *assignment.Assignment, args []string, dir string) (build.Program, error) {
-	out := dir + "/build"
-	if err := os.Mkdir(out, 0o755); err != nil {
+// prepare builds the program in a folder of its own in dir. A *build.Failure is the
+// program's, other errors are the user's or, like a tool that is missing, ours.
+func prepare(ctx context.Context, a *assignment.Assignment, args []string, dir string) (build.Program, error) {
+	out, err := os.MkdirTemp(dir, "build-")
+	if err != nil {
 		return build.Program{}, err
 	}
 	program, err := build.Prepare(ctx, args[0], args[1:], a.Mains, out)
@@ -276,42 +273,14 @@ func (c *check) report(cmd *cobra.Command, args []string) *report.Text {
 // repeat is the command that runs one case again: the flags that were given,
 // less those that chose cases.
 func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) string {
-	words := []string{"stonecheck", "check"}
-	for _, name := range []string{"assignment", "profile", "rules", "any-count", "strict", "timeout", "args", "corpus"} {
-		flag := cmd.Flags().Lookup(name)
-		switch {
-		case !flag.Changed:
-		case flag.Value.Type() == "bool":
-			words = append(words, "--"+name)
-		default:
-			words = append(words, "--"+name, flag.Value.String())
-		}
-	}
+	choice := []string{"--run", each.ID}
 	switch {
 	case len(c.inputs) > 0:
-		words = append(words, "-i", each.ID)
+		choice = []string{"-i", each.ID}
 	case len(c.cases) > 0:
-		words = append(words, "--case", each.ID)
-	default:
-		words = append(words, "--run", each.ID)
+		choice = []string{"--case", each.ID}
 	}
-	if strings.HasPrefix(args[0], "-") {
-		words = append(words, "--")
-	}
-	words = append(words, args...)
-	for i, word := range words {
-		words[i] = shellQuote(word)
-	}
-	return strings.Join(words, " ")
-}
-
-// shellQuote quotes a word for a POSIX shell if it needs it.
-func shellQuote(word string) string {
-	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,=:+@%"
-	if word != "" && strings.Trim(word, plain) == "" {
-		return word
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	return checkAgain(cmd, choice, args)
 }
 
 // progress is a bar on a terminal, and nothing elsewhere.

@@ -80,3 +80,8 @@ func Play(rules sow.Rules, root sow.Position, moves []ref.Move) []Step {
 	}
 	return path
 }
+
+// Turn is the sowings of the best turn.
+func Turn(reading assignment.Reading, in assignment.Input) []Step {
+	return Play(reading.Rules, sow.Position{Board: in.Board, ToMove: in.Player}, reading.Turn(in))
+}
