@@ -12,6 +12,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
@@ -82,7 +83,7 @@ func (f *Fuzzer) judge(ctx context.Context, c corpus.Case, cpu time.Duration) ch
 	f.slots <- struct{}{}
 	defer func() { <-f.slots }()
 	r := f.Judge.Judge(ctx, c, cpu)
-	if r.Run != nil {
+	if r.Run != nil && r.Verdict != checker.TimeLimit {
 		f.times.add(r.Run.CPU)
 	}
 	return r
@@ -95,6 +96,7 @@ type search struct {
 	groups  map[string]*group
 	order   []*group // in the order in which they were met
 	shrinks sync.WaitGroup
+	slow    atomic.Bool // a case has run into the time limit
 
 	mu    sync.Mutex
 	next  func() (corpus.Case, bool)
@@ -136,8 +138,7 @@ func (s *search) run(ctx context.Context) error {
 	for range cap(s.slots) {
 		workers.Go(func() {
 			for number, c, ok := s.take(ctx); ok; number, c, ok = s.take(ctx) {
-				r := s.judge(ctx, c, 0)
-				results <- numbered{number, r}
+				results <- numbered{number, s.judge(ctx, c, s.cpu())}
 			}
 		})
 	}
@@ -171,6 +172,15 @@ func (s *search) run(ctx context.Context) error {
 	s.shrinks.Wait()
 	cancel()
 	return err
+}
+
+// cpu is the time for the next case: once a program is known to be too slow for
+// some, there is no more to learn from a long wait.
+func (s *search) cpu() time.Duration {
+	if s.slow.Load() {
+		return s.times.limit()
+	}
+	return checker.DefaultCPU
 }
 
 // take takes the next case, with its number.
@@ -207,6 +217,9 @@ func (s *search) look(ctx context.Context, r checker.Result) error {
 // add adds a failure to its group; the first of a group is made small.
 func (s *search) add(ctx context.Context, r checker.Result) {
 	s.report.Failed++
+	if r.Verdict == checker.TimeLimit {
+		s.slow.Store(true)
+	}
 	of := groupOf(s.Reading, r)
 	g := s.groups[of.String()]
 	if g == nil {

@@ -25,7 +25,7 @@ type group struct {
 // must fail in the same way, without meeting other rules.
 func (s *search) shrink(ctx context.Context, g *group) {
 	first, of := g.Smallest, g.Group
-	if again := s.judge(ctx, first.Case, 0); ctx.Err() == nil && !same(first, again) {
+	if again := s.judge(ctx, first.Case, s.times.limit()); ctx.Err() == nil && !same(first, again) {
 		g.Group = Group{Verdict: first.Verdict, Where: notDeterministic}
 		g.Smallest.Notes = append(slices.Clone(first.Notes), fmt.Sprintf("a second run on the same input: %s", groupOf(s.Reading, again)))
 		return
@@ -125,5 +125,6 @@ func (t *times) limit() time.Duration {
 		return checker.DefaultCPU
 	}
 	sorted := slices.Sorted(slices.Values(t.runs))
-	return min(checker.DefaultCPU, max(minLimit, timesMedian*sorted[len(sorted)/2]))
+	limit := (timesMedian * sorted[len(sorted)/2]).Round(time.Second / 10)
+	return min(checker.DefaultCPU, max(minLimit, limit))
 }

@@ -50,7 +50,7 @@ The cases depend on the seed alone.`,
 	flags.StringVar(&f.save, "save", "", "write the smallest cases as a corpus to this `FOLDER`")
 	flags.BoolVar(&f.force, "force", false, "write into a folder that exists")
 	flags.BoolVar(&f.disputed, "disputed", false, "also make boards on which right programs disagree")
-	flags.StringVar(&f.against, "against", "", "another `PROGRAM`, whose outputs are expected")
+	flags.StringVar(&f.against, "against", "", "another `COMMAND`, whose outputs are expected")
 	flags.StringVar(&f.againstRules, "against-rules", "", "other `RULES`, to be held against --rules without a program")
 	flags.StringVar(&f.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
 	return cmd
@@ -144,7 +144,7 @@ func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assign
 	z.Judge = program
 	title = fmt.Sprintf("%s: %s%s", strings.Join(args, " "), a.Name, language(program.Program))
 	if f.against != "" {
-		other, err := f.checker(cmd, z, a, []string{f.against}, dir)
+		other, err := f.checker(cmd, z, a, strings.Fields(f.against), dir)
 		if err != nil {
 			return "", err
 		}
@@ -195,7 +195,10 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 	var cases []corpus.Case
 	for _, finding := range found.Findings {
 		r := finding.Smallest
-		r.Case.Purpose = fmt.Sprintf("%s (%d of %s; made small in %s)", finding.Group.Kind(), finding.Cases, count(found.Cases, "case"), count(finding.Runs, "run"))
+		r.Case.Purpose = fmt.Sprintf("%d of %s; made small in %s", finding.Cases, count(found.Cases, "case"), count(finding.Runs, "run"))
+		if kind := finding.Group.Kind(); kind != "" {
+			r.Case.Purpose = fmt.Sprintf("%s (%s)", kind, r.Case.Purpose)
+		}
 		if found.Hopeless {
 			r.Case.Purpose = fmt.Sprintf("the simplest case; it fails %d of %[1]d runs", finding.Runs)
 		}
@@ -250,21 +253,39 @@ func (f *fuzzing) repeat(cmd *cobra.Command, args []string) func(corpus.Case) st
 	}
 }
 
-// write saves the smallest cases with what is expected of them.
+// write saves the smallest cases, less those whose inputs are there. It has what
+// the course expects of them; what other readings do, the reference says.
 func (f *fuzzing) write(a *assignment.Assignment, reading assignment.Reading, cases []corpus.Case) error {
-	if f.save == "" || len(cases) == 0 {
+	if f.save == "" {
 		return nil
 	}
-	for i := range cases {
-		if reading != (assignment.Reading{}) {
-			continue // a corpus stores what the course expects
-		}
-		var err error
-		if cases[i], err = cases[i].Complete(); err != nil {
+	there := map[string]bool{}
+	if _, err := os.Stat(f.save); err == nil {
+		before, err := corpus.Load(os.DirFS(f.save))
+		if err != nil {
 			return err
 		}
+		for _, c := range before {
+			there[string(c.Files()[0].Data)] = true
+		}
 	}
-	return saveCorpus(f.save, cases, gen.Flags(a))
+	var fresh []corpus.Case
+	for _, c := range cases {
+		if there[string(c.Files()[0].Data)] {
+			continue
+		}
+		if reading == (assignment.Reading{}) {
+			var err error
+			if c, err = c.Complete(); err != nil {
+				return err
+			}
+		}
+		fresh = append(fresh, c)
+	}
+	if len(fresh) == 0 {
+		return nil
+	}
+	return saveCorpus(f.save, fresh, gen.Flags(a))
 }
 
 // notBuilt shows what a compiler refused, which is a difference; other errors are
