@@ -159,4 +159,3 @@ func BenchmarkReadings(b *testing.B) {
 		})
 	}
 }
-

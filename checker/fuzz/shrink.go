@@ -21,13 +21,11 @@ type group struct {
 	met     int // failures
 }
 
-// shrink runs the first failure of a group again and makes it small; every step
+// shrink makes the first failure of a group small; every step
 // must fail in the same way, without meeting other rules.
 func (s *search) shrink(ctx context.Context, g *group) {
 	first, of := g.Smallest, g.Group
-	if again := s.judge(ctx, first.Case, s.times.limit()); ctx.Err() == nil && !same(first, again) {
-		g.Group = Group{Verdict: first.Verdict, Where: notDeterministic}
-		g.Smallest.Notes = append(slices.Clone(first.Notes), fmt.Sprintf("a second run on the same input: %s", groupOf(s.Reading, again)))
+	if !s.repeats(ctx, g) {
 		return
 	}
 	runs := 0
@@ -48,6 +46,24 @@ func (s *search) shrink(ctx context.Context, g *group) {
 		return true
 	})
 	g.Runs = runs
+	s.repeats(ctx, g)
+}
+
+// repeats runs the smallest failure of a group twice more. If a run differs, that
+// is the finding: the program may do anything at the next one.
+func (s *search) repeats(ctx context.Context, g *group) bool {
+	for range 2 {
+		again := s.judge(ctx, g.Smallest.Case, s.times.limit())
+		if ctx.Err() != nil {
+			return false
+		}
+		if !same(g.Smallest, again) {
+			g.Smallest.Notes = append(slices.Clone(g.Smallest.Notes), fmt.Sprintf("this run: %v; a second one: %v", g.Group, groupOf(s.Reading, again)))
+			g.Group = Group{Verdict: g.Smallest.Verdict, Where: notDeterministic}
+			return false
+		}
+	}
+	return true
 }
 
 // same reports whether two runs on one case have the same outcome.

@@ -195,13 +195,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 	var cases []corpus.Case
 	for _, finding := range found.Findings {
 		r := finding.Smallest
-		r.Case.Purpose = fmt.Sprintf("%d of %s; made small in %s", finding.Cases, count(found.Cases, "case"), count(finding.Runs, "run"))
-		if kind := finding.Group.Kind(); kind != "" {
-			r.Case.Purpose = fmt.Sprintf("%s (%s)", kind, r.Case.Purpose)
-		}
-		if found.Hopeless {
-			r.Case.Purpose = fmt.Sprintf("the simplest case; it fails %d of %[1]d runs", finding.Runs)
-		}
+		r.Case.Purpose = describe(finding, found)
 		text.Add(r)
 		cases = append(cases, r.Case)
 	}
@@ -211,7 +205,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 	if err := f.write(a, z.Reading, cases); err != nil {
 		return err
 	}
-	if err := summary(w, found, text.Title, strings.Join(args, " ")); err != nil {
+	if err := f.summary(w, found, text.Title, args); err != nil {
 		return err
 	}
 	if len(found.Findings) > 0 {
@@ -220,10 +214,23 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 	return nil
 }
 
-func summary(w io.Writer, found fuzz.Report, title, program string) (err error) {
+// describe says what a finding is and how often it was met.
+func describe(finding fuzz.Finding, found fuzz.Report) string {
+	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, count(found.Cases, "case"), count(finding.Runs, "run"))
+	if found.Hopeless {
+		text = fmt.Sprintf("the simplest case; it fails %d of %[1]d runs", finding.Runs)
+	} else if kind := finding.Group.Kind(); kind != "" {
+		text = fmt.Sprintf("%s (%s)", kind, text)
+	}
+	return strings.Join(append([]string{text}, finding.Smallest.Notes...), "; ")
+}
+
+func (f *fuzzing) summary(w io.Writer, found fuzz.Report, title string, args []string) (err error) {
 	switch {
+	case found.Hopeless && f.against != "":
+		_, err = fmt.Fprintln(w, "they differ even on the simplest case: `stonecheck check` shows which one is wrong")
 	case found.Hopeless:
-		_, err = fmt.Fprintf(w, "it fails even the simplest case: `stonecheck check %s` shows more\n", program)
+		_, err = fmt.Fprintf(w, "it fails even the simplest case: `stonecheck check %s` shows more\n", strings.Join(args, " "))
 	case len(found.Findings) == 0:
 		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, count(found.Cases, "case"))
 	default:
