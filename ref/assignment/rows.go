@@ -2,7 +2,6 @@ package assignment
 
 import (
 	"strconv"
-	"sync"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/sow"
@@ -29,7 +28,7 @@ func newRows(in Input, p Profile) *rows {
 	for m := ref.None; m <= ref.Move(2*pits); m++ {
 		r.names = append(r.names, sow.Name(pits, m))
 	}
-	r.inner, r.last = innerValues(), lastValues()
+	r.inner, r.last = innerValues, lastValues
 	return r
 }
 
@@ -105,8 +104,8 @@ const maxBound = 512
 
 // The values before another column, and those at the end of a row.
 var (
-	innerValues = sync.OnceValue(func() *values { return newValues(',') })
-	lastValues  = sync.OnceValue(func() *values { return newValues('\n') })
+	innerValues = newValues(',')
+	lastValues  = newValues('\n')
 )
 
 func newValues(end byte) *values {
