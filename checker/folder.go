@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -80,16 +81,23 @@ func (f folder) compare(ctx context.Context, output assignment.Output, strict bo
 
 // until is an output whose lines end when ctx is done.
 func until(ctx context.Context, output assignment.Output) assignment.Output {
-	lines := output.Lines
-	output.Lines = func(yield func(assignment.Line) bool) {
+	output.Lines = untilDone(ctx, output.Lines, 1<<14)
+	if output.Blocks != nil {
+		output.Blocks = untilDone(ctx, output.Blocks, 1)
+	}
+	return output
+}
+
+// untilDone is a sequence that looks every few elements whether ctx is done.
+func untilDone[E any](ctx context.Context, all iter.Seq[E], every int) iter.Seq[E] {
+	return func(yield func(E) bool) {
 		n := 0
-		for line := range lines {
-			if n++; n%(1<<14) == 0 && ctx.Err() != nil || !yield(line) {
+		for each := range all {
+			if n++; n%every == 0 && ctx.Err() != nil || !yield(each) {
 				return
 			}
 		}
 	}
-	return output
 }
 
 // maxOthers is how many files are named that a program wrote.

@@ -66,7 +66,7 @@ func (p *Pair) compare(ctx context.Context, r *Result, dir string, other Result)
 		if err != nil {
 			return err
 		}
-		output.Lines = plainLines(written)
+		output.Lines, output.Blocks = plainLines(written), nil
 		compared, err := folder(dir).compare(ctx, output, p.Program.Strict)
 		if err != nil {
 			return err

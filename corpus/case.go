@@ -177,7 +177,7 @@ func (c Case) Problem(r assignment.Reading, stop assignment.Stop) (assignment.Pr
 	for i, output := range p.Outputs {
 		for _, stored := range c.Expected {
 			if stored.Name == output.Name {
-				p.Outputs[i].Lines = assignment.Marked(stored.Data)
+				p.Outputs[i] = assignment.Output{Name: output.Name, Numbers: output.Numbers, Lines: assignment.Marked(stored.Data)}
 			}
 		}
 	}

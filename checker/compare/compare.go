@@ -78,9 +78,13 @@ func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error
 		numbers: output.Numbers,
 		strict:  strict,
 	}
-	for line := range output.Lines {
-		if !m.expect(line) {
-			break
+	if output.Blocks != nil {
+		m.expectBlocks(output.Blocks)
+	} else {
+		for line := range output.Lines {
+			if !m.expect(line) {
+				break
+			}
 		}
 	}
 	if m.result.First == nil {

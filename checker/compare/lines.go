@@ -45,8 +45,28 @@ func (r *lineReader) take(text []byte) bool {
 	if next[len(text)] != '\n' || string(next[:len(text)]) != string(text) {
 		return false
 	}
-	r.advance(len(next))
+	r.consume(len(next), 1)
 	return true
+}
+
+// common is how many bytes of text come next.
+func (r *lineReader) common(text []byte) int {
+	if len(r.buf)-r.pos < len(text) && !r.eof {
+		r.fill()
+	}
+	next := r.buf[r.pos:]
+	size, same := min(len(next), len(text)), 0
+	if bytes.Equal(next[:size], text[:size]) {
+		return size
+	}
+	const step = 64 // compared at once
+	for same+step <= size && bytes.Equal(next[same:same+step], text[same:same+step]) {
+		same += step
+	}
+	for next[same] == text[same] {
+		same++
+	}
+	return same
 }
 
 // peek is the next line; it reports false at the end of the file.
@@ -73,7 +93,7 @@ func (r *lineReader) drop() {
 	for {
 		rest := r.buf[r.pos:]
 		if end := bytes.IndexByte(rest, '\n'); end >= 0 {
-			r.advance(end + 1)
+			r.consume(end+1, 1)
 			return
 		}
 		r.offset += int64(len(rest))
@@ -86,10 +106,11 @@ func (r *lineReader) drop() {
 	}
 }
 
-func (r *lineReader) advance(n int) {
-	r.pos += n
-	r.offset += int64(n)
-	r.lines++
+// consume goes on by so many bytes, which are so many lines.
+func (r *lineReader) consume(size int, lines int64) {
+	r.pos += size
+	r.offset += int64(size)
+	r.lines += lines
 }
 
 // fill moves the bytes that are left to the front and reads until the buffer is

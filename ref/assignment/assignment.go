@@ -86,6 +86,9 @@ type Output struct {
 	// Lines makes the expected lines anew each time; breaking off stops the
 	// search that they come from.
 	Lines iter.Seq[Line]
+	// Blocks, if not nil, makes the same lines, sooner; who changes Lines sets it to
+	// nil.
+	Blocks iter.Seq[Block]
 }
 
 // A Stop is asked now and then in a long search whether to give it up; nil never

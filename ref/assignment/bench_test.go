@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // The log of this input has 26,050,626 lines, the header too. A program that
@@ -21,68 +22,33 @@ const (
 	longLines = 26_050_626
 )
 
-// One search with its log, by this package and by fmt.Fprintf, and without one.
+// A search with its log, by this package and as it is usually written, and the
+// search alone.
 func BenchmarkLog(b *testing.B) {
-	for _, task := range []string{"minimax", "alphabeta"} {
-		text := "2\n1\n5\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"
-		if task == "alphabeta" {
-			text = "3\n1\n8\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"
-		}
-		in, err := ParseInput("input.txt", []byte(text), false)
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.Run(task+"/rows", func(b *testing.B) {
-			benchmarkWriter(b, func(w io.Writer) { Reading{}.Solve(in, w) })
-		})
-		b.Run(task+"/fprintf", func(b *testing.B) {
-			benchmarkWriter(b, func(w io.Writer) { fprintfLog(in, w) })
-		})
-		b.Run(task+"/none", func(b *testing.B) {
-			for b.Loop() {
-				Reading{}.walk(in, in.Search(), func(*ref.Event) bool { return true })
-			}
-		})
-	}
-}
-
-// The same events written as rows by this package and by fmt.Fprintf: the writing
-// alone, without the search.
-func BenchmarkRows(b *testing.B) {
 	for _, text := range []string{
-		"2\n1\n5\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n",
-		"3\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n",
+		"2\n1\n6\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n",
+		"3\n1\n8\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n",
 	} {
 		in, err := ParseInput("input.txt", []byte(text), false)
 		if err != nil {
 			b.Fatal(err)
 		}
-		var events []ref.Event
-		Reading{}.walk(in, in.Search(), func(e *ref.Event) bool {
-			events = append(events, *e)
-			return true
-		})
-		b.Run(in.Task.String()+"/rows", func(b *testing.B) {
-			benchmarkWriter(b, func(w io.Writer) {
-				rows, buf := newRows(in, Graded), make([]byte, 0, logBuffer)
-				for i := range events {
-					if buf = rows.append(buf, &events[i]); len(buf) > logBuffer-maxRow {
-						w.Write(buf)
-						buf = buf[:0]
-					}
-				}
-				w.Write(buf)
-			})
+		b.Run(in.Task.String()+"/ours", func(b *testing.B) {
+			benchmarkWriter(b, func(w io.Writer) { Reading{}.Solve(in, w) })
 		})
 		b.Run(in.Task.String()+"/fprintf", func(b *testing.B) {
-			benchmarkWriter(b, func(w io.Writer) {
-				out := bufio.NewWriter(w)
-				write := fprintfRows(in, out)
-				for i := range events {
-					write(&events[i])
-				}
-				out.Flush()
-			})
+			benchmarkWriter(b, func(w io.Writer) { fprintfLog(in, w) })
+		})
+		b.Run(in.Task.String()+"/search", func(b *testing.B) {
+			rows := 0
+			for b.Loop() {
+				packed, _ := sow.Pack(Reading{}.game(in))
+				packed.Walk(in.Search(), func(batch sow.Rows) bool {
+					rows += len(batch.Cells)
+					return true
+				})
+			}
+			b.ReportMetric(float64(rows)/b.Elapsed().Seconds()/1e6, "Mrows/s")
 		})
 	}
 }
@@ -151,35 +117,29 @@ func (c *lineCounter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// fprintfLog is the log as it is usually written.
+// fprintfLog is the log as it is usually written: over the board cell by cell, a
+// row at a time.
 func fprintfLog(in Input, log io.Writer) {
 	w := bufio.NewWriter(log)
-	write := fprintfRows(in, w)
 	fmt.Fprintln(w, newRows(in, Graded).header())
+	pits, window := in.Board.Pits(), in.Task == AlphaBeta
 	Reading{}.walk(in, in.Search(), func(e *ref.Event) bool {
-		write(e)
+		if window {
+			fmt.Fprintf(w, "%s,%d,%s,%s,%s\n", sow.Name(pits, e.Move), e.Depth, decimal(e.Value), decimal(e.Alpha), decimal(e.Beta))
+		} else {
+			fmt.Fprintf(w, "%s,%d,%s\n", sow.Name(pits, e.Move), e.Depth, decimal(e.Value))
+		}
 		return true
 	})
 	w.Flush()
 }
 
-func fprintfRows(in Input, w io.Writer) func(*ref.Event) {
-	rows := newRows(in, Graded)
-	value := func(v ref.Value) string {
-		switch v {
-		case ref.Infinity:
-			return "Infinity"
-		case -ref.Infinity:
-			return "-Infinity"
-		}
-		return strconv.Itoa(int(v))
+func decimal(v ref.Value) string {
+	switch v {
+	case ref.Infinity:
+		return "Infinity"
+	case -ref.Infinity:
+		return "-Infinity"
 	}
-	return func(e *ref.Event) {
-		name := rows.names[e.Move+1]
-		if rows.window {
-			fmt.Fprintf(w, "%s,%d,%s,%s,%s\n", name, e.Depth, value(e.Value), value(e.Alpha), value(e.Beta))
-		} else {
-			fmt.Fprintf(w, "%s,%d,%s\n", name, e.Depth, value(e.Value))
-		}
-	}
+	return strconv.Itoa(int(v))
 }

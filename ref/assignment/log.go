@@ -54,27 +54,50 @@ func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 	if !in.Task.HasLog() {
 		return r.NextState(in), nil
 	}
-	rows := newRows(in, r.Profile)
-	buf := append(make([]byte, 0, logBuffer), rows.header()+"\n"...)
-	result, _ := r.walk(in, in.Search(), func(e *ref.Event) bool {
-		buf = rows.append(buf, e)
-		if len(buf) > logBuffer-maxRow {
-			_, err = log.Write(buf)
-			buf = buf[:0]
-		}
+	line, _ := r.log(in, func(b Block) bool {
+		_, err = log.Write(b.Text)
 		return err == nil
 	})
-	if err == nil {
-		_, err = log.Write(buf)
-	}
 	if err != nil {
 		return nil, err
 	}
-	return r.nextState(in, result.Line), nil
+	return r.nextState(in, line), nil
 }
 
-// logBuffer is the size of a log's buffer, in bytes.
-const logBuffer = 64 << 10
+// log searches in and hands its traverse log to yield in blocks, until yield
+// returns false. It returns the moves of the best line, the root's turn at least,
+// and whether the search was completed.
+func (r Reading) log(in Input, yield func(Block) bool) (line []ref.Move, done bool) {
+	if packed, ok := sow.Pack(r.game(in)); ok {
+		return r.packedLog(in, packed, yield)
+	}
+	return r.plainLog(in, yield)
+}
+
+// plainLog prints one event after the other.
+func (r Reading) plainLog(in Input, yield func(Block) bool) (line []ref.Move, done bool) {
+	rows := newRows(in, r.Profile)
+	block := newBlock(rows)
+	result, done := r.walk(in, in.Search(), func(e *ref.Event) bool {
+		if e.Kind == ref.Leaf && e.Over {
+			block.Optional = append(block.Optional, len(block.Text))
+		}
+		block.Text = rows.append(block.Text, e)
+		return len(block.Text) < blockSize || block.passTo(yield)
+	})
+	return result.Line, done && block.passTo(yield)
+}
+
+// packedLog prints the same by batches of rows.
+func (r Reading) packedLog(in Input, packed *sow.Packed, yield func(Block) bool) (line []ref.Move, done bool) {
+	rows := newRows(in, r.Profile)
+	block, printer := newBlock(rows), newPackedRows(rows, packed)
+	result, done := packed.Walk(in.Search(), func(batch sow.Rows) bool {
+		printer.append(block, batch)
+		return len(block.Text) < blockSize || block.passTo(yield)
+	})
+	return result.Line, done && block.passTo(yield)
+}
 
 // NextState is the text of next_state.txt: the board after the whole turn of the
 // best move, extra moves and all.
@@ -84,13 +107,24 @@ func (r Reading) NextState(in Input) []byte {
 }
 
 func (r Reading) nextStateUntil(in Input, stop Stop) (text []byte, done bool) {
-	search := in.Search()
-	search.Prune = true // finds the same moves as minimax, sooner
-	result, done := r.walk(in, search, stop.until(func(*ref.Event) {}))
+	line, done := r.best(in, stop)
 	if !done {
 		return nil, false
 	}
-	return r.nextState(in, result.Line), true
+	return r.nextState(in, line), true
+}
+
+// best searches for the best line, the root's turn at least.
+func (r Reading) best(in Input, stop Stop) (line []ref.Move, done bool) {
+	search := in.Search()
+	search.Prune = true // finds the same moves as minimax, sooner
+	var result ref.Result
+	if packed, ok := sow.Pack(r.game(in)); ok {
+		result, done = packed.Walk(search, func(sow.Rows) bool { return stop == nil || !stop() })
+	} else {
+		result, done = r.walk(in, search, stop.until(func(*ref.Event) {}))
+	}
+	return result.Line, done
 }
 
 // Problem is what a program is given for in, and what it must write.
@@ -103,7 +137,8 @@ func (r Reading) Problem(in Input, stop Stop) Problem {
 		Outputs:    []Output{{Name: NextStateFile, Numbers: true, Lines: r.nextStateLines(in, stop)}},
 	}
 	if in.Task.HasLog() {
-		p.Outputs = append(p.Outputs, Output{Name: LogFile, Lines: r.logLines(in)})
+		log := func(yield func(Block) bool) { r.log(in, yield) }
+		p.Outputs = append(p.Outputs, Output{Name: LogFile, Lines: linesOf(log), Blocks: log})
 	}
 	return p
 }
@@ -113,33 +148,6 @@ func (r Reading) nextStateLines(in Input, stop Stop) iter.Seq[Line] {
 		if text, done := r.nextStateUntil(in, stop); done {
 			Marked(text)(yield)
 		}
-	}
-}
-
-// logLines is the traverse log with its optional lines: one before the row of
-// every node where the game is over, with an infinite value of either sign.
-// Programs that notice the end only after entering the node print it.
-func (r Reading) logLines(in Input) iter.Seq[Line] {
-	return func(yield func(Line) bool) {
-		rows := newRows(in, r.Profile)
-		if !yield(Line{Text: []byte(rows.header())}) {
-			return
-		}
-		buf, or := make([]byte, 0, maxRow), make([]byte, 0, maxRow)
-		r.walk(in, in.Search(), func(e *ref.Event) bool {
-			if e.Kind == ref.Leaf && e.Over {
-				either := *e
-				either.Value = ref.Infinity
-				buf = rows.append(buf[:0], &either)
-				either.Value = -ref.Infinity
-				or = rows.append(or[:0], &either)
-				if !yield(Line{Text: buf[:len(buf)-1], Optional: true, Or: or[:len(or)-1]}) {
-					return false
-				}
-			}
-			buf = rows.append(buf[:0], e)
-			return len(buf) == 0 || yield(Line{Text: buf[:len(buf)-1]})
-		})
 	}
 }
 
@@ -168,17 +176,19 @@ func (in Input) Search() ref.Search {
 }
 
 func (r Reading) walk(in Input, s ref.Search, emit func(*ref.Event) bool) (ref.Result, bool) {
-	root := sow.Position{Board: in.Board, ToMove: in.Player}
-	return ref.Walk(sow.Game{Rules: r.Rules, Max: in.Player}, root, s, emit)
+	game, root := r.game(in)
+	return sow.Walk(game, root, s, emit)
+}
+
+func (r Reading) game(in Input) (sow.Game, sow.Position) {
+	return sow.Game{Rules: r.Rules, Max: in.Player}, sow.Position{Board: in.Board, ToMove: in.Player}
 }
 
 // Turn is the moves of the whole best turn: the last may earn an extra move only
 // if it ends the game.
 func (r Reading) Turn(in Input) []ref.Move {
-	search := in.Search()
-	search.Prune = true
-	result, _ := r.walk(in, search, func(*ref.Event) bool { return true })
-	moves, _ := r.turn(in, result.Line)
+	line, _ := r.best(in, nil)
+	moves, _ := r.turn(in, line)
 	return moves
 }
 

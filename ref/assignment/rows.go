@@ -18,8 +18,6 @@ type rows struct {
 	handout bool
 	names   []string  // names[m+1] is the name of the node after move m
 	places  [][]chunk // places[depth][m+1] is "name,depth,"; made when first needed
-	inner   *values   // values before another column
-	last    *values   // values at the end of a row
 }
 
 func newRows(in Input, p Profile) *rows {
@@ -28,7 +26,6 @@ func newRows(in Input, p Profile) *rows {
 	for m := ref.None; m <= ref.Move(2*pits); m++ {
 		r.names = append(r.names, sow.Name(pits, m))
 	}
-	r.inner, r.last = innerValues, lastValues
 	return r
 }
 
@@ -42,6 +39,15 @@ func (r *rows) header() string {
 // append appends e's row with its newline, or nothing if the profile has no such
 // row, to buf, which must have a free capacity of maxRow.
 func (r *rows) append(buf []byte, e *ref.Event) []byte {
+	n := len(buf)
+	if buf = r.appendNode(buf, e); r.window && len(buf) > n {
+		buf = r.appendWindow(buf, e)
+	}
+	return buf
+}
+
+// appendNode appends a row as far as the value, with what follows it.
+func (r *rows) appendNode(buf []byte, e *ref.Event) []byte {
 	value := e.Value
 	if r.handout && e.Kind == ref.Enter {
 		if e.Move == ref.None {
@@ -57,11 +63,14 @@ func (r *rows) append(buf []byte, e *ref.Event) []byte {
 	}
 	buf = r.places[e.Depth][e.Move+1].append(buf)
 	if r.window {
-		buf = r.inner.append(buf, value)
-		buf = r.inner.append(buf, e.Alpha)
-		return r.last.append(buf, e.Beta)
+		return innerValues.append(buf, value)
 	}
-	return r.last.append(buf, value)
+	return lastValues.append(buf, value)
+}
+
+// appendWindow appends the rest of the row.
+func (r *rows) appendWindow(buf []byte, e *ref.Event) []byte {
+	return lastValues.append(innerValues.append(buf, e.Alpha), e.Beta)
 }
 
 func (r *rows) addDepth() {

@@ -108,6 +108,17 @@ func (b *Board) cell(p Player, column int) int {
 	return 2*int(b.pits) - column
 }
 
+// column is the column of a pit as drawn; a store has none.
+func (b *Board) column(cell int) int { return min(cell, 2*int(b.pits)-cell) }
+
+// next is the cell after a cell in sowing order.
+func (b *Board) next(cell int) int {
+	if cell == 2*int(b.pits)+1 {
+		return 0
+	}
+	return cell + 1
+}
+
 // store is the cell of p's store.
 func (b *Board) store(p Player) int { return int(b.pits) + int(p)*(int(b.pits)+1) }
 

@@ -163,22 +163,3 @@ func Name(pits int, m ref.Move) string {
 		return "A" + strconv.Itoa(2*pits-int(m)+2)
 	}
 }
-
-// Perft counts the sequences of depth moves (sowings) from p; a game that ends
-// before counts once.
-func Perft(r Rules, p Position, depth int) uint64 {
-	if depth == 0 {
-		return 1
-	}
-	count := uint64(0)
-	var buf [MaxPits]ref.Move
-	for _, m := range (Game{Rules: r}).Moves(&p, buf[:0]) {
-		next, over, _ := r.Play(p, m)
-		if over {
-			count++
-			continue
-		}
-		count += Perft(r, next, depth-1)
-	}
-	return count
-}

@@ -1,0 +1,46 @@
+package compare
+
+import (
+	"bytes"
+	"iter"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// expectBlocks is expect for all lines of blocks. What the file has to the letter is
+// compared at once; for the line after that, and for the optional one before it, it
+// is left to expect to say what it is.
+func (m *matcher) expectBlocks(blocks iter.Seq[assignment.Block]) {
+	buf := make([]byte, 256)
+	for block := range blocks {
+		for at := 0; at < len(block.Text); {
+			if m.result.First == nil {
+				at += m.takeLines(block, at)
+			}
+			for line := range block.Lines(at, buf) {
+				if !m.expect(line) {
+					return
+				}
+				if !line.Optional {
+					at += len(line.Text) + 1
+					break
+				}
+			}
+		}
+	}
+}
+
+// takeLines consumes the lines of a block, from the place where one begins, that
+// come next in the file as they are, and returns their size.
+func (m *matcher) takeLines(block assignment.Block, start int) int {
+	text := block.Text[start:]
+	text = text[:bytes.LastIndexByte(text[:m.got.common(text)], '\n')+1]
+	first, _ := slices.BinarySearch(block.Optional, start)
+	last, _ := slices.BinarySearch(block.Optional, start+len(text))
+	lines := int64(bytes.Count(text, []byte("\n")))
+	m.got.consume(len(text), lines)
+	m.result.Lines += lines
+	m.row += lines + int64(last-first)
+	return len(text)
+}

@@ -1,0 +1,86 @@
+package assignment
+
+import (
+	"bytes"
+	"iter"
+	"slices"
+)
+
+// A Block is expected lines that follow each other, many at once.
+type Block struct {
+	// Text is the required lines with their newlines. Its bytes are valid until
+	// the next block is asked for.
+	Text []byte
+	// Optional is where in Text the lines of a log begin that an optional one may
+	// stand before: the same with Infinity or -Infinity for its value.
+	Optional []int
+}
+
+// Sizes of a log's blocks, in bytes: one is handed out when it has blockSize, and
+// a batch of rows takes up to blockRoom.
+const (
+	blockSize = 64 << 10
+	blockRoom = 32 << 10
+)
+
+// newBlock is the first block of a log, with its header.
+func newBlock(r *rows) *Block {
+	return &Block{Text: append(make([]byte, 0, blockSize+blockRoom), r.header()+"\n"...)}
+}
+
+// passTo hands out the block and empties it.
+func (b *Block) passTo(yield func(Block) bool) (more bool) {
+	more = yield(*b)
+	b.Text, b.Optional = b.Text[:0], b.Optional[:0]
+	return more
+}
+
+// linesOf yields the lines of blocks.
+func linesOf(blocks iter.Seq[Block]) iter.Seq[Line] {
+	return func(yield func(Line) bool) {
+		buf := make([]byte, 2*maxRow)
+		for block := range blocks {
+			for line := range block.Lines(0, buf) {
+				if !yield(line) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Lines yields the lines of a block from the place in its text where one begins;
+// an optional one is made in buf.
+func (b Block) Lines(start int, buf []byte) iter.Seq[Line] {
+	return func(yield func(Line) bool) {
+		next, _ := slices.BinarySearch(b.Optional, start)
+		for start < len(b.Text) {
+			end := start + bytes.IndexByte(b.Text[start:], '\n')
+			text := b.Text[start:end]
+			if next < len(b.Optional) && b.Optional[next] == start {
+				next++
+				if !yield(infinite(text, buf[:0])) {
+					return
+				}
+			}
+			if !yield(Line{Text: text}) {
+				return
+			}
+			start = end + 1
+		}
+	}
+}
+
+// infinite is the optional line before a row, appended to buf.
+func infinite(row, buf []byte) Line {
+	value := bytes.IndexByte(row, ',') + 1
+	value += bytes.IndexByte(row[value:], ',') + 1
+	rest := row[len(row):]
+	if comma := bytes.IndexByte(row[value:], ','); comma >= 0 {
+		rest = row[value+comma:]
+	}
+	buf = append(append(append(buf, row[:value]...), "Infinity"...), rest...)
+	size := len(buf)
+	buf = append(append(append(buf, row[:value]...), "-Infinity"...), rest...)
+	return Line{Text: buf[:size], Or: buf[size:], Optional: true}
+}

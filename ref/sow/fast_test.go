@@ -1,0 +1,101 @@
+package sow
+
+import (
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref"
+)
+
+// A game on the narrow board and on the wide one goes as on Board, cell by cell,
+// whatever the rules.
+func FuzzFastBoards(f *testing.F) {
+	f.Add(uint8(5), uint8(0), uint8(0), []byte{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}, []byte{2, 5, 0, 3, 1, 4, 2, 0})
+	f.Add(uint8(2), uint8(1), uint8(1), []byte{0, 0, 7, 1, 15, 0}, []byte{0, 0, 0, 0})
+	f.Add(uint8(7), uint8(5), uint8(0), []byte{17, 34, 0, 0, 0, 16, 18, 1, 0, 2, 51, 0, 0, 0, 0, 90}, []byte{1, 2, 3, 4, 5, 6, 7})
+	f.Add(uint8(11), uint8(9), uint8(200), []byte{255, 255, 255, 1, 0, 0, 0, 0, 0, 0, 0, 0, 255}, []byte{9, 8, 7, 6, 5, 4, 3, 2, 1})
+	f.Add(uint8(0), uint8(11), uint8(2), []byte{3, 3}, []byte{0, 0, 0, 0})
+	f.Fuzz(func(t *testing.T, pits, rules, times uint8, counts, moves []byte) {
+		n := 1 + int(pits)%MaxPits
+		rows := [2][]int{make([]int, n), make([]int, n)}
+		for i := range min(2*n, len(counts)) {
+			rows[i/n][i%n] = int(counts[i]) * (1 + int(times)%16)
+		}
+		r := Rules{Capture(rules % 2), End(rules / 2 % 2), Sweep(rules / 4 % 3)}
+		p := Position{Board: NewBoard(rows[0], rows[1], [2]int{int(times), 0}), ToMove: Player(times % 2)}
+		g := Game{Rules: r}
+		var narrowSeats *[2]seat
+		if fitsNarrow(&p.Board) {
+			narrowSeats = newSeats(r, n, p.Board.Side(One)+p.Board.Side(Two))
+		}
+		w := &wideGame{pits: n, seats: newWideSeats(r, n)}
+		for _, pick := range moves[:min(len(moves), 50)] {
+			legal := g.Moves(&p, nil)
+			if len(legal) == 0 {
+				return
+			}
+			m := legal[int(pick)%len(legal)]
+			next, over, again := r.Play(p, m)
+			if narrowSeats != nil {
+				narrowPlays(t, &narrowSeats[p.ToMove], p, m, next, over, again)
+			}
+			widePlays(t, w, p, m, next, over, again)
+			if p = next; over {
+				return
+			}
+		}
+	})
+}
+
+func narrowPlays(t *testing.T, s *seat, p Position, m ref.Move, next Position, over, again bool) {
+	pit := uint64(p.Board.column(int(m)))
+	before := newNarrow(&p)
+	own, opp, by := s.sow(before.own, before.opp, pit, before.own>>(8*pit)&255)
+	got, gotOver := narrow{own, opp, before.diff + by.gain}, false
+	if own&by.mask == by.one || own == 0 || opp == 0 {
+		got.own, got.opp, got.diff, gotOver = s.finish(own, opp, got.diff, by)
+	}
+	if gotOver { // a sweep leaves the words as they are
+		got.own, got.opp = 0, 0
+	}
+	if by.one != inOwnStore {
+		got = narrow{got.opp, got.own, -got.diff}
+	}
+	want := newNarrow(&next)
+	if over {
+		want.own, want.opp = 0, 0
+	}
+	if got != want || gotOver != over || (by.one == inOwnStore && !gotOver) != again {
+		t.Errorf("narrow: %v, %v: %+v over %v, want %+v (%v) over %v, again %v", p, m, got, gotOver, want, next, over, again)
+	}
+}
+
+func widePlays(t *testing.T, w *wideGame, p Position, m ref.Move, next Position, over, again bool) {
+	var got widePosition
+	turn := w.Play(&widePosition{newWide(&p), p.ToMove}, m, &got)
+	want := widePosition{newWide(&next), next.ToMove}
+	if over {
+		want.own, want.opp, got.own, got.opp = trio{}, trio{}, trio{}, trio{}
+	}
+	if got != want || turn.Over != over || turn.Again != again {
+		t.Errorf("wide: %v, %v: %+v, %+v, want %+v (%v) over %v, again %v", p, m, got, turn, want, next, over, again)
+	}
+}
+
+// Perft counts the same on every board.
+func TestPerftOnEveryBoard(t *testing.T) {
+	for _, board := range []struct {
+		name         string
+		pits, stones int
+	}{
+		{"one pit", 1, 3}, {"narrow", 3, 2}, {"the widest narrow", 8, 15}, {"pits", 10, 3}, {"stones", 6, 400}, {"too many stones", 4, 10_000},
+	} {
+		for _, r := range []Rules{Mancala, Kalah, {End: EndMover}} {
+			p := start(board.pits, board.stones)
+			for depth := range 5 {
+				if want, got := plainPerft(r, p, depth), Perft(r, p, depth); got != want {
+					t.Errorf("%s, %v: perft(%d) = %d, want %d", board.name, r, depth, got, want)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,237 @@
+package sow
+
+import (
+	"github.com/stonecheck/stonecheck/ref"
+)
+
+// A packedWalk is a search on the narrow board. Values, differences and windows in
+// it are as the player to move sees them. What a node is called and how deep it is
+// are in one number, at, which is the Cell of its value 0; Cells are made by
+// addition alone. A node's children have depth below, which the root and the other
+// nodes of its turn have as 1: only their best moves are kept.
+type packedWalk struct {
+	emit    func(Rows) bool
+	n       uint // rows that are in the batch
+	cells   [batch]uint32
+	windows [batch]Window
+	stopped bool
+
+	sides             [2]side
+	limit             int // the cut-off depth
+	prune             bool
+	perNode, perDepth uint32
+	over              uint32 // from at to the Cell that announces the end of the game
+}
+
+// batch is how many rows are handed out at once, a power of two; a node has up to
+// spare rows between two looks at whether there is room.
+const (
+	batch = 512
+	spare = 4
+)
+
+// A side is a player in the search.
+type side struct {
+	seat
+	sign  int    // 1 for Max, -1 for Min
+	enter uint32 // from at to the Cell of a node's first value
+	first uint32 // at of the side's first pit at depth 0
+	last  uint32 // and at the cut-off depth
+	own   uint8  // where in a Window the bound is that the side raises
+	other *side
+}
+
+func (w *packedWalk) put(cell uint32) {
+	w.cells[w.n&(batch-1)] = cell
+	w.n++
+}
+
+// flush hands out the rows and makes room. If the search is stopped it leaves the
+// batch full, so that every node that looks for room is left.
+//
+//go:noinline
+func (w *packedWalk) flush() bool {
+	if !w.stopped {
+		w.stopped = !w.emit(Rows{w.cells[:w.n], w.windows[:w.n]})
+		w.n = 0
+	}
+	if w.stopped {
+		w.n = batch
+	}
+	return !w.stopped
+}
+
+// turn is minimax or alpha-beta below a node of the root's turn, whose children
+// have depth 1. It also finds the best moves of the turn.
+func (w *packedWalk) turn(own, opp uint64, diff int, me *side, at uint32, alpha, beta int) (value int, best []ref.Move) {
+	if w.n > batch-spare && !w.flush() {
+		return 0, nil
+	}
+	window := me.window(alpha, beta)
+	w.putWindow(at+me.enter, window)
+	value = -int(ref.Infinity)
+	for pit, rest := uint64(0), own; rest != 0 && value < beta; pit, rest = pit+1, rest>>8 {
+		if rest&255 == 0 {
+			continue
+		}
+		o, q, by := me.sow(own, opp, pit, rest&255)
+		v, over := diff+by.gain, false
+		if o&by.mask == by.one || o == 0 || q == 0 {
+			o, q, v, over = me.finish(o, q, v, by)
+		}
+		child := me.first + w.perDepth + uint32(pit)*w.perNode
+		if over {
+			w.putWindow(child+w.over, window)
+		}
+		var rest []ref.Move
+		switch {
+		case over || w.limit == 1 && by.one != inOwnStore:
+			w.putWindow(child+uint32(v*me.sign), window)
+		case by.one == inOwnStore:
+			v, rest = w.turn(o, q, v, me, child, alpha, beta)
+		case w.prune:
+			v = -w.pruned(q, o, -v, me.other, child, 2, -beta, -alpha)
+		default:
+			v = -w.full(q, o, -v, me.other, child, 2)
+		}
+		if v > value {
+			value, best = v, append([]ref.Move{me.moves[pit]}, rest...)
+		}
+		if w.prune && value > alpha && value < beta {
+			alpha, window = value, me.window(value, beta)
+		}
+		w.putWindow(at+uint32(value*me.sign), window)
+		if w.n > batch-spare && !w.flush() {
+			return 0, nil
+		}
+	}
+	return value, best
+}
+
+// full is minimax below a node.
+func (w *packedWalk) full(own, opp uint64, diff int, me *side, at uint32, below int) (value int) {
+	if below == w.limit {
+		return w.lastPly(own, opp, diff, me, at)
+	}
+	if w.n > batch-spare && !w.flush() {
+		return 0
+	}
+	w.put(at + me.enter)
+	value = -int(ref.Infinity)
+	children := me.first + uint32(below)*w.perDepth
+	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
+		if rest&255 == 0 {
+			continue
+		}
+		o, q, by := me.sow(own, opp, pit, rest&255)
+		v, over := diff+by.gain, false
+		if o&by.mask == by.one || o == 0 || q == 0 {
+			o, q, v, over = me.finish(o, q, v, by)
+		}
+		child := children + uint32(pit)*w.perNode
+		if over {
+			w.put(child + w.over)
+		}
+		switch {
+		case over:
+			w.put(child + uint32(v*me.sign))
+		case by.one == inOwnStore:
+			v = w.full(o, q, v, me, child, below)
+		default:
+			v = -w.full(q, o, -v, me.other, child, below+1)
+		}
+		value = max(value, v)
+		w.put(at + uint32(value*me.sign))
+		if w.n > batch-spare && !w.flush() {
+			return 0
+		}
+	}
+	return value
+}
+
+// lastPly is full for a node whose children are leaves if they earn no extra move:
+// most nodes of a search are such children.
+func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint32) (value int) {
+	if w.n > batch-spare && !w.flush() {
+		return 0
+	}
+	w.put(at + me.enter)
+	value = -int(ref.Infinity)
+	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
+		if rest&255 == 0 {
+			continue
+		}
+		o, q, by := me.sow(own, opp, pit, rest&255)
+		v, over := diff+by.gain, false
+		if o&by.mask == by.one || o == 0 || q == 0 {
+			o, q, v, over = me.finish(o, q, v, by)
+		}
+		child := me.last + uint32(pit)*w.perNode
+		if over {
+			w.put(child + w.over)
+		}
+		if by.one == inOwnStore && !over {
+			v = w.lastPly(o, q, v, me, child)
+		} else {
+			w.put(child + uint32(v*me.sign))
+		}
+		value = max(value, v)
+		w.put(at + uint32(value*me.sign))
+		if w.n > batch-spare && !w.flush() {
+			return 0
+		}
+	}
+	return value
+}
+
+// pruned is alpha-beta below a node.
+func (w *packedWalk) pruned(own, opp uint64, diff int, me *side, at uint32, below, alpha, beta int) (value int) {
+	if w.n > batch-spare && !w.flush() {
+		return 0
+	}
+	window := me.window(alpha, beta)
+	w.putWindow(at+me.enter, window)
+	value = -int(ref.Infinity)
+	children := me.first + uint32(below)*w.perDepth
+	for pit, rest := uint64(0), own; rest != 0 && value < beta; pit, rest = pit+1, rest>>8 {
+		if rest&255 == 0 {
+			continue
+		}
+		o, q, by := me.sow(own, opp, pit, rest&255)
+		v, over := diff+by.gain, false
+		if o&by.mask == by.one || o == 0 || q == 0 {
+			o, q, v, over = me.finish(o, q, v, by)
+		}
+		child := children + uint32(pit)*w.perNode
+		if over {
+			w.putWindow(child+w.over, window)
+		}
+		switch {
+		case over || below == w.limit && by.one != inOwnStore:
+			w.putWindow(child+uint32(v*me.sign), window)
+		case by.one == inOwnStore:
+			v = w.pruned(o, q, v, me, child, below, alpha, beta)
+		default:
+			v = -w.pruned(q, o, -v, me.other, child, below+1, -beta, -alpha)
+		}
+		value = max(value, v)
+		if value > alpha && value < beta {
+			alpha, window = value, me.window(value, beta)
+		}
+		w.putWindow(at+uint32(value*me.sign), window)
+		if w.n > batch-spare && !w.flush() {
+			return 0
+		}
+	}
+	return value
+}
+
+// window is how rows show a window that the side sees: as Max does.
+func (s *side) window(alpha, beta int) Window {
+	return Window(uint32(alpha*s.sign))<<s.own | Window(uint32(beta*s.sign))<<(32-s.own)
+}
+
+func (w *packedWalk) putWindow(cell uint32, window Window) {
+	w.windows[w.n&(batch-1)] = window
+	w.put(cell)
+}

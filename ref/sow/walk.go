@@ -1,0 +1,65 @@
+package sow
+
+import "github.com/stonecheck/stonecheck/ref"
+
+// Walk is ref.Walk of a game from root, on wide boards if the stones fit them.
+func Walk(g Game, root Position, s ref.Search, emit func(*ref.Event) bool) (ref.Result, bool) {
+	if !fitsWide(&root.Board) {
+		return ref.Walk(g, root, s, emit)
+	}
+	w := &wideGame{max: g.Max, pits: root.Board.Pits(), seats: newWideSeats(g.Rules, root.Board.Pits())}
+	return ref.Walk(w, widePosition{newWide(&root), root.ToMove}, s, emit)
+}
+
+// A wideGame is a Game on wide boards.
+type wideGame struct {
+	max   Player
+	pits  int
+	seats *[2]wideSeat
+}
+
+type widePosition struct {
+	wide
+	mover Player
+}
+
+func (w *wideGame) Start(p *widePosition) ref.Turn { return ref.Turn{Max: p.mover == w.max} }
+
+func (w *wideGame) Moves(p *widePosition, buf []ref.Move) []ref.Move {
+	for i, word := range [...]uint64{p.own.a, p.own.b, p.own.c} {
+		for pit, rest := i*perWord, word; rest != 0; pit, rest = pit+1, rest>>16 {
+			if rest&0xffff != 0 {
+				buf = append(buf, ref.Move(w.turned(p.mover, pit)))
+			}
+		}
+	}
+	return buf
+}
+
+// turned is a pit's cell, and a cell's pit.
+func (w *wideGame) turned(p Player, pit int) int {
+	if p == One {
+		return pit
+	}
+	return 2*w.pits - pit
+}
+
+func (w *wideGame) Play(p *widePosition, m ref.Move, next *widePosition) ref.Turn {
+	pit := w.turned(p.mover, int(m))
+	seat := &w.seats[p.mover]
+	own, opp, gain, by := seat.sow(p.own, p.opp, uint64(pit), p.own.at(pit))
+	own, opp, more, over := seat.finish(own, opp, by)
+	next.mover, next.own, next.opp, next.diff = p.mover, own, opp, p.diff+gain+more
+	again := by.one == inOwnStore
+	if !again {
+		next.mover, next.own, next.opp, next.diff = p.mover.Opponent(), opp, own, -next.diff
+	}
+	return ref.Turn{Over: over, Again: again && !over, Max: next.mover == w.max}
+}
+
+func (w *wideGame) Evaluate(p *widePosition) ref.Value {
+	if p.mover == w.max {
+		return ref.Value(p.diff)
+	}
+	return ref.Value(-p.diff)
+}
