@@ -100,23 +100,14 @@ func (a Args) SolveUntil(stop Stop) (report Report, done bool) {
 	if err != nil {
 		panic(err) // ParseArgs has refused it
 	}
-	r := Report{Move: -1}
-	count := func(e *ref.Event) {
-		if e.Kind == ref.Update {
-			return
-		}
-		r.Visited++
-		if e.Kind == ref.Leaf {
-			r.Evaluated++
-		}
-		r.MaxDepth = max(r.MaxDepth, int(e.Depth))
-	}
-	result, done := ref.Walk(game, root, ref.Search{Depth: a.Depth, Prune: true}, stop.until(count))
-	r.Value = result.Value
-	if len(result.Line) > 0 {
-		r.Move = int(result.Line[0])
-	}
-	return r, done
+	count, done := game.Search(root, a.Depth, stop)
+	return Report{
+		Move:      int(count.Move),
+		Value:     count.Value,
+		Visited:   count.Visited,
+		Evaluated: count.Evaluated,
+		MaxDepth:  count.Deepest,
+	}, done
 }
 
 // Branching is the average effective branching factor in tenths, rounded half
