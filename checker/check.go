@@ -226,7 +226,9 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	if err := f.prepare(r.Problem); err != nil {
 		return err
 	}
-	r.Limits = limits(ctx, r.Problem, cpu)
+	allowed := newAllowance(ctx, r.Problem)
+	defer allowed.release()
+	r.Limits = limits(cpu, allowed)
 	outside := places(r.Problem, c.Program.Home)
 	outcome, err := box.Run(ctx, box.Command{
 		Argv:   append(c.Program.Argv[:len(c.Program.Argv):len(c.Program.Argv)], arguments(c.started, r.Problem)...),
@@ -234,11 +236,12 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 		Stdout: f.stdout(),
 		Stderr: f.stderr(),
 		Limits: r.Limits,
+		Allows: allowed.covers,
 	})
 	if err != nil {
 		return err
 	}
-	r.Run = &outcome
+	r.Run, r.Limits.Output = &outcome, allowed.bytes()
 	intact := f.open()
 	for _, output := range r.Problem.Outputs {
 		compared := Output{Name: output.Name, Missing: true}
@@ -288,15 +291,14 @@ func arguments(invocation string, p assignment.Problem) []string {
 	return args
 }
 
-// limits are the limits of a run: its output may be four times what is expected,
-// and a megabyte.
-func limits(ctx context.Context, p assignment.Problem, cpu time.Duration) box.Limits {
+// limits are the limits of a run.
+func limits(cpu time.Duration, a *allowance) box.Limits {
 	if cpu == 0 {
 		cpu = DefaultCPU
 	}
-	size := int64(0)
-	for _, output := range p.Outputs {
-		size += until(ctx, output).Size()
+	l := box.Limits{CPU: cpu, Wall: 3 * cpu}
+	if !a.covers(atOnce) {
+		l.Output = a.bytes()
 	}
-	return box.Limits{CPU: cpu, Wall: 3 * cpu, Output: 4*size + 1<<20}
+	return l
 }

@@ -35,6 +35,9 @@ type Command struct {
 	Stderr string
 	Env    []string // beside this process's own
 	Limits Limits
+	// Allows, if not nil, is asked whether so many bytes of output are within a
+	// limit that is not known when the program starts.
+	Allows func(written int64) bool
 }
 
 // A Limit that ended a run.
@@ -173,7 +176,7 @@ const maxFiles = 10_000
 
 // overOutput reports whether the files of a run are larger than its limit.
 func (c Command) overOutput() bool {
-	if c.Limits.Output <= 0 {
+	if c.Limits.Output <= 0 && c.Allows == nil {
 		return false
 	}
 	size, files := int64(0), 0
@@ -188,10 +191,12 @@ func (c Command) overOutput() bool {
 		if err == nil && !entry.IsDir() {
 			add(entry.Info())
 		}
-		if files++; files > maxFiles || size > c.Limits.Output {
+		if files++; files > maxFiles || c.over(size) {
 			return filepath.SkipAll
 		}
 		return nil
 	})
-	return size > c.Limits.Output || files > maxFiles
+	return files > maxFiles || c.over(size) || c.Allows != nil && !c.Allows(size)
 }
+
+func (c Command) over(size int64) bool { return c.Limits.Output > 0 && size > c.Limits.Output }

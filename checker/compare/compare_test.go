@@ -3,6 +3,8 @@ package compare
 import (
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -10,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
 const (
@@ -232,21 +235,43 @@ func TestConstantMemory(t *testing.T) {
 	}
 }
 
-// A right log of 4 million rows.
-func BenchmarkCompare(b *testing.B) {
-	const rows = 4_000_000
-	line := assignment.Line{Text: []byte("B2,1,-Infinity")}
-	output := assignment.Output{Lines: func(yield func(assignment.Line) bool) {
-		for i := 0; i < rows && yield(line); i++ {
-		}
-	}}
-	size := int64(rows * (len(line.Text) + 1))
-	file := strings.NewReader(strings.Repeat(string(line.Text)+"\n", rows))
-	b.SetBytes(size)
-	for b.Loop() {
-		if result, err := Reader(file, output, false); err != nil || result.First != nil {
-			b.Fatal(result, err)
+// A right log of 26,050,626 lines in a file, and one that is wrong in its last
+// line, against making the log.
+func BenchmarkLongLog(b *testing.B) {
+	in, err := assignment.ParseInput("input.txt", []byte("2\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
+	if err != nil {
+		b.Fatal(err)
+	}
+	const lines = 26_050_626
+	path := filepath.Join(b.TempDir(), assignment.LogFile)
+	f, err := os.Create(path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := (assignment.Reading{}).Solve(in, f); err != nil {
+		b.Fatal(err)
+	}
+	check := func(right bool) func() int {
+		return func() int {
+			for _, output := range (assignment.Reading{}).Problem(in, nil).Outputs {
+				if output.Name != assignment.LogFile {
+					continue
+				}
+				if r, err := File(path, output, false); err != nil || (r.First == nil) != right || right && r.Lines != lines {
+					b.Errorf("%+v, %v", r, err)
+				}
+			}
+			return lines
 		}
 	}
-	b.ReportMetric(float64(rows)*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mrows/s")
+	generate := func() int {
+		(assignment.Reading{}).Solve(in, io.Discard)
+		return lines
+	}
+	b.Run("right", func(b *testing.B) { ratio.Of(b, "rows", check(true), generate) })
+	if _, err := f.WriteString("root,0,0\n"); err != nil {
+		b.Fatal(err)
+	}
+	b.Run("wrong-at-the-end", func(b *testing.B) { ratio.Of(b, "rows", check(false), generate) })
 }

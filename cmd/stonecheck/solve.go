@@ -172,6 +172,7 @@ func writeSolution(ctx context.Context, hasLog bool, solve solver, dir string) (
 		return f, err
 	}
 	var log io.Writer
+	finish := func() error { return nil }
 	names := []string{assignment.NextStateFile}
 	next, err := create(assignment.NextStateFile)
 	if err != nil {
@@ -183,9 +184,13 @@ func writeSolution(ctx context.Context, hasLog bool, solve solver, dir string) (
 		if err != nil {
 			return err
 		}
-		log = &contextWriter{ctx, f}
+		behind := writeBehind(&contextWriter{ctx, f})
+		log, finish = behind, behind.Close
 	}
 	text, err := solve(log)
+	if finished := finish(); err == nil {
+		err = finished
+	}
 	if err != nil {
 		return err
 	}

@@ -156,14 +156,24 @@ func Marked(data []byte) iter.Seq[Line] {
 	}
 }
 
-// Size is the number of bytes that an output has at the most, with every
-// optional line.
-func (o Output) Size() int64 {
-	size := int64(0)
-	for line := range o.Lines {
-		size += int64(max(len(line.Text), len(line.Or))) + 1
+// Sizes yields the size of an output bit by bit: numbers of bytes whose sum is what
+// it has at the most, with every optional line.
+func (o Output) Sizes() iter.Seq[int64] {
+	return func(yield func(int64) bool) {
+		if o.Blocks == nil {
+			for line := range o.Lines {
+				if !yield(int64(max(len(line.Text), len(line.Or))) + 1) {
+					return
+				}
+			}
+			return
+		}
+		for block := range o.Blocks {
+			if !yield(block.size()) {
+				return
+			}
+		}
 	}
-	return size
 }
 
 // Guess tells the homework from the name of a program: Take-Stones for

@@ -71,6 +71,16 @@ func (b Block) Lines(start int, buf []byte) iter.Seq[Line] {
 	}
 }
 
+// size is the number of bytes of a block with every optional line.
+func (b Block) size() int64 {
+	size := int64(len(b.Text))
+	for _, at := range b.Optional {
+		row, _, _ := bytes.Cut(b.Text[at:], []byte("\n"))
+		size += int64(len(infinite(row, nil).Or)) + 1
+	}
+	return size
+}
+
 // infinite is the optional line before a row, appended to buf.
 func infinite(row, buf []byte) Line {
 	value := bytes.IndexByte(row, ',') + 1

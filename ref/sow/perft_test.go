@@ -1,6 +1,10 @@
 package sow
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/ratio"
+)
 
 func start(pits, stones int) Position {
 	row := make([]int, pits)
@@ -94,39 +98,35 @@ func (s *wideSeat) made(own, opp trio, depth int) (count uint64) {
 	return count
 }
 
+// Sowing on packed boards against Board, leaf by leaf, and as Perft counts: with
+// the last moves counted without being made.
 func BenchmarkPerft(b *testing.B) {
-	for _, board := range []struct {
-		name         string
-		pits, stones int
-		depth        int
+	kalah, heavy := start(6, 4), start(10, 1000)
+	n, w, h := newNarrow(&kalah), newWide(&kalah), newWide(&heavy)
+	narrowSeat, wideSeat, heavySeat := &newSeats(Kalah, 6, 48)[One], &newWideSeats(Kalah, 6)[One], &newWideSeats(Kalah, 10)[One]
+	for _, bench := range []struct {
+		name  string
+		root  Position
+		depth int
+		ours  func(depth int) uint64
 	}{
-		{"6x4", 6, 4, 8},
-		{"10x1000", 10, 1000, 5},
+		{"narrow", kalah, 8, func(depth int) uint64 { return narrowSeat.made(n.own, n.opp, depth) }},
+		{"narrow-counted", kalah, 8, func(depth int) uint64 { return narrowSeat.perft(n.own, n.opp, depth) }},
+		{"wide", kalah, 8, func(depth int) uint64 { return wideSeat.made(w.own, w.opp, depth) }},
+		{"wide-counted", kalah, 8, func(depth int) uint64 { return wideSeat.perft(w.own, w.opp, depth) }},
+		{"10x1000", heavy, 5, func(depth int) uint64 { return heavySeat.made(h.own, h.opp, depth) }},
 	} {
-		root := start(board.pits, board.stones)
-		w, wideSeats := newWide(&root), newWideSeats(Kalah, board.pits)
-		n, seats := newNarrow(&root), newSeats(Kalah, min(board.pits, narrowPits), narrowStones)
-		for _, bench := range []struct {
-			name  string
-			count func(depth int) uint64
-		}{
-			{"plain", func(depth int) uint64 { return plainPerft(Kalah, root, depth) }},
-			{"narrow", func(depth int) uint64 { return seats[0].made(n.own, n.opp, depth) }},
-			{"narrow-bulk", func(depth int) uint64 { return seats[0].perft(n.own, n.opp, depth) }},
-			{"wide", func(depth int) uint64 { return wideSeats[0].made(w.own, w.opp, depth) }},
-			{"wide-bulk", func(depth int) uint64 { return wideSeats[0].perft(w.own, w.opp, depth) }},
-		} {
-			if !fitsNarrow(&root.Board) && bench.name[0] == 'n' {
-				continue
-			}
-			b.Run(board.name+"/"+bench.name, func(b *testing.B) {
-				leaves := uint64(0)
-				for b.Loop() {
-					leaves += bench.count(board.depth)
+		b.Run(bench.name, func(b *testing.B) {
+			want := plainPerft(Kalah, bench.root, bench.depth)
+			ratio.Of(b, "leaves", func() int {
+				got := bench.ours(bench.depth)
+				if got != want {
+					b.Errorf("%d leaves, want %d", got, want)
 				}
-				b.ReportMetric(float64(leaves)/float64(b.N), "leaves")
-				b.ReportMetric(float64(leaves)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
+				return int(got)
+			}, func() int {
+				return int(plainPerft(Kalah, bench.root, bench.depth))
 			})
-		}
+		})
 	}
 }

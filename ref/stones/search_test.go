@@ -2,6 +2,8 @@ package stones
 
 import (
 	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
 // The search on one word counts what the walker's events count.
@@ -47,23 +49,18 @@ func TestSearchStops(t *testing.T) {
 	}
 }
 
-// The whole game of 30 stones, by this package and as it is usually written.
+// The whole game of 30 stones against a search as it is usually written.
 func BenchmarkSearch(b *testing.B) {
-	const nodes = 869_423
-	b.Run("ours", func(b *testing.B) {
-		for b.Loop() {
-			if c, _ := New(30).Search(Position{}, 0, nil); c.Visited != nodes {
-				b.Fatalf("%d nodes, want %d", c.Visited, nodes)
-			}
+	ratio.Of(b, "nodes", func() int {
+		c, _ := New(30).Search(Position{}, 0, nil)
+		return c.Visited
+	}, func() int {
+		s := &usual{n: 30}
+		s.search(nil, map[int]bool{}, -1e9, 1e9)
+		if s.visited != 869_423 {
+			b.Errorf("%d nodes, want 869423", s.visited)
 		}
-	})
-	b.Run("usual", func(b *testing.B) {
-		for b.Loop() {
-			s := &usual{n: 30}
-			if s.search(nil, map[int]bool{}, -1e9, 1e9); s.visited != nodes {
-				b.Fatalf("%d nodes, want %d", s.visited, nodes)
-			}
-		}
+		return s.visited
 	})
 }
 

@@ -1,0 +1,27 @@
+// Package ratio is for benchmarks that hold something against a reference point:
+// on a machine that others use too, only what is measured in turn can be compared.
+package ratio
+
+import (
+	"math"
+	"testing"
+	"time"
+)
+
+// Of runs both in turn and reports how many times as fast ours is as the other: by
+// the best time of each, of units that a run has of it, such as rows.
+func Of(b *testing.B, unit string, ours func() (units int), other func() (units int)) {
+	b.Helper()
+	best := [2]float64{math.Inf(1), math.Inf(1)} // seconds a unit
+	for b.Loop() {
+		for i, run := range []func() int{ours, other} {
+			start := time.Now()
+			units := run()
+			best[i] = min(best[i], time.Since(start).Seconds()/float64(units))
+		}
+	}
+	b.ReportMetric(1e-6/best[0], "M"+unit+"/s")
+	b.ReportMetric(1e-6/best[1], "M"+unit+"/s-other")
+	b.ReportMetric(best[1]/best[0], "ratio")
+	b.ReportMetric(0, "ns/op") // of both together
+}
