@@ -16,22 +16,29 @@ type Block struct {
 	Optional []int
 }
 
-// Sizes of a log's blocks, in bytes: one is handed out when it has blockSize, and
-// a batch of rows takes up to blockRoom.
+// Sizes of a log's blocks, in bytes. The first of a short log is small, for most
+// logs are. A batch of rows takes up to batchRoom.
 const (
-	blockSize = 64 << 10
-	blockRoom = 32 << 10
+	smallBlock = 4 << 10
+	fullBlock  = 96 << 10
+	batchRoom  = 16 << 10
 )
 
 // newBlock is the first block of a log, with its header.
-func newBlock(r *rows) *Block {
-	return &Block{Text: append(make([]byte, 0, blockSize+blockRoom), r.header()+"\n"...)}
+func newBlock(r *rows, size int) *Block {
+	return &Block{Text: append(make([]byte, 0, size), r.header()+"\n"...)}
 }
 
-// passTo hands out the block and empties it.
+// hasRoom reports whether the block has room for so many bytes.
+func (b *Block) hasRoom(size int) bool { return len(b.Text)+size <= cap(b.Text) }
+
+// passTo hands out the block, and empties it and makes it larger.
 func (b *Block) passTo(yield func(Block) bool) (more bool) {
 	more = yield(*b)
 	b.Text, b.Optional = b.Text[:0], b.Optional[:0]
+	if size := cap(b.Text); size < fullBlock {
+		b.Text = make([]byte, 0, min(4*size, fullBlock))
+	}
 	return more
 }
 

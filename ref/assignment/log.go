@@ -68,35 +68,57 @@ func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 // returns false. It returns the moves of the best line, the root's turn at least,
 // and whether the search was completed.
 func (r Reading) log(in Input, yield func(Block) bool) (line []ref.Move, done bool) {
-	if packed, ok := sow.Pack(r.game(in)); ok {
-		return r.packedLog(in, packed, yield)
+	packed, ok := r.pack(in)
+	if !ok || hasFewRows(packed, in.Search()) {
+		return r.plainLog(in, yield)
 	}
-	return r.plainLog(in, yield)
+	return r.packedLog(in, packed, yield)
+}
+
+// hasFewRows reports whether a log is over before the tables to print it by batches
+// are made.
+func hasFewRows(packed *sow.Packed, s ref.Search) bool {
+	const few = 20_000
+	rows := 0
+	_, done := packed.Walk(s, func(batch sow.Rows) bool {
+		rows += len(batch.Cells)
+		return rows < few
+	})
+	return done
+}
+
+// pack makes a packed search of in, if the board fits and the search is long enough
+// to be worth the tables that it needs.
+func (r Reading) pack(in Input) (*sow.Packed, bool) {
+	if depth := in.Search().Depth; depth < 4 {
+		return nil, false
+	}
+	return sow.Pack(r.game(in))
 }
 
 // plainLog prints one event after the other.
 func (r Reading) plainLog(in Input, yield func(Block) bool) (line []ref.Move, done bool) {
 	rows := newRows(in, r.Profile)
-	block := newBlock(rows)
+	block := newBlock(rows, smallBlock)
 	result, done := r.walk(in, in.Search(), func(e *ref.Event) bool {
 		if e.Kind == ref.Leaf && e.Over {
 			block.Optional = append(block.Optional, len(block.Text))
 		}
 		block.Text = rows.append(block.Text, e)
-		return len(block.Text) < blockSize || block.passTo(yield)
+		return block.hasRoom(maxRow) || block.passTo(yield)
 	})
-	return result.Line, done && block.passTo(yield)
+	return result.Line, done && yield(*block)
 }
 
 // packedLog prints the same by batches of rows.
 func (r Reading) packedLog(in Input, packed *sow.Packed, yield func(Block) bool) (line []ref.Move, done bool) {
 	rows := newRows(in, r.Profile)
-	block, printer := newBlock(rows), newPackedRows(rows, packed)
+	block, printer := newBlock(rows, fullBlock), newPackedRows(rows, packed)
 	result, done := packed.Walk(in.Search(), func(batch sow.Rows) bool {
 		printer.append(block, batch)
-		return len(block.Text) < blockSize || block.passTo(yield)
+		return block.hasRoom(batchRoom) || block.passTo(yield)
 	})
-	return result.Line, done && block.passTo(yield)
+	return result.Line, done && yield(*block)
 }
 
 // NextState is the text of next_state.txt: the board after the whole turn of the
@@ -119,7 +141,7 @@ func (r Reading) best(in Input, stop Stop) (line []ref.Move, done bool) {
 	search := in.Search()
 	search.Prune = true // finds the same moves as minimax, sooner
 	var result ref.Result
-	if packed, ok := sow.Pack(r.game(in)); ok {
+	if packed, ok := r.pack(in); ok {
 		result, done = packed.Walk(search, func(sow.Rows) bool { return stop == nil || !stop() })
 	} else {
 		result, done = r.walk(in, search, stop.until(func(*ref.Event) {}))

@@ -61,7 +61,10 @@ func (r *rows) appendNode(buf []byte, e *ref.Event) []byte {
 	for int(e.Depth) >= len(r.places) {
 		r.addDepth()
 	}
-	buf = r.places[e.Depth][e.Move+1].append(buf)
+	return r.appendValue(r.places[e.Depth][e.Move+1].append(buf), value)
+}
+
+func (r *rows) appendValue(buf []byte, value ref.Value) []byte {
 	if r.window {
 		return innerValues.append(buf, value)
 	}
@@ -85,20 +88,20 @@ func (r *rows) addDepth() {
 // copied whole, which is faster than copying just the text.
 type chunk [16]byte
 
-func newChunk(text string) chunk {
+func newChunk[T string | []byte](text T) chunk {
 	var c chunk
-	if len(text) > 15 {
-		panic("assignment: chunk too long: " + text)
+	if len(text) >= len(c) {
+		panic("assignment: chunk too long: " + string(text))
 	}
 	copy(c[:], text)
-	c[15] = byte(len(text))
+	c[len(c)-1] = byte(len(text))
 	return c
 }
 
 func (c *chunk) append(buf []byte) []byte {
 	n := len(buf)
 	*(*chunk)(buf[n : n+len(c)]) = *c
-	return buf[:n+int(c[15])]
+	return buf[:n+int(c[len(c)-1])]
 }
 
 // values prints values, each followed by the same byte.

@@ -1,6 +1,7 @@
 package sow
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -27,7 +28,7 @@ func FuzzFastBoards(f *testing.F) {
 		if fitsNarrow(&p.Board) {
 			narrowSeats = newSeats(r, n, p.Board.Side(One)+p.Board.Side(Two))
 		}
-		w := &wideGame{pits: n, seats: newWideSeats(r, n)}
+		w := &wideGame{max: Player(rules % 2), pits: n, seats: newWideSeats(r, n)}
 		for _, pick := range moves[:min(len(moves), 50)] {
 			legal := g.Moves(&p, nil)
 			if len(legal) == 0 {
@@ -70,8 +71,13 @@ func narrowPlays(t *testing.T, s *seat, p Position, m ref.Move, next Position, o
 }
 
 func widePlays(t *testing.T, w *wideGame, p Position, m ref.Move, next Position, over, again bool) {
+	at := widePosition{newWide(&p), p.ToMove}
+	g := Game{Max: w.max}
+	if want, got := g.Moves(&p, nil), w.Moves(&at, nil); !slices.Equal(want, got) || g.Evaluate(&p) != w.Evaluate(&at) || g.Start(&p) != w.Start(&at) {
+		t.Errorf("wide: %v: moves %v, want %v; value %d, want %d", p, got, want, w.Evaluate(&at), g.Evaluate(&p))
+	}
 	var got widePosition
-	turn := w.Play(&widePosition{newWide(&p), p.ToMove}, m, &got)
+	turn := w.Play(&at, m, &got)
 	want := widePosition{newWide(&next), next.ToMove}
 	if over {
 		want.own, want.opp, got.own, got.opp = trio{}, trio{}, trio{}, trio{}

@@ -91,10 +91,12 @@ func newSeats(r Rules, pits, stones int) *[2]seat {
 	return &seats
 }
 
-// fill makes the table's sowings from one cell, a stone at a time.
+// fill makes the table's sowings from one cell: those of up to a lap a stone at a
+// time, the others from those of a lap less.
 func (s *seat) fill(b *Board, player Player, from int) {
 	pit, cell, sum := b.column(from), from, sowing{}
-	for at := pit + narrowPits; at < len(s.sowings); at += narrowPits {
+	lap := (2*b.Pits() + 1) * narrowPits
+	for at := pit + narrowPits; at < len(s.sowings) && at <= pit+lap; at += narrowPits {
 		if cell = b.next(cell); cell == b.store(player.Opponent()) {
 			cell = b.next(cell)
 		}
@@ -112,6 +114,11 @@ func (s *seat) fill(b *Board, player Player, from int) {
 			sum.mask, sum.one = 0, inOppPit
 		}
 		s.sowings[at] = sum
+	}
+	for at := pit + narrowPits + lap; at < len(s.sowings); at += narrowPits {
+		by, less := &s.sowings[at], &s.sowings[at-lap]
+		by.own, by.opp, by.gain = less.own+sum.own, less.opp+sum.opp, less.gain+sum.gain
+		by.mask, by.one = less.mask, less.one
 	}
 }
 

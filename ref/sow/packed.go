@@ -62,12 +62,15 @@ type Cell struct {
 
 // Cells are numbered by depth, player and pit, and so many to a node: the values
 // that it can have from the least on, then Infinity, -Infinity, and Over.
-func (p *Packed) perNode() int  { return 2*p.stones + 4 }
-func (p *Packed) perDepth() int { return 2 * p.pits * p.perNode() }
+func (p *Packed) perNode() int { return 2*p.stones + 4 }
+
+// PerDepth is how many Cells a depth has.
+func (p *Packed) PerDepth() int { return 2 * p.pits * p.perNode() }
 
 // Cell is the cell of a number.
 func (p *Packed) Cell(number uint32) Cell {
-	node, value := int(number)/p.perNode(), int(number)%p.perNode()
+	perNode := uint32(p.perNode())
+	node, value := int(number/perNode), int(number%perNode)
 	c := Cell{Move: ref.None}
 	if node > 0 {
 		c.Depth = int32(node / (2 * p.pits))
@@ -93,7 +96,7 @@ func (p *Packed) Walk(s ref.Search, emit func(Rows) bool) (ref.Result, bool) {
 	if s.Depth > 0 {
 		w.limit = s.Depth
 	}
-	w.perNode, w.perDepth = uint32(p.perNode()), uint32(p.perDepth())
+	w.perNode, w.perDepth = uint32(p.perNode()), uint32(p.PerDepth())
 	center := uint32(p.stones - int(p.base))
 	for player := range w.sides {
 		side := &w.sides[player]

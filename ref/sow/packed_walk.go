@@ -26,7 +26,7 @@ type packedWalk struct {
 // batch is how many rows are handed out at once, a power of two; a node has up to
 // spare rows between two looks at whether there is room.
 const (
-	batch = 512
+	batch = 256
 	spare = 4
 )
 

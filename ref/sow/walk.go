@@ -2,9 +2,11 @@ package sow
 
 import "github.com/stonecheck/stonecheck/ref"
 
-// Walk is ref.Walk of a game from root, on wide boards if the stones fit them.
+// Walk is ref.Walk of a game from root; on wide boards if that is sooner: in a long
+// search that cannot be packed.
 func Walk(g Game, root Position, s ref.Search, emit func(*ref.Event) bool) (ref.Result, bool) {
-	if !fitsWide(&root.Board) {
+	long := s.Depth <= 0 || s.Depth > 3
+	if !long || fitsNarrow(&root.Board) || !fitsWide(&root.Board) {
 		return ref.Walk(g, root, s, emit)
 	}
 	w := &wideGame{max: g.Max, pits: root.Board.Pits(), seats: newWideSeats(g.Rules, root.Board.Pits())}
