@@ -132,8 +132,8 @@ func (s *seat) sow(own, opp, pit, stones uint64) (ownAfter, oppAfter uint64, by 
 	return own + by.own, opp + by.opp, by
 }
 
-// finish captures, and ends the game if a side is out of stones. It is needed if
-// by.takes(own) or a word is 0; diff is the mover's before and after.
+// finish captures, and ends the game if a side is out of stones: it is needed if
+// own&by.mask is by.one or a word is 0. diff is as the mover sees it.
 //
 //go:noinline
 func (s *seat) finish(own, opp uint64, diff int, by *sowing) (ownAfter, oppAfter uint64, diffAfter int, over bool) {

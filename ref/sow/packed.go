@@ -90,7 +90,8 @@ func (p *Packed) Cell(number uint32) Cell {
 	return c
 }
 
-// Walk is ref.Walk with events in batches.
+// Walk is ref.Walk with events in batches, which are valid until emit returns. The
+// line of the result is no longer than the root's turn.
 func (p *Packed) Walk(s ref.Search, emit func(Rows) bool) (ref.Result, bool) {
 	w := &packedWalk{emit: emit, prune: s.Prune, limit: math.MaxInt}
 	if s.Depth > 0 {

@@ -7,8 +7,7 @@ import (
 // A packedWalk is a search on the narrow board. Values, differences and windows in
 // it are as the player to move sees them. What a node is called and how deep it is
 // are in one number, at, which is the Cell of its value 0; Cells are made by
-// addition alone. A node's children have depth below, which the root and the other
-// nodes of its turn have as 1: only their best moves are kept.
+// addition alone. A node's children have depth below.
 type packedWalk struct {
 	emit    func(Rows) bool
 	n       uint // rows that are in the batch
