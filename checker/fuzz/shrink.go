@@ -138,7 +138,7 @@ func (t *times) limit() time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.runs) == 0 {
-		return checker.DefaultCPU
+		return minLimit
 	}
 	sorted := slices.Sorted(slices.Values(t.runs))
 	limit := (timesMedian * sorted[len(sorted)/2]).Round(time.Second / 10)
