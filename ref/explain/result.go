@@ -1,0 +1,69 @@
+package explain
+
+import (
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A Result is what a search finds: the turn that next_state.txt shows.
+type Result struct {
+	Value ref.Value // of the root
+	Turn  []Turn    // the moves of the best turn
+}
+
+// A Turn is a move of the best turn, and what there was to choose from.
+type Turn struct {
+	Step
+	Children []Child // of the position that the move is made in, in the order of the search
+}
+
+// A Child is a node's child that the search has visited.
+type Child struct {
+	Pit   string
+	Value ref.Value // that it returned
+	// AtMost says that the child's true value may be less: it is no better than
+	// the window, so cutoffs may have kept the search from finding more.
+	AtMost bool
+	Row    int64 // of the node, after the child
+}
+
+// Solution explains the result of a search. It reports false if stop ends it.
+func Solution(reading assignment.Reading, in assignment.Input, stop assignment.Stop) (Result, bool) {
+	quick := in
+	if in.Task == assignment.MiniMax {
+		quick.Task = assignment.AlphaBeta // finds the same moves, sooner
+	}
+	found, done := walk(reading, quick, stop, func(*tracker, *ref.Event, int64) bool { return true })
+	if !done {
+		return Result{}, false
+	}
+	result := Result{Value: found.Value}
+	for _, step := range Play(reading.Rules, rootOf(in), found.Line) {
+		result.Turn = append(result.Turn, Turn{Step: step})
+		if !step.Sowing.Again {
+			break
+		}
+	}
+	_, done = walk(reading, in, stop, func(t *tracker, e *ref.Event, _ int64) bool {
+		if i := int(e.Length); e.Kind == ref.Update && i < len(result.Turn) && result.passes(t.nodes[:i+1]) {
+			child := t.nodes[i+1].at
+			result.Turn[i].Children = append(result.Turn[i].Children, Child{
+				Pit: sow.Name(in.Board.Pits(), child.Move), Value: child.Value,
+				AtMost: in.Task == assignment.AlphaBeta && child.Value <= t.nodes[i].before.Alpha, Row: t.row,
+			})
+		}
+		return true
+	})
+	return result, done
+}
+
+// passes reports whether the best turn passes the last of the nodes.
+func (r Result) passes(path []node) bool {
+	for i, move := range moves(path) {
+		if r.Turn[i].Move != move {
+			return false
+		}
+	}
+	return true
+}
