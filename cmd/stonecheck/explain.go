@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -91,14 +89,15 @@ type mancalaExplanation struct {
 
 func (m *mancalaExplanation) stop() bool { return m.cmd.Context().Err() != nil }
 
-// print prints a text, unless the search that it comes from was interrupted.
-func (m *mancalaExplanation) print(text string) error { return printUnless(m.cmd, text) }
+func (m *mancalaExplanation) print(text func() string) error { return printUnlessDone(m.cmd, text) }
 
-func printUnless(cmd *cobra.Command, text string) error {
+// printUnlessDone prints a text, unless the search that it comes from was
+// interrupted.
+func printUnlessDone(cmd *cobra.Command, text func() string) error {
 	if err := cmd.Context().Err(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprint(cmd.OutOrStdout(), text)
+	_, err := fmt.Fprint(cmd.OutOrStdout(), text())
 	return err
 }
 
@@ -107,7 +106,7 @@ func (m *mancalaExplanation) explainRow(number int64) error {
 		return usage(fmt.Errorf("--row %d, want 1 or more: the header is row 1", number))
 	}
 	if number == 1 {
-		return m.print(explain.HeaderText(m.reading, m.in))
+		return m.print(func() string { return explain.HeaderText(m.reading, m.in) })
 	}
 	row, found := explain.FindNumber(m.reading, m.in, number, m.stop)
 	if err := m.cmd.Context().Err(); err != nil {
@@ -116,7 +115,7 @@ func (m *mancalaExplanation) explainRow(number int64) error {
 	if !found {
 		return usage(fmt.Errorf("--row %d: the log ends with row %d", number, row.Number))
 	}
-	return m.print(explain.RowText(m.reading, m.in, row))
+	return m.print(func() string { return explain.RowText(m.reading, m.in, row) })
 }
 
 func (m *mancalaExplanation) explainPath(path string) error {
@@ -125,17 +124,17 @@ func (m *mancalaExplanation) explainPath(path string) error {
 		return usage(fmt.Errorf("--path %s: %v", path, err))
 	}
 	visit, _ := explain.At(m.reading, m.in, moves, m.stop)
-	return m.print(explain.VisitText(m.reading, m.in, moves, visit))
+	return m.print(func() string { return explain.VisitText(m.reading, m.in, moves, visit) })
 }
 
 func (m *mancalaExplanation) explainResult() error {
 	result, _ := explain.Solution(m.reading, m.in, m.stop)
-	return m.print(explain.ResultText(m.reading, m.in, result))
+	return m.print(func() string { return explain.ResultText(m.reading, m.in, result) })
 }
 
 func (m *mancalaExplanation) explainLog(name string) error {
-	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return usage(fmt.Errorf("%s: a folder, want a log", name))
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return usage(fmt.Errorf("%s: not a plain file, want a log", name))
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -146,14 +145,11 @@ func (m *mancalaExplanation) explainLog(name string) error {
 	if err != nil {
 		return err
 	}
-	if err := m.cmd.Context().Err(); err != nil {
-		return err
-	}
 	if result.First == nil {
-		return m.print(rightLog(name, result))
+		return m.print(func() string { return rightLog(name, result) })
 	}
 	text := explain.DifferenceText(m.reading, m.in, result.First.Row, result.First.Got, m.stop)
-	if err := m.print(firstDifference(name, result.First) + text); err != nil {
+	if err := m.print(func() string { return firstDifference(name, result.First) + text }); err != nil {
 		return err
 	}
 	return &statusError{status: differs}
@@ -176,7 +172,7 @@ func (m *mancalaExplanation) expected() assignment.Output {
 }
 
 func rightLog(name string, result compare.Result) string {
-	text := fmt.Sprintf("%s: right, %d rows", name, result.Lines)
+	text := fmt.Sprintf("%s: right, %d lines", name, result.Lines)
 	for i, deviation := range result.Deviations {
 		text += []string{"; let pass: ", ", "}[min(i, 1)] + string(deviation)
 	}
@@ -203,6 +199,15 @@ func (e *explanation) takeStones(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return usage(err)
 	}
-	_ = parsed
-	return usage(errors.New(strings.Join(args, " ")))
+	stop := func() bool { return cmd.Context().Err() != nil }
+	if !cmd.Flags().Changed("path") {
+		result, _ := explain.StonesSolution(parsed, stop)
+		return printUnlessDone(cmd, func() string { return explain.StonesResultText(parsed, result) })
+	}
+	moves, err := explain.ParseStones(parsed, e.path)
+	if err != nil {
+		return usage(fmt.Errorf("--path %s: %v", e.path, err))
+	}
+	visit, _ := explain.AtStones(parsed, moves, stop)
+	return printUnlessDone(cmd, func() string { return explain.StonesVisitText(parsed, moves, visit) })
 }

@@ -19,19 +19,19 @@ func Difference(reading assignment.Reading, in assignment.Input, line int64, wri
 	if line < 1 {
 		return []string{headerDifference(in, written)}
 	}
-	row, later, found := findWritten(reading, in, line, written, stop)
+	f := findWritten(reading, in, line, written, stop)
 	switch {
-	case !found && stop != nil && stop():
+	case !f.ok && stop != nil && stop():
 		return nil
-	case !found:
-		return []string{afterLast(row)}
+	case !f.ok:
+		return []string{afterLast(f.row)}
 	}
-	s := newStory(reading, in, row)
+	s := newStory(reading, in, f.row)
 	sentences := []string{s.place()}
 	if s.length > 0 {
-		sentences = append(sentences, row.Path[s.length-1].Sentence(reading.Rules)+".")
+		sentences = append(sentences, f.row.Path[s.length-1].Sentence(reading.Rules)+".")
 	}
-	for _, r := range s.differences(written, later) {
+	for _, r := range s.differences(written, f.shifted()) {
 		sentences = append(sentences, fmt.Sprintf("%s %s", r.Topic, r.Sentence))
 	}
 	return sentences[:min(len(sentences), 6)]
@@ -51,27 +51,51 @@ func (s *story) place() string {
 	return fmt.Sprintf("Row %d is of the node %s, board %v, %s.", s.row.Number, strings.TrimPrefix(s.label(s.length), "the "), p.Board, who)
 }
 
-// aheadRows is how many rows after the expected one a written line is looked for.
-const aheadRows = 10
+// A found is the row that a written line should have been, and rows nearby that it
+// would have been right as.
+type found struct {
+	row      Row
+	ok       bool  // there is such a row; else row has the number of the last
+	repeated bool  // the written line is the row before
+	later    int64 // the number of the row after that the written line is, or 0
+}
 
-// findWritten is Find; it also looks for the written line among the next rows, and
-// returns its row's number, or 0.
-func findWritten(reading assignment.Reading, in assignment.Input, line int64, written *string, stop assignment.Stop) (row Row, later int64, found bool) {
+// aheadRows is how many rows after the expected one a written line is looked for.
+const aheadRows = 4
+
+func findWritten(reading assignment.Reading, in assignment.Input, line int64, written *string, stop assignment.Stop) found {
+	var f found
+	var before ref.Event
+	is := func(e *ref.Event) bool { return written != nil && reading.Row(in, e) == *written }
 	walk(reading, in, stop, func(t *tracker, e *ref.Event, at int64) bool {
 		switch {
-		case found:
-			if written != nil && reading.Row(in, e) == *written {
-				later = t.row
+		case f.ok:
+			if is(e) {
+				f.later = t.row
 			}
-			return later == 0 && t.row < row.Number+aheadRows
+			return f.later == 0 && t.row < f.row.Number+aheadRows
 		case at >= line:
-			row, found = newRow(reading, in, t, e, at), true
+			f.repeated = t.row > 2 && is(&before)
+			f.row, f.ok = newRow(reading, in, t, e, at), true
 		default:
-			row.Number = t.row
+			f.row.Number, before = t.row, *e
 		}
 		return true
 	})
-	return row, later, found
+	return f
+}
+
+// shifted says what the written line is if it is a row nearby.
+func (f found) shifted() string {
+	switch {
+	case f.repeated:
+		return fmt.Sprintf(" The written line is row %d again.", f.row.Number-1)
+	case f.later == f.row.Number+1:
+		return fmt.Sprintf(" The written line is row %d, so this row is missing.", f.later)
+	case f.later > 0:
+		return fmt.Sprintf(" The written line would be right as row %d.", f.later)
+	}
+	return ""
 }
 
 func headerDifference(in assignment.Input, written *string) string {
@@ -101,9 +125,9 @@ func isRow(line string) bool {
 }
 
 // differences are the reasons for the columns that a written line gets wrong, with
-// what it would mean if it is known; if the line is another row altogether, the
-// reason is why this row is the one that comes.
-func (s *story) differences(written *string, later int64) []Reason {
+// what it would mean if it is known; if the line is of another node, the reason is
+// why this row is the one that comes, and shifted says what the line is then.
+func (s *story) differences(written *string, shifted string) []Reason {
 	order := s.order()
 	if written == nil {
 		order.Sentence += " The log ends here."
@@ -115,12 +139,8 @@ func (s *story) differences(written *string, later int64) []Reason {
 	if len(fields) != len(topics) {
 		return []Reason{reason(Name, "", "the written line has %s, a row has %d.", count(len(fields), "column"), len(topics)), order}
 	}
-	if later > 0 {
-		order.Sentence += fmt.Sprintf(" The written line is row %d, so %s missing.", later, plural(int(later-s.row.Number), "this row is", "rows before it are"))
-		return []Reason{order}
-	}
 	if fields[0] != s.move(s.row.Event.Move) {
-		order.Sentence += s.otherNode(fields[0])
+		order.Sentence += shifted + s.otherNode(fields[0])
 		return []Reason{order}
 	}
 	var wrong []Reason
@@ -129,6 +149,9 @@ func (s *story) differences(written *string, later int64) []Reason {
 		if fields[i] != r.Number {
 			r.Sentence += s.meaning(topic, r.Number, fields[i])
 			wrong = append(wrong, r)
+			if topic == Value && isInfinite(r.Number) != isInfinite(fields[i]) && s.row.Event.Kind != ref.Update {
+				wrong = append(wrong, s.kind())
+			}
 		}
 	}
 	if len(wrong) == 0 {
@@ -182,6 +205,8 @@ func (s *story) meaning(topic Topic, want, written string) string {
 	return fmt.Sprintf(" The written %s would be %s.", written, strings.Join(all, ", or "))
 }
 
+func isInfinite(number string) bool { return strings.HasSuffix(number, "Infinity") }
+
 // parseNumber reads a number as programs write it, and returns it as the log has it.
 func parseNumber(s string) (string, bool) {
 	f, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
@@ -201,20 +226,20 @@ func parseNumber(s string) (string, bool) {
 // DifferenceText is Difference at length: what is wrong with the written line, and
 // the row that should be there with all its reasons.
 func DifferenceText(reading assignment.Reading, in assignment.Input, line int64, written *string, stop assignment.Stop) string {
-	var t text
+	var t page
 	t.block("what is wrong")
 	if line < 1 {
 		t.entry(0, "", headerDifference(in, written))
 		return t.String() + "\n" + HeaderText(reading, in)
 	}
-	row, later, found := findWritten(reading, in, line, written, stop)
+	f := findWritten(reading, in, line, written, stop)
 	switch {
-	case !found && stop != nil && stop():
+	case !f.ok && stop != nil && stop():
 		return ""
-	case !found:
-		t.entry(0, "", afterLast(row))
+	case !f.ok:
+		t.entry(0, "", afterLast(f.row))
 		return t.String()
 	}
-	t.reasons(newStory(reading, in, row).differences(written, later))
-	return t.String() + "\n" + RowText(reading, in, row)
+	t.reasons(newStory(reading, in, f.row).differences(written, f.shifted()))
+	return t.String() + "\n" + RowText(reading, in, f.row)
 }

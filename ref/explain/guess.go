@@ -105,20 +105,22 @@ func (s *story) leafGuesses() []guess {
 	all := []guess{
 		{number(ref.Infinity), "the first value of a node that is expanded; this one is a leaf"},
 		{number(-ref.Infinity), "the first value of a node that is expanded; this one is a leaf"},
-		guessed(-right, "the value as %v sees it", max.Opponent()),
-		guessed(evaluate(last.Before.Board, max), "the evaluation of the board before %s was sown", last.Pit),
 	}
-	if first := s.row.Path[s.turnStart()]; first.After != last.Before {
-		all = append(all, guessed(evaluate(first.After.Board, max), "the evaluation after %s, the first sowing of the turn only", first.Pit))
-	}
-	if last.Sowing.Captures {
+	all = append(all, s.ruleGuesses()...)
+	if last.Sowing.Captures && !last.Sowing.Over {
 		sign := 1
 		if last.Mover != max {
 			sign = -1
 		}
 		all = append(all, guessed(evaluate(last.unswept(s.reading.Rules).Board, max)-sign*(1+last.Sowing.Captured), "the value before the capture in %s", sow.Name(last.Before.Board.Pits(), ref.Move(last.Sowing.Last))))
 	}
-	return append(all, s.ruleGuesses()...)
+	if start := s.turnStart(); start < s.length-2 { // the board before the last sowing is another guess
+		first := s.row.Path[start]
+		all = append(all, guessed(evaluate(first.After.Board, max), "the evaluation after %s, the first sowing of the turn only", first.Pit))
+	}
+	return append(all,
+		guessed(evaluate(last.Before.Board, max), "the evaluation of the board before %s was sown", last.Pit),
+		guessed(-right, "the value as %v sees it", max.Opponent()))
 }
 
 // turnStart is the index of the first move of the last turn on the way.

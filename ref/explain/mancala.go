@@ -82,7 +82,7 @@ func (s *story) order() Reason {
 	i := slices.Index(siblings, move)
 	if i == 0 {
 		return reason(Order, "", "%s is entered, child %s of %s; children come in the order of the pits' numbers, empty pits left out: %s.",
-			s.move(move), s.ordinal(siblings, move), label, s.list(siblings))
+			s.move(move), s.ordinal(siblings, move), label, list(s.names(siblings)))
 	}
 	before := s.nodes[s.length-1]
 	return reason(Order, "", "%s is entered, child %s of %s, as %s before it has returned%s.",

@@ -18,6 +18,7 @@ const (
 	Name     Topic = "node"     // what the node is named after
 	Depth    Topic = "depth"    // which turns are counted
 	Kind     Topic = "kind"     // expanded, or a leaf, and why
+	Static   Topic = "static"   // the static evaluation of Take-Stones
 	Value    Topic = "value"    // where the value comes from
 	Alpha    Topic = "alpha"    // where alpha comes from
 	Beta     Topic = "beta"     // where beta comes from
@@ -67,20 +68,15 @@ func (t *teller) label(length int) string {
 	if length == 0 {
 		return "the root"
 	}
-	var names []string
-	for _, m := range moves(t.nodes[:length+1]) {
-		names = append(names, t.move(m))
-	}
-	return strings.Join(names, ",")
+	return strings.Join(t.names(moves(t.nodes[:length+1])), ",")
 }
 
-// list names moves: A2, A3 and A4.
-func (t *teller) list(moves []ref.Move) string {
+func (t *teller) names(moves []ref.Move) []string {
 	var names []string
 	for _, m := range moves {
 		names = append(names, t.move(m))
 	}
-	return list(names)
+	return names
 }
 
 // at says where a number is first seen, as a remark.
@@ -154,7 +150,7 @@ func (t *teller) next() Reason {
 	case n.at.Cutoff && len(rest) == 0:
 		return reason(Next, "", "a cutoff, as %s, but %s was the last child; %s.", t.test(), name, returns)
 	case n.at.Cutoff:
-		return reason(Next, "", "a cutoff, as %s: %s %s not visited; %s.", t.test(), t.list(rest), plural(len(rest), "is", "are"), returns)
+		return reason(Next, "", "a cutoff, as %s: %s %s not visited; %s.", t.test(), list(t.names(rest)), plural(len(rest), "is", "are"), returns)
 	case len(rest) == 0:
 		return reason(Next, "", "all children have returned; %s.", returns)
 	case t.prune:

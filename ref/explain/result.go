@@ -20,12 +20,20 @@ type Turn struct {
 
 // A Child is a node's child that the search has visited.
 type Child struct {
-	Pit   string
+	Move  string
 	Value ref.Value // that it returned
-	// AtMost says that the child's true value may be less: it is no better than
-	// the window, so cutoffs may have kept the search from finding more.
-	AtMost bool
-	Row    int64 // of the node, after the child
+	// Bound says that the child's true value may be worse: the value is no better
+	// than the window of the search, so a cutoff may have ended it early.
+	Bound bool
+}
+
+// newChild is the child that has just returned to a node.
+func newChild(n, child *node, prune bool, name string) Child {
+	worse := child.at.Value <= n.before.Alpha
+	if !n.at.Max {
+		worse = child.at.Value >= n.before.Beta
+	}
+	return Child{Move: name, Value: child.at.Value, Bound: prune && worse}
 }
 
 // Solution explains the result of a search. It reports false if stop ends it.
@@ -47,11 +55,9 @@ func Solution(reading assignment.Reading, in assignment.Input, stop assignment.S
 	}
 	_, done = walk(reading, in, stop, func(t *tracker, e *ref.Event, _ int64) bool {
 		if i := int(e.Length); e.Kind == ref.Update && i < len(result.Turn) && result.passes(t.nodes[:i+1]) {
-			child := t.nodes[i+1].at
-			result.Turn[i].Children = append(result.Turn[i].Children, Child{
-				Pit: sow.Name(in.Board.Pits(), child.Move), Value: child.Value,
-				AtMost: in.Task == assignment.AlphaBeta && child.Value <= t.nodes[i].before.Alpha, Row: t.row,
-			})
+			child := &t.nodes[i+1]
+			result.Turn[i].Children = append(result.Turn[i].Children,
+				newChild(&t.nodes[i], child, in.Task == assignment.AlphaBeta, sow.Name(in.Board.Pits(), child.at.Move)))
 		}
 		return true
 	})

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -13,13 +14,13 @@ import (
 // allow it.
 const textWidth = 100
 
-// A text is put together of blocks that empty lines divide.
-type text struct{ strings.Builder }
+// A page is put together of blocks that empty lines divide.
+type page struct{ strings.Builder }
 
-func (t *text) printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }
+func (t *page) printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }
 
 // block begins a block with a heading.
-func (t *text) block(format string, args ...any) {
+func (t *page) block(format string, args ...any) {
 	if t.Len() > 0 {
 		t.WriteByte('\n')
 	}
@@ -27,8 +28,11 @@ func (t *text) block(format string, args ...any) {
 }
 
 // entry prints a sentence after a label, in lines that begin in one column.
-func (t *text) entry(width int, label, sentence string) {
-	line := fmt.Sprintf("  %-*s", width, label)
+func (t *page) entry(width int, label, sentence string) {
+	line := " "
+	if width > 0 {
+		line = fmt.Sprintf("  %-*s ", width, label)
+	}
 	margin := strings.Repeat(" ", len(line))
 	empty := true
 	for word := range strings.FieldsSeq(sentence) {
@@ -43,14 +47,14 @@ func (t *text) entry(width int, label, sentence string) {
 }
 
 // reasons prints reasons by their topics.
-func (t *text) reasons(reasons []Reason) {
+func (t *page) reasons(reasons []Reason) {
 	for _, r := range reasons {
 		t.entry(len(Optional), string(r.Topic), r.Sentence)
 	}
 }
 
 // path prints the moves from the root to a node.
-func (t *text) path(rules sow.Rules, path []Step) {
+func (t *page) path(rules sow.Rules, path []Step) {
 	if len(path) == 0 {
 		return
 	}
@@ -61,7 +65,7 @@ func (t *text) path(rules sow.Rules, path []Step) {
 }
 
 // board prints the board of a position.
-func (t *text) board(in assignment.Input, p sow.Position, over bool) {
+func (t *page) board(in assignment.Input, p sow.Position, over bool) {
 	switch {
 	case over:
 		t.block("the board, on which the game is over")
@@ -92,7 +96,7 @@ func search(reading assignment.Reading, in assignment.Input) string {
 
 // RowText explains a row that Find has found.
 func RowText(reading assignment.Reading, in assignment.Input, row Row) string {
-	var t text
+	var t page
 	t.block("row %d of the log of %s: %s", row.Number, search(reading, in), reading.Row(in, &row.Event))
 	t.path(reading.Rules, row.Path)
 	t.board(in, row.Position(), row.Event.Over)
@@ -103,7 +107,7 @@ func RowText(reading assignment.Reading, in assignment.Input, row Row) string {
 
 // HeaderText explains the first row of the log.
 func HeaderText(reading assignment.Reading, in assignment.Input) string {
-	var t text
+	var t page
 	t.block("row 1 of the log of %s: %s", search(reading, in), in.Header())
 	columns := "minimax has three columns"
 	if in.Task == assignment.AlphaBeta {
@@ -118,18 +122,13 @@ func HeaderText(reading assignment.Reading, in assignment.Input) string {
 
 // VisitText explains what a search does at the node that moves lead to.
 func VisitText(reading assignment.Reading, in assignment.Input, path []ref.Move, visit Visit) string {
-	var t text
-	label := "the root"
-	if len(path) > 0 {
-		label = strings.Join(splitNames(in, path), ",")
-	}
+	var t page
+	t.block("%s in %s", pathName(in.Board.Pits(), path), search(reading, in))
 	if len(visit.Rows) == 0 {
-		t.block("%s in %s", label, search(reading, in))
 		t.never(reading, in, visit.Turned)
 		return t.String()
 	}
 	first := visit.Rows[0]
-	t.block("%s in %s", label, search(reading, in))
 	t.path(reading.Rules, first.Path)
 	t.board(in, first.Position(), first.Event.Over)
 	for i, row := range visit.Rows {
@@ -139,18 +138,15 @@ func VisitText(reading assignment.Reading, in assignment.Input, path []ref.Move,
 		} else {
 			t.block("%s (greedy writes no log; it is minimax to depth 1)", shown)
 		}
-		for _, r := range Reasons(reading, in, row) {
-			if i > 0 && (r.Topic == Order || r.Topic == Name || r.Topic == Depth) {
-				continue // as in the first row
-			}
-			t.reasons([]Reason{r})
-		}
+		t.reasons(slices.DeleteFunc(Reasons(reading, in, row), func(r Reason) bool {
+			return i > 0 && (r.Topic == Order || r.Topic == Name || r.Topic == Depth) // as in the first row
+		}))
 	}
 	return t.String()
 }
 
 // never says why a search does not come to a node.
-func (t *text) never(reading assignment.Reading, in assignment.Input, turned Row) {
+func (t *page) never(reading assignment.Reading, in assignment.Input, turned Row) {
 	s := newStory(reading, in, turned)
 	why := s.kind()
 	if turned.Event.Kind == ref.Update {
@@ -161,71 +157,68 @@ func (t *text) never(reading assignment.Reading, in assignment.Input, turned Row
 	t.board(in, turned.Position(), turned.Event.Over)
 }
 
-func splitNames(in assignment.Input, path []ref.Move) []string {
-	var names []string
-	for _, m := range path {
-		names = append(names, sow.Name(in.Board.Pits(), m))
-	}
-	return names
-}
-
 // ResultText explains the result of a search.
 func ResultText(reading assignment.Reading, in assignment.Input, result Result) string {
-	var t text
+	var t page
 	t.block("%s: the value is %s", search(reading, in), number(result.Value))
 	t.board(in, rootOf(in), false)
-	way := "the root"
+	pits, way := in.Board.Pits(), []ref.Move(nil)
 	for i, turn := range result.Turn {
 		if i == 0 {
 			t.block("the root's children")
 		} else {
-			t.block("an extra move: the children of %s, of the same search", way)
+			t.block("the children of %s, an extra move, in the same search", pathName(pits, way))
 		}
-		t.children(turn)
-		t.block("%s, the best", turn.Pit)
+		t.children(turn.Children, true, number)
+		t.block("so %s:", turn.Pit)
 		t.entry(0, "", turn.Sentence(reading.Rules)+".")
-		if i == 0 {
-			way = turn.Pit
-		} else {
-			way += "," + turn.Pit
-		}
+		way = append(way, turn.Move)
 	}
 	b := result.Turn[len(result.Turn)-1].After.Board
-	t.block("%s: the board after the whole turn, %s", assignment.NextStateFile, way)
-	pits := b.Pits()
-	for i, line := range []string{
-		fmt.Sprintf("player 2's pits, A2 to A%d", pits+1), fmt.Sprintf("player 1's pits, B2 to B%d", pits+1),
-		"player 2's store, " + storeName(pits, sow.Two), "player 1's store, " + storeName(pits, sow.One),
-	} {
-		values := []string{row(b, sow.Two), row(b, sow.One), fmt.Sprint(b.Store(sow.Two)), fmt.Sprint(b.Store(sow.One))}
-		t.entry(max(len(values[0]), len(values[1])), values[i], line)
-	}
+	t.block("%s: the board after the whole turn, %s", assignment.NextStateFile, pathName(pits, way))
+	upper, lower := pitRow(b, sow.Two), pitRow(b, sow.One)
+	width := max(len(upper), len(lower))
+	t.entry(width, upper, fmt.Sprintf("player 2's pits, A2 to A%d", pits+1))
+	t.entry(width, lower, fmt.Sprintf("player 1's pits, B2 to B%d", pits+1))
+	t.entry(width, fmt.Sprint(b.Store(sow.Two)), "player 2's store, "+storeName(pits, sow.Two))
+	t.entry(width, fmt.Sprint(b.Store(sow.One)), "player 1's store, "+storeName(pits, sow.One))
 	return t.String()
 }
 
-// row is a row of a board as next_state.txt has it.
-func row(b sow.Board, p sow.Player) string { return strings.Trim(fmt.Sprint(b.Row(p)), "[]") }
+// pitRow is a row of a board as next_state.txt has it.
+func pitRow(b sow.Board, p sow.Player) string { return strings.Trim(fmt.Sprint(b.Row(p)), "[]") }
 
-// children prints the values that a move was chosen by.
-func (t *text) children(turn Turn) {
+// children prints the values that Max or Min chose among.
+func (t *page) children(children []Child, max bool, number func(ref.Value) string) {
+	best := bestOf(children, max)
+	for i, child := range children {
+		value, why := number(child.Value), "not as good as "+children[best].Move
+		switch {
+		case i == best:
+			why = "the best"
+		case child.Value == children[best].Value:
+			why = "no better than " + children[best].Move + ", which comes first"
+		}
+		switch {
+		case child.Bound && max:
+			value += " at the most"
+		case child.Bound:
+			value += " at the least"
+		}
+		if child.Bound {
+			why += "; a cutoff may have ended its search"
+		}
+		t.entry(3, child.Move, fmt.Sprintf("%s: %s.", value, why))
+	}
+}
+
+// bestOf is the index of the first of the best children.
+func bestOf(children []Child, max bool) int {
 	best := 0
-	for i, child := range turn.Children {
-		if child.Value > turn.Children[best].Value {
+	for i, child := range children {
+		if max && child.Value > children[best].Value || !max && child.Value < children[best].Value {
 			best = i
 		}
 	}
-	for i, child := range turn.Children {
-		value, why := number(child.Value), "less than "+turn.Children[best].Pit
-		switch {
-		case child.AtMost && i > best && child.Value == turn.Children[best].Value:
-			value, why = value+" at the most", "not better than "+turn.Children[best].Pit+", which came first"
-		case child.AtMost:
-			value, why = value+" at the most", "no better than what came before, so a cutoff may have ended its search"
-		case i == best:
-			why = "the best"
-		case child.Value == turn.Children[best].Value:
-			why = "as good as " + turn.Children[best].Pit + ", which came first"
-		}
-		t.entry(4, child.Pit, fmt.Sprintf("%s: %s.", value, why))
-	}
+	return best
 }

@@ -38,9 +38,9 @@ func ParsePath(reading assignment.Reading, in assignment.Input, path string) ([]
 		}
 		switch {
 		case owner != at.ToMove:
-			return nil, fmt.Errorf("move %d: %s is a pit of %v, but %v moves: want one of %s", i+1, pit, owner, at.ToMove, names(at, legal))
+			return nil, fmt.Errorf("move %d: %s is a pit of %v, but %v moves: want one of %s", i+1, pit, owner, at.ToMove, list(pitNames(in.Board.Pits(), legal)))
 		case at.Board.Cell(int(move)) == 0:
-			return nil, fmt.Errorf("move %d: %s is empty: want one of %s", i+1, pit, names(at, legal))
+			return nil, fmt.Errorf("move %d: %s is empty: want one of %s", i+1, pit, list(pitNames(in.Board.Pits(), legal)))
 		}
 		at, over, _ = reading.Rules.Play(at, move)
 		moves = append(moves, move)
@@ -65,12 +65,20 @@ func parsePit(pits int, name string) (ref.Move, error) {
 	return 0, fmt.Errorf("%q, want a pit, A2 to A%d or B2 to B%d", name, pits+1, pits+1)
 }
 
-func names(at sow.Position, moves []ref.Move) string {
+// pathName is how ParsePath reads moves.
+func pathName(pits int, moves []ref.Move) string {
+	if len(moves) == 0 {
+		return "root"
+	}
+	return strings.Join(pitNames(pits, moves), ",")
+}
+
+func pitNames(pits int, moves []ref.Move) []string {
 	var names []string
 	for _, m := range moves {
-		names = append(names, sow.Name(at.Board.Pits(), m))
+		names = append(names, sow.Name(pits, m))
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // At finds the node that moves lead to, which ParsePath has read. It reports false
