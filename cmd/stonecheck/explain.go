@@ -38,7 +38,6 @@ difference; the exit status is 1 if there is one.`,
 	cmd.Flags().Int64Var(&e.row, "row", 0, "explain this `ROW` of the log")
 	cmd.Flags().StringVar(&e.path, "path", "", "explain the node that these `MOVES` lead to, such as B2,B3,A4 or 6,3; root for the root")
 	cmd.Flags().StringVar(&e.log, "log", "", "explain the first difference of this log `FILE`")
-	cmd.MarkFlagsMutuallyExclusive("row", "path", "log")
 	return cmd
 }
 
@@ -55,6 +54,10 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	what, err := e.what(cmd)
+	if err != nil {
+		return err
+	}
 	if a == assignment.TakeStones {
 		return e.takeStones(cmd, args)
 	}
@@ -62,22 +65,35 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	m := mancalaExplanation{cmd: cmd, reading: reading, in: in}
-	for _, name := range []string{"row", "log"} {
-		if cmd.Flags().Changed(name) && !in.Task.HasLog() {
-			return usage(fmt.Errorf("--%s: %v writes no log, want --path or no flag", name, in.Task))
-		}
+	if (what == "row" || what == "log") && !in.Task.HasLog() {
+		return usage(fmt.Errorf("--%s: %v writes no log, want --path or no flag", what, in.Task))
 	}
-	switch {
-	case cmd.Flags().Changed("row"):
+	m := mancalaExplanation{cmd: cmd, reading: reading, in: in}
+	switch what {
+	case "row":
 		return m.explainRow(e.row)
-	case cmd.Flags().Changed("path"):
+	case "path":
 		return m.explainPath(e.path)
-	case cmd.Flags().Changed("log"):
+	case "log":
 		return m.explainLog(e.log)
 	default:
 		return m.explainResult()
 	}
+}
+
+// what is the flag that says what to explain; none is for the result.
+func (e *explanation) what(cmd *cobra.Command) (string, error) {
+	what := ""
+	for _, name := range []string{"row", "path", "log"} {
+		switch {
+		case !cmd.Flags().Changed(name):
+		case what != "":
+			return "", usage(fmt.Errorf("--%s and --%s, want one of them", what, name))
+		default:
+			what = name
+		}
+	}
+	return what, nil
 }
 
 // mancalaExplanation explains one input.

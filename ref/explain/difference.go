@@ -217,7 +217,7 @@ func parseNumber(s string) (string, bool) {
 		return number(ref.Infinity), true
 	case math.IsInf(f, -1):
 		return number(-ref.Infinity), true
-	case f != math.Trunc(f):
+	case f != math.Trunc(f) || math.Abs(f) > 1e15:
 		return "", false
 	}
 	return strconv.FormatInt(int64(f), 10), true

@@ -119,7 +119,7 @@ func (t *teller) bounds() []Reason {
 		if n.at.Max {
 			changed = &alpha
 		}
-		changed.Sentence += fmt.Sprintf(" A cutoff does not enter %s into the window: the row shows it as it was before %s.", t.number(n.at.Value), t.move(t.child().at.Move))
+		changed.Sentence += fmt.Sprintf(" A cutoff does not enter %s into the window, which is shown as it was before %s.", t.number(n.at.Value), t.move(t.child().at.Move))
 	}
 	return []Reason{alpha, beta}
 }

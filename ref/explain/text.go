@@ -81,10 +81,7 @@ func (t *page) board(in assignment.Input, p sow.Position, over bool) {
 
 // search says which search it is.
 func search(reading assignment.Reading, in assignment.Input) string {
-	s := fmt.Sprintf("%v for %v", in.Task, in.Player)
-	if in.Task != assignment.Greedy {
-		s += fmt.Sprintf(" to depth %d", in.Depth)
-	}
+	s := fmt.Sprintf("%v for %v to depth %d", in.Task, in.Player, in.Search().Depth)
 	if reading.Rules != sow.Mancala {
 		s += fmt.Sprintf(", rules %v", reading.Rules)
 	}
@@ -124,6 +121,9 @@ func HeaderText(reading assignment.Reading, in assignment.Input) string {
 func VisitText(reading assignment.Reading, in assignment.Input, path []ref.Move, visit Visit) string {
 	var t page
 	t.block("%s in %s", pathName(in.Board.Pits(), path), search(reading, in))
+	if !in.Task.HasLog() {
+		t.entry(0, "", fmt.Sprintf("(%v writes no log: the rows are those that minimax would write)", in.Task))
+	}
 	if len(visit.Rows) == 0 {
 		t.never(reading, in, visit.Turned)
 		return t.String()
@@ -132,12 +132,11 @@ func VisitText(reading assignment.Reading, in assignment.Input, path []ref.Move,
 	t.path(reading.Rules, first.Path)
 	t.board(in, first.Position(), first.Event.Over)
 	for i, row := range visit.Rows {
-		shown := reading.Row(in, &row.Event)
+		name := "a row"
 		if in.Task.HasLog() {
-			t.block("row %d: %s", row.Number, shown)
-		} else {
-			t.block("%s (greedy writes no log; it is minimax to depth 1)", shown)
+			name = fmt.Sprintf("row %d", row.Number)
 		}
+		t.block("%s: %s", name, reading.Row(in, &row.Event))
 		t.reasons(slices.DeleteFunc(Reasons(reading, in, row), func(r Reason) bool {
 			return i > 0 && (r.Topic == Order || r.Topic == Name || r.Topic == Depth) // as in the first row
 		}))

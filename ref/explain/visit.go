@@ -18,8 +18,8 @@ type Visit struct {
 }
 
 // ParsePath reads moves from the root, such as B2,B3,A4; an empty path is the
-// root's. A move that is not legal is an error; moves after the end of the game are
-// not looked at, and left out.
+// root's. A move that is not legal is an error, but after the end of the game any
+// pit will do: the search does not come there.
 func ParsePath(reading assignment.Reading, in assignment.Input, path string) ([]ref.Move, error) {
 	at, over := rootOf(in), false
 	var moves []ref.Move
@@ -28,6 +28,7 @@ func ParsePath(reading assignment.Reading, in assignment.Input, path string) ([]
 		if err != nil {
 			return nil, fmt.Errorf("move %d: %v", i+1, err)
 		}
+		moves = append(moves, move)
 		if over {
 			continue
 		}
@@ -43,7 +44,6 @@ func ParsePath(reading assignment.Reading, in assignment.Input, path string) ([]
 			return nil, fmt.Errorf("move %d: %s is empty: want one of %s", i+1, pit, list(pitNames(in.Board.Pits(), legal)))
 		}
 		at, over, _ = reading.Rules.Play(at, move)
-		moves = append(moves, move)
 	}
 	return moves, nil
 }
