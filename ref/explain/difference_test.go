@@ -163,3 +163,47 @@ func TestStopped(t *testing.T) {
 		t.Error("the solution of Take-Stones is there, want none")
 	}
 }
+
+// Any line may stand in the place of any other.
+func TestDifferenceOfAnyLine(t *testing.T) {
+	for _, input := range []string{"3/1/3/2 0 1 1/1 2 0 1/0/0", "2/2/2/1 0 2/0 1 1/0/0"} {
+		for _, reading := range []assignment.Reading{{}, {Profile: assignment.Handout}} {
+			in := parse(t, input)
+			lines := logLines(reading, in)
+			for at, want := range lines {
+				for _, written := range lines {
+					sentences := explain.Difference(reading, in, int64(at), &written.text, nil)
+					if !want.optional && len(sentences) == 0 || len(sentences) > 6 {
+						t.Errorf("%q for %q: %q", written.text, want.text, sentences)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A written line of another node is explained by a cutoff that there is, or is not;
+// line counts the optional row before row 33.
+func TestDifferenceOfOtherNodes(t *testing.T) {
+	const chain, minimax = "3/1/3/2 0 1 1/1 2 0 1/0/0", "2/1/2/2 0 1 1/1 2 0 1/0/0"
+	const cutoff = "B5 is not visited: at B2,A5 there is a cutoff, as the value 1 is at or above beta (-6)"
+	for _, test := range []struct {
+		name, input   string
+		line          int64
+		written, want string
+		not           string
+	}{
+		{"a child that a cutoff leaves out", chain, 41, "B5,3,1,-Infinity,-6", cutoff, ""},
+		{"a child that was visited", chain, 41, "B3,3,1,-Infinity,-6", "A5, child 3 of 3 of this node, has returned 1", "not visited"},
+		{"a cutoff that there is not", chain, 36, "root,0,-6,-6,Infinity", "There is no cutoff at B2, as the value -6 is above alpha (-Infinity)", ""},
+		{"another child", chain, 36, "A3,2,1,-Infinity,-6", "A5 is entered, child 3 of 3 of B2", "cutoff"},
+		{"before a capture by Min", minimax, 5, "A4,2,0", "the value before the capture in A3", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			text := strings.Join(explain.Difference(assignment.Reading{}, parse(t, test.input), test.line, &test.written, nil), "\n")
+			if !strings.Contains(text, test.want) || test.not != "" && strings.Contains(text, test.not) {
+				t.Errorf("%s\nwant: %s\nnot: %s", text, test.want, test.not)
+			}
+		})
+	}
+}
