@@ -88,7 +88,7 @@ func (g *Group) sowing(reading assignment.Reading, c corpus.Case, output checker
 		}
 		return row.Kind()
 	}
-	if turn := explain.Turn(reading, in); len(turn) > 0 {
+	if _, turn, _ := explain.BestTurn(reading, in, nil); len(turn) > 0 {
 		g.After = explain.Did(turn[len(turn)-1].Sowing)
 	}
 	return ""
