@@ -1,0 +1,123 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+// reportFlags say which reports are made and how much they show.
+type reportFlags struct {
+	detailName string
+	detail     report.Detail
+	files      []*reportFile
+}
+
+// A reportFile is a form of report that goes to a file.
+type reportFile struct {
+	flag, usage string
+	write       func(io.Writer, report.Run) error
+	file        string // empty: not asked for, -: the standard output
+}
+
+func (f *reportFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.detailName, "detail", "full", "what all reports show: full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
+	f.files = []*reportFile{
+		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output; see stonecheck schema)", write: report.JSON},
+	}
+	for _, file := range f.files {
+		flags.StringVar(&file.file, file.flag, "", file.usage)
+	}
+}
+
+func (f *reportFlags) validate() error {
+	var err error
+	if f.detail, err = report.ParseDetail(f.detailName); err != nil {
+		return fmt.Errorf("--detail %v", err)
+	}
+	by := map[string]string{}
+	for _, file := range f.files {
+		if file.file == "" {
+			continue
+		}
+		if other := by[file.file]; other != "" {
+			return fmt.Errorf("--%s %s and --%s %[2]s, want two files", other, file.file, file.flag)
+		}
+		by[file.file] = file.flag
+		if err := canWrite(file.file); err != nil {
+			return fmt.Errorf("--%s %w", file.flag, err)
+		}
+	}
+	return nil
+}
+
+// canWrite reports what keeps a file from being written aside and renamed, before
+// a long run is made for it.
+func canWrite(path string) error {
+	if path == "-" {
+		return nil
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
+	}
+	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
+		return fmt.Errorf("%s: no folder %s", path, filepath.Dir(path))
+	}
+	return nil
+}
+
+// text is where the report for people goes: nowhere if another is on the
+// standard output.
+func (f *reportFlags) text(cmd *cobra.Command) io.Writer {
+	for _, file := range f.files {
+		if file.file == "-" {
+			return io.Discard
+		}
+	}
+	return cmd.OutOrStdout()
+}
+
+// write ends the text, if the run is complete, and makes the other reports.
+func (f *reportFlags) write(cmd *cobra.Command, run report.Run, text *report.Text) error {
+	run = f.detail.Run(run)
+	if run.Outcome != report.Interrupted {
+		text.End(run)
+	}
+	err := text.Err()
+	for _, file := range f.files {
+		write := func(w io.Writer) error { return file.write(w, run) }
+		switch file.file {
+		case "":
+		case "-":
+			err = firstError(err, write(cmd.OutOrStdout()))
+		default:
+			err = firstError(err, writeAside(file.file, write))
+		}
+	}
+	return err
+}
+
+// writeAside writes a file aside and renames it, so that it is never half
+// written.
+func writeAside(path string, write func(io.Writer) error) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // it is gone if all went well
+	err = write(f)
+	if err == nil {
+		err = f.Chmod(0o644)
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
