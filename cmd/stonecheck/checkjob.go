@@ -61,8 +61,12 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	if err != nil && ctx.Err() == nil && text.Err() == nil {
 		return rec.Run, err
 	}
-	run := rec.End(j.cases[len(rec.Run.Cases):], j.known.notRun)
+	finished := len(rec.Run.Cases)
+	run := rec.End(j.cases[finished:], j.known.notRun)
 	if err == nil {
+		for _, c := range run.Cases[finished:] {
+			text.Add(c)
+		}
 		err = j.known.update(run)
 	}
 	return run, firstError(err, j.reports.write(j.cmd, run, text))

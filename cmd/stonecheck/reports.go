@@ -30,7 +30,9 @@ func (f *reportFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.detailName, "detail", "full", "what all reports show: full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
 	f.files = []*reportFile{
-		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output; see stonecheck schema)", write: report.JSON},
+		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output, here and in the other reports)", write: report.JSON},
+		{flag: "junit", usage: "write JUnit's XML to this `FILE`", write: report.JUnit},
+		{flag: "tap", usage: "write TAP version 14 to this `FILE`", write: report.TAP},
 	}
 	for _, file := range f.files {
 		flags.StringVar(&file.file, file.flag, "", file.usage)
