@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -147,4 +148,70 @@ func tapResult(point map[string]any) result {
 		return passed
 	}
 	return failed
+}
+
+// At most ten errors, a line each, and no property that ends early.
+func TestGitHub(t *testing.T) {
+	each(t, func(t *testing.T, run Run) {
+		for len(run.Cases) > 0 && len(run.Cases) < 30 {
+			run.Cases = append(run.Cases, run.Cases...)
+		}
+		var out bytes.Buffer
+		if err := GitHub(&out, run, "a,b:c%.py"); err != nil {
+			t.Fatal(err)
+		}
+		harmless(t, out.String())
+		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+		n := recount(run)
+		if want := min(n[failed]+n[broken], 10); want > 0 && len(lines) != want || want == 0 && out.Len() > 0 {
+			t.Errorf("%d lines, want %d", len(lines), want)
+		}
+		for _, line := range lines {
+			if out.Len() > 0 && !strings.HasPrefix(line, "::error file=a%2Cb%3Ac%25.py,title=") {
+				t.Errorf("a line is %s", line)
+			}
+		}
+		if bad := n[failed] + n[broken]; bad > 10 && !strings.Contains(lines[9], strconv.Itoa(bad-9)+" more cases fail.") {
+			t.Errorf("the last line is %s, want the rest of %d", lines[9], bad)
+		}
+	})
+}
+
+// A summary stays below its limit and says what it leaves out; what a program
+// wrote stays in its block.
+func TestSummary(t *testing.T) {
+	each(t, func(t *testing.T, run Run) {
+		whole := Summary(run, 1<<20)
+		harmless(t, whole)
+		for line := range strings.Lines(outside(whole)) {
+			if strings.Contains(line, "<script") || strings.Contains(line, "<img") {
+				t.Errorf("outside the blocks: %s", line)
+			}
+		}
+		for limit := 0; limit < len(whole); limit += 97 {
+			cut := Summary(run, limit)
+			if len(cut) > limit {
+				t.Fatalf("%d bytes, want at most %d", len(cut), limit)
+			}
+			if cut != "" && !strings.HasSuffix(cut, " more failing cases are left out.\n") {
+				t.Fatalf("%d bytes of %d do not say what is left out", len(cut), len(whole))
+			}
+		}
+	})
+}
+
+// outside is Markdown without its blocks of code.
+func outside(markdown string) string {
+	text, fence := "", ""
+	for line := range strings.Lines(markdown) {
+		switch {
+		case fence == "" && strings.HasPrefix(line, "```"):
+			fence = strings.TrimSuffix(line, "text\n")
+		case fence != "" && line == fence+"\n":
+			fence = ""
+		case fence == "":
+			text += line
+		}
+	}
+	return text
 }

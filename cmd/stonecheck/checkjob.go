@@ -42,7 +42,7 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	if err != nil {
 		return report.Run{}, err
 	}
-	out := j.reports.text(j.cmd)
+	out := j.reports.open(j.cmd)
 	if j.keep {
 		defer fmt.Fprintf(out, "working folders are kept in %s\n", dir)
 	} else {
@@ -69,7 +69,7 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 		}
 		err = j.known.update(run)
 	}
-	return run, firstError(err, j.reports.write(j.cmd, run, text))
+	return run, firstError(err, j.reports.write(j.cmd, j.args, run, text))
 }
 
 func firstError(errs ...error) error {

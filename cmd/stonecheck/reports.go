@@ -17,6 +17,7 @@ type reportFlags struct {
 	detailName string
 	detail     report.Detail
 	files      []*reportFile
+	github     bool
 }
 
 // A reportFile is a form of report that goes to a file.
@@ -34,6 +35,7 @@ func (f *reportFlags) add(cmd *cobra.Command) {
 		{flag: "junit", usage: "write JUnit's XML to this `FILE`", write: report.JUnit},
 		{flag: "tap", usage: "write TAP version 14 to this `FILE`", write: report.TAP},
 	}
+	flags.BoolVar(&f.github, "github", false, "annotate failing cases for GitHub Actions, and add to its step summary")
 	for _, file := range f.files {
 		flags.StringVar(&file.file, file.flag, "", file.usage)
 	}
@@ -45,12 +47,15 @@ func (f *reportFlags) validate() error {
 		return fmt.Errorf("--detail %v", err)
 	}
 	by := map[string]string{}
+	if f.github {
+		by["-"] = "github"
+	}
 	for _, file := range f.files {
 		if file.file == "" {
 			continue
 		}
 		if other := by[file.file]; other != "" {
-			return fmt.Errorf("--%s %s and --%s %[2]s, want two files", other, file.file, file.flag)
+			return fmt.Errorf("--%s %s is taken by --%s, want another file", file.flag, file.file, other)
 		}
 		by[file.file] = file.flag
 		if err := canWrite(file.file); err != nil {
@@ -75,9 +80,12 @@ func canWrite(path string) error {
 	return nil
 }
 
-// text is where the report for people goes: nowhere if another is on the
+// open returns where the report for people goes: nowhere if another is on the
 // standard output.
-func (f *reportFlags) text(cmd *cobra.Command) io.Writer {
+func (f *reportFlags) open(cmd *cobra.Command) io.Writer {
+	if f.github {
+		return &fence{w: cmd.OutOrStdout()}
+	}
 	for _, file := range f.files {
 		if file.file == "-" {
 			return io.Discard
@@ -87,12 +95,15 @@ func (f *reportFlags) text(cmd *cobra.Command) io.Writer {
 }
 
 // write ends the text, if the run is complete, and makes the other reports.
-func (f *reportFlags) write(cmd *cobra.Command, run report.Run, text *report.Text) error {
+func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, text *report.Text) error {
 	run = f.detail.Run(run)
 	if run.Outcome != report.Interrupted {
 		text.End(run)
 	}
 	err := text.Err()
+	if fence, ok := text.W.(*fence); ok {
+		err = firstError(err, fence.end(), writeGitHub(cmd.OutOrStdout(), run, args[0]))
+	}
 	for _, file := range f.files {
 		write := func(w io.Writer) error { return file.write(w, run) }
 		switch file.file {
