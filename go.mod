@@ -3,6 +3,7 @@ module github.com/stonecheck/stonecheck
 go 1.26.0
 
 require (
+	github.com/fsnotify/fsnotify v1.10.1
 	github.com/google/go-cmp v0.7.0
 	github.com/joshdk/go-junit v1.0.0
 	github.com/leanovate/gopter v0.2.11

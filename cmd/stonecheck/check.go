@@ -45,27 +45,29 @@ once. It is started in a fresh folder with ARGS and then as the homework says:
 	flags.BoolVar(&c.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
 	flags.StringVar(&c.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
 	flags.BoolVarP(&c.verbose, "verbose", "v", false, "print the times of each case")
+	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
 	c.reports.add(cmd)
 	c.known.add(cmd)
 	return cmd
 }
 
 type check struct {
-	reading  readingFlags
-	inputs   []string
-	cases    []string
-	corpus   string
-	jobs     int
-	timeout  time.Duration
-	only     []string
-	skip     []string
-	failFast bool
-	keep     bool
-	strict   bool
-	args     string
-	verbose  bool
-	reports  reportFlags
-	known    knownFlags
+	reading      readingFlags
+	inputs       []string
+	cases        []string
+	corpus       string
+	jobs         int
+	timeout      time.Duration
+	only         []string
+	skip         []string
+	failFast     bool
+	keep         bool
+	strict       bool
+	args         string
+	verbose      bool
+	watchSources bool
+	reports      reportFlags
+	known        knownFlags
 }
 
 func (c *check) run(cmd *cobra.Command, args []string) error {
@@ -84,6 +86,9 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 		return usage(err)
 	}
 	job := &checkJob{check: c, cmd: cmd, args: args, assignment: a, reading: reading, cases: cases}
+	if c.watchSources {
+		return job.watch(cmd.Context())
+	}
 	run, err := job.once(cmd.Context())
 	if err != nil {
 		return err
@@ -119,7 +124,13 @@ func (c *check) validate(args []string) error {
 	if err := c.known.validate(c); err != nil {
 		return err
 	}
-	return c.reports.validate()
+	if err := c.reports.validate(); err != nil {
+		return err
+	}
+	if c.watchSources && (c.known.rewrite || c.reports.onStdout() != "") {
+		return errors.New("--watch with --update-known, --github or a report on the standard output")
+	}
+	return nil
 }
 
 // validateFor refuses inputs of another assignment.

@@ -46,15 +46,12 @@ func (f *reportFlags) validate() error {
 	if f.detail, err = report.ParseDetail(f.detailName); err != nil {
 		return fmt.Errorf("--detail %v", err)
 	}
-	by := map[string]string{}
-	if f.github {
-		by["-"] = "github"
-	}
+	by := map[string]string{"-": f.onStdout()}
 	for _, file := range f.files {
 		if file.file == "" {
 			continue
 		}
-		if other := by[file.file]; other != "" {
+		if other := by[file.file]; other != "" && other != file.flag {
 			return fmt.Errorf("--%s %s is taken by --%s, want another file", file.flag, file.file, other)
 		}
 		by[file.file] = file.flag
@@ -63,6 +60,20 @@ func (f *reportFlags) validate() error {
 		}
 	}
 	return nil
+}
+
+// onStdout is the flag of the report that has the standard output, empty if it is
+// the one for people.
+func (f *reportFlags) onStdout() string {
+	if f.github {
+		return "github"
+	}
+	for _, file := range f.files {
+		if file.file == "-" {
+			return file.flag
+		}
+	}
+	return ""
 }
 
 // canWrite reports what keeps a file from being written aside and renamed, before
@@ -83,15 +94,13 @@ func canWrite(path string) error {
 // open returns where the report for people goes: nowhere if another is on the
 // standard output.
 func (f *reportFlags) open(cmd *cobra.Command) io.Writer {
-	if f.github {
+	switch f.onStdout() {
+	case "":
+		return cmd.OutOrStdout()
+	case "github":
 		return &fence{w: cmd.OutOrStdout()}
 	}
-	for _, file := range f.files {
-		if file.file == "-" {
-			return io.Discard
-		}
-	}
-	return cmd.OutOrStdout()
+	return io.Discard
 }
 
 // write ends the text, if the run is complete, and makes the other reports.
