@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // A Recorder makes the model of a run.
@@ -17,6 +18,8 @@ type Recorder struct {
 	Run    Run                      // its header is the caller's
 	Repeat func(corpus.Case) string // a command that runs a case again
 	Known  *KnownList               // nil if there is none
+	Rules  sow.Rules                // by which the right turn of a failing case is found
+	Stop   func() bool              // asked now and then whether to give that up; nil never does
 }
 
 // Add adds the result of the next case and returns its model.
@@ -24,6 +27,7 @@ func (rec *Recorder) Add(r checker.Result) Case {
 	c := newCase(r)
 	c.Repeat = valid(rec.Repeat(r.Case))
 	c.Known = rec.Known.mark(c)
+	c.Turn = rec.turn(r)
 	if r.Build != nil && rec.Run.Build == nil {
 		rec.Run.Build = newBuild(r.Build)
 	}

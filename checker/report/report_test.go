@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -292,6 +293,39 @@ func TestUpdateKnown(t *testing.T) {
 	for _, c := range run.Cases {
 		if c.Known = list.mark(c); c.Unexpected() {
 			t.Errorf("%s: %s, %v", c.ID, c.Message(), c.Known)
+		}
+	}
+}
+
+// A diagnosis and explanations are in every report for people, and only where all
+// may be seen.
+func TestDiagnosis(t *testing.T) {
+	run := runs(t)["wrong"]
+	run.Diagnosis = &Diagnosis{
+		Misreadings: []Misreading{{Name: "end-only-mover", Belief: "It ends for <b>one</b>.", Hint: "Read the end again.", Sure: "sure", Explains: []string{"mancala/greedy/chain"}}},
+		Leftover:    []string{"mancala/minimax/tie"},
+	}
+	run.Cases = slices.Clone(run.Cases)
+	for i := range run.Cases {
+		run.Cases[i].Explanation = []string{"Here player 2 has no stones left."}
+	}
+	for _, d := range Details {
+		var page bytes.Buffer
+		if err := HTML(&page, d.Run(run)); err != nil {
+			t.Fatal(err)
+		}
+		for name, report := range map[string]string{"text": text(d, run), "html": page.String()} {
+			for _, sentence := range []string{"end-only-mover", "Read the end again.", "Here player 2 has no stones left."} {
+				if sentence == "end-only-mover" && d != Full {
+					continue // in the program's path too
+				}
+				if has := strings.Contains(report, sentence); has != (d == Full) {
+					t.Errorf("%s in %s: %q is there: %v", name, d, sentence, has)
+				}
+			}
+			if strings.Contains(report, "<b>") && name == "html" {
+				t.Error("html: a belief is taken for HTML")
+			}
 		}
 	}
 }

@@ -306,9 +306,4 @@ const (
 
 var markColors = map[string]string{"-": green, "+": red}
 
-func (t *Text) color(code, text string) string {
-	if !t.Color || code == "" {
-		return text
-	}
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
-}
+func (t *Text) color(code, text string) string { return paint(text, code, t.Color) }

@@ -52,6 +52,8 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 		Run:    j.header(),
 		Repeat: func(each corpus.Case) string { return j.repeat(j.cmd, each, j.args) },
 		Known:  j.known.list,
+		Rules:  j.reading.Rules,
+		Stop:   func() bool { return ctx.Err() != nil },
 	}
 	text := &report.Text{
 		W: out, Detail: j.reports.detail, Times: j.verbose,

@@ -34,6 +34,7 @@ func (f *reportFlags) add(cmd *cobra.Command) {
 		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output, here and in the other reports)", write: report.JSON},
 		{flag: "junit", usage: "write JUnit's XML to this `FILE`", write: report.JUnit},
 		{flag: "tap", usage: "write TAP version 14 to this `FILE`", write: report.TAP},
+		{flag: "html", usage: "write a page for a browser to this `FILE`", write: report.HTML},
 	}
 	flags.BoolVar(&f.github, "github", false, "annotate failing cases for GitHub Actions, and add to its step summary")
 	for _, file := range f.files {
