@@ -3,11 +3,11 @@ package report
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -26,6 +26,9 @@ import (
 // browser starts a headless Chromium that the test ends.
 func browser(t *testing.T) context.Context {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("starts a browser")
+	}
 	path, err := exec.LookPath("chromium")
 	if err != nil {
 		if os.Getenv("STONECHECK_REQUIRE") == "all" {
@@ -85,22 +88,13 @@ func TestHTML(t *testing.T) {
 				if run.Detail != Full && (width > 380 || scheme == "dark") {
 					continue // the rest is the same
 				}
-				visit(t, ctx, page, width, scheme)
-				got, err := chromedp.Run(ctx, chromedp.Evaluate[answers](questions))
-				if err != nil {
-					t.Fatal(err)
-				}
-				picture, err := chromedp.Run(ctx, chromedp.FullScreenshot(100))
-				if err != nil {
-					t.Fatal(err)
-				}
-				check(t, run, got)
-				file := filepath.Join(pictures, name+"-"+strconv.FormatInt(width, 10)+"-"+scheme+".png")
-				if err := os.WriteFile(file, picture, 0o644); err != nil {
-					t.Fatal(err)
-				}
+				visit(t, ctx, "screen", page, width, scheme)
+				check(t, ctx, run, filepath.Join(pictures, fmt.Sprintf("%s-%d-%s.png", name, width, scheme)))
 			}
 		}
+		const a4 = 794 // pixels
+		visit(t, ctx, "print", page, a4, "light")
+		check(t, ctx, run, filepath.Join(pictures, name+"-print.png"))
 	})
 	if all := complaints(); len(all) > 0 {
 		t.Errorf("the browser says:\n%s", strings.Join(all, "\n"))
@@ -118,7 +112,7 @@ func TestHTMLByKeyboard(t *testing.T) {
 	if err := os.WriteFile(page, out.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	visit(t, ctx, page, 380, "light")
+	visit(t, ctx, "screen", page, 380, "light")
 	const open = `document.querySelectorAll('details[open]').length`
 	for _, step := range []struct {
 		key, question string
@@ -155,10 +149,10 @@ func TestHTMLSize(t *testing.T) {
 	}
 }
 
-func visit(t *testing.T, ctx context.Context, page string, width int64, scheme string) {
+func visit(t *testing.T, ctx context.Context, media, page string, width int64, scheme string) {
 	t.Helper()
-	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
-	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, media); err != nil {
+	emulated := emulation.SetEmulatedMediaParams{Media: media, Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
+	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulated); err != nil {
 		t.Fatal(err)
 	}
 	address := url.URL{Scheme: "file", Path: page}
@@ -167,8 +161,20 @@ func visit(t *testing.T, ctx context.Context, page string, width int64, scheme s
 	}
 }
 
-func check(t *testing.T, run Run, got answers) {
+// check asks the page that is shown, and takes a picture of it.
+func check(t *testing.T, ctx context.Context, run Run, file string) {
 	t.Helper()
+	got, err := chromedp.Run(ctx, chromedp.Evaluate[answers](questions))
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := chromedp.Run(ctx, chromedp.FullScreenshot(100))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, picture, 0o644); err != nil {
+		t.Fatal(err)
+	}
 	if strings.Contains(got.Title, "pwned") {
 		t.Errorf("a script of the program's has run: the title is %s", got.Title)
 	}

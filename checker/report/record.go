@@ -40,6 +40,9 @@ func (rec *Recorder) Add(r checker.Result) Case {
 // has not come to, notRun the ids of known failures that are among no cases.
 func (rec *Recorder) End(unfinished []corpus.Case, notRun []string) Run {
 	run := &rec.Run
+	if run.Cases == nil {
+		run.Cases = []Case{} // broken off before the first: no cases, but they are not hidden
+	}
 	for _, id := range notRun {
 		c := Case{ID: id, Verdict: checker.Skipped}
 		c.Known = rec.Known.mark(c)

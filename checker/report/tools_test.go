@@ -188,7 +188,7 @@ func TestSummary(t *testing.T) {
 				t.Errorf("outside the blocks: %s", line)
 			}
 		}
-		for limit := 0; limit < len(whole); limit += 97 {
+		for limit := 0; limit < len(whole); limit += len(whole)/40 + 1 {
 			cut := Summary(run, limit)
 			if len(cut) > limit {
 				t.Fatalf("%d bytes, want at most %d", len(cut), limit)
