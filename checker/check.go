@@ -21,18 +21,19 @@ const DefaultCPU = 10 * time.Second
 
 // A Checker runs one program on cases.
 type Checker struct {
-	Program  build.Program
-	Reading  assignment.Reading
-	Dir      string        // working folders are made in it
-	CPU      time.Duration // 0: DefaultCPU
-	Jobs     int           // cases that run at the same time; 0: one
-	Strict   bool          // deviations and nonzero exits are failures
-	FailFast bool          // the cases after the first failure are skipped
-	Keep     bool          // working folders are kept
+	Program build.Program
+	Reading assignment.Reading
+	Dir     string        // working folders are made in it
+	CPU     time.Duration // 0: DefaultCPU
+	Jobs    int           // cases that run at the same time; 0: one
+	Strict  bool          // deviations and nonzero exits are failures
+	Keep    bool          // working folders are kept
 	// Invocations are the ways to start the program, such as "-i {input}", in the
 	// order in which they are tried.
 	Invocations []string
-	Done        func() // if not nil, called after every case, at any time
+	// FailFast, if not nil, says after which result the other cases are skipped.
+	FailFast func(Result) bool
+	Done     func() // if not nil, called after every case, at any time
 
 	alone   sync.RWMutex // held for writing by a run that must have no other beside it
 	found   bool         // the invocation that yields an output has been looked for
@@ -64,7 +65,7 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 			if ctx.Err() != nil || !yield(result) {
 				return
 			}
-			if c.FailFast && result.Failed() {
+			if c.FailFast != nil && c.FailFast(result) {
 				cancel()
 				skip(cases[i+1:], yield)
 				return

@@ -187,16 +187,16 @@ func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error
 
 func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, title string, found fuzz.Report) error {
 	w := cmd.OutOrStdout()
+	rec := &report.Recorder{Repeat: f.repeat(cmd, args), Rules: z.Reading.Rules}
 	text := &report.Text{
-		W: w, Title: fmt.Sprintf("%s, seed %d", title, f.seed), Details: true,
-		Color:  os.Getenv("NO_COLOR") == "" && isTerminal(w),
-		Repeat: f.repeat(cmd, args),
+		W: w, Title: fmt.Sprintf("%s, seed %d", title, f.seed), Detail: report.Full,
+		Color: os.Getenv("NO_COLOR") == "" && isTerminal(w),
 	}
 	var cases []corpus.Case
 	for _, finding := range found.Findings {
 		r := finding.Smallest
 		r.Case.Purpose = describe(finding, found)
-		text.Add(r)
+		text.Add(rec.Add(r))
 		cases = append(cases, r.Case)
 	}
 	if text.Err() != nil {
@@ -239,6 +239,21 @@ func (f *fuzzing) summary(w io.Writer, found fuzz.Report, title string, args []s
 	return err
 }
 
+// language is a program's, as a title goes on with it.
+func language(p build.Program) string {
+	if p.Language == "" {
+		return ""
+	}
+	return ", " + p.Language
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
 func kinds(n int) string {
 	if n == 1 {
 		return "1 kind of difference"
@@ -248,10 +263,10 @@ func kinds(n int) string {
 
 // repeat is the command that shows a finding of a program again.
 func (f *fuzzing) repeat(cmd *cobra.Command, args []string) func(corpus.Case) string {
-	if f.againstRules != "" {
-		return nil
-	}
 	return func(c corpus.Case) string {
+		if f.againstRules != "" {
+			return ""
+		}
 		line := strings.Join(c.Args, " ")
 		if c.Input != nil {
 			line = strings.ReplaceAll(strings.TrimSpace(string(c.Input)), "\n", "/")
