@@ -133,7 +133,11 @@ func (g *generate) cases(ctx context.Context, recipes []gen.Recipe) ([]corpus.Ca
 // into a folder that exists it writes file by file.
 func (g *generate) write(cases []corpus.Case, flags []corpus.Flag) error {
 	if _, err := os.Lstat(g.out); err == nil {
-		return corpus.Write(g.out, cases, flags)
+		err := corpus.Write(g.out, cases, flags)
+		if errors.Is(err, corpus.ErrPinned) {
+			return usage(fmt.Errorf("%s: %v", g.out, err))
+		}
+		return err
 	}
 	out := filepath.Clean(g.out)
 	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
