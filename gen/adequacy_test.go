@@ -2,6 +2,8 @@ package gen
 
 import (
 	"flag"
+	"os"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -11,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-var update = flag.Bool("update", false, "add to the embedded corpus the generated cases that make it adequate")
+var update = flag.Bool("update", false, "make the embedded corpus adequate: add generated cases, and retire superfluous ones")
 
 // poolSize is the number of generated cases on which differences are looked for.
 const poolSize = 20_000
@@ -22,18 +24,26 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 	if testing.Short() && !*update {
 		t.Skip("takes seconds")
 	}
-	cases, err := corpus.Load(corpus.Embedded())
+	if *update {
+		reviseCorpus(t)
+	}
+	cases, err := corpus.Load(os.DirFS("../corpus"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	size := int64(0)
 	for _, a := range assignment.All {
 		own := corpus.Select(cases, a, nil, nil)
-		if *update {
-			if own, err = Cover(a, own, poolSize); err != nil {
+		if most := map[*assignment.Assignment]int{assignment.Mancala: 60, assignment.TakeStones: 30}[a]; len(own) > most {
+			t.Errorf("%s: %d cases, want at most %d", a.Name, len(own), most)
+		}
+		for _, c := range own {
+			p, err := c.Problem(assignment.Reading{}, nil)
+			if err != nil {
 				t.Fatal(err)
 			}
-			if err := corpus.Write("../corpus", own, Flags(a)); err != nil {
-				t.Fatal(err)
+			for _, output := range p.Outputs {
+				size += output.Size()
 			}
 		}
 		m, err := Measure(a, own, poolSize)
@@ -45,6 +55,45 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 		}
 		t.Logf("%s: %d cases, %d misreadings, %d pairs; nowhere different: %q, alike: %q",
 			a.Name, m.Cases, len(m.Singles), m.Pairs, m.Equivalent, m.Alike)
+	}
+	if size > 2_000_000 {
+		t.Errorf("%d bytes of expected outputs, want at most 2 MB", size)
+	}
+	t.Logf("%d bytes of expected outputs", size)
+}
+
+// superfluous is why a case is taken out of the corpus.
+const superfluous = "superfluous: other cases catch and tell apart the same misreadings and have its flags"
+
+// reviseCorpus brings the embedded corpus up to date, as one new version.
+func reviseCorpus(t *testing.T) {
+	const dir = "../corpus"
+	old, err := corpus.Load(os.DirFS(dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	retired, err := corpus.Retired(os.DirFS(dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []corpus.Case
+	var flags []corpus.Flag
+	for _, a := range assignment.All {
+		own, err := Cover(a, corpus.Select(old, a, nil, nil), retired, poolSize)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases, flags = append(cases, own...), append(flags, Flags(a)...)
+	}
+	for _, c := range old {
+		if !slices.ContainsFunc(cases, func(each corpus.Case) bool { return each.ID == c.ID }) {
+			if err := corpus.Retire(dir, corpus.Retirement{ID: c.ID, Reason: superfluous}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := corpus.Write(dir, cases, flags); err != nil {
+		t.Fatal(err)
 	}
 }
 
