@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -126,5 +127,55 @@ func TestGaps(t *testing.T) {
 	}
 	if len(m.Gaps()) < len(m.Singles) {
 		t.Errorf("gaps of a corpus of one case: %q", m.Gaps())
+	}
+}
+
+// Misreadings that do not differ are no gap, and are listed with the reason.
+func TestSameness(t *testing.T) {
+	const everyCase = "every case, 1 of the corpus and 0 generated"
+	stones := "15 1 1 1"
+	greedy := "1/1/8/1 2 4 2/3 3 4 4/0/0/"
+	for _, test := range []struct {
+		name, why string
+		input     string
+		alike     bool // two that do not differ from each other
+		want      Sameness
+	}{
+		{"single", "stone 1 is taken, so no value is 0", stones, false,
+			Sameness{"negative-zero", "right on " + everyCase}},
+		{"pair that undoes itself", "from behind, the last of equal moves is the first", stones, false,
+			Sameness{"last-tie and descending-order", "each alone wrong, but both together right on " + everyCase}},
+		{"pair of two that are right", "nothing to tell", stones, false,
+			Sameness{"first-move-half and negative-zero", "both together right on " + everyCase}},
+		{"two that are wrong in the same way", "both take the largest of equal stones", stones, true,
+			Sameness{"last-tie and descending-order", "the same outputs, some of them wrong, on " + everyCase}},
+		{"two that are right", "nothing to tell", stones, true,
+			Sameness{"first-move-half and negative-zero", "both right on " + everyCase}},
+		{"search that is too long", "greedy to depth 8 does not end in time", greedy, false,
+			Sameness{"greedy-uses-depth", "right on " + everyCase + ", but for 1 whose search was too long to finish"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c, err := corpus.GivenArgs(test.input)
+			if test.input == greedy {
+				c, err = corpus.Given("x", []byte(strings.ReplaceAll(greedy, "/", "\n")), false)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := Measure(c.Assignment, []corpus.Case{c}, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list, gap := m.Equivalent, test.want.Name+" is caught by 0 cases, want 3"
+			if test.alike {
+				list, gap = m.Alike, test.want.Name+" are not told apart"
+			}
+			if !slices.Contains(list, test.want) {
+				t.Errorf("%q, want %q: %s", list, test.want, test.why)
+			}
+			if slices.Contains(m.Gaps(), gap) {
+				t.Errorf("gap: %s", gap)
+			}
+		})
 	}
 }

@@ -96,23 +96,6 @@ func (r *run) liked() int {
 	return 1
 }
 
-// text is the run's input.
-func (r *run) text() string {
-	if r.c.Assignment == assignment.TakeStones {
-		return r.args.String()
-	}
-	return r.input.String()
-}
-
-// flags are what is in a case.
-func (r *run) flags() []string {
-	if r.c.Assignment == assignment.TakeStones {
-		return TakeStonesFeatures(r.args)
-	}
-	flags, _ := MancalaFeatures(r.input, maxMisread)
-	return flags
-}
-
 // coverID is the id of a generated case that becomes part of a corpus: it stands
 // with those of its group and has no seed, which is the pool's.
 func coverID(c corpus.Case) string {
