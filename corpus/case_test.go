@@ -206,6 +206,7 @@ func TestLintFindings(t *testing.T) {
 		{"log too short", files("c.txtar", strings.TrimSuffix(clean, "root,0,1\n")), `c: traverse_log.txt:36: stored "", the reference has "root,0,1"`},
 		{"no purpose", files("c.txtar", strings.Replace(clean, "purpose: p", "purpose:", 1)), "c: no purpose"},
 		{"undeclared flag", files("c.txtar", strings.Replace(clean, "flags:", "flags: odd", 1)), `c: flag "odd" is not declared in FLAGS`},
+		{"misspelt flag", files("c.txtar", strings.Replace(clean, "flags:", "flags: chian", 1), "FLAGS", "chain: something\n"), `c: flag "chian" is not declared in FLAGS, did you mean chain?`},
 		{"unused flag", files("c.txtar", clean, "FLAGS", "odd: something\n"), `FLAGS: flag "odd" is not used`},
 		{"same input", files("c.txtar", clean, "d/input.txt", strings.ReplaceAll(sampleInput, "\n", "\r\n")), "d: the same input as c"},
 		{"same id", files("c.txtar", clean, "C.txtar", strings.Replace(clean, "3 3 3\n3", "3 3 2\n3", 1)), "c: the id repeats"},

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
 // Lint reports what is wrong with a corpus, a line each: where the reference
@@ -110,14 +111,18 @@ func (l *linter) ambiguous(c Case, stored File) {
 
 func (l *linter) flags(cases []Case, flags []Flag) {
 	used := map[string]bool{}
+	var declared []string
+	for _, f := range flags {
+		declared = append(declared, f.Name)
+	}
 	for _, c := range cases {
 		if c.Purpose == "" && c.Source != "folder" {
 			l.add("%s: no purpose", c.ID)
 		}
 		for _, name := range c.Flags {
 			used[name] = true
-			if !slices.ContainsFunc(flags, func(f Flag) bool { return f.Name == name }) {
-				l.add("%s: flag %q is not declared in FLAGS", c.ID, name)
+			if !slices.Contains(declared, name) {
+				l.add("%s: flag %q is not declared in FLAGS%s", c.ID, name, nearest.Hint(name, declared))
 			}
 		}
 	}

@@ -6,12 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
 func corpusCommand() *cobra.Command {
@@ -117,23 +117,18 @@ func showCase(cmd *cobra.Command, dir, id string) error {
 	if err != nil {
 		return usage(err)
 	}
-	var near []string
+	var ids []string
 	for _, c := range cases {
 		if c.ID == id {
 			_, err := cmd.OutOrStdout().Write(c.Format())
 			return err
 		}
-		if strings.Contains(c.ID, filepath.Base(id)) {
-			near = append(near, c.ID)
-		}
+		ids = append(ids, c.ID)
 	}
 	if err := retired(dir, id); err != nil {
 		return usage(err)
 	}
-	if len(near) > 0 {
-		return usage(fmt.Errorf("no case %q, want an id that `corpus list` prints, such as %s", id, strings.Join(near, ", ")))
-	}
-	return usage(fmt.Errorf("no case %q, want an id that `corpus list` prints", id))
+	return usage(fmt.Errorf("no case %q, want an id that `corpus list` prints%s", id, nearest.Hint(id, ids)))
 }
 
 // retired says why an id is that of no case any more.
