@@ -191,6 +191,9 @@ func check(t *testing.T, ctx context.Context, run Run, file string) {
 		if c.Turn != nil {
 			want.Boards++
 		}
+		if c.Node != nil && len(c.Node.Path) > 0 {
+			want.Boards++
+		}
 	}
 	if got != want {
 		t.Errorf("%+v, want %+v", got, want)

@@ -51,7 +51,7 @@ func (d Detail) Case(c Case) Case {
 	case Full:
 		return c
 	case Own:
-		c.Turn, c.Explanation = nil, nil
+		c.Turn, c.Node, c.Explanation = nil, nil, nil
 		c.Known = c.Known.unlisted()
 		c.Outputs = slices.Clone(c.Outputs)
 		for i := range c.Outputs {

@@ -4,49 +4,72 @@ import (
 	"fmt"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
-// explain explains the first difference of a traverse log, or else the right turn.
-// Of several failures of one group only the first is explained: the others have
-// the same story.
-func (rec *Recorder) explain(r checker.Result, turn *Turn) []string {
+// explain finds the node of the first difference of a traverse log and explains
+// it, or else the right turn. Of several failures of one group only the first is
+// explained: the others have the same story.
+func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
 	if r.Case.Input == nil || r.Verdict != checker.Mismatch {
-		return nil
+		return nil, nil
 	}
 	in, err := assignment.ParseInput(r.Case.ID, r.Case.Input, true)
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	stop := rec.soon()
-	group := r.Group(rec.Reading, stop).String()
-	if rec.explained[group] {
-		return nil
-	}
-	if rec.explained == nil {
-		rec.explained = map[string]bool{}
-	}
-	rec.explained[group] = true
+	var node *Node
 	var sentences []string
-	if log := r.Outputs[len(r.Outputs)-1]; log.Name == assignment.LogFile && log.First != nil {
-		sentences = rec.explainLog(in, *log.First, stop)
-	} else if turn != nil && turn.Pits != nil {
+	stop := rec.soon()
+	fresh := rec.fresh(r.Group(rec.Reading, stop))
+	log := r.Outputs[len(r.Outputs)-1]
+	switch {
+	case log.Name == assignment.LogFile && log.First != nil:
+		row, ok := explain.Find(rec.Reading, in, log.First.Row, stop)
+		if !rec.expected(in, row, ok, log.First.Want) {
+			break
+		}
+		if ok {
+			node = newNode(in, row)
+		}
+		if fresh {
+			sentences = explain.Difference(rec.Reading, in, log.First.Row, log.First.Got, stop)
+		}
+	case fresh && turn != nil && turn.Pits != nil:
 		sentences = rec.explainTurn(in, stop)
 	}
 	for i := range sentences {
 		sentences[i] = valid(sentences[i])
 	}
-	return sentences
+	return node, sentences
 }
 
-func (rec *Recorder) explainLog(in assignment.Input, first compare.Divergence, stop assignment.Stop) []string {
-	row, ok := explain.Find(rec.Reading, in, first.Row, stop)
-	if ok && first.Want != nil && rec.Reading.Row(in, &row.Event) != *first.Want {
-		return nil // a course's own log, which the reference cannot explain
+// fresh reports whether a group is met for the first time.
+func (rec *Recorder) fresh(g checker.Group) bool {
+	if rec.explained == nil {
+		rec.explained = map[string]bool{}
 	}
-	return explain.Difference(rec.Reading, in, first.Row, first.Got, stop)
+	fresh := !rec.explained[g.String()]
+	rec.explained[g.String()] = true
+	return fresh
+}
+
+// expected reports whether a line that was expected is the row that was found: a
+// course's own log may be another than the reference's, which can then not explain
+// it.
+func (rec *Recorder) expected(in assignment.Input, row explain.Row, found bool, want *string) bool {
+	return !found || want == nil || rec.Reading.Row(in, &row.Event) == *want
+}
+
+func newNode(in assignment.Input, row explain.Row) *Node {
+	node := &Node{Path: []string{}}
+	for _, step := range row.Path {
+		node.Path = append(node.Path, step.Pit)
+	}
+	in.Board = row.Position().Board
+	node.Board = stateOf(in)
+	return node
 }
 
 // maxSowings is how many sowings of a turn are told.

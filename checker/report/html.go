@@ -129,14 +129,21 @@ func pictures(run Run, c Case) []drawing {
 	}
 	rules, _ := sow.ParseRules(run.Rules) // those of the assignment if there are none
 	before := Picture{Caption: fmt.Sprintf("before the turn of %v", in.Player), Board: in.Board, Player: in.Player, Rules: rules}
-	if c.Turn == nil {
-		return []drawing{before.drawing()}
+	if c.Turn != nil {
+		before.Pits = c.Turn.Pits
 	}
-	before.Pits = c.Turn.Pits
 	drawings := []drawing{before.drawing()}
-	if after := c.Turn.Picture(); after != nil {
-		after.Caption = "after the right turn"
-		drawings = append(drawings, after.drawing())
+	if c.Turn != nil {
+		if after := c.Turn.Picture(); after != nil {
+			after.Caption = "after the right turn"
+			drawings = append(drawings, after.drawing())
+		}
+	}
+	if c.Node != nil && len(c.Node.Path) > 0 {
+		if board, ok := boardOf(c.Node.Board); ok {
+			caption := fmt.Sprintf("at the node of the first difference, after %s", strings.Join(c.Node.Path, ", "))
+			drawings = append(drawings, Picture{Caption: caption, Board: board}.drawing())
+		}
 	}
 	return drawings
 }

@@ -81,6 +81,7 @@ type Case struct {
 	Input       string   `json:"input,omitempty"` // the text of the input file, trimmed
 	Args        []string `json:"args,omitempty"`  // the arguments, if there is no input file
 	Turn        *Turn    `json:"turn,omitempty"`
+	Node        *Node    `json:"node,omitempty"`
 	Outputs     []Output `json:"outputs,omitempty"`
 	Wrote       []string `json:"wrote,omitempty"` // files that it wrote instead of a missing output
 	Stderr      []string `json:"stderr,omitempty"`
@@ -147,6 +148,13 @@ type Note struct {
 type Turn struct {
 	Pits  []string `json:"pits,omitempty"`
 	After string   `json:"after"`
+}
+
+// A Node is the node of the search that the first difference of a traverse log
+// belongs to.
+type Node struct {
+	Path  []string `json:"path"`  // the pits that are sown from the root on
+	Board string   `json:"board"` // in the lines of next_state.txt
 }
 
 // A Diagnosis is what a program's outputs say of the misreadings behind them.

@@ -30,7 +30,7 @@ func (rec *Recorder) Add(r checker.Result) Case {
 	c.Repeat = valid(rec.Repeat(r.Case))
 	c.Known = rec.Known.mark(c)
 	c.Turn = rec.turn(r)
-	c.Explanation = rec.explain(r, c.Turn)
+	c.Node, c.Explanation = rec.explain(r, c.Turn)
 	if r.Build != nil && rec.Run.Build == nil {
 		rec.Run.Build = newBuild(r.Build)
 	}

@@ -51,9 +51,14 @@ func RightTurn(in assignment.Input, reading assignment.Reading, stop assignment.
 		turn.Pits = append(turn.Pits, step.Pit)
 		in.Board = step.After.Board
 	}
-	state := strings.Split(strings.TrimSpace(in.String()), "\n")
-	turn.After = strings.Join(state[3:], "\n")
+	turn.After = stateOf(in)
 	return turn, done
+}
+
+// stateOf is the board of an input in the four lines of a next_state.txt.
+func stateOf(in assignment.Input) string {
+	lines := strings.Split(strings.TrimSpace(in.String()), "\n")
+	return strings.Join(lines[3:], "\n")
 }
 
 // boardOf reads a board from the four lines of a next_state.txt; it reports false
