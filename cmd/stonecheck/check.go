@@ -17,6 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -50,6 +51,7 @@ once. It is started in a fresh folder with ARGS and then as the homework says:
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
 	flags.BoolVar(&c.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
+	flags.BoolVar(&c.diagnose, "diagnose", true, "say which known misreadings explain the failures (with --level full)")
 	flags.StringVar(&c.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
 	flags.BoolVarP(&c.verbose, "verbose", "v", false, "print the times of each case")
 	return cmd
@@ -68,6 +70,7 @@ type check struct {
 	failFast bool
 	keep     bool
 	strict   bool
+	diagnose bool
 	args     string
 	verbose  bool
 }
@@ -113,6 +116,9 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 		Program: program, Reading: reading, Dir: dir, CPU: c.timeout, Jobs: c.jobs, Strict: c.strict,
 		FailFast: c.failFast, Keep: c.keep, Invocations: a.Invocations,
 	}
+	if c.diagnose && c.level == "full" {
+		k.Capture = diagnose.Capture(len(cases))
+	}
 	if cmd.Flags().Changed("args") {
 		k.Invocations = []string{c.args}
 	}
@@ -124,12 +130,14 @@ func (c *check) judge(cmd *cobra.Command, k *checker.Checker, cases []corpus.Cas
 	bar := c.progress(cmd, len(cases))
 	k.Done = func() { _ = bar.Add(1) }
 	status := conforms
+	var results []checker.Result
 	for r := range k.Check(cmd.Context(), cases) {
 		_ = bar.Clear()
 		if errors.Is(r.Err, box.ErrNotStarted) {
 			return usage(r.Err)
 		}
 		text.Add(r)
+		results = append(results, r)
 		switch {
 		case text.Err() != nil:
 			return text.Err()
@@ -143,7 +151,17 @@ func (c *check) judge(cmd *cobra.Command, k *checker.Checker, cases []corpus.Cas
 	if err := cmd.Context().Err(); err != nil {
 		return err
 	}
-	return finish(text, status)
+	err := finish(text, status)
+	if k.Capture > 0 {
+		printDiagnosis(cmd, diagnose.Diagnose(cmd.Context(), k.Reading, results))
+	}
+	return err
+}
+
+func printDiagnosis(cmd *cobra.Command, d *diagnose.Diagnosis) {
+	if d != nil {
+		fmt.Fprintf(cmd.OutOrStdout(), "\n%s\n", strings.Join(d.Lines(), "\n"))
+	}
 }
 
 // finish ends a report.

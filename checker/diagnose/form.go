@@ -1,0 +1,135 @@
+package diagnose
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+// A form is what texts show of their form.
+type form struct {
+	shows  misread.Set // misreadings of form that are seen
+	denies misread.Set // those that would be seen, and are not
+	other  []string    // departures that are no misreadings
+}
+
+// saw records that a misreading shows, or that it would show and does not.
+func (f *form) saw(set misread.Set, shows bool) {
+	if shows {
+		f.shows |= set
+	} else {
+		f.denies |= set
+	}
+}
+
+// note records a departure that is no misreading.
+func (f *form) note(format string, args ...any) {
+	if text := fmt.Sprintf(format, args...); !slices.Contains(f.other, text) {
+		f.other = append(f.other, text)
+	}
+}
+
+// The misreadings of form that texts show.
+var (
+	noHeader          = mancala("no-header")
+	blanksAfterCommas = mancala("blanks-after-commas")
+	infShort          = mancala("inf-short")
+	infCapital        = mancala("inf-capital")
+	infinityLower     = mancala("infinity-lower")
+	floats            = mancala("floats")
+	noRootRow         = mancala("no-root-row")
+	alphaBetaSwapped  = mancala("alpha-beta-swapped")
+
+	integerValues = takeStones("integer-values")
+	extraSpaces   = takeStones("extra-spaces")
+	otherLabels   = takeStones("other-labels")
+
+	// These show only when the rest fits.
+	rowsSwapped   = mancala("next-state-rows-swapped")
+	storesSwapped = mancala("next-state-stores-swapped")
+	extraRows     = mancala("extra-rows")
+)
+
+// Misreadings of form, which are not searched for as the others are: those that
+// texts show, and those that a fit shows.
+var (
+	ofTexts = noHeader | blanksAfterCommas | infShort | infCapital | infinityLower | floats | noRootRow |
+		alphaBetaSwapped | integerValues | extraSpaces | otherLabels
+	ofFits = rowsSwapped | storesSwapped | extraRows
+	ofForm = ofTexts | ofFits
+)
+
+// fitForms are the sets of misreadings that a fit shows, a bit for each in what
+// trial.fits returns.
+var fitForms = [...]misread.Set{
+	0, rowsSwapped, storesSwapped, rowsSwapped | storesSwapped,
+	extraRows, extraRows | rowsSwapped, extraRows | storesSwapped, extraRows | rowsSwapped | storesSwapped,
+}
+
+func mancala(name string) misread.Set    { return named(assignment.Mancala, name) }
+func takeStones(name string) misread.Set { return named(assignment.TakeStones, name) }
+
+func named(a *assignment.Assignment, name string) misread.Set {
+	m, err := misread.Find(a.Name, name)
+	if err != nil {
+		panic(err)
+	}
+	return m.Set()
+}
+
+// switches are the misreadings of some kinds, or of all, that are searched for.
+func switches(assignmentName string, base misread.Set, kinds ...string) []misread.Set {
+	var sets []misread.Set
+	for _, m := range misread.All(assignmentName) {
+		if m.Set()&(ofForm|base) == 0 && (len(kinds) == 0 || slices.Contains(kinds, m.Kind)) {
+			sets = append(sets, m.Set())
+		}
+	}
+	return sets
+}
+
+// form gives the misreadings of form that all texts show as far as they can.
+// What only some of them show, and other departures, are noted in the diagnosis.
+func (d *Diagnosis) form(trials []*trial, base misread.Set) misread.Set {
+	var all form
+	for _, t := range trials {
+		all.shows |= t.form.shows
+		all.denies |= t.form.denies
+	}
+	counts := map[string]int{}
+	for _, t := range trials {
+		for _, text := range t.form.other {
+			if counts[text]++; counts[text] == 1 {
+				all.other = append(all.other, text)
+			}
+		}
+	}
+	for _, text := range all.other {
+		d.Form = append(d.Form, fmt.Sprintf("%s (%s)", text, plural(counts[text], "case")))
+	}
+	for _, m := range misread.All(d.assignment.Name) {
+		if all.shows&all.denies&m.Set()&^base == 0 {
+			continue
+		}
+		n := 0
+		for _, t := range trials {
+			if t.form.shows&m.Set() != 0 {
+				n++
+			}
+		}
+		d.Form = append(d.Form, fmt.Sprintf("%s, in %s and not in all that could show it", m.Name, plural(n, "case")))
+	}
+	if all.denies&base&noRootRow != 0 {
+		d.Form = append(d.Form, "the root's first row is there, which this profile of the log does not have")
+	}
+	return all.shows &^ all.denies &^ base
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

@@ -1,0 +1,193 @@
+package diagnose
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+// maxCauses is how many causes are printed.
+const maxCauses = 6
+
+// Lines is the diagnosis for people.
+func (d *Diagnosis) Lines() []string {
+	w := &writer{d: d}
+	w.line(0, "diagnosis")
+	w.head()
+	w.causes(d.Causes)
+	for _, text := range d.Form {
+		w.line(1, "form: %s", text)
+	}
+	for _, alone := range d.Alone {
+		w.line(1, "%s alone is on all %d cases, of which %s, what follows from %s:",
+			alone.Output, alone.Cases, fail(alone.Wrong), w.what(alone.Causes))
+		w.causes(alone.Causes)
+	}
+	for _, p := range d.Places {
+		w.place(p)
+	}
+	for _, l := range d.LeftOut {
+		w.line(1, "left out: %s (%s)", plural(l.Cases, "case"), l.Reason)
+	}
+	if d.Incomplete {
+		w.line(1, "the search was broken off: not all sets of %d misreadings have been tried", maxTogether)
+	}
+	return w.lines
+}
+
+type writer struct {
+	d     *Diagnosis
+	lines []string
+}
+
+func (w *writer) line(indent int, format string, args ...any) {
+	w.lines = append(w.lines, strings.Repeat("  ", indent)+fmt.Sprintf(format, args...))
+}
+
+func (w *writer) item(name, text string) {
+	if text != "" {
+		w.line(3, "%-12s %s", name, text)
+	}
+}
+
+// head says how much is explained, and how sure that is.
+func (w *writer) head() {
+	d := w.d
+	switch form := d.formOnly(); {
+	case len(d.Causes) == 0:
+		w.line(1, "No known misreading, nor a few of them together, gives what the program writes.")
+	case form && d.Fits() && len(d.Causes[0].Misreadings)+len(d.Form) == 0:
+		w.line(1, "All that is wrong is white space.")
+	case form && d.Fits() && len(d.Causes[0].Misreadings) == 0:
+		w.line(1, "All that is wrong is the form.")
+	case form && !d.Fits():
+		w.line(1, "The form is wrong; something else is wrong on %s, which no known misreading explains.",
+			plural(d.Cases-d.Explained, "case"))
+	case d.Certain:
+		w.line(1, "On all %d cases, of which %s, the program writes %s what follows from %s:",
+			d.Cases, fail(d.Failing), w.exactly(), w.what(d.Causes))
+	case d.Fits() && len(d.Causes) == 1:
+		w.line(1, "What the program writes fits %s, but %s: another fault may look the same.", w.what(d.Causes), w.doubt())
+	case d.Fits():
+		w.line(1, "What the program writes fits %s:", w.what(d.Causes))
+	default:
+		w.line(1, "No known misreading explains all. What comes nearest explains %d of the %d cases that fail:",
+			d.ExplainedFailing, d.Failing)
+	}
+}
+
+// formOnly reports whether nothing but form is explained.
+func (d *Diagnosis) formOnly() bool {
+	return len(d.Causes) > 0 && d.Causes[0].Set&^ofForm == 0
+}
+
+// what says what causes are, in a few words.
+func (w *writer) what(causes []Cause) string {
+	if len(causes) > 1 {
+		return "several causes, which the cases do not tell apart"
+	}
+	return misreadings(len(causes[0].Misreadings))
+}
+
+// exactly says how exact a fit is.
+func (w *writer) exactly() string {
+	if len(w.d.Form) > 0 {
+		return "but for its form, see below,"
+	}
+	return "exactly"
+}
+
+// doubt says why a fit is not certain.
+func (w *writer) doubt() string {
+	d := w.d
+	if d.Incomplete {
+		return "not all others could be tried"
+	}
+	if d.ExplainedFailing < 2 {
+		return "only 1 case fails"
+	}
+	for _, part := range d.Causes[0].Misreadings {
+		if part.Cases < 2 {
+			return fmt.Sprintf("%s shows on %s only", part.Name, plural(part.Cases, "case"))
+		}
+	}
+	return fmt.Sprintf("only %s", fail(d.Failing))
+}
+
+func fail(n int) string {
+	if n == 1 {
+		return "1 fails"
+	}
+	return fmt.Sprintf("%d fail", n)
+}
+
+// misreadings is a number of them in words.
+func misreadings(n int) string {
+	if n == 1 {
+		return "one misreading"
+	}
+	if words := [...]string{2: "two", "three", "four", "five", "six"}; n < len(words) {
+		return words[n] + " misreadings together"
+	}
+	return fmt.Sprintf("%d misreadings together", n)
+}
+
+// causes prints a cause with all that is known of it, or several in short.
+func (w *writer) causes(causes []Cause) {
+	for i, cause := range causes[:min(len(causes), maxCauses)] {
+		for j, part := range cause.Misreadings {
+			m, err := misread.Find(w.d.assignment.Name, part.Name)
+			if err != nil {
+				panic(err)
+			}
+			if len(causes) == 1 {
+				w.misreading(m, part)
+				continue
+			}
+			lead := "and"
+			switch {
+			case i+j == 0:
+				lead = "either"
+			case j == 0:
+				lead = "or"
+			}
+			w.line(1, "%-6s  %s: %s", lead, m.Name, m.Belief)
+		}
+	}
+	if n := len(causes) - maxCauses; n > 0 {
+		w.line(1, "or %d more", n)
+	}
+}
+
+func (w *writer) misreading(m misread.Misreading, part Part) {
+	w.line(1, "%s", m.Name)
+	w.item("belief", m.Belief)
+	w.item("assignment", m.Contradicts)
+	w.item("hint", m.Hint)
+	if part.Cases > 0 && part.Cases < w.d.Failing {
+		w.item("matters for", plural(part.Cases, "case"))
+	}
+}
+
+// place prints where a difference is.
+func (w *writer) place(p Place) {
+	w.line(1, "not explained: %s, %s line %d", p.Case, p.Output, p.Line)
+	w.item("expected", p.Want)
+	w.item("got", p.Got)
+	w.item("node", p.Node)
+	w.item("last sowing", p.Sowing)
+	w.item("event", p.Event)
+	if p.Turn != "" {
+		w.item("to move", p.Turn)
+	}
+	w.item("board", p.Board)
+	w.item("window", p.Window)
+	for i, note := range p.Notes {
+		name := ""
+		if i == 0 {
+			name = "difference"
+		}
+		w.item(name, note)
+	}
+}
