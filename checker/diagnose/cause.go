@@ -14,12 +14,11 @@ var noRowOnEntering = mancala("no-row-on-entering")
 // of output alone; form has the misreadings that texts show. It gives the trials
 // that are not explained.
 func (d *Diagnosis) explain(f *finder, form misread.Set) (unexplained []*trial) {
-	switches := switches(d.assignment.Name, f.base)
+	switches := switches(d.assignment.Name, f.base, "rules", "search", "log", "format")
 	f.exactly(switches, maxTogether)
 	d.Incomplete = f.incomplete
-	if len(f.best) == 0 && d.assignment == assignment.Mancala {
-		d.explainAlone(f, form, logAlone, assignment.LogFile)
-		d.explainAlone(f, form, stateAlone, assignment.NextStateFile)
+	if len(f.best) == 0 {
+		d.explainParts(f, form)
 	}
 	if len(f.best) == 0 && len(d.Alone) == 0 {
 		f.nearly(switches)
@@ -44,35 +43,39 @@ func (d *Diagnosis) explain(f *finder, form misread.Set) (unexplained []*trial) 
 	return unexplained
 }
 
-// explainAlone looks for what explains one kind of output on all cases, where it
-// is wrong on two at least.
-func (d *Diagnosis) explainAlone(f *finder, form misread.Set, compared scope, name string) {
-	alone := &finder{ctx: f.ctx, base: f.base, compared: compared, work: f.work}
-	wrong := 0
-	for _, t := range f.trials {
-		for _, output := range t.result.Outputs {
-			if output.Name != name {
-				continue
-			}
-			alone.trials = append(alone.trials, t)
-			if !output.Right() {
-				wrong++
-			}
+// explainParts looks for what explains a part of the outputs: one file, or all
+// lines of a report but one.
+func (d *Diagnosis) explainParts(f *finder, form misread.Set) {
+	if d.assignment == assignment.TakeStones {
+		for i, label := range labels {
+			d.explainAlone(f, form, butLine+scope(i), butFor(label))
 		}
-	}
-	if wrong < 2 {
 		return
 	}
-	kinds := []string{"rules", "search", "log"}
-	if compared == stateAlone {
-		kinds, form = kinds[:2], 0
+	d.explainAlone(f, form, logAlone, assignment.LogFile)
+	d.explainAlone(f, 0, stateAlone, assignment.NextStateFile)
+}
+
+// explainAlone looks for what explains one part of the outputs on all cases, where
+// it is wrong on two at least.
+func (d *Diagnosis) explainAlone(f *finder, form misread.Set, compared scope, part string) {
+	alone := &finder{ctx: f.ctx, base: f.base, compared: compared, work: f.work, trials: f.trials}
+	kinds := []string{"rules", "search", "log", "format"}
+	switch compared {
+	case logAlone:
+		alone.trials = slices.DeleteFunc(slices.Clone(f.trials), func(t *trial) bool { return t.log == nil })
+	case stateAlone:
+		kinds = kinds[:2]
+	}
+	if len(alone.trials) < 2 {
+		return
 	}
 	alone.exactly(switches(d.assignment.Name, f.base, kinds...), maxLess)
 	f.work = alone.work
-	if len(alone.best) == 0 || alone.best[0].set == 0 || alone.best[0].set.Len() >= wrong {
-		return
+	wrong := len(alone.trials) - alone.plain[0].explained
+	if wrong >= 2 && len(alone.best) > 0 && alone.best[0].set.Len() < wrong {
+		d.Alone = append(d.Alone, Alone{part, len(alone.trials), wrong, d.causes(alone.best, form)})
 	}
-	d.Alone = append(d.Alone, Alone{name, len(alone.trials), wrong, d.causes(alone.best, form)})
 }
 
 // causes makes causes of sets to which the misreadings come that texts show. The

@@ -42,8 +42,8 @@ type Diagnosis struct {
 	Certain          bool `json:"certain"`
 	// Incomplete says that not all sets could be tried.
 	Incomplete bool `json:"incomplete,omitempty"`
-	// Alone are the outputs that a cause explains on all cases, where none explains
-	// all outputs.
+	// Alone are the parts of the outputs that a cause explains on all cases, where
+	// none explains all of the outputs.
 	Alone  []Alone `json:"alone,omitempty"`
 	Places []Place `json:"places,omitempty"` // the first differences of a few cases that are not explained
 
@@ -69,11 +69,12 @@ type Part struct {
 	set   misread.Set
 }
 
-// Alone is one kind of output, which has a cause of its own.
+// Alone is a part of the outputs that has a cause of its own: a file, or a report
+// but for one line.
 type Alone struct {
-	Output string  `json:"output"`
+	Part   string  `json:"part"`
 	Cases  int     `json:"cases"` // that have it
-	Wrong  int     `json:"wrong"` // of them
+	Wrong  int     `json:"wrong"` // of them, in the right form
 	Causes []Cause `json:"causes"`
 }
 

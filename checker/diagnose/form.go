@@ -79,11 +79,11 @@ func named(a *assignment.Assignment, name string) misread.Set {
 	return m.Set()
 }
 
-// switches are the misreadings of some kinds, or of all, that are searched for.
+// switches are the misreadings of some kinds that are searched for.
 func switches(assignmentName string, base misread.Set, kinds ...string) []misread.Set {
 	var sets []misread.Set
 	for _, m := range misread.All(assignmentName) {
-		if m.Set()&(ofForm|base) == 0 && (len(kinds) == 0 || slices.Contains(kinds, m.Kind)) {
+		if m.Set()&(ofForm|base) == 0 && slices.Contains(kinds, m.Kind) {
 			sets = append(sets, m.Set())
 		}
 	}

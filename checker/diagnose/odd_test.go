@@ -2,6 +2,7 @@ package diagnose
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -113,16 +114,123 @@ func edited(write program, e edit) program {
 	}
 }
 
-func TestQuickEdits(t *testing.T) {
-	for _, e := range mancalaEdits {
-		for _, names := range []string{"", "last-tie,floats,inf-short"} {
-			set, _ := misread.Parse("mancala", names)
-			d := diagnose(t, assignment.Mancala, edited(withMisreadings(set), e))
-			if d == nil {
-				t.Errorf("%s: nil", e.name)
-				continue
+// onLine makes an edit of the number in a line of a Take-Stones report.
+func onLine(line int, do func(numbers []float64) string) func(name, text string) string {
+	return func(_, text string) string {
+		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		var numbers []float64
+		for _, line := range lines {
+			_, number, _ := strings.Cut(line, ": ")
+			n, _ := strconv.ParseFloat(number, 64)
+			numbers = append(numbers, n)
+		}
+		label, _, _ := strings.Cut(lines[line], ": ")
+		lines[line] = label + ": " + do(numbers)
+		return strings.Join(lines, "\n") + "\n"
+	}
+}
+
+// The numbers of a report, in its order.
+const (
+	move = iota
+	worth
+	visited
+	evaluated
+	deepest
+	branching
+)
+
+func whole(n float64) string { return strconv.Itoa(int(n)) }
+
+var takeStonesEdits = []edit{
+	{"stones are counted from 0", onLine(move, func(n []float64) string { return whole(n[move] - 1) })},
+	{"the value is the other player's", onLine(worth, func(n []float64) string { return fmt.Sprintf("%.1f", 0-n[worth]) })},
+	{"leaves are visited twice", onLine(visited, func(n []float64) string { return whole(n[visited] + n[evaluated]) })},
+	{"expanded nodes are called evaluated", onLine(evaluated, func(n []float64) string { return whole(n[visited] - n[evaluated]) })},
+	{"the root has depth 1", onLine(deepest, func(n []float64) string { return whole(n[deepest] + 1) })},
+	{"the ratio is of visited to evaluated", onLine(branching, func(n []float64) string { return fmt.Sprintf("%.1f", n[visited]/n[evaluated]) })},
+	{"the ratio is cut off", onLine(branching, func(n []float64) string {
+		return fmt.Sprintf("%.1f", math.Floor(10*(n[visited]-1)/(n[visited]-n[evaluated]))/10)
+	})},
+	{"values are percentages", onLine(worth, func(n []float64) string { return fmt.Sprintf("%.1f", 100*n[worth]) })},
+}
+
+// An oddProgram has misreadings and something else that is wrong.
+type oddProgram struct {
+	name  string
+	a     *assignment.Assignment
+	set   misread.Set
+	write program
+}
+
+var oddities = []oddity{pitsCount, chainOfThree, captureLeavesOne, hashedTies, leakingWindow, captureForOther, halfSweep, ownStoreOnly,
+	onePlyDeeper, extraAtLastPit, winBonus, singlesStay, captureOfTwo, depthLimitEven, cutoffOnTie, noCaptureLast}
+
+func oddPrograms(t *testing.T) []oddProgram {
+	var all []oddProgram
+	for _, odd := range oddities {
+		all = append(all, oddProgram{string(odd), assignment.Mancala, 0, solve(odd)})
+	}
+	withEdits := func(a *assignment.Assignment, edits []edit, names ...string) {
+		for _, names := range names {
+			for _, e := range edits {
+				set := parse(t, a, names)
+				all = append(all, oddProgram{e.name + " " + names, a, set, edited(withMisreadings(set), e)})
 			}
-			t.Logf("%s %s: certain %v\n%s", e.name, names, d.Certain, strings.Join(d.Lines(), "\n"))
 		}
 	}
+	withEdits(assignment.Mancala, mancalaEdits, "", "last-tie,floats,inf-short", "no-sweep", "end-only-mover,no-header")
+	withEdits(assignment.TakeStones, takeStonesEdits, "", "last-tie,integer-values", "smallest-prime")
+	return all
+}
+
+// The solver of these tests is right if it is not odd.
+func TestSolverIsRight(t *testing.T) {
+	if d := diagnose(t, assignment.Mancala, solve(none)); d != nil {
+		t.Errorf("%s", strings.Join(d.Lines(), "\n"))
+	}
+}
+
+// What is wrong in a way that has no name never gets one as certain, and what is
+// said of one output alone is true.
+func TestOddProgramsAreNotNamed(t *testing.T) {
+	programs, counts := oddPrograms(t), map[string]int{}
+	if len(programs) < 50 {
+		t.Errorf("%d programs, want 50 or more", len(programs))
+	}
+	for _, p := range programs {
+		d := diagnose(t, p.a, p.write)
+		if d == nil {
+			t.Errorf("%s: right on all cases", p.name)
+			continue
+		}
+		said := "nothing"
+		switch {
+		case d.Certain:
+			said = "certain"
+			t.Errorf("%s: certain of %v", p.name, d.Causes)
+		case d.Fits():
+			said = "fits, but not certain"
+		case len(d.Alone) > 0:
+			said = "one output alone"
+		case d.formOnly():
+			said = "form only"
+		case len(d.Causes) > 0:
+			said = "what comes nearest"
+		}
+		counts[said]++
+		t.Logf("%-90s %s %v %v", p.name, said, d.Causes, d.Alone)
+		for _, alone := range d.Alone {
+			if len(alone.Causes) == 1 && alone.Causes[0].Set&^p.set != 0 {
+				t.Errorf("%s: %s alone has %v", p.name, alone.Part, alone.Causes)
+			}
+		}
+		if d.formOnly() && d.Causes[0].Set&^p.set != 0 {
+			t.Errorf("%s: form %v", p.name, d.Causes)
+		}
+		if len(d.Places) == 0 && !d.Fits() {
+			t.Errorf("%s: no place", p.name)
+		}
+	}
+	t.Logf("%d programs: %v", len(programs), counts)
 }

@@ -39,7 +39,7 @@ func (d *Diagnosis) place(ctx context.Context, reading assignment.Reading, base 
 	})
 	groups, known := map[string]bool{}, map[string]bool{}
 	for _, alone := range d.Alone {
-		known[alone.Output] = true
+		known[alone.Part] = true
 	}
 	for _, t := range trials {
 		if ctx.Err() != nil {
@@ -60,7 +60,7 @@ func (d *Diagnosis) place(ctx context.Context, reading assignment.Reading, base 
 // output that has a known cause is left out.
 func (t *trial) place(ctx context.Context, reading assignment.Reading, base misread.Set, known map[string]bool) (Place, bool) {
 	if t.report != nil {
-		return t.placeReport()
+		return t.placeReport(known)
 	}
 	stop := func() bool { return ctx.Err() != nil }
 	problem := reading.Problem(t.in, stop)

@@ -67,23 +67,25 @@ func sowing(step explain.Step) string {
 	s := step.Sowing
 	did := []string{fmt.Sprintf("%v sows %s", step.Mover, step.Pit)}
 	if s.Laps > 0 {
-		did = append(did, "round the board past the emptied pit")
+		did = append(did, "goes round the board")
 	}
 	switch {
 	case s.Own:
-		did = append(did, "into the own store")
+		did = append(did, "ends in the own store")
+	case s.Captures && s.Captured == 0:
+		did = append(did, "captures the last stone alone")
 	case s.Captures:
-		did = append(did, fmt.Sprintf("and captures the last stone and %d opposite", s.Captured))
+		did = append(did, fmt.Sprintf("captures the last stone and %d opposite", s.Captured))
 	}
 	switch {
 	case s.Over && s.Swept > 0:
-		did = append(did, fmt.Sprintf("and the game is over with %s swept", plural(s.Swept, "stone")))
+		did = append(did, fmt.Sprintf("ends the game: %s swept", plural(s.Swept, "stone")))
 	case s.Over:
-		did = append(did, "and the game is over")
+		did = append(did, "ends the game")
 	case s.Again:
-		did = append(did, "and moves again")
+		did = append(did, "moves again")
 	}
-	return strings.Join(did, " ")
+	return strings.Join(did, ", ")
 }
 
 // event says what a row shows.

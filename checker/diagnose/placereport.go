@@ -5,11 +5,13 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// placeReport places the first line of a Take-Stones report that is wrong.
-func (t *trial) placeReport() (Place, bool) {
+// placeReport places the first line of a Take-Stones report that is wrong, or the
+// one that is left when the others have a known cause.
+func (t *trial) placeReport(known map[string]bool) (Place, bool) {
 	want := t.args.Solve().String()
 	d := difference(t.report.text, assignment.Output{Lines: assignment.Marked([]byte(want))})
 	if d == nil {
@@ -20,8 +22,35 @@ func (t *trial) placeReport() (Place, bool) {
 		p.note("it has not the six lines of a report, `Label: number`")
 		return p, true
 	}
-	i := int(d.Row)
-	p := newPlace(assignment.Stdout, t.report.lines[i], d)
+	var wrong []int
+	for i, label := range labels {
+		if line(want, i) == line(t.report.text, i) {
+			continue
+		}
+		if known[butFor(label)] {
+			wrong = []int{i}
+			break
+		}
+		wrong = append(wrong, i)
+	}
+	first := wrong[0]
+	p := Place{Output: assignment.Stdout, Line: t.report.lines[first], Want: line(want, first), Got: compare.Visible(line(t.report.text, first))}
+	t.placeNumber(&p, want, first)
+	var also []string
+	for _, i := range wrong[1:] {
+		also = append(also, fmt.Sprintf("%s (%s, want %s)", labels[i], numberIn(t.report.text, i), numberIn(want, i)))
+	}
+	if len(also) > 0 {
+		p.note("also wrong: %s", strings.Join(also, ", "))
+	}
+	return p, true
+}
+
+// butFor is a report but for a line.
+func butFor(label string) string { return assignment.Stdout + " but for " + label }
+
+// placeNumber says what the number in a line of a report would be.
+func (t *trial) placeNumber(p *Place, want string, i int) {
 	wanted, got := numberIn(want, i), numberIn(t.report.text, i)
 	x, err := strconv.ParseFloat(wanted, 64)
 	y, err2 := strconv.ParseFloat(got, 64)
@@ -39,17 +68,7 @@ func (t *trial) placeReport() (Place, bool) {
 			p.note("%s would be right as %q", got, labels[j])
 		}
 	}
-	t.alikeLines(&p, i)
-	var also []string
-	for j := i + 1; j < len(labels); j++ {
-		if line(want, j) != line(t.report.text, j) {
-			also = append(also, fmt.Sprintf("%s (%s, want %s)", labels[j], numberIn(t.report.text, j), numberIn(want, j)))
-		}
-	}
-	if len(also) > 0 {
-		p.note("also wrong: %s", strings.Join(also, ", "))
-	}
-	return p, true
+	t.alikeLines(p, i)
 }
 
 // numberIn is the number in a line of a report.

@@ -1,6 +1,7 @@
 package diagnose
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,7 +26,7 @@ func (t *trial) compareRows(p *Place, row explain.Row, s surrounding, want, got 
 	case len(got) != len(want):
 		p.note("it has %s, want %d", plural(len(got), "column"), len(want))
 	case got[nodeColumn] != want[nodeColumn]:
-		t.compareNodes(p, row, s, got)
+		compareNodes(p, row, s, got)
 	case got[depthColumn] != want[depthColumn]:
 		p.note("its depth is %s instead of %s", got[depthColumn], want[depthColumn])
 	case got[valueColumn] != want[valueColumn]:
@@ -40,13 +41,20 @@ func (t *trial) compareRows(p *Place, row explain.Row, s surrounding, want, got 
 				p.would(got[column], bounds(row, s, column))
 			}
 		}
+		if row.Event.Cutoff {
+			p.note("the search is cut off here, and the window stays as it was before %s", s.child)
+		}
 	}
 }
 
 // compareNodes says what a row of another node means.
-func (t *trial) compareNodes(p *Place, row explain.Row, s surrounding, got []string) {
+func compareNodes(p *Place, row explain.Row, s surrounding, got []string) {
 	name := got[nodeColumn]
-	isChild := ofMover(row.Position(), name)
+	depth := int(row.Event.Depth) + 1 // of a child
+	if step, ok := row.Sowing(); ok && step.Again {
+		depth--
+	}
+	isChild := ofMover(row.Position(), name) && got[depthColumn] == strconv.Itoa(depth)
 	isSibling := len(row.Path) > 0 && ofMover(parentPosition(row), name) && got[depthColumn] == strconv.Itoa(int(row.Event.Depth))
 	switch e := row.Event; {
 	case e.Kind == ref.Update && e.Cutoff && isChild:
@@ -136,9 +144,7 @@ func (t *trial) values(row explain.Row, s surrounding) []guess {
 	if s.before != nil {
 		guesses = append(guesses,
 			guess{"the value that the node had before", s.before.Value},
-			guess{"the value of the child " + s.child, s.back},
-			guess{"the better one for the other player", min(s.before.Value, s.back)},
-			guess{"the better one for the other player", max(s.before.Value, s.back)})
+			guess{"the value of the child " + s.child, s.back})
 	} else {
 		guesses = append(guesses, t.evaluations(row)...)
 	}
@@ -163,22 +169,28 @@ func (t *trial) evaluations(row explain.Row) []guess {
 		{"the stones in the own store alone", ref.Value(at.Board.Store(me))},
 		{"the evaluation with the stones in the pits", stores(at) + ref.Value(at.Board.Side(me)-at.Board.Side(you))},
 	}
-	if step, ok := row.Sowing(); ok {
-		before := parentPosition(row)
-		guesses = append(guesses, guess{"the evaluation before this sowing", stores(before)})
-		if step.Over {
-			// The opponent of the player who sowed gets stones by the sweep only.
-			mover := before.ToMove
-			theirs := at.Board.Store(mover.Opponent()) - before.Board.Store(mover.Opponent())
-			gain := step.Swept - 2*theirs // of the player who sowed
-			if mover != me {
-				gain = -gain
-			}
-			guesses = append(guesses, guess{"the evaluation before the sweep", stores(at) - ref.Value(gain)})
-		}
+	step, ok := row.Sowing()
+	if !ok {
+		return guesses
 	}
-	for first := len(row.Path) - 1; first > 0 && row.Path[first-1].Sowing.Again; first-- {
-		guesses = append(guesses, guess{"the evaluation after " + row.Path[first-1].Pit + ", earlier in the turn", stores(row.Path[first-1].After)})
+	before := parentPosition(row)
+	if step.Over {
+		// The opponent of the player who sowed gets stones by the sweep only.
+		mover := before.ToMove
+		theirs := at.Board.Store(mover.Opponent()) - before.Board.Store(mover.Opponent())
+		gain := step.Swept - 2*theirs // of the player who sowed
+		if mover != me {
+			gain = -gain
+		}
+		guesses = append(guesses, guess{"the evaluation before the sweep", stores(at) - ref.Value(gain)})
+	}
+	first := len(row.Path) - 1
+	for ; first > 0 && row.Path[first-1].Sowing.Again; first-- {
+		earlier := row.Path[first-1]
+		guesses = append(guesses, guess{"the evaluation after " + earlier.Pit + ", earlier in the turn", stores(earlier.After)})
+	}
+	if first == len(row.Path)-1 {
+		guesses = append(guesses, guess{"the evaluation before this sowing", stores(before)})
 	}
 	return guesses
 }
@@ -192,9 +204,11 @@ func bounds(row explain.Row, s surrounding, column int) []guess {
 		}
 		return e.Beta
 	}
-	guesses := []guess{{"the value of the node", e.Value}}
+	anew := guess{"the bound of a search that begins anew", bound(&ref.Event{Alpha: -ref.Infinity, Beta: ref.Infinity})}
+	guesses := []guess{anew, {"the other bound", e.Alpha + e.Beta - bound(&e)}, {"the value of the node", e.Value}}
 	if s.before != nil {
-		guesses = append(guesses, guess{"the bound before " + s.child + " returned", bound(s.before)}, guess{"the value of the child " + s.child, s.back})
+		guesses = append(guesses, guess{"the bound before " + s.child + " returned", bound(s.before)},
+			guess{"the value of the child " + s.child, s.back})
 	}
 	if s.parent != nil {
 		guesses = append(guesses, guess{"the parent's bound", bound(s.parent)}, guess{"the value of the parent", s.parent.Value})
@@ -202,9 +216,9 @@ func bounds(row explain.Row, s surrounding, column int) []guess {
 	if s.sibling != nil {
 		guesses = append(guesses, guess{"the value of the child before", *s.sibling})
 	}
-	first := &ref.Event{Alpha: -ref.Infinity, Beta: ref.Infinity}
-	guesses = append(guesses, guess{"the bound of a search that begins anew", bound(first)},
-		guess{"the other bound", e.Alpha + e.Beta - bound(&e)})
+	if first := anew.value; s.before == nil || bound(s.before) != first {
+		guesses = slices.DeleteFunc(guesses, func(g guess) bool { return g.value == first && g != anew })
+	}
 	return differing(guesses, bound(&e))
 }
 

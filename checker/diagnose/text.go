@@ -20,8 +20,8 @@ func (d *Diagnosis) Lines() []string {
 		w.line(1, "form: %s", text)
 	}
 	for _, alone := range d.Alone {
-		w.line(1, "%s alone is on all %d cases, of which %s, what follows from %s:",
-			alone.Output, alone.Cases, fail(alone.Wrong), w.what(alone.Causes))
+		w.line(1, "%s, alone, is on all %d cases, on %d of them wrong, what follows from %s:",
+			alone.Part, alone.Cases, alone.Wrong, w.what(alone.Causes))
 		w.causes(alone.Causes)
 	}
 	for _, p := range d.Places {
