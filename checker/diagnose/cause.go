@@ -125,19 +125,22 @@ func (f *finder) divide(set misread.Set) (explained, unexplained []*trial) {
 // count counts for each misreading of a cause the cases that it matters for: those
 // whose texts show it, or those that are explained and would not be without it.
 func (f *finder) count(cause *Cause, explained []*trial) {
-	for i := range cause.Misreadings {
-		part := &cause.Misreadings[i]
-		if part.set&ofTexts != 0 {
-			for _, t := range f.trials {
-				if t.form.shows&part.set != 0 {
-					part.Cases++
-				}
+	parts := cause.Misreadings
+	for _, t := range f.trials {
+		for i, part := range parts {
+			if part.set&ofTexts&t.form.shows != 0 {
+				parts[i].Cases++
 			}
-			continue
 		}
-		for _, t := range explained {
-			if t.outputs(f.base|cause.Set&^part.set) != t.outputs(f.base|cause.Set) {
-				part.Cases++
+	}
+	if cause.Set&^ofTexts == 0 {
+		return
+	}
+	for _, t := range explained {
+		whole := t.outputs(f.base | cause.Set)
+		for i, part := range parts {
+			if part.set&ofTexts == 0 && t.outputs(f.base|cause.Set&^part.set) != whole {
+				parts[i].Cases++
 			}
 		}
 	}

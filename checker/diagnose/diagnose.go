@@ -44,8 +44,10 @@ type Diagnosis struct {
 	Incomplete bool `json:"incomplete,omitempty"`
 	// Alone are the parts of the outputs that a cause explains on all cases, where
 	// none explains all of the outputs.
-	Alone  []Alone `json:"alone,omitempty"`
-	Places []Place `json:"places,omitempty"` // the first differences of a few cases that are not explained
+	Alone []Alone `json:"alone,omitempty"`
+	// Unexplained are the ids of the other cases; some may pass.
+	Unexplained []string `json:"unexplained,omitempty"`
+	Places      []Place  `json:"places,omitempty"` // the first differences of a few cases that are not explained
 
 	assignment *assignment.Assignment
 }
@@ -95,6 +97,9 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	base := baseOf(reading)
 	f := &finder{ctx: ctx, base: base, trials: trials, work: maxWork}
 	unexplained := d.explain(f, d.form(trials, base))
+	for _, t := range unexplained {
+		d.Unexplained = append(d.Unexplained, t.result.Case.ID)
+	}
 	d.judge()
 	d.place(ctx, reading, base, unexplained)
 	return d

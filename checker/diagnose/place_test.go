@@ -70,7 +70,7 @@ func TestPlaceRow(t *testing.T) {
 		row         string // in place of the right one; empty: the right one is left out
 		want        string // notes
 	}{
-		{"before the sweep", overInChain, 5, "A2,2,-2", "its value is -2 instead of 0; -2 would be the evaluation before the sweep; no-sweep, up to line 5, would give the same"},
+		{"before the sweep", overInChain, 5, "A2,2,-2", "its value is -2 instead of 0; -2 would be the evaluation before the sweep; the misreading no-sweep, up to line 5, would give the same"},
 		{"own store", overInChain, 5, "A2,2,2", "its value is 2 instead of 0; 2 would be the stones in the own store alone"},
 		{"earlier in the turn", overInChain, 5, "A2,2,-1", "its value is -1 instead of 0; -1 would be the evaluation after A3, earlier in the turn"},
 		{"depth", overInChain, 3, "B3,2,Infinity", "its depth is 2 instead of 1"},
@@ -78,11 +78,11 @@ func TestPlaceRow(t *testing.T) {
 		{"a leaf", overInChain, 3, "B3,1,0", "its value is 0 instead of Infinity; the program takes the node for a leaf, which is expanded"},
 		{"no leaf", laps, 4, "A3,2,-Infinity,-Infinity,Infinity", "its value is -Infinity instead of 3; the program expands the node, which is a leaf"},
 		{"not updated", overInChain, 11, "B4,1,-Infinity", "its value is -Infinity instead of 0; -Infinity would be the value that the node had before"},
-		{"beta", laps, 14, "A2,2,3,-Infinity,3", "its value is 3 instead of 5; 3 would be the evaluation after A4, earlier in the turn; 3 would be beta; capture-both-sides, up to line 14, would give the same"},
+		{"beta", laps, 14, "A2,2,3,-Infinity,3", "its value is 3 instead of 5; 3 would be the evaluation after A4, earlier in the turn; 3 would be beta; the misreading capture-both-sides, up to line 14, would give the same"},
 		{"the other player's view", laps, 14, "A2,2,-5,-Infinity,3", "its value is -5 instead of 5; -5 would be the value as the other player sees it"},
-		{"several", laps, 4, "A3,2,4,-Infinity,Infinity", "its value is 4 instead of 3; 4 would be the stones in the own store alone; 4 would be the evaluation before this sowing; capture-needs-opposite, up to line 4, would give the same"},
+		{"several", laps, 4, "A3,2,4,-Infinity,Infinity", "its value is 4 instead of 3; 4 would be the stones in the own store alone; 4 would be the evaluation before this sowing; the misreading capture-needs-opposite, up to line 4, would give the same"},
 		{"window anew", laps, 14, "A2,2,5,-Infinity,Infinity", "its beta is Infinity instead of 3; Infinity would be the bound of a search that begins anew"},
-		{"window as before", laps, 18, "root,0,3,-Infinity,Infinity", "its alpha is -Infinity instead of 3; -Infinity would be the bound of a search that begins anew; -Infinity would be the bound before B2 returned; root-window-fixed, up to line 18, would give the same"},
+		{"window as before", laps, 18, "root,0,3,-Infinity,Infinity", "its alpha is -Infinity instead of 3; -Infinity would be the bound of a search that begins anew; -Infinity would be the bound before B2 returned; the misreading root-window-fixed, up to line 18, would give the same"},
 		{"wrong bound", laps, 18, "root,0,3,3,3", "its beta is 3 instead of Infinity; 3 would be the other bound; 3 would be the value of the node; 3 would be the value of the child B2"},
 		{"no update", laps, 17, "", "the program goes back to root before this row"},
 		{"a child left out", laps, 4, "", "the program goes back to B2 before this row"},
@@ -142,12 +142,12 @@ func TestPlaceState(t *testing.T) {
 	const input = "1/1/1/4 4 4 4/4 4 4 4/0/0" // the best turn is B2, B3
 	for _, test := range []struct{ name, state, want string }{
 		{"first sowing", "4 4 4 4\n0 5 5 5\n0\n1\n", "wrong: the upper row, the lower row, player 1's store; it is the board after B2, before the end of the turn; " +
-			"no-extra-move would give the same; extra-move-not-expanded would give the same; next-state-first-sowing would give the same"},
-		{"another turn", "5 5 5 5\n0 5 5 0\n0\n2\n", "wrong: the upper row, the lower row; it is the board after B2, B5, which is not the best turn; last-tie would give the same"},
+			"the misreading no-extra-move would give the same; the misreading extra-move-not-expanded would give the same; the misreading next-state-first-sowing would give the same"},
+		{"another turn", "5 5 5 5\n0 5 5 0\n0\n2\n", "wrong: the upper row, the lower row; it is the board after B2, B5, which is not the best turn; the misreading last-tie would give the same"},
 		{"input", "4 4 4 4\n4 4 4 4\n0\n0\n", "wrong: the upper row, the lower row, player 1's store; it is the board of the input"},
 		{"a stone lost", "4 4 5 5\n0 0 6 5\n0\n2\n", "wrong: the lower row; 1 stone missing on the board"},
 		{"stones gained", "4 4 5 5\n0 0 6 6\n2\n2\n", "wrong: player 2's store; 2 stones too many on the board"},
-		{"rows swapped", "0 0 6 6\n4 4 5 5\n0\n2\n", "wrong: the upper row, the lower row; next-state-rows-swapped would give the same"},
+		{"rows swapped", "0 0 6 6\n4 4 5 5\n0\n2\n", "wrong: the upper row, the lower row; the misreading next-state-rows-swapped would give the same"},
 		{"another shape", "4 4 5 5 0 0 6 6 0 2\n", ""},
 	} {
 		p := placeEdited(t, given(t, input), func(_, _ string) string { return test.state })
@@ -169,7 +169,7 @@ func TestPlaceReport(t *testing.T) {
 		line     int64
 		want     string
 	}{
-		{"root", "Visited: 3", "Visited: 2", 3, `it is one too few; 2 would be right as "Max Depth Reached"; root-not-counted would give the same`},
+		{"root", "Visited: 3", "Visited: 2", 3, `it is one too few; 2 would be right as "Max Depth Reached"; the misreading root-not-counted would give the same`},
 		{"depth from 1", "Reached: 2", "Reached: 3", 5, `it is one too many; 3 would be right as "Number of Nodes Visited"`},
 		{"the other player's view", "Value: 1.0", "Value: -1.0", 2, "it is the value as the other player sees it"},
 		{"two lines", "Evaluated: 1\nMax Depth Reached: 2", "Evaluated: 2\nMax Depth Reached: 9", 4,

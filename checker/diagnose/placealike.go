@@ -15,7 +15,7 @@ const maxAlike = 3
 
 func (p *Place) alike(names []string) {
 	for _, name := range names[:min(len(names), maxAlike)] {
-		p.note("%s would give the same", name)
+		p.note("the misreading %s would give the same", name)
 	}
 }
 

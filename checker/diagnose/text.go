@@ -20,8 +20,8 @@ func (d *Diagnosis) Lines() []string {
 		w.line(1, "form: %s", text)
 	}
 	for _, alone := range d.Alone {
-		w.line(1, "%s, alone, is on all %d cases, on %d of them wrong, what follows from %s:",
-			alone.Part, alone.Cases, alone.Wrong, w.what(alone.Causes))
+		w.line(1, "%s alone is what follows from %s, on all %d cases (it is wrong on %d):",
+			alone.Part, w.what(alone.Causes), alone.Cases, alone.Wrong)
 		w.causes(alone.Causes)
 	}
 	for _, p := range d.Places {
@@ -56,7 +56,7 @@ func (w *writer) head() {
 	d := w.d
 	switch form := d.formOnly(); {
 	case len(d.Causes) == 0:
-		w.line(1, "No known misreading, nor a few of them together, gives what the program writes.")
+		w.line(1, "No known misreading, nor a few of them together, gives all of what the program writes.")
 	case form && d.Fits() && len(d.Causes[0].Misreadings)+len(d.Form) == 0:
 		w.line(1, "All that is wrong is white space.")
 	case form && d.Fits() && len(d.Causes[0].Misreadings) == 0:
@@ -72,8 +72,12 @@ func (w *writer) head() {
 	case d.Fits():
 		w.line(1, "What the program writes fits %s:", w.what(d.Causes))
 	default:
-		w.line(1, "No known misreading explains all. What comes nearest explains %d of the %d cases that fail:",
-			d.ExplainedFailing, d.Failing)
+		against := ""
+		if n := d.Cases - d.Failing - (d.Explained - d.ExplainedFailing); n > 0 {
+			against = fmt.Sprintf(", and would fail %d that pass", n)
+		}
+		w.line(1, "No known misreading explains all. What comes nearest explains %d of the %d cases that fail%s:",
+			d.ExplainedFailing, d.Failing, against)
 	}
 }
 
