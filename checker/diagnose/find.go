@@ -77,12 +77,11 @@ func (f *finder) tryAll(switches []misread.Set, together, want int) {
 // the shortest. A Greedy search is short, but not for programs that go as deep as
 // the input says.
 func (f *finder) sort() {
-	const long = 10_000
 	for i := range f.order {
 		f.order[i] = slices.Clone(f.trials)
 		slices.SortStableFunc(f.order[i], func(a, b *trial) int {
 			return cmp.Or(
-				falseFirst(a.costs[i] > long, b.costs[i] > long),
+				falseFirst(a.costs[i] > longSearch, b.costs[i] > longSearch),
 				falseFirst(!a.result.Failed(), !b.result.Failed()),
 				a.costs[i]-b.costs[i])
 		})

@@ -19,11 +19,12 @@ type trial struct {
 	form   form // of all outputs
 	in     assignment.Input
 	args   assignment.Args
-	log    *log    // nil if the task has none
-	state  *state  // nil for Take-Stones
-	report *report // nil for Mancala
-	limit  int     // rows or nodes after which a search is not the program's
-	costs  [2]int  // rows or nodes of the program's search, and of a Greedy one that is as deep as the input says
+	log    *log                   // nil if the task has none
+	state  *state                 // nil for Take-Stones
+	report *report                // nil for Mancala
+	limit  int                    // rows or nodes after which a search is not the program's
+	long   map[misread.Set]string // what unseen has found in long searches
+	costs  [2]int                 // rows or nodes of the program's search, and of a Greedy one that is as deep as the input says
 }
 
 // Bounds of the work, in rows of logs and nodes of Take-Stones. A second has some
@@ -34,6 +35,8 @@ const (
 	overhead = 40        // of a case, whatever its size
 
 	maxUnseen = 1_000_000 // of a search that no rows show the length of
+
+	longSearch = 10_000
 )
 
 // trials are the cases that can be looked at, in the order of the results; the
@@ -290,7 +293,16 @@ func (t *trial) unseen(set misread.Set) (next string, rows int) {
 			set |= singleSowing
 		}
 	}
+	if next, ok := t.long[set]; ok {
+		return next, 0
+	}
 	next, _ = misread.Rows(in, set, maxUnseen, func([]byte, bool) bool { rows++; return true })
+	if rows > longSearch {
+		if t.long == nil {
+			t.long = map[misread.Set]string{}
+		}
+		t.long[set] = next
+	}
 	return next, rows
 }
 
