@@ -21,21 +21,24 @@ const DefaultCPU = 10 * time.Second
 
 // A Checker runs one program on cases.
 type Checker struct {
-	Program  build.Program
-	Reading  assignment.Reading
-	Dir      string        // working folders are made in it
-	CPU      time.Duration // 0: DefaultCPU
-	Jobs     int           // cases that run at the same time; 0: one
-	Strict   bool          // deviations and nonzero exits are failures
-	FailFast bool          // the cases after the first failure are skipped
-	Keep     bool          // working folders are kept
-	Capture  int64         // a wrong output of up to so many bytes is kept in the result
+	Program build.Program
+	Reading assignment.Reading
+	Dir     string        // working folders are made in it
+	CPU     time.Duration // 0: DefaultCPU
+	Jobs    int           // cases that run at the same time; 0: one
+	Strict  bool          // deviations and nonzero exits are failures
+	Keep    bool          // working folders are kept
+	Capture int64         // a wrong output of up to so many bytes is kept in the result
 	// Invocations are the ways to start the program, such as "-i {input}", in the
 	// order in which they are tried.
 	Invocations []string
-	Done        func() // if not nil, called after every case, at any time
+	// FailFast, if not nil, says after which result the other cases are skipped.
+	FailFast func(Result) bool
+	Done     func() // if not nil, called after every case, at any time
 
-	alone sync.RWMutex // held for writing by a run that must have no other beside it
+	alone   sync.RWMutex // held for writing by a run that must have no other beside it
+	found   bool         // the invocation that yields an output has been looked for
+	started string       // that invocation
 }
 
 // Check runs the cases and yields their results in the order of the cases,
@@ -52,9 +55,9 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 		var workers sync.WaitGroup
 		defer workers.Wait()
 		defer cancel()
-		first, invocation := c.first(ctx, cases[0])
+		first := c.Judge(ctx, cases[0], c.CPU)
 		c.done()
-		results := c.start(ctx, &workers, cases[1:], invocation)
+		results := c.start(ctx, &workers, cases[1:])
 		for i := range cases {
 			result := first
 			if i > 0 {
@@ -63,7 +66,7 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 			if ctx.Err() != nil || !yield(result) {
 				return
 			}
-			if c.FailFast && result.Failed() {
+			if c.FailFast != nil && c.FailFast(result) {
 				cancel()
 				skip(cases[i+1:], yield)
 				return
@@ -96,7 +99,7 @@ func Refused(cases []corpus.Case, failure *build.Failure) []Result {
 }
 
 // start runs the cases on the workers; every case has a channel for its result.
-func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []corpus.Case, invocation string) []chan Result {
+func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []corpus.Case) []chan Result {
 	results := make([]chan Result, len(cases))
 	next := make(chan int, len(cases))
 	for i := range cases {
@@ -107,7 +110,7 @@ func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []co
 	for range min(max(c.Jobs, 1), len(cases)) {
 		workers.Go(func() {
 			for i := range next {
-				results[i] <- c.run(ctx, cases[i], invocation)
+				results[i] <- c.Judge(ctx, cases[i], c.CPU)
 				c.done()
 			}
 		})
@@ -115,25 +118,58 @@ func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []co
 	return results
 }
 
-// first runs the first case and finds the invocation that yields an output.
-func (c *Checker) first(ctx context.Context, first corpus.Case) (Result, string) {
-	known := c.Invocations
-	result := c.attempt(ctx, first, known[0]) // nothing runs beside it
-	if result.Verdict == Internal || result.wroteAny() {
-		return result, known[0]
+// Judge runs one case within a CPU time; it may be called at the same time as
+// others. The first call finds the invocation that yields an output; nothing runs
+// beside it.
+func (c *Checker) Judge(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
+	c.alone.RLock()
+	if c.found {
+		r := c.attempt(ctx, each, cpu)
+		c.alone.RUnlock()
+		if r.starved() && c.Jobs > 1 {
+			return c.again(ctx, r, cpu)
+		}
+		return r
 	}
-	for _, invocation := range known[1:] {
-		other := c.attempt(ctx, first, invocation)
+	c.alone.RUnlock()
+	return c.first(ctx, each, cpu)
+}
+
+// again repeats a run with none beside it.
+func (c *Checker) again(ctx context.Context, r Result, cpu time.Duration) Result {
+	c.alone.Lock()
+	defer c.alone.Unlock()
+	discard(r)
+	return c.attempt(ctx, r.Case, cpu)
+}
+
+// first runs the first case, with one invocation after the other until one yields
+// an output.
+func (c *Checker) first(ctx context.Context, first corpus.Case, cpu time.Duration) Result {
+	c.alone.Lock()
+	defer c.alone.Unlock()
+	if c.found {
+		return c.attempt(ctx, first, cpu)
+	}
+	known := c.Invocations
+	c.found, c.started = true, known[0]
+	result := c.attempt(ctx, first, cpu)
+	if result.Verdict == Internal || result.wroteAny() {
+		return result
+	}
+	for _, c.started = range known[1:] {
+		other := c.attempt(ctx, first, cpu)
 		if !other.wroteAny() {
 			discard(other)
-		} else {
-			discard(result)
-			other.Notes = append(other.Notes, fmt.Sprintf("started with %s: it wrote nothing when started with %s",
-				describe(invocation), describe(known[0])))
-			return other, invocation
+			continue
 		}
+		discard(result)
+		other.Notes = append(other.Notes, fmt.Sprintf("started with %s: it wrote nothing when started with %s",
+			describe(c.started), describe(known[0])))
+		return other
 	}
-	return result, known[0]
+	c.started = known[0]
+	return result
 }
 
 func describe(invocation string) string {
@@ -152,23 +188,9 @@ func (r Result) wroteAny() bool {
 	return false
 }
 
-// run runs and judges one case, beside others.
-func (c *Checker) run(ctx context.Context, each corpus.Case, invocation string) Result {
-	c.alone.RLock()
-	r := c.attempt(ctx, each, invocation)
-	c.alone.RUnlock()
-	if r.starved() && c.Jobs > 1 {
-		c.alone.Lock()
-		defer c.alone.Unlock()
-		discard(r)
-		r = c.attempt(ctx, each, invocation)
-	}
-	return r
-}
-
-func (c *Checker) attempt(ctx context.Context, each corpus.Case, invocation string) Result {
+func (c *Checker) attempt(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
 	r := Result{Case: each}
-	if err := c.judgeIn(ctx, &r, invocation); err != nil {
+	if err := c.judgeIn(ctx, &r, cpu); err != nil {
 		r.Verdict, r.Err = Internal, err
 	}
 	return r
@@ -188,7 +210,7 @@ func (r Result) starved() bool {
 }
 
 // judgeIn runs a case in a folder of its own, which is gone afterwards.
-func (c *Checker) judgeIn(ctx context.Context, r *Result, invocation string) error {
+func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) error {
 	dir, err := os.MkdirTemp(c.Dir, folderName(r.Case.ID)+"-")
 	if err != nil {
 		return err
@@ -206,10 +228,10 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, invocation string) err
 	if err := f.prepare(r.Problem); err != nil {
 		return err
 	}
-	r.Limits = c.limits(ctx, r.Problem)
+	r.Limits = limits(ctx, r.Problem, cpu)
 	outside := places(r.Problem, c.Program.Home)
 	outcome, err := box.Run(ctx, box.Command{
-		Argv:   append(c.Program.Argv[:len(c.Program.Argv):len(c.Program.Argv)], arguments(invocation, r.Problem)...),
+		Argv:   append(c.Program.Argv[:len(c.Program.Argv):len(c.Program.Argv)], arguments(c.started, r.Problem)...),
 		Dir:    f.work(),
 		Stdout: f.stdout(),
 		Stderr: f.stderr(),
@@ -273,8 +295,7 @@ func arguments(invocation string, p assignment.Problem) []string {
 
 // limits are the limits of a run: its output may be four times what is expected,
 // and a megabyte.
-func (c *Checker) limits(ctx context.Context, p assignment.Problem) box.Limits {
-	cpu := c.CPU
+func limits(ctx context.Context, p assignment.Problem, cpu time.Duration) box.Limits {
 	if cpu == 0 {
 		cpu = DefaultCPU
 	}

@@ -175,8 +175,8 @@ const (
 )
 
 func tail(path string) string {
-	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
-		return "" // the program has put something else there
+	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return "" // also if the program has put something else there
 	}
 	f, err := os.Open(path)
 	if err != nil {

@@ -39,7 +39,13 @@ const large = 100
 // MancalaFeatures are the flags of an input, in alphabetical order, and the rows
 // of its log. It gives up after a number of rows.
 func MancalaFeatures(in assignment.Input, limit int) (flags []string, rows int) {
-	f := &features{seen: map[string]bool{}, limit: limit}
+	return mancalaFeatures(in, limit, func(combination) {})
+}
+
+// mancalaFeatures is MancalaFeatures; it also hands over every combination of
+// things that happen together, each as often as it happens.
+func mancalaFeatures(in assignment.Input, limit int, met func(combination)) (flags []string, rows int) {
+	f := &features{seen: map[string]bool{}, limit: limit, met: met}
 	f.input(in)
 	f.walk(in)
 	for name := range f.seen {
@@ -54,16 +60,65 @@ type features struct {
 	seen  map[string]bool
 	rows  int
 	limit int       // of rows
+	depth int       // the cut-off depth
 	path  []place   // the nodes from the root to the current one
 	last  ref.Value // the value of the root's current child
 	best  ref.Value // the best value of the root's children so far
 	ties  int       // how many of them have it
+	met   func(combination)
+}
+
+// A combination says in its bits what two moves in a row did, how deep the node is
+// that they led to, and what the search did there.
+type combination uint32
+
+const (
+	depthBits  = 2 // below the cut-off depth, at it
+	kindBits   = 3 // entered, or pruned in one of four ways
+	sowingBits = 6
+)
+
+// combinations is one more than the highest.
+const combinations = 1 << (2*sowingBits + depthBits + kindBits)
+
+// bitsOf is what a sowing did, as bits.
+func bitsOf(s sow.Sowing) combination {
+	bits := combination(0)
+	for i, did := range [sowingBits]bool{s.Own, s.Laps > 0, s.Captured > 0, s.Captures && s.Captured == 0, s.Over, s.Swept > 0} {
+		if did {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// meet hands over the combination at the last node of the path.
+func (f *features) meet(e *ref.Event, kind combination) {
+	last := len(f.path) - 1
+	c := kind<<depthBits | combination(f.depthClass(e))
+	c = c<<sowingBits | f.path[last].bits
+	if last > 0 {
+		c = c<<sowingBits | f.path[last-1].bits
+	} else {
+		c <<= sowingBits
+	}
+	f.met(c)
+}
+
+// depthClass is 0 for the root, 1 for the next turn, 2 below the cut-off depth and
+// 3 at it.
+func (f *features) depthClass(e *ref.Event) int {
+	if int(e.Depth) == f.depth {
+		return 3
+	}
+	return int(min(e.Depth, 2))
 }
 
 // A place is a node on the path.
 type place struct {
 	position sow.Position
 	sowing   sow.Sowing // the move that led to it
+	bits     combination
 }
 
 func (f *features) mark(name string, condition bool) {
@@ -85,6 +140,7 @@ func (f *features) input(in assignment.Input) {
 
 func (f *features) walk(in assignment.Input) {
 	search := in.Search()
+	f.depth = search.Depth
 	root := sow.Position{Board: in.Board, ToMove: in.Player}
 	ref.Walk(sow.Game{Max: in.Player}, root, search, func(e *ref.Event) bool {
 		f.rows++
@@ -94,7 +150,7 @@ func (f *features) walk(in assignment.Input) {
 		case e.Move == ref.None:
 			f.path = []place{{position: root}}
 		default:
-			f.enter(e, search.Depth)
+			f.enter(e)
 		}
 		return f.rows <= f.limit
 	})
@@ -102,15 +158,16 @@ func (f *features) walk(in assignment.Input) {
 }
 
 // enter marks what the sowing that led to a node does.
-func (f *features) enter(e *ref.Event, limit int) {
+func (f *features) enter(e *ref.Event) {
 	f.path = f.path[:e.Length]
 	parent := f.path[e.Length-1]
 	next, s := sow.Rules{}.Describe(parent.position, e.Move)
-	f.path = append(f.path, place{next, s})
+	f.path = append(f.path, place{next, s, bitsOf(s)})
+	f.meet(e, 0)
 	f.last = e.Value
 	f.mark("extra-move", s.Own)
 	f.mark("chain", s.Again && parent.sowing.Again)
-	f.mark("extra-at-limit", s.Again && int(e.Depth) == limit)
+	f.mark("extra-at-limit", s.Again && int(e.Depth) == f.depth)
 	f.mark("lap", s.Laps > 0)
 	f.mark("capture", s.Captured > 0)
 	f.mark("capture-empty", s.Captures && s.Captured == 0)
@@ -130,8 +187,13 @@ func moverHasStones(p sow.Position, m ref.Move) bool {
 
 // update marks cutoffs, and counts the root's best children.
 func (f *features) update(e *ref.Event) {
+	equal := e.Max && e.Value == e.Beta || !e.Max && e.Value == e.Alpha
+	if e.Cutoff {
+		f.path = f.path[:e.Length+1]
+		f.meet(e, cutoffKind(e.Max, equal))
+	}
 	f.mark("cutoff", e.Cutoff)
-	f.mark("cutoff-equal", e.Cutoff && (e.Max && e.Value == e.Beta || !e.Max && e.Value == e.Alpha))
+	f.mark("cutoff-equal", e.Cutoff && equal)
 	f.mark("cutoff-in-chain", e.Cutoff && f.path[e.Length].sowing.Again)
 	switch {
 	case e.Length > 0:
@@ -141,4 +203,16 @@ func (f *features) update(e *ref.Event) {
 	case f.last == f.best:
 		f.ties++
 	}
+}
+
+// cutoffKind is one of four, from 1.
+func cutoffKind(atMax, equal bool) combination {
+	kind := combination(1)
+	if atMax {
+		kind++
+	}
+	if equal {
+		kind += 2
+	}
+	return kind
 }

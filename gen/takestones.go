@@ -71,28 +71,36 @@ var takeStonesRecipes = []Recipe{
 	}),
 }
 
-// takeStones makes a recipe of arguments. A search that is too large or has no
-// move at its root is unfit: no program agrees with another on the latter.
+// takeStones makes a recipe of arguments.
 func takeStones(name, purpose string, make func(*rand.Rand) assignment.Args) Recipe {
 	return Recipe{
 		Name: name, Assignment: assignment.TakeStones, Purpose: purpose,
 		args: func(r *rand.Rand) (assignment.Args, bool) {
 			a := make(r)
-			if a.Stones > 16 && a.Depth == 0 || a.Depth > 4 && a.Stones > 16 {
-				return a, false
-			}
-			report := a.Solve()
-			return a, report.Move > 0 && report.Visited <= MaxNodes
+			return a, fits(a)
 		},
 	}
 }
 
+// fits reports whether a search is not too large and has a move at its root,
+// without which no program agrees with another.
+func fits(a assignment.Args) bool {
+	if a.Stones > 16 && (a.Depth == 0 || a.Depth > 4) {
+		return false
+	}
+	report := a.Solve()
+	return report.Move > 0 && report.Visited <= MaxNodes
+}
+
 // walked takes up to moves stones as the rules allow.
 func walked(r *rand.Rand, n, moves, depth int) assignment.Args {
-	a := assignment.Args{Stones: n, Depth: depth}
+	return walkedFrom(r, assignment.Args{Stones: n, Depth: depth}, moves)
+}
+
+func walkedFrom(r *rand.Rand, a assignment.Args, moves int) assignment.Args {
 	for range moves {
 		var legal []int
-		for stone := 1; stone <= n; stone++ {
+		for stone := 1; stone <= a.Stones; stone++ {
 			if legalMove(a, stone) {
 				legal = append(legal, stone)
 			}

@@ -102,6 +102,9 @@ func Run(ctx context.Context, c Command) (Outcome, error) {
 		CPU:    cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(),
 		Wall:   time.Since(start),
 	}
+	if limit == NoLimit {
+		o.Limit = signalLimit(cmd.ProcessState)
+	}
 	o.judge(c)
 	return o, nil
 }

@@ -45,3 +45,17 @@ func signalName(state *os.ProcessState) string {
 	}
 	return ""
 }
+
+// signalLimit is the limit whose signal ended a program. The kernel sends it only
+// if the program is over what was set, by its own count of the time.
+func signalLimit(state *os.ProcessState) Limit {
+	if status, ok := state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		switch status.Signal() {
+		case syscall.SIGXCPU:
+			return CPULimit
+		case syscall.SIGXFSZ:
+			return OutputLimit
+		}
+	}
+	return NoLimit
+}

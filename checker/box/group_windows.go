@@ -70,3 +70,6 @@ func signalName(state *os.ProcessState) string {
 	}
 	return ""
 }
+
+// signalLimit is NoLimit: the system sends no signals.
+func signalLimit(*os.ProcessState) Limit { return NoLimit }

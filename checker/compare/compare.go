@@ -15,6 +15,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -55,6 +56,9 @@ const (
 	chunkSize = 256 << 10
 )
 
+// buffers are used again and again: most outputs are much smaller.
+var buffers = sync.Pool{New: func() any { return new([chunkSize]byte) }}
+
 // File compares a file. An error is ours: the file could not be read.
 func File(path string, output assignment.Output, strict bool) (Result, error) {
 	f, err := os.Open(path)
@@ -67,8 +71,10 @@ func File(path string, output assignment.Output, strict bool) (Result, error) {
 
 // Reader compares what r has. If strict, deviations are differences.
 func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error) {
+	buf := buffers.Get().(*[chunkSize]byte)
+	defer buffers.Put(buf)
 	m := &matcher{
-		got:     &lineReader{r: r, buf: make([]byte, 0, chunkSize)},
+		got:     &lineReader{r: r, buf: buf[:0]},
 		numbers: output.Numbers,
 		strict:  strict,
 	}

@@ -14,7 +14,7 @@ var noRowOnEntering = mancala("no-row-on-entering")
 // of output alone; form has the misreadings that texts show. It gives the trials
 // that are not explained.
 func (d *Diagnosis) explain(f *finder, form misread.Set) (unexplained []*trial) {
-	switches := switches(d.assignment.Name, f.base, "rules", "search", "log", "format")
+	switches := switches(d.Assignment, f.base, kinds)
 	f.exactly(switches, maxTogether)
 	d.Incomplete = f.incomplete
 	if len(f.best) == 0 {
@@ -46,7 +46,7 @@ func (d *Diagnosis) explain(f *finder, form misread.Set) (unexplained []*trial) 
 // explainParts looks for what explains a part of the outputs: one file, or all
 // lines of a report but one.
 func (d *Diagnosis) explainParts(f *finder, form misread.Set) {
-	if d.assignment == assignment.TakeStones {
+	if d.Assignment == assignment.TakeStones.Name {
 		for i, label := range labels {
 			d.explainAlone(f, form, butLine+scope(i), butFor(label))
 		}
@@ -60,7 +60,7 @@ func (d *Diagnosis) explainParts(f *finder, form misread.Set) {
 // it is wrong on two at least.
 func (d *Diagnosis) explainAlone(f *finder, form misread.Set, compared scope, part string) {
 	alone := &finder{ctx: f.ctx, base: f.base, compared: compared, work: f.work, trials: f.trials}
-	kinds := []string{"rules", "search", "log", "format"}
+	kinds := kinds
 	switch compared {
 	case logAlone:
 		alone.trials = slices.DeleteFunc(slices.Clone(f.trials), func(t *trial) bool { return t.log == nil })
@@ -70,7 +70,7 @@ func (d *Diagnosis) explainAlone(f *finder, form misread.Set, compared scope, pa
 	if len(alone.trials) < 2 {
 		return
 	}
-	alone.exactly(switches(d.assignment.Name, f.base, kinds...), maxLess)
+	alone.exactly(switches(d.Assignment, f.base, kinds), maxLess)
 	f.work = alone.work
 	wrong := len(alone.trials) - alone.plain[0].explained
 	if wrong >= 2 && len(alone.best) > 0 && alone.best[0].set.Len() < wrong {
@@ -94,7 +94,7 @@ func (d *Diagnosis) causes(fits []fit, form misread.Set) []Cause {
 			continue
 		}
 		cause := Cause{Set: set, Misreadings: []Part{}}
-		for _, m := range misread.All(d.assignment.Name) {
+		for _, m := range misread.All(d.Assignment) {
 			if set&m.Set() != 0 {
 				cause.Misreadings = append(cause.Misreadings, Part{Name: m.Name, set: m.Set()})
 			}

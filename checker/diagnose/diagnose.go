@@ -25,6 +25,8 @@ import (
 
 // A Diagnosis is what the outputs of a program say of its faults.
 type Diagnosis struct {
+	Assignment string `json:"assignment"`
+
 	Cases   int       `json:"cases"`   // that were looked at
 	Failing int       `json:"failing"` // of them
 	LeftOut []LeftOut `json:"left_out,omitempty"`
@@ -93,7 +95,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	if d.Failing == 0 {
 		return nil
 	}
-	d.assignment = trials[0].result.Case.Assignment
+	d.Assignment = trials[0].result.Case.Assignment.Name
 	base := baseOf(reading)
 	f := &finder{ctx: ctx, base: base, trials: trials, work: maxWork}
 	unexplained := d.explain(f, d.form(trials, base))

@@ -94,7 +94,7 @@ func TestLeftOut(t *testing.T) {
 	if d.Cases != all-5 || d.Failing != len(failing)-5 || d.Causes[0].Set.String() != "last-tie" {
 		t.Errorf("%+v", d)
 	}
-	lines := strings.Join(d.Lines(), "\n")
+	lines := textOf(d)
 	for _, line := range []string{"left out: 2 cases (TimeLimit)", "left out: 1 case (it ended with an error)"} {
 		if !strings.Contains(lines, line) {
 			t.Errorf("%s\nwant %s", lines, line)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -12,7 +13,17 @@ import (
 type form struct {
 	shows  misread.Set // misreadings of form that are seen
 	denies misread.Set // those that would be seen, and are not
-	other  []string    // departures that are no misreadings
+	other  []departure // that are no misreadings
+}
+
+// A departure is one from the right form, with an example.
+type departure struct{ kind, example string }
+
+func (d departure) String() string {
+	if d.example == "" {
+		return d.kind
+	}
+	return fmt.Sprintf("%s \"%s\"", d.kind, compare.Visible(d.example))
 }
 
 // saw records that a misreading shows, or that it would show and does not.
@@ -24,10 +35,11 @@ func (f *form) saw(set misread.Set, shows bool) {
 	}
 }
 
-// note records a departure that is no misreading.
-func (f *form) note(format string, args ...any) {
-	if text := fmt.Sprintf(format, args...); !slices.Contains(f.other, text) {
-		f.other = append(f.other, text)
+// note records a departure that is no misreading; the first example of a kind
+// stays.
+func (f *form) note(kind, example string) {
+	if !slices.ContainsFunc(f.other, func(d departure) bool { return d.kind == kind }) {
+		f.other = append(f.other, departure{kind, example})
 	}
 }
 
@@ -79,8 +91,11 @@ func named(a *assignment.Assignment, name string) misread.Set {
 	return m.Set()
 }
 
+// kinds are those of misreadings; a next state shows the first two only.
+var kinds = []string{"rules", "search", "log", "format"}
+
 // switches are the misreadings of some kinds that are searched for.
-func switches(assignmentName string, base misread.Set, kinds ...string) []misread.Set {
+func switches(assignmentName string, base misread.Set, kinds []string) []misread.Set {
 	var sets []misread.Set
 	for _, m := range misread.All(assignmentName) {
 		if m.Set()&(ofForm|base) == 0 && slices.Contains(kinds, m.Kind) {
@@ -100,16 +115,16 @@ func (d *Diagnosis) form(trials []*trial, base misread.Set) misread.Set {
 	}
 	counts := map[string]int{}
 	for _, t := range trials {
-		for _, text := range t.form.other {
-			if counts[text]++; counts[text] == 1 {
-				all.other = append(all.other, text)
+		for _, other := range t.form.other {
+			if counts[other.kind]++; counts[other.kind] == 1 {
+				all.other = append(all.other, other)
 			}
 		}
 	}
-	for _, text := range all.other {
-		d.Form = append(d.Form, fmt.Sprintf("%s (%s)", text, plural(counts[text], "case")))
+	for _, other := range all.other {
+		d.Form = append(d.Form, fmt.Sprintf("%v (%s)", other, plural(counts[other.kind], "case")))
 	}
-	for _, m := range misread.All(d.assignment.Name) {
+	for _, m := range misread.All(d.Assignment) {
 		if all.shows&all.denies&m.Set()&^base == 0 {
 			continue
 		}

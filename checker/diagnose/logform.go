@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -63,7 +62,7 @@ func parseLog(text string, window bool, stones int) *log {
 		line = strings.TrimRight(line, " \t\r\n")
 		switch {
 		case line == "":
-			p.note("empty lines in the log")
+			p.note("empty lines in the log", "")
 		case len(p.lines) == 0 && !headed && p.isHeader(line):
 			headed = true
 		default:
@@ -90,7 +89,7 @@ func (p *logParser) isHeader(line string) bool {
 		return false
 	}
 	if fields, ok := p.split(line); !ok || strings.Join(fields, ",")+"\n" != p.header {
-		p.note("the header is %q", compare.Visible(line))
+		p.note("the header is", line)
 	}
 	return true
 }
@@ -139,14 +138,16 @@ func (p *logParser) split(line string) ([]string, bool) {
 	switch {
 	case len(fields) < 3:
 		return nil, false
+	case sep == " ":
+		p.note("columns are divided by blanks", "")
 	case sep != ",":
-		p.note("columns are divided by %q", sep)
+		p.note("columns are divided by", sep)
 	case plain == len(fields):
 		p.saw(blanksAfterCommas, false)
 	case plain == 1 && blank == len(fields):
 		p.saw(blanksAfterCommas, true)
 	default:
-		p.note("blanks in some places beside the commas")
+		p.note("blanks in some places beside the commas", "")
 	}
 	return fields, true
 }
@@ -158,7 +159,7 @@ func (p *logParser) row(fields []string) bool {
 		return false
 	}
 	if name != fields[0] {
-		p.note("nodes are written like %q", fields[0])
+		p.note("nodes are written like", fields[0])
 		fields[0] = name
 	}
 	if p.huge == 0 {
@@ -222,7 +223,7 @@ func (p *logParser) number(text string) (string, bool) {
 	if rest, negative := strings.CutPrefix(text, "-"); negative {
 		sign, digits = "-", rest
 	} else if rest, positive := strings.CutPrefix(text, "+"); positive {
-		p.note("numbers have a plus")
+		p.note("numbers have a plus", "")
 		digits = rest
 	}
 	if digits == infinity || isInfinity(digits) {
@@ -232,7 +233,7 @@ func (p *logParser) number(text string) (string, bool) {
 	if n, err := strconv.Atoi(whole); err == nil && float64(n) < p.huge && strings.Trim(fraction, "0") == "" {
 		p.saw(floats, isDecimal)
 		if isDecimal && fraction != "0" || n == 0 && sign != "" || len(whole) > 1 && whole[0] == '0' {
-			p.note("numbers are written like %q", text)
+			p.note("numbers are written like", text)
 			whole = strconv.Itoa(n)
 		}
 		if n == 0 {
@@ -260,7 +261,7 @@ func (p *logParser) infinite(spelling string) string {
 	case set != 0:
 		p.saw(set, true)
 	case spelling != infinity:
-		p.note("Infinity is written %q", compare.Visible(spelling))
+		p.note("Infinity is written", spelling)
 	}
 	return infinity
 }

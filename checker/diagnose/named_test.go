@@ -138,7 +138,7 @@ func TestFormDoesNotHide(t *testing.T) {
 // Three faults of the rules, the search or the log, and one of form.
 func TestTriplesAreNamed(t *testing.T) {
 	a := assignment.Mancala
-	all := switches(a.Name, 0)
+	all := switches(a.Name, 0, kinds)
 	rng := rand.New(rand.NewSource(1))
 	var named naming
 	for range 60 {

@@ -187,7 +187,7 @@ func oddPrograms(t *testing.T) []oddProgram {
 // The solver of these tests is right if it is not odd.
 func TestSolverIsRight(t *testing.T) {
 	if d := diagnose(t, assignment.Mancala, solve(none)); d != nil {
-		t.Errorf("%s", strings.Join(d.Lines(), "\n"))
+		t.Errorf("%s", textOf(d))
 	}
 }
 

@@ -13,20 +13,17 @@ import (
 )
 
 // A Place is where an output, with its form put right, first differs from what is
-// expected. What does not apply is empty.
+// expected.
 type Place struct {
 	Case   string `json:"case"`
 	Output string `json:"output"`
 	Line   int64  `json:"line"` // in the file, from 1
 	Want   string `json:"want"`
 	Got    string `json:"got"`
-	Node   string `json:"node,omitempty"` // the pits from the root to the node that is expected
-	Turn   string `json:"turn,omitempty"` // who moves next at it
-	Board  string `json:"board,omitempty"`
-	Window string `json:"window,omitempty"`
-	Sowing string `json:"sowing,omitempty"` // what the last sowing did
-	Event  string `json:"event,omitempty"`  // what the expected row shows
-	// Notes say how the output differs, and what was written would be.
+	// Why are sentences on what is expected there: which node of the search it is,
+	// what the last sowing did, where the numbers come from.
+	Why []string `json:"why,omitempty"`
+	// Notes are what was written would be, as far as it is just that.
 	Notes []string `json:"notes,omitempty"`
 }
 
@@ -75,7 +72,7 @@ func (t *trial) place(ctx context.Context, reading assignment.Reading, base misr
 	}
 	if d := difference(t.state.texts[0], problem.Outputs[0]); d != nil && !known[assignment.NextStateFile] {
 		p := newPlace(assignment.NextStateFile, d.Line, d)
-		t.placeState(&p, reading)
+		t.placeState(&p, reading, stop)
 		t.alikeStates(&p, base)
 		return p, true
 	}

@@ -1,7 +1,6 @@
 package diagnose
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -9,110 +8,72 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/explain"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
-// placeRow says where in the search the expected row of a difference is, and how
-// the row that was written differs from it.
+// placeRow says where in the search the expected row of a difference is, and what
+// the numbers that were written would be.
 func (t *trial) placeRow(p *Place, reading assignment.Reading, d *compare.Divergence, stop assignment.Stop) {
-	if d.Want == nil {
-		p.note("the search is at its end, and the program goes on")
+	p.Why = explain.Difference(reading, t.in, d.Row, d.Got, stop)
+	if d.Want == nil || d.Got == nil {
 		return
 	}
 	row, ok := explain.Find(reading, t.in, d.Row, stop)
-	if !ok {
+	want, got := strings.Split(*d.Want, ","), strings.Split(*d.Got, ",")
+	if !ok || len(got) != len(want) || got[0] != want[0] || got[1] != want[1] {
 		return
 	}
 	s := surroundings(reading, t.in, row.Line)
-	at := row.Position()
-	p.Node, p.Turn, p.Board = path(row.Path), at.ToMove.String(), at.Board.String()
+	for i := 2; i < len(want); i++ {
+		if got[i] == want[i] || strings.HasSuffix(got[i], infinity) {
+			continue
+		}
+		for _, g := range t.guesses(row, s, i) {
+			if strconv.Itoa(int(g.value)) == got[i] {
+				p.note("%s would be %s", got[i], g.what)
+			}
+		}
+	}
+}
+
+// A guess is what a number could be.
+type guess struct {
+	what  string
+	value ref.Value
+}
+
+// guesses are what the number in a column could be, beside what explain knows:
+// numbers of other nodes, and evaluations of something else.
+func (t *trial) guesses(row explain.Row, s surrounding, column int) []guess {
+	var all []guess
+	if s.parent != nil && s.parent.Value != ref.Infinity && s.parent.Value != -ref.Infinity {
+		all = append(all, guess{"the value of the parent", s.parent.Value})
+	}
+	if s.sibling != nil {
+		all = append(all, guess{"the value of the child before", *s.sibling})
+	}
+	e := row.Event
+	if column != 2 {
+		return all
+	}
 	if t.in.Task == assignment.AlphaBeta {
-		p.Window = value(row.Event.Alpha) + " to " + value(row.Event.Beta)
+		all = append(all, guess{"alpha", e.Alpha}, guess{"beta", e.Beta})
 	}
-	if len(row.Path) > 0 {
-		p.Sowing = sowing(row.Path[len(row.Path)-1])
+	switch e.Kind {
+	case ref.Update:
+		all = append(all, guess{"the value as the other player sees it", -e.Value})
+	case ref.Leaf:
+		b, me := row.Position().Board, t.in.Player
+		pits := b.Side(me) - b.Side(me.Opponent())
+		all = append(all, guess{"the stones in the own store alone", ref.Value(b.Store(me))},
+			guess{"the evaluation with the stones in the pits", e.Value + ref.Value(pits)})
 	}
-	p.Event = t.event(row, s)
-	if d.Got == nil {
-		p.note("the log ends before this row")
-	} else {
-		t.compareRows(p, row, s, strings.Split(*d.Want, ","), strings.Split(*d.Got, ","))
-	}
-}
-
-// path names the moves to a node.
-func path(steps []explain.Step) string {
-	if len(steps) == 0 {
-		return "root"
-	}
-	var pits []string
-	for _, step := range steps {
-		pits = append(pits, step.Pit)
-	}
-	return strings.Join(pits, ", ")
-}
-
-func value(v ref.Value) string {
-	switch v {
-	case ref.Infinity:
-		return infinity
-	case -ref.Infinity:
-		return "-" + infinity
-	}
-	return strconv.Itoa(int(v))
-}
-
-// sowing says what a move did.
-func sowing(step explain.Step) string {
-	s := step.Sowing
-	did := []string{fmt.Sprintf("%v sows %s", step.Mover, step.Pit)}
-	if s.Laps > 0 {
-		did = append(did, "goes round the board")
-	}
-	switch {
-	case s.Own:
-		did = append(did, "ends in the own store")
-	case s.Captures && s.Captured == 0:
-		did = append(did, "captures the last stone alone")
-	case s.Captures:
-		did = append(did, fmt.Sprintf("captures the last stone and %d opposite", s.Captured))
-	}
-	switch {
-	case s.Over && s.Swept > 0:
-		did = append(did, fmt.Sprintf("ends the game: %s swept", plural(s.Swept, "stone")))
-	case s.Over:
-		did = append(did, "ends the game")
-	case s.Again:
-		did = append(did, "moves again")
-	}
-	return strings.Join(did, ", ")
-}
-
-// event says what a row shows.
-func (t *trial) event(row explain.Row, s surrounding) string {
-	switch e := row.Event; {
-	case e.Kind == ref.Enter && e.Max:
-		return "a Max node is entered"
-	case e.Kind == ref.Enter:
-		return "a Min node is entered"
-	case e.Kind == ref.Leaf && e.Over:
-		return "a leaf: the game is over"
-	case e.Kind == ref.Leaf:
-		return "a leaf at the cut-off depth"
-	case e.Cutoff:
-		return fmt.Sprintf("back from %s, and the other children are cut off", s.child)
-	default:
-		return "back from " + s.child
-	}
+	return all
 }
 
 // A surrounding is what the search knows at a row.
 type surrounding struct {
 	parent  *ref.Event // the last event at the node's parent, nil at the root
-	before  *ref.Event // the last event at the node, nil if this is the first
-	child   string     // that has returned to the node
-	back    ref.Value  // with this value
-	sibling *ref.Value // the value of the parent's child before this one
+	sibling *ref.Value // the value of the parent's child before this one, nil after an update
 }
 
 // surroundings searches up to a line.
@@ -137,10 +98,7 @@ func surroundings(reading assignment.Reading, in assignment.Input, line int64) s
 		if length > 0 {
 			s.parent = &nodes[length-1]
 		}
-		switch {
-		case e.Kind == ref.Update:
-			s.before, s.back, s.child = &nodes[length], nodes[length+1].Value, sow.Name(in.Board.Pits(), nodes[length+1].Move)
-		case length > 0 && length < len(nodes):
+		if e.Kind != ref.Update && length > 0 && length < len(nodes) {
 			s.sibling = &nodes[length].Value
 		}
 		return false

@@ -1,6 +1,7 @@
 package diagnose
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -10,9 +11,18 @@ import (
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
-// placeState says which parts of a next state are wrong, and whose turn it would
-// be the end of.
-func (t *trial) placeState(p *Place, reading assignment.Reading) {
+// placeState says which turn is right, which parts of a next state are wrong, and
+// which turn it would be the end of.
+func (t *trial) placeState(p *Place, reading assignment.Reading, stop assignment.Stop) {
+	result, ok := explain.Solution(reading, t.in, stop)
+	if !ok {
+		return
+	}
+	var best []explain.Step
+	for _, turn := range result.Turn {
+		best = append(best, turn.Step)
+	}
+	p.Why = []string{fmt.Sprintf("The best turn is %s, and its value is %d.", path(best), result.Value)}
 	got := t.state.texts[0]
 	want := string(reading.NextState(t.in))
 	if strings.Count(got, "\n") != strings.Count(want, "\n") {
@@ -33,7 +43,16 @@ func (t *trial) placeState(p *Place, reading assignment.Reading) {
 	if got == stateOf(t.in.Board) {
 		p.note("it is the board of the input")
 	}
-	t.placeTurn(p, reading, got)
+	t.placeTurn(p, reading, result.Turn[0].Children, got)
+}
+
+// path names moves.
+func path(steps []explain.Step) string {
+	var pits []string
+	for _, step := range steps {
+		pits = append(pits, step.Pit)
+	}
+	return strings.Join(pits, ",")
 }
 
 // stones counts the stones of a state.
@@ -61,9 +80,9 @@ func stateOf(b sow.Board) string {
 // maxTurn is how many nodes of the root's turn are looked at.
 const maxTurn = 2000
 
-// placeTurn says which sowings of the root's turn lead to a board, and what they
-// are worth.
-func (t *trial) placeTurn(p *Place, reading assignment.Reading, state string) {
+// placeTurn says which sowings of the root's turn lead to a board, and what the
+// first of them is worth.
+func (t *trial) placeTurn(p *Place, reading assignment.Reading, children []explain.Child, state string) {
 	var moves []ref.Move // of the root's turn
 	nodes := 0
 	reading.Trace(t.in, func(e *ref.Event, _ int64) bool {
@@ -77,11 +96,16 @@ func (t *trial) placeTurn(p *Place, reading assignment.Reading, state string) {
 		if stateOf(last.After.Board) != state {
 			return nodes < maxTurn
 		}
+		text := "it is the board after " + path(steps)
 		if last.Sowing.Again {
-			p.note("it is the board after %s, before the end of the turn", path(steps))
-		} else {
-			p.note("it is the board after %s, which is not the best turn", path(steps))
+			text += ", before the end of the turn"
 		}
+		for _, child := range children {
+			if child.Move == steps[0].Pit && !child.Bound {
+				text += fmt.Sprintf("; %s is worth %d", child.Move, child.Value)
+			}
+		}
+		p.note("%s", text)
 		return false
 	})
 }

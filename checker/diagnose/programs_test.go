@@ -123,3 +123,12 @@ func parse(t testing.TB, a *assignment.Assignment, names string) misread.Set {
 	}
 	return set
 }
+
+// textOf is a diagnosis as a text has it.
+func textOf(d *Diagnosis) string {
+	var b strings.Builder
+	for _, line := range d.Lines() {
+		b.WriteString(line.String() + "\n")
+	}
+	return b.String()
+}

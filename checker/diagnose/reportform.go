@@ -1,10 +1,10 @@
 package diagnose
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -45,7 +45,7 @@ func parseReport(text string) *report {
 		return r
 	}
 	if others > 0 {
-		r.note("lines that are no part of the report")
+		r.note("lines that are no part of the report", "")
 	}
 	r.labels(lines)
 	r.text = ""
@@ -103,14 +103,14 @@ func (r *report) labels(lines []labelledLine) {
 	r.saw(otherLabels, names == labelsInOtherWords)
 	r.saw(extraSpaces, blank && !odd)
 	if odd {
-		r.note("other blanks beside the colons")
+		r.note("other blanks beside the colons", "")
 	}
 	if names == labelsInOtherWords {
 		return
 	}
 	for i, name := range names {
 		if name != labels[i] {
-			r.note("%q instead of %q", compare.Visible(name), labels[i])
+			r.note(fmt.Sprintf("the label %q is written", labels[i]), name)
 		}
 	}
 }
@@ -122,7 +122,7 @@ func (r *report) number(line int, text string) string {
 	switch {
 	case line != 1 && line != 5:
 		if whole, ok := strings.CutSuffix(text, ".0"); ok {
-			r.note("counts are written like %q", text)
+			r.note("counts are written like", text)
 			return whole
 		}
 	case !isDecimal:
@@ -131,7 +131,7 @@ func (r *report) number(line int, text string) string {
 	case strings.HasSuffix(text, ".0"):
 		r.saw(integerValues, false)
 	case strings.HasSuffix(text, ".00") || strings.HasSuffix(text, "0") && line == 1:
-		r.note("numbers are written like %q", text)
+		r.note("numbers are written like", text)
 		text = strings.TrimRight(text, "0")
 		if strings.HasSuffix(text, ".") {
 			text += "0"

@@ -3,7 +3,6 @@ package diagnose
 import (
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -53,12 +52,12 @@ func (s *state) numbers(line string) []string {
 	var numbers []string
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,;[](){}", r) })
 	if strings.ContainsAny(line, ",;[](){}") {
-		s.note("rows of next_state.txt are written like %q", compare.Visible(line))
+		s.note("rows of next_state.txt are written like", line)
 	}
 	for _, field := range fields {
 		number := strings.TrimLeft(strings.TrimSuffix(field, ".0"), "0")
 		if strings.HasSuffix(field, ".0") {
-			s.note("numbers in next_state.txt are written like %q", compare.Visible(field))
+			s.note("numbers in next_state.txt are written like", field)
 		}
 		if number == "" {
 			number = "0"

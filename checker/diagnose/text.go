@@ -2,25 +2,40 @@ package diagnose
 
 import (
 	"fmt"
-	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // maxCauses is how many causes are printed.
 const maxCauses = 6
 
+// A Line is a line of a diagnosis for people.
+type Line struct {
+	// Level is 0 for a sentence, 1 for what a few lines are about, and 2 for those.
+	Level int
+	Name  string // of level 2: what the text is; empty if it is that of the line before
+	Text  string
+}
+
+// String is the line as a text has it.
+func (l Line) String() string {
+	if l.Level == 2 {
+		return fmt.Sprintf("    %-12s %s", l.Name, l.Text)
+	}
+	return l.Text
+}
+
 // Lines is the diagnosis for people.
-func (d *Diagnosis) Lines() []string {
+func (d *Diagnosis) Lines() []Line {
 	w := &writer{d: d}
-	w.line(0, "diagnosis")
 	w.head()
 	w.causes(d.Causes)
 	for _, text := range d.Form {
-		w.line(1, "form: %s", text)
+		w.sentence("form: %s", text)
 	}
 	for _, alone := range d.Alone {
-		w.line(1, "%s alone is what follows from %s, on all %d cases (it is wrong on %d):",
+		w.sentence("%s alone is what follows from %s, on all %d cases (it is wrong on %d):",
 			alone.Part, w.what(alone.Causes), alone.Cases, alone.Wrong)
 		w.causes(alone.Causes)
 	}
@@ -28,26 +43,32 @@ func (d *Diagnosis) Lines() []string {
 		w.place(p)
 	}
 	for _, l := range d.LeftOut {
-		w.line(1, "left out: %s (%s)", plural(l.Cases, "case"), l.Reason)
+		w.sentence("left out: %s (%s)", plural(l.Cases, "case"), l.Reason)
 	}
 	if d.Incomplete {
-		w.line(1, "the search was broken off: not all sets of %d misreadings have been tried", maxTogether)
+		w.sentence("the search was broken off: not all sets of %d misreadings have been tried", maxTogether)
 	}
 	return w.lines
 }
 
 type writer struct {
 	d     *Diagnosis
-	lines []string
+	lines []Line
 }
 
-func (w *writer) line(indent int, format string, args ...any) {
-	w.lines = append(w.lines, strings.Repeat("  ", indent)+fmt.Sprintf(format, args...))
+func (w *writer) sentence(format string, args ...any) {
+	w.lines = append(w.lines, Line{0, "", fmt.Sprintf(format, args...)})
 }
 
-func (w *writer) item(name, text string) {
-	if text != "" {
-		w.line(3, "%-12s %s", name, text)
+func (w *writer) about(text string) { w.lines = append(w.lines, Line{1, "", text}) }
+
+// item prints texts under a name.
+func (w *writer) item(name string, texts ...string) {
+	for _, text := range texts {
+		if text != "" {
+			w.lines = append(w.lines, Line{2, name, text})
+			name = ""
+		}
 	}
 }
 
@@ -56,34 +77,41 @@ func (w *writer) head() {
 	d := w.d
 	switch form := d.formOnly(); {
 	case len(d.Causes) == 0:
-		w.line(1, "No known misreading, nor a few of them together, gives all of what the program writes.")
+		w.sentence("No known misreading, nor a few of them together, gives all of what the program writes.")
 	case form && d.Fits() && len(d.Causes[0].Misreadings)+len(d.Form) == 0:
-		w.line(1, "All that is wrong is white space.")
+		w.sentence("All that is wrong is white space.")
 	case form && d.Fits() && len(d.Causes[0].Misreadings) == 0:
-		w.line(1, "All that is wrong is the form.")
+		w.sentence("All that is wrong is the form.")
 	case form && !d.Fits():
-		w.line(1, "The form is wrong; something else is wrong on %s, which no known misreading explains.",
+		w.sentence("The form is wrong; something else is wrong on %s, which no known misreading explains.",
 			plural(d.Cases-d.Explained, "case"))
 	case d.Certain:
-		w.line(1, "On all %d cases, of which %s, the program writes %s what follows from %s:",
+		w.sentence("On all %d cases, of which %s, the program writes %s what follows from %s:",
 			d.Cases, fail(d.Failing), w.exactly(), w.what(d.Causes))
 	case d.Fits() && len(d.Causes) == 1:
-		w.line(1, "What the program writes fits %s, but %s: another fault may look the same.", w.what(d.Causes), w.doubt())
+		w.sentence("What the program writes fits %s, but %s: another fault may look the same.", w.what(d.Causes), w.doubt())
 	case d.Fits():
-		w.line(1, "What the program writes fits %s:", w.what(d.Causes))
+		w.sentence("What the program writes fits %s:", w.what(d.Causes))
 	default:
 		against := ""
 		if n := d.Cases - d.Failing - (d.Explained - d.ExplainedFailing); n > 0 {
 			against = fmt.Sprintf(", and would fail %d that pass", n)
 		}
-		w.line(1, "No known misreading explains all. What comes nearest explains %d of the %d cases that fail%s:",
+		w.sentence("No known misreading explains all. What comes nearest explains %d of the %d cases that fail%s:",
 			d.ExplainedFailing, d.Failing, against)
 	}
 }
 
 // formOnly reports whether nothing but form is explained.
 func (d *Diagnosis) formOnly() bool {
-	return len(d.Causes) > 0 && d.Causes[0].Set&^ofForm == 0
+	for _, cause := range d.Causes {
+		for _, part := range cause.Misreadings {
+			if m, err := misread.Find(d.Assignment, part.Name); err != nil || m.Set()&ofForm == 0 {
+				return false
+			}
+		}
+	}
+	return len(d.Causes) > 0
 }
 
 // what says what causes are, in a few words.
@@ -139,16 +167,14 @@ func misreadings(n int) string {
 
 // causes prints a cause with all that is known of it, or several in short.
 func (w *writer) causes(causes []Cause) {
+	if len(causes) == 1 {
+		for _, part := range causes[0].Misreadings {
+			w.misreading(part)
+		}
+		return
+	}
 	for i, cause := range causes[:min(len(causes), maxCauses)] {
 		for j, part := range cause.Misreadings {
-			m, err := misread.Find(w.d.assignment.Name, part.Name)
-			if err != nil {
-				panic(err)
-			}
-			if len(causes) == 1 {
-				w.misreading(m, part)
-				continue
-			}
 			lead := "and"
 			switch {
 			case i+j == 0:
@@ -156,16 +182,23 @@ func (w *writer) causes(causes []Cause) {
 			case j == 0:
 				lead = "or"
 			}
-			w.line(1, "%-6s  %s: %s", lead, m.Name, m.Belief)
+			w.sentence("%-6s  %s: %s", lead, part.Name, w.known(part).Belief)
 		}
 	}
 	if n := len(causes) - maxCauses; n > 0 {
-		w.line(1, "or %d more", n)
+		w.sentence("or %d more", n)
 	}
 }
 
-func (w *writer) misreading(m misread.Misreading, part Part) {
-	w.line(1, "%s", m.Name)
+// known is the misreading of a part; it has texts only if this version knows it.
+func (w *writer) known(part Part) misread.Misreading {
+	m, _ := misread.Find(w.d.Assignment, part.Name)
+	return m
+}
+
+func (w *writer) misreading(part Part) {
+	m := w.known(part)
+	w.about(part.Name)
 	w.item("belief", m.Belief)
 	w.item("assignment", m.Contradicts)
 	w.item("hint", m.Hint)
@@ -176,22 +209,9 @@ func (w *writer) misreading(m misread.Misreading, part Part) {
 
 // place prints where a difference is.
 func (w *writer) place(p Place) {
-	w.line(1, "not explained: %s, %s line %d", p.Case, p.Output, p.Line)
+	w.about(fmt.Sprintf("not explained: %s, %s line %d", compare.Visible(p.Case), p.Output, p.Line))
 	w.item("expected", p.Want)
 	w.item("got", p.Got)
-	w.item("node", p.Node)
-	w.item("last sowing", p.Sowing)
-	w.item("event", p.Event)
-	if p.Turn != "" {
-		w.item("to move", p.Turn)
-	}
-	w.item("board", p.Board)
-	w.item("window", p.Window)
-	for i, note := range p.Notes {
-		name := ""
-		if i == 0 {
-			name = "difference"
-		}
-		w.item(name, note)
-	}
+	w.item("why", p.Why...)
+	w.item("perhaps", p.Notes...)
 }

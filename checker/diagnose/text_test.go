@@ -20,30 +20,30 @@ func TestLines(t *testing.T) {
 		want []string // in this order
 	}{
 		{"certain", diagnose(t, a, with(a, "last-tie")), []string{
-			"of which", "the program writes exactly what follows from one misreading:", "\n  last-tie\n", "belief ", "assignment ", "hint "}},
+			"of which", "the program writes exactly what follows from one misreading:", "\nlast-tie\n", "belief ", "assignment ", "hint "}},
 		{"two", diagnose(t, a, with(a, "last-tie,floats")), []string{
-			"what follows from two misreadings together:", "\n  last-tie\n", "matters for", "\n  floats\n", "matters for"}},
+			"what follows from two misreadings together:", "\nlast-tie\n", "matters for", "\nfloats\n", "matters for"}},
 		{"another form", diagnose(t, a, edited(with(a, "last-tie"), edit{"", mancalaForms[0].do})), []string{
-			"writes but for its form, see below, what follows from one misreading:", "\n  last-tie\n", `form: Infinity is written "INF"`}},
+			"writes but for its form, see below, what follows from one misreading:", "\nlast-tie\n", `form: Infinity is written "INF"`}},
 		{"form only", diagnose(t, a, edited(with(a, ""), edit{"", mancalaForms[0].do})), []string{
 			"All that is wrong is the form.", `form: Infinity is written "INF"`}},
 		{"one case", diagnoseOn(t, assignment.Reading{}, casesOf(t, a)[:1], with(a, "floats")), []string{
-			"fits one misreading, but only 1 case fails: another fault may look the same.", "\n  floats\n"}},
+			"fits one misreading, but only 1 case fails: another fault may look the same.", "\nfloats\n"}},
 		{"several", oneFailing(t, "no-sweep"), []string{
-			"fits several causes, which the cases do not tell apart:", "\n  either  ", "\n  or      "}},
+			"fits several causes, which the cases do not tell apart:", "\neither  ", "\nor      "}},
 		{"nothing", diagnose(t, a, solve(pitsCount)), []string{
 			"No known misreading, nor a few of them together, gives all of what the program writes.", "not explained: "}},
 		{"form and more", diagnose(t, a, edited(with(a, "floats"), mancalaEdits[0])), []string{
-			"The form is wrong; something else is wrong on", "\n  floats\n", "not explained: "}},
+			"The form is wrong; something else is wrong on", "\nfloats\n", "not explained: "}},
 		{"one file", diagnose(t, a, edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
-			"gives all of what", "next_state.txt alone is what follows from one misreading, on all", "\n  no-sweep\n", "not explained: "}},
+			"gives all of what", "next_state.txt alone is what follows from one misreading, on all", "\nno-sweep\n", "not explained: "}},
 		{"all lines but one", diagnose(t, b, edited(with(b, "smallest-prime"), takeStonesEdits[deepest])), []string{
-			"stdout but for Max Depth Reached alone is what follows from one misreading", "\n  smallest-prime\n", "not explained: "}},
+			"stdout but for Max Depth Reached alone is what follows from one misreading", "\nsmallest-prime\n", "not explained: "}},
 		{"the nearest", nearest(t), []string{
-			"No known misreading explains all. What comes nearest explains", "\n  last-tie\n", "not explained: "}},
+			"No known misreading explains all. What comes nearest explains", "\nlast-tie\n", "not explained: "}},
 		{"white space", whiteSpace(t), []string{"All that is wrong is white space."}},
 	} {
-		text := strings.Join(test.d.Lines(), "\n") + "\n"
+		text := "\n" + textOf(test.d)
 		rest := text
 		for _, want := range test.want {
 			_, after, ok := strings.Cut(rest, want)

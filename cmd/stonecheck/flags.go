@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
@@ -56,6 +57,21 @@ func guess(program string) *assignment.Assignment {
 		return nil
 	})
 	return found
+}
+
+// givenLine makes a case of an input on one line, as reports quote it: the lines of
+// input.txt with slashes between them, or the arguments of a Take-Stones program.
+func givenLine(a *assignment.Assignment, line string, anyCount bool) (corpus.Case, error) {
+	if a == assignment.TakeStones {
+		given, err := corpus.GivenArgs(line)
+		if err != nil {
+			err = fmt.Errorf("--case: %v", err)
+		}
+		return given, err
+	}
+	given, err := corpus.Given("--case", []byte(strings.ReplaceAll(line, "/", "\n")+"\n"), anyCount)
+	given.ID = line
+	return given, err
 }
 
 // parse returns the homework and how it is read; program is the path of the

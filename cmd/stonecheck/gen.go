@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -84,7 +81,7 @@ func (g *generate) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	return g.write(cases, gen.Flags(a))
+	return saveCorpus(g.out, cases, gen.Flags(a))
 }
 
 func (g *generate) validate() error {
@@ -94,18 +91,7 @@ func (g *generate) validate() error {
 	if g.out == "" {
 		return errors.New("no folder to write to, want -o FOLDER")
 	}
-	info, err := os.Lstat(g.out)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
-		return err
-	case !info.IsDir():
-		return fmt.Errorf("%s: a file, want a folder", g.out)
-	case !g.force:
-		return fmt.Errorf("%s: the folder exists (--force writes into it)", g.out)
-	}
-	return nil
+	return writable(g.out, g.force)
 }
 
 func (g *generate) cases(ctx context.Context, recipes []gen.Recipe) ([]corpus.Case, error) {
@@ -127,28 +113,4 @@ func (g *generate) cases(ctx context.Context, recipes []gen.Recipe) ([]corpus.Ca
 		return nil, usage(fmt.Errorf("--count %d, want at most %d: the recipes make no more different cases", g.count, len(cases)))
 	}
 	return cases, nil
-}
-
-// write makes the corpus aside, so that a folder is there whole or not at all;
-// into a folder that exists it writes file by file.
-func (g *generate) write(cases []corpus.Case, flags []corpus.Flag) error {
-	if _, err := os.Lstat(g.out); err == nil {
-		return corpus.Write(g.out, cases, flags)
-	}
-	out := filepath.Clean(g.out)
-	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
-		return err
-	}
-	aside, err := os.MkdirTemp(filepath.Dir(out), "."+filepath.Base(out)+"-*")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(aside)
-	if err := corpus.Write(aside, cases, flags); err != nil {
-		return err
-	}
-	if err := os.Chmod(aside, 0o755); err != nil {
-		return err
-	}
-	return os.Rename(aside, out)
 }

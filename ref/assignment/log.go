@@ -145,10 +145,11 @@ func (r Reading) logLines(in Input) iter.Seq[Line] {
 
 // Trace searches in and hands emit every event that has a row in the log, with the
 // number of the row's line, until emit returns false. Lines are counted as Problem
-// has them: from 0, the header and the optional ones too.
-func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) {
+// has them: from 0, the header and the optional ones too. It reports the result and
+// whether the search was completed.
+func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) (ref.Result, bool) {
 	line := int64(0)
-	r.walk(in, in.Search(), func(e *ref.Event) bool {
+	return r.walk(in, in.Search(), func(e *ref.Event) bool {
 		if r.Profile == Handout && e.Kind == ref.Enter && e.Move == ref.None {
 			return true
 		}
@@ -157,6 +158,15 @@ func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) {
 		}
 		return emit(e, line)
 	})
+}
+
+// Header is the first line of the log.
+func (in Input) Header() string { return newRows(in, Graded).header() }
+
+// Row is the row of an event of Trace.
+func (r Reading) Row(in Input, e *ref.Event) string {
+	row := newRows(in, r.Profile).append(make([]byte, 0, maxRow), e)
+	return strings.TrimSuffix(string(row), "\n")
 }
 
 // Search is the search that the task asks for. Greedy is minimax to depth 1.

@@ -18,8 +18,8 @@ type rows struct {
 	handout bool
 	names   []string  // names[m+1] is the name of the node after move m
 	places  [][]chunk // places[depth][m+1] is "name,depth,"; made when first needed
-	inner   values    // values before another column
-	last    values    // values at the end of a row
+	inner   *values   // values before another column
+	last    *values   // values at the end of a row
 }
 
 func newRows(in Input, p Profile) *rows {
@@ -28,10 +28,7 @@ func newRows(in Input, p Profile) *rows {
 	for m := ref.None; m <= ref.Move(2*pits); m++ {
 		r.names = append(r.names, sow.Name(pits, m))
 	}
-	r.last = newValues(in.Board.Total(), '\n')
-	if r.window {
-		r.inner = newValues(in.Board.Total(), ',')
-	}
+	r.inner, r.last = innerValues, lastValues
 	return r
 }
 
@@ -98,18 +95,23 @@ func (c *chunk) append(buf []byte) []byte {
 // values prints values, each followed by the same byte.
 type values struct {
 	end      byte
-	bound    ref.Value
-	table    []chunk // the values -bound to bound
+	table    [2*maxBound + 1]chunk // the values -maxBound to maxBound
 	infinite [2]chunk
 }
 
 // maxBound keeps the table in the cache; other values are printed digit by digit.
 const maxBound = 512
 
-func newValues(stones int, end byte) values {
-	v := values{end: end, bound: ref.Value(min(stones, maxBound))}
-	for n := -v.bound; n <= v.bound; n++ {
-		v.table = append(v.table, newChunk(strconv.Itoa(int(n))+string(end)))
+// The values before another column, and those at the end of a row.
+var (
+	innerValues = newValues(',')
+	lastValues  = newValues('\n')
+)
+
+func newValues(end byte) *values {
+	v := &values{end: end}
+	for i := range v.table {
+		v.table[i] = newChunk(strconv.Itoa(i-maxBound) + string(end))
 	}
 	v.infinite[0] = newChunk("Infinity" + string(end))
 	v.infinite[1] = newChunk("-Infinity" + string(end))
@@ -117,7 +119,7 @@ func newValues(stones int, end byte) values {
 }
 
 func (v *values) append(buf []byte, n ref.Value) []byte {
-	if i := uint(n + v.bound); i < uint(len(v.table)) {
+	if i := uint(n + maxBound); i < uint(len(v.table)) {
 		return v.table[i].append(buf)
 	}
 	switch n {

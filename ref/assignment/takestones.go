@@ -95,11 +95,6 @@ func (a Args) Solve() Report {
 
 // SolveUntil is Solve, unless stop gives it up.
 func (a Args) SolveUntil(stop Stop) (report Report, done bool) {
-	game := stones.New(a.Stones)
-	root, err := game.Position(a.Taken)
-	if err != nil {
-		panic(err) // ParseArgs has refused it
-	}
 	r := Report{Move: -1}
 	count := func(e *ref.Event) {
 		if e.Kind == ref.Update {
@@ -111,12 +106,23 @@ func (a Args) SolveUntil(stop Stop) (report Report, done bool) {
 		}
 		r.MaxDepth = max(r.MaxDepth, int(e.Depth))
 	}
-	result, done := ref.Walk(game, root, ref.Search{Depth: a.Depth, Prune: true}, stop.until(count))
+	result, done := a.Trace(stop.until(count))
 	r.Value = result.Value
 	if len(result.Line) > 0 {
 		r.Move = int(result.Line[0])
 	}
 	return r, done
+}
+
+// Trace searches and hands emit every event until emit returns false. It reports
+// the result and whether the search was completed.
+func (a Args) Trace(emit func(*ref.Event) bool) (ref.Result, bool) {
+	game := stones.New(a.Stones)
+	root, err := game.Position(a.Taken)
+	if err != nil {
+		panic(err) // ParseArgs has refused it
+	}
+	return ref.Walk(game, root, ref.Search{Depth: a.Depth, Prune: true}, emit)
 }
 
 // Branching is the average effective branching factor in tenths, rounded half
@@ -138,11 +144,11 @@ Number of Nodes Visited: %d
 Number of Nodes Evaluated: %d
 Max Depth Reached: %d
 Avg Effective Branching Factor: %s
-`, r.Move, tenths(int(r.Value)), r.Visited, r.Evaluated, r.MaxDepth, tenths(r.Branching()))
+`, r.Move, Tenths(int(r.Value)), r.Visited, r.Evaluated, r.MaxDepth, Tenths(r.Branching()))
 }
 
-// tenths prints a number of tenths as a decimal; 0 has no sign.
-func tenths(n int) string {
+// Tenths prints a number of tenths as a decimal; 0 has no sign.
+func Tenths(n int) string {
 	sign := ""
 	if n < 0 {
 		sign, n = "-", -n

@@ -1,0 +1,78 @@
+//go:build unix
+
+package fuzz
+
+import (
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// BenchmarkCost holds what a case costs us against a bare start of a program, in
+// own/start: making the case, solving it twice (for the limit of the output and for
+// the comparison) and comparing. What the folder of a run and its files cost on
+// top is in files/start.
+func BenchmarkCost(b *testing.B) {
+	gcc, err := exec.LookPath("gcc")
+	if err != nil {
+		b.Skip("gcc is not installed")
+	}
+	program, err := filepath.Abs(filepath.Join(b.TempDir(), "mancala"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	source := "../../testscripts/submissions/mancala/right/c/mancala.c"
+	if out, err := exec.Command(gcc, "-O2", "-o", program, source).CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
+	start, bare := measure(b, func() {
+		for range b.N {
+			_ = exec.Command(program).Run() // it refuses to run without an input
+		}
+	})
+	judge := &checker.Checker{
+		Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program)}, Dir: b.TempDir(), Invocations: assignment.Mancala.Invocations,
+	}
+	f := &Fuzzer{Judge: judge, Cases: gen.Guided(assignment.Mancala, 1, false), Count: b.N}
+	b.ResetTimer()
+	_, run := measure(b, func() {
+		if report := found(b, f); report.Failed > 0 {
+			b.Fatalf("%d cases fail", report.Failed)
+		}
+	})
+	f = &Fuzzer{Judge: Readings{}, Cases: gen.Guided(assignment.Mancala, 1, false), Count: b.N}
+	_, own := measure(b, func() { found(b, f) })
+	b.ReportMetric(micros(start)/float64(b.N), "start-µs")
+	b.ReportMetric(micros(own.all())/float64(b.N), "own-µs")
+	b.ReportMetric(float64(own.all())/float64(start), "own/start")
+	b.ReportMetric(float64(run.all()-own.all()-bare.all())/float64(start), "files/start")
+}
+
+func micros(d time.Duration) float64 { return float64(d.Microseconds()) }
+
+// used is the CPU time of this process alone.
+type used struct{ user, system time.Duration }
+
+func (u used) all() time.Duration { return u.user + u.system }
+
+func measure(b *testing.B, do func()) (wall time.Duration, cpu used) {
+	before, start := cpuTimes(b), time.Now()
+	do()
+	after := cpuTimes(b)
+	return time.Since(start), used{after.user - before.user, after.system - before.system}
+}
+
+func cpuTimes(b *testing.B) used {
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		b.Fatal(err)
+	}
+	return used{time.Duration(usage.Utime.Nano()), time.Duration(usage.Stime.Nano())}
+}

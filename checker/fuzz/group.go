@@ -1,0 +1,95 @@
+package fuzz
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/explain"
+)
+
+// A Group is what failures have in common: the verdict, what of the output is
+// wrong, and what the sowing before it did.
+type Group struct {
+	Verdict checker.Verdict
+	Where   string   // "" if no output differs
+	After   []string // see explain.Did
+}
+
+// notDeterministic is where a program differs whose two runs differ.
+const notDeterministic = "two runs on the same input differ"
+
+func (g Group) String() string { return strings.TrimSuffix(string(g.Verdict)+": "+g.Kind(), ": ") }
+
+// Kind is the group without its verdict, "" if that says all.
+func (g Group) Kind() string {
+	after := strings.Join(g.After, " and ")
+	if g.Where == "" || after == "" {
+		return g.Where + after
+	}
+	return g.Where + ", after " + after
+}
+
+// within reports whether a failure is of the kind of g and met no other rules.
+func (g Group) within(other Group) bool {
+	return g.Verdict == other.Verdict && g.Where == other.Where &&
+		!slices.ContainsFunc(g.After, func(did string) bool { return !slices.Contains(other.After, did) })
+}
+
+// groupOf finds the group of a failure: by its traverse log if that differs, for
+// a wrong next state follows from a wrong search.
+func groupOf(reading assignment.Reading, r checker.Result) Group {
+	g := Group{Verdict: r.Verdict}
+	if r.Verdict == checker.Crash {
+		g.Where = r.Run.Signal
+	}
+	for _, output := range slices.Backward(r.Outputs) {
+		switch {
+		case r.Verdict == checker.MissingOutput && output.Missing:
+			g.Where = output.Name
+			return g
+		case r.Verdict == checker.Mismatch && !output.Right():
+			g.place(reading, r.Case, output)
+			return g
+		}
+	}
+	return g
+}
+
+// place says where an output differs.
+func (g *Group) place(reading assignment.Reading, c corpus.Case, output checker.Output) {
+	what, want := "", output.First.Want
+	switch {
+	case want == nil:
+		what = "after the end"
+	case output.Name == assignment.Stdout:
+		what, _, _ = strings.Cut(*want, ":")
+	case output.Name == assignment.LogFile && output.First.Row == 0:
+		what = "the header"
+	default:
+		what = g.sowing(reading, c, output)
+	}
+	g.Where = strings.TrimSuffix(output.Name+", "+what, ", ")
+}
+
+// sowing is what is wrong in an output of a sowing game, if that can be said; it
+// finds what the last sowing before it did.
+func (g *Group) sowing(reading assignment.Reading, c corpus.Case, output checker.Output) string {
+	in, err := assignment.ParseInput(c.ID, c.Input, true)
+	if err != nil {
+		return ""
+	}
+	if output.Name == assignment.LogFile {
+		row, _ := explain.Find(reading, in, output.First.Row, nil)
+		if sowing, ok := row.Sowing(); ok {
+			g.After = explain.Did(sowing)
+		}
+		return row.Kind()
+	}
+	if _, turn, _ := explain.BestTurn(reading, in, nil); len(turn) > 0 {
+		g.After = explain.Did(turn[len(turn)-1].Sowing)
+	}
+	return ""
+}

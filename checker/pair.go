@@ -1,0 +1,92 @@
+package checker
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"iter"
+	"os"
+	"time"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Pair judges a program by another one: expected is what the other writes. Both
+// must keep their folders, which are removed after each case.
+type Pair struct{ Program, Other *Checker }
+
+// Judge runs both programs on a case. They agree if their outputs are the same, or
+// both right, or if both end in the same way without all of their outputs.
+func (p *Pair) Judge(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
+	r, other := p.Program.Judge(ctx, each, cpu), p.Other.Judge(ctx, each, cpu)
+	defer func() {
+		discard(r)
+		discard(other)
+	}()
+	judged := r
+	judged.Folder = ""
+	switch {
+	case r.Verdict == Internal:
+	case other.Verdict == Internal:
+		judged.Verdict, judged.Err = Internal, other.Err
+	case r.complete() && other.complete():
+		if err := p.compare(ctx, &judged, r.Folder, other); err != nil {
+			judged.Verdict, judged.Err = Internal, err
+		}
+	case r.Verdict == other.Verdict:
+		judged.Verdict = Pass
+	default:
+		judged.Notes = append(r.Notes, fmt.Sprintf("the other program: %s, this one: %s", other.Verdict, r.Verdict))
+		if r.complete() {
+			judged.Verdict = other.Verdict
+		}
+	}
+	return judged
+}
+
+// complete reports whether a program came to its end and wrote all outputs.
+func (r Result) complete() bool {
+	return r.Verdict == Pass || r.Verdict == Mismatch || r.Verdict == NonzeroExit
+}
+
+// compare holds the outputs of r's program, which are in dir, against the other's. The row of a
+// difference is the row in which one of them departs from the reference.
+func (p *Pair) compare(ctx context.Context, r *Result, dir string, other Result) error {
+	r.Verdict = Pass
+	for i, output := range r.Problem.Outputs {
+		if r.Outputs[i].Right() && other.Outputs[i].Right() {
+			continue
+		}
+		departs := r.Outputs[i].First
+		if departs == nil {
+			departs = other.Outputs[i].First
+		}
+		written, err := os.ReadFile(folder(other.Folder).path(output.Name))
+		if err != nil {
+			return err
+		}
+		output.Lines = plainLines(written)
+		compared, err := folder(dir).compare(ctx, output, p.Program.Strict)
+		if err != nil {
+			return err
+		}
+		if compared.First != nil {
+			compared.First.Row = departs.Row
+			r.Verdict = Mismatch
+		}
+		r.Outputs[i] = compared
+	}
+	return nil
+}
+
+// plainLines are the lines of a text, all of them required.
+func plainLines(text []byte) iter.Seq[assignment.Line] {
+	return func(yield func(assignment.Line) bool) {
+		for line := range bytes.Lines(text) {
+			if !yield(assignment.Line{Text: bytes.TrimRight(line, " \t\r\n")}) {
+				return
+			}
+		}
+	}
+}

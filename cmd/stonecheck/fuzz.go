@@ -1,0 +1,325 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/fuzz"
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+func fuzzCommand() *cobra.Command {
+	var f fuzzing
+	cmd := &cobra.Command{
+		Use:   "fuzz [flags] PROGRAM [ARGS..]",
+		Short: "Look for the smallest cases that a program fails",
+		Long: `Fuzz runs PROGRAM on generated cases, makes each failure as small as it gets, and
+shows the smallest case of each kind of failure. With --against the outputs of
+another program are expected instead of the reference's; with --against-rules two
+sets of rules are held against each other, and there is no PROGRAM.
+
+The cases depend on the seed alone.`,
+		Example: `  stonecheck fuzz mancala3.py
+  stonecheck fuzz --time 10m --seed 7 --save found ./mancala
+  stonecheck fuzz --against ./theirs ./ours
+  stonecheck fuzz --rules mancala --against-rules kalah`,
+		RunE: guard(f.run),
+	}
+	f.reading.add(cmd)
+	flags := cmd.Flags()
+	flags.DurationVar(&f.time, "time", time.Minute, "how long to look; 0: until interrupted")
+	flags.IntVar(&f.count, "count", 0, "look at this many cases, however long it takes")
+	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the random numbers")
+	flags.IntVar(&f.jobs, "jobs", runtime.NumCPU(), "run this many cases at the same time")
+	flags.StringVar(&f.save, "save", "", "write the smallest cases as a corpus to this `FOLDER`")
+	flags.BoolVar(&f.force, "force", false, "write into a folder that exists")
+	flags.BoolVar(&f.disputed, "disputed", false, "also make boards on which right programs disagree")
+	flags.StringVar(&f.against, "against", "", "another `COMMAND`, whose outputs are expected")
+	flags.StringVar(&f.againstRules, "against-rules", "", "other `RULES`, to be held against --rules without a program")
+	flags.StringVar(&f.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
+	return cmd
+}
+
+type fuzzing struct {
+	reading      readingFlags
+	time         time.Duration
+	count        int
+	seed         uint64
+	jobs         int
+	save         string
+	force        bool
+	disputed     bool
+	against      string
+	againstRules string
+	args         string
+}
+
+func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
+	if err := f.validate(args); err != nil {
+		return usage(err)
+	}
+	a, reading, err := f.reading.parse(cmd, strings.Join(args[:min(1, len(args))], ""))
+	if err != nil {
+		return err
+	}
+	dir, err := tempFolder()
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	z := &fuzz.Fuzzer{
+		Reading: reading, Cases: gen.Guided(a, f.seed, f.disputed), Count: f.count, Jobs: f.jobs,
+	}
+	if !cmd.Flags().Changed("count") || cmd.Flags().Changed("time") {
+		z.Time = f.time
+	}
+	title, err := f.judge(cmd, z, a, args, dir)
+	if err != nil {
+		return err
+	}
+	found, err := f.search(cmd, z)
+	if errors.Is(err, box.ErrNotStarted) {
+		return usage(err)
+	}
+	if err != nil {
+		return err
+	}
+	return f.finish(cmd, z, a, args, title, found)
+}
+
+func (f *fuzzing) validate(args []string) error {
+	switch {
+	case len(args) == 0 && f.againstRules == "":
+		return errors.New("no PROGRAM, want fuzz [flags] PROGRAM [ARGS..]")
+	case len(args) > 0 && f.againstRules != "":
+		return fmt.Errorf("%s with --against-rules, which compares rules without a program", args[0])
+	case f.against != "" && f.againstRules != "":
+		return errors.New("--against with --against-rules, want one or the other")
+	case f.jobs < 1:
+		return fmt.Errorf("--jobs %d, want 1 or more", f.jobs)
+	case f.count < 0:
+		return fmt.Errorf("--count %d, want 1 or more", f.count)
+	case f.time < 0:
+		return fmt.Errorf("--time %v, want 0 or more", f.time)
+	}
+	if f.save == "" {
+		return nil
+	}
+	return writable(f.save, f.force)
+}
+
+// judge sets up what judges the cases, and says what it is.
+func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (title string, err error) {
+	if f.againstRules != "" {
+		if a != assignment.Mancala {
+			return "", usage(fmt.Errorf("--against-rules is for assignment mancala, this is %s", a.Name))
+		}
+		other := z.Reading
+		if other.Rules, err = sow.ParseRules(f.againstRules); err != nil {
+			return "", usage(fmt.Errorf("--against-rules: %v", err))
+		}
+		z.Judge = fuzz.Readings{Expected: z.Reading, Other: other}
+		return fmt.Sprintf("- rules %v, + rules %v", z.Reading.Rules, other.Rules), nil
+	}
+	program, err := f.checker(cmd, z, a, args, dir)
+	if err != nil {
+		return "", err
+	}
+	z.Judge = program
+	title = fmt.Sprintf("%s: %s%s", strings.Join(args, " "), a.Name, language(program.Program))
+	if f.against != "" {
+		other, err := f.checker(cmd, z, a, strings.Fields(f.against), dir)
+		if err != nil {
+			return "", err
+		}
+		program.Keep, other.Keep = true, true
+		z.Judge = &checker.Pair{Program: program, Other: other}
+		title += fmt.Sprintf(", against %s%s", f.against, language(other.Program))
+	}
+	return title, nil
+}
+
+func (f *fuzzing) checker(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (*checker.Checker, error) {
+	program, err := prepare(cmd.Context(), a, args, dir)
+	if err != nil {
+		return nil, notBuilt(cmd.OutOrStdout(), err)
+	}
+	k := &checker.Checker{Program: program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations}
+	if cmd.Flags().Changed("args") {
+		k.Invocations = []string{f.args}
+	}
+	return k, nil
+}
+
+// search runs the fuzzer and shows how far it is on a terminal. What was found
+// before an interruption is not lost.
+func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error) {
+	bar := progressbar.NewOptions(-1,
+		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
+		progressbar.OptionSetVisibility(isTerminal(cmd.ErrOrStderr())),
+		progressbar.OptionClearOnFinish())
+	start := time.Now()
+	z.Progress = func(p fuzz.Progress) {
+		rate := float64(p.Cases) / time.Since(start).Seconds()
+		bar.Describe(fmt.Sprintf("%d cases, %.0f a second, %d fail in %s", p.Cases, rate, p.Failed, count(p.Groups, "group")))
+		_ = bar.Add(1)
+	}
+	found, err := z.Run(cmd.Context())
+	_ = bar.Finish()
+	return found, err
+}
+
+func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, title string, found fuzz.Report) error {
+	w := cmd.OutOrStdout()
+	rec := &report.Recorder{Repeat: f.repeat(cmd, args), Rules: z.Reading.Rules}
+	text := &report.Text{
+		W: w, Title: fmt.Sprintf("%s, seed %d", title, f.seed), Detail: report.Full,
+		Color: os.Getenv("NO_COLOR") == "" && isTerminal(w),
+	}
+	var cases []corpus.Case
+	for _, finding := range found.Findings {
+		r := finding.Smallest
+		r.Case.Purpose = describe(finding, found)
+		text.Add(rec.Add(r))
+		cases = append(cases, r.Case)
+	}
+	if text.Err() != nil {
+		return text.Err()
+	}
+	if err := f.write(a, z.Reading, cases); err != nil {
+		return err
+	}
+	if err := f.summary(w, found, text.Title, args); err != nil {
+		return err
+	}
+	if len(found.Findings) > 0 {
+		return &statusError{status: differs}
+	}
+	return nil
+}
+
+// describe says what a finding is and how often it was met.
+func describe(finding fuzz.Finding, found fuzz.Report) string {
+	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, count(found.Cases, "case"), count(finding.Runs, "run"))
+	if found.Hopeless {
+		text = fmt.Sprintf("the simplest case; it fails %d of %[1]d runs", finding.Runs)
+	} else if kind := finding.Group.Kind(); kind != "" {
+		text = fmt.Sprintf("%s (%s)", kind, text)
+	}
+	return strings.Join(append([]string{text}, finding.Smallest.Notes...), "; ")
+}
+
+func (f *fuzzing) summary(w io.Writer, found fuzz.Report, title string, args []string) (err error) {
+	switch {
+	case found.Hopeless && f.against != "":
+		_, err = fmt.Fprintln(w, "they differ even on the simplest case: `stonecheck check` shows which one is wrong")
+	case found.Hopeless:
+		_, err = fmt.Fprintf(w, "it fails even the simplest case: `stonecheck check %s` shows more\n", strings.Join(args, " "))
+	case len(found.Findings) == 0:
+		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, count(found.Cases, "case"))
+	default:
+		_, err = fmt.Fprintf(w, "%s in %d of %s\n", kinds(len(found.Findings)), found.Failed, count(found.Cases, "case"))
+	}
+	return err
+}
+
+// language is a program's, as a title goes on with it.
+func language(p build.Program) string {
+	if p.Language == "" {
+		return ""
+	}
+	return ", " + p.Language
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func kinds(n int) string {
+	if n == 1 {
+		return "1 kind of difference"
+	}
+	return fmt.Sprintf("%d kinds of difference", n)
+}
+
+// repeat is the command that shows a finding of a program again.
+func (f *fuzzing) repeat(cmd *cobra.Command, args []string) func(corpus.Case) string {
+	return func(c corpus.Case) string {
+		if f.againstRules != "" {
+			return ""
+		}
+		line := strings.Join(c.Args, " ")
+		if c.Input != nil {
+			line = strings.ReplaceAll(strings.TrimSpace(string(c.Input)), "\n", "/")
+		}
+		return checkAgain(cmd, []string{"--case", line}, args)
+	}
+}
+
+// write saves the smallest cases, less those whose inputs are there. It has what
+// the course expects of them; what other readings do, the reference says.
+func (f *fuzzing) write(a *assignment.Assignment, reading assignment.Reading, cases []corpus.Case) error {
+	if f.save == "" {
+		return nil
+	}
+	there := map[string]bool{}
+	if _, err := os.Stat(f.save); err == nil {
+		before, err := corpus.Load(os.DirFS(f.save))
+		if err != nil {
+			return err
+		}
+		for _, c := range before {
+			there[string(c.Files()[0].Data)] = true
+		}
+	}
+	var fresh []corpus.Case
+	for _, c := range cases {
+		if there[string(c.Files()[0].Data)] {
+			continue
+		}
+		if reading == (assignment.Reading{}) {
+			var err error
+			if c, err = c.Complete(); err != nil {
+				return err
+			}
+		}
+		fresh = append(fresh, c)
+	}
+	if len(fresh) == 0 {
+		return nil
+	}
+	return saveCorpus(f.save, fresh, gen.Flags(a))
+}
+
+// notBuilt shows what a compiler refused, which is a difference; other errors are
+// left as they are.
+func notBuilt(w io.Writer, err error) error {
+	var refused *build.Failure
+	if !errors.As(err, &refused) {
+		return err
+	}
+	fmt.Fprintf(w, "%s\n", refused.Command)
+	for line := range strings.Lines(refused.Output) {
+		fmt.Fprintf(w, "      %s\n", compare.Visible(strings.TrimRight(line, "\r\n")))
+	}
+	return &statusError{status: differs}
+}

@@ -1,0 +1,77 @@
+package gen
+
+import (
+	"iter"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+func firstCases(cases iter.Seq[corpus.Case], n int) []corpus.Case {
+	var all []corpus.Case
+	for c := range cases {
+		if all = append(all, c); len(all) == n {
+			break
+		}
+	}
+	return all
+}
+
+func TestGuidedIsDeterministic(t *testing.T) {
+	for _, a := range assignment.All {
+		one, two := firstCases(Guided(a, 3, false), 300), firstCases(Guided(a, 3, false), 300)
+		if d := cmp.Diff(one, two, cmp.Comparer(func(x, y *assignment.Assignment) bool { return x == y })); d != "" {
+			t.Errorf("%s: one seed, two sequences:\n%s", a.Name, d)
+		}
+		seen := map[string]bool{}
+		for _, c := range one {
+			if _, err := c.Problem(assignment.Reading{}, nil); err != nil {
+				t.Errorf("%s: %v", c.ID, err)
+			}
+			if input := string(c.Files()[0].Data); seen[input] {
+				t.Errorf("%s repeats the input %q", c.ID, input)
+			} else {
+				seen[input] = true
+			}
+		}
+	}
+}
+
+// Variations of cases that met something new meet more than as many draws.
+func TestGuidedMeetsMore(t *testing.T) {
+	const n = 4000
+	guided := distinct(t, Guided(assignment.Mancala, 1, false), n)
+	drawn := distinct(t, Cases(mancalaRecipes, 1, false), n)
+	t.Logf("combinations met in %d cases: %d guided, %d drawn", n, guided, drawn)
+	if guided <= drawn {
+		t.Errorf("%d combinations met, %d without variations", guided, drawn)
+	}
+}
+
+func distinct(t *testing.T, cases iter.Seq[corpus.Case], n int) int {
+	met := map[combination]bool{}
+	for _, c := range firstCases(cases, n) {
+		in, err := assignment.ParseInput(c.ID, c.Input, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mancalaFeatures(in, MaxRows, func(m combination) { met[m] = true })
+	}
+	return len(met)
+}
+
+func BenchmarkGuided(b *testing.B) {
+	for _, a := range assignment.All {
+		b.Run(a.Name, func(b *testing.B) {
+			n := 0
+			for range Guided(a, 1, false) {
+				if n++; n == b.N {
+					break
+				}
+			}
+		})
+	}
+}
