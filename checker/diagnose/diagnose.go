@@ -50,8 +50,6 @@ type Diagnosis struct {
 	// Unexplained are the ids of the other cases; some may pass.
 	Unexplained []string `json:"unexplained,omitempty"`
 	Places      []Place  `json:"places,omitempty"` // the first differences of a few cases that are not explained
-
-	assignment *assignment.Assignment
 }
 
 // LeftOut is why cases are not looked at.

@@ -134,7 +134,7 @@ func (d *Diagnosis) form(trials []*trial, base misread.Set) misread.Set {
 				n++
 			}
 		}
-		d.Form = append(d.Form, fmt.Sprintf("%s, in %s and not in all that could show it", m.Name, plural(n, "case")))
+		d.Form = append(d.Form, fmt.Sprintf("%s, on %s but not on all that could show it", m.Name, plural(n, "case")))
 	}
 	if all.denies&base&noRootRow != 0 {
 		d.Form = append(d.Form, "the root's first row is there, which this profile of the log does not have")

@@ -50,7 +50,7 @@ var mancalaForms = []formTest{
 	{"empty lines", "between the rows", replace(assignment.LogFile, "\n", "\n\n"), "empty lines in the log"},
 	{"two decimals", "one is a misreading", replace(assignment.LogFile, "(,-?[0-9]+)$", "$1.00"), `numbers are written like "`},
 	{"floats in the last column", "in all columns they are a misreading",
-		replace(assignment.LogFile, "(-?[0-9]+)$", "$1.0"), "cases and not in all that could show it"},
+		replace(assignment.LogFile, "(-?[0-9]+)$", "$1.0"), "cases but not on all that could show it"},
 	{"a list", "as Python prints it", replace(assignment.NextStateFile, "^([0-9]+ .*)$", "[$1]"), `rows of next_state.txt are written like "[`},
 	{"commas", "in the state", replace(assignment.NextStateFile, " ", ","), `rows of next_state.txt are written like "`},
 	{"float counts", "of stones", replace(assignment.NextStateFile, "([0-9]+)", "$1.0"), `numbers in next_state.txt are written like "`},

@@ -148,7 +148,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 			return text.Err()
 		}
 	}
-	if diagnosing {
+	if diagnosing && ctx.Err() == nil {
 		rec.Run.Diagnosis = diagnose.Diagnose(ctx, j.reading, results)
 	}
 	return ctx.Err()
