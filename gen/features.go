@@ -28,10 +28,14 @@ var mancalaFlags = []corpus.Flag{
 	{Name: "over-in-chain", Description: "a last stone in the own store ends the game"},
 	{Name: "over-other-side", Description: "the game ends although the player to move has stones"},
 	{Name: "player2", Description: "player 2 moves first"},
+	{Name: "sample", Description: "the sample that the assignment prints"},
 	{Name: "sweep", Description: "stones are left when the game ends"},
 	{Name: "tie", Description: "the root has children with the same best value"},
 	{Name: "widest", Description: "ten pits a side"},
 }
+
+// mancalaSample is the input of the sample that the handout prints.
+const mancalaSample = "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"
 
 // large is the count from which a pit is flagged.
 const large = 100
@@ -129,6 +133,7 @@ func (f *features) mark(name string, condition bool) {
 
 // input marks what needs no search.
 func (f *features) input(in assignment.Input) {
+	f.mark("sample", in.String() == mancalaSample)
 	f.mark("player2", in.Player == sow.Two)
 	f.mark("widest", in.Board.Pits() == 10)
 	f.mark("depth-ignored", in.Task == assignment.Greedy && in.Depth != 1)

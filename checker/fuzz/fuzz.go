@@ -54,7 +54,7 @@ type Report struct {
 
 // A Finding is the failures of a group.
 type Finding struct {
-	Group    Group
+	Group    checker.Group
 	Smallest checker.Result
 	Cases    int // the failures, before they were made small
 	Runs     int // of the program, to make the smallest
@@ -123,7 +123,7 @@ func (s *search) simplest(ctx context.Context, first corpus.Case) error {
 		}
 		if reruns.Wait(); !passed.Load() {
 			s.report.Cases, s.report.Failed, s.report.Hopeless = 1, 1, true
-			s.report.Findings = []Finding{{Group: groupOf(s.Reading, r), Smallest: r, Cases: 1, Runs: simplestRuns}}
+			s.report.Findings = []Finding{{Group: r.Group(s.Reading, nil), Smallest: r, Cases: 1, Runs: simplestRuns}}
 			return nil
 		}
 	}
@@ -228,7 +228,7 @@ func (s *search) add(ctx context.Context, r checker.Result) {
 	if r.Verdict == checker.TimeLimit {
 		s.slow.Store(true)
 	}
-	of := groupOf(s.Reading, r)
+	of := r.Group(s.Reading, nil)
 	g := s.groups[of.String()]
 	if g == nil {
 		g = &group{Finding: Finding{Group: of, Smallest: r}}

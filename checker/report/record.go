@@ -10,16 +10,18 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A Recorder makes the model of a run.
 type Recorder struct {
-	Run    Run                      // its header is the caller's
-	Repeat func(corpus.Case) string // a command that runs a case again
-	Known  *KnownList               // nil if there is none
-	Rules  sow.Rules                // by which the right turn of a failing case is found
-	Stop   func() bool              // asked now and then whether to give that up; nil never does
+	Run     Run                      // its header is the caller's
+	Repeat  func(corpus.Case) string // a command that runs a case again
+	Known   *KnownList               // nil if there is none
+	Reading assignment.Reading       // by which failing cases are explained
+	Stop    assignment.Stop          // asked now and then whether to give that up; nil never does
+
+	explained map[string]bool // the groups of failures that have been
 }
 
 // Add adds the result of the next case and returns its model.
@@ -28,6 +30,7 @@ func (rec *Recorder) Add(r checker.Result) Case {
 	c.Repeat = valid(rec.Repeat(r.Case))
 	c.Known = rec.Known.mark(c)
 	c.Turn = rec.turn(r)
+	c.Explanation = rec.explain(r, c.Turn)
 	if r.Build != nil && rec.Run.Build == nil {
 		rec.Run.Build = newBuild(r.Build)
 	}

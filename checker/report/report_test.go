@@ -47,7 +47,7 @@ func runs(t *testing.T) map[string]Run {
 	t.Helper()
 	need(t, "python3", "--version")
 	need(t, "g++", "--version")
-	cases, err := corpus.Load(corpus.Embedded())
+	cases, err := corpus.Load(os.DirFS("../../testscripts/cases"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,8 +6,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
@@ -21,7 +21,7 @@ func (rec *Recorder) turn(r checker.Result) *Turn {
 	if err != nil {
 		return nil
 	}
-	turn, done := RightTurn(in, rec.Rules, rec.Stop)
+	turn, done := RightTurn(in, rec.Reading, rec.Stop)
 	if stored := storedState(r.Case); stored != "" && stored != turn.After {
 		return &Turn{After: stored} // a course's own; the reference cannot say how it came to be
 	}
@@ -44,25 +44,13 @@ func storedState(c corpus.Case) string {
 
 // RightTurn is the turn that the reference plays; it is not done if stop, which
 // may be nil, has broken off the search.
-func RightTurn(in assignment.Input, rules sow.Rules, stop func() bool) (Turn, bool) {
-	search := in.Search()
-	search.Prune = true // finds the same moves as minimax, sooner
-	events := 0
-	p := sow.Position{Board: in.Board, ToMove: in.Player}
-	result, done := ref.Walk(sow.Game{Rules: rules, Max: in.Player}, p, search, func(*ref.Event) bool {
-		events++
-		return stop == nil || events%(1<<16) != 0 || !stop()
-	})
+func RightTurn(in assignment.Input, reading assignment.Reading, stop assignment.Stop) (Turn, bool) {
+	_, steps, done := explain.BestTurn(reading, in, stop)
 	var turn Turn
-	for _, m := range result.Line {
-		turn.Pits = append(turn.Pits, sow.Name(in.Board.Pits(), m))
-		next, _, again := rules.Play(p, m)
-		p = next
-		if !again {
-			break
-		}
+	for _, step := range steps {
+		turn.Pits = append(turn.Pits, step.Pit)
+		in.Board = step.After.Board
 	}
-	in.Board = p.Board
 	state := strings.Split(strings.TrimSpace(in.String()), "\n")
 	turn.After = strings.Join(state[3:], "\n")
 	return turn, done

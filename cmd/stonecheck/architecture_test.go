@@ -14,7 +14,7 @@ const module = "github.com/stonecheck/stonecheck/"
 var rooms = [][]string{
 	{"ref"},
 	{"ref/sow", "ref/stones"},
-	{"ref/assignment"},
+	{"ref/assignment", "ref/nearest"},
 	{"ref/misread", "ref/explain"},
 	{"corpus"},
 	{"gen"},

@@ -50,11 +50,11 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 		defer os.RemoveAll(dir)
 	}
 	rec := &report.Recorder{
-		Run:    j.header(),
-		Repeat: func(each corpus.Case) string { return j.repeat(j.cmd, each, j.args) },
-		Known:  j.known.list,
-		Rules:  j.reading.Rules,
-		Stop:   func() bool { return ctx.Err() != nil },
+		Run:     j.header(),
+		Repeat:  func(each corpus.Case) string { return j.repeat(j.cmd, each, j.args) },
+		Known:   j.known.list,
+		Reading: j.reading,
+		Stop:    func() bool { return ctx.Err() != nil },
 	}
 	text := &report.Text{
 		W: out, Detail: j.reports.detail, Times: j.verbose,

@@ -187,7 +187,7 @@ func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error
 
 func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, title string, found fuzz.Report) error {
 	w := cmd.OutOrStdout()
-	rec := &report.Recorder{Repeat: f.repeat(cmd, args), Rules: z.Reading.Rules}
+	rec := &report.Recorder{Repeat: f.repeat(cmd, args), Reading: z.Reading}
 	text := &report.Text{
 		W: w, Title: fmt.Sprintf("%s, seed %d", title, f.seed), Detail: report.Full,
 		Color: os.Getenv("NO_COLOR") == "" && isTerminal(w),

@@ -61,7 +61,7 @@ func (s *show) run(cmd *cobra.Command, _ []string) error {
 	before := report.Picture{Caption: "before the turn", Board: in.Board, Player: in.Player, Rules: rules}
 	var after *report.Picture
 	if s.turn {
-		turn, done := report.RightTurn(in, rules, func() bool { return cmd.Context().Err() != nil })
+		turn, done := report.RightTurn(in, assignment.Reading{Rules: rules}, func() bool { return cmd.Context().Err() != nil })
 		if !done {
 			return cmd.Context().Err()
 		}
