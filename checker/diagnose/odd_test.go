@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -192,45 +194,71 @@ func TestSolverIsRight(t *testing.T) {
 }
 
 // What is wrong in a way that has no name never gets one as certain, and what is
-// said of one output alone is true.
+// said of one output alone is true: on the embedded cases, and on generated ones.
 func TestOddProgramsAreNotNamed(t *testing.T) {
-	programs, counts := oddPrograms(t), map[string]int{}
-	if len(programs) < 50 {
-		t.Errorf("%d programs, want 50 or more", len(programs))
-	}
-	for _, p := range programs {
-		d := diagnose(t, p.a, p.write)
-		if d == nil {
-			t.Errorf("%s: right on all cases", p.name)
-			continue
-		}
-		said := "nothing"
-		switch {
-		case d.Certain:
-			said = "certain"
-			t.Errorf("%s: certain of %v", p.name, d.Causes)
-		case d.Fits():
-			said = "fits, but not certain"
-		case len(d.Alone) > 0:
-			said = "one output alone"
-		case d.formOnly():
-			said = "form only"
-		case len(d.Causes) > 0:
-			said = "what comes nearest"
-		}
-		counts[said]++
-		t.Logf("%-90s %s %v %v", p.name, said, d.Causes, d.Alone)
-		for _, alone := range d.Alone {
-			if len(alone.Causes) == 1 && alone.Causes[0].Set&^p.set != 0 {
-				t.Errorf("%s: %s alone has %v", p.name, alone.Part, alone.Causes)
+	for _, test := range []struct {
+		name  string
+		cases func(a *assignment.Assignment) []corpus.Case
+	}{
+		{"embedded", func(a *assignment.Assignment) []corpus.Case { return casesOf(t, a) }},
+		{"generated", func(a *assignment.Assignment) []corpus.Case { return gen.Pool(a, 60) }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			wrong, counts := 0, map[string]int{}
+			for _, p := range oddPrograms(t) {
+				d := diagnoseOn(t, assignment.Reading{}, test.cases(p.a), p.write)
+				if d == nil {
+					t.Logf("%-90s right on all cases", p.name)
+					continue
+				}
+				wrong++
+				said := p.check(t, d)
+				counts[said]++
+				t.Logf("%-90s %s %v %v", p.name, said, names(d.Causes), d.Alone)
 			}
-		}
-		if d.formOnly() && d.Causes[0].Set&^p.set != 0 {
-			t.Errorf("%s: form %v", p.name, d.Causes)
-		}
-		if len(d.Places) == 0 && !d.Fits() {
-			t.Errorf("%s: no place", p.name)
+			if wrong < 50 {
+				t.Errorf("%d programs are wrong, want 50 or more", wrong)
+			}
+			t.Logf("%d programs: %v", wrong, counts)
+		})
+	}
+}
+
+func names(causes []Cause) []string {
+	var names []string
+	for _, cause := range causes {
+		names = append(names, cause.Set.String())
+	}
+	return names
+}
+
+// check says in a few words what is said of an odd program, which must be true.
+func (p oddProgram) check(t *testing.T, d *Diagnosis) string {
+	for _, alone := range d.Alone {
+		if len(alone.Causes) == 1 && alone.Causes[0].Set&^p.set != 0 {
+			t.Errorf("%s: %s alone has %v", p.name, alone.Part, names(alone.Causes))
 		}
 	}
-	t.Logf("%d programs: %v", len(programs), counts)
+	if d.formOnly() && d.Causes[0].Set&^p.set != 0 {
+		t.Errorf("%s: form %v", p.name, names(d.Causes))
+	}
+	if len(d.Places) == 0 && !d.Fits() {
+		t.Errorf("%s: no place", p.name)
+	}
+	switch {
+	case d.Certain && (d.Causes[0].Set != p.set || p.set == 0):
+		t.Errorf("%s: certain of %v", p.name, names(d.Causes))
+		return "certain"
+	case d.Certain:
+		return "what it has and shows"
+	case d.Fits():
+		return "fits, but not certain"
+	case len(d.Alone) > 0:
+		return "one output alone"
+	case d.formOnly():
+		return "form only"
+	case len(d.Causes) > 0:
+		return "what comes nearest"
+	}
+	return "nothing"
 }

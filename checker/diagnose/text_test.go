@@ -6,6 +6,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -35,7 +36,7 @@ func TestLines(t *testing.T) {
 			"No known misreading, nor a few of them together, gives all of what the program writes.", "not explained: "}},
 		{"form and more", diagnose(t, a, edited(with(a, "floats"), mancalaEdits[0])), []string{
 			"The form is wrong; something else is wrong on", "\nfloats\n", "not explained: "}},
-		{"one file", diagnose(t, a, edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
+		{"one file", diagnoseOn(t, assignment.Reading{}, gen.Pool(a, 60), edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
 			"gives all of what", "next_state.txt alone is what follows from one misreading, on all", "\nno-sweep\n", "not explained: "}},
 		{"all lines but one", diagnose(t, b, edited(with(b, "smallest-prime"), takeStonesEdits[deepest])), []string{
 			"stdout but for Max Depth Reached alone is what follows from one misreading", "\nsmallest-prime\n", "not explained: "}},
