@@ -213,5 +213,5 @@ func (w *writer) place(p Place) {
 	w.item("expected", p.Want)
 	w.item("got", p.Got)
 	w.item("why", p.Why...)
-	w.item("perhaps", p.Notes...)
+	w.item("note", p.Notes...)
 }
