@@ -19,7 +19,7 @@ var mancalaFlags = []corpus.Flag{
 	{Name: "cutoff-equal", Description: "alpha-beta prunes on a value that equals a bound of the window"},
 	{Name: "cutoff-in-chain", Description: "alpha-beta prunes at a node that was reached by an extra move"},
 	{Name: "depth-ignored", Description: "greedy with a cut-off depth other than 1"},
-	{Name: "disputed", Description: "the opponent has no stones at the start, on which right programs disagree"},
+	{Name: flagDisputed, Description: "the opponent has no stones at the start, on which right programs disagree"},
 	{Name: "extra-at-limit", Description: "an extra move at the cut-off depth"},
 	{Name: "extra-move", Description: "a last stone falls in the own store"},
 	{Name: "game-over", Description: "a leaf where the game is over"},
@@ -33,6 +33,9 @@ var mancalaFlags = []corpus.Flag{
 	{Name: "tie", Description: "the root has children with the same best value"},
 	{Name: "widest", Description: "ten pits a side"},
 }
+
+// flagDisputed is the flag of inputs on which right programs disagree.
+const flagDisputed = "disputed"
 
 // mancalaSample is the input of the sample that the handout prints.
 const mancalaSample = "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"
@@ -137,7 +140,7 @@ func (f *features) input(in assignment.Input) {
 	f.mark("player2", in.Player == sow.Two)
 	f.mark("widest", in.Board.Pits() == 10)
 	f.mark("depth-ignored", in.Task == assignment.Greedy && in.Depth != 1)
-	f.mark("disputed", in.Board.Side(in.Player.Opponent()) == 0)
+	f.mark(flagDisputed, in.Board.Side(in.Player.Opponent()) == 0)
 	for _, p := range []sow.Player{sow.One, sow.Two} {
 		f.mark("large", slices.Max(in.Board.Row(p)) >= large)
 	}

@@ -105,7 +105,7 @@ func (r Recipe) make(seed uint64, i int, disputed bool) (c corpus.Case, input st
 			continue
 		}
 		flags, rows := MancalaFeatures(in, MaxRows)
-		if rows <= MaxRows && (disputed || !slices.Contains(flags, "disputed")) {
+		if rows <= MaxRows && (disputed || !slices.Contains(flags, flagDisputed)) {
 			c.Input, c.Group, c.Flags = []byte(in.String()), in.Task.String(), flags
 			return c, in.String()
 		}

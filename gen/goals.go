@@ -193,9 +193,9 @@ func (g *goals) purpose(r *run) string {
 
 // enumerate lists names, but not too many.
 func enumerate(names []string) string {
-	const few = 4
-	if len(names) > few+1 {
-		names = append(slices.Clone(names[:few]), fmt.Sprintf("%d more", len(names)-few))
+	const most = 4
+	if len(names) > most+1 {
+		names = append(slices.Clone(names[:most]), fmt.Sprintf("%d more", len(names)-most))
 	}
 	last := len(names) - 1
 	if last == 0 {

@@ -19,7 +19,7 @@ var takeStonesFlags = []corpus.Flag{
 	{Name: "no-branching", Description: "the branching factor is 1.0"},
 	{Name: "one-free", Description: "stone 1 is not taken at the start"},
 	{Name: "sample", Description: "the sample that the assignment prints"},
-	{Name: "unreachable", Description: "taken stones that could not have been taken in that order"},
+	{Name: flagUnreachable, Description: "taken stones that could not have been taken in that order"},
 	{Name: "value-composite", Description: "the value is of a leaf after a composite stone"},
 	{Name: "value-end", Description: "the value is of the end of a game"},
 	{Name: "value-neutral", Description: "the value is of a leaf at which stone 1 is not taken"},
@@ -142,6 +142,9 @@ func halfWay(r assignment.Report) bool {
 	return interior > 0 && 100*(r.Visited-1)%interior == 0 && 100*(r.Visited-1)/interior%10 == 5
 }
 
+// flagUnreachable is the flag of taken stones that the rules do not allow.
+const flagUnreachable = "unreachable"
+
 // takeStonesSample is the arguments of the sample that the assignment prints.
 const takeStonesSample = "7 3 1 4 2 3"
 
@@ -169,7 +172,7 @@ func TakeStonesFeatures(a assignment.Args) []string {
 		{"no-branching", report.Branching() == 10},
 		{"one-free", !slices.Contains(a.Taken, 1)},
 		{"sample", a.String() == takeStonesSample},
-		{"unreachable", unreachable},
+		{flagUnreachable, unreachable},
 		{"value-composite", value == 6},
 		{"value-end", value == 10},
 		{"value-neutral", value == 0},

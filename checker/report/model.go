@@ -32,7 +32,7 @@ type Run struct {
 	Assignment string    `json:"assignment"`
 	Rules      string    `json:"rules,omitempty"`
 	Profile    string    `json:"profile,omitempty"`
-	Corpus     string    `json:"corpus,omitempty"`   // what tells the embedded corpus from another version of it
+	Corpus     string    `json:"corpus,omitempty"`   // the number of the embedded corpus
 	Program    string    `json:"program"`            // as it was given, with its arguments
 	Language   string    `json:"language,omitempty"` // empty for an executable
 	Host       string    `json:"host,omitempty"`
