@@ -28,6 +28,7 @@ type Checker struct {
 	Jobs    int           // cases that run at the same time; 0: one
 	Strict  bool          // deviations and nonzero exits are failures
 	Keep    bool          // working folders are kept
+	Capture int64         // a wrong output of up to so many bytes is kept in the result
 	// Invocations are the ways to start the program, such as "-i {input}", in the
 	// order in which they are tried.
 	Invocations []string
@@ -246,6 +247,9 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 		if intact || output.Name == assignment.Stdout {
 			if compared, err = f.compare(ctx, output, c.Strict); err != nil {
 				return err
+			}
+			if compared.First != nil {
+				compared.Text = f.read(output.Name, c.Capture)
 			}
 		}
 		r.Outputs = append(r.Outputs, compared)

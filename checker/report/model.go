@@ -18,6 +18,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
 )
 
 // SchemaVersion is the version of the model as JSON; it changes when a reader of
@@ -43,12 +44,12 @@ type Run struct {
 	Planned int     `json:"planned"` // cases that were to be run
 	// Unfinished are the ids of the cases that a run which was broken off has not
 	// finished.
-	Unfinished []string   `json:"unfinished,omitempty"`
-	Build      *Build     `json:"build,omitempty"` // what the compiler refused
-	Diagnosis  *Diagnosis `json:"diagnosis,omitempty"`
-	Cases      []Case     `json:"cases"` // null if the detail is score
-	Notes      []Note     `json:"notes,omitempty"`
-	Totals     Totals     `json:"totals"`
+	Unfinished []string            `json:"unfinished,omitempty"`
+	Build      *Build              `json:"build,omitempty"` // what the compiler refused
+	Diagnosis  *diagnose.Diagnosis `json:"diagnosis,omitempty"`
+	Cases      []Case              `json:"cases"` // null if the detail is score
+	Notes      []Note              `json:"notes,omitempty"`
+	Totals     Totals              `json:"totals"`
 }
 
 // An Outcome is how a run ended, the worst that applies.
@@ -155,22 +156,6 @@ type Turn struct {
 type Node struct {
 	Path  []string `json:"path"`  // the pits that are sown from the root on
 	Board string   `json:"board"` // in the lines of next_state.txt
-}
-
-// A Diagnosis is what a program's outputs say of the misreadings behind them.
-type Diagnosis struct {
-	Misreadings []Misreading `json:"misreadings"`
-	Leftover    []string     `json:"leftover,omitempty"` // ids of failing cases that they do not explain
-}
-
-// A Misreading is one that a program seems to have.
-type Misreading struct {
-	Name        string   `json:"name"`
-	Belief      string   `json:"belief,omitempty"`
-	Contradicts string   `json:"contradicts,omitempty"`
-	Hint        string   `json:"hint,omitempty"`
-	Sure        string   `json:"sure"` // how sure it is, in words
-	Explains    []string `json:"explains"`
 }
 
 // Failed reports whether the program has failed the case, known or not.

@@ -18,6 +18,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -85,10 +86,16 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 		t.Fatal(err)
 	}
 	rec.Run.Language = prepared.Language
-	k := &checker.Checker{Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: assignment.Mancala.Invocations}
+	k := &checker.Checker{
+		Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: assignment.Mancala.Invocations,
+		Capture: diagnose.Capture(len(cases)),
+	}
+	var results []checker.Result
 	for r := range k.Check(context.Background(), cases[:finished]) {
+		results = append(results, r)
 		rec.Add(r)
 	}
+	rec.Run.Diagnosis = diagnose.Diagnose(context.Background(), assignment.Reading{}, results)
 	return rec.End(cases[finished:], nil)
 }
 
@@ -301,9 +308,10 @@ func TestUpdateKnown(t *testing.T) {
 // may be seen.
 func TestDiagnosis(t *testing.T) {
 	run := runs(t)["wrong"]
-	run.Diagnosis = &Diagnosis{
-		Misreadings: []Misreading{{Name: "end-only-mover", Belief: "It ends for <b>one</b>.", Hint: "Read the end again.", Sure: "sure", Explains: []string{"mancala/greedy/chain"}}},
-		Leftover:    []string{"mancala/minimax/tie"},
+	run.Diagnosis = &diagnose.Diagnosis{
+		Assignment: "mancala", Cases: 9, Failing: 3, Explained: 9, ExplainedFailing: 3, Certain: true,
+		Causes: []diagnose.Cause{{Misreadings: []diagnose.Part{{Name: "end-only-mover", Cases: 3}}}},
+		Form:   []string{"Infinity is written \"<b>oo\""},
 	}
 	run.Cases = slices.Clone(run.Cases)
 	for i := range run.Cases {
@@ -315,7 +323,7 @@ func TestDiagnosis(t *testing.T) {
 			t.Fatal(err)
 		}
 		for name, report := range map[string]string{"text": text(d, run), "html": page.String()} {
-			for _, sentence := range []string{"end-only-mover", "Read the end again.", "Here player 2 has no stones left."} {
+			for _, sentence := range []string{"end-only-mover", "whose pits do you look at to see whether the game has ended?", "Here player 2 has no stones left."} {
 				if sentence == "end-only-mover" && d != Full {
 					continue // in the program's path too
 				}
@@ -324,7 +332,7 @@ func TestDiagnosis(t *testing.T) {
 				}
 			}
 			if strings.Contains(report, "<b>") && name == "html" {
-				t.Error("html: a belief is taken for HTML")
+				t.Error("html: what a program wrote is taken for HTML")
 			}
 		}
 	}

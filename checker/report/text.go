@@ -215,7 +215,11 @@ func (t *Text) End(run Run) {
 		}
 	}
 	if run.Diagnosis != nil {
-		t.diagnosis(*run.Diagnosis)
+		t.gap()
+		t.printf("diagnosis\n")
+		for _, line := range run.Diagnosis.Lines() {
+			t.printf("  %v\n", line)
+		}
 	}
 	if len(run.Notes) > 0 {
 		t.gap()
@@ -256,22 +260,6 @@ func (t Totals) String() string {
 		text += fmt.Sprintf(", %d not judged by a fault of stonecheck", t.Faults)
 	}
 	return text
-}
-
-func (t *Text) diagnosis(d Diagnosis) {
-	t.gap()
-	t.printf("diagnosis\n")
-	for _, m := range d.Misreadings {
-		t.printf("  %s (%s, explains %s)\n", m.Name, m.Sure, plural(len(m.Explains), "case"))
-		for _, sentence := range []string{m.Belief, m.Contradicts, m.Hint} {
-			if sentence != "" {
-				t.printf("    %s\n", sentence)
-			}
-		}
-	}
-	if len(d.Leftover) > 0 {
-		t.printf("  not explained: %s\n", strings.Join(visible(d.Leftover), ", "))
-	}
 }
 
 func (t *Text) table(title string, tallies []Tally) {

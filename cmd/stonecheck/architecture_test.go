@@ -21,6 +21,7 @@ var rooms = [][]string{
 	{"checker/box", "checker/compare"},
 	{"checker/build"},
 	{"checker"},
+	{"checker/diagnose"},
 	{"checker/report", "checker/fuzz"},
 	{"cmd/stonecheck"},
 }

@@ -45,6 +45,7 @@ once. It is started in a fresh folder with ARGS and then as the homework says:
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
 	flags.BoolVar(&c.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
+	flags.BoolVar(&c.diagnose, "diagnose", true, "say which known misreadings explain the failures (with --detail full)")
 	flags.StringVar(&c.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
 	flags.BoolVarP(&c.verbose, "verbose", "v", false, "print the times of each case")
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
@@ -65,6 +66,7 @@ type check struct {
 	failFast     bool
 	keep         bool
 	strict       bool
+	diagnose     bool
 	args         string
 	verbose      bool
 	watchSources bool

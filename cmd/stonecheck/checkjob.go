@@ -17,6 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -119,6 +120,10 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		Program: program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
 		Keep: j.keep, Invocations: j.assignment.Invocations,
 	}
+	diagnosing := j.diagnose && j.reports.detail == report.Full
+	if diagnosing {
+		k.Capture = diagnose.Capture(len(j.cases))
+	}
 	if j.failFast {
 		k.FailFast = func(checker.Result) bool { return last.Unexpected() }
 	}
@@ -128,15 +133,20 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	bar := j.progress()
 	defer bar.Finish()
 	k.Done = func() { _ = bar.Add(1) }
+	var results []checker.Result
 	for r := range k.Check(ctx, j.cases) {
 		_ = bar.Clear()
 		if errors.Is(r.Err, box.ErrNotStarted) {
 			return usage(r.Err)
 		}
+		results = append(results, r)
 		last = rec.Add(r)
 		if text.Add(last); text.Err() != nil {
 			return text.Err()
 		}
+	}
+	if diagnosing && ctx.Err() == nil {
+		rec.Run.Diagnosis = diagnose.Diagnose(ctx, j.reading, results)
 	}
 	return ctx.Err()
 }
