@@ -110,6 +110,12 @@ func (r *run) solve(set misread.Set) verdict {
 	return v
 }
 
+// Catches reports whether a program with these misreadings fails a case.
+func Catches(c corpus.Case, set misread.Set) bool {
+	all, err := newRuns([]corpus.Case{c})
+	return err == nil && all.killed(set)
+}
+
 // killed reports whether a case catches the set.
 func (all runs) killed(set misread.Set) bool {
 	return slices.ContainsFunc(all, func(r *run) bool { return r.output(set).wrong() })

@@ -18,6 +18,8 @@ import (
 	"context"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/ref/sow"
@@ -68,7 +70,10 @@ type Cause struct {
 type Part struct {
 	Name  string `json:"name"`
 	Cases int    `json:"cases"` // that would have other outputs without it
-	set   misread.Set
+	// Smallest is the smallest input found that a program with this misreading alone
+	// fails, on one line; only of a certain cause.
+	Smallest string `json:"smallest,omitempty"`
+	set      misread.Set
 }
 
 // Alone is a part of the outputs that has a cause of its own: a file, or a report
@@ -101,8 +106,26 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 		d.Unexplained = append(d.Unexplained, t.result.Case.ID)
 	}
 	d.judge()
+	if d.Certain && base == 0 {
+		d.smallest(ctx, trials)
+	}
 	d.place(ctx, reading, base, unexplained)
 	return d
+}
+
+// smallest finds the smallest input that shows each misreading of the cause, from
+// a case that does.
+func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
+	for i := range d.Causes[0].Misreadings {
+		part := &d.Causes[0].Misreadings[i]
+		fails := func(c corpus.Case) bool { return ctx.Err() == nil && gen.Catches(c, part.set) }
+		for _, t := range trials {
+			if fails(t.result.Case) {
+				part.Smallest = gen.Shrink(t.result.Case, fails).Line()
+				break
+			}
+		}
+	}
 }
 
 // Capture is how many bytes of each wrong output should be kept for a diagnosis

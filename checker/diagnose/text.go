@@ -202,6 +202,9 @@ func (w *writer) misreading(part Part) {
 	w.item("belief", m.Belief)
 	w.item("assignment", m.Contradicts)
 	w.item("hint", m.Hint)
+	if part.Smallest != "" {
+		w.item("smallest", part.Smallest+", an input that shows it")
+	}
 	if part.Cases > 0 && part.Cases < w.d.Failing {
 		w.item("matters for", plural(part.Cases, "case"))
 	}

@@ -267,11 +267,7 @@ func (f *fuzzing) repeat(cmd *cobra.Command, args []string) func(corpus.Case) st
 		if f.againstRules != "" {
 			return ""
 		}
-		line := strings.Join(c.Args, " ")
-		if c.Input != nil {
-			line = strings.ReplaceAll(strings.TrimSpace(string(c.Input)), "\n", "/")
-		}
-		return checkAgain(cmd, []string{"--case", line}, args)
+		return checkAgain(cmd, []string{"--case", c.Line()}, args)
 	}
 }
 
