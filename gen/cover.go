@@ -17,7 +17,7 @@ import (
 //   - each misreading is caught by three cases, and by one of each task in which
 //     it shows at all;
 //   - every two misreadings are told apart, and every pair of them is caught;
-//   - each flag is that of a case;
+//   - each flag is that of two cases, and of one of each task in which it is met;
 //   - every case is needed for one of these.
 //
 // It adds from the pool the case that does most of what is still wanted, of equal

@@ -13,7 +13,7 @@ import (
 // A goal is something that a corpus must do.
 type goal struct {
 	misreading string // one that is caught
-	in         string // the task in which it is, or any
+	in         string // the task in which it is, or is met, or any
 	apart      string // if not empty, a second misreading that the first is told from
 	flag       string // if not empty, it is that of a case, and there is no misreading
 }
@@ -47,19 +47,26 @@ func newGoals(a *assignment.Assignment, all runs) *goals {
 	return g
 }
 
-// cases is how many cases must serve a goal.
+// cases is how many cases must serve a goal. A flag has two, for there is more to
+// get wrong than is known.
 func (g goal) cases() int {
-	if g.misreading != "" && g.in == "" && g.apart == "" {
-		return minKills
+	switch {
+	case g.in != "" || g.apart != "":
+		return 1
+	case g.flag != "":
+		return minFlag
 	}
-	return 1
+	return minKills
 }
+
+// minFlag is how many cases have each flag.
+const minFlag = 2
 
 // goalsOf are the goals that a candidate serves.
 func (g *goals) goalsOf(r *run) []goal {
 	var served []goal
 	for _, flag := range r.c.Flags {
-		served = append(served, goal{flag: flag})
+		served = append(served, goal{flag: flag}, goal{flag: flag, in: r.c.Group})
 	}
 	var verdicts []verdict
 	for i, m := range g.singles {
@@ -172,7 +179,9 @@ func (g *goals) purpose(r *run) string {
 	for _, need := range g.needs(r) {
 		switch {
 		case need.flag != "":
-			flags = append(flags, need.flag)
+			if !slices.Contains(flags, need.flag) {
+				flags = append(flags, need.flag)
+			}
 		case need.apart != "":
 			tells = append(tells, need.misreading+" from "+need.apart)
 		case !slices.Contains(catches, need.misreading):
@@ -183,7 +192,7 @@ func (g *goals) purpose(r *run) string {
 	for _, part := range []struct {
 		what  string
 		names []string
-	}{{"; catches ", catches}, {"; tells ", tells}, {"; alone has ", flags}} {
+	}{{"; catches ", catches}, {"; tells ", tells}, {"; has ", flags}} {
 		if len(part.names) > 0 {
 			text += part.what + enumerate(part.names)
 		}

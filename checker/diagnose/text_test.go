@@ -84,9 +84,8 @@ func nearest(t *testing.T) *Diagnosis {
 	results := run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), wrong)
 	odd := run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), edited(edited(wrong, mancalaEdits[6]), mancalaEdits[0]))
 	for i := range results {
-		if results[i].Failed() && odd[i].Case.Group != assignment.Greedy.String() {
+		if odd[i].Case.ID == "mancala/alphabeta/handout-sample" {
 			results[i] = odd[i]
-			break
 		}
 	}
 	return Diagnose(t.Context(), assignment.Reading{}, results)
