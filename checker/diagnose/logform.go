@@ -15,6 +15,7 @@ type log struct {
 	form
 	header string // with its newline, as it should be
 	root   string // the root's first row, as it should be
+	rooted bool   // the root has another first row, which stands among the rows
 	rows   string
 	lines  []int64 // of each row its number in the file, from 1
 }
@@ -28,9 +29,9 @@ const (
 )
 
 // top is the beginning of the log before its rows, with or without the root's
-// first row.
+// first row; if the root has another one, it is without.
 func (l *log) top(root bool) string {
-	if root {
+	if root && !l.rooted {
 		return l.header + l.root
 	}
 	return l.header
@@ -276,7 +277,7 @@ func (p *logParser) finish() *log {
 	if rest, ok := strings.CutPrefix(p.log.rows, p.root); ok {
 		p.saw(noRootRow, false)
 		p.log.rows, p.lines = rest, p.lines[1:]
-	} else if !strings.HasPrefix(strings.ToLower(rest), "root") {
+	} else if p.rooted = strings.HasPrefix(strings.ToLower(rest), "root"); !p.rooted {
 		p.saw(noRootRow, true)
 	}
 	return &p.log

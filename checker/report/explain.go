@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -12,8 +13,11 @@ import (
 // it, or else the right turn. Of several failures of one group only the first is
 // explained: the others have the same story.
 func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
-	if r.Case.Input == nil || r.Verdict != checker.Mismatch {
+	if r.Verdict != checker.Mismatch {
 		return nil, nil
+	}
+	if r.Case.Input == nil {
+		return nil, rec.explainReport(r)
 	}
 	in, err := assignment.ParseInput(r.Case.ID, r.Case.Input, true)
 	if err != nil {
@@ -43,6 +47,20 @@ func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
 		sentences[i] = valid(sentences[i])
 	}
 	return node, sentences
+}
+
+// explainReport explains the first line of a Take-Stones report that differs.
+func (rec *Recorder) explainReport(r checker.Result) []string {
+	args, err := assignment.ParseArgs(r.Case.Args)
+	first := r.Outputs[0].First
+	if err != nil || first == nil || first.Want == nil || !rec.fresh(r.Group(rec.Reading, nil)) {
+		return nil
+	}
+	sentences := explain.StonesDifference(args, first.Row+1, rec.soon())
+	if n := len(sentences); n == 0 || !strings.HasPrefix(sentences[n-1], strings.Replace(*first.Want, ": ", " is ", 1)+": ") {
+		return nil // a course's own report, which the reference cannot explain
+	}
+	return sentences
 }
 
 // fresh reports whether a group is met for the first time.

@@ -253,6 +253,9 @@ func (t Totals) String() string {
 	if t.Known > 0 {
 		text += ", " + plural(t.Known, "known failure")
 	}
+	if t.Surprises > 0 {
+		text += fmt.Sprintf(", %d not as the list of known failures says", t.Surprises)
+	}
 	if t.Skipped > 0 {
 		text += fmt.Sprintf(", %d skipped", t.Skipped)
 	}

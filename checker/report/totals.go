@@ -9,12 +9,14 @@ import (
 
 // Totals count the cases of a run.
 type Totals struct {
-	Cases   int `json:"cases"`
-	Judged  int `json:"judged"` // Cases less Skipped and Faults
-	Passed  int `json:"passed"`
-	Known   int `json:"known_failures"`
-	Skipped int `json:"skipped"`
-	Faults  int `json:"faults"` // not judged by a fault of stonecheck
+	Cases  int `json:"cases"`
+	Judged int `json:"judged"` // Cases less Skipped and Faults
+	Passed int `json:"passed"`
+	Known  int `json:"known_failures"`
+	// Surprises are cases that are not as the list of known failures says.
+	Surprises int `json:"not_as_listed"`
+	Skipped   int `json:"skipped"`
+	Faults    int `json:"faults"` // not judged by a fault of stonecheck
 
 	// Tallies are in the order of their names; those of groups and flags are of
 	// judged cases.
@@ -34,8 +36,12 @@ func count(cases []Case) Totals {
 	t := Totals{Cases: len(cases), Verdicts: []Tally{}, Groups: []Tally{}, Flags: []Tally{}}
 	for _, c := range cases {
 		t.Verdicts = tally(t.Verdicts, string(c.Verdict), c)
-		if c.Known != nil && c.Known.Mark == KnownFailure {
+		switch {
+		case c.Known == nil:
+		case c.Known.Mark == KnownFailure:
 			t.Known++
+		default:
+			t.Surprises++
 		}
 		switch c.Verdict {
 		case checker.Skipped:

@@ -43,7 +43,7 @@ The cases depend on the seed alone.`,
 	}
 	f.reading.add(cmd)
 	flags := cmd.Flags()
-	flags.DurationVar(&f.time, "time", time.Minute, "how long to look; 0: until interrupted")
+	flags.DurationVar(&f.time, "time", time.Minute, "how long it takes; 0: until interrupted")
 	flags.IntVar(&f.count, "count", 0, "look at this many cases, however long it takes")
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the random numbers")
 	flags.IntVar(&f.jobs, "jobs", runtime.NumCPU(), "run this many cases at the same time")
@@ -133,6 +133,9 @@ func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assign
 		other := z.Reading
 		if other.Rules, err = sow.ParseRules(f.againstRules); err != nil {
 			return "", usage(fmt.Errorf("--against-rules: %v", err))
+		}
+		if other == z.Reading {
+			return "", usage(fmt.Errorf("--against-rules %s: the rules %v, want others than --rules", f.againstRules, other.Rules))
 		}
 		z.Judge = fuzz.Readings{Expected: z.Reading, Other: other}
 		return fmt.Sprintf("- rules %v, + rules %v", z.Reading.Rules, other.Rules), nil
@@ -264,10 +267,14 @@ func kinds(n int) string {
 // repeat is the command that shows a finding of a program again.
 func (f *fuzzing) repeat(cmd *cobra.Command, args []string) func(corpus.Case) string {
 	return func(c corpus.Case) string {
-		if f.againstRules != "" {
+		choice := []string{"--case", c.Line()}
+		switch {
+		case f.againstRules != "":
 			return ""
+		case f.against != "": // either may be the one that is wrong
+			return checkAgain(cmd, choice, args) + "; " + checkAgain(cmd, choice, strings.Fields(f.against))
 		}
-		return checkAgain(cmd, []string{"--case", c.Line()}, args)
+		return checkAgain(cmd, choice, args)
 	}
 }
 

@@ -128,7 +128,7 @@ func StonesResultText(args assignment.Args, r StonesResult) string {
 		t.children(r.Children, e.Max, tenths)
 	}
 	lines := strings.Split(strings.TrimSuffix(r.String(), "\n"), "\n")
-	for i, why := range []string{r.move(), r.value(e), r.visited(), r.evaluated(args), r.deepest(), r.branching()} {
+	for i, why := range r.reasons(args, e) {
 		if i == 0 {
 			t.block("the six lines")
 		}
@@ -136,6 +136,47 @@ func StonesResultText(args assignment.Args, r StonesResult) string {
 		t.entry(4, "", why)
 	}
 	return t.String()
+}
+
+// reasons are those of the six lines.
+func (r StonesResult) reasons(args assignment.Args, e stones.Evaluation) [6]string {
+	return [6]string{r.move(), r.value(e), r.visited(), r.evaluated(args), r.deepest(), r.branching()}
+}
+
+// StonesDifference explains a line of the six, counted from 1, and what comes before
+// it. There are no sentences for another line, and if stop ends the search.
+func StonesDifference(args assignment.Args, line int64, stop assignment.Stop) []string {
+	r, done := StonesSolution(args, stop)
+	if !done || line < 1 || line > 6 {
+		return nil
+	}
+	game, root := stonesRoot(args)
+	var sentences []string
+	if children := r.children(); line <= 2 && children != "" {
+		sentences = append(sentences, "The values of the root's children are "+children+".")
+	}
+	name, value, _ := strings.Cut(strings.Split(r.String(), "\n")[line-1], ": ")
+	reason := r.reasons(args, game.Describe(&root))[line-1]
+	return append(sentences, fmt.Sprintf("%s is %s: %s", name, value, reason))
+}
+
+// maxChildren is how many of the root's children a sentence names.
+const maxChildren = 12
+
+// children are the root's children with their values.
+func (r StonesResult) children() string {
+	var names []string
+	for i, child := range r.Children {
+		if i == maxChildren {
+			return strings.Join(names, ", ") + " and so on"
+		}
+		name := fmt.Sprintf("%s (stone %s)", tenths(child.Value), child.Move)
+		if child.Bound {
+			name = fmt.Sprintf("%s or worse (stone %s)", tenths(child.Value), child.Move)
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
 }
 
 func (r StonesResult) move() string {
