@@ -21,18 +21,20 @@ const DefaultCPU = 10 * time.Second
 
 // A Checker runs one program on cases.
 type Checker struct {
-	Program  build.Program
-	Reading  assignment.Reading
-	Dir      string        // working folders are made in it
-	CPU      time.Duration // 0: DefaultCPU
-	Jobs     int           // cases that run at the same time; 0: one
-	Strict   bool          // deviations and nonzero exits are failures
-	FailFast bool          // the cases after the first failure are skipped
-	Keep     bool          // working folders are kept
+	Program build.Program
+	Reading assignment.Reading
+	Dir     string        // working folders are made in it
+	CPU     time.Duration // 0: DefaultCPU
+	Jobs    int           // cases that run at the same time; 0: one
+	Strict  bool          // deviations and nonzero exits are failures
+	Keep    bool          // working folders are kept
+	Capture int64         // a wrong output of up to so many bytes is kept in the result
 	// Invocations are the ways to start the program, such as "-i {input}", in the
 	// order in which they are tried.
 	Invocations []string
-	Done        func() // if not nil, called after every case, at any time
+	// FailFast, if not nil, says after which result the other cases are skipped.
+	FailFast func(Result) bool
+	Done     func() // if not nil, called after every case, at any time
 
 	alone   sync.RWMutex // held for writing by a run that must have no other beside it
 	found   bool         // the invocation that yields an output has been looked for
@@ -64,7 +66,7 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 			if ctx.Err() != nil || !yield(result) {
 				return
 			}
-			if c.FailFast && result.Failed() {
+			if c.FailFast != nil && c.FailFast(result) {
 				cancel()
 				skip(cases[i+1:], yield)
 				return
@@ -248,6 +250,9 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 		if intact || output.Name == assignment.Stdout {
 			if compared, err = f.compare(ctx, output, c.Strict); err != nil {
 				return err
+			}
+			if compared.First != nil {
+				compared.Text = f.read(output.Name, c.Capture)
 			}
 		}
 		r.Outputs = append(r.Outputs, compared)

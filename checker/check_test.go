@@ -85,7 +85,7 @@ func TestResultsAreInOrder(t *testing.T) {
 
 func TestFailFast(t *testing.T) {
 	c := newChecker(t, oneRight)
-	c.FailFast = true
+	c.FailFast = Result.Failed
 	want := []Verdict{Pass, Mismatch, Skipped, Skipped}
 	if d := cmp.Diff(want, verdicts(c, stonesCases(t, "7 3 1 4 2 3", "9 0 2", "7 3 1 4 2 0", "3 0 0"))); d != "" {
 		t.Errorf("(-want +got):\n%s", d)

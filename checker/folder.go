@@ -79,6 +79,20 @@ func (f folder) compare(ctx context.Context, output assignment.Output, strict bo
 	return o, err
 }
 
+// read is an output that has up to limit bytes, or nil.
+func (f folder) read(output string, limit int64) []byte {
+	file, err := os.Open(f.path(output))
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, limit+1))
+	if err != nil || int64(len(text)) > limit {
+		return nil
+	}
+	return text
+}
+
 // until is an output whose lines end when ctx is done.
 func until(ctx context.Context, output assignment.Output) assignment.Output {
 	output.Lines = untilDone(ctx, output.Lines, 1<<14)

@@ -50,6 +50,7 @@ type Output struct {
 	Name    string
 	Missing bool
 	compare.Result
+	Text []byte // what was written, if it is wrong and no longer than Checker.Capture; else nil
 }
 
 // Right reports whether the output is there and has no difference.

@@ -167,6 +167,19 @@ func GivenArgs(args string) (Case, error) {
 	return c, err
 }
 
+// Line is the case's input on one line, as reports quote it: the lines of input.txt
+// with slashes between them, or the arguments.
+func (c Case) Line() string {
+	if c.Input == nil {
+		return strings.Join(c.Args, " ")
+	}
+	lines := strings.Split(strings.TrimSpace(string(c.Input)), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
+	}
+	return strings.Join(lines, "/")
+}
+
 // Problem is what a program is given and what it must write. Stored outputs
 // decide; the others are the reference's.
 func (c Case) Problem(r assignment.Reading, stop assignment.Stop) (assignment.Problem, error) {

@@ -101,6 +101,9 @@ func TestLongLog(t *testing.T) {
 	if len(c.Expected) != 1 || len(c.LogSHA256) != 64 || c.LogLines < 10_000 {
 		t.Errorf("%d stored outputs, sha256 %q of %d lines, want the log hashed", len(c.Expected), c.LogSHA256, c.LogLines)
 	}
+	if got := pin(newManifest(), []Case{c}, nil).files["c/traverse_log.txt"]; got != c.LogSHA256 {
+		t.Errorf("MANIFEST would have sha256 %q of the log, want %q", got, c.LogSHA256)
+	}
 	lint := func(c Case) []string {
 		findings, err := Lint(files("c.txtar", string(c.Format())))
 		if err != nil {
@@ -203,11 +206,14 @@ func TestLintFindings(t *testing.T) {
 		{"log too short", files("c.txtar", strings.TrimSuffix(clean, "root,0,1\n")), `c: traverse_log.txt:36: stored "", the reference has "root,0,1"`},
 		{"no purpose", files("c.txtar", strings.Replace(clean, "purpose: p", "purpose:", 1)), "c: no purpose"},
 		{"undeclared flag", files("c.txtar", strings.Replace(clean, "flags:", "flags: odd", 1)), `c: flag "odd" is not declared in FLAGS`},
+		{"misspelt flag", files("c.txtar", strings.Replace(clean, "flags:", "flags: chian", 1), "FLAGS", "chain: something\n"), `c: flag "chian" is not declared in FLAGS, did you mean chain?`},
 		{"unused flag", files("c.txtar", clean, "FLAGS", "odd: something\n"), `FLAGS: flag "odd" is not used`},
 		{"same input", files("c.txtar", clean, "d/input.txt", strings.ReplaceAll(sampleInput, "\n", "\r\n")), "d: the same input as c"},
 		{"same id", files("c.txtar", clean, "C.txtar", strings.Replace(clean, "3 3 3\n3", "3 3 2\n3", 1)), "c: the id repeats"},
 		{"ambiguous", files("c.txtar", strings.Replace(clean, "B2,1,-Inf", "B2,1,-Infinity\tOPTIONAL\nB2,1,-Inf", 1)), "c: traverse_log.txt:4: an optional line before it is the same"},
-		{"manifest", files("c.txtar", clean, "MANIFEST", "00  c\n"), `MANIFEST: has "00  c", which is no case file's`},
+		{"manifest", files("c.txtar", clean, "MANIFEST", "00  c\n"), `MANIFEST:1: "00  c", want "# version N, sha256 SUM of the lines below"`},
+		{"retired id", files("c.txtar", clean, "RETIRED", "c: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
+		{"retired id in capitals", files("c.txtar", clean, "RETIRED", "C: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			findings, err := Lint(test.fsys)

@@ -6,10 +6,11 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the expected outputs of every case and MANIFEST anew, from the reference")
+var update = flag.Bool("update", false, "add the expected outputs of new cases, from the reference, and make the next version in MANIFEST")
 
-// The embedded corpus is clean. With -update it is first completed: that is how a
-// case written by hand gets its expected outputs.
+// The embedded corpus is clean, so that the reference cannot change by a byte
+// unnoticed. With -update it is first completed: that is how a case written by
+// hand gets its expected outputs. That refuses to change what an id means.
 func TestEmbeddedCorpus(t *testing.T) {
 	if *update {
 		rewrite(t)

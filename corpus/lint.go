@@ -2,22 +2,20 @@ package corpus
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
-	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
 // Lint reports what is wrong with a corpus, a line each: where the reference
 // disagrees with a stored output, ids that repeat, flags that are unknown or
 // unused, cases with the same input, missing purposes, optional lines that
-// cannot be told from the next, a MANIFEST that differs. An error means that the
-// corpus cannot be read.
+// cannot be told from the next, retired ids, a MANIFEST that differs. An error
+// means that the corpus cannot be read.
 func Lint(fsys fs.FS) ([]string, error) {
 	cases, err := Load(fsys)
 	if err != nil {
@@ -30,13 +28,18 @@ func Lint(fsys fs.FS) ([]string, error) {
 	if len(cases) == 0 {
 		return []string{"no cases"}, nil
 	}
+	retired, err := Retired(fsys)
+	if err != nil {
+		return nil, err
+	}
 	var l linter
 	for _, c := range cases {
 		l.outputs(c)
 	}
 	l.flags(cases, flags)
 	l.repeats(cases)
-	l.manifest(fsys, cases)
+	l.findings = append(l.findings, revived(cases, retired)...)
+	l.manifest(fsys, cases, retired)
 	return l.findings, nil
 }
 
@@ -108,14 +111,18 @@ func (l *linter) ambiguous(c Case, stored File) {
 
 func (l *linter) flags(cases []Case, flags []Flag) {
 	used := map[string]bool{}
+	var declared []string
+	for _, f := range flags {
+		declared = append(declared, f.Name)
+	}
 	for _, c := range cases {
 		if c.Purpose == "" && c.Source != "folder" {
 			l.add("%s: no purpose", c.ID)
 		}
 		for _, name := range c.Flags {
 			used[name] = true
-			if !slices.ContainsFunc(flags, func(f Flag) bool { return f.Name == name }) {
-				l.add("%s: flag %q is not declared in FLAGS", c.ID, name)
+			if !slices.Contains(declared, name) {
+				l.add("%s: flag %q is not declared in FLAGS%s", c.ID, name, nearest.Hint(name, declared))
 			}
 		}
 	}
@@ -145,47 +152,4 @@ func (l *linter) repeats(cases []Case) {
 			inputs[input] = c.ID
 		}
 	}
-}
-
-// manifest holds MANIFEST, if there is one, against the case files.
-func (l *linter) manifest(fsys fs.FS, cases []Case) {
-	stored, err := fs.ReadFile(fsys, "MANIFEST")
-	if err != nil {
-		return
-	}
-	actual, err := Manifest(fsys, cases)
-	if err != nil {
-		l.add("MANIFEST: %v", err)
-		return
-	}
-	has := func(lines []string, line string) bool { return slices.Contains(lines, line) }
-	want, got := strings.Split(string(actual), "\n"), strings.Split(string(stored), "\n")
-	for _, line := range want {
-		if !has(got, line) {
-			l.add("MANIFEST: lacks %q", line)
-		}
-	}
-	for _, line := range got {
-		if !has(want, line) {
-			l.add("MANIFEST: has %q, which is no case file's", line)
-		}
-	}
-}
-
-// Manifest is the SHA-256 of every case file, a line each: the sum in
-// hexadecimal, two blanks, the id.
-func Manifest(fsys fs.FS, cases []Case) ([]byte, error) {
-	var text []byte
-	for _, c := range cases {
-		data, err := fs.ReadFile(fsys, c.ID+caseSuffix)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue // a folder
-		}
-		if err != nil {
-			return nil, err
-		}
-		sum := sha256.Sum256(data)
-		text = fmt.Appendf(text, "%s  %s\n", hex.EncodeToString(sum[:]), c.ID)
-	}
-	return text, nil
 }

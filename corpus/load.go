@@ -3,7 +3,6 @@ package corpus
 import (
 	"embed"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -12,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-//go:embed FLAGS MANIFEST mancala takestones
+//go:embed FLAGS MANIFEST RETIRED mancala takestones
 var embedded embed.FS
 
 // Embedded is the corpus that is part of the program.
@@ -65,30 +64,6 @@ func loadFolder(fsys fs.FS, folder string) (Case, error) {
 		}
 	}
 	return c, c.complete()
-}
-
-// A Flag is something that a case can have in it.
-type Flag struct {
-	Name        string
-	Description string
-}
-
-// Flags reads the flags that a corpus declares: FLAGS has one `name: description`
-// a line. A corpus without the file declares none.
-func Flags(fsys fs.FS) ([]Flag, error) {
-	data, err := fs.ReadFile(fsys, "FLAGS")
-	if err != nil {
-		return nil, nil
-	}
-	var flags []Flag
-	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
-		name, description, ok := strings.Cut(line, ": ")
-		if !ok {
-			return nil, fmt.Errorf("FLAGS:%d: %q, want `name: description`", i+1, line)
-		}
-		flags = append(flags, Flag{name, description})
-	}
-	return flags, nil
 }
 
 // Select keeps the cases of an assignment whose ids match any of run, if there

@@ -11,20 +11,69 @@ import (
 
 // Write writes case files into a folder that exists, and FLAGS and MANIFEST for
 // all cases that are then in it: FLAGS has those of flags, and of the flags that
-// it had, which a case has. Each file is written aside and renamed, so that none
-// is ever half written.
+// it had, which a case has, and MANIFEST the next version if anything is new.
+// Nothing is written, and the error is an ErrPinned, if an id would change its
+// meaning or is retired. Each file is written aside and renamed, so that none is ever
+// half written.
 func Write(dir string, cases []Case, flags []Flag) error {
+	fsys := os.DirFS(dir)
+	old, err := readManifest(fsys)
+	if err != nil {
+		return err
+	}
+	retired, err := Retired(fsys)
+	if err != nil {
+		return err
+	}
+	all, err := Load(fsys)
+	if err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(c Case) bool {
+		return slices.ContainsFunc(cases, func(by Case) bool { return by.ID == c.ID })
+	})
+	all = append(all, cases...)
+	next := pin(old, all, retired)
+	if broken := append(revived(all, retired), old.broken(next)...); len(broken) > 0 {
+		return fmt.Errorf("%w: %s", ErrPinned, broken[0])
+	}
 	for _, c := range cases {
 		if err := writeFile(filepath.Join(dir, filepath.FromSlash(c.ID)+caseSuffix), c.Format()); err != nil {
 			return err
 		}
 	}
-	fsys := os.DirFS(dir)
-	cases, err := Load(fsys)
+	if err := writeFlags(dir, all, flags); err != nil {
+		return err
+	}
+	if err := next.addCaseFiles(fsys, all); err != nil {
+		return err
+	}
+	next.number(old)
+	return writeFile(filepath.Join(dir, manifestName), next.text())
+}
+
+// Retire takes a case out of a corpus whose folder it is given. MANIFEST is left to
+// the next Write.
+func Retire(dir string, r Retirement) error {
+	retired, err := Retired(os.DirFS(dir))
 	if err != nil {
 		return err
 	}
-	declared, err := Flags(fsys)
+	retired = append(retired, r)
+	slices.SortFunc(retired, func(a, b Retirement) int { return strings.Compare(a.ID, b.ID) })
+	var text bytes.Buffer
+	for _, r := range retired {
+		fmt.Fprintf(&text, "%s: %s\n", r.ID, r.Reason)
+	}
+	if err := writeFile(filepath.Join(dir, retiredName), text.Bytes()); err != nil {
+		return err
+	}
+	return os.Remove(filepath.Join(dir, filepath.FromSlash(r.ID)+caseSuffix))
+}
+
+// writeFlags writes FLAGS.
+func writeFlags(dir string, cases []Case, flags []Flag) error {
+	declared, err := Flags(os.DirFS(dir))
 	if err != nil {
 		return err
 	}
@@ -37,14 +86,7 @@ func Write(dir string, cases []Case, flags []Flag) error {
 			fmt.Fprintf(&text, "%s: %s\n", flag.Name, flag.Description)
 		}
 	}
-	if err := writeFile(filepath.Join(dir, "FLAGS"), text.Bytes()); err != nil {
-		return err
-	}
-	manifest, err := Manifest(fsys, cases)
-	if err != nil {
-		return err
-	}
-	return writeFile(filepath.Join(dir, "MANIFEST"), manifest)
+	return writeFile(filepath.Join(dir, "FLAGS"), text.Bytes())
 }
 
 func writeFile(path string, data []byte) error {

@@ -2,8 +2,6 @@ package gen
 
 import (
 	"fmt"
-	"hash/maphash"
-	"runtime"
 	"slices"
 	"sync"
 
@@ -27,11 +25,18 @@ type Adequacy struct {
 	Cases      int
 	Pool       int
 	Singles    []Single
-	Pairs      int      // pairs of misreadings that differ from the reference
-	Uncaught   []string // pairs that differ on the pool, but on no case
-	Equivalent []string // singles and pairs that differ nowhere
-	Confused   []string // two singles that differ on the pool, but on no case
-	Alike      []string // two singles that differ nowhere
+	Pairs      int        // pairs of misreadings that differ from the reference
+	Uncaught   []string   // pairs that differ on the pool, but on no case
+	Equivalent []Sameness // singles and pairs that differ nowhere
+	Confused   []string   // two singles that differ on the pool, but on no case
+	Alike      []Sameness // two singles that differ nowhere
+}
+
+// A Sameness is that misreadings do not differ from the reference, or one from
+// the other, and why that is held to be so.
+type Sameness struct {
+	Name   string // of a misreading, or of two
+	Reason string
 }
 
 // A Single is one misreading and how many cases catch it.
@@ -44,7 +49,7 @@ type Single struct {
 func (a Adequacy) Gaps() []string {
 	var gaps []string
 	for _, s := range a.Singles {
-		if s.Kills < minKills && !slices.Contains(a.Equivalent, s.Name) {
+		if s.Kills < minKills && !a.equivalent(s.Name) {
 			gaps = append(gaps, fmt.Sprintf("%s is caught by %d cases, want %d", s.Name, s.Kills, minKills))
 		}
 	}
@@ -55,6 +60,10 @@ func (a Adequacy) Gaps() []string {
 		gaps = append(gaps, pair+" are not told apart")
 	}
 	return gaps
+}
+
+func (a Adequacy) equivalent(name string) bool {
+	return slices.ContainsFunc(a.Equivalent, func(s Sameness) bool { return s.Name == name })
 }
 
 // Measure finds the adequacy of cases, with a pool of that many generated ones.
@@ -69,7 +78,7 @@ func Measure(a *assignment.Assignment, cases []corpus.Case, pool int) (Adequacy,
 	for _, m := range singles {
 		kills := runs.kills(m.Set())
 		if kills == 0 && !spare().killed(m.Set()) {
-			result.Equivalent = append(result.Equivalent, m.Name)
+			result.Equivalent = append(result.Equivalent, Sameness{m.Name, "right on " + result.evidence(runs, spare, m.Set())})
 		}
 		result.Singles = append(result.Singles, Single{m.Name, kills})
 	}
@@ -92,7 +101,7 @@ func (a *Adequacy) pair(cases runs, spare func() runs, m, other misread.Misreadi
 		a.Pairs++
 		a.Uncaught = append(a.Uncaught, name)
 	default:
-		a.Equivalent = append(a.Equivalent, name)
+		a.Equivalent = append(a.Equivalent, Sameness{name, a.whyEquivalent(m, other) + a.evidence(cases, spare, both)})
 	}
 	apart := func(r *run) bool { return r.output(m.Set()).differs(r.output(other.Set())) }
 	switch {
@@ -100,8 +109,39 @@ func (a *Adequacy) pair(cases runs, spare func() runs, m, other misread.Misreadi
 	case slices.ContainsFunc(spare(), apart):
 		a.Confused = append(a.Confused, name)
 	default:
-		a.Alike = append(a.Alike, name)
+		a.Alike = append(a.Alike, Sameness{name, a.whyAlike(m, other) + a.evidence(cases, spare, m.Set(), other.Set())})
 	}
+}
+
+// whyEquivalent begins the reason for a pair that is right: does it undo itself?
+func (a Adequacy) whyEquivalent(m, other misread.Misreading) string {
+	if a.equivalent(m.Name) || a.equivalent(other.Name) {
+		return "both together right on "
+	}
+	return "each alone wrong, but both together right on "
+}
+
+// whyAlike begins the reason for two misreadings that are not told apart.
+func (a Adequacy) whyAlike(m, other misread.Misreading) string {
+	if a.equivalent(m.Name) && a.equivalent(other.Name) {
+		return "both right on "
+	}
+	return "the same outputs, some of them wrong, on "
+}
+
+// evidence says how much was tried of programs with each of the sets.
+func (a Adequacy) evidence(cases runs, spare func() runs, sets ...misread.Set) string {
+	text := fmt.Sprintf("every case, %d of the corpus and %d generated", len(cases), len(spare()))
+	unknown := 0
+	for _, r := range slices.Concat(cases, spare()) {
+		if slices.ContainsFunc(sets, func(set misread.Set) bool { return r.output(set).unknown }) {
+			unknown++
+		}
+	}
+	if unknown > 0 {
+		text += fmt.Sprintf(", but for %d whose search was too long to finish", unknown)
+	}
+	return text
 }
 
 // lazyPool makes the pool when it is first asked for.
@@ -128,137 +168,4 @@ func Pool(a *assignment.Assignment, n int) []corpus.Case {
 		cases = append(cases, c)
 	}
 	return cases
-}
-
-// A run is a case with what programs with misreadings write on it.
-type run struct {
-	c       corpus.Case
-	problem assignment.Problem
-	input   assignment.Input
-	args    assignment.Args
-	rows    int                     // expected lines
-	outputs map[misread.Set]verdict // remembered for single misreadings
-}
-
-// A verdict is what a program's output is worth: its hash, and whether it is
-// right. If the search was too long to finish, nothing is known: the case neither
-// catches the program nor tells it from another.
-type verdict struct {
-	hash    uint64
-	right   bool
-	unknown bool
-}
-
-func (v verdict) wrong() bool { return !v.right && !v.unknown }
-
-func (v verdict) differs(other verdict) bool {
-	return v != other && !v.unknown && !other.unknown
-}
-
-type runs []*run
-
-func newRuns(cases []corpus.Case) (runs, error) {
-	var all runs
-	for _, c := range cases {
-		r := &run{c: c, outputs: map[misread.Set]verdict{}}
-		var err error
-		if r.problem, err = c.Problem(assignment.Reading{}, nil); err != nil {
-			return nil, err
-		}
-		if c.Assignment == assignment.TakeStones {
-			r.args, err = assignment.ParseArgs(c.Args)
-		} else {
-			r.input, err = assignment.ParseInput(c.ID, c.Input, true)
-		}
-		if err != nil {
-			return nil, err
-		}
-		for _, output := range r.problem.Outputs {
-			for range output.Lines {
-				r.rows++
-			}
-		}
-		all = append(all, r)
-	}
-	return all, nil
-}
-
-// maxMisread and as many times the expected rows bound the search of a program
-// with misreadings: some never prune.
-const (
-	maxMisread      = 200_000
-	maxMisreadTimes = 20
-)
-
-var hashSeed = maphash.MakeSeed()
-
-// output is the verdict on what a program with these misreadings writes.
-func (r *run) output(set misread.Set) verdict {
-	if v, ok := r.outputs[set]; ok {
-		return v
-	}
-	v := r.solve(set)
-	if set.Len() == 1 {
-		r.outputs[set] = v
-	}
-	return v
-}
-
-func (r *run) solve(set misread.Set) verdict {
-	limit := maxMisread + maxMisreadTimes*r.rows
-	var texts map[string]string
-	if r.problem.Assignment == assignment.TakeStones {
-		text, truncated := misread.TakeStones(r.args, set, limit)
-		if truncated {
-			return verdict{unknown: true}
-		}
-		texts = map[string]string{assignment.Stdout: text}
-	} else {
-		out := misread.Mancala(r.input, set, limit)
-		if out.Truncated {
-			return verdict{unknown: true}
-		}
-		texts = map[string]string{assignment.NextStateFile: out.NextState, assignment.LogFile: out.Log}
-	}
-	v := verdict{right: true}
-	for _, output := range r.problem.Outputs {
-		text := texts[output.Name]
-		v.hash = v.hash*31 + maphash.String(hashSeed, text)
-		v.right = v.right && output.Accepts(text)
-	}
-	return v
-}
-
-// killed reports whether a case catches the set.
-func (all runs) killed(set misread.Set) bool {
-	return slices.ContainsFunc(all, func(r *run) bool { return r.output(set).wrong() })
-}
-
-// kills is how many cases catch the set.
-func (all runs) kills(set misread.Set) int {
-	n := 0
-	for _, r := range all {
-		if r.output(set).wrong() {
-			n++
-		}
-	}
-	return n
-}
-
-// parallel does something with every run, on all processors.
-func (all runs) parallel(do func(*run)) {
-	next := make(chan *run)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for r := range next {
-				do(r)
-			}
-		})
-	}
-	for _, r := range all {
-		next <- r
-	}
-	close(next)
-	workers.Wait()
 }

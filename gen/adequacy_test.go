@@ -2,6 +2,9 @@ package gen
 
 import (
 	"flag"
+	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -11,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-var update = flag.Bool("update", false, "add to the embedded corpus the generated cases that make it adequate")
+var update = flag.Bool("update", false, "make the embedded corpus adequate: add generated cases, and retire superfluous ones")
 
 // poolSize is the number of generated cases on which differences are looked for.
 const poolSize = 20_000
@@ -22,18 +25,28 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 	if testing.Short() && !*update {
 		t.Skip("takes seconds")
 	}
-	cases, err := corpus.Load(corpus.Embedded())
+	if *update {
+		reviseCorpus(t)
+	}
+	cases, err := corpus.Load(os.DirFS("../corpus"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	size := int64(0)
 	for _, a := range assignment.All {
 		own := corpus.Select(cases, a, nil, nil)
-		if *update {
-			if own, err = Cover(a, own, poolSize); err != nil {
+		if most := map[*assignment.Assignment]int{assignment.Mancala: 60, assignment.TakeStones: 30}[a]; len(own) > most {
+			t.Errorf("%s: %d cases, want at most %d", a.Name, len(own), most)
+		}
+		for _, c := range own {
+			p, err := c.Problem(assignment.Reading{}, nil)
+			if err != nil {
 				t.Fatal(err)
 			}
-			if err := corpus.Write("../corpus", own, Flags(a)); err != nil {
-				t.Fatal(err)
+			for _, output := range p.Outputs {
+				for n := range output.Sizes() {
+					size += n
+				}
 			}
 		}
 		m, err := Measure(a, own, poolSize)
@@ -45,6 +58,45 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 		}
 		t.Logf("%s: %d cases, %d misreadings, %d pairs; nowhere different: %q, alike: %q",
 			a.Name, m.Cases, len(m.Singles), m.Pairs, m.Equivalent, m.Alike)
+	}
+	if size > 2_000_000 {
+		t.Errorf("%d bytes of expected outputs, want at most 2 MB", size)
+	}
+	t.Logf("%d bytes of expected outputs", size)
+}
+
+// superfluous is why a case is taken out of the corpus.
+const superfluous = "superfluous: other cases catch and tell apart the same misreadings and have its flags"
+
+// reviseCorpus brings the embedded corpus up to date, as one new version.
+func reviseCorpus(t *testing.T) {
+	const dir = "../corpus"
+	old, err := corpus.Load(os.DirFS(dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	retired, err := corpus.Retired(os.DirFS(dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []corpus.Case
+	var flags []corpus.Flag
+	for _, a := range assignment.All {
+		own, err := Cover(a, corpus.Select(old, a, nil, nil), retired, poolSize)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases, flags = append(cases, own...), append(flags, Flags(a)...)
+	}
+	for _, c := range old {
+		if !slices.ContainsFunc(cases, func(each corpus.Case) bool { return each.ID == c.ID }) {
+			if err := corpus.Retire(dir, corpus.Retirement{ID: c.ID, Reason: superfluous}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := corpus.Write(dir, cases, flags); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -77,5 +129,55 @@ func TestGaps(t *testing.T) {
 	}
 	if len(m.Gaps()) < len(m.Singles) {
 		t.Errorf("gaps of a corpus of one case: %q", m.Gaps())
+	}
+}
+
+// Misreadings that do not differ are no gap, and are listed with the reason.
+func TestSameness(t *testing.T) {
+	const everyCase = "every case, 1 of the corpus and 0 generated"
+	stones := "15 1 1 1"
+	greedy := "1/1/8/1 2 4 2/3 3 4 4/0/0/"
+	for _, test := range []struct {
+		name, why string
+		input     string
+		alike     bool // two that do not differ from each other
+		want      Sameness
+	}{
+		{"single", "stone 1 is taken, so no value is 0", stones, false,
+			Sameness{"negative-zero", "right on " + everyCase}},
+		{"pair that undoes itself", "from behind, the last of equal moves is the first", stones, false,
+			Sameness{"last-tie and descending-order", "each alone wrong, but both together right on " + everyCase}},
+		{"pair of two that are right", "nothing to tell", stones, false,
+			Sameness{"first-move-half and negative-zero", "both together right on " + everyCase}},
+		{"two that are wrong in the same way", "both take the largest of equal stones", stones, true,
+			Sameness{"last-tie and descending-order", "the same outputs, some of them wrong, on " + everyCase}},
+		{"two that are right", "nothing to tell", stones, true,
+			Sameness{"first-move-half and negative-zero", "both right on " + everyCase}},
+		{"search that is too long", "greedy to depth 8 does not end in time", greedy, false,
+			Sameness{"greedy-uses-depth", "right on " + everyCase + ", but for 1 whose search was too long to finish"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c, err := corpus.GivenArgs(test.input)
+			if test.input == greedy {
+				c, err = corpus.Given("x", []byte(strings.ReplaceAll(greedy, "/", "\n")), false)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := Measure(c.Assignment, []corpus.Case{c}, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list, gap := m.Equivalent, test.want.Name+" is caught by 0 cases, want 3"
+			if test.alike {
+				list, gap = m.Alike, test.want.Name+" are not told apart"
+			}
+			if !slices.Contains(list, test.want) {
+				t.Errorf("%q, want %q: %s", list, test.want, test.why)
+			}
+			if slices.Contains(m.Gaps(), gap) {
+				t.Errorf("gap: %s", gap)
+			}
+		})
 	}
 }

@@ -12,61 +12,88 @@ import (
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
-// Cover adds cases of a pool to kept ones until the cases are adequate: each
-// misreading is caught by three, every two are told apart, and every pair of them
-// is caught, as far as the pool can. It is a greedy set cover: the case that does
-// most of what is still wanted comes next, of equal ones the one with the fewest
-// rows. An added case that the others make superfluous is taken out again. All
-// cases get the flags of what is in them.
-func Cover(a *assignment.Assignment, kept []corpus.Case, pool int) ([]corpus.Case, error) {
-	chosen, err := newRuns(kept)
+// Cover changes the cases of a corpus as little as possible so that, as far as
+// they and a pool of generated cases can,
+//   - each misreading is caught by three cases, and by one of each task in which
+//     it shows at all;
+//   - every two misreadings are told apart, and every pair of them is caught;
+//   - each flag is that of two cases, and of one of each task in which it is met;
+//   - every case is needed for one of these.
+//
+// It adds from the pool the case that does most of what is still wanted, of equal
+// ones the one with the fewest rows, and so on; then it takes out what the others
+// make superfluous, generated cases before those written by hand, and long ones
+// first. Ids that are retired do not come back. All cases get the flags of what is
+// in them, and generated ones a purpose that says what they are needed for.
+func Cover(a *assignment.Assignment, old []corpus.Case, retired []corpus.Retirement, pool int) ([]corpus.Case, error) {
+	all, err := candidates(a, old, retired, pool)
 	if err != nil {
 		return nil, err
 	}
-	spare, err := newRuns(Pool(a, pool))
-	if err != nil {
-		return nil, err
+	g := newGoals(a, all)
+	for _, r := range all[:len(old)] {
+		g.take(r, 1)
 	}
-	singles := misread.All(a.Name)
-	all := slices.Concat(chosen, spare)
-	all.parallel(func(r *run) {
-		for _, m := range singles {
-			r.output(m.Set())
-		}
-	})
-	goals := newGoals(singles, all)
-	for _, r := range chosen {
-		goals.take(r, 1)
-	}
-	added := goals.fill(spare)
-	for _, r := range pairKillers(singles, slices.Concat(chosen, added), spare) {
-		goals.take(r, 1)
-		added = append(added, r)
-	}
+	g.fill()
+	g.thin()
 	var cases []corpus.Case
-	for _, r := range chosen {
-		c := r.c
-		c.Flags = r.flags()
-		cases = append(cases, c)
-	}
-	for _, r := range goals.thin(singles, chosen, added) {
+	for _, r := range g.chosen() {
 		c, err := r.c.Complete()
 		if err != nil {
 			return nil, err
 		}
-		c.ID = coverID(c)
+		if c.Source != byHand {
+			c.Purpose = g.purpose(r)
+		}
 		cases = append(cases, c)
 	}
 	return cases, nil
 }
 
-// flags are what is in a case.
-func (r *run) flags() []string {
-	if r.c.Assignment == assignment.TakeStones {
-		return TakeStonesFeatures(r.args)
+// byHand is the source of cases that a person wrote.
+const byHand = "hand"
+
+// candidates are the cases to choose from, with their flags and what programs with
+// one misreading make of them: the old ones, by hand first, then those of the pool
+// whose ids and inputs are new; short ones first.
+func candidates(a *assignment.Assignment, old []corpus.Case, retired []corpus.Retirement, pool int) (runs, error) {
+	has, err := newRuns(old)
+	if err != nil {
+		return nil, err
 	}
-	flags, _ := MancalaFeatures(r.input, maxMisread)
-	return flags
+	generated, err := newRuns(Pool(a, pool))
+	if err != nil {
+		return nil, err
+	}
+	byRows := func(x, y *run) int { return cmp.Compare(x.rows, y.rows) }
+	slices.SortStableFunc(has, func(x, y *run) int { return cmp.Or(cmp.Compare(x.liked(), y.liked()), byRows(x, y)) })
+	slices.SortStableFunc(generated, byRows)
+	taken := map[string]bool{}
+	for _, r := range has {
+		taken[r.c.ID], taken[r.text()] = true, true
+	}
+	for _, r := range retired {
+		taken[r.ID] = true
+	}
+	for _, r := range generated {
+		r.c.ID = coverID(r.c)
+	}
+	all := append(has, slices.DeleteFunc(generated, func(r *run) bool { return taken[r.c.ID] || taken[r.text()] })...)
+	all.parallel(func(r *run) {
+		for _, m := range misread.All(a.Name) {
+			r.output(m.Set())
+		}
+		r.c.Flags = r.flags()
+	})
+	return all, nil
+}
+
+// liked orders the cases of a corpus: those by hand are readable and come first.
+func (r *run) liked() int {
+	if r.c.Source == byHand {
+		return 0
+	}
+	return 1
 }
 
 // coverID is the id of a generated case that becomes part of a corpus: it stands
@@ -78,133 +105,4 @@ func coverID(c corpus.Case) string {
 	}
 	name := strings.Replace(path.Base(c.ID), fmt.Sprintf("-%d-", uint64(PoolSeed)), "-", 1)
 	return path.Join(folder, name)
-}
-
-// goals counts what the chosen cases do of what is wanted.
-type goals struct {
-	singles []misread.Misreading
-	kills   []int // cases that catch each single
-	want    []int // of them wanted: three, or as many as there are
-	apart   []int // cases that tell two singles apart, by pair
-	can     []int // 1 if any case does
-}
-
-func newGoals(singles []misread.Misreading, all runs) *goals {
-	n := len(singles)
-	g := &goals{singles: singles, kills: make([]int, n), want: make([]int, n), apart: make([]int, n*n), can: make([]int, n*n)}
-	for _, r := range all {
-		g.take(r, 1)
-	}
-	for i, kills := range g.kills {
-		g.want[i] = min(kills, minKills)
-	}
-	for i, cases := range g.apart {
-		g.can[i] = min(cases, 1)
-	}
-	clear(g.kills)
-	clear(g.apart)
-	return g
-}
-
-// take counts a case in, or out if by is -1.
-func (g *goals) take(r *run, by int) {
-	for i, m := range g.singles {
-		v := r.output(m.Set())
-		if v.wrong() {
-			g.kills[i] += by
-		}
-		for j, other := range g.singles[:i] {
-			if v.differs(r.output(other.Set())) {
-				g.apart[i*len(g.singles)+j] += by
-			}
-		}
-	}
-}
-
-// gain is how many goals a case brings nearer.
-func (g *goals) gain(r *run) int {
-	gain := 0
-	for i, m := range g.singles {
-		v := r.output(m.Set())
-		if v.wrong() && g.kills[i] < g.want[i] {
-			gain++
-		}
-		for j, other := range g.singles[:i] {
-			if at := i*len(g.singles) + j; g.apart[at] < g.can[at] && v.differs(r.output(other.Set())) {
-				gain++
-			}
-		}
-	}
-	return gain
-}
-
-// met reports whether all goals are reached.
-func (g *goals) met() bool {
-	for i := range g.kills {
-		if g.kills[i] < g.want[i] {
-			return false
-		}
-	}
-	for i := range g.apart {
-		if g.apart[i] < g.can[i] {
-			return false
-		}
-	}
-	return true
-}
-
-// fill takes cases until all goals are reached.
-func (g *goals) fill(spare runs) runs {
-	var added runs
-	gains := map[*run]int{}
-	for !g.met() {
-		for _, r := range spare {
-			if gains[r] >= 0 {
-				gains[r] = g.gain(r)
-			}
-		}
-		best := slices.MaxFunc(spare, func(x, y *run) int {
-			return cmp.Or(cmp.Compare(gains[x], gains[y]), cmp.Compare(y.rows, x.rows))
-		})
-		gains[best] = taken
-		g.take(best, 1)
-		added = append(added, best)
-	}
-	return added
-}
-
-// taken is the gain of a case that has been taken already.
-const taken = -1
-
-// pairKillers are cases that catch the pairs of singles which the chosen ones do
-// not, as far as the spare ones do.
-func pairKillers(singles []misread.Misreading, chosen, spare runs) runs {
-	var killers runs
-	for i, m := range singles {
-		for _, other := range singles[:i] {
-			both := m.Set() | other.Set()
-			if chosen.killed(both) || killers.killed(both) {
-				continue
-			}
-			if at := slices.IndexFunc(spare, func(r *run) bool { return r.output(both).wrong() }); at >= 0 {
-				killers = append(killers, spare[at])
-			}
-		}
-	}
-	return killers
-}
-
-// thin takes out the added cases without which all goals are still reached and
-// all pairs that were caught still are.
-func (g *goals) thin(singles []misread.Misreading, kept, added runs) runs {
-	for i := len(added) - 1; i >= 0; i-- {
-		without := slices.Delete(slices.Clone(added), i, i+1)
-		g.take(added[i], -1)
-		if g.met() && len(pairKillers(singles, slices.Concat(kept, without), added[i:i+1])) == 0 {
-			added = without
-			continue
-		}
-		g.take(added[i], 1)
-	}
-	return added
 }

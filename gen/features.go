@@ -2,6 +2,7 @@ package gen
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref"
@@ -18,8 +19,9 @@ var mancalaFlags = []corpus.Flag{
 	{Name: "cutoff", Description: "alpha-beta prunes"},
 	{Name: "cutoff-equal", Description: "alpha-beta prunes on a value that equals a bound of the window"},
 	{Name: "cutoff-in-chain", Description: "alpha-beta prunes at a node that was reached by an extra move"},
+	{Name: "deep", Description: "a node five turns below the root"},
 	{Name: "depth-ignored", Description: "greedy with a cut-off depth other than 1"},
-	{Name: "disputed", Description: "the opponent has no stones at the start, on which right programs disagree"},
+	{Name: flagDisputed, Description: "the opponent has no stones at the start, on which right programs disagree"},
 	{Name: "extra-at-limit", Description: "an extra move at the cut-off depth"},
 	{Name: "extra-move", Description: "a last stone falls in the own store"},
 	{Name: "game-over", Description: "a leaf where the game is over"},
@@ -27,11 +29,26 @@ var mancalaFlags = []corpus.Flag{
 	{Name: "large", Description: "a pit with hundreds of stones"},
 	{Name: "over-in-chain", Description: "a last stone in the own store ends the game"},
 	{Name: "over-other-side", Description: "the game ends although the player to move has stones"},
+	{Name: "pits-3", Description: "three pits a side"},
+	{Name: "pits-4", Description: "four pits a side"},
+	{Name: "pits-5", Description: "five pits a side"},
+	{Name: "pits-6", Description: "six pits a side"},
+	{Name: "pits-7", Description: "seven pits a side"},
+	{Name: "pits-8", Description: "eight pits a side"},
+	{Name: "pits-9", Description: "nine pits a side"},
 	{Name: "player2", Description: "player 2 moves first"},
+	{Name: "sample", Description: "the sample that the assignment prints"},
+	{Name: "start", Description: "the start of a game: all pits are alike and the stores empty"},
 	{Name: "sweep", Description: "stones are left when the game ends"},
 	{Name: "tie", Description: "the root has children with the same best value"},
 	{Name: "widest", Description: "ten pits a side"},
 }
+
+// flagDisputed is the flag of inputs on which right programs disagree.
+const flagDisputed = "disputed"
+
+// mancalaSample is the input of the sample that the handout prints.
+const mancalaSample = "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"
 
 // large is the count from which a pit is flagged.
 const large = 100
@@ -129,14 +146,28 @@ func (f *features) mark(name string, condition bool) {
 
 // input marks what needs no search.
 func (f *features) input(in assignment.Input) {
+	f.mark("sample", in.String() == mancalaSample)
 	f.mark("player2", in.Player == sow.Two)
+	if pits := in.Board.Pits(); pits < 10 {
+		f.mark("pits-"+strconv.Itoa(pits), true)
+	}
 	f.mark("widest", in.Board.Pits() == 10)
+	f.mark("start", start(in.Board))
 	f.mark("depth-ignored", in.Task == assignment.Greedy && in.Depth != 1)
-	f.mark("disputed", in.Board.Side(in.Player.Opponent()) == 0)
+	f.mark(flagDisputed, in.Board.Side(in.Player.Opponent()) == 0)
 	for _, p := range []sow.Player{sow.One, sow.Two} {
 		f.mark("large", slices.Max(in.Board.Row(p)) >= large)
 	}
 }
+
+// start reports whether a board is the start of a game.
+func start(b sow.Board) bool {
+	pits := append(b.Row(sow.One), b.Row(sow.Two)...)
+	return slices.Min(pits) == slices.Max(pits) && b.Store(sow.One)+b.Store(sow.Two) == 0
+}
+
+// deep is the depth from which a node is flagged.
+const deep = 5
 
 func (f *features) walk(in assignment.Input) {
 	search := in.Search()
@@ -165,6 +196,7 @@ func (f *features) enter(e *ref.Event) {
 	f.path = append(f.path, place{next, s, bitsOf(s)})
 	f.meet(e, 0)
 	f.last = e.Value
+	f.mark("deep", e.Depth >= deep)
 	f.mark("extra-move", s.Own)
 	f.mark("chain", s.Again && parent.sowing.Again)
 	f.mark("extra-at-limit", s.Again && int(e.Depth) == f.depth)

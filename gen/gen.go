@@ -10,10 +10,10 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
 // The bounds of a case.
@@ -47,7 +47,7 @@ func Flags(a *assignment.Assignment) []corpus.Flag {
 	return slices.Clone(mancalaFlags)
 }
 
-// FindRecipe finds a recipe by its name.
+// FindRecipe finds a recipe by its name. The error names the nearest.
 func FindRecipe(a *assignment.Assignment, name string) (Recipe, error) {
 	var names []string
 	for _, r := range Recipes(a) {
@@ -56,7 +56,7 @@ func FindRecipe(a *assignment.Assignment, name string) (Recipe, error) {
 		}
 		names = append(names, r.Name)
 	}
-	return Recipe{}, fmt.Errorf("recipe %q, want %s", name, strings.Join(names, ", "))
+	return Recipe{}, fmt.Errorf("no recipe %q of %s, want one that `stonecheck help gen` lists%s", name, a.Name, nearest.Hint(name, names))
 }
 
 // Cases yields the cases of the recipes in turn, without repeating an input: case
@@ -105,7 +105,7 @@ func (r Recipe) make(seed uint64, i int, disputed bool) (c corpus.Case, input st
 			continue
 		}
 		flags, rows := MancalaFeatures(in, MaxRows)
-		if rows <= MaxRows && (disputed || !slices.Contains(flags, "disputed")) {
+		if rows <= MaxRows && (disputed || !slices.Contains(flags, flagDisputed)) {
 			c.Input, c.Group, c.Flags = []byte(in.String()), in.Task.String(), flags
 			return c, in.String()
 		}

@@ -1,181 +1,103 @@
 package gen
 
 import (
-	"iter"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // Shrink makes a failing case smaller as long as it fails: fewer pits and stones,
-// less depth, empty stores, a simpler task, player 1. It stops when no step of
-// its kind fails any more; fails may end it sooner by always saying false. The
-// result has no stored outputs, unless it is c itself.
+// less depth, empty stores, a simpler task, player 1. It stops when no smaller one
+// that it knows fails any more; fails may end it sooner by always saying false. No
+// input is asked about twice, and none that right programs disagree on or that
+// rules do not allow, unless c is such a one. The result has no stored outputs,
+// unless it is c itself; its search has at most MaxRows rows, or as many as c's.
 func Shrink(c corpus.Case, fails func(corpus.Case) bool) corpus.Case {
-	for {
-		smaller, found := shrinkOnce(c, fails)
-		if !found {
-			return c
-		}
-		c = smaller
-	}
-}
-
-// shrinkOnce finds the first smaller case that fails.
-func shrinkOnce(c corpus.Case, fails func(corpus.Case) bool) (corpus.Case, bool) {
-	for smaller := range steps(c) {
-		if fails(smaller) {
-			return smaller, true
-		}
-	}
-	return c, false
-}
-
-// steps yields the cases that are one step smaller, the greatest steps first.
-func steps(c corpus.Case) iter.Seq[corpus.Case] {
+	s := &shrinker{best: c, fails: fails, tried: map[string]bool{}}
 	if c.Assignment == assignment.TakeStones {
-		return takeStonesSteps(c)
+		if a, err := assignment.ParseArgs(c.Args); err == nil {
+			s.odd = slices.Contains(TakeStonesFeatures(a), flagUnreachable)
+			shrink(a, smallerArgs, s.tryArgs)
+		}
+		return s.best
 	}
-	return mancalaSteps(c)
+	if in, err := assignment.ParseInput(assignment.InputFile, c.Input, true); err == nil {
+		flags, rows := MancalaFeatures(in, maxMisread)
+		s.rows, s.odd = max(rows, MaxRows), slices.Contains(flags, flagDisputed)
+		shrink(in, smallerInputs, s.tryInput)
+	}
+	return s.best
 }
 
-// withInput is the case with another input and what follows from it.
-func withInput(c corpus.Case, in assignment.Input) corpus.Case {
-	flags, _ := MancalaFeatures(in, MaxRows)
-	return corpus.Case{
-		ID: c.ID, Assignment: c.Assignment, Purpose: c.Purpose, Source: c.Source, Weight: c.Weight,
-		Group: in.Task.String(), Flags: flags, Input: []byte(in.String()),
-	}
-}
-
-func mancalaSteps(c corpus.Case) iter.Seq[corpus.Case] {
-	return func(yield func(corpus.Case) bool) {
-		in, err := assignment.ParseInput(assignment.InputFile, c.Input, true)
-		if err != nil {
-			return
-		}
-		for _, smaller := range smallerInputs(in) {
-			disputed := smaller.Board.Side(smaller.Player.Opponent()) == 0
-			wasDisputed := in.Board.Side(in.Player.Opponent()) == 0
-			if smaller.Board.Side(smaller.Player) == 0 || disputed && !wasDisputed {
-				continue
-			}
-			if !yield(withInput(c, smaller)) {
-				return
-			}
-		}
-	}
-}
-
-// smallerInputs are the inputs that are one step smaller; some have no legal move.
-func smallerInputs(in assignment.Input) []assignment.Input {
-	var all []assignment.Input
-	add := func(change func(*assignment.Input)) {
-		next := in
-		change(&next)
-		all = append(all, next)
-	}
-	for task := assignment.Greedy; task < in.Task; task++ {
-		add(func(next *assignment.Input) { next.Task = task })
-	}
-	if in.Player == sow.Two {
-		add(func(next *assignment.Input) { next.Player, next.Board = sow.One, in.Board.Mirror() })
-	}
-	for _, depth := range []int{1, in.Depth / 2, in.Depth - 1} {
-		if depth >= 1 && depth < in.Depth {
-			add(func(next *assignment.Input) { next.Depth = depth })
-		}
-	}
-	for _, board := range smallerBoards(in.Board) {
-		add(func(next *assignment.Input) { next.Board = board })
-	}
-	return all
-}
-
-// minPits is the least number of pits of an input.
-const minPits = 3
-
-// smallerBoards lack a column of pits, a store's stones, or stones of one pit.
-func smallerBoards(b sow.Board) []sow.Board {
-	var all []sow.Board
-	upper, lower := b.Row(sow.Two), b.Row(sow.One)
-	stores := [2]int{b.Store(sow.One), b.Store(sow.Two)}
-	if b.Pits() > minPits {
-		for i := range b.Pits() {
-			all = append(all, sow.NewBoard(slices.Delete(slices.Clone(upper), i, i+1), slices.Delete(slices.Clone(lower), i, i+1), stores))
-		}
-	}
-	if stores != [2]int{} {
-		all = append(all, sow.NewBoard(upper, lower, [2]int{}), sow.NewBoard(upper, lower, [2]int{stores[0], 0}), sow.NewBoard(upper, lower, [2]int{0, stores[1]}))
-	}
-	for _, row := range [][]int{upper, lower} {
-		for i, stones := range row {
-			for _, fewer := range fewerStones(stones, b.Pits()) {
-				row[i] = fewer
-				all = append(all, sow.NewBoard(upper, lower, stores))
-			}
-			row[i] = stones
-		}
-	}
-	return all
-}
-
-// fewerStones are counts below stones to try: none, half, a lap less, one less.
-func fewerStones(stones, pits int) []int {
-	var all []int
-	for _, fewer := range []int{0, stones / 2, stones - 2*pits - 1, stones - 1} {
-		if fewer >= 0 && fewer < stones && !slices.Contains(all, fewer) {
-			all = append(all, fewer)
-		}
-	}
-	return all
-}
-
-func takeStonesSteps(c corpus.Case) iter.Seq[corpus.Case] {
-	return func(yield func(corpus.Case) bool) {
-		a, err := assignment.ParseArgs(c.Args)
-		if err != nil {
-			return
-		}
-		for _, smaller := range smallerArgs(a) {
-			if smaller.Solve().Move < 0 {
-				continue // nobody agrees on a root without a move
-			}
-			next := corpus.Case{
-				ID: c.ID, Assignment: c.Assignment, Purpose: c.Purpose, Source: c.Source, Weight: c.Weight,
-				Group: c.Group, Flags: TakeStonesFeatures(smaller), Args: smaller.Strings(),
-			}
-			if !yield(next) {
-				return
+// shrink goes on from smaller inputs that try accepts, kind by kind, until none is
+// accepted. Of a kind it goes on where it was: what failed to fail a moment ago
+// will hardly fail now.
+func shrink[Input any](in Input, kinds []func(Input) []Input, try func(Input) bool) {
+	for found := true; found; {
+		found = false
+		for _, smaller := range kinds {
+			for i, all := 0, smaller(in); i < len(all); {
+				if !try(all[i]) {
+					i++
+					continue
+				}
+				in, found = all[i], true
+				all = smaller(in)
 			}
 		}
 	}
 }
 
-// smallerArgs are the arguments that are one step smaller.
-func smallerArgs(a assignment.Args) []assignment.Args {
-	var all []assignment.Args
-	if len(a.Ignored) > 0 {
-		all = append(all, assignment.Args{Stones: a.Stones, Taken: a.Taken, Depth: a.Depth})
+// A shrinker asks about cases and keeps the last one that fails.
+type shrinker struct {
+	best  corpus.Case
+	fails func(corpus.Case) bool
+	tried map[string]bool // inputs that fails was asked about
+	rows  int             // that a search may have at the most
+	odd   bool            // the first case is disputed or unreachable, so that others may be
+}
+
+// try asks about a case that has an input.
+func (s *shrinker) try(input string, change func(*corpus.Case)) bool {
+	if s.tried[input] {
+		return false
 	}
-	for _, n := range []int{a.Stones / 2, a.Stones - 5, a.Stones - 1} {
-		if n >= 1 && n < a.Stones && !slices.ContainsFunc(a.Taken, func(stone int) bool { return stone > n }) {
-			all = append(all, assignment.Args{Stones: n, Taken: a.Taken, Depth: a.Depth, Ignored: a.Ignored})
-		}
+	s.tried[input] = true
+	c := s.best
+	c.Expected, c.LogSHA256, c.LogLines = nil, "", 0
+	change(&c)
+	if !s.fails(c) {
+		return false
 	}
-	// Two stones at once keep whose turn it is.
-	for _, count := range []int{2, 1} {
-		for i := 0; i+count <= len(a.Taken); i++ {
-			taken := slices.Delete(slices.Clone(a.Taken), i, i+count)
-			all = append(all, assignment.Args{Stones: a.Stones, Taken: taken, Depth: a.Depth, Ignored: a.Ignored})
-		}
+	s.best = c
+	return true
+}
+
+// tryInput asks about an input that the player can move on.
+func (s *shrinker) tryInput(in assignment.Input) bool {
+	if in.Board.Side(in.Player) == 0 || s.tried[in.String()] {
+		return false
 	}
-	for _, depth := range []int{1, a.Depth / 2, a.Depth - 1} {
-		if depth >= 1 && depth < a.Depth {
-			all = append(all, assignment.Args{Stones: a.Stones, Taken: a.Taken, Depth: depth, Ignored: a.Ignored})
-		}
+	flags, rows := MancalaFeatures(in, s.rows)
+	if rows > s.rows || slices.Contains(flags, flagDisputed) && !s.odd {
+		return false
 	}
-	return all
+	return s.try(in.String(), func(c *corpus.Case) {
+		c.Input, c.Group, c.Flags = []byte(in.String()), in.Task.String(), flags
+	})
+}
+
+// tryArgs asks about arguments with a short search and a move at the root: without
+// one nobody agrees with another.
+func (s *shrinker) tryArgs(a assignment.Args) bool {
+	report, done := a.SolveUntil(func() bool { return true })
+	if !done || report.Move < 0 || s.tried[a.String()] {
+		return false
+	}
+	flags := TakeStonesFeatures(a)
+	if slices.Contains(flags, flagUnreachable) && !s.odd {
+		return false
+	}
+	return s.try(a.String(), func(c *corpus.Case) { c.Args, c.Flags = a.Strings(), flags })
 }

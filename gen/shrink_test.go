@@ -1,12 +1,18 @@
 package gen
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // What is planted is found: the smallest case that still has it.
@@ -21,7 +27,7 @@ func TestShrink(t *testing.T) {
 			in, err := assignment.ParseInput("x", c.Input, false)
 			return err == nil && slices.Max(append(in.Board.Row(0), in.Board.Row(1)...)) >= 5
 		}, "1\n1\n1\n0 0 1\n0 0 5\n0\n0\n"},
-		{"a log", "3\n2\n7\n9 0 3 1 8\n7 2 2 5 1\n3\n4\n", func(c corpus.Case) bool { return c.Group != "greedy" }, "2\n1\n1\n0 0 1\n0 0 1\n0\n0\n"},
+		{"a log", "3\n2\n7\n9 0 3 1 8\n7 2 2 5 1\n3\n4\n", func(c corpus.Case) bool { return c.Group != "greedy" }, "2\n1\n1\n1 0 0\n0 0 1\n0\n0\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c, err := corpus.Given("x", []byte(test.input), true)
@@ -42,7 +48,165 @@ func TestShrinkTakeStones(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := Shrink(c, func(c corpus.Case) bool { return strings.Contains(" "+strings.Join(c.Args[2:], " ")+" ", " 2 ") })
-	if text := strings.Join(got.Args, " "); text != "2 1 2 1" {
-		t.Errorf("shrunk to %q, want %q", text, "2 1 2 1")
+	if text := strings.Join(got.Args, " "); text != "4 2 1 2 1" {
+		t.Errorf("shrunk to %q, want %q", text, "4 2 1 2 1")
+	}
+}
+
+// Nothing is asked about twice, and a program that is right from the start, or
+// never asked again, leaves the case as it is.
+func TestShrinkAsksOnce(t *testing.T) {
+	for _, a := range assignment.All {
+		for _, c := range Pool(a, 30) {
+			asked := map[string]bool{}
+			small := Shrink(c, func(c corpus.Case) bool {
+				text := string(c.Input) + strings.Join(c.Args, " ")
+				if asked[text] {
+					t.Errorf("%s: asked twice about %q", c.ID, text)
+				}
+				asked[text] = true
+				return len(asked)%3 == 0
+			})
+			if _, err := corpus.Parse(small.ID, small.Format()); err != nil {
+				t.Error(err)
+			}
+			same := Shrink(c, func(corpus.Case) bool { return false })
+			if d := cmp.Diff(c, same); d != "" {
+				t.Errorf("%s (-want +got):\n%s", c.ID, d)
+			}
+		}
+	}
+}
+
+// Without a column of pits a sowing still ends where it did, unless that is gone.
+func TestWithoutColumns(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	checked := 0
+	for range 2000 {
+		pits := between(r, 4, 10)
+		column := r.IntN(pits)
+		row := func() []int {
+			counts := make([]int, pits)
+			for i := range counts {
+				counts[i] = r.IntN(50)
+			}
+			return counts
+		}
+		before := sow.NewBoard(row(), row(), [2]int{})
+		after := withoutColumns(before, column, column+1, true)
+		name := func(b sow.Board, cell int) string { // of a cell: its side and the column that it has before
+			switch at := min(cell, 2*b.Pits()-cell); {
+			case at < 0 || at == b.Pits():
+				return fmt.Sprint("store ", cell > b.Pits())
+			case b.Pits() < pits && at >= column:
+				return fmt.Sprint(cell > b.Pits(), at+1)
+			default:
+				return fmt.Sprint(cell > b.Pits(), at)
+			}
+		}
+		ends := func(b sow.Board) map[string]string {
+			all := map[string]string{}
+			for _, p := range []sow.Player{sow.One, sow.Two} {
+				position := sow.Position{Board: b, ToMove: p}
+				for _, m := range (sow.Game{}).Moves(&position, nil) {
+					_, s := sow.Rules{}.Describe(position, m)
+					all[name(b, int(m))] = name(b, s.Last)
+				}
+			}
+			return all
+		}
+		was := ends(before)
+		for pit, end := range ends(after) {
+			if was[pit] != end && was[pit] != fmt.Sprint(false, column) && was[pit] != fmt.Sprint(true, column) {
+				t.Fatalf("%v without column %d is %v: %s ends in %s, want %s", before, column, after, pit, end, was[pit])
+			}
+			checked++
+		}
+	}
+	if checked < 10_000 {
+		t.Errorf("%d sowings, want 10000", checked)
+	}
+}
+
+// budget is how often a program is run at the most to shrink a case.
+const budget = 300
+
+// The bounds of a case that was shrunk for a misreading: each shows on such a case.
+const (
+	shrunkPits   = 4 // a side
+	shrunkStones = 12
+	shrunkGame   = 30 // stones of Take-Stones
+)
+
+// shrinkFor shrinks a case that catches a misreading, within the budget.
+func shrinkFor(t *testing.T, c corpus.Case, set misread.Set) (small *run, calls int) {
+	t.Helper()
+	catches := func(c corpus.Case) *run {
+		all, err := newRuns([]corpus.Case{c})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !all.killed(set) {
+			return nil
+		}
+		return all[0]
+	}
+	shrunk := Shrink(c, func(c corpus.Case) bool {
+		if calls == budget {
+			return false
+		}
+		calls++
+		return catches(c) != nil
+	})
+	return catches(shrunk), calls
+}
+
+// size orders shrunk cases.
+func (r *run) size() int {
+	if r.c.Assignment == assignment.TakeStones {
+		return 100*r.args.Stones + len(r.args.Taken)
+	}
+	return 1000*r.input.Board.Pits() + r.input.Board.Total()
+}
+
+// For every misreading a case that catches it is shrunk to one that a person can
+// follow, whichever recipe the case is from.
+func TestShrunkMisreadings(t *testing.T) {
+	for _, a := range assignment.All {
+		pool, err := newRuns(Pool(a, 3000))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%-26s %6s %5s  %s", a.Name, "starts", "calls", "the largest that comes out (lines divided by slashes)")
+		for _, m := range misread.All(a.Name) {
+			var worst *run
+			starts, most := 0, 0
+			fromRecipe := map[string]int{}
+			for _, r := range pool {
+				if fromRecipe[r.c.Purpose] == 2 || !r.output(m.Set()).wrong() {
+					continue
+				}
+				fromRecipe[r.c.Purpose]++
+				starts++
+				small, calls := shrinkFor(t, r.c, m.Set())
+				most = max(most, calls)
+				switch {
+				case small == nil:
+					t.Fatalf("%s: %s was shrunk to a case that does not catch it", m.Name, r.c.ID)
+				case a == assignment.Mancala && (small.input.Board.Pits() > shrunkPits || small.input.Board.Total() > shrunkStones):
+					t.Errorf("%s: %s was shrunk to %q, want at most %d pits and %d stones", m.Name, r.c.ID, small.text(), shrunkPits, shrunkStones)
+				case small.args.Stones > shrunkGame:
+					t.Errorf("%s: %s was shrunk to %q, want at most %d stones", m.Name, r.c.ID, small.text(), shrunkGame)
+				}
+				if worst == nil || small.size() > worst.size() {
+					worst = small
+				}
+			}
+			if starts < 5 {
+				t.Errorf("%s: %d starts, want 5", m.Name, starts)
+				continue
+			}
+			t.Logf("%-26s %6d %5d  %s", m.Name, starts, most, strings.ReplaceAll(strings.TrimSpace(worst.text()), "\n", "/"))
+		}
 	}
 }

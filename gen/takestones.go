@@ -18,7 +18,8 @@ var takeStonesFlags = []corpus.Flag{
 	{Name: "min-to-move", Description: "Min moves first"},
 	{Name: "no-branching", Description: "the branching factor is 1.0"},
 	{Name: "one-free", Description: "stone 1 is not taken at the start"},
-	{Name: "unreachable", Description: "taken stones that could not have been taken in that order"},
+	{Name: "sample", Description: "the sample that the assignment prints"},
+	{Name: flagUnreachable, Description: "taken stones that could not have been taken in that order"},
 	{Name: "value-composite", Description: "the value is of a leaf after a composite stone"},
 	{Name: "value-end", Description: "the value is of the end of a game"},
 	{Name: "value-neutral", Description: "the value is of a leaf at which stone 1 is not taken"},
@@ -141,6 +142,12 @@ func halfWay(r assignment.Report) bool {
 	return interior > 0 && 100*(r.Visited-1)%interior == 0 && 100*(r.Visited-1)/interior%10 == 5
 }
 
+// flagUnreachable is the flag of taken stones that the rules do not allow.
+const flagUnreachable = "unreachable"
+
+// takeStonesSample is the arguments of the sample that the assignment prints.
+const takeStonesSample = "7 3 1 4 2 3"
+
 // TakeStonesFeatures are the flags of arguments, in alphabetical order.
 func TakeStonesFeatures(a assignment.Args) []string {
 	report := a.Solve()
@@ -164,7 +171,8 @@ func TakeStonesFeatures(a assignment.Args) []string {
 		{"min-to-move", len(a.Taken)%2 == 1},
 		{"no-branching", report.Branching() == 10},
 		{"one-free", !slices.Contains(a.Taken, 1)},
-		{"unreachable", unreachable},
+		{"sample", a.String() == takeStonesSample},
+		{flagUnreachable, unreachable},
 		{"value-composite", value == 6},
 		{"value-end", value == 10},
 		{"value-neutral", value == 0},

@@ -17,6 +17,9 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 var binDir string // has the stonecheck that is tested
@@ -66,10 +69,11 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	manifest, err := os.ReadFile("../corpus/MANIFEST")
+	cases, err := corpus.Load(corpus.Embedded())
 	if err != nil {
 		t.Fatal(err)
 	}
+	number := func(a *assignment.Assignment) string { return strconv.Itoa(len(corpus.Select(cases, a, nil, nil))) }
 	testscript.Run(t, testscript.Params{
 		Dir:                 ".",
 		RequireExplicitExec: true,
@@ -81,8 +85,9 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PATH", binDir+string(filepath.ListSeparator)+env.Getenv("PATH"))
 			env.Setenv("SUBMISSIONS", submissions)
-			env.Setenv("MANCALA_CASES", strconv.Itoa(strings.Count(string(manifest), "  mancala/")))
-			env.Setenv("TAKESTONES_CASES", strconv.Itoa(strings.Count(string(manifest), "  takestones/")))
+			env.Setenv("CASES", filepath.Join(filepath.Dir(submissions), "cases"))
+			env.Setenv("MANCALA_CASES", number(assignment.Mancala))
+			env.Setenv("TAKESTONES_CASES", number(assignment.TakeStones))
 			tmp := filepath.Join(env.WorkDir, ".tmp") // a script can see that nothing is left in it
 			env.Setenv("TMPDIR", tmp)
 			// Interpreters and compilers keep their own files in the home folder.

@@ -27,6 +27,13 @@ func init() {
 	}
 }
 
+// IsSource reports whether a file's name is that of a source, of a header or of
+// what is compiled for a virtual machine.
+func IsSource(name string) bool {
+	extension := strings.ToLower(filepath.Ext(name))
+	return byExtension[extension] != nil || slices.Contains([]string{".h", ".hpp", ".class"}, extension)
+}
+
 // extensions lists the known extensions for a message.
 func extensions() string {
 	var all []string

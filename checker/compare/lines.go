@@ -28,7 +28,7 @@ type rawLine struct {
 // return is kept, for it may be the difference.
 func (l rawLine) shown() string {
 	if l.cut {
-		return fmt.Sprintf("%s[longer than %d bytes]", l.text[:200], longLine)
+		return fmt.Sprintf("%s... (more than %d bytes)", l.text[:maxShown/2], longLine-1)
 	}
 	return string(l.text)
 }

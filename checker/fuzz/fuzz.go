@@ -32,7 +32,7 @@ type Fuzzer struct {
 	Reading  assignment.Reading    // what is expected
 	Cases    iter.Seq[corpus.Case] // the first is the simplest
 	Count    int                   // the number of cases; 0: no end
-	Time     time.Duration         // no case starts after it; 0: no end
+	Time     time.Duration         // after it all runs are ended; 0: no end
 	Jobs     int                   // runs at the same time; 0: one
 	Progress func(Progress)        // if not nil, called after every case
 
@@ -54,7 +54,7 @@ type Report struct {
 
 // A Finding is the failures of a group.
 type Finding struct {
-	Group    Group
+	Group    checker.Group
 	Smallest checker.Result
 	Cases    int // the failures, before they were made small
 	Runs     int // of the program, to make the smallest
@@ -63,6 +63,11 @@ type Finding struct {
 // Run looks for failures until the cases or the time are used up or ctx is done;
 // then the report has what was found so far. An error is ours.
 func (f *Fuzzer) Run(ctx context.Context) (Report, error) {
+	if f.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, f.Time)
+		defer cancel()
+	}
 	f.slots = make(chan struct{}, max(f.Jobs, 1))
 	next, stop := iter.Pull(f.Cases)
 	defer stop()
@@ -101,7 +106,6 @@ type search struct {
 	mu    sync.Mutex
 	next  func() (corpus.Case, bool)
 	taken int
-	end   time.Time // zero: none
 }
 
 // simplestRuns is how often a program must fail the simplest case to be hopeless.
@@ -111,13 +115,21 @@ const simplestRuns = 20
 // that passes now and then, or is none but a reading of the rules, is searched on.
 func (s *search) simplest(ctx context.Context, first corpus.Case) error {
 	r := s.judge(ctx, first, 0)
-	for again, runs := r, 1; r.Run != nil && again.Failed(); runs++ {
-		if runs == simplestRuns {
+	if r.Run != nil && r.Failed() {
+		var passed atomic.Bool
+		var reruns sync.WaitGroup
+		for range simplestRuns - 1 {
+			reruns.Go(func() {
+				if !passed.Load() && !s.judge(ctx, first, s.times.limit()).Failed() {
+					passed.Store(true)
+				}
+			})
+		}
+		if reruns.Wait(); !passed.Load() {
 			s.report.Cases, s.report.Failed, s.report.Hopeless = 1, 1, true
-			s.report.Findings = []Finding{{Group: groupOf(s.Reading, r), Smallest: r, Cases: 1, Runs: runs}}
+			s.report.Findings = []Finding{{Group: r.Group(s.Reading, nil), Smallest: r, Cases: 1, Runs: simplestRuns}}
 			return nil
 		}
-		again = s.judge(ctx, first, s.times.limit())
 	}
 	return s.look(ctx, r)
 }
@@ -126,9 +138,6 @@ func (s *search) simplest(ctx context.Context, first corpus.Case) error {
 // cases.
 func (s *search) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
-	if s.Time > 0 {
-		s.end = time.Now().Add(s.Time)
-	}
 	type numbered struct {
 		number int
 		result checker.Result
@@ -188,7 +197,7 @@ func (s *search) take(ctx context.Context) (number int, c corpus.Case, ok bool) 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.taken++ // the simplest case was number 0
-	if ctx.Err() != nil || s.Count > 0 && s.taken >= s.Count || !s.end.IsZero() && time.Now().After(s.end) {
+	if ctx.Err() != nil || s.Count > 0 && s.taken >= s.Count {
 		return 0, c, false
 	}
 	c, ok = s.next()
@@ -220,7 +229,7 @@ func (s *search) add(ctx context.Context, r checker.Result) {
 	if r.Verdict == checker.TimeLimit {
 		s.slow.Store(true)
 	}
-	of := groupOf(s.Reading, r)
+	of := r.Group(s.Reading, nil)
 	g := s.groups[of.String()]
 	if g == nil {
 		g = &group{Finding: Finding{Group: of, Smallest: r}}

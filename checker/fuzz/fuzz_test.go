@@ -115,8 +115,8 @@ func TestFindingsAreDistinct(t *testing.T) {
 		if finding.Cases == 0 || finding.Runs > maxRuns*len(report.Findings) {
 			t.Errorf("%v: %d cases, %d runs", finding.Group, finding.Cases, finding.Runs)
 		}
-		if r := f.Judge.Judge(t.Context(), finding.Smallest.Case, 0); groupOf(f.Reading, r).String() != finding.Group.String() {
-			t.Errorf("%v: its smallest case is judged %v", finding.Group, groupOf(f.Reading, r))
+		if r := f.Judge.Judge(t.Context(), finding.Smallest.Case, 0); r.Group(f.Reading, nil).String() != finding.Group.String() {
+			t.Errorf("%v: its smallest case is judged %v", finding.Group, r.Group(f.Reading, nil))
 		}
 	}
 	if met != report.Failed {

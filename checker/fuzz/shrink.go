@@ -15,6 +15,9 @@ import (
 // maxRuns is how often a program is run to make one failure small.
 const maxRuns = 300
 
+// notDeterministic is where a program differs whose two runs differ.
+const notDeterministic = "two runs on the same input differ"
+
 // A group is the failures of one group while others may join them.
 type group struct {
 	Finding     // of the first failure; made small at any time
@@ -38,8 +41,8 @@ func (s *search) shrink(ctx context.Context, g *group) {
 		if ctx.Err() != nil || !r.Failed() {
 			return false
 		}
-		now := groupOf(s.Reading, r)
-		if !now.within(of) {
+		now := r.Group(s.Reading, nil)
+		if !now.Within(of) {
 			return false
 		}
 		g.Smallest, g.Group = r, now
@@ -58,8 +61,8 @@ func (s *search) repeats(ctx context.Context, g *group) bool {
 			return false
 		}
 		if !same(g.Smallest, again) {
-			g.Smallest.Notes = append(slices.Clone(g.Smallest.Notes), fmt.Sprintf("this run: %v; a second one: %v", g.Group, groupOf(s.Reading, again)))
-			g.Group = Group{Verdict: g.Smallest.Verdict, Where: notDeterministic}
+			g.Smallest.Notes = append(slices.Clone(g.Smallest.Notes), fmt.Sprintf("this run: %v; a second one: %v", g.Group, again.Group(s.Reading, nil)))
+			g.Group = checker.Group{Verdict: g.Smallest.Verdict, Where: notDeterministic}
 			return false
 		}
 	}
@@ -138,7 +141,7 @@ func (t *times) limit() time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.runs) == 0 {
-		return checker.DefaultCPU
+		return minLimit
 	}
 	sorted := slices.Sorted(slices.Values(t.runs))
 	limit := (timesMedian * sorted[len(sorted)/2]).Round(time.Second / 10)

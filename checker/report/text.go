@@ -1,130 +1,174 @@
-// Package report prints results for people.
 package report
 
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
+	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// Text is the report for a terminal. It is written as the results come, and is
-// the same at any number of jobs.
+// Text is the report for a terminal. It is written as the cases come, and is the
+// same at any number of jobs.
 type Text struct {
-	W       io.Writer
-	Title   string // the first line
-	Color   bool
-	Details bool                     // a line for each case that passes, and the first differences
-	Times   bool                     // CPU and wall time of each case
-	Repeat  func(corpus.Case) string // a command that runs one case again; nil: there is none
+	W      io.Writer
+	Run    Run    // the header, for the first line
+	Title  string // the first line, if it is another
+	Detail Detail
+	Color  bool
+	Times  bool // CPU and wall time of each case
 
-	results []checker.Result
-	gapped  bool // the last line is empty
-	err     error
+	begun  bool
+	gapped bool // the last line is empty
+	err    error
 }
 
 // Err is the first error of writing; after it nothing is written.
 func (t *Text) Err() error { return t.err }
 
-// Add reports the result of the next case.
-func (t *Text) Add(r checker.Result) {
-	if t.results = append(t.results, r); len(t.results) == 1 {
-		t.printf("%s\n", compare.Visible(t.Title))
-		t.gap()
-	}
+// Add reports the next case.
+func (t *Text) Add(c Case) {
+	t.begin()
+	c = t.Detail.Case(c)
 	switch {
-	case r.Verdict == checker.Skipped:
-	case r.Verdict == checker.Pass && !t.Details:
-	case r.Verdict == checker.Pass:
-		t.printf("%s  %s%s\n", t.color(green, "pass"), compare.Visible(r.Case.ID), t.times(r))
+	case t.Detail == Score:
+	case c.Verdict == checker.Skipped && !c.Unexpected():
+	case c.Verdict == checker.Pass && !c.Unexpected() && t.Detail == Names:
+	case c.Verdict == checker.Pass && !c.Unexpected():
+		t.printf("%s  %s%s\n", t.color(green, "pass"), compare.Visible(c.ID), t.times(c))
 	default:
-		mark := "FAIL"
-		if r.Verdict == checker.Internal {
-			mark = "----" // not the program's
-		}
-		t.printf("%s  %s: %s%s\n", t.color(red, mark), compare.Visible(r.Case.ID), verdict(r), t.times(r))
-		if t.Details && r.Verdict != checker.BuildFailed {
-			t.details(r)
-		}
+		t.failure(c)
 	}
 }
 
-// verdict is the verdict with what the program ended with.
-func verdict(r checker.Result) string {
+func (t *Text) begin() {
+	if t.begun {
+		return
+	}
+	t.begun = true
+	title := t.Title
+	if title == "" {
+		title = t.Run.title()
+	}
+	t.printf("%s\n", compare.Visible(title))
+	t.gap()
+}
+
+// title is what was run, on one line.
+func (r Run) title() string {
+	title := r.Program + ": " + r.Assignment
+	if r.Language != "" {
+		title += ", " + r.Language
+	}
+	return title + ", " + plural(r.Planned, "case")
+}
+
+func plural(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return fmt.Sprintf("%d %s", n, thing)
+}
+
+// failure reports a case that fails or is not as the list of known failures says.
+func (t *Text) failure(c Case) {
+	mark := t.color(red, "FAIL")
 	switch {
-	case r.Verdict == checker.Crash:
-		return fmt.Sprintf("%s (%s)", r.Verdict, r.Run.Signal)
-	case r.Verdict == checker.TimeLimit && r.Run.Limit == box.CPULimit:
-		return fmt.Sprintf("%s (%v of CPU time)", r.Verdict, r.Limits.CPU)
-	case r.Verdict == checker.TimeLimit:
-		return fmt.Sprintf("%s (%v by the clock)", r.Verdict, r.Limits.Wall)
-	case r.Verdict == checker.OutputLimit:
-		return fmt.Sprintf("%s (%d kB)", r.Verdict, r.Limits.Output/1000)
-	case r.Run != nil && r.Run.Status > 0:
-		return fmt.Sprintf("%s (exit status %d)", r.Verdict, r.Run.Status)
+	case c.Verdict == checker.Internal:
+		mark = t.color(red, "----") // not the program's
+	case !c.Unexpected():
+		mark = "fail"
 	}
-	return string(r.Verdict)
+	t.printf("%s  %s: %s%s\n", mark, compare.Visible(c.ID), c.ending(), t.times(c))
+	if t.Detail != Names && c.Verdict != checker.BuildFailed && (c.Unexpected() || c.Verdict == checker.Internal) {
+		t.details(c)
+	}
 }
 
-func (t *Text) times(r checker.Result) string {
-	if !t.Times || r.Run == nil {
+// ending is the verdict with what the program ended with, and its mark.
+func (c Case) ending() string {
+	text := string(c.Verdict)
+	switch {
+	case c.Verdict == checker.Crash:
+		text += " (" + c.Signal + ")"
+	case c.Limit != nil:
+		text += " (" + c.Limit.String() + ")"
+	case c.Exit != nil && *c.Exit > 0:
+		text += fmt.Sprintf(" (exit status %d)", *c.Exit)
+	}
+	if c.Known != nil {
+		text += ", " + string(c.Known.Mark)
+	}
+	return text
+}
+
+func (l Limit) String() string {
+	after := time.Duration(l.Milliseconds * float64(time.Millisecond))
+	switch l.Kind {
+	case "cpu":
+		return fmt.Sprintf("%v of CPU time", after)
+	case "wall":
+		return fmt.Sprintf("%v by the clock", after)
+	}
+	return fmt.Sprintf("%d kB", l.Bytes/1000)
+}
+
+func (t *Text) times(c Case) string {
+	if !t.Times || c.Times == nil {
 		return ""
 	}
-	return fmt.Sprintf("  (%d ms CPU, %d ms)", r.Run.CPU.Milliseconds(), r.Run.Wall.Milliseconds())
+	return fmt.Sprintf("  (%d ms CPU, %d ms)", c.Times.CPU, c.Times.Wall)
 }
 
 // details says where a case has failed, and how to see it again.
-func (t *Text) details(r checker.Result) {
-	if r.Case.Purpose != "" {
-		t.item("purpose", r.Case.Purpose)
+func (t *Text) details(c Case) {
+	if c.Purpose != "" {
+		t.item("purpose", c.Purpose)
 	}
-	if r.Err != nil {
-		t.item("fault", r.Err.Error())
+	if c.Known != nil && c.Known.Listed != "" {
+		t.item("listed", compare.Visible(c.Known.Listed))
 	}
-	if r.Problem.Disputed {
-		t.item("disputed", "the opponent has no stones at the start; programs that are right in all else end such a game at once")
+	if c.Fault != "" {
+		t.item("fault", c.Fault)
 	}
-	for _, output := range r.Outputs {
+	if c.Disputed {
+		t.item("disputed", disputed)
+	}
+	for _, output := range c.Outputs {
 		t.output(output)
 	}
-	if len(r.Others) > 0 {
-		t.item("it wrote", strings.Join(visibles(r.Others), ", "))
+	t.item("why", c.Explanation...)
+	if len(c.Wrote) > 0 {
+		t.item("it wrote", strings.Join(c.Wrote, ", "))
 	}
-	if r.Stderr != "" {
-		t.item("stderr", strings.Split(r.Stderr, "\n")...)
+	t.item("stderr", c.Stderr...)
+	t.item("stdout", c.Stdout...)
+	if input := c.inputLine(); input != "" {
+		t.item("input", input)
 	}
-	if r.Stdout != "" {
-		t.item("stdout", strings.Split(r.Stdout, "\n")...)
+	if c.Folder != "" {
+		t.item("kept in", c.Folder)
 	}
-	t.item("input", input(r.Case))
-	if r.Folder != "" {
-		t.item("kept in", r.Folder)
-	}
-	if t.Repeat != nil {
-		t.item("repeat", t.Repeat(r.Case))
+	if c.Repeat != "" {
+		t.item("repeat", c.Repeat)
 	}
 	t.gap()
 }
 
-// input is a case's input on one line, in the form in which handouts quote it.
-func input(c corpus.Case) string {
-	if c.Input == nil {
+const disputed = "the opponent has no stones at the start; programs that are right in all else end such a game at once"
+
+// inputLine is a case's input on one line, in the form in which handouts quote it.
+func (c Case) inputLine() string {
+	if c.Args != nil {
 		return strings.Join(c.Args, " ")
 	}
-	var lines []string
-	for line := range strings.Lines(strings.TrimSpace(string(c.Input))) {
-		lines = append(lines, strings.TrimSpace(line))
-	}
-	return strings.Join(lines, "/")
+	return strings.ReplaceAll(c.Input, "\n", "/")
 }
 
 // output says whether an output is right, or shows its first difference.
-func (t *Text) output(o checker.Output) {
+func (t *Text) output(o Output) {
 	switch {
 	case o.Missing:
 		t.item(o.Name, "missing")
@@ -135,29 +179,21 @@ func (t *Text) output(o checker.Output) {
 	}
 	d := o.First
 	t.item(o.Name, fmt.Sprintf("differs in line %d", d.Line))
-	t.item("  expected", shown(d.Want, "the end of the file"))
-	t.item("  got", shown(d.Got, "the end of the file"))
-	for _, line := range d.Window() {
+	if !d.Hidden {
+		t.item("  expected", shown(d.Want))
+	}
+	t.item("  got", shown(d.Got))
+	for _, line := range d.Window {
 		number := ""
 		if line.Line > 0 {
 			number = fmt.Sprint(line.Line)
 		}
-		text := fmt.Sprintf("%c %6s  %s", line.Mark, number, compare.Visible(line.Text))
+		text := fmt.Sprintf("%s %6s  %s", line.Mark, number, line.Text)
 		t.printf("        %s\n", t.color(markColors[line.Mark], text))
 	}
 }
 
-func shown(line *string, none string) string {
-	switch {
-	case line == nil:
-		return "(" + none + ")"
-	case *line == "":
-		return "(an empty line)"
-	}
-	return compare.Visible(*line)
-}
-
-// item prints a name and its lines.
+// item prints a name and its lines, if there are any.
 func (t *Text) item(name string, lines ...string) {
 	for i, line := range lines {
 		if i > 0 {
@@ -167,124 +203,80 @@ func (t *Text) item(name string, lines ...string) {
 	}
 }
 
-// End prints what is said once: what the compiler refused, notes and the
-// summary.
-func (t *Text) End() {
-	if i := slices.IndexFunc(t.results, func(r checker.Result) bool { return r.Build != nil }); i >= 0 {
+// End prints what is said once: what the compiler refused, the diagnosis, notes
+// and the summary. The run is as the detail leaves it.
+func (t *Text) End(run Run) {
+	t.begin()
+	if run.Build != nil {
 		t.gap()
-		t.printf("%s\n", t.results[i].Build.Command)
-		for line := range strings.Lines(t.results[i].Build.Output) {
-			t.printf("      %s\n", compare.Visible(strings.TrimRight(line, "\r\n")))
+		t.printf("%s\n", run.Build.Command)
+		for _, line := range run.Build.Output {
+			t.printf("      %s\n", line)
 		}
 	}
-	if notes := t.notes(); len(notes) > 0 {
+	if run.Diagnosis != nil {
+		t.gap()
+		t.printf("diagnosis\n")
+		for _, line := range run.Diagnosis.Lines() {
+			t.printf("  %v\n", line)
+		}
+	}
+	if len(run.Notes) > 0 {
 		t.gap()
 		t.printf("notes\n")
-		for _, note := range notes {
+		for _, note := range run.Notes {
 			t.printf("  %s\n", note)
 		}
 	}
-	t.summary()
-}
-
-// notes are the notes of all cases, each once, with its number of cases.
-func (t *Text) notes() []string {
-	var notes []string
-	count := map[string]int{}
-	for _, r := range t.results {
-		for _, note := range r.Notes {
-			if count[note]++; count[note] == 1 {
-				notes = append(notes, note)
-			}
-		}
-	}
-	for i, note := range notes {
-		if n := count[note]; n > 1 {
-			notes[i] = fmt.Sprintf("%s (%d cases)", note, n)
-		}
-	}
-	return notes
-}
-
-// summary counts the cases by group and flag, and all.
-func (t *Text) summary() {
-	groups, flags := tally{}, tally{}
-	passed, skipped, faults := 0, 0, 0
-	for _, r := range t.results {
-		if r.Verdict == checker.Skipped {
-			skipped++
-			continue
-		}
-		if r.Verdict == checker.Internal {
-			faults++
-			continue
-		}
-		if r.Verdict == checker.Pass {
-			passed++
-		}
-		groups.add(r.Case.Group, r)
-		for _, flag := range r.Case.Flags {
-			flags.add(flag, r)
-		}
-	}
 	t.gap()
-	if len(t.results) > 1 {
-		t.table("by task", groups)
-		t.table("by flag", flags)
-	}
-	total := fmt.Sprintf("%d of %d cases pass", passed, len(t.results)-skipped-faults)
-	if skipped > 0 {
-		total += fmt.Sprintf(", %d skipped", skipped)
-	}
-	if faults > 0 {
-		total += fmt.Sprintf(", %d not judged by a fault of stonecheck", faults)
+	if run.Totals.Cases > 1 {
+		t.table("by task", run.Totals.Groups)
+		t.table("by flag", run.Totals.Flags)
 	}
 	color := green
-	if passed+skipped < len(t.results) {
+	if run.Outcome != AsExpected {
 		color = red
 	}
-	t.printf("%s\n", t.color(color, total))
+	t.printf("%s\n", t.color(color, run.Totals.String()))
 }
 
-// A tally counts cases under names.
-type tally map[string]*struct{ passed, all int }
-
-func (t tally) add(name string, r checker.Result) {
-	if t[name] == nil {
-		t[name] = new(struct{ passed, all int })
+func (n Note) String() string {
+	if n.Cases > 1 {
+		return fmt.Sprintf("%s (%d cases)", n.Text, n.Cases)
 	}
-	t[name].all++
-	if r.Verdict == checker.Pass {
-		t[name].passed++
-	}
+	return n.Text
 }
 
-func (t *Text) table(title string, counts tally) {
-	var names []string
-	for name := range counts {
-		names = append(names, name)
+// String is the totals in a sentence.
+func (t Totals) String() string {
+	text := fmt.Sprintf("%d of %d cases pass", t.Passed, t.Judged)
+	if t.Known > 0 {
+		text += ", " + plural(t.Known, "known failure")
 	}
-	if len(names) == 0 {
+	if t.Surprises > 0 {
+		text += fmt.Sprintf(", %d not as the list of known failures says", t.Surprises)
+	}
+	if t.Skipped > 0 {
+		text += fmt.Sprintf(", %d skipped", t.Skipped)
+	}
+	if t.Faults > 0 {
+		text += fmt.Sprintf(", %d not judged by a fault of stonecheck", t.Faults)
+	}
+	return text
+}
+
+func (t *Text) table(title string, tallies []Tally) {
+	if len(tallies) == 0 {
 		return
 	}
-	slices.Sort(names)
 	t.printf("%s\n", title)
-	for _, name := range names {
-		count := counts[name]
-		line := fmt.Sprintf("  %-24s %3d of %d", name, count.passed, count.all)
-		if count.passed < count.all {
+	for _, tally := range tallies {
+		line := fmt.Sprintf("  %-24s %3d of %d", tally.Name, tally.Passed, tally.Cases)
+		if tally.Passed < tally.Cases {
 			line = t.color(red, line)
 		}
 		t.printf("%s\n", line)
 	}
-}
-
-func visibles(lines []string) []string {
-	var shown []string
-	for _, line := range lines {
-		shown = append(shown, compare.Visible(line))
-	}
-	return shown
 }
 
 func (t *Text) printf(format string, args ...any) {
@@ -308,11 +300,6 @@ const (
 	green = "32"
 )
 
-var markColors = map[rune]string{'-': green, '+': red}
+var markColors = map[string]string{"-": green, "+": red}
 
-func (t *Text) color(code, text string) string {
-	if !t.Color || code == "" {
-		return text
-	}
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
-}
+func (t *Text) color(code, text string) string { return paint(text, code, t.Color) }

@@ -66,18 +66,17 @@ func printAdequacy(w io.Writer, m gen.Adequacy) error {
 	for _, s := range m.Singles {
 		fmt.Fprintf(table, "  %s\t%d\n", s.Name, s.Kills)
 	}
-	for _, list := range []struct {
-		what  string
-		names []string
-	}{
-		{"differs from the reference nowhere", m.Equivalent},
-		{"differ from each other nowhere", m.Alike},
-		{"pair that is not caught", m.Uncaught},
-		{"gap", m.Gaps()},
-	} {
-		for _, name := range list.names {
-			fmt.Fprintf(table, "%s: %s\n", list.what, name)
-		}
+	for _, same := range m.Equivalent {
+		fmt.Fprintf(table, "differs from the reference nowhere: %s: %s\n", same.Name, same.Reason)
+	}
+	for _, same := range m.Alike {
+		fmt.Fprintf(table, "differ from each other nowhere: %s: %s\n", same.Name, same.Reason)
+	}
+	for _, pair := range m.Uncaught {
+		fmt.Fprintf(table, "pair that is not caught: %s\n", pair)
+	}
+	for _, gap := range m.Gaps() {
+		fmt.Fprintf(table, "gap: %s\n", gap)
 	}
 	return table.Flush()
 }

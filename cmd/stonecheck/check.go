@@ -5,17 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
@@ -42,7 +38,6 @@ once. It is started in a fresh folder with ARGS and then as the homework says:
 	flags.StringArrayVarP(&c.inputs, "input", "i", nil, "judge on this input `FILE` instead of the corpus (repeatable)")
 	flags.StringArrayVar(&c.cases, "case", nil, "judge on this `INPUT` on one line instead of the corpus: '2/1/3/0 2 0/0 1 1/0/0' or the arguments of Take-Stones (repeatable)")
 	flags.StringVar(&c.corpus, "corpus", "", "judge on the cases in this `FOLDER`")
-	flags.StringVar(&c.level, "level", "full", "summary (failures by name) or full (with their first differences)")
 	flags.IntVar(&c.jobs, "jobs", runtime.NumCPU(), "run this many cases at the same time")
 	flags.DurationVar(&c.timeout, "timeout", checker.DefaultCPU, "CPU time for a case; three times as much by the clock")
 	flags.StringArrayVar(&c.only, "run", nil, "run only the cases whose ids match this `GLOB` (repeatable; * also matches /)")
@@ -50,26 +45,33 @@ once. It is started in a fresh folder with ARGS and then as the homework says:
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
 	flags.BoolVar(&c.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
+	flags.BoolVar(&c.diagnose, "diagnose", true, "say which known misreadings explain the failures (with --detail full)")
 	flags.StringVar(&c.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
 	flags.BoolVarP(&c.verbose, "verbose", "v", false, "print the times of each case")
+	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
+	c.reports.add(cmd)
+	c.known.add(cmd)
 	return cmd
 }
 
 type check struct {
-	reading  readingFlags
-	inputs   []string
-	cases    []string
-	corpus   string
-	level    string
-	jobs     int
-	timeout  time.Duration
-	only     []string
-	skip     []string
-	failFast bool
-	keep     bool
-	strict   bool
-	args     string
-	verbose  bool
+	reading      readingFlags
+	inputs       []string
+	cases        []string
+	corpus       string
+	jobs         int
+	timeout      time.Duration
+	only         []string
+	skip         []string
+	failFast     bool
+	keep         bool
+	strict       bool
+	diagnose     bool
+	args         string
+	verbose      bool
+	watchSources bool
+	reports      reportFlags
+	known        knownFlags
 }
 
 func (c *check) run(cmd *cobra.Command, args []string) error {
@@ -87,93 +89,32 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return usage(err)
 	}
-	dir, err := tempFolder()
+	job := &checkJob{check: c, cmd: cmd, args: args, assignment: a, reading: reading, cases: cases}
+	if c.watchSources {
+		return job.watch(cmd.Context())
+	}
+	run, err := job.once(cmd.Context())
 	if err != nil {
 		return err
 	}
-	if c.keep {
-		defer fmt.Fprintf(cmd.OutOrStdout(), "working folders are kept in %s\n", dir)
-	} else {
-		defer os.RemoveAll(dir)
-	}
-	program, err := prepare(cmd.Context(), a, args, dir)
-	text := c.report(cmd, args)
-	text.Title = fmt.Sprintf("%s: %s%s, %s", strings.Join(args, " "), a.Name, language(program), count(len(cases), "case"))
-	var refused *build.Failure
-	switch {
-	case errors.As(err, &refused):
-		for _, r := range checker.Refused(cases, refused) {
-			text.Add(r)
-		}
-		return finish(text, differs)
-	case err != nil:
-		return err
-	}
-	k := &checker.Checker{
-		Program: program, Reading: reading, Dir: dir, CPU: c.timeout, Jobs: c.jobs, Strict: c.strict,
-		FailFast: c.failFast, Keep: c.keep, Invocations: a.Invocations,
-	}
-	if cmd.Flags().Changed("args") {
-		k.Invocations = []string{c.args}
-	}
-	return c.judge(cmd, k, cases, text)
+	return statusOf(run)
 }
 
-// judge runs the cases and reports them.
-func (c *check) judge(cmd *cobra.Command, k *checker.Checker, cases []corpus.Case, text *report.Text) error {
-	bar := c.progress(cmd, len(cases))
-	k.Done = func() { _ = bar.Add(1) }
-	status := conforms
-	for r := range k.Check(cmd.Context(), cases) {
-		_ = bar.Clear()
-		if errors.Is(r.Err, box.ErrNotStarted) {
-			return usage(r.Err)
-		}
-		text.Add(r)
-		switch {
-		case text.Err() != nil:
-			return text.Err()
-		case r.Verdict == checker.Internal:
-			status = harnessFailed
-		case r.Failed():
-			status = max(status, differs)
-		}
-	}
-	_ = bar.Finish()
-	if err := cmd.Context().Err(); err != nil {
-		return err
-	}
-	return finish(text, status)
-}
-
-// finish ends a report.
-func finish(text *report.Text, status int) error {
-	text.End()
-	if err := text.Err(); err != nil {
-		return err
-	}
-	if status != conforms {
-		return &statusError{status: status}
+// statusOf is the exit status that a run asks for, as an error.
+func statusOf(run report.Run) error {
+	switch run.Outcome {
+	case report.Unexpected:
+		return &statusError{status: differs}
+	case report.Fault:
+		return &statusError{status: harnessFailed}
 	}
 	return nil
-}
-
-// tempFolder makes a folder for what is built and run; its path is absolute
-// whatever TMPDIR is.
-func tempFolder() (string, error) {
-	dir, err := os.MkdirTemp("", "stonecheck-")
-	if err != nil {
-		return "", err
-	}
-	return filepath.Abs(dir)
 }
 
 func (c *check) validate(args []string) error {
 	switch {
 	case len(args) == 0:
 		return errors.New("no PROGRAM, want check [flags] PROGRAM [ARGS..]")
-	case c.level != "summary" && c.level != "full":
-		return fmt.Errorf("--level %q, want summary or full", c.level)
 	case c.jobs < 1:
 		return fmt.Errorf("--jobs %d, want 1 or more", c.jobs)
 	case c.timeout <= 0:
@@ -183,6 +124,15 @@ func (c *check) validate(args []string) error {
 	}
 	if rest := strings.NewReplacer("{input}", "", "{args}", "").Replace(c.args); strings.ContainsAny(rest, "{}") {
 		return fmt.Errorf("--args %q, want no other placeholders than {input} and {args}", c.args)
+	}
+	if err := c.known.validate(c); err != nil {
+		return err
+	}
+	if err := c.reports.validate(); err != nil {
+		return err
+	}
+	if c.watchSources && (c.known.rewrite || c.reports.onStdout() != "") {
+		return errors.New("--watch with --update-known, --github or a report on the standard output")
 	}
 	return nil
 }
@@ -235,7 +185,7 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading) ([]corpus.C
 	if len(selected) == 0 {
 		return nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection())
 	}
-	return selected, nil
+	return selected, c.known.load(c, cases, selected)
 }
 
 // selection says how the cases were chosen.
@@ -258,56 +208,4 @@ func prepare(ctx context.Context, a *assignment.Assignment, args []string, dir s
 		err = usage(err)
 	}
 	return program, err
-}
-
-func (c *check) report(cmd *cobra.Command, args []string) *report.Text {
-	return &report.Text{
-		W:       cmd.OutOrStdout(),
-		Color:   os.Getenv("NO_COLOR") == "" && isTerminal(cmd.OutOrStdout()),
-		Details: c.level == "full",
-		Times:   c.verbose,
-		Repeat:  func(each corpus.Case) string { return c.repeat(cmd, each, args) },
-	}
-}
-
-// repeat is the command that runs one case again: the flags that were given,
-// less those that chose cases.
-func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) string {
-	choice := []string{"--run", each.ID}
-	switch {
-	case len(c.inputs) > 0:
-		choice = []string{"-i", each.ID}
-	case len(c.cases) > 0:
-		choice = []string{"--case", each.ID}
-	}
-	return checkAgain(cmd, choice, args)
-}
-
-// progress is a bar on a terminal, and nothing elsewhere.
-func (c *check) progress(cmd *cobra.Command, cases int) *progressbar.ProgressBar {
-	return progressbar.NewOptions(cases,
-		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
-		progressbar.OptionSetVisibility(isTerminal(cmd.ErrOrStderr())),
-		progressbar.OptionShowCount(),
-		progressbar.OptionSetPredictTime(false),
-		progressbar.OptionClearOnFinish())
-}
-
-func isTerminal(w any) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
-}
-
-func language(p build.Program) string {
-	if p.Language == "" {
-		return ""
-	}
-	return ", " + p.Language
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

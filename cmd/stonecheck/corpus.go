@@ -6,12 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
 func corpusCommand() *cobra.Command {
@@ -83,6 +83,10 @@ func listCases(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return usage(err)
 	}
+	summary, err := summary(dir, len(cases))
+	if err != nil {
+		return usage(err)
+	}
 	w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 	for _, c := range cases {
 		if c.Purpose == "" {
@@ -91,7 +95,21 @@ func listCases(cmd *cobra.Command, dir string) error {
 		}
 		fmt.Fprintf(w, "%s\t%s\n", c.ID, c.Purpose)
 	}
+	fmt.Fprintln(w, summary)
 	return w.Flush()
+}
+
+// summary is the number of cases of a corpus, and its version if it has one.
+func summary(dir string, cases int) (string, error) {
+	fsys, err := openCorpus(dir)
+	if err != nil {
+		return "", err
+	}
+	version, err := corpus.Version(fsys)
+	if version == 0 {
+		return count(cases, "case"), err
+	}
+	return fmt.Sprintf("%s, version %d of the corpus", count(cases, "case"), version), err
 }
 
 func showCase(cmd *cobra.Command, dir, id string) error {
@@ -99,20 +117,36 @@ func showCase(cmd *cobra.Command, dir, id string) error {
 	if err != nil {
 		return usage(err)
 	}
-	var near []string
+	var ids []string
 	for _, c := range cases {
 		if c.ID == id {
 			_, err := cmd.OutOrStdout().Write(c.Format())
 			return err
 		}
-		if strings.Contains(c.ID, filepath.Base(id)) {
-			near = append(near, c.ID)
+		ids = append(ids, c.ID)
+	}
+	if err := retired(dir, id); err != nil {
+		return usage(err)
+	}
+	return usage(fmt.Errorf("no case %q, want an id that `corpus list` prints%s", id, nearest.Hint(id, ids)))
+}
+
+// retired says why an id is that of no case any more.
+func retired(dir, id string) error {
+	fsys, err := openCorpus(dir)
+	if err != nil {
+		return err
+	}
+	all, err := corpus.Retired(fsys)
+	if err != nil {
+		return err
+	}
+	for _, r := range all {
+		if r.ID == id {
+			return fmt.Errorf("case %q is retired: %s", id, r.Reason)
 		}
 	}
-	if len(near) > 0 {
-		return usage(fmt.Errorf("no case %q, want an id that `corpus list` prints, such as %s", id, strings.Join(near, ", ")))
-	}
-	return usage(fmt.Errorf("no case %q, want an id that `corpus list` prints", id))
+	return nil
 }
 
 func lintCorpus(cmd *cobra.Command, dir string) error {

@@ -43,7 +43,7 @@ The cases depend on the seed alone.`,
 	}
 	f.reading.add(cmd)
 	flags := cmd.Flags()
-	flags.DurationVar(&f.time, "time", time.Minute, "how long to look; 0: until interrupted")
+	flags.DurationVar(&f.time, "time", time.Minute, "how long it takes; 0: until interrupted")
 	flags.IntVar(&f.count, "count", 0, "look at this many cases, however long it takes")
 	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the random numbers")
 	flags.IntVar(&f.jobs, "jobs", runtime.NumCPU(), "run this many cases at the same time")
@@ -134,6 +134,9 @@ func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assign
 		if other.Rules, err = sow.ParseRules(f.againstRules); err != nil {
 			return "", usage(fmt.Errorf("--against-rules: %v", err))
 		}
+		if other == z.Reading {
+			return "", usage(fmt.Errorf("--against-rules %s: the rules %v, want others than --rules", f.againstRules, other.Rules))
+		}
 		z.Judge = fuzz.Readings{Expected: z.Reading, Other: other}
 		return fmt.Sprintf("- rules %v, + rules %v", z.Reading.Rules, other.Rules), nil
 	}
@@ -187,16 +190,16 @@ func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error
 
 func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, title string, found fuzz.Report) error {
 	w := cmd.OutOrStdout()
+	rec := &report.Recorder{Repeat: f.repeat(cmd, args), Reading: z.Reading}
 	text := &report.Text{
-		W: w, Title: fmt.Sprintf("%s, seed %d", title, f.seed), Details: true,
-		Color:  os.Getenv("NO_COLOR") == "" && isTerminal(w),
-		Repeat: f.repeat(cmd, args),
+		W: w, Title: fmt.Sprintf("%s, seed %d", title, f.seed), Detail: report.Full,
+		Color: os.Getenv("NO_COLOR") == "" && isTerminal(w),
 	}
 	var cases []corpus.Case
 	for _, finding := range found.Findings {
 		r := finding.Smallest
 		r.Case.Purpose = describe(finding, found)
-		text.Add(r)
+		text.Add(rec.Add(r))
 		cases = append(cases, r.Case)
 	}
 	if text.Err() != nil {
@@ -239,6 +242,21 @@ func (f *fuzzing) summary(w io.Writer, found fuzz.Report, title string, args []s
 	return err
 }
 
+// language is a program's, as a title goes on with it.
+func language(p build.Program) string {
+	if p.Language == "" {
+		return ""
+	}
+	return ", " + p.Language
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
 func kinds(n int) string {
 	if n == 1 {
 		return "1 kind of difference"
@@ -248,15 +266,15 @@ func kinds(n int) string {
 
 // repeat is the command that shows a finding of a program again.
 func (f *fuzzing) repeat(cmd *cobra.Command, args []string) func(corpus.Case) string {
-	if f.againstRules != "" {
-		return nil
-	}
 	return func(c corpus.Case) string {
-		line := strings.Join(c.Args, " ")
-		if c.Input != nil {
-			line = strings.ReplaceAll(strings.TrimSpace(string(c.Input)), "\n", "/")
+		choice := []string{"--case", c.Line()}
+		switch {
+		case f.againstRules != "":
+			return ""
+		case f.against != "": // either may be the one that is wrong
+			return checkAgain(cmd, choice, args) + "; " + checkAgain(cmd, choice, strings.Fields(f.against))
 		}
-		return checkAgain(cmd, []string{"--case", line}, args)
+		return checkAgain(cmd, choice, args)
 	}
 }
 

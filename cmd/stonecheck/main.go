@@ -97,7 +97,7 @@ Exit status: 0 conforms, 1 does not, 2 wrong usage or bad input, 3 stonecheck fa
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
 		return errors.New(flagError.ReplaceAllString(err.Error(), ""))
 	})
-	root.AddCommand(solveCommand(), checkCommand(), corpusCommand(), genCommand(), fuzzCommand(), misreadingsCommand())
+	root.AddCommand(solveCommand(), explainCommand(), checkCommand(), showCommand(), compareCommand(), schemaCommand(), corpusCommand(), genCommand(), fuzzCommand(), misreadingsCommand())
 	return root
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"regexp"
@@ -12,41 +13,49 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var update = flag.Bool("update", false, "write the sample run of the README anew")
+var update = flag.Bool("update", false, "write the sample runs of the README anew")
 
 const readme = "../../README.md"
 
-// The run that the README shows is a real one.
-func TestReadmeRun(t *testing.T) {
+// The runs that the README shows are real ones.
+func TestReadmeRuns(t *testing.T) {
 	if exec.Command("python3", "--version").Run() != nil {
 		if os.Getenv("STONECHECK_REQUIRE") == "all" {
 			t.Fatal("python3 is not installed, and STONECHECK_REQUIRE is all")
 		}
 		t.Skip("python3 is not installed")
 	}
-	text := readReadme(t)
-	block := regexp.MustCompile("(?s)<!-- stonecheck (.*?) -->\n```text\n(.*?)```\n").FindStringSubmatchIndex(text)
-	if block == nil {
-		t.Fatal("README.md has no sample run")
-	}
-	var args []string
-	for _, word := range strings.Fields(text[block[2]:block[3]]) {
-		args = append(args, strings.Trim(word, "'"))
-	}
+	text, blocks := readReadme(t), regexp.MustCompile("(?s)<!-- stonecheck (.*?) -->\n```text\n(.*?)```\n")
 	t.Chdir("../..")
-	var stdout, stderr bytes.Buffer
-	if status := run(args, strings.NewReader(""), &stdout, &stderr); status != differs || stderr.Len() > 0 {
-		t.Fatalf("%q: exit status %d, want %d\n%s", args, status, differs, stderr.String())
+	runs := 0
+	real := blocks.ReplaceAllStringFunc(text, func(block string) string {
+		runs++
+		match := blocks.FindStringSubmatch(block)
+		var args []string
+		for _, word := range strings.Fields(match[1]) {
+			args = append(args, strings.Trim(word, "'"))
+		}
+		want := conforms
+		if args[0] == "check" {
+			want = differs
+		}
+		var stdout, stderr bytes.Buffer
+		if status := run(args, strings.NewReader(""), &stdout, &stderr); status != want || stderr.Len() > 0 {
+			t.Fatalf("%q: exit status %d, want %d\n%s", args, status, want, stderr.String())
+		}
+		return fmt.Sprintf("<!-- stonecheck %s -->\n```text\n%s```\n", match[1], stdout.String())
+	})
+	if runs < 2 {
+		t.Fatalf("README.md has %d sample runs, want 2 or more", runs)
 	}
 	if *update {
-		text = text[:block[4]] + stdout.String() + text[block[5]:]
-		if err := os.WriteFile("README.md", []byte(text), 0o644); err != nil {
+		if err := os.WriteFile("README.md", []byte(real), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
-	if d := cmp.Diff(stdout.String(), text[block[4]:block[5]]); d != "" {
-		t.Errorf("sample run (-real +README.md):\n%s", d)
+	if d := cmp.Diff(real, text); d != "" {
+		t.Errorf("sample runs (-real +README.md):\n%s", d)
 	}
 }
 

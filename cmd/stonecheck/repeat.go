@@ -4,7 +4,21 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/corpus"
 )
+
+// repeat is the command that runs one case again.
+func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) string {
+	choice := []string{"--run", each.ID}
+	switch {
+	case len(c.inputs) > 0:
+		choice = []string{"-i", each.ID}
+	case len(c.cases) > 0:
+		choice = []string{"--case", each.ID}
+	}
+	return checkAgain(cmd, choice, args)
+}
 
 // checkAgain is the command that checks a program on a choice of cases, with the
 // flags of cmd that change what comes of it.

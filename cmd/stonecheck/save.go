@@ -30,7 +30,11 @@ func writable(dir string, force bool) error {
 // into a folder that exists it writes file by file.
 func saveCorpus(dir string, cases []corpus.Case, flags []corpus.Flag) error {
 	if _, err := os.Lstat(dir); err == nil {
-		return corpus.Write(dir, cases, flags)
+		err := corpus.Write(dir, cases, flags)
+		if errors.Is(err, corpus.ErrPinned) {
+			return usage(fmt.Errorf("%s: %v", dir, err))
+		}
+		return err
 	}
 	dir = filepath.Clean(dir)
 	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {

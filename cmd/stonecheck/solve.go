@@ -54,7 +54,7 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if a == assignment.TakeStones {
 		return s.takeStones(cmd, args, set)
 	}
-	in, err := s.readInput(args)
+	in, err := readInput(s.input, s.reading.anyCount, args)
 	if err != nil {
 		return err
 	}
@@ -85,15 +85,16 @@ func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (misre
 	return set, usage(err)
 }
 
-func (s *solve) readInput(args []string) (assignment.Input, error) {
+// readInput reads the input file of a command that has no arguments.
+func readInput(name string, anyCount bool, args []string) (assignment.Input, error) {
 	if len(args) > 0 {
 		return assignment.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
 	}
-	data, err := os.ReadFile(s.input)
+	data, err := os.ReadFile(name)
 	if err != nil {
 		return assignment.Input{}, usage(err)
 	}
-	in, err := assignment.ParseInput(s.input, data, s.reading.anyCount)
+	in, err := assignment.ParseInput(name, data, anyCount)
 	return in, usage(err)
 }
 

@@ -175,10 +175,11 @@ func (r Reading) nextStateLines(in Input, stop Stop) iter.Seq[Line] {
 
 // Trace searches in and hands emit every event that has a row in the log, with the
 // number of the row's line, until emit returns false. Lines are counted as Problem
-// has them: from 0, the header and the optional ones too.
-func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) {
+// has them: from 0, the header and the optional ones too. It reports the result and
+// whether the search was completed.
+func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) (ref.Result, bool) {
 	line := int64(0)
-	r.walk(in, in.Search(), func(e *ref.Event) bool {
+	return r.walk(in, in.Search(), func(e *ref.Event) bool {
 		if r.Profile == Handout && e.Kind == ref.Enter && e.Move == ref.None {
 			return true
 		}
@@ -187,6 +188,15 @@ func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) {
 		}
 		return emit(e, line)
 	})
+}
+
+// Header is the first line of the log.
+func (in Input) Header() string { return newRows(in, Graded).header() }
+
+// Row is the row of an event of Trace.
+func (r Reading) Row(in Input, e *ref.Event) string {
+	row := newRows(in, r.Profile).append(make([]byte, 0, maxRow), e)
+	return strings.TrimSuffix(string(row), "\n")
 }
 
 // Search is the search that the task asks for. Greedy is minimax to depth 1.
@@ -206,30 +216,16 @@ func (r Reading) game(in Input) (sow.Game, sow.Position) {
 	return sow.Game{Rules: r.Rules, Max: in.Player}, sow.Position{Board: in.Board, ToMove: in.Player}
 }
 
-// Turn is the moves of the whole best turn: the last may earn an extra move only
-// if it ends the game.
-func (r Reading) Turn(in Input) []ref.Move {
-	line, _ := r.best(in, nil)
-	moves, _ := r.turn(in, line)
-	return moves
-}
-
-// turn cuts line off after the root's turn, and plays it.
-func (r Reading) turn(in Input, line []ref.Move) ([]ref.Move, sow.Position) {
+// nextState plays line as far as the root's turn goes and prints the board.
+func (r Reading) nextState(in Input, line []ref.Move) []byte {
 	p := sow.Position{Board: in.Board, ToMove: in.Player}
-	for i, m := range line {
+	for _, m := range line {
 		next, _, again := r.Rules.Play(p, m)
 		p = next
 		if !again {
-			return line[:i+1], p
+			break
 		}
 	}
-	return line, p
-}
-
-// nextState plays line as far as the root's turn goes and prints the board.
-func (r Reading) nextState(in Input, line []ref.Move) []byte {
-	_, p := r.turn(in, line)
 	return fmt.Appendf(nil, "%s\n%s\n%d\n%d\n", row(p.Board, sow.Two), row(p.Board, sow.One),
 		p.Board.Store(sow.Two), p.Board.Store(sow.One))
 }

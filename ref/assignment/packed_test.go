@@ -63,9 +63,9 @@ func equalLogs(t *testing.T, r Reading, in Input, packed *sow.Packed) {
 	size := 1 << 20 // blocks end elsewhere
 	if wantDone || gotDone {
 		size = max(len(text[0]), len(text[1]))
-		_, want := r.turn(in, want)
-		if _, got := r.turn(in, got); got != want || gotDone != wantDone {
-			t.Errorf("%v, %q: board %v, want %v; done %v and %v", r, in, got, want, wantDone, gotDone)
+		want := r.nextState(in, want)
+		if got := r.nextState(in, got); !bytes.Equal(got, want) || gotDone != wantDone {
+			t.Errorf("%v, %q: next state %q, want %q; done %v and %v", r, in, got, want, wantDone, gotDone)
 		}
 	}
 	for i := range text {

@@ -110,6 +110,17 @@ func (a Args) SolveUntil(stop Stop) (report Report, done bool) {
 	}, done
 }
 
+// Trace searches and hands emit every event until emit returns false. It reports
+// the result and whether the search was completed.
+func (a Args) Trace(emit func(*ref.Event) bool) (ref.Result, bool) {
+	game := stones.New(a.Stones)
+	root, err := game.Position(a.Taken)
+	if err != nil {
+		panic(err) // ParseArgs has refused it
+	}
+	return ref.Walk(game, root, ref.Search{Depth: a.Depth, Prune: true}, emit)
+}
+
 // Branching is the average effective branching factor in tenths, rounded half
 // up on the exact fraction (Visited-1)/(Visited-Evaluated): 2.25 is 2.3, as the
 // formatter of Java has it. It is 0 if the root is a leaf.
@@ -129,11 +140,11 @@ Number of Nodes Visited: %d
 Number of Nodes Evaluated: %d
 Max Depth Reached: %d
 Avg Effective Branching Factor: %s
-`, r.Move, tenths(int(r.Value)), r.Visited, r.Evaluated, r.MaxDepth, tenths(r.Branching()))
+`, r.Move, Tenths(int(r.Value)), r.Visited, r.Evaluated, r.MaxDepth, Tenths(r.Branching()))
 }
 
-// tenths prints a number of tenths as a decimal; 0 has no sign.
-func tenths(n int) string {
+// Tenths prints a number of tenths as a decimal; 0 has no sign.
+func Tenths(n int) string {
 	sign := ""
 	if n < 0 {
 		sign, n = "-", -n

@@ -1,6 +1,15 @@
-// Package explain says what a search does, event by event: for a row of a
-// traverse log the node that it belongs to, the way there from the root, and what
-// the sowings on it did.
+// Package explain says in plain sentences what a search does and why: for a row of
+// a traverse log the node that it belongs to, the way there from the root, what the
+// sowings on it did, and the reason for every number.
+//
+// It is a fold over the events of a search that keeps the path from the root to the
+// current node, and nothing of the rest but what is asked for. The numbers of an
+// explanation are worked out anew from their reasons (the stores on the board, the
+// turns on the way, the child that raised a bound), not copied from the row.
+//
+// Rows are numbered as an editor shows the reference's log: from 1, the header, and
+// without the optional rows. A node is named by the moves that lead to it, such as
+// B2,B3,A4.
 package explain
 
 import (
@@ -11,16 +20,20 @@ import (
 
 // A Row is a line of a traverse log, and the event of the search that it shows.
 type Row struct {
-	Line  int64     // counted as the lines of a problem's output are, from 0, the header
-	Event ref.Event // at the node
-	Root  sow.Position
-	Path  []Step // the moves from the root to the node; empty at the root
+	Line   int64     // counted as the lines of a problem's output are, from 0, the header
+	Number int64     // counted as an editor shows the reference's log, from 1, the header
+	Event  ref.Event // at the node
+	Root   sow.Position
+	Path   []Step // the moves from the root to the node; empty at the root
+	nodes  []node // from the root to the node; after an update also the child
 }
 
 // A Step is a move on the way from the root to a node.
 type Step struct {
 	Pit    string // that was sown from, such as B3
+	Move   ref.Move
 	Mover  sow.Player
+	Before sow.Position
 	Sowing sow.Sowing
 	After  sow.Position
 }
@@ -45,43 +58,76 @@ func (r Row) Sowing() (sow.Sowing, bool) {
 // line after the last, and if stop ends the search; on an optional line it finds
 // the row that the line stands before.
 func Find(reading assignment.Reading, in assignment.Input, line int64, stop assignment.Stop) (Row, bool) {
-	row := Row{Line: line, Root: sow.Position{Board: in.Board, ToMove: in.Player}}
-	var moves []ref.Move // from the root to the current node
-	found, events := false, 0
-	reading.Trace(in, func(e *ref.Event, at int64) bool {
-		if e.Length > 0 {
-			moves = append(moves[:e.Length-1], e.Move)
+	row, found := find(reading, in, stop, func(at, _ int64) bool { return at >= line })
+	return row, found && line >= 1
+}
+
+// FindNumber finds the row of a number. It reports false for the header and for a
+// number after the last, which is then the number of the row that it returns, and
+// if stop ends the search.
+func FindNumber(reading assignment.Reading, in assignment.Input, number int64, stop assignment.Stop) (Row, bool) {
+	row, found := find(reading, in, stop, func(_, at int64) bool { return at >= number })
+	return row, found && number >= 2
+}
+
+// find finds the first row that is wanted, or else the last.
+func find(reading assignment.Reading, in assignment.Input, stop assignment.Stop, wanted func(line, number int64) bool) (Row, bool) {
+	var row Row
+	found := false
+	walk(reading, in, stop, func(t *tracker, e *ref.Event, line int64) bool {
+		row.Line, row.Number, row.Event = line, t.row, *e
+		found = wanted(line, t.row)
+		if found {
+			row = newRow(reading, in, t, e, line)
 		}
-		if found = at >= line; found {
-			row.Event = *e
-			moves = moves[:e.Length]
-		}
-		events++
-		return !found && (events%stopEvery != 0 || stop == nil || !stop())
+		return !found
 	})
-	if line < 1 || !found {
-		return row, false
-	}
-	row.Path = Play(reading.Rules, row.Root, moves)
-	return row, true
+	row.Root = rootOf(in)
+	return row, found
+}
+
+// walk folds a search, and calls visit after each event until it returns false.
+func walk(reading assignment.Reading, in assignment.Input, stop assignment.Stop, visit func(t *tracker, e *ref.Event, line int64) bool) (ref.Result, bool) {
+	t, events := newTracker(true), 0
+	return reading.Trace(in, func(e *ref.Event, line int64) bool {
+		t.add(e)
+		events++
+		return visit(t, e, line) && (events%stopEvery != 0 || stop == nil || !stop())
+	})
 }
 
 // stopEvery is how many events are between two looks at a stop.
 const stopEvery = 1 << 16
 
+// newRow is the row of the event that a fold has come to.
+func newRow(reading assignment.Reading, in assignment.Input, t *tracker, e *ref.Event, line int64) Row {
+	row := Row{Line: line, Number: t.row, Event: *e, Root: rootOf(in), nodes: t.snapshot(e.Length)}
+	row.Path = Play(reading.Rules, row.Root, moves(row.nodes[:e.Length+1]))
+	return row
+}
+
+func rootOf(in assignment.Input) sow.Position {
+	return sow.Position{Board: in.Board, ToMove: in.Player}
+}
+
+// moves are those from the root to the last of the nodes.
+func moves(nodes []node) []ref.Move {
+	var moves []ref.Move
+	for _, n := range nodes[1:] {
+		moves = append(moves, n.at.Move)
+	}
+	return moves
+}
+
 // Play makes moves from a position.
 func Play(rules sow.Rules, root sow.Position, moves []ref.Move) []Step {
 	var path []Step
 	for at := root; len(path) < len(moves); {
-		step := Step{Pit: sow.Name(at.Board.Pits(), moves[len(path)]), Mover: at.ToMove}
-		step.After, step.Sowing = rules.Describe(at, moves[len(path)])
+		move := moves[len(path)]
+		step := Step{Pit: sow.Name(at.Board.Pits(), move), Move: move, Mover: at.ToMove, Before: at}
+		step.After, step.Sowing = rules.Describe(at, move)
 		path = append(path, step)
 		at = step.After
 	}
 	return path
-}
-
-// Turn is the sowings of the best turn.
-func Turn(reading assignment.Reading, in assignment.Input) []Step {
-	return Play(reading.Rules, sow.Position{Board: in.Board, ToMove: in.Player}, reading.Turn(in))
 }

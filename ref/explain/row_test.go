@@ -73,3 +73,17 @@ func checkRow(t *testing.T, row Row, text string, in assignment.Input) {
 		t.Errorf("line %d: over %v on the board %v", row.Line, over, at.Board)
 	}
 }
+
+// Rows are numbered from 1, the header, without the optional ones.
+func TestFindNumber(t *testing.T) {
+	in, err := assignment.ParseInput("x", []byte("2\n1\n3\n0 2 0\n0 1 1\n0\n0\n"), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number, want := range map[int64]bool{-1: false, 0: false, 1: false, 2: true, 12: true, 13: false, 1 << 40: false} {
+		row, found := FindNumber(assignment.Reading{}, in, number, nil)
+		if found != want || found && row.Number != number || number > 12 && row.Number != 12 {
+			t.Errorf("row %d: number %d, found %v, want %v", number, row.Number, found, want)
+		}
+	}
+}

@@ -7,8 +7,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A log makes the text of traverse_log.txt.
+// A log makes the text of traverse_log.txt, or hands its rows over.
 type log struct {
+	emit     func(row []byte, over bool) bool // if not nil, the rows go to it, until it returns false
 	set      Set
 	window   bool // rows have the columns Alpha and Beta
 	quiet    bool // Greedy: rows are counted, not written
@@ -20,8 +21,8 @@ type log struct {
 	full     bool
 }
 
-func newLog(task assignment.Task, set Set, maxRows int) *log {
-	l := &log{set: set, window: task == assignment.AlphaBeta, quiet: !task.HasLog(), left: maxRows}
+func newLog(task assignment.Task, set Set, maxRows int, emit func(row []byte, over bool) bool) *log {
+	l := &log{emit: emit, set: set, window: task == assignment.AlphaBeta, quiet: !task.HasLog(), left: maxRows}
 	l.comma = ","
 	if set.has(blanksAfterCommas) {
 		l.comma = ", "
@@ -36,7 +37,7 @@ func newLog(task assignment.Task, set Set, maxRows int) *log {
 	default:
 		l.infinity = "Infinity"
 	}
-	if !l.quiet && !set.has(noHeader) {
+	if emit == nil && !l.quiet && !set.has(noHeader) {
 		header := "Node,Depth,Value\n"
 		if l.window {
 			header = "Node,Depth,Value,Alpha,Beta\n"
@@ -106,7 +107,16 @@ func (l *log) add(n *node, value, alpha, beta int, hidden bool) {
 		row = l.appendNumber(row, beta)
 	}
 	l.row = append(row, '\n')
-	l.text.Write(l.row)
+	l.write(n.over)
+}
+
+// write writes the last row.
+func (l *log) write(over bool) {
+	if l.emit == nil {
+		l.text.Write(l.row)
+	} else if !l.emit(l.row, over) {
+		l.full = true
+	}
 }
 
 // appendNumber appends a comma and a value.
@@ -125,12 +135,12 @@ func (l *log) appendNumber(row []byte, value int) []byte {
 	return row
 }
 
-// end is the whole log.
-func (l *log) end() string {
-	if l.set.has(extraRows) {
-		l.text.Write(l.row)
+// end ends the log; it reports whether the log is whole.
+func (l *log) end() bool {
+	if l.set.has(extraRows) && !l.quiet {
+		l.write(false)
 	}
-	return l.text.String()
+	return !l.full
 }
 
 // nextState is the text of next_state.txt.

@@ -26,13 +26,28 @@ const maxLevels = 1 << 17
 // does. A search that makes more than maxRows rows is broken off, whether or not
 // they are printed.
 func Mancala(in assignment.Input, set Set, maxRows int) Output {
+	log := newLog(in.Task, set, maxRows, nil)
+	nextState, done := solve(in, set, log)
+	return Output{NextState: nextState, Log: log.text.String(), Truncated: !done}
+}
+
+// Rows is Mancala for a reader who may have seen enough: each row of the log is
+// handed to row with its newline, and whether the game is over at its node, until
+// row returns false; the header is not. Then, and if there are more than maxRows
+// rows, the search is broken off: nextState is empty and done is false.
+func Rows(in assignment.Input, set Set, maxRows int, row func(text []byte, over bool) bool) (nextState string, done bool) {
+	return solve(in, set, newLog(in.Task, set, maxRows, row))
+}
+
+// solve searches and returns the text of next_state.txt, or that it was broken off.
+func solve(in assignment.Input, set Set, log *log) (next string, done bool) {
 	s := &search{
 		rules: rules{pits: in.Board.Pits(), set: set},
 		set:   set,
 		me:    int(in.Player),
 		limit: in.Depth,
 		prune: in.Task == assignment.AlphaBeta,
-		log:   newLog(in.Task, set, maxRows),
+		log:   log,
 	}
 	if in.Task == assignment.Greedy {
 		// "You should ignore the cut off depth if the task is Greedy" (seed 000).
@@ -45,10 +60,10 @@ func Mancala(in assignment.Input, set Set, maxRows int) Output {
 	}
 	var after board
 	s.expand(&node{board: newBoard(in), mover: s.me}, -infinity, infinity, &after)
-	if s.log.full {
-		return Output{Log: s.log.text.String(), Truncated: true}
+	if log.full || !log.end() {
+		return "", false
 	}
-	return Output{NextState: nextState(&after, s.rules.pits, set), Log: s.log.end()}
+	return nextState(&after, s.rules.pits, set), true
 }
 
 // A search is one run of a program.
@@ -70,6 +85,7 @@ type node struct {
 	column int
 	depth  int
 	extra  bool // the sowing earned an extra move
+	over   bool // the game is over
 	mover  int  // who moves next
 }
 
@@ -140,9 +156,9 @@ func (s *search) child(n *node, column int, alpha, beta int, after *board) int {
 		c.mover = n.mover
 	}
 	s.rules.capture(&c.board, n.mover, column, last)
-	over := s.rules.over(&c.board, n.mover, c.mover)
+	c.over = s.rules.over(&c.board, n.mover, c.mover)
 	unswept := c.board
-	if over {
+	if c.over {
 		s.rules.sweep(&c.board)
 	}
 	if after != nil {
@@ -151,7 +167,7 @@ func (s *search) child(n *node, column int, alpha, beta int, after *board) int {
 			*after = unswept
 		}
 	}
-	if over || c.depth >= s.limit && (!c.extra || s.set.has(extraMoveNotExpanded)) {
+	if c.over || c.depth >= s.limit && (!c.extra || s.set.has(extraMoveNotExpanded)) {
 		value := s.evaluate(&c.board)
 		s.leaf(&c, value, alpha, beta)
 		return value

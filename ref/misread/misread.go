@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
 // A Misreading is one way to read an assignment wrongly.
@@ -102,16 +103,14 @@ func Find(assignmentName, name string) (Misreading, error) {
 		if m.Name == name {
 			return m, nil
 		}
-		if !slices.Contains(names, m.Name) {
-			names = append(names, m.Name)
-		}
+		names = append(names, m.Name)
 	}
 	of := ""
 	if assignmentName != "" {
 		of = " of " + assignmentName
 	}
-	return Misreading{}, fmt.Errorf("no misreading %q%s, want one that `stonecheck misreadings list` prints, such as %s",
-		name, of, strings.Join(nearest(name, names), ", "))
+	return Misreading{}, fmt.Errorf("no misreading %q%s, want one that `stonecheck misreadings list` prints%s",
+		name, of, nearest.Hint(name, names))
 }
 
 // Parse reads the names of misreadings of an assignment, divided by commas; an

@@ -85,6 +85,41 @@ func TestMancalaSetsCombine(t *testing.T) {
 	t.Logf("%d broken off", truncated)
 }
 
+// Rows hands over the rows of the text, and its reader can break the search off.
+func TestRows(t *testing.T) {
+	t.Parallel()
+	over := 0
+	check(t, runs(some("mancala")), func(r run) string {
+		want := misread.Mancala(r.in, r.set, maxRows)
+		var text strings.Builder
+		next, done := misread.Rows(r.in, r.set, maxRows, func(row []byte, isOver bool) bool {
+			text.Write(row)
+			if isOver {
+				over++
+			}
+			return true
+		})
+		if next != want.NextState || done == want.Truncated || !strings.HasSuffix(want.Log, text.String()) {
+			return "other rows than the text has"
+		}
+		if rows := strings.Count(text.String(), "\n"); rows < strings.Count(want.Log, "\n")-1 {
+			return "fewer rows than the text has"
+		}
+		handed := 0
+		next, done = misread.Rows(r.in, r.set, maxRows, func([]byte, bool) bool {
+			handed++
+			return handed < 3
+		})
+		if handed > 3 || handed == 3 && (done || next != "") {
+			return "not broken off by its reader"
+		}
+		return ""
+	})
+	if over < successes {
+		t.Errorf("the game is over at %d nodes, want %d or more", over, successes)
+	}
+}
+
 func TestTakeStonesSetsCombine(t *testing.T) {
 	t.Parallel()
 	check(t, stonesRuns(some("takestones")), func(r stonesRun) string {
@@ -148,9 +183,9 @@ func TestParse(t *testing.T) {
 		{name: "one", text: "last-tie", want: "last-tie"},
 		{name: "in the order of the table", text: "floats, last-tie,no-sweep", want: "no-sweep,last-tie,floats"},
 		{name: "twice", text: "floats,floats", want: "floats"},
-		{name: "typing error", text: "floats,last-tei", err: `no misreading "last-tei" of mancala, want one that ` + "`stonecheck misreadings list` prints, such as last-tie"},
-		{name: "part of a name", text: "inf", err: "such as inf-short, inf-capital, infinity-lower"},
-		{name: "words in another order", text: "strict-cutoff", err: "such as cutoff-strict"},
+		{name: "typing error", text: "floats,last-tei", err: `no misreading "last-tei" of mancala, want one that ` + "`stonecheck misreadings list` prints, did you mean last-tie?"},
+		{name: "part of a name", text: "inf", err: "did you mean inf-short, inf-capital or infinity-lower?"},
+		{name: "words in another order", text: "strict-cutoff", err: "did you mean cutoff-strict?"},
 		{name: "empty name", text: "floats,", err: `no misreading ""`},
 		{name: "of the other assignment", text: "smallest-prime", err: `no misreading "smallest-prime" of mancala`},
 	} {

@@ -72,6 +72,9 @@ func (b Board) Row(p Player) []int {
 // Store is the number of stones in p's store.
 func (b Board) Store(p Player) int { return int(b.cells[b.store(p)]) }
 
+// Cell is the number of stones in a cell.
+func (b Board) Cell(cell int) int { return int(b.cells[cell]) }
+
 // Side is the number of stones in p's pits.
 func (b Board) Side(p Player) int {
 	sum := int32(0)

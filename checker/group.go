@@ -1,10 +1,9 @@
-package fuzz
+package checker
 
 import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/explain"
@@ -13,13 +12,10 @@ import (
 // A Group is what failures have in common: the verdict, what of the output is
 // wrong, and what the sowing before it did.
 type Group struct {
-	Verdict checker.Verdict
+	Verdict Verdict
 	Where   string   // "" if no output differs
 	After   []string // see explain.Did
 }
-
-// notDeterministic is where a program differs whose two runs differ.
-const notDeterministic = "two runs on the same input differ"
 
 func (g Group) String() string { return strings.TrimSuffix(string(g.Verdict)+": "+g.Kind(), ": ") }
 
@@ -32,26 +28,27 @@ func (g Group) Kind() string {
 	return g.Where + ", after " + after
 }
 
-// within reports whether a failure is of the kind of g and met no other rules.
-func (g Group) within(other Group) bool {
+// Within reports whether a failure is of the kind of g and met no other rules.
+func (g Group) Within(other Group) bool {
 	return g.Verdict == other.Verdict && g.Where == other.Where &&
 		!slices.ContainsFunc(g.After, func(did string) bool { return !slices.Contains(other.After, did) })
 }
 
-// groupOf finds the group of a failure: by its traverse log if that differs, for
-// a wrong next state follows from a wrong search.
-func groupOf(reading assignment.Reading, r checker.Result) Group {
+// Group finds the group of a failure: by its traverse log if that differs, for a
+// wrong next state follows from a wrong search. If stop ends that search, the
+// group has less in it.
+func (r Result) Group(reading assignment.Reading, stop assignment.Stop) Group {
 	g := Group{Verdict: r.Verdict}
-	if r.Verdict == checker.Crash {
+	if r.Verdict == Crash {
 		g.Where = r.Run.Signal
 	}
 	for _, output := range slices.Backward(r.Outputs) {
 		switch {
-		case r.Verdict == checker.MissingOutput && output.Missing:
+		case r.Verdict == MissingOutput && output.Missing:
 			g.Where = output.Name
 			return g
-		case r.Verdict == checker.Mismatch && !output.Right():
-			g.place(reading, r.Case, output)
+		case r.Verdict == Mismatch && !output.Right():
+			g.place(reading, r.Case, output, stop)
 			return g
 		}
 	}
@@ -59,7 +56,7 @@ func groupOf(reading assignment.Reading, r checker.Result) Group {
 }
 
 // place says where an output differs.
-func (g *Group) place(reading assignment.Reading, c corpus.Case, output checker.Output) {
+func (g *Group) place(reading assignment.Reading, c corpus.Case, output Output, stop assignment.Stop) {
 	what, want := "", output.First.Want
 	switch {
 	case want == nil:
@@ -69,26 +66,26 @@ func (g *Group) place(reading assignment.Reading, c corpus.Case, output checker.
 	case output.Name == assignment.LogFile && output.First.Row == 0:
 		what = "the header"
 	default:
-		what = g.sowing(reading, c, output)
+		what = g.sowing(reading, c, output, stop)
 	}
 	g.Where = strings.TrimSuffix(output.Name+", "+what, ", ")
 }
 
 // sowing is what is wrong in an output of a sowing game, if that can be said; it
 // finds what the last sowing before it did.
-func (g *Group) sowing(reading assignment.Reading, c corpus.Case, output checker.Output) string {
+func (g *Group) sowing(reading assignment.Reading, c corpus.Case, output Output, stop assignment.Stop) string {
 	in, err := assignment.ParseInput(c.ID, c.Input, true)
 	if err != nil {
 		return ""
 	}
 	if output.Name == assignment.LogFile {
-		row, _ := explain.Find(reading, in, output.First.Row, nil)
+		row, _ := explain.Find(reading, in, output.First.Row, stop)
 		if sowing, ok := row.Sowing(); ok {
 			g.After = explain.Did(sowing)
 		}
 		return row.Kind()
 	}
-	if turn := explain.Turn(reading, in); len(turn) > 0 {
+	if _, turn, _ := explain.BestTurn(reading, in, stop); len(turn) > 0 {
 		g.After = explain.Did(turn[len(turn)-1].Sowing)
 	}
 	return ""

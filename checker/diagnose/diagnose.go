@@ -1,0 +1,157 @@
+// Package diagnose says why a program is wrong: which known misreadings of the
+// assignment (package misread) give exactly what it writes, on all cases, the
+// passing ones too.
+//
+// A misreading of form (how Infinity is spelled, the header, the order of lines)
+// is seen on the texts. Their form is put right, and the rest is compared with
+// what programs with the other misreadings write: with each of them, with every
+// two and with every three. Comparison is as lenient as package compare, and a row
+// that is optional before a node where the game is over may stand before every
+// node that is one for the misreading.
+//
+// What is found is a fact only if nothing as simple fits as well and there is
+// enough to go by: Certain says so. Differences that nothing explains are placed:
+// where in the search they are, and what the number that was written would be.
+package diagnose
+
+import (
+	"context"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A Diagnosis is what the outputs of a program say of its faults.
+type Diagnosis struct {
+	Assignment string `json:"assignment"`
+
+	Cases   int       `json:"cases"`   // that were looked at
+	Failing int       `json:"failing"` // of them
+	LeftOut []LeftOut `json:"left_out,omitempty"`
+	// Form is the departures of form that are no misreadings; the causes are found
+	// in spite of them.
+	Form []string `json:"form,omitempty"`
+	// Causes are the smallest sets of misreadings that explain the most, in the
+	// order of their misreadings; the cases do not tell them apart. There is none if
+	// what comes nearest is not near. One without misreadings says that the form is
+	// all that is wrong.
+	Causes []Cause `json:"causes"`
+	// Explained are the cases whose outputs are exactly those of the causes.
+	Explained        int  `json:"explained"`
+	ExplainedFailing int  `json:"explained_failing"`
+	Certain          bool `json:"certain"`
+	// Incomplete says that not all sets could be tried.
+	Incomplete bool `json:"incomplete,omitempty"`
+	// Alone are the parts of the outputs that a cause explains on all cases, where
+	// none explains all of the outputs.
+	Alone []Alone `json:"alone,omitempty"`
+	// Unexplained are the ids of the other cases; some may pass.
+	Unexplained []string `json:"unexplained,omitempty"`
+	Places      []Place  `json:"places,omitempty"` // the first differences of a few cases that are not explained
+}
+
+// LeftOut is why cases are not looked at.
+type LeftOut struct {
+	Reason string `json:"reason"`
+	Cases  int    `json:"cases"`
+}
+
+// A Cause is a set of misreadings that a program may have.
+type Cause struct {
+	Set         misread.Set `json:"-"`
+	Misreadings []Part      `json:"misreadings"`
+}
+
+// A Part is a misreading of a Cause.
+type Part struct {
+	Name  string `json:"name"`
+	Cases int    `json:"cases"` // that would have other outputs without it
+	// Smallest is the smallest input found that a program with this misreading alone
+	// fails, on one line; only of a certain cause.
+	Smallest string `json:"smallest,omitempty"`
+	set      misread.Set
+}
+
+// Alone is a part of the outputs that has a cause of its own: a file, or a report
+// but for one line.
+type Alone struct {
+	Part   string  `json:"part"`
+	Cases  int     `json:"cases"` // that have it
+	Wrong  int     `json:"wrong"` // of them, in the right form
+	Causes []Cause `json:"causes"`
+}
+
+// Fits reports whether the causes explain every case.
+func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.Cases }
+
+// Diagnose looks for the cause of the failures in the results of one program.
+// Wrong outputs must be in them (checker.Checker.Capture). It is nil if there is
+// nothing to explain: no failing case has outputs that can be compared. If ctx is
+// done it ends soon, and the diagnosis is incomplete.
+func Diagnose(ctx context.Context, reading assignment.Reading, results []checker.Result) *Diagnosis {
+	d := &Diagnosis{Causes: []Cause{}}
+	trials := d.trials(ctx, results)
+	if d.Failing == 0 {
+		return nil
+	}
+	d.Assignment = trials[0].result.Case.Assignment.Name
+	base := baseOf(reading)
+	f := &finder{ctx: ctx, base: base, trials: trials, work: maxWork}
+	unexplained := d.explain(f, d.form(trials, base))
+	for _, t := range unexplained {
+		d.Unexplained = append(d.Unexplained, t.result.Case.ID)
+	}
+	d.judge()
+	if d.Certain && base == 0 {
+		d.smallest(ctx, trials)
+	}
+	d.place(ctx, reading, base, unexplained)
+	return d
+}
+
+// smallest finds the smallest input that shows each misreading of the cause, from
+// a case that does.
+func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
+	for i := range d.Causes[0].Misreadings {
+		part := &d.Causes[0].Misreadings[i]
+		fails := func(c corpus.Case) bool { return ctx.Err() == nil && gen.Catches(c, part.set) }
+		for _, t := range trials {
+			if fails(t.result.Case) {
+				part.Smallest = gen.Shrink(t.result.Case, fails).Line()
+				break
+			}
+		}
+	}
+}
+
+// Capture is how many bytes of each wrong output should be kept for a diagnosis
+// (checker.Checker.Capture): so many that those of all cases are bounded.
+func Capture(cases int) int64 {
+	const all, one = 32 << 20, 8 << 20
+	return int64(min(one, all/(2*max(cases, 1))))
+}
+
+// baseOf is the set of misreadings that is no misreading in this reading: the
+// options of the rules and the other profile of the log.
+func baseOf(r assignment.Reading) misread.Set {
+	var base misread.Set
+	for _, option := range []struct {
+		chosen bool
+		set    misread.Set
+	}{
+		{r.Rules.Capture == sow.CaptureNonempty, mancala("capture-needs-opposite")},
+		{r.Rules.End == sow.EndMover, mancala("end-only-mover")},
+		{r.Rules.Sweep == sow.SweepOpponent, mancala("sweep-to-other")},
+		{r.Rules.Sweep == sow.SweepNone, mancala("no-sweep")},
+		{r.Profile == assignment.Handout, noRootRow | mancala("first-value-by-parity")},
+	} {
+		if option.chosen {
+			base |= option.set
+		}
+	}
+	return base
+}

@@ -1,0 +1,182 @@
+package diagnose
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// readings are ways to read the assignment, with the misreadings that are none in
+// them.
+var readings = []assignment.Reading{
+	{},
+	{Profile: assignment.Handout},
+	{Rules: sow.Kalah},
+	{Rules: sow.Rules{End: sow.EndMover}},
+	{Rules: sow.Rules{Sweep: sow.SweepOpponent}},
+	{Rules: sow.Rules{Sweep: sow.SweepNone}, Profile: assignment.Handout},
+}
+
+// A reading is the same as a set of misreadings: a program that has them is right.
+func TestBaseIsTheReading(t *testing.T) {
+	cases := append(gen.Pool(assignment.Mancala, 150), casesOf(t, assignment.Mancala)...)
+	for i := range cases {
+		cases[i].Expected = nil
+	}
+	for _, reading := range readings {
+		base := baseOf(reading)
+		for _, r := range run(t, reading, cases, withMisreadings(base)) {
+			if r.Failed() && !r.Problem.Disputed {
+				t.Errorf("%+v: %v fails %s", reading, base, r.Case.ID)
+				break
+			}
+		}
+	}
+}
+
+// In every reading the misreadings that are none in it are not named, and others
+// are.
+func TestReadings(t *testing.T) {
+	cases := casesOf(t, assignment.Mancala)
+	for i := range cases {
+		cases[i].Expected = nil
+	}
+	for _, reading := range readings {
+		for _, names := range []string{"last-tie", "no-capture-after-lap,floats", "extra-rows"} {
+			set := parse(t, assignment.Mancala, names)
+			d := diagnoseOn(t, reading, cases, withMisreadings(baseOf(reading)|set))
+			if d == nil || len(d.Causes) != 1 || d.Causes[0].Set != set || !d.Certain || len(d.Form) > 0 {
+				t.Errorf("%+v: %s is %+v", reading, names, d)
+			}
+		}
+	}
+	// The reference's own log is wrong in the other profile.
+	d := diagnoseOn(t, assignment.Reading{Profile: assignment.Handout}, cases, solve(none))
+	if d.Certain || !slices.Contains(d.Form, "the root's first row is there, which this profile of the log does not have") {
+		t.Errorf("the graded log in the profile handout: %+v", d)
+	}
+}
+
+// Cases without outputs that can be compared are left out and counted.
+func TestLeftOut(t *testing.T) {
+	a := assignment.Mancala
+	results := run(t, assignment.Reading{}, gen.Pool(a, 60), withMisreadings(parse(t, a, "last-tie")))
+	var failing []int
+	for i := range results {
+		if results[i].Failed() {
+			failing = append(failing, i)
+		}
+	}
+	all := len(results)
+	results[failing[0]].Verdict = checker.Crash
+	results[failing[1]].Verdict = checker.TimeLimit
+	results[failing[2]].Verdict = checker.TimeLimit
+	results[failing[3]].Run, results[failing[3]].Stderr = &box.Outcome{Status: 1}, "Traceback"
+	for i := range results[failing[4]].Outputs {
+		results[failing[4]].Outputs[i].Text = nil
+	}
+	d := Diagnose(t.Context(), assignment.Reading{}, results)
+	want := []LeftOut{{"Crash", 1}, {"TimeLimit", 2}, {"it ended with an error", 1}, {"its outputs are too long", 1}}
+	if diff := cmp.Diff(want, d.LeftOut); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if d.Cases != all-5 || d.Failing != len(failing)-5 || d.Causes[0].Set.String() != "last-tie" {
+		t.Errorf("%+v", d)
+	}
+	lines := textOf(d)
+	for _, line := range []string{"left out: 2 cases (TimeLimit)", "left out: 1 case (it ended with an error)"} {
+		if !strings.Contains(lines, line) {
+			t.Errorf("%s\nwant %s", lines, line)
+		}
+	}
+}
+
+// A right program has no diagnosis, nor one without outputs, nor one that was not
+// built.
+func TestNothingToSay(t *testing.T) {
+	a := assignment.Mancala
+	results := run(t, assignment.Reading{}, casesOf(t, a), solve(none))
+	if d := Diagnose(t.Context(), assignment.Reading{}, results); d != nil {
+		t.Errorf("a right program: %+v", d)
+	}
+	for _, verdict := range []checker.Verdict{checker.MissingOutput, checker.BuildFailed, checker.Skipped, checker.Internal} {
+		for i := range results {
+			results[i].Verdict = verdict
+		}
+		if d := Diagnose(t.Context(), assignment.Reading{}, results); d != nil {
+			t.Errorf("%s: %+v", verdict, d)
+		}
+	}
+	if d := Diagnose(t.Context(), assignment.Reading{}, nil); d != nil {
+		t.Errorf("no result: %+v", d)
+	}
+}
+
+// One failing case is not enough to be certain, whatever fits.
+func TestThinEvidence(t *testing.T) {
+	for _, a := range assignment.All {
+		for _, m := range misread.All(a.Name) {
+			failing := 0
+			results := slices.DeleteFunc(run(t, assignment.Reading{}, casesOf(t, a), withMisreadings(m.Set())), func(r checker.Result) bool {
+				if r.Failed() {
+					failing++
+				}
+				return r.Failed() && failing > 1
+			})
+			d := Diagnose(t.Context(), assignment.Reading{}, results)
+			if d.Certain || !d.Fits() || !slices.ContainsFunc(d.Causes, func(c Cause) bool { return c.Set == m.Set() }) {
+				t.Errorf("%s: certain %v, %v", m.Name, d.Certain, d.Causes)
+			}
+		}
+	}
+}
+
+// A diagnosis that is broken off says so and is certain of nothing.
+func TestBrokenOff(t *testing.T) {
+	a := assignment.Mancala
+	results := run(t, assignment.Reading{}, casesOf(t, a), withMisreadings(parse(t, a, "last-tie,no-sweep")))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	d := Diagnose(ctx, assignment.Reading{}, results)
+	if d != nil && (!d.Incomplete || d.Certain) {
+		t.Errorf("%+v", d)
+	}
+}
+
+// The same results give the same diagnosis, and it can be written as JSON.
+func TestDiagnosisIsData(t *testing.T) {
+	a := assignment.Mancala
+	var first string
+	for range 3 {
+		data, err := json.Marshal(diagnose(t, a, solve(noCaptureLast)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == "" {
+			first = string(data)
+		}
+		if string(data) != first {
+			t.Errorf("%s\nand %s", first, data)
+		}
+	}
+	data, err := json.Marshal(diagnose(t, a, withMisreadings(parse(t, a, "last-tie,floats"))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{`"causes":[{"misreadings":[{"name":"last-tie","cases":`, `{"name":"floats","cases":`, `"certain":true`} {
+		if !strings.Contains(string(data), part) {
+			t.Errorf("%s\nhas no %s", data, part)
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package diagnose
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// replace is an edit of one output by regular expressions, line by line: each is
+// followed by what takes its place.
+func replace(output string, oldNew ...string) func(name, text string) string {
+	return func(name, text string) string {
+		if name != output {
+			return text
+		}
+		for i := 0; i < len(oldNew); i += 2 {
+			text = regexp.MustCompile("(?m)"+oldNew[i]).ReplaceAllString(text, oldNew[i+1])
+		}
+		return text
+	}
+}
+
+// A formTest is an edit of the form that is no misreading, and what is noted of it.
+type formTest struct {
+	name, why string
+	do        func(name, text string) string
+	want      string
+}
+
+var mancalaForms = []formTest{
+	{"capitals", "a spelling that is no misreading",
+		replace(assignment.LogFile, "Infinity", "INF"), `Infinity is written "INF"`},
+	{"sign", "as mathematics writes it",
+		replace(assignment.LogFile, "Infinity", "∞"), `Infinity is written "∞"`},
+	{"greatest and least number", "C++ and Java have them, and they differ by one",
+		replace(assignment.LogFile, "-Infinity", "-2147483648", "Infinity", "2147483647"), `Infinity is written "2147483648"`},
+	{"a large float", "no evaluation is as large",
+		replace(assignment.LogFile, "Infinity", "1000000000.0"), `Infinity is written "1000000000.0"`},
+	{"header in small letters", "case matters",
+		replace(assignment.LogFile, "^Node,Depth,Value", "node,depth,value"), `the header is "node,depth,value`},
+	{"semicolons", "a list in a spreadsheet",
+		replace(assignment.LogFile, ",", ";"), `columns are divided by ";"`},
+	{"tabs", "another list", replace(assignment.LogFile, ",", "\t"), `columns are divided by "\t"`},
+	{"blanks", "for commas", replace(assignment.LogFile, ",", " "), "columns are divided by blanks"},
+	{"blanks before commas", "those after commas are a misreading",
+		replace(assignment.LogFile, ",", " ,"), "blanks in some places beside the commas"},
+	{"small letters", "names of nodes", replace(assignment.LogFile, "^A([0-9])", "a$1", "^B([0-9])", "b$1"), `nodes are written like "`},
+	{"empty lines", "between the rows", replace(assignment.LogFile, "\n", "\n\n"), "empty lines in the log"},
+	{"two decimals", "one is a misreading", replace(assignment.LogFile, "(,-?[0-9]+)$", "$1.00"), `numbers are written like "`},
+	{"floats in the last column", "in all columns they are a misreading",
+		replace(assignment.LogFile, "(-?[0-9]+)$", "$1.0"), "cases but not on all that could show it"},
+	{"a list", "as Python prints it", replace(assignment.NextStateFile, "^([0-9]+ .*)$", "[$1]"), `rows of next_state.txt are written like "[`},
+	{"commas", "in the state", replace(assignment.NextStateFile, " ", ","), `rows of next_state.txt are written like "`},
+	{"float counts", "of stones", replace(assignment.NextStateFile, "([0-9]+)", "$1.0"), `numbers in next_state.txt are written like "`},
+	{"CRLF", "white space is let pass", replace(assignment.LogFile, "$", "\r"), ""},
+}
+
+var takeStonesForms = []formTest{
+	{"a chatty program", "the report is found", func(_, text string) string { return "thinking ..\n" + text }, "lines that are no part of the report"},
+	{"a label in capitals", "case matters", replace(assignment.Stdout, "^Move", "MOVE"), `the label "Move" is written "MOVE"`},
+	{"blanks before colons", "before one colon they are a misreading", replace(assignment.Stdout, ":", " :"), "other blanks beside the colons"},
+	{"float counts", "of nodes", replace(assignment.Stdout, "^(Number.*)$", "$1.0"), `counts are written like "`},
+	{"two decimals", "one is right", replace(assignment.Stdout, `^(Value: .*)$`, "${1}0"), `numbers are written like "`},
+}
+
+// Departures of form that are no misreadings are noted and put right: a fault of
+// the search beside them is named.
+func TestOtherForms(t *testing.T) {
+	for i, tests := range [][]formTest{mancalaForms, takeStonesForms} {
+		a := assignment.All[i]
+		lastTie := parse(t, a, "last-tie")
+		for _, test := range tests {
+			d := diagnose(t, a, edited(withMisreadings(lastTie), edit{test.name, test.do}))
+			form := strings.Join(d.Form, "; ")
+			if !strings.Contains(form, test.want) || (form == "") != (test.want == "") {
+				t.Errorf("%s (%s): form %q, want %q", test.name, test.why, form, test.want)
+			}
+			if len(d.Causes) != 1 || d.Causes[0].Set != lastTie || !d.Certain {
+				t.Errorf("%s (%s): causes %v, certain %v", test.name, test.why, d.Causes, d.Certain)
+			}
+		}
+	}
+}
+
+// What is no log, no state and no report shows no form, and nothing is named.
+func TestGarbage(t *testing.T) {
+	for i, texts := range []map[string]string{
+		{assignment.LogFile: "it works\n", assignment.NextStateFile: "1\n2\n"},
+		{assignment.LogFile: "", assignment.NextStateFile: ""},
+		{assignment.LogFile: ",,\n\n,", assignment.NextStateFile: "a\nb\nc\nd\ne\n"},
+		{assignment.Stdout: "hello\n"},
+		{assignment.Stdout: "Move: 1\n"},
+	} {
+		a := assignment.Mancala
+		if i > 2 {
+			a = assignment.TakeStones
+		}
+		d := diagnose(t, a, func(assignment.Problem) map[string]string { return texts })
+		if len(d.Causes)+len(d.Alone)+len(d.Form) > 0 || d.Certain || len(d.Places) == 0 {
+			t.Errorf("%v: %s", texts, textOf(d))
+		}
+	}
+}
+
+// A log in the right form stays as it is, with the numbers of its lines.
+func TestParseLog(t *testing.T) {
+	text := "Node,Depth,Value\n\nroot,0,-Infinity\nB2,1,3\nnonsense\nroot,0,3\n"
+	l := parseLog(text, false, 10)
+	if l.rows != "B2,1,3\nnonsense\nroot,0,3\n" {
+		t.Errorf("rows %q", l.rows)
+	}
+	top := l.header + l.root
+	for line, want := range []int64{1: 1, 2: 1, 3: 4, 4: 5, 5: 6, 6: 7} {
+		if got := l.number(int64(line), top); line > 0 && got != want {
+			t.Errorf("line %d is line %d of the file, want %d", line, got, want)
+		}
+	}
+}
+
+// Parsing what is in its right form changes nothing, and no text makes it panic.
+func FuzzParseLog(f *testing.F) {
+	f.Add("Node,Depth,Value\nroot,0,-Infinity\nB2,1,3\nroot,0,3\n", false)
+	f.Add("node;depth\nROOT;0;-inf;-1e9;1e9\nb2 , 1 , 1.0\n", true)
+	f.Add("root,0,-9\nB2,1,-0.0,+7,007\nB2,1,nan\n\n\n", true)
+	f.Fuzz(func(t *testing.T, text string, window bool) {
+		l := parseLog(text, window, 50)
+		again := parseLog(l.header+l.root+l.rows, window, 50)
+		if again.rows != l.rows && again.rows != strings.TrimPrefix(l.rows, l.root) {
+			t.Errorf("%q gives %q, and that gives %q", text, l.rows, again.rows)
+		}
+	})
+}
+
+func FuzzParseState(f *testing.F) {
+	f.Add("1 2 3\n4 5 6\n7\n8\n", 3)
+	f.Add("[1, 2.0, 3]\n(04 5 6)\n\n7\n8", 3)
+	f.Fuzz(func(t *testing.T, text string, pits int) {
+		s := parseState(text, pits)
+		if again := parseState(s.texts[0], pits); again.texts != s.texts {
+			t.Errorf("%q gives %q, and that gives %q", text, s.texts, again.texts)
+		}
+	})
+}
+
+func FuzzParseReport(f *testing.F) {
+	f.Add("Move: 6\nValue: 1.0\nNumber of Nodes Visited: 3\nNumber of Nodes Evaluated: 1\nMax Depth Reached: 2\nAvg Effective Branching Factor: 1.0\n")
+	f.Add("Best Move: 6\nValue: 1\nNodes Visited: 3.0\nNodes Evaluated : 1\nMaximum Depth Reached : 2\nAverage Effective Branching Factor= 1.50\nbye\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		r := parseReport(text)
+		if again := parseReport(r.text); again.text != r.text {
+			t.Errorf("%q gives %q, and that gives %q", text, r.text, again.text)
+		}
+	})
+}

@@ -1,0 +1,182 @@
+package diagnose
+
+import (
+	"fmt"
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+// A naming counts how programs with known misreadings are named.
+type naming struct {
+	programs int
+	exact    int // named, and nothing else
+	certain  int // of the exact
+	listed   int // among others that fit as well
+	smaller  int // fewer misreadings write the same on all cases
+	missed   []string
+}
+
+func (n *naming) String() string {
+	return fmt.Sprintf("%d programs: %d named exactly (%d as certain), %d among others, %d write what fewer misreadings do, %d missed %s",
+		n.programs, n.exact, n.certain, n.listed, n.smaller, len(n.missed), strings.Join(n.missed, "; "))
+}
+
+// add diagnoses a program with a set of misreadings.
+func (n *naming) add(t *testing.T, a *assignment.Assignment, set misread.Set, write program) {
+	t.Helper()
+	d := diagnose(t, a, write)
+	n.programs++
+	has := func(c Cause) bool { return c.Set == set }
+	switch {
+	case d == nil:
+		n.missed = append(n.missed, set.String()+": nothing fails")
+	case len(d.Causes) == 1 && has(d.Causes[0]) && d.Fits():
+		n.exact++
+		if d.Certain {
+			n.certain++
+		}
+	case slices.ContainsFunc(d.Causes, has):
+		n.listed++
+	case d.Fits() && d.Causes[0].Set.Len() < set.Len():
+		t.Logf("%s: %v writes the same on all cases", set, d.Causes[0].Set)
+		n.smaller++
+	default:
+		n.missed = append(n.missed, fmt.Sprintf("%s: %v", set, d.Causes))
+	}
+}
+
+// Every misreading is named when a program has it alone, whatever optional rows
+// the program writes. Two that the cases do not tell apart would both be named.
+func TestSinglesAreNamed(t *testing.T) {
+	for _, a := range assignment.All {
+		var plain, optional naming
+		for _, m := range misread.All(a.Name) {
+			plain.add(t, a, m.Set(), withMisreadings(m.Set()))
+			// These misreadings would also be in the optional rows, whose form is free.
+			if a == assignment.Mancala && m.Kind != "format" {
+				optional.add(t, a, m.Set(), withOptionalRows(m.Set(), 1))
+				optional.add(t, a, m.Set(), withOptionalRows(m.Set(), 2))
+			}
+		}
+		t.Logf("%s: %v", a.Name, &plain)
+		t.Logf("%s, with optional rows: %v", a.Name, &optional)
+		if plain.exact != plain.programs || optional.exact != optional.programs {
+			t.Errorf("%s: not all are named", a.Name)
+		}
+		if plain.certain != plain.programs {
+			t.Errorf("%s: %d of %d are certain, want all", a.Name, plain.certain, plain.programs)
+		}
+	}
+}
+
+// Of random pairs 95 of 100 are named, and the others write what one of them
+// does alone.
+func TestPairsAreNamed(t *testing.T) {
+	exact, programs := 0, 0
+	for _, a := range assignment.All {
+		var pairs []misread.Set
+		for set := range subsets(sets(misread.All(a.Name)), 2) {
+			pairs = append(pairs, set)
+		}
+		rand.New(rand.NewSource(1)).Shuffle(len(pairs), func(i, j int) { pairs[i], pairs[j] = pairs[j], pairs[i] })
+		var named naming
+		for _, set := range pairs[:min(len(pairs), 200)] {
+			named.add(t, a, set, withMisreadings(set))
+		}
+		t.Logf("%s: %v", a.Name, &named)
+		if len(named.missed)+named.listed > 0 {
+			t.Errorf("%s: %v", a.Name, &named)
+		}
+		exact, programs = exact+named.exact, programs+named.programs
+	}
+	if 100*exact < 95*programs {
+		t.Errorf("%d of %d are named", exact, programs)
+	}
+}
+
+func sets(all []misread.Misreading) []misread.Set {
+	var sets []misread.Set
+	for _, m := range all {
+		sets = append(sets, m.Set())
+	}
+	return sets
+}
+
+// A fault of the rules or the search is found under two or three faults of form.
+func TestFormDoesNotHide(t *testing.T) {
+	for _, test := range []struct {
+		a     *assignment.Assignment
+		forms []string
+	}{
+		{assignment.Mancala, []string{"no-header,floats", "inf-short,floats,blanks-after-commas", "no-root-row,extra-rows,alpha-beta-swapped",
+			"next-state-rows-swapped,next-state-stores-swapped,inf-capital", "infinity-lower,no-header,extra-rows"}},
+		{assignment.TakeStones, []string{"integer-values,extra-spaces", "other-labels,extra-spaces,integer-values"}},
+	} {
+		var named naming
+		for _, names := range test.forms {
+			form := parse(t, test.a, names)
+			for _, m := range misread.All(test.a.Name) {
+				if m.Set()&ofForm == 0 && !(m.Set() == noRowOnEntering && form&noRootRow != 0) {
+					named.add(t, test.a, form|m.Set(), withMisreadings(form|m.Set()))
+				}
+			}
+		}
+		t.Logf("%s: %v", test.a.Name, &named)
+		if named.exact != named.programs {
+			t.Errorf("%s: not all are named", test.a.Name)
+		}
+	}
+}
+
+// Three faults of the rules, the search or the log, and one of form.
+func TestTriplesAreNamed(t *testing.T) {
+	a := assignment.Mancala
+	all := switches(a.Name, 0, kinds)
+	rng := rand.New(rand.NewSource(1))
+	var named naming
+	for range 60 {
+		rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+		set := all[0] | all[1] | all[2] | floats
+		named.add(t, a, set, withMisreadings(set))
+	}
+	t.Logf("%v", &named)
+	if len(named.missed)+named.listed > 3 {
+		t.Errorf("%v", &named)
+	}
+}
+
+// On other cases than the embedded ones singles are named too, as far as those
+// cases show them.
+func TestGeneratedCases(t *testing.T) {
+	for _, a := range assignment.All {
+		cases := gen.Pool(a, 60)
+		certain := 0
+		for _, m := range misread.All(a.Name) {
+			d := diagnoseOn(t, assignment.Reading{}, cases, withMisreadings(m.Set()))
+			switch {
+			case d == nil:
+				t.Logf("%s: %s does not show", a.Name, m.Name)
+				continue
+			case !d.Fits() || !slices.ContainsFunc(d.Causes, func(c Cause) bool { return c.Set == m.Set() }):
+				t.Errorf("%s: %s is not among %v", a.Name, m.Name, d.Causes)
+			}
+			if d.Certain {
+				certain++
+			}
+		}
+		t.Logf("%s: %d certain", a.Name, certain)
+	}
+}
+
+// diagnoseOn is what is said of a program on some cases.
+func diagnoseOn(t testing.TB, reading assignment.Reading, cases []corpus.Case, write program) *Diagnosis {
+	t.Helper()
+	return Diagnose(t.Context(), reading, run(t, reading, cases, write))
+}

@@ -1,0 +1,264 @@
+package diagnose
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+// An edit makes outputs wrong in a way for which there is no misreading.
+type edit struct {
+	name string
+	do   func(name, text string) string // of the output's name and text
+}
+
+// onRows makes an edit of each row of a log; header is kept. What is empty is left out.
+func onRows(do func(i int, columns []string) []string) func(name, text string) string {
+	return func(name, text string) string {
+		if name != assignment.LogFile {
+			return text
+		}
+		var b strings.Builder
+		i := 0
+		for line := range strings.Lines(text) {
+			columns := strings.Split(strings.TrimSuffix(line, "\n"), ",")
+			if !strings.HasPrefix(columns[0], "Node") {
+				columns = do(i, columns)
+				i++
+			}
+			if columns != nil {
+				b.WriteString(strings.Join(columns, ",") + "\n")
+			}
+		}
+		return b.String()
+	}
+}
+
+func onState(do func(lines []string) []string) func(name, text string) string {
+	return func(name, text string) string {
+		if name != assignment.NextStateFile {
+			return text
+		}
+		return strings.Join(do(strings.Split(strings.TrimSuffix(text, "\n"), "\n")), "\n") + "\n"
+	}
+}
+
+var pitName = regexp.MustCompile(`[AB]\d+`)
+
+var mancalaEdits = []edit{
+	{"children have the depth of their parents", onRows(func(_ int, c []string) []string {
+		if n, _ := strconv.Atoi(c[1]); n > 0 {
+			c[1] = strconv.Itoa(n - 1)
+		}
+		return c
+	})},
+	{"pits are counted from 1", onRows(func(_ int, c []string) []string {
+		c[0] = pitName.ReplaceAllStringFunc(c[0], func(name string) string {
+			n, _ := strconv.Atoi(name[1:])
+			return fmt.Sprintf("%c%d", name[0], n-1)
+		})
+		return c
+	})},
+	{"the log is cut after 12 rows", onRows(func(i int, c []string) []string {
+		if i >= 12 {
+			return nil
+		}
+		return c
+	})},
+	{"each seventh row is lost", onRows(func(i int, c []string) []string {
+		if i%7 == 6 {
+			return nil
+		}
+		return c
+	})},
+	{"values below 0 are written as 0", onRows(func(_ int, c []string) []string {
+		if strings.HasPrefix(c[2], "-") && c[2] != "-Infinity" {
+			c[2] = "0"
+		}
+		return c
+	})},
+	{"names of nodes carry their depth", onRows(func(_ int, c []string) []string {
+		c[0] += c[1]
+		return c
+	})},
+	{"the stores are added up in next_state.txt", onState(func(lines []string) []string {
+		a, _ := strconv.Atoi(lines[2])
+		b, _ := strconv.Atoi(lines[3])
+		lines[2] = strconv.Itoa(a + b)
+		return lines
+	})},
+	{"the upper row is reversed in next_state.txt", onState(func(lines []string) []string {
+		fields := strings.Fields(lines[0])
+		for i, j := 0, len(fields)-1; i < j; i, j = i+1, j-1 {
+			fields[i], fields[j] = fields[j], fields[i]
+		}
+		lines[0] = strings.Join(fields, " ")
+		return lines
+	})},
+}
+
+// edited is a program whose outputs are edited.
+func edited(write program, e edit) program {
+	return func(p assignment.Problem) map[string]string {
+		texts := write(p)
+		for name, text := range texts {
+			texts[name] = e.do(name, text)
+		}
+		return texts
+	}
+}
+
+// onLine makes an edit of the number in a line of a Take-Stones report.
+func onLine(line int, do func(numbers []float64) string) func(name, text string) string {
+	return func(_, text string) string {
+		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		var numbers []float64
+		for _, line := range lines {
+			_, number, _ := strings.Cut(line, ": ")
+			n, _ := strconv.ParseFloat(number, 64)
+			numbers = append(numbers, n)
+		}
+		label, _, _ := strings.Cut(lines[line], ": ")
+		lines[line] = label + ": " + do(numbers)
+		return strings.Join(lines, "\n") + "\n"
+	}
+}
+
+// The numbers of a report, in its order.
+const (
+	move = iota
+	worth
+	visited
+	evaluated
+	deepest
+	branching
+)
+
+func whole(n float64) string { return strconv.Itoa(int(n)) }
+
+var takeStonesEdits = []edit{
+	{"stones are counted from 0", onLine(move, func(n []float64) string { return whole(n[move] - 1) })},
+	{"the value is the other player's", onLine(worth, func(n []float64) string { return fmt.Sprintf("%.1f", 0-n[worth]) })},
+	{"leaves are visited twice", onLine(visited, func(n []float64) string { return whole(n[visited] + n[evaluated]) })},
+	{"expanded nodes are called evaluated", onLine(evaluated, func(n []float64) string { return whole(n[visited] - n[evaluated]) })},
+	{"the root has depth 1", onLine(deepest, func(n []float64) string { return whole(n[deepest] + 1) })},
+	{"the ratio is of visited to evaluated", onLine(branching, func(n []float64) string { return fmt.Sprintf("%.1f", n[visited]/n[evaluated]) })},
+	{"the ratio is cut off", onLine(branching, func(n []float64) string {
+		return fmt.Sprintf("%.1f", math.Floor(10*(n[visited]-1)/(n[visited]-n[evaluated]))/10)
+	})},
+	{"values are percentages", onLine(worth, func(n []float64) string { return fmt.Sprintf("%.1f", 100*n[worth]) })},
+}
+
+// An oddProgram has misreadings and something else that is wrong.
+type oddProgram struct {
+	name  string
+	a     *assignment.Assignment
+	set   misread.Set
+	write program
+}
+
+var oddities = []oddity{pitsCount, chainOfThree, captureLeavesOne, hashedTies, leakingWindow, captureForOther, halfSweep, ownStoreOnly,
+	onePlyDeeper, extraAtLastPit, winBonus, singlesStay, captureOfTwo, depthLimitEven, cutoffOnTie, noCaptureLast}
+
+func oddPrograms(t *testing.T) []oddProgram {
+	var all []oddProgram
+	for _, odd := range oddities {
+		all = append(all, oddProgram{string(odd), assignment.Mancala, 0, solve(odd)})
+	}
+	withEdits := func(a *assignment.Assignment, edits []edit, names ...string) {
+		for _, names := range names {
+			for _, e := range edits {
+				set := parse(t, a, names)
+				all = append(all, oddProgram{e.name + " " + names, a, set, edited(withMisreadings(set), e)})
+			}
+		}
+	}
+	withEdits(assignment.Mancala, mancalaEdits, "", "last-tie,floats,inf-short", "no-sweep", "end-only-mover,no-header")
+	withEdits(assignment.TakeStones, takeStonesEdits, "", "last-tie,integer-values", "smallest-prime")
+	return all
+}
+
+// The solver of these tests is right if it is not odd.
+func TestSolverIsRight(t *testing.T) {
+	if d := diagnose(t, assignment.Mancala, solve(none)); d != nil {
+		t.Errorf("%s", textOf(d))
+	}
+}
+
+// What is wrong in a way that has no name never gets one as certain, and what is
+// said of one output alone is true: on the embedded cases, and on generated ones.
+func TestOddProgramsAreNotNamed(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		cases func(a *assignment.Assignment) []corpus.Case
+	}{
+		{"embedded", func(a *assignment.Assignment) []corpus.Case { return casesOf(t, a) }},
+		{"generated", func(a *assignment.Assignment) []corpus.Case { return gen.Pool(a, 60) }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			wrong, counts := 0, map[string]int{}
+			for _, p := range oddPrograms(t) {
+				d := diagnoseOn(t, assignment.Reading{}, test.cases(p.a), p.write)
+				if d == nil {
+					t.Logf("%-90s right on all cases", p.name)
+					continue
+				}
+				wrong++
+				said := p.check(t, d)
+				counts[said]++
+				t.Logf("%-90s %s %v %v", p.name, said, names(d.Causes), d.Alone)
+			}
+			if wrong < 50 {
+				t.Errorf("%d programs are wrong, want 50 or more", wrong)
+			}
+			t.Logf("%d programs: %v", wrong, counts)
+		})
+	}
+}
+
+func names(causes []Cause) []string {
+	var names []string
+	for _, cause := range causes {
+		names = append(names, cause.Set.String())
+	}
+	return names
+}
+
+// check says in a few words what is said of an odd program, which must be true.
+func (p oddProgram) check(t *testing.T, d *Diagnosis) string {
+	for _, alone := range d.Alone {
+		if len(alone.Causes) == 1 && alone.Causes[0].Set&^p.set != 0 {
+			t.Errorf("%s: %s alone has %v", p.name, alone.Part, names(alone.Causes))
+		}
+	}
+	if d.formOnly() && d.Causes[0].Set&^p.set != 0 {
+		t.Errorf("%s: form %v", p.name, names(d.Causes))
+	}
+	if len(d.Places) == 0 && !d.Fits() {
+		t.Errorf("%s: no place", p.name)
+	}
+	switch {
+	case d.Certain && (d.Causes[0].Set != p.set || p.set == 0):
+		t.Errorf("%s: certain of %v", p.name, names(d.Causes))
+		return "certain"
+	case d.Certain:
+		return "what it has and shows"
+	case d.Fits():
+		return "fits, but not certain"
+	case len(d.Alone) > 0:
+		return "one output alone"
+	case d.formOnly():
+		return "form only"
+	case len(d.Causes) > 0:
+		return "what comes nearest"
+	}
+	return "nothing"
+}

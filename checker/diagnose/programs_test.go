@@ -1,0 +1,134 @@
+package diagnose
+
+import (
+	"io/fs"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+// A program writes outputs, by their names, for a case.
+type program func(p assignment.Problem) map[string]string
+
+// withMisreadings is a program with a set of misreadings.
+func withMisreadings(set misread.Set) program {
+	return func(p assignment.Problem) map[string]string {
+		if p.Assignment == assignment.TakeStones {
+			args, err := assignment.ParseArgs(p.Args)
+			if err != nil {
+				panic(err)
+			}
+			text, _ := misread.TakeStones(args, set, 20_000_000)
+			return map[string]string{assignment.Stdout: text}
+		}
+		out := misread.Mancala(inputOf(p), set, 20_000_000)
+		return map[string]string{assignment.NextStateFile: out.NextState, assignment.LogFile: out.Log}
+	}
+}
+
+// withOptionalRows is a Mancala program with a set of misreadings that writes the
+// row that may stand before a node where the game is over, before every one, or
+// every second one.
+func withOptionalRows(set misread.Set, every int) program {
+	return func(p assignment.Problem) map[string]string {
+		in, texts := inputOf(p), withMisreadings(set)(p)
+		if !in.Task.HasLog() {
+			return texts
+		}
+		header, _, _ := strings.Cut(texts[assignment.LogFile], "\n")
+		var log strings.Builder
+		log.WriteString(header + "\n")
+		over := 0
+		misread.Rows(in, set, 20_000_000, func(row []byte, isOver bool) bool {
+			if isOver {
+				if over++; over%every == 0 {
+					columns := strings.SplitN(string(row), ",", 4)
+					columns[2] = []string{"Infinity", "-Infinity"}[over/every%2]
+					log.WriteString(strings.TrimSuffix(strings.Join(columns, ","), "\n") + "\n")
+				}
+			}
+			log.Write(row)
+			return true
+		})
+		texts[assignment.LogFile] = log.String()
+		return texts
+	}
+}
+
+func inputOf(p assignment.Problem) assignment.Input {
+	in, err := assignment.ParseInput(assignment.InputFile, p.Input, true)
+	if err != nil {
+		panic(err)
+	}
+	return in
+}
+
+// run gives the results that the checker has for a program.
+func run(t testing.TB, reading assignment.Reading, cases []corpus.Case, write program) []checker.Result {
+	t.Helper()
+	var results []checker.Result
+	for _, c := range cases {
+		p, err := c.Problem(reading, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := checker.Result{Case: c, Problem: p, Verdict: checker.Pass}
+		texts := write(p)
+		for _, expected := range p.Outputs {
+			text := texts[expected.Name]
+			compared, err := compare.Reader(strings.NewReader(text), expected, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			output := checker.Output{Name: expected.Name, Result: compared}
+			if !output.Right() {
+				r.Verdict, output.Text = checker.Mismatch, []byte(text)
+			}
+			r.Outputs = append(r.Outputs, output)
+		}
+		results = append(results, r)
+	}
+	return results
+}
+
+var embedded = sync.OnceValues(func() ([]corpus.Case, error) { return corpus.Load(fs.FS(corpus.Embedded())) })
+
+// casesOf are the cases of the embedded corpus.
+func casesOf(t testing.TB, a *assignment.Assignment) []corpus.Case {
+	t.Helper()
+	cases, err := embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return corpus.Select(cases, a, nil, nil)
+}
+
+// diagnose is what is said of a program on the embedded corpus.
+func diagnose(t testing.TB, a *assignment.Assignment, write program) *Diagnosis {
+	t.Helper()
+	return diagnoseOn(t, assignment.Reading{}, casesOf(t, a), write)
+}
+
+func parse(t testing.TB, a *assignment.Assignment, names string) misread.Set {
+	t.Helper()
+	set, err := misread.Parse(a.Name, names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+// textOf is a diagnosis as a text has it.
+func textOf(d *Diagnosis) string {
+	var b strings.Builder
+	for _, line := range d.Lines() {
+		b.WriteString(line.String() + "\n")
+	}
+	return b.String()
+}

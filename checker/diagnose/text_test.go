@@ -1,0 +1,110 @@
+package diagnose
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+// What is said is as sure as what is known.
+func TestLines(t *testing.T) {
+	a, b := assignment.Mancala, assignment.TakeStones
+	with := func(a *assignment.Assignment, names string) program { return withMisreadings(parse(t, a, names)) }
+	for _, test := range []struct {
+		name string
+		d    *Diagnosis
+		want []string // in this order
+	}{
+		{"certain", diagnose(t, a, with(a, "last-tie")), []string{
+			"of which", "the program writes exactly what follows from one misreading:", "\nlast-tie\n", "belief ", "assignment ", "hint "}},
+		{"two", diagnose(t, a, with(a, "last-tie,floats")), []string{
+			"what follows from two misreadings together:", "\nlast-tie\n", "matters for", "\nfloats\n", "matters for"}},
+		{"another form", diagnose(t, a, edited(with(a, "last-tie"), edit{"", mancalaForms[0].do})), []string{
+			"writes but for its form, see below, what follows from one misreading:", "\nlast-tie\n", `form: Infinity is written "INF"`}},
+		{"form only", diagnose(t, a, edited(with(a, ""), edit{"", mancalaForms[0].do})), []string{
+			"All that is wrong is the form.", `form: Infinity is written "INF"`}},
+		{"one case", diagnoseOn(t, assignment.Reading{}, casesOf(t, a)[:1], with(a, "floats")), []string{
+			"fits one misreading, but only 1 case fails: another fault may look the same.", "\nfloats\n"}},
+		{"several", oneFailing(t, "no-sweep"), []string{
+			"fits several causes, which the cases do not tell apart:", "\neither  ", "\nor      "}},
+		{"nothing", diagnose(t, a, solve(pitsCount)), []string{
+			"No known misreading, nor a few of them together, gives all of what the program writes.", "not explained: "}},
+		{"form and more", diagnose(t, a, edited(with(a, "floats"), mancalaEdits[0])), []string{
+			"The form is wrong; something else is wrong on", "\nfloats\n", "not explained: "}},
+		{"one file", diagnoseOn(t, assignment.Reading{}, gen.Pool(a, 60), edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
+			"gives all of what", "next_state.txt alone is what follows from one misreading, on all", "\nno-sweep\n", "not explained: "}},
+		{"all lines but one", diagnose(t, b, edited(with(b, "smallest-prime"), takeStonesEdits[deepest])), []string{
+			"stdout but for Max Depth Reached alone is what follows from one misreading", "\nsmallest-prime\n", "not explained: "}},
+		{"the nearest", nearest(t), []string{
+			"No known misreading explains all. What comes nearest explains", "\nlast-tie\n", "not explained: "}},
+		{"white space", whiteSpace(t), []string{"All that is wrong is white space."}},
+	} {
+		text := "\n" + textOf(test.d)
+		rest := text
+		for _, want := range test.want {
+			_, after, ok := strings.Cut(rest, want)
+			if !ok {
+				t.Errorf("%s: no %q in\n%s", test.name, want, text)
+				break
+			}
+			rest = after
+		}
+		if hedged := strings.Contains(text, "but only") || strings.Contains(text, "No known") || strings.Contains(text, "several") ||
+			strings.Contains(text, "something else"); hedged == test.d.Certain {
+			t.Errorf("%s: certain %v in\n%s", test.name, test.d.Certain, text)
+		}
+	}
+}
+
+// oneFailing is said of a program that fails the Greedy cases that it passes with
+// several misreadings.
+func oneFailing(t *testing.T, names string) *Diagnosis {
+	results := run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), withMisreadings(parse(t, assignment.Mancala, names)))
+	for _, r := range results {
+		if r.Failed() && r.Problem.Group == assignment.Greedy.String() {
+			if d := Diagnose(t.Context(), assignment.Reading{}, []checker.Result{r}); len(d.Causes) > 1 {
+				return d
+			}
+		}
+	}
+	t.Fatal("every case tells the misreadings apart")
+	panic("unreachable")
+}
+
+// nearest is said of a program that has a misreading on all cases, and something
+// else that is wrong on one.
+func nearest(t *testing.T) *Diagnosis {
+	set := parse(t, assignment.Mancala, "last-tie")
+	wrong := withMisreadings(set)
+	results := run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), wrong)
+	odd := run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), edited(edited(wrong, mancalaEdits[6]), mancalaEdits[0]))
+	for i := range results {
+		if odd[i].Case.ID == "mancala/alphabeta/handout-sample" {
+			results[i] = odd[i]
+		}
+	}
+	return Diagnose(t.Context(), assignment.Reading{}, results)
+}
+
+// whiteSpace is said of a right program with CRLF when strictness is asked for.
+func whiteSpace(t *testing.T) *Diagnosis {
+	results := run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), withMisreadings(misread.Set(0)))
+	for i, r := range results {
+		r.Verdict = checker.Mismatch
+		for j, output := range r.Problem.Outputs {
+			text := strings.ReplaceAll(withMisreadings(0)(r.Problem)[output.Name], "\n", "\r\n")
+			compared, err := compare.Reader(strings.NewReader(text), output, true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Outputs[j] = checker.Output{Name: output.Name, Result: compared, Text: []byte(text)}
+		}
+		results[i] = r
+	}
+	return Diagnose(t.Context(), assignment.Reading{}, results)
+}

@@ -1,0 +1,148 @@
+package report
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
+)
+
+// A Comparison says what is other in a run than in one before it. A case passes,
+// fails, or is not judged: skipped, a fault of stonecheck, not finished, or not
+// there. Changes are in the order of the cases of the new run.
+type Comparison struct {
+	Worse   []Change // passed, and fails: regressions
+	Better  []Change // failed, and passes
+	Changed []Change // fails in another way
+	New     []Change // was not judged
+	Gone    []Change // is not judged any more
+	Same    int
+}
+
+// A Change is a case with what it was and is.
+type Change struct{ ID, Was, Is string }
+
+// Compare compares a run with one before it. The error says why they cannot be.
+func Compare(before, now Run) (Comparison, error) {
+	var c Comparison
+	switch {
+	case before.Assignment != now.Assignment:
+		return c, fmt.Errorf("results of %s and %s, want both of one assignment", before.Assignment, now.Assignment)
+	case before.Detail == Score || now.Detail == Score:
+		return c, errors.New("a result with --detail score names no cases, want names or more")
+	}
+	brief := before.Detail != now.Detail // then only their verdicts compare
+	was := states(before, brief)
+	is := states(now, brief)
+	for _, id := range ids(now, before) {
+		c.add(id, was[id], is[id])
+	}
+	return c, nil
+}
+
+// add files a case under what has become of it.
+func (c *Comparison) add(id string, was, is state) {
+	change := Change{id, was.String(), is.String()}
+	switch {
+	case !was.judged && !is.judged, was == is:
+		c.Same++
+	case !was.judged:
+		c.New = append(c.New, change)
+	case !is.judged:
+		c.Gone = append(c.Gone, change)
+	case was.passed:
+		c.Worse = append(c.Worse, change)
+	case is.passed:
+		c.Better = append(c.Better, change)
+	default:
+		c.Changed = append(c.Changed, change)
+	}
+}
+
+// A state is what came of a case. The zero value is that of no case.
+type state struct {
+	judged, passed bool
+	message        string
+}
+
+func (s state) String() string {
+	if s.message == "" {
+		return "not there"
+	}
+	return s.message
+}
+
+func states(run Run, brief bool) map[string]state {
+	all := map[string]state{}
+	for _, id := range run.Unfinished {
+		all[id] = state{message: "not finished"}
+	}
+	for _, c := range run.Cases {
+		s := state{judged: c.Failed() || c.Verdict == checker.Pass, passed: c.Verdict == checker.Pass, message: c.Message()}
+		if brief {
+			s.message = string(c.Verdict)
+		}
+		all[c.ID] = s
+	}
+	return all
+}
+
+// ids are the ids of both runs, each once.
+func ids(runs ...Run) []string {
+	var all []string
+	seen := map[string]bool{}
+	add := func(id string) {
+		if !seen[id] {
+			seen[id] = true
+			all = append(all, id)
+		}
+	}
+	for _, run := range runs {
+		for _, c := range run.Cases {
+			add(c.ID)
+		}
+		for _, id := range run.Unfinished {
+			add(id)
+		}
+	}
+	return all
+}
+
+// Print writes the comparison for people.
+func (c Comparison) Print(w io.Writer) error {
+	sections := []struct {
+		name    string
+		changes []Change
+	}{{"worse", c.Worse}, {"better", c.Better}, {"changed", c.Changed}, {"new", c.New}, {"gone", c.Gone}}
+	summary := ""
+	for _, s := range sections {
+		if len(s.changes) > 0 {
+			summary += fmt.Sprintf("%d %s, ", len(s.changes), s.name)
+			if _, err := fmt.Fprintln(w, s.name); err != nil {
+				return err
+			}
+		}
+		for _, change := range s.changes {
+			_, err := fmt.Fprintf(w, "  %s\n    was  %s\n    is   %s\n", compare.Visible(change.ID), printable(change.Was), printable(change.Is))
+			if err != nil {
+				return err
+			}
+		}
+	}
+	_, err := fmt.Fprintf(w, "%s%d the same\n", summary, c.Same)
+	return err
+}
+
+// printable keeps a file that somebody else has made from acting on a terminal.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !strconv.IsPrint(r) {
+			return '\uFFFD'
+		}
+		return r
+	}, text)
+}

@@ -1,0 +1,85 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Detail is how much of a run its reader sees.
+type Detail string
+
+const (
+	Full  Detail = "full"  // everything
+	Own   Detail = "own"   // inputs and what the program wrote, but nothing of what is expected
+	Names Detail = "names" // the cases' ids and verdicts
+	Score Detail = "score" // the totals
+)
+
+// Details are all of them, the fullest first.
+var Details = []Detail{Full, Own, Names, Score}
+
+// ParseDetail reads the name of a detail.
+func ParseDetail(name string) (Detail, error) {
+	if !slices.Contains(Details, Detail(name)) {
+		return "", fmt.Errorf("%q, want full, own, names or score", name)
+	}
+	return Detail(name), nil
+}
+
+// Run is what the detail leaves of a run. It is the only place that decides what
+// a reader may not see: every report is made from what it returns.
+func (d Detail) Run(run Run) Run {
+	run.Detail = d
+	if d != Full {
+		run.Diagnosis = nil
+	}
+	if d == Score {
+		run.Build, run.Notes, run.Cases, run.Unfinished = nil, nil, nil, nil
+		return run
+	}
+	cases := make([]Case, len(run.Cases))
+	for i, c := range run.Cases {
+		cases[i] = d.Case(c)
+	}
+	run.Cases = cases
+	return run
+}
+
+// Case is what the detail leaves of a case.
+func (d Detail) Case(c Case) Case {
+	switch d {
+	case Full:
+		return c
+	case Own:
+		c.Turn, c.Node, c.Explanation = nil, nil, nil
+		c.Known = c.Known.unlisted()
+		c.Outputs = slices.Clone(c.Outputs)
+		for i := range c.Outputs {
+			c.Outputs[i].First = c.Outputs[i].First.own()
+		}
+		return c
+	case Names:
+		return Case{ID: c.ID, Verdict: c.Verdict, Known: c.Known.unlisted(), Group: c.Group, Weight: c.Weight,
+			Limit: c.Limit, Exit: c.Exit, Signal: c.Signal, Times: c.Times}
+	}
+	return Case{}
+}
+
+// own is the difference without the expected lines. Which of the program's lines
+// after it are right is not said either.
+func (d *Difference) own() *Difference {
+	if d == nil {
+		return nil
+	}
+	own := &Difference{Line: d.Line, Got: d.Got, Hidden: true}
+	for _, line := range d.Window {
+		if line.Mark == "-" {
+			continue
+		}
+		if line.Line >= d.Line {
+			line.Mark = "+"
+		}
+		own.Window = append(own.Window, line)
+	}
+	return own
+}

@@ -1,0 +1,129 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"html"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/compare"
+)
+
+// maxAnnotations is how many errors GitHub shows of a step.
+const maxAnnotations = 10
+
+// GitHub writes the workflow commands of GitHub Actions that annotate the failing
+// cases; file is the program's source, empty if there is not one file. What is
+// beyond the number that GitHub shows is summed up in the last.
+func GitHub(w io.Writer, run Run, file string) error {
+	b := bufio.NewWriter(w)
+	failing := failing(run)
+	shown := failing
+	if len(failing) > maxAnnotations {
+		shown = failing[:maxAnnotations-1]
+	}
+	annotate := func(title, message string) {
+		properties := "title=" + property.Replace(title)
+		if file != "" {
+			properties = "file=" + property.Replace(file) + "," + properties
+		}
+		fmt.Fprintf(b, "::error %s::%s\n", properties, data.Replace(message))
+	}
+	for _, p := range shown {
+		message := p.Message
+		if p.Case.Repeat != "" {
+			message += "\n" + p.Case.Repeat
+		}
+		annotate(p.Name, message)
+	}
+	if more := len(failing) - len(shown); more > 0 {
+		annotate(fmt.Sprintf("%d more", more), fmt.Sprintf("%d more cases fail. %s.", more, run.Totals))
+	}
+	return b.Flush()
+}
+
+// How GitHub Actions escapes the data and the properties of a command.
+var (
+	data     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	property = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+// failing are the points that make a run fail.
+func failing(run Run) []point {
+	return slices.DeleteFunc(run.points(), func(p point) bool { return p.Result != failed && p.Result != broken })
+}
+
+// Summary is a run in Markdown, in at most limit bytes: cases that do not fit are
+// left out, and counted.
+func Summary(run Run, limit int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", markdown(run.title()), run.Totals)
+	if run.Outcome == Interrupted {
+		b.WriteString("The run was broken off before all cases were finished.\n\n")
+	}
+	if run.Build != nil {
+		b.WriteString(fenced(run.Build.lines()))
+	}
+	if run.Totals.Cases > 1 {
+		b.WriteString(summaryTable("task", run.Totals.Groups))
+	}
+	for _, note := range run.Notes {
+		fmt.Fprintf(&b, "- %s\n", markdown(note.String()))
+	}
+	b.WriteString("\n")
+	const rest = 100 // bytes for the last line
+	failing := failing(run)
+	for i, p := range failing {
+		text := p.summary(run.Detail)
+		if b.Len()+len(text)+rest > limit {
+			fmt.Fprintf(&b, "%d more failing cases are left out.\n", len(failing)-i)
+			break
+		}
+		b.WriteString(text)
+	}
+	if b.Len() > limit {
+		return ""
+	}
+	return b.String()
+}
+
+func (p point) summary(d Detail) string {
+	title := html.EscapeString(compare.Visible(p.Name) + ": " + p.Message)
+	lines := p.Case.plain(d)
+	if lines == nil {
+		return title + "<br>\n"
+	}
+	return "<details><summary>" + title + "</summary>\n\n" + fenced(lines) + "</details>\n\n"
+}
+
+func summaryTable(title string, tallies []Tally) string {
+	text := "| " + title + " | pass | of |\n|---|--:|--:|\n"
+	for _, t := range tallies {
+		text += fmt.Sprintf("| %s | %d | %d |\n", markdown(t.Name), t.Passed, t.Cases)
+	}
+	return text + "\n"
+}
+
+// fenced is a block of code that its own lines cannot end.
+func fenced(lines []string) string {
+	text := strings.Join(lines, "\n")
+	fence := "```"
+	for strings.Contains(text, fence) {
+		fence += "`"
+	}
+	return fence + "text\n" + text + "\n" + fence + "\n\n"
+}
+
+// markdown is a text in which no character means anything.
+func markdown(text string) string {
+	var b strings.Builder
+	for _, r := range compare.Visible(text) {
+		if strings.ContainsRune("\\`*_{}[]()<>#+-.!|~&@", r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

@@ -1,0 +1,185 @@
+package report
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+//go:embed page.html.tmpl
+var pageTemplate string
+
+//go:embed page.css
+var pageStyle string
+
+var pages = template.Must(template.Must(template.New("page").Funcs(template.FuncMap{
+	"percent":  func(t Tally) int { return 100 * t.Passed / max(t.Cases, 1) },
+	"disputed": func() string { return disputed },
+}).Parse(pageTemplate)).New("board").Parse(boardTemplate))
+
+// HTML writes a run as one page that needs nothing else: no network, no scripts.
+// A policy in it forbids both to whatever a program has written.
+func HTML(w io.Writer, run Run) error {
+	p := page{
+		Run: run, Style: template.CSS(pageStyle + boardStyle),
+		Started: run.Started.UTC().Format(time.RFC3339), Day: run.Started.Format("2 January 2006, 15:04"),
+	}
+	others := []caseList{{Title: "known failures"}, {Title: "cases that pass"}, {Title: "skipped cases"}, {Title: "cases that a program which does not build cannot pass"}}
+	for _, c := range run.Cases {
+		switch r := c.result(); {
+		case r == known:
+			others[0].Cases = append(others[0].Cases, c)
+		case r == passed:
+			others[1].Cases = append(others[1].Cases, c)
+		case r == skipped:
+			others[2].Cases = append(others[2].Cases, c)
+		case c.Verdict == checker.BuildFailed:
+			others[3].Cases = append(others[3].Cases, c)
+		default:
+			p.Failing = append(p.Failing, newPageCase(run, c))
+		}
+	}
+	for _, list := range others {
+		if len(list.Cases) > 0 {
+			p.Others = append(p.Others, list)
+		}
+	}
+	return pages.ExecuteTemplate(w, "page", p)
+}
+
+// A page is what the template is filled with.
+type page struct {
+	Run          Run
+	Style        template.CSS
+	Started, Day string
+	Failing      []pageCase
+	Others       []caseList
+}
+
+// FailingTitle is the title above the failing cases.
+func (p page) FailingTitle() string {
+	switch {
+	case p.Run.Detail == Score:
+		return "The cases are not shown"
+	case p.Run.Build != nil:
+		return "It does not build"
+	case len(p.Failing) == 0:
+		return "No failing cases"
+	}
+	return plural(len(p.Failing), "failing case")
+}
+
+type caseList struct {
+	Title string
+	Cases []Case
+}
+
+// A pageCase is a failing case.
+type pageCase struct {
+	Case     Case
+	Ending   string
+	Input    string
+	Pictures []drawing
+	Outputs  []pageOutput
+}
+
+// A pageOutput is an output with its first difference side by side.
+type pageOutput struct {
+	Output
+	Rows []diffRow
+}
+
+// A diffRow has an expected line beside the program's; either may be empty.
+type diffRow struct {
+	Want, Got string
+	Line      int64 // of the program's line, 0 if there is none
+	Differs   bool
+}
+
+func newPageCase(run Run, c Case) pageCase {
+	p := pageCase{Case: c, Ending: c.ending(), Input: c.Input, Pictures: pictures(run, c)}
+	if c.Args != nil {
+		p.Input = strings.Join(c.Args, " ")
+	}
+	for _, o := range c.Outputs {
+		output := pageOutput{Output: o}
+		if o.First != nil {
+			output.Rows = sideBySide(*o.First)
+		}
+		p.Outputs = append(p.Outputs, output)
+	}
+	return p
+}
+
+// pictures are the boards of a Mancala case, as far as the detail shows them.
+func pictures(run Run, c Case) []drawing {
+	if c.Input == "" {
+		return nil
+	}
+	in, err := assignment.ParseInput(c.ID, []byte(c.Input), true)
+	if err != nil {
+		return nil
+	}
+	rules, _ := sow.ParseRules(run.Rules) // those of the assignment if there are none
+	before := Picture{Caption: fmt.Sprintf("before the turn of %v", in.Player), Board: in.Board, Player: in.Player, Rules: rules}
+	if c.Turn != nil {
+		before.Pits = c.Turn.Pits
+	}
+	drawings := []drawing{before.drawing()}
+	if c.Turn != nil {
+		if after := c.Turn.Picture(); after != nil {
+			after.Caption = "after the right turn"
+			drawings = append(drawings, after.drawing())
+		}
+	}
+	if c.Node != nil && len(c.Node.Path) > 0 {
+		if board, ok := boardOf(c.Node.Board); ok {
+			caption := fmt.Sprintf("at the node of the first difference, after %s", strings.Join(c.Node.Path, ", "))
+			drawings = append(drawings, Picture{Caption: caption, Board: board}.drawing())
+		}
+	}
+	return drawings
+}
+
+// sideBySide puts the expected lines of a difference beside the program's: of
+// lines that differ, the first beside the first.
+func sideBySide(d Difference) []diffRow {
+	var rows []diffRow
+	first := -1         // the row of the first difference
+	wants, gots := 0, 0 // the rows that the next lines of either side go to
+	for _, line := range d.Window {
+		text := shown(&line.Text)
+		if line.Mark == " " {
+			rows = append(rows, diffRow{Want: text, Got: text, Line: line.Line})
+			wants, gots = len(rows), len(rows)
+			continue
+		}
+		if line.Mark == "-" && wants == len(rows) || line.Mark == "+" && gots == len(rows) {
+			rows = append(rows, diffRow{Differs: true})
+		}
+		if first < 0 {
+			first = len(rows) - 1
+		}
+		if line.Mark == "+" {
+			rows[gots].Got, rows[gots].Line = text, line.Line
+			gots++
+		} else {
+			rows[wants].Want = text
+			wants++
+		}
+	}
+	if first >= 0 && d.Want == nil {
+		rows[first].Want = shown(nil)
+	}
+	if first >= 0 && d.Got == nil {
+		rows[first].Got = shown(nil)
+	}
+	return rows
+}

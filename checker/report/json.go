@@ -1,0 +1,41 @@
+package report
+
+import (
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Schema is the JSON Schema of a Run.
+//
+//go:embed result.schema.json
+var Schema []byte
+
+// JSON writes a run as one JSON value, which Schema describes.
+func JSON(w io.Writer, run Run) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(run)
+}
+
+// ReadJSON reads what JSON has written; name stands in errors.
+func ReadJSON(name string, data []byte) (Run, error) {
+	var run Run
+	err := json.Unmarshal(data, &run)
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return run, fmt.Errorf("%s: not JSON: %v at byte %d, want what check --json writes", name, err, syntax.Offset)
+	case errors.As(err, &kind):
+		return run, fmt.Errorf("%s: %q is a %s, want what check --json writes", name, kind.Field, kind.Value)
+	case err != nil:
+		return run, fmt.Errorf("%s: %v, want what check --json writes", name, err)
+	case run.Version != SchemaVersion || run.Assignment == "":
+		return run, fmt.Errorf("%s: version %d of a result, want %d, as check --json writes it", name, run.Version, SchemaVersion)
+	}
+	return run, nil
+}

@@ -1,0 +1,128 @@
+package report
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+)
+
+// The elements of JUnit's XML, as the tools that read it know them.
+type (
+	junitSuites struct {
+		XMLName xml.Name `xml:"testsuites"`
+		Name    string   `xml:"name,attr"`
+		junitCounts
+		Suite junitSuite `xml:"testsuite"`
+	}
+	junitSuite struct {
+		Name string `xml:"name,attr"`
+		junitCounts
+		Timestamp  string          `xml:"timestamp,attr"`
+		Hostname   string          `xml:"hostname,attr"`
+		Properties []junitProperty `xml:"properties>property"`
+		Cases      []junitCase     `xml:"testcase"`
+		Err        *junitLines     `xml:"system-err"` // what a compiler refused
+	}
+	junitCounts struct {
+		Tests    int    `xml:"tests,attr"`
+		Failures int    `xml:"failures,attr"`
+		Errors   int    `xml:"errors,attr"`
+		Skipped  int    `xml:"skipped,attr"`
+		Time     string `xml:"time,attr"`
+	}
+	junitProperty struct {
+		Name  string `xml:"name,attr"`
+		Value string `xml:"value,attr"`
+	}
+	junitCase struct {
+		Name    string      `xml:"name,attr"`
+		Class   string      `xml:"classname,attr"`
+		Time    string      `xml:"time,attr"`
+		Skipped *junitWhy   `xml:"skipped"`
+		Failure *junitWhy   `xml:"failure"`
+		Error   *junitWhy   `xml:"error"`
+		Out     *junitLines `xml:"system-out"`
+		Err     *junitLines `xml:"system-err"`
+	}
+	junitWhy struct {
+		Message string `xml:"message,attr"`
+		Type    string `xml:"type,attr,omitempty"`
+		Text    string `xml:",chardata"`
+	}
+	junitLines struct {
+		Text string `xml:",chardata"`
+	}
+)
+
+// JUnit writes a run as JUnit's XML: what a program wrote wrongly is a failure,
+// what stopped it or us an error, a known failure is skipped. Characters that XML
+// does not have become U+FFFD.
+func JUnit(w io.Writer, run Run) error {
+	points := run.points()
+	suite := junitSuite{
+		Name: run.Assignment, Timestamp: run.Started.UTC().Format("2006-01-02T15:04:05"), Hostname: run.Host,
+		junitCounts: junitCounts{
+			Tests: len(points), Failures: tallyOf(points, failed), Errors: tallyOf(points, broken),
+			Skipped: tallyOf(points, skipped) + tallyOf(points, known), Time: seconds(run.Seconds),
+		},
+		Err: junitText(run.Build.lines()),
+	}
+	for _, p := range []junitProperty{
+		{"program", run.Program}, {"language", run.Language}, {"rules", run.Rules}, {"profile", run.Profile},
+		{"corpus", run.Corpus}, {"stonecheck", run.Tool}, {"outcome", string(run.Outcome)}, {"totals", run.Totals.String()},
+	} {
+		if p.Value != "" {
+			suite.Properties = append(suite.Properties, p)
+		}
+	}
+	for _, p := range points {
+		suite.Cases = append(suite.Cases, p.junit(run))
+	}
+	if _, err := io.WriteString(w, xml.Header); err != nil {
+		return err
+	}
+	enc := xml.NewEncoder(w)
+	enc.Indent("", "  ")
+	if err := enc.Encode(junitSuites{Name: "stonecheck", junitCounts: suite.junitCounts, Suite: suite}); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+func (p point) junit(run Run) junitCase {
+	c := junitCase{Name: p.Name, Class: run.Assignment, Time: seconds(0)}
+	if p.Group != "" {
+		c.Class += "." + p.Group
+	}
+	if p.Case.Times != nil {
+		c.Time = seconds((time.Duration(p.Case.Times.Wall) * time.Millisecond).Seconds())
+	}
+	why := &junitWhy{Message: p.Message, Type: p.Kind}
+	switch p.Result {
+	case passed:
+		return c
+	case skipped, known:
+		c.Skipped = &junitWhy{Message: p.Message}
+		return c
+	case failed:
+		c.Failure = why
+	default:
+		c.Error = why
+	}
+	c.Out, c.Err = junitText(p.Case.Stdout), junitText(p.Case.Stderr)
+	p.Case.Stdout, p.Case.Stderr = nil, nil
+	why.Text = strings.Join(p.Case.plain(run.Detail), "\n")
+	return c
+}
+
+func junitText(lines []string) *junitLines {
+	if lines == nil {
+		return nil
+	}
+	return &junitLines{strings.Join(lines, "\n") + "\n"}
+}
+
+func seconds(s float64) string { return fmt.Sprintf("%.3f", s) }

@@ -1,0 +1,124 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker"
+)
+
+// A Known is what the list of known failures says of a case. It stands beside the
+// verdict and does not change it.
+type Known struct {
+	Mark   Mark   `json:"mark"`
+	Listed string `json:"listed,omitempty"` // the message in the list
+}
+
+// A Mark compares a case with the list of known failures.
+type Mark string
+
+const (
+	KnownFailure   Mark = "KnownFailure"   // it fails as listed
+	UnexpectedPass Mark = "UnexpectedPass" // listed, but it passes
+	OtherFailure   Mark = "OtherFailure"   // it fails with another message than is listed
+	NotRun         Mark = "NotRun"         // listed, but skipped, or there is no such case
+)
+
+// unlisted is k without the message, which has the expected line in it.
+func (k *Known) unlisted() *Known {
+	if k == nil {
+		return nil
+	}
+	return &Known{Mark: k.Mark}
+}
+
+// A KnownList is a list of known failures, one `id # message` a line; lines that
+// begin with # are comments.
+type KnownList struct {
+	// Accept takes every failure for a known one, whatever is listed: the list is
+	// to be written anew.
+	Accept bool
+
+	comment string // the lines before the first failure
+	ids     []string
+	message map[string]string
+}
+
+// ParseKnown reads a list; name stands in errors.
+func ParseKnown(name, text string) (*KnownList, error) {
+	l := &KnownList{message: map[string]string{}}
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		if strings.HasPrefix(line, "#") || strings.TrimSpace(line) == "" {
+			if len(l.ids) == 0 {
+				l.comment += line
+			}
+			continue
+		}
+		id, message, ok := strings.Cut(strings.TrimSpace(line), " # ")
+		switch {
+		case !ok || id == "" || message == "":
+			return nil, fmt.Errorf("%s:%d: %q, want `id # message`", name, n, strings.TrimSpace(line))
+		case l.message[id] != "":
+			return nil, fmt.Errorf("%s:%d: %s is listed before, want it once", name, n, id)
+		}
+		l.ids = append(l.ids, id)
+		l.message[id] = message
+	}
+	return l, nil
+}
+
+// IDs are the ids of the list in its order.
+func (l *KnownList) IDs() []string { return l.ids }
+
+// mark is what the list says of a case, nil if it says nothing.
+func (l *KnownList) mark(c Case) *Known {
+	switch {
+	case l == nil:
+		return nil
+	case l.Accept && c.Failed():
+		return &Known{Mark: KnownFailure, Listed: c.Message()}
+	case l.Accept || l.message[c.ID] == "":
+		return nil
+	}
+	k := &Known{Mark: OtherFailure, Listed: l.message[c.ID]}
+	switch {
+	case c.Verdict == checker.Internal:
+		return nil
+	case c.Verdict == checker.Skipped:
+		k.Mark = NotRun
+	case c.Verdict == checker.Pass:
+		k.Mark = UnexpectedPass
+	case c.Message() == k.Listed:
+		k.Mark = KnownFailure
+	}
+	return k
+}
+
+// Update is the text of the list that a run asks for: its comment, the lines of
+// the ids that keep holds for, and the failures of the run, by id.
+func (l *KnownList) Update(run Run, keep func(id string) bool) string {
+	lines := map[string]string{}
+	for _, id := range l.ids {
+		if keep(id) {
+			lines[id] = l.message[id]
+		}
+	}
+	for _, c := range run.Cases {
+		if c.Failed() {
+			lines[c.ID] = c.Message()
+		}
+	}
+	var ids []string
+	for id := range lines {
+		ids = append(ids, id)
+	}
+	slices.Sort(ids)
+	text := l.comment
+	for _, id := range ids {
+		text += id + " # " + lines[id] + "\n"
+	}
+	return text
+}

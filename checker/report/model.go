@@ -1,0 +1,219 @@
+// Package report says what came of a run, in several forms that are all made from
+// one model: a Run with its Cases. A Recorder makes it from results as they come;
+// a Detail strips it of what a reader may not see, before any report is made, so
+// that every report honours it.
+//
+// A model is small whatever a program writes: its lines are cut and made visible
+// (compare.Visible: escapes such as \x1b and \t, a backslash doubled, a dot for
+// each blank at the end, at most 160 characters) where the model is made, once.
+// What is not a program's, such as ids, purposes and inputs, is as it was given,
+// but valid UTF-8. The order is that of the cases, and nothing but Started,
+// Seconds, Host and Times depends on the machine.
+package report
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
+)
+
+// SchemaVersion is the version of the model as JSON; it changes when a reader of
+// an older one could misread a newer one.
+const SchemaVersion = 1
+
+// A Run is what came of checking one program.
+type Run struct {
+	Version    int       `json:"version"` // SchemaVersion
+	Tool       string    `json:"tool"`    // the version of stonecheck
+	Assignment string    `json:"assignment"`
+	Rules      string    `json:"rules,omitempty"`
+	Profile    string    `json:"profile,omitempty"`
+	Corpus     string    `json:"corpus,omitempty"`   // the number of the embedded corpus
+	Program    string    `json:"program"`            // as it was given, with its arguments
+	Language   string    `json:"language,omitempty"` // empty for an executable
+	Host       string    `json:"host,omitempty"`
+	Started    time.Time `json:"started"`
+	Seconds    float64   `json:"seconds"`
+
+	Detail  Detail  `json:"detail"`
+	Outcome Outcome `json:"outcome"`
+	Planned int     `json:"planned"` // cases that were to be run
+	// Unfinished are the ids of the cases that a run which was broken off has not
+	// finished.
+	Unfinished []string            `json:"unfinished,omitempty"`
+	Build      *Build              `json:"build,omitempty"` // what the compiler refused
+	Diagnosis  *diagnose.Diagnosis `json:"diagnosis,omitempty"`
+	Cases      []Case              `json:"cases"` // null if the detail is score
+	Notes      []Note              `json:"notes,omitempty"`
+	Totals     Totals              `json:"totals"`
+}
+
+// An Outcome is how a run ended, the worst that applies.
+type Outcome string
+
+const (
+	AsExpected  Outcome = "as-expected" // all pass, but for known failures
+	Unexpected  Outcome = "unexpected"  // a case fails, or is not as the list of known failures says
+	Fault       Outcome = "fault"       // a case could not be judged by a fault of stonecheck
+	Interrupted Outcome = "interrupted" // broken off before all cases were finished
+)
+
+// A Case is what came of one case.
+type Case struct {
+	ID       string          `json:"id"`
+	Verdict  checker.Verdict `json:"verdict"`
+	Known    *Known          `json:"known,omitempty"`
+	Group    string          `json:"group,omitempty"`
+	Weight   int             `json:"weight"`
+	Purpose  string          `json:"purpose,omitempty"`
+	Flags    []string        `json:"flags,omitempty"`
+	Disputed bool            `json:"disputed,omitempty"` // right programs are known to differ on it
+
+	Limit  *Limit `json:"limit,omitempty"`       // that the program ran into
+	Exit   *int   `json:"exit_status,omitempty"` // nil if it did not end by itself
+	Signal string `json:"signal,omitempty"`      // that ended it
+	Times  *Times `json:"times,omitempty"`       // nil if it was not run
+	Fault  string `json:"fault,omitempty"`       // why the case could not be judged
+
+	Input       string   `json:"input,omitempty"` // the text of the input file, trimmed
+	Args        []string `json:"args,omitempty"`  // the arguments, if there is no input file
+	Turn        *Turn    `json:"turn,omitempty"`
+	Node        *Node    `json:"node,omitempty"`
+	Outputs     []Output `json:"outputs,omitempty"`
+	Wrote       []string `json:"wrote,omitempty"` // files that it wrote instead of a missing output
+	Stderr      []string `json:"stderr,omitempty"`
+	Stdout      []string `json:"stdout,omitempty"`
+	Explanation []string `json:"explanation,omitempty"` // sentences on what is expected at the first difference
+	Repeat      string   `json:"repeat,omitempty"`      // a command that runs the case again
+	Folder      string   `json:"folder,omitempty"`      // where its files are, if they were kept
+}
+
+// Times are milliseconds.
+type Times struct {
+	CPU  int64 `json:"cpu_ms"`
+	Wall int64 `json:"wall_ms"`
+}
+
+// A Limit is one that a program ran into.
+type Limit struct {
+	Kind         string  `json:"kind"` // cpu, wall or output
+	Milliseconds float64 `json:"ms,omitempty"`
+	Bytes        int64   `json:"bytes,omitempty"`
+}
+
+// An Output is how one output compares.
+type Output struct {
+	Name       string              `json:"name"`
+	Missing    bool                `json:"missing,omitempty"`
+	Right      bool                `json:"right"`
+	LinesRight int64               `json:"lines_right"`
+	Deviations []compare.Deviation `json:"deviations,omitempty"`
+	First      *Difference         `json:"first_difference,omitempty"`
+}
+
+// A Difference is the first of an output.
+type Difference struct {
+	Line   int64        `json:"line"`             // in the program's file, from 1
+	Want   *string      `json:"want"`             // nil if the file should have ended
+	Got    *string      `json:"got"`              // nil if the file ends before
+	Hidden bool         `json:"hidden,omitempty"` // Want is not shown
+	Window []WindowLine `json:"window,omitempty"`
+}
+
+// A WindowLine is a line around a difference.
+type WindowLine struct {
+	Mark string `json:"mark"`           // " " in both, "-" expected, "+" written by the program
+	Line int64  `json:"line,omitempty"` // in the program's file; 0 for an expected line
+	Text string `json:"text"`
+}
+
+// A Build is what a compiler refused.
+type Build struct {
+	Command string   `json:"command"`
+	Output  []string `json:"output"`
+}
+
+// A Note is a deviation that costs nothing, said once a run.
+type Note struct {
+	Text  string `json:"text"`
+	Cases int    `json:"cases"`
+}
+
+// A Turn is the right turn of a Mancala case: its sowings, and the board after it
+// in the lines of next_state.txt. The reference may not know the sowings of an
+// expected board that a course has stored.
+type Turn struct {
+	Pits  []string `json:"pits,omitempty"`
+	After string   `json:"after"`
+}
+
+// A Node is the node of the search that the first difference of a traverse log
+// belongs to.
+type Node struct {
+	Path  []string `json:"path"`  // the pits that are sown from the root on
+	Board string   `json:"board"` // in the lines of next_state.txt
+}
+
+// Failed reports whether the program has failed the case, known or not.
+func (c Case) Failed() bool {
+	return checker.Result{Verdict: c.Verdict}.Failed()
+}
+
+// Unexpected reports whether the case makes a run fail: it fails and is no known
+// failure, or it is not as the list of known failures says.
+func (c Case) Unexpected() bool {
+	if c.Known != nil {
+		return c.Known.Mark != KnownFailure
+	}
+	return c.Failed()
+}
+
+// Message is what a case fails with, on one line: the verdict and the first
+// output that is not right. It does not depend on the machine.
+func (c Case) Message() string {
+	text := string(c.Verdict)
+	if c.Signal != "" {
+		text += " (" + c.Signal + ")"
+	}
+	if c.Verdict == checker.NonzeroExit && c.Exit != nil {
+		text += fmt.Sprintf(" (%d)", *c.Exit)
+	}
+	if c.Verdict != checker.Mismatch && c.Verdict != checker.MissingOutput {
+		return text // what a program has written when it is stopped is a matter of time
+	}
+	for _, o := range c.Outputs {
+		if c.Verdict == checker.MissingOutput && o.Missing {
+			return text + ": " + o.Name
+		}
+		if c.Verdict == checker.Mismatch && o.First != nil {
+			return text + ": " + o.difference()
+		}
+	}
+	return text
+}
+
+// difference is the first difference on one line.
+func (o Output) difference() string {
+	text := fmt.Sprintf("%s line %d", o.Name, o.First.Line)
+	if !o.First.Hidden {
+		text += ", expected " + shown(o.First.Want)
+	}
+	return text + ", got " + shown(o.First.Got)
+}
+
+// shown is a line of a difference.
+func shown(line *string) string {
+	switch {
+	case line == nil:
+		return "(the end of the file)"
+	case *line == "":
+		return "(an empty line)"
+	}
+	return *line
+}
+
+func valid(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }

@@ -1,0 +1,184 @@
+package report
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Recorder makes the model of a run.
+type Recorder struct {
+	Run     Run                      // its header is the caller's
+	Repeat  func(corpus.Case) string // a command that runs a case again
+	Known   *KnownList               // nil if there is none
+	Reading assignment.Reading       // by which failing cases are explained
+	Stop    assignment.Stop          // asked now and then whether to give that up; nil never does
+
+	explained map[string]bool // the groups of failures that have been
+}
+
+// Add adds the result of the next case and returns its model.
+func (rec *Recorder) Add(r checker.Result) Case {
+	c := newCase(r)
+	c.Repeat = valid(rec.Repeat(r.Case))
+	c.Known = rec.Known.mark(c)
+	c.Turn = rec.turn(r)
+	c.Node, c.Explanation = rec.explain(r, c.Turn)
+	if r.Build != nil && rec.Run.Build == nil {
+		rec.Run.Build = newBuild(r.Build)
+	}
+	rec.note(r.Notes)
+	rec.Run.Cases = append(rec.Run.Cases, c)
+	return c
+}
+
+// End ends the model: unfinished are the cases that a run which was broken off
+// has not come to, notRun the ids of known failures that are among no cases.
+func (rec *Recorder) End(unfinished []corpus.Case, notRun []string) Run {
+	run := &rec.Run
+	if run.Cases == nil {
+		run.Cases = []Case{} // broken off before the first: no cases, but they are not hidden
+	}
+	for _, id := range notRun {
+		c := Case{ID: id, Verdict: checker.Skipped}
+		c.Known = rec.Known.mark(c)
+		run.Cases = append(run.Cases, c)
+	}
+	run.Version, run.Detail = SchemaVersion, Full
+	run.Seconds = time.Since(run.Started).Seconds()
+	for _, c := range unfinished {
+		run.Unfinished = append(run.Unfinished, valid(c.ID))
+	}
+	run.Totals = count(run.Cases)
+	run.Outcome = outcome(*run)
+	return *run
+}
+
+func outcome(run Run) Outcome {
+	switch {
+	case len(run.Unfinished) > 0:
+		return Interrupted
+	case run.Totals.Faults > 0:
+		return Fault
+	case slices.ContainsFunc(run.Cases, Case.Unexpected):
+		return Unexpected
+	}
+	return AsExpected
+}
+
+// note counts the notes of a case under those of the run.
+func (rec *Recorder) note(notes []string) {
+	for _, text := range notes {
+		i := slices.IndexFunc(rec.Run.Notes, func(n Note) bool { return n.Text == text })
+		if i < 0 {
+			i = len(rec.Run.Notes)
+			rec.Run.Notes = append(rec.Run.Notes, Note{Text: text})
+		}
+		rec.Run.Notes[i].Cases++
+	}
+}
+
+func newBuild(f *build.Failure) *Build {
+	b := &Build{Command: valid(f.Command)}
+	for line := range strings.Lines(f.Output) {
+		b.Output = append(b.Output, compare.Visible(strings.TrimRight(line, "\r\n")))
+	}
+	return b
+}
+
+func newCase(r checker.Result) Case {
+	c := Case{
+		ID: valid(r.Case.ID), Verdict: r.Verdict, Group: valid(r.Case.Group), Weight: r.Case.Weight,
+		Purpose: valid(r.Case.Purpose), Disputed: r.Problem.Disputed,
+		Input: input(r.Case), Wrote: visible(r.Others), Folder: valid(r.Folder),
+		Stderr: lines(r.Stderr), Stdout: lines(r.Stdout),
+	}
+	for _, flag := range r.Case.Flags {
+		c.Flags = append(c.Flags, valid(flag))
+	}
+	if r.Case.Input == nil {
+		c.Args = r.Case.Args
+	}
+	if r.Err != nil {
+		c.Fault = valid(r.Err.Error())
+	}
+	if r.Run != nil {
+		c.ended(*r.Run, r.Limits)
+	}
+	for _, o := range r.Outputs {
+		c.Outputs = append(c.Outputs, newOutput(o))
+	}
+	return c
+}
+
+// ended fills in how the program ended.
+func (c *Case) ended(o box.Outcome, limits box.Limits) {
+	c.Times = &Times{CPU: o.CPU.Milliseconds(), Wall: o.Wall.Milliseconds()}
+	c.Signal = o.Signal
+	if o.Status >= 0 {
+		c.Exit = &o.Status
+	}
+	switch o.Limit {
+	case box.CPULimit:
+		c.Limit = &Limit{Kind: "cpu", Milliseconds: milliseconds(limits.CPU)}
+	case box.WallLimit:
+		c.Limit = &Limit{Kind: "wall", Milliseconds: milliseconds(limits.Wall)}
+	case box.OutputLimit:
+		c.Limit = &Limit{Kind: "output", Bytes: limits.Output}
+	}
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+func newOutput(o checker.Output) Output {
+	output := Output{Name: o.Name, Missing: o.Missing, Right: o.Right(), LinesRight: o.Lines, Deviations: o.Deviations}
+	if o.First == nil {
+		return output
+	}
+	d := &Difference{Line: o.First.Line, Want: visibleLine(o.First.Want), Got: visibleLine(o.First.Got)}
+	for _, line := range o.First.Window() {
+		d.Window = append(d.Window, WindowLine{Mark: string(line.Mark), Line: line.Line, Text: compare.Visible(line.Text)})
+	}
+	output.First = d
+	return output
+}
+
+// input is a case's input text without the blanks around its lines.
+func input(c corpus.Case) string {
+	var text []string
+	for line := range strings.Lines(strings.TrimSpace(string(c.Input))) {
+		text = append(text, strings.TrimSpace(line))
+	}
+	return strings.Join(text, "\n")
+}
+
+// lines divides a text whose lines are visible already.
+func lines(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
+}
+
+func visible(lines []string) []string {
+	var shown []string
+	for _, line := range lines {
+		shown = append(shown, compare.Visible(line))
+	}
+	return shown
+}
+
+func visibleLine(line *string) *string {
+	if line == nil {
+		return nil
+	}
+	text := compare.Visible(*line)
+	return &text
+}

@@ -1,0 +1,71 @@
+package report
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/compare"
+)
+
+// TAP writes a run in version 14 of the Test Anything Protocol. A known failure is
+// a TODO; a run that was broken off bails out after the cases that are finished.
+func TAP(w io.Writer, run Run) error {
+	points := run.points()
+	b := bufio.NewWriter(w)
+	fmt.Fprintf(b, "TAP version 14\n1..%d\n", len(points))
+	fmt.Fprintf(b, "# %s\n", tapText(run.title()))
+	for _, line := range run.Build.lines() {
+		fmt.Fprintf(b, "# %s\n", line)
+	}
+	for i, p := range points {
+		if p.Kind == "NotFinished" {
+			break
+		}
+		p.tap(b, i+1, run.Detail)
+	}
+	if run.Outcome == Interrupted {
+		fmt.Fprintf(b, "Bail out! the run was broken off\n")
+	}
+	return b.Flush()
+}
+
+func (p point) tap(w io.Writer, number int, d Detail) {
+	ok, directive := "not ok", ""
+	switch p.Result {
+	case passed:
+		ok = "ok"
+	case skipped:
+		ok, directive = "ok", " # SKIP not run after a failure"
+	case known:
+		directive = " # TODO known failure"
+	}
+	fmt.Fprintf(w, "%s %d - %s%s\n", ok, number, tapText(p.Name), directive)
+	if p.Result == passed || p.Result == skipped {
+		return
+	}
+	fmt.Fprintf(w, "  ---\n  message: %s\n  verdict: %s\n", quoted(p.Message), p.Kind)
+	if lines := p.Case.plain(d); lines != nil {
+		fmt.Fprintf(w, "  details:\n")
+		for _, line := range lines {
+			fmt.Fprintf(w, "    - %s\n", quoted(line))
+		}
+	}
+	fmt.Fprintf(w, "  ...\n")
+}
+
+// quoted is a text as a scalar of YAML, which a JSON string is too.
+func quoted(text string) string {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(text) // a string can be encoded, and written to a Builder
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// tapText is a text that is no directive and no line of its own.
+func tapText(text string) string {
+	return strings.NewReplacer(`\`, `\\`, "#", `\#`).Replace(compare.Visible(text))
+}

@@ -1,0 +1,76 @@
+package report
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker"
+)
+
+// Totals count the cases of a run.
+type Totals struct {
+	Cases  int `json:"cases"`
+	Judged int `json:"judged"` // Cases less Skipped and Faults
+	Passed int `json:"passed"`
+	Known  int `json:"known_failures"`
+	// Surprises are cases that are not as the list of known failures says.
+	Surprises int `json:"not_as_listed"`
+	Skipped   int `json:"skipped"`
+	Faults    int `json:"faults"` // not judged by a fault of stonecheck
+
+	// Tallies are in the order of their names; those of groups and flags are of
+	// judged cases.
+	Verdicts []Tally `json:"verdicts"`
+	Groups   []Tally `json:"groups"`
+	Flags    []Tally `json:"flags"`
+}
+
+// A Tally counts the cases that have something in common.
+type Tally struct {
+	Name   string `json:"name"`
+	Passed int    `json:"passed"`
+	Cases  int    `json:"cases"`
+}
+
+func count(cases []Case) Totals {
+	t := Totals{Cases: len(cases), Verdicts: []Tally{}, Groups: []Tally{}, Flags: []Tally{}}
+	for _, c := range cases {
+		t.Verdicts = tally(t.Verdicts, string(c.Verdict), c)
+		switch {
+		case c.Known == nil:
+		case c.Known.Mark == KnownFailure:
+			t.Known++
+		default:
+			t.Surprises++
+		}
+		switch c.Verdict {
+		case checker.Skipped:
+			t.Skipped++
+			continue
+		case checker.Internal:
+			t.Faults++
+			continue
+		case checker.Pass:
+			t.Passed++
+		}
+		t.Judged++
+		t.Groups = tally(t.Groups, c.Group, c)
+		for _, flag := range c.Flags {
+			t.Flags = tally(t.Flags, flag, c)
+		}
+	}
+	return t
+}
+
+// tally counts a case under a name.
+func tally(tallies []Tally, name string, c Case) []Tally {
+	i, found := slices.BinarySearchFunc(tallies, name, func(t Tally, name string) int { return strings.Compare(t.Name, name) })
+	if !found {
+		tallies = slices.Insert(tallies, i, Tally{Name: name})
+	}
+	tallies[i].Cases++
+	if c.Verdict == checker.Pass {
+		tallies[i].Passed++
+	}
+	return tallies
+}

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A checkJob is a program with the cases that it is checked on.
+type checkJob struct {
+	*check
+	cmd        *cobra.Command
+	args       []string // the program and its arguments
+	assignment *assignment.Assignment
+	reading    assignment.Reading
+	cases      []corpus.Case
+}
+
+// once builds the program, runs the cases and makes the reports, also of a run
+// that is broken off: then the error is ctx's. The run is whole, whatever the
+// detail of the reports.
+func (j *checkJob) once(ctx context.Context) (report.Run, error) {
+	dir, err := tempFolder()
+	if err != nil {
+		return report.Run{}, err
+	}
+	out := j.reports.open(j.cmd)
+	if j.keep {
+		defer fmt.Fprintf(out, "working folders are kept in %s\n", dir)
+	} else {
+		defer os.RemoveAll(dir)
+	}
+	rec := &report.Recorder{
+		Run:     j.header(),
+		Repeat:  func(each corpus.Case) string { return j.repeat(j.cmd, each, j.args) },
+		Known:   j.known.list,
+		Reading: j.reading,
+		Stop:    func() bool { return ctx.Err() != nil },
+	}
+	text := &report.Text{
+		W: out, Detail: j.reports.detail, Times: j.verbose,
+		Color: os.Getenv("NO_COLOR") == "" && isTerminal(out),
+	}
+	err = j.fill(ctx, dir, rec, text)
+	if err != nil && ctx.Err() == nil && text.Err() == nil {
+		return rec.Run, err
+	}
+	finished := len(rec.Run.Cases)
+	run := rec.End(j.cases[finished:], j.known.notRun)
+	if err == nil {
+		for _, c := range run.Cases[finished:] {
+			text.Add(c)
+		}
+		err = j.known.update(run)
+	}
+	return run, firstError(err, j.reports.write(j.cmd, j.args, run, text))
+}
+
+func firstError(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// header is what is known of a run before it begins.
+func (j *checkJob) header() report.Run {
+	run := report.Run{
+		Tool: version(), Assignment: j.assignment.Name, Program: strings.Join(j.args, " "),
+		Started: time.Now(), Planned: len(j.cases),
+	}
+	run.Host, _ = os.Hostname()
+	if j.assignment == assignment.Mancala {
+		run.Rules, run.Profile = j.reading.Rules.String(), j.reading.Profile.String()
+	}
+	if j.corpus == "" && len(j.inputs)+len(j.check.cases) == 0 {
+		number, _ := corpus.Version(corpus.Embedded()) // a test has read it
+		run.Corpus = strconv.Itoa(number)
+	}
+	return run
+}
+
+// fill builds the program and records and prints a result for each case. The
+// error is not the program's.
+func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, text *report.Text) error {
+	program, err := prepare(ctx, j.assignment, j.args, dir)
+	rec.Run.Language = program.Language
+	text.Run = rec.Run
+	var refused *build.Failure
+	switch {
+	case errors.As(err, &refused):
+		for _, r := range checker.Refused(j.cases, refused) {
+			text.Add(rec.Add(r))
+		}
+		return text.Err()
+	case err != nil:
+		return err
+	}
+	var last report.Case
+	k := &checker.Checker{
+		Program: program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
+		Keep: j.keep, Invocations: j.assignment.Invocations,
+	}
+	diagnosing := j.diagnose && j.reports.detail == report.Full
+	if diagnosing {
+		k.Capture = diagnose.Capture(len(j.cases))
+	}
+	if j.failFast {
+		k.FailFast = func(checker.Result) bool { return last.Unexpected() }
+	}
+	if j.cmd.Flags().Changed("args") {
+		k.Invocations = []string{j.check.args}
+	}
+	bar := j.progress()
+	defer bar.Finish()
+	k.Done = func() { _ = bar.Add(1) }
+	var results []checker.Result
+	for r := range k.Check(ctx, j.cases) {
+		_ = bar.Clear()
+		if errors.Is(r.Err, box.ErrNotStarted) {
+			return usage(r.Err)
+		}
+		results = append(results, r)
+		last = rec.Add(r)
+		if text.Add(last); text.Err() != nil {
+			return text.Err()
+		}
+	}
+	if diagnosing && ctx.Err() == nil {
+		rec.Run.Diagnosis = diagnose.Diagnose(ctx, j.reading, results)
+	}
+	return ctx.Err()
+}
+
+// tempFolder makes a folder for what is built and run; its path is absolute
+// whatever TMPDIR is.
+func tempFolder() (string, error) {
+	dir, err := os.MkdirTemp("", "stonecheck-")
+	if err != nil {
+		return "", err
+	}
+	return filepath.Abs(dir)
+}
+
+// progress is a bar on a terminal, and nothing elsewhere.
+func (j *checkJob) progress() *progressbar.ProgressBar {
+	return progressbar.NewOptions(len(j.cases),
+		progressbar.OptionSetWriter(j.cmd.ErrOrStderr()),
+		progressbar.OptionSetVisibility(isTerminal(j.cmd.ErrOrStderr())),
+		progressbar.OptionShowCount(),
+		progressbar.OptionSetPredictTime(false),
+		progressbar.OptionClearOnFinish())
+}
+
+func isTerminal(w any) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}

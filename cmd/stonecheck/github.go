@@ -1,0 +1,66 @@
+package main
+
+import (
+	"crypto/rand"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+// A fence keeps what is written through it from being taken for commands of
+// GitHub Actions. It is put up before the first byte. Its token must not be
+// guessed by a program whose output is shown, so it is random.
+type fence struct {
+	w     io.Writer
+	token string
+}
+
+func (f *fence) Write(p []byte) (int, error) {
+	if f.token == "" {
+		f.token = rand.Text()
+		if _, err := fmt.Fprintf(f.w, "::stop-commands::%s\n", f.token); err != nil {
+			return 0, err
+		}
+	}
+	return f.w.Write(p)
+}
+
+// end takes the fence down.
+func (f *fence) end() error {
+	if f.token == "" {
+		return nil
+	}
+	_, err := fmt.Fprintf(f.w, "::%s::\n", f.token)
+	return err
+}
+
+// maxSummary is how large GitHub lets the summary of a step be.
+const maxSummary = 1 << 20
+
+// writeGitHub annotates the failing cases and adds to the summary of the step, if
+// there is a file for it.
+func writeGitHub(w io.Writer, run report.Run, program string) error {
+	if info, err := os.Stat(program); err != nil || !info.Mode().IsRegular() {
+		program = ""
+	}
+	if err := report.GitHub(w, run, program); err != nil {
+		return err
+	}
+	name := os.Getenv("GITHUB_STEP_SUMMARY")
+	if name == "" {
+		return nil
+	}
+	f, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(report.Summary(run, maxSummary-int(info.Size())))
+	return err
+}

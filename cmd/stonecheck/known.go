@@ -1,0 +1,91 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/corpus"
+)
+
+// knownFlags are the flags of the list of known failures, and the list.
+type knownFlags struct {
+	file    string
+	rewrite bool
+
+	list   *report.KnownList    // nil without --known
+	notRun []string             // ids of the list that should be run and are not
+	others func(id string) bool // ids of another assignment's cases
+}
+
+func (k *knownFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&k.file, "known", "", "a `FILE` of known failures, 'ID # MESSAGE' a line: other failures, and other passes, fail")
+	cmd.Flags().BoolVar(&k.rewrite, "update-known", false, "write the failures of this run to the file of --known")
+}
+
+func (k *knownFlags) validate(c *check) error {
+	switch {
+	case !k.rewrite:
+	case k.file == "":
+		return errors.New("--update-known without --known FILE")
+	case len(c.only)+len(c.skip)+len(c.inputs)+len(c.cases) > 0 || c.failFast:
+		return errors.New("--update-known with --run, --skip, -i, --case or --fail-fast, want all cases: the list would lose the others")
+	}
+	return nil
+}
+
+// load reads the list. Ids of it that the run leaves out, although --run and
+// given inputs do not, are not run.
+func (k *knownFlags) load(c *check, all, selected []corpus.Case) error {
+	if k.file == "" {
+		return nil
+	}
+	text, err := os.ReadFile(k.file)
+	if err != nil && !(k.rewrite && errors.Is(err, os.ErrNotExist)) {
+		return err
+	}
+	if k.list, err = report.ParseKnown(k.file, string(text)); err != nil {
+		return err
+	}
+	k.list.Accept = k.rewrite
+	find := func(cases []corpus.Case, id string) int {
+		return slices.IndexFunc(cases, func(c corpus.Case) bool { return c.ID == id })
+	}
+	k.others = func(id string) bool {
+		i := find(all, id)
+		return i >= 0 && all[i].Assignment != selected[0].Assignment
+	}
+	for _, id := range k.list.IDs() {
+		if find(selected, id) < 0 && !k.others(id) && c.asksFor(id) && !k.rewrite {
+			k.notRun = append(k.notRun, id)
+		}
+	}
+	return nil
+}
+
+// asksFor reports whether a case is meant to be run, but for --skip.
+func (c *check) asksFor(id string) bool {
+	if len(c.inputs)+len(c.cases) > 0 {
+		return false
+	}
+	return len(c.only) == 0 || slices.ContainsFunc(c.only, func(glob string) bool { return corpus.Match(glob, id) })
+}
+
+// update writes the list anew, if that was asked for.
+func (k *knownFlags) update(run report.Run) error {
+	if !k.rewrite {
+		return nil
+	}
+	if run.Outcome == report.Fault {
+		return fmt.Errorf("%s is left as it was: a case could not be judged", k.file)
+	}
+	return writeAside(k.file, func(w io.Writer) error {
+		_, err := io.WriteString(w, k.list.Update(run, k.others))
+		return err
+	})
+}

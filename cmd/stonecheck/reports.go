@@ -1,0 +1,146 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+// reportFlags say which reports are made and how much they show.
+type reportFlags struct {
+	detailName string
+	detail     report.Detail
+	files      []*reportFile
+	github     bool
+}
+
+// A reportFile is a form of report that goes to a file.
+type reportFile struct {
+	flag, usage string
+	write       func(io.Writer, report.Run) error
+	file        string // empty: not asked for, -: the standard output
+}
+
+func (f *reportFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.detailName, "detail", "full", "what all reports show: full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
+	f.files = []*reportFile{
+		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output, here and in the other reports)", write: report.JSON},
+		{flag: "junit", usage: "write JUnit's XML to this `FILE`", write: report.JUnit},
+		{flag: "tap", usage: "write TAP version 14 to this `FILE`", write: report.TAP},
+		{flag: "html", usage: "write a page for a browser to this `FILE`", write: report.HTML},
+	}
+	flags.BoolVar(&f.github, "github", false, "annotate failing cases for GitHub Actions, and add to its step summary")
+	for _, file := range f.files {
+		flags.StringVar(&file.file, file.flag, "", file.usage)
+	}
+}
+
+func (f *reportFlags) validate() error {
+	var err error
+	if f.detail, err = report.ParseDetail(f.detailName); err != nil {
+		return fmt.Errorf("--detail %v", err)
+	}
+	by := map[string]string{"-": f.onStdout()}
+	for _, file := range f.files {
+		if file.file == "" {
+			continue
+		}
+		if other := by[file.file]; other != "" && other != file.flag {
+			return fmt.Errorf("--%s %s is taken by --%s, want another file", file.flag, file.file, other)
+		}
+		by[file.file] = file.flag
+		if err := canWrite(file.file); err != nil {
+			return fmt.Errorf("--%s %w", file.flag, err)
+		}
+	}
+	return nil
+}
+
+// onStdout is the flag of the report that has the standard output, empty if it is
+// the one for people.
+func (f *reportFlags) onStdout() string {
+	if f.github {
+		return "github"
+	}
+	for _, file := range f.files {
+		if file.file == "-" {
+			return file.flag
+		}
+	}
+	return ""
+}
+
+// canWrite reports what keeps a file from being written aside and renamed, before
+// a long run is made for it.
+func canWrite(path string) error {
+	if path == "-" {
+		return nil
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
+	}
+	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
+		return fmt.Errorf("%s: no folder %s", path, filepath.Dir(path))
+	}
+	return nil
+}
+
+// open returns where the report for people goes: nowhere if another is on the
+// standard output.
+func (f *reportFlags) open(cmd *cobra.Command) io.Writer {
+	switch f.onStdout() {
+	case "":
+		return cmd.OutOrStdout()
+	case "github":
+		return &fence{w: cmd.OutOrStdout()}
+	}
+	return io.Discard
+}
+
+// write ends the text, if the run is complete, and makes the other reports.
+func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, text *report.Text) error {
+	run = f.detail.Run(run)
+	if run.Outcome != report.Interrupted {
+		text.End(run)
+	}
+	err := text.Err()
+	if fence, ok := text.W.(*fence); ok {
+		err = firstError(err, fence.end(), writeGitHub(cmd.OutOrStdout(), run, args[0]))
+	}
+	for _, file := range f.files {
+		write := func(w io.Writer) error { return file.write(w, run) }
+		switch file.file {
+		case "":
+		case "-":
+			err = firstError(err, write(cmd.OutOrStdout()))
+		default:
+			err = firstError(err, writeAside(file.file, write))
+		}
+	}
+	return err
+}
+
+// writeAside writes a file aside and renames it, so that it is never half
+// written.
+func writeAside(path string, write func(io.Writer) error) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // it is gone if all went well
+	err = write(f)
+	if err == nil {
+		err = f.Chmod(0o644)
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}

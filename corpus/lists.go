@@ -1,0 +1,78 @@
+package corpus
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+)
+
+// A Flag is something that a case can have in it.
+type Flag struct {
+	Name        string
+	Description string
+}
+
+// Flags reads the flags that a corpus declares: FLAGS has one `name: description`
+// a line. A corpus without the file declares none.
+func Flags(fsys fs.FS) ([]Flag, error) {
+	var flags []Flag
+	err := readList(fsys, "FLAGS", "name: description", func(name, description string) {
+		flags = append(flags, Flag{name, description})
+	})
+	return flags, err
+}
+
+const retiredName = "RETIRED"
+
+// A Retirement is a case that was taken out of a corpus. Its id is never used
+// again.
+type Retirement struct {
+	ID     string
+	Reason string
+}
+
+// Retired reads the cases that were taken out of a corpus: RETIRED has one
+// `id: reason` a line. A corpus without the file has lost none.
+func Retired(fsys fs.FS) ([]Retirement, error) {
+	var retired []Retirement
+	err := readList(fsys, retiredName, "id: reason", func(id, reason string) {
+		retired = append(retired, Retirement{id, reason})
+	})
+	return retired, err
+}
+
+// readList reads a file of names with a text each, if it is there.
+func readList(fsys fs.FS, file, want string, add func(name, text string)) error {
+	data, err := fs.ReadFile(fsys, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
+		name, text, ok := strings.Cut(strings.TrimSpace(line), ": ")
+		if !ok && line != "" {
+			return fmt.Errorf("%s:%d: %q, want `%s`", file, i+1, line, want)
+		}
+		if ok {
+			add(name, text)
+		}
+	}
+	return nil
+}
+
+// revived are the cases whose ids are retired, a line each. File systems do not
+// all tell capital letters from small ones.
+func revived(cases []Case, retired []Retirement) []string {
+	var lines []string
+	for _, c := range cases {
+		for _, r := range retired {
+			if strings.EqualFold(c.ID, r.ID) {
+				lines = append(lines, fmt.Sprintf("%s: the id is retired (%s), want another one", c.ID, r.Reason))
+			}
+		}
+	}
+	return lines
+}

@@ -1,0 +1,93 @@
+package gen
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// smallPool is a pool that is quick to search.
+const smallPool = 400
+
+// smallCover covers with a small pool.
+func smallCover(t *testing.T, old []corpus.Case, retired ...corpus.Retirement) []corpus.Case {
+	t.Helper()
+	cases, err := Cover(assignment.TakeStones, old, retired, smallPool)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cases
+}
+
+func ids(cases []corpus.Case) []string {
+	var all []string
+	for _, c := range cases {
+		all = append(all, c.ID)
+	}
+	return all
+}
+
+// handCases are the sample and a case that shows next to nothing.
+func handCases(t *testing.T) (sample, superfluous corpus.Case) {
+	t.Helper()
+	cases := map[string]*corpus.Case{"7 3 1 4 2 3": &sample, "5 1 1 1": &superfluous}
+	for args, c := range cases {
+		var err error
+		if *c, err = corpus.GivenArgs(args); err != nil {
+			t.Fatal(err)
+		}
+		c.ID, c.Source, c.Purpose = "takestones/"+strings.Fields(args)[0], byHand, "by hand"
+	}
+	return sample, superfluous
+}
+
+// A cover keeps the case that is alone with a flag, drops one that is superfluous,
+// adds cases with a purpose until it is adequate, and has none too many.
+func TestCover(t *testing.T) {
+	sample, superfluous := handCases(t)
+	cases := smallCover(t, []corpus.Case{superfluous, sample})
+	if !slices.Contains(ids(cases), sample.ID) || slices.Contains(ids(cases), superfluous.ID) {
+		t.Errorf("%q, want %s kept and %s dropped", ids(cases), sample.ID, superfluous.ID)
+	}
+	m, err := Measure(assignment.TakeStones, cases, smallPool)
+	if err != nil || m.Gaps() != nil {
+		t.Errorf("gaps %q (%v), want none", m.Gaps(), err)
+	}
+	for i, c := range cases {
+		if c.Source == byHand {
+			continue
+		}
+		if !strings.Contains(c.Purpose, "; ") {
+			t.Errorf("%s: purpose %q, want what it is needed for", c.ID, c.Purpose)
+		}
+		without := slices.Delete(slices.Clone(cases), i, i+1)
+		if slices.Equal(ids(smallCover(t, without)), ids(without)) {
+			t.Errorf("%s is not needed", c.ID)
+		}
+	}
+}
+
+// A cover of a cover is the same, so that a corpus keeps its cases; ids that are
+// retired do not come back.
+func TestCoverIsStable(t *testing.T) {
+	sample, _ := handCases(t)
+	first := smallCover(t, []corpus.Case{sample})
+	again := smallCover(t, first)
+	if d := cmp.Diff(first, again); d != "" {
+		t.Errorf("(-first +again):\n%s", d)
+	}
+	var retired []corpus.Retirement
+	for _, c := range first[1:] {
+		retired = append(retired, corpus.Retirement{ID: c.ID, Reason: "x"})
+	}
+	for _, id := range ids(smallCover(t, []corpus.Case{sample}, retired...)) {
+		if slices.Contains(ids(first[1:]), id) {
+			t.Errorf("%s is retired and back", id)
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package gen
+
+import (
+	"hash/maphash"
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+// A run is a case with what programs with misreadings write on it.
+type run struct {
+	c       corpus.Case
+	problem assignment.Problem
+	input   assignment.Input
+	args    assignment.Args
+	rows    int                     // expected lines
+	outputs map[misread.Set]verdict // remembered for single misreadings
+}
+
+// A verdict is what a program's output is worth: its hash, and whether it is
+// right. If the search was too long to finish, nothing is known: the case neither
+// catches the program nor tells it from another.
+type verdict struct {
+	hash    uint64
+	right   bool
+	unknown bool
+}
+
+func (v verdict) wrong() bool { return !v.right && !v.unknown }
+
+func (v verdict) differs(other verdict) bool {
+	return v != other && !v.unknown && !other.unknown
+}
+
+type runs []*run
+
+func newRuns(cases []corpus.Case) (runs, error) {
+	var all runs
+	for _, c := range cases {
+		r := &run{c: c, outputs: map[misread.Set]verdict{}}
+		var err error
+		if r.problem, err = c.Problem(assignment.Reading{}, nil); err != nil {
+			return nil, err
+		}
+		if c.Assignment == assignment.TakeStones {
+			r.args, err = assignment.ParseArgs(c.Args)
+		} else {
+			r.input, err = assignment.ParseInput(c.ID, c.Input, true)
+		}
+		if err != nil {
+			return nil, err
+		}
+		for _, output := range r.problem.Outputs {
+			for range output.Lines {
+				r.rows++
+			}
+		}
+		all = append(all, r)
+	}
+	return all, nil
+}
+
+// maxMisread and as many times the expected rows bound the search of a program
+// with misreadings: some never prune.
+const (
+	maxMisread      = 200_000
+	maxMisreadTimes = 20
+)
+
+var hashSeed = maphash.MakeSeed()
+
+// output is the verdict on what a program with these misreadings writes.
+func (r *run) output(set misread.Set) verdict {
+	if v, ok := r.outputs[set]; ok {
+		return v
+	}
+	v := r.solve(set)
+	if set.Len() == 1 {
+		r.outputs[set] = v
+	}
+	return v
+}
+
+func (r *run) solve(set misread.Set) verdict {
+	limit := maxMisread + maxMisreadTimes*r.rows
+	var texts map[string]string
+	if r.problem.Assignment == assignment.TakeStones {
+		text, truncated := misread.TakeStones(r.args, set, limit)
+		if truncated {
+			return verdict{unknown: true}
+		}
+		texts = map[string]string{assignment.Stdout: text}
+	} else {
+		out := misread.Mancala(r.input, set, limit)
+		if out.Truncated {
+			return verdict{unknown: true}
+		}
+		texts = map[string]string{assignment.NextStateFile: out.NextState, assignment.LogFile: out.Log}
+	}
+	v := verdict{right: true}
+	for _, output := range r.problem.Outputs {
+		text := texts[output.Name]
+		v.hash = v.hash*31 + maphash.String(hashSeed, text)
+		v.right = v.right && output.Accepts(text)
+	}
+	return v
+}
+
+// Catches reports whether a program with these misreadings fails a case.
+func Catches(c corpus.Case, set misread.Set) bool {
+	all, err := newRuns([]corpus.Case{c})
+	return err == nil && all.killed(set)
+}
+
+// killed reports whether a case catches the set.
+func (all runs) killed(set misread.Set) bool {
+	return slices.ContainsFunc(all, func(r *run) bool { return r.output(set).wrong() })
+}
+
+// kills is how many cases catch the set.
+func (all runs) kills(set misread.Set) int {
+	n := 0
+	for _, r := range all {
+		if r.output(set).wrong() {
+			n++
+		}
+	}
+	return n
+}
+
+// parallel does something with every run, on all processors.
+func (all runs) parallel(do func(*run)) {
+	next := make(chan *run)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for r := range next {
+				do(r)
+			}
+		})
+	}
+	for _, r := range all {
+		next <- r
+	}
+	close(next)
+	workers.Wait()
+}
+
+// text is the run's input.
+func (r *run) text() string {
+	if r.c.Assignment == assignment.TakeStones {
+		return r.args.String()
+	}
+	return r.input.String()
+}
+
+// flags are what is in a case.
+func (r *run) flags() []string {
+	if r.c.Assignment == assignment.TakeStones {
+		return TakeStonesFeatures(r.args)
+	}
+	flags, _ := MancalaFeatures(r.input, maxMisread)
+	return flags
+}

@@ -1,0 +1,71 @@
+package gen
+
+import (
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// smallerInputs are the kinds of inputs that are one step smaller, the greatest
+// steps first. On some of them the player has no move.
+var smallerInputs = []func(assignment.Input) []assignment.Input{
+	simpler, boards(fewerColumns), boards(fewerLaps), boards(fewerInStores), afterASowing, boards(fewerInPits),
+	boards(fewInPits), boards(fewerInTwoPits), boards(moved), boards(fewAndMore), boards(columnFewerAndMore),
+}
+
+// boards makes steps of inputs from steps of boards.
+func boards(smaller func(sow.Board) []sow.Board) func(assignment.Input) []assignment.Input {
+	return func(in assignment.Input) []assignment.Input {
+		var all []assignment.Input
+		for _, board := range smaller(in.Board) {
+			next := in
+			next.Board = board
+			all = append(all, next)
+		}
+		return all
+	}
+}
+
+// simpler inputs have a simpler task, less depth, or player 1 for player 2.
+func simpler(in assignment.Input) []assignment.Input {
+	var all []assignment.Input
+	add := func(change func(*assignment.Input)) {
+		next := in
+		change(&next)
+		all = append(all, next)
+	}
+	for task := assignment.Greedy; task < in.Task; task++ {
+		add(func(next *assignment.Input) { next.Task = task })
+	}
+	if in.Player == sow.Two {
+		add(func(next *assignment.Input) { next.Player, next.Board = sow.One, in.Board.Mirror() })
+	}
+	for _, depth := range []int{1, in.Depth / 2, in.Depth - 1} {
+		if depth >= 1 && depth < in.Depth {
+			add(func(next *assignment.Input) { next.Depth = depth })
+		}
+	}
+	return all
+}
+
+// afterASowing are the positions after a sowing, with empty stores and less depth.
+func afterASowing(in assignment.Input) []assignment.Input {
+	var all []assignment.Input
+	game := sow.Game{}
+	p := sow.Position{Board: in.Board, ToMove: in.Player}
+	for _, m := range game.Moves(&p, nil) {
+		var after sow.Position
+		if turn := game.Play(&p, m, &after); turn.Over {
+			continue
+		}
+		r := rowsOf(after.Board)
+		next := in
+		next.Player, next.Depth, next.Board = after.ToMove, max(1, in.Depth-1), rows{r.pits, [2]int{}}.board()
+		if next.Player == sow.Two {
+			next.Player, next.Board = sow.One, next.Board.Mirror()
+		}
+		if next.Depth < in.Depth || next.Board.Total() < in.Board.Total() {
+			all = append(all, next)
+		}
+	}
+	return all
+}

@@ -1,0 +1,245 @@
+package explain
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// Difference explains the first difference of a log, in up to six sentences: line
+// is the expected line's number as Find has it, that after the last one if the log
+// should have ended; written is the line that is there, nil if the log ends. There
+// are no sentences if stop ends the search.
+func Difference(reading assignment.Reading, in assignment.Input, line int64, written *string, stop assignment.Stop) []string {
+	if line < 1 {
+		return []string{headerDifference(in, written)}
+	}
+	f := findWritten(reading, in, line, written, stop)
+	switch {
+	case !f.ok && stop != nil && stop():
+		return nil
+	case !f.ok:
+		return []string{afterLast(f.row)}
+	}
+	s := newStory(reading, in, f.row)
+	sentences := []string{s.place()}
+	if s.length > 0 {
+		sentences = append(sentences, f.row.Path[s.length-1].Sentence(reading.Rules)+".")
+	}
+	for _, r := range s.differences(written, f.shifted()) {
+		sentences = append(sentences, fmt.Sprintf("%s %s", r.Topic, r.Sentence))
+	}
+	return sentences[:min(len(sentences), 6)]
+}
+
+func afterLast(last Row) string {
+	return fmt.Sprintf("The log ends with row %d, the last of the root: all its children have returned.", last.Number)
+}
+
+// place is a row's node, with its board and who moves.
+func (s *story) place() string {
+	p := s.row.Position()
+	who := "the game is over"
+	if !s.row.Event.Over {
+		who = s.player(p.ToMove == s.in.Player) + " moves next"
+	}
+	return fmt.Sprintf("Row %d is of the node %s, board %v, %s.", s.row.Number, strings.TrimPrefix(s.label(s.length), "the "), p.Board, who)
+}
+
+// A found is the row that a written line should have been, and rows nearby that it
+// would have been right as.
+type found struct {
+	row      Row
+	ok       bool  // there is such a row; else row has the number of the last
+	repeated bool  // the written line is the row before
+	later    int64 // the number of the row after that the written line is, or 0
+}
+
+// aheadRows is how many rows after the expected one a written line is looked for.
+const aheadRows = 4
+
+func findWritten(reading assignment.Reading, in assignment.Input, line int64, written *string, stop assignment.Stop) found {
+	var f found
+	var before ref.Event
+	is := func(e *ref.Event) bool { return written != nil && reading.Row(in, e) == *written }
+	walk(reading, in, stop, func(t *tracker, e *ref.Event, at int64) bool {
+		switch {
+		case f.ok:
+			if is(e) {
+				f.later = t.row
+			}
+			return f.later == 0 && t.row < f.row.Number+aheadRows
+		case at >= line:
+			f.repeated = t.row > 2 && is(&before)
+			f.row, f.ok = newRow(reading, in, t, e, at), true
+		default:
+			f.row.Number, before = t.row, *e
+		}
+		return true
+	})
+	return f
+}
+
+// shifted says what the written line is if it is a row nearby.
+func (f found) shifted() string {
+	switch {
+	case f.repeated:
+		return fmt.Sprintf(" The written line is row %d again.", f.row.Number-1)
+	case f.later == f.row.Number+1:
+		return fmt.Sprintf(" The written line is row %d, so this row is missing.", f.later)
+	case f.later > 0:
+		return fmt.Sprintf(" The written line would be right as row %d.", f.later)
+	}
+	return ""
+}
+
+func headerDifference(in assignment.Input, written *string) string {
+	other := in
+	other.Task = assignment.AlphaBeta + assignment.MiniMax - in.Task
+	text := fmt.Sprintf("Row 1 is the header, %s", in.Header())
+	switch {
+	case written == nil:
+		text += "; nothing is written"
+	case isRow(*written):
+		text += "; the written line is a row of the log, so the header is missing"
+	case strings.EqualFold(*written, in.Header()):
+		text += "; upper and lower case matter"
+	case *written == other.Header():
+		text += fmt.Sprintf("; the written one is that of %v", other.Task)
+	}
+	return text + "."
+}
+
+func isRow(line string) bool {
+	fields := strings.Split(line, ",")
+	if len(fields) < 3 {
+		return false
+	}
+	_, ok := parseNumber(fields[1])
+	return ok
+}
+
+// differences are the reasons for the columns that a written line gets wrong, with
+// what it would mean if it is known; if the line is of another node, the reason is
+// why this row is the one that comes, and shifted says what the line is then.
+func (s *story) differences(written *string, shifted string) []Reason {
+	order := s.order()
+	if written == nil {
+		order.Sentence += " The log ends here."
+		return []Reason{order}
+	}
+	reasons := Reasons(s.reading, s.in, s.row)
+	topics := []Topic{Name, Depth, Value, Alpha, Beta}[:strings.Count(s.in.Header(), ",")+1]
+	fields := strings.Split(*written, ",")
+	if len(fields) != len(topics) {
+		return []Reason{reason(Name, "", "the written line has %s, a row has %d.", count(len(fields), "column"), len(topics)), order}
+	}
+	if fields[0] != s.move(s.row.Event.Move) {
+		order.Sentence += shifted + s.otherNode(fields[0])
+		return []Reason{order}
+	}
+	var wrong []Reason
+	for i, topic := range topics {
+		r := reasons[slices.IndexFunc(reasons, func(r Reason) bool { return r.Topic == topic })]
+		if fields[i] != r.Number {
+			r.Sentence += s.meaning(topic, r.Number, fields[i])
+			wrong = append(wrong, r)
+			if topic == Value && isInfinite(r.Number) != isInfinite(fields[i]) && s.row.Event.Kind != ref.Update {
+				wrong = append(wrong, s.kind())
+			}
+		}
+	}
+	if len(wrong) == 0 {
+		return []Reason{order} // it differs in white space
+	}
+	return wrong
+}
+
+// otherNode says what a node is that is written where another one comes.
+func (s *story) otherNode(written string) string {
+	if s.row.Event.Kind == ref.Update {
+		if !s.child().at.Cutoff {
+			return ""
+		}
+		child := s.returned()
+		if slices.ContainsFunc(child.rest(), func(m ref.Move) bool { return s.move(m) == written }) {
+			return fmt.Sprintf(" %s is not visited: at %s there is %s", written, child.label(child.length), child.next().Sentence)
+		}
+		return ""
+	}
+	parent := *s
+	parent.length--
+	if s.prune && s.length > 1 && parent.node().at.Kind == ref.Update && s.move(s.nodes[s.length-2].at.Move) == written {
+		return fmt.Sprintf(" There is no cutoff at %s, as %s.", s.label(s.length-1), parent.test())
+	}
+	return ""
+}
+
+// returned is the story of the last row of the child that has just returned.
+func (s *story) returned() *story {
+	child, row := s.child(), s.row
+	row.Event, row.Number = child.at, child.row
+	row.Path = slices.Concat(row.Path, Play(s.reading.Rules, s.row.Position(), []ref.Move{child.at.Move}))
+	return newStory(s.reading, s.in, row)
+}
+
+// meaning says what a wrong number would mean.
+func (s *story) meaning(topic Topic, want, written string) string {
+	if value, ok := parseNumber(written); ok && value == want {
+		return fmt.Sprintf(" The written %q is the same number in another form.", written)
+	}
+	var all []string
+	for _, g := range s.guesses(topic) {
+		if g.number == written && g.number != want && !slices.Contains(all, g.meaning) {
+			all = append(all, g.meaning)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" The written %s would be %s.", written, strings.Join(all, ", or "))
+}
+
+func isInfinite(number string) bool { return strings.HasSuffix(number, "Infinity") }
+
+// parseNumber reads a number as programs write it, and returns it as the log has it.
+func parseNumber(s string) (string, bool) {
+	f, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
+	switch {
+	case err != nil || math.IsNaN(f):
+		return "", false
+	case math.IsInf(f, 1):
+		return number(ref.Infinity), true
+	case math.IsInf(f, -1):
+		return number(-ref.Infinity), true
+	case f != math.Trunc(f) || math.Abs(f) > 1e15:
+		return "", false
+	}
+	return strconv.FormatInt(int64(f), 10), true
+}
+
+// DifferenceText is Difference at length: what is wrong with the written line, and
+// the row that should be there with all its reasons.
+func DifferenceText(reading assignment.Reading, in assignment.Input, line int64, written *string, stop assignment.Stop) string {
+	var t page
+	t.block("what is wrong")
+	if line < 1 {
+		t.entry(0, "", headerDifference(in, written))
+		return t.String() + "\n" + HeaderText(reading, in)
+	}
+	f := findWritten(reading, in, line, written, stop)
+	switch {
+	case !f.ok && stop != nil && stop():
+		return ""
+	case !f.ok:
+		t.entry(0, "", afterLast(f.row))
+		return t.String()
+	}
+	t.reasons(newStory(reading, in, f.row).differences(written, f.shifted()))
+	return t.String() + "\n" + RowText(reading, in, f.row)
+}

@@ -1,0 +1,152 @@
+package explain_test
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/explain"
+)
+
+// inputs are generated inputs of every recipe, with the rules and profiles in turn.
+func inputs(t *testing.T, count int, tasks ...assignment.Task) iter.Seq2[assignment.Reading, assignment.Input] {
+	return func(yield func(assignment.Reading, assignment.Input) bool) {
+		rules, made := explain.AllRules(), 0
+		for c := range gen.Cases(gen.Recipes(assignment.Mancala), 5, true) {
+			in, err := assignment.ParseInput(c.ID, c.Input, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			in.Task = tasks[made%len(tasks)]
+			reading := assignment.Reading{Profile: assignment.Profile(made / 2 % 2)}
+			if made%3 == 2 {
+				reading.Rules = rules[made/3%len(rules)]
+			}
+			if size(reading, in) > 4*gen.MaxRows {
+				continue // other rules, or no cutoffs
+			}
+			if made == count || !yield(reading, in) {
+				return
+			}
+			made++
+		}
+	}
+}
+
+func size(reading assignment.Reading, in assignment.Input) (rows int) {
+	reading.Trace(in, func(*ref.Event, int64) bool {
+		rows++
+		return rows <= 4*gen.MaxRows
+	})
+	return rows
+}
+
+// Every row of every log is explained, and the numbers that are worked out from the
+// reasons are those that the row has.
+func TestEveryRow(t *testing.T) {
+	seen := map[string]int{}
+	for reading, in := range inputs(t, 240, assignment.MiniMax, assignment.AlphaBeta, assignment.AlphaBeta) {
+		lines := logLines(reading, in)
+		rows := int64(0)
+		explain.EachRow(reading, in, func(row explain.Row) bool {
+			rows++
+			if err := checkReasons(reading, in, row, lines, seen); err != nil {
+				t.Fatalf("%v, rules %v, profile %v, row %d: %v", in, reading.Rules, reading.Profile, row.Number, err)
+			}
+			return true
+		})
+		if want := lines[len(lines)-1].number; rows+1 != want {
+			t.Errorf("%v: %d rows explained, want %d", in, rows+1, want)
+		}
+	}
+	for _, what := range []string{"optional", "cutoff", "bound of an ancestor", "extra move", "leaf", "expanded"} {
+		if seen[what] < 100 {
+			t.Errorf("%s: seen %d times, want 100 or more", what, seen[what])
+		}
+	}
+}
+
+// A logLine is an expected line of a log, as the assignment has it.
+type logLine struct {
+	text     string
+	optional bool
+	number   int64 // among those that are not optional, from 1
+}
+
+func logLines(reading assignment.Reading, in assignment.Input) []logLine {
+	var lines []logLine
+	number := int64(0)
+	for line := range reading.Problem(in, nil).Outputs[1].Lines {
+		if !line.Optional {
+			number++
+		}
+		lines = append(lines, logLine{string(line.Text), line.Optional, number})
+	}
+	return lines
+}
+
+func checkReasons(reading assignment.Reading, in assignment.Input, row explain.Row, lines []logLine, seen map[string]int) error {
+	line := lines[row.Line]
+	if line.optional || line.number != row.Number {
+		return fmt.Errorf("line %d is optional (%v) or row %d", row.Line, line.optional, line.number)
+	}
+	if text := reading.Row(in, &row.Event); text != line.text {
+		return fmt.Errorf("the row is %q, want %q", text, line.text)
+	}
+	columns := map[explain.Topic]string{}
+	fields := strings.Split(line.text, ",")
+	for i, topic := range []explain.Topic{explain.Name, explain.Depth, explain.Value, explain.Alpha, explain.Beta}[:len(fields)] {
+		columns[topic] = fields[i]
+	}
+	topics := map[explain.Topic]string{}
+	for _, r := range explain.Reasons(reading, in, row) {
+		if topics[r.Topic] != "" {
+			return fmt.Errorf("two reasons for %s", r.Topic)
+		}
+		topics[r.Topic] = r.Sentence
+		if r.Number != columns[r.Topic] {
+			return fmt.Errorf("%s is worked out as %q, the row %q has %q", r.Topic, r.Number, line.text, columns[r.Topic])
+		}
+		if !strings.HasPrefix(r.Sentence, r.Number) || !strings.HasSuffix(r.Sentence, ".") || strings.Contains(r.Sentence, "%!") {
+			return fmt.Errorf("%s: sentence %q", r.Topic, r.Sentence)
+		}
+	}
+	for topic := range columns {
+		if topics[topic] == "" {
+			return fmt.Errorf("no reason for %s", topic)
+		}
+	}
+	return checkTopics(row, topics, lines[row.Line-1].optional, seen)
+}
+
+// checkTopics checks that the reasons for what has no column say what the event is.
+func checkTopics(row explain.Row, topics map[explain.Topic]string, optional bool, seen map[string]int) error {
+	says := func(topic explain.Topic, text string) bool {
+		if strings.HasPrefix(topics[topic], text) {
+			seen[strings.TrimPrefix(text, "a ")]++
+			return true
+		}
+		return false
+	}
+	update := row.Event.Kind == ref.Update
+	switch {
+	case topics[explain.Order] == "":
+		return fmt.Errorf("no reason for its place")
+	case (topics[explain.Optional] != "") != optional:
+		return fmt.Errorf("an optional row before it (%v): %q", optional, topics[explain.Optional])
+	case (topics[explain.Next] != "") != update || says(explain.Next, "a cutoff") != row.Event.Cutoff:
+		return fmt.Errorf("cutoff (%v): %q", row.Event.Cutoff, topics[explain.Next])
+	case says(explain.Kind, "a leaf") != (row.Event.Kind == ref.Leaf), says(explain.Kind, "expanded") != (row.Event.Kind == ref.Enter):
+		return fmt.Errorf("event %d: %q", row.Event.Kind, topics[explain.Kind])
+	}
+	for what, text := range map[string]string{"optional": topics[explain.Optional], "bound of an ancestor": topics[explain.Alpha], "extra move": topics[explain.Depth]} {
+		if what == "optional" && text != "" || strings.Contains(text, "a node begins with the window") || strings.Contains(text, "an extra move (+)") {
+			seen[what]++
+		}
+	}
+	return nil
+}

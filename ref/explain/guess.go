@@ -1,0 +1,171 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A guess is a wrong number that a column could have, and what it would be.
+type guess struct{ number, meaning string }
+
+func guessed(value int, format string, args ...any) guess {
+	return guess{strconv.Itoa(value), fmt.Sprintf(format, args...)}
+}
+
+// guesses are the wrong numbers that a column of the row is known to get.
+func (s *story) guesses(topic Topic) []guess {
+	switch {
+	case topic == Depth:
+		return []guess{guessed(s.length, "the number of sowings")}
+	case topic == Alpha:
+		return s.windowGuesses(s.node().at.Alpha, s.node().before.Alpha, s.node().at.Beta, "beta", -ref.Infinity, s.node().at.Max)
+	case topic == Beta:
+		return s.windowGuesses(s.node().at.Beta, s.node().before.Beta, s.node().at.Alpha, "alpha", ref.Infinity, !s.node().at.Max)
+	case topic == Value && s.row.Event.Kind == ref.Enter:
+		return s.firstGuesses()
+	case topic == Value && s.row.Event.Kind == ref.Leaf:
+		return s.leafGuesses()
+	case topic == Value:
+		return s.updateGuesses()
+	}
+	return nil
+}
+
+// windowGuesses are those of a bound; own says that the node is one that moves it.
+func (s *story) windowGuesses(bound, before, other ref.Value, otherName string, start ref.Value, own bool) []guess {
+	all := []guess{{number(other), otherName}}
+	if s.row.Event.Kind == ref.Update {
+		child := s.move(s.child().at.Move)
+		switch value := number(s.row.Event.Value); {
+		case own && s.row.Event.Cutoff:
+			all = append(all, guess{value, "the bound after " + child + "; on a cutoff the row shows the one before"})
+		case own && before != bound:
+			all = append(all, guess{number(before), "the bound before " + child})
+		case !own:
+			all = append(all, guess{value, fmt.Sprintf("the value, which does not move this bound at a %s node", s.side())})
+		}
+	}
+	if s.length > 0 {
+		all = append(all, guess{number(start), "what the search begins with; a node begins with the window of its parent"})
+	}
+	return all
+}
+
+func (s *story) side() string {
+	if s.row.Event.Max {
+		return "Max"
+	}
+	return "Min"
+}
+
+func (s *story) firstGuesses() []guess {
+	b := s.row.Position().Board
+	odd, max := s.row.Event.Depth%2 == 1, s.row.Event.Max
+	value, parity, side := ref.Infinity, odd, "Min"
+	if !max {
+		value, parity, side = -ref.Infinity, !odd, "Max"
+	}
+	if s.reading.Profile == assignment.Handout {
+		return []guess{
+			{number(s.row.Event.Value), "the first value by who moves next, as in the profile graded"},
+			guessed(evaluate(b, s.in.Player), "the evaluation of this board, as if the node were a leaf"),
+		}
+	}
+	meaning := fmt.Sprintf("the first value of a node where %s moves next", side)
+	if parity {
+		meaning += ", and of one whose depth's parity decides it"
+	}
+	return []guess{{number(value), meaning}, guessed(evaluate(b, s.in.Player), "the evaluation of this board, as if the node were a leaf")}
+}
+
+func (s *story) updateGuesses() []guess {
+	n, child := s.node(), s.child().at
+	name, verb := s.move(child.Move), "less"
+	if !n.at.Max {
+		verb = "greater"
+	}
+	var all []guess
+	if child.Value != n.at.Value {
+		all = append(all, guess{number(child.Value), fmt.Sprintf("what %s has returned, and the %s of the two", name, verb)})
+	} else {
+		all = append(all, guess{number(n.before.Value), fmt.Sprintf("the value before %s returned", name)})
+	}
+	return append(all, guessed(evaluate(s.row.Position().Board, s.in.Player), "the evaluation of this node's own board"))
+}
+
+// leafGuesses are other evaluations: of other boards, by other rules, of the other
+// side.
+func (s *story) leafGuesses() []guess {
+	max, last := s.in.Player, s.row.Path[s.length-1]
+	right := evaluate(last.After.Board, max)
+	all := []guess{
+		{number(ref.Infinity), "the first value of a node that is expanded; this one is a leaf"},
+		{number(-ref.Infinity), "the first value of a node that is expanded; this one is a leaf"},
+	}
+	all = append(all, s.ruleGuesses()...)
+	if last.Sowing.Captures && !last.Sowing.Over {
+		sign := 1
+		if last.Mover != max {
+			sign = -1
+		}
+		all = append(all, guessed(evaluate(last.unswept(s.reading.Rules).Board, max)-sign*(1+last.Sowing.Captured), "the value before the capture in %s", sow.Name(last.Before.Board.Pits(), ref.Move(last.Sowing.Last))))
+	}
+	if start := s.turnStart(); start < s.length-2 { // the board before the last sowing is another guess
+		first := s.row.Path[start]
+		all = append(all, guessed(evaluate(first.After.Board, max), "the evaluation after %s, the first sowing of the turn only", first.Pit))
+	}
+	return append(all,
+		guessed(evaluate(last.Before.Board, max), "the evaluation of the board before %s was sown", last.Pit),
+		guessed(-right, "the value as %v sees it", max.Opponent()))
+}
+
+// turnStart is the index of the first move of the last turn on the way.
+func (s *story) turnStart() int {
+	i := s.length - 1
+	for i > 0 && s.row.Path[i-1].Sowing.Again {
+		i--
+	}
+	return i
+}
+
+// ruleGuesses are the evaluations of the board that the same moves lead to by rules
+// that differ in one option, as far as they can be made.
+func (s *story) ruleGuesses() []guess {
+	var all []guess
+	for _, other := range []struct {
+		edit    func(*sow.Rules)
+		meaning string
+	}{
+		{func(r *sow.Rules) { r.Sweep = sow.SweepNone }, "the value without the sweep"},
+		{func(r *sow.Rules) { r.Sweep = sow.SweepOwn }, "the value after a sweep to the store of the side that the stones lie on"},
+		{func(r *sow.Rules) { r.Sweep = sow.SweepOpponent }, "the value after a sweep to the other side's store"},
+		{func(r *sow.Rules) { r.Capture = sow.CaptureAny }, "the value if a last stone captures also when the pit opposite is empty"},
+		{func(r *sow.Rules) { r.Capture = sow.CaptureNonempty }, "the value if a last stone captures only when the pit opposite is not empty"},
+		{func(r *sow.Rules) { r.End = sow.EndEither }, "the value if the game ends when either side is empty"},
+		{func(r *sow.Rules) { r.End = sow.EndMover }, "the value if the game ends only when the player to move has no stone"},
+	} {
+		rules := s.reading.Rules
+		other.edit(&rules)
+		if b, ok := s.replay(rules); ok && rules != s.reading.Rules {
+			all = append(all, guessed(evaluate(b, s.in.Player), "%s", other.meaning))
+		}
+	}
+	return all
+}
+
+// replay makes the moves on the way by other rules; it reports false if one of them
+// cannot be made, or another player would have to make it.
+func (s *story) replay(rules sow.Rules) (sow.Board, bool) {
+	at, over := s.row.Root, false
+	for _, step := range s.row.Path {
+		if over || at.ToMove != step.Mover || at.Board.Cell(int(step.Move)) == 0 {
+			return at.Board, false
+		}
+		at, over, _ = rules.Play(at, step.Move)
+	}
+	return at.Board, true
+}

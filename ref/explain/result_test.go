@@ -1,0 +1,80 @@
+package explain_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// The best turn leads to the board of next_state.txt, each of its moves is the first
+// of the best children, and the children are those that the search visits, with the
+// values that they return.
+func TestSolution(t *testing.T) {
+	chains, bounds := 0, 0
+	for reading, in := range inputs(t, 200, assignment.Greedy, assignment.AlphaBeta, assignment.MiniMax, assignment.AlphaBeta) {
+		result, done := explain.Solution(reading, in, nil)
+		if !done {
+			t.Fatal("the search was stopped")
+		}
+		last := result.Turn[len(result.Turn)-1].After.Board
+		next := fmt.Sprintf("%s\n%s\n%d\n%d\n", cells(last.Row(sow.Two)), cells(last.Row(sow.One)), last.Store(sow.Two), last.Store(sow.One))
+		if want := string(reading.NextState(in)); next != want {
+			t.Errorf("%v: the turn leads to\n%swant\n%s", in, next, want)
+		}
+		if len(result.Turn) > 1 {
+			chains++
+		}
+		for i, turn := range result.Turn {
+			bounds += checkChildren(t, reading, in, result, i, turn)
+		}
+	}
+	if chains < 50 || bounds < 50 {
+		t.Errorf("%d chains of extra moves, %d values that are bounds, want more", chains, bounds)
+	}
+}
+
+func checkChildren(t *testing.T, reading assignment.Reading, in assignment.Input, result explain.Result, i int, turn explain.Turn) (bounds int) {
+	t.Helper()
+	best := slices.MaxFunc(turn.Children, func(a, b explain.Child) int { return int(a.Value) - int(b.Value) }) // the first
+	if best.Move != turn.Pit || best.Value != result.Value {
+		t.Errorf("%v: the best child is %v, but the turn has %s and the value %d", in, best, turn.Pit, result.Value)
+	}
+	full := in
+	full.Task, full.Depth = assignment.MiniMax, in.Search().Depth
+	if size(reading, full) > 4*gen.MaxRows {
+		return 0
+	}
+	for _, child := range turn.Children {
+		right := valueAfter(reading, full, turn.Before, child.Move)
+		if child.Value != right && (!child.Bound || right > child.Value) || child.Bound && right > best.Value {
+			t.Errorf("%v: move %d of the turn: %v, its value by minimax is %d", in, i+1, child, right)
+		}
+		if child.Bound {
+			bounds++
+		}
+	}
+	return bounds
+}
+
+// valueAfter is the value of the child that a pit leads to, in a search by minimax
+// that begins before it: within a turn it does not matter where the search begins.
+func valueAfter(reading assignment.Reading, in assignment.Input, before sow.Position, pit string) ref.Value {
+	in.Board = before.Board
+	value := ref.Value(0)
+	reading.Trace(in, func(e *ref.Event, _ int64) bool {
+		if e.Length == 1 && sow.Name(in.Board.Pits(), e.Move) == pit {
+			value = e.Value
+		}
+		return true
+	})
+	return value
+}
+
+func cells(row []int) string { return strings.Trim(fmt.Sprint(row), "[]") }

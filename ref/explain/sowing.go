@@ -1,0 +1,120 @@
+package explain
+
+import (
+	"fmt"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// Sentence says what a step did.
+func (s Step) Sentence(rules sow.Rules) string {
+	text := fmt.Sprintf("%v sows %s from %s", s.Mover, count(s.Before.Board.Cell(int(s.Move)), "stone"), s.Pit)
+	if s.Sowing.Laps > 0 {
+		text += fmt.Sprintf(", past %s itself %s", s.Pit, times(s.Sowing.Laps))
+	}
+	return text + ", the last into " + s.lands(rules) + s.ends(rules)
+}
+
+// lands says where the last stone falls and what it does there.
+func (s Step) lands(rules sow.Rules) string {
+	pits := s.Before.Board.Pits()
+	store, last := storeName(pits, s.Mover), sow.Name(pits, ref.Move(s.Sowing.Last))
+	if s.Sowing.Own {
+		if s.Sowing.Again {
+			return "the own store " + store + ": an extra move"
+		}
+		return "the own store " + store
+	}
+	opposite := sow.Name(pits, ref.Move(2*pits-s.Sowing.Last))
+	switch {
+	case s.Sowing.Captures && s.Sowing.Captured > 0:
+		return fmt.Sprintf("%s, which was empty: it captures %s from %s opposite, and all %d go to the store %s",
+			last, count(s.Sowing.Captured, "stone"), opposite, s.Sowing.Captured+1, store)
+	case s.Sowing.Captures:
+		return fmt.Sprintf("%s, which was empty: %s opposite is empty too, so it captures nothing and goes alone to the store %s", last, opposite, store)
+	case s.wasEmpty() && rules.Capture == sow.CaptureNonempty:
+		return fmt.Sprintf("%s, which was empty; it stays there, as %s opposite is empty too", last, opposite)
+	default:
+		return last
+	}
+}
+
+// wasEmpty reports whether the last stone fell into an empty pit of the mover's.
+func (s Step) wasEmpty() bool {
+	pits := s.Before.Board.Pits()
+	first := int(s.Mover) * (pits + 1)
+	if s.Sowing.Last < first || s.Sowing.Last >= first+pits {
+		return false
+	}
+	stones := s.Before.Board.Cell(s.Sowing.Last)
+	if s.Sowing.Last == int(s.Move) {
+		stones = 0
+	}
+	return stones == 0 && s.Before.Board.Cell(int(s.Move)) <= 2*pits+1
+}
+
+// ends says how the game ends with the step, if it does.
+func (s Step) ends(rules sow.Rules) string {
+	if !s.Sowing.Over {
+		return ""
+	}
+	left := s.unswept(rules).Board
+	text := fmt.Sprintf("; %s stone left in the pits, so the game is over", emptySides(left))
+	if s.Sowing.Own {
+		text += " and there is no extra move"
+	}
+	for _, p := range []sow.Player{sow.One, sow.Two} {
+		stones := left.Side(p)
+		if stones == 0 {
+			continue
+		}
+		text += fmt.Sprintf("; the %s left on the side of %v %s", count(stones, "stone"), p, plural(stones, "goes", "go"))
+		switch rules.Sweep {
+		case sow.SweepNone:
+			text += " nowhere"
+		case sow.SweepOpponent:
+			text += " to the other store, " + storeName(left.Pits(), p.Opponent())
+		default:
+			text += " to that side's store " + storeName(left.Pits(), p)
+		}
+	}
+	return text
+}
+
+// unswept is the position after the step before the stones that are left are swept.
+func (s Step) unswept(rules sow.Rules) sow.Position {
+	rules.Sweep = sow.SweepNone
+	next, _, _ := rules.Play(s.Before, s.Move)
+	return next
+}
+
+// emptySides is a subject and its verb.
+func emptySides(b sow.Board) string {
+	switch one, two := b.Side(sow.One) == 0, b.Side(sow.Two) == 0; {
+	case one && two:
+		return "neither player has a"
+	case one:
+		return "player 1 has no"
+	default:
+		return "player 2 has no"
+	}
+}
+
+func storeName(pits int, p sow.Player) string {
+	if p == sow.Two {
+		return "A1"
+	}
+	return fmt.Sprintf("B%d", pits+2)
+}
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	default:
+		return fmt.Sprintf("%d times", n)
+	}
+}

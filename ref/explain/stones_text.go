@@ -1,0 +1,251 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/stones"
+)
+
+// StonesVisitText explains what a Take-Stones search does at the node that moves
+// lead to.
+func StonesVisitText(args assignment.Args, path []ref.Move, visit StonesVisit) string {
+	var t page
+	label := "root"
+	if len(path) > 0 {
+		label = strings.Join(stoneNames(path), ",")
+	}
+	t.block("%s in %s", label, stonesSearch(args))
+	if len(visit.Moments) == 0 {
+		s := newStonesStory(args, visit.Turned)
+		why := s.kind()
+		if visit.Turned.Event.Kind == ref.Update {
+			why = s.next()
+		}
+		t.entry(13, "never visited", fmt.Sprintf("the search turns away at %s: %s", s.label(s.length), why.Sentence))
+		return t.String()
+	}
+	t.position(args, path)
+	for _, m := range visit.Moments {
+		window := fmt.Sprintf("value %s, window %s to %s", tenths(m.Event.Value), tenths(m.Event.Alpha), tenths(m.Event.Beta))
+		if m.Event.Kind == ref.Update {
+			t.block("after the child %s: %s", stoneName(m.nodes[m.Event.Length+1].at.Move), window)
+		} else {
+			t.block("on entering: %s", window)
+		}
+		t.reasons(StonesReasons(args, m))
+	}
+	return t.String()
+}
+
+// stonesSearch says which search it is.
+func stonesSearch(args assignment.Args) string {
+	depth := fmt.Sprintf("to depth %d", args.Depth)
+	if args.Depth == 0 {
+		depth = "to the end of the game (depth 0)"
+	}
+	return fmt.Sprintf("Take-Stones %v, %s", args, depth)
+}
+
+// position prints the stones of a position.
+func (t *page) position(args assignment.Args, path []ref.Move) {
+	game, at := stonesRoot(args)
+	for _, move := range path {
+		game.Play(&at, move, &at)
+	}
+	e := game.Describe(&at)
+	who, parity := "Max", "even"
+	if !e.Max {
+		who, parity = "Min", "odd"
+	}
+	t.block("the position")
+	if len(args.Taken) > 0 {
+		t.entry(10, "taken", joinNumbers(args.Taken)+", as the arguments say")
+	}
+	if len(path) > 0 {
+		t.entry(10, "then", strings.Join(stoneNames(path), ", "))
+	}
+	t.entry(10, "to move", fmt.Sprintf("%s, as %d is an %s number of stones taken", who, len(args.Taken)+len(path), parity))
+	successors := counts(e.Successors)
+	switch {
+	case e.Last == 0:
+		successors += fmt.Sprintf(": the odd stones below %d/2", args.Stones)
+	case len(e.Successors) > 0:
+		successors += fmt.Sprintf(": the free multiples and factors of %d", e.Last)
+	default:
+		successors += fmt.Sprintf(": no multiple or factor of %d is free", e.Last)
+	}
+	t.entry(10, "successors", successors)
+}
+
+func joinNumbers(numbers []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
+}
+
+// A StonesResult is what the six lines of a Take-Stones program come from.
+type StonesResult struct {
+	assignment.Report
+	Children []Child    // of the root
+	Over     int        // evaluated nodes where no stone can be taken
+	Deepest  []ref.Move // the way to the first of the deepest nodes
+}
+
+// StonesSolution explains the result of a Take-Stones search. It reports false if
+// stop ends it.
+func StonesSolution(args assignment.Args, stop assignment.Stop) (StonesResult, bool) {
+	report, done := args.SolveUntil(stop)
+	result := StonesResult{Report: report}
+	if !done {
+		return result, false
+	}
+	_, done = walkStones(args, stop, func(t *tracker, e *ref.Event) bool {
+		switch {
+		case e.Kind == ref.Leaf && e.Over:
+			result.Over++
+		case e.Kind == ref.Update && e.Length == 0:
+			result.Children = append(result.Children, newChild(&t.nodes[0], &t.nodes[1], true, stoneName(t.nodes[1].at.Move)))
+		}
+		if int(e.Length) > len(result.Deepest) {
+			result.Deepest = moves(t.nodes[:e.Length+1])
+		}
+		return true
+	})
+	return result, done
+}
+
+// StonesResultText explains the six lines of a Take-Stones program.
+func StonesResultText(args assignment.Args, r StonesResult) string {
+	var t page
+	t.block("%s", stonesSearch(args))
+	t.position(args, nil)
+	game, root := stonesRoot(args)
+	e := game.Describe(&root)
+	if len(r.Children) > 0 {
+		t.block("the root's children")
+		t.children(r.Children, e.Max, tenths)
+	}
+	lines := strings.Split(strings.TrimSuffix(r.String(), "\n"), "\n")
+	for i, why := range r.reasons(args, e) {
+		if i == 0 {
+			t.block("the six lines")
+		}
+		t.printf("  %s\n", lines[i])
+		t.entry(4, "", why)
+	}
+	return t.String()
+}
+
+// reasons are those of the six lines.
+func (r StonesResult) reasons(args assignment.Args, e stones.Evaluation) [6]string {
+	return [6]string{r.move(), r.value(e), r.visited(), r.evaluated(args), r.deepest(), r.branching()}
+}
+
+// StonesDifference explains a line of the six, counted from 1, and what comes before
+// it. There are no sentences for another line, and if stop ends the search.
+func StonesDifference(args assignment.Args, line int64, stop assignment.Stop) []string {
+	r, done := StonesSolution(args, stop)
+	if !done || line < 1 || line > 6 {
+		return nil
+	}
+	game, root := stonesRoot(args)
+	var sentences []string
+	if children := r.children(); line <= 2 && children != "" {
+		sentences = append(sentences, "The values of the root's children are "+children+".")
+	}
+	name, value, _ := strings.Cut(strings.Split(r.String(), "\n")[line-1], ": ")
+	reason := r.reasons(args, game.Describe(&root))[line-1]
+	return append(sentences, fmt.Sprintf("%s is %s: %s", name, value, reason))
+}
+
+// maxChildren is how many of the root's children a sentence names.
+const maxChildren = 12
+
+// children are the root's children with their values.
+func (r StonesResult) children() string {
+	var names []string
+	for i, child := range r.Children {
+		if i == maxChildren {
+			return strings.Join(names, ", ") + " and so on"
+		}
+		name := fmt.Sprintf("%s (stone %s)", tenths(child.Value), child.Move)
+		if child.Bound {
+			name = fmt.Sprintf("%s or worse (stone %s)", tenths(child.Value), child.Move)
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func (r StonesResult) move() string {
+	if len(r.Children) == 0 {
+		return "no stone can be taken, and there is no agreed answer: the reference prints -1."
+	}
+	return "the root's first child with the best value."
+}
+
+func (r StonesResult) value(e stones.Evaluation) string {
+	switch {
+	case len(r.Children) == 0:
+		return "the static evaluation of the root: no stone can be taken."
+	case e.Max:
+		return "the greatest value of the root's children, as Max is to move."
+	default:
+		return "the smallest value of the root's children, as Min is to move."
+	}
+}
+
+func (r StonesResult) visited() string {
+	return fmt.Sprintf("the nodes that are entered, the root too: %d expanded and %s; what a cutoff leaves out is not counted.", r.Visited-r.Evaluated, leaves(r.Evaluated))
+}
+
+func leaves(n int) string { return fmt.Sprintf("%d %s", n, plural(n, "leaf", "leaves")) }
+
+func (r StonesResult) evaluated(args assignment.Args) string {
+	text := fmt.Sprintf("the static evaluations: %s where no stone can be taken", leaves(r.Over))
+	if args.Depth > 0 {
+		text += fmt.Sprintf(", and %s at the cut-off depth %d where one can", leaves(r.Evaluated-r.Over), args.Depth)
+	}
+	return text + "."
+}
+
+func (r StonesResult) deepest() string {
+	if len(r.Deepest) == 0 {
+		return "no node but the root, whose depth is 0, is entered."
+	}
+	return fmt.Sprintf("the depth of the deepest node that is entered, the root's being 0; the first is %s.", strings.Join(stoneNames(r.Deepest), ","))
+}
+
+func (r StonesResult) branching() string {
+	above, below := r.Visited-1, r.Visited-r.Evaluated
+	if below == 0 {
+		return "no node is expanded, and there is no agreed answer: the reference prints 0.0."
+	}
+	return fmt.Sprintf("(visited - 1) / (visited - evaluated) = (%d - 1) / (%d - %d) = %s, rounded half up to one decimal.", r.Visited, r.Visited, r.Evaluated, fraction(above, below))
+}
+
+// fraction is a fraction in lowest terms and as a decimal with up to four digits.
+func fraction(above, below int) string {
+	a, b := above, below
+	for b != 0 {
+		a, b = b, a%b
+	}
+	if below == a {
+		return fmt.Sprintf("%d/%d = %d", above, below, above/below)
+	}
+	text := fmt.Sprintf("%d/%d", above, below)
+	if a > 1 {
+		text += fmt.Sprintf(" = %d/%d", above/a, below/a)
+	}
+	digits, rest := strconv.Itoa(above/below)+".", above%below
+	for i := 0; i < 4 && rest > 0; i++ {
+		digits += strconv.Itoa(rest * 10 / below)
+		rest = rest * 10 % below
+	}
+	if rest > 0 {
+		digits += ".."
+	}
+	return text + " = " + digits
+}

@@ -1,0 +1,98 @@
+// Package nearest finds what a name that does not exist may have been meant for.
+package nearest
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// most is how many names are suggested.
+const most = 3
+
+// Hint ends an error about a name that is none of names: `, did you mean A or B?`,
+// or nothing if no name is near.
+func Hint(name string, names []string) string {
+	near := nearest(name, names)
+	if len(near) == 0 {
+		return ""
+	}
+	last := len(near) - 1
+	text := near[last]
+	if last > 0 {
+		text = strings.Join(near[:last], ", ") + " or " + text
+	}
+	return ", did you mean " + text + "?"
+}
+
+// nearest are up to three of names that are near a name, the nearest first: those
+// that contain it or have a word of it, and those that it becomes by a few edits.
+// They are all about as near.
+func nearest(name string, names []string) []string {
+	far := map[string]int{}
+	var near []string
+	for _, candidate := range names {
+		if d, ok := distance(name, candidate); ok && !slices.Contains(near, candidate) {
+			near = append(near, candidate)
+			far[candidate] = d
+		}
+	}
+	slices.SortStableFunc(near, func(a, b string) int { return far[a] - far[b] })
+	count := 0
+	for count < min(most, len(near)) && far[near[count]] <= far[near[0]]+3 {
+		count++
+	}
+	return near[:count]
+}
+
+// distance is the number of edits, less what the names have in common; ok is
+// false if they have too little in common. A name without a folder is one in any
+// folder.
+func distance(name, candidate string) (d int, ok bool) {
+	if !strings.Contains(name, "/") {
+		candidate = path.Base(candidate)
+	}
+	d = edits(name, candidate)
+	shared := sharedWords(name, candidate)
+	switch {
+	case name == "":
+		return d, false
+	case strings.Contains(candidate, name):
+		return d - len(candidate), true
+	}
+	return d - 2*shared, shared > 0 || 2*d <= max(len(name), len(candidate))
+}
+
+// sharedWords counts the words of a that b has too.
+func sharedWords(a, b string) int {
+	words := func(text string) []string {
+		return strings.FieldsFunc(text, func(r rune) bool { return r == '-' || r == '/' })
+	}
+	count := 0
+	for _, word := range words(a) {
+		if slices.Contains(words(b), word) {
+			count++
+		}
+	}
+	return count
+}
+
+// edits is the number of bytes to insert, delete or replace that make a into b.
+func edits(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost = 1 + min(diagonal, row[j], row[j+1])
+			}
+			diagonal, row[j+1] = row[j+1], cost
+		}
+	}
+	return row[len(b)]
+}
