@@ -139,7 +139,7 @@ type place struct {
 }
 
 func (f *features) mark(name string, condition bool) {
-	if condition {
+	if condition && !f.seen[name] { // most have been seen, and looking is cheaper than writing
 		f.seen[name] = true
 	}
 }
@@ -207,7 +207,7 @@ func (f *features) enter(e *ref.Event) {
 	f.mark("game-over", s.Over)
 	f.mark("sweep", s.Swept > 0)
 	f.mark("over-in-chain", s.Over && s.Own)
-	f.mark("over-other-side", s.Over && moverHasStones(parent.position, e.Move))
+	f.mark("over-other-side", s.Over && !f.seen["over-other-side"] && moverHasStones(parent.position, e.Move))
 }
 
 // moverHasStones reports whether, after a move that ends the game, the player who

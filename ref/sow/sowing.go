@@ -16,20 +16,25 @@ type Sowing struct {
 
 // Describe makes a legal move and says what happens in it.
 func (r Rules) Describe(p Position, pit ref.Move) (next Position, s Sowing) {
-	next, s.Over, s.Again = r.Play(p, pit)
-	b, mover := p.Board, p.ToMove
+	b, mover := &p.Board, p.ToMove
 	s.Laps = int(b.cells[pit]) / (2*b.Pits() + 1)
 	s.Last = b.sow(mover, int(pit))
 	s.Own = s.Last == b.store(mover)
-	if b.owns(mover, s.Last) && b.cells[s.Last] == 1 {
-		before := b.Store(mover)
-		r.capture(&b, mover, s.Last)
-		if gained := b.Store(mover) - before; gained > 0 {
-			s.Captures, s.Captured = true, gained-1
+	s.Again = s.Own
+	if !s.Own {
+		if b.cells[s.Last] == 1 && b.owns(mover, s.Last) {
+			before := b.Store(mover)
+			r.capture(b, mover, s.Last)
+			if gained := b.Store(mover) - before; gained > 0 {
+				s.Captures, s.Captured = true, gained-1
+			}
 		}
+		p.ToMove = mover.Opponent()
 	}
-	if s.Over {
+	if r.over(b, p.ToMove) {
+		s.Over, s.Again = true, false
 		s.Swept = b.Side(One) + b.Side(Two)
+		r.sweep(b)
 	}
-	return next, s
+	return p, s
 }
