@@ -50,8 +50,9 @@ func (r Result) complete() bool {
 	return r.Verdict == Pass || r.Verdict == Mismatch || r.Verdict == NonzeroExit
 }
 
-// compare holds the outputs of r's program, which are in dir, against the other's. The row of a
-// difference is the row in which one of them departs from the reference.
+// compare holds the outputs of r's program, which are in dir, against the other's.
+// The row of a difference is the row in which one of them departs from the
+// reference.
 func (p *Pair) compare(ctx context.Context, r *Result, dir string, other Result) error {
 	r.Verdict = Pass
 	for i, output := range r.Problem.Outputs {

@@ -35,7 +35,7 @@ func (d *Diagnosis) Lines() []Line {
 		w.sentence("form: %s", text)
 	}
 	for _, alone := range d.Alone {
-		w.sentence("%s alone is what follows from %s, on all %d cases (it is wrong on %d):",
+		w.sentence("%s alone fits %s, on all %d cases (it is wrong on %d); another fault may look the same:",
 			alone.Part, w.what(alone.Causes), alone.Cases, alone.Wrong)
 		w.causes(alone.Causes)
 	}

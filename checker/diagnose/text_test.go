@@ -37,9 +37,9 @@ func TestLines(t *testing.T) {
 		{"form and more", diagnose(t, a, edited(with(a, "floats"), mancalaEdits[0])), []string{
 			"The form is wrong; something else is wrong on", "\nfloats\n", "not explained: "}},
 		{"one file", diagnoseOn(t, assignment.Reading{}, gen.Pool(a, 60), edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
-			"gives all of what", "next_state.txt alone is what follows from one misreading, on all", "\nno-sweep\n", "not explained: "}},
+			"gives all of what", "next_state.txt alone fits one misreading, on all", "another fault may look the same:", "\nno-sweep\n", "not explained: "}},
 		{"all lines but one", diagnose(t, b, edited(with(b, "smallest-prime"), takeStonesEdits[deepest])), []string{
-			"stdout but for Max Depth Reached alone is what follows from one misreading", "\nsmallest-prime\n", "not explained: "}},
+			"stdout but for Max Depth Reached alone fits one misreading", "another fault may look the same:", "\nsmallest-prime\n", "not explained: "}},
 		{"the nearest", nearest(t), []string{
 			"No known misreading explains all. What comes nearest explains", "\nlast-tie\n", "not explained: "}},
 		{"white space", whiteSpace(t), []string{"All that is wrong is white space."}},
