@@ -19,11 +19,14 @@ import (
 // long by the clock: that only stops programs that hang.
 const DefaultCPU = 10 * time.Second
 
+// maxMemory is the memory that a program has for a case, in bytes.
+const maxMemory = 256 << 20
+
 // A Checker runs one program on cases.
 type Checker struct {
 	Program build.Program
 	Reading assignment.Reading
-	Dir     string        // working folders are made in it
+	Dir     string        // working folders are made in it, but those that can be in memory
 	CPU     time.Duration // 0: DefaultCPU
 	Jobs    int           // cases that run at the same time; 0: one
 	Strict  bool          // deviations and nonzero exits are failures
@@ -35,10 +38,17 @@ type Checker struct {
 	// FailFast, if not nil, says after which result the other cases are skipped.
 	FailFast func(Result) bool
 	Done     func() // if not nil, called after every case, at any time
+	// Meant, if not nil, finds the file in a working folder that was meant to be an
+	// output that is missing; "" if none is sure to be.
+	Meant func(dir, output string) string
 
-	alone   sync.RWMutex // held for writing by a run that must have no other beside it
-	found   bool         // the invocation that yields an output has been looked for
-	started string       // that invocation
+	// Alone, if not nil, is that of all checkers whose programs run at the same time: it is
+	// held for writing by a run that must have no other beside it.
+	Alone *sync.RWMutex
+
+	finding sync.Once // of the invocation that yields an output
+	started string    // that invocation
+	alone   sync.RWMutex
 }
 
 // Check runs the cases and yields their results in the order of the cases,
@@ -118,100 +128,21 @@ func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []co
 	return results
 }
 
-// Judge runs one case within a CPU time; it may be called at the same time as
-// others. The first call finds the invocation that yields an output; nothing runs
-// beside it.
-func (c *Checker) Judge(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
-	c.alone.RLock()
-	if c.found {
-		r := c.attempt(ctx, each, cpu)
-		c.alone.RUnlock()
-		if r.starved() && c.Jobs > 1 {
-			return c.again(ctx, r, cpu)
-		}
-		return r
-	}
-	c.alone.RUnlock()
-	return c.first(ctx, each, cpu)
-}
-
-// again repeats a run with none beside it.
-func (c *Checker) again(ctx context.Context, r Result, cpu time.Duration) Result {
-	c.alone.Lock()
-	defer c.alone.Unlock()
-	discard(r)
-	return c.attempt(ctx, r.Case, cpu)
-}
-
-// first runs the first case, with one invocation after the other until one yields
-// an output.
-func (c *Checker) first(ctx context.Context, first corpus.Case, cpu time.Duration) Result {
-	c.alone.Lock()
-	defer c.alone.Unlock()
-	if c.found {
-		return c.attempt(ctx, first, cpu)
-	}
-	known := c.Invocations
-	c.found, c.started = true, known[0]
-	result := c.attempt(ctx, first, cpu)
-	if result.Verdict == Internal || result.wroteAny() {
-		return result
-	}
-	for _, c.started = range known[1:] {
-		other := c.attempt(ctx, first, cpu)
-		if !other.wroteAny() {
-			discard(other)
-			continue
-		}
-		discard(result)
-		other.Notes = append(other.Notes, fmt.Sprintf("started with %s: it wrote nothing when started with %s",
-			describe(c.started), describe(known[0])))
-		return other
-	}
-	c.started = known[0]
-	return result
-}
-
-func describe(invocation string) string {
-	if invocation == "" {
-		return "no arguments"
-	}
-	return "`" + strings.ReplaceAll(invocation, "{input}", assignment.InputFile) + "`"
-}
-
-func (r Result) wroteAny() bool {
-	for _, output := range r.Outputs {
-		if !output.Missing {
-			return true
-		}
-	}
-	return false
-}
-
-func (c *Checker) attempt(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
-	r := Result{Case: each}
-	if err := c.judgeIn(ctx, &r, cpu); err != nil {
-		r.Verdict, r.Err = Internal, err
-	}
-	return r
-}
-
-// discard removes the folder of an attempt that another has taken the place of.
-func discard(r Result) {
-	if r.Folder != "" {
-		removeAll(r.Folder)
-	}
-}
-
-// starved reports a program that was stopped by the clock while it computed: it
-// may have waited for a processor, and gets a second run with none beside it.
-func (r Result) starved() bool {
-	return r.Run != nil && r.Run.Limit == box.WallLimit && r.Run.CPU > r.Limits.Wall/20
-}
-
 // judgeIn runs a case in a folder of its own, which is gone afterwards.
 func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) error {
-	dir, err := os.MkdirTemp(c.Dir, folderName(r.Case.ID)+"-")
+	var err error
+	stop := func() bool { return ctx.Err() != nil }
+	if r.Problem, err = r.Case.Problem(c.Reading, stop); err != nil {
+		return err
+	}
+	allowed := newAllowance(ctx, r.Problem)
+	defer allowed.release()
+	r.Limits = limits(cpu, allowed)
+	r.Limits.Memory, r.Limits.Runtime = maxMemory, c.Program.Runtime
+	if given := time.Duration(r.Problem.Seconds * float64(time.Second)); given > 0 {
+		r.Limits.CPU, r.Limits.Wall = given, max(3*given, DefaultCPU)
+	}
+	dir, err := os.MkdirTemp(c.dir(r.Limits), folderName(r.Case.ID)+"-")
 	if err != nil {
 		return err
 	}
@@ -221,22 +152,17 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 		defer removeAll(dir)
 	}
 	f := folder(dir)
-	stop := func() bool { return ctx.Err() != nil }
-	if r.Problem, err = r.Case.Problem(c.Reading, stop); err != nil {
-		return err
-	}
 	if err := f.prepare(r.Problem); err != nil {
 		return err
 	}
-	allowed := newAllowance(ctx, r.Problem)
-	defer allowed.release()
-	r.Limits = limits(cpu, allowed)
 	outside := places(r.Problem, c.Program.Home)
 	outcome, err := box.Run(ctx, box.Command{
 		Argv:   append(c.Program.Argv[:len(c.Program.Argv):len(c.Program.Argv)], arguments(c.started, r.Problem)...),
 		Dir:    f.work(),
 		Stdout: f.stdout(),
 		Stderr: f.stderr(),
+		Read:   c.Program.Read,
+		Env:    c.Program.Env,
 		Limits: r.Limits,
 		Allows: allowed.covers,
 	})
@@ -245,6 +171,12 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	}
 	r.Run, r.Limits.Output = &outcome, allowed.bytes()
 	intact := f.open()
+	if r.Problem.Answer != nil && intact {
+		r.Problem.Outputs = r.Problem.Answer(func(name string) []byte { return f.read(name, maxAnswer) })
+	}
+	if intact && c.Meant != nil {
+		r.Notes = f.adopt(r.Problem, c.Meant)
+	}
 	for _, output := range r.Problem.Outputs {
 		compared := Output{Name: output.Name, Missing: true}
 		if intact || output.Name == assignment.Stdout {
@@ -270,6 +202,18 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	}
 	return ctx.Err()
 }
+
+// dir is where a working folder is made: in memory if that has room, the program may
+// write little, and its files are not kept.
+func (c *Checker) dir(l box.Limits) string {
+	if memory := box.InMemory(); memory != "" && l.Output > 0 && !c.Keep {
+		return memory
+	}
+	return c.Dir
+}
+
+// maxAnswer is the most bytes that an answer is looked at in which many are right.
+const maxAnswer = 1 << 20
 
 // note collects what costs nothing but should be said.
 func (r *Result) note() {

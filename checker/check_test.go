@@ -7,16 +7,24 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	box.Close()
+	os.Exit(status)
+}
 
 // A program that prints the right report for one case only, and sleeps for as
 // many hundredths of a second as there are stones.
@@ -39,7 +47,7 @@ func newChecker(t *testing.T, script string) *Checker {
 		t.Fatal(err)
 	}
 	return &Checker{
-		Program: build.Program{Argv: []string{"/bin/sh", path}}, Dir: t.TempDir(), Jobs: 4,
+		Program: build.Program{Argv: []string{"/bin/sh", path}, Read: []string{path}}, Dir: t.TempDir(), Jobs: 4,
 		Invocations: assignment.TakeStones.Invocations,
 	}
 }
@@ -55,6 +63,28 @@ func stonesCases(t *testing.T, args ...string) []corpus.Case {
 		cases = append(cases, c)
 	}
 	return cases
+}
+
+// givenCase is a trivial case that has the name of the test.
+func givenCase(t *testing.T) corpus.Case {
+	t.Helper()
+	given, err := corpus.Given(t.Name(), []byte("1\n1\n2\n3 3 3\n3 3 3\n0\n0\n"), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return given
+}
+
+// noFolder fails if a working folder is left of a case, wherever they are made.
+func noFolder(t *testing.T, c *Checker, cases ...corpus.Case) {
+	t.Helper()
+	for _, each := range cases {
+		for _, dir := range []string{c.Dir, box.InMemory()} {
+			if left, _ := filepath.Glob(filepath.Join(dir, folderName(each.ID)+"-*")); len(left) > 0 {
+				t.Errorf("folders are left: %q", left)
+			}
+		}
+	}
 }
 
 func verdicts(c *Checker, cases []corpus.Case) (all []Verdict) {
@@ -78,9 +108,7 @@ func TestResultsAreInOrder(t *testing.T) {
 	if done.Load() != 5 {
 		t.Errorf("Done was called %d times, want 5", done.Load())
 	}
-	if left, _ := os.ReadDir(c.Dir); len(left) > 0 {
-		t.Errorf("%d folders are left", len(left))
-	}
+	noFolder(t, c, cases...)
 }
 
 func TestFailFast(t *testing.T) {
@@ -109,19 +137,13 @@ func TestBreakingOff(t *testing.T) {
 	if n > 1 || time.Since(start) > 20*time.Second {
 		t.Errorf("%d results after %v, want at most one, soon", n, time.Since(start))
 	}
-	if left, _ := os.ReadDir(c.Dir); len(left) > 0 {
-		t.Errorf("%d folders are left", len(left))
-	}
+	noFolder(t, c, cases...)
 }
 
 // Of several verdicts that apply the first is given, and what was written is
 // compared all the same.
 func TestVerdicts(t *testing.T) {
 	const right = "cat >next_state.txt <<END\n3 4 4\n0 0 5\n0\n2\nEND\n"
-	given, err := corpus.Given("sample", []byte("1\n1\n2\n3 3 3\n3 3 3\n0\n0\n"), false)
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, test := range []struct {
 		name, script string
 		strict       bool
@@ -145,6 +167,7 @@ func TestVerdicts(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
+			given := givenCase(t)
 			c := newChecker(t, "#!/bin/sh\n"+test.script)
 			c.Invocations, c.Strict = []string{"-i {input}"}, test.strict
 			c.CPU = time.Second
@@ -156,8 +179,47 @@ func TestVerdicts(t *testing.T) {
 					t.Errorf("%d outputs, want 1", len(r.Outputs))
 				}
 			}
-			if left, _ := os.ReadDir(c.Dir); len(left) > 0 {
-				t.Errorf("%d folders are left", len(left))
+			noFolder(t, c, given)
+		})
+	}
+}
+
+// A time-out is believed if nothing ran beside it; else it is repeated.
+func TestTimeOutIsRepeated(t *testing.T) {
+	best, err := box.Best()
+	if err != nil {
+		t.Fatal(err)
+	}
+	box.Use(box.Limited) // the program leaves a file outside
+	defer box.Use(best)
+	for _, test := range []struct {
+		name   string
+		jobs   int
+		shared bool // with other checkers, whose programs may run beside
+		later  bool // another case comes first
+		want   Verdict
+	}{
+		{"one job", 1, false, true, TimeLimit},
+		{"the first case", 2, false, false, TimeLimit},
+		{"a later case", 2, false, true, Mismatch},
+		{"the first case, beside others", 2, true, false, Mismatch},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			outside := t.TempDir()
+			if err := os.Chmod(outside, 0o777); err != nil {
+				t.Fatal(err)
+			}
+			c := newChecker(t, "#!/bin/sh\n[ $1 = 7 ] && exec true\nmkdir "+outside+"/slow && sleep 100\n"+"echo 1\n")
+			c.Jobs, c.CPU = test.jobs, 500*time.Millisecond
+			if test.shared {
+				c.Alone = new(sync.RWMutex)
+			}
+			cases := stonesCases(t, "7 3 1 4 2 0", "9 3 1 2 4 2")
+			if test.later {
+				c.Judge(context.Background(), cases[0], c.CPU)
+			}
+			if r := c.Judge(context.Background(), cases[1], c.CPU); r.Verdict != test.want {
+				t.Errorf("%s, error %v, stderr %q; want %s", r.Verdict, r.Err, r.Stderr, test.want)
 			}
 		})
 	}

@@ -51,7 +51,7 @@ func (f folder) open() bool {
 		return false
 	}
 	_ = os.Chmod(f.work(), 0o755)
-	for _, name := range []string{assignment.NextStateFile, assignment.LogFile} {
+	for _, name := range []string{assignment.NextStateFile, assignment.LogFile, assignment.TurnFile} {
 		if info, err := os.Lstat(f.path(name)); err == nil && info.Mode().IsRegular() && info.Mode()&0o400 == 0 {
 			_ = os.Chmod(f.path(name), 0o600)
 		}
@@ -64,6 +64,20 @@ func (f folder) path(output string) string {
 		return f.stdout()
 	}
 	return filepath.Join(f.work(), output)
+}
+
+// adopt renames the files that were meant to be missing outputs, and notes it.
+func (f folder) adopt(p assignment.Problem, meant func(dir, output string) string) (notes []string) {
+	for _, output := range p.Outputs {
+		if _, err := os.Lstat(f.path(output.Name)); err == nil {
+			continue
+		}
+		name := meant(f.work(), output.Name)
+		if name != "" && os.Rename(filepath.Join(f.work(), name), f.path(output.Name)) == nil {
+			notes = append(notes, compare.Visible(name)+" was taken for "+output.Name)
+		}
+	}
+	return notes
 }
 
 // compare compares one output. What is not a plain file is missing, and so is a

@@ -19,7 +19,7 @@ const (
 	Mismatch      Verdict = "Mismatch"      // an output differs
 	MissingOutput Verdict = "MissingOutput" // an output was not written
 	NonzeroExit   Verdict = "NonzeroExit"   // all outputs are right, and strictness was asked for
-	Crash         Verdict = "Crash"         // a signal ended the program
+	Crash         Verdict = "Crash"         // a signal ended the program, or we did: too many processes
 	TimeLimit     Verdict = "TimeLimit"
 	MemoryLimit   Verdict = "MemoryLimit"
 	OutputLimit   Verdict = "OutputLimit"
@@ -66,6 +66,10 @@ func (r Result) judge(strict bool) Verdict {
 	switch r.Run.Limit {
 	case box.CPULimit, box.WallLimit:
 		return TimeLimit
+	case box.MemoryLimit:
+		return MemoryLimit
+	case box.ProcessLimit:
+		return Crash
 	case box.OutputLimit:
 		return OutputLimit
 	}

@@ -9,7 +9,10 @@
 // the same player in the same turn, so that the next move has the same depth.
 package ref
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A Value is a node's value in the game's own unit: stones for sowing games,
 // tenths for Take-Stones. It is always seen from Max's side.
@@ -90,10 +93,7 @@ type Result struct {
 // cut-off depth and the move to it earned no extra move. Among equal children
 // the first is best.
 func Walk[P any](g Game[P], root P, s Search, emit func(*Event) bool) (Result, bool) {
-	w := &walker[P]{game: g, prune: s.Prune, emit: emit, limit: math.MaxInt32}
-	if s.Depth > 0 && s.Depth < math.MaxInt32 {
-		w.limit = int32(s.Depth)
-	}
+	w := newWalker(g, s, emit)
 	n := &node[P]{position: root}
 	turn := g.Start(&n.position)
 	n.at = Event{Move: None, Max: turn.Max, Over: turn.Over, Alpha: -Infinity, Beta: Infinity}
@@ -103,6 +103,23 @@ func Walk[P any](g Game[P], root P, s Search, emit func(*Event) bool) (Result, b
 		w.expand(n, false)
 	}
 	return Result{Value: n.at.Value, Line: n.line}, !w.stopped
+}
+
+// Resume goes on with a search of Walk after it has entered a node, and emits what
+// Walk emits then. path has the last event of every node from the root to that one,
+// whose own is an Enter. Resume reports whether the search was completed.
+func Resume[P any](g Game[P], root P, s Search, path []Event, emit func(*Event) bool) bool {
+	w := newWalker(g, s, emit)
+	w.resume(&node[P]{position: root}, path, false)
+	return !w.stopped
+}
+
+func newWalker[P any](g Game[P], s Search, emit func(*Event) bool) *walker[P] {
+	w := &walker[P]{game: g, prune: s.Prune, emit: emit, limit: math.MaxInt32}
+	if s.Depth > 0 && s.Depth < math.MaxInt32 {
+		w.limit = int32(s.Depth)
+	}
+	return w
 }
 
 type walker[P any] struct {
@@ -147,7 +164,12 @@ func (w *walker[P]) expand(n *node[P], again bool) {
 		at.Value = -Infinity
 	}
 	w.stopped = !w.emit(at)
-	child := n.nextChild()
+	w.children(n, again, None)
+}
+
+// children searches below a node the children that come after one, or all.
+func (w *walker[P]) children(n *node[P], again bool, after Move) {
+	at, child := &n.at, n.nextChild()
 	depth := at.Depth + 1
 	if again {
 		depth = at.Depth
@@ -155,7 +177,11 @@ func (w *walker[P]) expand(n *node[P], again bool) {
 	first := len(w.moves)
 	w.moves = w.game.Moves(&n.position, w.moves)
 	last := len(w.moves)
-	for i := first; i < last && !at.Cutoff && !w.stopped; i++ {
+	next := first
+	if after != None {
+		next += slices.Index(w.moves[first:], after) + 1
+	}
+	for i := next; i < last && !at.Cutoff && !w.stopped; i++ {
 		turn := w.game.Play(&n.position, w.moves[i], &child.position)
 		child.at.Move, child.at.Max, child.at.Over = w.moves[i], turn.Max, turn.Over
 		child.at.Depth, child.at.Alpha, child.at.Beta = depth, at.Alpha, at.Beta
@@ -169,6 +195,24 @@ func (w *walker[P]) expand(n *node[P], again bool) {
 		}
 	}
 	w.moves = w.moves[:first]
+}
+
+// resume goes on at a node and, first, below it: path has its last event and then
+// those of the open nodes below; again is as in expand.
+func (w *walker[P]) resume(n *node[P], path []Event, again bool) {
+	n.at = path[0]
+	after := None
+	if len(path) > 1 {
+		child := n.nextChild()
+		after = path[1].Move
+		turn := w.game.Play(&n.position, after, &child.position)
+		w.resume(child, path[1:], turn.Again)
+		if w.stopped {
+			return
+		}
+		w.update(n, child)
+	}
+	w.children(n, again, after)
 }
 
 // update folds a child's value into its parent and emits that.

@@ -1,10 +1,18 @@
-// Package box starts a program under limits and says what came of it. Whatever
-// the program has started is ended with it.
+// Package box runs a program that nobody has looked at: under limits, held away
+// from everything that is not its own, and with all that it has started ended
+// when it ends.
 //
-// Limits are held by looking every few milliseconds, on Linux by the kernel too
-// (CPU time of a process, size of a file). CPU time is known while a program runs
-// on Linux only; elsewhere the wall limit stops it and the CPU time is judged
-// when it has ended.
+// How well a program is held is a Tier. Each tier holds what the ones below it do;
+// which of them the system lets us have is found out by trying (Best). On Linux
+// the box has two halves. The outer half, in the process that calls Run, starts
+// this very binary again as the inner half, one for every run at the same time, and
+// keeps it for the next run; the inner half is small, so that starting a program is
+// cheap whatever the size of the caller. It is held itself, once, as its programs
+// are; it starts the program, watches it, and ends what is left. On other systems
+// there is one half only, and Tier 0 without what the comments of the files there say.
+//
+// Limits are held by the kernel where it can, and by looking at all processes of a
+// run every few milliseconds.
 package box
 
 import (
@@ -12,32 +20,45 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"runtime"
 	"syscall"
 	"time"
 )
 
-// Limits of one run. Zero is no limit.
+// Limits of one run. Zero is no limit. CPU time, memory, and output are those of
+// all processes of the run together.
 type Limits struct {
-	CPU    time.Duration // CPU time of the program and the children that it waited for
-	Wall   time.Duration // time from start to end
-	Output int64         // bytes of all files in Dir, stdout and stderr together
+	CPU     time.Duration // user and system time
+	Wall    time.Duration // time from start to end
+	Output  int64         // bytes of all files in Dir, stdout and stderr together
+	Memory  int64         // bytes
+	Runtime int64         // bytes of memory beside it, for the virtual machine that runs the program
+}
+
+// memory is what the kernel is told.
+func (l Limits) memory() int64 {
+	if l.Memory == 0 {
+		return 0
+	}
+	return l.Memory + l.Runtime
 }
 
 // A Command is a program to run.
 type Command struct {
 	Argv   []string // the program, an absolute path, and its arguments
-	Dir    string   // its working folder
-	Stdout string   // files for what it prints; made anew
+	Dir    string   // its working folder, an absolute path, which it may write
+	Stdout string   // files for what it prints; there may be none if it prints nothing
 	Stderr string
-	Env    []string // beside this process's own
+	Env    []string // beside what is taken over of this process's own
+	Read   []string // files and folders that it may read beside Dir and the system's
+	Write  []string // folders that it may write beside Dir
+	Tool   bool     // a compiler: it may change the modes of files
 	Limits Limits
 	// Allows, if not nil, is asked whether so many bytes of output are within a
 	// limit that is not known when the program starts.
 	Allows func(written int64) bool
+
+	session *Session // it is talked to; nil if it is not
 }
 
 // A Limit that ended a run.
@@ -48,6 +69,13 @@ const (
 	CPULimit
 	WallLimit
 	OutputLimit
+	MemoryLimit
+	ProcessLimit // as many processes as MaxProcesses at the same time, or with their threads MaxTasks
+)
+
+const (
+	MaxProcesses = 64
+	MaxTasks     = 256
 )
 
 // An Outcome is what came of a run.
@@ -57,6 +85,7 @@ type Outcome struct {
 	Limit  Limit  // the limit that it ran into
 	CPU    time.Duration
 	Wall   time.Duration
+	Peak   int64 // bytes of memory of its largest process, 0 if the system does not tell
 }
 
 // poll is how often limits are looked at.
@@ -72,44 +101,11 @@ func Run(ctx context.Context, c Command) (Outcome, error) {
 	if err := ctx.Err(); err != nil {
 		return Outcome{}, err
 	}
-	stdout, err := os.Create(c.Stdout)
+	tier, err := Best()
 	if err != nil {
 		return Outcome{}, err
 	}
-	defer stdout.Close()
-	stderr, err := os.Create(c.Stderr)
-	if err != nil {
-		return Outcome{}, err
-	}
-	defer stderr.Close()
-	cmd := exec.Command(c.Argv[0], c.Argv[1:]...)
-	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr
-	cmd.Env = append(append(os.Environ(), "PWD="+c.Dir), c.Env...)
-	group := newGroup(cmd)
-	start := time.Now()
-	if err := group.start(); err != nil {
-		return Outcome{}, notStarted(c.Argv[0], err)
-	}
-	group.started(c.Limits)
-	done := make(chan error, 1)
-	go func() { done <- cmd.Wait() }()
-	limit := watch(ctx, c, group, start, done)
-	group.end()
-	if ctx.Err() != nil {
-		return Outcome{}, ctx.Err()
-	}
-	o := Outcome{
-		Status: cmd.ProcessState.ExitCode(),
-		Signal: signalName(cmd.ProcessState),
-		Limit:  limit,
-		CPU:    cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(),
-		Wall:   time.Since(start),
-	}
-	if limit == NoLimit {
-		o.Limit = signalLimit(cmd.ProcessState)
-	}
-	o.judge(c)
-	return o, nil
+	return runAt(ctx, tier, c)
 }
 
 // notStarted tells a program that cannot be started from a system that is out of
@@ -128,75 +124,19 @@ func notStarted(program string, err error) error {
 }
 
 // judge finds a limit that the kernel or the end of the program was faster to
-// meet than watch. A signal that a limit sent is not the program's.
-func (o *Outcome) judge(c Command) {
-	if o.Limit == NoLimit && c.Limits.CPU > 0 && o.CPU >= c.Limits.CPU {
+// meet than watch. A signal that a limit sent is not the program's. Memory is what
+// a program ended for if it ended badly with nearly all of it in use.
+func (o *Outcome) judge(l Limits, overOutput bool) {
+	switch {
+	case o.Limit != NoLimit:
+	case l.CPU > 0 && o.CPU >= l.CPU:
 		o.Limit = CPULimit
-	}
-	if o.Limit == NoLimit && c.overOutput() {
+	case overOutput:
 		o.Limit = OutputLimit
+	case l.Memory > 0 && o.Status != 0 && o.Peak >= l.Memory/10*9:
+		o.Limit = MemoryLimit
 	}
 	if o.Limit != NoLimit {
 		o.Signal = ""
 	}
 }
-
-// watch waits for the program's end and ends it at a limit or with ctx.
-func watch(ctx context.Context, c Command, g *group, start time.Time, done chan error) Limit {
-	ticker := time.NewTicker(poll)
-	defer ticker.Stop()
-	for limit := NoLimit; ; {
-		select {
-		case <-done:
-			return limit
-		case <-ctx.Done():
-			g.kill()
-			<-done
-			return NoLimit
-		case <-ticker.C:
-		}
-		switch l := c.Limits; {
-		case l.CPU > 0 && g.cpu() >= l.CPU:
-			limit = CPULimit
-		case l.Wall > 0 && time.Since(start) >= l.Wall:
-			limit = WallLimit
-		case c.overOutput():
-			limit = OutputLimit
-		}
-		if limit != NoLimit {
-			g.kill()
-			<-done
-			return limit
-		}
-	}
-}
-
-// maxFiles is the most files that a run may leave.
-const maxFiles = 10_000
-
-// overOutput reports whether the files of a run are larger than its limit.
-func (c Command) overOutput() bool {
-	if c.Limits.Output <= 0 && c.Allows == nil {
-		return false
-	}
-	size, files := int64(0), 0
-	add := func(info fs.FileInfo, err error) {
-		if err == nil && info.Mode().IsRegular() {
-			size += info.Size()
-		}
-	}
-	add(os.Stat(c.Stdout))
-	add(os.Stat(c.Stderr))
-	filepath.WalkDir(c.Dir, func(_ string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() {
-			add(entry.Info())
-		}
-		if files++; files > maxFiles || c.over(size) {
-			return filepath.SkipAll
-		}
-		return nil
-	})
-	return files > maxFiles || c.over(size) || c.Allows != nil && !c.Allows(size)
-}
-
-func (c Command) over(size int64) bool { return c.Limits.Output > 0 && size > c.Limits.Output }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"time"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
@@ -16,16 +15,11 @@ type group struct {
 	job windows.Handle
 }
 
-// OwnChildren is not needed here: a job has all that a program starts.
-func OwnChildren() {}
-
-func (g *group) start() error { return g.cmd.Start() }
-
 func newGroup(cmd *exec.Cmd) *group { return &group{cmd: cmd} }
 
 // started puts the program into a job whose processes end with it. Without one
 // the program alone is ended.
-func (g *group) started(Limits) {
+func (g *group) started() {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
 		return
@@ -45,9 +39,6 @@ func (g *group) started(Limits) {
 	}
 	g.job = job
 }
-
-// cpu is not known while the program runs.
-func (g *group) cpu() time.Duration { return 0 }
 
 func (g *group) kill() {
 	_ = g.cmd.Process.Kill()
@@ -70,6 +61,3 @@ func signalName(state *os.ProcessState) string {
 	}
 	return ""
 }
-
-// signalLimit is NoLimit: the system sends no signals.
-func signalLimit(*os.ProcessState) Limit { return NoLimit }

@@ -24,6 +24,9 @@ type Program struct {
 	Language string   // "Python 3", "C++", ..; empty for an executable
 	Argv     []string // absolute paths
 	Home     string   // the folder that it was found in
+	Read     []string // files and folders that it must be able to read
+	Env      []string // what it needs in its environment
+	Runtime  int64    // bytes of memory that its virtual machine needs for itself
 }
 
 // A Failure says that a compiler ran and refused the sources.
@@ -70,6 +73,7 @@ func Prepare(ctx context.Context, path string, args, mains []string, dir string)
 		}
 		program.Argv = append(program.Argv, arg)
 	}
+	program.Read = b.needs(program)
 	return program, nil
 }
 
@@ -135,7 +139,7 @@ func (b *builder) file(path string, info os.FileInfo) (Program, error) {
 	case isExecutable(path, info):
 		return b.executable(path)
 	case interpreter != nil:
-		return Program{Argv: append(interpreter, path)}, nil
+		return wrapper(Program{Argv: append(interpreter, path)}), nil
 	}
 	return Program{}, b.unusable("not executable, and no source (%s)", extensions())
 }
@@ -143,7 +147,10 @@ func (b *builder) file(path string, info os.FileInfo) (Program, error) {
 func (b *builder) executable(path string) (Program, error) {
 	path, err := filepath.Abs(path)
 	b.home = filepath.Dir(path)
-	return Program{Argv: []string{path}}, err
+	if filepath.Base(path) == "java" {
+		return Program{Argv: append([]string{path}, jvmFlags...), Runtime: jvmMemory}, err
+	}
+	return wrapper(Program{Argv: []string{path}}), err
 }
 
 // isExecutable asks the permissions or, where there are none, the name.
@@ -185,7 +192,7 @@ func (b *builder) shebang(path string) ([]string, error) {
 }
 
 // compilerLimits hold for every run of a compiler.
-var compilerLimits = box.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Output: 256 << 20}
+var compilerLimits = box.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Output: 256 << 20, Memory: 1 << 30}
 
 // compile runs a compiler in the build's folder.
 func (b *builder) compile(need string, argv ...string) error {
@@ -194,7 +201,11 @@ func (b *builder) compile(need string, argv ...string) error {
 		return err
 	}
 	command := b.shorten(strings.Join(argv, " "))
-	outcome, output, err := b.run(append([]string{path}, argv[1:]...), compilerLimits)
+	args := argv[1:]
+	if argv[0] == "javac" {
+		args = append(javacFlags[:len(javacFlags):len(javacFlags)], args...)
+	}
+	outcome, output, err := b.run(append([]string{path}, args...), compilerLimits)
 	switch {
 	case err != nil:
 		return err
@@ -216,7 +227,11 @@ func (b *builder) compile(need string, argv ...string) error {
 // compiler says must not depend on where it was run.
 func (b *builder) shorten(text string) string {
 	separator := string(filepath.Separator)
-	return strings.NewReplacer(b.dir+separator, "", b.home+separator, "").Replace(text)
+	inner, outer := b.dir+separator, b.home+separator
+	if len(outer) > len(inner) { // one may be in the other
+		inner, outer = outer, inner
+	}
+	return strings.NewReplacer(inner, "", outer, "", b.home+" ", ". ").Replace(text)
 }
 
 func versionFlag(tool string) string {
@@ -238,11 +253,16 @@ func (b *builder) run(argv []string, limits box.Limits) (box.Outcome, string, er
 	errs := filepath.Join(b.dir, ".stderr")
 	defer os.Remove(out)
 	defer os.Remove(errs)
-	env := []string{"TMPDIR=" + b.dir}
-	if os.Getenv("GOCACHE") == "" && os.Getenv("HOME") == "" {
-		env = append(env, "GOCACHE="+filepath.Join(b.dir, "gocache"))
+	var cache goCache
+	if filepath.Base(argv[0]) == "go" {
+		cache = b.goCache()
 	}
-	outcome, err := box.Run(b.ctx, box.Command{Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Env: env, Limits: limits})
+	outcome, err := box.Run(b.ctx, box.Command{
+		Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Limits: limits, Tool: true,
+		Env:   append(cache.env, "TMPDIR="+b.dir),
+		Read:  append(append(submission(b.home, b.given), toolchain(argv[0])...), cache.read...),
+		Write: cache.write,
+	})
 	if err != nil {
 		return outcome, "", err
 	}

@@ -9,7 +9,16 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	box.Close()
+	os.Exit(status)
+}
 
 const mains = "mancala mancala3 mancala11"
 
@@ -49,18 +58,6 @@ func tree(t *testing.T, files ...string) string {
 	return dir
 }
 
-// need skips the test if a tool does not work; it fails if tools are required.
-func need(t *testing.T, tool string) {
-	t.Helper()
-	if exec.Command(tool, versionFlag(tool)).Run() == nil {
-		return
-	}
-	if os.Getenv("STONECHECK_REQUIRE") == "all" {
-		t.Fatalf("%s is not installed, and STONECHECK_REQUIRE is all", tool)
-	}
-	t.Skipf("%s is not installed", tool)
-}
-
 // Small programs that print which they are.
 const (
 	printPython  = "print('python')\n"
@@ -91,7 +88,7 @@ func TestLanguages(t *testing.T) {
 	} {
 		t.Run(test.name+" "+test.language, func(t *testing.T) {
 			t.Parallel()
-			need(t, test.tool)
+			needs.Tool(t, test.tool)
 			dir := tree(t, test.name, test.source)
 			for _, path := range []string{filepath.Join(dir, test.name), dir} {
 				if test.language == "shell" && path == dir {
@@ -152,8 +149,7 @@ func TestArgumentsThatAreFiles(t *testing.T) {
 }
 
 func TestJava(t *testing.T) {
-	need(t, "javac")
-	need(t, "java")
+	needs.Tool(t, "javac", "java")
 	const (
 		inPackage = "package edu.x;\npublic class Start { public static void main(String[] a) { System.out.print(new Helper().text()); } }\n"
 		helper    = "package edu.x;\nclass Helper { String text() { return \"package\"; } }\n"
@@ -201,8 +197,7 @@ func TestJava(t *testing.T) {
 }
 
 func TestFolders(t *testing.T) {
-	need(t, "g++")
-	need(t, "python3")
+	needs.Tool(t, "g++", "python3")
 	p, err := prepare(t, tree(t, "a.cpp", "int f() { return 0; }\n", "b.cpp", "int f();\nint main() { return f(); }\n", "f.h", ""))
 	if output(t, p, err) != "" || p.Language != "C++" {
 		t.Errorf("several C++ files: %+v", p)
@@ -254,7 +249,7 @@ func TestUnusable(t *testing.T) {
 }
 
 func TestRefusedSource(t *testing.T) {
-	need(t, "g++")
+	needs.Tool(t, "g++")
 	_, err := prepare(t, filepath.Join(tree(t, "mancala.cpp", "int main() { return x; }\n"), "mancala.cpp"))
 	var failure *Failure
 	if !errors.As(err, &failure) || !strings.Contains(failure.Output, "declared") {

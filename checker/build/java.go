@@ -121,7 +121,32 @@ func readEntry(entry *zip.File) ([]byte, error) {
 
 func (b *builder) jvm(args ...string) (Program, error) {
 	tool, err := lookTool("Java classes", "java")
-	return Program{Language: "Java", Argv: append([]string{tool}, args...)}, err
+	return Program{Language: "Java", Argv: append(append([]string{tool}, jvmFlags...), args...), Runtime: jvmMemory}, err
+}
+
+// jvmMemory is what a virtual machine needs beside the heap, in bytes.
+const jvmMemory = 256 << 20
+
+// jvmFlags make a virtual machine start soon and stay within its memory: short runs
+// are over before the better compiler pays, a heap by the size of the machine would
+// be refused, and only with this collector is the heap of the shared archive used.
+var jvmFlags = []string{
+	"-XX:+IgnoreUnrecognizedVMOptions", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xms16m", "-Xmx256m",
+	"-XX:+UseG1GC", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:G1ConcRefinementThreads=1",
+}
+
+// javacFlags do the same for the compiler, and make it join strings without code that
+// is only made when a program runs.
+var javacFlags = []string{"-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-XX:-UsePerfData", "-J-Xmx512m", "-XDstringConcat=inline"}
+
+// wrapper lets a program of an unknown kind, such as a script, start a virtual
+// machine, which else would want more memory than there is.
+func wrapper(p Program) Program {
+	p.Runtime = jvmMemory
+	if os.Getenv("JAVA_TOOL_OPTIONS") == "" {
+		p.Env = []string{"JAVA_TOOL_OPTIONS=-XX:+UseSerialGC -Xms16m -Xmx256m"}
+	}
+	return p
 }
 
 // chooseMain chooses among the classes with a main method: the only one, one of

@@ -96,6 +96,35 @@ func (b *builder) goFiles(dir string, sources []string) (Program, error) {
 	return Program{Language: "Go", Argv: []string{b.binary()}}, err
 }
 
+// A goCache is what the Go compiler needs of the user's: it would else compile its
+// library anew for every program. Nothing of a submission runs while it is compiled.
+type goCache struct{ env, read, write []string }
+
+func (b *builder) goCache() goCache {
+	path := os.Getenv("GOPATH")
+	home, _ := os.UserHomeDir()
+	if path == "" {
+		path = filepath.Join(home, "go")
+	}
+	modules := os.Getenv("GOMODCACHE")
+	if modules == "" {
+		modules = filepath.Join(filepath.SplitList(path)[0], "pkg", "mod")
+	}
+	compiled := os.Getenv("GOCACHE")
+	if dir, err := os.UserCacheDir(); compiled == "" && err == nil {
+		compiled = filepath.Join(dir, "go-build")
+	}
+	if compiled == "" || os.MkdirAll(compiled, 0o777) != nil {
+		compiled = filepath.Join(b.dir, "gocache")
+	}
+	flags := strings.TrimSpace(os.Getenv("GOFLAGS") + " -buildvcs=false")
+	return goCache{
+		env:   []string{"GOPATH=" + path, "GOMODCACHE=" + modules, "GOCACHE=" + compiled, "GOPROXY=off", "GOFLAGS=" + flags},
+		read:  []string{modules},
+		write: []string{compiled},
+	}
+}
+
 // compilerOf is the first compiler that is there, or else the first name.
 func compilerOf(names ...string) string {
 	for _, name := range names {
@@ -111,7 +140,8 @@ func (b *builder) javascript(path string) (Program, error) {
 }
 
 func (b *builder) shell(path string) (Program, error) {
-	return b.interpreted("shell", path, "bash", "sh")
+	program, err := b.interpreted("shell", path, "bash", "sh")
+	return wrapper(program), err
 }
 
 func (b *builder) interpreted(language, path string, tools ...string) (Program, error) {

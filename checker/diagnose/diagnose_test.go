@@ -3,6 +3,7 @@ package diagnose
 import (
 	"context"
 	"encoding/json"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +17,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	box.Close()
+	os.Exit(status)
+}
 
 // readings are ways to read the assignment, with the misreadings that are none in
 // them.

@@ -98,6 +98,7 @@ const (
 	tooLong  = "its outputs are too long"
 	disputed = "disputed"
 	failed   = "it ended with an error"
+	manyWays = "many answers are right"
 )
 
 // unusable says why a result has no outputs that can be compared, or nothing.
@@ -105,6 +106,8 @@ func unusable(r *checker.Result) string {
 	switch {
 	case r.Verdict == checker.Skipped || r.Verdict == checker.Internal || r.Verdict == checker.BuildFailed:
 		return skipped
+	case r.Problem.Answer != nil:
+		return manyWays
 	case r.Problem.Disputed:
 		return disputed
 	case r.Verdict != checker.Pass && r.Verdict != checker.Mismatch && r.Verdict != checker.NonzeroExit:

@@ -34,8 +34,19 @@ var svg = template.Must(template.New("board").Parse(boardTemplate))
 // SVG writes a picture as a file of its own.
 func (p Picture) SVG(w io.Writer) error {
 	d := p.drawing()
-	d.Style = template.CSS(boardStyle)
+	d.Style = BoardStyle()
 	return svg.Execute(w, d)
+}
+
+// BoardStyle is what a page or a picture needs that has pictures Inline.
+func BoardStyle() template.CSS { return template.CSS(boardStyle) }
+
+// Inline is a picture as a part of something that has BoardStyle, and its size.
+func (p Picture) Inline() (drawn template.HTML, width, height int, err error) {
+	var out strings.Builder
+	d := p.drawing()
+	err = svg.Execute(&out, d)
+	return template.HTML(out.String()), d.Width, d.Height, err
 }
 
 // Measures of a drawing, in its own unit.

@@ -13,7 +13,7 @@ import (
 // it, or else the right turn. Of several failures of one group only the first is
 // explained: the others have the same story.
 func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
-	if r.Verdict != checker.Mismatch {
+	if r.Verdict != checker.Mismatch || r.Problem.Answer != nil {
 		return nil, nil
 	}
 	if r.Case.Input == nil {

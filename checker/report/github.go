@@ -91,7 +91,7 @@ func Summary(run Run, limit int) string {
 
 func (p point) summary(d Detail) string {
 	title := html.EscapeString(compare.Visible(p.Name) + ": " + p.Message)
-	lines := p.Case.plain(d)
+	lines := p.Case.Plain(d)
 	if lines == nil {
 		return title + "<br>\n"
 	}

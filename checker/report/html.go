@@ -19,6 +19,9 @@ var pageTemplate string
 //go:embed page.css
 var pageStyle string
 
+// Style is the style sheet of the page that HTML writes, with BoardStyle.
+var Style = pageStyle + boardStyle
+
 var pages = template.Must(template.Must(template.New("page").Funcs(template.FuncMap{
 	"percent":  func(t Tally) int { return 100 * t.Passed / max(t.Cases, 1) },
 	"disputed": func() string { return disputed },
@@ -26,9 +29,38 @@ var pages = template.Must(template.Must(template.New("page").Funcs(template.Func
 
 // HTML writes a run as one page that needs nothing else: no network, no scripts.
 // A policy in it forbids both to whatever a program has written.
-func HTML(w io.Writer, run Run) error {
+func HTML(w io.Writer, run Run) error { return HTMLOf(w, run, Graded{}) }
+
+// Graded is what the page of a submission of a class has beside its run.
+type Graded struct {
+	Class  string   // the address of the page of the class
+	Score  string   // "" if there is none
+	Points []string // parts of the score
+}
+
+// HTMLOf writes a run as HTML does, as the page of a submission of a class.
+func HTMLOf(w io.Writer, run Run, graded Graded) error {
+	p := newPage(run)
+	p.Graded = graded
+	return pages.ExecuteTemplate(w, "page", p)
+}
+
+// Heading is the part of the page that says what was run and how it went, for another
+// page that has Style.
+func Heading(run Run) (template.HTML, error) { return part("heading", run) }
+
+// Findings is the rest of the page, a main element.
+func Findings(run Run) (template.HTML, error) { return part("findings", run) }
+
+func part(name string, run Run) (template.HTML, error) {
+	var text strings.Builder
+	err := pages.ExecuteTemplate(&text, name, newPage(run))
+	return template.HTML(text.String()), err
+}
+
+func newPage(run Run) page {
 	p := page{
-		Run: run, Style: template.CSS(pageStyle + boardStyle),
+		Run: run, Style: template.CSS(Style),
 		Started: run.Started.UTC().Format(time.RFC3339), Day: run.Started.Format("2 January 2006, 15:04"),
 	}
 	others := []caseList{{Title: "known failures"}, {Title: "cases that pass"}, {Title: "skipped cases"}, {Title: "cases that a program which does not build cannot pass"}}
@@ -51,12 +83,13 @@ func HTML(w io.Writer, run Run) error {
 			p.Others = append(p.Others, list)
 		}
 	}
-	return pages.ExecuteTemplate(w, "page", p)
+	return p
 }
 
 // A page is what the template is filled with.
 type page struct {
 	Run          Run
+	Graded       Graded
 	Style        template.CSS
 	Started, Day string
 	Failing      []pageCase

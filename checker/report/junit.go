@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -72,6 +73,7 @@ func JUnit(w io.Writer, run Run) error {
 	for _, p := range []junitProperty{
 		{"program", run.Program}, {"language", run.Language}, {"rules", run.Rules}, {"profile", run.Profile},
 		{"corpus", run.Corpus}, {"stonecheck", run.Tool}, {"outcome", string(run.Outcome)}, {"totals", run.Totals.String()},
+		{"tier", strconv.Itoa(run.Tier)},
 	} {
 		if p.Value != "" {
 			suite.Properties = append(suite.Properties, p)
@@ -114,7 +116,7 @@ func (p point) junit(run Run) junitCase {
 	}
 	c.Out, c.Err = junitText(p.Case.Stdout), junitText(p.Case.Stderr)
 	p.Case.Stdout, p.Case.Stderr = nil, nil
-	why.Text = strings.Join(p.Case.plain(run.Detail), "\n")
+	why.Text = strings.Join(p.Case.Plain(run.Detail), "\n")
 	return c
 }
 

@@ -8,7 +8,7 @@
 // each blank at the end, at most 160 characters) where the model is made, once.
 // What is not a program's, such as ids, purposes and inputs, is as it was given,
 // but valid UTF-8. The order is that of the cases, and nothing but Started,
-// Seconds, Host and Times depends on the machine.
+// Seconds, Host, Tier and Times depends on the machine.
 package report
 
 import (
@@ -36,6 +36,7 @@ type Run struct {
 	Program    string    `json:"program"`            // as it was given, with its arguments
 	Language   string    `json:"language,omitempty"` // empty for an executable
 	Host       string    `json:"host,omitempty"`
+	Tier       int       `json:"tier"` // how well the program was held, a box.Tier
 	Started    time.Time `json:"started"`
 	Seconds    float64   `json:"seconds"`
 
@@ -100,7 +101,7 @@ type Times struct {
 
 // A Limit is one that a program ran into.
 type Limit struct {
-	Kind         string  `json:"kind"` // cpu, wall or output
+	Kind         string  `json:"kind"` // cpu, wall, output, memory or processes
 	Milliseconds float64 `json:"ms,omitempty"`
 	Bytes        int64   `json:"bytes,omitempty"`
 }

@@ -94,9 +94,9 @@ func tallyOf(points []point, r result) int {
 	return n
 }
 
-// plain is what the text report says of a case below its first line, without
+// Plain is what the text report says of a case below its first line, without
 // the indentation.
-func (c Case) plain(d Detail) []string {
+func (c Case) Plain(d Detail) []string {
 	if d == Names || d == Score || c.Verdict == checker.BuildFailed || c.ID == "" {
 		return nil
 	}

@@ -132,6 +132,10 @@ func (c *Case) ended(o box.Outcome, limits box.Limits) {
 		c.Limit = &Limit{Kind: "wall", Milliseconds: milliseconds(limits.Wall)}
 	case box.OutputLimit:
 		c.Limit = &Limit{Kind: "output", Bytes: limits.Output}
+	case box.MemoryLimit:
+		c.Limit = &Limit{Kind: "memory", Bytes: limits.Memory}
+	case box.ProcessLimit:
+		c.Limit = &Limit{Kind: "processes"}
 	}
 }
 

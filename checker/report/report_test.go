@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,12 +15,22 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/browser"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	box.Close()
+	browser.Close()
+	os.Exit(status)
+}
 
 // A sample program of testscripts/submissions and what its run has to show.
 // unfinished is the number of cases that its run does not come to.
@@ -45,8 +54,12 @@ var samples = []struct {
 // runs are the models of the samples' runs on some cases of the corpus.
 func runs(t *testing.T) map[string]Run {
 	t.Helper()
-	need(t, "python3", "--version")
-	need(t, "g++", "--version")
+	needs.Tool(t, "python3", "g++")
+	library, err := filepath.Abs("../../testscripts/submissions/mancala/right/python")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PYTHONPATH", library) // programs of the zoo import it
 	cases, err := corpus.Load(os.DirFS("../../testscripts/cases"))
 	if err != nil {
 		t.Fatal(err)
@@ -97,18 +110,6 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 	}
 	rec.Run.Diagnosis = diagnose.Diagnose(context.Background(), assignment.Reading{}, results)
 	return rec.End(cases[finished:], nil)
-}
-
-// need skips a test for want of a tool.
-func need(t *testing.T, tool string, args ...string) {
-	t.Helper()
-	if exec.Command(tool, args...).Run() == nil {
-		return
-	}
-	if os.Getenv("STONECHECK_REQUIRE") == "all" {
-		t.Fatalf("%s is not installed, and STONECHECK_REQUIRE is all", tool)
-	}
-	t.Skipf("%s is not installed", tool)
 }
 
 // each makes a report of every sample in every detail.

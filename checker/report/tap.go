@@ -17,6 +17,7 @@ func TAP(w io.Writer, run Run) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "TAP version 14\n1..%d\n", len(points))
 	fmt.Fprintf(b, "# %s\n", tapText(run.title()))
+	fmt.Fprintf(b, "# programs held at tier %d\n", run.Tier)
 	for _, line := range run.Build.lines() {
 		fmt.Fprintf(b, "# %s\n", line)
 	}
@@ -47,7 +48,7 @@ func (p point) tap(w io.Writer, number int, d Detail) {
 		return
 	}
 	fmt.Fprintf(w, "  ---\n  message: %s\n  verdict: %s\n", quoted(p.Message), p.Kind)
-	if lines := p.Case.plain(d); lines != nil {
+	if lines := p.Case.Plain(d); lines != nil {
 		fmt.Fprintf(w, "  details:\n")
 		for _, line := range lines {
 			fmt.Fprintf(w, "    - %s\n", quoted(line))

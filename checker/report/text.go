@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
@@ -91,10 +92,10 @@ func (t *Text) failure(c Case) {
 func (c Case) ending() string {
 	text := string(c.Verdict)
 	switch {
-	case c.Verdict == checker.Crash:
-		text += " (" + c.Signal + ")"
 	case c.Limit != nil:
 		text += " (" + c.Limit.String() + ")"
+	case c.Verdict == checker.Crash:
+		text += " (" + c.Signal + ")"
 	case c.Exit != nil && *c.Exit > 0:
 		text += fmt.Sprintf(" (exit status %d)", *c.Exit)
 	}
@@ -111,6 +112,10 @@ func (l Limit) String() string {
 		return fmt.Sprintf("%v of CPU time", after)
 	case "wall":
 		return fmt.Sprintf("%v by the clock", after)
+	case "memory":
+		return fmt.Sprintf("%d MiB of memory", l.Bytes>>20)
+	case "processes":
+		return fmt.Sprintf("%d processes or %d threads", box.MaxProcesses, box.MaxTasks)
 	}
 	return fmt.Sprintf("%d kB", l.Bytes/1000)
 }
@@ -238,6 +243,9 @@ func (t *Text) End(run Run) {
 		color = red
 	}
 	t.printf("%s\n", t.color(color, run.Totals.String()))
+	if t.Times || run.Tier < int(box.Separate) {
+		t.printf("programs were held at tier %v\n", box.Tier(run.Tier))
+	}
 }
 
 func (n Note) String() string {

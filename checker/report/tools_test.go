@@ -3,13 +3,14 @@ package report
 import (
 	"bytes"
 	"encoding/json"
-	"os"
 	"os/exec"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/joshdk/go-junit"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // The counts of each result among a run's points, counted from the verdicts.
@@ -81,12 +82,7 @@ func TestResults(t *testing.T) {
 
 // tap-parser is the parser of node-tap.
 func TestTAP(t *testing.T) {
-	if _, err := exec.LookPath("tap-parser"); err != nil {
-		if os.Getenv("STONECHECK_REQUIRE") == "all" {
-			t.Fatal("tap-parser is not installed, and STONECHECK_REQUIRE is all")
-		}
-		t.Skip("tap-parser (npm) is not installed")
-	}
+	needs.Tool(t, "tap-parser")
 	each(t, func(t *testing.T, run Run) {
 		var out bytes.Buffer
 		if err := TAP(&out, run); err != nil {

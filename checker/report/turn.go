@@ -11,10 +11,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
-// turn is the right turn of a case that fails, nil if there is none or if the
-// search for it was given up.
+// turn is the right turn of a case that fails, nil if there is none, or many, or if
+// the search for it was given up.
 func (rec *Recorder) turn(r checker.Result) *Turn {
-	if r.Case.Input == nil || r.Run == nil || !r.Failed() {
+	if r.Case.Input == nil || r.Run == nil || !r.Failed() || r.Problem.Answer != nil {
 		return nil
 	}
 	in, err := assignment.ParseInput(r.Case.ID, r.Case.Input, true)

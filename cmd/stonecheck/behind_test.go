@@ -83,7 +83,7 @@ func BenchmarkLongLogFile(b *testing.B) {
 	}
 	ratio.Of(b, "B", func() int {
 		os.Remove(path)
-		if err := writeSolution(b.Context(), true, func(log io.Writer) ([]byte, error) { return assignment.Reading{}.Solve(in, log) }, dir); err != nil {
+		if err := writeSolution(b.Context(), assignment.LogFile, func(log io.Writer) ([]byte, error) { return assignment.Reading{}.Solve(in, log) }, dir); err != nil {
 			b.Fatal(err)
 		}
 		return size(path)

@@ -51,6 +51,7 @@ once. It is started in a fresh folder with ARGS and then as the homework says:
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
 	c.reports.add(cmd)
 	c.known.add(cmd)
+	c.held.add(cmd)
 	return cmd
 }
 
@@ -72,6 +73,7 @@ type check struct {
 	watchSources bool
 	reports      reportFlags
 	known        knownFlags
+	held         tierFlag
 }
 
 func (c *check) run(cmd *cobra.Command, args []string) error {
@@ -85,11 +87,15 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	if err := c.validateFor(a); err != nil {
 		return usage(err)
 	}
+	tier, err := c.held.tier()
+	if err != nil {
+		return err
+	}
 	cases, err := c.load(a, reading)
 	if err != nil {
 		return usage(err)
 	}
-	job := &checkJob{check: c, cmd: cmd, args: args, assignment: a, reading: reading, cases: cases}
+	job := &checkJob{check: c, cmd: cmd, args: args, assignment: a, reading: reading, cases: cases, tier: tier}
 	if c.watchSources {
 		return job.watch(cmd.Context())
 	}
@@ -126,6 +132,9 @@ func (c *check) validate(args []string) error {
 		return fmt.Errorf("--args %q, want no other placeholders than {input} and {args}", c.args)
 	}
 	if err := c.known.validate(c); err != nil {
+		return err
+	}
+	if err := c.held.validate(); err != nil {
 		return err
 	}
 	if err := c.reports.validate(); err != nil {

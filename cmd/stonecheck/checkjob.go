@@ -31,6 +31,7 @@ type checkJob struct {
 	assignment *assignment.Assignment
 	reading    assignment.Reading
 	cases      []corpus.Case
+	tier       box.Tier
 }
 
 // once builds the program, runs the cases and makes the reports, also of a run
@@ -86,7 +87,7 @@ func firstError(errs ...error) error {
 func (j *checkJob) header() report.Run {
 	run := report.Run{
 		Tool: version(), Assignment: j.assignment.Name, Program: strings.Join(j.args, " "),
-		Started: time.Now(), Planned: len(j.cases),
+		Started: time.Now(), Planned: len(j.cases), Tier: int(j.tier),
 	}
 	run.Host, _ = os.Hostname()
 	if j.assignment == assignment.Mancala {

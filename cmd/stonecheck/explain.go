@@ -65,6 +65,9 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if in.Task == assignment.Competition {
+		return usage(fmt.Errorf("%s: %v has no one right turn to explain", e.input, in.Task))
+	}
 	if (what == "row" || what == "log") && !in.Task.HasLog() {
 		return usage(fmt.Errorf("--%s: %v writes no log, want --path or no flag", what, in.Task))
 	}

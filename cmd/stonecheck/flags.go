@@ -15,6 +15,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
+// ruleForms are the forms of a set of rules.
+const ruleForms = "mancala|kalah[,capture=any|nonempty][,end=either|mover][,sweep=own|opponent|none]"
+
 // readingFlags are the flags that say which homework it is and how it is read;
 // they are the same in every command.
 type readingFlags struct {
@@ -29,7 +32,7 @@ func (f *readingFlags) add(cmd *cobra.Command) {
 	flags.SetInterspersed(false)
 	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework: mancala or takestones (default mancala; takestones for TakeStones.java and Player.java)")
 	flags.StringVar(&f.profile, "profile", "graded", "the form of the traverse log: graded or handout")
-	flags.StringVar(&f.rules, "rules", "mancala", "the rules: mancala|kalah[,capture=any|nonempty][,end=either|mover][,sweep=own|opponent|none]")
+	flags.StringVar(&f.rules, "rules", "mancala", "the rules: "+ruleForms)
 	flags.BoolVar(&f.anyCount, "any-count", false, "allow more than 1000 stones in a pit of an input")
 }
 

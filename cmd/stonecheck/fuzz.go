@@ -7,6 +7,7 @@ import (
 	"os"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -53,6 +54,7 @@ The cases depend on the seed alone.`,
 	flags.StringVar(&f.against, "against", "", "another `COMMAND`, whose outputs are expected")
 	flags.StringVar(&f.againstRules, "against-rules", "", "other `RULES`, to be held against --rules without a program")
 	flags.StringVar(&f.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
+	f.held.add(cmd)
 	return cmd
 }
 
@@ -68,11 +70,15 @@ type fuzzing struct {
 	against      string
 	againstRules string
 	args         string
+	held         tierFlag
 }
 
 func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err := f.validate(args); err != nil {
 		return usage(err)
+	}
+	if _, err := f.held.tier(); err != nil {
+		return err
 	}
 	a, reading, err := f.reading.parse(cmd, strings.Join(args[:min(1, len(args))], ""))
 	if err != nil {
@@ -107,6 +113,8 @@ func (f *fuzzing) validate(args []string) error {
 	switch {
 	case len(args) == 0 && f.againstRules == "":
 		return errors.New("no PROGRAM, want fuzz [flags] PROGRAM [ARGS..]")
+	case f.held.validate() != nil:
+		return f.held.validate()
 	case len(args) > 0 && f.againstRules != "":
 		return fmt.Errorf("%s with --against-rules, which compares rules without a program", args[0])
 	case f.against != "" && f.againstRules != "":
@@ -152,6 +160,8 @@ func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assign
 			return "", err
 		}
 		program.Keep, other.Keep = true, true
+		other.Alone = new(sync.RWMutex)
+		program.Alone = other.Alone
 		z.Judge = &checker.Pair{Program: program, Other: other}
 		title += fmt.Sprintf(", against %s%s", f.against, language(other.Program))
 	}

@@ -22,8 +22,9 @@ import (
 )
 
 func main() {
-	box.OwnChildren()
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	box.Close()
+	os.Exit(status)
 }
 
 // The exit statuses.
@@ -97,7 +98,12 @@ Exit status: 0 conforms, 1 does not, 2 wrong usage or bad input, 3 stonecheck fa
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
 		return errors.New(flagError.ReplaceAllString(err.Error(), ""))
 	})
-	root.AddCommand(solveCommand(), explainCommand(), checkCommand(), showCommand(), compareCommand(), schemaCommand(), corpusCommand(), genCommand(), fuzzCommand(), misreadingsCommand())
+	root.AddCommand(
+		solveCommand(), solveGameCommand(), explainCommand(), showCommand(), checkCommand(), compareCommand(), fuzzCommand(),
+		gradeCommand(), workerCommand(), resultsCommand(), mergeCommand(), exportCommand(), matchCommand(), playCommand(),
+		replayCommand(), tournamentCommand(), kgpCommand(), serveCommand(), misreadingsCommand(), corpusCommand(), genCommand(),
+		schemaCommand(), doctorCommand(),
+	)
 	return root
 }
 

@@ -5,12 +5,13 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 var update = flag.Bool("update", false, "write the sample runs of the README anew")
@@ -19,12 +20,7 @@ const readme = "../../README.md"
 
 // The runs that the README shows are real ones.
 func TestReadmeRuns(t *testing.T) {
-	if exec.Command("python3", "--version").Run() != nil {
-		if os.Getenv("STONECHECK_REQUIRE") == "all" {
-			t.Fatal("python3 is not installed, and STONECHECK_REQUIRE is all")
-		}
-		t.Skip("python3 is not installed")
-	}
+	needs.Tool(t, "python3")
 	text, blocks := readReadme(t), regexp.MustCompile("(?s)<!-- stonecheck (.*?) -->\n```text\n(.*?)```\n")
 	t.Chdir("../..")
 	runs := 0

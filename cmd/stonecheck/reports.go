@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
@@ -127,20 +127,7 @@ func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, t
 	return err
 }
 
-// writeAside writes a file aside and renames it, so that it is never half
-// written.
-func writeAside(path string, write func(io.Writer) error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // it is gone if all went well
-	err = write(f)
-	if err == nil {
-		err = f.Chmod(0o644)
-	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+// writeAside writes a file so that it is never half written.
+func writeAside(path string, write func(io.Writer) error) error {
+	return disk.Replace(path, 0o644, func(f *os.File) error { return write(f) })
 }

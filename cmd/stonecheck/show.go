@@ -60,6 +60,9 @@ func (s *show) run(cmd *cobra.Command, _ []string) error {
 	}
 	before := report.Picture{Caption: "before the turn", Board: in.Board, Player: in.Player, Rules: rules}
 	var after *report.Picture
+	if s.turn && in.Task == assignment.Competition {
+		return usage(fmt.Errorf("--turn: %v has no one right turn", in.Task))
+	}
 	if s.turn {
 		turn, done := report.RightTurn(in, assignment.Reading{Rules: rules}, func() bool { return cmd.Context().Err() != nil })
 		if !done {
@@ -81,7 +84,11 @@ func (s *show) run(cmd *cobra.Command, _ []string) error {
 // printBoards prints an input, and the turn and what comes of it if there is one.
 func printBoards(w io.Writer, in assignment.Input, before report.Picture, after *report.Picture) error {
 	color := os.Getenv("NO_COLOR") == "" && isTerminal(w)
-	text := fmt.Sprintf("%v, %v to move, cut-off depth %d\n\n%s", in.Task, in.Player, in.Depth, before.Text(color))
+	limit := fmt.Sprintf("cut-off depth %d", in.Depth)
+	if in.Task == assignment.Competition {
+		limit = in.Clock + " s left for the game"
+	}
+	text := fmt.Sprintf("%v, %v to move, %s\n\n%s", in.Task, in.Player, limit, before.Text(color))
 	if after != nil {
 		text += fmt.Sprintf("\nthe right turn sows %s\n\n%s", strings.Join(before.Pits, ", then "), after.Text(color))
 	}

@@ -20,7 +20,8 @@ func solveCommand() *cobra.Command {
 		Use:   "solve [flags] [TAKE-STONES ARGUMENTS]",
 		Short: "Solve an input as the reference does",
 		Long: `Solve reads input.txt and writes next_state.txt and, for tasks 2 and 3,
-traverse_log.txt. Take-Stones has its input as arguments and prints six lines.`,
+traverse_log.txt, or for task 4 output.txt: the engine's turn, found within the time
+of the input. Take-Stones has its input as arguments and prints six lines.`,
 		Example: `  stonecheck solve -i input.txt
   stonecheck solve --print --rules kalah
   stonecheck solve -a takestones 7 3 1 4 2 3`,
@@ -59,19 +60,24 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	solve := func(log io.Writer) ([]byte, error) { return reading.Solve(in, log) }
-	if set.Len() > 0 {
+	switch {
+	case set.Len() > 0 && in.Task == assignment.Competition:
+		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
+	case set.Len() > 0:
 		solve = misreadMancala(in, set)
+	case in.Task == assignment.Competition:
+		solve = compete(cmd.Context(), reading, in)
 	}
 	if s.print {
 		if cmd.Flags().Changed("out") {
 			return usage(errors.New("--print with --out, want one or the other"))
 		}
-		return printSolution(cmd.Context(), in.Task.HasLog(), solve, cmd.OutOrStdout())
+		return printSolution(cmd.Context(), in.Task.Beside(), solve, cmd.OutOrStdout())
 	}
 	if err := replaceable(s.out); err != nil {
 		return usage(err)
 	}
-	return writeSolution(cmd.Context(), in.Task.HasLog(), solve, s.out)
+	return writeSolution(cmd.Context(), in.Task.Beside(), solve, s.out)
 }
 
 // misreadings reads --misreading.
@@ -119,20 +125,21 @@ func (s *solve) takeStones(cmd *cobra.Command, args []string, set misread.Set) e
 	return err
 }
 
-// A solver writes a traverse log, unless log is nil, and returns the text of
-// next_state.txt.
-type solver func(log io.Writer) (nextState []byte, err error)
+// A solver writes the file that is asked for beside next_state.txt, a traverse log
+// or a turn, unless beside is nil, and returns the text of next_state.txt.
+type solver func(beside io.Writer) (nextState []byte, err error)
 
-// printSolution prints the files, each under a line with its name.
-func printSolution(ctx context.Context, hasLog bool, solve solver, w io.Writer) error {
-	var log io.Writer
-	if hasLog {
-		log = &contextWriter{ctx, w}
-		if _, err := fmt.Fprintf(w, "-- %s --\n", assignment.LogFile); err != nil {
+// printSolution prints next_state.txt and the file of the name given, if any, each
+// under a line with its name.
+func printSolution(ctx context.Context, name string, solve solver, w io.Writer) error {
+	var beside io.Writer
+	if name != "" {
+		beside = &contextWriter{ctx, w}
+		if _, err := fmt.Fprintf(w, "-- %s --\n", name); err != nil {
 			return err
 		}
 	}
-	next, err := solve(log)
+	next, err := solve(beside)
 	if err != nil {
 		return err
 	}
@@ -145,7 +152,7 @@ func replaceable(dir string) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return fmt.Errorf("%s: not a folder", dir)
 	}
-	for _, name := range []string{assignment.NextStateFile, assignment.LogFile} {
+	for _, name := range []string{assignment.NextStateFile, assignment.LogFile, assignment.TurnFile} {
 		path := filepath.Join(dir, name)
 		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 			return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
@@ -156,7 +163,7 @@ func replaceable(dir string) error {
 
 // writeSolution writes the files aside and renames them when all are complete.
 // Greedy leaves an old log alone.
-func writeSolution(ctx context.Context, hasLog bool, solve solver, dir string) (err error) {
+func writeSolution(ctx context.Context, name string, solve solver, dir string) (err error) {
 	var files []*os.File
 	defer func() {
 		for _, f := range files {
@@ -172,23 +179,23 @@ func writeSolution(ctx context.Context, hasLog bool, solve solver, dir string) (
 		}
 		return f, err
 	}
-	var log io.Writer
+	var beside io.Writer
 	finish := func() error { return nil }
 	names := []string{assignment.NextStateFile}
 	next, err := create(assignment.NextStateFile)
 	if err != nil {
 		return err
 	}
-	if hasLog {
-		names = append(names, assignment.LogFile)
-		f, err := create(assignment.LogFile)
+	if name != "" {
+		names = append(names, name)
+		f, err := create(name)
 		if err != nil {
 			return err
 		}
 		behind := writeBehind(&contextWriter{ctx, f})
-		log, finish = behind, behind.Close
+		beside, finish = behind, behind.Close
 	}
-	text, err := solve(log)
+	text, err := solve(beside)
 	if finished := finish(); err == nil {
 		err = finished
 	}

@@ -70,6 +70,12 @@ type Problem struct {
 	Args       []string // the arguments, nil if the input is a file
 	Disputed   bool     // right programs are known to differ on it
 	Outputs    []Output
+	Seconds    float64 // of CPU time that the input gives the program; 0: it says nothing
+	// Answer, if not nil, says that there are many right answers: Outputs is then for
+	// a program that has written none, and Answer makes those that the program's
+	// should have been, equal to its own if they are right. read is the content of a
+	// file that it wrote, nil if there is none.
+	Answer func(read func(name string) []byte) []Output
 }
 
 // InputFile is the name of the file that holds a Problem's Input.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -27,6 +28,18 @@ func (t Task) String() string { return taskNames[t] }
 // HasLog reports whether the task asks for a traverse log.
 func (t Task) HasLog() bool { return t == MiniMax || t == AlphaBeta }
 
+// Beside is the file that the task asks for beside next_state.txt, empty if it is
+// none.
+func (t Task) Beside() string {
+	switch t {
+	case MiniMax, AlphaBeta:
+		return LogFile
+	case Competition:
+		return TurnFile
+	}
+	return ""
+}
+
 // What the handout promises of an input.
 const (
 	minPits   = 3
@@ -38,7 +51,8 @@ const (
 type Input struct {
 	Task   Task
 	Player sow.Player // who moves first, and Max at every depth
-	Depth  int        // the cut-off depth in plies, as written; Greedy ignores it
+	Depth  int        // the cut-off depth in plies, as written; Greedy ignores it, and Competition has none
+	Clock  string     // Competition only: the CPU time left to the player for the game, in seconds, a decimal number
 	Board  sow.Board
 }
 
@@ -51,11 +65,12 @@ func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 		return in, fmt.Errorf("%s: %s, want 7 (task, player, cut-off depth, two rows of pits, two stores)", name, plural(len(p.lines), "line"))
 	}
 	in.Task = Task(p.number(1, "a task, 1 to 4", 1, 4))
-	if p.err == nil && in.Task == Competition {
-		p.fail(1, "task 4 (Competition) is not supported by this version, want 1 to 3")
-	}
 	in.Player = sow.Player(p.number(2, "a player, 1 or 2", 1, 2) - 1)
-	in.Depth = p.number(3, "a cut-off depth of 1 or more", 1, math.MaxInt32)
+	if in.Task == Competition {
+		in.Clock = p.seconds(3)
+	} else {
+		in.Depth = p.number(3, "a cut-off depth of 1 or more", 1, math.MaxInt32)
+	}
 	limit, want := maxInAPit, "0 to 1000 stones a pit"
 	if anyCount {
 		limit, want = sow.MaxStones, fmt.Sprintf("0 to %d stones a pit", sow.MaxStones)
@@ -115,6 +130,25 @@ func (p *inputParser) number(line int, want string, low, high int) int {
 		return low
 	}
 	return n
+}
+
+// secondsForm is a decimal number.
+var secondsForm = regexp.MustCompile(`^0*([0-9]{1,6}(\.[0-9]{1,9})?)$`)
+
+// seconds reads a line that is a time of more than 0.
+func (p *inputParser) seconds(line int) string {
+	found := secondsForm.FindStringSubmatch(p.lines[line-1])
+	if found == nil || strings.Trim(found[1], "0.") == "" {
+		p.fail(line, "%s, want the seconds left for the game, more than 0, such as 30 or 2.5", quote(p.lines[line-1]))
+		return "1"
+	}
+	return found[1]
+}
+
+// Seconds is Clock as a number, 0 if there is none.
+func (in Input) Seconds() float64 {
+	seconds, _ := strconv.ParseFloat(in.Clock, 64)
+	return seconds
 }
 
 // row reads a line of numbers that are divided by blanks and tabs.
@@ -179,7 +213,11 @@ func quote(s string) string {
 
 // String is the input.txt of in.
 func (in Input) String() string {
-	return fmt.Sprintf("%d\n%d\n%d\n%s\n%s\n%d\n%d\n", in.Task, in.Player+1, in.Depth,
+	third := in.Clock
+	if in.Task != Competition {
+		third = strconv.Itoa(in.Depth)
+	}
+	return fmt.Sprintf("%d\n%d\n%s\n%s\n%s\n%d\n%d\n", in.Task, in.Player+1, third,
 		row(in.Board, sow.Two), row(in.Board, sow.One), in.Board.Store(sow.Two), in.Board.Store(sow.One))
 }
 

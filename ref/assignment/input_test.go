@@ -41,6 +41,7 @@ func TestParseInputLimits(t *testing.T) {
 		{"ten pits of 1000", "the handout's limits", "3\n2\n9\n" + strings.Repeat("1000 ", 9) + "1000\n" +
 			strings.Repeat("0 ", 9) + "0\n0\n0\n", false},
 		{"deepest", "a depth is a 32-bit number", "2\n1\n2147483647\n4 5 6\n7 8 9\n10\n11\n", false},
+		{"a time", "task 4 has the seconds left in place of a depth", "4\n1\n2.50\n4 5 6\n7 8 9\n10\n11\n", false},
 		{"a full store", "a store has no limit of its own", "2\n1\n3\n0 0 0\n0 0 1\n999999999\n0\n", false},
 		{"a full pit", "any count is allowed on request", "2\n1\n3\n0 0 0\n0 0 1000000000\n0\n0\n", true},
 		{"the opponent is empty", "such boards are disputed, not refused", "2\n1\n3\n0 0 0\n1 1 1\n0\n0\n", false},
@@ -77,6 +78,8 @@ func TestParseInputErrors(t *testing.T) {
 		{"depth 0", "nothing would be searched", "2\n1\n0\n4 5 6\n7 8 9\n10\n11\n", `:3: "0", want a cut-off depth of 1 or more`},
 		{"a negative depth", "as depth 0", "2\n1\n-1\n4 5 6\n7 8 9\n10\n11\n", `:3: "-1", want a cut-off depth of 1 or more`},
 		{"a depth of 32 bits", "it does not fit", "2\n1\n2147483648\n4 5 6\n7 8 9\n10\n11\n", `:3: "2147483648", want a cut-off depth of 1 or more`},
+		{"no time", "there is nothing to think with", "4\n1\n0.0\n4 5 6\n7 8 9\n10\n11\n", `:3: "0.0", want the seconds left for the game, more than 0, such as 30 or 2.5`},
+		{"a time with a unit", "it is a number", "4\n1\n30s\n4 5 6\n7 8 9\n10\n11\n", `:3: "30s", want the seconds left for the game, more than 0, such as 30 or 2.5`},
 		{"a decimal depth", "it is a whole number", "2\n1\n3.0\n4 5 6\n7 8 9\n10\n11\n", `:3: "3.0", want a cut-off depth of 1 or more`},
 
 		{"two pits", "three is the least", "2\n1\n3\n4 5\n7 8\n10\n11\n", `:4: 2 pits, want 3 to 10`},

@@ -15,6 +15,7 @@ import (
 const (
 	NextStateFile = "next_state.txt"
 	LogFile       = "traverse_log.txt"
+	TurnFile      = "output.txt" // Competition's
 )
 
 // A Profile is a form of the traverse log. The search is the same in both.
@@ -61,7 +62,7 @@ func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.nextState(in, line), nil
+	return r.After(in, line), nil
 }
 
 // log searches in and hands its traverse log to yield in blocks, until yield
@@ -133,7 +134,7 @@ func (r Reading) nextStateUntil(in Input, stop Stop) (text []byte, done bool) {
 	if !done {
 		return nil, false
 	}
-	return r.nextState(in, line), true
+	return r.After(in, line), true
 }
 
 // best searches for the best line, the root's turn at least.
@@ -156,8 +157,14 @@ func (r Reading) Problem(in Input, stop Stop) Problem {
 		Group:      in.Task.String(),
 		Input:      []byte(in.String()),
 		Disputed:   in.Board.Side(in.Player.Opponent()) == 0,
-		Outputs:    []Output{{Name: NextStateFile, Numbers: true, Lines: r.nextStateLines(in, stop)}},
 	}
+	if in.Task == Competition {
+		p.Seconds = in.Seconds()
+		p.Outputs = []Output{{Name: TurnFile, Lines: Marked(nil)}}
+		p.Answer = func(read func(string) []byte) []Output { return r.answer(in, read, stop) }
+		return p
+	}
+	p.Outputs = []Output{{Name: NextStateFile, Numbers: true, Lines: r.nextStateLines(in, stop)}}
 	if in.Task.HasLog() {
 		log := func(yield func(Block) bool) { r.log(in, yield) }
 		p.Outputs = append(p.Outputs, Output{Name: LogFile, Lines: linesOf(log), Blocks: log})
@@ -178,8 +185,20 @@ func (r Reading) nextStateLines(in Input, stop Stop) iter.Seq[Line] {
 // has them: from 0, the header and the optional ones too. It reports the result and
 // whether the search was completed.
 func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) (ref.Result, bool) {
-	line := int64(0)
-	return r.walk(in, in.Search(), func(e *ref.Event) bool {
+	return r.walk(in, in.Search(), r.numbered(0, emit))
+}
+
+// Resume goes on with Trace after the event on a line, by which a node was entered,
+// as ref.Resume does with path. It reports whether the search was completed.
+func (r Reading) Resume(in Input, path []ref.Event, line int64, emit func(e *ref.Event, line int64) bool) bool {
+	game, root := r.game(in)
+	return sow.Resume(game, root, in.Search(), path, r.numbered(line, emit))
+}
+
+// numbered hands on the events that have a row, with the numbers of their lines
+// after line.
+func (r Reading) numbered(line int64, emit func(e *ref.Event, line int64) bool) func(*ref.Event) bool {
+	return func(e *ref.Event) bool {
 		if r.Profile == Handout && e.Kind == ref.Enter && e.Move == ref.None {
 			return true
 		}
@@ -187,7 +206,7 @@ func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) (ref.
 			line++ // after the optional one
 		}
 		return emit(e, line)
-	})
+	}
 }
 
 // Header is the first line of the log.
@@ -216,8 +235,8 @@ func (r Reading) game(in Input) (sow.Game, sow.Position) {
 	return sow.Game{Rules: r.Rules, Max: in.Player}, sow.Position{Board: in.Board, ToMove: in.Player}
 }
 
-// nextState plays line as far as the root's turn goes and prints the board.
-func (r Reading) nextState(in Input, line []ref.Move) []byte {
+// After is the text of next_state.txt after line, as far as the root's turn goes.
+func (r Reading) After(in Input, line []ref.Move) []byte {
 	p := sow.Position{Board: in.Board, ToMove: in.Player}
 	for _, m := range line {
 		next, _, again := r.Rules.Play(p, m)
@@ -226,6 +245,10 @@ func (r Reading) nextState(in Input, line []ref.Move) []byte {
 			break
 		}
 	}
-	return fmt.Appendf(nil, "%s\n%s\n%d\n%d\n", row(p.Board, sow.Two), row(p.Board, sow.One),
-		p.Board.Store(sow.Two), p.Board.Store(sow.One))
+	return stateText(p.Board)
+}
+
+// stateText is the next_state.txt of a board.
+func stateText(b sow.Board) []byte {
+	return fmt.Appendf(nil, "%s\n%s\n%d\n%d\n", row(b, sow.Two), row(b, sow.One), b.Store(sow.Two), b.Store(sow.One))
 }

@@ -63,8 +63,8 @@ func equalLogs(t *testing.T, r Reading, in Input, packed *sow.Packed) {
 	size := 1 << 20 // blocks end elsewhere
 	if wantDone || gotDone {
 		size = max(len(text[0]), len(text[1]))
-		want := r.nextState(in, want)
-		if got := r.nextState(in, got); !bytes.Equal(got, want) || gotDone != wantDone {
+		want := r.After(in, want)
+		if got := r.After(in, got); !bytes.Equal(got, want) || gotDone != wantDone {
 			t.Errorf("%v, %q: next state %q, want %q; done %v and %v", r, in, got, want, wantDone, gotDone)
 		}
 	}

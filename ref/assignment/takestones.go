@@ -95,11 +95,7 @@ func (a Args) Solve() Report {
 
 // SolveUntil is Solve, unless stop gives it up.
 func (a Args) SolveUntil(stop Stop) (report Report, done bool) {
-	game := stones.New(a.Stones)
-	root, err := game.Position(a.Taken)
-	if err != nil {
-		panic(err) // ParseArgs has refused it
-	}
+	game, root := a.game()
 	count, done := game.Search(root, a.Depth, stop)
 	return Report{
 		Move:      int(count.Move),
@@ -113,12 +109,26 @@ func (a Args) SolveUntil(stop Stop) (report Report, done bool) {
 // Trace searches and hands emit every event until emit returns false. It reports
 // the result and whether the search was completed.
 func (a Args) Trace(emit func(*ref.Event) bool) (ref.Result, bool) {
+	game, root := a.game()
+	return ref.Walk(game, root, a.search(), emit)
+}
+
+// Resume goes on with Trace after a node was entered, as ref.Resume does with path.
+// It reports whether the search was completed.
+func (a Args) Resume(path []ref.Event, emit func(*ref.Event) bool) bool {
+	game, root := a.game()
+	return ref.Resume(game, root, a.search(), path, emit)
+}
+
+func (a Args) search() ref.Search { return ref.Search{Depth: a.Depth, Prune: true} }
+
+func (a Args) game() (*stones.Game, stones.Position) {
 	game := stones.New(a.Stones)
 	root, err := game.Position(a.Taken)
 	if err != nil {
 		panic(err) // ParseArgs has refused it
 	}
-	return ref.Walk(game, root, ref.Search{Depth: a.Depth, Prune: true}, emit)
+	return game, root
 }
 
 // Branching is the average effective branching factor in tenths, rounded half

@@ -14,6 +14,8 @@ type node struct {
 	best   ref.Move  // the child that gave the value, ref.None as long as none has
 	alpha  bound
 	beta   bound
+
+	returned []Returned // the children that have returned to it
 }
 
 // A bound is where a bound of a window comes from. The zero value is the window
@@ -45,9 +47,10 @@ func (t *tracker) add(e *ref.Event) {
 	t.row++
 	length := int(e.Length)
 	if e.Kind == ref.Update {
-		n := &t.nodes[length]
+		n, child := &t.nodes[length], &t.nodes[length+1]
+		n.returned = append(n.returned, Returned{child.at.Move, child.at.Value, child.row, child.at.Cutoff})
 		if n.at.Value != e.Value {
-			n.best = t.nodes[length+1].at.Move
+			n.best = child.at.Move
 		}
 		if n.at.Alpha != e.Alpha {
 			n.alpha = t.raised(length)
@@ -62,7 +65,7 @@ func (t *tracker) add(e *ref.Event) {
 		t.nodes = append(t.nodes, node{})
 	}
 	n := &t.nodes[length]
-	n.at, n.row, n.best = *e, t.row, ref.None
+	n.at, n.row, n.best, n.returned = *e, t.row, ref.None, n.returned[:0]
 	if length > 0 {
 		n.alpha, n.beta = t.nodes[length-1].alpha, t.nodes[length-1].beta
 	}

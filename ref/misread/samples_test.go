@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -13,21 +12,20 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 const submissions = "../../testscripts/submissions/"
 
-// runsVariable says on how many inputs each sample program is run.
-const runsVariable = "STONECHECK_SAMPLE_RUNS"
-
+// sampleRuns is on how many inputs each sample program is run.
 func sampleRuns(t *testing.T) int {
-	if n, err := strconv.Atoi(os.Getenv(runsVariable)); err == nil {
-		return n
-	}
 	if testing.Short() {
 		t.Skip("starts many programs")
 	}
-	return 8
+	if needs.Long() {
+		return 16
+	}
+	return 4
 }
 
 // misreadingOf is the misreading of the sample program in a folder, whose name
@@ -123,29 +121,20 @@ func build(t *testing.T, source string) []string {
 	dir := t.TempDir()
 	switch name := filepath.Base(source); filepath.Ext(source) {
 	case ".py":
-		return []string{tool(t, "python3"), source}
+		needs.Tool(t, "python3")
+		return []string{"python3", source}
 	case ".js":
-		return []string{tool(t, "node"), source}
+		needs.Tool(t, "node")
+		return []string{"node", source}
 	case ".java":
-		execute(t, dir, []string{tool(t, "javac"), "-d", dir, source})
-		return []string{tool(t, "java"), "-cp", dir, strings.TrimSuffix(name, ".java")}
+		needs.Tool(t, "javac", "java")
+		execute(t, dir, []string{"javac", "-d", dir, source})
+		return []string{"java", "-cp", dir, strings.TrimSuffix(name, ".java")}
 	}
 	program := filepath.Join(dir, "program")
-	execute(t, dir, []string{tool(t, "g++"), "-O1", "-o", program, source})
+	needs.Tool(t, "g++")
+	execute(t, dir, []string{"g++", "-O1", "-o", program, source})
 	return []string{program}
-}
-
-// tool is a compiler or interpreter; the test is skipped if it is not installed,
-// and fails if STONECHECK_REQUIRE is all.
-func tool(t *testing.T, name string) string {
-	path, err := exec.LookPath(name)
-	if err != nil {
-		if os.Getenv("STONECHECK_REQUIRE") == "all" {
-			t.Fatalf("%v, and STONECHECK_REQUIRE is all", err)
-		}
-		t.Skip(err)
-	}
-	return path
 }
 
 func execute(t *testing.T, dir string, command []string) string {

@@ -28,6 +28,7 @@ func FuzzFastBoards(f *testing.F) {
 		if fitsNarrow(&p.Board) {
 			narrowSeats = newSeats(r, n, p.Board.Side(One)+p.Board.Side(Two))
 		}
+		sower, _, packs := NewSower(r, p)
 		w := &wideGame{max: Player(rules % 2), pits: n, seats: newWideSeats(r, n)}
 		for _, pick := range moves[:min(len(moves), 50)] {
 			legal := g.Moves(&p, nil)
@@ -40,6 +41,9 @@ func FuzzFastBoards(f *testing.F) {
 				narrowPlays(t, &narrowSeats[p.ToMove], p, m, next, over, again)
 			}
 			widePlays(t, w, p, m, next, over, again)
+			if packs {
+				statesPlay(t, sower, sower.state(&p), p, r)
+			}
 			if p = next; over {
 				return
 			}

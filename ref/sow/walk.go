@@ -2,15 +2,31 @@ package sow
 
 import "github.com/stonecheck/stonecheck/ref"
 
-// Walk is ref.Walk of a game from root; on wide boards if that is sooner: in a long
-// search that cannot be packed.
+// Walk is ref.Walk of a game from root; on wide boards if that is sooner.
 func Walk(g Game, root Position, s ref.Search, emit func(*ref.Event) bool) (ref.Result, bool) {
+	if w, wide := newWideGame(g, root, s); w != nil {
+		return ref.Walk(w, wide, s, emit)
+	}
+	return ref.Walk(g, root, s, emit)
+}
+
+// Resume is ref.Resume, as Walk is ref.Walk.
+func Resume(g Game, root Position, s ref.Search, path []ref.Event, emit func(*ref.Event) bool) bool {
+	if w, wide := newWideGame(g, root, s); w != nil {
+		return ref.Resume(w, wide, s, path, emit)
+	}
+	return ref.Resume(g, root, s, path, emit)
+}
+
+// newWideGame is a game and its root on wide boards, nil unless that is sooner: in a
+// long search that cannot be packed.
+func newWideGame(g Game, root Position, s ref.Search) (*wideGame, widePosition) {
 	long := s.Depth <= 0 || s.Depth > 3
 	if !long || fitsNarrow(&root.Board) || !fitsWide(&root.Board) {
-		return ref.Walk(g, root, s, emit)
+		return nil, widePosition{}
 	}
 	w := &wideGame{max: g.Max, pits: root.Board.Pits(), seats: newWideSeats(g.Rules, root.Board.Pits())}
-	return ref.Walk(w, widePosition{newWide(&root), root.ToMove}, s, emit)
+	return w, widePosition{newWide(&root), root.ToMove}
 }
 
 // A wideGame is a Game on wide boards.

@@ -21,7 +21,4 @@ if child == 0:
     time.sleep(1000)
     os._exit(0)
 os.read(ready, 1)   # until the child has left the process group
-if 'ZOO_PID_FILE' in os.environ:
-    with open(os.environ['ZOO_PID_FILE'], 'w') as f:
-        f.write('%d\n' % child)
 mancala3.main()

@@ -12,7 +12,4 @@ child = os.fork()
 if child == 0:
     time.sleep(1000)
     os._exit(0)
-if 'ZOO_PID_FILE' in os.environ:
-    with open(os.environ['ZOO_PID_FILE'], 'w') as f:
-        f.write('%d\n' % child)
 mancala3.main()

@@ -1,0 +1,314 @@
+package checker
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"hash/crc32"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// What a tier does with an attack.
+type holds uint8
+
+const (
+	held  holds = iota
+	let         // through, if the program's user may do it
+	worse       // for all else that an ordinary user runs, who does not try it
+)
+
+// attacks are programs that do harm, each with the verdict that is due: Pass for one
+// that is refused and then writes what is expected. What is let through is
+// listed in README.md with the reason.
+var attacks = []struct {
+	name    string
+	program string // in testdata/attacks
+	due     Verdict
+	tiers   [3]holds
+}{
+	{"fork bomb", "fork-bomb.c", Crash, [3]holds{worse, worse, held}},
+	{"fork bomb in a shell", "fork-bomb.sh", Crash, [3]holds{worse, worse, held}},
+	{"fork bomb that leaves its group", "fork-bomb-sessions.c", Crash, [3]holds{worse, worse, held}},
+	{"memory bomb", "memory-bomb.py", MemoryLimit, [3]holds{held, held, held}},
+	{"memory bomb of many processes", "memory-bomb.c", MemoryLimit, [3]holds{held, held, held}},
+	{"disk filler", "disk-filler.py", OutputLimit, [3]holds{held, held, held}},
+	{"endless standard output", "endless-stdout.sh", OutputLimit, [3]holds{held, held, held}},
+	{"a million files", "small-files.c", OutputLimit, [3]holds{held, held, held}},
+	{"deep folders", "deep-folders.py", OutputLimit, [3]holds{held, held, held}},
+	{"standard output closed and opened again", "reopens-stdout.c", OutputLimit, [3]holds{held, held, held}},
+	{"reads another submission", "read-other-submission", Pass, [3]holds{let, held, held}},
+	{"lists folders", "list-folders", Pass, [3]holds{let, held, held}},
+	{"reads homes", "read-home", Pass, [3]holds{let, held, held}},
+	{"writes outside", "write-outside", Pass, [3]holds{let, held, held}},
+	{"writes /tmp", "write-tmp", Pass, [3]holds{let, held, held}},
+	{"truncates", "truncate-outside", Pass, [3]holds{let, held, held}},
+	{"symbolic link", "symbolic-link", Pass, [3]holds{let, held, held}},
+	{"hard link to what is expected", "hard-link", Pass, [3]holds{let, held, held}},
+	{"changes modes and times", "modes", Pass, [3]holds{let, held, held}},
+	{"connects", "connect", Pass, [3]holds{let, held, held}},
+	{"listens", "listen", Pass, [3]holds{let, held, held}},
+	{"kills its parent and all others", "kill", Pass, [3]holds{let, held, held}},
+	{"looks at other processes", "see-processes", Pass, [3]holds{let, let, held}},
+	{"traces the harness", "trace", Pass, [3]holds{let, held, held}},
+	{"writes results", "results", Pass, [3]holds{let, held, held}},
+	{"orphan in a session of its own", "orphan.sh", Pass, [3]holds{held, held, held}},
+	{"ends while children run", "children.sh", Pass, [3]holds{held, held, held}},
+	{"ignores signals", "ignores-sigterm.py", TimeLimit, [3]holds{held, held, held}},
+	{"terminal escapes", "escapes.py", Mismatch, [3]holds{held, held, held}},
+	{"sleeps", "sleeps.sh", TimeLimit, [3]holds{held, held, held}},
+	{"spins", "spins.c", TimeLimit, [3]holds{held, held, held}},
+}
+
+// An attack is contained if it has the verdict that is due, soon; nothing of it is
+// left; and cases that run beside it have the verdicts that they have alone. That
+// holds for root and for an ordinary user.
+func TestAttacks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
+	needs.Tool(t, "gcc", "python3", "setsid", "ps")
+	best, err := box.Best()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer box.Use(best)
+	compiled := map[string]build.Program{}
+	for _, attack := range attacks {
+		if filepath.Ext(attack.program) == ".c" {
+			compiled[attack.program] = prepareAttack(t, attack.program, "")
+		}
+	}
+	for tier := box.Limited; tier <= box.Grouped; tier++ {
+		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
+			if tier != best && !needs.Long() {
+				t.Skip("takes long")
+			}
+			if err := box.Try(tier); err != nil {
+				needs.Missing(t, err)
+			}
+			box.Use(tier)
+			column := min(tier, box.Separate) // what this one holds the next does too
+			for _, attack := range attacks {
+				t.Run(attack.name, func(t *testing.T) {
+					if attack.tiers[column] == worse && os.Getuid() != 0 {
+						t.Skip("all of the user's processes suffer")
+					}
+					if attack.due != Crash { // those that take all of the processor come one by one
+						t.Parallel()
+					}
+					want := []Verdict{attack.due}
+					if attack.tiers[column] == let {
+						want[0] = Mismatch
+						if os.Getuid() == 0 { // whose programs run as another user
+							want = append(want, Pass)
+						}
+					}
+					v := newVictim(t)
+					program, ok := compiled[attack.program]
+					if !ok {
+						program = prepareAttack(t, attack.program, v.targets())
+					}
+					attacked(t, program, want)
+					if attack.tiers[column] != let {
+						v.unharmed(t)
+					}
+				})
+			}
+		})
+	}
+}
+
+// attacked runs an attack and checks what came of it.
+func attacked(t *testing.T, program build.Program, want []Verdict) {
+	t.Helper()
+	given := givenCase(t)
+	attack := &Checker{
+		Program: program, Dir: t.TempDir(), CPU: 5 * time.Second, Invocations: []string{"-i {input}"},
+	}
+	if want[0] == TimeLimit {
+		attack.CPU /= 10
+	}
+	honest := newChecker(t, "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n")
+	honest.Invocations, honest.Jobs = []string{"-i {input}"}, 2
+	beside := make(chan []Verdict)
+	go func() { beside <- verdicts(honest, slices.Repeat([]corpus.Case{given}, 20)) }()
+	start := time.Now()
+	r := attack.Judge(context.Background(), given, attack.CPU)
+	took := time.Since(start)
+	for i, verdict := range <-beside {
+		if verdict != Pass {
+			t.Errorf("case %d beside it: %s, want Pass", i, verdict)
+		}
+	}
+	if !slices.Contains(want, r.Verdict) {
+		t.Errorf("%s (%+v), error %v, stderr %q; want %v", r.Verdict, r.Run, r.Err, r.Stderr, want)
+	}
+	if strings.ContainsAny(r.Stderr+r.Stdout, "\x1b\a\r\b") {
+		t.Errorf("the report has its control characters: %q %q", r.Stderr, r.Stdout)
+	}
+	if took > r.Limits.Wall+2*time.Second {
+		t.Errorf("it took %v, want at most 2 s more than %v", took, r.Limits.Wall)
+	}
+	noFolder(t, attack, given)
+	noProcess(t, program.Argv[len(program.Argv)-1])
+}
+
+// noProcess fails if a process of a program is left.
+func noProcess(t *testing.T, path string) {
+	t.Helper()
+	out, err := exec.Command("ps", "-eo", "args").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		if strings.Contains(line, path) || strings.Contains(line, sleepOf(path)) {
+			t.Errorf("a process is left: %s", line)
+		}
+	}
+}
+
+// sleepOf is how long a program at a path sleeps, in seconds: it is a mark of its own.
+func sleepOf(path string) string {
+	return strconv.Itoa(90_000_000 + int(crc32.ChecksumIEEE([]byte(path))%1_000_000))
+}
+
+// A victim is what attacks aim at.
+type victim struct {
+	dir      string // a folder, in which other has a file
+	other    string // a file with what is expected
+	info     os.FileInfo
+	listener net.Listener
+}
+
+const secret = "3 4 4\n0 0 5\n0\n2\n# of another\n"
+
+func newVictim(t *testing.T) *victim {
+	t.Helper()
+	v := &victim{dir: t.TempDir()}
+	v.other = filepath.Join(v.dir, "next_state.txt")
+	if err := os.WriteFile(v.other, []byte(secret), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	if v.info, err = os.Stat(v.other); err != nil {
+		t.Fatal(err)
+	}
+	if v.listener, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = v.listener.Close()
+		_ = os.Remove(v.temporary())
+	})
+	return v
+}
+
+// unharmed fails if anything was done to the victim.
+func (v *victim) unharmed(t *testing.T) {
+	t.Helper()
+	data, err := os.ReadFile(v.other)
+	info, statErr := os.Stat(v.other)
+	entries, _ := os.ReadDir(v.dir)
+	if err != nil || statErr != nil || string(data) != secret || info.Mode() != v.info.Mode() || !info.ModTime().Equal(v.info.ModTime()) || len(entries) != 1 {
+		t.Errorf("the other file is %q, %v, %v, beside %d files", data, info.Mode(), info.ModTime(), len(entries)-1)
+	}
+	if _, err := os.Stat(v.temporary()); err == nil {
+		t.Error("it has written into /tmp")
+	}
+}
+
+func (v *victim) port() int { return v.listener.Addr().(*net.TCPAddr).Port }
+
+// temporary is a file that attacks make.
+func (v *victim) temporary() string { return fmt.Sprintf("/tmp/stonecheck-attack-%d", v.port()) }
+
+// targets are what an attack aims at, a line each.
+func (v *victim) targets() string {
+	return fmt.Sprintf("%s\n%s\n%d\n%d\n", v.other, v.dir, os.Getpid(), v.port())
+}
+
+// prepareAttack puts a program into a folder of its own, with what to attack, and
+// builds it. One without an extension is a way of attack.py.
+func prepareAttack(t *testing.T, name, targets string) build.Program {
+	t.Helper()
+	file := name
+	if filepath.Ext(name) == "" {
+		file = "attack.py"
+	}
+	home := filepath.Join(t.TempDir(), strings.TrimSuffix(name, filepath.Ext(name)))
+	if err := os.Mkdir(home, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	source, err := os.ReadFile(filepath.Join("testdata", "attacks", file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	source = bytes.ReplaceAll(source, []byte("98765"), []byte(sleepOf(filepath.Join(home, file))))
+	for path, data := range map[string][]byte{filepath.Join(home, file): source, filepath.Join(home, "targets"): []byte(targets)} {
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	program, err := build.Prepare(context.Background(), filepath.Join(home, file), nil, assignment.Mancala.Mains, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return program
+}
+
+// Root's run of the tests runs this one as an ordinary user too, where nothing may be
+// left out.
+func TestAttacksOfAnOrdinaryUser(t *testing.T) {
+	if !needs.Long() {
+		t.Skip("takes long")
+	}
+	if os.Getuid() != 0 {
+		t.Skip("the other tests are an ordinary user's")
+	}
+	const nobody = 65534
+	dir, err := os.MkdirTemp("", "stonecheck-nobody-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []*exec.Cmd{
+		exec.Command("cp", self, filepath.Join(dir, "checker.test")),
+		exec.Command("cp", "-r", "testdata", dir),
+		exec.Command("chmod", "-R", "a+rX", dir),
+		exec.Command("mkdir", "-m", "1777", filepath.Join(dir, "tmp")),
+	} {
+		if out, err := step.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	cmd := exec.Command(filepath.Join(dir, "checker.test"), "-test.run", "^TestAttacks$", "-test.v")
+	cmd.Dir = dir
+	cmd.Env = []string{"STONECHECK_LONG=1", "PATH=/usr/local/bin:/usr/bin:/bin", "HOME=" + dir, "TMPDIR=" + filepath.Join(dir, "tmp")}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if !strings.Contains(string(out), "--- PASS: TestAttacks/tier1/") {
+		t.Logf("%s", out)
+	}
+}

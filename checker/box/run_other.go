@@ -1,0 +1,110 @@
+//go:build !linux
+
+package box
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"time"
+)
+
+// runAt runs a command; there is one tier only.
+func runAt(ctx context.Context, _ Tier, c Command) (Outcome, error) {
+	stdin, stdout, err := c.open()
+	if err != nil {
+		return Outcome{}, err
+	}
+	defer stdout.Close()
+	stderr, err := os.Create(c.Stderr)
+	if err != nil {
+		return Outcome{}, err
+	}
+	defer stderr.Close()
+	cmd := exec.Command(c.Argv[0], c.Argv[1:]...)
+	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr
+	if stdin != nil {
+		defer stdin.Close()
+		cmd.Stdin = stdin
+	}
+	cmd.Env = c.environment(c.Dir, c.Dir)
+	group := newGroup(cmd)
+	start := time.Now()
+	if err := cmd.Start(); err != nil {
+		return Outcome{}, notStarted(c.Argv[0], err)
+	}
+	group.started()
+	done := make(chan struct{})
+	go func() {
+		_ = cmd.Wait()
+		close(done)
+	}()
+	limit := group.watch(ctx, c, start, done)
+	group.end()
+	if ctx.Err() != nil {
+		return Outcome{}, ctx.Err()
+	}
+	o := Outcome{
+		Status: cmd.ProcessState.ExitCode(),
+		Signal: signalName(cmd.ProcessState),
+		Limit:  limit,
+		CPU:    cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(),
+		Wall:   time.Since(start),
+	}
+	o.judge(c.Limits, c.files().overOutput(c))
+	return o, nil
+}
+
+// files are where the program has its files.
+func (c Command) files() files {
+	return files{top: c.Dir, dir: c.Dir, stdout: c.Stdout, stderr: c.Stderr}
+}
+
+// open opens what the program reads, nil if it reads nothing, and prints to: in a
+// session they are pipes.
+func (c Command) open() (stdin, stdout *os.File, err error) {
+	if c.session == nil {
+		stdout, err = os.Create(c.Stdout)
+		return nil, stdout, err
+	}
+	s := c.session
+	if stdin, s.In, err = os.Pipe(); err != nil {
+		return nil, nil, err
+	}
+	if s.Out, stdout, err = os.Pipe(); err != nil {
+		stdin.Close()
+		s.In.Close()
+		return nil, nil, err
+	}
+	close(s.connected)
+	return stdin, stdout, nil
+}
+
+// watch waits for the program's end and ends it at a limit, or when ctx is done.
+func (g *group) watch(ctx context.Context, c Command, start time.Time, done <-chan struct{}) Limit {
+	ticker := time.NewTicker(poll)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-done:
+			return NoLimit
+		case <-ctx.Done():
+			g.kill()
+			<-done
+			return NoLimit
+		case <-ticker.C:
+		}
+		limit := NoLimit
+		switch {
+		case c.Limits.Wall > 0 && time.Since(start) >= c.Limits.Wall:
+			limit = WallLimit
+		case c.files().overOutput(c):
+			limit = OutputLimit
+		}
+		if limit != NoLimit {
+			g.kill()
+			<-done
+			return limit
+		}
+	}
+}

@@ -1,0 +1,8 @@
+package box
+
+import "golang.org/x/sys/unix"
+
+// oldPretended are those of pretended that newer architectures do not have.
+var oldPretended = []uintptr{
+	unix.SYS_CHMOD, unix.SYS_CHOWN, unix.SYS_LCHOWN, unix.SYS_UTIME, unix.SYS_UTIMES, unix.SYS_FUTIMESAT,
+}

@@ -1,0 +1,112 @@
+package box
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// A site is a folder of this process alone, in that for temporary files on a file
+// system.
+type site struct {
+	at   func() string // the folder that it is in
+	mu   sync.Mutex
+	dir  string // empty while there is none
+	lock *os.File
+}
+
+var (
+	disk   = site{at: os.TempDir}
+	memory = site{at: func() string { return "/dev/shm" }}
+)
+
+// leastMemory is how much must be free in memory for files to be there, in bytes: many
+// times what runs that write little write at the same time before they are stopped.
+const leastMemory = 1 << 30
+
+// InMemory is a folder in memory, for the working folders of programs that may write
+// little: files are made and removed there in a fraction of the time of a disk's. It is
+// empty if the system has none with room enough, or the user has chosen a folder for
+// temporary files. Close removes it.
+func InMemory() string {
+	var fs unix.Statfs_t
+	switch err := unix.Statfs(memory.at(), &fs); {
+	case os.Getenv("TMPDIR") != "", err != nil, fs.Type != unix.TMPFS_MAGIC, fs.Flags&unix.ST_NOEXEC != 0,
+		int64(fs.Bavail)*fs.Bsize < leastMemory:
+		return ""
+	}
+	dir, err := memory.open()
+	if err != nil {
+		return ""
+	}
+	return dir
+}
+
+// siteName is what the names of sites begin with.
+const siteName = "stonecheck-rooms-"
+
+// open makes a site, once, and removes those that processes that were killed have left.
+func (s *site) open() (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.dir != "" {
+		return s.dir, nil
+	}
+	at, err := filepath.EvalSymlinks(s.at())
+	if err != nil {
+		return "", err
+	}
+	removeStaleSites(at)
+	dir, err := os.MkdirTemp(at, siteName)
+	if err != nil {
+		return "", err
+	}
+	if s.lock, err = lockSite(dir); err != nil {
+		_ = os.Remove(dir)
+		return "", err
+	}
+	s.dir = dir
+	return dir, nil
+}
+
+// close removes a site.
+func (s *site) close() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.dir != "" {
+		_ = os.RemoveAll(s.dir)
+		_ = s.lock.Close()
+		s.dir = ""
+	}
+}
+
+// lockSite marks a site as one that a process uses that still runs.
+func lockSite(dir string) (*os.File, error) {
+	f, err := os.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		_ = f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+func removeStaleSites(at string) {
+	sites, _ := filepath.Glob(filepath.Join(at, siteName+"*"))
+	for _, dir := range sites {
+		info, err := os.Stat(dir)
+		if err != nil || time.Since(info.ModTime()) < time.Minute { // it may not be locked yet
+			continue
+		}
+		if lock, err := lockSite(dir); err == nil {
+			_ = os.RemoveAll(dir)
+			_ = lock.Close()
+		}
+	}
+}

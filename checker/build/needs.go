@@ -1,0 +1,125 @@
+package build
+
+import (
+	"debug/elf"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// needs are the files and folders that a program must be able to read when it runs
+// in a box: what it was made of, the files that its arguments name, and what its
+// toolchain is made of.
+func (b *builder) needs(p Program) []string {
+	all := append([]string{b.dir}, submission(p.Home, b.given)...)
+	for _, arg := range p.Argv[1:] {
+		for path := range strings.SplitSeq(arg, string(filepath.ListSeparator)) {
+			info, err := os.Stat(path)
+			switch {
+			case err != nil || !filepath.IsAbs(path):
+			case info.IsDir():
+				all = append(all, path)
+			default: // a script, say, with its modules beside it
+				all = append(all, submission(filepath.Dir(path), path)...)
+			}
+		}
+	}
+	return distinct(append(all, toolchain(p.Argv[0])...))
+}
+
+// submission is the folder that was handed in, or that the handed in file is in: its
+// neighbours may be parts of the program. Of a folder that has more than submissions
+// in it, such as a home folder, it is the sources.
+func submission(home, given string) []string {
+	if home == "" {
+		return nil
+	}
+	if !tooWide(home) {
+		return []string{home}
+	}
+	all := []string{given}
+	entries, _ := os.ReadDir(home)
+	for _, entry := range entries {
+		if entry.Type().IsRegular() && IsSource(entry.Name()) {
+			all = append(all, filepath.Join(home, entry.Name()))
+		}
+	}
+	return all
+}
+
+// toolchain is what a program that is installed is made of: the folder that its bin
+// folder is in, both where it was found and where links lead from there, and where it looks
+// for libraries.
+func toolchain(tool string) []string {
+	all := []string{tool}
+	real, err := filepath.EvalSymlinks(tool)
+	if err != nil {
+		return all
+	}
+	all = append(append(all, real), installation(real)...)
+	if _, err := os.Stat(filepath.Join(filepath.Dir(filepath.Dir(tool)), "pyvenv.cfg")); err == nil {
+		all = append(all, installation(tool)...) // links into the installation that it was made from
+	}
+	return append(all, libraries(real)...)
+}
+
+// toolFolders are the folders of an installation that have programs in them.
+var toolFolders = []string{"bin", "sbin", "libexec", "shims", "jre", "Scripts"}
+
+func installation(tool string) []string {
+	dir := filepath.Dir(tool)
+	for slices.Contains(toolFolders, filepath.Base(dir)) && !tooWide(filepath.Dir(dir)) {
+		dir = filepath.Dir(dir)
+	}
+	if tooWide(dir) {
+		return []string{tool}
+	}
+	return []string{dir}
+}
+
+// pathLists are the variables in which a user names where libraries are.
+var pathLists = []string{"LD_LIBRARY_PATH", "PYTHONPATH", "CLASSPATH", "NODE_PATH"}
+
+// libraries are the places that an ELF file names for its libraries, those that the
+// user names, and the other programs that it may start by their names alone.
+func libraries(program string) []string {
+	var all []string
+	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
+		all = append(all, installation(filepath.Join(dir, "program"))...)
+	}
+	for _, name := range pathLists {
+		all = append(all, filepath.SplitList(os.Getenv(name))...)
+	}
+	if f, err := elf.Open(program); err == nil {
+		defer f.Close()
+		for _, tag := range []elf.DynTag{elf.DT_RPATH, elf.DT_RUNPATH} {
+			lists, _ := f.DynString(tag)
+			for _, list := range lists {
+				all = append(all, filepath.SplitList(strings.ReplaceAll(list, "$ORIGIN", filepath.Dir(program)))...)
+			}
+		}
+	}
+	return slices.DeleteFunc(all, func(path string) bool { return !filepath.IsAbs(path) || tooWide(path) })
+}
+
+// tooWide reports whether a folder has more in it than one program's own: the root,
+// a folder of homes, a home, or what one or the temporary files are in, and what
+// programs keep of their users in a home.
+func tooWide(dir string) bool {
+	dir = filepath.Clean(dir)
+	home, _ := os.UserHomeDir()
+	for _, other := range []string{home, os.TempDir(), "/root", "/home/x", "/Users/x", "/opt/x", "/tmp/x", "/var/tmp/x", "/usr/x"} {
+		if other != "" && (dir == other || strings.HasPrefix(other, strings.TrimSuffix(dir, "/")+"/")) {
+			return true
+		}
+	}
+	parent := filepath.Dir(dir)
+	isHome := parent == "/home" || parent == "/Users"
+	return isHome || parent == home && slices.Contains([]string{".local", ".config", ".cache"}, filepath.Base(dir))
+}
+
+func distinct(paths []string) []string {
+	slices.Sort(paths)
+	return slices.Compact(paths)
+}

@@ -1,0 +1,162 @@
+// Package cluster is a queue of checker/grade for many machines, on NATS JetStream.
+//
+// A run of grade, the coordinator, puts a class on the server: a stream of work, a
+// bucket of results and a bucket of objects, all named after the class. Each item of
+// work is cases of one submission; the files of submissions, what was built of them
+// and the terms with all cases are objects, under their SHA-256. A worker takes an item,
+// judges it, creates the result under the item's SHA-256, once, and acknowledges the
+// item. The coordinator copies each result into the store of the class, which knows
+// what it has already, and removes the class from the server at the end.
+//
+// A worker tells the server every second that it still has its items. An item of which
+// nothing was heard for five seconds is given to another one; who comes fourth
+// records a fault (checker.Internal) in place of judging it. A class whose coordinator is gone
+// stays: the next run takes its results, removes it, and puts a class of its own. So
+// nothing that a class has done can be taken for another's.
+//
+// Who has the token of the server is trusted: there is one for coordinator and workers.
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/stonecheck/stonecheck/checker/grade"
+)
+
+// A Conn is a connection to a server. It comes back by itself when it was lost.
+type Conn struct {
+	nats *nats.Conn
+	js   jetstream.JetStream
+	host string // of the server, for messages
+	log  func(string)
+}
+
+func refuse(format string, args ...any) error { return grade.Refusal(fmt.Sprintf(format, args...)) }
+
+// Dial connects to a server, for which it waits so long if none is there yet; log is
+// told when it waits, and when the connection is lost and comes back. An address may hold
+// a token of its own. The error is a grade.Refusal, or ctx's.
+func Dial(ctx context.Context, wait time.Duration, address, token string, log func(string)) (*Conn, error) {
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" {
+		return nil, refuse("--nats %s, want a URL such as nats://host:4222", address)
+	}
+	c := &Conn{host: u.Host, log: log}
+	began := time.Now()
+	for told := false; ; told = true {
+		err = c.dial(ctx, address, nats.Token(token))
+		if err == nil || !isOutage(err) || time.Since(began) >= wait {
+			return c, c.refusal(err)
+		}
+		if !told {
+			log(fmt.Sprintf("%v, waiting for it", c.refusal(err)))
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(heartbeat):
+		}
+	}
+}
+
+func (c *Conn) dial(ctx context.Context, address string, how nats.Option) (err error) {
+	c.nats, err = nats.Connect(address, how, nats.Name("stonecheck"), nats.Timeout(10*time.Second),
+		nats.MaxReconnects(-1), nats.ReconnectWait(500*time.Millisecond), nats.PingInterval(3*time.Second), nats.MaxPingsOutstanding(2),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				c.log(fmt.Sprintf("%s: the connection is lost (%v), trying again", c.host, err))
+			}
+		}),
+		nats.ReconnectHandler(func(*nats.Conn) { c.log(c.host + ": connected again") }))
+	if err == nil {
+		c.js, err = jetstream.New(c.nats)
+	}
+	if err == nil {
+		_, err = c.js.AccountInfo(ctx)
+	}
+	if err != nil {
+		c.Close()
+	}
+	return err
+}
+
+// Close ends the connection, after what is still to be sent.
+func (c *Conn) Close() {
+	if c.nats != nil {
+		_ = c.nats.FlushTimeout(time.Second)
+		c.nats.Close()
+	}
+}
+
+// noRoom are the codes of a server that has no room, as nats-server's errors.json has them.
+var noRoom = []jetstream.ErrorCode{10023, 10047, 10077}
+
+// refusal makes a grade.Refusal of what the server refuses.
+func (c *Conn) refusal(err error) error {
+	var refused *jetstream.APIError
+	var refusal grade.Refusal
+	switch {
+	case err == nil, errors.Is(err, context.Canceled), errors.Is(err, errEnded), errors.As(err, &refusal):
+		return err
+	case errors.Is(err, nats.ErrNoServers):
+		return refuse("%s: no server answers", c.host)
+	case errors.Is(err, nats.ErrAuthorization):
+		return refuse("%s: the token is wrong (STONECHECK_TOKEN has it, or the URL)", c.host)
+	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount):
+		return refuse("%s: a NATS server without JetStream, want one with it", c.host)
+	case errors.As(err, &refused) && slices.Contains(noRoom, refused.ErrorCode):
+		return refuse("%s: no room left on the server: %s", c.host, refused.Description)
+	case errors.As(err, &refused):
+		return refuse("%s: %s", c.host, refused.Description)
+	case errors.Is(err, nats.ErrConnectionClosed) && c.nats != nil && c.nats.LastError() != nil && !errors.Is(c.nats.LastError(), nats.ErrConnectionClosed):
+		return c.refusal(c.nats.LastError())
+	}
+	return refuse("%s: %v", c.host, err)
+}
+
+// insist does something until the server has answered: an outage only delays it. A
+// server that is there and does not answer for a minute never will.
+func (c *Conn) insist(ctx context.Context, do func(context.Context) error) error {
+	for began := time.Now(); ; {
+		once, cancel := context.WithTimeout(ctx, 10*time.Second)
+		err := do(once)
+		cancel()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err == nil || !isOutage(err) || c.nats.IsClosed() || time.Since(began) > time.Minute {
+			return err
+		}
+		if !c.nats.IsConnected() {
+			began = time.Now()
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(500 * time.Millisecond):
+		}
+	}
+}
+
+// isOutage reports whether an error is that of a server that did not answer.
+func isOutage(err error) bool {
+	for _, outage := range []error{
+		context.DeadlineExceeded, io.EOF, nats.ErrNoServers, nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrConnectionReconnecting,
+		jetstream.ErrNoStreamResponse,
+	} {
+		if errors.Is(err, outage) {
+			return true
+		}
+	}
+	var broken net.Error
+	return errors.As(err, &broken)
+}

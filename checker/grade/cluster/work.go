@@ -1,0 +1,259 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/grade"
+)
+
+// work is an item of work as it is sent. The SHA-256 of its JSON is its key.
+type work struct {
+	grade.Item
+	Hash   string          // of the submission as handed in
+	Files  string          // its files, an object
+	Folder string          // where they belong, from the folder of a program on
+	Carry  json.RawMessage // see intake.Carried
+}
+
+// An outcome is what came of an item. One that is too long for a message is an object,
+// and nothing but its name is sent.
+type outcome struct {
+	Submission, Hash string
+	Records          []grade.Record
+	Object           string `json:",omitempty"`
+}
+
+// A queue is a class as a worker sees it: a grade.Queue. Close gives back what it holds.
+type queue struct {
+	*class
+	patience time.Duration // it ends after so long without work; 0: when the class does
+	stop     chan struct{}
+
+	mu    sync.Mutex
+	held  []*held
+	known map[string]work // the last of each submission
+	used  time.Time       // when an item was held last
+}
+
+// held is an item that a worker is at.
+type held struct {
+	work
+	key     string
+	msg     jetstream.Msg
+	tries   uint64 // this one counts
+	records []grade.Record
+}
+
+func newQueue(c *class, patience time.Duration) *queue {
+	q := &queue{class: c, patience: patience, stop: make(chan struct{}), known: map[string]work{}, used: time.Now()}
+	go q.beat()
+	return q
+}
+
+// beat tells the server that the items are still held.
+func (q *queue) beat() {
+	for {
+		select {
+		case <-q.stop:
+			return
+		case <-time.After(heartbeat):
+		}
+		q.mu.Lock()
+		for _, h := range q.held {
+			_ = h.msg.InProgress()
+		}
+		q.mu.Unlock()
+	}
+}
+
+// close gives back what is held.
+func (q *queue) close() {
+	close(q.stop)
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for _, h := range q.held {
+		_ = h.msg.Nak()
+	}
+	q.held = nil
+}
+
+// Claim takes an item that nobody else has. The error is io.EOF if the class has ended
+// or there is no work for so long that other classes should be looked at.
+func (q *queue) Claim(ctx context.Context) (grade.Item, error) {
+	for ctx.Err() == nil {
+		h, err := q.next(ctx)
+		switch {
+		case errors.Is(err, errEnded), err == nil && h == nil && q.idle():
+			return grade.Item{}, io.EOF
+		case err != nil:
+			return grade.Item{}, err
+		case h != nil:
+			return h.Item, nil
+		}
+	}
+	return grade.Item{}, ctx.Err()
+}
+
+// idle reports that nothing was held for longer than the patience.
+func (q *queue) idle() bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.held) > 0 {
+		q.used = time.Now()
+	}
+	return q.patience > 0 && time.Since(q.used) > q.patience
+}
+
+// next waits a moment for an item; nil if there is none, or none that is to be judged.
+func (q *queue) next(ctx context.Context) (*held, error) {
+	msg, err := q.fetch(ctx)
+	if msg == nil || err != nil {
+		return nil, err
+	}
+	h := &held{key: resultKeys + hash(msg.Data()), msg: msg}
+	if err := json.Unmarshal(msg.Data(), &h.work); err != nil {
+		return nil, fmt.Errorf("class %s: %w", q.name, err)
+	}
+	meta, err := msg.Metadata()
+	if err != nil {
+		return nil, err
+	}
+	h.tries = meta.NumDelivered
+	if !q.hold(h) {
+		return nil, nil
+	}
+	_, err = q.results.Get(ctx, h.key)
+	switch {
+	case err == nil: // whoever had it was slow to say that it is done
+		_ = h.msg.Ack()
+		q.drop(h)
+		return nil, nil
+	case h.tries > maxDeaths:
+		h.records = h.fault(fmt.Sprintf("%d workers died, or were cut off, while they had it", maxDeaths))
+		return nil, q.finish(ctx, h)
+	}
+	return h, nil
+}
+
+// hold adds an item to those that are held. It reports false if it is held already: the
+// server has not heard of this worker for a while and gave it the item once more.
+func (q *queue) hold(h *held) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if slices.ContainsFunc(q.held, func(other *held) bool { return other.key == h.key }) {
+		return false
+	}
+	q.held = append(q.held, h)
+	q.known[h.Submission] = h.work
+	return true
+}
+
+// fetch waits a moment for a message; nil if there is none.
+func (q *queue) fetch(ctx context.Context) (jetstream.Msg, error) {
+	const moment = 2 * time.Second
+	if !q.nats.IsConnected() {
+		if q.nats.IsClosed() {
+			return nil, q.refusal(nats.ErrConnectionClosed)
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(heartbeat):
+		}
+		return nil, nil
+	}
+	wait, cancel := context.WithTimeout(ctx, moment)
+	defer cancel()
+	batch, err := q.work.Fetch(1, jetstream.FetchContext(wait))
+	if err != nil && isOutage(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, q.refusal(err)
+	}
+	for msg := range batch.Messages() {
+		return msg, nil
+	}
+	if q.ended(ctx) {
+		return nil, errEnded
+	}
+	return nil, nil
+}
+
+// fault is what is recorded of an item that is not judged.
+func (h *held) fault(why string) []grade.Record {
+	var records []grade.Record
+	for _, n := range h.Cases {
+		records = append(records, grade.Record{Case: n, Verdict: checker.Internal, Fact: grade.Fact{Fault: why}})
+	}
+	return records
+}
+
+// Record collects what came of the cases of an item; with the last it is done, or, if a
+// fault is among them and it was not tried often enough, given to another worker.
+func (q *queue) Record(ctx context.Context, submission string, r grade.Record) error {
+	q.mu.Lock()
+	i := slices.IndexFunc(q.held, func(h *held) bool { return h.Submission == submission && slices.Contains(h.Cases, r.Case) })
+	h := q.held[i]
+	q.mu.Unlock()
+	h.records = append(h.records, r)
+	if len(h.records) < len(h.Cases) {
+		return nil
+	}
+	i = slices.IndexFunc(h.records, func(r grade.Record) bool { return r.Verdict == checker.Internal })
+	if i >= 0 && h.tries < maxDeaths {
+		q.log(fmt.Sprintf("%s: %s", submission, h.records[i].Fact.Fault))
+		_ = h.msg.NakWithDelay(heartbeat)
+		q.drop(h)
+		return nil
+	}
+	err := q.finish(ctx, h)
+	if errors.Is(err, errEnded) {
+		return nil // nobody wants it any more; Claim tells
+	}
+	return err
+}
+
+// finish creates the result of an item, unless there is one, and acknowledges it.
+func (q *queue) finish(ctx context.Context, h *held) error {
+	defer q.drop(h)
+	text, err := json.Marshal(outcome{Submission: h.Submission, Hash: h.Hash, Records: h.records})
+	if err != nil {
+		return err
+	}
+	if int64(len(text)) > q.nats.MaxPayload()/2 {
+		name, err := q.put(ctx, text)
+		if err == nil {
+			text, err = json.Marshal(outcome{Object: name})
+		}
+		if err != nil {
+			return q.refusal(err)
+		}
+	}
+	err = q.insist(ctx, func(ctx context.Context) error {
+		_, err := q.results.Create(ctx, h.key, text)
+		return err
+	})
+	if err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
+		return q.refusal(err)
+	}
+	_ = h.msg.Ack() // if that is lost, who gets the item next finds the result
+	return nil
+}
+
+func (q *queue) drop(h *held) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.held = slices.DeleteFunc(q.held, func(other *held) bool { return other == h })
+	q.used = time.Now()
+}

@@ -1,0 +1,80 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/grade"
+)
+
+// A Worker takes work from a server.
+type Worker struct {
+	Dir  string        // programs are built and run in it
+	Jobs int           // cases that are judged at the same time
+	Idle time.Duration // it ends after so long without work; 0: never
+}
+
+// patience is how long a class may have no work before others are looked at.
+const patience = 3 * time.Second
+
+// Work does the work of all classes on the server, one class at a time, until it was
+// idle for too long or ctx is done. The error is a grade.Refusal, also of a class that
+// is not for this worker, ctx's, or ours.
+func (c *Conn) Work(ctx context.Context, w Worker) error {
+	for last := time.Now(); w.Idle == 0 || time.Since(last) < w.Idle; {
+		names, err := c.classes(ctx)
+		for _, name := range names {
+			var worked bool
+			if worked, err = c.serve(ctx, w, name); worked {
+				last = time.Now()
+			}
+			if err != nil && !errors.Is(err, errEnded) {
+				break
+			}
+		}
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err == nil, errors.Is(err, errEnded), isOutage(err) && !c.nats.IsClosed():
+		default:
+			return c.refusal(err)
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(heartbeat):
+		}
+	}
+	return nil
+}
+
+// serve does the work of a class until there is none. It reports whether there was any.
+func (c *Conn) serve(ctx context.Context, w Worker, name string) (worked bool, err error) {
+	class, err := c.open(ctx, name)
+	if err != nil {
+		return false, err
+	}
+	if err := class.about.fits(); err != nil {
+		return false, err
+	}
+	text, err := class.get(ctx, class.about.Terms)
+	if err != nil {
+		return false, err
+	}
+	run := &grade.Run{Jobs: w.Jobs}
+	if err := json.Unmarshal(text, &run.Terms); err != nil {
+		return false, fmt.Errorf("class %s: %w", name, err)
+	}
+	if run.Dir, err = os.MkdirTemp(w.Dir, "class-"); err != nil {
+		return false, err
+	}
+	defer os.RemoveAll(run.Dir)
+	q := newQueue(class, patience)
+	defer q.close()
+	run.Build = q.build
+	err = run.Work(ctx, q)
+	return len(q.known) > 0, err
+}

@@ -1,0 +1,187 @@
+package grade
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/grade/intake"
+)
+
+// batchSize is how many cases of a submission are claimed together. The first batch
+// finds out how the program is started; then the others can be claimed, by any worker.
+const batchSize = 8
+
+// An Again says what is judged again that has been judged already.
+type Again string
+
+const (
+	Nothing Again = ""
+	Failed  Again = "failed"  // the cases that fail
+	Changed Again = "changed" // the submissions whose files are others than before
+	All     Again = "all"
+)
+
+// ParseAgain reads the name of what is judged again.
+func ParseAgain(name string) (Again, error) {
+	switch again := Again(name); again {
+	case Nothing, Failed, Changed, All:
+		return again, nil
+	}
+	return "", fmt.Errorf("%q, want failed, changed or all", name)
+}
+
+// An Enrolment is the submissions that a run is of, and what of them is judged again.
+type Enrolment struct {
+	Submissions []intake.Submission
+	Again       Again
+	Cases       func(id string) bool // those that Again is of; nil: all
+}
+
+// Enroll adds the submissions that are new with all cases as work, and takes up what
+// was claimed by a run that is gone and what ended with a fault of stonecheck. It
+// returns the ids of submissions that have changed since they were judged and that
+// e.Again leaves as they are. No other run may be at work.
+func (s *Store) Enroll(ctx context.Context, e Enrolment) (changed []string, err error) {
+	err = s.change(ctx, func(tx *sql.Tx) error {
+		for _, sql := range []string{
+			`UPDATE submission SET wanted = 0`,
+			`UPDATE result SET state = 'waiting' WHERE state = 'claimed'`,
+			`DELETE FROM setting WHERE name = '` + ClusterSetting + `'`, // what is left there may be judged again
+		} {
+			if _, err := tx.Exec(sql); err != nil {
+				return err
+			}
+		}
+		for _, each := range e.Submissions {
+			stale, err := enroll(tx, each, e)
+			if err != nil {
+				return err
+			}
+			if stale {
+				changed = append(changed, each.ID)
+			}
+		}
+		return s.reopen(tx, e)
+	})
+	return changed, err
+}
+
+// enroll adds a submission, or takes up one that is there. It reports whether that has
+// changed and stays as it was judged.
+func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err error) {
+	var n int
+	var hash string
+	var undone int
+	err = tx.QueryRow(`SELECT n, sha256, (SELECT count(*) FROM result WHERE submission = n AND state <> 'done')
+		FROM submission WHERE id = ?`, each.ID).Scan(&n, &hash, &undone)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, insert(tx, each)
+	}
+	if err != nil {
+		return false, err
+	}
+	changed := hash != each.Hash
+	if changed && undone == 0 && e.Again != Changed && e.Again != All {
+		return true, nil // nothing of it is to be done
+	}
+	if changed {
+		if _, err := tx.Exec(`DELETE FROM submission WHERE n = ?`, n); err != nil {
+			return false, err
+		}
+		return false, insert(tx, each)
+	}
+	_, err = tx.Exec(`UPDATE submission SET wanted = 1 WHERE n = ?`, n)
+	return false, err
+}
+
+// insert adds a submission with all cases as work.
+func insert(tx *sql.Tx, each intake.Submission) error {
+	submitted := ""
+	if !each.Submitted.IsZero() {
+		submitted = each.Submitted.UTC().Format(time.RFC3339)
+	}
+	var n int64
+	err := tx.QueryRow(`INSERT INTO submission (id, name, account, alias, source, sha256, late, submitted, unclear, wanted)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING n`,
+		each.ID, each.Name, each.Account, alias(each), each.Source, each.Hash, each.Late, submitted, each.Unclear).Scan(&n)
+	if err != nil {
+		return err
+	}
+	if err := addNotes(tx, n, each.Notes); err != nil {
+		return err
+	}
+	_, err = tx.Exec(`INSERT INTO result (submission, case_n, batch) SELECT ?, n, n / ? FROM cases`, n, batchSize)
+	return err
+}
+
+// alias is a name that does not tell whose it is to who has not the submissions.
+func alias(s intake.Submission) string {
+	sum := sha256.Sum256([]byte(s.ID + "\x00" + s.Hash))
+	return "s-" + hex.EncodeToString(sum[:4])
+}
+
+func addNotes(tx *sql.Tx, submission int64, notes []string) error {
+	for _, text := range notes {
+		if _, err := tx.Exec(`INSERT OR IGNORE INTO note VALUES (?, ?)`, submission, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reopen makes work again of what is to be judged again, in the submissions of this
+// run. How a program is started is found out again with its first case.
+func (s *Store) reopen(tx *sql.Tx, e Enrolment) error {
+	cases, err := casesOf(tx)
+	if err != nil {
+		return err
+	}
+	for n, id := range cases {
+		which := `verdict = 'Internal'`
+		switch {
+		case e.Cases != nil && !e.Cases(id):
+		case e.Again == All:
+			which = `TRUE`
+		case e.Again == Failed:
+			which = fmt.Sprintf(`verdict NOT IN ('%s', '%s')`, checker.Pass, checker.Skipped)
+		}
+		_, err := tx.Exec(`UPDATE result SET state = 'waiting', tries = 0, verdict = NULL, cpu = NULL, wall = NULL, fact = NULL
+			WHERE state = 'done' AND case_n = ? AND submission IN (SELECT n FROM submission WHERE wanted) AND `+which, n)
+		if err != nil {
+			return err
+		}
+	}
+	for _, sql := range []string{
+		`DELETE FROM output WHERE (submission, case_n) IN (SELECT submission, case_n FROM result WHERE state <> 'done')`,
+		`UPDATE submission SET report = NULL WHERE n IN (SELECT submission FROM result WHERE state <> 'done')`,
+		`DELETE FROM cause WHERE submission IN (SELECT submission FROM result WHERE state <> 'done')`,
+		`UPDATE submission SET started = NULL WHERE n IN (SELECT submission FROM result WHERE state <> 'done' AND case_n = 0)`,
+		`DELETE FROM written WHERE sha256 NOT IN (SELECT wrong FROM output WHERE wrong IS NOT NULL)`,
+	} {
+		if _, err := tx.Exec(sql); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func casesOf(tx *sql.Tx) ([]string, error) {
+	rows, err := tx.Query(`SELECT id FROM cases ORDER BY n`)
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	err = each(rows, func() error {
+		var id string
+		err := rows.Scan(&id)
+		ids = append(ids, id)
+		return err
+	})
+	return ids, err
+}

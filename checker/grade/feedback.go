@@ -1,0 +1,31 @@
+package grade
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+// Feedback writes what a student is to see of a submission, as text: the report as far
+// as the detail shows it, and the score.
+func Feedback(w io.Writer, m Member, run report.Run, d report.Detail) error {
+	text := &report.Text{W: w, Run: run, Detail: d}
+	for _, c := range run.Cases {
+		text.Add(c)
+	}
+	text.End(d.Run(run))
+	if err := text.Err(); err != nil || m.Score == nil {
+		return err
+	}
+	var lines strings.Builder
+	fmt.Fprintf(&lines, "\nscore: %v\n", *m.Score)
+	for _, a := range m.Score.Awards {
+		if a.Case == "" && d != report.Score {
+			fmt.Fprintf(&lines, "  %v\n", a)
+		}
+	}
+	_, err := io.WriteString(w, lines.String())
+	return err
+}

@@ -1,0 +1,69 @@
+package grade
+
+import (
+	"io"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+// A File is one that is made of a class; its name has slashes.
+type File struct {
+	Name  string
+	Write func(io.Writer) error
+}
+
+// Files are those of a class: the gradebook, the page of the class, and for each
+// submission, as far as the detail shows it, students/ID.html, feedback/ID.txt, and
+// gradescope/ID.json if it has a score.
+func (s *Store) Files(c Class, d report.Detail) []File {
+	shown := c
+	shown.Members = slices.Clone(c.Members)
+	var files []File
+	for i, m := range c.Members {
+		if c.Anonymous {
+			shown.Members[i] = m.anonymous()
+		}
+		if m.Undone > 0 {
+			continue
+		}
+		as := shown.Members[i]
+		with := func(write func(io.Writer, Member, report.Run, report.Detail) error) func(io.Writer) error {
+			return func(w io.Writer) error {
+				run, _, err := s.Report(m)
+				if err != nil {
+					return err
+				}
+				if c.Anonymous {
+					m.hideIn(&run)
+				}
+				return write(w, as, run, d)
+			}
+		}
+		files = append(files, File{path.Join("feedback", fileName(as)+".txt"), with(Feedback)}, File{studentPage(as), with(StudentPage)})
+		if m.Score != nil {
+			files = append(files, File{path.Join("gradescope", fileName(as)+".json"), with(Gradescope)})
+		}
+	}
+	if c.Anonymous { // the order would tell who is who
+		slices.SortFunc(shown.Members, func(a, b Member) int { return strings.Compare(a.ID, b.ID) })
+	}
+	page := func(w io.Writer) error { return s.page(w, shown, d) }
+	return append(files, File{"gradebook.csv", shown.Gradebook}, File{classPage, page})
+}
+
+// fileName is the id of a member as every system takes it.
+func fileName(m Member) string {
+	name := strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+			return '_'
+		}
+		return r
+	}, m.ID)
+	if name != m.ID || strings.Trim(name, ". ") != name {
+		name = m.Alias + "_" + strings.Trim(name, ". ") // so that no two are the same
+	}
+	return name
+}

@@ -1,0 +1,225 @@
+package glance
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// minAlike is on how many cases, at the least, wrong answers are the same.
+const minAlike = 3
+
+// A group is submissions that have given the same wrong answers.
+type group struct {
+	Members []Member
+	Cases   []sharedCase // those on which all of them have, the rarest answer first
+	Alone   int          // of the cases: nobody else has given that answer
+	// Explained is how many of the cases a known misreading explains.
+	Explained int
+	// Causes are the misreadings, as far as the reader may see them.
+	Causes []string
+	weight float64
+}
+
+// A sharedCase is one on which a group has given the same wrong answer.
+type sharedCase struct {
+	ID     string
+	Others int // submissions outside of the group that have given it too
+	Failed int // submissions that fail the case
+}
+
+// A pair is two members, by their numbers, and how alike they are.
+type pair struct {
+	a, b   int
+	weight float64
+}
+
+// alike finds the groups. Two submissions are alike if their wrong answers are the
+// same on minAlike cases, and on half of the cases that the better one fails; in a group
+// every two are alike, and all on minAlike cases. An answer weighs the more the fewer have given it: 1 if only two have,
+// 1/(n-1) if n have. The groups with the most weight are first, and after them those
+// that known misreadings explain.
+func alike(c Class) []group {
+	givers := countAnswers(c)
+	pairs := alikePairs(c.Members, givers)
+	var groups []group
+	for _, members := range cliques(c.Members, pairs) {
+		groups = append(groups, newGroup(c, members, givers))
+	}
+	slices.SortStableFunc(groups, func(a, b group) int {
+		return cmp.Or(cmp.Compare(a.order(), b.order()), cmp.Compare(b.weight, a.weight), cmp.Compare(len(b.Members), len(a.Members)))
+	})
+	return groups
+}
+
+// order puts what is explained last.
+func (g group) order() int {
+	if g.Whole() {
+		return 1
+	}
+	return 0
+}
+
+// Whole reports whether known misreadings explain all that the group has in common.
+func (g group) Whole() bool { return g.Explained == len(g.Cases) }
+
+// countAnswers counts, for each case, how many have given each wrong answer.
+func countAnswers(c Class) []map[string]int {
+	givers := make([]map[string]int, len(c.Cases))
+	for n := range givers {
+		givers[n] = map[string]int{}
+		for _, m := range c.Members {
+			if n < len(m.Answers) && m.Answers[n].Wrong != "" {
+				givers[n][m.Answers[n].Wrong]++
+			}
+		}
+	}
+	return givers
+}
+
+// alikePairs are the pairs that are alike, those with the most weight first.
+func alikePairs(members []Member, givers []map[string]int) []pair {
+	var pairs []pair
+	for a := range members {
+		for b := a + 1; b < len(members); b++ {
+			shared, weight := 0, 0.0
+			for _, n := range sharedBy(members, []int{a, b}) {
+				shared++
+				weight += 1 / float64(givers[n][members[a].Answers[n].Wrong]-1)
+			}
+			if shared >= minAlike && 2*shared >= min(failures(members[a]), failures(members[b])) {
+				pairs = append(pairs, pair{a, b, weight})
+			}
+		}
+	}
+	slices.SortStableFunc(pairs, func(p, q pair) int { return cmp.Compare(q.weight, p.weight) })
+	return pairs
+}
+
+// failures is how many cases a submission fails.
+func failures(m Member) int {
+	n := 0
+	for _, a := range m.Answers {
+		if a.failed() {
+			n++
+		}
+	}
+	return n
+}
+
+// sharedBy are the cases to which some submissions have given the same wrong answer.
+func sharedBy(members []Member, of []int) []int {
+	var cases []int
+	for n, a := range members[of[0]].Answers {
+		same := func(m int) bool { return n < len(members[m].Answers) && members[m].Answers[n].Wrong == a.Wrong }
+		if a.Wrong != "" && !slices.ContainsFunc(of, func(m int) bool { return !same(m) }) {
+			cases = append(cases, n)
+		}
+	}
+	return cases
+}
+
+// cliques unites pairs, in their order, to groups in which every two are a pair and
+// all have enough in common.
+func cliques(members []Member, pairs []pair) [][]int {
+	linked := map[[2]int]bool{}
+	for _, p := range pairs {
+		linked[[2]int{p.a, p.b}] = true
+	}
+	fit := func(a, b []int) bool {
+		for _, x := range a {
+			for _, y := range b {
+				if !linked[[2]int{min(x, y), max(x, y)}] {
+					return false
+				}
+			}
+		}
+		return len(sharedBy(members, slices.Concat(a, b))) >= minAlike
+	}
+	groups := make([][]int, len(members))
+	of := make([]int, len(members)) // the group of each member
+	for m := range groups {
+		groups[m], of[m] = []int{m}, m
+	}
+	for _, p := range pairs {
+		a, b := of[p.a], of[p.b]
+		if a == b || !fit(groups[a], groups[b]) {
+			continue
+		}
+		for _, m := range groups[b] {
+			of[m] = a
+		}
+		groups[a] = append(groups[a], groups[b]...)
+		groups[b] = nil
+	}
+	groups = slices.DeleteFunc(groups, func(g []int) bool { return len(g) < 2 })
+	for _, g := range groups {
+		slices.Sort(g)
+	}
+	return groups
+}
+
+// newGroup says what some members have in common.
+func newGroup(c Class, members []int, givers []map[string]int) group {
+	var g group
+	for _, m := range members {
+		g.Members = append(g.Members, c.Members[m])
+	}
+	for _, n := range sharedBy(c.Members, members) {
+		s := sharedCase{ID: c.Cases[n].ID, Others: givers[n][g.Members[0].Answers[n].Wrong] - len(members)}
+		for _, m := range c.Members {
+			if n < len(m.Answers) && m.Answers[n].failed() {
+				s.Failed++
+			}
+		}
+		if slices.ContainsFunc(g.Members, func(m Member) bool { return m.Answers[n].Explained }) {
+			g.Explained++
+		}
+		if s.Others == 0 {
+			g.Alone++
+		}
+		g.weight += 1 / float64(len(members)+s.Others-1)
+		g.Cases = append(g.Cases, s)
+	}
+	if g.Explained > 0 {
+		g.Causes = commonCauses(g.Members)
+	}
+	slices.SortStableFunc(g.Cases, func(a, b sharedCase) int {
+		return cmp.Or(cmp.Compare(a.Others, b.Others), strings.Compare(a.ID, b.ID))
+	})
+	return g
+}
+
+// commonCauses are the misreadings that all members have; those of any, if there are
+// none.
+func commonCauses(members []Member) []string {
+	var common, all []string
+	for _, m := range members {
+		for _, cause := range m.Causes {
+			if !slices.Contains(all, cause.Name) {
+				all = append(all, cause.Name)
+			}
+		}
+	}
+	for _, name := range all {
+		has := func(m Member) bool {
+			return slices.ContainsFunc(m.Causes, func(r Misreading) bool { return r.Name == name })
+		}
+		if !slices.ContainsFunc(members, func(m Member) bool { return !has(m) }) {
+			common = append(common, name)
+		}
+	}
+	if common == nil {
+		return all
+	}
+	return common
+}
+
+// explained are the groups that known misreadings explain.
+func explained(groups []group) []group {
+	at := slices.IndexFunc(groups, group.Whole)
+	if at < 0 {
+		return nil
+	}
+	return groups[at:]
+}

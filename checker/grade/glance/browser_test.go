@@ -1,0 +1,86 @@
+package glance
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
+	"github.com/stonecheck/stonecheck/testscripts/browser"
+)
+
+// pageOf is the page of a class.
+func pageOf(t *testing.T, c Class) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := Page(&out, c); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+// A page does what a page should on a phone and on a desk, by day and by night, whatever
+// students are called. The pictures are kept by go test -artifacts.
+func TestPage(t *testing.T) {
+	tab := browser.Start(t)
+	for _, test := range []struct {
+		name string
+		Class
+	}{{"class", class()}, {"empty", Class{Title: "mancala", Terms: "21 cases"}}, {"scores", scoresOnly(class())}} {
+		tab.Open(pageOf(t, test.Class))
+		for _, view := range browser.Screens() {
+			name := test.name + "-" + view.String()
+			tab.Look(view)
+			tab.Sound(name)
+			if browser.Ask[bool](tab, `document.title.includes('pwned') || document.querySelectorAll('body script').length != 1`) {
+				t.Errorf("%s: a name has become a script", name)
+			}
+			tab.Keep(name)
+		}
+	}
+}
+
+// The table is searched by any words of it and by cases that fail, and sorted by a
+// column; a case and a misreading lead to who has it.
+func TestSearchAndSort(t *testing.T) {
+	tab := browser.Start(t)
+	tab.Open(pageOf(t, class()))
+	const (
+		rows   = `[...document.querySelectorAll('table.members tbody tr')].filter(r => !r.hidden)`
+		names  = rows + `.map(r => r.cells[0].textContent.trim().split(' ')[0]).slice(0, 3).join()`
+		input  = `document.querySelector('#search input')`
+		follow = `new Promise(done => { addEventListener('hashchange', () => done(` + input + `.value)); document.querySelector('a[href="#find=last-tie"]').click() })`
+		ask    = `(() => { const i = ` + input + `; i.value = '%s'; i.dispatchEvent(new Event('input')); return %s })()`
+	)
+	for _, step := range []struct{ question, want string }{
+		{names, "Student-00,Student-01,Student-02"},
+		{`document.querySelectorAll('th button')[1].click(), ` + names, "Student-35,Student-36,Student-37"},
+		{`document.querySelectorAll('th button')[1].click(), ` + names, "Student-14,Student-13,Student-12"},
+		{`document.querySelectorAll('th button')[0].click(), ` + names, "Student-00,Student-01,Student-02"},
+		{fmt.Sprintf(ask, "LATE python", names), "Student-00,Student-15,Student-30"},
+		{fmt.Sprintf(ask, "student-17", `document.querySelector('#search output').textContent`), "1 of 40"},
+		{fmt.Sprintf(ask, "no such", rows+`.length + ' rows'`), "0 rows"},
+		{follow, "last-tie"},
+		{names, "Student-20,Student-21,Student-22"},
+	} {
+		if got := browser.Ask[string](tab, step.question); got != step.want {
+			t.Errorf("%s is %q, want %q", step.question, got, step.want)
+		}
+	}
+}
+
+// Without scripts all is there but the search and the buttons that sort.
+func TestWithoutScripts(t *testing.T) {
+	tab := browser.Start(t)
+	if _, err := chromedp.Call(tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	tab.Open(pageOf(t, class()))
+	const question = `document.querySelectorAll('table.members tbody tr').length + ' rows, ' + document.querySelectorAll('th button').length + ' buttons, ' +
+		(document.getElementById('search').hidden ? 'no search' : 'a search')`
+	if got, want := browser.Ask[string](tab, question), "40 rows, 0 buttons, no search"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

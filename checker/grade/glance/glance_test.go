@@ -1,0 +1,222 @@
+package glance
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/checker"
+)
+
+// class has 40 submissions: 15 pass; 5 have a mistake of their own; 10 have a known
+// misreading and so the same wrong answers; 4 share a mistake that nobody else has and
+// one that most have; the others do not build, need a human, or are not judged. The
+// names try to act on the page.
+func class() Class {
+	c := Class{Title: "mancala", Terms: "12 cases, rules mancala, profile graded", Most: 12}
+	for n := range 12 {
+		c.Cases = append(c.Cases, Case{ID: fmt.Sprintf("mancala/alphabeta/case-%02d", n), Purpose: "what happens when the last stone of a chain of extra moves captures <nothing>"})
+	}
+	for n := range 40 {
+		m := Member{
+			ID: fmt.Sprintf("%d", 4100-n), Name: fmt.Sprintf("Student-%02d <script>document.title='pwned'</script>", n), Page: fmt.Sprintf("students/%d.html", 4100-n),
+			Language: []string{"Python 3", "C++", "Java"}[n%3], Late: n%5 == 0, State: Fails, Answers: make([]Answer, len(c.Cases)),
+		}
+		wrong := func(cases int, answer string, explained bool) {
+			for i := range cases {
+				m.Answers[i] = Answer{Verdict: checker.Mismatch, Wrong: answer, Explained: explained}
+			}
+		}
+		for i := range m.Answers {
+			m.Answers[i].Verdict = checker.Pass
+		}
+		switch {
+		case n < 15:
+			m.State = Passes
+		case n < 20:
+			wrong(n-12, m.ID, false)
+		case n < 30:
+			wrong(6, "tie", true)
+			m.Causes, m.Certain = []Misreading{{"last-tie", "Of moves with the same value the last one is chosen."}}, n%2 == 0
+		case n < 34:
+			wrong(9, "rare", false)
+			m.Answers[8].Wrong = "trap"
+		case n < 35:
+			wrong(9, "own", false)
+			m.Answers[8].Wrong = "trap"
+		default:
+			m.State = []State{Refused, Human, Faulty, Waiting, Refused}[n-35]
+			m.Answers = make([]Answer, len(c.Cases))
+		}
+		if m.State == Waiting {
+			m.Page = ""
+		}
+		for _, a := range m.Answers {
+			if a.Verdict == checker.Pass {
+				m.Passed++
+			}
+		}
+		m.Status = fmt.Sprintf("fails %d cases", len(c.Cases)-m.Passed)
+		if m.State == Passes || m.State == Fails {
+			score := float64(m.Passed)
+			m.Score = &score
+		}
+		c.Members = append(c.Members, m)
+	}
+	return c
+}
+
+// scoresOnly is a class whose cases and misreadings the reader may not see.
+func scoresOnly(c Class) Class {
+	c.Cases = nil
+	for i := range c.Members {
+		c.Members[i].Answers, c.Members[i].Causes = nil, nil
+	}
+	return c
+}
+
+func TestShares(t *testing.T) {
+	var got []string
+	for _, s := range shares(class().Members) {
+		got = append(got, fmt.Sprint(s.Members, " ", s.Class))
+	}
+	want := []string{"15 passes", "20 fails", "2 refused", "1 human", "1 faulty", "1 waiting"}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got)\n%s", d)
+	}
+}
+
+// The cases that fail most are first; who was run on no case fails none.
+func TestFailing(t *testing.T) {
+	var got []string
+	for _, f := range failing(class()) {
+		got = append(got, fmt.Sprintf("%s: %d of %d, %d answers", f.ID[len(f.ID)-2:], f.Failed, f.Judged, f.Answers))
+	}
+	want := []string{
+		"00: 20 of 35, 8 answers", "01: 20 of 35, 8 answers", "02: 20 of 35, 8 answers", "03: 19 of 35, 7 answers", "04: 18 of 35, 6 answers",
+		"05: 17 of 35, 5 answers", "06: 6 of 35, 3 answers", "07: 5 of 35, 2 answers", "08: 5 of 35, 1 answers",
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got)\n%s", d)
+	}
+}
+
+// A rare mistake comes before a common one, and what a misreading explains is last and
+// says so.
+func TestAlike(t *testing.T) {
+	var got []string
+	for _, g := range alike(class()) {
+		var names []string
+		for _, m := range g.Members {
+			names = append(names, m.Name[8:10])
+		}
+		got = append(got, fmt.Sprintf("%s: %d cases, %d alone, %d explained by %v", strings.Join(names, " "), len(g.Cases), g.Alone, g.Explained, g.Causes))
+	}
+	want := []string{
+		"30 31 32 33: 9 cases, 8 alone, 0 explained by []",
+		"20 21 22 23 24 25 26 27 28 29: 6 cases, 6 alone, 6 explained by [last-tie]",
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got)\n%s", d)
+	}
+}
+
+func TestAlikePairs(t *testing.T) {
+	answers := func(text string) Member { // a letter for each wrong answer, . for a right one, ? for one that is not known
+		var m Member
+		for _, r := range text {
+			a := Answer{Verdict: checker.Mismatch, Wrong: string(r)}
+			switch r {
+			case '.':
+				a = Answer{Verdict: checker.Pass}
+			case '?':
+				a = Answer{Verdict: checker.Crash}
+			}
+			m.Answers = append(m.Answers, a)
+		}
+		return m
+	}
+	for _, test := range []struct {
+		name, why, a, b string
+		want            bool
+	}{
+		{"the same", "three wrong answers are enough", "abc...", "abc...", true},
+		{"two", "they may be chance", "ab....", "ab....", false},
+		{"a third in common", "most of what either has wrong is another mistake", "abcdefghi", "abcxyzuvw", false},
+		{"one is better", "who mends a copy fails less", "abcdefghi", "abc......", true},
+		{"crashes", "nothing is known to be the same", "???ab", "???ab", false},
+		{"right", "right answers are the same by nature", "......", "......", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := Class{Cases: make([]Case, len(test.a)), Members: []Member{answers(test.a), answers(test.b)}}
+			if got := len(alike(c)) == 1; got != test.want {
+				t.Errorf("alike: %v, want %v: %s", got, test.want, test.why)
+			}
+		})
+	}
+}
+
+func TestHistogram(t *testing.T) {
+	for _, test := range []struct {
+		name, why string
+		most      float64
+		scores    []float64
+		want      string
+	}{
+		{"ten", "a bar a point; the full score has its own", 10, []float64{0, 2.5, 9.75, 10, 10}, "0:1 1:0 2:1 3:0 4:0 5:0 6:0 7:0 8:0 9:1 10:2"},
+		{"hundred", "a bar ten points", 100, []float64{100, 99.99, 5}, "0:1 10:0 20:0 30:0 40:0 50:0 60:0 70:0 80:0 90:1 100:1"},
+		{"fractions", "steps below a point", 1, []float64{.25, .3}, "0:0 0.1:0 0.2:1 0.3:1 0.4:0 0.5:0 0.6:0 0.7:0 0.8:0 0.9:0 1:0"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := Class{Most: test.most}
+			for _, s := range test.scores {
+				c.Members = append(c.Members, Member{Score: &s})
+			}
+			var got []string
+			for _, b := range newHistogram(c).Bars {
+				got = append(got, fmt.Sprint(b.From, ":", b.Members))
+			}
+			if got := strings.Join(got, " "); got != test.want {
+				t.Errorf("%s, want %s: %s", got, test.want, test.why)
+			}
+		})
+	}
+}
+
+func TestSameBytes(t *testing.T) {
+	var one, two bytes.Buffer
+	for _, out := range []*bytes.Buffer{&one, &two} {
+		if err := Page(out, class()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if one.String() != two.String() {
+		t.Error("the same class gives two pages")
+	}
+}
+
+// A class of 300 on 60 cases is quick, and its page small.
+func BenchmarkPage(b *testing.B) {
+	var c Class
+	for n := range 60 {
+		c.Cases = append(c.Cases, Case{ID: fmt.Sprintf("mancala/alphabeta/case-%d", n), Purpose: "a purpose of ordinary length, in a sentence"})
+	}
+	for n := range 300 {
+		m := Member{ID: fmt.Sprint("student", n), State: Fails, Answers: make([]Answer, len(c.Cases))}
+		for i := range m.Answers {
+			m.Answers[i] = Answer{Verdict: checker.Mismatch, Wrong: fmt.Sprint(n % 40)}
+		}
+		c.Members = append(c.Members, m)
+	}
+	var out bytes.Buffer
+	for b.Loop() {
+		out.Reset()
+		if err := Page(&out, c); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(out.Len())/1000, "kB")
+}

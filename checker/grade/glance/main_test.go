@@ -1,0 +1,14 @@
+package glance
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/browser"
+)
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	browser.Close()
+	os.Exit(status)
+}

@@ -1,0 +1,241 @@
+package intake
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// archives are the endings of the archives that can be unpacked, others of those
+// that are known and cannot.
+var (
+	archives = []string{".zip", ".tar.gz", ".tgz", ".tar"}
+	others   = []string{".rar", ".7z", ".tar.bz2", ".tbz2", ".tar.xz", ".txz", ".gz", ".bz2", ".xz"}
+)
+
+// ending is that of the endings which a name has, "" for none.
+func ending(name string, endings []string) string {
+	for _, end := range endings {
+		if cut := len(name) - len(end); cut > 0 && strings.EqualFold(name[cut:], end) {
+			return name[cut:]
+		}
+	}
+	return ""
+}
+
+// isArchive reports whether a name is that of an archive of any kind.
+func isArchive(name string) bool {
+	return ending(name, archives) != "" || ending(name, others) != ""
+}
+
+// A refusal is what is wrong with files that were handed in: never our fault.
+type refusal struct{ what string }
+
+func (r *refusal) Error() string { return r.what }
+
+func refuse(format string, args ...any) error { return &refusal{fmt.Sprintf(format, args...)} }
+
+// A member is one file, or what else there may be, of an archive.
+type member struct {
+	name string // as the archive has it
+	mode fs.FileMode
+	open func() (io.ReadCloser, error)
+}
+
+// unpack puts the files of an archive below a folder of the drop. Junk is left out; anything
+// that could lead elsewhere, fill the disk or hide something refuses the whole
+// archive.
+func (d *drop) unpack(ctx context.Context, archive, below string, nested bool) error {
+	name := filepath.Base(archive)
+	if ending(name, archives) == "" {
+		return refuse("%s: %s cannot be unpacked, want %s", name, ending(name, others), strings.Join(archives, ", "))
+	}
+	var refused *refusal
+	for m, err := range d.members(archive) {
+		if err == nil {
+			err = d.unpackMember(ctx, m, below, nested)
+		}
+		if errors.As(err, &refused) {
+			return refuse("%s: %s", name, refused.what)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (d *drop) unpackMember(ctx context.Context, m member, below string, nested bool) error {
+	name, err := localName(m.name)
+	switch {
+	case err != nil:
+		return err
+	case name == "." || isJunk(name):
+		return ctx.Err()
+	case m.mode&(fs.ModeType&^fs.ModeDir) != 0:
+		return refuse("%s is a %s, want plain files and folders", name, kind(m.mode))
+	case m.mode.IsDir():
+		return ctx.Err()
+	case !nested && isArchive(name):
+		return refuse("%s is an archive in an archive", name)
+	}
+	r, err := m.open()
+	if err != nil {
+		return refuse("%s: %v", name, err)
+	}
+	defer r.Close()
+	if err := d.put(path.Join(below, name), m.mode, r); err != nil {
+		return err
+	}
+	return ctx.Err()
+}
+
+func kind(mode fs.FileMode) string {
+	if mode&fs.ModeSymlink != 0 {
+		return "link"
+	}
+	return "device"
+}
+
+// localName is the name of an archive's member with slashes, below the archive's
+// folder for sure.
+func localName(name string) (string, error) {
+	// Archives made on Windows may have backslashes, and names in an encoding of their own.
+	local := strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return '_'
+		}
+		return r
+	}, strings.ToValidUTF8(strings.ReplaceAll(name, `\`, "/"), "_"))
+	parts := strings.Split(local, "/")
+	switch {
+	case strings.HasPrefix(local, "/") || len(local) > 1 && local[1] == ':':
+		return "", refuse("%q is an absolute path", name)
+	case slices.Contains(parts, ".."):
+		return "", refuse("%q leads out of the archive", name)
+	case len(local) > maxPath || slices.ContainsFunc(parts, func(p string) bool { return len(p) > maxName }):
+		return "", refuse("%.40q.. has a name of more than %d bytes", name, maxName)
+	}
+	clean := filepath.ToSlash(filepath.Clean(filepath.FromSlash(local)))
+	if clean != "." && !filepath.IsLocal(filepath.FromSlash(clean)) {
+		return "", refuse("%q cannot be a file's name here", name)
+	}
+	return clean, nil
+}
+
+// The longest names, in bytes: of a file or folder, and of all the way to it.
+const (
+	maxName = 255
+	maxPath = 1000
+)
+
+// members are those of an archive, in its order. An error is a refusal.
+func (d *drop) members(archive string) iter.Seq2[member, error] {
+	if strings.EqualFold(filepath.Ext(archive), ".zip") {
+		return zipMembers(archive)
+	}
+	return d.tarMembers(archive)
+}
+
+func zipMembers(archive string) iter.Seq2[member, error] {
+	return func(yield func(member, error) bool) {
+		r, err := zip.OpenReader(archive)
+		if err != nil {
+			yield(member{}, unreadable(err, "zip archive"))
+			return
+		}
+		defer r.Close()
+		for _, file := range r.File {
+			m := member{file.Name, file.Mode(), file.Open}
+			if file.Flags&1 != 0 {
+				yield(m, refuse("it is encrypted"))
+				return
+			}
+			if !yield(m, nil) {
+				return
+			}
+		}
+	}
+}
+
+func (d *drop) tarMembers(archive string) iter.Seq2[member, error] {
+	return func(yield func(member, error) bool) {
+		f, err := os.Open(archive)
+		if err != nil {
+			yield(member{}, refuse("%v", err))
+			return
+		}
+		defer f.Close()
+		// What is skipped is unpacked too: it counts, but is no reason to give up early.
+		stream := &capped{r: f, left: 4 * d.limits.bytes}
+		if !strings.EqualFold(filepath.Ext(archive), ".tar") {
+			if stream.r, err = gzip.NewReader(f); err != nil {
+				yield(member{}, unreadable(err, "tar.gz archive"))
+				return
+			}
+		}
+		r := tar.NewReader(stream)
+		for {
+			header, err := r.Next()
+			if err == io.EOF {
+				return
+			}
+			if err != nil {
+				yield(member{}, unreadable(err, "tar archive"))
+				return
+			}
+			if header.Typeflag == tar.TypeXGlobalHeader {
+				continue
+			}
+			m := member{header.Name, header.FileInfo().Mode(), func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}
+			if header.Typeflag == tar.TypeLink {
+				m.mode |= fs.ModeSymlink
+			}
+			if !yield(m, nil) {
+				return
+			}
+		}
+	}
+}
+
+// unreadable is the refusal of an archive that cannot be read.
+func unreadable(err error, want string) error {
+	var refused *refusal
+	var failed *fs.PathError
+	switch {
+	case errors.As(err, &refused):
+		return refused
+	case errors.As(err, &failed):
+		return refuse("%v", failed.Err)
+	}
+	return refuse("not a readable %s: %v", want, err)
+}
+
+// A capped reader refuses to go on after so many bytes.
+type capped struct {
+	r    io.Reader
+	left int64
+}
+
+func (c *capped) Read(p []byte) (int, error) {
+	if c.left <= 0 {
+		return 0, errTooMuch
+	}
+	n, err := c.r.Read(p[:min(int64(len(p)), c.left)])
+	c.left -= int64(n)
+	return n, err
+}
+
+var errTooMuch = &refusal{"far more is in it than a program has"}

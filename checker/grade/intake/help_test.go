@@ -1,0 +1,234 @@
+package intake
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// one reads a single submission.
+func one(t *testing.T, files ...string) Submission {
+	t.Helper()
+	for i := 0; i < len(files); i += 2 {
+		files[i] = "ann/" + files[i]
+	}
+	found, err := read(t, writeTree(t, t.TempDir(), files...))
+	if err != nil || len(found) != 1 {
+		t.Fatal(found, err)
+	}
+	return found[0]
+}
+
+func TestChoose(t *testing.T) {
+	const (
+		runs    = "print('hello')\n"
+		defines = "def f():\n    print('hello')\n\nLIMIT = 3\nif LIMIT:\n    pass\n"
+		javaRun = "class A { public static void main(String[] args) {} }\n"
+		cRun    = "int main(void) { return 0; }\n"
+	)
+	tests := []struct {
+		name  string
+		files []string
+		want  string // the program, or "unclear: " and why
+	}{
+		{"the only one", []string{"hw.py", defines}, "hw.py"},
+		{"the only one that runs", []string{"hw.py", runs, "board.py", defines}, "hw.py"},
+		{"named like the assignment", []string{"mancala.py", runs, "gui.py", runs}, "mancala.py"},
+		{"named like it, deep in folders", []string{"a/b/Mancala3.py", runs, "gui.py", runs}, "a/b/Mancala3.py"},
+		{"with its name in the name", []string{"my_mancala_hw2.py", runs, "gui.py", runs}, "my_mancala_hw2.py"},
+		{"imported by another", []string{"start.py", "import mancala\nmancala.main()\n", "mancala.py", runs}, "start.py"},
+		{"imported by its test only", []string{"mancala.py", runs, "test_all.py", "import mancala\n" + runs}, "mancala.py"},
+		{"a main function that is called", []string{"a.py", "def main():\n    pass\n\nmain()\n", "b.py", defines}, "a.py"},
+		{"a guarded main function", []string{"a.py", defines + "if __name__ == '__main__':\n    f()\n", "b.py", defines}, "a.py"},
+		{"main in a comment or a string", []string{"a.c", "/* int main() { */\nchar *s = \"int main() {\";\n", "b.c", cRun}, "."},
+		{"copies of one", []string{"b/x.py", runs, "x.py", runs}, "x.py"},
+		{"a package with nothing that runs", []string{"hw/__init__.py", "", "hw/agent.py", defines}, "hw/agent.py"},
+		{"a test of its own name", []string{"test.py", runs}, "test.py"},
+		{"Java classes", []string{"Start.java", javaRun, "Board.java", "class Board {}\n"}, "."},
+		{"two that run", []string{"a.py", runs + "#", "b.py", runs}, "unclear: several programs: a.py, b.py, want one, named mancala or mancala3 or mancala11"},
+		{"two named like the assignment", []string{"mancala.py", runs + "#", "mancala3.py", runs},
+			"unclear: several programs: mancala.py, mancala3.py, want one, named mancala or mancala3 or mancala11"},
+		{"several languages", []string{"mancala.c", cRun, "mancala.py", runs},
+			"unclear: several programs: mancala.c, mancala.py, want one, named mancala or mancala3 or mancala11"},
+		{"none runs", []string{"a.py", defines, "b.py", defines}, "unclear: none of its sources can be started: a.py, b.py"},
+		{"no source", []string{"report.pdf", "x", "notes.txt", "x"}, "unclear: no program in it: notes.txt, report.pdf"},
+		{"nothing", []string{"empty/", ""}, "unclear: no program in it"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s := one(t, test.files...)
+			got := "unclear: " + s.Unclear
+			if s.Unclear == "" {
+				relative, err := filepath.Rel(s.Dir, s.program)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got = filepath.ToSlash(relative)
+			}
+			if got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+		})
+	}
+}
+
+// A file is not put where another module is meant.
+func TestModulesOfPythonAreNotReplaced(t *testing.T) {
+	s := one(t, "mancala.py", "import queue, Random, board\n"+program, "Queue.py", "X = 1\n", "util/random.py", "X = 1\n", "util/board.py", "X = 1\n")
+	files, err := names(s.Dir)
+	want := "Queue.py Random.py board.py mancala.py util/board.py util/random.py"
+	if got := strings.Join(files, " "); err != nil || got != want {
+		t.Errorf("files %s, want %s", got, want)
+	}
+	if s := one(t, "mancala.py", "import random\n"+program, "util/random.py", "X = 1\n"); len(s.Notes) > 0 {
+		t.Errorf("notes %q, want none", s.Notes)
+	}
+}
+
+// What is as the assignment asks for it is left as it is, without a note.
+func TestTidyProgramsAreLeftAlone(t *testing.T) {
+	for _, kind := range []string{"right", "wrong"} {
+		found, err := read(t, filepath.Join(samples, kind))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range found {
+			if s.Unclear != "" {
+				t.Errorf("%s: %s", s.ID, s.Unclear)
+			}
+			if s.ID == "java-package" {
+				continue // its name and its package are noted
+			}
+			if len(s.Notes) > 0 {
+				t.Errorf("%s: notes %q", s.ID, s.Notes)
+			}
+			files, _ := names(s.Dir)
+			for _, name := range files {
+				want, err := os.ReadFile(filepath.Join(samples, kind, s.ID, name))
+				if err != nil {
+					t.Error(err)
+				}
+				if got, _ := os.ReadFile(filepath.Join(s.Dir, name)); string(got) != string(want) {
+					t.Errorf("%s: %s was changed", s.ID, name)
+				}
+			}
+		}
+	}
+}
+
+func TestOwnPath(t *testing.T) {
+	tests := []struct{ content, want string }{
+		{"/home/joe/hw2/input.txt", "input.txt"},
+		{`C:\\Users\\Joe\\hw2\\INPUT.TXT`, "input.txt"},
+		{`D:\hw2\next_state.txt`, "next_state.txt"},
+		{"file:///tmp/traverse_log.txt", "traverse_log.txt"},
+		{`.\\input.txt`, "input.txt"},
+		{"Traverse_Log.txt", "traverse_log.txt"},
+		{"/Users/joe/hw2/", "./"},
+		{`C:\\Users\\joe\\hw2`, "."},
+		{"/home/joe/hw2/%s", "./%s"},
+
+		{"input.txt", "input.txt"},
+		{"data/input.txt", "data/input.txt"},
+		{"/home/joe/hw2/test1.txt", "/home/joe/hw2/test1.txt"},
+		{"/usr/share/dict", "/usr/share/dict"},
+		{"Cannot open input.txt", "Cannot open input.txt"},
+		{"/", "/"},
+		{`\n`, `\n`},
+		{"A:", "A:"},
+	}
+	for _, test := range tests {
+		if got := ownPath(test.content); got != test.want {
+			t.Errorf("%q becomes %q, want %q", test.content, got, test.want)
+		}
+	}
+}
+
+// Only the contents of strings change, not comments and code.
+func TestInStrings(t *testing.T) {
+	for _, test := range []struct{ language, text, want string }{
+		{python, "a = 'x' # 'x'\n\"\"\"x\n'x'\"\"\"\nb = r\"x\" + '''x'''\nc = 'it\\'s' + 'x'\n", "a = '<1x>' # 'x'\n\"\"\"x\n'x'\"\"\"\nb = r\"<4x>\" + '''<4x>'''\nc = '<5it\\'s>' + '<5x>'\n"},
+		{cplus, "/* \"x\" */ a = \"x\"; // \"x\"\nb = R\"(x)\" 'x';", "/* \"x\" */ a = \"<1x>\"; // \"x\"\nb = R\"(<2x>)\" '<2x>';"},
+	} {
+		s := &source{language: test.language}
+		s.set(test.text)
+		got := s.inStrings(func(line int, content string) string { return "<" + string(rune('0'+line)) + content + ">" })
+		if got != test.want {
+			t.Errorf("got\n%s\nwant\n%s", got, test.want)
+		}
+	}
+}
+
+func TestMeant(t *testing.T) {
+	const (
+		state = "0 1 2\n3 4 5\n6\n7\n"
+		log   = "Node,Depth,Value\nroot,0,-Infinity\n"
+		input = "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"
+	)
+	tests := []struct {
+		name            string
+		files           []string
+		next, traversed string
+	}{
+		{"other names", []string{"out.txt", state, "trace", log}, "out.txt", "trace"},
+		{"in a folder", []string{"out/next_state.txt", state, "out/traverse_log.txt", log}, "out/next_state.txt", "out/traverse_log.txt"},
+		{"alike by name, wrong in content", []string{"nextstate.txt", "3.0 3.0\n", "traverse.log", "?"}, "nextstate.txt", "traverse.log"},
+		{"a log without a header", []string{"log", "B2, 1, 3\n"}, "", "log"},
+		{"two that could be it", []string{"a", state, "b", state, "c", log, "traverselog", ""}, "", ""},
+		{"the input and other things", []string{"input.txt", state, "copy.txt", input, "debug.txt", "value 3\n", "empty", ""}, "", ""},
+		{"the other output is none of it", []string{"next_state.txt", log, "traverse_log.txt", state}, "", ""},
+		{"nothing", nil, "", ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			dir := writeTree(t, t.TempDir(), test.files...)
+			if got := Meant(dir, assignment.NextStateFile); got != test.next {
+				t.Errorf("next_state.txt: %q, want %q", got, test.next)
+			}
+			if got := Meant(dir, assignment.LogFile); got != test.traversed {
+				t.Errorf("traverse_log.txt: %q, want %q", got, test.traversed)
+			}
+			if got := Meant(dir, assignment.Stdout); got != "" {
+				t.Errorf("stdout: %q, want none", got)
+			}
+		})
+	}
+}
+
+// An archive that is given is one submission if it is one program, else a class.
+func TestArchiveOfOneOrMany(t *testing.T) {
+	tests := []struct {
+		name  string
+		files []string
+		want  string
+	}{
+		{"a program with its helpers", []string{"mancala.py", program, "board.py", "X = 1\n", "tests/test_board.py", program}, "ann"},
+		{"a project in a folder", []string{"hw/README", "x", "hw/src/mancala.py", program, "hw/src/board.py", "X = 1\n"}, "ann"},
+		{"programs", []string{"bo.py", program, "cy.py", program + "#"}, "bo cy"},
+		{"folders", []string{"bo/mancala.py", program, "cy/mancala.py", program + "#"}, "bo cy"},
+		{"a download with one student", []string{"Bo_7_assignsubmission_file_/mancala.py", program}, "7"},
+		{"archives", []string{"bo.zip", zipped(t, "mancala.py", program), "cy.zip", zipped(t, "mancala.py", program)}, "bo cy"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			dir := writeTree(t, t.TempDir(), "ann.zip", zipped(t, test.files...))
+			found, err := read(t, filepath.Join(dir, "ann.zip"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var ids []string
+			for _, s := range found {
+				ids = append(ids, s.ID)
+				if s.Unclear != "" {
+					t.Errorf("%s: %s", s.ID, s.Unclear)
+				}
+			}
+			if got := strings.Join(ids, " "); got != test.want {
+				t.Errorf("got %s, want %s", got, test.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,184 @@
+// Package intake turns what a course downloads (folders, archives, single files)
+// into submissions that can be built and judged.
+//
+// A download is a folder or an archive whose entries are submissions: each of its
+// folders, archives and files is one. Moodle, Canvas, Gradescope and GitHub Classroom name
+// the entries so that the student is known, and several entries of one student are
+// one submission.
+//
+// Read copies the files of each submission into a folder of its own and helps
+// where it is sure what was meant: it renames and rewrites there, never in the
+// download, and notes each help. What it is not sure of, it leaves for a human to
+// look at: that submission is unclear.
+package intake
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Submission is what one student, or one group, handed in.
+type Submission struct {
+	ID        string    // unlike all others of the class, also if letter case is ignored
+	Name      string    // the student's name as far as the download tells it, else ID
+	Account   string    // how the platform knows the student: an e-mail address, a number or a login; or ""
+	Late      bool      // the download says that it was late
+	Submitted time.Time // zero if the download does not tell it
+	Source    string    // where in the download it was found
+	Dir       string    // its files, as far as they could be unpacked
+	Hash      string    // SHA-256 of the names and bytes of its files as handed in, in hexadecimal
+	Notes     []string  // what was helped, a sentence each
+	Unclear   string    // why no program of it can be run without a human, a sentence; or ""
+
+	program string   // what build.Prepare is given
+	mains   []string // the name of the main source, without extension
+}
+
+// Options say how a class is read.
+type Options struct {
+	Assignment *assignment.Assignment
+	Pattern    *Pattern // of the names of entries; nil: those of the known platforms
+}
+
+// Read copies the submissions of the downloads into sub-folders of dir, which is
+// made if need be and must be empty, and returns them sorted by ID. They are the
+// same whenever they are read: only dir differs.
+//
+// The error is the user's or that of writing to dir, one line: a source that
+// cannot be read, no submission in it, two submissions of one id (both are named).
+// A student's archive that cannot be unpacked is no error: that submission is unclear.
+func Read(ctx context.Context, sources []string, dir string, o Options) ([]Submission, error) {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	if there, err := os.ReadDir(dir); err != nil || len(there) > 0 {
+		return nil, cmp.Or(err, fmt.Errorf("%s: not empty", dir))
+	}
+	var all []handIn
+	for i, source := range sources {
+		temp := filepath.Join(dir, fmt.Sprintf(".download-%d", i+1))
+		defer os.RemoveAll(temp)
+		found, err := handIns(ctx, source, temp, o)
+		if err != nil {
+			return nil, err
+		}
+		if len(found) == 0 {
+			return nil, fmt.Errorf("%s: no submission in it", source)
+		}
+		all = append(all, found...)
+	}
+	if err := sortByID(all); err != nil {
+		return nil, err
+	}
+	var submissions []Submission
+	taken := map[string]bool{}
+	for _, h := range all {
+		s, err := h.take(ctx, filepath.Join(dir, folderName(h.id, taken)), o)
+		if err != nil {
+			return nil, err
+		}
+		submissions = append(submissions, s)
+	}
+	return submissions, nil
+}
+
+// sortByID sorts and refuses ids that are the same.
+func sortByID(all []handIn) error {
+	slices.SortStableFunc(all, func(a, b handIn) int {
+		return cmp.Or(cmp.Compare(strings.ToLower(a.id), strings.ToLower(b.id)), cmp.Compare(a.id, b.id))
+	})
+	for i := 1; i < len(all); i++ {
+		if a, b := all[i-1], all[i]; strings.EqualFold(a.id, b.id) {
+			return fmt.Errorf("two submissions of the id %s: %s and %s", a.id, a.entries[0].shown, b.entries[0].shown)
+		}
+	}
+	return nil
+}
+
+// folderName makes of an id the name of a folder that is not taken.
+func folderName(id string, taken map[string]bool) string {
+	name := strings.Map(func(r rune) rune {
+		if r != '.' && r != '-' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return '_'
+		}
+		return r
+	}, id[:min(len(id), 80)])
+	name = "s-" + strings.ToValidUTF8(name, "")
+	free := name
+	for n := 2; taken[strings.ToLower(free)]; n++ {
+		free = fmt.Sprintf("%s-%d", name, n)
+	}
+	taken[strings.ToLower(free)] = true
+	return free
+}
+
+// take copies what a student handed in to a folder and finds the program in it.
+func (h handIn) take(ctx context.Context, dir string, o Options) (Submission, error) {
+	s := Submission{
+		ID: h.id, Name: cmp.Or(h.name, h.id), Account: h.account, Late: h.late, Submitted: h.submitted,
+		Source: h.entries[0].shown, Dir: dir,
+	}
+	notes, err := h.copy(ctx, dir)
+	var refused *refusal
+	if errors.As(err, &refused) {
+		s.Unclear = printable(refused.what)
+	} else if err != nil {
+		return s, err
+	}
+	t, err := newTree(dir, o.Assignment)
+	if err != nil {
+		return s, err
+	}
+	t.notes = append(h.notes, notes...)
+	if s.Hash, err = hash(dir, t.files); err != nil || s.Unclear != "" {
+		return s, err
+	}
+	if err := t.tidy(); err != nil {
+		return s, err
+	}
+	s.program, s.mains, s.Unclear, err = t.program(h.entries[0].isNamed())
+	s.Unclear = printable(s.Unclear)
+	for _, note := range t.notes {
+		s.Notes = append(s.Notes, printable(note))
+	}
+	return s, err
+}
+
+// printable is a text without what could act on a terminal: file names and sources
+// are in it.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, text)
+}
+
+// Build makes a program of a submission in dir, as build.Prepare does, and returns
+// what was helped on the way, which belongs behind the submission's notes. An unclear
+// submission, and one with nothing in it that can be started, is a *build.Failure.
+func (s Submission) Build(ctx context.Context, dir string) (program build.Program, notes []string, err error) {
+	if s.Unclear != "" {
+		return program, nil, &build.Failure{Command: "choosing the program", Output: s.Unclear}
+	}
+	program, err = build.Prepare(ctx, s.program, nil, s.mains, dir)
+	if program.Language == "Python 2" {
+		notes = append(notes, filepath.Base(s.program)+" is in Python 2")
+	}
+	if errors.Is(err, build.ErrUnusable) {
+		err = &build.Failure{Command: "choosing the program", Output: strings.ReplaceAll(err.Error(), s.Dir+string(filepath.Separator), "")}
+	}
+	return program, notes, err
+}

@@ -1,0 +1,150 @@
+package intake
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// A student is what a download says of who handed in.
+type student struct {
+	id, name, account string
+	late              bool
+	submitted         time.Time
+	file              string // the name under which a single file was handed in
+	attempt           string // a number that is higher for a later file
+}
+
+// A naming finds the student of an entry by its name; known is false if the name is
+// none of its platform's.
+type naming func(name string, isDir bool) (who student, known bool)
+
+// namings are those of the platforms that put all in a name.
+var namings = []naming{moodle, canvas}
+
+// Moodle: "Full Name_ID_assignsubmission_file", a folder with a "_" behind it in
+// older versions, or the beginning of a file's name if the download has no folders.
+var moodleName = regexp.MustCompile(`^(.+?)_(\d+)_assignsubmission_(?:file|onlinetext)(?:_(.*))?$`)
+
+func moodle(name string, isDir bool) (student, bool) {
+	found := moodleName.FindStringSubmatch(name)
+	if found == nil || !isDir && found[3] == "" {
+		return student{}, false
+	}
+	return student{id: found[2], name: found[1], file: found[3]}, true
+}
+
+// Canvas: "lastfirst_USER_FILE_name.py", with _LATE before the user's number. A file
+// that was handed in again gets a "-1" before its extension.
+var (
+	canvasName  = regexp.MustCompile(`^([^_]+)_((?i)late_)?(\d+)_(\d+)_(.+)$`)
+	canvasAgain = regexp.MustCompile(`-\d+(\.\w+(\.gz)?)?$`)
+)
+
+func canvas(name string, isDir bool) (student, bool) {
+	found := canvasName.FindStringSubmatch(name)
+	if found == nil || isDir {
+		return student{}, false
+	}
+	file := canvasAgain.ReplaceAllString(found[5], "$1")
+	return student{id: found[3], name: found[1], late: found[2] != "", attempt: found[4], file: file}, true
+}
+
+// gradescopeFile is the file in which Gradescope says who handed in what.
+const gradescopeFile = "submission_metadata.yml"
+
+// A gradescopeEntry is what it says of one folder.
+type gradescopeEntry struct {
+	Submitters []struct {
+		Name  string `yaml:":name"`
+		SID   string `yaml:":sid"`
+		Email string `yaml:":email"`
+	} `yaml:":submitters"`
+	CreatedAt string `yaml:":created_at"`
+	Late      string `yaml:":lateness"`
+}
+
+// gradescope is the naming of a folder that was downloaded from Gradescope, nil if
+// it was not: "submission_ID" with the students in a file beside.
+func gradescope(dir string) (naming, error) {
+	text, err := os.ReadFile(filepath.Join(dir, gradescopeFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	entries := map[string]gradescopeEntry{}
+	if err == nil {
+		err = yaml.Unmarshal(text, &entries)
+	}
+	if err != nil {
+		return nil, refuse("%s: %v", filepath.Join(dir, gradescopeFile), err)
+	}
+	return func(name string, isDir bool) (student, bool) {
+		entry, known := entries[name]
+		id, numbered := strings.CutPrefix(name, "submission_")
+		if !known && !numbered || !isDir {
+			return student{}, false
+		}
+		who := student{id: id, late: slices.ContainsFunc([]byte(entry.Late), func(c byte) bool { return c >= '1' && c <= '9' })}
+		var all, accounts []string
+		for _, each := range entry.Submitters {
+			all = append(all, each.Name)
+			if each.Email == "" {
+				each.Email = each.SID
+			}
+			accounts = append(accounts, each.Email)
+		}
+		who.name, who.account = strings.Join(all, ", "), strings.Join(accounts, ", ")
+		for _, layout := range []string{"2006-01-02 15:04:05 Z", "2006-01-02 15:04:05 Z07:00", time.RFC3339, time.DateTime} {
+			if at, err := time.Parse(layout, entry.CreatedAt); err == nil {
+				who.submitted = at.UTC()
+			}
+		}
+		return who, true
+	}, nil
+}
+
+// classroom is the naming of a folder of clones that GitHub Classroom made, nil if
+// it is not one: all are "assignment-login". The assignment is what the folder is
+// named after, "assignment-submissions", or what all names begin with.
+func classroom(dir string, entries []fs.DirEntry) naming {
+	var repos []string
+	for _, entry := range entries {
+		if _, err := os.Stat(filepath.Join(dir, entry.Name(), ".git")); err != nil {
+			return nil
+		}
+		repos = append(repos, entry.Name())
+	}
+	if len(repos) == 0 {
+		return nil
+	}
+	absolute, _ := filepath.Abs(dir)
+	named, ok := strings.CutSuffix(filepath.Base(absolute), "-submissions")
+	prefix := named + "-"
+	if !ok || slices.ContainsFunc(repos, func(r string) bool { return !strings.HasPrefix(r, prefix) || r == prefix }) {
+		prefix = commonPrefix(repos)
+	}
+	return func(name string, isDir bool) (student, bool) {
+		login := strings.TrimPrefix(name, prefix)
+		return student{id: login, name: login, account: login}, isDir
+	}
+}
+
+// commonPrefix is what all of several names begin with, up to a hyphen.
+func commonPrefix(names []string) string {
+	if len(names) < 2 {
+		return ""
+	}
+	first, last := slices.Min(names), slices.Max(names)
+	n := 0
+	for n < min(len(first), len(last)) && first[n] == last[n] {
+		n++
+	}
+	return first[:strings.LastIndex(first[:n], "-")+1]
+}

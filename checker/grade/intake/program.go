@@ -1,0 +1,209 @@
+package intake
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// program finds the program of a tree, and puts what belongs to it where it looks for it:
+// it returns what build.Prepare is given, or why no program is sure.
+func (t *tree) program(named bool) (path string, mains []string, why string, err error) {
+	if len(t.sources) == 0 {
+		path, why = t.compiled()
+		return path, t.assignment.Mains, why, nil
+	}
+	main, why := t.choose()
+	if main == nil {
+		return "", nil, why, nil
+	}
+	t.noteName(main, named)
+	for _, step := range []func(*source) error{t.scripts, t.includes, t.complete, t.leaveOut, t.python2} {
+		if err := step(main); err != nil {
+			return "", nil, "", err
+		}
+	}
+	mains = []string{main.stem()}
+	parts := t.sourcesOf(func(s *source) bool { return s.language == main.language })
+	if isCompiled(main) && len(parts) > 1 {
+		return t.dir, mains, "", nil
+	}
+	return t.path(main.name), mains, "", nil
+}
+
+// compiled is the program of files that are no sources.
+func (t *tree) compiled() (path, why string) {
+	if slices.ContainsFunc(t.files, func(name string) bool { return strings.HasSuffix(name, ".class") }) {
+		return t.dir, ""
+	}
+	if len(t.files) == 1 {
+		if info, err := os.Stat(t.path(t.files[0])); err == nil && info.Mode()&0o111 != 0 {
+			return t.path(t.files[0]), ""
+		}
+	}
+	return "", "no program in it" + list(": ", t.files)
+}
+
+// isCompiled reports whether the sources of a program are compiled together.
+func isCompiled(s *source) bool {
+	return slices.Contains([]string{java, clang, cplus, golang}, s.language)
+}
+
+// noteName notes a name that the assignment does not ask for, if the student has
+// chosen it.
+func (t *tree) noteName(main *source, named bool) {
+	if named && !slices.Contains(t.assignment.Mains, main.stem()) {
+		t.note("the program is %s, the assignment asks for %s", main.name, strings.Join(t.assignment.Mains, " or "))
+	}
+	if found := javaPackage.FindStringSubmatch(main.code); main.language == java && found != nil {
+		t.note("%s is in the package %s", main.name, found[1])
+	}
+}
+
+// leaveOut removes the sources that cannot be compiled together with the main one:
+// tests, other programs, and other sources of the same name.
+func (t *tree) leaveOut(main *source) error {
+	if !isCompiled(main) {
+		return nil
+	}
+	for _, s := range t.sourcesOf(func(s *source) bool { return s != main && isCompiled(s) }) {
+		other := s.language == main.language && (isTest(s) || isAside(s.name) || main.language != java && s.runs())
+		if !other && !strings.EqualFold(s.stem(), main.stem()) {
+			continue
+		}
+		t.note("%s was left out, %s is the program", s.name, main.name)
+		if err := os.Remove(t.path(s.name)); err != nil {
+			return err
+		}
+		t.sources = slices.DeleteFunc(t.sources, func(o *source) bool { return o == s })
+	}
+	return nil
+}
+
+// python2Only is what no Python 3 can read.
+var python2Only = regexp.MustCompile(`(?m)(?:^|[:;])[ \t]*print(?:[ \t]+["\w]|[ \t]*>>)|\bexcept[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:`)
+
+// python2 marks the main source as Python 2 if a module of it is, so that it is run
+// by that.
+func (t *tree) python2(main *source) error {
+	if main.language != python || python2Only.MatchString(main.code) {
+		return nil
+	}
+	imported := imports(t.sources)
+	for _, s := range t.sources {
+		if s.language == python && imported[s.stem()] && python2Only.MatchString(s.code) {
+			t.note("%s is in Python 2, and so %s is run by it", s.name, main.name)
+			return t.rewrite(main, "#!/usr/bin/env python2\n"+main.text)
+		}
+	}
+	return nil
+}
+
+var (
+	fromHere   = regexp.MustCompile(`(?m)^([ \t]*from[ \t]+)\.(\w[\w.]*[ \t]+import\b)`)
+	importHere = regexp.MustCompile(`(?m)^([ \t]*)from[ \t]+\.[ \t]+import\b`)
+)
+
+// scripts lets a module of a Python package be started as a script, if it could only
+// be imported: what it imports lies beside it.
+func (t *tree) scripts(main *source) error {
+	if main.language != python || !fromHere.MatchString(main.text) && !importHere.MatchString(main.text) {
+		return nil
+	}
+	t.note("%s imports as a part of a package and was made a script", main.name)
+	for _, s := range t.sources {
+		if s.language != python || path.Dir(s.name) != path.Dir(main.name) {
+			continue
+		}
+		if err := t.rewrite(s, importHere.ReplaceAllString(fromHere.ReplaceAllString(s.text, "$1$2"), "${1}import")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// includes writes the paths of headers with slashes.
+func (t *tree) includes(*source) error {
+	for _, s := range t.sources {
+		if s.language != clang && s.language != cplus && s.language != header {
+			continue
+		}
+		text := include.ReplaceAllStringFunc(s.text, func(line string) string { return strings.ReplaceAll(line, `\`, "/") })
+		if text == s.text {
+			continue
+		}
+		t.note("%s includes headers by paths of Windows, which were made others", s.name)
+		if err := t.rewrite(s, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var include = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"`)
+
+// complete puts copies of files to where the sources look for them, if they are
+// elsewhere or differ in letter case, and exactly one file has the name.
+func (t *tree) complete(main *source) error {
+	for _, s := range slices.Clone(t.sources) {
+		for _, want := range t.wanted(s, main) {
+			if t.has(want) || t.has(strings.TrimSuffix(want, ".py")) {
+				continue
+			}
+			var found []string
+			for _, name := range t.files {
+				if strings.EqualFold(path.Base(name), path.Base(want)) && !isAside(name) {
+					found = append(found, name)
+				}
+			}
+			if len(found) != 1 {
+				continue
+			}
+			t.note("%s was taken for %s, which %s wants", found[0], want, s.name)
+			if err := t.copy(found[0], want); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// wanted are the files that a source needs of the submission: what it includes,
+// beside it, and the modules that it imports, beside the main source.
+func (t *tree) wanted(s, main *source) (all []string) {
+	switch s.language {
+	case clang, cplus, header:
+		for _, match := range include.FindAllStringSubmatch(s.text, -1) {
+			all = append(all, path.Join(path.Dir(s.name), match[1]))
+		}
+	case python:
+		for _, module := range s.imports() {
+			first, _, _ := strings.Cut(module, ".")
+			if module = strings.Trim(module, "."); module != "" && !slices.Contains(ofPython, first) {
+				all = append(all, path.Join(path.Dir(main.name), strings.ReplaceAll(module, ".", "/")+".py"))
+			}
+		}
+	}
+	return slices.DeleteFunc(all, func(name string) bool { return !filepath.IsLocal(filepath.FromSlash(name)) })
+}
+
+// copy puts a copy of a file under another name; folders of Python modules become
+// packages.
+func (t *tree) copy(from, to string) error {
+	content, err := os.ReadFile(t.path(from))
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(t.path(to)), 0o755); err != nil {
+		return err
+	}
+	for dir := path.Dir(to); path.Ext(to) == ".py" && dir != "." && !t.has(path.Join(dir, "__init__.py")) && dir != path.Dir(from); dir = path.Dir(dir) {
+		if err := os.WriteFile(t.path(path.Join(dir, "__init__.py")), nil, 0o644); err != nil {
+			return err
+		}
+	}
+	return os.WriteFile(t.path(to), content, 0o644)
+}

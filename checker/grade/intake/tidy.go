@@ -1,0 +1,248 @@
+package intake
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// tidy makes right what is sure to be wrong with the names and texts of the files,
+// before a program is chosen among them.
+func (t *tree) tidy() error {
+	for _, step := range []func() error{t.extensions, t.encodings, t.publicClasses, t.python2Names, t.ownPaths} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// rename gives a file another name, which must be free.
+func (t *tree) rename(from, to string) error {
+	if err := os.MkdirAll(filepath.Dir(t.path(to)), 0o755); err != nil {
+		return err
+	}
+	if err := os.Rename(t.path(from), t.path(to)); err != nil {
+		return err
+	}
+	t.files = slices.DeleteFunc(t.files, func(name string) bool { return name == from })
+	t.files = append(t.files, to)
+	slices.Sort(t.files)
+	return t.read()
+}
+
+// isFree reports whether a file can be given a name: no other file has it.
+func (t *tree) isFree(name, file string) bool {
+	there, err := os.Lstat(t.path(name))
+	if err != nil {
+		return true
+	}
+	own, err := os.Lstat(t.path(file)) // the same where letter case is ignored
+	return err == nil && os.SameFile(there, own)
+}
+
+// extensions gives sources the extension that their language needs: that of
+// mancala.py.txt, of Mancala.JAVA, and that of the only file, which has none.
+func (t *tree) extensions() error {
+	for _, name := range slices.Clone(t.files) {
+		extension := path.Ext(name)
+		better := ""
+		switch lower := strings.ToLower(extension); {
+		case lower == ".txt" && languages[strings.ToLower(path.Ext(strings.TrimSuffix(name, extension)))] != "":
+			better = strings.TrimSuffix(name, extension)
+		case lower != extension && languages[lower] != "":
+			better = strings.TrimSuffix(name, extension) + lower
+			if extension == ".C" {
+				better = strings.TrimSuffix(name, extension) + ".cpp"
+			}
+		case len(t.files) == 1 && (extension == "" || lower == ".txt"):
+			better = t.guess(name)
+		}
+		if better == "" || !t.isFree(better, name) {
+			continue
+		}
+		t.note("%s was taken for %s", name, better)
+		if err := t.rename(name, better); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// signs are what only sources of a language have.
+var signs = []struct {
+	extension string
+	pattern   *regexp.Regexp
+}{
+	{".java", regexp.MustCompile(`(?m)^\s*(?:import\s+java|package\s+[\w.]+\s*;|public\s+(?:final\s+)?class\s)`)},
+	{".cpp", regexp.MustCompile(`(?m)^\s*#\s*include\s*<(?:iostream|fstream|vector|string|map|algorithm)>`)},
+	{".c", regexp.MustCompile(`(?m)^\s*#\s*include\s*<(?:stdio|stdlib)\.h>`)},
+	{".py", regexp.MustCompile(`(?m)^(?:def\s+\w+\s*\(.*:|import\s+\w+\s*$|from\s+\w+\s+import\b|if\s+__name__\s*==)`)},
+}
+
+// guess is the name that a source without an extension should have, "" if its
+// language is not sure or its first line says how it is run.
+func (t *tree) guess(name string) string {
+	info, err := os.Stat(t.path(name))
+	if err != nil || info.Size() > maxSource {
+		return ""
+	}
+	text, err := os.ReadFile(t.path(name))
+	if err != nil || strings.HasPrefix(string(text), "#!") || !utf8.Valid(text) {
+		return ""
+	}
+	var found []string
+	for _, sign := range signs {
+		if sign.pattern.Match(text) {
+			found = append(found, sign.extension)
+		}
+	}
+	if slices.Equal(found, []string{".cpp", ".c"}) {
+		found = found[:1]
+	}
+	if len(found) != 1 {
+		return ""
+	}
+	return strings.TrimSuffix(name, path.Ext(name)) + found[0]
+}
+
+// encodings makes UTF-8 of what compilers would refuse: UTF-16, a byte order mark,
+// and single bytes for accented letters.
+func (t *tree) encodings() error {
+	for _, s := range t.sources {
+		text, was := toUTF8(s.text)
+		if was == "" {
+			continue
+		}
+		t.note("%s is in %s, made UTF-8", s.name, was)
+		if err := t.rewrite(s, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var pythonCoding = regexp.MustCompile(`^(?:[^\n]*\n)?[ \t\f]*#.*coding[:=]`)
+
+// toUTF8 returns a text in UTF-8, and in what it was unless it needs no change.
+func toUTF8(text string) (_, was string) {
+	switch {
+	case strings.HasPrefix(text, "\xef\xbb\xbf"):
+		return text[3:], "UTF-8 with a byte order mark"
+	case strings.HasPrefix(text, "\xff\xfe"), strings.HasPrefix(text, "\xfe\xff"):
+		high := 0
+		if text[0] == 0xff {
+			high = 1
+		}
+		var units []uint16
+		for i := 2; i+1 < len(text); i += 2 {
+			units = append(units, uint16(text[i+high])<<8|uint16(text[i+1-high]))
+		}
+		return string(utf16.Decode(units)), "UTF-16"
+	case utf8.ValidString(text) || pythonCoding.MatchString(text):
+		return text, ""
+	}
+	var runes []rune
+	for _, c := range []byte(text) {
+		runes = append(runes, rune(c))
+	}
+	return string(runes), "Latin-1"
+}
+
+var publicClass = regexp.MustCompile(`(?m)^[ \t]*public[ \t]+(?:(?:final|abstract|strictfp|sealed)[ \t]+)*(?:class|interface|enum|record)[ \t]+(\w+)`)
+
+// publicClasses names Java files after their public class, as the compiler wants.
+func (t *tree) publicClasses() error {
+	for _, s := range t.sourcesOf(func(s *source) bool { return s.language == java }) {
+		var classes []string
+		for _, match := range publicClass.FindAllStringSubmatchIndex(s.code, -1) {
+			if before := s.code[:match[0]]; strings.Count(before, "{") == strings.Count(before, "}") {
+				classes = append(classes, s.code[match[2]:match[3]])
+			}
+		}
+		if len(classes) != 1 || classes[0] == s.stem() {
+			continue
+		}
+		better := path.Join(path.Dir(s.name), classes[0]+".java")
+		if !t.isFree(better, s.name) {
+			continue // two files with one class: another one may be the right one
+		}
+		t.note("%s holds the public class %s and was taken for %s", s.name, classes[0], better)
+		if err := t.rename(s.name, better); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// python2Names takes the name mancala3, which asks for Python 3, from sources that it
+// cannot read.
+func (t *tree) python2Names() error {
+	imported := imports(t.sources)
+	for _, s := range t.sourcesOf(func(s *source) bool { return s.language == python && s.stem() == "mancala3" }) {
+		better := path.Join(path.Dir(s.name), "mancala.py")
+		if !python2Only.MatchString(s.code) || imported[s.stem()] || !t.isFree(better, s.name) {
+			continue
+		}
+		t.note("%s is in Python 2 and was taken for %s", s.name, better)
+		if err := t.rename(s.name, better); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var (
+	javaPackage = regexp.MustCompile(`(?m)^\s*package\s+([\w.]+)\s*;`)
+	isAbsolute  = regexp.MustCompile(`^(?:/|~/|[A-Za-z]:/|file:)`)
+	isHome      = regexp.MustCompile(`^(?:/home|/Users|[A-Za-z]:/Users|~)/`)
+)
+
+// ownPaths takes the student's own folders out of paths: an absolute path to a file of
+// the assignment's is that file, and a student's folder is the working folder. So
+// are the assignment's names in other letter case, which other systems do not tell
+// apart.
+func (t *tree) ownPaths() error {
+	for _, s := range t.sources {
+		text := s.inStrings(func(line int, content string) string {
+			better := ownPath(content)
+			if better != content {
+				t.note("%s:%d: \"%s\" was taken for \"%s\"", s.name, line, content, better)
+			}
+			return better
+		})
+		if text == s.text {
+			continue
+		}
+		if err := t.rewrite(s, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ownPath is what the content of a string is to be.
+func ownPath(content string) string {
+	slashed := strings.ReplaceAll(strings.ReplaceAll(content, `\\`, "/"), `\`, "/")
+	base := path.Base(slashed)
+	absolute := isAbsolute.MatchString(slashed)
+	for _, file := range assignmentFiles {
+		if strings.EqualFold(base, file) && (absolute || base == slashed && base != file || strings.HasPrefix(content, `.\`)) {
+			return file
+		}
+	}
+	switch {
+	case !isHome.MatchString(slashed) || path.Ext(slashed) != "":
+		return content
+	case strings.HasSuffix(slashed, "/"):
+		return "./"
+	case strings.ContainsAny(base, "%{$"): // a name is put in
+		return "./" + base
+	}
+	return "."
+}

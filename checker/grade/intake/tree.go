@@ -1,0 +1,113 @@
+package intake
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A tree is the files of one submission in a folder of our own, in which they may
+// be renamed and rewritten.
+type tree struct {
+	dir        string
+	assignment *assignment.Assignment
+	files      []string // all, with slashes, sorted
+	sources    []*source
+	notes      []string
+}
+
+// A source is a file that is a program or a part of one.
+type source struct {
+	name     string // with slashes, below the tree's folder
+	language string
+	text     string
+	code     string // text without what is in comments and strings
+}
+
+// languages are those of sources, by extension.
+var languages = map[string]string{
+	".py": python, ".java": java, ".c": clang, ".h": header, ".hpp": header, ".hh": header,
+	".cpp": cplus, ".cc": cplus, ".cxx": cplus, ".go": golang, ".js": script, ".mjs": script,
+	".jar": jar, ".sh": shell,
+}
+
+const (
+	python = "Python"
+	java   = "Java"
+	clang  = "C"
+	cplus  = "C++"
+	golang = "Go"
+	script = "JavaScript"
+	header = "header"
+	jar    = "jar"
+	shell  = "shell"
+)
+
+// newTree reads the files of a folder.
+func newTree(dir string, a *assignment.Assignment) (*tree, error) {
+	t := &tree{dir: dir, assignment: a}
+	var err error
+	if t.files, err = names(dir); err != nil {
+		return nil, err
+	}
+	return t, t.read()
+}
+
+// maxSource is the size of a file that is looked into, in bytes.
+const maxSource = 1 << 20
+
+// read finds the sources among the files.
+func (t *tree) read() error {
+	t.sources = nil
+	for _, name := range t.files {
+		language := languages[strings.ToLower(path.Ext(name))]
+		if language == "" {
+			continue
+		}
+		s := &source{name: name, language: language}
+		if info, err := os.Stat(t.path(name)); err != nil {
+			return err
+		} else if language != jar && info.Size() <= maxSource {
+			text, err := os.ReadFile(t.path(name))
+			if err != nil {
+				return err
+			}
+			s.set(string(text))
+		}
+		t.sources = append(t.sources, s)
+	}
+	return nil
+}
+
+func (t *tree) path(name string) string { return filepath.Join(t.dir, filepath.FromSlash(name)) }
+
+func (s *source) set(text string) { s.text, s.code = text, blank(s.language, text) }
+
+// stem is a source's name alone, without its extension.
+func (s *source) stem() string {
+	return strings.TrimSuffix(path.Base(s.name), path.Ext(s.name))
+}
+
+func (t *tree) note(format string, args ...any) {
+	t.notes = append(t.notes, fmt.Sprintf(format, args...))
+}
+
+// rewrite gives a source another text.
+func (t *tree) rewrite(s *source, text string) error {
+	s.set(text)
+	info, err := os.Stat(t.path(s.name))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(t.path(s.name), []byte(text), info.Mode())
+}
+
+// has reports whether there is such a file.
+func (t *tree) has(name string) bool {
+	_, err := os.Lstat(t.path(name))
+	return err == nil
+}

@@ -1,0 +1,86 @@
+package grade
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Points are hundredths of a point: sums of them are exact.
+type Points int64
+
+// String has no more places than it needs: 3, 2.5, -0.25.
+func (p Points) String() string {
+	return strconv.FormatFloat(p.float(), 'f', -1, 64)
+}
+
+// float is for formats that have no exact points.
+func (p Points) float() float64 { return float64(p) / 100 }
+
+// newPoints rounds to hundredths.
+func newPoints(p float64) Points { return Points(math.Round(p * 100)) }
+
+// share divides points by weights so that the parts make the whole: each part is what
+// it is exactly, to a hundredth.
+func (p Points) share(weights []int64) []Points {
+	var all, before int64
+	for _, w := range weights {
+		all += w
+	}
+	parts := make([]Points, len(weights))
+	for i, w := range weights {
+		if all > 0 {
+			parts[i] = Points(int64(p)*(before+w)/all - int64(p)*before/all)
+		}
+		before += w
+	}
+	return parts
+}
+
+// An Award is a part of a score.
+type Award struct {
+	Case   string // the id of the case that it comes from, or "" if it is of no single one
+	What   string
+	Points Points
+	Most   Points // that it can be; 0 for what only costs
+	Why    string // "" if it is all that it can be
+}
+
+// String is an award on one line.
+func (a Award) String() string {
+	text := strings.TrimPrefix(a.Case+": "+a.What, ": ")
+	if a.Most == 0 {
+		text += fmt.Sprintf(": %v", a.Points)
+	} else {
+		text += fmt.Sprintf(": %v of %v", a.Points, a.Most)
+	}
+	if a.Why != "" {
+		text += " (" + a.Why + ")"
+	}
+	return text
+}
+
+// A Score is the points of a submission. They are the sum of its awards, but not less
+// than 0.
+type Score struct {
+	Points, Most Points
+	Awards       []Award
+}
+
+func (s *Score) add(a Award) {
+	s.Awards = append(s.Awards, a)
+	s.Points += a.Points
+	s.Most += a.Most
+}
+
+func (s Score) String() string { return fmt.Sprintf("%v of %v", s.Points, s.Most) }
+
+// list names some of many.
+func list(ids []string) string {
+	const most = 3
+	if len(ids) <= most {
+		return strings.Join(ids, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(ids[:most], ", "), len(ids)-most)
+}

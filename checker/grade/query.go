@@ -1,0 +1,64 @@
+package grade
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Query writes the answer to a question in SQL, with tabs between the columns; the
+// first line has their names. The error is the question's, or that of writing.
+func (s *Store) Query(ctx context.Context, w io.Writer, question string) error {
+	rows, err := s.db.QueryContext(ctx, question)
+	if err != nil {
+		return fmt.Errorf("--sql: %s", plain(err))
+	}
+	names, err := rows.Columns()
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w)
+	fmt.Fprintln(out, strings.Join(names, "\t"))
+	values, pointers := make([]any, len(names)), make([]any, len(names))
+	for i := range values {
+		pointers[i] = &values[i]
+	}
+	err = each(rows, func() error {
+		if err := rows.Scan(pointers...); err != nil {
+			return err
+		}
+		for i, value := range values {
+			if i > 0 {
+				out.WriteByte('\t')
+			}
+			out.WriteString(shown(value))
+		}
+		return out.WriteByte('\n')
+	})
+	if err != nil {
+		return fmt.Errorf("--sql: %s", plain(err))
+	}
+	return out.Flush()
+}
+
+// shown is a value on one line: nothing that a program has written acts on a terminal.
+func shown(value any) string {
+	switch v := value.(type) {
+	case nil:
+		return ""
+	case []byte:
+		return fmt.Sprintf("(%d bytes)", len(v))
+	case string:
+		return strings.Map(func(r rune) rune {
+			if !strconv.IsPrint(r) {
+				return utf8.RuneError
+			}
+			return r
+		}, v)
+	}
+	return fmt.Sprint(value)
+}

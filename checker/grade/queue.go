@@ -1,0 +1,169 @@
+package grade
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker"
+)
+
+// maxTries is how often a case is tried that ends with a fault of stonecheck.
+const maxTries = 3
+
+// idle is how long who waits for work waits until it asks again.
+const idle = 20 * time.Millisecond
+
+// Claim takes the next batch of cases that wait, those that had a fault last.
+func (s *Store) Claim(ctx context.Context) (Item, error) {
+	for {
+		item, err := s.claim(ctx)
+		if !errors.Is(err, errNoneNow) {
+			return item, err
+		}
+		select {
+		case <-ctx.Done():
+			return Item{}, ctx.Err()
+		case <-time.After(idle):
+		}
+	}
+}
+
+// errNoneNow says that all work is claimed, or waits for work that is claimed.
+var errNoneNow = errors.New("no work now")
+
+func (s *Store) claim(ctx context.Context) (Item, error) {
+	var item Item
+	err := s.change(ctx, func(tx *sql.Tx) error {
+		var submission, batch int64
+		var started sql.NullString
+		// The second condition on state, which the first implies, lets the index undone be used.
+		err := tx.QueryRow(`SELECT s.n, r.batch, s.id, s.started FROM result r JOIN submission s ON s.n = r.submission
+			WHERE r.state = 'waiting' AND r.state <> 'done' AND s.wanted AND (r.batch = 0 OR s.started IS NOT NULL
+				OR NOT EXISTS (SELECT 1 FROM result WHERE submission = s.n AND batch = 0 AND state <> 'done'))
+			ORDER BY r.tries, r.submission, r.batch LIMIT 1`).Scan(&submission, &batch, &item.Submission, &started)
+		if errors.Is(err, sql.ErrNoRows) {
+			return noneOrEnd(tx)
+		}
+		if err != nil {
+			return err
+		}
+		if started.Valid {
+			item.Invocation = &started.String
+		}
+		rows, err := tx.Query(`UPDATE result SET state = 'claimed' WHERE submission = ? AND batch = ? AND state = 'waiting'
+			RETURNING case_n`, submission, batch)
+		if err != nil {
+			return err
+		}
+		err = each(rows, func() error {
+			var n int
+			err := rows.Scan(&n)
+			item.Cases = append(item.Cases, n)
+			return err
+		})
+		slices.Sort(item.Cases)
+		return err
+	})
+	return item, err
+}
+
+// noneOrEnd tells work that others have claimed from no work at all.
+func noneOrEnd(tx *sql.Tx) error {
+	var undone bool
+	err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM result r JOIN submission s ON s.n = r.submission
+		WHERE r.state <> 'done' AND s.wanted)`).Scan(&undone)
+	switch {
+	case err != nil:
+		return err
+	case undone:
+		return errNoneNow
+	}
+	return io.EOF
+}
+
+// Record keeps what came of a case. A fault is not kept until the case was tried
+// often enough: it waits again.
+func (s *Store) Record(ctx context.Context, submission string, r Record) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		var n int64
+		if err := tx.QueryRow(`SELECT n FROM submission WHERE id = ?`, submission).Scan(&n); err != nil {
+			return err
+		}
+		if r.Verdict == checker.Internal {
+			given, err := tx.Exec(`UPDATE result SET state = 'waiting', tries = tries + 1
+				WHERE submission = ? AND case_n = ? AND state <> 'done' AND tries + 1 < ?`, n, r.Case, maxTries)
+			if err != nil {
+				return err
+			}
+			if back, err := given.RowsAffected(); back > 0 || err != nil {
+				return err
+			}
+		}
+		return r.settle(tx, n)
+	})
+}
+
+// Keep keeps what came of cases of a submission whose files have this hash, faults
+// too, once however often it is told. What is of other files than those that are to be
+// judged is dropped.
+func (s *Store) Keep(ctx context.Context, submission, hash string, records []Record) error {
+	return s.change(ctx, func(tx *sql.Tx) error {
+		var n int64
+		err := tx.QueryRow(`SELECT n FROM submission WHERE id = ? AND sha256 = ?`, submission, hash).Scan(&n)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		for _, r := range records {
+			err = errors.Join(err, r.settle(tx, n))
+		}
+		return err
+	})
+}
+
+// settle ends the work on a case, unless it is ended already.
+func (r Record) settle(tx *sql.Tx, submission int64) error {
+	fact, err := json.Marshal(r.Fact)
+	if err != nil {
+		return err
+	}
+	done, err := tx.Exec(`UPDATE result SET state = 'done', verdict = ?, cpu = ?, wall = ?, fact = ?
+		WHERE submission = ? AND case_n = ? AND state <> 'done'`,
+		r.Verdict, r.milliseconds(cpuTime), r.milliseconds(wallTime), string(fact), submission, r.Case)
+	if err != nil {
+		return err
+	}
+	if first, err := done.RowsAffected(); first == 0 || err != nil {
+		return err
+	}
+	return r.keep(tx, submission)
+}
+
+// keep records what a case says of its outputs and of its program.
+func (r Record) keep(tx *sql.Tx, submission int64) error {
+	for _, o := range r.Outputs {
+		var wrong any
+		if o.Wrong != nil {
+			wrong = o.Wrong.SHA256
+			if _, err := tx.Exec(`INSERT OR IGNORE INTO written VALUES (?, ?)`, o.Wrong.SHA256, o.Wrong.Gzip); err != nil {
+				return err
+			}
+		}
+		if _, err := tx.Exec(`INSERT INTO output VALUES (?, ?, ?, ?, ?, ?)`, submission, r.Case, o.Name, o.Right, o.Lines, wrong); err != nil {
+			return err
+		}
+	}
+	if err := addNotes(tx, submission, r.Notes); err != nil {
+		return err
+	}
+	var started any
+	if r.Verdict != checker.Internal { // else it was not found out how
+		started = r.Started
+	}
+	_, err := tx.Exec(`UPDATE submission SET started = coalesce(started, ?), language = coalesce(nullif(?, ''), language) WHERE n = ?`, started, r.Language, submission)
+	return err
+}

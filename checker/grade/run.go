@@ -1,0 +1,160 @@
+package grade
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/grade/intake"
+)
+
+// A Queue hands out work to workers, which may be other processes, and takes what
+// came of it.
+type Queue interface {
+	// Claim takes cases that nobody else has; while all that is left is claimed it
+	// waits, for they may come back. The error is io.EOF if all is done.
+	Claim(ctx context.Context) (Item, error)
+	// Record keeps what came of a claimed case, once however often it is told. If it
+	// is a fault, the queue may hand out the case again.
+	Record(ctx context.Context, submission string, r Record) error
+}
+
+// An Item is work that is claimed at once: cases of one submission.
+type Item struct {
+	Submission string  // its id
+	Cases      []int   // the numbers of the cases
+	Invocation *string // how the program is started; nil if that is still to be found out
+}
+
+// A Run is the workers of one process.
+type Run struct {
+	Terms
+	// Build makes the program of a submission in a folder of its own, and returns what
+	// was helped on the way.
+	Build func(ctx context.Context, submission, dir string) (build.Program, []string, error)
+	Dir   string // programs are built and run in it
+	Jobs  int    // cases that are judged at the same time
+	Done  func() // if not nil, called after every case, at any time
+
+	tier     box.Tier     // at which programs are held
+	alone    sync.RWMutex // of all checkers
+	programs programs
+}
+
+// Work does the work of a queue to its end. The error is a Refusal if there is no
+// room left, ctx's if that is done, or ours.
+func (r *Run) Work(ctx context.Context, q Queue) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var err error
+	if r.tier, err = box.Best(); err != nil {
+		return err
+	}
+	r.programs.room = 2 * r.Jobs
+	var workers sync.WaitGroup
+	for range r.Jobs {
+		workers.Go(func() {
+			if err := r.work(ctx, q); err != nil {
+				cancel(err)
+			}
+		})
+	}
+	workers.Wait()
+	return context.Cause(ctx)
+}
+
+func (r *Run) work(ctx context.Context, q Queue) error {
+	for {
+		item, err := q.Claim(ctx)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := r.item(ctx, q, item); err != nil {
+			return err
+		}
+	}
+}
+
+// item judges and records the cases of an item.
+func (r *Run) item(ctx context.Context, q Queue, item Item) error {
+	p := r.programs.take(item.Submission)
+	defer r.programs.give(p)
+	p.once.Do(func() { r.build(ctx, p, item) })
+	for _, n := range item.Cases {
+		result := r.judge(ctx, p, n)
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if errors.Is(result.Err, syscall.ENOSPC) {
+			return refuse("%s: no space left for programs to be run", r.Dir)
+		}
+		record, err := newRecord(n, result)
+		if err != nil {
+			return err
+		}
+		record.Fact.Tier = r.tier
+		record.Started, record.Language, record.Notes = p.checker.Started(), p.checker.Program.Language, p.notes
+		if err := q.Record(ctx, item.Submission, record); err != nil {
+			return err
+		}
+		if result.Verdict == checker.Internal {
+			r.programs.drop(p) // the next try begins with the building
+		}
+		if r.Done != nil {
+			r.Done()
+		}
+	}
+	return nil
+}
+
+// build makes the program of a submission.
+func (r *Run) build(ctx context.Context, p *program, item Item) {
+	p.checker = &checker.Checker{
+		Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Alone: &r.alone, Strict: r.Strict, Capture: diagnose.Capture(len(r.Cases)),
+		Invocations: r.Assignment.Invocations, Meant: intake.Meant,
+	}
+	if item.Invocation != nil {
+		p.checker.Invocations = []string{*item.Invocation}
+	}
+	p.err = p.make(ctx, r)
+}
+
+// local is how the folders of a program and of this run are taken out of a text: what
+// is recorded must not depend on where it was made.
+func (r *Run) local(p *program) func(string) string {
+	separator := string(filepath.Separator)
+	return strings.NewReplacer(p.dir+separator, "", r.Dir+separator, "").Replace
+}
+
+// judge judges one case.
+func (r *Run) judge(ctx context.Context, p *program, n int) checker.Result {
+	c := r.Cases[n]
+	local := r.local(p)
+	var refused *build.Failure
+	switch {
+	case errors.As(p.err, &refused):
+		return checker.Result{Case: c, Verdict: checker.BuildFailed, Build: refused}
+	case p.err != nil:
+		return checker.Result{Case: c, Verdict: checker.Internal, Err: p.err}
+	}
+	result := p.checker.Judge(ctx, c, r.CPU)
+	if errors.Is(result.Err, box.ErrNotStarted) {
+		return checker.Result{Case: c, Verdict: checker.BuildFailed, Build: &build.Failure{Command: "starting the program", Output: local(result.Err.Error())}}
+	}
+	result.Stderr, result.Stdout = local(result.Stderr), local(result.Stdout)
+	for i := range result.Others {
+		result.Others[i] = local(result.Others[i])
+	}
+	return result
+}

@@ -1,0 +1,112 @@
+-- The tables of an OUT of stonecheck grade. They are the only source of what is
+-- known of a class: the gradebook, the pages and the files for students are made
+-- from them. Times are in milliseconds, points in hundredths of a point.
+
+-- What all results have in common: assignment, rules, profile, corpus (its version,
+-- or where it is), cases (a SHA-256 of them), timeout, strict; and the scheme that the
+-- scores were made with: scheme (the name of its file), scheme_text, scheme_sha256.
+-- cluster is the name of the work on a server for other machines, if there is any.
+CREATE TABLE setting (
+    name  TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- The cases, in the order of their ids. text is the case as a file of a corpus has it.
+CREATE TABLE cases (
+    n          INTEGER PRIMARY KEY, -- from 0
+    id         TEXT NOT NULL UNIQUE,
+    case_group TEXT NOT NULL,
+    weight     INTEGER NOT NULL,
+    text       BLOB NOT NULL
+);
+
+CREATE TABLE submission (
+    n         INTEGER PRIMARY KEY,
+    id        TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    name      TEXT NOT NULL,
+    account   TEXT NOT NULL,        -- how the platform knows the student, or ''
+    alias     TEXT NOT NULL,        -- stands for id and name in anonymous reports
+    source    TEXT NOT NULL,        -- where in the download it was found
+    sha256    TEXT NOT NULL,        -- of its files
+    late      INTEGER NOT NULL,     -- 1 if the download says so
+    submitted TEXT NOT NULL,        -- RFC 3339, or ''
+    unclear   TEXT NOT NULL,        -- why it needs a human, or ''
+    language  TEXT NOT NULL DEFAULT '',
+    started   TEXT,                 -- how its program is started; NULL until the first case is judged
+    wanted    INTEGER NOT NULL,     -- 1 if its files are there in this run, so that its work can be done
+    report    BLOB                  -- of all its cases: JSON as check --json has it, gzip; NULL until all are judged
+);
+
+-- What was helped when a submission was read and built, in the order of the rows.
+CREATE TABLE note (
+    submission INTEGER NOT NULL REFERENCES submission ON DELETE CASCADE,
+    text       TEXT NOT NULL,
+    UNIQUE (submission, text)
+);
+
+-- The work, and what came of it: a row for each case of each submission. state is
+-- waiting, claimed (by the run that has the lock of the folder) or done. The other
+-- columns are those of a row that is done.
+CREATE TABLE result (
+    submission INTEGER NOT NULL REFERENCES submission ON DELETE CASCADE,
+    case_n     INTEGER NOT NULL REFERENCES cases,
+    batch      INTEGER NOT NULL,            -- cases that are claimed together
+    state      TEXT NOT NULL DEFAULT 'waiting',
+    tries      INTEGER NOT NULL DEFAULT 0,  -- that ended with a fault of stonecheck
+    verdict    TEXT,
+    cpu        INTEGER,                     -- NULL if the program was not run
+    wall       INTEGER,
+    fact       TEXT,                        -- JSON: all that was seen
+    PRIMARY KEY (submission, case_n)
+);
+CREATE INDEX undone ON result (state, tries, submission, batch) WHERE state <> 'done';
+
+-- The outputs of each result.
+CREATE TABLE output (
+    submission INTEGER NOT NULL,
+    case_n     INTEGER NOT NULL,
+    name       TEXT NOT NULL,       -- next_state.txt, traverse_log.txt or stdout
+    "right"    INTEGER NOT NULL,    -- 1 or 0
+    lines      TEXT NOT NULL,       -- of a wrong report on stdout: 1 or 0 for each expected line; else ''
+    wrong      TEXT,                -- SHA-256 of what was written, if it is wrong and not too long
+    PRIMARY KEY (submission, case_n, name),
+    FOREIGN KEY (submission, case_n) REFERENCES result ON DELETE CASCADE
+) WITHOUT ROWID;
+CREATE INDEX output_wrong ON output (wrong) WHERE wrong IS NOT NULL;
+
+-- What was written that is wrong, once however many wrote it; gzip.
+CREATE TABLE written (
+    sha256 TEXT PRIMARY KEY,
+    text   BLOB NOT NULL
+);
+
+-- The misreadings that explain a submission's failures.
+CREATE TABLE cause (
+    submission INTEGER NOT NULL REFERENCES submission ON DELETE CASCADE,
+    misreading TEXT NOT NULL,
+    certain    INTEGER NOT NULL,    -- 0 if other causes fit as well, or there is little to go by
+    PRIMARY KEY (submission, misreading)
+) WITHOUT ROWID;
+
+-- The scores, and each part of a score with the case that it comes from. They are
+-- made anew by every run, from the tables above and the scheme.
+CREATE TABLE score (
+    submission INTEGER PRIMARY KEY REFERENCES submission ON DELETE CASCADE,
+    points     INTEGER NOT NULL,
+    most       INTEGER NOT NULL
+);
+CREATE TABLE award (
+    submission INTEGER NOT NULL REFERENCES submission ON DELETE CASCADE,
+    n          INTEGER NOT NULL,
+    case_id    TEXT NOT NULL,       -- the id of the case, or '' if it is of no single one
+    what       TEXT NOT NULL,
+    points     INTEGER NOT NULL,
+    most       INTEGER NOT NULL,    -- 0 for what only costs
+    why        TEXT NOT NULL,
+    PRIMARY KEY (submission, n)
+) WITHOUT ROWID;
+
+-- For questions: the results with the ids.
+CREATE VIEW judged AS
+SELECT s.id AS submission, s.name, c.id AS case_id, c.case_group, r.verdict, r.state, r.cpu, r.wall
+FROM result r JOIN submission s ON s.n = r.submission JOIN cases c ON c.n = r.case_n;

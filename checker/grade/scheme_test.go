@@ -1,0 +1,233 @@
+package grade
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/leanovate/gopter"
+	"github.com/leanovate/gopter/gen"
+	"github.com/leanovate/gopter/prop"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// mancalaCases are four cases: two of Greedy, which have no log, and two of MiniMax.
+var mancalaCases = []corpus.Case{
+	{ID: "g/one", Group: "greedy", Weight: 1}, {ID: "g/two", Group: "greedy", Weight: 2},
+	{ID: "m/one", Group: "minimax", Weight: 1}, {ID: "m/two", Group: "minimax", Weight: 1},
+}
+
+func TestPrices(t *testing.T) {
+	for _, test := range []struct {
+		name, why, text, want string
+	}{
+		{"none", "each case has its weight", "", "1 2 1 1"},
+		{"total", "shared by weight", "total = 10", "2 4 2 2"},
+		{"thirds", "the hundredths go round", "total = 1\n[cases]\n'g/two' = 0", "0.33 0 0.33 0.34"},
+		{"groups", "by weight within, the rest has its weight", "[groups]\ngreedy = 10", "3.33 6.67 1 1"},
+		{"total and groups", "the rest is shared among the others", "total = 20\n[groups]\ngreedy = 9", "3 6 5.5 5.5"},
+		{"pattern", "for each case that matches", "[cases]\n'm/*' = 2.5", "1 2 2.5 2.5"},
+		{"longest pattern", "it is the most special", "[cases]\n'*' = 1\n'm/*' = 3\n'*one' = 2", "2 1 2 3"},
+		{"case and group", "the group is shared among its other cases", "[cases]\n'g/one' = 1\n[groups]\ngreedy = 4", "1 4 1 1"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, err := ParseScheme("s.toml", test.text, assignment.Mancala, mancalaCases)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, p := range s.prices {
+				got = append(got, p.String())
+			}
+			if got := strings.Join(got, " "); got != test.want {
+				t.Errorf("%s, want %s: %s", got, test.want, test.why)
+			}
+		})
+	}
+}
+
+func TestSchemeRefused(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"unknown key", "totl = 3", "s.toml: unknown key totl, did you mean total?"},
+		{"unknown key of late", "[late]\npoint = 3", "s.toml: unknown key late.point, did you mean late.points?"},
+		{"unknown case", "[cases]\n'g/onne' = 3", `s.toml: cases: no case "g/onne", did you mean g/one, g/two or m/one?`},
+		{"unknown group", "[groups]\nalphabeta = 3", `s.toml: groups: no group "alphabeta", want greedy, minimax`},
+		{"unknown part", "[parts]\nstdout = 3", `s.toml: parts: no part "stdout", want next_state and traverse_log, of assignment mancala`},
+		{"syntax", "total = 3\ntotal = 4", "s.toml:2: Key 'total' has already been defined."},
+		{"no table", "groups = 5", "s.toml: groups: want a table of points"},
+		{"no points", "[groups]\ngreedy = '6'", "s.toml: groups.greedy: want a number"},
+		{"tables in a table", "[groups.greedy]\nx = 6", "s.toml: groups.greedy: want a number"},
+		{"other letter case", "Total = 5", "s.toml: unknown key Total, did you mean total?"},
+		{"nanoseconds", "[late]\neach = 24", `s.toml: late.each: want a time such as "24h"`},
+		{"no zone", "late.due = 2025-03-01", "s.toml: late.due: no time zone, want a time such as 2025-03-01T23:59:59+01:00"},
+		{"negative", "[notes]\nx = -1", `s.toml: notes."x" = -1, want 0 to 1000000`},
+		{"not a number", "total = nan", "s.toml: total = NaN, want 0 to 1000000"},
+		{"too much", "total = 5\n[groups]\ngreedy = 6", "s.toml: cases and groups have 6 points, more than the total of 5"},
+		{"too little", "total = 9\n[cases]\n'*' = 1", "s.toml: cases and groups have 4 points, want the total of 9: no other case has a weight"},
+		{"empty group", "[cases]\n'g/*' = 1\n[groups]\ngreedy = 6", "s.toml: groups: greedy has no case with a weight that is not among the cases with points of their own"},
+		{"course of another assignment", "[course]\ncase = 5", "s.toml: course: for assignment takestones, this is mancala"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := ParseScheme("s.toml", test.text, assignment.Mancala, mancalaCases)
+			if err == nil || err.Error() != test.want {
+				t.Errorf("error %q, want %q", fmt.Sprint(err), test.want)
+			}
+		})
+	}
+}
+
+// member has right outputs where marks has +: two of Greedy, and two of MiniMax with a
+// mark for the next state and one for the log.
+func member(marks string) Member {
+	var m Member
+	for n, outputs := range strings.Fields(marks) {
+		j := Judged{Case: n, Verdict: checker.Pass}
+		for i, mark := range outputs {
+			name := []string{assignment.NextStateFile, assignment.LogFile}[i]
+			j.Outputs = append(j.Outputs, Judgement{Name: name, Right: mark == '+'})
+		}
+		if strings.Contains(outputs, "-") {
+			j.Verdict = checker.Mismatch
+		}
+		m.Judged = append(m.Judged, j)
+	}
+	return m
+}
+
+func TestScores(t *testing.T) {
+	due := time.Date(2025, 3, 1, 12, 0, 0, 0, time.UTC)
+	const late = "[late]\ndue = 2025-03-01T12:00:00Z\ngrace = '10m'\neach = '24h'\npoints = 1\nmost = 2.5\n"
+	with := func(m Member, change func(*Member)) Member {
+		change(&m)
+		return m
+	}
+	for _, test := range []struct {
+		name, why, scheme string
+		member            Member
+		want              string // the score, and the awards that are not all that they can be
+	}{
+		{"all right", "", "", member("+ + ++ ++"), "5 of 5"},
+		{"half a case", "without parts it has none", "", member("+ + +- ++"), "4 of 5; m/one: case: 0 of 1 (Mismatch)"},
+		{"parts", "the right one counts", "[parts]\nnext_state = 40\ntraverse_log = 60", member("+ + +- ++"),
+			"4.4 of 5; m/one: traverse_log.txt: 0 of 0.6 (Mismatch)"},
+		{"parts of one output", "it has all of the case", "[parts]\nnext_state = 1\ntraverse_log = 1", member("- + ++ ++"),
+			"4 of 5; g/one: next_state.txt: 0 of 1 (Mismatch)"},
+		{"crash", "a part does not count if the program was stopped", "[parts]\nnext_state = 1\ntraverse_log = 1",
+			with(member("+ + ++ ++"), func(m *Member) { m.Judged[2].Verdict = checker.Crash }),
+			"4 of 5; m/one: next_state.txt: 0 of 0.5 (Crash); m/one: traverse_log.txt: 0 of 0.5 (Crash)"},
+		{"note", "priced once", "[notes]\n'*CRLF*' = 0.5", with(member("+ + ++ ++"), func(m *Member) { m.Notes = []string{"CRLF line ends", "CRLF again"} }),
+			"4.5 of 5; note: -0.5 (CRLF line ends)"},
+		{"in time", "within the grace", late, with(member("+ + ++ ++"), func(m *Member) { m.Submitted = due.Add(10 * time.Minute) }), "5 of 5"},
+		{"late", "a second day is begun", late, with(member("+ + ++ ++"), func(m *Member) { m.Submitted = due.Add(25 * time.Hour) }),
+			"3 of 5; late: -2 (25h0m0s after it was due)"},
+		{"very late", "no more than that", late, with(member("+ + ++ ++"), func(m *Member) { m.Submitted = due.Add(999 * time.Hour) }),
+			"2.5 of 5; late: -2.5 (999h0m0s after it was due)"},
+		{"late, nobody knows how", "one day", late, with(member("+ + ++ ++"), func(m *Member) { m.Late = true }),
+			"4 of 5; late: -1 (the download says so, and not how late)"},
+		{"below nothing", "what it is raised by can be traced too", late, with(member("- - -- --"), func(m *Member) { m.Late = true }),
+			"0 of 5; g/one: case: 0 of 1 (Mismatch); g/two: case: 0 of 2 (Mismatch); m/one: case: 0 of 1 (Mismatch); m/two: case: 0 of 1 (Mismatch); " +
+				"late: -1 (the download says so, and not how late); no score is less than 0: 1"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, err := ParseScheme("s.toml", test.scheme, assignment.Mancala, mancalaCases)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(test.want, told(s.Score(test.member, report.Run{}, mancalaCases))); d != "" {
+				t.Errorf("%s (-want +got):\n%s", test.why, d)
+			}
+		})
+	}
+}
+
+// told is a score with the awards that are not all that they can be.
+func told(s Score) string {
+	text := s.String()
+	for _, a := range s.Awards {
+		if a.Points != a.Most {
+			text += "; " + a.String()
+		}
+	}
+	return text
+}
+
+// The course's formula: 5 if it compiles + max(5 x cases passed, 10 x number of the six
+// lines that are right in all cases).
+func TestCourseScores(t *testing.T) {
+	var cases []corpus.Case
+	for n := range 12 {
+		cases = append(cases, corpus.Case{ID: fmt.Sprintf("t/%d", n+1), Group: "takestones", Weight: 1})
+	}
+	s, err := ParseScheme("s.toml", "[course]\nbuild = 5\ncase = 5\nline = 10", assignment.TakeStones, cases)
+	if err != nil {
+		t.Fatal(err)
+	}
+	class := func(lines ...string) Member { // of the first cases; the others pass
+		var m Member
+		for n := range cases {
+			j := Judged{Case: n, Verdict: checker.Pass}
+			if n < len(lines) {
+				j.Verdict, j.Outputs = checker.Mismatch, []Judgement{{Name: assignment.Stdout, Lines: lines[n]}}
+			}
+			m.Judged = append(m.Judged, j)
+		}
+		return m
+	}
+	everywhere := func(line string) []string { return slices.Repeat([]string{line}, 12) }
+	refused := class(everywhere("")...)
+	for i := range refused.Judged {
+		refused.Judged[i].Verdict = checker.BuildFailed
+	}
+	for _, test := range []struct {
+		name   string
+		member Member
+		want   Points
+	}{
+		{"all right", class(), 6500},
+		{"one line is wrong in every case", class(everywhere("111101")...), 5500},
+		{"another line is wrong in two cases", class("011111", "101111"), 5500},
+		{"every line is wrong in some case", class("000111", "111000"), 5500},
+		{"nothing is right", class(everywhere("000000")...), 500},
+		{"the outputs were too long to be looked at", class(everywhere("")...), 500},
+		{"it does not build", refused, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			score := s.Score(test.member, report.Run{}, cases)
+			sum := Points(0)
+			for _, a := range score.Awards {
+				sum += a.Points
+			}
+			if score.Points != test.want || score.Most != 6500 || sum != score.Points {
+				t.Errorf("%v, the awards add up to %v, want %v of 65", score, sum, test.want)
+			}
+		})
+	}
+}
+
+// However points are shared, the parts make the whole, and none is a hundredth off.
+func TestShare(t *testing.T) {
+	seed := time.Now().UnixNano()
+	t.Logf("seed %d", seed)
+	properties := gopter.NewProperties(gopter.DefaultTestParametersWithSeed(seed))
+	properties.Property("parts", prop.ForAll(func(p int64, weights []int64) bool {
+		all, sum := int64(0), Points(0)
+		for _, w := range weights {
+			all += w
+		}
+		for i, part := range Points(p).share(weights) {
+			sum += part
+			if off := int64(part)*all - p*weights[i]; off <= -all || off >= all {
+				return all == 0
+			}
+		}
+		return sum == Points(p) || all == 0
+	}, gen.Int64Range(0, 1e8), gen.SliceOf(gen.Int64Range(0, 1000))))
+	properties.TestingRun(t, gopter.NewFormatedReporter(false, 80, t.Output()))
+}

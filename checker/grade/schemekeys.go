@@ -1,0 +1,57 @@
+package grade
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"github.com/stonecheck/stonecheck/ref/nearest"
+)
+
+// A kind of value in a scheme.
+type kind struct {
+	types string // of TOML, with blanks between them
+	want  string
+}
+
+var (
+	aNumber  = kind{"Integer Float", "a number"}
+	aLength  = kind{"String", `a time such as "24h"`}
+	aTime    = kind{"Datetime", "a time such as 2025-03-01T23:59:59+01:00"}
+	aTable   = kind{"Hash", "a table"}
+	ofPoints = kind{"Hash", "a table of points"} // whose keys are the user's
+)
+
+var schemeKeys = map[string]kind{
+	"total": aNumber, "groups": ofPoints, "cases": ofPoints, "parts": ofPoints, "notes": ofPoints,
+	"late": aTable, "late.due": aTime, "late.grace": aLength, "late.each": aLength, "late.points": aNumber, "late.most": aNumber,
+	"course": aTable, "course.build": aNumber, "course.case": aNumber, "course.line": aNumber,
+}
+
+// checkKeys refuses keys that a scheme has not and values of another kind. The decoder
+// would leave out what is no table, take a number for nanoseconds, and a time without a
+// zone for one of this machine's.
+func checkKeys(meta toml.MetaData, all map[string]any) error {
+	for _, key := range meta.Keys() {
+		name := key.String()
+		wanted, ok := schemeKeys[name]
+		if len(key) == 2 && schemeKeys[key[0]] == ofPoints {
+			wanted, ok = aNumber, true
+		}
+		switch {
+		case !ok:
+			return fmt.Errorf("unknown key %s%s", name, nearest.Hint(name, slices.Sorted(maps.Keys(schemeKeys))))
+		case !slices.Contains(strings.Fields(wanted.types), meta.Type(key...)):
+			return fmt.Errorf("%s: want %s", name, wanted.want)
+		}
+	}
+	late, _ := all["late"].(map[string]any)
+	if due, ok := late["due"].(time.Time); ok && strings.HasSuffix(due.Location().String(), "-local") { // so the decoder calls it
+		return fmt.Errorf("late.due: no time zone, want %s", aTime.want)
+	}
+	return nil
+}

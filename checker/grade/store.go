@@ -1,0 +1,288 @@
+package grade
+
+import (
+	"context"
+	"database/sql"
+	_ "embed"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
+	_ "modernc.org/sqlite"
+
+	"github.com/stonecheck/stonecheck/corpus"
+)
+
+//go:embed schema.sql
+var schema string
+
+const (
+	// StoreName is the name of the store in the folder of a class.
+	StoreName = "grades.sqlite"
+	// ClusterSetting is the setting that has the name under which the work of the last
+	// run was put on a server for other machines.
+	ClusterSetting = "cluster"
+	// applicationID and storeVersion are in the header of the file.
+	applicationID = 0x53746e65 // "Stne"
+	storeVersion  = 1
+)
+
+// A Store is the SQLite file of a class. It may be used by several goroutines, and for
+// writing by one process.
+type Store struct {
+	db   *sql.DB
+	path string
+	lock *flock.Flock // nil if it is open to be read
+}
+
+// Create makes a store in a folder, which is made too if need be. It is made aside and
+// renamed, so that it is whole or not there; if that fails, nothing is left.
+func Create(dir string, terms Terms) (*Store, error) {
+	s := &Store{path: filepath.Join(dir, StoreName)}
+	_, err := os.Stat(dir)
+	made := errors.Is(err, os.ErrNotExist)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, refuse("%s: %s", dir, plain(err))
+	}
+	if err := s.create(terms); err != nil {
+		if made {
+			os.Remove(dir)
+		}
+		return nil, s.refusal(err)
+	}
+	return Open(s.path)
+}
+
+func (s *Store) create(terms Terms) error {
+	aside, err := os.MkdirTemp(filepath.Dir(s.path), ".new-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(aside)
+	name := filepath.Join(aside, StoreName)
+	if s.db, err = sql.Open("sqlite", source(name, "")); err != nil {
+		return err
+	}
+	err = s.fill(terms)
+	if err = errors.Join(err, s.db.Close()); err != nil {
+		return err
+	}
+	return os.Rename(name, s.path)
+}
+
+func (s *Store) fill(terms Terms) error {
+	return s.change(context.Background(), func(tx *sql.Tx) error {
+		_, err := tx.Exec(fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d;", applicationID, storeVersion) + schema)
+		if err != nil {
+			return err
+		}
+		for _, each := range terms.settings() {
+			if _, err := tx.Exec(`INSERT INTO setting VALUES (?, ?)`, each.name, each.value); err != nil {
+				return err
+			}
+		}
+		for n, c := range terms.Cases {
+			if _, err := tx.Exec(`INSERT INTO cases VALUES (?, ?, ?, ?, ?)`, n, c.ID, c.Group, c.Weight, c.Format()); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Open opens a store for reading and writing. It is refused while another process
+// has it open so.
+func Open(path string) (*Store, error) {
+	lock := flock.New(path + ".lock")
+	s, err := open(path, "_pragma=journal_mode(WAL)")
+	if err != nil {
+		return nil, err
+	}
+	free, err := lock.TryLock()
+	if err == nil && !free {
+		err = refuse("%s: another stonecheck is at work there", filepath.Dir(path))
+	}
+	if err != nil {
+		s.db.Close()
+		return nil, s.refusal(err)
+	}
+	s.lock = lock
+	return s, nil
+}
+
+// OpenToRead opens a store that nothing is written to; another process may be
+// writing to it.
+func OpenToRead(path string) (*Store, error) { return open(path, "_pragma=query_only(1)") }
+
+func open(path, options string) (*Store, error) {
+	s := &Store{path: path}
+	if _, err := os.Stat(path); err != nil {
+		return nil, refuse("%s: no results there, want a folder that grade -o has made", filepath.Dir(path))
+	}
+	var err error
+	if s.db, err = sql.Open("sqlite", source(path, options)); err != nil {
+		return nil, err
+	}
+	s.db.SetMaxOpenConns(1) // a store has one writer anyway
+	if err := s.identify(); err != nil {
+		s.db.Close()
+		return nil, s.refusal(err)
+	}
+	return s, nil
+}
+
+// source is the name of a file for the driver. A commit is in the file's log before
+// it returns; a crash of the system, unlike one of a process, may undo the last ones.
+func source(path, options string) string {
+	const always = "_txlock=immediate&_pragma=busy_timeout(20000)&_pragma=synchronous(NORMAL)&_pragma=foreign_keys(1)"
+	return (&url.URL{Scheme: "file", Opaque: url.PathEscape(filepath.ToSlash(path)), RawQuery: always + "&" + options}).String()
+}
+
+// identify refuses a file that is no store of this version.
+func (s *Store) identify() error {
+	var id, version int
+	if err := s.db.QueryRow(`PRAGMA application_id`).Scan(&id); err != nil {
+		return err
+	}
+	if err := s.db.QueryRow(`PRAGMA user_version`).Scan(&version); err != nil {
+		return err
+	}
+	switch {
+	case id != applicationID:
+		return refuse("%s: not a file of stonecheck grade", s.path)
+	case version != storeVersion:
+		return refuse("%s: version %d of the tables, want %d: made by another version of stonecheck", s.path, version, storeVersion)
+	}
+	return nil
+}
+
+// Close ends the use of a store. Who has written leaves one file, unless somebody is
+// reading.
+func (s *Store) Close() error {
+	if s.lock == nil {
+		return s.db.Close()
+	}
+	_, _ = s.db.Exec(`PRAGMA journal_mode = DELETE`) // it stays as it is if that cannot be now
+	return errors.Join(s.refusal(s.db.Close()), s.lock.Unlock())
+}
+
+// Discard closes a store and takes it away.
+func (s *Store) Discard() {
+	s.Close()
+	os.Remove(s.path)
+	os.Remove(s.path + ".lock")
+}
+
+// change does all of do or nothing.
+func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return s.refusal(err)
+	}
+	defer tx.Rollback()
+	if err := do(tx); err != nil {
+		return s.refusal(err)
+	}
+	return s.refusal(tx.Commit())
+}
+
+// Setting is a setting of the store, empty if there is none.
+func (s *Store) Setting(name string) (string, error) {
+	var value string
+	err := s.db.QueryRow(`SELECT value FROM setting WHERE name = ?`, name).Scan(&value)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return value, s.refusal(err)
+}
+
+// Set sets a setting of the store.
+func (s *Store) Set(ctx context.Context, name, value string) error {
+	_, err := s.db.ExecContext(ctx, `INSERT OR REPLACE INTO setting VALUES (?, ?)`, name, value)
+	return s.refusal(err)
+}
+
+// Accept refuses terms that are others than the store's.
+func (s *Store) Accept(terms Terms) error {
+	of, err := s.Setting("corpus")
+	if err != nil {
+		return err
+	}
+	for _, want := range terms.settings() {
+		is, err := s.Setting(want.name)
+		switch {
+		case err != nil:
+			return err
+		case want.name == "corpus" || is == want.value:
+		case want.name == "cases":
+			return refuse("%s: graded on other cases, of corpus %s, want those of %s", filepath.Dir(s.path), of, terms.Corpus)
+		default:
+			return refuse("%s: graded with %s %s, want %s", filepath.Dir(s.path), want.name, is, want.value)
+		}
+	}
+	return nil
+}
+
+// Undone is the number of cases that are not judged, of the submissions that the last
+// run was of.
+func (s *Store) Undone() (int, error) {
+	var n int
+	err := s.db.QueryRow(`SELECT count(*) FROM result JOIN submission s ON s.n = submission WHERE state <> 'done' AND wanted`).Scan(&n)
+	return n, s.refusal(err)
+}
+
+// Terms are those of the store.
+func (s *Store) Terms() (Terms, error) {
+	var t Terms
+	values := map[string]string{}
+	rows, err := s.db.Query(`SELECT name, value FROM setting`)
+	if err != nil {
+		return t, s.refusal(err)
+	}
+	if err := each(rows, func() error {
+		var name, value string
+		err := rows.Scan(&name, &value)
+		values[name] = value
+		return err
+	}); err != nil {
+		return t, s.refusal(err)
+	}
+	if t, err = termsOf(values); err != nil {
+		return t, fmt.Errorf("%s: %w", s.path, err)
+	}
+	t.Cases, err = s.cases()
+	return t, err
+}
+
+func (s *Store) cases() ([]corpus.Case, error) {
+	rows, err := s.db.Query(`SELECT id, text FROM cases ORDER BY n`)
+	if err != nil {
+		return nil, s.refusal(err)
+	}
+	var all []corpus.Case
+	err = each(rows, func() error {
+		var id string
+		var text []byte
+		if err := rows.Scan(&id, &text); err != nil {
+			return err
+		}
+		c, err := corpus.Parse(id, text)
+		all = append(all, c)
+		return err
+	})
+	return all, s.refusal(err)
+}
+
+// each calls do for every row.
+func each(rows *sql.Rows, do func() error) error {
+	defer rows.Close()
+	for rows.Next() {
+		if err := do(); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}

@@ -1,0 +1,84 @@
+package grade
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/grade/glance"
+)
+
+// Faults is the number of cases that ended with a fault of stonecheck.
+func (c Class) Faults() int {
+	n := 0
+	for _, m := range c.Members {
+		n += m.Faults()
+	}
+	return n
+}
+
+// Summary says how the class is. Faults of stonecheck, and submissions that need a
+// human, are listed apart.
+func (c Class) Summary(w io.Writer) error {
+	var passing, failing, refused, undone int
+	var scores []Points
+	var human, faulty []Member
+	for _, m := range c.Members {
+		if c.Anonymous {
+			m = m.anonymous()
+		}
+		switch m.State() {
+		case glance.Waiting:
+			undone++
+		case glance.Faulty:
+			faulty = append(faulty, m)
+		case glance.Human:
+			human = append(human, m)
+		case glance.Refused:
+			refused++
+		case glance.Passes:
+			passing++
+		case glance.Fails:
+			failing++
+		}
+		if m.Score != nil {
+			scores = append(scores, m.Score.Points)
+		}
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s, %s each: %d pass all, %d fail some, %d do not build", count(len(c.Members), "submission"), count(len(c.Cases), "case"), passing, failing, refused)
+	if undone > 0 {
+		fmt.Fprintf(&text, ", %d not judged yet", undone)
+	}
+	text.WriteString("\n")
+	if len(scores) > 0 {
+		fmt.Fprintf(&text, "scores: %v\n", spread(scores))
+	}
+	section(&text, "needing a human", human)
+	section(&text, "not judged by a fault of stonecheck, which the next --resume tries again", faulty)
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+func section(text *strings.Builder, title string, members []Member) {
+	if len(members) > 0 {
+		fmt.Fprintf(text, "%s:\n", title)
+	}
+	for _, m := range members {
+		fmt.Fprintf(text, "  %s: %s\n", m.ID, m.Status())
+	}
+}
+
+// spread is the least, the middle and the most of scores.
+func spread(scores []Points) string {
+	slices.Sort(scores)
+	return fmt.Sprintf("%v to %v, median %v", scores[0], scores[len(scores)-1], scores[len(scores)/2])
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

@@ -1,0 +1,70 @@
+package match
+
+import (
+	"context"
+	"errors"
+
+	"github.com/stonecheck/stonecheck/ref"
+)
+
+// A boardPlayer is a program that reads a line for every sowing and answers with one.
+// It reads the board in the order of sowing from its own first house on, with its
+// store after its houses and then the opponent's: with six houses a side, 14 numbers.
+// It answers with a house from 0 on. It may end after an answer, and is started again
+// for the next.
+type boardPlayer struct {
+	program  *program
+	talk     *talk // nil before the first request
+	answered bool  // it has answered since it was started
+	owed     int   // answers to earlier requests that may still come
+}
+
+func newBoard(p *program, _ Setup) (Player, error) { return &boardPlayer{program: p}, nil }
+
+func (p *boardPlayer) Move(ctx context.Context, r Request) (Answer, error) {
+	m, err := p.ask(ctx, r)
+	if errors.Is(err, errEnded) && p.answered {
+		if outcome, err := p.talk.session.Wait(); err != nil || outcome.Status != 0 {
+			return Answer{}, p.talk.ended(false)
+		}
+		p.talk.Close()
+		p.talk = nil
+		m, err = p.ask(ctx, r)
+	}
+	if errors.Is(err, errEnded) {
+		err = p.talk.ended(true)
+	}
+	p.answered = true
+	return Answer{Moves: []ref.Move{m}}, err
+}
+
+// ask sends the board and reads the answer; the error is errEnded if the program has
+// ended.
+func (p *boardPlayer) ask(ctx context.Context, r Request) (ref.Move, error) {
+	if p.talk == nil {
+		talk, err := p.program.talk()
+		if err != nil {
+			return ref.None, err
+		}
+		p.talk, p.answered, p.owed = talk, false, 0
+	}
+	p.owed = max(p.owed-len(p.talk.forget()), 0)
+	at := ringOf(r.At)
+	numbers := append(at.own, at.ownStore)
+	numbers = append(append(numbers, at.opp...), at.oppStore)
+	p.talk.say(joined(" ", numbers...) + "\n")
+	for {
+		line, err := p.talk.line(ctx)
+		switch {
+		case err != nil:
+			p.owed++
+			return ref.None, err
+		case p.owed == 0:
+			return house(r.At, line, 0, line)
+		}
+		p.owed--
+	}
+}
+
+// Close implements io.Closer.
+func (p *boardPlayer) Close() error { return closeTalk(p.talk, p.program) }

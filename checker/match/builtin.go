@@ -1,0 +1,74 @@
+package match
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/engine"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A randomPlayer makes any legal move.
+type randomPlayer struct{ random *rand.Rand }
+
+func (p randomPlayer) Move(_ context.Context, r Request) (Answer, error) {
+	moves := legal(r.At)
+	return Answer{Moves: []ref.Move{moves[p.random.IntN(len(moves))]}}, nil
+}
+
+// A searchPlayer makes the best move of the reference's search, the first of equal
+// ones.
+type searchPlayer struct{ search ref.Search }
+
+// greedy is MiniMax with depth 1, as in the assignment.
+var greedy = searchPlayer{ref.Search{Depth: 1}}
+
+func (p searchPlayer) Move(ctx context.Context, r Request) (Answer, error) {
+	g := sow.Game{Rules: r.Rules, Max: r.At.ToMove}
+	var result ref.Result
+	done := false
+	if packed, ok := sow.Pack(g, r.At); ok {
+		result, done = packed.Walk(p.search, func(sow.Rows) bool { return ctx.Err() == nil })
+	} else {
+		events := 0
+		result, done = sow.Walk(g, r.At, p.search, func(*ref.Event) bool {
+			events++
+			return events%(1<<12) != 0 || ctx.Err() == nil
+		})
+	}
+	if !done {
+		return Answer{}, ctx.Err()
+	}
+	return Answer{Moves: result.Line[:1], Value: &result.Value, Depth: p.search.Depth}, nil
+}
+
+// An enginePlayer is the engine, for a whole game.
+type enginePlayer struct {
+	engine *engine.Engine
+	nodes  int64 // for a move; 0: as many as it has time for
+}
+
+// stopping is the time that the engine leaves for coming to an end, on a busy machine
+// too.
+const stopping = 50 * time.Millisecond
+
+// What the engine has.
+const (
+	engineTable = 20      // bits: 16 MB
+	engineNodes = 500_000 // for a move if nothing else limits it
+)
+
+func (p enginePlayer) Move(ctx context.Context, r Request) (Answer, error) {
+	limits := engine.Limits{Nodes: p.nodes, Stop: func() bool { return ctx.Err() != nil }}
+	switch {
+	case r.Share > 0:
+		end := time.Now().Add(r.Share - max(r.Share/10, min(r.Share/2, stopping)))
+		limits.Stop = func() bool { return ctx.Err() != nil || time.Now().After(end) }
+	case p.nodes == 0:
+		limits.Nodes = engineNodes
+	}
+	result := p.engine.Search(r.At.Board, r.At.ToMove, limits)
+	return Answer{Moves: []ref.Move{result.Move}, Value: &result.Value, Depth: result.Depth}, ctx.Err()
+}

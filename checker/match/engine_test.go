@@ -1,0 +1,44 @@
+package match
+
+import (
+	"context"
+	"sync"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// The engine is stronger than plain alpha-beta: it has more than half of the points of
+// ten openings, both sides; in a long test at ten times the nodes and to a greater
+// depth. (README has the result of a hundred.)
+func TestEngineBeatsAlphaBeta(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays for some seconds")
+	}
+	players := []string{"engine:nodes=20000", "alphabeta:6"}
+	if needs.Long() {
+		players = []string{"engine:nodes=200000", "alphabeta:8"}
+	}
+	s := seriesOf(t, StartBoard(6, 4), sow.Kalah, players...)
+	s.Opening = 4
+	var games [20]Game
+	var all sync.WaitGroup
+	for number := range games {
+		all.Go(func() {
+			var err error
+			if games[number], err = s.Play(context.Background(), number, nil); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	var tally Tally
+	for i := range games {
+		tally.Add(&games[i])
+	}
+	t.Log(tally.Text([2]string{"engine", "alphabeta"}))
+	if tally.Score() <= 0.5 {
+		t.Errorf("the engine has %.1f %% of the points, want more than 50", 100*tally.Score())
+	}
+}

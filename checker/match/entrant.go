@@ -1,0 +1,149 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/engine"
+	"github.com/stonecheck/stonecheck/ref/nearest"
+)
+
+// An Entrant is who plays games: the PLAYER of a command line.
+type Entrant struct {
+	Name string
+	// Program says that it is one that somebody has handed in, which may do anything.
+	Program bool
+	join    func(Setup, *rand.Rand) (Player, error)
+}
+
+// Join makes the player for one game; random is where its random numbers come from.
+// The error wraps ErrBoard if the player cannot have the board, or is ours.
+func (e Entrant) Join(s Setup, random *rand.Rand) (Player, error) { return e.join(s, random) }
+
+// Clock is the clock that the entrant has if one is given for it: a program without any
+// has DefaultTime for a move.
+func (e Entrant) Clock(given Clock) Clock {
+	if e.Program && given == (Clock{}) {
+		return Clock{Move: DefaultTime}
+	}
+	return given
+}
+
+// DefaultTime is the time that a program has for a move.
+const DefaultTime = 5 * time.Second
+
+// A Host makes entrants.
+type Host struct {
+	Dir   string // a folder for what is built and for the programs' own
+	Human Player // who `human` is; nil if nobody is there
+}
+
+// forms are the forms of a PLAYER.
+var forms = []string{"random", "greedy", "minimax:D", "alphabeta:D", "engine[:nodes=N]", "human", "PROTO:COMMAND"}
+
+// protocols are the ways to talk to a program.
+var protocols = map[string]func(*program, Setup) (Player, error){
+	"files": newFiles, "board": newBoard, "kgpc": newKgpc, "stdio": newStdio,
+}
+
+// ProtocolNames are the names of the protocols.
+func ProtocolNames() []string { return slices.Sorted(maps.Keys(protocols)) }
+
+// Entrant reads a PLAYER; a program is built. The error wraps what build.Prepare
+// returns, or is the user's.
+func (h *Host) Entrant(ctx context.Context, text string) (Entrant, error) {
+	kind, rest, _ := strings.Cut(text, ":")
+	e := Entrant{Name: text}
+	var err error
+	switch kind {
+	case "random":
+		e.join = func(_ Setup, random *rand.Rand) (Player, error) { return randomPlayer{random}, nil }
+	case "greedy":
+		e.join = always(greedy)
+	case "minimax", "alphabeta":
+		var depth int
+		if depth, err = number(text, rest, "a depth of 1 or more, such as "+kind+":6"); err != nil {
+			return e, err
+		}
+		e.join, rest = always(searchPlayer{ref.Search{Depth: depth, Prune: kind == "alphabeta"}}), ""
+	case "engine":
+		nodes := 0
+		if count, ok := strings.CutPrefix(rest, "nodes="); ok {
+			nodes, err = number(text, count, "a number of nodes")
+			rest = ""
+		}
+		e.join = func(s Setup, _ *rand.Rand) (Player, error) {
+			return enginePlayer{engine.New(s.Rules, engineTable), int64(nodes)}, nil
+		}
+	case "human":
+		if h.Human == nil {
+			return e, fmt.Errorf("player %q: nobody can play here", text)
+		}
+		e.join = always(h.Human)
+	default:
+		return h.program(ctx, text, kind, rest)
+	}
+	if err == nil && strings.Contains(text, ":") && rest != "" {
+		err = fmt.Errorf("player %q: %q, want nothing after %s", text, rest, kind)
+	}
+	return e, err
+}
+
+func always(p Player) func(Setup, *rand.Rand) (Player, error) {
+	return func(Setup, *rand.Rand) (Player, error) { return p, nil }
+}
+
+func number(text, digits, want string) (int, error) {
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 1 || n > math.MaxInt32 {
+		return 0, fmt.Errorf("player %q: %q, want %s", text, digits, want)
+	}
+	return n, nil
+}
+
+// program builds the program that `PROTO:COMMAND` names.
+func (h *Host) program(ctx context.Context, text, protocol, command string) (Entrant, error) {
+	words := strings.Fields(command)
+	if protocols[protocol] == nil {
+		names := append(ProtocolNames(), "random", "greedy", "minimax", "alphabeta", "engine", "human")
+		return Entrant{}, fmt.Errorf("player %q, want %s, with PROTO %s%s", text, strings.Join(forms, ", "), strings.Join(ProtocolNames(), ", "), nearest.Hint(protocol, names))
+	}
+	if len(words) == 0 {
+		return Entrant{}, fmt.Errorf("player %q, want a program after the protocol", text)
+	}
+	return h.Program(ctx, text, protocol, words)
+}
+
+// Program builds a program, given as its path and arguments, that speaks one of the
+// protocols. The errors are those of Entrant.
+func (h *Host) Program(ctx context.Context, name, protocol string, words []string) (Entrant, error) {
+	e := Entrant{Name: name, Program: true}
+	join := protocols[protocol]
+	dir, err := os.MkdirTemp(h.Dir, "player-")
+	if err != nil {
+		return e, err
+	}
+	built, err := build.Prepare(ctx, words[0], words[1:], slices.Concat(assignment.Mancala.Mains, []string{"player", "kalah"}), dir)
+	if err != nil {
+		return e, fmt.Errorf("player %q: %w", name, err)
+	}
+	e.join = func(s Setup, _ *rand.Rand) (Player, error) {
+		work, err := os.MkdirTemp(h.Dir, "game-")
+		if err != nil {
+			return nil, err
+		}
+		return join(&program{Program: built, dir: work}, s)
+	}
+	return e, nil
+}

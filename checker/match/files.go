@@ -1,0 +1,196 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A filesPlayer is a program of the Mancala assignment (task 4, Competition): it is
+// started for every turn, in the same folder, as `PROGRAM -i input.txt`, and leaves the
+// whole turn there.
+type filesPlayer struct{ program *program }
+
+// What an input.txt can have.
+const (
+	minFilesPits = 3
+	maxFilesPits = 10
+)
+
+// ErrBoard is a board that a player cannot have.
+var ErrBoard = errors.New("board")
+
+func newFiles(p *program, s Setup) (Player, error) {
+	if n := s.Start.Board.Pits(); n < minFilesPits || n > maxFilesPits {
+		return nil, fmt.Errorf("%w: %d houses a side and a player of protocol files, want %d to %d, as an input.txt has", ErrBoard, n, minFilesPits, maxFilesPits)
+	}
+	return &filesPlayer{p}, nil
+}
+
+// unlimited is the time that a program is told that it has if there is no limit.
+const unlimited = time.Hour
+
+func (p *filesPlayer) Move(ctx context.Context, r Request) (Answer, error) {
+	command, err := p.program.command("-i", assignment.InputFile)
+	if err != nil {
+		return Answer{}, err
+	}
+	// What the program has left must not say where we write.
+	for _, name := range []string{assignment.TurnFile, assignment.NextStateFile, assignment.InputFile} {
+		if err := os.RemoveAll(p.path(name)); err != nil {
+			return Answer{}, fault(Garbage, "left a %s that cannot be removed", name)
+		}
+	}
+	if err := os.WriteFile(p.path(assignment.InputFile), []byte(input(r)), 0o644); err != nil {
+		return Answer{}, err
+	}
+	outcome, err := box.Run(ctx, command)
+	if err != nil {
+		return Answer{}, err
+	}
+	moves, err := p.answer(r)
+	if errors.Is(err, errEnded) || outcome.Limit != box.NoLimit || outcome.Signal != "" {
+		err = p.program.ended(outcome, true)
+	}
+	return Answer{Moves: moves, Whole: true}, err
+}
+
+func (p *filesPlayer) path(name string) string { return filepath.Join(p.program.work(), name) }
+
+// Close implements io.Closer.
+func (p *filesPlayer) Close() error { return p.program.Close() }
+
+// input is the input.txt of a request; its third line is the time that is left, in
+// seconds.
+func input(r Request) string {
+	left, b := r.Left, r.At.Board
+	if left == 0 {
+		left = unlimited
+	}
+	return fmt.Sprintf("%d\n%d\n%.3f\n%s\n%s\n%d\n%d\n", assignment.Competition, r.At.ToMove+1, left.Seconds(),
+		joined(" ", b.Row(sow.Two)...), joined(" ", b.Row(sow.One)...), b.Store(sow.Two), b.Store(sow.One))
+}
+
+// answer is the turn that a program has left in output.txt, by the names of the
+// houses or their numbers alone, or else in next_state.txt. The error is errEnded if
+// there is neither.
+func (p *filesPlayer) answer(r Request) ([]ref.Move, error) {
+	text, err := p.read(assignment.TurnFile)
+	if err == nil && text != nil {
+		return houses(r.At, text)
+	}
+	if err == nil {
+		text, err = p.read(assignment.NextStateFile)
+	}
+	switch {
+	case err != nil:
+		return nil, err
+	case text == nil:
+		return nil, errEnded
+	}
+	return turnTo(r, text)
+}
+
+// maxAnswer is the size of the largest answer that is read, in bytes.
+const maxAnswer = 64 << 10
+
+// read is a file that a program has written, nil if there is none or nothing in it.
+func (p *filesPlayer) read(name string) ([]byte, error) {
+	info, err := os.Lstat(p.path(name))
+	switch {
+	case err != nil || info.Mode().IsRegular() && info.Size() == 0:
+		return nil, nil
+	case !info.Mode().IsRegular() || info.Size() > maxAnswer:
+		return nil, fault(Garbage, "wrote %s of %d bytes that is no answer", name, info.Size())
+	}
+	text, err := os.ReadFile(p.path(name))
+	if err != nil {
+		return nil, fault(Garbage, "wrote %s that nobody can read", name)
+	}
+	return bytes.TrimSpace(text), nil
+}
+
+// houses reads an output.txt.
+func houses(at sow.Position, text []byte) ([]ref.Move, error) {
+	var moves []ref.Move
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		if line == "" {
+			continue
+		}
+		name := line
+		if _, err := strconv.Atoi(line); err == nil {
+			name = "BA"[at.ToMove:at.ToMove+1] + line
+		}
+		m, ok := cellNamed(at.Board.Pits(), name)
+		if !ok && len(name) > 1 && strings.Contains("AB", name[:1]) && strings.Trim(name[1:], "-0123456789") == "" {
+			return nil, fault(OutOfRange, "answered %s, want one of the houses %s", said(line), wanted(at))
+		}
+		if !ok {
+			return nil, garbage(line, "a house, such as "+nameOf(at, legal(at)[0]))
+		}
+		moves = append(moves, m)
+	}
+	if len(moves) == 0 {
+		return nil, errEnded
+	}
+	return moves, nil
+}
+
+// maxTurns is how many turns are looked at to find one that leads to a board.
+const maxTurns = 1_000_000
+
+// turnTo is the turn that leads to the board of a next_state.txt.
+func turnTo(r Request, text []byte) ([]ref.Move, error) {
+	lines := strings.Split(strings.ReplaceAll(string(text), "\r", ""), "\n")
+	var rows [4][]int
+	for i, line := range lines {
+		for field := range strings.FieldsSeq(line) {
+			n, err := strconv.Atoi(field)
+			if i >= len(rows) || err != nil || n < 0 || n > sow.MaxStones {
+				return nil, garbage(line, "the four lines of next_state.txt")
+			}
+			rows[i] = append(rows[i], n)
+		}
+	}
+	n := r.At.Board.Pits()
+	if len(rows[0]) != n || len(rows[1]) != n || len(rows[2]) != 1 || len(rows[3]) != 1 {
+		return nil, garbage(lines[0], fmt.Sprintf("the four lines of next_state.txt, %d houses in each row", n))
+	}
+	want := sow.NewBoard(rows[0], rows[1], [2]int{rows[3][0], rows[2][0]})
+	seen := map[sow.Position]bool{}
+	var find func(at sow.Position, turn []ref.Move) []ref.Move
+	find = func(at sow.Position, turn []ref.Move) []ref.Move {
+		for _, m := range legal(at) {
+			next, over, again := r.Rules.Play(at, m)
+			turn := append(slices.Clip(turn), m)
+			switch {
+			case (over || !again) && next.Board == want:
+				return turn
+			case again && !seen[next] && len(seen) < maxTurns:
+				seen[next] = true
+				if found := find(next, turn); found != nil {
+					return found
+				}
+			}
+		}
+		return nil
+	}
+	turn := find(r.At, nil)
+	if turn == nil {
+		return nil, fault(IllegalMove, "wrote the board %v, which no turn leads to", want)
+	}
+	return turn, nil
+}

@@ -1,0 +1,116 @@
+package kgp
+
+import (
+	"crypto/sha256"
+	"crypto/subtle"
+	"fmt"
+	"math"
+	"strings"
+	"unicode"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// An Agent is who plays.
+type Agent struct {
+	Number      int
+	Token       []byte `json:",omitempty"` // the SHA-256 hash of its token; nil if it has none
+	Name        string
+	Authors     string
+	Description string
+	Won         int
+	Drawn       int
+	Lost        int
+	Forfeits    int     // of Lost, by what it did and not by the seeds
+	Rating      float64 // by Elo's formula
+}
+
+// What a rating begins with, and the most that it changes by a game.
+const (
+	firstRating = 1500
+	ratingStep  = 32
+)
+
+// Label is the agent's name, which no other has: anybody can call itself what it
+// likes.
+func (a *Agent) Label() string {
+	name := a.Name
+	if name == "" {
+		name = "anonymous"
+	}
+	return fmt.Sprintf("%s (%d)", name, a.Number)
+}
+
+// Games is the number of games that it has played.
+func (a *Agent) Games() int { return a.Won + a.Drawn + a.Lost }
+
+// Points are its points: a win is 2, a draw 1.
+func (a *Agent) Points() int { return 2*a.Won + a.Drawn }
+
+// RatingText is its rating rounded.
+func (a *Agent) RatingText() string { return fmt.Sprint(int(math.Round(a.Rating))) }
+
+// set sets what an agent tells about itself; others are not options of that kind.
+func (a *Agent) set(option, value string) {
+	switch option {
+	case "info:name":
+		a.Name = plain(value, 60)
+	case "info:authors":
+		a.Authors = plain(value, 200)
+	case "info:description":
+		a.Description = plain(value, 1000)
+	}
+}
+
+// plain is a text of an agent without what cannot be seen, cut if it is long.
+func plain(s string, most int) string {
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return -1
+	}, s)
+	return clip(strings.TrimSpace(s), most)
+}
+
+// hashed is what is kept of a token.
+func hashed(token string) []byte {
+	hash := sha256.Sum256([]byte(token))
+	return hash[:]
+}
+
+// withToken is the agent that has a token, nil if there is none. How long it takes
+// tells nothing of the tokens.
+func withToken(agents []*Agent, token string) *Agent {
+	hash := hashed(token)
+	var found *Agent
+	for _, a := range agents {
+		if subtle.ConstantTimeCompare(a.Token, hash) == 1 {
+			found = a
+		}
+	}
+	return found
+}
+
+// count counts a game of two agents.
+func count(g *match.Game, agents [2]*Agent) {
+	winner, won := g.Winner()
+	score := 0.5
+	switch {
+	case !won:
+		agents[0].Drawn++
+		agents[1].Drawn++
+	default:
+		agents[winner].Won++
+		agents[winner.Opponent()].Lost++
+		score = float64(sow.Two - winner)
+	}
+	if g.Forfeited() {
+		agents[g.By].Forfeits++
+	}
+	expected := 1 / (1 + math.Pow(10, (agents[1].Rating-agents[0].Rating)/400))
+	change := ratingStep * (score - expected)
+	agents[0].Rating += change
+	agents[1].Rating -= change
+}

@@ -1,0 +1,302 @@
+package kgp
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A Client lets a player play on a server.
+type Client struct {
+	Name        string
+	Authors     string
+	Description string
+	Token       string // its identity; empty: it has none
+	Rules       sow.Rules
+	Time        time.Duration // for a move, if the server does not say
+	// Join makes the player for a game, which begins or goes on at a position.
+	Join  func(start sow.Position) (match.Player, error)
+	Games io.Writer // gets a line for each game
+	Notes io.Writer // gets the errors of the server
+}
+
+// Errors of Play.
+var (
+	ErrNotConnected = errors.New("no connection")
+	ErrNotServed    = errors.New("not served")
+)
+
+// Play plays on a server until that says goodbye or ctx is done. The error is
+// ErrNotConnected or ErrNotServed, a *match.Fault of the player, or ours.
+func (c *Client) Play(ctx context.Context, address string) error {
+	conn, err := dial(ctx, address)
+	if err != nil {
+		return fmt.Errorf("%w: %v", ErrNotConnected, err)
+	}
+	inside, stop := context.WithCancelCause(ctx)
+	v := &visit{peer: peer{conn: conn, next: 1}, client: c, ctx: inside, stop: stop, asked: map[string]context.CancelFunc{}}
+	leave := context.AfterFunc(inside, v.end)
+	err = v.read()
+	if inside.Err() != nil && ctx.Err() == nil {
+		err = context.Cause(inside)
+	}
+	if leave() {
+		v.end()
+	}
+	stop(nil)
+	v.searches.Wait()
+	return errors.Join(err, v.release())
+}
+
+// A visit is a client on a server.
+type visit struct {
+	peer
+	client   *Client
+	ctx      context.Context // of the visit
+	stop     context.CancelCauseFunc
+	searches sync.WaitGroup
+
+	// What the server has set last.
+	game, opponent string
+	timeMode       string
+	clock          int // seconds; 0 if it has not said
+
+	mu    sync.Mutex
+	asked map[string]context.CancelFunc // by the id of the state
+
+	turn   sync.Mutex // for the player, which answers one state at a time
+	player match.Player
+	plays  string // the game that the player is for
+	// What the player has answered beyond its last sowing, and where that begins.
+	rest   []ref.Move
+	restAt sow.Position
+}
+
+// read obeys the server to the end.
+func (v *visit) read() error {
+	for {
+		line, err := v.conn.read()
+		if v.ctx.Err() != nil {
+			return nil // it is we who leave
+		}
+		if err != nil {
+			return fmt.Errorf("%w: the connection was lost: %v", ErrNotServed, err)
+		}
+		c, err := Parse(line)
+		if err != nil {
+			continue
+		}
+		switch c.Name {
+		case "kgp":
+			err = v.greet(c)
+		case "state":
+			v.state(c)
+		case "stop":
+			v.cancel(c.Ref)
+		case "set":
+			v.set(c)
+		case "ping":
+			v.send(c.ID, "pong", c.Args[:min(len(c.Args), 1)]...)
+		case "error":
+			if len(c.Args) > 0 {
+				fmt.Fprintf(v.client.Notes, "the server says: %s\n", plain(c.Args[0].Text, 200))
+			}
+		case "goodbye":
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// greet answers the server's first command.
+func (v *visit) greet(c Command) error {
+	if len(c.Args) == 0 || c.Args[0].Text != "1" {
+		v.fail(c.ID, "protocol not supported")
+		return fmt.Errorf("%w: the server speaks %s, want kgp 1", ErrNotServed, shortened(c.String()))
+	}
+	me := v.client
+	for _, option := range [][2]string{
+		{"info:name", me.Name}, {"info:authors", me.Authors}, {"info:description", me.Description}, {"auth:token", me.Token},
+	} {
+		if option[1] != "" {
+			v.send("", "set", word(option[0]), text(option[1]))
+		}
+	}
+	v.send("", "mode", word("freeplay"))
+	return nil
+}
+
+// set takes an option.
+func (v *visit) set(c Command) {
+	if len(c.Args) != 2 {
+		return
+	}
+	switch value := c.Args[1].Text; c.Args[0].Text {
+	case "game:id":
+		v.game = value
+	case "game:opponent":
+		v.opponent = plain(value, 80)
+	case "time:mode":
+		v.timeMode = value
+	case "time:clock":
+		v.clock, _ = strconv.Atoi(value)
+	}
+}
+
+// maxStates is how many states a client is asked about at a time.
+const maxStates = 16
+
+// state begins to search a state.
+func (v *visit) state(c Command) {
+	if len(c.Args) != 1 {
+		v.fail(c.ID, "state wants a board")
+		return
+	}
+	at, err := position(c.Args[0])
+	if err != nil {
+		v.fail(c.ID, err.Error())
+		return
+	}
+	ctx, cancel := context.WithCancel(v.ctx)
+	if !v.begin(c.ID, cancel) {
+		cancel()
+		v.fail(c.ID, "this id is in use, or too many states are open")
+		return
+	}
+	q := &search{id: c.ID, game: v.game, opponent: v.opponent, request: v.request(at)}
+	v.searches.Go(func() {
+		defer v.cancel(c.ID)
+		if err := v.search(ctx, q); err != nil {
+			v.stop(err)
+		}
+	})
+}
+
+// begin remembers a state that is open.
+func (v *visit) begin(id string, cancel context.CancelFunc) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.asked[id] != nil || len(v.asked) == maxStates {
+		return false
+	}
+	v.asked[id] = cancel
+	return true
+}
+
+// cancel ends the search of a state, if it is open.
+func (v *visit) cancel(id string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if cancel := v.asked[id]; cancel != nil {
+		cancel()
+		delete(v.asked, id)
+	}
+}
+
+// shares is how many moves an absolute clock is divided among.
+const shares = 20
+
+// request is what the player is asked about a position, with the time that the server
+// gives.
+func (v *visit) request(at sow.Position) match.Request {
+	left := v.client.Time
+	if v.clock > 0 && v.timeMode != "none" {
+		left = time.Duration(v.clock) * time.Second
+	}
+	r := match.Request{At: at, Rules: v.client.Rules, Asked: time.Now(), Left: left, Share: left - left/10} // the way takes time too
+	if v.timeMode == "absolute" {
+		r.Share /= shares
+	}
+	return r
+}
+
+// A search is of a state.
+type search struct {
+	id, game, opponent string
+	request            match.Request
+}
+
+// search answers a state, unless ctx is done before.
+func (v *visit) search(ctx context.Context, q *search) error {
+	v.turn.Lock()
+	defer v.turn.Unlock()
+	ctx, cancel := context.WithTimeout(ctx, q.request.Left)
+	defer cancel()
+	if v.player == nil || v.plays != q.game {
+		if err := v.join(q); err != nil {
+			return err
+		}
+	}
+	answer, err := v.ask(ctx, q.request)
+	switch {
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
+		return nil // the server makes a move
+	case err != nil:
+		return err
+	}
+	if answer.Value != nil {
+		v.send("", "set", word("info:comment"), text(fmt.Sprintf("value %+d", *answer.Value)))
+	}
+	v.send(q.id, "move", integer(int(answer.Moves[0])+1))
+	v.send(q.id, "yield")
+	return nil
+}
+
+// join gets a player for another game.
+func (v *visit) join(q *search) error {
+	if err := v.release(); err != nil {
+		return err
+	}
+	var err error
+	if v.player, err = v.client.Join(q.request.At); err != nil {
+		return err
+	}
+	v.plays, v.rest = q.game, nil
+	if q.game != "" {
+		fmt.Fprintf(v.client.Games, "game %s against %s\n", plain(q.game, 80), cmp.Or(q.opponent, "somebody"))
+	}
+	return nil
+}
+
+// release closes the player, if there is one.
+func (v *visit) release() error {
+	closer, ok := v.player.(io.Closer)
+	v.player = nil
+	if !ok {
+		return nil
+	}
+	return closer.Close()
+}
+
+// ask asks the player, or takes the next sowing of a turn that it has answered as a
+// whole. All are houses of South.
+func (v *visit) ask(ctx context.Context, r match.Request) (match.Answer, error) {
+	answer := match.Answer{Moves: v.rest}
+	if len(v.rest) == 0 || v.restAt != r.At {
+		var err error
+		if answer, err = v.player.Move(ctx, r); err != nil {
+			return answer, err
+		}
+	}
+	if len(answer.Moves) == 0 {
+		return answer, &match.Fault{Outcome: match.Silence, What: "answered with no move"}
+	}
+	m := answer.Moves[0]
+	if m < 0 || int(m) >= r.At.Board.Pits() || r.At.Board.Cell(int(m)) == 0 {
+		return answer, &match.Fault{Outcome: match.IllegalMove, What: "answered an illegal move"}
+	}
+	v.rest = answer.Moves[1:]
+	v.restAt, _, _ = r.Rules.Play(r.At, m)
+	return answer, nil
+}

@@ -1,0 +1,289 @@
+package kgp
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A guest is a client of a server.
+type guest struct {
+	peer
+	server *Server
+	told   Agent  // what it tells about itself before it has a mode
+	token  string // that it has set
+
+	// The server's mutex guards these.
+	agent    *Agent // nil before it has a mode
+	comment  string
+	playing  bool
+	free     time.Time     // since when it is not
+	patience time.Duration // how long it may then wait for who it has met less often
+
+	mu      sync.Mutex
+	request *request // nil if there is none
+	awaits  awaited
+	timer   *time.Timer // ends waiting
+
+	once  sync.Once
+	gone  chan struct{} // closed when it has left or must leave
+	fault *match.Fault  // why; for who has seen gone
+}
+
+// awaited is what a guest's timer waits for.
+type awaited uint8
+
+const (
+	awaitsMode awaited = iota
+	awaitsTime         // to pass before the next ping
+	awaitsPong
+	awaitsNothing
+)
+
+// A request is a state that a guest is asked about.
+type request struct {
+	id   string
+	at   sow.Position
+	move ref.Move      // the last, ref.None if there is none
+	last bool          // there will be no other
+	done chan struct{} // closed with last
+}
+
+func newGuest(s *Server, conn lineConn) *guest {
+	g := &guest{peer: peer{conn: conn, next: 2}, server: s, gone: make(chan struct{})}
+	g.timer = time.AfterFunc(s.config.PongTime, g.wake)
+	return g
+}
+
+// serve speaks with a guest until one of the two leaves.
+func (g *guest) serve() {
+	g.say(Command{Name: "kgp", Args: []Arg{integer(1), integer(0), integer(1)}})
+	lines := rate.NewLimiter(rate.Limit(g.server.config.Limits.Lines), g.server.config.Limits.Lines)
+	for {
+		line, err := g.conn.read()
+		if err != nil {
+			break
+		}
+		if line == "" || g.left() {
+			continue
+		}
+		time.Sleep(lines.Reserve().Delay())
+		if !g.obey(line) {
+			g.drop(match.Exit, "has left")
+		}
+	}
+	g.drop(match.Exit, "has left")
+	g.conn.close()
+	g.mu.Lock()
+	g.awaits = awaitsNothing
+	g.timer.Stop()
+	g.mu.Unlock()
+}
+
+// obey does what a line says, and reports whether there may be others.
+func (g *guest) obey(line string) bool {
+	c, err := Parse(line)
+	if err != nil {
+		g.fail(c.ID, err.Error())
+		return true
+	}
+	switch c.Name {
+	case "mode":
+		return g.mode(c)
+	case "move", "yield":
+		g.answer(c)
+	case "set":
+		g.set(c)
+	case "ping":
+		g.send(c.ID, "pong", c.Args[:min(len(c.Args), 1)]...)
+	case "pong":
+		g.await(awaitsPong, awaitsTime)
+	case "ok", "error":
+	case "goodbye":
+		return false
+	default:
+		g.fail(c.ID, "unknown command "+shortened(c.Name))
+	}
+	return true
+}
+
+// mode begins freeplay.
+func (g *guest) mode(c Command) bool {
+	if len(c.Args) != 1 || c.Args[0].Text != "freeplay" {
+		g.fail(c.ID, "Unsupported activity")
+		return false
+	}
+	if !g.await(awaitsMode, awaitsTime) {
+		g.fail(c.ID, "the mode is freeplay already")
+		return true
+	}
+	if c.ID != "" {
+		g.send(c.ID, "ok")
+	}
+	g.server.seat(g)
+	return true
+}
+
+// set takes an option; those that are not known change nothing.
+func (g *guest) set(c Command) {
+	if len(c.Args) != 2 {
+		g.fail(c.ID, fmt.Sprintf("set with %d arguments, want an option and its value", len(c.Args)))
+		return
+	}
+	option, value := c.Args[0].Text, c.Args[1].Text
+	g.server.mu.Lock()
+	defer g.server.mu.Unlock()
+	switch {
+	case option == "auth:forget":
+		g.server.forget(value)
+	case option == "info:comment":
+		g.comment = plain(value, 200)
+	case g.agent != nil:
+		g.agent.set(option, value)
+	case option == "auth:token":
+		g.token = value
+	default:
+		g.told.set(option, value)
+	}
+}
+
+// answer takes a move or a yield.
+func (g *guest) answer(c Command) {
+	if wrong := g.take(c); wrong != "" {
+		g.fail(c.ID, wrong)
+	}
+}
+
+// take is answer; it says what is wrong.
+func (g *guest) take(c Command) (wrong string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	q := g.request
+	switch {
+	case c.Ref != "" && !g.asked(c.Ref):
+		return "no state has the id " + shortened(c.Ref)
+	case q == nil || q.last || c.Ref != "" && c.Ref != q.id:
+		return "" // it comes too late
+	case c.Name == "move":
+		if len(c.Args) != 1 || c.Args[0].Kind != Integer {
+			return "move wants the number of a house"
+		}
+		var legal bool
+		if q.move, legal = house(q.at, c.Args[0].Text); legal {
+			return ""
+		}
+		wrong = "illegal move, which loses the game"
+	}
+	q.last = true
+	close(q.done)
+	return wrong
+}
+
+// house is the house with a number as a client counts them, from 1; a store if there
+// is none.
+func house(at sow.Position, number string) (m ref.Move, legal bool) {
+	houses := at.Board.Pits()
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > houses {
+		return ref.Move(houses), false
+	}
+	m = ref.Move(n - 1 + int(at.ToMove)*(houses+1))
+	return m, at.Board.Cell(int(m)) > 0
+}
+
+// wake is what the timer does.
+func (g *guest) wake() {
+	g.mu.Lock()
+	awaits := g.awaits
+	if awaits == awaitsTime {
+		g.awaits = awaitsPong
+		g.timer.Reset(g.server.config.PongTime)
+	}
+	g.mu.Unlock()
+	switch awaits {
+	case awaitsMode:
+		g.drop(match.Silence, fmt.Sprintf("has asked for no mode in %v", g.server.config.PongTime))
+	case awaitsTime:
+		g.send("", "ping")
+	case awaitsPong:
+		g.drop(match.Resigned, fmt.Sprintf("has not answered a ping in %v", g.server.config.PongTime))
+	}
+}
+
+// await waits for something else, if it is what is said that is waited for now.
+func (g *guest) await(now, next awaited) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.awaits != now {
+		return false
+	}
+	g.awaits = next
+	g.timer.Reset(g.server.config.PingEvery)
+	return true
+}
+
+// drop says goodbye to a guest, which is soon gone. What it has done is a predicate.
+func (g *guest) drop(o match.Outcome, what string) {
+	g.once.Do(func() {
+		g.fault = &match.Fault{Outcome: o, What: what}
+		close(g.gone)
+		g.end()
+	})
+}
+
+// left reports whether a guest has left or must leave.
+func (g *guest) left() bool {
+	select {
+	case <-g.gone:
+		return true
+	default:
+		return false
+	}
+}
+
+// A player is a guest in a game.
+type player struct {
+	*guest
+	options [][2]Arg // that are set before the first state
+}
+
+// Move implements match.Player.
+func (p *player) Move(ctx context.Context, r match.Request) (match.Answer, error) {
+	for _, option := range p.options {
+		p.send("", "set", option[:]...)
+	}
+	p.options = nil
+	q := p.ask(r.At)
+	defer p.send(q.id, "stop")
+	var err error
+	select {
+	case <-q.done:
+	case <-ctx.Done():
+		err = ctx.Err()
+	case <-p.gone:
+		return match.Answer{}, p.fault
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.request = nil
+	if q.move == ref.None {
+		return match.Answer{}, err // a random move is made
+	}
+	return match.Answer{Moves: []ref.Move{q.move}}, nil
+}
+
+// ask sends a state. An answer waits until the request is known.
+func (g *guest) ask(at sow.Position) *request {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.request = &request{id: g.send("", "state", board(at)), at: at, move: ref.None, done: make(chan struct{})}
+	return g.request
+}

@@ -1,0 +1,190 @@
+package kgp
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+)
+
+// Whatever others do, two who keep to the protocol play their games to the end.
+func TestHostileCrowd(t *testing.T) {
+	const each = 3 // games that the two must finish
+	s := start(t, func(c *Config) {
+		c.Time, c.PongTime, c.PingEvery = 10*time.Millisecond, 500*time.Millisecond, 50*time.Millisecond
+		c.Limits.Lines = 100
+		c.Dir = t.TempDir()
+	})
+	raw := func(first string, endless func(net.Conn)) {
+		conn, err := net.Dial("tcp", s.tcp)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { conn.Close() })
+		_, _ = conn.Write([]byte(first))
+		if endless != nil {
+			go endless(conn)
+		}
+	}
+	again := func(text string) func(net.Conn) {
+		return func(conn net.Conn) {
+			for _, err := conn.Write([]byte(text)); err == nil; _, err = conn.Write([]byte(text)) {
+			}
+		}
+	}
+	raw("", nil)                                                                        // silent
+	raw("mode freeplay\r\nmode", nil)                                                   // silent when it is asked
+	raw("", again(strings.Repeat("x", 1<<16)))                                          // a line without an end
+	raw("mode freeplay\r\n", again("1 ping\r\n"))                                       // reads nothing
+	raw("mode freeplay\r\n", again("\x00\xff<<<\r\n@1 move 1\r\n"))                     // garbage
+	raw("", again("set auth:token \"guess\"\r\nset info:name \"\u202e<b>\"\r\n"))       // one option after the other
+	raw("mode freeplay\r\nmove 99999999999999999999\r\n", again("yield\r\nmove 0\r\n")) // illegal moves
+	raw("GET /socket HTTP/1.1\r\nHost: ", nil)                                          // another protocol
+	go func() {                                                                         // comes and goes
+		for t.Context().Err() == nil {
+			if conn, err := net.Dial("tcp", s.tcp); err == nil {
+				_, _ = conn.Write([]byte("mode freeplay\r\n"))
+				time.Sleep(time.Millisecond)
+				conn.Close()
+			}
+		}
+	}()
+	web, _, err := websocket.Dial(t.Context(), s.web+Path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer web.CloseNow()
+	go func() { // messages that are too long
+		_ = web.Write(context.Background(), websocket.MessageText, make([]byte, 8*maxMessage))
+	}()
+
+	for _, name := range []string{"Ada", "Bob"} {
+		join(t, s.tcp, "alphabeta:2", func(c *Client) { c.Name, c.Token = name, name })
+	}
+	finished := 0
+	for number := 1; finished < each; {
+		g, err := s.game(number)
+		if err != nil {
+			time.Sleep(time.Millisecond)
+			continue
+		}
+		number++
+		for side, name := range g.Names {
+			honest := func(name string) bool { return strings.HasPrefix(name, "Ada ") || strings.HasPrefix(name, "Bob ") }
+			if honest(name) && g.Forfeited() && int(g.By) == side {
+				t.Errorf("game %d: %s %s", number, name, g.What)
+			}
+			if honest(name) && honest(g.Names[1-side]) && side == 0 {
+				finished++
+			}
+		}
+	}
+}
+
+// Who does not answer a ping resigns, and leaves.
+func TestNoPong(t *testing.T) {
+	s := start(t, func(c *Config) {
+		c.Dir, c.Games, c.PingEvery, c.PongTime = t.TempDir(), 1, 20*time.Millisecond, 100*time.Millisecond
+	})
+	c := connect(t, s.tcp)
+	c.say("mode freeplay\r\n")
+	s.seats(1)
+	join(t, s.tcp, "random", nil)
+	c.hear("* state <3,0,0,3,3,3,3,3,3>")
+	c.hear("* ping")
+	c.hearGoodbye()
+	s.wait(t)
+	g, err := s.game(1)
+	if err != nil || g.Outcome != match.Resigned || g.By != 0 || g.What != "has not answered a ping in 100ms" {
+		t.Errorf("%v, outcome %v of side %v, who %s", err, g.Outcome, g.By, g.What)
+	}
+}
+
+// Who asks for no mode is sent away.
+func TestNoMode(t *testing.T) {
+	s := start(t, func(c *Config) { c.PongTime = 100 * time.Millisecond })
+	connect(t, s.tcp).hearGoodbye()
+	c := connectWeb(t, s.web)
+	c.hear("goodbye")
+}
+
+// A move that does not come in time is a random one, or the last that has come.
+func TestLate(t *testing.T) {
+	s := start(t, func(c *Config) { c.Time = 500 * time.Millisecond })
+	c := connect(t, s.tcp)
+	c.say("mode freeplay\r\n")
+	s.seats(1)
+	join(t, s.tcp, "random", nil)
+	c.hear("* state <3,0,0,3,3,3,3,3,3>")
+	c.say("@STATE move 1\r\n") // and no yield
+	c.hear("*@STATE stop")
+	c.hear("* state <3,1,0,0,4,4,3,3,3>") // not answered
+	c.hear("*@STATE stop")
+	c.say("goodbye\r\n")
+	for {
+		if g, err := s.game(1); err == nil {
+			if g.Sowings[0].Random || !g.Sowings[1].Random || g.Outcome != match.Exit {
+				t.Errorf("random: %v, then %v; outcome %v, want false, true, exit", g.Sowings[0].Random, g.Sowings[1].Random, g.Outcome)
+			}
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// No more connect than may, and who leaves makes room.
+func TestTooManyClients(t *testing.T) {
+	s := start(t, func(c *Config) { c.Limits.Clients = 2 })
+	first := connect(t, s.tcp)
+	connectWeb(t, s.web)
+	conn, err := net.Dial("tcp", s.tcp)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	text, err := io.ReadAll(conn)
+	if err != nil || string(text) != "error \"too many clients\"\r\ngoodbye\r\n" {
+		t.Errorf("%q, %v", text, err)
+	}
+	if answer, err := http.Get("http" + strings.TrimPrefix(s.web, "ws")); err != nil || answer.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("%v, %v, want status 503", answer, err)
+	}
+	first.say("goodbye\r\n")
+	first.hearGoodbye()
+	for {
+		conn, err := net.Dial("tcp", s.tcp)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := make([]byte, 3)
+		_, err = io.ReadFull(conn, text)
+		conn.Close()
+		if err == nil && string(text) == "kgp" {
+			return
+		}
+	}
+}
+
+// A host has its share of the connections, unless it is this machine.
+func TestClientsPerHost(t *testing.T) {
+	g := gate{limits: Limits{Clients: 5, PerHost: 2}, hosts: map[string]int{}}
+	for i, test := range []struct {
+		host string
+		want bool
+	}{{"192.0.2.1", true}, {"192.0.2.1", true}, {"192.0.2.1", false}, {"127.0.0.1", true}, {"127.0.0.1", true}, {"::1", true}, {"::1", false}} {
+		if got := g.enter(test.host); got != test.want {
+			t.Errorf("connection %d from %s: %v, want %v", i+1, test.host, got, test.want)
+		}
+	}
+	g.leave("192.0.2.1")
+	if !g.enter("192.0.2.1") {
+		t.Error("after one has left no other may come")
+	}
+}

@@ -1,0 +1,92 @@
+// Package kgp speaks the Kalah Game Protocol, version 1.0.1: a server on which
+// agents play each other, and a client by which a player plays on a server.
+//
+// The protocol is of lines, over TCP or WebSocket: `[id][@ref] name args..` and CRLF
+// (LF is read too), at most MaxLine bytes; a longer one is ignored. In WebSocket the
+// end of a message ends a line as well, and each line that is sent is a message.
+//
+// The mode is freeplay. A server asks a client for every sowing by `ID state BOARD`;
+// the client, who is always South, answers by `@ID move K`, as often as it likes, and
+// `@ID yield`; the server ends the request by `@ID stop`. The last move counts. What
+// is said of a request that has ended is ignored, and what answers no request that
+// there ever was is answered by an error; a move or a yield without a ref is of the
+// request that is open. What cannot be read, or is unknown, is answered by an error
+// and changes nothing; an unknown option is ignored. An id that a client uses twice
+// does no harm, as it only names what is answered.
+//
+// An agent is who plays, a guest its connection. A guest that sets auth:token is the
+// agent that has had that token before; another is an agent for as long as it stays.
+package kgp
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// MaxLine is the most bytes that a line may have, without its end.
+const MaxLine = 16384
+
+// Port is the port of servers on TCP, and Path the path of those on WebSocket.
+const (
+	Port = "2671"
+	Path = "/socket"
+)
+
+// writeTime is how long it is tried to send a line.
+const writeTime = 5 * time.Second
+
+// board is a position as a client gets it: the player to move is South.
+func board(p sow.Position) Arg {
+	b := p.Board
+	if p.ToMove == sow.Two {
+		b = b.Mirror()
+	}
+	north := b.Row(sow.Two)
+	slices.Reverse(north)
+	numbers := slices.Concat([]int{b.Pits(), b.Store(sow.One), b.Store(sow.Two)}, b.Row(sow.One), north)
+	var text []string
+	for _, n := range numbers {
+		text = append(text, strconv.Itoa(n))
+	}
+	return Arg{Board, "<" + strings.Join(text, ",") + ">"}
+}
+
+// position is what board makes an argument of; South is to move.
+func position(a Arg) (sow.Position, error) {
+	var p sow.Position
+	if a.Kind != Board {
+		return p, fmt.Errorf("%s, want a board such as <3,0,0,3,3,3,3,3,3>", a)
+	}
+	var numbers []int
+	total := 0
+	for text := range strings.SplitSeq(strings.Trim(a.Text, "<>"), ",") {
+		n, err := strconv.Atoi(text)
+		if err != nil || n > sow.MaxStones {
+			return p, fmt.Errorf("board %s: %s, want at most %d", a, text, sow.MaxStones)
+		}
+		numbers = append(numbers, n)
+		total += n
+	}
+	houses := numbers[0]
+	switch {
+	case houses < 1 || houses > sow.MaxPits:
+		return p, fmt.Errorf("board %s: %d houses a side, want 1 to %d", a, houses, sow.MaxPits)
+	case len(numbers) != 3+2*houses:
+		return p, fmt.Errorf("board %s: %d numbers, want %d", a, len(numbers), 3+2*houses)
+	case total-houses > sow.MaxStones:
+		return p, fmt.Errorf("board %s: %d seeds, want at most %d", a, total-houses, sow.MaxStones)
+	}
+	south, north := numbers[3:3+houses], numbers[3+houses:]
+	slices.Reverse(north)
+	p.Board = sow.NewBoard(north, south, [2]int{numbers[1], numbers[2]})
+	if p.Board.Side(sow.One) == 0 {
+		return p, errors.New("the board has no move for South")
+	}
+	return p, nil
+}

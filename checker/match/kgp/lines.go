@@ -1,0 +1,210 @@
+package kgp
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"net"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// A lineConn is a connection that carries lines. Reads and writes may be made at the
+// same time, one of each.
+type lineConn interface {
+	read() (string, error) // the next line that is not too long, without its end
+	write(line string, limit time.Duration) error
+	// finish says that nothing more will be written. Reads go on for a while, as a
+	// connection that is closed with bytes unread may lose the last that were written.
+	finish()
+	close()
+}
+
+// tcpLines are lines over a stream of bytes.
+type tcpLines struct {
+	conn net.Conn
+	in   *bufio.Reader
+}
+
+func newTCPLines(conn net.Conn) *tcpLines {
+	return &tcpLines{conn, bufio.NewReaderSize(conn, MaxLine+len("\r\n"))}
+}
+
+func (t *tcpLines) read() (string, error) {
+	for long := false; ; {
+		line, err := t.in.ReadSlice('\n')
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			long = true
+			continue
+		case err != nil:
+			return "", err
+		}
+		text := withoutEnd(string(line))
+		if !long && len(text) <= MaxLine {
+			return text, nil
+		}
+		long = false
+	}
+}
+
+func (t *tcpLines) write(line string, limit time.Duration) error {
+	if err := t.conn.SetWriteDeadline(time.Now().Add(limit)); err != nil {
+		return err
+	}
+	_, err := t.conn.Write([]byte(line + "\r\n"))
+	return err
+}
+
+func (t *tcpLines) finish() {
+	_ = t.conn.SetReadDeadline(time.Now().Add(farewell))
+	if half, ok := t.conn.(interface{ CloseWrite() error }); ok {
+		_ = half.CloseWrite()
+	}
+}
+
+func (t *tcpLines) close() { t.conn.Close() }
+
+// webLines are lines in the messages of a WebSocket.
+type webLines struct {
+	conn    *websocket.Conn
+	reading context.Context
+	giveUp  context.CancelFunc // ends reading, and the connection with it
+	lines   []string           // of the last message, that have not been read
+}
+
+// maxMessage is the most bytes that a message of a WebSocket may have; a longer one
+// ends the connection.
+const maxMessage = 4 * MaxLine
+
+func newWebLines(conn *websocket.Conn) *webLines {
+	conn.SetReadLimit(maxMessage)
+	reading, giveUp := context.WithCancel(context.Background())
+	return &webLines{conn: conn, reading: reading, giveUp: giveUp}
+}
+
+func (w *webLines) read() (string, error) {
+	for {
+		for len(w.lines) == 0 {
+			_, message, err := w.conn.Read(w.reading)
+			if err != nil {
+				return "", err
+			}
+			w.lines = strings.Split(strings.TrimSuffix(string(message), "\n"), "\n")
+		}
+		line := withoutEnd(w.lines[0])
+		w.lines = w.lines[1:]
+		if len(line) <= MaxLine {
+			return line, nil
+		}
+	}
+}
+
+func (w *webLines) write(line string, limit time.Duration) error {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	return w.conn.Write(ctx, websocket.MessageText, []byte(line+"\r\n"))
+}
+
+func (w *webLines) finish() {
+	time.AfterFunc(farewell, w.giveUp)
+	go func() { _ = w.conn.Close(websocket.StatusNormalClosure, "") }()
+}
+
+func (w *webLines) close() {
+	w.giveUp()
+	w.conn.CloseNow()
+}
+
+func withoutEnd(line string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
+}
+
+// dial connects to a server: `HOST[:PORT]` by TCP, or `ws://HOST[:PORT][/PATH]` or
+// `wss://`.
+func dial(ctx context.Context, address string) (lineConn, error) {
+	if u, err := url.Parse(address); err == nil && (u.Scheme == "ws" || u.Scheme == "wss") {
+		if u.Path == "" {
+			u.Path = Path
+		}
+		conn, _, err := websocket.Dial(ctx, u.String(), nil)
+		if err != nil {
+			return nil, err
+		}
+		return newWebLines(conn), nil
+	}
+	if _, _, err := net.SplitHostPort(address); err != nil {
+		address = net.JoinHostPort(strings.Trim(address, "[]"), Port)
+	}
+	conn, err := new(net.Dialer).DialContext(ctx, "tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	return newTCPLines(conn), nil
+}
+
+// A peer sends commands, each with an id of its own.
+type peer struct {
+	conn  lineConn
+	out   sync.Mutex // for sending
+	next  int        // the id of the next command
+	ended bool       // nothing more is sent
+}
+
+// send sends a command that answers the one with id ref, if that is not empty, and
+// returns its id.
+func (p *peer) send(ref, name string, args ...Arg) (id string) {
+	p.out.Lock()
+	defer p.out.Unlock()
+	id = strconv.Itoa(p.next)
+	p.next += 2
+	p.write(Command{ID: id, Ref: ref, Name: name, Args: args}, writeTime)
+	return id
+}
+
+// say sends a command without an id.
+func (p *peer) say(c Command) {
+	p.out.Lock()
+	defer p.out.Unlock()
+	p.write(c, writeTime)
+}
+
+// write sends a command, or else closes the connection; p.out is held.
+func (p *peer) write(c Command, limit time.Duration) {
+	if p.ended {
+		return
+	}
+	if err := p.conn.write(c.String(), limit); err != nil {
+		p.ended = true
+		p.conn.close()
+	}
+}
+
+// fail answers a command by an error.
+func (p *peer) fail(ref, what string) { p.send(ref, "error", text(what)) }
+
+// farewell is how long it is tried to say goodbye, and then waited for the other side
+// to close the connection.
+const farewell = time.Second
+
+// end says goodbye, and nothing after it; reads fail soon.
+func (p *peer) end() {
+	p.out.Lock()
+	defer p.out.Unlock()
+	p.write(Command{Name: "goodbye"}, farewell)
+	p.ended = true
+	p.conn.finish()
+}
+
+// asked reports whether an id is of a command that has been sent.
+func (p *peer) asked(id string) bool {
+	n, err := strconv.Atoi(id)
+	p.out.Lock()
+	defer p.out.Unlock()
+	return err == nil && n < p.next && (p.next-n)%2 == 0
+}

@@ -1,0 +1,310 @@
+package kgp
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// A running server of a test.
+type running struct {
+	*Server
+	tcp, web string
+	results  *output
+	stop     func()       // asks it to end
+	end      func() error // waits for that
+}
+
+// An output may be written and read at the same time.
+type output struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(p)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}
+
+// start runs a server, by default on boards of 3 houses with 3 seeds; it must end
+// without an error.
+func start(t *testing.T, change func(*Config)) *running {
+	t.Helper()
+	c := Config{
+		Rules: sow.Kalah, Board: match.StartBoard(3, 3), Time: time.Minute, Limits: DefaultLimits,
+		PingEvery: time.Minute, PongTime: time.Minute, Notes: io.Discard,
+	}
+	results := &output{}
+	c.Results = results
+	if change != nil {
+		change(&c)
+	}
+	s, err := NewServer(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tcp, web := listening(t), listening(t)
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- s.Run(ctx, tcp, web) }()
+	r := &running{s, tcp.Addr().String(), "ws://" + web.Addr().String(), results, stop, sync.OnceValue(func() error { return <-done })}
+	t.Cleanup(func() {
+		stop()
+		r.wait(t)
+	})
+	return r
+}
+
+func listening(t *testing.T) net.Listener {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// wait waits for the end of the server.
+func (r *running) wait(t *testing.T) {
+	t.Helper()
+	if err := r.end(); err != nil {
+		t.Error(err)
+	}
+}
+
+// join lets a player play on a server to the end; wait waits for that.
+func join(t *testing.T, address, player string, change func(*Client)) (wait func() error) {
+	t.Helper()
+	host := match.Host{Dir: t.TempDir()}
+	entrant, err := host.Entrant(t.Context(), player)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Client{Name: player, Rules: sow.Kalah, Time: time.Minute, Games: io.Discard, Notes: io.Discard}
+	c.Join = func(at sow.Position) (match.Player, error) {
+		return entrant.Join(match.Setup{Rules: c.Rules, Start: at}, rand.New(rand.NewPCG(1, 2)))
+	}
+	if change != nil {
+		change(&c)
+	}
+	done := make(chan error, 1)
+	go func() { done <- c.Play(t.Context(), address) }()
+	return func() error { return <-done }
+}
+
+// A client that is written from the protocol's text in Python plays whole games over
+// TCP and WebSocket, against itself and against ours.
+func TestPythonClients(t *testing.T) {
+	needs.Tool(t, "python3")
+	dir := t.TempDir()
+	const games = 12
+	s := start(t, func(c *Config) {
+		c.Board, c.Dir, c.Games = match.StartBoard(4, 3), dir, games
+		c.PingEvery = 20 * time.Millisecond
+	})
+	host, port, _ := net.SplitHostPort(s.tcp)
+	_, webPort, _ := net.SplitHostPort(strings.TrimPrefix(s.web, "ws://"))
+	var clients []*exec.Cmd
+	var outputs [3]bytes.Buffer
+	for i, args := range [][]string{{"tcp", host, port, "Ada"}, {"ws", host, webPort, "Bob"}, {"ws", host, webPort, "Cai"}} {
+		cmd := exec.Command("python3", append([]string{"testdata/client.py"}, args...)...)
+		cmd.Stdout, cmd.Stderr = &outputs[i], &outputs[i]
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		clients = append(clients, cmd)
+	}
+	ours := join(t, s.tcp, "alphabeta:2", nil)
+	s.wait(t)
+	for i, cmd := range clients {
+		if err := cmd.Wait(); err != nil || strings.Contains(outputs[i].String(), " 0 states") {
+			t.Errorf("%v\n%s", err, &outputs[i])
+		}
+	}
+	if err := ours(); err != nil {
+		t.Error(err)
+	}
+	for number := 1; number <= games; number++ {
+		g, err := s.store.game(number) // which plays it again
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Outcome != match.Finished {
+			t.Errorf("game %d ended by %v, want finished: %s", number, g.Outcome, g.Reason())
+		}
+	}
+}
+
+// Two agents have each side in turn, and both of three meet as often.
+func TestPairs(t *testing.T) {
+	const games = 30
+	s := start(t, func(c *Config) { c.Games, c.Dir = games, t.TempDir() })
+	var waits []func() error
+	for _, name := range []string{"Ada", "Bob", "Cai"} {
+		waits = append(waits, join(t, s.tcp, "random", func(c *Client) { c.Name = name }))
+	}
+	s.wait(t)
+	for _, wait := range waits {
+		if err := wait(); err != nil {
+			t.Error(err)
+		}
+	}
+	pairs := map[[2]string]int{}
+	for number := 1; number <= games; number++ {
+		g, err := s.store.game(number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pairs[g.Names]++
+	}
+	if len(pairs) != 6 {
+		t.Errorf("%d pairs of a South and a North, want all 6: %v", len(pairs), pairs)
+	}
+	for names, n := range pairs {
+		if back := pairs[[2]string{names[1], names[0]}]; n-back < -1 || n-back > 1 {
+			t.Errorf("%v: %d games, and %d with the sides changed, want the same", names, n, back)
+		}
+	}
+}
+
+// Who comes under no name for one game and then again is not preferred to those who stay.
+func TestComesAgain(t *testing.T) {
+	const games = 30
+	s := start(t, func(c *Config) { c.Games, c.Dir = games, t.TempDir() })
+	for _, name := range []string{"Ada", "Bob"} {
+		join(t, s.tcp, "random", func(c *Client) { c.Name = name })
+	}
+	s.seats(2)
+	go func() {
+		for s.ctx.Err() == nil {
+			c, err := net.Dial("tcp", s.tcp)
+			if err != nil {
+				return
+			}
+			// It plays the first house whatever there is, and leaves when that is empty.
+			fmt.Fprint(c, "mode freeplay\r\n")
+			for lines := bufio.NewScanner(c); lines.Scan() && !strings.HasPrefix(lines.Text(), "error"); {
+				if _, state, ok := strings.Cut(lines.Text(), " state <3,"); ok {
+					fmt.Fprint(c, "move 1\r\nyield\r\n")
+					if strings.Split(state, ",")[2] == "0" {
+						break
+					}
+				}
+			}
+			c.Close()
+		}
+	}()
+	s.wait(t)
+	between := 0
+	for number := 1; number <= games; number++ {
+		g, err := s.store.game(number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(g.Names[0]+g.Names[1], "anonymous") {
+			between++
+		}
+	}
+	if between < games/4 {
+		t.Errorf("%d of %d games of those who stay, want every fourth at least", between, games)
+	}
+}
+
+// An agent with a token is the same after a restart, its token is not in the folder,
+// and it can be forgotten.
+func TestRestart(t *testing.T) {
+	dir, secret := t.TempDir(), "correct horse battery staple"
+	// Each visit is a game of the agent with the token against another.
+	visit := func(name string) Agent {
+		s := start(t, func(c *Config) { c.Dir, c.Games = dir, 1 })
+		first := join(t, s.web, "alphabeta:4", func(c *Client) { c.Name, c.Token = name, secret })
+		second := join(t, s.tcp, "random", nil)
+		s.wait(t)
+		if err := errors.Join(first(), second()); err != nil {
+			t.Fatal(err)
+		}
+		if len(s.kept.Agents) != 1 {
+			t.Fatalf("%d agents are kept, want the one with a token", len(s.kept.Agents))
+		}
+		return *s.kept.Agents[0]
+	}
+	before, after := visit("Ada"), visit("")
+	if after.Number != before.Number || after.Name != "Ada" || after.Games() != 2 || after.Rating == before.Rating {
+		t.Errorf("the agent is %+v, after it was %+v", after, before)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "games", "000002.txt")); err != nil {
+		t.Error(err)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "agents.json"))
+	if err != nil || bytes.Contains(data, []byte(secret)) {
+		t.Errorf("agents.json: %v\n%s", err, data)
+	}
+	s := start(t, func(c *Config) { c.Dir = dir })
+	c := connect(t, s.tcp)
+	c.say(`set auth:forget "` + secret + `"` + "\r\nping\r\n")
+	c.hear("* pong")
+	s.stop()
+	s.wait(t)
+	if data, err = os.ReadFile(filepath.Join(dir, "agents.json")); err != nil || bytes.Contains(data, []byte("Ada")) {
+		t.Errorf("agents.json after auth:forget: %v\n%s", err, data)
+	}
+}
+
+// When a server is told to end it says goodbye, and games that are broken off are
+// not counted.
+func TestStop(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, func(c *Config) { c.Dir = dir })
+	a, b := connect(t, s.tcp), connect(t, s.tcp)
+	a.say("mode freeplay\r\n")
+	s.seats(1)
+	b.say("mode freeplay\r\n")
+	a.hear("* state <3,0,0,3,3,3,3,3,3>")
+	s.stop()
+	s.wait(t)
+	a.hearGoodbye()
+	b.hearGoodbye()
+	if files, err := os.ReadDir(filepath.Join(dir, "games")); err != nil || len(files) > 0 {
+		t.Errorf("%v, %d games are kept, want none", err, len(files))
+	}
+}
+
+// Errors of a folder are found before anybody can connect.
+func TestBadFolder(t *testing.T) {
+	used := t.TempDir()
+	start(t, func(c *Config) { c.Dir = used })
+	if _, err := NewServer(Config{Dir: used, Limits: DefaultLimits}); !errors.Is(err, disk.ErrInUse) {
+		t.Errorf("error %v, want that of a folder in use", err)
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "agents.json"), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := NewServer(Config{Dir: dir, Limits: DefaultLimits}); err == nil || !strings.Contains(err.Error(), "agents.json: ") {
+		t.Errorf("error %v, want one of agents.json", err)
+	}
+}

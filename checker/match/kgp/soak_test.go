@@ -1,0 +1,168 @@
+package kgp
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net"
+	"os"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// Many clients, over TCP and WebSocket, play many games, all to their end, and then
+// nothing is left of them: no goroutine, no open file, no memory that grows with the
+// games. In a long test they are 200 and 10,000.
+func TestSoak(t *testing.T) {
+	clients, games := 40, 500
+	if needs.Long() {
+		clients, games = 200, 10_000
+	}
+	soak(t, clients, 100) // what is made once is made
+	before := left(t)
+	soak(t, clients, games)
+	after := left(t)
+	t.Logf("before %+v, after %+v", before, after)
+	if after.goroutines > before.goroutines || after.files > before.files {
+		t.Errorf("before %+v, after %+v, want no goroutine or file more", before, after)
+	}
+	if grown := after.heap - before.heap; grown > 4<<20 {
+		t.Errorf("the heap has grown by %d bytes", grown)
+	}
+}
+
+// A rest is what is in use.
+type rest struct {
+	goroutines, files int
+	heap              int64 // bytes
+}
+
+// left is what is in use when all that ends has ended.
+func left(t *testing.T) rest {
+	t.Helper()
+	var r, last rest
+	for range 50 {
+		runtime.GC()
+		var memory runtime.MemStats
+		runtime.ReadMemStats(&memory)
+		files, err := os.ReadDir("/proc/self/fd")
+		if err != nil && runtime.GOOS == "linux" {
+			t.Fatal(err)
+		}
+		r = rest{runtime.NumGoroutine(), len(files), int64(memory.HeapAlloc)}
+		if r.goroutines == last.goroutines && r.files == last.files {
+			break
+		}
+		last = r
+		time.Sleep(2 * farewell / 10)
+	}
+	return r
+}
+
+func soak(t *testing.T, clients, games int) {
+	dir := t.TempDir()
+	s := start(t, func(c *Config) {
+		c.Dir, c.Games, c.Time, c.Results = dir, games, 5*time.Second, io.Discard
+		c.Limits = Limits{Clients: clients, PerHost: 1, Games: clients / 2, Lines: 1e6}
+		c.PingEvery, c.PongTime = 100*time.Millisecond, 20*time.Second
+	})
+	began := time.Now()
+	var bots sync.WaitGroup
+	for i := range clients {
+		bots.Go(func() {
+			if i%2 == 0 {
+				tcpBot(t, s.tcp)
+			} else {
+				webBot(t, s.web)
+			}
+		})
+	}
+	s.wait(t)
+	bots.Wait()
+	t.Logf("%d clients, %d games in %.1f s", clients, games, time.Since(began).Seconds())
+	for number := 1; number <= games; number++ {
+		g, err := s.store.game(number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Outcome != match.Finished {
+			t.Fatalf("game %d ended by %v, want finished: %s", number, g.Outcome, g.Reason())
+		}
+	}
+}
+
+// reply is what a simple client says to a line: its first house that is not empty.
+func reply(line string) (answer string, end bool) {
+	head, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	switch {
+	case head == "kgp":
+		return "mode freeplay\r\n", false
+	case head == "goodbye":
+		return "", true
+	case rest == "ping":
+		return "@" + head + " pong\r\n", false
+	}
+	if board, ok := strings.CutPrefix(rest, "state <"); ok {
+		numbers := strings.Split(board, ",")
+		house := 3
+		for numbers[house] == "0" {
+			house++
+		}
+		return "@" + head + " move " + string(rune('0'+house-2)) + "\r\n@" + head + " yield\r\n", false
+	}
+	return "", false
+}
+
+func tcpBot(t *testing.T, address string) {
+	conn, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer conn.Close()
+	in := bufio.NewReader(conn)
+	for {
+		line, err := in.ReadString('\n')
+		answer, end := reply(line)
+		if err == nil && answer != "" {
+			_, err = conn.Write([]byte(answer))
+		}
+		if err != nil {
+			t.Error(err)
+		}
+		if err != nil || end {
+			return
+		}
+	}
+}
+
+func webBot(t *testing.T, address string) {
+	ctx := context.Background()
+	conn, _, err := websocket.Dial(ctx, address+Path, nil)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer conn.CloseNow()
+	for {
+		_, line, err := conn.Read(ctx)
+		answer, end := reply(string(line))
+		if err == nil && answer != "" {
+			err = conn.Write(ctx, websocket.MessageText, []byte(answer))
+		}
+		if err != nil {
+			t.Error(err)
+		}
+		if err != nil || end {
+			return
+		}
+	}
+}

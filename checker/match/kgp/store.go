@@ -1,0 +1,90 @@
+package kgp
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/match"
+)
+
+// A store is the folder in which a server keeps what it knows: agents.json, and
+// games/NUMBER.txt, a record for each game. No other server has it.
+type store struct {
+	dir  string
+	lock io.Closer
+}
+
+// kept is what agents.json has.
+type kept struct {
+	Agents []*Agent // that have a token, by number
+	Last   int      // the number of the last agent
+}
+
+func (s *store) agentsFile() string { return filepath.Join(s.dir, "agents.json") }
+
+func (s *store) gameFile(number int) string {
+	return filepath.Join(s.dir, "games", fmt.Sprintf("%06d.txt", number))
+}
+
+// load locks the folder and reads what a server has kept, and the number of the last
+// game; a new folder is made.
+func (s *store) load() (k kept, games int, err error) {
+	if err := os.MkdirAll(filepath.Join(s.dir, "games"), 0o755); err != nil {
+		return k, 0, err
+	}
+	if s.lock, err = disk.Lock(s.dir); err != nil {
+		return k, 0, err
+	}
+	data, err := os.ReadFile(s.agentsFile())
+	if err == nil {
+		err = json.Unmarshal(data, &k)
+		if err != nil {
+			err = fmt.Errorf("%s: %w", s.agentsFile(), err)
+		}
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return k, 0, err
+	}
+	entries, err := os.ReadDir(filepath.Join(s.dir, "games"))
+	for _, entry := range entries {
+		number := 0
+		if n, _ := fmt.Sscanf(entry.Name(), "%d.txt", &number); n == 1 {
+			games = max(games, number)
+		}
+	}
+	return k, games, err
+}
+
+// saveAgents keeps the agents; only their owner's eyes are for them, as the hash of a
+// weak token can be guessed.
+func (s *store) saveAgents(k kept) error {
+	return disk.Replace(s.agentsFile(), 0o600, func(f *os.File) error {
+		enc := json.NewEncoder(f)
+		enc.SetIndent("", "  ")
+		return enc.Encode(k)
+	})
+}
+
+func (s *store) saveGame(g *match.Game, number int) error {
+	return disk.Replace(s.gameFile(number), 0o644, func(f *os.File) error { return g.Write(f, number) })
+}
+
+// game reads a game back; the error is fs.ErrNotExist if there is none.
+func (s *store) game(number int) (match.Game, error) {
+	name := s.gameFile(number)
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return match.Game{}, err
+	}
+	games, err := match.ReadGames(name, data)
+	if err != nil {
+		return match.Game{}, err
+	}
+	return games[0], nil
+}

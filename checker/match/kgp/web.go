@@ -1,0 +1,230 @@
+package kgp
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"io/fs"
+	"log"
+	"net"
+	"net/http"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+var (
+	//go:embed status.html.tmpl
+	statusTemplate string
+	//go:embed status.css
+	statusStyle string
+)
+
+var statusHTML = template.Must(template.New("status").Parse(statusTemplate))
+
+// pages are the pages of a server. However many are asked for, the status is drawn
+// once a second at most, and few others are.
+type pages struct {
+	mu     sync.Mutex
+	status []byte
+	drawn  time.Time
+	others *rate.Limiter
+}
+
+const (
+	statusEvery     = time.Second
+	pagesPerSecond  = 20
+	maxBoards       = 24 // of running games on the status page
+	maxListedAgents = 500
+)
+
+func (p *pages) limit() { p.others = rate.NewLimiter(pagesPerSecond, pagesPerSecond) }
+
+// pagesURL is where the pages of a listener are; empty if that cannot be said.
+func pagesURL(l net.Listener) string {
+	host, _, err := net.SplitHostPort(l.Addr().String())
+	if ip := net.ParseIP(host); err != nil || ip == nil || ip.IsUnspecified() {
+		return ""
+	}
+	return "http://" + l.Addr().String()
+}
+
+// serveWeb serves WebSocket and pages until what it returns is closed.
+func (s *Server) serveWeb(l net.Listener) io.Closer {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET "+Path, s.socket)
+	mux.HandleFunc("GET /{$}", s.statusPage)
+	mux.HandleFunc("GET /game/{number}", s.gamePage)
+	web := &http.Server{
+		Handler: mux, ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second, IdleTimeout: 30 * time.Second,
+		MaxHeaderBytes: MaxLine, ErrorLog: log.New(io.Discard, "", 0), // strangers do not write to our stderr
+	}
+	s.wg.Go(func() { _ = web.Serve(l) })
+	return web
+}
+
+// socket is the connection of a guest. A page of another site that a browser shows
+// may not open one.
+func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
+	conn, err := websocket.Accept(w, r, nil)
+	if err != nil {
+		return // it has been answered
+	}
+	s.welcome(newWebLines(conn))
+}
+
+// A status is what the status page is filled with.
+type status struct {
+	Style    template.CSS
+	Agents   []listed
+	Running  []shownGame
+	More     int // running games that are not shown
+	Finished []finished
+}
+
+// A listed agent is in the table.
+type listed struct {
+	Agent
+	Here bool
+}
+
+// A shownGame is a running game with its board.
+type shownGame struct {
+	game
+	Comments [2]string
+	Board    template.HTML
+}
+
+// status is how things are.
+func (s *Server) status() status {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	st := status{Finished: slices.Clone(s.recent)}
+	here := map[*Agent]bool{}
+	for g := range s.guests {
+		if g.agent != nil && !here[g.agent] {
+			here[g.agent] = true
+			st.Agents = append(st.Agents, listed{*g.agent, true})
+		}
+	}
+	for _, a := range s.kept.Agents {
+		if !here[a] {
+			st.Agents = append(st.Agents, listed{*a, false})
+		}
+	}
+	slices.SortFunc(st.Agents, func(a, b listed) int {
+		return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(a.Number, b.Number))
+	})
+	st.Agents = st.Agents[:min(len(st.Agents), maxListedAgents)]
+	for _, g := range s.running {
+		st.Running = append(st.Running, shownGame{game: *g, Comments: [2]string{g.guests[0].comment, g.guests[1].comment}})
+	}
+	return st
+}
+
+// statusPage shows the agents and the games.
+func (s *Server) statusPage(w http.ResponseWriter, _ *http.Request) {
+	s.pages.mu.Lock()
+	defer s.pages.mu.Unlock()
+	if time.Since(s.pages.drawn) > statusEvery {
+		st := s.status()
+		st.More = max(len(st.Running)-maxBoards, 0)
+		st.Running = st.Running[:min(len(st.Running), maxBoards)]
+		page, err := st.draw()
+		if err != nil {
+			http.Error(w, "the page cannot be drawn", http.StatusInternalServerError)
+			return
+		}
+		s.pages.status, s.pages.drawn = page, time.Now()
+	}
+	send(w, s.pages.status, policy)
+}
+
+// gamePage shows a game.
+func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
+	number, err := strconv.Atoi(r.PathValue("number"))
+	switch {
+	case err != nil:
+		http.NotFound(w, r)
+		return
+	case !s.pages.others.Allow():
+		http.Error(w, "too many pages are asked for", http.StatusTooManyRequests)
+		return
+	}
+	page, csp, err := s.drawGame(number)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		http.NotFound(w, r)
+	case err != nil:
+		http.Error(w, "the game cannot be drawn", http.StatusInternalServerError)
+	default:
+		send(w, page, csp)
+	}
+}
+
+// drawGame is the page of a game; a finished one's has its own policy in it.
+func (s *Server) drawGame(number int) (page []byte, csp string, err error) {
+	st := s.status()
+	i := slices.IndexFunc(st.Running, func(g shownGame) bool { return g.Number == number })
+	if i >= 0 {
+		page, err = status{Running: st.Running[i : i+1]}.draw()
+		return page, policy, err
+	}
+	g, err := s.game(number)
+	if err != nil {
+		return nil, "", err
+	}
+	var out bytes.Buffer
+	err = g.HTML(&out, number)
+	return out.Bytes(), "frame-ancestors 'none'", err
+}
+
+// draw makes a page.
+func (st status) draw() ([]byte, error) {
+	st.Style = style
+	for i := range st.Running {
+		g := &st.Running[i]
+		var err error
+		if g.Board, _, _, err = (report.Picture{Board: g.At.Board, Caption: fmt.Sprintf("of game %d", g.Number)}).Inline(); err != nil {
+			return nil, err
+		}
+	}
+	var out bytes.Buffer
+	err := statusHTML.Execute(&out, st)
+	return out.Bytes(), err
+}
+
+// ToMove is the side that is to move.
+func (g shownGame) ToMove() string { return match.SideName(g.At.ToMove) }
+
+var style = report.BoardStyle() + template.CSS(statusStyle)
+
+// policy allows a page its style and nothing else.
+var policy = func() string {
+	hash := sha256.Sum256([]byte(style))
+	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) +
+		"'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+}()
+
+func send(w http.ResponseWriter, page []byte, csp string) {
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Security-Policy", csp)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cache-Control", "no-store")
+	_, _ = w.Write(page)
+}

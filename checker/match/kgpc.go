@@ -1,0 +1,39 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/stonecheck/stonecheck/ref"
+)
+
+// A kgpcPlayer is a program that is started for every move. It reads four lines: the
+// houses a side, the two stores, its own houses, and the opponent's, its own first and
+// in the order of sowing. It prints houses from 0 on, one a line; the last counts that
+// comes before its time for the move is over.
+type kgpcPlayer struct{ program *program }
+
+func newKgpc(p *program, _ Setup) (Player, error) { return &kgpcPlayer{p}, nil }
+
+func (p *kgpcPlayer) Move(ctx context.Context, r Request) (Answer, error) {
+	talk, err := p.program.talk()
+	if err != nil {
+		return Answer{}, err
+	}
+	defer talk.Close()
+	at := ringOf(r.At)
+	talk.say(fmt.Sprintf("%d\n%d %d\n%s\n%s\n", len(at.own), at.ownStore, at.oppStore, joined(" ", at.own...), joined(" ", at.opp...)))
+	talk.session.In.Close()
+	answer, err := talk.latest(ctx, r, func(line string) (ref.Move, bool, error) {
+		m, err := house(r.At, line, 0, line)
+		return m, false, err
+	})
+	if errors.Is(err, errEnded) {
+		err = talk.ended(true)
+	}
+	return answer, err
+}
+
+// Close implements io.Closer.
+func (p *kgpcPlayer) Close() error { return p.program.Close() }

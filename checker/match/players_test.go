@@ -1,0 +1,280 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// handedIn is the PLAYER of a program in testdata: `board:odd.py 9` is that program
+// with an argument.
+func handedIn(t *testing.T, player string) string {
+	t.Helper()
+	protocol, command, _ := strings.Cut(player, ":")
+	path, err := filepath.Abs("testdata/players")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return protocol + ":" + filepath.Join(path, command)
+}
+
+// against plays a game of a program as South against a quick player.
+func against(t *testing.T, player string, change func(*Series)) Game {
+	t.Helper()
+	s := seriesOf(t, StartBoard(6, 4), sow.Mancala, handedIn(t, player), "greedy")
+	s.Clock.Move = time.Minute
+	if change != nil {
+		change(s)
+	}
+	g, err := s.Play(context.Background(), 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// Programs that do as they should play whole games, as either side, by every protocol
+// and in every form of answer.
+func TestProtocols(t *testing.T) {
+	needs.Tool(t, "python3", "gcc")
+	const soon = time.Second
+	for _, test := range []struct {
+		player string
+		move   time.Duration
+		why    string
+	}{
+		{"board:board-first.py", time.Minute, "a line each way"},
+		{"board:board-once.py", time.Minute, "started for every sowing"},
+		{"stdio:stdio-first.c", time.Minute, "it changes its mind before it yields"},
+		{"stdio:stdio-last.py", soon, "it never yields, and the last move before the time counts"},
+		{"kgpc:kgpc-first.py", time.Minute, "the last line counts"},
+		{"files:files.py names", time.Minute, "output.txt with names"},
+		{"files:files.py numbers", time.Minute, "output.txt with numbers alone"},
+		{"files:files.py state", time.Minute, "next_state.txt"},
+	} {
+		t.Run(test.player, func(t *testing.T) {
+			t.Parallel()
+			s := seriesOf(t, StartBoard(4, 3), sow.Mancala, handedIn(t, test.player), "random")
+			s.Clock.Move = test.move
+			if test.move == soon { // all of which is waited for
+				s.Board = StartBoard(2, 2)
+				s.LateIsRandom = true // the machine may be busy
+			}
+			for number := range 2 {
+				g, err := s.Play(context.Background(), number, nil)
+				if err != nil || g.Outcome != Finished {
+					t.Fatalf("%s: game %d: %v %s, %v", test.why, number+1, g.Outcome, g.Reason(), err)
+				}
+				mine := sow.Player(number)
+				for i, sown := range g.Sowings {
+					if sown.Before.ToMove == mine && !sown.Random && sown.House() != expected(test.player, sown.Before) {
+						t.Fatalf("%s: game %d, sowing %d: %s, want %s", test.why, number+1, i+1, sown.House(), expected(test.player, sown.Before))
+					}
+				}
+			}
+		})
+	}
+}
+
+// expected is the house that a program which does as it should sows: the first that has
+// a seed, or the last.
+func expected(player string, at sow.Position) string {
+	r := ringOf(at)
+	n, first := at.Board.Pits(), int(at.ToMove)*(at.Board.Pits()+1)
+	for i := range n {
+		house := i
+		if strings.Contains(player, "last") {
+			house = n - 1 - i
+		}
+		if r.own[house] > 0 {
+			return sow.Name(n, ref.Move(first+house))
+		}
+	}
+	return ""
+}
+
+// A player that is still at it when its time for a move is over has played its last
+// word by then.
+func TestLastWordCounts(t *testing.T) {
+	needs.Tool(t, "python3")
+	g := against(t, "kgpc:kgpc-first.py for ever", func(s *Series) {
+		s.Board, s.Clock.Move, s.StopDecided = StartBoard(3, 2), time.Second, true
+	})
+	if g.Outcome.Misbehaved() {
+		t.Errorf("%v: %s", g.Outcome, g.Reason())
+	}
+}
+
+// Whatever a player does, its game ends with the outcome that is due and a sentence
+// that says what it did.
+func TestMisbehaviour(t *testing.T) {
+	needs.Tool(t, "python3", "gcc")
+	for _, test := range []struct {
+		player string
+		time   time.Duration // for a move; 0: ample
+		want   Outcome
+		says   string // a part of the sentence
+	}{
+		{"board:board-odd.py 6", 0, OutOfRange, `answered "6", want a house from 0 to 5`},
+		{"board:board-odd.py -1", 0, OutOfRange, `answered "-1", want a house from 0 to 5`},
+		{"board:board-odd.py 0", 0, EmptyPit, "answered B2, which is empty"},
+		{"board:board-odd.py B2", 0, Garbage, `answered "B2", want a house, 0 to 5`},
+		{"board:board-odd.py 99999999999999999999", 0, OutOfRange, "want a house from 0 to 5"},
+		{"board:says.sh \x1b[31mred\xff", 0, Garbage, `answered "\x1b[31mred\xff", want a house, 0 to 5`},
+		{"board:flood.sh", 0, Garbage, `answered "xxxxxxxx`},
+		{"board:silent.sh", 200 * time.Millisecond, Silence, "said nothing in the 200ms that it had, nor in 2s more"},
+		{"board:late.sh 0", 300 * time.Millisecond, OverTime, "answered after "},
+		{"board:leaves.sh 0", 0, Silence, "ended without an answer"},
+		{"board:leaves.sh 3", 0, Exit, "ended with exit status 3 and without an answer"},
+		{"board:deaf.sh", 0, Silence, "ended without an answer"},
+		{"board:raises.py", 0, Exit, `exit status 1 and without an answer: "ValueError: no idea"`},
+		{"board:segfault.c", 0, Crash, "crashed (Segmentation fault)"},
+		{"board:second.py", 0, Exit, "ended with exit status 3"},
+		{"board:says.sh 0", time.Second, Silence, "said nothing in the 1s that it had"},
+		{"board:fills.sh", 0, Garbage, "wrote more than 16 MB"},
+
+		{"stdio:says.sh move_0", 0, OutOfRange, `answered "move 0", want a house from 1 to 6`},
+		{"stdio:says.sh move_7", 0, OutOfRange, `answered "move 7", want a house from 1 to 6`},
+		{"stdio:says.sh hello", 0, Garbage, "answered \"hello\", want `move k` or `yield`"},
+		{"stdio:says.sh move_x", 0, Garbage, `answered "move x", want a house, 1 to 6`},
+		{"stdio:says.sh yield", 0, Garbage, `said "yield" without a move`},
+		{"stdio:silent.sh", 200 * time.Millisecond, Silence, "said nothing"},
+		{"stdio:late.sh move_1", 300 * time.Millisecond, OverTime, "answered after "},
+		{"stdio:leaves.sh 0", 0, Exit, "ended with exit status 0 and without an answer"},
+		{"stdio:segfault.c", 0, Crash, "crashed (Segmentation fault)"},
+
+		{"kgpc:says.sh 6", 0, OutOfRange, `answered "6", want a house from 0 to 5`},
+		{"kgpc:says.sh x", 0, Garbage, `answered "x"`},
+		{"kgpc:silent.sh", 0, Silence, "ended without an answer"},
+		{"kgpc:leaves.sh 1", 0, Exit, "exit status 1"},
+		{"kgpc:segfault.c", 0, Crash, "crashed"},
+
+		{"files:writes.sh output.txt B9", 0, OutOfRange, `answered "B9", want one of the houses B2`},
+		{"files:writes.sh output.txt B1", 0, OutOfRange, `answered "B1"`},
+		{"files:writes.sh output.txt A3", 0, IllegalMove, "answered A3, which is North's house"},
+		{"files:writes.sh output.txt B4", 0, IllegalMove, "ended the turn after B4, which earned an extra move"},
+		{"files:writes.sh output.txt B2|B3", 0, IllegalMove, "answered B3 after the turn had ended with B2"},
+		{"files:writes.sh output.txt B4|B4", 0, EmptyPit, "answered B4, which is empty"},
+		{"files:writes.sh output.txt hello", 0, Garbage, `answered "hello", want a house, such as B2`},
+		{"files:writes.sh next_state.txt 1|2|3|4", 0, Garbage, `want the four lines of next_state.txt`},
+		{"files:writes.sh next_state.txt 4_4_4_4_4_4|4_4_4_4_4_4|0|0", 0, IllegalMove, "which no turn leads to"},
+		{"files:writes.sh other.txt B2", 0, Silence, "ended without an answer"},
+		{"files:silent.sh", 0, Silence, "ended without an answer"},
+		{"files:says.sh B2", 200 * time.Millisecond, Silence, "said nothing"},
+		{"files:segfault.c", 0, Crash, "crashed"},
+		{"files:leaves.sh 4", 0, Exit, "exit status 4"},
+		{"files:fills.sh", 0, Garbage, "wrote more than 16 MB"},
+	} {
+		t.Run(test.player, func(t *testing.T) {
+			t.Parallel()
+			g := against(t, test.player, func(s *Series) {
+				if test.time > 0 {
+					s.Clock.Move = test.time
+				}
+			})
+			if g.Outcome != test.want || !strings.Contains(g.Reason(), test.says) {
+				t.Errorf("%v: %s\nwant %v: .. %s ..", g.Outcome, g.Reason(), test.want, test.says)
+			}
+			if winner, ok := g.Winner(); !ok || winner != sow.Two {
+				t.Errorf("%s has won, want North", SideName(winner))
+			}
+		})
+	}
+}
+
+// Where the match is so set, the referee moves for a player that is late, whose game
+// goes on to its end.
+func TestLateIsRandom(t *testing.T) {
+	g := against(t, "board:silent.sh", func(s *Series) {
+		s.Board, s.Clock.Move, s.LateIsRandom = StartBoard(2, 1), 50*time.Millisecond, true
+	})
+	if g.Outcome != Finished || !g.Sowings[0].Random {
+		t.Errorf("%v: %s; the first sowing is %+v", g.Outcome, g.Reason(), g.Sowings[0])
+	}
+}
+
+// What a program says too late of one request is not taken for the next: a yield, an
+// answer.
+func TestLateWords(t *testing.T) {
+	needs.Tool(t, "python3")
+	for _, test := range []struct {
+		player string
+		clock  Clock
+	}{
+		{"stdio:stdio-slow.py", Clock{Game: 5 * time.Second}}, // of which a move has a quarter of a second
+		{"board:board-first-late.py", Clock{Move: 300 * time.Millisecond}},
+	} {
+		g := against(t, test.player, func(s *Series) {
+			s.Board, s.Clock, s.LateIsRandom = StartBoard(3, 2), test.clock, true
+		})
+		if g.Outcome != Finished {
+			t.Errorf("%s: %v: %s", test.player, g.Outcome, g.Reason())
+		}
+		for i, sown := range g.Sowings {
+			if sown.Before.ToMove == sow.One && !sown.Random && sown.House() != expected(test.player, sown.Before) {
+				t.Errorf("%s, sowing %d: %s, want %s", test.player, i+1, sown.House(), expected(test.player, sown.Before))
+			}
+		}
+	}
+}
+
+// The clock for the game counts for each player apart: one that uses it up loses by
+// its own, after moves in time.
+func TestClockOfAGame(t *testing.T) {
+	needs.Tool(t, "python3")
+	g := against(t, "stdio:stdio-last.py", func(s *Series) {
+		s.Clock = Clock{Game: 20 * time.Second}
+		s.Board = StartBoard(3, 2)
+	})
+	if g.Outcome != Finished {
+		t.Fatalf("%v: %s", g.Outcome, g.Reason())
+	}
+	left := [2]time.Duration{g.Clocks[0].Game, g.Clocks[1].Game}
+	for i, s := range g.Sowings {
+		mover := s.Before.ToMove
+		if s.Left != left[mover]-s.Took {
+			t.Errorf("sowing %d: %v left, want %v less %v", i+1, s.Left, left[mover], s.Took)
+		}
+		left[mover] = s.Left
+	}
+	if left[sow.One] >= left[sow.Two] {
+		t.Errorf("%v left for South, who thinks to the end of each share, and %v for North", left[sow.One], left[sow.Two])
+	}
+}
+
+// A match can be broken off at any time, and its programs end.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+	defer cancel()
+	s := seriesOf(t, StartBoard(6, 4), sow.Kalah, handedIn(t, "stdio:silent.sh"), "random")
+	if _, err := s.Play(ctx, 0, nil); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v, want the context's error", err)
+	}
+}
+
+// What a program leaves in its folder does not say where the referee writes, nor keep
+// the folder from being removed.
+func TestFoldersOfPrograms(t *testing.T) {
+	needs.Tool(t, "python3")
+	victim := filepath.Join(t.TempDir(), "victim")
+	if err := os.WriteFile(victim, []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := seriesOf(t, StartBoard(3, 1), sow.Mancala, handedIn(t, "files:closes.py "+victim), "random")
+	s.Clock.Move = time.Minute
+	g, err := s.Play(context.Background(), 0, nil)
+	if err != nil || len(g.Sowings) < 3 {
+		t.Errorf("%d sowings, %v: %s, %v", len(g.Sowings), g.Outcome, g.Reason(), err)
+	}
+	if text, err := os.ReadFile(victim); err != nil || string(text) != "mine" {
+		t.Errorf("the file is now %q, %v", text, err)
+	}
+}

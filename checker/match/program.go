@@ -1,0 +1,150 @@
+package match
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A program is what somebody has handed in, for one game.
+type program struct {
+	build.Program
+	dir string // its folder for the game
+}
+
+// Close removes the folder, also if the program has closed parts of it.
+func (p *program) Close() error {
+	_ = filepath.WalkDir(p.dir, func(name string, entry fs.DirEntry, _ error) error {
+		if entry != nil && entry.IsDir() {
+			_ = os.Chmod(name, 0o700)
+		}
+		return nil
+	})
+	return os.RemoveAll(p.dir)
+}
+
+func (p *program) work() string   { return filepath.Join(p.dir, "work") }
+func (p *program) stdout() string { return filepath.Join(p.dir, "stdout") }
+func (p *program) stderr() string { return filepath.Join(p.dir, "stderr") }
+
+// maxWritten is how much a program may have in its folder, in bytes.
+const maxWritten = 16 << 20
+
+// maxMemory is how much memory a program has, in bytes.
+const maxMemory = 256 << 20
+
+// command starts the program in its folder, which is there from then on. The program
+// may have put something else in its place the last time.
+func (p *program) command(args ...string) (box.Command, error) {
+	if info, err := os.Lstat(p.work()); err == nil && !info.IsDir() {
+		_ = os.Remove(p.work())
+	}
+	_ = os.Chmod(p.work(), 0o755)
+	return box.Command{
+		Argv: append(p.Argv[:len(p.Argv):len(p.Argv)], args...), Dir: p.work(),
+		Stdout: p.stdout(), Stderr: p.stderr(),
+		Read: p.Read, Env: p.Env,
+		Limits: box.Limits{Output: maxWritten, Memory: maxMemory, Runtime: p.Runtime},
+	}, os.MkdirAll(p.work(), 0o755)
+}
+
+// ended is the fault of a program that has ended without an answer; quietly says that
+// ending is what it should do.
+func (p *program) ended(o box.Outcome, quietly bool) *Fault {
+	switch {
+	case o.Limit == box.OutputLimit:
+		return fault(Garbage, "wrote more than %d MB", maxWritten>>20)
+	case o.Limit == box.MemoryLimit:
+		return fault(Crash, "wanted more than %d MB of memory%s", maxMemory>>20, p.lastWords())
+	case o.Limit == box.ProcessLimit:
+		return fault(Crash, "had %d processes, or %d with their threads", box.MaxProcesses, box.MaxTasks)
+	case o.Signal != "":
+		return fault(Crash, "crashed (%s)%s", o.Signal, p.lastWords())
+	case o.Status == 0 && quietly:
+		return fault(Silence, "ended without an answer")
+	}
+	return fault(Exit, "ended with exit status %d and without an answer%s", o.Status, p.lastWords())
+}
+
+// lastWords is the last line that a program has written to its standard error, as
+// the end of a sentence.
+func (p *program) lastWords() string {
+	info, err := os.Lstat(p.stderr())
+	if err != nil || !info.Mode().IsRegular() {
+		return ""
+	}
+	f, err := os.Open(p.stderr())
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	const tail = 4 << 10
+	if info.Size() > tail {
+		_, _ = f.Seek(-tail, io.SeekEnd)
+	}
+	text := make([]byte, tail)
+	n, _ := f.Read(text)
+	text = bytes.TrimSpace(text[:n])
+	if len(text) == 0 {
+		return ""
+	}
+	last := text[bytes.LastIndexByte(text, '\n')+1:]
+	return ": " + said(string(last))
+}
+
+// A ring is a position as the player to move sees it: its houses in the order of
+// sowing, its store, and the same of the opponent.
+type ring struct {
+	own, opp           []int
+	ownStore, oppStore int
+}
+
+func ringOf(p sow.Position) ring {
+	b := p.Board
+	if p.ToMove == sow.Two {
+		b = b.Mirror()
+	}
+	r := ring{own: b.Row(sow.One), ownStore: b.Store(sow.One), oppStore: b.Store(sow.Two)}
+	for cell := b.Pits() + 1; cell <= 2*b.Pits(); cell++ {
+		r.opp = append(r.opp, b.Cell(cell))
+	}
+	return r
+}
+
+// house reads the number of a house of the player to move, counted from first in the
+// order of sowing. line is what the program has said.
+func house(p sow.Position, digits string, first int, line string) (ref.Move, error) {
+	n := p.Board.Pits()
+	number, err := strconv.Atoi(digits)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return ref.None, garbage(line, fmt.Sprintf("a house, %d to %d", first, first+n-1))
+	}
+	if number < first || number >= first+n {
+		return ref.None, fault(OutOfRange, "answered %s, want a house from %d to %d", said(line), first, first+n-1)
+	}
+	return ref.Move(number - first + int(p.ToMove)*(n+1)), nil
+}
+
+func garbage(line, want string) *Fault {
+	return fault(Garbage, "answered %s, want %s", said(line), want)
+}
+
+// joined is numbers with something between them.
+func joined(between string, numbers ...int) string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", between)
+}
+
+// said is what a program has said for a sentence, with what is invisible made visible.
+func said(line string) string { return `"` + compare.Visible(line) + `"` }

@@ -1,0 +1,118 @@
+package match
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// Write writes a game as a record: tags, an empty line, a line for every turn, and
+// an empty line. number is the game's number in its match.
+//
+//	[Game "1"]
+//	[Rules "kalah"]
+//	[Start "0 (3 3 3 / 3 3 3) 0, South moves"]
+//	[South "greedy"]
+//	[North "stdio:./theirs"]
+//	[North clock "5s a move"]
+//	[Outcome "finished"]
+//	[Result "South 10, North 8, South wins"]
+//
+//	1 South B2 B3 ; value +2 +3
+//	2 North A4 ; took 0.014 s
+//
+// A turn has the sowings in order; what follows the semicolon is for people. A
+// start is drawn as North's store, North's houses and South's as they lie, and
+// South's store. The outcome of a game that ended otherwise has tags Loser and
+// Reason.
+func (g *Game) Write(w io.Writer, number int) error {
+	var text strings.Builder
+	tag := func(name, value string) { fmt.Fprintf(&text, "[%s %q]\n", name, value) }
+	tag("Game", fmt.Sprint(number))
+	tag("Rules", g.Rules.String())
+	tag("Start", fmt.Sprintf("%v, %s moves", g.Start.Board, SideName(g.Start.ToMove)))
+	for side, name := range g.Names {
+		tag(SideName(sow.Player(side)), name)
+	}
+	for side, clock := range g.Clocks {
+		if clock != (Clock{}) {
+			tag(SideName(sow.Player(side))+" clock", clock.String())
+		}
+	}
+	tag("Outcome", g.Outcome.String())
+	if g.Forfeited() {
+		tag("Loser", SideName(g.By))
+		tag("Reason", g.What)
+	}
+	tag("Result", g.Result())
+	text.WriteString("\n")
+	for i, turn := range g.turns() {
+		fmt.Fprintf(&text, "%d %s", i+1, SideName(turn[0].Before.ToMove))
+		for _, s := range turn {
+			text.WriteString(" " + s.House())
+		}
+		if about := comment(turn); about != "" {
+			text.WriteString(" ; " + about)
+		}
+		text.WriteString("\n")
+	}
+	text.WriteString("\n")
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+// turns are the sowings of a game turn by turn.
+func (g *Game) turns() [][]Sown {
+	var turns [][]Sown
+	first := 0
+	for i, s := range g.Sowings {
+		if !s.Sowing.Again || i+1 == len(g.Sowings) {
+			turns = append(turns, g.Sowings[first:i+1])
+			first = i + 1
+		}
+	}
+	return turns
+}
+
+// comment is what is known of a turn beside its sowings, with a word for each of them:
+// `value +2 +3, depth 8 9, took 0.014 0.003 s, left 4.986 4.983 s, by player referee`.
+func comment(turn []Sown) string {
+	var value, depth, took, left, by []string
+	for _, s := range turn {
+		if s.Value != nil {
+			value = append(value, fmt.Sprintf("%+d", *s.Value))
+		} else {
+			value = append(value, "-")
+		}
+		depth = append(depth, fmt.Sprint(s.Depth))
+		took = append(took, fmt.Sprintf("%.3f", s.Took.Seconds()))
+		left = append(left, fmt.Sprintf("%.3f", s.Left.Seconds()))
+		by = append(by, map[bool]string{false: "player", true: "referee"}[s.Random])
+	}
+	var parts []string
+	add := func(known func(Sown) bool, words ...string) {
+		if slices.ContainsFunc(turn, known) {
+			parts = append(parts, strings.Join(words, " "))
+		}
+	}
+	add(func(s Sown) bool { return s.Value != nil }, append([]string{"value"}, value...)...)
+	add(func(s Sown) bool { return s.Depth > 0 }, append([]string{"depth"}, depth...)...)
+	add(func(s Sown) bool { return s.Timed }, append(append([]string{"took"}, took...), "s")...)
+	add(func(s Sown) bool { return s.Left > 0 }, append(append([]string{"left"}, left...), "s")...)
+	add(func(s Sown) bool { return s.Random }, append([]string{"by"}, by...)...)
+	return strings.Join(parts, ", ")
+}
+
+func (c Clock) String() string {
+	var parts []string
+	if c.Move > 0 {
+		parts = append(parts, fmt.Sprintf("%v a move", c.Move))
+	}
+	if c.Game > 0 {
+		parts = append(parts, fmt.Sprintf("%v a game", c.Game))
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,198 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// Play plays a game to its end. The error is ctx's if that is done.
+func Play(ctx context.Context, s Setup, seats [2]Seat) (Game, error) {
+	g := NewGame(s, seats)
+	if len(legal(s.Start)) == 0 {
+		return g, errors.New("the player to move has no seed in the houses")
+	}
+	for !g.Ended() {
+		if err := Step(ctx, s, seats, &g); err != nil {
+			return g, err
+		}
+	}
+	return g, nil
+}
+
+// Step asks the player who is to move, and adds what it answers to a game that has not
+// ended: one or more sowings, or its end.
+func Step(ctx context.Context, s Setup, seats [2]Seat, g *Game) error {
+	r := &referee{s, g, g.At().ToMove}
+	err := r.turn(ctx, &seats[r.asked])
+	var f *Fault
+	switch {
+	case errors.As(err, &f):
+		g.Outcome, g.By, g.What = f.Outcome, r.asked, f.What
+		return nil
+	case err == nil && !g.over() && s.StopDecided && decided(g.End):
+		g.Outcome = Decided
+	}
+	return err
+}
+
+type referee struct {
+	setup Setup
+	game  *Game
+	asked sow.Player
+}
+
+// used is what a player has used of the clock.
+func (r *referee) used(p sow.Player) time.Duration {
+	sum := time.Duration(0)
+	for _, s := range r.game.Sowings {
+		if s.Before.ToMove == p {
+			sum += s.Took
+		}
+	}
+	return sum
+}
+
+// decided reports whether a store has more than half of the seeds.
+func decided(b sow.Board) bool { return 2*max(b.Store(sow.One), b.Store(sow.Two)) > b.Total() }
+
+// turn asks a player and plays what it answers. The error is a *Fault if that is not
+// as it should be.
+func (r *referee) turn(ctx context.Context, seat *Seat) error {
+	at := r.game.At()
+	if moves := legal(at); r.setup.SkipForced && len(moves) == 1 {
+		r.play(moves[0], Sown{})
+		return nil
+	}
+	request, limit := r.request(seat)
+	answer, err := r.ask(ctx, seat, request, limit)
+	took := time.Since(request.Asked)
+	after := took
+	if !answer.At.IsZero() {
+		after = answer.At.Sub(request.Asked)
+	}
+	if err == nil && limit && after > request.Left && !r.setup.LateIsRandom {
+		err = fault(OverTime, "answered after %s, and had %s", seconds(after), seconds(request.Left))
+	}
+	about := Sown{Timed: limit, Took: took, Value: answer.Value, Depth: answer.Depth}
+	if seat.Clock.Game > 0 {
+		about.Left = max(seat.Clock.Game-r.used(at.ToMove)-took, 0)
+	}
+	var f *Fault
+	if errors.As(err, &f) && r.setup.LateIsRandom && (f.Outcome == Silence || f.Outcome == OverTime) {
+		moves := legal(at)
+		about.Random = true
+		r.play(moves[r.setup.Random.IntN(len(moves))], about)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return r.playAll(answer, about)
+}
+
+// request is what a seat is asked now, and whether its time is limited.
+func (r *referee) request(seat *Seat) (request Request, limit bool) {
+	at := r.game.At()
+	request = Request{At: at, Rules: r.setup.Rules, Asked: time.Now(), Left: seat.Clock.Move, Share: seat.Clock.Move}
+	if seat.Clock.Game > 0 {
+		left := max(seat.Clock.Game-r.used(at.ToMove), time.Nanosecond)
+		if request.Left == 0 || left < request.Left {
+			request.Left = left
+		}
+		request.Share = min(max(request.Share, left/sharesOfAClock), request.Left)
+	}
+	return request, request.Left > 0
+}
+
+// ask asks a player, and waits for it a little longer than its time.
+func (r *referee) ask(ctx context.Context, seat *Seat, request Request, limit bool) (Answer, error) {
+	timed := ctx
+	if limit {
+		wait := request.Left
+		if !r.setup.LateIsRandom {
+			wait += grace
+		}
+		var cancel context.CancelFunc
+		timed, cancel = context.WithTimeout(ctx, wait)
+		defer cancel()
+	}
+	answer, err := seat.Player.Move(timed, request)
+	switch {
+	case ctx.Err() != nil:
+		return answer, ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		return answer, silent(request)
+	case err == nil && len(answer.Moves) == 0:
+		return answer, fault(Silence, "answered with no move")
+	}
+	return answer, err
+}
+
+// silent is the fault of a player that has not answered at all.
+func silent(r Request) *Fault {
+	return fault(Silence, "said nothing in the %s that it had, nor in %s more", seconds(r.Left), seconds(grace))
+}
+
+// playAll plays the sowings of an answer, as far as they are legal.
+func (r *referee) playAll(a Answer, about Sown) error {
+	mover := r.asked
+	for i, m := range a.Moves {
+		at := r.game.At()
+		if r.game.over() {
+			return nil
+		}
+		if i > 0 && at.ToMove != mover {
+			return fault(IllegalMove, "answered %s after the turn had ended with %s", nameOf(at, m), nameOf(at, a.Moves[i-1]))
+		}
+		if f := judge(at, m); f != nil {
+			return f
+		}
+		r.play(m, about)
+		about.Took = 0
+	}
+	if at := r.game.At(); a.Whole && !r.game.over() && at.ToMove == mover {
+		return fault(IllegalMove, "ended the turn after %s, which earned an extra move", nameOf(at, a.Moves[len(a.Moves)-1]))
+	}
+	return nil
+}
+
+// play plays a legal sowing.
+func (r *referee) play(m ref.Move, about Sown) {
+	s := r.game.Sow(m)
+	s.Timed, s.Took, s.Left, s.Value, s.Depth, s.Random = about.Timed, about.Took, about.Left, about.Value, about.Depth, about.Random
+	if r.setup.Watch != nil {
+		r.setup.Watch(*s)
+	}
+}
+
+// judge is the fault in a sowing, nil if it is legal.
+func judge(at sow.Position, m ref.Move) *Fault {
+	pits := ref.Move(at.Board.Pits())
+	switch {
+	case m < 0 || m == pits || m > 2*pits:
+		return fault(OutOfRange, "answered a house that is not on the board")
+	case (m < pits) != (at.ToMove == sow.One):
+		return fault(IllegalMove, "answered %s, which is %s's house", nameOf(at, m), SideName(at.ToMove.Opponent()))
+	case at.Board.Cell(int(m)) == 0:
+		return fault(EmptyPit, "answered %s, which is empty", nameOf(at, m))
+	}
+	return nil
+}
+
+func nameOf(at sow.Position, m ref.Move) string { return sow.Name(at.Board.Pits(), m) }
+
+// legal are the legal moves at a position.
+func legal(p sow.Position) []ref.Move { return sow.Game{}.Moves(&p, nil) }
+
+// seconds is a time as people read it.
+func seconds(d time.Duration) string {
+	if d >= time.Second {
+		return fmt.Sprint(d.Round(10 * time.Millisecond))
+	}
+	return fmt.Sprint(d.Round(100 * time.Microsecond))
+}

@@ -1,0 +1,314 @@
+package match
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// ErrIllegal is an entry of a record that is not as the rules have it, or a result
+// that is not what the sowings lead to. Other errors of ReadGames are of what is no
+// record.
+var ErrIllegal = errors.New("illegal")
+
+// An illegalEntry is an ErrIllegal.
+type illegalEntry struct{ text string }
+
+func (e *illegalEntry) Error() string        { return e.text }
+func (e *illegalEntry) Is(target error) bool { return target == ErrIllegal }
+
+// ReadGames reads the games of a record and plays them again. Every entry must be a
+// whole legal turn of the side that is to move, and the result what they lead to.
+// An error begins with name and the line. The games before it are returned with it.
+func ReadGames(name string, data []byte) ([]Game, error) {
+	r := &reader{name: name, lines: bufio.NewScanner(bytes.NewReader(data))}
+	r.lines.Buffer(nil, 1<<20)
+	var games []Game
+	for r.next() {
+		if r.text == "" {
+			continue
+		}
+		g, err := r.game()
+		if err != nil {
+			return games, err
+		}
+		games = append(games, g)
+	}
+	if err := r.lines.Err(); err != nil {
+		return games, r.bad("%v", err)
+	}
+	if len(games) == 0 {
+		return nil, r.bad("no game, want tags such as [Game \"1\"]")
+	}
+	return games, nil
+}
+
+// A reader reads a record line by line.
+type reader struct {
+	name  string
+	lines *bufio.Scanner
+	line  int // of text, from 1
+	text  string
+}
+
+func (r *reader) next() bool {
+	ok := r.lines.Scan()
+	r.text = strings.TrimSpace(r.lines.Text())
+	r.line++
+	return ok
+}
+
+func (r *reader) bad(format string, args ...any) error {
+	return fmt.Errorf("%s:%d: %s", r.name, max(r.line, 1), fmt.Sprintf(format, args...))
+}
+
+func (r *reader) illegal(format string, args ...any) error {
+	return &illegalEntry{r.bad(format, args...).Error()}
+}
+
+// A tag is a line of the head of a game.
+type tag struct {
+	value string
+	line  int
+}
+
+var tagForm = regexp.MustCompile(`^\[([A-Za-z ]+) (".*")\]$`)
+
+// game reads a game from its first line on.
+func (r *reader) game() (Game, error) {
+	tags := map[string]tag{}
+	for ok := true; ok && r.text != ""; ok = r.next() {
+		match := tagForm.FindStringSubmatch(r.text)
+		if match == nil {
+			return Game{}, r.bad("%s, want a tag such as [Rules \"kalah\"], or an empty line", quoted(r.text))
+		}
+		value, err := strconv.Unquote(match[2])
+		if err != nil {
+			return Game{}, r.bad("%s, want a text in quotes", quoted(match[2]))
+		}
+		if _, twice := tags[match[1]]; twice {
+			return Game{}, r.bad("a second tag %s", match[1])
+		}
+		tags[match[1]] = tag{value, r.line}
+	}
+	g, err := r.head(tags)
+	if err != nil {
+		return g, err
+	}
+	for number := 1; r.next() && r.text != ""; number++ {
+		if err := r.turn(&g, number); err != nil {
+			return g, err
+		}
+	}
+	return g, r.result(&g, tags)
+}
+
+// head is a game before its first turn.
+func (r *reader) head(tags map[string]tag) (g Game, err error) {
+	for _, name := range []string{"Rules", "Start", "South", "North", "Outcome", "Result"} {
+		if _, ok := tags[name]; !ok {
+			return g, r.bad("no tag %s above the turns", name)
+		}
+	}
+	at := func(name string) *reader { return &reader{name: r.name, line: tags[name].line} }
+	g.Names = [2]string{tags["South"].value, tags["North"].value}
+	if g.Start, err = parseStart(tags["Start"].value); err != nil {
+		return g, at("Start").bad("%v", err)
+	}
+	g.End = g.Start.Board
+	g.Number, _ = strconv.Atoi(tags["Game"].value)
+	if g.Rules, err = sow.ParseRules(tags["Rules"].value); err != nil {
+		return g, at("Rules").bad("%v", err)
+	}
+	known := false
+	if g.Outcome, known = parseOutcome(tags["Outcome"].value); !known {
+		return g, at("Outcome").bad("outcome %s, want %s", quoted(tags["Outcome"].value), strings.Join(outcomeNames[:], ", "))
+	}
+	switch loser := tags["Loser"].value; {
+	case !g.Forfeited():
+	case tags["Loser"].line == 0:
+		return g, r.bad("no tag Loser above the turns")
+	case loser == SideName(sow.Two):
+		g.By = sow.Two
+	case loser != SideName(sow.One):
+		return g, at("Loser").bad("loser %s, want South or North", quoted(loser))
+	}
+	g.What = tags["Reason"].value
+	return g, nil
+}
+
+var startForm = regexp.MustCompile(`^(\d+) \(([\d ]+) / ([\d ]+)\) (\d+), (South|North) moves$`)
+
+// parseStart reads a start as Write has it.
+func parseStart(s string) (sow.Position, error) {
+	var p sow.Position
+	match := startForm.FindStringSubmatch(s)
+	if match == nil {
+		return p, fmt.Errorf("start %s, want such as \"0 (3 3 3 / 3 3 3) 0, South moves\"", quoted(s))
+	}
+	var rows [4][]int
+	total := 0
+	for i, text := range match[1:5] {
+		for field := range strings.FieldsSeq(text) {
+			n, err := strconv.Atoi(field)
+			if total += n; err != nil || n > sow.MaxStones || total > sow.MaxStones {
+				return p, fmt.Errorf("start %s, want at most %d seeds", quoted(s), sow.MaxStones)
+			}
+			rows[i] = append(rows[i], n)
+		}
+	}
+	if n := len(rows[1]); n != len(rows[2]) || n < 1 || n > sow.MaxPits {
+		return p, fmt.Errorf("start %s: rows of %d and %d houses, want the same number, 1 to %d", quoted(s), n, len(rows[2]), sow.MaxPits)
+	}
+	p.Board = sow.NewBoard(rows[1], rows[2], [2]int{rows[3][0], rows[0][0]})
+	if match[5] == SideName(sow.Two) {
+		p.ToMove = sow.Two
+	}
+	if len(legal(p)) == 0 {
+		return p, fmt.Errorf("start %s: %s has no seed in the houses", quoted(s), SideName(p.ToMove))
+	}
+	return p, nil
+}
+
+// turn reads an entry and plays it. It may be broken off if the game did not end by the
+// rules.
+func (r *reader) turn(g *Game, number int) error {
+	entry, about, _ := strings.Cut(r.text, ";")
+	words := strings.Fields(entry)
+	if len(words) < 3 {
+		return r.illegal("%s, want the number of the turn, South or North, and the houses", quoted(r.text))
+	}
+	if words[0] != strconv.Itoa(number) {
+		return r.illegal("turn %s, want %d", quoted(words[0]), number)
+	}
+	first := len(g.Sowings)
+	for i, name := range words[2:] {
+		at := g.At()
+		side := SideName(at.ToMove)
+		switch {
+		case g.over():
+			return r.illegal("%s sows %s, want nothing: the game is over", words[1], quoted(name))
+		case i == 0 && words[1] != side:
+			return r.illegal("a turn of %s, want %s, who is to move", quoted(words[1]), side)
+		case i > 0 && !g.Sowings[len(g.Sowings)-1].Sowing.Again:
+			return r.illegal("%s sows %s, want nothing: the turn ended with %s", words[1], quoted(name), words[i+1])
+		}
+		m, err := MoveNamed(at, name)
+		if err != nil {
+			return r.illegal("%s sows %v", side, err)
+		}
+		g.Sow(m)
+	}
+	if last := g.Sowings[len(g.Sowings)-1]; last.Sowing.Again && g.Outcome == Finished {
+		return r.illegal("the turn ends with %s, which earns an extra move, want one more of %s", last.House(), wanted(last.After))
+	}
+	readComment(g.Sowings[first:], about)
+	return nil
+}
+
+func why(at sow.Position, m ref.Move, isHouse bool) string {
+	switch {
+	case !isHouse:
+		return ", which is no house"
+	case judge(at, m).Outcome == EmptyPit:
+		return ", which is empty"
+	}
+	return ", which is " + SideName(at.ToMove.Opponent()) + "'s house"
+}
+
+// wanted lists the legal houses.
+func wanted(at sow.Position) string {
+	var names []string
+	for _, m := range legal(at) {
+		names = append(names, nameOf(at, m))
+	}
+	last := len(names) - 1
+	if last == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// MoveNamed is the legal move that a house's name means at a position.
+func MoveNamed(at sow.Position, name string) (ref.Move, error) {
+	m, ok := cellNamed(at.Board.Pits(), name)
+	if !ok || judge(at, m) != nil {
+		return m, fmt.Errorf("%s%s, want %s", quoted(name), why(at, m, ok), wanted(at))
+	}
+	return m, nil
+}
+
+// cellNamed is the house of a name.
+func cellNamed(pits int, name string) (ref.Move, bool) {
+	for cell := range ref.Move(2*pits + 1) {
+		if cell != ref.Move(pits) && sow.Name(pits, cell) == name {
+			return cell, true
+		}
+	}
+	return ref.None, false
+}
+
+// readComment reads back what comment has written of a turn; anything else is let be.
+func readComment(turn []Sown, about string) {
+	for part := range strings.SplitSeq(about, ",") {
+		words := strings.Fields(part)
+		if len(words) <= len(turn) {
+			continue
+		}
+		for i := range turn {
+			s, word := &turn[i], words[i+1]
+			seconds, _ := strconv.ParseFloat(word, 64)
+			switch words[0] {
+			case "value":
+				if n, err := strconv.ParseInt(word, 10, 32); err == nil {
+					value := ref.Value(n)
+					s.Value = &value
+				}
+			case "depth":
+				s.Depth, _ = strconv.Atoi(word)
+			case "took":
+				s.Timed, s.Took = true, time.Duration(seconds*float64(time.Second))
+			case "left":
+				s.Left = time.Duration(seconds * float64(time.Second))
+			case "by":
+				s.Random = word == "referee"
+			}
+		}
+	}
+}
+
+// result compares the end of a game with its tags.
+func (r *reader) result(g *Game, tags map[string]tag) error {
+	if g.Outcome == Finished && !g.over() {
+		return r.illegal("the game ends here and is not over, want a turn of %s", SideName(g.At().ToMove))
+	}
+	at := reader{name: r.name, line: tags["Outcome"].line}
+	switch {
+	case g.Outcome != Finished && g.over():
+		return at.illegal("outcome %s, want finished: the sowings end the game", quoted(g.Outcome.String()))
+	case g.Outcome == Decided && !decided(g.End):
+		return at.illegal("outcome decided, want a store with more than half of the seeds")
+	}
+	at.line = tags["Result"].line
+	if got := tags["Result"].value; got != g.Result() {
+		return at.illegal("result %s, want %s: that is what the sowings lead to", quoted(got), quoted(g.Result()))
+	}
+	return nil
+}
+
+// quoted is a text of a record or of a program for a sentence: quoted, and cut if it
+// is long.
+func quoted(s string) string {
+	if len(s) > 60 {
+		s = s[:60] + "..."
+	}
+	return strconv.Quote(s)
+}

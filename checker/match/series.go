@@ -1,0 +1,89 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A Series is a match of several games between two entrants.
+type Series struct {
+	Entrants     [2]Entrant
+	Rules        sow.Rules
+	Board        sow.Board // on which South moves first
+	Opening      int       // random turns before each pair of games; 0: none
+	Games        int
+	Seed         uint64
+	Clock        Clock // of both players, see Entrant.Clock
+	LateIsRandom bool
+	SkipForced   bool
+	StopDecided  bool
+}
+
+// Play plays one game of the series, which are numbered from 0; watch may be nil. The
+// first entrant is South in games 0, 2, .., and the second in the others; games 0 and
+// 1, 2 and 3, .. have the same start. A game depends on the seed and its number alone,
+// if its players do.
+func (s *Series) Play(ctx context.Context, number int, watch func(Sown)) (Game, error) {
+	return s.PlayFrom(ctx, number, s.Start(number), watch)
+}
+
+// PlayFrom plays a game of the series from a start of the caller's.
+func (s *Series) PlayFrom(ctx context.Context, number int, start sow.Position, watch func(Sown)) (g Game, err error) {
+	setup := Setup{
+		Rules: s.Rules, Start: start, Watch: watch, Random: s.random(number, 2),
+		LateIsRandom: s.LateIsRandom, SkipForced: s.SkipForced, StopDecided: s.StopDecided,
+	}
+	var seats [2]Seat
+	for side := range seats {
+		e := s.Entrants[(side+number)%2]
+		player, err := e.Join(setup, s.random(number, side))
+		if err != nil {
+			return g, err
+		}
+		if closer, ok := player.(io.Closer); ok {
+			defer func() { err = errors.Join(err, closer.Close()) }()
+		}
+		seats[side] = Seat{Name: e.Name, Player: player, Clock: e.Clock(s.Clock)}
+	}
+	return Play(ctx, setup, seats)
+}
+
+// random is a source of random numbers for a use in a game.
+func (s *Series) random(number, use int) *rand.Rand {
+	return rand.New(rand.NewPCG(s.Seed, uint64(number)<<8|uint64(use)))
+}
+
+// tries is how often an opening is tried before it gets a turn shorter.
+const tries = 100
+
+// Start is how a game begins: after the random turns of the opening, in which it does
+// not end; fewer of them if it always does.
+func (s *Series) Start(number int) sow.Position {
+	random := s.random(number/2, 3)
+	for try := 0; ; try++ {
+		at, over := sow.Position{Board: s.Board}, false
+		for turn := 0; turn < s.Opening-try/tries && !over; {
+			moves := legal(at)
+			var again bool
+			at, over, again = s.Rules.Play(at, moves[random.IntN(len(moves))])
+			if !again {
+				turn++
+			}
+		}
+		if !over {
+			return at
+		}
+	}
+}
+
+// StartBoard is the board on which a game begins, with the same number of seeds in
+// every house.
+func StartBoard(houses, seeds int) sow.Board {
+	row := slices.Repeat([]int{seeds}, houses)
+	return sow.NewBoard(row, row, [2]int{})
+}

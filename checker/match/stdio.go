@@ -1,0 +1,65 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+)
+
+// A stdioPlayer is a program that runs for a whole game. It reads
+// `state <n,S,N,south..,north..>`, of which it is always South: the houses a side, the
+// two stores, and the houses of both sides in the order of sowing. It answers
+// `move k`, the house from 1 on, as often as it likes. The last counts that comes
+// before its time for the move is over or before it says `yield`; then it reads
+// `stop`. If its time was over first, it may have been about to say `yield`, and the
+// next one may be of the request before.
+type stdioPlayer struct {
+	program *program
+	talk    *talk // nil before the first request
+	owed    bool  // such a `yield` may still come
+}
+
+func newStdio(p *program, _ Setup) (Player, error) { return &stdioPlayer{program: p}, nil }
+
+func (p *stdioPlayer) Move(ctx context.Context, r Request) (Answer, error) {
+	if p.talk == nil {
+		var err error
+		if p.talk, err = p.program.talk(); err != nil {
+			return Answer{}, err
+		}
+	}
+	if slices.Contains(p.talk.forget(), "yield") {
+		p.owed = false
+	}
+	at := ringOf(r.At)
+	p.talk.say(fmt.Sprintf("state <%d,%d,%d,%s,%s>\n", len(at.own), at.ownStore, at.oppStore, joined(",", at.own...), joined(",", at.opp...)))
+	yielded := false
+	answer, err := p.talk.latest(ctx, r, func(line string) (ref.Move, bool, error) {
+		words := strings.Fields(line)
+		switch {
+		case line == "yield" && p.owed:
+			p.owed = false
+			return ref.None, false, nil
+		case line == "yield":
+			yielded = true
+			return ref.None, true, nil
+		case len(words) == 2 && words[0] == "move":
+			m, err := house(r.At, words[1], 1, line)
+			return m, false, err
+		}
+		return ref.None, false, garbage(line, "`move k` or `yield`")
+	})
+	if errors.Is(err, errEnded) {
+		err = p.talk.ended(false)
+	}
+	p.owed = !yielded
+	p.talk.say("stop\n")
+	return answer, err
+}
+
+// Close implements io.Closer.
+func (p *stdioPlayer) Close() error { return closeTalk(p.talk, p.program) }

@@ -1,0 +1,97 @@
+package match
+
+import (
+	_ "embed"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+//go:embed game.svg.tmpl
+var gameTemplate string
+
+//go:embed game.css
+var gameStyle string
+
+var gameSVG = template.Must(template.New("game").Parse(gameTemplate))
+
+// Measures of a drawn game, in its own unit.
+const (
+	margin     = 20
+	lineHeight = 20
+	letter     = 7.5 // the width of a letter, about
+)
+
+// A drawnGame is a game that is drawn board below board.
+type drawnGame struct {
+	Title         string
+	Style         template.CSS
+	Width, Height int
+	Boards        []drawnBoard
+}
+
+// A drawnBoard is a board with its label above it, from Y on.
+type drawnBoard struct {
+	Y      int
+	Label  []string // lines
+	BoardY int      // below Y
+	Board  template.HTML
+}
+
+// SVG draws a game as one picture: for every sowing the board before it, with the
+// sowing's path and a label, and the board at the end. number is the game's in its
+// match.
+func (g *Game) SVG(w io.Writer, number int) error {
+	d := drawnGame{
+		Title: fmt.Sprintf("Game %d: South %s, North %s", number, g.Names[0], g.Names[1]),
+		Style: report.BoardStyle() + template.CSS(gameStyle),
+	}
+	y := margin + 2*lineHeight
+	for _, step := range g.steps() {
+		board, width, height, err := step.Picture.Inline()
+		if err != nil {
+			return err
+		}
+		label := wrap(step.Label, int(float64(width)/letter))
+		b := drawnBoard{Y: y, Label: label, BoardY: len(label)*lineHeight + 8, Board: board}
+		d.Boards = append(d.Boards, b)
+		d.Width = width + 2*margin
+		y += b.BoardY + height + margin + lineHeight
+	}
+	d.Height = y
+	return gameSVG.Execute(w, d)
+}
+
+// A step is a board of a game to look at.
+type step struct {
+	Picture report.Picture
+	Label   string
+}
+
+// steps are the boards before each sowing, and the last one.
+func (g *Game) steps() []step {
+	var all []step
+	for i, s := range g.Sowings {
+		p := s.Picture(g.Rules)
+		p.Caption = fmt.Sprintf("before sowing %d", i+1)
+		all = append(all, step{p, fmt.Sprintf("%d. %s", i+1, s.Label(g.Rules))})
+	}
+	return append(all, step{report.Picture{Caption: "at the end", Board: g.End}, fmt.Sprintf("The end (%v): %s. %s", g.Outcome, g.Result(), g.Reason())})
+}
+
+// wrap breaks a text into lines of about so many letters.
+func wrap(text string, letters int) []string {
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		if line != "" && len([]rune(line))+1+len([]rune(word)) > letters {
+			lines = append(lines, line)
+			line = ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	return append(lines, line)
+}

@@ -1,0 +1,165 @@
+package match
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/ref"
+)
+
+// A talk is a program that runs and is talked to.
+type talk struct {
+	program *program
+	session *box.Session
+	lines   chan string // what it prints but for blanks around it; closed at the end of that
+}
+
+// maxLine is the longest line of a program that is read, in bytes.
+const maxLine = 16 << 10
+
+func (p *program) talk(args ...string) (*talk, error) {
+	command, err := p.command(args...)
+	if err != nil {
+		return nil, err
+	}
+	session, err := box.Start(context.Background(), command)
+	if err != nil {
+		return nil, err
+	}
+	t := &talk{p, session, make(chan string, 64)}
+	go t.read()
+	return t, nil
+}
+
+// read hands on the lines that are not empty; of one that is too long the beginning.
+func (t *talk) read() {
+	defer close(t.lines)
+	lines := bufio.NewReaderSize(t.session.Out, maxLine)
+	for {
+		line, long, err := lines.ReadLine()
+		if err != nil {
+			return
+		}
+		if text := strings.TrimSpace(string(line)); text != "" {
+			t.lines <- text
+		}
+		for long && err == nil {
+			_, long, err = lines.ReadLine()
+		}
+	}
+}
+
+// say sends a line. That a program does not listen is seen when it does not answer.
+func (t *talk) say(line string) {
+	_ = t.session.In.SetWriteDeadline(time.Now().Add(grace))
+	_, _ = t.session.In.WriteString(line)
+}
+
+// ended is the fault of a program whose output has ended, which it does when the
+// program ends.
+func (t *talk) ended(quietly bool) error {
+	outcome, err := t.session.Wait()
+	if err != nil {
+		return err
+	}
+	return t.program.ended(outcome, quietly)
+}
+
+// forget takes away what the program has printed since its last answer, and returns it.
+func (t *talk) forget() (lines []string) {
+	for range len(t.lines) {
+		if line, ok := <-t.lines; ok {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// Close ends the program.
+func (t *talk) Close() error {
+	go func() {
+		for range t.lines { // read may wait for somebody to take a line
+		}
+	}()
+	t.session.End()
+	return nil
+}
+
+// closeTalk ends a talk, if there is one, and removes the program's folder.
+func closeTalk(t *talk, p *program) error {
+	if t != nil {
+		t.Close()
+	}
+	return p.Close()
+}
+
+// line waits for a line.
+func (t *talk) line(ctx context.Context) (string, error) {
+	select {
+	case line, ok := <-t.lines:
+		if !ok {
+			return "", errEnded
+		}
+		return line, nil
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
+
+// latest waits for the moves of a program that may change its mind: read makes a
+// move of a line, or says that there will be no other. The last move counts that
+// comes before the request's share of the time is over; if there is none by then, or
+// time has no limit, the first that comes.
+func (t *talk) latest(ctx context.Context, r Request, read func(line string) (m ref.Move, done bool, err error)) (Answer, error) {
+	var enough <-chan time.Time
+	end := r.Asked.Add(r.Share)
+	if r.Share > 0 {
+		timer := time.NewTimer(time.Until(end))
+		defer timer.Stop()
+		enough = timer.C
+	}
+	late := r.Share == 0
+	var last Answer
+	for {
+		select {
+		case line, ok := <-t.lines:
+			if !ok && last.Moves == nil {
+				return last, errEnded
+			}
+			now := time.Now()
+			if !ok || last.Moves != nil && now.After(end) {
+				return last, nil
+			}
+			m, done, err := read(line)
+			if err != nil {
+				return last, err
+			}
+			if m != ref.None {
+				last = Answer{Moves: []ref.Move{m}, At: now}
+			}
+			if last.Moves == nil && done {
+				return last, fault(Garbage, "said %s without a move", said(line))
+			}
+			if done || late && m != ref.None {
+				return last, nil
+			}
+		case <-enough:
+			if last.Moves != nil {
+				return last, nil
+			}
+			late = true
+		case <-ctx.Done():
+			if last.Moves != nil {
+				return last, nil
+			}
+			return last, ctx.Err()
+		}
+	}
+}
+
+// errEnded says that a program has closed its output.
+var errEnded = errors.New("no more output")

@@ -1,0 +1,74 @@
+package match
+
+import (
+	"math"
+
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A Tally is what came of the games of a series, as the first entrant sees it.
+type Tally struct {
+	Won, Drawn, Lost int
+	Faults           [2]int    // games that an entrant has lost by misbehaving
+	points           []float64 // of the first entrant, game by game
+}
+
+// Add counts the next game of the series.
+func (t *Tally) Add(g *Game) {
+	number := len(t.points)
+	winner, ok := g.Winner()
+	switch {
+	case !ok:
+		t.Drawn++
+		t.points = append(t.points, 0.5)
+	case winner == sow.Player(number%2): // the first entrant's side
+		t.Won++
+		t.points = append(t.points, 1)
+	default:
+		t.Lost++
+		t.points = append(t.points, 0)
+	}
+	if g.Outcome.Misbehaved() {
+		t.Faults[(int(g.By)+number)%2]++
+	}
+}
+
+// Score is the share of the points of the first entrant: a win is 1, a draw a half.
+func (t *Tally) Score() float64 {
+	return (float64(t.Won) + float64(t.Drawn)/2) / float64(max(len(t.points), 1))
+}
+
+// quantile is that of the normal distribution for a certainty of 95 %.
+const quantile = 1.959964
+
+// manyPairs is from how many pairs on their scores are as good as normal.
+const manyPairs = 30
+
+// Interval is where the score is with a certainty of 95 %. The two games of a pair have
+// the same opening and are not independent, but pairs are: if there are many, the
+// interval is that of their mean. If not, it is Wilson's for a share, which takes a draw
+// for half a win.
+func (t *Tally) Interval() (low, high float64) {
+	p, middle, half := t.Score(), t.Score(), 0.0
+	if pairs := len(t.points) / 2; pairs >= manyPairs && 2*pairs == len(t.points) {
+		squares := 0.0
+		for i := 0; i < len(t.points); i += 2 {
+			d := (t.points[i]+t.points[i+1])/2 - p
+			squares += d * d
+		}
+		half = quantile * math.Sqrt(squares/float64(pairs-1)/float64(pairs))
+	}
+	if half == 0 {
+		n, z := float64(max(len(t.points), 1)), quantile
+		middle = (p + z*z/(2*n)) / (1 + z*z/n)
+		half = z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	}
+	low, high = max(middle-half, 0), min(middle+half, 1)
+	switch p { // where Wilson's formula has a bound that rounding would miss
+	case 0:
+		low = 0
+	case 1:
+		high = 1
+	}
+	return low, high
+}

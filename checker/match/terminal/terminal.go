@@ -1,0 +1,299 @@
+// Package terminal lets a person play a game in a terminal, against any player: houses
+// are chosen by arrow keys or digits, the screen shows what the sowing would do before it
+// is made, the engine gives hints, and sowings can be taken back.
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A Table is where a person plays.
+type Table struct {
+	Setup  match.Setup
+	Seats  [2]match.Seat // the person's has no Player
+	Person sow.Player
+	Hints  match.Player
+}
+
+// Play plays a game in a terminal until the person leaves it, over or not.
+func (t *Table) Play(ctx context.Context, in io.Reader, out io.Writer) (match.Game, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	m := &screen{table: t, ctx: ctx, game: match.NewGame(t.Setup, t.Seats)}
+	defer m.thinking.Wait()
+	defer cancel()
+	m.chooseFirst()
+	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out), tea.WithoutSignalHandler()).Run()
+	if ctx.Err() != nil {
+		err = ctx.Err()
+	} else if err == nil {
+		err = m.err
+	}
+	return m.game, err
+}
+
+// A screen is what the person sees.
+type screen struct {
+	table  *Table
+	ctx    context.Context
+	game   match.Game
+	width  int    // of the terminal, 0 if it is not known
+	column int    // of the chosen house, as drawn, from 0
+	busy   string // what is waited for, empty if nothing
+	hint   string
+	err    error // not the players'
+
+	thinking sync.WaitGroup // who thinks about a sowing or a hint
+}
+
+// What is waited for comes as one of these.
+type (
+	played struct {
+		game match.Game
+		err  error
+	}
+	hinted struct {
+		answer match.Answer
+		err    error
+	}
+)
+
+// Init implements tea.Model.
+func (m *screen) Init() tea.Cmd { return m.goOn() }
+
+// Update implements tea.Model.
+func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width = msg.Width
+	case tea.KeyPressMsg:
+		return m, m.key(msg.String())
+	case played:
+		m.busy = ""
+		if m.err = msg.err; m.err != nil {
+			return m, tea.Quit
+		}
+		m.game = msg.game
+		return m, m.goOn()
+	case hinted:
+		m.busy = ""
+		if m.err = msg.err; m.err != nil {
+			return m, tea.Quit
+		}
+		m.column = m.columnOf(msg.answer.Moves[0])
+		m.hint = fmt.Sprintf("Hint: %s. The engine thinks that you %s.", m.name(m.column), outlook(*msg.answer.Value))
+	}
+	return m, nil
+}
+
+// outlook says how a game ends that has a value.
+func outlook(value ref.Value) string {
+	switch {
+	case value > 0:
+		return fmt.Sprintf("win by %d", value)
+	case value < 0:
+		return fmt.Sprintf("lose by %d", -value)
+	}
+	return "draw"
+}
+
+// key does what a key is for.
+func (m *screen) key(key string) tea.Cmd {
+	switch {
+	case key == "q" || key == "ctrl+c":
+		return tea.Quit
+	case m.busy != "":
+	case key == "u":
+		return m.takeBack()
+	case m.game.Ended():
+	case key == "left":
+		m.step(-1)
+	case key == "right":
+		m.step(1)
+	case len(key) == 1 && key >= "1" && key <= "9":
+		if column := int(key[0] - '1'); column < m.pits() {
+			m.choose(column)
+		}
+	case key == "enter" || key == "space":
+		if m.stones(m.column) > 0 {
+			m.game.Sow(m.cell(m.column))
+			m.hint = ""
+			return m.goOn()
+		}
+	case key == "h":
+		m.busy = "The engine thinks about a hint."
+		request := match.Request{At: m.game.At(), Rules: m.game.Rules}
+		return m.think(func() tea.Msg {
+			answer, err := m.table.Hints.Move(m.ctx, request)
+			return hinted{answer, err}
+		})
+	}
+	return nil
+}
+
+// goOn lets the other player move if it is to, or the person choose.
+func (m *screen) goOn() tea.Cmd {
+	if m.game.Ended() {
+		return nil
+	}
+	at := m.game.At()
+	if at.ToMove == m.table.Person {
+		if m.stones(m.column) == 0 {
+			m.chooseFirst()
+		}
+		return nil
+	}
+	m.busy = fmt.Sprintf("%s (%s) thinks.", match.SideName(at.ToMove), m.game.Names[at.ToMove])
+	next := m.game
+	next.Sowings = slices.Clone(next.Sowings)
+	return m.think(func() tea.Msg {
+		err := match.Step(m.ctx, m.table.Setup, m.table.Seats, &next)
+		return played{next, err}
+	})
+}
+
+// think lets somebody think beside the screen.
+func (m *screen) think(do func() tea.Msg) tea.Cmd {
+	m.thinking.Add(1)
+	return func() tea.Msg {
+		defer m.thinking.Done()
+		return do()
+	}
+}
+
+// takeBack goes back to where the person last chose.
+func (m *screen) takeBack() tea.Cmd {
+	sowings := m.game.Sowings
+	for n := len(sowings) - 1; n >= 0; n-- {
+		if before := sowings[n].Before; before.ToMove == m.table.Person {
+			m.game = match.NewGame(m.table.Setup, m.table.Seats)
+			for _, s := range sowings[:n] {
+				*m.game.Sow(s.Move) = s
+			}
+			m.hint = ""
+			m.column = m.columnOf(sowings[n].Move)
+			break
+		}
+	}
+	return m.goOn()
+}
+
+func (m *screen) pits() int { return m.table.Setup.Start.Board.Pits() }
+
+// cell is the person's house in a column, and columnOf the other way round.
+func (m *screen) cell(column int) ref.Move {
+	if m.table.Person == sow.One {
+		return ref.Move(column)
+	}
+	return ref.Move(2*m.pits() - column)
+}
+
+func (m *screen) columnOf(cell ref.Move) int { return min(int(cell), 2*m.pits()-int(cell)) }
+
+func (m *screen) name(column int) string { return sow.Name(m.pits(), m.cell(column)) }
+
+func (m *screen) stones(column int) int { return m.game.End.Cell(int(m.cell(column))) }
+
+func (m *screen) choose(column int) { m.column, m.hint = column, "" }
+
+// chooseFirst chooses the first house with a seed.
+func (m *screen) chooseFirst() {
+	m.column = m.pits() - 1
+	m.step(1)
+}
+
+// step chooses the next house with a seed to the left or to the right.
+func (m *screen) step(by int) {
+	for range m.pits() {
+		m.choose((m.column + by + m.pits()) % m.pits())
+		if m.stones(m.column) > 0 {
+			return
+		}
+	}
+}
+
+// lastLines is how many sowings are told below the board.
+const lastLines = 6
+
+// View implements tea.Model.
+func (m *screen) View() tea.View {
+	g := &m.game
+	person := m.table.Person
+	row := map[sow.Player]string{sow.One: "lower", sow.Two: "upper"}[person]
+	wrapped := func(text string) string { return ansi.Wordwrap(text, m.width, "") }
+	lines := []string{
+		wrapped(fmt.Sprintf("You are %s, the %s row, against %s; rules %v", match.SideName(person), row, g.Names[person.Opponent()], g.Rules)),
+		"", m.board(), wrapped(m.preview()), wrapped(m.hint), "",
+	}
+	for i := max(0, len(g.Sowings)-lastLines); i < len(g.Sowings); i++ {
+		lines = append(lines, wrapped(fmt.Sprintf("%3d  %s", i+1, g.Sowings[i].Sentence(g.Rules))))
+	}
+	if len(g.Sowings) > 0 {
+		lines = append(lines, "")
+	}
+	lines = append(lines, wrapped(fmt.Sprintf("left, right or 1 to %d: choose   Enter: sow   h: hint   u: take back   q: leave", min(m.pits(), 9))))
+	view := tea.NewView(strings.Join(lines, "\n"))
+	view.AltScreen = true
+	return view
+}
+
+// choosing reports whether the person is to choose a house.
+func (m *screen) choosing() bool {
+	return m.busy == "" && !m.game.Ended() && m.game.At().ToMove == m.table.Person
+}
+
+// board draws the board with the way of the chosen sowing, the digits of the person's
+// houses, and a mark at the chosen one.
+func (m *screen) board() string {
+	picture := report.Picture{Board: m.game.End, Player: m.table.Person, Rules: m.game.Rules}
+	if m.choosing() && m.stones(m.column) > 0 {
+		picture.Pits = []string{m.name(m.column)}
+	}
+	rows := strings.Split(strings.TrimRight(picture.Text(true), "\n"), "\n")
+	names := rows[len(rows)-1]
+	if m.table.Person == sow.Two {
+		names = rows[0]
+	}
+	digits, mark := names, names
+	for column := range m.pits() {
+		name := m.name(column)
+		at := ""
+		if m.choosing() && column == m.column {
+			at = "^"
+		}
+		digits = strings.Replace(digits, name, fmt.Sprintf("%*d", len(name), column+1), 1)
+		mark = strings.Replace(mark, name, fmt.Sprintf("%*s", len(name), at), 1)
+	}
+	if m.table.Person == sow.Two {
+		return strings.Join(slices.Concat([]string{strings.ReplaceAll(mark, "^", "v"), digits}, rows), "\n")
+	}
+	return strings.Join(append(rows, digits, mark), "\n")
+}
+
+// preview says what the chosen sowing would do, or what is the matter instead.
+func (m *screen) preview() string {
+	switch {
+	case m.game.Ended():
+		return fmt.Sprintf("%s. %s", m.game.Result(), m.game.Reason())
+	case m.busy != "":
+		return m.busy
+	case m.stones(m.column) == 0:
+		return m.name(m.column) + " is empty."
+	}
+	would := m.game
+	would.Sowings = slices.Clip(would.Sowings)
+	s := would.Sow(m.cell(m.column))
+	return fmt.Sprintf("%s: %s", m.name(m.column), s.Would(m.game.Rules))
+}

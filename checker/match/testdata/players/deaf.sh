@@ -1,0 +1,2 @@
+# Ends without having read anything.
+exit 0

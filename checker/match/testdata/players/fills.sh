@@ -1,0 +1,2 @@
+# Fills its folder for ever.
+exec tr '\0' 'x' < /dev/zero > file

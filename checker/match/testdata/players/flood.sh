@@ -1,0 +1,2 @@
+# Says the same for ever, in one line.
+exec tr '\0' 'x' < /dev/zero

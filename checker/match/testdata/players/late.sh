@@ -1,0 +1,5 @@
+# Answers with its argument after a second, with a blank for _.
+read -r line
+sleep 1
+echo "$1" | tr _ " "
+exec sleep 1000

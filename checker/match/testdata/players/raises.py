@@ -1,0 +1,3 @@
+# Fails when it is asked.
+input()
+raise ValueError("no idea")

@@ -1,0 +1,57 @@
+package match
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/match/rating"
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// Picture is the board on which a sowing is made, with its path.
+func (s Sown) Picture(rules sow.Rules) report.Picture {
+	return report.Picture{Board: s.Before.Board, Player: s.Before.ToMove, Pits: []string{s.House()}, Rules: rules}
+}
+
+// Text is a sowing as it is shown in a terminal: what it does, and the board after it.
+// n is its number in the game, from 1.
+func (s Sown) Text(rules sow.Rules, n int, color bool) string {
+	text := fmt.Sprintf("%d  %s", n, s.Sentence(rules))
+	if about := comment([]Sown{s}); about != "" {
+		text += " (" + about + ")"
+	}
+	after := report.Picture{Board: s.After.Board}
+	if !color {
+		return text + "\n" + after.Text(false)
+	}
+	return text + "\n" + s.Picture(rules).Text(true) + after.Text(true)
+}
+
+// Heading says who plays in a game, and how.
+func Heading(number int, names [2]string, rules sow.Rules, start sow.Position) string {
+	return fmt.Sprintf("game %d: South %s, North %s; rules %v, %s moves first\n%s",
+		number, names[sow.One], names[sow.Two], rules, SideName(start.ToMove), report.Picture{Board: start.Board}.Text(false))
+}
+
+// Line is a game on one line.
+func (g *Game) Line(number int) string {
+	text := fmt.Sprintf("game %d: South %s, North %s: %s after %d sowings", number, g.Names[sow.One], g.Names[sow.Two], g.Result(), len(g.Sowings))
+	if g.Outcome != Finished {
+		text += fmt.Sprintf("; %v: %s", g.Outcome, strings.TrimSuffix(g.Reason(), "."))
+	}
+	return text
+}
+
+// Text is a tally in a line or two; names are those of the entrants.
+func (t *Tally) Text(names [2]string) string {
+	low, high := t.Interval()
+	text := fmt.Sprintf("%s against %s: %d won, %d drawn, %d lost, a score of %.1f %%\nElo difference %s, with a certainty of 95 %% between %s and %s\n",
+		names[0], names[1], t.Won, t.Drawn, t.Lost, 100*t.Score(), rating.Text(rating.Elo(t.Score())), rating.Text(rating.Elo(low)), rating.Text(rating.Elo(high)))
+	for i, faults := range t.Faults {
+		if faults > 0 {
+			text += fmt.Sprintf("%s has lost %d of the games by misbehaving\n", names[i], faults)
+		}
+	}
+	return text
+}

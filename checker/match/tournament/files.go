@@ -1,0 +1,74 @@
+package tournament
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/disk"
+)
+
+// Write writes the reports of a tournament beside its games: tournament.json and
+// tournament.html; standings.csv, crosstable.csv and times.csv; and for each player, also
+// one who is left out, gradescope/PLAYER.json. Only the first two and times.csv have times
+// in them.
+func (s *Store) Write(t Table) error {
+	files := []struct {
+		name  string
+		write func(io.Writer) error
+	}{
+		{"tournament.json", func(w io.Writer) error { return writeJSON(w, t) }},
+		{"tournament.html", t.HTML},
+		{"standings.csv", writeCSV(t.standings())},
+		{"crosstable.csv", writeCSV(t.crosstable())},
+		{"times.csv", writeCSV(t.efforts())},
+	}
+	for _, f := range files {
+		if err := disk.Replace(filepath.Join(s.dir, f.name), 0o644, func(file *os.File) error { return f.write(file) }); err != nil {
+			return err
+		}
+	}
+	dir := filepath.Join(s.dir, "gradescope")
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	taken := map[string]bool{}
+	for _, g := range t.gradescope() {
+		name := fileName(g.player, taken)
+		if err := disk.Replace(filepath.Join(dir, name), 0o644, func(file *os.File) error { return g.Write(file) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func writeJSON(w io.Writer, value any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(value)
+}
+
+func writeCSV(rows [][]string) func(io.Writer) error {
+	return func(w io.Writer) error { return csv.NewWriter(w).WriteAll(rows) }
+}
+
+// fileName is a player's name as every system takes it, and no other player's.
+func fileName(player string, taken map[string]bool) string {
+	stem := strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+			return '_'
+		}
+		return r
+	}, player)
+	name := stem + ".json"
+	for i := 2; taken[strings.ToLower(name)]; i++ {
+		name = fmt.Sprintf("%s-%d.json", stem, i)
+	}
+	taken[strings.ToLower(name)] = true
+	return name
+}

@@ -1,0 +1,75 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// RandomStarts are different starts, each after so many random turns on a board; if there
+// are not so many, it returns what it finds. They are fair because both players have both
+// sides of each.
+func RandomStarts(rules sow.Rules, board sow.Board, turns, count int, seed uint64) []sow.Position {
+	const tries = 50 // for each
+	series := match.Series{Rules: rules, Board: board, Opening: turns, Seed: seed}
+	seen := map[sow.Position]bool{}
+	var starts []sow.Position
+	for try := 0; len(starts) < count && try < tries*count; try++ {
+		if start := series.Start(2 * try); !seen[start] {
+			seen[start] = true
+			starts = append(starts, start)
+		}
+	}
+	return starts
+}
+
+// An Opening is a line of a file of openings: the houses that are sown from the first
+// sowing on, such as `B3 B6 A2`.
+type Opening struct {
+	where  string // file and line
+	houses []string
+}
+
+// ReadOpenings reads a file of openings. Empty lines and what follows a # do not count.
+// name is for errors, which begin with it and the line.
+func ReadOpenings(name, text string) ([]Opening, error) {
+	var openings []Opening
+	for i, line := range strings.Split(text, "\n") {
+		line, _, _ = strings.Cut(line, "#")
+		if houses := strings.Fields(line); len(houses) > 0 {
+			openings = append(openings, Opening{fmt.Sprintf("%s:%d", name, i+1), houses})
+		}
+	}
+	if len(openings) == 0 {
+		return nil, fmt.Errorf("%s: no opening, want lines such as \"B3 B6 A2\"", name)
+	}
+	return openings, nil
+}
+
+// Start is where an opening leads to on a board.
+func (o Opening) Start(rules sow.Rules, board sow.Board) (sow.Position, error) {
+	g := match.Game{Rules: rules, Start: sow.Position{Board: board}, End: board}
+	for _, name := range o.houses {
+		at := g.At()
+		m, err := match.MoveNamed(at, name)
+		if err != nil {
+			return at, fmt.Errorf("%s: %w", o.where, err)
+		}
+		g.Sow(m)
+		if g.Ended() {
+			return at, fmt.Errorf("%s: the game is over after %s, want a start to play from", o.where, name)
+		}
+	}
+	return g.At(), nil
+}
+
+// OpeningsText is openings on one line.
+func OpeningsText(openings []Opening) string {
+	var lines []string
+	for _, o := range openings {
+		lines = append(lines, strings.Join(o.houses, " "))
+	}
+	return strings.Join(lines, "; ")
+}

@@ -1,0 +1,39 @@
+package tournament
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/checker/match/rating"
+	"github.com/stonecheck/stonecheck/testscripts/browser"
+)
+
+// The page has all tables, fits a phone and a desk, runs nothing and asks the network
+// for nothing, whatever players are called and have said.
+func TestPage(t *testing.T) {
+	tab := browser.Start(t)
+	tournament := field(t, 2, "greedy", "minimax:2", "minimax:3", "engine:nodes=50")
+	tournament.Test = &rating.Test{Elo0: 0, Elo1: 100}
+	table, _ := play(t, tournament, t.TempDir(), 1)
+	table.LeftOut = append(table.LeftOut, LeftOut{"<b>bold</b>", "<script>document.title = 1</script><img src=http://example.com>"})
+	var page bytes.Buffer
+	if err := table.HTML(&page); err != nil {
+		t.Fatal(err)
+	}
+	tab.Open(page.Bytes())
+	type answers struct{ Scripts, Images, Bold, Tables, Intervals int }
+	const questions = `({
+		scripts: document.scripts.length,
+		images: document.images.length,
+		bold: document.querySelectorAll('b').length,
+		tables: document.querySelectorAll('table').length,
+		intervals: document.querySelectorAll('svg .interval').length,
+	})`
+	for _, view := range browser.Screens() {
+		tab.Look(view)
+		tab.Sound(view.String())
+		if got, want := browser.Ask[answers](tab, questions), (answers{Tables: 5, Intervals: 4}); got != want {
+			t.Errorf("%s: %+v, want %+v", view, got, want)
+		}
+	}
+}

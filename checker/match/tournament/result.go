@@ -1,0 +1,59 @@
+package tournament
+
+import (
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+)
+
+// A result is what is kept in memory of a game. The sides are sow.One, South, and
+// sow.Two.
+type result struct {
+	from, to   int64 // where it is in the file
+	names      [2]string
+	points     [2]int // halves: 2 for a win, 1 for a draw
+	forfeit    bool
+	misbehaved bool
+	outcome    match.Outcome
+	loser      int    // the side that has lost by forfeit
+	reason     string // why
+	effort     [2]effort
+}
+
+// effort is what a player's moves took; what is not known is 0.
+type effort struct {
+	Timed   int           // sowings on a clock
+	Time    time.Duration // of them all
+	Longest time.Duration // of one
+	Deep    int           // sowings of which the depth is known
+	Depth   int           // the sum of their depths, in turns
+}
+
+func (e *effort) add(more effort) {
+	e.Timed += more.Timed
+	e.Time += more.Time
+	e.Longest = max(e.Longest, more.Longest)
+	e.Deep += more.Deep
+	e.Depth += more.Depth
+}
+
+func newResult(g *match.Game) result {
+	r := result{names: g.Names, forfeit: g.Forfeited(), misbehaved: g.Outcome.Misbehaved(), outcome: g.Outcome, points: [2]int{1, 1}}
+	if winner, ok := g.Winner(); ok {
+		r.points[winner], r.points[winner.Opponent()] = 2, 0
+	}
+	if r.forfeit {
+		r.loser, r.reason = int(g.By), g.Reason()
+	}
+	for _, s := range g.Sowings {
+		e := effort{}
+		if s.Timed {
+			e = effort{Timed: 1, Time: s.Took, Longest: s.Took}
+		}
+		if s.Depth > 0 {
+			e.Deep, e.Depth = 1, s.Depth
+		}
+		r.effort[s.Before.ToMove].add(e)
+	}
+	return r
+}

@@ -1,0 +1,192 @@
+package tournament
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/match"
+)
+
+// A Store is the folder of a tournament: settings.txt says which, games.txt is the record
+// of its games, and what is made of them is beside. A game is on disk when it has been
+// added, in the order in which games end; when all are played they are put in order.
+type Store struct {
+	dir   string
+	lock  io.Closer
+	file  *os.File // games.txt; nil if it is closed
+	size  int64
+	games map[int]*result
+}
+
+func (s *Store) settingsFile() string { return filepath.Join(s.dir, "settings.txt") }
+
+func (s *Store) gamesFile() string { return filepath.Join(s.dir, "games.txt") }
+
+// Open makes a store, or opens that of a tournament with the same settings if it may be
+// resumed, for this process alone. note says what was put right, if anything was.
+func Open(dir, settings string, resume bool) (s *Store, note string, err error) {
+	s = &Store{dir: dir, games: map[int]*result{}}
+	if err := s.claim(); err != nil {
+		return nil, "", err
+	}
+	if err = s.begin(settings, resume); err == nil {
+		note, err = s.load()
+	}
+	if err != nil {
+		return nil, "", errors.Join(err, s.Close())
+	}
+	return s, note, nil
+}
+
+// claim makes the folder, if it is new, and locks it.
+func (s *Store) claim() error {
+	_, err := os.Stat(s.settingsFile())
+	entries, _ := os.ReadDir(s.dir)
+	foreign := slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() != disk.LockName })
+	if errors.Is(err, fs.ErrNotExist) && foreign {
+		return fmt.Errorf("%s: taken by something else, want a new folder or that of a tournament", s.dir)
+	}
+	if err := os.MkdirAll(s.dir, 0o755); err != nil {
+		return err
+	}
+	s.lock, err = disk.Lock(s.dir)
+	return err
+}
+
+// begin writes the settings, or compares them with those of the tournament that is there.
+func (s *Store) begin(settings string, resume bool) error {
+	there, err := os.ReadFile(s.settingsFile())
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return disk.Replace(s.settingsFile(), 0o644, func(f *os.File) error {
+			_, err := f.WriteString(settings)
+			return err
+		})
+	case err != nil:
+		return err
+	case string(there) != settings:
+		return fmt.Errorf("%s: taken by another tournament: %s", s.dir, difference(string(there), settings))
+	case !resume:
+		return fmt.Errorf("%s: taken by this tournament (--resume goes on with it)", s.dir)
+	}
+	return nil
+}
+
+// difference is the first line in which two settings differ.
+func difference(there, here string) string {
+	a, b := strings.Split(there, "\n"), strings.Split(here, "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return fmt.Sprintf("%q there, %q here", a[i], b[i])
+		}
+	}
+	return fmt.Sprintf("%d lines in settings.txt, %d here", len(a), len(b))
+}
+
+// load reads the games, and cuts off one that was not written to its end.
+func (s *Store) load() (note string, err error) {
+	if s.file, err = os.OpenFile(s.gamesFile(), os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+		return "", err
+	}
+	data, err := io.ReadAll(s.file)
+	if err != nil {
+		return "", err
+	}
+	for n := gameLength(data); n > 0; n = gameLength(data[s.size:]) {
+		name := fmt.Sprintf("%s, from byte %d on", s.gamesFile(), s.size)
+		if err := s.take(name, data[s.size:s.size+int64(n)]); err != nil {
+			return "", err
+		}
+	}
+	if s.size == int64(len(data)) {
+		return "", nil
+	}
+	note = fmt.Sprintf("%s: the last game was not written to its end, and is played again", s.gamesFile())
+	return note, s.file.Truncate(s.size)
+}
+
+// gameLength is the length of the first game of a record, 0 if it has no end: an empty
+// line is below the tags, and another below the turns.
+func gameLength(data []byte) int {
+	blank := []byte("\n\n")
+	tags := bytes.Index(data, blank)
+	if tags < 0 {
+		return 0
+	}
+	turns := bytes.Index(data[tags+1:], blank)
+	if turns < 0 {
+		return 0
+	}
+	return tags + 1 + turns + len(blank)
+}
+
+// take adds a game that is in the file, at its end.
+func (s *Store) take(name string, text []byte) error {
+	games, err := match.ReadGames(name, text)
+	if err != nil {
+		return err
+	}
+	number := games[0].Number - 1
+	if _, twice := s.games[number]; twice {
+		return fmt.Errorf("%s: game %d for the second time", name, number+1)
+	}
+	r := newResult(&games[0])
+	r.from, r.to = s.size, s.size+int64(len(text))
+	s.games[number] = &r
+	s.size = r.to
+	return nil
+}
+
+// add writes a game and waits until it is on disk. What is kept of it is what the record
+// says, so that it makes no difference whether it was read from there.
+func (s *Store) add(number int, g *match.Game) error {
+	var text bytes.Buffer
+	if err := g.Write(&text, number+1); err != nil {
+		return err
+	}
+	if _, err := s.file.WriteAt(text.Bytes(), s.size); err != nil {
+		return err
+	}
+	if err := s.file.Sync(); err != nil {
+		return err
+	}
+	return s.take(s.gamesFile(), text.Bytes())
+}
+
+// arrange puts the games in order, and drops those that are not among the numbers; no
+// other is added.
+func (s *Store) arrange(numbers []int) error {
+	data := make([]byte, s.size)
+	if _, err := s.file.ReadAt(data, 0); err != nil && s.size > 0 {
+		return err
+	}
+	if err := s.file.Close(); err != nil {
+		return err
+	}
+	s.file = nil
+	return disk.Replace(s.gamesFile(), 0o644, func(f *os.File) error {
+		for _, number := range numbers {
+			if _, err := f.Write(data[s.games[number].from:s.games[number].to]); err != nil {
+				return err
+			}
+		}
+		return f.Sync()
+	})
+}
+
+// Close ends the use of a store.
+func (s *Store) Close() error {
+	var err error
+	if s.file != nil {
+		err = s.file.Close()
+	}
+	return errors.Join(err, s.lock.Close())
+}

@@ -1,0 +1,42 @@
+package report
+
+import (
+	"encoding/json"
+	"io"
+)
+
+// A Gradescope is what Gradescope reads from an autograder, a results.json:
+// https://gradescope-autograders.readthedocs.io/en/latest/specs/
+type Gradescope struct {
+	Score         float64            `json:"score"`
+	ExecutionTime float64            `json:"execution_time,omitempty"` // seconds
+	Output        string             `json:"output"`
+	OutputFormat  string             `json:"output_format,omitempty"` // text if it is empty
+	Visibility    string             `json:"visibility,omitempty"`    // visible if it is empty
+	Tests         []GradescopeTest   `json:"tests,omitempty"`
+	Leaderboard   []GradescopeRanked `json:"leaderboard,omitempty"`
+}
+
+// A GradescopeTest is one of the tests that a submission is shown with.
+type GradescopeTest struct {
+	Name     string  `json:"name"`
+	Score    float64 `json:"score"`
+	MaxScore float64 `json:"max_score"`
+	Status   string  `json:"status"` // passed or failed
+	Output   string  `json:"output,omitempty"`
+}
+
+// A GradescopeRanked is a column of the leaderboard with the submission's value.
+type GradescopeRanked struct {
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+	Order string  `json:"order"` // asc or desc
+}
+
+// Write writes it as JSON.
+func (g Gradescope) Write(w io.Writer) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(g)
+}

@@ -1,0 +1,3 @@
+/* Forks for ever, in its process group. */
+#include <unistd.h>
+int main(void) { for (;;) fork(); }

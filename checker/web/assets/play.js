@@ -1,0 +1,164 @@
+// The board. The server knows the rules: it says what a sowing did, what is legal, and
+// what the other player answers. Here it is shown, seed by seed.
+import { get, trouble } from './server.js';
+
+const table = document.querySelector('#table');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+if (table) play();
+
+function play() {
+  const query = new URLSearchParams(table.dataset.query);
+  const find = selector => table.querySelector(selector);
+  const houses = +find('.ground').dataset.houses;
+  const live = find('#live'), advice = find('#advice');
+  let moves = table.dataset.moves ? table.dataset.moves.split(',') : [];
+  let game = null; // as the server has it
+  let turn = 0; // counts what the user did; what was begun before is given up
+
+  // The elements of the cells in the order of sowing.
+  const cells = [
+    ...table.querySelectorAll('.house.south'), find('.store.south'),
+    ...[...table.querySelectorAll('.house.north')].reverse(), find('.store.north'),
+  ];
+  const ask = (what, more) => get(`/play/${what}?${query}&${new URLSearchParams({ moves, ...more })}`).then(r => r.json());
+
+  table.querySelectorAll('.house').forEach(e => e.style.setProperty('--column', +e.dataset.column + 1));
+  find('.ground').style.setProperty('--houses', houses);
+  cells.forEach((cell, i) => cell.addEventListener('click', () => {
+    if (game && game.legal.includes(i) && game.player === 'human') sow(game.names[i]);
+  }));
+
+  function lay(board) { board.forEach((seeds, i) => show(i, seeds)); }
+
+  function show(i, seeds) {
+    const cell = cells[i];
+    if (cell.dataset.seeds === String(seeds)) return;
+    cell.dataset.seeds = seeds;
+    const large = i % (houses + 1) === houses;
+    cell.querySelector('svg').replaceChildren(...heap(seeds, large));
+    cell.querySelector('.count, output').textContent = seeds;
+  }
+
+  // settle shows the game as it stands, and lets who is to move move.
+  async function settle() {
+    const mine = turn;
+    lay(game.sowings.at(-1)?.after ?? game.start);
+    const free = !game.over && game.player === 'human';
+    cells.forEach((cell, i) => {
+      if (cell.localName !== 'button') return;
+      const legal = free && game.legal.includes(i);
+      cell.ariaDisabled = String(!legal);
+      cell.ariaLabel = `${game.names[i]}, ${cell.dataset.seeds} ${cell.dataset.seeds === '1' ? 'seed' : 'seeds'}`;
+      cell.classList.toggle('legal', legal);
+      cell.classList.toggle('from', game.sowings.at(-1)?.from === i);
+      cell.querySelector('.worth').textContent = '';
+    });
+    find('#standing').textContent = game.over ? game.say : `${game.south ? 'South' : 'North'} to move`;
+    live.textContent = [game.sowings.at(-1)?.say, game.say].filter(Boolean).join(' ');
+    find('#story').replaceChildren(...game.sowings.map(s => {
+      const line = document.createElement('li');
+      line.textContent = s.say;
+      return line;
+    }));
+    find('#story').scrollTop = find('#story').scrollHeight;
+    find('#undo').disabled = moves.length === 0;
+    find('#hint').disabled = find('#values').disabled = game.over;
+    find('#record').href = `/play/record?${query}&${new URLSearchParams({ moves })}`;
+    const place = new URLSearchParams(query);
+    if (moves.length) place.set('moves', moves);
+    history.replaceState(null, '', '/play?' + place);
+    if (!game.over && !free) {
+      await pause(still.matches ? 0 : 400);
+      const answer = await ask('answer');
+      if (mine === turn) await sow(answer.move);
+    }
+  }
+
+  async function sow(name) {
+    const mine = ++turn;
+    advice.hidden = true;
+    try {
+      moves.push(name);
+      game = await ask('game');
+      cells.forEach(cell => cell.classList.remove('legal', 'from'));
+      if (!still.matches) await animate(game.sowings.at(-1), mine);
+      if (mine === turn) await settle();
+    } catch (err) { trouble(err); }
+  }
+
+  async function animate(sowing, mine) {
+    const pace = Math.max(20, Math.min(220, 2400 / sowing.falls.length));
+    show(sowing.from, 0);
+    for (const i of sowing.falls) {
+      await pause(pace);
+      if (mine !== turn) return;
+      show(i, +cells[i].dataset.seeds + 1);
+      cells[i].classList.add('falls');
+      setTimeout(() => cells[i].classList.remove('falls'), 300);
+    }
+    await pause(300);
+  }
+
+  find('#undo').addEventListener('click', async () => {
+    turn++;
+    advice.hidden = true;
+    const players = [query.get('north'), query.get('south')];
+    do moves.pop(); while (moves.length && players[+game.sowings[moves.length].south] !== 'human');
+    try {
+      game = await ask('game');
+      await settle();
+    } catch (err) { trouble(err); }
+  });
+
+  async function advise(what, tell) {
+    const mine = turn;
+    advice.hidden = false;
+    advice.textContent = 'The engine thinks …';
+    try {
+      const answer = await ask(what);
+      if (mine === turn) advice.textContent = tell(answer);
+    } catch (err) { advice.hidden = true; trouble(err); }
+  }
+  find('#hint').addEventListener('click', () => advise('hint', a => {
+    cells[game.names.indexOf(a.move)].classList.add('from');
+    return `${a.say} It expects ${a.line.join(', ')}.`;
+  }));
+  find('#values').addEventListener('click', () => advise('values', worths => {
+    const said = worths.map(({ cell, south, exact }) => {
+      const value = `${exact ? '' : '≈'}${south > 0 ? '+' : south < 0 ? '−' : ''}${Math.abs(south)}`;
+      cells[cell].querySelector('.worth').textContent = value;
+      return `${game.names[cell]} ${value}`;
+    });
+    return `What South wins by after each: ${said.join(', ')}.`;
+  }));
+
+  // The arrow keys go from house to house.
+  find('.ground').addEventListener('keydown', e => {
+    const at = document.activeElement, column = +at.dataset?.column;
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0 }[e.key];
+    if (by === undefined || Number.isNaN(column)) return;
+    e.preventDefault();
+    const side = by === 0 ? (e.key === 'ArrowUp' ? 'north' : 'south') : at.classList.contains('north') ? 'north' : 'south';
+    const to = Math.max(0, Math.min(houses - 1, column + by));
+    find(`.house.${side}[data-column="${to}"]`).focus();
+  });
+
+  ask('game').then(answer => { game = answer; return settle(); }).catch(trouble);
+}
+
+const pause = ms => new Promise(done => setTimeout(done, ms));
+
+// heap lays seeds as a sunflower does, up to as many as can be told apart.
+function heap(seeds, large) {
+  const shown = Math.min(seeds, large ? 60 : 24);
+  const size = large ? 5.5 : shown > 12 ? 8.5 : 11;
+  return Array.from({ length: shown }, (_, i) => {
+    const seed = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+    const far = size * 1.05 * Math.sqrt(i + (shown > 1 ? .35 : 0)), turn = i * 2.39996;
+    seed.setAttribute('cx', 50 + far * Math.cos(turn) * .98);
+    seed.setAttribute('cy', 50 + far * Math.sin(turn) * .98);
+    seed.setAttribute('r', size * .9);
+    seed.setAttribute('class', 'seed tint' + i * 7 % 4);
+    return seed;
+  });
+}

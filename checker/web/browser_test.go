@@ -1,0 +1,156 @@
+package web
+
+import (
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/stonecheck/stonecheck/testscripts/browser"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// A visitor uses the page in a browser.
+type visitor struct {
+	*browser.Tab
+	t    *testing.T
+	page *url.URL
+}
+
+// newVisitor starts a server, which the test ends, and sits down at a desk.
+func newVisitor(t *testing.T, results *Results) *visitor {
+	t.Helper()
+	page := serve(t, newServer(t, results), "127.0.0.1:0")
+	v := &visitor{browser.Start(t), t, page} // which leaves before the server ends
+	v.Allow(v.page.Host)
+	v.Look(browser.Desk)
+	return v
+}
+
+func (v *visitor) open(path string) {
+	v.t.Helper()
+	v.Do(chromedp.Navigate("http://" + v.page.Host + path))
+}
+
+// click clicks as soon as there is what to click on, also if the page is being loaded.
+func (v *visitor) click(selector string) {
+	v.t.Helper()
+	var err error
+	for range 50 {
+		if err = chromedp.Do(v, chromedp.Click(chromedp.CSS(selector))); err == nil {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	v.t.Fatal(err)
+}
+
+func (v *visitor) keys(keys ...string) {
+	v.t.Helper()
+	for _, key := range keys {
+		v.Do(chromedp.KeyEvent(key))
+	}
+}
+
+// is waits until what the page answers to a question is what is wanted.
+func (v *visitor) is(question string, want any) {
+	v.t.Helper()
+	var got any
+	var err error
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		got, err = chromedp.Run(v, chromedp.Evaluate[any](question))
+		if err == nil && got == want {
+			return
+		}
+	}
+	v.t.Fatalf("%s is %v, %v; want %v", question, got, err, want)
+}
+
+// tab goes on with the Tab key until the focus is where it is wanted.
+func (v *visitor) tab(selector string) {
+	v.t.Helper()
+	for range 60 {
+		v.keys("\t")
+		at, err := chromedp.Run(v, chromedp.Evaluate[bool](fmt.Sprintf("document.activeElement.matches(%q)", selector)))
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		if at {
+			return
+		}
+	}
+	v.t.Fatalf("the Tab key does not come to %s", selector)
+}
+
+// views are pages of every room, with a question that answers true when the page is
+// ready.
+var views = []struct{ name, path, ready string }{
+	{"home", "/", "true"},
+	{"question", "/explorer", "true"},
+	{"fault", "/play?board=9", "true"},
+	{"explorer", "/explorer?in=" + url.QueryEscape(short) + "&row=80", "document.querySelector('#log .current') !== null"},
+	{"deep", "/explorer?in=" + url.QueryEscape(million) + "&row=600000", "document.querySelector('#log .current') !== null"},
+	{"stones", "/explorer?a=takestones&in=" + url.QueryEscape(takeThirty) + "&row=60", "document.querySelector('#log .current') !== null"},
+	{"laying", "/play", "true"},
+	{"table", "/play?board=6x4&moves=B4,B7", "document.querySelector('#story li') !== null"},
+	{"large", "/play?board=12x9&rules=mancala", "document.querySelector('.legal') !== null"},
+	{"results", "/results?verdict=Mismatch", "true"},
+}
+
+// Every page fits a phone and a desk, by day and by night.
+func TestViews(t *testing.T) {
+	v := newVisitor(t, &Results{Run: sampleRun(t)})
+	v.eachView(func(name string) {
+		v.is("document.documentElement.scrollWidth <= document.documentElement.clientWidth", true)
+		v.is("document.querySelectorAll('main').length", 1.0)
+		v.Keep(name)
+	})
+}
+
+// eachView shows all pages in all ways.
+func (v *visitor) eachView(test func(name string)) {
+	for _, screen := range browser.Screens() {
+		v.Look(screen)
+		for _, view := range views {
+			v.open(view.path)
+			v.is(view.ready, true)
+			test(view.name + "-" + screen.String())
+		}
+	}
+	v.Forget("status of 400")
+}
+
+// No page has a fault that axe calls serious.
+func TestAxe(t *testing.T) {
+	axe := ""
+	for _, dir := range filepath.SplitList(os.Getenv("NODE_PATH")) {
+		if data, err := os.ReadFile(filepath.Join(dir, "axe-core", "axe.min.js")); err == nil {
+			axe = string(data)
+		}
+	}
+	if axe == "" {
+		needs.Missing(t, "axe-core is not in NODE_PATH")
+	}
+	v := newVisitor(t, &Results{Run: sampleRun(t)})
+	v.eachView(func(name string) { v.hasNoFault(axe, name) })
+	class := newVisitor(t, &Results{Class: sampleClass(t)})
+	for _, path := range []string{"/results", "/results?student=lin"} {
+		class.open(path)
+		class.hasNoFault(axe, path)
+	}
+}
+
+// hasNoFault asks axe about the page that is open.
+func (v *visitor) hasNoFault(axe, name string) {
+	v.t.Helper()
+	const faults = `axe.run({ resultTypes: ['violations'] }).then(r => r.violations.filter(v => ['serious', 'critical'].includes(v.impact))
+		.map(v => v.id + ': ' + v.nodes.map(n => n.html + ' ' + n.failureSummary).join(' | ')).join('\n'))`
+	browser.Ask[any](v.Tab, axe+";0")
+	if found := browser.Ask[string](v.Tab, faults); found != "" {
+		v.t.Errorf("%s: %s", name, found)
+	}
+}

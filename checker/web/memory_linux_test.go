@@ -1,0 +1,99 @@
+package web
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// A log of millions of rows is explored, with one's own beside it, from its beginning
+// to its end, and the server has never more than 150 MB; in a long test it has 26
+// millions.
+func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes a long log")
+	}
+	program := filepath.Join(t.TempDir(), "stonecheck")
+	if out, err := exec.Command("go", "build", "-o", program, "../../cmd/stonecheck").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	server := exec.Command(program, "serve")
+	out, err := server.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		_ = server.Process.Signal(syscall.SIGTERM)
+		if err := server.Wait(); err != nil {
+			t.Errorf("at the end: %v", err)
+		}
+	}()
+	page, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(method, path string, body io.Reader) string {
+		t.Helper()
+		request, err := http.NewRequest(method, strings.TrimSpace(page)+path, body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer response.Body.Close()
+		text, err := io.ReadAll(response.Body)
+		if err != nil || response.StatusCode != 200 {
+			t.Fatalf("%s: status %d, %v: %.200s", path, response.StatusCode, err, text)
+		}
+		return string(text)
+	}
+	game, rows := three, int64(2_787_438)
+	if needs.Long() {
+		game, rows = longest, 26_050_626
+	}
+	in := "in=" + url.QueryEscape(game)
+	answer := ask("POST", "explorer/log?"+in, strings.NewReader(strings.Join(logOf(t, game), "\n")))
+	_, key, _ := strings.Cut(answer, `"log":"`)
+	key, _, _ = strings.Cut(key, `"`)
+	if !strings.Contains(answer, fmt.Sprintf(`"lines":%d`, rows)) || !strings.Contains(answer, `"wrong":0`) {
+		t.Errorf("the log is judged: %.200s", answer)
+	}
+	random := rand.New(rand.NewPCG(9, 10))
+	for i := range 300 {
+		row := 1 + random.Int64N(rows-200)
+		if i == 0 {
+			row = rows - 100
+		}
+		window := ask("GET", fmt.Sprintf("explorer/rows?%s&log=%s&from=%d&count=100", in, key, row), nil)
+		if strings.Count(window, `"state":"same"`) != 100 {
+			t.Fatalf("from row %d: %.300s", row, window)
+		}
+		ask("GET", fmt.Sprintf("explorer/scene?%s&row=%d", in, row), nil)
+	}
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", server.Process.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var peak int
+	_, rest, _ := strings.Cut(string(status), "VmHWM:")
+	if _, err := fmt.Sscan(rest, &peak); err != nil || peak > 150_000 {
+		t.Errorf("a peak of %d kB, %v, want 150,000 at the most", peak, err)
+	}
+	t.Logf("a peak of %d kB", peak)
+}

@@ -1,0 +1,153 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// written is the reference's log with those optional lines that keep says, by their
+// number.
+func written(t *testing.T, in string, keep func(n int) bool) []string {
+	t.Helper()
+	output, _ := parse(t, in).log(nil)
+	var lines []string
+	n := 0
+	for line := range output.Lines {
+		if line.Optional {
+			n++
+		}
+		if !line.Optional || keep(n) {
+			lines = append(lines, string(line.Text))
+		}
+	}
+	return lines
+}
+
+// A log lies row by row beside the reference's up to the first difference, whatever
+// optional lines it has, and line by line from there on; in every window.
+func TestOwnLog(t *testing.T) {
+	never := func(int) bool { return false }
+	always := func(int) bool { return true }
+	some := func(n int) bool { return n%3 == 1 }
+	for _, test := range []struct {
+		name, why string
+		in        string
+		keep      func(int) bool
+		edit      func(lines []string) []string
+		wrong     int64 // the row of the first difference
+	}{
+		{"right", "no optional lines", short, never, nil, 0},
+		{"right, optional", "all optional lines", short, always, nil, 0},
+		{"right, mixed", "some optional lines, in a log of many places", million, some, nil, 0},
+		{"blanks", "what is let pass is no difference", short, some, func(l []string) []string {
+			l[7] += " \r"
+			return append(l, "", "")
+		}, 0},
+		{"wrong row", "the lines go on beside it", short, never, func(l []string) []string {
+			l[49] = "B9,9,9,9,9"
+			return l
+		}, 50},
+		{"wrong header", "the first row", short, never, func(l []string) []string { l[0] = "node"; return l }, 1},
+		{"late", "after a million rows", million, some, func(l []string) []string { l[len(l)-2] = "nonsense"; return l }, 1_136_761},
+		{"missing row", "the rest is a line off", short, never, func(l []string) []string { return slices.Delete(l, 39, 40) }, 40},
+		{"short", "the log ends", short, always, func(l []string) []string { return l[:4] }, 5},
+		{"long", "the log does not end", short, never, func(l []string) []string { return append(l, "root,0,0,0,0") }, 95},
+		{"empty", "nothing is written", short, never, func([]string) []string { return nil }, 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			lines := written(t, test.in, test.keep)
+			if test.edit != nil {
+				lines = test.edit(lines)
+			}
+			text := strings.Join(lines, "\n") + "\n"
+			if lines == nil {
+				text = ""
+			}
+			s := parse(t, test.in)
+			log, _, err := newOwnLog(context.Background(), s, strings.NewReader(text), t.TempDir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer log.close()
+			if log.Wrong != test.wrong || (log.Wrong > 0) != (len(log.Why) > 0) {
+				t.Errorf("%s: row %d is wrong, as %q, want %d", test.why, log.Wrong, log.Why, test.wrong)
+			}
+			checkBeside(t, test.in, log, lines, test.wrong)
+		})
+	}
+}
+
+// checkBeside asks for windows, and finds every line beside its row.
+func checkBeside(t *testing.T, in string, log *ownLog, lines []string, wrong int64) {
+	t.Helper()
+	tr := newTrail(parse(t, in))
+	defer tr.close()
+	p, err := tr.wait(context.Background(), maxRows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := 0 // the line of the row
+	want := map[int64]ownRow{}
+	for i, text := range logOf(t, in) {
+		row := int64(i + 1)
+		right := wrong == 0 || row < wrong
+		own := ownRow{State: map[bool]string{true: "same", false: "after"}[right]}
+		if right && strings.TrimRight(lines[at], " \r") != text {
+			own.Optional = true
+			at++
+		}
+		switch {
+		case at < len(lines):
+			own.Text = strings.TrimRight(lines[at], " \r")
+		case !right && row != wrong:
+			own.State = "missing"
+		}
+		if row == wrong {
+			own.State = "wrong"
+		}
+		want[row] = own
+		at++
+	}
+	for first := int64(1); first <= p.Rows; first += max(1, p.Rows/40) {
+		rows, err := windowOf(context.Background(), tr, log, first, 20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, row := range rows {
+			if got := *row.Own; got != want[first+int64(i)] {
+				t.Fatalf("window from %d: beside row %d is %+v, want %+v", first, first+int64(i), got, want[first+int64(i)])
+			}
+		}
+	}
+}
+
+// A log is kept in a file of the server's own until it is dropped.
+func TestLogsAreRemoved(t *testing.T) {
+	s := newServer(t, nil)
+	for n := range maxLogs + 3 {
+		log, key, err := newOwnLog(context.Background(), parse(t, short), strings.NewReader(fmt.Sprint(n)), s.dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.logs.get(key, func() *ownLog { return log })
+	}
+	if files, err := os.ReadDir(s.dir); err != nil || len(files) != maxLogs {
+		t.Errorf("%d files, %v, want %d", len(files), err, maxLogs)
+	}
+	s.logs.clear()
+	if files, err := os.ReadDir(s.dir); err != nil || len(files) != 0 {
+		t.Errorf("%d files, %v, want none", len(files), err)
+	}
+}
+
+func TestNoLogOfGreedy(t *testing.T) {
+	if _, ok := parse(t, "1/1/2/3 3 3/3 3 3/0/0").log(assignment.Stop(nil)); ok {
+		t.Error("greedy has a log")
+	}
+}

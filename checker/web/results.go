@@ -1,0 +1,100 @@
+package web
+
+import (
+	"html/template"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+// Results are what the server was started to show: a run or, if that is nil, a class.
+type Results struct {
+	Run   *report.Run
+	Class *grade.Store
+}
+
+func (s *Server) resultRoutes(mux *http.ServeMux) {
+	mux.HandleFunc("GET /results", func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case s.results == nil:
+			s.page(w, "results", "", nil)
+		case s.results.Run != nil:
+			s.run(w, *s.results.Run, nil, r.URL.Query())
+		default:
+			s.class(w, r)
+		}
+	})
+}
+
+// A runPage is a run as far as a filter lets it through.
+type runPage struct {
+	Member            *grade.Member // whose run it is in a class, nil if there is none
+	Heading, Findings template.HTML
+	Filters           []filter
+	Text              string
+	Shown, All        int
+}
+
+// A filter is a choice of which cases are shown.
+type filter struct {
+	Name    string // in the address
+	Label   string
+	Options []string
+	Chosen  string
+}
+
+// run shows a run, and of its cases those that a request asks for.
+func (s *Server) run(w http.ResponseWriter, run report.Run, m *grade.Member, q url.Values) {
+	body := runPage{Member: m, All: len(run.Cases), Text: q.Get("text")}
+	var err error
+	if body.Heading, err = report.Heading(run); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	tests := caseFilters()
+	for _, t := range tests {
+		body.Filters = append(body.Filters, filter{t.name, t.name, options(run.Cases, t.of), q.Get(t.name)})
+	}
+	run.Cases = slices.DeleteFunc(slices.Clone(run.Cases), func(c report.Case) bool {
+		for _, t := range tests {
+			if want := q.Get(t.name); want != "" && !slices.Contains(t.of(c), want) {
+				return true
+			}
+		}
+		return !strings.Contains(strings.ToLower(c.ID+"\n"+c.Purpose), strings.ToLower(body.Text))
+	})
+	body.Shown = len(run.Cases)
+	if body.Findings, err = report.Findings(run); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	s.page(w, "results", run.Program, body)
+}
+
+// A caseFilter is a property by which cases are told apart.
+type caseFilter struct {
+	name string
+	of   func(report.Case) []string
+}
+
+func caseFilters() []caseFilter {
+	return []caseFilter{
+		{"verdict", func(c report.Case) []string { return []string{string(c.Verdict)} }},
+		{"task", func(c report.Case) []string { return []string{c.Group} }},
+		{"flag", func(c report.Case) []string { return c.Flags }},
+	}
+}
+
+// options are the values that a property has, sorted.
+func options(cases []report.Case, of func(report.Case) []string) []string {
+	var all []string
+	for _, c := range cases {
+		all = append(all, of(c)...)
+	}
+	slices.Sort(all)
+	return slices.DeleteFunc(slices.Compact(all), func(value string) bool { return value == "" })
+}

@@ -1,0 +1,269 @@
+package web
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// What the explorer shows.
+const (
+	current = "+document.querySelector('#scene').dataset.number"
+	marked  = "document.querySelector('#log .current')?.ariaRowIndex"
+	said    = "document.querySelector('#live').textContent"
+	fault   = "document.querySelector('#trouble').textContent"
+	linked  = "new URL(location).searchParams.get('row')"
+)
+
+func TestExplorerByMouse(t *testing.T) {
+	v := newVisitor(t, nil)
+	v.open("/explorer")
+	v.Do(chromedp.SendKeys(chromedp.CSS("#in"), strings.ReplaceAll(short, "/", "\n")))
+	v.click("#question button.main")
+	v.is(current, 2.0)
+	v.is("document.querySelector('#count').textContent", "94 rows")
+	v.click("#next")
+	v.is(current, 3.0)
+	v.is(marked, "3")
+	v.is(said, "Row 3: B2, 1, Infinity, -Infinity, Infinity, the first row of a node.")
+	v.click("#last")
+	v.is(current, 94.0)
+	v.is(linked, "94")
+	v.click("#log [aria-rowindex='90']")
+	v.is(current, 90.0)
+	v.click("#first")
+	v.is(current, 1.0)
+	v.Do(chromedp.SetValue(chromedp.CSS("#row"), "80"))
+	v.click("#jump button")
+	v.is(current, 80.0)
+	v.is("document.querySelector('.twig.cut').getAttribute('aria-label')", "A5, cut off")
+	v.click(".twig.cut")
+	v.is("document.querySelector('#scene .hint')?.textContent", "The search never comes to B5,B2,A5: it turns away here.")
+	v.is(current, 80.0)
+	v.click("table.open a") // the root's last row
+	v.is(current, 60.0)
+	v.Do(chromedp.SetValue(chromedp.CSS("#path"), "B2,C9"))
+	v.click("#find button")
+	v.is(fault, `path B2,C9: move 2: "C9", want a pit, A2 to A5 or B2 to B5`)
+	v.Forget("status of 400")
+	v.Do(chromedp.SetValue(chromedp.CSS("#path"), "B2,A4"))
+	v.click("#find button")
+	v.is("document.querySelector('.twig.current').getAttribute('aria-label').split(',')[0]", "A4")
+	v.is(fault, "")
+	v.click("#play")
+	v.is(current+" > 36", true)
+	v.click("#play")
+	v.is("document.querySelector('#play').textContent", "Play")
+	v.Keep("explorer-by-mouse")
+	v.click("#again")
+	v.is("document.querySelector('#in')?.value", strings.ReplaceAll(short, "/", "\n"))
+}
+
+func TestExplorerByKeyboard(t *testing.T) {
+	v := newVisitor(t, nil)
+	v.open("/explorer")
+	v.tab("#in")
+	v.keys(strings.Split(strings.ReplaceAll(short, "/", "\r"), "")...)
+	v.tab("button.main")
+	v.keys(kb.Enter)
+	v.is(current, 2.0)
+	v.is(marked, "2") // the script is at work
+	v.tab("#next")
+	v.keys(kb.Enter, " ")
+	v.is(current, 4.0)
+	v.tab("#row")
+	v.keys(kb.End, kb.Backspace, "7", "9", kb.Enter)
+	v.is(current, 79.0)
+	v.tab("#path")
+	v.keys("B", "3", kb.Enter)
+	v.is("document.querySelector('.twig.current').getAttribute('aria-label').split(',')[0]", "B3")
+	v.tab("#log")
+	v.keys(kb.End)
+	v.is(current, 94.0)
+	v.is("document.getElementById(document.activeElement.getAttribute('aria-activedescendant')).ariaRowIndex", "94")
+	v.keys(kb.ArrowUp)
+	v.is(current, 93.0)
+	v.keys(kb.PageUp)
+	v.is(current+" < 85", true)
+	v.keys(kb.Home)
+	v.is(current, 1.0)
+	v.keys(" ")
+	v.is(current+" > 3", true)
+	v.keys(" ")
+	v.is("document.querySelector('#play').getAttribute('aria-pressed')", "false")
+	v.is(said+".startsWith('Row ' + "+current+" + ':')", true)
+	v.tab(".twig")
+	v.keys(kb.Enter)
+	v.is("document.activeElement.matches('.twig.current')", true)
+	v.Keep("explorer-by-keyboard")
+}
+
+// A log of one's own stands beside the right one, and the way leads to the first
+// difference; the address is a link to all of it.
+func TestOwnLogInTheBrowser(t *testing.T) {
+	lines := logOf(t, short)
+	lines[49] = "A2,2,0,0,<img src=x onerror=alert(1)>"
+	file := filepath.Join(t.TempDir(), "traverse_log.txt")
+	if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	v := newVisitor(t, nil)
+	v.open("/explorer?in=" + strings.ReplaceAll(short, " ", "+"))
+	v.click(".own summary")
+	v.Do(chromedp.SetUploadFiles(chromedp.CSS("#ownfile"), []string{file}))
+	v.is("document.querySelector('.verdict-own strong')?.textContent", "Your log differs in line 50.")
+	v.click("#difference")
+	v.is(current, 50.0)
+	v.is("document.querySelector('#log [data-own=wrong] .own')?.textContent", lines[49])
+	v.is("document.querySelector('#log [aria-rowindex=\"49\"] .own')?.textContent", lines[48])
+	v.is(linked, "50")
+	v.Do(chromedp.Reload())
+	v.is(current, 50.0)
+	v.is("document.querySelector('#log [data-own=wrong] .own')?.textContent", lines[49])
+	v.Keep("own-log")
+}
+
+// In a log of millions of rows every row can be reached, at its end too, and small
+// steps of the wheel stay small.
+func TestLongLogInTheBrowser(t *testing.T) {
+	const top = `+[...document.querySelectorAll('#log [role=row]')].find(e => e.getBoundingClientRect().top >= document.querySelector('#log').getBoundingClientRect().top - 1).ariaRowIndex`
+	v := newVisitor(t, nil)
+	v.open("/explorer?in=" + strings.ReplaceAll(three, " ", "+"))
+	v.is("document.querySelector('#count').textContent", "2,787,438 rows")
+	v.Do(chromedp.Focus(chromedp.CSS("#log")))
+	v.keys(kb.End)
+	v.is(current, 2_787_438.0)
+	v.is("document.querySelector('#log .current .text')?.textContent", "root,0,4")
+	v.keys(kb.Home)
+	v.is(marked, "1")
+	v.is("document.querySelector('#log').scrollTop = 3e6", 3e6)
+	v.is(top+" > 1e6", true)
+	v.is("document.querySelector('#log [role=row]').dataset.kind !== undefined", true)
+	v.is("window.before = "+top+"; document.querySelector('#log').scrollTop += 240; true", true)
+	v.is(top+" - window.before", 10.0)
+	v.Keep("long-log")
+}
+
+// What the board shows.
+const (
+	standing = "document.querySelector('#standing').textContent"
+	played   = "document.querySelectorAll('#story li').length"
+)
+
+func TestPlayByMouse(t *testing.T) {
+	v := newVisitor(t, nil)
+	v.open("/play")
+	v.click(".card details summary")
+	v.Do(chromedp.SetValue(chromedp.CSS("[name=sweep]"), "none"), chromedp.SetValue(chromedp.CSS("[name=houses]"), "3"),
+		chromedp.SetValue(chromedp.CSS("[name=north]"), "greedy"))
+	v.click("button.main")
+	v.is(standing, "South to move")
+	v.is("document.querySelector('.heading .quiet').textContent.split(' ·')[0]", "kalah,sweep=none, 3x4")
+	v.click("#hint")
+	v.is("document.querySelector('#advice').textContent.startsWith('The engine would sow from B')", true)
+	v.click("#values")
+	v.is("document.querySelectorAll('.worth:not(:empty)').length", 3.0)
+	v.click(".house.south[data-column='1']")
+	v.is(standing, "South to move")
+	v.is(played+" > 1", true) // greedy has answered
+	v.is("new URL(document.querySelector('#record').href).searchParams.get('moves').split(',')[0]", "B3")
+	v.click("#undo")
+	v.is(played, 0.0)
+	v.Keep("play-by-mouse")
+}
+
+// Two humans, by keyboard alone, to the end of a game; then again from its address.
+func TestPlayByKeyboard(t *testing.T) {
+	v := newVisitor(t, nil)
+	v.open("/play?board=2x1&north=human")
+	v.is(standing, "South to move")
+	v.tab(".house.south")
+	v.keys(kb.ArrowRight)
+	v.is("document.activeElement.getAttribute('aria-label')", "B3, 1 seed")
+	v.keys(" ")
+	v.is(said+".startsWith('South sows 1 seed from B3. The last seed falls in the store, so South receives an extra move.')", true)
+	v.keys(kb.ArrowLeft, kb.Enter)
+	v.is(played, 2.0)
+	v.keys(kb.ArrowUp, kb.Enter)
+	v.is(played+" > 2 || document.querySelector('#standing').textContent.includes('wins')", true)
+	v.Keep("play-by-keyboard")
+	v.Do(chromedp.Reload())
+	v.is(played+" >= 2", true)
+}
+
+// With motion allowed the seeds fall one by one.
+func TestSowingIsAnimated(t *testing.T) {
+	v := newVisitor(t, nil)
+	motion := []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "no-preference"}}
+	if _, err := chromedp.Call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: motion}); err != nil {
+		t.Fatal(err)
+	}
+	v.open("/play?board=6x4")
+	v.is(standing, "South to move")
+	v.is(`window.counts = []; new MutationObserver(() => window.counts.push([...document.querySelectorAll('.house.south .count')].map(e => e.textContent).join(' ')))
+		.observe(document.querySelector('.ground'), { subtree: true, childList: true, characterData: true }); true`, true)
+	v.click(".house.south[data-column='0']")
+	v.is("['0 4 4 4 4 4', '0 5 4 4 4 4', '0 5 5 4 4 4', '0 5 5 5 4 4', '0 5 5 5 5 4'].every(c => window.counts.includes(c))", true)
+}
+
+func TestResultsByMouseAndKeyboard(t *testing.T) {
+	run := sampleRun(t)
+	failing := 0.0
+	for _, c := range run.Cases {
+		if c.Failed() {
+			failing++
+		}
+	}
+	const shown = "document.querySelectorAll('details.case').length"
+	v := newVisitor(t, &Results{Run: run})
+	v.open("/results")
+	v.is(shown, failing)
+	v.Do(chromedp.SetValue(chromedp.CSS("[name=verdict]"), "Pass"))
+	v.click(".filters button")
+	v.is(shown, 0.0)
+	v.open("/results")
+	v.tab("[name=text]")
+	v.keys("c", "h", "a", "i", "n", "s", kb.Enter)
+	v.is(shown, 1.0)
+	v.is("new URL(location).searchParams.get('text')", "chains")
+	v.Keep("results")
+}
+
+func TestClassByMouseAndKeyboard(t *testing.T) {
+	const shown = "document.querySelectorAll('.members tbody tr').length"
+	v := newVisitor(t, &Results{Class: sampleClass(t)})
+	v.open("/results")
+	v.is(shown, 4.0)
+	v.click(".bars a[href*=half-even]")
+	v.is(shown, 2.0)
+	v.tab("[name=text]")
+	v.keys("l", "i", "n", kb.Enter)
+	v.is(shown, 1.0)
+	v.tab(".members a")
+	v.keys(kb.Enter)
+	v.is("document.querySelector('.total').textContent", "8 of 11 cases pass")
+	v.click(".points summary")
+	v.is("document.querySelectorAll('.points tbody tr').length", 11.0)
+	v.Keep("class")
+}
+
+// Files that are dropped are an input and a log by what they are.
+func TestDrop(t *testing.T) {
+	v := newVisitor(t, nil)
+	v.open("/explorer")
+	log := strings.Join(logOf(t, short)[:40], "\n")
+	v.is(fmt.Sprintf(`const files = new DataTransfer();
+		files.items.add(new File([%q], 'input.txt'));
+		files.items.add(new File([%q], 'traverse_log.txt'));
+		document.dispatchEvent(new DragEvent('drop', { dataTransfer: files }))`, strings.ReplaceAll(short, "/", "\n"), log), true)
+	v.is("document.querySelector('#in').value.length > 20", true)
+	v.click("#question button.main")
+	v.is("document.querySelector('.verdict-own strong')?.textContent", "Your log differs in line 41.")
+	v.is("document.querySelector('.pair dd:last-child').textContent", "the end of the log")
+}

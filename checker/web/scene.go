@@ -1,0 +1,133 @@
+package web
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/explain"
+)
+
+// A scene is what the explorer shows of a row.
+type scene struct {
+	Number  int64
+	Row     string
+	Turned  string // the path of a node that the search turns away from here
+	Kind    string // which event it is, in a few words
+	Picture picture
+	Nodes   []openNode // from the root to the current node
+	Tree    tree
+	Reasons []explain.Reason
+}
+
+// Announcement says the row in a sentence.
+func (s scene) Announcement() string {
+	return fmt.Sprintf("Row %d: %s, %s.", s.Number, strings.ReplaceAll(s.Row, ",", ", "), s.Kind)
+}
+
+// An openNode is a node on the way to the current one.
+type openNode struct {
+	Name, Path  string
+	Link        string // to its last row
+	Depth       int32
+	Max         bool
+	Value       string
+	Alpha, Beta string
+	Bar         bar
+}
+
+// A bar draws a window and a value in it on a line of length 100.
+type bar struct {
+	X, Width float64
+	Value    float64
+	Known    bool // the value is finite
+}
+
+// newScene makes the scene of a point.
+func newScene(s search, p *explain.Point) (scene, error) {
+	moves := wayTo(p)
+	pic, err := s.picture(p, moves)
+	sc := scene{
+		Number: p.Number, Row: s.row(p.Event), Kind: explain.Row{Event: *p.Event}.Kind(),
+		Picture: pic, Reasons: s.reasons(p),
+	}
+	open := p.Open()
+	scale := newScale(open)
+	for i, n := range open {
+		e := n.Event
+		sc.Nodes = append(sc.Nodes, openNode{
+			Name: s.name(e.Move), Path: pathOf(s, moves[:i]), Link: linkTo(s, n.Number),
+			Depth: e.Depth, Max: e.Max,
+			Value: s.number(e.Value), Alpha: s.number(e.Alpha), Beta: s.number(e.Beta),
+			Bar: scale.bar(e),
+		})
+	}
+	sc.Tree = newTree(s, open, moves)
+	return sc, err
+}
+
+// headerScene is that of row 1, which is the root before anything happens.
+func headerScene(s search) scene {
+	return scene{Number: 1, Row: s.header(), Kind: "the header, with the names of the columns"}
+}
+
+func pathOf(s search, moves []ref.Move) string {
+	var names []string
+	for _, m := range moves {
+		names = append(names, s.name(m))
+	}
+	return strings.Join(names, ",")
+}
+
+// linkTo is the address of a row.
+func linkTo(s search, number int64) string {
+	q := s.query()
+	q.Set("row", fmt.Sprint(number))
+	return address(q)
+}
+
+// linkToPath is the address of a node.
+func linkToPath(s search, moves []ref.Move) string {
+	q := s.query()
+	q.Set("path", pathOf(s, moves))
+	return address(q)
+}
+
+func address(q url.Values) string { return "/explorer?" + q.Encode() }
+
+// A scale places values on a line of length 100, whose ends are the infinities.
+type scale struct{ low, high ref.Value }
+
+// newScale has room for all values of the nodes.
+func newScale(open []explain.Node) scale {
+	var all []ref.Value
+	for _, n := range open {
+		for _, v := range []ref.Value{n.Event.Value, n.Event.Alpha, n.Event.Beta} {
+			if v != ref.Infinity && v != -ref.Infinity {
+				all = append(all, v)
+			}
+		}
+	}
+	if len(all) == 0 {
+		return scale{0, 1}
+	}
+	low, high := slices.Min(all), slices.Max(all)
+	return scale{low, max(high, low+1)}
+}
+
+func (s scale) at(v ref.Value) float64 {
+	switch v {
+	case ref.Infinity:
+		return 100
+	case -ref.Infinity:
+		return 0
+	}
+	return 10 + 80*float64(v-s.low)/float64(s.high-s.low)
+}
+
+func (s scale) bar(e ref.Event) bar {
+	from, to := s.at(e.Alpha), s.at(e.Beta)
+	return bar{from, max(to-from, 1), s.at(e.Value), e.Value != ref.Infinity && e.Value != -ref.Infinity}
+}

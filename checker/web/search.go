@@ -1,0 +1,100 @@
+package web
+
+import (
+	"fmt"
+	"html/template"
+	"net/url"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A search is one that the explorer shows. Its events are numbered as rows of a log
+// are, also those of a search that writes none; row 1 is the header.
+type search interface {
+	// query is how a request names the search.
+	query() url.Values
+	title() string
+	// log is the log that a program must write, false if there is none.
+	log(stop assignment.Stop) (assignment.Output, bool)
+	// difference explains the first difference of a log, as explain.Difference does.
+	difference(line int64, written *string, stop assignment.Stop) []string
+
+	walk(from explain.Mark, visit func(*explain.Point) bool) bool
+	// order compares siblings as they are expanded.
+	order(a, b ref.Move) int
+	// moves reads those that lead to a node.
+	moves(path string) ([]ref.Move, error)
+	name(m ref.Move) string
+	number(v ref.Value) string
+	header() string
+	row(e *ref.Event) string
+
+	// children are the legal moves at each of the nodes that moves pass, from the root.
+	children(moves []ref.Move) [][]ref.Move
+	picture(p *explain.Point, moves []ref.Move) (picture, error)
+	reasons(p *explain.Point) []explain.Reason
+}
+
+// A picture is a position, and how it came about.
+type picture struct {
+	Board   template.HTML // of Mancala
+	Stones  []stone       // of Take-Stones
+	Caption string
+	Way     []string // a sentence for each move from the root
+	Wide    bool     // the search has windows
+}
+
+// maxInput is how many bytes the text of an input may have.
+const maxInput = 8 << 10
+
+// parseSearch reads what search.query has written, or a form.
+func parseSearch(q url.Values) (search, error) {
+	text := q.Get("in")
+	if len(text) > maxInput {
+		return nil, fmt.Errorf("an input of %d bytes, want %d at the most", len(text), maxInput)
+	}
+	a := assignment.Mancala
+	if name := q.Get("a"); name != "" {
+		var err error
+		if a, err = assignment.ByName(name); err != nil {
+			return nil, err
+		}
+	}
+	if a == assignment.TakeStones {
+		args, err := assignment.ParseArgs(strings.Fields(text))
+		return stonesSearch{args}, err
+	}
+	return parseMancala(q, text)
+}
+
+func parseMancala(q url.Values, text string) (search, error) {
+	var s mancalaSearch
+	var err error
+	if s.in, err = assignment.ParseInput(assignment.InputFile, []byte(strings.ReplaceAll(text, "/", "\n")), true); err != nil {
+		return nil, err
+	}
+	if rules := q.Get("rules"); rules != "" {
+		if s.reading.Rules, err = sow.ParseRules(rules); err != nil {
+			return nil, err
+		}
+	}
+	if profile := q.Get("profile"); profile != "" {
+		if s.reading.Profile, err = assignment.ParseProfile(profile); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// wayTo is the moves from the root to the node of a point.
+func wayTo(p *explain.Point) []ref.Move {
+	var moves []ref.Move
+	for _, node := range p.Open()[1:] {
+		moves = append(moves, node.Event.Move)
+	}
+	return moves
+}

@@ -1,0 +1,128 @@
+// Package web is a local web page with three rooms: an explorer of searches, a board
+// to play on, and the results of a run.
+//
+// A page is made by the server from its address alone, so that an address is a link
+// to what it shows. The server has no state but what it has worked out (marks in a
+// search, so that any window of its log is made again soon) and logs that were
+// uploaded, which are files of its own and are never run. A request names no file:
+// results are those that the server was started with.
+package web
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"errors"
+	"html/template"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+//go:embed assets
+var assets embed.FS
+
+//go:embed templates
+var templates embed.FS
+
+var pages = template.Must(template.New("").Funcs(template.FuncMap{"add": func(a, b int) int { return a + b }}).ParseFS(templates, "templates/*.tmpl"))
+
+// A Server is the page of one user. It must be closed.
+type Server struct {
+	tool    string // the version of stonecheck
+	results *Results
+	dir     string // for uploads
+	trails  *shelf[*trail]
+	logs    *shelf[*ownLog]
+
+	thinkers chan struct{} // has room for those that may think at the same time
+}
+
+// New makes a server; tool is the version of stonecheck.
+func New(tool string, given *Results) (*Server, error) {
+	dir, err := os.MkdirTemp("", "stonecheck-serve-")
+	if err != nil {
+		return nil, err
+	}
+	return &Server{
+		tool: tool, results: given, dir: dir,
+		trails: newShelf(maxTrails, func(t *trail) { t.close() }),
+		logs:   newShelf(maxLogs, (*ownLog).close),
+
+		thinkers: make(chan struct{}, 2),
+	}, nil
+}
+
+// Close ends what goes on and removes what was uploaded.
+func (s *Server) Close() error {
+	s.trails.clear()
+	s.logs.clear()
+	return os.RemoveAll(s.dir)
+}
+
+// Serve answers requests until ctx is done; addr is where l listens, as the user has
+// put it. It first calls ready with the address of the page.
+func (s *Server) Serve(ctx context.Context, addr string, l net.Listener, ready func(address string) error) error {
+	g := newGuard(addr, l.Addr())
+	if err := ready(g.address(l.Addr())); err != nil {
+		return err
+	}
+	server := http.Server{
+		Handler:           g.wrap(s.handler()),
+		ReadHeaderTimeout: 10 * time.Second,
+		IdleTimeout:       time.Minute,
+		MaxHeaderBytes:    64 << 10,
+		ErrorLog:          log.New(io.Discard, "", 0), // what clients do wrong is no news
+		BaseContext:       func(net.Listener) context.Context { return ctx },
+	}
+	context.AfterFunc(ctx, func() { server.Close() })
+	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+func (s *Server) handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /assets/{name}", func(w http.ResponseWriter, r *http.Request) {
+		http.ServeFileFS(w, r, assets, "assets/"+r.PathValue("name"))
+	})
+	mux.HandleFunc("GET /assets/report.css", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/css; charset=utf-8")
+		io.WriteString(w, report.Style)
+	})
+	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { s.page(w, "home", "", nil) })
+	s.explorerRoutes(mux)
+	s.playRoutes(mux)
+	s.resultRoutes(mux)
+	return mux
+}
+
+// A view is what a page is made of.
+type view struct {
+	Tool  string
+	Room  string // the name of the template, and of the script
+	Title string // after the name of the room; it may be empty
+	Body  any
+}
+
+// page writes a page of a room.
+func (s *Server) page(w http.ResponseWriter, room, title string, body any) {
+	s.execute(w, room, view{s.tool, room, title, body})
+}
+
+// execute writes what a template makes, all of it or a fault.
+func (s *Server) execute(w http.ResponseWriter, name string, data any) {
+	var text bytes.Buffer
+	if err := pages.ExecuteTemplate(&text, name, data); err != nil {
+		http.Error(w, "stonecheck failed: "+err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	text.WriteTo(w)
+}

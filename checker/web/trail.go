@@ -1,0 +1,198 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/explain"
+)
+
+// Limits of a trail. Between two marks are at the most twice maxRows/maxMarks rows,
+// which take some 40 ms to make again; a mark takes some 5 kB.
+const (
+	maxTrails  = 4
+	maxMarks   = 2048
+	firstEvery = 1 << 10
+	maxRows    = 1 << 30
+	lookEvery  = 1 << 15
+	idle       = 30 * time.Second
+)
+
+// A trail is a search with marks along it, from which any row is soon made again. It
+// is laid in the background, as long as somebody asks for it.
+type trail struct {
+	search search
+	ctx    context.Context
+	close  context.CancelFunc
+
+	mu      sync.Mutex
+	marks   []explain.Mark // the first is the beginning
+	every   int64          // rows from one mark to the next, at least
+	laid    int64          // the number of the last row that was passed
+	ended   bool           // laid to the end, or to maxRows
+	laying  bool
+	asked   time.Time     // when somebody asked last
+	changed chan struct{} // closed when laid, ended or laying change
+}
+
+func newTrail(s search) *trail {
+	t := &trail{search: s, marks: make([]explain.Mark, 1), every: firstEvery, laid: 1, changed: make(chan struct{})}
+	t.ctx, t.close = context.WithCancel(context.Background())
+	return t
+}
+
+// A progress is how much of a trail is laid.
+type progress struct {
+	Rows  int64 `json:"rows"`  // the number of the last row, so far
+	Ended bool  `json:"ended"` // there is no other row, or none that is shown
+	Long  bool  `json:"long"`  // there are more rows than are shown
+}
+
+// ask has the trail laid further if need be, and reports how far it is.
+func (t *trail) ask() (progress, <-chan struct{}) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.asked = time.Now()
+	if !t.ended && !t.laying {
+		t.laying = true
+		go t.lay()
+	}
+	return progress{t.laid, t.ended, t.laid >= maxRows}, t.changed
+}
+
+// wait waits until a row is passed, or the trail has ended.
+func (t *trail) wait(ctx context.Context, row int64) (progress, error) {
+	for {
+		p, changed := t.ask()
+		if p.Rows >= row || p.Ended {
+			return p, nil
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return p, fmt.Errorf("row %d: the search has only come to row %d", row, p.Rows)
+		case <-t.ctx.Done():
+			return p, errors.New("too many searches are open: load the page again")
+		}
+	}
+}
+
+// lay lays the trail from the last mark on.
+func (t *trail) lay() {
+	t.mu.Lock()
+	from, every := t.marks[len(t.marks)-1], t.every
+	t.mu.Unlock()
+	next, last, points := from.Number+every, from.Number, 0
+	goOn := true
+	done := t.search.walk(from, func(p *explain.Point) bool {
+		last = p.Number
+		if p.Event.Kind == ref.Enter && last >= next {
+			next = last + t.mark(p.Mark())
+		}
+		if points++; points%lookEvery == 0 {
+			goOn = t.pass(last)
+		}
+		return goOn && last < maxRows
+	})
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.laid = max(t.laid, last)
+	t.ended = done || last >= maxRows
+	t.laying = false
+	t.tell()
+}
+
+// mark keeps a mark, and reports how many rows may pass to the next.
+func (t *trail) mark(m explain.Mark) (every int64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.marks = append(t.marks, m)
+	if len(t.marks) == maxMarks {
+		for i := range maxMarks / 2 {
+			t.marks[i] = t.marks[2*i]
+		}
+		clear(t.marks[maxMarks/2:])
+		t.marks = t.marks[:maxMarks/2]
+		t.every *= 2
+	}
+	return t.every
+}
+
+// pass notes a row that is passed, and reports whether to go on.
+func (t *trail) pass(row int64) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.laid = max(t.laid, row)
+	t.tell()
+	return t.ctx.Err() == nil && time.Since(t.asked) < idle
+}
+
+func (t *trail) tell() {
+	close(t.changed)
+	t.changed = make(chan struct{})
+}
+
+// from is the last mark of which earlier holds; of all before it, it holds too.
+func (t *trail) from(earlier func(explain.Mark) bool) explain.Mark {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	i, _ := slices.BinarySearchFunc(t.marks[1:], false, func(m explain.Mark, _ bool) int {
+		if earlier(m) {
+			return -1
+		}
+		return 1
+	})
+	return t.marks[i]
+}
+
+// window hands out the points of count rows from a number on, as far as there are so
+// many.
+func (t *trail) window(ctx context.Context, first, count int64, visit func(*explain.Point)) error {
+	if _, err := t.wait(ctx, first); err != nil {
+		return err
+	}
+	mark := t.from(func(m explain.Mark) bool { return m.Number < first })
+	return t.walk(ctx, mark, func(p *explain.Point) bool {
+		if p.Number >= first {
+			visit(p)
+		}
+		return p.Number < min(first+count-1, maxRows)
+	})
+}
+
+// seek finds the row by which a node is entered. If there is none it finds the row at
+// which the search turns away.
+func (t *trail) seek(ctx context.Context, moves []ref.Move) (row int64, found bool, err error) {
+	t.ask()
+	mark := t.from(func(m explain.Mark) bool { return t.enters(m.Moves(), moves) })
+	seeker := explain.Seek(mark, moves)
+	err = t.walk(ctx, mark, func(p *explain.Point) bool {
+		here, turned := seeker.At(p)
+		row, found = p.Number, here
+		return !here && !turned && row < maxRows
+	})
+	return row, found, err
+}
+
+// enters reports whether the search enters one node before another.
+func (t *trail) enters(one, other []ref.Move) bool {
+	return slices.CompareFunc(one, other, t.search.order) < 0
+}
+
+// walk walks from a mark until visit or ctx ends it.
+func (t *trail) walk(ctx context.Context, from explain.Mark, visit func(*explain.Point) bool) error {
+	points, last := 0, from.Number
+	t.search.walk(from, func(p *explain.Point) bool {
+		points, last = points+1, p.Number
+		return visit(p) && (points%lookEvery != 0 || ctx.Err() == nil)
+	})
+	if ctx.Err() != nil {
+		return fmt.Errorf("not found in time: the search has come to row %d", last)
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/explain"
+)
+
+// A tree is a drawing of the open nodes and of their children.
+type tree struct {
+	Width, Height int
+	Root          twig
+	Levels        [][]twig // the children of the open nodes, from those of the root on
+}
+
+// A twig is a node of a tree, with the branch that leads to it.
+type twig struct {
+	Name, Value string
+	State       state
+	Link        string
+	X, Y        int // the centre
+	FromX       int // where the branch begins
+	FromY       int
+	Cutoff      bool // children of it were cut off
+	Current     bool
+}
+
+// A state is what has come of a child.
+type state string
+
+const (
+	isOpen     state = "open"
+	isReturned state = "returned"
+	isBest     state = "best" // returned, and has given the parent its value
+	isWaiting  state = "waiting"
+	isCut      state = "cut" // it will not be visited
+)
+
+// Label says what a twig is.
+func (t twig) Label() string {
+	switch {
+	case t.State == isOpen:
+		return fmt.Sprintf("%s, open, %s so far", t.Name, t.Value)
+	case t.State == isWaiting:
+		return t.Name + ", not visited yet"
+	case t.State == isCut:
+		return t.Name + ", cut off"
+	case t.Cutoff:
+		return fmt.Sprintf("%s, returned %s after a cutoff", t.Name, t.Value)
+	case t.State == isBest:
+		return fmt.Sprintf("%s, returned %s, the best so far", t.Name, t.Value)
+	}
+	return fmt.Sprintf("%s, returned %s", t.Name, t.Value)
+}
+
+// Measures of a tree, in pixels.
+const (
+	twigWidth   = 38
+	levelHeight = 84
+	belowValue  = 38 // from the centre of a node
+	rootY       = 24
+	minTwigs    = 9 // the room of so many side by side is always there
+)
+
+func newTree(s search, nodes []explain.Node, moves []ref.Move) tree {
+	children := s.children(moves)
+	last := len(nodes) - 1
+	if nodes[last].Event.Kind == ref.Leaf {
+		children[last] = nil
+	}
+	most := minTwigs
+	for _, c := range children {
+		most = max(most, len(c))
+	}
+	t := tree{Width: most * twigWidth, Height: rootY + belowValue}
+	root := nodes[0].Event
+	t.Root = twig{Name: "root", Value: s.number(root.Value), State: isOpen, Link: linkTo(s, nodes[0].Number),
+		X: t.Width / 2, Y: rootY, Cutoff: root.Cutoff, Current: last == 0}
+	parent := t.Root
+	for i, node := range nodes {
+		if len(children[i]) == 0 {
+			break
+		}
+		t.Height += levelHeight
+		level := newLevel(s, parent, t.Width, node, children[i], moves[:i])
+		if i < last {
+			at := slices.Index(children[i], moves[i])
+			level[at].State, level[at].Current = isOpen, i+1 == last
+			level[at].Value = s.number(nodes[i+1].Event.Value)
+			level[at].Link = linkTo(s, nodes[i+1].Number)
+			level[at].Cutoff = nodes[i+1].Event.Cutoff
+			parent = level[at]
+		}
+		t.Levels = append(t.Levels, level)
+	}
+	return t
+}
+
+// newLevel is the children of a node, below it as far as there is room.
+func newLevel(s search, parent twig, width int, node explain.Node, children, moves []ref.Move) []twig {
+	left := min(max(parent.X-len(children)*twigWidth/2, 0), width-len(children)*twigWidth)
+	var level []twig
+	hasBest := false
+	for i, m := range children {
+		child := twig{
+			Name: s.name(m), State: isWaiting, FromX: parent.X, FromY: parent.Y,
+			X: left + i*twigWidth + twigWidth/2, Y: parent.Y + levelHeight,
+		}
+		switch {
+		case i < len(node.Returned):
+			r := node.Returned[i]
+			child.State, child.Value, child.Cutoff = isReturned, s.number(r.Value), r.Cutoff
+			child.Link = linkTo(s, r.Number)
+			if r.Value == node.Event.Value && !hasBest {
+				child.State, hasBest = isBest, true
+			}
+		case node.Event.Cutoff:
+			child.State = isCut
+			child.Link = linkToPath(s, append(slices.Clone(moves), m))
+		default:
+			child.Link = linkToPath(s, append(slices.Clone(moves), m))
+		}
+		level = append(level, child)
+	}
+	return level
+}
+
+// Branch is the path from the parent to the twig; a branch that is cut ends halfway.
+func (t twig) Branch() string {
+	x, y := t.X, t.Y-16
+	if t.State == isCut {
+		x, y = (t.FromX+3*t.X)/4, t.Y-26
+	}
+	from := t.FromY + belowValue
+	middle := (from + t.Y - 16) / 2
+	return fmt.Sprintf("M%d %dC%d %d %d %d %d %d", t.FromX, from, t.FromX, middle+6, x, middle-6, x, y)
+}
+
+// Snip is the cross at the end of a branch that is cut.
+func (t twig) Snip() string {
+	x, y := (t.FromX+3*t.X)/4, t.Y-26
+	return fmt.Sprintf("M%d %dl8 8m0-8l-8 8", x-4, y-4)
+}

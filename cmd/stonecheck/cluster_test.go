@@ -1,0 +1,217 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+const clusterToken = "the token of the tests"
+
+// A class is graded by processes that are killed, cut off and refused.
+func TestCluster(t *testing.T) {
+	program := filepath.Join(t.TempDir(), "stonecheck")
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for name, test := range map[string]func(*testing.T, *clusterTest){
+		"killed workers and coordinators": testClusterKills,
+		"an item that kills its workers":  testClusterDeaths,
+		"a worker that is cut off":        testClusterRelay,
+		"a worker without a compiler":     testClusterBuilds,
+		"the files that are made":         testClusterFiles,
+		"refused workers":                 testClusterRefusals,
+		"a full server":                   testClusterFull,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			test(t, &clusterTest{t, program, t.TempDir(), []string{tokenVariable + "=" + clusterToken}})
+		})
+	}
+}
+
+// testClusterKills: a coordinator with the server in it and three workers, one of which
+// is killed at every 200th result, and the coordinator at every 400th. Whoever is
+// killed is started again.
+func testClusterKills(t *testing.T, c *clusterTest) {
+	const items = 1000
+	c.class(items, 1, "echo 'Move: 1'")
+	const address = "127.0.0.1:27251" // the same for all coordinators, below the ports that the system hands out
+	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--listen", address, "--jobs", "1", "-o", "out", "class")
+	c.results(1) // the server listens
+	worker := func() *process { return c.start("worker", "--nats", "nats://"+address, "--jobs", "2") }
+	workers := []*process{worker(), worker(), worker()}
+	const recorded = `SELECT submission, fact FROM result WHERE state = 'done'`
+	for n := 200; n < items; n += 200 {
+		c.results(n)
+		workers[n/200%3].kill()
+		workers[n/200%3] = worker()
+		if n%400 == 0 {
+			coordinator.kill()
+			before := strings.Split(c.query(recorded), "\n")
+			coordinator = c.start("grade", "-a", "takestones", "--corpus", "corpus", "--listen", address, "--jobs", "1", "-o", "out", "--resume", "class")
+			c.results(len(before))
+			after := c.query(recorded)
+			if i := slices.IndexFunc(before, func(row string) bool { return !strings.Contains(after, row) }); i >= 0 {
+				t.Errorf("judged again: %s", before[i])
+			}
+		}
+	}
+	coordinator.ends(0)
+	if got := strings.TrimSpace(c.query(`SELECT state, verdict, "right", count(*) FROM result JOIN output USING (submission, case_n) GROUP BY 1, 2, 3`)); got != fmt.Sprintf("done\tMismatch\t0\t%d", items) {
+		t.Errorf("results:\n%s\nwant %d of Mismatch, each once", got, items)
+	}
+	if left, _ := filepath.Glob(filepath.Join(c.dir, "out", "cluster")); left != nil {
+		t.Errorf("%s is left", left)
+	}
+}
+
+// testClusterDeaths: an item whose workers are killed three times is a fault of
+// stonecheck, and the student's own result once it is judged.
+func testClusterDeaths(t *testing.T, c *clusterTest) {
+	url, js := c.server(nil)
+	c.class(1, 1, "sleep 5; echo 'Move: 1'")
+	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class")
+	for death := 1; death <= 3; death++ {
+		worker := c.start("worker", "--nats", url)
+		c.await("a worker to have the item", func() bool {
+			info := c.consumer(js)
+			return info != nil && info.Delivered.Consumer == uint64(death)
+		})
+		worker.kill()
+	}
+	c.start("worker", "--nats", url)
+	coordinator.ends(3)
+	if got, want := c.query(`SELECT verdict, fact ->> 'Fault' FROM result`), "Internal\t3 workers died, or were cut off, while they had it\n"; got != want {
+		t.Errorf("results: %s\nwant %s", got, want)
+	}
+	if got := c.query(`SELECT points FROM score`); got != "" {
+		t.Errorf("there is a score: %s", got)
+	}
+	c.start("grade", "-a", "takestones", "--corpus", "corpus", "--resume", "-o", "out", "class").ends(0)
+	if got := c.query(`SELECT verdict FROM result`); got != "Mismatch\n" {
+		t.Errorf("the verdict is %s, want Mismatch", got)
+	}
+}
+
+// testClusterRelay: what a worker had when it was cut off is done by another; when it is
+// reached again it does the rest.
+func testClusterRelay(t *testing.T, c *clusterTest) {
+	url, _ := c.server(nil)
+	c.class(40, 9, "echo 'Move: 1'") // two batches each
+	r := newRelay(t, strings.TrimPrefix(url, "nats://"))
+	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class")
+	far := c.start("worker", "--nats", "nats://"+r.address(), "--jobs", "2")
+	c.results(50)
+	r.stop()
+	near := c.start("worker", "--nats", url, "--jobs", "2")
+	c.results(200)
+	near.interrupt()
+	near.ends(3)
+	r.resume()
+	coordinator.ends(0)
+	far.interrupt()
+	far.ends(3)
+	if got := strings.TrimSpace(c.query(`SELECT verdict, count(*) FROM result JOIN output USING (submission, case_n) GROUP BY 1`)); got != "Mismatch\t360" {
+		t.Errorf("results:\n%s\nwant 360 of Mismatch, each once", got)
+	}
+}
+
+// testClusterBuilds: what one worker has compiled runs on another that could not.
+func testClusterBuilds(t *testing.T, c *clusterTest) {
+	needGCC(t)
+	url, _ := c.server(nil)
+	c.class(0, 9, "")
+	c.write("class/student0000/takestones.c", `#include <stdio.h>
+#include <unistd.h>
+int main(int n, char **args) { if (args[3][0] == '9') sleep(3); return puts("Move: 1") < 0; }
+`)
+	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class")
+	first := c.start("worker", "--nats", url)
+	c.results(8) // the first batch; it sleeps in the second
+	first.interrupt()
+	first.ends(3)
+	bare := *c
+	bare.env = append(bare.env, "PATH=/nowhere")
+	bare.start("worker", "--nats", url)
+	coordinator.ends(0)
+	if got := c.query(`SELECT verdict, count(*) FROM result GROUP BY 1`); got != "Mismatch\t9\n" {
+		t.Errorf("results: %s, want 9 of Mismatch", got)
+	}
+}
+
+// testClusterFiles: what students read does not depend on where it was judged.
+func testClusterFiles(t *testing.T, c *clusterTest) {
+	needGCC(t)
+	url, _ := c.server(nil)
+	c.class(1, 9, `echo "$0: $*" >&2; exit 1`)
+	c.write("class/ann/takestones.c", "int main( {\n")
+	c.write("class/bob/essay.txt", "On stones\n")
+	c.write("class/cid.zip", "no archive\n")
+	c.start("worker", "--nats", url)
+	c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class").ends(0)
+	c.start("grade", "-a", "takestones", "--corpus", "corpus", "-o", "alone", "class").ends(0)
+	if d := cmp.Diff(tree(t, filepath.Join(c.dir, "alone")), tree(t, filepath.Join(c.dir, "out"))); d != "" {
+		t.Errorf("files (-alone +on a cluster):\n%s", d)
+	}
+}
+
+func needGCC(t *testing.T) {
+	if _, err := exec.LookPath("gcc"); err == nil {
+		return
+	}
+	if os.Getenv("STONECHECK_REQUIRE") == "all" {
+		t.Fatal("gcc is not installed, and STONECHECK_REQUIRE is all")
+	}
+	t.Skip("gcc is not installed")
+}
+
+// testClusterRefusals: who would judge otherwise, or may not, is told why.
+func testClusterRefusals(t *testing.T, c *clusterTest) {
+	url, js := c.server(nil)
+	c.class(1, 1, "echo 'Move: 1'")
+	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class")
+	c.await("the class to be there", func() bool { return c.consumer(js) != nil })
+
+	other := *c
+	other.program = filepath.Join(c.dir, "other")
+	c.buildOtherCorpus(other.program)
+	other.start("worker", "--nats", url).refuses("refused: the class has corpus ", "want the same stonecheck")
+
+	c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "-o", "mine", "class").ends(0) // while the other class waits
+
+	stranger := *c
+	stranger.env = []string{tokenVariable + "=another token"}
+	stranger.start("worker", "--nats", url).refuses("the token is wrong")
+	stranger.start("grade", "-a", "takestones", "--nats", url, "-o", "stranger", "class").refuses("the token is wrong")
+
+	c.setAbout(js, "Platform", "plan9/mips")
+	c.start("worker", "--nats", url).refuses("refused: the class is for plan9/mips, this worker is on ")
+	coordinator.interrupt()
+	coordinator.ends(3)
+}
+
+// testClusterFull: a server without room for a submission ends the run, which goes on
+// where there is room.
+func testClusterFull(t *testing.T, c *clusterTest) {
+	url, _ := c.server(func(o *server.Options) { o.JetStreamMaxStore = 1 << 20 })
+	c.class(4, 1, "echo 'Move: 1'\n# "+strings.Repeat("x", 400<<10))
+	grade := func(url string, flags ...string) *process {
+		return c.start(append(append([]string{"grade", "-a", "takestones", "--corpus", "corpus", "-o", "out", "--nats", url}, flags...), "class")...)
+	}
+	grade(url).refuses("no room left on the server: ")
+	roomy, _ := c.server(nil)
+	grade(roomy, "--resume").ends(0)
+	if got := c.query(`SELECT verdict, count(*) FROM result GROUP BY 1`); got != "Mismatch\t4\n" {
+		t.Errorf("results: %s, want 4 of Mismatch", got)
+	}
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+)
+
+func doctorCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "doctor",
+		Short: "Say how well programs are held here, and why not better",
+		Long: `Doctor tries each way to hold a program that check and fuzz run, and says which of
+them work here. A program is always held at the best tier that works; each holds
+what those below it do.`,
+		Args: cobra.NoArgs,
+		RunE: guard(doctor),
+	}
+}
+
+func doctor(cmd *cobra.Command, _ []string) error {
+	w := cmd.OutOrStdout()
+	best := -1
+	for _, tier := range box.Tiers {
+		state, err := "works", box.Try(tier)
+		if err != nil {
+			state = "does not work"
+		} else {
+			best = max(best, int(tier))
+		}
+		if _, err := fmt.Fprintf(w, "tier %v: %s\n", tier, state); err != nil {
+			return err
+		}
+		if err != nil {
+			fmt.Fprintf(w, "      %s\n", strings.ReplaceAll(err.Error(), "\n", "\n      "))
+		}
+	}
+	for _, note := range systemNotes(runtime.GOOS) {
+		fmt.Fprintf(w, "%s\n", note)
+	}
+	if best < 0 {
+		return fmt.Errorf("no program can be held here")
+	}
+	_, err := fmt.Fprintf(w, "programs are held at tier %d\n", best)
+	return err
+}
+
+// systemNotes say what a system does not hold that Linux does.
+func systemNotes(system string) []string {
+	switch system {
+	case "linux":
+		return nil
+	case "windows":
+		return []string{
+			"Windows: a program and all that it starts are one job, which ends with it. Nothing limits its memory, and CPU time is judged when it has ended.",
+			"It can read and write what you can, and has the network.",
+		}
+	}
+	return []string{
+		"This system has process groups: what leaves the program's group outlives it. Nothing limits its memory, and CPU time is judged when it has ended.",
+		"It can read and write what you can, and has the network.",
+	}
+}
+
+// tierFlag says how well a program must be held.
+type tierFlag struct{ required int }
+
+func (f *tierFlag) add(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&f.required, "require-tier", 0, "run nothing if programs cannot be held at this `TIER` here, 0 to 3 (see doctor)")
+}
+
+func (f *tierFlag) validate() error {
+	if most := int(box.Tiers[0]); f.required < 0 || f.required > most {
+		return fmt.Errorf("--require-tier %d, want 0 to %d", f.required, most)
+	}
+	return nil
+}
+
+// tier is the tier of the programs that are run. It is our failure if it is less
+// than required.
+func (f *tierFlag) tier() (box.Tier, error) {
+	tier, err := box.Best()
+	if err == nil && int(tier) < f.required {
+		err = fmt.Errorf("programs can be held at tier %d only, want %d: `stonecheck doctor` says why", tier, f.required)
+	}
+	return tier, err
+}

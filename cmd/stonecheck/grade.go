@@ -1,0 +1,274 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/nearest"
+)
+
+func gradeCommand() *cobra.Command {
+	var g gradeFlags
+	cmd := &cobra.Command{
+		Use:   "grade [flags] DIR|ZIP..",
+		Short: "Judge and score the submissions of a class",
+		Long: `Grade takes every folder, archive and file in DIR or ZIP for a submission, judges it
+on all cases, and scores it. Everything is kept in OUT, in one SQLite file; the
+gradebook and the files for students are made from that. It can be broken off at
+any time: --resume goes on where it was.`,
+		Example: `  stonecheck grade -o hw2 downloads/
+  stonecheck grade -o hw2 --resume downloads/
+  stonecheck grade -o hw2 --again failed --only jdoe downloads/`,
+		RunE: guard(g.run),
+	}
+	g.reading.add(cmd)
+	flags := cmd.Flags()
+	flags.StringVarP(&g.out, "out", "o", "grades", "the `FOLDER` for the results")
+	flags.StringVar(&g.schemeFile, "scheme", "", "a `FILE` that says what points there are; without it each case has its weight")
+	flags.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "judge this many cases at the same time")
+	flags.BoolVar(&g.resume, "resume", false, "go on with the results in the folder, with what is new and what had a fault of stonecheck")
+	flags.StringVar(&g.again, "again", "", "go on, and judge again what has `failed` or has changed, or all")
+	flags.StringArrayVar(&g.cases, "run", nil, "with --again, only the cases whose ids match this `GLOB` (repeatable)")
+	flags.StringArrayVar(&g.only, "only", nil, "only the submission with this `ID` (repeatable)")
+	flags.StringVar(&g.shard, "shard", "", "only the i-th of n parts of the submissions, `i/n`; merge puts the results together")
+	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*'; without it as Moodle, Canvas, Gradescope and GitHub Classroom do")
+	flags.StringVar(&g.corpus, "corpus", "", "judge on the cases in this `FOLDER`")
+	flags.DurationVar(&g.timeout, "timeout", checker.DefaultCPU, "CPU time for a case; three times as much by the clock")
+	flags.BoolVar(&g.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
+	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
+	g.cluster.add(cmd)
+	g.files.add(cmd)
+	return cmd
+}
+
+// gradeFlags are the flags of grade.
+type gradeFlags struct {
+	reading    readingFlags
+	out        string
+	schemeFile string
+	jobs       int
+	resume     bool
+	again      string
+	cases      []string
+	only       []string
+	shard      string
+	pattern    string
+	corpus     string
+	timeout    time.Duration
+	strict     bool
+	gradescope string
+	cluster    clusterFlags
+	files      classFlags
+}
+
+func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
+	job, err := g.job(cmd, args)
+	if err != nil {
+		return usage(err)
+	}
+	dir, err := tempFolder()
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	return job.run(cmd.Context(), dir)
+}
+
+// job makes a job of the flags; its errors are the user's.
+func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
+	job := &gradeJob{gradeFlags: g, cmd: cmd, sources: args}
+	var err error
+	switch job.enrolment.Again, err = grade.ParseAgain(g.again); {
+	case err != nil:
+		return nil, fmt.Errorf("--again %v", err)
+	case len(args) == 0:
+		return nil, errors.New("no DIR or ZIP of submissions")
+	case g.jobs < 1 && !(g.jobs == 0 && g.cluster.used()):
+		return nil, fmt.Errorf("--jobs %d, want 1 or more", g.jobs)
+	case g.timeout <= 0:
+		return nil, fmt.Errorf("--timeout %v, want more than 0", g.timeout)
+	case len(g.cases) > 0 && g.again == "":
+		return nil, errors.New("--run without --again, want both: a score needs all cases")
+	}
+	if job.part, job.parts, err = parseShard(g.shard); err != nil {
+		return nil, err
+	}
+	if g.pattern != "" {
+		if job.intake.Pattern, err = intake.ParsePattern(g.pattern); err != nil {
+			return nil, fmt.Errorf("--pattern: %v", err)
+		}
+	}
+	if g.gradescope != "" {
+		if err := canWrite(g.gradescope); err != nil {
+			return nil, fmt.Errorf("--gradescope %v", err)
+		}
+	}
+	if err := g.files.validate(); err != nil {
+		return nil, err
+	}
+	if err := g.cluster.validate(); err != nil {
+		return nil, err
+	}
+	if g.gradescope != "" && g.cluster.used() {
+		return nil, errors.New("--gradescope with --nats or --listen, want one of them: it is for a single submission")
+	}
+	if err := job.setTerms(); err != nil {
+		return nil, err
+	}
+	return job, job.readScheme()
+}
+
+// setTerms finds out what is judged, and by what.
+func (j *gradeJob) setTerms() error {
+	t := &j.terms
+	var err error
+	if t.Assignment, t.Reading, err = j.reading.parse(j.cmd, j.sources[0]); err != nil {
+		return err
+	}
+	t.CPU, t.Strict, t.Corpus = j.timeout, j.strict, j.corpus
+	if j.corpus == "" {
+		number, err := corpus.Version(corpus.Embedded())
+		if err != nil {
+			return err
+		}
+		t.Corpus = strconv.Itoa(number)
+	}
+	all, err := loadCorpus(j.corpus)
+	if err != nil {
+		return err
+	}
+	t.Cases = corpus.Select(all, t.Assignment, nil, nil)
+	if j.corpus == "" && t.Reading != (assignment.Reading{}) {
+		for i := range t.Cases {
+			t.Cases[i].Expected = nil // they hold for the assignment as the course graded it
+		}
+	}
+	if len(t.Cases) == 0 {
+		return fmt.Errorf("no case of assignment %s in %s", t.Assignment.Name, j.corpus)
+	}
+	var ids []string
+	for _, c := range t.Cases {
+		ids = append(ids, c.ID)
+	}
+	for _, glob := range j.cases {
+		if !slices.ContainsFunc(ids, func(id string) bool { return corpus.Match(glob, id) }) {
+			return fmt.Errorf("--run %s: no such case%s", glob, nearest.Hint(glob, ids))
+		}
+	}
+	if len(j.cases) > 0 {
+		j.enrolment.Cases = func(id string) bool {
+			return slices.ContainsFunc(j.cases, func(glob string) bool { return corpus.Match(glob, id) })
+		}
+	}
+	return nil
+}
+
+// readScheme reads the scheme, if there is one.
+func (j *gradeJob) readScheme() error {
+	if j.schemeFile == "" {
+		return nil
+	}
+	text, err := os.ReadFile(j.schemeFile)
+	if err != nil {
+		return err
+	}
+	j.scheme, err = grade.ParseScheme(j.schemeFile, string(text), j.terms.Assignment, j.terms.Cases)
+	return err
+}
+
+// parseShard reads `i/n`; "" is 1/1.
+func parseShard(text string) (part, parts int, err error) {
+	if text == "" {
+		return 1, 1, nil
+	}
+	i, n, ok := strings.Cut(text, "/")
+	part, errPart := strconv.Atoi(i)
+	parts, errParts := strconv.Atoi(n)
+	if !ok || errPart != nil || errParts != nil || part < 1 || part > parts {
+		return 0, 0, fmt.Errorf("--shard %s, want i/n, such as 2/4", text)
+	}
+	return part, parts, nil
+}
+
+// classFlags say what files are made of a class.
+type classFlags struct {
+	detailName string
+	detail     report.Detail
+	anonymous  bool
+}
+
+func (f *classFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.detailName, "detail", "full", "what the files for students show: full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
+	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "aliases stand for the students in all files; the table submission has whose they are")
+}
+
+func (f *classFlags) validate() error {
+	var err error
+	if f.detail, err = report.ParseDetail(f.detailName); err != nil {
+		return fmt.Errorf("--detail %v", err)
+	}
+	return nil
+}
+
+// newFiles is the pattern of the folders in which files are made aside.
+const newFiles = ".new-*"
+
+// write makes the files of a class. A folder of files takes the place of the one
+// before it when it is whole.
+func (f *classFlags) write(store *grade.Store, class grade.Class, out string) error {
+	left, _ := filepath.Glob(filepath.Join(out, newFiles)) // by a run that was killed
+	for _, name := range left {
+		os.RemoveAll(name)
+	}
+	aside, err := os.MkdirTemp(out, newFiles)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(aside)
+	class.Anonymous = f.anonymous
+	tops := map[string]bool{"feedback": true, "gradescope": true, "students": true}
+	for _, file := range store.Files(class, f.detail) {
+		path := filepath.Join(aside, filepath.FromSlash(file.Name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := writeAside(path, file.Write); err != nil {
+			return err
+		}
+		top, _, _ := strings.Cut(file.Name, "/")
+		tops[top] = true
+	}
+	for top := range tops {
+		if err := replace(filepath.Join(out, top), filepath.Join(aside, top)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replace puts what is made in the place of what there is, or takes that away if
+// nothing is made.
+func replace(old, made string) error {
+	if err := os.Rename(old, made+".old"); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	if err := os.Rename(made, old); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/grade/cluster"
+)
+
+// clusterFlags say where work is put for other machines; without them nothing listens
+// and the store is the queue.
+type clusterFlags struct {
+	nats   string
+	listen string
+}
+
+func (f *clusterFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.nats, "nats", "", "put the work on the NATS server at `URL`, for stonecheck worker; --jobs 0 leaves all to workers")
+	cmd.Flags().StringVar(&f.listen, "listen", "", "start such a server at `ADDRESS`, such as :4222, for as long as there is work")
+}
+
+func (f *clusterFlags) validate() error {
+	if f.nats != "" && f.listen != "" {
+		return errors.New("--nats with --listen, want one of them")
+	}
+	return nil
+}
+
+// used reports whether there may be workers on other machines.
+func (f *clusterFlags) used() bool { return f.nats != "" || f.listen != "" }
+
+// connect connects to the server, which is started if need be. The connection is nil
+// without one. end ends what was begun; if all is done, no data of the server is left.
+func (f *clusterFlags) connect(cmd *cobra.Command, out string) (conn *cluster.Conn, end func(done bool), err error) {
+	switch {
+	case f.nats != "":
+		conn, err = cluster.Dial(cmd.Context(), 0, f.nats, takeToken(), told(cmd))
+		return conn, func(bool) { conn.Close() }, err
+	case f.listen != "":
+		return f.serve(cmd, filepath.Join(out, "cluster"))
+	}
+	return nil, func(bool) {}, nil
+}
+
+// serve starts a server with its data in dir.
+func (f *clusterFlags) serve(cmd *cobra.Command, dir string) (conn *cluster.Conn, end func(done bool), err error) {
+	if made := os.Mkdir(dir, 0o700) == nil; made {
+		defer func() {
+			if err != nil {
+				os.RemoveAll(dir)
+			}
+		}()
+	}
+	token, shown := takeToken(), "$"+tokenVariable
+	if token == "" {
+		if token, err = ownToken(filepath.Join(dir, "token")); err != nil {
+			return nil, nil, err
+		}
+		shown = token
+	}
+	server, err := cluster.Listen(f.listen, token, dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	if conn, err = server.Dial(cmd.Context(), token, told(cmd)); err != nil {
+		server.Close()
+		return nil, nil, err
+	}
+	fmt.Fprintf(cmd.ErrOrStderr(), "on other machines: %s=%s stonecheck worker --nats nats://%s\n", tokenVariable, shown, reachable(server.Address()))
+	return conn, func(done bool) {
+		conn.Close()
+		server.Close()
+		if done {
+			os.RemoveAll(dir)
+		}
+	}, nil
+}
+
+// ownToken is the token in a file, which is made if need be: workers find the server
+// again when it goes on.
+func ownToken(path string) (string, error) {
+	text, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		text = []byte(rand.Text())
+		err = os.WriteFile(path, text, 0o600)
+	}
+	return string(text), err
+}
+
+// reachable is an address as other machines may know it.
+func reachable(address string) string {
+	host, port, err := net.SplitHostPort(address)
+	if ip := net.ParseIP(host); err == nil && ip != nil && ip.IsUnspecified() {
+		if host, err = os.Hostname(); err == nil {
+			return net.JoinHostPort(host, port)
+		}
+	}
+	return address
+}

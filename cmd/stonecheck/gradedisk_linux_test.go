@@ -1,0 +1,64 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A disk that is full or cannot be written to is said in one line, with status 2. What
+// was recorded by then is whole, and a run that finds room goes on with it. The disks
+// are small ones in memory, of a name space of their own.
+func TestGradeOnBadDisks(t *testing.T) {
+	if out, err := exec.Command("unshare", "-rm", "true").CombinedOutput(); err != nil {
+		t.Skipf("no disks of our own here: %v: %s", err, out)
+	}
+	dir := t.TempDir()
+	program := filepath.Join(dir, "stonecheck")
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	class := shellClass(t, filepath.Join(dir, "class"))
+	disk := filepath.Join(dir, "disk")
+	if err := os.Mkdir(disk, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ name, script, want string }{
+		{"no room for anything", `
+			mount -t tmpfs -o size=16k none $DISK
+			$GRADE -o $DISK/out $CLASS; echo $?
+			ls $DISK`,
+			"stonecheck: $DISK/out/grades.sqlite: database or disk is full\n2\n"},
+		{"room for some results, then for all", `
+			mount -t tmpfs -o size=400k none $DISK
+			$GRADE -o $DISK/out $CLASS; echo $?
+			mount -o remount,size=8m $DISK
+			$GRADE --resume -o $DISK/out $CLASS; echo $?`,
+			"stonecheck: $DISK/out/grades.sqlite: database or disk is full\n2\n12 submissions, 14 cases each: 0 pass all, 12 fail some, 0 do not build\nscores: 1 to 1, median 1\n0\n"},
+		{"read-only", `
+			mount -t tmpfs -o size=8m none $DISK
+			$GRADE -o $DISK/out --only student00 $CLASS >/dev/null
+			mount -o remount,ro $DISK
+			$GRADE --resume -o $DISK/out $CLASS; echo $?
+			$GRADE -o $DISK/other $CLASS; echo $?
+			$PROGRAM results $DISK/out; echo $?`,
+			"stonecheck: $DISK/out/grades.sqlite: attempt to write a readonly database\n2\n" +
+				"stonecheck: $DISK/other: read-only file system\n2\n" +
+				"student00  student00  1 of 14  fails 13 cases\n0\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			cmd := exec.Command("unshare", "-rm", "sh", "-c", test.script)
+			cmd.Dir = dir
+			cmd.Env = append(os.Environ(), "DISK="+disk, "CLASS="+class, "PROGRAM="+program, "GRADE="+program+" grade -a takestones")
+			out, err := cmd.CombinedOutput()
+			if err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+			if got := strings.ReplaceAll(string(out), disk, "$DISK"); got != test.want {
+				t.Errorf("it says\n%s\nwant\n%s", got, test.want)
+			}
+		})
+	}
+}

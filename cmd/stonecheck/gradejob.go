@@ -1,0 +1,256 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"syscall"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/grade/cluster"
+	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/nearest"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// A gradeJob is a run of grade.
+type gradeJob struct {
+	*gradeFlags
+	cmd         *cobra.Command
+	sources     []string
+	intake      intake.Options
+	part, parts int // the shard
+	terms       grade.Terms
+	scheme      *grade.Scheme // nil without one
+	enrolment   grade.Enrolment
+}
+
+// run reads the submissions before it touches OUT, so that bad input leaves nothing.
+func (j *gradeJob) run(ctx context.Context, dir string) error {
+	j.intake.Assignment = j.terms.Assignment
+	all, err := intake.Read(ctx, j.sources, filepath.Join(dir, "in"), j.intake)
+	if err != nil {
+		return usage(err)
+	}
+	if j.enrolment.Submissions, err = j.choose(all); err != nil {
+		return usage(err)
+	}
+	store, err := j.open()
+	if err != nil {
+		return refused(err)
+	}
+	defer store.Close()
+	conn, end, err := j.cluster.connect(j.cmd, j.out)
+	if err != nil {
+		if !j.goesOn() {
+			store.Discard()
+			os.Remove(j.out)
+		}
+		return refused(err)
+	}
+	err = j.grade(ctx, conn, store, dir)
+	end(err == nil)
+	if err != nil {
+		return refused(err)
+	}
+	return endClass(j.cmd, store, j.out, &j.files)
+}
+
+// choose takes those of --only and --shard.
+func (j *gradeJob) choose(all []intake.Submission) ([]intake.Submission, error) {
+	var ids []string
+	for _, s := range all {
+		ids = append(ids, s.ID)
+	}
+	for _, id := range j.only {
+		if !slices.Contains(ids, id) {
+			return nil, fmt.Errorf("--only %s: no such submission%s", id, nearest.Hint(id, ids))
+		}
+	}
+	var chosen []intake.Submission
+	for i, s := range all {
+		if i%j.parts == j.part-1 && (len(j.only) == 0 || slices.Contains(j.only, s.ID)) {
+			chosen = append(chosen, s)
+		}
+	}
+	return chosen, nil
+}
+
+// goesOn reports whether there must be results already.
+func (j *gradeJob) goesOn() bool { return j.resume || j.again != "" }
+
+// open opens the results that there are, or makes a place for new ones.
+func (j *gradeJob) open() (*grade.Store, error) {
+	path := filepath.Join(j.out, grade.StoreName)
+	_, err := os.Stat(path)
+	there := err == nil
+	switch {
+	case there && !j.goesOn():
+		return nil, grade.Refusal(fmt.Sprintf("%s: has results already (--resume goes on, -o names another folder)", j.out))
+	case there:
+		store, err := grade.Open(path)
+		if err != nil {
+			return nil, err
+		}
+		if err := store.Accept(j.terms); err != nil {
+			store.Close()
+			return nil, err
+		}
+		return store, nil
+	case j.goesOn():
+		return nil, grade.Refusal(fmt.Sprintf("%s: no results to go on with", j.out))
+	}
+	return grade.Create(j.out, j.terms)
+}
+
+// grade judges what is to be judged, and scores all.
+func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.Store, dir string) error {
+	if conn != nil {
+		if err := conn.Collect(ctx, store); err != nil {
+			return err
+		}
+	}
+	if j.again != "" {
+		if err := store.KeepEarlier(); err != nil {
+			return err
+		}
+	}
+	changed, err := store.Enroll(ctx, j.enrolment)
+	if err != nil {
+		return err
+	}
+	for _, id := range changed {
+		fmt.Fprintf(j.cmd.ErrOrStderr(), "%s has changed since it was judged (--again changed judges it again)\n", id)
+	}
+	scheme := j.scheme
+	if scheme == nil {
+		if scheme, err = store.Scheme(j.terms); err != nil {
+			return err
+		}
+	}
+	if j.gradescope == "" {
+		if err := j.work(ctx, conn, store, store, dir); err != nil {
+			return err
+		}
+		return finishClass(ctx, store, j.terms, scheme, max(j.jobs, 1))
+	}
+	live := &liveQueue{Store: store, path: j.gradescope, scheme: scheme, terms: j.terms, detail: j.files.detail}
+	if err := live.write(); err != nil {
+		return err
+	}
+	if err := j.work(ctx, conn, store, live, dir); err != nil {
+		return err
+	}
+	if err := finishClass(ctx, store, j.terms, scheme, max(j.jobs, 1)); err != nil {
+		return err
+	}
+	return live.end()
+}
+
+// work judges what the queue has, which is that of the store, here or on a cluster.
+func (j *gradeJob) work(ctx context.Context, conn *cluster.Conn, store *grade.Store, queue grade.Queue, dir string) error {
+	undone, err := store.Undone()
+	if err != nil {
+		return err
+	}
+	bar := progressbar.NewOptions(undone,
+		progressbar.OptionSetWriter(j.cmd.ErrOrStderr()),
+		progressbar.OptionSetVisibility(isTerminal(j.cmd.ErrOrStderr())),
+		progressbar.OptionShowCount(),
+		progressbar.OptionClearOnFinish())
+	run := &grade.Run{
+		Terms: j.terms, Build: j.build, Dir: dir, Jobs: j.jobs,
+		Done: func() { _ = bar.Add(1) },
+	}
+	defer bar.Finish()
+	if conn != nil {
+		return conn.Grade(ctx, store, run, j.enrolment.Submissions)
+	}
+	return run.Work(ctx, queue)
+}
+
+// build makes the program of a submission.
+func (j *gradeJob) build(ctx context.Context, id, dir string) (build.Program, []string, error) {
+	i := slices.IndexFunc(j.enrolment.Submissions, func(s intake.Submission) bool { return s.ID == id })
+	return j.enrolment.Submissions[i].Build(ctx, dir)
+}
+
+// finishClass makes the reports and the scores.
+func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, scheme *grade.Scheme, jobs int) error {
+	f := &grade.Finisher{Store: store, Terms: terms, Tool: version(), Repeat: repeatGraded}
+	if err := f.All(ctx, jobs); err != nil {
+		return err
+	}
+	return store.Rescore(ctx, scheme, terms.Cases)
+}
+
+// endClass makes the files and says how the class is. Cases that could not be judged
+// are a failure of ours.
+func endClass(cmd *cobra.Command, store *grade.Store, out string, files *classFlags) error {
+	terms, err := store.Terms()
+	if err != nil {
+		return refused(err)
+	}
+	class := grade.Class{Terms: terms}
+	if class.Members, err = store.Members(); err != nil {
+		return refused(err)
+	}
+	if err := files.write(store, class, out); err != nil {
+		return refused(err)
+	}
+	class.Anonymous = files.anonymous
+	if err := class.Summary(cmd.OutOrStdout()); err != nil {
+		return err
+	}
+	if class.Faults() > 0 {
+		return &statusError{status: harnessFailed}
+	}
+	return nil
+}
+
+// refused marks what the user can set right as the user's.
+func refused(err error) error {
+	var refusal grade.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		return usage(refusal)
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EROFS), errors.Is(err, os.ErrPermission):
+		return usage(err)
+	}
+	return err
+}
+
+// repeatGraded is the command that checks a submission on one case again.
+func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
+	words := "stonecheck check"
+	add := func(differs bool, flag, value string) {
+		if differs {
+			words += " " + flag + " " + shellQuote(value)
+		}
+	}
+	add(t.Assignment != assignment.Mancala, "--assignment", t.Assignment.Name)
+	add(t.Reading.Rules != sow.Rules{}, "--rules", t.Reading.Rules.String())
+	add(t.Reading.Profile != assignment.Graded, "--profile", t.Reading.Profile.String())
+	add(t.CPU != checker.DefaultCPU, "--timeout", t.CPU.String())
+	if t.Strict {
+		words += " --strict"
+	}
+	_, err := strconv.Atoi(t.Corpus)
+	add(err != nil, "--corpus", t.Corpus)
+	add(true, "--run", c.ID)
+	if info, err := os.Stat(program); err != nil || !info.IsDir() && !build.IsSource(program) {
+		program = "PROGRAM" // an archive, which check does not read
+	}
+	return words + " " + shellQuote(program)
+}

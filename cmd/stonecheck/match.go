@@ -1,0 +1,247 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+func matchCommand() *cobra.Command {
+	var m matchJob
+	cmd := &cobra.Command{
+		Use:   "match [flags] PLAYER PLAYER",
+		Short: "Let two players play games of Kalah",
+		Long: `Match lets two players play whole games under a referee. A PLAYER is random, greedy,
+minimax:D, alphabeta:D (D turns ahead), engine, engine:nodes=N, human, or a program
+as PROTO:COMMAND, with PROTO one of
+  files   the Mancala assignment's task 4: input.txt, then output.txt or next_state.txt
+  board   a line with the board for every sowing, answered by a house from 0 on
+  kgpc    started for every sowing: four lines in, houses from 0 on out
+  stdio   runs for the whole game: lines "state <n,S,N,..>", answered by "move k"
+A source is built as check does. South, who moves first, is the first player in games
+1, 3, .., and the second in the others.
+
+A program has 5 s for a move unless --time or --clock says otherwise. A player that
+misbehaves loses the game: by an illegal move, an empty pit, out of range, garbage,
+silence, over time, a crash or an exit.
+
+Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
+		Example: `  stonecheck match alphabeta:6 random
+  stonecheck match --games 20 --opening 4 --record games.txt stdio:./mine engine:nodes=10000
+  stonecheck match --clock 60s --html game.html files:mancala3.py human`,
+		Args: cobra.ExactArgs(2),
+		RunE: guard(m.run),
+	}
+	flags := cmd.Flags()
+	addSeries(cmd, &m.series, &m.rules)
+	flags.StringVar(&m.board, "board", "6x4", "houses a side and seeds in each, as `HxS`")
+	flags.IntVar(&m.games, "games", 1, "how many games")
+	flags.IntVar(&m.series.Opening, "opening", 0, "so many random turns before each pair of games, which both players begin once")
+	m.pictures.add(cmd, "the first game")
+	flags.StringVar(&m.record, "record", "", "write all games to this `FILE`, which replay reads")
+	return cmd
+}
+
+// addSeries adds the flags that say how games are played.
+func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
+	flags := cmd.Flags()
+	flags.StringVar(rules, "rules", "kalah", "the rules: "+ruleForms)
+	flags.Uint64Var(&s.Seed, "seed", 1, "the seed of random players and openings")
+	flags.DurationVar(&s.Clock.Move, "time", 0, "the time of each player for a move")
+	flags.DurationVar(&s.Clock.Game, "clock", 0, "the time of each player for a game")
+	flags.BoolVar(&s.LateIsRandom, "late-is-random", false, "a player that is late makes a random move and goes on")
+	flags.BoolVar(&s.SkipForced, "skip-forced", false, "a player with only one legal move is not asked")
+	flags.BoolVar(&s.StopDecided, "stop-decided", false, "end a game when a store has more than half of the seeds")
+	cmd.MarkFlagsMutuallyExclusive("time", "clock")
+}
+
+type matchJob struct {
+	rules, board string
+	games        int
+	series       match.Series
+	record       string
+	pictures     pictureFlags
+}
+
+func (m *matchJob) run(cmd *cobra.Command, args []string) error {
+	var err error
+	if m.series.Rules, err = sow.ParseRules(m.rules); err != nil {
+		return usage(err)
+	}
+	if m.series.Board, err = parseBoard("board", m.board); err != nil {
+		return usage(err)
+	}
+	if err := m.validate(); err != nil {
+		return usage(err)
+	}
+	dir, err := tempFolder()
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	host := match.Host{Dir: dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())}
+	for i, arg := range args {
+		if m.series.Entrants[i], err = host.Entrant(cmd.Context(), arg); err != nil {
+			return playerError(err)
+		}
+	}
+	games, tally, err := m.play(cmd.Context(), cmd.OutOrStdout())
+	if repeated(games) {
+		fmt.Fprintln(cmd.ErrOrStderr(), "note: after the first two all games are the same again, and prove no more; with --opening they differ")
+	}
+	if len(games) > 0 {
+		err = firstError(err, m.pictures.write(&games[0], 1), m.write(games))
+	}
+	if err == nil && tally.Faults != [2]int{} {
+		return &statusError{status: differs}
+	}
+	return err
+}
+
+func (m *matchJob) validate() error {
+	for _, at := range []struct {
+		flag  string
+		value int64
+		least int64
+	}{{"games", int64(m.games), 1}, {"opening", int64(m.series.Opening), 0}, {"time", int64(m.series.Clock.Move), 0}, {"clock", int64(m.series.Clock.Game), 0}} {
+		if at.value < at.least {
+			return fmt.Errorf("--%s %d, want %d or more", at.flag, at.value, at.least)
+		}
+	}
+	if m.record != "" {
+		if err := canWrite(m.record); err != nil {
+			return fmt.Errorf("--record %w", err)
+		}
+	}
+	return m.pictures.validate()
+}
+
+// playerError tells what the user has got wrong from a tool that is missing.
+func playerError(err error) error {
+	var refused *build.Failure
+	switch {
+	case errors.As(err, &refused):
+		return usage(fmt.Errorf("%w:\n%s", err, strings.TrimSpace(refused.Output)))
+	case errors.As(err, new(*build.MissingTool)), errors.Is(err, context.Canceled):
+		return err
+	}
+	return usage(err)
+}
+
+// play plays the games and prints them: one with all its boards, several on a line
+// each.
+func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game, tally match.Tally, err error) {
+	color := colored(out)
+	for number := range m.games {
+		var watch func(match.Sown)
+		sowings := 0
+		if m.games == 1 {
+			names := [2]string{m.series.Entrants[0].Name, m.series.Entrants[1].Name}
+			fmt.Fprintln(out, match.Heading(1, names, m.series.Rules, m.series.Start(number)))
+			watch = func(s match.Sown) {
+				sowings++
+				fmt.Fprintln(out, s.Text(m.series.Rules, sowings, color))
+			}
+		}
+		g, err := m.series.Play(ctx, number, watch)
+		if errors.Is(err, box.ErrNotStarted) || errors.Is(err, match.ErrBoard) {
+			return games, tally, usage(err)
+		}
+		if err != nil {
+			return games, tally, err
+		}
+		games = append(games, g)
+		tally.Add(&g)
+		if _, err := fmt.Fprintln(out, g.Line(number+1)); err != nil {
+			return games, tally, err
+		}
+	}
+	if m.games > 1 {
+		fmt.Fprint(out, "\n", tally.Text([2]string{m.series.Entrants[0].Name, m.series.Entrants[1].Name}))
+	}
+	return games, tally, nil
+}
+
+// repeated reports whether all games after the first two only repeat them.
+func repeated(games []match.Game) bool {
+	for i := 2; i < len(games); i++ {
+		same := func(a, b match.Sown) bool { return a.Before == b.Before && a.Move == b.Move }
+		if !slices.EqualFunc(games[i].Sowings, games[i-2].Sowings, same) {
+			return false
+		}
+	}
+	return len(games) > 2
+}
+
+// write writes the record.
+func (m *matchJob) write(games []match.Game) error {
+	if m.record == "" {
+		return nil
+	}
+	return writeAside(m.record, func(w io.Writer) error {
+		for i := range games {
+			if err := games[i].Write(w, i+1); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// colored reports whether what goes to w may have colors.
+func colored(w io.Writer) bool { return os.Getenv("NO_COLOR") == "" && isTerminal(w) }
+
+// parseBoard reads a board of a flag, such as 6x4: houses a side and seeds in each.
+func parseBoard(flag, s string) (sow.Board, error) {
+	h, n, ok := strings.Cut(s, "x")
+	houses, err := strconv.Atoi(h)
+	seeds, err2 := strconv.Atoi(n)
+	if !ok || err != nil || err2 != nil || houses < 1 || houses > sow.MaxPits || seeds < 1 || seeds > 1000 {
+		return sow.Board{}, fmt.Errorf("--%s %q, want houses and seeds such as 6x4, 1 to %d houses and 1 to 1000 seeds", flag, s, sow.MaxPits)
+	}
+	return match.StartBoard(houses, seeds), nil
+}
+
+// pictureFlags are the files that a game is drawn to.
+type pictureFlags struct{ svg, html string }
+
+func (f *pictureFlags) add(cmd *cobra.Command, which string) {
+	cmd.Flags().StringVar(&f.svg, "svg", "", "draw "+which+" to this SVG `FILE`, a board for every sowing")
+	cmd.Flags().StringVar(&f.html, "html", "", "write "+which+" to this `FILE` as a page that is stepped with the arrow keys")
+}
+
+func (f *pictureFlags) validate() error {
+	for _, file := range []struct{ flag, name string }{{"svg", f.svg}, {"html", f.html}} {
+		if file.name == "" {
+			continue
+		}
+		if err := canWrite(file.name); err != nil {
+			return fmt.Errorf("--%s %w", file.flag, err)
+		}
+	}
+	return nil
+}
+
+func (f *pictureFlags) write(g *match.Game, number int) error {
+	if f.svg != "" {
+		if err := writeAside(f.svg, func(w io.Writer) error { return g.SVG(w, number) }); err != nil {
+			return err
+		}
+	}
+	if f.html != "" {
+		return writeAside(f.html, func(w io.Writer) error { return g.HTML(w, number) })
+	}
+	return nil
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/ref/nearest"
+)
+
+func resultsCommand() *cobra.Command {
+	var f resultsFlags
+	cmd := &cobra.Command{
+		Use:   "results [flags] OUT",
+		Short: "Show the results of a class",
+		Long: `Results shows what grade has found, from the file in OUT, also while grade is at work.
+With --against, the exit status is 1 if a case is worse: it passed before and fails
+now.`,
+		Example: `  stonecheck results --failed hw2
+  stonecheck results --student jdoe hw2
+  stonecheck results --sql 'SELECT case_id, count(*) FROM judged WHERE verdict <> "Pass" GROUP BY 1' hw2
+  stonecheck results --against hw2/earlier.sqlite hw2`,
+		Args: one("OUT"),
+		RunE: guard(func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) }),
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&f.failed, "failed", false, "only submissions with failing cases, and these with what they fail with")
+	flags.StringVar(&f.student, "student", "", "all of the submission with this `ID`: its report, and its score point by point")
+	flags.StringVar(&f.sql, "sql", "", "the answer to this `QUERY`, with tabs between the columns")
+	flags.StringVar(&f.against, "against", "", "what is better or worse than in `BEFORE`, another OUT or the earlier.sqlite that --again keeps")
+	cmd.MarkFlagsMutuallyExclusive("failed", "student", "sql", "against")
+	return cmd
+}
+
+type resultsFlags struct {
+	failed  bool
+	student string
+	sql     string
+	against string
+}
+
+func (f *resultsFlags) run(cmd *cobra.Command, out string) error {
+	store, err := openResults(out)
+	if err != nil {
+		return refused(err)
+	}
+	defer store.Close()
+	if f.sql != "" {
+		return usage(store.Query(cmd.Context(), cmd.OutOrStdout(), f.sql))
+	}
+	members, err := store.Members()
+	if err != nil {
+		return refused(err)
+	}
+	switch {
+	case f.student != "":
+		return f.one(cmd, store, members)
+	case f.against != "":
+		return f.compare(cmd, store, members)
+	}
+	return grade.List(cmd.OutOrStdout(), store, members, f.failed)
+}
+
+// openResults opens the store in a folder, or the file itself.
+func openResults(out string) (*grade.Store, error) {
+	if info, err := os.Stat(out); err == nil && info.Mode().IsRegular() {
+		return grade.OpenToRead(out)
+	}
+	return grade.OpenToRead(filepath.Join(out, grade.StoreName))
+}
+
+func (f *resultsFlags) one(cmd *cobra.Command, store *grade.Store, members []grade.Member) error {
+	var ids []string
+	for _, m := range members {
+		if m.ID == f.student {
+			return grade.Show(cmd.OutOrStdout(), store, m)
+		}
+		ids = append(ids, m.ID)
+	}
+	return usage(fmt.Errorf("--student %s: no such submission%s", f.student, nearest.Hint(f.student, ids)))
+}
+
+func (f *resultsFlags) compare(cmd *cobra.Command, store *grade.Store, now []grade.Member) error {
+	earlier, err := openResults(f.against)
+	if err != nil {
+		return refused(err)
+	}
+	defer earlier.Close()
+	before, err := earlier.Members()
+	if err != nil {
+		return refused(err)
+	}
+	worse, err := grade.Compare(cmd.OutOrStdout(), earlier, before, store, now)
+	if errors.Is(err, grade.ErrIncomparable) {
+		return usage(fmt.Errorf("%s: %w", f.against, err))
+	}
+	if err == nil && worse {
+		err = &statusError{status: differs}
+	}
+	return err
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/web"
+)
+
+func serveCommand() *cobra.Command {
+	var s serving
+	cmd := &cobra.Command{
+		Use:   "serve [flags] [OUT|RESULT.json]",
+		Short: "Show the search, the game and the results in the browser",
+		Long: `Serve starts a local web page with three rooms: an explorer of searches, row by
+row, with your own log beside the right one; a board to play on; and the results of
+a class, OUT of grade, or of a run, as check --json writes it. It prints the page's address, and ends with Ctrl-C.
+
+Only this machine can reach it, unless --addr says otherwise: then the address has
+a token in it, without which nothing is shown.`,
+		Example: `  stonecheck serve --open
+  stonecheck serve result.json
+  stonecheck serve hw2
+  stonecheck serve --addr 192.168.1.20:8080`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: guard(s.run),
+	}
+	cmd.Flags().StringVar(&s.addr, "addr", "127.0.0.1:0", "the `ADDRESS` to listen on; port 0 is any that is free")
+	cmd.Flags().BoolVar(&s.open, "open", false, "open the page in the browser")
+	return cmd
+}
+
+type serving struct {
+	addr string
+	open bool
+}
+
+func (s *serving) run(cmd *cobra.Command, args []string) error {
+	var results *web.Results
+	if len(args) > 0 {
+		var err error
+		if results, err = readResults(args[0]); err != nil {
+			return usage(err)
+		}
+		if results.Class != nil {
+			defer results.Class.Close()
+		}
+	}
+	if _, _, err := net.SplitHostPort(s.addr); err != nil {
+		return usage(fmt.Errorf("--addr %q, want a host and a port such as 127.0.0.1:8080", s.addr))
+	}
+	listener, err := net.Listen("tcp", s.addr)
+	if err != nil {
+		return usage(fmt.Errorf("--addr %s: %w", s.addr, errors.Unwrap(err)))
+	}
+	defer listener.Close()
+	server, err := web.New(version(), results)
+	if err != nil {
+		return err
+	}
+	defer server.Close()
+	return server.Serve(cmd.Context(), s.addr, listener, func(address string) error {
+		if s.open {
+			if err := browse(address); err != nil {
+				fmt.Fprintf(cmd.ErrOrStderr(), "stonecheck: no browser opens: %v\n", err)
+			}
+		}
+		_, err := fmt.Fprintln(cmd.OutOrStdout(), address)
+		return err
+	})
+}
+
+// readResults reads a result, or opens the folder of a class.
+func readResults(name string) (*web.Results, error) {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		class, err := openResults(name)
+		return &web.Results{Class: class}, err
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	run, err := report.ReadJSON(name, data)
+	return &web.Results{Run: &run}, err
+}
+
+// browse opens an address as the system does.
+func browse(address string) error {
+	command := []string{"xdg-open"}
+	switch runtime.GOOS {
+	case "darwin":
+		command = []string{"open"}
+	case "windows":
+		command = []string{"rundll32", "url.dll,FileProtocolHandler"}
+	}
+	cmd := exec.Command(command[0], append(command[1:], address)...)
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	go cmd.Wait()
+	return nil
+}

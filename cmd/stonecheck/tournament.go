@@ -1,0 +1,210 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/checker/match/rating"
+	"github.com/stonecheck/stonecheck/checker/match/tournament"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+func tournamentCommand() *cobra.Command {
+	var t tournamentJob
+	cmd := &cobra.Command{
+		Use:   "tournament [flags] -o OUT DIR|PLAYER..",
+		Short: "Let many players play Kalah and say who is stronger",
+		Long: `Tournament lets players meet, in two games from every opening in which they change
+sides, and says who is stronger: a crosstable, and Elo ratings with intervals of 95 %.
+A PLAYER is as in match; each file and folder in a DIR is a program that speaks
+--protocol, built as check does. Before, everybody meets the random player; who
+scores less than half against it, or plays against the rules, is told why and left out.
+
+The folder OUT has the record of the games and, at the end, the tables for people and
+programs. A tournament that was broken off, in whatever way, goes on with --resume.
+
+Exit status: 0 it was played to its end, whatever came of it.`,
+		Example: `  stonecheck tournament -o out submissions/ engine:nodes=1000
+  stonecheck tournament --format gauntlet --sprt 0,50 --rounds 500 -o out stdio:./new stdio:./old
+  stonecheck tournament --stages 6x3,6x4,8x8 --concurrency 4 --resume -o out submissions/`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: guard(t.run),
+	}
+	flags := cmd.Flags()
+	flags.StringVarP(&t.out, "out", "o", "", "the `FOLDER` of the tournament")
+	flags.StringVar(&t.format, "format", "roundrobin", "who meets: roundrobin, everybody; gauntlet, the first player all the others")
+	flags.StringVar(&t.openings, "openings", "random:2", "what is played before the games begin: random:K, so many random turns, or a file with a line of houses for each")
+	flags.IntVar(&t.rounds, "rounds", 10, "how many openings are played on each board; of a file all, unless this is given")
+	flags.StringVar(&t.stages, "stages", "6x4", "the boards, as houses a side x seeds in each")
+	flags.StringVar(&t.sprt, "sprt", "", "`ELO0,ELO1`: two players meet no more when it is clear whether the first is ELO1 stronger or only ELO0")
+	addSeries(cmd, &t.tournament.Series, &t.rules)
+	flags.StringVar(&t.protocol, "protocol", "files", "what the programs in a DIR speak: "+strings.Join(match.ProtocolNames(), ", "))
+	flags.IntVar(&t.concurrency, "concurrency", 1, "how many games are played at the same time")
+	flags.BoolVar(&t.resume, "resume", false, "go on with the tournament that is in the folder, if there is one")
+	flags.BoolVarP(&t.verbose, "verbose", "v", false, "print times and depths too")
+	_ = cmd.MarkFlagRequired("out")
+	return cmd
+}
+
+type tournamentJob struct {
+	out, format, openings, stages, sprt, rules, protocol string
+	rounds, concurrency                                  int
+	resume, verbose                                      bool
+	tournament                                           tournament.Tournament
+}
+
+func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
+	if err := j.read(cmd); err != nil {
+		return usage(err)
+	}
+	dir, err := tempFolder()
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	if err := j.enter(cmd.Context(), &match.Host{Dir: dir}, args); err != nil {
+		return playerError(err)
+	}
+	store, note, err := tournament.Open(j.out, j.tournament.Settings(), j.resume)
+	if err != nil {
+		return usage(fmt.Errorf("--out %w", err))
+	}
+	defer store.Close()
+	if note != "" {
+		fmt.Fprintln(cmd.ErrOrStderr(), "note:", note)
+	}
+	bar := progressbar.NewOptions(-1, progressbar.OptionSetWriter(cmd.ErrOrStderr()), progressbar.OptionSetVisibility(isTerminal(cmd.ErrOrStderr())),
+		progressbar.OptionShowCount(), progressbar.OptionSetPredictTime(false), progressbar.OptionClearOnFinish())
+	table, err := j.tournament.Play(cmd.Context(), store, j.concurrency, func(done, all int) {
+		bar.ChangeMax(all)
+		_ = bar.Set(done)
+	})
+	_ = bar.Finish()
+	if err == nil {
+		err = store.Write(table)
+	}
+	if err != nil {
+		return err
+	}
+	return table.Text(cmd.OutOrStdout(), j.verbose)
+}
+
+// read makes a tournament of the flags, but for its players.
+func (j *tournamentJob) read(cmd *cobra.Command) (err error) {
+	t := &j.tournament
+	if t.Series.Rules, err = sow.ParseRules(j.rules); err != nil {
+		return err
+	}
+	switch j.format {
+	case "roundrobin", "gauntlet":
+		t.Gauntlet = j.format == "gauntlet"
+	default:
+		return fmt.Errorf("--format %q, want roundrobin or gauntlet", j.format)
+	}
+	for _, at := range []struct {
+		flag  string
+		value int
+	}{{"rounds", j.rounds}, {"concurrency", j.concurrency}} {
+		if at.value < 1 {
+			return fmt.Errorf("--%s %d, want 1 or more", at.flag, at.value)
+		}
+	}
+	if c := t.Series.Clock; c.Move < 0 || c.Game < 0 {
+		return fmt.Errorf("--time or --clock %v, want more than 0", min(c.Move, c.Game))
+	}
+	if !slices.Contains(match.ProtocolNames(), j.protocol) {
+		return fmt.Errorf("--protocol %q, want %s", j.protocol, strings.Join(match.ProtocolNames(), ", "))
+	}
+	if j.sprt != "" {
+		if t.Test, err = parseTest(j.sprt); err != nil {
+			return err
+		}
+	}
+	return j.readStages(!cmd.Flags().Changed("rounds"))
+}
+
+// parseTest reads ELO0,ELO1.
+func parseTest(s string) (*rating.Test, error) {
+	first, second, _ := strings.Cut(s, ",")
+	elo0, err := strconv.ParseFloat(first, 64)
+	elo1, err2 := strconv.ParseFloat(second, 64)
+	const most = 1000
+	if err != nil || err2 != nil || !(-most <= elo0 && elo0 < elo1 && elo1 <= most) {
+		return nil, fmt.Errorf("--sprt %q, want two differences of Elo such as 0,50, the smaller first, from -%d to %d", s, most, most)
+	}
+	return &rating.Test{Elo0: elo0, Elo1: elo1}, nil
+}
+
+// readStages finds the starts on all boards.
+func (j *tournamentJob) readStages(all bool) error {
+	starts, err := j.opener(all)
+	if err != nil {
+		return err
+	}
+	for name := range strings.SplitSeq(j.stages, ",") {
+		board, err := parseBoard("stages", name)
+		if err != nil {
+			return err
+		}
+		stage := tournament.Stage{Name: name}
+		if stage.Starts, err = starts(board); err != nil {
+			return err
+		}
+		if slices.ContainsFunc(j.tournament.Stages, func(s tournament.Stage) bool { return s.Name == name }) {
+			return fmt.Errorf("--stages %s has %s twice", j.stages, name)
+		}
+		j.tournament.Stages = append(j.tournament.Stages, stage)
+	}
+	return nil
+}
+
+// opener makes the starts on a board, of a file all or at most --rounds.
+func (j *tournamentJob) opener(all bool) (func(sow.Board) ([]sow.Position, error), error) {
+	t := &j.tournament
+	t.Openings = j.openings
+	if random, ok := strings.CutPrefix(j.openings, "random:"); ok {
+		turns, err := strconv.Atoi(random)
+		if err != nil || turns < 0 || turns > 100 {
+			return nil, fmt.Errorf("--openings %q, want random:K with K from 0 to 100, or a file", j.openings)
+		}
+		return func(board sow.Board) ([]sow.Position, error) {
+			return tournament.RandomStarts(t.Series.Rules, board, turns, j.rounds, t.Series.Seed), nil
+		}, nil
+	}
+	text, err := os.ReadFile(j.openings)
+	if err != nil {
+		return nil, fmt.Errorf("--openings %w", err)
+	}
+	openings, err := tournament.ReadOpenings(j.openings, string(text))
+	if !all {
+		openings = openings[:min(j.rounds, len(openings))]
+	}
+	t.Openings = tournament.OpeningsText(openings)
+	return func(board sow.Board) (starts []sow.Position, err error) {
+		for _, opening := range openings {
+			start, err := opening.Start(t.Series.Rules, board)
+			if err != nil {
+				return nil, err
+			}
+			starts = append(starts, start)
+		}
+		return starts, nil
+	}, err
+}
+
+// enter finds who plays.
+func (j *tournamentJob) enter(ctx context.Context, host *match.Host, args []string) (err error) {
+	if j.tournament.Players, err = tournament.Enter(ctx, host, j.protocol, args); err != nil {
+		return err
+	}
+	j.tournament.Random, err = host.Entrant(ctx, "random")
+	return err
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/grade/cluster"
+)
+
+// tokenVariable is the environment variable that has the token of a NATS server.
+const tokenVariable = "STONECHECK_TOKEN"
+
+// takeToken is the token, which the programs that are judged shall not find.
+func takeToken() string {
+	defer os.Unsetenv(tokenVariable)
+	return os.Getenv(tokenVariable)
+}
+
+func workerCommand() *cobra.Command {
+	var address string
+	var w cluster.Worker
+	cmd := &cobra.Command{
+		Use:   "worker --nats URL [flags]",
+		Short: "Judge for a grade on another machine",
+		Long: `Worker takes work from the NATS server of grade --listen or grade --nats, of one
+class after the other, until it is interrupted; it waits for a server that is not
+there yet. It needs the same stonecheck, and the compilers and interpreters of the
+submissions. ` + tokenVariable + ` has the token of the server, if the URL has none.`,
+		Example: `  STONECHECK_TOKEN=secret stonecheck worker --nats nats://grader:4222`,
+		Args:    cobra.NoArgs,
+		RunE: guard(func(cmd *cobra.Command, _ []string) error {
+			switch {
+			case address == "":
+				return usage(errors.New("no server, want worker --nats URL"))
+			case w.Jobs < 1:
+				return usage(fmt.Errorf("--jobs %d, want 1 or more", w.Jobs))
+			case w.Idle < 0:
+				return usage(fmt.Errorf("--idle %v, want 0 or more", w.Idle))
+			}
+			wait := w.Idle
+			if wait == 0 {
+				wait = math.MaxInt64
+			}
+			conn, err := cluster.Dial(cmd.Context(), wait, address, takeToken(), told(cmd))
+			if err != nil {
+				return refused(err)
+			}
+			defer conn.Close()
+			if w.Dir, err = tempFolder(); err != nil {
+				return err
+			}
+			defer os.RemoveAll(w.Dir)
+			return refused(conn.Work(cmd.Context(), w))
+		}),
+	}
+	cmd.Flags().StringVar(&address, "nats", "", "the `URL` of the NATS server, such as nats://host:4222")
+	cmd.Flags().IntVar(&w.Jobs, "jobs", runtime.NumCPU(), "judge this many cases at the same time")
+	cmd.Flags().DurationVar(&w.Idle, "idle", 0, "end after this time without work; 0: never")
+	return cmd
+}
+
+// told prints what happens to a connection.
+func told(cmd *cobra.Command) func(string) {
+	return func(what string) { fmt.Fprintf(cmd.ErrOrStderr(), "stonecheck: %s\n", what) }
+}

@@ -1,0 +1,172 @@
+package engine
+
+import (
+	"math"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// infinite is more than any value.
+const infinite = 1 << 40
+
+// A search is alpha-beta in the negamax form: values and windows are as the player
+// to move sees them, and an extra move leaves them as they are. Every child but
+// the first is searched with an empty window first, for it will hardly be better
+// (principal variation search).
+//
+// With each value comes whether it is final: no estimate is in it, so that a
+// deeper search would find the same.
+type search struct {
+	sower   *sow.Sower
+	table   *table
+	weights *weights
+	limits  Limits
+	nodes   int64
+	stopped bool
+
+	children []sow.Child  // of all nodes on the path, one after the other
+	lines    [][]ref.Move // by moves from the root: the expected moves from there on
+	own, opp []int        // room for the rows of a leaf
+}
+
+// spent counts a node and reports whether the search has to stop.
+func (s *search) spent() bool {
+	s.nodes++
+	if s.limits.Nodes > 0 && s.nodes > s.limits.Nodes || s.nodes%asked == 0 && s.limits.Stop != nil && s.limits.Stop() {
+		s.stopped = true
+	}
+	return s.stopped
+}
+
+// asked is after how many nodes Limits.Stop is asked.
+const asked = 1 << 10
+
+// node searches a position with so many turns left, the one that goes on at it
+// included.
+func (s *search) node(p *sow.State, left, ply, alpha, beta int) (value int, isFinal bool) {
+	s.line(ply)
+	if s.spent() {
+		return 0, false
+	}
+	// Nobody can win more than all stones that are left.
+	stores, rest := p.Diff*unit, s.sower.InPits(p)*unit
+	if stores-rest >= beta {
+		return stores - rest, true
+	}
+	if stores+rest <= alpha {
+		return stores + rest, true
+	}
+	key, best := s.sower.Key(p), ref.None
+	if e := s.table.find(key); e != nil {
+		best = e.move()
+		value := int(e.value) + stores
+		if int(e.depth) >= left && (e.bound() == exact && (beta-alpha == 1 || e.depth == final) ||
+			e.bound() != upper && value >= beta || e.bound() != lower && value <= alpha) {
+			return value, e.depth == final
+		}
+	}
+	before := s.nodes
+	first := len(s.children)
+	s.children = s.sower.Children(p, s.children)
+	moves := s.children[first:]
+	s.order(moves, best)
+	value, best, isFinal = s.best(moves, left, ply, alpha, beta)
+	s.children = s.children[:first]
+	if s.stopped {
+		return 0, false
+	}
+	e := entry{key: key, value: int32(value - stores), depth: uint8(min(left, final-1))}
+	if isFinal {
+		e.depth = final
+	}
+	kind := exact
+	switch {
+	case value >= beta:
+		kind = lower
+	case value <= alpha:
+		kind = upper
+	}
+	s.table.store(e, best, kind, s.nodes-before)
+	return value, isFinal
+}
+
+// best is the best of the moves, which are searched in their order.
+func (s *search) best(moves []sow.Child, left, ply, alpha, beta int) (value int, best ref.Move, isFinal bool) {
+	value, best, isFinal = -infinite, ref.None, true
+	for i := range moves {
+		c := &moves[i]
+		var v int
+		var f bool
+		if i > 0 && beta-alpha > 1 {
+			if v, f = s.child(c, left, ply+1, alpha, alpha+1); v > alpha && v < beta && !s.stopped {
+				v, f = s.child(c, left, ply+1, alpha, beta)
+			}
+		} else {
+			v, f = s.child(c, left, ply+1, alpha, beta)
+		}
+		if s.stopped {
+			break
+		}
+		isFinal = isFinal && f
+		if v > value {
+			value, best = v, c.Move
+		}
+		if value >= beta {
+			return value, best, f
+		}
+		if value > alpha {
+			alpha = value
+			s.lines[ply] = append(append(s.lines[ply][:0], c.Move), s.lines[ply+1]...)
+		}
+	}
+	return value, best, isFinal
+}
+
+// child is the value of a move for the player who makes it.
+func (s *search) child(c *sow.Child, left, ply, alpha, beta int) (value int, isFinal bool) {
+	switch {
+	case c.Again:
+		return s.node(&c.State, left, ply, alpha, beta)
+	case !c.Over && left > 1:
+		value, isFinal = s.node(&c.State, left-1, ply, -beta, -alpha)
+		return -value, isFinal
+	}
+	s.line(ply)
+	switch {
+	case s.spent():
+		return 0, false
+	case c.Over:
+		return -c.Diff * unit, true
+	}
+	return -s.estimate(&c.State), false
+}
+
+// line empties the line of a ply.
+func (s *search) line(ply int) {
+	for ply >= len(s.lines) {
+		s.lines = append(s.lines, nil)
+	}
+	s.lines[ply] = s.lines[ply][:0]
+}
+
+// order sorts moves: the one that was best before, extra moves, and the others, each
+// by gain and then from the pit next to the store on.
+func (s *search) order(moves []sow.Child, best ref.Move) {
+	for i := 1; i < len(moves); i++ {
+		for j := i; j > 0 && s.rank(&moves[j], best) > s.rank(&moves[j-1], best); j-- {
+			moves[j], moves[j-1] = moves[j-1], moves[j]
+		}
+	}
+}
+
+func (s *search) rank(c *sow.Child, best ref.Move) int {
+	rank := c.Gain*sow.MaxPits + int(c.Move)%(len(s.own)+1)
+	switch {
+	case c.Move == best:
+		rank = math.MaxInt
+	case c.Again:
+		rank += 1 << 32
+	}
+	return rank
+}

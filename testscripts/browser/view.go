@@ -1,0 +1,88 @@
+package browser
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// A View is how somebody looks at a page.
+type View struct {
+	Width  int64  // pixels
+	Scheme string // light or dark
+	Media  string // screen or print
+}
+
+// What pages are looked at with.
+var (
+	Desk  = View{1280, "light", "screen"}
+	Phone = View{380, "dark", "screen"}
+	Paper = View{794, "light", "print"} // A4
+)
+
+// Screens are a desk by day and a phone by night; in a long test also the other way
+// round.
+func Screens() []View {
+	if needs.Long() {
+		return []View{Desk, Phone, {Desk.Width, Phone.Scheme, "screen"}, {Phone.Width, Desk.Scheme, "screen"}}
+	}
+	return []View{Desk, Phone}
+}
+
+func (v View) String() string { return fmt.Sprintf("%s-%d-%s", v.Media, v.Width, v.Scheme) }
+
+// Look shows all pages from now on in a view, without motion.
+func (tab *Tab) Look(v View) {
+	tab.t.Helper()
+	media := emulation.SetEmulatedMediaParams{Media: v.Media, Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: v.Scheme}, {Name: "prefers-reduced-motion", Value: "reduce"},
+	}}
+	if _, err := chromedp.Call(tab, emulation.SetEmulatedMedia, media); err != nil {
+		tab.t.Fatal(err)
+	}
+	tab.Do(chromedp.EmulateViewport(v.Width, 900))
+}
+
+// Keep takes a picture of the page if go test is to keep it (-artifacts).
+func (tab *Tab) Keep(name string) {
+	tab.t.Helper()
+	if flag.Lookup("test.artifacts").Value.String() != "true" {
+		return
+	}
+	picture, err := chromedp.Run(tab, chromedp.FullScreenshot(100))
+	if err != nil {
+		tab.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(tab.t.ArtifactDir(), name+".png"), picture, 0o644); err != nil {
+		tab.t.Fatal(err)
+	}
+}
+
+// faults is what may be wrong with any page, each with how often or how much. A target
+// of less than 24 pixels is hard to hit (WCAG 2.2, 2.5.8).
+const faults = `(() => {
+	const all = (selector, wrong) => [...document.querySelectorAll(selector)].filter(wrong).length;
+	const height = e => e.getBoundingClientRect().height;
+	const found = {
+		'pixels too wide': document.documentElement.scrollWidth - document.documentElement.clientWidth,
+		'drawings without a name': all('svg[role=img]', e => !e.getAttribute('aria-label')),
+		'tables without a caption or heads': all('table', e => !e.caption || !e.querySelector('th[scope]')),
+		'headings that skip a level': all('h1,h2,h3,h4', (e, i, them) => i > 0 && +e.tagName[1] > +them[i-1].tagName[1] + 1),
+		'things to press that are too low': all('summary,a,button', e => height(e) > 0 && height(e) < 24),
+	};
+	return Object.entries(found).filter(([, n]) => n > 0).map(([what, n]) => n + ' ' + what).join(', ');
+})()`
+
+// Sound fails the test if the page has a fault that no page may have.
+func (tab *Tab) Sound(name string) {
+	tab.t.Helper()
+	if found := Ask[string](tab, faults); found != "" {
+		tab.t.Errorf("%s: %s", name, found)
+	}
+}

@@ -1,0 +1,80 @@
+// Package needs says what a test needs that is not always there: tools, or time.
+// By the environment, STONECHECK_REQUIRE=all demands all tools, and STONECHECK_LONG=1
+// gives time.
+package needs
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"sync"
+	"testing"
+)
+
+// Tool skips a test if one of the tools does not work here, or fails it if all are
+// demanded.
+func Tool(t testing.TB, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		if works, err := Works(name); err != nil {
+			t.Fatal(err)
+		} else if !works {
+			t.Skipf("%s is not installed", name)
+		}
+	}
+}
+
+// Works says if a tool works here. It is an error if none does although all are demanded.
+func Works(name string) (bool, error) {
+	if works(name) {
+		return true, nil
+	}
+	return false, demanded(name + " is not installed")
+}
+
+// Missing skips a test for want of something that is no tool, or fails it if all is
+// demanded; why says what.
+func Missing(t testing.TB, why any) {
+	t.Helper()
+	if err := demanded(why); err != nil {
+		t.Fatal(err)
+	}
+	t.Skip(why)
+}
+
+// Long says that a test may take minutes.
+func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" }
+
+func demanded(why any) error {
+	if os.Getenv("STONECHECK_REQUIRE") == "all" {
+		return fmt.Errorf("%v, and STONECHECK_REQUIRE is all", why)
+	}
+	return nil
+}
+
+var (
+	mu    sync.Mutex
+	known = map[string]bool{} // tools, and if they work
+)
+
+// works starts a tool, once: a stub on the PATH may stand for one that is not there.
+func works(name string) bool {
+	mu.Lock()
+	defer mu.Unlock()
+	if works, ok := known[name]; ok {
+		return works
+	}
+	known[name] = exec.Command(name, version(name)).Run() == nil
+	return known[name]
+}
+
+// version is the argument that asks a tool for its version.
+func version(name string) string {
+	switch name {
+	case "javac", "java": // of Java 8 too
+		return "-version"
+	case "go":
+		return "version"
+	}
+	return "--version"
+}
