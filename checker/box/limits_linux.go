@@ -58,16 +58,18 @@ func tasksOf(user int) int {
 }
 
 // countsInNamespace reports whether the kernel counts the processes of a user
-// apart in each user namespace, as it does since Linux 5.14; before, the user's
-// other processes would count too.
-func countsInNamespace() bool {
+// apart in each user namespace; before, the user's other processes would count too.
+func countsInNamespace() bool { return linuxSince(5, 14) }
+
+// linuxSince reports whether the kernel is of a version or a later one.
+func linuxSince(major, minor int) bool {
 	var name unix.Utsname
 	if unix.Uname(&name) != nil {
 		return false
 	}
-	var major, minor int
-	_, _ = fmt.Sscanf(unix.ByteSliceToString(name.Release[:]), "%d.%d", &major, &minor)
-	return major > 5 || major == 5 && minor >= 14
+	var hasMajor, hasMinor int
+	_, _ = fmt.Sscanf(unix.ByteSliceToString(name.Release[:]), "%d.%d", &hasMajor, &hasMinor)
+	return hasMajor > major || hasMajor == major && hasMinor >= minor
 }
 
 // limitProcess lets the kernel hold what it counts for each process or file: CPU

@@ -60,6 +60,10 @@ var private = []string{"/tmp", "/dev/shm"}
 // privateSize is the most that each of them holds.
 const privateSize = "size=64m,nr_inodes=10k,mode=1777"
 
+// reservedNumbers are the process numbers that the kernel gives out only once, to the
+// first processes of a namespace.
+const reservedNumbers = 300
+
 // settleNamespaces shows this process, the first of its process numbers, a system in
 // which it is alone, in which all can only be read but what its programs may write
 // and what is private.
@@ -73,8 +77,11 @@ func (in *inside) settleNamespaces() error {
 	if err := unix.Mount("proc", "/proc", "proc", unix.MS_NOSUID|unix.MS_NODEV|unix.MS_NOEXEC, ""); err != nil {
 		return &setupError{"mounting /proc", err}
 	}
-	// Since Linux 6.14 this holds for root too, which the limit of processes does not.
-	_ = os.WriteFile("/proc/sys/kernel/pid_max", []byte(strconv.Itoa(2*MaxTasks)), 0)
+	// This holds for root too, which the limit of processes does not. Before Linux 6.14
+	// there is one such number for the whole system, which is not ours to change.
+	if linuxSince(6, 14) {
+		_ = os.WriteFile("/proc/sys/kernel/pid_max", []byte(strconv.Itoa(reservedNumbers+2*MaxTasks)), 0)
+	}
 	if err := unix.Sethostname([]byte("stonecheck")); err != nil {
 		return &setupError{"setting the host's name", err}
 	}

@@ -1,6 +1,7 @@
 package box
 
 import (
+	"bytes"
 	"context"
 	"encoding/gob"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
@@ -53,6 +55,7 @@ type half struct {
 	group   *cgroup
 	pipes   *pipes // of a session
 	cmd     *exec.Cmd
+	said    bytes.Buffer // on its standard error: why the Go runtime gave up; read after its end
 	in      io.WriteCloser
 	answers *answers
 	encoder *gob.Encoder
@@ -87,6 +90,9 @@ func runAt(ctx context.Context, tier Tier, c Command) (Outcome, error) {
 	} else {
 		h.release()
 	}
+	if errors.Is(err, errEnded) {
+		err = h.died(err)
+	}
 	switch {
 	case ctx.Err() != nil:
 		return Outcome{}, ctx.Err()
@@ -103,8 +109,21 @@ func runAt(ctx context.Context, tier Tier, c Command) (Outcome, error) {
 // innerName is what this binary is called as the inner half.
 const innerName = "stonecheck-box"
 
-// newHalf starts an inner half with a room at a site, or none.
+// newHalf starts an inner half with a room at a site, or none. If the system has no
+// process or thread for it, as when programs elsewhere have used them up, it waits a
+// little and tries again.
 func newHalf(s settings, at *site) (*half, error) {
+	const longest = 2 * time.Second
+	for pause := 50 * time.Millisecond; ; pause *= 2 {
+		h, err := tryHalf(s, at)
+		if err == nil || pause > longest || !errors.Is(err, errEnded) && !errors.Is(err, unix.EAGAIN) {
+			return h, err
+		}
+		time.Sleep(pause)
+	}
+}
+
+func tryHalf(s settings, at *site) (*half, error) {
 	h := &half{settings: s, site: at}
 	if !s.Tool { // compilers write what is this user's
 		h.User = ownUser()
@@ -117,13 +136,26 @@ func newHalf(s settings, at *site) (*half, error) {
 	// It has one thread that starts programs and watches them, and hardly any waste.
 	h.cmd.Env = []string{"GOTRACEBACK=single", "GOMAXPROCS=1", "GOGC=off", "GOMEMLIMIT=64MiB", "GODEBUG=asyncpreemptoff=1"}
 	h.cmd.Dir = "/"
-	h.cmd.Stderr = os.Stderr
+	h.cmd.Stderr = &h.said
 	h.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 	if err := h.start(); err != nil {
 		h.end()
+		if errors.Is(err, errEnded) {
+			err = h.died(err)
+		}
 		return nil, err
 	}
 	return h, nil
+}
+
+// errEnded is that an inner half has ended by itself, which it should not.
+var errEnded = errors.New("the inner half of a box has ended")
+
+// died adds to errEnded how an inner half ended and what it said first; it is known
+// once end has returned.
+func (h *half) died(err error) error {
+	first, _, _ := strings.Cut(h.said.String(), "\n")
+	return fmt.Errorf("%w: %v: %s", err, h.cmd.ProcessState, first)
 }
 
 func (h *half) start() error {
@@ -164,7 +196,7 @@ func (h *half) start() error {
 	}
 	switch {
 	case err != nil:
-		return fmt.Errorf("the inner half of a box has ended: %w", err)
+		return fmt.Errorf("%w: %w", errEnded, err)
 	case ready.Failed != "":
 		return errors.New(ready.Failed)
 	}
@@ -210,7 +242,7 @@ func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again
 	err = h.decoder.Decode(&answer)
 	again = !stopped && err == nil && answer.Failed == "" && !answer.Used && !h.fixed()
 	if err != nil {
-		err = fmt.Errorf("the inner half of a box has ended: %w", err)
+		err = fmt.Errorf("%w: %w", errEnded, err)
 	}
 	return answer, again, err
 }
