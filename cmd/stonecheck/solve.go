@@ -59,7 +59,7 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	solve := func(log io.Writer) ([]byte, error) { return reading.Solve(in, log) }
+	solve := func(log io.Writer) ([]byte, error) { return reading.SolveAhead(in, log, ahead) }
 	switch {
 	case set.Len() > 0 && in.Task == assignment.Competition:
 		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
@@ -180,7 +180,6 @@ func writeSolution(ctx context.Context, name string, solve solver, dir string) (
 		return f, err
 	}
 	var beside io.Writer
-	finish := func() error { return nil }
 	names := []string{assignment.NextStateFile}
 	next, err := create(assignment.NextStateFile)
 	if err != nil {
@@ -192,13 +191,9 @@ func writeSolution(ctx context.Context, name string, solve solver, dir string) (
 		if err != nil {
 			return err
 		}
-		behind := writeBehind(&contextWriter{ctx, f})
-		beside, finish = behind, behind.Close
+		beside = &contextWriter{ctx, f}
 	}
 	text, err := solve(beside)
-	if finished := finish(); err == nil {
-		err = finished
-	}
 	if err != nil {
 		return err
 	}

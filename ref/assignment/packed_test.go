@@ -59,7 +59,7 @@ func equalLogs(t *testing.T, r Reading, in Input, packed *sow.Packed) {
 		}
 	}
 	want, wantDone := r.plainLog(in, collect(0))
-	got, gotDone := r.packedLog(in, packed, collect(1))
+	got, gotDone := r.packedLog(in, packed, atOnce, collect(1))
 	size := 1 << 20 // blocks end elsewhere
 	if wantDone || gotDone {
 		size = max(len(text[0]), len(text[1]))

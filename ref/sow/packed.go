@@ -43,6 +43,15 @@ type Rows struct {
 	Windows []Window // nothing in minimax
 }
 
+// Slice is the rows from one to before another.
+func (r Rows) Slice(from, to int) Rows {
+	part := Rows{Cells: r.Cells[from:to]}
+	if r.Windows != nil {
+		part.Windows = r.Windows[from:to]
+	}
+	return part
+}
+
 // A Window is a node's window: Alpha in the lower half, Beta in the upper.
 type Window uint64
 

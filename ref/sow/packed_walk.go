@@ -51,7 +51,11 @@ func (w *packedWalk) put(cell uint32) {
 //go:noinline
 func (w *packedWalk) flush() bool {
 	if !w.stopped {
-		w.stopped = !w.emit(Rows{w.cells[:w.n], w.windows[:w.n]})
+		rows := Rows{Cells: w.cells[:w.n]}
+		if w.prune {
+			rows.Windows = w.windows[:w.n]
+		}
+		w.stopped = !w.emit(rows)
 		w.n = 0
 	}
 	if w.stopped {
