@@ -21,7 +21,7 @@ type packedRows struct {
 // 0, in which Alpha is not below Beta.
 type windowText struct {
 	window sow.Window
-	text   [24]byte // the last byte is the length
+	text   chunk
 }
 
 const windowSlots = 1024
@@ -70,7 +70,7 @@ func (r *packedRows) appendWithWindows(b *Block, rows sow.Rows) {
 			*(*chunk)(buf[n : n+len(c)]) = *c
 			if size := int(int8(c[len(c)-1])); size > 0 {
 				n += size
-				*(*[len(end.text)]byte)(buf[n : n+len(end.text)]) = end.text
+				*(*chunk)(buf[n : n+len(end.text)]) = end.text
 				n += int(end.text[len(end.text)-1])
 				continue
 			}
