@@ -52,6 +52,7 @@ any time: --resume goes on where it was.`,
 	flags.BoolVar(&g.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
 	g.cluster.add(cmd)
+	g.held.add(cmd)
 	g.files.add(cmd)
 	return cmd
 }
@@ -73,6 +74,7 @@ type gradeFlags struct {
 	strict     bool
 	gradescope string
 	cluster    clusterFlags
+	held       tierFlag
 	files      classFlags
 }
 
@@ -80,6 +82,11 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 	job, err := g.job(cmd, args)
 	if err != nil {
 		return usage(err)
+	}
+	if g.jobs > 0 {
+		if _, err := g.held.tier(); err != nil {
+			return err
+		}
 	}
 	dir, err := tempFolder()
 	if err != nil {
@@ -122,6 +129,9 @@ func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 		return nil, err
 	}
 	if err := g.cluster.validate(); err != nil {
+		return nil, err
+	}
+	if err := g.held.validate(); err != nil {
 		return nil, err
 	}
 	if g.gradescope != "" && g.cluster.used() {

@@ -24,6 +24,7 @@ func takeToken() string {
 func workerCommand() *cobra.Command {
 	var address string
 	var w cluster.Worker
+	var held tierFlag
 	cmd := &cobra.Command{
 		Use:   "worker --nats URL [flags]",
 		Short: "Judge for a grade on another machine",
@@ -41,6 +42,12 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 				return usage(fmt.Errorf("--jobs %d, want 1 or more", w.Jobs))
 			case w.Idle < 0:
 				return usage(fmt.Errorf("--idle %v, want 0 or more", w.Idle))
+			}
+			if err := held.validate(); err != nil {
+				return usage(err)
+			}
+			if _, err := held.tier(); err != nil {
+				return err
 			}
 			wait := w.Idle
 			if wait == 0 {
@@ -61,6 +68,7 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 	cmd.Flags().StringVar(&address, "nats", "", "the `URL` of the NATS server, such as nats://host:4222")
 	cmd.Flags().IntVar(&w.Jobs, "jobs", runtime.NumCPU(), "judge this many cases at the same time")
 	cmd.Flags().DurationVar(&w.Idle, "idle", 0, "end after this time without work; 0: never")
+	held.add(cmd)
 	return cmd
 }
 
