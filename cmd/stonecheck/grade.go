@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
@@ -88,12 +89,12 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	dir, err := tempFolder()
+	temp, err := disk.NewTemp(tempName)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	return job.run(cmd.Context(), dir)
+	defer temp.Remove()
+	return job.run(cmd.Context(), temp.Dir)
 }
 
 // job makes a job of the flags; its errors are the user's.

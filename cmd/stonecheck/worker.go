@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 )
 
@@ -58,10 +59,12 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 				return refused(err)
 			}
 			defer conn.Close()
-			if w.Dir, err = tempFolder(); err != nil {
+			temp, err := disk.NewTemp(tempName)
+			if err != nil {
 				return err
 			}
-			defer os.RemoveAll(w.Dir)
+			defer temp.Remove()
+			w.Dir = temp.Dir
 			return refused(conn.Work(cmd.Context(), w))
 		}),
 	}
