@@ -2,6 +2,7 @@ package main
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
@@ -22,8 +23,8 @@ func ahead(search iter.Seq[sow.Rows]) iter.Seq[sow.Rows] {
 		free <- sow.Rows{}
 		go searchAhead(search, full, free, stop)
 		for rows := range full {
-			for from := 0; from < len(rows.Cells); from += partRows {
-				if !yield(rows.Slice(from, min(from+partRows, len(rows.Cells)))) {
+			for part := range slices.Chunk(rows, partRows) {
+				if !yield(part) {
 					close(stop)
 					for range full { // what was under way
 					}
@@ -50,13 +51,12 @@ func searchAhead(search iter.Seq[sow.Rows], full chan<- sow.Rows, free <-chan so
 		case <-stop:
 			return false
 		}
-		rows = rows.Slice(0, 0)
+		rows = rows[:0]
 		return true
 	}
 	for batch := range search {
-		rows.Cells = append(rows.Cells, batch.Cells...)
-		rows.Windows = append(rows.Windows, batch.Windows...)
-		if len(rows.Cells) >= stretchRows && !send() {
+		rows = append(rows, batch...)
+		if len(rows) >= stretchRows && !send() {
 			return
 		}
 	}
