@@ -94,7 +94,7 @@ func (h *Host) Entrant(ctx context.Context, text string) (Entrant, error) {
 	default:
 		return h.program(ctx, text, kind, rest)
 	}
-	if err == nil && strings.Contains(text, ":") && rest != "" {
+	if err == nil && (rest != "" || text == kind+":") {
 		err = fmt.Errorf("player %q: %q, want nothing after %s", text, rest, kind)
 	}
 	return e, err

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -122,6 +122,9 @@ func (p *filesPlayer) read(name string) ([]byte, error) {
 	return bytes.TrimSpace(text), nil
 }
 
+// likeHouse is a line that would be a house on some board.
+var likeHouse = regexp.MustCompile(`^[AB]?-?[0-9]+$`)
+
 // houses reads an output.txt.
 func houses(at sow.Position, text []byte) ([]ref.Move, error) {
 	var moves []ref.Move
@@ -130,12 +133,8 @@ func houses(at sow.Position, text []byte) ([]ref.Move, error) {
 		if line == "" {
 			continue
 		}
-		name := line
-		if _, err := strconv.Atoi(line); err == nil {
-			name = "BA"[at.ToMove:at.ToMove+1] + line
-		}
-		m, ok := cellNamed(at.Board.Pits(), name)
-		if !ok && len(name) > 1 && strings.Contains("AB", name[:1]) && strings.Trim(name[1:], "-0123456789") == "" {
+		m, ok := assignment.Pit(at, line)
+		if !ok && likeHouse.MatchString(line) {
 			return nil, fault(OutOfRange, "answered %s, want one of the houses %s", said(line), wanted(at))
 		}
 		if !ok {
@@ -170,25 +169,11 @@ func turnTo(r Request, text []byte) ([]ref.Move, error) {
 		return nil, garbage(lines[0], fmt.Sprintf("the four lines of next_state.txt, %d houses in each row", n))
 	}
 	want := sow.NewBoard(rows[0], rows[1], [2]int{rows[3][0], rows[2][0]})
-	seen := map[sow.Position]bool{}
-	var find func(at sow.Position, turn []ref.Move) []ref.Move
-	find = func(at sow.Position, turn []ref.Move) []ref.Move {
-		for _, m := range legal(at) {
-			next, over, again := r.Rules.Play(at, m)
-			turn := append(slices.Clip(turn), m)
-			switch {
-			case (over || !again) && next.Board == want:
-				return turn
-			case again && !seen[next] && len(seen) < maxTurns:
-				seen[next] = true
-				if found := find(next, turn); found != nil {
-					return found
-				}
-			}
-		}
-		return nil
-	}
-	turn := find(r.At, nil)
+	looked := 0
+	turn := assignment.TurnTo(r.Rules, r.At, func(b sow.Board) bool { return b == want }, func() bool {
+		looked++
+		return looked > maxTurns
+	})
 	if turn == nil {
 		return nil, fault(IllegalMove, "wrote the board %v, which no turn leads to", want)
 	}

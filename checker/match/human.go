@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // A Human is a person who types houses, a line each: a name such as B4 or its number
@@ -40,7 +41,7 @@ func (h *Human) Move(ctx context.Context, r Request) (Answer, error) {
 			if !ok || line == "resign" {
 				return Answer{}, fault(Resigned, "resigns")
 			}
-			m, ok := cellNamed(r.At.Board.Pits(), strings.ToUpper(line))
+			m, ok := sow.Named(r.At.Board.Pits(), strings.ToUpper(line))
 			if number, err := strconv.Atoi(line); err == nil {
 				m, err = house(r.At, line, 1, line)
 				ok = err == nil && number > 0

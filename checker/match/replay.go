@@ -239,21 +239,11 @@ func wanted(at sow.Position) string {
 
 // MoveNamed is the legal move that a house's name means at a position.
 func MoveNamed(at sow.Position, name string) (ref.Move, error) {
-	m, ok := cellNamed(at.Board.Pits(), name)
+	m, ok := sow.Named(at.Board.Pits(), name)
 	if !ok || judge(at, m) != nil {
 		return m, fmt.Errorf("%s%s, want %s", quoted(name), why(at, m, ok), wanted(at))
 	}
 	return m, nil
-}
-
-// cellNamed is the house of a name.
-func cellNamed(pits int, name string) (ref.Move, bool) {
-	for cell := range ref.Move(2*pits + 1) {
-		if cell != ref.Move(pits) && sow.Name(pits, cell) == name {
-			return cell, true
-		}
-	}
-	return ref.None, false
 }
 
 // readComment reads back what comment has written of a turn; anything else is let be.

@@ -111,15 +111,18 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 	return err
 }
 
+// maxOpening is the most random turns before a game: there must be a game after them.
+const maxOpening = 100
+
 func (m *matchJob) validate() error {
-	for _, at := range []struct {
-		flag  string
-		value int64
-		least int64
-	}{{"games", int64(m.games), 1}, {"opening", int64(m.series.Opening), 0}, {"time", int64(m.series.Clock.Move), 0}, {"clock", int64(m.series.Clock.Game), 0}} {
-		if at.value < at.least {
-			return fmt.Errorf("--%s %d, want %d or more", at.flag, at.value, at.least)
-		}
+	if m.games < 1 {
+		return fmt.Errorf("--games %d, want 1 or more", m.games)
+	}
+	if m.series.Opening < 0 || m.series.Opening > maxOpening {
+		return fmt.Errorf("--opening %d, want 0 to %d", m.series.Opening, maxOpening)
+	}
+	if c := m.series.Clock; c.Move < 0 || c.Game < 0 {
+		return fmt.Errorf("--time or --clock %v, want 0 or more", min(c.Move, c.Game))
 	}
 	if m.record != "" {
 		if err := canWrite(m.record); err != nil {

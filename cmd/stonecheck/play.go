@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -47,21 +48,13 @@ type play struct {
 	record       string
 }
 
-func (p *play) run(cmd *cobra.Command, args []string) (err error) {
-	setup := match.Setup{}
-	if setup.Rules, err = sow.ParseRules(p.rules); err != nil {
+func (p *play) run(cmd *cobra.Command, args []string) error {
+	table, err := p.table()
+	if err != nil {
 		return usage(err)
 	}
-	if setup.Start.Board, err = parseBoard("board", p.board); err != nil {
-		return usage(err)
-	}
-	if p.time < 0 {
-		return usage(fmt.Errorf("--time %v, want 0 or more", p.time))
-	}
-	if err := canWrite(p.record); p.record != "" && err != nil {
-		return usage(fmt.Errorf("--record %w", err))
-	}
-	if !isTerminal(cmd.InOrStdin()) || !isTerminal(cmd.OutOrStdout()) {
+	in, out := cmd.InOrStdin(), cmd.OutOrStdout()
+	if !isTerminal(in) || !isTerminal(out) {
 		return usage(errors.New("the standard input or output is no terminal; `match human PLAYER` needs none"))
 	}
 	temp, err := disk.NewTemp(tempName)
@@ -69,49 +62,80 @@ func (p *play) run(cmd *cobra.Command, args []string) (err error) {
 		return err
 	}
 	defer temp.Remove()
-	table := &terminal.Table{Setup: setup}
-	if p.north {
-		table.Person = sow.Two
-	}
-	name := "engine"
-	if len(args) > 0 {
-		name = args[0]
-	}
-	host := match.Host{Dir: temp.Dir}
-	other, err := host.Entrant(cmd.Context(), name)
-	if err != nil {
-		return playerError(err)
-	}
-	hints, err := host.Entrant(cmd.Context(), "engine")
+	leave, err := p.sitDown(cmd.Context(), table, &match.Host{Dir: temp.Dir}, args)
 	if err != nil {
 		return err
 	}
-	random := rand.New(rand.NewPCG(p.seed, 0))
-	player, err := other.Join(setup, random)
-	if errors.Is(err, match.ErrBoard) {
-		return usage(err)
-	}
-	if err != nil {
-		return err
-	}
-	if closer, ok := player.(io.Closer); ok {
-		defer closer.Close()
-	}
-	if table.Hints, err = hints.Join(setup, random); err != nil {
-		return err
-	}
-	table.Seats[table.Person].Name = "human"
-	table.Seats[table.Person.Opponent()] = match.Seat{Name: name, Player: player, Clock: other.Clock(match.Clock{Move: p.time})}
-	game, err := table.Play(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout())
+	defer leave()
+	game, err := table.Play(cmd.Context(), in, out)
 	if err != nil {
 		return err
 	}
 	if !game.Ended() {
 		game.Outcome, game.By, game.What = match.Resigned, table.Person, "left the game"
 	}
-	fmt.Fprintln(cmd.OutOrStdout(), game.Line(1))
+	fmt.Fprintln(out, game.Line(1))
 	if p.record == "" {
 		return nil
 	}
 	return writeAside(p.record, func(w io.Writer) error { return game.Write(w, 1) })
+}
+
+// table is what the flags ask for; nobody but the person is there yet.
+func (p *play) table() (*terminal.Table, error) {
+	table := &terminal.Table{}
+	var err error
+	if table.Setup.Rules, err = sow.ParseRules(p.rules); err != nil {
+		return nil, err
+	}
+	if table.Setup.Start.Board, err = parseBoard("board", p.board); err != nil {
+		return nil, err
+	}
+	if p.time < 0 {
+		return nil, fmt.Errorf("--time %v, want 0 or more", p.time)
+	}
+	if p.record != "" {
+		if err := canWrite(p.record); err != nil {
+			return nil, fmt.Errorf("--record %w", err)
+		}
+	}
+	if p.north {
+		table.Person = sow.Two
+	}
+	table.Seats[table.Person].Name = "human"
+	return table, nil
+}
+
+// sitDown brings the other player to the table, and who gives hints; leave is for the
+// end of the game.
+func (p *play) sitDown(ctx context.Context, table *terminal.Table, host *match.Host, args []string) (leave func(), err error) {
+	name := "engine"
+	if len(args) > 0 {
+		name = args[0]
+	}
+	other, err := host.Entrant(ctx, name)
+	if err != nil {
+		return nil, playerError(err)
+	}
+	hints, err := host.Entrant(ctx, "engine")
+	if err != nil {
+		return nil, err
+	}
+	random := rand.New(rand.NewPCG(p.seed, 0))
+	if table.Hints, err = hints.Join(table.Setup, random); err != nil {
+		return nil, err
+	}
+	player, err := other.Join(table.Setup, random)
+	if errors.Is(err, match.ErrBoard) {
+		return nil, usage(err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	table.Seats[table.Person.Opponent()] = match.Seat{Name: name, Player: player, Clock: other.Clock(match.Clock{Move: p.time})}
+	return func() {
+		if closer, ok := player.(io.Closer); ok {
+			closer.Close()
+		}
+	}, nil
 }

@@ -119,7 +119,7 @@ func (j *tournamentJob) read(cmd *cobra.Command) (err error) {
 		}
 	}
 	if c := t.Series.Clock; c.Move < 0 || c.Game < 0 {
-		return fmt.Errorf("--time or --clock %v, want more than 0", min(c.Move, c.Game))
+		return fmt.Errorf("--time or --clock %v, want 0 or more", min(c.Move, c.Game))
 	}
 	if !slices.Contains(match.ProtocolNames(), j.protocol) {
 		return fmt.Errorf("--protocol %q, want %s", j.protocol, strings.Join(match.ProtocolNames(), ", "))
@@ -173,8 +173,8 @@ func (j *tournamentJob) opener(all bool) (func(sow.Board) ([]sow.Position, error
 	t.Openings = j.openings
 	if random, ok := strings.CutPrefix(j.openings, "random:"); ok {
 		turns, err := strconv.Atoi(random)
-		if err != nil || turns < 0 || turns > 100 {
-			return nil, fmt.Errorf("--openings %q, want random:K with K from 0 to 100, or a file", j.openings)
+		if err != nil || turns < 0 || turns > maxOpening {
+			return nil, fmt.Errorf("--openings %q, want random:K with K from 0 to %d, or a file", j.openings, maxOpening)
 		}
 		return func(board sow.Board) ([]sow.Position, error) {
 			return tournament.RandomStarts(t.Series.Rules, board, turns, j.rounds, t.Series.Seed), nil

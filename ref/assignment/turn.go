@@ -1,6 +1,7 @@
 package assignment
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,17 +20,57 @@ func Turn(in Input, moves []ref.Move) []byte {
 	return text
 }
 
+// Pit is the pit that a line of an output.txt means: its name or, as programs that take
+// part write too, the number alone, which is of a pit of the player to move. It reports
+// false if that is none.
+func Pit(p sow.Position, line string) (ref.Move, bool) {
+	if strings.Trim(line, "0123456789") == "" {
+		line = "BA"[p.ToMove:p.ToMove+1] + line
+	}
+	return sow.Named(p.Board.Pits(), line)
+}
+
+// TurnTo is a whole turn that leads to a board that is wanted; nil if none does, or if
+// stop, which is asked at every sowing that earns an extra move, has ended the search.
+func TurnTo(rules sow.Rules, p sow.Position, wanted func(sow.Board) bool, stop Stop) []ref.Move {
+	met := map[sow.Board]bool{}
+	var from func(p sow.Position, turn []ref.Move) []ref.Move
+	from = func(p sow.Position, turn []ref.Move) []ref.Move {
+		if met[p.Board] || stop != nil && stop() {
+			return nil
+		}
+		met[p.Board] = true
+		for _, m := range (sow.Game{}).Moves(&p, nil) {
+			next, _, again := rules.Play(p, m)
+			turn := append(slices.Clip(turn), m)
+			if !again && wanted(next.Board) {
+				return turn
+			}
+			if again {
+				if found := from(next, turn); found != nil {
+					return found
+				}
+			}
+		}
+		return nil
+	}
+	return from(p, nil)
+}
+
 // answer is what a program should have written for a Competition, made from what it
-// wrote: output.txt with the names of pits or, as programs that take part do, with
-// their bare numbers; or next_state.txt with the board after the turn.
+// wrote: output.txt or, if there is nothing in it, next_state.txt with the board after
+// the turn.
 func (r Reading) answer(in Input, read func(string) []byte, stop Stop) []Output {
 	turn, state := read(TurnFile), read(NextStateFile)
-	if turn != nil || state == nil {
+	if len(bytes.TrimSpace(turn)) > 0 || state == nil {
 		return []Output{{Name: TurnFile, Lines: Marked([]byte(r.legalTurn(in, turn)))}}
 	}
-	want := r.reached(in, strings.Fields(string(state)), stop)
-	if want == nil {
-		want = fmt.Appendf(nil, "the board after a whole turn of %v: no turn leads to this one\n", in.Player)
+	_, root := r.game(in)
+	numbers := strings.Fields(string(state))
+	wrote := func(b sow.Board) bool { return slices.Equal(strings.Fields(string(stateText(b))), numbers) }
+	want := fmt.Appendf(nil, "the board after a whole turn of %v: no turn leads to this one\n", in.Player)
+	if turn := TurnTo(r.Rules, root, wrote, stop); turn != nil {
+		want = r.After(in, turn)
 	}
 	return []Output{{Name: NextStateFile, Numbers: true, Lines: Marked(want)}}
 }
@@ -43,25 +84,19 @@ func (r Reading) legalTurn(in Input, text []byte) string {
 	because := ""
 	for _, line := range append(inputLines(text), "") {
 		moves := game.Moves(&p, nil)
-		i := slices.IndexFunc(moves, func(m ref.Move) bool { return named(line, pits, m) })
-		if i < 0 {
+		m, _ := Pit(p, line)
+		if !slices.Contains(moves, m) {
 			fmt.Fprintf(&legal, "%s%s%s\n", names(pits, moves), because, fault(p, line))
 			break
 		}
-		next, _, again := r.Rules.Play(p, moves[i])
+		next, _, again := r.Rules.Play(p, m)
 		legal.WriteString(line + "\n")
 		if !again {
 			break
 		}
-		p, because = next, fmt.Sprintf(", for %s earns an extra move", sow.Name(pits, moves[i]))
+		p, because = next, fmt.Sprintf(", for %s earns an extra move", sow.Name(pits, m))
 	}
 	return legal.String()
-}
-
-// named reports whether a line is the name of a move's pit, or its number.
-func named(line string, pits int, m ref.Move) bool {
-	name := sow.Name(pits, m)
-	return line == name || line == name[1:]
 }
 
 // names lists the pits of moves.
@@ -79,41 +114,14 @@ func fault(p sow.Position, line string) string {
 		return ""
 	}
 	pits := p.Board.Pits()
-	for m := ref.Move(0); m <= ref.Move(2*pits); m++ {
-		own := (m < ref.Move(pits)) == (p.ToMove == sow.One)
-		switch {
-		case m == ref.Move(pits) || !named(line, pits, m) || !own && line != sow.Name(pits, m):
-		case own:
-			return fmt.Sprintf("; %s is empty", sow.Name(pits, m))
-		default:
-			return fmt.Sprintf("; %s is a pit of %v", sow.Name(pits, m), p.ToMove.Opponent())
-		}
+	m, ok := Pit(p, line)
+	own := (m < ref.Move(pits)) == (p.ToMove == sow.One)
+	switch {
+	case !ok:
+		return "; what is there names no pit"
+	case own:
+		return fmt.Sprintf("; %s is empty", sow.Name(pits, m))
+	default:
+		return fmt.Sprintf("; %s is a pit of %v", sow.Name(pits, m), p.ToMove.Opponent())
 	}
-	return "; what is there names no pit"
-}
-
-// reached is the next_state.txt with these numbers if a whole turn leads to it, else
-// nil.
-func (r Reading) reached(in Input, numbers []string, stop Stop) []byte {
-	game, root := r.game(in)
-	met := map[sow.Board]bool{}
-	var from func(p sow.Position) []byte
-	from = func(p sow.Position) []byte {
-		if met[p.Board] || stop != nil && stop() {
-			return nil
-		}
-		met[p.Board] = true
-		for _, m := range game.Moves(&p, nil) {
-			next, _, again := r.Rules.Play(p, m)
-			if again {
-				if found := from(next); found != nil {
-					return found
-				}
-			} else if text := stateText(next.Board); slices.Equal(strings.Fields(string(text)), numbers) {
-				return text
-			}
-		}
-		return nil
-	}
-	return from(root)
 }

@@ -57,10 +57,8 @@ func splitPath(path string) []string {
 
 // parsePit reads the name of a pit.
 func parsePit(pits int, name string) (ref.Move, error) {
-	for m := range ref.Move(2*pits + 1) {
-		if int(m) != pits && sow.Name(pits, m) == name {
-			return m, nil
-		}
+	if m, ok := sow.Named(pits, name); ok {
+		return m, nil
 	}
 	return 0, fmt.Errorf("%q, want a pit, A2 to A%d or B2 to B%d", name, pits+1, pits+1)
 }

@@ -1,6 +1,7 @@
 package sow
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -80,12 +81,20 @@ func TestName(t *testing.T) {
 		{"ten pits", "names have two digits", 10, []string{"B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "",
 			"A11", "A10", "A9", "A8", "A7", "A6", "A5", "A4", "A3", "A2"}},
 	} {
+		for _, name := range []string{"A1", fmt.Sprint("B", test.pits+2), "B02", "b2", "root"} {
+			if m, ok := Named(test.pits, name); ok {
+				t.Errorf("%s: %s is cell %d, want none", test.name, name, m)
+			}
+		}
 		if got := Name(test.pits, ref.None); got != "root" {
 			t.Errorf("%s: the root is named %s", test.name, got)
 		}
 		for cell, want := range test.want {
 			if got := Name(test.pits, ref.Move(cell)); want != "" && got != want {
 				t.Errorf("%s (%s): cell %d is %s, want %s", test.name, test.why, cell, got, want)
+			}
+			if m, ok := Named(test.pits, want); ok != (want != "") || ok && m != ref.Move(cell) {
+				t.Errorf("%s (%s): %q is cell %d, %v, want %d", test.name, test.why, want, m, ok, cell)
 			}
 		}
 	}

@@ -163,3 +163,14 @@ func Name(pits int, m ref.Move) string {
 		return "A" + strconv.Itoa(2*pits-int(m)+2)
 	}
 }
+
+// Named is the move whose Name this is, not of a store. It reports false if there is
+// none.
+func Named(pits int, name string) (ref.Move, bool) {
+	for m := range ref.Move(2*pits + 1) {
+		if m != ref.Move(pits) && Name(pits, m) == name {
+			return m, true
+		}
+	}
+	return ref.None, false
+}

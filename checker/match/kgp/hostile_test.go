@@ -2,6 +2,7 @@ package kgp
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -71,19 +72,8 @@ func TestHostileCrowd(t *testing.T) {
 		join(t, s.tcp, "alphabeta:2", func(c *Client) { c.Name, c.Token = name, name })
 	}
 	finished := 0
-	late := time.After(2 * time.Minute)
-	for number := 1; finished < each; {
-		g, err := s.game(number)
-		if err != nil {
-			select {
-			case <-late:
-				t.Fatalf("%d of %d games, the last of all is number %d", finished, each, number-1)
-			default:
-			}
-			time.Sleep(time.Millisecond)
-			continue
-		}
-		number++
+	for number := 1; finished < each; number++ {
+		g := s.finished(t, number)
 		for side, name := range g.Names {
 			honest := func(name string) bool { return strings.HasPrefix(name, "Ada ") || strings.HasPrefix(name, "Bob ") }
 			if honest(name) && g.Forfeited() && int(g.By) == side {
@@ -98,19 +88,19 @@ func TestHostileCrowd(t *testing.T) {
 
 // Who does not answer a ping resigns, and leaves.
 func TestNoPong(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *Config) {
-		c.Dir, c.Games, c.PingEvery, c.PongTime = t.TempDir(), 1, 20*time.Millisecond, 100*time.Millisecond
+		// Long enough for the other, who answers, on a machine that does much else.
+		c.Dir, c.Games, c.PingEvery, c.PongTime = t.TempDir(), 1, 50*time.Millisecond, 3*time.Second
 	})
 	c := connect(t, s.tcp)
 	c.say("mode freeplay\r\n")
-	s.seats(1)
+	s.seats(t, 1)
 	join(t, s.tcp, "random", nil)
-	c.hear("* state <3,0,0,3,3,3,3,3,3>")
-	c.hear("* ping")
-	c.hearGoodbye()
+	c.hearGoodbye() // after a state and a ping, of which either may be first
 	s.wait(t)
 	g, err := s.game(1)
-	if err != nil || g.Outcome != match.Resigned || g.By != 0 || g.What != "has not answered a ping in 100ms" {
+	if err != nil || g.Outcome != match.Resigned || g.By != 0 || g.What != "has not answered a ping in 3s" {
 		t.Errorf("%v, outcome %v of side %v, who %s", err, g.Outcome, g.By, g.What)
 	}
 }
@@ -125,10 +115,11 @@ func TestNoMode(t *testing.T) {
 
 // A move that does not come in time is a random one, or the last that has come.
 func TestLate(t *testing.T) {
-	s := start(t, func(c *Config) { c.Time = 500 * time.Millisecond })
+	t.Parallel()
+	s := start(t, func(c *Config) { c.Time = 2 * time.Second }) // in which the first move must come
 	c := connect(t, s.tcp)
 	c.say("mode freeplay\r\n")
-	s.seats(1)
+	s.seats(t, 1)
 	join(t, s.tcp, "random", nil)
 	c.hear("* state <3,0,0,3,3,3,3,3,3>")
 	c.say("@STATE move 1\r\n") // and no yield
@@ -136,19 +127,25 @@ func TestLate(t *testing.T) {
 	c.hear("* state <3,1,0,0,4,4,3,3,3>") // not answered
 	c.hear("*@STATE stop")
 	c.say("goodbye\r\n")
-	for {
-		if g, err := s.game(1); err == nil {
-			if g.Sowings[0].Random || !g.Sowings[1].Random || g.Outcome != match.Exit {
-				t.Errorf("random: %v, then %v; outcome %v, want false, true, exit", g.Sowings[0].Random, g.Sowings[1].Random, g.Outcome)
-			}
-			return
-		}
-		time.Sleep(time.Millisecond)
+	if g := s.finished(t, 1); g.Sowings[0].Random || !g.Sowings[1].Random || g.Outcome != match.Exit {
+		t.Errorf("random: %v, then %v; outcome %v, want false, true, exit", g.Sowings[0].Random, g.Sowings[1].Random, g.Outcome)
 	}
+}
+
+// finished waits for the end of a game.
+func (r *running) finished(t *testing.T, number int) (g match.Game) {
+	t.Helper()
+	until(t, fmt.Sprint("the end of game ", number), func() bool {
+		var err error
+		g, err = r.game(number)
+		return err == nil
+	})
+	return g
 }
 
 // No more connect than may, and who leaves makes room.
 func TestTooManyClients(t *testing.T) {
+	t.Parallel()
 	s := start(t, func(c *Config) { c.Limits.Clients = 2 })
 	first := connect(t, s.tcp)
 	connectWeb(t, s.web)
@@ -166,18 +163,16 @@ func TestTooManyClients(t *testing.T) {
 	}
 	first.say("goodbye\r\n")
 	first.hearGoodbye()
-	for {
+	until(t, "room", func() bool {
 		conn, err := net.Dial("tcp", s.tcp)
 		if err != nil {
 			t.Fatal(err)
 		}
+		defer conn.Close()
 		text := make([]byte, 3)
 		_, err = io.ReadFull(conn, text)
-		conn.Close()
-		if err == nil && string(text) == "kgp" {
-			return
-		}
-	}
+		return err == nil && string(text) == "kgp"
+	})
 }
 
 // A host has its share of the connections, unless it is this machine.

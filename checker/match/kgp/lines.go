@@ -138,6 +138,9 @@ func dial(ctx context.Context, address string) (lineConn, error) {
 		}
 		return newWebLines(conn), nil
 	}
+	if address == "" || strings.Contains(address, "://") {
+		return nil, errors.New("want HOST[:PORT], ws://HOST or wss://HOST")
+	}
 	if _, _, err := net.SplitHostPort(address); err != nil {
 		address = net.JoinHostPort(strings.Trim(address, "[]"), Port)
 	}

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -22,6 +23,19 @@ import (
 	"github.com/stonecheck/stonecheck/ref/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
+
+// patience is how long something may take on a machine that is busy.
+const patience = 5 * time.Minute
+
+// until waits until something is so.
+func until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); !is(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%v have passed without %s", patience, what)
+		}
+	}
+}
 
 // A running server of a test.
 type running struct {
@@ -121,9 +135,8 @@ func join(t *testing.T, address, player string, change func(*Client)) (wait func
 func TestPythonClients(t *testing.T) {
 	needs.Tool(t, "python3")
 	dir := t.TempDir()
-	const games = 12
 	s := start(t, func(c *Config) {
-		c.Board, c.Dir, c.Games = match.StartBoard(4, 3), dir, games
+		c.Board, c.Dir = match.StartBoard(4, 3), dir
 		c.PingEvery = 20 * time.Millisecond
 	})
 	host, port, _ := net.SplitHostPort(s.tcp)
@@ -139,6 +152,11 @@ func TestPythonClients(t *testing.T) {
 		clients = append(clients, cmd)
 	}
 	ours := join(t, s.tcp, "alphabeta:2", nil)
+	s.seats(t, 4)
+	until(t, "three games of each", func() bool {
+		return !slices.ContainsFunc(s.status().Agents, func(a listed) bool { return a.Games() < 3 })
+	})
+	s.stop()
 	s.wait(t)
 	for i, cmd := range clients {
 		if err := cmd.Wait(); err != nil || strings.Contains(outputs[i].String(), " 0 states") {
@@ -148,13 +166,21 @@ func TestPythonClients(t *testing.T) {
 	if err := ours(); err != nil {
 		t.Error(err)
 	}
-	for number := 1; number <= games; number++ {
-		g, err := s.store.game(number) // which plays it again
+	records, err := filepath.Glob(filepath.Join(dir, "games", "*.txt"))
+	if err != nil || len(records) < 6 {
+		t.Errorf("%d games are kept, %v, want 6 or more", len(records), err)
+	}
+	for _, name := range records {
+		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if g.Outcome != match.Finished {
-			t.Errorf("game %d ended by %v, want finished: %s", number, g.Outcome, g.Reason())
+		games, err := match.ReadGames(name, data) // which plays it again
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g := games[0]; g.Outcome != match.Finished {
+			t.Errorf("%s ended by %v, want finished: %s", name, g.Outcome, g.Reason())
 		}
 	}
 }
@@ -198,7 +224,7 @@ func TestComesAgain(t *testing.T) {
 	for _, name := range []string{"Ada", "Bob"} {
 		join(t, s.tcp, "random", func(c *Client) { c.Name = name })
 	}
-	s.seats(2)
+	s.seats(t, 2)
 	go func() {
 		for s.ctx.Err() == nil {
 			c, err := net.Dial("tcp", s.tcp)
@@ -237,6 +263,7 @@ func TestComesAgain(t *testing.T) {
 // An agent with a token is the same after a restart, its token is not in the folder,
 // and it can be forgotten.
 func TestRestart(t *testing.T) {
+	t.Parallel()
 	dir, secret := t.TempDir(), "correct horse battery staple"
 	// Each visit is a game of the agent with the token against another.
 	visit := func(name string) Agent {
@@ -277,11 +304,12 @@ func TestRestart(t *testing.T) {
 // When a server is told to end it says goodbye, and games that are broken off are
 // not counted.
 func TestStop(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := start(t, func(c *Config) { c.Dir = dir })
 	a, b := connect(t, s.tcp), connect(t, s.tcp)
 	a.say("mode freeplay\r\n")
-	s.seats(1)
+	s.seats(t, 1)
 	b.say("mode freeplay\r\n")
 	a.hear("* state <3,0,0,3,3,3,3,3,3>")
 	s.stop()

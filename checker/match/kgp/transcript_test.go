@@ -3,11 +3,11 @@ package kgp
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"net"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/coder/websocket"
 )
@@ -266,12 +266,12 @@ func play(t *testing.T, c *talker, s *running, lines string) {
 			c.say(strings.NewReplacer(`\r`, "\r", `\n`, "\n").Replace(strings.TrimPrefix(line, "> ")))
 		}
 		if wait == nil && strings.Contains(line, "freeplay") {
-			s.seats(1)
+			s.seats(t, 1)
 			wait = join(t, s.tcp, "random", nil)
 		}
 	}
 	if wait != nil {
-		s.seats(2)
+		s.seats(t, 2)
 		s.stop()
 		if err := wait(); err != nil {
 			t.Error(err)
@@ -280,10 +280,9 @@ func play(t *testing.T, c *talker, s *running, lines string) {
 }
 
 // seats waits until so many agents have come.
-func (r *running) seats(n int) {
-	for len(r.status().Agents) < n {
-		time.Sleep(time.Millisecond)
-	}
+func (r *running) seats(t *testing.T, n int) {
+	t.Helper()
+	until(t, fmt.Sprint(n, " agents"), func() bool { return len(r.status().Agents) >= n })
 }
 
 // Where the bytes are divided does not matter.

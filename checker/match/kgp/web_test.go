@@ -31,7 +31,7 @@ func TestPages(t *testing.T) {
 	s := start(t, func(c *Config) { c.Dir = t.TempDir() })
 	c := connect(t, s.tcp)
 	c.say(`set info:name "<script>alert(1)</script>"` + "\r\n" + `set info:authors "\"><img src=x>"` + "\r\nmode freeplay\r\n")
-	s.seats(1)
+	s.seats(t, 1)
 	join(t, s.tcp, "random", nil)
 	c.hear("* state <3,0,0,3,3,3,3,3,3>")
 	c.say(`set info:comment "thinking & thinking"` + "\r\n1 ping\r\n")

@@ -46,10 +46,11 @@ func (t *Table) Play(ctx context.Context, in io.Reader, out io.Writer) (match.Ga
 
 // A screen is what the person sees.
 type screen struct {
-	table  *Table
-	ctx    context.Context
-	game   match.Game
-	width  int    // of the terminal, 0 if it is not known
+	table         *Table
+	ctx           context.Context
+	game          match.Game
+	width, height int // of the terminal, 0 if it is not known
+
 	column int    // of the chosen house, as drawn, from 0
 	busy   string // what is waited for, empty if nothing
 	hint   string
@@ -77,7 +78,7 @@ func (m *screen) Init() tea.Cmd { return m.goOn() }
 func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		m.width = msg.Width
+		m.width, m.height = msg.Width, msg.Height
 	case tea.KeyPressMsg:
 		return m, m.key(msg.String())
 	case played:
@@ -224,29 +225,48 @@ func (m *screen) step(by int) {
 	}
 }
 
-// lastLines is how many sowings are told below the board.
-const lastLines = 6
-
 // View implements tea.Model.
 func (m *screen) View() tea.View {
-	g := &m.game
 	person := m.table.Person
 	row := map[sow.Player]string{sow.One: "lower", sow.Two: "upper"}[person]
-	wrapped := func(text string) string { return ansi.Wordwrap(text, m.width, "") }
-	lines := []string{
-		wrapped(fmt.Sprintf("You are %s, the %s row, against %s; rules %v", match.SideName(person), row, g.Names[person.Opponent()], g.Rules)),
-		"", m.board(), wrapped(m.preview()), wrapped(m.hint), "",
+	board := m.board()
+	columns := 0
+	for line := range strings.SplitSeq(board, "\n") {
+		columns = max(columns, ansi.StringWidth(line))
 	}
-	for i := max(0, len(g.Sowings)-lastLines); i < len(g.Sowings); i++ {
-		lines = append(lines, wrapped(fmt.Sprintf("%3d  %s", i+1, g.Sowings[i].Sentence(g.Rules))))
+	if m.width > 0 && columns > m.width {
+		board = m.wrapped(fmt.Sprintf("The board has %d columns and this terminal %d: make it wider.", columns, m.width)) + "\n" + board
 	}
-	if len(g.Sowings) > 0 {
-		lines = append(lines, "")
-	}
-	lines = append(lines, wrapped(fmt.Sprintf("left, right or 1 to %d: choose   Enter: sow   h: hint   u: take back   q: leave", min(m.pits(), 9))))
-	view := tea.NewView(strings.Join(lines, "\n"))
+	above := strings.Join([]string{
+		m.wrapped(fmt.Sprintf("You are %s, the %s row, against %s; rules %v", match.SideName(person), row, m.game.Names[person.Opponent()], m.game.Rules)),
+		"", board, m.wrapped(m.preview()), m.wrapped(m.hint), "\n",
+	}, "\n")
+	below := m.wrapped(fmt.Sprintf("left, right or 1 to %d: choose   Enter: sow   h: hint   u: take back   q: leave", min(m.pits(), 9)))
+	view := tea.NewView(above + m.told(m.height-strings.Count(above+below, "\n")-2) + below)
 	view.AltScreen = true
 	return view
+}
+
+func (m *screen) wrapped(text string) string { return ansi.Wordwrap(text, m.width, "") }
+
+// lastLines is how many sowings are told below the board, if there is room.
+const lastLines = 6
+
+// told tells the last sowings, and ends in an empty line; in a terminal of known height
+// it has so many lines at most.
+func (m *screen) told(room int) string {
+	sowings, text := m.game.Sowings, ""
+	for i := len(sowings) - 1; i >= max(0, len(sowings)-lastLines); i-- {
+		longer := m.wrapped(fmt.Sprintf("%3d  %s", i+1, sowings[i].Sentence(m.game.Rules))) + "\n" + text
+		if m.height > 0 && strings.Count(longer, "\n") > room {
+			break
+		}
+		text = longer
+	}
+	if text == "" {
+		return ""
+	}
+	return text + "\n"
 }
 
 // choosing reports whether the person is to choose a house.
