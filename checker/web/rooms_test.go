@@ -178,6 +178,38 @@ func TestPlayByMouse(t *testing.T) {
 	v.Keep("play-by-mouse")
 }
 
+// Every player that is built in can be asked for, as deep as one likes; what does not
+// fit the player is not asked.
+func TestAnyPlayer(t *testing.T) {
+	const asked = "[...document.querySelectorAll('.seat input')].filter(e => e.checkVisibility()).map(e => e.name).join(' ')"
+	v := newVisitor(t, nil)
+	v.open("/play")
+	v.is(asked, "north-depth")
+	v.Do(chromedp.SetValue(chromedp.CSS("[name=south]"), "minimax"), chromedp.SetValue(chromedp.CSS("[name=north]"), "engine"))
+	v.is(asked, "south-depth north-nodes")
+	v.Do(chromedp.SetValue(chromedp.CSS("[name=south-depth]"), "none"), chromedp.SetValue(chromedp.CSS("[name=houses]"), "2"))
+	v.click("button.main")
+	v.is("document.querySelector('[role=alert]')?.textContent", `south: player "minimax:none": "none", want a depth of 1 or more, such as minimax:6`)
+	v.Forget("status of 400")
+	v.is(asked, "south-depth north-nodes")
+	v.Do(chromedp.SetValue(chromedp.CSS("[name=south-depth]"), "3"), chromedp.SetValue(chromedp.CSS("[name=north-nodes]"), "200"))
+	v.click("button.main")
+	v.is("document.title", "South minimax:3, North engine:nodes=200 · stonecheck play")
+	v.is(standing+".includes('South ')", true) // the game goes on, or is over
+	v.is("document.querySelector('.heading .quiet').textContent.split(' ·')[0]", "kalah, 2x4")
+}
+
+// Of two clicks at once, which no answer has come between, one counts.
+func TestDoubleClick(t *testing.T) {
+	v := newVisitor(t, nil)
+	v.open("/play?board=6x4&north=human")
+	v.is(standing, "South to move")
+	v.is("const house = document.querySelector('.house.south'); house.click(); house.click(); true", true)
+	v.is(standing, "North to move")
+	v.is(played, 1.0)
+	v.is("document.querySelector('#trouble').hidden", true)
+}
+
 // Two humans, by keyboard alone, to the end of a game; then again from its address.
 func TestPlayByKeyboard(t *testing.T) {
 	v := newVisitor(t, nil)

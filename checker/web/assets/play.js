@@ -74,12 +74,15 @@ function play() {
     }
   }
 
+  // sow plays a house; a click that comes before the answer takes this one's place.
   async function sow(name) {
     const mine = ++turn;
     advice.hidden = true;
     try {
-      moves.push(name);
-      game = await ask('game');
+      const played = [...moves, name], answer = await ask('game', { moves: played });
+      if (mine !== turn) return;
+      trouble();
+      [moves, game] = [played, answer];
       cells.forEach(cell => cell.classList.remove('legal', 'from'));
       if (!still.matches) await animate(game.sowings.at(-1), mine);
       if (mine === turn) await settle();
@@ -106,6 +109,7 @@ function play() {
     do moves.pop(); while (moves.length && players[+game.sowings[moves.length].south] !== 'human');
     try {
       game = await ask('game');
+      trouble();
       await settle();
     } catch (err) { trouble(err); }
   });
@@ -152,11 +156,16 @@ const pause = ms => new Promise(done => setTimeout(done, ms));
 function heap(seeds, large) {
   const shown = Math.min(seeds, large ? 60 : 24);
   const size = large ? 5.5 : shown > 12 ? 8.5 : 11;
-  return Array.from({ length: shown }, (_, i) => {
+  const places = Array.from({ length: shown }, (_, i) => {
+    const far = size * 1.03 * Math.sqrt(i + .35), turn = i * 2.39996;
+    return [far * Math.cos(turn), far * Math.sin(turn)];
+  });
+  const middle = axis => places.reduce((sum, place) => sum + place[axis], 0) / shown;
+  const [x, y] = [middle(0), middle(1)];
+  return places.map((place, i) => {
     const seed = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
-    const far = size * 1.05 * Math.sqrt(i + (shown > 1 ? .35 : 0)), turn = i * 2.39996;
-    seed.setAttribute('cx', 50 + far * Math.cos(turn) * .98);
-    seed.setAttribute('cy', 50 + far * Math.sin(turn) * .98);
+    seed.setAttribute('cx', 50 + place[0] - x);
+    seed.setAttribute('cy', 50 + place[1] - y);
     seed.setAttribute('r', size * .9);
     seed.setAttribute('class', 'seed tint' + i * 7 % 4);
     return seed;
