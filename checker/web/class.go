@@ -37,6 +37,7 @@ type classPage struct {
 	Of          int // cases
 	Submissions []submission
 	All         int
+	Named       bool // somebody has a name that is not the id
 	Filters     []filter
 	Text        string
 	Cases       []share
@@ -87,6 +88,7 @@ func newClassPage(terms grade.Terms, members []grade.Member, q url.Values) class
 		n := count(members, func(m grade.Member) bool { return stateOf(m) == state })
 		p.States = append(p.States, share{state, "?" + url.Values{"state": {state}}.Encode(), n, len(members)})
 	}
+	p.Named = slices.ContainsFunc(members, func(m grade.Member) bool { return m.Name != m.ID })
 	var ids, names []string
 	for _, c := range terms.Cases {
 		ids = append(ids, c.ID)

@@ -147,6 +147,13 @@ func TestLongLogInTheBrowser(t *testing.T) {
 	v.is("document.querySelector('#log [role=row]').dataset.kind !== undefined", true)
 	v.is("window.before = "+top+"; document.querySelector('#log').scrollTop += 240; true", true)
 	v.is(top+" - window.before", 10.0)
+	v.Do(chromedp.SetValue(chromedp.CSS("#row"), "2000000"))
+	v.click("#jump button")
+	v.is(current, 2_000_000.0)
+	v.is(`(() => {
+		const middle = e => { const { top, height } = document.querySelector(e).getBoundingClientRect(); return top + height / 2; };
+		return Math.abs(middle('#log .current') - middle('#log')) < 48;
+	})()`, true)
 	v.Keep("long-log")
 }
 
@@ -272,6 +279,7 @@ func TestClassByMouseAndKeyboard(t *testing.T) {
 	v := newVisitor(t, &Results{Class: sampleClass(t)})
 	v.open("/results")
 	v.is(shown, 4.0)
+	v.is("[...document.querySelectorAll('.overview tr:first-child td:nth-child(2)')].every(e => e.offsetWidth < 100)", true) // the bars are beside the counts
 	v.click(".bars a[href*=half-even]")
 	v.is(shown, 2.0)
 	v.tab("[name=text]")
