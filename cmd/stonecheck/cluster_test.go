@@ -45,7 +45,7 @@ func TestCluster(t *testing.T) {
 func testClusterKills(t *testing.T, c *clusterTest) {
 	const items = 1000
 	c.class(items, 1, "echo 'Move: 1'")
-	const address = "127.0.0.1:27251" // the same for all coordinators, below the ports that the system hands out
+	address := fmt.Sprintf("127.0.0.1:%d", 20000+os.Getpid()%10000) // the same for all coordinators, below the ports that the system hands out
 	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--listen", address, "--jobs", "1", "-o", "out", "class")
 	c.results(1) // the server listens
 	worker := func() *process { return c.start("worker", "--nats", "nats://"+address, "--jobs", "2") }
