@@ -194,6 +194,10 @@ func testClusterRefusals(t *testing.T, c *clusterTest) {
 	stranger.start("worker", "--nats", url).refuses("the token is wrong")
 	stranger.start("grade", "-a", "takestones", "--nats", url, "-o", "stranger", "class").refuses("the token is wrong")
 
+	plain, _ := c.server(func(o *server.Options) { o.JetStream = false })
+	c.start("grade", "-a", "takestones", "--nats", plain, "-o", "plain", "class").refuses("a NATS server without JetStream, want one with it")
+	c.start("worker", "--nats", plain).refuses("a NATS server without JetStream, want one with it")
+
 	c.setAbout(js, "Platform", "plan9/mips")
 	c.start("worker", "--nats", url).refuses("refused: the class is for plan9/mips, this worker is on ")
 	coordinator.interrupt()
