@@ -217,6 +217,21 @@ func TestDoubleClick(t *testing.T) {
 	v.is("document.querySelector('#trouble').hidden", true)
 }
 
+// A move can be taken back while the other player thinks, however long he would.
+func TestTakeBackFromAThinker(t *testing.T) {
+	v := newVisitor(t, nil)
+	v.open("/play?board=6x4&north=minimax:30")
+	for range 3 { // more than may think at the same time
+		v.is(standing, "South to move")
+		v.click(".house.south[data-column='0']")
+		v.is(standing, "North to move")
+		v.click("#undo")
+	}
+	v.is(standing, "South to move")
+	v.is(played, 0.0)
+	v.is("document.querySelector('#trouble').hidden", true)
+}
+
 // Two humans, by keyboard alone, to the end of a game; then again from its address.
 func TestPlayByKeyboard(t *testing.T) {
 	v := newVisitor(t, nil)

@@ -13,20 +13,29 @@ function play() {
   const live = find('#live'), advice = find('#advice');
   let moves = table.dataset.moves ? table.dataset.moves.split(',') : [];
   let game = null; // as the server has it
-  let turn = 0; // counts what the user did; what was begun before is given up
+  let turn = 0, wanted = new AbortController(); // see begin
 
   // The elements of the cells in the order of sowing.
   const cells = [
     ...table.querySelectorAll('.house.south'), find('.store.south'),
     ...[...table.querySelectorAll('.house.north')].reverse(), find('.store.north'),
   ];
-  const ask = (what, more) => get(`/play/${what}?${query}&${new URLSearchParams({ moves, ...more })}`).then(r => r.json());
+  const ask = (what, more) => get(`/play/${what}?${query}&${new URLSearchParams({ moves, ...more })}`, { signal: wanted.signal }).then(r => r.json());
 
   table.querySelectorAll('.house').forEach(e => e.style.setProperty('--column', +e.dataset.column + 1));
   find('.ground').style.setProperty('--houses', houses);
   cells.forEach((cell, i) => cell.addEventListener('click', () => {
     if (game && game.legal.includes(i) && game.player === 'human') sow(game.names[i]);
   }));
+
+  // begin counts what the user does; what was asked for before is given up.
+  function begin() {
+    wanted.abort();
+    wanted = new AbortController();
+    return ++turn;
+  }
+
+  function fail(err) { if (err.name !== 'AbortError') trouble(err); }
 
   function lay(board) { board.forEach((seeds, i) => show(i, seeds)); }
 
@@ -76,7 +85,7 @@ function play() {
 
   // sow plays a house; a click that comes before the answer takes this one's place.
   async function sow(name) {
-    const mine = ++turn;
+    const mine = begin();
     advice.hidden = true;
     try {
       const played = [...moves, name], answer = await ask('game', { moves: played });
@@ -86,7 +95,7 @@ function play() {
       cells.forEach(cell => cell.classList.remove('legal', 'from'));
       if (!still.matches) await animate(game.sowings.at(-1), mine);
       if (mine === turn) await settle();
-    } catch (err) { trouble(err); }
+    } catch (err) { fail(err); }
   }
 
   async function animate(sowing, mine) {
@@ -103,7 +112,8 @@ function play() {
   }
 
   find('#undo').addEventListener('click', async () => {
-    turn++;
+    if (!game) return;
+    begin();
     advice.hidden = true;
     const players = [query.get('north'), query.get('south')];
     do moves.pop(); while (moves.length && players[+game.sowings[moves.length].south] !== 'human');
@@ -111,7 +121,7 @@ function play() {
       game = await ask('game');
       trouble();
       await settle();
-    } catch (err) { trouble(err); }
+    } catch (err) { fail(err); }
   });
 
   async function advise(what, tell) {
@@ -121,7 +131,7 @@ function play() {
     try {
       const answer = await ask(what);
       if (mine === turn) advice.textContent = tell(answer);
-    } catch (err) { advice.hidden = true; trouble(err); }
+    } catch (err) { advice.hidden = true; fail(err); }
   }
   find('#hint').addEventListener('click', () => advise('hint', a => {
     cells[game.names.indexOf(a.move)].classList.add('from');
@@ -147,7 +157,7 @@ function play() {
     find(`.house.${side}[data-column="${to}"]`).focus();
   });
 
-  ask('game').then(answer => { game = answer; return settle(); }).catch(trouble);
+  ask('game').then(answer => { game = answer; return settle(); }).catch(fail);
 }
 
 const pause = ms => new Promise(done => setTimeout(done, ms));
