@@ -107,7 +107,7 @@ var views = []struct{ name, path, ready string }{
 func TestViews(t *testing.T) {
 	v := newVisitor(t, &Results{Run: sampleRun(t)})
 	v.eachView(func(name string) {
-		v.is("document.documentElement.scrollWidth <= document.documentElement.clientWidth", true)
+		v.Sound(name)
 		v.is("document.querySelectorAll('main').length", 1.0)
 		v.Keep(name)
 	})

@@ -10,6 +10,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"github.com/stonecheck/stonecheck/testscripts/browser"
 )
 
 // What the explorer shows.
@@ -305,6 +307,11 @@ func TestClassByMouseAndKeyboard(t *testing.T) {
 	v.is("document.querySelector('.total').textContent", "8 of 11 cases pass")
 	v.click(".points summary")
 	v.is("document.querySelectorAll('.points tbody tr').length", 11.0)
+	v.Look(browser.Phone)
+	for _, path := range []string{"/results", "/results?student=lin"} {
+		v.open(path)
+		v.Sound(path)
+	}
 	v.Keep("class")
 }
 
