@@ -299,9 +299,11 @@ func TestClassByMouseAndKeyboard(t *testing.T) {
 	v.is("[...document.querySelectorAll('.overview tr:first-child td:nth-child(2)')].every(e => e.offsetWidth < 100)", true) // the bars are beside the counts
 	v.click(".bars a[href*=half-even]")
 	v.is(shown, 2.0)
+	v.is("location.hash", "#submissions")
 	v.tab("[name=text]")
 	v.keys("l", "i", "n", kb.Enter)
 	v.is(shown, 1.0)
+	v.is("location.hash", "#submissions")
 	v.tab(".members a")
 	v.keys(kb.Enter)
 	v.is("document.querySelector('.total').textContent", "8 of 11 cases pass")
