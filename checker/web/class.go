@@ -37,6 +37,7 @@ type classPage struct {
 	Of          int // cases
 	Submissions []submission
 	All         int
+	Named       bool // somebody has a name that is not the id
 	Filters     []filter
 	Text        string
 	Cases       []share
@@ -85,13 +86,14 @@ func newClassPage(terms grade.Terms, members []grade.Member, q url.Values) class
 	}
 	for _, state := range states {
 		n := count(members, func(m grade.Member) bool { return stateOf(m) == state })
-		p.States = append(p.States, share{state, "?" + url.Values{"state": {state}}.Encode(), n, len(members)})
+		p.States = append(p.States, share{state, choose("state", state), n, len(members)})
 	}
+	p.Named = slices.ContainsFunc(members, func(m grade.Member) bool { return m.Name != m.ID })
 	var ids, names []string
 	for _, c := range terms.Cases {
 		ids = append(ids, c.ID)
 		if n := count(members, func(m grade.Member) bool { return fails(m, c.ID) }); n > 0 {
-			p.Cases = append(p.Cases, share{c.ID, "?" + url.Values{"case": {c.ID}}.Encode(), n, len(members)})
+			p.Cases = append(p.Cases, share{c.ID, choose("case", c.ID), n, len(members)})
 		}
 	}
 	for _, m := range members {
@@ -100,7 +102,7 @@ func newClassPage(terms grade.Terms, members []grade.Member, q url.Values) class
 	slices.Sort(names)
 	for _, name := range slices.Compact(slices.Clone(names)) {
 		n := count(names, func(other string) bool { return other == name })
-		p.Causes = append(p.Causes, share{name, "?" + url.Values{"cause": {name}}.Encode(), n, len(members)})
+		p.Causes = append(p.Causes, share{name, choose("cause", name), n, len(members)})
 	}
 	p.Filters = []filter{
 		{"state", "state", states, q.Get("state")},
@@ -118,6 +120,11 @@ func newClassPage(terms grade.Terms, members []grade.Member, q url.Values) class
 		p.Submissions = append(p.Submissions, line)
 	}
 	return p
+}
+
+// choose is the address of the submissions that a filter lets through.
+func choose(filter, value string) string {
+	return "?" + url.Values{filter: {value}}.Encode() + "#submissions"
 }
 
 func count[T any](all []T, is func(T) bool) (n int) {

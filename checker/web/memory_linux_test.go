@@ -13,6 +13,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
@@ -74,12 +75,14 @@ func TestMemory(t *testing.T) {
 	if !strings.Contains(answer, fmt.Sprintf(`"lines":%d`, rows)) || !strings.Contains(answer, `"wrong":0`) {
 		t.Errorf("the log is judged: %.200s", answer)
 	}
-	random := rand.New(rand.NewPCG(9, 10))
-	for i := range 300 {
-		row := 1 + random.Int64N(rows-200)
-		if i == 0 {
-			row = rows - 100
+	for end := time.Now().Add(patienceOfTests); !strings.Contains(ask("GET", "explorer/progress?"+in, nil), `"ended":true`); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the search does not come to its end")
 		}
+	}
+	random := rand.New(rand.NewPCG(9, 10))
+	for range 300 {
+		row := 1 + random.Int64N(rows-200)
 		window := ask("GET", fmt.Sprintf("explorer/rows?%s&log=%s&from=%d&count=100", in, key, row), nil)
 		if strings.Count(window, `"state":"same"`) != 100 {
 			t.Fatalf("from row %d: %.300s", row, window)

@@ -43,9 +43,9 @@ type ownLog struct {
 // A place is where in the file the line of a row begins.
 type place struct{ row, offset int64 }
 
-// newOwnLog keeps a log in a file of its own in dir, and compares it. The key is that
-// of the log with the search.
-func newOwnLog(ctx context.Context, s search, r io.Reader, dir string) (log *ownLog, key string, err error) {
+// newOwnLog keeps a log of at most so many bytes in a file of its own in dir, and
+// compares it. The key is that of the log with the search.
+func newOwnLog(ctx context.Context, s search, r io.Reader, most int64, dir string) (_ *ownLog, key string, err error) {
 	stop := func() bool { return ctx.Err() != nil }
 	output, ok := s.log(stop)
 	if !ok {
@@ -55,15 +55,20 @@ func newOwnLog(ctx context.Context, s search, r io.Reader, dir string) (log *own
 	if err != nil {
 		return nil, "", err
 	}
-	log = &ownLog{file: file}
+	log := &ownLog{file: file}
 	defer func() {
 		if err != nil {
 			log.close()
 		}
 	}()
 	sum := sha256.New()
-	if _, err = io.Copy(io.MultiWriter(file, sum), r); err != nil {
+	size, err := io.Copy(io.MultiWriter(file, sum), io.LimitReader(r, most+1))
+	if err != nil {
 		return nil, "", err
+	}
+	if size > most {
+		_, _ = io.CopyN(io.Discard, r, 16*most) // a browser hears no answer while it sends
+		return nil, "", fmt.Errorf("the log has more than %d MB; stonecheck explain --log compares one of any length", most>>20)
 	}
 	fmt.Fprint(sum, s.query().Encode())
 	result, err := compare.Reader(file, output, false)

@@ -3,10 +3,12 @@ package web
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -70,7 +72,7 @@ func TestOwnLog(t *testing.T) {
 				text = ""
 			}
 			s := parse(t, test.in)
-			log, _, err := newOwnLog(context.Background(), s, strings.NewReader(text), t.TempDir())
+			log, _, err := newOwnLog(context.Background(), s, strings.NewReader(text), maxLog, t.TempDir())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -131,7 +133,7 @@ func checkBeside(t *testing.T, in string, log *ownLog, lines []string, wrong int
 func TestLogsAreRemoved(t *testing.T) {
 	s := newServer(t, nil)
 	for n := range maxLogs + 3 {
-		log, key, err := newOwnLog(context.Background(), parse(t, short), strings.NewReader(fmt.Sprint(n)), s.temp.Dir)
+		log, key, err := newOwnLog(context.Background(), parse(t, short), strings.NewReader(fmt.Sprint(n)), maxLog, s.temp.Dir)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -142,6 +144,24 @@ func TestLogsAreRemoved(t *testing.T) {
 	}
 	s.logs.clear()
 	if files, err := os.ReadDir(s.temp.Dir); err != nil || len(files) != 0 {
+		t.Errorf("%d files, %v, want none", len(files), err)
+	}
+}
+
+// A log that is too long is refused when it is read, and nothing of it is kept, nor of
+// one that breaks off.
+func TestTooLongLog(t *testing.T) {
+	dir, rest := t.TempDir(), strings.NewReader(strings.Repeat("x", 8<<20))
+	_, _, err := newOwnLog(context.Background(), parse(t, short), rest, 1<<20, dir)
+	const want = "the log has more than 1 MB; stonecheck explain --log compares one of any length"
+	if err == nil || err.Error() != want || rest.Len() > 0 {
+		t.Errorf("%v, and %d bytes are not read; want %s", err, rest.Len(), want)
+	}
+	broken := io.MultiReader(strings.NewReader("Node,"), iotest.ErrReader(io.ErrUnexpectedEOF))
+	if _, _, err := newOwnLog(context.Background(), parse(t, short), broken, 1<<20, dir); err != io.ErrUnexpectedEOF {
+		t.Errorf("%v, want %v", err, io.ErrUnexpectedEOF)
+	}
+	if files, err := os.ReadDir(dir); err != nil || len(files) > 0 {
 		t.Errorf("%d files, %v, want none", len(files), err)
 	}
 }

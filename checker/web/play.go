@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/match"
@@ -28,7 +29,6 @@ func (s *Server) playRoutes(mux *http.ServeMux) {
 type playPage struct {
 	Form    url.Values
 	Fault   string
-	Seats   []seatChoice
 	Query   string // of the table; empty if none is laid
 	Moves   string
 	Record  string // the address of the record
@@ -37,10 +37,25 @@ type playPage struct {
 	Stores  [2]string
 }
 
+// A seatForm asks who sits on a side.
+type seatForm struct {
+	Title, Side, Kind, Depth, Nodes string
+	Kinds                           []seatChoice
+}
+
+// Seat is the form for a side, with what was chosen before.
+func (p playPage) Seat(title, kind string) seatForm {
+	side := strings.ToLower(title)
+	return seatForm{
+		Title: title, Side: side, Kind: or(p.Form.Get(side), kind), Kinds: seatChoices,
+		Depth: or(p.Form.Get(side+"-depth"), "4"), Nodes: or(p.Form.Get(side+"-nodes"), "500000"),
+	}
+}
+
 func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	body := playPage{Form: q, Seats: seatChoices}
-	if !q.Has("board") && !q.Has("houses") || q.Has("again") {
+	body := playPage{Form: q}
+	if !q.Has("board") && !q.Has("houses") {
 		s.page(w, "play", "", body)
 		return
 	}
@@ -91,7 +106,7 @@ func (s *Server) thinking(do func(*table, context.Context) (any, error)) func(co
 		case s.thinkers <- struct{}{}:
 			defer func() { <-s.thinkers }()
 		case <-ctx.Done():
-			return nil, ctx.Err()
+			return nil, errors.New("other players are thinking: try again")
 		}
 		return do(t, ctx)
 	}
@@ -175,7 +190,7 @@ func (t *table) answer(ctx context.Context) (any, error) {
 	if name == human {
 		return nil, fmt.Errorf("%s is a human's to move", match.SideName(at.ToMove))
 	}
-	entrant, err := (&match.Host{}).Entrant(ctx, name) // one of seatChoices, not a program
+	entrant, err := (&match.Host{}).Entrant(ctx, name) // no program, see checkSeat
 	if err != nil {
 		return nil, err
 	}
@@ -184,8 +199,11 @@ func (t *table) answer(ctx context.Context) (any, error) {
 		return nil, err
 	}
 	answer, err := player.Move(ctx, match.Request{At: at, Rules: t.game.Rules})
+	if errors.Is(err, context.DeadlineExceeded) {
+		return nil, fmt.Errorf("%s has found no move in %v; start a new game with one that looks less far", name, patience)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("%s has found no move: %w", name, err)
+		return nil, err
 	}
 	return struct {
 		Move string `json:"move"`

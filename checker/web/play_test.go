@@ -1,11 +1,13 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stonecheck/stonecheck/checker/match"
 )
@@ -33,7 +35,7 @@ func TestWholeGames(t *testing.T) {
 		"board=6x4&south=greedy&north=random",
 		"board=1x1&south=random&north=random&first=north",
 		"board=12x3&south=minimax:2&north=greedy&rules=mancala&sweep=opponent",
-		"board=3x20&south=engine:nodes%3D2000&north=alphabeta:4&rules=kalah&capture=any&end=mover&sweep=none",
+		"board=3x20&south=engine&south-nodes=1500&north=alphabeta&north-depth=5&rules=kalah&capture=any&end=mover&sweep=none",
 	} {
 		q, err := url.ParseQuery(test)
 		if err != nil {
@@ -83,8 +85,12 @@ func TestTablesThatAreRefused(t *testing.T) {
 		{"first=east", `first "east", want south or north`},
 		{"moves=B4,B4", `sowing 2 is from "B4", want one of B2, B3, B5, B6, B7`},
 		{"moves=A2", `sowing 1 is from "A2", want one of B2, B3, B4, B5, B6, B7`},
-		{"south=stdio:./theirs", `south is "stdio:./theirs", want one of the players that the page offers`},
-		{"north=files:rm", `north is "files:rm", want one of the players that the page offers`},
+		{"south=stdio:./theirs", `south: player "stdio:./theirs", want human, random, greedy, minimax:D, alphabeta:D or engine[:nodes=N]`},
+		{"north=files:rm", `north: player "files:rm", want human, random, greedy, minimax:D, alphabeta:D or engine[:nodes=N]`},
+		{"north=minimax", `north: player "minimax": "", want a depth of 1 or more, such as minimax:6`},
+		{"south=alphabeta&south-depth=0", `south: player "alphabeta:0": "0", want a depth of 1 or more, such as alphabeta:6`},
+		{"south=engine&south-nodes=many", `south: player "engine:nodes=many": "many", want a number of nodes`},
+		{"south=human:./theirs", `south: player "human:./theirs": nobody can play here`},
 	} {
 		q, err := url.ParseQuery(test.query)
 		if err != nil {
@@ -93,6 +99,20 @@ func TestTablesThatAreRefused(t *testing.T) {
 		if _, err := parseTable(q); err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v, want %s", test.query, err, test.want)
 		}
+	}
+}
+
+// A player that looks too far to find a move in time says so.
+func TestNoMoveInTime(t *testing.T) {
+	table, err := parseTable(url.Values{"south": {"minimax:30"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	late, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
+	defer cancel()
+	const want = "minimax:30 has found no move in 20s; start a new game with one that looks less far"
+	if answer, err := table.answer(late); err == nil || err.Error() != want {
+		t.Errorf("%v, %v; want %s", answer, err, want)
 	}
 }
 

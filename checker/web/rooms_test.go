@@ -10,6 +10,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"github.com/stonecheck/stonecheck/testscripts/browser"
 )
 
 // What the explorer shows.
@@ -147,6 +149,13 @@ func TestLongLogInTheBrowser(t *testing.T) {
 	v.is("document.querySelector('#log [role=row]').dataset.kind !== undefined", true)
 	v.is("window.before = "+top+"; document.querySelector('#log').scrollTop += 240; true", true)
 	v.is(top+" - window.before", 10.0)
+	v.Do(chromedp.SetValue(chromedp.CSS("#row"), "2000000"))
+	v.click("#jump button")
+	v.is(current, 2_000_000.0)
+	v.is(`(() => {
+		const middle = e => { const { top, height } = document.querySelector(e).getBoundingClientRect(); return top + height / 2; };
+		return Math.abs(middle('#log .current') - middle('#log')) < 48;
+	})()`, true)
 	v.Keep("long-log")
 }
 
@@ -176,6 +185,53 @@ func TestPlayByMouse(t *testing.T) {
 	v.click("#undo")
 	v.is(played, 0.0)
 	v.Keep("play-by-mouse")
+}
+
+// Every player that is built in can be asked for, as deep as one likes; what does not
+// fit the player is not asked.
+func TestAnyPlayer(t *testing.T) {
+	const asked = "[...document.querySelectorAll('.seat input')].filter(e => e.checkVisibility()).map(e => e.name).join(' ')"
+	v := newVisitor(t, nil)
+	v.open("/play")
+	v.is(asked, "north-depth")
+	v.Do(chromedp.SetValue(chromedp.CSS("[name=south]"), "minimax"), chromedp.SetValue(chromedp.CSS("[name=north]"), "engine"))
+	v.is(asked, "south-depth north-nodes")
+	v.Do(chromedp.SetValue(chromedp.CSS("[name=south-depth]"), "none"), chromedp.SetValue(chromedp.CSS("[name=houses]"), "2"))
+	v.click("button.main")
+	v.is("document.querySelector('[role=alert]')?.textContent", `south: player "minimax:none": "none", want a depth of 1 or more, such as minimax:6`)
+	v.Forget("status of 400")
+	v.is(asked, "south-depth north-nodes")
+	v.Do(chromedp.SetValue(chromedp.CSS("[name=south-depth]"), "3"), chromedp.SetValue(chromedp.CSS("[name=north-nodes]"), "200"))
+	v.click("button.main")
+	v.is("document.title", "South minimax:3, North engine:nodes=200 · stonecheck play")
+	v.is(standing+".includes('South ')", true) // the game goes on, or is over
+	v.is("document.querySelector('.heading .quiet').textContent.split(' ·')[0]", "kalah, 2x4")
+}
+
+// Of two clicks at once, which no answer has come between, one counts.
+func TestDoubleClick(t *testing.T) {
+	v := newVisitor(t, nil)
+	v.open("/play?board=6x4&north=human")
+	v.is(standing, "South to move")
+	v.is("const house = document.querySelector('.house.south'); house.click(); house.click(); true", true)
+	v.is(standing, "North to move")
+	v.is(played, 1.0)
+	v.is("document.querySelector('#trouble').hidden", true)
+}
+
+// A move can be taken back while the other player thinks, however long he would.
+func TestTakeBackFromAThinker(t *testing.T) {
+	v := newVisitor(t, nil)
+	v.open("/play?board=6x4&north=minimax:30")
+	for range 3 { // more than may think at the same time
+		v.is(standing, "South to move")
+		v.click(".house.south[data-column='0']")
+		v.is(standing, "North to move")
+		v.click("#undo")
+	}
+	v.is(standing, "South to move")
+	v.is(played, 0.0)
+	v.is("document.querySelector('#trouble').hidden", true)
 }
 
 // Two humans, by keyboard alone, to the end of a game; then again from its address.
@@ -240,16 +296,24 @@ func TestClassByMouseAndKeyboard(t *testing.T) {
 	v := newVisitor(t, &Results{Class: sampleClass(t)})
 	v.open("/results")
 	v.is(shown, 4.0)
+	v.is("[...document.querySelectorAll('.overview tr:first-child td:nth-child(2)')].every(e => e.offsetWidth < 100)", true) // the bars are beside the counts
 	v.click(".bars a[href*=half-even]")
 	v.is(shown, 2.0)
+	v.is("location.hash", "#submissions")
 	v.tab("[name=text]")
 	v.keys("l", "i", "n", kb.Enter)
 	v.is(shown, 1.0)
+	v.is("location.hash", "#submissions")
 	v.tab(".members a")
 	v.keys(kb.Enter)
 	v.is("document.querySelector('.total').textContent", "8 of 11 cases pass")
 	v.click(".points summary")
 	v.is("document.querySelectorAll('.points tbody tr').length", 11.0)
+	v.Look(browser.Phone)
+	for _, path := range []string{"/results", "/results?student=lin"} {
+		v.open(path)
+		v.Sound(path)
+	}
 	v.Keep("class")
 }
 

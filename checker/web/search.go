@@ -77,6 +77,9 @@ func parseMancala(q url.Values, text string) (search, error) {
 	if s.in, err = assignment.ParseInput(assignment.InputFile, []byte(strings.ReplaceAll(text, "/", "\n")), true); err != nil {
 		return nil, err
 	}
+	if s.in.Task == assignment.Competition {
+		return nil, fmt.Errorf("%s: %v has no one right search to show", assignment.InputFile, s.in.Task)
+	}
 	if rules := q.Get("rules"); rules != "" {
 		if s.reading.Rules, err = sow.ParseRules(rules); err != nil {
 			return nil, err

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"net/url"
 	"slices"
@@ -19,19 +20,15 @@ type table struct {
 	game  match.Game
 }
 
-// A seatChoice is a player that may sit at a table.
+// A seatChoice is a kind of player that may sit at a table.
 type seatChoice struct{ Name, Label string }
 
 // human is the name of a player that clicks.
 const human = "human"
 
 var seatChoices = []seatChoice{
-	{human, "a human"},
-	{"random", "random moves"},
-	{"greedy", "Greedy"},
-	{"minimax:2", "MiniMax, depth 2"}, {"minimax:3", "MiniMax, depth 3"}, {"minimax:4", "MiniMax, depth 4"},
-	{"alphabeta:4", "Alpha-Beta, depth 4"}, {"alphabeta:6", "Alpha-Beta, depth 6"}, {"alphabeta:8", "Alpha-Beta, depth 8"},
-	{"engine:nodes=2000", "the engine, in haste"}, {"engine", "the engine"},
+	{human, "a human"}, {"random", "random moves"}, {"greedy", "Greedy"},
+	{"minimax", "MiniMax"}, {"alphabeta", "Alpha-Beta"}, {"engine", "the engine"},
 }
 
 // Limits of a table.
@@ -63,13 +60,39 @@ func parseTable(q url.Values) (*table, error) {
 	}
 	var seats [2]match.Seat
 	for i, side := range []string{"south", "north"} {
-		seats[i].Name = or(q.Get(side), human)
-		if !slices.ContainsFunc(seatChoices, func(c seatChoice) bool { return c.Name == seats[i].Name }) {
-			return nil, fmt.Errorf("%s is %q, want one of the players that the page offers", side, seats[i].Name)
+		seats[i].Name = seatOf(q, side)
+		if err := checkSeat(seats[i].Name); err != nil {
+			return nil, fmt.Errorf("%s: %w", side, err)
 		}
 	}
 	t.game = match.NewGame(match.Setup{Rules: rules, Start: start}, seats)
 	return t, t.sow(q.Get("moves"))
+}
+
+// seatOf names the player of a side. The form has the depth and the nodes apart.
+func seatOf(q url.Values, side string) string {
+	name := or(q.Get(side), human)
+	switch depth, nodes := q.Get(side+"-depth"), q.Get(side+"-nodes"); {
+	case depth != "" && (name == "minimax" || name == "alphabeta"):
+		return name + ":" + depth
+	case nodes != "" && name == "engine":
+		return name + ":nodes=" + nodes
+	}
+	return name
+}
+
+// checkSeat refuses what is no player that is built in, programs above all: a request
+// starts none.
+func checkSeat(name string) error {
+	kind, _, _ := strings.Cut(name, ":")
+	if !slices.ContainsFunc(seatChoices, func(c seatChoice) bool { return c.Name == kind }) {
+		return fmt.Errorf("player %q, want human, random, greedy, minimax:D, alphabeta:D or engine[:nodes=N]", name)
+	}
+	if name == human {
+		return nil
+	}
+	_, err := (&match.Host{}).Entrant(context.Background(), name)
+	return err
 }
 
 func or(text, otherwise string) string {

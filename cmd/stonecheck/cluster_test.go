@@ -45,7 +45,7 @@ func TestCluster(t *testing.T) {
 func testClusterKills(t *testing.T, c *clusterTest) {
 	const items = 1000
 	c.class(items, 1, "echo 'Move: 1'")
-	const address = "127.0.0.1:27251" // the same for all coordinators, below the ports that the system hands out
+	address := fmt.Sprintf("127.0.0.1:%d", 20000+os.Getpid()%10000) // the same for all coordinators, below the ports that the system hands out
 	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--listen", address, "--jobs", "1", "-o", "out", "class")
 	c.results(1) // the server listens
 	worker := func() *process { return c.start("worker", "--nats", "nats://"+address, "--jobs", "2") }
@@ -193,6 +193,10 @@ func testClusterRefusals(t *testing.T, c *clusterTest) {
 	stranger.env = []string{tokenVariable + "=another token"}
 	stranger.start("worker", "--nats", url).refuses("the token is wrong")
 	stranger.start("grade", "-a", "takestones", "--nats", url, "-o", "stranger", "class").refuses("the token is wrong")
+
+	plain, _ := c.server(func(o *server.Options) { o.JetStream = false })
+	c.start("grade", "-a", "takestones", "--nats", plain, "-o", "plain", "class").refuses("a NATS server without JetStream, want one with it")
+	c.start("worker", "--nats", plain).refuses("a NATS server without JetStream, want one with it")
 
 	c.setAbout(js, "Platform", "plan9/mips")
 	c.start("worker", "--nats", url).refuses("refused: the class is for plan9/mips, this worker is on ")

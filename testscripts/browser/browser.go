@@ -48,7 +48,7 @@ func Start(t *testing.T) *Tab {
 	}
 	ctx, cancel := chromedp.NewContext(shared, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 15*time.Minute) // the slowest machine needs less
 	t.Cleanup(cancel)
 	tab := &Tab{Context: ctx, t: t}
 	if err := chromedp.Listen(ctx, tab.listen); err != nil {

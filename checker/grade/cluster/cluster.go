@@ -110,6 +110,8 @@ func (c *Conn) refusal(err error) error {
 		return err
 	case errors.Is(err, nats.ErrNoServers):
 		return refuse("%s: no server answers", c.host)
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, nats.ErrTimeout), errors.Is(err, nats.ErrNoResponders), errors.Is(err, jetstream.ErrNoStreamResponse):
+		return refuse("%s: the server does not answer; if it is there, its disk may be full", c.host)
 	case errors.Is(err, nats.ErrAuthorization):
 		return refuse("%s: the token is wrong (STONECHECK_TOKEN has it, or the URL)", c.host)
 	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount):

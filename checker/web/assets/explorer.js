@@ -160,6 +160,7 @@ function work() {
   });
   const own = document.querySelector('#ownfile');
   async function compare([file]) {
+    if (!file) return; // something else was dropped
     const sending = document.querySelector('#sending');
     sending.textContent = 'The log is compared …';
     query.delete('log');

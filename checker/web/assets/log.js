@@ -39,11 +39,13 @@ export class Log {
     this.#place();
   }
 
-  // mark makes a row the current one and brings it into view.
+  // mark makes a row the current one and brings it into view: from afar into its middle.
   mark(row) {
     this.#current = row;
     if (row > this.#rows) this.setRows(row);
-    if (row - 1 < this.#top + 1) this.#top = row - 2;
+    const far = row < this.#top - 1 || row > this.#top + this.#page + 3;
+    if (far) this.#top = row - Math.ceil(this.#page / 2);
+    else if (row - 1 < this.#top + 1) this.#top = row - 2;
     else if (row > this.#top + this.#page - 1) this.#top = row - this.#page + 1;
     this.#place();
   }

@@ -13,20 +13,29 @@ function play() {
   const live = find('#live'), advice = find('#advice');
   let moves = table.dataset.moves ? table.dataset.moves.split(',') : [];
   let game = null; // as the server has it
-  let turn = 0; // counts what the user did; what was begun before is given up
+  let turn = 0, wanted = new AbortController(); // see begin
 
   // The elements of the cells in the order of sowing.
   const cells = [
     ...table.querySelectorAll('.house.south'), find('.store.south'),
     ...[...table.querySelectorAll('.house.north')].reverse(), find('.store.north'),
   ];
-  const ask = (what, more) => get(`/play/${what}?${query}&${new URLSearchParams({ moves, ...more })}`).then(r => r.json());
+  const ask = (what, more) => get(`/play/${what}?${query}&${new URLSearchParams({ moves, ...more })}`, { signal: wanted.signal }).then(r => r.json());
 
   table.querySelectorAll('.house').forEach(e => e.style.setProperty('--column', +e.dataset.column + 1));
   find('.ground').style.setProperty('--houses', houses);
   cells.forEach((cell, i) => cell.addEventListener('click', () => {
     if (game && game.legal.includes(i) && game.player === 'human') sow(game.names[i]);
   }));
+
+  // begin counts what the user does; what was asked for before is given up.
+  function begin() {
+    wanted.abort();
+    wanted = new AbortController();
+    return ++turn;
+  }
+
+  function fail(err) { if (err.name !== 'AbortError') trouble(err); }
 
   function lay(board) { board.forEach((seeds, i) => show(i, seeds)); }
 
@@ -74,16 +83,19 @@ function play() {
     }
   }
 
+  // sow plays a house; a click that comes before the answer takes this one's place.
   async function sow(name) {
-    const mine = ++turn;
+    const mine = begin();
     advice.hidden = true;
     try {
-      moves.push(name);
-      game = await ask('game');
+      const played = [...moves, name], answer = await ask('game', { moves: played });
+      if (mine !== turn) return;
+      trouble();
+      [moves, game] = [played, answer];
       cells.forEach(cell => cell.classList.remove('legal', 'from'));
       if (!still.matches) await animate(game.sowings.at(-1), mine);
       if (mine === turn) await settle();
-    } catch (err) { trouble(err); }
+    } catch (err) { fail(err); }
   }
 
   async function animate(sowing, mine) {
@@ -100,14 +112,16 @@ function play() {
   }
 
   find('#undo').addEventListener('click', async () => {
-    turn++;
+    if (!game) return;
+    begin();
     advice.hidden = true;
     const players = [query.get('north'), query.get('south')];
     do moves.pop(); while (moves.length && players[+game.sowings[moves.length].south] !== 'human');
     try {
       game = await ask('game');
+      trouble();
       await settle();
-    } catch (err) { trouble(err); }
+    } catch (err) { fail(err); }
   });
 
   async function advise(what, tell) {
@@ -117,7 +131,7 @@ function play() {
     try {
       const answer = await ask(what);
       if (mine === turn) advice.textContent = tell(answer);
-    } catch (err) { advice.hidden = true; trouble(err); }
+    } catch (err) { advice.hidden = true; fail(err); }
   }
   find('#hint').addEventListener('click', () => advise('hint', a => {
     cells[game.names.indexOf(a.move)].classList.add('from');
@@ -143,7 +157,7 @@ function play() {
     find(`.house.${side}[data-column="${to}"]`).focus();
   });
 
-  ask('game').then(answer => { game = answer; return settle(); }).catch(trouble);
+  ask('game').then(answer => { game = answer; return settle(); }).catch(fail);
 }
 
 const pause = ms => new Promise(done => setTimeout(done, ms));
@@ -152,11 +166,16 @@ const pause = ms => new Promise(done => setTimeout(done, ms));
 function heap(seeds, large) {
   const shown = Math.min(seeds, large ? 60 : 24);
   const size = large ? 5.5 : shown > 12 ? 8.5 : 11;
-  return Array.from({ length: shown }, (_, i) => {
+  const places = Array.from({ length: shown }, (_, i) => {
+    const far = size * 1.03 * Math.sqrt(i + .35), turn = i * 2.39996;
+    return [far * Math.cos(turn), far * Math.sin(turn)];
+  });
+  const middle = axis => places.reduce((sum, place) => sum + place[axis], 0) / shown;
+  const [x, y] = [middle(0), middle(1)];
+  return places.map((place, i) => {
     const seed = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
-    const far = size * 1.05 * Math.sqrt(i + (shown > 1 ? .35 : 0)), turn = i * 2.39996;
-    seed.setAttribute('cx', 50 + far * Math.cos(turn) * .98);
-    seed.setAttribute('cy', 50 + far * Math.sin(turn) * .98);
+    seed.setAttribute('cx', 50 + place[0] - x);
+    seed.setAttribute('cy', 50 + place[1] - y);
     seed.setAttribute('r', size * .9);
     seed.setAttribute('class', 'seed tint' + i * 7 % 4);
     return seed;
