@@ -68,42 +68,55 @@ func runAt(ctx context.Context, tier Tier, c Command) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
+	var o Outcome
+	again := false
 	files, err := h.enter(c)
-	if err != nil {
-		h.leave(c, files)
-		h.end()
-		return Outcome{}, err
+	if err == nil {
+		o, again, err = h.run(ctx, c, files)
 	}
-	r, again, err := h.ask(ctx, c, files)
-	over := files.overOutput(c)
+	if left := h.leave(c, files); left {
+		again = false
+	}
+	return o, h.part(again, err)
+}
+
+// run runs a command whose files are where the half has them; again says whether the
+// half can have another one.
+func (h *half) run(ctx context.Context, c Command, f files) (o Outcome, again bool, err error) {
+	r, again, err := h.ask(ctx, c, f)
+	over := f.overOutput(c)
 	if (err != nil || r.Outcome.Status != 0) && h.ranOut() { // the inner half too, perhaps
 		err, again = nil, false
 		if !over { // files may be in memory
 			r.Outcome.Limit = MemoryLimit
 		}
 	}
-	if err == nil {
+	switch {
+	case ctx.Err() != nil:
+		err = ctx.Err()
+	case err != nil:
+	case r.NotFound != 0:
+		err = notStarted(c.Argv[0], r.NotFound)
+	case r.Failed != "":
+		err = errors.New(r.Failed)
+	default:
 		r.Outcome.judge(c.Limits, over)
+		return r.Outcome, again, nil
 	}
-	if left := h.leave(c, files); left || !again {
-		h.end()
-	} else {
+	return Outcome{}, again, err
+}
+
+// part lets another run have a half, or ends it; err is what came of its last run.
+func (h *half) part(again bool, err error) error {
+	if again {
 		h.release()
+		return err
 	}
+	h.end()
 	if errors.Is(err, errEnded) {
 		err = h.died(err)
 	}
-	switch {
-	case ctx.Err() != nil:
-		return Outcome{}, ctx.Err()
-	case err != nil:
-		return Outcome{}, err
-	case r.NotFound != 0:
-		return Outcome{}, notStarted(c.Argv[0], r.NotFound)
-	case r.Failed != "":
-		return Outcome{}, errors.New(r.Failed)
-	}
-	return r.Outcome, nil
+	return err
 }
 
 // innerName is what this binary is called as the inner half.
@@ -281,7 +294,7 @@ func (h *half) end() {
 		h.group.remove()
 	}
 	if h.room != "" {
-		_ = os.RemoveAll(h.room)
+		_ = Remove(h.room)
 	}
 }
 
