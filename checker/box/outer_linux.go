@@ -22,6 +22,7 @@ type settings struct {
 	Tier   Tier
 	Tool   bool
 	Memory int64    // bytes
+	Env    []string // that all programs have
 	Read   []string // beside the system's
 	Write  []string
 	Root   string   // the folder that the working folder is, or is in; empty if it may be anywhere
@@ -33,7 +34,7 @@ type settings struct {
 // A request is a command as the inner half has it. When its input ends, the inner
 // half ends what it runs, and then itself.
 type request struct {
-	Argv, Env           []string
+	Argv, Env           []string // the environment beside that of all
 	Dir, Stdout, Stderr string
 	Stdin               string // empty: /dev/null
 	Limits              Limits
@@ -138,6 +139,7 @@ func newHalf(s settings, at *site) (*half, error) {
 
 func tryHalf(s settings, at *site) (*half, error) {
 	h := &half{settings: s, site: at}
+	h.Env = keptEnvironment()
 	if !s.Tool { // compilers write what is this user's
 		h.User = ownUser()
 	}
@@ -188,7 +190,8 @@ func (h *half) start() error {
 	if err := h.cmd.Start(); err != nil {
 		return fmt.Errorf("starting the inner half of a box: %w", err)
 	}
-	h.in, h.answers = in, &answers{out.(*os.File), func() {}}
+	file := out.(*os.File)
+	h.in, h.answers = in, &answers{file, file.Fd(), func() {}}
 	h.encoder, h.decoder = gob.NewEncoder(in), gob.NewDecoder(h.answers)
 	if h.Tier >= Grouped {
 		if h.group, err = newCgroup(h.Memory); err != nil {
@@ -232,12 +235,8 @@ func goFirst(pid int) {
 // have another one. A run is stopped if ctx is done, it has written too much, or the
 // kernel has begun to end its processes.
 func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again bool, err error) {
-	temp := f.dir
-	if h.Tier >= Separate {
-		temp = "/tmp"
-	}
 	err = h.encoder.Encode(request{
-		Argv: c.Argv, Env: c.environment(f.dir, temp), Dir: f.dir, Stdin: f.stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits,
+		Argv: c.Argv, Env: c.Env, Dir: f.dir, Stdin: f.stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits,
 	})
 	if err != nil {
 		return answer, false, fmt.Errorf("the inner half of a box does not listen: %w", err)
@@ -261,17 +260,17 @@ func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again
 // looks, every poll, at what the half runs. A thread waits there: that takes less time
 // than to have a goroutine woken, and there are as many as programs at most.
 type answers struct {
-	file *os.File
+	*os.File
+	fd   uintptr
 	look func()
 }
 
 func (a *answers) Read(b []byte) (int, error) {
-	fd := int(a.file.Fd())
 	for {
-		n, err := unix.Poll([]unix.PollFd{{Fd: int32(fd), Events: unix.POLLIN}}, int(poll.Milliseconds()))
+		n, err := unix.Poll([]unix.PollFd{{Fd: int32(a.fd), Events: unix.POLLIN}}, int(poll.Milliseconds()))
 		switch {
 		case n > 0:
-			return a.file.Read(b)
+			return a.File.Read(b)
 		case err != nil && err != unix.EINTR:
 			return 0, err
 		case n == 0:
