@@ -25,7 +25,7 @@ const maxMemory = 256 << 20
 type Checker struct {
 	Program build.Program
 	Reading assignment.Reading
-	Dir     string        // working folders are made in it, but those that can be in memory
+	Dir     string        // working folders that cannot be in memory are made in it
 	CPU     time.Duration // 0: DefaultCPU
 	Jobs    int           // cases that run at the same time; 0: one
 	Strict  bool          // deviations and nonzero exits are failures
@@ -161,6 +161,17 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 		return err
 	}
 	r.Run, r.Limits.Output = &outcome, allowed.bytes()
+	if err := c.look(ctx, r, f); err != nil {
+		return err
+	}
+	if r.Verdict == MissingOutput {
+		r.Others = append(f.others(r.Problem), written(outside)...)
+	}
+	return ctx.Err()
+}
+
+// look judges what a program has written.
+func (c *Checker) look(ctx context.Context, r *Result, f folder) error {
 	intact := f.open(r.Problem)
 	if r.Problem.Answer != nil && intact {
 		r.Problem.Outputs = r.Problem.Answer(func(name string) []byte { return f.read(name, maxAnswer) })
@@ -171,6 +182,7 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	for _, output := range r.Problem.Outputs {
 		compared := Output{Name: output.Name, Missing: true}
 		if intact || output.Name == assignment.Stdout {
+			var err error
 			if compared, err = f.compare(ctx, output, c.Strict); err != nil {
 				return err
 			}
@@ -188,10 +200,7 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 		}
 	}
 	r.note()
-	if r.Verdict == MissingOutput {
-		r.Others = append(f.others(r.Problem), written(outside)...)
-	}
-	return ctx.Err()
+	return nil
 }
 
 // maxAnswer is the most bytes that an answer is looked at in which many are right.

@@ -54,6 +54,7 @@ func TestRoom(t *testing.T) {
 			{"prints", "cat input; echo bad >&2", map[string]string{"input": "given\n", "stdout": "given\n", "stderr": "bad\n"}},
 			{"writes", "echo more >>input; echo new >output", map[string]string{"input": "given\nmore\n", "output": "new\n", "stdout": "", "stderr": ""}},
 			{"closes", "mkdir -p a/b; touch a/b/c; chmod 0 a/b a .", map[string]string{"input": "given\n", "a": "", "stdout": "", "stderr": ""}},
+			{"closes the room", "chmod 0 . .. || true", map[string]string{"stdout": ""}},
 			{"removes", "rm input; cd ..; rm -rf work 2>/dev/null; ln -s /etc work 2>/dev/null; touch left 2>/dev/null; true", map[string]string{"stdout": "", "stderr": ""}},
 		}
 		for _, test := range tests {
