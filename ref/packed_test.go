@@ -51,14 +51,15 @@ func wideEquals(s sample, search ref.Search, want []ref.Event, result ref.Result
 
 func packedEquals(p *sow.Packed, search ref.Search, want []ref.Event, result ref.Result, s sample) string {
 	var got []ref.Event
+	var window sow.Cell
 	r, done := p.Walk(search, func(rows sow.Rows) bool {
-		for i, number := range rows.Cells {
+		for _, number := range rows {
 			c := p.Cell(number)
-			e := ref.Event{Move: c.Move, Depth: c.Depth, Value: c.Value, Over: c.Over}
-			if search.Prune {
-				e.Alpha, e.Beta = rows.Windows[i].Alpha(), rows.Windows[i].Beta()
+			if c.Window {
+				window = c
+				continue
 			}
-			got = append(got, e)
+			got = append(got, ref.Event{Move: c.Move, Depth: c.Depth, Value: c.Value, Over: c.Over, Alpha: window.Alpha, Beta: window.Beta})
 		}
 		return true
 	})

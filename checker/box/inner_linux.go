@@ -186,7 +186,7 @@ func (in *inside) run(r request) reply {
 		return reply{Failed: err.Error()}
 	}
 	defer t.close()
-	limitProcess(t.leader, r.Limits)
+	limitProcess(t.leader, in.Memory, r.Limits)
 	limit := t.watch(r.Limits, start)
 	wall := time.Since(start)
 	if err := t.end(); err != nil {

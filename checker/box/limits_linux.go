@@ -21,7 +21,7 @@ const (
 // undo: it is set before a program is there.
 func (in *inside) setLimits() error {
 	set := map[int]uint64{unix.RLIMIT_CORE: 0, unix.RLIMIT_NOFILE: 1024}
-	if in.Memory > 0 {
+	if in.Memory > 0 && !raceDetector {
 		set[unix.RLIMIT_DATA] = uint64(in.Memory)
 	}
 	switch {
@@ -73,8 +73,12 @@ func linuxSince(major, minor int) bool {
 }
 
 // limitProcess lets the kernel hold what it counts for each process or file: CPU
-// time in whole seconds, and the size of a file.
-func limitProcess(pid int, l Limits) {
+// time in whole seconds, and the size of a file; and memory, if this process could not
+// take that limit itself.
+func limitProcess(pid int, memory int64, l Limits) {
+	if raceDetector && memory > 0 {
+		_ = unix.Prlimit(pid, unix.RLIMIT_DATA, &unix.Rlimit{Cur: uint64(memory), Max: uint64(memory)}, nil)
+	}
 	if l.CPU > 0 {
 		seconds := uint64(l.CPU/time.Second) + 1
 		_ = unix.Prlimit(pid, unix.RLIMIT_CPU, &unix.Rlimit{Cur: seconds, Max: seconds + 1}, nil)

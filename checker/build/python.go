@@ -1,6 +1,7 @@
 package build
 
 import (
+	_ "embed"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -20,35 +21,46 @@ func (b *builder) python(path string) (Program, error) {
 	sign, sure := python2Sign(string(source))
 	if sign != "" && filepath.Base(path) != "mancala3.py" {
 		need := fmt.Sprintf("Python 2 sources (%s: %s)", filepath.Base(path), sign)
-		tool, err := b.interpreter("Python 2", need, []string{"python2", "python2.7"})
+		argv, err := b.interpreter("Python 2", need, path, "python2", "python2.7")
 		if err == nil || sure {
-			return Program{Language: "Python 2", Argv: []string{tool, path}}, err
+			return Program{Language: "Python 2", Argv: argv}, err
 		}
 	}
-	tool, err := b.interpreter("Python 3", "Python 3 sources", []string{"python3", "python"})
-	return Program{Language: "Python 3", Argv: []string{tool, path}}, err
+	argv, err := b.interpreter("Python 3", "Python 3 sources", path, "python3", "python")
+	return Program{Language: "Python 3", Argv: argv}, err
 }
 
-// interpreter finds a Python that really runs and is of the right version: a
-// name on the PATH may be a stub. It is asked for its own path, for starting a
-// stub costs more than starting Python.
-func (b *builder) interpreter(language, need string, names []string) (string, error) {
-	const ask = "import sys; sys.stdout.write('Python %d\\n%s' % (sys.version_info[0], sys.executable))"
+// ask asks a Python about itself and a source.
+//
+//go:embed ask.py
+var ask string
+
+// interpreter is the command that runs a source: a Python of the names that really
+// runs and is of the right version, for a name on the PATH may be a stub. It is asked
+// for its own path, for starting a stub costs more than starting Python; and it looks
+// for nothing but the standard library if the source needs no more, for that can cost
+// more than all else.
+func (b *builder) interpreter(language, need, source string, names ...string) ([]string, error) {
 	for _, name := range names {
 		path, err := lookTool(need, name)
 		if err != nil {
 			continue
 		}
-		outcome, output, err := b.run([]string{path, "-c", ask}, compilerLimits)
+		outcome, output, err := b.run([]string{path, "-c", ask, source}, compilerLimits)
 		if err != nil && b.ctx.Err() != nil {
-			return "", err
+			return nil, err
 		}
-		version, executable, ok := strings.Cut(strings.TrimSpace(output), "\n")
-		if err == nil && ok && outcome.Limit == box.NoLimit && outcome.Status == 0 && version == language {
-			return executable, nil
+		answer := strings.Split(strings.TrimRight(output, "\r\n"), "\n")
+		if err != nil || outcome.Limit != box.NoLimit || outcome.Status != 0 || len(answer) < 2 || strings.TrimSpace(answer[0]) != language {
+			continue
 		}
+		argv := []string{strings.TrimSpace(answer[1])}
+		if len(answer) > 2 && answer[2] == "plain" {
+			argv = append(argv, "-S")
+		}
+		return append(argv, source), nil
 	}
-	return "", &MissingTool{strings.Join(names, " or "), need}
+	return nil, &MissingTool{strings.Join(names, " or "), need}
 }
 
 // python2Signs are what Python 3 cannot run, with what they are: first what it

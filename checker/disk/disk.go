@@ -38,8 +38,10 @@ const LockName = ".lock"
 
 // Lock takes a folder for this process, until the lock is closed or the process ends in
 // whatever way. The error wraps ErrInUse if another one has it.
-func Lock(dir string) (io.Closer, error) {
-	lock := flock.New(filepath.Join(dir, LockName))
+func Lock(dir string) (io.Closer, error) { return lockBy(dir, LockName) }
+
+func lockBy(dir, file string) (io.Closer, error) {
+	lock := flock.New(filepath.Join(dir, file))
 	free, err := lock.TryLock()
 	if err == nil && !free {
 		err = fmt.Errorf("%s: %w", dir, ErrInUse)

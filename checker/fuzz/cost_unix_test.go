@@ -40,7 +40,7 @@ func BenchmarkCost(b *testing.B) {
 		}
 	})
 	judge := &checker.Checker{
-		Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program)}, Dir: b.TempDir(), Invocations: assignment.Mancala.Invocations,
+		Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: assignment.Mancala.Invocations,
 	}
 	f := &Fuzzer{Judge: judge, Cases: gen.Guided(assignment.Mancala, 1, false), Count: b.N}
 	b.ResetTimer()

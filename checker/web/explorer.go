@@ -249,7 +249,7 @@ func (s *Server) upload(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	log, key, err := newOwnLog(r.Context(), found, http.MaxBytesReader(w, r.Body, maxLog), s.dir)
+	log, key, err := newOwnLog(r.Context(), found, http.MaxBytesReader(w, r.Body, maxLog), s.temp.Dir)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return

@@ -131,17 +131,17 @@ func checkBeside(t *testing.T, in string, log *ownLog, lines []string, wrong int
 func TestLogsAreRemoved(t *testing.T) {
 	s := newServer(t, nil)
 	for n := range maxLogs + 3 {
-		log, key, err := newOwnLog(context.Background(), parse(t, short), strings.NewReader(fmt.Sprint(n)), s.dir)
+		log, key, err := newOwnLog(context.Background(), parse(t, short), strings.NewReader(fmt.Sprint(n)), s.temp.Dir)
 		if err != nil {
 			t.Fatal(err)
 		}
 		s.logs.get(key, func() *ownLog { return log })
 	}
-	if files, err := os.ReadDir(s.dir); err != nil || len(files) != maxLogs {
+	if files, err := os.ReadDir(s.temp.Dir); err != nil || len(files) != maxLogs {
 		t.Errorf("%d files, %v, want %d", len(files), err, maxLogs)
 	}
 	s.logs.clear()
-	if files, err := os.ReadDir(s.dir); err != nil || len(files) != 0 {
+	if files, err := os.ReadDir(s.temp.Dir); err != nil || len(files) != 0 {
 		t.Errorf("%d files, %v, want none", len(files), err)
 	}
 }

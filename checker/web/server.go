@@ -18,9 +18,9 @@ import (
 	"log"
 	"net"
 	"net/http"
-	"os"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
@@ -36,7 +36,7 @@ var pages = template.Must(template.New("").Funcs(template.FuncMap{"add": func(a,
 type Server struct {
 	tool    string // the version of stonecheck
 	results *Results
-	dir     string // for uploads
+	temp    *disk.Temp // for uploads
 	trails  *shelf[*trail]
 	logs    *shelf[*ownLog]
 
@@ -45,12 +45,12 @@ type Server struct {
 
 // New makes a server; tool is the version of stonecheck.
 func New(tool string, given *Results) (*Server, error) {
-	dir, err := os.MkdirTemp("", "stonecheck-serve-")
+	temp, err := disk.NewTemp("stonecheck-")
 	if err != nil {
 		return nil, err
 	}
 	return &Server{
-		tool: tool, results: given, dir: dir,
+		tool: tool, results: given, temp: temp,
 		trails: newShelf(maxTrails, func(t *trail) { t.close() }),
 		logs:   newShelf(maxLogs, (*ownLog).close),
 
@@ -62,7 +62,7 @@ func New(tool string, given *Results) (*Server, error) {
 func (s *Server) Close() error {
 	s.trails.clear()
 	s.logs.clear()
-	return os.RemoveAll(s.dir)
+	return s.temp.Remove()
 }
 
 // Serve answers requests until ctx is done; addr is where l listens, as the user has

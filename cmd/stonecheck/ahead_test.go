@@ -27,20 +27,17 @@ func TestAhead(t *testing.T) {
 		search := func(yield func(sow.Rows) bool) { packed.Walk(ref.Search{Depth: 6, Prune: prune}, yield) }
 		collect := func(seq iter.Seq[sow.Rows], most int) (all sow.Rows) {
 			for rows := range seq {
-				all.Cells = append(all.Cells, rows.Cells...)
-				all.Windows = append(all.Windows, rows.Windows...)
-				if len(all.Cells) >= most {
+				if all = append(all, rows...); len(all) >= most {
 					break
 				}
 			}
 			return all
 		}
 		want := collect(search, math.MaxInt)
-		for _, most := range []int{1, stretchRows + 1, len(want.Cells) - 1, math.MaxInt} {
+		for _, most := range []int{1, stretchRows + 1, len(want) - 1, math.MaxInt} {
 			got := collect(ahead(search), most)
-			part := want.Slice(0, len(got.Cells))
-			if len(got.Cells) < min(most, len(want.Cells)) || !slices.Equal(got.Cells, part.Cells) || !slices.Equal(got.Windows, part.Windows) {
-				t.Errorf("prune %v, up to %d rows: %d rows that are not the first of the search", prune, most, len(got.Cells))
+			if len(got) < min(most, len(want)) || !slices.Equal(got, want[:len(got)]) {
+				t.Errorf("prune %v, up to %d rows: %d rows that are not the first of the search", prune, most, len(got))
 			}
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -18,6 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -38,15 +38,16 @@ type checkJob struct {
 // that is broken off: then the error is ctx's. The run is whole, whatever the
 // detail of the reports.
 func (j *checkJob) once(ctx context.Context) (report.Run, error) {
-	dir, err := tempFolder()
+	temp, err := disk.NewTemp(tempName)
 	if err != nil {
 		return report.Run{}, err
 	}
 	out := j.reports.open(j.cmd)
 	if j.keep {
-		defer fmt.Fprintf(out, "working folders are kept in %s\n", dir)
+		defer fmt.Fprintf(out, "working folders are kept in %s\n", temp.Dir)
+		defer temp.Keep()
 	} else {
-		defer os.RemoveAll(dir)
+		defer temp.Remove()
 	}
 	rec := &report.Recorder{
 		Run:     j.header(),
@@ -59,7 +60,7 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 		W: out, Detail: j.reports.detail, Times: j.verbose,
 		Color: os.Getenv("NO_COLOR") == "" && isTerminal(out),
 	}
-	err = j.fill(ctx, dir, rec, text)
+	err = j.fill(ctx, temp.Dir, rec, text)
 	if err != nil && ctx.Err() == nil && text.Err() == nil {
 		return rec.Run, err
 	}
@@ -152,15 +153,8 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	return ctx.Err()
 }
 
-// tempFolder makes a folder for what is built and run; its path is absolute
-// whatever TMPDIR is.
-func tempFolder() (string, error) {
-	dir, err := os.MkdirTemp("", "stonecheck-")
-	if err != nil {
-		return "", err
-	}
-	return filepath.Abs(dir)
-}
+// tempName begins the names of the folders for what is built and run.
+const tempName = "stonecheck-"
 
 // progress is a bar on a terminal, and nothing elsewhere.
 func (j *checkJob) progress() *progressbar.ProgressBar {

@@ -17,6 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/fuzz"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
@@ -84,18 +85,18 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	dir, err := tempFolder()
+	temp, err := disk.NewTemp(tempName)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
+	defer temp.Remove()
 	z := &fuzz.Fuzzer{
 		Reading: reading, Cases: gen.Guided(a, f.seed, f.disputed), Count: f.count, Jobs: f.jobs,
 	}
 	if !cmd.Flags().Changed("count") || cmd.Flags().Changed("time") {
 		z.Time = f.time
 	}
-	title, err := f.judge(cmd, z, a, args, dir)
+	title, err := f.judge(cmd, z, a, args, temp.Dir)
 	if err != nil {
 		return err
 	}

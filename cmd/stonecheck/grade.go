@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
@@ -52,6 +53,7 @@ any time: --resume goes on where it was.`,
 	flags.BoolVar(&g.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
 	g.cluster.add(cmd)
+	g.held.add(cmd)
 	g.files.add(cmd)
 	return cmd
 }
@@ -73,6 +75,7 @@ type gradeFlags struct {
 	strict     bool
 	gradescope string
 	cluster    clusterFlags
+	held       tierFlag
 	files      classFlags
 }
 
@@ -81,12 +84,17 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return usage(err)
 	}
-	dir, err := tempFolder()
+	if g.jobs > 0 {
+		if _, err := g.held.tier(); err != nil {
+			return err
+		}
+	}
+	temp, err := disk.NewTemp(tempName)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	return job.run(cmd.Context(), dir)
+	defer temp.Remove()
+	return job.run(cmd.Context(), temp.Dir)
 }
 
 // job makes a job of the flags; its errors are the user's.
@@ -122,6 +130,9 @@ func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 		return nil, err
 	}
 	if err := g.cluster.validate(); err != nil {
+		return nil, err
+	}
+	if err := g.held.validate(); err != nil {
 		return nil, err
 	}
 	if g.gradescope != "" && g.cluster.used() {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/kgp"
 	"github.com/stonecheck/stonecheck/ref/sow"
@@ -195,12 +196,12 @@ func (k *kgpJoin) run(cmd *cobra.Command, args []string) error {
 			return usage(fmt.Errorf("--token-file %s: no token in it", k.token))
 		}
 	}
-	dir, err := tempFolder()
+	temp, err := disk.NewTemp(tempName)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	host := match.Host{Dir: dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())}
+	defer temp.Remove()
+	host := match.Host{Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())}
 	entrant, err := host.Entrant(cmd.Context(), k.player)
 	if err != nil {
 		return playerError(err)

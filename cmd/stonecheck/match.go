@@ -14,6 +14,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
@@ -86,12 +87,12 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 	if err := m.validate(); err != nil {
 		return usage(err)
 	}
-	dir, err := tempFolder()
+	temp, err := disk.NewTemp(tempName)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	host := match.Host{Dir: dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())}
+	defer temp.Remove()
+	host := match.Host{Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())}
 	for i, arg := range args {
 		if m.series.Entrants[i], err = host.Entrant(cmd.Context(), arg); err != nil {
 			return playerError(err)

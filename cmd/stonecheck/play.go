@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/terminal"
 	"github.com/stonecheck/stonecheck/ref/sow"
@@ -64,11 +64,11 @@ func (p *play) run(cmd *cobra.Command, args []string) (err error) {
 	if !isTerminal(cmd.InOrStdin()) || !isTerminal(cmd.OutOrStdout()) {
 		return usage(errors.New("the standard input or output is no terminal; `match human PLAYER` needs none"))
 	}
-	dir, err := tempFolder()
+	temp, err := disk.NewTemp(tempName)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
+	defer temp.Remove()
 	table := &terminal.Table{Setup: setup}
 	if p.north {
 		table.Person = sow.Two
@@ -77,7 +77,7 @@ func (p *play) run(cmd *cobra.Command, args []string) (err error) {
 	if len(args) > 0 {
 		name = args[0]
 	}
-	host := match.Host{Dir: dir}
+	host := match.Host{Dir: temp.Dir}
 	other, err := host.Entrant(cmd.Context(), name)
 	if err != nil {
 		return playerError(err)

@@ -11,6 +11,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
 	"github.com/stonecheck/stonecheck/checker/match/tournament"
@@ -65,12 +66,12 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 	if err := j.read(cmd); err != nil {
 		return usage(err)
 	}
-	dir, err := tempFolder()
+	temp, err := disk.NewTemp(tempName)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	if err := j.enter(cmd.Context(), &match.Host{Dir: dir}, args); err != nil {
+	defer temp.Remove()
+	if err := j.enter(cmd.Context(), &match.Host{Dir: temp.Dir}, args); err != nil {
 		return playerError(err)
 	}
 	store, note, err := tournament.Open(j.out, j.tournament.Settings(), j.resume)

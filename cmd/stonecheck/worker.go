@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 )
 
@@ -24,6 +25,7 @@ func takeToken() string {
 func workerCommand() *cobra.Command {
 	var address string
 	var w cluster.Worker
+	var held tierFlag
 	cmd := &cobra.Command{
 		Use:   "worker --nats URL [flags]",
 		Short: "Judge for a grade on another machine",
@@ -42,6 +44,12 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 			case w.Idle < 0:
 				return usage(fmt.Errorf("--idle %v, want 0 or more", w.Idle))
 			}
+			if err := held.validate(); err != nil {
+				return usage(err)
+			}
+			if _, err := held.tier(); err != nil {
+				return err
+			}
 			wait := w.Idle
 			if wait == 0 {
 				wait = math.MaxInt64
@@ -51,16 +59,19 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 				return refused(err)
 			}
 			defer conn.Close()
-			if w.Dir, err = tempFolder(); err != nil {
+			temp, err := disk.NewTemp(tempName)
+			if err != nil {
 				return err
 			}
-			defer os.RemoveAll(w.Dir)
+			defer temp.Remove()
+			w.Dir = temp.Dir
 			return refused(conn.Work(cmd.Context(), w))
 		}),
 	}
 	cmd.Flags().StringVar(&address, "nats", "", "the `URL` of the NATS server, such as nats://host:4222")
 	cmd.Flags().IntVar(&w.Jobs, "jobs", runtime.NumCPU(), "judge this many cases at the same time")
 	cmd.Flags().DurationVar(&w.Idle, "idle", 0, "end after this time without work; 0: never")
+	held.add(cmd)
 	return cmd
 }
 

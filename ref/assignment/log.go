@@ -90,10 +90,10 @@ func (r Reading) log(in Input, pass Pass, yield func(Block) bool) (line []ref.Mo
 // hasFewRows reports whether a log is over before the tables to print it by batches
 // are made.
 func hasFewRows(packed *sow.Packed, s ref.Search) bool {
-	const few = 20_000
+	const few = 2_000
 	rows := 0
 	_, done := packed.Walk(s, func(batch sow.Rows) bool {
-		rows += len(batch.Cells)
+		rows += len(batch)
 		return rows < few
 	})
 	return done

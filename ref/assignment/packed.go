@@ -15,18 +15,19 @@ type packedRows struct {
 	packed  *sow.Packed
 	table   []chunk                  // by Cell; empty if it is not made or too long
 	windows *[windowSlots]windowText // by slot; nil in minimax
+	window  *windowText              // of the next row
 }
 
-// A windowText is the end of a row: a window and the newline. No node has the window
-// 0, in which Alpha is not below Beta.
+// A windowText is the end of a row: a window and the newline.
 type windowText struct {
-	window sow.Window
-	text   [24]byte // the last byte is the length
+	text   [24]byte // has room for any
+	size   int32
+	number uint32 // of the window's Cell
 }
 
 const windowSlots = 1024
 
-func slot(w sow.Window) uint64 { return uint64(w) * 0x9e3779b97f4a7c15 >> 54 }
+func slot(number uint32) uint32 { return number * 0x9e3779b9 >> 22 }
 
 func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
 	r := &packedRows{plain: plain, packed: packed}
@@ -44,7 +45,7 @@ func (r *packedRows) append(b *Block, rows sow.Rows) {
 		return
 	}
 	buf, n, table := b.Text[:cap(b.Text)], len(b.Text), r.table
-	for _, cell := range rows.Cells {
+	for _, cell := range rows {
 		if int(cell) < len(table) {
 			c := &table[cell]
 			*(*chunk)(buf[n : n+len(c)]) = *c
@@ -54,50 +55,72 @@ func (r *packedRows) append(b *Block, rows sow.Rows) {
 			}
 		}
 		b.Text = buf[:n]
-		r.appendNew(b, cell, 0)
+		r.appendNew(b, cell)
 		n, table = len(b.Text), r.table
 	}
 	b.Text = buf[:n]
 }
 
 func (r *packedRows) appendWithWindows(b *Block, rows sow.Rows) {
-	buf, n, table, ends := b.Text[:cap(b.Text)], len(b.Text), r.table, r.windows
-	windows := rows.Windows[:len(rows.Cells)]
-	for i, cell := range rows.Cells {
-		end := &ends[slot(windows[i])]
-		if int(cell) < len(table) && end.window == windows[i] {
-			c := &table[cell]
-			*(*chunk)(buf[n : n+len(c)]) = *c
-			if size := int(int8(c[len(c)-1])); size > 0 {
-				n += size
-				*(*[len(end.text)]byte)(buf[n : n+len(end.text)]) = end.text
-				n += int(end.text[len(end.text)-1])
-				continue
-			}
+	for {
+		rows = rows[r.appendKnown(b, rows):]
+		if len(rows) == 0 {
+			return
 		}
-		b.Text = buf[:n]
-		r.appendNew(b, cell, windows[i])
-		n, table = len(b.Text), r.table
+		r.appendNew(b, rows[0])
+		rows = rows[1:]
 	}
-	b.Text = buf[:n]
 }
 
-// appendNew appends a row that is not in the tables whole, and puts its parts there.
-func (r *packedRows) appendNew(b *Block, number uint32, window sow.Window) {
+// appendKnown appends the rows before the first one that is not in the tables. It
+// calls nothing, so that all it needs stays in registers.
+func (r *packedRows) appendKnown(b *Block, rows sow.Rows) (known int) {
+	buf, n, table, end := b.Text[:cap(b.Text)], len(b.Text), r.table, r.window
+	for ; known < len(rows); known++ {
+		cell := rows[known]
+		if uint(cell) >= uint(len(table)) {
+			window := &r.windows[slot(cell)]
+			if cell < sow.FirstWindow || window.number != cell {
+				break
+			}
+			end = window
+			continue
+		}
+		c := &table[cell]
+		size := int(c[len(c)-1])
+		if uint(size-1) >= longChunk {
+			break
+		}
+		row := (*[len(c) + len(end.text)]byte)(buf[n : n+len(c)+len(end.text)])
+		*(*chunk)(row[:len(c)]) = *c
+		size &= len(c) - 1 // says that it is less, and so that both copies fit
+		*(*[len(end.text)]byte)(row[size : size+len(end.text)]) = end.text
+		n += size + int(end.size)
+	}
+	b.Text, r.window = buf[:n], end
+	return known
+}
+
+// appendNew appends a row that is not in the tables, and puts it there.
+func (r *packedRows) appendNew(b *Block, number uint32) {
 	if int(number) < len(r.table) && r.table[number][len(chunk{})-1] > longChunk {
-		r.appendLong(b, r.table[number], window)
+		r.appendLong(b, r.table[number])
 		return
 	}
 	cell := r.packed.Cell(number)
-	start := len(b.Text)
-	if cell.Over {
-		b.Optional = append(b.Optional, start)
+	switch {
+	case cell.Window:
+		r.setWindow(number, cell)
+		return
+	case cell.Over:
+		b.Optional = append(b.Optional, len(b.Text))
 		return
 	}
-	e := ref.Event{Kind: ref.Leaf, Move: cell.Move, Depth: cell.Depth, Value: cell.Value, Alpha: window.Alpha(), Beta: window.Beta()}
+	e := ref.Event{Kind: ref.Leaf, Move: cell.Move, Depth: cell.Depth, Value: cell.Value}
 	if cell.Value == ref.Infinity || cell.Value == -ref.Infinity {
 		e.Kind = ref.Enter
 	}
+	start := len(b.Text)
 	b.Text = r.plain.appendNode(b.Text, &e)
 	if text := b.Text[start:]; len(text) < len(chunk{}) {
 		*r.cell(number) = newChunk(text)
@@ -106,16 +129,23 @@ func (r *packedRows) appendNew(b *Block, number uint32, window sow.Window) {
 		c[len(c)-1] |= longChunk
 		*r.cell(number) = c
 	}
-	if !r.plain.window || len(b.Text) == start {
-		return
+	if len(b.Text) > start {
+		r.appendEnd(b)
 	}
-	start = len(b.Text)
-	b.Text = r.plain.appendWindow(b.Text, &e)
-	end := &r.windows[slot(window)]
-	if text := b.Text[start:]; len(text) < len(end.text) {
-		end.window = window
-		copy(end.text[:], text)
-		end.text[len(end.text)-1] = byte(len(text))
+}
+
+// setWindow makes a window's text.
+func (r *packedRows) setWindow(number uint32, cell sow.Cell) {
+	r.window = &r.windows[slot(number)]
+	r.window.number = number
+	text := r.plain.appendWindow(make([]byte, 0, maxRow), &ref.Event{Alpha: cell.Alpha, Beta: cell.Beta})
+	r.window.size = int32(copy(r.window.text[:], text))
+}
+
+// appendEnd appends what follows the value in alpha-beta.
+func (r *packedRows) appendEnd(b *Block) {
+	if r.plain.window {
+		b.Text = append(b.Text, r.window.text[:r.window.size]...)
 	}
 }
 
@@ -123,13 +153,10 @@ func (r *packedRows) appendNew(b *Block, number uint32, window sow.Window) {
 // makes the first rows of nodes at depth 10 and below too long for one.
 const longChunk = 0x80
 
-func (r *packedRows) appendLong(b *Block, c chunk, window sow.Window) {
+func (r *packedRows) appendLong(b *Block, c chunk) {
 	c[len(c)-1] &^= longChunk
-	b.Text = c.append(b.Text)
-	e := ref.Event{Value: -ref.Infinity, Alpha: window.Alpha(), Beta: window.Beta()}
-	if b.Text = r.plain.appendValue(b.Text, e.Value); r.plain.window {
-		b.Text = r.plain.appendWindow(b.Text, &e)
-	}
+	b.Text = r.plain.appendValue(c.append(b.Text), -ref.Infinity)
+	r.appendEnd(b)
 }
 
 // cell makes room for a Cell and all others of its depth.

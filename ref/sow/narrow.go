@@ -126,6 +126,12 @@ func (s *seat) fill(b *Board, player Player, from int) {
 // for each move.
 func occupied(word uint64) uint64 { return (word&otherBits + otherBits | word) & highBits }
 
+// first is the pit of the first of the moves, and the stones in it.
+func first(own, moves uint64) (pit, stones uint64) {
+	bit := uint64(bits.TrailingZeros64(moves))
+	return bit / 8, own >> (bit &^ 7 & 63) & 255
+}
+
 // sow makes the move from a pit with so many stones, without a capture.
 func (s *seat) sow(own, opp, pit, stones uint64) (ownAfter, oppAfter uint64, by *sowing) {
 	by = &s.sowings[stones*narrowPits+pit]

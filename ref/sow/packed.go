@@ -37,29 +37,10 @@ func Pack(g Game, root Position) (*Packed, bool) {
 	}, true
 }
 
-// Rows are events in short.
-type Rows struct {
-	Cells   []uint32 // of what node, with what value; see Packed.Cell
-	Windows []Window // nothing in minimax
-}
+// Rows are events in short, the numbers of Cells.
+type Rows []uint32
 
-// Slice is the rows from one to before another.
-func (r Rows) Slice(from, to int) Rows {
-	part := Rows{Cells: r.Cells[from:to]}
-	if r.Windows != nil {
-		part.Windows = r.Windows[from:to]
-	}
-	return part
-}
-
-// A Window is a node's window: Alpha in the lower half, Beta in the upper.
-type Window uint64
-
-func (w Window) Alpha() ref.Value { return ref.Value(int32(w)) }
-func (w Window) Beta() ref.Value  { return ref.Value(int32(w >> 32)) }
-
-// A Cell is what a Row says: a node's name and depth, and its value. Rows of the
-// same Cell differ in the window only.
+// A Cell is what a row says: a node's name and depth, and its value.
 type Cell struct {
 	Move  ref.Move
 	Depth int32
@@ -67,36 +48,65 @@ type Cell struct {
 	// Over says that there is no such event: the next row is a leaf's at which the
 	// game is over.
 	Over bool
+	// Window says that there is no such event: it is the window of the rows from here
+	// to the next one. In minimax there are none.
+	Window      bool
+	Alpha, Beta ref.Value
 }
 
-// Cells are numbered by depth, player and pit, and so many to a node: the values
-// that it can have from the least on, then Infinity, -Infinity, and Over.
+// Cells of nodes are numbered by depth, player and pit, and so many to a node:
+// -Infinity, the values that it can have from the least on, Infinity, and Over.
 func (p *Packed) perNode() int { return 2*p.stones + 4 }
 
 // PerDepth is how many Cells a depth has.
 func (p *Packed) PerDepth() int { return 2 * p.pits * p.perNode() }
 
+// Cells of windows are numbered from FirstWindow on, by Alpha and Beta.
+const (
+	FirstWindow = 1 << 31
+	perAlpha    = 4 * infinity
+)
+
+// Values of a search are counted from the evaluation of the root; infinity is more
+// than any.
+const infinity = 1 << 10
+
 // Cell is the cell of a number.
 func (p *Packed) Cell(number uint32) Cell {
+	if number >= FirstWindow {
+		alpha, beta := (number-FirstWindow)/perAlpha, number%perAlpha
+		return Cell{Window: true, Alpha: p.value(int(alpha) - infinity), Beta: p.value(int(beta) - infinity)}
+	}
 	perNode := uint32(p.perNode())
-	node, value := int(number/perNode), int(number%perNode)
+	node, value := int(number/perNode), int(number%perNode)-p.stones-1
 	c := Cell{Move: ref.None}
 	if node > 0 {
 		c.Depth = int32(node / (2 * p.pits))
 		node %= 2 * p.pits
 		c.Move = p.seats[node/p.pits].moves[node%p.pits]
 	}
-	switch value - 2*p.stones {
-	case 1:
-		c.Value = ref.Infinity
-	case 2:
+	switch value {
+	case -p.stones - 1:
 		c.Value = -ref.Infinity
-	case 3:
+	case p.stones + 1:
+		c.Value = ref.Infinity
+	case p.stones + 2:
 		c.Over = true
 	default:
-		c.Value = p.base + ref.Value(value-p.stones)
+		c.Value = p.value(value)
 	}
 	return c
+}
+
+// value is the Value of one in a search.
+func (p *Packed) value(v int) ref.Value {
+	switch v {
+	case infinity:
+		return ref.Infinity
+	case -infinity:
+		return -ref.Infinity
+	}
+	return p.base + ref.Value(v)
 }
 
 // Walk is ref.Walk with events in batches, which are valid until emit returns. The
@@ -106,21 +116,23 @@ func (p *Packed) Walk(s ref.Search, emit func(Rows) bool) (ref.Result, bool) {
 	if s.Depth > 0 {
 		w.limit = s.Depth
 	}
-	w.perNode, w.perDepth = uint32(p.perNode()), uint32(p.PerDepth())
-	center := uint32(p.stones - int(p.base))
+	w.perNode, w.perDepth, w.over = uint32(p.perNode()), uint32(p.PerDepth()), uint32(p.stones+2)
+	root := uint32(p.stones + 1)
 	for player := range w.sides {
 		side := &w.sides[player]
 		side.seat, side.other = p.seats[player], &w.sides[1-player]
-		side.sign, side.own, side.enter = -1, 32, uint32(2*p.stones+1)-center
+		side.sign, side.enter = -1, root
 		if Player(player) == p.max {
-			side.sign, side.own, side.enter = 1, 0, side.enter+1
+			side.sign, side.enter = 1, -root
 		}
-		side.first = center + uint32(player*p.pits*p.perNode())
+		side.first = root + uint32(player*p.pits*p.perNode())
 		side.last = side.first + uint32(w.limit)*w.perDepth
 	}
-	w.over = uint32(2*p.stones+3) - center
 	side := &w.sides[p.player]
-	value, best := w.turn(p.root.own, p.root.opp, p.root.diff, side, center, -int(ref.Infinity), int(ref.Infinity))
+	if w.prune {
+		w.putWindow(side.window(-infinity, infinity))
+	}
+	value, best := w.turn(p.root.own, p.root.opp, 0, side, root, -infinity, infinity)
 	w.flush()
-	return ref.Result{Value: ref.Value(value * side.sign), Line: best}, !w.stopped
+	return ref.Result{Value: p.value(value * side.sign), Line: best}, !w.stopped
 }

@@ -11,8 +11,8 @@ import (
 type packedWalk struct {
 	emit    func(Rows) bool
 	n       uint // rows that are in the batch
-	cells   [batch]uint32
-	windows [batch]Window
+	rows    [batch]uint32
+	window  uint32 // the last window among the rows
 	stopped bool
 
 	sides             [2]side
@@ -22,11 +22,12 @@ type packedWalk struct {
 	over              uint32 // from at to the Cell that announces the end of the game
 }
 
-// batch is how many rows are handed out at once, a power of two; a node has up to
-// spare rows between two looks at whether there is room.
+// batch is how many rows are handed out at once, a power of two; there are up to spare
+// rows between two looks at whether there is room: a node's first, four for each of
+// its children, and two of its parent.
 const (
 	batch = 256
-	spare = 4
+	spare = 1 + 4*narrowPits + 2
 )
 
 // A side is a player in the search.
@@ -36,13 +37,18 @@ type side struct {
 	enter uint32 // from at to the Cell of a node's first value
 	first uint32 // at of the side's first pit at depth 0
 	last  uint32 // and at the cut-off depth
-	own   uint8  // where in a Window the bound is that the side raises
 	other *side
 }
 
-func (w *packedWalk) put(cell uint32) {
-	w.cells[w.n&(batch-1)] = cell
+func (w *packedWalk) put(row uint32) {
+	w.rows[w.n&(batch-1)] = row
 	w.n++
+}
+
+// write puts a row where the n-th is.
+func (w *packedWalk) write(n uint, row uint32) (next uint) {
+	w.rows[n&(batch-1)] = row
+	return n + 1
 }
 
 // flush hands out the rows and makes room. If the search is stopped it leaves the
@@ -51,11 +57,7 @@ func (w *packedWalk) put(cell uint32) {
 //go:noinline
 func (w *packedWalk) flush() bool {
 	if !w.stopped {
-		rows := Rows{Cells: w.cells[:w.n]}
-		if w.prune {
-			rows.Windows = w.windows[:w.n]
-		}
-		w.stopped = !w.emit(rows)
+		w.stopped = !w.emit(w.rows[:w.n])
 		w.n = 0
 	}
 	if w.stopped {
@@ -70,9 +72,9 @@ func (w *packedWalk) turn(own, opp uint64, diff int, me *side, at uint32, alpha,
 	if w.n > batch-spare && !w.flush() {
 		return 0, nil
 	}
-	window := me.window(alpha, beta)
-	w.putWindow(at+me.enter, window)
-	value = -int(ref.Infinity)
+	window := w.window
+	value = -infinity
+	w.put(at + me.enter)
 	for pit, rest := uint64(0), own; rest != 0 && value < beta; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
 			continue
@@ -84,12 +86,12 @@ func (w *packedWalk) turn(own, opp uint64, diff int, me *side, at uint32, alpha,
 		}
 		child := me.first + w.perDepth + uint32(pit)*w.perNode
 		if over {
-			w.putWindow(child+w.over, window)
+			w.put(child + w.over)
 		}
 		var rest []ref.Move
 		switch {
 		case over || w.limit == 1 && by.one != inOwnStore:
-			w.putWindow(child+uint32(v*me.sign), window)
+			w.put(child + uint32(v*me.sign))
 		case by.one == inOwnStore:
 			v, rest = w.turn(o, q, v, me, child, alpha, beta)
 		case w.prune:
@@ -103,7 +105,10 @@ func (w *packedWalk) turn(own, opp uint64, diff int, me *side, at uint32, alpha,
 		if w.prune && value > alpha && value < beta {
 			alpha, window = value, me.window(value, beta)
 		}
-		w.putWindow(at+uint32(value*me.sign), window)
+		if window != w.window {
+			w.putWindow(window)
+		}
+		w.put(at + uint32(value*me.sign))
 		if w.n > batch-spare && !w.flush() {
 			return 0, nil
 		}
@@ -119,8 +124,8 @@ func (w *packedWalk) full(own, opp uint64, diff int, me *side, at uint32, below 
 	if w.n > batch-spare && !w.flush() {
 		return 0
 	}
+	value = -infinity
 	w.put(at + me.enter)
-	value = -int(ref.Infinity)
 	children := me.first + uint32(below)*w.perDepth
 	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
@@ -158,8 +163,8 @@ func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint32) (va
 	if w.n > batch-spare && !w.flush() {
 		return 0
 	}
+	value = -infinity
 	w.put(at + me.enter)
-	value = -int(ref.Infinity)
 	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
 			continue
@@ -187,41 +192,43 @@ func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint32) (va
 	return value
 }
 
-// pruned is alpha-beta below a node.
+// pruned is alpha-beta below a node. A node begins with its parent's window, and its
+// parent restores it.
 func (w *packedWalk) pruned(own, opp uint64, diff int, me *side, at uint32, below, alpha, beta int) (value int) {
+	if below == w.limit {
+		return w.lastPruned(own, opp, diff, me, at, alpha, beta)
+	}
 	if w.n > batch-spare && !w.flush() {
 		return 0
 	}
-	window := me.window(alpha, beta)
-	w.putWindow(at+me.enter, window)
-	value = -int(ref.Infinity)
-	children := me.first + uint32(below)*w.perDepth
-	for pit, rest := uint64(0), own; rest != 0 && value < beta; pit, rest = pit+1, rest>>8 {
-		if rest&255 == 0 {
-			continue
-		}
-		o, q, by := me.sow(own, opp, pit, rest&255)
+	w.put(at + me.enter)
+	value = -infinity
+	window, children := w.window, me.first+uint32(below)*w.perDepth
+	for moves := occupied(own); moves != 0 && value < beta; moves &= moves - 1 {
+		pit, stones := first(own, moves)
+		o, q, by := me.sow(own, opp, pit, stones)
 		v, over := diff+by.gain, false
 		if o&by.mask == by.one || o == 0 || q == 0 {
 			o, q, v, over = me.finish(o, q, v, by)
 		}
 		child := children + uint32(pit)*w.perNode
-		if over {
-			w.putWindow(child+w.over, window)
-		}
 		switch {
-		case over || below == w.limit && by.one != inOwnStore:
-			w.putWindow(child+uint32(v*me.sign), window)
+		case over:
+			w.put(child + w.over)
+			w.put(child + uint32(v*me.sign))
 		case by.one == inOwnStore:
 			v = w.pruned(o, q, v, me, child, below, alpha, beta)
 		default:
 			v = -w.pruned(q, o, -v, me.other, child, below+1, -beta, -alpha)
 		}
 		value = max(value, v)
-		if value > alpha && value < beta {
-			alpha, window = value, me.window(value, beta)
+		if v > alpha && v < beta {
+			alpha, window = v, me.window(v, beta)
 		}
-		w.putWindow(at+uint32(value*me.sign), window)
+		if window != w.window {
+			w.putWindow(window)
+		}
+		w.put(at + uint32(value*me.sign))
 		if w.n > batch-spare && !w.flush() {
 			return 0
 		}
@@ -229,12 +236,59 @@ func (w *packedWalk) pruned(own, opp uint64, diff int, me *side, at uint32, belo
 	return value
 }
 
-// window is how rows show a window that the side sees: as Max does.
-func (s *side) window(alpha, beta int) Window {
-	return Window(uint32(alpha*s.sign))<<s.own | Window(uint32(beta*s.sign))<<(32-s.own)
+// lastPruned is pruned for a node whose children are leaves if they earn no extra
+// move. It counts its rows in a register.
+func (w *packedWalk) lastPruned(own, opp uint64, diff int, me *side, at uint32, alpha, beta int) (value int) {
+	if w.n > batch-spare && !w.flush() {
+		return 0
+	}
+	n := w.write(w.n, at+me.enter)
+	value = -infinity
+	window := w.window
+	for moves := occupied(own); moves != 0 && value < beta; moves &= moves - 1 {
+		pit, stones := first(own, moves)
+		o, q, by := me.sow(own, opp, pit, stones)
+		v, last := diff+by.gain, by.one
+		child := me.last + uint32(pit)*w.perNode
+		if o&by.mask == last || o == 0 || q == 0 {
+			over := false
+			if o, q, v, over = me.finish(o, q, v, by); over {
+				n = w.write(n, child+w.over)
+				last = inOppPit
+			}
+		}
+		if last == inOwnStore {
+			w.n = n
+			v = w.lastPruned(o, q, v, me, child, alpha, beta)
+			if w.n > batch-spare && !w.flush() {
+				return 0
+			}
+			n = w.n
+		} else {
+			n = w.write(n, child+uint32(v*me.sign))
+		}
+		value = max(value, v)
+		if v > alpha && v < beta {
+			alpha, window = v, me.window(v, beta)
+		}
+		if window != w.window {
+			w.window, n = window, w.write(n, window)
+		}
+		n = w.write(n, at+uint32(value*me.sign))
+	}
+	w.n = n
+	return value
 }
 
-func (w *packedWalk) putWindow(cell uint32, window Window) {
-	w.windows[w.n&(batch-1)] = window
-	w.put(cell)
+// window is the number of a window that the side sees.
+func (s *side) window(alpha, beta int) uint32 {
+	if s.sign < 0 {
+		alpha, beta = -beta, -alpha
+	}
+	return FirstWindow + uint32(alpha+infinity)*perAlpha + uint32(beta+infinity)
+}
+
+func (w *packedWalk) putWindow(window uint32) {
+	w.window = window
+	w.put(window)
 }

@@ -1,0 +1,56 @@
+package build
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/ratio"
+)
+
+// Programs on a small case, as they are started against how they usually are.
+func BenchmarkStart(b *testing.B) {
+	samples, err := filepath.Abs("../../testscripts/submissions/mancala/right")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, language := range []struct {
+		name, source string
+		usual        func(b *testing.B, source string) []string
+	}{
+		{"java", "java/mancala.java", func(b *testing.B, source string) []string {
+			classes := b.TempDir()
+			if out, err := exec.Command("javac", "-d", classes, source).CombinedOutput(); err != nil {
+				b.Fatalf("%v\n%s", err, out)
+			}
+			return []string{"java", "-cp", classes, "mancala"}
+		}},
+		{"python", "python/mancala3.py", func(_ *testing.B, source string) []string { return []string{"python3", source} }},
+	} {
+		b.Run(language.name, func(b *testing.B) {
+			source := filepath.Join(samples, language.source)
+			p, err := Prepare(b.Context(), source, nil, nil, b.TempDir())
+			if err != nil {
+				b.Skip(err)
+			}
+			ratio.Of(b, "cases", starts(b, p.Argv), starts(b, language.usual(b, source)))
+		})
+	}
+}
+
+// starts starts a program on a small input.
+func starts(b *testing.B, argv []string) func() int {
+	dir := b.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "input.txt"), []byte("2\n1\n2\n2 2 2\n2 2 2\n0\n0\n"), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	return func() int {
+		cmd := exec.Command(argv[0], append(argv[1:len(argv):len(argv)], "-i", "input.txt")...)
+		cmd.Dir = dir
+		if out, err := cmd.CombinedOutput(); err != nil {
+			b.Fatalf("%q: %v\n%s", argv, err, out)
+		}
+		return 1
+	}
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/sow"
+)
+
+// Rows are handed from a search that runs ahead so many at a time, and printed in
+// smaller parts.
+const (
+	stretchRows = 32 << 10
+	partRows    = 256
+)
+
+// ahead lets a search run ahead of what is done with its rows, in a goroutine of its
+// own. It waits for the search even if not all of the rows are wanted.
+func ahead(search iter.Seq[sow.Rows]) iter.Seq[sow.Rows] {
+	return func(yield func(sow.Rows) bool) {
+		full, free, stop := make(chan sow.Rows), make(chan sow.Rows, 2), make(chan struct{})
+		free <- sow.Rows{}
+		free <- sow.Rows{}
+		go searchAhead(search, full, free, stop)
+		for rows := range full {
+			for part := range slices.Chunk(rows, partRows) {
+				if !yield(part) {
+					close(stop)
+					for range full { // what was under way
+					}
+					return
+				}
+			}
+			free <- rows
+		}
+	}
+}
+
+// searchAhead copies the rows of a search into stretches, which come back by free.
+func searchAhead(search iter.Seq[sow.Rows], full chan<- sow.Rows, free <-chan sow.Rows, stop <-chan struct{}) {
+	defer close(full)
+	var rows sow.Rows
+	send := func() bool {
+		select {
+		case full <- rows:
+		case <-stop:
+			return false
+		}
+		select {
+		case rows = <-free:
+		case <-stop:
+			return false
+		}
+		rows = rows[:0]
+		return true
+	}
+	for batch := range search {
+		rows = append(rows, batch...)
+		if len(rows) >= stretchRows && !send() {
+			return
+		}
+	}
+	send()
+}
