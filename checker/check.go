@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"os"
 	"strings"
 	"sync"
 	"time"
@@ -26,7 +25,7 @@ const maxMemory = 256 << 20
 type Checker struct {
 	Program build.Program
 	Reading assignment.Reading
-	Dir     string        // working folders are made in it, but those that can be in memory
+	Dir     string        // working folders that cannot be in memory are made in it
 	CPU     time.Duration // 0: DefaultCPU
 	Jobs    int           // cases that run at the same time; 0: one
 	Strict  bool          // deviations and nonzero exits are failures
@@ -142,35 +141,38 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	if given := time.Duration(r.Problem.Seconds * float64(time.Second)); given > 0 {
 		r.Limits.CPU, r.Limits.Wall = given, max(3*given, DefaultCPU)
 	}
-	dir, err := os.MkdirTemp(c.dir(r.Limits), folderName(r.Case.ID)+"-")
-	if err != nil {
-		return err
-	}
-	if c.Keep {
-		r.Folder = dir
-	} else {
-		defer removeAll(dir)
-	}
-	f := folder(dir)
-	if err := f.prepare(r.Problem); err != nil {
-		return err
-	}
-	outside := places(r.Problem, c.Program.Home)
-	outcome, err := box.Run(ctx, box.Command{
+	command := box.Command{
 		Argv:   append(c.Program.Argv[:len(c.Program.Argv):len(c.Program.Argv)], arguments(c.started, r.Problem)...),
-		Dir:    f.work(),
-		Stdout: f.stdout(),
-		Stderr: f.stderr(),
 		Read:   c.Program.Read,
 		Env:    c.Program.Env,
 		Limits: r.Limits,
 		Allows: allowed.covers,
-	})
+	}
+	f, err := c.newFolder(r, command)
+	if err != nil {
+		return err
+	}
+	if !c.Keep {
+		defer f.remove()
+	}
+	outside := places(r.Problem, c.Program.Home)
+	outcome, err := f.run(ctx, command)
 	if err != nil {
 		return err
 	}
 	r.Run, r.Limits.Output = &outcome, allowed.bytes()
-	intact := f.open()
+	if err := c.look(ctx, r, f); err != nil {
+		return err
+	}
+	if r.Verdict == MissingOutput {
+		r.Others = append(f.others(r.Problem), written(outside)...)
+	}
+	return ctx.Err()
+}
+
+// look judges what a program has written.
+func (c *Checker) look(ctx context.Context, r *Result, f folder) error {
+	intact := f.open(r.Problem)
 	if r.Problem.Answer != nil && intact {
 		r.Problem.Outputs = r.Problem.Answer(func(name string) []byte { return f.read(name, maxAnswer) })
 	}
@@ -180,6 +182,7 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	for _, output := range r.Problem.Outputs {
 		compared := Output{Name: output.Name, Missing: true}
 		if intact || output.Name == assignment.Stdout {
+			var err error
 			if compared, err = f.compare(ctx, output, c.Strict); err != nil {
 				return err
 			}
@@ -191,25 +194,13 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	}
 	r.Verdict = r.judge(c.Strict)
 	if r.Verdict != OutputLimit { // else it depends on the moment at which the program was ended
-		r.Stderr = tail(f.stderr())
+		r.Stderr = tail(f.stderr)
 		if r.Problem.Input != nil {
-			r.Stdout = tail(f.stdout())
+			r.Stdout = tail(f.stdout)
 		}
 	}
 	r.note()
-	if r.Verdict == MissingOutput {
-		r.Others = append(f.others(r.Problem), written(outside)...)
-	}
-	return ctx.Err()
-}
-
-// dir is where a working folder is made: in memory if that has room, the program may
-// write little, and its files are not kept.
-func (c *Checker) dir(l box.Limits) string {
-	if memory := box.InMemory(); memory != "" && l.Output > 0 && !c.Keep {
-		return memory
-	}
-	return c.Dir
+	return nil
 }
 
 // maxAnswer is the most bytes that an answer is looked at in which many are right.

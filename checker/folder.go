@@ -11,26 +11,81 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A folder is where one case runs: a working folder for the program and, beside
-// it, what it prints.
-type folder string
+// A folder is where one case runs: a working folder for the program and what it
+// prints.
+type folder struct {
+	work, stdout, stderr string
+	room                 *box.Room // that they are in; nil if they are in a folder on a disk
+	dir                  string    // that folder
+}
 
-func (f folder) work() string   { return filepath.Join(string(f), "work") }
-func (f folder) stdout() string { return filepath.Join(string(f), "stdout") }
-func (f folder) stderr() string { return filepath.Join(string(f), "stderr") }
+// folderAt is a folder on a disk.
+func folderAt(dir string) folder {
+	return folder{work: filepath.Join(dir, "work"), stdout: filepath.Join(dir, "stdout"), stderr: filepath.Join(dir, "stderr"), dir: dir}
+}
 
-func (f folder) prepare(p assignment.Problem) error {
-	if err := os.Mkdir(f.work(), 0o755); err != nil {
+// newFolder makes a folder for a run, in memory if it may be there.
+func (c *Checker) newFolder(r *Result, command box.Command) (folder, error) {
+	input := map[string][]byte{}
+	if r.Problem.Input != nil {
+		input[assignment.InputFile] = r.Problem.Input
+	}
+	if !c.Keep {
+		room, err := box.NewRoom(command, input)
+		if err != nil {
+			return folder{}, err
+		}
+		if room != nil {
+			return folder{work: room.Dir, stdout: room.Stdout, stderr: room.Stderr, room: room}, nil
+		}
+	}
+	dir, err := os.MkdirTemp(c.Dir, folderName(r.Case.ID)+"-")
+	if err != nil {
+		return folder{}, err
+	}
+	f := folderAt(dir)
+	if err := f.fill(input); err != nil {
+		f.remove()
+		return f, err
+	}
+	if c.Keep {
+		r.Folder = dir
+	}
+	return f, nil
+}
+
+func (f folder) fill(input map[string][]byte) error {
+	if err := os.Mkdir(f.work, 0o755); err != nil {
 		return err
 	}
-	if p.Input == nil {
-		return nil
+	for name, data := range input {
+		if err := os.WriteFile(filepath.Join(f.work, name), data, 0o644); err != nil {
+			return err
+		}
 	}
-	return os.WriteFile(filepath.Join(f.work(), assignment.InputFile), p.Input, 0o644)
+	return nil
+}
+
+// run runs the command that the folder is for.
+func (f folder) run(ctx context.Context, command box.Command) (box.Outcome, error) {
+	if f.room != nil {
+		return f.room.Run(ctx)
+	}
+	command.Dir, command.Stdout, command.Stderr = f.work, f.stdout, f.stderr
+	return box.Run(ctx, command)
+}
+
+func (f folder) remove() {
+	if f.room != nil {
+		f.room.Close()
+		return
+	}
+	_ = box.Remove(f.dir)
 }
 
 // folderName is the beginning of a case's folder's name.
@@ -43,15 +98,21 @@ func folderName(id string) string {
 	}, id[:min(len(id), 100)])
 }
 
-// open lets us read what the program has closed to itself. It reports false if
-// the program has put something else in the place of its folder, which is then
-// left alone.
-func (f folder) open() bool {
-	if info, err := os.Lstat(f.work()); err != nil || !info.IsDir() {
+// open lets us read the files that we ask for, if the program has closed them to
+// itself. It reports false if the program has put something else in the place of its
+// folder, which is then left alone.
+func (f folder) open(p assignment.Problem) bool {
+	info, err := os.Lstat(f.work)
+	if err != nil || !info.IsDir() {
 		return false
 	}
-	_ = os.Chmod(f.work(), 0o755)
+	if info.Mode().Perm() != 0o755 {
+		_ = os.Chmod(f.work, 0o755)
+	}
 	for _, name := range []string{assignment.NextStateFile, assignment.LogFile, assignment.TurnFile} {
+		if p.Input == nil { // it prints all
+			break
+		}
 		if info, err := os.Lstat(f.path(name)); err == nil && info.Mode().IsRegular() && info.Mode()&0o400 == 0 {
 			_ = os.Chmod(f.path(name), 0o600)
 		}
@@ -61,9 +122,9 @@ func (f folder) open() bool {
 
 func (f folder) path(output string) string {
 	if output == assignment.Stdout {
-		return f.stdout()
+		return f.stdout
 	}
-	return filepath.Join(f.work(), output)
+	return filepath.Join(f.work, output)
 }
 
 // adopt renames the files that were meant to be missing outputs, and notes it.
@@ -72,8 +133,8 @@ func (f folder) adopt(p assignment.Problem, meant func(dir, output string) strin
 		if _, err := os.Lstat(f.path(output.Name)); err == nil {
 			continue
 		}
-		name := meant(f.work(), output.Name)
-		if name != "" && os.Rename(filepath.Join(f.work(), name), f.path(output.Name)) == nil {
+		name := meant(f.work, output.Name)
+		if name != "" && os.Rename(filepath.Join(f.work, name), f.path(output.Name)) == nil {
 			notes = append(notes, compare.Visible(name)+" was taken for "+output.Name)
 		}
 	}
@@ -134,8 +195,8 @@ const maxOthers = 10
 // others lists the files in the working folder that nobody asked for.
 func (f folder) others(p assignment.Problem) []string {
 	var names []string
-	_ = filepath.WalkDir(f.work(), func(name string, entry fs.DirEntry, err error) error {
-		relative, relErr := filepath.Rel(f.work(), name)
+	_ = filepath.WalkDir(f.work, func(name string, entry fs.DirEntry, err error) error {
+		relative, relErr := filepath.Rel(f.work, name)
 		asked := slices.ContainsFunc(p.Outputs, func(o assignment.Output) bool { return o.Name == relative })
 		if err != nil || relErr != nil || relative == "." || relative == assignment.InputFile || entry.IsDir() && !asked || entry.Type().IsRegular() && asked {
 			return nil
@@ -163,13 +224,16 @@ type place struct {
 // places are where outputs may go astray: the program's own folder and the
 // current one.
 func places(p assignment.Problem, home string) []place {
-	dirs := []string{home}
-	if current, err := os.Getwd(); err == nil && current != home {
-		dirs = append(dirs, current)
-	}
 	var all []place
-	for _, dir := range dirs {
-		for _, output := range p.Outputs {
+	for _, output := range p.Outputs {
+		if output.Name == assignment.Stdout {
+			continue
+		}
+		dirs := []string{home}
+		if current, err := os.Getwd(); err == nil && current != home {
+			dirs = append(dirs, current)
+		}
+		for _, dir := range dirs {
 			path := filepath.Join(dir, output.Name)
 			info, _ := os.Stat(path)
 			all = append(all, place{path, info})
@@ -216,18 +280,4 @@ func tail(path string) string {
 		text = append(text, compare.Visible(string(bytes.TrimRight(line, "\r"))))
 	}
 	return strings.Join(text, "\n")
-}
-
-// removeAll removes a folder, also one whose parts a program has closed.
-func removeAll(dir string) {
-	if os.RemoveAll(dir) == nil {
-		return
-	}
-	_ = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
-		if entry != nil && entry.IsDir() {
-			_ = os.Chmod(name, 0o700)
-		}
-		return nil
-	})
-	_ = os.RemoveAll(dir)
 }

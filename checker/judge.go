@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -103,6 +104,6 @@ func (c *Checker) attempt(ctx context.Context, each corpus.Case, cpu time.Durati
 // discard removes the folder of an attempt that another has taken the place of.
 func discard(r Result) {
 	if r.Folder != "" {
-		removeAll(r.Folder)
+		_ = box.Remove(r.Folder)
 	}
 }

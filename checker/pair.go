@@ -63,12 +63,12 @@ func (p *Pair) compare(ctx context.Context, r *Result, dir string, other Result)
 		if departs == nil {
 			departs = other.Outputs[i].First
 		}
-		written, err := os.ReadFile(folder(other.Folder).path(output.Name))
+		written, err := os.ReadFile(folderAt(other.Folder).path(output.Name))
 		if err != nil {
 			return err
 		}
 		output.Lines, output.Blocks = plainLines(written), nil
-		compared, err := folder(dir).compare(ctx, output, p.Program.Strict)
+		compared, err := folderAt(dir).compare(ctx, output, p.Program.Strict)
 		if err != nil {
 			return err
 		}

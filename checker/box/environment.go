@@ -22,9 +22,8 @@ var kept = []string{
 // keptPrefixes begin the names of more of them.
 var keptPrefixes = []string{"LC_", "PYTHON", "PYENV_"}
 
-// environment is the environment of a program: HOME and the folder for temporary
-// files are its working folder.
-func (c Command) environment(dir, temp string) []string {
+// keptEnvironment is what a program has of this process's environment.
+func keptEnvironment() []string {
 	var env []string
 	for _, setting := range os.Environ() {
 		name, _, _ := strings.Cut(setting, "=")
@@ -33,6 +32,11 @@ func (c Command) environment(dir, temp string) []string {
 			env = append(env, setting)
 		}
 	}
-	env = append(env, "HOME="+dir, "TMPDIR="+temp, "PWD="+dir)
-	return append(env, c.Env...)
+	return env
+}
+
+// environment is the environment of a program, some of it its own: HOME and the folder
+// for temporary files are its working folder.
+func environment(kept, own []string, dir, temp string) []string {
+	return slices.Concat(kept, []string{"HOME=" + dir, "TMPDIR=" + temp, "PWD=" + dir}, own)
 }

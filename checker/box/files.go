@@ -82,3 +82,17 @@ func (t *tally) entry(dir string, entry fs.DirEntry, depth int) {
 		t.over = t.size > t.most
 	}
 }
+
+// Remove removes a folder, also one whose parts a program has closed.
+func Remove(dir string) error {
+	if os.RemoveAll(dir) == nil {
+		return nil
+	}
+	_ = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if entry != nil && entry.IsDir() {
+			_ = os.Chmod(name, 0o700)
+		}
+		return nil
+	})
+	return os.RemoveAll(dir)
+}

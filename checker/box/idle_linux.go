@@ -20,11 +20,10 @@ const maxIdle = 32
 
 // take returns an inner half that no other run has.
 func take(tier Tier, c Command) (*half, error) {
-	s := settings{Tier: tier, Tool: c.Tool, Memory: c.Limits.memory(), Outer: os.Getpid()}
+	s := c.settings(tier)
 	if tier == Limited {
 		return idleHalf(s, nil)
 	}
-	s.Read, s.Write = c.Read, c.Write
 	if at := siteOf(c); at != nil {
 		return idleHalf(s, at)
 	}
@@ -42,6 +41,15 @@ func take(tier Tier, c Command) (*half, error) {
 		}
 	}
 	return newHalf(s, nil)
+}
+
+// settings are what an inner half has that runs a command, but for its place.
+func (c Command) settings(tier Tier) settings {
+	s := settings{Tier: tier, Tool: c.Tool, Memory: c.Limits.memory(), Outer: os.Getpid()}
+	if tier != Limited {
+		s.Read, s.Write = c.Read, c.Write
+	}
+	return s
 }
 
 // idleHalf returns the half with these settings that has waited least, or a new one.

@@ -168,10 +168,14 @@ func (in *inside) run(r request) reply {
 		files = append(files, uintptr(fd))
 	}
 	t := &tree{user: in.User, separate: in.Tier >= Separate, pidfd: -1}
+	temp := r.Dir
+	if in.Tier >= Separate {
+		temp = "/tmp"
+	}
 	start := time.Now()
 	var err error
 	t.leader, err = syscall.ForkExec(r.Argv[0], r.Argv, &syscall.ProcAttr{
-		Dir: r.Dir, Env: r.Env, Files: files,
+		Dir: r.Dir, Env: environment(in.Env, r.Env, r.Dir, temp), Files: files,
 		Sys: &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: &t.pidfd},
 	})
 	if err != nil {

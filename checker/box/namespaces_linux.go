@@ -185,7 +185,9 @@ func (in *inside) makeFolder(dir string) error {
 	if err := in.makeFolder(filepath.Dir(dir)); err != nil {
 		return err
 	}
-	in.marks = append(in.marks, mark{path: dir})
+	if in.User == 0 { // else it is not the programs'
+		in.marks = append(in.marks, mark{path: dir})
+	}
 	return os.Mkdir(dir, 0o755)
 }
 

@@ -22,6 +22,7 @@ type settings struct {
 	Tier   Tier
 	Tool   bool
 	Memory int64    // bytes
+	Env    []string // that all programs have
 	Read   []string // beside the system's
 	Write  []string
 	Root   string   // the folder that the working folder is, or is in; empty if it may be anywhere
@@ -33,7 +34,7 @@ type settings struct {
 // A request is a command as the inner half has it. When its input ends, the inner
 // half ends what it runs, and then itself.
 type request struct {
-	Argv, Env           []string
+	Argv, Env           []string // the environment beside that of all
 	Dir, Stdout, Stderr string
 	Stdin               string // empty: /dev/null
 	Limits              Limits
@@ -68,42 +69,55 @@ func runAt(ctx context.Context, tier Tier, c Command) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
+	var o Outcome
+	again := false
 	files, err := h.enter(c)
-	if err != nil {
-		h.leave(c, files)
-		h.end()
-		return Outcome{}, err
+	if err == nil {
+		o, again, err = h.run(ctx, c, files)
 	}
-	r, again, err := h.ask(ctx, c, files)
-	over := files.overOutput(c)
+	if left := h.leave(c, files); left {
+		again = false
+	}
+	return o, h.part(again, err)
+}
+
+// run runs a command whose files are where the half has them; again says whether the
+// half can have another one.
+func (h *half) run(ctx context.Context, c Command, f files) (o Outcome, again bool, err error) {
+	r, again, err := h.ask(ctx, c, f)
+	over := f.overOutput(c)
 	if (err != nil || r.Outcome.Status != 0) && h.ranOut() { // the inner half too, perhaps
 		err, again = nil, false
 		if !over { // files may be in memory
 			r.Outcome.Limit = MemoryLimit
 		}
 	}
-	if err == nil {
+	switch {
+	case ctx.Err() != nil:
+		err = ctx.Err()
+	case err != nil:
+	case r.NotFound != 0:
+		err = notStarted(c.Argv[0], r.NotFound)
+	case r.Failed != "":
+		err = errors.New(r.Failed)
+	default:
 		r.Outcome.judge(c.Limits, over)
+		return r.Outcome, again, nil
 	}
-	if left := h.leave(c, files); left || !again {
-		h.end()
-	} else {
+	return Outcome{}, again, err
+}
+
+// part lets another run have a half, or ends it; err is what came of its last run.
+func (h *half) part(again bool, err error) error {
+	if again {
 		h.release()
+		return err
 	}
+	h.end()
 	if errors.Is(err, errEnded) {
 		err = h.died(err)
 	}
-	switch {
-	case ctx.Err() != nil:
-		return Outcome{}, ctx.Err()
-	case err != nil:
-		return Outcome{}, err
-	case r.NotFound != 0:
-		return Outcome{}, notStarted(c.Argv[0], r.NotFound)
-	case r.Failed != "":
-		return Outcome{}, errors.New(r.Failed)
-	}
-	return r.Outcome, nil
+	return err
 }
 
 // innerName is what this binary is called as the inner half.
@@ -125,6 +139,7 @@ func newHalf(s settings, at *site) (*half, error) {
 
 func tryHalf(s settings, at *site) (*half, error) {
 	h := &half{settings: s, site: at}
+	h.Env = keptEnvironment()
 	if !s.Tool { // compilers write what is this user's
 		h.User = ownUser()
 	}
@@ -175,11 +190,9 @@ func (h *half) start() error {
 	if err := h.cmd.Start(); err != nil {
 		return fmt.Errorf("starting the inner half of a box: %w", err)
 	}
-	h.in, h.answers = in, &answers{out.(*os.File), func() {}}
+	file := out.(*os.File)
+	h.in, h.answers = in, &answers{file, file.Fd(), func() {}}
 	h.encoder, h.decoder = gob.NewEncoder(in), gob.NewDecoder(h.answers)
-	if err := h.answers.SetReadDeadline(time.Now().Add(poll)); err != nil {
-		return err
-	}
 	if h.Tier >= Grouped {
 		if h.group, err = newCgroup(h.Memory); err != nil {
 			return fmt.Errorf("making a cgroup: %w", err)
@@ -222,12 +235,8 @@ func goFirst(pid int) {
 // have another one. A run is stopped if ctx is done, it has written too much, or the
 // kernel has begun to end its processes.
 func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again bool, err error) {
-	temp := f.dir
-	if h.Tier >= Separate {
-		temp = "/tmp"
-	}
 	err = h.encoder.Encode(request{
-		Argv: c.Argv, Env: c.environment(f.dir, temp), Dir: f.dir, Stdin: f.stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits,
+		Argv: c.Argv, Env: c.Env, Dir: f.dir, Stdin: f.stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits,
 	})
 	if err != nil {
 		return answer, false, fmt.Errorf("the inner half of a box does not listen: %w", err)
@@ -248,22 +257,24 @@ func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again
 }
 
 // An answers is the pipe on which an inner half answers. While there is no answer it
-// looks, every poll, at what the half runs. A deadline goes on in the next read: so
-// most runs, which are short, set none.
+// looks, every poll, at what the half runs. A thread waits there: that takes less time
+// than to have a goroutine woken, and there are as many as programs at most.
 type answers struct {
 	*os.File
+	fd   uintptr
 	look func()
 }
 
 func (a *answers) Read(b []byte) (int, error) {
 	for {
-		n, err := a.File.Read(b)
-		if !errors.Is(err, os.ErrDeadlineExceeded) {
-			return n, err
-		}
-		a.look()
-		if err := a.SetReadDeadline(time.Now().Add(poll)); err != nil {
+		n, err := unix.Poll([]unix.PollFd{{Fd: int32(a.fd), Events: unix.POLLIN}}, int(poll.Milliseconds()))
+		switch {
+		case n > 0:
+			return a.File.Read(b)
+		case err != nil && err != unix.EINTR:
 			return 0, err
+		case n == 0:
+			a.look()
 		}
 	}
 }
@@ -281,7 +292,7 @@ func (h *half) end() {
 		h.group.remove()
 	}
 	if h.room != "" {
-		_ = os.RemoveAll(h.room)
+		_ = Remove(h.room)
 	}
 }
 

@@ -1,15 +1,19 @@
 package box
 
 import (
+	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"syscall"
 )
 
 // An inner half is held to what it may write before its first run, once, so that a
-// run costs no more than it must. That is its room, with two folders: into root the
-// working folder of a run is moved, as work, and back when the run has ended; into
-// prints goes what the program prints.
+// run costs no more than it must. That is its room, with two folders: in root is the
+// working folder of a run, as work; into prints goes what the program prints.
+//
+// Who has no folder yet uses a Room, and finds there what the program has written. A
+// folder that there is already is moved in, and back when the run has ended.
 //
 // Not moved are the working folders of compilers, whose arguments have their paths,
 // and those of another file system than the room's: such a run has an inner half of
@@ -52,6 +56,18 @@ func (h *half) furnish() error {
 	return nil
 }
 
+// files are where the half has the files of a run in its room. Where the room is not
+// its programs', they write only into the working folder.
+func (h *half) files() files {
+	prints := h.Prints[0]
+	f := files{dir: filepath.Join(h.Root, "work"), stdout: filepath.Join(prints, "stdout"), stderr: filepath.Join(prints, "stderr")}
+	f.top = h.Root
+	if h.User != 0 {
+		f.top = f.dir
+	}
+	return f
+}
+
 // fixed reports whether the half is for one run only.
 func (h *half) fixed() bool { return h.Root != "" && h.room == "" }
 
@@ -63,8 +79,7 @@ func (h *half) enter(c Command) (files, error) {
 	case h.fixed():
 		f.top, f.dir = h.Root, h.Root
 	case h.room != "":
-		prints := h.Prints[0]
-		f = files{top: h.Root, dir: filepath.Join(h.Root, "work"), stdout: filepath.Join(prints, "stdout"), stderr: filepath.Join(prints, "stderr")}
+		f = h.files()
 		if err := os.Rename(c.Dir, f.dir); err != nil {
 			return f, err
 		}
@@ -136,4 +151,97 @@ func (h *half) leave(c Command, f files) (left bool) {
 	}
 	entries, err := os.ReadDir(h.Root)
 	return err != nil || len(entries) > 0
+}
+
+// NewRoom makes a room for one run of a command, with files in its working folder that
+// the program may change; the command's own folder and files do not matter. It is nil
+// if there is no memory to spare or the program may write more than a little.
+func NewRoom(c Command, input map[string][]byte) (*Room, error) {
+	tier, err := Best()
+	if err != nil || c.Limits.Output <= 0 || !roomy() {
+		return nil, err
+	}
+	h, err := idleHalf(c.settings(tier), &memory)
+	if err != nil {
+		return nil, err
+	}
+	f, again := h.files(), true
+	if err := h.fill(f, input); err != nil {
+		return nil, h.part(false, err)
+	}
+	return &Room{
+		Dir: f.dir, Stdout: f.stdout, Stderr: f.stderr,
+		run: func(ctx context.Context) (o Outcome, err error) {
+			o, again, err = h.run(ctx, c, f)
+			if err != nil && !again {
+				err = h.part(false, err)
+				h = nil
+			}
+			return o, err
+		},
+		close: func() {
+			if h != nil {
+				_ = h.part(h.clear(f) && again, nil)
+			}
+		},
+	}, nil
+}
+
+// fill makes the files of a run in a room, those of the user that the program runs as.
+func (h *half) fill(f files, input map[string][]byte) error {
+	if err := os.Mkdir(f.dir, 0o755); err != nil {
+		return err
+	}
+	if h.User != 0 {
+		if err := os.Chown(f.dir, h.User, h.User); err != nil {
+			return err
+		}
+	}
+	for _, name := range []string{f.stdout, f.stderr} {
+		if err := h.write(name, nil); err != nil {
+			return err
+		}
+	}
+	for name, data := range input {
+		if err := h.write(filepath.Join(f.dir, name), data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write makes a file, which must be new: one that an earlier run has left could tell
+// this one something.
+func (h *half) write(name string, data []byte) error {
+	fd, err := syscall.Open(name, syscall.O_WRONLY|syscall.O_CREAT|syscall.O_EXCL|syscall.O_CLOEXEC, 0o644)
+	if err != nil {
+		return &os.PathError{Op: "open", Path: name, Err: err}
+	}
+	defer syscall.Close(fd)
+	if h.User != 0 {
+		if err := syscall.Fchown(fd, h.User, h.User); err != nil {
+			return &os.PathError{Op: "chown", Path: name, Err: err}
+		}
+	}
+	for len(data) > 0 {
+		n, err := syscall.Write(fd, data)
+		if err != nil {
+			return &os.PathError{Op: "write", Path: name, Err: err}
+		}
+		data = data[n:]
+	}
+	return nil
+}
+
+// clear removes the files of a run, and reports whether nothing is left in the room.
+func (h *half) clear(f files) bool {
+	printed := errors.Join(syscall.Unlink(f.stdout), syscall.Unlink(f.stderr))
+	if printed != nil || syscall.Rmdir(f.dir) != nil && Remove(f.dir) != nil {
+		return false
+	}
+	if h.User != 0 { // the room is not its program's
+		return true
+	}
+	entries, err := os.ReadDir(h.Root)
+	return err == nil && len(entries) == 0
 }

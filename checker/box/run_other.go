@@ -27,7 +27,7 @@ func runAt(ctx context.Context, _ Tier, c Command) (Outcome, error) {
 		defer stdin.Close()
 		cmd.Stdin = stdin
 	}
-	cmd.Env = c.environment(c.Dir, c.Dir)
+	cmd.Env = environment(keptEnvironment(), c.Env, c.Dir, c.Dir)
 	group := newGroup(cmd)
 	start := time.Now()
 	if err := cmd.Start(); err != nil {

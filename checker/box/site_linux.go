@@ -28,22 +28,12 @@ var (
 // times what runs that write little write at the same time before they are stopped.
 const leastMemory = 1 << 30
 
-// InMemory is a folder in memory, for the working folders of programs that may write
-// little: files are made and removed there in a fraction of the time of a disk's. It is
-// empty if the system has none with room enough, or the user has chosen a folder for
-// temporary files. Close removes it.
-func InMemory() string {
+// roomy reports whether the system has memory enough for files to be there, and the
+// user has chosen no folder for temporary files.
+func roomy() bool {
 	var fs unix.Statfs_t
-	switch err := unix.Statfs(memory.at(), &fs); {
-	case os.Getenv("TMPDIR") != "", err != nil, fs.Type != unix.TMPFS_MAGIC, fs.Flags&unix.ST_NOEXEC != 0,
-		int64(fs.Bavail)*fs.Bsize < leastMemory:
-		return ""
-	}
-	dir, err := memory.open()
-	if err != nil {
-		return ""
-	}
-	return dir
+	return unix.Statfs(memory.at(), &fs) == nil && fs.Type == unix.TMPFS_MAGIC && fs.Flags&unix.ST_NOEXEC == 0 &&
+		int64(fs.Bavail)*fs.Bsize >= leastMemory && os.Getenv("TMPDIR") == ""
 }
 
 // siteName is what the names of sites begin with.

@@ -16,6 +16,7 @@ package diagnose
 
 import (
 	"context"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/corpus"
@@ -93,6 +94,9 @@ func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.C
 // nothing to explain: no failing case has outputs that can be compared. If ctx is
 // done it ends soon, and the diagnosis is incomplete.
 func Diagnose(ctx context.Context, reading assignment.Reading, results []checker.Result) *Diagnosis {
+	if !slices.ContainsFunc(results, checker.Result.Failed) {
+		return nil // soon: the others are not looked at
+	}
 	d := &Diagnosis{Causes: []Cause{}}
 	trials := d.trials(ctx, results)
 	if d.Failing == 0 {
