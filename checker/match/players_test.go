@@ -59,6 +59,7 @@ func TestProtocols(t *testing.T) {
 		{"files:files.py names", time.Minute, "output.txt with names"},
 		{"files:files.py numbers", time.Minute, "output.txt with numbers alone"},
 		{"files:files.py state", time.Minute, "next_state.txt"},
+		{"files:files.py blank", time.Minute, "next_state.txt, beside an output.txt with nothing in it"},
 	} {
 		t.Run(test.player, func(t *testing.T) {
 			t.Parallel()

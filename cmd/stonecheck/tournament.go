@@ -66,6 +66,9 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 	if err := j.read(cmd); err != nil {
 		return usage(err)
 	}
+	if err := cmd.Context().Err(); err != nil {
+		return err // while openings were looked for
+	}
 	temp, err := disk.NewTemp(tempName)
 	if err != nil {
 		return err
@@ -129,7 +132,7 @@ func (j *tournamentJob) read(cmd *cobra.Command) (err error) {
 			return err
 		}
 	}
-	return j.readStages(!cmd.Flags().Changed("rounds"))
+	return j.readStages(cmd.Context(), !cmd.Flags().Changed("rounds"))
 }
 
 // parseTest reads ELO0,ELO1.
@@ -145,8 +148,8 @@ func parseTest(s string) (*rating.Test, error) {
 }
 
 // readStages finds the starts on all boards.
-func (j *tournamentJob) readStages(all bool) error {
-	starts, err := j.opener(all)
+func (j *tournamentJob) readStages(ctx context.Context, all bool) error {
+	starts, err := j.opener(ctx, all)
 	if err != nil {
 		return err
 	}
@@ -168,7 +171,7 @@ func (j *tournamentJob) readStages(all bool) error {
 }
 
 // opener makes the starts on a board, of a file all or at most --rounds.
-func (j *tournamentJob) opener(all bool) (func(sow.Board) ([]sow.Position, error), error) {
+func (j *tournamentJob) opener(ctx context.Context, all bool) (func(sow.Board) ([]sow.Position, error), error) {
 	t := &j.tournament
 	t.Openings = j.openings
 	if random, ok := strings.CutPrefix(j.openings, "random:"); ok {
@@ -177,7 +180,7 @@ func (j *tournamentJob) opener(all bool) (func(sow.Board) ([]sow.Position, error
 			return nil, fmt.Errorf("--openings %q, want random:K with K from 0 to %d, or a file", j.openings, maxOpening)
 		}
 		return func(board sow.Board) ([]sow.Position, error) {
-			return tournament.RandomStarts(t.Series.Rules, board, turns, j.rounds, t.Series.Seed), nil
+			return tournament.RandomStarts(ctx, t.Series.Rules, board, turns, j.rounds, t.Series.Seed), nil
 		}, nil
 	}
 	text, err := os.ReadFile(j.openings)

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -9,17 +10,21 @@ import (
 )
 
 // RandomStarts are different starts, each after so many random turns on a board; if there
-// are not so many, it returns what it finds. They are fair because both players have both
-// sides of each.
-func RandomStarts(rules sow.Rules, board sow.Board, turns, count int, seed uint64) []sow.Position {
-	const tries = 50 // for each
+// are not so many, or ctx is done, it returns what it finds. They are fair because both
+// players have both sides of each.
+func RandomStarts(ctx context.Context, rules sow.Rules, board sow.Board, turns, count int, seed uint64) []sow.Position {
+	const (
+		tries  = 50   // for each start
+		inVain = 2000 // tries one after the other that have found none
+	)
 	series := match.Series{Rules: rules, Board: board, Opening: turns, Seed: seed}
 	seen := map[sow.Position]bool{}
 	var starts []sow.Position
-	for try := 0; len(starts) < count && try < tries*count; try++ {
+	for try, last := 0, 0; len(starts) < count && try < tries*count && try-last <= inVain && ctx.Err() == nil; try++ {
 		if start := series.Start(2 * try); !seen[start] {
 			seen[start] = true
 			starts = append(starts, start)
+			last = try
 		}
 	}
 	return starts

@@ -26,7 +26,7 @@ func field(t *testing.T, openings int, names ...string) *Tournament {
 	if err != nil {
 		t.Fatal(err)
 	}
-	starts := RandomStarts(sow.Kalah, match.StartBoard(3, 3), 2, openings, 1)
+	starts := RandomStarts(context.Background(), sow.Kalah, match.StartBoard(3, 3), 2, openings, 1)
 	return &Tournament{
 		Players: players, Random: random, Openings: "random:2", Stages: []Stage{{"3x3", starts}},
 		Series: match.Series{Rules: sow.Kalah, Seed: 1},
@@ -140,8 +140,13 @@ func TestOpenings(t *testing.T) {
 		t.Errorf("%d games", len(games))
 	}
 	// The first turn sows one of five houses; or B4, which earns an extra move, and one of the five others.
-	if starts := RandomStarts(sow.Kalah, match.StartBoard(6, 4), 1, 100, 1); len(starts) != 10 {
+	if starts := RandomStarts(context.Background(), sow.Kalah, match.StartBoard(6, 4), 1, 1_000_000_000, 1); len(starts) != 10 {
 		t.Errorf("%d starts after a random turn, want 10", len(starts))
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if starts := RandomStarts(ctx, sow.Kalah, match.StartBoard(6, 4), 100, 1_000_000_000, 1); len(starts) > 0 {
+		t.Errorf("%d starts after Ctrl-C, want none", len(starts))
 	}
 }
 
