@@ -40,41 +40,44 @@ func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
 // append appends a batch of rows to a block, whose text must have a free capacity
 // of batchRoom.
 func (r *packedRows) append(b *Block, rows sow.Rows) {
-	if r.plain.window {
-		r.appendWithWindows(b, rows)
-		return
-	}
-	buf, n, table := b.Text[:cap(b.Text)], len(b.Text), r.table
-	for _, cell := range rows {
-		if int(cell) < len(table) {
-			c := &table[cell]
-			*(*chunk)(buf[n : n+len(c)]) = *c
-			if size := int(int8(c[len(c)-1])); size > 0 {
-				n += size
-				continue
-			}
-		}
-		b.Text = buf[:n]
-		r.appendNew(b, cell)
-		n, table = len(b.Text), r.table
-	}
-	b.Text = buf[:n]
-}
-
-func (r *packedRows) appendWithWindows(b *Block, rows sow.Rows) {
 	for {
-		rows = rows[r.appendKnown(b, rows):]
-		if len(rows) == 0 {
+		var known int
+		if r.plain.window {
+			known = r.appendKnownWithWindows(b, rows)
+		} else {
+			known = r.appendKnown(b, rows)
+		}
+		if known == len(rows) {
 			return
 		}
-		r.appendNew(b, rows[0])
-		rows = rows[1:]
+		r.appendNew(b, rows[known])
+		rows = rows[known+1:]
 	}
 }
 
 // appendKnown appends the rows before the first one that is not in the tables. It
 // calls nothing, so that all it needs stays in registers.
 func (r *packedRows) appendKnown(b *Block, rows sow.Rows) (known int) {
+	buf, n, table := b.Text[:cap(b.Text)], len(b.Text), r.table
+	for ; known < len(rows); known++ {
+		cell := rows[known]
+		if uint(cell) >= uint(len(table)) {
+			break
+		}
+		c := &table[cell]
+		size := int(c[len(c)-1])
+		if uint(size-1) >= longChunk {
+			break
+		}
+		*(*chunk)(buf[n : n+len(c)]) = *c
+		n += size
+	}
+	b.Text = buf[:n]
+	return known
+}
+
+// appendKnownWithWindows is appendKnown for rows that end in a window.
+func (r *packedRows) appendKnownWithWindows(b *Block, rows sow.Rows) (known int) {
 	buf, n, table, end := b.Text[:cap(b.Text)], len(b.Text), r.table, r.window
 	for ; known < len(rows); known++ {
 		cell := rows[known]
