@@ -178,7 +178,7 @@ func BenchmarkStart(b *testing.B) {
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("tier%d/workers=%d", tier, workers), func(b *testing.B) {
 				if err := Try(tier); err != nil {
-					b.Skip(err)
+					needs.Missing(b, err)
 				}
 				var dirs []string
 				for range workers {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
@@ -17,22 +18,24 @@ func BenchmarkStart(b *testing.B) {
 	}
 	for _, language := range []struct {
 		name, source string
+		tools        []string
 		usual        func(b *testing.B, source string) []string
 	}{
-		{"java", "java/mancala.java", func(b *testing.B, source string) []string {
+		{"java", "java/mancala.java", []string{"javac", "java"}, func(b *testing.B, source string) []string {
 			classes := b.TempDir()
 			if out, err := exec.Command("javac", "-d", classes, source).CombinedOutput(); err != nil {
 				b.Fatalf("%v\n%s", err, out)
 			}
 			return []string{"java", "-cp", classes, "mancala"}
 		}},
-		{"python", "python/mancala3.py", func(_ *testing.B, source string) []string { return []string{"python3", source} }},
+		{"python", "python/mancala3.py", []string{"python3"}, func(_ *testing.B, source string) []string { return []string{"python3", source} }},
 	} {
 		b.Run(language.name, func(b *testing.B) {
+			needs.Tool(b, language.tools...)
 			source := filepath.Join(samples, language.source)
 			p, err := Prepare(b.Context(), source, nil, nil, b.TempDir())
 			if err != nil {
-				b.Skip(err)
+				b.Fatal(err)
 			}
 			ratio.Of(b, "cases", starts(b, p.Argv), starts(b, language.usual(b, source)))
 		})

@@ -20,20 +20,23 @@ const temporary = ".temporary"
 // young is an age at which a folder may not be locked yet.
 const young = time.Minute
 
-// NewTemp makes such a folder in the system's, and removes those with the same
-// beginning of their names that processes that were killed have left.
-func NewTemp(name string) (*Temp, error) {
+// tempName begins the names of these folders.
+const tempName = "stonecheck-"
+
+// NewTemp makes such a folder in the system's, and removes those that processes that
+// were killed have left.
+func NewTemp() (*Temp, error) {
 	at, err := filepath.Abs(os.TempDir())
 	if err != nil {
 		return nil, err
 	}
-	left, _ := filepath.Glob(filepath.Join(at, name+"*", temporary))
+	left, _ := filepath.Glob(filepath.Join(at, tempName+"*", temporary))
 	for _, lock := range left {
 		if info, err := os.Stat(lock); err == nil && time.Since(info.ModTime()) > young {
 			removeLeft(filepath.Dir(lock))
 		}
 	}
-	dir, err := os.MkdirTemp(at, name)
+	dir, err := os.MkdirTemp(at, tempName)
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,7 @@ import (
 func TestTemp(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	t.Setenv("TMP", os.Getenv("TMPDIR")) // of Windows
-	used, err := NewTemp("stonecheck-test-")
+	used, err := NewTemp()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,16 +27,16 @@ func TestTemp(t *testing.T) {
 		return dir
 	}
 	there := map[string]bool{
-		used.Dir:                                  true,
-		make("stonecheck-test-left", temporary):   false,
-		make("stonecheck-test-results", LockName): true,
-		make("else-left", temporary):              true,
+		used.Dir:                             true,
+		make("stonecheck-left", temporary):   false,
+		make("stonecheck-results", LockName): true,
+		make("else-left", temporary):         true,
 	}
 	old := time.Now().Add(-time.Hour)
 	for dir := range there {
 		_ = os.Chtimes(filepath.Join(dir, temporary), old, old) // one has another
 	}
-	next, err := NewTemp("stonecheck-test-")
+	next, err := NewTemp()
 	if err != nil {
 		t.Fatal(err)
 	}

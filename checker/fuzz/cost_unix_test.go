@@ -15,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // BenchmarkCost holds what a case costs us against a bare start of a program, in
@@ -22,16 +23,13 @@ import (
 // the comparison) and comparing. What the folder of a run and its files cost on
 // top is in files/start.
 func BenchmarkCost(b *testing.B) {
-	gcc, err := exec.LookPath("gcc")
-	if err != nil {
-		b.Skip("gcc is not installed")
-	}
+	needs.Tool(b, "gcc")
 	program, err := filepath.Abs(filepath.Join(b.TempDir(), "mancala"))
 	if err != nil {
 		b.Fatal(err)
 	}
 	source := "../../testscripts/submissions/mancala/right/c/mancala.c"
-	if out, err := exec.Command(gcc, "-O2", "-o", program, source).CombinedOutput(); err != nil {
+	if out, err := exec.Command("gcc", "-O2", "-o", program, source).CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, out)
 	}
 	start, bare := measure(b, func() {

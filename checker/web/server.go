@@ -45,7 +45,7 @@ type Server struct {
 
 // New makes a server; tool is the version of stonecheck.
 func New(tool string, given *Results) (*Server, error) {
-	temp, err := disk.NewTemp("stonecheck-")
+	temp, err := disk.NewTemp()
 	if err != nil {
 		return nil, err
 	}

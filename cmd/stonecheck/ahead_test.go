@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
@@ -45,10 +46,7 @@ func TestAhead(t *testing.T) {
 
 // The log of 26,050,626 lines to a new file against cp of it.
 func BenchmarkLongLogFile(b *testing.B) {
-	cp, err := exec.LookPath("cp")
-	if err != nil {
-		b.Skip(err)
-	}
+	needs.Tool(b, "cp")
 	in, err := assignment.ParseInput("input.txt", []byte("2\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
 	if err != nil {
 		b.Fatal(err)
@@ -71,7 +69,7 @@ func BenchmarkLongLogFile(b *testing.B) {
 	}, func() int {
 		copied := path + ".copy"
 		os.Remove(copied)
-		if err := exec.Command(cp, path, copied).Run(); err != nil {
+		if err := exec.Command("cp", path, copied).Run(); err != nil {
 			b.Fatal(err)
 		}
 		return size(copied)

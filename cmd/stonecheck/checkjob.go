@@ -38,7 +38,7 @@ type checkJob struct {
 // that is broken off: then the error is ctx's. The run is whole, whatever the
 // detail of the reports.
 func (j *checkJob) once(ctx context.Context) (report.Run, error) {
-	temp, err := disk.NewTemp(tempName)
+	temp, err := disk.NewTemp()
 	if err != nil {
 		return report.Run{}, err
 	}
@@ -152,9 +152,6 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	}
 	return ctx.Err()
 }
-
-// tempName begins the names of the folders for what is built and run.
-const tempName = "stonecheck-"
 
 // progress is a bar on a terminal, and nothing elsewhere.
 func (j *checkJob) progress() *progressbar.ProgressBar {

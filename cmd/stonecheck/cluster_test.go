@@ -13,6 +13,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/nats-io/nats-server/v2/server"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 const clusterToken = "the token of the tests"
@@ -128,7 +130,7 @@ func testClusterRelay(t *testing.T, c *clusterTest) {
 
 // testClusterBuilds: what one worker has compiled runs on another that could not.
 func testClusterBuilds(t *testing.T, c *clusterTest) {
-	needGCC(t)
+	needs.Tool(t, "gcc")
 	url, _ := c.server(nil)
 	c.class(0, 9, "")
 	c.write("class/student0000/takestones.c", `#include <stdio.h>
@@ -151,7 +153,7 @@ int main(int n, char **args) { if (args[3][0] == '9') sleep(3); return puts("Mov
 
 // testClusterFiles: what students read does not depend on where it was judged.
 func testClusterFiles(t *testing.T, c *clusterTest) {
-	needGCC(t)
+	needs.Tool(t, "gcc")
 	url, _ := c.server(nil)
 	c.class(1, 9, `echo "$0: $*" >&2; exit 1`)
 	c.write("class/ann/takestones.c", "int main( {\n")
@@ -163,16 +165,6 @@ func testClusterFiles(t *testing.T, c *clusterTest) {
 	if d := cmp.Diff(tree(t, filepath.Join(c.dir, "alone")), tree(t, filepath.Join(c.dir, "out"))); d != "" {
 		t.Errorf("files (-alone +on a cluster):\n%s", d)
 	}
-}
-
-func needGCC(t *testing.T) {
-	if _, err := exec.LookPath("gcc"); err == nil {
-		return
-	}
-	if os.Getenv("STONECHECK_REQUIRE") == "all" {
-		t.Fatal("gcc is not installed, and STONECHECK_REQUIRE is all")
-	}
-	t.Skip("gcc is not installed")
 }
 
 // testClusterRefusals: who would judge otherwise, or may not, is told why.

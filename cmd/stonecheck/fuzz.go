@@ -85,7 +85,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	temp, err := disk.NewTemp(tempName)
+	temp, err := disk.NewTemp()
 	if err != nil {
 		return err
 	}

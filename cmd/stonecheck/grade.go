@@ -89,7 +89,7 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	temp, err := disk.NewTemp(tempName)
+	temp, err := disk.NewTemp()
 	if err != nil {
 		return err
 	}

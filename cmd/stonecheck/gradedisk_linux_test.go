@@ -1,11 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A disk that is full or cannot be written to is said in one line, with status 2. What
@@ -13,7 +16,7 @@ import (
 // are small ones in memory, of a name space of their own.
 func TestGradeOnBadDisks(t *testing.T) {
 	if out, err := exec.Command("unshare", "-rm", "true").CombinedOutput(); err != nil {
-		t.Skipf("no disks of our own here: %v: %s", err, out)
+		needs.Missing(t, fmt.Sprintf("no disks of our own here: %v: %s", err, out))
 	}
 	dir := t.TempDir()
 	program := filepath.Join(dir, "stonecheck")

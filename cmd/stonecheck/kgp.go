@@ -196,7 +196,7 @@ func (k *kgpJoin) run(cmd *cobra.Command, args []string) error {
 			return usage(fmt.Errorf("--token-file %s: no token in it", k.token))
 		}
 	}
-	temp, err := disk.NewTemp(tempName)
+	temp, err := disk.NewTemp()
 	if err != nil {
 		return err
 	}

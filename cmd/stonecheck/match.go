@@ -87,7 +87,7 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 	if err := m.validate(); err != nil {
 		return usage(err)
 	}
-	temp, err := disk.NewTemp(tempName)
+	temp, err := disk.NewTemp()
 	if err != nil {
 		return err
 	}

@@ -57,7 +57,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 	if !isTerminal(in) || !isTerminal(out) {
 		return usage(errors.New("the standard input or output is no terminal; `match human PLAYER` needs none"))
 	}
-	temp, err := disk.NewTemp(tempName)
+	temp, err := disk.NewTemp()
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -36,7 +37,6 @@ Exit status: 0 it was played to its end, whatever came of it.`,
 		Example: `  stonecheck tournament -o out submissions/ engine:nodes=1000
   stonecheck tournament --format gauntlet --sprt 0,50 --rounds 500 -o out stdio:./new stdio:./old
   stonecheck tournament --stages 6x3,6x4,8x8 --concurrency 4 --resume -o out submissions/`,
-		Args: cobra.MinimumNArgs(1),
 		RunE: guard(t.run),
 	}
 	flags := cmd.Flags()
@@ -63,13 +63,16 @@ type tournamentJob struct {
 }
 
 func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return usage(errors.New("nobody plays, want a DIR of programs or PLAYERs"))
+	}
 	if err := j.read(cmd); err != nil {
 		return usage(err)
 	}
 	if err := cmd.Context().Err(); err != nil {
 		return err // while openings were looked for
 	}
-	temp, err := disk.NewTemp(tempName)
+	temp, err := disk.NewTemp()
 	if err != nil {
 		return err
 	}

@@ -59,7 +59,7 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 				return refused(err)
 			}
 			defer conn.Close()
-			temp, err := disk.NewTemp(tempName)
+			temp, err := disk.NewTemp()
 			if err != nil {
 				return err
 			}
