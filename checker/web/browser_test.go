@@ -39,16 +39,27 @@ func (v *visitor) open(path string) {
 // patienceOfTests is for what must come, on the slowest machine.
 const patienceOfTests = 4 * time.Minute
 
-// click clicks as soon as there is what to click on, also if the page is being loaded.
+// on does something to an element as soon as it can be done, also if the page is being
+// loaded and what the browser knew of its elements is out of date.
+func (v *visitor) on(action chromedp.Action[chromedp.Void]) {
+	v.t.Helper()
+	end := time.Now().Add(patienceOfTests)
+	for err := chromedp.Do(v, action); err != nil; err = chromedp.Do(v, action) {
+		if time.Now().After(end) {
+			v.t.Fatal(err)
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+}
+
 func (v *visitor) click(selector string) {
 	v.t.Helper()
-	var err error
-	for end := time.Now().Add(patienceOfTests); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
-		if err = chromedp.Do(v, chromedp.Click(chromedp.CSS(selector))); err == nil {
-			return
-		}
-	}
-	v.t.Fatal(err)
+	v.on(chromedp.Click(chromedp.CSS(selector)))
+}
+
+func (v *visitor) set(selector, value string) {
+	v.t.Helper()
+	v.on(chromedp.SetValue(chromedp.CSS(selector), value))
 }
 
 func (v *visitor) keys(keys ...string) {
@@ -77,11 +88,7 @@ func (v *visitor) tab(selector string) {
 	v.t.Helper()
 	for range 60 {
 		v.keys("\t")
-		at, err := chromedp.Run(v, chromedp.Evaluate[bool](fmt.Sprintf("document.activeElement.matches(%q)", selector)))
-		if err != nil {
-			v.t.Fatal(err)
-		}
-		if at {
+		if browser.Ask[bool](v.Tab, fmt.Sprintf("document.activeElement.matches(%q)", selector)) {
 			return
 		}
 	}
