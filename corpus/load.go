@@ -5,8 +5,11 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"runtime"
 	"slices"
 	"strings"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -23,31 +26,47 @@ const caseSuffix = ".txtar"
 // a course's own folders, which hold an input.txt (Take-Stones: args) beside the
 // expected files.
 func Load(fsys fs.FS) ([]Case, error) {
-	var cases []Case
+	var names []string
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
+		file := path.Base(name)
+		if err == nil && !entry.IsDir() && (strings.HasSuffix(name, caseSuffix) || file == assignment.InputFile || file == argsFile) {
+			names = append(names, name)
 		}
-		id, isCase := strings.CutSuffix(name, caseSuffix)
-		folder, file := path.Split(name)
-		switch {
-		case isCase:
-			data, err := fs.ReadFile(fsys, name)
-			if err != nil {
-				return err
-			}
-			c, err := Parse(id, data)
-			cases = append(cases, c)
-			return err
-		case file == assignment.InputFile || file == argsFile:
-			c, err := loadFolder(fsys, path.Clean(folder))
-			cases = append(cases, c)
-			return err
-		}
-		return nil
+		return err
 	})
+	if err != nil {
+		return nil, err
+	}
+	cases, errs := make([]Case, len(names)), make([]error, len(names))
+	var loading errgroup.Group
+	loading.SetLimit(runtime.NumCPU())
+	for i, name := range names {
+		loading.Go(func() error {
+			cases[i], errs[i] = loadCase(fsys, name)
+			return nil
+		})
+	}
+	_ = loading.Wait()
+	for _, err := range errs { // the first, whichever was met first
+		if err != nil {
+			return nil, err
+		}
+	}
 	slices.SortFunc(cases, func(a, b Case) int { return strings.Compare(a.ID, b.ID) })
-	return cases, err
+	return cases, nil
+}
+
+// loadCase reads the case that has its input in a file.
+func loadCase(fsys fs.FS, name string) (Case, error) {
+	id, isCase := strings.CutSuffix(name, caseSuffix)
+	if !isCase {
+		return loadFolder(fsys, path.Dir(name))
+	}
+	data, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return Case{}, err
+	}
+	return Parse(id, data)
 }
 
 // loadFolder reads a folder with an input and expected files.

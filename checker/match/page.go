@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/sow"
@@ -21,7 +22,9 @@ var (
 	pageScript string
 )
 
-var pageHTML = template.Must(template.New("page").Parse(pageTemplate))
+var pageHTML = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Parse(pageTemplate))
+})
 
 // HTML writes a game as one page that needs nothing else: a board at a time, stepped
 // with the arrow keys, and a graph of the stores. Without scripts, and in print, it
@@ -57,7 +60,7 @@ func (g *Game) HTML(w io.Writer, number int) error {
 		}
 		p.Turns = append(p.Turns, t)
 	}
-	return pageHTML.Execute(w, p)
+	return pageHTML().Execute(w, p)
 }
 
 // A page is what the template is filled with.

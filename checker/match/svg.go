@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/report"
 )
@@ -16,7 +17,9 @@ var gameTemplate string
 //go:embed game.css
 var gameStyle string
 
-var gameSVG = template.Must(template.New("game").Parse(gameTemplate))
+var gameSVG = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("game").Parse(gameTemplate))
+})
 
 // Measures of a drawn game, in its own unit.
 const (
@@ -62,7 +65,7 @@ func (g *Game) SVG(w io.Writer, number int) error {
 		y += b.BoardY + height + margin + lineHeight
 	}
 	d.Height = y
-	return gameSVG.Execute(w, d)
+	return gameSVG().Execute(w, d)
 }
 
 // A step is a board of a game to look at.

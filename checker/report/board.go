@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -29,13 +30,15 @@ var boardTemplate string
 //go:embed board.css
 var boardStyle string
 
-var svg = template.Must(template.New("board").Parse(boardTemplate))
+var svg = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("board").Parse(boardTemplate))
+})
 
 // SVG writes a picture as a file of its own.
 func (p Picture) SVG(w io.Writer) error {
 	d := p.drawing()
 	d.Style = BoardStyle()
-	return svg.Execute(w, d)
+	return svg().Execute(w, d)
 }
 
 // BoardStyle is what a page or a picture needs that has pictures Inline.
@@ -45,7 +48,7 @@ func BoardStyle() template.CSS { return template.CSS(boardStyle) }
 func (p Picture) Inline() (drawn template.HTML, width, height int, err error) {
 	var out strings.Builder
 	d := p.drawing()
-	err = svg.Execute(&out, d)
+	err = svg().Execute(&out, d)
 	return template.HTML(out.String()), d.Width, d.Height, err
 }
 

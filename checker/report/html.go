@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
@@ -22,10 +23,12 @@ var pageStyle string
 // Style is the style sheet of the page that HTML writes, with BoardStyle.
 var Style = pageStyle + boardStyle
 
-var pages = template.Must(template.Must(template.New("page").Funcs(template.FuncMap{
-	"percent":  func(t Tally) int { return 100 * t.Passed / max(t.Cases, 1) },
-	"disputed": func() string { return disputed },
-}).Parse(pageTemplate)).New("board").Parse(boardTemplate))
+var pages = sync.OnceValue(func() *template.Template {
+	return template.Must(template.Must(template.New("page").Funcs(template.FuncMap{
+		"percent":  func(t Tally) int { return 100 * t.Passed / max(t.Cases, 1) },
+		"disputed": func() string { return disputed },
+	}).Parse(pageTemplate)).New("board").Parse(boardTemplate))
+})
 
 // HTML writes a run as one page that needs nothing else: no network, no scripts.
 // A policy in it forbids both to whatever a program has written.
@@ -42,7 +45,7 @@ type Graded struct {
 func HTMLOf(w io.Writer, run Run, graded Graded) error {
 	p := newPage(run)
 	p.Graded = graded
-	return pages.ExecuteTemplate(w, "page", p)
+	return pages().ExecuteTemplate(w, "page", p)
 }
 
 // Heading is the part of the page that says what was run and how it went, for another
@@ -54,7 +57,7 @@ func Findings(run Run) (template.HTML, error) { return part("findings", run) }
 
 func part(name string, run Run) (template.HTML, error) {
 	var text strings.Builder
-	err := pages.ExecuteTemplate(&text, name, newPage(run))
+	err := pages().ExecuteTemplate(&text, name, newPage(run))
 	return template.HTML(text.String()), err
 }
 

@@ -18,6 +18,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/disk"
@@ -30,7 +31,9 @@ var assets embed.FS
 //go:embed templates
 var templates embed.FS
 
-var pages = template.Must(template.New("").Funcs(template.FuncMap{"add": func(a, b int) int { return a + b }}).ParseFS(templates, "templates/*.tmpl"))
+var pages = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{"add": func(a, b int) int { return a + b }}).ParseFS(templates, "templates/*.tmpl"))
+})
 
 // A Server is the page of one user. It must be closed.
 type Server struct {
@@ -119,7 +122,7 @@ func (s *Server) page(w http.ResponseWriter, room, title string, body any) {
 // execute writes what a template makes, all of it or a fault.
 func (s *Server) execute(w http.ResponseWriter, name string, data any) {
 	var text bytes.Buffer
-	if err := pages.ExecuteTemplate(&text, name, data); err != nil {
+	if err := pages().ExecuteTemplate(&text, name, data); err != nil {
 		http.Error(w, "stonecheck failed: "+err.Error(), http.StatusInternalServerError)
 		return
 	}

@@ -87,13 +87,14 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	if err := c.validateFor(a); err != nil {
 		return usage(err)
 	}
-	tier, err := c.held.tier()
-	if err != nil {
-		return err
-	}
+	trying := c.held.try()
 	cases, err := c.load(a, reading)
-	if err != nil {
+	tier, tierErr := trying()
+	switch {
+	case err != nil:
 		return usage(err)
+	case tierErr != nil:
+		return tierErr
 	}
 	job := &checkJob{check: c, cmd: cmd, args: args, assignment: a, reading: reading, cases: cases, tier: tier}
 	if c.watchSources {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -78,6 +79,19 @@ func (f *tierFlag) validate() error {
 		return fmt.Errorf("--require-tier %d, want 0 to %d", f.required, most)
 	}
 	return nil
+}
+
+// try begins to try the tiers, which takes longer than starting this program, and
+// returns what tells how that ended; it must be called.
+func (f *tierFlag) try() func() (box.Tier, error) {
+	var tier box.Tier
+	var err error
+	var trying sync.WaitGroup
+	trying.Go(func() { tier, err = f.tier() })
+	return func() (box.Tier, error) {
+		trying.Wait()
+		return tier, err
+	}
 }
 
 // tier is the tier of the programs that are run. It is our failure if it is less

@@ -16,6 +16,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/report"
@@ -101,14 +102,16 @@ var (
 	pageScript string
 )
 
-var pages = template.Must(template.New("page").Funcs(template.FuncMap{
-	"count": count, "percent": percent, "points": points, "join": strings.Join, "explained": explained,
-}).Parse(pageTemplate))
+var pages = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Funcs(template.FuncMap{
+		"count": count, "percent": percent, "points": points, "join": strings.Join, "explained": explained,
+	}).Parse(pageTemplate))
+})
 
 // Page writes the page of a class.
 func Page(w io.Writer, c Class) error {
 	hash := sha256.Sum256([]byte(pageScript))
-	return pages.Execute(w, page{
+	return pages().Execute(w, page{
 		Class:     c,
 		Style:     template.CSS(report.Style + pageStyle),
 		Script:    template.JS(pageScript),

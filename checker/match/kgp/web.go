@@ -33,7 +33,9 @@ var (
 	statusStyle string
 )
 
-var statusHTML = template.Must(template.New("status").Parse(statusTemplate))
+var statusHTML = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("status").Parse(statusTemplate))
+})
 
 // pages are the pages of a server. However many are asked for, the status is drawn
 // once a second at most, and few others are.
@@ -203,7 +205,7 @@ func (st status) draw() ([]byte, error) {
 		}
 	}
 	var out bytes.Buffer
-	err := statusHTML.Execute(&out, st)
+	err := statusHTML().Execute(&out, st)
 	return out.Bytes(), err
 }
 

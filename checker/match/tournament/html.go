@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/report"
 )
@@ -11,7 +12,9 @@ import (
 //go:embed page.html.tmpl
 var pageTemplate string
 
-var pages = template.Must(template.New("page").Parse(pageTemplate))
+var pages = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Parse(pageTemplate))
+})
 
 // A page is what the template is filled with.
 type page struct {
@@ -49,7 +52,7 @@ func (t Table) HTML(w io.Writer) error {
 		Efforts:    pageTable{"seconds, of who plays on a clock; turns looked ahead, of who says so", 0, t.efforts()},
 	}
 	p.Bars, p.Zero = t.bars()
-	return pages.ExecuteTemplate(w, "page", p)
+	return pages().ExecuteTemplate(w, "page", p)
 }
 
 // bars are the ratings on a scale that has room for all, and where the mean is.
