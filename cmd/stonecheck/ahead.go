@@ -8,19 +8,22 @@ import (
 )
 
 // Rows are handed from a search that runs ahead so many at a time, and printed in
-// smaller parts.
+// smaller parts. There are stretches enough that neither side waits while the other is
+// woken, which takes about as long as filling one.
 const (
 	stretchRows = 32 << 10
 	partRows    = 256
+	stretches   = 8
 )
 
 // ahead lets a search run ahead of what is done with its rows, in a goroutine of its
 // own. It waits for the search even if not all of the rows are wanted.
 func ahead(search iter.Seq[sow.Rows]) iter.Seq[sow.Rows] {
 	return func(yield func(sow.Rows) bool) {
-		full, free, stop := make(chan sow.Rows), make(chan sow.Rows, 2), make(chan struct{})
-		free <- sow.Rows{}
-		free <- sow.Rows{}
+		full, free, stop := make(chan sow.Rows, stretches), make(chan sow.Rows, stretches), make(chan struct{})
+		for range stretches {
+			free <- nil
+		}
 		go searchAhead(search, full, free, stop)
 		for rows := range full {
 			for part := range slices.Chunk(rows, partRows) {
@@ -39,13 +42,9 @@ func ahead(search iter.Seq[sow.Rows]) iter.Seq[sow.Rows] {
 // searchAhead copies the rows of a search into stretches, which come back by free.
 func searchAhead(search iter.Seq[sow.Rows], full chan<- sow.Rows, free <-chan sow.Rows, stop <-chan struct{}) {
 	defer close(full)
-	var rows sow.Rows
+	rows := <-free
 	send := func() bool {
-		select {
-		case full <- rows:
-		case <-stop:
-			return false
-		}
+		full <- rows // has room for all
 		select {
 		case rows = <-free:
 		case <-stop:
