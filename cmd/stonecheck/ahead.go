@@ -8,10 +8,10 @@ import (
 )
 
 // Rows are handed from a search that runs ahead so many at a time, and printed in
-// smaller parts. There are stretches enough that neither side waits while the other is
-// woken, which takes about as long as filling one.
+// smaller parts. All stretches are larger together than the caches of a processor: who
+// fills one again does not have to take it from the cache of the other one.
 const (
-	stretchRows = 32 << 10
+	stretchRows = 512 << 10
 	partRows    = 256
 	stretches   = 8
 )
@@ -42,7 +42,7 @@ func ahead(search iter.Seq[sow.Rows]) iter.Seq[sow.Rows] {
 // searchAhead copies the rows of a search into stretches, which come back by free.
 func searchAhead(search iter.Seq[sow.Rows], full chan<- sow.Rows, free <-chan sow.Rows, stop <-chan struct{}) {
 	defer close(full)
-	rows := <-free
+	rows := <-free // grows as it must: most searches are short
 	send := func() bool {
 		full <- rows // has room for all
 		select {
@@ -50,14 +50,17 @@ func searchAhead(search iter.Seq[sow.Rows], full chan<- sow.Rows, free <-chan so
 		case <-stop:
 			return false
 		}
+		if rows == nil {
+			rows = make(sow.Rows, 0, stretchRows)
+		}
 		rows = rows[:0]
 		return true
 	}
 	for batch := range search {
-		rows = append(rows, batch...)
-		if len(rows) >= stretchRows && !send() {
+		if len(rows)+len(batch) > stretchRows && !send() {
 			return
 		}
+		rows = append(rows, batch...)
 	}
 	send()
 }
