@@ -28,6 +28,7 @@ func TestCluster(t *testing.T) {
 	for name, test := range map[string]func(*testing.T, *clusterTest){
 		"killed workers and coordinators": testClusterKills,
 		"an item that kills its workers":  testClusterDeaths,
+		"an item that is given back":      testClusterReturns,
 		"a worker that is cut off":        testClusterRelay,
 		"a worker without a compiler":     testClusterBuilds,
 		"the files that are made":         testClusterFiles,
@@ -100,6 +101,28 @@ func testClusterDeaths(t *testing.T, c *clusterTest) {
 		t.Errorf("there is a score: %s", got)
 	}
 	c.start("grade", "-a", "takestones", "--corpus", "corpus", "--resume", "-o", "out", "class").ends(0)
+	if got := c.query(`SELECT verdict FROM result`); got != "Mismatch\n" {
+		t.Errorf("the verdict is %s, want Mismatch", got)
+	}
+}
+
+// testClusterReturns: a worker that is told to end does not die of its item, however
+// often that happens.
+func testClusterReturns(t *testing.T, c *clusterTest) {
+	url, js := c.server(nil)
+	c.class(1, 1, "sleep 3; echo 'Move: 1'")
+	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class")
+	for time := 1; time <= 4; time++ {
+		worker := c.start("worker", "--nats", url)
+		c.await("a worker to have the item", func() bool {
+			info := c.consumer(js)
+			return info != nil && info.Delivered.Consumer == uint64(time)
+		})
+		worker.interrupt()
+		worker.ends(3)
+	}
+	c.start("worker", "--nats", url)
+	coordinator.ends(0)
 	if got := c.query(`SELECT verdict FROM result`); got != "Mismatch\n" {
 		t.Errorf("the verdict is %s, want Mismatch", got)
 	}

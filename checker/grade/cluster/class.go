@@ -28,7 +28,7 @@ type class struct {
 	name    string
 	about   about
 	work    jetstream.Consumer
-	results jetstream.KeyValue // by the keys of the work; builds; and what the class is
+	results jetstream.KeyValue // by the keys of the work; items given back; builds; and what the class is
 	objects jetstream.ObjectStore
 }
 
@@ -43,6 +43,7 @@ const (
 	workPrefix = "stonecheck-work-"
 	aboutKey   = "about"
 	resultKeys = "result."
+	returnKeys = "return."
 	buildKeys  = "build."
 	consumer   = "workers"
 )

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
@@ -51,7 +52,8 @@ type held struct {
 	work
 	key     string
 	msg     jetstream.Msg
-	tries   uint64 // this one counts
+	returns uint64 // how often workers that were told to end have given it back
+	tries   uint64 // without those; this one counts
 	records []grade.Record
 }
 
@@ -77,15 +79,30 @@ func (q *queue) beat() {
 	}
 }
 
-// close gives back what is held.
+// close gives back what is held, and notes that it was no death.
 func (q *queue) close() {
 	close(q.stop)
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	ctx, cancel := context.WithTimeout(context.Background(), ackWait)
+	defer cancel()
 	for _, h := range q.held {
+		if q.nats.IsConnected() {
+			_, _ = q.results.Put(ctx, returnKeys+h.key, strconv.AppendUint(nil, h.returns+1, 10))
+		}
 		_ = h.msg.Nak()
 	}
 	q.held = nil
+}
+
+// returns is how often an item was given back.
+func (q *queue) returns(ctx context.Context, key string) uint64 {
+	entry, err := q.results.Get(ctx, returnKeys+key)
+	if err != nil {
+		return 0
+	}
+	times, _ := strconv.ParseUint(string(entry.Value()), 10, 64)
+	return times
 }
 
 // Claim takes an item that nobody else has. The error is io.EOF if the class has ended
@@ -121,7 +138,7 @@ func (q *queue) next(ctx context.Context) (*held, error) {
 	if msg == nil || err != nil {
 		return nil, err
 	}
-	h := &held{key: resultKeys + hash(msg.Data()), msg: msg}
+	h := &held{key: hash(msg.Data()), msg: msg}
 	if err := json.Unmarshal(msg.Data(), &h.work); err != nil {
 		return nil, fmt.Errorf("class %s: %w", q.name, err)
 	}
@@ -129,11 +146,14 @@ func (q *queue) next(ctx context.Context) (*held, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.tries = meta.NumDelivered
+	if h.tries = meta.NumDelivered; h.tries > 1 {
+		h.returns = q.returns(ctx, h.key)
+		h.tries -= h.returns
+	}
 	if !q.hold(h) {
 		return nil, nil
 	}
-	_, err = q.results.Get(ctx, h.key)
+	_, err = q.results.Get(ctx, resultKeys+h.key)
 	switch {
 	case err == nil: // whoever had it was slow to say that it is done
 		_ = h.msg.Ack()
@@ -241,7 +261,7 @@ func (q *queue) finish(ctx context.Context, h *held) error {
 		}
 	}
 	err = q.insist(ctx, func(ctx context.Context) error {
-		_, err := q.results.Create(ctx, h.key, text)
+		_, err := q.results.Create(ctx, resultKeys+h.key, text)
 		return err
 	})
 	if err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
