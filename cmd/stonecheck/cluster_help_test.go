@@ -187,6 +187,19 @@ func (c *clusterTest) server(change func(*server.Options)) (url string, js jetst
 	return s.ClientURL(), js
 }
 
+// fill leaves no room on a server.
+func fill(t *testing.T, js jetstream.JetStream) {
+	t.Helper()
+	if _, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "filling", Subjects: []string{"filling"}}); err != nil {
+		t.Fatal(err)
+	}
+	for size := 1 << 20; size > 0; {
+		if _, err := js.Publish(t.Context(), "filling", make([]byte, size)); err != nil {
+			size /= 2
+		}
+	}
+}
+
 // consumer is how it is with the work of the class on a server; nil if there is none.
 func (c *clusterTest) consumer(js jetstream.JetStream) *jetstream.ConsumerInfo {
 	ctx := context.Background()

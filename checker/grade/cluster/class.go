@@ -42,6 +42,7 @@ type about struct {
 const (
 	workPrefix = "stonecheck-work-"
 	aboutKey   = "about"
+	aliveKey   = "alive"
 	resultKeys = "result."
 	returnKeys = "return."
 	buildKeys  = "build."

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -102,6 +103,11 @@ func (c *class) collect(ctx context.Context, store *grade.Store, follow bool, do
 		case <-ctx.Done():
 			return ctx.Err()
 		case entry, open = <-results.Updates():
+		case <-time.After(quiet):
+			if err := c.accepts(ctx); err != nil {
+				return c.refusal(err)
+			}
+			continue
 		}
 		switch {
 		case !open:
@@ -120,6 +126,17 @@ func (c *class) collect(ctx context.Context, store *grade.Store, follow bool, do
 		}
 		done(len(o.Records))
 	}
+}
+
+// quiet is after how long without a result a coordinator asks whether there can be one.
+const quiet = 10 * time.Second
+
+// accepts tries whether the server takes results: it may have no room for any.
+func (c *class) accepts(ctx context.Context) error {
+	return c.insist(ctx, func(ctx context.Context) error {
+		_, err := c.results.Put(ctx, aliveKey, nil)
+		return err
+	})
 }
 
 // outcome reads a result.
