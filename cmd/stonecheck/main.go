@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"regexp"
@@ -71,7 +72,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	status := &statusError{badUsage, err} // cobra's own: an unknown command or flag
 	errors.As(err, &status)
 	switch {
-	case status.err == nil:
+	case status.err == nil, readerLeft(status.err):
 	case ctx.Err() != nil:
 		fmt.Fprintln(stderr, "stonecheck: interrupted")
 		return harnessFailed
@@ -79,6 +80,13 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "stonecheck: %v\n", status.err)
 	}
 	return status.status
+}
+
+// readerLeft reports that whoever read the standard output has gone away, as head does
+// when it has enough: there is nobody to be told of it.
+func readerLeft(err error) bool {
+	var failed *fs.PathError
+	return errors.As(err, &failed) && failed.Path == os.Stdout.Name() && errors.Is(err, syscall.EPIPE)
 }
 
 func rootCommand() *cobra.Command {
