@@ -24,8 +24,8 @@ func (s *seat) perft(own, opp uint64, depth int) (count uint64) {
 	switch depth {
 	case 1:
 		return movesOf(own)
-	case 2:
-		return s.perftTwo(own, opp)
+	case 3:
+		return s.perftThree(own, opp)
 	}
 	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
@@ -48,8 +48,8 @@ func (s *seat) perft(own, opp uint64, depth int) (count uint64) {
 	return count
 }
 
-// perftTwo is perft of depth 2: most of its time is spent here.
-func (s *seat) perftTwo(own, opp uint64) (count uint64) {
+// perftThree is perft of depth 3: most of its time is spent here.
+func (s *seat) perftThree(own, opp uint64) (count uint64) {
 	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
 			continue
@@ -62,11 +62,27 @@ func (s *seat) perftTwo(own, opp uint64) (count uint64) {
 				continue
 			}
 		}
-		next := q
-		if by.one == inOwnStore {
-			next = o
+		mover := s
+		if by.one != inOwnStore {
+			mover, o, q = s.other, q, o
 		}
-		count += movesOf(next)
+		for pit, rest := uint64(0), o; rest != 0; pit, rest = pit+1, rest>>8 {
+			if rest&255 == 0 {
+				continue
+			}
+			own, opp, by := mover.sow(o, q, pit, rest&255)
+			if own&by.mask == by.one || own == 0 || opp == 0 {
+				over := false
+				if own, opp, _, over = mover.finish(own, opp, 0, by); over {
+					count++
+					continue
+				}
+			}
+			if by.one != inOwnStore {
+				own = opp
+			}
+			count += movesOf(own)
+		}
 	}
 	return count
 }

@@ -36,8 +36,8 @@ func TestPerft(t *testing.T) {
 
 // made counts like perft but makes the last moves too.
 func (s *seat) made(own, opp uint64, depth int) (count uint64) {
-	if depth == 1 {
-		return s.madeOne(own, opp)
+	if depth == 2 {
+		return s.madeTwo(own, opp)
 	}
 	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
@@ -60,16 +60,33 @@ func (s *seat) made(own, opp uint64, depth int) (count uint64) {
 	return count
 }
 
-func (s *seat) madeOne(own, opp uint64) (count uint64) {
+func (s *seat) madeTwo(own, opp uint64) (count uint64) {
 	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
 			continue
 		}
 		o, q, by := s.sow(own, opp, pit, rest&255)
 		if o&by.mask == by.one || o == 0 || q == 0 {
-			s.finish(o, q, 0, by)
+			over := false
+			if o, q, _, over = s.finish(o, q, 0, by); over {
+				count++
+				continue
+			}
 		}
-		count++
+		next := s
+		if by.one != inOwnStore {
+			next, o, q = s.other, q, o
+		}
+		for pit, rest := uint64(0), o; rest != 0; pit, rest = pit+1, rest>>8 {
+			if rest&255 == 0 {
+				continue
+			}
+			x, y, last := next.sow(o, q, pit, rest&255)
+			if x&last.mask == last.one || x == 0 || y == 0 {
+				next.finish(x, y, 0, last)
+			}
+			count++
+		}
 	}
 	return count
 }
