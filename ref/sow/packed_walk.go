@@ -163,32 +163,36 @@ func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint32) (va
 	if w.n > batch-spare && !w.flush() {
 		return 0
 	}
+	n := w.write(w.n, at+me.enter)
 	value = -infinity
-	w.put(at + me.enter)
 	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
 			continue
 		}
 		o, q, by := me.sow(own, opp, pit, rest&255)
-		v, over := diff+by.gain, false
-		if o&by.mask == by.one || o == 0 || q == 0 {
-			o, q, v, over = me.finish(o, q, v, by)
-		}
+		v, last := diff+by.gain, by.one
 		child := me.last + uint32(pit)*w.perNode
-		if over {
-			w.put(child + w.over)
+		if o&by.mask == last || o == 0 || q == 0 {
+			over := false
+			if o, q, v, over = me.finish(o, q, v, by); over {
+				n = w.write(n, child+w.over)
+				last = inOppPit
+			}
 		}
-		if by.one == inOwnStore && !over {
+		if last == inOwnStore {
+			w.n = n
 			v = w.lastPly(o, q, v, me, child)
+			if w.n > batch-spare && !w.flush() {
+				return 0
+			}
+			n = w.n
 		} else {
-			w.put(child + uint32(v*me.sign))
+			n = w.write(n, child+uint32(v*me.sign))
 		}
 		value = max(value, v)
-		w.put(at + uint32(value*me.sign))
-		if w.n > batch-spare && !w.flush() {
-			return 0
-		}
+		n = w.write(n, at+uint32(value*me.sign))
 	}
+	w.n = n
 	return value
 }
 
