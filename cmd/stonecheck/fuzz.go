@@ -191,7 +191,7 @@ func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error
 	start := time.Now()
 	z.Progress = func(p fuzz.Progress) {
 		rate := float64(p.Cases) / time.Since(start).Seconds()
-		bar.Describe(fmt.Sprintf("%d cases, %.0f a second, %d fail in %s", p.Cases, rate, p.Failed, count(p.Groups, "group")))
+		bar.Describe(fmt.Sprintf("%d cases, %.0f a second, %d fail in %s", p.Cases, rate, p.Failed, report.Plural(p.Groups, "group")))
 		_ = bar.Add(1)
 	}
 	found, err := z.Run(cmd.Context())
@@ -230,7 +230,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 
 // describe says what a finding is and how often it was met.
 func describe(finding fuzz.Finding, found fuzz.Report) string {
-	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, count(found.Cases, "case"), count(finding.Runs, "run"))
+	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, report.Plural(found.Cases, "case"), report.Plural(finding.Runs, "run"))
 	if found.Hopeless {
 		text = fmt.Sprintf("the simplest case; it fails %d of %[1]d runs", finding.Runs)
 	} else if kind := finding.Group.Kind(); kind != "" {
@@ -246,9 +246,9 @@ func (f *fuzzing) summary(w io.Writer, found fuzz.Report, title string, args []s
 	case found.Hopeless:
 		_, err = fmt.Fprintf(w, "it fails even the simplest case: `stonecheck check %s` shows more\n", strings.Join(args, " "))
 	case len(found.Findings) == 0:
-		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, count(found.Cases, "case"))
+		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, report.Plural(found.Cases, "case"))
 	default:
-		_, err = fmt.Fprintf(w, "%s in %d of %s\n", kinds(len(found.Findings)), found.Failed, count(found.Cases, "case"))
+		_, err = fmt.Fprintf(w, "%s in %d of %s\n", kinds(len(found.Findings)), found.Failed, report.Plural(found.Cases, "case"))
 	}
 	return err
 }
@@ -259,13 +259,6 @@ func language(p build.Program) string {
 		return ""
 	}
 	return ", " + p.Language
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 func kinds(n int) string {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/checker/report"
 )
 
 // Enter makes players of what was entered: a PLAYER as match has it, or a folder, each
@@ -49,7 +50,7 @@ func Enter(ctx context.Context, host *match.Host, protocol string, entries []str
 		}
 	}
 	if len(players) < 2 {
-		return nil, fmt.Errorf("%d players, want 2 or more", len(players))
+		return nil, fmt.Errorf("%s, want 2 or more", report.Plural(len(players), "player"))
 	}
 	return players, nil
 }

@@ -26,6 +26,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
@@ -54,6 +55,9 @@ type Stage struct {
 	Starts []sow.Position
 }
 
+// String is the board, and how many openings are played on it.
+func (s Stage) String() string { return s.Name + ", " + report.Plural(len(s.Starts), "opening") }
+
 // Settings are the lines that tell one tournament from another.
 func (t *Tournament) Settings() string {
 	var b strings.Builder
@@ -61,7 +65,7 @@ func (t *Tournament) Settings() string {
 	line("format", t.Format())
 	line("rules", t.Series.Rules)
 	for _, stage := range t.Stages {
-		line("stage", fmt.Sprintf("%s, %d openings", stage.Name, len(stage.Starts)))
+		line("stage", stage)
 	}
 	line("openings", t.Openings)
 	line("seed", t.Series.Seed)
