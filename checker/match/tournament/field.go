@@ -45,8 +45,12 @@ func Enter(ctx context.Context, host *match.Host, protocol string, entries []str
 		players = append(players, p)
 	}
 	for i, p := range players {
-		if slices.ContainsFunc(players[:i], func(q Player) bool { return q.Name == p.Name }) {
-			return nil, fmt.Errorf("player %s: entered twice, want different names", p.Name)
+		switch {
+		case !slices.ContainsFunc(players[:i], func(q Player) bool { return q.Name == p.Name }):
+		case p.path == "":
+			return nil, fmt.Errorf("player %s: entered twice, want everybody once", p.Name)
+		default:
+			return nil, fmt.Errorf("player %s: entered twice, want another name for %s, or %s:%[2]s in the place of %[4]s", p.Name, p.path, protocol, filepath.Dir(p.path))
 		}
 	}
 	if len(players) < 2 {
@@ -68,6 +72,7 @@ func enterFolder(ctx context.Context, host *match.Host, protocol, dir string) ([
 		path := filepath.Join(dir, entry.Name())
 		e, err := host.Program(ctx, entry.Name(), protocol, []string{path})
 		p, err := newPlayer(e, err, true)
+		p.path = path
 		if err == nil {
 			p.Content, err = content([]string{path})
 		}

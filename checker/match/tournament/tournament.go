@@ -47,6 +47,7 @@ type Player struct {
 	match.Entrant
 	Content string // a hash of the program's files, if it is one
 	Refused string // why it cannot play; empty if it can
+	path    string // in the folder that was entered; empty if the player was named alone
 }
 
 // A Stage is a board with the starts that are played on it.
