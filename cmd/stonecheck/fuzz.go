@@ -120,6 +120,8 @@ func (f *fuzzing) validate(args []string) error {
 		return fmt.Errorf("%s with --against-rules, which compares rules without a program", args[0])
 	case f.against != "" && f.againstRules != "":
 		return errors.New("--against with --against-rules, want one or the other")
+	case f.against != "" && strings.TrimSpace(f.against) == "":
+		return fmt.Errorf("--against %q, want a COMMAND", f.against)
 	case f.jobs < 1:
 		return fmt.Errorf("--jobs %d, want 1 or more", f.jobs)
 	case f.count < 0:
