@@ -31,7 +31,7 @@ type Diagnosis struct {
 	Assignment string `json:"assignment"`
 
 	Cases   int       `json:"cases"`   // that were looked at
-	Failing int       `json:"failing"` // of them
+	Failing int       `json:"failing"` // of them; 0 if none of those that fail has outputs that can be compared
 	LeftOut []LeftOut `json:"left_out,omitempty"`
 	// Form is the departures of form that are no misreadings; the causes are found
 	// in spite of them.
@@ -91,18 +91,21 @@ func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.C
 
 // Diagnose looks for the cause of the failures in the results of one program.
 // Wrong outputs must be in them (checker.Checker.Capture). It is nil if there is
-// nothing to explain: no failing case has outputs that can be compared. If ctx is
-// done it ends soon, and the diagnosis is incomplete.
+// nothing to explain: no case fails, or the program was not built. If ctx is done it
+// ends soon, and the diagnosis is incomplete.
 func Diagnose(ctx context.Context, reading assignment.Reading, results []checker.Result) *Diagnosis {
 	if !slices.ContainsFunc(results, checker.Result.Failed) {
 		return nil // soon: the others are not looked at
 	}
-	d := &Diagnosis{Causes: []Cause{}}
+	d := &Diagnosis{Assignment: results[0].Case.Assignment.Name, Causes: []Cause{}}
 	trials := d.trials(ctx, results)
-	if d.Failing == 0 {
+	switch {
+	case d.Failing > 0:
+	case len(d.LeftOut) == 0 || ctx.Err() != nil:
 		return nil
+	default:
+		return d
 	}
-	d.Assignment = trials[0].result.Case.Assignment.Name
 	base := baseOf(reading)
 	f := &finder{ctx: ctx, base: base, trials: trials, work: maxWork}
 	unexplained := d.explain(f, d.form(trials, base))

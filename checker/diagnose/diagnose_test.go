@@ -3,6 +3,7 @@ package diagnose
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -109,15 +110,28 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// A right program has no diagnosis, nor one without outputs, nor one that was not
-// built.
+// Where no failing case has outputs, the diagnosis is that there is nothing to go by.
+func TestNothingToGoBy(t *testing.T) {
+	a := assignment.Mancala
+	results := run(t, assignment.Reading{}, casesOf(t, a), solve(none))
+	for i := range results[1:] {
+		results[i].Verdict = checker.MissingOutput
+	}
+	d := Diagnose(t.Context(), assignment.Reading{}, results)
+	want := fmt.Sprintf("No misreading is looked for: no case that fails has outputs that can be compared.\nleft out: %d cases (MissingOutput)\n", len(results)-1)
+	if got := textOf(d); got != want || len(d.Causes) > 0 {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}
+
+// A right program has no diagnosis, nor one that was not built.
 func TestNothingToSay(t *testing.T) {
 	a := assignment.Mancala
 	results := run(t, assignment.Reading{}, casesOf(t, a), solve(none))
 	if d := Diagnose(t.Context(), assignment.Reading{}, results); d != nil {
 		t.Errorf("a right program: %+v", d)
 	}
-	for _, verdict := range []checker.Verdict{checker.MissingOutput, checker.BuildFailed, checker.Skipped, checker.Internal} {
+	for _, verdict := range []checker.Verdict{checker.BuildFailed, checker.Skipped, checker.Internal} {
 		for i := range results {
 			results[i].Verdict = verdict
 		}

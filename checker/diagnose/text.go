@@ -76,6 +76,8 @@ func (w *writer) item(name string, texts ...string) {
 func (w *writer) head() {
 	d := w.d
 	switch form := d.formOnly(); {
+	case d.Failing == 0:
+		w.sentence("No misreading is looked for: no case that fails has outputs that can be compared.")
 	case len(d.Causes) == 0:
 		w.sentence("No known misreading, nor a few of them together, gives all of what the program writes.")
 	case form && d.Fits() && len(d.Causes[0].Misreadings)+len(d.Form) == 0:

@@ -78,7 +78,7 @@ func (s *Store) page(w io.Writer, c Class, d report.Detail) error {
 
 // terms says what was graded.
 func (c Class) terms() string {
-	text := count(len(c.Cases), "case")
+	text := report.Plural(len(c.Cases), "case")
 	if c.Assignment == assignment.Mancala {
 		text += fmt.Sprintf(", rules %v, profile %v", c.Reading.Rules, c.Reading.Profile)
 	}

@@ -138,7 +138,7 @@ func Compare(w io.Writer, earlier *Store, before []Member, s *Store, now []Membe
 			fmt.Fprintf(w, "%s: gone, was: %s\n", m.ID, m.Status())
 		}
 	}
-	_, err = fmt.Fprintf(w, "%s as before\n", count(same, "submission"))
+	_, err = fmt.Fprintf(w, "%s as before\n", report.Plural(same, "submission"))
 	return worse, err
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/grade/glance"
+	"github.com/stonecheck/stonecheck/checker/report"
 )
 
 // State is how it is with a submission, the worst that applies.
@@ -29,9 +30,9 @@ func (m Member) State() glance.State {
 func (m Member) Status() string {
 	switch m.State() {
 	case glance.Waiting:
-		return "not judged yet: " + count(m.Undone, "case")
+		return "not judged yet: " + report.Plural(m.Undone, "case")
 	case glance.Faulty:
-		return fmt.Sprintf("not judged by a fault of stonecheck: %s, %s", count(m.Faults(), "case"), m.firstFault())
+		return fmt.Sprintf("not judged by a fault of stonecheck: %s, %s", report.Plural(m.Faults(), "case"), m.firstFault())
 	case glance.Human:
 		return "needs a human: " + m.Unclear
 	case glance.Refused:
@@ -39,7 +40,7 @@ func (m Member) Status() string {
 	case glance.Passes:
 		return "passes"
 	}
-	return "fails " + count(len(m.Judged)-m.Passed(), "case")
+	return "fails " + report.Plural(len(m.Judged)-m.Passed(), "case")
 }
 
 // Diagnosed is the status with the misreadings that explain it.

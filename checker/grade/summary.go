@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/grade/glance"
+	"github.com/stonecheck/stonecheck/checker/report"
 )
 
 // Faults is the number of cases that ended with a fault of stonecheck.
@@ -47,7 +48,7 @@ func (c Class) Summary(w io.Writer) error {
 		}
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s, %s each: %d pass all, %d fail some, %d do not build", count(len(c.Members), "submission"), count(len(c.Cases), "case"), passing, failing, refused)
+	fmt.Fprintf(&text, "%s, %s each: %d pass all, %d fail some, %d do not build", report.Plural(len(c.Members), "submission"), report.Plural(len(c.Cases), "case"), passing, failing, refused)
 	if undone > 0 {
 		fmt.Fprintf(&text, ", %d not judged yet", undone)
 	}
@@ -74,11 +75,4 @@ func section(text *strings.Builder, title string, members []Member) {
 func spread(scores []Points) string {
 	slices.Sort(scores)
 	return fmt.Sprintf("%v to %v, median %v", scores[0], scores[len(scores)-1], scores[len(scores)/2])
-}
-
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

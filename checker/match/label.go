@@ -3,6 +3,7 @@ package match
 import (
 	"fmt"
 
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
@@ -62,12 +63,7 @@ func (s Sown) ending(rules sow.Rules) string {
 	return fmt.Sprintf("%s: the remaining %s go to the store of %s.", text, seeds(s.Sowing.Swept), SideName(has.Opponent()))
 }
 
-func seeds(n int) string {
-	if n == 1 {
-		return "1 seed"
-	}
-	return fmt.Sprintf("%d seeds", n)
-}
+func seeds(n int) string { return report.Plural(n, "seed") }
 
 // Would says what a sowing that has not been made would do.
 func (s Sown) Would(rules sow.Rules) string {

@@ -196,6 +196,20 @@ func TestMisbehaviour(t *testing.T) {
 	}
 }
 
+// A turn ends with the game, as check judges it; what comes after is illegal.
+func TestTurnGoesOnAfterTheGame(t *testing.T) {
+	g := against(t, "files:writes.sh output.txt B4|B3", func(s *Series) {
+		s.Board = sow.NewBoard([]int{1, 0, 0}, []int{0, 0, 1}, [2]int{})
+	})
+	if want := "answered B3 after the turn had ended with B4"; g.Outcome != IllegalMove || g.What != want {
+		t.Errorf("%v: %s\nwant %v: %s", g.Outcome, g.What, IllegalMove, want)
+	}
+	g.Clocks = [2]Clock{} // a record that is read has none
+	if wrong := replayed(&g); wrong != "" {
+		t.Error(wrong)
+	}
+}
+
 // Where the match is so set, the referee moves for a player that is late, whose game
 // goes on to its end.
 func TestLateIsRandom(t *testing.T) {

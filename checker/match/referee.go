@@ -143,10 +143,7 @@ func (r *referee) playAll(a Answer, about Sown) error {
 	mover := r.asked
 	for i, m := range a.Moves {
 		at := r.game.At()
-		if r.game.over() {
-			return nil
-		}
-		if i > 0 && at.ToMove != mover {
+		if i > 0 && (r.game.over() || at.ToMove != mover) {
 			return fault(IllegalMove, "answered %s after the turn had ended with %s", nameOf(at, m), nameOf(at, a.Moves[i-1]))
 		}
 		if f := judge(at, m); f != nil {

@@ -109,7 +109,7 @@ func (p page) FailingTitle() string {
 	case len(p.Failing) == 0:
 		return "No failing cases"
 	}
-	return plural(len(p.Failing), "failing case")
+	return Plural(len(p.Failing), "failing case")
 }
 
 type caseList struct {

@@ -63,10 +63,11 @@ func (r Run) title() string {
 	if r.Language != "" {
 		title += ", " + r.Language
 	}
-	return title + ", " + plural(r.Planned, "case")
+	return title + ", " + Plural(r.Planned, "case")
 }
 
-func plural(n int, thing string) string {
+// Plural is a number of things: 1 case, 2 cases.
+func Plural(n int, thing string) string {
 	if n != 1 {
 		thing += "s"
 	}
@@ -259,7 +260,7 @@ func (n Note) String() string {
 func (t Totals) String() string {
 	text := fmt.Sprintf("%d of %d cases pass", t.Passed, t.Judged)
 	if t.Known > 0 {
-		text += ", " + plural(t.Known, "known failure")
+		text += ", " + Plural(t.Known, "known failure")
 	}
 	if t.Surprises > 0 {
 		text += fmt.Sprintf(", %d not as the list of known failures says", t.Surprises)

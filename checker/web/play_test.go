@@ -80,7 +80,7 @@ func TestTablesThatAreRefused(t *testing.T) {
 	for _, test := range []struct{ query, want string }{
 		{"board=6", `board "6", want houses and seeds such as 6x4, 1 to 12 houses and 1 to 100 seeds`},
 		{"board=13x4", `board "13x4", want houses and seeds such as 6x4, 1 to 12 houses and 1 to 100 seeds`},
-		{"rules=chess", `rules "chess": "chess", want mancala or kalah`},
+		{"rules=chess", `rules "chess", want mancala or kalah`},
 		{"rules=kalah&sweep=all", `rules "kalah,sweep=all": "sweep=all", want capture=any|nonempty, end=either|mover or sweep=own|opponent|none`},
 		{"first=east", `first "east", want south or north`},
 		{"moves=B4,B4", `sowing 2 is from "B4", want one of B2, B3, B5, B6, B7`},

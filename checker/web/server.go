@@ -32,7 +32,9 @@ var assets embed.FS
 var templates embed.FS
 
 var pages = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("").Funcs(template.FuncMap{"add": func(a, b int) int { return a + b }}).ParseFS(templates, "templates/*.tmpl"))
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"add": func(a, b int) int { return a + b }, "plural": report.Plural,
+	}).ParseFS(templates, "templates/*.tmpl"))
 })
 
 // A Server is the page of one user. It must be closed.

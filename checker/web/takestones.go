@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/explain"
@@ -21,9 +22,9 @@ func (s stonesSearch) query() url.Values {
 
 func (s stonesSearch) title() string {
 	if s.args.Depth == 0 {
-		return fmt.Sprintf("Take-Stones with %d stones, to the end of the game", s.args.Stones)
+		return fmt.Sprintf("Take-Stones with %s, to the end of the game", report.Plural(s.args.Stones, "stone"))
 	}
-	return fmt.Sprintf("Take-Stones with %d stones, to depth %d", s.args.Stones, s.args.Depth)
+	return fmt.Sprintf("Take-Stones with %s, to depth %d", report.Plural(s.args.Stones, "stone"), s.args.Depth)
 }
 
 func (s stonesSearch) log(assignment.Stop) (assignment.Output, bool) {

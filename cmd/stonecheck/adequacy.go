@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -61,8 +62,8 @@ func showAdequacy(w io.Writer, dir string, pool int) error {
 
 func printAdequacy(w io.Writer, m gen.Adequacy) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "%s: %d cases, %d misreadings, %d of %d pairs caught\n",
-		m.Assignment.Name, m.Cases, len(m.Singles), m.Pairs-len(m.Uncaught), m.Pairs)
+	fmt.Fprintf(table, "%s: %s, %d misreadings, %d of %d pairs caught\n",
+		m.Assignment.Name, report.Plural(m.Cases, "case"), len(m.Singles), m.Pairs-len(m.Uncaught), m.Pairs)
 	for _, s := range m.Singles {
 		fmt.Fprintf(table, "  %s\t%d\n", s.Name, s.Kills)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
@@ -107,9 +108,9 @@ func summary(dir string, cases int) (string, error) {
 	}
 	version, err := corpus.Version(fsys)
 	if version == 0 {
-		return count(cases, "case"), err
+		return report.Plural(cases, "case"), err
 	}
-	return fmt.Sprintf("%s, version %d of the corpus", count(cases, "case"), version), err
+	return fmt.Sprintf("%s, version %d of the corpus", report.Plural(cases, "case"), version), err
 }
 
 func showCase(cmd *cobra.Command, dir, id string) error {

@@ -55,7 +55,7 @@ type export struct {
 
 func (e *export) run(cmd *cobra.Command, args []string) error {
 	if len(args) != 2 {
-		return usage(fmt.Errorf("%s, want a platform and DIR", count(len(args), "argument")))
+		return usage(fmt.Errorf("%s, want a platform and DIR", report.Plural(len(args), "argument")))
 	}
 	p, err := e.newPackage(cmd)
 	if err != nil {

@@ -96,7 +96,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if !cmd.Flags().Changed("count") || cmd.Flags().Changed("time") {
 		z.Time = f.time
 	}
-	title, err := f.judge(cmd, z, a, args, temp.Dir)
+	title, programs, err := f.judge(cmd, z, a, args, temp.Dir)
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return f.finish(cmd, z, a, args, title, found)
+	return f.finish(cmd, z, a, programs, title, found)
 }
 
 func (f *fuzzing) validate(args []string) error {
@@ -120,6 +120,8 @@ func (f *fuzzing) validate(args []string) error {
 		return fmt.Errorf("%s with --against-rules, which compares rules without a program", args[0])
 	case f.against != "" && f.againstRules != "":
 		return errors.New("--against with --against-rules, want one or the other")
+	case f.against != "" && strings.TrimSpace(f.against) == "":
+		return fmt.Errorf("--against %q, want a COMMAND", f.against)
 	case f.jobs < 1:
 		return fmt.Errorf("--jobs %d, want 1 or more", f.jobs)
 	case f.count < 0:
@@ -133,40 +135,48 @@ func (f *fuzzing) validate(args []string) error {
 	return writable(f.save, f.force)
 }
 
-// judge sets up what judges the cases, and says what it is.
-func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (title string, err error) {
+// judge sets up what judges the cases. It returns what that is, and the programs that
+// may be wrong, with their arguments: one, two that are held against each other, or,
+// of rules, none.
+func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (title string, programs [][]string, err error) {
 	if f.againstRules != "" {
-		if a != assignment.Mancala {
-			return "", usage(fmt.Errorf("--against-rules is for assignment mancala, this is %s", a.Name))
-		}
-		other := z.Reading
-		if other.Rules, err = sow.ParseRules(f.againstRules); err != nil {
-			return "", usage(fmt.Errorf("--against-rules: %v", err))
-		}
-		if other == z.Reading {
-			return "", usage(fmt.Errorf("--against-rules %s: the rules %v, want others than --rules", f.againstRules, other.Rules))
-		}
-		z.Judge = fuzz.Readings{Expected: z.Reading, Other: other}
-		return fmt.Sprintf("- rules %v, + rules %v", z.Reading.Rules, other.Rules), nil
+		title, err = f.judgeRules(z, a)
+		return title, nil, err
 	}
 	program, err := f.checker(cmd, z, a, args, dir)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	z.Judge = program
 	title = fmt.Sprintf("%s: %s%s", strings.Join(args, " "), a.Name, language(program.Program))
-	if f.against != "" {
-		other, err := f.checker(cmd, z, a, strings.Fields(f.against), dir)
-		if err != nil {
-			return "", err
-		}
-		program.Keep, other.Keep = true, true
-		other.Alone = new(sync.RWMutex)
-		program.Alone = other.Alone
-		z.Judge = &checker.Pair{Program: program, Other: other}
-		title += fmt.Sprintf(", against %s%s", f.against, language(other.Program))
+	if f.against == "" {
+		return title, [][]string{args}, nil
 	}
-	return title, nil
+	against := strings.Fields(f.against)
+	other, err := f.checker(cmd, z, a, against, dir)
+	if err != nil {
+		return "", nil, err
+	}
+	program.Keep, other.Keep = true, true
+	other.Alone = new(sync.RWMutex)
+	program.Alone = other.Alone
+	z.Judge = &checker.Pair{Program: program, Other: other}
+	return title + fmt.Sprintf(", against %s%s", f.against, language(other.Program)), [][]string{args, against}, nil
+}
+
+func (f *fuzzing) judgeRules(z *fuzz.Fuzzer, a *assignment.Assignment) (title string, err error) {
+	if a != assignment.Mancala {
+		return "", usage(fmt.Errorf("--against-rules is for assignment mancala, this is %s", a.Name))
+	}
+	other := z.Reading
+	if other.Rules, err = sow.ParseRules(f.againstRules); err != nil {
+		return "", usage(fmt.Errorf("--against-rules: %v", err))
+	}
+	if other == z.Reading {
+		return "", usage(fmt.Errorf("--against-rules %s: the rules %v, want others than --rules", f.againstRules, other.Rules))
+	}
+	z.Judge = fuzz.Readings{Expected: z.Reading, Other: other}
+	return fmt.Sprintf("- rules %v, + rules %v", z.Reading.Rules, other.Rules), nil
 }
 
 func (f *fuzzing) checker(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (*checker.Checker, error) {
@@ -191,7 +201,7 @@ func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error
 	start := time.Now()
 	z.Progress = func(p fuzz.Progress) {
 		rate := float64(p.Cases) / time.Since(start).Seconds()
-		bar.Describe(fmt.Sprintf("%d cases, %.0f a second, %d fail in %s", p.Cases, rate, p.Failed, count(p.Groups, "group")))
+		bar.Describe(fmt.Sprintf("%d cases, %.0f a second, %d fail in %s", p.Cases, rate, p.Failed, report.Plural(p.Groups, "group")))
 		_ = bar.Add(1)
 	}
 	found, err := z.Run(cmd.Context())
@@ -199,9 +209,9 @@ func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error
 	return found, err
 }
 
-func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, title string, found fuzz.Report) error {
+func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, programs [][]string, title string, found fuzz.Report) error {
 	w := cmd.OutOrStdout()
-	rec := &report.Recorder{Repeat: f.repeat(cmd, args), Reading: z.Reading}
+	rec := &report.Recorder{Repeat: f.repeat(cmd, programs), Reading: z.Reading}
 	text := &report.Text{
 		W: w, Title: fmt.Sprintf("%s, seed %d", title, f.seed), Detail: report.Full,
 		Color: os.Getenv("NO_COLOR") == "" && isTerminal(w),
@@ -219,7 +229,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 	if err := f.write(a, z.Reading, cases); err != nil {
 		return err
 	}
-	if err := f.summary(w, found, text.Title, args); err != nil {
+	if err := f.summary(w, found, text.Title, programs); err != nil {
 		return err
 	}
 	if len(found.Findings) > 0 {
@@ -230,7 +240,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 
 // describe says what a finding is and how often it was met.
 func describe(finding fuzz.Finding, found fuzz.Report) string {
-	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, count(found.Cases, "case"), count(finding.Runs, "run"))
+	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, report.Plural(found.Cases, "case"), report.Plural(finding.Runs, "run"))
 	if found.Hopeless {
 		text = fmt.Sprintf("the simplest case; it fails %d of %[1]d runs", finding.Runs)
 	} else if kind := finding.Group.Kind(); kind != "" {
@@ -239,16 +249,16 @@ func describe(finding fuzz.Finding, found fuzz.Report) string {
 	return strings.Join(append([]string{text}, finding.Smallest.Notes...), "; ")
 }
 
-func (f *fuzzing) summary(w io.Writer, found fuzz.Report, title string, args []string) (err error) {
+func (*fuzzing) summary(w io.Writer, found fuzz.Report, title string, programs [][]string) (err error) {
 	switch {
-	case found.Hopeless && f.against != "":
+	case found.Hopeless && len(programs) > 1:
 		_, err = fmt.Fprintln(w, "they differ even on the simplest case: `stonecheck check` shows which one is wrong")
 	case found.Hopeless:
-		_, err = fmt.Fprintf(w, "it fails even the simplest case: `stonecheck check %s` shows more\n", strings.Join(args, " "))
+		_, err = fmt.Fprintf(w, "it fails even the simplest case: `stonecheck check %s` shows more\n", strings.Join(programs[0], " "))
 	case len(found.Findings) == 0:
-		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, count(found.Cases, "case"))
+		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, report.Plural(found.Cases, "case"))
 	default:
-		_, err = fmt.Fprintf(w, "%s in %d of %s\n", kinds(len(found.Findings)), found.Failed, count(found.Cases, "case"))
+		_, err = fmt.Fprintf(w, "%s in %d of %s\n", kinds(len(found.Findings)), found.Failed, report.Plural(found.Cases, "case"))
 	}
 	return err
 }
@@ -261,13 +271,6 @@ func language(p build.Program) string {
 	return ", " + p.Language
 }
 
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 func kinds(n int) string {
 	if n == 1 {
 		return "1 kind of difference"
@@ -275,17 +278,14 @@ func kinds(n int) string {
 	return fmt.Sprintf("%d kinds of difference", n)
 }
 
-// repeat is the command that shows a finding of a program again.
-func (f *fuzzing) repeat(cmd *cobra.Command, args []string) func(corpus.Case) string {
+// repeat makes the commands that show a finding of programs again.
+func (*fuzzing) repeat(cmd *cobra.Command, programs [][]string) func(corpus.Case) string {
 	return func(c corpus.Case) string {
-		choice := []string{"--case", c.Line()}
-		switch {
-		case f.againstRules != "":
-			return ""
-		case f.against != "": // either may be the one that is wrong
-			return checkAgain(cmd, choice, args) + "; " + checkAgain(cmd, choice, strings.Fields(f.against))
+		var commands []string
+		for _, program := range programs {
+			commands = append(commands, checkAgain(cmd, []string{"--case", c.Line()}, program))
 		}
-		return checkAgain(cmd, choice, args)
+		return strings.Join(commands, "; ")
 	}
 }
 

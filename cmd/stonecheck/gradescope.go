@@ -40,7 +40,7 @@ func (q *liveQueue) write() error {
 		return err
 	}
 	if len(members) != 1 {
-		return usage(fmt.Errorf("--gradescope with %s, want one", count(len(members), "submission")))
+		return usage(fmt.Errorf("--gradescope with %s, want one", report.Plural(len(members), "submission")))
 	}
 	return writeAside(q.path, func(w io.Writer) error { return q.Interim(w, members[0], q.scheme, q.terms, q.detail) })
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"os"
 	"os/exec"
@@ -79,7 +80,11 @@ func (s *serving) run(cmd *cobra.Command, args []string) error {
 
 // readResults reads a result, or opens the folder of a class.
 func readResults(name string) (*web.Results, error) {
-	if info, err := os.Stat(name); err == nil && info.IsDir() {
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s: no results there, want a folder that grade -o has made, or a file that check --json has written", name)
+	case err == nil && info.IsDir():
 		class, err := openResults(name)
 		return &web.Results{Class: class}, err
 	}

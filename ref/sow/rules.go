@@ -66,7 +66,7 @@ func ParseRules(s string) (Rules, error) {
 	case "kalah":
 		r = Kalah
 	default:
-		return r, fmt.Errorf("rules %q: %q, want mancala or kalah", s, name)
+		return r, fmt.Errorf("rules %q, want mancala or kalah", name)
 	}
 	if !more {
 		return r, nil

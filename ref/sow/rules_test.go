@@ -56,10 +56,10 @@ func TestParseRulesErrors(t *testing.T) {
 		text string
 		want string
 	}{
-		{"nothing", "no set is the default here", "", `rules "": "", want mancala or kalah`},
-		{"another game", "it is not known", "oware", `rules "oware": "oware", want mancala or kalah`},
-		{"upper case", "names are as written", "Kalah", `rules "Kalah": "Kalah", want mancala or kalah`},
-		{"options alone", "they change a named set", "end=mover", `rules "end=mover": "end=mover", want mancala or kalah`},
+		{"nothing", "no set is the default here", "", `rules "", want mancala or kalah`},
+		{"another game", "it is not known", "oware", `rules "oware", want mancala or kalah`},
+		{"upper case", "names are as written", "Kalah", `rules "Kalah", want mancala or kalah`},
+		{"options alone", "they change a named set", "end=mover", `rules "end=mover", want mancala or kalah`},
 		{"another option", "it is not known", "kalah,pie=yes", `rules "kalah,pie=yes": "pie=yes"` + options},
 		{"another capture", "it is not known", "kalah,capture=never", `rules "kalah,capture=never": "capture=never"` + options},
 		{"another end", "it is not known", "kalah,end=own", `rules "kalah,end=own": "end=own"` + options},

@@ -104,7 +104,7 @@ var (
 
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Funcs(template.FuncMap{
-		"count": count, "percent": percent, "points": points, "join": strings.Join, "explained": explained,
+		"plural": report.Plural, "percent": percent, "points": points, "join": strings.Join, "explained": explained,
 	}).Parse(pageTemplate))
 })
 
@@ -164,13 +164,6 @@ func (p page) Rows() []row {
 		rows = append(rows, r)
 	}
 	return rows
-}
-
-func count(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
 }
 
 // percent is a share of all, of 100.

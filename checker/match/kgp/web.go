@@ -34,7 +34,7 @@ var (
 )
 
 var statusHTML = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("status").Parse(statusTemplate))
+	return template.Must(template.New("status").Funcs(template.FuncMap{"plural": report.Plural}).Parse(statusTemplate))
 })
 
 // pages are the pages of a server. However many are asked for, the status is drawn

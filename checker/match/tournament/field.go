@@ -14,6 +14,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/checker/report"
 )
 
 // Enter makes players of what was entered: a PLAYER as match has it, or a folder, each
@@ -44,12 +45,16 @@ func Enter(ctx context.Context, host *match.Host, protocol string, entries []str
 		players = append(players, p)
 	}
 	for i, p := range players {
-		if slices.ContainsFunc(players[:i], func(q Player) bool { return q.Name == p.Name }) {
-			return nil, fmt.Errorf("player %s: entered twice, want different names", p.Name)
+		switch {
+		case !slices.ContainsFunc(players[:i], func(q Player) bool { return q.Name == p.Name }):
+		case p.path == "":
+			return nil, fmt.Errorf("player %s: entered twice, want everybody once", p.Name)
+		default:
+			return nil, fmt.Errorf("player %s: entered twice, want another name for %s, or %s:%[2]s in the place of %[4]s", p.Name, p.path, protocol, filepath.Dir(p.path))
 		}
 	}
 	if len(players) < 2 {
-		return nil, fmt.Errorf("%d players, want 2 or more", len(players))
+		return nil, fmt.Errorf("%s, want 2 or more", report.Plural(len(players), "player"))
 	}
 	return players, nil
 }
@@ -67,6 +72,7 @@ func enterFolder(ctx context.Context, host *match.Host, protocol, dir string) ([
 		path := filepath.Join(dir, entry.Name())
 		e, err := host.Program(ctx, entry.Name(), protocol, []string{path})
 		p, err := newPlayer(e, err, true)
+		p.path = path
 		if err == nil {
 			p.Content, err = content([]string{path})
 		}

@@ -193,7 +193,7 @@ func (r *run) title() string {
 	}
 	text := fmt.Sprintf("%s, %d players, rules %v", format, len(r.Players), r.Series.Rules)
 	for _, stage := range r.Stages {
-		text += fmt.Sprintf("; %s, %d openings", stage.Name, len(stage.Starts))
+		text += fmt.Sprintf("; %v", stage)
 	}
 	return text
 }

@@ -26,6 +26,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
@@ -46,6 +47,7 @@ type Player struct {
 	match.Entrant
 	Content string // a hash of the program's files, if it is one
 	Refused string // why it cannot play; empty if it can
+	path    string // in the folder that was entered; empty if the player was named alone
 }
 
 // A Stage is a board with the starts that are played on it.
@@ -54,6 +56,9 @@ type Stage struct {
 	Starts []sow.Position
 }
 
+// String is the board, and how many openings are played on it.
+func (s Stage) String() string { return s.Name + ", " + report.Plural(len(s.Starts), "opening") }
+
 // Settings are the lines that tell one tournament from another.
 func (t *Tournament) Settings() string {
 	var b strings.Builder
@@ -61,7 +66,7 @@ func (t *Tournament) Settings() string {
 	line("format", t.Format())
 	line("rules", t.Series.Rules)
 	for _, stage := range t.Stages {
-		line("stage", fmt.Sprintf("%s, %d openings", stage.Name, len(stage.Starts)))
+		line("stage", stage)
 	}
 	line("openings", t.Openings)
 	line("seed", t.Series.Seed)
