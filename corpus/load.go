@@ -47,7 +47,7 @@ func Load(fsys fs.FS) ([]Case, error) {
 		})
 	}
 	_ = loading.Wait()
-	for _, err := range errs { // the first, whichever was met first
+	for _, err := range errs { // the first by its name, whichever was met first
 		if err != nil {
 			return nil, err
 		}

@@ -110,13 +110,13 @@ func testClusterDeaths(t *testing.T, c *clusterTest) {
 // often that happens.
 func testClusterReturns(t *testing.T, c *clusterTest) {
 	url, js := c.server(nil)
-	c.class(1, 1, "sleep 3; echo 'Move: 1'")
+	c.class(1, 1, "sleep 10; echo 'Move: 1'")
 	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class")
-	for time := 1; time <= 4; time++ {
+	for delivery := 1; delivery <= 4; delivery++ {
 		worker := c.start("worker", "--nats", url)
 		c.await("a worker to have the item", func() bool {
 			info := c.consumer(js)
-			return info != nil && info.Delivered.Consumer == uint64(time)
+			return info != nil && info.Delivered.Consumer == uint64(delivery)
 		})
 		worker.interrupt()
 		worker.ends(3)

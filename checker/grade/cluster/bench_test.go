@@ -37,7 +37,7 @@ func BenchmarkItem(b *testing.B) {
 			there, err := conn.create(b.Context(), "bench", made.terms)
 			made.must(err)
 			q := newQueue(there, 0)
-			b.Cleanup(q.close)
+			b.Cleanup(func() { q.close(b.Context()) })
 			go func() {
 				made.must(there.grade(b.Context(), made.store, &grade.Run{Terms: made.terms, Dir: made.dir}, made.submissions))
 				made.must(conn.remove(b.Context(), "bench"))

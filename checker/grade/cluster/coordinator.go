@@ -77,7 +77,7 @@ func (c *class) grade(ctx context.Context, store *grade.Store, run *grade.Run, s
 	})
 	if run.Jobs > 0 {
 		q := newQueue(c, 0)
-		defer q.close()
+		defer q.close(ctx)
 		run.Build, run.Done = q.build, nil
 		all.Go(func() error { return run.Work(ctx, q) })
 	}

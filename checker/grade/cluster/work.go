@@ -52,8 +52,7 @@ type held struct {
 	work
 	key     string
 	msg     jetstream.Msg
-	returns uint64 // how often workers that were told to end have given it back
-	tries   uint64 // without those; this one counts
+	tries   uint64 // this one counts; those that ended because a worker was told to end do not
 	records []grade.Record
 }
 
@@ -79,16 +78,18 @@ func (q *queue) beat() {
 	}
 }
 
-// close gives back what is held, and notes that it was no death.
-func (q *queue) close() {
+// close gives back what is held, and notes that it was no death if ctx is done: then
+// the worker was told to end, else it may be the item that ended it.
+func (q *queue) close(ctx context.Context) {
 	close(q.stop)
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	ctx, cancel := context.WithTimeout(context.Background(), ackWait)
+	told := ctx.Err() != nil
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), ackWait)
 	defer cancel()
 	for _, h := range q.held {
-		if q.nats.IsConnected() {
-			_, _ = q.results.Put(ctx, returnKeys+h.key, strconv.AppendUint(nil, h.returns+1, 10))
+		if told && q.nats.IsConnected() {
+			_, _ = q.results.Put(ctx, returnKeys+h.key, strconv.AppendUint(nil, q.returns(ctx, h.key)+1, 10))
 		}
 		_ = h.msg.Nak()
 	}
@@ -146,12 +147,11 @@ func (q *queue) next(ctx context.Context) (*held, error) {
 	if err != nil {
 		return nil, err
 	}
-	if h.tries = meta.NumDelivered; h.tries > 1 {
-		h.returns = q.returns(ctx, h.key)
-		h.tries -= h.returns
-	}
 	if !q.hold(h) {
 		return nil, nil
+	}
+	if h.tries = meta.NumDelivered; h.tries > 1 {
+		h.tries -= min(q.returns(ctx, h.key), h.tries-1) // a server that has crashed may have forgotten tries
 	}
 	_, err = q.results.Get(ctx, resultKeys+h.key)
 	switch {
@@ -159,6 +159,8 @@ func (q *queue) next(ctx context.Context) (*held, error) {
 		_ = h.msg.Ack()
 		q.drop(h)
 		return nil, nil
+	case ctx.Err() != nil: // what was asked is not known, and close gives it back
+		return nil, ctx.Err()
 	case h.tries > maxDeaths:
 		h.records = h.fault(fmt.Sprintf("%d workers died, or were cut off, while they had it", maxDeaths))
 		return nil, q.finish(ctx, h)

@@ -73,7 +73,7 @@ func (c *Conn) serve(ctx context.Context, w Worker, name string) (worked bool, e
 	}
 	defer os.RemoveAll(run.Dir)
 	q := newQueue(class, patience)
-	defer q.close()
+	defer q.close(ctx)
 	run.Build = q.build
 	err = run.Work(ctx, q)
 	return len(q.known) > 0, err
