@@ -8,8 +8,8 @@ import (
 )
 
 // Rows are handed from a search that runs ahead so many at a time, and printed in
-// smaller parts. All stretches are larger together than the caches of a processor: who
-// fills one again does not have to take it from the cache of the other one.
+// smaller parts. All stretches are larger together than a processor's own caches: who
+// fills one again does not have to take it from those of the other processor.
 const (
 	stretchRows = 512 << 10
 	partRows    = 256

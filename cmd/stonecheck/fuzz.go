@@ -75,7 +75,7 @@ type fuzzing struct {
 }
 
 func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
-	if err := f.validate(args); err != nil {
+	if err := f.validate(cmd, args); err != nil {
 		return usage(err)
 	}
 	if _, err := f.held.tier(); err != nil {
@@ -110,7 +110,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	return f.finish(cmd, z, a, programs, title, found)
 }
 
-func (f *fuzzing) validate(args []string) error {
+func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) == 0 && f.againstRules == "":
 		return errors.New("no PROGRAM, want fuzz [flags] PROGRAM [ARGS..]")
@@ -120,7 +120,7 @@ func (f *fuzzing) validate(args []string) error {
 		return fmt.Errorf("%s with --against-rules, which compares rules without a program", args[0])
 	case f.against != "" && f.againstRules != "":
 		return errors.New("--against with --against-rules, want one or the other")
-	case f.against != "" && strings.TrimSpace(f.against) == "":
+	case cmd.Flags().Changed("against") && strings.TrimSpace(f.against) == "":
 		return fmt.Errorf("--against %q, want a COMMAND", f.against)
 	case f.jobs < 1:
 		return fmt.Errorf("--jobs %d, want 1 or more", f.jobs)
