@@ -118,8 +118,11 @@ func (w *packedWalk) turn(own, opp uint64, diff int, me *side, at uint32, alpha,
 
 // full is minimax below a node.
 func (w *packedWalk) full(own, opp uint64, diff int, me *side, at uint32, below int) (value int) {
-	if below == w.limit {
+	switch below {
+	case w.limit:
 		return w.lastPly(own, opp, diff, me, at)
+	case w.limit - 1:
+		return w.lastTwo(own, opp, diff, me, at)
 	}
 	if w.n > batch-spare && !w.flush() {
 		return 0
@@ -188,6 +191,81 @@ func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint32) (va
 			n = w.n
 		} else {
 			n = w.write(n, child+uint32(v*me.sign))
+		}
+		value = max(value, v)
+		n = w.write(n, at+uint32(value*me.sign))
+	}
+	w.n = n
+	return value
+}
+
+// lastTwo is full for a node whose children lastPly would be for: what that does stands
+// here once more, since calling it takes longer. It counts its rows in a register.
+func (w *packedWalk) lastTwo(own, opp uint64, diff int, me *side, at uint32) (value int) {
+	n := w.write(w.n, at+me.enter)
+	value = -infinity
+	children, you := me.last-w.perDepth, me.other
+	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
+		if rest&255 == 0 {
+			continue
+		}
+		if n > batch-spare {
+			if w.n = n; !w.flush() {
+				return 0
+			}
+			n = w.n
+		}
+		o, q, by := me.sow(own, opp, pit, rest&255)
+		v, last := diff+by.gain, by.one
+		child := children + uint32(pit)*w.perNode
+		if o&by.mask == last || o == 0 || q == 0 {
+			over := false
+			if o, q, v, over = me.finish(o, q, v, by); over {
+				n = w.write(n, child+w.over)
+				n = w.write(n, child+uint32(v*me.sign))
+				value = max(value, v)
+				n = w.write(n, at+uint32(value*me.sign))
+				continue
+			}
+		}
+		if last == inOwnStore {
+			w.n = n
+			v = w.lastTwo(o, q, v, me, child)
+			if w.n > batch-spare && !w.flush() {
+				return 0
+			}
+			n = w.n
+		} else {
+			best := -infinity
+			n = w.write(n, child+you.enter)
+			for pit, rest := uint64(0), q; rest != 0; pit, rest = pit+1, rest>>8 {
+				if rest&255 == 0 {
+					continue
+				}
+				x, y, by := you.sow(q, o, pit, rest&255)
+				u, last := by.gain-v, by.one
+				leaf := you.last + uint32(pit)*w.perNode
+				if x&by.mask == last || x == 0 || y == 0 {
+					over := false
+					if x, y, u, over = you.finish(x, y, u, by); over {
+						n = w.write(n, leaf+w.over)
+						last = inOppPit
+					}
+				}
+				if last == inOwnStore {
+					w.n = n
+					u = w.lastPly(x, y, u, you, leaf)
+					if w.n > batch-spare && !w.flush() {
+						return 0
+					}
+					n = w.n
+				} else {
+					n = w.write(n, leaf+uint32(u*you.sign))
+				}
+				best = max(best, u)
+				n = w.write(n, child+uint32(best*you.sign))
+			}
+			v = -best
 		}
 		value = max(value, v)
 		n = w.write(n, at+uint32(value*me.sign))
