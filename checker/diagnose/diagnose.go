@@ -31,7 +31,7 @@ type Diagnosis struct {
 	Assignment string `json:"assignment"`
 
 	Cases   int       `json:"cases"`   // that were looked at
-	Failing int       `json:"failing"` // of them; 0 if none of those that fail has outputs that can be compared
+	Failing int       `json:"failing"` // of them; 0 if all that fail are left out
 	LeftOut []LeftOut `json:"left_out,omitempty"`
 	// Form is the departures of form that are no misreadings; the causes are found
 	// in spite of them.

@@ -77,7 +77,7 @@ func (w *writer) head() {
 	d := w.d
 	switch form := d.formOnly(); {
 	case d.Failing == 0:
-		w.sentence("No misreading is looked for: no case that fails has outputs that can be compared.")
+		w.sentence("No misreading is looked for: all cases that fail are left out.")
 	case len(d.Causes) == 0:
 		w.sentence("No known misreading, nor a few of them together, gives all of what the program writes.")
 	case form && d.Fits() && len(d.Causes[0].Misreadings)+len(d.Form) == 0:
