@@ -2,6 +2,7 @@ package ref_test
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"testing"
 
@@ -49,20 +50,19 @@ func wideEquals(s sample, search ref.Search, want []ref.Event, result ref.Result
 	return ""
 }
 
-func packedEquals(p *sow.Packed, search ref.Search, want []ref.Event, result ref.Result, s sample) string {
-	var got []ref.Event
-	var window sow.Cell
-	r, done := p.Walk(search, func(rows sow.Rows) bool {
-		for _, number := range rows {
-			c := p.Cell(number)
-			if c.Window {
-				window = c
-				continue
-			}
-			got = append(got, ref.Event{Move: c.Move, Depth: c.Depth, Value: c.Value, Over: c.Over, Alpha: window.Alpha, Beta: window.Beta})
-		}
-		return true
+// aheads are the ways to run a packed search: at once, and in parts.
+var aheads = []sow.Ahead{nil, oneByOne}
+
+func oneByOne(searches iter.Seq[iter.Seq[sow.Rows]], use func(next func() iter.Seq[sow.Rows])) {
+	next, stop := iter.Pull(searches)
+	defer stop()
+	use(func() iter.Seq[sow.Rows] {
+		search, _ := next()
+		return search
 	})
+}
+
+func packedEquals(p *sow.Packed, search ref.Search, want []ref.Event, result ref.Result, s sample) string {
 	var rows []ref.Event
 	for _, e := range want {
 		row := ref.Event{Move: e.Move, Depth: e.Depth, Value: e.Value}
@@ -76,14 +76,32 @@ func packedEquals(p *sow.Packed, search ref.Search, want []ref.Event, result ref
 		}
 		rows = append(rows, row)
 	}
-	if !slices.Equal(rows, got) || !done {
-		return differ("rows", rows, got)
-	}
 	turn, _ := wholeTurn(s, result.Line)
-	if r.Value != result.Value || !slices.Equal(r.Line, turn) {
-		return differ("result", result, r)
+	for _, ahead := range aheads {
+		got, r, done := packedEvents(p, search, ahead)
+		if !slices.Equal(rows, got) || !done {
+			return differ("rows", rows, got)
+		}
+		if r.Value != result.Value || !slices.Equal(r.Line, turn) {
+			return differ("result", result, r)
+		}
 	}
 	return ""
+}
+
+func packedEvents(p *sow.Packed, search ref.Search, ahead sow.Ahead) (got []ref.Event, r ref.Result, done bool) {
+	r, done = p.WalkAhead(search, ahead, func(rows sow.Rows) bool {
+		for _, row := range rows {
+			c := p.Cell(uint32(row))
+			e := ref.Event{Move: c.Move, Depth: c.Depth, Value: c.Value, Over: c.Over}
+			if search.Prune {
+				e.Alpha, e.Beta = p.Window(uint32(row >> 32))
+			}
+			got = append(got, e)
+		}
+		return true
+	})
+	return got, r, done
 }
 
 // A packed search that is stopped hands out no row more.
@@ -94,12 +112,14 @@ func TestStoppedPackedSearch(t *testing.T) {
 			return ""
 		}
 		for _, search := range bothSearches(s) {
-			batches := 0
-			p.Walk(search, func(sow.Rows) bool { batches++; return true })
-			last, calls := s.Board.Total()%batches, 0
-			_, done := p.Walk(search, func(sow.Rows) bool { calls++; return calls <= last })
-			if calls != last+1 || done {
-				return fmt.Sprintf("%+v: %d batches of %d, want %d", search, calls, batches, last+1)
+			for _, ahead := range aheads {
+				batches := 0
+				p.WalkAhead(search, ahead, func(sow.Rows) bool { batches++; return true })
+				last, calls := s.Board.Total()%batches, 0
+				_, done := p.WalkAhead(search, ahead, func(sow.Rows) bool { calls++; return calls <= last })
+				if calls != last+1 || done {
+					return fmt.Sprintf("%+v: %d batches of %d, want %d", search, calls, batches, last+1)
+				}
 			}
 		}
 		return ""

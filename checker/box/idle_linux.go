@@ -87,6 +87,9 @@ func (h *half) release() {
 
 // Close ends what is kept between runs.
 func Close() {
+	if p := takeSpare(); p != nil {
+		p.end()
+	}
 	idle.Lock()
 	defer idle.Unlock()
 	for _, h := range idle.halves {

@@ -21,7 +21,7 @@ import (
 // this package can run commands.
 func init() {
 	switch {
-	case os.Getenv(trial) != "":
+	case os.Getenv(endAtOnce) != "":
 		os.Exit(0)
 	case len(os.Args) == 1 && os.Args[0] == innerName:
 		runtime.LockOSThread()

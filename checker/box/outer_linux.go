@@ -1,15 +1,9 @@
 package box
 
 import (
-	"bytes"
 	"context"
-	"encoding/gob"
 	"errors"
 	"fmt"
-	"io"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -51,16 +45,11 @@ type reply struct {
 // A half is the inner half of a box, as the outer half has it.
 type half struct {
 	settings
-	site    *site  // where its room is; nil if it has none
-	room    string // the folder of what it has of its own
-	group   *cgroup
-	pipes   *pipes // of a session
-	cmd     *exec.Cmd
-	said    bytes.Buffer // on its standard error: why the Go runtime gave up; read after its end
-	in      io.WriteCloser
-	answers *answers
-	encoder *gob.Encoder
-	decoder *gob.Decoder
+	site  *site  // where its room is; nil if it has none
+	room  string // the folder of what it has of its own
+	group *cgroup
+	pipes *pipes // of a session
+	*process
 }
 
 // runAt runs a command at a tier.
@@ -120,9 +109,6 @@ func (h *half) part(again bool, err error) error {
 	return err
 }
 
-// innerName is what this binary is called as the inner half.
-const innerName = "stonecheck-box"
-
 // newHalf starts an inner half with a room at a site, or none. If the system has no
 // process or thread for it, as when programs elsewhere have used them up, it waits a
 // little and tries again.
@@ -146,13 +132,6 @@ func tryHalf(s settings, at *site) (*half, error) {
 	if err := h.furnish(); err != nil {
 		return nil, err
 	}
-	h.cmd = exec.Command("/proc/self/exe")
-	h.cmd.Args = []string{innerName}
-	// It has one thread that starts programs and watches them, and hardly any waste.
-	h.cmd.Env = []string{"GOTRACEBACK=single", "GOMAXPROCS=1", "GOGC=off", "GOMEMLIMIT=64MiB", "GODEBUG=asyncpreemptoff=1"}
-	h.cmd.Dir = "/"
-	h.cmd.Stderr = &h.said
-	h.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 	if err := h.start(); err != nil {
 		h.end()
 		if errors.Is(err, errEnded) {
@@ -173,30 +152,16 @@ func (h *half) died(err error) error {
 	return fmt.Errorf("%w: %v: %s", err, h.cmd.ProcessState, first)
 }
 
-func (h *half) start() error {
-	if h.Tier >= Separate {
-		if err := separate(h.cmd.SysProcAttr); err != nil {
-			return err
-		}
-	}
-	in, err := h.cmd.StdinPipe()
-	if err != nil {
-		return err
-	}
-	out, err := h.cmd.StdoutPipe()
-	if err != nil {
-		return err
-	}
-	if err := h.cmd.Start(); err != nil {
-		return fmt.Errorf("starting the inner half of a box: %w", err)
-	}
-	file := out.(*os.File)
-	h.in, h.answers = in, &answers{file, file.Fd(), func() {}}
-	h.encoder, h.decoder = gob.NewEncoder(in), gob.NewDecoder(h.answers)
+func (h *half) start() (err error) {
 	if h.Tier >= Grouped {
 		if h.group, err = newCgroup(h.Memory); err != nil {
 			return fmt.Errorf("making a cgroup: %w", err)
 		}
+	}
+	if h.process, err = newProcess(h.Tier >= Separate); err != nil {
+		return err
+	}
+	if h.group != nil {
 		if err := h.group.add(h.cmd.Process.Pid); err != nil {
 			return fmt.Errorf("entering a cgroup: %w", err)
 		}
@@ -214,21 +179,6 @@ func (h *half) start() error {
 		return errors.New(ready.Failed)
 	}
 	return nil
-}
-
-// goFirst lets an inner half look at programs however many there are, as far as we may.
-// It does little else, and what it starts has no part in that. Kernels that share out
-// real time among cgroups refuse it where this process's has none: then the half asks
-// for short turns, which since Linux 6.12 come soon. Another nice value is no way: by it
-// the kernel shares out processors among cgroups, and programs would be kept waiting.
-func goFirst(pid int) {
-	const shortest = 100_000 // nanoseconds
-	for _, how := range []unix.SchedAttr{{Policy: unix.SCHED_FIFO, Priority: 1}, {Policy: unix.SCHED_NORMAL, Runtime: shortest}} {
-		how.Size, how.Flags = unix.SizeofSchedAttr, unix.SCHED_FLAG_RESET_ON_FORK
-		if unix.SchedSetAttr(pid, &how, 0) == nil {
-			return
-		}
-	}
 }
 
 // ask sends a command and waits for what came of it; again says whether the half can
@@ -256,37 +206,13 @@ func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again
 	return answer, again, err
 }
 
-// An answers is the pipe on which an inner half answers. While there is no answer it
-// looks, every poll, at what the half runs. A thread waits there: that takes less time
-// than to have a goroutine woken, and there are as many as programs at most.
-type answers struct {
-	*os.File
-	fd   uintptr
-	look func()
-}
-
-func (a *answers) Read(b []byte) (int, error) {
-	for {
-		n, err := unix.Poll([]unix.PollFd{{Fd: int32(a.fd), Events: unix.POLLIN}}, int(poll.Milliseconds()))
-		switch {
-		case n > 0:
-			return a.File.Read(b)
-		case err != nil && err != unix.EINTR:
-			return 0, err
-		case n == 0:
-			a.look()
-		}
-	}
-}
-
 // ranOut reports whether the kernel has ended a process for want of memory.
 func (h *half) ranOut() bool { return h.group != nil && h.group.ranOut() }
 
 // end ends an inner half and what it runs: when its input ends it does so.
 func (h *half) end() {
-	if h.in != nil {
-		_ = h.in.Close()
-		_ = h.cmd.Wait()
+	if h.process != nil {
+		h.process.end()
 	}
 	if h.group != nil {
 		h.group.remove()
@@ -295,32 +221,3 @@ func (h *half) end() {
 		_ = Remove(h.room)
 	}
 }
-
-// Try tries whether a tier works: it runs this binary in it.
-func Try(tier Tier) error {
-	self, err := os.Executable()
-	if err != nil {
-		return err
-	}
-	dir, err := os.MkdirTemp("", "stonecheck-try-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
-	work := filepath.Join(dir, "work")
-	if err := os.Mkdir(work, 0o755); err != nil {
-		return err
-	}
-	o, err := runAt(context.Background(), tier, Command{
-		Argv: []string{self, "--version"}, Dir: work,
-		Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
-		Env: []string{trial + "=1"}, Read: []string{self},
-	})
-	if err == nil && o.Status != 0 {
-		err = fmt.Errorf("a program that does nothing ended with status %d %s", o.Status, o.Signal)
-	}
-	return err
-}
-
-// trial in the environment makes this binary end at once.
-const trial = "STONECHECK_TRIAL"

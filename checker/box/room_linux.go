@@ -181,7 +181,7 @@ func NewRoom(c Command, input map[string][]byte) (*Room, error) {
 		},
 		close: func() {
 			if h != nil {
-				_ = h.part(h.clear(f) && again, nil)
+				_ = h.part(again && h.clear(f), nil)
 			}
 		},
 	}, nil

@@ -56,15 +56,18 @@ func Best() (Tier, error) {
 	if chosen.known {
 		return chosen.tier, nil
 	}
+	next := startSpare()
 	var errs []error
 	for _, tier := range Tiers {
 		err := Try(tier)
 		if err == nil {
+			next.keepFor(tier)
 			chosen.known, chosen.tier = true, tier
 			return tier, nil
 		}
 		errs = append(errs, fmt.Errorf("tier %d: %w", tier, err))
 	}
+	next.end()
 	return 0, errors.Join(errs...)
 }
 

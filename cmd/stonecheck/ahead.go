@@ -3,64 +3,105 @@ package main
 import (
 	"iter"
 	"slices"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
-// Rows are handed from a search that runs ahead so many at a time, and printed in
-// smaller parts. All stretches are larger together than a processor's own caches: who
-// fills one again does not have to take it from those of the other processor.
+// Two lanes are enough, as printing and writing rows takes most of the time that finding
+// them does. A lane waits when it has filled all its stretches; one is half of what a
+// processor's own cache holds.
 const (
-	stretchRows = 512 << 10
-	partRows    = 256
+	lanes       = 2
 	stretches   = 8
+	stretchRows = 64 << 10
 )
 
-// ahead lets a search run ahead of what is done with its rows, in a goroutine of its
-// own. It waits for the search even if not all of the rows are wanted.
-func ahead(search iter.Seq[sow.Rows]) iter.Seq[sow.Rows] {
-	return func(yield func(sow.Rows) bool) {
-		full, free, stop := make(chan sow.Rows, stretches), make(chan sow.Rows, stretches), make(chan struct{})
-		for range stretches {
-			free <- nil
+// A stretch is rows of one search after another, in parts; each search ends in a part
+// that is empty.
+type stretch struct {
+	rows  sow.Rows
+	parts []sow.Rows
+}
+
+func (s *stretch) add(rows sow.Rows) {
+	n := len(s.rows)
+	s.rows = append(s.rows, rows...)
+	s.parts = append(s.parts, s.rows[n:])
+}
+
+// A lane runs some of the searches, in a goroutine of its own. What it has filled comes
+// back by free.
+type lane struct {
+	full, free chan stretch
+	stop       <-chan struct{}
+	now        stretch // what is read, from the part at on
+	at         int
+}
+
+// ahead is a sow.Ahead that has the searches done in two lanes by turns. It ends, and
+// both have ended, when use does.
+func ahead(searches iter.Seq[iter.Seq[sow.Rows]], use func(next func() iter.Seq[sow.Rows])) {
+	var all [lanes]*lane
+	var running sync.WaitGroup
+	stop := make(chan struct{})
+	for i := range all {
+		l := &lane{full: make(chan stretch, stretches), free: make(chan stretch, stretches), stop: stop}
+		for range stretches - 2 { // one is filled and one read
+			l.free <- stretch{}
 		}
-		go searchAhead(search, full, free, stop)
-		for rows := range full {
-			for part := range slices.Chunk(rows, partRows) {
-				if !yield(part) {
-					close(stop)
-					for range full { // what was under way
-					}
+		all[i] = l
+		running.Go(func() { l.run(searches, i) })
+	}
+	turn := -1
+	use(func() iter.Seq[sow.Rows] {
+		turn++
+		return all[turn%lanes].next
+	})
+	close(stop)
+	running.Wait()
+}
+
+// run runs every search whose turn is own.
+func (l *lane) run(searches iter.Seq[iter.Seq[sow.Rows]], own int) {
+	defer close(l.full)
+	turn := 0
+	var s stretch // grows as it must: most searches are short
+	for search := range searches {
+		mine := turn%lanes == own
+		turn++
+		if !mine {
+			continue
+		}
+		for rows := range search {
+			if len(s.rows)+len(rows) > stretchRows {
+				l.full <- s // has room for all
+				select {
+				case s = <-l.free:
+					s.rows, s.parts = slices.Grow(s.rows[:0], stretchRows), s.parts[:0]
+				case <-l.stop:
 					return
 				}
 			}
-			free <- rows
+			s.add(rows)
 		}
+		s.parts = append(s.parts, nil)
 	}
+	l.full <- s
 }
 
-// searchAhead copies the rows of a search into stretches, which come back by free.
-func searchAhead(search iter.Seq[sow.Rows], full chan<- sow.Rows, free <-chan sow.Rows, stop <-chan struct{}) {
-	defer close(full)
-	rows := <-free // grows as it must: most searches are short
-	send := func() bool {
-		full <- rows // has room for all
-		select {
-		case rows = <-free:
-		case <-stop:
-			return false
+// next is the next search.
+func (l *lane) next(yield func(sow.Rows) bool) {
+	for more := true; more; {
+		for l.at < len(l.now.parts) {
+			part := l.now.parts[l.at]
+			l.at++
+			if len(part) == 0 || !yield(part) {
+				return
+			}
 		}
-		if rows == nil {
-			rows = make(sow.Rows, 0, stretchRows)
-		}
-		rows = rows[:0]
-		return true
+		l.free <- l.now
+		l.now, more = <-l.full
+		l.at = 0
 	}
-	for batch := range search {
-		if len(rows)+len(batch) > stretchRows && !send() {
-			return
-		}
-		rows = append(rows, batch...)
-	}
-	send()
 }

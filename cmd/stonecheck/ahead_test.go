@@ -1,47 +1,97 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"io"
 	"iter"
 	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 
-	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
-// A search that runs ahead hands on the same rows, and ends when no more are wanted.
+// A log that is made ahead is the plain one, as far as there is room for it.
 func TestAhead(t *testing.T) {
-	board := sow.NewBoard([]int{4, 4, 4, 4, 4, 4}, []int{4, 4, 4, 4, 4, 4}, [2]int{})
-	packed, ok := sow.Pack(sow.Game{}, sow.Position{Board: board})
-	if !ok {
-		t.Fatal("the board does not fit")
+	for _, text := range []string{"2\n1\n6\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n", "3\n2\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"} {
+		in, err := assignment.ParseInput("input.txt", []byte(text), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := limited{room: math.MaxInt}
+		state, err := assignment.Reading{}.Solve(in, &want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size := want.Len()
+		for _, room := range []int{0, 200_000, size / 2, size - 1, size} {
+			got := limited{room: room}
+			gotState, err := assignment.Reading{}.SolveAhead(in, &got, ahead)
+			if !bytes.HasPrefix(want.Bytes(), got.Bytes()) {
+				t.Errorf("%q, room for %d of %d bytes: the %d written are others", text, room, size, got.Len())
+			}
+			if room < size {
+				if err != errNoRoom {
+					t.Errorf("%q, room for %d of %d bytes: error %v", text, room, size, err)
+				}
+			} else if err != nil || got.Len() != size || !bytes.Equal(gotState, state) {
+				t.Errorf("%q: %d of %d bytes, state %q, want %q, error %v", text, got.Len(), size, gotState, state, err)
+			}
+		}
 	}
-	for _, prune := range []bool{false, true} {
-		search := func(yield func(sow.Rows) bool) { packed.Walk(ref.Search{Depth: 6, Prune: prune}, yield) }
-		collect := func(seq iter.Seq[sow.Rows], most int) (all sow.Rows) {
-			for rows := range seq {
-				if all = append(all, rows...); len(all) >= most {
-					break
+}
+
+// limited is a writer with so much room.
+type limited struct {
+	bytes.Buffer
+	room int
+}
+
+var errNoRoom = errors.New("no room")
+
+func (l *limited) Write(p []byte) (int, error) {
+	if l.Len()+len(p) > l.room {
+		return 0, errNoRoom
+	}
+	return l.Buffer.Write(p)
+}
+
+// Lanes that are as far ahead as they may be wait, and end when no more is wanted.
+func TestAheadWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) { // fails if a goroutine is left
+		var made atomic.Int64
+		search := func(yield func(sow.Rows) bool) {
+			rows := make(sow.Rows, 250)
+			for range 10 {
+				made.Add(int64(len(rows)))
+				if !yield(rows) {
+					return
 				}
 			}
-			return all
 		}
-		want := collect(search, math.MaxInt)
-		for _, most := range []int{1, stretchRows + 1, len(want) - 1, math.MaxInt} {
-			got := collect(ahead(search), most)
-			if len(got) < min(most, len(want)) || !slices.Equal(got, want[:len(got)]) {
-				t.Errorf("prune %v, up to %d rows: %d rows that are not the first of the search", prune, most, len(got))
+		endless := func(yield func(iter.Seq[sow.Rows]) bool) {
+			for yield(search) {
 			}
 		}
-	}
+		ahead(endless, func(next func() iter.Seq[sow.Rows]) {
+			for range next() {
+				break
+			}
+			synctest.Wait()
+			const most = lanes * stretches * stretchRows
+			if made := made.Load(); made < most*9/10 || made > most {
+				t.Errorf("%d rows ahead, want almost %d", made, most)
+			}
+		})
+	})
 }
 
 // The log of 26,050,626 lines to a new file against cp of it.

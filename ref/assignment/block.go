@@ -17,11 +17,11 @@ type Block struct {
 }
 
 // Sizes of a log's blocks, in bytes. The first of a short log is small, for most
-// logs are. A batch of rows takes up to batchRoom.
+// logs are. A batch of rows from tables takes up to batchRoom.
 const (
 	smallBlock = 4 << 10
 	fullBlock  = 96 << 10
-	batchRoom  = 16 << 10
+	batchRoom  = 32 << 10
 )
 
 // newBlock is the first block of a log, with its header.

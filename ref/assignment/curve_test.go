@@ -73,7 +73,7 @@ func curveInputs(b *testing.B) (inputs []Input) {
 // rowsOf is the lines of a log, counted a little beyond mostRows.
 func rowsOf(in Input) int {
 	count := lineCounter{}
-	Reading{}.log(in, atOnce, func(b Block) bool {
+	Reading{}.log(in, nil, func(b Block) bool {
 		count.Write(b.Text)
 		return count.lines <= mostRows
 	})

@@ -52,21 +52,15 @@ type Reading struct {
 // Solve searches in once, writes the traverse log to log, if the task has one,
 // and returns the text of next_state.txt. The only error is log's.
 func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
-	return r.SolveAhead(in, log, atOnce)
+	return r.SolveAhead(in, log, nil)
 }
 
-// A Pass hands on the rows of a search. It may let the search run ahead of what
-// prints them.
-type Pass func(search iter.Seq[sow.Rows]) iter.Seq[sow.Rows]
-
-func atOnce(search iter.Seq[sow.Rows]) iter.Seq[sow.Rows] { return search }
-
-// SolveAhead is Solve that lets the rows of a long search through pass.
-func (r Reading) SolveAhead(in Input, log io.Writer, pass Pass) (nextState []byte, err error) {
+// SolveAhead is Solve that lets ahead run parts of a long search.
+func (r Reading) SolveAhead(in Input, log io.Writer, ahead sow.Ahead) (nextState []byte, err error) {
 	if !in.Task.HasLog() {
 		return r.NextState(in), nil
 	}
-	line, _ := r.log(in, pass, func(b Block) bool {
+	line, _ := r.log(in, ahead, func(b Block) bool {
 		_, err = log.Write(b.Text)
 		return err == nil
 	})
@@ -79,12 +73,12 @@ func (r Reading) SolveAhead(in Input, log io.Writer, pass Pass) (nextState []byt
 // log searches in and hands its traverse log to yield in blocks, until yield
 // returns false. It returns the moves of the best line, the root's turn at least,
 // and whether the search was completed.
-func (r Reading) log(in Input, pass Pass, yield func(Block) bool) (line []ref.Move, done bool) {
+func (r Reading) log(in Input, ahead sow.Ahead, yield func(Block) bool) (line []ref.Move, done bool) {
 	packed, ok := r.pack(in)
 	if !ok || hasFewRows(packed, in.Search()) {
 		return r.plainLog(in, yield)
 	}
-	return r.packedLog(in, packed, pass, yield)
+	return r.packedLog(in, packed, ahead, yield)
 }
 
 // hasFewRows reports whether a log is over before the tables to print it by batches
@@ -123,16 +117,13 @@ func (r Reading) plainLog(in Input, yield func(Block) bool) (line []ref.Move, do
 }
 
 // packedLog prints the same by batches of rows.
-func (r Reading) packedLog(in Input, packed *sow.Packed, pass Pass, yield func(Block) bool) (line []ref.Move, done bool) {
+func (r Reading) packedLog(in Input, packed *sow.Packed, ahead sow.Ahead, yield func(Block) bool) (line []ref.Move, done bool) {
 	rows := newRows(in, r.Profile)
 	block, printer := newBlock(rows, fullBlock), newPackedRows(rows, packed)
-	var result ref.Result
-	search := func(yield func(sow.Rows) bool) { result, done = packed.Walk(in.Search(), yield) }
-	for batch := range pass(search) {
-		if printer.append(block, batch); !block.hasRoom(batchRoom) && !block.passTo(yield) {
-			return nil, false
-		}
-	}
+	result, done := packed.WalkAhead(in.Search(), ahead, func(batch sow.Rows) bool {
+		printer.append(block, batch)
+		return block.hasRoom(batchRoom) || block.passTo(yield)
+	})
 	return result.Line, done && yield(*block)
 }
 
@@ -180,7 +171,7 @@ func (r Reading) Problem(in Input, stop Stop) Problem {
 	}
 	p.Outputs = []Output{{Name: NextStateFile, Numbers: true, Lines: r.nextStateLines(in, stop)}}
 	if in.Task.HasLog() {
-		log := func(yield func(Block) bool) { r.log(in, atOnce, yield) }
+		log := func(yield func(Block) bool) { r.log(in, nil, yield) }
 		p.Outputs = append(p.Outputs, Output{Name: LogFile, Lines: linesOf(log), Blocks: log})
 	}
 	return p

@@ -9,20 +9,19 @@ import (
 
 // packedRows prints the rows of a packed search as rows prints its events. A row
 // is one chunk from a table by its Cell and, in alpha-beta, another text by its
-// window; both are made by rows when they are first needed.
+// Window; both are made by rows when they are first needed.
 type packedRows struct {
 	plain   *rows
 	packed  *sow.Packed
 	table   []chunk                  // by Cell; empty if it is not made or too long
 	windows *[windowSlots]windowText // by slot; nil in minimax
-	window  *windowText              // of the next row
 }
 
 // A windowText is the end of a row: a window and the newline.
 type windowText struct {
 	text   [24]byte // has room for any
 	size   int32
-	number uint32 // of the window's Cell
+	number uint32 // the Window's
 }
 
 const windowSlots = 1024
@@ -60,8 +59,8 @@ func (r *packedRows) append(b *Block, rows sow.Rows) {
 func (r *packedRows) appendKnown(b *Block, rows sow.Rows) (known int) {
 	buf, n, table := b.Text[:cap(b.Text)], len(b.Text), r.table
 	for ; known < len(rows); known++ {
-		cell := rows[known]
-		if uint(cell) >= uint(len(table)) {
+		cell := rows[known] // and no window
+		if cell >= uint64(len(table)) {
 			break
 		}
 		c := &table[cell]
@@ -78,16 +77,17 @@ func (r *packedRows) appendKnown(b *Block, rows sow.Rows) (known int) {
 
 // appendKnownWithWindows is appendKnown for rows that end in a window.
 func (r *packedRows) appendKnownWithWindows(b *Block, rows sow.Rows) (known int) {
-	buf, n, table, end := b.Text[:cap(b.Text)], len(b.Text), r.table, r.window
+	buf, n, table, windows := b.Text[:cap(b.Text)], len(b.Text), r.table, r.windows
+	end := &windows[0]
 	for ; known < len(rows); known++ {
-		cell := rows[known]
+		cell, window := uint32(rows[known]), uint32(rows[known]>>32)
 		if uint(cell) >= uint(len(table)) {
-			window := &r.windows[slot(cell)]
-			if cell < sow.FirstWindow || window.number != cell {
+			break
+		}
+		if window != end.number {
+			if end = &windows[slot(window)]; window != end.number {
 				break
 			}
-			end = window
-			continue
 		}
 		c := &table[cell]
 		size := int(c[len(c)-1])
@@ -100,22 +100,19 @@ func (r *packedRows) appendKnownWithWindows(b *Block, rows sow.Rows) (known int)
 		*(*[len(end.text)]byte)(row[size : size+len(end.text)]) = end.text
 		n += size + int(end.size)
 	}
-	b.Text, r.window = buf[:n], end
+	b.Text = buf[:n]
 	return known
 }
 
 // appendNew appends a row that is not in the tables, and puts it there.
-func (r *packedRows) appendNew(b *Block, number uint32) {
+func (r *packedRows) appendNew(b *Block, row uint64) {
+	number, end := uint32(row), r.end(uint32(row>>32))
 	if int(number) < len(r.table) && r.table[number][len(chunk{})-1] > longChunk {
-		r.appendLong(b, r.table[number])
+		b.Text = append(r.appendLong(b.Text, r.table[number]), end...)
 		return
 	}
 	cell := r.packed.Cell(number)
-	switch {
-	case cell.Window:
-		r.setWindow(number, cell)
-		return
-	case cell.Over:
+	if cell.Over {
 		b.Optional = append(b.Optional, len(b.Text))
 		return
 	}
@@ -133,22 +130,7 @@ func (r *packedRows) appendNew(b *Block, number uint32) {
 		*r.cell(number) = c
 	}
 	if len(b.Text) > start {
-		r.appendEnd(b)
-	}
-}
-
-// setWindow makes a window's text.
-func (r *packedRows) setWindow(number uint32, cell sow.Cell) {
-	r.window = &r.windows[slot(number)]
-	r.window.number = number
-	text := r.plain.appendWindow(make([]byte, 0, maxRow), &ref.Event{Alpha: cell.Alpha, Beta: cell.Beta})
-	r.window.size = int32(copy(r.window.text[:], text))
-}
-
-// appendEnd appends what follows the value in alpha-beta.
-func (r *packedRows) appendEnd(b *Block) {
-	if r.plain.window {
-		b.Text = append(b.Text, r.window.text[:r.window.size]...)
+		b.Text = append(b.Text, end...)
 	}
 }
 
@@ -156,10 +138,24 @@ func (r *packedRows) appendEnd(b *Block) {
 // makes the first rows of nodes at depth 10 and below too long for one.
 const longChunk = 0x80
 
-func (r *packedRows) appendLong(b *Block, c chunk) {
+func (r *packedRows) appendLong(buf []byte, c chunk) []byte {
 	c[len(c)-1] &^= longChunk
-	b.Text = r.plain.appendValue(c.append(b.Text), -ref.Infinity)
-	r.appendEnd(b)
+	return r.plain.appendValue(c.append(buf), -ref.Infinity)
+}
+
+// end is the text of a window, in alpha-beta, and puts it into the table.
+func (r *packedRows) end(number uint32) []byte {
+	if !r.plain.window {
+		return nil
+	}
+	w := &r.windows[slot(number)]
+	if w.number != number {
+		w.number = number
+		alpha, beta := r.packed.Window(number)
+		text := r.plain.appendWindow(make([]byte, 0, maxRow), &ref.Event{Alpha: alpha, Beta: beta})
+		w.size = int32(copy(w.text[:], text))
+	}
+	return w.text[:w.size]
 }
 
 // cell makes room for a Cell and all others of its depth.

@@ -2,19 +2,22 @@ package assignment
 
 import (
 	"bytes"
+	"iter"
 	"slices"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
-// The log that is printed by batches is, byte for byte, the one that is printed
-// event by event.
+// The log that is printed by batches, of the search at once or in parts, is, byte for
+// byte, the one that is printed event by event.
 func FuzzPackedLog(f *testing.F) {
 	f.Add(uint8(6), uint8(3), uint8(0), false, []byte{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}, 0, 0)
 	f.Add(uint8(3), uint8(4), uint8(1), true, []byte{3, 3, 3, 3, 3, 3}, 0, 0)
 	f.Add(uint8(4), uint8(9), uint8(7), true, []byte{1, 0, 0, 2, 0, 1, 9, 0}, 1000, 999_999_000)
 	f.Add(uint8(8), uint8(2), uint8(6), false, []byte{0, 17, 40, 3, 1, 0, 0, 80, 9, 8, 7, 6, 5, 4, 3, 2}, 123456789, 0)
+	f.Add(uint8(3), uint8(7), uint8(0), false, []byte{4, 4, 0, 4, 1, 4, 4, 4, 4, 2, 4, 4}, 3, 0)
+	f.Add(uint8(1), uint8(9), uint8(1), false, []byte{4, 4, 4, 4, 4, 4, 4, 4}, 0, 0)
 	f.Add(uint8(3), uint8(120), uint8(8), true, []byte{0, 0, 1, 1, 0, 0}, 0, 1)
 	f.Fuzz(func(t *testing.T, pits, depth, rules uint8, prune bool, counts []byte, one, two int) {
 		n := 3 + int(pits)%6
@@ -38,15 +41,26 @@ func FuzzPackedLog(f *testing.F) {
 			if !ok {
 				return
 			}
-			equalLogs(t, r, in, packed)
+			equalLogs(t, r, in, packed, nil)
+			equalLogs(t, r, in, packed, oneByOne)
 		}
+	})
+}
+
+// oneByOne is a sow.Ahead that is not ahead.
+func oneByOne(searches iter.Seq[iter.Seq[sow.Rows]], use func(next func() iter.Seq[sow.Rows])) {
+	next, stop := iter.Pull(searches)
+	defer stop()
+	use(func() iter.Seq[sow.Rows] {
+		search, _ := next()
+		return search
 	})
 }
 
 func abs(n int) int { return max(n, -n) }
 
 // equalLogs compares the first megabyte of both logs.
-func equalLogs(t *testing.T, r Reading, in Input, packed *sow.Packed) {
+func equalLogs(t *testing.T, r Reading, in Input, packed *sow.Packed, ahead sow.Ahead) {
 	var text [2][]byte
 	var optional [2][]int
 	collect := func(i int) func(Block) bool {
@@ -59,7 +73,7 @@ func equalLogs(t *testing.T, r Reading, in Input, packed *sow.Packed) {
 		}
 	}
 	want, wantDone := r.plainLog(in, collect(0))
-	got, gotDone := r.packedLog(in, packed, atOnce, collect(1))
+	got, gotDone := r.packedLog(in, packed, ahead, collect(1))
 	size := 1 << 20 // blocks end elsewhere
 	if wantDone || gotDone {
 		size = max(len(text[0]), len(text[1]))

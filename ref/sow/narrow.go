@@ -122,14 +122,14 @@ func (s *seat) fill(b *Board, player Player, from int) {
 	}
 }
 
-// occupied has the high bit of every byte of a word that is not empty: one bit
-// for each move.
+// occupied has the high bit of every byte of a word that is not empty: one bit for
+// each move.
 func occupied(word uint64) uint64 { return (word&otherBits + otherBits | word) & highBits }
 
-// first is the pit of the first of the moves, and the stones in it.
-func first(own, moves uint64) (pit, stones uint64) {
-	bit := uint64(bits.TrailingZeros64(moves))
-	return bit / 8, own >> (bit &^ 7 & 63) & 255
+// first is the first pit of a word that is not empty, and where its byte is.
+func first(own uint64) (pit, shift uint64) {
+	shift = uint64(bits.TrailingZeros64(own)) & 56
+	return shift / 8, shift
 }
 
 // sow makes the move from a pit with so many stones, without a capture.

@@ -37,8 +37,9 @@ func Pack(g Game, root Position) (*Packed, bool) {
 	}, true
 }
 
-// Rows are events in short, the numbers of Cells.
-type Rows []uint32
+// Rows are events in short: the number of a Cell in the low 32 bits of each, and of a
+// Window in the high ones.
+type Rows []uint64
 
 // A Cell is what a row says: a node's name and depth, and its value.
 type Cell struct {
@@ -48,10 +49,6 @@ type Cell struct {
 	// Over says that there is no such event: the next row is a leaf's at which the
 	// game is over.
 	Over bool
-	// Window says that there is no such event: it is the window of the rows from here
-	// to the next one. In minimax there are none.
-	Window      bool
-	Alpha, Beta ref.Value
 }
 
 // Cells of nodes are numbered by depth, player and pit, and so many to a node:
@@ -61,10 +58,11 @@ func (p *Packed) perNode() int { return 2*p.stones + 4 }
 // PerDepth is how many Cells a depth has.
 func (p *Packed) PerDepth() int { return 2 * p.pits * p.perNode() }
 
-// Cells of windows are numbered from FirstWindow on, by Alpha and Beta.
+// Windows are numbered by alpha and beta, as Max sees them: when Min's alpha grows by
+// one, beta becomes one less.
 const (
-	FirstWindow = 1 << 31
-	perAlpha    = 4 * infinity
+	perAlpha   = 4 * infinity
+	windowBits = math.MaxUint32 << 32 // added, it makes beta one less
 )
 
 // Values of a search are counted from the evaluation of the root; infinity is more
@@ -73,10 +71,6 @@ const infinity = 1 << 10
 
 // Cell is the cell of a number.
 func (p *Packed) Cell(number uint32) Cell {
-	if number >= FirstWindow {
-		alpha, beta := (number-FirstWindow)/perAlpha, number%perAlpha
-		return Cell{Window: true, Alpha: p.value(int(alpha) - infinity), Beta: p.value(int(beta) - infinity)}
-	}
 	perNode := uint32(p.perNode())
 	node, value := int(number/perNode), int(number%perNode)-p.stones-1
 	c := Cell{Move: ref.None}
@@ -98,6 +92,11 @@ func (p *Packed) Cell(number uint32) Cell {
 	return c
 }
 
+// Window is the window of a number, which is not 0. In minimax all are 0.
+func (p *Packed) Window(number uint32) (alpha, beta ref.Value) {
+	return p.value(int(number/perAlpha) - infinity), p.value(int(number%perAlpha) - infinity)
+}
+
 // value is the Value of one in a search.
 func (p *Packed) value(v int) ref.Value {
 	switch v {
@@ -109,30 +108,42 @@ func (p *Packed) value(v int) ref.Value {
 	return p.base + ref.Value(v)
 }
 
-// Walk is ref.Walk with events in batches, which are valid until emit returns. The
-// line of the result is no longer than the root's turn.
+// Walk is ref.Walk with events in batches, none empty, which are valid until emit
+// returns. The line of the result is no longer than the root's turn.
 func (p *Packed) Walk(s ref.Search, emit func(Rows) bool) (ref.Result, bool) {
+	return p.run(p.newWalk(s, emit))
+}
+
+func (p *Packed) newWalk(s ref.Search, emit func(Rows) bool) *packedWalk {
 	w := &packedWalk{emit: emit, prune: s.Prune, limit: math.MaxInt}
 	if s.Depth > 0 {
 		w.limit = s.Depth
 	}
-	w.perNode, w.perDepth, w.over = uint32(p.perNode()), uint32(p.PerDepth()), uint32(p.stones+2)
-	root := uint32(p.stones + 1)
+	w.perNode, w.perDepth, w.over = uint64(p.perNode()), uint64(p.PerDepth()), uint64(p.stones+2)
+	root := p.rootAt()
 	for player := range w.sides {
 		side := &w.sides[player]
 		side.seat, side.other = p.seats[player], &w.sides[1-player]
-		side.sign, side.enter = -1, root
+		side.sign, side.enter, side.rise = -1, root, windowBits
 		if Player(player) == p.max {
-			side.sign, side.enter = 1, -root
+			side.sign, side.enter, side.rise = 1, -root, perAlpha<<32
 		}
-		side.first = root + uint32(player*p.pits*p.perNode())
-		side.last = side.first + uint32(w.limit)*w.perDepth
+		side.first = root + uint64(player*p.pits*p.perNode())
+		side.last = side.first + uint64(w.limit)*w.perDepth
 	}
-	side := &w.sides[p.player]
+	return w
+}
+
+// rootAt is the row of the root with value 0.
+func (p *Packed) rootAt() uint64 { return uint64(p.stones + 1) }
+
+// run searches from the root.
+func (p *Packed) run(w *packedWalk) (ref.Result, bool) {
+	side, at := &w.sides[p.player], p.rootAt()
 	if w.prune {
-		w.putWindow(side.window(-infinity, infinity))
+		at += 2 * infinity << 32 // from -infinity to infinity
 	}
-	value, best := w.turn(p.root.own, p.root.opp, 0, side, root, -infinity, infinity)
+	value, best := w.turn(p.root.own, p.root.opp, 0, side, at, -infinity, infinity)
 	w.flush()
 	return ref.Result{Value: p.value(value * side.sign), Line: best}, !w.stopped
 }
