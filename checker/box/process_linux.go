@@ -59,13 +59,24 @@ func startProcess(separated bool) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := p.cmd.Start(); err != nil {
+	if err := p.start(); err != nil {
 		return nil, fmt.Errorf("starting the inner half of a box: %w", err)
 	}
 	file := out.(*os.File)
 	p.in, p.answers = in, &answers{file, file.Fd(), func() {}}
 	p.encoder, p.decoder = gob.NewEncoder(in), gob.NewDecoder(p.answers)
 	return p, nil
+}
+
+// starting is held while a process starts. A forked child waits until this process has
+// told it its users. Two such children have each other's ends of the pipes on which
+// they are told: if this process were killed, they would wait for ever.
+var starting sync.Mutex
+
+func (p *process) start() error {
+	starting.Lock()
+	defer starting.Unlock()
+	return p.cmd.Start()
 }
 
 // end ends a process and what it runs: when its input ends it does so.

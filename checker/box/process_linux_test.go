@@ -2,8 +2,15 @@ package box
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
@@ -44,5 +51,42 @@ func TestSpare(t *testing.T) {
 	Close()
 	if left.cmd.ProcessState == nil || taken.cmd.ProcessState == nil {
 		t.Error("Close leaves a process")
+	}
+}
+
+// leaveAfter in the environment makes this test start many processes and end meanwhile,
+// after so long.
+const leaveAfter = "STONECHECK_TEST_LEAVE_AFTER"
+
+// If a process that is starting others ends, so do they all, however far they have come.
+func TestEndWhileStarting(t *testing.T) {
+	if after, err := time.ParseDuration(os.Getenv(leaveAfter)); err == nil {
+		end := time.Now().Add(after)
+		for range 16 {
+			go startProcess(true)
+		}
+		for time.Now().Before(end) { // exactly: the timer is too late
+		}
+		os.Exit(0)
+	}
+	r, w, err := os.Pipe() // has no end while any of them has it
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	for range 300 {
+		cmd := exec.Command("/proc/self/exe", "-test.run=^TestEndWhileStarting$")
+		cmd.Env = append(os.Environ(), fmt.Sprint(leaveAfter, "=", rand.N(4*time.Millisecond)), "GOMAXPROCS=8")
+		cmd.Stdout = w
+		if err := cmd.Run(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_ = w.Close()
+	if err := r.SetReadDeadline(time.Now().Add(10 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
+		t.Errorf("10 s after their parent's end: %v, want none left", err)
 	}
 }
