@@ -50,16 +50,27 @@ func wideEquals(s sample, search ref.Search, want []ref.Event, result ref.Result
 	return ""
 }
 
-// aheads are the ways to run a packed search: at once, and in parts.
-var aheads = []sow.Ahead{nil, oneByOne}
+// walks are the ways to run a packed search: at once, and strand by strand.
+var walks = []packedWalk{(*sow.Packed).Walk, walkByStrands}
 
-func oneByOne(searches iter.Seq[iter.Seq[sow.Rows]], use func(next func() iter.Seq[sow.Rows])) {
-	next, stop := iter.Pull(searches)
+type packedWalk func(*sow.Packed, ref.Search, func(sow.Rows) bool) (ref.Result, bool)
+
+func walkByStrands(p *sow.Packed, search ref.Search, emit func(sow.Rows) bool) (ref.Result, bool) {
+	if search.Prune {
+		return p.Walk(search, emit) // it has none
+	}
+	next, stop := iter.Pull(p.Strands(search))
 	defer stop()
-	use(func() iter.Seq[sow.Rows] {
-		search, _ := next()
-		return search
-	})
+	return p.WalkAround(search, func() (last uint64, ok bool) {
+		strand, _ := next()
+		for rows := range strand {
+			if !emit(rows) {
+				return 0, false
+			}
+			last = rows[len(rows)-1]
+		}
+		return last, true
+	}, emit)
 }
 
 func packedEquals(p *sow.Packed, search ref.Search, want []ref.Event, result ref.Result, s sample) string {
@@ -77,8 +88,8 @@ func packedEquals(p *sow.Packed, search ref.Search, want []ref.Event, result ref
 		rows = append(rows, row)
 	}
 	turn, _ := wholeTurn(s, result.Line)
-	for _, ahead := range aheads {
-		got, r, done := packedEvents(p, search, ahead)
+	for _, walk := range walks {
+		got, r, done := packedEvents(p, search, walk)
 		if !slices.Equal(rows, got) || !done {
 			return differ("rows", rows, got)
 		}
@@ -89,8 +100,8 @@ func packedEquals(p *sow.Packed, search ref.Search, want []ref.Event, result ref
 	return ""
 }
 
-func packedEvents(p *sow.Packed, search ref.Search, ahead sow.Ahead) (got []ref.Event, r ref.Result, done bool) {
-	r, done = p.WalkAhead(search, ahead, func(rows sow.Rows) bool {
+func packedEvents(p *sow.Packed, search ref.Search, walk packedWalk) (got []ref.Event, r ref.Result, done bool) {
+	r, done = walk(p, search, func(rows sow.Rows) bool {
 		for _, row := range rows {
 			c := p.Cell(uint32(row))
 			e := ref.Event{Move: c.Move, Depth: c.Depth, Value: c.Value, Over: c.Over}
@@ -112,11 +123,11 @@ func TestStoppedPackedSearch(t *testing.T) {
 			return ""
 		}
 		for _, search := range bothSearches(s) {
-			for _, ahead := range aheads {
+			for _, walk := range walks {
 				batches := 0
-				p.WalkAhead(search, ahead, func(sow.Rows) bool { batches++; return true })
+				walk(p, search, func(sow.Rows) bool { batches++; return true })
 				last, calls := s.Board.Total()%batches, 0
-				_, done := p.WalkAhead(search, ahead, func(sow.Rows) bool { calls++; return calls <= last })
+				_, done := walk(p, search, func(sow.Rows) bool { calls++; return calls <= last })
 				if calls != last+1 || done {
 					return fmt.Sprintf("%+v: %d batches of %d, want %d", search, calls, batches, last+1)
 				}

@@ -5,43 +5,44 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Two lanes are enough, as printing and writing rows takes most of the time that finding
-// them does. A lane waits when it has filled all its stretches; one is half of what a
-// processor's own cache holds.
+// Two lanes are enough, as one writes to a file hardly faster than two make what is
+// written. A lane waits when it has filled all its stretches; some of these fit into
+// what a processor has as a cache of its own.
 const (
 	lanes       = 2
 	stretches   = 8
-	stretchRows = 64 << 10
+	stretchSize = 256 << 10 // bytes
 )
 
-// A stretch is rows of one search after another, in parts; each search ends in a part
-// that is empty.
+// A stretch is blocks of one part of a log after the other; each part ends in a block
+// without text.
 type stretch struct {
-	rows  sow.Rows
-	parts []sow.Rows
+	text   []byte
+	blocks []assignment.Block
 }
 
-func (s *stretch) add(rows sow.Rows) {
-	n := len(s.rows)
-	s.rows = append(s.rows, rows...)
-	s.parts = append(s.parts, s.rows[n:])
+func (s *stretch) add(b assignment.Block) {
+	n := len(s.text)
+	s.text = append(s.text, b.Text...)
+	b.Text, b.Optional = s.text[n:], nil
+	s.blocks = append(s.blocks, b)
 }
 
-// A lane runs some of the searches, in a goroutine of its own. What it has filled comes
+// A lane makes some of the parts, in a goroutine of its own. What it has filled comes
 // back by free.
 type lane struct {
 	full, free chan stretch
 	stop       <-chan struct{}
-	now        stretch // what is read, from the part at on
+	now        stretch // what is read, from the block at on
 	at         int
 }
 
-// ahead is a sow.Ahead that has the searches done in two lanes by turns. It ends, and
+// ahead is an assignment.Ahead that has the parts made in two lanes by turns. It ends, and
 // both have ended, when use does.
-func ahead(searches iter.Seq[iter.Seq[sow.Rows]], use func(next func() iter.Seq[sow.Rows])) {
+func ahead(parts iter.Seq[iter.Seq[assignment.Block]], use func(next func() iter.Seq[assignment.Block])) {
 	var all [lanes]*lane
 	var running sync.WaitGroup
 	stop := make(chan struct{})
@@ -51,10 +52,10 @@ func ahead(searches iter.Seq[iter.Seq[sow.Rows]], use func(next func() iter.Seq[
 			l.free <- stretch{}
 		}
 		all[i] = l
-		running.Go(func() { l.run(searches, i) })
+		running.Go(func() { l.run(parts, i) })
 	}
 	turn := -1
-	use(func() iter.Seq[sow.Rows] {
+	use(func() iter.Seq[assignment.Block] {
 		turn++
 		return all[turn%lanes].next
 	})
@@ -62,41 +63,41 @@ func ahead(searches iter.Seq[iter.Seq[sow.Rows]], use func(next func() iter.Seq[
 	running.Wait()
 }
 
-// run runs every search whose turn is own.
-func (l *lane) run(searches iter.Seq[iter.Seq[sow.Rows]], own int) {
+// run makes every part whose turn is own.
+func (l *lane) run(parts iter.Seq[iter.Seq[assignment.Block]], own int) {
 	defer close(l.full)
 	turn := 0
-	var s stretch // grows as it must: most searches are short
-	for search := range searches {
+	var s stretch // grows as it must: most are short
+	for part := range parts {
 		mine := turn%lanes == own
 		turn++
 		if !mine {
 			continue
 		}
-		for rows := range search {
-			if len(s.rows)+len(rows) > stretchRows {
+		for block := range part {
+			if len(s.text)+len(block.Text) > stretchSize {
 				l.full <- s // has room for all
 				select {
 				case s = <-l.free:
-					s.rows, s.parts = slices.Grow(s.rows[:0], stretchRows), s.parts[:0]
+					s.text, s.blocks = slices.Grow(s.text[:0], stretchSize), s.blocks[:0]
 				case <-l.stop:
 					return
 				}
 			}
-			s.add(rows)
+			s.add(block)
 		}
-		s.parts = append(s.parts, nil)
+		s.blocks = append(s.blocks, assignment.Block{})
 	}
 	l.full <- s
 }
 
-// next is the next search.
-func (l *lane) next(yield func(sow.Rows) bool) {
+// next is the next part.
+func (l *lane) next(yield func(assignment.Block) bool) {
 	for more := true; more; {
-		for l.at < len(l.now.parts) {
-			part := l.now.parts[l.at]
+		for l.at < len(l.now.blocks) {
+			block := l.now.blocks[l.at]
 			l.at++
-			if len(part) == 0 || !yield(part) {
+			if len(block.Text) == 0 || !yield(block) {
 				return
 			}
 		}

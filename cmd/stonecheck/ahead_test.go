@@ -14,7 +14,6 @@ import (
 	"testing/synctest"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
@@ -68,27 +67,27 @@ func (l *limited) Write(p []byte) (int, error) {
 func TestAheadWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // fails if a goroutine is left
 		var made atomic.Int64
-		search := func(yield func(sow.Rows) bool) {
-			rows := make(sow.Rows, 250)
+		part := func(yield func(assignment.Block) bool) {
+			block := assignment.Block{Text: make([]byte, 1000)}
 			for range 10 {
-				made.Add(int64(len(rows)))
-				if !yield(rows) {
+				made.Add(int64(len(block.Text)))
+				if !yield(block) {
 					return
 				}
 			}
 		}
-		endless := func(yield func(iter.Seq[sow.Rows]) bool) {
-			for yield(search) {
+		endless := func(yield func(iter.Seq[assignment.Block]) bool) {
+			for yield(part) {
 			}
 		}
-		ahead(endless, func(next func() iter.Seq[sow.Rows]) {
+		ahead(endless, func(next func() iter.Seq[assignment.Block]) {
 			for range next() {
 				break
 			}
 			synctest.Wait()
-			const most = lanes * stretches * stretchRows
+			const most = lanes * stretches * stretchSize
 			if made := made.Load(); made < most*9/10 || made > most {
-				t.Errorf("%d rows ahead, want almost %d", made, most)
+				t.Errorf("%d bytes ahead, want almost %d", made, most)
 			}
 		})
 	})

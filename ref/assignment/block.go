@@ -14,6 +14,8 @@ type Block struct {
 	// Optional is where in Text the lines of a log begin that an optional one may
 	// stand before: the same with Infinity or -Infinity for its value.
 	Optional []int
+
+	last uint64 // of a packed search: the row that it ends with
 }
 
 // Sizes of a log's blocks, in bytes. The first of a short log is small, for most

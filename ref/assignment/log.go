@@ -56,7 +56,7 @@ func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 }
 
 // SolveAhead is Solve that lets ahead run parts of a long search.
-func (r Reading) SolveAhead(in Input, log io.Writer, ahead sow.Ahead) (nextState []byte, err error) {
+func (r Reading) SolveAhead(in Input, log io.Writer, ahead Ahead) (nextState []byte, err error) {
 	if !in.Task.HasLog() {
 		return r.NextState(in), nil
 	}
@@ -73,12 +73,15 @@ func (r Reading) SolveAhead(in Input, log io.Writer, ahead sow.Ahead) (nextState
 // log searches in and hands its traverse log to yield in blocks, until yield
 // returns false. It returns the moves of the best line, the root's turn at least,
 // and whether the search was completed.
-func (r Reading) log(in Input, ahead sow.Ahead, yield func(Block) bool) (line []ref.Move, done bool) {
+func (r Reading) log(in Input, ahead Ahead, yield func(Block) bool) (line []ref.Move, done bool) {
 	packed, ok := r.pack(in)
 	if !ok || hasFewRows(packed, in.Search()) {
 		return r.plainLog(in, yield)
 	}
-	return r.packedLog(in, packed, ahead, yield)
+	if ahead != nil {
+		return r.logAhead(in, packed, ahead, yield)
+	}
+	return r.packedLog(in, packed, yield)
 }
 
 // hasFewRows reports whether a log is over before the tables to print it by batches
@@ -117,13 +120,10 @@ func (r Reading) plainLog(in Input, yield func(Block) bool) (line []ref.Move, do
 }
 
 // packedLog prints the same by batches of rows.
-func (r Reading) packedLog(in Input, packed *sow.Packed, ahead sow.Ahead, yield func(Block) bool) (line []ref.Move, done bool) {
+func (r Reading) packedLog(in Input, packed *sow.Packed, yield func(Block) bool) (line []ref.Move, done bool) {
 	rows := newRows(in, r.Profile)
 	block, printer := newBlock(rows, fullBlock), newPackedRows(rows, packed)
-	result, done := packed.WalkAhead(in.Search(), ahead, func(batch sow.Rows) bool {
-		printer.append(block, batch)
-		return block.hasRoom(batchRoom) || block.passTo(yield)
-	})
+	result, done := packed.Walk(in.Search(), printer.print(block, yield))
 	return result.Line, done && yield(*block)
 }
 

@@ -36,6 +36,15 @@ func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
 	return r
 }
 
+// print appends batches of rows to a block, which it hands out when it is full.
+func (r *packedRows) print(b *Block, yield func(Block) bool) (emit func(sow.Rows) bool) {
+	return func(batch sow.Rows) bool {
+		r.append(b, batch)
+		b.last = batch[len(batch)-1]
+		return b.hasRoom(batchRoom) || b.passTo(yield)
+	}
+}
+
 // append appends a batch of rows to a block, whose text must have a free capacity
 // of batchRoom.
 func (r *packedRows) append(b *Block, rows sow.Rows) {
