@@ -13,25 +13,25 @@ import (
 type packedRows struct {
 	plain   *rows
 	packed  *sow.Packed
-	table   []chunk                  // by Cell; empty if it is not made or too long
-	windows *[windowSlots]windowText // by slot; nil in minimax
+	table   []chunk      // by Cell; empty if it is not made or too long
+	windows []windowText // by Window; empty in minimax
 }
 
 // A windowText is the end of a row: a window and the newline.
 type windowText struct {
-	text   [24]byte // has room for any
-	size   int32
-	number uint32 // the Window's
+	text [24]byte // has room for any
+	size int      // and whole; 0: it is not made
 }
 
-const windowSlots = 1024
-
-func slot(number uint32) uint32 { return number * 0x9e3779b9 >> 22 }
+// whole is added to the sizes of texts in the tables, but not to those of chunks that
+// -Infinity has to follow: the first rows of nodes at depth 10 and below are too long
+// for one. So whether both texts of a row are there and whole can be seen by their sum.
+const whole = 64
 
 func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
 	r := &packedRows{plain: plain, packed: packed}
 	if plain.window {
-		r.windows = new([windowSlots]windowText)
+		r.windows = make([]windowText, packed.Windows())
 	}
 	return r
 }
@@ -49,12 +49,13 @@ func (r *packedRows) print(b *Block, yield func(Block) bool) (emit func(sow.Rows
 // of batchRoom.
 func (r *packedRows) append(b *Block, rows sow.Rows) {
 	for {
-		var known int
+		buf, n, known := b.Text[:cap(b.Text)], len(b.Text), 0
 		if r.plain.window {
-			known = r.appendKnownWithWindows(b, rows)
+			n, known = printWithWindows(buf, n, rows, r.table, r.windows)
 		} else {
-			known = r.appendKnown(b, rows)
+			n, known = printKnown(buf, n, rows, r.table)
 		}
+		b.Text = buf[:n]
 		if known == len(rows) {
 			return
 		}
@@ -63,62 +64,56 @@ func (r *packedRows) append(b *Block, rows sow.Rows) {
 	}
 }
 
-// appendKnown appends the rows before the first one that is not in the tables. It
-// calls nothing, so that all it needs stays in registers.
-func (r *packedRows) appendKnown(b *Block, rows sow.Rows) (known int) {
-	buf, n, table := b.Text[:cap(b.Text)], len(b.Text), r.table
-	for ; known < len(rows); known++ {
-		cell := rows[known] // and no window
+// printKnown prints the rows before the first one that is not in the table to buf, from
+// n on, and returns where that ends. It calls nothing and needs little, which stays in
+// registers.
+func printKnown(buf []byte, n int, rows sow.Rows, table []chunk) (end, known int) {
+	for i, cell := range rows { // they have no windows
 		if cell >= uint64(len(table)) {
-			break
+			return n, i
 		}
 		c := &table[cell]
 		size := int(c[len(c)-1])
-		if uint(size-1) >= longChunk {
-			break
+		if size < whole {
+			return n, i
 		}
 		*(*chunk)(buf[n : n+len(c)]) = *c
-		n += size
+		n += size - whole
 	}
-	b.Text = buf[:n]
-	return known
+	return n, len(rows)
 }
 
-// appendKnownWithWindows is appendKnown for rows that end in a window.
-func (r *packedRows) appendKnownWithWindows(b *Block, rows sow.Rows) (known int) {
-	buf, n, table, windows := b.Text[:cap(b.Text)], len(b.Text), r.table, r.windows
-	end := &windows[0]
-	for ; known < len(rows); known++ {
-		cell, window := uint32(rows[known]), uint32(rows[known]>>32)
-		if uint(cell) >= uint(len(table)) {
-			break
+// printWithWindows is printKnown for rows that end in a window.
+func printWithWindows(buf []byte, n int, rows sow.Rows, table []chunk, windows []windowText) (end, known int) {
+	for i, row := range rows {
+		cell, window := uint64(uint32(row)), row>>32
+		if cell >= uint64(len(table)) || window >= uint64(len(windows)) {
+			return n, i
 		}
-		if window != end.number {
-			if end = &windows[slot(window)]; window != end.number {
-				break
-			}
-		}
-		c := &table[cell]
+		c, w := &table[cell], &windows[window]
 		size := int(c[len(c)-1])
-		if uint(size-1) >= longChunk {
-			break
+		both := size + w.size
+		if both < 2*whole {
+			return n, i
 		}
-		row := (*[len(c) + len(end.text)]byte)(buf[n : n+len(c)+len(end.text)])
-		*(*chunk)(row[:len(c)]) = *c
-		size &= len(c) - 1 // says that it is less, and so that both copies fit
-		*(*[len(end.text)]byte)(row[size : size+len(end.text)]) = end.text
-		n += size + int(end.size)
+		text := (*[len(c) + len(w.text)]byte)(buf[n : n+len(c)+len(w.text)])
+		*(*chunk)(text[:len(c)]) = *c
+		size &= len(c) - 1 // without whole
+		*(*[len(w.text)]byte)(text[size : size+len(w.text)]) = w.text
+		n += both - 2*whole
 	}
-	b.Text = buf[:n]
-	return known
+	return n, len(rows)
 }
 
 // appendNew appends a row that is not in the tables, and puts it there.
 func (r *packedRows) appendNew(b *Block, row uint64) {
 	number, end := uint32(row), r.end(uint32(row>>32))
-	if int(number) < len(r.table) && r.table[number][len(chunk{})-1] > longChunk {
-		b.Text = append(r.appendLong(b.Text, r.table[number]), end...)
-		return
+	if int(number) < len(r.table) {
+		c := &r.table[number]
+		if size := c[len(c)-1]; 0 < size && size < whole {
+			b.Text = append(r.plain.appendValue(c.append(b.Text), -ref.Infinity), end...)
+			return
+		}
 	}
 	cell := r.packed.Cell(number)
 	if cell.Over {
@@ -131,25 +126,18 @@ func (r *packedRows) appendNew(b *Block, row uint64) {
 	}
 	start := len(b.Text)
 	b.Text = r.plain.appendNode(b.Text, &e)
-	if text := b.Text[start:]; len(text) < len(chunk{}) {
-		*r.cell(number) = newChunk(text)
-	} else if text, ok := bytes.CutSuffix(text[:len(text)-1], []byte("-Infinity")); ok && len(text) < len(chunk{}) {
+	text := b.Text[start:]
+	if len(text) == 0 {
+		return // the handout's log leaves it out
+	}
+	if len(text) < len(chunk{}) {
 		c := newChunk(text)
-		c[len(c)-1] |= longChunk
+		c[len(c)-1] += whole
 		*r.cell(number) = c
+	} else if text, ok := bytes.CutSuffix(text[:len(text)-1], []byte("-Infinity")); ok && len(text) < len(chunk{}) {
+		*r.cell(number) = newChunk(text)
 	}
-	if len(b.Text) > start {
-		b.Text = append(b.Text, end...)
-	}
-}
-
-// longChunk is added to the length of a chunk that -Infinity has to follow, which
-// makes the first rows of nodes at depth 10 and below too long for one.
-const longChunk = 0x80
-
-func (r *packedRows) appendLong(buf []byte, c chunk) []byte {
-	c[len(c)-1] &^= longChunk
-	return r.plain.appendValue(c.append(buf), -ref.Infinity)
+	b.Text = append(b.Text, end...)
 }
 
 // end is the text of a window, in alpha-beta, and puts it into the table.
@@ -157,14 +145,13 @@ func (r *packedRows) end(number uint32) []byte {
 	if !r.plain.window {
 		return nil
 	}
-	w := &r.windows[slot(number)]
-	if w.number != number {
-		w.number = number
+	w := &r.windows[number]
+	if w.size == 0 {
 		alpha, beta := r.packed.Window(number)
 		text := r.plain.appendWindow(make([]byte, 0, maxRow), &ref.Event{Alpha: alpha, Beta: beta})
-		w.size = int32(copy(w.text[:], text))
+		w.size = copy(w.text[:], text) + whole
 	}
-	return w.text[:w.size]
+	return w.text[:w.size-whole]
 }
 
 // cell makes room for a Cell and all others of its depth.

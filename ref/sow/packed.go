@@ -58,16 +58,19 @@ func (p *Packed) perNode() int { return 2*p.stones + 4 }
 // PerDepth is how many Cells a depth has.
 func (p *Packed) PerDepth() int { return 2 * p.pits * p.perNode() }
 
+// infinity is more than any value of a search, which are counted from the evaluation of
+// the root.
+func (p *Packed) infinity() int { return p.stones + 1 }
+
 // Windows are numbered by alpha and beta, as Max sees them: when Min's alpha grows by
 // one, beta becomes one less.
-const (
-	perAlpha   = 4 * infinity
-	windowBits = math.MaxUint32 << 32 // added, it makes beta one less
-)
+func (p *Packed) perAlpha() int { return 2*p.infinity() + 1 }
 
-// Values of a search are counted from the evaluation of the root; infinity is more
-// than any.
-const infinity = 1 << 10
+// windowBits are the bits of a window; added, they make beta one less.
+const windowBits = math.MaxUint32 << 32
+
+// Windows is how many Windows there are.
+func (p *Packed) Windows() int { return p.perAlpha() * p.perAlpha() }
 
 // Cell is the cell of a number.
 func (p *Packed) Cell(number uint32) Cell {
@@ -94,15 +97,16 @@ func (p *Packed) Cell(number uint32) Cell {
 
 // Window is the window of a number, which is not 0. In minimax all are 0.
 func (p *Packed) Window(number uint32) (alpha, beta ref.Value) {
-	return p.value(int(number/perAlpha) - infinity), p.value(int(number%perAlpha) - infinity)
+	perAlpha := p.perAlpha()
+	return p.value(int(number)/perAlpha - p.infinity()), p.value(int(number)%perAlpha - p.infinity())
 }
 
 // value is the Value of one in a search.
 func (p *Packed) value(v int) ref.Value {
 	switch v {
-	case infinity:
+	case p.infinity():
 		return ref.Infinity
-	case -infinity:
+	case -p.infinity():
 		return -ref.Infinity
 	}
 	return p.base + ref.Value(v)
@@ -126,7 +130,7 @@ func (p *Packed) newWalk(s ref.Search, emit func(Rows) bool) *packedWalk {
 		side.seat, side.other = p.seats[player], &w.sides[1-player]
 		side.sign, side.enter, side.rise = -1, root, windowBits
 		if Player(player) == p.max {
-			side.sign, side.enter, side.rise = 1, -root, perAlpha<<32
+			side.sign, side.enter, side.rise = 1, -root, uint64(p.perAlpha())<<32
 		}
 		side.first = root + uint64(player*p.pits*p.perNode())
 		side.last = side.first + uint64(w.limit)*w.perDepth
@@ -141,9 +145,9 @@ func (p *Packed) rootAt() uint64 { return uint64(p.stones + 1) }
 func (p *Packed) run(w *packedWalk) (ref.Result, bool) {
 	side, at := &w.sides[p.player], p.rootAt()
 	if w.prune {
-		at += 2 * infinity << 32 // from -infinity to infinity
+		at += uint64(2*p.infinity()) << 32 // from -infinity to infinity
 	}
-	value, best := w.turn(p.root.own, p.root.opp, 0, side, at, -infinity, infinity)
+	value, best := w.turn(p.root.own, p.root.opp, 0, side, at, -p.infinity(), p.infinity())
 	w.flush()
 	return ref.Result{Value: p.value(value * side.sign), Line: best}, !w.stopped
 }

@@ -12,7 +12,7 @@ func (w *packedWalk) pruned(own, opp uint64, diff int, me *side, at uint64, belo
 		return w.lastTwoPruned(own, opp, diff, me, at, alpha, beta)
 	}
 	w.put(at + me.enter)
-	value = -infinity
+	value = none
 	toChild := me.first + uint64(below)*w.perDepth - at&^windowBits
 	for rest := own; rest != 0; {
 		pit, shift := first(rest)
@@ -52,7 +52,7 @@ func (w *packedWalk) pruned(own, opp uint64, diff int, me *side, at uint64, belo
 // is full. It counts its rows in a register.
 func (w *packedWalk) lastTwoPruned(own, opp uint64, diff int, me *side, at uint64, alpha, beta int) (value int) {
 	n := w.write(w.n, at+me.enter)
-	value = -infinity
+	value = none
 	toChild, you := me.last-w.perDepth-at&^windowBits, me.other
 	for rest := own; rest != 0; {
 		if n > batch-spare {
@@ -83,7 +83,7 @@ func (w *packedWalk) lastTwoPruned(own, opp uint64, diff int, me *side, at uint6
 			}
 			n = w.n
 		default:
-			best, least, most := -infinity, -beta, -alpha
+			best, least, most := none, -beta, -alpha
 			n = w.write(n, child+you.enter)
 			toLeaf := you.last - child&^windowBits
 			for rest := q; rest != 0; {
@@ -144,7 +144,7 @@ func (w *packedWalk) lastPruned(own, opp uint64, diff int, me *side, at uint64, 
 		return 0
 	}
 	n := w.write(w.n, at+me.enter)
-	value = -infinity
+	value = none
 	toChild := me.last - at&^windowBits
 	for rest := own; rest != 0; {
 		pit, shift := first(rest)

@@ -13,7 +13,7 @@ func (w *packedWalk) full(own, opp uint64, diff int, me *side, at uint64, below 
 	if w.n > batch-spare && !w.flush() {
 		return 0
 	}
-	value = -infinity
+	value = none
 	w.put(at + me.enter)
 	children := me.first + uint64(below)*w.perDepth
 	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
@@ -53,7 +53,7 @@ func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint64) (va
 		return 0
 	}
 	n := w.write(w.n, at+me.enter)
-	value = -infinity
+	value = none
 	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
 			continue
@@ -89,7 +89,7 @@ func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint64) (va
 // here once more, since calling it takes longer. It counts its rows in a register.
 func (w *packedWalk) lastTwo(own, opp uint64, diff int, me *side, at uint64) (value int) {
 	n := w.write(w.n, at+me.enter)
-	value = -infinity
+	value = none
 	children, you := me.last-w.perDepth, me.other
 	for pit, rest := uint64(0), own; rest != 0; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
@@ -122,7 +122,7 @@ func (w *packedWalk) lastTwo(own, opp uint64, diff int, me *side, at uint64) (va
 			}
 			n = w.n
 		} else {
-			best := -infinity
+			best := none
 			n = w.write(n, child+you.enter)
 			for pit, rest := uint64(0), q; rest != 0; pit, rest = pit+1, rest>>8 {
 				if rest&255 == 0 {

@@ -1,6 +1,8 @@
 package sow
 
 import (
+	"math"
+
 	"github.com/stonecheck/stonecheck/ref"
 )
 
@@ -33,6 +35,9 @@ const (
 	batch = 512
 	spare = 1 + 4*narrowPits + 2
 )
+
+// none is the value of a node before its first child: less than any.
+const none = math.MinInt32
 
 // A side is a player in the search.
 type side struct {
@@ -80,7 +85,7 @@ func (w *packedWalk) turn(own, opp uint64, diff int, me *side, at uint64, alpha,
 	if w.n > batch-spare && !w.flush() {
 		return 0, nil
 	}
-	value = -infinity
+	value = none
 	w.put(at + me.enter)
 	for pit, rest := uint64(0), own; rest != 0 && value < beta; pit, rest = pit+1, rest>>8 {
 		if rest&255 == 0 {
