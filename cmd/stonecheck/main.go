@@ -77,9 +77,20 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "stonecheck: interrupted")
 		return harnessFailed
 	default:
-		fmt.Fprintf(stderr, "stonecheck: %v\n", status.err)
+		fmt.Fprintf(stderr, "stonecheck: %s\n", status.text())
 	}
 	return status.status
+}
+
+// text is what the user is told. Of a file that the user has named, what was wrong with
+// it, not the system's word for what was tried.
+func (e *statusError) text() string {
+	text := e.err.Error()
+	var file *fs.PathError
+	if e.status == badUsage && errors.As(e.err, &file) {
+		text = strings.Replace(text, file.Error(), fmt.Sprintf("%s: %v", file.Path, file.Err), 1)
+	}
+	return text
 }
 
 // readerLeft reports that whoever read the standard output has gone away, as head does
