@@ -26,13 +26,18 @@ func TestFastSearchesEqualThePlainOne(t *testing.T) {
 				continue
 			}
 			met["packed"]++
+			if !search.Prune {
+				for range packed.Strands(search, always) {
+					met["strands"]++
+				}
+			}
 			if wrong := packedEquals(packed, search, want, result, s); wrong != "" {
 				return fmt.Sprintf("%+v: packed: %s", search, wrong)
 			}
 		}
 		return ""
 	})
-	met.require(t, "packed", "not packed")
+	met.require(t, "packed", "not packed", "strands")
 }
 
 func wideEquals(s sample, search ref.Search, want []ref.Event, result ref.Result) string {
@@ -53,16 +58,21 @@ func wideEquals(s sample, search ref.Search, want []ref.Event, result ref.Result
 // walks are the ways to run a packed search: at once, and strand by strand.
 var walks = []packedWalk{(*sow.Packed).Walk, walkByStrands}
 
+func always() bool { return true }
+
 type packedWalk func(*sow.Packed, ref.Search, func(sow.Rows) bool) (ref.Result, bool)
 
 func walkByStrands(p *sow.Packed, search ref.Search, emit func(sow.Rows) bool) (ref.Result, bool) {
 	if search.Prune {
 		return p.Walk(search, emit) // it has none
 	}
-	next, stop := iter.Pull(p.Strands(search))
+	next, stop := iter.Pull(p.Strands(search, always))
 	defer stop()
 	return p.WalkAround(search, func() (last uint64, ok bool) {
 		strand, _ := next()
+		for range strand {
+			break // one that is stopped has no part in what comes after it
+		}
 		for rows := range strand {
 			if !emit(rows) {
 				return 0, false
@@ -113,6 +123,19 @@ func packedEvents(p *sow.Packed, search ref.Search, walk packedWalk) (got []ref.
 		return true
 	})
 	return got, r, done
+}
+
+// Strands end when they are not wanted, however long it is to the next one.
+func TestUnwantedStrands(t *testing.T) {
+	four := []int{4, 4, 4, 4, 4, 4}
+	p, _ := sow.Pack(sow.Game{}, sow.Position{Board: sow.NewBoard(four, four, [2]int{})})
+	strands, asked := 0, 0
+	for range p.Strands(ref.Search{Depth: 8}, func() bool { asked++; return asked < 3 }) {
+		strands++
+	}
+	if asked != 3 || strands == 0 {
+		t.Errorf("%d strands, asked %d times, want some and 3", strands, asked)
+	}
 }
 
 // A packed search that is stopped hands out no row more.

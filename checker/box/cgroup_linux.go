@@ -32,11 +32,11 @@ var controllers = []string{"memory", "pids", "cpu"}
 // controller.
 type place []string
 
-// newCgroup makes a cgroup in the first place that lets us.
-func newCgroup(memory int64) (*cgroup, error) {
+// newCgroup makes a cgroup in the first place that lets us, without a limit of memory.
+func newCgroup() (*cgroup, error) {
 	places, errs := cgroupPlaces()
 	for _, p := range places {
-		g, err := p.make(memory)
+		g, err := p.make()
 		if err == nil {
 			return g, nil
 		}
@@ -88,20 +88,7 @@ func cgroupPlaces() (places []place, errs []error) {
 // cgroups counts those that this process has made.
 var cgroups atomic.Int64
 
-func (p place) make(memory int64) (*cgroup, error) {
-	tasks := strconv.Itoa(MaxTasks + 2*spareTasks)
-	most, least := "max", "-1" // no limit, in version 2 and 1
-	if memory > 0 {
-		most = strconv.FormatInt(memory+spareMemory, 10)
-		least = most
-	}
-	const period = 100_000 // microseconds
-	limits := [][2]string{
-		{"memory.limit_in_bytes", least}, {"pids.max", tasks}, {"cpu.cfs_quota_us", strconv.Itoa(processors * period)},
-	}
-	if len(p) == 1 {
-		limits = [][2]string{{"memory.max", most}, {"pids.max", tasks}, {"cpu.max", fmt.Sprint(processors*period, " ", period)}}
-	}
+func (p place) make() (*cgroup, error) {
 	name := fmt.Sprintf("stonecheck-%d-%d", os.Getpid(), cgroups.Add(1))
 	g := &cgroup{}
 	for _, dir := range p {
@@ -112,23 +99,53 @@ func (p place) make(memory int64) (*cgroup, error) {
 			return nil, err
 		}
 	}
-	for i, limit := range limits {
-		if err := g.write(min(i, len(g.dirs)-1), limit[0], limit[1]); err != nil {
-			g.remove()
-			return nil, err
-		}
+	if err := g.limit(); err != nil {
+		g.remove()
+		return nil, err
 	}
 	return g, nil
 }
 
-func (g *cgroup) write(dir int, file, value string) error {
-	return os.WriteFile(filepath.Join(g.dirs[dir], file), []byte(value), 0)
+// limit sets what is the same for all.
+func (g *cgroup) limit() error {
+	const period = 100_000 // microseconds
+	tasks, quota := strconv.Itoa(MaxTasks+2*spareTasks), strconv.Itoa(processors*period)
+	if err := g.write("pids", "pids.max", tasks); err != nil {
+		return err
+	}
+	if g.version2() {
+		return g.write("cpu", "cpu.max", fmt.Sprint(quota, " ", period))
+	}
+	return g.write("cpu", "cpu.cfs_quota_us", quota)
+}
+
+// limitMemory sets how many bytes all may have, if that is limited.
+func (g *cgroup) limitMemory(memory int64) error {
+	if memory == 0 {
+		return nil
+	}
+	file := "memory.limit_in_bytes"
+	if g.version2() {
+		file = "memory.max"
+	}
+	return g.write("memory", file, strconv.FormatInt(memory+spareMemory, 10))
+}
+
+func (g *cgroup) version2() bool { return len(g.dirs) == 1 }
+
+// write writes to a controller's file.
+func (g *cgroup) write(controller, file, value string) error {
+	dir := g.dirs[0]
+	if !g.version2() {
+		dir = g.dirs[slices.Index(controllers, controller)]
+	}
+	return os.WriteFile(filepath.Join(dir, file), []byte(value), 0)
 }
 
 // add puts a process into the cgroup, and so all that it starts.
 func (g *cgroup) add(pid int) error {
-	for i := range g.dirs {
-		if err := g.write(i, "cgroup.procs", strconv.Itoa(pid)); err != nil {
+	for _, dir := range g.dirs {
+		if err := os.WriteFile(filepath.Join(dir, "cgroup.procs"), []byte(strconv.Itoa(pid)), 0); err != nil {
 			return err
 		}
 	}

@@ -47,7 +47,6 @@ type half struct {
 	settings
 	site  *site  // where its room is; nil if it has none
 	room  string // the folder of what it has of its own
-	group *cgroup
 	pipes *pipes // of a session
 	*process
 }
@@ -153,17 +152,12 @@ func (h *half) died(err error) error {
 }
 
 func (h *half) start() (err error) {
-	if h.Tier >= Grouped {
-		if h.group, err = newCgroup(h.Memory); err != nil {
-			return fmt.Errorf("making a cgroup: %w", err)
-		}
-	}
-	if h.process, err = newProcess(h.Tier >= Separate); err != nil {
+	if h.process, err = newProcess(h.Tier); err != nil {
 		return err
 	}
 	if h.group != nil {
-		if err := h.group.add(h.cmd.Process.Pid); err != nil {
-			return fmt.Errorf("entering a cgroup: %w", err)
+		if err := h.group.limitMemory(h.Memory); err != nil {
+			return fmt.Errorf("limiting the memory of a cgroup: %w", err)
 		}
 	}
 	goFirst(h.cmd.Process.Pid)
@@ -213,9 +207,6 @@ func (h *half) ranOut() bool { return h.group != nil && h.group.ranOut() }
 func (h *half) end() {
 	if h.process != nil {
 		h.process.end()
-	}
-	if h.group != nil {
-		h.group.remove()
 	}
 	if h.room != "" {
 		_ = Remove(h.room)

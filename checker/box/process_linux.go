@@ -25,21 +25,46 @@ type process struct {
 	answers *answers
 	encoder *gob.Encoder
 	decoder *gob.Decoder
+	group   *cgroup // nil below tier 3
 }
 
-// newProcess is a process that waits for its settings, with namespaces of its own or
-// without.
-func newProcess(separated bool) (*process, error) {
-	if separated {
+// newProcess is a process at a tier that waits for its settings.
+func newProcess(tier Tier) (*process, error) {
+	if tier >= Separate {
 		if p := takeSpare(); p != nil {
-			return p, nil
+			if (p.group != nil) == (tier >= Grouped) {
+				return p, nil
+			}
+			p.end()
 		}
 	}
-	return startProcess(separated)
+	if tier < Grouped {
+		return startProcess(tier >= Separate, nil)
+	}
+	return startGrouped()
 }
 
-func startProcess(separated bool) (*process, error) {
-	p := &process{cmd: exec.Command("/proc/self/exe")}
+// startGrouped starts a process in a cgroup. Entering one may take the kernel some
+// milliseconds, in which the process gets ready.
+func startGrouped() (*process, error) {
+	group, err := newCgroup()
+	if err != nil {
+		return nil, fmt.Errorf("making a cgroup: %w", err)
+	}
+	p, err := startProcess(true, group)
+	if err != nil {
+		group.remove()
+		return nil, err
+	}
+	if err := group.add(p.cmd.Process.Pid); err != nil {
+		p.end()
+		return nil, fmt.Errorf("entering a cgroup: %w", err)
+	}
+	return p, nil
+}
+
+func startProcess(separated bool, group *cgroup) (*process, error) {
+	p := &process{cmd: exec.Command("/proc/self/exe"), group: group}
 	p.cmd.Args = []string{innerName}
 	// It has one thread that starts programs and watches them, and hardly any waste.
 	p.cmd.Env = []string{"GOTRACEBACK=single", "GOMAXPROCS=1", "GOGC=off", "GOMEMLIMIT=64MiB", "GODEBUG=asyncpreemptoff=1"}
@@ -68,14 +93,14 @@ func startProcess(separated bool) (*process, error) {
 	return p, nil
 }
 
-// starting is held while a process starts. A forked child waits until this process has
+// forking is held while a process starts. A forked child waits until this process has
 // told it its users. Two such children have each other's ends of the pipes on which
 // they are told: if this process were killed, they would wait for ever.
-var starting sync.Mutex
+var forking sync.Mutex
 
 func (p *process) start() error {
-	starting.Lock()
-	defer starting.Unlock()
+	forking.Lock()
+	defer forking.Unlock()
 	return p.cmd.Start()
 }
 
@@ -83,6 +108,9 @@ func (p *process) start() error {
 func (p *process) end() {
 	_ = p.in.Close()
 	_ = p.cmd.Wait()
+	if p.group != nil {
+		p.group.remove()
+	}
 }
 
 // A spare is a process that is started while the tiers are tried, for the first run.
@@ -93,7 +121,12 @@ type spare struct {
 
 func startSpare() *spare {
 	s := &spare{}
-	s.starting.Go(func() { s.process, _ = startProcess(true) })
+	s.starting.Go(func() {
+		var err error
+		if s.process, err = startGrouped(); err != nil {
+			s.process, _ = startProcess(true, nil)
+		}
+	})
 	return s
 }
 
@@ -113,7 +146,9 @@ func (s *spare) keepFor(tier Tier) {
 		s.end()
 		return
 	}
-	unused.Store(s)
+	if old := unused.Swap(s); old != nil {
+		old.end()
+	}
 }
 
 func takeSpare() *process {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 
@@ -35,7 +36,11 @@ func TestSpare(t *testing.T) {
 		s.starting.Wait()
 		return s
 	}
+	replaced := find().process
 	taken := find().process
+	if replaced.cmd.ProcessState == nil {
+		t.Error("a process that is replaced does not end")
+	}
 	dir := t.TempDir()
 	_, err := Run(context.Background(), Command{
 		Argv: []string{"/bin/sh", "-c", "exit 0"}, Dir: t.TempDir(), Read: []string{dir}, // as no other run
@@ -58,29 +63,35 @@ func TestSpare(t *testing.T) {
 // after so long.
 const leaveAfter = "STONECHECK_TEST_LEAVE_AFTER"
 
-// If a process that is starting others ends, so do they all, however far they have come.
-func TestEndWhileStarting(t *testing.T) {
+// If a process that starts others ends, none of those that it has forked waits for it.
+func TestEndWhileForking(t *testing.T) {
 	if after, err := time.ParseDuration(os.Getenv(leaveAfter)); err == nil {
 		end := time.Now().Add(after)
 		for range 16 {
-			go startProcess(true)
+			go startProcess(true, nil)
 		}
 		for time.Now().Before(end) { // exactly: the timer is too late
 		}
 		os.Exit(0)
 	}
-	r, w, err := os.Pipe() // has no end while any of them has it
+	if err := Try(Separate); err != nil {
+		needs.Missing(t, "no namespaces")
+	}
+	r, w, err := os.Pipe() // has no end while one that is forked has it, and is no inner half yet
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer r.Close()
+	var groups []int
 	for range 300 {
-		cmd := exec.Command("/proc/self/exe", "-test.run=^TestEndWhileStarting$")
+		cmd := exec.Command("/proc/self/exe", "-test.run=^TestEndWhileForking$")
 		cmd.Env = append(os.Environ(), fmt.Sprint(leaveAfter, "=", rand.N(4*time.Millisecond)), "GOMAXPROCS=8")
 		cmd.Stdout = w
+		cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 		if err := cmd.Run(); err != nil {
 			t.Fatal(err)
 		}
+		groups = append(groups, cmd.Process.Pid)
 	}
 	_ = w.Close()
 	if err := r.SetReadDeadline(time.Now().Add(10 * time.Second)); err != nil {
@@ -88,5 +99,8 @@ func TestEndWhileStarting(t *testing.T) {
 	}
 	if _, err := r.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
 		t.Errorf("10 s after their parent's end: %v, want none left", err)
+		for _, group := range groups {
+			_ = syscall.Kill(-group, syscall.SIGKILL)
+		}
 	}
 }

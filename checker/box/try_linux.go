@@ -7,12 +7,21 @@ import (
 	"path/filepath"
 )
 
-// Try tries whether a tier works: it runs a program in it.
+// Try tries whether a tier works: it runs a program in it that does nothing. That of the
+// system starts sooner, this very binary is there in any case.
 func Try(tier Tier) error {
-	c, err := trial()
+	err := try(tier, Command{Argv: []string{"/bin/true"}})
+	if err == nil {
+		return nil
+	}
+	self, err := os.Executable()
 	if err != nil {
 		return err
 	}
+	return try(tier, Command{Argv: []string{self}, Env: []string{endAtOnce + "=1"}, Read: []string{self}})
+}
+
+func try(tier Tier, c Command) error {
 	dir, err := os.MkdirTemp("", "stonecheck-try-")
 	if err != nil {
 		return err
@@ -27,21 +36,6 @@ func Try(tier Tier) error {
 		err = fmt.Errorf("a program that does nothing ended with status %d %s", o.Status, o.Signal)
 	}
 	return err
-}
-
-// trial is a program that does nothing: that of the system, which starts sooner, or this
-// very binary, which can be read in any case.
-func trial() (Command, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return Command{}, err
-	}
-	for _, name := range []string{"/bin/true", "/usr/bin/true"} {
-		if _, err := os.Stat(name); err == nil {
-			return Command{Argv: []string{name}, Read: []string{self}}, nil
-		}
-	}
-	return Command{Argv: []string{self}, Env: []string{endAtOnce + "=1"}, Read: []string{self}}, nil
 }
 
 // endAtOnce in the environment makes this binary end at once.

@@ -42,7 +42,7 @@ type lane struct {
 
 // ahead is an assignment.Ahead that has the parts made in two lanes by turns. It ends, and
 // both have ended, when use does.
-func ahead(parts iter.Seq[iter.Seq[assignment.Block]], use func(next func() iter.Seq[assignment.Block])) {
+func ahead(parts assignment.Parts, use func(next func() iter.Seq[assignment.Block])) {
 	var all [lanes]*lane
 	var running sync.WaitGroup
 	stop := make(chan struct{})
@@ -64,11 +64,11 @@ func ahead(parts iter.Seq[iter.Seq[assignment.Block]], use func(next func() iter
 }
 
 // run makes every part whose turn is own.
-func (l *lane) run(parts iter.Seq[iter.Seq[assignment.Block]], own int) {
+func (l *lane) run(parts assignment.Parts, own int) {
 	defer close(l.full)
 	turn := 0
 	var s stretch // grows as it must: most are short
-	for part := range parts {
+	for part := range parts(l.wanted) {
 		mine := turn%lanes == own
 		turn++
 		if !mine {
@@ -89,6 +89,15 @@ func (l *lane) run(parts iter.Seq[iter.Seq[assignment.Block]], own int) {
 		s.blocks = append(s.blocks, assignment.Block{})
 	}
 	l.full <- s
+}
+
+func (l *lane) wanted() bool {
+	select {
+	case <-l.stop:
+		return false
+	default:
+		return true
+	}
 }
 
 // next is the next part.

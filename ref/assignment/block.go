@@ -44,6 +44,19 @@ func (b *Block) passTo(yield func(Block) bool) (more bool) {
 	return more
 }
 
+// take appends another block, or hands out both if that is long or does not fit.
+func (b *Block) take(other Block, yield func(Block) bool) (more bool) {
+	const long = 16 << 10 // takes longer to copy than to hand out
+	if len(other.Text) < long && b.hasRoom(len(other.Text)+batchRoom) {
+		for _, at := range other.Optional {
+			b.Optional = append(b.Optional, len(b.Text)+at)
+		}
+		b.Text = append(b.Text, other.Text...)
+		return true
+	}
+	return (len(b.Text) == 0 || b.passTo(yield)) && yield(other)
+}
+
 // linesOf yields the lines of blocks.
 func linesOf(blocks iter.Seq[Block]) iter.Seq[Line] {
 	return func(yield func(Line) bool) {

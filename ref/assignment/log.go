@@ -55,7 +55,7 @@ func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 	return r.SolveAhead(in, log, nil)
 }
 
-// SolveAhead is Solve that lets ahead run parts of a long search.
+// SolveAhead is Solve that lets ahead make parts of a long log.
 func (r Reading) SolveAhead(in Input, log io.Writer, ahead Ahead) (nextState []byte, err error) {
 	if !in.Task.HasLog() {
 		return r.NextState(in), nil

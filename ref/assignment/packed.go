@@ -149,6 +149,9 @@ func (r *packedRows) end(number uint32) []byte {
 	if w.size == 0 {
 		alpha, beta := r.packed.Window(number)
 		text := r.plain.appendWindow(make([]byte, 0, maxRow), &ref.Event{Alpha: alpha, Beta: beta})
+		if len(text) > len(w.text) {
+			panic("assignment: window too long: " + string(text))
+		}
 		w.size = copy(w.text[:], text) + whole
 	}
 	return w.text[:w.size-whole]

@@ -29,11 +29,11 @@ type packedWalk struct {
 }
 
 // batch is how many rows are handed out at once, a power of two; there are up to spare
-// rows between two looks at whether there is room: a node's first, four for each of
-// its children, and two of its parent.
+// rows between two looks at whether there is room: a node's first, three for each of
+// its children, and one each of its parent and of that one's.
 const (
 	batch = 512
-	spare = 1 + 4*narrowPits + 2
+	spare = 1 + 3*narrowPits + 2
 )
 
 // none is the value of a node before its first child: less than any.

@@ -7,19 +7,22 @@ import (
 )
 
 // split makes a minimax leave its strands to a function. A strand is the search below a
-// node from which the cut-off depth is four turns away on boards with six pits, and more
-// with fewer pits: it mostly has some ten thousand rows, so that the rows above the
-// strands are next to nothing, and several fit into what waits for its turn.
+// node whose children have depth split. On boards with six pits these are four turns
+// before the cut-off depth, so that most strands have some ten thousand rows and several
+// fit into what waits for its turn; with fewer pits more turns, and with more fewer. In
+// deep searches they are longer, for the nodes above, which all who search strands go
+// through, must be few.
 func (p *Packed) split(w *packedWalk, strand func(own, opp uint64, diff int, me *side, at uint64) (value int)) {
-	w.split, w.strand = max(2, w.limit-4*6/p.pits+1), strand
+	const least, most = 2, 5
+	w.split, w.strand = min(max(least, w.limit-4*6/p.pits+1), most), strand
 }
 
 // Strands are the searches, one after the other, that a minimax can leave to others, as
-// they depend on nothing before. Each may be run or not. There are none without a
-// cut-off depth.
-func (p *Packed) Strands(s ref.Search) iter.Seq[iter.Seq[Rows]] {
+// they depend on nothing before. Each may be run or not. They end early when wanted,
+// which is asked now and then between them, returns false.
+func (p *Packed) Strands(s ref.Search, wanted func() bool) iter.Seq[iter.Seq[Rows]] {
 	return func(yield func(iter.Seq[Rows]) bool) {
-		above, below := p.newWalk(s, func(Rows) bool { return true }), p.newWalk(s, nil)
+		above, below := p.newWalk(s, func(Rows) bool { return wanted() }), p.newWalk(s, nil)
 		p.split(above, func(own, opp uint64, diff int, me *side, at uint64) (value int) {
 			more := yield(func(emit func(Rows) bool) {
 				below.emit, below.n, below.stopped = emit, 0, false
@@ -35,8 +38,8 @@ func (p *Packed) Strands(s ref.Search) iter.Seq[iter.Seq[Rows]] {
 	}
 }
 
-// WalkAround is Walk of a minimax without its Strands: strand stands for the next one,
-// returns its last row, and stops the search if there is none.
+// WalkAround is Walk of a minimax without its Strands: strand stands for the next one
+// and returns its last row, or false to stop the search.
 func (p *Packed) WalkAround(s ref.Search, strand func() (last uint64, ok bool), emit func(Rows) bool) (ref.Result, bool) {
 	w := p.newWalk(s, emit)
 	p.split(w, func(_, _ uint64, _ int, me *side, at uint64) (value int) {
