@@ -24,8 +24,8 @@ type windowText struct {
 }
 
 // whole is added to the sizes of texts in the tables, but not to those of chunks that
-// -Infinity has to follow: the first rows of nodes at depth 10 and below are too long
-// for one. So whether both texts of a row are there and whole can be seen by their sum.
+// -Infinity has to follow: the first rows of nodes at depth 10 and below, with windows
+// 100, are too long for one. So whether both texts of a row are there and whole can be seen by their sum.
 const whole = 64
 
 func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
@@ -111,7 +111,7 @@ func (r *packedRows) appendNew(b *Block, row uint64) {
 	if int(number) < len(r.table) {
 		c := &r.table[number]
 		if size := c[len(c)-1]; 0 < size && size < whole {
-			b.Text = append(r.plain.appendValue(c.append(b.Text), -ref.Infinity), end...)
+			b.Text = append(r.withoutComma(r.plain.appendValue(c.append(b.Text), -ref.Infinity)), end...)
 			return
 		}
 	}
@@ -126,18 +126,27 @@ func (r *packedRows) appendNew(b *Block, row uint64) {
 	}
 	start := len(b.Text)
 	b.Text = r.plain.appendNode(b.Text, &e)
-	text := b.Text[start:]
-	if len(text) == 0 {
+	if len(b.Text) == start {
 		return // the handout's log leaves it out
 	}
+	b.Text = r.withoutComma(b.Text)
+	text := b.Text[start:]
 	if len(text) < len(chunk{}) {
 		c := newChunk(text)
 		c[len(c)-1] += whole
 		*r.cell(number) = c
-	} else if text, ok := bytes.CutSuffix(text[:len(text)-1], []byte("-Infinity")); ok && len(text) < len(chunk{}) {
+	} else if text, ok := bytes.CutSuffix(bytes.TrimSuffix(text, []byte("\n")), []byte("-Infinity")); ok && len(text) < len(chunk{}) {
 		*r.cell(number) = newChunk(text)
 	}
 	b.Text = append(b.Text, end...)
+}
+
+// withoutComma takes the comma from the end of a node's text, if its window has it.
+func (r *packedRows) withoutComma(text []byte) []byte {
+	if r.plain.window {
+		return text[:len(text)-1]
+	}
+	return text
 }
 
 // end is the text of a window, in alpha-beta, and puts it into the table.
@@ -148,7 +157,7 @@ func (r *packedRows) end(number uint32) []byte {
 	w := &r.windows[number]
 	if w.size == 0 {
 		alpha, beta := r.packed.Window(number)
-		text := r.plain.appendWindow(make([]byte, 0, maxRow), &ref.Event{Alpha: alpha, Beta: beta})
+		text := r.plain.appendWindow(append(make([]byte, 0, maxRow), ','), &ref.Event{Alpha: alpha, Beta: beta})
 		if len(text) > len(w.text) {
 			panic("assignment: window too long: " + string(text))
 		}
