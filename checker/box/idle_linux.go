@@ -92,9 +92,11 @@ func Close() {
 	}
 	idle.Lock()
 	defer idle.Unlock()
+	var all sync.WaitGroup
 	for _, h := range idle.halves {
-		h.end()
+		all.Go(h.end)
 	}
+	all.Wait()
 	idle.halves = nil
 	memory.close()
 	disk.close()

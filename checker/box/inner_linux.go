@@ -41,6 +41,11 @@ type inside struct {
 
 // inner serves commands until its input ends.
 func inner() {
+	// No signal that a program sends may end this process, nor be ignored by the
+	// programs that it starts. This and the threads take longer than all that needs the
+	// settings, and is done before they come.
+	signal.Notify(make(chan os.Signal, 1), ending...)
+	reserveThreads()
 	decoder, encoder := gob.NewDecoder(pipe(0)), gob.NewEncoder(pipe(1))
 	in := &inside{}
 	if decoder.Decode(&in.settings) != nil {
@@ -86,10 +91,6 @@ func (p pipe) transfer(call uintptr, b []byte) (int, error) {
 
 // settle makes this process fit to hold others, and holds it.
 func (in *inside) settle() error {
-	// No signal that a program sends may end this process, nor be ignored by the
-	// programs that it starts.
-	signal.Notify(make(chan os.Signal, 1), terminating()...)
-	reserveThreads()
 	var err error
 	if in.null, err = unix.Open(os.DevNull, unix.O_RDONLY|unix.O_CLOEXEC, 0); err != nil {
 		return err
@@ -136,17 +137,12 @@ func reserveThreads() {
 	there.Wait()
 }
 
-// terminating are the signals that would end this process.
-func terminating() []os.Signal {
-	var all []os.Signal
-	for number := syscall.Signal(1); number < 65; number++ {
-		switch number {
-		case syscall.SIGCHLD, syscall.SIGURG, syscall.SIGWINCH, syscall.SIGCONT:
-		default:
-			all = append(all, number)
-		}
-	}
-	return all
+// ending are the signals that would end this process: the Go runtime takes no notice of
+// the others, and a session of its own is not stopped by those of a terminal. Each may
+// take two changes of threads to catch.
+var ending = []os.Signal{
+	unix.SIGHUP, unix.SIGINT, unix.SIGQUIT, unix.SIGILL, unix.SIGTRAP, unix.SIGABRT, unix.SIGBUS, unix.SIGFPE, unix.SIGSEGV,
+	unix.SIGTERM, unix.SIGSTKFLT, unix.SIGSYS,
 }
 
 // run runs a command, until its end or until the input ends.

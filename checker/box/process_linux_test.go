@@ -59,6 +59,23 @@ func TestSpare(t *testing.T) {
 	}
 }
 
+// No signal of a program ends or stops the inner half: at tier 0, where it can send them,
+// but for the two that nobody catches and the three that Go leaves to C libraries.
+func TestSignalsToInnerHalf(t *testing.T) {
+	eachTier(t, func(t *testing.T, tier Tier) {
+		left := "9|19"
+		if tier == Limited {
+			left += "|32|33|34"
+		}
+		script := "s=1; while [ $s -le 64 ]; do case $s in " + left + ") ;; *) kill -$s $PPID 2>/dev/null ;; esac; s=$((s+1)); done; exit 7"
+		for range 3 { // in the same half, if it is there still
+			if o, _ := shell(t, tier, script, Limits{Wall: 20 * time.Second}); o.Status != 7 {
+				t.Errorf("%+v, want status 7", o)
+			}
+		}
+	})
+}
+
 // leaveAfter in the environment makes this test start many processes and end meanwhile,
 // after so long.
 const leaveAfter = "STONECHECK_TEST_LEAVE_AFTER"
