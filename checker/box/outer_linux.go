@@ -155,12 +155,6 @@ func (h *half) start() (err error) {
 	if h.process, err = newProcess(h.Tier); err != nil {
 		return err
 	}
-	if h.group != nil {
-		if err := h.group.limitMemory(h.Memory); err != nil {
-			return fmt.Errorf("limiting the memory of a cgroup: %w", err)
-		}
-	}
-	goFirst(h.cmd.Process.Pid)
 	var ready reply
 	err = h.encoder.Encode(h.settings)
 	if err == nil {
@@ -172,6 +166,15 @@ func (h *half) start() (err error) {
 	case ready.Failed != "":
 		return errors.New(ready.Failed)
 	}
+	if h.group != nil {
+		if err := h.entered(); err != nil {
+			return fmt.Errorf("entering a cgroup: %w", err)
+		}
+		if err := h.group.limitMemory(h.Memory); err != nil {
+			return fmt.Errorf("limiting the memory of a cgroup: %w", err)
+		}
+	}
+	goFirst(h.cmd.Process.Pid) // some cgroups take nobody who may
 	return nil
 }
 

@@ -25,7 +25,8 @@ type process struct {
 	answers *answers
 	encoder *gob.Encoder
 	decoder *gob.Decoder
-	group   *cgroup // nil below tier 3
+	group   *cgroup      // nil below tier 3
+	entered func() error // waits until the process is in its cgroup
 }
 
 // newProcess is a process at a tier that waits for its settings.
@@ -44,7 +45,7 @@ func newProcess(tier Tier) (*process, error) {
 	return startGrouped()
 }
 
-// startGrouped starts a process in a cgroup. Entering one may take the kernel some
+// startGrouped starts a process that enters a cgroup, for which the kernel may take some
 // milliseconds, in which the process gets ready.
 func startGrouped() (*process, error) {
 	group, err := newCgroup()
@@ -56,10 +57,9 @@ func startGrouped() (*process, error) {
 		group.remove()
 		return nil, err
 	}
-	if err := group.add(p.cmd.Process.Pid); err != nil {
-		p.end()
-		return nil, fmt.Errorf("entering a cgroup: %w", err)
-	}
+	entering := make(chan error, 1)
+	go func() { entering <- group.add(p.cmd.Process.Pid) }()
+	p.entered = sync.OnceValue(func() error { return <-entering })
 	return p, nil
 }
 
@@ -109,6 +109,7 @@ func (p *process) end() {
 	_ = p.in.Close()
 	_ = p.cmd.Wait()
 	if p.group != nil {
+		_ = p.entered()
 		p.group.remove()
 	}
 }

@@ -22,7 +22,11 @@ func Try(tier Tier) error {
 }
 
 func try(tier Tier, c Command) error {
-	dir, err := os.MkdirTemp("", "stonecheck-try-")
+	at, err := disk.open() // which is removed even if this process is killed
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp(at, "try-")
 	if err != nil {
 		return err
 	}
