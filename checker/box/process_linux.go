@@ -40,7 +40,7 @@ func newProcess(tier Tier) (*process, error) {
 		}
 	}
 	if tier < Grouped {
-		return startProcess(tier >= Separate, nil)
+		return startProcess(tier >= Separate)
 	}
 	return startGrouped()
 }
@@ -52,19 +52,20 @@ func startGrouped() (*process, error) {
 	if err != nil {
 		return nil, fmt.Errorf("making a cgroup: %w", err)
 	}
-	p, err := startProcess(true, group)
+	p, err := startProcess(true)
 	if err != nil {
 		group.remove()
 		return nil, err
 	}
+	p.group = group
 	entering := make(chan error, 1)
 	go func() { entering <- group.add(p.cmd.Process.Pid) }()
 	p.entered = sync.OnceValue(func() error { return <-entering })
 	return p, nil
 }
 
-func startProcess(separated bool, group *cgroup) (*process, error) {
-	p := &process{cmd: exec.Command("/proc/self/exe"), group: group}
+func startProcess(separated bool) (*process, error) {
+	p := &process{cmd: exec.Command("/proc/self/exe")}
 	p.cmd.Args = []string{innerName}
 	// It has one thread that starts programs and watches them, and hardly any waste.
 	p.cmd.Env = []string{"GOTRACEBACK=single", "GOMAXPROCS=1", "GOGC=off", "GOMEMLIMIT=64MiB", "GODEBUG=asyncpreemptoff=1"}
@@ -125,7 +126,7 @@ func startSpare() *spare {
 	s.starting.Go(func() {
 		var err error
 		if s.process, err = startGrouped(); err != nil {
-			s.process, _ = startProcess(true, nil)
+			s.process, _ = startProcess(true)
 		}
 	})
 	return s

@@ -85,7 +85,7 @@ func TestEndWhileForking(t *testing.T) {
 	if after, err := time.ParseDuration(os.Getenv(leaveAfter)); err == nil {
 		end := time.Now().Add(after)
 		for range 16 {
-			go startProcess(true, nil)
+			go startProcess(true)
 		}
 		for time.Now().Before(end) { // exactly: the timer is too late
 		}
