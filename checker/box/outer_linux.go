@@ -174,7 +174,7 @@ func (h *half) start() (err error) {
 			return fmt.Errorf("limiting the memory of a cgroup: %w", err)
 		}
 	}
-	goFirst(h.cmd.Process.Pid) // some cgroups take nobody who may
+	goFirst(h.cmd.Process.Pid) // last: who has real time is refused by cgroups that have none
 	return nil
 }
 
