@@ -4,13 +4,16 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"sync"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
-// Programs on a small case, as they are started against how they usually are.
+// Programs on a small case, as they are started against how they usually are, as many
+// at the same time as `check` has, one for each processor.
 func BenchmarkStart(b *testing.B) {
 	samples, err := filepath.Abs("../../testscripts/submissions/mancala/right")
 	if err != nil {
@@ -42,18 +45,33 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// starts starts a program on a small input.
+// starts starts a program on a small input, four times in turn on each processor.
 func starts(b *testing.B, argv []string) func() int {
-	dir := b.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "input.txt"), []byte("2\n1\n2\n2 2 2\n2 2 2\n0\n0\n"), 0o644); err != nil {
-		b.Fatal(err)
+	const turns = 4
+	dirs := make([]string, runtime.NumCPU())
+	for i := range dirs {
+		dirs[i] = b.TempDir()
+		if err := os.WriteFile(filepath.Join(dirs[i], "input.txt"), []byte("2\n1\n2\n2 2 2\n2 2 2\n0\n0\n"), 0o644); err != nil {
+			b.Fatal(err)
+		}
 	}
-	return func() int {
+	start := func(dir string) {
 		cmd := exec.Command(argv[0], append(argv[1:len(argv):len(argv)], "-i", "input.txt")...)
 		cmd.Dir = dir
 		if out, err := cmd.CombinedOutput(); err != nil {
-			b.Fatalf("%q: %v\n%s", argv, err, out)
+			b.Errorf("%q: %v\n%s", argv, err, out)
 		}
-		return 1
+	}
+	return func() int {
+		var running sync.WaitGroup
+		for _, dir := range dirs {
+			running.Go(func() {
+				for range turns {
+					start(dir)
+				}
+			})
+		}
+		running.Wait()
+		return turns * len(dirs)
 	}
 }

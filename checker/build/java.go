@@ -127,12 +127,22 @@ func (b *builder) jvm(args ...string) (Program, error) {
 // jvmMemory is what a virtual machine needs beside the heap, in bytes.
 const jvmMemory = 256 << 20
 
-// jvmFlags make a virtual machine start soon and stay within its memory: short runs
-// are over before the better compiler pays, a heap by the size of the machine would
-// be refused, and only with this collector is the heap of the shared archive used.
+// jvmFlags make a virtual machine start soon and stay within its memory, and leave
+// all that a program does as it is. What a virtual machine does not know it ignores.
 var jvmFlags = []string{
-	"-XX:+IgnoreUnrecognizedVMOptions", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xms16m", "-Xmx256m",
-	"-XX:+UseG1GC", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:G1ConcRefinementThreads=1",
+	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions",
+	// The classes of the shared archive are used where they lie in it, not moved first.
+	"-Xshare:auto", "-XX:ArchiveRelocationMode=0",
+	// Short runs are over before the better compiler pays, or what is called a few
+	// hundred times is compiled at all, or code for wide registers was worth making.
+	"-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=3", "-XX:UseAVX=0",
+	// A heap by the size of the machine would be refused, and only with this
+	// collector is the heap of the shared archive used.
+	"-Xms16m", "-Xmx256m", "-XX:+UseG1GC", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:G1ConcRefinementThreads=1",
+	// Tables grow when they must; nobody reads statistics, notes for a crash report
+	// or notifications of a run, and its code fits into the cache without a sweeper.
+	"-XX:StringTableSize=1024", "-XX:SymbolTableSize=1024",
+	"-XX:-UsePerfData", "-XX:-LogEvents", "-XX:-UseNotificationThread", "-XX:-MethodFlushing",
 }
 
 // javacFlags do the same for the compiler, and make it join strings without code that
