@@ -64,13 +64,12 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 		var workers sync.WaitGroup
 		defer workers.Wait()
 		defer cancel()
-		first := c.Judge(ctx, cases[0], c.CPU)
-		c.done()
-		results := c.start(ctx, &workers, cases[1:])
+		first := c.judgeNext(ctx, cases[0])
+		rest := c.start(ctx, &workers, cases[1:])
 		for i := range cases {
 			result := first
 			if i > 0 {
-				result = <-results[i-1]
+				result = rest(i - 1)
 			}
 			if ctx.Err() != nil || !yield(result) {
 				return
@@ -84,10 +83,12 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 	}
 }
 
-func (c *Checker) done() {
+func (c *Checker) judgeNext(ctx context.Context, each corpus.Case) Result {
+	r := c.Judge(ctx, each, c.CPU)
 	if c.Done != nil {
 		c.Done()
 	}
+	return r
 }
 
 func skip(cases []corpus.Case, yield func(Result) bool) {
@@ -107,8 +108,13 @@ func Refused(cases []corpus.Case, failure *build.Failure) []Result {
 	return results
 }
 
-// start runs the cases on the workers; every case has a channel for its result.
-func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []corpus.Case) []chan Result {
+// start runs the cases on the workers, and returns what waits for the result of one. A
+// single job has no worker: to wake another thread for each result takes longer than
+// what that could do while the next case runs.
+func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []corpus.Case) (result func(i int) Result) {
+	if c.Jobs <= 1 {
+		return func(i int) Result { return c.judgeNext(ctx, cases[i]) }
+	}
 	results := make([]chan Result, len(cases))
 	next := make(chan int, len(cases))
 	for i := range cases {
@@ -116,15 +122,14 @@ func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []co
 		next <- i
 	}
 	close(next)
-	for range min(max(c.Jobs, 1), len(cases)) {
+	for range min(c.Jobs, len(cases)) {
 		workers.Go(func() {
 			for i := range next {
-				results[i] <- c.Judge(ctx, cases[i], c.CPU)
-				c.done()
+				results[i] <- c.judgeNext(ctx, cases[i])
 			}
 		})
 	}
-	return results
+	return func(i int) Result { return <-results[i] }
 }
 
 // judgeIn runs a case in a folder of its own, which is gone afterwards.

@@ -77,21 +77,46 @@ func startProcess(separated bool) (*process, error) {
 			return nil, err
 		}
 	}
-	in, err := p.cmd.StdinPipe()
+	theirs, err := p.connect()
 	if err != nil {
 		return nil, err
 	}
-	out, err := p.cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
+	err = p.start()
+	for _, end := range theirs {
+		_ = end.Close()
 	}
-	if err := p.start(); err != nil {
+	if err != nil {
+		_, _ = p.in.Close(), p.answers.Close()
 		return nil, fmt.Errorf("starting the inner half of a box: %w", err)
 	}
-	file := out.(*os.File)
-	p.in, p.answers = in, &answers{file, file.Fd(), func() {}}
-	p.encoder, p.decoder = gob.NewEncoder(in), gob.NewDecoder(p.answers)
+	p.encoder, p.decoder = gob.NewEncoder(p.in), gob.NewDecoder(p.answers)
 	return p, nil
+}
+
+// connect makes the pipes between the halves, and returns the ends of the inner one.
+func (p *process) connect() (theirs []*os.File, err error) {
+	requests, in, err := newPipe()
+	if err != nil {
+		return nil, err
+	}
+	out, replies, err := newPipe()
+	if err != nil {
+		_, _ = requests.Close(), in.Close()
+		return nil, err
+	}
+	p.cmd.Stdin, p.cmd.Stdout = requests, replies
+	p.in, p.answers = in, &answers{File: out, look: func() {}}
+	return []*os.File{requests, replies}, nil
+}
+
+// newPipe makes a pipe that the runtime's poller does not know: whenever there is
+// something in it, or room, that would wake a thread in vain.
+func newPipe() (r, w *os.File, err error) {
+	var ends [2]int
+	if err := unix.Pipe2(ends[:], unix.O_CLOEXEC); err != nil {
+		return nil, nil, os.NewSyscallError("pipe2", err)
+	}
+	return os.NewFile(uintptr(ends[0]), "|0"), os.NewFile(uintptr(ends[1]), "|1"), nil
 }
 
 // forking is held while a process starts. A forked child waits until this process has
@@ -109,6 +134,7 @@ func (p *process) start() error {
 func (p *process) end() {
 	_ = p.in.Close()
 	_ = p.cmd.Wait()
+	_ = p.answers.Close()
 	if p.group != nil {
 		_ = p.entered()
 		p.group.remove()
@@ -163,18 +189,17 @@ func takeSpare() *process {
 }
 
 // goFirst lets an inner half look at programs however many there are, as far as we may.
-// It does little else, and what it starts has no part in that. Kernels that share out
-// real time among cgroups refuse it where this process's has none: then the half asks
-// for short turns, which since Linux 6.12 come soon. Another nice value is no way: by it
-// the kernel shares out processors among cgroups, and programs would be kept waiting.
+// It does little else, and what it starts has no part in that. Since Linux 6.12 who asks
+// for short turns has them soon, and is woken where most is idle; before it takes real
+// time, of which some cgroups have none. Another nice value is no way: by it the kernel
+// shares out processors among cgroups, and programs would be kept waiting.
 func goFirst(pid int) {
-	const shortest = 100_000 // nanoseconds
-	for _, how := range []unix.SchedAttr{{Policy: unix.SCHED_FIFO, Priority: 1}, {Policy: unix.SCHED_NORMAL, Runtime: shortest}} {
-		how.Size, how.Flags = unix.SizeofSchedAttr, unix.SCHED_FLAG_RESET_ON_FORK
-		if unix.SchedSetAttr(pid, &how, 0) == nil {
-			return
-		}
+	how := unix.SchedAttr{Policy: unix.SCHED_FIFO, Priority: 1}
+	if linuxSince(6, 12) {
+		how = unix.SchedAttr{Policy: unix.SCHED_NORMAL, Runtime: 100_000} // nanoseconds, the shortest
 	}
+	how.Size, how.Flags = unix.SizeofSchedAttr, unix.SCHED_FLAG_RESET_ON_FORK
+	_ = unix.SchedSetAttr(pid, &how, 0)
 }
 
 // An answers is the pipe on which an inner half answers. While there is no answer it
@@ -182,20 +207,29 @@ func goFirst(pid int) {
 // than to have a goroutine woken, and there are as many as programs at most.
 type answers struct {
 	*os.File
-	fd   uintptr
 	look func()
+	soon bool // the next is likely to come within milliseconds
 }
 
+// Read waits for what comes soon without a word to the scheduler, which else looks every
+// few microseconds whether to give the thread's turn to another: that takes a tenth of
+// the processor from a short run. It interrupts who has a turn for long, 10 ms, or must
+// stop; from then on it is told.
 func (a *answers) Read(b []byte) (int, error) {
-	for {
-		n, err := unix.Poll([]unix.PollFd{{Fd: int32(a.fd), Events: unix.POLLIN}}, int(poll.Milliseconds()))
-		switch {
-		case n > 0:
-			return a.File.Read(b)
-		case err != nil && err != unix.EINTR:
-			return 0, err
-		case n == 0:
-			a.look()
-		}
+	fds := []unix.PollFd{{Fd: int32(a.Fd()), Events: unix.POLLIN}}
+	err := error(unix.EINTR)
+	if a.soon {
+		err = pollFor(fds, poll)
 	}
+	for fds[0].Revents == 0 {
+		switch err {
+		case nil:
+			a.look()
+		case unix.EINTR:
+		default:
+			return 0, err
+		}
+		_, err = unix.Poll(fds, int(poll.Milliseconds()))
+	}
+	return a.File.Read(b)
 }
