@@ -64,12 +64,11 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 		var workers sync.WaitGroup
 		defer workers.Wait()
 		defer cancel()
-		first := c.judgeNext(ctx, cases[0])
-		rest := c.start(ctx, &workers, cases[1:])
+		result := c.judgeOne(ctx, cases[0])
+		next := c.start(ctx, &workers, cases[1:])
 		for i := range cases {
-			result := first
 			if i > 0 {
-				result = rest(i - 1)
+				result = next()
 			}
 			if ctx.Err() != nil || !yield(result) {
 				return
@@ -83,7 +82,7 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 	}
 }
 
-func (c *Checker) judgeNext(ctx context.Context, each corpus.Case) Result {
+func (c *Checker) judgeOne(ctx context.Context, each corpus.Case) Result {
 	r := c.Judge(ctx, each, c.CPU)
 	if c.Done != nil {
 		c.Done()
@@ -108,28 +107,35 @@ func Refused(cases []corpus.Case, failure *build.Failure) []Result {
 	return results
 }
 
-// start runs the cases on the workers, and returns what waits for the result of one. A
-// single job has no worker: to wake another thread for each result takes longer than
+// start runs the cases on the workers; next waits for the result of one after the other.
+// A single job has no worker: to wake another thread for each result takes longer than
 // what that could do while the next case runs.
-func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []corpus.Case) (result func(i int) Result) {
+func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []corpus.Case) (next func() Result) {
+	i := -1
 	if c.Jobs <= 1 {
-		return func(i int) Result { return c.judgeNext(ctx, cases[i]) }
+		return func() Result {
+			i++
+			return c.judgeOne(ctx, cases[i])
+		}
 	}
 	results := make([]chan Result, len(cases))
-	next := make(chan int, len(cases))
+	waiting := make(chan int, len(cases))
 	for i := range cases {
 		results[i] = make(chan Result, 1)
-		next <- i
+		waiting <- i
 	}
-	close(next)
+	close(waiting)
 	for range min(c.Jobs, len(cases)) {
 		workers.Go(func() {
-			for i := range next {
-				results[i] <- c.judgeNext(ctx, cases[i])
+			for i := range waiting {
+				results[i] <- c.judgeOne(ctx, cases[i])
 			}
 		})
 	}
-	return func(i int) Result { return <-results[i] }
+	return func() Result {
+		i++
+		return <-results[i]
+	}
 }
 
 // judgeIn runs a case in a folder of its own, which is gone afterwards.

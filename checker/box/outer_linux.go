@@ -174,7 +174,7 @@ func (h *half) start() (err error) {
 			return fmt.Errorf("limiting the memory of a cgroup: %w", err)
 		}
 	}
-	goFirst(h.cmd.Process.Pid) // last: who has real time is refused by cgroups that have none
+	goFirst(h.cmd.Process.Pid) // last: cgroups that have no real time refuse who has it
 	return nil
 }
 
@@ -195,7 +195,6 @@ func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again
 			_ = h.in.Close()
 		}
 	}
-	h.answers.soon = c.session == nil // who talks to a program needs its turn
 	err = h.decoder.Decode(&answer)
 	again = !stopped && err == nil && answer.Failed == "" && !answer.Used && !h.fixed()
 	if err != nil {

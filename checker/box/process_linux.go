@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"encoding/gob"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"syscall"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -21,7 +22,7 @@ const innerName = "stonecheck-box"
 type process struct {
 	cmd     *exec.Cmd
 	said    bytes.Buffer // on its standard error: why the Go runtime gave up; read after its end
-	in      io.WriteCloser
+	in      *os.File
 	answers *answers
 	encoder *gob.Encoder
 	decoder *gob.Decoder
@@ -189,17 +190,27 @@ func takeSpare() *process {
 }
 
 // goFirst lets an inner half look at programs however many there are, as far as we may.
-// It does little else, and what it starts has no part in that. Since Linux 6.12 who asks
-// for short turns has them soon, and is woken where most is idle; before it takes real
-// time, of which some cgroups have none. Another nice value is no way: by it the kernel
-// shares out processors among cgroups, and programs would be kept waiting.
+// It does little else, and what it starts has no part in that. Who asks for short turns
+// has them soon since Linux 6.12; before, it takes a turn in real time, which cgroups
+// may not have. Another nice value is no way: by it the kernel shares out processors
+// among cgroups, and programs would be kept waiting.
 func goFirst(pid int) {
 	how := unix.SchedAttr{Policy: unix.SCHED_FIFO, Priority: 1}
 	if linuxSince(6, 12) {
-		how = unix.SchedAttr{Policy: unix.SCHED_NORMAL, Runtime: 100_000} // nanoseconds, the shortest
+		const shortest = 100_000 // nanoseconds
+		how = unix.SchedAttr{Policy: unix.SCHED_NORMAL, Runtime: shortest, Nice: niceOf(pid)}
 	}
 	how.Size, how.Flags = unix.SizeofSchedAttr, unix.SCHED_FLAG_RESET_ON_FORK
 	_ = unix.SchedSetAttr(pid, &how, 0)
+}
+
+// niceOf is the nice value of a process.
+func niceOf(pid int) int32 {
+	value, err := unix.Getpriority(unix.PRIO_PROCESS, pid)
+	if err != nil {
+		return 0
+	}
+	return int32(20 - value) // as the kernel has it, which is never negative
 }
 
 // An answers is the pipe on which an inner half answers. While there is no answer it
@@ -208,28 +219,33 @@ func goFirst(pid int) {
 type answers struct {
 	*os.File
 	look func()
-	soon bool // the next is likely to come within milliseconds
 }
 
-// Read waits for what comes soon without a word to the scheduler, which else looks every
-// few microseconds whether to give the thread's turn to another: that takes a tenth of
-// the processor from a short run. It interrupts who has a turn for long, 10 ms, or must
-// stop; from then on it is told.
+// waiting is how many threads wait for an answer.
+var waiting atomic.Int64
+
+// quiet is how long a thread may wait without a word to the scheduler. So long others may
+// have to wait for a turn.
+const quiet = 2 * time.Millisecond
+
+// Read waits for a short run without a word to the scheduler, which else looks every few
+// microseconds whether to give the thread's turn to another, and takes a tenth of the
+// processor from the program. If more wait than have a turn at the same time, it is told
+// at once: their turns are for others.
 func (a *answers) Read(b []byte) (int, error) {
 	fds := []unix.PollFd{{Fd: int32(a.Fd()), Events: unix.POLLIN}}
-	err := error(unix.EINTR)
-	if a.soon {
-		err = pollFor(fds, poll)
+	if waiting.Add(1) <= int64(runtime.GOMAXPROCS(0)) {
+		_ = pollFor(fds, quiet)
 	}
+	defer waiting.Add(-1)
 	for fds[0].Revents == 0 {
-		switch err {
-		case nil:
-			a.look()
-		case unix.EINTR:
-		default:
+		n, err := unix.Poll(fds, int(poll.Milliseconds()))
+		switch {
+		case err != nil && err != unix.EINTR:
 			return 0, err
+		case err == nil && n == 0:
+			a.look()
 		}
-		_, err = unix.Poll(fds, int(poll.Milliseconds()))
 	}
 	return a.File.Read(b)
 }

@@ -67,8 +67,8 @@ func (t *tree) watch(l Limits, start time.Time) Limit {
 	}
 }
 
-// pollFor waits for an event. It does not tell the scheduler, which would give the
-// only processor to another thread, and that costs more than a run does.
+// pollFor waits for an event. It does not tell the scheduler, which would give this
+// thread's turn to another, and that costs more than a run does.
 func pollFor(fds []unix.PollFd, most time.Duration) error {
 	timeout := unix.NsecToTimespec(most.Nanoseconds())
 	_, _, errno := unix.RawSyscall6(unix.SYS_PPOLL, uintptr(unsafe.Pointer(&fds[0])), uintptr(len(fds)), uintptr(unsafe.Pointer(&timeout)), 0, 0, 0)

@@ -128,21 +128,20 @@ func (b *builder) jvm(args ...string) (Program, error) {
 const jvmMemory = 256 << 20
 
 // jvmFlags make a virtual machine start soon and stay within its memory, and leave
-// all that a program does as it is. What a virtual machine does not know it ignores.
+// what a program does as it is. What a virtual machine does not know it ignores.
 var jvmFlags = []string{
-	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions",
+	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions",
 	// The classes of the shared archive are used where they lie in it, not moved first.
 	"-Xshare:auto", "-XX:ArchiveRelocationMode=0",
-	// Short runs are over before the better compiler pays, or what is called a few
-	// hundred times is compiled at all, or code for wide registers was worth making.
-	"-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=3", "-XX:UseAVX=0",
+	// Short runs are over before the better compiler pays. What is called some hundred
+	// times is interpreted, and no code is made at the start for the widest registers.
+	"-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=3", "-XX:UseAVX=1",
 	// A heap by the size of the machine would be refused, and only with this
 	// collector is the heap of the shared archive used.
 	"-Xms16m", "-Xmx256m", "-XX:+UseG1GC", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:G1ConcRefinementThreads=1",
-	// Tables grow when they must; nobody reads statistics, notes for a crash report
-	// or notifications of a run, and its code fits into the cache without a sweeper.
-	"-XX:StringTableSize=1024", "-XX:SymbolTableSize=1024",
-	"-XX:-UsePerfData", "-XX:-LogEvents", "-XX:-UseNotificationThread", "-XX:-MethodFlushing",
+	// The table grows when it must; nobody reads statistics or the notes for a crash
+	// report, and the code of a run fits into its cache, which needs no sweeper.
+	"-XX:StringTableSize=16384", "-XX:-UsePerfData", "-XX:-LogEvents", "-XX:-MethodFlushing",
 }
 
 // javacFlags do the same for the compiler, and make it join strings without code that

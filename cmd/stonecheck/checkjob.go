@@ -146,6 +146,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		if text.Add(last); text.Err() != nil {
 			return text.Err()
 		}
+		_ = bar.RenderBlank()
 	}
 	if diagnosing && ctx.Err() == nil {
 		rec.Run.Diagnosis = diagnose.Diagnose(ctx, j.reading, results)
