@@ -221,31 +221,45 @@ type answers struct {
 	look func()
 }
 
+func (a *answers) Read(b []byte) (int, error) {
+	defer waiting.Add(-1)
+	wait := waitTold
+	if waiting.Add(1) <= int64(runtime.GOMAXPROCS(0)) {
+		wait = waitQuietly
+	}
+	for fds := []unix.PollFd{{Fd: int32(a.Fd()), Events: unix.POLLIN}}; ; wait = waitTold {
+		if err := wait(fds); err != nil {
+			return 0, err
+		}
+		if fds[0].Revents != 0 {
+			return a.File.Read(b)
+		}
+		a.look()
+	}
+}
+
 // waiting is how many threads wait for an answer.
 var waiting atomic.Int64
 
-// quiet is how long a thread may wait without a word to the scheduler. So long others may
-// have to wait for a turn.
-const quiet = 2 * time.Millisecond
-
-// Read waits for a short run without a word to the scheduler, which else looks every few
-// microseconds whether to give the thread's turn to another, and takes a tenth of the
-// processor from the program. If more wait than have a turn at the same time, it is told
-// at once: their turns are for others.
-func (a *answers) Read(b []byte) (int, error) {
-	fds := []unix.PollFd{{Fd: int32(a.Fd()), Events: unix.POLLIN}}
-	if waiting.Add(1) <= int64(runtime.GOMAXPROCS(0)) {
-		_ = pollFor(fds, quiet)
+// waitTold waits for an event, for a poll, while others have the thread's turn.
+func waitTold(fds []unix.PollFd) error {
+	_, err := unix.Poll(fds, int(poll.Milliseconds()))
+	if err == unix.EINTR {
+		return nil
 	}
-	defer waiting.Add(-1)
-	for fds[0].Revents == 0 {
-		n, err := unix.Poll(fds, int(poll.Milliseconds()))
-		switch {
-		case err != nil && err != unix.EINTR:
-			return 0, err
-		case err == nil && n == 0:
-			a.look()
+	return err
+}
+
+// waitQuietly waits likewise without a word to the scheduler, which else looks every few
+// microseconds whether to give the thread's turn to another, and takes a tenth of the
+// processor from a short run. Others have their turn every millisecond. It is for no more
+// threads than have turns at the same time.
+func waitQuietly(fds []unix.PollFd) error {
+	for left := poll; left > 0 && fds[0].Revents == 0; left -= time.Millisecond {
+		runtime.Gosched()
+		if err := pollFor(fds, time.Millisecond); err != nil && err != unix.EINTR {
+			return err
 		}
 	}
-	return a.File.Read(b)
+	return nil
 }
