@@ -76,7 +76,7 @@ func (h *half) run(ctx context.Context, c Command, f files) (o Outcome, again bo
 	over := f.overOutput(c)
 	if (err != nil || r.Outcome.Status != 0) && h.ranOut() { // the inner half too, perhaps
 		err, again = nil, false
-		if !over { // files may be in memory
+		if !over && r.Outcome.Limit != ProcessLimit { // files may be in memory, and many processes need much
 			r.Outcome.Limit = MemoryLimit
 		}
 	}
