@@ -108,14 +108,14 @@ func Refused(cases []corpus.Case, failure *build.Failure) []Result {
 }
 
 // start runs the cases on the workers; next waits for the result of one after the other.
-// A single job has no worker: to wake another thread for each result takes longer than
-// what that could do while the next case runs.
+// A single job has no worker: waking another thread for each result costs more than it
+// gains.
 func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []corpus.Case) (next func() Result) {
-	i := -1
 	if c.Jobs <= 1 {
 		return func() Result {
-			i++
-			return c.judgeOne(ctx, cases[i])
+			each := cases[0]
+			cases = cases[1:]
+			return c.judgeOne(ctx, each)
 		}
 	}
 	results := make([]chan Result, len(cases))
@@ -132,9 +132,11 @@ func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []co
 			}
 		})
 	}
+	rest := results
 	return func() Result {
-		i++
-		return <-results[i]
+		result := <-rest[0]
+		rest = rest[1:]
+		return result
 	}
 }
 

@@ -195,6 +195,7 @@ func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again
 			_ = h.in.Close()
 		}
 	}
+	h.answers.talk = c.session != nil
 	err = h.decoder.Decode(&answer)
 	again = !stopped && err == nil && answer.Failed == "" && !answer.Used && !h.fixed()
 	if err != nil {

@@ -190,10 +190,10 @@ func takeSpare() *process {
 }
 
 // goFirst lets an inner half look at programs however many there are, as far as we may.
-// It does little else, and what it starts has no part in that. Who asks for short turns
-// has them soon since Linux 6.12; before, it takes a turn in real time, which cgroups
-// may not have. Another nice value is no way: by it the kernel shares out processors
-// among cgroups, and programs would be kept waiting.
+// It does little else, and what it starts has no part in that. Since Linux 6.12 who asks
+// for short turns has them soon; before, the half runs in real time, which cgroups may
+// not have. Another nice value is no way: by it the kernel shares out processors among
+// cgroups, and programs would be kept waiting.
 func goFirst(pid int) {
 	how := unix.SchedAttr{Policy: unix.SCHED_FIFO, Priority: 1}
 	if linuxSince(6, 12) {
@@ -210,7 +210,7 @@ func niceOf(pid int) int32 {
 	if err != nil {
 		return 0
 	}
-	return int32(20 - value) // as the kernel has it, which is never negative
+	return int32(20 - value) // the call returns 20 less the nice value
 }
 
 // An answers is the pipe on which an inner half answers. While there is no answer it
@@ -219,12 +219,13 @@ func niceOf(pid int) int32 {
 type answers struct {
 	*os.File
 	look func()
+	talk bool // somebody talks to the program meanwhile
 }
 
 func (a *answers) Read(b []byte) (int, error) {
 	defer waiting.Add(-1)
 	wait := waitTold
-	if waiting.Add(1) <= int64(runtime.GOMAXPROCS(0)) {
+	if waiting.Add(1) <= int64(runtime.GOMAXPROCS(0)) && !a.talk {
 		wait = waitQuietly
 	}
 	for fds := []unix.PollFd{{Fd: int32(a.Fd()), Events: unix.POLLIN}}; ; wait = waitTold {
@@ -241,7 +242,8 @@ func (a *answers) Read(b []byte) (int, error) {
 // waiting is how many threads wait for an answer.
 var waiting atomic.Int64
 
-// waitTold waits for an event, for a poll, while others have the thread's turn.
+// waitTold waits for an event, for a poll, and tells the scheduler, which gives the
+// thread's turn to others.
 func waitTold(fds []unix.PollFd) error {
 	_, err := unix.Poll(fds, int(poll.Milliseconds()))
 	if err == unix.EINTR {
@@ -250,13 +252,13 @@ func waitTold(fds []unix.PollFd) error {
 	return err
 }
 
-// waitQuietly waits likewise without a word to the scheduler, which else looks every few
+// waitQuietly waits likewise and does not tell the scheduler, which else looks every few
 // microseconds whether to give the thread's turn to another, and takes a tenth of the
-// processor from a short run. Others have their turn every millisecond. It is for no more
-// threads than have turns at the same time.
+// processor from a short run. Every millisecond it lets others have the turn. But if all
+// turns are taken so, what comes from a network or a pipe is looked at every 10 ms only,
+// and it is for no more threads than there are turns.
 func waitQuietly(fds []unix.PollFd) error {
-	for left := poll; left > 0 && fds[0].Revents == 0; left -= time.Millisecond {
-		runtime.Gosched()
+	for end := time.Now().Add(poll); fds[0].Revents == 0 && time.Now().Before(end); runtime.Gosched() {
 		if err := pollFor(fds, time.Millisecond); err != nil && err != unix.EINTR {
 			return err
 		}

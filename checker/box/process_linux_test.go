@@ -121,3 +121,33 @@ func TestEndWhileForking(t *testing.T) {
 		}
 	}
 }
+
+// While there is no answer the outer half looks now and then, however it waits.
+func TestAnswers(t *testing.T) {
+	for _, talk := range []bool{false, true} {
+		r, w, err := newPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := &answers{File: r, talk: talk}
+		looks := 0
+		a.look = func() {
+			if looks++; looks == 3 {
+				_, _ = w.WriteString("answer")
+			}
+		}
+		b := make([]byte, 100)
+		n, err := a.Read(b)
+		if err != nil || string(b[:n]) != "answer" || looks != 3 {
+			t.Errorf("talk %v: %q, error %v after %d looks, want the answer after 3", talk, b[:n], err, looks)
+		}
+		_ = w.Close()
+		if n, err := a.Read(b); n != 0 || err != io.EOF {
+			t.Errorf("talk %v: %d bytes, error %v at the end, want EOF", talk, n, err)
+		}
+		_ = r.Close()
+	}
+	if n := waiting.Load(); n != 0 {
+		t.Errorf("%d wait, want none", n)
+	}
+}

@@ -12,6 +12,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"golang.org/x/sys/cpu"
 )
 
 // java compiles one file; javac finds the other classes that it uses beside it,
@@ -133,15 +135,22 @@ var jvmFlags = []string{
 	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions",
 	// The classes of the shared archive are used where they lie in it, not moved first.
 	"-Xshare:auto", "-XX:ArchiveRelocationMode=0",
-	// Short runs are over before the better compiler pays. What is called some hundred
-	// times is interpreted, and no code is made at the start for the widest registers.
-	"-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=3", "-XX:UseAVX=1",
+	// Short runs are over before the better compiler pays; what is called some hundred
+	// times is interpreted.
+	"-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=3",
 	// A heap by the size of the machine would be refused, and only with this
 	// collector is the heap of the shared archive used.
 	"-Xms16m", "-Xmx256m", "-XX:+UseG1GC", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:G1ConcRefinementThreads=1",
-	// The table grows when it must; nobody reads statistics or the notes for a crash
-	// report, and the code of a run fits into its cache, which needs no sweeper.
+	// The table of strings grows when it must; nobody reads statistics or the notes for
+	// a crash report, and the code of a run fits into its cache, which needs no sweeper.
 	"-XX:StringTableSize=16384", "-XX:-UsePerfData", "-XX:-LogEvents", "-XX:-MethodFlushing",
+}
+
+func init() {
+	if cpu.X86.HasAVX { // else the virtual machine warns
+		// No code is made at the start for the widest registers.
+		jvmFlags = append(jvmFlags, "-XX:UseAVX=1")
+	}
 }
 
 // javacFlags do the same for the compiler, and make it join strings without code that

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -133,20 +134,19 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		k.Invocations = []string{j.check.args}
 	}
 	bar := j.progress()
-	defer bar.Finish()
-	k.Done = func() { _ = bar.Add(1) }
+	defer bar.end()
+	k.Done = bar.add
 	var results []checker.Result
 	for r := range k.Check(ctx, j.cases) {
-		_ = bar.Clear()
 		if errors.Is(r.Err, box.ErrNotStarted) {
 			return usage(r.Err)
 		}
 		results = append(results, r)
 		last = rec.Add(r)
-		if text.Add(last); text.Err() != nil {
+		bar.aside(func() { text.Add(last) })
+		if text.Err() != nil {
 			return text.Err()
 		}
-		_ = bar.RenderBlank()
 	}
 	if diagnosing && ctx.Err() == nil {
 		rec.Run.Diagnosis = diagnose.Diagnose(ctx, j.reading, results)
@@ -154,14 +154,41 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	return ctx.Err()
 }
 
-// progress is a bar on a terminal, and nothing elsewhere.
-func (j *checkJob) progress() *progressbar.ProgressBar {
-	return progressbar.NewOptions(len(j.cases),
+// A progress is a bar on a terminal, and nothing elsewhere.
+type progress struct {
+	sync.Mutex
+	bar *progressbar.ProgressBar
+}
+
+func (j *checkJob) progress() *progress {
+	return &progress{bar: progressbar.NewOptions(len(j.cases),
 		progressbar.OptionSetWriter(j.cmd.ErrOrStderr()),
 		progressbar.OptionSetVisibility(isTerminal(j.cmd.ErrOrStderr())),
 		progressbar.OptionShowCount(),
 		progressbar.OptionSetPredictTime(false),
-		progressbar.OptionClearOnFinish())
+		progressbar.OptionClearOnFinish())}
+}
+
+// add counts one more case; the jobs do.
+func (p *progress) add() {
+	p.Lock()
+	defer p.Unlock()
+	_ = p.bar.Add(1)
+}
+
+// aside has something printed with the bar out of the way.
+func (p *progress) aside(print func()) {
+	p.Lock()
+	defer p.Unlock()
+	_ = p.bar.Clear()
+	print()
+	_ = p.bar.RenderBlank()
+}
+
+func (p *progress) end() {
+	p.Lock()
+	defer p.Unlock()
+	_ = p.bar.Finish()
 }
 
 func isTerminal(w any) bool {
