@@ -254,9 +254,9 @@ func waitTold(fds []unix.PollFd) error {
 
 // waitQuietly waits likewise and does not tell the scheduler, which else looks every few
 // microseconds whether to give the thread's turn to another, and takes a tenth of the
-// processor from a short run. Every millisecond it lets others have the turn. But if all
-// turns are taken so, what comes from a network or a pipe is looked at every 10 ms only,
-// and it is for no more threads than there are turns.
+// processor from a short run. Every millisecond it lets others have the turn; if all
+// turns are taken so, the scheduler looks at networks and pipes only every 10 ms. It is
+// for no more threads than there are turns.
 func waitQuietly(fds []unix.PollFd) error {
 	for end := time.Now().Add(poll); fds[0].Revents == 0 && time.Now().Before(end); runtime.Gosched() {
 		if err := pollFor(fds, time.Millisecond); err != nil && err != unix.EINTR {

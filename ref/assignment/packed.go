@@ -25,7 +25,8 @@ type windowText struct {
 
 // whole is added to the sizes of texts in the tables, but not to those of chunks that
 // -Infinity has to follow: the first rows of nodes at depth 10 and below, with windows
-// 100, are too long for one. So whether both texts of a row are there and whole can be seen by their sum.
+// 100, are too long for one. So whether both texts of a row are there and whole can be
+// seen by their sum.
 const whole = 64
 
 func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
