@@ -42,11 +42,15 @@ func TestCluster(t *testing.T) {
 	}
 }
 
-// testClusterKills: a coordinator with the server in it and three workers, one of which
-// is killed at every 200th result, and the coordinator at every 400th. Whoever is
-// killed is started again.
+// testClusterKills: a coordinator with the server in it and three workers. After each
+// fifth of the results a worker is killed, after every second fifth the coordinator too;
+// each is started again.
 func testClusterKills(t *testing.T, c *clusterTest) {
-	const items = 1000
+	items := 100
+	if needs.Long() {
+		items = 1000
+	}
+	step := items / 5
 	c.class(items, 1, "echo 'Move: 1'")
 	address := fmt.Sprintf("127.0.0.1:%d", 20000+os.Getpid()%10000) // the same for all coordinators, below the ports that the system hands out
 	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--listen", address, "--jobs", "1", "-o", "out", "class")
@@ -54,11 +58,11 @@ func testClusterKills(t *testing.T, c *clusterTest) {
 	worker := func() *process { return c.start("worker", "--nats", "nats://"+address, "--jobs", "2") }
 	workers := []*process{worker(), worker(), worker()}
 	const recorded = `SELECT submission, fact FROM result WHERE state = 'done'`
-	for n := 200; n < items; n += 200 {
+	for n := step; n < items; n += step {
 		c.results(n)
-		workers[n/200%3].kill()
-		workers[n/200%3] = worker()
-		if n%400 == 0 {
+		workers[n/step%3].kill()
+		workers[n/step%3] = worker()
+		if n%(2*step) == 0 {
 			coordinator.kill()
 			before := strings.Split(c.query(recorded), "\n")
 			coordinator = c.start("grade", "-a", "takestones", "--corpus", "corpus", "--listen", address, "--jobs", "1", "-o", "out", "--resume", "class")

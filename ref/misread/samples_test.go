@@ -17,15 +17,23 @@ import (
 
 const submissions = "../../testscripts/submissions/"
 
-// sampleRuns is on how many inputs each sample program is run.
-func sampleRuns(t *testing.T) int {
-	if testing.Short() {
-		t.Skip("starts many programs")
-	}
+// inputs is the number of inputs that each sample program runs on.
+func inputs() int {
 	if needs.Long() {
 		return 16
 	}
-	return 4
+	return 3
+}
+
+// inTime skips a sample that has to be compiled unless the test may take minutes.
+func inTime(t *testing.T, source string) {
+	switch {
+	case needs.Long():
+	case testing.Short():
+		t.Skip("starts many programs")
+	case filepath.Ext(source) != ".py":
+		t.Skip("compiles, which only the long tests do")
+	}
 }
 
 // misreadingOf is the misreading of the sample program in a folder, whose name
@@ -43,11 +51,10 @@ func misreadingOf(folder string) string {
 // Each sample program that is wrong in one way writes what the solver writes with
 // the misreading of its name, byte for byte.
 func TestMancalaSamples(t *testing.T) {
-	n := sampleRuns(t)
 	forSamples(t, "mancala", 15, func(t *testing.T, set misread.Set, program []string) {
 		rng := rand.New(rand.NewSource(seed()))
 		compared := 0
-		for i := range n {
+		for i := range inputs() {
 			in := drawInput(rng)
 			if i%3 == 0 { // an input that the misreading matters for
 				in = differing(t, rng, set)
@@ -73,11 +80,10 @@ func TestMancalaSamples(t *testing.T) {
 }
 
 func TestTakeStonesSamples(t *testing.T) {
-	n := sampleRuns(t)
 	forSamples(t, "takestones", 5, func(t *testing.T, set misread.Set, program []string) {
 		rng := rand.New(rand.NewSource(seed()))
 		compared := 0
-		for range n {
+		for range inputs() {
 			args := drawArgs(rng)
 			want, truncated := misread.TakeStones(args, set, maxNodes)
 			if truncated || args.Stones > 60 { // one of the programs keeps stones in 64 bits
@@ -103,6 +109,7 @@ func forSamples(t *testing.T, assignmentName string, atLeast int, test func(*tes
 		folder := filepath.Base(filepath.Dir(source))
 		t.Run(folder, func(t *testing.T) {
 			t.Parallel()
+			inTime(t, source)
 			m, err := misread.Find(assignmentName, misreadingOf(folder))
 			if err != nil {
 				t.Fatal(err)
