@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -42,7 +43,21 @@ func runTests(m *testing.M) int {
 		fmt.Fprintf(os.Stderr, "building stonecheck: %v\n%s", err, out)
 		return 1
 	}
+	if err := copyProgram(name, filepath.Join(binDir, "reference"+filepath.Ext(name))); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
 	return m.Run()
+}
+
+// copyProgram copies stonecheck to a name by which programs of the scenarios can start
+// it: stonecheck itself is hidden from them.
+func copyProgram(from, to string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o755)
 }
 
 // touchSources looks at every file that the binary is built from: go test does
@@ -147,10 +162,14 @@ func input(ts *testscript.TestScript, neg bool, args []string) {
 
 // condition holds `[tool:NAME]`: the tool is there and works. A script that needs
 // one says `[!tool:NAME] skip`; if STONECHECK_REQUIRE is all, it fails instead.
+// `[confined]` holds if programs can be kept from files here.
 // `[!long] stop` is before what takes long.
 func condition(cond string) (bool, error) {
 	if cond == "long" {
 		return needs.Long(), nil
+	}
+	if cond == "confined" {
+		return confined()
 	}
 	name, ok := strings.CutPrefix(cond, "tool:")
 	if !ok {
@@ -158,3 +177,9 @@ func condition(cond string) (bool, error) {
 	}
 	return needs.Works(name)
 }
+
+// confined reports whether programs can be kept from files here (tier 1).
+var confined = sync.OnceValues(func() (bool, error) {
+	out, err := exec.Command(filepath.Join(binDir, "stonecheck"), "doctor").Output()
+	return strings.Contains(string(out), "from tier 1 on"), err
+})

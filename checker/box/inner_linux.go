@@ -37,6 +37,7 @@ type inside struct {
 	settings
 	null  int
 	marks marks // of what a run may not leave a trace in
+	key   limitKey
 }
 
 // inner serves commands until its input ends.
@@ -182,7 +183,7 @@ func (in *inside) run(r request) reply {
 		return reply{Failed: err.Error()}
 	}
 	defer t.close()
-	limitProcess(t.leader, in.Memory, r.Limits)
+	in.limitProcess(t.leader, r.Limits)
 	limit := t.watch(r.Limits, start)
 	wall := time.Since(start)
 	if err := t.end(); err != nil {

@@ -3,6 +3,7 @@ package box
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -87,12 +88,15 @@ func (in *inside) rules() map[string]uint64 {
 			all[path] |= access
 		}
 	}
-	allow(readTree, systemPaths...)
+	readable := slices.Concat(systemPaths, in.Read)
 	for _, glob := range systemGlobs {
 		found, _ := filepath.Glob(glob)
-		allow(readTree, found...)
+		readable = append(readable, found...)
 	}
-	allow(readTree, in.Read...)
+	v := newVeil(all, in.Hidden)
+	for _, path := range readable {
+		v.allow(path)
+	}
 	allow(writeFile, devices...)
 	allow(writeFile, in.Prints...)
 	allow(writeTree, in.Root)

@@ -75,16 +75,16 @@ func linuxSince(major, minor int) bool {
 // limitProcess lets the kernel hold what it counts for each process or file: CPU
 // time in whole seconds, and the size of a file; and memory, if this process could not
 // take that limit itself.
-func limitProcess(pid int, memory int64, l Limits) {
-	if raceDetector && memory > 0 {
-		_ = unix.Prlimit(pid, unix.RLIMIT_DATA, &unix.Rlimit{Cur: uint64(memory), Max: uint64(memory)}, nil)
+func (in *inside) limitProcess(pid int, l Limits) {
+	if raceDetector && in.Memory > 0 {
+		_ = in.limit(pid, unix.RLIMIT_DATA, unix.Rlimit{Cur: uint64(in.Memory), Max: uint64(in.Memory)})
 	}
 	if l.CPU > 0 {
 		seconds := uint64(l.CPU/time.Second) + 1
-		_ = unix.Prlimit(pid, unix.RLIMIT_CPU, &unix.Rlimit{Cur: seconds, Max: seconds + 1}, nil)
+		_ = in.limit(pid, unix.RLIMIT_CPU, unix.Rlimit{Cur: seconds, Max: seconds + 1})
 	}
 	if l.Output > 0 {
 		size := uint64(l.Output) + 1
-		_ = unix.Prlimit(pid, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: size, Max: size}, nil)
+		_ = in.limit(pid, unix.RLIMIT_FSIZE, unix.Rlimit{Cur: size, Max: size})
 	}
 }

@@ -110,10 +110,21 @@ func (in *inside) settleMounts() error {
 		}
 		in.marks = append(in.marks, mark{path: dir})
 	}
-	for _, t := range append(readable, writable...) {
+	var covers []string
+	for i, t := range append(readable, writable...) {
 		if err := in.attach(t); err != nil {
 			return &setupError{"mounting " + t.at, err}
 		}
+		if i < len(readable) {
+			more, err := in.mask(t.at)
+			if err != nil {
+				return err
+			}
+			covers = append(covers, more...)
+		}
+	}
+	if err := closeCovers(covers); err != nil {
+		return err
 	}
 	return in.marks.set()
 }

@@ -19,6 +19,7 @@ type settings struct {
 	Env    []string // that all programs have
 	Read   []string // beside the system's
 	Write  []string
+	Hidden []string // files and folders that no program may read, without links
 	Root   string   // the folder that the working folder is, or is in; empty if it may be anywhere
 	Prints []string // what programs print to, or the folder of it
 	User   int      // whom programs run as; 0: the user of this process

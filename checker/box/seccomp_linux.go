@@ -14,17 +14,17 @@ import (
 // reading other processes, mounting, keys, what loads code into the kernel, what
 // outlives a run, what goes round this filter.
 var refused = []uintptr{
-	unix.SYS_SOCKET,
+	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN,
 	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_PROCESS_MADVISE,
 	unix.SYS_PIDFD_GETFD, unix.SYS_KCMP, unix.SYS_MOVE_PAGES, unix.SYS_MIGRATE_PAGES,
 	unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_PIVOT_ROOT, unix.SYS_CHROOT, unix.SYS_OPEN_TREE, unix.SYS_MOVE_MOUNT,
 	unix.SYS_FSOPEN, unix.SYS_FSCONFIG, unix.SYS_FSMOUNT, unix.SYS_FSPICK, unix.SYS_MOUNT_SETATTR,
-	unix.SYS_SETNS, unix.SYS_UNSHARE, unix.SYS_QUOTACTL, unix.SYS_ACCT, unix.SYS_SWAPON, unix.SYS_SWAPOFF,
+	unix.SYS_SETNS, unix.SYS_UNSHARE, unix.SYS_QUOTACTL, unix.SYS_QUOTACTL_FD, unix.SYS_ACCT, unix.SYS_SWAPON, unix.SYS_SWAPOFF,
 	unix.SYS_ADD_KEY, unix.SYS_REQUEST_KEY, unix.SYS_KEYCTL,
 	unix.SYS_BPF, unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD,
-	unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_KEXEC_LOAD, unix.SYS_REBOOT,
+	unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_KEXEC_LOAD, unix.SYS_KEXEC_FILE_LOAD, unix.SYS_REBOOT,
 	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
-	unix.SYS_NAME_TO_HANDLE_AT, unix.SYS_OPEN_BY_HANDLE_AT, unix.SYS_FANOTIFY_INIT,
+	unix.SYS_NAME_TO_HANDLE_AT, unix.SYS_OPEN_BY_HANDLE_AT,
 	unix.SYS_SETTIMEOFDAY, unix.SYS_CLOCK_SETTIME, unix.SYS_CLOCK_ADJTIME, unix.SYS_ADJTIMEX,
 	unix.SYS_SETPRIORITY, unix.SYS_IOPRIO_SET, unix.SYS_PIDFD_SEND_SIGNAL,
 	unix.SYS_SHMGET, unix.SYS_SEMGET, unix.SYS_MSGGET, unix.SYS_MQ_OPEN,
@@ -44,8 +44,7 @@ var pretended = append([]uintptr{
 // ours.
 var signalling = []uintptr{
 	unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
-	unix.SYS_PIDFD_OPEN, unix.SYS_PRLIMIT64,
-	unix.SYS_SCHED_SETAFFINITY, unix.SYS_SCHED_SETSCHEDULER, unix.SYS_SCHED_SETPARAM, unix.SYS_SCHED_SETATTR,
+	unix.SYS_PIDFD_OPEN,
 }
 
 // auditArch has the kernel's number for the architecture of this binary.
@@ -54,7 +53,7 @@ var auditArch = map[string]uint32{
 	"ppc64le": unix.AUDIT_ARCH_PPC64LE, "s390x": unix.AUDIT_ARCH_S390X,
 }
 
-// Offsets in struct seccomp_data, and of the lower half of an argument.
+// Offsets in struct seccomp_data.
 const (
 	offsetNumber = 0
 	offsetArch   = 4
@@ -84,20 +83,15 @@ func (in *inside) newFilter() ([]bpf.RawInstruction, error) {
 	if !ok {
 		return nil, fmt.Errorf("no filter of system calls is known for %s", runtime.GOARCH)
 	}
-	low := uint32(0) // of the lower half of an argument
-	if runtime.GOARCH == "s390x" {
-		low = 4
-	}
-	refuse := bpf.RetConstant{Val: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
-	number := bpf.LoadAbsolute{Off: offsetNumber, Size: 4}
 	program := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: offsetArch, Size: 4},
 		bpf.JumpIf{Cond: bpf.JumpEqual, Val: arch, SkipTrue: 1},
 		refuse,
-		number,
+		theNumber,
 		bpf.JumpIf{Cond: bpf.JumpLessThan, Val: x32Bit, SkipTrue: 1},
 		refuse,
 	}
+	program = append(program, in.filterArguments()...)
 	answer := func(calls []uintptr, with bpf.RetConstant) {
 		for _, call := range calls {
 			program = append(program, bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(call), SkipTrue: 1}, with)
@@ -105,7 +99,7 @@ func (in *inside) newFilter() ([]bpf.RawInstruction, error) {
 	}
 	answer(refused, refuse)
 	if in.Tier < Separate && !in.Tool {
-		answer(pretended, bpf.RetConstant{Val: unix.SECCOMP_RET_ERRNO})
+		answer(pretended, pretend)
 	}
 	landlock, err := landlockVersion()
 	if err != nil {
@@ -119,23 +113,23 @@ func (in *inside) newFilter() ([]bpf.RawInstruction, error) {
 	}
 	// The flags of clone3 cannot be looked at; who is told that there is none makes
 	// use of clone.
-	answer([]uintptr{unix.SYS_CLONE3}, bpf.RetConstant{Val: unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS)})
+	answer([]uintptr{unix.SYS_CLONE3}, unknown)
 	program = append(program,
 		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(unix.SYS_CLONE), SkipTrue: 4},
-		bpf.LoadAbsolute{Off: offsetArgs + low, Size: 4},
+		bpf.LoadAbsolute{Off: lowHalf(0), Size: 4},
 		bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: cloneNew, SkipTrue: 1},
 		refuse,
-		number,
+		theNumber,
 	)
 	ours := in.ours()
 	for _, call := range signalling {
 		program = append(program,
 			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(call), SkipTrue: uint8(2*len(ours) + 2)},
-			bpf.LoadAbsolute{Off: offsetArgs + low, Size: 4})
+			bpf.LoadAbsolute{Off: lowHalf(0), Size: 4})
 		for _, pid := range ours {
 			program = append(program, bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(pid), SkipTrue: 1}, refuse)
 		}
-		program = append(program, number)
+		program = append(program, theNumber)
 	}
 	return bpf.Assemble(append(program, bpf.RetConstant{Val: unix.SECCOMP_RET_ALLOW}))
 }

@@ -6,3 +6,6 @@ import "golang.org/x/sys/unix"
 var oldPretended = []uintptr{
 	unix.SYS_CHMOD, unix.SYS_CHOWN, unix.SYS_LCHOWN, unix.SYS_UTIME, unix.SYS_UTIMES, unix.SYS_FUTIMESAT,
 }
+
+// oldWatching are those of watching that newer architectures do not have.
+var oldWatching = []uintptr{unix.SYS_INOTIFY_INIT}

@@ -2,4 +2,4 @@
 
 package box
 
-var oldPretended []uintptr
+var oldPretended, oldWatching []uintptr

@@ -88,7 +88,7 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 		return usage(err)
 	}
 	trying := c.held.try()
-	cases, err := c.load(a, reading)
+	cases, err := c.load(a, reading, args)
 	tier, tierErr := trying()
 	switch {
 	case err != nil:
@@ -158,7 +158,7 @@ func (c *check) validateFor(a *assignment.Assignment) error {
 // load collects the cases: given ones, or those of a corpus. The outputs that are
 // stored in the embedded corpus hold for the assignment as the course graded it;
 // in another reading the reference makes them.
-func (c *check) load(a *assignment.Assignment, r assignment.Reading) ([]corpus.Case, error) {
+func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []string) ([]corpus.Case, error) {
 	var cases []corpus.Case
 	for _, name := range c.inputs {
 		data, err := os.ReadFile(name)
@@ -185,7 +185,9 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading) ([]corpus.C
 		if cases, err = loadCorpus(c.corpus); err != nil {
 			return nil, err
 		}
+		hideCorpus(c.corpus, cases, program)
 	}
+	c.reports.hide()
 	selected := corpus.Select(cases, a, c.only, c.skip)
 	if c.corpus == "" && r != (assignment.Reading{}) {
 		for i := range selected {

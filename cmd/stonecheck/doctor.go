@@ -40,6 +40,12 @@ func doctor(cmd *cobra.Command, _ []string) error {
 			fmt.Fprintf(w, "      %s\n", strings.ReplaceAll(err.Error(), "\n", "\n      "))
 		}
 	}
+	if best >= int(box.Confined) {
+		fmt.Fprintf(w, "from tier 1 on, check, fuzz and grade hide from programs: stonecheck (%s), the folders of --corpus, --save and OUT, reports, and what others have handed in\n",
+			strings.Join(box.Answering(), ", "))
+	} else if best >= 0 {
+		fmt.Fprintln(w, "programs can start stonecheck, which knows all answers, and read the cases and the results")
+	}
 	for _, note := range systemNotes(runtime.GOOS) {
 		fmt.Fprintf(w, "%s\n", note)
 	}

@@ -85,6 +85,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	f.hide(args)
 	temp, err := disk.NewTemp()
 	if err != nil {
 		return err

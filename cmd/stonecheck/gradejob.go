@@ -38,6 +38,7 @@ type gradeJob struct {
 
 // run reads the submissions before it touches OUT, so that bad input leaves nothing.
 func (j *gradeJob) run(ctx context.Context, dir string) error {
+	j.hide()
 	j.intake.Assignment = j.terms.Assignment
 	all, err := intake.Read(ctx, j.sources, filepath.Join(dir, "in"), j.intake)
 	if err != nil {

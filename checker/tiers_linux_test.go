@@ -1,0 +1,74 @@
+package checker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// No tier keeps a right program, or the compiler or interpreter that it needs, from
+// its work.
+func TestRightProgramsAtEachTier(t *testing.T) {
+	if !needs.Long() {
+		t.Skip("takes long")
+	}
+	best, err := box.Best()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer box.Use(best)
+	cases, err := corpus.Load(os.DirFS("../testscripts/cases"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range []*assignment.Assignment{assignment.Mancala, assignment.TakeStones} {
+		programs, err := filepath.Glob("../testscripts/submissions/" + a.Name + "/right/*")
+		if err != nil || len(programs) == 0 {
+			t.Fatalf("%d programs, error %v", len(programs), err)
+		}
+		for _, tier := range box.Tiers {
+			for _, program := range programs {
+				t.Run(fmt.Sprintf("tier%d/%s/%s", tier, a.Name, filepath.Base(program)), func(t *testing.T) {
+					if err := box.Try(tier); err != nil {
+						needs.Missing(t, err)
+					}
+					box.Use(tier)
+					passesAll(t, program, a, corpus.Select(cases, a, []string{"*/sample", "*/handout-sample", "*/chain"}, nil))
+				})
+			}
+		}
+	}
+}
+
+// passesAll builds a program and demands that it passes all cases.
+func passesAll(t *testing.T, path string, a *assignment.Assignment, cases []corpus.Case) {
+	t.Helper()
+	program, err := build.Prepare(context.Background(), path, nil, a.Mains, t.TempDir())
+	var missing *build.MissingTool
+	if errors.As(err, &missing) {
+		needs.Missing(t, err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &Checker{Program: program, Dir: t.TempDir(), Jobs: 2, Invocations: a.Invocations}
+	passed := 0
+	for r := range c.Check(context.Background(), cases) {
+		if r.Verdict != Pass || len(r.Notes) > 0 {
+			t.Errorf("%s: %s, notes %q, error %v, stderr %q", r.Case.ID, r.Verdict, r.Notes, r.Err, r.Stderr)
+		}
+		passed++
+	}
+	if passed != len(cases) {
+		t.Errorf("%d results, want %d", passed, len(cases))
+	}
+}

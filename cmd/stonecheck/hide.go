@@ -1,0 +1,80 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// hideCorpus hides the cases in a folder from the programs that are run; program is the
+// one that is checked, with its arguments. If that lies in the same folder, only the
+// files with expected outputs are hidden.
+func hideCorpus(dir string, cases []corpus.Case, program []string) {
+	if dir == "" {
+		return // they are in this binary, which is hidden
+	}
+	for _, arg := range program {
+		if !contains(dir, arg) {
+			continue
+		}
+		for _, c := range cases {
+			path := filepath.Join(dir, filepath.FromSlash(c.ID))
+			box.Hide(path+".txtar", filepath.Join(path, assignment.NextStateFile), filepath.Join(path, assignment.LogFile), filepath.Join(path, assignment.Stdout))
+		}
+		return
+	}
+	box.Hide(dir)
+}
+
+// contains reports whether a file is a folder or in it.
+func contains(dir, file string) bool {
+	if _, err := os.Stat(file); err != nil {
+		return false
+	}
+	var real [2]string
+	for i, path := range []string{dir, file} {
+		absolute, err := filepath.Abs(path)
+		if err != nil {
+			return false
+		}
+		if real[i], err = filepath.EvalSymlinks(absolute); err != nil {
+			return false
+		}
+	}
+	relative, err := filepath.Rel(real[0], real[1])
+	return err == nil && relative != ".." && !strings.HasPrefix(relative, ".."+string(filepath.Separator))
+}
+
+// hide hides the files that reports are written to, of earlier runs too.
+func (f *reportFlags) hide() {
+	for _, file := range f.files {
+		if file.file != "" && file.file != "-" {
+			box.Hide(file.file)
+		}
+	}
+}
+
+// hide hides the cases that an earlier run has saved.
+func (f *fuzzing) hide(program []string) {
+	if f.save == "" {
+		return
+	}
+	var cases []corpus.Case
+	if _, err := os.Stat(f.save); err == nil {
+		cases, _ = corpus.Load(os.DirFS(f.save)) // write says what is wrong with them
+	}
+	hideCorpus(f.save, cases, append(program, strings.Fields(f.against)...))
+}
+
+// hide hides the results, what others have handed in, and the cases.
+func (j *gradeJob) hide() {
+	hideCorpus(j.corpus, j.terms.Cases, nil)
+	box.Hide(append([]string{j.out}, j.sources...)...)
+	if j.gradescope != "" {
+		box.Hide(j.gradescope)
+	}
+}

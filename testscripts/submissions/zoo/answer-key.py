@@ -1,0 +1,3 @@
+# Has stonecheck write what stonecheck expects.
+import subprocess
+subprocess.check_call(["stonecheck", "solve", "-i", "input.txt"])
