@@ -36,7 +36,11 @@ func init() {
 type inside struct {
 	settings
 	null  int
+	clock *cpuClock
+	diag  *socketDiag
 	marks marks // of what a run may not leave a trace in
+
+	memoryDevice uint64 // of files that are only in memory and never have a name
 }
 
 // inner serves commands until its input ends.
@@ -95,6 +99,8 @@ func (in *inside) settle() error {
 	if in.null, err = unix.Open(os.DevNull, unix.O_RDONLY|unix.O_CLOEXEC, 0); err != nil {
 		return err
 	}
+	in.clock, in.diag = openCPUClock(), openSocketDiag()
+	in.memoryDevice = findMemoryDevice()
 	steps := []struct {
 		what string
 		from Tier
@@ -163,7 +169,7 @@ func (in *inside) run(r request) reply {
 		defer unix.Close(fd)
 		files = append(files, uintptr(fd))
 	}
-	t := &tree{user: in.User, separate: in.Tier >= Separate, pidfd: -1}
+	t := in.newTree()
 	temp := r.Dir
 	if in.Tier >= Separate {
 		temp = "/tmp"
