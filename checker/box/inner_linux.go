@@ -40,6 +40,7 @@ type inside struct {
 	diag  *socketDiag
 	marks marks // of what a run may not leave a trace in
 
+	lastNumber   int    // file that has the last process number given out; -1 if there is none
 	memoryDevice uint64 // of files that are only in memory and never have a name
 }
 
@@ -51,7 +52,7 @@ func inner() {
 	signal.Notify(make(chan os.Signal, 1), ending...)
 	reserveThreads()
 	decoder, encoder := gob.NewDecoder(pipe(0)), gob.NewEncoder(pipe(1))
-	in := &inside{}
+	in := &inside{lastNumber: -1}
 	if decoder.Decode(&in.settings) != nil {
 		return
 	}
@@ -170,6 +171,7 @@ func (in *inside) run(r request) reply {
 		files = append(files, uintptr(fd))
 	}
 	t := in.newTree()
+	in.resetNumbers()
 	temp := r.Dir
 	if in.Tier >= Separate {
 		temp = "/tmp"

@@ -115,7 +115,7 @@ func (t *tree) overMemory(limit int64, pids []int, f *openFiles) bool {
 		m.addProcess(pid)
 	}
 	if grown := sharedMemory() - t.shared; grown > limit {
-		f.addMappings(pids, grown)
+		f.addHidden(pids, grown)
 	}
 	m.files, m.sockets = f.memory(), t.socketBuffers(f)
 	if !m.over(limit) {

@@ -77,10 +77,19 @@ func (f *openFiles) unnamed() int64 {
 	return sum
 }
 
-// addMappings adds shared memory that is mapped and not open. How much of a mapping is in
+// addHidden adds shared memory that is mapped and not open. How much of a mapping is in
 // use is known only for the pages that a process has in its tables, from which it can
 // remove them. So all of it counts, but no more than the system's shared memory has grown.
-func (f *openFiles) addMappings(pids []int, grown int64) {
+// Where a process has closed itself to this one, what has grown is taken to be its own.
+func (f *openFiles) addHidden(pids []int, grown int64) {
+	f.mapped = grown
+	if !f.unknown {
+		f.mapped = min(grown, f.mappings(pids))
+	}
+}
+
+// mappings is what processes map of files in memory that they do not have open.
+func (f *openFiles) mappings(pids []int) int64 {
 	ends := map[fileID]int64{}
 	for _, pid := range pids {
 		data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/maps", pid))
@@ -90,12 +99,13 @@ func (f *openFiles) addMappings(pids []int, grown int64) {
 			}
 		}
 	}
+	sum := int64(0)
 	for id, end := range ends {
 		if _, open := f.bytes[id]; !open {
-			f.mapped += end
+			sum += end
 		}
 	}
-	f.mapped = min(f.mapped, grown)
+	return sum
 }
 
 // mapping reads a line of /proc/PID/maps: of a shared and writable mapping of a file in
