@@ -36,8 +36,13 @@ func init() {
 type inside struct {
 	settings
 	null  int
+	clock *cpuClock
+	diag  *socketDiag
 	marks marks // of what a run may not leave a trace in
 	key   limitKey
+
+	lastNumber   int    // file that has the last process number given out; -1 if there is none
+	memoryDevice uint64 // of files that are only in memory and never have a name
 }
 
 // inner serves commands until its input ends.
@@ -48,7 +53,7 @@ func inner() {
 	signal.Notify(make(chan os.Signal, 1), ending...)
 	reserveThreads()
 	decoder, encoder := gob.NewDecoder(pipe(0)), gob.NewEncoder(pipe(1))
-	in := &inside{}
+	in := &inside{lastNumber: -1}
 	if decoder.Decode(&in.settings) != nil {
 		return
 	}
@@ -96,6 +101,8 @@ func (in *inside) settle() error {
 	if in.null, err = unix.Open(os.DevNull, unix.O_RDONLY|unix.O_CLOEXEC, 0); err != nil {
 		return err
 	}
+	in.clock, in.diag = openCPUClock(), openSocketDiag()
+	in.memoryDevice = findMemoryDevice()
 	steps := []struct {
 		what string
 		from Tier
@@ -164,7 +171,8 @@ func (in *inside) run(r request) reply {
 		defer unix.Close(fd)
 		files = append(files, uintptr(fd))
 	}
-	t := &tree{user: in.User, separate: in.Tier >= Separate, pidfd: -1}
+	t := in.newTree()
+	in.resetNumbers()
 	temp := r.Dir
 	if in.Tier >= Separate {
 		temp = "/tmp"

@@ -22,7 +22,7 @@ func separate(attributes *syscall.SysProcAttr) error {
 	if os.Getuid() != 0 {
 		attributes.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getuid(), HostID: os.Getuid(), Size: 1}}
 		attributes.GidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getgid(), HostID: os.Getgid(), Size: 1}}
-		attributes.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}
+		attributes.AmbientCaps = append([]uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}, namespaceCapabilities()...)
 		return nil
 	}
 	attributes.GidMappingsEnableSetgroups = true
@@ -82,6 +82,7 @@ func (in *inside) settleNamespaces() error {
 	if linuxSince(6, 14) {
 		_ = os.WriteFile("/proc/sys/kernel/pid_max", []byte(strconv.Itoa(reservedNumbers+2*MaxTasks)), 0)
 	}
+	in.lastNumber = openLastNumber()
 	if err := unix.Sethostname([]byte("stonecheck")); err != nil {
 		return &setupError{"setting the host's name", err}
 	}
@@ -109,6 +110,9 @@ func (in *inside) settleMounts() error {
 			return &setupError{"mounting " + dir, err}
 		}
 		in.marks = append(in.marks, mark{path: dir})
+	}
+	if err := hideCgroups(); err != nil {
+		return err
 	}
 	var covers []string
 	for i, t := range append(readable, writable...) {

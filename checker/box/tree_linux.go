@@ -1,7 +1,6 @@
 package box
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"os"
@@ -27,6 +26,10 @@ type tree struct {
 	status   syscall.WaitStatus
 	usage    syscall.Rusage
 	gone     time.Duration // CPU time of those that were left to this process and have ended
+	*inside
+	seen   map[processID]time.Duration // CPU time of each process that a look has found
+	shared int64                       // bytes of shared memory that the system had at the start
+	over   bool                        // the last look found more memory than is allowed
 }
 
 func (t *tree) close() {
@@ -58,7 +61,7 @@ func (t *tree) watch(l Limits, start time.Time) Limit {
 		case l.Wall > 0 && now.Sub(start) >= l.Wall:
 			limit = WallLimit
 		case now.Sub(looked) >= poll:
-			looked, limit = now, t.over(l)
+			looked, limit = now, t.look(l)
 		}
 		if limit != NoLimit {
 			t.kill()
@@ -76,38 +79,6 @@ func pollFor(fds []unix.PollFd, most time.Duration) error {
 		return errno
 	}
 	return nil
-}
-
-// ticksPerSecond is the unit of time in /proc/PID/stat, fixed by the kernel's
-// interface.
-const ticksPerSecond = 100
-
-// over looks at all processes of the run.
-func (t *tree) over(l Limits) Limit {
-	cpu, tasks, memory := t.gone, 0, int64(0)
-	pids := t.pids(MaxProcesses)
-	if len(pids) >= MaxProcesses {
-		return ProcessLimit
-	}
-	for _, pid := range pids {
-		stat := statFields(pid)
-		if stat == nil {
-			continue
-		}
-		ticks := stat[14] + stat[15] + stat[16] + stat[17] // utime, stime, cutime, cstime
-		cpu += time.Duration(ticks) * time.Second / ticksPerSecond
-		tasks += stat[20]
-		memory += int64(stat[24]) * int64(os.Getpagesize())
-	}
-	switch {
-	case l.CPU > 0 && cpu >= l.CPU:
-		return CPULimit
-	case tasks >= MaxTasks:
-		return ProcessLimit
-	case l.Memory > 0 && memory > l.memory() && proportional(pids) > l.memory():
-		return MemoryLimit
-	}
-	return NoLimit
 }
 
 // reap takes note of those that have ended, and reports whether there are others.
@@ -192,7 +163,7 @@ func (t *tree) end() error {
 // outcome is how the leader ended, and all others with it. The kernel sends the
 // signals of limits only to what is over them, by its own count.
 func (t *tree) outcome() Outcome {
-	o := Outcome{Status: -1, Signal: signalOf(t.status), CPU: cpuTime(t.usage) + t.gone, Peak: int64(t.usage.Maxrss) << 10}
+	o := Outcome{Status: -1, Signal: signalOf(t.status), CPU: t.atLeast(cpuTime(t.usage) + t.gone), Peak: int64(t.usage.Maxrss) << 10}
 	switch {
 	case t.status.Exited():
 		o.Status = t.status.ExitStatus()
@@ -248,39 +219,4 @@ func children(of string) []int {
 		}
 	}
 	return pids
-}
-
-// statFields are the numbers in /proc/PID/stat by their places in proc(5); nil if
-// there is no such process.
-func statFields(pid int) []int {
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		return nil
-	}
-	// Field 2, the command's name, is in parentheses and may hold blanks.
-	numbers := make([]int, 3, 60)
-	for _, field := range strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) {
-		n, _ := strconv.Atoi(field)
-		numbers = append(numbers, n)
-	}
-	if len(numbers) < 25 {
-		return nil
-	}
-	return numbers
-}
-
-// proportional is the memory of processes, in bytes, where each has its share of
-// what several use.
-func proportional(pids []int) int64 {
-	sum := int64(0)
-	for _, pid := range pids {
-		data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))
-		for line := range strings.Lines(string(data)) {
-			if rest, ok := strings.CutPrefix(line, "Pss:"); ok {
-				kilobytes, _ := strconv.ParseInt(strings.Fields(rest)[0], 10, 64)
-				sum += kilobytes << 10
-			}
-		}
-	}
-	return sum
 }

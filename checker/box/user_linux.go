@@ -61,6 +61,7 @@ func (in *inside) becomeUser() error {
 		const kept = 1 << unix.CAP_DAC_READ_SEARCH
 		data[0] = unix.CapUserData{Effective: kept, Permitted: kept, Inheritable: kept}
 	}
+	in.keepOwn(&data)
 	if in.User == 0 {
 		if in.Tier == Limited {
 			return nil
@@ -82,6 +83,32 @@ func (in *inside) becomeUser() error {
 		return err
 	}
 	return unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_RAISE, unix.CAP_DAC_READ_SEARCH, 0, 0)
+}
+
+// keepOwn keeps what this process may do and its programs may not: look at one that has
+// closed itself to others, and choose the number of the next process in a namespace of its
+// own. Where programs run as root, starting one would give it the same.
+func (in *inside) keepOwn(data *[2]unix.CapUserData) {
+	var kept []uintptr
+	switch root := os.Getuid() == 0; {
+	case root && in.User == 0:
+	case in.Tier >= Separate:
+		kept = namespaceCapabilities()
+	case root && capable(1<<unix.CAP_SYS_PTRACE):
+		kept = []uintptr{unix.CAP_SYS_PTRACE}
+	}
+	for _, c := range kept {
+		data[c/32].Permitted |= 1 << (c % 32)
+		data[c/32].Effective |= 1 << (c % 32)
+	}
+}
+
+// namespaceCapabilities are those that keepOwn keeps, as far as the kernel has them.
+func namespaceCapabilities() []uintptr {
+	if linuxSince(5, 9) {
+		return []uintptr{unix.CAP_SYS_PTRACE, unix.CAP_CHECKPOINT_RESTORE}
+	}
+	return []uintptr{unix.CAP_SYS_PTRACE}
 }
 
 // killUser ends all processes of a user, at the same moment: none can get away by
