@@ -34,6 +34,7 @@ const (
 	worse        // for all else that an ordinary user runs, who does not try it
 	newer        // held where Landlock knows of signals, since Linux 6.12; before, let
 	kernel       // let, if the kernel has what it uses
+	ends         // Internal, as the worker may be killed; nothing of the program is left
 )
 
 // landlockSignals is the version of Landlock that knows of signals.
@@ -94,6 +95,7 @@ var attacks = []struct {
 	{"looks at other processes", "see-processes", Pass, [3]holds{let, let, held}},
 	{"traces the harness", "trace", Pass, [3]holds{let, held, held}},
 	{"writes results", "results", Pass, [3]holds{let, held, held}},
+	{"kills its worker and leaves a process", "kill-worker.py", Pass, [3]holds{ends, ends, held}},
 	{"limits and scheduling of other threads", "others-limits.py", Pass, [3]holds{let, held, held}},
 	{"signals for a file's owner", "signal-owner.py", Pass, [3]holds{let, held, held}},
 	{"messages to sockets outside", "datagram.py", Pass, [3]holds{let, held, held}},
@@ -151,6 +153,9 @@ func TestAttacks(t *testing.T) {
 						if does == kernel || os.Getuid() == 0 { // whose programs run as another user
 							want = append(want, Pass)
 						}
+					}
+					if does == ends {
+						want = append(want, Internal)
 					}
 					v := newVictim(t)
 					program, ok := compiled[attack.program]

@@ -212,6 +212,9 @@ func (h *half) ranOut() bool { return h.group != nil && h.group.ranOut() }
 func (h *half) end() {
 	if h.process != nil {
 		h.process.end()
+		if h.Tier < Separate && !h.cmd.ProcessState.Success() {
+			endOrphans(h.User)
+		}
 	}
 	if h.room != "" {
 		_ = Remove(h.room)

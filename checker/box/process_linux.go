@@ -73,10 +73,12 @@ func startProcess(separated bool) (*process, error) {
 	p.cmd.Dir = "/"
 	p.cmd.Stderr = &p.said
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	if separated {
-		if err := separate(p.cmd.SysProcAttr); err != nil {
-			return nil, err
-		}
+	prepare := func() error { return separate(p.cmd.SysProcAttr) }
+	if !separated {
+		prepare = adoptOrphans
+	}
+	if err := prepare(); err != nil {
+		return nil, err
 	}
 	theirs, err := p.connect()
 	if err != nil {
@@ -128,18 +130,30 @@ var forking sync.Mutex
 func (p *process) start() error {
 	forking.Lock()
 	defer forking.Unlock()
-	return p.cmd.Start()
+	err := p.cmd.Start()
+	if err == nil {
+		workers[p.cmd.Process.Pid] = true
+	}
+	return err
 }
 
 // end ends a process and what it runs: when its input ends it does so.
 func (p *process) end() {
 	_ = p.in.Close()
 	_ = p.cmd.Wait()
+	p.forget()
 	_ = p.answers.Close()
 	if p.group != nil {
 		_ = p.entered()
 		p.group.remove()
 	}
+}
+
+// forget tells that a process is no worker any more.
+func (p *process) forget() {
+	forking.Lock()
+	defer forking.Unlock()
+	delete(workers, p.cmd.Process.Pid)
 }
 
 // A spare is a process that is started while the tiers are tried, for the first run.

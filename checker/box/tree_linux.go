@@ -104,9 +104,7 @@ func cpuTime(u syscall.Rusage) time.Duration {
 }
 
 // kill ends all processes of the run. In a process number space of its own, or if
-// they have a user of their own, it is all of them, at once. Else, those that have
-// left the leader's group are stopped first, until there are no others: what is
-// stopped cannot multiply.
+// they have a user of their own, it is all of them, at once.
 func (t *tree) kill() {
 	switch {
 	case t.separate:
@@ -125,22 +123,7 @@ func (t *tree) kill() {
 	if !t.ended {
 		_ = syscall.Kill(-t.leader, syscall.SIGKILL)
 	}
-	stopped := map[int]bool{}
-	for start := time.Now(); time.Since(start) < endTime; {
-		before := len(stopped)
-		for _, pid := range t.pids(math.MaxInt) {
-			if !stopped[pid] {
-				_ = syscall.Kill(pid, syscall.SIGSTOP)
-				stopped[pid] = true
-			}
-		}
-		if len(stopped) == before {
-			break
-		}
-	}
-	for pid := range stopped {
-		_ = syscall.Kill(pid, syscall.SIGKILL)
-	}
+	stopAndKill(func() []int { return t.pids(math.MaxInt) })
 }
 
 // endTime is how long it may take to end what a run has left behind.
@@ -182,7 +165,12 @@ func (t *tree) pids(most int) []int {
 	if t.separate {
 		return numbers("/proc", 1)
 	}
-	pids := children("self")
+	return withDescendants(children("self"), most)
+}
+
+// withDescendants adds to processes what descends from them, until there are at least
+// so many.
+func withDescendants(pids []int, most int) []int {
 	for i := 0; i < len(pids) && len(pids) < most; i++ {
 		pids = append(pids, children(strconv.Itoa(pids[i]))...)
 	}
