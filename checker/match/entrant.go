@@ -1,9 +1,9 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -45,20 +45,16 @@ const DefaultTime = 5 * time.Second
 
 // A Host makes entrants.
 type Host struct {
-	Dir   string // a folder for what is built and for the programs' own
-	Human Player // who `human` is; nil if nobody is there
+	Dir    string // a folder for what is built and for the programs' own
+	Human  Player // who `human` is; nil if nobody is there
+	Memory int64  // bytes that a program has; 0: DefaultMemory
 }
+
+// DefaultMemory is the memory that a program has, in bytes: agents keep tables.
+const DefaultMemory = 1 << 30
 
 // forms are the forms of a PLAYER.
 var forms = []string{"random", "greedy", "minimax:D", "alphabeta:D", "engine[:nodes=N]", "human", "PROTO:COMMAND"}
-
-// protocols are the ways to talk to a program.
-var protocols = map[string]func(*program, Setup) (Player, error){
-	"files": newFiles, "board": newBoard, "kgpc": newKgpc, "stdio": newStdio,
-}
-
-// ProtocolNames are the names of the protocols.
-func ProtocolNames() []string { return slices.Sorted(maps.Keys(protocols)) }
 
 // Entrant reads a PLAYER; a program is built. The error wraps what build.Prepare
 // returns, or is the user's.
@@ -115,7 +111,7 @@ func number(text, digits, want string) (int, error) {
 // program builds the program that `PROTO:COMMAND` names.
 func (h *Host) program(ctx context.Context, text, protocol, command string) (Entrant, error) {
 	words := strings.Fields(command)
-	if protocols[protocol] == nil {
+	if _, ok := protocols[protocol]; !ok {
 		names := append(ProtocolNames(), "random", "greedy", "minimax", "alphabeta", "engine", "human")
 		return Entrant{}, fmt.Errorf("player %q, want %s, with PROTO %s%s", text, strings.Join(forms, ", "), strings.Join(ProtocolNames(), ", "), nearest.Hint(protocol, names))
 	}
@@ -129,7 +125,7 @@ func (h *Host) program(ctx context.Context, text, protocol, command string) (Ent
 // protocols. The errors are those of Entrant.
 func (h *Host) Program(ctx context.Context, name, protocol string, words []string) (Entrant, error) {
 	e := Entrant{Name: name, Program: true}
-	join := protocols[protocol]
+	join := protocols[protocol].join
 	dir, err := os.MkdirTemp(h.Dir, "player-")
 	if err != nil {
 		return e, err
@@ -138,12 +134,14 @@ func (h *Host) Program(ctx context.Context, name, protocol string, words []strin
 	if err != nil {
 		return e, fmt.Errorf("player %q: %w", name, err)
 	}
+	memory := cmp.Or(h.Memory, DefaultMemory)
+	built = built.ForLongRuns(memory)
 	e.join = func(s Setup, _ *rand.Rand) (Player, error) {
 		work, err := os.MkdirTemp(h.Dir, "game-")
 		if err != nil {
 			return nil, err
 		}
-		return join(&program{Program: built, dir: work}, s)
+		return join(&program{Program: built, dir: work, memory: memory}, s)
 	}
 	return e, nil
 }

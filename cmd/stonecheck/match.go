@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -47,7 +48,8 @@ Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 	}
 	flags := cmd.Flags()
 	addSeries(cmd, &m.series, &m.rules)
-	flags.StringVar(&m.board, "board", "6x4", "houses a side and seeds in each, as `HxS`")
+	addBoard(cmd, &m.board)
+	addMemory(cmd, &m.memory)
 	flags.IntVar(&m.games, "games", 1, "how many games")
 	flags.IntVar(&m.series.Opening, "opening", 0, "so many random turns before each pair of games, which both players begin once")
 	m.pictures.add(cmd, "the first game")
@@ -58,7 +60,7 @@ Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 // addSeries adds the flags that say how games are played.
 func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	flags := cmd.Flags()
-	flags.StringVar(rules, "rules", "kalah", "the rules: "+ruleForms)
+	addRules(cmd, rules)
 	flags.Uint64Var(&s.Seed, "seed", 1, "the seed of random players and openings")
 	flags.DurationVar(&s.Clock.Move, "time", 0, "the time of each player for a move")
 	flags.DurationVar(&s.Clock.Game, "clock", 0, "the time of each player for a game")
@@ -68,8 +70,39 @@ func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	cmd.MarkFlagsMutuallyExclusive("time", "clock")
 }
 
+// addRules adds the flag of the rules, whose default depends on the players.
+func addRules(cmd *cobra.Command, rules *string) {
+	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+ruleForms+` (default "kalah", or "mancala" with a player of protocol files)`)
+}
+
+// addBoard adds the flag of the board, whose default depends on the players.
+func addBoard(cmd *cobra.Command, board *string) {
+	cmd.Flags().StringVar(board, "board", "", "houses a side and seeds in each, as `HxS` (default 6x4, or 6x3 with a player of protocol lab)")
+}
+
+// addMemory adds the flag of the memory of programs.
+func addMemory(cmd *cobra.Command, memory *byteSize) {
+	*memory = match.DefaultMemory
+	cmd.Flags().Var(memory, "memory", "the memory of a program that plays")
+}
+
+// rulesAndBoard reads the rules and the board of a game; where a flag is not given, they
+// are what the players expect.
+func rulesAndBoard(rules, board string, players []string) (sow.Rules, sow.Board, error) {
+	expected, expectedBoard := match.Defaults(players...)
+	var err error
+	if rules != "" {
+		if expected, err = sow.ParseRules(rules); err != nil {
+			return expected, sow.Board{}, err
+		}
+	}
+	b, err := parseBoard("board", cmp.Or(board, expectedBoard))
+	return expected, b, err
+}
+
 type matchJob struct {
 	rules, board string
+	memory       byteSize
 	games        int
 	series       match.Series
 	record       string
@@ -78,10 +111,7 @@ type matchJob struct {
 
 func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 	var err error
-	if m.series.Rules, err = sow.ParseRules(m.rules); err != nil {
-		return usage(err)
-	}
-	if m.series.Board, err = parseBoard("board", m.board); err != nil {
+	if m.series.Rules, m.series.Board, err = rulesAndBoard(m.rules, m.board, args); err != nil {
 		return usage(err)
 	}
 	if err := m.validate(); err != nil {
@@ -92,7 +122,7 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer temp.Remove()
-	host := match.Host{Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())}
+	host := match.Host{Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr()), Memory: int64(m.memory)}
 	for i, arg := range args {
 		if m.series.Entrants[i], err = host.Entrant(cmd.Context(), arg); err != nil {
 			return playerError(err)

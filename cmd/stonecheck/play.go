@@ -31,8 +31,9 @@ sowing back. When you leave, the result is printed.`,
 		RunE: guard(p.run),
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&p.rules, "rules", "kalah", "the rules, as in match")
-	flags.StringVar(&p.board, "board", "6x4", "houses a side and seeds in each, as `HxS`")
+	addRules(cmd, &p.rules)
+	addBoard(cmd, &p.board)
+	addMemory(cmd, &p.memory)
 	flags.BoolVar(&p.north, "north", false, "play North, the upper row, who moves second")
 	flags.Uint64Var(&p.seed, "seed", 1, "the seed of a random player")
 	flags.DurationVar(&p.time, "time", 0, "the other player's time for a move")
@@ -42,6 +43,7 @@ sowing back. When you leave, the result is printed.`,
 
 type play struct {
 	rules, board string
+	memory       byteSize
 	north        bool
 	seed         uint64
 	time         time.Duration
@@ -49,7 +51,7 @@ type play struct {
 }
 
 func (p *play) run(cmd *cobra.Command, args []string) error {
-	table, err := p.table()
+	table, err := p.table(args)
 	if err != nil {
 		return usage(err)
 	}
@@ -62,7 +64,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer temp.Remove()
-	leave, err := p.sitDown(cmd.Context(), table, &match.Host{Dir: temp.Dir}, args)
+	leave, err := p.sitDown(cmd.Context(), table, &match.Host{Dir: temp.Dir, Memory: int64(p.memory)}, args)
 	if err != nil {
 		return err
 	}
@@ -82,13 +84,10 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 }
 
 // table is what the flags ask for; nobody but the person is there yet.
-func (p *play) table() (*terminal.Table, error) {
+func (p *play) table(args []string) (*terminal.Table, error) {
 	table := &terminal.Table{}
 	var err error
-	if table.Setup.Rules, err = sow.ParseRules(p.rules); err != nil {
-		return nil, err
-	}
-	if table.Setup.Start.Board, err = parseBoard("board", p.board); err != nil {
+	if table.Setup.Rules, table.Setup.Start.Board, err = rulesAndBoard(p.rules, p.board, args); err != nil {
 		return nil, err
 	}
 	if p.time < 0 {
