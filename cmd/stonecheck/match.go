@@ -52,6 +52,7 @@ Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 	addMemory(cmd, &m.memory)
 	flags.IntVar(&m.games, "games", 1, "how many games")
 	flags.IntVar(&m.series.Opening, "opening", 0, "so many random turns before each pair of games, which both players begin once")
+	m.pictures.when = "; it is drawn again after each one"
 	m.pictures.add(cmd, "the first game")
 	flags.StringVar(&m.record, "record", "", "write all games to this `FILE`, which replay reads")
 	return cmd
@@ -177,17 +178,10 @@ func playerError(err error) error {
 // play plays the games and prints them: one with all its boards, several on a line
 // each.
 func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game, tally match.Tally, err error) {
-	color := colored(out)
 	for number := range m.games {
-		var watch func(match.Sown)
-		sowings := 0
-		if m.games == 1 {
-			names := [2]string{m.series.Entrants[0].Name, m.series.Entrants[1].Name}
-			fmt.Fprintln(out, match.Heading(1, names, m.series.Rules, m.series.Start(number)))
-			watch = func(s match.Sown) {
-				sowings++
-				fmt.Fprintln(out, s.Text(m.series.Rules, sowings, color))
-			}
+		watch, err := m.watch(out, number)
+		if err != nil {
+			return games, tally, err
 		}
 		g, err := m.series.Play(ctx, number, watch)
 		if errors.Is(err, box.ErrNotStarted) || errors.Is(err, match.ErrBoard) {
@@ -206,6 +200,33 @@ func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game,
 		fmt.Fprint(out, "\n", tally.Text([2]string{m.series.Entrants[0].Name, m.series.Entrants[1].Name}))
 	}
 	return games, tally, nil
+}
+
+// watch shows a game while it is played: the only game of a match in the terminal, the
+// first one as the picture that --svg names.
+func (m *matchJob) watch(out io.Writer, number int) (func(match.Sown), error) {
+	live := match.NewGame(match.Setup{Rules: m.series.Rules, Start: m.series.Start(number)},
+		[2]match.Seat{{Name: m.series.Entrants[number%2].Name}, {Name: m.series.Entrants[1-number%2].Name}})
+	if m.games == 1 {
+		fmt.Fprintln(out, match.Heading(1, live.Names, live.Rules, live.Start))
+	}
+	draws := number == 0 && m.pictures.svg != ""
+	if draws {
+		if err := m.pictures.draw(&live, 1); err != nil {
+			return nil, err
+		}
+	}
+	color := colored(out)
+	return func(s match.Sown) {
+		live.Sowings, live.End = append(live.Sowings, s), s.After.Board
+		if m.games == 1 {
+			fmt.Fprintln(out, s.Text(live.Rules, len(live.Sowings), color))
+		}
+		if draws {
+			// If the disk is full now, the picture of the whole game says so.
+			_ = m.pictures.draw(&live, 1)
+		}
+	}, nil
 }
 
 // repeated reports whether all games after the first two only repeat them.
@@ -249,10 +270,13 @@ func parseBoard(flag, s string) (sow.Board, error) {
 }
 
 // pictureFlags are the files that a game is drawn to.
-type pictureFlags struct{ svg, html string }
+type pictureFlags struct {
+	svg, html string
+	when      string // the picture is drawn, for the help
+}
 
 func (f *pictureFlags) add(cmd *cobra.Command, which string) {
-	cmd.Flags().StringVar(&f.svg, "svg", "", "draw "+which+" to this SVG `FILE`, a board for every sowing")
+	cmd.Flags().StringVar(&f.svg, "svg", "", "draw "+which+" to this SVG `FILE`, a board for every sowing"+f.when)
 	cmd.Flags().StringVar(&f.html, "html", "", "write "+which+" to this `FILE` as a page that is stepped with the arrow keys")
 }
 
@@ -270,7 +294,7 @@ func (f *pictureFlags) validate() error {
 
 func (f *pictureFlags) write(g *match.Game, number int) error {
 	if f.svg != "" {
-		if err := writeAside(f.svg, func(w io.Writer) error { return g.SVG(w, number) }); err != nil {
+		if err := f.draw(g, number); err != nil {
 			return err
 		}
 	}
@@ -278,4 +302,9 @@ func (f *pictureFlags) write(g *match.Game, number int) error {
 		return writeAside(f.html, func(w io.Writer) error { return g.HTML(w, number) })
 	}
 	return nil
+}
+
+// draw draws a game as it is now, by renaming a whole file.
+func (f *pictureFlags) draw(g *match.Game, number int) error {
+	return writeAside(f.svg, func(w io.Writer) error { return g.SVG(w, number) })
 }
