@@ -24,7 +24,9 @@ type Entrant struct {
 	Name string
 	// Program says that it is one that somebody has handed in, which may do anything.
 	Program bool
-	join    func(Setup, *rand.Rand) (Player, error)
+	// withStart says that it is a program that is started for every request.
+	withStart bool
+	join      func(Setup, *rand.Rand) (Player, error)
 }
 
 // Join makes the player for one game; random is where its random numbers come from.
@@ -34,9 +36,13 @@ func (e Entrant) Join(s Setup, random *rand.Rand) (Player, error) { return e.joi
 // Clock is the clock that the entrant has if one is given for it: a program without any
 // has DefaultTime for a move.
 func (e Entrant) Clock(given Clock) Clock {
-	if e.Program && given == (Clock{}) {
-		return Clock{Move: DefaultTime}
+	if !e.Program || e.withStart {
+		given.Startup = 0
 	}
+	if e.Program && !given.Limited() {
+		given.Move = DefaultTime
+	}
+	given.WithStart = e.withStart
 	return given
 }
 
@@ -124,8 +130,8 @@ func (h *Host) program(ctx context.Context, text, protocol, command string) (Ent
 // Program builds a program, given as its path and arguments, that speaks one of the
 // protocols. The errors are those of Entrant.
 func (h *Host) Program(ctx context.Context, name, protocol string, words []string) (Entrant, error) {
-	e := Entrant{Name: name, Program: true}
-	join := protocols[protocol].join
+	speaks := protocols[protocol]
+	e := Entrant{Name: name, Program: true, withStart: speaks.startsEachTurn}
 	dir, err := os.MkdirTemp(h.Dir, "player-")
 	if err != nil {
 		return e, err
@@ -141,7 +147,7 @@ func (h *Host) Program(ctx context.Context, name, protocol string, words []strin
 		if err != nil {
 			return nil, err
 		}
-		return join(&program{Program: built, dir: work, memory: memory}, s)
+		return speaks.join(&program{Program: built, dir: work, memory: memory}, s)
 	}
 	return e, nil
 }

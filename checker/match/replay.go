@@ -264,7 +264,10 @@ func readComment(turn []Sown, about string) {
 				}
 			case "depth":
 				s.Depth, _ = strconv.Atoi(word)
+			case "started":
+				s.Startup = time.Duration(seconds * float64(time.Second))
 			case "took":
+				s.WithStart = strings.HasSuffix(part, " "+withStart)
 				s.Timed, s.Took = true, time.Duration(seconds*float64(time.Second))
 			case "left":
 				s.Left = time.Duration(seconds * float64(time.Second))

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -68,12 +69,29 @@ func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	flags.BoolVar(&s.LateIsRandom, "late-is-random", false, "a player that is late makes a random move and goes on")
 	flags.BoolVar(&s.SkipForced, "skip-forced", false, "a player with only one legal move is not asked")
 	flags.BoolVar(&s.StopDecided, "stop-decided", false, "end a game when a store has more than half of the seeds")
+	addStartup(cmd, &s.Clock.Startup)
 	cmd.MarkFlagsMutuallyExclusive("time", "clock")
 }
 
 // addRules adds the flag of the rules, whose default depends on the players.
 func addRules(cmd *cobra.Command, rules *string) {
 	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+ruleForms+` (default "kalah", or "mancala" with a player of protocol files)`)
+}
+
+// addStartup adds the flag of the time in which programs start.
+func addStartup(cmd *cobra.Command, startup *time.Duration) {
+	cmd.Flags().DurationVar(startup, "startup", match.DefaultStartup, "what a program may take to start before its first move, beside its time; 0: its time runs")
+}
+
+// validClock refuses times below 0.
+func validClock(c match.Clock) error {
+	switch {
+	case c.Move < 0 || c.Game < 0:
+		return fmt.Errorf("--time or --clock %v, want 0 or more", min(c.Move, c.Game))
+	case c.Startup < 0:
+		return fmt.Errorf("--startup %v, want 0 or more", c.Startup)
+	}
+	return nil
 }
 
 // addBoard adds the flag of the board, whose default depends on the players.
@@ -152,8 +170,8 @@ func (m *matchJob) validate() error {
 	if m.series.Opening < 0 || m.series.Opening > maxOpening {
 		return fmt.Errorf("--opening %d, want 0 to %d", m.series.Opening, maxOpening)
 	}
-	if c := m.series.Clock; c.Move < 0 || c.Game < 0 {
-		return fmt.Errorf("--time or --clock %v, want 0 or more", min(c.Move, c.Game))
+	if err := validClock(m.series.Clock); err != nil {
+		return err
 	}
 	if m.record != "" {
 		if err := canWrite(m.record); err != nil {

@@ -37,6 +37,7 @@ sowing back. When you leave, the result is printed.`,
 	flags.BoolVar(&p.north, "north", false, "play North, the upper row, who moves second")
 	flags.Uint64Var(&p.seed, "seed", 1, "the seed of a random player")
 	flags.DurationVar(&p.time, "time", 0, "the other player's time for a move")
+	addStartup(cmd, &p.startup)
 	flags.StringVar(&p.record, "record", "", "write the game to this `FILE`, which replay reads")
 	return cmd
 }
@@ -47,6 +48,7 @@ type play struct {
 	north        bool
 	seed         uint64
 	time         time.Duration
+	startup      time.Duration
 	record       string
 }
 
@@ -90,8 +92,8 @@ func (p *play) table(args []string) (*terminal.Table, error) {
 	if table.Setup.Rules, table.Setup.Start.Board, err = rulesAndBoard(p.rules, p.board, args); err != nil {
 		return nil, err
 	}
-	if p.time < 0 {
-		return nil, fmt.Errorf("--time %v, want 0 or more", p.time)
+	if err := validClock(p.clock()); err != nil {
+		return nil, err
 	}
 	if p.record != "" {
 		if err := canWrite(p.record); err != nil {
@@ -131,10 +133,13 @@ func (p *play) sitDown(ctx context.Context, table *terminal.Table, host *match.H
 	if err != nil {
 		return nil, err
 	}
-	table.Seats[table.Person.Opponent()] = match.Seat{Name: name, Player: player, Clock: other.Clock(match.Clock{Move: p.time})}
+	table.Seats[table.Person.Opponent()] = match.Seat{Name: name, Player: player, Clock: other.Clock(p.clock())}
 	return func() {
 		if closer, ok := player.(io.Closer); ok {
 			closer.Close()
 		}
 	}, nil
 }
+
+// clock is the other player's.
+func (p *play) clock() match.Clock { return match.Clock{Move: p.time, Startup: p.startup} }

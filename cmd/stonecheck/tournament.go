@@ -129,8 +129,8 @@ func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 			return fmt.Errorf("--%s %d, want 1 or more", at.flag, at.value)
 		}
 	}
-	if c := t.Series.Clock; c.Move < 0 || c.Game < 0 {
-		return fmt.Errorf("--time or --clock %v, want 0 or more", min(c.Move, c.Game))
+	if err := validClock(t.Series.Clock); err != nil {
+		return err
 	}
 	if !slices.Contains(match.ProtocolNames(), j.protocol) {
 		return fmt.Errorf("--protocol %q, want %s", j.protocol, strings.Join(match.ProtocolNames(), ", "))
