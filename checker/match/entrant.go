@@ -26,6 +26,7 @@ type Entrant struct {
 	Program bool
 	// withStart says that it is a program that is started for every request.
 	withStart bool
+	Files     []string // that its program was made of, or the words of its command
 	join      func(Setup, *rand.Rand) (Player, error)
 }
 
@@ -121,6 +122,9 @@ func (h *Host) program(ctx context.Context, text, protocol, command string) (Ent
 		names := append(ProtocolNames(), "random", "greedy", "minimax", "alphabeta", "engine", "human")
 		return Entrant{}, fmt.Errorf("player %q, want %s, with PROTO %s%s", text, strings.Join(forms, ", "), strings.Join(ProtocolNames(), ", "), nearest.Hint(protocol, names))
 	}
+	if protocol == labProtocol {
+		return h.agent(ctx, text, command)
+	}
 	if len(words) == 0 {
 		return Entrant{}, fmt.Errorf("player %q, want a program after the protocol", text)
 	}
@@ -130,8 +134,11 @@ func (h *Host) program(ctx context.Context, text, protocol, command string) (Ent
 // Program builds a program, given as its path and arguments, that speaks one of the
 // protocols. The errors are those of Entrant.
 func (h *Host) Program(ctx context.Context, name, protocol string, words []string) (Entrant, error) {
+	if protocol == labProtocol {
+		return h.LabAgent(ctx, name, strings.Join(words, " "), "")
+	}
 	speaks := protocols[protocol]
-	e := Entrant{Name: name, Program: true, withStart: speaks.startsEachTurn}
+	e := Entrant{Name: name, Program: true, withStart: speaks.startsEachTurn, Files: words}
 	dir, err := os.MkdirTemp(h.Dir, "player-")
 	if err != nil {
 		return e, err
@@ -140,14 +147,20 @@ func (h *Host) Program(ctx context.Context, name, protocol string, words []strin
 	if err != nil {
 		return e, fmt.Errorf("player %q: %w", name, err)
 	}
-	memory := cmp.Or(h.Memory, DefaultMemory)
-	built = built.ForLongRuns(memory)
-	e.join = func(s Setup, _ *rand.Rand) (Player, error) {
+	e.join = h.join(speaks.join, program{Program: built, memory: cmp.Or(h.Memory, DefaultMemory)})
+	return e, nil
+}
+
+// join makes a player for each game of a program, which has a folder of its own in each.
+func (h *Host) join(speak func(*program, Setup) (Player, error), p program) func(Setup, *rand.Rand) (Player, error) {
+	p.Program = p.ForLongRuns(p.memory)
+	return func(s Setup, _ *rand.Rand) (Player, error) {
 		work, err := os.MkdirTemp(h.Dir, "game-")
 		if err != nil {
 			return nil, err
 		}
-		return speaks.join(&program{Program: built, dir: work, memory: memory}, s)
+		inGame := p
+		inGame.dir = work
+		return speak(&inGame, s)
 	}
-	return e, nil
 }

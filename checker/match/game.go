@@ -14,6 +14,7 @@ type Game struct {
 	Rules   sow.Rules
 	Start   sow.Position
 	Names   [2]string // of the players
+	Agents  [2]string // what players call themselves, where they do
 	Clocks  [2]Clock
 	Sowings []Sown
 	End     sow.Board

@@ -72,6 +72,11 @@ type Starter interface {
 	Start(ctx context.Context, r Request) error
 }
 
+// A Named is a Player that has a name of its own.
+type Named interface {
+	AgentName() string // empty if it has not said it yet
+}
+
 // A Request is what a player is asked: how to go on at a position at which it is to
 // move.
 type Request struct {

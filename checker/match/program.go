@@ -23,6 +23,7 @@ type program struct {
 	build.Program
 	dir    string // its folder for the game
 	memory int64  // bytes that it has
+	class  string // of an agent that its adapter drives
 }
 
 // Close removes the folder, also if the program has closed parts of it.

@@ -22,6 +22,7 @@ type protocol struct {
 // Defaults of a game.
 const (
 	defaultBoard = "6x4" // houses a side and seeds in each
+	labProtocol  = "lab"
 )
 
 var protocols = map[string]protocol{
@@ -29,7 +30,9 @@ var protocols = map[string]protocol{
 	"files": {join: newFiles, rules: sow.Mancala, board: defaultBoard, startsEachTurn: true},
 	"board": {join: newBoard, rules: sow.Kalah, board: defaultBoard},
 	"kgpc":  {join: newKgpc, rules: sow.Kalah, board: defaultBoard, startsEachTurn: true},
-	"stdio": {join: newStdio, rules: sow.Kalah, board: defaultBoard},
+	// Seed 004 begins with 3 seeds, and so does its harness.
+	labProtocol: {join: newLab, rules: sow.Kalah, board: "6x3"},
+	"stdio":     {join: newStdio, rules: sow.Kalah, board: defaultBoard},
 }
 
 // ProtocolNames are the names of the protocols.

@@ -17,7 +17,8 @@ import (
 //	[Start "0 (3 3 3 / 3 3 3) 0, South moves"]
 //	[South "greedy"]
 //	[North "stdio:./theirs"]
-//	[North clock "5s a move"]
+//	[North agent "Hal"]
+//	[North clock "5s a move, 10s to start"]
 //	[Outcome "finished"]
 //	[Result "South 10, North 8, South wins"]
 //
@@ -37,6 +38,11 @@ func (g *Game) Write(w io.Writer, number int) error {
 	tag("Start", fmt.Sprintf("%v, %s moves", g.Start.Board, SideName(g.Start.ToMove)))
 	for side, name := range g.Names {
 		tag(SideName(sow.Player(side)), name)
+	}
+	for side, name := range g.Agents {
+		if name != "" {
+			tag(SideName(sow.Player(side))+" agent", name)
+		}
 	}
 	for side, clock := range g.Clocks {
 		if clock.Limited() {

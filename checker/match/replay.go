@@ -142,6 +142,7 @@ func (r *reader) head(tags map[string]tag) (g Game, err error) {
 		return g, at("Loser").bad("loser %s, want South or North", quoted(loser))
 	}
 	g.What = tags["Reason"].value
+	g.Agents = [2]string{tags["South agent"].value, tags["North agent"].value}
 	return g, nil
 }
 

@@ -55,7 +55,13 @@ func (s *Series) PlayFrom(ctx context.Context, number int, start sow.Position, w
 		}
 		seats[side] = Seat{Name: e.Name, Player: player, Clock: e.Clock(s.Clock)}
 	}
-	return Play(ctx, setup, seats)
+	g, err = Play(ctx, setup, seats)
+	for side, seat := range seats {
+		if named, ok := seat.Player.(Named); ok {
+			g.Agents[side] = named.AgentName()
+		}
+	}
+	return g, err
 }
 
 // random is a source of random numbers for a use in a game.
