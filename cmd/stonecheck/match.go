@@ -32,17 +32,22 @@ as PROTO:COMMAND, with PROTO one of
   files   the Mancala assignment's task 4: input.txt, then output.txt or next_state.txt
   board   a line with the board for every sowing, answered by a house from 0 on
   kgpc    started for every sowing: four lines in, houses from 0 on out
+  lab     a folder of Java sources with a class that has int move(int[] board), as the
+          lab's harness calls it; lab:FOLDER#CLASS chooses one of several
   stdio   runs for the whole game: lines "state <n,S,N,..>", answered by "move k"
 A source is built as check does. South, who moves first, is the first player in games
 1, 3, .., and the second in the others.
 
-A program has 5 s for a move unless --time or --clock says otherwise. A player that
+A program has 5 s for a move unless --time or --clock says otherwise; what it takes to
+start, at most --startup, is not part of it. A program of files or kgpc is started for
+every turn, within its time. A player that
 misbehaves loses the game: by an illegal move, an empty pit, out of range, garbage,
 silence, over time, a crash or an exit.
 
 Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 		Example: `  stonecheck match alphabeta:6 random
   stonecheck match --games 20 --opening 4 --record games.txt stdio:./mine engine:nodes=10000
+  stonecheck match --time 0.5s --svg board.svg lab:agent/ human
   stonecheck match --clock 60s --html game.html files:mancala3.py human`,
 		Args: cobra.ExactArgs(2),
 		RunE: guard(m.run),
