@@ -129,6 +129,9 @@ func (b *builder) jvm(args ...string) (Program, error) {
 // jvmMemory is what a virtual machine needs beside the heap, in bytes.
 const jvmMemory = 256 << 20
 
+// defaultHeap is the largest heap of a virtual machine.
+const defaultHeap = "-Xmx256m"
+
 // jvmFlags make a virtual machine start soon and stay within its memory, and leave
 // what a program does as it is. What a virtual machine does not know it ignores.
 var jvmFlags = []string{
@@ -140,7 +143,7 @@ var jvmFlags = []string{
 	"-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=3",
 	// A heap by the size of the machine would be refused, and only with this
 	// collector is the heap of the shared archive used.
-	"-Xms16m", "-Xmx256m", "-XX:+UseG1GC", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:G1ConcRefinementThreads=1",
+	"-Xms16m", defaultHeap, "-XX:+UseG1GC", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:G1ConcRefinementThreads=1",
 	// The table of strings grows when it must; nobody reads statistics or the notes for
 	// a crash report, and the code of a run fits into its cache, which needs no sweeper.
 	"-XX:StringTableSize=16384", "-XX:-UsePerfData", "-XX:-LogEvents", "-XX:-MethodFlushing",
@@ -162,7 +165,7 @@ var javacFlags = []string{"-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J
 func wrapper(p Program) Program {
 	p.Runtime = jvmMemory
 	if os.Getenv("JAVA_TOOL_OPTIONS") == "" {
-		p.Env = []string{"JAVA_TOOL_OPTIONS=-XX:+UseSerialGC -Xms16m -Xmx256m"}
+		p.Env = []string{"JAVA_TOOL_OPTIONS=-XX:+UseSerialGC -Xms16m " + defaultHeap}
 	}
 	return p
 }

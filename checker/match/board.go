@@ -15,13 +15,30 @@ import (
 type boardPlayer struct {
 	program  *program
 	talk     *talk // nil before the first request
+	asked    bool  // it has been sent the request that Move is called with next
 	answered bool  // it has answered since it was started
 	owed     int   // answers to earlier requests that may still come
 }
 
 func newBoard(p *program, _ Setup) (Player, error) { return &boardPlayer{program: p}, nil }
 
+// Start implements Starter.
+func (p *boardPlayer) Start(ctx context.Context, r Request) error {
+	if p.talk != nil {
+		return nil
+	}
+	if err := p.send(r); err != nil {
+		return err
+	}
+	err := p.talk.awaitReader(ctx)
+	if p.asked = err == nil; !p.asked {
+		p.owed++
+	}
+	return err
+}
+
 func (p *boardPlayer) Move(ctx context.Context, r Request) (Answer, error) {
+	var answer Answer
 	m, err := p.ask(ctx, r)
 	if errors.Is(err, errEnded) && p.answered {
 		if outcome, err := p.talk.session.Wait(); err != nil || outcome.Status != 0 {
@@ -29,22 +46,23 @@ func (p *boardPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 		}
 		p.talk.Close()
 		p.talk = nil
+		answer.WithStart = true
 		m, err = p.ask(ctx, r)
 	}
 	if errors.Is(err, errEnded) {
 		err = p.talk.ended(true)
 	}
 	p.answered = true
-	return Answer{Moves: []ref.Move{m}}, err
+	answer.Moves = []ref.Move{m}
+	return answer, err
 }
 
-// ask sends the board and reads the answer; the error is errEnded if the program has
-// ended.
-func (p *boardPlayer) ask(ctx context.Context, r Request) (ref.Move, error) {
+// send sends the board, to a program that is started if it does not run.
+func (p *boardPlayer) send(r Request) error {
 	if p.talk == nil {
 		talk, err := p.program.talk()
 		if err != nil {
-			return ref.None, err
+			return err
 		}
 		p.talk, p.answered, p.owed = talk, false, 0
 	}
@@ -53,6 +71,18 @@ func (p *boardPlayer) ask(ctx context.Context, r Request) (ref.Move, error) {
 	numbers := append(at.own, at.ownStore)
 	numbers = append(append(numbers, at.opp...), at.oppStore)
 	p.talk.say(joined(" ", numbers...) + "\n")
+	return nil
+}
+
+// ask sends the board, unless Start has, and reads the answer; the error is errEnded if
+// the program has ended.
+func (p *boardPlayer) ask(ctx context.Context, r Request) (ref.Move, error) {
+	if !p.asked {
+		if err := p.send(r); err != nil {
+			return ref.None, err
+		}
+	}
+	p.asked = false
 	for {
 		line, err := p.talk.line(ctx)
 		switch {

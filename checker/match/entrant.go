@@ -1,9 +1,9 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"maps"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -24,7 +24,10 @@ type Entrant struct {
 	Name string
 	// Program says that it is one that somebody has handed in, which may do anything.
 	Program bool
-	join    func(Setup, *rand.Rand) (Player, error)
+	// withStart says that it is a program that is started for every request.
+	withStart bool
+	Files     []string // that its program was made of, or the words of its command
+	join      func(Setup, *rand.Rand) (Player, error)
 }
 
 // Join makes the player for one game; random is where its random numbers come from.
@@ -34,9 +37,13 @@ func (e Entrant) Join(s Setup, random *rand.Rand) (Player, error) { return e.joi
 // Clock is the clock that the entrant has if one is given for it: a program without any
 // has DefaultTime for a move.
 func (e Entrant) Clock(given Clock) Clock {
-	if e.Program && given == (Clock{}) {
-		return Clock{Move: DefaultTime}
+	if !e.Program || e.withStart {
+		given.Startup = 0
 	}
+	if e.Program && !given.Limited() {
+		given.Move = DefaultTime
+	}
+	given.WithStart = e.withStart
 	return given
 }
 
@@ -45,20 +52,16 @@ const DefaultTime = 5 * time.Second
 
 // A Host makes entrants.
 type Host struct {
-	Dir   string // a folder for what is built and for the programs' own
-	Human Player // who `human` is; nil if nobody is there
+	Dir    string // a folder for what is built and for the programs' own
+	Human  Player // who `human` is; nil if nobody is there
+	Memory int64  // bytes that a program has; 0: DefaultMemory
 }
+
+// DefaultMemory is the memory that a program has, in bytes: agents keep tables.
+const DefaultMemory = 1 << 30
 
 // forms are the forms of a PLAYER.
 var forms = []string{"random", "greedy", "minimax:D", "alphabeta:D", "engine[:nodes=N]", "human", "PROTO:COMMAND"}
-
-// protocols are the ways to talk to a program.
-var protocols = map[string]func(*program, Setup) (Player, error){
-	"files": newFiles, "board": newBoard, "kgpc": newKgpc, "stdio": newStdio,
-}
-
-// ProtocolNames are the names of the protocols.
-func ProtocolNames() []string { return slices.Sorted(maps.Keys(protocols)) }
 
 // Entrant reads a PLAYER; a program is built. The error wraps what build.Prepare
 // returns, or is the user's.
@@ -115,9 +118,12 @@ func number(text, digits, want string) (int, error) {
 // program builds the program that `PROTO:COMMAND` names.
 func (h *Host) program(ctx context.Context, text, protocol, command string) (Entrant, error) {
 	words := strings.Fields(command)
-	if protocols[protocol] == nil {
+	if _, ok := protocols[protocol]; !ok {
 		names := append(ProtocolNames(), "random", "greedy", "minimax", "alphabeta", "engine", "human")
 		return Entrant{}, fmt.Errorf("player %q, want %s, with PROTO %s%s", text, strings.Join(forms, ", "), strings.Join(ProtocolNames(), ", "), nearest.Hint(protocol, names))
+	}
+	if protocol == labProtocol {
+		return h.agent(ctx, text, command)
 	}
 	if len(words) == 0 {
 		return Entrant{}, fmt.Errorf("player %q, want a program after the protocol", text)
@@ -128,8 +134,11 @@ func (h *Host) program(ctx context.Context, text, protocol, command string) (Ent
 // Program builds a program, given as its path and arguments, that speaks one of the
 // protocols. The errors are those of Entrant.
 func (h *Host) Program(ctx context.Context, name, protocol string, words []string) (Entrant, error) {
-	e := Entrant{Name: name, Program: true}
-	join := protocols[protocol]
+	if protocol == labProtocol {
+		return h.LabAgent(ctx, name, strings.Join(words, " "), "")
+	}
+	speaks := protocols[protocol]
+	e := Entrant{Name: name, Program: true, withStart: speaks.startsEachTurn, Files: words}
 	dir, err := os.MkdirTemp(h.Dir, "player-")
 	if err != nil {
 		return e, err
@@ -138,12 +147,20 @@ func (h *Host) Program(ctx context.Context, name, protocol string, words []strin
 	if err != nil {
 		return e, fmt.Errorf("player %q: %w", name, err)
 	}
-	e.join = func(s Setup, _ *rand.Rand) (Player, error) {
+	e.join = h.join(speaks.join, program{Program: built, memory: cmp.Or(h.Memory, DefaultMemory)})
+	return e, nil
+}
+
+// join makes a player for each game of a program, which has a folder of its own in each.
+func (h *Host) join(speak func(*program, Setup) (Player, error), p program) func(Setup, *rand.Rand) (Player, error) {
+	p.Program = p.ForLongRuns(p.memory)
+	return func(s Setup, _ *rand.Rand) (Player, error) {
 		work, err := os.MkdirTemp(h.Dir, "game-")
 		if err != nil {
 			return nil, err
 		}
-		return join(&program{Program: built, dir: work}, s)
+		inGame := p
+		inGame.dir = work
+		return speak(&inGame, s)
 	}
-	return e, nil
 }

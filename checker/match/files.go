@@ -170,13 +170,24 @@ func turnTo(r Request, text []byte) ([]ref.Move, error) {
 		return nil, garbage(lines[0], fmt.Sprintf("the four lines of next_state.txt, %d houses in each row", n))
 	}
 	want := sow.NewBoard(rows[0], rows[1], [2]int{rows[3][0], rows[2][0]})
+	if turn := findTurn(r.Rules, r.At, want); turn != nil {
+		return turn, nil
+	}
+	hint := ""
+	for _, other := range []sow.Rules{sow.Mancala, sow.Kalah} {
+		if findTurn(other, r.At, want) != nil {
+			hint = fmt.Sprintf(", but one does by the rules %v", other)
+			break
+		}
+	}
+	return nil, fault(IllegalMove, "wrote the board %v, which no turn leads to by the rules %v%s", want, r.Rules, hint)
+}
+
+// findTurn is a turn that leads to a board, nil if none does.
+func findTurn(rules sow.Rules, at sow.Position, want sow.Board) []ref.Move {
 	looked := 0
-	turn := assignment.TurnTo(r.Rules, r.At, func(b sow.Board) bool { return b == want }, func() bool {
+	return assignment.TurnTo(rules, at, func(b sow.Board) bool { return b == want }, func() bool {
 		looked++
 		return looked > maxTurns
 	})
-	if turn == nil {
-		return nil, fault(IllegalMove, "wrote the board %v, which no turn leads to", want)
-	}
-	return turn, nil
 }

@@ -14,6 +14,7 @@ type Game struct {
 	Rules   sow.Rules
 	Start   sow.Position
 	Names   [2]string // of the players
+	Agents  [2]string // what players call themselves, where they do
 	Clocks  [2]Clock
 	Sowings []Sown
 	End     sow.Board
@@ -33,7 +34,11 @@ type Sown struct {
 	Left   time.Duration // on the player's clock for the game, 0 if there is none
 	Value  *ref.Value    // what the player thinks it will win by, in seeds; nil if it does not say
 	Depth  int           // how many turns it has looked ahead; 0 if it does not say
-	Random bool          // the referee has made the move, for a player that was late
+	// Startup is what the player took to start before the clock ran, if it was started
+	// for this sowing.
+	Startup   time.Duration
+	WithStart bool // Took includes a start of the player
+	Random    bool // the referee has made the move, for a player that was late
 }
 
 // House is the name of the house that is sown from.

@@ -13,7 +13,8 @@ import (
 )
 
 // A Human is a person who types houses, a line each: a name such as B4 or its number
-// in the order of sowing, from 1. What is no legal move is asked for again.
+// in the order of sowing, from 1. A line that is no legal move is refused with the
+// reason, and asked for again.
 type Human struct {
 	lines chan string // closed at the end of the input
 	out   io.Writer
@@ -41,16 +42,40 @@ func (h *Human) Move(ctx context.Context, r Request) (Answer, error) {
 			if !ok || line == "resign" {
 				return Answer{}, fault(Resigned, "resigns")
 			}
-			m, ok := sow.Named(r.At.Board.Pits(), strings.ToUpper(line))
-			if number, err := strconv.Atoi(line); err == nil {
-				m, err = house(r.At, line, 1, line)
-				ok = err == nil && number > 0
-			}
-			if ok && judge(r.At, m) == nil {
+			m, refusal := typed(r.At, line)
+			if refusal == "" {
 				return Answer{Moves: []ref.Move{m}}, nil
+			}
+			if line != "" {
+				fmt.Fprintln(h.out, refusal)
 			}
 		case <-ctx.Done():
 			return Answer{}, ctx.Err()
 		}
 	}
+}
+
+// typed is the move that a line means, or why it is refused.
+func typed(at sow.Position, line string) (m ref.Move, refusal string) {
+	n := at.Board.Pits()
+	m, ok := sow.Named(n, strings.ToUpper(line))
+	number, err := strconv.Atoi(line)
+	isNumber := err == nil
+	if isNumber && number >= 1 && number <= n {
+		m, ok = ref.Move(number-1+int(at.ToMove)*(n+1)), true
+	}
+	switch {
+	case isNumber && !ok:
+		return m, fmt.Sprintf("%d is no house: the houses are 1 to %d, in the order of sowing.", number, n)
+	case !ok:
+		return m, fmt.Sprintf("%s is no house.", said(line))
+	}
+	f := judge(at, m)
+	switch {
+	case f == nil:
+		return m, ""
+	case f.Outcome == EmptyPit:
+		return m, fmt.Sprintf("%s is empty.", nameOf(at, m))
+	}
+	return m, fmt.Sprintf("%s is %s's house.", nameOf(at, m), SideName(at.ToMove.Opponent()))
 }

@@ -38,7 +38,15 @@ type Setup struct {
 type Clock struct {
 	Move time.Duration // for every request
 	Game time.Duration // for all of them together
+	// Startup is the time that a Starter has before its first request, beside the
+	// others. Zero: it starts within its first request.
+	Startup time.Duration
+	// WithStart says that the player is started for every request, within its time.
+	WithStart bool
 }
+
+// Limited reports whether a player can be late.
+func (c Clock) Limited() bool { return c.Move > 0 || c.Game > 0 }
 
 // A Seat is a player in a game.
 type Seat struct {
@@ -53,6 +61,20 @@ type Player interface {
 	// Move answers a request, and gives up soon after ctx is done. Its error is a
 	// *Fault if the player misbehaves; any other is not the player's.
 	Move(ctx context.Context, r Request) (Answer, error)
+}
+
+// A Starter is a Player that must start before it can think, as a program must.
+type Starter interface {
+	// Start starts the player, if it has not been started, and returns when it is ready
+	// for a request or has read it. If ctx is done first the error is ctx's; others are
+	// as those of Move. Move is called next, with the same request, whatever Start
+	// returns but for an error that is not a player's.
+	Start(ctx context.Context, r Request) error
+}
+
+// A Named is a Player that has a name of its own.
+type Named interface {
+	AgentName() string // empty if it has not said it yet
 }
 
 // A Request is what a player is asked: how to go on at a position at which it is to
@@ -71,6 +93,8 @@ type Answer struct {
 	Whole bool       // they are meant to be all of the turn
 	Value *ref.Value // what the player thinks it will win by, in seeds; nil if it does not say
 	Depth int        // how many turns it has looked ahead; 0 if it does not say
+	// WithStart says that the player had to be started again for this answer.
+	WithStart bool
 	// At is when it was given, of a player that may change its mind and is waited for;
 	// zero: when Move returned.
 	At time.Time

@@ -152,7 +152,7 @@ func (g *Game) side(i int, p sow.Player) pageSide {
 			s.Value = fmt.Sprintf("%+d", *sown.Value)
 		}
 	}
-	if g.Clocks[p] != (Clock{}) {
+	if g.Clocks[p].Limited() {
 		s.Used = fmt.Sprintf("%.2f s", used)
 	}
 	if g.Clocks[p].Game > 0 {

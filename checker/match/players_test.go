@@ -171,7 +171,7 @@ func TestMisbehaviour(t *testing.T) {
 		{"files:writes.sh output.txt B4|B4", 0, EmptyPit, "answered B4, which is empty"},
 		{"files:writes.sh output.txt hello", 0, Garbage, `answered "hello", want a house, such as B2`},
 		{"files:writes.sh next_state.txt 1|2|3|4", 0, Garbage, `want the four lines of next_state.txt`},
-		{"files:writes.sh next_state.txt 4_4_4_4_4_4|4_4_4_4_4_4|0|0", 0, IllegalMove, "which no turn leads to"},
+		{"files:writes.sh next_state.txt 4_4_4_4_4_4|4_4_4_4_4_4|0|0", 0, IllegalMove, "which no turn leads to by the rules mancala"},
 		{"files:writes.sh other.txt B2", 0, Silence, "ended without an answer"},
 		{"files:silent.sh", 0, Silence, "ended without an answer"},
 		{"files:says.sh B2", 200 * time.Millisecond, Silence, "said nothing"},
@@ -193,6 +193,63 @@ func TestMisbehaviour(t *testing.T) {
 				t.Errorf("%s has won, want North", SideName(winner))
 			}
 		})
+	}
+}
+
+// A board that a turn leads to by other rules says so.
+func TestBoardByOtherRules(t *testing.T) {
+	g := against(t, "files:writes.sh next_state.txt 2_0_1|0_1_1|0|0", func(s *Series) {
+		s.Board = sow.NewBoard([]int{2, 0, 1}, []int{1, 0, 1}, [2]int{})
+	})
+	if want := "wrote the board 0 (2 0 1 / 0 1 1) 0, which no turn leads to by the rules mancala, but one does by the rules kalah"; g.Outcome != IllegalMove || g.What != want {
+		t.Errorf("%v: %s\nwant %v: %s", g.Outcome, g.What, IllegalMove, want)
+	}
+}
+
+// A player is expected to play by the rules of the assignment whose protocol it speaks.
+func TestDefaults(t *testing.T) {
+	for _, test := range []struct {
+		players string
+		rules   sow.Rules
+		board   string
+	}{
+		{"random greedy", sow.Kalah, "6x4"},
+		{"stdio:./a engine", sow.Kalah, "6x4"},
+		{"files:mancala3.py engine", sow.Mancala, "6x4"},
+		{"engine files:mancala3.py", sow.Mancala, "6x4"},
+		{"engine lab:agent", sow.Kalah, "6x3"},
+	} {
+		if rules, board := Defaults(strings.Fields(test.players)...); rules != test.rules || board != test.board {
+			t.Errorf("%s: %v, %s, want %v, %s", test.players, rules, board, test.rules, test.board)
+		}
+	}
+}
+
+// A program has the memory that its host gives it, and a table of that size fits into a
+// virtual machine.
+func TestMemoryOfPlayers(t *testing.T) {
+	needs.Tool(t, "python3", "javac")
+	for _, test := range []struct {
+		player string
+		memory int64
+		fits   bool
+	}{
+		{"board:table.py 600", 0, true},
+		{"board:table.py 600", 400 << 20, false},
+		{"board:Table.java 600", 0, true},
+		{"board:Table.java 600", 256 << 20, false},
+	} {
+		host := &Host{Dir: t.TempDir(), Memory: test.memory}
+		s := seriesOf(t, StartBoard(1, 1), sow.Kalah, "random", "random")
+		var err error
+		if s.Entrants[0], err = host.Entrant(t.Context(), handedIn(t, test.player)); err != nil {
+			t.Fatal(err)
+		}
+		s.Clock.Move = time.Minute
+		g, err := s.Play(t.Context(), 0, nil)
+		if err != nil || g.Outcome.Misbehaved() == test.fits {
+			t.Errorf("%s with %d MiB: %v: %s, %v", test.player, test.memory>>20, g.Outcome, g.Reason(), err)
+		}
 	}
 }
 

@@ -21,7 +21,9 @@ import (
 // A program is what somebody has handed in, for one game.
 type program struct {
 	build.Program
-	dir string // its folder for the game
+	dir    string // its folder for the game
+	memory int64  // bytes that it has
+	class  string // of an agent that its adapter drives
 }
 
 // Close removes the folder, also if the program has closed parts of it.
@@ -42,9 +44,6 @@ func (p *program) stderr() string { return filepath.Join(p.dir, "stderr") }
 // maxWritten is how much a program may have in its folder, in bytes.
 const maxWritten = 16 << 20
 
-// maxMemory is how much memory a program has, in bytes.
-const maxMemory = 256 << 20
-
 // command starts the program in its folder, which is there from then on. The program
 // may have put something else in its place the last time.
 func (p *program) command(args ...string) (box.Command, error) {
@@ -56,7 +55,7 @@ func (p *program) command(args ...string) (box.Command, error) {
 		Argv: append(p.Argv[:len(p.Argv):len(p.Argv)], args...), Dir: p.work(),
 		Stdout: p.stdout(), Stderr: p.stderr(),
 		Read: p.Read, Env: p.Env,
-		Limits: box.Limits{Output: maxWritten, Memory: maxMemory, Runtime: p.Runtime},
+		Limits: box.Limits{Output: maxWritten, Memory: p.memory, Runtime: p.Runtime},
 	}, os.MkdirAll(p.work(), 0o755)
 }
 
@@ -67,7 +66,7 @@ func (p *program) ended(o box.Outcome, quietly bool) *Fault {
 	case o.Limit == box.OutputLimit:
 		return fault(Garbage, "wrote more than %d MB", maxWritten>>20)
 	case o.Limit == box.MemoryLimit:
-		return fault(Crash, "wanted more than %d MB of memory%s", maxMemory>>20, p.lastWords())
+		return fault(Crash, "wanted more than %d MB of memory%s", p.memory>>20, p.lastWords())
 	case o.Limit == box.ProcessLimit:
 		return fault(Crash, "had %d processes, or %d with their threads", box.MaxProcesses, box.MaxTasks)
 	case o.Signal != "":

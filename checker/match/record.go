@@ -17,14 +17,16 @@ import (
 //	[Start "0 (3 3 3 / 3 3 3) 0, South moves"]
 //	[South "greedy"]
 //	[North "stdio:./theirs"]
-//	[North clock "5s a move"]
+//	[North agent "Hal"]
+//	[North clock "5s a move, 10s to start"]
 //	[Outcome "finished"]
 //	[Result "South 10, North 8, South wins"]
 //
 //	1 South B2 B3 ; value +2 +3
-//	2 North A4 ; took 0.014 s
+//	2 North A4 ; started 0.231 s, took 0.014 s
 //
-// A turn has the sowings in order; what follows the semicolon is for people. A
+// A turn has the sowings in order; what follows the semicolon is for people. Seconds that
+// a player took do not include those in which it started, unless they are `s with start`. A
 // start is drawn as North's store, North's houses and South's as they lie, and
 // South's store. The outcome of a game that ended otherwise has tags Loser and
 // Reason.
@@ -37,8 +39,13 @@ func (g *Game) Write(w io.Writer, number int) error {
 	for side, name := range g.Names {
 		tag(SideName(sow.Player(side)), name)
 	}
+	for side, name := range g.Agents {
+		if name != "" {
+			tag(SideName(sow.Player(side))+" agent", name)
+		}
+	}
 	for side, clock := range g.Clocks {
-		if clock != (Clock{}) {
+		if clock.Limited() {
 			tag(SideName(sow.Player(side))+" clock", clock.String())
 		}
 	}
@@ -77,10 +84,13 @@ func (g *Game) turns() [][]Sown {
 	return turns
 }
 
+// withStart is the unit of times that include a start of the player.
+const withStart = "s with start"
+
 // comment is what is known of a turn beside its sowings, with a word for each of them:
 // `value +2 +3, depth 8 9, took 0.014 0.003 s, left 4.986 4.983 s, by player referee`.
 func comment(turn []Sown) string {
-	var value, depth, took, left, by []string
+	var value, depth, started, took, left, by []string
 	for _, s := range turn {
 		if s.Value != nil {
 			value = append(value, fmt.Sprintf("%+d", *s.Value))
@@ -88,6 +98,7 @@ func comment(turn []Sown) string {
 			value = append(value, "-")
 		}
 		depth = append(depth, fmt.Sprint(s.Depth))
+		started = append(started, fmt.Sprintf("%.3f", s.Startup.Seconds()))
 		took = append(took, fmt.Sprintf("%.3f", s.Took.Seconds()))
 		left = append(left, fmt.Sprintf("%.3f", s.Left.Seconds()))
 		by = append(by, map[bool]string{false: "player", true: "referee"}[s.Random])
@@ -100,7 +111,12 @@ func comment(turn []Sown) string {
 	}
 	add(func(s Sown) bool { return s.Value != nil }, append([]string{"value"}, value...)...)
 	add(func(s Sown) bool { return s.Depth > 0 }, append([]string{"depth"}, depth...)...)
-	add(func(s Sown) bool { return s.Timed }, append(append([]string{"took"}, took...), "s")...)
+	unit := "s"
+	if slices.ContainsFunc(turn, func(s Sown) bool { return s.WithStart }) {
+		unit = withStart
+	}
+	add(func(s Sown) bool { return s.Startup > 0 }, append(append([]string{"started"}, started...), "s")...)
+	add(func(s Sown) bool { return s.Timed }, append(append([]string{"took"}, took...), unit)...)
 	add(func(s Sown) bool { return s.Left > 0 }, append(append([]string{"left"}, left...), "s")...)
 	add(func(s Sown) bool { return s.Random }, append([]string{"by"}, by...)...)
 	return strings.Join(parts, ", ")
@@ -113,6 +129,12 @@ func (c Clock) String() string {
 	}
 	if c.Game > 0 {
 		parts = append(parts, fmt.Sprintf("%v a game", c.Game))
+	}
+	switch {
+	case c.WithStart:
+		parts = append(parts, "started for every turn within it")
+	case c.Startup > 0:
+		parts = append(parts, fmt.Sprintf("%v to start", c.Startup))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -68,17 +68,24 @@ func (r *referee) turn(ctx context.Context, seat *Seat) error {
 		r.play(moves[0], Sown{})
 		return nil
 	}
+	startup, err := r.start(ctx, seat)
 	request, limit := r.request(seat)
-	answer, err := r.ask(ctx, seat, request, limit)
+	var answer Answer
+	if err == nil {
+		answer, err = r.ask(ctx, seat, request, limit)
+	}
 	took := time.Since(request.Asked)
 	after := took
 	if !answer.At.IsZero() {
 		after = answer.At.Sub(request.Asked)
 	}
 	if err == nil && limit && after > request.Left && !r.setup.LateIsRandom {
-		err = fault(OverTime, "answered after %s, and had %s", seconds(after), seconds(request.Left))
+		err = fault(OverTime, "answered after %s, and had %s%s", seconds(after), seconds(request.Left), seat.Clock.startNote())
 	}
-	about := Sown{Timed: limit, Took: took, Value: answer.Value, Depth: answer.Depth}
+	about := Sown{
+		Timed: limit, Took: took, Value: answer.Value, Depth: answer.Depth,
+		Startup: startup, WithStart: limit && (seat.Clock.WithStart || answer.WithStart),
+	}
 	if seat.Clock.Game > 0 {
 		about.Left = max(seat.Clock.Game-r.used(at.ToMove)-took, 0)
 	}
@@ -93,6 +100,29 @@ func (r *referee) turn(ctx context.Context, seat *Seat) error {
 		return err
 	}
 	return r.playAll(answer, about)
+}
+
+// start lets a player start that has time for that beside its clock, and says how long it
+// took, if it was not ready at once.
+func (r *referee) start(ctx context.Context, seat *Seat) (time.Duration, error) {
+	starter, ok := seat.Player.(Starter)
+	if !ok || seat.Clock.Startup == 0 {
+		return 0, nil
+	}
+	timed, cancel := context.WithTimeout(ctx, seat.Clock.Startup)
+	defer cancel()
+	request, _ := r.request(seat)
+	err := starter.Start(timed, request)
+	took := time.Since(request.Asked)
+	switch {
+	case ctx.Err() != nil:
+		return 0, ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		return took, fault(Silence, "was not ready after the %s that it has to start", seconds(seat.Clock.Startup))
+	case took < time.Millisecond:
+		took = 0
+	}
+	return took, err
 }
 
 // request is what a seat is asked now, and whether its time is limited.
@@ -126,7 +156,7 @@ func (r *referee) ask(ctx context.Context, seat *Seat, request Request, limit bo
 	case ctx.Err() != nil:
 		return answer, ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded):
-		return answer, silent(request)
+		return answer, silent(request, seat.Clock)
 	case err == nil && len(answer.Moves) == 0:
 		return answer, fault(Silence, "answered with no move")
 	}
@@ -134,8 +164,16 @@ func (r *referee) ask(ctx context.Context, seat *Seat, request Request, limit bo
 }
 
 // silent is the fault of a player that has not answered at all.
-func silent(r Request) *Fault {
-	return fault(Silence, "said nothing in the %s that it had, nor in %s more", seconds(r.Left), seconds(grace))
+func silent(r Request, c Clock) *Fault {
+	return fault(Silence, "said nothing in the %s that it had, nor in %s more%s", seconds(r.Left), seconds(grace), c.startNote())
+}
+
+// startNote says in a sentence about a player's time what is part of it.
+func (c Clock) startNote() string {
+	if c.WithStart {
+		return " (it is started for every turn, and its start counts)"
+	}
+	return ""
 }
 
 // playAll plays the sowings of an answer, as far as they are legal.
@@ -150,7 +188,7 @@ func (r *referee) playAll(a Answer, about Sown) error {
 			return f
 		}
 		r.play(m, about)
-		about.Took = 0
+		about.Took, about.Startup = 0, 0
 	}
 	if at := r.game.At(); a.Whole && !r.game.over() && at.ToMove == mover {
 		return fault(IllegalMove, "ended the turn after %s, which earned an extra move", nameOf(at, a.Moves[len(a.Moves)-1]))
@@ -162,6 +200,7 @@ func (r *referee) playAll(a Answer, about Sown) error {
 func (r *referee) play(m ref.Move, about Sown) {
 	s := r.game.Sow(m)
 	s.Timed, s.Took, s.Left, s.Value, s.Depth, s.Random = about.Timed, about.Took, about.Left, about.Value, about.Depth, about.Random
+	s.Startup, s.WithStart = about.Startup, about.WithStart
 	if r.setup.Watch != nil {
 		r.setup.Watch(*s)
 	}

@@ -142,6 +142,7 @@ func (r *reader) head(tags map[string]tag) (g Game, err error) {
 		return g, at("Loser").bad("loser %s, want South or North", quoted(loser))
 	}
 	g.What = tags["Reason"].value
+	g.Agents = [2]string{tags["South agent"].value, tags["North agent"].value}
 	return g, nil
 }
 
@@ -264,7 +265,10 @@ func readComment(turn []Sown, about string) {
 				}
 			case "depth":
 				s.Depth, _ = strconv.Atoi(word)
+			case "started":
+				s.Startup = time.Duration(seconds * float64(time.Second))
 			case "took":
+				s.WithStart = strings.HasSuffix(part, " "+withStart)
 				s.Timed, s.Took = true, time.Duration(seconds*float64(time.Second))
 			case "left":
 				s.Left = time.Duration(seconds * float64(time.Second))

@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
@@ -23,6 +24,10 @@ type Series struct {
 	SkipForced   bool
 	StopDecided  bool
 }
+
+// DefaultStartup is what a program may take to start: a virtual machine on a busy machine
+// takes seconds.
+const DefaultStartup = 10 * time.Second
 
 // Play plays one game of the series, which are numbered from 0; watch may be nil. The
 // first entrant is South in games 0, 2, .., and the second in the others; games 0 and
@@ -50,7 +55,13 @@ func (s *Series) PlayFrom(ctx context.Context, number int, start sow.Position, w
 		}
 		seats[side] = Seat{Name: e.Name, Player: player, Clock: e.Clock(s.Clock)}
 	}
-	return Play(ctx, setup, seats)
+	g, err = Play(ctx, setup, seats)
+	for side, seat := range seats {
+		if named, ok := seat.Player.(Named); ok {
+			g.Agents[side] = named.AgentName()
+		}
+	}
+	return g, err
 }
 
 // random is a source of random numbers for a use in a game.

@@ -20,16 +20,33 @@ import (
 type stdioPlayer struct {
 	program *program
 	talk    *talk // nil before the first request
+	asked   bool  // it has been sent the request that Move is called with next
 	owed    bool  // such a `yield` may still come
 }
 
 func newStdio(p *program, _ Setup) (Player, error) { return &stdioPlayer{program: p}, nil }
 
-func (p *stdioPlayer) Move(ctx context.Context, r Request) (Answer, error) {
+// Start implements Starter.
+func (p *stdioPlayer) Start(ctx context.Context, r Request) error {
+	if p.talk != nil {
+		return nil
+	}
+	if err := p.send(r); err != nil {
+		return err
+	}
+	err := p.talk.awaitReader(ctx)
+	if p.asked = err == nil; !p.asked {
+		p.owed = true
+		p.talk.say("stop\n")
+	}
+	return err
+}
+
+// send sends the position, to a program that is started if it has not been.
+func (p *stdioPlayer) send(r Request) (err error) {
 	if p.talk == nil {
-		var err error
 		if p.talk, err = p.program.talk(); err != nil {
-			return Answer{}, err
+			return err
 		}
 	}
 	if slices.Contains(p.talk.forget(), "yield") {
@@ -37,6 +54,16 @@ func (p *stdioPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	}
 	at := ringOf(r.At)
 	p.talk.say(fmt.Sprintf("state <%d,%d,%d,%s,%s>\n", len(at.own), at.ownStore, at.oppStore, joined(",", at.own...), joined(",", at.opp...)))
+	return nil
+}
+
+func (p *stdioPlayer) Move(ctx context.Context, r Request) (Answer, error) {
+	if !p.asked {
+		if err := p.send(r); err != nil {
+			return Answer{}, err
+		}
+	}
+	p.asked = false
 	yielded := false
 	answer, err := p.talk.latest(ctx, r, func(line string) (ref.Move, bool, error) {
 		words := strings.Fields(line)

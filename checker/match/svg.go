@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 
@@ -34,6 +35,7 @@ type drawnGame struct {
 	Style         template.CSS
 	Width, Height int
 	Boards        []drawnBoard
+	Running       bool // the game goes on
 }
 
 // A drawnBoard is a board with its label above it, from Y on.
@@ -45,15 +47,21 @@ type drawnBoard struct {
 }
 
 // SVG draws a game as one picture: for every sowing the board before it, with the
-// sowing's path and a label, and the board at the end. number is the game's in its
-// match.
+// sowing's path and a label, and the board at the end. Of a game that goes on the board
+// as it is now comes first, and a browser reads the picture again every second. number is
+// the game's in its match.
 func (g *Game) SVG(w io.Writer, number int) error {
 	d := drawnGame{
 		Title: fmt.Sprintf("Game %d: South %s, North %s", number, g.Names[0], g.Names[1]),
 		Style: report.BoardStyle() + template.CSS(gameStyle),
 	}
+	steps := g.steps()
+	if d.Running = !g.Ended(); d.Running {
+		last := len(steps) - 1
+		steps = slices.Concat(steps[last:], steps[:last])
+	}
 	y := margin + 2*lineHeight
-	for _, step := range g.steps() {
+	for _, step := range steps {
 		board, width, height, err := step.Picture.Inline()
 		if err != nil {
 			return err
@@ -74,7 +82,8 @@ type step struct {
 	Label   string
 }
 
-// steps are the boards before each sowing, and the last one.
+// steps are the boards before each sowing, and the last one, which is the end of the
+// game or where it has got to.
 func (g *Game) steps() []step {
 	var all []step
 	for i, s := range g.Sowings {
@@ -82,7 +91,12 @@ func (g *Game) steps() []step {
 		p.Caption = fmt.Sprintf("before sowing %d", i+1)
 		all = append(all, step{p, fmt.Sprintf("%d. %s", i+1, s.Label(g.Rules))})
 	}
-	return append(all, step{report.Picture{Caption: "at the end", Board: g.End}, fmt.Sprintf("The end (%v): %s. %s", g.Outcome, g.Result(), g.Reason())})
+	last := step{report.Picture{Caption: "at the end", Board: g.End}, fmt.Sprintf("The end (%v): %s. %s", g.Outcome, g.Result(), g.Reason())}
+	if !g.Ended() {
+		mover := g.At().ToMove
+		last.Picture.Caption, last.Label = "now", fmt.Sprintf("%s (%s) is to move.", SideName(mover), g.Names[mover])
+	}
+	return append(all, last)
 }
 
 // wrap breaks a text into lines of about so many letters.

@@ -15,7 +15,8 @@ import (
 type talk struct {
 	program *program
 	session *box.Session
-	lines   chan string // what it prints but for blanks around it; closed at the end of that
+	lines   chan string   // what it prints but for blanks around it; closed at the end of that
+	over    chan struct{} // closed at the end of what it prints
 }
 
 // maxLine is the longest line of a program that is read, in bytes.
@@ -30,13 +31,14 @@ func (p *program) talk(args ...string) (*talk, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &talk{p, session, make(chan string, 64)}
+	t := &talk{p, session, make(chan string, 64), make(chan struct{})}
 	go t.read()
 	return t, nil
 }
 
 // read hands on the lines that are not empty; of one that is too long the beginning.
 func (t *talk) read() {
+	defer close(t.over)
 	defer close(t.lines)
 	lines := bufio.NewReaderSize(t.session.Out, maxLine)
 	for {
@@ -57,6 +59,27 @@ func (t *talk) read() {
 func (t *talk) say(line string) {
 	_ = t.session.In.SetWriteDeadline(time.Now().Add(grace))
 	_, _ = t.session.In.WriteString(line)
+}
+
+// awaitReader waits until the program has read what was said to it, which it does when it
+// has started, or until it has answered or ended. Where the system does not say what has
+// been read, it waits for the answer as long as ctx allows, and that is no error.
+func (t *talk) awaitReader(ctx context.Context) error {
+	ticker := time.NewTicker(time.Millisecond)
+	defer ticker.Stop()
+	for unread(t.session.In) && len(t.lines) == 0 {
+		select {
+		case <-ticker.C:
+		case <-t.over:
+			return nil
+		case <-ctx.Done():
+			if seesReaders {
+				return ctx.Err()
+			}
+			return nil
+		}
+	}
+	return nil
 }
 
 // ended is the fault of a program whose output has ended, which it does when the

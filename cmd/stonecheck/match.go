@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -30,26 +32,33 @@ as PROTO:COMMAND, with PROTO one of
   files   the Mancala assignment's task 4: input.txt, then output.txt or next_state.txt
   board   a line with the board for every sowing, answered by a house from 0 on
   kgpc    started for every sowing: four lines in, houses from 0 on out
+  lab     a folder of Java sources with a class that has int move(int[] board), as the
+          lab's harness calls it; lab:FOLDER#CLASS chooses one of several
   stdio   runs for the whole game: lines "state <n,S,N,..>", answered by "move k"
 A source is built as check does. South, who moves first, is the first player in games
 1, 3, .., and the second in the others.
 
-A program has 5 s for a move unless --time or --clock says otherwise. A player that
+A program has 5 s for a move unless --time or --clock says otherwise; what it takes to
+start, at most --startup, is not part of it. A program of files or kgpc is started for
+every turn, within its time. A player that
 misbehaves loses the game: by an illegal move, an empty pit, out of range, garbage,
 silence, over time, a crash or an exit.
 
 Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 		Example: `  stonecheck match alphabeta:6 random
   stonecheck match --games 20 --opening 4 --record games.txt stdio:./mine engine:nodes=10000
+  stonecheck match --time 0.5s --svg board.svg lab:agent/ human
   stonecheck match --clock 60s --html game.html files:mancala3.py human`,
 		Args: cobra.ExactArgs(2),
 		RunE: guard(m.run),
 	}
 	flags := cmd.Flags()
 	addSeries(cmd, &m.series, &m.rules)
-	flags.StringVar(&m.board, "board", "6x4", "houses a side and seeds in each, as `HxS`")
+	addBoard(cmd, &m.board)
+	addMemory(cmd, &m.memory)
 	flags.IntVar(&m.games, "games", 1, "how many games")
 	flags.IntVar(&m.series.Opening, "opening", 0, "so many random turns before each pair of games, which both players begin once")
+	m.pictures.when = "; it is drawn again after each one"
 	m.pictures.add(cmd, "the first game")
 	flags.StringVar(&m.record, "record", "", "write all games to this `FILE`, which replay reads")
 	return cmd
@@ -58,18 +67,66 @@ Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 // addSeries adds the flags that say how games are played.
 func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	flags := cmd.Flags()
-	flags.StringVar(rules, "rules", "kalah", "the rules: "+ruleForms)
+	addRules(cmd, rules)
 	flags.Uint64Var(&s.Seed, "seed", 1, "the seed of random players and openings")
 	flags.DurationVar(&s.Clock.Move, "time", 0, "the time of each player for a move")
 	flags.DurationVar(&s.Clock.Game, "clock", 0, "the time of each player for a game")
 	flags.BoolVar(&s.LateIsRandom, "late-is-random", false, "a player that is late makes a random move and goes on")
 	flags.BoolVar(&s.SkipForced, "skip-forced", false, "a player with only one legal move is not asked")
 	flags.BoolVar(&s.StopDecided, "stop-decided", false, "end a game when a store has more than half of the seeds")
+	addStartup(cmd, &s.Clock.Startup)
 	cmd.MarkFlagsMutuallyExclusive("time", "clock")
+}
+
+// addRules adds the flag of the rules, whose default depends on the players.
+func addRules(cmd *cobra.Command, rules *string) {
+	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+ruleForms+` (default "kalah", or "mancala" with a player of protocol files)`)
+}
+
+// addStartup adds the flag of the time in which programs start.
+func addStartup(cmd *cobra.Command, startup *time.Duration) {
+	cmd.Flags().DurationVar(startup, "startup", match.DefaultStartup, "what a program may take to start before its first move, beside its time; 0: its time runs")
+}
+
+// validClock refuses times below 0.
+func validClock(c match.Clock) error {
+	switch {
+	case c.Move < 0 || c.Game < 0:
+		return fmt.Errorf("--time or --clock %v, want 0 or more", min(c.Move, c.Game))
+	case c.Startup < 0:
+		return fmt.Errorf("--startup %v, want 0 or more", c.Startup)
+	}
+	return nil
+}
+
+// addBoard adds the flag of the board, whose default depends on the players.
+func addBoard(cmd *cobra.Command, board *string) {
+	cmd.Flags().StringVar(board, "board", "", "houses a side and seeds in each, as `HxS` (default 6x4, or 6x3 with a player of protocol lab)")
+}
+
+// addMemory adds the flag of the memory of programs.
+func addMemory(cmd *cobra.Command, memory *byteSize) {
+	*memory = match.DefaultMemory
+	cmd.Flags().Var(memory, "memory", "the memory of a program that plays")
+}
+
+// rulesAndBoard reads the rules and the board of a game; where a flag is not given, they
+// are what the players expect.
+func rulesAndBoard(rules, board string, players []string) (sow.Rules, sow.Board, error) {
+	expected, expectedBoard := match.Defaults(players...)
+	var err error
+	if rules != "" {
+		if expected, err = sow.ParseRules(rules); err != nil {
+			return expected, sow.Board{}, err
+		}
+	}
+	b, err := parseBoard("board", cmp.Or(board, expectedBoard))
+	return expected, b, err
 }
 
 type matchJob struct {
 	rules, board string
+	memory       byteSize
 	games        int
 	series       match.Series
 	record       string
@@ -78,10 +135,7 @@ type matchJob struct {
 
 func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 	var err error
-	if m.series.Rules, err = sow.ParseRules(m.rules); err != nil {
-		return usage(err)
-	}
-	if m.series.Board, err = parseBoard("board", m.board); err != nil {
+	if m.series.Rules, m.series.Board, err = rulesAndBoard(m.rules, m.board, args); err != nil {
 		return usage(err)
 	}
 	if err := m.validate(); err != nil {
@@ -92,7 +146,7 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer temp.Remove()
-	host := match.Host{Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())}
+	host := match.Host{Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr()), Memory: int64(m.memory)}
 	for i, arg := range args {
 		if m.series.Entrants[i], err = host.Entrant(cmd.Context(), arg); err != nil {
 			return playerError(err)
@@ -121,8 +175,8 @@ func (m *matchJob) validate() error {
 	if m.series.Opening < 0 || m.series.Opening > maxOpening {
 		return fmt.Errorf("--opening %d, want 0 to %d", m.series.Opening, maxOpening)
 	}
-	if c := m.series.Clock; c.Move < 0 || c.Game < 0 {
-		return fmt.Errorf("--time or --clock %v, want 0 or more", min(c.Move, c.Game))
+	if err := validClock(m.series.Clock); err != nil {
+		return err
 	}
 	if m.record != "" {
 		if err := canWrite(m.record); err != nil {
@@ -147,17 +201,10 @@ func playerError(err error) error {
 // play plays the games and prints them: one with all its boards, several on a line
 // each.
 func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game, tally match.Tally, err error) {
-	color := colored(out)
 	for number := range m.games {
-		var watch func(match.Sown)
-		sowings := 0
-		if m.games == 1 {
-			names := [2]string{m.series.Entrants[0].Name, m.series.Entrants[1].Name}
-			fmt.Fprintln(out, match.Heading(1, names, m.series.Rules, m.series.Start(number)))
-			watch = func(s match.Sown) {
-				sowings++
-				fmt.Fprintln(out, s.Text(m.series.Rules, sowings, color))
-			}
+		watch, err := m.watch(out, number)
+		if err != nil {
+			return games, tally, err
 		}
 		g, err := m.series.Play(ctx, number, watch)
 		if errors.Is(err, box.ErrNotStarted) || errors.Is(err, match.ErrBoard) {
@@ -176,6 +223,33 @@ func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game,
 		fmt.Fprint(out, "\n", tally.Text([2]string{m.series.Entrants[0].Name, m.series.Entrants[1].Name}))
 	}
 	return games, tally, nil
+}
+
+// watch shows a game while it is played: the only game of a match in the terminal, the
+// first one as the picture that --svg names.
+func (m *matchJob) watch(out io.Writer, number int) (func(match.Sown), error) {
+	live := match.NewGame(match.Setup{Rules: m.series.Rules, Start: m.series.Start(number)},
+		[2]match.Seat{{Name: m.series.Entrants[number%2].Name}, {Name: m.series.Entrants[1-number%2].Name}})
+	if m.games == 1 {
+		fmt.Fprintln(out, match.Heading(1, live.Names, live.Rules, live.Start))
+	}
+	draws := number == 0 && m.pictures.svg != ""
+	if draws {
+		if err := m.pictures.draw(&live, 1); err != nil {
+			return nil, err
+		}
+	}
+	color := colored(out)
+	return func(s match.Sown) {
+		live.Sowings, live.End = append(live.Sowings, s), s.After.Board
+		if m.games == 1 {
+			fmt.Fprintln(out, s.Text(live.Rules, len(live.Sowings), color))
+		}
+		if draws {
+			// If the disk is full now, the picture of the whole game says so.
+			_ = m.pictures.draw(&live, 1)
+		}
+	}, nil
 }
 
 // repeated reports whether all games after the first two only repeat them.
@@ -219,10 +293,13 @@ func parseBoard(flag, s string) (sow.Board, error) {
 }
 
 // pictureFlags are the files that a game is drawn to.
-type pictureFlags struct{ svg, html string }
+type pictureFlags struct {
+	svg, html string
+	when      string // the picture is drawn, for the help
+}
 
 func (f *pictureFlags) add(cmd *cobra.Command, which string) {
-	cmd.Flags().StringVar(&f.svg, "svg", "", "draw "+which+" to this SVG `FILE`, a board for every sowing")
+	cmd.Flags().StringVar(&f.svg, "svg", "", "draw "+which+" to this SVG `FILE`, a board for every sowing"+f.when)
 	cmd.Flags().StringVar(&f.html, "html", "", "write "+which+" to this `FILE` as a page that is stepped with the arrow keys")
 }
 
@@ -240,7 +317,7 @@ func (f *pictureFlags) validate() error {
 
 func (f *pictureFlags) write(g *match.Game, number int) error {
 	if f.svg != "" {
-		if err := writeAside(f.svg, func(w io.Writer) error { return g.SVG(w, number) }); err != nil {
+		if err := f.draw(g, number); err != nil {
 			return err
 		}
 	}
@@ -248,4 +325,9 @@ func (f *pictureFlags) write(g *match.Game, number int) error {
 		return writeAside(f.html, func(w io.Writer) error { return g.HTML(w, number) })
 	}
 	return nil
+}
+
+// draw draws a game as it is now, by renaming a whole file.
+func (f *pictureFlags) draw(g *match.Game, number int) error {
+	return writeAside(f.svg, func(w io.Writer) error { return g.SVG(w, number) })
 }

@@ -31,25 +31,29 @@ sowing back. When you leave, the result is printed.`,
 		RunE: guard(p.run),
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&p.rules, "rules", "kalah", "the rules, as in match")
-	flags.StringVar(&p.board, "board", "6x4", "houses a side and seeds in each, as `HxS`")
+	addRules(cmd, &p.rules)
+	addBoard(cmd, &p.board)
+	addMemory(cmd, &p.memory)
 	flags.BoolVar(&p.north, "north", false, "play North, the upper row, who moves second")
 	flags.Uint64Var(&p.seed, "seed", 1, "the seed of a random player")
 	flags.DurationVar(&p.time, "time", 0, "the other player's time for a move")
+	addStartup(cmd, &p.startup)
 	flags.StringVar(&p.record, "record", "", "write the game to this `FILE`, which replay reads")
 	return cmd
 }
 
 type play struct {
 	rules, board string
+	memory       byteSize
 	north        bool
 	seed         uint64
 	time         time.Duration
+	startup      time.Duration
 	record       string
 }
 
 func (p *play) run(cmd *cobra.Command, args []string) error {
-	table, err := p.table()
+	table, err := p.table(args)
 	if err != nil {
 		return usage(err)
 	}
@@ -62,7 +66,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer temp.Remove()
-	leave, err := p.sitDown(cmd.Context(), table, &match.Host{Dir: temp.Dir}, args)
+	leave, err := p.sitDown(cmd.Context(), table, &match.Host{Dir: temp.Dir, Memory: int64(p.memory)}, args)
 	if err != nil {
 		return err
 	}
@@ -82,17 +86,14 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 }
 
 // table is what the flags ask for; nobody but the person is there yet.
-func (p *play) table() (*terminal.Table, error) {
+func (p *play) table(args []string) (*terminal.Table, error) {
 	table := &terminal.Table{}
 	var err error
-	if table.Setup.Rules, err = sow.ParseRules(p.rules); err != nil {
+	if table.Setup.Rules, table.Setup.Start.Board, err = rulesAndBoard(p.rules, p.board, args); err != nil {
 		return nil, err
 	}
-	if table.Setup.Start.Board, err = parseBoard("board", p.board); err != nil {
+	if err := validClock(p.clock()); err != nil {
 		return nil, err
-	}
-	if p.time < 0 {
-		return nil, fmt.Errorf("--time %v, want 0 or more", p.time)
 	}
 	if p.record != "" {
 		if err := canWrite(p.record); err != nil {
@@ -132,10 +133,13 @@ func (p *play) sitDown(ctx context.Context, table *terminal.Table, host *match.H
 	if err != nil {
 		return nil, err
 	}
-	table.Seats[table.Person.Opponent()] = match.Seat{Name: name, Player: player, Clock: other.Clock(match.Clock{Move: p.time})}
+	table.Seats[table.Person.Opponent()] = match.Seat{Name: name, Player: player, Clock: other.Clock(p.clock())}
 	return func() {
 		if closer, ok := player.(io.Closer); ok {
 			closer.Close()
 		}
 	}, nil
 }
+
+// clock is the other player's.
+func (p *play) clock() match.Clock { return match.Clock{Move: p.time, Startup: p.startup} }

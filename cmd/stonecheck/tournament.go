@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -44,9 +45,10 @@ Exit status: 0 it was played to its end, whatever came of it.`,
 	flags.StringVar(&t.format, "format", "roundrobin", "who meets: roundrobin, everybody; gauntlet, the first player all the others")
 	flags.StringVar(&t.openings, "openings", "random:2", "what is played before the games begin: random:K, so many random turns, or a file with a line of houses for each")
 	flags.IntVar(&t.rounds, "rounds", 10, "how many openings are played on each board; of a file all, unless this is given")
-	flags.StringVar(&t.stages, "stages", "6x4", "the boards, as houses a side x seeds in each")
+	flags.StringVar(&t.stages, "stages", "", "the boards, as houses a side x seeds in each (default 6x4, or 6x3 with a player of protocol lab)")
 	flags.StringVar(&t.sprt, "sprt", "", "`ELO0,ELO1`: two players meet no more when it is clear whether the first is ELO1 stronger or only ELO0")
 	addSeries(cmd, &t.tournament.Series, &t.rules)
+	addMemory(cmd, &t.memory)
 	flags.StringVar(&t.protocol, "protocol", "files", "what the programs in a DIR speak: "+strings.Join(match.ProtocolNames(), ", "))
 	flags.IntVar(&t.concurrency, "concurrency", 1, "how many games are played at the same time")
 	flags.BoolVar(&t.resume, "resume", false, "go on with the tournament that is in the folder, if there is one")
@@ -58,6 +60,7 @@ Exit status: 0 it was played to its end, whatever came of it.`,
 type tournamentJob struct {
 	out, format, openings, stages, sprt, rules, protocol string
 	rounds, concurrency                                  int
+	memory                                               byteSize
 	resume, verbose                                      bool
 	tournament                                           tournament.Tournament
 }
@@ -66,7 +69,7 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return usage(errors.New("nobody plays, want a DIR of programs or PLAYERs"))
 	}
-	if err := j.read(cmd); err != nil {
+	if err := j.read(cmd, args); err != nil {
 		return usage(err)
 	}
 	if err := cmd.Context().Err(); err != nil {
@@ -77,7 +80,7 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer temp.Remove()
-	if err := j.enter(cmd.Context(), &match.Host{Dir: temp.Dir}, args); err != nil {
+	if err := j.enter(cmd.Context(), &match.Host{Dir: temp.Dir, Memory: int64(j.memory)}, args); err != nil {
 		return playerError(err)
 	}
 	store, note, err := tournament.Open(j.out, j.tournament.Settings(), j.resume)
@@ -105,8 +108,10 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 }
 
 // read makes a tournament of the flags, but for its players.
-func (j *tournamentJob) read(cmd *cobra.Command) (err error) {
+func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 	t := &j.tournament
+	rules, board := match.Defaults(j.expected(args)...)
+	j.rules, j.stages = cmp.Or(j.rules, rules.String()), cmp.Or(j.stages, board)
 	if t.Series.Rules, err = sow.ParseRules(j.rules); err != nil {
 		return err
 	}
@@ -124,8 +129,8 @@ func (j *tournamentJob) read(cmd *cobra.Command) (err error) {
 			return fmt.Errorf("--%s %d, want 1 or more", at.flag, at.value)
 		}
 	}
-	if c := t.Series.Clock; c.Move < 0 || c.Game < 0 {
-		return fmt.Errorf("--time or --clock %v, want 0 or more", min(c.Move, c.Game))
+	if err := validClock(t.Series.Clock); err != nil {
+		return err
 	}
 	if !slices.Contains(match.ProtocolNames(), j.protocol) {
 		return fmt.Errorf("--protocol %q, want %s", j.protocol, strings.Join(match.ProtocolNames(), ", "))
@@ -136,6 +141,18 @@ func (j *tournamentJob) read(cmd *cobra.Command) (err error) {
 		}
 	}
 	return j.readStages(cmd.Context(), !cmd.Flags().Changed("rounds"))
+}
+
+// expected are the players by whom the rules and the boards are chosen: those of a
+// folder speak --protocol.
+func (j *tournamentJob) expected(args []string) []string {
+	players := slices.Clone(args)
+	for i, arg := range args {
+		if info, err := os.Stat(arg); err == nil && info.IsDir() {
+			players[i] = j.protocol + ":"
+		}
+	}
+	return players
 }
 
 // parseTest reads ELO0,ELO1.

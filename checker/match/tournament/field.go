@@ -36,8 +36,7 @@ func Enter(ctx context.Context, host *match.Host, protocol string, entries []str
 		e, err := host.Entrant(ctx, entry)
 		p, err := newPlayer(e, err, false)
 		if err == nil && e.Program {
-			_, command, _ := strings.Cut(entry, ":")
-			p.Content, err = content(strings.Fields(command))
+			p.Content, err = content(e.Files)
 		}
 		if err != nil {
 			return nil, err

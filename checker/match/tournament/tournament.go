@@ -73,8 +73,11 @@ func (t *Tournament) Settings() string {
 	if t.Test != nil {
 		line("sprt", fmt.Sprintf("%v,%v", t.Test.Elo0, t.Test.Elo1))
 	}
-	if t.Series.Clock != (match.Clock{}) {
-		line("clock", t.Series.Clock)
+	if clock := t.Series.Clock; clock.Limited() {
+		line("clock", match.Clock{Move: clock.Move, Game: clock.Game})
+	}
+	if t.Series.Clock.Startup != match.DefaultStartup {
+		line("programs start within", t.Series.Clock.Startup)
 	}
 	line("a player that is late makes a random move", t.Series.LateIsRandom)
 	line("forced moves are not asked for", t.Series.SkipForced)

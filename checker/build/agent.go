@@ -1,0 +1,237 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// An Adapter is a Java class with a main method that drives objects of other classes,
+// the agents.
+type Adapter struct {
+	Class  string // in no package
+	Source string
+	// With `list FOLDER` it prints a line of Prefix and a name for each agent class that
+	// is compiled in the folder.
+	Prefix string
+	// Method matches a source that may have an agent.
+	Method *regexp.Regexp
+	// Interface is what agents implement. Where a submission lacks it, Declaration, which
+	// follows `public interface NAME`, takes its place.
+	Interface, Declaration string
+	// Preferred is the class among several that the assignment asks for, and Harness
+	// those that its harness brings along.
+	Preferred string
+	Harness   []string
+}
+
+// PrepareAgent compiles an agent and its adapter into dir: a Java file, a folder of Java
+// files, whatever their names and wherever their packages lie, a folder of classes or a
+// jar. class chooses among several agents, and may be empty. The program is the adapter;
+// name is that of the agent's class. The errors are those of Prepare.
+func PrepareAgent(ctx context.Context, given, class string, adapter Adapter, dir string) (p Program, name string, err error) {
+	a := &agentBuilder{builder: builder{ctx: ctx, dir: dir, given: given}, Adapter: adapter, classes: filepath.Join(dir, "classes")}
+	if err := os.MkdirAll(a.classes, 0o755); err != nil {
+		return p, "", err
+	}
+	if err := a.compileAll(); err != nil {
+		return p, "", err
+	}
+	if p, err = a.jvm("-cp", a.classes+string(filepath.ListSeparator)+a.path, a.Class); err != nil {
+		return p, "", err
+	}
+	if name, err = a.choose(p.Argv, class); err != nil {
+		return p, "", err
+	}
+	p.Home = a.home
+	p.Read = a.needs(p)
+	return p, name, nil
+}
+
+// An agentBuilder prepares an agent.
+type agentBuilder struct {
+	builder
+	Adapter
+	path    string // of what was given, absolute
+	classes string // the folder of compiled classes
+	prefer  string // the class that the file which was given is named after
+}
+
+// compileAll compiles the agent, if it is not compiled, and the adapter.
+func (a *agentBuilder) compileAll() error {
+	info, err := os.Stat(a.given)
+	if err != nil {
+		return a.unusable("no such file or folder")
+	}
+	if a.path, err = filepath.Abs(a.given); err != nil {
+		return err
+	}
+	if a.home = a.path; !info.IsDir() {
+		a.home = filepath.Dir(a.path)
+	}
+	switch extension := strings.ToLower(filepath.Ext(a.path)); {
+	case info.IsDir():
+		return a.compileFolder()
+	case extension == ".java":
+		return a.compileFile()
+	case extension == ".jar":
+		if err := a.unpack(); err != nil {
+			return err
+		}
+		return a.javac(nil, nil)
+	}
+	return a.unusable("no Java source, jar or folder")
+}
+
+func (a *agentBuilder) compileFolder() error {
+	all, classes, err := a.sourcesIn(a.path)
+	if err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(name string) bool { return !strings.EqualFold(filepath.Ext(name), ".java") })
+	if len(all) == 0 {
+		if !classes {
+			return a.unusable("no Java source in the folder")
+		}
+		if err := a.copyClasses(); err != nil {
+			return err
+		}
+		return a.javac(nil, nil)
+	}
+	sources, err := readSources(all)
+	if err != nil {
+		return err
+	}
+	err = a.javac(sources, sources)
+	var refused *Failure
+	if !errors.As(err, &refused) {
+		return err
+	}
+	// Tests and older copies need not compile; the agents must.
+	agents := slices.Clone(sources)
+	agents = slices.DeleteFunc(agents, func(s source) bool { return !a.Method.MatchString(s.code) })
+	if len(agents) == 0 || len(agents) == len(sources) {
+		return err
+	}
+	return a.javac(agents, sources)
+}
+
+// compileFile compiles one file, and of the others in its folder what it uses.
+func (a *agentBuilder) compileFile() error {
+	siblings, err := filepath.Glob(filepath.Join(filepath.Dir(a.path), "*.java"))
+	if err != nil {
+		return err
+	}
+	siblings = slices.DeleteFunc(siblings, func(name string) bool { return name == a.path })
+	sources, err := readSources(append([]string{a.path}, siblings...))
+	if err != nil {
+		return err
+	}
+	a.prefer = sources[0].class
+	return a.javac(sources[:1], sources)
+}
+
+// javac compiles sources and the adapter; what they use is looked for among all.
+func (a *agentBuilder) javac(sources, all []source) error {
+	root := filepath.Join(a.dir, "sources")
+	if err := os.RemoveAll(root); err != nil {
+		return err
+	}
+	all = append(slices.Clip(all), a.missing(all)...)
+	adapter := source{class: a.Class, code: a.Source}
+	var paths []string
+	for _, s := range append(all, adapter) {
+		name := filepath.Join(root, s.place())
+		if _, err := os.Stat(name); err == nil {
+			continue // a copy that is farther from the top
+		}
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(s.code), 0o644)); err != nil {
+			return err
+		}
+		if s == adapter || slices.Contains(sources, s) {
+			paths = append(paths, name)
+		}
+	}
+	command := []string{"javac", "-nowarn", "-parameters", "-encoding", "UTF-8", "-d", a.classes, "-sourcepath", root, "-cp", a.classes}
+	return a.compile("Java sources", append(command, paths...)...)
+}
+
+// missing is the harness's interface, for each package in which sources need it and
+// nobody has it.
+func (a *agentBuilder) missing(all []source) []source {
+	word := regexp.MustCompile(`\b` + a.Interface + `\b`)
+	imported := regexp.MustCompile(`(?m)^\s*import\s+([\w.]+)\.` + a.Interface + `\s*;`)
+	var found []source
+	for _, s := range all {
+		if !word.MatchString(s.code) {
+			continue
+		}
+		in := s.in
+		if match := imported.FindStringSubmatch(s.code); match != nil {
+			in = match[1]
+		}
+		made := source{in: in, class: a.Interface, code: "public interface " + a.Interface + " " + a.Declaration}
+		if in != "" {
+			made.code = "package " + in + ";\n" + made.code
+		}
+		if !slices.ContainsFunc(append(all, found...), func(s source) bool { return s.in == in && s.declares(a.Interface) }) {
+			found = append(found, made)
+		}
+	}
+	return found
+}
+
+// choose chooses the agent's class: the one that was asked for or is the only one, the
+// one that the file is named after, the assignment's, or the only one that is not the
+// harness's.
+func (a *agentBuilder) choose(java []string, class string) (string, error) {
+	outcome, output, err := a.run(append(slices.Clip(java), "list", a.classes), compilerLimits)
+	if err != nil {
+		return "", err
+	}
+	var names []string
+	for line := range strings.Lines(output) {
+		if name, ok := strings.CutPrefix(strings.TrimSpace(line), a.Prefix); ok {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 && (outcome.Status != 0 || outcome.Signal != "") {
+		return "", &Failure{"looking for the agent", output}
+	}
+	own := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(a.Harness, simple(name)) })
+	wanted := []string{class}
+	if class == "" {
+		wanted = []string{a.prefer, a.Preferred}
+	}
+	for _, want := range wanted {
+		matching := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return want == "" || !isNamed(name, want) })
+		if len(matching) == 1 {
+			return matching[0], nil
+		}
+	}
+	shown := strings.ReplaceAll(strings.Join(names, ", "), "$", ".")
+	switch {
+	case len(names) == 0:
+		return "", a.unusable("no class with a method `public int move(int[] board)`")
+	case class != "":
+		return "", a.unusable("no agent %s, want one of %s", class, shown)
+	case len(names) == 1:
+		return names[0], nil
+	case len(own) == 1:
+		return own[0], nil
+	}
+	return "", a.unusable("several agents (%s), want one of them as %s#CLASS", shown, a.given)
+}
+
+// isNamed reports whether a class has a name, with or without what it is in.
+func isNamed(class, name string) bool {
+	class, name = strings.ReplaceAll(class, "$", "."), strings.ReplaceAll(name, "$", ".")
+	return class == name || strings.HasSuffix(class, "."+name)
+}
+
+// simple is the name of a class alone.
+func simple(class string) string { return class[strings.LastIndexAny(class, ".$")+1:] }

@@ -1,0 +1,32 @@
+package build
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// shortRun are the beginnings of the jvmFlags that make short runs fast and long ones
+// slow.
+var shortRun = []string{"-XX:TieredStopAtLevel=", "-XX:CompileThresholdScaling=", "-XX:UseAVX="}
+
+// ForLongRuns is the program for runs that think for seconds and may use so many bytes
+// of memory: a virtual machine gets a heap of that size, and its better compiler.
+func (p Program) ForLongRuns(memory int64) Program {
+	heap := fmt.Sprintf("-Xmx%dm", memory>>20)
+	isShort := func(arg string) bool {
+		return slices.ContainsFunc(shortRun, func(flag string) bool { return strings.HasPrefix(arg, flag) })
+	}
+	given := slices.Index(jvmFlags, defaultHeap)
+	if given >= 0 && len(p.Argv) > len(jvmFlags) && slices.Equal(p.Argv[1:1+len(jvmFlags)], jvmFlags) {
+		flags := slices.Clone(jvmFlags)
+		flags[given] = heap
+		p.Argv = slices.Concat(p.Argv[:1], slices.DeleteFunc(flags, isShort), p.Argv[1+len(jvmFlags):])
+	}
+	env := slices.Clone(p.Env)
+	for i := range env {
+		env[i] = strings.Replace(env[i], defaultHeap, heap, 1)
+	}
+	p.Env = env
+	return p
+}

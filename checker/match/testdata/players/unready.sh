@@ -1,0 +1,2 @@
+# Never reads what it is asked.
+exec sleep 1000

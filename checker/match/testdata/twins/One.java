@@ -1,0 +1,7 @@
+public class One {
+    public int move(int[] board) {
+        int house = 0;
+        while (board[house] == 0) house++;
+        return house;
+    }
+}

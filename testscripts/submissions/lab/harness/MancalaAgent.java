@@ -1,0 +1,10 @@
+package algorithm;
+
+/** What an agent of this course's harness is. */
+public interface MancalaAgent {
+    int move(int[] board);
+
+    String name();
+
+    void reset();
+}
