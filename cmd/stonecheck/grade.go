@@ -183,7 +183,7 @@ func (j *gradeJob) setTerms() error {
 	}
 	if len(j.cases) > 0 {
 		j.enrolment.Cases = func(id string) bool {
-			return slices.ContainsFunc(j.cases, func(glob string) bool { return corpus.Match(glob, id) })
+			return corpus.MatchAny(j.cases, id)
 		}
 	}
 	return nil
