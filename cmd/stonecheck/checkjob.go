@@ -121,7 +121,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	var last report.Case
 	k := &checker.Checker{
 		Program: program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
-		Keep: j.keep, Invocations: j.assignment.Invocations,
+		Keep: j.keep, Invocations: j.assignment.Invocations, EarlyStop: !j.noEarlyStop,
 	}
 	diagnosing := j.diagnose && j.reports.detail == report.Full
 	if diagnosing {
@@ -160,13 +160,16 @@ type progress struct {
 	bar *progressbar.ProgressBar
 }
 
+// progress shows the bar, before the first case has ended.
 func (j *checkJob) progress() *progress {
-	return &progress{bar: progressbar.NewOptions(len(j.cases),
+	p := &progress{bar: progressbar.NewOptions(len(j.cases),
 		progressbar.OptionSetWriter(j.cmd.ErrOrStderr()),
 		progressbar.OptionSetVisibility(isTerminal(j.cmd.ErrOrStderr())),
 		progressbar.OptionShowCount(),
 		progressbar.OptionSetPredictTime(false),
 		progressbar.OptionClearOnFinish())}
+	_ = p.bar.RenderBlank()
+	return p
 }
 
 // add counts one more case; the jobs do.
