@@ -1,6 +1,7 @@
 package grade
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -32,6 +33,10 @@ type Item struct {
 	Submission string  // its id
 	Cases      []int   // the numbers of the cases
 	Invocation *string // how the program is started; nil if that is still to be found out
+	// Hangs says why the cases are not to be run, as earlier ones of the submission have
+	// not been; Whole says that all are, whatever comes of them.
+	Hangs string `json:",omitempty"`
+	Whole bool   `json:",omitempty"`
 }
 
 // A Run is the workers of one process.
@@ -91,8 +96,12 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 	p := r.programs.take(item.Submission)
 	defer r.programs.give(p)
 	p.once.Do(func() { r.build(ctx, p, item) })
+	var hang checker.Hang
 	for _, n := range item.Cases {
-		result := r.judge(ctx, p, n)
+		result := r.result(ctx, p, n, cmp.Or(item.Hangs, hang.Why()))
+		if !item.Whole {
+			hang.Add(result)
+		}
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -135,6 +144,14 @@ func (r *Run) build(ctx context.Context, p *program, item Item) {
 func (r *Run) local(p *program) func(string) string {
 	separator := string(filepath.Separator)
 	return strings.NewReplacer(p.dir+separator, "", r.Dir+separator, "").Replace
+}
+
+// result judges one case, or says why it is not run.
+func (r *Run) result(ctx context.Context, p *program, n int, hangs string) checker.Result {
+	if hangs != "" && p.err == nil {
+		return checker.HangsOn(r.Cases[n], r.Reading, hangs)
+	}
+	return r.judge(ctx, p, n)
 }
 
 // judge judges one case.
