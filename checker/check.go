@@ -6,6 +6,7 @@ import (
 	"iter"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/box"
@@ -45,8 +46,12 @@ type Checker struct {
 	// held for writing by a run that must have no other beside it.
 	Alone *sync.RWMutex
 
-	finding sync.Once // of the invocation that yields an output
-	started string    // that invocation
+	// EarlyStop says that the other cases of a program that hangs are not run.
+	EarlyStop bool
+
+	hung    atomic.Bool // a small case has run out of time with no other run beside it
+	finding sync.Once   // of the invocation that yields an output
+	started string      // that invocation
 	alone   sync.RWMutex
 }
 
@@ -66,6 +71,7 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 		defer cancel()
 		result := c.judgeOne(ctx, cases[0])
 		next := c.start(ctx, &workers, cases[1:])
+		var hang Hang
 		for i := range cases {
 			if i > 0 {
 				result = next()
@@ -76,6 +82,11 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 			if c.FailFast != nil && c.FailFast(result) {
 				cancel()
 				skip(cases[i+1:], yield)
+				return
+			}
+			if hang.Add(result); c.EarlyStop && hang.Why() != "" {
+				cancel()
+				c.hangsOn(cases[i+1:], hang.Why(), yield)
 				return
 			}
 		}
@@ -93,6 +104,15 @@ func (c *Checker) judgeOne(ctx context.Context, each corpus.Case) Result {
 func skip(cases []corpus.Case, yield func(Result) bool) {
 	for _, each := range cases {
 		if !yield(Result{Case: each, Verdict: Skipped}) {
+			return
+		}
+	}
+}
+
+// hangsOn yields the results of cases that are not run as the program hangs.
+func (c *Checker) hangsOn(cases []corpus.Case, why string, yield func(Result) bool) {
+	for _, each := range cases {
+		if !yield(HangsOn(each, c.Reading, why)) {
 			return
 		}
 	}

@@ -14,8 +14,9 @@ import (
 
 // Judge runs one case within a CPU time; it may be called at the same time as
 // others. A time-out is repeated once with none beside it before it is believed,
-// unless the CPU time is another than the checker's own: who gives less can be wrong
-// now and then. The first call finds the invocation that yields an output; no other of
+// unless the case is small and the program has used all its CPU time or has hung
+// before, or the CPU time is another than the checker's own: who gives less can be
+// wrong now and then. The first call finds the invocation that yields an output; no other of
 // this checker runs beside it.
 func (c *Checker) Judge(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
 	var first *Result
@@ -39,10 +40,16 @@ func (c *Checker) believed(ctx context.Context, each corpus.Case, cpu time.Durat
 	if r.Verdict != TimeLimit || c.Jobs <= 1 || cpu != c.CPU {
 		return r
 	}
+	small := isSmall(r.Problem)
+	if small && (r.Run.Limit == box.CPULimit || c.hung.Load()) {
+		return r // other runs do not make CPU time so much longer, and what has hung alone is believed
+	}
 	alone.Lock()
 	defer alone.Unlock()
 	discard(r)
-	return c.attempt(ctx, each, cpu)
+	r = c.attempt(ctx, each, cpu)
+	c.hung.CompareAndSwap(false, small && r.Verdict == TimeLimit)
+	return r
 }
 
 // first runs the first case, with one invocation after the other until one yields
@@ -58,7 +65,12 @@ func (c *Checker) first(ctx context.Context, first corpus.Case, cpu time.Duratio
 	if result.Verdict == Internal || result.wroteAny() {
 		return result
 	}
+	timedOut := result.Verdict == TimeLimit
+	c.hung.CompareAndSwap(false, timedOut && isSmall(result.Problem))
 	for _, c.started = range known[1:] {
+		if timedOut && !c.writesSoon(ctx, first, cpu) {
+			continue
+		}
 		other := run(ctx, first, cpu)
 		if !other.wroteAny() {
 			discard(other)
@@ -71,6 +83,14 @@ func (c *Checker) first(ctx context.Context, first corpus.Case, cpu time.Duratio
 	}
 	c.started = known[0]
 	return result
+}
+
+// writesSoon reports whether a program writes an output in a part of its time. A program
+// that hangs is not waited for in full with every invocation.
+func (c *Checker) writesSoon(ctx context.Context, first corpus.Case, cpu time.Duration) bool {
+	r := c.attempt(ctx, first, cmp.Or(cpu, DefaultCPU)/5)
+	discard(r)
+	return r.wroteAny()
 }
 
 // Started is the invocation that yields an output, once Judge has returned. A Checker

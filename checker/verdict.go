@@ -41,6 +41,7 @@ type Result struct {
 	Stdout  string       // the last lines of its standard output, if that is no output
 	Others  []string     // files that it wrote instead of a missing output
 	Folder  string       // where its files are, if they were kept
+	NotRun  string       // why the program, which hangs, was not run; empty if it was
 	Build   *build.Failure
 	Err     error // of Internal
 }

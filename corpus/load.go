@@ -89,30 +89,6 @@ func loadFolder(fsys fs.FS, folder string) (Case, error) {
 // are any, and none of skip.
 func Select(cases []Case, a *assignment.Assignment, run, skip []string) []Case {
 	return slices.DeleteFunc(slices.Clone(cases), func(c Case) bool {
-		return c.Assignment != a || len(run) > 0 && !matchAny(run, c.ID) || matchAny(skip, c.ID)
+		return c.Assignment != a || len(run) > 0 && !MatchAny(run, c.ID) || MatchAny(skip, c.ID)
 	})
-}
-
-func matchAny(globs []string, id string) bool {
-	return slices.ContainsFunc(globs, func(glob string) bool { return Match(glob, id) })
-}
-
-// Match reports whether an id matches a glob: * stands for any text, slashes
-// too, ? for any one byte.
-func Match(glob, id string) bool {
-	for i := range len(glob) {
-		switch {
-		case glob[i] == '*':
-			for at := range len(id) + 1 {
-				if Match(glob[i+1:], id[at:]) {
-					return true
-				}
-			}
-			return false
-		case id == "" || glob[i] != '?' && glob[i] != id[0]:
-			return false
-		}
-		id = id[1:]
-	}
-	return id == ""
 }

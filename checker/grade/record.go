@@ -41,6 +41,7 @@ type Fact struct {
 	Stdout  string         `json:",omitempty"`
 	Others  []string       `json:",omitempty"`
 	Build   *build.Failure `json:",omitempty"`
+	NotRun  string         `json:",omitempty"`
 	Fault   string         `json:",omitempty"`
 }
 
@@ -61,7 +62,7 @@ type Written struct {
 // newRecord makes a record of a result.
 func newRecord(n int, r checker.Result) (Record, error) {
 	record := Record{Case: n, Verdict: r.Verdict, Fact: Fact{
-		Run: r.Run, Limits: r.Limits, Notes: r.Notes, Stderr: r.Stderr, Stdout: r.Stdout, Others: r.Others, Build: r.Build,
+		Run: r.Run, Limits: r.Limits, Notes: r.Notes, Stderr: r.Stderr, Stdout: r.Stdout, Others: r.Others, Build: r.Build, NotRun: r.NotRun,
 	}}
 	if r.Err != nil {
 		record.Fact.Fault = r.Err.Error()
@@ -125,7 +126,7 @@ func (r Record) result(c corpus.Case, reading assignment.Reading, texts map[stri
 	f := r.Fact
 	result := checker.Result{
 		Case: c, Verdict: r.Verdict, Outputs: f.Outputs, Run: f.Run, Limits: f.Limits, Notes: f.Notes,
-		Stderr: f.Stderr, Stdout: f.Stdout, Others: f.Others, Build: f.Build,
+		Stderr: f.Stderr, Stdout: f.Stdout, Others: f.Others, Build: f.Build, NotRun: f.NotRun,
 	}
 	if f.Fault != "" {
 		result.Err = errors.New(f.Fault)

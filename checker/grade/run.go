@@ -1,8 +1,10 @@
 package grade
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -32,6 +34,10 @@ type Item struct {
 	Submission string  // its id
 	Cases      []int   // the numbers of the cases
 	Invocation *string // how the program is started; nil if that is still to be found out
+	// Hangs says why the cases are not to be run, as earlier ones of the submission have
+	// not been; Whole says that all are, whatever comes of them.
+	Hangs string `json:",omitempty"`
+	Whole bool   `json:",omitempty"`
 }
 
 // A Run is the workers of one process.
@@ -47,6 +53,8 @@ type Run struct {
 	tier     box.Tier     // at which programs are held
 	alone    sync.RWMutex // of all checkers
 	programs programs
+	mu       sync.Mutex // for faults
+	faults   checker.Faults
 }
 
 // Work does the work of a queue to its end. The error is a Refusal if there is no
@@ -91,12 +99,16 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 	p := r.programs.take(item.Submission)
 	defer r.programs.give(p)
 	p.once.Do(func() { r.build(ctx, p, item) })
+	var hang checker.Hang
 	for _, n := range item.Cases {
-		result := r.judge(ctx, p, n)
+		result := r.result(ctx, p, n, cmp.Or(item.Hangs, hang.Why()))
+		if !item.Whole {
+			hang.Add(result)
+		}
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if errors.Is(result.Err, syscall.ENOSPC) {
+		if errors.Is(result.Err, syscall.ENOSPC) || errors.Is(result.Err, syscall.EDQUOT) {
 			return refuse("%s: no space left for programs to be run", r.Dir)
 		}
 		record, err := newRecord(n, result)
@@ -107,6 +119,11 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 		record.Started, record.Language, record.Notes = p.checker.Started(), p.checker.Program.Language, p.notes
 		if err := q.Record(ctx, item.Submission, record); err != nil {
 			return err
+		}
+		if p.err == nil { // else it is this submission's alone
+			if err := r.count(result); err != nil {
+				return err
+			}
 		}
 		if result.Verdict == checker.Internal {
 			r.programs.drop(p) // the next try begins with the building
@@ -135,6 +152,25 @@ func (r *Run) build(ctx context.Context, p *program, item Item) {
 func (r *Run) local(p *program) func(string) string {
 	separator := string(filepath.Separator)
 	return strings.NewReplacer(p.dir+separator, "", r.Dir+separator, "").Replace
+}
+
+// count counts faults. The error is one to stop with.
+func (r *Run) count(result checker.Result) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.faults.Add(result)
+	if err := r.faults.Err(); err != nil {
+		return fmt.Errorf("%w (grade --resume goes on when that is mended)", err)
+	}
+	return nil
+}
+
+// result judges one case, or says why it is not run.
+func (r *Run) result(ctx context.Context, p *program, n int, hangs string) checker.Result {
+	if hangs != "" && p.err == nil {
+		return checker.HangsOn(r.Cases[n], r.Reading, hangs)
+	}
+	return r.judge(ctx, p, n)
 }
 
 // judge judges one case.

@@ -36,6 +36,8 @@ type Store struct {
 	db   *sql.DB
 	path string
 	lock *flock.Flock // nil if it is open to be read
+	// NoEarlyStop says that all cases are run, also of a program that hangs.
+	NoEarlyStop bool
 }
 
 // Create makes a store in a folder, which is made too if need be. It is made aside and

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/stonecheck/stonecheck/ref"
 )
@@ -11,7 +12,7 @@ import (
 // A kgpcPlayer is a program that is started for every move. It reads four lines: the
 // houses a side, the two stores, its own houses, and the opponent's, its own first and
 // in the order of sowing. It prints houses from 0 on, one a line; the last counts that
-// comes before its time for the move is over.
+// comes before its time for the move is over. Lines that are not a number are skipped.
 type kgpcPlayer struct{ program *program }
 
 func newKgpc(p *program, _ Setup) (Player, error) { return &kgpcPlayer{p}, nil }
@@ -26,6 +27,9 @@ func (p *kgpcPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	talk.say(fmt.Sprintf("%d\n%d %d\n%s\n%s\n", len(at.own), at.ownStore, at.oppStore, joined(" ", at.own...), joined(" ", at.opp...)))
 	talk.session.In.Close()
 	answer, err := talk.latest(ctx, r, func(line string) (ref.Move, bool, error) {
+		if _, err := strconv.Atoi(line); errors.Is(err, strconv.ErrSyntax) {
+			return ref.None, false, nil
+		}
 		m, err := house(r.At, line, 0, line)
 		return m, false, err
 	})

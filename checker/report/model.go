@@ -78,6 +78,7 @@ type Case struct {
 	Exit   *int   `json:"exit_status,omitempty"` // nil if it did not end by itself
 	Signal string `json:"signal,omitempty"`      // that ended it
 	Times  *Times `json:"times,omitempty"`       // nil if it was not run
+	NotRun string `json:"not_run,omitempty"`     // why the program, which hangs, was not run
 	Fault  string `json:"fault,omitempty"`       // why the case could not be judged
 
 	Input       string   `json:"input,omitempty"` // the text of the input file, trimmed

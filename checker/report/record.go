@@ -98,7 +98,7 @@ func newCase(r checker.Result) Case {
 		ID: valid(r.Case.ID), Verdict: r.Verdict, Group: valid(r.Case.Group), Weight: r.Case.Weight,
 		Purpose: valid(r.Case.Purpose), Disputed: r.Problem.Disputed,
 		Input: input(r.Case), Wrote: visible(r.Others), Folder: valid(r.Folder),
-		Stderr: lines(r.Stderr), Stdout: lines(r.Stdout),
+		Stderr: lines(r.Stderr), Stdout: lines(r.Stdout), NotRun: valid(r.NotRun),
 	}
 	for _, flag := range r.Case.Flags {
 		c.Flags = append(c.Flags, valid(flag))

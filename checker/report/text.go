@@ -84,7 +84,7 @@ func (t *Text) failure(c Case) {
 		mark = "fail"
 	}
 	t.printf("%s  %s: %s%s\n", mark, compare.Visible(c.ID), c.ending(), t.times(c))
-	if t.Detail != Names && c.Verdict != checker.BuildFailed && (c.Unexpected() || c.Verdict == checker.Internal) {
+	if t.Detail != Names && c.Verdict != checker.BuildFailed && c.NotRun == "" && (c.Unexpected() || c.Verdict == checker.Internal) {
 		t.details(c)
 	}
 }
@@ -93,6 +93,8 @@ func (t *Text) failure(c Case) {
 func (c Case) ending() string {
 	text := string(c.Verdict)
 	switch {
+	case c.NotRun != "":
+		text += " (not run)"
 	case c.Limit != nil:
 		text += " (" + c.Limit.String() + ")"
 	case c.Verdict == checker.Crash:
@@ -135,6 +137,9 @@ func (t *Text) details(c Case) {
 	}
 	if c.Known != nil && c.Known.Listed != "" {
 		t.item("listed", compare.Visible(c.Known.Listed))
+	}
+	if c.NotRun != "" {
+		t.item("not run", c.NotRun)
 	}
 	if c.Fault != "" {
 		t.item("fault", c.Fault)
@@ -243,7 +248,11 @@ func (t *Text) End(run Run) {
 	if run.Outcome != AsExpected {
 		color = red
 	}
-	t.printf("%s\n", t.color(color, run.Totals.String()))
+	totals := run.Totals.String()
+	if n := len(run.Unfinished); n > 0 {
+		totals += fmt.Sprintf(", %d not finished", n)
+	}
+	t.printf("%s\n", t.color(color, totals))
 	if t.Times || run.Tier < int(box.Separate) {
 		t.printf("programs were held at tier %v\n", box.Tier(run.Tier))
 	}

@@ -43,6 +43,7 @@ once. It is started in a fresh folder with ARGS and then as the homework says:
 	flags.StringArrayVar(&c.only, "run", nil, "run only the cases whose ids match this `GLOB` (repeatable; * also matches /)")
 	flags.StringArrayVar(&c.skip, "skip", nil, "skip the cases whose ids match this `GLOB` (repeatable)")
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
+	flags.BoolVar(&c.noEarlyStop, "no-early-stop", false, "also run the other cases of a program that hangs on the first three small ones")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
 	flags.BoolVar(&c.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
 	flags.BoolVar(&c.diagnose, "diagnose", true, "say which known misreadings explain the failures (with --detail full)")
@@ -65,6 +66,7 @@ type check struct {
 	only         []string
 	skip         []string
 	failFast     bool
+	noEarlyStop  bool
 	keep         bool
 	strict       bool
 	diagnose     bool

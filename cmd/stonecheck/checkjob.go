@@ -62,7 +62,8 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 		Color: os.Getenv("NO_COLOR") == "" && isTerminal(out),
 	}
 	err = j.fill(ctx, temp.Dir, rec, text)
-	if err != nil && ctx.Err() == nil && text.Err() == nil {
+	var faults *checker.FaultsError
+	if err != nil && ctx.Err() == nil && text.Err() == nil && !errors.As(err, &faults) {
 		return rec.Run, err
 	}
 	finished := len(rec.Run.Cases)
@@ -121,7 +122,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	var last report.Case
 	k := &checker.Checker{
 		Program: program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
-		Keep: j.keep, Invocations: j.assignment.Invocations,
+		Keep: j.keep, Invocations: j.assignment.Invocations, EarlyStop: !j.noEarlyStop,
 	}
 	diagnosing := j.diagnose && j.reports.detail == report.Full
 	if diagnosing {
@@ -137,6 +138,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	defer bar.end()
 	k.Done = bar.add
 	var results []checker.Result
+	var faults checker.Faults
 	for r := range k.Check(ctx, j.cases) {
 		if errors.Is(r.Err, box.ErrNotStarted) {
 			return usage(r.Err)
@@ -146,6 +148,10 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		bar.aside(func() { text.Add(last) })
 		if text.Err() != nil {
 			return text.Err()
+		}
+		faults.Add(r)
+		if err := faults.Err(); err != nil {
+			return fmt.Errorf("%w (run check again when that is mended)", err)
 		}
 	}
 	if diagnosing && ctx.Err() == nil {
@@ -160,13 +166,16 @@ type progress struct {
 	bar *progressbar.ProgressBar
 }
 
+// progress shows the bar, before the first case has ended.
 func (j *checkJob) progress() *progress {
-	return &progress{bar: progressbar.NewOptions(len(j.cases),
+	p := &progress{bar: progressbar.NewOptions(len(j.cases),
 		progressbar.OptionSetWriter(j.cmd.ErrOrStderr()),
 		progressbar.OptionSetVisibility(isTerminal(j.cmd.ErrOrStderr())),
 		progressbar.OptionShowCount(),
 		progressbar.OptionSetPredictTime(false),
 		progressbar.OptionClearOnFinish())}
+	_ = p.bar.RenderBlank()
+	return p
 }
 
 // add counts one more case; the jobs do.

@@ -51,6 +51,7 @@ any time: --resume goes on where it was.`,
 	flags.StringVar(&g.corpus, "corpus", "", "judge on the cases in this `FOLDER`")
 	flags.DurationVar(&g.timeout, "timeout", checker.DefaultCPU, "CPU time for a case; three times as much by the clock")
 	flags.BoolVar(&g.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
+	flags.BoolVar(&g.noEarlyStop, "no-early-stop", false, "also run the other cases of a program that hangs on the first three small ones")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
 	g.cluster.add(cmd)
 	g.held.add(cmd)
@@ -60,23 +61,24 @@ any time: --resume goes on where it was.`,
 
 // gradeFlags are the flags of grade.
 type gradeFlags struct {
-	reading    readingFlags
-	out        string
-	schemeFile string
-	jobs       int
-	resume     bool
-	again      string
-	cases      []string
-	only       []string
-	shard      string
-	pattern    string
-	corpus     string
-	timeout    time.Duration
-	strict     bool
-	gradescope string
-	cluster    clusterFlags
-	held       tierFlag
-	files      classFlags
+	reading     readingFlags
+	out         string
+	schemeFile  string
+	jobs        int
+	resume      bool
+	again       string
+	cases       []string
+	only        []string
+	shard       string
+	pattern     string
+	corpus      string
+	timeout     time.Duration
+	strict      bool
+	gradescope  string
+	noEarlyStop bool
+	cluster     clusterFlags
+	held        tierFlag
+	files       classFlags
 }
 
 func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
@@ -183,7 +185,7 @@ func (j *gradeJob) setTerms() error {
 	}
 	if len(j.cases) > 0 {
 		j.enrolment.Cases = func(id string) bool {
-			return slices.ContainsFunc(j.cases, func(glob string) bool { return corpus.Match(glob, id) })
+			return corpus.MatchAny(j.cases, id)
 		}
 	}
 	return nil

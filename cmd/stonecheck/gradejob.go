@@ -52,6 +52,7 @@ func (j *gradeJob) run(ctx context.Context, dir string) error {
 		return refused(err)
 	}
 	defer store.Close()
+	store.NoEarlyStop = j.noEarlyStop
 	conn, end, err := j.cluster.connect(j.cmd, j.out)
 	if err != nil {
 		if !j.goesOn() {

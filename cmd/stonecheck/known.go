@@ -73,7 +73,7 @@ func (c *check) asksFor(id string) bool {
 	if len(c.inputs)+len(c.cases) > 0 {
 		return false
 	}
-	return len(c.only) == 0 || slices.ContainsFunc(c.only, func(glob string) bool { return corpus.Match(glob, id) })
+	return len(c.only) == 0 || corpus.MatchAny(c.only, id)
 }
 
 // update writes the list anew, if that was asked for.

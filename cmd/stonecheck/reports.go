@@ -104,12 +104,10 @@ func (f *reportFlags) open(cmd *cobra.Command) io.Writer {
 	return io.Discard
 }
 
-// write ends the text, if the run is complete, and makes the other reports.
+// write ends the text and makes the other reports.
 func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, text *report.Text) error {
 	run = f.detail.Run(run)
-	if run.Outcome != report.Interrupted {
-		text.End(run)
-	}
+	text.End(run)
 	err := text.Err()
 	if fence, ok := text.W.(*fence); ok {
 		err = firstError(err, fence.end(), writeGitHub(cmd.OutOrStdout(), run, args[0]))

@@ -56,7 +56,7 @@ func (a *Agent) set(option, value string) {
 	switch option {
 	case "info:name":
 		a.Name = plain(value, 60)
-	case "info:authors":
+	case "info:authors", "info:author": // clients send either
 		a.Authors = plain(value, 200)
 	case "info:description":
 		a.Description = plain(value, 1000)

@@ -70,8 +70,10 @@ type visit struct {
 	timeMode       string
 	clock          int // seconds; 0 if it has not said
 
-	mu    sync.Mutex
-	asked map[string]context.CancelFunc // by the id of the state
+	mu      sync.Mutex
+	asked   map[string]context.CancelFunc // by the id of the state
+	answers []*answered                   // of states that are not stopped, the last ones
+	lossy   bool                          // a fast answer has been lost
 
 	turn   sync.Mutex // for the player, which answers one state at a time
 	player match.Player
@@ -102,12 +104,13 @@ func (v *visit) read() error {
 			v.state(c)
 		case "stop":
 			v.cancel(c.Ref)
+			v.settle(c.Ref)
 		case "set":
 			v.set(c)
 		case "ping":
 			v.send(c.ID, "pong", c.Args[:min(len(c.Args), 1)]...)
 		case "error":
-			if len(c.Args) > 0 {
+			if len(c.Args) > 0 && !v.again(c) {
 				fmt.Fprintf(v.client.Notes, "the server says: %s\n", plain(c.Args[0].Text, 200))
 			}
 		case "goodbye":
@@ -248,8 +251,7 @@ func (v *visit) search(ctx context.Context, q *search) error {
 	if answer.Value != nil {
 		v.send("", "set", word("info:comment"), text(fmt.Sprintf("value %+d", *answer.Value)))
 	}
-	v.send(q.id, "move", integer(int(answer.Moves[0])+1))
-	v.send(q.id, "yield")
+	v.answer(ctx, q.id, int(answer.Moves[0])+1)
 	return nil
 }
 

@@ -81,6 +81,72 @@ func TestClientSpeaks(t *testing.T) {
 	}
 }
 
+// The reference server refuses an answer that comes before it knows its own state: the
+// answer is sent again, and from then on the yield waits for a refusal of the move.
+func TestClientAnswersAgain(t *testing.T) {
+	const unknown = "error \"No state associated with id\"\r\n"
+	notes := &output{}
+	s, p, wait := visited(t, func(c *Client) { c.Notes = notes })
+	s.say("kgp 1 0 1\r\n2 state <3,0,0,3,3,3,3,3,3>\r\n")
+	s.hear(`1 set info:name "Ada \"A\""`)
+	s.hear("3 mode freeplay")
+	<-p.asked
+	p.answer <- moves(0)
+	s.hear("5@2 move 1")
+	s.hear("7@2 yield")
+	s.say("4@5 " + unknown + "6@7 " + unknown)
+	s.hear("9@2 move 1")
+	s.say("8@9 " + unknown) // once more, before the yield
+	s.hear("11@2 move 1")
+	s.hear("13@2 yield")
+	s.say("10@2 stop\r\n12@11 " + unknown) // too late: the state is over
+	s.say("14 state <3,1,0,0,4,4,3,3,3>\r\n")
+	<-p.asked
+	p.answer <- moves(1)
+	s.hear("15@14 move 2")
+	s.hear("17@14 yield")
+	s.say("16@14 stop\r\n18 error \"Nothing\"\r\ngoodbye\r\n")
+	s.hear("goodbye")
+	if err := wait(); err != nil {
+		t.Error(err)
+	}
+	if got, want := notes.String(), "the server says: No state associated with id\nthe server says: Nothing\n"; got != want {
+		t.Errorf("notes %q, want %q: what has been repaired is not said", got, want)
+	}
+}
+
+// A server that never knows its state is not asked for ever.
+func TestClientGivesUp(t *testing.T) {
+	s, p, wait := visited(t, nil)
+	s.say("kgp 1 0 1\r\n2 state <3,0,0,3,3,3,3,3,3>\r\n")
+	s.hear(`1 set info:name "Ada \"A\""`)
+	s.hear("3 mode freeplay")
+	<-p.asked
+	p.answer <- moves(0)
+	moves := 0
+	for moves < maxTries {
+		line, err := s.line()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if id, is := strings.CutSuffix(line, "@2 move 1\r\n"); is {
+			moves++
+			s.say("2@" + id + " error \"No state associated with id\"\r\n")
+		}
+	}
+	s.say("4 ping\r\n")
+	for line := ""; !strings.HasSuffix(line, "@4 pong\r\n"); {
+		var err error
+		if line, err = s.line(); err != nil || strings.Contains(line, "move") {
+			t.Fatalf("line %q, %v, want no other move", line, err)
+		}
+	}
+	s.say("goodbye\r\n")
+	if err := wait(); err != nil {
+		t.Error(err)
+	}
+}
+
 // A state that is stopped is not answered; one whose id is in use is an error; the
 // next is answered.
 func TestClientIsStopped(t *testing.T) {

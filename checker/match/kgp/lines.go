@@ -70,57 +70,6 @@ func (t *tcpLines) finish() {
 
 func (t *tcpLines) close() { t.conn.Close() }
 
-// webLines are lines in the messages of a WebSocket.
-type webLines struct {
-	conn    *websocket.Conn
-	reading context.Context
-	giveUp  context.CancelFunc // ends reading, and the connection with it
-	lines   []string           // of the last message, that have not been read
-}
-
-// maxMessage is the most bytes that a message of a WebSocket may have; a longer one
-// ends the connection.
-const maxMessage = 4 * MaxLine
-
-func newWebLines(conn *websocket.Conn) *webLines {
-	conn.SetReadLimit(maxMessage)
-	reading, giveUp := context.WithCancel(context.Background())
-	return &webLines{conn: conn, reading: reading, giveUp: giveUp}
-}
-
-func (w *webLines) read() (string, error) {
-	for {
-		for len(w.lines) == 0 {
-			_, message, err := w.conn.Read(w.reading)
-			if err != nil {
-				return "", err
-			}
-			w.lines = strings.Split(strings.TrimSuffix(string(message), "\n"), "\n")
-		}
-		line := withoutEnd(w.lines[0])
-		w.lines = w.lines[1:]
-		if len(line) <= MaxLine {
-			return line, nil
-		}
-	}
-}
-
-func (w *webLines) write(line string, limit time.Duration) error {
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
-	defer cancel()
-	return w.conn.Write(ctx, websocket.MessageText, []byte(line+"\r\n"))
-}
-
-func (w *webLines) finish() {
-	time.AfterFunc(farewell, w.giveUp)
-	go func() { _ = w.conn.Close(websocket.StatusNormalClosure, "") }()
-}
-
-func (w *webLines) close() {
-	w.giveUp()
-	w.conn.CloseNow()
-}
-
 func withoutEnd(line string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
 }

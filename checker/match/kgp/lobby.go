@@ -172,12 +172,12 @@ func (s *Server) play(g *game) {
 	s.finish(g, &played, err == nil)
 }
 
-// options are set before a game.
+// options are set before a game. time:mode is not one of them: the protocol has a word for
+// its value, and the reference client in Java ends if that is not in quotes.
 func (s *Server) options(g *game, opponent string) [][2]Arg {
 	options := [][2]Arg{
 		{word("game:id"), text(fmt.Sprint(g.Number))},
 		{word("game:opponent"), text(opponent)},
-		{word("time:mode"), word("relative")},
 	}
 	if seconds := int(s.config.Time / time.Second); seconds > 0 {
 		options = append(options, [2]Arg{word("time:clock"), integer(seconds)})

@@ -129,11 +129,10 @@ var transcripts = []struct {
 		> 5 mode freeplay\r\n
 		< *@5 ok
 		< * state <3,0,0,3,3,3,3,3,3>`},
-	{"options", "they are set before the first state", `
+	{"options", "they are set before the first state; a client wants time:mode in quotes, so it is not set", `
 		> mode freeplay\r\n
 		< * set game:id "1"
 		< * set game:opponent "random (2)"
-		< * set time:mode relative
 		< * set time:clock 60`},
 	{"LF", "it ends a line too", `
 		> mode freeplay\n
@@ -197,6 +196,10 @@ var transcripts = []struct {
 	{"unsupported mode", "an error and goodbye", `
 		> mode verify\r\n
 		< * error "Unsupported activity"
+		< goodbye`},
+	{"evaluation", "an error and goodbye too", `
+		> 1 mode eval\r\n
+		< *@1 error "Unsupported activity"
 		< goodbye`},
 	{"mode twice", "the activity cannot be changed", `
 		> 1 mode freeplay\r\n
@@ -306,6 +309,44 @@ func TestLinesOfAMessage(t *testing.T) {
 	c.hear("*@1 pong")
 	c.hear("*@3 pong")
 	c.hear("*@5 pong")
+}
+
+// A message may have a part of a line, however it is divided.
+func TestLineOfMessages(t *testing.T) {
+	for name, parts := range map[string][]string{
+		"words":           {"1", " ", "ping", " ", "word", "\r\n"},
+		"without an end":  {"1 ping", " word"},
+		"the end apart":   {"1 ping word", "\r\n", "3 ping", "\r\n"},
+		"CR and LF apart": {"1 ping word\r", "\n"},
+		"in the word":     {"1 ping w", "ord\n"},
+		"bytes":           strings.Split("1 ping word\r\n", ""),
+		"a name of one":   {"1 ping wo", "rd\r\n3 pi", "ng"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := start(t, nil)
+			c := connectWeb(t, s.web)
+			for _, part := range parts {
+				c.say(part)
+			}
+			c.hear("*@1 pong word")
+		})
+	}
+}
+
+// Clients that end no line send one in each message.
+func TestMessagesWithoutEnds(t *testing.T) {
+	s := start(t, nil)
+	c := connectWeb(t, s.web)
+	for _, line := range []string{`1 set info:name "Ada"`, "3 set info:author Lovelace", "5 ping", "7 ping word", "mode freeplay"} {
+		c.say(line)
+	}
+	c.hear("*@5 pong")
+	c.hear("*@7 pong word")
+	s.seats(t, 1)
+	if a := s.status().Agents[0]; a.Name != "Ada" || a.Authors != "Lovelace" {
+		t.Errorf("%q of %q, want Ada of Lovelace", a.Name, a.Authors)
+	}
 }
 
 // A line may have MaxLine bytes; a longer one is ignored, and the next is read.

@@ -68,7 +68,8 @@ class WebSocket:
                 return data.decode().splitlines()
 
     def send(self, line):
-        self.frame(1, line.encode() + b"\r\n")
+        self.frame(1, line.encode())  # as a stream that is printed to does
+        self.frame(1, b"\r\n")
 
     def frame(self, kind, data):
         mask = os.urandom(4)
@@ -120,7 +121,7 @@ def main(kind, host, port, name):
             elif command == "set":
                 options[args[0]] = args[1]
             elif command == "state":
-                assert open_state is None and options["time:mode"] == "relative" and options["game:id"]
+                assert open_state is None and int(options["time:clock"]) and options["game:id"]
                 n, south, north, *houses = map(int, args[0].strip("<>").split(","))
                 assert len(houses) == 2 * n and south + north + sum(houses) == 24, args[0]
                 choices = [i + 1 for i in range(n) if houses[i]]

@@ -1,0 +1,61 @@
+package checker
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"syscall"
+)
+
+// enoughFaults is after how many faults of one kind in a row a run stops: the next would
+// be another.
+const enoughFaults = 3
+
+// Faults counts faults of stonecheck that come in a row.
+type Faults struct {
+	kind string
+	n    int
+	last error
+}
+
+// Add adds the result of the next case.
+func (f *Faults) Add(r Result) {
+	if r.Verdict != Internal {
+		*f = Faults{}
+		return
+	}
+	if kind := kindOf(r.Err); kind != f.kind {
+		*f = Faults{kind: kind}
+	}
+	f.n++
+	f.last = r.Err
+}
+
+// Err is an error once there were enough faults of one kind in a row, to stop with.
+func (f *Faults) Err() error {
+	if f.n < enoughFaults {
+		return nil
+	}
+	return &FaultsError{f.last}
+}
+
+// A FaultsError says that the last cases could not be judged, all by the same fault.
+type FaultsError struct{ Last error }
+
+func (e *FaultsError) Error() string {
+	return fmt.Sprintf("%d cases in a row could not be judged: %v", enoughFaults, e.Last)
+}
+
+func (e *FaultsError) Unwrap() error { return e.Last }
+
+// kindOf is what faults of one kind have in common: the system's error, or the text
+// without what differs from case to case.
+func kindOf(err error) string {
+	var errno syscall.Errno
+	if errors.As(err, &errno) {
+		return errno.Error()
+	}
+	return fromCase.ReplaceAllString(fmt.Sprint(err), "")
+}
+
+var fromCase = regexp.MustCompile(`\S*[/\\]\S*|[0-9]+`)

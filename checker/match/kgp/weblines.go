@@ -1,0 +1,182 @@
+package kgp
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// webLines are lines in the messages of a WebSocket, which are a stream of bytes: a
+// message may have several lines or a part of one. Clients that end no line send one
+// in each message. So text without an end of a line is a line if it is a whole command
+// and another command begins the next message, or if none comes for a while.
+type webLines struct {
+	conn     *websocket.Conn
+	reading  context.Context
+	giveUp   context.CancelFunc // ends reading, and the connection with it
+	messages chan string        // closed after the last, when err is set
+	err      error
+
+	pending string    // what has been received and not read
+	state   wholeness // of pending
+	long    bool      // pending continues a line that is too long
+}
+
+// maxMessage is the most bytes that a message of a WebSocket may have; a longer one
+// ends the connection.
+const maxMessage = 4 * MaxLine
+
+// A wholeness says whether a text is a command.
+type wholeness uint8
+
+const (
+	part   wholeness = iota // of a command, or none
+	whole                   // but it may become another, as `move 1` may become `move 12`
+	closed                  // and nothing can be added to it
+)
+
+// pauses are how long the rest of a line is waited for.
+var pauses = [...]time.Duration{part: 2 * time.Second, whole: 250 * time.Millisecond, closed: 0}
+
+func newWebLines(conn *websocket.Conn) *webLines {
+	conn.SetReadLimit(maxMessage)
+	reading, giveUp := context.WithCancel(context.Background())
+	w := &webLines{conn: conn, reading: reading, giveUp: giveUp, messages: make(chan string)}
+	go w.receive()
+	return w
+}
+
+// receive hands on the messages. It does not end a read early: that would close the
+// connection.
+func (w *webLines) receive() {
+	defer close(w.messages)
+	for {
+		_, message, err := w.conn.Read(w.reading)
+		if err != nil {
+			w.err = err
+			return
+		}
+		select {
+		case w.messages <- string(message):
+		case <-w.reading.Done():
+			w.err = w.reading.Err()
+			return
+		}
+	}
+}
+
+func (w *webLines) read() (string, error) {
+	for {
+		line, err := w.next()
+		if err != nil {
+			return "", err
+		}
+		if line = withoutEnd(line); !w.long && len(line) <= MaxLine {
+			return line, nil
+		}
+		w.long = false
+	}
+}
+
+// next is the next line, or the rest of one that is too long.
+func (w *webLines) next() (string, error) {
+	for {
+		if line, rest, ok := strings.Cut(w.pending, "\n"); ok {
+			w.keep(rest, len(rest))
+			return line, nil
+		}
+		if len(w.pending) > MaxLine+1 {
+			w.keep("", 0)
+			w.long = true
+		}
+		message, more, err := w.more()
+		switch {
+		case err != nil && w.pending == "":
+			return "", err
+		case !more || w.state != part && beginsCommand(message):
+			line := w.pending
+			w.keep(message, len(message))
+			return line, nil
+		}
+		w.keep(w.pending+message, len(message))
+	}
+}
+
+// keep sets what is pending, of which so many bytes have just come. A long text that
+// grows by a few bytes at a time is not parsed each time.
+func (w *webLines) keep(pending string, come int) {
+	w.pending, w.state = pending, part
+	if len(pending) <= 1<<10 || come >= 1<<6 {
+		w.state = wholenessOf(pending)
+	}
+}
+
+// more waits for a message; more is false if what is pending is to be read without one.
+func (w *webLines) more() (message string, more bool, err error) {
+	var late <-chan time.Time
+	if w.pending != "" || w.long {
+		timer := time.NewTimer(pauses[w.state])
+		defer timer.Stop()
+		late = timer.C
+	}
+	select {
+	case message, ok := <-w.messages:
+		if !ok {
+			return "", false, w.err
+		}
+		return message, true, nil
+	case <-late:
+		return "", false, nil
+	}
+}
+
+// arity has the commands of either side with the least and the greatest number of their
+// arguments.
+var arity = map[string][2]int{
+	"kgp": {3, 3}, "mode": {1, 1}, "state": {1, 1}, "move": {1, 1}, "yield": {0, 0}, "stop": {0, 0},
+	"ok": {0, 0}, "error": {1, 1}, "set": {2, 2}, "ping": {0, 1}, "pong": {0, 1}, "goodbye": {0, 0},
+}
+
+func wholenessOf(text string) wholeness {
+	c, err := Parse(text)
+	allowed, known := arity[c.Name]
+	switch n := len(c.Args); {
+	case err != nil || !known || n < allowed[0] || n > allowed[1] || strings.TrimRight(text, blanks) != text:
+		return part
+	case n < allowed[1] || n > 0 && c.Args[n-1].Kind != String && c.Args[n-1].Kind != Board:
+		return whole
+	}
+	return closed
+}
+
+// beginsCommand reports whether a message begins with a command that is known.
+func beginsCommand(message string) bool {
+	line, _, _ := strings.Cut(message, "\n")
+	if strings.TrimLeft(line, blanks) != line {
+		return false
+	}
+	first, rest := cut(withoutEnd(line))
+	if isID(first) {
+		first, _ = cut(rest)
+	}
+	_, known := arity[first]
+	return known
+}
+
+func (w *webLines) write(line string, limit time.Duration) error {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	return w.conn.Write(ctx, websocket.MessageText, []byte(line+"\r\n"))
+}
+
+func (w *webLines) finish() {
+	time.AfterFunc(farewell, w.giveUp)
+	go func() { _ = w.conn.Close(websocket.StatusNormalClosure, "") }()
+}
+
+func (w *webLines) close() {
+	w.giveUp()
+	w.conn.CloseNow()
+}

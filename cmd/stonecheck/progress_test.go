@@ -1,0 +1,28 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The progress is on the screen before the first case has ended, and not after the last.
+func TestProgressBeforeTheFirstCase(t *testing.T) {
+	program := filepath.Join(t.TempDir(), "hangs")
+	if err := os.WriteFile(program, []byte("#!/bin/sh\nwhile :; do sleep 1; done\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	p := sitDown(t, "check", "--timeout", "500ms", "--run", "mancala/greedy/*", "--jobs", "1", program)
+	p.await("a bar and no case", func(screen string) bool {
+		return strings.Contains(screen, "(0/") && !strings.Contains(screen, "FAIL")
+	})
+	p.sees("TimeLimit (not run)")
+	p.await("no bar", func(screen string) bool { return !strings.Contains(screen, "0%") })
+	p.sees(" cases pass")
+	if status := <-p.ended; status != differs {
+		t.Errorf("exit status %d, want %d", status, differs)
+	}
+}
