@@ -207,9 +207,9 @@ func (c *Checker) look(ctx context.Context, r *Result, f folder) error {
 	}
 	r.Verdict = r.judge(c.Strict)
 	if r.Verdict != OutputLimit { // else it depends on the moment at which the program was ended
-		r.Stderr = tail(f.stderr)
+		r.Stderr = excerptOf(f.stderr)
 		if r.Problem.Input != nil {
-			r.Stdout = tail(f.stdout)
+			r.Stdout = excerptOf(f.stdout)
 		}
 	}
 	r.note()
