@@ -27,6 +27,13 @@ type Program struct {
 	Read     []string // files and folders that it must be able to read
 	Env      []string // what it needs in its environment
 	Runtime  int64    // bytes of memory that its virtual machine needs for itself
+
+	// Of a Python program: the language that its name asks for, if any; the same
+	// program run by the other version, if that can read it too; and the tool that
+	// its name asks for if that is not installed and another one runs it.
+	Named  string
+	Other  *Program
+	Absent *MissingTool
 }
 
 // A Failure says that a compiler ran and refused the sources.

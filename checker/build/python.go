@@ -11,6 +11,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 )
 
+// PythonVersions are the languages of Python programs.
+var PythonVersions = []string{"Python 2", "Python 3"}
+
 // python chooses between Python 3 and Python 2: a source that only Python 2 can
 // run is run by it, unless its name asks for Python 3, as mancala3.py does.
 func (b *builder) python(path string) (Program, error) {
