@@ -70,18 +70,28 @@ func Prepare(ctx context.Context, path string, args, mains []string, dir string)
 	if err != nil {
 		return program, err
 	}
+	for p := &program; p != nil; p = p.Other {
+		if err := b.complete(p, args); err != nil {
+			return program, err
+		}
+	}
+	return program, nil
+}
+
+// complete adds to a program its arguments, and what it must be able to read.
+func (b *builder) complete(program *Program, args []string) error {
 	program.Home = b.home
 	for _, arg := range args {
 		// A word alone may be a command of the program as well as a folder.
 		if info, err := os.Stat(arg); err == nil && (info.Mode().IsRegular() || strings.ContainsRune(arg, filepath.Separator)) {
 			if arg, err = filepath.Abs(arg); err != nil {
-				return program, err
+				return err
 			}
 		}
 		program.Argv = append(program.Argv, arg)
 	}
-	program.Read = b.needs(program)
-	return program, nil
+	program.Read = b.needs(*program)
+	return nil
 }
 
 type builder struct {
