@@ -69,9 +69,7 @@ def modules(node, folder, main):
         names, level = [first] + [(first + "." + name.name).strip(".") for name in node.names], node.level
     else:
         return
-    roots = [main] if sys.version_info[0] > 2 else [folder, main]
-    if level:
-        roots = [os.path.join(folder, *[os.pardir] * (level - 1))]
+    roots = [os.path.join(folder, *[os.pardir] * (level - 1))] if level else [folder, main]
     for root in roots:
         for name in names:
             parts = name.split(".") if name else []

@@ -74,7 +74,7 @@ func TestLanguages(t *testing.T) {
 	for _, test := range []struct {
 		tool, name, source, language, want string
 	}{
-		{"python3", "mancala.py", printPython, "Python 3", "python"},
+		{"python3", "agent.py", printPython, "Python 3", "python"},
 		{"python3", "mancala3.py", printPython, "Python 3", "python"},
 		{"python2", "mancala.py", printPython2, "Python 2", "python 2"},
 		{"g++", "mancala.cpp", printCpp, "C++", "c++"},

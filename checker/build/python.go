@@ -30,17 +30,16 @@ func (b *builder) python(path string) (Program, error) {
 	if err != nil {
 		return Program{}, err
 	}
-	files := []string{path}
-	if three != nil {
-		files = three.files
-	}
-	s := pythonSigns(path, string(source), files)
+	s := pythonSigns(path, string(source), three.filesOf(path))
 	if three != nil && three.reads == readsAll && !s.mayBePython2() {
 		return three.program(s), nil
 	}
 	two, err := b.askPython("Python 2", path)
 	if err != nil {
 		return Program{}, err
+	}
+	if three == nil {
+		s = pythonSigns(path, string(source), two.filesOf(path))
 	}
 	if s.prefers() == "Python 2" {
 		return s.choose(two, three)
@@ -88,6 +87,14 @@ type python struct {
 
 func (p *python) program(s signs) Program {
 	return Program{Language: p.language, Argv: p.argv, Named: s.named}
+}
+
+// filesOf is the files of the program whose main source is main.
+func (p *python) filesOf(main string) []string {
+	if p == nil {
+		return []string{main}
+	}
+	return p.files
 }
 
 // ask asks a Python about itself and a source.

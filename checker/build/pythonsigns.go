@@ -35,7 +35,7 @@ func pythonSigns(main, source string, files []string) signs {
 			continue
 		}
 		code := blankLiterals(string(text))
-		s.python3 = s.python3 || python3Sign.MatchString(code)
+		s.python3 = s.python3 || python3Sign.MatchString(code) || beyondASCII.Match(text) && !pythonCoding.Match(text)
 		s.divides = s.divides || division.MatchString(code)
 		if sign, sure := python2Sign(string(text)); sign != "" && (s.python2 == "" || sure && !s.sure) {
 			s.python2, s.sure = filepath.Base(file)+": "+sign, sure
@@ -117,6 +117,12 @@ const firstName = 6
 var python3Sign = regexp.MustCompile(`(?m)\b[rR]?[fF][rR]?"|\bprint[ \t]*\([^\n]*\b(?:end|sep|flush)[ \t]*=|\bnonlocal[ \t]|\)[ \t]*->|\bdef[ \t]+\w+\([^)]*\w[ \t]*:[ \t]*\w` +
 	`|:=|\basync[ \t]+def\b|\byield[ \t]+from\b|^[ \t]*raise\b[^\n]*\bfrom\b|\bsuper\(\)|^[ \t]*(?:import|from)[ \t]+(?:typing|dataclasses|enum|pathlib)\b`)
 
+// Python 2 reads no letters beyond ASCII in a source that does not say how it is encoded.
+var (
+	beyondASCII  = regexp.MustCompile(`[^\x00-\x7f]`)
+	pythonCoding = regexp.MustCompile(`^(?:\x{feff}|(?:[^\n]*\n)?[ \t\f]*#[^\n]*coding[:=])`)
+)
+
 // division is an operator that divides integers into integers in Python 2 only.
 var division = regexp.MustCompile(`[^/]/[^/]`)
 
@@ -145,7 +151,11 @@ func python2Sign(source string) (sign string, sure bool) {
 // defines reports whether a source defines the name that a match ends in.
 func defines(code, match string) bool {
 	name := regexp.MustCompile(`\w+`).FindString(match)
-	return regexp.MustCompile(`(?m)\bdef[ \t]+` + name + `\b|^[ \t]*` + name + `[ \t]*=|\bimport\b[^\n]*\b` + name + `\b`).MatchString(code)
+	pattern := `(?m)\bdef[ \t]+` + name + `\b|^[ \t]*` + name + `[ \t]*=`
+	if strings.HasSuffix(match, "(") { // a function, which may come from a module
+		pattern += `|\bimport\b[^\n]*\b` + name + `\b`
+	}
+	return regexp.MustCompile(pattern).MatchString(code)
 }
 
 // pythonLiteral is a string or a comment.
