@@ -166,12 +166,12 @@ func (c *Checker) startNotes(usual way, before yield) (notes []string) {
 	if before >= content {
 		seen = "its output was wrong"
 	}
-	language, asked := c.way.program.Language, c.Program.Named
+	language := c.way.program.Language
 	switch {
 	case language != usual.program.Language:
 		notes = append(notes, fmt.Sprintf("run with %s: %s with %s", language, seen, usual.program.Language))
-	case c.Program.Other != nil && asked == "Python 2":
-		notes = append(notes, fmt.Sprintf("run with %s, as its name asks; %s can read it too", asked, c.Program.Other.Language))
+	case c.Program.Named == "Python 2" && c.Program.Other != nil:
+		notes = append(notes, fmt.Sprintf("run with %s, as its name asks; %s can read it too", language, c.Program.Other.Language))
 	}
 	if c.way.invocation != usual.invocation {
 		notes = append(notes, fmt.Sprintf("started with %s: %s when started with %s", describe(c.way.invocation), seen, describe(usual.invocation)))

@@ -28,12 +28,9 @@ type Program struct {
 	Env      []string // what it needs in its environment
 	Runtime  int64    // bytes of memory that its virtual machine needs for itself
 
-	// Of a Python program: the language that its name asks for, if any; the same
-	// program run by the other version, if that can read it too; and the tool that
-	// its name asks for if that is not installed and another one runs it.
-	Named  string
-	Other  *Program
-	Absent *MissingTool
+	Other  *Program     // of a Python program, the same run by the other version, if that can read it too
+	Named  string       // the language, if only the program's name has decided between these
+	Absent *MissingTool // what the program seems to be for, if that is not installed and another tool runs it
 }
 
 // A Failure says that a compiler ran and refused the sources.

@@ -32,7 +32,7 @@ func (b *builder) python(path string) (Program, error) {
 	}
 	s := pythonSigns(path, string(source), three.filesOf(path))
 	if three != nil && three.reads == readsAll && !s.mayBePython2() {
-		return three.program(s), nil
+		return three.program(), nil
 	}
 	two, err := b.askPython("Python 2", path)
 	if err != nil {
@@ -57,11 +57,14 @@ func (s signs) choose(first, second *python) (Program, error) {
 	if first == nil || absent != nil && (first.reads == readsNone && !s.isSettled(first) || first.reads < readsAll && s.sure && !s.python3) {
 		return Program{Language: s.prefers()}, absent
 	}
-	program := first.program(s)
+	program := first.program()
 	switch {
 	case second != nil && second.reads > readsNone:
-		other := second.program(s)
+		other := second.program()
 		program.Other = &other
+		if second.reads == first.reads && program.Language == s.named {
+			program.Named = s.named
+		}
 	case absent != nil && !s.isSettled(first):
 		program.Absent = absent
 	}
@@ -85,9 +88,7 @@ type python struct {
 	files    []string // of the program, as far as this Python can read it
 }
 
-func (p *python) program(s signs) Program {
-	return Program{Language: p.language, Argv: p.argv, Named: s.named}
-}
+func (p *python) program() Program { return Program{Language: p.language, Argv: p.argv} }
 
 // filesOf is the files of the program whose main source is main.
 func (p *python) filesOf(main string) []string {

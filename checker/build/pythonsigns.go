@@ -84,7 +84,8 @@ func (s signs) absent(first, second *python) *MissingTool {
 	}
 	need := language + " sources"
 	switch {
-	case language == "Python 2" && s.python2 != "":
+	case language == "Python 3":
+	case s.python2 != "":
 		need += " (" + s.python2 + ")"
 	case language == s.named:
 		need = s.name + ", by its name a " + language + " program"
