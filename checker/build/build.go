@@ -97,6 +97,9 @@ type builder struct {
 	dir   string // what is compiled goes there
 	home  string // the folder that the program was found in
 	mains []string
+
+	javaSources []string // of the folder; nil if a file is built
+	copies      []string // of sources, each with the path of its original after it
 }
 
 func (b *builder) program(path string) (Program, error) {
@@ -245,7 +248,12 @@ func (b *builder) shorten(text string) string {
 	if len(outer) > len(inner) { // one may be in the other
 		inner, outer = outer, inner
 	}
-	return strings.NewReplacer(inner, "", outer, "", b.home+" ", ". ").Replace(text)
+	pairs := append(b.copies[:len(b.copies):len(b.copies)], inner, "", outer, "", b.home+" ", ". ")
+	text = strings.NewReplacer(pairs...).Replace(text)
+	if len(b.copies) > 0 { // their originals
+		text = strings.NewReplacer(inner, "", outer, "").Replace(text)
+	}
+	return text
 }
 
 func versionFlag(tool string) string {

@@ -185,6 +185,40 @@ func TestJava(t *testing.T) {
 			t.Errorf("%s prints %q, want %q", name, got, "package")
 		}
 	}
+	flat := tree(t, "Start.java", "// package not.this;\n/* package nor.this; */ "+inPackage, "Helper.java", helper,
+		"StartTest.java", "package edu.x;\nimport org.junit.Test;\nclass StartTest {}\n", "old/Helper.java", "package edu.x;\nclass Helper {}\n")
+	roots := tree(t, "src/edu/x/Start.java", inPackage, "lib/Helper.java", helper)
+	flatClasses := t.TempDir()
+	flatJar := filepath.Join(t.TempDir(), "z.jar")
+	for _, name := range []string{"Start.class", "Helper.class"} {
+		data, err := os.ReadFile(filepath.Join(outer, "bin", "edu", "x", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(flatClasses, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if out, err := exec.Command("jar", "cf", flatJar, "-C", flatClasses, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for name, path := range map[string]string{
+		"flat file":                         flat + "/Start.java",
+		"flat folder":                       flat,
+		"folder with sources in two places": roots,
+		"flat folder of classes":            flatClasses,
+		"flat jar":                          flatJar,
+	} {
+		p, err := Prepare(context.Background(), path, nil, []string{"start"}, t.TempDir())
+		if got := output(t, p, err); got != "package" {
+			t.Errorf("%s prints %q, want %q", name, got, "package")
+		}
+	}
+	broken := tree(t, "mancala.java", "package a.b;\nclass mancala { Helper h = 1; }\n", "Helper.java", "package a.b;\nclass Helper {}\n")
+	var failure *Failure
+	if _, err := prepare(t, broken); !errors.As(err, &failure) || !strings.HasPrefix(failure.Output, "mancala.java:2: error: incompatible types") {
+		t.Errorf("flat sources that are wrong: %v, want javac's message on mancala.java", err)
+	}
 	older := tree(t, "mancala.java", printJava, "old/mancala.java", printJava, "MancalaTest.java", "import org.junit.Test;\nclass MancalaTest {}\n")
 	if p, err := prepare(t, older); output(t, p, err) != "java" {
 		t.Errorf("beside an older copy and a test: %+v", p)
