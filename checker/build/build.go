@@ -41,17 +41,6 @@ type Failure struct {
 
 func (f *Failure) Error() string { return f.Command + " failed" }
 
-// A MissingTool says that a compiler or interpreter is not there. It is never
-// the submission's fault.
-type MissingTool struct {
-	Tools string // what was looked for
-	For   string // what it is needed for, and why
-}
-
-func (m *MissingTool) Error() string {
-	return fmt.Sprintf("%s is not installed, needed for %s", m.Tools, m.For)
-}
-
 // ErrUnusable is a PROGRAM that is not there or nothing that can be run.
 var ErrUnusable = errors.New("not a program")
 
@@ -106,7 +95,11 @@ func (b *builder) program(path string) (Program, error) {
 	info, err := os.Stat(path)
 	if err != nil || info.IsDir() && b.isBare(path) {
 		if !strings.ContainsRune(path, filepath.Separator) {
-			if found, err := exec.LookPath(path); err == nil {
+			if _, err := exec.LookPath(path); err == nil {
+				found, err := b.tool("the program", path)
+				if err != nil {
+					return Program{}, err
+				}
 				return b.executable(found)
 			}
 		}
@@ -204,7 +197,7 @@ func (b *builder) shebang(path string) ([]string, error) {
 			return nil, nil
 		}
 	}
-	found, err := lookTool(fmt.Sprintf("the script %s (%s)", filepath.Base(path), line), argv[0])
+	found, err := b.tool(fmt.Sprintf("the script %s (%s)", filepath.Base(path), line), argv[0])
 	return append([]string{found}, argv[1:]...), err
 }
 
@@ -213,7 +206,7 @@ var compilerLimits = box.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, 
 
 // compile runs a compiler in the build's folder.
 func (b *builder) compile(need string, argv ...string) error {
-	path, err := lookTool(need, argv[0])
+	path, err := b.tool(need, argv[0])
 	if err != nil {
 		return err
 	}
@@ -256,16 +249,6 @@ func (b *builder) shorten(text string) string {
 	return text
 }
 
-func versionFlag(tool string) string {
-	switch tool {
-	case "javac":
-		return "-version"
-	case "go":
-		return "version"
-	}
-	return "--version"
-}
-
 // maxOutput is how much of what a compiler prints is kept, in bytes.
 const maxOutput = 16 << 10
 
@@ -298,14 +281,4 @@ func (b *builder) run(argv []string, limits box.Limits) (box.Outcome, string, er
 	}
 	output = bytes.ToValidUTF8(output[:min(len(output), maxOutput)], []byte("?"))
 	return outcome, string(output), nil
-}
-
-// lookTool finds the first of several tools.
-func lookTool(need string, names ...string) (string, error) {
-	for _, name := range names {
-		if path, err := exec.LookPath(name); err == nil {
-			return filepath.Abs(path)
-		}
-	}
-	return "", &MissingTool{strings.Join(names, " or "), need}
 }

@@ -24,7 +24,7 @@ func (b *builder) javaFiles(root string, sources []string) (Program, error) {
 }
 
 func (b *builder) jvm(args ...string) (Program, error) {
-	tool, err := lookTool("Java classes", "java")
+	tool, err := b.tool("Java classes", "java")
 	return Program{Language: "Java", Argv: append(append([]string{tool}, jvmFlags...), args...), Runtime: jvmMemory}, err
 }
 

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/box"
 )
@@ -103,10 +102,6 @@ func (p *python) filesOf(main string) []string {
 //go:embed ask.py
 var ask string
 
-// notThere has the commands that say that there is no such command, as the stubs of
-// version managers do.
-var notThere sync.Map
-
 // askPython asks a Python of a version about a program; it is nil if none is installed.
 // A name on the PATH may be a stub, or another version. It is asked for its own path, for
 // starting a stub costs more than starting Python; and it is started with -S if the
@@ -114,20 +109,20 @@ var notThere sync.Map
 // than all else.
 func (b *builder) askPython(language, source string) (*python, error) {
 	for _, name := range pythonTools[language] {
-		path, err := lookTool(language, name)
+		path, err := lookTool(name)
 		if err != nil {
 			continue
 		}
 		key := path + "\x00" + os.Getenv("PATH")
-		if _, stub := notThere.Load(key); stub {
+		if stub, known := stubs.Load(key); known && stub.(bool) {
 			continue
 		}
 		outcome, output, err := b.run([]string{path, "-c", ask, source}, compilerLimits)
 		if err != nil && b.ctx.Err() != nil {
 			return nil, err
 		}
-		if outcome.Status == 126 || outcome.Status == 127 {
-			notThere.Store(key, true)
+		if saysNotThere(outcome.Status) {
+			stubs.Store(key, true)
 		}
 		answer := strings.Split(strings.ReplaceAll(output, "\r\n", "\n"), "\n")
 		if err != nil || outcome.Limit != box.NoLimit || outcome.Status != 0 || len(answer) < 5 || answer[0] != language {
