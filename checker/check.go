@@ -49,17 +49,18 @@ type Checker struct {
 	// EarlyStop says that the other cases of a program that hangs are not run.
 	EarlyStop bool
 
-	hung    atomic.Bool // a small case has run out of time with no other run beside it
-	finding sync.Once   // of the invocation that yields an output
-	started string      // that invocation
+	hung    atomic.Bool        // a small case has run out of time with no other run beside it
+	finding sync.Once          // of the way to start the program
+	way     way                // that way
+	absent  *build.MissingTool // what keeps the program from being judged, or nil
 	alone   sync.RWMutex
 }
 
 // Check runs the cases and yields their results in the order of the cases,
 // whatever the number of jobs. It ends early when ctx is done.
 //
-// If the first case yields no output, the other invocations are tried on it; the
-// one that yields an output is used for all cases.
+// If the first case fails, other invocations are tried on it, and the program's other
+// version; the way with the best result is used for all cases.
 func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Result] {
 	return func(yield func(Result) bool) {
 		if len(cases) == 0 {
@@ -169,15 +170,16 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	}
 	allowed := newAllowance(ctx, r.Problem)
 	defer allowed.release()
+	program := c.way.program
 	r.Limits = limits(cpu, allowed)
-	r.Limits.Memory, r.Limits.Runtime = maxMemory, c.Program.Runtime
+	r.Limits.Memory, r.Limits.Runtime = maxMemory, program.Runtime
 	if given := time.Duration(r.Problem.Seconds * float64(time.Second)); given > 0 {
 		r.Limits.CPU, r.Limits.Wall = given, max(3*given, DefaultCPU)
 	}
 	command := box.Command{
-		Argv:   append(c.Program.Argv[:len(c.Program.Argv):len(c.Program.Argv)], arguments(c.started, r.Problem)...),
-		Read:   c.Program.Read,
-		Env:    c.Program.Env,
+		Argv:   append(program.Argv[:len(program.Argv):len(program.Argv)], arguments(c.way.invocation, r.Problem)...),
+		Read:   program.Read,
+		Env:    program.Env,
 		Limits: r.Limits,
 		Allows: allowed.covers,
 	}
@@ -188,7 +190,7 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	if !c.Keep {
 		defer f.remove()
 	}
-	outside := places(r.Problem, c.Program.Home)
+	outside := places(r.Problem, program.Home)
 	outcome, err := f.run(ctx, command)
 	if err != nil {
 		return err
@@ -227,9 +229,9 @@ func (c *Checker) look(ctx context.Context, r *Result, f folder) error {
 	}
 	r.Verdict = r.judge(c.Strict)
 	if r.Verdict != OutputLimit { // else it depends on the moment at which the program was ended
-		r.Stderr = tail(f.stderr)
+		r.Stderr = excerptOf(f.stderr)
 		if r.Problem.Input != nil {
-			r.Stdout = tail(f.stdout)
+			r.Stdout = excerptOf(f.stdout)
 		}
 	}
 	r.note()

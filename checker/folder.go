@@ -1,7 +1,6 @@
 package checker
 
 import (
-	"bytes"
 	"context"
 	"io"
 	"io/fs"
@@ -252,32 +251,4 @@ func written(before []place) []string {
 		}
 	}
 	return names
-}
-
-// What is kept of a program's standard error: its last lines.
-const (
-	tailBytes = 4 << 10
-	tailLines = 5
-)
-
-func tail(path string) string {
-	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
-		return "" // also if the program has put something else there
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return ""
-	}
-	defer f.Close()
-	if size, err := f.Seek(0, io.SeekEnd); err == nil {
-		_, _ = f.Seek(max(0, size-tailBytes), io.SeekStart)
-	}
-	data, _ := io.ReadAll(io.LimitReader(f, tailBytes))
-	lines := bytes.Split(bytes.Trim(data, "\r\n"), []byte("\n"))
-	lines = lines[max(0, len(lines)-tailLines):]
-	var text []string
-	for _, line := range lines {
-		text = append(text, compare.Visible(string(bytes.TrimRight(line, "\r"))))
-	}
-	return strings.Join(text, "\n")
 }

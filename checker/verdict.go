@@ -37,8 +37,8 @@ type Result struct {
 	Run     *box.Outcome // nil if the program was not run
 	Limits  box.Limits   // of the run
 	Notes   []string     // what costs nothing but should be said
-	Stderr  string       // the last lines of what the program printed there
-	Stdout  string       // the last lines of its standard output, if that is no output
+	Stderr  string       // an excerpt of what the program printed there
+	Stdout  string       // an excerpt of its standard output, if that is no output
 	Others  []string     // files that it wrote instead of a missing output
 	Folder  string       // where its files are, if they were kept
 	NotRun  string       // why the program, which hangs, was not run; empty if it was

@@ -1,7 +1,8 @@
-# Run by a Python to say what it is: its version, its own path, and whether it would
-# run a source in the same way if it did not look for what is installed beside the
-# standard library (-S): "plain" if so.
-import ast, os, sys
+# Run by a Python to say what it is, in lines: its version; its own path; "plain" if it
+# would run a source in the same way if it did not look for what is installed beside the
+# standard library (-S); "all" if it can read all files of the program, "main" if only
+# the source itself; and then the paths of those files, as far as it can read them.
+import ast, os, re, sys
 
 # What that would take away, and what imports or runs what cannot be seen here.
 NAMES = {"exit", "quit", "help", "copyright", "credits", "license", "eval", "exec", "compile", "__import__", "__builtins__"}
@@ -47,4 +48,51 @@ def sure(path):
         return False
 
 
-sys.stdout.write("Python %d\n%s\n%s" % (sys.version_info[0], sys.executable, "plain" if sure(sys.argv[1]) else ""))
+
+
+def tree(path):
+    """The syntax tree of a source, if this Python can read it."""
+    with open(path, "rb") as f:
+        text = f.read()
+    if sys.version_info[0] == 2 and not re.match(br"\xef\xbb\xbf|(?:[^\n]*\n)?[ \t\f]*#.*?coding[:=]", text):
+        text.decode("ascii")
+    compile(text, path, "exec", 0, True)
+    return ast.parse(text)
+
+
+def modules(node, folder, main):
+    """The files that an import may mean: beside the main source, or beside the importing one."""
+    if isinstance(node, ast.Import):
+        names, level = [name.name for name in node.names], 0
+    elif isinstance(node, ast.ImportFrom):
+        first = node.module or ""
+        names, level = [first] + [(first + "." + name.name).strip(".") for name in node.names], node.level
+    else:
+        return
+    roots = [os.path.join(folder, *[os.pardir] * (level - 1))] if level else [folder, main]
+    for root in roots:
+        for name in names:
+            parts = name.split(".") if name else []
+            for n in range(len(parts) + 1):
+                for path in (os.path.join(root, *(parts[:n] + ["__init__.py"])), os.path.join(root, *parts[:n]) + ".py"):
+                    if n + level and os.path.isfile(path):
+                        yield os.path.normpath(path)
+
+
+def program(source):
+    """What can be read of the program, and the files of it that were found."""
+    main = os.path.dirname(source)
+    found, unread = [source], []
+    for path in found:
+        try:
+            parsed = tree(path)
+        except Exception:
+            unread.append(path)
+            continue
+        for node in ast.walk(parsed):
+            found.extend(file for file in modules(node, os.path.dirname(path), main) if file not in found)
+    return "" if source in unread else "main" if unread else "all", found
+
+
+reads, files = program(sys.argv[1])
+sys.stdout.write("\n".join(["Python %d" % sys.version_info[0], sys.executable, "plain" if sure(sys.argv[1]) else "", reads] + files))

@@ -27,6 +27,10 @@ type Program struct {
 	Read     []string // files and folders that it must be able to read
 	Env      []string // what it needs in its environment
 	Runtime  int64    // bytes of memory that its virtual machine needs for itself
+
+	Other  *Program     // of a Python program, the same run by the other version, if that can read it too
+	Named  string       // the language, if only the program's name has decided between these
+	Absent *MissingTool // what the program seems to be for, if that is not installed and another tool runs it
 }
 
 // A Failure says that a compiler ran and refused the sources.
@@ -36,17 +40,6 @@ type Failure struct {
 }
 
 func (f *Failure) Error() string { return f.Command + " failed" }
-
-// A MissingTool says that a compiler or interpreter is not there. It is never
-// the submission's fault.
-type MissingTool struct {
-	Tools string // what was looked for
-	For   string // what it is needed for, and why
-}
-
-func (m *MissingTool) Error() string {
-	return fmt.Sprintf("%s is not installed, needed for %s", m.Tools, m.For)
-}
 
 // ErrUnusable is a PROGRAM that is not there or nothing that can be run.
 var ErrUnusable = errors.New("not a program")
@@ -63,18 +56,28 @@ func Prepare(ctx context.Context, path string, args, mains []string, dir string)
 	if err != nil {
 		return program, err
 	}
+	for p := &program; p != nil; p = p.Other {
+		if err := b.complete(p, args); err != nil {
+			return program, err
+		}
+	}
+	return program, nil
+}
+
+// complete adds to a program its arguments, and what it must be able to read.
+func (b *builder) complete(program *Program, args []string) error {
 	program.Home = b.home
 	for _, arg := range args {
 		// A word alone may be a command of the program as well as a folder.
 		if info, err := os.Stat(arg); err == nil && (info.Mode().IsRegular() || strings.ContainsRune(arg, filepath.Separator)) {
 			if arg, err = filepath.Abs(arg); err != nil {
-				return program, err
+				return err
 			}
 		}
 		program.Argv = append(program.Argv, arg)
 	}
-	program.Read = b.needs(program)
-	return program, nil
+	program.Read = b.needs(*program)
+	return nil
 }
 
 type builder struct {
@@ -83,13 +86,20 @@ type builder struct {
 	dir   string // what is compiled goes there
 	home  string // the folder that the program was found in
 	mains []string
+
+	javaSources []string // of the folder; nil if a file is built
+	copies      []string // of sources, each with the path of its original after it
 }
 
 func (b *builder) program(path string) (Program, error) {
 	info, err := os.Stat(path)
 	if err != nil || info.IsDir() && b.isBare(path) {
 		if !strings.ContainsRune(path, filepath.Separator) {
-			if found, err := exec.LookPath(path); err == nil {
+			if _, err := exec.LookPath(path); err == nil {
+				found, err := b.tool("the program", path)
+				if err != nil {
+					return Program{}, err
+				}
 				return b.executable(found)
 			}
 		}
@@ -187,7 +197,7 @@ func (b *builder) shebang(path string) ([]string, error) {
 			return nil, nil
 		}
 	}
-	found, err := lookTool(fmt.Sprintf("the script %s (%s)", filepath.Base(path), line), argv[0])
+	found, err := b.tool(fmt.Sprintf("the script %s (%s)", filepath.Base(path), line), argv[0])
 	return append([]string{found}, argv[1:]...), err
 }
 
@@ -196,7 +206,7 @@ var compilerLimits = box.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, 
 
 // compile runs a compiler in the build's folder.
 func (b *builder) compile(need string, argv ...string) error {
-	path, err := lookTool(need, argv[0])
+	path, err := b.tool(need, argv[0])
 	if err != nil {
 		return err
 	}
@@ -231,17 +241,12 @@ func (b *builder) shorten(text string) string {
 	if len(outer) > len(inner) { // one may be in the other
 		inner, outer = outer, inner
 	}
-	return strings.NewReplacer(inner, "", outer, "", b.home+" ", ". ").Replace(text)
-}
-
-func versionFlag(tool string) string {
-	switch tool {
-	case "javac":
-		return "-version"
-	case "go":
-		return "version"
+	pairs := append(b.copies[:len(b.copies):len(b.copies)], inner, "", outer, "", b.home+" ", ". ")
+	text = strings.NewReplacer(pairs...).Replace(text)
+	if len(b.copies) > 0 { // their originals
+		text = strings.NewReplacer(inner, "", outer, "").Replace(text)
 	}
-	return "--version"
+	return text
 }
 
 // maxOutput is how much of what a compiler prints is kept, in bytes.
@@ -276,14 +281,4 @@ func (b *builder) run(argv []string, limits box.Limits) (box.Outcome, string, er
 	}
 	output = bytes.ToValidUTF8(output[:min(len(output), maxOutput)], []byte("?"))
 	return outcome, string(output), nil
-}
-
-// lookTool finds the first of several tools.
-func lookTool(need string, names ...string) (string, error) {
-	for _, name := range names {
-		if path, err := exec.LookPath(name); err == nil {
-			return filepath.Abs(path)
-		}
-	}
-	return "", &MissingTool{strings.Join(names, " or "), need}
 }

@@ -74,7 +74,7 @@ func TestLanguages(t *testing.T) {
 	for _, test := range []struct {
 		tool, name, source, language, want string
 	}{
-		{"python3", "mancala.py", printPython, "Python 3", "python"},
+		{"python3", "agent.py", printPython, "Python 3", "python"},
 		{"python3", "mancala3.py", printPython, "Python 3", "python"},
 		{"python2", "mancala.py", printPython2, "Python 2", "python 2"},
 		{"g++", "mancala.cpp", printCpp, "C++", "c++"},
@@ -148,54 +148,6 @@ func TestArgumentsThatAreFiles(t *testing.T) {
 	}
 }
 
-func TestJava(t *testing.T) {
-	needs.Tool(t, "javac", "java")
-	const (
-		inPackage = "package edu.x;\npublic class Start { public static void main(String[] a) { System.out.print(new Helper().text()); } }\n"
-		helper    = "package edu.x;\nclass Helper { String text() { return \"package\"; } }\n"
-		second    = "public class Tool { public static void main(String[] a) { System.out.print(\"tool\"); } }\n"
-	)
-	sources := tree(t, "src/edu/x/Start.java", inPackage, "src/edu/x/Helper.java", helper)
-	classes := t.TempDir()
-	compile := exec.Command("javac", "-d", classes, "-sourcepath", sources+"/src", sources+"/src/edu/x/Start.java")
-	if out, err := compile.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	jar := filepath.Join(t.TempDir(), "x.jar")
-	manifestJar := filepath.Join(t.TempDir(), "y.jar")
-	for _, args := range [][]string{{"cf", jar, "-C", classes, "."}, {"cfe", manifestJar, "edu.x.Start", "-C", classes, "."}} {
-		if out, err := exec.Command("jar", args...).CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
-		}
-	}
-	outer := t.TempDir()
-	if err := os.Rename(classes, filepath.Join(outer, "bin")); err != nil {
-		t.Fatal(err)
-	}
-	for name, path := range map[string]string{
-		"file in a package":       sources + "/src/edu/x/Start.java",
-		"folder of sources":       sources,
-		"folder of classes":       filepath.Join(outer, "bin"),
-		"folder above classes":    outer,
-		"jar without a manifest":  jar,
-		"jar that names its main": manifestJar,
-	} {
-		p, err := prepare(t, path)
-		if got := output(t, p, err); got != "package" {
-			t.Errorf("%s prints %q, want %q", name, got, "package")
-		}
-	}
-	older := tree(t, "mancala.java", printJava, "old/mancala.java", printJava, "MancalaTest.java", "import org.junit.Test;\nclass MancalaTest {}\n")
-	if p, err := prepare(t, older); output(t, p, err) != "java" {
-		t.Errorf("beside an older copy and a test: %+v", p)
-	}
-	named := tree(t, "Tool.java", second, "mancala.java", printJava)
-	p, err := prepare(t, named)
-	if got := output(t, p, err); got != "java" {
-		t.Errorf("of two classes with a main method the wrong one prints %q", got)
-	}
-}
-
 func TestFolders(t *testing.T) {
 	needs.Tool(t, "g++", "python3")
 	p, err := prepare(t, tree(t, "a.cpp", "int f() { return 0; }\n", "b.cpp", "int f();\nint main() { return f(); }\n", "f.h", ""))
@@ -263,8 +215,9 @@ func TestMissingTool(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("stubs are shell scripts")
 	}
-	stubs := tree(t, "python2", "#!/bin/sh\necho 'not found' >&2\nexit 127\n", "javac", "#!/bin/sh\nexit 1\n")
-	for _, name := range []string{"python2", "javac"} {
+	stubs := tree(t, "python2", "#!/bin/sh\necho 'not found' >&2\nexit 127\n", "javac", "#!/bin/sh\nexit 1\n",
+		"gcc", "#!/bin/sh\necho 'gcc: command not found' >&2\nexit 127\n", "java", "#!/bin/sh\nexit 127\n", "ruby", "#!/bin/sh\nexit 127\n")
+	for _, name := range []string{"python2", "javac", "gcc", "java", "ruby"} {
 		if err := os.Chmod(filepath.Join(stubs, name), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -273,11 +226,19 @@ func TestMissingTool(t *testing.T) {
 	for name, source := range map[string]string{
 		"mancala.py": printPython2, "mancala3.py": printPython, "mancala.java": printJava,
 		"mancala.cpp": printCpp, "mancala.c": printC, "mancala.js": printJS, "mancala.go": printGo,
+		"mancala": "#!/usr/bin/env ruby\n",
 	} {
 		_, err := prepare(t, filepath.Join(tree(t, name, source), name))
 		var missing *MissingTool
 		if !errors.As(err, &missing) {
 			t.Errorf("%s: %v, want a MissingTool", name, err)
+		}
+	}
+	for _, command := range []string{"python2", "java"} {
+		_, err := prepare(t, command, "mancala.py")
+		var missing *MissingTool
+		if !errors.As(err, &missing) || missing.Tools != command {
+			t.Errorf("the command %s: %v, want a MissingTool", command, err)
 		}
 	}
 }

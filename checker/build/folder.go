@@ -31,6 +31,7 @@ func (b *builder) folder(dir string) (Program, error) {
 		extension := strings.ToLower(filepath.Ext(source))
 		byLanguage[extension] = append(byLanguage[extension], source)
 	}
+	b.javaSources = byLanguage[".java"]
 	main := b.mainSource(sources)
 	extension := filepath.Ext(main)
 	if main == "" {

@@ -1,39 +1,13 @@
 package build
 
 import (
-	"archive/zip"
-	"bytes"
-	"encoding/binary"
-	"io"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 
 	"golang.org/x/sys/cpu"
 )
-
-// java compiles one file; javac finds the other classes that it uses beside it,
-// from the root of its package on.
-func (b *builder) java(file string) (Program, error) {
-	source, err := os.ReadFile(file)
-	if err != nil {
-		return Program{}, err
-	}
-	root := filepath.Dir(file)
-	if match := javaPackage.FindSubmatch(source); match != nil {
-		folders := strings.ReplaceAll(string(match[1]), ".", string(filepath.Separator))
-		if outer, ok := strings.CutSuffix(root, string(filepath.Separator)+folders); ok {
-			root = outer
-		}
-	}
-	return b.javaFiles(root, []string{file})
-}
-
-var javaPackage = regexp.MustCompile(`(?m)^\s*package\s+([\w.]+)\s*;`)
 
 // javaFiles compiles sources whose packages begin at root.
 func (b *builder) javaFiles(root string, sources []string) (Program, error) {
@@ -49,80 +23,8 @@ func (b *builder) javaFiles(root string, sources []string) (Program, error) {
 	return b.classes(out, prefer)
 }
 
-// classes is the program of a folder of compiled classes.
-func (b *builder) classes(folder string, prefer []string) (Program, error) {
-	found := map[string]string{} // class -> its class path
-	err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || filepath.Ext(name) != ".class" {
-			return err
-		}
-		data, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		relative, err := filepath.Rel(folder, strings.TrimSuffix(name, ".class"))
-		if class := mainClass(data, filepath.ToSlash(relative)); class != "" {
-			root := strings.TrimSuffix(strings.TrimSuffix(name, ".class"), filepath.FromSlash(class))
-			found[strings.ReplaceAll(class, "/", ".")] = filepath.Clean(root)
-		}
-		return err
-	})
-	if err != nil {
-		return Program{}, err
-	}
-	class, err := b.chooseMain(found, prefer)
-	if err != nil {
-		return Program{}, err
-	}
-	return b.jvm("-cp", found[class], class)
-}
-
-// jar runs a jar by its manifest, or else by the class in it that has a main
-// method.
-func (b *builder) jar(file string) (Program, error) {
-	archive, err := zip.OpenReader(file)
-	if err != nil {
-		return Program{}, b.unusable("%v", err)
-	}
-	defer archive.Close()
-	found := map[string]string{}
-	for _, entry := range archive.File {
-		name, isClass := strings.CutSuffix(entry.Name, ".class")
-		if !isClass && entry.Name != "META-INF/MANIFEST.MF" {
-			continue
-		}
-		data, err := readEntry(entry)
-		if err != nil {
-			return Program{}, b.unusable("%s: %v", entry.Name, err)
-		}
-		if !isClass && bytes.Contains(data, []byte("Main-Class:")) {
-			return b.jvm("-jar", file)
-		}
-		if class := mainClass(data, name); class == name {
-			found[strings.ReplaceAll(class, "/", ".")] = file
-		}
-	}
-	class, err := b.chooseMain(found, nil)
-	if err != nil {
-		return Program{}, err
-	}
-	return b.jvm("-cp", file, class)
-}
-
-// maxClass is the most bytes of a class file that are read.
-const maxClass = 8 << 20
-
-func readEntry(entry *zip.File) ([]byte, error) {
-	r, err := entry.Open()
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	return io.ReadAll(io.LimitReader(r, maxClass))
-}
-
 func (b *builder) jvm(args ...string) (Program, error) {
-	tool, err := lookTool("Java classes", "java")
+	tool, err := b.tool("Java classes", "java")
 	return Program{Language: "Java", Argv: append(append([]string{tool}, jvmFlags...), args...), Runtime: jvmMemory}, err
 }
 
@@ -170,20 +72,16 @@ func wrapper(p Program) Program {
 	return p
 }
 
-// chooseMain chooses among the classes with a main method: the only one, one of
-// a preferred name, or one of a name that the assignment asks for.
-func (b *builder) chooseMain(found map[string]string, prefer []string) (string, error) {
-	var names []string
-	for class := range found {
-		names = append(names, class)
-	}
-	slices.Sort(names)
+// chooseMain chooses among the names of the classes with a main method, which have
+// slashes between packages: the only one, one of a preferred name, or one of a name that
+// the assignment asks for.
+func (b *builder) chooseMain(names, prefer []string) (string, error) {
 	if len(names) == 1 {
 		return names[0], nil
 	}
 	for _, want := range append(prefer, b.mains...) {
 		for _, class := range names {
-			if strings.EqualFold(class[strings.LastIndex(class, ".")+1:], want) {
+			if strings.EqualFold(path.Base(class), want) {
 				return class, nil
 			}
 		}
@@ -192,30 +90,5 @@ func (b *builder) chooseMain(found map[string]string, prefer []string) (string, 
 		return "", b.unusable("no class with a main method")
 	}
 	return "", b.unusable("several classes with a main method (%s), want one named %s",
-		strings.Join(names, ", "), strings.Join(b.mains, " or "))
-}
-
-// mainClass is the name of the class that data, a class file, holds if it has a
-// main method, with slashes between its packages. It is the longest end of path
-// that the class file knows of, so that the root of the packages need not be
-// known.
-func mainClass(data []byte, name string) string {
-	if !hasConstant(data, "main") || !hasConstant(data, "([Ljava/lang/String;)V") {
-		return ""
-	}
-	for ; ; name = name[strings.Index(name, "/")+1:] {
-		if hasConstant(data, name) {
-			return name
-		}
-		if path.Base(name) == name {
-			return ""
-		}
-	}
-}
-
-// hasConstant reports whether a class file has a text in its constant pool: the
-// tag 1, two bytes of length, the text (JVM specification, 4.4.7).
-func hasConstant(class []byte, text string) bool {
-	entry := binary.BigEndian.AppendUint16([]byte{1}, uint16(len(text)))
-	return bytes.Contains(class, append(entry, text...))
+		strings.ReplaceAll(strings.Join(names, ", "), "/", "."), strings.Join(b.mains, " or "))
 }

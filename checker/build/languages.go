@@ -69,7 +69,7 @@ func (b *builder) cpp(path string) (Program, error) {
 }
 
 func (b *builder) cppFiles(_ string, sources []string) (Program, error) {
-	command := []string{compilerOf("g++", "clang++", "c++"), "-O2"}
+	command := []string{b.compilerOf("g++", "clang++", "c++"), "-O2"}
 	if slices.ContainsFunc(sources, func(s string) bool {
 		return strings.HasSuffix(strings.TrimSuffix(s, filepath.Ext(s)), "11")
 	}) {
@@ -81,7 +81,7 @@ func (b *builder) cppFiles(_ string, sources []string) (Program, error) {
 func (b *builder) c(path string) (Program, error) { return b.cFiles("", []string{path}) }
 
 func (b *builder) cFiles(_ string, sources []string) (Program, error) {
-	return b.native("C", sources, compilerOf("gcc", "clang", "cc"), "-O2")
+	return b.native("C", sources, b.compilerOf("gcc", "clang", "cc"), "-O2")
 }
 
 func (b *builder) golang(path string) (Program, error) { return b.goFiles("", []string{path}) }
@@ -126,9 +126,9 @@ func (b *builder) goCache() goCache {
 }
 
 // compilerOf is the first compiler that is there, or else the first name.
-func compilerOf(names ...string) string {
+func (b *builder) compilerOf(names ...string) string {
 	for _, name := range names {
-		if _, err := lookTool("", name); err == nil {
+		if _, err := b.tool("", name); err == nil {
 			return name
 		}
 	}
@@ -145,6 +145,6 @@ func (b *builder) shell(path string) (Program, error) {
 }
 
 func (b *builder) interpreted(language, path string, tools ...string) (Program, error) {
-	tool, err := lookTool(language+" sources", tools...)
+	tool, err := b.tool(language+" sources", tools...)
 	return Program{Language: language, Argv: []string{tool, path}}, err
 }

@@ -2,32 +2,99 @@ package build
 
 import (
 	_ "embed"
-	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/box"
 )
 
-// python chooses between Python 3 and Python 2: a source that only Python 2 can
-// run is run by it, unless its name asks for Python 3, as mancala3.py does.
+// PythonVersions are the languages of Python programs.
+var PythonVersions = []string{"Python 2", "Python 3"}
+
+// pythonTools are the commands that may run each.
+var pythonTools = map[string][]string{"Python 2": {"python2", "python2.7"}, "Python 3": {"python3", "python"}}
+
+// python chooses the Python that runs a source. The first line of the source, its name
+// (mancala.py is a Python 2.7 program and mancala3.py a Python 3 one) and what its files
+// have that Python 3 lacks say which version is preferred; a version that can read more
+// of the files is better still. If both can read the source, the other one is its Other.
 func (b *builder) python(path string) (Program, error) {
 	source, err := os.ReadFile(path)
 	if err != nil {
 		return Program{}, err
 	}
-	sign, sure := python2Sign(string(source))
-	if sign != "" && filepath.Base(path) != "mancala3.py" {
-		need := fmt.Sprintf("Python 2 sources (%s: %s)", filepath.Base(path), sign)
-		argv, err := b.interpreter("Python 2", need, path, "python2", "python2.7")
-		if err == nil || sure {
-			return Program{Language: "Python 2", Argv: argv}, err
-		}
+	three, err := b.askPython("Python 3", path)
+	if err != nil {
+		return Program{}, err
 	}
-	argv, err := b.interpreter("Python 3", "Python 3 sources", path, "python3", "python")
-	return Program{Language: "Python 3", Argv: argv}, err
+	s := pythonSigns(path, string(source), three.filesOf(path))
+	if three != nil && three.reads == readsAll && !s.mayBePython2() {
+		return three.program(), nil
+	}
+	two, err := b.askPython("Python 2", path)
+	if err != nil {
+		return Program{}, err
+	}
+	if three == nil {
+		s = pythonSigns(path, string(source), two.filesOf(path))
+	}
+	if s.prefers() == "Python 2" {
+		return s.choose(two, three)
+	}
+	return s.choose(three, two)
+}
+
+// choose makes a program of what the two Pythons say: nil is one that is not installed,
+// or not asked.
+func (s signs) choose(first, second *python) (Program, error) {
+	absent := s.absent(first, second)
+	if first == nil || second != nil && second.reads > first.reads {
+		first, second = second, first
+	}
+	if first == nil || absent != nil && (first.reads == readsNone && !s.isSettled(first) || first.reads < readsAll && s.sure && !s.python3) {
+		return Program{Language: s.prefers()}, absent
+	}
+	program := first.program()
+	switch {
+	case second != nil && second.reads > readsNone:
+		other := second.program()
+		program.Other = &other
+		if second.reads == first.reads && program.Language == s.named {
+			program.Named = s.named
+		}
+	case absent != nil && !s.isSettled(first):
+		program.Absent = absent
+	}
+	return program, nil
+}
+
+// How many files of a program a Python can read.
+type reads int
+
+const (
+	readsNone reads = iota
+	readsMain       // all that the main source imports aside
+	readsAll
+)
+
+// A python is what an installed Python says of a program.
+type python struct {
+	language string
+	argv     []string
+	reads    reads
+	files    []string // of the program, as far as this Python can read it
+}
+
+func (p *python) program() Program { return Program{Language: p.language, Argv: p.argv} }
+
+// filesOf is the files of the program whose main source is main.
+func (p *python) filesOf(main string) []string {
+	if p == nil {
+		return []string{main}
+	}
+	return p.files
 }
 
 // ask asks a Python about itself and a source.
@@ -35,93 +102,49 @@ func (b *builder) python(path string) (Program, error) {
 //go:embed ask.py
 var ask string
 
-// interpreter is the command that runs a source: a Python of the names that really
-// runs and is of the right version, for a name on the PATH may be a stub. It is asked
-// for its own path, for starting a stub costs more than starting Python; and it looks
-// for nothing but the standard library if the source needs no more, for that can cost
-// more than all else.
-func (b *builder) interpreter(language, need, source string, names ...string) ([]string, error) {
-	for _, name := range names {
-		path, err := lookTool(need, name)
+// askPython asks a Python of a version about a program; it is nil if none is installed.
+// A name on the PATH may be a stub, or another version. It is asked for its own path, for
+// starting a stub costs more than starting Python; and it is started with -S if the
+// program needs nothing but the standard library, for looking for more can cost more
+// than all else.
+func (b *builder) askPython(language, source string) (*python, error) {
+	for _, name := range pythonTools[language] {
+		path, err := lookTool(name)
 		if err != nil {
+			continue
+		}
+		key := path + "\x00" + os.Getenv("PATH")
+		if stub, known := stubs.Load(key); known && stub.(bool) {
 			continue
 		}
 		outcome, output, err := b.run([]string{path, "-c", ask, source}, compilerLimits)
 		if err != nil && b.ctx.Err() != nil {
 			return nil, err
 		}
-		answer := strings.Split(strings.TrimRight(output, "\r\n"), "\n")
-		if err != nil || outcome.Limit != box.NoLimit || outcome.Status != 0 || len(answer) < 2 || strings.TrimSpace(answer[0]) != language {
+		if saysNotThere(outcome.Status) {
+			stubs.Store(key, true)
+		}
+		answer := strings.Split(strings.ReplaceAll(output, "\r\n", "\n"), "\n")
+		if err != nil || outcome.Limit != box.NoLimit || outcome.Status != 0 || len(answer) < 5 || answer[0] != language {
 			continue
 		}
-		argv := []string{strings.TrimSpace(answer[1])}
-		if len(answer) > 2 && answer[2] == "plain" {
+		argv := []string{answer[1]}
+		if answer[2] == "plain" {
 			argv = append(argv, "-S")
 		}
-		return append(argv, source), nil
+		reads := reads(max(0, slices.Index([]string{"", "main", "all"}, answer[3])))
+		return &python{language, append(argv, source), reads, answer[4:]}, nil
 	}
-	return nil, &MissingTool{strings.Join(names, " or "), need}
+	return nil, nil
 }
 
-// python2Signs are what Python 3 cannot run, with what they are: first what it
-// cannot even read, from firstName on names that it lacks, which a program may
-// have defined itself.
-var python2Signs = []struct {
-	pattern *regexp.Regexp
-	what    string
-}{
-	{regexp.MustCompile(`(?m)(?:^|[:;])[ \t]*print(?:[ \t]+[\w"'\[{-]|[ \t]*>>)`), "print statement"},
-	{regexp.MustCompile(`(?m)\bexcept[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:`), "except with a comma"},
-	{regexp.MustCompile(`(?m)\braise[ \t]+[\w.]+[ \t]*,`), "raise with a comma"},
-	{regexp.MustCompile(`<>`), "operator <>"},
-	{regexp.MustCompile("`"), "backquotes"},
-	{regexp.MustCompile(`\bexec[ \t]+["'\w]`), "exec statement"},
-	{regexp.MustCompile(`\b(?:xrange|raw_input|unichr|execfile)[ \t]*\(`), "a function that Python 3 lacks"},
-	{regexp.MustCompile(`\.(?:has_key|iteritems|itervalues|iterkeys)\(`), "a dictionary method that Python 3 lacks"},
-	{regexp.MustCompile(`\bsys\.maxint\b`), "sys.maxint"},
-	{regexp.MustCompile(`(?m)^[ \t]*(?:import|from)[ \t]+(?:Queue|ConfigParser|StringIO|cPickle|urllib2)\b`), "a module that Python 3 lacks"},
-}
-
-const firstName = 6
-
-// bothVersions marks a source that looks which Python it runs under.
-var bothVersions = regexp.MustCompile(`\bNameError\b|\bsys\.version_info\b|\bImportError\b`)
-
-// python2Sign is what shows that a source is Python 2, with its line; empty if
-// nothing does. It is sure if Python 3 cannot read the source.
-func python2Sign(source string) (sign string, sure bool) {
-	first, _, _ := strings.Cut(source, "\n")
-	if strings.HasPrefix(first, "#!") && strings.Contains(first, "python2") {
-		return "line 1: " + first, true
+// namedVersion is the version that a program's name asks for, as the handout has it.
+func namedVersion(path string) string {
+	switch filepath.Base(path) {
+	case "mancala.py":
+		return "Python 2"
+	case "mancala3.py":
+		return "Python 3"
 	}
-	code := blankLiterals(source)
-	for i, sign := range python2Signs {
-		at := sign.pattern.FindStringIndex(code)
-		if at == nil || i >= firstName && (bothVersions.MatchString(code) || defines(code, code[at[0]:at[1]])) {
-			continue
-		}
-		line := 1 + strings.Count(strings.TrimRight(code[:at[1]], "\n"), "\n")
-		return fmt.Sprintf("line %d: %s", line, sign.what), i < firstName
-	}
-	return "", false
-}
-
-// defines reports whether a source defines the name that a match ends in.
-func defines(code, match string) bool {
-	name := regexp.MustCompile(`\w+`).FindString(match)
-	return regexp.MustCompile(`(?m)\bdef[ \t]+` + name + `\b|^[ \t]*` + name + `[ \t]*=`).MatchString(code)
-}
-
-// pythonLiteral is a string or a comment.
-var pythonLiteral = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#[^\n]*`)
-
-// blankLiterals empties strings and comments and keeps the lines.
-func blankLiterals(source string) string {
-	return pythonLiteral.ReplaceAllStringFunc(source, func(literal string) string {
-		lines := strings.Repeat("\n", strings.Count(literal, "\n"))
-		if literal[0] == '#' {
-			return ""
-		}
-		return `"` + lines + `"`
-	})
+	return ""
 }

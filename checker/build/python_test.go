@@ -1,8 +1,12 @@
 package build
 
 import (
+	"errors"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/testscripts/needs"
@@ -53,5 +57,93 @@ func TestPlainPythonRuns(t *testing.T) {
 	p, err := prepare(t, filepath.Join(dir, "a.py"))
 	if got := output(t, p, err); got != "[1]" {
 		t.Errorf("%q: %q", p.Argv, got)
+	}
+}
+
+// onlyTools is a PATH of links to some Pythons.
+func onlyTools(t *testing.T, tools ...string) string {
+	t.Helper()
+	needs.Tool(t, tools...)
+	dir := t.TempDir()
+	for _, tool := range tools {
+		found, err := exec.Command(tool, "-c", "import sys; sys.stdout.write(sys.executable)").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		real, err := filepath.EvalSymlinks(string(found))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Symlink(real, filepath.Join(dir, tool)); err != nil {
+			t.Skip(err)
+		}
+	}
+	return dir
+}
+
+// A Python program is run by the version that can read all of its files and, if both
+// can, by the one that its name asks for.
+func TestPythonVersion(t *testing.T) {
+	const (
+		two      = "print 'x'\n"
+		three    = "print('x', end='')\n"
+		both     = "print('x')\n"
+		typed    = "from typing import List\n" + both
+		imports  = "import board\n"
+		relative = "from game import board\n"
+	)
+	paths := []string{onlyTools(t, "python2", "python3"), onlyTools(t, "python2"), onlyTools(t, "python3")}
+	for _, test := range []struct {
+		name  string
+		files []string // the program first
+		both  string   // languages of the program and of its Other where both are installed
+		only2 string   // where only Python 2 is; ? if Python 3 may be needed, ! if it surely is
+		only3 string
+	}{
+		{"only 2 reads it", []string{"mancala.py", two}, "2", "2", "!"},
+		{"only 3 reads it", []string{"mancala.py", three}, "3", "!", "3"},
+		{"both read it", []string{"mancala.py", both}, "2 3", "2", "3?"},
+		{"both read what only 3 can run", []string{"mancala.py", typed}, "2 3", "2?", "3"},
+		{"neither reads it", []string{"mancala.py", "print((\n"}, "2", "2", "!"},
+		{"mancala3", []string{"mancala3.py", both}, "3", "2?", "3"},
+		{"mancala3 that only 2 reads", []string{"mancala3.py", two}, "2", "2", "!"},
+		{"mancala3 that only 2 runs", []string{"mancala3.py", "import sys\nx = sys.maxint\n"}, "3 2", "2", "3?"},
+		{"mancala3 that divides", []string{"mancala3.py", "x = 3 / 2\n"}, "3 2", "2?", "3"},
+		{"another name", []string{"agent.py", both}, "3", "2?", "3"},
+		{"another name that only 2 runs", []string{"agent.py", "for i in xrange(3): pass\n"}, "2 3", "2", "3?"},
+		{"another name and a first line", []string{"agent.py", "#!/usr/bin/env python2\n" + both}, "2 3", "2", "3?"},
+		{"mancala and a first line", []string{"mancala.py", "#!/usr/bin/python3\n" + both}, "3", "2?", "3"},
+		{"maxint", []string{"agent.py", "from sys import stdin, maxint\n"}, "2 3", "2", "3?"},
+		{"a module of Python 2", []string{"agent.py", imports, "board.py", two}, "2 3", "2", "!"},
+		{"a module of Python 3", []string{"mancala.py", imports, "board.py", three}, "3 2", "2?", "3"},
+		{"a module in a folder", []string{"agent.py", relative, "game/__init__.py", "", "game/board.py", "import rules\n", "game/rules.py", two}, "2 3", "2", "!"},
+		{"a module of a module", []string{"agent.py", imports, "board.py", "import rules\n", "rules.py", "try:\n\tx = 1\nexcept IOError, e:\n\tpass\n"}, "2 3", "2", "!"},
+		{"a source that is not imported", []string{"mancala3.py", both, "old.py", two}, "3", "2?", "3"},
+		{"a module of each", []string{"mancala.py", "import sys\nif sys.version_info[0] == 2: import a\nelse: import b\n", "a.py", two, "b.py", three}, "2 3", "2?", "3?"},
+		{"letters that 2 refuses", []string{"mancala.py", "# zurück\n" + both}, "3", "!", "3"},
+		{"letters with a declaration", []string{"mancala.py", "# coding: utf-8\n# zurück\n" + both}, "2 3", "2", "3?"},
+	} {
+		dir := tree(t, test.files...)
+		for i, want := range []string{test.both, test.only2, test.only3} {
+			t.Run(test.name+[]string{" with both", " with Python 2", " with Python 3"}[i], func(t *testing.T) {
+				t.Setenv("PATH", paths[i])
+				p, err := prepare(t, filepath.Join(dir, test.files[0]))
+				got := strings.TrimPrefix(p.Language, "Python ")
+				var missing *MissingTool
+				switch {
+				case errors.As(err, &missing):
+					got = "!"
+				case err != nil:
+					t.Fatal(err)
+				case p.Absent != nil:
+					got += "?"
+				case p.Other != nil:
+					got += strings.TrimPrefix(p.Other.Language, "Python")
+				}
+				if got != want {
+					t.Errorf("%q, want %q; error %v, absent %v", got, want, err, p.Absent)
+				}
+			})
+		}
 	}
 }

@@ -33,6 +33,7 @@ type Judged struct {
 	Case    int // its number
 	Verdict checker.Verdict
 	Fault   string // of Internal
+	Absent  bool   // the fault is a tool that is not installed
 	Outputs []Judgement
 }
 
@@ -45,8 +46,19 @@ type Judgement struct {
 	Wrong string
 }
 
-// Faults is the number of cases that ended with a fault of stonecheck.
+// Faults is the number of cases that could not be judged, by a fault of stonecheck or for
+// want of a tool.
 func (m Member) Faults() int { return m.count(checker.Internal) }
+
+// WantsTool reports whether nothing but the absence of a tool kept cases from being judged.
+func (m Member) WantsTool() bool {
+	for _, j := range m.Judged {
+		if j.Verdict == checker.Internal && !j.Absent {
+			return false
+		}
+	}
+	return m.Faults() > 0
+}
 
 // Passed is the number of cases that are right.
 func (m Member) Passed() int { return m.count(checker.Pass) }
@@ -133,13 +145,14 @@ func (s *Store) readNotes(m *Member) error {
 
 func (s *Store) readJudged(m *Member) error {
 	rows, err := s.db.Query(`SELECT case_n, coalesce(verdict, ''),
-		CASE verdict WHEN 'Internal' THEN fact ->> 'Fault' ELSE '' END FROM result WHERE submission = ? ORDER BY case_n`, m.n)
+		CASE verdict WHEN 'Internal' THEN fact ->> 'Fault' ELSE '' END,
+		CASE verdict WHEN 'Internal' THEN coalesce(fact ->> 'Absent', 0) ELSE 0 END FROM result WHERE submission = ? ORDER BY case_n`, m.n)
 	if err != nil {
 		return err
 	}
 	return each(rows, func() error {
 		var j Judged
-		err := rows.Scan(&j.Case, &j.Verdict, &j.Fault)
+		err := rows.Scan(&j.Case, &j.Verdict, &j.Fault, &j.Absent)
 		if j.Verdict == "" {
 			m.Undone++
 			return err

@@ -42,7 +42,8 @@ type Fact struct {
 	Others  []string       `json:",omitempty"`
 	Build   *build.Failure `json:",omitempty"`
 	NotRun  string         `json:",omitempty"`
-	Fault   string         `json:",omitempty"`
+	Fault   string         `json:",omitempty"` // why it was not judged
+	Absent  bool           `json:",omitempty"` // that is a tool that is not installed
 }
 
 // An Output is one output of a case, beside what Fact has of it.
@@ -66,6 +67,7 @@ func newRecord(n int, r checker.Result) (Record, error) {
 	}}
 	if r.Err != nil {
 		record.Fact.Fault = r.Err.Error()
+		record.Fact.Absent = errors.As(r.Err, new(*build.MissingTool))
 	}
 	for i, o := range r.Outputs {
 		output := Output{Name: o.Name, Right: o.Right()}

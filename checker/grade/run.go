@@ -116,7 +116,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 			return err
 		}
 		record.Fact.Tier = r.tier
-		record.Started, record.Language, record.Notes = p.checker.Started(), p.checker.Program.Language, p.notes
+		record.Started, record.Language, record.Notes = p.checker.Started(), p.checker.Language(), p.notes
 		if err := q.Record(ctx, item.Submission, record); err != nil {
 			return err
 		}

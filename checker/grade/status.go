@@ -32,7 +32,11 @@ func (m Member) Status() string {
 	case glance.Waiting:
 		return "not judged yet: " + report.Plural(m.Undone, "case")
 	case glance.Faulty:
-		return fmt.Sprintf("not judged by a fault of stonecheck: %s, %s", report.Plural(m.Faults(), "case"), m.firstFault())
+		state := "not judged by a fault of stonecheck"
+		if m.WantsTool() {
+			state = "not judged"
+		}
+		return fmt.Sprintf("%s: %s, %s", state, report.Plural(m.Faults(), "case"), m.firstFault())
 	case glance.Human:
 		return "needs a human: " + m.Unclear
 	case glance.Refused:

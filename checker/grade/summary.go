@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Faults is the number of cases that ended with a fault of stonecheck.
+// Faults is the number of cases that could not be judged.
 func (c Class) Faults() int {
 	n := 0
 	for _, m := range c.Members {
@@ -19,12 +19,12 @@ func (c Class) Faults() int {
 	return n
 }
 
-// Summary says how the class is. Faults of stonecheck, and submissions that need a
-// human, are listed apart.
+// Summary says how the class is. Submissions that need a human, that need a tool that is
+// not installed, or that a fault of stonecheck kept from being judged are listed apart.
 func (c Class) Summary(w io.Writer) error {
 	var passing, failing, refused, undone int
 	var scores []Points
-	var human, faulty []Member
+	var human, faulty, toolless []Member
 	for _, m := range c.Members {
 		if c.Anonymous {
 			m = m.anonymous()
@@ -33,7 +33,11 @@ func (c Class) Summary(w io.Writer) error {
 		case glance.Waiting:
 			undone++
 		case glance.Faulty:
-			faulty = append(faulty, m)
+			if m.WantsTool() {
+				toolless = append(toolless, m)
+			} else {
+				faulty = append(faulty, m)
+			}
 		case glance.Human:
 			human = append(human, m)
 		case glance.Refused:
@@ -57,6 +61,7 @@ func (c Class) Summary(w io.Writer) error {
 		fmt.Fprintf(&text, "scores: %v\n", spread(scores))
 	}
 	section(&text, "needing a human", human)
+	section(&text, "not judged for want of a tool, which the next --resume tries again", toolless)
 	section(&text, "not judged by a fault of stonecheck, which the next --resume tries again", faulty)
 	_, err := io.WriteString(w, text.String())
 	return err

@@ -59,7 +59,7 @@ type Outcome string
 const (
 	AsExpected  Outcome = "as-expected" // all pass, but for known failures
 	Unexpected  Outcome = "unexpected"  // a case fails, or is not as the list of known failures says
-	Fault       Outcome = "fault"       // a case could not be judged by a fault of stonecheck
+	Fault       Outcome = "fault"       // a case could not be judged
 	Interrupted Outcome = "interrupted" // broken off before all cases were finished
 )
 

@@ -278,7 +278,7 @@ func (t Totals) String() string {
 		text += fmt.Sprintf(", %d skipped", t.Skipped)
 	}
 	if t.Faults > 0 {
-		text += fmt.Sprintf(", %d not judged by a fault of stonecheck", t.Faults)
+		text += fmt.Sprintf(", %d could not be judged", t.Faults)
 	}
 	return text
 }

@@ -16,7 +16,7 @@ type Totals struct {
 	// Surprises are cases that are not as the list of known failures says.
 	Surprises int `json:"not_as_listed"`
 	Skipped   int `json:"skipped"`
-	Faults    int `json:"faults"` // not judged by a fault of stonecheck
+	Faults    int `json:"faults"` // could not be judged
 
 	// Tallies are in the order of their names; those of groups and flags are of
 	// judged cases.

@@ -143,6 +143,13 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		if errors.Is(r.Err, box.ErrNotStarted) {
 			return usage(r.Err)
 		}
+		if missing := new(build.MissingTool); errors.As(r.Err, &missing) {
+			return missing
+		}
+		if len(results) == 0 { // the first case has shown which version it is
+			rec.Run.Language = k.Language()
+			text.Run = rec.Run
+		}
 		results = append(results, r)
 		last = rec.Add(r)
 		bar.aside(func() { text.Add(last) })

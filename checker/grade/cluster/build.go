@@ -53,7 +53,7 @@ func (q *queue) build(ctx context.Context, submission, dir string) (build.Progra
 	}
 	b := built{}
 	b.Program, b.Notes, err = s.Build(ctx, dir)
-	if err == nil || errors.As(err, &b.Refused) {
+	if err == nil && b.Program.Absent == nil || errors.As(err, &b.Refused) {
 		q.share(ctx, key, dir, b)
 	}
 	return b.Program, b.Notes, err
@@ -75,9 +75,11 @@ func (q *queue) fetchBuilt(ctx context.Context, key, dir string) (b built, ok bo
 	if b.Refused != nil {
 		return b, true
 	}
-	for _, arg := range b.Program.Argv {
-		if _, err := os.Stat(arg); filepath.IsAbs(arg) && err != nil {
-			return b, false // the interpreter is elsewhere here
+	for p := &b.Program; p != nil; p = p.Other {
+		for _, arg := range p.Argv {
+			if _, err := os.Stat(arg); filepath.IsAbs(arg) && err != nil {
+				return b, false // the interpreter is elsewhere here
+			}
 		}
 	}
 	b.Program = replaced(b.Program, folder, dir)
@@ -113,6 +115,10 @@ func replaced(p build.Program, old, new string) build.Program {
 		for i, text := range *texts {
 			(*texts)[i] = strings.ReplaceAll(text, old, new)
 		}
+	}
+	if p.Other != nil {
+		other := replaced(*p.Other, old, new)
+		p.Other = &other
 	}
 	return p
 }

@@ -67,7 +67,7 @@ const (
 	Fails                // some
 	Refused              // it does not build
 	Human                // it needs one
-	Faulty               // not judged by a fault of stonecheck
+	Faulty               // could not be judged: a fault of stonecheck, or a tool that is not installed
 	Waiting              // not judged yet
 )
 

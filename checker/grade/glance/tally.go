@@ -17,7 +17,7 @@ func shares(members []Member) []share {
 	all := []share{
 		Passes: {Class: "passes", Title: "pass all cases"}, Fails: {Class: "fails", Title: "fail some"},
 		Refused: {Class: "refused", Title: "do not build"}, Human: {Class: "human", Title: "need a human"},
-		Faulty: {Class: "faulty", Title: "not judged by a fault of stonecheck"}, Waiting: {Class: "waiting", Title: "not judged yet"},
+		Faulty: {Class: "faulty", Title: "could not be judged"}, Waiting: {Class: "waiting", Title: "not judged yet"},
 	}
 	for _, m := range members {
 		all[m.State].Members++

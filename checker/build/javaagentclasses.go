@@ -2,7 +2,6 @@ package build
 
 import (
 	"archive/zip"
-	"encoding/binary"
 	"errors"
 	"io/fs"
 	"os"
@@ -16,7 +15,7 @@ func (a *agentBuilder) copyClasses() error {
 		if err != nil || !entry.Type().IsRegular() || filepath.Ext(name) != ".class" {
 			return err
 		}
-		data, err := os.ReadFile(name)
+		data, err := readPlain(name, maxClass)
 		if err != nil {
 			return err
 		}
@@ -55,44 +54,3 @@ func (a *agentBuilder) addClass(data []byte) error {
 	file := filepath.Join(a.classes, filepath.FromSlash(name)+".class")
 	return errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, data, 0o644))
 }
-
-// className is the name that a class file has for its class, with slashes between its
-// packages; empty if it is none (JVM specification, 4.1 and 4.4).
-func className(data []byte) string {
-	const head = 10 // bytes before the constants
-	if len(data) < head || binary.BigEndian.Uint32(data) != 0xCAFEBABE {
-		return ""
-	}
-	texts, classes := map[int]string{}, map[int]int{}
-	at := head
-	for i := 1; i < int(binary.BigEndian.Uint16(data[head-2:])); i++ {
-		if at+3 > len(data) {
-			return ""
-		}
-		number := int(binary.BigEndian.Uint16(data[at+1:]))
-		size := constantSizes[data[at]]
-		switch data[at] {
-		case 1: // a text
-			if size += number; at+size > len(data) {
-				return ""
-			}
-			texts[i] = string(data[at+3 : at+size])
-		case 5, 6: // a long or a double takes two numbers
-			i++
-		case 7: // a class
-			classes[i] = number
-		}
-		if size == 0 {
-			return ""
-		}
-		at += size
-	}
-	if at+4 > len(data) {
-		return ""
-	}
-	return texts[classes[int(binary.BigEndian.Uint16(data[at+2:]))]]
-}
-
-// constantSizes are the sizes of constants in a class file by their tags, in bytes, of a
-// text without its letters.
-var constantSizes = map[byte]int{1: 3, 3: 5, 4: 5, 5: 9, 6: 9, 7: 3, 8: 3, 9: 5, 10: 5, 11: 5, 12: 5, 15: 4, 16: 3, 17: 5, 18: 5, 19: 3, 20: 3}

@@ -1,0 +1,95 @@
+package build
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+func TestJava(t *testing.T) {
+	needs.Tool(t, "javac", "java")
+	const (
+		inPackage = "package edu.x;\npublic class Start { public static void main(String[] a) { System.out.print(new Helper().text()); } }\n"
+		helper    = "package edu.x;\nclass Helper { String text() { return \"package\"; } }\n"
+		second    = "public class Tool { public static void main(String[] a) { System.out.print(\"tool\"); } }\n"
+	)
+	sources := tree(t, "src/edu/x/Start.java", inPackage, "src/edu/x/Helper.java", helper)
+	classes := t.TempDir()
+	compile := exec.Command("javac", "-d", classes, "-sourcepath", sources+"/src", sources+"/src/edu/x/Start.java")
+	if out, err := compile.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	jar := filepath.Join(t.TempDir(), "x.jar")
+	manifestJar := filepath.Join(t.TempDir(), "y.jar")
+	for _, args := range [][]string{{"cf", jar, "-C", classes, "."}, {"cfe", manifestJar, "edu.x.Start", "-C", classes, "."}} {
+		if out, err := exec.Command("jar", args...).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
+	outer := t.TempDir()
+	if err := os.Rename(classes, filepath.Join(outer, "bin")); err != nil {
+		t.Fatal(err)
+	}
+	for name, path := range map[string]string{
+		"file in a package":       sources + "/src/edu/x/Start.java",
+		"folder of sources":       sources,
+		"folder of classes":       filepath.Join(outer, "bin"),
+		"folder above classes":    outer,
+		"jar without a manifest":  jar,
+		"jar that names its main": manifestJar,
+	} {
+		p, err := prepare(t, path)
+		if got := output(t, p, err); got != "package" {
+			t.Errorf("%s prints %q, want %q", name, got, "package")
+		}
+	}
+	flat := tree(t, "Start.java", "// package not.this;\n/* package nor.this; */ "+inPackage, "Helper.java", helper,
+		"StartTest.java", "package edu.x;\nimport org.junit.Test;\nclass StartTest {}\n", "old/Helper.java", "package edu.x;\nclass Helper {}\n")
+	roots := tree(t, "src/edu/x/Start.java", inPackage, "lib/Helper.java", helper)
+	flatClasses := t.TempDir()
+	flatJar := filepath.Join(t.TempDir(), "z.jar")
+	for _, name := range []string{"Start.class", "Helper.class"} {
+		data, err := os.ReadFile(filepath.Join(outer, "bin", "edu", "x", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(flatClasses, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if out, err := exec.Command("jar", "cf", flatJar, "-C", flatClasses, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for name, path := range map[string]string{
+		"flat file":                         flat + "/Start.java",
+		"flat folder":                       flat,
+		"folder with sources in two places": roots,
+		"flat folder of classes":            flatClasses,
+		"flat jar":                          flatJar,
+	} {
+		p, err := Prepare(context.Background(), path, nil, []string{"start"}, t.TempDir())
+		if got := output(t, p, err); got != "package" {
+			t.Errorf("%s prints %q, want %q", name, got, "package")
+		}
+	}
+	broken := tree(t, "mancala.java", "package a.b;\nclass mancala { Helper h = 1; }\n", "Helper.java", "package a.b;\nclass Helper {}\n")
+	var failure *Failure
+	if _, err := prepare(t, broken); !errors.As(err, &failure) || !strings.HasPrefix(failure.Output, "mancala.java:2: error: incompatible types") {
+		t.Errorf("flat sources that are wrong: %v, want javac's message on mancala.java", err)
+	}
+	older := tree(t, "mancala.java", printJava, "old/mancala.java", printJava, "MancalaTest.java", "import org.junit.Test;\nclass MancalaTest {}\n")
+	if p, err := prepare(t, older); output(t, p, err) != "java" {
+		t.Errorf("beside an older copy and a test: %+v", p)
+	}
+	named := tree(t, "Tool.java", second, "mancala.java", printJava)
+	p, err := prepare(t, named)
+	if got := output(t, p, err); got != "java" {
+		t.Errorf("of two classes with a main method the wrong one prints %q", got)
+	}
+}

@@ -1,0 +1,130 @@
+package checker
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/compare"
+)
+
+// What an excerpt keeps of a long text: the first and the last lines and, between
+// them, the last lines that name an error, each with the line after it, which
+// often says where the error happened.
+const (
+	headLines  = 3
+	tailLines  = 5
+	errorLines = 4
+	lineBytes  = 64 << 10 // of each line
+	scanBytes  = 16 << 20 // of the text: half from its start and half from its end
+)
+
+// namesError matches a line that names an error above its stack trace: those of
+// Java, JavaScript and Go.
+var namesError = regexp.MustCompile(`^(?:Exception in thread |Caused by: |panic: |fatal error: |(?:Uncaught )?[\w.$]*(?:Error|Exception)\b)`)
+
+// A numberedLine is a line of a text with its number, from 0.
+type numberedLine struct {
+	n    int
+	text string
+}
+
+// An excerpt collects the lines of a text that are worth showing.
+type excerpt struct {
+	lines              int // so far, without empty ones at either end
+	empty              int // lines since the last that is not
+	head, tail, errors []numberedLine
+	place              bool // the line before this one names an error
+}
+
+// excerptOf is the excerpt of a file, or nothing if it is not a plain file.
+func excerptOf(path string) string {
+	info, err := os.Lstat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return "" // also if the program has put something else there
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	var e excerpt
+	e.scan(io.NewSectionReader(f, 0, min(info.Size(), scanBytes/2)))
+	if rest := info.Size() - scanBytes/2; rest > 0 {
+		e.scan(io.NewSectionReader(f, info.Size()-min(rest, scanBytes/2), min(rest, scanBytes/2)))
+	}
+	return e.String()
+}
+
+func (e *excerpt) scan(text io.Reader) {
+	r := bufio.NewReader(text)
+	var line []byte
+	for {
+		part, more, err := r.ReadLine()
+		if err != nil {
+			return
+		}
+		line = append(line, part[:min(len(part), lineBytes-len(line))]...)
+		if !more {
+			e.add(string(bytes.TrimRight(line, "\r")))
+			line = line[:0]
+		}
+	}
+}
+
+func (e *excerpt) add(text string) {
+	if text == "" { // dropped unless another line follows
+		e.empty++
+		return
+	}
+	for ; e.empty > 0; e.empty-- {
+		if e.lines > 0 {
+			e.keep("")
+		}
+	}
+	e.keep(text)
+}
+
+func (e *excerpt) keep(text string) {
+	line := numberedLine{e.lines, text}
+	e.lines++
+	if len(e.head) < headLines {
+		e.head = append(e.head, line)
+	}
+	e.tail = last(append(e.tail, line), tailLines)
+	names := namesError.MatchString(text)
+	if names || e.place {
+		e.errors = last(append(e.errors, line), 2*errorLines)
+	}
+	e.place = names
+}
+
+// last is the last n elements of all, or all of them.
+func last[E any](all []E, n int) []E {
+	return slices.Delete(all, 0, max(0, len(all)-n))
+}
+
+// String is the lines of the excerpt, with a mark wherever some are left out.
+func (e *excerpt) String() string {
+	all := slices.Concat(e.head, e.errors, e.tail)
+	slices.SortFunc(all, func(a, b numberedLine) int { return a.n - b.n })
+	all = slices.CompactFunc(all, func(a, b numberedLine) bool { return a.n == b.n })
+	var text []string
+	next := 0
+	for _, line := range all {
+		switch left := line.n - next; {
+		case left == 1:
+			text = append(text, "[1 line left out]")
+		case left > 1:
+			text = append(text, fmt.Sprintf("[%d lines left out]", left))
+		}
+		next = line.n + 1
+		text = append(text, compare.Visible(line.text))
+	}
+	return strings.Join(text, "\n")
+}

@@ -1,0 +1,214 @@
+package checker
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A way is one way to start a program.
+type way struct {
+	program    build.Program // or its other version
+	invocation string
+}
+
+// ways lists the ways to start the program in the order in which they are tried: with
+// each invocation, and then the same with the program's other version. The error is a
+// *build.MissingTool if an invocation names a version that cannot be had here.
+func (c *Checker) ways() ([]way, error) {
+	versions := []build.Program{c.Program}
+	if c.Program.Other != nil {
+		versions = append(versions, *c.Program.Other)
+	}
+	var all []way
+	for _, version := range versions {
+		for _, invocation := range c.Invocations {
+			rest, named := cutVersion(invocation)
+			if named == "" || named == version.Language {
+				all = append(all, way{version, rest})
+			}
+		}
+	}
+	if len(all) == 0 {
+		_, named := cutVersion(c.Invocations[0])
+		return nil, &build.MissingTool{Tools: named, For: "a program that was started with it before"}
+	}
+	return all, nil
+}
+
+// cutVersion returns an invocation without the version that it names, and that version.
+func cutVersion(invocation string) (rest, version string) {
+	for _, version := range build.PythonVersions {
+		if rest, ok := strings.CutPrefix(invocation, version+": "); ok {
+			return rest, version
+		}
+	}
+	return invocation, ""
+}
+
+// Started is the invocation that the program is started with, once Judge has returned;
+// a Checker that has it as its only invocation tries no other. If the program has two
+// versions it begins with the version's name, such as "Python 2: -i {input}".
+func (c *Checker) Started() string {
+	if c.Program.Other == nil && c.Program.Absent == nil {
+		return c.way.invocation
+	}
+	return c.way.program.Language + ": " + c.way.invocation
+}
+
+// Language is the language of the version that is run, once Judge has returned.
+func (c *Checker) Language() string {
+	if c.way.program.Language == "" {
+		return c.Program.Language
+	}
+	return c.way.program.Language
+}
+
+// first runs the first case in one way after another until the result is right, and
+// keeps the way with the best result.
+func (c *Checker) first(ctx context.Context, first corpus.Case, cpu time.Duration) Result {
+	run := c.attempt // nothing else runs
+	if c.Alone != nil {
+		run = c.believed
+	}
+	ways, err := c.ways()
+	if err != nil {
+		return Result{Case: first, Verdict: Internal, Err: err}
+	}
+	c.way = ways[0]
+	best, used := run(ctx, first, cpu), ways[0]
+	before := best.yield()
+	c.hung.CompareAndSwap(false, best.Verdict == TimeLimit && isSmall(best.Problem))
+	for _, next := range ways[1:] {
+		if !best.mayImprove(used, next) {
+			continue
+		}
+		c.way = next
+		if best.Verdict == TimeLimit && !c.writesSoon(ctx, first, cpu) {
+			continue
+		}
+		if r := run(ctx, first, cpu); r.yield() > best.yield() {
+			discard(best)
+			best, used = r, next
+		} else {
+			discard(r)
+		}
+	}
+	c.way = used
+	if best.Verdict != Internal {
+		best.Notes = append(best.Notes, c.startNotes(ways[0], before)...)
+	}
+	if best.yield() < content && (best.Verdict == MissingOutput || best.Verdict == Mismatch) {
+		c.absent = c.Program.Absent
+	}
+	return best
+}
+
+// writesSoon reports whether a program writes an output in a part of its time. A program
+// that hangs is not waited for in full in every way to start it.
+func (c *Checker) writesSoon(ctx context.Context, first corpus.Case, cpu time.Duration) bool {
+	r := c.attempt(ctx, first, cmp.Or(cpu, DefaultCPU)/5)
+	discard(r)
+	return r.yield() >= empty
+}
+
+// A yield is how good the result of a way to start a program is.
+type yield int
+
+const (
+	notRun yield = iota
+	nothing
+	empty   // empty outputs, and the program ended well
+	content // an output with content, but the program failed afterwards
+	started // an output with content
+	right
+)
+
+func (r Result) yield() yield {
+	there, filled := false, false
+	for _, output := range r.Outputs {
+		there = there || !output.Missing
+		filled = filled || output.hasContent()
+	}
+	endedWell := r.Run != nil && r.Run.Status == 0 && r.Run.Signal == "" && r.Run.Limit == box.NoLimit
+	switch {
+	case r.Verdict == Internal:
+		return notRun
+	case r.Verdict == Pass:
+		return right
+	case filled && (endedWell || r.Run.Limit != box.NoLimit):
+		return started
+	case filled:
+		return content
+	case there && endedWell:
+		return empty
+	}
+	return nothing
+}
+
+// hasContent reports whether an output has more in it than blanks.
+func (o Output) hasContent() bool {
+	return !o.Missing && (o.Lines > 0 || o.First != nil && o.First.Got != nil && strings.TrimSpace(*o.First.Got) != "")
+}
+
+// mayImprove reports whether another way is worth trying after the result of a way. A
+// program that ran into a limit, or that has written something, is tried with its
+// other version in the same way only.
+func (r Result) mayImprove(used, next way) bool {
+	limited := r.Run != nil && r.Run.Limit != box.NoLimit
+	switch {
+	case r.Verdict == Pass || r.Verdict == Internal:
+		return false
+	case used.program.Language != next.program.Language:
+		return used.invocation == next.invocation || !limited && r.yield() < content
+	}
+	return !limited || r.yield() < content
+}
+
+// startNotes says how the program is started, if that is not as expected; usual is the
+// first way, and before is what it yielded.
+func (c *Checker) startNotes(usual way, before yield) (notes []string) {
+	seen := "it wrote nothing"
+	if before >= content {
+		seen = "its output was wrong"
+	}
+	language := c.way.program.Language
+	switch {
+	case language != usual.program.Language:
+		notes = append(notes, fmt.Sprintf("run with %s: %s with %s", language, seen, usual.program.Language))
+	case c.Program.Named == "Python 2" && c.Program.Other != nil:
+		notes = append(notes, fmt.Sprintf("run with %s, as its name asks; %s can read it too", language, c.Program.Other.Language))
+	}
+	if c.way.invocation != usual.invocation {
+		notes = append(notes, fmt.Sprintf("started with %s: %s when started with %s", describe(c.way.invocation), seen, describe(usual.invocation)))
+	}
+	return notes
+}
+
+func describe(invocation string) string {
+	if invocation == "" {
+		return "no arguments"
+	}
+	return "`" + strings.ReplaceAll(invocation, "{input}", assignment.InputFile) + "`"
+}
+
+// blameTool makes a failure Internal if the interpreter that the program's name asks for
+// is absent and no output of the other one shows that it can run the program. Other
+// failures have a note on what is absent.
+func (c *Checker) blameTool(r Result) Result {
+	switch {
+	case c.absent != nil && r.Verdict != Internal:
+		discard(r)
+		return Result{Case: r.Case, Verdict: Internal, Err: c.absent}
+	case c.Program.Absent != nil && r.Failed():
+		r.Notes = append(r.Notes, fmt.Sprintf("run with %s: %v", c.Language(), c.Program.Absent))
+	}
+	return r
+}

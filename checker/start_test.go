@@ -1,0 +1,164 @@
+//go:build unix
+
+package checker
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+const (
+	writeRight = "printf '3 4 4\\n0 0 5\\n0\\n2\\n' > next_state.txt\n"
+	writeWrong = "echo 1 > next_state.txt\n"
+)
+
+// startChecker is a checker of a shell script with the invocations of Mancala.
+func startChecker(t *testing.T, script string) *Checker {
+	t.Helper()
+	c := newChecker(t, "#!/bin/sh\n"+script)
+	c.Invocations, c.CPU = assignment.Mancala.Invocations, 2*time.Second
+	return c
+}
+
+func TestWaysOfStarting(t *testing.T) {
+	for _, test := range []struct {
+		name, script string
+		want         Verdict
+		started      string
+		notes        []string
+	}{
+		{"as the handout says", "[ \"$*\" = '-i input.txt' ] || exit 2\n" + writeRight, Pass, "-i {input}", nil},
+		{"ignores arguments", writeRight, Pass, "-i {input}", nil},
+		{"right with a nonzero exit", writeRight + "exit 3\n", Pass, "-i {input}", []string{"exit status 3 with right outputs"}},
+		{"only the file's name", "[ $# = 1 ] || exit 2\n" + writeRight, Pass, "{input}",
+			[]string{"started with `input.txt`: it wrote nothing when started with `-i input.txt`"}},
+		{"empty outputs before it dies", "> next_state.txt\ncat -- \"$1\" || exit 1\n" + writeRight, Pass, "{input}",
+			[]string{"started with `input.txt`: it wrote nothing when started with `-i input.txt`"}},
+		{"empty outputs and exit status 0", "> next_state.txt\n[ $# = 0 ] || exit 0\n" + writeRight, Pass, "",
+			[]string{"started with no arguments: it wrote nothing when started with `-i input.txt`"}},
+		{"a first line before it dies", "echo 3 4 4 > next_state.txt\n[ $# = 1 ] || exit 1\n" + writeRight, Pass, "{input}",
+			[]string{"started with `input.txt`: its output was wrong when started with `-i input.txt`"}},
+		{"another input if it cannot open the first", "[ -e \"$1\" ] || { " + writeWrong + "exit 0; }\n" + writeRight, Pass, "{input}",
+			[]string{"started with `input.txt`: its output was wrong when started with `-i input.txt`"}},
+		{"always wrong", writeWrong, Mismatch, "-i {input}", nil},
+		{"nothing", "exit 1\n", MissingOutput, "-i {input}", nil},
+		{"empty, and well only without arguments", "> next_state.txt\n[ $# = 0 ]\n", Mismatch, "",
+			[]string{"started with no arguments: it wrote nothing when started with `-i input.txt`"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := startChecker(t, test.script)
+			r := c.Judge(context.Background(), givenCase(t), c.CPU)
+			if r.Verdict != test.want || c.Started() != test.started {
+				t.Errorf("%s %v, started %q; want %s, %q", r.Verdict, r.Err, c.Started(), test.want, test.started)
+			}
+			if d := cmp.Diff(test.notes, r.Notes); d != "" {
+				t.Errorf("notes (-want +got):\n%s", d)
+			}
+			noFolder(t, c, r.Case)
+		})
+	}
+}
+
+// versionChecker is a checker of a program with two versions, each a script.
+func versionChecker(t *testing.T, named, script, other string) *Checker {
+	t.Helper()
+	c := startChecker(t, script)
+	path := filepath.Join(t.TempDir(), "other")
+	if err := os.WriteFile(path, []byte(other), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	c.Program.Language, c.Program.Named = "Python 2", named
+	c.Program.Other = &build.Program{Language: "Python 3", Argv: []string{"/bin/sh", path}, Read: []string{path}}
+	return c
+}
+
+func TestVersions(t *testing.T) {
+	const (
+		second = "run with Python 3: it wrote nothing with Python 2"
+		wrong  = "run with Python 3: its output was wrong with Python 2"
+		bare   = "[ $# = 1 ] || exit 1\n"
+	)
+	for _, test := range []struct {
+		name, script, other string
+		want                Verdict
+		started             string
+		notes               []string
+	}{
+		{"both right", writeRight, writeRight, Pass, "Python 2: -i {input}", []string{"run with Python 2, as its name asks; Python 3 can read it too"}},
+		{"both wrong", writeWrong, writeWrong, Mismatch, "Python 2: -i {input}", []string{"run with Python 2, as its name asks; Python 3 can read it too"}},
+		{"only the other writes", "exit 1\n", writeWrong, Mismatch, "Python 3: -i {input}", []string{second}},
+		{"only the other is right", writeWrong, writeRight, Pass, "Python 3: -i {input}", []string{wrong}},
+		{"the other is right with other arguments", "exit 1\n", bare + writeRight, Pass, "Python 3: {input}",
+			[]string{second, "started with `input.txt`: it wrote nothing when started with `-i input.txt`"}},
+		{"the first is right with other arguments", bare + writeRight, writeRight, Pass, "Python 2: {input}",
+			[]string{"run with Python 2, as its name asks; Python 3 can read it too", "started with `input.txt`: it wrote nothing when started with `-i input.txt`"}},
+		{"only the other ends", "while :; do :; done\n", writeRight, Pass, "Python 3: -i {input}", []string{second}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := versionChecker(t, "Python 2", test.script, test.other)
+			if test.name == "only the other ends" {
+				c.CPU, c.Invocations = 300*time.Millisecond, c.Invocations[:1]
+			}
+			r := c.Judge(context.Background(), givenCase(t), c.CPU)
+			if r.Verdict != test.want || c.Started() != test.started {
+				t.Errorf("%s %v, started %q; want %s, %q", r.Verdict, r.Err, c.Started(), test.want, test.started)
+			}
+			if d := cmp.Diff(test.notes, r.Notes); d != "" {
+				t.Errorf("notes (-want +got):\n%s", d)
+			}
+			again := versionChecker(t, "Python 2", test.script, test.other)
+			again.CPU, again.Invocations = c.CPU, []string{c.Started()}
+			if r := again.Judge(context.Background(), givenCase(t), c.CPU); r.Verdict != test.want || again.Language() != c.Language() {
+				t.Errorf("started as before: %s with %s, want %s with %s", r.Verdict, again.Language(), test.want, c.Language())
+			}
+		})
+	}
+}
+
+// A failure of a program whose interpreter is absent is Internal, unless it has written
+// something: then it names what is absent.
+func TestAbsentVersion(t *testing.T) {
+	absent := &build.MissingTool{Tools: "python2", For: "mancala.py"}
+	for _, test := range []struct {
+		name, script string
+		want         Verdict
+		notes        []string
+	}{
+		{"right", writeRight, Pass, nil},
+		{"nothing", "exit 1\n", Internal, nil},
+		{"empty", "> next_state.txt\nexit 1\n", Internal, nil},
+		{"wrong", writeWrong, Mismatch, []string{"run with Python 3: python2 is not installed, needed for mancala.py"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := startChecker(t, test.script)
+			c.Program.Language, c.Program.Absent = "Python 3", absent
+			for range 2 {
+				r := c.Judge(context.Background(), givenCase(t), c.CPU)
+				var missing *build.MissingTool
+				if r.Verdict != test.want || (r.Verdict == Internal) != errors.As(r.Err, &missing) {
+					t.Errorf("%s, error %v; want %s", r.Verdict, r.Err, test.want)
+				}
+				if d := cmp.Diff(test.notes, r.Notes); d != "" {
+					t.Errorf("notes (-want +got):\n%s", d)
+				}
+			}
+		})
+	}
+	c := startChecker(t, writeRight)
+	c.Program.Language, c.Program.Absent, c.Invocations = "Python 3", absent, []string{"Python 2: -i {input}"}
+	if r := c.Judge(context.Background(), givenCase(t), c.CPU); r.Verdict != Internal {
+		t.Errorf("started before with what is absent here: %s, want %s", r.Verdict, Internal)
+	}
+}
