@@ -17,7 +17,9 @@ type Member struct {
 	Language                 string
 	Late                     bool
 	Submitted                time.Time // zero if it is not known
-	Unclear                  string
+	Unclear                  string    // why it needs a human, or ""
+	Settled                  *Settled  // nil unless a human has settled it
+	Download, Pattern        string    // see intake.Submission and intake.Options
 	Notes                    []string
 	Judged                   []Judged // the cases that are judged, in their order
 	Undone                   int      // the cases that are not
@@ -61,13 +63,23 @@ func (m Member) count(v checker.Verdict) int {
 	return n
 }
 
-// Complete reports whether all cases are judged, without a fault, and none needs a
-// human: then there is a score.
-func (m Member) Complete() bool { return m.Undone == 0 && m.Faults() == 0 && m.Unclear == "" }
+// Complete reports whether all cases are judged, without a fault, and no human is
+// needed or has excused it: then there is a score.
+func (m Member) Complete() bool {
+	return m.Undone == 0 && m.Faults() == 0 && m.Unclear == "" && m.excuse() == ""
+}
+
+func (m Member) excuse() string {
+	if m.Settled == nil {
+		return ""
+	}
+	return m.Settled.Excuse
+}
 
 // Members are all submissions in the order of their ids.
 func (s *Store) Members() ([]Member, error) {
-	rows, err := s.db.Query(`SELECT n, id, name, account, alias, source, language, late, submitted, unclear FROM submission ORDER BY id`)
+	rows, err := s.db.Query(`SELECT n, s.id, name, account, alias, source, language, late, submitted, unclear, astray, download, pattern,
+		settled.id IS NOT NULL, coalesce(main, ''), args, coalesce(excuse, '') FROM submission s LEFT JOIN settled USING (id) ORDER BY s.id`)
 	if err != nil {
 		return nil, s.refusal(err)
 	}
@@ -85,8 +97,19 @@ func (s *Store) Members() ([]Member, error) {
 
 func scanMember(rows *sql.Rows) (Member, error) {
 	var m Member
-	var submitted string
-	err := rows.Scan(&m.n, &m.ID, &m.Name, &m.Account, &m.Alias, &m.Source, &m.Language, &m.Late, &submitted, &m.Unclear)
+	var submitted, astray string
+	var settled Settled
+	var isSettled bool
+	err := rows.Scan(&m.n, &m.ID, &m.Name, &m.Account, &m.Alias, &m.Source, &m.Language, &m.Late, &submitted, &m.Unclear,
+		&astray, &m.Download, &m.Pattern, &isSettled, &settled.Main, &settled.Args, &settled.Excuse)
+	switch {
+	case isSettled && settled.Main == "": // so a human has seen what is unclear
+		m.Settled, m.Unclear = &settled, ""
+	case isSettled:
+		m.Settled = &settled
+	case m.Unclear == "" && astray != "":
+		m.Unclear = "no case has an output: " + astray
+	}
 	if err == nil && submitted != "" {
 		m.Submitted, err = time.Parse(time.RFC3339, submitted)
 	}

@@ -30,11 +30,6 @@ func StudentPage(w io.Writer, m Member, run report.Run, d report.Detail) error {
 	if m.Name != m.ID {
 		run.Program += ", " + m.Name
 	}
-	var notes []report.Note
-	for _, text := range m.Notes {
-		notes = append(notes, report.Note{Text: text, Cases: 1})
-	}
-	run.Notes = append(notes, run.Notes...)
 	graded := report.Graded{Class: path.Join("..", classPage)}
 	if m.Score != nil {
 		graded.Score = m.Score.String()

@@ -73,6 +73,22 @@ func outcome(run Run) Outcome {
 	return AsExpected
 }
 
+// Note adds notes that are of the program as a whole, each once, before its cases.
+func (rec *Recorder) Note(texts []string) {
+	for _, text := range texts {
+		text = valid(text)
+		if !slices.ContainsFunc(rec.Run.Notes, func(n Note) bool { return n.Text == text }) {
+			rec.Run.Notes = append(rec.Run.Notes, Note{Text: text, Cases: 1})
+		}
+	}
+}
+
+// Astray adds what shows that the program looks for its input in the wrong place;
+// wired are the paths and indexes of arguments in its sources.
+func (rec *Recorder) Astray(results []checker.Result, wired []string) {
+	rec.Run.Astray = visible(checker.Astray(results, wired))
+}
+
 // note counts the notes of a case under those of the run.
 func (rec *Recorder) note(notes []string) {
 	for _, text := range notes {

@@ -19,6 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -107,6 +108,7 @@ func (j *checkJob) header() report.Run {
 func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, text *report.Text) error {
 	program, err := prepare(ctx, j.assignment, j.args, dir)
 	rec.Run.Language = program.Language
+	rec.Note(program.notes)
 	text.Run = rec.Run
 	var refused *build.Failure
 	switch {
@@ -120,8 +122,8 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	}
 	var last report.Case
 	k := &checker.Checker{
-		Program: program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
-		Keep: j.keep, Invocations: j.assignment.Invocations,
+		Program: program.Program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
+		Keep: j.keep, Invocations: j.assignment.Invocations, Meant: intake.Meant,
 	}
 	diagnosing := j.diagnose && j.reports.detail == report.Full
 	if diagnosing {
@@ -141,12 +143,16 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		if errors.Is(r.Err, box.ErrNotStarted) {
 			return usage(r.Err)
 		}
+		r = program.hide(r)
 		results = append(results, r)
 		last = rec.Add(r)
 		bar.aside(func() { text.Add(last) })
 		if text.Err() != nil {
 			return text.Err()
 		}
+	}
+	if ctx.Err() == nil {
+		rec.Astray(results, program.wired)
 	}
 	if diagnosing && ctx.Err() == nil {
 		rec.Run.Diagnosis = diagnose.Diagnose(ctx, j.reading, results)

@@ -119,7 +119,7 @@ Exit status: 0 conforms, 1 does not, 2 wrong usage or bad input, 3 stonecheck fa
 	})
 	root.AddCommand(
 		solveCommand(), solveGameCommand(), explainCommand(), showCommand(), checkCommand(), compareCommand(), fuzzCommand(),
-		gradeCommand(), workerCommand(), resultsCommand(), mergeCommand(), exportCommand(), matchCommand(), playCommand(),
+		gradeCommand(), workerCommand(), resultsCommand(), settleCommand(), mergeCommand(), exportCommand(), matchCommand(), playCommand(),
 		replayCommand(), tournamentCommand(), kgpCommand(), serveCommand(), misreadingsCommand(), corpusCommand(), genCommand(),
 		schemaCommand(), doctorCommand(),
 	)

@@ -69,6 +69,7 @@ const (
 	Human                // it needs one
 	Faulty               // not judged by a fault of stonecheck
 	Waiting              // not judged yet
+	Excused              // by a human, without a score
 )
 
 // An Answer is what came of a case.

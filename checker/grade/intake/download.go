@@ -27,8 +27,9 @@ type entry struct {
 // A handIn is all that one student has in a download.
 type handIn struct {
 	student
-	entries []entry
-	notes   []string
+	entries  []entry
+	notes    []string
+	download string // see Submission
 }
 
 // handIns finds what is in a folder or an archive of a class; archives are unpacked

@@ -10,6 +10,8 @@
 // where it is sure what was meant: it renames and rewrites there, never in the
 // download, and notes each help. What it is not sure of, it leaves for a human to
 // look at: that submission is unclear.
+//
+// Open does the same for one submission, so that all programs are prepared in one way.
 package intake
 
 import (
@@ -40,15 +42,20 @@ type Submission struct {
 	Hash      string    // SHA-256 of the names and bytes of its files as handed in, in hexadecimal
 	Notes     []string  // what was helped, a sentence each
 	Unclear   string    // why no program of it can be run without a human, a sentence; or ""
+	Wired     []string  // paths and indexes of arguments in its sources that the assignment does not have
+	Download  string    // the folder or archive of the class that it is from, an absolute path
 
 	program string   // what build.Prepare is given
 	mains   []string // the name of the main source, without extension
+	bare    bool     // no source is in it
 }
 
 // Options say how a class is read.
 type Options struct {
 	Assignment *assignment.Assignment
 	Pattern    *Pattern // of the names of entries; nil: those of the known platforms
+	// Mains are the files that a human has chosen as the main sources, by id.
+	Mains map[string]string
 }
 
 // Read copies the submissions of the downloads into sub-folders of dir, which is
@@ -75,6 +82,13 @@ func Read(ctx context.Context, sources []string, dir string, o Options) ([]Submi
 		}
 		if len(found) == 0 {
 			return nil, fmt.Errorf("%s: no submission in it", source)
+		}
+		whole, err := filepath.Abs(source)
+		if err != nil {
+			return nil, err
+		}
+		for i := range found {
+			found[i].download = whole
 		}
 		all = append(all, found...)
 	}
@@ -127,7 +141,7 @@ func folderName(id string, taken map[string]bool) string {
 func (h handIn) take(ctx context.Context, dir string, o Options) (Submission, error) {
 	s := Submission{
 		ID: h.id, Name: cmp.Or(h.name, h.id), Account: h.account, Late: h.late, Submitted: h.submitted,
-		Source: h.entries[0].shown, Dir: dir,
+		Source: h.entries[0].shown, Download: h.download, Dir: dir,
 	}
 	notes, err := h.copy(ctx, dir)
 	var refused *refusal
@@ -140,7 +154,8 @@ func (h handIn) take(ctx context.Context, dir string, o Options) (Submission, er
 	if err != nil {
 		return s, err
 	}
-	t.notes = append(h.notes, notes...)
+	s.bare = len(t.sources) == 0
+	t.notes, t.given = append(h.notes, notes...), o.Mains[h.id]
 	if s.Hash, err = hash(dir, t.files); err != nil || s.Unclear != "" {
 		return s, err
 	}
@@ -149,10 +164,21 @@ func (h handIn) take(ctx context.Context, dir string, o Options) (Submission, er
 	}
 	s.program, s.mains, s.Unclear, err = t.program(h.entries[0].isNamed())
 	s.Unclear = printable(s.Unclear)
-	for _, note := range t.notes {
+	s.addNotes(t.notes)
+	s.addWired(t.seen)
+	return s, err
+}
+
+func (s *Submission) addNotes(notes []string) {
+	for _, note := range notes {
 		s.Notes = append(s.Notes, printable(note))
 	}
-	return s, err
+}
+
+func (s *Submission) addWired(places []string) {
+	for _, place := range places {
+		s.Wired = append(s.Wired, printable(place))
+	}
 }
 
 // printable is a text without what could act on a terminal: file names and sources

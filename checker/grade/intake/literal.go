@@ -34,9 +34,12 @@ func blank(language, text string) string {
 	})
 }
 
+// joined ends the code before a string that is put behind another.
+var joined = regexp.MustCompile(`(?:\+=?|<<|\.(?:append|concat|join)\([^()]*|(?:strcat|join)\([^()]*,)\s*$`)
+
 // inStrings changes the contents of the strings of a source that are on one line;
-// change is given the line's number too.
-func (s *source) inStrings(change func(line int, content string) string) string {
+// change is also given the line's number, and whether the string is put behind another.
+func (s *source) inStrings(change func(line int, joined bool, content string) string) string {
 	var out strings.Builder
 	at := 0
 	for _, found := range literals(s.language).FindAllStringIndex(s.text, -1) {
@@ -53,7 +56,8 @@ func (s *source) inStrings(change func(line int, content string) string) string 
 		}
 		begin, end := found[0]+quotes, found[1]-quotes
 		out.WriteString(s.text[at:begin])
-		out.WriteString(change(1+strings.Count(s.text[:begin], "\n"), s.text[begin:end]))
+		before := s.text[strings.LastIndex(s.text[:found[0]], "\n")+1 : found[0]]
+		out.WriteString(change(1+strings.Count(s.text[:begin], "\n"), joined.MatchString(before), s.text[begin:end]))
 		at = end
 	}
 	return out.String() + s.text[at:]

@@ -30,6 +30,10 @@ func (t *tree) rename(from, to string) error {
 	if err := os.Rename(t.path(from), t.path(to)); err != nil {
 		return err
 	}
+	t.changed = true
+	if t.given == from {
+		t.given = to
+	}
 	t.files = slices.DeleteFunc(t.files, func(name string) bool { return name == from })
 	t.files = append(t.files, to)
 	slices.Sort(t.files)
@@ -209,7 +213,10 @@ var (
 // apart.
 func (t *tree) ownPaths() error {
 	for _, s := range t.sources {
-		text := s.inStrings(func(line int, content string) string {
+		text := s.inStrings(func(line int, joined bool, content string) string {
+			if joined && strings.HasPrefix(content, "/") {
+				return content // no path by itself
+			}
 			better := ownPath(content)
 			if better != content {
 				t.note("%s:%d: \"%s\" was taken for \"%s\"", s.name, line, content, better)

@@ -1,0 +1,97 @@
+package intake
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// maxWired is how many places of a program are named.
+const maxWired = 3
+
+// wired finds what a program takes from outside by a path or by the index of an
+// argument that the assignment does not have, each with its place.
+func (t *tree) wired(main *source) []string {
+	if t.assignment != assignment.Mancala { // others take arguments of their own and no files
+		return nil
+	}
+	var all []string
+	for _, s := range t.sourcesOf(func(s *source) bool { return s.language == main.language }) {
+		s.inStrings(func(line int, _ bool, content string) string {
+			if isForeignPath(content, s.line(line)) {
+				all = append(all, fmt.Sprintf("%s:%d: \"%s\"", s.name, line, content))
+			}
+			return content
+		})
+		for _, match := range argument(s).FindAllStringSubmatchIndex(s.code, -1) {
+			index, err := strconv.Atoi(s.code[match[2]:match[3]])
+			if err == nil && index > lastArgument(s.language) {
+				line := 1 + strings.Count(s.code[:match[0]], "\n")
+				all = append(all, fmt.Sprintf("%s:%d: %s", s.name, line, s.code[match[0]:match[1]]))
+			}
+		}
+	}
+	slices.Sort(all)
+	all = slices.Compact(all)
+	return all[:min(len(all), maxWired)]
+}
+
+// line is a line of a source, from 1.
+func (s *source) line(n int) string {
+	lines := strings.SplitN(s.text, "\n", n+1)
+	return lines[min(n, len(lines))-1]
+}
+
+var (
+	dataFile = regexp.MustCompile(`(?i)^[\w .~:/\\-]+\.(?:txt|in|inp|dat|data|csv)$`)
+	reads    = regexp.MustCompile(`(?i)\b(?:f?open|File|ifstream|FileReader|FileInputStream|Scanner|readFile\w*|read_text|Paths?|loadtxt|ReadFile)\b`)
+	writes   = regexp.MustCompile(`(?i)writ|ofstream|output|["'][wa]\+?["']`)
+)
+
+// isForeignPath reports whether a string names a file to be read that the assignment
+// does not have: an absolute path, or the name of a data file in a line that reads.
+func isForeignPath(content, line string) bool {
+	slashed := strings.ReplaceAll(strings.ReplaceAll(content, `\\`, "/"), `\`, "/")
+	if isAbsolute.MatchString(slashed) && strings.Count(slashed, "/") > 1 && !strings.ContainsAny(slashed, " \n") {
+		return true
+	}
+	return dataFile.MatchString(slashed) && !slices.Contains(assignmentFiles, path.Clean(slashed)) &&
+		reads.MatchString(line) && !writes.MatchString(line)
+}
+
+var (
+	mainArguments = regexp.MustCompile(`\bmain\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\s*(?:\[\s*\]|\.\.\.)?\s*(\w+)`)
+	anyArgv       = regexp.MustCompile(`\b(?:sys\.|process\.)?argv\s*\[\s*(\d+)\s*\]`)
+	goArgs        = regexp.MustCompile(`\bos\.Args\s*\[\s*(\d+)\s*\]`)
+	noArgument    = regexp.MustCompile(`$^(x)`)
+)
+
+// argument matches an argument of the program by its index.
+func argument(s *source) *regexp.Regexp {
+	switch s.language {
+	case java:
+		if found := mainArguments.FindStringSubmatch(s.code); found != nil {
+			return regexp.MustCompile(`\b` + found[1] + `\s*\[\s*(\d+)\s*\]`)
+		}
+		return noArgument
+	case golang:
+		return goArgs
+	}
+	return anyArgv
+}
+
+// lastArgument is the index of input.txt in `PROGRAM -i input.txt`.
+func lastArgument(language string) int {
+	switch language {
+	case java:
+		return 1
+	case script:
+		return 3
+	}
+	return 2
+}
