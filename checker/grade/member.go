@@ -36,6 +36,7 @@ type Judged struct {
 	Verdict checker.Verdict
 	Fault   string // of Internal
 	Outputs []Judgement
+	Crash   string // how and where the program ended before it had finished; "" if it is not known
 }
 
 // A Judgement is on one output. Wrong is the SHA-256 of what was written if it is
@@ -156,17 +157,20 @@ func (s *Store) readNotes(m *Member) error {
 
 func (s *Store) readJudged(m *Member) error {
 	rows, err := s.db.Query(`SELECT case_n, coalesce(verdict, ''),
-		CASE verdict WHEN 'Internal' THEN fact ->> 'Fault' ELSE '' END FROM result WHERE submission = ? ORDER BY case_n`, m.n)
+		CASE verdict WHEN 'Internal' THEN fact ->> 'Fault' ELSE '' END,
+		CASE WHEN verdict IN ('Crash', 'MissingOutput', 'NonzeroExit') THEN fact END FROM result WHERE submission = ? ORDER BY case_n`, m.n)
 	if err != nil {
 		return err
 	}
 	return each(rows, func() error {
 		var j Judged
-		err := rows.Scan(&j.Case, &j.Verdict, &j.Fault)
-		if j.Verdict == "" {
+		var fact []byte
+		err := rows.Scan(&j.Case, &j.Verdict, &j.Fault, &fact)
+		if j.Verdict == "" || err != nil {
 			m.Undone++
 			return err
 		}
+		j.Crash, err = crash(j.Verdict, fact)
 		m.Judged = append(m.Judged, j)
 		return err
 	})

@@ -105,7 +105,7 @@ func (m Member) glance(c Class, run report.Run) glance.Member {
 	for _, j := range m.Judged {
 		wrong := j.wrong()
 		g.Answers[j.Case] = glance.Answer{
-			Verdict: j.Verdict, Wrong: wrong, Explained: wrong != "" && !unexplained(c.Cases[j.Case].ID),
+			Verdict: j.Verdict, Wrong: wrong, Explained: j.Verdict == checker.Mismatch && wrong != "" && !unexplained(c.Cases[j.Case].ID),
 		}
 	}
 	return g
@@ -121,7 +121,7 @@ var nothing = func() string {
 // they have written the same. It is empty if they are not known whole, or are empty.
 func (j Judged) wrong() string {
 	if j.Verdict != checker.Mismatch {
-		return ""
+		return j.Crash
 	}
 	var words []string
 	for _, o := range j.Outputs {
