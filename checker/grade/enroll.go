@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 )
 
@@ -149,7 +150,7 @@ func alias(s intake.Submission) string {
 
 func addNotes(tx *sql.Tx, submission int64, notes []string) error {
 	for _, text := range notes {
-		if _, err := tx.Exec(`INSERT OR IGNORE INTO note VALUES (?, ?)`, submission, text); err != nil {
+		if _, err := tx.Exec(`INSERT OR IGNORE INTO note VALUES (?, ?)`, submission, compare.Printable(text)); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -87,7 +88,7 @@ func (m Member) glance(c Class, run report.Run) glance.Member {
 		Passed: m.Passed(), Answers: make([]glance.Answer, len(c.Cases)),
 	}
 	if m.Undone == 0 {
-		g.Page = studentPage(m)
+		g.Page = path.Join(studentsFolder, url.PathEscape(path.Base(studentPage(m))))
 	}
 	if m.Score != nil {
 		score := m.Score.Points.float()

@@ -22,9 +22,10 @@ func (s *Store) Settle(ctx context.Context, id string, d Settled) error {
 	})
 }
 
-// Mains are the main sources that humans have chosen, by id.
+// Mains has the submissions that humans have settled, by id, with the main sources that
+// they have chosen, or "".
 func (s *Store) Mains() (map[string]string, error) {
-	rows, err := s.db.Query(`SELECT id, main FROM settled WHERE main <> '' `)
+	rows, err := s.db.Query(`SELECT id, main FROM settled`)
 	if err != nil {
 		return nil, s.refusal(err)
 	}

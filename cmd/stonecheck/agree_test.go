@@ -31,7 +31,7 @@ func TestMessyClass(t *testing.T) {
 		t.Skip("builds many programs")
 	}
 	needs.Tool(t, "python3", "python2", "g++", "javac")
-	a := newAgreement(t)
+	a := newAgreement(t, fewCases...)
 	every := needs.Long() // 80 submissions, else 38, most of them in Python
 	madeOf, messOf := messyClass(t, filepath.Join(a.dir, "class"), every)
 	if every && len(madeOf) < 60 {
@@ -85,13 +85,13 @@ type agreement struct {
 	dir, program string
 }
 
-func newAgreement(t *testing.T) agreement {
+func newAgreement(t *testing.T, cases ...string) agreement {
 	a := agreement{t, t.TempDir(), ""}
 	a.program = filepath.Join(a.dir, "bin", "stonecheck")
 	if out, err := exec.Command("go", "build", "-o", a.program, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	for _, id := range fewCases {
+	for _, id := range cases {
 		text, err := os.ReadFile(filepath.Join("../../testscripts/cases", filepath.FromSlash(id)+".txtar"))
 		if err != nil {
 			t.Fatal(err)

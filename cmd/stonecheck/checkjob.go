@@ -17,6 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
@@ -89,7 +90,7 @@ func firstError(errs ...error) error {
 // header is what is known of a run before it begins.
 func (j *checkJob) header() report.Run {
 	run := report.Run{
-		Tool: version(), Assignment: j.assignment.Name, Program: strings.Join(j.args, " "),
+		Tool: version(), Assignment: j.assignment.Name, Program: compare.Printable(strings.Join(j.args, " ")),
 		Started: time.Now(), Planned: len(j.cases), Tier: int(j.tier),
 	}
 	run.Host, _ = os.Hostname()

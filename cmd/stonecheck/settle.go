@@ -157,10 +157,7 @@ func (s *settling) readAgain(ctx context.Context, store *grade.Store, m grade.Me
 	if o.Mains, err = store.Mains(); err != nil {
 		return again, err
 	}
-	delete(o.Mains, m.ID)
-	if s.decision.Main != "" {
-		o.Mains[m.ID] = s.decision.Main
-	}
+	o.Mains[m.ID] = s.decision.Main
 	if m.Pattern != "" {
 		if o.Pattern, err = intake.ParsePattern(m.Pattern); err != nil {
 			return again, err
@@ -172,10 +169,11 @@ func (s *settling) readAgain(ctx context.Context, store *grade.Store, m grade.Me
 	}
 	for _, each := range all {
 		switch {
-		case each.ID != m.ID:
+		case filepath.Base(each.Source) != filepath.Base(m.Source):
 		case s.decision.Main != "" && each.Unclear != "":
 			return again, usage(fmt.Errorf("--main %s: %s", s.decision.Main, each.Unclear))
 		default:
+			each.ID = m.ID // it may have a number there, or here
 			return each, nil
 		}
 	}
