@@ -157,7 +157,7 @@ func TestInStrings(t *testing.T) {
 	} {
 		s := &source{language: test.language}
 		s.set(test.text)
-		got := s.inStrings(func(line int, _ bool, content string) string { return "<" + string(rune('0'+line)) + content + ">" })
+		got := s.inStrings(func(l literal) string { return "<" + string(rune('0'+l.line)) + l.content + ">" })
 		if got != test.want {
 			t.Errorf("got\n%s\nwant\n%s", got, test.want)
 		}

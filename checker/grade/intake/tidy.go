@@ -207,20 +207,21 @@ var (
 	isHome      = regexp.MustCompile(`^(?:/home|/Users|[A-Za-z]:/Users|~)/`)
 )
 
+// maxRepairs is about how many strings are repaired: no program has so many paths.
+const maxRepairs = 200
+
 // ownPaths takes the student's own folders out of paths: an absolute path to a file of
 // the assignment's is that file, and a student's folder is the working folder. So
 // are the assignment's names in other letter case, which other systems do not tell
 // apart.
 func (t *tree) ownPaths() error {
 	for _, s := range t.sources {
-		text := s.inStrings(func(line int, joined bool, content string) string {
-			if joined && strings.HasPrefix(content, "/") {
-				return content // no path by itself
+		text := s.inStrings(func(l literal) string {
+			better := ownPath(l.content)
+			if better == l.content || len(t.notes) > maxRepairs || strings.HasPrefix(l.content, "/") && l.isJoined() {
+				return l.content // what is put behind something else is no path by itself
 			}
-			better := ownPath(content)
-			if better != content {
-				t.note("%s:%d: \"%s\" was taken for \"%s\"", s.name, line, content, better)
-			}
+			t.note("%s:%d: \"%s\" was taken for \"%s\"", s.name, l.line, l.content, better)
 			return better
 		})
 		if text == s.text {

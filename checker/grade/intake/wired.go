@@ -22,29 +22,21 @@ func (t *tree) wired(main *source) []string {
 	}
 	var all []string
 	for _, s := range t.sourcesOf(func(s *source) bool { return s.language == main.language }) {
-		s.inStrings(func(line int, _ bool, content string) string {
-			if isForeignPath(content, s.line(line)) {
-				all = append(all, fmt.Sprintf("%s:%d: \"%s\"", s.name, line, content))
+		s.inStrings(func(l literal) string {
+			if len(all) < maxWired && l.isForeignPath() {
+				all = append(all, fmt.Sprintf("%s:%d: \"%s\"", s.name, l.line, l.content))
 			}
-			return content
+			return l.content
 		})
 		for _, match := range argument(s).FindAllStringSubmatchIndex(s.code, -1) {
 			index, err := strconv.Atoi(s.code[match[2]:match[3]])
-			if err == nil && index > lastArgument(s.language) {
+			if err == nil && index > lastArgument(s.language) && len(all) < maxWired {
 				line := 1 + strings.Count(s.code[:match[0]], "\n")
 				all = append(all, fmt.Sprintf("%s:%d: %s", s.name, line, s.code[match[0]:match[1]]))
 			}
 		}
 	}
-	slices.Sort(all)
-	all = slices.Compact(all)
-	return all[:min(len(all), maxWired)]
-}
-
-// line is a line of a source, from 1.
-func (s *source) line(n int) string {
-	lines := strings.SplitN(s.text, "\n", n+1)
-	return lines[min(n, len(lines))-1]
+	return all
 }
 
 var (
@@ -55,12 +47,16 @@ var (
 
 // isForeignPath reports whether a string names a file to be read that the assignment
 // does not have: an absolute path, or the name of a data file in a line that reads.
-func isForeignPath(content, line string) bool {
-	slashed := strings.ReplaceAll(strings.ReplaceAll(content, `\\`, "/"), `\`, "/")
+func (l literal) isForeignPath() bool {
+	slashed := strings.ReplaceAll(strings.ReplaceAll(l.content, `\\`, "/"), `\`, "/")
 	if isAbsolute.MatchString(slashed) && strings.Count(slashed, "/") > 1 && !strings.ContainsAny(slashed, " \n") {
 		return true
 	}
-	return dataFile.MatchString(slashed) && !slices.Contains(assignmentFiles, path.Clean(slashed)) &&
+	if !dataFile.MatchString(slashed) {
+		return false
+	}
+	line := l.before + `"` + l.content + `"` + l.after
+	return !slices.Contains(assignmentFiles, path.Clean(slashed)) &&
 		reads.MatchString(line) && !writes.MatchString(line)
 }
 
