@@ -11,8 +11,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxWired is how many places of a program are named.
-const maxWired = 3
+const (
+	maxWired = 3    // places of a program that are named
+	maxNames = 1000 // strings of a source that are looked at because they may name a file
+)
 
 // wired finds what a program takes from outside by a path or by the index of an
 // argument that the assignment does not have, each with its place.
@@ -22,8 +24,12 @@ func (t *tree) wired(main *source) []string {
 	}
 	var all []string
 	for _, s := range t.sourcesOf(func(s *source) bool { return s.language == main.language }) {
+		files := 0
 		s.inStrings(func(l literal) string {
-			if len(all) < maxWired && l.isForeignPath() {
+			if strings.Contains(l.content, ".") {
+				files++
+			}
+			if len(all) < maxWired && files < maxNames && l.isForeignPath() {
 				all = append(all, fmt.Sprintf("%s:%d: \"%s\"", s.name, l.line, l.content))
 			}
 			return l.content
