@@ -2,6 +2,9 @@
 package checker
 
 import (
+	"path/filepath"
+	"strings"
+
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
@@ -90,4 +93,20 @@ func (r Result) judge(strict bool) Verdict {
 		return NonzeroExit
 	}
 	return verdict
+}
+
+// Hide takes folders of ours out of the texts that a program left: they must not
+// depend on where it was run.
+func (r *Result) Hide(folders ...string) {
+	var pairs []string
+	for _, folder := range folders {
+		if folder != "" {
+			pairs = append(pairs, folder+string(filepath.Separator), "")
+		}
+	}
+	hide := strings.NewReplacer(pairs...).Replace
+	r.Stderr, r.Stdout = hide(r.Stderr), hide(r.Stdout)
+	for i := range r.Others {
+		r.Others[i] = hide(r.Others[i])
+	}
 }

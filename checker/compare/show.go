@@ -41,6 +41,26 @@ func Visible(line string) string {
 	return b.String() + strings.Repeat("·", blanks)
 }
 
+// Printable is a name, or another text from outside, on one line: an escape such as \n,
+// \x1b or \u202e stands for each invisible character and each byte that is no UTF-8. It
+// is the only form in which such a text goes to a file or a terminal.
+func Printable(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, text[i])
+		case strconv.IsPrint(r):
+			b.WriteRune(r)
+		default:
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		}
+		i += size
+	}
+	return b.String()
+}
+
 // A DiffLine is a line of the window around a difference.
 type DiffLine struct {
 	Mark rune  // ' ' in both, '-' expected, '+' written by the program

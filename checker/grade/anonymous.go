@@ -15,6 +15,11 @@ func (m Member) anonymous() Member {
 	hidden.Notes = slices.Clone(m.Notes)
 	m.hide(hidden.Notes)
 	hidden.Unclear = m.without(m.Unclear, "")
+	if m.Settled != nil {
+		settled := *m.Settled
+		settled.Excuse = m.without(settled.Excuse, "")
+		hidden.Settled = &settled
+	}
 	hidden.Judged = slices.Clone(m.Judged)
 	for i, j := range m.Judged {
 		hidden.Judged[i].Fault = m.without(j.Fault, "")
@@ -62,6 +67,7 @@ func (m Member) hideIn(run *report.Run) {
 		run.Build.Command = m.without(run.Build.Command, "")
 		m.hide(run.Build.Output)
 	}
+	m.hide(run.Astray)
 	for i := range run.Notes {
 		run.Notes[i].Text = m.without(run.Notes[i].Text, "")
 	}

@@ -5,11 +5,13 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 )
 
@@ -41,6 +43,7 @@ type Enrolment struct {
 	Submissions []intake.Submission
 	Again       Again
 	Cases       func(id string) bool // those that Again is of; nil: all
+	Pattern     string               // of the names in the downloads, or ""
 }
 
 // Enroll adds the submissions that are new with all cases as work, and takes up what
@@ -81,7 +84,7 @@ func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err er
 	err = tx.QueryRow(`SELECT n, sha256, (SELECT count(*) FROM result WHERE submission = n AND state <> 'done')
 		FROM submission WHERE id = ?`, each.ID).Scan(&n, &hash, &undone)
 	if errors.Is(err, sql.ErrNoRows) {
-		return false, insert(tx, each)
+		return false, insert(tx, each, e.Pattern)
 	}
 	if err != nil {
 		return false, err
@@ -94,22 +97,41 @@ func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err er
 		if _, err := tx.Exec(`DELETE FROM submission WHERE n = ?`, n); err != nil {
 			return false, err
 		}
-		return false, insert(tx, each)
+		return false, insert(tx, each, e.Pattern)
 	}
-	_, err = tx.Exec(`UPDATE submission SET wanted = 1 WHERE n = ?`, n)
-	return false, err
+	return false, retake(tx, n, each, e.Pattern)
+}
+
+// retake takes up a submission that is there, as it is read now: a human may have
+// settled what its program is.
+func retake(tx *sql.Tx, n int, each intake.Submission, pattern string) error {
+	wired, err := json.Marshal(each.Wired)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(`UPDATE submission SET wanted = 1, unclear = ?, wired = ?, download = ?, pattern = ? WHERE n = ?`,
+		each.Unclear, string(wired), each.Download, pattern, n)
+	if err != nil {
+		return err
+	}
+	return addNotes(tx, int64(n), each.Notes)
 }
 
 // insert adds a submission with all cases as work.
-func insert(tx *sql.Tx, each intake.Submission) error {
+func insert(tx *sql.Tx, each intake.Submission, pattern string) error {
 	submitted := ""
 	if !each.Submitted.IsZero() {
 		submitted = each.Submitted.UTC().Format(time.RFC3339)
 	}
+	wired, err := json.Marshal(each.Wired)
+	if err != nil {
+		return err
+	}
 	var n int64
-	err := tx.QueryRow(`INSERT INTO submission (id, name, account, alias, source, sha256, late, submitted, unclear, wanted)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING n`,
-		each.ID, each.Name, each.Account, alias(each), each.Source, each.Hash, each.Late, submitted, each.Unclear).Scan(&n)
+	err = tx.QueryRow(`INSERT INTO submission (id, name, account, alias, source, sha256, late, submitted, unclear, wired, download, pattern, started, wanted)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT args FROM settled WHERE settled.id = ?), 1) RETURNING n`,
+		each.ID, each.Name, each.Account, alias(each), each.Source, each.Hash, each.Late, submitted, each.Unclear,
+		string(wired), each.Download, pattern, each.ID).Scan(&n)
 	if err != nil {
 		return err
 	}
@@ -128,7 +150,7 @@ func alias(s intake.Submission) string {
 
 func addNotes(tx *sql.Tx, submission int64, notes []string) error {
 	for _, text := range notes {
-		if _, err := tx.Exec(`INSERT OR IGNORE INTO note VALUES (?, ?)`, submission, text); err != nil {
+		if _, err := tx.Exec(`INSERT OR IGNORE INTO note VALUES (?, ?)`, submission, compare.Printable(text)); err != nil {
 			return err
 		}
 	}
@@ -161,7 +183,7 @@ func (s *Store) reopen(tx *sql.Tx, e Enrolment) error {
 		`DELETE FROM output WHERE (submission, case_n) IN (SELECT submission, case_n FROM result WHERE state <> 'done')`,
 		`UPDATE submission SET report = NULL WHERE n IN (SELECT submission FROM result WHERE state <> 'done')`,
 		`DELETE FROM cause WHERE submission IN (SELECT submission FROM result WHERE state <> 'done')`,
-		`UPDATE submission SET started = NULL WHERE n IN (SELECT submission FROM result WHERE state <> 'done' AND case_n = 0)`,
+		`UPDATE submission SET started = (SELECT args FROM settled WHERE settled.id = submission.id) WHERE n IN (SELECT submission FROM result WHERE state <> 'done' AND case_n = 0)`,
 		`DELETE FROM written WHERE sha256 NOT IN (SELECT wrong FROM output WHERE wrong IS NOT NULL)`,
 	} {
 		if _, err := tx.Exec(sql); err != nil {

@@ -3,8 +3,10 @@ package grade
 import (
 	"io"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/stonecheck/stonecheck/checker/report"
 )
@@ -54,15 +56,21 @@ func (s *Store) Files(c Class, d report.Detail) []File {
 	return append(files, File{"gradebook.csv", shown.Gradebook}, File{classPage, page})
 }
 
+// maxFileName is the most bytes of an id that the name of a file has.
+const maxFileName = 100
+
+// device is the name of a device of Windows, which no file can have.
+var device = regexp.MustCompile(`(?i)^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)`)
+
 // fileName is the id of a member as every system takes it.
 func fileName(m Member) string {
 	name := strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+		if !unicode.IsPrint(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
 			return '_'
 		}
 		return r
-	}, m.ID)
-	if name != m.ID || strings.Trim(name, ". ") != name {
+	}, strings.ToValidUTF8(m.ID[:min(len(m.ID), maxFileName)], ""))
+	if name != m.ID || strings.Trim(name, ". ") != name || name == "" || device.MatchString(name) {
 		name = m.Alias + "_" + strings.Trim(name, ". ") // so that no two are the same
 	}
 	return name

@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -64,10 +65,11 @@ func (f *Finisher) All(ctx context.Context, jobs int) error {
 type pendingReport struct {
 	n                int64
 	source, language string
+	wired            string // JSON
 }
 
 func (f *Finisher) pending() ([]pendingReport, error) {
-	rows, err := f.Store.db.Query(`SELECT n, source, language FROM submission WHERE report IS NULL
+	rows, err := f.Store.db.Query(`SELECT n, source, language, wired FROM submission WHERE report IS NULL
 		AND NOT EXISTS (SELECT 1 FROM result WHERE submission = n AND state <> 'done') ORDER BY n`)
 	if err != nil {
 		return nil, f.Store.refusal(err)
@@ -75,7 +77,7 @@ func (f *Finisher) pending() ([]pendingReport, error) {
 	var all []pendingReport
 	err = each(rows, func() error {
 		var p pendingReport
-		err := rows.Scan(&p.n, &p.source, &p.language)
+		err := rows.Scan(&p.n, &p.source, &p.language, &p.wired)
 		all = append(all, p)
 		return err
 	})
@@ -94,9 +96,19 @@ func (f *Finisher) one(ctx context.Context, p pendingReport) error {
 		Run: run, Reading: f.Terms.Reading, Stop: stop,
 		Repeat: func(c corpus.Case) string { return f.Repeat(f.Terms, c, p.source) },
 	}
+	m := Member{n: p.n}
+	if err := f.Store.readNotes(&m); err != nil {
+		return err
+	}
+	rec.Note(m.Notes)
 	for _, r := range results {
 		rec.Add(r)
 	}
+	var wired []string
+	if err := json.Unmarshal([]byte(p.wired), &wired); err != nil {
+		return err
+	}
+	rec.Astray(results, wired)
 	rec.Run.Diagnosis = diagnose.Diagnose(ctx, f.Terms.Reading, results)
 	seconds := run.Seconds
 	run = rec.End(nil, nil)
@@ -189,7 +201,7 @@ func (f *Finisher) keep(ctx context.Context, submission int64, run report.Run) e
 		return err
 	}
 	return f.Store.change(ctx, func(tx *sql.Tx) error {
-		if _, err := tx.Exec(`UPDATE submission SET report = ? WHERE n = ?`, packed.Gzip, submission); err != nil {
+		if _, err := tx.Exec(`UPDATE submission SET report = ?, astray = ? WHERE n = ?`, packed.Gzip, strings.Join(run.Astray, "; "), submission); err != nil {
 			return err
 		}
 		if _, err := tx.Exec(`DELETE FROM cause WHERE submission = ?`, submission); err != nil {

@@ -3,9 +3,12 @@ package grade
 import (
 	"encoding/csv"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
 // A Class is all that is known of a class, to be reported.
@@ -41,10 +44,9 @@ func (c Class) Gradebook(w io.Writer) error {
 	return table.Error()
 }
 
+// formula begins a text that a spreadsheet takes for a formula, also behind what may be
+// a separator of columns to it.
+var formula = regexp.MustCompile(`(^|;)(\s*[=+\-@＝＋－＠])`)
+
 // cell keeps a spreadsheet from taking a student's text for a formula.
-func cell(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
-		return "'" + text
-	}
-	return text
-}
+func cell(text string) string { return formula.ReplaceAllString(compare.Printable(text), "$1'$2") }

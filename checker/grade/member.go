@@ -17,7 +17,9 @@ type Member struct {
 	Language                 string
 	Late                     bool
 	Submitted                time.Time // zero if it is not known
-	Unclear                  string
+	Unclear                  string    // why it needs a human, or ""
+	Settled                  *Settled  // nil unless a human has settled it
+	Download, Pattern        string    // see intake.Submission and intake.Options
 	Notes                    []string
 	Judged                   []Judged // the cases that are judged, in their order
 	Undone                   int      // the cases that are not
@@ -35,6 +37,7 @@ type Judged struct {
 	Fault   string // of Internal
 	Absent  bool   // the fault is a tool that is not installed
 	Outputs []Judgement
+	Crash   string // how and where the program ended before it had finished; "" if it is not known
 }
 
 // A Judgement is on one output. Wrong is the SHA-256 of what was written if it is
@@ -73,13 +76,23 @@ func (m Member) count(v checker.Verdict) int {
 	return n
 }
 
-// Complete reports whether all cases are judged, without a fault, and none needs a
-// human: then there is a score.
-func (m Member) Complete() bool { return m.Undone == 0 && m.Faults() == 0 && m.Unclear == "" }
+// Complete reports whether all cases are judged, without a fault, and no human is
+// needed or has excused it: then there is a score.
+func (m Member) Complete() bool {
+	return m.Undone == 0 && m.Faults() == 0 && m.Unclear == "" && m.excuse() == ""
+}
+
+func (m Member) excuse() string {
+	if m.Settled == nil {
+		return ""
+	}
+	return m.Settled.Excuse
+}
 
 // Members are all submissions in the order of their ids.
 func (s *Store) Members() ([]Member, error) {
-	rows, err := s.db.Query(`SELECT n, id, name, account, alias, source, language, late, submitted, unclear FROM submission ORDER BY id`)
+	rows, err := s.db.Query(`SELECT n, s.id, name, account, alias, source, language, late, submitted, unclear, astray, download, pattern,
+		settled.id IS NOT NULL, coalesce(main, ''), args, coalesce(excuse, '') FROM submission s LEFT JOIN settled USING (id) ORDER BY s.id`)
 	if err != nil {
 		return nil, s.refusal(err)
 	}
@@ -97,8 +110,19 @@ func (s *Store) Members() ([]Member, error) {
 
 func scanMember(rows *sql.Rows) (Member, error) {
 	var m Member
-	var submitted string
-	err := rows.Scan(&m.n, &m.ID, &m.Name, &m.Account, &m.Alias, &m.Source, &m.Language, &m.Late, &submitted, &m.Unclear)
+	var submitted, astray string
+	var settled Settled
+	var isSettled bool
+	err := rows.Scan(&m.n, &m.ID, &m.Name, &m.Account, &m.Alias, &m.Source, &m.Language, &m.Late, &submitted, &m.Unclear,
+		&astray, &m.Download, &m.Pattern, &isSettled, &settled.Main, &settled.Args, &settled.Excuse)
+	switch {
+	case isSettled && settled.Main == "": // so a human has seen what is unclear
+		m.Settled, m.Unclear = &settled, ""
+	case isSettled:
+		m.Settled = &settled
+	case m.Unclear == "" && astray != "":
+		m.Unclear = "no case has an output: " + astray
+	}
 	if err == nil && submitted != "" {
 		m.Submitted, err = time.Parse(time.RFC3339, submitted)
 	}
@@ -146,17 +170,20 @@ func (s *Store) readNotes(m *Member) error {
 func (s *Store) readJudged(m *Member) error {
 	rows, err := s.db.Query(`SELECT case_n, coalesce(verdict, ''),
 		CASE verdict WHEN 'Internal' THEN fact ->> 'Fault' ELSE '' END,
-		CASE verdict WHEN 'Internal' THEN coalesce(fact ->> 'Absent', 0) ELSE 0 END FROM result WHERE submission = ? ORDER BY case_n`, m.n)
+		CASE verdict WHEN 'Internal' THEN coalesce(fact ->> 'Absent', 0) ELSE 0 END,
+		CASE WHEN verdict IN ('Crash', 'MissingOutput', 'NonzeroExit') THEN fact END FROM result WHERE submission = ? ORDER BY case_n`, m.n)
 	if err != nil {
 		return err
 	}
 	return each(rows, func() error {
 		var j Judged
-		err := rows.Scan(&j.Case, &j.Verdict, &j.Fault, &j.Absent)
-		if j.Verdict == "" {
+		var fact []byte
+		err := rows.Scan(&j.Case, &j.Verdict, &j.Fault, &j.Absent, &fact)
+		if j.Verdict == "" || err != nil {
 			m.Undone++
 			return err
 		}
+		j.Crash, err = crash(j.Verdict, fact)
 		m.Judged = append(m.Judged, j)
 		return err
 	})

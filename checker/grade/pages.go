@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"net/url"
 	"path"
 	"slices"
 	"strings"
@@ -30,11 +31,6 @@ func StudentPage(w io.Writer, m Member, run report.Run, d report.Detail) error {
 	if m.Name != m.ID {
 		run.Program += ", " + m.Name
 	}
-	var notes []report.Note
-	for _, text := range m.Notes {
-		notes = append(notes, report.Note{Text: text, Cases: 1})
-	}
-	run.Notes = append(notes, run.Notes...)
 	graded := report.Graded{Class: path.Join("..", classPage)}
 	if m.Score != nil {
 		graded.Score = m.Score.String()
@@ -92,7 +88,7 @@ func (m Member) glance(c Class, run report.Run) glance.Member {
 		Passed: m.Passed(), Answers: make([]glance.Answer, len(c.Cases)),
 	}
 	if m.Undone == 0 {
-		g.Page = studentPage(m)
+		g.Page = path.Join(studentsFolder, url.PathEscape(path.Base(studentPage(m))))
 	}
 	if m.Score != nil {
 		score := m.Score.Points.float()
@@ -110,7 +106,7 @@ func (m Member) glance(c Class, run report.Run) glance.Member {
 	for _, j := range m.Judged {
 		wrong := j.wrong()
 		g.Answers[j.Case] = glance.Answer{
-			Verdict: j.Verdict, Wrong: wrong, Explained: wrong != "" && !unexplained(c.Cases[j.Case].ID),
+			Verdict: j.Verdict, Wrong: wrong, Explained: j.Verdict == checker.Mismatch && wrong != "" && !unexplained(c.Cases[j.Case].ID),
 		}
 	}
 	return g
@@ -126,7 +122,7 @@ var nothing = func() string {
 // they have written the same. It is empty if they are not known whole, or are empty.
 func (j Judged) wrong() string {
 	if j.Verdict != checker.Mismatch {
-		return ""
+		return j.Crash
 	}
 	var words []string
 	for _, o := range j.Outputs {

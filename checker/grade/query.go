@@ -5,9 +5,9 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
 // Query writes the answer to a question in SQL, with tabs between the columns; the
@@ -53,12 +53,7 @@ func shown(value any) string {
 	case []byte:
 		return fmt.Sprintf("(%d bytes)", len(v))
 	case string:
-		return strings.Map(func(r rune) rune {
-			if !strconv.IsPrint(r) {
-				return utf8.RuneError
-			}
-			return r
-		}, v)
+		return compare.Printable(v)
 	}
 	return fmt.Sprint(value)
 }

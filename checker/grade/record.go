@@ -14,6 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -66,7 +67,7 @@ func newRecord(n int, r checker.Result) (Record, error) {
 		Run: r.Run, Limits: r.Limits, Notes: r.Notes, Stderr: r.Stderr, Stdout: r.Stdout, Others: r.Others, Build: r.Build, NotRun: r.NotRun,
 	}}
 	if r.Err != nil {
-		record.Fact.Fault = r.Err.Error()
+		record.Fact.Fault = compare.Printable(r.Err.Error())
 		record.Fact.Absent = errors.As(r.Err, new(*build.MissingTool))
 	}
 	for i, o := range r.Outputs {

@@ -188,9 +188,6 @@ func (r *Run) judge(ctx context.Context, p *program, n int) checker.Result {
 	if errors.Is(result.Err, box.ErrNotStarted) {
 		return checker.Result{Case: c, Verdict: checker.BuildFailed, Build: &build.Failure{Command: "starting the program", Output: local(result.Err.Error())}}
 	}
-	result.Stderr, result.Stdout = local(result.Stderr), local(result.Stdout)
-	for i := range result.Others {
-		result.Others[i] = local(result.Others[i])
-	}
+	result.Hide(p.dir, r.Dir)
 	return result
 }

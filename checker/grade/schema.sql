@@ -30,12 +30,24 @@ CREATE TABLE submission (
     sha256    TEXT NOT NULL,        -- of its files
     late      INTEGER NOT NULL,     -- 1 if the download says so
     submitted TEXT NOT NULL,        -- RFC 3339, or ''
-    unclear   TEXT NOT NULL,        -- why it needs a human, or ''
+    unclear   TEXT NOT NULL,        -- why its files need a human, or ''
+    astray    TEXT NOT NULL DEFAULT '', -- why its results need a human, or '': no case has an output, and this was seen
+    wired     TEXT NOT NULL,        -- JSON: paths and indexes of arguments in its sources that the assignment does not have
+    download  TEXT NOT NULL,        -- the folder or archive that it is from, an absolute path
+    pattern   TEXT NOT NULL,        -- of the names in the download, or ''
     language  TEXT NOT NULL DEFAULT '',
     started   TEXT,                 -- how its program is started; NULL until the first case is judged
     wanted    INTEGER NOT NULL,     -- 1 if its files are there in this run, so that its work can be done
     report    BLOB                  -- of all its cases: JSON as check --json has it, gzip; NULL until all are judged
 );
+
+-- What a human has settled, by id, however often the submissions are read again.
+CREATE TABLE settled (
+    id     TEXT PRIMARY KEY COLLATE NOCASE,
+    main   TEXT NOT NULL,           -- the main source, or '': the one that is found
+    args   TEXT,                    -- how the program is started; NULL: as is found out
+    excuse TEXT NOT NULL            -- why there is no score, or ''
+) WITHOUT ROWID;
 
 -- What was helped when a submission was read and built, in the order of the rows.
 CREATE TABLE note (

@@ -88,9 +88,6 @@ func Show(w io.Writer, s *Store, m Member) error {
 	}
 	var text strings.Builder
 	fmt.Fprintf(&text, "\n%s, %s: %s\n", m.ID, m.Name, m.Status())
-	for _, note := range m.Notes {
-		fmt.Fprintf(&text, "  note: %s\n", note)
-	}
 	if m.Score != nil {
 		fmt.Fprintf(&text, "score: %v\n", *m.Score)
 		for _, a := range m.Score.Awards {

@@ -12,6 +12,8 @@ import (
 // State is how it is with a submission, the worst that applies.
 func (m Member) State() glance.State {
 	switch {
+	case m.excuse() != "":
+		return glance.Excused
 	case m.Undone > 0:
 		return glance.Waiting
 	case m.Faults() > 0:
@@ -29,6 +31,8 @@ func (m Member) State() glance.State {
 // Status is the state on one line.
 func (m Member) Status() string {
 	switch m.State() {
+	case glance.Excused:
+		return "excused: " + m.excuse()
 	case glance.Waiting:
 		return "not judged yet: " + report.Plural(m.Undone, "case")
 	case glance.Faulty:

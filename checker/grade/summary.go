@@ -22,7 +22,7 @@ func (c Class) Faults() int {
 // Summary says how the class is. Submissions that need a human, that need a tool that is
 // not installed, or that a fault of stonecheck kept from being judged are listed apart.
 func (c Class) Summary(w io.Writer) error {
-	var passing, failing, refused, undone int
+	var passing, failing, refused, undone, excused int
 	var scores []Points
 	var human, faulty, toolless []Member
 	for _, m := range c.Members {
@@ -30,6 +30,8 @@ func (c Class) Summary(w io.Writer) error {
 			m = m.anonymous()
 		}
 		switch m.State() {
+		case glance.Excused:
+			excused++
 		case glance.Waiting:
 			undone++
 		case glance.Faulty:
@@ -55,6 +57,9 @@ func (c Class) Summary(w io.Writer) error {
 	fmt.Fprintf(&text, "%s, %s each: %d pass all, %d fail some, %d do not build", report.Plural(len(c.Members), "submission"), report.Plural(len(c.Cases), "case"), passing, failing, refused)
 	if undone > 0 {
 		fmt.Fprintf(&text, ", %d not judged yet", undone)
+	}
+	if excused > 0 {
+		fmt.Fprintf(&text, ", %d excused", excused)
 	}
 	text.WriteString("\n")
 	if len(scores) > 0 {

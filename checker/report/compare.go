@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
@@ -127,7 +125,7 @@ func (c Comparison) Print(w io.Writer) error {
 			}
 		}
 		for _, change := range s.changes {
-			_, err := fmt.Fprintf(w, "  %s\n    was  %s\n    is   %s\n", compare.Visible(change.ID), printable(change.Was), printable(change.Is))
+			_, err := fmt.Fprintf(w, "  %s\n    was  %s\n    is   %s\n", compare.Visible(change.ID), compare.Printable(change.Was), compare.Printable(change.Is))
 			if err != nil {
 				return err
 			}
@@ -135,14 +133,4 @@ func (c Comparison) Print(w io.Writer) error {
 	}
 	_, err := fmt.Fprintf(w, "%s%d the same\n", summary, c.Same)
 	return err
-}
-
-// printable keeps a file that somebody else has made from acting on a terminal.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if !strconv.IsPrint(r) {
-			return '\uFFFD'
-		}
-		return r
-	}, text)
 }

@@ -33,6 +33,9 @@ func (d Detail) Run(run Run) Run {
 	if d != Full {
 		run.Diagnosis = nil
 	}
+	if d == Score || d == Names {
+		run.Astray = nil
+	}
 	if d == Score {
 		run.Build, run.Notes, run.Cases, run.Unfinished = nil, nil, nil, nil
 		return run

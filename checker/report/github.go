@@ -69,6 +69,9 @@ func Summary(run Run, limit int) string {
 	if run.Totals.Cases > 1 {
 		b.WriteString(summaryTable("task", run.Totals.Groups))
 	}
+	if len(run.Astray) > 0 {
+		b.WriteString(astrayTitle + "\n\n" + fenced(run.Astray))
+	}
 	for _, note := range run.Notes {
 		fmt.Fprintf(&b, "- %s\n", markdown(note.String()))
 	}

@@ -27,6 +27,8 @@ var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.Must(template.New("page").Funcs(template.FuncMap{
 		"percent":  func(t Tally) int { return 100 * t.Passed / max(t.Cases, 1) },
 		"disputed": func() string { return disputed },
+
+		"astrayTitle": func() string { return astrayTitle },
 	}).Parse(pageTemplate)).New("board").Parse(boardTemplate))
 })
 

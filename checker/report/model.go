@@ -48,7 +48,8 @@ type Run struct {
 	Unfinished []string            `json:"unfinished,omitempty"`
 	Build      *Build              `json:"build,omitempty"` // what the compiler refused
 	Diagnosis  *diagnose.Diagnosis `json:"diagnosis,omitempty"`
-	Cases      []Case              `json:"cases"` // null if the detail is score
+	Astray     []string            `json:"astray,omitempty"` // what shows that the program looks for its input in the wrong place
+	Cases      []Case              `json:"cases"`            // null if the detail is score
 	Notes      []Note              `json:"notes,omitempty"`
 	Totals     Totals              `json:"totals"`
 }

@@ -73,9 +73,26 @@ func outcome(run Run) Outcome {
 	return AsExpected
 }
 
+// Note adds notes that are of the program as a whole, each once, before its cases.
+func (rec *Recorder) Note(texts []string) {
+	for _, text := range texts {
+		text = compare.Printable(text)
+		if !slices.ContainsFunc(rec.Run.Notes, func(n Note) bool { return n.Text == text }) {
+			rec.Run.Notes = append(rec.Run.Notes, Note{Text: text, Cases: 1})
+		}
+	}
+}
+
+// Astray adds what shows that the program looks for its input in the wrong place;
+// wired are the paths and indexes of arguments in its sources.
+func (rec *Recorder) Astray(results []checker.Result, wired []string) {
+	rec.Run.Astray = visible(checker.Astray(results, wired))
+}
+
 // note counts the notes of a case under those of the run.
 func (rec *Recorder) note(notes []string) {
 	for _, text := range notes {
+		text = compare.Printable(text)
 		i := slices.IndexFunc(rec.Run.Notes, func(n Note) bool { return n.Text == text })
 		if i < 0 {
 			i = len(rec.Run.Notes)
@@ -86,7 +103,7 @@ func (rec *Recorder) note(notes []string) {
 }
 
 func newBuild(f *build.Failure) *Build {
-	b := &Build{Command: valid(f.Command)}
+	b := &Build{Command: compare.Printable(f.Command)}
 	for line := range strings.Lines(f.Output) {
 		b.Output = append(b.Output, compare.Visible(strings.TrimRight(line, "\r\n")))
 	}
@@ -107,7 +124,7 @@ func newCase(r checker.Result) Case {
 		c.Args = r.Case.Args
 	}
 	if r.Err != nil {
-		c.Fault = valid(r.Err.Error())
+		c.Fault = compare.Printable(r.Err.Error())
 	}
 	if r.Run != nil {
 		c.ended(*r.Run, r.Limits)

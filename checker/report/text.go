@@ -225,6 +225,13 @@ func (t *Text) End(run Run) {
 			t.printf("      %s\n", line)
 		}
 	}
+	if len(run.Astray) > 0 {
+		t.gap()
+		t.printf("hint\n  %s\n", astrayTitle)
+		for _, line := range run.Astray {
+			t.printf("      %s\n", line)
+		}
+	}
 	if run.Diagnosis != nil {
 		t.gap()
 		t.printf("diagnosis\n")
@@ -257,6 +264,9 @@ func (t *Text) End(run Run) {
 		t.printf("programs were held at tier %v\n", box.Tier(run.Tier))
 	}
 }
+
+// astrayTitle stands above what shows that a program looks in the wrong place.
+const astrayTitle = "No case has an output: the program seems to look for its input in the wrong place. It is input.txt in the working folder."
 
 func (n Note) String() string {
 	if n.Cases > 1 {

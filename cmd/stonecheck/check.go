@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -12,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -131,8 +129,8 @@ func (c *check) validate(args []string) error {
 	case len(c.inputs)+len(c.cases) > 0 && c.corpus != "":
 		return errors.New("--corpus with -i or --case, want one or the other")
 	}
-	if rest := strings.NewReplacer("{input}", "", "{args}", "").Replace(c.args); strings.ContainsAny(rest, "{}") {
-		return fmt.Errorf("--args %q, want no other placeholders than {input} and {args}", c.args)
+	if err := validTemplate(c.args); err != nil {
+		return err
 	}
 	if err := c.known.validate(c); err != nil {
 		return err
@@ -145,6 +143,14 @@ func (c *check) validate(args []string) error {
 	}
 	if c.watchSources && (c.known.rewrite || c.reports.onStdout() != "") {
 		return errors.New("--watch with --update-known, --github or a report on the standard output")
+	}
+	return nil
+}
+
+// validTemplate refuses placeholders that are not known in a value of --args.
+func validTemplate(args string) error {
+	if rest := strings.NewReplacer("{input}", "", "{args}", "").Replace(args); strings.ContainsAny(rest, "{}") {
+		return fmt.Errorf("--args %q, want no other placeholders than {input} and {args}", args)
 	}
 	return nil
 }
@@ -208,18 +214,4 @@ func (c *check) selection() string {
 		return ""
 	}
 	return " that --run and --skip leave"
-}
-
-// prepare builds the program in a folder of its own in dir. A *build.Failure is the
-// program's, other errors are the user's or, like a tool that is missing, ours.
-func prepare(ctx context.Context, a *assignment.Assignment, args []string, dir string) (build.Program, error) {
-	out, err := os.MkdirTemp(dir, "build-")
-	if err != nil {
-		return build.Program{}, err
-	}
-	program, err := build.Prepare(ctx, args[0], args[1:], a.Mains, out)
-	if errors.Is(err, build.ErrUnusable) {
-		err = usage(err)
-	}
-	return program, err
 }

@@ -17,8 +17,10 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -89,7 +91,7 @@ func firstError(errs ...error) error {
 // header is what is known of a run before it begins.
 func (j *checkJob) header() report.Run {
 	run := report.Run{
-		Tool: version(), Assignment: j.assignment.Name, Program: strings.Join(j.args, " "),
+		Tool: version(), Assignment: j.assignment.Name, Program: compare.Printable(strings.Join(j.args, " ")),
 		Started: time.Now(), Planned: len(j.cases), Tier: int(j.tier),
 	}
 	run.Host, _ = os.Hostname()
@@ -108,6 +110,7 @@ func (j *checkJob) header() report.Run {
 func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, text *report.Text) error {
 	program, err := prepare(ctx, j.assignment, j.args, dir)
 	rec.Run.Language = program.Language
+	rec.Note(program.notes)
 	text.Run = rec.Run
 	var refused *build.Failure
 	switch {
@@ -121,8 +124,8 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	}
 	var last report.Case
 	k := &checker.Checker{
-		Program: program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
-		Keep: j.keep, Invocations: j.assignment.Invocations, EarlyStop: !j.noEarlyStop,
+		Program: program.Program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
+		Keep: j.keep, Invocations: j.assignment.Invocations, Meant: intake.Meant, EarlyStop: !j.noEarlyStop,
 	}
 	diagnosing := j.diagnose && j.reports.detail == report.Full
 	if diagnosing {
@@ -150,6 +153,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 			rec.Run.Language = k.Language()
 			text.Run = rec.Run
 		}
+		r = program.hide(r)
 		results = append(results, r)
 		last = rec.Add(r)
 		bar.aside(func() { text.Add(last) })
@@ -160,6 +164,9 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		if err := faults.Err(); err != nil {
 			return fmt.Errorf("%w (run check again when that is mended)", err)
 		}
+	}
+	if ctx.Err() == nil {
+		rec.Astray(results, program.wired)
 	}
 	if diagnosing && ctx.Err() == nil {
 		rec.Run.Diagnosis = diagnose.Diagnose(ctx, j.reading, results)

@@ -19,6 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/fuzz"
+	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
@@ -185,7 +186,12 @@ func (f *fuzzing) checker(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assi
 	if err != nil {
 		return nil, notBuilt(cmd.OutOrStdout(), err)
 	}
-	k := &checker.Checker{Program: program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations}
+	for _, note := range program.notes {
+		fmt.Fprintf(cmd.ErrOrStderr(), "note: %s\n", note)
+	}
+	k := &checker.Checker{
+		Program: program.Program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations, Meant: intake.Meant,
+	}
 	if cmd.Flags().Changed("args") {
 		k.Invocations = []string{f.args}
 	}

@@ -39,7 +39,11 @@ type gradeJob struct {
 // run reads the submissions before it touches OUT, so that bad input leaves nothing.
 func (j *gradeJob) run(ctx context.Context, dir string) error {
 	j.hide()
-	j.intake.Assignment = j.terms.Assignment
+	j.intake.Assignment, j.enrolment.Pattern = j.terms.Assignment, j.pattern
+	var err error
+	if j.intake.Mains, err = j.settledMains(); err != nil {
+		return refused(err)
+	}
 	all, err := intake.Read(ctx, j.sources, filepath.Join(dir, "in"), j.intake)
 	if err != nil {
 		return usage(err)
@@ -67,6 +71,19 @@ func (j *gradeJob) run(ctx context.Context, dir string) error {
 		return refused(err)
 	}
 	return endClass(j.cmd, store, j.out, &j.files)
+}
+
+// settledMains are the main sources that humans have chosen in the results so far.
+func (j *gradeJob) settledMains() (map[string]string, error) {
+	if !j.goesOn() {
+		return nil, nil
+	}
+	store, err := openResults(j.out)
+	if err != nil {
+		return nil, nil // open says why
+	}
+	defer store.Close()
+	return store.Mains()
 }
 
 // choose takes those of --only and --shard.
@@ -251,8 +268,8 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 	_, err := strconv.Atoi(t.Corpus)
 	add(err != nil, "--corpus", t.Corpus)
 	add(true, "--run", c.ID)
-	if info, err := os.Stat(program); err != nil || !info.IsDir() && !build.IsSource(program) {
-		program = "PROGRAM" // an archive, which check does not read
+	if _, err := os.Stat(program); err != nil {
+		program = "PROGRAM" // it was in an archive of the class
 	}
 	return words + " " + shellQuote(program)
 }

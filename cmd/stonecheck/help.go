@@ -16,7 +16,7 @@ var commandGroups = []struct {
 	{"Check programs", []func() *cobra.Command{checkCommand, fuzzCommand, compareCommand}},
 	{"Understand an assignment", []func() *cobra.Command{solveCommand, explainCommand, showCommand, misreadingsCommand, serveCommand}},
 	{"Work on the cases", []func() *cobra.Command{corpusCommand, genCommand}},
-	{"Grade a class", []func() *cobra.Command{gradeCommand, resultsCommand, mergeCommand, workerCommand, exportCommand}},
+	{"Grade a class", []func() *cobra.Command{gradeCommand, resultsCommand, settleCommand, mergeCommand, workerCommand, exportCommand}},
 	{"Play games", []func() *cobra.Command{matchCommand, tournamentCommand, playCommand, replayCommand, solveGameCommand, kgpCommand}},
 }
 

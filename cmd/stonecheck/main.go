@@ -20,6 +20,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
 func main() {
@@ -77,9 +78,21 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "stonecheck: interrupted")
 		return harnessFailed
 	default:
-		fmt.Fprintf(stderr, "stonecheck: %s\n", status.text())
+		fmt.Fprintf(stderr, "stonecheck: %s\n", printableLines(status.text()))
 	}
 	return status.status
+}
+
+// printableLines is a message without what could act on a terminal: names are in it.
+func printableLines(text string) string {
+	var out strings.Builder
+	for _, line := range strings.SplitAfter(text, "\n") {
+		for _, word := range strings.SplitAfter(line, "\t") {
+			plain := strings.TrimRight(word, "\t\n")
+			out.WriteString(compare.Printable(plain) + word[len(plain):])
+		}
+	}
+	return out.String()
 }
 
 // text is what the user is told. Of a file that the user has named, what was wrong with

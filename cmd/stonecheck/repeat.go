@@ -1,10 +1,12 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
@@ -51,5 +53,21 @@ func shellQuote(word string) string {
 	if word != "" && strings.Trim(word, plain) == "" {
 		return word
 	}
+	if compare.Printable(word) != word {
+		return ansiQuote(word)
+	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// ansiQuote quotes a word with what does not show, as bash, zsh and POSIX of 2024 read it.
+func ansiQuote(word string) string {
+	quoted := "$'"
+	for _, c := range []byte(word) {
+		if c < ' ' || c > '~' || c == '\'' || c == '\\' {
+			quoted += fmt.Sprintf(`\%03o`, c)
+		} else {
+			quoted += string(rune(c))
+		}
+	}
+	return quoted + "'"
 }

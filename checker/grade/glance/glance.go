@@ -69,6 +69,7 @@ const (
 	Human                // it needs one
 	Faulty               // could not be judged: a fault of stonecheck, or a tool that is not installed
 	Waiting              // not judged yet
+	Excused              // by a human, without a score
 )
 
 // An Answer is what came of a case.

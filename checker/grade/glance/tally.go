@@ -18,6 +18,7 @@ func shares(members []Member) []share {
 		Passes: {Class: "passes", Title: "pass all cases"}, Fails: {Class: "fails", Title: "fail some"},
 		Refused: {Class: "refused", Title: "do not build"}, Human: {Class: "human", Title: "need a human"},
 		Faulty: {Class: "faulty", Title: "could not be judged"}, Waiting: {Class: "waiting", Title: "not judged yet"},
+		Excused: {Class: "waiting", Title: "are excused"},
 	}
 	for _, m := range members {
 		all[m.State].Members++

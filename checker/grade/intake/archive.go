@@ -113,12 +113,7 @@ func kind(mode fs.FileMode) string {
 // folder for sure.
 func localName(name string) (string, error) {
 	// Archives made on Windows may have backslashes, and names in an encoding of their own.
-	local := strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return '_'
-		}
-		return r
-	}, strings.ToValidUTF8(strings.ReplaceAll(name, `\`, "/"), "_"))
+	local := cleanName(strings.ReplaceAll(name, `\`, "/"))
 	parts := strings.Split(local, "/")
 	switch {
 	case strings.HasPrefix(local, "/") || len(local) > 1 && local[1] == ':':
@@ -133,6 +128,16 @@ func localName(name string) (string, error) {
 		return "", refuse("%q cannot be a file's name here", name)
 	}
 	return clean, nil
+}
+
+// cleanName is a name of a file that every system and every encoding can have.
+func cleanName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return '_'
+		}
+		return r
+	}, strings.ToValidUTF8(name, "_"))
 }
 
 // The longest names, in bytes: of a file or folder, and of all the way to it.

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -27,8 +28,9 @@ type entry struct {
 // A handIn is all that one student has in a download.
 type handIn struct {
 	student
-	entries []entry
-	notes   []string
+	entries  []entry
+	notes    []string
+	download string // see Submission
 }
 
 // handIns finds what is in a folder or an archive of a class; archives are unpacked
@@ -162,7 +164,7 @@ func (d *download) group(pattern *Pattern) ([]handIn, error) {
 		if pattern == nil {
 			each.student, known = d.find(e.Name(), each.isDir)
 		} else if each.student, known = pattern.match(stem(e.Name(), each.isDir)); !known {
-			return nil, fmt.Errorf("%s does not fit the pattern %s", each.shown, pattern)
+			return nil, fmt.Errorf("%s does not fit the pattern %s", compare.Printable(each.shown), pattern)
 		}
 		each.id = cmp.Or(each.id, stem(e.Name(), each.isDir))
 		each.chosen = each.file != ""

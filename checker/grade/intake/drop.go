@@ -51,6 +51,7 @@ func (d *drop) close() { d.root.Close() }
 // put writes one file; name is local, with slashes. What cannot be read is
 // refused, what cannot be written is our error.
 func (d *drop) put(name string, mode fs.FileMode, content io.Reader) error {
+	name = cleanName(name)
 	if d.files++; d.files > d.limits.files {
 		return refuse("more than %d files", d.limits.files)
 	}

@@ -9,6 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
+const samples = "../../../testscripts/submissions/mancala"
+
 // one reads a single submission.
 func one(t *testing.T, files ...string) Submission {
 	t.Helper()
@@ -155,10 +157,25 @@ func TestInStrings(t *testing.T) {
 	} {
 		s := &source{language: test.language}
 		s.set(test.text)
-		got := s.inStrings(func(line int, content string) string { return "<" + string(rune('0'+line)) + content + ">" })
+		got := s.inStrings(func(l literal) string { return "<" + string(rune('0'+l.line)) + l.content + ">" })
 		if got != test.want {
 			t.Errorf("got\n%s\nwant\n%s", got, test.want)
 		}
+	}
+}
+
+// A path that is put behind another is left alone.
+func TestJoinedPath(t *testing.T) {
+	for _, text := range []string{
+		"import os\nopen(os.getcwd() + '/input.txt')\n", "d = '.'\nd += '/input.txt'\nopen(d)\n",
+		"import os\nopen(os.path.join(x, '/hw/input.txt'))\n", "open(''.join(['.', '/input.txt']))\n",
+	} {
+		if s := one(t, "mancala.py", text); len(s.Notes) > 0 {
+			t.Errorf("%s: %q, want no change", text, s.Notes)
+		}
+	}
+	if s := one(t, "mancala.py", "open('/input.txt')\n"); len(s.Notes) != 1 {
+		t.Errorf("%q, want a repair", s.Notes)
 	}
 }
 

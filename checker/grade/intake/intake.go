@@ -10,6 +10,8 @@
 // where it is sure what was meant: it renames and rewrites there, never in the
 // download, and notes each help. What it is not sure of, it leaves for a human to
 // look at: that submission is unclear.
+//
+// Open does the same for one submission, so that all programs are prepared in one way.
 package intake
 
 import (
@@ -25,6 +27,7 @@ import (
 	"unicode"
 
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -40,15 +43,21 @@ type Submission struct {
 	Hash      string    // SHA-256 of the names and bytes of its files as handed in, in hexadecimal
 	Notes     []string  // what was helped, a sentence each
 	Unclear   string    // why no program of it can be run without a human, a sentence; or ""
+	Wired     []string  // paths and indexes of arguments in its sources that the assignment does not have
+	Download  string    // the folder or archive of the class that it is from, an absolute path
 
 	program string   // what build.Prepare is given
 	mains   []string // the name of the main source, without extension
+	bare    bool     // no source is in it
 }
 
 // Options say how a class is read.
 type Options struct {
 	Assignment *assignment.Assignment
 	Pattern    *Pattern // of the names of entries; nil: those of the known platforms
+	// Mains has the submissions that a human has settled, by id, with the files that are
+	// their main sources, or "".
+	Mains map[string]string
 }
 
 // Read copies the submissions of the downloads into sub-folders of dir, which is
@@ -56,8 +65,8 @@ type Options struct {
 // same whenever they are read: only dir differs.
 //
 // The error is the user's or that of writing to dir, one line: a source that
-// cannot be read, no submission in it, two submissions of one id (both are named).
-// A student's archive that cannot be unpacked is no error: that submission is unclear.
+// cannot be read, no submission in it. A student's archive that cannot be unpacked is
+// no error: that submission is unclear, and so are all that have the same id.
 func Read(ctx context.Context, sources []string, dir string, o Options) ([]Submission, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
@@ -76,11 +85,17 @@ func Read(ctx context.Context, sources []string, dir string, o Options) ([]Submi
 		if len(found) == 0 {
 			return nil, fmt.Errorf("%s: no submission in it", source)
 		}
+		whole, err := filepath.Abs(source)
+		if err != nil {
+			return nil, err
+		}
+		for i := range found {
+			found[i].download = whole
+			found[i].print()
+		}
 		all = append(all, found...)
 	}
-	if err := sortByID(all); err != nil {
-		return nil, err
-	}
+	twice := distinguish(all)
 	var submissions []Submission
 	taken := map[string]bool{}
 	for _, h := range all {
@@ -88,22 +103,62 @@ func Read(ctx context.Context, sources []string, dir string, o Options) ([]Submi
 		if err != nil {
 			return nil, err
 		}
+		if _, settled := o.Mains[s.ID]; twice[s.ID] != "" && !settled {
+			s.Unclear = twice[s.ID]
+		}
 		submissions = append(submissions, s)
 	}
 	return submissions, nil
 }
 
-// sortByID sorts and refuses ids that are the same.
-func sortByID(all []handIn) error {
+// print makes what a download says of the student printable.
+func (h *handIn) print() {
+	for _, text := range []*string{&h.id, &h.name, &h.account} {
+		*text = compare.Printable(*text)
+	}
+}
+
+// distinguish sorts hand-ins by their ids. Those that have one id get others, by number,
+// and it says of each why it needs a human, for nobody knows which one counts.
+func distinguish(all []handIn) map[string]string {
 	slices.SortStableFunc(all, func(a, b handIn) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(a.id), strings.ToLower(b.id)), cmp.Compare(a.id, b.id))
 	})
-	for i := 1; i < len(all); i++ {
-		if a, b := all[i-1], all[i]; strings.EqualFold(a.id, b.id) {
-			return fmt.Errorf("two submissions of the id %s: %s and %s", a.id, a.entries[0].shown, b.entries[0].shown)
-		}
+	ids := map[string]bool{}
+	for _, h := range all {
+		ids[strings.ToLower(h.id)] = true
 	}
-	return nil
+	twice := map[string]string{}
+	for i := 0; i < len(all); {
+		same := i + 1
+		for same < len(all) && strings.EqualFold(all[i].id, all[same].id) {
+			same++
+		}
+		if same-i > 1 {
+			number(all[i:same], ids, twice)
+		}
+		i = same
+	}
+	return twice
+}
+
+// number gives hand-ins of one id ids of their own.
+func number(same []handIn, ids map[string]bool, twice map[string]string) {
+	var shown []string
+	for _, h := range same {
+		shown = append(shown, compare.Printable(h.entries[0].shown))
+	}
+	why := fmt.Sprintf("%d submissions have the id %s: %s", len(same), same[0].id, strings.Join(shown, ", "))
+	id := same[0].id
+	for i := range same {
+		for n := i + 1; i > 0; n++ {
+			if same[i].id = fmt.Sprintf("%s (%d)", id, n); !ids[strings.ToLower(same[i].id)] {
+				break
+			}
+		}
+		ids[strings.ToLower(same[i].id)] = true
+		twice[same[i].id] = why
+	}
 }
 
 // folderName makes of an id the name of a folder that is not taken.
@@ -127,12 +182,12 @@ func folderName(id string, taken map[string]bool) string {
 func (h handIn) take(ctx context.Context, dir string, o Options) (Submission, error) {
 	s := Submission{
 		ID: h.id, Name: cmp.Or(h.name, h.id), Account: h.account, Late: h.late, Submitted: h.submitted,
-		Source: h.entries[0].shown, Dir: dir,
+		Source: compare.Printable(h.entries[0].shown), Download: h.download, Dir: dir,
 	}
 	notes, err := h.copy(ctx, dir)
 	var refused *refusal
 	if errors.As(err, &refused) {
-		s.Unclear = printable(refused.what)
+		s.Unclear = compare.Printable(refused.what)
 	} else if err != nil {
 		return s, err
 	}
@@ -140,7 +195,8 @@ func (h handIn) take(ctx context.Context, dir string, o Options) (Submission, er
 	if err != nil {
 		return s, err
 	}
-	t.notes = append(h.notes, notes...)
+	s.bare = len(t.sources) == 0
+	t.notes, t.given = append(h.notes, notes...), o.Mains[h.id]
 	if s.Hash, err = hash(dir, t.files); err != nil || s.Unclear != "" {
 		return s, err
 	}
@@ -148,22 +204,22 @@ func (h handIn) take(ctx context.Context, dir string, o Options) (Submission, er
 		return s, err
 	}
 	s.program, s.mains, s.Unclear, err = t.program(h.entries[0].isNamed())
-	s.Unclear = printable(s.Unclear)
-	for _, note := range t.notes {
-		s.Notes = append(s.Notes, printable(note))
-	}
+	s.Unclear = compare.Printable(s.Unclear)
+	s.addNotes(t.notes)
+	s.addWired(t.seen)
 	return s, err
 }
 
-// printable is a text without what could act on a terminal: file names and sources
-// are in it.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return '?'
-		}
-		return r
-	}, text)
+func (s *Submission) addNotes(notes []string) {
+	for _, note := range notes {
+		s.Notes = append(s.Notes, compare.Printable(note))
+	}
+}
+
+func (s *Submission) addWired(places []string) {
+	for _, place := range places {
+		s.Wired = append(s.Wired, compare.Printable(place))
+	}
 }
 
 // Build makes a program of a submission in dir, as build.Prepare does, and returns

@@ -34,26 +34,46 @@ func blank(language, text string) string {
 	})
 }
 
-// inStrings changes the contents of the strings of a source that are on one line;
-// change is given the line's number too.
-func (s *source) inStrings(change func(line int, content string) string) string {
+// A literal is a string of a source that is on one line.
+type literal struct {
+	line          int
+	content       string
+	before, after string // the code around it on its line, no more than near bytes each
+}
+
+// near is how much of a line is looked at: a line may be a whole program.
+const near = 200
+
+// joined ends the code before a string that is put behind another.
+var joined = regexp.MustCompile(`(?:\+=?|<<|\.(?:append|concat|join)\([^()]*|(?:strcat|join)\([^()]*,)\s*$`)
+
+// isJoined reports whether a string is put behind another.
+func (l literal) isJoined() bool { return joined.MatchString(l.before) }
+
+// inStrings changes the contents of the strings of a source that are on one line.
+func (s *source) inStrings(change func(literal) string) string {
 	var out strings.Builder
-	at := 0
+	at, line, counted := 0, 1, 0
 	for _, found := range literals(s.language).FindAllStringIndex(s.text, -1) {
-		literal := s.text[found[0]:found[1]]
-		if isComment(literal) || strings.Contains(literal, "\n") {
+		text := s.text[found[0]:found[1]]
+		if isComment(text) || strings.Contains(text, "\n") {
 			continue
 		}
-		quotes := 1
+		start, quotes := found[0], 1
 		switch {
-		case strings.HasPrefix(literal, `R"(`):
+		case strings.HasPrefix(text, `R"(`):
 			found[0], quotes = found[0]+1, 2
-		case s.language == python && len(literal) >= 6 && literal[0] == literal[1] && literal[1] == literal[2]:
+		case s.language == python && len(text) >= 6 && text[0] == text[1] && text[1] == text[2]:
 			quotes = 3
 		}
 		begin, end := found[0]+quotes, found[1]-quotes
+		line, counted = line+strings.Count(s.text[counted:begin], "\n"), begin
+		before := s.text[max(0, start-near):start]
+		after, _, _ := strings.Cut(s.text[found[1]:min(len(s.text), found[1]+near)], "\n")
 		out.WriteString(s.text[at:begin])
-		out.WriteString(change(1+strings.Count(s.text[:begin], "\n"), s.text[begin:end]))
+		out.WriteString(change(literal{
+			line: line, content: s.text[begin:end], before: before[strings.LastIndex(before, "\n")+1:], after: after,
+		}))
 		at = end
 	}
 	return out.String() + s.text[at:]

@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"fmt"
 	"os"
 	"path"
 	"path/filepath"
@@ -16,22 +17,46 @@ func (t *tree) program(named bool) (path string, mains []string, why string, err
 		path, why = t.compiled()
 		return path, t.assignment.Mains, why, nil
 	}
-	main, why := t.choose()
+	main, why := t.main()
 	if main == nil {
 		return "", nil, why, nil
 	}
 	t.noteName(main, named)
-	for _, step := range []func(*source) error{t.scripts, t.includes, t.complete, t.leaveOut, t.python2} {
-		if err := step(main); err != nil {
-			return "", nil, "", err
-		}
+	if err := t.repair(main, t.scripts, t.includes, t.complete, t.leaveOut, t.python2); err != nil {
+		return "", nil, "", err
 	}
+	t.seen = t.wired(main)
 	mains = []string{main.stem()}
 	parts := t.sourcesOf(func(s *source) bool { return s.language == main.language })
 	if isCompiled(main) && len(parts) > 1 {
 		return t.dir, mains, "", nil
 	}
 	return t.path(main.name), mains, "", nil
+}
+
+// main is the main source that a human has chosen, or else the one that is sure to be.
+func (t *tree) main() (main *source, why string) {
+	if t.given == "" {
+		return t.choose()
+	}
+	found := t.sourcesOf(func(s *source) bool { return s.name == t.given })
+	if len(found) == 0 {
+		found = t.sourcesOf(func(s *source) bool { return path.Base(s.name) == path.Base(t.given) })
+	}
+	if len(found) != 1 {
+		return nil, fmt.Sprintf("no source %s in it%s", t.given, list(": ", t.files))
+	}
+	return found[0], ""
+}
+
+// repair takes steps after the main source is known.
+func (t *tree) repair(main *source, steps ...func(*source) error) error {
+	for _, step := range steps {
+		if err := step(main); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // compiled is the program of files that are no sources.
@@ -75,6 +100,7 @@ func (t *tree) leaveOut(main *source) error {
 			continue
 		}
 		t.note("%s was left out, %s is the program", s.name, main.name)
+		t.changed = true
 		if err := os.Remove(t.path(s.name)); err != nil {
 			return err
 		}
@@ -193,6 +219,7 @@ func (t *tree) wanted(s, main *source) (all []string) {
 // copy puts a copy of a file under another name; folders of Python modules become
 // packages.
 func (t *tree) copy(from, to string) error {
+	t.changed = true
 	content, err := os.ReadFile(t.path(from))
 	if err != nil {
 		return err

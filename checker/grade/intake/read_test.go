@@ -242,10 +242,6 @@ func TestRefusedDownloads(t *testing.T) {
 			want: "class.zip: not a readable zip archive: zip: not a valid zip file"},
 		{name: "another kind of archive", files: []string{"class.rar", "hello"}, sources: []string{"class.rar"},
 			want: "class.rar: .rar cannot be unpacked, want .zip, .tar.gz, .tgz, .tar"},
-		{name: "two of one id", files: []string{"class/ann.py", program, "class/Ann.zip", zipped(t, "mancala.py", program)}, sources: []string{"class"},
-			want: "two submissions of the id Ann: class/Ann.zip and class/ann.py"},
-		{name: "two of one id in two sources", files: []string{"a/ann/mancala.py", program, "b/ann/mancala.py", program}, sources: []string{"a", "b"},
-			want: "two submissions of the id ann: a/ann and b/ann"},
 		{name: "does not fit the pattern", files: []string{"class/ann.py", program}, sources: []string{"class"}, pattern: "{name}_{id}",
 			want: "class/ann.py does not fit the pattern {name}_{id}"},
 		{name: "metadata", files: []string{"class/submission_metadata.yml", "submission_1: [", "class/submission_1/mancala.py", program}, sources: []string{"class"},
@@ -263,6 +259,28 @@ func TestRefusedDownloads(t *testing.T) {
 				t.Errorf("got %v, want %s", err, test.want)
 			}
 		})
+	}
+}
+
+// Submissions of one id need a human, and the others are as ever.
+func TestTwoOfOneID(t *testing.T) {
+	t.Chdir(writeTree(t, t.TempDir(), "a/ann/mancala.py", program, "a/bob/mancala.py", program, "b/Ann/mancala.py", program, "b/ann (2)/mancala.py", program))
+	found, err := read(t, "a", "b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, s := range found {
+		got = append(got, s.ID+" from "+filepath.ToSlash(s.Source)+": "+filepath.ToSlash(s.Unclear))
+	}
+	want := []string{
+		"Ann from b/Ann: 2 submissions have the id Ann: b/Ann, a/ann",
+		"Ann (3) from a/ann: 2 submissions have the id Ann: b/Ann, a/ann",
+		"ann (2) from b/ann (2): ",
+		"bob from a/bob: ",
+	}
+	if d := gocmp.Diff(want, got); d != "" {
+		t.Error(d)
 	}
 }
 

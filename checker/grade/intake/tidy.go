@@ -30,6 +30,10 @@ func (t *tree) rename(from, to string) error {
 	if err := os.Rename(t.path(from), t.path(to)); err != nil {
 		return err
 	}
+	t.changed = true
+	if t.given == from {
+		t.given = to
+	}
 	t.files = slices.DeleteFunc(t.files, func(name string) bool { return name == from })
 	t.files = append(t.files, to)
 	slices.Sort(t.files)
@@ -203,17 +207,21 @@ var (
 	isHome      = regexp.MustCompile(`^(?:/home|/Users|[A-Za-z]:/Users|~)/`)
 )
 
+// maxRepairs is about how many strings are repaired: no program has so many paths.
+const maxRepairs = 200
+
 // ownPaths takes the student's own folders out of paths: an absolute path to a file of
 // the assignment's is that file, and a student's folder is the working folder. So
 // are the assignment's names in other letter case, which other systems do not tell
 // apart.
 func (t *tree) ownPaths() error {
 	for _, s := range t.sources {
-		text := s.inStrings(func(line int, content string) string {
-			better := ownPath(content)
-			if better != content {
-				t.note("%s:%d: \"%s\" was taken for \"%s\"", s.name, line, content, better)
+		text := s.inStrings(func(l literal) string {
+			better := ownPath(l.content)
+			if better == l.content || len(t.notes) > maxRepairs || strings.HasPrefix(l.content, "/") && l.isJoined() {
+				return l.content // what is put behind something else is no path by itself
 			}
+			t.note("%s:%d: \"%s\" was taken for \"%s\"", s.name, l.line, l.content, better)
 			return better
 		})
 		if text == s.text {

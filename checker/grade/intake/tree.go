@@ -18,6 +18,9 @@ type tree struct {
 	files      []string // all, with slashes, sorted
 	sources    []*source
 	notes      []string
+	given      string   // the main source, if the user has named it; else ""
+	seen       []string // see Submission.Wired
+	changed    bool     // a file was renamed, rewritten, added or removed
 }
 
 // A source is a file that is a program or a part of one.
@@ -99,6 +102,7 @@ func (t *tree) note(format string, args ...any) {
 // rewrite gives a source another text.
 func (t *tree) rewrite(s *source, text string) error {
 	s.set(text)
+	t.changed = true
 	info, err := os.Stat(t.path(s.name))
 	if err != nil {
 		return err

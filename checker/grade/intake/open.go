@@ -1,0 +1,175 @@
+package intake
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Open reads the one submission at a path: a folder with sources, an archive, or a
+// source file with the files beside it that it uses. It repairs copies in dir, which
+// must be empty or absent, and never the files at the path. A source file that needs
+// no repair is run where it is.
+//
+// It reports false for anything else, such as a command, an executable, a jar, or a
+// folder of classes: build.Prepare runs these as they are.
+func Open(ctx context.Context, given, dir string, o Options) (s Submission, ok bool, err error) {
+	info, err := os.Stat(given)
+	if err != nil {
+		return s, false, nil
+	}
+	real, err := filepath.EvalSymlinks(given)
+	if err != nil {
+		return s, false, err
+	}
+	switch {
+	case info.IsDir(), info.Mode().IsRegular() && isArchive(given):
+		return openWhole(ctx, entry{path: real, shown: given, isDir: info.IsDir(), chosen: true}, dir, o)
+	case info.Mode().IsRegular() && (languages[strings.ToLower(path.Ext(given))] != "" || info.Mode()&0o111 == 0):
+		return openFile(given, dir, o)
+	}
+	return s, false, nil
+}
+
+// openWhole reads a folder or an archive.
+func openWhole(ctx context.Context, e entry, dir string, o Options) (s Submission, ok bool, err error) {
+	e.student = student{id: filepath.Base(e.path), file: filepath.Base(e.shown)}
+	h := handIn{student: e.student, entries: []entry{e}}
+	s, err = h.take(ctx, dir, o)
+	if err != nil {
+		return s, false, err
+	}
+	asIs := e.isDir && s.bare && (s.program == s.Dir || isCommand(e.shown))
+	return s, !asIs, nil
+}
+
+// isCommand reports whether a name is that of a command, which a folder without a
+// program in it may have too.
+func isCommand(name string) bool {
+	_, err := exec.LookPath(name)
+	return err == nil && !strings.ContainsRune(name, filepath.Separator)
+}
+
+// openFile reads a source file.
+func openFile(given, dir string, o Options) (s Submission, ok bool, err error) {
+	whole, err := filepath.Abs(given)
+	if err != nil || strings.EqualFold(filepath.Ext(given), ".jar") {
+		return s, false, err
+	}
+	root := packageRoot(whole)
+	name, err := filepath.Rel(root, whole)
+	if err != nil {
+		return s, false, err
+	}
+	t, err := gather(root, filepath.ToSlash(name), dir, o)
+	if err != nil || t == nil {
+		return s, false, err
+	}
+	i := slices.IndexFunc(t.sources, func(s *source) bool { return s.name == t.given })
+	if i < 0 {
+		return s, false, nil
+	}
+	main := t.sources[i]
+	t.noteName(main, false)
+	if err := t.repair(main, t.scripts, t.includes, t.complete, t.python2); err != nil {
+		return s, false, err
+	}
+	s = Submission{ID: main.stem(), Source: given, Dir: dir, program: t.path(main.name), mains: append([]string{main.stem()}, o.Assignment.Mains...)}
+	if !t.changed {
+		s.Dir, s.program, s.mains = filepath.Dir(given), given, o.Assignment.Mains
+	}
+	s.addNotes(t.notes)
+	s.addWired(t.wired(main))
+	return s, true, nil
+}
+
+// packageRoot is the folder in which the package of a Java source begins, or the
+// folder of any other source.
+func packageRoot(file string) string {
+	dir := filepath.Dir(file)
+	if filepath.Ext(file) != ".java" {
+		return dir
+	}
+	text, err := readSource(file)
+	if err != nil {
+		return dir
+	}
+	if found := javaPackage.FindStringSubmatch(blank(java, text)); found != nil {
+		folders := string(filepath.Separator) + filepath.FromSlash(strings.ReplaceAll(found[1], ".", "/"))
+		if outer, ok := strings.CutSuffix(dir, folders); ok {
+			return outer
+		}
+	}
+	return dir
+}
+
+// gather copies a source below root, and the files that it uses there, into dir, and
+// tidies the copies. It returns nil if the source cannot be copied.
+func gather(root, name, dir string, o Options) (*tree, error) {
+	d, err := newDrop(dir, ofStudent)
+	if err != nil {
+		return nil, err
+	}
+	defer d.close()
+	var refused *refusal
+	if err := d.putFile(filepath.Join(root, filepath.FromSlash(name)), name); errors.As(err, &refused) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	t, err := newTree(dir, o.Assignment)
+	if err != nil {
+		return nil, err
+	}
+	t.given = name
+	copied := map[string]bool{name: true}
+	for range 2 { // what a source uses may be readable only after its encoding is repaired
+		if err := t.follow(d, root, copied); err != nil {
+			return nil, err
+		}
+		if err := t.tidy(); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+// follow copies the files below root that the sources use, and those that these use.
+func (t *tree) follow(d *drop, root string, copied map[string]bool) error {
+	for seen := map[string]bool{}; ; {
+		added := false
+		for _, s := range t.sources {
+			if seen[s.name] {
+				continue
+			}
+			seen[s.name] = true
+			for _, name := range t.uses(s, root) {
+				if copied[name] {
+					continue
+				}
+				copied[name] = true
+				err := d.putFile(filepath.Join(root, filepath.FromSlash(name)), name)
+				var refused *refusal
+				if err != nil && !errors.As(err, &refused) {
+					return err
+				}
+				added = true
+			}
+		}
+		if !added {
+			return nil
+		}
+		var err error
+		if t.files, err = names(t.dir); err != nil {
+			return err
+		}
+		if err := t.read(); err != nil {
+			return err
+		}
+	}
+}

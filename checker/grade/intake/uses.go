@@ -1,0 +1,109 @@
+package intake
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// uses are the files below root that a source names: modules, headers, and the Java
+// classes beside it. A name in other letters counts, as complete repairs it.
+func (t *tree) uses(s *source, root string) []string {
+	if s.language == java {
+		return usedClasses(s, root)
+	}
+	var all []string
+	wants := t.wanted(s, &source{name: t.given})
+	for _, module := range s.imports() {
+		if s.language == script {
+			name := path.Join(path.Dir(s.name), module)
+			wants = append(wants, name+".js", name+".mjs", name+"/index.js")
+		}
+	}
+	for _, want := range wants {
+		found := filesAt(root, want)
+		if len(found) == 0 {
+			found = filesAt(root, strings.TrimSuffix(want, ".py"))
+		}
+		if len(found) == 0 {
+			found = filesLike(root, path.Base(want))
+		}
+		all = append(all, found...)
+	}
+	return slices.DeleteFunc(all, func(name string) bool { return !filepath.IsLocal(filepath.FromSlash(name)) })
+}
+
+// filesAt is a file, or the files below a folder.
+func filesAt(root, name string) []string {
+	var found []string
+	_ = filepath.WalkDir(filepath.Join(root, filepath.FromSlash(name)), func(file string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil || len(found) > ofStudent.files:
+			return fs.SkipAll
+		case entry.IsDir() && isJunk(entry.Name()):
+			return fs.SkipDir
+		case entry.Type().IsRegular():
+			if relative, err := filepath.Rel(root, file); err == nil {
+				found = append(found, filepath.ToSlash(relative))
+			}
+		}
+		return nil
+	})
+	return found
+}
+
+// filesLike are the files in a folder that have a name in any letters.
+func filesLike(dir, name string) []string {
+	entries, _ := os.ReadDir(dir)
+	var found []string
+	for _, entry := range entries {
+		if entry.Type().IsRegular() && strings.EqualFold(entry.Name(), name) {
+			found = append(found, entry.Name())
+		}
+	}
+	return found
+}
+
+var (
+	word       = regexp.MustCompile(`[A-Za-z_]\w*`)
+	javaImport = regexp.MustCompile(`(?m)^\s*import\s+(?:static\s+)?([\w.]+)(\.\*)?\s*;`)
+)
+
+// usedClasses are the Java sources that a source imports, and those beside it that
+// have the name of a class that it mentions.
+func usedClasses(s *source, root string) []string {
+	mentioned := map[string]bool{}
+	for _, name := range word.FindAllString(s.code, -1) {
+		mentioned[strings.ToLower(name)] = true
+	}
+	var all []string
+	entries, _ := os.ReadDir(filepath.Join(root, filepath.FromSlash(path.Dir(s.name))))
+	for _, entry := range entries {
+		stem, isJava := strings.CutSuffix(entry.Name(), ".java")
+		if name := path.Join(path.Dir(s.name), entry.Name()); isJava && entry.Type().IsRegular() && mentioned[strings.ToLower(stem)] {
+			all = append(all, name)
+		}
+	}
+	for _, match := range javaImport.FindAllStringSubmatch(s.code, -1) {
+		name := strings.ReplaceAll(match[1], ".", "/")
+		if match[2] == "" {
+			name += ".java"
+		}
+		found := filesAt(root, name)
+		all = append(all, slices.DeleteFunc(found, func(name string) bool { return path.Ext(name) != ".java" })...)
+	}
+	return all
+}
+
+// readSource is the text of a file that is no longer than a source.
+func readSource(file string) (string, error) {
+	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() || info.Size() > maxSource {
+		return "", os.ErrInvalid
+	}
+	text, err := os.ReadFile(file)
+	return string(text), err
+}

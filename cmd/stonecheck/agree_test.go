@@ -1,0 +1,162 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// fewCases are a case of each task; the wrong programs of the class fail one.
+var fewCases = []string{"mancala/alphabeta/lap-into-origin", "mancala/alphabeta/cutoff-on-equal", "mancala/greedy/chain"}
+
+// Of a class in which everything that goes wrong with names, paths and files has gone
+// wrong, all but a few are judged as what they were made of; the others are left to a
+// human, and none is judged wrongly. check and grade agree on every submission: on the
+// verdicts, on the notes, and on what needs a human.
+func TestMessyClass(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds many programs")
+	}
+	needs.Tool(t, "python3", "python2", "g++", "javac")
+	a := newAgreement(t, fewCases...)
+	every := needs.Long() // 80 submissions, else 38, most of them in Python
+	madeOf, messOf := messyClass(t, filepath.Join(a.dir, "class"), every)
+	if every && len(madeOf) < 60 {
+		t.Fatalf("%d submissions, want 60 or more", len(madeOf))
+	}
+	want := map[string][]checker.Verdict{}
+	for _, p := range madeOf {
+		if want[p.text] == nil {
+			file := filepath.Join(t.TempDir(), p.main)
+			write(t, file, p.text)
+			want[p.text], _, _ = a.check(file)
+		}
+	}
+	judged := 0
+	a.eachGraded(func(m grade.Member, run report.Run) {
+		given := filepath.Join(a.dir, "class", m.ID)
+		verdicts, notes, refused := a.check(given)
+		mess := messOf[m.ID]
+		switch {
+		case mess.human != (m.Unclear != ""):
+			t.Errorf("%s: needs a human: %v (%s), want %v", m.ID, m.Unclear != "", m.Unclear, mess.human)
+		case mess.human:
+			if want := given + ": not a program: " + m.Unclear; refused != want {
+				t.Errorf("%s: check says %q, want %q", m.ID, refused, want)
+			}
+			return
+		}
+		if !mess.quiet && len(run.Notes) == 0 {
+			t.Errorf("%s: repaired without a note", m.ID)
+		}
+		if d := cmp.Diff(want[madeOf[m.ID].text], verdictsOf(run)); d != "" {
+			t.Errorf("%s: grade (-want +got):\n%s\n%v", m.ID, d, run.Notes)
+		}
+		if d := cmp.Diff(verdictsOf(run), verdicts); d != "" {
+			t.Errorf("%s: verdicts (-grade +check):\n%s%s", m.ID, d, refused)
+		}
+		if d := cmp.Diff(run.Notes, notes); d != "" {
+			t.Errorf("%s: notes (-grade +check):\n%s", m.ID, d)
+		}
+		judged++
+	})
+	t.Logf("%d of %d are judged without a human", judged, len(madeOf))
+	if every && judged*10 < len(madeOf)*9 {
+		t.Errorf("want 9 of 10")
+	}
+}
+
+// An agreement runs grade and check on the same submissions.
+type agreement struct {
+	*testing.T
+	dir, program string
+}
+
+func newAgreement(t *testing.T, cases ...string) agreement {
+	a := agreement{t, t.TempDir(), ""}
+	a.program = filepath.Join(a.dir, "bin", "stonecheck")
+	if out, err := exec.Command("go", "build", "-o", a.program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, id := range cases {
+		text, err := os.ReadFile(filepath.Join("../../testscripts/cases", filepath.FromSlash(id)+".txtar"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(a.dir, "corpus", filepath.FromSlash(id)+".txtar"), string(text))
+	}
+	return a
+}
+
+// eachGraded grades the class and calls do for every submission.
+func (a agreement) eachGraded(do func(grade.Member, report.Run)) {
+	out := filepath.Join(a.dir, "hw")
+	command := exec.Command(a.program, "grade", "--corpus", filepath.Join(a.dir, "corpus"), "--timeout", "1m", "-o", out, filepath.Join(a.dir, "class"))
+	if text, err := command.CombinedOutput(); err != nil {
+		a.Fatalf("%v\n%s", err, text)
+	}
+	store, err := openResults(out)
+	if err != nil {
+		a.Fatal(err)
+	}
+	defer store.Close()
+	members, err := store.Members()
+	if err != nil {
+		a.Fatal(err)
+	}
+	for _, m := range members {
+		run, _, err := store.Report(m)
+		if err != nil {
+			a.Fatal(err)
+		}
+		do(m, run)
+	}
+}
+
+// check runs check on a program. If it refuses that, it returns why.
+func (a agreement) check(program string) (verdicts []checker.Verdict, notes []report.Note, refused string) {
+	command := exec.Command(a.program, "check", "--corpus", filepath.Join(a.dir, "corpus"), "--timeout", "1m", "--diagnose=false", "--json", "-", program)
+	var stderr bytes.Buffer
+	command.Stderr = &stderr
+	text, err := command.Output()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		a.Fatal(err)
+	}
+	if len(text) == 0 {
+		return nil, nil, strings.TrimSpace(strings.TrimPrefix(stderr.String(), "stonecheck: "))
+	}
+	run, err := report.ReadJSON(program, text)
+	if err != nil {
+		a.Error(err)
+	}
+	return verdictsOf(run), run.Notes, ""
+}
+
+func verdictsOf(run report.Run) []checker.Verdict {
+	var all []checker.Verdict
+	for _, c := range run.Cases {
+		all = append(all, c.Verdict)
+	}
+	return all
+}
+
+func write(t testing.TB, file, text string) {
+	t.Helper()
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+}

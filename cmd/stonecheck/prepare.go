@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A prepared program can be started.
+type prepared struct {
+	build.Program
+	notes []string // what was repaired in copies of its files
+	wired []string // see intake.Submission
+	dir   string   // it has these copies and what was built
+}
+
+// prepare builds the program that PROGRAM and its arguments name, in a folder of its
+// own in dir. Sources are repaired and chosen as grade does it; commands, executables
+// and what has arguments are run as they are. A *build.Failure is the program's, other
+// errors are the user's or, like a tool that is missing, ours.
+func prepare(ctx context.Context, a *assignment.Assignment, args []string, dir string) (prepared, error) {
+	var p prepared
+	var err error
+	if p.dir, err = os.MkdirTemp(dir, "build-"); err != nil {
+		return p, err
+	}
+	if len(args) == 1 {
+		s, ok, err := intake.Open(ctx, args[0], filepath.Join(p.dir, "in"), intake.Options{Assignment: a})
+		switch {
+		case err != nil:
+			return p, err
+		case ok && s.Unclear != "":
+			return p, usage(fmt.Errorf("%s: %w: %s", args[0], build.ErrUnusable, s.Unclear))
+		case ok:
+			p.notes, p.wired = s.Notes, s.Wired
+			program, more, err := s.Build(ctx, p.dir)
+			p.Program, p.notes = program, append(p.notes, more...)
+			return p, err
+		}
+	}
+	p.Program, err = build.Prepare(ctx, args[0], args[1:], a.Mains, p.dir)
+	if errors.Is(err, build.ErrUnusable) {
+		err = usage(err)
+	}
+	return p, err
+}
+
+// hide takes our folders out of what the program printed.
+func (p prepared) hide(r checker.Result) checker.Result {
+	r.Hide(filepath.Join(p.dir, "in"), p.dir)
+	return r
+}

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/ref/nearest"
+)
+
+func settleCommand() *cobra.Command {
+	var s settling
+	cmd := &cobra.Command{
+		Use:   "settle [flags] OUT ID",
+		Short: "Settle a submission that needs a human, and judge it",
+		Long: `Settle keeps what a human has decided about a submission and judges it again: which
+source is the program (--main), how it is started (--args), or that it has no score
+(--excuse). Without these flags it is judged as it is. The decision holds for all
+later runs of grade; another settle takes its place.`,
+		Example: `  stonecheck settle --main mancala_v2.py hw2 jdoe
+  stonecheck settle --args '{input} 3' hw2 jdoe
+  stonecheck settle --excuse 'ill until May' hw2 jdoe`,
+		Args: cobra.ExactArgs(2),
+		RunE: guard(s.run),
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&s.decision.Main, "main", "", "the `FILE` of the submission that is the program's main source")
+	flags.StringVar(&s.args, "args", "", "how the program is started, such as '-i {input}' or '{args}'")
+	flags.StringVar(&s.decision.Excuse, "excuse", "", "`WHY` the submission has no score")
+	flags.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "judge this many cases at the same time")
+	s.held.add(cmd)
+	s.files.add(cmd)
+	return cmd
+}
+
+// A settling is a run of settle.
+type settling struct {
+	decision grade.Settled
+	args     string
+	jobs     int
+	held     tierFlag
+	files    classFlags
+}
+
+func (s *settling) run(cmd *cobra.Command, args []string) error {
+	if err := s.validate(cmd); err != nil {
+		return usage(err)
+	}
+	store, err := grade.Open(filepath.Join(args[0], grade.StoreName))
+	if err != nil {
+		return refused(err)
+	}
+	defer store.Close()
+	m, err := findMember(store, args[1])
+	if err != nil {
+		return refused(err)
+	}
+	temp, err := disk.NewTemp()
+	if err != nil {
+		return err
+	}
+	defer temp.Remove()
+	if err := s.settle(cmd, store, m, args[0], temp.Dir); err != nil {
+		return refused(err)
+	}
+	if m, err = findMember(store, m.ID); err != nil {
+		return refused(err)
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%s: %s\n\n", m.ID, m.Status())
+	return endClass(cmd, store, args[0], &s.files)
+}
+
+func (s *settling) validate(cmd *cobra.Command) error {
+	changed := cmd.Flags().Changed
+	switch {
+	case s.jobs < 1:
+		return fmt.Errorf("--jobs %d, want 1 or more", s.jobs)
+	case changed("excuse") && (changed("main") || changed("args")):
+		return errors.New("--excuse with --main or --args, want one or the other: what is excused is not judged")
+	case changed("excuse") && strings.TrimSpace(s.decision.Excuse) == "":
+		return errors.New("--excuse is empty, want why")
+	case changed("main") && s.decision.Main == "":
+		return errors.New("--main is empty, want a file of the submission")
+	}
+	if changed("args") {
+		if err := validTemplate(s.args); err != nil {
+			return err
+		}
+		s.decision.Args = &s.args
+	}
+	if err := s.held.validate(); err != nil {
+		return err
+	}
+	return s.files.validate()
+}
+
+// findMember finds a submission of a class. The error is the user's if there is none.
+func findMember(store *grade.Store, id string) (grade.Member, error) {
+	members, err := store.Members()
+	if err != nil {
+		return grade.Member{}, err
+	}
+	var ids []string
+	for _, m := range members {
+		if m.ID == id {
+			return m, nil
+		}
+		ids = append(ids, m.ID)
+	}
+	return grade.Member{}, usage(fmt.Errorf("%s: no such submission%s", id, nearest.Hint(id, ids)))
+}
+
+// settle keeps the decision and does what follows from it.
+func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member, out, dir string) error {
+	terms, err := store.Terms()
+	if err != nil {
+		return err
+	}
+	scheme, err := store.Scheme(terms)
+	if err != nil {
+		return err
+	}
+	if s.decision.Excuse != "" {
+		if err := store.Settle(cmd.Context(), m.ID, s.decision); err != nil {
+			return err
+		}
+		return finishClass(cmd.Context(), store, terms, scheme, s.jobs)
+	}
+	if _, err := s.held.tier(); err != nil {
+		return err
+	}
+	again, err := s.readAgain(cmd.Context(), store, m, terms, dir)
+	if err != nil {
+		return err
+	}
+	if err := store.Settle(cmd.Context(), m.ID, s.decision); err != nil {
+		return err
+	}
+	job := &gradeJob{
+		gradeFlags: &gradeFlags{out: out, jobs: s.jobs}, cmd: cmd, terms: terms, scheme: scheme,
+		enrolment: grade.Enrolment{Submissions: []intake.Submission{again}, Again: grade.All, Pattern: m.Pattern},
+	}
+	return job.grade(cmd.Context(), nil, store, dir)
+}
+
+// readAgain reads a submission from its download, with the main source that was chosen.
+func (s *settling) readAgain(ctx context.Context, store *grade.Store, m grade.Member, terms grade.Terms, dir string) (again intake.Submission, err error) {
+	o := intake.Options{Assignment: terms.Assignment}
+	if o.Mains, err = store.Mains(); err != nil {
+		return again, err
+	}
+	o.Mains[m.ID] = s.decision.Main
+	if m.Pattern != "" {
+		if o.Pattern, err = intake.ParsePattern(m.Pattern); err != nil {
+			return again, err
+		}
+	}
+	all, err := intake.Read(ctx, []string{m.Download}, filepath.Join(dir, "in"), o)
+	if err != nil {
+		return again, usage(fmt.Errorf("reading the submission again: %w", err))
+	}
+	for _, each := range all {
+		switch {
+		case filepath.Base(each.Source) != filepath.Base(m.Source):
+		case s.decision.Main != "" && each.Unclear != "":
+			return again, usage(fmt.Errorf("--main %s: %s", s.decision.Main, each.Unclear))
+		default:
+			each.ID = m.ID // it may have a number there, or here
+			return each, nil
+		}
+	}
+	return again, usage(fmt.Errorf("%s: no submission %s in it any more", m.Download, m.ID))
+}
