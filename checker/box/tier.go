@@ -3,6 +3,7 @@ package box
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 )
 
@@ -40,6 +41,18 @@ func (t Tier) String() string {
 		return "2 (limits; no files, network or processes of others; namespaces of its own)"
 	}
 	return "3 (limits, also of the kernel for all together; no files, network or processes of others; namespaces of its own)"
+}
+
+// Unlimited says what memory of a program is not limited at a tier; empty if all of it is.
+// It is for Linux: elsewhere nothing limits memory.
+func (t Tier) Unlimited() string {
+	switch {
+	case t >= Grouped || runtime.GOOS != "linux":
+		return ""
+	case t == Separate:
+		return "memory of all processes together is checked every 20 ms only, and files that are sent through a socket are not seen"
+	}
+	return "memory of all processes together is checked every 20 ms only, and files and sockets that are sent through a socket are not seen"
 }
 
 // chosen is the tier of all runs.

@@ -262,6 +262,9 @@ func (t *Text) End(run Run) {
 	t.printf("%s\n", t.color(color, totals))
 	if t.Times || run.Tier < int(box.Separate) {
 		t.printf("programs were held at tier %v\n", box.Tier(run.Tier))
+		if gap := box.Tier(run.Tier).Unlimited(); gap != "" {
+			t.printf("%s\n", gap)
+		}
 	}
 }
 

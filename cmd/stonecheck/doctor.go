@@ -52,8 +52,14 @@ func doctor(cmd *cobra.Command, _ []string) error {
 	if best < 0 {
 		return fmt.Errorf("no program can be held here")
 	}
-	_, err := fmt.Fprintf(w, "programs are held at tier %d\n", best)
-	return err
+	if _, err := fmt.Fprintf(w, "programs are held at tier %d\n", best); err != nil {
+		return err
+	}
+	if gap := box.Tier(best).Unlimited(); gap != "" {
+		_, err := fmt.Fprintf(w, "      %s\n", gap)
+		return err
+	}
+	return nil
 }
 
 // systemNotes say what a system does not hold that Linux does.
