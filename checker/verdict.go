@@ -34,7 +34,7 @@ const (
 // A Result is what came of one case.
 type Result struct {
 	Case    corpus.Case
-	Problem assignment.Problem
+	Problem assignment.Problem // its outputs end early once the check is over
 	Verdict Verdict
 	Outputs []Output     // in the order of the problem's
 	Run     *box.Outcome // nil if the program was not run

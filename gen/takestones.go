@@ -19,6 +19,7 @@ var takeStonesFlags = []corpus.Flag{
 	{Name: "no-branching", Description: "the branching factor is 1.0"},
 	{Name: "one-free", Description: "stone 1 is not taken at the start"},
 	{Name: "sample", Description: "the sample that the assignment prints"},
+	{Name: flagSquareFactor, Description: "the last stone taken is divided twice by its largest prime"},
 	{Name: flagUnreachable, Description: "taken stones that could not have been taken in that order"},
 	{Name: "value-composite", Description: "the value is of a leaf after a composite stone"},
 	{Name: "value-end", Description: "the value is of the end of a game"},
@@ -145,6 +146,29 @@ func halfWay(r assignment.Report) bool {
 // flagUnreachable is the flag of taken stones that the rules do not allow.
 const flagUnreachable = "unreachable"
 
+// flagSquareFactor is the flag of a composite stone whose largest prime is found also
+// by a program that stops at the square root of what is left of the stone.
+const flagSquareFactor = "square-factor"
+
+// endsInSquare reports whether stone 1 is taken, without which no stone counts, and the
+// last one that is taken is divided twice by its largest prime.
+func endsInSquare(taken []int) bool {
+	return slices.Contains(taken, 1) && isSquareFactored(taken[len(taken)-1])
+}
+
+// isSquareFactored reports whether a stone's largest prime divides it twice.
+func isSquareFactored(stone int) bool {
+	largest := 0
+	rest := stone
+	for prime := 2; rest > 1; prime++ {
+		for rest%prime == 0 {
+			largest = prime
+			rest /= prime
+		}
+	}
+	return largest > 0 && stone%(largest*largest) == 0
+}
+
 // takeStonesSample is the arguments of the sample that the assignment prints.
 const takeStonesSample = "7 3 1 4 2 3"
 
@@ -172,6 +196,7 @@ func TakeStonesFeatures(a assignment.Args) []string {
 		{"no-branching", report.Branching() == 10},
 		{"one-free", !slices.Contains(a.Taken, 1)},
 		{"sample", a.String() == takeStonesSample},
+		{flagSquareFactor, endsInSquare(a.Taken)},
 		{flagUnreachable, unreachable},
 		{"value-composite", value == 6},
 		{"value-end", value == 10},

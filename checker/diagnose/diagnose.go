@@ -33,6 +33,9 @@ type Diagnosis struct {
 	Cases   int       `json:"cases"`   // that were looked at
 	Failing int       `json:"failing"` // of them; 0 if all that fail are left out
 	LeftOut []LeftOut `json:"left_out,omitempty"`
+	// Disagreements are the failing cases that are left out because their stored
+	// outputs differ from the reference.
+	Disagreements []Disagreement `json:"disagreements,omitempty"`
 	// Form is the departures of form that are no misreadings; the causes are found
 	// in spite of them.
 	Form []string `json:"form,omitempty"`
@@ -98,7 +101,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 		return nil // soon: the others are not looked at
 	}
 	d := &Diagnosis{Assignment: results[0].Case.Assignment.Name, Causes: []Cause{}}
-	trials := d.trials(ctx, results)
+	trials := d.trials(ctx, reading, results)
 	switch {
 	case d.Failing > 0:
 	case len(d.LeftOut) == 0 || ctx.Err() != nil:
@@ -108,7 +111,8 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	}
 	base := baseOf(reading)
 	f := &finder{ctx: ctx, base: base, trials: trials, work: maxWork}
-	unexplained := d.explain(f, d.form(trials, base))
+	form := d.form(trials, base)
+	unexplained := d.explain(f, form)
 	for _, t := range unexplained {
 		d.Unexplained = append(d.Unexplained, t.result.Case.ID)
 	}
@@ -116,7 +120,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	if d.Certain && base == 0 {
 		d.smallest(ctx, trials)
 	}
-	d.place(ctx, reading, base, unexplained)
+	d.place(&placer{ctx: ctx, reading: reading, base: base, form: form, trials: trials}, unexplained)
 	return d
 }
 

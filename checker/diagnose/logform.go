@@ -13,11 +13,13 @@ import (
 // stays as it is.
 type log struct {
 	form
-	header string // with its newline, as it should be
-	root   string // the root's first row, as it should be
-	rooted bool   // the root has another first row, which stands among the rows
-	rows   string
-	lines  []int64 // of each row its number in the file, from 1
+	header  string // with its newline, as it should be
+	root    string // the root's first row, as it should be
+	headed  bool   // the log has a header
+	hasRoot bool   // it has the root's first row
+	rooted  bool   // the root has another first row, which stands among the rows
+	rows    string
+	lines   []int64 // of each row its number in the file, from 1
 }
 
 // The first rows of the two kinds of log.
@@ -28,19 +30,26 @@ const (
 	rootRowWindow = "root,0,-Infinity,-Infinity,Infinity\n"
 )
 
-// top is the beginning of the log before its rows, with or without the root's
-// first row; if the root has another one, it is without.
-func (l *log) top(root bool) string {
-	if root && !l.rooted {
-		return l.header + l.root
+// top is the beginning of the log before its rows: the header and the root's first
+// row, as far as they are there or it is known from the form that they are not. base
+// says whether the profile has the row.
+func (l *log) top(base, form misread.Set) string {
+	top := ""
+	if l.headed || form&noHeader != 0 {
+		top = l.header
 	}
-	return l.header
+	if base&noRootRow == 0 && !l.rooted && (l.hasRoot || form&noRootRow != 0) {
+		top += l.root
+	}
+	return top
 }
 
 // number is the number in the file of a line of the log with that top.
 func (l *log) number(line int64, top string) int64 {
 	i := int(line) - 1 - strings.Count(top, "\n")
 	switch {
+	case len(l.lines) == 0 && l.headed:
+		return line
 	case len(l.lines) == 0 || i < 0:
 		return 1
 	case i >= len(l.lines):
@@ -57,20 +66,20 @@ func parseLog(text string, window bool, stones int) *log {
 		p.header, p.root = headerWindow, rootRowWindow
 	}
 	p.rows.Grow(len(text) + 64)
-	number, headed := int64(0), false
+	number := int64(0)
 	for line := range strings.Lines(strings.TrimRight(text, " \t\r\n")) {
 		number++
 		line = strings.TrimRight(line, " \t\r\n")
 		switch {
 		case line == "":
 			p.note("empty lines in the log", "")
-		case len(p.lines) == 0 && !headed && p.isHeader(line):
-			headed = true
+		case len(p.lines) == 0 && !p.headed && p.isHeader(line):
+			p.headed = true
 		default:
 			p.add(line, number)
 		}
 	}
-	p.saw(noHeader, !headed)
+	p.saw(noHeader, !p.headed)
 	return p.finish()
 }
 
@@ -276,7 +285,7 @@ func (p *logParser) finish() *log {
 	}
 	if rest, ok := strings.CutPrefix(p.log.rows, p.root); ok {
 		p.saw(noRootRow, false)
-		p.log.rows, p.lines = rest, p.lines[1:]
+		p.log.rows, p.lines, p.hasRoot = rest, p.lines[1:], true
 	} else if p.rooted = strings.HasPrefix(strings.ToLower(rest), "root"); !p.rooted {
 		p.saw(noRootRow, true)
 	}

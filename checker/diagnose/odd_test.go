@@ -166,7 +166,7 @@ type oddProgram struct {
 }
 
 var oddities = []oddity{pitsCount, chainOfThree, captureLeavesOne, hashedTies, leakingWindow, captureForOther, halfSweep, ownStoreOnly,
-	onePlyDeeper, extraAtLastPit, winBonus, singlesStay, captureOfTwo, depthLimitEven, cutoffOnTie, noCaptureLast}
+	onePlyDeeper, extraAtLastPit, winBonus, singlesStay, captureOfTwo, depthLimitEven, cutoffOnTie, noCaptureLast, pitsByText}
 
 func oddPrograms(t *testing.T) []oddProgram {
 	var all []oddProgram

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -27,25 +26,39 @@ type Place struct {
 	Notes []string `json:"notes,omitempty"`
 }
 
+// A placer places the first differences of trials.
+type placer struct {
+	ctx     context.Context
+	reading assignment.Reading
+	base    misread.Set
+	form    misread.Set // misreadings of form that are named: they are no difference
+	trials  []*trial    // all of them
+	known   map[string]bool
+	refuted *misread.Set // see isRefuted
+}
+
+func (pl *placer) stop() bool { return pl.ctx.Err() != nil }
+
 // place places the first differences of some of the trials: the shortest of each
 // algorithm, and those with a log first.
-func (d *Diagnosis) place(ctx context.Context, reading assignment.Reading, base misread.Set, trials []*trial) {
+func (d *Diagnosis) place(pl *placer, trials []*trial) {
 	trials = slices.Clone(trials)
 	slices.SortStableFunc(trials, func(a, b *trial) int {
 		return cmp.Or(falseFirst(a.log == nil, b.log == nil), a.costs[0]-b.costs[0])
 	})
-	groups, known := map[string]bool{}, map[string]bool{}
+	groups := map[string]bool{}
+	pl.known = map[string]bool{}
 	for _, alone := range d.Alone {
-		known[alone.Part] = true
+		pl.known[alone.Part] = true
 	}
 	for _, t := range trials {
-		if ctx.Err() != nil {
+		if pl.stop() {
 			return
 		}
 		if groups[t.result.Problem.Group] {
 			continue
 		}
-		if p, ok := t.place(ctx, reading, base, known); ok {
+		if p, ok := pl.place(t); ok {
 			p.Case = t.result.Case.ID
 			groups[t.result.Problem.Group] = true
 			d.Places = append(d.Places, p)
@@ -55,37 +68,27 @@ func (d *Diagnosis) place(ctx context.Context, reading assignment.Reading, base 
 
 // place places the first difference of the log, or else of another output; an
 // output that has a known cause is left out.
-func (t *trial) place(ctx context.Context, reading assignment.Reading, base misread.Set, known map[string]bool) (Place, bool) {
+func (pl *placer) place(t *trial) (Place, bool) {
 	if t.report != nil {
-		return t.placeReport(known)
+		return pl.placeReport(t)
 	}
-	stop := func() bool { return ctx.Err() != nil }
-	problem := reading.Problem(t.in, stop)
-	if t.log != nil && !known[assignment.LogFile] {
-		top := t.log.top(base&noRootRow == 0)
-		if d := difference(top+t.log.rows, problem.Outputs[1]); d != nil {
+	problem := pl.reading.Problem(t.in, pl.stop)
+	if t.log != nil && !pl.known[assignment.LogFile] {
+		top := t.log.top(pl.base, pl.form)
+		if d := firstDifference(top+t.log.rows, problem.Outputs[1]); d != nil {
 			p := newPlace(assignment.LogFile, t.log.number(d.Line, top), d)
-			t.placeRow(&p, reading, d, stop)
-			t.alikeRows(&p, base)
+			t.placeRow(&p, pl.reading, d, pl.stop)
+			pl.alikeRows(&p, t)
 			return p, true
 		}
 	}
-	if d := difference(t.state.texts[0], problem.Outputs[0]); d != nil && !known[assignment.NextStateFile] {
+	if d := firstDifference(t.state.texts[0], problem.Outputs[0]); d != nil && !pl.known[assignment.NextStateFile] {
 		p := newPlace(assignment.NextStateFile, d.Line, d)
-		t.placeState(&p, reading, stop)
-		t.alikeStates(&p, base)
+		t.placeState(&p, pl.reading, pl.stop)
+		pl.alikeStates(&p, t)
 		return p, true
 	}
 	return Place{}, false
-}
-
-// difference is the first one of a text, if it has one.
-func difference(text string, output assignment.Output) *compare.Divergence {
-	result, err := compare.Reader(strings.NewReader(text), output, false)
-	if err != nil {
-		panic(err) // a text can be read
-	}
-	return result.First
 }
 
 // newPlace has the lines of a difference.

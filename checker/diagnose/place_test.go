@@ -18,11 +18,12 @@ func placeEdited(t *testing.T, c corpus.Case, do func(name, text string) string)
 
 func placeResult(t *testing.T, r checker.Result) Place {
 	t.Helper()
-	tr, err := newTrial(t.Context(), &r)
+	tr, err := newTrial(t.Context(), assignment.Reading{}, &r)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, ok := tr.place(t.Context(), assignment.Reading{}, 0, nil)
+	pl := &placer{ctx: t.Context(), trials: []*trial{tr}}
+	p, ok := pl.place(tr)
 	if !ok {
 		t.Fatal("no place")
 	}
@@ -80,7 +81,7 @@ func TestPlaceRow(t *testing.T) {
 		{"the parent", laps, 20, "A2,2,3,3,Infinity", "3 would be alpha"},
 		{"the child before", laps, 19, "B3,1,3,3,Infinity", "3 would be the value of the child before"},
 		{"the value of the parent", laps, 19, "B3,1,3,3,Infinity", "3 would be the value of the parent"},
-		{"a misreading", laps, 18, "root,0,3,-Infinity,Infinity", "the misreading root-window-fixed, up to line 18, would give the same"},
+		{"a misreading", laps, 18, "root,0,3,-Infinity,Infinity", "on this case the misreading root-window-fixed would give the same up to line 18"},
 		{"a row left out", laps, 13, "", "The written line is row 14, so this row is missing"},
 		{"the end", laps, 22, "", "The log ends here"},
 		{"columns", laps, 5, "B2,1,3", "the written line has 3 columns, a row has 5"},
@@ -105,12 +106,12 @@ func TestPlaceState(t *testing.T) {
 	const input = "1/1/1/4 4 4 4/4 4 4 4/0/0" // the best turn is B2, B3
 	for _, test := range []struct{ name, state, want string }{
 		{"first sowing", "4 4 4 4\n0 5 5 5\n0\n1\n", "wrong: the upper row, the lower row, player 1's store; it is the board after B2, before the end of the turn; B2 is worth 2; " +
-			"the misreading no-extra-move would give the same; the misreading extra-move-not-expanded would give the same; the misreading next-state-first-sowing would give the same"},
-		{"another turn", "5 5 5 5\n0 5 5 0\n0\n2\n", "wrong: the upper row, the lower row; it is the board after B2,B5; B2 is worth 2; the misreading last-tie would give the same"},
+			"on this case the misreading no-extra-move would give the same; on this case the misreading extra-move-not-expanded would give the same; on this case the misreading next-state-first-sowing would give the same"},
+		{"another turn", "5 5 5 5\n0 5 5 0\n0\n2\n", "wrong: the upper row, the lower row; it is the board after B2,B5; B2 is worth 2; on this case the misreading last-tie would give the same"},
 		{"input", "4 4 4 4\n4 4 4 4\n0\n0\n", "wrong: the upper row, the lower row, player 1's store; it is the board of the input"},
 		{"a stone lost", "4 4 5 5\n0 0 6 5\n0\n2\n", "wrong: the lower row; 1 stone missing on the board"},
 		{"stones gained", "4 4 5 5\n0 0 6 6\n2\n2\n", "wrong: player 2's store; 2 stones too many on the board"},
-		{"rows swapped", "0 0 6 6\n4 4 5 5\n0\n2\n", "wrong: the upper row, the lower row; the misreading next-state-rows-swapped would give the same"},
+		{"rows swapped", "0 0 6 6\n4 4 5 5\n0\n2\n", "wrong: the upper row, the lower row; on this case the misreading next-state-rows-swapped would give the same"},
 		{"another shape", "4 4 5 5 0 0 6 6 0 2\n", ""},
 	} {
 		p := placeEdited(t, given(t, input), func(_, _ string) string { return test.state })
@@ -135,17 +136,73 @@ func TestPlaceReport(t *testing.T) {
 		line     int64
 		want     string
 	}{
-		{"root", "Visited: 3", "Visited: 2", 3, `it is one too few; 2 would be right as "Max Depth Reached"; the misreading root-not-counted would give the same`},
+		{"root", "Visited: 3", "Visited: 2", 3, `it is one too few; 2 would be right as "Max Depth Reached"; on this case the misreading root-not-counted would give the same`},
 		{"depth from 1", "Reached: 2", "Reached: 3", 5, `it is one too many; 3 would be right as "Number of Nodes Visited"`},
 		{"the other player's view", "Value: 1.0", "Value: -1.0", 2, "it is the value as the other player sees it"},
 		{"two lines", "Evaluated: 1\nMax Depth Reached: 2", "Evaluated: 2\nMax Depth Reached: 9", 4,
 			`it is one too many; 2 would be right as "Max Depth Reached"; also wrong: Max Depth Reached (9, want 2)`},
-		{"lines before", "Move: 6", "ok\nMove: 7", 2, "it is one too many"},
+		{"lines before", "Move: 6", "ok\nMove: 7", 2, ""},
+		{"a move is no count", "Move: 6", "Move: 3", 1, ""},
+		{"a ratio is no count", "Factor: 1.0", "Factor: 2.0", 6, ""},
 		{"five lines", "Move: 6\n", "", 1, "it has not the six lines of a report, `Label: number`"},
 	} {
 		p := placeEdited(t, c, func(_, text string) string { return strings.Replace(text, test.old, test.new, 1) })
 		if got := strings.Join(p.Notes, "; "); got != test.want || p.Line != test.line {
 			t.Errorf("%s: line %d, %s\nwant line %d, %s", test.name, p.Line, got, test.line, test.want)
 		}
+	}
+}
+
+// Where a log lacks the header or the root's first row, that is the first difference,
+// unless it is a misreading that is named.
+func TestPlaceTopOfLog(t *testing.T) {
+	rootRow := "root,0,-Infinity,-Infinity,Infinity"
+	for _, test := range []struct {
+		name, log, want, got string
+		line                 int64
+	}{
+		{"the header alone", "Node,Depth,Value,Alpha,Beta\n", rootRow, "the end of the file", 2},
+		{"no row of the root", "Node,Depth,Value,Alpha,Beta\nA2,1,Infinity,-Infinity,Infinity\n", rootRow, "A2,1,Infinity,-Infinity,Infinity", 2},
+		{"no row is a row", "Node,Depth,Value,Alpha,Beta\nhello\n", rootRow, "hello", 2},
+		{"no header", rootRow + "\n", "Node,Depth,Value,Alpha,Beta", rootRow, 1},
+		{"empty", "", "Node,Depth,Value,Alpha,Beta", "the end of the file", 1},
+	} {
+		p := placeEdited(t, given(t, laps), func(name, text string) string {
+			if name == assignment.LogFile {
+				return test.log
+			}
+			return text
+		})
+		if p.Line != test.line || p.Want != test.want || p.Got != test.got {
+			t.Errorf("%s: line %d, expected %q, got %q\nwant line %d, expected %q, got %q",
+				test.name, p.Line, p.Want, p.Got, test.line, test.want, test.got)
+		}
+	}
+	nonsense := onRows(func(i int, columns []string) []string {
+		if i == 3 {
+			return []string{"nonsense"}
+		}
+		return columns
+	})
+	d := diagnose(t, assignment.Mancala, edited(withMisreadings(noRootRow), edit{"", nonsense}))
+	if len(d.Causes) != 1 || d.Causes[0].Set != noRootRow || len(d.Places) == 0 {
+		t.Fatalf("%s", textOf(d))
+	}
+	for _, p := range d.Places {
+		if p.Output == assignment.LogFile && p.Got != "nonsense" {
+			t.Errorf("the row that is known to lack is a difference: %+v", p)
+		}
+	}
+}
+
+// A misreading that a passing case refutes is not said to write the same, even on a
+// case where it does.
+func TestRefutedIsNotAlike(t *testing.T) {
+	d := diagnose(t, assignment.Mancala, solve(pitsByText))
+	if d == nil || len(d.Places) == 0 {
+		t.Fatalf("%+v", d)
+	}
+	if text := textOf(d); strings.Contains(text, "player2-reversed") || strings.Contains(text, "last-tie") {
+		t.Errorf("pits in the order of their names as texts:\n%s", text)
 	}
 }

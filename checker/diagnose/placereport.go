@@ -11,9 +11,9 @@ import (
 
 // placeReport places the first line of a Take-Stones report that is wrong, or the
 // one that is left when the others have a known cause.
-func (t *trial) placeReport(known map[string]bool) (Place, bool) {
+func (pl *placer) placeReport(t *trial) (Place, bool) {
 	want := t.args.Solve().String()
-	d := difference(t.report.text, assignment.Output{Lines: assignment.Marked([]byte(want))})
+	d := firstDifference(t.report.text, assignment.Output{Lines: assignment.Marked([]byte(want))})
 	if d == nil {
 		return Place{}, false
 	}
@@ -27,7 +27,7 @@ func (t *trial) placeReport(known map[string]bool) (Place, bool) {
 		if line(want, i) == line(t.report.text, i) {
 			continue
 		}
-		if known[butFor(label)] {
+		if pl.known[butFor(label)] {
 			wrong = []int{i}
 			break
 		}
@@ -36,6 +36,7 @@ func (t *trial) placeReport(known map[string]bool) (Place, bool) {
 	first := wrong[0]
 	p := Place{Output: assignment.Stdout, Line: t.report.lines[first], Want: line(want, first), Got: compare.Visible(line(t.report.text, first))}
 	t.placeNumber(&p, want, first)
+	pl.alikeLines(&p, t, first)
 	var also []string
 	for _, i := range wrong[1:] {
 		also = append(also, fmt.Sprintf("%s (%s, want %s)", labels[i], numberIn(t.report.text, i), numberIn(want, i)))
@@ -56,20 +57,26 @@ func (t *trial) placeNumber(p *Place, want string, i int) {
 	y, err2 := strconv.ParseFloat(got, 64)
 	switch {
 	case err != nil || err2 != nil:
-	case y == x+1:
+	case isCount(i) && y == x+1:
 		p.note("it is one too many")
-	case y == x-1:
+	case isCount(i) && y == x-1:
 		p.note("it is one too few")
-	case y == -x && x != 0:
+	case i == valueLine && y == -x && x != 0:
 		p.note("it is the value as the other player sees it")
 	}
 	for j := range labels {
-		if j != i && got == numberIn(want, j) {
+		if j != i && isCount(i) && isCount(j) && got == numberIn(want, j) {
 			p.note("%s would be right as %q", got, labels[j])
 		}
 	}
-	t.alikeLines(p, i)
 }
+
+// valueLine is the line of a report with the value, counted from 0.
+const valueLine = 1
+
+// isCount reports whether a line of a report has a count: a move is the name of a
+// stone, and the last line is a ratio.
+func isCount(line int) bool { return line > valueLine && line < len(labels)-1 }
 
 // numberIn is the number in a line of a report.
 func numberIn(report string, i int) string {

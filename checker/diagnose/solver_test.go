@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,6 +34,7 @@ const (
 	depthLimitEven   oddity = "an odd cut-off depth is rounded up"
 	cutoffOnTie      oddity = "a Max node stops when its value equals alpha"
 	noCaptureLast    oddity = "the pit beside the store captures nothing"
+	pitsByText       oddity = "pits are tried in the order of their names as texts, B10 before B2"
 )
 
 // A solver is a third, small solver of Mancala, which can be odd. Cells are in the
@@ -218,6 +220,9 @@ func (s *solver) moves(b cells, player int) (moves []int) {
 		}
 		moves = kept
 	}
+	if s.odd == pitsByText {
+		slices.SortFunc(moves, func(a, b int) int { return strings.Compare(s.name(a), s.name(b)) })
+	}
 	return moves
 }
 
@@ -236,10 +241,7 @@ func (s *solver) expand(b cells, name string, depth, mover int, again bool, chai
 			childDepth = depth
 		}
 		next, extra, over := s.play(b, mover, cell, chain)
-		childName := fmt.Sprintf("B%d", cell+2)
-		if mover == 1 {
-			childName = fmt.Sprintf("A%d", 2*s.pits-cell+2)
-		}
+		childName := s.name(cell)
 		v, end := 0, next
 		if over || childDepth >= s.limit && !extra {
 			v = s.evaluate(next, over)
@@ -280,6 +282,14 @@ func (s *solver) expand(b cells, name string, depth, mover int, again bool, chai
 		s.row(name, depth, value, alpha, beta)
 	}
 	return value, after
+}
+
+// name is the name of a cell that is a pit.
+func (s *solver) name(cell int) string {
+	if cell > s.pits {
+		return fmt.Sprintf("A%d", 2*s.pits-cell+2)
+	}
+	return fmt.Sprintf("B%d", cell+2)
 }
 
 func (s *solver) hash(b cells) uint32 {

@@ -7,8 +7,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
-// maxCauses is how many causes are printed.
-const maxCauses = 6
+// How many causes and disagreements are printed.
+const (
+	maxCauses        = 6
+	maxDisagreements = 3
+)
 
 // A Line is a line of a diagnosis for people.
 type Line struct {
@@ -39,6 +42,7 @@ func (d *Diagnosis) Lines() []Line {
 			alone.Part, w.what(alone.Causes), alone.Cases, alone.Wrong)
 		w.causes(alone.Causes)
 	}
+	w.disagreements()
 	for _, p := range d.Places {
 		w.place(p)
 	}
@@ -201,6 +205,11 @@ func (w *writer) known(part Part) misread.Misreading {
 func (w *writer) misreading(part Part) {
 	m := w.known(part)
 	w.about(part.Name)
+	if w.isThin(part) {
+		w.item("perhaps", m.Belief)
+		w.item("assignment", m.Contradicts)
+		return
+	}
 	w.item("belief", m.Belief)
 	w.item("assignment", m.Contradicts)
 	w.item("hint", m.Hint)
@@ -209,6 +218,28 @@ func (w *writer) misreading(part Part) {
 	}
 	if part.Cases > 0 && part.Cases < w.d.Failing {
 		w.item("matters for", plural(part.Cases, "case"))
+	}
+}
+
+// isThin reports whether a misreading fits one case only, which supports no claim
+// about what the program believes. A misreading of form is seen, and needs no more.
+func (w *writer) isThin(part Part) bool {
+	return w.known(part).Set()&ofForm == 0 && (part.Cases == 1 || w.d.Failing == 1)
+}
+
+// disagreements prints the cases that disagree with the reference.
+func (w *writer) disagreements() {
+	all := w.d.Disagreements
+	for _, d := range all[:min(len(all), maxDisagreements)] {
+		w.about(fmt.Sprintf("the case disagrees with the reference: %s, %s line %d", compare.Visible(d.Case), d.Output, d.Line))
+		w.item("expected", d.Stored)
+		w.item("reference", d.Reference)
+		if d.AsReference {
+			w.item("program", "writes what the reference writes; the stored output decides the verdict")
+		}
+	}
+	if n := len(all) - maxDisagreements; n > 0 {
+		w.sentence("and %s more that disagree with the reference", plural(n, "case"))
 	}
 }
 

@@ -30,6 +30,8 @@ func TestLines(t *testing.T) {
 			"All that is wrong is the form.", `form: Infinity is written "INF"`}},
 		{"one case", diagnoseOn(t, assignment.Reading{}, casesOf(t, a)[:1], with(a, "floats")), []string{
 			"fits one misreading, but only 1 case fails: another fault may look the same.", "\nfloats\n"}},
+		{"one case of a search", thin(t, "greedy-uses-depth"), []string{
+			"fits one misreading, but only 1 case fails", "\ngreedy-uses-depth\n    perhaps      ", "assignment "}},
 		{"several", oneFailing(t, "no-sweep"), []string{
 			"fits several causes, which the cases do not tell apart:", "\neither  ", "\nor      "}},
 		{"nothing", diagnose(t, a, solve(pitsCount)), []string{
@@ -54,6 +56,9 @@ func TestLines(t *testing.T) {
 			}
 			rest = after
 		}
+		if thin := strings.Contains(text, "perhaps "); thin && strings.Contains(text, "hint ") {
+			t.Errorf("%s: a hint from one case in\n%s", test.name, text)
+		}
 		if hedged := strings.Contains(text, "but only") || strings.Contains(text, "No known") || strings.Contains(text, "several") ||
 			strings.Contains(text, "something else"); hedged == test.d.Certain {
 			t.Errorf("%s: certain %v in\n%s", test.name, test.d.Certain, text)
@@ -74,6 +79,23 @@ func oneFailing(t *testing.T, names string) *Diagnosis {
 	}
 	t.Fatal("every case tells the misreadings apart")
 	panic("unreachable")
+}
+
+// thin is said of a program that fails one case in a way that a single misreading
+// explains.
+func thin(t *testing.T, name string) *Diagnosis {
+	set := parse(t, assignment.Mancala, name)
+	var one []checker.Result
+	failing := 0
+	for _, r := range run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), withMisreadings(set)) {
+		if r.Failed() {
+			failing++
+		}
+		if !r.Failed() || failing == 1 {
+			one = append(one, r)
+		}
+	}
+	return Diagnose(t.Context(), assignment.Reading{}, one)
 }
 
 // nearest is said of a program that has a misreading on all cases, and something

@@ -37,18 +37,21 @@ const (
 
 // trials are the cases that can be looked at, in the order of the results; the
 // others are counted by their reasons.
-func (d *Diagnosis) trials(ctx context.Context, results []checker.Result) []*trial {
+func (d *Diagnosis) trials(ctx context.Context, reading assignment.Reading, results []checker.Result) []*trial {
 	var trials []*trial
 	for i := range results {
 		r := &results[i]
 		reason := unusable(r)
 		if reason == "" {
-			t, err := newTrial(ctx, r)
+			t, err := newTrial(ctx, reading, r)
 			if err == nil {
 				trials = append(trials, t)
 				continue
 			}
 			reason = err.Error()
+			if disagreement := (*Disagreement)(nil); errors.As(err, &disagreement) && r.Failed() {
+				d.Disagreements = append(d.Disagreements, *disagreement)
+			}
 		}
 		if reason != skipped {
 			d.leaveOut(reason)
@@ -94,11 +97,12 @@ func (d *Diagnosis) affordable(trials []*trial) []*trial {
 
 // Reasons not to look at a case.
 const (
-	skipped  = "skipped"
-	tooLong  = "its outputs are too long"
-	disputed = "disputed"
-	failed   = "it ended with an error"
-	manyWays = "many answers are right"
+	skipped       = "skipped"
+	tooLong       = "its outputs are too long"
+	storedDiffers = "its stored output differs from the reference"
+	disputed      = "disputed"
+	failed        = "it ended with an error"
+	manyWays      = "many answers are right"
 )
 
 // unusable says why a result has no outputs that can be compared, or nothing.
@@ -123,38 +127,18 @@ func unusable(r *checker.Result) string {
 	return ""
 }
 
-func newTrial(ctx context.Context, r *checker.Result) (*trial, error) {
-	t := &trial{result: r}
-	texts := map[string]string{}
-	for i, output := range r.Outputs {
-		text, err := written(ctx, output, r.Problem.Outputs[i])
-		if err != nil {
-			return nil, err
-		}
-		texts[output.Name] = text
+// newTrial reads what a program has written for a case. A Disagreement is an error:
+// such a case shows how the program reads the case, not how it reads the assignment.
+func newTrial(ctx context.Context, reading assignment.Reading, r *checker.Result) (*trial, error) {
+	texts, err := writtenTexts(ctx, reading, r)
+	if err != nil {
+		return nil, err
 	}
+	t := &trial{result: r}
 	if r.Problem.Assignment == assignment.TakeStones {
 		return t, t.takeStones(texts[assignment.Stdout])
 	}
 	return t, t.mancala(texts)
-}
-
-// written is the text of an output. A right one is what was expected.
-func written(ctx context.Context, output checker.Output, expected assignment.Output) (string, error) {
-	if !output.Right() {
-		return string(output.Text), nil
-	}
-	var text strings.Builder
-	for line := range expected.Lines {
-		if text.Len() > 16*maxCost || ctx.Err() != nil {
-			return "", errors.New(tooLong)
-		}
-		if !line.Optional {
-			text.Write(line.Text)
-			text.WriteByte('\n')
-		}
-	}
-	return text.String(), nil
 }
 
 func (t *trial) takeStones(text string) (err error) {

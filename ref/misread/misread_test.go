@@ -140,7 +140,7 @@ func TestTables(t *testing.T) {
 	next := misread.Set(1)
 	for i, name := range assignments {
 		all := misread.All(name)
-		if want := []int{41, 17}[i]; len(all) != want {
+		if want := []int{41, 23}[i]; len(all) != want {
 			t.Errorf("%s: %d misreadings, want %d", name, len(all), want)
 		}
 		seen := map[string]bool{}

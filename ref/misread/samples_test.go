@@ -80,7 +80,7 @@ func TestMancalaSamples(t *testing.T) {
 }
 
 func TestTakeStonesSamples(t *testing.T) {
-	forSamples(t, "takestones", 5, func(t *testing.T, set misread.Set, program []string) {
+	forSamples(t, "takestones", 11, func(t *testing.T, set misread.Set, program []string) {
 		rng := rand.New(rand.NewSource(seed()))
 		compared := 0
 		for range inputs() {

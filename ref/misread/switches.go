@@ -50,15 +50,21 @@ const (
 
 	stonesFirstMoveHalf
 	stonesSmallestPrime
+	stonesLastFactorDropped
+	stonesOnlyTwoComposite
 	stonesPrimeLeftOut
 	stonesMultiplesOfAllFree
 	stonesNoNegationForMin
+	stonesViewOfMover
+	stonesViewOfMin
 
 	stonesMoveOverwritten
+	stonesMoveOverwrittenByOwn
 	stonesCutoffStrict
 	stonesLastTie
 	stonesDescendingOrder
 	stonesDepthOffByOne
+	stonesWindowReplaced
 
 	stonesRootNotCounted
 

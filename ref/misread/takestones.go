@@ -74,21 +74,34 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 		}
 		if v == value && g.set.has(stonesLastTie) || v != value && isMax == (v > value) {
 			value = v
-			if depth == 0 || g.set.has(stonesMoveOverwritten) {
+			if depth == 0 || g.overwritesMove(depth) {
 				g.move = stone
 			}
 		}
 		if g.cutsOff(isMax, value, alpha, beta) {
 			break
 		}
-		if isMax {
-			alpha = max(alpha, value)
-		} else {
-			beta = min(beta, value)
-		}
+		alpha, beta = g.window(isMax, value, alpha, beta)
 	}
 	g.scratch = g.scratch[:mark]
 	return value
+}
+
+// overwritesMove reports whether a node below the root sets the move that is printed.
+// The players of the nodes at an even depth are the root's.
+func (g *game) overwritesMove(depth int) bool {
+	return g.set.has(stonesMoveOverwritten) || depth%2 == 0 && g.set.has(stonesMoveOverwrittenByOwn)
+}
+
+// window is that of a node after a successor, when the node has a value.
+func (g *game) window(isMax bool, value, alpha, beta float64) (float64, float64) {
+	switch {
+	case isMax && (value > alpha || g.set.has(stonesWindowReplaced)):
+		return value, beta
+	case !isMax && (value < beta || g.set.has(stonesWindowReplaced)):
+		return alpha, value
+	}
+	return alpha, beta
 }
 
 // cutsOff reports whether the rest of a node's successors is not visited.
@@ -146,18 +159,32 @@ func (g *game) evaluate(last int, isMax bool, successors []int) float64 {
 		value = 0
 	case last == 1:
 		value = oddOrEven(len(successors), 5)
-	case isPrime(last):
+	case g.isPrime(last):
 		value = oddOrEven(g.multiples(last, successors), 7)
 	default:
 		value = oddOrEven(g.multiples(g.factor(last), successors), 6)
 	}
-	if isMax || g.set.has(stonesNoNegationForMin) {
+	if !g.negates(isMax) {
 		return value
 	}
 	if value == 0 && !g.set.has(stonesNegativeZero) {
 		return 0
 	}
 	return -value
+}
+
+// negates reports whether the static value of a node is the opposite of the one that
+// the rules have for Max.
+func (g *game) negates(isMax bool) bool {
+	switch {
+	case g.set.has(stonesViewOfMin):
+		return true
+	case g.set.has(stonesNoNegationForMin):
+		return false
+	case g.set.has(stonesViewOfMover):
+		return isMax
+	}
+	return !isMax
 }
 
 func oddOrEven(count int, value float64) float64 {
@@ -189,16 +216,28 @@ func (g *game) multiples(prime int, successors []int) int {
 // factor is the prime that the multiples of a composite stone are counted of.
 // Seed 003: "the largest prime that can divide last move".
 func (g *game) factor(stone int) int {
-	found := 0
+	found, rest := 0, stone
 	for prime := 2; prime <= stone; prime++ {
-		if stone%prime == 0 && isPrime(prime) {
-			found = prime
-			if g.set.has(stonesSmallestPrime) {
-				break
-			}
+		if stone%prime != 0 || !isPrime(prime) || found > 0 && g.set.has(stonesLastFactorDropped) && prime*prime > rest {
+			continue
+		}
+		found = prime
+		if g.set.has(stonesSmallestPrime) {
+			break
+		}
+		for rest%prime == 0 {
+			rest /= prime
 		}
 	}
 	return found
+}
+
+// isPrime is whether a stone is held for a prime.
+func (g *game) isPrime(stone int) bool {
+	if g.set.has(stonesOnlyTwoComposite) {
+		return stone > 2
+	}
+	return isPrime(stone)
 }
 
 func isPrime(n int) bool {

@@ -1,0 +1,133 @@
+package diagnose
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Disagreement is where the expected output that is stored with a failing case first
+// differs from what the reference writes. The stored output decides the verdict.
+type Disagreement struct {
+	Case      string `json:"case"`
+	Output    string `json:"output"`
+	Line      int64  `json:"line"`
+	Stored    string `json:"stored"`
+	Reference string `json:"reference"` // a line that the reference accepts there
+	// AsReference says that all outputs of the program are those of the reference.
+	AsReference bool `json:"as_reference"`
+}
+
+func (d *Disagreement) Error() string { return storedDiffers }
+
+// writtenTexts are the outputs of a program by their names. The outputs of r.Problem
+// are not used: they end early once the run that made them is over.
+func writtenTexts(ctx context.Context, reading assignment.Reading, r *checker.Result) (map[string]string, error) {
+	outputs, err := referenceOutputs(ctx, reading, r.Case)
+	if err != nil {
+		return nil, err
+	}
+	texts := map[string]string{}
+	var disagreement *Disagreement
+	for i, output := range r.Outputs {
+		text, d, err := writtenText(ctx, r.Case, output, outputs[i])
+		if err != nil {
+			return nil, err
+		}
+		texts[output.Name] = text
+		if disagreement == nil {
+			disagreement = d
+		}
+	}
+	if disagreement == nil {
+		return texts, nil
+	}
+	disagreement.AsReference = !slices.ContainsFunc(outputs, func(o assignment.Output) bool {
+		return firstDifference(texts[o.Name], o) != nil
+	})
+	return nil, disagreement
+}
+
+// writtenText is an output of a program. A right one is taken as the reference writes
+// it, unless the stored output differs from that. A stored output also disagrees if it
+// refuses what the reference accepts, such as an optional row that it does not mark.
+func writtenText(ctx context.Context, c corpus.Case, output checker.Output, reference assignment.Output) (string, *Disagreement, error) {
+	stored := storedOutput(c, reference)
+	if !output.Right() && stored.Lines == nil {
+		return string(output.Text), nil, nil
+	}
+	text, err := required(ctx, reference)
+	if err != nil {
+		return "", nil, err
+	}
+	first := firstDifference(text, stored)
+	switch {
+	case !output.Right():
+		text = string(output.Text)
+		if first == nil && firstDifference(text, reference) == nil {
+			first = firstDifference(text, stored)
+		}
+	case first != nil:
+		text, err = required(ctx, stored)
+	}
+	if first == nil {
+		return text, nil, err
+	}
+	p := newPlace(output.Name, first.Line, first)
+	return text, &Disagreement{Case: c.ID, Output: p.Output, Line: p.Line, Stored: p.Want, Reference: p.Got}, err
+}
+
+// referenceOutputs are the outputs of a case as the reference has them, whatever is
+// stored with it.
+func referenceOutputs(ctx context.Context, reading assignment.Reading, c corpus.Case) ([]assignment.Output, error) {
+	c.Expected = nil
+	p, err := c.Problem(reading, func() bool { return ctx.Err() != nil })
+	return p.Outputs, err
+}
+
+// storedOutput is the output that is stored with a case; it has no lines if none is.
+func storedOutput(c corpus.Case, output assignment.Output) assignment.Output {
+	i := slices.IndexFunc(c.Expected, func(f corpus.File) bool { return f.Name == output.Name })
+	output.Lines, output.Blocks = nil, nil
+	if i >= 0 {
+		output.Lines = assignment.Marked(c.Expected[i].Data)
+	}
+	return output
+}
+
+// required is the text of an output without its optional lines.
+func required(ctx context.Context, output assignment.Output) (string, error) {
+	var text strings.Builder
+	for line := range output.Lines {
+		if text.Len() > 16*maxCost {
+			return "", errors.New(tooLong)
+		}
+		if !line.Optional {
+			text.Write(line.Text)
+			text.WriteByte('\n')
+		}
+	}
+	if ctx.Err() != nil { // the lines may have ended early
+		return "", errors.New(tooLong)
+	}
+	return text.String(), nil
+}
+
+// firstDifference is where a text first differs from an output, nil if it does not or
+// if the output has no lines.
+func firstDifference(text string, output assignment.Output) *compare.Divergence {
+	if output.Lines == nil {
+		return nil
+	}
+	result, err := compare.Reader(strings.NewReader(text), output, false)
+	if err != nil {
+		panic(err) // a text can be read
+	}
+	return result.First
+}
