@@ -24,6 +24,9 @@ func (in *inside) setLimits() error {
 	if in.Memory > 0 && !raceDetector {
 		set[unix.RLIMIT_DATA] = uint64(in.Memory)
 	}
+	if in.FileSize > 0 {
+		set[unix.RLIMIT_FSIZE] = uint64(in.FileSize)
+	}
 	switch {
 	case in.User != 0 || in.Tier >= Separate && countsInNamespace():
 		set[unix.RLIMIT_NPROC] = MaxTasks + spareTasks
@@ -72,9 +75,8 @@ func linuxSince(major, minor int) bool {
 	return hasMajor > major || hasMajor == major && hasMinor >= minor
 }
 
-// limitProcess lets the kernel hold what it counts for each process or file: CPU
-// time in whole seconds, and the size of a file; and memory, if this process could not
-// take that limit itself.
+// limitProcess lets the kernel hold what it counts for each process: CPU time in whole
+// seconds; and memory, if this process could not take that limit itself.
 func limitProcess(pid int, memory int64, l Limits) {
 	if raceDetector && memory > 0 {
 		_ = unix.Prlimit(pid, unix.RLIMIT_DATA, &unix.Rlimit{Cur: uint64(memory), Max: uint64(memory)}, nil)
@@ -82,9 +84,5 @@ func limitProcess(pid int, memory int64, l Limits) {
 	if l.CPU > 0 {
 		seconds := uint64(l.CPU/time.Second) + 1
 		_ = unix.Prlimit(pid, unix.RLIMIT_CPU, &unix.Rlimit{Cur: seconds, Max: seconds + 1}, nil)
-	}
-	if l.Output > 0 {
-		size := uint64(l.Output) + 1
-		_ = unix.Prlimit(pid, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: size, Max: size}, nil)
 	}
 }

@@ -27,11 +27,16 @@ type tree struct {
 	status   syscall.WaitStatus
 	usage    syscall.Rusage
 	gone     time.Duration // CPU time of those that were left to this process and have ended
+	opened   []int         // files, as long as the program runs
+	drains   drains
 }
 
 func (t *tree) close() {
 	if t.pidfd >= 0 {
 		_ = unix.Close(t.pidfd)
+	}
+	for _, fd := range t.opened {
+		_ = unix.Close(fd)
 	}
 }
 
@@ -44,8 +49,9 @@ func (t *tree) watch(l Limits, start time.Time) Limit {
 	}
 	looked := start
 	for {
-		fds := []unix.PollFd{{Fd: int32(t.pidfd), Events: unix.POLLIN}, {Fd: 0}}
-		err := pollFor(fds, wait)
+		fds, most := t.drains.poll([]unix.PollFd{{Fd: int32(t.pidfd), Events: unix.POLLIN}, {Fd: 0}}, wait)
+		err := pollFor(fds, most)
+		t.drains.read(fds[2:])
 		t.reap()
 		now := time.Now()
 		limit := NoLimit
@@ -199,7 +205,7 @@ func (t *tree) outcome() Outcome {
 	case t.status.Signal() == syscall.SIGXCPU:
 		o.Limit = CPULimit
 	case t.status.Signal() == syscall.SIGXFSZ:
-		o.Limit = OutputLimit
+		o.Limit = FilesLimit
 	}
 	return o
 }

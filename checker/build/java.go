@@ -14,12 +14,14 @@ import (
 	"strings"
 
 	"golang.org/x/sys/cpu"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // java compiles one file; javac finds the other classes that it uses beside it,
 // from the root of its package on.
 func (b *builder) java(file string) (Program, error) {
-	source, err := os.ReadFile(file)
+	source, err := b.read(file)
 	if err != nil {
 		return Program{}, err
 	}
@@ -53,10 +55,10 @@ func (b *builder) javaFiles(root string, sources []string) (Program, error) {
 func (b *builder) classes(folder string, prefer []string) (Program, error) {
 	found := map[string]string{} // class -> its class path
 	err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || filepath.Ext(name) != ".class" {
+		if err != nil || filepath.Ext(name) != ".class" || !entry.Type().IsRegular() {
 			return err
 		}
-		data, err := os.ReadFile(name)
+		data, err := untrusted.ReadFile(name, maxClass)
 		if err != nil {
 			return err
 		}
@@ -80,11 +82,19 @@ func (b *builder) classes(folder string, prefer []string) (Program, error) {
 // jar runs a jar by its manifest, or else by the class in it that has a main
 // method.
 func (b *builder) jar(file string) (Program, error) {
-	archive, err := zip.OpenReader(file)
+	f, err := b.open(file)
 	if err != nil {
 		return Program{}, b.unusable("%v", err)
 	}
-	defer archive.Close()
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return Program{}, err
+	}
+	archive, err := zip.NewReader(f, info.Size())
+	if err != nil {
+		return Program{}, b.unusable("%v", err)
+	}
 	found := map[string]string{}
 	for _, entry := range archive.File {
 		name, isClass := strings.CutSuffix(entry.Name, ".class")

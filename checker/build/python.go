@@ -3,7 +3,6 @@ package build
 import (
 	_ "embed"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -14,7 +13,7 @@ import (
 // python chooses between Python 3 and Python 2: a source that only Python 2 can
 // run is run by it, unless its name asks for Python 3, as mancala3.py does.
 func (b *builder) python(path string) (Program, error) {
-	source, err := os.ReadFile(path)
+	source, err := b.read(path)
 	if err != nil {
 		return Program{}, err
 	}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -240,7 +241,8 @@ func (h handIn) copy(ctx context.Context, dir string) (notes []string, err error
 		if e.isDir {
 			err = d.putFolder(ctx, e.path, "")
 		} else {
-			err = d.putFile(e.path, e.file)
+			f, openErr := untrusted.OpenNamed(e.path) // the course may have made links
+			err = d.putFile(f, openErr, e.file)
 		}
 		if err != nil {
 			return nil, err

@@ -38,7 +38,7 @@ func judge(t *testing.T, s Submission, cases []corpus.Case) ([]checker.Verdict, 
 	return verdicts, append(notes, more...), nil
 }
 
-func run(t *testing.T, program build.Program, cases []corpus.Case, meant func(dir, output string) string) (all []checker.Verdict, notes []string) {
+func run(t *testing.T, program build.Program, cases []corpus.Case, meant func(ctx context.Context, dir, output string) string) (all []checker.Verdict, notes []string) {
 	c := &checker.Checker{Program: program, Dir: t.TempDir(), Invocations: assignment.Mancala.Invocations, Meant: meant,
 		CPU: time.Minute} // a busy machine changes no verdict
 	for r := range c.Check(context.Background(), cases) {

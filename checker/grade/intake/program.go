@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // program finds the program of a tree, and puts what belongs to it where it looks for it:
@@ -193,7 +195,7 @@ func (t *tree) wanted(s, main *source) (all []string) {
 // copy puts a copy of a file under another name; folders of Python modules become
 // packages.
 func (t *tree) copy(from, to string) error {
-	content, err := os.ReadFile(t.path(from))
+	content, err := untrusted.ReadFile(t.path(from), ofStudent.bytes)
 	if err != nil {
 		return err
 	}
