@@ -145,7 +145,10 @@ func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []co
 
 // judgeIn runs a case in a folder of its own, which is gone afterwards.
 func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) error {
-	var err error
+	err := ctx.Err()
+	if err != nil {
+		return err
+	}
 	stop := func() bool { return ctx.Err() != nil }
 	if r.Problem, err = r.Case.Problem(c.Reading, stop); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -79,7 +80,7 @@ func (h *half) run(ctx context.Context, c Command, f files) (o Outcome, again bo
 	over := f.over(c)
 	if (err != nil || r.Outcome.Status != 0) && h.ranOut() { // the inner half too, perhaps
 		err, again = nil, false
-		if over == NoLimit && r.Outcome.Limit != ProcessLimit { // files may be in memory, and many processes need much
+		if over == NoLimit && !slices.Contains([]Limit{ProcessLimit, OutputLimit, FilesLimit, RoomLimit}, r.Outcome.Limit) { // files may be in memory, and many processes need much
 			r.Outcome.Limit = MemoryLimit
 		}
 	}
@@ -191,15 +192,26 @@ func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again
 	if err != nil {
 		return answer, false, fmt.Errorf("the inner half of a box does not listen: %w", err)
 	}
-	stopped := false
+	stopped, over := false, NoLimit
+	var late *time.Timer
 	h.answers.look = func() {
-		if !stopped && (ctx.Err() != nil || f.over(c) != NoLimit || h.ranOut()) {
+		if stopped {
+			return
+		}
+		if over = f.over(c); over != NoLimit || ctx.Err() != nil || h.ranOut() {
 			stopped = true
 			_ = h.in.Close()
+			late = time.AfterFunc(endTime+spareTime, h.kill)
 		}
 	}
 	h.answers.talk = c.session != nil
 	err = h.decoder.Decode(&answer)
+	if late != nil {
+		late.Stop()
+	}
+	if over != NoLimit { // the files may be gone now
+		answer.Outcome.Limit = over
+	}
 	again = !stopped && err == nil && answer.Failed == "" && !answer.Used && !h.fixed()
 	if err != nil {
 		err = fmt.Errorf("%w: %w", errEnded, err)
