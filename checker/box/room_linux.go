@@ -94,7 +94,7 @@ func (h *half) enter(c Command) (files, error) {
 		}
 	}
 	for _, name := range made {
-		fd, err := syscall.Open(name, syscall.O_WRONLY|syscall.O_CREAT|syscall.O_TRUNC|syscall.O_CLOEXEC, 0o666)
+		fd, err := syscall.Open(name, syscall.O_WRONLY|syscall.O_CREAT|syscall.O_TRUNC|syscall.O_NOFOLLOW|syscall.O_NONBLOCK|syscall.O_CLOEXEC, 0o666)
 		if err != nil {
 			return f, &os.PathError{Op: "open", Path: name, Err: err}
 		}
