@@ -40,7 +40,7 @@ type Checker struct {
 	Done     func() // if not nil, called after every case, at any time
 	// Meant, if not nil, finds the file in a working folder that was meant to be an
 	// output that is missing; "" if none is sure to be.
-	Meant func(dir, output string) string
+	Meant func(ctx context.Context, dir, output string) string
 
 	// Alone, if not nil, is that of all checkers whose programs run at the same time: it is
 	// held for writing by a run that must have no other beside it.
@@ -53,7 +53,9 @@ type Checker struct {
 	finding sync.Once          // of the way to start the program
 	way     way                // that way
 	absent  *build.MissingTool // what keeps the program from being judged, or nil
-	alone   sync.RWMutex
+	// writesMuch says that the program has written too much for a folder in memory.
+	writesMuch atomic.Bool
+	alone      sync.RWMutex
 }
 
 // Check runs the cases and yields their results in the order of the cases,
@@ -163,7 +165,10 @@ func (c *Checker) start(ctx context.Context, workers *sync.WaitGroup, cases []co
 
 // judgeIn runs a case in a folder of its own, which is gone afterwards.
 func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) error {
-	var err error
+	err := ctx.Err()
+	if err != nil {
+		return err
+	}
 	stop := func() bool { return ctx.Err() != nil }
 	if r.Problem, err = r.Case.Problem(c.Reading, stop); err != nil {
 		return err
@@ -173,6 +178,7 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	program := c.way.program
 	r.Limits = limits(cpu, allowed)
 	r.Limits.Memory, r.Limits.Runtime = maxMemory, program.Runtime
+	r.Limits.Files, r.Limits.Printed = maxFiles, maxPrinted
 	if given := time.Duration(r.Problem.Seconds * float64(time.Second)); given > 0 {
 		r.Limits.CPU, r.Limits.Wall = given, max(3*given, DefaultCPU)
 	}
@@ -183,42 +189,42 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 		Limits: r.Limits,
 		Allows: allowed.covers,
 	}
-	f, err := c.newFolder(r, command)
-	if err != nil {
-		return err
-	}
+	command.Judged, command.JudgedStdout = judged(r.Problem)
+	outside := places(r.Problem, program.Home)
+	f, outcome, err := c.execute(ctx, r, command)
 	if !c.Keep {
 		defer f.remove()
 	}
-	outside := places(r.Problem, program.Home)
-	outcome, err := f.run(ctx, command)
 	if err != nil {
 		return err
 	}
 	r.Run, r.Limits.Output = &outcome, allowed.bytes()
-	if err := c.look(ctx, r, f); err != nil {
+	if err := c.look(ctx, r, f, allowed); err != nil {
 		return err
 	}
 	if r.Verdict == MissingOutput {
-		r.Others = append(f.others(r.Problem), written(outside)...)
+		r.Others = append(f.others(ctx, r.Problem), written(outside)...)
 	}
 	return ctx.Err()
 }
 
 // look judges what a program has written.
-func (c *Checker) look(ctx context.Context, r *Result, f folder) error {
+func (c *Checker) look(ctx context.Context, r *Result, f folder, allowed *allowance) error {
 	intact := f.open(r.Problem)
 	if r.Problem.Answer != nil && intact {
 		r.Problem.Outputs = r.Problem.Answer(func(name string) []byte { return f.read(name, maxAnswer) })
 	}
 	if intact && c.Meant != nil {
-		r.Notes = f.adopt(r.Problem, c.Meant)
+		r.Notes = f.adopt(ctx, r.Problem, c.Meant)
+	}
+	if !allowed.covers(f.size(r.Problem)) && r.Run.Limit == box.NoLimit { // one that was adopted
+		r.Run.Limit = box.OutputLimit
 	}
 	for _, output := range r.Problem.Outputs {
 		compared := Output{Name: output.Name, Missing: true}
 		if intact || output.Name == assignment.Stdout {
 			var err error
-			if compared, err = f.compare(ctx, output, c.Strict); err != nil {
+			if compared, err = f.compare(ctx, output, c.Strict, allowed.bytes()); err != nil {
 				return err
 			}
 			if compared.First != nil {
@@ -247,6 +253,9 @@ func (r *Result) note() {
 		for _, deviation := range output.Deviations {
 			r.Notes = append(r.Notes, fmt.Sprintf("%s: %s", output.Name, deviation))
 		}
+	}
+	if r.Run.Dropped {
+		r.Notes = append(r.Notes, fmt.Sprintf("printed more than %d MB to stdout or stderr: the rest was dropped", r.Limits.Printed>>20))
 	}
 	if r.Verdict == Pass && r.Run.Status != 0 {
 		r.Notes = append(r.Notes, fmt.Sprintf("exit status %d with right outputs", r.Run.Status))

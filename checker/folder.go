@@ -2,6 +2,7 @@ package checker
 
 import (
 	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"iter"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -34,7 +36,7 @@ func (c *Checker) newFolder(r *Result, command box.Command) (folder, error) {
 	if r.Problem.Input != nil {
 		input[assignment.InputFile] = r.Problem.Input
 	}
-	if !c.Keep {
+	if !c.Keep && !c.writesMuch.Load() {
 		room, err := box.NewRoom(command, input)
 		if err != nil {
 			return folder{}, err
@@ -80,6 +82,9 @@ func (f folder) run(ctx context.Context, command box.Command) (box.Outcome, erro
 }
 
 func (f folder) remove() {
+	if f.room == nil && f.dir == "" {
+		return
+	}
 	if f.room != nil {
 		f.room.Close()
 		return
@@ -106,14 +111,14 @@ func (f folder) open(p assignment.Problem) bool {
 		return false
 	}
 	if info.Mode().Perm() != 0o755 {
-		_ = os.Chmod(f.work, 0o755)
+		_ = untrusted.Chmod(f.work, 0o755)
 	}
 	for _, name := range []string{assignment.NextStateFile, assignment.LogFile, assignment.TurnFile} {
 		if p.Input == nil { // it prints all
 			break
 		}
 		if info, err := os.Lstat(f.path(name)); err == nil && info.Mode().IsRegular() && info.Mode()&0o400 == 0 {
-			_ = os.Chmod(f.path(name), 0o600)
+			_ = untrusted.Chmod(f.path(name), 0o600)
 		}
 	}
 	return true
@@ -127,12 +132,12 @@ func (f folder) path(output string) string {
 }
 
 // adopt renames the files that were meant to be missing outputs, and notes it.
-func (f folder) adopt(p assignment.Problem, meant func(dir, output string) string) (notes []string) {
+func (f folder) adopt(ctx context.Context, p assignment.Problem, meant func(ctx context.Context, dir, output string) string) (notes []string) {
 	for _, output := range p.Outputs {
 		if _, err := os.Lstat(f.path(output.Name)); err == nil {
 			continue
 		}
-		name := meant(f.work, output.Name)
+		name := meant(ctx, f.work, output.Name)
 		if name != "" && os.Rename(filepath.Join(f.work, name), f.path(output.Name)) == nil {
 			notes = append(notes, compare.Visible(name)+" was taken for "+output.Name)
 		}
@@ -142,29 +147,60 @@ func (f folder) adopt(p assignment.Problem, meant func(dir, output string) strin
 
 // compare compares one output. What is not a plain file is missing, and so is a
 // standard output with nothing in it.
-func (f folder) compare(ctx context.Context, output assignment.Output, strict bool) (Output, error) {
+// Of a file that is larger than allowed, that much is compared.
+func (f folder) compare(ctx context.Context, output assignment.Output, strict bool, allowed int64) (Output, error) {
 	o := Output{Name: output.Name}
-	info, err := os.Lstat(f.path(output.Name))
-	if err != nil || !info.Mode().IsRegular() || output.Name == assignment.Stdout && info.Size() == 0 {
+	file, err := f.file(output.Name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, untrusted.ErrNotRegular), errors.Is(err, fs.ErrPermission):
+		o.Missing = true
+		return o, nil
+	case err != nil:
+		return o, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return o, err
+	}
+	if output.Name == assignment.Stdout && info.Size() == 0 {
 		o.Missing = true
 		return o, nil
 	}
-	o.Result, err = compare.File(f.path(output.Name), until(ctx, output), strict)
+	written := io.NewSectionReader(untilInterrupted{ctx, file}, 0, min(info.Size(), allowed))
+	o.Result, err = compare.Reader(written, until(ctx, output), strict)
 	return o, err
+}
+
+// untilInterrupted is a file that can be read until ctx is done.
+type untilInterrupted struct {
+	ctx  context.Context
+	file *os.File
+}
+
+func (u untilInterrupted) ReadAt(p []byte, off int64) (int, error) {
+	if err := u.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return u.file.ReadAt(p, off)
 }
 
 // read is an output that has up to limit bytes, or nil.
 func (f folder) read(output string, limit int64) []byte {
-	file, err := os.Open(f.path(output))
+	file, err := f.file(output)
+	text, err := untrusted.Read(file, err, limit)
 	if err != nil {
 		return nil
 	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, limit+1))
-	if err != nil || int64(len(text)) > limit {
-		return nil
-	}
 	return text
+}
+
+// file opens an output.
+func (f folder) file(output string) (*os.File, error) {
+	if output == assignment.Stdout {
+		return untrusted.Open(f.stdout)
+	}
+	return untrusted.OpenIn(f.work, output)
 }
 
 // until is an output whose lines end when ctx is done.
@@ -192,23 +228,22 @@ func untilDone[E any](ctx context.Context, all iter.Seq[E], every int) iter.Seq[
 const maxOthers = 10
 
 // others lists the files in the working folder that nobody asked for.
-func (f folder) others(p assignment.Problem) []string {
+func (f folder) others(ctx context.Context, p assignment.Problem) []string {
 	var names []string
-	_ = filepath.WalkDir(f.work, func(name string, entry fs.DirEntry, err error) error {
-		relative, relErr := filepath.Rel(f.work, name)
-		asked := slices.ContainsFunc(p.Outputs, func(o assignment.Output) bool { return o.Name == relative })
-		if err != nil || relErr != nil || relative == "." || relative == assignment.InputFile || entry.IsDir() && !asked || entry.Type().IsRegular() && asked {
-			return nil
+	_ = untrusted.Walk(ctx, f.work, func(name string, entry fs.DirEntry) bool {
+		asked := slices.ContainsFunc(p.Outputs, func(o assignment.Output) bool { return o.Name == name })
+		if name == assignment.InputFile || entry.IsDir() && !asked || entry.Type().IsRegular() && asked {
+			return true
 		}
 		if len(names) == maxOthers {
 			names = append(names, "and more")
-			return filepath.SkipAll
+			return false
 		}
 		if !entry.Type().IsRegular() {
-			relative += " (not a plain file)"
+			name += " (not a plain file)"
 		}
-		names = append(names, filepath.ToSlash(relative))
-		return nil
+		names = append(names, name)
+		return true
 	})
 	return names
 }

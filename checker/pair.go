@@ -5,9 +5,9 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"os"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -63,12 +63,13 @@ func (p *Pair) compare(ctx context.Context, r *Result, dir string, other Result)
 		if departs == nil {
 			departs = other.Outputs[i].First
 		}
-		written, err := os.ReadFile(folderAt(other.Folder).path(output.Name))
+		file, err := folderAt(other.Folder).file(output.Name)
+		written, err := untrusted.Read(file, err, other.Limits.Output)
 		if err != nil {
 			return err
 		}
 		output.Lines, output.Blocks = plainLines(written), nil
-		compared, err := folderAt(dir).compare(ctx, output, p.Program.Strict)
+		compared, err := folderAt(dir).compare(ctx, output, p.Program.Strict, r.Limits.Output)
 		if err != nil {
 			return err
 		}

@@ -74,7 +74,7 @@ func (r Result) judge(strict bool) Verdict {
 		return MemoryLimit
 	case box.ProcessLimit:
 		return Crash
-	case box.OutputLimit:
+	case box.OutputLimit, box.FilesLimit:
 		return OutputLimit
 	}
 	if r.Run.Signal != "" {

@@ -30,9 +30,32 @@ import (
 type Limits struct {
 	CPU     time.Duration // user and system time
 	Wall    time.Duration // time from start to end
-	Output  int64         // bytes of all files in Dir, stdout and stderr together
+	Output  int64         // bytes of the files that are judged together
+	Files   int64         // bytes of all others together
+	Printed int64         // bytes of stdout and of stderr each that are kept, unless they are judged; the rest is dropped
 	Memory  int64         // bytes
 	Runtime int64         // bytes of memory beside it, for the virtual machine that runs the program
+}
+
+// maxFile is the size of the largest file of a run whose limit is not known when it
+// starts, in bytes.
+const maxFile = 64 << 30
+
+// fileSize is what the kernel is told of the size of a file, 0 for no limit.
+func (c Command) fileSize() int64 {
+	switch l := c.Limits; {
+	case l.Output <= 0 && c.Allows != nil:
+		return maxFile
+	case l.Output <= 0 && l.Files <= 0:
+		return 0
+	default:
+		return max(l.Output, l.Files) + 1
+	}
+}
+
+// drains reports whether what is printed to the standard output is drained.
+func (c Command) drains() bool {
+	return c.Limits.Printed > 0 && !c.JudgedStdout && c.session == nil
 }
 
 // memory is what the kernel is told.
@@ -54,8 +77,12 @@ type Command struct {
 	Write  []string // folders that it may write beside Dir
 	Tool   bool     // a compiler: it may change the modes of files
 	Limits Limits
-	// Allows, if not nil, is asked whether so many bytes of output are within a
-	// limit that is not known when the program starts.
+	// Judged are the names of the files in Dir that are judged.
+	Judged []string
+	// JudgedStdout says that what the program prints to Stdout is judged.
+	JudgedStdout bool
+	// Allows, if not nil, is asked whether so many bytes of the files that are judged are
+	// within a limit that is not known when the program starts.
 	Allows func(written int64) bool
 
 	session *Session // it is talked to; nil if it is not
@@ -68,9 +95,11 @@ const (
 	NoLimit Limit = iota
 	CPULimit
 	WallLimit
-	OutputLimit
+	OutputLimit // of the files that are judged
 	MemoryLimit
 	ProcessLimit // as many processes as MaxProcesses at the same time, or with their threads MaxTasks
+	FilesLimit   // of the other files, also of their number and of folders in each other
+	RoomLimit    // more files than a Room has space for: the run says nothing and must be repeated on a disk
 )
 
 const (
@@ -86,6 +115,8 @@ type Outcome struct {
 	CPU    time.Duration
 	Wall   time.Duration
 	Peak   int64 // bytes of memory of its largest process, 0 if the system does not tell
+	// Dropped says that the program printed more than Limits.Printed.
+	Dropped bool
 }
 
 // poll is how often limits are looked at.
@@ -126,13 +157,18 @@ func notStarted(program string, err error) error {
 // judge finds a limit that the kernel or the end of the program was faster to
 // meet than watch. A signal that a limit sent is not the program's. Memory is what
 // a program ended for if it ended badly with nearly all of it in use.
-func (o *Outcome) judge(l Limits, overOutput bool) {
+//
+// The files are over a limit, or NoLimit: the kernel, which holds the size of each file,
+// knows only that one is too large.
+func (o *Outcome) judge(l Limits, files Limit) {
 	switch {
+	case files == RoomLimit, files != NoLimit && o.Limit == FilesLimit:
+		o.Limit = files
 	case o.Limit != NoLimit:
 	case l.CPU > 0 && o.CPU >= l.CPU:
 		o.Limit = CPULimit
-	case overOutput:
-		o.Limit = OutputLimit
+	case files != NoLimit:
+		o.Limit = files
 	case l.Memory > 0 && o.Status != 0 && o.Peak >= l.Memory/10*9:
 		o.Limit = MemoryLimit
 	}

@@ -72,10 +72,10 @@ func TestOutcome(t *testing.T) {
 		{"spins in children", "sh -c 'while :; do :; done' & sh -c 'while :; do :; done' & wait", Limits{CPU: 200 * time.Millisecond, Wall: time.Minute}, -1, "", CPULimit},
 		{"sleeps", "sleep 100", Limits{CPU: time.Minute, Wall: 200 * time.Millisecond}, -1, "", WallLimit},
 		{"ignores SIGTERM", "trap '' TERM; while :; do sleep 1; done", Limits{Wall: 200 * time.Millisecond}, -1, "", WallLimit},
-		{"floods a file", "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxx; done > f", Limits{Output: 10_000, Wall: time.Minute}, -1, "", OutputLimit},
-		{"floods stdout", "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxx; done", Limits{Output: 10_000, Wall: time.Minute}, -1, "", OutputLimit},
-		{"many files", "i=0; while :; do i=$((i+1)); echo xxxxxxxxx > f$i; done", Limits{Output: 5_000, Wall: time.Minute}, -1, "", OutputLimit},
-		{"deep folders", "while :; do mkdir d && cd d; done", Limits{Output: 5_000, Wall: time.Minute}, -1, "", OutputLimit},
+		{"floods a file", "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxx; done > f", Limits{Files: 10_000, Wall: time.Minute}, -1, "", FilesLimit},
+		{"floods stdout", "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxx; done", Limits{Files: 10_000, Wall: time.Minute}, -1, "", FilesLimit},
+		{"many files", "i=0; while :; do i=$((i+1)); echo xxxxxxxxx > f$i; done", Limits{Files: 5_000, Wall: time.Minute}, -1, "", FilesLimit},
+		{"deep folders", "while :; do mkdir d && cd d; done", Limits{Files: 5_000, Wall: time.Minute}, -1, "", FilesLimit},
 	}
 	eachTier(t, func(t *testing.T, tier Tier) {
 		for _, test := range tests {

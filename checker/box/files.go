@@ -5,6 +5,9 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // What a run may leave: files and folders, and folders in each other.
@@ -18,40 +21,75 @@ type files struct {
 	top                 string // all that it writes is in it, but what it prints
 	dir, stdout, stderr string
 	stdin               string // a pipe, as stdout is then; empty if there is no session
+	most                int64  // bytes of all of them, if they are in memory; else 0
 }
 
-// overOutput reports whether the files of a run are larger, more or deeper than the
-// command allows.
-func (f files) overOutput(c Command) bool {
-	if c.Limits.Output <= 0 && c.Allows == nil {
-		return false
+// over is the limit that the files of a run are over, or NoLimit.
+func (f files) over(c Command) Limit {
+	l := c.Limits
+	if l.Output <= 0 && l.Files <= 0 && c.Allows == nil {
+		return NoLimit
 	}
-	t := tally{most: c.Limits.Output}
-	if t.most <= 0 {
-		t.most = math.MaxInt64
+	t := tally{most: math.MaxInt64}
+	if l.Files > 0 {
+		t.most = l.Files
 	}
-	for _, name := range []string{f.stdout, f.stderr} {
-		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-			t.size += info.Size()
-		}
+	if size := sizeOf(f.stdout); c.JudgedStdout {
+		t.judged += size
+	} else if c.drains() {
+		t.printed += size
+	} else {
+		t.others += size
 	}
+	if size := sizeOf(f.stderr); l.Printed > 0 {
+		t.printed += size
+	} else {
+		t.others += size
+	}
+	for _, name := range c.Judged {
+		t.judged += sizeOf(filepath.Join(f.dir, name))
+	}
+	t.skip, t.top = c.Judged, f.dir
 	t.add(f.top, 0)
-	return t.over || c.Allows != nil && !c.Allows(t.size)
+	switch {
+	case l.Output > 0 && t.judged > l.Output, c.Allows != nil && !c.Allows(t.judged):
+		return OutputLimit
+	case t.over || t.others > t.most:
+		return FilesLimit
+	case f.most > 0 && t.judged+t.others+t.printed > f.most:
+		return RoomLimit
+	}
+	return NoLimit
+}
+
+// sizeOf is the size of a regular file, 0 if there is none.
+func sizeOf(path string) int64 {
+	info, err := os.Lstat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return 0
+	}
+	return untrusted.Size(info)
 }
 
 // A tally is the files of a run, as far as they have been looked at.
 type tally struct {
-	most, size int64 // bytes
-	files      int
-	over       bool
+	judged, others, printed int64    // bytes
+	most                    int64    // of others
+	files                   int      // and folders
+	skip                    []string // the names in the folder top of those that are judged
+	top                     string
+	over                    bool
 }
 
 // add counts what is in a folder, in pieces: a program may have put more there than
 // there is time to list.
 func (t *tally) add(dir string, depth int) {
-	t.over = t.over || depth > maxDepth || t.size > t.most
-	f, err := os.Open(dir)
-	if err != nil || t.over {
+	t.over = t.over || depth > maxDepth || t.others > t.most
+	if t.over {
+		return
+	}
+	f, err := untrusted.OpenDir(dir)
+	if err != nil {
 		return
 	}
 	defer f.Close()
@@ -77,22 +115,14 @@ func (t *tally) entry(dir string, entry fs.DirEntry, depth int) {
 		t.add(filepath.Join(dir, entry.Name()), depth+1)
 		return
 	}
+	if dir == t.top && slices.Contains(t.skip, entry.Name()) {
+		return
+	}
 	if info, err := entry.Info(); err == nil && info.Mode().IsRegular() {
-		t.size += info.Size()
-		t.over = t.size > t.most
+		t.others += untrusted.Size(info)
+		t.over = t.others > t.most
 	}
 }
 
 // Remove removes a folder, also one whose parts a program has closed.
-func Remove(dir string) error {
-	if os.RemoveAll(dir) == nil {
-		return nil
-	}
-	_ = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
-		if entry != nil && entry.IsDir() {
-			_ = os.Chmod(name, 0o700)
-		}
-		return nil
-	})
-	return os.RemoveAll(dir)
-}
+func Remove(dir string) error { return untrusted.RemoveAll(dir) }

@@ -45,7 +45,7 @@ func take(tier Tier, c Command) (*half, error) {
 
 // settings are what an inner half has that runs a command, but for its place.
 func (c Command) settings(tier Tier) settings {
-	s := settings{Tier: tier, Tool: c.Tool, Memory: c.Limits.memory(), Outer: os.Getpid()}
+	s := settings{Tier: tier, Tool: c.Tool, Memory: c.Limits.memory(), FileSize: c.fileSize(), Outer: os.Getpid()}
 	if tier != Limited {
 		s.Read, s.Write, s.Hidden = c.Read, c.Write, secretPaths()
 	}
@@ -68,7 +68,8 @@ func idleHalf(s settings, at *site) (*half, error) {
 
 // like reports whether settings are those of a half but for what is its own.
 func (h *half) like(s settings) bool {
-	return h.Tier == s.Tier && h.Tool == s.Tool && h.Memory == s.Memory && slices.Equal(h.Read, s.Read) && slices.Equal(h.Write, s.Write) && slices.Equal(h.Hidden, s.Hidden)
+	return h.Tier == s.Tier && h.Tool == s.Tool && h.Memory == s.Memory && h.FileSize == s.FileSize &&
+		slices.Equal(h.Read, s.Read) && slices.Equal(h.Write, s.Write) && slices.Equal(h.Hidden, s.Hidden)
 }
 
 // release lets another run have an inner half.

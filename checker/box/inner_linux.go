@@ -3,7 +3,6 @@ package box
 import (
 	"encoding/gob"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -155,30 +154,18 @@ var ending = []os.Signal{
 
 // run runs a command, until its end or until the input ends.
 func (in *inside) run(r request) reply {
-	var files []uintptr
-	for _, file := range []struct {
-		name string
-		mode int
-	}{{r.Stdin, unix.O_RDONLY}, {r.Stdout, unix.O_WRONLY}, {r.Stderr, unix.O_WRONLY}} {
-		if file.name == "" {
-			files = append(files, uintptr(in.null))
-			continue
-		}
-		fd, err := openNow(file.name, file.mode)
-		if err != nil {
-			return reply{Failed: fmt.Sprintf("%s: %v", file.name, err)}
-		}
-		defer unix.Close(fd)
-		files = append(files, uintptr(fd))
-	}
 	t := in.newTree()
+	defer t.close()
 	in.resetNumbers()
+	files, err := in.openFiles(r, t)
+	if err != nil {
+		return reply{Failed: err.Error()}
+	}
 	temp := r.Dir
 	if in.Tier >= Separate {
 		temp = "/tmp"
 	}
 	start := time.Now()
-	var err error
 	t.leader, err = syscall.ForkExec(r.Argv[0], r.Argv, &syscall.ProcAttr{
 		Dir: r.Dir, Env: environment(in.Env, r.Env, r.Dir, temp), Files: files,
 		Sys: &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: &t.pidfd},
@@ -190,7 +177,6 @@ func (in *inside) run(r request) reply {
 		}
 		return reply{Failed: err.Error()}
 	}
-	defer t.close()
 	in.limitProcess(t.leader, r.Limits)
 	limit := t.watch(r.Limits, start)
 	wall := time.Since(start)
@@ -198,7 +184,7 @@ func (in *inside) run(r request) reply {
 		return reply{Failed: err.Error()}
 	}
 	o := t.outcome()
-	o.Wall = wall
+	o.Wall, o.Dropped = wall, t.drains.finish()
 	if limit != NoLimit {
 		o.Limit = limit
 	}

@@ -24,6 +24,9 @@ func (in *inside) setLimits() error {
 	if in.Memory > 0 && !raceDetector {
 		set[unix.RLIMIT_DATA] = uint64(in.Memory)
 	}
+	if in.FileSize > 0 {
+		set[unix.RLIMIT_FSIZE] = uint64(in.FileSize)
+	}
 	switch {
 	case in.User != 0 || in.Tier >= Separate && countsInNamespace():
 		set[unix.RLIMIT_NPROC] = MaxTasks + spareTasks
@@ -72,9 +75,8 @@ func linuxSince(major, minor int) bool {
 	return hasMajor > major || hasMajor == major && hasMinor >= minor
 }
 
-// limitProcess lets the kernel hold what it counts for each process or file: CPU
-// time in whole seconds, and the size of a file; and memory, if this process could not
-// take that limit itself.
+// limitProcess lets the kernel hold what it counts for each process: CPU time in whole
+// seconds; and memory, if this process could not take that limit itself.
 func (in *inside) limitProcess(pid int, l Limits) {
 	if raceDetector && in.Memory > 0 {
 		_ = in.limit(pid, unix.RLIMIT_DATA, unix.Rlimit{Cur: uint64(in.Memory), Max: uint64(in.Memory)})
@@ -82,9 +84,5 @@ func (in *inside) limitProcess(pid int, l Limits) {
 	if l.CPU > 0 {
 		seconds := uint64(l.CPU/time.Second) + 1
 		_ = in.limit(pid, unix.RLIMIT_CPU, unix.Rlimit{Cur: seconds, Max: seconds + 1})
-	}
-	if l.Output > 0 {
-		size := uint64(l.Output) + 1
-		_ = in.limit(pid, unix.RLIMIT_FSIZE, unix.Rlimit{Cur: size, Max: size})
 	}
 }

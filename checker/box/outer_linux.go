@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -15,15 +16,17 @@ import (
 type settings struct {
 	Tier   Tier
 	Tool   bool
-	Memory int64    // bytes
-	Env    []string // that all programs have
-	Read   []string // beside the system's
-	Write  []string
-	Hidden []string // files and folders that no program may read, without links
-	Root   string   // the folder that the working folder is, or is in; empty if it may be anywhere
-	Prints []string // what programs print to, or the folder of it
-	User   int      // whom programs run as; 0: the user of this process
-	Outer  int      // this process
+	Memory int64 // bytes
+	// FileSize is the most bytes of a file, 0 for no limit.
+	FileSize int64
+	Env      []string // that all programs have
+	Read     []string // beside the system's
+	Write    []string
+	Hidden   []string // files and folders that no program may read, without links
+	Root     string   // the folder that the working folder is, or is in; empty if it may be anywhere
+	Prints   []string // what programs print to, or the folder of it
+	User     int      // whom programs run as; 0: the user of this process
+	Outer    int      // this process
 }
 
 // A request is a command as the inner half has it. When its input ends, the inner
@@ -33,6 +36,7 @@ type request struct {
 	Dir, Stdout, Stderr string
 	Stdin               string // empty: /dev/null
 	Limits              Limits
+	Drains              bool // what is printed to Stdout is drained
 }
 
 // A reply is what came of it.
@@ -74,10 +78,10 @@ func runAt(ctx context.Context, tier Tier, c Command) (Outcome, error) {
 // half can have another one.
 func (h *half) run(ctx context.Context, c Command, f files) (o Outcome, again bool, err error) {
 	r, again, err := h.ask(ctx, c, f)
-	over := f.overOutput(c)
+	over := f.over(c)
 	if (err != nil || r.Outcome.Status != 0) && h.ranOut() { // the inner half too, perhaps
 		err, again = nil, false
-		if !over && r.Outcome.Limit != ProcessLimit { // files may be in memory, and many processes need much
+		if over == NoLimit && !slices.Contains([]Limit{ProcessLimit, OutputLimit, FilesLimit, RoomLimit}, r.Outcome.Limit) { // files may be in memory, and many processes need much
 			r.Outcome.Limit = MemoryLimit
 		}
 	}
@@ -184,20 +188,31 @@ func (h *half) start() (err error) {
 // kernel has begun to end its processes.
 func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again bool, err error) {
 	err = h.encoder.Encode(request{
-		Argv: c.Argv, Env: c.Env, Dir: f.dir, Stdin: f.stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits,
+		Argv: c.Argv, Env: c.Env, Dir: f.dir, Stdin: f.stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits, Drains: c.drains(),
 	})
 	if err != nil {
 		return answer, false, fmt.Errorf("the inner half of a box does not listen: %w", err)
 	}
-	stopped := false
+	stopped, over := false, NoLimit
+	var late *time.Timer
 	h.answers.look = func() {
-		if !stopped && (ctx.Err() != nil || f.overOutput(c) || h.ranOut()) {
+		if stopped {
+			return
+		}
+		if over = f.over(c); over != NoLimit || ctx.Err() != nil || h.ranOut() {
 			stopped = true
 			_ = h.in.Close()
+			late = time.AfterFunc(endTime+spareTime, h.kill)
 		}
 	}
 	h.answers.talk = c.session != nil
 	err = h.decoder.Decode(&answer)
+	if late != nil {
+		late.Stop()
+	}
+	if over != NoLimit { // the files may be gone now
+		answer.Outcome.Limit = over
+	}
 	again = !stopped && err == nil && answer.Failed == "" && !answer.Used && !h.fixed()
 	if err != nil {
 		err = fmt.Errorf("%w: %w", errEnded, err)

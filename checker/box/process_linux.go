@@ -137,10 +137,18 @@ func (p *process) start() error {
 	return err
 }
 
+// spareTime is how much longer than endTime a process may take to end before it is
+// killed: a program may have stopped it.
+const spareTime = 200 * time.Millisecond
+
+func (p *process) kill() { _ = p.cmd.Process.Kill() }
+
 // end ends a process and what it runs: when its input ends it does so.
 func (p *process) end() {
 	_ = p.in.Close()
+	late := time.AfterFunc(endTime+spareTime, p.kill)
 	_ = p.cmd.Wait()
+	late.Stop()
 	p.forget()
 	_ = p.answers.Close()
 	if p.group != nil {

@@ -94,7 +94,7 @@ func (h *half) enter(c Command) (files, error) {
 		}
 	}
 	for _, name := range made {
-		fd, err := syscall.Open(name, syscall.O_WRONLY|syscall.O_CREAT|syscall.O_TRUNC|syscall.O_CLOEXEC, 0o666)
+		fd, err := syscall.Open(name, syscall.O_WRONLY|syscall.O_CREAT|syscall.O_TRUNC|syscall.O_NOFOLLOW|syscall.O_NONBLOCK|syscall.O_CLOEXEC, 0o666)
 		if err != nil {
 			return f, &os.PathError{Op: "open", Path: name, Err: err}
 		}
@@ -153,6 +153,10 @@ func (h *half) leave(c Command, f files) (left bool) {
 	return err != nil || len(entries) > 0
 }
 
+// roomBytes is the most bytes of files in a room. What is written until that is noticed
+// comes on top.
+const roomBytes = 32 << 20
+
 // NewRoom makes a room for one run of a command, with files in its working folder that
 // the program may change; the command's own folder and files do not matter. It is nil
 // if there is no memory to spare or the program may write more than a little.
@@ -166,6 +170,7 @@ func NewRoom(c Command, input map[string][]byte) (*Room, error) {
 		return nil, err
 	}
 	f, again := h.files(), true
+	f.most = roomBytes
 	if err := h.fill(f, input); err != nil {
 		return nil, h.part(false, err)
 	}

@@ -23,6 +23,14 @@ func runAt(ctx context.Context, _ Tier, c Command) (Outcome, error) {
 	defer stderr.Close()
 	cmd := exec.Command(c.Argv[0], c.Argv[1:]...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = c.Dir, stdout, stderr
+	kept := []*beginning{{file: stdout, left: c.Limits.Printed}, {file: stderr, left: c.Limits.Printed}}
+	if c.drains() {
+		cmd.Stdout = kept[0]
+	}
+	if c.Limits.Printed > 0 {
+		cmd.Stderr = kept[1]
+	}
+	cmd.WaitDelay = poll // for what it leaves behind with the pipes open
 	if stdin != nil {
 		defer stdin.Close()
 		cmd.Stdin = stdin
@@ -45,19 +53,37 @@ func runAt(ctx context.Context, _ Tier, c Command) (Outcome, error) {
 		return Outcome{}, ctx.Err()
 	}
 	o := Outcome{
-		Status: cmd.ProcessState.ExitCode(),
-		Signal: signalName(cmd.ProcessState),
-		Limit:  limit,
-		CPU:    cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(),
-		Wall:   time.Since(start),
+		Status:  cmd.ProcessState.ExitCode(),
+		Signal:  signalName(cmd.ProcessState),
+		Limit:   limit,
+		CPU:     cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(),
+		Wall:    time.Since(start),
+		Dropped: kept[0].dropped || kept[1].dropped,
 	}
-	o.judge(c.Limits, c.files().overOutput(c))
+	o.judge(c.Limits, c.files().over(c))
 	return o, nil
 }
 
 // files are where the program has its files.
 func (c Command) files() files {
 	return files{top: c.Dir, dir: c.Dir, stdout: c.Stdout, stderr: c.Stderr}
+}
+
+// A beginning keeps what a program prints up to so many bytes, and drops the rest.
+type beginning struct {
+	file    *os.File
+	left    int64
+	dropped bool
+}
+
+func (b *beginning) Write(data []byte) (int, error) {
+	kept := data[:min(int64(len(data)), b.left)]
+	b.dropped = b.dropped || len(kept) < len(data)
+	n, err := b.file.Write(kept)
+	if b.left -= int64(n); err != nil { // the disk is full
+		b.left, b.dropped = 0, true
+	}
+	return len(data), nil
 }
 
 // open opens what the program reads, nil if it reads nothing, and prints to: in a
@@ -98,8 +124,8 @@ func (g *group) watch(ctx context.Context, c Command, start time.Time, done <-ch
 		switch {
 		case c.Limits.Wall > 0 && time.Since(start) >= c.Limits.Wall:
 			limit = WallLimit
-		case c.files().overOutput(c):
-			limit = OutputLimit
+		default:
+			limit = c.files().over(c)
 		}
 		if limit != NoLimit {
 			g.kill()

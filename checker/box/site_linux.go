@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // A site is a folder of this process alone, in that for temporary files on a file
@@ -76,10 +78,11 @@ func (s *site) close() {
 
 // lockSite marks a site as one that a process uses that still runs.
 func lockSite(dir string) (*os.File, error) {
-	f, err := os.Open(dir)
+	d, err := untrusted.OpenDir(dir)
 	if err != nil {
 		return nil, err
 	}
+	f := d.File
 	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		_ = f.Close()
 		return nil, err
@@ -95,7 +98,7 @@ func removeStaleSites(at string) {
 			continue
 		}
 		if lock, err := lockSite(dir); err == nil {
-			_ = os.RemoveAll(dir)
+			_ = untrusted.RemoveAll(dir)
 			_ = lock.Close()
 		}
 	}

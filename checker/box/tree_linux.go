@@ -30,11 +30,16 @@ type tree struct {
 	seen   map[processID]time.Duration // CPU time of each process that a look has found
 	shared int64                       // bytes of shared memory that the system had at the start
 	over   bool                        // the last look found more memory than is allowed
+	opened []int                       // files, as long as the program runs
+	drains drains
 }
 
 func (t *tree) close() {
 	if t.pidfd >= 0 {
 		_ = unix.Close(t.pidfd)
+	}
+	for _, fd := range t.opened {
+		_ = unix.Close(fd)
 	}
 }
 
@@ -47,8 +52,9 @@ func (t *tree) watch(l Limits, start time.Time) Limit {
 	}
 	looked := start
 	for {
-		fds := []unix.PollFd{{Fd: int32(t.pidfd), Events: unix.POLLIN}, {Fd: 0}}
-		err := pollFor(fds, wait)
+		fds, most := t.drains.poll([]unix.PollFd{{Fd: int32(t.pidfd), Events: unix.POLLIN}, {Fd: 0}}, wait)
+		err := pollFor(fds, most)
+		t.drains.read(fds[2:])
 		t.reap()
 		now := time.Now()
 		limit := NoLimit
@@ -153,7 +159,7 @@ func (t *tree) outcome() Outcome {
 	case t.status.Signal() == syscall.SIGXCPU:
 		o.Limit = CPULimit
 	case t.status.Signal() == syscall.SIGXFSZ:
-		o.Limit = OutputLimit
+		o.Limit = FilesLimit
 	}
 	return o
 }

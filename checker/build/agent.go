@@ -102,7 +102,7 @@ func (a *agentBuilder) compileFolder() error {
 		}
 		return a.javac(nil, nil)
 	}
-	sources, err := readSources(all)
+	sources, err := a.readSources(all)
 	if err != nil {
 		return err
 	}
@@ -127,7 +127,7 @@ func (a *agentBuilder) compileFile() error {
 		return err
 	}
 	siblings = slices.DeleteFunc(siblings, func(name string) bool { return name == a.path })
-	sources, err := readSources(append([]string{a.path}, siblings...))
+	sources, err := a.readSources(append([]string{a.path}, siblings...))
 	if err != nil {
 		return err
 	}

@@ -175,7 +175,7 @@ func isExecutable(path string, info os.FileInfo) bool {
 // shebang is the interpreter that a script's first line names, nil if it names
 // none or cannot be read; it is an error if there is no such interpreter.
 func (b *builder) shebang(path string) ([]string, error) {
-	f, err := os.Open(path)
+	f, err := b.open(path)
 	if err != nil {
 		return nil, nil
 	}
@@ -202,7 +202,7 @@ func (b *builder) shebang(path string) ([]string, error) {
 }
 
 // compilerLimits hold for every run of a compiler.
-var compilerLimits = box.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Output: 256 << 20, Memory: 1 << 30}
+var compilerLimits = box.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Files: 256 << 20, Printed: 1 << 20, Memory: 1 << 30}
 
 // compile runs a compiler in the build's folder.
 func (b *builder) compile(need string, argv ...string) error {
@@ -273,7 +273,7 @@ func (b *builder) run(argv []string, limits box.Limits) (box.Outcome, string, er
 	}
 	var output []byte
 	for _, name := range []string{out, errs} {
-		data, err := os.ReadFile(name)
+		data, err := beginning(name)
 		if err != nil {
 			return outcome, "", err
 		}

@@ -100,7 +100,7 @@ func (b *builder) sourcesIn(dir string) (sources []string, classes bool, err err
 		switch {
 		case name != dir && hidden && entry.IsDir():
 			return filepath.SkipDir
-		case entry.IsDir() || hidden:
+		case hidden || !entry.Type().IsRegular(): // links lead elsewhere, and pipes make us wait
 			return nil
 		}
 		if files++; files > maxSources {

@@ -1,12 +1,13 @@
 package build
 
 import (
-	"archive/zip"
 	"errors"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // copyClasses copies the classes of a folder to where their packages begin.
@@ -15,7 +16,7 @@ func (a *agentBuilder) copyClasses() error {
 		if err != nil || !entry.Type().IsRegular() || filepath.Ext(name) != ".class" {
 			return err
 		}
-		data, err := readPlain(name, maxClass)
+		data, err := untrusted.ReadFile(name, maxClass)
 		if err != nil {
 			return err
 		}
@@ -25,11 +26,15 @@ func (a *agentBuilder) copyClasses() error {
 
 // unpack copies the classes of a jar.
 func (a *agentBuilder) unpack() error {
-	archive, err := zip.OpenReader(a.path)
+	f, err := a.open(a.path)
 	if err != nil {
 		return a.unusable("%v", err)
 	}
-	defer archive.Close()
+	defer f.Close()
+	archive, err := openArchive(f)
+	if err != nil {
+		return a.unusable("%v", err)
+	}
 	for _, entry := range archive.File {
 		if path.Ext(entry.Name) != ".class" {
 			continue

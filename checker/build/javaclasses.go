@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // maxClass is the most bytes of a class file that are read.
@@ -88,8 +90,8 @@ func (b *builder) classes(folder string, prefer []string) (Program, error) {
 		if err != nil || filepath.Ext(name) != ".class" {
 			return err
 		}
-		data, err := readPlain(name, maxClass)
-		if errors.Is(err, errNotPlain) {
+		data, err := untrusted.ReadFile(name, maxClass)
+		if errors.Is(err, untrusted.ErrNotRegular) || errors.Is(err, untrusted.ErrTooLarge) {
 			return nil
 		}
 		found.add(name, data, func(class string) (string, bool) {
@@ -101,17 +103,21 @@ func (b *builder) classes(folder string, prefer []string) (Program, error) {
 	if err != nil {
 		return Program{}, err
 	}
-	return b.start(found, folder, prefer, os.ReadFile)
+	return b.start(found, folder, prefer, func(name string) ([]byte, error) { return untrusted.ReadFile(name, maxClass) })
 }
 
 // jar runs a jar by its manifest, or else by the class in it that has a main
 // method.
 func (b *builder) jar(file string) (Program, error) {
-	archive, err := zip.OpenReader(file)
+	f, err := b.open(file)
 	if err != nil {
 		return Program{}, b.unusable("%v", err)
 	}
-	defer archive.Close()
+	defer f.Close()
+	archive, err := openArchive(f)
+	if err != nil {
+		return Program{}, b.unusable("%v", err)
+	}
 	found := newClassSet()
 	entries := map[string]*zip.File{}
 	for _, entry := range archive.File {
@@ -130,6 +136,15 @@ func (b *builder) jar(file string) (Program, error) {
 		found.add(entry.Name, data, func(class string) (string, bool) { return file, class == name })
 	}
 	return b.start(found, file, nil, func(name string) ([]byte, error) { return readEntry(entries[name]) })
+}
+
+// openArchive reads the list of what is in a jar.
+func openArchive(f *os.File) (*zip.Reader, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	return zip.NewReader(f, info.Size())
 }
 
 func readEntry(entry *zip.File) ([]byte, error) {

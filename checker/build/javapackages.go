@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // javaPackage is the declaration of a package, behind nothing but comments.
@@ -37,7 +39,7 @@ func packageRoot(file string, source []byte) (root string, ok bool) {
 // its package on. If sources do not lie as their packages say, or have several roots,
 // copies of them that do are compiled.
 func (b *builder) java(file string) (Program, error) {
-	source, err := readPlain(file, maxJavaSource)
+	source, err := b.read(file)
 	if err != nil {
 		return Program{}, b.unusable("%s: %v", filepath.Base(file), err)
 	}
@@ -47,7 +49,7 @@ func (b *builder) java(file string) (Program, error) {
 		others, _ = filepath.Glob(filepath.Join(filepath.Dir(file), "*.java"))
 	}
 	for _, other := range others {
-		text, err := readPlain(other, maxJavaSource)
+		text, err := b.read(other)
 		if err != nil {
 			continue
 		}
@@ -62,9 +64,6 @@ func (b *builder) java(file string) (Program, error) {
 	return b.javaFiles(root, []string{file})
 }
 
-// maxJavaSource is the most bytes of a source that is copied.
-const maxJavaSource = 16 << 20
-
 // arrange copies sources to where their packages say. Of several that belong in one
 // place it takes the main one or else the nearest to it.
 func (b *builder) arrange(main string, others []string) (root, copied string, err error) {
@@ -73,7 +72,7 @@ func (b *builder) arrange(main string, others []string) (root, copied string, er
 	others = slices.Clone(others)
 	slices.SortStableFunc(others, func(x, y string) int { return farther(x, beside) - farther(y, beside) })
 	for _, file := range append([]string{main}, others...) {
-		text, err := readPlain(file, maxJavaSource)
+		text, err := b.read(file)
 		if err != nil {
 			continue
 		}
@@ -105,25 +104,5 @@ func place(path string, content []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(content)
-	return errors.Join(err, f.Close())
-}
-
-// errNotPlain is a file that is too long or not a plain one.
-var errNotPlain = errors.New("not a plain file of a fair size")
-
-// readPlain reads a plain file of up to limit bytes.
-func readPlain(path string, limit int64) ([]byte, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > limit {
-		return nil, errNotPlain
-	}
-	return os.ReadFile(path)
+	return untrusted.Create(path, content)
 }

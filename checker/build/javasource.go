@@ -2,7 +2,6 @@ package build
 
 import (
 	"bytes"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -43,10 +42,10 @@ func withoutComments(code string) string { return javaComment.ReplaceAllString(c
 
 // readSources reads Java files. A file need not have the name of its class, nor lie in
 // the folder of its package, nor be UTF-8.
-func readSources(names []string) ([]source, error) {
+func (b *builder) readSources(names []string) ([]source, error) {
 	var all []source
 	for _, name := range names {
-		data, err := os.ReadFile(name)
+		data, err := b.read(name)
 		if err != nil {
 			return nil, err
 		}

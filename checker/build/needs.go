@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // needs are the files and folders that a program must be able to read when it runs
@@ -91,16 +93,28 @@ func libraries(program string) []string {
 	for _, name := range pathLists {
 		all = append(all, filepath.SplitList(os.Getenv(name))...)
 	}
-	if f, err := elf.Open(program); err == nil {
-		defer f.Close()
-		for _, tag := range []elf.DynTag{elf.DT_RPATH, elf.DT_RUNPATH} {
-			lists, _ := f.DynString(tag)
-			for _, list := range lists {
-				all = append(all, filepath.SplitList(strings.ReplaceAll(list, "$ORIGIN", filepath.Dir(program)))...)
-			}
+	all = append(all, elfLibraries(program)...)
+	return slices.DeleteFunc(all, func(path string) bool { return !filepath.IsAbs(path) || tooWide(path) })
+}
+
+// elfLibraries are the places that an ELF file names for its libraries.
+func elfLibraries(program string) (all []string) {
+	file, err := untrusted.OpenNamed(program)
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	f, err := elf.NewFile(file)
+	if err != nil {
+		return nil
+	}
+	for _, tag := range []elf.DynTag{elf.DT_RPATH, elf.DT_RUNPATH} {
+		lists, _ := f.DynString(tag)
+		for _, list := range lists {
+			all = append(all, filepath.SplitList(strings.ReplaceAll(list, "$ORIGIN", filepath.Dir(program)))...)
 		}
 	}
-	return slices.DeleteFunc(all, func(path string) bool { return !filepath.IsAbs(path) || tooWide(path) })
+	return all
 }
 
 // tooWide reports whether a folder has more in it than one program's own: the root,

@@ -21,7 +21,7 @@ var pythonTools = map[string][]string{"Python 2": {"python2", "python2.7"}, "Pyt
 // have that Python 3 lacks say which version is preferred; a version that can read more
 // of the files is better still. If both can read the source, the other one is its Other.
 func (b *builder) python(path string) (Program, error) {
-	source, err := os.ReadFile(path)
+	source, err := b.read(path)
 	if err != nil {
 		return Program{}, err
 	}

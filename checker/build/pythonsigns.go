@@ -2,10 +2,11 @@ package build
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // signs are what the files of a program show of its version.
@@ -30,7 +31,7 @@ func pythonSigns(main, source string, files []string) signs {
 		}
 	}
 	for _, file := range files {
-		text, err := os.ReadFile(file)
+		text, err := untrusted.ReadFile(file, maxSource)
 		if err != nil {
 			continue
 		}

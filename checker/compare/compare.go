@@ -12,7 +12,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -59,17 +58,7 @@ const (
 // buffers are used again and again: most outputs are much smaller.
 var buffers = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 
-// File compares a file. An error is ours: the file could not be read.
-func File(path string, output assignment.Output, strict bool) (Result, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return Result{}, err
-	}
-	defer f.Close()
-	return Reader(f, output, strict)
-}
-
-// Reader compares what r has. If strict, deviations are differences.
+// Reader compares what r has. If strict, deviations are differences. An error is r's.
 func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error) {
 	buf := buffers.Get().(*[chunkSize]byte)
 	defer buffers.Put(buf)

@@ -258,7 +258,7 @@ func BenchmarkLongLog(b *testing.B) {
 				if output.Name != assignment.LogFile {
 					continue
 				}
-				if r, err := File(path, output, false); err != nil || (r.First == nil) != right || right && r.Lines != lines {
+				if r, err := Reader(f, output, false); err != nil || (r.First == nil) != right || right && r.Lines != lines {
 					b.Errorf("%+v, %v", r, err)
 				}
 			}

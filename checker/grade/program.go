@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/box"
 )
 
 // A program is that of a submission, built once for all its batches.
@@ -50,7 +51,7 @@ func (ps *programs) take(submission string) *program {
 	for i := 0; len(ps.all) > ps.room && i < len(ps.all); i++ {
 		if old := ps.all[i]; old.users == 0 {
 			ps.all = slices.Delete(ps.all, i, i+1)
-			os.RemoveAll(old.dir)
+			_ = box.Remove(old.dir)
 			i--
 		}
 	}
@@ -61,7 +62,7 @@ func (ps *programs) give(p *program) {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()
 	if p.users--; p.users == 0 && !slices.Contains(ps.all, p) {
-		os.RemoveAll(p.dir)
+		_ = box.Remove(p.dir)
 	}
 }
 

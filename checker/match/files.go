@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/sow"
@@ -54,7 +56,7 @@ func (p *filesPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 			return Answer{}, fault(Garbage, "left a %s that cannot be removed", name)
 		}
 	}
-	if err := os.WriteFile(p.path(assignment.InputFile), []byte(input(r)), 0o644); err != nil {
+	if err := untrusted.Create(p.path(assignment.InputFile), []byte(input(r))); err != nil {
 		return Answer{}, err
 	}
 	outcome, err := box.Run(ctx, command)
@@ -109,15 +111,16 @@ const maxAnswer = 64 << 10
 
 // read is a file that a program has written, nil if there is none or nothing in it.
 func (p *filesPlayer) read(name string) ([]byte, error) {
-	info, err := os.Lstat(p.path(name))
+	f, err := untrusted.OpenIn(p.program.work(), name)
+	text, err := untrusted.Read(f, err, maxAnswer)
 	switch {
-	case err != nil || info.Mode().IsRegular() && info.Size() == 0:
+	case errors.Is(err, fs.ErrNotExist) || err == nil && len(text) == 0:
 		return nil, nil
-	case !info.Mode().IsRegular() || info.Size() > maxAnswer:
-		return nil, fault(Garbage, "wrote %s of %d bytes that is no answer", name, info.Size())
-	}
-	text, err := os.ReadFile(p.path(name))
-	if err != nil {
+	case errors.Is(err, untrusted.ErrNotRegular):
+		return nil, fault(Garbage, "left a %s that is not a regular file", name)
+	case errors.Is(err, untrusted.ErrTooLarge):
+		return nil, fault(Garbage, "wrote a %s of more than %d kB", name, maxAnswer>>10)
+	case err != nil:
 		return nil, fault(Garbage, "wrote %s that nobody can read", name)
 	}
 	return bytes.TrimSpace(text), nil

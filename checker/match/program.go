@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -14,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
@@ -27,15 +27,7 @@ type program struct {
 }
 
 // Close removes the folder, also if the program has closed parts of it.
-func (p *program) Close() error {
-	_ = filepath.WalkDir(p.dir, func(name string, entry fs.DirEntry, _ error) error {
-		if entry != nil && entry.IsDir() {
-			_ = os.Chmod(name, 0o700)
-		}
-		return nil
-	})
-	return os.RemoveAll(p.dir)
-}
+func (p *program) Close() error { return untrusted.RemoveAll(p.dir) }
 
 func (p *program) work() string   { return filepath.Join(p.dir, "work") }
 func (p *program) stdout() string { return filepath.Join(p.dir, "stdout") }
@@ -43,6 +35,9 @@ func (p *program) stderr() string { return filepath.Join(p.dir, "stderr") }
 
 // maxWritten is how much a program may have in its folder, in bytes.
 const maxWritten = 16 << 20
+
+// maxPrinted is how much of its standard error is kept, in bytes.
+const maxPrinted = 1 << 20
 
 // command starts the program in its folder, which is there from then on. The program
 // may have put something else in its place the last time.
@@ -55,7 +50,7 @@ func (p *program) command(args ...string) (box.Command, error) {
 		Argv: append(p.Argv[:len(p.Argv):len(p.Argv)], args...), Dir: p.work(),
 		Stdout: p.stdout(), Stderr: p.stderr(),
 		Read: p.Read, Env: p.Env,
-		Limits: box.Limits{Output: maxWritten, Memory: p.memory, Runtime: p.Runtime},
+		Limits: box.Limits{Files: maxWritten, Printed: maxPrinted, Memory: p.memory, Runtime: p.Runtime},
 	}, os.MkdirAll(p.work(), 0o755)
 }
 
@@ -63,7 +58,7 @@ func (p *program) command(args ...string) (box.Command, error) {
 // ending is what it should do.
 func (p *program) ended(o box.Outcome, quietly bool) *Fault {
 	switch {
-	case o.Limit == box.OutputLimit:
+	case o.Limit == box.FilesLimit:
 		return fault(Garbage, "wrote more than %d MB", maxWritten>>20)
 	case o.Limit == box.MemoryLimit:
 		return fault(Crash, "wanted more than %d MB of memory%s", p.memory>>20, p.lastWords())
@@ -80,19 +75,13 @@ func (p *program) ended(o box.Outcome, quietly bool) *Fault {
 // lastWords is the last line that a program has written to its standard error, as
 // the end of a sentence.
 func (p *program) lastWords() string {
-	info, err := os.Lstat(p.stderr())
-	if err != nil || !info.Mode().IsRegular() {
-		return ""
-	}
-	f, err := os.Open(p.stderr())
+	f, err := untrusted.Open(p.stderr())
 	if err != nil {
 		return ""
 	}
 	defer f.Close()
 	const tail = 4 << 10
-	if info.Size() > tail {
-		_, _ = f.Seek(-tail, io.SeekEnd)
-	}
+	_, _ = f.Seek(-tail, io.SeekEnd) // fails if there is less
 	text := make([]byte, tail)
 	n, _ := f.Read(text)
 	text = bytes.TrimSpace(text[:n])

@@ -149,6 +149,8 @@ func (c *Case) ended(o box.Outcome, limits box.Limits) {
 		c.Limit = &Limit{Kind: "wall", Milliseconds: milliseconds(limits.Wall)}
 	case box.OutputLimit:
 		c.Limit = &Limit{Kind: "output", Bytes: limits.Output}
+	case box.FilesLimit:
+		c.Limit = &Limit{Kind: "output", Bytes: limits.Files}
 	case box.MemoryLimit:
 		c.Limit = &Limit{Kind: "memory", Bytes: limits.Memory}
 	case box.ProcessLimit:

@@ -20,6 +20,7 @@ var rooms = [][]string{
 	{"ref/misread", "ref/explain"},
 	{"corpus"},
 	{"gen"},
+	{"checker/untrusted"},
 	{"checker/box", "checker/compare", "checker/disk"},
 	{"checker/build"},
 	{"checker"},

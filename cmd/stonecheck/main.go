@@ -16,6 +16,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -24,10 +25,30 @@ import (
 )
 
 func main() {
+	go endSoon()
 	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	box.Close()
 	os.Exit(status)
 }
+
+// grace is how long a run that was told to end has to stop its programs and to remove
+// their files.
+const grace = 2500 * time.Millisecond
+
+// endSoon ends this process a while after it was told to end, whatever it waits for. What
+// it runs ends with it, and the next run removes its files.
+func endSoon() {
+	told := make(chan os.Signal, 1)
+	signal.Notify(told, ending...)
+	<-told
+	signal.Stop(told) // a second signal ends what does not listen
+	time.Sleep(grace)
+	fmt.Fprintln(os.Stderr, "stonecheck: interrupted")
+	os.Exit(harnessFailed)
+}
+
+// ending are the signals that tell this process to end.
+var ending = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 
 // The exit statuses.
 const (
@@ -55,7 +76,7 @@ func usage(err error) error {
 }
 
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := signal.NotifyContext(context.Background(), ending...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends what does not listen
 	// A reader that goes away is an error of writing, not the end: there are

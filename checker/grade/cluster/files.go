@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // hash names what is content-addressed.
@@ -75,7 +77,7 @@ func pack(root, folder string) ([]byte, error) {
 		case !info.Mode().IsRegular():
 			return errUnpackable
 		}
-		data, err := os.ReadFile(name)
+		data, err := untrusted.ReadFile(name, info.Size())
 		if err != nil {
 			return err
 		}

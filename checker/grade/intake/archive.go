@@ -16,6 +16,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // archives are the endings of the archives that can be unpacked, others of those
@@ -156,12 +158,17 @@ func (d *drop) members(archive string) iter.Seq2[member, error] {
 
 func zipMembers(archive string) iter.Seq2[member, error] {
 	return func(yield func(member, error) bool) {
-		r, err := zip.OpenReader(archive)
+		f, err := untrusted.OpenNamed(archive)
 		if err != nil {
 			yield(member{}, unreadable(err, "zip archive"))
 			return
 		}
-		defer r.Close()
+		defer f.Close()
+		r, err := zipReader(f)
+		if err != nil {
+			yield(member{}, unreadable(err, "zip archive"))
+			return
+		}
 		for _, file := range r.File {
 			m := member{file.Name, file.Mode(), file.Open}
 			if file.Flags&1 != 0 {
@@ -175,9 +182,17 @@ func zipMembers(archive string) iter.Seq2[member, error] {
 	}
 }
 
+func zipReader(f *os.File) (*zip.Reader, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	return zip.NewReader(f, info.Size())
+}
+
 func (d *drop) tarMembers(archive string) iter.Seq2[member, error] {
 	return func(yield func(member, error) bool) {
-		f, err := os.Open(archive)
+		f, err := untrusted.OpenNamed(archive)
 		if err != nil {
 			yield(member{}, refuse("%v", err))
 			return

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -242,7 +243,8 @@ func (h handIn) copy(ctx context.Context, dir string) (notes []string, err error
 		if e.isDir {
 			err = d.putFolder(ctx, e.path, "")
 		} else {
-			err = d.putFile(e.path, e.file)
+			f, openErr := untrusted.OpenNamed(e.path) // the course may have made links
+			err = d.putFile(f, openErr, e.file)
 		}
 		if err != nil {
 			return nil, err

@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -202,13 +203,13 @@ func TestMeant(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			dir := writeTree(t, t.TempDir(), test.files...)
-			if got := Meant(dir, assignment.NextStateFile); got != test.next {
+			if got := Meant(context.Background(), dir, assignment.NextStateFile); got != test.next {
 				t.Errorf("next_state.txt: %q, want %q", got, test.next)
 			}
-			if got := Meant(dir, assignment.LogFile); got != test.traversed {
+			if got := Meant(context.Background(), dir, assignment.LogFile); got != test.traversed {
 				t.Errorf("traverse_log.txt: %q, want %q", got, test.traversed)
 			}
-			if got := Meant(dir, assignment.Stdout); got != "" {
+			if got := Meant(context.Background(), dir, assignment.Stdout); got != "" {
 				t.Errorf("stdout: %q, want none", got)
 			}
 		})

@@ -2,13 +2,13 @@ package intake
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -18,25 +18,22 @@ var assignmentFiles = []string{assignment.InputFile, assignment.NextStateFile, a
 // Meant is the file below a working folder, a slash-separated name, that a program
 // wrote instead of an output that is missing: "" unless there is exactly one that
 // looks like it by its content or its name. It is what checker.Checker.Meant wants.
-func Meant(dir, output string) string {
+func Meant(ctx context.Context, dir, output string) string {
 	looks, known := looksLike[output]
 	if !known {
 		return ""
 	}
 	var found []string
 	seen := 0
-	err := filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
-		if seen++; err != nil || seen > maxWritten {
-			return fs.SkipAll
+	err := untrusted.Walk(ctx, dir, func(name string, entry fs.DirEntry) bool {
+		seen++
+		if !entry.Type().IsRegular() || slices.Contains(assignmentFiles, name) {
+			return seen <= maxWritten
 		}
-		name, err := filepath.Rel(dir, file)
-		if err != nil || !entry.Type().IsRegular() || slices.Contains(assignmentFiles, name) {
-			return err
+		if looks.name.MatchString(entry.Name()) || looks.content.Match(beginning(dir, name)) {
+			found = append(found, name)
 		}
-		if looks.name.MatchString(entry.Name()) || looks.content.Match(beginning(file)) {
-			found = append(found, filepath.ToSlash(name))
-		}
-		return nil
+		return seen <= maxWritten
 	})
 	if err != nil || seen > maxWritten || len(found) != 1 {
 		return ""
@@ -60,8 +57,8 @@ var looksLike = map[string]struct{ name, content *regexp.Regexp }{
 	},
 }
 
-func beginning(file string) []byte {
-	f, err := os.Open(file)
+func beginning(dir, name string) []byte {
+	f, err := untrusted.OpenIn(dir, name)
 	if err != nil {
 		return nil
 	}

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // Open reads the one submission at a path: a folder with sources, an archive, or a
@@ -117,7 +119,8 @@ func gather(root, name, dir string, o Options) (*tree, error) {
 	}
 	defer d.close()
 	var refused *refusal
-	if err := d.putFile(filepath.Join(root, filepath.FromSlash(name)), name); errors.As(err, &refused) {
+	f, err := untrusted.OpenNamed(filepath.Join(root, filepath.FromSlash(name)))
+	if err := d.putFile(f, err, name); errors.As(err, &refused) {
 		return nil, nil
 	} else if err != nil {
 		return nil, err
@@ -153,7 +156,8 @@ func (t *tree) follow(d *drop, root string, copied map[string]bool) error {
 					continue
 				}
 				copied[name] = true
-				err := d.putFile(filepath.Join(root, filepath.FromSlash(name)), name)
+				f, err := untrusted.Open(filepath.Join(root, filepath.FromSlash(name)))
+				err = d.putFile(f, err, name)
 				var refused *refusal
 				if err != nil && !errors.As(err, &refused) {
 					return err

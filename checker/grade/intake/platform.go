@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"go.yaml.in/yaml/v3"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // A student is what a download says of who handed in.
@@ -57,6 +59,9 @@ func canvas(name string, isDir bool) (student, bool) {
 	return student{id: found[3], name: found[1], late: found[2] != "", attempt: found[4], file: file}, true
 }
 
+// maxMetadata is the most bytes of it that are read.
+const maxMetadata = 64 << 20
+
 // gradescopeFile is the file in which Gradescope says who handed in what.
 const gradescopeFile = "submission_metadata.yml"
 
@@ -74,7 +79,8 @@ type gradescopeEntry struct {
 // gradescope is the naming of a folder that was downloaded from Gradescope, nil if
 // it was not: "submission_ID" with the students in a file beside.
 func gradescope(dir string) (naming, error) {
-	text, err := os.ReadFile(filepath.Join(dir, gradescopeFile))
+	f, err := untrusted.OpenNamed(filepath.Join(dir, gradescopeFile))
+	text, err := untrusted.Read(f, err, maxMetadata)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

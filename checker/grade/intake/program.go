@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // program finds the program of a tree, and puts what belongs to it where it looks for it:
@@ -220,7 +222,7 @@ func (t *tree) wanted(s, main *source) (all []string) {
 // packages.
 func (t *tree) copy(from, to string) error {
 	t.changed = true
-	content, err := os.ReadFile(t.path(from))
+	content, err := untrusted.ReadFile(t.path(from), ofStudent.bytes)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // tidy makes right what is sure to be wrong with the names and texts of the files,
@@ -92,11 +94,7 @@ var signs = []struct {
 // guess is the name that a source without an extension should have, "" if its
 // language is not sure or its first line says how it is run.
 func (t *tree) guess(name string) string {
-	info, err := os.Stat(t.path(name))
-	if err != nil || info.Size() > maxSource {
-		return ""
-	}
-	text, err := os.ReadFile(t.path(name))
+	text, err := untrusted.ReadFile(t.path(name), maxSource)
 	if err != nil || strings.HasPrefix(string(text), "#!") || !utf8.Valid(text) {
 		return ""
 	}

@@ -1,12 +1,14 @@
 package intake
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -72,11 +74,9 @@ func (t *tree) read() error {
 			continue
 		}
 		s := &source{name: name, language: language}
-		if info, err := os.Stat(t.path(name)); err != nil {
-			return err
-		} else if language != jar && info.Size() <= maxSource {
-			text, err := os.ReadFile(t.path(name))
-			if err != nil {
+		if language != jar {
+			text, err := untrusted.ReadFile(t.path(name), maxSource)
+			if err != nil && !errors.Is(err, untrusted.ErrTooLarge) {
 				return err
 			}
 			s.set(string(text))

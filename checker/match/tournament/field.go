@@ -15,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // Enter makes players of what was entered: a PLAYER as match has it, or a folder, each
@@ -110,8 +111,11 @@ func content(words []string) (string, error) {
 			if err != nil || entry.IsDir() {
 				return err
 			}
+			if path != word && !entry.Type().IsRegular() {
+				return nil
+			}
 			files++
-			f, err := os.Open(path)
+			f, err := untrusted.OpenNamed(path)
 			if err != nil {
 				return err
 			}

@@ -1,0 +1,178 @@
+package checker
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// eachTier runs a test at the best tier and, if there is time, at the others.
+func eachTier(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	best, err := box.Best()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer box.Use(best)
+	for _, tier := range box.Tiers {
+		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
+			if tier != best && !needs.Long() {
+				t.Skip("takes long")
+			}
+			if err := box.Try(tier); err != nil {
+				needs.Missing(t, err)
+			}
+			box.Use(tier)
+			test(t)
+		})
+	}
+}
+
+// What a right program prints and writes beside the files that are judged costs nothing
+// within wide limits, in memory as on a disk.
+func TestDebugOutput(t *testing.T) {
+	const right = "printf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n"
+	tests := []struct {
+		name, script string
+		want         Verdict
+		limit        box.Limit
+		notes        int
+	}{
+		{"48 MB in a file", "head -c 48000000 /dev/zero >debug.txt\n" + right, Pass, box.NoLimit, 0},
+		{"3 MB printed", "head -c 3000000 /dev/zero\nhead -c 3000000 /dev/zero >&2\n" + right, Pass, box.NoLimit, 0},
+		{"200 MB printed", "head -c 200000000 /dev/zero\n" + right, Pass, box.NoLimit, 1},
+		{"300 MB in files", "for i in 1 2 3; do head -c 100000000 /dev/zero >debug$i; done\n" + right, OutputLimit, box.FilesLimit, 0},
+		{"300 MB in one file", "head -c 300000000 /dev/zero >debug.txt\n" + right, OutputLimit, box.FilesLimit, 0},
+		{"room for 300 MB in several files", "for i in 1 2 3; do >debug$i; fallocate --keep-size --length 100000000 debug$i; done\n" + right, OutputLimit, box.FilesLimit, 0},
+		{"2 MB in the judged file", "head -c 2000000 /dev/zero >next_state.txt\n", OutputLimit, box.OutputLimit, 0},
+	}
+	eachTier(t, func(t *testing.T) {
+		for _, test := range tests {
+			t.Run(test.name, func(t *testing.T) {
+				for _, keep := range []bool{false, true} { // true: on a disk
+					c := newChecker(t, "#!/bin/sh\n"+test.script)
+					c.Invocations, c.Keep = []string{"-i {input}"}, keep
+					r := c.Judge(context.Background(), givenCase(t), c.CPU)
+					discard(r)
+					if r.Verdict != test.want || r.Run == nil || r.Run.Limit != test.limit || len(r.Notes) != test.notes {
+						t.Errorf("kept %v: %s, %+v, notes %q, error %v; want %s, limit %d, %d notes", keep, r.Verdict, r.Run, r.Notes, r.Err, test.want, test.limit, test.notes)
+					}
+				}
+			})
+		}
+	})
+}
+
+// A file of the zoo that is compiled or run.
+func zoo(t *testing.T, name string) build.Program {
+	t.Helper()
+	path := filepath.Join("..", "testscripts", "submissions", "zoo", name)
+	program, err := build.Prepare(context.Background(), path, nil, assignment.Mancala.Mains, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return program
+}
+
+// A run that is interrupted ends within 3 s, whatever its program does.
+func TestInterrupted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
+	needs.Tool(t, "gcc", "python3", "setsid")
+	const script = "#!/bin/sh\ntouch started\n"
+	programs := map[string]build.Program{}
+	for name, text := range map[string]string{
+		"hangs":            "sleep 1000\n",
+		"ignores signals":  "trap '' HUP INT TERM\nwhile :; do sleep 1; done\n",
+		"forks":            "setsid sleep 1000 &\nsleep 1000 &\nsleep 1000\n",
+		"floods stdout":    "cat /dev/zero\n",
+		"floods stderr":    "cat /dev/zero >&2\n",
+		"writes files":     "mkdir d\nwhile :; do for i in 1 2 3 4 5; do echo x >d/$i; done; rm d/*; done\n",
+		"leaves its group": "setsid sh -c 'while :; do :; done' &\nwhile :; do :; done\n",
+		"pipes":            "while :; do mkdir d; rmdir d; mkfifo d; rm d; done\n",
+	} {
+		programs[name] = newChecker(t, script+text).Program
+	}
+	for _, name := range []string{"exchange.c", "sparse.c", "fifo-output.py", "flood-file.py", "huge-log.py"} {
+		programs[name] = zoo(t, name)
+	}
+	eachTier(t, func(t *testing.T) {
+		for name, program := range programs {
+			t.Run(name, func(t *testing.T) { interrupted(t, program) })
+		}
+	})
+}
+
+// interrupted interrupts a checker once its program runs.
+func interrupted(t *testing.T, program build.Program) {
+	t.Helper()
+	c := &Checker{Program: program, Dir: t.TempDir(), Jobs: 2, Invocations: []string{"-i {input}"}}
+	var begun atomic.Int32
+	c.Done = func() { begun.Add(1) }
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for range c.Check(ctx, slices.Repeat([]corpus.Case{givenCase(t)}, 1000)) {
+		}
+	}()
+	for begun.Load() == 0 && !runs(program) {
+	}
+	start := time.Now()
+	cancel()
+	select {
+	case <-done:
+		if took := time.Since(start); took > 3*time.Second {
+			t.Errorf("it ended after %v, want 3 s at most", took)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("it does not end")
+	}
+	if left, _ := filepath.Glob(filepath.Join(c.Dir, "*")); len(left) > 0 {
+		t.Errorf("folders are left: %q", left)
+	}
+}
+
+// runs reports whether a process of a program is there.
+func runs(program build.Program) bool {
+	all, _ := filepath.Glob("/proc/[0-9]*/cmdline")
+	return slices.ContainsFunc(all, func(name string) bool {
+		line, _ := os.ReadFile(name)
+		return strings.HasPrefix(string(line), strings.Join(program.Argv, "\x00"))
+	})
+}
+
+// The zoo's programs that leave something else in the place of files get their verdicts
+// soon.
+func TestHostileFiles(t *testing.T) {
+	needs.Tool(t, "gcc", "python3")
+	want := map[string]Verdict{"sparse.c": OutputLimit, "exchange.c": MissingOutput, "fifo-output.py": MissingOutput}
+	programs := map[string]build.Program{}
+	for name := range want {
+		programs[name] = zoo(t, name)
+	}
+	eachTier(t, func(t *testing.T) {
+		for name, program := range programs {
+			t.Run(name, func(t *testing.T) {
+				c := &Checker{Program: program, Dir: t.TempDir(), Invocations: []string{"-i {input}"}}
+				if r := c.Judge(context.Background(), givenCase(t), c.CPU); r.Verdict != want[name] {
+					t.Errorf("%s (%+v), error %v; want %s", r.Verdict, r.Run, r.Err, want[name])
+				}
+			})
+		}
+	})
+}

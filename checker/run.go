@@ -1,0 +1,60 @@
+package checker
+
+import (
+	"context"
+	"os"
+
+	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// What a program may write beside the files that are judged, in bytes: right programs
+// write files and print for their authors.
+const (
+	maxFiles   = 256 << 20 // other files together; more is OutputLimit
+	maxPrinted = 64 << 20  // kept of stdout and of stderr; more is dropped
+)
+
+// judged are the files that are judged, and whether the standard output is.
+func judged(p assignment.Problem) (names []string, stdout bool) {
+	for _, output := range p.Outputs {
+		if output.Name == assignment.Stdout {
+			stdout = true
+			continue
+		}
+		names = append(names, output.Name)
+	}
+	if p.Answer != nil { // in one of two forms
+		names = []string{assignment.TurnFile, assignment.NextStateFile}
+	}
+	return names, stdout
+}
+
+// execute runs a command in a new folder, which is the caller's also if there is an
+// error. What is too much for a folder in memory is run again on a disk, and so is all
+// that this program runs later.
+func (c *Checker) execute(ctx context.Context, r *Result, command box.Command) (f folder, o box.Outcome, err error) {
+	if f, err = c.newFolder(r, command); err != nil {
+		return f, o, err
+	}
+	if o, err = f.run(ctx, command); err != nil || o.Limit != box.RoomLimit {
+		return f, o, err
+	}
+	f.remove()
+	c.writesMuch.Store(true)
+	if f, err = c.newFolder(r, command); err != nil {
+		return f, o, err
+	}
+	o, err = f.run(ctx, command)
+	return f, o, err
+}
+
+// size is the bytes of all outputs that are regular files.
+func (f folder) size(p assignment.Problem) (sum int64) {
+	for _, output := range p.Outputs {
+		if info, err := os.Lstat(f.path(output.Name)); err == nil && info.Mode().IsRegular() {
+			sum += info.Size()
+		}
+	}
+	return sum
+}

@@ -1,0 +1,129 @@
+//go:build unix
+
+package untrusted
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// hostile is a folder with what a program may leave in the place of a file.
+func hostile(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	outside := t.TempDir()
+	for _, err := range []error{
+		os.WriteFile(filepath.Join(dir, "file"), []byte("text"), 0o644),
+		os.MkdirAll(filepath.Join(dir, "folder", "inner"), 0o755),
+		os.WriteFile(filepath.Join(dir, "folder", "file"), []byte("inner"), 0o644),
+		os.WriteFile(filepath.Join(outside, "file"), []byte("secret"), 0o644),
+		unix.Mkfifo(filepath.Join(dir, "pipe"), 0o644),
+		unix.Mknod(filepath.Join(dir, "socket"), unix.S_IFSOCK|0o644, 0),
+		os.Symlink("file", filepath.Join(dir, "link")),
+		os.Symlink(outside, filepath.Join(dir, "way out")),
+		os.Symlink(os.DevNull, filepath.Join(dir, "device")),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// Only regular files are opened, at once and without following links.
+func TestOpen(t *testing.T) {
+	dir := hostile(t)
+	for name, want := range map[string]string{
+		"file": "text", "folder/file": "inner",
+		"pipe": "", "socket": "", "link": "", "device": "", "folder": "", "way out/file": "", "pipe/file": "", "none": "",
+	} {
+		f, err := OpenIn(dir, name)
+		got, err := Read(f, err, 10)
+		if string(got) != want || (err == nil) != (want != "") {
+			t.Errorf("%s: %q, %v; want %q", name, got, err, want)
+		}
+	}
+	if _, err := OpenIn(filepath.Join(dir, "way out"), "file"); err == nil {
+		t.Error("a link in the place of the folder is followed")
+	}
+	if _, err := ReadFile(filepath.Join(dir, "file"), 3); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("%v, want %v", err, ErrTooLarge)
+	}
+	for name, want := range map[string]bool{"link": true, "file": true, "pipe": false, "device": false} {
+		f, err := OpenNamed(filepath.Join(dir, name))
+		if (err == nil) != want {
+			t.Errorf("%s as the user has named it: %v", name, err)
+		}
+		if err == nil {
+			f.Close()
+		}
+	}
+}
+
+// A walk sees what is there and goes into folders only.
+func TestWalk(t *testing.T) {
+	var names []string
+	visit := func(name string, _ fs.DirEntry) bool {
+		names = append(names, name)
+		return name != "socket"
+	}
+	if err := Walk(context.Background(), hostile(t), visit); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"device", "file", "folder", "folder/file", "folder/inner", "link", "pipe", "socket"}; !slices.Equal(names, want) {
+		t.Errorf("%q, want %q", names, want)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := Walk(ctx, hostile(t), visit); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, want %v", err, context.Canceled)
+	}
+}
+
+// Everything is removed, closed folders too, and nothing that links lead to.
+func TestRemoveAll(t *testing.T) {
+	dir := hostile(t)
+	outside, err := os.Readlink(filepath.Join(dir, "way out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"folder/inner", "folder", "."} {
+		if err := os.Chmod(filepath.Join(dir, name), 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := RemoveAll(dir); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Lstat(dir); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%s is left: %v", dir, err)
+	}
+	if _, err := os.Stat(filepath.Join(outside, "file")); err != nil {
+		t.Error(err)
+	}
+	if err := RemoveAll(dir); err != nil {
+		t.Errorf("nothing is there: %v", err)
+	}
+}
+
+// A file that has room allocated beyond its end has that size.
+func TestSize(t *testing.T) {
+	f, err := os.Create(filepath.Join(t.TempDir(), "f"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := f.Truncate(1 << 40); err != nil {
+		t.Skip(err)
+	}
+	if info, err := f.Stat(); err != nil || Size(info) != 1<<40 {
+		t.Errorf("%d, %v, want the length of a sparse file", Size(info), err)
+	}
+}
