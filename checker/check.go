@@ -202,6 +202,9 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	if err := c.look(ctx, r, f, allowed); err != nil {
 		return err
 	}
+	if err := f.checkRoom(r); err != nil {
+		return err
+	}
 	if r.Verdict == MissingOutput {
 		r.Others = append(f.others(ctx, r.Problem), written(outside)...)
 	}

@@ -2,9 +2,13 @@ package checker
 
 import (
 	"context"
+	"fmt"
 	"os"
+	"path/filepath"
+	"syscall"
 
 	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -57,4 +61,20 @@ func (f folder) size(p assignment.Problem) (sum int64) {
 		}
 	}
 	return sum
+}
+
+// leastRoom is how many bytes must be free after a failed run, or the program may have
+// failed because it could not write.
+const leastRoom = 64 << 10
+
+// checkRoom blames a failure on a file system that has no room left, not on the program.
+func (f folder) checkRoom(r *Result) error {
+	if !r.Failed() || r.Run.Limit != box.NoLimit {
+		return nil
+	}
+	free, err := disk.Free(f.work)
+	if err != nil || free >= leastRoom {
+		return nil // an error says nothing: the program may have removed its folder
+	}
+	return fmt.Errorf("%s: no room is left for what the program writes: %w", filepath.Dir(f.work), syscall.ENOSPC)
 }

@@ -18,12 +18,11 @@ import (
 //     it shows at all;
 //   - every two misreadings are told apart, and every pair of them is caught;
 //   - each flag is that of two cases, and of one of each task in which it is met;
-//   - every case is needed for one of these.
+//   - every generated case is needed for one of these.
 //
 // It adds from the pool the case that does most of what is still wanted, of equal
-// ones the one with the fewest rows, and so on; then it takes out what the others
-// make superfluous, generated cases before those written by hand, and long ones
-// first. Ids that are retired do not come back. All cases get the flags of what is
+// ones the one with the fewest rows, and so on; then it takes out the generated cases that
+// the others make superfluous, long ones first. Ids that are retired do not come back. All cases get the flags of what is
 // in them, and generated ones a purpose that says what they are needed for.
 func Cover(a *assignment.Assignment, old []corpus.Case, retired []corpus.Retirement, pool int) ([]corpus.Case, error) {
 	all, err := candidates(a, old, retired, pool)

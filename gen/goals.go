@@ -147,12 +147,12 @@ func (g *goals) pairsCaught(cases runs) int {
 	return caught
 }
 
-// thin takes out the cases, the least liked first, without which all goals are
-// still reached and as many pairs caught.
+// thin takes out the generated cases, long ones first, without which all goals are still
+// reached and as many pairs caught. A case by hand stays: a person had a reason for it.
 func (g *goals) thin() {
 	pairs := g.pairsCaught(g.chosen())
 	for _, r := range slices.Backward(g.all) {
-		if !g.taken[r] || len(g.needs(r)) > 0 {
+		if !g.taken[r] || r.c.Source == byHand || len(g.needs(r)) > 0 {
 			continue
 		}
 		g.take(r, -1)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -15,19 +17,13 @@ import (
 // was recorded by then is whole, and a run that finds room goes on with it. The disks
 // are small ones in memory, of a name space of their own.
 func TestGradeOnBadDisks(t *testing.T) {
-	if out, err := exec.Command("unshare", "-rm", "true").CombinedOutput(); err != nil {
-		needs.Missing(t, fmt.Sprintf("no disks of our own here: %v: %s", err, out))
-	}
-	dir := t.TempDir()
-	program := filepath.Join(dir, "stonecheck")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	dir, program := ownDisks(t)
 	class := shellClass(t, filepath.Join(dir, "class"))
 	disk := filepath.Join(dir, "disk")
 	if err := os.Mkdir(disk, 0o755); err != nil {
 		t.Fatal(err)
 	}
+	cases := takeStonesCases(t)
 	for _, test := range []struct{ name, script, want string }{
 		{"no room for anything", `
 			mount -t tmpfs -o size=16k none $DISK
@@ -39,7 +35,8 @@ func TestGradeOnBadDisks(t *testing.T) {
 			$GRADE -o $DISK/out $CLASS; echo $?
 			mount -o remount,size=8m $DISK
 			$GRADE --resume -o $DISK/out $CLASS; echo $?`,
-			"stonecheck: $DISK/out/grades.sqlite: database or disk is full\n2\n12 submissions, 14 cases each: 0 pass all, 12 fail some, 0 do not build\nscores: 1 to 1, median 1\n0\n"},
+			"stonecheck: $DISK/out/grades.sqlite: database or disk is full\n2\n" +
+				fmt.Sprintf("12 submissions, %d cases each: 0 pass all", cases) + ", 12 fail some, 0 do not build\nscores: 1 to 1, median 1\n0\n"},
 		{"read-only", `
 			mount -t tmpfs -o size=8m none $DISK
 			$GRADE -o $DISK/out --only student00 $CLASS >/dev/null
@@ -49,7 +46,7 @@ func TestGradeOnBadDisks(t *testing.T) {
 			$PROGRAM results $DISK/out; echo $?`,
 			"stonecheck: $DISK/out/grades.sqlite: attempt to write a readonly database\n2\n" +
 				"stonecheck: $DISK/other: read-only file system\n2\n" +
-				"student00  student00  1 of 14  fails 13 cases\n0\n"},
+				fmt.Sprintf("student00  student00  1 of %d  fails %d cases\n0\n", cases, cases-1)},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			cmd := exec.Command("unshare", "-rm", "sh", "-c", test.script)
@@ -64,4 +61,52 @@ func TestGradeOnBadDisks(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A program that fails because the disk is full is not blamed for it.
+func TestCheckOnFullDisk(t *testing.T) {
+	dir, program := ownDisks(t)
+	if err := os.WriteFile(filepath.Join(dir, "writes.sh"), []byte("head -c 3000000 /dev/zero >debug.txt && echo Move: 1\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("unshare", "-rm", "sh", "-c", "mount -t tmpfs -o size=1m none "+dir+"/disk && $PROGRAM check -a takestones --jobs 1 writes.sh >said; echo $?; tail -n 4 said")
+	if err := os.Mkdir(filepath.Join(dir, "disk"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "PROGRAM="+program, "TMPDIR="+dir+"/disk")
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, want := range []string{"3 cases in a row could not be judged: ", "no room is left for what the program writes", "\n3\n", ", 3 could not be judged, "} {
+		if !strings.Contains(string(out), want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+}
+
+// ownDisks skips a test where the system has no disks of our own; it returns a folder and
+// a stonecheck in it.
+func ownDisks(t *testing.T) (dir, program string) {
+	t.Helper()
+	if out, err := exec.Command("unshare", "-rm", "true").CombinedOutput(); err != nil {
+		needs.Missing(t, fmt.Sprintf("no disks of our own here: %v: %s", err, out))
+	}
+	dir = t.TempDir()
+	program = filepath.Join(dir, "stonecheck")
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return dir, program
+}
+
+// takeStonesCases is the number of cases of Take-Stones in the embedded corpus.
+func takeStonesCases(t *testing.T) int {
+	t.Helper()
+	cases, err := corpus.Load(corpus.Embedded())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(corpus.Select(cases, assignment.TakeStones, nil, nil))
 }

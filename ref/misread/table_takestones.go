@@ -15,7 +15,7 @@ var takeStonesEntries = []entry{
 		`"find the largest prime that can divide last move"`,
 		"Which prime does your loop find in 6, in 18 and in 30?"},
 	{stonesOnlyTwoComposite, "only-two-composite", "rules",
-		"2 is composite, with itself for its largest prime, and every larger number is prime.",
+		"The number 2 is composite, with itself for its largest prime, and every larger number is prime.",
 		`"If last move is a prime, count the multiples of that prime in all possible successors. ... If the last move is a composite number (i.e., not prime), find the largest prime that can divide last move"`,
 		"Which of the numbers from 2 to 10 does your program hold for primes?"},
 	{stonesPrimeLeftOut, "prime-left-out", "rules",
