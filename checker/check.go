@@ -49,6 +49,7 @@ type Checker struct {
 	// EarlyStop says that the other cases of a program that hangs are not run.
 	EarlyStop bool
 
+	hanging sync.Map           // the groups in which the program hangs, with the reason
 	hung    atomic.Bool        // a small case has run out of time with no other run beside it
 	finding sync.Once          // of the way to start the program
 	way     way                // that way
@@ -77,7 +78,7 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 		var hang Hang
 		for i := range cases {
 			if i > 0 {
-				result = next()
+				result = c.unlessHanging(next())
 			}
 			if ctx.Err() != nil || !yield(result) {
 				return
@@ -87,17 +88,18 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 				skip(cases[i+1:], yield)
 				return
 			}
-			if hang.Add(result); c.EarlyStop && hang.Why() != "" {
-				cancel()
-				c.hangsOn(cases[i+1:], hang.Why(), yield)
-				return
+			if hang.Add(result); c.EarlyStop && hang.Why(result.Case.Group) != "" {
+				c.hanging.Store(result.Case.Group, hang.Why(result.Case.Group))
 			}
 		}
 	}
 }
 
 func (c *Checker) judgeOne(ctx context.Context, each corpus.Case) Result {
-	r := c.Judge(ctx, each, c.CPU)
+	r := Result{Case: each}
+	if _, hangs := c.hanging.Load(each.Group); !hangs {
+		r = c.Judge(ctx, each, c.CPU)
+	}
 	if c.Done != nil {
 		c.Done()
 	}
@@ -112,13 +114,16 @@ func skip(cases []corpus.Case, yield func(Result) bool) {
 	}
 }
 
-// hangsOn yields the results of cases that are not run as the program hangs.
-func (c *Checker) hangsOn(cases []corpus.Case, why string, yield func(Result) bool) {
-	for _, each := range cases {
-		if !yield(HangsOn(each, c.Reading, why)) {
-			return
-		}
+// unlessHanging is a result, or that of a case that is not run if the program hangs in its
+// group: also if it was run beside the case that showed this, so that the results are the
+// same with any number of jobs.
+func (c *Checker) unlessHanging(r Result) Result {
+	why, hangs := c.hanging.Load(r.Case.Group)
+	if !hangs {
+		return r
 	}
+	discard(r)
+	return HangsOn(r.Case, c.Reading, why.(string))
 }
 
 // Refused is the results of a program that could not be built.

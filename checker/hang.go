@@ -10,45 +10,52 @@ import (
 )
 
 const (
-	// enoughTimeLimits is after how many small cases that run out of time a program is
-	// said to hang.
+	// enoughTimeLimits is after how many small cases of a task that run out of time a
+	// program is said to hang in that task.
 	enoughTimeLimits = 3
 	// smallRows is less than how many rows, or visited nodes, a small case has.
 	smallRows = 10_000
 )
 
-// A Hang finds out whether a program hangs: it does if the first cases that it runs on
-// all run out of time, and three of them are small.
+// A Hang finds out in which tasks a program hangs: those in which it has run out of time on
+// three small cases. The zero value knows of none.
 type Hang struct {
-	ends  bool     // a case has come to an end
-	small []string // the ids of the small cases that have not
+	small map[string][]string // by group, the ids of small cases that ran out of time
 }
 
 // Add adds the result of the next case.
 func (h *Hang) Add(r Result) {
-	switch {
-	case r.Verdict == Internal || r.NotRun != "":
-	case r.Verdict != TimeLimit:
-		h.ends = true
-	case !h.ends && isSmall(r.Problem):
-		h.small = append(h.small, r.Case.ID)
+	if r.Verdict != TimeLimit || r.NotRun != "" || !isSmall(r.Problem) {
+		return
 	}
+	if h.small == nil {
+		h.small = map[string][]string{}
+	}
+	h.small[r.Case.Group] = append(h.small[r.Case.Group], r.Case.ID)
 }
 
-// Why says that the program hangs and where, so that other cases need not be run; it is
-// empty if the program is not known to hang.
-func (h *Hang) Why() string {
-	if h.ends || len(h.small) < enoughTimeLimits {
+// Why says that the program hangs in a group of cases and where, so that the other cases of
+// the group need not be run; it is empty if the program is not known to hang there.
+func (h *Hang) Why(group string) string {
+	small := h.small[group]
+	if len(small) < enoughTimeLimits {
 		return ""
 	}
-	return fmt.Sprintf("the program hangs: it ran out of time on %s, which the reference solves at once; other cases are not run (--no-early-stop runs them)",
-		strings.Join(h.small[:enoughTimeLimits], ", "))
+	return fmt.Sprintf("the program hangs: it ran out of time on %s, which the reference solves at once; other cases of %s are not run (--no-early-stop runs them)",
+		strings.Join(small[:enoughTimeLimits], ", "), group)
 }
 
 // HangsOn is the result of a case that is not run because the program hangs: it fails as
 // the others do.
 func HangsOn(c corpus.Case, r assignment.Reading, why string) Result {
-	result := Result{Case: c, Verdict: TimeLimit, NotRun: why, Notes: []string{why}}
+	result := TimedOut(c, r)
+	result.NotRun, result.Notes = why, []string{why}
+	return result
+}
+
+// TimedOut is the result of a case that ran out of time, as far as Hang.Add needs it.
+func TimedOut(c corpus.Case, r assignment.Reading) Result {
+	result := Result{Case: c, Verdict: TimeLimit}
 	var err error
 	if result.Problem, err = c.Problem(r, nil); err != nil {
 		result.Verdict, result.Err = Internal, err

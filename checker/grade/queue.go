@@ -43,9 +43,8 @@ func (s *Store) claim(ctx context.Context) (Item, error) {
 		var started sql.NullString
 		// The second condition on state, which the first implies, lets the index undone be used.
 		err := tx.QueryRow(`SELECT s.n, r.batch, s.id, s.started FROM result r JOIN submission s ON s.n = r.submission
-			WHERE r.state = 'waiting' AND r.state <> 'done' AND s.wanted AND (r.batch = 0
-				OR NOT EXISTS (SELECT 1 FROM result WHERE submission = s.n AND batch = 0 AND state <> 'done')
-				OR EXISTS (SELECT 1 FROM result WHERE submission = s.n AND state = 'done' AND verdict NOT IN ('TimeLimit', 'Internal')))
+			WHERE r.state = 'waiting' AND r.state <> 'done' AND s.wanted
+				AND NOT EXISTS (SELECT 1 FROM result WHERE submission = s.n AND batch < r.batch AND state <> 'done')
 			ORDER BY r.tries, r.submission, r.batch LIMIT 1`).Scan(&submission, &batch, &item.Submission, &started)
 		if errors.Is(err, sql.ErrNoRows) {
 			return noneOrEnd(tx)
@@ -55,9 +54,6 @@ func (s *Store) claim(ctx context.Context) (Item, error) {
 		}
 		if started.Valid {
 			item.Invocation = &started.String
-		}
-		if item.Hangs, item.Whole, err = s.hangs(tx, submission); err != nil {
-			return err
 		}
 		rows, err := tx.Query(`UPDATE result SET state = 'claimed' WHERE submission = ? AND batch = ? AND state = 'waiting'
 			RETURNING case_n`, submission, batch)
@@ -70,21 +66,32 @@ func (s *Store) claim(ctx context.Context) (Item, error) {
 			item.Cases = append(item.Cases, n)
 			return err
 		})
+		if err != nil {
+			return err
+		}
 		slices.Sort(item.Cases)
+		if item.Whole = s.NoEarlyStop; !item.Whole {
+			item.TimedOut, err = s.timedOut(tx, submission, item.Cases[0])
+		}
 		return err
 	})
 	return item, err
 }
 
-// hangs says why the other cases of a submission are not to be run, if it is known to
-// hang, or that all are to be run.
-func (s *Store) hangs(tx *sql.Tx, submission int64) (why string, whole bool, err error) {
-	if s.NoEarlyStop {
-		return "", true, nil
+// timedOut lists the cases before one that ran out of time.
+func (s *Store) timedOut(tx *sql.Tx, submission int64, before int) (cases []int, err error) {
+	rows, err := tx.Query(`SELECT case_n FROM result WHERE submission = ? AND case_n < ? AND state = 'done'
+		AND verdict = 'TimeLimit' AND fact ->> 'NotRun' IS NULL ORDER BY case_n`, submission, before)
+	if err != nil {
+		return nil, err
 	}
-	err = tx.QueryRow(`SELECT coalesce(max(fact ->> 'NotRun'), ''), coalesce(max(verdict NOT IN ('TimeLimit', 'Internal')), FALSE)
-		FROM result WHERE submission = ? AND state = 'done'`, submission).Scan(&why, &whole)
-	return why, whole, err
+	err = each(rows, func() error {
+		var n int
+		err := rows.Scan(&n)
+		cases = append(cases, n)
+		return err
+	})
+	return cases, err
 }
 
 // noneOrEnd tells work that others have claimed from no work at all.

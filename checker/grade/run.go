@@ -1,7 +1,6 @@
 package grade
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -34,10 +33,10 @@ type Item struct {
 	Submission string  // its id
 	Cases      []int   // the numbers of the cases
 	Invocation *string // how the program is started; nil if that is still to be found out
-	// Hangs says why the cases are not to be run, as earlier ones of the submission have
-	// not been; Whole says that all are, whatever comes of them.
-	Hangs string `json:",omitempty"`
-	Whole bool   `json:",omitempty"`
+	// TimedOut has the numbers of the earlier cases of the submission that ran out of time;
+	// Whole says that all cases are run, also of a program that hangs.
+	TimedOut []int `json:",omitempty"`
+	Whole    bool  `json:",omitempty"`
 }
 
 // A Run is the workers of one process.
@@ -100,8 +99,11 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 	defer r.programs.give(p)
 	p.once.Do(func() { r.build(ctx, p, item) })
 	var hang checker.Hang
+	for _, n := range item.TimedOut {
+		hang.Add(checker.TimedOut(r.Cases[n], r.Reading))
+	}
 	for _, n := range item.Cases {
-		result := r.result(ctx, p, n, cmp.Or(item.Hangs, hang.Why()))
+		result := r.result(ctx, p, n, hang.Why(r.Cases[n].Group))
 		if !item.Whole {
 			hang.Add(result)
 		}
