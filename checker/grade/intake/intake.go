@@ -230,9 +230,6 @@ func (s Submission) Build(ctx context.Context, dir string) (program build.Progra
 		return program, nil, &build.Failure{Command: "choosing the program", Output: s.Unclear}
 	}
 	program, err = build.Prepare(ctx, s.program, nil, s.mains, dir)
-	if program.Language == "Python 2" && program.Other == nil {
-		notes = append(notes, filepath.Base(s.program)+" is in Python 2")
-	}
 	if errors.Is(err, build.ErrUnusable) {
 		err = &build.Failure{Command: "choosing the program", Output: strings.ReplaceAll(err.Error(), s.Dir+string(filepath.Separator), "")}
 	}
