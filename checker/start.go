@@ -183,8 +183,8 @@ func (c *Checker) startNotes(usual way, before yield) (notes []string) {
 	switch {
 	case language != usual.program.Language:
 		notes = append(notes, fmt.Sprintf("run with %s: %s with %s", language, seen, usual.program.Language))
-	case c.Program.Named == "Python 2" && c.Program.Other != nil:
-		notes = append(notes, fmt.Sprintf("run with %s, as its name asks; %s can read it too", language, c.Program.Other.Language))
+	case c.Program.Note != "" && language == c.Program.Language:
+		notes = append(notes, c.Program.Note)
 	}
 	if c.way.invocation != usual.invocation {
 		notes = append(notes, fmt.Sprintf("started with %s: %s when started with %s", describe(c.way.invocation), seen, describe(usual.invocation)))

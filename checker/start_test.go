@@ -70,14 +70,14 @@ func TestWaysOfStarting(t *testing.T) {
 }
 
 // versionChecker is a checker of a program with two versions, each a script.
-func versionChecker(t *testing.T, named, script, other string) *Checker {
+func versionChecker(t *testing.T, note, script, other string) *Checker {
 	t.Helper()
 	c := startChecker(t, script)
 	path := filepath.Join(t.TempDir(), "other")
 	if err := os.WriteFile(path, []byte(other), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	c.Program.Language, c.Program.Named = "Python 2", named
+	c.Program.Language, c.Program.Note = "Python 2", note
 	c.Program.Other = &build.Program{Language: "Python 3", Argv: []string{"/bin/sh", path}, Read: []string{path}}
 	return c
 }
@@ -86,6 +86,7 @@ func TestVersions(t *testing.T) {
 	const (
 		second = "run with Python 3: it wrote nothing with Python 2"
 		wrong  = "run with Python 3: its output was wrong with Python 2"
+		asks   = "run with Python 2, as its name asks; Python 3 can read it too"
 		bare   = "[ $# = 1 ] || exit 1\n"
 	)
 	for _, test := range []struct {
@@ -94,19 +95,19 @@ func TestVersions(t *testing.T) {
 		started             string
 		notes               []string
 	}{
-		{"both right", writeRight, writeRight, Pass, "Python 2: -i {input}", []string{"run with Python 2, as its name asks; Python 3 can read it too"}},
-		{"both wrong", writeWrong, writeWrong, Mismatch, "Python 2: -i {input}", []string{"run with Python 2, as its name asks; Python 3 can read it too"}},
+		{"both right", writeRight, writeRight, Pass, "Python 2: -i {input}", []string{asks}},
+		{"both wrong", writeWrong, writeWrong, Mismatch, "Python 2: -i {input}", []string{asks}},
 		{"only the other writes", "exit 1\n", writeWrong, Mismatch, "Python 3: -i {input}", []string{second}},
 		{"only the other is right", writeWrong, writeRight, Pass, "Python 3: -i {input}", []string{wrong}},
 		{"the other is right with other arguments", "exit 1\n", bare + writeRight, Pass, "Python 3: {input}",
 			[]string{second, "started with `input.txt`: it wrote nothing when started with `-i input.txt`"}},
 		{"the first is right with other arguments", bare + writeRight, writeRight, Pass, "Python 2: {input}",
-			[]string{"run with Python 2, as its name asks; Python 3 can read it too", "started with `input.txt`: it wrote nothing when started with `-i input.txt`"}},
+			[]string{asks, "started with `input.txt`: it wrote nothing when started with `-i input.txt`"}},
 		{"only the other ends", "while :; do :; done\n", writeRight, Pass, "Python 3: -i {input}", []string{second}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			c := versionChecker(t, "Python 2", test.script, test.other)
+			c := versionChecker(t, asks, test.script, test.other)
 			if test.name == "only the other ends" {
 				c.CPU, c.Invocations = 300*time.Millisecond, c.Invocations[:1]
 			}
@@ -117,7 +118,7 @@ func TestVersions(t *testing.T) {
 			if d := cmp.Diff(test.notes, r.Notes); d != "" {
 				t.Errorf("notes (-want +got):\n%s", d)
 			}
-			again := versionChecker(t, "Python 2", test.script, test.other)
+			again := versionChecker(t, asks, test.script, test.other)
 			again.CPU, again.Invocations = c.CPU, []string{c.Started()}
 			if r := again.Judge(context.Background(), givenCase(t), c.CPU); r.Verdict != test.want || again.Language() != c.Language() {
 				t.Errorf("started as before: %s with %s, want %s with %s", r.Verdict, again.Language(), test.want, c.Language())

@@ -29,7 +29,7 @@ type Program struct {
 	Runtime  int64    // bytes of memory that its virtual machine needs for itself
 
 	Other  *Program     // of a Python program, the same run by the other version, if that can read it too
-	Named  string       // the language, if only the program's name has decided between these
+	Note   string       // why it is this version and not the other, if that is worth a note
 	Absent *MissingTool // what the program seems to be for, if that is not installed and another tool runs it
 }
 

@@ -2,6 +2,7 @@ package build
 
 import (
 	_ "embed"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -57,17 +58,33 @@ func (s signs) choose(first, second *python) (Program, error) {
 		return Program{Language: s.prefers()}, absent
 	}
 	program := first.program()
+	program.Note = s.note(first, second)
 	switch {
 	case second != nil && second.reads > readsNone:
 		other := second.program()
 		program.Other = &other
-		if second.reads == first.reads && program.Language == s.named {
-			program.Named = s.named
-		}
 	case absent != nil && !s.isSettled(first):
 		program.Absent = absent
 	}
 	return program, nil
+}
+
+// note says why a program is run by a Python, if its name asks for the other one or if
+// both can read Python 2 sources. What is not installed cannot be compared.
+func (s signs) note(used, other *python) string {
+	switch {
+	case s.named == "" || other == nil || used.reads == readsNone:
+		return ""
+	case used.language == s.named && (s.named == "Python 3" || other.reads < used.reads):
+		return ""
+	case used.language == s.named:
+		return fmt.Sprintf("run with %s, as its name asks; %s can read it too", used.language, other.language)
+	case other.reads == readsNone:
+		return fmt.Sprintf("run with %s: %s cannot read it", used.language, other.language)
+	case other.reads < used.reads:
+		return fmt.Sprintf("run with %s: %s cannot read all of its files", used.language, other.language)
+	}
+	return "" // its first line asks for it
 }
 
 // How many files of a program a Python can read.

@@ -147,3 +147,35 @@ func TestPythonVersion(t *testing.T) {
 		}
 	}
 }
+
+// A program that is not run by the Python that its name asks for has a note that says why.
+func TestPythonNote(t *testing.T) {
+	t.Setenv("PATH", onlyTools(t, "python2", "python3"))
+	const (
+		two   = "print 'x'\n"
+		three = "print('x', end='')\n"
+		both  = "print('x')\n"
+	)
+	for _, test := range []struct {
+		files []string // the program first
+		want  string
+	}{
+		{[]string{"mancala.py", two}, ""},
+		{[]string{"mancala.py", both}, "run with Python 2, as its name asks; Python 3 can read it too"},
+		{[]string{"mancala.py", three}, "run with Python 3: Python 2 cannot read it"},
+		{[]string{"mancala.py", "import board\n", "board.py", two}, ""},
+		{[]string{"mancala.py", "import board\n", "board.py", three}, "run with Python 3: Python 2 cannot read all of its files"},
+		{[]string{"mancala.py", "#!/usr/bin/python3\nx = 3 / 2\n"}, ""},
+		{[]string{"mancala3.py", two}, "run with Python 2: Python 3 cannot read it"},
+		{[]string{"mancala3.py", "import board\n", "board.py", two}, "run with Python 2: Python 3 cannot read all of its files"},
+		{[]string{"mancala3.py", "#!/usr/bin/env python2\n" + both}, ""},
+		{[]string{"mancala3.py", "x = 3 / 2\n"}, ""},
+		{[]string{"agent.py", two}, ""},
+		{[]string{"mancala.py", "print((\n"}, ""},
+	} {
+		p, err := prepare(t, filepath.Join(tree(t, test.files...), test.files[0]))
+		if err != nil || p.Note != test.want {
+			t.Errorf("%q: note %q, error %v; want %q", test.files, p.Note, err, test.want)
+		}
+	}
+}

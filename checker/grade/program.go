@@ -15,9 +15,8 @@ type program struct {
 	submission string
 	once       sync.Once
 	checker    *checker.Checker
-	dir        string   // what was built is there
-	notes      []string // on the building
-	err        error    // why it could not be built
+	dir        string // what was built is there
+	err        error  // why it could not be built
 	users      int
 }
 
@@ -26,7 +25,7 @@ func (p *program) make(ctx context.Context, r *Run) (err error) {
 	if p.dir, err = os.MkdirTemp(r.Dir, "build-"); err != nil {
 		return err
 	}
-	p.checker.Program, p.notes, err = r.Build(ctx, p.submission, p.dir)
+	p.checker.Program, err = r.Build(ctx, p.submission, p.dir)
 	return err
 }
 

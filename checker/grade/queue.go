@@ -179,9 +179,6 @@ func (r Record) keep(tx *sql.Tx, submission int64) error {
 			return err
 		}
 	}
-	if err := addNotes(tx, submission, r.Notes); err != nil {
-		return err
-	}
 	var started any
 	if r.Verdict != checker.Internal { // else it was not found out how
 		started = r.Started

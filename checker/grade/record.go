@@ -26,9 +26,8 @@ type Record struct {
 	Verdict  checker.Verdict
 	Fact     Fact
 	Outputs  []Output
-	Started  string   // how the program was started
-	Language string   // of the program
-	Notes    []string // on the building of the program
+	Started  string // how the program was started
+	Language string // of the program
 }
 
 // A Fact is a checker.Result without its case and the texts of its outputs.

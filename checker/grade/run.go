@@ -44,7 +44,7 @@ type Run struct {
 	Terms
 	// Build makes the program of a submission in a folder of its own, and returns what
 	// was helped on the way.
-	Build func(ctx context.Context, submission, dir string) (build.Program, []string, error)
+	Build func(ctx context.Context, submission, dir string) (build.Program, error)
 	Dir   string // programs are built and run in it
 	Jobs  int    // cases that are judged at the same time
 	Done  func() // if not nil, called after every case, at any time
@@ -118,7 +118,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 			return err
 		}
 		record.Fact.Tier = r.tier
-		record.Started, record.Language, record.Notes = p.checker.Started(), p.checker.Language(), p.notes
+		record.Started, record.Language = p.checker.Started(), p.checker.Language()
 		if err := q.Record(ctx, item.Submission, record); err != nil {
 			return err
 		}

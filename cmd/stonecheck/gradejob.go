@@ -200,7 +200,7 @@ func (j *gradeJob) work(ctx context.Context, conn *cluster.Conn, store *grade.St
 }
 
 // build makes the program of a submission.
-func (j *gradeJob) build(ctx context.Context, id, dir string) (build.Program, []string, error) {
+func (j *gradeJob) build(ctx context.Context, id, dir string) (build.Program, error) {
 	i := slices.IndexFunc(j.enrolment.Submissions, func(s intake.Submission) bool { return s.ID == id })
 	return j.enrolment.Submissions[i].Build(ctx, dir)
 }

@@ -40,8 +40,7 @@ func prepare(ctx context.Context, a *assignment.Assignment, args []string, dir s
 			return p, usage(fmt.Errorf("%s: %w: %s", args[0], build.ErrUnusable, s.Unclear))
 		case ok:
 			p.notes, p.wired = s.Notes, s.Wired
-			program, more, err := s.Build(ctx, p.dir)
-			p.Program, p.notes = program, append(p.notes, more...)
+			p.Program, err = s.Build(ctx, p.dir)
 			return p, err
 		}
 	}

@@ -16,7 +16,6 @@ import (
 // built is what came of the building of a submission.
 type built struct {
 	Program build.Program // folder stands for that of the program
-	Notes   []string
 	Refused *build.Failure
 	Files   string // all that is in the folder of the program, an object
 }
@@ -29,34 +28,34 @@ const maxBuilt = 32 << 20
 
 // build makes the program of a submission: of what another worker has built on the
 // same system, or else of its files.
-func (q *queue) build(ctx context.Context, submission, dir string) (build.Program, []string, error) {
+func (q *queue) build(ctx context.Context, submission, dir string) (build.Program, error) {
 	q.mu.Lock()
 	w := q.known[submission]
 	q.mu.Unlock()
 	key := buildKeys + hash([]byte(w.Files+system()))
 	if b, ok := q.fetchBuilt(ctx, key, dir); ok {
 		if b.Refused != nil {
-			return b.Program, b.Notes, b.Refused
+			return b.Program, b.Refused
 		}
-		return b.Program, b.Notes, nil
+		return b.Program, nil
 	}
 	files, err := q.get(ctx, w.Files)
 	if err != nil {
-		return build.Program{}, nil, err
+		return build.Program{}, err
 	}
 	if err := unpack(files, dir); err != nil {
-		return build.Program{}, nil, err
+		return build.Program{}, err
 	}
 	s, err := intake.Carried(w.Carry, filepath.Join(dir, filepath.FromSlash(w.Folder)))
 	if err != nil {
-		return build.Program{}, nil, err
+		return build.Program{}, err
 	}
 	b := built{}
-	b.Program, b.Notes, err = s.Build(ctx, dir)
+	b.Program, err = s.Build(ctx, dir)
 	if err == nil && b.Program.Absent == nil || errors.As(err, &b.Refused) {
 		q.share(ctx, key, dir, b)
 	}
-	return b.Program, b.Notes, err
+	return b.Program, err
 }
 
 // system is what a compiled program may depend on beside the architecture.

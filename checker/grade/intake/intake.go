@@ -222,19 +222,15 @@ func (s *Submission) addWired(places []string) {
 	}
 }
 
-// Build makes a program of a submission in dir, as build.Prepare does, and returns
-// what was helped on the way, which belongs behind the submission's notes. An unclear
-// submission, and one with nothing in it that can be started, is a *build.Failure.
-func (s Submission) Build(ctx context.Context, dir string) (program build.Program, notes []string, err error) {
+// Build makes a program of a submission in dir, as build.Prepare does. An
+// unclear submission, and one with nothing in it that can be started, is a *build.Failure.
+func (s Submission) Build(ctx context.Context, dir string) (build.Program, error) {
 	if s.Unclear != "" {
-		return program, nil, &build.Failure{Command: "choosing the program", Output: s.Unclear}
+		return build.Program{}, &build.Failure{Command: "choosing the program", Output: s.Unclear}
 	}
-	program, err = build.Prepare(ctx, s.program, nil, s.mains, dir)
-	if program.Language == "Python 2" && program.Other == nil {
-		notes = append(notes, filepath.Base(s.program)+" is in Python 2")
-	}
+	program, err := build.Prepare(ctx, s.program, nil, s.mains, dir)
 	if errors.Is(err, build.ErrUnusable) {
 		err = &build.Failure{Command: "choosing the program", Output: strings.ReplaceAll(err.Error(), s.Dir+string(filepath.Separator), "")}
 	}
-	return program, notes, err
+	return program, err
 }

@@ -78,7 +78,7 @@ func openFile(given, dir string, o Options) (s Submission, ok bool, err error) {
 	}
 	main := t.sources[i]
 	t.noteName(main, false)
-	if err := t.repair(main, t.scripts, t.includes, t.complete, t.python2); err != nil {
+	if err := t.repair(main, t.scripts, t.includes, t.complete); err != nil {
 		return s, false, err
 	}
 	s = Submission{ID: main.stem(), Source: given, Dir: dir, program: t.path(main.name), mains: append([]string{main.stem()}, o.Assignment.Mains...)}

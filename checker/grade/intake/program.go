@@ -24,7 +24,7 @@ func (t *tree) program(named bool) (path string, mains []string, why string, err
 		return "", nil, why, nil
 	}
 	t.noteName(main, named)
-	if err := t.repair(main, t.scripts, t.includes, t.complete, t.leaveOut, t.python2); err != nil {
+	if err := t.repair(main, t.scripts, t.includes, t.complete, t.leaveOut); err != nil {
 		return "", nil, "", err
 	}
 	t.seen = t.wired(main)
@@ -107,25 +107,6 @@ func (t *tree) leaveOut(main *source) error {
 			return err
 		}
 		t.sources = slices.DeleteFunc(t.sources, func(o *source) bool { return o == s })
-	}
-	return nil
-}
-
-// python2Only is what no Python 3 can read.
-var python2Only = regexp.MustCompile(`(?m)(?:^|[:;])[ \t]*print(?:[ \t]+["\w]|[ \t]*>>)|\bexcept[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:`)
-
-// python2 marks the main source as Python 2 if a module of it is, so that it is run
-// by that.
-func (t *tree) python2(main *source) error {
-	if main.language != python || python2Only.MatchString(main.code) {
-		return nil
-	}
-	imported := imports(t.sources)
-	for _, s := range t.sources {
-		if s.language == python && imported[s.stem()] && python2Only.MatchString(s.code) {
-			t.note("%s is in Python 2, and so %s is run by it", s.name, main.name)
-			return t.rewrite(main, "#!/usr/bin/env python2\n"+main.text)
-		}
 	}
 	return nil
 }

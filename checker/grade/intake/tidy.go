@@ -16,7 +16,7 @@ import (
 // tidy makes right what is sure to be wrong with the names and texts of the files,
 // before a program is chosen among them.
 func (t *tree) tidy() error {
-	for _, step := range []func() error{t.extensions, t.encodings, t.publicClasses, t.python2Names, t.ownPaths} {
+	for _, step := range []func() error{t.extensions, t.encodings, t.publicClasses, t.ownPaths} {
 		if err := step(); err != nil {
 			return err
 		}
@@ -175,23 +175,6 @@ func (t *tree) publicClasses() error {
 			continue // two files with one class: another one may be the right one
 		}
 		t.note("%s holds the public class %s and was taken for %s", s.name, classes[0], better)
-		if err := t.rename(s.name, better); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// python2Names takes the name mancala3, which asks for Python 3, from sources that it
-// cannot read.
-func (t *tree) python2Names() error {
-	imported := imports(t.sources)
-	for _, s := range t.sourcesOf(func(s *source) bool { return s.language == python && s.stem() == "mancala3" }) {
-		better := path.Join(path.Dir(s.name), "mancala.py")
-		if !python2Only.MatchString(s.code) || imported[s.stem()] || !t.isFree(better, s.name) {
-			continue
-		}
-		t.note("%s is in Python 2 and was taken for %s", s.name, better)
 		if err := t.rename(s.name, better); err != nil {
 			return err
 		}
