@@ -158,7 +158,10 @@ func TestMisbehaviour(t *testing.T) {
 		{"stdio:segfault.c", 0, Crash, "crashed (Segmentation fault)"},
 
 		{"kgpc:says.sh 6", 0, OutOfRange, `answered "6", want a house from 0 to 5`},
-		{"kgpc:says.sh x", 0, Silence, "ended without an answer"}, // lines that are no number are skipped
+		{"kgpc:prints.sh x", 0, Silence, "ended without an answer"}, // lines that are no number are skipped
+		{"kgpc:forks.sh", 0, Silence, "ended without an answer"},
+		{"kgpc:prints.sh x 4", 0, Exit, "exit status 4"},
+		{"kgpc:says.sh x", 200 * time.Millisecond, Silence, "said nothing"}, // the same, but it stays
 		{"kgpc:silent.sh", 0, Silence, "ended without an answer"},
 		{"kgpc:leaves.sh 1", 0, Exit, "exit status 1"},
 		{"kgpc:segfault.c", 0, Crash, "crashed"},
