@@ -161,10 +161,13 @@ func TestFolders(t *testing.T) {
 		"a named file and another main":  tree(t, "mancala.cpp", "int main() { return 0; }\n", "test.cpp", "int main() { return 1; }\n"),
 		"a named file and an older copy": tree(t, "mancala.cpp", "int main() { return 0; }\n", "old/mancala.cpp", "int main() { return 1; }\n"),
 	} {
-		p, err := prepare(t, dir)
-		if output(t, p, err) != "" || p.Language != "C++" {
-			t.Errorf("%s: %+v", name, p)
-		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p, err := prepare(t, dir)
+			if output(t, p, err) != "" || p.Language != "C++" {
+				t.Errorf("%+v", p)
+			}
+		})
 	}
 	link := filepath.Join(t.TempDir(), "link")
 	if err := os.Symlink(tree(t, "mancala3.py", printPython), link); err == nil {

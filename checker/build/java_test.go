@@ -1,7 +1,6 @@
 package build
 
 import (
-	"context"
 	"errors"
 	"os"
 	"os/exec"
@@ -44,10 +43,7 @@ func TestJava(t *testing.T) {
 		"jar without a manifest":  jar,
 		"jar that names its main": manifestJar,
 	} {
-		p, err := prepare(t, path)
-		if got := output(t, p, err); got != "package" {
-			t.Errorf("%s prints %q, want %q", name, got, "package")
-		}
+		javaPrints(t, name, path, "package")
 	}
 	flat := tree(t, "Start.java", "// package not.this;\n/* package nor.this; */ "+inPackage, "Helper.java", helper,
 		"StartTest.java", "package edu.x;\nimport org.junit.Test;\nclass StartTest {}\n", "old/Helper.java", "package edu.x;\nclass Helper {}\n")
@@ -73,23 +69,34 @@ func TestJava(t *testing.T) {
 		"flat folder of classes":            flatClasses,
 		"flat jar":                          flatJar,
 	} {
-		p, err := Prepare(context.Background(), path, nil, []string{"start"}, t.TempDir())
-		if got := output(t, p, err); got != "package" {
-			t.Errorf("%s prints %q, want %q", name, got, "package")
-		}
+		javaPrints(t, name, path, "package", "start")
 	}
 	broken := tree(t, "mancala.java", "package a.b;\nclass mancala { Helper h = 1; }\n", "Helper.java", "package a.b;\nclass Helper {}\n")
-	var failure *Failure
-	if _, err := prepare(t, broken); !errors.As(err, &failure) || !strings.HasPrefix(failure.Output, "mancala.java:2: error: incompatible types") {
-		t.Errorf("flat sources that are wrong: %v, want javac's message on mancala.java", err)
-	}
+	t.Run("flat sources that are wrong", func(t *testing.T) {
+		t.Parallel()
+		var failure *Failure
+		if _, err := prepare(t, broken); !errors.As(err, &failure) || !strings.HasPrefix(failure.Output, "mancala.java:2: error: incompatible types") {
+			t.Errorf("%v, want javac's message on mancala.java", err)
+		}
+	})
 	older := tree(t, "mancala.java", printJava, "old/mancala.java", printJava, "MancalaTest.java", "import org.junit.Test;\nclass MancalaTest {}\n")
-	if p, err := prepare(t, older); output(t, p, err) != "java" {
-		t.Errorf("beside an older copy and a test: %+v", p)
-	}
+	javaPrints(t, "beside an older copy and a test", older, "java")
 	named := tree(t, "Tool.java", second, "mancala.java", printJava)
-	p, err := prepare(t, named)
-	if got := output(t, p, err); got != "java" {
-		t.Errorf("of two classes with a main method the wrong one prints %q", got)
+	javaPrints(t, "two classes with a main method", named, "java")
+}
+
+// javaPrints demands, in a subtest, that a program prints something. Without names of
+// main programs it has those of prepare.
+func javaPrints(t *testing.T, name, path, want string, names ...string) {
+	t.Helper()
+	if names == nil {
+		names = strings.Fields(mains)
 	}
+	t.Run(name, func(t *testing.T) {
+		t.Parallel()
+		p, err := Prepare(t.Context(), path, nil, names, t.TempDir())
+		if got := output(t, p, err); got != want {
+			t.Errorf("it prints %q, want %q", got, want)
+		}
+	})
 }

@@ -39,14 +39,16 @@ func TestPlainPython(t *testing.T) {
 		{"a look at what is imported", false, []string{"a.py", "import sys\nprint('site' in sys.modules)"}},
 		{"a source that cannot be read", false, []string{"a.py", "print("}},
 	} {
-		p, err := prepare(t, filepath.Join(tree(t, test.files...), "a.py"))
-		if err != nil {
-			t.Errorf("%s: %v", test.why, err)
-			continue
-		}
-		if plain := slices.Contains(p.Argv, "-S"); plain != test.plain {
-			t.Errorf("%s: %q", test.why, p.Argv)
-		}
+		t.Run(test.why, func(t *testing.T) {
+			t.Parallel()
+			p, err := prepare(t, filepath.Join(tree(t, test.files...), "a.py"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if plain := slices.Contains(p.Argv, "-S"); plain != test.plain {
+				t.Errorf("%q", p.Argv)
+			}
+		})
 	}
 }
 

@@ -3,6 +3,7 @@ package match
 import (
 	"bytes"
 	"context"
+	"flag"
 	"fmt"
 	"os"
 	"slices"
@@ -22,6 +23,11 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	// Most tests wait for programs, and need no processor meanwhile.
+	if err := flag.Set("test.parallel", "8"); err != nil {
+		panic(err)
+	}
 	status := m.Run()
 	box.Close()
 	browser.Close()

@@ -23,16 +23,16 @@ func TestLabAgents(t *testing.T) {
 	needs.Tool(t, "javac")
 	for i, test := range []struct{ player, name, why string }{
 		{"package", "Package agent", "in a package, without the harness's interface, and it prints"},
+		{"own-main", "Player", "no name, a main of its own, a test that does not compile"},
 		{"harness", "Look-ahead", "beside the harness and its own agent"},
 		{"misnamed", "Last house", "files with other names than their classes, in no folder of their package"},
-		{"own-main", "Player", "no name, a main of its own, a test that does not compile"},
 		{"bare", "Greedy by constructor", "no package, a constructor with arguments, getName"},
 		{"bare/Greedy.java", "Greedy by constructor", "one file"},
 		{"harness#RandomAgent", "Random", "the harness's own agent is asked for"},
 		{"nested", "First house", "a static class in another"},
 		{"nested#Lab.First", "First house", "asked for by its whole name"},
 	} {
-		if i > 3 && !needs.Long() {
+		if i > 1 && !needs.Long() {
 			break
 		}
 		t.Run(test.player, func(t *testing.T) {
@@ -86,12 +86,18 @@ func TestCompiledAgents(t *testing.T) {
 
 // Agents that misbehave get the outcomes that are due.
 func TestBadAgents(t *testing.T) {
-	needs.Tool(t, "javac")
-	host := &Host{Dir: t.TempDir()}
-	built, _, err := build.PrepareAgent(t.Context(), "testdata/agents/Bad.java", "Throws", lab, t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	agent := badAgents(t)
+	t.Run("late", func(t *testing.T) {
+		t.Parallel()
+		isForgiven(t, agent("Hangs"))
+	})
+	t.Run("board", func(t *testing.T) {
+		s := seriesOf(t, StartBoard(5, 3), sow.Kalah, "greedy", "greedy")
+		s.Entrants[0] = agent("Seven")
+		if _, err := s.Play(t.Context(), 0, nil); !errors.Is(err, ErrBoard) {
+			t.Errorf("%v, want ErrBoard", err)
+		}
+	})
 	for _, test := range []struct {
 		class string
 		want  Outcome
@@ -112,7 +118,7 @@ func TestBadAgents(t *testing.T) {
 		t.Run(test.class, func(t *testing.T) {
 			t.Parallel()
 			s := seriesOf(t, StartBoard(6, 3), sow.Kalah, "greedy", "greedy")
-			s.Entrants[0] = Entrant{Program: true, join: host.join(newLab, program{Program: built, class: "Bad$" + test.class, memory: DefaultMemory})}
+			s.Entrants[0] = agent(test.class)
 			s.Clock = Clock{Move: time.Minute, Startup: time.Minute}
 			if test.want == Silence {
 				s.Clock.Move = 100 * time.Millisecond
@@ -125,6 +131,33 @@ func TestBadAgents(t *testing.T) {
 	}
 }
 
+// badAgents compiles the agents that misbehave, and chooses among them.
+func badAgents(t *testing.T) (agent func(class string) Entrant) {
+	t.Helper()
+	needs.Tool(t, "javac")
+	host := &Host{Dir: t.TempDir()}
+	built, _, err := build.PrepareAgent(t.Context(), "testdata/agents/Bad.java", "Throws", lab, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(class string) Entrant {
+		return Entrant{Program: true, join: host.join(newLab, program{Program: built, class: "Bad$" + class, memory: DefaultMemory})}
+	}
+}
+
+// isForgiven demands that an agent which comes too late once gets a random move, and that
+// what it says late is not taken for the next answer.
+func isForgiven(t *testing.T, late Entrant) {
+	t.Helper()
+	s := seriesOf(t, StartBoard(6, 1), sow.Kalah, "greedy", "greedy")
+	s.Entrants[0] = late
+	s.Clock, s.LateIsRandom, s.StopDecided = Clock{Move: 20 * time.Millisecond, Startup: time.Minute}, true, true
+	g, err := s.Play(t.Context(), 0, nil)
+	if err != nil || g.Outcome.Misbehaved() || !g.Sowings[0].Random {
+		t.Errorf("%v: %s, %v", g.Outcome, g.Reason(), err)
+	}
+}
+
 // What is no agent, or several, is refused with the names.
 func TestAgentsRefused(t *testing.T) {
 	needs.Tool(t, "javac")
@@ -132,7 +165,6 @@ func TestAgentsRefused(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(broken, "A.java"), []byte("class A { public int move(int[] b) { return x; } }"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	host := &Host{Dir: t.TempDir()}
 	for _, test := range []struct{ player, want string }{
 		{"lab:testdata/twins", "several agents (One, Two), want one of them as testdata/twins#CLASS"},
 		{"lab:testdata/twins#Three", "no agent Three, want one of One, Two"},
@@ -141,30 +173,20 @@ func TestAgentsRefused(t *testing.T) {
 		{"lab:", "want a folder or file after the protocol"},
 		{"lab:testdata/players/board-first.py", "no Java source, jar or folder"},
 	} {
-		_, err := host.Entrant(t.Context(), test.player)
-		if err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: %v, want .. %s", test.player, err, test.want)
+		t.Run(test.player, func(t *testing.T) {
+			t.Parallel()
+			_, err := (&Host{Dir: t.TempDir()}).Entrant(t.Context(), test.player)
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%v, want .. %s", err, test.want)
+			}
+		})
+	}
+	t.Run("it does not compile", func(t *testing.T) {
+		t.Parallel()
+		_, err := (&Host{Dir: t.TempDir()}).Entrant(t.Context(), "lab:"+broken)
+		var refused *build.Failure
+		if !errors.As(err, &refused) || !strings.Contains(refused.Output, "cannot find symbol") {
+			t.Errorf("%v, want what the compiler says", err)
 		}
-	}
-	_, err := host.Entrant(t.Context(), "lab:"+broken)
-	var refused *build.Failure
-	if !errors.As(err, &refused) || !strings.Contains(refused.Output, "cannot find symbol") {
-		t.Errorf("%v, want what the compiler says", err)
-	}
-	s := seriesOf(t, StartBoard(5, 3), sow.Kalah, "lab:"+agents+"/nested", "greedy")
-	if _, err := s.Play(t.Context(), 0, nil); !errors.Is(err, ErrBoard) {
-		t.Errorf("%v, want ErrBoard", err)
-	}
-}
-
-// An agent that comes too late once gets a random move, and what it says late is not
-// taken for the next answer.
-func TestLateAgent(t *testing.T) {
-	needs.Tool(t, "javac")
-	s := seriesOf(t, StartBoard(6, 1), sow.Kalah, "lab:testdata/agents/Bad.java#Hangs", "greedy")
-	s.Clock, s.LateIsRandom, s.StopDecided = Clock{Move: 20 * time.Millisecond, Startup: time.Minute}, true, true
-	g, err := s.Play(t.Context(), 0, nil)
-	if err != nil || g.Outcome.Misbehaved() || !g.Sowings[0].Random {
-		t.Errorf("%v: %s, %v", g.Outcome, g.Reason(), err)
-	}
+	})
 }

@@ -3,7 +3,9 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -45,7 +47,7 @@ func against(t *testing.T, player string, change func(*Series)) Game {
 // and in every form of answer.
 func TestProtocols(t *testing.T) {
 	needs.Tool(t, "python3", "gcc")
-	const soon = time.Second
+	const soon = 400 * time.Millisecond
 	for _, test := range []struct {
 		player string
 		move   time.Duration
@@ -100,6 +102,7 @@ func expected(player string, at sow.Position) string {
 // A player that is still at it when its time for a move is over has played its last
 // word by then. (It is a shell script, which starts well within its time.)
 func TestLastWordCounts(t *testing.T) {
+	t.Parallel()
 	g := against(t, "kgpc:kgpc-last.sh", func(s *Series) {
 		s.Board, s.Clock.Move, s.StopDecided = StartBoard(3, 2), time.Second, true
 	})
@@ -158,7 +161,10 @@ func TestMisbehaviour(t *testing.T) {
 		{"stdio:segfault.c", 0, Crash, "crashed (Segmentation fault)"},
 
 		{"kgpc:says.sh 6", 0, OutOfRange, `answered "6", want a house from 0 to 5`},
-		{"kgpc:says.sh x", 0, Silence, "ended without an answer"}, // lines that are no number are skipped
+		{"kgpc:prints.sh x", 0, Silence, "ended without an answer"}, // lines that are no number are skipped
+		{"kgpc:forks.sh", 0, Silence, "ended without an answer"},
+		{"kgpc:prints.sh x 4", 0, Exit, "exit status 4"},
+		{"kgpc:says.sh x", 200 * time.Millisecond, Silence, "said nothing"}, // the same, but it stays
 		{"kgpc:silent.sh", 0, Silence, "ended without an answer"},
 		{"kgpc:leaves.sh 1", 0, Exit, "exit status 1"},
 		{"kgpc:segfault.c", 0, Crash, "crashed"},
@@ -225,31 +231,46 @@ func TestDefaults(t *testing.T) {
 	}
 }
 
+// compiledJava is the folder of the classes of a source.
+func compiledJava(t *testing.T, source string) string {
+	t.Helper()
+	classes := t.TempDir()
+	if out, err := exec.Command("javac", "-d", classes, source).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return classes
+}
+
 // A program has the memory that its host gives it, and a table of that size fits into a
 // virtual machine.
 func TestMemoryOfPlayers(t *testing.T) {
 	needs.Tool(t, "python3", "javac")
+	// More than a program has that is checked, whose limit is 256 MiB.
+	compiled := compiledJava(t, "testdata/players/Table.java")
 	for _, test := range []struct {
 		player string
 		memory int64
 		fits   bool
 	}{
-		{"board:table.py 600", 0, true},
-		{"board:table.py 600", 400 << 20, false},
-		{"board:Table.java 600", 0, true},
-		{"board:Table.java 600", 256 << 20, false},
+		{"testdata/players/table.py", 0, true},
+		{"testdata/players/table.py", 200 << 20, false},
+		{compiled, 0, true},
+		{compiled, 256 << 20, false},
 	} {
-		host := &Host{Dir: t.TempDir(), Memory: test.memory}
-		s := seriesOf(t, StartBoard(1, 1), sow.Kalah, "random", "random")
-		var err error
-		if s.Entrants[0], err = host.Entrant(t.Context(), handedIn(t, test.player)); err != nil {
-			t.Fatal(err)
-		}
-		s.Clock.Move = time.Minute
-		g, err := s.Play(t.Context(), 0, nil)
-		if err != nil || g.Outcome.Misbehaved() == test.fits {
-			t.Errorf("%s with %d MiB: %v: %s, %v", test.player, test.memory>>20, g.Outcome, g.Reason(), err)
-		}
+		t.Run(fmt.Sprintf("%s %d MiB", filepath.Base(test.player), test.memory>>20), func(t *testing.T) {
+			t.Parallel()
+			host := &Host{Dir: t.TempDir(), Memory: test.memory}
+			s := seriesOf(t, StartBoard(1, 1), sow.Kalah, "random", "random")
+			var err error
+			if s.Entrants[0], err = host.Program(t.Context(), "table", "board", []string{test.player, "300"}); err != nil {
+				t.Fatal(err)
+			}
+			s.Clock.Move = time.Minute
+			g, err := s.Play(t.Context(), 0, nil)
+			if err != nil || g.Outcome.Misbehaved() == test.fits {
+				t.Errorf("%v: %s, %v, want a game that ends well: %v", g.Outcome, g.Reason(), err, test.fits)
+			}
+		})
 	}
 }
 
@@ -289,13 +310,16 @@ func TestLateWords(t *testing.T) {
 		{"stdio:stdio-slow.py", Clock{Game: 5 * time.Second}}, // of which a move has a quarter of a second
 		{"board:board-first-late.py", Clock{Move: 300 * time.Millisecond}},
 	} {
-		g := against(t, test.player, func(s *Series) {
-			s.Board, s.Clock, s.LateIsRandom = StartBoard(3, 2), test.clock, true
+		t.Run(test.player, func(t *testing.T) {
+			t.Parallel()
+			g := against(t, test.player, func(s *Series) {
+				s.Board, s.Clock, s.LateIsRandom = StartBoard(3, 2), test.clock, true
+			})
+			if g.Outcome != Finished {
+				t.Errorf("%v: %s", g.Outcome, g.Reason())
+			}
+			asPlanned(t, g, sow.One, test.player)
 		})
-		if g.Outcome != Finished {
-			t.Errorf("%s: %v: %s", test.player, g.Outcome, g.Reason())
-		}
-		asPlanned(t, g, sow.One, test.player)
 	}
 }
 
@@ -303,8 +327,9 @@ func TestLateWords(t *testing.T) {
 // its own, after moves in time.
 func TestClockOfAGame(t *testing.T) {
 	needs.Tool(t, "python3")
+	t.Parallel()
 	g := against(t, "stdio:stdio-last.py", func(s *Series) {
-		s.Clock = Clock{Game: 20 * time.Second}
+		s.Clock = Clock{Game: 10 * time.Second}
 		s.Board = StartBoard(3, 2)
 	})
 	if g.Outcome != Finished {

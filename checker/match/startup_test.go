@@ -2,10 +2,12 @@ package match
 
 import (
 	"bytes"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/stonecheck/stonecheck/ref/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -14,13 +16,21 @@ import (
 func TestStartup(t *testing.T) {
 	needs.Tool(t, "python3", "javac")
 	const needed, move = 2 * time.Second, 1500 * time.Millisecond
-	for _, player := range []string{"board:Slow.java", "stdio:stdio-heavy.py"} {
+	classes := compiledJava(t, "testdata/players/Slow.java")
+	heavy, err := filepath.Abs("testdata/players/stdio-heavy.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, player := range map[string]string{"Java": "board:" + classes, "Python": "stdio:" + heavy} {
 		for _, startup := range []time.Duration{0, time.Minute} {
-			t.Run(player+" "+startup.String(), func(t *testing.T) {
+			t.Run(name+" "+startup.String(), func(t *testing.T) {
 				t.Parallel()
-				g := against(t, player, func(s *Series) {
-					s.Board, s.Clock = StartBoard(2, 1), Clock{Move: move, Startup: startup}
-				})
+				s := seriesOf(t, StartBoard(2, 1), sow.Mancala, player, "greedy")
+				s.Clock = Clock{Move: move, Startup: startup}
+				g, err := s.Play(t.Context(), 0, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
 				if startup == 0 {
 					if g.Outcome != OverTime && g.Outcome != Silence {
 						t.Errorf("%v: %s, want it to be late", g.Outcome, g.Reason())
@@ -48,6 +58,7 @@ func TestNeverStarts(t *testing.T) {
 	if !seesReaders {
 		t.Skip("the system does not say what has been read")
 	}
+	t.Parallel()
 	for _, random := range []bool{false, true} {
 		g := against(t, "stdio:unready.sh", func(s *Series) {
 			s.Board, s.LateIsRandom = StartBoard(1, 1), random
@@ -66,6 +77,7 @@ func TestNeverStarts(t *testing.T) {
 // record and what a player loses by say so.
 func TestStartWithinATurn(t *testing.T) {
 	needs.Tool(t, "python3")
+	t.Parallel()
 	for _, player := range []string{"files:files.py names", "kgpc:kgpc-first.py", "board:board-once.py"} {
 		g := against(t, player, func(s *Series) {
 			s.Board, s.Clock = StartBoard(3, 2), Clock{Move: time.Minute, Startup: time.Minute}

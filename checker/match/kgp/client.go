@@ -177,7 +177,7 @@ func (v *visit) state(c Command) {
 		v.fail(c.ID, "this id is in use, or too many states are open")
 		return
 	}
-	q := &search{id: c.ID, game: v.game, opponent: v.opponent, request: v.request(at)}
+	q := &search{id: c.ID, game: v.game, opponent: v.opponent, request: v.request(at), ownTime: !v.timed()}
 	v.searches.Go(func() {
 		defer v.cancel(c.ID)
 		if err := v.search(ctx, q); err != nil {
@@ -210,11 +210,14 @@ func (v *visit) cancel(id string) {
 // shares is how many moves an absolute clock is divided among.
 const shares = 20
 
+// timed reports whether the server has said what the time is.
+func (v *visit) timed() bool { return v.clock > 0 && v.timeMode != "none" }
+
 // request is what the player is asked about a position, with the time that the server
 // gives.
 func (v *visit) request(at sow.Position) match.Request {
 	left := v.client.Time
-	if v.clock > 0 && v.timeMode != "none" {
+	if v.timed() {
 		left = time.Duration(v.clock) * time.Second
 	}
 	r := match.Request{At: at, Rules: v.client.Rules, Asked: time.Now(), Left: left, Share: left - left/10} // the way takes time too
@@ -228,20 +231,19 @@ func (v *visit) request(at sow.Position) match.Request {
 type search struct {
 	id, game, opponent string
 	request            match.Request
+	ownTime            bool // the time is the client's, not the server's
 }
 
 // search answers a state, unless ctx is done before.
 func (v *visit) search(ctx context.Context, q *search) error {
 	v.turn.Lock()
 	defer v.turn.Unlock()
-	ctx, cancel := context.WithTimeout(ctx, q.request.Left)
-	defer cancel()
 	if v.player == nil || v.plays != q.game {
 		if err := v.join(q); err != nil {
 			return err
 		}
 	}
-	answer, err := v.ask(ctx, q.request)
+	answer, err := v.ask(ctx, q)
 	switch {
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
 		return nil // the server makes a move
@@ -279,26 +281,4 @@ func (v *visit) release() error {
 		return nil
 	}
 	return closer.Close()
-}
-
-// ask asks the player, or takes the next sowing of a turn that it has answered as a
-// whole. All are houses of South.
-func (v *visit) ask(ctx context.Context, r match.Request) (match.Answer, error) {
-	answer := match.Answer{Moves: v.rest}
-	if len(v.rest) == 0 || v.restAt != r.At {
-		var err error
-		if answer, err = v.player.Move(ctx, r); err != nil {
-			return answer, err
-		}
-	}
-	if len(answer.Moves) == 0 {
-		return answer, &match.Fault{Outcome: match.Silence, What: "answered with no move"}
-	}
-	m := answer.Moves[0]
-	if m < 0 || int(m) >= r.At.Board.Pits() || r.At.Board.Cell(int(m)) == 0 {
-		return answer, &match.Fault{Outcome: match.IllegalMove, What: "answered an illegal move"}
-	}
-	v.rest = answer.Moves[1:]
-	v.restAt, _, _ = r.Rules.Play(r.At, m)
-	return answer, nil
 }

@@ -7,6 +7,7 @@ import (
 	"net"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/ref"
@@ -144,6 +145,51 @@ func TestClientGivesUp(t *testing.T) {
 	s.say("goodbye\r\n")
 	if err := wait(); err != nil {
 		t.Error(err)
+	}
+}
+
+// A starter needs time to start, and answers at once.
+type starter struct {
+	ready    time.Time // when it had started
+	asked    match.Request
+	deadline time.Time // of its move
+}
+
+func (p *starter) Start(context.Context, match.Request) error {
+	time.Sleep(20 * time.Millisecond)
+	p.ready = time.Now()
+	return nil
+}
+
+func (p *starter) Move(ctx context.Context, r match.Request) (match.Answer, error) {
+	p.asked = r
+	p.deadline, _ = ctx.Deadline()
+	return moves(0), nil
+}
+
+// A player starts before its time for a move begins; only the time that a server sets
+// runs from the state on.
+func TestClientStartsPlayer(t *testing.T) {
+	for name, set := range map[string]string{"own time": "", "server's time": "2 set time:mode relative\r\n4 set time:clock 60\r\n"} {
+		t.Run(name, func(t *testing.T) {
+			p := &starter{}
+			s, _, wait := visited(t, func(c *Client) {
+				c.Join = func(sow.Position) (match.Player, error) { return p, nil }
+			})
+			s.say("kgp 1 0 1\r\n" + set + "6 state <3,0,0,3,3,3,3,3,3>\r\n")
+			s.hear(`1 set info:name "Ada \"A\""`)
+			s.hear("3 mode freeplay")
+			s.hear("5@6 move 1")
+			s.hear("7@6 yield")
+			s.say("8@6 stop\r\ngoodbye\r\n")
+			s.hear("goodbye")
+			if err := wait(); err != nil {
+				t.Fatal(err)
+			}
+			if p.deadline.Before(p.ready.Add(time.Minute)) || p.asked.Asked.Before(p.ready) != (set != "") {
+				t.Errorf("ready %v, asked %v, deadline %v", p.ready, p.asked.Asked, p.deadline)
+			}
+		})
 	}
 }
 

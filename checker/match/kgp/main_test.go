@@ -1,6 +1,7 @@
 package kgp
 
 import (
+	"flag"
 	"os"
 	"testing"
 
@@ -8,6 +9,11 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	// Most tests wait for the other side, and need no processor meanwhile.
+	if err := flag.Set("test.parallel", "8"); err != nil {
+		panic(err)
+	}
 	status := m.Run()
 	box.Close()
 	os.Exit(status)

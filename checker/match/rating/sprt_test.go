@@ -29,8 +29,8 @@ func TestRatio(t *testing.T) {
 // A player that is as strong as either bound says is taken for the other in at most
 // 5 % of the tests, and every test comes to an end.
 func TestErrorRates(t *testing.T) {
-	const runs = 2000
-	noise := 2 * math.Sqrt(ErrorRate*(1-ErrorRate)/runs)
+	runs := simulations()
+	noise := 2 * math.Sqrt(ErrorRate*(1-ErrorRate)/float64(runs))
 	for _, test := range []Test{{0, 60}, {0, 100}, {-50, 50}, {50, 150}} {
 		for _, w := range worlds {
 			for side, elo := range []float64{test.Elo0, test.Elo1} {
@@ -48,7 +48,7 @@ func TestErrorRates(t *testing.T) {
 						wrong++
 					}
 				}
-				share := float64(wrong) / runs
+				share := float64(wrong) / float64(runs)
 				t.Logf("%+v, %+v, true %v: %.1f %% wrong after %d pairs", test, w, elo, 100*share, pairs/runs)
 				if share > ErrorRate+noise {
 					t.Errorf("%+v, %+v, true %v: %.1f %% wrong, want 5 %% at most", test, w, elo, 100*share)
