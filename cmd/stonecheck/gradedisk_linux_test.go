@@ -19,10 +19,7 @@ func TestGradeOnBadDisks(t *testing.T) {
 		needs.Missing(t, fmt.Sprintf("no disks of our own here: %v: %s", err, out))
 	}
 	dir := t.TempDir()
-	program := filepath.Join(dir, "stonecheck")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	program := stonecheckProgram(t)
 	class := shellClass(t, filepath.Join(dir, "class"))
 	disk := filepath.Join(dir, "disk")
 	if err := os.Mkdir(disk, 0o755); err != nil {
