@@ -36,7 +36,7 @@ func TestGradeOnBadDisks(t *testing.T) {
 			$GRADE -o $DISK/out $CLASS; echo $?
 			mount -o remount,size=8m $DISK
 			$GRADE --resume -o $DISK/out $CLASS; echo $?`,
-			"stonecheck: $DISK/out/grades.sqlite: database or disk is full\n2\n12 submissions, 14 cases each: 0 pass all, 12 fail some, 0 do not build\nscores: 1 to 1, median 1\n0\n"},
+			"stonecheck: $DISK/out/grades.sqlite: database or disk is full\n2\n12 submissions, 15 cases each: 0 pass all, 12 fail some, 0 do not build\nscores: 1 to 1, median 1\n0\n"},
 		{"read-only", `
 			mount -t tmpfs -o size=8m none $DISK
 			$GRADE -o $DISK/out --only student00 $CLASS >/dev/null
@@ -46,7 +46,7 @@ func TestGradeOnBadDisks(t *testing.T) {
 			$PROGRAM results $DISK/out; echo $?`,
 			"stonecheck: $DISK/out/grades.sqlite: attempt to write a readonly database\n2\n" +
 				"stonecheck: $DISK/other: read-only file system\n2\n" +
-				"student00  student00  1 of 14  fails 13 cases\n0\n"},
+				"student00  student00  1 of 15  fails 14 cases\n0\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			cmd := exec.Command("unshare", "-rm", "sh", "-c", test.script)
