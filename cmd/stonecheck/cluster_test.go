@@ -5,7 +5,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -19,22 +18,23 @@ import (
 
 const clusterToken = "the token of the tests"
 
-// A class is graded by processes that are killed, cut off and refused.
+// A class is graded by processes that are killed, cut off and refused. What waits for
+// the server to miss a worker, or for full disks, is in the long test.
 func TestCluster(t *testing.T) {
-	program := filepath.Join(t.TempDir(), "stonecheck")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	for name, test := range map[string]func(*testing.T, *clusterTest){
+	program := stonecheckProgram(t)
+	tests := map[string]func(*testing.T, *clusterTest){
 		"killed workers and coordinators": testClusterKills,
-		"an item that kills its workers":  testClusterDeaths,
-		"an item that is given back":      testClusterReturns,
 		"a worker that is cut off":        testClusterRelay,
 		"a worker without a compiler":     testClusterBuilds,
 		"the files that are made":         testClusterFiles,
 		"refused workers":                 testClusterRefusals,
-		"a full server":                   testClusterFull,
-	} {
+	}
+	if needs.Long() {
+		tests["an item that kills its workers"] = testClusterDeaths
+		tests["an item that is given back"] = testClusterReturns
+		tests["a full server"] = testClusterFull
+	}
+	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			test(t, &clusterTest{t, program, t.TempDir(), []string{tokenVariable + "=" + clusterToken}})
@@ -46,7 +46,7 @@ func TestCluster(t *testing.T) {
 // fifth of the results a worker is killed, after every second fifth the coordinator too;
 // each is started again.
 func testClusterKills(t *testing.T, c *clusterTest) {
-	items := 100
+	items := 50
 	if needs.Long() {
 		items = 1000
 	}
@@ -136,22 +136,27 @@ func testClusterReturns(t *testing.T, c *clusterTest) {
 // reached again it does the rest.
 func testClusterRelay(t *testing.T, c *clusterTest) {
 	url, _ := c.server(nil)
-	c.class(40, 9, "echo 'Move: 1'") // two batches each
+	submissions := 10
+	if needs.Long() {
+		submissions = 40
+	}
+	results := 9 * submissions
+	c.class(submissions, 9, "echo 'Move: 1'") // two batches each
 	r := newRelay(t, strings.TrimPrefix(url, "nats://"))
 	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class")
 	far := c.start("worker", "--nats", "nats://"+r.address(), "--jobs", "2")
-	c.results(50)
+	c.results(results / 8)
 	r.stop()
 	near := c.start("worker", "--nats", url, "--jobs", "2")
-	c.results(200)
+	c.results(results / 2)
 	near.interrupt()
 	near.ends(3)
 	r.resume()
 	coordinator.ends(0)
 	far.interrupt()
 	far.ends(3)
-	if got := strings.TrimSpace(c.query(`SELECT verdict, count(*) FROM result JOIN output USING (submission, case_n) GROUP BY 1`)); got != "Mismatch\t360" {
-		t.Errorf("results:\n%s\nwant 360 of Mismatch, each once", got)
+	if got := strings.TrimSpace(c.query(`SELECT verdict, count(*) FROM result JOIN output USING (submission, case_n) GROUP BY 1`)); got != fmt.Sprintf("Mismatch\t%d", results) {
+		t.Errorf("results:\n%s\nwant %d of Mismatch, each once", got, results)
 	}
 }
 
@@ -201,10 +206,12 @@ func testClusterRefusals(t *testing.T, c *clusterTest) {
 	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class")
 	c.await("the class to be there", func() bool { return c.consumer(js) != nil })
 
-	other := *c
-	other.program = filepath.Join(c.dir, "other")
-	c.buildOtherCorpus(other.program)
-	other.start("worker", "--nats", url).refuses("refused: the class has corpus ", "want the same stonecheck")
+	if needs.Long() { // it is built
+		other := *c
+		other.program = filepath.Join(c.dir, "other")
+		c.buildOtherCorpus(other.program)
+		other.start("worker", "--nats", url).refuses("refused: the class has corpus ", "want the same stonecheck")
+	}
 
 	c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "-o", "mine", "class").ends(0) // while the other class waits
 

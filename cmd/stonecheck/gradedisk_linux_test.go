@@ -93,12 +93,7 @@ func ownDisks(t *testing.T) (dir, program string) {
 	if out, err := exec.Command("unshare", "-rm", "true").CombinedOutput(); err != nil {
 		needs.Missing(t, fmt.Sprintf("no disks of our own here: %v: %s", err, out))
 	}
-	dir = t.TempDir()
-	program = filepath.Join(dir, "stonecheck")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return dir, program
+	return t.TempDir(), stonecheckProgram(t)
 }
 
 // takeStonesCases is the number of cases of Take-Stones in the embedded corpus.

@@ -19,12 +19,7 @@ func TestGradedReadsItsOwnAlone(t *testing.T) {
 		needs.Missing(t, fmt.Sprintf("tier %d (%v): programs can read what the user can", tier, err))
 	}
 	dir := t.TempDir()
-	program := filepath.Join(dir, "tools", "stonecheck")
-	build := exec.Command("go", "build", "-o", program, ".")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	program := stonecheckProgram(t)
 	cases, err := filepath.Abs("../../testscripts/cases")
 	if err != nil {
 		t.Fatal(err)

@@ -17,15 +17,12 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A run of grade that is killed at five random moments, in a long test twenty, and goes
+// A run of grade that is killed at two random moments, in a long test twenty, and goes
 // on each time, ends with what an undisturbed run ends with; and what was recorded before a kill is not
 // judged again: it stays to the nanosecond of its times.
 func TestGradeOutlivesKills(t *testing.T) {
 	dir := t.TempDir()
-	program := filepath.Join(dir, "stonecheck")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	program := stonecheckProgram(t)
 	class := shellClass(t, filepath.Join(dir, "class"))
 	grade := func(out string, flags ...string) *exec.Cmd {
 		args := append([]string{"grade", "-a", "takestones", "--jobs", "3", "-o", out}, flags...)
@@ -57,7 +54,7 @@ func TestGradeOutlivesKills(t *testing.T) {
 	seed := time.Now().UnixNano()
 	t.Logf("seed %d, an undisturbed run takes %v", seed, took)
 	rng := rand.New(rand.NewSource(seed))
-	wanted := 5
+	wanted := 2
 	if needs.Long() {
 		wanted = 20
 	}

@@ -14,10 +14,7 @@ import (
 // judges.
 func TestGradeOpensNoPort(t *testing.T) {
 	dir := t.TempDir()
-	program := filepath.Join(dir, "stonecheck")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	program := stonecheckProgram(t)
 	cases, err := filepath.Abs("../../testscripts/cases")
 	if err != nil {
 		t.Fatal(err)
