@@ -46,10 +46,14 @@ func handCases(t *testing.T) (sample, superfluous corpus.Case) {
 	return sample, superfluous
 }
 
-// A cover keeps the case that is alone with a flag, drops one that is superfluous,
-// adds cases with a purpose until it is adequate, and has none too many.
+// A cover keeps cases by hand, drops a generated one that is superfluous, adds cases with
+// a purpose until it is adequate, and has none too many.
 func TestCover(t *testing.T) {
 	sample, superfluous := handCases(t)
+	if kept := smallCover(t, []corpus.Case{superfluous, sample}); !slices.Contains(ids(kept), superfluous.ID) {
+		t.Errorf("%q, want %s, which is by hand", ids(kept), superfluous.ID)
+	}
+	superfluous.Source = "uniform 1"
 	cases := smallCover(t, []corpus.Case{superfluous, sample})
 	if !slices.Contains(ids(cases), sample.ID) || slices.Contains(ids(cases), superfluous.ID) {
 		t.Errorf("%q, want %s kept and %s dropped", ids(cases), sample.ID, superfluous.ID)
