@@ -59,7 +59,9 @@ func allRules() []sow.Rules {
 	for _, capture := range []sow.Capture{sow.CaptureAny, sow.CaptureNonempty} {
 		for _, end := range []sow.End{sow.EndEither, sow.EndMover} {
 			for _, sweep := range []sow.Sweep{sow.SweepOwn, sow.SweepOpponent, sow.SweepNone} {
-				all = append(all, sow.Rules{Capture: capture, End: end, Sweep: sweep})
+				for _, lap := range []sow.Lap{sow.LapSow, sow.LapSkip} {
+					all = append(all, sow.Rules{Capture: capture, End: end, Sweep: sweep, Lap: lap})
+				}
 			}
 		}
 	}
@@ -81,7 +83,7 @@ func drawSample(rng *rand.Rand) sample {
 	}
 	s := sample{rules: []sow.Rules{sow.Mancala, sow.Kalah}[rng.Intn(2)]}
 	if rng.Intn(3) == 0 {
-		s.rules = allRules()[rng.Intn(12)]
+		s.rules = allRules()[rng.Intn(24)]
 	}
 	s.Input = assignment.Input{
 		Task:   assignment.MiniMax,
@@ -117,7 +119,7 @@ func drawLarge(rng *rand.Rand, pits int) int {
 		return 1 + rng.Intn(1000)
 	}
 	laps := []int{1, 1, 1, 2, 3, 7}[rng.Intn(6)]
-	return laps*(2*pits+1) + []int{-1, 0, 0, 1}[rng.Intn(4)]
+	return laps*(2*pits+rng.Intn(2)) + []int{-1, 0, 0, 1}[rng.Intn(4)]
 }
 
 func drawStore(rng *rand.Rand) int { return []int{0, rng.Intn(10), rng.Intn(2000)}[rng.Intn(3)] }
@@ -144,9 +146,10 @@ func simplerSamples(s sample) []sample {
 	}
 	for _, rules := range []sow.Rules{
 		sow.Mancala,
-		{End: s.rules.End, Sweep: s.rules.Sweep},
-		{Capture: s.rules.Capture, Sweep: s.rules.Sweep},
-		{Capture: s.rules.Capture, End: s.rules.End},
+		{End: s.rules.End, Sweep: s.rules.Sweep, Lap: s.rules.Lap},
+		{Capture: s.rules.Capture, Sweep: s.rules.Sweep, Lap: s.rules.Lap},
+		{Capture: s.rules.Capture, End: s.rules.End, Lap: s.rules.Lap},
+		{Capture: s.rules.Capture, End: s.rules.End, Sweep: s.rules.Sweep},
 	} {
 		add(s.Board, func(s *sample) { s.rules = rules })
 	}

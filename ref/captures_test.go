@@ -24,6 +24,12 @@ func TestCapture(t *testing.T) {
 		switch {
 		case !w.capture:
 			met["no capture"]++
+		case w.rules.Lap == sow.LapSkip && w.last == w.from:
+			return w.wrong("the last stone's pit is", "another one", w.from)
+		case w.rules.Lap == sow.LapSkip && w.stones == lap-1:
+			met["capture beside the pit that is left out"]++
+		case w.rules.Lap == sow.LapSkip && w.stones >= lap:
+			return w.wrong("capture after a lap", false, true)
 		case w.stones == lap:
 			met["capture in the emptied pit"]++
 		case w.stones > w.before.Board.Pits():
@@ -36,7 +42,7 @@ func TestCapture(t *testing.T) {
 		return ""
 	})
 	met.require(t, "no capture", "capture in the emptied pit", "capture after the opponent's side",
-		"capture of the last stone alone", "capture")
+		"capture of the last stone alone", "capture", "capture beside the pit that is left out")
 }
 
 func TestOpponentsStoreGetsNoStoneBySowing(t *testing.T) {

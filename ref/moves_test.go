@@ -49,21 +49,26 @@ func (t table) opposite(mover sow.Player, at int) *int {
 
 // sow sows one stone after the other and says where the last one falls: in a
 // pit of a side, or in mover's store, which comes after the last pit.
-func (t *table) sow(mover sow.Player, at int) (side sow.Player, last int) {
-	hand := t.pits[mover][at]
-	t.pits[mover][at] = 0
+func (t *table) sow(mover sow.Player, from int, lap sow.Lap) (side sow.Player, last int) {
+	hand, at := t.pits[mover][from], from
+	t.pits[mover][from] = 0
 	side = mover
 	pits := len(t.pits[mover])
-	for ; hand > 0; hand-- {
+	for hand > 0 {
 		at++
 		if at == pits && side == mover {
 			t.stores[mover]++
+			hand--
 			continue
 		}
 		if at >= pits {
 			side, at = side.Opponent(), 0
 		}
+		if side == mover && at == from && lap == sow.LapSkip {
+			continue
+		}
 		t.pits[side][at]++
+		hand--
 	}
 	return side, at
 }
@@ -90,7 +95,7 @@ func newSowing(rules sow.Rules, p sow.Position, from int) sowing {
 	w := sowing{rules: rules, before: p, from: from, sown: lay(p.Board)}
 	w.stones = w.sown.pits[mover][from]
 	w.after, w.over, w.again = rules.Play(p, moveOf(p, from))
-	w.side, w.last = w.sown.sow(mover, from)
+	w.side, w.last = w.sown.sow(mover, from, rules.Lap)
 	w.captured = lay(w.sown.board())
 	if w.side != mover || w.inStore() || w.sown.pits[mover][w.last] != 1 {
 		return w

@@ -158,6 +158,7 @@ func baseOf(r assignment.Reading) misread.Set {
 		{r.Rules.End == sow.EndMover, mancala("end-only-mover")},
 		{r.Rules.Sweep == sow.SweepOpponent, mancala("sweep-to-other")},
 		{r.Rules.Sweep == sow.SweepNone, mancala("no-sweep")},
+		{r.Rules.Lap == sow.LapSkip, mancala("lap-skips-origin")},
 		{r.Profile == assignment.Handout, noRootRow | mancala("first-value-by-parity")},
 	} {
 		if option.chosen {

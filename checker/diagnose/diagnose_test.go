@@ -33,6 +33,7 @@ var readings = []assignment.Reading{
 	{Rules: sow.Kalah},
 	{Rules: sow.Rules{End: sow.EndMover}},
 	{Rules: sow.Rules{Sweep: sow.SweepOpponent}},
+	{Rules: sow.Rules{Lap: sow.LapSkip}},
 	{Rules: sow.Rules{Sweep: sow.SweepNone}, Profile: assignment.Handout},
 }
 
@@ -61,7 +62,7 @@ func TestReadings(t *testing.T) {
 		cases[i].Expected = nil
 	}
 	for _, reading := range readings {
-		for _, names := range []string{"last-tie", "no-capture-after-lap,floats", "extra-rows"} {
+		for _, names := range []string{"last-tie", "opposite-mirrored,floats", "extra-rows"} {
 			set := parse(t, assignment.Mancala, names)
 			d := diagnoseOn(t, reading, cases, withMisreadings(baseOf(reading)|set))
 			if d == nil || len(d.Causes) != 1 || d.Causes[0].Set != set || !d.Certain || len(d.Form) > 0 {

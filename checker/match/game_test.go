@@ -55,7 +55,7 @@ func seriesOf(t *testing.T, board sow.Board, rules sow.Rules, names ...string) *
 func TestGames(t *testing.T) {
 	properties := gopter.NewProperties(parameters(t))
 	properties.Property("games", prop.ForAll(func(houses, seeds, rules, first, second, opening, number int, seed uint64) string {
-		r := sow.Rules{Capture: sow.Capture(rules % 2), End: sow.End(rules / 2 % 2), Sweep: sow.Sweep(rules / 4)}
+		r := sow.Rules{Capture: sow.Capture(rules % 2), End: sow.End(rules / 2 % 2), Sweep: sow.Sweep(rules / 4 % 3), Lap: sow.Lap(rules / 12)}
 		s := seriesOf(t, StartBoard(houses, seeds), r, players[first], players[second])
 		s.Opening, s.Seed, s.SkipForced, s.StopDecided = opening, seed, seed%2 == 0, seed%3 == 0
 		var watched []Sown
@@ -70,7 +70,7 @@ func TestGames(t *testing.T) {
 			return wrong
 		}
 		return replayed(&g)
-	}, gen.IntRange(1, sow.MaxPits), gen.IntRange(1, 12), gen.IntRange(0, 11), gen.IntRange(0, len(players)-1), gen.IntRange(0, len(players)-1),
+	}, gen.IntRange(1, sow.MaxPits), gen.IntRange(1, 12), gen.IntRange(0, 23), gen.IntRange(0, len(players)-1), gen.IntRange(0, len(players)-1),
 		gen.IntRange(0, 4), gen.IntRange(0, 3), gen.UInt64()))
 	properties.Run(gopter.NewFormatedReporter(false, 1<<20, logWriter{t}))
 	if t.Failed() {

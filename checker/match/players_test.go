@@ -223,7 +223,8 @@ func TestDefaults(t *testing.T) {
 		{"stdio:./a engine", sow.Kalah, "6x4"},
 		{"files:mancala3.py engine", sow.Mancala, "6x4"},
 		{"engine files:mancala3.py", sow.Mancala, "6x4"},
-		{"engine lab:agent", sow.Kalah, "6x3"},
+		{"engine lab:agent", sow.Lab, "6x3"},
+		{"lab:agent files:mancala3.py", sow.Lab, "6x3"},
 	} {
 		if rules, board := Defaults(strings.Fields(test.players)...); rules != test.rules || board != test.board {
 			t.Errorf("%s: %v, %s, want %v, %s", test.players, rules, board, test.rules, test.board)

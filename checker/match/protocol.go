@@ -30,8 +30,9 @@ var protocols = map[string]protocol{
 	"files": {join: newFiles, rules: sow.Mancala, board: defaultBoard, startsEachTurn: true},
 	"board": {join: newBoard, rules: sow.Kalah, board: defaultBoard},
 	"kgpc":  {join: newKgpc, rules: sow.Kalah, board: defaultBoard, startsEachTurn: true},
-	// Seed 004 begins with 3 seeds, and so does its harness.
-	labProtocol: {join: newLab, rules: sow.Kalah, board: "6x3"},
+	// Seed 004 begins with 3 seeds, and so does its harness, which leaves out the house
+	// that it sows from.
+	labProtocol: {join: newLab, rules: sow.Lab, board: "6x3"},
 	"stdio":     {join: newStdio, rules: sow.Kalah, board: defaultBoard},
 }
 

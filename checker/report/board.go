@@ -171,7 +171,7 @@ func (p Picture) steps() []step {
 			return steps
 		}
 		next, sowing := p.Rules.Describe(at, ref.Move(pit))
-		steps = append(steps, step{touched(n, pit, stones(at.Board, pit), at.ToMove), sowing.Last})
+		steps = append(steps, step{touched(p.Rules, at, pit), sowing.Last})
 		at = next
 	}
 	return steps
@@ -188,16 +188,11 @@ func pitNamed(n int, name string) int {
 }
 
 // touched are the cells of a sowing, of one lap at the most.
-func touched(n, pit, stones int, mover sow.Player) []int {
-	skip := 2*n + 1 // the store of the mover's opponent
-	if mover == sow.Two {
-		skip = n
-	}
+func touched(rules sow.Rules, at sow.Position, pit int) []int {
+	n := at.Board.Pits()
 	cells := []int{pit}
-	for cell := pit; len(cells) <= min(stones, 2*n+1); {
-		if cell = (cell + 1) % (2*n + 2); cell != skip {
-			cells = append(cells, cell)
-		}
+	for range min(stones(at.Board, pit), rules.LapStones(n)) {
+		cells = append(cells, rules.After(n, at.ToMove, pit, cells[len(cells)-1]))
 	}
 	return cells
 }

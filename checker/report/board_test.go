@@ -32,14 +32,16 @@ func boards(yield func(Picture) bool) {
 func TestPathOfASowing(t *testing.T) {
 	for p := range boards {
 		n := p.Board.Pits()
+		p.Rules.Lap = sow.Lap(p.Board.Total() % 2)
+		lap := p.Rules.LapStones(n)
 		for _, m := range (sow.Game{}).Moves(&sow.Position{Board: p.Board, ToMove: p.Player}, nil) {
 			p.Pits = []string{sow.Name(n, m)}
 			s := p.steps()[0]
 			count := stones(p.Board, int(m))
-			if want := min(count, 2*n+1) + 1; len(s.cells) != want {
+			if want := min(count, lap) + 1; len(s.cells) != want {
 				t.Fatalf("%v, %s: %d cells, want %d", p.Board, p.Pits[0], len(s.cells), want)
 			}
-			if last := s.cells[len(s.cells)-1]; count <= 2*n+1 && last != s.last {
+			if last := s.cells[len(s.cells)-1]; count <= lap && last != s.last {
 				t.Fatalf("%v, %s: ends in %d, want %d", p.Board, p.Pits[0], last, s.last)
 			}
 			if pitNamed(n, p.Pits[0]) != int(m) {

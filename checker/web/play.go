@@ -148,7 +148,7 @@ func (t *table) shown() shownTable {
 	shown.Names[n], shown.Names[2*n+1] = "South's store", "North's store"
 	for _, s := range t.game.Sowings {
 		shown.Sowings = append(shown.Sowings, shownSown{
-			From: s.Move, South: s.Before.ToMove == sow.One, Falls: falls(s), After: cellsOf(s.After.Board), Say: s.Sentence(t.game.Rules),
+			From: s.Move, South: s.Before.ToMove == sow.One, Falls: falls(t.game.Rules, s), After: cellsOf(s.After.Board), Say: s.Sentence(t.game.Rules),
 		})
 	}
 	shown.Say = fmt.Sprintf("%s (%s) moves.", match.SideName(at.ToMove), shown.Player)
@@ -167,18 +167,12 @@ func cellsOf(b sow.Board) []int {
 }
 
 // falls are the cells that the seeds of a sowing fall into.
-func falls(s match.Sown) []int {
-	n := s.Before.Board.Pits()
-	skip := 2*n + 1 // the opponent's store
-	if s.Before.ToMove == sow.Two {
-		skip = n
-	}
+func falls(rules sow.Rules, s match.Sown) []int {
 	cells := []int{}
-	for cell, left := int(s.Move), s.Before.Board.Cell(int(s.Move)); left > 0; {
-		if cell = (cell + 1) % (2*n + 2); cell != skip {
-			cells = append(cells, cell)
-			left--
-		}
+	cell := int(s.Move)
+	for range s.Before.Board.Cell(int(s.Move)) {
+		cell = rules.After(s.Before.Board.Pits(), s.Before.ToMove, int(s.Move), cell)
+		cells = append(cells, cell)
 	}
 	return cells
 }

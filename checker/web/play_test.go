@@ -36,6 +36,7 @@ func TestWholeGames(t *testing.T) {
 		"board=1x1&south=random&north=random&first=north",
 		"board=12x3&south=minimax:2&north=greedy&rules=mancala&sweep=opponent",
 		"board=3x20&south=engine&south-nodes=1500&north=alphabeta&north-depth=5&rules=kalah&capture=any&end=mover&sweep=none",
+		"board=2x12&south=greedy&north=minimax:2&rules=kalah&lap=skip",
 	} {
 		q, err := url.ParseQuery(test)
 		if err != nil {
@@ -81,7 +82,7 @@ func TestTablesThatAreRefused(t *testing.T) {
 		{"board=6", `board "6", want houses and seeds such as 6x4, 1 to 12 houses and 1 to 100 seeds`},
 		{"board=13x4", `board "13x4", want houses and seeds such as 6x4, 1 to 12 houses and 1 to 100 seeds`},
 		{"rules=chess", `rules "chess", want mancala or kalah`},
-		{"rules=kalah&sweep=all", `rules "kalah,sweep=all": "sweep=all", want capture=any|nonempty, end=either|mover or sweep=own|opponent|none`},
+		{"rules=kalah&sweep=all", `rules "kalah,sweep=all": "sweep=all", want capture=any|nonempty, end=either|mover, sweep=own|opponent|none or lap=sow|skip`},
 		{"first=east", `first "east", want south or north`},
 		{"moves=B4,B4", `sowing 2 is from "B4", want one of B2, B3, B5, B6, B7`},
 		{"moves=A2", `sowing 1 is from "A2", want one of B2, B3, B4, B5, B6, B7`},

@@ -106,7 +106,7 @@ func or(text, otherwise string) string {
 // empty.
 func rulesOf(q url.Values) string {
 	rules := or(q.Get("rules"), "kalah")
-	for _, option := range []string{"capture", "end", "sweep"} {
+	for _, option := range []string{"capture", "end", "sweep", "lap"} {
 		if value := q.Get(option); value != "" {
 			rules += "," + option + "=" + value
 		}

@@ -16,7 +16,7 @@ import (
 )
 
 // ruleForms are the forms of a set of rules.
-const ruleForms = "mancala|kalah[,capture=any|nonempty][,end=either|mover][,sweep=own|opponent|none]"
+const ruleForms = "mancala|kalah[,capture=any|nonempty][,end=either|mover][,sweep=own|opponent|none][,lap=sow|skip]"
 
 // readingFlags are the flags that say which homework it is and how it is read;
 // they are the same in every command.

@@ -80,7 +80,7 @@ func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 
 // addRules adds the flag of the rules, whose default depends on the players.
 func addRules(cmd *cobra.Command, rules *string) {
-	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+ruleForms+` (default "kalah", or "mancala" with a player of protocol files)`)
+	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+ruleForms+` (default "kalah", or with a player of protocol files "mancala", of protocol lab "kalah,lap=skip")`)
 }
 
 // addStartup adds the flag of the time in which programs start.

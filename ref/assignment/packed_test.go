@@ -37,7 +37,7 @@ func FuzzPackedLog(f *testing.F) {
 			in.Task = AlphaBeta
 		}
 		for _, profile := range []Profile{Graded, Handout} {
-			r := Reading{sow.Rules{Capture: sow.Capture(rules / 2 % 2), End: sow.End(rules / 4 % 2), Sweep: sow.Sweep(rules / 8 % 3)}, profile}
+			r := Reading{sow.Rules{Capture: sow.Capture(rules / 2 % 2), End: sow.End(rules / 4 % 2), Sweep: sow.Sweep(rules / 8 % 3), Lap: sow.Lap(rules / 24 % 2)}, profile}
 			packed, ok := sow.Pack(r.game(in))
 			if !ok {
 				return

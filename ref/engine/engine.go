@@ -57,7 +57,8 @@ func (e *Engine) Search(b sow.Board, player sow.Player, l Limits) Result {
 	e.table.age++
 	s := &search{
 		sower: sower, table: e.table, weights: &e.weights, limits: l,
-		own: make([]int, b.Pits()), opp: make([]int, b.Pits()),
+		skips: e.rules.Lap == sow.LapSkip,
+		own:   make([]int, b.Pits()), opp: make([]int, b.Pits()),
 	}
 	return s.deepen(&root)
 }

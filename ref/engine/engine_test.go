@@ -80,7 +80,7 @@ func few(rng *rand.Rand) sample {
 		rows[rng.Intn(2)][rng.Intn(pits)]++
 	}
 	return sample{
-		Rules: sow.Rules{Capture: sow.Capture(rng.Intn(2)), End: sow.End(rng.Intn(2)), Sweep: sow.Sweep(rng.Intn(3))},
+		Rules: sow.Rules{Capture: sow.Capture(rng.Intn(2)), End: sow.End(rng.Intn(2)), Sweep: sow.Sweep(rng.Intn(3)), Lap: sow.Lap(rng.Intn(2))},
 		Board: sow.NewBoard(rows[0], rows[1], [2]int{rng.Intn(5), rng.Intn(5)}), Player: sow.Player(rng.Intn(2)), Class: class,
 	}
 }

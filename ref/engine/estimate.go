@@ -23,7 +23,7 @@ var standard = weights{mobility: 6, home: 3, capture: 7}
 func (s *search) estimate(p *sow.State) int {
 	w := s.weights
 	s.sower.Rows(p, s.own, s.opp)
-	own, opp := look(s.own, s.opp), look(s.opp, s.own)
+	own, opp := s.look(s.own, s.opp), s.look(s.opp, s.own)
 	value := w.mobility*(own.mobile-opp.mobile) + w.home*(own.home-opp.home) + w.capture*own.capture
 	rest := s.sower.InPits(p) * unit
 	return p.Diff*unit + max(-rest, min(rest, value))
@@ -38,7 +38,7 @@ type sight struct {
 
 // look counts on rows in sowing order: own[i] faces opp[n-1-i], and the store is
 // the cell n.
-func look(own, opp []int) (found sight) {
+func (s *search) look(own, opp []int) (found sight) {
 	n := len(own)
 	lap := 2*n + 1
 	for i, stones := range own {
@@ -53,7 +53,7 @@ func look(own, opp []int) (found sight) {
 		if last >= lap {
 			last -= lap
 		}
-		if last < n && (own[last] == 0 || stones == lap) && stones <= lap {
+		if last < n && (own[last] == 0 || stones == lap && !s.skips) && stones <= lap {
 			found.capture = max(found.capture, opp[n-1-last])
 		}
 	}

@@ -19,6 +19,7 @@ const infinite = 1 << 40
 // deeper search would find the same.
 type search struct {
 	sower   *sow.Sower
+	skips   bool // a sowing that goes round leaves out its own pit
 	table   *table
 	weights *weights
 	limits  Limits

@@ -49,8 +49,8 @@ func PathName(row Row) string {
 // AllRules are the combinations of the options of the rules.
 func AllRules() []sow.Rules {
 	var all []sow.Rules
-	for i := range 12 {
-		all = append(all, sow.Rules{Capture: sow.Capture(i % 2), End: sow.End(i / 2 % 2), Sweep: sow.Sweep(i / 4)})
+	for i := range 24 {
+		all = append(all, sow.Rules{Capture: sow.Capture(i % 2), End: sow.End(i / 2 % 2), Sweep: sow.Sweep(i / 4 % 3), Lap: sow.Lap(i / 12)})
 	}
 	return all
 }

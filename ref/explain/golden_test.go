@@ -33,6 +33,7 @@ func TestPages(t *testing.T) {
 		{"capture-of-nothing", "the pit opposite is empty", rowPage(t, graded, "2/1/2/0 0 1/1 0 2/0/0", 3)},
 		{"kalah", "the same without a capture", rowPage(t, assignment.Reading{Rules: sow.Kalah}, "2/1/2/0 0 1/1 0 2/0/0", 3)},
 		{"lap", "a pit that gets a stone of its own", rowPage(t, graded, "2/1/1/3 3 3/15 0 0/0/0", 3)},
+		{"lap-skip", "the same by the rule that leaves the pit out", rowPage(t, assignment.Reading{Rules: sow.Rules{Lap: sow.LapSkip}}, "2/1/1/3 3 3/15 0 0/0/0", 3)},
 		{"lap-into-origin", "a lap that captures in the pit that was sown", rowPage(t, graded, "2/1/1/3 3 3/7 1 0/0/0", 3)},
 		{"cutoff", "a cutoff at a Max node, whose window is shown as before", rowPage(t, graded, chain, 40)},
 		{"cutoff-min", "a cutoff at a Min node", rowPage(t, graded, chain, 80)},

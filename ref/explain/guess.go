@@ -147,6 +147,8 @@ func (s *story) ruleGuesses() []guess {
 		{func(r *sow.Rules) { r.Capture = sow.CaptureNonempty }, "the value if a last stone captures only when the pit opposite is not empty"},
 		{func(r *sow.Rules) { r.End = sow.EndEither }, "the value if the game ends when either side is empty"},
 		{func(r *sow.Rules) { r.End = sow.EndMover }, "the value if the game ends only when the player to move has no stone"},
+		{func(r *sow.Rules) { r.Lap = sow.LapSow }, "the value if a sowing that goes round sows into its own pit too"},
+		{func(r *sow.Rules) { r.Lap = sow.LapSkip }, "the value if a sowing that goes round leaves out its own pit"},
 	} {
 		rules := s.reading.Rules
 		other.edit(&rules)

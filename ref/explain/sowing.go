@@ -11,7 +11,11 @@ import (
 func (s Step) Sentence(rules sow.Rules) string {
 	text := fmt.Sprintf("%v sows %s from %s", s.Mover, count(s.Before.Board.Cell(int(s.Move)), "stone"), s.Pit)
 	if s.Sowing.Laps > 0 {
-		text += fmt.Sprintf(", past %s itself %s", s.Pit, times(s.Sowing.Laps))
+		past := "past"
+		if rules.Lap == sow.LapSkip {
+			past = "leaving out"
+		}
+		text += fmt.Sprintf(", %s %s itself %s", past, s.Pit, times(s.Sowing.Laps))
 	}
 	return text + ", the last into " + s.lands(rules) + s.ends(rules)
 }
@@ -33,7 +37,7 @@ func (s Step) lands(rules sow.Rules) string {
 			last, count(s.Sowing.Captured, "stone"), opposite, s.Sowing.Captured+1, store)
 	case s.Sowing.Captures:
 		return fmt.Sprintf("%s, which was empty: %s opposite is empty too, so it captures nothing and goes alone to the store %s", last, opposite, store)
-	case s.wasEmpty() && rules.Capture == sow.CaptureNonempty:
+	case s.wasEmpty(rules) && rules.Capture == sow.CaptureNonempty:
 		return fmt.Sprintf("%s, which was empty; it stays there, as %s opposite is empty too", last, opposite)
 	default:
 		return last
@@ -41,7 +45,7 @@ func (s Step) lands(rules sow.Rules) string {
 }
 
 // wasEmpty reports whether the last stone fell into an empty pit of the mover's.
-func (s Step) wasEmpty() bool {
+func (s Step) wasEmpty(rules sow.Rules) bool {
 	pits := s.Before.Board.Pits()
 	first := int(s.Mover) * (pits + 1)
 	if s.Sowing.Last < first || s.Sowing.Last >= first+pits {
@@ -51,7 +55,7 @@ func (s Step) wasEmpty() bool {
 	if s.Sowing.Last == int(s.Move) {
 		stones = 0
 	}
-	return stones == 0 && s.Before.Board.Cell(int(s.Move)) <= 2*pits+1
+	return stones == 0 && s.Before.Board.Cell(int(s.Move)) <= rules.LapStones(pits)
 }
 
 // ends says how the game ends with the step, if it does.

@@ -17,8 +17,12 @@ import (
 
 // reference is what the reference writes for an input.
 func reference(t testing.TB, in assignment.Input) misread.Output {
+	return referenceBy(t, sow.Mancala, in)
+}
+
+func referenceBy(t testing.TB, rules sow.Rules, in assignment.Input) misread.Output {
 	var log bytes.Buffer
-	next, err := assignment.Reading{}.Solve(in, &log)
+	next, err := assignment.Reading{Rules: rules}.Solve(in, &log)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,6 +50,29 @@ func TestMancalaEqualsReference(t *testing.T) {
 		if met[task] < 200 && !t.Failed() {
 			t.Errorf("%v: %d inputs, want 200 or more", task, met[task])
 		}
+	}
+}
+
+// By the rule that a sowing leaves out its own pit, the misreading is none.
+func TestSkippedLapsEqualReference(t *testing.T) {
+	t.Parallel()
+	skip, err := misread.Parse("mancala", "lap-skips-origin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	laps := 0
+	check(t, runs(none), func(r run) string {
+		got := misread.Mancala(r.in, skip, maxRows)
+		if got.Truncated {
+			return ""
+		}
+		if got != misread.Mancala(r.in, 0, maxRows) {
+			laps++
+		}
+		return differ(referenceBy(t, sow.Rules{Lap: sow.LapSkip}, r.in), got)
+	})
+	if laps < 100 && !t.Failed() {
+		t.Errorf("the rule matters on %d inputs, want 100 or more", laps)
 	}
 }
 

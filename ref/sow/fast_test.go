@@ -15,13 +15,17 @@ func FuzzFastBoards(f *testing.F) {
 	f.Add(uint8(7), uint8(5), uint8(0), []byte{17, 34, 0, 0, 0, 16, 18, 1, 0, 2, 51, 0, 0, 0, 0, 90}, []byte{1, 2, 3, 4, 5, 6, 7})
 	f.Add(uint8(11), uint8(9), uint8(200), []byte{255, 255, 255, 1, 0, 0, 0, 0, 0, 0, 0, 0, 255}, []byte{9, 8, 7, 6, 5, 4, 3, 2, 1})
 	f.Add(uint8(0), uint8(11), uint8(2), []byte{3, 3}, []byte{0, 0, 0, 0})
+	f.Add(uint8(2), uint8(13), uint8(1), []byte{0, 6, 7, 12, 13, 0}, []byte{0, 0, 0, 0})
+	f.Add(uint8(7), uint8(17), uint8(0), []byte{16, 32, 0, 0, 0, 16, 17, 1, 0, 2, 51, 0, 0, 0, 0, 90}, []byte{1, 2, 3, 4, 5, 6, 7})
+	f.Add(uint8(11), uint8(21), uint8(200), []byte{24, 255, 48, 1, 0, 0, 0, 0, 0, 0, 0, 0, 255}, []byte{9, 8, 7, 6, 5, 4, 3, 2, 1})
+	f.Add(uint8(0), uint8(23), uint8(2), []byte{3, 2}, []byte{0, 0, 0, 0})
 	f.Fuzz(func(t *testing.T, pits, rules, times uint8, counts, moves []byte) {
 		n := 1 + int(pits)%MaxPits
 		rows := [2][]int{make([]int, n), make([]int, n)}
 		for i := range min(2*n, len(counts)) {
 			rows[i/n][i%n] = int(counts[i]) * (1 + int(times)%16)
 		}
-		r := Rules{Capture(rules % 2), End(rules / 2 % 2), Sweep(rules / 4 % 3)}
+		r := Rules{Capture(rules % 2), End(rules / 2 % 2), Sweep(rules / 4 % 3), Lap(rules / 12 % 2)}
 		p := Position{Board: NewBoard(rows[0], rows[1], [2]int{int(times), 0}), ToMove: Player(times % 2)}
 		g := Game{Rules: r}
 		var narrowSeats *[2]seat
@@ -99,7 +103,7 @@ func TestPerftOnEveryBoard(t *testing.T) {
 	}{
 		{"one pit", 1, 3}, {"narrow", 3, 2}, {"the widest narrow", 8, 15}, {"pits", 10, 3}, {"stones", 6, 400}, {"too many stones", 4, 10_000},
 	} {
-		for _, r := range []Rules{Mancala, Kalah, {End: EndMover}} {
+		for _, r := range []Rules{Mancala, Kalah, {End: EndMover}, Lab} {
 			p := start(board.pits, board.stones)
 			for depth := range 5 {
 				if want, got := plainPerft(r, p, depth), Perft(r, p, depth); got != want {

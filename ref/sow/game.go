@@ -16,8 +16,8 @@ type Position struct {
 // rules say. If again is true the same player moves next; a game that is over
 // gives no extra move.
 //
-// One stone goes to each cell onwards, the opponent's store left out; the pit
-// that was emptied gets a stone like any other on every lap.
+// One stone goes to each cell onwards, the opponent's store left out. The pit that
+// was emptied gets a stone like any other on every lap, or none by LapSkip.
 func (r Rules) Play(p Position, pit ref.Move) (next Position, over, again bool) {
 	over, again = r.play(&p, pit)
 	return p, over, again
@@ -25,7 +25,7 @@ func (r Rules) Play(p Position, pit ref.Move) (next Position, over, again bool) 
 
 func (r Rules) play(p *Position, pit ref.Move) (over, again bool) {
 	b, mover := &p.Board, p.ToMove
-	last := b.sow(mover, int(pit))
+	last := r.sow(b, mover, int(pit))
 	again = last == b.store(mover)
 	if !again {
 		if b.cells[last] == 1 && b.owns(mover, last) {
@@ -40,7 +40,50 @@ func (r Rules) play(p *Position, pit ref.Move) (over, again bool) {
 	return false, again
 }
 
+// LapStones is how many stones a sowing takes to go round once, on a board of so many
+// pits a side.
+func (r Rules) LapStones(pits int) int {
+	if r.Lap == LapSkip {
+		return 2 * pits
+	}
+	return 2*pits + 1
+}
+
+// After is the cell that gets the next stone after one in cell, when mover sows from
+// the pit origin of a board of so many pits a side.
+func (r Rules) After(pits int, mover Player, origin, cell int) int {
+	b := Board{pits: int8(pits)}
+	skip := b.store(mover.Opponent())
+	for {
+		cell = b.next(cell)
+		if cell != skip && (cell != origin || r.Lap == LapSow) {
+			return cell
+		}
+	}
+}
+
 // sow empties a pit and sows its stones; it returns the cell of the last one.
+func (r Rules) sow(b *Board, mover Player, cell int) (last int) {
+	if r.Lap == LapSkip {
+		b.skipLaps(mover, cell)
+	}
+	return b.sow(mover, cell)
+}
+
+// skipLaps sows from a pit, which is left out, in whole laps, so that those of its
+// stones that are left do not reach it again.
+func (b *Board) skipLaps(mover Player, cell int) {
+	n, stones := int(b.pits), b.cells[cell]
+	laps := (stones - 1) / int32(2*n)
+	if laps == 0 {
+		return
+	}
+	addTo(b.cells[:2*n+2], laps)
+	b.cells[b.store(mover.Opponent())] -= laps
+	b.cells[cell] = stones - laps*int32(2*n)
+}
+
+// sow empties a pit and sows its stones, also into the pit itself.
 // Whole laps are sown at once. The rest falls in a run of cells up to the end of
 // the ring, in one from its beginning, and, past the store of player 1 that
 // player 2 leaves out, in a third.

@@ -95,11 +95,9 @@ func newSeats(r Rules, pits, stones int) *[2]seat {
 // time, the others from those of a lap less.
 func (s *seat) fill(b *Board, player Player, from int) {
 	pit, cell, sum := b.column(from), from, sowing{}
-	lap := (2*b.Pits() + 1) * narrowPits
+	lap := s.rules.LapStones(b.Pits()) * narrowPits
 	for at := pit + narrowPits; at < len(s.sowings) && at <= pit+lap; at += narrowPits {
-		if cell = b.next(cell); cell == b.store(player.Opponent()) {
-			cell = b.next(cell)
-		}
+		cell = s.rules.After(b.Pits(), player, from, cell)
 		sum.own -= 1 << (8 * pit)
 		into := 8 * b.column(cell)
 		switch {

@@ -35,17 +35,27 @@ const (
 	SweepNone                  // nowhere
 )
 
+// Lap says what a sowing that goes round does when it comes to its own pit.
+type Lap uint8
+
+const (
+	LapSow  Lap = iota // sows a stone into it, as into any other
+	LapSkip            // leaves it out on every lap, as the harness of the lab does
+)
+
 // Rules are the options of the game. The zero value is the Mancala assignment's.
 type Rules struct {
 	Capture Capture
 	End     End
 	Sweep   Sweep
+	Lap     Lap
 }
 
-// The two named sets of rules.
+// The two named sets of rules, and those of the lab's harness.
 var (
 	Mancala = Rules{}
 	Kalah   = Rules{Capture: CaptureNonempty}
+	Lab     = Rules{Capture: CaptureNonempty, Lap: LapSkip}
 )
 
 // Names of the options, in the order of their constants.
@@ -53,10 +63,12 @@ var (
 	captureNames = []string{"any", "nonempty"}
 	endNames     = []string{"either", "mover"}
 	sweepNames   = []string{"own", "opponent", "none"}
+	lapNames     = []string{"sow", "skip"}
 )
 
 // ParseRules reads a set of rules: `mancala` or `kalah`, then any of
-// `,capture=any|nonempty`, `,end=either|mover`, `,sweep=own|opponent|none`.
+// `,capture=any|nonempty`, `,end=either|mover`, `,sweep=own|opponent|none`,
+// `,lap=sow|skip`.
 func ParseRules(s string) (Rules, error) {
 	name, options, more := strings.Cut(s, ",")
 	var r Rules
@@ -72,27 +84,34 @@ func ParseRules(s string) (Rules, error) {
 		return r, nil
 	}
 	for option := range strings.SplitSeq(options, ",") {
-		key, value, _ := strings.Cut(option, "=")
-		switch key {
-		case "capture":
-			if i := slices.Index(captureNames, value); i >= 0 {
-				r.Capture = Capture(i)
-				continue
-			}
-		case "end":
-			if i := slices.Index(endNames, value); i >= 0 {
-				r.End = End(i)
-				continue
-			}
-		case "sweep":
-			if i := slices.Index(sweepNames, value); i >= 0 {
-				r.Sweep = Sweep(i)
-				continue
-			}
+		if !r.set(option) {
+			return r, fmt.Errorf("rules %q: %q, want capture=any|nonempty, end=either|mover, sweep=own|opponent|none or lap=sow|skip", s, option)
 		}
-		return r, fmt.Errorf("rules %q: %q, want capture=any|nonempty, end=either|mover or sweep=own|opponent|none", s, option)
 	}
 	return r, nil
+}
+
+// set reads one option; it reports false if there is none like it.
+func (r *Rules) set(option string) bool {
+	key, value, _ := strings.Cut(option, "=")
+	var i int
+	switch key {
+	case "capture":
+		i = slices.Index(captureNames, value)
+		r.Capture = Capture(max(i, 0))
+	case "end":
+		i = slices.Index(endNames, value)
+		r.End = End(max(i, 0))
+	case "sweep":
+		i = slices.Index(sweepNames, value)
+		r.Sweep = Sweep(max(i, 0))
+	case "lap":
+		i = slices.Index(lapNames, value)
+		r.Lap = Lap(max(i, 0))
+	default:
+		return false
+	}
+	return i >= 0
 }
 
 // String is the shortest form that ParseRules reads back.
@@ -106,6 +125,9 @@ func (r Rules) String() string {
 	}
 	if r.Sweep != SweepOwn {
 		s += ",sweep=" + sweepNames[r.Sweep]
+	}
+	if r.Lap != LapSow {
+		s += ",lap=" + lapNames[r.Lap]
 	}
 	return s
 }

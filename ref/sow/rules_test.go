@@ -8,17 +8,19 @@ func TestRulesReadBack(t *testing.T) {
 	for capture := range captureNames {
 		for end := range endNames {
 			for sweep := range sweepNames {
-				want := Rules{Capture: Capture(capture), End: End(end), Sweep: Sweep(sweep)}
-				got, err := ParseRules(want.String())
-				if err != nil || got != want {
-					t.Errorf("%v reads back as %v (%v)", want, got, err)
+				for lap := range lapNames {
+					want := Rules{Capture: Capture(capture), End: End(end), Sweep: Sweep(sweep), Lap: Lap(lap)}
+					got, err := ParseRules(want.String())
+					if err != nil || got != want {
+						t.Errorf("%v reads back as %v (%v)", want, got, err)
+					}
+					seen[want.String()] = true
 				}
-				seen[want.String()] = true
 			}
 		}
 	}
-	if len(seen) != 12 {
-		t.Errorf("%d names of 12 sets of rules", len(seen))
+	if len(seen) != 24 {
+		t.Errorf("%d names of 24 sets of rules", len(seen))
 	}
 }
 
@@ -40,6 +42,10 @@ func TestParseRules(t *testing.T) {
 			Rules{Capture: CaptureNonempty, End: EndMover, Sweep: SweepNone}, "kalah,end=mover,sweep=none"},
 		{"sweep=opponent", "the misreading has its rules", "mancala,sweep=opponent",
 			Rules{Sweep: SweepOpponent}, "mancala,sweep=opponent"},
+		{"lap=skip", "the harness of the lab has it", "kalah,lap=skip", Lab, "kalah,lap=skip"},
+		{"lap=sow", "it is the default", "kalah,lap=sow", Kalah, "kalah"},
+		{"lap=skip of mancala", "it goes with any other option", "mancala,lap=skip,end=mover",
+			Rules{End: EndMover, Lap: LapSkip}, "mancala,end=mover,lap=skip"},
 	} {
 		got, err := ParseRules(test.text)
 		if err != nil || got != test.want || got.String() != test.form {
@@ -49,7 +55,7 @@ func TestParseRules(t *testing.T) {
 }
 
 func TestParseRulesErrors(t *testing.T) {
-	const options = ", want capture=any|nonempty, end=either|mover or sweep=own|opponent|none"
+	const options = ", want capture=any|nonempty, end=either|mover, sweep=own|opponent|none or lap=sow|skip"
 	for _, test := range []struct {
 		name string
 		why  string
@@ -64,10 +70,11 @@ func TestParseRulesErrors(t *testing.T) {
 		{"another capture", "it is not known", "kalah,capture=never", `rules "kalah,capture=never": "capture=never"` + options},
 		{"another end", "it is not known", "kalah,end=own", `rules "kalah,end=own": "end=own"` + options},
 		{"another sweep", "it is not known", "kalah,sweep=any", `rules "kalah,sweep=any": "sweep=any"` + options},
+		{"another lap", "it is not known", "kalah,lap=leave", `rules "kalah,lap=leave": "lap=leave"` + options},
 		{"no value", "an option has one", "mancala,end", `rules "mancala,end": "end"` + options},
-		{"two signs", "the value is none of the three", "mancala,end=mover=", `rules "mancala,end=mover=": "end=mover="` + options},
+		{"two signs", "the value is not known", "mancala,end=mover=", `rules "mancala,end=mover=": "end=mover="` + options},
 		{"a blank", "blanks are not skipped", "mancala, end=mover", `rules "mancala, end=mover": " end=mover"` + options},
-		{"an empty option", "it is none of the three", "mancala,,end=mover", `rules "mancala,,end=mover": ""` + options},
+		{"an empty option", "it is not known", "mancala,,end=mover", `rules "mancala,,end=mover": ""` + options},
 		{"the second is wrong", "all are read", "mancala,end=mover,x", `rules "mancala,end=mover,x": "x"` + options},
 	} {
 		got, err := ParseRules(test.text)
@@ -80,7 +87,7 @@ func TestParseRulesErrors(t *testing.T) {
 // What is read prints in a form that reads back as the same.
 func FuzzParseRules(f *testing.F) {
 	for _, text := range []string{"mancala", "kalah", "kalah,end=mover", "mancala,sweep=opponent,capture=nonempty",
-		"kalah,capture=any,sweep=none", "", ",", "kalah,,", "kalah,end=", "=", "mancala,end=mover=either"} {
+		"kalah,capture=any,sweep=none", "kalah,lap=skip", "mancala,lap=sow,lap=skip", "", ",", "kalah,,", "kalah,end=", "=", "mancala,end=mover=either"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

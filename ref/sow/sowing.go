@@ -5,7 +5,7 @@ import "github.com/stonecheck/stonecheck/ref"
 // A Sowing is what happens in one move.
 type Sowing struct {
 	Last     int  // the cell that the last stone falls into
-	Laps     int  // how often the sown pit itself gets a stone
+	Laps     int  // how often the sowing comes to the sown pit: it gets a stone, or by LapSkip none
 	Own      bool // Last is the mover's store
 	Captures bool // the last stone and the stones opposite go to the store
 	Captured int  // the stones opposite that are captured
@@ -17,8 +17,8 @@ type Sowing struct {
 // Describe makes a legal move and says what happens in it.
 func (r Rules) Describe(p Position, pit ref.Move) (next Position, s Sowing) {
 	b, mover := &p.Board, p.ToMove
-	s.Laps = int(b.cells[pit]) / (2*b.Pits() + 1)
-	s.Last = b.sow(mover, int(pit))
+	s.Laps = r.laps(b, pit)
+	s.Last = r.sow(b, mover, int(pit))
 	s.Own = s.Last == b.store(mover)
 	s.Again = s.Own
 	if !s.Own {
@@ -37,4 +37,14 @@ func (r Rules) Describe(p Position, pit ref.Move) (next Position, s Sowing) {
 		r.sweep(b)
 	}
 	return p, s
+}
+
+// laps is how often a sowing comes to its own pit. One that leaves it out comes to it
+// only when a stone is left for the cell after it.
+func (r Rules) laps(b *Board, pit ref.Move) int {
+	stones := int(b.cells[pit])
+	if r.Lap == LapSkip {
+		stones--
+	}
+	return stones / r.LapStones(b.Pits())
 }

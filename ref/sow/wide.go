@@ -103,28 +103,29 @@ func newWideSeats(r Rules, pits int) *[2]wideSeat {
 	b := Board{pits: int8(pits)}
 	for i := range seats {
 		s := &seats[i]
-		s.sowings = make([]wideSowing, (2*pits+1)*widePits)
-		s.lap, s.rules, s.other = uint64(2*pits+1), r, &seats[1-i]
+		s.lap, s.rules, s.other = uint64(r.LapStones(pits)), r, &seats[1-i]
+		s.sowings = make([]wideSowing, s.lap*widePits)
 		for pit := range pits {
 			s.all = s.all.plus(lane(pit, 1))
 			s.fill(&b, Player(i), b.cell(Player(i), pit))
 		}
 		for pit := range pits {
 			s.sown[pit] = s.all.minus(lane(pit, s.lap))
+			if r.Lap == LapSkip {
+				s.sown[pit] = s.sown[pit].minus(lane(pit, 1))
+			}
 		}
 	}
 	return &seats
 }
 
-// fill makes the table's sowings from one cell, a stone at a time.
+// fill makes the table's sowings from one cell, a stone at a time. That of no stone,
+// which is for whole laps, ends where a lap does.
 func (s *wideSeat) fill(b *Board, player Player, from int) {
 	pit, cell := b.column(from), from
-	sum := wideSowing{mask: lane(pit, 0xffff), one: lane(pit, 1).any()}
-	s.sowings[pit] = sum
-	for at := pit + widePits; at < len(s.sowings); at += widePits {
-		if cell = b.next(cell); cell == b.store(player.Opponent()) {
-			cell = b.next(cell)
-		}
+	sum := wideSowing{}
+	for at := pit + widePits; at < len(s.sowings)+widePits; at += widePits {
+		cell = s.rules.After(b.Pits(), player, from, cell)
 		sum.own = sum.own.minus(lane(pit, 1))
 		into := b.column(cell)
 		switch {
@@ -138,8 +139,11 @@ func (s *wideSeat) fill(b *Board, player Player, from int) {
 			sum.opp = sum.opp.plus(lane(into, 1))
 			sum.mask, sum.one = trio{}, inOppPit
 		}
-		s.sowings[at] = sum
+		if at < len(s.sowings) {
+			s.sowings[at] = sum
+		}
 	}
+	s.sowings[pit] = wideSowing{mask: sum.mask, one: sum.one}
 }
 
 // occupiedWide has the high bit of every pit of a word that is not empty.
