@@ -1,8 +1,10 @@
-# Run by a Python to say what it is, in lines: its version; its own path; "plain" if it
-# would run a source in the same way if it did not look for what is installed beside the
-# standard library (-S); "all" if it can read all files of the program, "main" if only
-# the source itself; and then the paths of those files, as far as it can read them.
-import ast, os, re, sys
+# Run by a Python to say what it is, in lines: its version; its own path, both at once, for
+# the rest may take more than there is; "plain" if it would run a source in the same way if
+# it did not look for what is installed beside the standard library (-S); "all" if it can
+# read all files of the program, "main" if only the source itself; "large" if a file is too
+# large or too deeply nested for it; the paths of those files, as far as it can read them;
+# and an empty line.
+import ast, os, re, sys, warnings
 
 # What that would take away, and what imports or runs what cannot be seen here.
 NAMES = {"exit", "quit", "help", "copyright", "credits", "license", "eval", "exec", "compile", "__import__", "__builtins__"}
@@ -48,8 +50,6 @@ def sure(path):
         return False
 
 
-
-
 def tree(path):
     """The syntax tree of a source, if this Python can read it."""
     with open(path, "rb") as f:
@@ -82,17 +82,26 @@ def modules(node, folder, main):
 def program(source):
     """What can be read of the program, and the files of it that were found."""
     main = os.path.dirname(source)
-    found, unread = [source], []
+    found, unread, large = [source], [], ""
     for path in found:
         try:
             parsed = tree(path)
-        except Exception:
+        except Exception as e:
+            if isinstance(e, (MemoryError, RuntimeError)):  # also a RecursionError
+                large = "large"
             unread.append(path)
             continue
         for node in ast.walk(parsed):
             found.extend(file for file in modules(node, os.path.dirname(path), main) if file not in found)
-    return "" if source in unread else "main" if unread else "all", found
+    return "" if source in unread else "main" if unread else "all", large, found
 
 
-reads, files = program(sys.argv[1])
-sys.stdout.write("\n".join(["Python %d" % sys.version_info[0], sys.executable, "plain" if sure(sys.argv[1]) else "", reads] + files))
+def say(*lines):
+    sys.stdout.write("".join(line + "\n" for line in lines))
+    sys.stdout.flush()
+
+
+warnings.simplefilter("ignore")  # they would be taken for lines of this
+say("Python %d" % sys.version_info[0], sys.executable)
+reads, large, files = program(sys.argv[1])
+say("plain" if sure(sys.argv[1]) else "", reads, large, *(files + [""]))

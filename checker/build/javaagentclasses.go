@@ -1,27 +1,15 @@
 package build
 
 import (
+	"archive/zip"
 	"errors"
-	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
-
-	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // copyClasses copies the classes of a folder to where their packages begin.
 func (a *agentBuilder) copyClasses() error {
-	return filepath.WalkDir(a.path, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || !entry.Type().IsRegular() || filepath.Ext(name) != ".class" {
-			return err
-		}
-		data, err := untrusted.ReadFile(name, maxClass)
-		if err != nil {
-			return err
-		}
-		return a.addClass(data)
-	})
+	return a.eachClassFile(a.path, func(_ string, data []byte) error { return a.addClass(data) })
 }
 
 // unpack copies the classes of a jar.
@@ -35,25 +23,13 @@ func (a *agentBuilder) unpack() error {
 	if err != nil {
 		return a.unusable("%v", err)
 	}
-	for _, entry := range archive.File {
-		if path.Ext(entry.Name) != ".class" {
-			continue
-		}
-		data, err := readEntry(entry)
-		if err != nil {
-			return a.unusable("%s: %v", entry.Name, err)
-		}
-		if err := a.addClass(data); err != nil {
-			return err
-		}
-	}
-	return nil
+	return a.eachEntry(archive, func(_ *zip.File, data []byte) error { return a.addClass(data) })
 }
 
 // addClass writes a class to the place that its own name has.
 func (a *agentBuilder) addClass(data []byte) error {
 	name := className(data)
-	if name == "" || !filepath.IsLocal(filepath.FromSlash(name)) {
+	if !isPlaceable(name) {
 		return nil
 	}
 	file := filepath.Join(a.classes, filepath.FromSlash(name)+".class")

@@ -5,9 +5,10 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/stonecheck/stonecheck/checker/literals"
 )
 
 // A source is a Java file.
@@ -24,21 +25,56 @@ func (s source) place() string {
 
 // declares reports whether a type of this name is declared in it.
 func (s source) declares(name string) bool {
-	for _, match := range javaType.FindAllStringSubmatch(withoutComments(s.code), -1) {
-		if match[2] == name {
+	for _, match := range javaName.FindAllStringSubmatch(literals.Blank("Java", s.code), -1) {
+		if match[1] == name {
 			return true
 		}
 	}
 	return false
 }
 
+const javaTypeName = `\b(?:class|interface|enum|record)\s+([\p{L}\p{N}_$]+)`
+
 var (
-	javaType    = regexp.MustCompile(`(?m)^[^\S\n]*((?:[\w@]+\s+)*?)(?:class|interface|enum|record)\s+(\w+)`)
-	javaComment = regexp.MustCompile(`(?s)/\*.*?\*/|//[^\n]*`)
+	javaName = regexp.MustCompile(javaTypeName)
+	// javaType is the head of a declaration at the top level, from its modifiers on.
+	javaType = regexp.MustCompile(`([^;}]*?)` + javaTypeName)
 )
 
-// withoutComments blanks out the comments of Java code, about.
-func withoutComments(code string) string { return javaComment.ReplaceAllString(code, " ") }
+// topLevel returns what is in no brackets of Java code without literals.
+func topLevel(code string) string {
+	var outer strings.Builder
+	depth := 0
+	for _, r := range code {
+		switch r {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+			if depth <= 0 {
+				outer.WriteRune(r)
+			}
+			depth = max(0, depth)
+		default:
+			if depth == 0 {
+				outer.WriteRune(r)
+			}
+		}
+	}
+	return outer.String()
+}
+
+// publicType returns the name of the public type of Java code without literals, or "".
+func publicType(code string) string {
+	for _, match := range javaType.FindAllStringSubmatch(topLevel(code), -1) {
+		if publicWord.MatchString(match[1]) {
+			return match[2]
+		}
+	}
+	return ""
+}
+
+var publicWord = regexp.MustCompile(`\bpublic\b`)
 
 // readSources reads Java files. A file need not have the name of its class, nor lie in
 // the folder of its package, nor be UTF-8.
@@ -61,14 +97,12 @@ func (b *builder) readSources(names []string) ([]source, error) {
 		if s.class == "module-info" || s.class == "package-info" {
 			continue
 		}
-		plain := withoutComments(s.code)
+		plain := literals.Blank("Java", s.code)
 		if match := javaPackage.FindStringSubmatch(plain); match != nil {
 			s.in = match[1]
 		}
-		for _, match := range slices.Backward(javaType.FindAllStringSubmatch(plain, -1)) {
-			if strings.Contains(match[1], "public") && !strings.Contains(match[1], "static") {
-				s.class = match[2]
-			}
+		if class := publicType(plain); class != "" {
+			s.class = class
 		}
 		all = append(all, s)
 	}

@@ -51,7 +51,7 @@ func (b *builder) python(path string) (Program, error) {
 // or not asked.
 func (s signs) choose(first, second *python) (Program, error) {
 	absent := s.absent(first, second)
-	if first == nil || second != nil && second.reads > first.reads {
+	if first == nil || second != nil && second.reads > first.reads && !first.large {
 		first, second = second, first
 	}
 	if first == nil || absent != nil && (first.reads == readsNone && !s.isSettled(first) || first.reads < readsAll && s.sure && !s.python3) {
@@ -60,7 +60,7 @@ func (s signs) choose(first, second *python) (Program, error) {
 	program := first.program()
 	program.Note = s.note(first, second)
 	switch {
-	case second != nil && second.reads > readsNone:
+	case second != nil && (second.reads > readsNone || second.large):
 		other := second.program()
 		program.Other = &other
 	case absent != nil && !s.isSettled(first):
@@ -101,6 +101,7 @@ type python struct {
 	language string
 	argv     []string
 	reads    reads
+	large    bool     // a file is too large for it, or for the limits of asking: it may still run the program
 	files    []string // of the program, as far as this Python can read it
 }
 
@@ -120,6 +121,7 @@ func (p *python) filesOf(main string) []string {
 var ask string
 
 // askPython asks a Python of a version about a program; it is nil if none is installed.
+// A Python that runs into a limit or dies on the program is installed, but can read none of it.
 // A name on the PATH may be a stub, or another version. It is asked for its own path, for
 // starting a stub costs more than starting Python; and it is started with -S if the
 // program needs nothing but the standard library, for looking for more can cost more
@@ -142,17 +144,29 @@ func (b *builder) askPython(language, source string) (*python, error) {
 			stubs.Store(key, true)
 		}
 		answer := strings.Split(strings.ReplaceAll(output, "\r\n", "\n"), "\n")
-		if err != nil || outcome.Limit != box.NoLimit || outcome.Status != 0 || len(answer) < 5 || answer[0] != language {
+		if err != nil || len(answer) < 3 || answer[0] != language {
 			continue
 		}
-		argv := []string{answer[1]}
-		if answer[2] == "plain" {
-			argv = append(argv, "-S")
+		if outcome.Limit != box.NoLimit || outcome.Status != 0 || len(answer) < 6 {
+			return &python{language: language, argv: []string{answer[1], source}, large: true, files: []string{source}}, nil
 		}
-		reads := reads(max(0, slices.Index([]string{"", "main", "all"}, answer[3])))
-		return &python{language, append(argv, source), reads, answer[4:]}, nil
+		return newPython(answer, source), nil
 	}
 	return nil, nil
+}
+
+// newPython reads the lines that a Python answers.
+func newPython(answer []string, source string) *python {
+	argv := []string{answer[1]}
+	if answer[2] == "plain" {
+		argv = append(argv, "-S")
+	}
+	files := answer[5:]
+	if end := slices.Index(files, ""); end >= 0 {
+		files = files[:end]
+	}
+	reads := reads(max(0, slices.Index([]string{"", "main", "all"}, answer[3])))
+	return &python{answer[0], append(argv, source), reads, answer[4] == "large", files}
 }
 
 // namedVersion is the version that a program's name asks for, as the handout has it.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
@@ -179,5 +180,39 @@ func TestPythonNote(t *testing.T) {
 		if err != nil || p.Note != test.want {
 			t.Errorf("%q: note %q, error %v; want %q", test.files, p.Note, err, test.want)
 		}
+	}
+}
+
+// A Python that a source is too large for is there. It may run the source, and so the
+// program is not taken for one of the other version.
+func TestPythonTooLarge(t *testing.T) {
+	nested := "x = " + strings.Repeat("-", 20_000) + "1\nprint('x')\n" // beyond the stack of the parser
+	for _, test := range []struct {
+		why, python3, source string // what is put before the questions that Python 3 answers
+	}{
+		{"nested", "", nested},
+		{"ended by a signal", "import os; os.kill(os.getpid(), 9)", "print('x')\n"},
+		{"over the limit of CPU time", "[0 for x in iter(int, 1)]", "print('x')\n"},
+	} {
+		t.Run(test.why, func(t *testing.T) {
+			tools := onlyTools(t, "python2", "python3")
+			dir := tree(t, "agent.py", test.source)
+			t.Setenv("PATH", tools)
+			asked, limits := ask, compilerLimits
+			defer func() { ask, compilerLimits = asked, limits }()
+			ask = strings.Replace(ask, "\nreads, large", "\nif sys.version_info[0] == 3:\n    pass; "+test.python3+"\nreads, large", 1)
+			compilerLimits.CPU = time.Second
+			p, err := prepare(t, filepath.Join(dir, "agent.py"))
+			if err != nil || p.Language != "Python 3" || p.Absent != nil {
+				t.Errorf("%q, %q, absent %v, %v; want Python 3", p.Language, p.Argv, p.Absent, err)
+			}
+			if err := os.Remove(filepath.Join(tools, "python2")); err != nil {
+				t.Fatal(err)
+			}
+			p, err = prepare(t, filepath.Join(dir, "agent.py"))
+			if err != nil || p.Language != "Python 3" || p.Absent != nil {
+				t.Errorf("without Python 2: %q, absent %v, %v; want Python 3", p.Language, p.Absent, err)
+			}
+		})
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
@@ -35,7 +36,7 @@ func pythonSigns(main, source string, files []string) signs {
 		if err != nil {
 			continue
 		}
-		code := blankLiterals(string(text))
+		code := literals.Blank("Python", string(text))
 		s.python3 = s.python3 || python3Sign.MatchString(code) || beyondASCII.Match(text) && !pythonCoding.Match(text)
 		s.divides = s.divides || division.MatchString(code)
 		if sign, sure := python2Sign(string(text)); sign != "" && (s.python2 == "" || sure && !s.sure) {
@@ -138,7 +139,7 @@ func python2Sign(source string) (sign string, sure bool) {
 	if strings.HasPrefix(first, "#!") && strings.Contains(first, "python2") {
 		return "line 1: " + first, true
 	}
-	code := blankLiterals(source)
+	code := literals.Blank("Python", source)
 	for i, sign := range python2Signs {
 		at := sign.pattern.FindStringIndex(code)
 		if at == nil || i >= firstName && (bothVersions.MatchString(code) || defines(code, code[at[0]:at[1]])) {
@@ -158,18 +159,4 @@ func defines(code, match string) bool {
 		pattern += `|\bimport\b[^\n]*\b` + name + `\b`
 	}
 	return regexp.MustCompile(pattern).MatchString(code)
-}
-
-// pythonLiteral is a string or a comment.
-var pythonLiteral = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#[^\n]*`)
-
-// blankLiterals empties strings and comments and keeps the lines.
-func blankLiterals(source string) string {
-	return pythonLiteral.ReplaceAllStringFunc(source, func(literal string) string {
-		lines := strings.Repeat("\n", strings.Count(literal, "\n"))
-		if literal[0] == '#' {
-			return ""
-		}
-		return `"` + lines + `"`
-	})
 }

@@ -20,12 +20,15 @@ type program struct {
 	users      int
 }
 
-// make builds the program in a folder of its own.
+// make builds the program in a folder of its own, which is removed after an error: what
+// failed may have filled the disk.
 func (p *program) make(ctx context.Context, r *Run) (err error) {
 	if p.dir, err = os.MkdirTemp(r.Dir, "build-"); err != nil {
 		return err
 	}
-	p.checker.Program, err = r.Build(ctx, p.submission, p.dir)
+	if p.checker.Program, err = r.Build(ctx, p.submission, p.dir); err != nil {
+		_ = box.Remove(p.dir)
+	}
 	return err
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 )
 
@@ -110,7 +111,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if errors.Is(result.Err, syscall.ENOSPC) || errors.Is(result.Err, syscall.EDQUOT) {
+		if r.isDiskFull(result.Err, p.err != nil) {
 			return refuse("%s: no space left for programs to be run", r.Dir)
 		}
 		record, err := newRecord(n, result)
@@ -148,6 +149,20 @@ func (r *Run) build(ctx context.Context, p *program, item Item) {
 	}
 	p.err = p.make(ctx, r)
 }
+
+// isDiskFull reports whether an error is that of a full disk. If it is one of building, which
+// may itself have filled the disk, it is so only if the disk is still full without what
+// was built.
+func (r *Run) isDiskFull(err error, building bool) bool {
+	if building && errors.Is(err, syscall.ENOSPC) {
+		free, unknown := disk.Free(r.Dir)
+		return unknown != nil || free < leastRoom
+	}
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+}
+
+// leastRoom is how many bytes must be free for programs to be built.
+const leastRoom = 1 << 20
 
 // local is how the folders of a program and of this run are taken out of a text: what
 // is recorded must not depend on where it was made.

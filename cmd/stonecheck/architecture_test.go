@@ -20,7 +20,7 @@ var rooms = [][]string{
 	{"ref/misread", "ref/explain"},
 	{"corpus"},
 	{"gen"},
-	{"checker/untrusted"},
+	{"checker/untrusted", "checker/literals"},
 	{"checker/box", "checker/compare", "checker/disk"},
 	{"checker/build"},
 	{"checker"},

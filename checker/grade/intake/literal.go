@@ -3,36 +3,9 @@ package intake
 import (
 	"regexp"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/literals"
 )
-
-// Strings and comments. A comment begins with #, // or /*, everything else is a
-// string.
-var (
-	pythonLiteral = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#[^\n]*`)
-	otherLiteral  = regexp.MustCompile("(?s)/\\*.*?\\*/|//[^\\n]*|R\"\\([^)]*\\)\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*'|`[^`]*`")
-)
-
-func literals(language string) *regexp.Regexp {
-	if language == python {
-		return pythonLiteral
-	}
-	return otherLiteral
-}
-
-func isComment(literal string) bool {
-	return literal[0] == '#' || literal[0] == '/'
-}
-
-// blank empties strings and comments and keeps the lines.
-func blank(language, text string) string {
-	return literals(language).ReplaceAllStringFunc(text, func(literal string) string {
-		lines := strings.Repeat("\n", strings.Count(literal, "\n"))
-		if isComment(literal) {
-			return lines
-		}
-		return `"` + lines + `"`
-	})
-}
 
 // A literal is a string of a source that is on one line.
 type literal struct {
@@ -54,9 +27,9 @@ func (l literal) isJoined() bool { return joined.MatchString(l.before) }
 func (s *source) inStrings(change func(literal) string) string {
 	var out strings.Builder
 	at, line, counted := 0, 1, 0
-	for _, found := range literals(s.language).FindAllStringIndex(s.text, -1) {
+	for _, found := range literals.In(s.language).FindAllStringIndex(s.text, -1) {
 		text := s.text[found[0]:found[1]]
-		if isComment(text) || strings.Contains(text, "\n") {
+		if literals.IsComment(text) || strings.Contains(text, "\n") {
 			continue
 		}
 		start, quotes := found[0], 1

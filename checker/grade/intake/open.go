@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
@@ -101,7 +102,7 @@ func packageRoot(file string) string {
 	if err != nil {
 		return dir
 	}
-	if found := javaPackage.FindStringSubmatch(blank(java, text)); found != nil {
+	if found := javaPackage.FindStringSubmatch(literals.Blank(java, text)); found != nil {
 		folders := string(filepath.Separator) + filepath.FromSlash(strings.ReplaceAll(found[1], ".", "/"))
 		if outer, ok := strings.CutSuffix(dir, folders); ok {
 			return outer

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -88,7 +89,7 @@ func (t *tree) read() error {
 
 func (t *tree) path(name string) string { return filepath.Join(t.dir, filepath.FromSlash(name)) }
 
-func (s *source) set(text string) { s.text, s.code = text, blank(s.language, text) }
+func (s *source) set(text string) { s.text, s.code = text, literals.Blank(s.language, text) }
 
 // stem is a source's name alone, without its extension.
 func (s *source) stem() string {
