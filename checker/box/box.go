@@ -53,6 +53,11 @@ func (c Command) fileSize() int64 {
 	}
 }
 
+// bounded reports whether there is a limit to what the command may write.
+func (c Command) bounded() bool {
+	return c.Limits.Output > 0 || c.Limits.Files > 0 || c.Allows != nil
+}
+
 // drains reports whether what is printed to the standard output is drained.
 func (c Command) drains() bool {
 	return c.Limits.Printed > 0 && !c.JudgedStdout && c.session == nil
