@@ -40,10 +40,12 @@ type excerpt struct {
 	empty              int // lines since the last that is not
 	head, tail, errors []numberedLine
 	place              bool // the line before this one names an error
+	hide               func(string) string
 }
 
-// excerptOf is the excerpt of a file, or nothing if it is not a plain file.
-func excerptOf(path string) string {
+// excerptOf is the excerpt of a file, or nothing if it is not a plain file. hide takes
+// out what must not be shown.
+func excerptOf(path string, hide func(string) string) string {
 	f, err := untrusted.Open(path)
 	if err != nil {
 		return "" // also if the program has put something else there
@@ -53,7 +55,7 @@ func excerptOf(path string) string {
 	if err != nil {
 		return ""
 	}
-	var e excerpt
+	e := excerpt{hide: hide}
 	e.scan(io.NewSectionReader(f, 0, min(info.Size(), scanBytes/2)))
 	if rest := info.Size() - scanBytes/2; rest > 0 {
 		e.scan(io.NewSectionReader(f, info.Size()-min(rest, scanBytes/2), min(rest, scanBytes/2)))
@@ -124,7 +126,7 @@ func (e *excerpt) String() string {
 			text = append(text, fmt.Sprintf("[%d lines left out]", left))
 		}
 		next = line.n + 1
-		text = append(text, compare.Visible(line.text))
+		text = append(text, compare.Visible(e.hide(line.text))) // it shortens long lines, so hide is first
 	}
 	return strings.Join(text, "\n")
 }

@@ -45,7 +45,7 @@ func TestExcerpt(t *testing.T) {
 		if err := os.WriteFile(path, []byte(test.text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if got, want := excerptOf(path), strings.ReplaceAll(test.want, "|", "\n"); got != want {
+		if got, want := excerptOf(path, strings.Clone), strings.ReplaceAll(test.want, "|", "\n"); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, want)
 		}
 	}
@@ -64,7 +64,7 @@ func TestExcerptOfLongText(t *testing.T) {
 			t.Skip(err) // a file system without sparse files
 		}
 	}
-	if got := excerptOf(path); !strings.HasPrefix(got, "first\n") || !strings.HasSuffix(got, "\nlast") {
+	if got := excerptOf(path, strings.Clone); !strings.HasPrefix(got, "first\n") || !strings.HasSuffix(got, "\nlast") {
 		t.Errorf("%q", got)
 	}
 }

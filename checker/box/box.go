@@ -119,7 +119,8 @@ type Outcome struct {
 	Limit  Limit  // the limit that it ran into
 	CPU    time.Duration
 	Wall   time.Duration
-	Peak   int64 // bytes of memory of its largest process, 0 if the system does not tell
+	Dir    string // the working folder, where the program had it
+	Peak   int64  // bytes of memory of its largest process, 0 if the system does not tell
 	// Dropped says that the program printed more than Limits.Printed.
 	Dropped bool
 }

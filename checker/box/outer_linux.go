@@ -95,6 +95,7 @@ func (h *half) run(ctx context.Context, c Command, f files) (o Outcome, again bo
 	case r.Failed != "":
 		err = errors.New(r.Failed)
 	default:
+		r.Outcome.Dir = f.dir
 		r.Outcome.judge(c.Limits, over)
 		return r.Outcome, again, nil
 	}
