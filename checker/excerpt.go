@@ -21,12 +21,23 @@ const (
 	tailLines  = 5
 	errorLines = 4
 	lineBytes  = 64 << 10 // of each line
-	scanBytes  = 16 << 20 // of the text: half from its start and half from its end
+	scanBytes  = 4 << 20  // of the text: half from its start and half from its end
 )
 
 // namesError matches a line that names an error above its stack trace: those of
 // Java, JavaScript and Go.
 var namesError = regexp.MustCompile(`^(?:Exception in thread |Caused by: |panic: |fatal error: |(?:Uncaught )?[\w.$]*(?:Error|Exception)\b)`)
+
+// mayNameError reports whether namesError may match a line. It is much faster: a program
+// can print a million lines.
+func mayNameError(line string) bool {
+	for _, part := range []string{"xception", "rror", "Caused by: ", "panic: "} {
+		if strings.Contains(line, part) {
+			return true
+		}
+	}
+	return false
+}
 
 // A numberedLine is a line of a text with its number, from 0.
 type numberedLine struct {
@@ -99,7 +110,7 @@ func (e *excerpt) keep(text string) {
 		e.head = append(e.head, line)
 	}
 	e.tail = last(append(e.tail, line), tailLines)
-	names := namesError.MatchString(text)
+	names := mayNameError(text) && namesError.MatchString(text)
 	if names || e.place {
 		e.errors = last(append(e.errors, line), 2*errorLines)
 	}

@@ -68,3 +68,15 @@ func TestExcerptOfLongText(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// A line is looked at closely only if it may name an error.
+func TestMayNameError(t *testing.T) {
+	for line, want := range map[string]bool{
+		`Exception in thread "main" java.lang.Error`: true, "Caused by: x": true, "panic: x": true, "fatal error: x": true,
+		"Uncaught RangeError": true, "java.io.IOException: x": true, strings.Repeat("x", 100): false,
+	} {
+		if mayNameError(line) != want || namesError.MatchString(line) != want {
+			t.Errorf("%q: %v and %v, want %v", line, mayNameError(line), namesError.MatchString(line), want)
+		}
+	}
+}
