@@ -243,9 +243,10 @@ func (c *Checker) look(ctx context.Context, r *Result, f folder, allowed *allowa
 	}
 	r.Verdict = r.judge(c.Strict)
 	if r.Verdict != OutputLimit { // else it depends on the moment at which the program was ended
-		r.Stderr = excerptOf(f.stderr)
+		hide := hideWork(r.Run.Dir)
+		r.Stderr = excerptOf(f.stderr, hide)
 		if r.Problem.Input != nil {
-			r.Stdout = excerptOf(f.stdout)
+			r.Stdout = excerptOf(f.stdout, hide)
 		}
 	}
 	r.note()

@@ -21,12 +21,23 @@ const (
 	tailLines  = 5
 	errorLines = 4
 	lineBytes  = 64 << 10 // of each line
-	scanBytes  = 16 << 20 // of the text: half from its start and half from its end
+	scanBytes  = 4 << 20  // of the text: half from its start and half from its end
 )
 
 // namesError matches a line that names an error above its stack trace: those of
 // Java, JavaScript and Go.
 var namesError = regexp.MustCompile(`^(?:Exception in thread |Caused by: |panic: |fatal error: |(?:Uncaught )?[\w.$]*(?:Error|Exception)\b)`)
+
+// mayNameError reports whether namesError may match a line. It is much faster: a program
+// can print a million lines.
+func mayNameError(line string) bool {
+	for _, part := range []string{"xception", "rror", "Caused by: ", "panic: "} {
+		if strings.Contains(line, part) {
+			return true
+		}
+	}
+	return false
+}
 
 // A numberedLine is a line of a text with its number, from 0.
 type numberedLine struct {
@@ -40,10 +51,12 @@ type excerpt struct {
 	empty              int // lines since the last that is not
 	head, tail, errors []numberedLine
 	place              bool // the line before this one names an error
+	hide               func(string) string
 }
 
-// excerptOf is the excerpt of a file, or nothing if it is not a plain file.
-func excerptOf(path string) string {
+// excerptOf is the excerpt of a file, or nothing if it is not a plain file. hide takes
+// out what must not be shown.
+func excerptOf(path string, hide func(string) string) string {
 	f, err := untrusted.Open(path)
 	if err != nil {
 		return "" // also if the program has put something else there
@@ -53,7 +66,7 @@ func excerptOf(path string) string {
 	if err != nil {
 		return ""
 	}
-	var e excerpt
+	e := excerpt{hide: hide}
 	e.scan(io.NewSectionReader(f, 0, min(info.Size(), scanBytes/2)))
 	if rest := info.Size() - scanBytes/2; rest > 0 {
 		e.scan(io.NewSectionReader(f, info.Size()-min(rest, scanBytes/2), min(rest, scanBytes/2)))
@@ -97,7 +110,7 @@ func (e *excerpt) keep(text string) {
 		e.head = append(e.head, line)
 	}
 	e.tail = last(append(e.tail, line), tailLines)
-	names := namesError.MatchString(text)
+	names := mayNameError(text) && namesError.MatchString(text)
 	if names || e.place {
 		e.errors = last(append(e.errors, line), 2*errorLines)
 	}
@@ -124,7 +137,7 @@ func (e *excerpt) String() string {
 			text = append(text, fmt.Sprintf("[%d lines left out]", left))
 		}
 		next = line.n + 1
-		text = append(text, compare.Visible(line.text))
+		text = append(text, compare.Visible(e.hide(line.text))) // it shortens long lines, so hide is first
 	}
 	return strings.Join(text, "\n")
 }

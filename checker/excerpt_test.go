@@ -45,7 +45,7 @@ func TestExcerpt(t *testing.T) {
 		if err := os.WriteFile(path, []byte(test.text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if got, want := excerptOf(path), strings.ReplaceAll(test.want, "|", "\n"); got != want {
+		if got, want := excerptOf(path, strings.Clone), strings.ReplaceAll(test.want, "|", "\n"); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, want)
 		}
 	}
@@ -64,7 +64,19 @@ func TestExcerptOfLongText(t *testing.T) {
 			t.Skip(err) // a file system without sparse files
 		}
 	}
-	if got := excerptOf(path); !strings.HasPrefix(got, "first\n") || !strings.HasSuffix(got, "\nlast") {
+	if got := excerptOf(path, strings.Clone); !strings.HasPrefix(got, "first\n") || !strings.HasSuffix(got, "\nlast") {
 		t.Errorf("%q", got)
+	}
+}
+
+// A line is looked at closely only if it may name an error.
+func TestMayNameError(t *testing.T) {
+	for line, want := range map[string]bool{
+		`Exception in thread "main" java.lang.Error`: true, "Caused by: x": true, "panic: x": true, "fatal error: x": true,
+		"Uncaught RangeError": true, "java.io.IOException: x": true, strings.Repeat("x", 100): false,
+	} {
+		if mayNameError(line) != want || namesError.MatchString(line) != want {
+			t.Errorf("%q: %v and %v, want %v", line, mayNameError(line), namesError.MatchString(line), want)
+		}
 	}
 }

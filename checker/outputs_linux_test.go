@@ -179,3 +179,22 @@ func TestHostileFiles(t *testing.T) {
 		}
 	})
 }
+
+// A file that is taken for an output has the limit of one, with the room that it takes
+// beyond its end.
+func TestAdoptedFileIsLimited(t *testing.T) {
+	needs.Tool(t, "fallocate")
+	const script = "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next.txt\n"
+	for more, want := range map[string]box.Limit{"": box.NoLimit, "fallocate --keep-size --length 50000000 next.txt\n": box.OutputLimit} {
+		for _, keep := range []bool{false, true} { // true: on a disk
+			c := newChecker(t, script+more)
+			c.Invocations, c.Keep = []string{"-i {input}"}, keep
+			c.Meant = func(context.Context, string, string) string { return "next.txt" }
+			r := c.Judge(context.Background(), givenCase(t), c.CPU)
+			discard(r)
+			if r.Run == nil || r.Run.Limit != want {
+				t.Errorf("%q, kept %v: %s, %+v, error %v; want limit %d", more, keep, r.Verdict, r.Run, r.Err, want)
+			}
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -53,11 +54,11 @@ func (c *Checker) execute(ctx context.Context, r *Result, command box.Command) (
 	return f, o, err
 }
 
-// size is the bytes of all outputs that are regular files.
+// size is the bytes of all outputs that are regular files, counted as for the limits.
 func (f folder) size(p assignment.Problem) (sum int64) {
 	for _, output := range p.Outputs {
 		if info, err := os.Lstat(f.path(output.Name)); err == nil && info.Mode().IsRegular() {
-			sum += info.Size()
+			sum += untrusted.Size(info)
 		}
 	}
 	return sum

@@ -110,3 +110,24 @@ func (r *Result) Hide(folders ...string) {
 		r.Others[i] = hide(r.Others[i])
 	}
 }
+
+// hideWork returns a function that takes the working folder of a run out of a text that
+// the program left, and the folder above it: their names differ between runs.
+func hideWork(dir string) func(string) string {
+	const separator = string(filepath.Separator)
+	var pairs []string // the first that fits is taken, so those of longer paths are first
+	for _, above := range []string{filepath.Dir(dir), realPath(filepath.Dir(dir))} {
+		work := filepath.Join(above, filepath.Base(dir))
+		pairs = append([]string{work + separator, "", work, "."}, pairs...)
+		pairs = append(pairs, above+separator, ".."+separator, above, "..")
+	}
+	return strings.NewReplacer(pairs...).Replace
+}
+
+// realPath is a path without links, which a program sees, or the path if that is not known.
+func realPath(path string) string {
+	if found, err := filepath.EvalSymlinks(path); err == nil {
+		return found
+	}
+	return path
+}

@@ -53,6 +53,11 @@ func (c Command) fileSize() int64 {
 	}
 }
 
+// bounded reports whether there is a limit to what the command may write.
+func (c Command) bounded() bool {
+	return c.Limits.Output > 0 || c.Limits.Files > 0 || c.Allows != nil
+}
+
 // drains reports whether what is printed to the standard output is drained.
 func (c Command) drains() bool {
 	return c.Limits.Printed > 0 && !c.JudgedStdout && c.session == nil
@@ -114,7 +119,8 @@ type Outcome struct {
 	Limit  Limit  // the limit that it ran into
 	CPU    time.Duration
 	Wall   time.Duration
-	Peak   int64 // bytes of memory of its largest process, 0 if the system does not tell
+	Dir    string // the working folder, where the program had it
+	Peak   int64  // bytes of memory of its largest process, 0 if the system does not tell
 	// Dropped says that the program printed more than Limits.Printed.
 	Dropped bool
 }

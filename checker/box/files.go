@@ -26,10 +26,10 @@ type files struct {
 
 // over is the limit that the files of a run are over, or NoLimit.
 func (f files) over(c Command) Limit {
-	l := c.Limits
-	if l.Output <= 0 && l.Files <= 0 && c.Allows == nil {
+	if !c.bounded() {
 		return NoLimit
 	}
+	l := c.Limits
 	t := tally{most: math.MaxInt64}
 	if l.Files > 0 {
 		t.most = l.Files

@@ -155,6 +155,7 @@ var ending = []os.Signal{
 // run runs a command, until its end or until the input ends.
 func (in *inside) run(r request) reply {
 	t := in.newTree()
+	t.bounded = r.Bounded
 	defer t.close()
 	in.resetNumbers()
 	files, err := in.openFiles(r, t)

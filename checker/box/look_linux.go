@@ -51,8 +51,8 @@ func (t *tree) look(l Limits) Limit {
 	switch {
 	case l.Memory > 0 && t.stillOver(l.memory(), pids, files):
 		return MemoryLimit
-	case l.Output > 0 && files.unnamed() > max(l.Output, maxUnnamed):
-		return OutputLimit
+	case t.bounded && files.unnamed() > max(l.Output, l.Files, maxUnnamed):
+		return FilesLimit
 	}
 	return NoLimit
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // maxUnnamed is how many bytes the files that a run has removed and holds open may have
-// together: nothing finds them in its folders.
+// together if there is a limit to what it may write: nothing finds them in its folders.
 const maxUnnamed = 256 << 20
 
 type fileID struct{ device, inode uint64 }

@@ -36,6 +36,7 @@ type request struct {
 	Dir, Stdout, Stderr string
 	Stdin               string // empty: /dev/null
 	Limits              Limits
+	Bounded             bool // there is a limit to what it may write
 	Drains              bool // what is printed to Stdout is drained
 }
 
@@ -94,6 +95,7 @@ func (h *half) run(ctx context.Context, c Command, f files) (o Outcome, again bo
 	case r.Failed != "":
 		err = errors.New(r.Failed)
 	default:
+		r.Outcome.Dir = f.dir
 		r.Outcome.judge(c.Limits, over)
 		return r.Outcome, again, nil
 	}
@@ -188,7 +190,8 @@ func (h *half) start() (err error) {
 // kernel has begun to end its processes.
 func (h *half) ask(ctx context.Context, c Command, f files) (answer reply, again bool, err error) {
 	err = h.encoder.Encode(request{
-		Argv: c.Argv, Env: c.Env, Dir: f.dir, Stdin: f.stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits, Drains: c.drains(),
+		Argv: c.Argv, Env: c.Env, Dir: f.dir, Stdin: f.stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits,
+		Bounded: c.bounded(), Drains: c.drains(),
 	})
 	if err != nil {
 		return answer, false, fmt.Errorf("the inner half of a box does not listen: %w", err)

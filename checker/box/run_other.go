@@ -56,6 +56,7 @@ func runAt(ctx context.Context, _ Tier, c Command) (Outcome, error) {
 		Status:  cmd.ProcessState.ExitCode(),
 		Signal:  signalName(cmd.ProcessState),
 		Limit:   limit,
+		Dir:     c.Dir,
 		CPU:     cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(),
 		Wall:    time.Since(start),
 		Dropped: kept[0].dropped || kept[1].dropped,

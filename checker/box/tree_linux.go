@@ -27,11 +27,12 @@ type tree struct {
 	usage    syscall.Rusage
 	gone     time.Duration // CPU time of those that were left to this process and have ended
 	*inside
-	seen   map[processID]time.Duration // CPU time of each process that a look has found
-	shared int64                       // bytes of shared memory that the system had at the start
-	over   bool                        // the last look found more memory than is allowed
-	opened []int                       // files, as long as the program runs
-	drains drains
+	seen    map[processID]time.Duration // CPU time of each process that a look has found
+	shared  int64                       // bytes of shared memory that the system had at the start
+	bounded bool                        // there is a limit to what the run may write
+	over    bool                        // the last look found more memory than is allowed
+	opened  []int                       // files, as long as the program runs
+	drains  drains
 }
 
 func (t *tree) close() {

@@ -78,6 +78,11 @@ func (s *Store) Enroll(ctx context.Context, e Enrolment) (changed []string, err 
 // enroll adds a submission, or takes up one that is there. It reports whether that has
 // changed and stays as it was judged.
 func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err error) {
+	if each.Unsettled {
+		if _, err := tx.Exec(`DELETE FROM settled WHERE id = ?`, each.ID); err != nil {
+			return false, err
+		}
+	}
 	var n int
 	var hash string
 	var undone int
@@ -90,7 +95,7 @@ func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err er
 		return false, err
 	}
 	changed := hash != each.Hash
-	if changed && undone == 0 && e.Again != Changed && e.Again != All {
+	if changed && undone == 0 && !each.Unsettled && e.Again != Changed && e.Again != All {
 		return true, nil // nothing of it is to be done
 	}
 	if changed {

@@ -91,7 +91,7 @@ func (m Member) excuse() string {
 
 // Members are all submissions in the order of their ids.
 func (s *Store) Members() ([]Member, error) {
-	rows, err := s.db.Query(`SELECT n, s.id, name, account, alias, source, language, late, submitted, unclear, astray, download, pattern,
+	rows, err := s.db.Query(`SELECT n, s.id, name, account, alias, s.source, language, late, submitted, unclear, astray, s.download, pattern,
 		settled.id IS NOT NULL, coalesce(main, ''), args, coalesce(excuse, '') FROM submission s LEFT JOIN settled USING (id) ORDER BY s.id`)
 	if err != nil {
 		return nil, s.refusal(err)

@@ -46,7 +46,11 @@ CREATE TABLE settled (
     id     TEXT PRIMARY KEY COLLATE NOCASE,
     main   TEXT NOT NULL,           -- the main source, or '': the one that is found
     args   TEXT,                    -- how the program is started; NULL: as is found out
-    excuse TEXT NOT NULL            -- why there is no score, or ''
+    excuse TEXT NOT NULL,           -- why there is no score, or ''
+    -- what it is about, as of submission: the id may become another's
+    download TEXT NOT NULL,
+    source   TEXT NOT NULL,
+    sha256   TEXT NOT NULL
 ) WITHOUT ROWID;
 
 -- What was helped when a submission was read and built, in the order of the rows.

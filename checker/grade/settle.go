@@ -3,6 +3,8 @@ package grade
 import (
 	"context"
 	"database/sql"
+
+	"github.com/stonecheck/stonecheck/checker/grade/intake"
 )
 
 // A Settled is what a human has decided about a submission that needed one. With none
@@ -14,27 +16,25 @@ type Settled struct {
 }
 
 // Settle keeps what a human has decided, in the place of what was before. It holds for
-// all later runs, also if the submission changes.
+// all later runs, also if the submission changes, unless its id has become another's.
 func (s *Store) Settle(ctx context.Context, id string, d Settled) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
-		_, err := tx.Exec(`INSERT OR REPLACE INTO settled VALUES (?, ?, ?, ?)`, id, d.Main, d.Args, d.Excuse)
+		_, err := tx.Exec(`INSERT OR REPLACE INTO settled SELECT id, ?, ?, ?, download, source, sha256 FROM submission WHERE id = ?`, d.Main, d.Args, d.Excuse, id)
 		return err
 	})
 }
 
-// Mains has the submissions that humans have settled, by id, with the main sources that
-// they have chosen, or "".
-func (s *Store) Mains() (map[string]string, error) {
-	rows, err := s.db.Query(`SELECT id, main FROM settled`)
+// Decisions are what humans have settled.
+func (s *Store) Decisions() (all []intake.Decision, err error) {
+	rows, err := s.db.Query(`SELECT id, main, download, source, sha256 FROM settled`)
 	if err != nil {
 		return nil, s.refusal(err)
 	}
-	mains := map[string]string{}
 	err = each(rows, func() error {
-		var id, main string
-		err := rows.Scan(&id, &main)
-		mains[id] = main
+		var d intake.Decision
+		err := rows.Scan(&d.ID, &d.Main, &d.Download, &d.Source, &d.Hash)
+		all = append(all, d)
 		return err
 	})
-	return mains, s.refusal(err)
+	return all, s.refusal(err)
 }

@@ -27,7 +27,7 @@ const (
 	ClusterSetting = "cluster"
 	// applicationID and storeVersion are in the header of the file.
 	applicationID = 0x53746e65 // "Stne"
-	storeVersion  = 2
+	storeVersion  = 3
 )
 
 // A Store is the SQLite file of a class. It may be used by several goroutines, and for

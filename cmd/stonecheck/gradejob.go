@@ -41,7 +41,7 @@ func (j *gradeJob) run(ctx context.Context, dir string) error {
 	j.hide()
 	j.intake.Assignment, j.enrolment.Pattern = j.terms.Assignment, j.pattern
 	var err error
-	if j.intake.Mains, err = j.settledMains(); err != nil {
+	if j.intake.Decisions, err = j.decisions(); err != nil {
 		return refused(err)
 	}
 	all, err := intake.Read(ctx, j.sources, filepath.Join(dir, "in"), j.intake)
@@ -73,8 +73,8 @@ func (j *gradeJob) run(ctx context.Context, dir string) error {
 	return endClass(j.cmd, store, j.out, &j.files)
 }
 
-// settledMains are the main sources that humans have chosen in the results so far.
-func (j *gradeJob) settledMains() (map[string]string, error) {
+// decisions are what humans have settled in the results so far.
+func (j *gradeJob) decisions() ([]intake.Decision, error) {
 	if !j.goesOn() {
 		return nil, nil
 	}
@@ -83,7 +83,7 @@ func (j *gradeJob) settledMains() (map[string]string, error) {
 		return nil, nil // open says why
 	}
 	defer store.Close()
-	return store.Mains()
+	return store.Decisions()
 }
 
 // choose takes those of --only and --shard.

@@ -137,7 +137,7 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member
 	if _, err := s.held.tier(); err != nil {
 		return err
 	}
-	again, err := s.readAgain(cmd.Context(), store, m, terms, dir)
+	again, err := s.readAgain(cmd.Context(), m, terms, dir)
 	if err != nil {
 		return err
 	}
@@ -152,12 +152,9 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member
 }
 
 // readAgain reads a submission from its download, with the main source that was chosen.
-func (s *settling) readAgain(ctx context.Context, store *grade.Store, m grade.Member, terms grade.Terms, dir string) (again intake.Submission, err error) {
+func (s *settling) readAgain(ctx context.Context, m grade.Member, terms grade.Terms, dir string) (again intake.Submission, err error) {
 	o := intake.Options{Assignment: terms.Assignment}
-	if o.Mains, err = store.Mains(); err != nil {
-		return again, err
-	}
-	o.Mains[m.ID] = s.decision.Main
+	o.Decisions = []intake.Decision{{Main: s.decision.Main, Download: m.Download, Source: m.Source}} // it may have another id there
 	if m.Pattern != "" {
 		if o.Pattern, err = intake.ParsePattern(m.Pattern); err != nil {
 			return again, err

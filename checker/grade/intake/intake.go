@@ -49,15 +49,16 @@ type Submission struct {
 	program string   // what build.Prepare is given
 	mains   []string // the name of the main source, without extension
 	bare    bool     // no source is in it
+	// Unsettled says that what a human has settled about this id was about another
+	// submission, and does not hold.
+	Unsettled bool
 }
 
 // Options say how a class is read.
 type Options struct {
 	Assignment *assignment.Assignment
 	Pattern    *Pattern // of the names of entries; nil: those of the known platforms
-	// Mains has the submissions that a human has settled, by id, with the files that are
-	// their main sources, or "".
-	Mains map[string]string
+	Decisions  []Decision
 }
 
 // Read copies the submissions of the downloads into sub-folders of dir, which is
@@ -99,12 +100,9 @@ func Read(ctx context.Context, sources []string, dir string, o Options) ([]Submi
 	var submissions []Submission
 	taken := map[string]bool{}
 	for _, h := range all {
-		s, err := h.take(ctx, filepath.Join(dir, folderName(h.id, taken)), o)
+		s, err := h.take(ctx, filepath.Join(dir, folderName(h.id, taken)), twice[h.id], o)
 		if err != nil {
 			return nil, err
-		}
-		if _, settled := o.Mains[s.ID]; twice[s.ID] != "" && !settled {
-			s.Unclear = twice[s.ID]
 		}
 		submissions = append(submissions, s)
 	}
@@ -178,8 +176,9 @@ func folderName(id string, taken map[string]bool) string {
 	return free
 }
 
-// take copies what a student handed in to a folder and finds the program in it.
-func (h handIn) take(ctx context.Context, dir string, o Options) (Submission, error) {
+// take copies what a student handed in to a folder and finds the program in it. twice says
+// that others have the same id, or is empty.
+func (h handIn) take(ctx context.Context, dir, twice string, o Options) (Submission, error) {
 	s := Submission{
 		ID: h.id, Name: cmp.Or(h.name, h.id), Account: h.account, Late: h.late, Submitted: h.submitted,
 		Source: compare.Printable(h.entries[0].shown), Download: h.download, Dir: dir,
@@ -196,10 +195,18 @@ func (h handIn) take(ctx context.Context, dir string, o Options) (Submission, er
 		return s, err
 	}
 	s.bare = len(t.sources) == 0
-	t.notes, t.given = append(h.notes, notes...), o.Mains[h.id]
-	if s.Hash, err = hash(dir, t.files); err != nil || s.Unclear != "" {
+	t.notes = append(h.notes, notes...)
+	if s.Hash, err = hash(dir, t.files); err != nil {
 		return s, err
 	}
+	decision, settled := s.decision(o.Decisions, twice != "")
+	if twice != "" && !settled {
+		s.Unclear = twice
+	}
+	if s.Unclear != "" {
+		return s, nil
+	}
+	t.given = decision.Main
 	if err := t.tidy(); err != nil {
 		return s, err
 	}

@@ -43,7 +43,7 @@ func Open(ctx context.Context, given, dir string, o Options) (s Submission, ok b
 func openWhole(ctx context.Context, e entry, dir string, o Options) (s Submission, ok bool, err error) {
 	e.student = student{id: filepath.Base(e.path), file: filepath.Base(e.shown)}
 	h := handIn{student: e.student, entries: []entry{e}}
-	s, err = h.take(ctx, dir, o)
+	s, err = h.take(ctx, dir, "", o)
 	if err != nil {
 		return s, false, err
 	}

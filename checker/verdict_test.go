@@ -1,0 +1,31 @@
+//go:build unix
+
+package checker
+
+import (
+	"context"
+	"testing"
+)
+
+// What a program prints of its working folder does not tell where that was, in memory or on
+// a disk.
+func TestWorkingFolderIsHidden(t *testing.T) {
+	const script = `#!/bin/sh
+p=$(pwd)
+echo "no file $p/input.txt in '$p', nor in ${p%/*}" >&2
+echo "$p/$1:$p/../data"
+echo "${p%/*}/data"
+exit 1
+`
+	const stderr, stdout = "no file input.txt in '.', nor in ..", "-i:../data\n../data"
+	for name, keep := range map[string]bool{"usual": false, "kept": true} {
+		t.Run(name, func(t *testing.T) {
+			c := newChecker(t, script)
+			c.Invocations, c.Keep = []string{"-i {input}"}, keep
+			r := c.Judge(context.Background(), givenCase(t), 0)
+			if r.Stderr != stderr || r.Stdout != stdout {
+				t.Errorf("stderr %q, want %q\nstdout %q, want %q", r.Stderr, stderr, r.Stdout, stdout)
+			}
+		})
+	}
+}
