@@ -174,8 +174,8 @@ func TestBranching(t *testing.T) {
 		}
 		return ""
 	})
-	if halves < 50 && !t.Failed() {
-		t.Errorf("%d factors lie in the middle, want 50 or more", halves)
+	if halves < 10 && !t.Failed() {
+		t.Errorf("%d factors lie in the middle, want 10 or more", halves)
 	}
 }
 
