@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 //go:embed page.html.tmpl
@@ -161,7 +161,7 @@ func pictures(run Run, c Case) []drawing {
 	if c.Input == "" {
 		return nil
 	}
-	in, err := assignment.ParseInput(c.ID, []byte(c.Input), true)
+	in, err := mancala.ParseInput(c.ID, []byte(c.Input), true)
 	if err != nil {
 		return nil
 	}

@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -52,21 +54,21 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a == assignment.TakeStones {
+	if a == takestones.Assignment {
 		return s.takeStones(cmd, args, set)
 	}
 	in, err := readInput(s.input, s.reading.anyCount, args)
 	if err != nil {
 		return err
 	}
-	solve := func(log io.Writer) ([]byte, error) { return reading.SolveAhead(in, log, ahead) }
+	solve := func(log io.Writer) ([]byte, error) { return mancala.ReadingOf(reading).SolveAhead(in, log, ahead) }
 	switch {
-	case set.Len() > 0 && in.Task == assignment.Competition:
+	case set.Len() > 0 && in.Task == mancala.Competition:
 		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
 	case set.Len() > 0:
 		solve = misreadMancala(in, set)
-	case in.Task == assignment.Competition:
-		solve = compete(cmd.Context(), reading, in)
+	case in.Task == mancala.Competition:
+		solve = compete(cmd.Context(), mancala.ReadingOf(reading), in)
 	}
 	if s.print {
 		if cmd.Flags().Changed("out") {
@@ -92,15 +94,15 @@ func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (misre
 }
 
 // readInput reads the input file of a command that has no arguments.
-func readInput(name string, anyCount bool, args []string) (assignment.Input, error) {
+func readInput(name string, anyCount bool, args []string) (mancala.Input, error) {
 	if len(args) > 0 {
-		return assignment.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
+		return mancala.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return assignment.Input{}, usage(err)
+		return mancala.Input{}, usage(err)
 	}
-	in, err := assignment.ParseInput(name, data, anyCount)
+	in, err := mancala.ParseInput(name, data, anyCount)
 	return in, usage(err)
 }
 
@@ -110,7 +112,7 @@ func (s *solve) takeStones(cmd *cobra.Command, args []string, set misread.Set) e
 			return usage(fmt.Errorf("--%s is for assignment mancala: Take-Stones has its input as arguments and prints its output", name))
 		}
 	}
-	parsed, err := assignment.ParseArgs(args)
+	parsed, err := takestones.ParseArgs(args)
 	if err != nil {
 		return usage(err)
 	}
@@ -143,7 +145,7 @@ func printSolution(ctx context.Context, name string, solve solver, w io.Writer) 
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "-- %s --\n%s", assignment.NextStateFile, next)
+	_, err = fmt.Fprintf(w, "-- %s --\n%s", mancala.NextStateFile, next)
 	return err
 }
 
@@ -152,7 +154,7 @@ func replaceable(dir string) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return fmt.Errorf("%s: not a folder", dir)
 	}
-	for _, name := range []string{assignment.NextStateFile, assignment.LogFile, assignment.TurnFile} {
+	for _, name := range []string{mancala.NextStateFile, mancala.LogFile, mancala.TurnFile} {
 		path := filepath.Join(dir, name)
 		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 			return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
@@ -180,8 +182,8 @@ func writeSolution(ctx context.Context, name string, solve solver, dir string) (
 		return f, err
 	}
 	var beside io.Writer
-	names := []string{assignment.NextStateFile}
-	next, err := create(assignment.NextStateFile)
+	names := []string{mancala.NextStateFile}
+	next, err := create(mancala.NextStateFile)
 	if err != nil {
 		return err
 	}

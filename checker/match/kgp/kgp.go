@@ -27,7 +27,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // MaxLine is the most bytes that a line may have, without its end.
