@@ -7,6 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
@@ -64,7 +65,7 @@ func (g *Group) place(reading assignment.Reading, c corpus.Case, output Output, 
 		what = "after the end"
 	case output.Name == assignment.Stdout:
 		what, _, _ = strings.Cut(*want, ":")
-	case output.Name == mancala.LogFile && output.First.Row == 0:
+	case output.Name == reference.LogFile && output.First.Row == 0:
 		what = "the header"
 	default:
 		what = g.sowing(reading, c, output, stop)
@@ -75,11 +76,11 @@ func (g *Group) place(reading assignment.Reading, c corpus.Case, output Output, 
 // sowing is what is wrong in an output of a sowing game, if that can be said; it
 // finds what the last sowing before it did.
 func (g *Group) sowing(reading assignment.Reading, c corpus.Case, output Output, stop assignment.Stop) string {
-	in, err := mancala.ParseInput(c.ID, c.Input, true)
+	in, err := reference.ParseInput(c.ID, c.Input, true)
 	if err != nil {
 		return ""
 	}
-	if output.Name == mancala.LogFile {
+	if output.Name == reference.LogFile {
 		row, _ := explain.Find(mancala.ReadingOf(reading), in, output.First.Row, stop)
 		if sowing, ok := row.Sowing(); ok {
 			g.After = explain.Did(sowing)

@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // What a program may write beside the files that are judged, in bytes: right programs
@@ -31,7 +31,7 @@ func judged(p assignment.Problem) (names []string, stdout bool) {
 		names = append(names, output.Name)
 	}
 	if p.Answer != nil { // in one of two forms
-		names = []string{mancala.TurnFile, mancala.NextStateFile}
+		names = []string{reference.TurnFile, reference.NextStateFile}
 	}
 	return names, stdout
 }

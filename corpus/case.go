@@ -21,6 +21,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
@@ -147,13 +148,13 @@ func hasOutput(p assignment.Problem, name string) bool {
 			return true
 		}
 	}
-	return name == mancala.LogFile && p.Assignment == mancala.Assignment
+	return name == reference.LogFile && p.Assignment == mancala.Assignment
 }
 
 // Given makes a case of an input.txt that is in no corpus; its expected outputs
 // come from the reference.
 func Given(name string, input []byte, anyCount bool) (Case, error) {
-	in, err := mancala.ParseInput(name, input, anyCount)
+	in, err := reference.ParseInput(name, input, anyCount)
 	return Case{
 		ID: name, Assignment: mancala.Assignment, Group: in.Task.String(), Weight: 1, Input: input,
 	}, err
@@ -263,7 +264,7 @@ func (c Case) Complete() (Case, error) {
 			text = line.AppendMarked(text)
 			lines++
 		}
-		if output.Name == mancala.LogFile && len(text) >= longLog {
+		if output.Name == reference.LogFile && len(text) >= longLog {
 			sum := sha256.Sum256(text)
 			c.LogSHA256, c.LogLines = hex.EncodeToString(sum[:]), lines
 			continue

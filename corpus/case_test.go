@@ -12,6 +12,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
@@ -129,9 +130,9 @@ func TestStoredOutputsDecide(t *testing.T) {
 		t.Fatal(err)
 	}
 	for reading, want := range map[mancala.Reading]string{
-		{}:                         "9 9 9",
-		{Rules: sow.Kalah}:         "9 9 9",
-		{Profile: mancala.Handout}: "9 9 9",
+		{}: "9 9 9",
+		{Reading: reference.Reading{Rules: sow.Kalah}}:           "9 9 9",
+		{Reading: reference.Reading{Profile: reference.Handout}}: "9 9 9",
 	} {
 		p, err := c.Problem(reading, nil)
 		if err != nil {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
@@ -29,7 +29,7 @@ type Recipe struct {
 	Name       string
 	Assignment *assignment.Assignment
 	Purpose    string
-	input      func(*rand.Rand) (mancala.Input, bool)   // Mancala
+	input      func(*rand.Rand) (reference.Input, bool) // Mancala
 	args       func(*rand.Rand) (takestones.Args, bool) // Take-Stones
 }
 

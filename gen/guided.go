@@ -9,7 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
@@ -41,7 +41,7 @@ type guide struct {
 	disputed bool
 	seen     map[uint64]bool // hashes of the inputs so far
 	met      []bool          // by combination
-	inputs   []mancala.Input
+	inputs   []reference.Input
 	args     []takestones.Args
 }
 
@@ -61,7 +61,7 @@ func (g *guide) draw(seed uint64, i int) (corpus.Case, bool) {
 }
 
 func (g *guide) drawInput(rng *rand.Rand, recipe Recipe, c corpus.Case, first, vary bool) (corpus.Case, bool) {
-	var in mancala.Input
+	var in reference.Input
 	ok := true
 	switch {
 	case first:
@@ -136,15 +136,15 @@ func (g *guide) fresh(input string) bool {
 // The simplest inputs: a program that fails these need not be searched for more.
 // No sowing earns an extra move, captures or ends the game.
 var (
-	simplestInput = mancala.Input{
-		Task: mancala.Greedy, Depth: 1, Board: sow.NewBoard([]int{0, 0, 1}, []int{0, 1, 2}, [2]int{}),
+	simplestInput = reference.Input{
+		Task: reference.Greedy, Depth: 1, Board: sow.NewBoard([]int{0, 0, 1}, []int{0, 1, 2}, [2]int{}),
 	}
 	simplestArgs = takestones.Args{Stones: 3, Depth: 1}
 )
 
 // variation changes one to three things of an input. It reports false if the
 // player cannot move.
-func variation(r *rand.Rand, in mancala.Input) (mancala.Input, bool) {
+func variation(r *rand.Rand, in reference.Input) (reference.Input, bool) {
 	d := draft{
 		task: in.Task, player: in.Player, depth: in.Depth, pits: in.Board.Pits(),
 		stores: [2]int{in.Board.Store(sow.One), in.Board.Store(sow.Two)},
@@ -179,7 +179,7 @@ func (d *draft) vary(r *rand.Rand) {
 	case 7:
 		d.depth = between(r, 1, min(d.depth+1, 8))
 	case 8:
-		d.task = mancala.Task(between(r, 1, 3))
+		d.task = reference.Task(between(r, 1, 3))
 	case 9:
 		d.player = d.player.Opponent()
 	}

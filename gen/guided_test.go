@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 func firstCases(cases iter.Seq[corpus.Case], n int) []corpus.Case {
@@ -56,7 +57,7 @@ func TestGuidedMeetsMore(t *testing.T) {
 func distinct(t *testing.T, cases iter.Seq[corpus.Case], n int) int {
 	met := map[combination]bool{}
 	for _, c := range firstCases(cases, n) {
-		in, err := mancala.ParseInput(c.ID, c.Input, true)
+		in, err := reference.ParseInput(c.ID, c.Input, true)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -42,12 +43,12 @@ var mancalaRecipes = []Recipe{
 	}),
 	mancalaRecipe("equal-values", "small boards with many equal values, searched by alpha-beta", func(r *rand.Rand) draft {
 		d := newDraft(r, between(r, 3, 4), func(*draft, sow.Player, int) int { return r.IntN(3) })
-		d.task, d.depth = mancala.AlphaBeta, between(r, 3, 5)
+		d.task, d.depth = reference.AlphaBeta, between(r, 3, 5)
 		return d
 	}),
 	mancalaRecipe("deep-windows", "deep alpha-beta, whose windows narrow", func(r *rand.Rand) draft {
 		d := newDraft(r, between(r, 3, 4), func(*draft, sow.Player, int) int { return r.IntN(5) })
-		d.task, d.depth = mancala.AlphaBeta, between(r, 4, 8)
+		d.task, d.depth = reference.AlphaBeta, between(r, 4, 8)
 		return d
 	}),
 	mancalaRecipe("sizes", "boards of every size", func(r *rand.Rand) draft {
@@ -73,7 +74,7 @@ var mancalaRecipes = []Recipe{
 			}
 			return r.IntN(5)
 		})
-		d.task, d.depth = mancala.Greedy, between(r, 1, 9)
+		d.task, d.depth = reference.Greedy, between(r, 1, 9)
 		return d
 	}),
 }
@@ -81,7 +82,7 @@ var mancalaRecipes = []Recipe{
 // A draft is an input in the making. Pits are in sowing order: the last of a
 // side is next to its store.
 type draft struct {
-	task   mancala.Task
+	task   reference.Task
 	player sow.Player
 	depth  int
 	pits   int
@@ -93,7 +94,7 @@ type draft struct {
 func mancalaRecipe(name, purpose string, make func(*rand.Rand) draft) Recipe {
 	return Recipe{
 		Name: name, Assignment: mancala.Assignment, Purpose: purpose,
-		input: func(r *rand.Rand) (mancala.Input, bool) {
+		input: func(r *rand.Rand) (reference.Input, bool) {
 			d := make(r)
 			return d.input()
 		},
@@ -104,10 +105,10 @@ func mancalaRecipe(name, purpose string, make func(*rand.Rand) draft) Recipe {
 // for the stones of each pit; i is the pit's place in sowing order.
 func newDraft(r *rand.Rand, pits int, count func(d *draft, p sow.Player, i int) int) draft {
 	d := draft{
-		task: mancala.Task(between(r, 2, 3)), player: sow.Player(r.IntN(2)), depth: between(r, 1, 4), pits: pits,
+		task: reference.Task(between(r, 2, 3)), player: sow.Player(r.IntN(2)), depth: between(r, 1, 4), pits: pits,
 	}
 	if r.IntN(8) == 0 {
-		d.task = mancala.Greedy
+		d.task = reference.Greedy
 	}
 	if r.IntN(4) == 0 {
 		d.stores = [2]int{r.IntN(10), r.IntN(10)}
@@ -121,12 +122,12 @@ func newDraft(r *rand.Rand, pits int, count func(d *draft, p sow.Player, i int) 
 }
 
 // input is the draft as an input; it reports false if the player cannot move.
-func (d *draft) input() (mancala.Input, bool) {
+func (d *draft) input() (reference.Input, bool) {
 	upper := make([]int, d.pits)
 	for i, stones := range d.rows[sow.Two] {
 		upper[d.pits-1-i] = stones
 	}
-	in := mancala.Input{
+	in := reference.Input{
 		Task: d.task, Player: d.player, Depth: d.depth,
 		Board: sow.NewBoard(upper, d.rows[sow.One], d.stores),
 	}

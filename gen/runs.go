@@ -8,7 +8,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -17,7 +17,7 @@ import (
 type run struct {
 	c       corpus.Case
 	problem assignment.Problem
-	input   mancala.Input
+	input   reference.Input
 	args    takestones.Args
 	rows    int                     // expected lines
 	outputs map[misread.Set]verdict // remembered for single misreadings
@@ -51,7 +51,7 @@ func newRuns(cases []corpus.Case) (runs, error) {
 		if c.Assignment == takestones.Assignment {
 			r.args, err = takestones.ParseArgs(c.Args)
 		} else {
-			r.input, err = mancala.ParseInput(c.ID, c.Input, true)
+			r.input, err = reference.ParseInput(c.ID, c.Input, true)
 		}
 		if err != nil {
 			return nil, err
@@ -101,7 +101,7 @@ func (r *run) solve(set misread.Set) verdict {
 		if out.Truncated {
 			return verdict{unknown: true}
 		}
-		texts = map[string]string{mancala.NextStateFile: out.NextState, mancala.LogFile: out.Log}
+		texts = map[string]string{reference.NextStateFile: out.NextState, reference.LogFile: out.Log}
 	}
 	v := verdict{right: true}
 	for _, output := range r.problem.Outputs {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
@@ -24,7 +24,7 @@ func Shrink(c corpus.Case, fails func(corpus.Case) bool) corpus.Case {
 		}
 		return s.best
 	}
-	if in, err := mancala.ParseInput(assignment.InputFile, c.Input, true); err == nil {
+	if in, err := reference.ParseInput(assignment.InputFile, c.Input, true); err == nil {
 		flags, rows := MancalaFeatures(in, maxMisread)
 		s.rows, s.odd = max(rows, MaxRows), slices.Contains(flags, flagDisputed)
 		shrink(in, smallerInputs, s.tryInput)
@@ -77,7 +77,7 @@ func (s *shrinker) try(input string, change func(*corpus.Case)) bool {
 }
 
 // tryInput asks about an input that the player can move on.
-func (s *shrinker) tryInput(in mancala.Input) bool {
+func (s *shrinker) tryInput(in reference.Input) bool {
 	if in.Board.Side(in.Player) == 0 || s.tried[in.String()] {
 		return false
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/misread"
@@ -26,7 +27,7 @@ func TestShrink(t *testing.T) {
 		want  string
 	}{
 		{"a pit of five", "3\n2\n7\n9 0 3 1 8\n7 2 2 5 1\n3\n4\n", func(c corpus.Case) bool {
-			in, err := mancala.ParseInput("x", c.Input, false)
+			in, err := reference.ParseInput("x", c.Input, false)
 			return err == nil && slices.Max(append(in.Board.Row(0), in.Board.Row(1)...)) >= 5
 		}, "1\n1\n1\n0 0 1\n0 0 5\n0\n0\n"},
 		{"a log", "3\n2\n7\n9 0 3 1 8\n7 2 2 5 1\n3\n4\n", func(c corpus.Case) bool { return c.Group != "greedy" }, "2\n1\n1\n1 0 0\n0 0 1\n0\n0\n"},

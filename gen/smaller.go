@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
@@ -22,7 +22,7 @@ func size(c corpus.Case) []int {
 		}
 		return []int{a.Stones, len(a.Taken), cmp.Or(a.Depth, a.Stones), len(a.Ignored)}
 	}
-	in, err := mancala.ParseInput(c.ID, c.Input, true)
+	in, err := reference.ParseInput(c.ID, c.Input, true)
 	if err != nil {
 		return nil
 	}

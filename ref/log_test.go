@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -143,7 +143,7 @@ func (r *logReader) fail(format string, args ...any) {
 // bothTasks are s as an input of each task that has a log.
 func bothTasks(s sample) []sample {
 	pruned := s
-	pruned.Task = mancala.AlphaBeta
+	pruned.Task = reference.AlphaBeta
 	return []sample{s, pruned}
 }
 
@@ -160,7 +160,7 @@ func TestLogReadsBack(t *testing.T) {
 }
 
 func readsBack(s sample) string {
-	prune := s.Task == mancala.AlphaBeta
+	prune := s.Task == reference.AlphaBeta
 	var log bytes.Buffer
 	if _, err := s.reading().Solve(s.Input, &log); err != nil {
 		return err.Error()

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -96,7 +96,7 @@ func TestAlphaBetaEqualsMiniMax(t *testing.T) {
 		}
 		next := fmt.Sprintf("%s\n%s\n%d\n%d\n", numbers(board.Row(sow.Two)), numbers(board.Row(sow.One)),
 			board.Store(sow.Two), board.Store(sow.One))
-		for _, task := range []mancala.Task{mancala.MiniMax, mancala.AlphaBeta} {
+		for _, task := range []reference.Task{reference.MiniMax, reference.AlphaBeta} {
 			s.Task = task
 			if got := s.reading().NextState(s.Input); string(got) != next {
 				return differ(task.String()+": next state", next, string(got))
@@ -120,7 +120,7 @@ func numbers(row []int) string {
 func TestGreedyIsMiniMaxOfDepthOne(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		greedy, shallow := s, s
-		greedy.Task, shallow.Depth = mancala.Greedy, 1
+		greedy.Task, shallow.Depth = reference.Greedy, 1
 		var log, unwanted bytes.Buffer
 		want, _ := shallow.reading().Solve(shallow.Input, &log)
 		got, err := greedy.reading().Solve(greedy.Input, &unwanted)

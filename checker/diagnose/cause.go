@@ -3,7 +3,7 @@ package diagnose
 import (
 	"slices"
 
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -53,8 +53,8 @@ func (d *Diagnosis) explainParts(f *finder, form misread.Set) {
 		}
 		return
 	}
-	d.explainAlone(f, form, logAlone, mancala.LogFile)
-	d.explainAlone(f, 0, stateAlone, mancala.NextStateFile)
+	d.explainAlone(f, form, logAlone, reference.LogFile)
+	d.explainAlone(f, 0, stateAlone, reference.NextStateFile)
 }
 
 // explainAlone looks for what explains one part of the outputs on all cases, where

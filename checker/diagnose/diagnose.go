@@ -23,6 +23,7 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -161,7 +162,7 @@ func baseOf(reading assignment.Reading) misread.Set {
 		{r.Rules.Sweep == sow.SweepOpponent, mancalaSet("sweep-to-other")},
 		{r.Rules.Sweep == sow.SweepNone, mancalaSet("no-sweep")},
 		{r.Rules.Lap == sow.LapSkip, mancalaSet("lap-skips-origin")},
-		{r.Profile == mancala.Handout, noRootRow | mancalaSet("first-value-by-parity")},
+		{r.Profile == reference.Handout, noRootRow | mancalaSet("first-value-by-parity")},
 	} {
 		if option.chosen {
 			base |= option.set

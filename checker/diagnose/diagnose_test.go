@@ -17,6 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -29,14 +30,14 @@ func TestMain(m *testing.M) {
 
 // readings are ways to read the assignment, with the misreadings that are none in
 // them.
-var readings = []mancala.Reading{
+var readings = []reference.Reading{
 	{},
-	{Profile: mancala.Handout},
+	{Profile: reference.Handout},
 	{Rules: sow.Kalah},
 	{Rules: sow.Rules{End: sow.EndMover}},
 	{Rules: sow.Rules{Sweep: sow.SweepOpponent}},
 	{Rules: sow.Rules{Lap: sow.LapSkip}},
-	{Rules: sow.Rules{Sweep: sow.SweepNone}, Profile: mancala.Handout},
+	{Rules: sow.Rules{Sweep: sow.SweepNone}, Profile: reference.Handout},
 }
 
 // A reading is the same as a set of misreadings: a program that has them is right.
@@ -45,7 +46,8 @@ func TestBaseIsTheReading(t *testing.T) {
 	for i := range cases {
 		cases[i].Expected = nil
 	}
-	for _, reading := range readings {
+	for _, rules := range readings {
+		reading := mancala.Reading{Reading: rules}
 		base := baseOf(reading)
 		for _, r := range run(t, reading, cases, withMisreadings(base)) {
 			if r.Failed() && !r.Problem.Disputed {
@@ -63,7 +65,8 @@ func TestReadings(t *testing.T) {
 	for i := range cases {
 		cases[i].Expected = nil
 	}
-	for _, reading := range readings {
+	for _, rules := range readings {
+		reading := mancala.Reading{Reading: rules}
 		for _, names := range []string{"last-tie", "opposite-mirrored,floats", "extra-rows"} {
 			set := parse(t, mancala.Assignment, names)
 			d := diagnoseOn(t, reading, cases, withMisreadings(baseOf(reading)|set))
@@ -73,7 +76,7 @@ func TestReadings(t *testing.T) {
 		}
 	}
 	// The reference's own log is wrong in the other profile.
-	d := diagnoseOn(t, mancala.Reading{Profile: mancala.Handout}, cases, solve(none))
+	d := diagnoseOn(t, reference.Reading{Profile: reference.Handout}, cases, solve(none))
 	if d.Certain || !slices.Contains(d.Form, "the root's first row is there, which this profile of the log does not have") {
 		t.Errorf("the graded log in the profile handout: %+v", d)
 	}

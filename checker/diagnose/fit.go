@@ -3,7 +3,7 @@ package diagnose
 import (
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -88,10 +88,10 @@ const (
 // children wins.
 func (t *trial) unseen(set misread.Set) (next string, rows int) {
 	in := t.in
-	if in.Task == mancala.Greedy && set&greedyUsesDepth != 0 {
-		in.Task = mancala.AlphaBeta
+	if in.Task == reference.Greedy && set&greedyUsesDepth != 0 {
+		in.Task = reference.AlphaBeta
 		if set&lastTie != 0 {
-			in.Task = mancala.MiniMax
+			in.Task = reference.MiniMax
 		}
 		if set&greedySingleSowing != 0 {
 			set |= singleSowing

@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
@@ -34,30 +35,30 @@ type formTest struct {
 
 var mancalaForms = []formTest{
 	{"capitals", "a spelling that is no misreading",
-		replace(mancala.LogFile, "Infinity", "INF"), `Infinity is written "INF"`},
+		replace(reference.LogFile, "Infinity", "INF"), `Infinity is written "INF"`},
 	{"sign", "as mathematics writes it",
-		replace(mancala.LogFile, "Infinity", "∞"), `Infinity is written "∞"`},
+		replace(reference.LogFile, "Infinity", "∞"), `Infinity is written "∞"`},
 	{"greatest and least number", "C++ and Java have them, and they differ by one",
-		replace(mancala.LogFile, "-Infinity", "-2147483648", "Infinity", "2147483647"), `Infinity is written "2147483648"`},
+		replace(reference.LogFile, "-Infinity", "-2147483648", "Infinity", "2147483647"), `Infinity is written "2147483648"`},
 	{"a large float", "no evaluation is as large",
-		replace(mancala.LogFile, "Infinity", "1000000000.0"), `Infinity is written "1000000000.0"`},
+		replace(reference.LogFile, "Infinity", "1000000000.0"), `Infinity is written "1000000000.0"`},
 	{"header in small letters", "case matters",
-		replace(mancala.LogFile, "^Node,Depth,Value", "node,depth,value"), `the header is "node,depth,value`},
+		replace(reference.LogFile, "^Node,Depth,Value", "node,depth,value"), `the header is "node,depth,value`},
 	{"semicolons", "a list in a spreadsheet",
-		replace(mancala.LogFile, ",", ";"), `columns are divided by ";"`},
-	{"tabs", "another list", replace(mancala.LogFile, ",", "\t"), `columns are divided by "\t"`},
-	{"blanks", "for commas", replace(mancala.LogFile, ",", " "), "columns are divided by blanks"},
+		replace(reference.LogFile, ",", ";"), `columns are divided by ";"`},
+	{"tabs", "another list", replace(reference.LogFile, ",", "\t"), `columns are divided by "\t"`},
+	{"blanks", "for commas", replace(reference.LogFile, ",", " "), "columns are divided by blanks"},
 	{"blanks before commas", "those after commas are a misreading",
-		replace(mancala.LogFile, ",", " ,"), "blanks in some places beside the commas"},
-	{"small letters", "names of nodes", replace(mancala.LogFile, "^A([0-9])", "a$1", "^B([0-9])", "b$1"), `nodes are written like "`},
-	{"empty lines", "between the rows", replace(mancala.LogFile, "\n", "\n\n"), "empty lines in the log"},
-	{"two decimals", "one is a misreading", replace(mancala.LogFile, "(,-?[0-9]+)$", "$1.00"), `numbers are written like "`},
+		replace(reference.LogFile, ",", " ,"), "blanks in some places beside the commas"},
+	{"small letters", "names of nodes", replace(reference.LogFile, "^A([0-9])", "a$1", "^B([0-9])", "b$1"), `nodes are written like "`},
+	{"empty lines", "between the rows", replace(reference.LogFile, "\n", "\n\n"), "empty lines in the log"},
+	{"two decimals", "one is a misreading", replace(reference.LogFile, "(,-?[0-9]+)$", "$1.00"), `numbers are written like "`},
 	{"floats in the last column", "in all columns they are a misreading",
-		replace(mancala.LogFile, "(-?[0-9]+)$", "$1.0"), "cases but not on all that could show it"},
-	{"a list", "as Python prints it", replace(mancala.NextStateFile, "^([0-9]+ .*)$", "[$1]"), `rows of next_state.txt are written like "[`},
-	{"commas", "in the state", replace(mancala.NextStateFile, " ", ","), `rows of next_state.txt are written like "`},
-	{"float counts", "of stones", replace(mancala.NextStateFile, "([0-9]+)", "$1.0"), `numbers in next_state.txt are written like "`},
-	{"CRLF", "white space is let pass", replace(mancala.LogFile, "$", "\r"), ""},
+		replace(reference.LogFile, "(-?[0-9]+)$", "$1.0"), "cases but not on all that could show it"},
+	{"a list", "as Python prints it", replace(reference.NextStateFile, "^([0-9]+ .*)$", "[$1]"), `rows of next_state.txt are written like "[`},
+	{"commas", "in the state", replace(reference.NextStateFile, " ", ","), `rows of next_state.txt are written like "`},
+	{"float counts", "of stones", replace(reference.NextStateFile, "([0-9]+)", "$1.0"), `numbers in next_state.txt are written like "`},
+	{"CRLF", "white space is let pass", replace(reference.LogFile, "$", "\r"), ""},
 }
 
 var takeStonesForms = []formTest{
@@ -90,9 +91,9 @@ func TestOtherForms(t *testing.T) {
 // What is no log, no state and no report shows no form, and nothing is named.
 func TestGarbage(t *testing.T) {
 	for i, texts := range []map[string]string{
-		{mancala.LogFile: "it works\n", mancala.NextStateFile: "1\n2\n"},
-		{mancala.LogFile: "", mancala.NextStateFile: ""},
-		{mancala.LogFile: ",,\n\n,", mancala.NextStateFile: "a\nb\nc\nd\ne\n"},
+		{reference.LogFile: "it works\n", reference.NextStateFile: "1\n2\n"},
+		{reference.LogFile: "", reference.NextStateFile: ""},
+		{reference.LogFile: ",,\n\n,", reference.NextStateFile: "a\nb\nc\nd\ne\n"},
 		{assignment.Stdout: "hello\n"},
 		{assignment.Stdout: "Move: 1\n"},
 	} {

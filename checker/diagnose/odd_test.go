@@ -12,6 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -25,7 +26,7 @@ type edit struct {
 // onRows makes an edit of each row of a log; header is kept. What is empty is left out.
 func onRows(do func(i int, columns []string) []string) func(name, text string) string {
 	return func(name, text string) string {
-		if name != mancala.LogFile {
+		if name != reference.LogFile {
 			return text
 		}
 		var b strings.Builder
@@ -46,7 +47,7 @@ func onRows(do func(i int, columns []string) []string) func(name, text string) s
 
 func onState(do func(lines []string) []string) func(name, text string) string {
 	return func(name, text string) string {
-		if name != mancala.NextStateFile {
+		if name != reference.NextStateFile {
 			return text
 		}
 		return strings.Join(do(strings.Split(strings.TrimSuffix(text, "\n"), "\n")), "\n") + "\n"

@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // placeEdited places the difference of a program that is right but for an edit.
@@ -44,7 +45,7 @@ func given(t *testing.T, input string) corpus.Case {
 // setRow is an edit of a line of the log, counted from 1.
 func setRow(number int, row string) func(name, text string) string {
 	return func(name, text string) string {
-		if name != mancala.LogFile {
+		if name != reference.LogFile {
 			return text
 		}
 		lines := strings.SplitAfter(text, "\n")
@@ -89,7 +90,7 @@ func TestPlaceRow(t *testing.T) {
 	} {
 		p := placeEdited(t, given(t, test.input), setRow(test.line, test.row))
 		text := strings.Join(append(p.Why, p.Notes...), "\n")
-		if !strings.Contains(text, test.want) || p.Line != int64(test.line) || p.Output != mancala.LogFile {
+		if !strings.Contains(text, test.want) || p.Line != int64(test.line) || p.Output != reference.LogFile {
 			t.Errorf("%s: line %d of %s: %s\nwant %s", test.name, p.Line, p.Output, text, test.want)
 		}
 	}
@@ -169,7 +170,7 @@ func TestPlaceTopOfLog(t *testing.T) {
 		{"empty", "", "Node,Depth,Value,Alpha,Beta", "the end of the file", 1},
 	} {
 		p := placeEdited(t, given(t, laps), func(name, text string) string {
-			if name == mancala.LogFile {
+			if name == reference.LogFile {
 				return test.log
 			}
 			return text
@@ -190,7 +191,7 @@ func TestPlaceTopOfLog(t *testing.T) {
 		t.Fatalf("%s", textOf(d))
 	}
 	for _, p := range d.Places {
-		if p.Output == mancala.LogFile && p.Got != "nonsense" {
+		if p.Output == reference.LogFile && p.Got != "nonsense" {
 			t.Errorf("the row that is known to lack is a difference: %+v", p)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -30,7 +30,7 @@ func withMisreadings(set misread.Set) program {
 			return map[string]string{assignment.Stdout: text}
 		}
 		out := misread.Mancala(inputOf(p), set, 20_000_000)
-		return map[string]string{mancala.NextStateFile: out.NextState, mancala.LogFile: out.Log}
+		return map[string]string{reference.NextStateFile: out.NextState, reference.LogFile: out.Log}
 	}
 }
 
@@ -43,7 +43,7 @@ func withOptionalRows(set misread.Set, every int) program {
 		if !in.Task.HasLog() {
 			return texts
 		}
-		header, _, _ := strings.Cut(texts[mancala.LogFile], "\n")
+		header, _, _ := strings.Cut(texts[reference.LogFile], "\n")
 		var log strings.Builder
 		log.WriteString(header + "\n")
 		over := 0
@@ -58,13 +58,13 @@ func withOptionalRows(set misread.Set, every int) program {
 			log.Write(row)
 			return true
 		})
-		texts[mancala.LogFile] = log.String()
+		texts[reference.LogFile] = log.String()
 		return texts
 	}
 }
 
-func inputOf(p assignment.Problem) mancala.Input {
-	in, err := mancala.ParseInput(assignment.InputFile, p.Input, true)
+func inputOf(p assignment.Problem) reference.Input {
+	in, err := reference.ParseInput(assignment.InputFile, p.Input, true)
 	if err != nil {
 		panic(err)
 	}

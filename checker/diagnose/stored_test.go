@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // A passing case has the outputs that were expected, also when the run that judged it
@@ -51,10 +52,10 @@ func withStored(c corpus.Case, name, text string) corpus.Case {
 // the case is no evidence for a misreading.
 func TestStoredOutputDiffers(t *testing.T) {
 	const input = "1/1/1/4 4 4 4/4 4 4 4/0/0"
-	stored := withStored(given(t, input), mancala.NextStateFile, "4 4 5 5\n0 0 6 6\n0\n7\n")
+	stored := withStored(given(t, input), reference.NextStateFile, "4 4 5 5\n0 0 6 6\n0\n7\n")
 	stored.ID = "course/7"
 	want := Disagreement{
-		Case: "course/7", Output: mancala.NextStateFile, Line: 4, Stored: "7", Reference: "2", AsReference: true,
+		Case: "course/7", Output: reference.NextStateFile, Line: 4, Stored: "7", Reference: "2", AsReference: true,
 	}
 	results := run(t, assignment.Reading(nil), []corpus.Case{stored}, withMisreadings(0))
 	d := Diagnose(t.Context(), assignment.Reading(nil), results)
@@ -87,7 +88,7 @@ func TestStoredOutputDiffers(t *testing.T) {
 	results = run(t, assignment.Reading(nil), append(casesOf(t, mancala.Assignment), stored), func(p assignment.Problem) map[string]string {
 		texts := withMisreadings(set)(p)
 		if string(p.Input) == string(stored.Input) {
-			texts[mancala.NextStateFile] = string(stored.Expected[0].Data)
+			texts[reference.NextStateFile] = string(stored.Expected[0].Data)
 		}
 		return texts
 	})
@@ -113,7 +114,7 @@ func TestStoredOutputAgrees(t *testing.T) {
 					text.WriteString("\n")
 				}
 			}
-			if f.Name == mancala.LogFile {
+			if f.Name == reference.LogFile {
 				c.Expected[i].Data = []byte(text.String())
 			}
 		}

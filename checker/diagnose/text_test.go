@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -73,7 +74,7 @@ func TestLines(t *testing.T) {
 func oneFailing(t *testing.T, names string) *Diagnosis {
 	results := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), withMisreadings(parse(t, mancala.Assignment, names)))
 	for _, r := range results {
-		if r.Failed() && r.Problem.Group == mancala.Greedy.String() {
+		if r.Failed() && r.Problem.Group == reference.Greedy.String() {
 			if d := Diagnose(t.Context(), assignment.Reading(nil), []checker.Result{r}); len(d.Causes) > 1 {
 				return d
 			}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -19,7 +19,7 @@ import (
 type trial struct {
 	result *checker.Result
 	form   form // of all outputs
-	in     mancala.Input
+	in     reference.Input
 	args   takestones.Args
 	log    *log                   // nil if the task has none
 	state  *state                 // nil for Take-Stones
@@ -172,10 +172,10 @@ func line(text string, i int) string {
 }
 
 func (t *trial) mancala(texts map[string]string) (err error) {
-	if t.in, err = mancala.ParseInput(t.result.Case.ID, t.result.Case.Input, true); err != nil {
+	if t.in, err = reference.ParseInput(t.result.Case.ID, t.result.Case.Input, true); err != nil {
 		return err
 	}
-	t.state = parseState(texts[mancala.NextStateFile], t.in.Board.Pits())
+	t.state = parseState(texts[reference.NextStateFile], t.in.Board.Pits())
 	t.form = t.state.form
 	if !t.in.Task.HasLog() {
 		t.limit = maxUnseen
@@ -183,7 +183,7 @@ func (t *trial) mancala(texts map[string]string) (err error) {
 		_, t.costs[1] = t.unseen(greedyUsesDepth)
 		return nil
 	}
-	t.log = parseLog(texts[mancala.LogFile], t.in.Task == mancala.AlphaBeta, t.in.Board.Total())
+	t.log = parseLog(texts[reference.LogFile], t.in.Task == reference.AlphaBeta, t.in.Board.Total())
 	t.form.shows |= t.log.shows
 	t.form.denies |= t.log.denies
 	t.form.other = slices.Concat(t.form.other, t.log.other)

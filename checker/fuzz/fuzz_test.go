@@ -11,6 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -31,7 +32,7 @@ func parseRules(t testing.TB, name string) sow.Rules {
 
 func against(t testing.TB, rules string, seed uint64, count, jobs int) *Fuzzer {
 	return &Fuzzer{
-		Judge: Readings{Other: mancala.Reading{Rules: parseRules(t, rules)}},
+		Judge: Readings{Other: mancala.Reading{Reading: reference.Reading{Rules: parseRules(t, rules)}}},
 		Cases: gen.Guided(mancala.Assignment, seed, false),
 		Count: count, Jobs: jobs,
 	}
@@ -96,7 +97,7 @@ func TestOptionsOfRules(t *testing.T) {
 						smallest = finding.Smallest.Case
 					}
 				}
-				in, err := mancala.ParseInput(smallest.ID, smallest.Input, true)
+				in, err := reference.ParseInput(smallest.ID, smallest.Input, true)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -15,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
@@ -146,7 +147,7 @@ func (s *Scheme) names(a *assignment.Assignment, cases []corpus.Case) error {
 		}
 	}
 	for _, part := range slices.Sorted(maps.Keys(s.Parts)) {
-		if a != mancala.Assignment || part+".txt" != mancala.NextStateFile && part+".txt" != mancala.LogFile {
+		if a != mancala.Assignment || part+".txt" != reference.NextStateFile && part+".txt" != reference.LogFile {
 			return fmt.Errorf("parts: no part %q, want next_state and traverse_log, of assignment mancala", part)
 		}
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
@@ -92,7 +93,7 @@ func member(marks string) Member {
 	for n, outputs := range strings.Fields(marks) {
 		j := Judged{Case: n, Verdict: checker.Pass}
 		for i, mark := range outputs {
-			name := []string{mancala.NextStateFile, mancala.LogFile}[i]
+			name := []string{reference.NextStateFile, reference.LogFile}[i]
 			j.Outputs = append(j.Outputs, Judgement{Name: name, Right: mark == '+'})
 		}
 		if strings.Contains(outputs, "-") {

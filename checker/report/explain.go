@@ -7,6 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
@@ -21,7 +22,7 @@ func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
 	if r.Case.Input == nil {
 		return nil, rec.explainReport(r)
 	}
-	in, err := mancala.ParseInput(r.Case.ID, r.Case.Input, true)
+	in, err := reference.ParseInput(r.Case.ID, r.Case.Input, true)
 	if err != nil {
 		return nil, nil
 	}
@@ -31,7 +32,7 @@ func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
 	fresh := rec.fresh(r.Group(rec.Reading, stop))
 	log := r.Outputs[len(r.Outputs)-1]
 	switch {
-	case log.Name == mancala.LogFile && log.First != nil:
+	case log.Name == reference.LogFile && log.First != nil:
 		row, ok := explain.Find(mancala.ReadingOf(rec.Reading), in, log.First.Row, stop)
 		if !rec.expected(in, row, ok, log.First.Want) {
 			break
@@ -78,11 +79,11 @@ func (rec *Recorder) fresh(g checker.Group) bool {
 // expected reports whether a line that was expected is the row that was found: a
 // course's own log may be another than the reference's, which can then not explain
 // it.
-func (rec *Recorder) expected(in mancala.Input, row explain.Row, found bool, want *string) bool {
+func (rec *Recorder) expected(in reference.Input, row explain.Row, found bool, want *string) bool {
 	return !found || want == nil || mancala.ReadingOf(rec.Reading).Row(in, &row.Event) == *want
 }
 
-func newNode(in mancala.Input, row explain.Row) *Node {
+func newNode(in reference.Input, row explain.Row) *Node {
 	node := &Node{Path: []string{}}
 	for _, step := range row.Path {
 		node.Path = append(node.Path, step.Pit)
@@ -95,7 +96,7 @@ func newNode(in mancala.Input, row explain.Row) *Node {
 // maxSowings is how many sowings of a turn are told.
 const maxSowings = 6
 
-func (rec *Recorder) explainTurn(in mancala.Input, stop assignment.Stop) []string {
+func (rec *Recorder) explainTurn(in reference.Input, stop assignment.Stop) []string {
 	value, steps, done := explain.BestTurn(mancala.ReadingOf(rec.Reading), in, stop)
 	if !done {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -161,7 +161,7 @@ func pictures(run Run, c Case) []drawing {
 	if c.Input == "" {
 		return nil
 	}
-	in, err := mancala.ParseInput(c.ID, []byte(c.Input), true)
+	in, err := reference.ParseInput(c.ID, []byte(c.Input), true)
 	if err != nil {
 		return nil
 	}

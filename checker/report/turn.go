@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
@@ -18,7 +19,7 @@ func (rec *Recorder) turn(r checker.Result) *Turn {
 	if r.Case.Input == nil || r.Run == nil || !r.Failed() || r.Problem.Answer != nil {
 		return nil
 	}
-	in, err := mancala.ParseInput(r.Case.ID, r.Case.Input, true)
+	in, err := reference.ParseInput(r.Case.ID, r.Case.Input, true)
 	if err != nil {
 		return nil
 	}
@@ -36,7 +37,7 @@ func (rec *Recorder) turn(r checker.Result) *Turn {
 // none.
 func storedState(c corpus.Case) string {
 	for _, f := range c.Expected {
-		if f.Name == mancala.NextStateFile {
+		if f.Name == reference.NextStateFile {
 			return strings.TrimRight(valid(string(f.Data)), "\n")
 		}
 	}
@@ -45,7 +46,7 @@ func storedState(c corpus.Case) string {
 
 // RightTurn is the turn that the reference plays; it is not done if stop, which
 // may be nil, has broken off the search.
-func RightTurn(in mancala.Input, reading mancala.Reading, stop assignment.Stop) (Turn, bool) {
+func RightTurn(in reference.Input, reading reference.Reading, stop assignment.Stop) (Turn, bool) {
 	_, steps, done := explain.BestTurn(reading, in, stop)
 	var turn Turn
 	for _, step := range steps {
@@ -57,7 +58,7 @@ func RightTurn(in mancala.Input, reading mancala.Reading, stop assignment.Stop) 
 }
 
 // stateOf is the board of an input in the four lines of a next_state.txt.
-func stateOf(in mancala.Input) string {
+func stateOf(in reference.Input) string {
 	lines := strings.Split(strings.TrimSpace(in.String()), "\n")
 	return strings.Join(lines[3:], "\n")
 }

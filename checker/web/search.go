@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
@@ -77,10 +78,10 @@ func parseSearch(q url.Values) (search, error) {
 func parseMancala(q url.Values, text string) (search, error) {
 	var s mancalaSearch
 	var err error
-	if s.in, err = mancala.ParseInput(assignment.InputFile, []byte(strings.ReplaceAll(text, "/", "\n")), true); err != nil {
+	if s.in, err = reference.ParseInput(assignment.InputFile, []byte(strings.ReplaceAll(text, "/", "\n")), true); err != nil {
 		return nil, err
 	}
-	if s.in.Task == mancala.Competition {
+	if s.in.Task == reference.Competition {
 		return nil, fmt.Errorf("%s: %v has no one right search to show", assignment.InputFile, s.in.Task)
 	}
 	if rules := q.Get("rules"); rules != "" {
@@ -89,7 +90,7 @@ func parseMancala(q url.Values, text string) (search, error) {
 		}
 	}
 	if profile := q.Get("profile"); profile != "" {
-		if s.reading.Profile, err = mancala.ParseProfile(profile); err != nil {
+		if s.reading.Profile, err = reference.ParseProfile(profile); err != nil {
 			return nil, err
 		}
 	}

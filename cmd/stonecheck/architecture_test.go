@@ -17,6 +17,7 @@ var rooms = [][]string{
 	{"ref"},
 	{"ref/games/sow", "ref/games/stones"},
 	{"ref/engine", "ref/assignment", "ref/nearest"},
+	{"ref/assignment/mancala/reference"},
 	{"ref/assignment/mancala", "ref/assignment/takestones"},
 	{"ref/misread", "ref/explain", "ref/assignment/all"},
 	{"corpus"},

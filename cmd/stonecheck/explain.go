@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
@@ -67,7 +68,7 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if in.Task == mancala.Competition {
+	if in.Task == reference.Competition {
 		return usage(fmt.Errorf("%s: %v has no one right turn to explain", e.input, in.Task))
 	}
 	if (what == "row" || what == "log") && !in.Task.HasLog() {
@@ -104,8 +105,8 @@ func (e *explanation) what(cmd *cobra.Command) (string, error) {
 // mancalaExplanation explains one input.
 type mancalaExplanation struct {
 	cmd     *cobra.Command
-	reading mancala.Reading
-	in      mancala.Input
+	reading reference.Reading
+	in      reference.Input
 }
 
 func (m *mancalaExplanation) stop() bool { return m.cmd.Context().Err() != nil }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -83,7 +84,7 @@ func showMisreading(w io.Writer, assignmentName, name string) error {
 const maxMisreadRows = 10_000_000
 
 // misreadMancala solves as a program does that reads the assignment wrongly.
-func misreadMancala(in mancala.Input, set misread.Set) solver {
+func misreadMancala(in reference.Input, set misread.Set) solver {
 	return func(log io.Writer) ([]byte, error) {
 		out := misread.Mancala(in, set, maxMisreadRows)
 		if out.Truncated {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -52,7 +52,7 @@ func (s *show) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return usage(err)
 	}
-	in, err := mancala.ParseInput(s.input, data, s.anyCount)
+	in, err := reference.ParseInput(s.input, data, s.anyCount)
 	if err != nil {
 		return usage(err)
 	}
@@ -61,11 +61,11 @@ func (s *show) run(cmd *cobra.Command, _ []string) error {
 	}
 	before := report.Picture{Caption: "before the turn", Board: in.Board, Player: in.Player, Rules: rules}
 	var after *report.Picture
-	if s.turn && in.Task == mancala.Competition {
+	if s.turn && in.Task == reference.Competition {
 		return usage(fmt.Errorf("--turn: %v has no one right turn", in.Task))
 	}
 	if s.turn {
-		turn, done := report.RightTurn(in, mancala.Reading{Rules: rules}, func() bool { return cmd.Context().Err() != nil })
+		turn, done := report.RightTurn(in, reference.Reading{Rules: rules}, func() bool { return cmd.Context().Err() != nil })
 		if !done {
 			return cmd.Context().Err()
 		}
@@ -83,10 +83,10 @@ func (s *show) run(cmd *cobra.Command, _ []string) error {
 }
 
 // printBoards prints an input, and the turn and what comes of it if there is one.
-func printBoards(w io.Writer, in mancala.Input, before report.Picture, after *report.Picture) error {
+func printBoards(w io.Writer, in reference.Input, before report.Picture, after *report.Picture) error {
 	color := os.Getenv("NO_COLOR") == "" && isTerminal(w)
 	limit := fmt.Sprintf("cut-off depth %d", in.Depth)
-	if in.Task == mancala.Competition {
+	if in.Task == reference.Competition {
 		limit = in.Clock + " s left for the game"
 	}
 	text := fmt.Sprintf("%v, %v to move, %s\n\n%s", in.Task, in.Player, limit, before.Text(color))

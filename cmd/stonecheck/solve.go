@@ -12,6 +12,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -63,11 +64,11 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	}
 	solve := func(log io.Writer) ([]byte, error) { return mancala.ReadingOf(reading).SolveAhead(in, log, ahead) }
 	switch {
-	case set.Len() > 0 && in.Task == mancala.Competition:
+	case set.Len() > 0 && in.Task == reference.Competition:
 		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
 	case set.Len() > 0:
 		solve = misreadMancala(in, set)
-	case in.Task == mancala.Competition:
+	case in.Task == reference.Competition:
 		solve = compete(cmd.Context(), mancala.ReadingOf(reading), in)
 	}
 	if s.print {
@@ -94,15 +95,15 @@ func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (misre
 }
 
 // readInput reads the input file of a command that has no arguments.
-func readInput(name string, anyCount bool, args []string) (mancala.Input, error) {
+func readInput(name string, anyCount bool, args []string) (reference.Input, error) {
 	if len(args) > 0 {
-		return mancala.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
+		return reference.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return mancala.Input{}, usage(err)
+		return reference.Input{}, usage(err)
 	}
-	in, err := mancala.ParseInput(name, data, anyCount)
+	in, err := reference.ParseInput(name, data, anyCount)
 	return in, usage(err)
 }
 
@@ -145,7 +146,7 @@ func printSolution(ctx context.Context, name string, solve solver, w io.Writer) 
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "-- %s --\n%s", mancala.NextStateFile, next)
+	_, err = fmt.Fprintf(w, "-- %s --\n%s", reference.NextStateFile, next)
 	return err
 }
 
@@ -154,7 +155,7 @@ func replaceable(dir string) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return fmt.Errorf("%s: not a folder", dir)
 	}
-	for _, name := range []string{mancala.NextStateFile, mancala.LogFile, mancala.TurnFile} {
+	for _, name := range []string{reference.NextStateFile, reference.LogFile, reference.TurnFile} {
 		path := filepath.Join(dir, name)
 		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 			return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
@@ -182,8 +183,8 @@ func writeSolution(ctx context.Context, name string, solve solver, dir string) (
 		return f, err
 	}
 	var beside io.Writer
-	names := []string{mancala.NextStateFile}
-	next, err := create(mancala.NextStateFile)
+	names := []string{reference.NextStateFile}
+	next, err := create(reference.NextStateFile)
 	if err != nil {
 		return err
 	}

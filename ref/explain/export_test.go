@@ -2,14 +2,14 @@ package explain
 
 import (
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
 )
 
 // EachRow yields all rows of a log in one search.
-func EachRow(reading mancala.Reading, in mancala.Input, yield func(Row) bool) {
+func EachRow(reading reference.Reading, in reference.Input, yield func(Row) bool) {
 	walk(reading, in, nil, func(t *tracker, e *ref.Event, line int64) bool {
 		return yield(newRow(reading, in, t, e, line))
 	})
@@ -30,7 +30,7 @@ func EachMoment(args takestones.Args, yield func(m Moment, path []ref.Move, at s
 
 // Children are the pits of the children that a row leaves out: those that a cutoff
 // does, or all that a leaf would have.
-func Children(reading mancala.Reading, in mancala.Input, row Row) []string {
+func Children(reading reference.Reading, in reference.Input, row Row) []string {
 	s := newStory(reading, in, row)
 	if row.Event.Cutoff {
 		return pitNames(in.Board.Pits(), s.rest())

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -69,7 +69,7 @@ func (s *story) firstGuesses() []guess {
 	if !max {
 		value, parity, side = -ref.Infinity, !odd, "Max"
 	}
-	if s.reading.Profile == mancala.Handout {
+	if s.reading.Profile == reference.Handout {
 		return []guess{
 			{number(s.row.Event.Value), "the first value by who moves next, as in the profile graded"},
 			guessed(evaluate(b, s.in.Player), "the evaluation of this board, as if the node were a leaf"),

@@ -7,26 +7,26 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A story is the teller of a row of a traverse log.
 type story struct {
 	teller
-	reading mancala.Reading
-	in      mancala.Input
+	reading reference.Reading
+	in      reference.Input
 	row     Row
 }
 
-func newStory(reading mancala.Reading, in mancala.Input, row Row) *story {
+func newStory(reading reference.Reading, in reference.Input, row Row) *story {
 	pits := in.Board.Pits()
 	position := row.Position()
 	s := &story{reading: reading, in: in, row: row}
 	s.teller = teller{
 		nodes:    row.nodes,
 		length:   len(row.Path),
-		prune:    in.Task == mancala.AlphaBeta,
+		prune:    in.Task == reference.AlphaBeta,
 		numbered: in.Task.HasLog(),
 		move:     func(m ref.Move) string { return sow.Name(pits, m) },
 		number:   number,
@@ -40,7 +40,7 @@ func newStory(reading mancala.Reading, in mancala.Input, row Row) *story {
 
 // Reasons are the reasons for a row that Find has found, by topic: one for each of
 // the log's columns, and those for the row's place and for what follows it.
-func Reasons(reading mancala.Reading, in mancala.Input, row Row) []Reason {
+func Reasons(reading reference.Reading, in reference.Input, row Row) []Reason {
 	s := newStory(reading, in, row)
 	reasons := []Reason{s.order(), s.name(), s.depth()}
 	if row.Event.Kind != ref.Update {
@@ -145,7 +145,7 @@ func turnsOf(path []Step) (turns []string, extra int) {
 func (s *story) kind() Reason {
 	limit := s.in.Search().Depth
 	limited := fmt.Sprintf("the cut-off depth is %d", limit)
-	if s.in.Task == mancala.Greedy {
+	if s.in.Task == reference.Greedy {
 		limited = "greedy looks one turn ahead (line 3 does not count)"
 	}
 	if s.length == 0 {
@@ -188,7 +188,7 @@ func (s *story) first() Reason {
 		value, than = -ref.Infinity, "more"
 	}
 	text := fmt.Sprintf("%s moves next here, and any child's value is %s", s.player(max), than)
-	if s.reading.Profile == mancala.Graded {
+	if s.reading.Profile == reference.Graded {
 		return reason(Value, number(value), "%s.", text)
 	}
 	turns, _ := turnsOf(s.row.Path)

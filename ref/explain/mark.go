@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
@@ -42,7 +42,7 @@ type Returned struct {
 
 // Walk goes on with a search from a mark, and calls visit with every event until it
 // returns false. It reports whether the search was completed.
-func Walk(reading mancala.Reading, in mancala.Input, from Mark, visit func(*Point) bool) bool {
+func Walk(reading reference.Reading, in reference.Input, from Mark, visit func(*Point) bool) bool {
 	p := Point{t: from.tracker()}
 	emit := func(e *ref.Event, line int64) bool {
 		p.t.add(e)
@@ -119,7 +119,7 @@ func (p *Point) Open() []Node {
 }
 
 // Row is the row of the event.
-func (p *Point) Row(reading mancala.Reading, in mancala.Input) Row {
+func (p *Point) Row(reading reference.Reading, in reference.Input) Row {
 	return newRow(reading, in, p.t, p.Event, p.Line)
 }
 

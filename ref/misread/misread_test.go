@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -73,7 +74,7 @@ func TestMancalaSetsCombine(t *testing.T) {
 			return ""
 		case strings.Count(got.NextState, "\n") != 4:
 			return "next state: " + got.NextState
-		case r.in.Task == mancala.Greedy && got.Log != "":
+		case r.in.Task == reference.Greedy && got.Log != "":
 			return "Greedy has a log"
 		}
 		for _, bound := range []int{0, 1, 17} {
@@ -204,7 +205,7 @@ func TestParse(t *testing.T) {
 
 // Long chains and games without an end in sight are broken off.
 func TestDeepSearchesEnd(t *testing.T) {
-	in, err := mancala.ParseInput("input.txt", []byte("2\n1\n2147483647\n"+strings.Repeat("1000 ", 10)+"\n"+
+	in, err := reference.ParseInput("input.txt", []byte("2\n1\n2147483647\n"+strings.Repeat("1000 ", 10)+"\n"+
 		strings.Repeat("1000 ", 10)+"\n0\n0\n"), false)
 	if err != nil {
 		t.Fatal(err)
@@ -221,11 +222,11 @@ func TestDeepSearchesEnd(t *testing.T) {
 }
 
 func BenchmarkMancala(b *testing.B) {
-	in, err := mancala.ParseInput("input.txt", []byte("3\n1\n6\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
+	in, err := reference.ParseInput("input.txt", []byte("3\n1\n6\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
 	if err != nil {
 		b.Fatal(err)
 	}
-	for _, task := range []mancala.Task{mancala.MiniMax, mancala.AlphaBeta} {
+	for _, task := range []reference.Task{reference.MiniMax, reference.AlphaBeta} {
 		in.Task = task
 		b.Run(task.String(), func(b *testing.B) {
 			rows := 0

@@ -10,20 +10,20 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
-// reference is what the reference writes for an input.
-func reference(t testing.TB, in mancala.Input) misread.Output {
+// referenceOutput is what the reference writes for an input.
+func referenceOutput(t testing.TB, in reference.Input) misread.Output {
 	return referenceBy(t, sow.Mancala, in)
 }
 
-func referenceBy(t testing.TB, rules sow.Rules, in mancala.Input) misread.Output {
+func referenceBy(t testing.TB, rules sow.Rules, in reference.Input) misread.Output {
 	var log bytes.Buffer
-	next, err := mancala.Reading{Rules: rules}.Solve(in, &log)
+	next, err := reference.Reading{Rules: rules}.Solve(in, &log)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,12 +42,12 @@ func differ(want, got misread.Output) string {
 // With no misreading the solver writes what the reference writes.
 func TestMancalaEqualsReference(t *testing.T) {
 	t.Parallel()
-	met := map[mancala.Task]int{}
+	met := map[reference.Task]int{}
 	check(t, runs(none), func(r run) string {
 		met[r.in.Task]++
-		return differ(reference(t, r.in), misread.Mancala(r.in, 0, maxRows))
+		return differ(referenceOutput(t, r.in), misread.Mancala(r.in, 0, maxRows))
 	})
-	for _, task := range []mancala.Task{mancala.Greedy, mancala.MiniMax, mancala.AlphaBeta} {
+	for _, task := range []reference.Task{reference.Greedy, reference.MiniMax, reference.AlphaBeta} {
 		if met[task] < 200 && !t.Failed() {
 			t.Errorf("%v: %d inputs, want 200 or more", task, met[task])
 		}
@@ -102,8 +102,8 @@ func FuzzMancala(f *testing.F) {
 			}
 			row = append(row, min(n, 1000))
 		}
-		in := mancala.Input{
-			Task: mancala.Task(1 + task%3), Player: sow.Player(player % 2), Depth: 1 + int(depth),
+		in := reference.Input{
+			Task: reference.Task(1 + task%3), Player: sow.Player(player % 2), Depth: 1 + int(depth),
 			Board: sow.NewBoard(row[:pits], row[pits:2*pits], [2]int{row[2*pits], row[2*pits+1]}),
 		}
 		if in.Board.Side(in.Player) == 0 {
@@ -113,7 +113,7 @@ func FuzzMancala(f *testing.F) {
 		if got.Truncated {
 			return
 		}
-		if wrong := differ(reference(t, in), got); wrong != "" {
+		if wrong := differ(referenceOutput(t, in), got); wrong != "" {
 			t.Errorf("%v%s", in, wrong)
 		}
 	})
@@ -143,7 +143,7 @@ func FuzzTakeStones(f *testing.F) {
 // With no misreading the solver writes what graders accepted, and with the two
 // that the sample printed in the handout has, that sample.
 func TestWorkedExamples(t *testing.T) {
-	examples, err := filepath.Glob("../assignment/testdata/mancala/*/input.txt")
+	examples, err := filepath.Glob("../assignment/mancala/reference/testdata/*/input.txt")
 	if err != nil || len(examples) < 12 {
 		t.Fatalf("%d examples (%v), want 12 or more", len(examples), err)
 	}
@@ -152,7 +152,7 @@ func TestWorkedExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range examples {
-		in, err := mancala.ParseInput(name, read(t, name), false)
+		in, err := reference.ParseInput(name, read(t, name), false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -195,7 +195,7 @@ func read(t testing.TB, name string) []byte {
 
 // The Take-Stones transcript of graders.
 func TestTakeStonesTranscript(t *testing.T) {
-	cases := strings.Split(string(read(t, "../assignment/testdata/takestones/transcript.txt")), "$ ")[1:]
+	cases := strings.Split(string(read(t, "../assignment/takestones/testdata/transcript.txt")), "$ ")[1:]
 	for _, c := range cases {
 		line, want, _ := strings.Cut(c, "\n")
 		args, err := takestones.ParseArgs(strings.Fields(line))

@@ -1,9 +1,9 @@
-// Package mancala is the assignment Mancala by Greedy, MiniMax and Alpha-Beta: its
-// input.txt, next_state.txt, traverse_log.txt and, for the competition, output.txt.
+// Package mancala is the assignment Mancala by Greedy, MiniMax and Alpha-Beta.
 package mancala
 
 import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -17,7 +17,7 @@ var Assignment = &assignment.Assignment{
 }
 
 func read(o assignment.Options) (assignment.Reading, error) {
-	var r Reading
+	var r reference.Reading
 	var err error
 	if o.Rules != "" {
 		if r.Rules, err = sow.ParseRules(o.Rules); err != nil {
@@ -25,11 +25,21 @@ func read(o assignment.Options) (assignment.Reading, error) {
 		}
 	}
 	if o.Profile != "" {
-		if r.Profile, err = ParseProfile(o.Profile); err != nil {
+		if r.Profile, err = reference.ParseProfile(o.Profile); err != nil {
 			return nil, err
 		}
 	}
-	return r, nil
+	return Reading{r}, nil
+}
+
+// A Reading is one of this assignment.
+type Reading struct{ reference.Reading }
+
+// ReadingOf is a reading of this assignment; as graded for nil and for those of other
+// assignments.
+func ReadingOf(r assignment.Reading) reference.Reading {
+	reading, _ := r.(Reading)
+	return reading.Reading
 }
 
 // Options are the names of the rules and of the profile.
@@ -39,18 +49,18 @@ func (r Reading) Options() assignment.Options {
 
 // Parse reads an input.txt.
 func (r Reading) Parse(name string, given assignment.Given, beyond bool) (assignment.Instance, error) {
-	in, err := ParseInput(name, given.Input, beyond)
+	in, err := reference.ParseInput(name, given.Input, beyond)
 	if err != nil {
 		return nil, err
 	}
-	return Instance{r, in, given.Input}, nil
+	return Instance{in, r.Reading, given.Input}, nil
 }
 
 // An Instance is an input under a reading.
 type Instance struct {
-	Reading
-	Input
-	text []byte // that it was read from
+	reference.Input
+	reading reference.Reading
+	text    []byte // that it was read from
 }
 
 // Given is the input.txt.
@@ -61,16 +71,10 @@ func (i Instance) Group() string { return i.Task.String() }
 
 // Problem is what a program is given, the text as it was read, and what it must write.
 func (i Instance) Problem(stop assignment.Stop) assignment.Problem {
-	p := i.Reading.Problem(i.Input, stop)
+	p := i.reading.Problem(i.Input, stop)
+	p.Assignment = Assignment
 	if i.text != nil {
 		p.Input = i.text
 	}
 	return p
-}
-
-// ReadingOf is a reading of this assignment; as graded for nil and for those of other
-// assignments.
-func ReadingOf(r assignment.Reading) Reading {
-	reading, _ := r.(Reading)
-	return reading
 }

@@ -1,4 +1,4 @@
-package mancala
+package reference
 
 import (
 	"fmt"
@@ -167,10 +167,9 @@ func (r Reading) best(in Input, stop assignment.Stop) (line []ref.Move, done boo
 // Problem is what a program is given for in, and what it must write.
 func (r Reading) Problem(in Input, stop assignment.Stop) assignment.Problem {
 	p := assignment.Problem{
-		Assignment: Assignment,
-		Group:      in.Task.String(),
-		Input:      []byte(in.String()),
-		Disputed:   in.Board.Side(in.Player.Opponent()) == 0,
+		Group:    in.Task.String(),
+		Input:    []byte(in.String()),
+		Disputed: in.Board.Side(in.Player.Opponent()) == 0,
 	}
 	if in.Task == Competition {
 		p.Seconds = in.Seconds()

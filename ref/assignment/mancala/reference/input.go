@@ -1,4 +1,6 @@
-package mancala
+// Package reference reads an input.txt of Mancala and writes what a right program
+// writes: next_state.txt, traverse_log.txt and, for the competition, output.txt.
+package reference
 
 import (
 	"fmt"
