@@ -21,7 +21,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
@@ -41,7 +41,7 @@ var pages = sync.OnceValue(func() *template.Template {
 type Server struct {
 	tool    string // the version of stonecheck
 	results *Results
-	temp    *disk.Temp // for uploads
+	temp    *files.Temp // for uploads
 	trails  *shelf[*trail]
 	logs    *shelf[*ownLog]
 
@@ -50,7 +50,7 @@ type Server struct {
 
 // New makes a server; tool is the version of stonecheck.
 func New(tool string, given *Results) (*Server, error) {
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return nil, err
 	}

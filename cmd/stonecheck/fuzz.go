@@ -17,7 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/fuzz"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
@@ -87,7 +87,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	f.hide(args)
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return err
 	}

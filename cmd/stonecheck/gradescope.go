@@ -7,6 +7,7 @@ import (
 	"os"
 	"sync"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
@@ -42,7 +43,7 @@ func (q *liveQueue) write() error {
 	if len(members) != 1 {
 		return usage(fmt.Errorf("--gradescope with %s, want one", report.Plural(len(members), "submission")))
 	}
-	return writeAside(q.path, func(w io.Writer) error { return q.Interim(w, members[0], q.scheme, q.terms, q.detail) })
+	return files.Write(q.path, func(w io.Writer) error { return q.Interim(w, members[0], q.scheme, q.terms, q.detail) })
 }
 
 // end writes results.json with the reports. If a fault of stonecheck kept a case from

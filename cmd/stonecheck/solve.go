@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -163,31 +164,16 @@ func replaceable(dir string) error {
 
 // writeSolution writes the files aside and renames them when all are complete.
 // Greedy leaves an old log alone.
-func writeSolution(ctx context.Context, name string, solve solver, dir string) (err error) {
-	var files []*os.File
-	defer func() {
-		for _, f := range files {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	create := func(name string) (*os.File, error) {
-		f, err := os.CreateTemp(dir, "."+name+"-*")
-		if err == nil {
-			files = append(files, f)
-			err = f.Chmod(0o644)
-		}
-		return f, err
-	}
-	var beside io.Writer
-	names := []string{assignment.NextStateFile}
-	next, err := create(assignment.NextStateFile)
+func writeSolution(ctx context.Context, name string, solve solver, dir string) error {
+	var r files.Replacement
+	defer r.Discard()
+	next, err := r.Create(filepath.Join(dir, assignment.NextStateFile), 0o644)
 	if err != nil {
 		return err
 	}
+	var beside io.Writer
 	if name != "" {
-		names = append(names, name)
-		f, err := create(name)
+		f, err := r.Create(filepath.Join(dir, name), 0o644)
 		if err != nil {
 			return err
 		}
@@ -200,15 +186,7 @@ func writeSolution(ctx context.Context, name string, solve solver, dir string) (
 	if _, err := next.Write(text); err != nil {
 		return err
 	}
-	for i, f := range files {
-		if err := f.Close(); err != nil {
-			return err
-		}
-		if err := os.Rename(f.Name(), filepath.Join(dir, names[i])); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r.Commit()
 }
 
 // contextWriter fails once ctx is done, so that a long search can be interrupted.
