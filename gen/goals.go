@@ -2,12 +2,12 @@ package gen
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A goal is something that a corpus must do.
@@ -203,12 +203,8 @@ func (g *goals) purpose(r *run) string {
 // enumerate lists names, but not too many.
 func enumerate(names []string) string {
 	const most = 4
-	if len(names) > most+1 {
-		names = append(slices.Clone(names[:most]), fmt.Sprintf("%d more", len(names)-most))
+	if len(names) <= most+1 {
+		return prose.And(names)
 	}
-	last := len(names) - 1
-	if last == 0 {
-		return names[0]
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return prose.Some(names, most)
 }

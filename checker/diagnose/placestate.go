@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/prose"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
@@ -36,9 +37,9 @@ func (t *trial) placeState(p *Place, reading assignment.Reading, stop assignment
 	}
 	p.note("wrong: %s", strings.Join(parts, ", "))
 	if n := stones(got) - t.in.Board.Total(); n > 0 {
-		p.note("%s too many on the board", plural(n, "stone"))
+		p.note("%s too many on the board", prose.Count(n, "stone"))
 	} else if n < 0 {
-		p.note("%s missing on the board", plural(-n, "stone"))
+		p.note("%s missing on the board", prose.Count(-n, "stone"))
 	}
 	if got == stateOf(t.in.Board) {
 		p.note("it is the board of the input")

@@ -15,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 const (
@@ -74,7 +75,7 @@ func (s *Store) page(w io.Writer, c Class, d report.Detail) error {
 
 // terms says what was graded.
 func (c Class) terms() string {
-	text := report.Plural(len(c.Cases), "case")
+	text := prose.Count(len(c.Cases), "case")
 	if c.Assignment == assignment.Mancala {
 		text += fmt.Sprintf(", rules %v, profile %v", c.Reading.Rules, c.Reading.Profile)
 	}

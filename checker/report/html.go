@@ -11,6 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
@@ -111,7 +112,7 @@ func (p page) FailingTitle() string {
 	case len(p.Failing) == 0:
 		return "No failing cases"
 	}
-	return Plural(len(p.Failing), "failing case")
+	return prose.Count(len(p.Failing), "failing case")
 }
 
 type caseList struct {

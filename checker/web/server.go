@@ -23,6 +23,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 //go:embed assets
@@ -33,7 +34,7 @@ var templates embed.FS
 
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"add": func(a, b int) int { return a + b }, "plural": report.Plural,
+		"add": func(a, b int) int { return a + b }, "plural": prose.Count,
 	}).ParseFS(templates, "templates/*.tmpl"))
 })
 

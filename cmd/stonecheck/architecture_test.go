@@ -14,6 +14,7 @@ const module = "github.com/stonecheck/stonecheck/"
 var rooms = [][]string{
 	{"testscripts/ratio", "testscripts/needs"},
 	{"testscripts/browser"},
+	{"ref/prose"},
 	{"ref"},
 	{"ref/sow", "ref/stones"},
 	{"ref/engine", "ref/assignment", "ref/nearest"},

@@ -15,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/autograder"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func exportCommand() *cobra.Command {
@@ -55,7 +56,7 @@ type export struct {
 
 func (e *export) run(cmd *cobra.Command, args []string) error {
 	if len(args) != 2 {
-		return usage(fmt.Errorf("%s, want a platform and DIR", report.Plural(len(args), "argument")))
+		return usage(fmt.Errorf("%s, want a platform and DIR", prose.Count(len(args), "argument")))
 	}
 	p, err := e.newPackage(cmd)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 	"github.com/stonecheck/stonecheck/ref/stones"
 )
 
@@ -36,7 +37,7 @@ func ParseStones(args assignment.Args, path string) ([]ref.Move, error) {
 		}
 		legal := game.Moves(&at, nil)
 		if !slices.Contains(legal, ref.Move(stone)) {
-			want := "want one of " + list(stoneNames(legal))
+			want := "want one of " + prose.And(stoneNames(legal))
 			if len(legal) == 0 {
 				want = "no stone can be taken: the game is over"
 			}
@@ -219,5 +220,5 @@ func counts(stones []int) string {
 	for _, stone := range stones {
 		names = append(names, strconv.Itoa(stone))
 	}
-	return fmt.Sprintf("%d (%s)", len(stones), list(names))
+	return fmt.Sprintf("%d (%s)", len(stones), prose.And(names))
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 	"github.com/stonecheck/stonecheck/ref/stones"
 )
 
@@ -201,7 +202,7 @@ func (r StonesResult) visited() string {
 	return fmt.Sprintf("the nodes that are entered, the root too: %d expanded and %s; what a cutoff leaves out is not counted.", r.Visited-r.Evaluated, leaves(r.Evaluated))
 }
 
-func leaves(n int) string { return fmt.Sprintf("%d %s", n, plural(n, "leaf", "leaves")) }
+func leaves(n int) string { return fmt.Sprintf("%d %s", n, prose.Form(n, "leaf", "leaves")) }
 
 func (r StonesResult) evaluated(args assignment.Args) string {
 	text := fmt.Sprintf("the static evaluations: %s where no stone can be taken", leaves(r.Over))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
@@ -39,9 +40,9 @@ func ParsePath(reading assignment.Reading, in assignment.Input, path string) ([]
 		}
 		switch {
 		case owner != at.ToMove:
-			return nil, fmt.Errorf("move %d: %s is a pit of %v, but %v moves: want one of %s", i+1, pit, owner, at.ToMove, list(pitNames(in.Board.Pits(), legal)))
+			return nil, fmt.Errorf("move %d: %s is a pit of %v, but %v moves: want one of %s", i+1, pit, owner, at.ToMove, prose.And(pitNames(in.Board.Pits(), legal)))
 		case at.Board.Cell(int(move)) == 0:
-			return nil, fmt.Errorf("move %d: %s is empty: want one of %s", i+1, pit, list(pitNames(in.Board.Pits(), legal)))
+			return nil, fmt.Errorf("move %d: %s is empty: want one of %s", i+1, pit, prose.And(pitNames(in.Board.Pits(), legal)))
 		}
 		at, over, _ = reading.Rules.Play(at, move)
 	}
