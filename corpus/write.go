@@ -63,25 +63,6 @@ func Write(dir string, cases []Case, flags []Flag) error {
 	return writeFile(filepath.Join(dir, manifestName), next.text())
 }
 
-// Retire takes a case out of a corpus whose folder it is given. MANIFEST is left to
-// the next Write.
-func Retire(dir string, r Retirement) error {
-	retired, err := Retired(os.DirFS(dir))
-	if err != nil {
-		return err
-	}
-	retired = append(retired, r)
-	slices.SortFunc(retired, func(a, b Retirement) int { return strings.Compare(a.ID, b.ID) })
-	var text bytes.Buffer
-	for _, r := range retired {
-		fmt.Fprintf(&text, "%s: %s\n", r.ID, r.Reason)
-	}
-	if err := writeFile(filepath.Join(dir, retiredName), text.Bytes()); err != nil {
-		return err
-	}
-	return os.Remove(filepath.Join(dir, filepath.FromSlash(r.ID)+caseSuffix))
-}
-
 // writeFlags writes FLAGS.
 func writeFlags(dir string, cases []Case, flags []Flag) error {
 	declared, err := Flags(os.DirFS(dir))

@@ -2,8 +2,10 @@ package gen
 
 import (
 	"cmp"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
@@ -207,4 +209,39 @@ func enumerate(names []string) string {
 		return prose.And(names)
 	}
 	return prose.Some(names, most)
+}
+
+// parallel does something with every run, on all processors.
+func (all runs) parallel(do func(*run)) {
+	next := make(chan *run)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for r := range next {
+				do(r)
+			}
+		})
+	}
+	for _, r := range all {
+		next <- r
+	}
+	close(next)
+	workers.Wait()
+}
+
+// text is the run's input.
+func (r *run) text() string {
+	if r.c.Assignment == assignment.TakeStones {
+		return r.args.String()
+	}
+	return r.input.String()
+}
+
+// flags are what is in a case.
+func (r *run) flags() []string {
+	if r.c.Assignment == assignment.TakeStones {
+		return TakeStonesFeatures(r.args)
+	}
+	flags, _ := MancalaFeatures(r.input, maxMisread)
+	return flags
 }
