@@ -8,7 +8,7 @@ import (
 	"syscall"
 
 	"github.com/stonecheck/stonecheck/checker/box"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -74,7 +74,7 @@ func (f folder) checkRoom(r *Result) error {
 	if !r.Failed() || r.Run.Limit != box.NoLimit {
 		return nil
 	}
-	free, err := disk.Free(f.work)
+	free, err := files.Free(f.work)
 	if err != nil || free >= leastRoom {
 		return nil // an error says nothing: the program may have removed its folder
 	}

@@ -23,7 +23,7 @@ const (
 	sampleCase  = "purpose: p\nflags: a b\nweight: 3\nsource: hand\n-- input.txt --\n" + sampleInput + "-- next_state.txt --\n" + sampleNext
 )
 
-func files(pairs ...string) fs.FS {
+func folderOf(pairs ...string) fs.FS {
 	fsys := fstest.MapFS{}
 	for i := 0; i < len(pairs); i += 2 {
 		fsys[pairs[i]] = &fstest.MapFile{Data: []byte(pairs[i+1])}
@@ -108,7 +108,7 @@ func TestLongLog(t *testing.T) {
 		t.Errorf("MANIFEST would have sha256 %q of the log, want %q", got, c.LogSHA256)
 	}
 	lint := func(c Case) []string {
-		findings, err := Lint(files("c.txtar", string(c.Format())))
+		findings, err := Lint(folderOf("c.txtar", string(c.Format())))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestStoredOutputsDecide(t *testing.T) {
 }
 
 func TestLoad(t *testing.T) {
-	fsys := files(
+	fsys := folderOf(
 		"b/case.txtar", sampleCase,
 		"a/one/input.txt", sampleInput,
 		"a/one/next_state.txt", sampleNext,
@@ -204,19 +204,19 @@ func TestLintFindings(t *testing.T) {
 		fsys fs.FS
 		want string // empty: no finding
 	}{
-		{"clean", files("c.txtar", clean), ""},
-		{"wrong next state", files("c.txtar", strings.Replace(clean, "0 0 5", "0 0 6", 1)), `c: next_state.txt:2: stored "0 0 6", the reference has "0 0 5"`},
-		{"log too short", files("c.txtar", strings.TrimSuffix(clean, "root,0,1\n")), `c: traverse_log.txt:36: stored "", the reference has "root,0,1"`},
-		{"no purpose", files("c.txtar", strings.Replace(clean, "purpose: p", "purpose:", 1)), "c: no purpose"},
-		{"undeclared flag", files("c.txtar", strings.Replace(clean, "flags:", "flags: odd", 1)), `c: flag "odd" is not declared in FLAGS`},
-		{"misspelt flag", files("c.txtar", strings.Replace(clean, "flags:", "flags: chian", 1), "FLAGS", "chain: something\n"), `c: flag "chian" is not declared in FLAGS, did you mean chain?`},
-		{"unused flag", files("c.txtar", clean, "FLAGS", "odd: something\n"), `FLAGS: flag "odd" is not used`},
-		{"same input", files("c.txtar", clean, "d/input.txt", strings.ReplaceAll(sampleInput, "\n", "\r\n")), "d: the same input as c"},
-		{"same id", files("c.txtar", clean, "C.txtar", strings.Replace(clean, "3 3 3\n3", "3 3 2\n3", 1)), "c: the id repeats"},
-		{"ambiguous", files("c.txtar", strings.Replace(clean, "B2,1,-Inf", "B2,1,-Infinity\tOPTIONAL\nB2,1,-Inf", 1)), "c: traverse_log.txt:4: an optional line before it is the same"},
-		{"manifest", files("c.txtar", clean, "MANIFEST", "00  c\n"), `MANIFEST:1: "00  c", want "# version N, sha256 SUM of the lines below"`},
-		{"retired id", files("c.txtar", clean, "RETIRED", "c: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
-		{"retired id in capitals", files("c.txtar", clean, "RETIRED", "C: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
+		{"clean", folderOf("c.txtar", clean), ""},
+		{"wrong next state", folderOf("c.txtar", strings.Replace(clean, "0 0 5", "0 0 6", 1)), `c: next_state.txt:2: stored "0 0 6", the reference has "0 0 5"`},
+		{"log too short", folderOf("c.txtar", strings.TrimSuffix(clean, "root,0,1\n")), `c: traverse_log.txt:36: stored "", the reference has "root,0,1"`},
+		{"no purpose", folderOf("c.txtar", strings.Replace(clean, "purpose: p", "purpose:", 1)), "c: no purpose"},
+		{"undeclared flag", folderOf("c.txtar", strings.Replace(clean, "flags:", "flags: odd", 1)), `c: flag "odd" is not declared in FLAGS`},
+		{"misspelt flag", folderOf("c.txtar", strings.Replace(clean, "flags:", "flags: chian", 1), "FLAGS", "chain: something\n"), `c: flag "chian" is not declared in FLAGS, did you mean chain?`},
+		{"unused flag", folderOf("c.txtar", clean, "FLAGS", "odd: something\n"), `FLAGS: flag "odd" is not used`},
+		{"same input", folderOf("c.txtar", clean, "d/input.txt", strings.ReplaceAll(sampleInput, "\n", "\r\n")), "d: the same input as c"},
+		{"same id", folderOf("c.txtar", clean, "C.txtar", strings.Replace(clean, "3 3 3\n3", "3 3 2\n3", 1)), "c: the id repeats"},
+		{"ambiguous", folderOf("c.txtar", strings.Replace(clean, "B2,1,-Inf", "B2,1,-Infinity\tOPTIONAL\nB2,1,-Inf", 1)), "c: traverse_log.txt:4: an optional line before it is the same"},
+		{"manifest", folderOf("c.txtar", clean, "MANIFEST", "00  c\n"), `MANIFEST:1: "00  c", want "# version N, sha256 SUM of the lines below"`},
+		{"retired id", folderOf("c.txtar", clean, "RETIRED", "c: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
+		{"retired id in capitals", folderOf("c.txtar", clean, "RETIRED", "C: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			findings, err := Lint(test.fsys)

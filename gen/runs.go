@@ -2,9 +2,7 @@ package gen
 
 import (
 	"hash/maphash"
-	"runtime"
 	"slices"
-	"sync"
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -132,39 +130,4 @@ func (all runs) kills(set misread.Set) int {
 		}
 	}
 	return n
-}
-
-// parallel does something with every run, on all processors.
-func (all runs) parallel(do func(*run)) {
-	next := make(chan *run)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for r := range next {
-				do(r)
-			}
-		})
-	}
-	for _, r := range all {
-		next <- r
-	}
-	close(next)
-	workers.Wait()
-}
-
-// text is the run's input.
-func (r *run) text() string {
-	if r.c.Assignment == takestones.Assignment {
-		return r.args.String()
-	}
-	return r.input.String()
-}
-
-// flags are what is in a case.
-func (r *run) flags() []string {
-	if r.c.Assignment == takestones.Assignment {
-		return TakeStonesFeatures(r.args)
-	}
-	flags, _ := MancalaFeatures(r.input, maxMisread)
-	return flags
 }

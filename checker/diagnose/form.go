@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A form is what texts show of their form.
@@ -124,7 +125,7 @@ func (d *Diagnosis) form(trials []*trial, base misread.Set) misread.Set {
 		}
 	}
 	for _, other := range all.other {
-		d.Form = append(d.Form, fmt.Sprintf("%v (%s)", other, plural(counts[other.kind], "case")))
+		d.Form = append(d.Form, fmt.Sprintf("%v (%s)", other, prose.Count(counts[other.kind], "case")))
 	}
 	for _, m := range misread.All(d.Assignment) {
 		if all.shows&all.denies&m.Set()&^base == 0 {
@@ -136,17 +137,10 @@ func (d *Diagnosis) form(trials []*trial, base misread.Set) misread.Set {
 				n++
 			}
 		}
-		d.Form = append(d.Form, fmt.Sprintf("%s, on %s but not on all that could show it", m.Name, plural(n, "case")))
+		d.Form = append(d.Form, fmt.Sprintf("%s, on %s but not on all that could show it", m.Name, prose.Count(n, "case")))
 	}
 	if all.denies&base&noRootRow != 0 {
 		d.Form = append(d.Form, "the root's first row is there, which this profile of the log does not have")
 	}
 	return all.shows &^ all.denies &^ base
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // placeState says which turn is right, which parts of a next state are wrong, and
@@ -37,9 +38,9 @@ func (t *trial) placeState(p *Place, reading reference.Reading, stop assignment.
 	}
 	p.note("wrong: %s", strings.Join(parts, ", "))
 	if n := stones(got) - t.in.Board.Total(); n > 0 {
-		p.note("%s too many on the board", plural(n, "stone"))
+		p.note("%s too many on the board", prose.Count(n, "stone"))
 	} else if n < 0 {
-		p.note("%s missing on the board", plural(-n, "stone"))
+		p.note("%s missing on the board", prose.Count(-n, "stone"))
 	}
 	if got == stateOf(t.in.Board) {
 		p.note("it is the board of the input")

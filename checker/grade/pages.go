@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/glance"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 const (
@@ -72,7 +73,7 @@ func (s *Store) page(w io.Writer, c Class, d report.Detail) error {
 
 // terms says what was graded.
 func (c Class) terms() string {
-	text := report.Plural(len(c.Cases), "case")
+	text := prose.Count(len(c.Cases), "case")
 	if options := c.Reading.Options().String(); options != "" {
 		text += ", " + options
 	}

@@ -14,12 +14,12 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/box"
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A filesPlayer is a program of the Mancala assignment (task 4, Competition): it is
@@ -38,7 +38,7 @@ var ErrBoard = errors.New("board")
 
 func newFiles(p *program, s Setup) (Player, error) {
 	if n := s.Start.Board.Pits(); n < minFilesPits || n > maxFilesPits {
-		return nil, fmt.Errorf("%w: %s a side and a player of protocol files, want %d to %d, as an input.txt has", ErrBoard, report.Plural(n, "house"), minFilesPits, maxFilesPits)
+		return nil, fmt.Errorf("%w: %s a side and a player of protocol files, want %d to %d, as an input.txt has", ErrBoard, prose.Count(n, "house"), minFilesPits, maxFilesPits)
 	}
 	return &filesPlayer{p}, nil
 }

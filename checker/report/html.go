@@ -12,6 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 //go:embed page.html.tmpl
@@ -111,7 +112,7 @@ func (p page) FailingTitle() string {
 	case len(p.Failing) == 0:
 		return "No failing cases"
 	}
-	return Plural(len(p.Failing), "failing case")
+	return prose.Count(len(p.Failing), "failing case")
 }
 
 type caseList struct {

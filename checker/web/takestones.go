@@ -6,12 +6,12 @@ import (
 	"net/url"
 	"slices"
 
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A stonesSearch is that of the arguments of a Take-Stones program.
@@ -23,9 +23,9 @@ func (s stonesSearch) query() url.Values {
 
 func (s stonesSearch) title() string {
 	if s.args.Depth == 0 {
-		return fmt.Sprintf("Take-Stones with %s, to the end of the game", report.Plural(s.args.Stones, "stone"))
+		return fmt.Sprintf("Take-Stones with %s, to the end of the game", prose.Count(s.args.Stones, "stone"))
 	}
-	return fmt.Sprintf("Take-Stones with %s, to depth %d", report.Plural(s.args.Stones, "stone"), s.args.Depth)
+	return fmt.Sprintf("Take-Stones with %s, to depth %d", prose.Count(s.args.Stones, "stone"), s.args.Depth)
 }
 
 func (s stonesSearch) log(assignment.Stop) (assignment.Output, bool) {

@@ -17,13 +17,14 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/fuzz"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func fuzzCommand() *cobra.Command {
@@ -86,7 +87,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	f.hide(args)
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return err
 	}
@@ -210,7 +211,7 @@ func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error
 	start := time.Now()
 	z.Progress = func(p fuzz.Progress) {
 		rate := float64(p.Cases) / time.Since(start).Seconds()
-		bar.Describe(fmt.Sprintf("%d cases, %.0f a second, %d fail in %s", p.Cases, rate, p.Failed, report.Plural(p.Groups, "group")))
+		bar.Describe(fmt.Sprintf("%d cases, %.0f a second, %d fail in %s", p.Cases, rate, p.Failed, prose.Count(p.Groups, "group")))
 		_ = bar.Add(1)
 	}
 	found, err := z.Run(cmd.Context())
@@ -249,7 +250,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 
 // describe says what a finding is and how often it was met.
 func describe(finding fuzz.Finding, found fuzz.Report) string {
-	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, report.Plural(found.Cases, "case"), report.Plural(finding.Runs, "run"))
+	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, prose.Count(found.Cases, "case"), prose.Count(finding.Runs, "run"))
 	if found.Hopeless {
 		text = fmt.Sprintf("the simplest case; it fails %d of %[1]d runs", finding.Runs)
 	} else if kind := finding.Group.Kind(); kind != "" {
@@ -265,9 +266,9 @@ func (*fuzzing) summary(w io.Writer, found fuzz.Report, title string, programs [
 	case found.Hopeless:
 		_, err = fmt.Fprintf(w, "it fails even the simplest case: `stonecheck check %s` shows more\n", strings.Join(programs[0], " "))
 	case len(found.Findings) == 0:
-		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, report.Plural(found.Cases, "case"))
+		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, prose.Count(found.Cases, "case"))
 	default:
-		_, err = fmt.Fprintf(w, "%s in %d of %s\n", kinds(len(found.Findings)), found.Failed, report.Plural(found.Cases, "case"))
+		_, err = fmt.Fprintf(w, "%s in %d of %s\n", prose.Count(len(found.Findings), "kind")+" of difference", found.Failed, prose.Count(found.Cases, "case"))
 	}
 	return err
 }
@@ -278,13 +279,6 @@ func language(p build.Program) string {
 		return ""
 	}
 	return ", " + p.Language
-}
-
-func kinds(n int) string {
-	if n == 1 {
-		return "1 kind of difference"
-	}
-	return fmt.Sprintf("%d kinds of difference", n)
 }
 
 // repeat makes the commands that show a finding of programs again.

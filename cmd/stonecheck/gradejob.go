@@ -215,7 +215,7 @@ func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, sch
 
 // endClass makes the files and says how the class is. Cases that could not be judged
 // are a failure of ours.
-func endClass(cmd *cobra.Command, store *grade.Store, out string, files *classFlags) error {
+func endClass(cmd *cobra.Command, store *grade.Store, out string, made *classFlags) error {
 	terms, err := store.Terms()
 	if err != nil {
 		return refused(err)
@@ -224,10 +224,10 @@ func endClass(cmd *cobra.Command, store *grade.Store, out string, files *classFl
 	if class.Members, err = store.Members(); err != nil {
 		return refused(err)
 	}
-	if err := files.write(store, class, out); err != nil {
+	class.Anonymous = made.anonymous
+	if err := store.WriteFiles(out, class, made.detail); err != nil {
 		return refused(err)
 	}
-	class.Anonymous = files.anonymous
 	if err := class.Summary(cmd.OutOrStdout()); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -79,7 +80,7 @@ func (s *show) run(cmd *cobra.Command, _ []string) error {
 	case "-":
 		return before.SVG(out)
 	}
-	return writeAside(s.svg, before.SVG)
+	return files.Write(s.svg, before.SVG)
 }
 
 // printBoards prints an input, and the turn and what comes of it if there is one.

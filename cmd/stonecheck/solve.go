@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -166,31 +167,16 @@ func replaceable(dir string) error {
 
 // writeSolution writes the files aside and renames them when all are complete.
 // Greedy leaves an old log alone.
-func writeSolution(ctx context.Context, name string, solve solver, dir string) (err error) {
-	var files []*os.File
-	defer func() {
-		for _, f := range files {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	create := func(name string) (*os.File, error) {
-		f, err := os.CreateTemp(dir, "."+name+"-*")
-		if err == nil {
-			files = append(files, f)
-			err = f.Chmod(0o644)
-		}
-		return f, err
-	}
-	var beside io.Writer
-	names := []string{reference.NextStateFile}
-	next, err := create(reference.NextStateFile)
+func writeSolution(ctx context.Context, name string, solve solver, dir string) error {
+	var r files.Replacement
+	defer r.Discard()
+	next, err := r.Create(filepath.Join(dir, reference.NextStateFile), 0o644)
 	if err != nil {
 		return err
 	}
+	var beside io.Writer
 	if name != "" {
-		names = append(names, name)
-		f, err := create(name)
+		f, err := r.Create(filepath.Join(dir, name), 0o644)
 		if err != nil {
 			return err
 		}
@@ -203,15 +189,7 @@ func writeSolution(ctx context.Context, name string, solve solver, dir string) (
 	if _, err := next.Write(text); err != nil {
 		return err
 	}
-	for i, f := range files {
-		if err := f.Close(); err != nil {
-			return err
-		}
-		if err := os.Rename(f.Name(), filepath.Join(dir, names[i])); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r.Commit()
 }
 
 // contextWriter fails once ctx is done, so that a long search can be interrupted.

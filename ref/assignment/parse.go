@@ -2,7 +2,6 @@ package assignment
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -29,14 +28,6 @@ func ParseCount(s string) (int, bool) {
 	}
 	n, err := strconv.Atoi(s)
 	return n, err == nil
-}
-
-// Plural is a number of things.
-func Plural(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
 }
 
 // Quote is a text from an input for an error message: quoted and not too long.

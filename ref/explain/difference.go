@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Difference explains the first difference of a log, in up to six sentences: line
@@ -138,7 +139,7 @@ func (s *story) differences(written *string, shifted string) []Reason {
 	topics := []Topic{Name, Depth, Value, Alpha, Beta}[:strings.Count(s.in.Header(), ",")+1]
 	fields := strings.Split(*written, ",")
 	if len(fields) != len(topics) {
-		return []Reason{reason(Name, "", "the written line has %s, a row has %d.", count(len(fields), "column"), len(topics)), order}
+		return []Reason{reason(Name, "", "the written line has %s, a row has %d.", prose.Count(len(fields), "column"), len(topics)), order}
 	}
 	if fields[0] != s.move(s.row.Event.Move) {
 		order.Sentence += shifted + s.otherNode(fields[0])

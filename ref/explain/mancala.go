@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A story is the teller of a row of a traverse log.
@@ -82,7 +83,7 @@ func (s *story) order() Reason {
 	i := slices.Index(siblings, move)
 	if i == 0 {
 		return reason(Order, "", "%s is entered, child %s of %s; children come in the order of the pits' numbers, empty pits left out: %s.",
-			s.move(move), s.ordinal(siblings, move), label, list(s.names(siblings)))
+			s.move(move), s.ordinal(siblings, move), label, prose.And(s.names(siblings)))
 	}
 	before := s.nodes[s.length-1]
 	return reason(Order, "", "%s is entered, child %s of %s, as %s before it has returned%s.",
@@ -118,7 +119,7 @@ func (s *story) depth() Reason {
 		return reason(Depth, "0", "the root.")
 	}
 	turns, extra := turnsOf(s.row.Path)
-	text := fmt.Sprintf("depth counts turns, and the way here is %s: %s", count(len(turns), "turn"), strings.Join(turns, ", "))
+	text := fmt.Sprintf("depth counts turns, and the way here is %s: %s", prose.Count(len(turns), "turn"), strings.Join(turns, ", "))
 	if extra > 0 {
 		text += "; an extra move (+) stays in the turn that earned it"
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Moment is an event of a Take-Stones search.
@@ -37,7 +38,7 @@ func ParseStones(args takestones.Args, path string) ([]ref.Move, error) {
 		}
 		legal := game.Moves(&at, nil)
 		if !slices.Contains(legal, ref.Move(stone)) {
-			want := "want one of " + list(stoneNames(legal))
+			want := "want one of " + prose.And(stoneNames(legal))
 			if len(legal) == 0 {
 				want = "no stone can be taken: the game is over"
 			}
@@ -220,5 +221,5 @@ func counts(stones []int) string {
 	for _, stone := range stones {
 		names = append(names, strconv.Itoa(stone))
 	}
-	return fmt.Sprintf("%d (%s)", len(stones), list(names))
+	return fmt.Sprintf("%d (%s)", len(stones), prose.And(names))
 }

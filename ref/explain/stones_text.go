@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // StonesVisitText explains what a Take-Stones search does at the node that moves
@@ -202,7 +203,7 @@ func (r StonesResult) visited() string {
 	return fmt.Sprintf("the nodes that are entered, the root too: %d expanded and %s; what a cutoff leaves out is not counted.", r.Visited-r.Evaluated, leaves(r.Evaluated))
 }
 
-func leaves(n int) string { return fmt.Sprintf("%d %s", n, plural(n, "leaf", "leaves")) }
+func leaves(n int) string { return fmt.Sprintf("%d %s", n, prose.Form(n, "leaf", "leaves")) }
 
 func (r StonesResult) evaluated(args takestones.Args) string {
 	text := fmt.Sprintf("the static evaluations: %s where no stone can be taken", leaves(r.Over))

@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Visit is what a search does at a node.
@@ -40,9 +41,9 @@ func ParsePath(reading reference.Reading, in reference.Input, path string) ([]re
 		}
 		switch {
 		case owner != at.ToMove:
-			return nil, fmt.Errorf("move %d: %s is a pit of %v, but %v moves: want one of %s", i+1, pit, owner, at.ToMove, list(pitNames(in.Board.Pits(), legal)))
+			return nil, fmt.Errorf("move %d: %s is a pit of %v, but %v moves: want one of %s", i+1, pit, owner, at.ToMove, prose.And(pitNames(in.Board.Pits(), legal)))
 		case at.Board.Cell(int(move)) == 0:
-			return nil, fmt.Errorf("move %d: %s is empty: want one of %s", i+1, pit, list(pitNames(in.Board.Pits(), legal)))
+			return nil, fmt.Errorf("move %d: %s is empty: want one of %s", i+1, pit, prose.And(pitNames(in.Board.Pits(), legal)))
 		}
 		at, over, _ = reading.Rules.Play(at, move)
 	}

@@ -120,10 +120,6 @@ func (s *seat) fill(b *Board, player Player, from int) {
 	}
 }
 
-// occupied has the high bit of every byte of a word that is not empty: one bit for
-// each move.
-func occupied(word uint64) uint64 { return (word&otherBits + otherBits | word) & highBits }
-
 // first is the first pit of a word that is not empty, and where its byte is.
 func first(own uint64) (pit, shift uint64) {
 	shift = uint64(bits.TrailingZeros64(own)) & 56

@@ -146,11 +146,6 @@ func (s *wideSeat) fill(b *Board, player Player, from int) {
 	s.sowings[pit] = wideSowing{mask: sum.mask, one: sum.one}
 }
 
-// occupiedWide has the high bit of every pit of a word that is not empty.
-func occupiedWide(word uint64) uint64 {
-	return (word&otherLanes + otherLanes | word) & highLanes
-}
-
 // sow makes the move from a pit with so many stones, without a capture; gain is
 // what it brings to the store.
 func (s *wideSeat) sow(own, opp trio, pit, stones uint64) (ownAfter, oppAfter trio, gain int, by *wideSowing) {

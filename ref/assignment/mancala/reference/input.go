@@ -11,6 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Task is what the first line of input.txt asks for.
@@ -64,7 +65,7 @@ func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 	p := &inputParser{name: name, lines: assignment.InputLines(data)}
 	var in Input
 	if len(p.lines) != 7 {
-		return in, fmt.Errorf("%s: %s, want 7 (task, player, cut-off depth, two rows of pits, two stores)", name, assignment.Plural(len(p.lines), "line"))
+		return in, fmt.Errorf("%s: %s, want 7 (task, player, cut-off depth, two rows of pits, two stores)", name, prose.Count(len(p.lines), "line"))
 	}
 	in.Task = Task(p.number(1, "a task, 1 to 4", 1, 4))
 	in.Player = sow.Player(p.number(2, "a player, 1 or 2", 1, 2) - 1)
@@ -80,7 +81,7 @@ func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 	upper := p.row(4, want, limit)
 	lower := p.row(5, want, limit)
 	if p.err == nil && len(upper) != len(lower) {
-		p.fail(5, "%s, want %d as in line 4", assignment.Plural(len(lower), "pit"), len(upper))
+		p.fail(5, "%s, want %d as in line 4", prose.Count(len(lower), "pit"), len(upper))
 	}
 	want = fmt.Sprintf("the stones in player %%d's store, 0 to %d", sow.MaxStones)
 	two := p.number(6, fmt.Sprintf(want, 2), 0, sow.MaxStones)
@@ -148,7 +149,7 @@ func (p *inputParser) row(line int, want string, limit int) []int {
 	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' })
 	if len(fields) < minPits || len(fields) > maxPits {
-		p.fail(line, "%s, want %d to %d", assignment.Plural(len(fields), "pit"), minPits, maxPits)
+		p.fail(line, "%s, want %d to %d", prose.Count(len(fields), "pit"), minPits, maxPits)
 	}
 	row := make([]int, len(fields))
 	for i, field := range fields {

@@ -1,6 +1,6 @@
 //go:build unix
 
-package disk
+package files
 
 import "golang.org/x/sys/unix"
 

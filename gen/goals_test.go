@@ -2,12 +2,15 @@ package gen
 
 import (
 	"cmp"
-	"fmt"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A goal is something that a corpus must do.
@@ -203,12 +206,43 @@ func (g *goals) purpose(r *run) string {
 // enumerate lists names, but not too many.
 func enumerate(names []string) string {
 	const most = 4
-	if len(names) > most+1 {
-		names = append(slices.Clone(names[:most]), fmt.Sprintf("%d more", len(names)-most))
+	if len(names) <= most+1 {
+		return prose.And(names)
 	}
-	last := len(names) - 1
-	if last == 0 {
-		return names[0]
+	return prose.Some(names, most)
+}
+
+// parallel does something with every run, on all processors.
+func (all runs) parallel(do func(*run)) {
+	next := make(chan *run)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for r := range next {
+				do(r)
+			}
+		})
 	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	for _, r := range all {
+		next <- r
+	}
+	close(next)
+	workers.Wait()
+}
+
+// text is the run's input.
+func (r *run) text() string {
+	if r.c.Assignment == takestones.Assignment {
+		return r.args.String()
+	}
+	return r.input.String()
+}
+
+// flags are what is in a case.
+func (r *run) flags() []string {
+	if r.c.Assignment == takestones.Assignment {
+		return TakeStonesFeatures(r.args)
+	}
+	flags, _ := MancalaFeatures(r.input, maxMisread)
+	return flags
 }

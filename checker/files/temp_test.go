@@ -1,4 +1,4 @@
-package disk
+package files
 
 import (
 	"os"
@@ -28,13 +28,13 @@ func TestTemp(t *testing.T) {
 	}
 	there := map[string]bool{
 		used.Dir:                             true,
-		make("stonecheck-left", temporary):   false,
+		make("stonecheck-left", tempLock):    false,
 		make("stonecheck-results", LockName): true,
-		make("else-left", temporary):         true,
+		make("else-left", tempLock):          true,
 	}
 	old := time.Now().Add(-time.Hour)
 	for dir := range there {
-		_ = os.Chtimes(filepath.Join(dir, temporary), old, old) // one has another
+		_ = os.Chtimes(filepath.Join(dir, tempLock), old, old) // one has another
 	}
 	next, err := NewTemp()
 	if err != nil {

@@ -136,3 +136,12 @@ func plainPerft(r Rules, p Position, depth int) (count uint64) {
 	}
 	return count
 }
+
+// occupied has the high bit of every byte of a word that is not empty: one bit for
+// each move.
+func occupied(word uint64) uint64 { return (word&otherBits + otherBits | word) & highBits }
+
+// occupiedWide has the high bit of every pit of a word that is not empty.
+func occupiedWide(word uint64) uint64 {
+	return (word&otherLanes + otherLanes | word) & highLanes
+}
