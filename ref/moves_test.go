@@ -186,6 +186,7 @@ func TestTurnsConserveStones(t *testing.T) {
 		turn(s.root(), 1)
 		return wrong
 	})
+	t.Logf("longest: %d", longest)
 	if longest < 4 {
 		t.Errorf("the longest turn has %d sowings, want 4 or more", longest)
 	}

@@ -115,6 +115,7 @@ func TestRows(t *testing.T) {
 		}
 		return ""
 	})
+	t.Logf("over: %d", over)
 	if over < successes {
 		t.Errorf("the game is over at %d nodes, want %d or more", over, successes)
 	}

@@ -71,6 +71,7 @@ func TestSkippedLapsEqualReference(t *testing.T) {
 		}
 		return differ(referenceBy(t, sow.Rules{Lap: sow.LapSkip}, r.in), got)
 	})
+	t.Logf("laps: %d", laps)
 	if laps < 100 && !t.Failed() {
 		t.Errorf("the rule matters on %d inputs, want 100 or more", laps)
 	}
