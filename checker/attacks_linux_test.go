@@ -113,9 +113,7 @@ var attacks = []struct {
 // left; and cases that run beside it have the verdicts that they have alone. That
 // holds for root and for an ordinary user.
 func TestAttacks(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long")
-	}
+	needs.Time(t)
 	needs.Tool(t, "gcc", "python3", "setsid", "ps")
 	best, err := box.Best()
 	if err != nil {
@@ -130,9 +128,6 @@ func TestAttacks(t *testing.T) {
 	}
 	for tier := box.Limited; tier <= box.Grouped; tier++ {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
-			if tier != best && !needs.Long() {
-				t.Skip("takes long")
-			}
 			if err := box.Try(tier); err != nil {
 				needs.Missing(t, err)
 			}
@@ -200,7 +195,8 @@ func attacked(t *testing.T, program build.Program, want []Verdict) {
 	if strings.ContainsAny(r.Stderr+r.Stdout, "\x1b\a\r\b") {
 		t.Errorf("the report has its control characters: %q %q", r.Stderr, r.Stdout)
 	}
-	if most := 2*r.Limits.Wall + 2*time.Second; took > most { // twice: on a disk too, after too much was written in memory
+	// Twice: on a disk too, after too much was written in memory. The rest is for a busy machine.
+	if most := 2*r.Limits.Wall + 20*time.Second; took > most {
 		t.Errorf("it took %v, want at most %v", took, most)
 	}
 	noFolder(t, attack, given)
