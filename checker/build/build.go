@@ -16,7 +16,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 // A Program is ready to be started.
@@ -202,7 +202,7 @@ func (b *builder) shebang(path string) ([]string, error) {
 }
 
 // compilerLimits hold for every run of a compiler.
-var compilerLimits = box.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Files: 256 << 20, Printed: 1 << 20, Memory: 1 << 30}
+var compilerLimits = sandbox.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Files: 256 << 20, Printed: 1 << 20, Memory: 1 << 30}
 
 // compile runs a compiler in the build's folder.
 func (b *builder) compile(need string, argv ...string) error {
@@ -219,7 +219,7 @@ func (b *builder) compile(need string, argv ...string) error {
 	switch {
 	case err != nil:
 		return err
-	case outcome.Limit != box.NoLimit:
+	case outcome.Limit != sandbox.NoLimit:
 		return &Failure{command, output + "(the compiler ran into its limit)\n"}
 	case outcome.Status == 0:
 		return nil
@@ -253,7 +253,7 @@ func (b *builder) shorten(text string) string {
 const maxOutput = 16 << 10
 
 // run runs a command in the build's folder and returns what it printed.
-func (b *builder) run(argv []string, limits box.Limits) (box.Outcome, string, error) {
+func (b *builder) run(argv []string, limits sandbox.Limits) (sandbox.Outcome, string, error) {
 	out := filepath.Join(b.dir, ".stdout")
 	errs := filepath.Join(b.dir, ".stderr")
 	defer os.Remove(out)
@@ -262,7 +262,7 @@ func (b *builder) run(argv []string, limits box.Limits) (box.Outcome, string, er
 	if filepath.Base(argv[0]) == "go" {
 		cache = b.goCache()
 	}
-	outcome, err := box.Run(b.ctx, box.Command{
+	outcome, err := sandbox.Run(b.ctx, sandbox.Command{
 		Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Limits: limits, Tool: true,
 		Env:   append(cache.env, "TMPDIR="+b.dir),
 		Read:  append(append(submission(b.home, b.given), toolchain(argv[0])...), cache.read...),

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 // PythonVersions are the languages of Python programs.
@@ -147,7 +147,7 @@ func (b *builder) askPython(language, source string) (*python, error) {
 		if err != nil || len(answer) < 3 || answer[0] != language {
 			continue
 		}
-		if outcome.Limit != box.NoLimit || outcome.Status != 0 || len(answer) < 6 {
+		if outcome.Limit != sandbox.NoLimit || outcome.Status != 0 || len(answer) < 6 {
 			return &python{language: language, argv: []string{answer[1], source}, large: true, files: []string{source}}, nil
 		}
 		return newPython(answer, source), nil
