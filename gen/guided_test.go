@@ -45,6 +45,9 @@ func TestGuidedIsDeterministic(t *testing.T) {
 
 // Variations of cases that met something new meet more than as many draws.
 func TestGuidedMeetsMore(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	const n = 4000
 	guided := distinct(t, Guided(mancala.Assignment, 1, false), n)
 	drawn := distinct(t, Cases(mancalaRecipes, 1, false), n)

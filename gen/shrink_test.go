@@ -175,6 +175,9 @@ func (r *run) size() int {
 // For every misreading a case that catches it is shrunk to one that a person can
 // follow, whichever recipe the case is from.
 func TestShrunkMisreadings(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, a := range all.Assignments {
 		pool, err := newRuns(Pool(a, 3000))
 		if err != nil {

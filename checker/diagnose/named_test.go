@@ -83,6 +83,9 @@ func TestSinglesAreNamed(t *testing.T) {
 // Of random pairs 95 of 100 are named, and the others write what one of them
 // does alone.
 func TestPairsAreNamed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	exact, programs := 0, 0
 	for _, a := range all.Assignments {
 		var pairs []misread.Set
@@ -144,6 +147,9 @@ func TestFormDoesNotHide(t *testing.T) {
 
 // Three faults of the rules, the search or the log, and one of form.
 func TestTriplesAreNamed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	a := mancala.Assignment
 	all := switches(a.Name, 0, kinds)
 	rng := rand.New(rand.NewSource(1))
@@ -162,6 +168,9 @@ func TestTriplesAreNamed(t *testing.T) {
 // On other cases than the embedded ones singles are named too, as far as those
 // cases show them.
 func TestGeneratedCases(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, a := range all.Assignments {
 		cases := gen.Pool(a, 60)
 		certain := 0

@@ -250,6 +250,7 @@ func compiledJava(t *testing.T, source string) string {
 // A program has the memory that its host gives it, and a table of that size fits into a
 // virtual machine.
 func TestMemoryOfPlayers(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "python3", "javac")
 	// More than a program has that is checked, whose limit is 256 MiB.
 	compiled := compiledJava(t, "testdata/players/Table.java")

@@ -91,6 +91,9 @@ func TestEndWhileForking(t *testing.T) {
 		}
 		os.Exit(0)
 	}
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	if err := Try(Separate); err != nil {
 		needs.Missing(t, "no namespaces")
 	}

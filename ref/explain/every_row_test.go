@@ -49,6 +49,9 @@ func size(reading reference.Reading, in reference.Input) (rows int) {
 // Every row of every log is explained, and the numbers that are worked out from the
 // reasons are those that the row has.
 func TestEveryRow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	seen := map[string]int{}
 	for reading, in := range inputs(t, 240, reference.MiniMax, reference.AlphaBeta, reference.AlphaBeta) {
 		lines := logLines(reading, in)

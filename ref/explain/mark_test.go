@@ -22,6 +22,9 @@ type told struct {
 // A search that goes on from a mark has the points of the whole search, with the same
 // numbers, the same open nodes and the same reasons.
 func TestWalkFromMarks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	marks := 0
 	for reading, in := range inputs(t, 40, reference.AlphaBeta, reference.MiniMax) {
 		marks += checkMarks(t, func(from explain.Mark, visit func(*explain.Point) bool) {
