@@ -100,11 +100,6 @@ func TestLanguages(t *testing.T) {
 				t.Skip("takes long")
 			}
 			t.Parallel()
-			if test.language == "Kotlin" { // which no Debian package has that works
-				if works, _ := needs.Works("kotlinc"); !works {
-					t.Skip("kotlinc is not installed")
-				}
-			}
 			needs.Tool(t, test.tool)
 			dir := tree(t, test.name, test.source)
 			if test.language == "Rust" {
