@@ -21,7 +21,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -332,7 +332,7 @@ func prepareAttack(t *testing.T, name, targets string) build.Program {
 			t.Fatal(err)
 		}
 	}
-	program, err := build.Prepare(context.Background(), filepath.Join(home, file), nil, assignment.Mancala.Mains, t.TempDir())
+	program, err := build.Prepare(context.Background(), filepath.Join(home, file), nil, mancala.Assignment.Mains, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 func TestMain(m *testing.M) {
@@ -48,7 +48,7 @@ func newChecker(t *testing.T, script string) *Checker {
 	}
 	return &Checker{
 		Program: build.Program{Argv: []string{"/bin/sh", path}, Read: []string{path}}, Dir: t.TempDir(), Jobs: 4,
-		Invocations: assignment.TakeStones.Invocations,
+		Invocations: takestones.Assignment.Invocations,
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -82,7 +82,7 @@ func TestDebugOutput(t *testing.T) {
 func zoo(t *testing.T, name string) build.Program {
 	t.Helper()
 	path := filepath.Join("..", "testscripts", "submissions", "zoo", name)
-	program, err := build.Prepare(context.Background(), path, nil, assignment.Mancala.Mains, t.TempDir())
+	program, err := build.Prepare(context.Background(), path, nil, mancala.Assignment.Mains, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // What a program may write beside the files that are judged, in bytes: right programs
@@ -30,7 +31,7 @@ func judged(p assignment.Problem) (names []string, stdout bool) {
 		names = append(names, output.Name)
 	}
 	if p.Answer != nil { // in one of two forms
-		names = []string{assignment.TurnFile, assignment.NextStateFile}
+		names = []string{reference.TurnFile, reference.NextStateFile}
 	}
 	return names, stdout
 }

@@ -11,7 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 const (
@@ -34,7 +37,7 @@ func TestParse(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := Case{
-		ID: "x/y", Assignment: assignment.Mancala, Purpose: "p", Flags: []string{"a", "b"}, Group: "minimax",
+		ID: "x/y", Assignment: mancala.Assignment, Purpose: "p", Flags: []string{"a", "b"}, Group: "minimax",
 		Weight: 3, Source: "hand", Input: []byte(sampleInput), Expected: []File{{"next_state.txt", []byte(sampleNext)}},
 	}
 	if d := cmp.Diff(want, c); d != "" {
@@ -78,7 +81,7 @@ func TestCompleteAndFormat(t *testing.T) {
 		if d := cmp.Diff(c, again); d != "" {
 			t.Errorf("(-complete +parsed again):\n%s", d)
 		}
-		p, err := c.Problem(assignment.Reading{}, nil)
+		p, err := c.Problem(assignment.Reading(nil), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,10 +129,10 @@ func TestStoredOutputsDecide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for reading, want := range map[assignment.Reading]string{
-		{}:                            "9 9 9",
-		{Rules: sow.Kalah}:            "9 9 9",
-		{Profile: assignment.Handout}: "9 9 9",
+	for reading, want := range map[mancala.Reading]string{
+		{}: "9 9 9",
+		{Reading: reference.Reading{Rules: sow.Kalah}}:           "9 9 9",
+		{Reading: reference.Reading{Profile: reference.Handout}}: "9 9 9",
 	} {
 		p, err := c.Problem(reading, nil)
 		if err != nil {
@@ -169,11 +172,11 @@ func TestLoad(t *testing.T) {
 		run, skip  []string
 		want       []string
 	}{
-		{assignment.Mancala, nil, nil, []string{"a/one", "b/case"}},
-		{assignment.TakeStones, nil, nil, []string{"a/two"}},
-		{assignment.Mancala, []string{"a*"}, nil, []string{"a/one"}},
-		{assignment.Mancala, []string{"?/*"}, []string{"*/one"}, []string{"b/case"}},
-		{assignment.Mancala, []string{"one", "b"}, nil, nil},
+		{mancala.Assignment, nil, nil, []string{"a/one", "b/case"}},
+		{takestones.Assignment, nil, nil, []string{"a/two"}},
+		{mancala.Assignment, []string{"a*"}, nil, []string{"a/one"}},
+		{mancala.Assignment, []string{"?/*"}, []string{"*/one"}, []string{"b/case"}},
+		{mancala.Assignment, []string{"one", "b"}, nil, nil},
 	} {
 		var got []string
 		for _, c := range Select(cases, test.assignment, test.run, test.skip) {

@@ -16,6 +16,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 var update = flag.Bool("update", false, "make the embedded corpus adequate: add generated cases, and retire superfluous ones")
@@ -37,13 +40,13 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 		t.Fatal(err)
 	}
 	size := int64(0)
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		own := corpus.Select(cases, a, nil, nil)
-		if most := map[*assignment.Assignment]int{assignment.Mancala: 60, assignment.TakeStones: 30}[a]; len(own) > most {
+		if most := map[*assignment.Assignment]int{mancala.Assignment: 60, takestones.Assignment: 30}[a]; len(own) > most {
 			t.Errorf("%s: %d cases, want at most %d", a.Name, len(own), most)
 		}
 		for _, c := range own {
-			p, err := c.Problem(assignment.Reading{}, nil)
+			p, err := c.Problem(assignment.Reading(nil), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -85,7 +88,7 @@ func reviseCorpus(t *testing.T) {
 	}
 	var cases []corpus.Case
 	var flags []corpus.Flag
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		own, err := Cover(a, corpus.Select(old, a, nil, nil), retired, poolSize)
 		if err != nil {
 			t.Fatal(err)
@@ -127,7 +130,7 @@ func TestGaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := Measure(assignment.TakeStones, []corpus.Case{one}, 500)
+	m, err := Measure(takestones.Assignment, []corpus.Case{one}, 500)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -231,7 +232,7 @@ func (all runs) parallel(do func(*run)) {
 
 // text is the run's input.
 func (r *run) text() string {
-	if r.c.Assignment == assignment.TakeStones {
+	if r.c.Assignment == takestones.Assignment {
 		return r.args.String()
 	}
 	return r.input.String()
@@ -239,7 +240,7 @@ func (r *run) text() string {
 
 // flags are what is in a case.
 func (r *run) flags() []string {
-	if r.c.Assignment == assignment.TakeStones {
+	if r.c.Assignment == takestones.Assignment {
 		return TakeStonesFeatures(r.args)
 	}
 	flags, _ := MancalaFeatures(r.input, maxMisread)

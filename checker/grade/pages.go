@@ -3,7 +3,6 @@ package grade
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"io"
 	"net/url"
 	"path"
@@ -13,7 +12,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/grade/glance"
 	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -76,8 +74,8 @@ func (s *Store) page(w io.Writer, c Class, d report.Detail) error {
 // terms says what was graded.
 func (c Class) terms() string {
 	text := prose.Count(len(c.Cases), "case")
-	if c.Assignment == assignment.Mancala {
-		text += fmt.Sprintf(", rules %v, profile %v", c.Reading.Rules, c.Reading.Profile)
+	if options := c.Reading.Options().String(); options != "" {
+		text += ", " + options
 	}
 	return text
 }

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // ErrIllegal is an entry of a record that is not as the rules have it, or a result

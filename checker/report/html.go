@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 //go:embed page.html.tmpl
@@ -162,7 +162,7 @@ func pictures(run Run, c Case) []drawing {
 	if c.Input == "" {
 		return nil
 	}
-	in, err := assignment.ParseInput(c.ID, []byte(c.Input), true)
+	in, err := reference.ParseInput(c.ID, []byte(c.Input), true)
 	if err != nil {
 		return nil
 	}

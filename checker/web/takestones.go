@@ -8,16 +8,17 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/games/stones"
 	"github.com/stonecheck/stonecheck/ref/prose"
-	"github.com/stonecheck/stonecheck/ref/stones"
 )
 
 // A stonesSearch is that of the arguments of a Take-Stones program.
-type stonesSearch struct{ args assignment.Args }
+type stonesSearch struct{ args takestones.Args }
 
 func (s stonesSearch) query() url.Values {
-	return url.Values{"a": {assignment.TakeStones.Name}, "in": {s.args.String()}}
+	return url.Values{"a": {takestones.Assignment.Name}, "in": {s.args.String()}}
 }
 
 func (s stonesSearch) title() string {
@@ -51,7 +52,7 @@ func (s stonesSearch) name(m ref.Move) string {
 }
 
 func (s stonesSearch) number(v ref.Value) string {
-	return infinite(v, func() string { return assignment.Tenths(int(v)) })
+	return infinite(v, func() string { return takestones.Tenths(int(v)) })
 }
 
 func (s stonesSearch) header() string { return "Node,Depth,Value,Alpha,Beta" }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -38,7 +38,7 @@ func showAdequacy(w io.Writer, dir string, pool int) error {
 		return usage(err)
 	}
 	status := conforms
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		own := corpus.Select(cases, a, nil, nil)
 		if len(own) == 0 {
 			continue

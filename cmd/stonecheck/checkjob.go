@@ -95,9 +95,8 @@ func (j *checkJob) header() report.Run {
 		Started: time.Now(), Planned: len(j.cases), Tier: int(j.tier),
 	}
 	run.Host, _ = os.Hostname()
-	if j.assignment == assignment.Mancala {
-		run.Rules, run.Profile = j.reading.Rules.String(), j.reading.Profile.String()
-	}
+	options := j.reading.Options()
+	run.Rules, run.Profile = options.Rules, options.Profile
 	if j.corpus == "" && len(j.inputs)+len(j.check.cases) == 0 {
 		number, _ := corpus.Version(corpus.Embedded()) // a test has read it
 		run.Corpus = strconv.Itoa(number)

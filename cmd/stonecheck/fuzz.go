@@ -25,7 +25,6 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/prose"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 func fuzzCommand() *cobra.Command {
@@ -168,18 +167,21 @@ func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assign
 }
 
 func (f *fuzzing) judgeRules(z *fuzz.Fuzzer, a *assignment.Assignment) (title string, err error) {
-	if a != assignment.Mancala {
-		return "", usage(fmt.Errorf("--against-rules is for assignment mancala, this is %s", a.Name))
+	if !a.HasChoices() {
+		return "", usage(fmt.Errorf("--against-rules is for an assignment with rules to choose, this is %s", a.Name))
 	}
-	other := z.Reading
-	if other.Rules, err = sow.ParseRules(f.againstRules); err != nil {
+	options := z.Reading.Options()
+	expected := options.Rules
+	options.Rules = f.againstRules
+	other, err := a.Read(options)
+	if err != nil {
 		return "", usage(fmt.Errorf("--against-rules: %v", err))
 	}
-	if other == z.Reading {
-		return "", usage(fmt.Errorf("--against-rules %s: the rules %v, want others than --rules", f.againstRules, other.Rules))
+	if rules := other.Options().Rules; rules == expected {
+		return "", usage(fmt.Errorf("--against-rules %s: the rules %v, want others than --rules", f.againstRules, rules))
 	}
 	z.Judge = fuzz.Readings{Expected: z.Reading, Other: other}
-	return fmt.Sprintf("- rules %v, + rules %v", z.Reading.Rules, other.Rules), nil
+	return fmt.Sprintf("- rules %v, + rules %v", expected, other.Options().Rules), nil
 }
 
 func (f *fuzzing) checker(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (*checker.Checker, error) {
@@ -311,7 +313,7 @@ func (f *fuzzing) write(a *assignment.Assignment, reading assignment.Reading, ca
 		if there[string(c.Files()[0].Data)] {
 			continue
 		}
-		if reading == (assignment.Reading{}) {
+		if a.IsGraded(reading) {
 			var err error
 			if c, err = c.Complete(); err != nil {
 				return err

@@ -18,7 +18,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -165,7 +164,7 @@ func (j *gradeJob) setTerms() error {
 		return err
 	}
 	t.Cases = corpus.Select(all, t.Assignment, nil, nil)
-	if j.corpus == "" && t.Reading != (assignment.Reading{}) {
+	if j.corpus == "" && !t.Assignment.IsGraded(t.Reading) {
 		for i := range t.Cases {
 			t.Cases[i].Expected = nil // they hold for the assignment as the course graded it
 		}

@@ -19,9 +19,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/nearest"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // A gradeJob is a run of grade.
@@ -258,9 +257,10 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 			words += " " + flag + " " + shellQuote(value)
 		}
 	}
-	add(t.Assignment != assignment.Mancala, "--assignment", t.Assignment.Name)
-	add(t.Reading.Rules != sow.Rules{}, "--rules", t.Reading.Rules.String())
-	add(t.Reading.Profile != assignment.Graded, "--profile", t.Reading.Profile.String())
+	add(t.Assignment != mancala.Assignment, "--assignment", t.Assignment.Name)
+	options, graded := t.Reading.Options(), t.Assignment.Graded().Options()
+	add(options.Rules != graded.Rules, "--rules", options.Rules)
+	add(options.Profile != graded.Profile, "--profile", options.Profile)
 	add(t.CPU != checker.DefaultCPU, "--timeout", t.CPU.String())
 	if t.Strict {
 		words += " --strict"

@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // hideCorpus hides the cases in a folder from the programs that are run; program is the
@@ -23,7 +24,7 @@ func hideCorpus(dir string, cases []corpus.Case, program []string) {
 		}
 		for _, c := range cases {
 			path := filepath.Join(dir, filepath.FromSlash(c.ID))
-			box.Hide(path+".txtar", filepath.Join(path, assignment.NextStateFile), filepath.Join(path, assignment.LogFile), filepath.Join(path, assignment.Stdout))
+			box.Hide(path+".txtar", filepath.Join(path, reference.NextStateFile), filepath.Join(path, reference.LogFile), filepath.Join(path, assignment.Stdout))
 		}
 		return
 	}

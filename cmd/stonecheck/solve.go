@@ -12,6 +12,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -53,21 +56,21 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a == assignment.TakeStones {
+	if a == takestones.Assignment {
 		return s.takeStones(cmd, args, set)
 	}
 	in, err := readInput(s.input, s.reading.anyCount, args)
 	if err != nil {
 		return err
 	}
-	solve := func(log io.Writer) ([]byte, error) { return reading.SolveAhead(in, log, ahead) }
+	solve := func(log io.Writer) ([]byte, error) { return mancala.ReadingOf(reading).SolveAhead(in, log, ahead) }
 	switch {
-	case set.Len() > 0 && in.Task == assignment.Competition:
+	case set.Len() > 0 && in.Task == reference.Competition:
 		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
 	case set.Len() > 0:
 		solve = misreadMancala(in, set)
-	case in.Task == assignment.Competition:
-		solve = compete(cmd.Context(), reading, in)
+	case in.Task == reference.Competition:
+		solve = compete(cmd.Context(), mancala.ReadingOf(reading), in)
 	}
 	if s.print {
 		if cmd.Flags().Changed("out") {
@@ -93,15 +96,15 @@ func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (misre
 }
 
 // readInput reads the input file of a command that has no arguments.
-func readInput(name string, anyCount bool, args []string) (assignment.Input, error) {
+func readInput(name string, anyCount bool, args []string) (reference.Input, error) {
 	if len(args) > 0 {
-		return assignment.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
+		return reference.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return assignment.Input{}, usage(err)
+		return reference.Input{}, usage(err)
 	}
-	in, err := assignment.ParseInput(name, data, anyCount)
+	in, err := reference.ParseInput(name, data, anyCount)
 	return in, usage(err)
 }
 
@@ -111,7 +114,7 @@ func (s *solve) takeStones(cmd *cobra.Command, args []string, set misread.Set) e
 			return usage(fmt.Errorf("--%s is for assignment mancala: Take-Stones has its input as arguments and prints its output", name))
 		}
 	}
-	parsed, err := assignment.ParseArgs(args)
+	parsed, err := takestones.ParseArgs(args)
 	if err != nil {
 		return usage(err)
 	}
@@ -144,7 +147,7 @@ func printSolution(ctx context.Context, name string, solve solver, w io.Writer) 
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "-- %s --\n%s", assignment.NextStateFile, next)
+	_, err = fmt.Fprintf(w, "-- %s --\n%s", reference.NextStateFile, next)
 	return err
 }
 
@@ -153,7 +156,7 @@ func replaceable(dir string) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return fmt.Errorf("%s: not a folder", dir)
 	}
-	for _, name := range []string{assignment.NextStateFile, assignment.LogFile, assignment.TurnFile} {
+	for _, name := range []string{reference.NextStateFile, reference.LogFile, reference.TurnFile} {
 		path := filepath.Join(dir, name)
 		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 			return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
@@ -167,7 +170,7 @@ func replaceable(dir string) error {
 func writeSolution(ctx context.Context, name string, solve solver, dir string) error {
 	var r files.Replacement
 	defer r.Discard()
-	next, err := r.Create(filepath.Join(dir, assignment.NextStateFile), 0o644)
+	next, err := r.Create(filepath.Join(dir, reference.NextStateFile), 0o644)
 	if err != nil {
 		return err
 	}

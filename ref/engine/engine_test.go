@@ -14,7 +14,7 @@ import (
 	"github.com/leanovate/gopter/prop"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // start is the board with which a game begins.

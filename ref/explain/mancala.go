@@ -7,27 +7,27 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // A story is the teller of a row of a traverse log.
 type story struct {
 	teller
-	reading assignment.Reading
-	in      assignment.Input
+	reading reference.Reading
+	in      reference.Input
 	row     Row
 }
 
-func newStory(reading assignment.Reading, in assignment.Input, row Row) *story {
+func newStory(reading reference.Reading, in reference.Input, row Row) *story {
 	pits := in.Board.Pits()
 	position := row.Position()
 	s := &story{reading: reading, in: in, row: row}
 	s.teller = teller{
 		nodes:    row.nodes,
 		length:   len(row.Path),
-		prune:    in.Task == assignment.AlphaBeta,
+		prune:    in.Task == reference.AlphaBeta,
 		numbered: in.Task.HasLog(),
 		move:     func(m ref.Move) string { return sow.Name(pits, m) },
 		number:   number,
@@ -41,7 +41,7 @@ func newStory(reading assignment.Reading, in assignment.Input, row Row) *story {
 
 // Reasons are the reasons for a row that Find has found, by topic: one for each of
 // the log's columns, and those for the row's place and for what follows it.
-func Reasons(reading assignment.Reading, in assignment.Input, row Row) []Reason {
+func Reasons(reading reference.Reading, in reference.Input, row Row) []Reason {
 	s := newStory(reading, in, row)
 	reasons := []Reason{s.order(), s.name(), s.depth()}
 	if row.Event.Kind != ref.Update {
@@ -146,7 +146,7 @@ func turnsOf(path []Step) (turns []string, extra int) {
 func (s *story) kind() Reason {
 	limit := s.in.Search().Depth
 	limited := fmt.Sprintf("the cut-off depth is %d", limit)
-	if s.in.Task == assignment.Greedy {
+	if s.in.Task == reference.Greedy {
 		limited = "greedy looks one turn ahead (line 3 does not count)"
 	}
 	if s.length == 0 {
@@ -189,7 +189,7 @@ func (s *story) first() Reason {
 		value, than = -ref.Infinity, "more"
 	}
 	text := fmt.Sprintf("%s moves next here, and any child's value is %s", s.player(max), than)
-	if s.reading.Profile == assignment.Graded {
+	if s.reading.Profile == reference.Graded {
 		return reason(Value, number(value), "%s.", text)
 	}
 	turns, _ := turnsOf(s.row.Path)

@@ -26,8 +26,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // MaxLine is the most bytes that a line may have, without its end.

@@ -1,15 +1,17 @@
-package assignment
+// Package reference reads an input.txt of Mancala and writes what a right program
+// writes: next_state.txt, traverse_log.txt and, for the competition, output.txt.
+package reference
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"regexp"
 	"strconv"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // A Task is what the first line of input.txt asks for.
@@ -60,7 +62,7 @@ type Input struct {
 // ParseInput reads an input.txt; name stands in errors, which name the line and
 // what was wanted. More than 1000 stones in a pit are an error unless anyCount.
 func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
-	p := &inputParser{name: name, lines: inputLines(data)}
+	p := &inputParser{name: name, lines: assignment.InputLines(data)}
 	var in Input
 	if len(p.lines) != 7 {
 		return in, fmt.Errorf("%s: %s, want 7 (task, player, cut-off depth, two rows of pits, two stores)", name, prose.Count(len(p.lines), "line"))
@@ -97,19 +99,6 @@ func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 	return in, p.err
 }
 
-// inputLines splits data into lines without their ends and trailing blanks;
-// empty lines at the end are dropped.
-func inputLines(data []byte) []string {
-	if len(bytes.TrimSpace(data)) == 0 {
-		return nil
-	}
-	lines := strings.Split(strings.TrimRight(string(data), " \t\r\n"), "\n")
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " \t\r")
-	}
-	return lines
-}
-
 // inputParser reads numbers by line and keeps the first error.
 type inputParser struct {
 	name  string
@@ -125,9 +114,9 @@ func (p *inputParser) fail(line int, format string, args ...any) {
 
 // number reads a line that is one number.
 func (p *inputParser) number(line int, want string, low, high int) int {
-	n, ok := parseCount(p.lines[line-1])
+	n, ok := assignment.ParseCount(p.lines[line-1])
 	if !ok || n < low || n > high {
-		p.fail(line, "%s, want %s", quote(p.lines[line-1]), want)
+		p.fail(line, "%s, want %s", assignment.Quote(p.lines[line-1]), want)
 		return low
 	}
 	return n
@@ -140,7 +129,7 @@ var secondsForm = regexp.MustCompile(`^0*([0-9]{1,6}(\.[0-9]{1,9})?)$`)
 func (p *inputParser) seconds(line int) string {
 	found := secondsForm.FindStringSubmatch(p.lines[line-1])
 	if found == nil || strings.Trim(found[1], "0.") == "" {
-		p.fail(line, "%s, want the seconds left for the game, more than 0, such as 30 or 2.5", quote(p.lines[line-1]))
+		p.fail(line, "%s, want the seconds left for the game, more than 0, such as 30 or 2.5", assignment.Quote(p.lines[line-1]))
 		return "1"
 	}
 	return found[1]
@@ -156,7 +145,7 @@ func (in Input) Seconds() float64 {
 func (p *inputParser) row(line int, want string, limit int) []int {
 	text := p.lines[line-1]
 	if strings.HasPrefix(text, " ") || strings.HasPrefix(text, "\t") {
-		p.fail(line, "%s starts with a blank, want a number", quote(text))
+		p.fail(line, "%s starts with a blank, want a number", assignment.Quote(text))
 	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' })
 	if len(fields) < minPits || len(fields) > maxPits {
@@ -164,9 +153,9 @@ func (p *inputParser) row(line int, want string, limit int) []int {
 	}
 	row := make([]int, len(fields))
 	for i, field := range fields {
-		n, ok := parseCount(field)
+		n, ok := assignment.ParseCount(field)
 		if !ok || n > limit {
-			p.fail(line, "%s, want %s", quote(field), want)
+			p.fail(line, "%s, want %s", assignment.Quote(field), want)
 		}
 		row[i] = n
 	}
@@ -183,25 +172,6 @@ func (p *inputParser) checkTotal(upper, lower []int, stores ...int) {
 	if total > sow.MaxStones {
 		p.fail(4, "%d stones in all, want at most %d", total, sow.MaxStones)
 	}
-}
-
-// parseCount reads a decimal number without sign.
-func parseCount(s string) (int, bool) {
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return 0, false
-		}
-	}
-	n, err := strconv.Atoi(s)
-	return n, err == nil
-}
-
-// quote is a text from an input for an error message: quoted and not too long.
-func quote(s string) string {
-	if len(s) > 40 {
-		s = s[:40] + "..."
-	}
-	return strconv.Quote(s)
 }
 
 // String is the input.txt of in.

@@ -1,4 +1,4 @@
-package assignment
+package reference
 
 import (
 	"bytes"
@@ -7,7 +7,8 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // The log that is printed by batches, of the search at once or in parts, is, byte for
@@ -42,17 +43,19 @@ func FuzzPackedLog(f *testing.F) {
 			if !ok {
 				return
 			}
-			equalLogs(t, r, in, func(yield func(Block) bool) ([]ref.Move, bool) { return r.packedLog(in, packed, yield) })
-			equalLogs(t, r, in, func(yield func(Block) bool) ([]ref.Move, bool) { return r.logAhead(in, packed, oneByOne, yield) })
+			equalLogs(t, r, in, func(yield func(assignment.Block) bool) ([]ref.Move, bool) { return r.packedLog(in, packed, yield) })
+			equalLogs(t, r, in, func(yield func(assignment.Block) bool) ([]ref.Move, bool) {
+				return r.logAhead(in, packed, oneByOne, yield)
+			})
 		}
 	})
 }
 
 // oneByOne is an Ahead that is not ahead.
-func oneByOne(parts Parts, use func(next func() iter.Seq[Block])) {
+func oneByOne(parts assignment.Parts, use func(next func() iter.Seq[assignment.Block])) {
 	next, stop := iter.Pull(parts(func() bool { return true }))
 	defer stop()
-	use(func() iter.Seq[Block] {
+	use(func() iter.Seq[assignment.Block] {
 		part, _ := next()
 		return part
 	})
@@ -61,11 +64,11 @@ func oneByOne(parts Parts, use func(next func() iter.Seq[Block])) {
 func abs(n int) int { return max(n, -n) }
 
 // equalLogs compares the first megabyte of both logs.
-func equalLogs(t *testing.T, r Reading, in Input, fast func(yield func(Block) bool) ([]ref.Move, bool)) {
+func equalLogs(t *testing.T, r Reading, in Input, fast func(yield func(assignment.Block) bool) ([]ref.Move, bool)) {
 	var text [2][]byte
 	var optional [2][]int
-	collect := func(i int) func(Block) bool {
-		return func(b Block) bool {
+	collect := func(i int) func(assignment.Block) bool {
+		return func(b assignment.Block) bool {
 			for _, at := range b.Optional {
 				optional[i] = append(optional[i], len(text[i])+at)
 			}

@@ -1,4 +1,4 @@
-package assignment
+package reference
 
 import (
 	"fmt"
@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // The files of the Mancala assignment.
@@ -56,11 +57,11 @@ func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 }
 
 // SolveAhead is Solve that lets ahead make parts of a long log.
-func (r Reading) SolveAhead(in Input, log io.Writer, ahead Ahead) (nextState []byte, err error) {
+func (r Reading) SolveAhead(in Input, log io.Writer, ahead assignment.Ahead) (nextState []byte, err error) {
 	if !in.Task.HasLog() {
 		return r.NextState(in), nil
 	}
-	line, _ := r.log(in, ahead, func(b Block) bool {
+	line, _ := r.log(in, ahead, func(b assignment.Block) bool {
 		_, err = log.Write(b.Text)
 		return err == nil
 	})
@@ -73,7 +74,7 @@ func (r Reading) SolveAhead(in Input, log io.Writer, ahead Ahead) (nextState []b
 // log searches in and hands its traverse log to yield in blocks, until yield
 // returns false. It returns the moves of the best line, the root's turn at least,
 // and whether the search was completed.
-func (r Reading) log(in Input, ahead Ahead, yield func(Block) bool) (line []ref.Move, done bool) {
+func (r Reading) log(in Input, ahead assignment.Ahead, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	packed, ok := r.pack(in)
 	if !ok || hasFewRows(packed, in.Search()) {
 		return r.plainLog(in, yield)
@@ -105,8 +106,16 @@ func (r Reading) pack(in Input) (*sow.Packed, bool) {
 	return sow.Pack(r.game(in))
 }
 
+// smallBlock is the size of a log's first block, in bytes: most logs are short.
+const smallBlock = 4 << 10
+
+// newBlock is the first block of a log, with its header.
+func newBlock(r *rows, size int) *assignment.Block {
+	return &assignment.Block{Text: append(make([]byte, 0, size), r.header()+"\n"...)}
+}
+
 // plainLog prints one event after the other.
-func (r Reading) plainLog(in Input, yield func(Block) bool) (line []ref.Move, done bool) {
+func (r Reading) plainLog(in Input, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	rows := newRows(in, r.Profile)
 	block := newBlock(rows, smallBlock)
 	result, done := r.walk(in, in.Search(), func(e *ref.Event) bool {
@@ -114,15 +123,15 @@ func (r Reading) plainLog(in Input, yield func(Block) bool) (line []ref.Move, do
 			block.Optional = append(block.Optional, len(block.Text))
 		}
 		block.Text = rows.append(block.Text, e)
-		return block.hasRoom(maxRow) || block.passTo(yield)
+		return block.HasRoom(maxRow) || block.PassTo(yield)
 	})
 	return result.Line, done && yield(*block)
 }
 
 // packedLog prints the same by batches of rows.
-func (r Reading) packedLog(in Input, packed *sow.Packed, yield func(Block) bool) (line []ref.Move, done bool) {
+func (r Reading) packedLog(in Input, packed *sow.Packed, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	rows := newRows(in, r.Profile)
-	block, printer := newBlock(rows, fullBlock), newPackedRows(rows, packed)
+	block, printer := newBlock(rows, assignment.FullBlock), newPackedRows(rows, packed)
 	result, done := packed.Walk(in.Search(), printer.print(block, yield))
 	return result.Line, done && yield(*block)
 }
@@ -134,7 +143,7 @@ func (r Reading) NextState(in Input) []byte {
 	return text
 }
 
-func (r Reading) nextStateUntil(in Input, stop Stop) (text []byte, done bool) {
+func (r Reading) nextStateUntil(in Input, stop assignment.Stop) (text []byte, done bool) {
 	line, done := r.best(in, stop)
 	if !done {
 		return nil, false
@@ -143,44 +152,43 @@ func (r Reading) nextStateUntil(in Input, stop Stop) (text []byte, done bool) {
 }
 
 // best searches for the best line, the root's turn at least.
-func (r Reading) best(in Input, stop Stop) (line []ref.Move, done bool) {
+func (r Reading) best(in Input, stop assignment.Stop) (line []ref.Move, done bool) {
 	search := in.Search()
 	search.Prune = true // finds the same moves as minimax, sooner
 	var result ref.Result
 	if packed, ok := r.pack(in); ok {
 		result, done = packed.Walk(search, func(sow.Rows) bool { return stop == nil || !stop() })
 	} else {
-		result, done = r.walk(in, search, stop.until(func(*ref.Event) {}))
+		result, done = r.walk(in, search, stop.Until(func(*ref.Event) {}))
 	}
 	return result.Line, done
 }
 
 // Problem is what a program is given for in, and what it must write.
-func (r Reading) Problem(in Input, stop Stop) Problem {
-	p := Problem{
-		Assignment: Mancala,
-		Group:      in.Task.String(),
-		Input:      []byte(in.String()),
-		Disputed:   in.Board.Side(in.Player.Opponent()) == 0,
+func (r Reading) Problem(in Input, stop assignment.Stop) assignment.Problem {
+	p := assignment.Problem{
+		Group:    in.Task.String(),
+		Input:    []byte(in.String()),
+		Disputed: in.Board.Side(in.Player.Opponent()) == 0,
 	}
 	if in.Task == Competition {
 		p.Seconds = in.Seconds()
-		p.Outputs = []Output{{Name: TurnFile, Lines: Marked(nil)}}
-		p.Answer = func(read func(string) []byte) []Output { return r.answer(in, read, stop) }
+		p.Outputs = []assignment.Output{{Name: TurnFile, Lines: assignment.Marked(nil)}}
+		p.Answer = func(read func(string) []byte) []assignment.Output { return r.answer(in, read, stop) }
 		return p
 	}
-	p.Outputs = []Output{{Name: NextStateFile, Numbers: true, Lines: r.nextStateLines(in, stop)}}
+	p.Outputs = []assignment.Output{{Name: NextStateFile, Numbers: true, Lines: r.nextStateLines(in, stop)}}
 	if in.Task.HasLog() {
-		log := func(yield func(Block) bool) { r.log(in, nil, yield) }
-		p.Outputs = append(p.Outputs, Output{Name: LogFile, Lines: linesOf(log), Blocks: log})
+		log := func(yield func(assignment.Block) bool) { r.log(in, nil, yield) }
+		p.Outputs = append(p.Outputs, assignment.Output{Name: LogFile, Lines: assignment.LinesOf(log), Blocks: log})
 	}
 	return p
 }
 
-func (r Reading) nextStateLines(in Input, stop Stop) iter.Seq[Line] {
-	return func(yield func(Line) bool) {
+func (r Reading) nextStateLines(in Input, stop assignment.Stop) iter.Seq[assignment.Line] {
+	return func(yield func(assignment.Line) bool) {
 		if text, done := r.nextStateUntil(in, stop); done {
-			Marked(text)(yield)
+			assignment.Marked(text)(yield)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package assignment
+package reference
 
 import (
 	"bytes"
@@ -7,7 +7,8 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // Turn is the whole turn of a Competition as a program writes it: the names of the
@@ -32,7 +33,7 @@ func Pit(p sow.Position, line string) (ref.Move, bool) {
 
 // TurnTo is a whole turn that leads to a board that is wanted; nil if none does, or if
 // stop, which is asked at every sowing that earns an extra move, has ended the search.
-func TurnTo(rules sow.Rules, p sow.Position, wanted func(sow.Board) bool, stop Stop) []ref.Move {
+func TurnTo(rules sow.Rules, p sow.Position, wanted func(sow.Board) bool, stop assignment.Stop) []ref.Move {
 	met := map[sow.Board]bool{}
 	var from func(p sow.Position, turn []ref.Move) []ref.Move
 	from = func(p sow.Position, turn []ref.Move) []ref.Move {
@@ -60,10 +61,10 @@ func TurnTo(rules sow.Rules, p sow.Position, wanted func(sow.Board) bool, stop S
 // answer is what a program should have written for a Competition, made from what it
 // wrote: output.txt or, if there is nothing in it, next_state.txt with the board after
 // the turn.
-func (r Reading) answer(in Input, read func(string) []byte, stop Stop) []Output {
+func (r Reading) answer(in Input, read func(string) []byte, stop assignment.Stop) []assignment.Output {
 	turn, state := read(TurnFile), read(NextStateFile)
 	if len(bytes.TrimSpace(turn)) > 0 || state == nil {
-		return []Output{{Name: TurnFile, Lines: Marked([]byte(r.legalTurn(in, turn)))}}
+		return []assignment.Output{{Name: TurnFile, Lines: assignment.Marked([]byte(r.legalTurn(in, turn)))}}
 	}
 	_, root := r.game(in)
 	numbers := strings.Fields(string(state))
@@ -72,7 +73,7 @@ func (r Reading) answer(in Input, read func(string) []byte, stop Stop) []Output 
 	if turn := TurnTo(r.Rules, root, wrote, stop); turn != nil {
 		want = r.After(in, turn)
 	}
-	return []Output{{Name: NextStateFile, Numbers: true, Lines: Marked(want)}}
+	return []assignment.Output{{Name: NextStateFile, Numbers: true, Lines: assignment.Marked(want)}}
 }
 
 // legalTurn is the text of a turn as far as it is legal, and then what should have
@@ -82,7 +83,7 @@ func (r Reading) legalTurn(in Input, text []byte) string {
 	pits := in.Board.Pits()
 	var legal strings.Builder
 	because := ""
-	for _, line := range append(inputLines(text), "") {
+	for _, line := range append(assignment.InputLines(text), "") {
 		moves := game.Moves(&p, nil)
 		m, _ := Pit(p, line)
 		if !slices.Contains(moves, m) {

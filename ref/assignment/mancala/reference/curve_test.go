@@ -1,4 +1,4 @@
-package assignment
+package reference
 
 import (
 	"bytes"
@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 var plot = flag.String("plot", "", "write the curves of BenchmarkCurve to this SVG `FILE`")
@@ -73,7 +75,7 @@ func curveInputs(b *testing.B) (inputs []Input) {
 // rowsOf is the lines of a log, counted a little beyond mostRows.
 func rowsOf(in Input) int {
 	count := lineCounter{}
-	Reading{}.log(in, nil, func(b Block) bool {
+	Reading{}.log(in, nil, func(b assignment.Block) bool {
 		count.Write(b.Text)
 		return count.lines <= mostRows
 	})

@@ -1,10 +1,11 @@
-package assignment
+package reference
 
 import (
 	"bytes"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // packedRows prints the rows of a packed search as rows prints its events. A row
@@ -38,17 +39,17 @@ func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
 }
 
 // print appends batches of rows to a block, which it hands out when it is full.
-func (r *packedRows) print(b *Block, yield func(Block) bool) (emit func(sow.Rows) bool) {
+func (r *packedRows) print(b *assignment.Block, yield func(assignment.Block) bool) (emit func(sow.Rows) bool) {
 	return func(batch sow.Rows) bool {
 		r.append(b, batch)
-		b.last = batch[len(batch)-1]
-		return b.hasRoom(batchRoom) || b.passTo(yield)
+		b.Last = batch[len(batch)-1]
+		return b.HasRoom(assignment.BatchRoom) || b.PassTo(yield)
 	}
 }
 
 // append appends a batch of rows to a block, whose text must have a free capacity
-// of batchRoom.
-func (r *packedRows) append(b *Block, rows sow.Rows) {
+// of assignment.BatchRoom.
+func (r *packedRows) append(b *assignment.Block, rows sow.Rows) {
 	for {
 		buf, n, known := b.Text[:cap(b.Text)], len(b.Text), 0
 		if r.plain.window {
@@ -107,7 +108,7 @@ func printWithWindows(buf []byte, n int, rows sow.Rows, table []chunk, windows [
 }
 
 // appendNew appends a row that is not in the tables, and puts it there.
-func (r *packedRows) appendNew(b *Block, row uint64) {
+func (r *packedRows) appendNew(b *assignment.Block, row uint64) {
 	number, end := uint32(row), r.end(uint32(row>>32))
 	if int(number) < len(r.table) {
 		c := &r.table[number]

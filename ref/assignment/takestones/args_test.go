@@ -1,12 +1,14 @@
-package assignment
+package takestones
 
 import (
-	"errors"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 func TestParseArgs(t *testing.T) {
@@ -89,73 +91,48 @@ func TestReportString(t *testing.T) {
 func TestTakeStonesProblem(t *testing.T) {
 	args := Args{Stones: 7, Taken: []int{1, 4, 2}, Depth: 3, Ignored: []string{"x"}}
 	p := args.Problem(nil)
-	if d := cmp.Diff(strings.Fields("7 3 1 4 2 3 x"), p.Args); d != "" || p.Input != nil || p.Assignment != TakeStones {
+	if d := cmp.Diff(strings.Fields("7 3 1 4 2 3 x"), p.Args); d != "" || p.Input != nil || p.Assignment != Assignment {
 		t.Errorf("arguments (-want +got):\n%s", d)
 	}
-	if len(p.Outputs) != 1 || p.Outputs[0].Name != Stdout || required(p.Outputs[0]) != args.Solve().String() {
+	if len(p.Outputs) != 1 || p.Outputs[0].Name != assignment.Stdout || required(p.Outputs[0]) != args.Solve().String() {
 		t.Errorf("outputs %+v", p.Outputs)
 	}
 }
 
-func TestNames(t *testing.T) {
-	for _, a := range All {
-		if got, err := ByName(a.Name); got != a || err != nil {
-			t.Errorf("%s: %v, %v", a.Name, got, err)
+func TestTakeStonesExamples(t *testing.T) {
+	transcript := string(readFile(t, "testdata/transcript.txt"))
+	runs := strings.Split(strings.TrimPrefix(transcript, "$ "), "\n$ ")
+	if len(runs) != 17 {
+		t.Fatalf("%d runs, want 17", len(runs))
+	}
+	for _, run := range runs {
+		line, want, _ := strings.Cut(run, "\n")
+		args, err := ParseArgs(strings.Fields(line))
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+			continue
 		}
-	}
-	if _, err := ByName("chess"); err == nil || err.Error() != `assignment "chess", want mancala or takestones` {
-		t.Error(err)
-	}
-	for _, p := range []Profile{Graded, Handout} {
-		if got, err := ParseProfile(p.String()); got != p || err != nil {
-			t.Errorf("%s: %v, %v", p, got, err)
+		if d := cmp.Diff(strings.TrimSpace(want)+"\n", args.Solve().String()); d != "" {
+			t.Errorf("%s (-want +got):\n%s", line, d)
 		}
-	}
-	if _, err := ParseProfile(""); err == nil || err.Error() != `profile "", want graded or handout` {
-		t.Error(err)
 	}
 }
 
-// A log that cannot be written stops the search and is the only error.
-func TestSolveReportsTheLogsError(t *testing.T) {
-	in, err := ParseInput("input.txt", []byte(sampleInput), false)
+func required(o assignment.Output) string {
+	var text []byte
+	for line := range o.Lines {
+		if !line.Optional {
+			text = append(append(text, line.Text...), '\n')
+		}
+	}
+	return string(text)
+}
+
+func readFile(t testing.TB, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, depth := range []int{1, 6} { // within the buffer and beyond
-		in.Depth = depth
-		full := &fullDisk{err: errors.New("the disk is full")}
-		next, err := Reading{}.Solve(in, full)
-		if err != full.err || next != nil || full.writes != 1 {
-			t.Errorf("depth %d: %q, %v after %d writes", depth, next, err, full.writes)
-		}
-	}
-}
-
-type fullDisk struct {
-	err    error
-	writes int
-}
-
-func (d *fullDisk) Write([]byte) (int, error) {
-	d.writes++
-	return 0, d.err
-}
-
-func TestGuess(t *testing.T) {
-	for _, test := range []struct {
-		name, why, program string
-		want               *Assignment
-	}{
-		{"Java", "the name that the homework asks of programs", "src/TakeStones.java", TakeStones},
-		{"another language", "any extension will do", "takestones.py", TakeStones},
-		{"a helper class", "its solutions have the search in it", "Player.java", TakeStones},
-		{"another Player", "only the Java one is known", "Player.py", Mancala},
-		{"Mancala", "the name that the homework asks of programs", "mancala11.cpp", Mancala},
-		{"a folder's name", "it is not the program's", "TakeStones/main.py", Mancala},
-	} {
-		if got := Guess(test.program); got != test.want {
-			t.Errorf("%s (%s): %s is %s, want %s", test.name, test.why, test.program, got.Name, test.want.Name)
-		}
-	}
+	return data
 }

@@ -1,4 +1,4 @@
-package assignment
+package reference
 
 import (
 	"math/rand"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // Any legal whole turn is right in each of its forms, and none is right without its

@@ -1,15 +1,16 @@
-package assignment
+package reference
 
 import (
 	"strconv"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // maxRow is more bytes than a row can have: a name and four numbers, and what
 // appending a chunk writes past its end.
-const maxRow = 128
+const maxRow = assignment.MaxRow
 
 // rows prints events as rows of the log. Most rows are two or four chunks from
 // tables: a name with its depth, and values.

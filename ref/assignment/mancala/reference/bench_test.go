@@ -1,4 +1,4 @@
-package assignment
+package reference
 
 import (
 	"bufio"
@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 

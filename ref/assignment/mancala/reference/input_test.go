@@ -1,10 +1,10 @@
-package assignment
+package reference
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // sampleInput is an input whose numbers all differ.

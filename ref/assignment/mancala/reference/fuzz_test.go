@@ -1,14 +1,10 @@
-package assignment
+package reference
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 	"testing"
 	"unicode"
-
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 // An input prints in a form that reads back as the same input and has the same
@@ -79,32 +75,6 @@ func isCanonical(text string) bool {
 		slices.Equal(strings.Fields(text), plainNumbers(text))
 }
 
-// Arguments print in a form that reads back as the same, and that form has the
-// numbers that were read.
-func FuzzParseArgs(f *testing.F) {
-	for _, text := range []string{"7 3 1 4 2 3", "3 0 0", "9 0 0 5", "10 3 4 2 6 4", "1 1 1 0", "1000 0 2147483647",
-		"007 01 3 00", "7 -1 0", "7 2 1 1 0", "7 8", "", "x 0 0", "20 2 19 1 0 a b"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		fields := strings.Fields(text)
-		args, err := ParseArgs(fields)
-		if err != nil {
-			oneLine(t, err, "argument")
-			return
-		}
-		again, err := ParseArgs(args.Strings())
-		if d := cmp.Diff(args, again, cmpopts.EquateEmpty()); err != nil || d != "" || again.String() != args.String() {
-			t.Errorf("%q reads back otherwise, %v (-first +again):\n%s", text, err, d)
-		}
-		read := len(fields) - len(args.Ignored)
-		want := append(plainNumbers(strings.Join(fields[:read], " ")), fields[read:]...)
-		if !slices.Equal(want, args.Strings()) {
-			t.Errorf("%q is %q", text, args)
-		}
-	})
-}
-
 // A profile is one of two names and nothing else.
 func FuzzParseProfile(f *testing.F) {
 	for _, name := range []string{"graded", "handout", "", "Graded", "graded ", "\xff\n"} {
@@ -119,52 +89,4 @@ func FuzzParseProfile(f *testing.F) {
 			t.Errorf("%q is %q, %v", name, p, err)
 		}
 	})
-}
-
-// A stored file's lines are stored again as they were, and read as they were.
-func FuzzMarked(f *testing.F) {
-	for _, text := range []string{
-		"Node,Depth,Value\nroot,0,-Infinity\nB2,1,+/-Infinity\tOPTIONAL\nB2,1,3\n",
-		"A2,2,+/-Infinity,-Infinity,Infinity\tOPTIONAL\r\nA2,2,4,-Infinity,Infinity",
-		"1 2 3\n4 5 6\n0\n0\n", "\n\n", "\tOPTIONAL", "x\tOPTIONAL\tOPTIONAL\n", "Infinity,+/-Infinity\tOPTIONAL\n", "+/-Infinity\n", "Infinity\tOPTIONAL\n", "",
-	} {
-		f.Add([]byte(text))
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		var want, got []byte
-		for text := range bytes.Lines(data) {
-			text = bytes.TrimRight(text, "\r\n")
-			want = append(append(want, text...), '\n')
-		}
-		for line := range Marked(data) {
-			if line.Or != nil && (!line.Optional || !bytes.Contains(line.Or, []byte("-"))) {
-				t.Errorf("line %q or %q", line.Text, line.Or)
-			}
-			got = line.AppendMarked(got)
-		}
-		if !bytes.Equal(want, got) {
-			t.Errorf("%q is stored again as %q", data, got)
-		}
-		if first, again := slices.Collect(lines(data)), slices.Collect(lines(got)); !slices.Equal(first, again) {
-			t.Errorf("%q reads as %q, stored again as %q", data, first, again)
-		}
-	})
-}
-
-// lines are the stored lines of data as text.
-func lines(data []byte) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for line := range Marked(data) {
-			text := string(line.Text)
-			if line.Optional {
-				text += " optional"
-			}
-			if line.Or != nil {
-				text += " or " + string(line.Or)
-			}
-			if !yield(text) {
-				return
-			}
-		}
-	}
 }

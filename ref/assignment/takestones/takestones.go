@@ -1,14 +1,57 @@
-package assignment
+// Package takestones is the assignment Take-Stones by Alpha-Beta: a program gets its
+// input as arguments and prints six lines.
+package takestones
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/stones"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/stones"
 )
+
+// Assignment is the homework.
+var Assignment = &assignment.Assignment{
+	Name:        "takestones",
+	Title:       "Take-Stones by Alpha-Beta",
+	Invocations: []string{"{args}"},
+	Arguments:   true,
+	Mains:       []string{"TakeStones", "Player"},
+	Sources:     []string{"TakeStones", "TakeStones.*", "Player.java"},
+	Read:        read,
+}
+
+// reading is the one way to read the assignment.
+type reading struct{}
+
+func read(o assignment.Options) (assignment.Reading, error) {
+	if o != (assignment.Options{}) {
+		return nil, errors.New("takestones has no rules and no profile to choose")
+	}
+	return reading{}, nil
+}
+
+// Options are none.
+func (reading) Options() assignment.Options { return assignment.Options{} }
+
+// Parse reads arguments.
+func (reading) Parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
+	args, err := ParseArgs(given.Args)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %v", name, err)
+	}
+	return args, nil
+}
+
+// Given is the arguments.
+func (a Args) Given() assignment.Given { return assignment.Given{Args: a.Strings()} }
+
+// Group is the assignment: it has one task.
+func (Args) Group() string { return Assignment.Name }
 
 // Args are the arguments of a Take-Stones program.
 type Args struct {
@@ -33,7 +76,7 @@ func ParseArgs(args []string) (Args, error) {
 	}
 	a.Ignored = args[p.next:]
 	if _, err := stones.New(a.Stones).Position(a.Taken); err != nil {
-		return a, fmt.Errorf("arguments %s: %v", quote(strings.Join(args, " ")), err)
+		return a, fmt.Errorf("arguments %s: %v", assignment.Quote(strings.Join(args, " ")), err)
 	}
 	return a, nil
 }
@@ -50,18 +93,18 @@ func (p *argsParser) number(what string, low, high int) int {
 		return low
 	}
 	if p.next >= len(p.args) {
-		p.err = fmt.Errorf("arguments %s: %s is missing, want `n taken s1 .. sk depth`", quote(strings.Join(p.args, " ")), what)
+		p.err = fmt.Errorf("arguments %s: %s is missing, want `n taken s1 .. sk depth`", assignment.Quote(strings.Join(p.args, " ")), what)
 		return low
 	}
 	arg := p.args[p.next]
 	p.next++
-	n, ok := parseCount(arg)
+	n, ok := assignment.ParseCount(arg)
 	if !ok || n < low || n > high {
 		want := fmt.Sprintf("%d to %d", low, high)
 		if high == math.MaxInt32 {
 			want = fmt.Sprintf("%d or more", low)
 		}
-		p.err = fmt.Errorf("argument %d (%s): %s, want %s", p.next, what, quote(arg), want)
+		p.err = fmt.Errorf("argument %d (%s): %s, want %s", p.next, what, assignment.Quote(arg), want)
 		return low
 	}
 	return n
@@ -94,7 +137,7 @@ func (a Args) Solve() Report {
 }
 
 // SolveUntil is Solve, unless stop gives it up.
-func (a Args) SolveUntil(stop Stop) (report Report, done bool) {
+func (a Args) SolveUntil(stop assignment.Stop) (report Report, done bool) {
 	game, root := a.game()
 	count, done := game.Search(root, a.Depth, stop)
 	return Report{
@@ -163,16 +206,16 @@ func Tenths(n int) string {
 }
 
 // Problem is what a program is given for a, and what it must print.
-func (a Args) Problem(stop Stop) Problem {
-	lines := func(yield func(Line) bool) {
+func (a Args) Problem(stop assignment.Stop) assignment.Problem {
+	lines := func(yield func(assignment.Line) bool) {
 		if report, done := a.SolveUntil(stop); done {
-			Marked([]byte(report.String()))(yield)
+			assignment.Marked([]byte(report.String()))(yield)
 		}
 	}
-	return Problem{
-		Assignment: TakeStones,
-		Group:      TakeStones.Name,
+	return assignment.Problem{
+		Assignment: Assignment,
+		Group:      Assignment.Name,
 		Args:       a.Strings(),
-		Outputs:    []Output{{Name: Stdout, Lines: lines}},
+		Outputs:    []assignment.Output{{Name: assignment.Stdout, Lines: lines}},
 	}
 }
