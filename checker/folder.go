@@ -11,8 +11,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -22,8 +22,8 @@ import (
 // prints.
 type folder struct {
 	work, stdout, stderr string
-	room                 *box.Room // that they are in; nil if they are in a folder on a disk
-	dir                  string    // that folder
+	room                 *sandbox.Room // that they are in; nil if they are in a folder on a disk
+	dir                  string        // that folder
 }
 
 // folderAt is a folder on a disk.
@@ -32,13 +32,13 @@ func folderAt(dir string) folder {
 }
 
 // newFolder makes a folder for a run, in memory if it may be there.
-func (c *Checker) newFolder(r *Result, command box.Command) (folder, error) {
+func (c *Checker) newFolder(r *Result, command sandbox.Command) (folder, error) {
 	input := map[string][]byte{}
 	if r.Problem.Input != nil {
 		input[assignment.InputFile] = r.Problem.Input
 	}
 	if !c.Keep && !c.writesMuch.Load() {
-		room, err := box.NewRoom(command, input)
+		room, err := sandbox.NewRoom(command, input)
 		if err != nil {
 			return folder{}, err
 		}
@@ -74,12 +74,12 @@ func (f folder) fill(input map[string][]byte) error {
 }
 
 // run runs the command that the folder is for.
-func (f folder) run(ctx context.Context, command box.Command) (box.Outcome, error) {
+func (f folder) run(ctx context.Context, command sandbox.Command) (sandbox.Outcome, error) {
 	if f.room != nil {
 		return f.room.Run(ctx)
 	}
 	command.Dir, command.Stdout, command.Stderr = f.work, f.stdout, f.stderr
-	return box.Run(ctx, command)
+	return sandbox.Run(ctx, command)
 }
 
 func (f folder) remove() {
@@ -90,7 +90,7 @@ func (f folder) remove() {
 		f.room.Close()
 		return
 	}
-	_ = box.Remove(f.dir)
+	_ = sandbox.Remove(f.dir)
 }
 
 // folderName is the beginning of a case's folder's name.

@@ -148,7 +148,8 @@ func TestAlphaBetaNodesAreMiniMaxNodes(t *testing.T) {
 		}
 		return ""
 	})
-	if pruned < 1000 && !t.Failed() {
+	t.Logf("pruned: %d", pruned)
+	if pruned < 1000 && countsMatter(t) {
 		t.Errorf("%d nodes pruned in all searches, want more", pruned)
 	}
 }

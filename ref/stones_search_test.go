@@ -135,7 +135,8 @@ func TestTakeStonesCounts(t *testing.T) {
 		}
 		return ""
 	})
-	if pruned < 1000 && !t.Failed() {
+	t.Logf("pruned: %d", pruned)
+	if pruned < 1000 && countsMatter(t) {
 		t.Errorf("%d nodes pruned in all games, want more", pruned)
 	}
 }
@@ -174,7 +175,8 @@ func TestBranching(t *testing.T) {
 		}
 		return ""
 	})
-	if halves < 10 && !t.Failed() {
+	t.Logf("halves: %d", halves)
+	if halves < 10 && countsMatter(t) {
 		t.Errorf("%d factors lie in the middle, want 10 or more", halves)
 	}
 }

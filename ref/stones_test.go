@@ -124,7 +124,16 @@ func positions(most int) gopter.Gen {
 
 func drawArgs(rng *rand.Rand, most int) takestones.Args {
 	a := takestones.Args{Stones: 1 + max(rng.Intn(most), rng.Intn(most))}
-	if rng.Intn(2) == 0 {
+	if kind := rng.Intn(16); kind == 0 {
+		// After stone 1 the largest prime leaves no move.
+		a.Taken = []int{1}
+		for p := a.Stones; p > 1; p-- {
+			if isPrime(p) {
+				a.Taken = append(a.Taken, p)
+				break
+			}
+		}
+	} else if kind%2 == 0 {
 		// A list that no play leads to; half of them begin with stone 1, so that
 		// more than its absence is evaluated, and half are of small stones, so
 		// that factors of the last stone are taken.

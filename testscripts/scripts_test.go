@@ -4,6 +4,7 @@ package testscripts
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -29,6 +30,9 @@ var binDir string // has the stonecheck that is tested
 func TestMain(m *testing.M) { os.Exit(runTests(m)) }
 
 func runTests(m *testing.M) int {
+	if flag.Parse(); testing.Short() {
+		return 0 // all tests here start stonecheck
+	}
 	var err error
 	if binDir, err = os.MkdirTemp("", "stonecheck-test-"); err != nil {
 		fmt.Fprintln(os.Stderr, err)

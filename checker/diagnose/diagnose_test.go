@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
@@ -24,7 +24,7 @@ import (
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	os.Exit(status)
 }
 
@@ -96,7 +96,7 @@ func TestLeftOut(t *testing.T) {
 	results[failing[0]].Verdict = checker.Crash
 	results[failing[1]].Verdict = checker.TimeLimit
 	results[failing[2]].Verdict = checker.TimeLimit
-	results[failing[3]].Run, results[failing[3]].Stderr = &box.Outcome{Status: 1}, "Traceback"
+	results[failing[3]].Run, results[failing[3]].Stderr = &sandbox.Outcome{Status: 1}, "Traceback"
 	for i := range results[failing[4]].Outputs {
 		results[failing[4]].Outputs[i].Text = nil
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // An edit makes outputs wrong in a way for which there is no misreading.
@@ -207,6 +208,9 @@ func TestOddProgramsAreNotNamed(t *testing.T) {
 		{"generated", func(a *assignment.Assignment) []corpus.Case { return gen.Pool(a, 60) }},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if test.name == "generated" {
+				needs.Time(t)
+			}
 			wrong, counts := 0, map[string]int{}
 			for _, p := range oddPrograms(t) {
 				d := diagnoseOn(t, assignment.Reading(nil), test.cases(p.a), p.write)

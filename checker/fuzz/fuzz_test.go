@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	os.Exit(status)
 }
 

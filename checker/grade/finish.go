@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
@@ -142,7 +142,7 @@ func (f *Finisher) results(submission int64, run *report.Run) ([]checker.Result,
 	if err != nil {
 		return nil, err
 	}
-	run.Tier = int(box.Tiers[0])
+	run.Tier = int(sandbox.Tiers[0])
 	var all []checker.Result
 	err = each(rows, func() error {
 		var r Record

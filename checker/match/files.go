@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -60,12 +60,12 @@ func (p *filesPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	if err := untrusted.Create(p.path(assignment.InputFile), []byte(input(r))); err != nil {
 		return Answer{}, err
 	}
-	outcome, err := box.Run(ctx, command)
+	outcome, err := sandbox.Run(ctx, command)
 	if err != nil {
 		return Answer{}, err
 	}
 	moves, err := p.answer(r)
-	if errors.Is(err, errEnded) || outcome.Limit != box.NoLimit || outcome.Signal != "" {
+	if errors.Is(err, errEnded) || outcome.Limit != sandbox.NoLimit || outcome.Signal != "" {
 		err = p.program.ended(outcome, true)
 	}
 	return Answer{Moves: moves, Whole: true}, err

@@ -15,10 +15,10 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
@@ -28,7 +28,7 @@ import (
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	browser.Close()
 	os.Exit(status)
 }

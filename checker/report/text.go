@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -111,7 +111,7 @@ func (l Limit) String() string {
 	case "memory":
 		return fmt.Sprintf("%d MiB of memory", l.Bytes>>20)
 	case "processes":
-		return fmt.Sprintf("%d processes or %d threads", box.MaxProcesses, box.MaxTasks)
+		return fmt.Sprintf("%d processes or %d threads", sandbox.MaxProcesses, sandbox.MaxTasks)
 	}
 	return fmt.Sprintf("%d kB", l.Bytes/1000)
 }
@@ -253,9 +253,9 @@ func (t *Text) End(run Run) {
 		totals += fmt.Sprintf(", %d not finished", n)
 	}
 	t.printf("%s\n", t.color(color, totals))
-	if t.Times || run.Tier < int(box.Separate) {
-		t.printf("programs were held at tier %v\n", box.Tier(run.Tier))
-		if gap := box.Tier(run.Tier).Unlimited(); gap != "" {
+	if t.Times || run.Tier < int(sandbox.Separate) {
+		t.printf("programs were held at tier %v\n", sandbox.Tier(run.Tier))
+		if gap := sandbox.Tier(run.Tier).Unlimited(); gap != "" {
 			t.printf("%s\n", gap)
 		}
 	}

@@ -25,7 +25,7 @@ var rooms = [][]string{
 	{"corpus"},
 	{"gen"},
 	{"checker/untrusted", "checker/literals"},
-	{"checker/box", "checker/compare", "checker/solution"},
+	{"checker/sandbox", "checker/compare", "checker/solution"},
 	{"checker/build"},
 	{"checker"},
 	{"checker/diagnose"},
@@ -59,7 +59,7 @@ func TestDirectionOfImports(t *testing.T) {
 // Reports draw boards.
 func TestCheckerKnowsNoGame(t *testing.T) {
 	all := packages(t)
-	for _, name := range []string{"checker", "checker/box", "checker/build", "checker/compare"} {
+	for _, name := range []string{"checker", "checker/sandbox", "checker/build", "checker/compare"} {
 		imports, ok := all[name]
 		if !ok {
 			t.Errorf("no package %s", name)

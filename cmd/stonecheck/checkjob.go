@@ -15,13 +15,13 @@ import (
 	"golang.org/x/term"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -34,7 +34,7 @@ type checkJob struct {
 	assignment *assignment.Assignment
 	reading    assignment.Reading
 	cases      []corpus.Case
-	tier       box.Tier
+	tier       sandbox.Tier
 }
 
 // once builds the program, runs the cases and makes the reports, also of a run
@@ -142,7 +142,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	var results []checker.Result
 	var faults checker.Faults
 	for r := range k.Check(ctx, j.cases) {
-		if errors.Is(r.Err, box.ErrNotStarted) {
+		if errors.Is(r.Err, sandbox.ErrNotStarted) {
 			return usage(r.Err)
 		}
 		if missing := new(build.MissingTool); errors.As(r.Err, &missing) {

@@ -13,13 +13,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/fuzz"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -102,7 +102,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	found, err := f.search(cmd, z)
-	if errors.Is(err, box.ErrNotStarted) {
+	if errors.Is(err, sandbox.ErrNotStarted) {
 		return usage(err)
 	}
 	if err != nil {

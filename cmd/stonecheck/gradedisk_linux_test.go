@@ -17,6 +17,7 @@ import (
 // was recorded by then is whole, and a run that finds room goes on with it. The disks
 // are small ones in memory, of a name space of their own.
 func TestGradeOnBadDisks(t *testing.T) {
+	needs.Time(t)
 	dir, program := ownDisks(t)
 	class := shellClass(t, filepath.Join(dir, "class"))
 	disk := filepath.Join(dir, "disk")

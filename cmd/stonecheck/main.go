@@ -20,8 +20,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -32,7 +32,7 @@ func main() {
 		endSoon()
 	})
 	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
-	box.Close()
+	sandbox.Close()
 	os.Exit(status)
 }
 

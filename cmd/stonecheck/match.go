@@ -14,10 +14,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -202,7 +202,7 @@ func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game,
 			return games, tally, err
 		}
 		g, err := m.series.Play(ctx, number, watch)
-		if errors.Is(err, box.ErrNotStarted) || errors.Is(err, match.ErrBoard) {
+		if errors.Is(err, sandbox.ErrNotStarted) || errors.Is(err, match.ErrBoard) {
 			return games, tally, usage(err)
 		}
 		if err != nil {

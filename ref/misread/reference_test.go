@@ -48,8 +48,9 @@ func TestMancalaEqualsReference(t *testing.T) {
 		return differ(referenceOutput(t, r.in), misread.Mancala(r.in, 0, maxRows))
 	})
 	for _, task := range []reference.Task{reference.Greedy, reference.MiniMax, reference.AlphaBeta} {
-		if met[task] < 200 && !t.Failed() {
-			t.Errorf("%v: %d inputs, want 200 or more", task, met[task])
+		// Of 1000 inputs 333 are expected; of 100 there are 10 or fewer once in 10^8 runs.
+		if want := successes() / 10; met[task] < want && !t.Failed() {
+			t.Errorf("%v: %d inputs, want %d or more", task, met[task], want)
 		}
 	}
 }
@@ -72,8 +73,9 @@ func TestSkippedLapsEqualReference(t *testing.T) {
 		}
 		return differ(referenceBy(t, sow.Rules{Lap: sow.LapSkip}, r.in), got)
 	})
-	if laps < 100 && !t.Failed() {
-		t.Errorf("the rule matters on %d inputs, want 100 or more", laps)
+	t.Logf("laps: %d", laps)
+	if want := successes() / 10; laps < want && !t.Failed() { // 36 of 100 are expected
+		t.Errorf("the rule matters on %d inputs, want %d or more", laps, want)
 	}
 }
 

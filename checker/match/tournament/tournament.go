@@ -23,9 +23,9 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -202,7 +202,7 @@ func (r *run) game(ctx context.Context, number int, m *meeting) error {
 	g, err := series.PlayFrom(ctx, number, m.start, nil)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if m.pairing == nil && (errors.Is(err, match.ErrBoard) || errors.Is(err, box.ErrNotStarted)) {
+	if m.pairing == nil && (errors.Is(err, match.ErrBoard) || errors.Is(err, sandbox.ErrNotStarted)) {
 		r.unable[number] = err.Error()
 		return nil
 	}
