@@ -110,6 +110,14 @@ func (t *Terms) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
+// rules are the rules and the form of the log, "" if the assignment has none.
+func (t Terms) rules() (rules, profile string) {
+	if t.Assignment != assignment.Mancala {
+		return "", ""
+	}
+	return t.Reading.Rules.String(), t.Reading.Profile.String()
+}
+
 // digest is a SHA-256 of all that cases have.
 func digest(cases []corpus.Case) string {
 	sum := sha256.New()

@@ -68,7 +68,7 @@ func TestBuildingFillsDisk(t *testing.T) {
 		if found, _ := filepath.Glob(filepath.Join(run.Dir, "*", "large")); len(found) > 0 {
 			t.Errorf("%v: %s is left", test.err, found)
 		}
-		if !test.stops && (queue.records["bomb"].Verdict != checker.Internal || queue.records["other"].Verdict != checker.BuildFailed) {
+		if !test.stops && (queue.records["bomb"].Case.Verdict != checker.Internal || queue.records["other"].Case.Verdict != checker.BuildFailed) {
 			t.Errorf("%v: %+v", test.err, queue.records)
 		}
 	}

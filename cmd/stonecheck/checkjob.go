@@ -169,7 +169,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		rec.Astray(results, program.wired)
 	}
 	if diagnosing && ctx.Err() == nil {
-		rec.Run.Diagnosis = diagnose.Diagnose(ctx, j.reading, results)
+		rec.Diagnose(diagnose.Diagnose(ctx, j.reading, results))
 	}
 	return ctx.Err()
 }

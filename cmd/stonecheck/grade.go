@@ -16,7 +16,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/disk"
 	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/grade/class"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -200,7 +202,7 @@ func (j *gradeJob) readScheme() error {
 	if err != nil {
 		return err
 	}
-	j.scheme, err = grade.ParseScheme(j.schemeFile, string(text), j.terms.Assignment, j.terms.Cases)
+	j.scheme, err = score.Parse(j.schemeFile, string(text), j.terms.Assignment, j.terms.Cases)
 	return err
 }
 
@@ -243,7 +245,7 @@ const newFiles = ".new-*"
 
 // write makes the files of a class. A folder of files takes the place of the one
 // before it when it is whole.
-func (f *classFlags) write(store *grade.Store, class grade.Class, out string) error {
+func (f *classFlags) write(class class.Class, out string) error {
 	left, _ := filepath.Glob(filepath.Join(out, newFiles)) // by a run that was killed
 	for _, name := range left {
 		os.RemoveAll(name)
@@ -253,9 +255,8 @@ func (f *classFlags) write(store *grade.Store, class grade.Class, out string) er
 		return err
 	}
 	defer os.RemoveAll(aside)
-	class.Anonymous = f.anonymous
 	tops := map[string]bool{"feedback": true, "gradescope": true, "students": true}
-	for _, file := range store.Files(class, f.detail) {
+	for _, file := range class.Files(f.detail) {
 		path := filepath.Join(aside, filepath.FromSlash(file.Name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err

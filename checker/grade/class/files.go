@@ -1,10 +1,9 @@
-package grade
+package class
 
 import (
 	"io"
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -20,40 +19,22 @@ type File struct {
 // Files are those of a class: the gradebook, the page of the class, and for each
 // submission, as far as the detail shows it, students/ID.html, feedback/ID.txt, and
 // gradescope/ID.json if it has a score.
-func (s *Store) Files(c Class, d report.Detail) []File {
-	shown := c
-	shown.Members = slices.Clone(c.Members)
+func (c Class) Files(d report.Detail) []File {
 	var files []File
-	for i, m := range c.Members {
-		if c.Anonymous {
-			shown.Members[i] = m.anonymous()
-		}
+	for _, m := range c.Members {
 		if m.Undone > 0 {
 			continue
 		}
-		as := shown.Members[i]
-		with := func(write func(io.Writer, Member, report.Run, report.Detail) error) func(io.Writer) error {
-			return func(w io.Writer) error {
-				run, _, err := s.Report(m)
-				if err != nil {
-					return err
-				}
-				if c.Anonymous {
-					m.hideIn(&run)
-				}
-				return write(w, as, run, d)
-			}
+		with := func(write func(io.Writer, Member, report.Detail) error) func(io.Writer) error {
+			return func(w io.Writer) error { return write(w, m, d) }
 		}
-		files = append(files, File{path.Join("feedback", fileName(as)+".txt"), with(Feedback)}, File{studentPage(as), with(StudentPage)})
+		files = append(files, File{path.Join("feedback", fileName(m)+".txt"), with(Feedback)}, File{studentPage(m), with(writeStudentPage)})
 		if m.Score != nil {
-			files = append(files, File{path.Join("gradescope", fileName(as)+".json"), with(Gradescope)})
+			files = append(files, File{path.Join("gradescope", fileName(m)+".json"), with(Gradescope)})
 		}
 	}
-	if c.Anonymous { // the order would tell who is who
-		slices.SortFunc(shown.Members, func(a, b Member) int { return strings.Compare(a.ID, b.ID) })
-	}
-	page := func(w io.Writer) error { return s.page(w, shown, d) }
-	return append(files, File{"gradebook.csv", shown.Gradebook}, File{classPage, page})
+	page := func(w io.Writer) error { return Page(w, c, d) }
+	return append(files, File{"gradebook.csv", c.Gradebook}, File{classPage, page})
 }
 
 // maxFileName is the most bytes of an id that the name of a file has.
