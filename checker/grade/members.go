@@ -128,6 +128,7 @@ func (s *Store) recorder(submission int64, t Terms) (*report.Recorder, error) {
 	if err != nil {
 		return nil, err
 	}
+	wall := int64(0)
 	return rec, each(rows, func() error {
 		var n, tier int
 		var text []byte
@@ -136,7 +137,8 @@ func (s *Store) recorder(submission int64, t Terms) (*report.Recorder, error) {
 			return err
 		}
 		if c.Times != nil {
-			rec.Run.Seconds += float64(c.Times.Wall) / 1000
+			wall += c.Times.Wall
+			rec.Run.Seconds = float64(wall) / 1000
 		}
 		rec.Run.Tier = min(rec.Run.Tier, tier)
 		if c.Verdict == checker.BuildFailed {
