@@ -68,7 +68,7 @@ func newPage(run Run, graded Graded) page {
 	}
 	others := []caseList{{Title: "known failures"}, {Title: "cases that pass"}, {Title: "skipped cases"}, {Title: "cases that a program which does not build cannot pass"}}
 	for _, c := range run.Cases {
-		switch r := c.result(); {
+		switch r := c.status(); {
 		case r == known:
 			others[0].Cases = append(others[0].Cases, c)
 		case r == passed:

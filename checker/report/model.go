@@ -157,6 +157,13 @@ type Note struct {
 	Cases int    `json:"cases"`
 }
 
+func (n Note) String() string {
+	if n.Cases > 1 {
+		return fmt.Sprintf("%s (%d cases)", n.Text, n.Cases)
+	}
+	return n.Text
+}
+
 // A Turn is the right turn of a Mancala case: its sowings, and the board after it
 // in the lines of next_state.txt. The reference may not know the sowings of an
 // expected board that a course has stored.
