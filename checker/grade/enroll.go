@@ -165,7 +165,7 @@ func addNotes(tx *sql.Tx, submission int64, notes []string) error {
 // reopen makes work again of what is to be judged again, in the submissions of this
 // run. How a program is started is found out again with its first case.
 func (s *Store) reopen(tx *sql.Tx, e Enrolment) error {
-	cases, err := casesOf(tx)
+	cases, err := column[string](tx.Query(`SELECT id FROM cases ORDER BY n`))
 	if err != nil {
 		return err
 	}
@@ -178,7 +178,7 @@ func (s *Store) reopen(tx *sql.Tx, e Enrolment) error {
 		case e.Again == Failed:
 			which = fmt.Sprintf(`verdict NOT IN ('%s', '%s')`, checker.Pass, checker.Skipped)
 		}
-		_, err := tx.Exec(`UPDATE result SET state = 'waiting', tries = 0, verdict = NULL, cpu = NULL, wall = NULL, fact = NULL
+		_, err := tx.Exec(`UPDATE result SET state = 'waiting', tries = 0, verdict = NULL, cpu = NULL, wall = NULL, tier = NULL, judged = NULL, json = NULL
 			WHERE state = 'done' AND case_n = ? AND submission IN (SELECT n FROM submission WHERE wanted) AND `+which, n)
 		if err != nil {
 			return err
@@ -189,26 +189,11 @@ func (s *Store) reopen(tx *sql.Tx, e Enrolment) error {
 		`UPDATE submission SET report = NULL WHERE n IN (SELECT submission FROM result WHERE state <> 'done')`,
 		`DELETE FROM cause WHERE submission IN (SELECT submission FROM result WHERE state <> 'done')`,
 		`UPDATE submission SET started = (SELECT args FROM settled WHERE settled.id = submission.id) WHERE n IN (SELECT submission FROM result WHERE state <> 'done' AND case_n = 0)`,
-		`DELETE FROM written WHERE sha256 NOT IN (SELECT wrong FROM output WHERE wrong IS NOT NULL)`,
+		`DELETE FROM written WHERE sha256 NOT IN (SELECT sha256 FROM output)`,
 	} {
 		if _, err := tx.Exec(sql); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func casesOf(tx *sql.Tx) ([]string, error) {
-	rows, err := tx.Query(`SELECT id FROM cases ORDER BY n`)
-	if err != nil {
-		return nil, err
-	}
-	var ids []string
-	err = each(rows, func() error {
-		var id string
-		err := rows.Scan(&id)
-		ids = append(ids, id)
-		return err
-	})
-	return ids, err
 }

@@ -47,8 +47,8 @@ func (t Terms) settings() []setting {
 	}
 	return []setting{
 		{"assignment", t.Assignment.Name},
-		{"rules", t.Reading.Options().Rules},
-		{"profile", t.Reading.Options().Profile},
+		{"rules", t.Assignment.Options(t.Reading).Rules},
+		{"profile", t.Assignment.Options(t.Reading).Profile},
 		{"corpus", t.Corpus},
 		{"cases", digest(t.Cases)},
 		{"timeout", t.CPU.String()},
@@ -114,6 +114,12 @@ func (t *Terms) UnmarshalJSON(text []byte) error {
 		t.Cases = append(t.Cases, c)
 	}
 	return nil
+}
+
+// rules are the rules and the form of the log, "" if the assignment has none.
+func (t Terms) rules() (rules, profile string) {
+	options := t.Assignment.Options(t.Reading)
+	return options.Rules, options.Profile
 }
 
 // digest is a SHA-256 of all that cases have.

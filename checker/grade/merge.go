@@ -40,8 +40,8 @@ func (s *Store) Merge(ctx context.Context, other *Store) error {
 // here. Whose results are others than before needs a new report.
 var mergeSteps = []string{
 	`CREATE TEMP TABLE pair AS SELECT o.n AS theirs, m.n AS ours FROM other.submission o LEFT JOIN main.submission m USING (id)`,
-	`INSERT INTO main.submission (id, name, account, alias, source, sha256, late, submitted, unclear, astray, wired, download, pattern, language, started, wanted, report)
-		SELECT id, name, account, alias, source, sha256, late, submitted, unclear, astray, wired, download, pattern, language, started, wanted, report
+	`INSERT INTO main.submission (id, name, account, alias, source, sha256, late, submitted, unclear, astray, wired, download, pattern, language, build, started, wanted, report)
+		SELECT id, name, account, alias, source, sha256, late, submitted, unclear, astray, wired, download, pattern, language, build, started, wanted, report
 		FROM other.submission WHERE n IN (SELECT theirs FROM pair WHERE ours IS NULL) ORDER BY n`,
 	`INSERT INTO main.result (submission, case_n, batch)
 		SELECT m.n, r.case_n, r.batch FROM other.result r JOIN other.submission o ON o.n = r.submission JOIN main.submission m USING (id)
@@ -53,15 +53,16 @@ var mergeSteps = []string{
 		JOIN other.submission o ON o.n = r.submission JOIN main.submission m USING (id)
 		JOIN main.result mine ON mine.submission = m.n AND mine.case_n = r.case_n
 		WHERE r.state = 'done' AND mine.state <> 'done'`,
-	`UPDATE main.result SET (state, tries, verdict, cpu, wall, fact) = (SELECT state, tries, verdict, cpu, wall, fact FROM other.result r
+	`UPDATE main.result SET (state, tries, verdict, cpu, wall, tier, judged, json) = (SELECT state, tries, verdict, cpu, wall, tier, judged, json FROM other.result r
 			JOIN adopted a ON a.theirs = r.submission AND a.case_n = r.case_n WHERE a.ours = result.submission AND a.case_n = result.case_n)
 		WHERE (submission, case_n) IN (SELECT ours, case_n FROM adopted)`,
 	`INSERT OR IGNORE INTO main.settled SELECT * FROM other.settled`,
 	`INSERT OR IGNORE INTO main.written SELECT * FROM other.written`,
-	`INSERT INTO main.output SELECT a.ours, o.case_n, name, "right", lines, wrong FROM other.output o JOIN adopted a ON a.theirs = o.submission AND a.case_n = o.case_n`,
+	`INSERT INTO main.output SELECT a.ours, o.case_n, name, sha256 FROM other.output o JOIN adopted a ON a.theirs = o.submission AND a.case_n = o.case_n`,
 	`INSERT OR IGNORE INTO main.note SELECT m.n, text FROM other.note t JOIN other.submission o ON o.n = t.submission JOIN main.submission m USING (id) ORDER BY t.rowid`,
 	`UPDATE main.submission SET started = coalesce(started, (SELECT started FROM other.submission o WHERE o.id = submission.id)),
-			language = coalesce(nullif(language, ''), (SELECT language FROM other.submission o WHERE o.id = submission.id), '')
+			language = coalesce(nullif(language, ''), (SELECT language FROM other.submission o WHERE o.id = submission.id), ''),
+			build = coalesce(build, (SELECT build FROM other.submission o WHERE o.id = submission.id))
 		WHERE n IN (SELECT ours FROM adopted)`,
 	`UPDATE main.submission SET report = NULL WHERE n IN (SELECT a.ours FROM adopted a JOIN pair p ON p.ours = a.ours)`,
 	`DROP TABLE adopted`,

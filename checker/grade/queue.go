@@ -55,17 +55,8 @@ func (s *Store) claim(ctx context.Context) (Item, error) {
 		if started.Valid {
 			item.Invocation = &started.String
 		}
-		rows, err := tx.Query(`UPDATE result SET state = 'claimed' WHERE submission = ? AND batch = ? AND state = 'waiting'
-			RETURNING case_n`, submission, batch)
-		if err != nil {
-			return err
-		}
-		err = each(rows, func() error {
-			var n int
-			err := rows.Scan(&n)
-			item.Cases = append(item.Cases, n)
-			return err
-		})
+		item.Cases, err = column[int](tx.Query(`UPDATE result SET state = 'claimed' WHERE submission = ? AND batch = ? AND state = 'waiting'
+			RETURNING case_n`, submission, batch))
 		if err != nil {
 			return err
 		}
@@ -80,18 +71,8 @@ func (s *Store) claim(ctx context.Context) (Item, error) {
 
 // timedOut lists the cases before one that ran out of time.
 func (s *Store) timedOut(tx *sql.Tx, submission int64, before int) (cases []int, err error) {
-	rows, err := tx.Query(`SELECT case_n FROM result WHERE submission = ? AND case_n < ? AND state = 'done'
-		AND verdict = 'TimeLimit' AND fact ->> 'NotRun' IS NULL ORDER BY case_n`, submission, before)
-	if err != nil {
-		return nil, err
-	}
-	err = each(rows, func() error {
-		var n int
-		err := rows.Scan(&n)
-		cases = append(cases, n)
-		return err
-	})
-	return cases, err
+	return column[int](tx.Query(`SELECT case_n FROM result WHERE submission = ? AND case_n < ? AND state = 'done'
+		AND verdict = 'TimeLimit' AND json ->> 'not_run' IS NULL ORDER BY case_n`, submission, before))
 }
 
 // noneOrEnd tells work that others have claimed from no work at all.
@@ -108,7 +89,7 @@ func noneOrEnd(tx *sql.Tx) error {
 	return io.EOF
 }
 
-// Record keeps what came of a case. A fault is not kept until the case was tried
+// Record keeps the result of a case. A fault is not kept until the case was tried
 // often enough: it waits again.
 func (s *Store) Record(ctx context.Context, submission string, r Record) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
@@ -116,9 +97,9 @@ func (s *Store) Record(ctx context.Context, submission string, r Record) error {
 		if err := tx.QueryRow(`SELECT n FROM submission WHERE id = ?`, submission).Scan(&n); err != nil {
 			return err
 		}
-		if r.Verdict == checker.Internal {
+		if r.Case.Verdict == checker.Internal {
 			given, err := tx.Exec(`UPDATE result SET state = 'waiting', tries = tries + 1
-				WHERE submission = ? AND case_n = ? AND state <> 'done' AND tries + 1 < ?`, n, r.Case, maxTries)
+				WHERE submission = ? AND case_n = ? AND state <> 'done' AND tries + 1 < ?`, n, r.Number, maxTries)
 			if err != nil {
 				return err
 			}
@@ -130,7 +111,7 @@ func (s *Store) Record(ctx context.Context, submission string, r Record) error {
 	})
 }
 
-// Keep keeps what came of cases of a submission whose files have this hash, faults
+// Keep keeps the results of cases of a submission whose files have this hash, faults
 // too, once however often it is told. What is of other files than those that are to be
 // judged is dropped.
 func (s *Store) Keep(ctx context.Context, submission, hash string, records []Record) error {
@@ -149,13 +130,17 @@ func (s *Store) Keep(ctx context.Context, submission, hash string, records []Rec
 
 // settle ends the work on a case, unless it is ended already.
 func (r Record) settle(tx *sql.Tx, submission int64) error {
-	fact, err := json.Marshal(r.Fact)
+	text, err := json.Marshal(r.Case)
 	if err != nil {
 		return err
 	}
-	done, err := tx.Exec(`UPDATE result SET state = 'done', verdict = ?, cpu = ?, wall = ?, fact = ?
+	var cpu, wall any
+	if r.Case.Times != nil {
+		cpu, wall = r.Case.Times.CPU, r.Case.Times.Wall
+	}
+	done, err := tx.Exec(`UPDATE result SET state = 'done', verdict = ?, cpu = ?, wall = ?, tier = ?, judged = ?, json = ?
 		WHERE submission = ? AND case_n = ? AND state <> 'done'`,
-		r.Verdict, r.milliseconds(cpuTime), r.milliseconds(wallTime), string(fact), submission, r.Case)
+		r.Case.Verdict, cpu, wall, r.Tier, time.Now().UTC().Format(time.RFC3339Nano), string(text), submission, r.Number)
 	if err != nil {
 		return err
 	}
@@ -165,24 +150,28 @@ func (r Record) settle(tx *sql.Tx, submission int64) error {
 	return r.keep(tx, submission)
 }
 
-// keep records what a case says of its outputs and of its program.
+// keep records the wrong outputs of a case, and what a result says of its program.
 func (r Record) keep(tx *sql.Tx, submission int64) error {
-	for _, o := range r.Outputs {
-		var wrong any
-		if o.Wrong != nil {
-			wrong = o.Wrong.SHA256
-			if _, err := tx.Exec(`INSERT OR IGNORE INTO written VALUES (?, ?)`, o.Wrong.SHA256, o.Wrong.Gzip); err != nil {
-				return err
-			}
+	for _, text := range r.Wrong {
+		if _, err := tx.Exec(`INSERT OR IGNORE INTO written VALUES (?, ?)`, text.SHA256, text.Gzip); err != nil {
+			return err
 		}
-		if _, err := tx.Exec(`INSERT INTO output VALUES (?, ?, ?, ?, ?, ?)`, submission, r.Case, o.Name, o.Right, o.Lines, wrong); err != nil {
+		if _, err := tx.Exec(`INSERT INTO output VALUES (?, ?, ?, ?)`, submission, r.Number, text.Name, text.SHA256); err != nil {
 			return err
 		}
 	}
-	var started any
-	if r.Verdict != checker.Internal { // else it was not found out how
-		started = r.Started
+	var started, build any
+	if r.Case.Verdict != checker.Internal { // else it was not found out how
+		started = r.Invocation
 	}
-	_, err := tx.Exec(`UPDATE submission SET started = coalesce(started, ?), language = coalesce(nullif(?, ''), language) WHERE n = ?`, started, r.Language, submission)
+	if r.Build != nil {
+		text, err := json.Marshal(r.Build)
+		if err != nil {
+			return err
+		}
+		build = string(text)
+	}
+	_, err := tx.Exec(`UPDATE submission SET started = coalesce(started, ?), language = coalesce(nullif(?, ''), language), build = coalesce(?, build) WHERE n = ?`,
+		started, r.Language, build, submission)
 	return err
 }

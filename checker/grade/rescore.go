@@ -6,23 +6,14 @@ import (
 	"database/sql"
 	"encoding/hex"
 
-	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/checker/grade/score"
 )
 
 // Rescore makes all scores anew by a scheme, which the store then has.
-func (s *Store) Rescore(ctx context.Context, scheme *Scheme, cases []corpus.Case) error {
-	members, err := s.Members()
+func (s *Store) Rescore(ctx context.Context, scheme *score.Scheme) error {
+	c, err := s.Class()
 	if err != nil {
 		return err
-	}
-	scores := make([]*Score, len(members))
-	for i, m := range members {
-		if run, ok, err := s.Report(m); err != nil {
-			return err
-		} else if ok && m.Complete() {
-			score := scheme.Score(m, run, cases)
-			scores[i] = &score
-		}
 	}
 	return s.change(ctx, func(tx *sql.Tx) error {
 		sum := sha256.Sum256([]byte(scheme.Text))
@@ -34,8 +25,11 @@ func (s *Store) Rescore(ctx context.Context, scheme *Scheme, cases []corpus.Case
 		if _, err := tx.Exec(`DELETE FROM score; DELETE FROM award`); err != nil {
 			return err
 		}
-		for i, m := range members {
-			if err := keepScore(tx, m.n, scores[i]); err != nil {
+		for _, m := range c.Members {
+			if !m.Complete() {
+				continue
+			}
+			if err := keepScore(tx, m.ID, scheme.Score(m.Run, m.HandIn())); err != nil {
 				return err
 			}
 		}
@@ -43,14 +37,13 @@ func (s *Store) Rescore(ctx context.Context, scheme *Scheme, cases []corpus.Case
 	})
 }
 
-func keepScore(tx *sql.Tx, submission int64, score *Score) error {
-	if score == nil {
-		return nil
-	}
-	if _, err := tx.Exec(`INSERT INTO score VALUES (?, ?, ?)`, submission, score.Points, score.Most); err != nil {
+func keepScore(tx *sql.Tx, id string, s score.Score) error {
+	var submission int64
+	err := tx.QueryRow(`INSERT INTO score SELECT n, ?, ? FROM submission WHERE id = ? RETURNING submission`, s.Points, s.Most, id).Scan(&submission)
+	if err != nil {
 		return err
 	}
-	for n, a := range score.Awards {
+	for n, a := range s.Awards {
 		if _, err := tx.Exec(`INSERT INTO award VALUES (?, ?, ?, ?, ?, ?, ?)`, submission, n, a.Case, a.What, a.Points, a.Most, a.Why); err != nil {
 			return err
 		}
@@ -59,7 +52,7 @@ func keepScore(tx *sql.Tx, submission int64, score *Score) error {
 }
 
 // Scheme is the scheme that the scores of the store were made with.
-func (s *Store) Scheme(t Terms) (*Scheme, error) {
+func (s *Store) Scheme(t Terms) (*score.Scheme, error) {
 	name, err := s.Setting("scheme")
 	if err != nil {
 		return nil, err
@@ -69,7 +62,7 @@ func (s *Store) Scheme(t Terms) (*Scheme, error) {
 		return nil, err
 	}
 	if text == "" {
-		return DefaultScheme(t.Cases), nil
+		return score.Default(t.Cases), nil
 	}
-	return ParseScheme(name, text, t.Assignment, t.Cases)
+	return score.Parse(name, text, t.Assignment, t.Cases)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
@@ -103,23 +104,25 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 	for _, n := range item.TimedOut {
 		hang.Add(checker.TimedOut(r.Cases[n], r.Reading))
 	}
+	rec := &report.Recorder{Reading: r.Reading, Stop: func() bool { return ctx.Err() != nil }}
 	for _, n := range item.Cases {
 		result := r.result(ctx, p, n, hang.Why(r.Cases[n].Group))
 		if !item.Whole {
 			hang.Add(result)
 		}
+		is := rec.Case(result)
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		if r.isDiskFull(result.Err, p.err != nil) {
 			return refuse("%s: no space left for programs to be run", r.Dir)
 		}
-		record, err := newRecord(n, result)
+		record, err := newRecord(n, result, is)
 		if err != nil {
 			return err
 		}
-		record.Fact.Tier = r.tier
-		record.Started, record.Language = p.checker.Started(), p.checker.Language()
+		record.Tier = r.tier
+		record.Invocation, record.Language = p.checker.Started(), p.checker.Language()
 		if err := q.Record(ctx, item.Submission, record); err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"syscall"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A listQueue hands out the first case of each submission once.
@@ -68,8 +70,32 @@ func TestBuildingFillsDisk(t *testing.T) {
 		if found, _ := filepath.Glob(filepath.Join(run.Dir, "*", "large")); len(found) > 0 {
 			t.Errorf("%v: %s is left", test.err, found)
 		}
-		if !test.stops && (queue.records["bomb"].Verdict != checker.Internal || queue.records["other"].Verdict != checker.BuildFailed) {
+		if !test.stops && (queue.records["bomb"].Case.Verdict != checker.Internal || queue.records["other"].Case.Verdict != checker.BuildFailed) {
 			t.Errorf("%v: %+v", test.err, queue.records)
 		}
 	}
+}
+
+// The workers of a store judge all of it, also if a program hangs or cannot be started.
+func TestWork(t *testing.T) {
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		needs.Missing(t, err)
+	}
+	c := newClass(t, "shell", "absent")
+	script := filepath.Join(t.TempDir(), "program.sh")
+	c.must(os.WriteFile(script, []byte("echo Move: 1\n"), 0o755))
+	run := Run{
+		Terms: c.terms, Dir: t.TempDir(), Jobs: 2,
+		Build: func(_ context.Context, submission, _ string) (build.Program, error) {
+			argv := []string{shell, script}
+			if submission == "absent" {
+				argv = []string{filepath.Join(filepath.Dir(script), "absent")}
+			}
+			return build.Program{Argv: argv, Read: []string{filepath.Dir(script)}}, nil
+		},
+	}
+	c.must(run.Work(t.Context(), c.Store))
+	c.finish()
+	c.want("absent: does not build, 0 of 10, 0 of 10", "shell: fails 10 cases, 0 of 10, 0 of 10")
 }

@@ -36,6 +36,7 @@ CREATE TABLE submission (
     download  TEXT NOT NULL,        -- the folder or archive that it is from, an absolute path
     pattern   TEXT NOT NULL,        -- of the names in the download, or ''
     language  TEXT NOT NULL DEFAULT '',
+    build     TEXT,                 -- JSON: what the compiler refused, or NULL
     started   TEXT,                 -- how its program is started; NULL until the first case is judged
     wanted    INTEGER NOT NULL,     -- 1 if its files are there in this run, so that its work can be done
     report    BLOB                  -- of all its cases: JSON as check --json has it, gzip; NULL until all are judged
@@ -60,7 +61,7 @@ CREATE TABLE note (
     UNIQUE (submission, text)
 );
 
--- The work, and what came of it: a row for each case of each submission. state is
+-- The work and its results: a row for each case of each submission. state is
 -- waiting, claimed (by the run that has the lock of the folder) or done. The other
 -- columns are those of a row that is done.
 CREATE TABLE result (
@@ -72,23 +73,23 @@ CREATE TABLE result (
     verdict    TEXT,
     cpu        INTEGER,                     -- NULL if the program was not run
     wall       INTEGER,
-    fact       TEXT,                        -- JSON: all that was seen
+    tier       INTEGER,                     -- how well the program was sandboxed
+    judged     TEXT,                        -- when, RFC 3339
+    json       TEXT,                        -- the result as check --json has it
     PRIMARY KEY (submission, case_n)
 );
 CREATE INDEX undone ON result (state, tries, submission, batch) WHERE state <> 'done';
 
--- The outputs of each result.
+-- The wrong outputs of each result, but for those that are too long.
 CREATE TABLE output (
     submission INTEGER NOT NULL,
     case_n     INTEGER NOT NULL,
     name       TEXT NOT NULL,       -- next_state.txt, traverse_log.txt or stdout
-    "right"    INTEGER NOT NULL,    -- 1 or 0
-    lines      TEXT NOT NULL,       -- of a wrong report on stdout: 1 or 0 for each expected line; else ''
-    wrong      TEXT,                -- SHA-256 of what was written, if it is wrong and not too long
+    sha256     TEXT NOT NULL,
     PRIMARY KEY (submission, case_n, name),
     FOREIGN KEY (submission, case_n) REFERENCES result ON DELETE CASCADE
 ) WITHOUT ROWID;
-CREATE INDEX output_wrong ON output (wrong) WHERE wrong IS NOT NULL;
+CREATE INDEX output_text ON output (sha256);
 
 -- What was written that is wrong, once however many wrote it; gzip.
 CREATE TABLE written (

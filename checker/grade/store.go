@@ -28,7 +28,7 @@ const (
 	ClusterSetting = "cluster"
 	// applicationID and storeVersion are in the header of the file.
 	applicationID = 0x53746e65 // "Stne"
-	storeVersion  = 3
+	storeVersion  = 4
 )
 
 // A Store is the SQLite file of a class. It may be used by several goroutines, and for
@@ -269,6 +269,20 @@ func (s *Store) cases() ([]corpus.Case, error) {
 		return err
 	})
 	return all, s.refusal(err)
+}
+
+// column is the only column of rows.
+func column[T any](rows *sql.Rows, err error) (all []T, _ error) {
+	if err != nil {
+		return nil, err
+	}
+	err = each(rows, func() error {
+		var value T
+		err := rows.Scan(&value)
+		all = append(all, value)
+		return err
+	})
+	return all, err
 }
 
 // each calls do for every row.

@@ -88,7 +88,7 @@ func (p Picture) drawing() drawing {
 	steps := p.steps()
 	for cell := range 2*n + 2 {
 		c := drawnCell{Name: cellName(n, cell), Stones: stones(p.Board, cell), Store: cell == n || cell == 2*n+1}
-		c.X, c.Y = place(n, cell)
+		c.X, c.Y = centre(n, cell)
 		switch {
 		case c.Store:
 			c.NameY = -71
@@ -114,8 +114,8 @@ func (c drawnCell) BadgeMiddle() int { return 32 - c.BadgeWidth()/2 }
 // maxOrder is how many sowings from one pit are numbered.
 const maxOrder = 3
 
-// place is the centre of a cell.
-func place(n, cell int) (x, y int) {
+// centre is the centre of a cell.
+func centre(n, cell int) (x, y int) {
 	column := func(c int) int { return storeSize + c*pitSize + pitSize/2 }
 	switch {
 	case cell < n:
@@ -201,7 +201,7 @@ func touched(rules sow.Rules, at sow.Position, pit int) []int {
 func (s step) path(n int) string {
 	data, command := "", "M"
 	for _, cell := range s.cells {
-		x, y := place(n, cell)
+		x, y := centre(n, cell)
 		data += fmt.Sprintf("%s%d %d", command, x, y)
 		command = "L"
 	}

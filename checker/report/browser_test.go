@@ -108,7 +108,7 @@ func check(t *testing.T, tab *browser.Tab, run Run, name string) {
 	got.Title = ""
 	var want answers
 	for _, c := range run.Cases {
-		if r := c.result(); r != failed && r != broken || c.Verdict == checker.BuildFailed {
+		if r := c.status(); r != failed && r != broken || c.Verdict == checker.BuildFailed {
 			continue
 		}
 		want.Failing++

@@ -34,8 +34,8 @@ func Compare(before, now Run) (Comparison, error) {
 		return c, errors.New("a result with --detail score names no cases, want names or more")
 	}
 	brief := before.Detail != now.Detail // then only their verdicts compare
-	was := states(before, brief)
-	is := states(now, brief)
+	was := summaries(before, brief)
+	is := summaries(now, brief)
 	for _, id := range ids(now, before) {
 		c.add(id, was[id], is[id])
 	}
@@ -43,7 +43,7 @@ func Compare(before, now Run) (Comparison, error) {
 }
 
 // add files a case under what has become of it.
-func (c *Comparison) add(id string, was, is state) {
+func (c *Comparison) add(id string, was, is caseSummary) {
 	change := Change{id, was.String(), is.String()}
 	switch {
 	case !was.judged && !is.judged, was == is:
@@ -61,26 +61,26 @@ func (c *Comparison) add(id string, was, is state) {
 	}
 }
 
-// A state is what came of a case. The zero value is that of no case.
-type state struct {
+// A caseSummary is the result of a case in short. The zero value is that of no case.
+type caseSummary struct {
 	judged, passed bool
 	message        string
 }
 
-func (s state) String() string {
+func (s caseSummary) String() string {
 	if s.message == "" {
 		return "not there"
 	}
 	return s.message
 }
 
-func states(run Run, brief bool) map[string]state {
-	all := map[string]state{}
+func summaries(run Run, brief bool) map[string]caseSummary {
+	all := map[string]caseSummary{}
 	for _, id := range run.Unfinished {
-		all[id] = state{message: "not finished"}
+		all[id] = caseSummary{message: "not finished"}
 	}
 	for _, c := range run.Cases {
-		s := state{judged: c.Failed() || c.Verdict == checker.Pass, passed: c.Verdict == checker.Pass, message: c.Message()}
+		s := caseSummary{judged: c.Failed() || c.Verdict == checker.Pass, passed: c.Verdict == checker.Pass, message: c.Message()}
 		if brief {
 			s.message = string(c.Verdict)
 		}

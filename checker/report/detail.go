@@ -54,16 +54,16 @@ func (d Detail) Case(c Case) Case {
 	case Full:
 		return c
 	case Own:
-		c.Turn, c.Node, c.Explanation = nil, nil, nil
+		c.Turn, c.Node, c.Explanation, c.Failure = nil, nil, nil, ""
 		c.Known = c.Known.unlisted()
 		c.Outputs = slices.Clone(c.Outputs)
 		for i := range c.Outputs {
-			c.Outputs[i].First = c.Outputs[i].First.own()
+			c.Outputs[i].First, c.Outputs[i].EachLine = c.Outputs[i].First.own(), ""
 		}
 		return c
 	case Names:
 		return Case{ID: c.ID, Verdict: c.Verdict, Known: c.Known.unlisted(), Group: c.Group, Weight: c.Weight,
-			Limit: c.Limit, Exit: c.Exit, Signal: c.Signal, Times: c.Times}
+			Limit: c.Limit, Exit: c.Exit, Signal: c.Signal, Times: c.Times, Answer: c.Answer, Explained: c.Explained}
 	}
 	return Case{}
 }

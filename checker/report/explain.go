@@ -12,24 +12,24 @@ import (
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
-// explain finds the node of the first difference of a traverse log and explains
-// it, or else the right turn. Of several failures of one group only the first is
-// explained: the others have the same story.
-func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
+// explain finds the kind of a wrong answer, the node of the first difference of a
+// traverse log, and sentences on that node or else on the right turn. Of several
+// failures of one kind only the first is explained: the others have the same story.
+func (rec *Recorder) explain(r checker.Result, c *Case) {
 	if r.Verdict != checker.Mismatch || r.Problem.Answer != nil {
-		return nil, nil
+		return
 	}
 	if r.Case.Input == nil {
-		return nil, rec.explainReport(r)
+		rec.explainReport(r, c)
+		return
 	}
 	in, err := reference.ParseInput(r.Case.ID, r.Case.Input, true)
 	if err != nil {
-		return nil, nil
+		return
 	}
-	var node *Node
-	var sentences []string
 	stop := rec.soon()
-	fresh := rec.fresh(r.Group(rec.Reading, stop))
+	c.Failure = r.Group(rec.Reading, stop).String()
+	first := rec.first(c.Failure, c.ID)
 	log := r.Outputs[len(r.Outputs)-1]
 	switch {
 	case log.Name == reference.LogFile && log.First != nil:
@@ -38,42 +38,34 @@ func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
 			break
 		}
 		if ok {
-			node = newNode(in, row)
+			c.Node = newNode(in, row)
 		}
-		if fresh {
-			sentences = explain.Difference(mancala.ReadingOf(rec.Reading), in, log.First.Row, log.First.Got, stop)
+		if first {
+			c.Explanation = explain.Difference(mancala.ReadingOf(rec.Reading), in, log.First.Row, log.First.Got, stop)
 		}
-	case fresh && turn != nil && turn.Pits != nil:
-		sentences = rec.explainTurn(in, stop)
+	case first && c.Turn != nil && c.Turn.Pits != nil:
+		c.Explanation = rec.explainTurn(in, stop)
 	}
-	for i := range sentences {
-		sentences[i] = valid(sentences[i])
+	for i := range c.Explanation {
+		c.Explanation[i] = valid(c.Explanation[i])
 	}
-	return node, sentences
 }
 
 // explainReport explains the first line of a Take-Stones report that differs.
-func (rec *Recorder) explainReport(r checker.Result) []string {
+func (rec *Recorder) explainReport(r checker.Result, c *Case) {
 	args, err := takestones.ParseArgs(r.Case.Args)
 	first := r.Outputs[0].First
-	if err != nil || first == nil || first.Want == nil || !rec.fresh(r.Group(rec.Reading, nil)) {
-		return nil
+	if err != nil || first == nil || first.Want == nil {
+		return
+	}
+	c.Failure = r.Group(rec.Reading, nil).String()
+	if !rec.first(c.Failure, c.ID) {
+		return
 	}
 	sentences := explain.StonesDifference(args, first.Row+1, rec.soon())
-	if n := len(sentences); n == 0 || !strings.HasPrefix(sentences[n-1], strings.Replace(*first.Want, ": ", " is ", 1)+": ") {
-		return nil // a course's own report, which the reference cannot explain
+	if n := len(sentences); n > 0 && strings.HasPrefix(sentences[n-1], strings.Replace(*first.Want, ": ", " is ", 1)+": ") {
+		c.Explanation = sentences // else it is a course's own report, which the reference cannot explain
 	}
-	return sentences
-}
-
-// fresh reports whether a group is met for the first time.
-func (rec *Recorder) fresh(g checker.Group) bool {
-	if rec.explained == nil {
-		rec.explained = map[string]bool{}
-	}
-	fresh := !rec.explained[g.String()]
-	rec.explained[g.String()] = true
-	return fresh
 }
 
 // expected reports whether a line that was expected is the row that was found: a

@@ -50,9 +50,9 @@ var (
 	property = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-// failing are the points that make a run fail.
-func failing(run Run) []point {
-	return slices.DeleteFunc(run.points(), func(p point) bool { return p.Result != failed && p.Result != broken })
+// failing are the entries that make a run fail.
+func failing(run Run) []entry {
+	return slices.DeleteFunc(run.entries(), func(p entry) bool { return p.Status != failed && p.Status != broken })
 }
 
 // Summary is a run in Markdown, in at most limit bytes: cases that do not fit are
@@ -92,7 +92,7 @@ func Summary(run Run, limit int) string {
 	return b.String()
 }
 
-func (p point) summary(d Detail) string {
+func (p entry) summary(d Detail) string {
 	title := html.EscapeString(compare.Visible(p.Name) + ": " + p.Message)
 	lines := p.Case.Plain(d)
 	if lines == nil {

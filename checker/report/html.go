@@ -46,32 +46,30 @@ type Graded struct {
 
 // HTMLOf writes a run as HTML does, as the page of a submission of a class.
 func HTMLOf(w io.Writer, run Run, graded Graded) error {
-	p := newPage(run)
-	p.Graded = graded
-	return pages().ExecuteTemplate(w, "page", p)
+	return pages().ExecuteTemplate(w, "page", newPage(run, graded))
 }
 
 // Heading is the part of the page that says what was run and how it went, for another
 // page that has Style.
-func Heading(run Run) (template.HTML, error) { return part("heading", run) }
+func Heading(run Run, graded Graded) (template.HTML, error) { return part("heading", run, graded) }
 
 // Findings is the rest of the page, a main element.
-func Findings(run Run) (template.HTML, error) { return part("findings", run) }
+func Findings(run Run, graded Graded) (template.HTML, error) { return part("findings", run, graded) }
 
-func part(name string, run Run) (template.HTML, error) {
+func part(name string, run Run, graded Graded) (template.HTML, error) {
 	var text strings.Builder
-	err := pages().ExecuteTemplate(&text, name, newPage(run))
+	err := pages().ExecuteTemplate(&text, name, newPage(run, graded))
 	return template.HTML(text.String()), err
 }
 
-func newPage(run Run) page {
+func newPage(run Run, graded Graded) page {
 	p := page{
-		Run: run, Style: template.CSS(Style),
+		Run: run, Graded: graded, Style: template.CSS(Style),
 		Started: run.Started.UTC().Format(time.RFC3339), Day: run.Started.Format("2 January 2006, 15:04"),
 	}
 	others := []caseList{{Title: "known failures"}, {Title: "cases that pass"}, {Title: "skipped cases"}, {Title: "cases that a program which does not build cannot pass"}}
 	for _, c := range run.Cases {
-		switch r := c.result(); {
+		switch r := c.status(); {
 		case r == known:
 			others[0].Cases = append(others[0].Cases, c)
 		case r == passed:

@@ -61,12 +61,12 @@ type (
 // what stopped it or us an error, a known failure is skipped. Characters that XML
 // does not have become U+FFFD.
 func JUnit(w io.Writer, run Run) error {
-	points := run.points()
+	entries := run.entries()
 	suite := junitSuite{
 		Name: run.Assignment, Timestamp: run.Started.UTC().Format("2006-01-02T15:04:05"), Hostname: run.Host,
 		junitCounts: junitCounts{
-			Tests: len(points), Failures: tallyOf(points, failed), Errors: tallyOf(points, broken),
-			Skipped: tallyOf(points, skipped) + tallyOf(points, known), Time: seconds(run.Seconds),
+			Tests: len(entries), Failures: countOf(entries, failed), Errors: countOf(entries, broken),
+			Skipped: countOf(entries, skipped) + countOf(entries, known), Time: seconds(run.Seconds),
 		},
 		Err: junitText(run.Build.lines()),
 	}
@@ -79,7 +79,7 @@ func JUnit(w io.Writer, run Run) error {
 			suite.Properties = append(suite.Properties, p)
 		}
 	}
-	for _, p := range points {
+	for _, p := range entries {
 		suite.Cases = append(suite.Cases, p.junit(run))
 	}
 	if _, err := io.WriteString(w, xml.Header); err != nil {
@@ -94,7 +94,7 @@ func JUnit(w io.Writer, run Run) error {
 	return err
 }
 
-func (p point) junit(run Run) junitCase {
+func (p entry) junit(run Run) junitCase {
 	c := junitCase{Name: p.Name, Class: run.Assignment, Time: seconds(0)}
 	if p.Group != "" {
 		c.Class += "." + p.Group
@@ -103,7 +103,7 @@ func (p point) junit(run Run) junitCase {
 		c.Time = seconds((time.Duration(p.Case.Times.Wall) * time.Millisecond).Seconds())
 	}
 	why := &junitWhy{Message: p.Message, Type: p.Kind}
-	switch p.Result {
+	switch p.Status {
 	case passed:
 		return c
 	case skipped, known:

@@ -81,6 +81,16 @@ type Case struct {
 	Times  *Times `json:"times,omitempty"`       // nil if it was not run
 	NotRun string `json:"not_run,omitempty"`     // why the program, which hangs, was not run
 	Fault  string `json:"fault,omitempty"`       // why the case could not be judged
+	// MissingTool says that the fault is a tool that is not installed.
+	MissingTool bool `json:"missing_tool,omitempty"`
+
+	// Answer is the same for two programs iff they have given the same wrong answer; it
+	// is empty if that is not known. Explained says that a known misreading gives it.
+	Answer    string `json:"answer,omitempty"`
+	Explained bool   `json:"explained,omitempty"`
+	// Failure is what failures of one kind have in common, see checker.Group.
+	Failure string   `json:"failure,omitempty"`
+	Notes   []string `json:"notes,omitempty"` // deviations that cost nothing
 
 	Input       string   `json:"input,omitempty"` // the text of the input file, trimmed
 	Args        []string `json:"args,omitempty"`  // the arguments, if there is no input file
@@ -114,6 +124,7 @@ type Output struct {
 	Missing    bool                `json:"missing,omitempty"`
 	Right      bool                `json:"right"`
 	LinesRight int64               `json:"lines_right"`
+	EachLine   string              `json:"each_line,omitempty"` // of a wrong report: 1 for each expected line that is in its place, 0 for the others
 	Deviations []compare.Deviation `json:"deviations,omitempty"`
 	First      *Difference         `json:"first_difference,omitempty"`
 }
@@ -144,6 +155,13 @@ type Build struct {
 type Note struct {
 	Text  string `json:"text"`
 	Cases int    `json:"cases"`
+}
+
+func (n Note) String() string {
+	if n.Cases > 1 {
+		return fmt.Sprintf("%s (%d cases)", n.Text, n.Cases)
+	}
+	return n.Text
 }
 
 // A Turn is the right turn of a Mancala case: its sowings, and the board after it

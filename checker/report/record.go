@@ -1,6 +1,7 @@
 package report
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -8,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -15,28 +17,67 @@ import (
 
 // A Recorder makes the model of a run.
 type Recorder struct {
-	Run     Run                      // its header is the caller's
+	Run     Run                      // its header is the caller's; if it has no Seconds, they are taken at the end
 	Repeat  func(corpus.Case) string // a command that runs a case again
 	Known   *KnownList               // nil if there is none
 	Reading assignment.Reading       // by which failing cases are explained
 	Stop    assignment.Stop          // asked now and then whether to give that up; nil never does
 
-	explained map[string]bool // the groups of failures that have been
+	explained map[string]string // by kind of failure, the id of the first case
 }
 
 // Add adds the result of the next case and returns its model.
 func (rec *Recorder) Add(r checker.Result) Case {
-	c := newCase(r)
+	c := rec.Case(r)
 	c.Repeat = valid(rec.Repeat(r.Case))
 	c.Known = rec.Known.mark(c)
-	c.Turn = rec.turn(r)
-	c.Node, c.Explanation = rec.explain(r, c.Turn)
 	if r.Build != nil && rec.Run.Build == nil {
-		rec.Run.Build = newBuild(r.Build)
+		rec.Run.Build = NewBuild(r.Build)
 	}
-	rec.note(r.Notes)
+	return rec.Take(c)
+}
+
+// Case is the model of a result by itself. Of several failures of one kind only the
+// first is explained.
+func (rec *Recorder) Case(r checker.Result) Case {
+	c := newCase(r)
+	c.Turn = rec.turn(r)
+	rec.explain(r, &c)
+	return c
+}
+
+// Take adds the model of the next case, which a Recorder has made. It returns the case as
+// it is in this run.
+func (rec *Recorder) Take(c Case) Case {
+	if c.Failure != "" && !rec.first(c.Failure, c.ID) {
+		c.Explanation = nil
+	}
+	rec.note(c.Notes)
 	rec.Run.Cases = append(rec.Run.Cases, c)
 	return c
+}
+
+// first reports whether a case is the first with its kind of failure.
+func (rec *Recorder) first(failure, id string) bool {
+	if rec.explained == nil {
+		rec.explained = map[string]string{}
+	}
+	if rec.explained[failure] == "" {
+		rec.explained[failure] = id
+	}
+	return rec.explained[failure] == id
+}
+
+// Diagnose adds a diagnosis, and says of each case whether it is explained.
+func (rec *Recorder) Diagnose(d *diagnose.Diagnosis) {
+	rec.Run.Diagnosis = d
+	if d == nil || len(d.Causes) == 0 || len(d.Causes[0].Misreadings) == 0 {
+		return
+	}
+	for i := range rec.Run.Cases {
+		c := &rec.Run.Cases[i]
+		c.Explained = c.Verdict == checker.Mismatch && c.Answer != "" && !slices.Contains(d.Unexplained, c.ID)
+	}
 }
 
 // End ends the model: unfinished are the cases that a run which was broken off
@@ -52,7 +93,9 @@ func (rec *Recorder) End(unfinished []corpus.Case, notRun []string) Run {
 		run.Cases = append(run.Cases, c)
 	}
 	run.Version, run.Detail = SchemaVersion, Full
-	run.Seconds = time.Since(run.Started).Seconds()
+	if run.Seconds == 0 {
+		run.Seconds = time.Since(run.Started).Seconds()
+	}
 	for _, c := range unfinished {
 		run.Unfinished = append(run.Unfinished, valid(c.ID))
 	}
@@ -92,7 +135,6 @@ func (rec *Recorder) Astray(results []checker.Result, wired []string) {
 // note counts the notes of a case under those of the run.
 func (rec *Recorder) note(notes []string) {
 	for _, text := range notes {
-		text = compare.Printable(text)
 		i := slices.IndexFunc(rec.Run.Notes, func(n Note) bool { return n.Text == text })
 		if i < 0 {
 			i = len(rec.Run.Notes)
@@ -102,7 +144,11 @@ func (rec *Recorder) note(notes []string) {
 	}
 }
 
-func newBuild(f *build.Failure) *Build {
+// NewBuild is the model of what a compiler refused, nil of nothing.
+func NewBuild(f *build.Failure) *Build {
+	if f == nil {
+		return nil
+	}
 	b := &Build{Command: compare.Printable(f.Command)}
 	for line := range strings.Lines(f.Output) {
 		b.Output = append(b.Output, compare.Visible(strings.TrimRight(line, "\r\n")))
@@ -123,15 +169,24 @@ func newCase(r checker.Result) Case {
 	if r.Case.Input == nil {
 		c.Args = r.Case.Args
 	}
+	for _, note := range r.Notes {
+		c.Notes = append(c.Notes, compare.Printable(note))
+	}
 	if r.Err != nil {
 		c.Fault = compare.Printable(r.Err.Error())
+		c.MissingTool = errors.As(r.Err, new(*build.MissingTool))
 	}
 	if r.Run != nil {
 		c.ended(*r.Run, r.Limits)
 	}
-	for _, o := range r.Outputs {
-		c.Outputs = append(c.Outputs, newOutput(o))
+	for i, o := range r.Outputs {
+		output := newOutput(o)
+		if o.Text != nil && o.Name == assignment.Stdout {
+			output.EachLine = eachLine(r.Problem.Outputs[i], o.Text)
+		}
+		c.Outputs = append(c.Outputs, output)
 	}
+	c.Answer = answer(c, r.Outputs)
 	return c
 }
 
@@ -171,6 +226,23 @@ func newOutput(o checker.Output) Output {
 	}
 	output.First = d
 	return output
+}
+
+// eachLine has a 1 for each expected line that is in its place, to the blanks at its
+// end, and a 0 for the others.
+func eachLine(expected assignment.Output, text []byte) string {
+	got := strings.Split(string(text), "\n")
+	var right strings.Builder
+	n := 0
+	for line := range expected.Lines {
+		mark := byte('0')
+		if n < len(got) && strings.TrimRight(got[n], " \t\r") == string(line.Text) {
+			mark = '1'
+		}
+		right.WriteByte(mark)
+		n++
+	}
+	return right.String()
 }
 
 // input is a case's input text without the blanks around its lines.

@@ -13,15 +13,15 @@ import (
 // TAP writes a run in version 14 of the Test Anything Protocol. A known failure is
 // a TODO; a run that was broken off bails out after the cases that are finished.
 func TAP(w io.Writer, run Run) error {
-	points := run.points()
+	entries := run.entries()
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "TAP version 14\n1..%d\n", len(points))
+	fmt.Fprintf(b, "TAP version 14\n1..%d\n", len(entries))
 	fmt.Fprintf(b, "# %s\n", tapText(run.title()))
 	fmt.Fprintf(b, "# programs held at tier %d\n", run.Tier)
 	for _, line := range run.Build.lines() {
 		fmt.Fprintf(b, "# %s\n", line)
 	}
-	for i, p := range points {
+	for i, p := range entries {
 		if p.Kind == "NotFinished" {
 			break
 		}
@@ -33,9 +33,9 @@ func TAP(w io.Writer, run Run) error {
 	return b.Flush()
 }
 
-func (p point) tap(w io.Writer, number int, d Detail) {
+func (p entry) tap(w io.Writer, number int, d Detail) {
 	ok, directive := "not ok", ""
-	switch p.Result {
+	switch p.Status {
 	case passed:
 		ok = "ok"
 	case skipped:
@@ -44,7 +44,7 @@ func (p point) tap(w io.Writer, number int, d Detail) {
 		directive = " # TODO known failure"
 	}
 	fmt.Fprintf(w, "%s %d - %s%s\n", ok, number, tapText(p.Name), directive)
-	if p.Result == passed || p.Result == skipped {
+	if p.Status == passed || p.Status == skipped {
 		return
 	}
 	fmt.Fprintf(w, "  ---\n  message: %s\n  verdict: %s\n", quoted(p.Message), p.Kind)

@@ -13,11 +13,11 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// The counts of each result among a run's points, counted from the verdicts.
-func recount(run Run) (n map[result]int) {
-	n = map[result]int{}
-	for _, p := range run.points() {
-		n[p.Result]++
+// The counts of each status among the entries of a run, counted from the verdicts.
+func recount(run Run) (n map[status]int) {
+	n = map[status]int{}
+	for _, p := range run.entries() {
+		n[p.Status]++
 	}
 	return n
 }
@@ -43,7 +43,7 @@ func TestJUnit(t *testing.T) {
 			t.Errorf("totals %+v, counted again %+v", written, counted)
 		}
 		n := recount(run)
-		if counted.Tests != len(run.points()) || counted.Failed != n[failed] || counted.Error != n[broken] || counted.Skipped != n[skipped]+n[known] {
+		if counted.Tests != len(run.entries()) || counted.Failed != n[failed] || counted.Error != n[broken] || counted.Skipped != n[skipped]+n[known] {
 			t.Errorf("totals %+v, want %v", counted, n)
 		}
 		for _, test := range suite.Tests {
@@ -63,12 +63,12 @@ func TestResults(t *testing.T) {
 	all := runs(t)
 	for _, test := range []struct {
 		name string
-		want map[result]int
+		want map[status]int
 	}{
-		{"wrong", map[result]int{passed: 5, failed: 2}},
-		{"crash", map[result]int{broken: 7}},
-		{"refused", map[result]int{broken: 7}},
-		{"known", map[result]int{passed: 1, known: 1, failed: 4, broken: 1}},
+		{"wrong", map[status]int{passed: 5, failed: 2}},
+		{"crash", map[status]int{broken: 7}},
+		{"refused", map[status]int{broken: 7}},
+		{"known", map[status]int{passed: 1, known: 1, failed: 4, broken: 1}},
 	} {
 		got := recount(all[test.name])
 		for r, n := range test.want {
@@ -96,7 +96,7 @@ func TestTAP(t *testing.T) {
 		if err := json.Unmarshal(parsed, &events); err != nil {
 			t.Fatalf("%v\n%s", err, parsed)
 		}
-		got, bailed := map[result]int{}, false
+		got, bailed := map[status]int{}, false
 		var plan, last map[string]any
 		for _, event := range events {
 			if len(event) < 2 {
@@ -113,7 +113,7 @@ func TestTAP(t *testing.T) {
 			case "complete":
 				last = value
 			case "assert":
-				got[tapResult(value)]++
+				got[tapStatus(value)]++
 				if diag, _ := value["diag"].(map[string]any); value["ok"] == false && (diag["message"] == nil || diag["message"] == "") {
 					t.Errorf("no message with %v", value["name"])
 				}
@@ -123,7 +123,7 @@ func TestTAP(t *testing.T) {
 		if got[passed] != n[passed] || got[skipped] != n[skipped] || got[known] != n[known] || got[failed] != n[failed]+n[broken]-len(run.Unfinished) {
 			t.Errorf("%v, want %v", got, n)
 		}
-		if bailed != (run.Outcome == Interrupted) || plan["end"] != float64(len(run.points())) {
+		if bailed != (run.Outcome == Interrupted) || plan["end"] != float64(len(run.entries())) {
 			t.Errorf("bailed out: %v, plan %v, outcome %s", bailed, plan, run.Outcome)
 		}
 		if failures, _ := last["failures"].([]any); !bailed && len(failures) != got[failed]+got[known] {
@@ -132,9 +132,9 @@ func TestTAP(t *testing.T) {
 	})
 }
 
-// tapResult is what a test point of tap-parser's says; it does not tell failed
+// tapStatus is what a test point of tap-parser's says; it does not tell failed
 // from broken.
-func tapResult(point map[string]any) result {
+func tapStatus(point map[string]any) status {
 	switch {
 	case point["todo"] != false:
 		return known

@@ -1,8 +1,11 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/prose"
 
 	"github.com/stonecheck/stonecheck/checker"
 )
@@ -30,6 +33,24 @@ type Tally struct {
 	Name   string `json:"name"`
 	Passed int    `json:"passed"`
 	Cases  int    `json:"cases"`
+}
+
+// String is the totals in a sentence.
+func (t Totals) String() string {
+	text := fmt.Sprintf("%d of %d cases pass", t.Passed, t.Judged)
+	if t.Known > 0 {
+		text += ", " + prose.Count(t.Known, "known failure")
+	}
+	if t.Surprises > 0 {
+		text += fmt.Sprintf(", %d not as the list of known failures says", t.Surprises)
+	}
+	if t.Skipped > 0 {
+		text += fmt.Sprintf(", %d skipped", t.Skipped)
+	}
+	if t.Faults > 0 {
+		text += fmt.Sprintf(", %d could not be judged", t.Faults)
+	}
+	return text
 }
 
 func count(cases []Case) Totals {

@@ -23,7 +23,7 @@ func (s *Server) resultRoutes(mux *http.ServeMux) {
 		case s.results == nil:
 			s.page(w, "results", "", nil)
 		case s.results.Run != nil:
-			s.run(w, *s.results.Run, nil, r.URL.Query())
+			s.run(w, *s.results.Run, report.Graded{}, "", r.URL.Query())
 		default:
 			s.class(w, r)
 		}
@@ -32,7 +32,7 @@ func (s *Server) resultRoutes(mux *http.ServeMux) {
 
 // A runPage is a run as far as a filter lets it through.
 type runPage struct {
-	Member            *grade.Member // whose run it is in a class, nil if there is none
+	Student           string // the id of its submission in a class, or ""
 	Heading, Findings template.HTML
 	Filters           []filter
 	Text              string
@@ -48,10 +48,10 @@ type filter struct {
 }
 
 // run shows a run, and of its cases those that a request asks for.
-func (s *Server) run(w http.ResponseWriter, run report.Run, m *grade.Member, q url.Values) {
-	body := runPage{Member: m, All: len(run.Cases), Text: q.Get("text")}
+func (s *Server) run(w http.ResponseWriter, run report.Run, graded report.Graded, student string, q url.Values) {
+	body := runPage{Student: student, All: len(run.Cases), Text: q.Get("text")}
 	var err error
-	if body.Heading, err = report.Heading(run); err != nil {
+	if body.Heading, err = report.Heading(run, graded); err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
@@ -68,14 +68,14 @@ func (s *Server) run(w http.ResponseWriter, run report.Run, m *grade.Member, q u
 		return !strings.Contains(strings.ToLower(c.ID+"\n"+c.Purpose), strings.ToLower(body.Text))
 	})
 	body.Shown = len(run.Cases)
-	if body.Findings, err = report.Findings(run); err != nil {
+	if body.Findings, err = report.Findings(run, graded); err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
 	s.page(w, "results", run.Program, body)
 }
 
-// A caseFilter is a property by which cases are told apart.
+// A caseFilter is a property by which cases are filtered.
 type caseFilter struct {
 	name string
 	of   func(report.Case) []string

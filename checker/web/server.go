@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/files"
+	"github.com/stonecheck/stonecheck/checker/grade/class"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -98,10 +99,15 @@ func (s *Server) handler() http.Handler {
 	mux.HandleFunc("GET /assets/{name}", func(w http.ResponseWriter, r *http.Request) {
 		http.ServeFileFS(w, r, assets, "assets/"+r.PathValue("name"))
 	})
-	mux.HandleFunc("GET /assets/report.css", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/css; charset=utf-8")
-		io.WriteString(w, report.Style)
-	})
+	text := func(path, kind, text string) {
+		mux.HandleFunc("GET /assets/"+path, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", kind+"; charset=utf-8")
+			io.WriteString(w, text)
+		})
+	}
+	text("report.css", "text/css", report.Style)
+	text("class.css", "text/css", class.Style())
+	text("class.js", "text/javascript", class.Script())
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { s.page(w, "home", "", nil) })
 	s.explorerRoutes(mux)
 	s.playRoutes(mux)

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/grade/class"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
@@ -46,7 +46,8 @@ func TestMessyClass(t *testing.T) {
 		}
 	}
 	judged := 0
-	a.eachGraded(func(m grade.Member, run report.Run) {
+	a.eachGraded(func(m class.Member) {
+		run := m.Run
 		given := filepath.Join(a.dir, "class", m.ID)
 		verdicts, notes, refused := a.check(given)
 		mess := messOf[m.ID]
@@ -98,7 +99,7 @@ func newAgreement(t *testing.T, cases ...string) agreement {
 }
 
 // eachGraded grades the class and calls do for every submission.
-func (a agreement) eachGraded(do func(grade.Member, report.Run)) {
+func (a agreement) eachGraded(do func(class.Member)) {
 	out := filepath.Join(a.dir, "hw")
 	command := exec.Command(a.program, "grade", "--corpus", filepath.Join(a.dir, "corpus"), "--timeout", "1m", "-o", out, filepath.Join(a.dir, "class"))
 	if text, err := command.CombinedOutput(); err != nil {
@@ -109,16 +110,12 @@ func (a agreement) eachGraded(do func(grade.Member, report.Run)) {
 		a.Fatal(err)
 	}
 	defer store.Close()
-	members, err := store.Members()
+	c, err := store.Class()
 	if err != nil {
 		a.Fatal(err)
 	}
-	for _, m := range members {
-		run, _, err := store.Report(m)
-		if err != nil {
-			a.Fatal(err)
-		}
-		do(m, run)
+	for _, m := range c.Members {
+		do(m)
 	}
 }
 

@@ -95,7 +95,7 @@ func (j *checkJob) header() report.Run {
 		Started: time.Now(), Planned: len(j.cases), Tier: int(j.tier),
 	}
 	run.Host, _ = os.Hostname()
-	options := j.reading.Options()
+	options := j.assignment.Options(j.reading)
 	run.Rules, run.Profile = options.Rules, options.Profile
 	if j.corpus == "" && len(j.inputs)+len(j.check.cases) == 0 {
 		number, _ := corpus.Version(corpus.Embedded()) // a test has read it
@@ -168,7 +168,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		rec.Astray(results, program.wired)
 	}
 	if diagnosing && ctx.Err() == nil {
-		rec.Run.Diagnosis = diagnose.Diagnose(ctx, j.reading, results)
+		rec.Diagnose(diagnose.Diagnose(ctx, j.reading, results))
 	}
 	return ctx.Err()
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/files"
-	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/autograder"
+	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -114,7 +114,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 		if p.Scheme, err = os.ReadFile(e.scheme); err != nil {
 			return p, err
 		}
-		if _, err := grade.ParseScheme(e.scheme, string(p.Scheme), a, p.Cases); err != nil {
+		if _, err := score.Parse(e.scheme, string(p.Scheme), a, p.Cases); err != nil {
 			return p, err
 		}
 	}

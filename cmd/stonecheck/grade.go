@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
@@ -183,7 +184,7 @@ func (j *gradeJob) readScheme() error {
 	if err != nil {
 		return err
 	}
-	j.scheme, err = grade.ParseScheme(j.schemeFile, string(text), j.terms.Assignment, j.terms.Cases)
+	j.scheme, err = score.Parse(j.schemeFile, string(text), j.terms.Assignment, j.terms.Cases)
 	return err
 }
 

@@ -18,6 +18,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/nearest"
@@ -31,7 +32,7 @@ type gradeJob struct {
 	intake      intake.Options
 	part, parts int // the shard
 	terms       grade.Terms
-	scheme      *grade.Scheme // nil without one
+	scheme      *score.Scheme // nil without one
 	enrolment   grade.Enrolment
 }
 
@@ -163,7 +164,7 @@ func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.S
 		}
 		return finishClass(ctx, store, j.terms, scheme, max(j.jobs, 1))
 	}
-	live := &liveQueue{Store: store, path: j.gradescope, scheme: scheme, terms: j.terms, detail: j.files.detail}
+	live := &liveQueue{Store: store, path: j.gradescope, scheme: scheme, detail: j.files.detail}
 	if err := live.write(); err != nil {
 		return err
 	}
@@ -205,27 +206,25 @@ func (j *gradeJob) build(ctx context.Context, id, dir string) (build.Program, er
 }
 
 // finishClass makes the reports and the scores.
-func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, scheme *grade.Scheme, jobs int) error {
+func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, scheme *score.Scheme, jobs int) error {
 	f := &grade.Finisher{Store: store, Terms: terms, Tool: version(), Repeat: repeatGraded}
 	if err := f.All(ctx, jobs); err != nil {
 		return err
 	}
-	return store.Rescore(ctx, scheme, terms.Cases)
+	return store.Rescore(ctx, scheme)
 }
 
 // endClass makes the files and says how the class is. Cases that could not be judged
 // are a failure of ours.
 func endClass(cmd *cobra.Command, store *grade.Store, out string, made *classFlags) error {
-	terms, err := store.Terms()
+	class, err := store.Class()
 	if err != nil {
 		return refused(err)
 	}
-	class := grade.Class{Terms: terms}
-	if class.Members, err = store.Members(); err != nil {
-		return refused(err)
+	if made.anonymous {
+		class = class.Anonymous()
 	}
-	class.Anonymous = made.anonymous
-	if err := store.WriteFiles(out, class, made.detail); err != nil {
+	if err := class.WriteFiles(out, made.detail); err != nil {
 		return refused(err)
 	}
 	if err := class.Summary(cmd.OutOrStdout()); err != nil {
@@ -258,7 +257,7 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 		}
 	}
 	add(t.Assignment != mancala.Assignment, "--assignment", t.Assignment.Name)
-	options, graded := t.Reading.Options(), t.Assignment.Graded().Options()
+	options, graded := t.Assignment.Options(t.Reading), t.Assignment.Graded().Options()
 	add(options.Rules != graded.Rules, "--rules", options.Rules)
 	add(options.Profile != graded.Profile, "--profile", options.Profile)
 	add(t.CPU != checker.DefaultCPU, "--timeout", t.CPU.String())

@@ -47,7 +47,7 @@ func TestGradeOutlivesKills(t *testing.T) {
 		}
 		return string(text)
 	}
-	const recorded = `SELECT submission, case_n, fact FROM result WHERE state = 'done' ORDER BY 1, 2`
+	const recorded = `SELECT submission, case_n, judged, json FROM result WHERE state = 'done' ORDER BY 1, 2`
 
 	started := time.Now()
 	finish("undisturbed")

@@ -8,9 +8,12 @@ import (
 	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/files"
-	"github.com/stonecheck/stonecheck/checker/grade"
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/prose"
+
+	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/grade/class"
+	"github.com/stonecheck/stonecheck/checker/grade/score"
+	"github.com/stonecheck/stonecheck/checker/report"
 )
 
 // A liveQueue is the work of a class of one submission. The results.json that an
@@ -19,8 +22,7 @@ import (
 type liveQueue struct {
 	*grade.Store
 	path   string
-	scheme *grade.Scheme
-	terms  grade.Terms
+	scheme *score.Scheme
 	detail report.Detail
 	mu     sync.Mutex // so that an older state is not written over a newer one
 }
@@ -37,14 +39,17 @@ func (q *liveQueue) Record(ctx context.Context, submission string, r grade.Recor
 func (q *liveQueue) write() error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	members, err := q.Members()
+	c, err := q.Class()
 	if err != nil {
 		return err
 	}
-	if len(members) != 1 {
-		return usage(fmt.Errorf("--gradescope with %s, want one", prose.Count(len(members), "submission")))
+	if len(c.Members) != 1 {
+		return usage(fmt.Errorf("--gradescope with %s, want one", prose.Count(len(c.Members), "submission")))
 	}
-	return files.Write(q.path, func(w io.Writer) error { return q.Interim(w, members[0], q.scheme, q.terms, q.detail) })
+	m := c.Members[0]
+	points := q.scheme.Score(m.Run, m.HandIn()) // what is not judged yet, or needs a human, has none
+	m.Score = &points
+	return files.Write(q.path, func(w io.Writer) error { return class.Gradescope(w, m, q.detail) })
 }
 
 // end writes results.json with the reports. If a fault of stonecheck kept a case from
@@ -54,8 +59,8 @@ func (q *liveQueue) end() error {
 	if err := q.write(); err != nil {
 		return err
 	}
-	members, err := q.Members()
-	if err != nil || members[0].Faults() == 0 {
+	c, err := q.Class()
+	if err != nil || c.Faults() == 0 {
 		return err
 	}
 	return os.Remove(q.path)

@@ -40,14 +40,14 @@ func TestHostileNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	members, err := store.Members()
-	if err != nil || len(members) != len(hostile) {
-		t.Fatalf("%d submissions, want %d: %v", len(members), len(hostile), err)
+	class, err := store.Class()
+	if err != nil || len(class.Members) != len(hostile) {
+		t.Fatalf("%d submissions, want %d: %v", len(class.Members), len(hostile), err)
 	}
-	for _, m := range members {
+	for _, m := range class.Members {
 		inert(t, "the store", m.ID+m.Name+m.Source+m.Unclear+strings.Join(m.Notes, ""))
 	}
-	inert(t, "results --student", a.run(0, "results", "--student", members[0].ID, "hw"))
+	inert(t, "results --student", a.run(0, "results", "--student", class.Members[0].ID, "hw"))
 	inert(t, "check", a.run(1, "check", "--corpus", "corpus", filepath.Join("class", hostile[0])))
 	hostileFiles(t, filepath.Join(a.dir, "hw"), len(hostile))
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/grade"
-	"github.com/stonecheck/stonecheck/ref/nearest"
+	"github.com/stonecheck/stonecheck/checker/grade/class"
 )
 
 func resultsCommand() *cobra.Command {
@@ -52,17 +52,21 @@ func (f *resultsFlags) run(cmd *cobra.Command, out string) error {
 	if f.sql != "" {
 		return usage(store.Query(cmd.Context(), cmd.OutOrStdout(), f.sql))
 	}
-	members, err := store.Members()
+	c, err := store.Class()
 	if err != nil {
 		return refused(err)
 	}
 	switch {
 	case f.student != "":
-		return f.one(cmd, store, members)
+		m, err := findMember(c, f.student)
+		if err != nil {
+			return usage(fmt.Errorf("--student %w", err))
+		}
+		return m.Show(cmd.OutOrStdout())
 	case f.against != "":
-		return f.compare(cmd, store, members)
+		return f.compare(cmd, c)
 	}
-	return grade.List(cmd.OutOrStdout(), store, members, f.failed)
+	return c.List(cmd.OutOrStdout(), f.failed)
 }
 
 // openResults opens the store in a folder, or the file itself.
@@ -73,29 +77,18 @@ func openResults(out string) (*grade.Store, error) {
 	return grade.OpenToRead(filepath.Join(out, grade.StoreName))
 }
 
-func (f *resultsFlags) one(cmd *cobra.Command, store *grade.Store, members []grade.Member) error {
-	var ids []string
-	for _, m := range members {
-		if m.ID == f.student {
-			return grade.Show(cmd.OutOrStdout(), store, m)
-		}
-		ids = append(ids, m.ID)
-	}
-	return usage(fmt.Errorf("--student %s: no such submission%s", f.student, nearest.Hint(f.student, ids)))
-}
-
-func (f *resultsFlags) compare(cmd *cobra.Command, store *grade.Store, now []grade.Member) error {
-	earlier, err := openResults(f.against)
+func (f *resultsFlags) compare(cmd *cobra.Command, now class.Class) error {
+	store, err := openResults(f.against)
 	if err != nil {
 		return refused(err)
 	}
-	defer earlier.Close()
-	before, err := earlier.Members()
+	defer store.Close()
+	before, err := store.Class()
 	if err != nil {
 		return refused(err)
 	}
-	worse, err := grade.Compare(cmd.OutOrStdout(), earlier, before, store, now)
-	if errors.Is(err, grade.ErrIncomparable) {
+	worse, err := class.Compare(cmd.OutOrStdout(), before, now)
+	if errors.Is(err, class.ErrIncomparable) {
 		return usage(fmt.Errorf("%s: %w", f.against, err))
 	}
 	if err == nil && worse {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/grade/class"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
@@ -43,7 +44,7 @@ later runs of grade; another settle takes its place.`,
 // A settling is a run of settle.
 type settling struct {
 	jobsFlag
-	decision grade.Settled
+	decision intake.Decision
 	args     string
 	held     tierFlag
 	files    classFlags
@@ -58,7 +59,7 @@ func (s *settling) run(cmd *cobra.Command, args []string) error {
 		return refused(err)
 	}
 	defer store.Close()
-	m, err := findMember(store, args[1])
+	m, err := memberOf(store, args[1])
 	if err != nil {
 		return refused(err)
 	}
@@ -70,7 +71,7 @@ func (s *settling) run(cmd *cobra.Command, args []string) error {
 	if err := s.settle(cmd, store, m, args[0], temp.Dir); err != nil {
 		return refused(err)
 	}
-	if m, err = findMember(store, m.ID); err != nil {
+	if m, err = memberOf(store, m.ID); err != nil {
 		return refused(err)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s: %s\n\n", m.ID, m.Status())
@@ -96,24 +97,31 @@ func (s *settling) validate(cmd *cobra.Command) error {
 	return firstError(s.jobsFlag.validate(), s.held.validate(), s.files.validate())
 }
 
-// findMember finds a submission of a class. The error is the user's if there is none.
-func findMember(store *grade.Store, id string) (grade.Member, error) {
-	members, err := store.Members()
-	if err != nil {
-		return grade.Member{}, err
-	}
+// findMember finds a submission of a class.
+func findMember(c class.Class, id string) (class.Member, error) {
 	var ids []string
-	for _, m := range members {
+	for _, m := range c.Members {
 		if m.ID == id {
 			return m, nil
 		}
 		ids = append(ids, m.ID)
 	}
-	return grade.Member{}, usage(fmt.Errorf("%s: no such submission%s", id, nearest.Hint(id, ids)))
+	return class.Member{}, fmt.Errorf("%s: no such submission%s", id, nearest.Hint(id, ids))
+}
+
+// memberOf reads a submission of a store. The error is the user's if there is none.
+func memberOf(store *grade.Store, id string) (class.Member, error) {
+	c, err := store.Class()
+	if err != nil {
+		return class.Member{}, err
+	}
+	m, err := findMember(c, id)
+	return m, usage(err)
 }
 
 // settle keeps the decision and does what follows from it.
-func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member, out, dir string) error {
+func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m class.Member, out, dir string) error {
+	s.decision.ID = m.ID
 	terms, err := store.Terms()
 	if err != nil {
 		return err
@@ -123,7 +131,7 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member
 		return err
 	}
 	if s.decision.Excuse != "" {
-		if err := store.Settle(cmd.Context(), m.ID, s.decision); err != nil {
+		if err := store.Settle(cmd.Context(), s.decision); err != nil {
 			return err
 		}
 		return finishClass(cmd.Context(), store, terms, scheme, s.jobs)
@@ -135,7 +143,7 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member
 	if err != nil {
 		return err
 	}
-	if err := store.Settle(cmd.Context(), m.ID, s.decision); err != nil {
+	if err := store.Settle(cmd.Context(), s.decision); err != nil {
 		return err
 	}
 	job := &gradeJob{
@@ -146,7 +154,7 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member
 }
 
 // readAgain reads a submission from its download, with the main source that was chosen.
-func (s *settling) readAgain(ctx context.Context, m grade.Member, terms grade.Terms, dir string) (again intake.Submission, err error) {
+func (s *settling) readAgain(ctx context.Context, m class.Member, terms grade.Terms, dir string) (again intake.Submission, err error) {
 	o := intake.Options{Assignment: terms.Assignment}
 	o.Decisions = []intake.Decision{{Main: s.decision.Main, Download: m.Download, Source: m.Source}} // it may have another id there
 	if m.Pattern != "" {

@@ -97,8 +97,14 @@ func (a *Assignment) Graded() Reading {
 func (a *Assignment) Equal(b *Assignment) bool { return a == b }
 
 // IsGraded reports whether a reading is how the course graded the assignment; nil is.
-func (a *Assignment) IsGraded(r Reading) bool {
-	return r == nil || r.Options() == a.Graded().Options()
+func (a *Assignment) IsGraded(r Reading) bool { return a.Options(r) == a.Graded().Options() }
+
+// Options are the choices of a reading; of nil, those of the reading as graded.
+func (a *Assignment) Options(r Reading) Options {
+	if r == nil {
+		r = a.Graded()
+	}
+	return r.Options()
 }
 
 // HasChoices reports whether there is more than one reading.

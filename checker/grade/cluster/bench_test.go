@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
@@ -100,8 +101,8 @@ func (b *bench) judge(jobs int, q grade.Queue) {
 				b.must(err)
 				for _, n := range item.Cases {
 					b.must(q.Record(b.Context(), item.Submission, grade.Record{
-						Case: n, Verdict: checker.Mismatch, Language: "Python 3",
-						Fact: grade.Fact{Stderr: strings.Repeat("what it printed ", 60)},
+						Number: n, Language: "Python 3",
+						Case: report.Case{Verdict: checker.Mismatch, Stderr: []string{strings.Repeat("what it printed ", 60)}},
 					}))
 				}
 			}

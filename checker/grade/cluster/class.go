@@ -27,6 +27,7 @@ type class struct {
 	*Conn
 	name    string
 	about   about
+	cases   []corpus.Case
 	work    jetstream.Consumer
 	results jetstream.KeyValue // by the keys of the work; items given back; builds; and what the class is
 	objects jetstream.ObjectStore
@@ -68,7 +69,7 @@ func (c *Conn) create(ctx context.Context, name string, terms grade.Terms) (*cla
 	if err != nil {
 		return nil, err
 	}
-	made := &class{Conn: c, name: name, about: about{Corpus: number, Platform: platform()}}
+	made := &class{Conn: c, name: name, cases: terms.Cases, about: about{Corpus: number, Platform: platform()}}
 	if made.results, err = c.js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: resultsOf(name)}); err != nil {
 		return nil, c.refusal(err)
 	}

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/report"
+
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 
 	"github.com/stonecheck/stonecheck/checker"
@@ -109,7 +111,9 @@ func (f *fixture) queue(name string) *queue {
 	f.Helper()
 	there, err := f.dial().open(f.Context(), name)
 	f.must(err)
-	return newQueue(there, 0)
+	q := newQueue(there, 0)
+	q.cases = f.terms.Cases
+	return q
 }
 
 // claim takes an item within the time of the test.
@@ -124,11 +128,11 @@ func (f *fixture) claim(q *queue) grade.Item {
 func (f *fixture) record(q *queue, item grade.Item, verdict checker.Verdict, stderr string) {
 	f.Helper()
 	for _, n := range item.Cases {
-		fact := grade.Fact{Stderr: stderr}
+		c := report.Case{Verdict: verdict, Stderr: []string{stderr}}
 		if verdict == checker.Internal {
-			fact.Fault = "no processes left"
+			c.Fault = "no processes left"
 		}
-		f.must(q.Record(f.Context(), item.Submission, grade.Record{Case: n, Verdict: verdict, Fact: fact}))
+		f.must(q.Record(f.Context(), item.Submission, grade.Record{Number: n, Case: c}))
 	}
 }
 
@@ -271,7 +275,7 @@ func TestDeaths(t *testing.T) {
 		}
 		return f.verdicts() == "Internal 1"
 	})
-	if got := f.query(`SELECT fact ->> 'Fault' FROM result`); !strings.Contains(got, "3 workers died, or were cut off") {
+	if got := f.query(`SELECT json ->> 'fault' FROM result`); !strings.Contains(got, "3 workers died, or were cut off") {
 		t.Errorf("the fault is %q", got)
 	}
 }

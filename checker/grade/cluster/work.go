@@ -16,6 +16,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/corpus"
 )
 
 // work is an item of work as it is sent. The SHA-256 of its JSON is its key.
@@ -27,7 +29,7 @@ type work struct {
 	Carry  json.RawMessage // see intake.Carried
 }
 
-// An outcome is what came of an item. One that is too long for a message is an object,
+// An outcome is the results of an item. One that is too long for a message is an object,
 // and nothing but its name is sent.
 type outcome struct {
 	Submission, Hash string
@@ -162,7 +164,7 @@ func (q *queue) next(ctx context.Context) (*held, error) {
 	case ctx.Err() != nil: // what was asked is not known, and close gives it back
 		return nil, ctx.Err()
 	case h.tries > maxDeaths:
-		h.records = h.fault(fmt.Sprintf("%d workers died, or were cut off, while they had it", maxDeaths))
+		h.records = h.fault(q.cases, fmt.Sprintf("%d workers died, or were cut off, while they had it", maxDeaths))
 		return nil, q.finish(ctx, h)
 	}
 	return h, nil
@@ -213,28 +215,29 @@ func (q *queue) fetch(ctx context.Context) (jetstream.Msg, error) {
 }
 
 // fault is what is recorded of an item that is not judged.
-func (h *held) fault(why string) []grade.Record {
+func (h *held) fault(cases []corpus.Case, why string) []grade.Record {
 	var records []grade.Record
 	for _, n := range h.Cases {
-		records = append(records, grade.Record{Case: n, Verdict: checker.Internal, Fact: grade.Fact{Fault: why}})
+		c := checker.Result{Case: cases[n], Verdict: checker.Internal, Err: errors.New(why)}
+		records = append(records, grade.Record{Number: n, Case: new(report.Recorder).Case(c)})
 	}
 	return records
 }
 
-// Record collects what came of the cases of an item; with the last it is done, or, if a
+// Record collects the results of an item; with the last it is done, or, if a
 // fault is among them and it was not tried often enough, given to another worker.
 func (q *queue) Record(ctx context.Context, submission string, r grade.Record) error {
 	q.mu.Lock()
-	i := slices.IndexFunc(q.held, func(h *held) bool { return h.Submission == submission && slices.Contains(h.Cases, r.Case) })
+	i := slices.IndexFunc(q.held, func(h *held) bool { return h.Submission == submission && slices.Contains(h.Cases, r.Number) })
 	h := q.held[i]
 	q.mu.Unlock()
 	h.records = append(h.records, r)
 	if len(h.records) < len(h.Cases) {
 		return nil
 	}
-	i = slices.IndexFunc(h.records, func(r grade.Record) bool { return r.Verdict == checker.Internal })
+	i = slices.IndexFunc(h.records, func(r grade.Record) bool { return r.Case.Verdict == checker.Internal })
 	if i >= 0 && h.tries < maxDeaths {
-		q.log(fmt.Sprintf("%s: %s", submission, h.records[i].Fact.Fault))
+		q.log(fmt.Sprintf("%s: %s", submission, h.records[i].Case.Fault))
 		_ = h.msg.NakWithDelay(heartbeat)
 		q.drop(h)
 		return nil

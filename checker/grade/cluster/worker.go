@@ -68,6 +68,7 @@ func (c *Conn) serve(ctx context.Context, w Worker, name string) (worked bool, e
 	if err := json.Unmarshal(text, &run.Terms); err != nil {
 		return false, fmt.Errorf("class %s: %w", name, err)
 	}
+	class.cases = run.Cases
 	if run.Dir, err = os.MkdirTemp(w.Dir, "class-"); err != nil {
 		return false, err
 	}

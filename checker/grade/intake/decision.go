@@ -5,12 +5,15 @@ import (
 	"path/filepath"
 )
 
-// A Decision is what a human has settled about a submission. Its id alone does not tell
-// which one that is: of submissions of one id the numbers depend on what else is read.
+// A Decision is what a human has decided about a submission. With neither Main, Args nor
+// Excuse the submission is judged as it is. Its id alone does not identify the
+// submission: of submissions of one id the numbers depend on what else is read.
 type Decision struct {
-	ID       string // empty if only Download and Source tell it
-	Main     string // the file that is the main source, or ""
-	Download string // as of Submission, when it was settled
+	ID       string  // empty if only Download and Source identify it
+	Main     string  // the file that is the main source, or ""
+	Args     *string // how the program is started; nil: as is found out
+	Excuse   string  // why there is no score, or ""
+	Download string  // as of Submission, when it was settled
 	Source   string
 	Hash     string
 }

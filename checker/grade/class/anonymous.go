@@ -1,38 +1,36 @@
-package grade
+package class
 
 import (
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// anonymous is a member by its alias. Whatever has the student's words in it is without
-// what the student is called; a name that is also a case's or a verdict's harms neither.
+// Anonymous is the class with aliases for its members. It changes the runs of c: whatever
+// has the student's words in it is without what the student is called; a name that is
+// also a case's or a verdict's harms neither.
+func (c Class) Anonymous() Class {
+	for i, m := range c.Members {
+		c.Members[i] = m.anonymous()
+	}
+	slices.SortFunc(c.Members, func(a, b Member) int { return strings.Compare(a.ID, b.ID) }) // their order would tell who is who
+	return c
+}
+
 func (m Member) anonymous() Member {
 	hidden := m
-	hidden.Notes = slices.Clone(m.Notes)
+	m.hideIn(&hidden.Run)
 	m.hide(hidden.Notes)
-	hidden.Unclear = m.without(m.Unclear, "")
-	if m.Settled != nil {
-		settled := *m.Settled
-		settled.Excuse = m.without(settled.Excuse, "")
-		hidden.Settled = &settled
-	}
-	hidden.Judged = slices.Clone(m.Judged)
-	for i, j := range m.Judged {
-		hidden.Judged[i].Fault = m.without(j.Fault, "")
-	}
+	hidden.Unclear, hidden.Excuse = m.without(m.Unclear, ""), m.without(m.Excuse, "")
 	if m.Score != nil {
-		score := *m.Score
-		score.Awards = slices.Clone(score.Awards)
-		for i, a := range score.Awards {
-			if a.What == noteAward {
-				score.Awards[i].Why = m.without(a.Why, "")
+		for i, a := range m.Score.Awards {
+			if a.What == score.Note {
+				m.Score.Awards[i].Why = m.without(a.Why, "")
 			}
 		}
-		hidden.Score = &score
 	}
 	hidden.ID, hidden.Name, hidden.Account, hidden.Source = m.Alias, m.Alias, "", ""
 	return hidden
@@ -83,7 +81,7 @@ func (m Member) hideIn(run *report.Run) {
 			words, _, _ := strings.Cut(c.Repeat, " "+c.ID+" ")
 			c.Repeat = words + " " + c.ID + " PROGRAM"
 		}
-		for _, lines := range [][]string{c.Wrote, c.Stderr, c.Stdout} {
+		for _, lines := range [][]string{c.Wrote, c.Stderr, c.Stdout, c.Notes} {
 			m.hide(lines)
 		}
 		for _, o := range c.Outputs {

@@ -43,7 +43,10 @@ function follow() {
   button.onclick = () => sort(column, head);
   head.append(button);
 });
-input.oninput = find;
+input.oninput = () => {
+  find();
+  history.replaceState(null, '', '#find=' + encodeURIComponent(input.value)); // a link to what is shown
+};
 window.onhashchange = follow;
 search.hidden = false;
 follow();

@@ -1,86 +1,90 @@
-package glance
+package class
 
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/grade/score"
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// class has 40 submissions: 15 pass; 5 have a mistake of their own; 10 have a known
+// sample has 40 submissions: 15 pass; 5 have a mistake of their own; 10 have a known
 // misreading and so the same wrong answers; 4 share a mistake that nobody else has and
 // one that most have; the others do not build, need a human, or are not judged. The
 // names try to act on the page.
-func class() Class {
-	c := Class{Title: "mancala", Terms: "12 cases, rules mancala, profile graded", Most: 12}
+func sample() Class {
+	c := Class{Assignment: "mancala", Rules: "mancala", Profile: "graded"}
 	for n := range 12 {
-		c.Cases = append(c.Cases, Case{ID: fmt.Sprintf("mancala/alphabeta/case-%02d", n), Purpose: "what happens when the last stone of a chain of extra moves captures <nothing>"})
+		c.Cases = append(c.Cases, corpus.Case{ID: fmt.Sprintf("mancala/alphabeta/case-%02d", n), Purpose: "what happens when the last stone of a chain of extra moves captures <nothing>"})
 	}
 	for n := range 40 {
 		m := Member{
-			ID: fmt.Sprintf("%d", 4100-n), Name: fmt.Sprintf("Student-%02d <script>document.title='pwned'</script>", n), Page: fmt.Sprintf("students/%d.html", 4100-n),
-			Language: []string{"Python 3", "C++", "Java"}[n%3], Late: n%5 == 0, State: Fails, Answers: make([]Answer, len(c.Cases)),
+			ID: fmt.Sprintf("%d", 4100-n), Name: fmt.Sprintf("Student-%02d <script>document.title='pwned'</script>", n),
+			Language: []string{"Python 3", "C++", "Java"}[n%3], Late: n%5 == 0,
 		}
+		answers := slices.Repeat([]report.Case{{Verdict: checker.Pass}}, len(c.Cases))
 		wrong := func(cases int, answer string, explained bool) {
 			for i := range cases {
-				m.Answers[i] = Answer{Verdict: checker.Mismatch, Wrong: answer, Explained: explained}
+				answers[i] = report.Case{Verdict: checker.Mismatch, Answer: answer, Explained: explained}
 			}
-		}
-		for i := range m.Answers {
-			m.Answers[i].Verdict = checker.Pass
 		}
 		switch {
 		case n < 15:
-			m.State = Passes
 		case n < 20:
 			wrong(n-12, m.ID, false)
 		case n < 30:
 			wrong(6, "tie", true)
-			m.Causes, m.Certain = []Misreading{{"last-tie", "Of moves with the same value the last one is chosen."}}, n%2 == 0
+			m.Run.Diagnosis = &diagnose.Diagnosis{Causes: []diagnose.Cause{{Misreadings: []diagnose.Part{{Name: "last-tie"}}}}, Certain: n%2 == 0}
 		case n < 34:
 			wrong(9, "rare", false)
-			m.Answers[8].Wrong = "trap"
+			answers[8].Answer = "trap"
 		case n < 35:
 			wrong(9, "own", false)
-			m.Answers[8].Wrong = "trap"
+			answers[8].Answer = "trap"
+		case n == 36:
+			m.Unclear, answers = "two programs", slices.Repeat([]report.Case{{Verdict: checker.BuildFailed}}, len(c.Cases))
+		case n == 37:
+			answers = slices.Repeat([]report.Case{{Verdict: checker.Internal, Fault: "no room"}}, len(c.Cases))
+		case n == 38:
+			m.Undone, answers = len(c.Cases), nil
 		default:
-			m.State = []State{Refused, Human, Faulty, Waiting, Refused}[n-35]
-			m.Answers = make([]Answer, len(c.Cases))
+			answers = slices.Repeat([]report.Case{{Verdict: checker.BuildFailed}}, len(c.Cases))
 		}
-		if m.State == Waiting {
-			m.Page = ""
-		}
-		for _, a := range m.Answers {
-			if a.Verdict == checker.Pass {
-				m.Passed++
-			}
-		}
-		m.Status = fmt.Sprintf("fails %d cases", len(c.Cases)-m.Passed)
-		if m.State == Passes || m.State == Fails {
-			score := float64(m.Passed)
-			m.Score = &score
+		m.judge(c.Cases, answers)
+		if s := m.State(); s == Passes || s == Fails {
+			m.Score = &score.Score{Points: score.Points(100 * m.Run.Totals.Passed), Most: 1200}
 		}
 		c.Members = append(c.Members, m)
 	}
 	return c
 }
 
-// scoresOnly is a class whose cases and misreadings the reader may not see.
-func scoresOnly(c Class) Class {
-	c.Cases = nil
-	for i := range c.Members {
-		c.Members[i].Answers, c.Members[i].Causes = nil, nil
+// judge gives a member a run.
+func (m *Member) judge(cases []corpus.Case, answers []report.Case) {
+	rec := report.Recorder{Run: m.Run}
+	for n, a := range answers {
+		a.ID = cases[n].ID
+		rec.Take(a)
 	}
-	return c
+	m.Run = rec.End(nil, nil)
+}
+
+// full is the page of a class with all of its detail.
+func full(c Class) page {
+	return newPage(c, report.Full, func(m Member) string { return "students/" + m.ID + ".html" })
 }
 
 func TestShares(t *testing.T) {
 	var got []string
-	for _, s := range shares(class().Members) {
+	for _, s := range full(sample()).Shares {
 		got = append(got, fmt.Sprint(s.Members, " ", s.Class))
 	}
 	want := []string{"15 passes", "20 fails", "2 refused", "1 human", "1 faulty", "1 waiting"}
@@ -92,7 +96,7 @@ func TestShares(t *testing.T) {
 // The cases that fail most are first; who was run on no case fails none.
 func TestFailing(t *testing.T) {
 	var got []string
-	for _, f := range failing(class()) {
+	for _, f := range full(sample()).Failing {
 		got = append(got, fmt.Sprintf("%s: %d of %d, %d answers", f.ID[len(f.ID)-2:], f.Failed, f.Judged, f.Answers))
 	}
 	want := []string{
@@ -108,7 +112,7 @@ func TestFailing(t *testing.T) {
 // says so.
 func TestAlike(t *testing.T) {
 	var got []string
-	for _, g := range alike(class()) {
+	for _, g := range full(sample()).Groups {
 		var names []string
 		for _, m := range g.Members {
 			names = append(names, m.Name[8:10])
@@ -125,18 +129,19 @@ func TestAlike(t *testing.T) {
 }
 
 func TestAlikePairs(t *testing.T) {
-	answers := func(text string) Member { // a letter for each wrong answer, . for a right one, ? for one that is not known
-		var m Member
+	answers := func(cases []corpus.Case, text string) (m Member) { // a letter for each wrong answer, . for a right one, ? for one that is not known
+		var all []report.Case
 		for _, r := range text {
-			a := Answer{Verdict: checker.Mismatch, Wrong: string(r)}
+			a := report.Case{Verdict: checker.Mismatch, Answer: string(r)}
 			switch r {
 			case '.':
-				a = Answer{Verdict: checker.Pass}
+				a = report.Case{Verdict: checker.Pass}
 			case '?':
-				a = Answer{Verdict: checker.Crash}
+				a = report.Case{Verdict: checker.Crash}
 			}
-			m.Answers = append(m.Answers, a)
+			all = append(all, a)
 		}
+		m.judge(cases, all)
 		return m
 	}
 	for _, test := range []struct {
@@ -151,8 +156,9 @@ func TestAlikePairs(t *testing.T) {
 		{"right", "right answers are the same by nature", "......", "......", false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			c := Class{Cases: make([]Case, len(test.a)), Members: []Member{answers(test.a), answers(test.b)}}
-			if got := len(alike(c)) == 1; got != test.want {
+			cases := sample().Cases
+			c := Class{Cases: cases, Members: []Member{answers(cases, test.a), answers(cases, test.b)}}
+			if got := len(full(c).Groups) == 1; got != test.want {
 				t.Errorf("alike: %v, want %v: %s", got, test.want, test.why)
 			}
 		})
@@ -162,21 +168,21 @@ func TestAlikePairs(t *testing.T) {
 func TestHistogram(t *testing.T) {
 	for _, test := range []struct {
 		name, why string
-		most      float64
-		scores    []float64
+		most      score.Points
+		scores    []score.Points
 		want      string
 	}{
-		{"ten", "a bar a point; the full score has its own", 10, []float64{0, 2.5, 9.75, 10, 10}, "0:1 1:0 2:1 3:0 4:0 5:0 6:0 7:0 8:0 9:1 10:2"},
-		{"hundred", "a bar ten points", 100, []float64{100, 99.99, 5}, "0:1 10:0 20:0 30:0 40:0 50:0 60:0 70:0 80:0 90:1 100:1"},
-		{"fractions", "steps below a point", 1, []float64{.25, .3}, "0:0 0.1:0 0.2:1 0.3:1 0.4:0 0.5:0 0.6:0 0.7:0 0.8:0 0.9:0 1:0"},
+		{"ten", "a bar a point; the full score has its own", 1000, []score.Points{0, 250, 975, 1000, 1000}, "0:1 1:0 2:1 3:0 4:0 5:0 6:0 7:0 8:0 9:1 10:2"},
+		{"hundred", "a bar ten points", 10000, []score.Points{10000, 9999, 500}, "0:1 10:0 20:0 30:0 40:0 50:0 60:0 70:0 80:0 90:1 100:1"},
+		{"fractions", "steps below a point", 100, []score.Points{25, 30}, "0:0 0.1:0 0.2:1 0.3:1 0.4:0 0.5:0 0.6:0 0.7:0 0.8:0 0.9:0 1:0"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			c := Class{Most: test.most}
-			for _, s := range test.scores {
-				c.Members = append(c.Members, Member{Score: &s})
+			var members []Member
+			for _, p := range test.scores {
+				members = append(members, Member{Score: &score.Score{Points: p}})
 			}
 			var got []string
-			for _, b := range newHistogram(c).Bars {
+			for _, b := range newHistogram(members, test.most).Bars {
 				got = append(got, fmt.Sprint(b.From, ":", b.Members))
 			}
 			if got := strings.Join(got, " "); got != test.want {
@@ -189,7 +195,7 @@ func TestHistogram(t *testing.T) {
 func TestSameBytes(t *testing.T) {
 	var one, two bytes.Buffer
 	for _, out := range []*bytes.Buffer{&one, &two} {
-		if err := Page(out, class()); err != nil {
+		if err := Page(out, sample(), report.Full); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -202,19 +208,17 @@ func TestSameBytes(t *testing.T) {
 func BenchmarkPage(b *testing.B) {
 	var c Class
 	for n := range 60 {
-		c.Cases = append(c.Cases, Case{ID: fmt.Sprintf("mancala/alphabeta/case-%d", n), Purpose: "a purpose of ordinary length, in a sentence"})
+		c.Cases = append(c.Cases, corpus.Case{ID: fmt.Sprintf("mancala/alphabeta/case-%d", n), Purpose: "a purpose of ordinary length, in a sentence"})
 	}
 	for n := range 300 {
-		m := Member{ID: fmt.Sprint("student", n), State: Fails, Answers: make([]Answer, len(c.Cases))}
-		for i := range m.Answers {
-			m.Answers[i] = Answer{Verdict: checker.Mismatch, Wrong: fmt.Sprint(n % 40)}
-		}
+		m := Member{ID: fmt.Sprint("student", n)}
+		m.judge(c.Cases, slices.Repeat([]report.Case{{Verdict: checker.Mismatch, Answer: fmt.Sprint(n % 40)}}, len(c.Cases)))
 		c.Members = append(c.Members, m)
 	}
 	var out bytes.Buffer
 	for b.Loop() {
 		out.Reset()
-		if err := Page(&out, c); err != nil {
+		if err := Page(&out, c, report.Full); err != nil {
 			b.Fatal(err)
 		}
 	}

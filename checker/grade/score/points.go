@@ -1,4 +1,4 @@
-package grade
+package score
 
 import (
 	"fmt"
@@ -12,11 +12,11 @@ type Points int64
 
 // String has no more places than it needs: 3, 2.5, -0.25.
 func (p Points) String() string {
-	return strconv.FormatFloat(p.float(), 'f', -1, 64)
+	return strconv.FormatFloat(p.Float(), 'f', -1, 64)
 }
 
-// float is for formats that have no exact points.
-func (p Points) float() float64 { return float64(p) / 100 }
+// Float is for formats that have no exact points.
+func (p Points) Float() float64 { return float64(p) / 100 }
 
 // newPoints rounds to hundredths.
 func newPoints(p float64) Points { return Points(math.Round(p * 100)) }

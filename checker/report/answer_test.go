@@ -1,14 +1,13 @@
-package grade
+package report
 
 import (
-	"encoding/json"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-func TestCrash(t *testing.T) {
+func TestCrashAnswers(t *testing.T) {
 	const (
 		python = "Traceback (most recent call last):\n  File \"a.py\", line 9, in <module>\n    main()\n  File \"a.py\", line 5, in play\n    b[i] += 1\nIndexError: list index out of range"
 		copied = "Traceback (most recent call last):\n  File \"copy.py\", line 29, in <module>\n    main()\n  File \"copy.py\", line 25, in play\n    b[i] += 1\nIndexError: list index out of range"
@@ -16,15 +15,7 @@ func TestCrash(t *testing.T) {
 		other  = "Exception in thread \"main\" java.lang.ArrayIndexOutOfBoundsException: Index 8 out of bounds for length 8\n\tat Main.undo(Main.java:70)"
 	)
 	key := func(verdict checker.Verdict, run sandbox.Outcome, stderr string) string {
-		fact, err := json.Marshal(Fact{Run: &run, Stderr: stderr})
-		if err != nil {
-			t.Fatal(err)
-		}
-		k, err := crash(verdict, fact)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return k
+		return newCase(checker.Result{Verdict: verdict, Run: &run, Stderr: stderr}).Answer
 	}
 	failed, segfault := sandbox.Outcome{Status: 1}, sandbox.Outcome{Status: -1, Signal: "segmentation fault"}
 	for _, test := range []struct {

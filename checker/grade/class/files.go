@@ -1,16 +1,17 @@
-package grade
+package class
 
 import (
-	"io"
 	"os"
-	"path"
 	"path/filepath"
+
+	"github.com/stonecheck/stonecheck/checker/files"
+
+	"io"
+	"path"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 
-	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
@@ -23,47 +24,29 @@ type File struct {
 // Files are those of a class: the gradebook, the page of the class, and for each
 // submission, as far as the detail shows it, students/ID.html, feedback/ID.txt, and
 // gradescope/ID.json if it has a score.
-func (s *Store) Files(c Class, d report.Detail) []File {
-	shown := c
-	shown.Members = slices.Clone(c.Members)
+func (c Class) Files(d report.Detail) []File {
 	var all []File
-	for i, m := range c.Members {
-		if c.Anonymous {
-			shown.Members[i] = m.anonymous()
-		}
+	for _, m := range c.Members {
 		if m.Undone > 0 {
 			continue
 		}
-		as := shown.Members[i]
-		with := func(write func(io.Writer, Member, report.Run, report.Detail) error) func(io.Writer) error {
-			return func(w io.Writer) error {
-				run, _, err := s.Report(m)
-				if err != nil {
-					return err
-				}
-				if c.Anonymous {
-					m.hideIn(&run)
-				}
-				return write(w, as, run, d)
-			}
+		with := func(write func(io.Writer, Member, report.Detail) error) func(io.Writer) error {
+			return func(w io.Writer) error { return write(w, m, d) }
 		}
-		all = append(all, File{path.Join("feedback", fileName(as)+".txt"), with(Feedback)}, File{studentPage(as), with(StudentPage)})
+		all = append(all, File{path.Join("feedback", fileName(m)+".txt"), with(Feedback)}, File{studentPage(m), with(writeStudentPage)})
 		if m.Score != nil {
-			all = append(all, File{path.Join("gradescope", fileName(as)+".json"), with(Gradescope)})
+			all = append(all, File{path.Join("gradescope", fileName(m)+".json"), with(Gradescope)})
 		}
 	}
-	if c.Anonymous { // the order would tell who is who
-		slices.SortFunc(shown.Members, func(a, b Member) int { return strings.Compare(a.ID, b.ID) })
-	}
-	page := func(w io.Writer) error { return s.page(w, shown, d) }
-	return append(all, File{"gradebook.csv", shown.Gradebook}, File{classPage, page})
+	page := func(w io.Writer) error { return Page(w, c, d) }
+	return append(all, File{"gradebook.csv", c.Gradebook}, File{classPage, page})
 }
 
 // WriteFiles writes the files of a class into its folder. A folder of files takes the
 // place of the one before it when it is complete.
-func (s *Store) WriteFiles(dir string, c Class, d report.Detail) error {
+func (c Class) WriteFiles(dir string, d report.Detail) error {
 	return files.Update(dir, func(aside string) error {
-		for _, file := range s.Files(c, d) {
+		for _, file := range c.Files(d) {
 			name := filepath.Join(aside, filepath.FromSlash(file.Name))
 			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 				return err

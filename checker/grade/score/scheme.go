@@ -1,4 +1,5 @@
-package grade
+// Package score prices the results of a submission by a scheme.
+package score
 
 import (
 	"cmp"
@@ -26,7 +27,8 @@ type Scheme struct {
 	Name string // of its file, "" without one
 	Text string // of its file
 	schemeTerms
-	prices []Points // of the cases, in their order
+	cases  []corpus.Case
+	prices []Points // of the cases
 }
 
 // schemeTerms are what a scheme says, as its file has them.
@@ -67,10 +69,10 @@ type course struct {
 	Build, Case, Line float64
 }
 
-// ParseScheme reads a scheme and holds it against the cases. name is that of its file
+// Parse reads a scheme for cases of an assignment. name is that of its file
 // and stands in errors.
-func ParseScheme(name, text string, a *assignment.Assignment, cases []corpus.Case) (*Scheme, error) {
-	s := &Scheme{Name: name, Text: text}
+func Parse(name, text string, a *assignment.Assignment, cases []corpus.Case) (*Scheme, error) {
+	s := &Scheme{Name: name, Text: text, cases: cases}
 	var all map[string]any
 	meta, err := toml.Decode(text, &all)
 	if err == nil {
@@ -94,9 +96,9 @@ func ParseScheme(name, text string, a *assignment.Assignment, cases []corpus.Cas
 	return s, nil
 }
 
-// DefaultScheme gives each case its weight.
-func DefaultScheme(cases []corpus.Case) *Scheme {
-	s := &Scheme{}
+// Default gives each case its weight.
+func Default(cases []corpus.Case) *Scheme {
+	s := &Scheme{cases: cases}
 	_ = s.price(nil, cases) // which fails for what a file says only
 	return s
 }

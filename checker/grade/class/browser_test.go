@@ -1,4 +1,4 @@
-package glance
+package class
 
 import (
 	"bytes"
@@ -8,14 +8,15 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/testscripts/browser"
 )
 
 // pageOf is the page of a class.
-func pageOf(t *testing.T, c Class) []byte {
+func pageOf(t *testing.T, c Class, d report.Detail) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := Page(&out, c); err != nil {
+	if err := Page(&out, c, d); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
@@ -28,8 +29,9 @@ func TestPage(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		Class
-	}{{"class", class()}, {"empty", Class{Title: "mancala", Terms: "21 cases"}}, {"scores", scoresOnly(class())}} {
-		tab.Open(pageOf(t, test.Class))
+		detail report.Detail
+	}{{"class", sample(), report.Full}, {"empty", Class{Assignment: "mancala"}, report.Full}, {"scores", sample(), report.Score}} {
+		tab.Open(pageOf(t, test.Class, test.detail))
 		for _, view := range browser.Screens() {
 			name := test.name + "-" + view.String()
 			tab.Look(view)
@@ -46,7 +48,7 @@ func TestPage(t *testing.T) {
 // column; a case and a misreading lead to who has it.
 func TestSearchAndSort(t *testing.T) {
 	tab := browser.Start(t)
-	tab.Open(pageOf(t, class()))
+	tab.Open(pageOf(t, sample(), report.Full))
 	const (
 		rows   = `[...document.querySelectorAll('table.members tbody tr')].filter(r => !r.hidden)`
 		names  = rows + `.map(r => r.cells[0].textContent.trim().split(' ')[0]).slice(0, 3).join()`
@@ -77,7 +79,7 @@ func TestWithoutScripts(t *testing.T) {
 	if _, err := chromedp.Call(tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
 		t.Fatal(err)
 	}
-	tab.Open(pageOf(t, class()))
+	tab.Open(pageOf(t, sample(), report.Full))
 	const question = `document.querySelectorAll('table.members tbody tr').length + ' rows, ' + document.querySelectorAll('th button').length + ' buttons, ' +
 		(document.getElementById('search').hidden ? 'no search' : 'a search')`
 	if got, want := browser.Ask[string](tab, question), "40 rows, 0 buttons, no search"; got != want {

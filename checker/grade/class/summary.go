@@ -1,4 +1,4 @@
-package grade
+package class
 
 import (
 	"fmt"
@@ -6,47 +6,35 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/grade/glance"
+	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
-
-// Faults is the number of cases that could not be judged.
-func (c Class) Faults() int {
-	n := 0
-	for _, m := range c.Members {
-		n += m.Faults()
-	}
-	return n
-}
 
 // Summary says how the class is. Submissions that need a human, that need a tool that is
 // not installed, or that a fault of stonecheck kept from being judged are listed apart.
 func (c Class) Summary(w io.Writer) error {
 	var passing, failing, refused, undone, excused int
-	var scores []Points
+	var scores []score.Points
 	var human, faulty, toolless []Member
 	for _, m := range c.Members {
-		if c.Anonymous {
-			m = m.anonymous()
-		}
 		switch m.State() {
-		case glance.Excused:
+		case Excused:
 			excused++
-		case glance.Waiting:
+		case Waiting:
 			undone++
-		case glance.Faulty:
+		case Faulty:
 			if m.WantsTool() {
 				toolless = append(toolless, m)
 			} else {
 				faulty = append(faulty, m)
 			}
-		case glance.Human:
+		case Human:
 			human = append(human, m)
-		case glance.Refused:
+		case Refused:
 			refused++
-		case glance.Passes:
+		case Passes:
 			passing++
-		case glance.Fails:
+		case Fails:
 			failing++
 		}
 		if m.Score != nil {
@@ -82,7 +70,7 @@ func section(text *strings.Builder, title string, members []Member) {
 }
 
 // spread is the least, the middle and the most of scores.
-func spread(scores []Points) string {
+func spread(scores []score.Points) string {
 	slices.Sort(scores)
 	return fmt.Sprintf("%v to %v, median %v", scores[0], scores[len(scores)-1], scores[len(scores)/2])
 }

@@ -1,9 +1,11 @@
-package glance
+package class
 
 import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/report"
 )
 
 // minAlike is on how many cases, at the least, wrong answers are the same.
@@ -11,7 +13,7 @@ const minAlike = 3
 
 // A group is submissions that have given the same wrong answers.
 type group struct {
-	Members []Member
+	Members []row
 	Cases   []sharedCase // those on which all of them have, the rarest answer first
 	Alone   int          // of the cases: nobody else has given that answer
 	// Explained is how many of the cases a known misreading explains.
@@ -39,12 +41,12 @@ type pair struct {
 // every two are alike, and all on minAlike cases. An answer weighs the more the fewer have given it: 1 if only two have,
 // 1/(n-1) if n have. The groups with the most weight are first, and after them those
 // that known misreadings explain.
-func alike(c Class) []group {
-	givers := countAnswers(c)
-	pairs := alikePairs(c.Members, givers)
+func alike(cases []report.Case, all []row) []group {
+	givers := countAnswers(cases, all)
+	pairs := alikePairs(all, givers)
 	var groups []group
-	for _, members := range cliques(c.Members, pairs) {
-		groups = append(groups, newGroup(c, members, givers))
+	for _, members := range cliques(all, pairs) {
+		groups = append(groups, newGroup(cases, all, members, givers))
 	}
 	slices.SortStableFunc(groups, func(a, b group) int {
 		return cmp.Or(cmp.Compare(a.order(), b.order()), cmp.Compare(b.weight, a.weight), cmp.Compare(len(b.Members), len(a.Members)))
@@ -64,13 +66,13 @@ func (g group) order() int {
 func (g group) Whole() bool { return g.Explained == len(g.Cases) }
 
 // countAnswers counts, for each case, how many have given each wrong answer.
-func countAnswers(c Class) []map[string]int {
-	givers := make([]map[string]int, len(c.Cases))
+func countAnswers(cases []report.Case, members []row) []map[string]int {
+	givers := make([]map[string]int, len(cases))
 	for n := range givers {
 		givers[n] = map[string]int{}
-		for _, m := range c.Members {
-			if n < len(m.Answers) && m.Answers[n].Wrong != "" {
-				givers[n][m.Answers[n].Wrong]++
+		for _, m := range members {
+			if answer := m.Answers[n].Answer; answer != "" {
+				givers[n][answer]++
 			}
 		}
 	}
@@ -78,16 +80,16 @@ func countAnswers(c Class) []map[string]int {
 }
 
 // alikePairs are the pairs that are alike, those with the most weight first.
-func alikePairs(members []Member, givers []map[string]int) []pair {
+func alikePairs(members []row, givers []map[string]int) []pair {
 	var pairs []pair
 	for a := range members {
 		for b := a + 1; b < len(members); b++ {
 			shared, weight := 0, 0.0
 			for _, n := range sharedBy(members, []int{a, b}) {
 				shared++
-				weight += 1 / float64(givers[n][members[a].Answers[n].Wrong]-1)
+				weight += 1 / float64(givers[n][members[a].Answers[n].Answer]-1)
 			}
-			if shared >= minAlike && 2*shared >= min(failures(members[a]), failures(members[b])) {
+			if shared >= minAlike && 2*shared >= min(len(members[a].Failed), len(members[b].Failed)) {
 				pairs = append(pairs, pair{a, b, weight})
 			}
 		}
@@ -96,23 +98,12 @@ func alikePairs(members []Member, givers []map[string]int) []pair {
 	return pairs
 }
 
-// failures is how many cases a submission fails.
-func failures(m Member) int {
-	n := 0
-	for _, a := range m.Answers {
-		if a.failed() {
-			n++
-		}
-	}
-	return n
-}
-
 // sharedBy are the cases to which some submissions have given the same wrong answer.
-func sharedBy(members []Member, of []int) []int {
+func sharedBy(members []row, of []int) []int {
 	var cases []int
 	for n, a := range members[of[0]].Answers {
-		same := func(m int) bool { return n < len(members[m].Answers) && members[m].Answers[n].Wrong == a.Wrong }
-		if a.Wrong != "" && !slices.ContainsFunc(of, func(m int) bool { return !same(m) }) {
+		differs := func(m int) bool { return members[m].Answers[n].Answer != a.Answer }
+		if a.Answer != "" && !slices.ContainsFunc(of, differs) {
 			cases = append(cases, n)
 		}
 	}
@@ -121,7 +112,7 @@ func sharedBy(members []Member, of []int) []int {
 
 // cliques unites pairs, in their order, to groups in which every two are a pair and
 // all have enough in common.
-func cliques(members []Member, pairs []pair) [][]int {
+func cliques(members []row, pairs []pair) [][]int {
 	linked := map[[2]int]bool{}
 	for _, p := range pairs {
 		linked[[2]int{p.a, p.b}] = true
@@ -159,20 +150,20 @@ func cliques(members []Member, pairs []pair) [][]int {
 	return groups
 }
 
-// newGroup says what some members have in common.
-func newGroup(c Class, members []int, givers []map[string]int) group {
+// newGroup finds what some members have in common.
+func newGroup(cases []report.Case, all []row, members []int, givers []map[string]int) group {
 	var g group
 	for _, m := range members {
-		g.Members = append(g.Members, c.Members[m])
+		g.Members = append(g.Members, all[m])
 	}
-	for _, n := range sharedBy(c.Members, members) {
-		s := sharedCase{ID: c.Cases[n].ID, Others: givers[n][g.Members[0].Answers[n].Wrong] - len(members)}
-		for _, m := range c.Members {
-			if n < len(m.Answers) && m.Answers[n].failed() {
+	for _, n := range sharedBy(all, members) {
+		s := sharedCase{ID: cases[n].ID, Others: givers[n][g.Members[0].Answers[n].Answer] - len(members)}
+		for _, m := range all {
+			if fails(m.Answers[n]) {
 				s.Failed++
 			}
 		}
-		if slices.ContainsFunc(g.Members, func(m Member) bool { return m.Answers[n].Explained }) {
+		if slices.ContainsFunc(g.Members, func(m row) bool { return m.Answers[n].Explained }) {
 			g.Explained++
 		}
 		if s.Others == 0 {
@@ -192,20 +183,18 @@ func newGroup(c Class, members []int, givers []map[string]int) group {
 
 // commonCauses are the misreadings that all members have; those of any, if there are
 // none.
-func commonCauses(members []Member) []string {
+func commonCauses(members []row) []string {
 	var common, all []string
 	for _, m := range members {
-		for _, cause := range m.Causes {
-			if !slices.Contains(all, cause.Name) {
-				all = append(all, cause.Name)
+		for _, name := range m.Causes() {
+			if !slices.Contains(all, name) {
+				all = append(all, name)
 			}
 		}
 	}
 	for _, name := range all {
-		has := func(m Member) bool {
-			return slices.ContainsFunc(m.Causes, func(r Misreading) bool { return r.Name == name })
-		}
-		if !slices.ContainsFunc(members, func(m Member) bool { return !has(m) }) {
+		lacks := func(m row) bool { return !slices.Contains(m.Causes(), name) }
+		if !slices.ContainsFunc(members, lacks) {
 			common = append(common, name)
 		}
 	}

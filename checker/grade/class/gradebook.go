@@ -1,4 +1,4 @@
-package grade
+package class
 
 import (
 	"encoding/csv"
@@ -10,13 +10,6 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 )
-
-// A Class is all that is known of a class, to be reported.
-type Class struct {
-	Terms
-	Members   []Member
-	Anonymous bool // aliases stand for students, and nothing of what they are called is shown
-}
 
 // Gradebook writes a line for each submission, in the order of their ids: CSV for
 // spreadsheets. The score is empty if cases are not judged; status says why.
@@ -36,7 +29,7 @@ func (c Class) Gradebook(w io.Writer) error {
 			submitted = m.Submitted.Format(time.RFC3339)
 		}
 		_ = table.Write([]string{
-			cell(m.ID), cell(m.Name), cell(m.Account), score, most, strconv.Itoa(m.Passed()), strconv.Itoa(len(c.Cases)),
+			cell(m.ID), cell(m.Name), cell(m.Account), score, most, strconv.Itoa(m.Run.Totals.Passed), strconv.Itoa(len(c.Cases)),
 			late, submitted, cell(strings.Join(m.Notes, "; ")), cell(m.Status()),
 		})
 	}

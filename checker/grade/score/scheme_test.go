@@ -1,4 +1,4 @@
-package grade
+package score
 
 import (
 	"fmt"
@@ -41,7 +41,7 @@ func TestPrices(t *testing.T) {
 		{"case and group", "the group is shared among its other cases", "[cases]\n'g/one' = 1\n[groups]\ngreedy = 4", "1 4 1 1"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, err := ParseScheme("s.toml", test.text, mancala.Assignment, mancalaCases)
+			s, err := Parse("s.toml", test.text, mancala.Assignment, mancalaCases)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -78,7 +78,7 @@ func TestSchemeRefused(t *testing.T) {
 		{"course of another assignment", "[course]\ncase = 5", "s.toml: course: for assignment takestones, this is mancala"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := ParseScheme("s.toml", test.text, mancala.Assignment, mancalaCases)
+			_, err := Parse("s.toml", test.text, mancala.Assignment, mancalaCases)
 			if err == nil || err.Error() != test.want {
 				t.Errorf("error %q, want %q", fmt.Sprint(err), test.want)
 			}
@@ -86,72 +86,74 @@ func TestSchemeRefused(t *testing.T) {
 	}
 }
 
-// member has right outputs where marks has +: two of Greedy, and two of MiniMax with a
-// mark for the next state and one for the log.
-func member(marks string) Member {
-	var m Member
+// runOf has right outputs where marks has +: two of Greedy, and two of MiniMax with a
+// mark for the next state and one for the log. There are as many cases as marks.
+func runOf(marks string) report.Run {
+	var run report.Run
 	for n, outputs := range strings.Fields(marks) {
-		j := Judged{Case: n, Verdict: checker.Pass}
+		c := report.Case{ID: mancalaCases[n].ID, Verdict: checker.Pass}
 		for i, mark := range outputs {
 			name := []string{reference.NextStateFile, reference.LogFile}[i]
-			j.Outputs = append(j.Outputs, Judgement{Name: name, Right: mark == '+'})
+			c.Outputs = append(c.Outputs, report.Output{Name: name, Right: mark == '+'})
 		}
 		if strings.Contains(outputs, "-") {
-			j.Verdict = checker.Mismatch
+			c.Verdict = checker.Mismatch
 		}
-		m.Judged = append(m.Judged, j)
+		run.Cases = append(run.Cases, c)
 	}
-	return m
+	return run
 }
 
 func TestScores(t *testing.T) {
 	due := time.Date(2025, 3, 1, 12, 0, 0, 0, time.UTC)
 	const late = "[late]\ndue = 2025-03-01T12:00:00Z\ngrace = '10m'\neach = '24h'\npoints = 1\nmost = 2.5\n"
-	with := func(m Member, change func(*Member)) Member {
-		change(&m)
-		return m
-	}
+	crashed, noted := runOf("+ + ++ ++"), runOf("+ + ++ ++")
+	crashed.Cases[2].Verdict = checker.Crash
+	noted.Notes = []report.Note{{Text: "CRLF line ends"}, {Text: "CRLF again"}}
 	for _, test := range []struct {
 		name, why, scheme string
-		member            Member
+		run               report.Run
+		handIn            HandIn
 		want              string // the score, and the awards that are not all that they can be
 	}{
-		{"all right", "", "", member("+ + ++ ++"), "5 of 5"},
-		{"half a case", "without parts it has none", "", member("+ + +- ++"), "4 of 5; m/one: case: 0 of 1 (Mismatch)"},
-		{"parts", "the right one counts", "[parts]\nnext_state = 40\ntraverse_log = 60", member("+ + +- ++"),
+		{"all right", "", "", runOf("+ + ++ ++"), HandIn{}, "5 of 5"},
+		{"half a case", "without parts it has none", "", runOf("+ + +- ++"), HandIn{}, "4 of 5; m/one: case: 0 of 1 (Mismatch)"},
+		{"unfinished", "a case that is not judged has no points", "", runOf("+ +"), HandIn{},
+			"3 of 5; m/one: case: 0 of 1 (Skipped); m/two: case: 0 of 1 (Skipped)"},
+		{"parts", "the right one counts", "[parts]\nnext_state = 40\ntraverse_log = 60", runOf("+ + +- ++"), HandIn{},
 			"4.4 of 5; m/one: traverse_log.txt: 0 of 0.6 (Mismatch)"},
-		{"parts of one output", "it has all of the case", "[parts]\nnext_state = 1\ntraverse_log = 1", member("- + ++ ++"),
+		{"parts of one output", "it has all of the case", "[parts]\nnext_state = 1\ntraverse_log = 1", runOf("- + ++ ++"), HandIn{},
 			"4 of 5; g/one: next_state.txt: 0 of 1 (Mismatch)"},
 		{"crash", "a part does not count if the program was stopped", "[parts]\nnext_state = 1\ntraverse_log = 1",
-			with(member("+ + ++ ++"), func(m *Member) { m.Judged[2].Verdict = checker.Crash }),
+			crashed, HandIn{},
 			"4 of 5; m/one: next_state.txt: 0 of 0.5 (Crash); m/one: traverse_log.txt: 0 of 0.5 (Crash)"},
-		{"note", "priced once", "[notes]\n'*CRLF*' = 0.5", with(member("+ + ++ ++"), func(m *Member) { m.Notes = []string{"CRLF line ends", "CRLF again"} }),
+		{"note", "priced once", "[notes]\n'*CRLF*' = 0.5", noted, HandIn{},
 			"4.5 of 5; note: -0.5 (CRLF line ends)"},
-		{"in time", "within the grace", late, with(member("+ + ++ ++"), func(m *Member) { m.Submitted = due.Add(10 * time.Minute) }), "5 of 5"},
-		{"late", "a second day is begun", late, with(member("+ + ++ ++"), func(m *Member) { m.Submitted = due.Add(25 * time.Hour) }),
+		{"in time", "within the grace", late, runOf("+ + ++ ++"), HandIn{Submitted: due.Add(10 * time.Minute)}, "5 of 5"},
+		{"late", "a second day is begun", late, runOf("+ + ++ ++"), HandIn{Submitted: due.Add(25 * time.Hour)},
 			"3 of 5; late: -2 (25h0m0s after it was due)"},
-		{"very late", "no more than that", late, with(member("+ + ++ ++"), func(m *Member) { m.Submitted = due.Add(999 * time.Hour) }),
+		{"very late", "no more than that", late, runOf("+ + ++ ++"), HandIn{Submitted: due.Add(999 * time.Hour)},
 			"2.5 of 5; late: -2.5 (999h0m0s after it was due)"},
-		{"late, nobody knows how", "one day", late, with(member("+ + ++ ++"), func(m *Member) { m.Late = true }),
+		{"late, nobody knows how", "one day", late, runOf("+ + ++ ++"), HandIn{Late: true},
 			"4 of 5; late: -1 (the download says so, and not how late)"},
-		{"below nothing", "what it is raised by can be traced too", late, with(member("- - -- --"), func(m *Member) { m.Late = true }),
+		{"below nothing", "what it is raised by can be traced too", late, runOf("- - -- --"), HandIn{Late: true},
 			"0 of 5; g/one: case: 0 of 1 (Mismatch); g/two: case: 0 of 2 (Mismatch); m/one: case: 0 of 1 (Mismatch); m/two: case: 0 of 1 (Mismatch); " +
 				"late: -1 (the download says so, and not how late); no score is less than 0: 1"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, err := ParseScheme("s.toml", test.scheme, mancala.Assignment, mancalaCases)
+			s, err := Parse("s.toml", test.scheme, mancala.Assignment, mancalaCases)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if d := cmp.Diff(test.want, told(s.Score(test.member, report.Run{}, mancalaCases))); d != "" {
+			if d := cmp.Diff(test.want, partial(s.Score(test.run, test.handIn))); d != "" {
 				t.Errorf("%s (-want +got):\n%s", test.why, d)
 			}
 		})
 	}
 }
 
-// told is a score with the awards that are not all that they can be.
-func told(s Score) string {
+// partial is a score with the awards that are not all that they can be.
+func partial(s Score) string {
 	text := s.String()
 	for _, a := range s.Awards {
 		if a.Points != a.Most {
@@ -168,30 +170,30 @@ func TestCourseScores(t *testing.T) {
 	for n := range 12 {
 		cases = append(cases, corpus.Case{ID: fmt.Sprintf("t/%d", n+1), Group: "takestones", Weight: 1})
 	}
-	s, err := ParseScheme("s.toml", "[course]\nbuild = 5\ncase = 5\nline = 10", takestones.Assignment, cases)
+	s, err := Parse("s.toml", "[course]\nbuild = 5\ncase = 5\nline = 10", takestones.Assignment, cases)
 	if err != nil {
 		t.Fatal(err)
 	}
-	class := func(lines ...string) Member { // of the first cases; the others pass
-		var m Member
-		for n := range cases {
-			j := Judged{Case: n, Verdict: checker.Pass}
+	class := func(lines ...string) report.Run { // of the first cases; the others pass
+		var run report.Run
+		for n, of := range cases {
+			c := report.Case{ID: of.ID, Verdict: checker.Pass}
 			if n < len(lines) {
-				j.Verdict, j.Outputs = checker.Mismatch, []Judgement{{Name: assignment.Stdout, Lines: lines[n]}}
+				c.Verdict, c.Outputs = checker.Mismatch, []report.Output{{Name: assignment.Stdout, EachLine: lines[n]}}
 			}
-			m.Judged = append(m.Judged, j)
+			run.Cases = append(run.Cases, c)
 		}
-		return m
+		return run
 	}
 	everywhere := func(line string) []string { return slices.Repeat([]string{line}, 12) }
 	refused := class(everywhere("")...)
-	for i := range refused.Judged {
-		refused.Judged[i].Verdict = checker.BuildFailed
+	for i := range refused.Cases {
+		refused.Cases[i].Verdict = checker.BuildFailed
 	}
 	for _, test := range []struct {
-		name   string
-		member Member
-		want   Points
+		name string
+		run  report.Run
+		want Points
 	}{
 		{"all right", class(), 6500},
 		{"one line is wrong in every case", class(everywhere("111101")...), 5500},
@@ -202,7 +204,7 @@ func TestCourseScores(t *testing.T) {
 		{"it does not build", refused, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			score := s.Score(test.member, report.Run{}, cases)
+			score := s.Score(test.run, HandIn{})
 			sum := Points(0)
 			for _, a := range score.Awards {
 				sum += a.Points

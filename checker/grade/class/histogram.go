@@ -1,4 +1,4 @@
-package glance
+package class
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/prose"
+
+	"github.com/stonecheck/stonecheck/checker/grade/score"
 )
 
 // The plot in the units of its view box.
@@ -34,38 +36,33 @@ type bar struct {
 	Members             int
 }
 
-// newHistogram is nil if there are no scores.
-func newHistogram(c Class) *histogram {
-	var scores []float64
-	for _, m := range c.Members {
+// newHistogram is nil if there are no scores; most is the points that a submission can
+// have.
+func newHistogram(members []Member, most score.Points) *histogram {
+	var scores []score.Points
+	for _, m := range members {
 		if m.Score != nil {
-			scores = append(scores, *m.Score)
+			scores = append(scores, m.Score.Points)
 		}
 	}
-	if len(scores) == 0 || c.Most <= 0 {
+	if len(scores) == 0 || most <= 0 {
 		return nil
 	}
-	slices.Sort(scores)
 	h := &histogram{Width: plotWidth, Height: plotHeight, Base: plotHeight - plotBottom}
-	h.Caption = fmt.Sprintf("%s of %s points: from %s to %s, median %s", prose.Count(len(scores), "score"), points(c.Most),
-		points(scores[0]), points(scores[len(scores)-1]), points(scores[len(scores)/2]))
-	step := niceStep(hundredths(c.Most))
-	members := make([]int, hundredths(c.Most)/step+1)
-	for _, s := range scores {
-		members[min(hundredths(s)/step, len(members)-1)]++
+	h.Caption = fmt.Sprintf("%s of %v points: from %s", prose.Count(len(scores), "score"), most, spread(scores))
+	step := niceStep(most)
+	counts := make([]int, most/step+1)
+	for _, p := range scores {
+		counts[min(int(p/step), len(counts)-1)]++
 	}
-	h.bars(members, float64(step)/100)
+	h.bars(counts, step)
 	return h
 }
 
-// hundredths are exact: a score of 0.3 is not below three steps of 0.1.
-func hundredths(points float64) int { return int(math.Round(100 * points)) }
-
-// niceStep is the width of the bars in hundredths of a point: 1, 2 or 5 times a power
-// of ten.
-func niceStep(most int) int {
-	for step := 1; ; step *= 10 {
-		for _, factor := range []int{1, 2, 5} {
+// niceStep is the width of the bars: 1, 2 or 5 times a power of ten.
+func niceStep(most score.Points) score.Points {
+	for step := score.Points(1); ; step *= 10 {
+		for _, factor := range []score.Points{1, 2, 5} {
 			if most/(factor*step) < maxBars {
 				return factor * step
 			}
@@ -74,7 +71,7 @@ func niceStep(most int) int {
 }
 
 // bars draws how many have the scores of each step.
-func (h *histogram) bars(members []int, step float64) {
+func (h *histogram) bars(members []int, step score.Points) {
 	most := slices.Max(members)
 	width := float64(plotWidth) / float64(len(members))
 	every := (len(members) + 9) / 10
@@ -83,7 +80,7 @@ func (h *histogram) bars(members []int, step float64) {
 		height := float64(h.Base-plotTop) * float64(n) / float64(most)
 		b := bar{
 			X: round(float64(i)*width + width*.08), Width: round(width * .84), Y: round(float64(h.Base) - height), Height: round(height),
-			Middle: round((float64(i) + .5) * width), From: points(float64(i) * step), Named: i%every == 0, Members: n,
+			Middle: round((float64(i) + .5) * width), From: (score.Points(i) * step).String(), Named: i%every == 0, Members: n,
 		}
 		h.Bars = append(h.Bars, b)
 		if n > 0 {

@@ -1,0 +1,44 @@
+package class
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/grade/score"
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+// Gradescope writes the results.json of a submission that has a score: a test for each
+// award, as far as the detail shows them.
+func Gradescope(w io.Writer, m Member, d report.Detail) error {
+	shown := d.Run(m.Run)
+	result := report.Gradescope{
+		Score: m.Score.Points.Float(), ExecutionTime: m.Run.Seconds, Visibility: "visible",
+		Output: m.Run.Totals.String(), OutputFormat: "text",
+	}
+	if !m.Complete() {
+		result.Output = m.Status()
+	}
+	if d != report.Score {
+		for _, a := range m.Score.Awards {
+			result.Tests = append(result.Tests, newTest(a, shown))
+		}
+	}
+	return result.Write(w)
+}
+
+func newTest(a score.Award, run report.Run) report.GradescopeTest {
+	t := report.GradescopeTest{
+		Name:  strings.TrimPrefix(a.Case+": "+a.What, ": "),
+		Score: a.Points.Float(), MaxScore: a.Most.Float(), Status: "passed", Output: a.Why,
+	}
+	if a.Why != "" {
+		t.Status = "failed"
+	}
+	if i := slices.IndexFunc(run.Cases, func(c report.Case) bool { return c.ID == a.Case }); a.Why != "" && i >= 0 {
+		lines := append([]string{run.Cases[i].Message()}, run.Cases[i].Plain(run.Detail)...)
+		t.Output = strings.Join(lines, "\n")
+	}
+	return t
+}

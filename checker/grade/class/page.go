@@ -1,0 +1,138 @@
+package class
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"net/url"
+	"path"
+	"strings"
+	"sync"
+
+	"github.com/stonecheck/stonecheck/ref/prose"
+
+	"github.com/stonecheck/stonecheck/checker/grade/score"
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+var (
+	//go:embed page.html.tmpl
+	pageTemplate string
+	//go:embed page.css
+	pageStyle string
+	//go:embed page.js
+	pageScript string
+)
+
+var pages = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("page").Funcs(template.FuncMap{
+		"plural": prose.Count, "percent": percent, "join": strings.Join, "explained": explained,
+	}).Parse(pageTemplate))
+})
+
+// Style and Script belong to the Content of a page.
+func Style() string  { return pageStyle }
+func Script() string { return pageScript }
+
+// Page writes the page of a class as one file, which asks nothing of the network. A
+// small script in it searches and sorts; all that the page says is there without it
+// too. The same class gives the same bytes.
+func Page(w io.Writer, c Class, d report.Detail) error {
+	hash := sha256.Sum256([]byte(pageScript))
+	p := newPage(c, d, func(m Member) string {
+		return path.Join(studentsFolder, url.PathEscape(path.Base(studentPage(m))))
+	})
+	p.Style, p.Script = template.CSS(report.Style+pageStyle), template.JS(pageScript)
+	p.Integrity = base64.StdEncoding.EncodeToString(hash[:])
+	return pages().ExecuteTemplate(w, "page", p)
+}
+
+// Content is the page of a class without what is around it, for a server that has Style
+// and Script and the page of each submission at link.
+func Content(c Class, link func(Member) string) (template.HTML, error) {
+	var text strings.Builder
+	err := pages().ExecuteTemplate(&text, "content", newPage(c, report.Full, link))
+	return template.HTML(text.String()), err
+}
+
+// A page is what the template is filled with, as far as a detail shows it.
+type page struct {
+	Title, Terms string
+	Style        template.CSS
+	Script       template.JS
+	Integrity    string // the SHA-256 of the script: no other may run
+	Most         score.Points
+	Rows         []row
+	Shares       []share
+	Histogram    *histogram
+	Failing      []failingCase
+	Readings     []reading
+	Groups       []group
+}
+
+// A row is a submission in the table.
+type row struct {
+	Member
+	State   State
+	Status  string
+	Page    string        // the address of its own page; "" if it has none
+	Answers []report.Case // to the cases of the class; the zero value if there is none
+	Failed  []string      // the ids of the cases that it fails
+	Width   float64       // of the bar of its score, of 100
+	Key     score.Points  // by which scores are sorted
+}
+
+func newPage(c Class, d report.Detail, link func(Member) string) page {
+	p := page{Title: c.Assignment, Terms: prose.Count(len(c.Cases), "case")}
+	if c.Rules != "" {
+		p.Terms += fmt.Sprintf(", rules %s, profile %s", c.Rules, c.Profile)
+	}
+	var cases []report.Case
+	for _, each := range c.Cases {
+		if shown := d.Case(report.Case{ID: each.ID, Purpose: each.Purpose}); shown.ID != "" {
+			cases = append(cases, shown)
+		}
+	}
+	for _, m := range c.Members {
+		if m.Score != nil {
+			p.Most = max(p.Most, m.Score.Most)
+		}
+	}
+	for _, m := range c.Members {
+		r := row{Member: m, State: m.State(), Status: m.Status(), Key: -1}
+		r.Run = d.Run(m.Run)
+		if m.Undone == 0 {
+			r.Page = link(m)
+		}
+		if m.Score != nil {
+			r.Key = m.Score.Points
+			r.Width = 100 * m.Score.Points.Float() / max(p.Most.Float(), 0.01)
+		}
+		r.answer(cases)
+		p.Rows = append(p.Rows, r)
+	}
+	p.Shares, p.Histogram = shares(p.Rows), newHistogram(c.Members, p.Most)
+	p.Failing, p.Readings, p.Groups = failing(cases, p.Rows), readings(c.Assignment, p.Rows), alike(cases, p.Rows)
+	return p
+}
+
+// answer finds the answers to the cases.
+func (r *row) answer(cases []report.Case) {
+	byID := map[string]report.Case{}
+	for _, c := range r.Run.Cases {
+		byID[c.ID] = c
+	}
+	r.Answers = make([]report.Case, len(cases))
+	for n, c := range cases {
+		r.Answers[n] = byID[c.ID]
+		if fails(r.Answers[n]) {
+			r.Failed = append(r.Failed, c.ID)
+		}
+	}
+}
+
+// percent is a share of all, of 100.
+func percent(n, all int) int { return 100 * n / max(all, 1) }

@@ -1,0 +1,116 @@
+package class
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/stonecheck/stonecheck/ref/prose"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+// List writes a line for each submission; if failed, for those with cases that fail,
+// and with what they fail.
+func (c Class) List(w io.Writer, failed bool) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, m := range c.Members {
+		if !failed {
+			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", m.ID, m.Name, m.score("-"), m.Diagnosed())
+			continue
+		}
+		listFailures(table, m)
+	}
+	return table.Flush()
+}
+
+func listFailures(table io.Writer, m Member) {
+	failing := slices.DeleteFunc(slices.Clone(m.Run.Cases), func(c report.Case) bool { return !c.Failed() })
+	if len(failing) == 0 {
+		return
+	}
+	fmt.Fprintf(table, "%s\t%s, %s\n", m.ID, m.score("-"), m.Diagnosed())
+	for _, c := range failing {
+		if c.Verdict != checker.BuildFailed { // all cases have that in common
+			fmt.Fprintf(table, "  %s\t%s\n", c.ID, c.Message())
+		}
+	}
+}
+
+// Show writes all of a submission: the report on it, and its score point by point.
+func (m Member) Show(w io.Writer) error {
+	if m.Undone > 0 {
+		_, err := fmt.Fprintf(w, "%s: %s\n", m.ID, m.Status())
+		return err
+	}
+	if err := writeRun(w, m.Run, report.Full); err != nil {
+		return err
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "\n%s, %s: %s\n", m.ID, m.Name, m.Status())
+	if m.Score != nil {
+		fmt.Fprintf(&text, "score: %v\n", *m.Score)
+		for _, a := range m.Score.Awards {
+			fmt.Fprintf(&text, "  %v\n", a)
+		}
+	}
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+// Compare writes what is better or worse in a class than it was before, submission by
+// submission. It reports whether any case is worse: it passed and fails. The error says
+// why the classes do not compare, or is that of writing.
+func Compare(w io.Writer, before, now Class) (worse bool, err error) {
+	if before.Assignment != now.Assignment {
+		return false, fmt.Errorf("%w: %s, this is %s", ErrIncomparable, before.Assignment, now.Assignment)
+	}
+	was := map[string]Member{}
+	for _, m := range before.Members {
+		was[m.ID] = m
+	}
+	same := 0
+	for _, m := range now.Members {
+		old, ok := was[m.ID]
+		if !ok {
+			fmt.Fprintf(w, "%s: new, %s\n", m.ID, m.Status())
+			continue
+		}
+		delete(was, m.ID)
+		c, err := report.Compare(old.Run, m.Run)
+		if err != nil {
+			return worse, err
+		}
+		if len(c.Worse)+len(c.Better)+len(c.Changed)+len(c.New)+len(c.Gone) == 0 && old.score("none") == m.score("none") {
+			same++
+			continue
+		}
+		worse = worse || len(c.Worse) > 0
+		fmt.Fprintf(w, "%s: score %s, was %s\n", m.ID, m.score("none"), old.score("none"))
+		if err := c.Print(w); err != nil {
+			return worse, err
+		}
+	}
+	for _, m := range before.Members {
+		if _, gone := was[m.ID]; gone {
+			fmt.Fprintf(w, "%s: gone, was: %s\n", m.ID, m.Status())
+		}
+	}
+	_, err = fmt.Fprintf(w, "%s as before\n", prose.Count(same, "submission"))
+	return worse, err
+}
+
+// ErrIncomparable is results that cannot be compared with others.
+var ErrIncomparable = errors.New("of another assignment")
+
+// score is the score, or a word if there is none.
+func (m Member) score(none string) string {
+	if m.Score == nil {
+		return none
+	}
+	return m.Score.String()
+}

@@ -1,0 +1,109 @@
+package class
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/misread"
+)
+
+// A share is how many submissions are in a state.
+type share struct {
+	Class, Title string
+	Members      int
+	Before       int // submissions of the shares before it
+}
+
+// shares count the states that there are, the best first.
+func shares(members []row) []share {
+	all := []share{
+		Passes: {Class: "passes", Title: "pass all cases"}, Fails: {Class: "fails", Title: "fail some"},
+		Refused: {Class: "refused", Title: "do not build"}, Human: {Class: "human", Title: "need a human"},
+		Faulty: {Class: "faulty", Title: "could not be judged"}, Waiting: {Class: "waiting", Title: "not judged yet"},
+		Excused: {Class: "waiting", Title: "are excused"},
+	}
+	for _, m := range members {
+		all[m.State].Members++
+	}
+	all = slices.DeleteFunc(all, func(s share) bool { return s.Members == 0 })
+	for i := 1; i < len(all); i++ {
+		all[i].Before = all[i-1].Before + all[i-1].Members
+	}
+	return all
+}
+
+// A failingCase is a case with how many submissions fail it.
+type failingCase struct {
+	ID, Purpose    string
+	Failed, Judged int
+	Answers        int // wrong ones that differ, of those that can be compared
+}
+
+// failing are the cases that fail, those that fail most first. Submissions that do not
+// build fail none of them: they were run on none.
+func failing(cases []report.Case, members []row) []failingCase {
+	var all []failingCase
+	for n, each := range cases {
+		f := failingCase{ID: each.ID, Purpose: each.Purpose}
+		wrong := map[string]bool{}
+		for _, m := range members {
+			a := m.Answers[n]
+			if !wasRun(a) {
+				continue
+			}
+			f.Judged++
+			if fails(a) {
+				f.Failed++
+				wrong[a.Answer] = true
+			}
+		}
+		delete(wrong, "")
+		f.Answers = len(wrong)
+		if f.Failed > 0 {
+			all = append(all, f)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b failingCase) int { return cmp.Compare(b.Failed, a.Failed) })
+	return all
+}
+
+// wasRun reports whether a program was run on a case and judged.
+func wasRun(c report.Case) bool {
+	return c.Verdict == checker.Pass || c.Verdict != "" && c.Verdict != checker.BuildFailed && c.Failed()
+}
+
+// fails reports whether a program has failed a case that it was run on.
+func fails(c report.Case) bool { return wasRun(c) && c.Verdict != checker.Pass }
+
+// A reading is a misreading with the submissions that it explains.
+type reading struct {
+	Name, Belief string
+	Members      int
+	Certain      int // of them
+}
+
+// readings are the misreadings of an assignment, the most common first.
+func readings(assignment string, members []row) []reading {
+	var all []reading
+	for _, m := range members {
+		for _, name := range m.Causes() {
+			i := slices.IndexFunc(all, func(r reading) bool { return r.Name == name })
+			if i < 0 {
+				i = len(all)
+				found, _ := misread.Find(assignment, name) // one of another version has no belief here
+				all = append(all, reading{Name: name, Belief: found.Belief})
+			}
+			all[i].Members++
+			if m.Certain() {
+				all[i].Certain++
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b reading) int {
+		return cmp.Or(cmp.Compare(b.Members, a.Members), strings.Compare(a.Name, b.Name))
+	})
+	return all
+}

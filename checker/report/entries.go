@@ -1,0 +1,100 @@
+package report
+
+import (
+	"github.com/stonecheck/stonecheck/checker"
+)
+
+// An entry is what a report for another tool has for one case, with the verdicts
+// reduced to what such tools know. A run whose detail hides the cases has one
+// entry, and a case that was never finished has one too.
+type entry struct {
+	Name, Group string
+	Status      status
+	Kind        string // what it fails with: a verdict, a mark or NotFinished
+	Message     string // on one line; empty if it passes
+	Case        Case
+}
+
+// A status is a result as other tools distinguish it.
+type status int
+
+const (
+	passed  status = iota
+	skipped        // not run, on request
+	known          // fails as it is known to
+	failed         // the program wrote something wrong, or the list of known failures is
+	broken         // the program was stopped, crashed or did not build, or nothing is known of it
+)
+
+func (r Run) entries() []entry {
+	if r.Detail == Score {
+		return []entry{r.total()}
+	}
+	var entries []entry
+	for _, c := range r.Cases {
+		p := entry{Name: c.ID, Group: c.Group, Status: c.status(), Kind: string(c.Verdict), Case: c}
+		if p.Status != passed {
+			p.Message = c.Message()
+		}
+		if c.Known != nil {
+			p.Kind = string(c.Known.Mark)
+			p.Message = p.Kind + ", " + p.Message
+		}
+		entries = append(entries, p)
+	}
+	for _, id := range r.Unfinished {
+		entries = append(entries, entry{Name: id, Status: broken, Kind: "NotFinished", Message: "not finished: the run was broken off"})
+	}
+	return entries
+}
+
+// total is the entry of a run whose cases are hidden.
+func (r Run) total() entry {
+	p := entry{Name: "all cases", Kind: string(r.Outcome), Message: r.Totals.String()}
+	switch r.Outcome {
+	case AsExpected:
+		p.Message = ""
+	case Unexpected:
+		p.Status = failed
+	default:
+		p.Status = broken
+	}
+	return p
+}
+
+func (c Case) status() status {
+	switch {
+	case c.Known != nil && c.Known.Mark == KnownFailure:
+		return known
+	case c.Known != nil && c.Known.Mark != OtherFailure:
+		return failed
+	}
+	switch c.Verdict {
+	case checker.Pass:
+		return passed
+	case checker.Skipped:
+		return skipped
+	case checker.Mismatch, checker.MissingOutput, checker.NonzeroExit:
+		return failed
+	}
+	return broken
+}
+
+// countOf counts the entries with a status.
+func countOf(entries []entry, s status) int {
+	n := 0
+	for _, p := range entries {
+		if p.Status == s {
+			n++
+		}
+	}
+	return n
+}
+
+// lines are the command that a compiler refused, and what it printed.
+func (b *Build) lines() []string {
+	if b == nil {
+		return nil
+	}
+	return append([]string{b.Command}, b.Output...)
+}

@@ -1,0 +1,145 @@
+package report
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+)
+
+// details says where a case has failed, and how to see it again.
+func (t *Text) details(c Case) {
+	if c.Purpose != "" {
+		t.item("purpose", c.Purpose)
+	}
+	if c.Known != nil && c.Known.Listed != "" {
+		t.item("listed", compare.Visible(c.Known.Listed))
+	}
+	if c.NotRun != "" {
+		t.item("not run", c.NotRun)
+	}
+	if c.Fault != "" {
+		t.item("fault", c.Fault)
+	}
+	if c.Disputed {
+		t.item("disputed", disputed)
+	}
+	for _, output := range c.Outputs {
+		t.output(output)
+	}
+	t.item("why", c.Explanation...)
+	if len(c.Wrote) > 0 {
+		t.item("it wrote", strings.Join(c.Wrote, ", "))
+	}
+	t.item("stderr", c.Stderr...)
+	t.item("stdout", c.Stdout...)
+	if input := c.inputLine(); input != "" {
+		t.item("input", input)
+	}
+	if c.Folder != "" {
+		t.item("kept in", c.Folder)
+	}
+	if c.Repeat != "" {
+		t.item("repeat", c.Repeat)
+	}
+	t.gap()
+}
+
+const disputed = "the opponent has no stones at the start; programs that are right in all else end such a game at once"
+
+// inputLine is a case's input on one line, in the form in which handouts quote it.
+func (c Case) inputLine() string {
+	if c.Args != nil {
+		return strings.Join(c.Args, " ")
+	}
+	return strings.ReplaceAll(c.Input, "\n", "/")
+}
+
+// output says whether an output is right, or shows its first difference.
+func (t *Text) output(o Output) {
+	switch {
+	case o.Missing:
+		t.item(o.Name, "missing")
+		return
+	case o.First == nil:
+		t.item(o.Name, "right")
+		return
+	}
+	d := o.First
+	t.item(o.Name, fmt.Sprintf("differs in line %d", d.Line))
+	if !d.Hidden {
+		t.item("  expected", shown(d.Want))
+	}
+	t.item("  got", shown(d.Got))
+	for _, line := range d.Window {
+		number := ""
+		if line.Line > 0 {
+			number = fmt.Sprint(line.Line)
+		}
+		text := fmt.Sprintf("%s %6s  %s", line.Mark, number, line.Text)
+		t.printf("        %s\n", t.color(markColors[line.Mark], text))
+	}
+}
+
+// item prints a name and its lines, if there are any.
+func (t *Text) item(name string, lines ...string) {
+	for i, line := range lines {
+		if i > 0 {
+			name = ""
+		}
+		t.printf("      %-16s %s\n", name, line)
+	}
+}
+
+// Plain is what the text report says of a case below its first line, without
+// the indentation.
+func (c Case) Plain(d Detail) []string {
+	if d == Names || d == Score || c.Verdict == checker.BuildFailed || c.ID == "" {
+		return nil
+	}
+	var text bytes.Buffer
+	(&Text{W: &text, Detail: d}).details(c)
+	var lines []string
+	for line := range strings.Lines(strings.TrimRight(text.String(), "\n")) {
+		lines = append(lines, strings.TrimPrefix(strings.TrimRight(line, "\n"), "      "))
+	}
+	return lines
+}
+
+// ending is the verdict with what the program ended with, and its mark.
+func (c Case) ending() string {
+	text := string(c.Verdict)
+	switch {
+	case c.NotRun != "":
+		text += " (not run)"
+	case c.Limit != nil:
+		text += " (" + c.Limit.String() + ")"
+	case c.Verdict == checker.Crash:
+		text += " (" + c.Signal + ")"
+	case c.Exit != nil && *c.Exit > 0:
+		text += fmt.Sprintf(" (exit status %d)", *c.Exit)
+	}
+	if c.Known != nil {
+		text += ", " + string(c.Known.Mark)
+	}
+	return text
+}
+
+func (l Limit) String() string {
+	after := time.Duration(l.Milliseconds * float64(time.Millisecond))
+	switch l.Kind {
+	case "cpu":
+		return fmt.Sprintf("%v of CPU time", after)
+	case "wall":
+		return fmt.Sprintf("%v by the clock", after)
+	case "memory":
+		return fmt.Sprintf("%d MiB of memory", l.Bytes>>20)
+	case "processes":
+		return fmt.Sprintf("%d processes or %d threads", sandbox.MaxProcesses, sandbox.MaxTasks)
+	}
+	return fmt.Sprintf("%d kB", l.Bytes/1000)
+}
