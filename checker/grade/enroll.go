@@ -19,21 +19,21 @@ import (
 // finds out how the program is started; then the others can be claimed, by any worker.
 const batchSize = 8
 
-// An Again says what is judged again that has been judged already.
-type Again string
+// A Scope says which results are judged again.
+type Scope string
 
 const (
-	Nothing Again = ""
-	Failed  Again = "failed"  // the cases that fail
-	Changed Again = "changed" // the submissions whose files are others than before
-	All     Again = "all"
+	Nothing Scope = ""
+	Failed  Scope = "failed"  // the cases that fail
+	Changed Scope = "changed" // the submissions whose files have changed
+	All     Scope = "all"
 )
 
-// ParseAgain reads the name of what is judged again.
-func ParseAgain(name string) (Again, error) {
-	switch again := Again(name); again {
+// ParseScope reads the name of a scope.
+func ParseScope(name string) (Scope, error) {
+	switch scope := Scope(name); scope {
 	case Nothing, Failed, Changed, All:
-		return again, nil
+		return scope, nil
 	}
 	return "", fmt.Errorf("%q, want failed, changed or all", name)
 }
@@ -41,7 +41,7 @@ func ParseAgain(name string) (Again, error) {
 // An Enrolment is the submissions that a run is of, and what of them is judged again.
 type Enrolment struct {
 	Submissions []intake.Submission
-	Again       Again
+	Again       Scope
 	Cases       func(id string) bool // those that Again is of; nil: all
 	Pattern     string               // of the names in the downloads, or ""
 }
@@ -147,7 +147,7 @@ func insert(tx *sql.Tx, each intake.Submission, pattern string) error {
 	return err
 }
 
-// alias is a name that does not tell whose it is to who has not the submissions.
+// alias is a name that identifies a student only to those who have the submissions.
 func alias(s intake.Submission) string {
 	sum := sha256.Sum256([]byte(s.ID + "\x00" + s.Hash))
 	return "s-" + hex.EncodeToString(sum[:4])

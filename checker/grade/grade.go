@@ -1,12 +1,12 @@
 // Package grade judges the submissions of a class and scores them.
 //
 // All that is known of a class is in one SQLite file, the store, whose tables
-// schema.sql describes: the cases, the submissions, the work, what came of it, the
-// scores. A run takes work from a Queue, of which the store is one, and records what
-// came of each case as soon as it is judged. So it can be killed at any time, and
+// schema.sql describes: the cases, the submissions, the work, the results, the scores. A
+// run takes work from a Queue, of which the store is one, and records the result of each
+// case (a report.Case) as soon as it is judged. So it can be killed at any time, and
 // another goes on where it was: what is recorded is not done again, and nothing else
-// is lost. Reports, causes, scores and files are made from what is recorded, and from
-// the scheme, alone: they do not depend on the order of the work.
+// is lost. Reports, causes, scores and files are made from the records and the scheme
+// alone: they do not depend on the order of the work.
 //
 // A fault of stonecheck (checker.Internal) is tried three times and then recorded as
 // such. It is no failure of the student: such a submission has no score, and the next

@@ -19,13 +19,13 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// A Queue hands out work to workers, which may be other processes, and takes what
-// came of it.
+// A Queue hands out work to workers, which may be other processes, and takes the
+// results.
 type Queue interface {
 	// Claim takes cases that nobody else has; while all that is left is claimed it
 	// waits, for they may come back. The error is io.EOF if all is done.
 	Claim(ctx context.Context) (Item, error)
-	// Record keeps what came of a claimed case, once however often it is told. If it
+	// Record keeps the result of a claimed case, once however often it is told. If it
 	// is a fault, the queue may hand out the case again.
 	Record(ctx context.Context, submission string, r Record) error
 }
@@ -51,7 +51,7 @@ type Run struct {
 	Jobs  int    // cases that are judged at the same time
 	Done  func() // if not nil, called after every case, at any time
 
-	tier     sandbox.Tier // at which programs are held
+	tier     sandbox.Tier // at which programs are sandboxed
 	alone    sync.RWMutex // of all checkers
 	programs programs
 	mu       sync.Mutex // for faults

@@ -59,7 +59,7 @@ func newClass(t *testing.T, ids ...string) *testClass {
 
 // enroll enrolls submissions whose files are named after them; it returns those that have
 // changed. A name is ID or ID=HASH.
-func (c *testClass) enroll(again Again, ids ...string) []string {
+func (c *testClass) enroll(again Scope, ids ...string) []string {
 	c.Helper()
 	e := Enrolment{Again: again}
 	for _, id := range ids {
@@ -237,7 +237,7 @@ func TestAgain(t *testing.T) {
 	c.work(0)
 	c.finish()
 	for _, test := range []struct {
-		again  Again
+		again  Scope
 		ids    string
 		judged map[string]int // more than before
 	}{
@@ -262,7 +262,7 @@ func TestAgain(t *testing.T) {
 	if got := len(c.lines()); got != 3 {
 		t.Errorf("%d submissions, want 3", got)
 	}
-	if _, err := ParseAgain("some"); err == nil {
+	if _, err := ParseScope("some"); err == nil {
 		t.Error("some is taken for what to judge again")
 	}
 }

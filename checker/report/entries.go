@@ -43,7 +43,7 @@ func (r Run) entries() []entry {
 		entries = append(entries, p)
 	}
 	for _, id := range r.Unfinished {
-		entries = append(entries, entry{Name: id, Status: broken, Kind: "NotFinished", Message: "not finished: the run was broken off"})
+		entries = append(entries, entry{Name: id, Status: broken, Kind: "NotFinished", Message: "not finished: the run was interrupted"})
 	}
 	return entries
 }

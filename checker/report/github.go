@@ -61,7 +61,7 @@ func Summary(run Run, limit int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", markdown(run.title()), run.Totals)
 	if run.Outcome == Interrupted {
-		b.WriteString("The run was broken off before all cases were finished.\n\n")
+		b.WriteString("The run was interrupted before all cases were finished.\n\n")
 	}
 	if run.Build != nil {
 		b.WriteString(fenced(run.Build.lines()))

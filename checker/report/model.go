@@ -1,7 +1,7 @@
-// Package report says what came of a run, in several forms that are all made from
-// one model: a Run with its Cases. A Recorder makes it from results as they come;
-// a Detail strips it of what a reader may not see, before any report is made, so
-// that every report honours it.
+// Package report has the one model of results, a Run with its Cases, and the reports
+// that are made from it. JSON writes the model, grade stores it, and pages show it. A
+// Recorder makes a Run from results as they come; a Detail strips it of what a reader
+// may not see, before any report is made, so that every report honours it.
 //
 // A model is small whatever a program writes: its lines are cut and made visible
 // (compare.Visible: escapes such as \x1b and \t, a backslash doubled, a dot for
@@ -25,7 +25,7 @@ import (
 // an older one could misread a newer one.
 const SchemaVersion = 1
 
-// A Run is what came of checking one program.
+// A Run is the result of checking one program.
 type Run struct {
 	Version    int       `json:"version"` // SchemaVersion
 	Tool       string    `json:"tool"`    // the version of stonecheck
@@ -36,15 +36,14 @@ type Run struct {
 	Program    string    `json:"program"`            // as it was given, with its arguments
 	Language   string    `json:"language,omitempty"` // empty for an executable
 	Host       string    `json:"host,omitempty"`
-	Tier       int       `json:"tier"` // how well the program was held, a sandbox.Tier
+	Tier       int       `json:"tier"` // how well the program was sandboxed, a sandbox.Tier
 	Started    time.Time `json:"started"`
 	Seconds    float64   `json:"seconds"`
 
 	Detail  Detail  `json:"detail"`
 	Outcome Outcome `json:"outcome"`
 	Planned int     `json:"planned"` // cases that were to be run
-	// Unfinished are the ids of the cases that a run which was broken off has not
-	// finished.
+	// Unfinished are the ids of the cases that an interrupted run has not finished.
 	Unfinished []string            `json:"unfinished,omitempty"`
 	Build      *Build              `json:"build,omitempty"` // what the compiler refused
 	Diagnosis  *diagnose.Diagnosis `json:"diagnosis,omitempty"`
@@ -61,10 +60,10 @@ const (
 	AsExpected  Outcome = "as-expected" // all pass, but for known failures
 	Unexpected  Outcome = "unexpected"  // a case fails, or is not as the list of known failures says
 	Fault       Outcome = "fault"       // a case could not be judged
-	Interrupted Outcome = "interrupted" // broken off before all cases were finished
+	Interrupted Outcome = "interrupted" // before all cases were finished
 )
 
-// A Case is what came of one case.
+// A Case is the result of one case.
 type Case struct {
 	ID       string          `json:"id"`
 	Verdict  checker.Verdict `json:"verdict"`

@@ -80,12 +80,12 @@ func (rec *Recorder) Diagnose(d *diagnose.Diagnosis) {
 	}
 }
 
-// End ends the model: unfinished are the cases that a run which was broken off
-// has not come to, notRun the ids of known failures that are among no cases.
+// End ends the model: unfinished are the cases that an interrupted run has not
+// finished, notRun the ids of known failures that are among no cases.
 func (rec *Recorder) End(unfinished []corpus.Case, notRun []string) Run {
 	run := &rec.Run
 	if run.Cases == nil {
-		run.Cases = []Case{} // broken off before the first: no cases, but they are not hidden
+		run.Cases = []Case{} // interrupted before the first: no cases, but they are not hidden
 	}
 	for _, id := range notRun {
 		c := Case{ID: id, Verdict: checker.Skipped}

@@ -11,7 +11,7 @@ import (
 )
 
 // TAP writes a run in version 14 of the Test Anything Protocol. A known failure is
-// a TODO; a run that was broken off bails out after the cases that are finished.
+// a TODO; an interrupted run bails out after the cases that are finished.
 func TAP(w io.Writer, run Run) error {
 	entries := run.entries()
 	b := bufio.NewWriter(w)
@@ -28,7 +28,7 @@ func TAP(w io.Writer, run Run) error {
 		p.tap(b, i+1, run.Detail)
 	}
 	if run.Outcome == Interrupted {
-		fmt.Fprintf(b, "Bail out! the run was broken off\n")
+		fmt.Fprintf(b, "Bail out! the run was interrupted\n")
 	}
 	return b.Flush()
 }

@@ -45,7 +45,7 @@ func storedState(c corpus.Case) string {
 }
 
 // RightTurn is the turn that the reference plays; it is not done if stop, which
-// may be nil, has broken off the search.
+// may be nil, has ended the search.
 func RightTurn(in reference.Input, reading reference.Reading, stop assignment.Stop) (Turn, bool) {
 	_, steps, done := explain.BestTurn(reading, in, stop)
 	var turn Turn

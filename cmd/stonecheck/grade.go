@@ -94,7 +94,7 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 	job := &gradeJob{gradeFlags: g, cmd: cmd, sources: args}
 	var err error
-	switch job.enrolment.Again, err = grade.ParseAgain(g.again); {
+	switch job.enrolment.Again, err = grade.ParseScope(g.again); {
 	case err != nil:
 		return nil, fmt.Errorf("--again %v", err)
 	case len(args) == 0:

@@ -91,7 +91,7 @@ func TestGradeOutlivesKills(t *testing.T) {
 		if d := cmp.Diff(tree(t, filepath.Join(dir, "undisturbed")), tree(t, filepath.Join(dir, out))); d != "" {
 			t.Errorf("files after kills (-undisturbed +%s):\n%s", out, d)
 		}
-		const all = `SELECT s.id, r.case_n, verdict, tries, state, o.name, "right", lines, wrong
+		const all = `SELECT s.id, r.case_n, verdict, tries, state, o.name, o.sha256
 			FROM result r JOIN submission s ON s.n = r.submission LEFT JOIN output o USING (submission, case_n) ORDER BY 1, 2, 6`
 		if d := cmp.Diff(query("undisturbed", all), query(out, all)); d != "" {
 			t.Errorf("results after kills (-undisturbed +%s):\n%s", out, d)

@@ -21,7 +21,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// A Scheme says what a submission gets for what came of its cases. The zero value
+// A Scheme says what a submission gets for its results. The zero value
 // gives the weight of each case that passes, and takes nothing.
 type Scheme struct {
 	Name string // of its file, "" without one
