@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // smallPool is a pool that is quick to search.
@@ -17,7 +17,7 @@ const smallPool = 400
 // smallCover covers with a small pool.
 func smallCover(t *testing.T, old []corpus.Case, retired ...corpus.Retirement) []corpus.Case {
 	t.Helper()
-	cases, err := Cover(assignment.TakeStones, old, retired, smallPool)
+	cases, err := Cover(takestones.Assignment, old, retired, smallPool)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestCover(t *testing.T) {
 	if !slices.Contains(ids(cases), sample.ID) || slices.Contains(ids(cases), superfluous.ID) {
 		t.Errorf("%q, want %s kept and %s dropped", ids(cases), sample.ID, superfluous.ID)
 	}
-	m, err := Measure(assignment.TakeStones, cases, smallPool)
+	m, err := Measure(takestones.Assignment, cases, smallPool)
 	if err != nil || m.Gaps() != nil {
 		t.Errorf("gaps %q (%v), want none", m.Gaps(), err)
 	}

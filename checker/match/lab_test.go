@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/build"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 

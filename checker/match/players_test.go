@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -195,6 +195,9 @@ func TestMisbehaviour(t *testing.T) {
 			g := against(t, test.player, func(s *Series) {
 				if test.time > 0 {
 					s.Clock.Move = test.time
+				}
+				if strings.Contains(test.player, "late.sh") {
+					s.Clock.Startup = time.Minute // however long a busy machine needs to start it
 				}
 			})
 			if g.Outcome != test.want || !strings.Contains(g.Reason(), test.says) {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
@@ -22,19 +23,19 @@ import (
 // A log that is made ahead is the plain one, as far as there is room for it.
 func TestAhead(t *testing.T) {
 	for _, text := range []string{"2\n1\n6\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n", "3\n2\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"} {
-		in, err := assignment.ParseInput("input.txt", []byte(text), false)
+		in, err := reference.ParseInput("input.txt", []byte(text), false)
 		if err != nil {
 			t.Fatal(err)
 		}
 		want := limited{room: math.MaxInt}
-		state, err := assignment.Reading{}.Solve(in, &want)
+		state, err := reference.Reading{}.Solve(in, &want)
 		if err != nil {
 			t.Fatal(err)
 		}
 		size := want.Len()
 		for _, room := range []int{0, 200_000, size / 2, size - 1, size} {
 			got := limited{room: room}
-			gotState, err := assignment.Reading{}.SolveAhead(in, &got, ahead)
+			gotState, err := reference.Reading{}.SolveAhead(in, &got, ahead)
 			if !bytes.HasPrefix(want.Bytes(), got.Bytes()) {
 				t.Errorf("%q, room for %d of %d bytes: the %d written are others", text, room, size, got.Len())
 			}
@@ -51,12 +52,12 @@ func TestAhead(t *testing.T) {
 
 // A search that would never end is over when its log cannot be written.
 func TestAheadOfAnEndlessSearch(t *testing.T) {
-	in, err := assignment.ParseInput("input.txt", []byte("2\n1\n100\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
+	in, err := reference.ParseInput("input.txt", []byte("2\n1\n100\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	got := limited{room: 1 << 20}
-	if _, err := (assignment.Reading{}).SolveAhead(in, &got, ahead); err != errNoRoom || got.Len() == 0 {
+	if _, err := (reference.Reading{}).SolveAhead(in, &got, ahead); err != errNoRoom || got.Len() == 0 {
 		t.Errorf("%d bytes, error %v, want some and %v", got.Len(), err, errNoRoom)
 	}
 }
@@ -125,12 +126,12 @@ func TestAheadLooksInVain(t *testing.T) {
 // The log of 26,050,626 lines to a new file against cp of it.
 func BenchmarkLongLogFile(b *testing.B) {
 	needs.Tool(b, "cp")
-	in, err := assignment.ParseInput("input.txt", []byte("2\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
+	in, err := reference.ParseInput("input.txt", []byte("2\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
 	if err != nil {
 		b.Fatal(err)
 	}
 	dir := b.TempDir()
-	path := filepath.Join(dir, assignment.LogFile)
+	path := filepath.Join(dir, reference.LogFile)
 	size := func(path string) int {
 		info, err := os.Stat(path)
 		if err != nil {
@@ -140,7 +141,7 @@ func BenchmarkLongLogFile(b *testing.B) {
 	}
 	ratio.Of(b, "B", func() int {
 		os.Remove(path)
-		if err := writeSolution(b.Context(), assignment.LogFile, func(log io.Writer) ([]byte, error) { return assignment.Reading{}.SolveAhead(in, log, ahead) }, dir); err != nil {
+		if err := writeSolution(b.Context(), reference.LogFile, func(log io.Writer) ([]byte, error) { return reference.Reading{}.SolveAhead(in, log, ahead) }, dir); err != nil {
 			b.Fatal(err)
 		}
 		return size(path)

@@ -11,9 +11,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 func checkCommand() *cobra.Command {
@@ -22,10 +24,11 @@ func checkCommand() *cobra.Command {
 		Use:   "check [flags] PROGRAM [ARGS..]",
 		Short: "Run a program on cases and judge what it writes",
 		Long: `Check runs PROGRAM on every case of the corpus, or on given inputs, and judges
-what it writes. PROGRAM is an executable, a script, a source file (.py .java .cpp
-.cc .c .go .js), a folder of sources or classes, or a jar; sources are compiled
-once. It is started in a fresh folder with ARGS and then as the homework says:
--i input.txt, or the arguments of Take-Stones.`,
+what it writes. PROGRAM is an executable, a script, a folder of sources or classes,
+or a file of one of these kinds:
+  ` + build.Extensions() + `
+Sources are compiled once. PROGRAM is started in a fresh folder with ARGS and then as
+the homework says: -i input.txt, or the arguments of Take-Stones.`,
 		Example: `  stonecheck check mancala3.py
   stonecheck check -i input.txt mancala.java
   stonecheck check -a takestones --case '7 3 1 4 2 3' -- java -cp classes TakeStones`,
@@ -157,7 +160,7 @@ func validTemplate(args string) error {
 
 // validateFor refuses inputs of another assignment.
 func (c *check) validateFor(a *assignment.Assignment) error {
-	if a != assignment.Mancala && len(c.inputs) > 0 {
+	if a != mancala.Assignment && len(c.inputs) > 0 {
 		return fmt.Errorf("-i is for assignment mancala, this is %s: want --case 'ARGS'", a.Name)
 	}
 	return nil
@@ -197,7 +200,7 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 	}
 	c.reports.hide()
 	selected := corpus.Select(cases, a, c.only, c.skip)
-	if c.corpus == "" && r != (assignment.Reading{}) {
+	if c.corpus == "" && !a.IsGraded(r) {
 		for i := range selected {
 			selected[i].Expected = nil
 		}

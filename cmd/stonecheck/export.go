@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -11,10 +10,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/autograder"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func exportCommand() *cobra.Command {
@@ -55,7 +56,7 @@ type export struct {
 
 func (e *export) run(cmd *cobra.Command, args []string) error {
 	if len(args) != 2 {
-		return usage(fmt.Errorf("%s, want a platform and DIR", report.Plural(len(args), "argument")))
+		return usage(fmt.Errorf("%s, want a platform and DIR", prose.Count(len(args), "argument")))
 	}
 	p, err := e.newPackage(cmd)
 	if err != nil {
@@ -154,23 +155,19 @@ func (e *export) readBinary() ([]byte, error) {
 }
 
 // writePackage writes files into a folder; none of them may be there.
-func writePackage(dir string, files []autograder.File) error {
-	for _, f := range files {
+func writePackage(dir string, all []autograder.File) error {
+	for _, f := range all {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
 		if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
 			return usage(fmt.Errorf("%s: there already", name))
 		}
 	}
-	for _, f := range files {
+	for _, f := range all {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			return err
 		}
-		write := func(w io.Writer) error {
-			_, err := w.Write(f.Data)
-			return err
-		}
-		if err := writeAside(name, write); err != nil {
+		if err := files.WriteBytes(name, f.Data); err != nil {
 			return err
 		}
 		if f.Executable {

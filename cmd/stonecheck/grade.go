@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -14,12 +13,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -91,7 +89,7 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return err
 	}
@@ -166,7 +164,7 @@ func (j *gradeJob) setTerms() error {
 		return err
 	}
 	t.Cases = corpus.Select(all, t.Assignment, nil, nil)
-	if j.corpus == "" && t.Reading != (assignment.Reading{}) {
+	if j.corpus == "" && !t.Assignment.IsGraded(t.Reading) {
 		for i := range t.Cases {
 			t.Cases[i].Expected = nil // they hold for the assignment as the course graded it
 		}
@@ -234,54 +232,6 @@ func (f *classFlags) validate() error {
 	var err error
 	if f.detail, err = report.ParseDetail(f.detailName); err != nil {
 		return fmt.Errorf("--detail %v", err)
-	}
-	return nil
-}
-
-// newFiles is the pattern of the folders in which files are made aside.
-const newFiles = ".new-*"
-
-// write makes the files of a class. A folder of files takes the place of the one
-// before it when it is whole.
-func (f *classFlags) write(store *grade.Store, class grade.Class, out string) error {
-	left, _ := filepath.Glob(filepath.Join(out, newFiles)) // by a run that was killed
-	for _, name := range left {
-		os.RemoveAll(name)
-	}
-	aside, err := os.MkdirTemp(out, newFiles)
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(aside)
-	class.Anonymous = f.anonymous
-	tops := map[string]bool{"feedback": true, "gradescope": true, "students": true}
-	for _, file := range store.Files(class, f.detail) {
-		path := filepath.Join(aside, filepath.FromSlash(file.Name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return err
-		}
-		if err := writeAside(path, file.Write); err != nil {
-			return err
-		}
-		top, _, _ := strings.Cut(file.Name, "/")
-		tops[top] = true
-	}
-	for top := range tops {
-		if err := replace(filepath.Join(out, top), filepath.Join(aside, top)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// replace puts what is made in the place of what there is, or takes that away if
-// nothing is made.
-func replace(old, made string) error {
-	if err := os.Rename(old, made+".old"); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	if err := os.Rename(made, old); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
 	}
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -104,5 +104,5 @@ func takeStonesCases(t *testing.T) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return len(corpus.Select(cases, assignment.TakeStones, nil, nil))
+	return len(corpus.Select(cases, takestones.Assignment, nil, nil))
 }

@@ -20,14 +20,15 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func main() {
 	go endSoon()
 	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
-	box.Close()
+	sandbox.Close()
 	os.Exit(status)
 }
 
@@ -166,7 +167,7 @@ func noSuchCommand(cmd *cobra.Command, args []string) error {
 	cmd.SuggestionsMinimumDistance = 2
 	near := ""
 	if names := cmd.SuggestionsFor(args[0]); len(names) > 0 {
-		near = ", did you mean " + strings.Join(names, " or ") + "?"
+		near = ", did you mean " + prose.Or(names) + "?"
 	}
 	return fmt.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), near)
 }

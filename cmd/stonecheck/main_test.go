@@ -8,12 +8,12 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	if programDir != "" {
 		os.RemoveAll(programDir)
 	}

@@ -10,10 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/terminal"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func playCommand() *cobra.Command {
@@ -61,7 +61,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 	if !isTerminal(in) || !isTerminal(out) {
 		return usage(errors.New("the standard input or output is no terminal; `match human PLAYER` needs none"))
 	}
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 	if p.record == "" {
 		return nil
 	}
-	return writeAside(p.record, func(w io.Writer) error { return game.Write(w, 1) })
+	return files.Write(p.record, func(w io.Writer) error { return game.Write(w, 1) })
 }
 
 // table is what the flags ask for; nobody but the person is there yet.

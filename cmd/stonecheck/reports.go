@@ -3,12 +3,10 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
@@ -77,19 +75,13 @@ func (f *reportFlags) onStdout() string {
 	return ""
 }
 
-// canWrite reports what keeps a file from being written aside and renamed, before
-// a long run is made for it.
+// canWrite reports what prevents a report from being written to a file or, -, the
+// standard output.
 func canWrite(path string) error {
 	if path == "-" {
 		return nil
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
-	}
-	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
-		return fmt.Errorf("%s: no folder %s", path, filepath.Dir(path))
-	}
-	return nil
+	return files.Replaceable(path)
 }
 
 // open returns where the report for people goes: nowhere if another is on the
@@ -119,13 +111,8 @@ func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, t
 		case "-":
 			err = firstError(err, write(cmd.OutOrStdout()))
 		default:
-			err = firstError(err, writeAside(file.file, write))
+			err = firstError(err, files.Write(file.file, write))
 		}
 	}
 	return err
-}
-
-// writeAside writes a file so that it is never half written.
-func writeAside(path string, write func(io.Writer) error) error {
-	return disk.Replace(path, 0o644, func(f *os.File) error { return write(f) })
 }

@@ -10,7 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -52,21 +56,21 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a == assignment.TakeStones {
+	if a == takestones.Assignment {
 		return s.takeStones(cmd, args, set)
 	}
 	in, err := readInput(s.input, s.reading.anyCount, args)
 	if err != nil {
 		return err
 	}
-	solve := func(log io.Writer) ([]byte, error) { return reading.SolveAhead(in, log, ahead) }
+	solve := func(log io.Writer) ([]byte, error) { return mancala.ReadingOf(reading).SolveAhead(in, log, ahead) }
 	switch {
-	case set.Len() > 0 && in.Task == assignment.Competition:
+	case set.Len() > 0 && in.Task == reference.Competition:
 		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
 	case set.Len() > 0:
 		solve = misreadMancala(in, set)
-	case in.Task == assignment.Competition:
-		solve = compete(cmd.Context(), reading, in)
+	case in.Task == reference.Competition:
+		solve = compete(cmd.Context(), mancala.ReadingOf(reading), in)
 	}
 	if s.print {
 		if cmd.Flags().Changed("out") {
@@ -92,15 +96,15 @@ func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (misre
 }
 
 // readInput reads the input file of a command that has no arguments.
-func readInput(name string, anyCount bool, args []string) (assignment.Input, error) {
+func readInput(name string, anyCount bool, args []string) (reference.Input, error) {
 	if len(args) > 0 {
-		return assignment.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
+		return reference.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return assignment.Input{}, usage(err)
+		return reference.Input{}, usage(err)
 	}
-	in, err := assignment.ParseInput(name, data, anyCount)
+	in, err := reference.ParseInput(name, data, anyCount)
 	return in, usage(err)
 }
 
@@ -110,7 +114,7 @@ func (s *solve) takeStones(cmd *cobra.Command, args []string, set misread.Set) e
 			return usage(fmt.Errorf("--%s is for assignment mancala: Take-Stones has its input as arguments and prints its output", name))
 		}
 	}
-	parsed, err := assignment.ParseArgs(args)
+	parsed, err := takestones.ParseArgs(args)
 	if err != nil {
 		return usage(err)
 	}
@@ -143,7 +147,7 @@ func printSolution(ctx context.Context, name string, solve solver, w io.Writer) 
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "-- %s --\n%s", assignment.NextStateFile, next)
+	_, err = fmt.Fprintf(w, "-- %s --\n%s", reference.NextStateFile, next)
 	return err
 }
 
@@ -152,7 +156,7 @@ func replaceable(dir string) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return fmt.Errorf("%s: not a folder", dir)
 	}
-	for _, name := range []string{assignment.NextStateFile, assignment.LogFile, assignment.TurnFile} {
+	for _, name := range []string{reference.NextStateFile, reference.LogFile, reference.TurnFile} {
 		path := filepath.Join(dir, name)
 		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 			return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
@@ -163,31 +167,16 @@ func replaceable(dir string) error {
 
 // writeSolution writes the files aside and renames them when all are complete.
 // Greedy leaves an old log alone.
-func writeSolution(ctx context.Context, name string, solve solver, dir string) (err error) {
-	var files []*os.File
-	defer func() {
-		for _, f := range files {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	create := func(name string) (*os.File, error) {
-		f, err := os.CreateTemp(dir, "."+name+"-*")
-		if err == nil {
-			files = append(files, f)
-			err = f.Chmod(0o644)
-		}
-		return f, err
-	}
-	var beside io.Writer
-	names := []string{assignment.NextStateFile}
-	next, err := create(assignment.NextStateFile)
+func writeSolution(ctx context.Context, name string, solve solver, dir string) error {
+	var r files.Replacement
+	defer r.Discard()
+	next, err := r.Create(filepath.Join(dir, reference.NextStateFile), 0o644)
 	if err != nil {
 		return err
 	}
+	var beside io.Writer
 	if name != "" {
-		names = append(names, name)
-		f, err := create(name)
+		f, err := r.Create(filepath.Join(dir, name), 0o644)
 		if err != nil {
 			return err
 		}
@@ -200,15 +189,7 @@ func writeSolution(ctx context.Context, name string, solve solver, dir string) (
 	if _, err := next.Write(text); err != nil {
 		return err
 	}
-	for i, f := range files {
-		if err := f.Close(); err != nil {
-			return err
-		}
-		if err := os.Rename(f.Name(), filepath.Join(dir, names[i])); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r.Commit()
 }
 
 // contextWriter fails once ctx is done, so that a long search can be interrupted.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 )
 
@@ -59,7 +59,7 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 				return refused(err)
 			}
 			defer conn.Close()
-			temp, err := disk.NewTemp()
+			temp, err := files.NewTemp()
 			if err != nil {
 				return err
 			}
