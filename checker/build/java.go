@@ -86,9 +86,12 @@ func init() {
 	}
 }
 
-// javacFlags do the same for the compiler, and make it join strings without code that
-// is only made when a program runs.
-var javacFlags = []string{"-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-XX:-UsePerfData", "-J-Xmx512m", "-XDstringConcat=inline"}
+// jvmCompilerFlags do the same for compilers, and javacFlags make that of Java join strings
+// without code that is only made when a program runs.
+var (
+	jvmCompilerFlags = []string{"-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-XX:-UsePerfData", "-J-Xmx512m"}
+	javacFlags       = append(slices.Clip(jvmCompilerFlags), "-XDstringConcat=inline")
+)
 
 // wrapper lets a program of an unknown kind, such as a script, start a virtual
 // machine, which else would want more memory than there is.

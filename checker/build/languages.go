@@ -91,7 +91,7 @@ func init() { // functions of the entries use the table
 			Starts:    matches(`(?m)^\s*(?:suspend\s+)?fun\s+main\s*\(`),
 			Parameter: regexp.MustCompile(`\bmain\s*\(\s*(\w+)\s*:`),
 			Together:  true, Build: (*builder).kotlin,
-			Compilers: []string{"kotlinc"}, Compile: "-nowarn -include-runtime -d {dir}/program.jar {sources}",
+			Compilers: []string{"kotlinc"}, Hidden: jvmCompilerFlags, Compile: "-nowarn -include-runtime -d {dir}/program.jar {sources}",
 			VersionFlag: "-version", Runtime: jvmMemory,
 		},
 		{

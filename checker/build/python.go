@@ -25,17 +25,24 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 		return Program{}, err
 	}
 	s := pythonSigns(path, string(source), three.filesOf(path))
-	if three != nil && three.reads == readsAll && !s.mayBePython2() {
-		return three.program(), nil
-	}
-	two, err := b.askPython(l.Versions[0], path)
-	if err != nil {
-		return Program{}, err
+	var two *python
+	if three == nil || three.reads < readsAll || s.mayBePython2() {
+		if two, err = b.askPython(l.Versions[0], path); err != nil {
+			return Program{}, err
+		}
 	}
 	if three == nil {
 		s = pythonSigns(path, string(source), two.filesOf(path))
 	}
-	if s.prefers() == "Python 2" {
+	return s.program(two, three)
+}
+
+// program chooses between Python 2 and 3.
+func (s signs) program(two, three *python) (Program, error) {
+	switch {
+	case three != nil && three.reads == readsAll && !s.mayBePython2():
+		return three.program(), nil
+	case s.prefers() == "Python 2":
 		return s.choose(two, three)
 	}
 	return s.choose(three, two)
@@ -153,8 +160,11 @@ func newPython(answer []string, source string) *python {
 	if end := slices.Index(files, ""); end >= 0 {
 		files = files[:end]
 	}
-	reads := reads(max(0, slices.Index([]string{"", "main", "all"}, answer[3])))
-	return &python{answer[0], append(argv, source), reads, answer[4] == "large", files}
+	return &python{answer[0], append(argv, source), readsOf(answer[3]), answer[4] == "large", files}
+}
+
+func readsOf(answer string) reads {
+	return reads(max(0, slices.Index([]string{"", "main", "all"}, answer)))
 }
 
 // namedVersion is the version that a program's name asks for, as the handout has it.

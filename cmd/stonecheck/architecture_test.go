@@ -25,7 +25,7 @@ var rooms = [][]string{
 	{"corpus"},
 	{"gen"},
 	{"checker/untrusted", "checker/literals"},
-	{"checker/sandbox", "checker/compare"},
+	{"checker/sandbox", "checker/compare", "checker/solution"},
 	{"checker/build"},
 	{"checker"},
 	{"checker/diagnose"},

@@ -5,6 +5,7 @@ import (
 	"io"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/solution"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/engine"
@@ -13,7 +14,7 @@ import (
 
 // compete plays the engine's turn in a Competition: a sowing takes a fixed part of
 // the time that is left for the game, so that it never runs out.
-func compete(ctx context.Context, reading reference.Reading, in reference.Input) solver {
+func compete(ctx context.Context, reading reference.Reading, in reference.Input) solution.Solver {
 	const part, tableBits = 30, 20
 	return func(turn io.Writer) ([]byte, error) {
 		left := time.Duration(in.Seconds() * float64(time.Second))

@@ -5,15 +5,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/autograder"
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -34,22 +31,18 @@ included:
 		RunE: guard(e.run),
 	}
 	e.reading.add(cmd)
+	e.judgeFlags.add(cmd)
+	e.detailFlag.add(cmd, "students see")
 	flags := cmd.Flags()
-	flags.StringVar(&e.corpus, "corpus", "", "judge on the cases in this `FOLDER`, which goes into the package")
-	flags.DurationVar(&e.timeout, "timeout", checker.DefaultCPU, "CPU time for a case; three times as much by the clock")
-	flags.BoolVar(&e.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
-	flags.StringVar(&e.detail, "detail", "full", "what students see: full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
 	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` that says what points there are (gradescope only)")
 	flags.StringVar(&e.binary, "binary", "", "the stonecheck in the package, a static program for Linux on x86-64: this `FILE` instead of the one that runs")
 	return cmd
 }
 
 type export struct {
+	judgeFlags
+	detailFlag
 	reading readingFlags
-	corpus  string
-	timeout time.Duration
-	strict  bool
-	detail  string
 	scheme  string
 	binary  string
 }
@@ -94,11 +87,8 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if err != nil {
 		return p, err
 	}
-	if _, err := report.ParseDetail(e.detail); err != nil {
-		return p, fmt.Errorf("--detail %v", err)
-	}
-	if e.timeout <= 0 {
-		return p, fmt.Errorf("--timeout %v, want more than 0", e.timeout)
+	if err := firstError(e.detailFlag.validate(), e.judgeFlags.validate()); err != nil {
+		return p, err
 	}
 	all, err := loadCorpus(e.corpus)
 	if err != nil {
@@ -111,7 +101,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if e.corpus != "" {
 		p.Corpus = os.DirFS(e.corpus)
 	}
-	p.Flags = []string{"--assignment", a.Name, "--timeout", e.timeout.String(), "--detail", e.detail}
+	p.Flags = []string{"--assignment", a.Name, "--timeout", e.timeout.String(), "--detail", e.name}
 	for _, name := range []string{"rules", "profile"} {
 		if flag := cmd.Flags().Lookup(name); flag.Changed {
 			p.Flags = append(p.Flags, "--"+name, flag.Value.String())

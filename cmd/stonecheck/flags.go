@@ -34,7 +34,7 @@ func (f *readingFlags) add(cmd *cobra.Command) {
 	flags.SetInterspersed(false)
 	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework: mancala or takestones (default mancala; takestones for TakeStones.java and Player.java)")
 	flags.StringVar(&f.profile, "profile", "", "the form of the traverse log: graded (the default) or handout")
-	flags.StringVar(&f.rules, "rules", "", "the rules (default mancala): "+ruleForms)
+	addRules(cmd, &f.rules, "", " (default mancala)")
 	flags.BoolVar(&f.anyCount, "any-count", false, "allow more than 1000 stones in a pit of an input")
 }
 

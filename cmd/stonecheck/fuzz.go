@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -45,27 +44,27 @@ The cases depend on the seed alone.`,
 		RunE: guard(f.run),
 	}
 	f.reading.add(cmd)
+	f.jobsFlag.add(cmd)
+	addSeed(cmd, &f.seed, "the random numbers")
+	addArgs(cmd, &f.args)
 	flags := cmd.Flags()
 	flags.DurationVar(&f.time, "time", time.Minute, "how long it takes; 0: until interrupted")
 	flags.IntVar(&f.count, "count", 0, "look at this many cases, however long it takes")
-	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the random numbers")
-	flags.IntVar(&f.jobs, "jobs", runtime.NumCPU(), "run this many cases at the same time")
 	flags.StringVar(&f.save, "save", "", "write the smallest cases as a corpus to this `FOLDER`")
 	flags.BoolVar(&f.force, "force", false, "write into a folder that exists")
 	flags.BoolVar(&f.disputed, "disputed", false, "also make boards on which right programs disagree")
 	flags.StringVar(&f.against, "against", "", "another `COMMAND`, whose outputs are expected")
 	flags.StringVar(&f.againstRules, "against-rules", "", "other `RULES`, to be held against --rules without a program")
-	flags.StringVar(&f.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
 	f.held.add(cmd)
 	return cmd
 }
 
 type fuzzing struct {
+	jobsFlag
 	reading      readingFlags
 	time         time.Duration
 	count        int
 	seed         uint64
-	jobs         int
 	save         string
 	force        bool
 	disputed     bool
@@ -116,23 +115,19 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) == 0 && f.againstRules == "":
 		return errors.New("no PROGRAM, want fuzz [flags] PROGRAM [ARGS..]")
-	case f.held.validate() != nil:
-		return f.held.validate()
 	case len(args) > 0 && f.againstRules != "":
 		return fmt.Errorf("%s with --against-rules, which compares rules without a program", args[0])
 	case f.against != "" && f.againstRules != "":
 		return errors.New("--against with --against-rules, want one or the other")
 	case cmd.Flags().Changed("against") && strings.TrimSpace(f.against) == "":
 		return fmt.Errorf("--against %q, want a COMMAND", f.against)
-	case f.jobs < 1:
-		return fmt.Errorf("--jobs %d, want 1 or more", f.jobs)
 	case f.count < 0:
 		return fmt.Errorf("--count %d, want 1 or more", f.count)
 	case f.time < 0:
 		return fmt.Errorf("--time %v, want 0 or more", f.time)
 	}
-	if f.save == "" {
-		return nil
+	if err := firstError(f.jobsFlag.validate(), f.held.validate()); err != nil || f.save == "" {
+		return err
 	}
 	return writable(f.save, f.force)
 }

@@ -26,7 +26,11 @@ import (
 )
 
 func main() {
-	go endSoon()
+	ctx, stop := signal.NotifyContext(context.Background(), ending...)
+	context.AfterFunc(ctx, func() {
+		stop() // a second signal ends what does not listen
+		endSoon()
+	})
 	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	sandbox.Close()
 	os.Exit(status)
@@ -36,13 +40,9 @@ func main() {
 // their files.
 const grace = 2500 * time.Millisecond
 
-// endSoon ends this process a while after it was told to end, whatever it waits for. What
-// it runs ends with it, and the next run removes its files.
+// endSoon ends this process after a while, whatever it waits for. What it runs ends with
+// it, and the next run removes its files.
 func endSoon() {
-	told := make(chan os.Signal, 1)
-	signal.Notify(told, ending...)
-	<-told
-	signal.Stop(told) // a second signal ends what does not listen
 	time.Sleep(grace)
 	fmt.Fprintln(os.Stderr, "stonecheck: interrupted")
 	os.Exit(harnessFailed)

@@ -67,8 +67,8 @@ Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 // addSeries adds the flags that say how games are played.
 func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	flags := cmd.Flags()
-	addRules(cmd, rules)
-	flags.Uint64Var(&s.Seed, "seed", 1, "the seed of random players and openings")
+	addPlayedRules(cmd, rules)
+	addSeed(cmd, &s.Seed, "random players and openings")
 	flags.DurationVar(&s.Clock.Move, "time", 0, "the time of each player for a move")
 	flags.DurationVar(&s.Clock.Game, "clock", 0, "the time of each player for a game")
 	flags.BoolVar(&s.LateIsRandom, "late-is-random", false, "a player that is late makes a random move and goes on")
@@ -76,11 +76,6 @@ func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	flags.BoolVar(&s.StopDecided, "stop-decided", false, "end a game when a store has more than half of the seeds")
 	addStartup(cmd, &s.Clock.Startup)
 	cmd.MarkFlagsMutuallyExclusive("time", "clock")
-}
-
-// addRules adds the flag of the rules, whose default depends on the players.
-func addRules(cmd *cobra.Command, rules *string) {
-	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+ruleForms+` (default "kalah", or with a player of protocol files "mancala", of protocol lab "kalah,lap=skip")`)
 }
 
 // addStartup adds the flag of the time in which programs start.

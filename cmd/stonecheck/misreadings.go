@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/solution"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -84,7 +85,7 @@ func showMisreading(w io.Writer, assignmentName, name string) error {
 const maxMisreadRows = 10_000_000
 
 // misreadMancala solves as a program does that reads the assignment wrongly.
-func misreadMancala(in reference.Input, set misread.Set) solver {
+func misreadMancala(in reference.Input, set misread.Set) solution.Solver {
 	return func(log io.Writer) ([]byte, error) {
 		out := misread.Mancala(in, set, maxMisreadRows)
 		if out.Truncated {

@@ -31,11 +31,11 @@ sowing back. When you leave, the result is printed.`,
 		RunE: guard(p.run),
 	}
 	flags := cmd.Flags()
-	addRules(cmd, &p.rules)
+	addPlayedRules(cmd, &p.rules)
 	addBoard(cmd, &p.board)
 	addMemory(cmd, &p.memory)
 	flags.BoolVar(&p.north, "north", false, "play North, the upper row, who moves second")
-	flags.Uint64Var(&p.seed, "seed", 1, "the seed of a random player")
+	addSeed(cmd, &p.seed, "a random player")
 	flags.DurationVar(&p.time, "time", 0, "the other player's time for a move")
 	addStartup(cmd, &p.startup)
 	flags.StringVar(&p.record, "record", "", "write the game to this `FILE`, which replay reads")

@@ -12,10 +12,9 @@ import (
 
 // reportFlags say which reports are made and how much they show.
 type reportFlags struct {
-	detailName string
-	detail     report.Detail
-	files      []*reportFile
-	github     bool
+	detailFlag
+	files  []*reportFile
+	github bool
 }
 
 // A reportFile is a form of report that goes to a file.
@@ -27,7 +26,7 @@ type reportFile struct {
 
 func (f *reportFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.detailName, "detail", "full", "what all reports show: full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
+	f.detailFlag.add(cmd, "all reports show")
 	f.files = []*reportFile{
 		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output, here and in the other reports)", write: report.JSON},
 		{flag: "junit", usage: "write JUnit's XML to this `FILE`", write: report.JUnit},
@@ -41,9 +40,8 @@ func (f *reportFlags) add(cmd *cobra.Command) {
 }
 
 func (f *reportFlags) validate() error {
-	var err error
-	if f.detail, err = report.ParseDetail(f.detailName); err != nil {
-		return fmt.Errorf("--detail %v", err)
+	if err := f.detailFlag.validate(); err != nil {
+		return err
 	}
 	by := map[string]string{"-": f.onStdout()}
 	for _, file := range f.files {

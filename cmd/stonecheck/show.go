@@ -29,7 +29,7 @@ with --turn also the right turn and the board after it.`,
 	}
 	flags := cmd.Flags()
 	flags.StringVarP(&s.input, "input", "i", assignment.InputFile, "the input `FILE`")
-	flags.StringVar(&s.rules, "rules", "mancala", "the rules of the turn, as in check")
+	addRules(cmd, &s.rules, "mancala", "")
 	flags.BoolVar(&s.anyCount, "any-count", false, "allow more than 1000 stones in a pit")
 	flags.BoolVar(&s.turn, "turn", false, "find the right turn and show it")
 	flags.StringVar(&s.svg, "svg", "", "write the board to this SVG `FILE` (- for the standard output) instead")

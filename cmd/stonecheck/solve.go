@@ -1,16 +1,14 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/files"
+	"github.com/stonecheck/stonecheck/checker/solution"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -63,7 +61,9 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	solve := func(log io.Writer) ([]byte, error) { return mancala.ReadingOf(reading).SolveAhead(in, log, ahead) }
+	var solve solution.Solver = func(log io.Writer) ([]byte, error) {
+		return mancala.ReadingOf(reading).SolveAhead(in, log, solution.Prefetch)
+	}
 	switch {
 	case set.Len() > 0 && in.Task == reference.Competition:
 		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
@@ -72,16 +72,17 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	case in.Task == reference.Competition:
 		solve = compete(cmd.Context(), mancala.ReadingOf(reading), in)
 	}
+	names := solution.Names{State: reference.NextStateFile, Beside: in.Task.Beside()}
 	if s.print {
 		if cmd.Flags().Changed("out") {
 			return usage(errors.New("--print with --out, want one or the other"))
 		}
-		return printSolution(cmd.Context(), in.Task.Beside(), solve, cmd.OutOrStdout())
+		return names.Print(cmd.Context(), cmd.OutOrStdout(), solve)
 	}
-	if err := replaceable(s.out); err != nil {
+	if err := solution.Replaceable(s.out, reference.NextStateFile, reference.LogFile, reference.TurnFile); err != nil {
 		return usage(err)
 	}
-	return writeSolution(cmd.Context(), in.Task.Beside(), solve, s.out)
+	return names.Write(cmd.Context(), s.out, solve)
 }
 
 // misreadings reads --misreading.
@@ -127,80 +128,4 @@ func (s *solve) takeStones(cmd *cobra.Command, args []string, set misread.Set) e
 	}
 	_, err = fmt.Fprint(cmd.OutOrStdout(), report)
 	return err
-}
-
-// A solver writes the file that is asked for beside next_state.txt, a traverse log
-// or a turn, unless beside is nil, and returns the text of next_state.txt.
-type solver func(beside io.Writer) (nextState []byte, err error)
-
-// printSolution prints next_state.txt and the file of the name given, if any, each
-// under a line with its name.
-func printSolution(ctx context.Context, name string, solve solver, w io.Writer) error {
-	var beside io.Writer
-	if name != "" {
-		beside = &contextWriter{ctx, w}
-		if _, err := fmt.Fprintf(w, "-- %s --\n", name); err != nil {
-			return err
-		}
-	}
-	next, err := solve(beside)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(w, "-- %s --\n%s", reference.NextStateFile, next)
-	return err
-}
-
-// replaceable reports what keeps the outputs from being written into a folder.
-func replaceable(dir string) error {
-	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return fmt.Errorf("%s: not a folder", dir)
-	}
-	for _, name := range []string{reference.NextStateFile, reference.LogFile, reference.TurnFile} {
-		path := filepath.Join(dir, name)
-		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-			return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
-		}
-	}
-	return nil
-}
-
-// writeSolution writes the files aside and renames them when all are complete.
-// Greedy leaves an old log alone.
-func writeSolution(ctx context.Context, name string, solve solver, dir string) error {
-	var r files.Replacement
-	defer r.Discard()
-	next, err := r.Create(filepath.Join(dir, reference.NextStateFile), 0o644)
-	if err != nil {
-		return err
-	}
-	var beside io.Writer
-	if name != "" {
-		f, err := r.Create(filepath.Join(dir, name), 0o644)
-		if err != nil {
-			return err
-		}
-		beside = &contextWriter{ctx, f}
-	}
-	text, err := solve(beside)
-	if err != nil {
-		return err
-	}
-	if _, err := next.Write(text); err != nil {
-		return err
-	}
-	return r.Commit()
-}
-
-// contextWriter fails once ctx is done, so that a long search can be interrupted.
-type contextWriter struct {
-	ctx context.Context
-	w   io.Writer
-}
-
-func (c *contextWriter) Write(p []byte) (int, error) {
-	if err := c.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return c.w.Write(p)
 }

@@ -87,7 +87,7 @@ func works(name string) bool {
 // version is the argument that asks a tool for its version.
 func version(name string) string {
 	switch name {
-	case "javac", "java": // of Java 8 too
+	case "javac", "java", "kotlinc": // of Java 8 too
 		return "-version"
 	case "go":
 		return "version"

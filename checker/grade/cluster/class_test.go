@@ -41,7 +41,7 @@ type fixture struct {
 
 func newFixture(t *testing.T, submissions, cases int) *fixture {
 	t.Helper()
-	f := &fixture{T: t, dir: t.TempDir(), terms: grade.Terms{Assignment: takestones.Assignment, CPU: checker.DefaultCPU}}
+	f := &fixture{T: t, dir: t.TempDir(), terms: grade.Terms{Assignment: takestones.Assignment, Reading: takestones.Assignment.Graded(), CPU: checker.DefaultCPU}}
 	for n := range cases {
 		c, err := corpus.GivenArgs(fmt.Sprintf("7 0 %d", n+1))
 		f.must(err)

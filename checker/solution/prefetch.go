@@ -1,4 +1,4 @@
-package main
+package solution
 
 import (
 	"iter"
@@ -40,9 +40,9 @@ type lane struct {
 	at         int
 }
 
-// ahead is an assignment.Ahead that has the parts made in two lanes by turns. It ends, and
+// Prefetch is an assignment.Ahead that has the parts made in two lanes by turns. It ends, and
 // both have ended, when use does.
-func ahead(parts assignment.Parts, use func(next func() iter.Seq[assignment.Block])) {
+func Prefetch(parts assignment.Parts, use func(next func() iter.Seq[assignment.Block])) {
 	var all [lanes]*lane
 	var running sync.WaitGroup
 	stop := make(chan struct{})

@@ -1,4 +1,4 @@
-package main
+package solution
 
 import (
 	"bytes"
@@ -21,7 +21,7 @@ import (
 )
 
 // A log that is made ahead is the plain one, as far as there is room for it.
-func TestAhead(t *testing.T) {
+func TestPrefetch(t *testing.T) {
 	for _, text := range []string{"2\n1\n6\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n", "3\n2\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"} {
 		in, err := reference.ParseInput("input.txt", []byte(text), false)
 		if err != nil {
@@ -35,7 +35,7 @@ func TestAhead(t *testing.T) {
 		size := want.Len()
 		for _, room := range []int{0, 200_000, size / 2, size - 1, size} {
 			got := limited{room: room}
-			gotState, err := reference.Reading{}.SolveAhead(in, &got, ahead)
+			gotState, err := reference.Reading{}.SolveAhead(in, &got, Prefetch)
 			if !bytes.HasPrefix(want.Bytes(), got.Bytes()) {
 				t.Errorf("%q, room for %d of %d bytes: the %d written are others", text, room, size, got.Len())
 			}
@@ -51,13 +51,13 @@ func TestAhead(t *testing.T) {
 }
 
 // A search that would never end is over when its log cannot be written.
-func TestAheadOfAnEndlessSearch(t *testing.T) {
+func TestPrefetchOfAnEndlessSearch(t *testing.T) {
 	in, err := reference.ParseInput("input.txt", []byte("2\n1\n100\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	got := limited{room: 1 << 20}
-	if _, err := (reference.Reading{}).SolveAhead(in, &got, ahead); err != errNoRoom || got.Len() == 0 {
+	if _, err := (reference.Reading{}).SolveAhead(in, &got, Prefetch); err != errNoRoom || got.Len() == 0 {
 		t.Errorf("%d bytes, error %v, want some and %v", got.Len(), err, errNoRoom)
 	}
 }
@@ -78,7 +78,7 @@ func (l *limited) Write(p []byte) (int, error) {
 }
 
 // Lanes that are as far ahead as they may be wait, and end when no more is wanted.
-func TestAheadWaits(t *testing.T) {
+func TestPrefetchWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // fails if a goroutine is left
 		var made atomic.Int64
 		part := func(yield func(assignment.Block) bool) {
@@ -96,7 +96,7 @@ func TestAheadWaits(t *testing.T) {
 				}
 			}
 		}
-		ahead(endless, func(next func() iter.Seq[assignment.Block]) {
+		Prefetch(endless, func(next func() iter.Seq[assignment.Block]) {
 			for range next() {
 				break
 			}
@@ -110,7 +110,7 @@ func TestAheadWaits(t *testing.T) {
 }
 
 // Lanes that look for the next part in vain end when no more is wanted.
-func TestAheadLooksInVain(t *testing.T) {
+func TestPrefetchFindsNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		none := func(wanted func() bool) iter.Seq[iter.Seq[assignment.Block]] {
 			return func(func(iter.Seq[assignment.Block]) bool) {
@@ -119,7 +119,7 @@ func TestAheadLooksInVain(t *testing.T) {
 				}
 			}
 		}
-		ahead(none, func(func() iter.Seq[assignment.Block]) { time.Sleep(time.Second) })
+		Prefetch(none, func(func() iter.Seq[assignment.Block]) { time.Sleep(time.Second) })
 	})
 }
 
@@ -131,7 +131,8 @@ func BenchmarkLongLogFile(b *testing.B) {
 		b.Fatal(err)
 	}
 	dir := b.TempDir()
-	path := filepath.Join(dir, reference.LogFile)
+	names := Names{reference.NextStateFile, reference.LogFile}
+	path := filepath.Join(dir, names.Beside)
 	size := func(path string) int {
 		info, err := os.Stat(path)
 		if err != nil {
@@ -141,7 +142,7 @@ func BenchmarkLongLogFile(b *testing.B) {
 	}
 	ratio.Of(b, "B", func() int {
 		os.Remove(path)
-		if err := writeSolution(b.Context(), reference.LogFile, func(log io.Writer) ([]byte, error) { return reference.Reading{}.SolveAhead(in, log, ahead) }, dir); err != nil {
+		if err := names.Write(b.Context(), dir, func(log io.Writer) ([]byte, error) { return reference.Reading{}.SolveAhead(in, log, Prefetch) }); err != nil {
 			b.Fatal(err)
 		}
 		return size(path)
