@@ -17,11 +17,11 @@ import (
 // agents is the folder of the sample agents.
 const agents = "../../testscripts/submissions/lab"
 
-// Agents of every shape are found, play whole games, and say their names. A long test has
-// all of them, and as either side.
+// Agents of every shape are found, play whole games as either side, and say their names.
 func TestLabAgents(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "javac")
-	for i, test := range []struct{ player, name, why string }{
+	for _, test := range []struct{ player, name, why string }{
 		{"package", "Package agent", "in a package, without the harness's interface, and it prints"},
 		{"own-main", "Player", "no name, a main of its own, a test that does not compile"},
 		{"harness", "Look-ahead", "beside the harness and its own agent"},
@@ -32,9 +32,6 @@ func TestLabAgents(t *testing.T) {
 		{"nested", "First house", "a static class in another"},
 		{"nested#Lab.First", "First house", "asked for by its whole name"},
 	} {
-		if i > 0 && !needs.Long() {
-			break
-		}
 		t.Run(test.player, func(t *testing.T) {
 			t.Parallel()
 			playsWell(t, filepath.Join(agents, test.player), test.name, test.why)
@@ -47,11 +44,7 @@ func playsWell(t *testing.T, path, name, why string) {
 	t.Helper()
 	s := seriesOf(t, StartBoard(6, 3), sow.Kalah, "lab:"+path, "greedy")
 	s.Clock = Clock{Move: time.Minute, Startup: time.Minute}
-	games := 1
-	if needs.Long() {
-		games = 2
-	}
-	for number := range games {
+	for number := range 2 {
 		g, err := s.Play(t.Context(), number, nil)
 		if err != nil || g.Outcome != Finished {
 			t.Fatalf("%s: game %d: %v %s, %v", why, number+1, g.Outcome, g.Reason(), err)

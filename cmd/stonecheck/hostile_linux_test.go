@@ -13,6 +13,8 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // hostile are names of folders that try to act on terminals, pages, links, files and
@@ -26,6 +28,7 @@ var hostile = []string{
 
 // Nothing of a name acts on whoever reads what grade, results and check write.
 func TestHostileNames(t *testing.T) {
+	needs.Time(t)
 	a := newAgreement(t, fewCases[2])
 	for _, name := range hostile { // without an output there is nothing to diagnose, which takes long
 		write(t, filepath.Join(a.dir, "class", name, name[:min(len(name), 100)]+".sh"), "echo \"$0\" >&2\n")

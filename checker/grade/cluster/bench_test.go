@@ -59,7 +59,7 @@ type bench struct {
 
 func newBench(b *testing.B) *bench {
 	b.StopTimer()
-	made := &bench{B: b, dir: b.TempDir(), terms: grade.Terms{Assignment: takestones.Assignment, CPU: checker.DefaultCPU}}
+	made := &bench{B: b, dir: b.TempDir(), terms: grade.Terms{Assignment: takestones.Assignment, Reading: takestones.Assignment.Graded(), CPU: checker.DefaultCPU}}
 	for n := range 8 {
 		c, err := corpus.GivenArgs(fmt.Sprintf("7 0 %d", n+1))
 		made.must(err)

@@ -12,15 +12,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/report"
-
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 func TestMain(m *testing.M) {
@@ -44,7 +42,7 @@ type fixture struct {
 
 func newFixture(t *testing.T, submissions, cases int) *fixture {
 	t.Helper()
-	f := &fixture{T: t, dir: t.TempDir(), terms: grade.Terms{Assignment: takestones.Assignment, CPU: checker.DefaultCPU}}
+	f := &fixture{T: t, dir: t.TempDir(), terms: grade.Terms{Assignment: takestones.Assignment, Reading: takestones.Assignment.Graded(), CPU: checker.DefaultCPU}}
 	for n := range cases {
 		c, err := corpus.GivenArgs(fmt.Sprintf("7 0 %d", n+1))
 		f.must(err)
