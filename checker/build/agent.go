@@ -1,6 +1,7 @@
 package build
 
 import (
+	"archive/zip"
 	"context"
 	"errors"
 	"os"
@@ -75,7 +76,13 @@ func (a *agentBuilder) compileAll() error {
 	case extension == ".java":
 		return a.compileFile()
 	case extension == ".jar":
-		return a.unpack()
+		return a.openJar(a.path, func(archive *zip.Reader) error {
+			found, err := a.classesOf(archive, a.path)
+			if err != nil {
+				return err
+			}
+			return a.compileAdapter(found)
+		})
 	}
 	return a.unusable("no Java source, jar or folder")
 }
@@ -130,24 +137,6 @@ func (a *agentBuilder) compileFile() error {
 	}
 	a.prefer = sources[0].class
 	return a.compileSources(sources)
-}
-
-// unpack compiles the adapter with the classes of a jar.
-func (a *agentBuilder) unpack() error {
-	f, err := a.open(a.path)
-	if err != nil {
-		return a.unusable("%v", err)
-	}
-	defer f.Close()
-	archive, err := openArchive(f)
-	if err != nil {
-		return a.unusable("%v", err)
-	}
-	found, err := a.classesOf(archive, a.path)
-	if err != nil {
-		return err
-	}
-	return a.compileAdapter(found)
 }
 
 // compileAdapter compiles the adapter with an agent that is compiled.

@@ -37,6 +37,7 @@ type Language struct {
 	Compilers    []string
 	Compile      string
 	Hidden       []string                                   // arguments before these that are no part of what is reported
+	Leaves       string                                     // the extension of what the compiler leaves beside a source, if that can be started too
 	Variant      func(root string, sources []string) string // arguments in place of Compile; "" for none
 	Refuses      *regexp.Regexp                             // what is printed if a compiler that fails has not made a program; nil: it never has
 	Lacks        *regexp.Regexp                             // what a compiler prints if a tool that it needs, the group, is not installed
@@ -141,6 +142,7 @@ func init() { // functions of the entries use the table
 		{
 			Name: "TypeScript", Extensions: []string{".ts"}, Literals: literals.C,
 			Argument: cArgument, FirstArgument: 2, Imports: scriptImports, Modules: []string{".ts", "/index.ts", ".js"},
+			Leaves:    ".js",
 			Compilers: []string{"tsc"}, Compile: "--target es2020 --module commonjs --esModuleInterop --allowJs --rootDir {home} --outDir {dir}/js {source}",
 			// Types that are wrong, or not installed, keep nothing from running.
 			Refuses:      regexp.MustCompile(`\berror TS1\d{3}:`),
