@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/literals"
 )
 
 // An Adapter is a Java class with a main method that drives objects of other classes,
@@ -158,6 +160,7 @@ func (a *agentBuilder) compileSources(sources []javaSource) error {
 // nobody has it.
 func (a *agentBuilder) missing(all []javaSource) []javaSource {
 	word := regexp.MustCompile(`\b` + a.Interface + `\b`)
+	declared := regexp.MustCompile(javaType + a.Interface + `\b`)
 	imported := regexp.MustCompile(`(?m)^\s*import\s+([\w.]+)\.` + a.Interface + `\s*;`)
 	var found []javaSource
 	for _, s := range all {
@@ -172,7 +175,9 @@ func (a *agentBuilder) missing(all []javaSource) []javaSource {
 		if in != "" {
 			made.code = "package " + in + ";\n" + made.code
 		}
-		if !slices.ContainsFunc(append(all, found...), func(s javaSource) bool { return s.in == in && s.declares(a.Interface) }) {
+		if !slices.ContainsFunc(append(all, found...), func(s javaSource) bool {
+			return s.in == in && declared.MatchString(literals.Blank(literals.Java, s.code))
+		}) {
 			found = append(found, made)
 		}
 	}
