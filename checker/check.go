@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -187,7 +187,7 @@ func (c *Checker) judgeIn(ctx context.Context, r *Result, cpu time.Duration) err
 	if given := time.Duration(r.Problem.Seconds * float64(time.Second)); given > 0 {
 		r.Limits.CPU, r.Limits.Wall = given, max(3*given, DefaultCPU)
 	}
-	command := box.Command{
+	command := sandbox.Command{
 		Argv:   append(program.Argv[:len(program.Argv):len(program.Argv)], arguments(c.way.invocation, r.Problem)...),
 		Read:   program.Read,
 		Env:    program.Env,
@@ -225,8 +225,8 @@ func (c *Checker) look(ctx context.Context, r *Result, f folder, allowed *allowa
 	if intact && c.Meant != nil {
 		r.Notes = f.adopt(ctx, r.Problem, c.Meant)
 	}
-	if !allowed.covers(f.size(r.Problem)) && r.Run.Limit == box.NoLimit { // one that was adopted
-		r.Run.Limit = box.OutputLimit
+	if !allowed.covers(f.size(r.Problem)) && r.Run.Limit == sandbox.NoLimit { // one that was adopted
+		r.Run.Limit = sandbox.OutputLimit
 	}
 	for _, output := range r.Problem.Outputs {
 		compared := Output{Name: output.Name, Missing: true}
@@ -285,11 +285,11 @@ func arguments(invocation string, p assignment.Problem) []string {
 }
 
 // limits are the limits of a run.
-func limits(cpu time.Duration, a *allowance) box.Limits {
+func limits(cpu time.Duration, a *allowance) sandbox.Limits {
 	if cpu == 0 {
 		cpu = DefaultCPU
 	}
-	l := box.Limits{CPU: cpu, Wall: 3 * cpu}
+	l := sandbox.Limits{CPU: cpu, Wall: 3 * cpu}
 	if !a.covers(atOnce) {
 		l.Output = a.bytes()
 	}

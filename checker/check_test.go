@@ -14,15 +14,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	os.Exit(status)
 }
 
@@ -48,7 +48,7 @@ func newChecker(t *testing.T, script string) *Checker {
 	}
 	return &Checker{
 		Program: build.Program{Argv: []string{"/bin/sh", path}, Read: []string{path}}, Dir: t.TempDir(), Jobs: 4,
-		Invocations: assignment.TakeStones.Invocations,
+		Invocations: takestones.Assignment.Invocations,
 	}
 }
 
@@ -184,12 +184,12 @@ func TestVerdicts(t *testing.T) {
 
 // A time-out is believed if nothing ran beside it; else it is repeated.
 func TestTimeOutIsRepeated(t *testing.T) {
-	best, err := box.Best()
+	best, err := sandbox.Best()
 	if err != nil {
 		t.Fatal(err)
 	}
-	box.Use(box.Limited) // the program leaves a file outside
-	defer box.Use(best)
+	sandbox.Use(sandbox.Limited) // the program leaves a file outside
+	defer sandbox.Use(best)
 	for _, test := range []struct {
 		name   string
 		jobs   int

@@ -11,18 +11,19 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // A folder is where one case runs: a working folder for the program and what it
 // prints.
 type folder struct {
 	work, stdout, stderr string
-	room                 *box.Room // that they are in; nil if they are in a folder on a disk
-	dir                  string    // that folder
+	room                 *sandbox.Room // that they are in; nil if they are in a folder on a disk
+	dir                  string        // that folder
 }
 
 // folderAt is a folder on a disk.
@@ -31,13 +32,13 @@ func folderAt(dir string) folder {
 }
 
 // newFolder makes a folder for a run, in memory if it may be there.
-func (c *Checker) newFolder(r *Result, command box.Command) (folder, error) {
+func (c *Checker) newFolder(r *Result, command sandbox.Command) (folder, error) {
 	input := map[string][]byte{}
 	if r.Problem.Input != nil {
 		input[assignment.InputFile] = r.Problem.Input
 	}
 	if !c.Keep && !c.writesMuch.Load() {
-		room, err := box.NewRoom(command, input)
+		room, err := sandbox.NewRoom(command, input)
 		if err != nil {
 			return folder{}, err
 		}
@@ -73,12 +74,12 @@ func (f folder) fill(input map[string][]byte) error {
 }
 
 // run runs the command that the folder is for.
-func (f folder) run(ctx context.Context, command box.Command) (box.Outcome, error) {
+func (f folder) run(ctx context.Context, command sandbox.Command) (sandbox.Outcome, error) {
 	if f.room != nil {
 		return f.room.Run(ctx)
 	}
 	command.Dir, command.Stdout, command.Stderr = f.work, f.stdout, f.stderr
-	return box.Run(ctx, command)
+	return sandbox.Run(ctx, command)
 }
 
 func (f folder) remove() {
@@ -89,7 +90,7 @@ func (f folder) remove() {
 		f.room.Close()
 		return
 	}
-	_ = box.Remove(f.dir)
+	_ = sandbox.Remove(f.dir)
 }
 
 // folderName is the beginning of a case's folder's name.
@@ -113,7 +114,7 @@ func (f folder) open(p assignment.Problem) bool {
 	if info.Mode().Perm() != 0o755 {
 		_ = untrusted.Chmod(f.work, 0o755)
 	}
-	for _, name := range []string{assignment.NextStateFile, assignment.LogFile, assignment.TurnFile} {
+	for _, name := range []string{reference.NextStateFile, reference.LogFile, reference.TurnFile} {
 		if p.Input == nil { // it prints all
 			break
 		}

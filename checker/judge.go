@@ -5,7 +5,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
@@ -39,7 +39,7 @@ func (c *Checker) believed(ctx context.Context, each corpus.Case, cpu time.Durat
 		return r
 	}
 	small := isSmall(r.Problem)
-	if small && (r.Run.Limit == box.CPULimit || c.hung.Load()) {
+	if small && (r.Run.Limit == sandbox.CPULimit || c.hung.Load()) {
 		return r // other runs do not make CPU time so much longer, and what has hung alone is believed
 	}
 	alone.Lock()
@@ -61,6 +61,6 @@ func (c *Checker) attempt(ctx context.Context, each corpus.Case, cpu time.Durati
 // discard removes the folder of an attempt that another has taken the place of.
 func discard(r Result) {
 	if r.Folder != "" {
-		_ = box.Remove(r.Folder)
+		_ = sandbox.Remove(r.Folder)
 	}
 }

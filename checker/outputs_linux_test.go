@@ -11,30 +11,30 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // eachTier runs a test at the best tier and, if there is time, at the others.
 func eachTier(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
-	best, err := box.Best()
+	best, err := sandbox.Best()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer box.Use(best)
-	for _, tier := range box.Tiers {
+	defer sandbox.Use(best)
+	for _, tier := range sandbox.Tiers {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
 			if tier != best && !needs.Long() {
 				t.Skip("takes long")
 			}
-			if err := box.Try(tier); err != nil {
+			if err := sandbox.Try(tier); err != nil {
 				needs.Missing(t, err)
 			}
-			box.Use(tier)
+			sandbox.Use(tier)
 			test(t)
 		})
 	}
@@ -47,22 +47,22 @@ func TestDebugOutput(t *testing.T) {
 	tests := []struct {
 		name, script string
 		want         Verdict
-		limit        box.Limit
+		limit        sandbox.Limit
 		notes        int
 	}{
-		{"48 MB in a file", "head -c 48000000 /dev/zero >debug.txt\n" + right, Pass, box.NoLimit, 0},
-		{"3 MB printed", "head -c 3000000 /dev/zero\nhead -c 3000000 /dev/zero >&2\n" + right, Pass, box.NoLimit, 0},
-		{"200 MB printed", "head -c 200000000 /dev/zero\n" + right, Pass, box.NoLimit, 1},
-		{"300 MB in files", "for i in 1 2 3; do head -c 100000000 /dev/zero >debug$i; done\n" + right, OutputLimit, box.FilesLimit, 0},
-		{"300 MB in one file", "head -c 300000000 /dev/zero >debug.txt\n" + right, OutputLimit, box.FilesLimit, 0},
-		{"room for 300 MB in several files", "for i in 1 2 3; do >debug$i; fallocate --keep-size --length 100000000 debug$i; done\n" + right, OutputLimit, box.FilesLimit, 0},
-		{"2 MB in the judged file", "head -c 2000000 /dev/zero >next_state.txt\n", OutputLimit, box.OutputLimit, 0},
+		{"48 MB in a file", "head -c 48000000 /dev/zero >debug.txt\n" + right, Pass, sandbox.NoLimit, 0},
+		{"3 MB printed", "head -c 3000000 /dev/zero\nhead -c 3000000 /dev/zero >&2\n" + right, Pass, sandbox.NoLimit, 0},
+		{"200 MB printed", "head -c 200000000 /dev/zero\n" + right, Pass, sandbox.NoLimit, 1},
+		{"300 MB in files", "for i in 1 2 3; do head -c 100000000 /dev/zero >debug$i; done\n" + right, OutputLimit, sandbox.FilesLimit, 0},
+		{"300 MB in one file", "head -c 300000000 /dev/zero >debug.txt\n" + right, OutputLimit, sandbox.FilesLimit, 0},
+		{"room for 300 MB in several files", "for i in 1 2 3; do >debug$i; fallocate --keep-size --length 100000000 debug$i; done\n" + right, OutputLimit, sandbox.FilesLimit, 0},
+		{"2 MB in the judged file", "head -c 2000000 /dev/zero >next_state.txt\n", OutputLimit, sandbox.OutputLimit, 0},
 	}
 	eachTier(t, func(t *testing.T) {
 		for _, test := range tests {
 			t.Run(test.name, func(t *testing.T) {
 				for _, keep := range []bool{false, true} { // true: on a disk
-					if keep && test.limit == box.FilesLimit && !needs.Long() {
+					if keep && test.limit == sandbox.FilesLimit && !needs.Long() {
 						continue // hundreds of MB
 					}
 					c := newChecker(t, "#!/bin/sh\n"+test.script)
@@ -82,14 +82,14 @@ func TestDebugOutput(t *testing.T) {
 func zoo(t *testing.T, name string) build.Program {
 	t.Helper()
 	path := filepath.Join("..", "testscripts", "submissions", "zoo", name)
-	program, err := build.Prepare(context.Background(), path, nil, assignment.Mancala.Mains, t.TempDir())
+	program, err := build.Prepare(context.Background(), path, nil, mancala.Assignment.Mains, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return program
 }
 
-// A run that is interrupted ends within 3 s, whatever its program does.
+// A run that is interrupted ends soon, whatever its program does.
 func TestInterrupted(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -139,8 +139,8 @@ func interrupted(t *testing.T, program build.Program) {
 	cancel()
 	select {
 	case <-done:
-		if took := time.Since(start); took > 3*time.Second {
-			t.Errorf("it ended after %v, want 3 s at most", took)
+		if took := time.Since(start); took > 10*time.Second { // 1 s on a quiet machine
+			t.Errorf("it ended after %v, want 10 s at most", took)
 		}
 	case <-time.After(time.Minute):
 		t.Fatal("it does not end")
@@ -185,7 +185,7 @@ func TestHostileFiles(t *testing.T) {
 func TestAdoptedFileIsLimited(t *testing.T) {
 	needs.Tool(t, "fallocate")
 	const script = "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next.txt\n"
-	for more, want := range map[string]box.Limit{"": box.NoLimit, "fallocate --keep-size --length 50000000 next.txt\n": box.OutputLimit} {
+	for more, want := range map[string]sandbox.Limit{"": sandbox.NoLimit, "fallocate --keep-size --length 50000000 next.txt\n": sandbox.OutputLimit} {
 		for _, keep := range []bool{false, true} { // true: on a disk
 			c := newChecker(t, script+more)
 			c.Invocations, c.Keep = []string{"-i {input}"}, keep

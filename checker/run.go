@@ -7,10 +7,11 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"github.com/stonecheck/stonecheck/checker/box"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // What a program may write beside the files that are judged, in bytes: right programs
@@ -30,7 +31,7 @@ func judged(p assignment.Problem) (names []string, stdout bool) {
 		names = append(names, output.Name)
 	}
 	if p.Answer != nil { // in one of two forms
-		names = []string{assignment.TurnFile, assignment.NextStateFile}
+		names = []string{reference.TurnFile, reference.NextStateFile}
 	}
 	return names, stdout
 }
@@ -38,11 +39,11 @@ func judged(p assignment.Problem) (names []string, stdout bool) {
 // execute runs a command in a new folder, which is the caller's also if there is an
 // error. What is too much for a folder in memory is run again on a disk, and so is all
 // that this program runs later.
-func (c *Checker) execute(ctx context.Context, r *Result, command box.Command) (f folder, o box.Outcome, err error) {
+func (c *Checker) execute(ctx context.Context, r *Result, command sandbox.Command) (f folder, o sandbox.Outcome, err error) {
 	if f, err = c.newFolder(r, command); err != nil {
 		return f, o, err
 	}
-	if o, err = f.run(ctx, command); err != nil || o.Limit != box.RoomLimit {
+	if o, err = f.run(ctx, command); err != nil || o.Limit != sandbox.RoomLimit {
 		return f, o, err
 	}
 	f.remove()
@@ -70,10 +71,10 @@ const leastRoom = 64 << 10
 
 // checkRoom blames a failure on a file system that has no room left, not on the program.
 func (f folder) checkRoom(r *Result) error {
-	if !r.Failed() || r.Run.Limit != box.NoLimit {
+	if !r.Failed() || r.Run.Limit != sandbox.NoLimit {
 		return nil
 	}
-	free, err := disk.Free(f.work)
+	free, err := files.Free(f.work)
 	if err != nil || free >= leastRoom {
 		return nil // an error says nothing: the program may have removed its folder
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -137,13 +137,13 @@ func (r Result) yield() yield {
 		there = there || !output.Missing
 		filled = filled || output.hasContent()
 	}
-	endedWell := r.Run != nil && r.Run.Status == 0 && r.Run.Signal == "" && r.Run.Limit == box.NoLimit
+	endedWell := r.Run != nil && r.Run.Status == 0 && r.Run.Signal == "" && r.Run.Limit == sandbox.NoLimit
 	switch {
 	case r.Verdict == Internal:
 		return notRun
 	case r.Verdict == Pass:
 		return right
-	case filled && (endedWell || r.Run.Limit != box.NoLimit):
+	case filled && (endedWell || r.Run.Limit != sandbox.NoLimit):
 		return started
 	case filled:
 		return content
@@ -162,7 +162,7 @@ func (o Output) hasContent() bool {
 // program that ran into a limit, or that has written something, is tried with its
 // other version in the same way only.
 func (r Result) mayImprove(used, next way) bool {
-	limited := r.Run != nil && r.Run.Limit != box.NoLimit
+	limited := r.Run != nil && r.Run.Limit != sandbox.NoLimit
 	switch {
 	case r.Verdict == Pass || r.Verdict == Internal:
 		return false

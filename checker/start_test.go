@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/checker/build"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 const (
@@ -25,7 +25,7 @@ const (
 func startChecker(t *testing.T, script string) *Checker {
 	t.Helper()
 	c := newChecker(t, "#!/bin/sh\n"+script)
-	c.Invocations, c.CPU = assignment.Mancala.Invocations, 2*time.Second
+	c.Invocations, c.CPU = mancala.Assignment.Invocations, 2*time.Second
 	return c
 }
 

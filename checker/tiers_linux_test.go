@@ -9,10 +9,12 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -22,27 +24,27 @@ func TestRightProgramsAtEachTier(t *testing.T) {
 	if !needs.Long() {
 		t.Skip("takes long")
 	}
-	best, err := box.Best()
+	best, err := sandbox.Best()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer box.Use(best)
+	defer sandbox.Use(best)
 	cases, err := corpus.Load(os.DirFS("../testscripts/cases"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, a := range []*assignment.Assignment{assignment.Mancala, assignment.TakeStones} {
+	for _, a := range []*assignment.Assignment{mancala.Assignment, takestones.Assignment} {
 		programs, err := filepath.Glob("../testscripts/submissions/" + a.Name + "/right/*")
 		if err != nil || len(programs) == 0 {
 			t.Fatalf("%d programs, error %v", len(programs), err)
 		}
-		for _, tier := range box.Tiers {
+		for _, tier := range sandbox.Tiers {
 			for _, program := range programs {
 				t.Run(fmt.Sprintf("tier%d/%s/%s", tier, a.Name, filepath.Base(program)), func(t *testing.T) {
-					if err := box.Try(tier); err != nil {
+					if err := sandbox.Try(tier); err != nil {
 						needs.Missing(t, err)
 					}
-					box.Use(tier)
+					sandbox.Use(tier)
 					passesAll(t, program, a, corpus.Select(cases, a, []string{"*/sample", "*/handout-sample", "*/chain"}, nil))
 				})
 			}

@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -36,15 +36,15 @@ type Result struct {
 	Case    corpus.Case
 	Problem assignment.Problem // its outputs end early once the check is over
 	Verdict Verdict
-	Outputs []Output     // in the order of the problem's
-	Run     *box.Outcome // nil if the program was not run
-	Limits  box.Limits   // of the run
-	Notes   []string     // what costs nothing but should be said
-	Stderr  string       // an excerpt of what the program printed there
-	Stdout  string       // an excerpt of its standard output, if that is no output
-	Others  []string     // files that it wrote instead of a missing output
-	Folder  string       // where its files are, if they were kept
-	NotRun  string       // why the program, which hangs, was not run; empty if it was
+	Outputs []Output         // in the order of the problem's
+	Run     *sandbox.Outcome // nil if the program was not run
+	Limits  sandbox.Limits   // of the run
+	Notes   []string         // what costs nothing but should be said
+	Stderr  string           // an excerpt of what the program printed there
+	Stdout  string           // an excerpt of its standard output, if that is no output
+	Others  []string         // files that it wrote instead of a missing output
+	Folder  string           // where its files are, if they were kept
+	NotRun  string           // why the program, which hangs, was not run; empty if it was
 	Build   *build.Failure
 	Err     error // of Internal
 }
@@ -68,13 +68,13 @@ func (r Result) Failed() bool {
 // judge gives the verdict on a program that was run and compared.
 func (r Result) judge(strict bool) Verdict {
 	switch r.Run.Limit {
-	case box.CPULimit, box.WallLimit:
+	case sandbox.CPULimit, sandbox.WallLimit:
 		return TimeLimit
-	case box.MemoryLimit:
+	case sandbox.MemoryLimit:
 		return MemoryLimit
-	case box.ProcessLimit:
+	case sandbox.ProcessLimit:
 		return Crash
-	case box.OutputLimit, box.FilesLimit:
+	case sandbox.OutputLimit, sandbox.FilesLimit:
 		return OutputLimit
 	}
 	if r.Run.Signal != "" {

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 // build makes a program of sources of a language: one file, and then root is empty, or
@@ -75,7 +75,7 @@ func (b *builder) binary() string {
 }
 
 // compilerLimits hold for every run of a compiler.
-var compilerLimits = box.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Files: 256 << 20, Printed: 1 << 20, Memory: 1 << 30}
+var compilerLimits = sandbox.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Files: 256 << 20, Printed: 1 << 20, Memory: 1 << 30}
 
 // compile runs the first compiler of a language that is installed, in the build's folder.
 // program is what it makes.
@@ -89,7 +89,7 @@ func (b *builder) compile(l *Language, args []string, program string) error {
 		if err != nil {
 			return err
 		}
-		if outcome.Limit != box.NoLimit || !saysNotThere(outcome.Status) {
+		if outcome.Limit != sandbox.NoLimit || !saysNotThere(outcome.Status) {
 			return b.refusal(l, path, append([]string{name}, args...), program, outcome, output)
 		}
 	}
@@ -97,10 +97,10 @@ func (b *builder) compile(l *Language, args []string, program string) error {
 }
 
 // refusal is nil if a compiler has made a program.
-func (b *builder) refusal(l *Language, path string, argv []string, program string, outcome box.Outcome, output string) error {
+func (b *builder) refusal(l *Language, path string, argv []string, program string, outcome sandbox.Outcome, output string) error {
 	failure := &Failure{b.shorten(strings.Join(argv, " ")), b.shorten(output)}
 	switch {
-	case outcome.Limit != box.NoLimit:
+	case outcome.Limit != sandbox.NoLimit:
 		failure.Output = output + "(the compiler ran into its limit)\n"
 		return failure
 	case outcome.Status == 0:
@@ -144,7 +144,7 @@ func (b *builder) shorten(text string) string {
 const maxOutput = 16 << 10
 
 // run runs a command in the build's folder and returns what it printed.
-func (b *builder) run(argv []string, limits box.Limits) (box.Outcome, string, error) {
+func (b *builder) run(argv []string, limits sandbox.Limits) (sandbox.Outcome, string, error) {
 	out := filepath.Join(b.dir, ".stdout")
 	errs := filepath.Join(b.dir, ".stderr")
 	defer os.Remove(out)
@@ -153,7 +153,7 @@ func (b *builder) run(argv []string, limits box.Limits) (box.Outcome, string, er
 	if l := languageOfTool(argv[0]); l != nil && l.Settings != nil {
 		set = l.Settings(b)
 	}
-	outcome, err := box.Run(b.ctx, box.Command{
+	outcome, err := sandbox.Run(b.ctx, sandbox.Command{
 		Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Limits: limits, Tool: true,
 		Env:   append(set.env, "TMPDIR="+b.dir),
 		Read:  append(append(submission(b.home, b.given), toolchain(argv[0])...), set.read...),

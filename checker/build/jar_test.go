@@ -62,6 +62,7 @@ func numbered(pattern string, n int) (names []string) {
 // A jar that unpacks to far more than a program has is unusable, as a program and as an
 // agent, and is not unpacked for long.
 func TestJarBomb(t *testing.T) {
+	needs.Time(t)
 	large := classFileOf("Large", 6<<20)
 	small := classFileOf("Small", 0)
 	for _, test := range []struct {

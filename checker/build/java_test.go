@@ -12,6 +12,7 @@ import (
 )
 
 func TestJava(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "javac", "java")
 	const (
 		inPackage = "package edu.x;\npublic class Start { public static void main(String[] a) { System.out.print(new Helper().text()); } }\n"

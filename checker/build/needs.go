@@ -11,7 +11,7 @@ import (
 )
 
 // needs are the files and folders that a program must be able to read when it runs
-// in a box: what it was made of, the files that its arguments name, and what its
+// in a sandbox: what it was made of, the files that its arguments name, and what its
 // toolchain is made of.
 func (b *builder) needs(p Program) []string {
 	all := append([]string{b.dir}, submission(p.Home, b.given)...)

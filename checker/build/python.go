@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 // python chooses the Python that runs a source. The first line of the source, its name
@@ -142,7 +142,7 @@ func (b *builder) askPython(version Version, source string) (*python, error) {
 		if err != nil || len(answer) < 3 || answer[0] != version.Name {
 			continue
 		}
-		if outcome.Limit != box.NoLimit || outcome.Status != 0 || len(answer) < 6 {
+		if outcome.Limit != sandbox.NoLimit || outcome.Status != 0 || len(answer) < 6 {
 			return &python{language: version.Name, argv: []string{answer[1], source}, large: true, files: []string{source}}, nil
 		}
 		return newPython(answer, source), nil

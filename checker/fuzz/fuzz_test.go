@@ -7,15 +7,17 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/gen"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	os.Exit(status)
 }
 
@@ -30,8 +32,8 @@ func parseRules(t testing.TB, name string) sow.Rules {
 
 func against(t testing.TB, rules string, seed uint64, count, jobs int) *Fuzzer {
 	return &Fuzzer{
-		Judge: Readings{Other: assignment.Reading{Rules: parseRules(t, rules)}},
-		Cases: gen.Guided(assignment.Mancala, seed, false),
+		Judge: Readings{Other: mancala.Reading{Reading: reference.Reading{Rules: parseRules(t, rules)}}},
+		Cases: gen.Guided(mancala.Assignment, seed, false),
 		Count: count, Jobs: jobs,
 	}
 }
@@ -95,7 +97,7 @@ func TestOptionsOfRules(t *testing.T) {
 						smallest = finding.Smallest.Case
 					}
 				}
-				in, err := assignment.ParseInput(smallest.ID, smallest.Input, true)
+				in, err := reference.ParseInput(smallest.ID, smallest.Input, true)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -152,7 +154,7 @@ func TestTimeAndInterruption(t *testing.T) {
 }
 
 func BenchmarkReadings(b *testing.B) {
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		b.Run(a.Name, func(b *testing.B) {
 			n := 0
 			judge := Readings{}

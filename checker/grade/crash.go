@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 var (
@@ -28,7 +28,7 @@ func crash(verdict checker.Verdict, fact []byte) (string, error) {
 		return "", nil
 	}
 	var f Fact
-	if err := json.Unmarshal(fact, &f); err != nil || f.Run == nil || f.Run.Limit != box.NoLimit {
+	if err := json.Unmarshal(fact, &f); err != nil || f.Run == nil || f.Run.Limit != sandbox.NoLimit {
 		return "", err
 	}
 	exception := ""

@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -33,9 +33,9 @@ type Record struct {
 // A Fact is a checker.Result without its case and the texts of its outputs.
 type Fact struct {
 	Outputs []checker.Output `json:",omitempty"`
-	Run     *box.Outcome     `json:",omitempty"`
-	Limits  box.Limits
-	Tier    box.Tier       // at which its program was held
+	Run     *sandbox.Outcome `json:",omitempty"`
+	Limits  sandbox.Limits
+	Tier    sandbox.Tier   // at which its program was held
 	Notes   []string       `json:",omitempty"`
 	Stderr  string         `json:",omitempty"`
 	Stdout  string         `json:",omitempty"`
@@ -143,11 +143,11 @@ func (r Record) result(c corpus.Case, reading assignment.Reading, texts map[stri
 	return result, nil
 }
 
-func cpuTime(o *box.Outcome) time.Duration  { return o.CPU }
-func wallTime(o *box.Outcome) time.Duration { return o.Wall }
+func cpuTime(o *sandbox.Outcome) time.Duration  { return o.CPU }
+func wallTime(o *sandbox.Outcome) time.Duration { return o.Wall }
 
 // milliseconds is a time of the run, nil if there was none.
-func (r Record) milliseconds(of func(*box.Outcome) time.Duration) any {
+func (r Record) milliseconds(of func(*sandbox.Outcome) time.Duration) any {
 	if r.Fact.Run == nil {
 		return nil
 	}

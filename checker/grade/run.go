@@ -11,11 +11,11 @@ import (
 	"syscall"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 // A Queue hands out work to workers, which may be other processes, and takes what
@@ -50,7 +50,7 @@ type Run struct {
 	Jobs  int    // cases that are judged at the same time
 	Done  func() // if not nil, called after every case, at any time
 
-	tier     box.Tier     // at which programs are held
+	tier     sandbox.Tier // at which programs are held
 	alone    sync.RWMutex // of all checkers
 	programs programs
 	mu       sync.Mutex // for faults
@@ -63,7 +63,7 @@ func (r *Run) Work(ctx context.Context, q Queue) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var err error
-	if r.tier, err = box.Best(); err != nil {
+	if r.tier, err = sandbox.Best(); err != nil {
 		return err
 	}
 	r.programs.room = 2 * r.Jobs
@@ -155,7 +155,7 @@ func (r *Run) build(ctx context.Context, p *program, item Item) {
 // was built.
 func (r *Run) isDiskFull(err error, building bool) bool {
 	if building && errors.Is(err, syscall.ENOSPC) {
-		free, unknown := disk.Free(r.Dir)
+		free, unknown := files.Free(r.Dir)
 		return unknown != nil || free < leastRoom
 	}
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
@@ -202,7 +202,7 @@ func (r *Run) judge(ctx context.Context, p *program, n int) checker.Result {
 		return checker.Result{Case: c, Verdict: checker.Internal, Err: p.err}
 	}
 	result := p.checker.Judge(ctx, c, r.CPU)
-	if errors.Is(result.Err, box.ErrNotStarted) {
+	if errors.Is(result.Err, sandbox.ErrNotStarted) {
 		return checker.Result{Case: c, Verdict: checker.BuildFailed, Build: &build.Failure{Command: "starting the program", Output: local(result.Err.Error())}}
 	}
 	result.Hide(p.dir, r.Dir)

@@ -16,9 +16,9 @@ import (
 	"github.com/leanovate/gopter/gen"
 	"github.com/leanovate/gopter/prop"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/browser"
 )
 
@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	browser.Close()
 	os.Exit(status)
 }

@@ -10,12 +10,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A program is what somebody has handed in, for one game.
@@ -41,29 +41,29 @@ const maxPrinted = 1 << 20
 
 // command starts the program in its folder, which is there from then on. The program
 // may have put something else in its place the last time.
-func (p *program) command(args ...string) (box.Command, error) {
+func (p *program) command(args ...string) (sandbox.Command, error) {
 	if info, err := os.Lstat(p.work()); err == nil && !info.IsDir() {
 		_ = os.Remove(p.work())
 	}
 	_ = os.Chmod(p.work(), 0o755)
-	return box.Command{
+	return sandbox.Command{
 		Argv: append(p.Argv[:len(p.Argv):len(p.Argv)], args...), Dir: p.work(),
 		Stdout: p.stdout(), Stderr: p.stderr(),
 		Read: p.Read, Env: p.Env,
-		Limits: box.Limits{Files: maxWritten, Printed: maxPrinted, Memory: p.memory, Runtime: p.Runtime},
+		Limits: sandbox.Limits{Files: maxWritten, Printed: maxPrinted, Memory: p.memory, Runtime: p.Runtime},
 	}, os.MkdirAll(p.work(), 0o755)
 }
 
 // ended is the fault of a program that has ended without an answer; quietly says that
 // ending is what it should do.
-func (p *program) ended(o box.Outcome, quietly bool) *Fault {
+func (p *program) ended(o sandbox.Outcome, quietly bool) *Fault {
 	switch {
-	case o.Limit == box.FilesLimit:
+	case o.Limit == sandbox.FilesLimit:
 		return fault(Garbage, "wrote more than %d MB", maxWritten>>20)
-	case o.Limit == box.MemoryLimit:
+	case o.Limit == sandbox.MemoryLimit:
 		return fault(Crash, "wanted more than %d MB of memory%s", p.memory>>20, p.lastWords())
-	case o.Limit == box.ProcessLimit:
-		return fault(Crash, "had %d processes, or %d with their threads", box.MaxProcesses, box.MaxTasks)
+	case o.Limit == sandbox.ProcessLimit:
+		return fault(Crash, "had %d processes, or %d with their threads", sandbox.MaxProcesses, sandbox.MaxTasks)
 	case o.Signal != "":
 		return fault(Crash, "crashed (%s)%s", o.Signal, p.lastWords())
 	case o.Status == 0 && quietly:

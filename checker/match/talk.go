@@ -7,14 +7,14 @@ import (
 	"strings"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 )
 
 // A talk is a program that runs and is talked to.
 type talk struct {
 	program *program
-	session *box.Session
+	session *sandbox.Session
 	lines   chan string   // what it prints but for blanks around it; closed at the end of that
 	over    chan struct{} // closed at the end of what it prints
 }
@@ -27,7 +27,7 @@ func (p *program) talk(args ...string) (*talk, error) {
 	if err != nil {
 		return nil, err
 	}
-	session, err := box.Start(context.Background(), command)
+	session, err := sandbox.Start(context.Background(), command)
 	if err != nil {
 		return nil, err
 	}

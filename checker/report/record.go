@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -136,24 +136,24 @@ func newCase(r checker.Result) Case {
 }
 
 // ended fills in how the program ended.
-func (c *Case) ended(o box.Outcome, limits box.Limits) {
+func (c *Case) ended(o sandbox.Outcome, limits sandbox.Limits) {
 	c.Times = &Times{CPU: o.CPU.Milliseconds(), Wall: o.Wall.Milliseconds()}
 	c.Signal = o.Signal
 	if o.Status >= 0 {
 		c.Exit = &o.Status
 	}
 	switch o.Limit {
-	case box.CPULimit:
+	case sandbox.CPULimit:
 		c.Limit = &Limit{Kind: "cpu", Milliseconds: milliseconds(limits.CPU)}
-	case box.WallLimit:
+	case sandbox.WallLimit:
 		c.Limit = &Limit{Kind: "wall", Milliseconds: milliseconds(limits.Wall)}
-	case box.OutputLimit:
+	case sandbox.OutputLimit:
 		c.Limit = &Limit{Kind: "output", Bytes: limits.Output}
-	case box.FilesLimit:
+	case sandbox.FilesLimit:
 		c.Limit = &Limit{Kind: "output", Bytes: limits.Files}
-	case box.MemoryLimit:
+	case sandbox.MemoryLimit:
 		c.Limit = &Limit{Kind: "memory", Bytes: limits.Memory}
-	case box.ProcessLimit:
+	case sandbox.ProcessLimit:
 		c.Limit = &Limit{Kind: "processes"}
 	}
 }

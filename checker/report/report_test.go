@@ -15,19 +15,20 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/testscripts/browser"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	browser.Close()
 	os.Exit(status)
 }
@@ -64,7 +65,7 @@ func runs(t *testing.T) map[string]Run {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases = corpus.Select(cases, assignment.Mancala, []string{"*/chain", "*/tie", "*/handout-sample", "*/player2"}, nil)
+	cases = corpus.Select(cases, mancala.Assignment, []string{"*/chain", "*/tie", "*/handout-sample", "*/player2"}, nil)
 	for _, sample := range samples {
 		if _, done := ran[sample.name]; done {
 			continue
@@ -100,7 +101,7 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 	}
 	rec.Run.Language = prepared.Language
 	k := &checker.Checker{
-		Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: assignment.Mancala.Invocations,
+		Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: mancala.Assignment.Invocations,
 		Capture: diagnose.Capture(len(cases)),
 	}
 	var results []checker.Result
@@ -108,7 +109,7 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 		results = append(results, r)
 		rec.Add(r)
 	}
-	rec.Run.Diagnosis = diagnose.Diagnose(context.Background(), assignment.Reading{}, results)
+	rec.Run.Diagnosis = diagnose.Diagnose(context.Background(), assignment.Reading(nil), results)
 	return rec.End(cases[finished:], nil)
 }
 

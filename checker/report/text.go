@@ -7,8 +7,9 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Text is the report for a terminal. It is written as the cases come, and is the
@@ -63,15 +64,7 @@ func (r Run) title() string {
 	if r.Language != "" {
 		title += ", " + r.Language
 	}
-	return title + ", " + Plural(r.Planned, "case")
-}
-
-// Plural is a number of things: 1 case, 2 cases.
-func Plural(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
+	return title + ", " + prose.Count(r.Planned, "case")
 }
 
 // failure reports a case that fails or is not as the list of known failures says.
@@ -118,7 +111,7 @@ func (l Limit) String() string {
 	case "memory":
 		return fmt.Sprintf("%d MiB of memory", l.Bytes>>20)
 	case "processes":
-		return fmt.Sprintf("%d processes or %d threads", box.MaxProcesses, box.MaxTasks)
+		return fmt.Sprintf("%d processes or %d threads", sandbox.MaxProcesses, sandbox.MaxTasks)
 	}
 	return fmt.Sprintf("%d kB", l.Bytes/1000)
 }
@@ -260,9 +253,9 @@ func (t *Text) End(run Run) {
 		totals += fmt.Sprintf(", %d not finished", n)
 	}
 	t.printf("%s\n", t.color(color, totals))
-	if t.Times || run.Tier < int(box.Separate) {
-		t.printf("programs were held at tier %v\n", box.Tier(run.Tier))
-		if gap := box.Tier(run.Tier).Unlimited(); gap != "" {
+	if t.Times || run.Tier < int(sandbox.Separate) {
+		t.printf("programs were held at tier %v\n", sandbox.Tier(run.Tier))
+		if gap := sandbox.Tier(run.Tier).Unlimited(); gap != "" {
 			t.printf("%s\n", gap)
 		}
 	}
@@ -282,7 +275,7 @@ func (n Note) String() string {
 func (t Totals) String() string {
 	text := fmt.Sprintf("%d of %d cases pass", t.Passed, t.Judged)
 	if t.Known > 0 {
-		text += ", " + Plural(t.Known, "known failure")
+		text += ", " + prose.Count(t.Known, "known failure")
 	}
 	if t.Surprises > 0 {
 		text += fmt.Sprintf(", %d not as the list of known failures says", t.Surprises)

@@ -14,14 +14,18 @@ const module = "github.com/stonecheck/stonecheck/"
 var rooms = [][]string{
 	{"testscripts/ratio", "testscripts/needs"},
 	{"testscripts/browser"},
+	{"ref/prose"},
 	{"ref"},
-	{"ref/sow", "ref/stones"},
+	{"ref/games/sow", "ref/games/stones"},
 	{"ref/engine", "ref/assignment", "ref/nearest"},
-	{"ref/misread", "ref/explain"},
+	{"ref/assignment/mancala/reference"},
+	{"ref/assignment/mancala", "ref/assignment/takestones"},
+	{"ref/misread", "ref/explain", "ref/assignment/all"},
+	{"checker/files"},
 	{"corpus"},
 	{"gen"},
 	{"checker/untrusted", "checker/literals"},
-	{"checker/box", "checker/compare", "checker/disk"},
+	{"checker/sandbox", "checker/compare", "checker/solution"},
 	{"checker/build"},
 	{"checker"},
 	{"checker/diagnose"},
@@ -55,12 +59,12 @@ func TestDirectionOfImports(t *testing.T) {
 // Reports draw boards.
 func TestCheckerKnowsNoGame(t *testing.T) {
 	all := packages(t)
-	for _, name := range []string{"checker", "checker/box", "checker/build", "checker/compare"} {
+	for _, name := range []string{"checker", "checker/sandbox", "checker/build", "checker/compare"} {
 		imports, ok := all[name]
 		if !ok {
 			t.Errorf("no package %s", name)
 		}
-		for _, game := range []string{"ref", "ref/sow", "ref/stones"} {
+		for _, game := range []string{"ref", "ref/games/sow", "ref/games/stones"} {
 			if slices.Contains(imports, game) {
 				t.Errorf("%s imports %s, want it to know no game", name, game)
 			}

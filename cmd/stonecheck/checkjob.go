@@ -15,13 +15,13 @@ import (
 	"golang.org/x/term"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -34,14 +34,14 @@ type checkJob struct {
 	assignment *assignment.Assignment
 	reading    assignment.Reading
 	cases      []corpus.Case
-	tier       box.Tier
+	tier       sandbox.Tier
 }
 
 // once builds the program, runs the cases and makes the reports, also of a run
 // that is broken off: then the error is ctx's. The run is whole, whatever the
 // detail of the reports.
 func (j *checkJob) once(ctx context.Context) (report.Run, error) {
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return report.Run{}, err
 	}
@@ -95,9 +95,8 @@ func (j *checkJob) header() report.Run {
 		Started: time.Now(), Planned: len(j.cases), Tier: int(j.tier),
 	}
 	run.Host, _ = os.Hostname()
-	if j.assignment == assignment.Mancala {
-		run.Rules, run.Profile = j.reading.Rules.String(), j.reading.Profile.String()
-	}
+	options := j.reading.Options()
+	run.Rules, run.Profile = options.Rules, options.Profile
 	if j.corpus == "" && len(j.inputs)+len(j.check.cases) == 0 {
 		number, _ := corpus.Version(corpus.Embedded()) // a test has read it
 		run.Corpus = strconv.Itoa(number)
@@ -143,7 +142,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	var results []checker.Result
 	var faults checker.Faults
 	for r := range k.Check(ctx, j.cases) {
-		if errors.Is(r.Err, box.ErrNotStarted) {
+		if errors.Is(r.Err, sandbox.ErrNotStarted) {
 			return usage(r.Err)
 		}
 		if missing := new(build.MissingTool); errors.As(r.Err, &missing) {

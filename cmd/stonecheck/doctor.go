@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 func doctorCommand() *cobra.Command {
@@ -26,8 +26,8 @@ what those below it do.`,
 func doctor(cmd *cobra.Command, _ []string) error {
 	w := cmd.OutOrStdout()
 	best := -1
-	for _, tier := range box.Tiers {
-		state, err := "works", box.Try(tier)
+	for _, tier := range sandbox.Tiers {
+		state, err := "works", sandbox.Try(tier)
 		if err != nil {
 			state = "does not work"
 		} else {
@@ -40,9 +40,9 @@ func doctor(cmd *cobra.Command, _ []string) error {
 			fmt.Fprintf(w, "      %s\n", strings.ReplaceAll(err.Error(), "\n", "\n      "))
 		}
 	}
-	if best >= int(box.Confined) {
+	if best >= int(sandbox.Confined) {
 		fmt.Fprintf(w, "from tier 1 on, check, fuzz and grade hide from programs: stonecheck (%s), the folders of --corpus, --save and OUT, reports, and what others have handed in\n",
-			strings.Join(box.Answering(), ", "))
+			strings.Join(sandbox.Answering(), ", "))
 	} else if best >= 0 {
 		fmt.Fprintln(w, "programs can start stonecheck, which knows all answers, and read the cases and the results")
 	}
@@ -55,7 +55,7 @@ func doctor(cmd *cobra.Command, _ []string) error {
 	if _, err := fmt.Fprintf(w, "programs are held at tier %d\n", best); err != nil {
 		return err
 	}
-	if gap := box.Tier(best).Unlimited(); gap != "" {
+	if gap := sandbox.Tier(best).Unlimited(); gap != "" {
 		_, err := fmt.Fprintf(w, "      %s\n", gap)
 		return err
 	}
@@ -87,7 +87,7 @@ func (f *tierFlag) add(cmd *cobra.Command) {
 }
 
 func (f *tierFlag) validate() error {
-	if most := int(box.Tiers[0]); f.required < 0 || f.required > most {
+	if most := int(sandbox.Tiers[0]); f.required < 0 || f.required > most {
 		return fmt.Errorf("--require-tier %d, want 0 to %d", f.required, most)
 	}
 	return nil
@@ -95,12 +95,12 @@ func (f *tierFlag) validate() error {
 
 // try begins to try the tiers, which takes longer than starting this program, and
 // returns what tells how that ended; it must be called.
-func (f *tierFlag) try() func() (box.Tier, error) {
-	var tier box.Tier
+func (f *tierFlag) try() func() (sandbox.Tier, error) {
+	var tier sandbox.Tier
 	var err error
 	var trying sync.WaitGroup
 	trying.Go(func() { tier, err = f.tier() })
-	return func() (box.Tier, error) {
+	return func() (sandbox.Tier, error) {
 		trying.Wait()
 		return tier, err
 	}
@@ -108,8 +108,8 @@ func (f *tierFlag) try() func() (box.Tier, error) {
 
 // tier is the tier of the programs that are run. It is our failure if it is less
 // than required.
-func (f *tierFlag) tier() (box.Tier, error) {
-	tier, err := box.Best()
+func (f *tierFlag) tier() (sandbox.Tier, error) {
+	tier, err := sandbox.Best()
 	if err == nil && int(tier) < f.required {
 		err = fmt.Errorf("programs can be held at tier %d only, want %d: `stonecheck doctor` says why", tier, f.required)
 	}

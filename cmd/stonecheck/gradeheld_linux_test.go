@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A submission that is graded, on Gradescope too, can read neither the cases nor the
 // results nor stonecheck nor what others have handed in.
 func TestGradedReadsItsOwnAlone(t *testing.T) {
-	if tier, err := box.Best(); err != nil || tier < box.Confined {
+	if tier, err := sandbox.Best(); err != nil || tier < sandbox.Confined {
 		needs.Missing(t, fmt.Sprintf("tier %d (%v): programs can read what the user can", tier, err))
 	}
 	dir := t.TempDir()

@@ -5,9 +5,10 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // hideCorpus hides the cases in a folder from the programs that are run; program is the
@@ -23,11 +24,11 @@ func hideCorpus(dir string, cases []corpus.Case, program []string) {
 		}
 		for _, c := range cases {
 			path := filepath.Join(dir, filepath.FromSlash(c.ID))
-			box.Hide(path+".txtar", filepath.Join(path, assignment.NextStateFile), filepath.Join(path, assignment.LogFile), filepath.Join(path, assignment.Stdout))
+			sandbox.Hide(path+".txtar", filepath.Join(path, reference.NextStateFile), filepath.Join(path, reference.LogFile), filepath.Join(path, assignment.Stdout))
 		}
 		return
 	}
-	box.Hide(dir)
+	sandbox.Hide(dir)
 }
 
 // contains reports whether a file is a folder or in it.
@@ -53,7 +54,7 @@ func contains(dir, file string) bool {
 func (f *reportFlags) hide() {
 	for _, file := range f.files {
 		if file.file != "" && file.file != "-" {
-			box.Hide(file.file)
+			sandbox.Hide(file.file)
 		}
 	}
 }
@@ -73,8 +74,8 @@ func (f *fuzzing) hide(program []string) {
 // hide hides the results, what others have handed in, and the cases.
 func (j *gradeJob) hide() {
 	hideCorpus(j.corpus, j.terms.Cases, nil)
-	box.Hide(append([]string{j.out}, j.sources...)...)
+	sandbox.Hide(append([]string{j.out}, j.sources...)...)
 	if j.gradescope != "" {
-		box.Hide(j.gradescope)
+		sandbox.Hide(j.gradescope)
 	}
 }

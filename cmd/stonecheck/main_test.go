@@ -8,12 +8,12 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	if programDir != "" {
 		os.RemoveAll(programDir)
 	}
@@ -26,6 +26,9 @@ var programDir string // has the stonecheck that tests start; set by buildProgra
 // release is built.
 func stonecheckProgram(t testing.TB) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("builds stonecheck")
+	}
 	program, err := buildProgram()
 	if err != nil {
 		t.Fatal(err)

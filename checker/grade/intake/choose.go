@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // choose finds the main source. If none is sure to be, it says why.
@@ -148,12 +150,10 @@ func sourceNames(all []*source) []string {
 // maxListed is how many names a message lists.
 const maxListed = 6
 
+// list lists names after a text, if there are any.
 func list(before string, names []string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	if len(names) > maxListed {
-		names = append(slices.Clone(names[:maxListed]), fmt.Sprintf("and %d more", len(names)-maxListed))
-	}
-	return before + strings.Join(names, ", ")
+	return before + prose.Some(names, maxListed)
 }

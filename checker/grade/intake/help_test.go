@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 const samples = "../../../testscripts/submissions/mancala"
@@ -214,10 +215,10 @@ func TestMeant(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			dir := writeTree(t, t.TempDir(), test.files...)
-			if got := Meant(context.Background(), dir, assignment.NextStateFile); got != test.next {
+			if got := Meant(context.Background(), dir, reference.NextStateFile); got != test.next {
 				t.Errorf("next_state.txt: %q, want %q", got, test.next)
 			}
-			if got := Meant(context.Background(), dir, assignment.LogFile); got != test.traversed {
+			if got := Meant(context.Background(), dir, reference.LogFile); got != test.traversed {
 				t.Errorf("traverse_log.txt: %q, want %q", got, test.traversed)
 			}
 			if got := Meant(context.Background(), dir, assignment.Stdout); got != "" {

@@ -4,11 +4,11 @@ import (
 	"os"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	os.Exit(status)
 }

@@ -7,8 +7,11 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
@@ -127,23 +130,17 @@ func toUTF8(text string) (_, was string) {
 	case strings.HasPrefix(text, "\xef\xbb\xbf"):
 		return text[3:], "UTF-8 with a byte order mark"
 	case strings.HasPrefix(text, "\xff\xfe"), strings.HasPrefix(text, "\xfe\xff"):
-		high := 0
-		if text[0] == 0xff {
-			high = 1
-		}
-		var units []uint16
-		for i := 2; i+1 < len(text); i += 2 {
-			units = append(units, uint16(text[i+high])<<8|uint16(text[i+1-high]))
-		}
-		return string(utf16.Decode(units)), "UTF-16"
+		return decode(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), text[:len(text)&^1]), "UTF-16"
 	case utf8.ValidString(text) || pythonCoding.MatchString(text):
 		return text, ""
 	}
-	var runes []rune
-	for _, c := range []byte(text) {
-		runes = append(runes, rune(c))
-	}
-	return string(runes), "Latin-1"
+	return decode(charmap.ISO8859_1, text), "Latin-1"
+}
+
+// decode decodes a text; what is no character becomes U+FFFD.
+func decode(from encoding.Encoding, text string) string {
+	decoded, _ := from.NewDecoder().String(text)
+	return decoded
 }
 
 // publicClasses names Java files after their public class, as the compiler wants.

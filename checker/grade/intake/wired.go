@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 const (
@@ -19,7 +19,7 @@ const (
 // wired finds what a program takes from outside by a path or by the index of an
 // argument that the assignment does not have, each with its place.
 func (t *tree) wired(main *source) []string {
-	if t.assignment != assignment.Mancala { // others take arguments of their own and no files
+	if t.assignment != mancala.Assignment { // others take arguments of their own and no files
 		return nil
 	}
 	var all []string

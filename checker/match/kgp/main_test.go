@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 func TestMain(m *testing.M) {
@@ -15,6 +15,6 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	os.Exit(status)
 }

@@ -4,13 +4,13 @@ import (
 	"os"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/checker/box"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/testscripts/browser"
 )
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	box.Close()
+	sandbox.Close()
 	browser.Close()
 	os.Exit(status)
 }

@@ -23,11 +23,11 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/stonecheck/stonecheck/checker/box"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
-	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Tournament is who plays, and how.
@@ -57,7 +57,7 @@ type Stage struct {
 }
 
 // String is the board, and how many openings are played on it.
-func (s Stage) String() string { return s.Name + ", " + report.Plural(len(s.Starts), "opening") }
+func (s Stage) String() string { return s.Name + ", " + prose.Count(len(s.Starts), "opening") }
 
 // Settings are the lines that tell one tournament from another.
 func (t *Tournament) Settings() string {
@@ -202,7 +202,7 @@ func (r *run) game(ctx context.Context, number int, m *meeting) error {
 	g, err := series.PlayFrom(ctx, number, m.start, nil)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if m.pairing == nil && (errors.Is(err, match.ErrBoard) || errors.Is(err, box.ErrNotStarted)) {
+	if m.pairing == nil && (errors.Is(err, match.ErrBoard) || errors.Is(err, sandbox.ErrNotStarted)) {
 		r.unable[number] = err.Error()
 		return nil
 	}

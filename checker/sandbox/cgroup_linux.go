@@ -1,0 +1,184 @@
+package sandbox
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+)
+
+// A cgroup has an inner half and its programs in it, with limits for all of them
+// together.
+type cgroup struct{ dirs []string } // one, or in version 1 one for each controller
+
+// What a cgroup allows beside what a program may have: memory for the inner half and
+// for files in memory; and how many processors all may use.
+const (
+	spareMemory = 128 << 20
+	processors  = 4
+)
+
+const cgroupRoot = "/sys/fs/cgroup"
+
+// controllers are those that hold programs, in the order of a place's folders.
+var controllers = []string{"memory", "pids", "cpu"}
+
+// A place is where cgroups can be made: the folder of version 2, or one for each
+// controller.
+type place []string
+
+// newCgroup makes a cgroup in the first place that lets us, without a limit of memory.
+func newCgroup() (*cgroup, error) {
+	places, errs := cgroupPlaces()
+	for _, p := range places {
+		g, err := p.make()
+		if err == nil {
+			return g, nil
+		}
+		errs = append(errs, err)
+	}
+	return nil, errors.Join(errs...)
+}
+
+// cgroupPlaces are the places below and, in version 2, beside the cgroup of this
+// process; and why there are not more.
+func cgroupPlaces() (places []place, errs []error) {
+	data, err := os.ReadFile("/proc/self/cgroup")
+	if err != nil {
+		return nil, []error{err}
+	}
+	own := map[string]string{} // by controller; version 2 has none
+	for line := range strings.Lines(strings.TrimSpace(string(data))) {
+		fields := strings.SplitN(strings.TrimSpace(line), ":", 3)
+		for _, controller := range strings.Split(fields[1], ",") {
+			own[controller] = fields[2]
+		}
+	}
+	if _, err := os.Stat(filepath.Join(cgroupRoot, "cgroup.controllers")); err != nil {
+		var all place
+		for _, controller := range controllers {
+			path, ok := own[controller]
+			if !ok {
+				return nil, []error{fmt.Errorf("no cgroup of version 2 at %s, and none of version 1 for %s", cgroupRoot, controller)}
+			}
+			all = append(all, filepath.Join(cgroupRoot, controller, path))
+		}
+		return []place{all}, nil
+	}
+	dir := filepath.Join(cgroupRoot, own[""])
+	for _, dir := range slices.Compact([]string{dir, filepath.Dir(dir)}) {
+		enabled, err := os.ReadFile(filepath.Join(dir, "cgroup.subtree_control"))
+		switch {
+		case err != nil:
+			errs = append(errs, err)
+		case slices.ContainsFunc(controllers, func(c string) bool { return !slices.Contains(strings.Fields(string(enabled)), c) }):
+			errs = append(errs, fmt.Errorf("%s gives its cgroups the controllers %q, want %q", dir, strings.TrimSpace(string(enabled)), controllers))
+		default:
+			places = append(places, place{dir})
+		}
+	}
+	return places, errs
+}
+
+// cgroups counts those that this process has made.
+var cgroups atomic.Int64
+
+func (p place) make() (*cgroup, error) {
+	name := fmt.Sprintf("stonecheck-%d-%d", os.Getpid(), cgroups.Add(1))
+	g := &cgroup{}
+	for _, dir := range p {
+		removeStale(dir)
+		g.dirs = append(g.dirs, filepath.Join(dir, name))
+		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
+			g.remove()
+			return nil, err
+		}
+	}
+	if err := g.limit(); err != nil {
+		g.remove()
+		return nil, err
+	}
+	return g, nil
+}
+
+// limit sets what is the same for all.
+func (g *cgroup) limit() error {
+	const period = 100_000 // microseconds
+	tasks, quota := strconv.Itoa(MaxTasks+2*spareTasks), strconv.Itoa(processors*period)
+	if err := g.write("pids", "pids.max", tasks); err != nil {
+		return err
+	}
+	if g.version2() {
+		return g.write("cpu", "cpu.max", fmt.Sprint(quota, " ", period))
+	}
+	return g.write("cpu", "cpu.cfs_quota_us", quota)
+}
+
+// limitMemory sets how many bytes all may have, if that is limited.
+func (g *cgroup) limitMemory(memory int64) error {
+	if memory == 0 {
+		return nil
+	}
+	file := "memory.limit_in_bytes"
+	if g.version2() {
+		file = "memory.max"
+	}
+	return g.write("memory", file, strconv.FormatInt(memory+spareMemory, 10))
+}
+
+func (g *cgroup) version2() bool { return len(g.dirs) == 1 }
+
+// write writes to a controller's file.
+func (g *cgroup) write(controller, file, value string) error {
+	dir := g.dirs[0]
+	if !g.version2() {
+		dir = g.dirs[slices.Index(controllers, controller)]
+	}
+	return os.WriteFile(filepath.Join(dir, file), []byte(value), 0)
+}
+
+// add puts a process into the cgroup, and so all that it starts.
+func (g *cgroup) add(pid int) error {
+	for _, dir := range g.dirs {
+		if err := os.WriteFile(filepath.Join(dir, "cgroup.procs"), []byte(strconv.Itoa(pid)), 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ranOut reports whether the kernel has ended a process for want of memory.
+func (g *cgroup) ranOut() bool {
+	for _, file := range []string{"memory.events", "memory.oom_control"} {
+		data, _ := os.ReadFile(filepath.Join(g.dirs[0], file))
+		for line := range strings.Lines(string(data)) {
+			if count, ok := strings.CutPrefix(line, "oom_kill "); ok {
+				return strings.TrimSpace(count) != "0"
+			}
+		}
+	}
+	return false
+}
+
+// remove removes a cgroup, all processes of which have ended.
+func (g *cgroup) remove() {
+	for _, dir := range g.dirs {
+		_ = os.Remove(dir)
+	}
+}
+
+// removeStale removes what processes that were killed have left.
+func removeStale(dir string) {
+	left, _ := filepath.Glob(filepath.Join(dir, "stonecheck-*"))
+	for _, name := range left {
+		pid, _ := strconv.Atoi(strings.Split(filepath.Base(name), "-")[1])
+		if pid > 0 && syscall.Kill(pid, 0) == syscall.ESRCH {
+			_ = os.Remove(name)
+		}
+	}
+}

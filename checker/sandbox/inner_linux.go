@@ -1,0 +1,213 @@
+package sandbox
+
+import (
+	"encoding/gob"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"sync"
+	"syscall"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// init makes this process the inner half if it was started as that. It is here,
+// before anything else of the program, so that every program and test that has
+// this package can run commands.
+func init() {
+	switch {
+	case os.Getenv(endAtOnce) != "":
+		os.Exit(0)
+	case len(os.Args) == 1 && os.Args[0] == innerName:
+		runtime.LockOSThread()
+		inner()
+		os.Exit(0)
+	}
+}
+
+// An inside is the inner half. All of it is one thread, which is held as programs
+// are: they are its children. So it needs no other thread when a program has used up
+// all processes, and waits for nothing but the end of the program.
+type inside struct {
+	settings
+	null  int
+	clock *cpuClock
+	diag  *socketDiag
+	marks marks // of what a run may not leave a trace in
+	key   limitKey
+
+	lastNumber   int    // file that has the last process number given out; -1 if there is none
+	memoryDevice uint64 // of files that are only in memory and never have a name
+}
+
+// inner serves commands until its input ends.
+func inner() {
+	// No signal that a program sends may end this process, nor be ignored by the
+	// programs that it starts. This and the threads take longer than all that needs the
+	// settings, and is done before they come.
+	signal.Notify(make(chan os.Signal, 1), ending...)
+	reserveThreads()
+	decoder, encoder := gob.NewDecoder(pipe(0)), gob.NewEncoder(pipe(1))
+	in := &inside{lastNumber: -1}
+	if decoder.Decode(&in.settings) != nil {
+		return
+	}
+	answer := reply{}
+	if err := in.settle(); err != nil {
+		answer.Failed = err.Error()
+	}
+	for encoder.Encode(answer) == nil && answer.Failed == "" {
+		var r request
+		if decoder.Decode(&r) != nil {
+			return
+		}
+		answer = in.run(r)
+	}
+}
+
+// A pipe is an end of one, by its number. While this process waits there, the
+// scheduler is not told: it would give the only processor to another thread, and
+// begin to look after both every few microseconds, which costs more than a run does.
+type pipe int
+
+func (p pipe) Read(b []byte) (int, error)  { return p.transfer(unix.SYS_READ, b) }
+func (p pipe) Write(b []byte) (int, error) { return p.transfer(unix.SYS_WRITE, b) }
+
+// transfer reads or writes; nothing is the end. What is written is less than a pipe
+// takes at once (PIPE_BUF), so that it is written whole.
+func (p pipe) transfer(call uintptr, b []byte) (int, error) {
+	for {
+		n, _, errno := unix.RawSyscall(call, uintptr(p), uintptr(unsafe.Pointer(unsafe.SliceData(b))), uintptr(len(b)))
+		switch {
+		case errno == unix.EINTR:
+		case errno != 0:
+			return 0, errno
+		case n == 0:
+			return 0, io.EOF
+		default:
+			return int(n), nil
+		}
+	}
+}
+
+// settle makes this process fit to hold others, and holds it.
+func (in *inside) settle() error {
+	var err error
+	if in.null, err = unix.Open(os.DevNull, unix.O_RDONLY|unix.O_CLOEXEC, 0); err != nil {
+		return err
+	}
+	in.clock, in.diag = openCPUClock(), openSocketDiag()
+	in.memoryDevice = findMemoryDevice()
+	steps := []struct {
+		what string
+		from Tier
+		do   func() error
+	}{
+		{"taking over orphans", Limited, func() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }},
+		{"limits", Limited, in.setLimits},
+		{"namespaces", Separate, in.settleNamespaces},
+		{"becoming another user", Limited, in.becomeUser},
+		{"hiding from programs", Limited, func() error { return unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0) }},
+		{"no new privileges", Limited, func() error { return unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) }},
+		{"Landlock", Confined, in.restrictFiles},
+		{"the filter of system calls", Confined, in.filterCalls},
+	}
+	for _, step := range steps {
+		if in.Tier < step.from {
+			continue
+		}
+		if err := step.do(); err != nil {
+			return &setupError{step.what, err}
+		}
+	}
+	return nil
+}
+
+// reserveThreads lets this process have threads enough: when a program has used up
+// all processes there can be no new ones.
+func reserveThreads() {
+	const threads = 4
+	var there sync.WaitGroup
+	there.Add(threads)
+	for range threads {
+		go func() {
+			runtime.LockOSThread()
+			defer runtime.UnlockOSThread()
+			there.Done()
+			there.Wait()
+		}()
+	}
+	there.Wait()
+}
+
+// ending are the signals that would end this process: the Go runtime takes no notice of
+// the others, and a session of its own is not stopped by those of a terminal. Each may
+// take two changes of threads to catch.
+var ending = []os.Signal{
+	unix.SIGHUP, unix.SIGINT, unix.SIGQUIT, unix.SIGILL, unix.SIGTRAP, unix.SIGABRT, unix.SIGBUS, unix.SIGFPE, unix.SIGSEGV,
+	unix.SIGTERM, unix.SIGSTKFLT, unix.SIGSYS,
+}
+
+// run runs a command, until its end or until the input ends.
+func (in *inside) run(r request) reply {
+	t := in.newTree()
+	t.bounded = r.Bounded
+	defer t.close()
+	in.resetNumbers()
+	files, err := in.openFiles(r, t)
+	if err != nil {
+		return reply{Failed: err.Error()}
+	}
+	temp := r.Dir
+	if in.Tier >= Separate {
+		temp = "/tmp"
+	}
+	start := time.Now()
+	t.leader, err = syscall.ForkExec(r.Argv[0], r.Argv, &syscall.ProcAttr{
+		Dir: r.Dir, Env: environment(in.Env, r.Env, r.Dir, temp), Files: files,
+		Sys: &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: &t.pidfd},
+	})
+	if err != nil {
+		var errno syscall.Errno
+		if errors.As(err, &errno) {
+			return reply{NotFound: errno}
+		}
+		return reply{Failed: err.Error()}
+	}
+	in.limitProcess(t.leader, r.Limits)
+	limit := t.watch(r.Limits, start)
+	wall := time.Since(start)
+	if err := t.end(); err != nil {
+		return reply{Failed: err.Error()}
+	}
+	o := t.outcome()
+	o.Wall, o.Dropped = wall, t.drains.finish()
+	if limit != NoLimit {
+		o.Limit = limit
+	}
+	return reply{Outcome: o, Used: in.marks.changed()}
+}
+
+// openNow opens a file for a program and never waits: all may have been said on a pipe
+// before the program reads it, and one whose other end went with the outer half is an
+// error.
+func openNow(name string, mode int) (int, error) {
+	fd, err := unix.Open(name, mode|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	if err == nil {
+		err = unix.SetNonblock(fd, false) // for the program
+	}
+	return fd, err
+}
+
+// A setupError is a box that cannot be made.
+type setupError struct {
+	what string
+	err  error
+}
+
+func (e *setupError) Error() string { return e.what + ": " + e.err.Error() }
+func (e *setupError) Unwrap() error { return e.err }

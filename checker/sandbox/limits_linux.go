@@ -1,0 +1,88 @@
+package sandbox
+
+import (
+	"fmt"
+	"os"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// spareTasks is how many more processes there may be than a program may have: ours
+// may count too, and looking should find that there are too many. Where those of the
+// user that are not ours count too, more is spared.
+const (
+	spareTasks     = 64
+	spareTasksUser = 512
+)
+
+// setLimits lets the kernel hold what this process and all that it starts cannot
+// undo: it is set before a program is there.
+func (in *inside) setLimits() error {
+	set := map[int]uint64{unix.RLIMIT_CORE: 0, unix.RLIMIT_NOFILE: 1024}
+	if in.Memory > 0 && !raceDetector {
+		set[unix.RLIMIT_DATA] = uint64(in.Memory)
+	}
+	if in.FileSize > 0 {
+		set[unix.RLIMIT_FSIZE] = uint64(in.FileSize)
+	}
+	switch {
+	case in.User != 0 || in.Tier >= Separate && countsInNamespace():
+		set[unix.RLIMIT_NPROC] = MaxTasks + spareTasks
+	default: // it does not bind root
+		set[unix.RLIMIT_NPROC] = uint64(tasksOf(os.Getuid()) + MaxTasks + spareTasksUser)
+	}
+	for resource, most := range set {
+		var now syscall.Rlimit
+		if err := syscall.Getrlimit(resource, &now); err != nil {
+			return err
+		}
+		most = min(most, now.Max)
+		if err := syscall.Setrlimit(resource, &syscall.Rlimit{Cur: most, Max: most}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tasksOf is how many processes and threads a user has.
+func tasksOf(user int) int {
+	tasks := 0
+	for _, pid := range numbers("/proc", 0) {
+		var stat unix.Stat_t
+		if unix.Stat(fmt.Sprintf("/proc/%d", pid), &stat) == nil && int(stat.Uid) == user {
+			if fields := statFields(pid); fields != nil {
+				tasks += fields[20]
+			}
+		}
+	}
+	return tasks
+}
+
+// countsInNamespace reports whether the kernel counts the processes of a user
+// apart in each user namespace; before, the user's other processes would count too.
+func countsInNamespace() bool { return linuxSince(5, 14) }
+
+// linuxSince reports whether the kernel is of a version or a later one.
+func linuxSince(major, minor int) bool {
+	var name unix.Utsname
+	if unix.Uname(&name) != nil {
+		return false
+	}
+	var hasMajor, hasMinor int
+	_, _ = fmt.Sscanf(unix.ByteSliceToString(name.Release[:]), "%d.%d", &hasMajor, &hasMinor)
+	return hasMajor > major || hasMajor == major && hasMinor >= minor
+}
+
+// limitProcess lets the kernel hold what it counts for each process: CPU time in whole
+// seconds; and memory, if this process could not take that limit itself.
+func (in *inside) limitProcess(pid int, l Limits) {
+	if raceDetector && in.Memory > 0 {
+		_ = in.limit(pid, unix.RLIMIT_DATA, unix.Rlimit{Cur: uint64(in.Memory), Max: uint64(in.Memory)})
+	}
+	if l.CPU > 0 {
+		seconds := uint64(l.CPU/time.Second) + 1
+		_ = in.limit(pid, unix.RLIMIT_CPU, unix.Rlimit{Cur: seconds, Max: seconds + 1})
+	}
+}

@@ -1,0 +1,47 @@
+package sandbox
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// Files that a program has removed and holds open are limited whichever limit there is to
+// what it may write.
+func TestUnnamedFiles(t *testing.T) {
+	needs.Time(t)
+	const script = `for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+	(exec 3>f$i; rm f$i; head -c 15000000 /dev/zero >&3; exec sleep 100) &
+done
+wait`
+	bounds := map[string]func(*Command){
+		"files":        func(c *Command) { c.Limits.Files = 16 << 20 },
+		"output":       func(c *Command) { c.Limits.Output = 16 << 20 },
+		"open allowed": func(c *Command) { c.Allows = func(written int64) bool { return written < 16<<20 } },
+	}
+	eachTier(t, func(t *testing.T, tier Tier) {
+		for name, bound := range bounds {
+			if tier != Confined && name != "files" {
+				continue // the tiers do not differ in it
+			}
+			t.Run(name, func(t *testing.T) {
+				dir := t.TempDir()
+				c := Command{
+					Argv: []string{"/bin/sh", "-c", script}, Dir: filepath.Join(dir, "work"),
+					Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"), Limits: Limits{Wall: 20 * time.Second},
+				}
+				if err := os.Mkdir(c.Dir, 0o755); err != nil {
+					t.Fatal(err)
+				}
+				bound(&c)
+				if o, err := runAt(context.Background(), tier, c); o.Limit != FilesLimit || err != nil {
+					t.Errorf("%+v, %v, want limit %d", o, err, FilesLimit)
+				}
+			})
+		}
+	})
+}

@@ -1,0 +1,234 @@
+package sandbox
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// separate gives the inner half namespaces of its own, and what it needs to mount.
+// Users keep their numbers: root those of all that it can see, for it may read what
+// others have.
+func separate(attributes *syscall.SysProcAttr) error {
+	attributes.Cloneflags = unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNS |
+		unix.CLONE_NEWNET | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS
+	if os.Getuid() != 0 {
+		attributes.UidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getuid(), HostID: os.Getuid(), Size: 1}}
+		attributes.GidMappings = []syscall.SysProcIDMap{{ContainerID: os.Getgid(), HostID: os.Getgid(), Size: 1}}
+		attributes.AmbientCaps = append([]uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}, namespaceCapabilities()...)
+		return nil
+	}
+	attributes.GidMappingsEnableSetgroups = true
+	var err error
+	if attributes.UidMappings, err = sameIDs("/proc/self/uid_map"); err != nil {
+		return err
+	}
+	attributes.GidMappings, err = sameIDs("/proc/self/gid_map")
+	return err
+}
+
+// sameIDs maps all numbers that there are to themselves.
+func sameIDs(file string) ([]syscall.SysProcIDMap, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	var all []syscall.SysProcIDMap
+	for line := range strings.Lines(string(data)) {
+		var first, outside, count int64
+		if _, err := fmt.Sscan(line, &first, &outside, &count); err != nil {
+			return nil, err
+		}
+		most := int64(math.MaxInt32) // an int may be no larger
+		if first < most {
+			all = append(all, syscall.SysProcIDMap{ContainerID: int(first), HostID: int(first), Size: int(min(count, most))})
+		}
+	}
+	return all, nil
+}
+
+// private are the folders of which an inner half has its own, empty and in memory.
+var private = []string{"/tmp", "/dev/shm"}
+
+// privateSize is the most that each of them holds.
+const privateSize = "size=64m,nr_inodes=10k,mode=1777"
+
+// reservedNumbers are the process numbers that the kernel gives out only once, to the
+// first processes of a namespace.
+const reservedNumbers = 300
+
+// settleNamespaces shows this process, the first of its process numbers, a system in
+// which it is alone, in which all can only be read but what its programs may write
+// and what is private.
+func (in *inside) settleNamespaces() error {
+	if os.Getpid() != 1 {
+		return fmt.Errorf("process number %d in a new namespace, want 1", os.Getpid())
+	}
+	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
+		return &setupError{"making mounts private", err}
+	}
+	if err := unix.Mount("proc", "/proc", "proc", unix.MS_NOSUID|unix.MS_NODEV|unix.MS_NOEXEC, ""); err != nil {
+		return &setupError{"mounting /proc", err}
+	}
+	// This holds for root too, which the limit of processes does not. Before Linux 6.14
+	// there is one such number for the whole system, which is not ours to change.
+	if linuxSince(6, 14) {
+		_ = os.WriteFile("/proc/sys/kernel/pid_max", []byte(strconv.Itoa(reservedNumbers+2*MaxTasks)), 0)
+	}
+	in.lastNumber = openLastNumber()
+	if err := unix.Sethostname([]byte("stonecheck")); err != nil {
+		return &setupError{"setting the host's name", err}
+	}
+	return in.settleMounts()
+}
+
+// settleMounts puts what programs need of the real /tmp where it was.
+func (in *inside) settleMounts() error {
+	writable, err := openTrees(append(append([]string{in.Root}, in.Prints...), in.Write...))
+	if err != nil {
+		return err
+	}
+	if err := unix.MountSetattr(unix.AT_FDCWD, "/", unix.AT_RECURSIVE, &unix.MountAttr{Attr_set: unix.MOUNT_ATTR_RDONLY}); err != nil {
+		return &setupError{"making mounts read-only", err}
+	}
+	readable, err := openTrees(hidden(in.Read))
+	if err != nil {
+		return err
+	}
+	for _, dir := range private {
+		if _, err := os.Stat(dir); err != nil {
+			continue
+		}
+		if err := unix.Mount("tmpfs", dir, "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, privateSize); err != nil {
+			return &setupError{"mounting " + dir, err}
+		}
+		in.marks = append(in.marks, mark{path: dir})
+	}
+	if err := hideCgroups(); err != nil {
+		return err
+	}
+	var covers []string
+	for i, t := range append(readable, writable...) {
+		if err := in.attach(t); err != nil {
+			return &setupError{"mounting " + t.at, err}
+		}
+		if i < len(readable) {
+			more, err := in.mask(t.at)
+			if err != nil {
+				return err
+			}
+			covers = append(covers, more...)
+		}
+	}
+	if err := closeCovers(covers); err != nil {
+		return err
+	}
+	return in.marks.set()
+}
+
+// hidden are the paths that a private folder is in the way of, each after those
+// that it is in.
+func hidden(paths []string) []string {
+	var all []string
+	for _, path := range paths {
+		for _, dir := range private {
+			if strings.HasPrefix(path, dir+"/") {
+				all = append(all, path)
+			}
+		}
+	}
+	return all
+}
+
+// A mountTree is a copy of a mount from some path on, to be put there again.
+type mountTree struct {
+	fd     int
+	at     string
+	folder bool
+}
+
+func openTrees(paths []string) ([]mountTree, error) {
+	var all []mountTree
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if os.IsNotExist(err) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		fd, err := unix.OpenTree(unix.AT_FDCWD, path, unix.OPEN_TREE_CLONE|unix.OPEN_TREE_CLOEXEC)
+		if err != nil {
+			return nil, &setupError{"opening " + path, err}
+		}
+		all = append(all, mountTree{fd, path, info.IsDir()})
+	}
+	return all, nil
+}
+
+// attach puts a tree at its path, which may be gone.
+func (in *inside) attach(t mountTree) error {
+	defer unix.Close(t.fd)
+	if _, err := os.Stat(t.at); err != nil {
+		if err := in.makeFolder(filepath.Dir(t.at)); err != nil {
+			return err
+		}
+		if t.folder {
+			err = os.Mkdir(t.at, 0o755)
+		} else {
+			err = os.WriteFile(t.at, nil, 0o644)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return unix.MoveMount(t.fd, "", unix.AT_FDCWD, t.at, unix.MOVE_MOUNT_F_EMPTY_PATH)
+}
+
+// makeFolder makes a folder and those that it is in.
+func (in *inside) makeFolder(dir string) error {
+	if _, err := os.Stat(dir); err == nil {
+		return nil
+	}
+	if err := in.makeFolder(filepath.Dir(dir)); err != nil {
+		return err
+	}
+	if in.User == 0 { // else it is not the programs'
+		in.marks = append(in.marks, mark{path: dir})
+	}
+	return os.Mkdir(dir, 0o755)
+}
+
+// marks are the folders in which a run can leave something for the next, with the
+// moments at which they were changed last.
+type marks []mark
+
+type mark struct {
+	path    string
+	changed unix.Timespec
+}
+
+// set takes note of the moments.
+func (m marks) set() error {
+	for i := range m {
+		var stat unix.Stat_t
+		if err := unix.Stat(m[i].path, &stat); err != nil {
+			return err
+		}
+		m[i].changed = stat.Ctim
+	}
+	return nil
+}
+
+// changed reports whether anything was made, removed or changed in a folder.
+func (m marks) changed() bool {
+	now := append(marks(nil), m...)
+	return now.set() != nil || !slices.Equal(now, m)
+}

@@ -1,0 +1,139 @@
+package sandbox
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+// maxUnnamed is how many bytes the files that a run has removed and holds open may have
+// together if there is a limit to what it may write: nothing finds them in its folders.
+const maxUnnamed = 256 << 20
+
+type fileID struct{ device, inode uint64 }
+
+// openFiles are the files without a name and the sockets that processes have open.
+type openFiles struct {
+	memoryDevice uint64           // of files that never have a name, such as those of memfd_create
+	bytes        map[fileID]int64 // what each file takes
+	mapped       int64            // of files in memory that are mapped and not open
+	sockets      map[uint64]bool  // by inode
+	unknown      bool             // a process does not let its files be seen
+}
+
+// openFiles looks at what the processes of a run have open.
+func (t *tree) openFiles(pids []int) *openFiles {
+	f := &openFiles{memoryDevice: t.memoryDevice, bytes: map[fileID]int64{}, sockets: map[uint64]bool{}}
+	for _, pid := range pids {
+		f.addProcess(pid)
+	}
+	return f
+}
+
+func (f *openFiles) addProcess(pid int) {
+	dir, err := os.Open(fmt.Sprintf("/proc/%d/fd", pid))
+	if err != nil {
+		f.unknown = f.unknown || os.IsPermission(err)
+		return
+	}
+	defer dir.Close()
+	names, _ := dir.Readdirnames(-1)
+	for _, name := range names {
+		var stat unix.Stat_t
+		if unix.Fstatat(int(dir.Fd()), name, &stat, 0) != nil {
+			continue
+		}
+		switch {
+		case stat.Mode&unix.S_IFMT == unix.S_IFSOCK:
+			f.sockets[stat.Ino] = true
+		case stat.Mode&unix.S_IFMT == unix.S_IFREG && stat.Nlink == 0:
+			f.bytes[fileID{uint64(stat.Dev), stat.Ino}] = stat.Blocks * 512
+		}
+	}
+}
+
+// memory is what files take that are only in memory and never had a name.
+func (f *openFiles) memory() int64 {
+	sum := f.mapped
+	for id, size := range f.bytes {
+		if id.device == f.memoryDevice {
+			sum += size
+		}
+	}
+	return sum
+}
+
+// unnamed is what files take that had a name.
+func (f *openFiles) unnamed() int64 {
+	sum := int64(0)
+	for id, size := range f.bytes {
+		if id.device != f.memoryDevice {
+			sum += size
+		}
+	}
+	return sum
+}
+
+// addHidden adds shared memory that is mapped and not open. How much of a mapping is in
+// use is known only for the pages that a process has in its tables, from which it can
+// remove them. So all of it counts, but no more than the system's shared memory has grown.
+// Where a process has closed itself to this one, what has grown is taken to be its own.
+func (f *openFiles) addHidden(pids []int, grown int64) {
+	f.mapped = grown
+	if !f.unknown {
+		f.mapped = min(grown, f.mappings(pids))
+	}
+}
+
+// mappings is what processes map of files in memory that they do not have open.
+func (f *openFiles) mappings(pids []int) int64 {
+	ends := map[fileID]int64{}
+	for _, pid := range pids {
+		data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/maps", pid))
+		for line := range strings.Lines(string(data)) {
+			if id, end, ok := f.mapping(line); ok {
+				ends[id] = max(ends[id], end)
+			}
+		}
+	}
+	sum := int64(0)
+	for id, end := range ends {
+		if _, open := f.bytes[id]; !open {
+			sum += end
+		}
+	}
+	return sum
+}
+
+// mapping reads a line of /proc/PID/maps: of a shared and writable mapping of a file in
+// memory it is the file and the end of the part that is mapped.
+func (f *openFiles) mapping(line string) (id fileID, end int64, ok bool) {
+	fields := strings.Fields(line)
+	if len(fields) < 5 || !strings.HasPrefix(fields[1], "rw") || fields[1][3] != 's' {
+		return id, 0, false
+	}
+	var from, to, offset, inode uint64
+	var major, minor uint32
+	_, err := fmt.Sscanf(fields[0]+" "+fields[2]+" "+fields[3], "%x-%x %x %x:%x", &from, &to, &offset, &major, &minor)
+	inode, inodeErr := strconv.ParseUint(fields[4], 10, 64)
+	id = fileID{unix.Mkdev(major, minor), inode}
+	return id, int64(offset + to - from), err == nil && inodeErr == nil && id.device == f.memoryDevice
+}
+
+// findMemoryDevice finds the device of files that never have a name; 0 if the system has
+// none.
+func findMemoryDevice() uint64 {
+	fd, err := unix.MemfdCreate("", unix.MFD_CLOEXEC)
+	if err != nil {
+		return 0
+	}
+	defer unix.Close(fd)
+	var stat unix.Stat_t
+	if unix.Fstat(fd, &stat) != nil {
+		return 0
+	}
+	return uint64(stat.Dev)
+}

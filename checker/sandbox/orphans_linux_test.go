@@ -1,0 +1,111 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// Nothing of a run survives its worker, at any tier, whatever the program has done to
+// get away. Other processes of this one do.
+func TestWorkerKilled(t *testing.T) {
+	needs.Tool(t, "setsid", "python3")
+	const script = `cat >daemon.py <<'END'
+import ctypes, os, signal, sys
+ctypes.CDLL(None).prctl(1, 0)                # PR_SET_PDEATHSIG
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+os.setsid()
+if os.fork() == 0:
+    with open("ready", "w") as f:
+        f.write("yes")
+signal.pause()
+END
+setsid python3 daemon.py "$MARK" & python3 daemon.py "$MARK" & wait`
+	bystander := startBystander(t)
+	eachTier(t, func(t *testing.T, tier Tier) {
+		dir := t.TempDir()
+		c := Command{
+			Argv: []string{"/bin/sh", "-c", script}, Dir: filepath.Join(dir, "work"),
+			Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
+			Env: []string{"MARK=" + dir},
+		}
+		if err := os.Mkdir(c.Dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if python, err := os.Stat("/usr/bin/python3"); err == nil && python.Mode().IsRegular() {
+			c.Env = append(c.Env, "PATH=/usr/bin:/bin")
+		}
+		h, err := take(tier, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := h.enter(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() {
+			waitFor(t, func() bool { _, err := os.Stat(filepath.Join(f.dir, "ready")); return err == nil })
+			_ = syscall.Kill(h.cmd.Process.Pid, syscall.SIGKILL)
+		}()
+		_, again, err := h.run(context.Background(), c, f)
+		if err == nil || again {
+			t.Errorf("error %v, again %v after the worker was killed", err, again)
+		}
+		h.leave(c, f)
+		_ = h.part(false, err)
+		waitFor(t, func() bool { return len(marked(dir)) == 0 }) // a killed namespace takes a moment
+		for _, pid := range marked(dir) {
+			t.Errorf("process %d is left", pid)
+			_ = syscall.Kill(pid, syscall.SIGKILL)
+		}
+	})
+	if err := unix.Kill(bystander, 0); err != nil {
+		t.Errorf("a process of this one: %v", err)
+	}
+}
+
+// startBystander starts a process that has nothing to do with boxes.
+func startBystander(t *testing.T) int {
+	t.Helper()
+	p, err := os.StartProcess("/bin/sleep", []string{"sleep", "1000"}, &os.ProcAttr{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = p.Kill()
+		_, _ = p.Wait()
+	})
+	return p.Pid
+}
+
+// waitFor waits until a condition holds, at most 20 s.
+func waitFor(t *testing.T, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !holds(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Error("it does not hold after 20 s")
+			return
+		}
+	}
+}
+
+// marked are the processes with a text among their arguments, zombies excepted.
+func marked(mark string) []int {
+	var pids []int
+	for _, pid := range numbers("/proc", os.Getpid()) {
+		args, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid))
+		if strings.Contains(string(args), mark) {
+			pids = append(pids, pid)
+		}
+	}
+	return pids
+}

@@ -1,0 +1,57 @@
+package sandbox
+
+import (
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// pipes are those of a session while its program runs. They have names, by which the
+// inner half opens them.
+type pipes struct {
+	names []string
+	ends  []*os.File // as the program has them, so that there is no end before it has opened its own
+}
+
+// connect makes the pipes of a session.
+func (s *Session) connect(stdin, stdout string) (*pipes, error) {
+	p := &pipes{}
+	for _, name := range []string{stdin, stdout} {
+		_ = os.Remove(name) // a file that an earlier run has left
+		if err := unix.Mkfifo(name, 0o600); err != nil {
+			return p, &os.PathError{Op: "making a pipe", Path: name, Err: err}
+		}
+		p.names = append(p.names, name)
+	}
+	p.ends = make([]*os.File, len(p.names))
+	for _, end := range []struct {
+		file **os.File
+		name string
+		flag int
+	}{ // of each pipe the end that reads first: the other can only be opened then
+		{&p.ends[0], stdin, os.O_RDONLY}, {&s.In, stdin, os.O_WRONLY},
+		{&s.Out, stdout, os.O_RDONLY}, {&p.ends[1], stdout, os.O_WRONLY},
+	} {
+		var err error
+		if *end.file, err = os.OpenFile(end.name, end.flag|unix.O_NONBLOCK, 0); err != nil {
+			return p, err
+		}
+	}
+	close(s.connected)
+	return p, nil
+}
+
+// close takes the program's ends away.
+func (p *pipes) close() {
+	if p == nil {
+		return
+	}
+	for _, end := range p.ends {
+		if end != nil {
+			_ = end.Close()
+		}
+	}
+	for _, name := range p.names {
+		_ = os.Remove(name)
+	}
+}

@@ -1,0 +1,156 @@
+package sandbox
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// What is started while the tiers are tried is for the first run that needs a process,
+// and ends with the others if there is none.
+func TestSpare(t *testing.T) {
+	defer forget()
+	find := func() *spare {
+		forget()
+		tier, err := Best()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tier < Separate {
+			needs.Missing(t, "no namespaces")
+		}
+		s := unused.Load()
+		if s == nil {
+			t.Fatal("no spare process is kept")
+		}
+		s.starting.Wait()
+		return s
+	}
+	replaced := find().process
+	taken := find().process
+	if replaced.cmd.ProcessState == nil {
+		t.Error("a process that is replaced does not end")
+	}
+	dir := t.TempDir()
+	_, err := Run(context.Background(), Command{
+		Argv: []string{"/bin/sh", "-c", "exit 0"}, Dir: t.TempDir(), Read: []string{dir}, // as no other run
+		Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if unused.Load() != nil || taken.cmd.ProcessState != nil {
+		t.Error("the first run has another process")
+	}
+	left := find().process
+	Close()
+	if left.cmd.ProcessState == nil || taken.cmd.ProcessState == nil {
+		t.Error("Close leaves a process")
+	}
+}
+
+// No signal of a program ends or stops the inner half: at tier 0, where it can send them,
+// but for the two that nobody catches and the three that Go leaves to C libraries.
+func TestSignalsToInnerHalf(t *testing.T) {
+	eachTier(t, func(t *testing.T, tier Tier) {
+		left := "9|19"
+		if tier == Limited {
+			left += "|32|33|34"
+		}
+		script := "s=1; while [ $s -le 64 ]; do case $s in " + left + ") ;; *) kill -$s $PPID 2>/dev/null ;; esac; s=$((s+1)); done; exit 7"
+		for range 3 { // in the same half, if it is there still
+			if o, _ := shell(t, tier, script, Limits{Wall: 20 * time.Second}); o.Status != 7 {
+				t.Errorf("%+v, want status 7", o)
+			}
+		}
+	})
+}
+
+// leaveAfter in the environment makes this test start many processes and end meanwhile,
+// after so long.
+const leaveAfter = "STONECHECK_TEST_LEAVE_AFTER"
+
+// If a process that starts others ends, none of those that it has forked waits for it.
+func TestEndWhileForking(t *testing.T) {
+	if after, err := time.ParseDuration(os.Getenv(leaveAfter)); err == nil {
+		end := time.Now().Add(after)
+		for range 16 {
+			go startProcess(true)
+		}
+		for time.Now().Before(end) { // exactly: the timer is too late
+		}
+		os.Exit(0)
+	}
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	if err := Try(Separate); err != nil {
+		needs.Missing(t, "no namespaces")
+	}
+	r, w, err := os.Pipe() // has no end while one that is forked has it, and is no inner half yet
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	var groups []int
+	for range 300 {
+		cmd := exec.Command("/proc/self/exe", "-test.run=^TestEndWhileForking$")
+		cmd.Env = append(os.Environ(), fmt.Sprint(leaveAfter, "=", rand.N(4*time.Millisecond)), "GOMAXPROCS=8")
+		cmd.Stdout = w
+		cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+		if err := cmd.Run(); err != nil {
+			t.Fatal(err)
+		}
+		groups = append(groups, cmd.Process.Pid)
+	}
+	_ = w.Close()
+	if err := r.SetReadDeadline(time.Now().Add(10 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
+		t.Errorf("10 s after their parent's end: %v, want none left", err)
+		for _, group := range groups {
+			_ = syscall.Kill(-group, syscall.SIGKILL)
+		}
+	}
+}
+
+// While there is no answer the outer half looks now and then, however it waits.
+func TestAnswers(t *testing.T) {
+	for _, talk := range []bool{false, true} {
+		r, w, err := newPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := &answers{File: r, talk: talk}
+		looks := 0
+		a.look = func() {
+			if looks++; looks == 3 {
+				_, _ = w.WriteString("answer")
+			}
+		}
+		b := make([]byte, 100)
+		n, err := a.Read(b)
+		if err != nil || string(b[:n]) != "answer" || looks != 3 {
+			t.Errorf("talk %v: %q, error %v after %d looks, want the answer after 3", talk, b[:n], err, looks)
+		}
+		_ = w.Close()
+		if n, err := a.Read(b); n != 0 || err != io.EOF {
+			t.Errorf("talk %v: %d bytes, error %v at the end, want EOF", talk, n, err)
+		}
+		_ = r.Close()
+	}
+	if n := waiting.Load(); n != 0 {
+		t.Errorf("%d wait, want none", n)
+	}
+}

@@ -1,0 +1,145 @@
+package sandbox
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"unsafe"
+
+	"golang.org/x/net/bpf"
+	"golang.org/x/sys/unix"
+)
+
+// refused are the calls that no program of a box may make: sockets, tracing and
+// reading other processes, mounting, keys, what loads code into the kernel, what
+// outlives a run, what goes round this filter.
+var refused = []uintptr{
+	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN,
+	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_PROCESS_MADVISE,
+	unix.SYS_PIDFD_GETFD, unix.SYS_KCMP, unix.SYS_MOVE_PAGES, unix.SYS_MIGRATE_PAGES,
+	unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_PIVOT_ROOT, unix.SYS_CHROOT, unix.SYS_OPEN_TREE, unix.SYS_MOVE_MOUNT,
+	unix.SYS_FSOPEN, unix.SYS_FSCONFIG, unix.SYS_FSMOUNT, unix.SYS_FSPICK, unix.SYS_MOUNT_SETATTR,
+	unix.SYS_SETNS, unix.SYS_UNSHARE, unix.SYS_QUOTACTL, unix.SYS_QUOTACTL_FD, unix.SYS_ACCT, unix.SYS_SWAPON, unix.SYS_SWAPOFF,
+	unix.SYS_ADD_KEY, unix.SYS_REQUEST_KEY, unix.SYS_KEYCTL,
+	unix.SYS_BPF, unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD,
+	unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_KEXEC_LOAD, unix.SYS_KEXEC_FILE_LOAD, unix.SYS_REBOOT,
+	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
+	unix.SYS_NAME_TO_HANDLE_AT, unix.SYS_OPEN_BY_HANDLE_AT,
+	unix.SYS_SETTIMEOFDAY, unix.SYS_CLOCK_SETTIME, unix.SYS_CLOCK_ADJTIME, unix.SYS_ADJTIMEX,
+	unix.SYS_SETPRIORITY, unix.SYS_IOPRIO_SET, unix.SYS_PIDFD_SEND_SIGNAL,
+	unix.SYS_SHMGET, unix.SYS_SEMGET, unix.SYS_MSGGET, unix.SYS_MQ_OPEN,
+	unix.SYS_SETHOSTNAME, unix.SYS_SETDOMAINNAME, unix.SYS_SYSLOG, unix.SYS_VHANGUP,
+}
+
+// pretended are calls that Landlock does not hold. Outside a mount namespace of its
+// own, in which other files can only be read, a program that makes one is told that
+// it worked: honest programs set modes and times of their own files, for which it
+// does not matter.
+var pretended = append([]uintptr{
+	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
+	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR, unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR,
+}, oldPretended...)
+
+// signalling calls have a process as their first argument, which must not be one of
+// ours.
+var signalling = []uintptr{
+	unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
+	unix.SYS_PIDFD_OPEN,
+}
+
+// auditArch has the kernel's number for the architecture of this binary.
+var auditArch = map[string]uint32{
+	"amd64": unix.AUDIT_ARCH_X86_64, "arm64": unix.AUDIT_ARCH_AARCH64, "riscv64": unix.AUDIT_ARCH_RISCV64,
+	"ppc64le": unix.AUDIT_ARCH_PPC64LE, "s390x": unix.AUDIT_ARCH_S390X,
+}
+
+// Offsets in struct seccomp_data.
+const (
+	offsetNumber = 0
+	offsetArch   = 4
+	offsetArgs   = 16
+)
+
+// x32Bit marks the calls of another architecture on amd64.
+const x32Bit = 0x40000000
+
+// cloneNew are the flags of clone that make namespaces.
+const cloneNew = unix.CLONE_NEWNS | unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET |
+	unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
+
+// filterCalls holds the calling thread, and what it starts, to a filter of system
+// calls.
+func (in *inside) filterCalls() error {
+	filter, err := in.newFilter()
+	if err != nil {
+		return err
+	}
+	program := unix.SockFprog{Len: uint16(len(filter)), Filter: (*unix.SockFilter)(unsafe.Pointer(&filter[0]))}
+	return unix.Prctl(unix.PR_SET_SECCOMP, unix.SECCOMP_MODE_FILTER, uintptr(unsafe.Pointer(&program)), 0, 0)
+}
+
+func (in *inside) newFilter() ([]bpf.RawInstruction, error) {
+	arch, ok := auditArch[runtime.GOARCH]
+	if !ok {
+		return nil, fmt.Errorf("no filter of system calls is known for %s", runtime.GOARCH)
+	}
+	program := []bpf.Instruction{
+		bpf.LoadAbsolute{Off: offsetArch, Size: 4},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: arch, SkipTrue: 1},
+		refuse,
+		theNumber,
+		bpf.JumpIf{Cond: bpf.JumpLessThan, Val: x32Bit, SkipTrue: 1},
+		refuse,
+	}
+	program = append(program, in.filterArguments()...)
+	answer := func(calls []uintptr, with bpf.RetConstant) {
+		for _, call := range calls {
+			program = append(program, bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(call), SkipTrue: 1}, with)
+		}
+	}
+	answer(refused, refuse)
+	if in.Tier < Separate && !in.Tool {
+		answer(pretended, pretend)
+	}
+	landlock, err := landlockVersion()
+	if err != nil {
+		return nil, err
+	}
+	if landlock < 3 { // it does not hold this yet
+		answer([]uintptr{unix.SYS_TRUNCATE}, refuse)
+	}
+	if landlock < 6 { // nor this, which can have our threads as its argument
+		answer([]uintptr{unix.SYS_TKILL}, refuse)
+	}
+	// The flags of clone3 cannot be looked at; who is told that there is none makes
+	// use of clone.
+	answer([]uintptr{unix.SYS_CLONE3}, unknown)
+	program = append(program,
+		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(unix.SYS_CLONE), SkipTrue: 4},
+		bpf.LoadAbsolute{Off: lowHalf(0), Size: 4},
+		bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: cloneNew, SkipTrue: 1},
+		refuse,
+		theNumber,
+	)
+	ours := in.ours()
+	for _, call := range signalling {
+		program = append(program,
+			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(call), SkipTrue: uint8(2*len(ours) + 2)},
+			bpf.LoadAbsolute{Off: lowHalf(0), Size: 4})
+		for _, pid := range ours {
+			program = append(program, bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(pid), SkipTrue: 1}, refuse)
+		}
+		program = append(program, theNumber)
+	}
+	return bpf.Assemble(append(program, bpf.RetConstant{Val: unix.SECCOMP_RET_ALLOW}))
+}
+
+// ours are the processes and groups that no program may signal. Outside a process
+// number space of its own, neither may it signal everybody.
+func (in *inside) ours() []int {
+	if in.Tier >= Separate {
+		return []int{1}
+	}
+	pid := os.Getpid()
+	return []int{pid, -pid, in.Outer, -in.Outer, -1}
+}

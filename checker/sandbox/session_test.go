@@ -1,0 +1,112 @@
+//go:build unix
+
+package sandbox
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// talkTo starts a shell script as a session.
+func talkTo(t *testing.T, script string) *Session {
+	t.Helper()
+	dir := t.TempDir()
+	work := filepath.Join(dir, "work")
+	if err := os.Mkdir(work, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Start(context.Background(), Command{
+		Argv: []string{"/bin/sh", "-c", script}, Dir: work,
+		Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.End)
+	return s
+}
+
+// forget lets the best tier be found again.
+func forget() { chosen.known = false }
+
+// What is said to a program and what it says arrive at once, its end is the end of
+// what it says, and its outcome is as of Run.
+func TestSession(t *testing.T) {
+	eachTier(t, func(t *testing.T, tier Tier) {
+		Use(tier)
+		defer forget()
+		s := talkTo(t, `while read line; do echo "got $line"; done; echo done; exit 3`)
+		lines := bufio.NewScanner(s.Out)
+		for _, word := range []string{"one", "two"} {
+			if _, err := s.In.WriteString(word + "\n"); err != nil {
+				t.Fatal(err)
+			}
+			if !lines.Scan() || lines.Text() != "got "+word {
+				t.Fatalf("%q, %v", lines.Text(), lines.Err())
+			}
+		}
+		s.In.Close()
+		if !lines.Scan() || lines.Text() != "done" || lines.Scan() || lines.Err() != nil {
+			t.Errorf("%q, %v", lines.Text(), lines.Err())
+		}
+		if o, err := s.Wait(); o.Status != 3 || err != nil {
+			t.Errorf("%+v, %v", o, err)
+		}
+	})
+}
+
+// What was said before the program has opened its input is not lost.
+func TestSessionAllSaid(t *testing.T) {
+	eachTier(t, func(t *testing.T, tier Tier) {
+		Use(tier)
+		defer forget()
+		s := talkTo(t, "cat")
+		if _, err := s.In.WriteString("all\n"); err != nil {
+			t.Fatal(err)
+		}
+		s.In.Close()
+		if text, err := io.ReadAll(s.Out); string(text) != "all\n" || err != nil {
+			t.Errorf("%q, %v", text, err)
+		}
+	})
+}
+
+// A program that does not end is ended, though nobody reads what it says.
+func TestSessionEnd(t *testing.T) {
+	eachTier(t, func(t *testing.T, tier Tier) {
+		Use(tier)
+		defer forget()
+		s := talkTo(t, `trap '' TERM; while :; do echo flood; done`)
+		if _, err := s.Out.Read(make([]byte, 10)); err != nil {
+			t.Fatal(err)
+		}
+		s.End()
+		select {
+		case <-s.ended:
+		case <-time.After(time.Minute):
+			t.Error("it still runs")
+		}
+	})
+}
+
+// A program that cannot be started is told from a fault of ours.
+func TestSessionNotStarted(t *testing.T) {
+	dir := t.TempDir()
+	s, err := Start(context.Background(), Command{
+		Argv: []string{filepath.Join(dir, "nothing")}, Dir: dir,
+		Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
+	})
+	if err == nil {
+		_, err = s.Wait()
+		s.End()
+	}
+	if !errors.Is(err, ErrNotStarted) {
+		t.Errorf("%v, want ErrNotStarted", err)
+	}
+}
