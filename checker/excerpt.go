@@ -25,13 +25,13 @@ const (
 )
 
 // namesError matches a line that names an error above its stack trace: those of
-// Java, JavaScript and Go.
-var namesError = regexp.MustCompile(`^(?:Exception in thread |Caused by: |panic: |fatal error: |(?:Uncaught )?[\w.$]*(?:Error|Exception)\b)`)
+// Java, C#, JavaScript, Go and Rust.
+var namesError = regexp.MustCompile(`^(?:Exception in thread |Caused by: |panic: |fatal error: |thread '[^']*' panicked|(?:Uncaught )?[\w.$]*(?:Error|Exception)\b)`)
 
 // mayNameError reports whether namesError may match a line. It is much faster: a program
 // can print a million lines.
 func mayNameError(line string) bool {
-	for _, part := range []string{"xception", "rror", "Caused by: ", "panic: "} {
+	for _, part := range []string{"xception", "rror", "Caused by: ", "panic: ", "panicked at "} {
 		if strings.Contains(line, part) {
 			return true
 		}

@@ -38,6 +38,9 @@ func TestExcerpt(t *testing.T) {
 			"/x/mancala.js:3\ncode\n  ^\n\nRangeError: Maximum call stack size exceeded\n" + numbered("    at visit", 10) + "\nNode.js v20\n",
 			`/x/mancala.js:3|code|  ^|[1 line left out]|RangeError: Maximum call stack size exceeded|    at visit 1|` +
 				`[6 lines left out]|    at visit 8|    at visit 9|    at visit 10||Node.js v20`},
+		{"a panic of Rust",
+			numbered("row", 20) + "thread 'main' panicked at src/main.rs:3:5:\nindex out of bounds\n" + numbered("  at", 20),
+			`row 1|row 2|row 3|[17 lines left out]|thread 'main' panicked at src/main.rs:3:5:|index out of bounds|[15 lines left out]|  at 16|  at 17|  at 18|  at 19|  at 20`},
 		{"the last errors of many", numbered("Error:", 100),
 			"Error: 1|Error: 2|Error: 3|[89 lines left out]|Error: 93|Error: 94|Error: 95|Error: 96|Error: 97|Error: 98|Error: 99|Error: 100"},
 	} {

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"archive/zip"
 	"context"
 	"errors"
 	"os"
@@ -8,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/literals"
 )
 
 // An Adapter is a Java class with a main method that drives objects of other classes,
@@ -75,7 +78,13 @@ func (a *agentBuilder) compileAll() error {
 	case extension == ".java":
 		return a.compileFile()
 	case extension == ".jar":
-		return a.unpack()
+		return a.openJar(a.path, func(archive *zip.Reader) error {
+			found, err := a.classesOf(archive, a.path)
+			if err != nil {
+				return err
+			}
+			return a.compileAdapter(found)
+		})
 	}
 	return a.unusable("no Java source, jar or folder")
 }
@@ -132,24 +141,6 @@ func (a *agentBuilder) compileFile() error {
 	return a.compileSources(sources)
 }
 
-// unpack compiles the adapter with the classes of a jar.
-func (a *agentBuilder) unpack() error {
-	f, err := a.open(a.path)
-	if err != nil {
-		return a.unusable("%v", err)
-	}
-	defer f.Close()
-	archive, err := openArchive(f)
-	if err != nil {
-		return a.unusable("%v", err)
-	}
-	found, err := a.classesOf(archive, a.path)
-	if err != nil {
-		return err
-	}
-	return a.compileAdapter(found)
-}
-
 // compileAdapter compiles the adapter with an agent that is compiled.
 func (a *agentBuilder) compileAdapter(agent *classSet) error {
 	if err := agent.write(a.classFolder()); err != nil {
@@ -169,6 +160,7 @@ func (a *agentBuilder) compileSources(sources []javaSource) error {
 // nobody has it.
 func (a *agentBuilder) missing(all []javaSource) []javaSource {
 	word := regexp.MustCompile(`\b` + a.Interface + `\b`)
+	declared := regexp.MustCompile(javaType + a.Interface + `\b`)
 	imported := regexp.MustCompile(`(?m)^\s*import\s+([\w.]+)\.` + a.Interface + `\s*;`)
 	var found []javaSource
 	for _, s := range all {
@@ -183,7 +175,9 @@ func (a *agentBuilder) missing(all []javaSource) []javaSource {
 		if in != "" {
 			made.code = "package " + in + ";\n" + made.code
 		}
-		if !slices.ContainsFunc(append(all, found...), func(s javaSource) bool { return s.in == in && s.declares(a.Interface) }) {
+		if !slices.ContainsFunc(append(all, found...), func(s javaSource) bool {
+			return s.in == in && declared.MatchString(literals.Blank(literals.Java, s.code))
+		}) {
 			found = append(found, made)
 		}
 	}

@@ -118,6 +118,26 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
+// An extension and a tool are of one language, or it would depend on the order of the table.
+func TestLanguageTable(t *testing.T) {
+	names, extensions := map[string]bool{}, map[string]bool{}
+	for _, l := range Languages {
+		if names[l.Name] {
+			t.Errorf("several languages %s", l.Name)
+		}
+		names[l.Name] = true
+		for _, extension := range l.Extensions {
+			if extensions[extension] || extension != strings.ToLower(extension) {
+				t.Errorf("%s: extension %s is not its own, or not in lower case", l.Name, extension)
+			}
+			extensions[extension] = true
+		}
+		if l.Build == nil && !l.Part && l.Run == "" {
+			t.Errorf("%s: nothing says how to run it", l.Name)
+		}
+	}
+}
+
 func TestExecutables(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("scripts with a first line of #! are not of this system")

@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -144,26 +143,39 @@ func (b *builder) jar(_ *Language, _ string, files []string) (Program, error) {
 }
 
 // jarFile runs a jar by its manifest, or else by the class in it that has a main method.
-func (b *builder) jarFile(file string, prefer []string) (Program, error) {
+func (b *builder) jarFile(file string, prefer []string) (p Program, err error) {
+	err = b.openJar(file, func(archive *zip.Reader) error {
+		if named, err := namesMain(archive); err != nil {
+			return b.unusable("%v", err)
+		} else if named {
+			p, err = b.jvm("-jar", file)
+			return err
+		}
+		s, err := b.classesOf(archive, file)
+		if err == nil {
+			p, err = b.start(s, file, prefer)
+		}
+		return err
+	})
+	return p, err
+}
+
+// openJar reads the list of what is in a jar and calls use.
+func (b *builder) openJar(file string, use func(*zip.Reader) error) error {
 	f, err := b.open(file)
 	if err != nil {
-		return Program{}, b.unusable("%v", err)
+		return b.unusable("%v", err)
 	}
 	defer f.Close()
-	archive, err := openArchive(f)
+	info, err := f.Stat()
 	if err != nil {
-		return Program{}, b.unusable("%v", err)
+		return err
 	}
-	if named, err := namesMain(archive); err != nil {
-		return Program{}, b.unusable("%v", err)
-	} else if named {
-		return b.jvm("-jar", file)
-	}
-	s, err := b.classesOf(archive, file)
+	archive, err := zip.NewReader(f, info.Size())
 	if err != nil {
-		return Program{}, err
+		return b.unusable("%v", err)
 	}
-	return b.start(s, file, prefer)
+	return use(archive)
 }
 
 // classesOf reads the classes of a jar. It leaves out those that are too large.
@@ -190,15 +202,6 @@ func namesMain(archive *zip.Reader) (bool, error) {
 		}
 	}
 	return false, nil
-}
-
-// openArchive reads the list of what is in a jar.
-func openArchive(f *os.File) (*zip.Reader, error) {
-	info, err := f.Stat()
-	if err != nil {
-		return nil, err
-	}
-	return zip.NewReader(f, info.Size())
 }
 
 // readEntry reads a file of a jar. If it is larger than a class can be, the error is

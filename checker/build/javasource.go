@@ -33,25 +33,13 @@ func (s javaSource) path() string {
 // root is the folder in which its packages begin.
 func (s javaSource) root() string { return packageRoot(s.file, s.in) }
 
-// declares reports whether a type of this name is declared in it.
-func (s javaSource) declares(name string) bool {
-	for _, match := range javaName.FindAllStringSubmatch(literals.Blank(literals.Java, s.code), -1) {
-		if match[1] == name {
-			return true
-		}
-	}
-	return false
-}
-
-const javaTypeName = `\b(?:class|interface|enum|record)\s+([\p{L}\p{N}_$]+)`
-
 var (
 	javaPackage = regexp.MustCompile(`^\s*package\s+([\p{L}\p{N}_$.]+)\s*;`)
-	javaName    = regexp.MustCompile(javaTypeName)
-	// javaType is the head of a declaration at the top level, from its modifiers on.
-	javaType   = regexp.MustCompile(`([^;}]*?)` + javaTypeName)
-	publicWord = regexp.MustCompile(`\bpublic\b`)
+	publicType  = regexp.MustCompile(`\bpublic\b[^;{}()]*?` + javaType + `([\p{L}\p{N}_$]+)`)
 )
+
+// javaType is what is before the name of a type where it is declared.
+const javaType = `\b(?:class|interface|enum|record)\s+`
 
 // JavaPackage is the package of a Java source; code is without literals.
 func JavaPackage(code string) string {
@@ -78,35 +66,15 @@ func packageRoot(file, in string) string {
 
 // PublicType returns the name of the public type of Java code without literals, or "".
 func PublicType(code string) string {
-	for _, match := range javaType.FindAllStringSubmatch(topLevel(code), -1) {
-		if publicWord.MatchString(match[1]) {
-			return match[2]
+	depth, from := 0, 0
+	for _, match := range publicType.FindAllStringSubmatchIndex(code, -1) {
+		before := code[from:match[0]]
+		if depth += strings.Count(before, "{") - strings.Count(before, "}"); depth <= 0 {
+			return code[match[2]:match[3]]
 		}
+		from = match[0]
 	}
 	return ""
-}
-
-// topLevel returns what is in no brackets of Java code without literals.
-func topLevel(code string) string {
-	var outer strings.Builder
-	depth := 0
-	for _, r := range code {
-		switch r {
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			depth--
-			if depth <= 0 {
-				outer.WriteRune(r)
-			}
-			depth = max(0, depth)
-		default:
-			if depth == 0 {
-				outer.WriteRune(r)
-			}
-		}
-	}
-	return outer.String()
 }
 
 // readJava reads Java files, those that are compiled and others, of which it leaves out what

@@ -55,9 +55,6 @@ func submission(home, given string) []string {
 // for libraries.
 func toolchain(tool string) []string {
 	all := []string{tool}
-	if l := languageOfTool(tool); l != nil {
-		all = append(all, l.Reads...)
-	}
 	real, err := filepath.EvalSymlinks(tool)
 	if err != nil {
 		return all
@@ -84,7 +81,8 @@ func installation(tool string) []string {
 }
 
 // libraries are the places that an ELF file names for its libraries, those that the
-// user names, and the other programs that it may start by their names alone.
+// user names, the other programs that it may start by their names alone, and what these
+// read of the system.
 func libraries(program string) []string {
 	var all []string
 	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
@@ -92,7 +90,7 @@ func libraries(program string) []string {
 	}
 	all = append(all, filepath.SplitList(os.Getenv("LD_LIBRARY_PATH"))...)
 	for _, l := range Languages {
-		all = append(all, filepath.SplitList(os.Getenv(l.Libraries))...)
+		all = append(append(all, filepath.SplitList(os.Getenv(l.Libraries))...), l.Reads...)
 	}
 	all = append(all, elfLibraries(program)...)
 	return slices.DeleteFunc(all, func(path string) bool { return !filepath.IsAbs(path) || tooWide(path) })

@@ -21,7 +21,7 @@ func (t *tree) choose() (main *source, why string) {
 	if len(parts) == 0 {
 		parts = t.sourcesOf(func(s *source) bool { return !s.language.Part })
 	}
-	parts = prefer(parts, func(s *source) bool { return s.stem() != "__init__" && !isAside(s.name) && !isTest(s) })
+	parts = prefer(parts, func(s *source) bool { return s.stem() != "__init__" && !isAside(s.name) && !isTest(s) && !t.isMade(s) })
 	programs := slices.DeleteFunc(slices.Clone(parts), func(s *source) bool { return !s.runs() })
 	switch {
 	case len(parts) == 0:
@@ -70,6 +70,13 @@ func distinct(all []*source) []*source {
 	return kept
 }
 
+// isMade reports whether a file is what a compiler has left beside a source.
+func (t *tree) isMade(s *source) bool {
+	return slices.ContainsFunc(t.sources, func(of *source) bool {
+		return of.language.Leaves != "" && s.name == strings.TrimSuffix(of.name, path.Ext(of.name))+of.language.Leaves
+	})
+}
+
 // isNamed reports whether a source has a name that the assignment asks for.
 func (t *tree) isNamed(s *source) bool {
 	return slices.ContainsFunc(t.assignment.Mains, func(main string) bool { return strings.EqualFold(main, s.stem()) })
@@ -88,7 +95,7 @@ func letters(name string) string {
 }
 
 var (
-	asideFolder = regexp.MustCompile(`(?i)^(tests?|testing|test ?cases|examples?|old.*|.*[ _-]old|back_?ups?|bak|archived?|drafts?|previous|unused)$`)
+	asideFolder = regexp.MustCompile(`(?i)^(tests?|testing|test ?cases|examples?|old.*|.*[ _-]old|back_?ups?|bak|archived?|drafts?|previous|unused|obj|target|dist)$`)
 	asideName   = regexp.MustCompile(`(?i)([ _-](old|backup|bak)| - copy( \(\d+\))?)$`)
 	testName    = regexp.MustCompile(`^(?i:tests?[_-].*|.*[_-]tests?|tests?)$|^Test[A-Z]|[a-z]Tests?$`)
 	testLibrary = regexp.MustCompile(`(?m)^\s*(?:import|from)\s+(?:unittest|pytest|(?:static\s+)?org\.junit|junit)\b|^\s*#include\s*<(?:gtest|catch2)/`)
