@@ -85,5 +85,5 @@ func writeFile(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	return files.WriteBytes(path, data)
+	return files.WriteBytes(path, 0o644, data)
 }

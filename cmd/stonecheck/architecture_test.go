@@ -26,6 +26,7 @@ var rooms = [][]string{
 	{"gen"},
 	{"checker/untrusted", "checker/literals"},
 	{"checker/sandbox", "checker/compare", "checker/solution"},
+	{"checker/shell"},
 	{"checker/build"},
 	{"checker"},
 	{"checker/diagnose"},

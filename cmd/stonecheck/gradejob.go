@@ -18,6 +18,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/nearest"
@@ -254,7 +255,7 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 	words := "stonecheck check"
 	add := func(differs bool, flag, value string) {
 		if differs {
-			words += " " + flag + " " + shellQuote(value)
+			words += " " + flag + " " + shell.Quote(value)
 		}
 	}
 	add(t.Assignment != mancala.Assignment, "--assignment", t.Assignment.Name)
@@ -271,5 +272,5 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 	if _, err := os.Stat(program); err != nil {
 		program = "PROGRAM" // it was in an archive of the class
 	}
-	return words + " " + shellQuote(program)
+	return words + " " + shell.Quote(program)
 }
