@@ -28,6 +28,7 @@ var rooms = [][]string{
 	{"checker/sandbox", "checker/compare", "checker/solution"},
 	{"checker/shell"},
 	{"checker/build"},
+	{"checker/watch"},
 	{"checker"},
 	{"checker/diagnose"},
 	{"checker/report", "checker/fuzz"},

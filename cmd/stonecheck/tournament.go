@@ -136,8 +136,8 @@ func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 		return fmt.Errorf("--protocol %q, want %s", j.protocol, strings.Join(match.ProtocolNames(), ", "))
 	}
 	if j.sprt != "" {
-		if t.Test, err = parseTest(j.sprt); err != nil {
-			return err
+		if t.Test, err = rating.ParseTest(j.sprt); err != nil {
+			return fmt.Errorf("--sprt %w", err)
 		}
 	}
 	return j.readStages(cmd.Context(), !cmd.Flags().Changed("rounds"))
@@ -153,18 +153,6 @@ func (j *tournamentJob) expected(args []string) []string {
 		}
 	}
 	return players
-}
-
-// parseTest reads ELO0,ELO1.
-func parseTest(s string) (*rating.Test, error) {
-	first, second, _ := strings.Cut(s, ",")
-	elo0, err := strconv.ParseFloat(first, 64)
-	elo1, err2 := strconv.ParseFloat(second, 64)
-	const most = 1000
-	if err != nil || err2 != nil || !(-most <= elo0 && elo0 < elo1 && elo1 <= most) {
-		return nil, fmt.Errorf("--sprt %q, want two differences of Elo such as 0,50, the smaller first, from -%d to %d", s, most, most)
-	}
-	return &rating.Test{Elo0: elo0, Elo1: elo1}, nil
 }
 
 // readStages finds the starts on all boards.
