@@ -123,3 +123,6 @@ func ParseBoard(s string) (sow.Board, error) {
 	}
 	return StartBoard(houses, seeds), nil
 }
+
+// MaxOpening is the most random turns before a game: there must be a game after them.
+const MaxOpening = 100

@@ -158,15 +158,12 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// maxOpening is the most random turns before a game: there must be a game after them.
-const maxOpening = 100
-
 func (m *matchJob) validate() error {
 	if m.games < 1 {
 		return fmt.Errorf("--games %d, want 1 or more", m.games)
 	}
-	if m.series.Opening < 0 || m.series.Opening > maxOpening {
-		return fmt.Errorf("--opening %d, want 0 to %d", m.series.Opening, maxOpening)
+	if m.series.Opening < 0 || m.series.Opening > match.MaxOpening {
+		return fmt.Errorf("--opening %d, want 0 to %d", m.series.Opening, match.MaxOpening)
 	}
 	if err := validClock(m.series.Clock); err != nil {
 		return err
