@@ -87,3 +87,15 @@ func writeFile(path string, data []byte) error {
 	}
 	return files.WriteBytes(path, 0o644, data)
 }
+
+// Export writes each case as a folder with its input and expected files.
+func Export(dir string, cases []Case) error {
+	for _, c := range cases {
+		for _, f := range c.Files() {
+			if err := writeFile(filepath.Join(dir, filepath.FromSlash(c.ID), f.Name), f.Data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
