@@ -85,5 +85,17 @@ func writeFile(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	return files.WriteBytes(path, data)
+	return files.WriteBytes(path, 0o644, data)
+}
+
+// Export writes each case as a folder with its input and expected files.
+func Export(dir string, cases []Case) error {
+	for _, c := range cases {
+		for _, f := range c.Files() {
+			if err := writeFile(filepath.Join(dir, filepath.FromSlash(c.ID), f.Name), f.Data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

@@ -201,7 +201,7 @@ func retire(dir string, r corpus.Retirement) error {
 	for _, r := range retired {
 		fmt.Fprintf(&text, "%s: %s\n", r.ID, r.Reason)
 	}
-	if err := files.WriteBytes(filepath.Join(dir, "RETIRED"), text.Bytes()); err != nil {
+	if err := files.WriteBytes(filepath.Join(dir, "RETIRED"), 0o644, text.Bytes()); err != nil {
 		return err
 	}
 	return os.Remove(filepath.Join(dir, filepath.FromSlash(r.ID)+".txtar"))

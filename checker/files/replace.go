@@ -68,9 +68,9 @@ func Replace(path string, mode fs.FileMode, write func(io.Writer) error) error {
 // Write replaces one file that everybody may read.
 func Write(path string, write func(io.Writer) error) error { return Replace(path, 0o644, write) }
 
-// WriteBytes replaces one file that everybody may read.
-func WriteBytes(path string, data []byte) error {
-	return Write(path, func(w io.Writer) error {
+// WriteBytes replaces one file.
+func WriteBytes(path string, mode fs.FileMode, data []byte) error {
+	return Replace(path, mode, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})

@@ -37,7 +37,7 @@ func names(t *testing.T, dir string) []string {
 func TestReplace(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a")
-	if err := WriteBytes(path, []byte("old")); err != nil {
+	if err := WriteBytes(path, 0o644, []byte("old")); err != nil {
 		t.Fatal(err)
 	}
 	err := Write(path, func(w io.Writer) error {
@@ -47,7 +47,7 @@ func TestReplace(t *testing.T) {
 	if got := read(path); !errors.Is(err, errWrite) || got != "old" {
 		t.Errorf("%v, %q, want the old file", err, got)
 	}
-	if err := WriteBytes(path, []byte("new")); err != nil || read(path) != "new" {
+	if err := WriteBytes(path, 0o644, []byte("new")); err != nil || read(path) != "new" {
 		t.Errorf("%v, %q, want new", err, read(path))
 	}
 	if got := names(t, dir); !slices.Equal(got, []string{"a"}) {

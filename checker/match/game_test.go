@@ -226,3 +226,14 @@ func TestTally(t *testing.T) {
 		}
 	}
 }
+
+func TestParseBoard(t *testing.T) {
+	if got, err := ParseBoard("6x4"); err != nil || got != StartBoard(6, 4) {
+		t.Errorf("%v, %v, want 6 houses with 4 seeds", got, err)
+	}
+	for _, text := range []string{"", "6", "x", "0x4", "6x0", "6x1001", "99x4", "6x4x2"} {
+		if got, err := ParseBoard(text); err == nil {
+			t.Errorf("%q is %v, want an error", text, got)
+		}
+	}
+}

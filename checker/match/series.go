@@ -3,9 +3,12 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref/games/sow"
@@ -98,3 +101,28 @@ func StartBoard(houses, seeds int) sow.Board {
 	row := slices.Repeat([]int{seeds}, houses)
 	return sow.NewBoard(row, row, [2]int{})
 }
+
+// Repeated reports whether all games after the first two only repeat them.
+func Repeated(games []Game) bool {
+	for i := 2; i < len(games); i++ {
+		same := func(a, b Sown) bool { return a.Before == b.Before && a.Move == b.Move }
+		if !slices.EqualFunc(games[i].Sowings, games[i-2].Sowings, same) {
+			return false
+		}
+	}
+	return len(games) > 2
+}
+
+// ParseBoard reads a board such as 6x4: houses a side and seeds in each.
+func ParseBoard(s string) (sow.Board, error) {
+	h, n, ok := strings.Cut(s, "x")
+	houses, err := strconv.Atoi(h)
+	seeds, err2 := strconv.Atoi(n)
+	if !ok || err != nil || err2 != nil || houses < 1 || houses > sow.MaxPits || seeds < 1 || seeds > 1000 {
+		return sow.Board{}, fmt.Errorf("%q, want houses and seeds such as 6x4, 1 to %d houses and 1 to 1000 seeds", s, sow.MaxPits)
+	}
+	return StartBoard(houses, seeds), nil
+}
+
+// MaxOpening is the most random turns before a game: there must be a game after them.
+const MaxOpening = 100

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -178,16 +177,5 @@ func exportCorpus(from, to string) error {
 	if entries, err := os.ReadDir(to); len(entries) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return usage(fmt.Errorf("%s: not an empty folder", to))
 	}
-	for _, c := range cases {
-		folder := filepath.Join(to, filepath.FromSlash(c.ID))
-		if err := os.MkdirAll(folder, 0o755); err != nil {
-			return err
-		}
-		for _, f := range c.Files() {
-			if err := os.WriteFile(filepath.Join(folder, f.Name), f.Data, 0o644); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return corpus.Export(to, cases)
 }

@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade/autograder"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/corpus"
@@ -73,7 +71,11 @@ func (e *export) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := writePackage(dir, all); err != nil {
+	err = autograder.Write(dir, all)
+	if errors.Is(err, autograder.ErrExists) {
+		return usage(err)
+	}
+	if err != nil {
 		return refused(err)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), next+"\n", dir)
@@ -94,7 +96,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if err != nil {
 		return p, err
 	}
-	p.Quote, p.CPU, p.Cases = shellQuote, e.timeout, corpus.Select(all, a, nil, nil)
+	p.CPU, p.Cases = e.timeout, corpus.Select(all, a, nil, nil)
 	if len(p.Cases) == 0 {
 		return p, fmt.Errorf("no case of assignment %s in %s", a.Name, e.corpus)
 	}
@@ -142,29 +144,4 @@ func (e *export) readBinary() ([]byte, error) {
 		return nil, fmt.Errorf("this stonecheck is %v, want --binary FILE: CGO_ENABLED=0 GOOS=linux GOARCH=amd64 go build -o FILE ./cmd/stonecheck makes one", err)
 	}
 	return data, nil
-}
-
-// writePackage writes files into a folder; none of them may be there.
-func writePackage(dir string, all []autograder.File) error {
-	for _, f := range all {
-		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
-			return usage(fmt.Errorf("%s: there already", name))
-		}
-	}
-	for _, f := range all {
-		name := filepath.Join(dir, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
-			return err
-		}
-		if err := files.WriteBytes(name, f.Data); err != nil {
-			return err
-		}
-		if f.Executable {
-			if err := os.Chmod(name, 0o755); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
+	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/nearest"
@@ -253,7 +254,7 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 	words := "stonecheck check"
 	add := func(differs bool, flag, value string) {
 		if differs {
-			words += " " + flag + " " + shellQuote(value)
+			words += " " + flag + " " + shell.Quote(value)
 		}
 	}
 	add(t.Assignment != mancala.Assignment, "--assignment", t.Assignment.Name)
@@ -270,5 +271,5 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 	if _, err := os.Stat(program); err != nil {
 		program = "PROGRAM" // it was in an archive of the class
 	}
-	return words + " " + shellQuote(program)
+	return words + " " + shell.Quote(program)
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"net"
 	"os"
 	"strings"
 	"time"
@@ -87,13 +86,13 @@ func (k *kgpServe) run(cmd *cobra.Command, _ []string) error {
 	if k.tcp == "" && k.ws == "" {
 		k.tcp = kgp.Port
 	}
-	tcp, err := listen("tcp", k.tcp)
+	tcp, err := kgp.Listen(k.tcp)
 	if err != nil {
-		return usage(err)
+		return usage(fmt.Errorf("--tcp %w", err))
 	}
-	web, err := listen("ws", k.ws)
+	web, err := kgp.Listen(k.ws)
 	if err != nil {
-		return usage(err)
+		return usage(fmt.Errorf("--ws %w", err))
 	}
 	k.config.Results, k.config.Notes = cmd.OutOrStdout(), cmd.ErrOrStderr()
 	server, err := kgp.NewServer(k.config)
@@ -122,25 +121,6 @@ func (k *kgpServe) validate() error {
 		return fmt.Errorf("--time %v, want more than 0", k.config.Time)
 	}
 	return nil
-}
-
-// listen listens on an address, which is this machine's alone unless it has a host;
-// nil if it is empty.
-func listen(flag, address string) (net.Listener, error) {
-	if address == "" {
-		return nil, nil
-	}
-	if !strings.Contains(address, ":") {
-		address = ":" + address
-	}
-	if strings.HasPrefix(address, ":") {
-		address = "127.0.0.1" + address
-	}
-	l, err := net.Listen("tcp", address)
-	if err != nil {
-		return nil, fmt.Errorf("--%s %w", flag, err)
-	}
-	return l, nil
 }
 
 func kgpJoinCommand() *cobra.Command {

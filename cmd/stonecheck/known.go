@@ -84,5 +84,5 @@ func (k *knownFlags) update(run report.Run) error {
 	if run.Outcome == report.Fault {
 		return fmt.Errorf("%s is left as it was: a case could not be judged", k.file)
 	}
-	return files.WriteBytes(k.file, []byte(k.list.Update(run, k.others)))
+	return files.WriteBytes(k.file, 0o644, []byte(k.list.Update(run, k.others)))
 }

@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -148,7 +146,7 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	games, tally, err := m.play(cmd.Context(), cmd.OutOrStdout())
-	if repeated(games) {
+	if match.Repeated(games) {
 		fmt.Fprintln(cmd.ErrOrStderr(), "note: after the first two all games are the same again, and prove no more; with --opening they differ")
 	}
 	if len(games) > 0 {
@@ -160,15 +158,12 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// maxOpening is the most random turns before a game: there must be a game after them.
-const maxOpening = 100
-
 func (m *matchJob) validate() error {
 	if m.games < 1 {
 		return fmt.Errorf("--games %d, want 1 or more", m.games)
 	}
-	if m.series.Opening < 0 || m.series.Opening > maxOpening {
-		return fmt.Errorf("--opening %d, want 0 to %d", m.series.Opening, maxOpening)
+	if m.series.Opening < 0 || m.series.Opening > match.MaxOpening {
+		return fmt.Errorf("--opening %d, want 0 to %d", m.series.Opening, match.MaxOpening)
 	}
 	if err := validClock(m.series.Clock); err != nil {
 		return err
@@ -247,17 +242,6 @@ func (m *matchJob) watch(out io.Writer, number int) (func(match.Sown), error) {
 	}, nil
 }
 
-// repeated reports whether all games after the first two only repeat them.
-func repeated(games []match.Game) bool {
-	for i := 2; i < len(games); i++ {
-		same := func(a, b match.Sown) bool { return a.Before == b.Before && a.Move == b.Move }
-		if !slices.EqualFunc(games[i].Sowings, games[i-2].Sowings, same) {
-			return false
-		}
-	}
-	return len(games) > 2
-}
-
 // write writes the record.
 func (m *matchJob) write(games []match.Game) error {
 	if m.record == "" {
@@ -276,15 +260,13 @@ func (m *matchJob) write(games []match.Game) error {
 // colored reports whether what goes to w may have colors.
 func colored(w io.Writer) bool { return os.Getenv("NO_COLOR") == "" && isTerminal(w) }
 
-// parseBoard reads a board of a flag, such as 6x4: houses a side and seeds in each.
-func parseBoard(flag, s string) (sow.Board, error) {
-	h, n, ok := strings.Cut(s, "x")
-	houses, err := strconv.Atoi(h)
-	seeds, err2 := strconv.Atoi(n)
-	if !ok || err != nil || err2 != nil || houses < 1 || houses > sow.MaxPits || seeds < 1 || seeds > 1000 {
-		return sow.Board{}, fmt.Errorf("--%s %q, want houses and seeds such as 6x4, 1 to %d houses and 1 to 1000 seeds", flag, s, sow.MaxPits)
+// parseBoard reads the board of a flag.
+func parseBoard(flag, text string) (sow.Board, error) {
+	board, err := match.ParseBoard(text)
+	if err != nil {
+		err = fmt.Errorf("--%s %w", flag, err)
 	}
-	return match.StartBoard(houses, seeds), nil
+	return board, err
 }
 
 // pictureFlags are the files that a game is drawn to.

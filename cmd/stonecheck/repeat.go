@@ -1,12 +1,11 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
@@ -41,33 +40,5 @@ func checkAgain(cmd *cobra.Command, choice, args []string) string {
 		words = append(words, "--")
 	}
 	words = append(words, args...)
-	for i, word := range words {
-		words[i] = shellQuote(word)
-	}
-	return strings.Join(words, " ")
-}
-
-// shellQuote quotes a word for a POSIX shell if it needs it.
-func shellQuote(word string) string {
-	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,=:+@%"
-	if word != "" && strings.Trim(word, plain) == "" {
-		return word
-	}
-	if compare.Printable(word) != word {
-		return ansiQuote(word)
-	}
-	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-}
-
-// ansiQuote quotes a word with what does not show, as bash, zsh and POSIX of 2024 read it.
-func ansiQuote(word string) string {
-	quoted := "$'"
-	for _, c := range []byte(word) {
-		if c < ' ' || c > '~' || c == '\'' || c == '\\' {
-			quoted += fmt.Sprintf(`\%03o`, c)
-		} else {
-			quoted += string(rune(c))
-		}
-	}
-	return quoted + "'"
+	return shell.Join(words)
 }

@@ -89,7 +89,7 @@ func (f *reportFlags) open(cmd *cobra.Command) io.Writer {
 	case "":
 		return cmd.OutOrStdout()
 	case "github":
-		return &fence{w: cmd.OutOrStdout()}
+		return &report.Fence{W: cmd.OutOrStdout()}
 	}
 	return io.Discard
 }
@@ -99,8 +99,8 @@ func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, t
 	run = f.detail.Run(run)
 	text.End(run)
 	err := text.Err()
-	if fence, ok := text.W.(*fence); ok {
-		err = firstError(err, fence.end(), writeGitHub(cmd.OutOrStdout(), run, args[0]))
+	if fence, ok := text.W.(*report.Fence); ok {
+		err = firstError(err, fence.End(), report.Actions(cmd.OutOrStdout(), run, args[0]))
 	}
 	for _, file := range f.files {
 		write := func(w io.Writer) error { return file.write(w, run) }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/schollz/progressbar/v3"
@@ -136,11 +135,15 @@ func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 		return fmt.Errorf("--protocol %q, want %s", j.protocol, strings.Join(match.ProtocolNames(), ", "))
 	}
 	if j.sprt != "" {
-		if t.Test, err = parseTest(j.sprt); err != nil {
-			return err
+		if t.Test, err = rating.ParseTest(j.sprt); err != nil {
+			return fmt.Errorf("--sprt %w", err)
 		}
 	}
-	return j.readStages(cmd.Context(), !cmd.Flags().Changed("rounds"))
+	starts, err := t.ReadOpenings(cmd.Context(), j.openings, j.rounds, !cmd.Flags().Changed("rounds"))
+	if err != nil {
+		return err
+	}
+	return t.AddStages(j.stages, starts)
 }
 
 // expected are the players by whom the rules and the boards are chosen: those of a
@@ -153,75 +156,6 @@ func (j *tournamentJob) expected(args []string) []string {
 		}
 	}
 	return players
-}
-
-// parseTest reads ELO0,ELO1.
-func parseTest(s string) (*rating.Test, error) {
-	first, second, _ := strings.Cut(s, ",")
-	elo0, err := strconv.ParseFloat(first, 64)
-	elo1, err2 := strconv.ParseFloat(second, 64)
-	const most = 1000
-	if err != nil || err2 != nil || !(-most <= elo0 && elo0 < elo1 && elo1 <= most) {
-		return nil, fmt.Errorf("--sprt %q, want two differences of Elo such as 0,50, the smaller first, from -%d to %d", s, most, most)
-	}
-	return &rating.Test{Elo0: elo0, Elo1: elo1}, nil
-}
-
-// readStages finds the starts on all boards.
-func (j *tournamentJob) readStages(ctx context.Context, all bool) error {
-	starts, err := j.opener(ctx, all)
-	if err != nil {
-		return err
-	}
-	for name := range strings.SplitSeq(j.stages, ",") {
-		board, err := parseBoard("stages", name)
-		if err != nil {
-			return err
-		}
-		stage := tournament.Stage{Name: name}
-		if stage.Starts, err = starts(board); err != nil {
-			return err
-		}
-		if slices.ContainsFunc(j.tournament.Stages, func(s tournament.Stage) bool { return s.Name == name }) {
-			return fmt.Errorf("--stages %s has %s twice", j.stages, name)
-		}
-		j.tournament.Stages = append(j.tournament.Stages, stage)
-	}
-	return nil
-}
-
-// opener makes the starts on a board, of a file all or at most --rounds.
-func (j *tournamentJob) opener(ctx context.Context, all bool) (func(sow.Board) ([]sow.Position, error), error) {
-	t := &j.tournament
-	t.Openings = j.openings
-	if random, ok := strings.CutPrefix(j.openings, "random:"); ok {
-		turns, err := strconv.Atoi(random)
-		if err != nil || turns < 0 || turns > maxOpening {
-			return nil, fmt.Errorf("--openings %q, want random:K with K from 0 to %d, or a file", j.openings, maxOpening)
-		}
-		return func(board sow.Board) ([]sow.Position, error) {
-			return tournament.RandomStarts(ctx, t.Series.Rules, board, turns, j.rounds, t.Series.Seed), nil
-		}, nil
-	}
-	text, err := os.ReadFile(j.openings)
-	if err != nil {
-		return nil, fmt.Errorf("--openings %w", err)
-	}
-	openings, err := tournament.ReadOpenings(j.openings, string(text))
-	if !all {
-		openings = openings[:min(j.rounds, len(openings))]
-	}
-	t.Openings = tournament.OpeningsText(openings)
-	return func(board sow.Board) (starts []sow.Position, err error) {
-		for _, opening := range openings {
-			start, err := opening.Start(t.Series.Rules, board)
-			if err != nil {
-				return nil, err
-			}
-			starts = append(starts, start)
-		}
-		return starts, nil
-	}, err
 }
 
 // enter finds who plays.

@@ -13,23 +13,25 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"os"
 	"path"
-	"strings"
+	"path/filepath"
 	"text/template"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/files"
+	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
 // A Package is what all platforms need.
 type Package struct {
-	Binary []byte                   // stonecheck, as Static wants it
-	Flags  []string                 // of check and of grade alike
-	Quote  func(word string) string // for a POSIX shell
-	Cases  []corpus.Case            // that submissions are judged on
-	Corpus fs.FS                    // where they are from; nil: the embedded ones
-	CPU    time.Duration            // for each
-	Scheme []byte                   // for Gradescope; nil without one
+	Binary []byte        // stonecheck, as Static wants it
+	Flags  []string      // of check and of grade alike
+	Cases  []corpus.Case // that submissions are judged on
+	Corpus fs.FS         // where they are from; nil: the embedded ones
+	CPU    time.Duration // for each
+	Scheme []byte        // for Gradescope; nil without one
 }
 
 // A File of a package; its name has slashes.
@@ -37,6 +39,33 @@ type File struct {
 	Name       string
 	Data       []byte
 	Executable bool
+}
+
+// ErrExists is the error of a package with a file that its folder already has.
+var ErrExists = errors.New("there already")
+
+// Write writes the files of a package into a folder, which has none of them.
+func Write(dir string, all []File) error {
+	for _, f := range all {
+		name := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
+			return fmt.Errorf("%s: %w", name, ErrExists)
+		}
+	}
+	for _, f := range all {
+		name := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return err
+		}
+		mode := fs.FileMode(0o644)
+		if f.Executable {
+			mode = 0o755
+		}
+		if err := files.WriteBytes(name, mode, f.Data); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Static refuses a program that does not run by itself on the platforms, which are
@@ -119,7 +148,7 @@ func (p Package) Classroom() ([]File, error) {
 	for _, c := range p.Cases {
 		tests.Tests = append(tests.Tests, classroomTest{
 			Name: c.ID, Setup: "chmod +x " + dir + "/stonecheck",
-			Run:        dir + "/stonecheck check " + p.flags(dir) + " --diagnose=false --run " + p.Quote(c.ID) + " .",
+			Run:        dir + "/stonecheck check " + p.flags(dir) + " --diagnose=false --run " + shell.Quote(c.ID) + " .",
 			Comparison: "included", Points: c.Weight,
 			Timeout: int(math.Ceil((3*p.CPU + building).Minutes())), // by the clock a case has three times its CPU time
 		})
@@ -134,11 +163,7 @@ func (p Package) Classroom() ([]File, error) {
 
 // flags are those of all commands, with the corpus of the package in dir.
 func (p Package) flags(dir string) string {
-	var quoted []string
-	for _, word := range p.Flags {
-		quoted = append(quoted, p.Quote(word))
-	}
-	flags := strings.Join(quoted, " ")
+	flags := shell.Join(p.Flags)
 	if p.Corpus != nil {
 		flags += ` --corpus "` + dir + `/cases"`
 	}

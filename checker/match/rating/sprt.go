@@ -1,6 +1,11 @@
 package rating
 
-import "math"
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
 
 // A Test is a sequential test (SPRT) of whether the first of two players is Elo1 or
 // more stronger than the second, against Elo0 or less. It errs in either case at most
@@ -85,4 +90,16 @@ func multiplier(counts [5]float64, score float64) float64 {
 		}
 	}
 	return (low + high) / 2
+}
+
+// ParseTest reads ELO0,ELO1.
+func ParseTest(s string) (*Test, error) {
+	first, second, _ := strings.Cut(s, ",")
+	elo0, err := strconv.ParseFloat(first, 64)
+	elo1, err2 := strconv.ParseFloat(second, 64)
+	const most = 1000
+	if err != nil || err2 != nil || !(-most <= elo0 && elo0 < elo1 && elo1 <= most) {
+		return nil, fmt.Errorf("%q, want two differences of Elo such as 0,50, the smaller first, from -%d to %d", s, most, most)
+	}
+	return &Test{Elo0: elo0, Elo1: elo1}, nil
 }

@@ -57,3 +57,14 @@ func TestErrorRates(t *testing.T) {
 		}
 	}
 }
+
+func TestParseTest(t *testing.T) {
+	if got, err := ParseTest("-5,50.5"); err != nil || *got != (Test{-5, 50.5}) {
+		t.Errorf("%v, %v, want -5 and 50.5", got, err)
+	}
+	for _, text := range []string{"", "50", "50,0", "0,0", "0,2000", "a,b", "0,50,60", "NaN,1"} {
+		if got, err := ParseTest(text); err == nil {
+			t.Errorf("%q is %v, want an error", text, got)
+		}
+	}
+}

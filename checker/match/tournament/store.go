@@ -66,7 +66,7 @@ func (s *Store) begin(settings string, resume bool) error {
 	there, err := os.ReadFile(s.settingsFile())
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return files.WriteBytes(s.settingsFile(), []byte(settings))
+		return files.WriteBytes(s.settingsFile(), 0o644, []byte(settings))
 	case err != nil:
 		return err
 	case string(there) != settings:

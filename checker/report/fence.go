@@ -1,51 +1,49 @@
-package main
+package report
 
 import (
 	"crypto/rand"
 	"fmt"
 	"io"
 	"os"
-
-	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// A fence keeps what is written through it from being taken for commands of
+// A Fence keeps what is written through it from being taken for commands of
 // GitHub Actions. It is put up before the first byte. Its token must not be
 // guessed by a program whose output is shown, so it is random.
-type fence struct {
-	w     io.Writer
+type Fence struct {
+	W     io.Writer
 	token string
 }
 
-func (f *fence) Write(p []byte) (int, error) {
+func (f *Fence) Write(p []byte) (int, error) {
 	if f.token == "" {
 		f.token = rand.Text()
-		if _, err := fmt.Fprintf(f.w, "::stop-commands::%s\n", f.token); err != nil {
+		if _, err := fmt.Fprintf(f.W, "::stop-commands::%s\n", f.token); err != nil {
 			return 0, err
 		}
 	}
-	return f.w.Write(p)
+	return f.W.Write(p)
 }
 
-// end takes the fence down.
-func (f *fence) end() error {
+// End takes the fence down.
+func (f *Fence) End() error {
 	if f.token == "" {
 		return nil
 	}
-	_, err := fmt.Fprintf(f.w, "::%s::\n", f.token)
+	_, err := fmt.Fprintf(f.W, "::%s::\n", f.token)
 	return err
 }
 
 // maxSummary is how large GitHub lets the summary of a step be.
 const maxSummary = 1 << 20
 
-// writeGitHub annotates the failing cases and adds to the summary of the step, if
+// Actions annotates the failing cases and adds to the summary of the step, if
 // there is a file for it.
-func writeGitHub(w io.Writer, run report.Run, program string) error {
+func Actions(w io.Writer, run Run, program string) error {
 	if info, err := os.Stat(program); err != nil || !info.Mode().IsRegular() {
 		program = ""
 	}
-	if err := report.GitHub(w, run, program); err != nil {
+	if err := GitHub(w, run, program); err != nil {
 		return err
 	}
 	name := os.Getenv("GITHUB_STEP_SUMMARY")
@@ -61,6 +59,6 @@ func writeGitHub(w io.Writer, run report.Run, program string) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.WriteString(report.Summary(run, maxSummary-int(info.Size())))
+	_, err = f.WriteString(Summary(run, maxSummary-int(info.Size())))
 	return err
 }

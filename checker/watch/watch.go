@@ -1,0 +1,130 @@
+// Package watch waits for changes of the sources of a program.
+package watch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+
+	"github.com/stonecheck/stonecheck/checker/build"
+)
+
+// settle is how long sources must be left alone before a change is reported: editors
+// write a file in several steps.
+const settle = 200 * time.Millisecond
+
+// ErrNoSources is the error of a program that is no file or folder.
+var ErrNoSources = errors.New("no file or folder, so nothing of it can change")
+
+// A Watcher waits for changes of the sources of one program.
+type Watcher struct {
+	args   []string // the program and its arguments
+	events *fsnotify.Watcher
+	seen   sourceFiles
+}
+
+// New makes a watcher, which must be closed.
+func New(args []string) (*Watcher, error) {
+	events, err := fsnotify.NewWatcher()
+	return &Watcher{args: args, events: events}, err
+}
+
+// Mark remembers the sources as they are now. The error is ErrNoSources if there are none.
+func (w *Watcher) Mark() error {
+	w.seen = sources(w.args)
+	if len(w.seen.dirs) == 0 {
+		return ErrNoSources
+	}
+	for _, dir := range w.seen.dirs {
+		if err := w.events.Add(dir); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Wait waits until the sources differ from those of Mark, and then are left alone for a
+// moment. It reports false if ctx is done before.
+func (w *Watcher) Wait(ctx context.Context) bool {
+	quiet := time.NewTimer(settle) // they may have changed since Mark
+	for {
+		select {
+		case <-ctx.Done():
+			return false
+		case <-w.events.Events:
+			quiet.Reset(settle)
+		case <-w.events.Errors: // events were lost
+			quiet.Reset(settle)
+		case <-quiet.C:
+			if now := sources(w.args); !slices.Equal(now.files, w.seen.files) {
+				return true
+			}
+		}
+	}
+}
+
+// Close ends the watching.
+func (w *Watcher) Close() error { return w.events.Close() }
+
+// sourceFiles are the files that a program is made of, as far as their names tell.
+type sourceFiles struct {
+	dirs  []string
+	files []string // with what changes when they are written
+}
+
+// sources are the sources of a program: those in its folder, or those beside its
+// file; and the files that it has as arguments.
+func sources(args []string) sourceFiles {
+	var s sourceFiles
+	for i, arg := range args {
+		info, err := os.Stat(arg)
+		switch {
+		case err == nil && info.IsDir() && i == 0:
+			s.addFolder(arg)
+		case err == nil && !info.IsDir(), i == 0 && build.IsSource(arg): // it may be away for a moment
+			s.add(arg, info)
+			s.addSiblings(filepath.Dir(arg))
+		}
+	}
+	slices.Sort(s.files)
+	s.files = slices.Compact(s.files)
+	return s
+}
+
+func (s *sourceFiles) addFolder(root string) {
+	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+		case entry.IsDir() && path != root && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "node_modules"):
+			return fs.SkipDir
+		case entry.IsDir():
+			s.addSiblings(path)
+		}
+		return nil
+	})
+}
+
+// addSiblings adds a folder and the sources in it.
+func (s *sourceFiles) addSiblings(dir string) {
+	s.dirs = append(s.dirs, dir)
+	entries, _ := os.ReadDir(dir)
+	for _, entry := range entries {
+		if info, err := entry.Info(); err == nil && !entry.IsDir() && build.IsSource(entry.Name()) {
+			s.add(filepath.Join(dir, entry.Name()), info)
+		}
+	}
+}
+
+func (s *sourceFiles) add(path string, info fs.FileInfo) {
+	if info != nil {
+		s.files = append(s.files, fmt.Sprintf("%s %d %d", filepath.Clean(path), info.Size(), info.ModTime().UnixNano()))
+	}
+}
