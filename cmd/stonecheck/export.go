@@ -100,7 +100,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if e.timeout <= 0 {
 		return p, fmt.Errorf("--timeout %v, want more than 0", e.timeout)
 	}
-	all, err := loadCorpus(e.corpus)
+	all, err := loadCorpus(e.corpus, a)
 	if err != nil {
 		return p, err
 	}
