@@ -17,6 +17,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
@@ -56,7 +58,7 @@ func stonesCases(t *testing.T, args ...string) []corpus.Case {
 	t.Helper()
 	var cases []corpus.Case
 	for _, text := range args {
-		c, err := corpus.GivenArgs(text)
+		c, err := corpus.Given(takestones.Assignment, text, takestones.Assignment.GivenLine(text), false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +70,7 @@ func stonesCases(t *testing.T, args ...string) []corpus.Case {
 // givenCase is a trivial case that has the name of the test.
 func givenCase(t *testing.T) corpus.Case {
 	t.Helper()
-	given, err := corpus.Given(t.Name(), []byte("1\n1\n2\n3 3 3\n3 3 3\n0\n0\n"), false)
+	given, err := corpus.Given(mancala.Assignment, t.Name(), assignment.Given{Input: []byte("1\n1\n2\n3 3 3\n3 3 3\n0\n0\n")}, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,11 +2,15 @@
 // lints and exports them.
 //
 // A case is one txtar file. Its comment has the lines `purpose:`, `flags:`,
-// `group:`, `weight:` and `source:`; its files are input.txt (Take-Stones: args)
+// `group:`, `weight:` and `source:`; its files are input.txt or args, the arguments,
 // and the expected outputs, whose lines may carry the marks of
-// assignment.Marked. A long traverse log may be left out: then `sha256:` and
+// assignment.Marked. A long log may be left out: then `sha256:` and
 // `lines:` tell what it is. A case's id is its path in the corpus without
 // `.txtar`; it never changes its meaning.
+//
+// A case belongs to the assignment that its line `assignment:` names; without one, to
+// that of the first element of its id; else to the one that the caller means, or the
+// first that takes such an input, a file or arguments.
 package corpus
 
 import (
@@ -20,9 +24,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
 // A Case is one input and what is known of it.
@@ -34,11 +36,10 @@ type Case struct {
 	Group      string   // what it is counted under; the task if the file has none
 	Weight     int      // points, 1 if the file has none
 	Source     string   // hand, a recipe and its seed, or found by fuzz
-	Input      []byte   // the text of input.txt
-	Args       []string // the arguments of a Take-Stones case
-	Expected   []File   // stored outputs; the reference makes the others
-	LogSHA256  string   // of the traverse log as it would be stored, if it is not
-	LogLines   int      // its lines, optional ones too
+	assignment.Given
+	Expected  []File // stored outputs; the reference makes the others
+	LogSHA256 string // of the assignment's long output as it would be stored, if it is not
+	LogLines  int    // its lines, optional ones too
 }
 
 // A File is a stored output.
@@ -62,16 +63,11 @@ func Parse(id string, data []byte) (Case, error) {
 			return c, fmt.Errorf("%s.txtar:%d: %v", id, i+1, err)
 		}
 	}
+	var files []File
 	for _, f := range archive.Files {
-		c.addFile(f.Name, f.Data)
+		files = append(files, File(f))
 	}
-	if c.Assignment == nil {
-		return c, fmt.Errorf("%s.txtar: no input, want a file %s or %s", id, assignment.InputFile, argsFile)
-	}
-	if err := c.complete(); err != nil {
-		return c, err
-	}
-	return c, nil
+	return c, c.addFiles(files, nil)
 }
 
 func (c *Case) parseComment(line string) error {
@@ -79,6 +75,9 @@ func (c *Case) parseComment(line string) error {
 	value = strings.TrimSpace(value)
 	var err error
 	switch key {
+	case "assignment":
+		c.Assignment, err = all.ByName(value)
+		return err
 	case "purpose":
 		c.Purpose = value
 	case "flags":
@@ -98,21 +97,43 @@ func (c *Case) parseComment(line string) error {
 			return fmt.Errorf("lines %q, want a number", value)
 		}
 	default:
-		return fmt.Errorf("%q, want a line that begins with purpose:, flags:, group:, weight:, source:, sha256: or lines: and has a value", line)
+		return fmt.Errorf("%q, want a line that begins with assignment:, purpose:, flags:, group:, weight:, source:, sha256: or lines: and has a value", line)
 	}
 	return nil
 }
 
-// addFile takes a file of the case: its input or an expected output.
-func (c *Case) addFile(name string, data []byte) {
-	switch name {
-	case assignment.InputFile:
-		c.Assignment, c.Input = mancala.Assignment, data
-	case argsFile:
-		c.Assignment, c.Args = takestones.Assignment, strings.Fields(string(data))
-	default:
-		c.Expected = append(c.Expected, File{name, tidy(data)})
+// addFiles takes the files of the case: its input and expected outputs.
+func (c *Case) addFiles(files []File, meant *assignment.Assignment) error {
+	input := ""
+	for _, f := range files {
+		switch f.Name {
+		case assignment.InputFile:
+			input, c.Input = f.Name, f.Data
+		case argsFile:
+			input, c.Args = f.Name, strings.Fields(string(f.Data))
+		default:
+			c.Expected = append(c.Expected, File{f.Name, tidy(f.Data)})
+		}
 	}
+	if c.Assignment == nil {
+		c.Assignment = guess(c.ID, input == argsFile, meant)
+	}
+	if input == "" || c.Assignment == nil {
+		return fmt.Errorf("%s.txtar: no input, want a file %s or %s", c.ID, assignment.InputFile, argsFile)
+	}
+	return c.complete()
+}
+
+// guess is the assignment of a case whose input is arguments, or a file.
+func guess(id string, arguments bool, meant *assignment.Assignment) *assignment.Assignment {
+	folder, _, _ := strings.Cut(id, "/")
+	named, _ := all.ByName(folder)
+	for _, a := range append([]*assignment.Assignment{named, meant}, all.Assignments...) {
+		if a != nil && a.Arguments == arguments {
+			return a
+		}
+	}
+	return nil
 }
 
 // tidy takes out of a stored output what programs are not held to: CRLF, blanks
@@ -148,39 +169,17 @@ func hasOutput(p assignment.Problem, name string) bool {
 			return true
 		}
 	}
-	return name == reference.LogFile && p.Assignment == mancala.Assignment
+	return name == p.Assignment.Long && name != ""
 }
 
-// Given makes a case of an input.txt that is in no corpus; its expected outputs
-// come from the reference.
-func Given(name string, input []byte, anyCount bool) (Case, error) {
-	in, err := reference.ParseInput(name, input, anyCount)
-	return Case{
-		ID: name, Assignment: mancala.Assignment, Group: in.Task.String(), Weight: 1, Input: input,
-	}, err
-}
-
-// GivenArgs makes a case of the arguments of a Take-Stones program.
-func GivenArgs(args string) (Case, error) {
-	c := Case{
-		ID: args, Assignment: takestones.Assignment, Group: takestones.Assignment.Name, Weight: 1,
-		Args: strings.Fields(args),
+// Given makes a case of an input that is in no corpus; its expected outputs come from
+// the reference. Errors begin with the id; beyond is that of assignment.Reading's Parse.
+func Given(a *assignment.Assignment, id string, given assignment.Given, beyond bool) (Case, error) {
+	in, err := a.Graded().Parse(id, given, beyond)
+	if err != nil {
+		return Case{}, err
 	}
-	_, err := takestones.ParseArgs(c.Args)
-	return c, err
-}
-
-// Line is the case's input on one line, as reports quote it: the lines of input.txt
-// with slashes between them, or the arguments.
-func (c Case) Line() string {
-	if c.Input == nil {
-		return strings.Join(c.Args, " ")
-	}
-	lines := strings.Split(strings.TrimSpace(string(c.Input)), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimSpace(lines[i])
-	}
-	return strings.Join(lines, "/")
+	return Case{ID: id, Assignment: a, Group: in.Group(), Weight: 1, Given: given}, nil
 }
 
 // Problem is what a program is given and what it must write. Stored outputs
@@ -220,12 +219,15 @@ func (c Case) Instance(r assignment.Reading) (assignment.Instance, error) {
 	if !c.Assignment.Arguments {
 		name += "/" + assignment.InputFile
 	}
-	return r.Parse(name, assignment.Given{Input: c.Input, Args: c.Args}, true)
+	return r.Parse(name, c.Given, true)
 }
 
 // Format is the case's file, as Parse reads it.
 func (c Case) Format() []byte {
 	var comment bytes.Buffer
+	if guess(c.ID, c.Assignment.Arguments, nil) != c.Assignment {
+		fmt.Fprintf(&comment, "assignment: %s\n", c.Assignment.Name)
+	}
 	fmt.Fprintf(&comment, "purpose: %s\nflags: %s\ngroup: %s\nweight: %d\nsource: %s\n",
 		c.Purpose, strings.Join(c.Flags, " "), c.Group, c.Weight, c.Source)
 	if c.LogSHA256 != "" {
@@ -241,8 +243,8 @@ func (c Case) Format() []byte {
 // Files are the case's files: the input, then the stored outputs.
 func (c Case) Files() []File {
 	input := File{assignment.InputFile, c.Input}
-	if c.Assignment == takestones.Assignment {
-		input = File{argsFile, []byte(strings.Join(c.Args, " ") + "\n")}
+	if c.Assignment.Arguments {
+		input = File{argsFile, []byte(c.Text() + "\n")}
 	}
 	return append([]File{input}, c.Expected...)
 }
@@ -264,7 +266,7 @@ func (c Case) Complete() (Case, error) {
 			text = line.AppendMarked(text)
 			lines++
 		}
-		if output.Name == reference.LogFile && len(text) >= longLog {
+		if output.Name == c.Assignment.Long && len(text) >= longLog {
 			sum := sha256.Sum256(text)
 			c.LogSHA256, c.LogLines = hex.EncodeToString(sum[:]), lines
 			continue

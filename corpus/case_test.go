@@ -38,7 +38,7 @@ func TestParse(t *testing.T) {
 	}
 	want := Case{
 		ID: "x/y", Assignment: mancala.Assignment, Purpose: "p", Flags: []string{"a", "b"}, Group: "minimax",
-		Weight: 3, Source: "hand", Input: []byte(sampleInput), Expected: []File{{"next_state.txt", []byte(sampleNext)}},
+		Weight: 3, Source: "hand", Given: assignment.Given{Input: []byte(sampleInput)}, Expected: []File{{"next_state.txt", []byte(sampleNext)}},
 	}
 	if d := cmp.Diff(want, c); d != "" {
 		t.Errorf("(-want +got):\n%s", d)

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -110,7 +109,7 @@ func (l *linter) ambiguous(c Case, stored File) {
 	}
 }
 
-func (l *linter) flags(cases []Case, flags []Flag) {
+func (l *linter) flags(cases []Case, flags []assignment.Flag) {
 	used := map[string]bool{}
 	var declared []string
 	for _, f := range flags {
@@ -143,9 +142,9 @@ func (l *linter) repeats(cases []Case) {
 		} else {
 			ids[id] = true
 		}
-		input := strings.Join(append([]string{string(c.Input)}, c.Args...), " ")
-		if in, err := reference.ParseInput("", c.Input, true); err == nil {
-			input = in.String()
+		input := c.Text()
+		if in, err := c.Instance(nil); err == nil {
+			input = c.Assignment.Name + " " + in.Given().Text()
 		}
 		if first, ok := inputs[input]; ok {
 			l.add("%s: the same input as %s", c.ID, first)

@@ -5,20 +5,16 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
-)
 
-// A Flag is something that a case can have in it.
-type Flag struct {
-	Name        string
-	Description string
-}
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
 
 // Flags reads the flags that a corpus declares: FLAGS has one `name: description`
 // a line. A corpus without the file declares none.
-func Flags(fsys fs.FS) ([]Flag, error) {
-	var flags []Flag
+func Flags(fsys fs.FS) ([]assignment.Flag, error) {
+	var flags []assignment.Flag
 	err := readList(fsys, "FLAGS", "name: description", func(name, description string) {
-		flags = append(flags, Flag{name, description})
+		flags = append(flags, assignment.Flag{Name: name, Description: description})
 	})
 	return flags, err
 }

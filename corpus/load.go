@@ -12,10 +12,10 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-//go:embed FLAGS MANIFEST RETIRED mancala takestones
+//go:embed FLAGS MANIFEST RETIRED */*.txtar */*/*.txtar
 var embedded embed.FS
 
 // Embedded is the corpus that is part of the program.
@@ -24,9 +24,11 @@ func Embedded() fs.FS { return embedded }
 const caseSuffix = ".txtar"
 
 // Load reads all cases of a corpus in the order of their ids: its case files, and
-// a course's own folders, which hold an input.txt (Take-Stones: args) beside the
-// expected files.
-func Load(fsys fs.FS) ([]Case, error) {
+// a course's own folders, which hold an input.txt, or args, beside the expected files.
+func Load(fsys fs.FS) ([]Case, error) { return LoadFor(fsys, nil) }
+
+// LoadFor is Load for an assignment, to which the folders belong whose ids name no other.
+func LoadFor(fsys fs.FS, a *assignment.Assignment) ([]Case, error) {
 	var names []string
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
 		file := path.Base(name)
@@ -43,7 +45,7 @@ func Load(fsys fs.FS) ([]Case, error) {
 	loading.SetLimit(runtime.NumCPU())
 	for i, name := range names {
 		loading.Go(func() error {
-			cases[i], errs[i] = loadCase(fsys, name)
+			cases[i], errs[i] = loadCase(fsys, name, a)
 			return nil
 		})
 	}
@@ -58,10 +60,10 @@ func Load(fsys fs.FS) ([]Case, error) {
 }
 
 // loadCase reads the case that has its input in a file.
-func loadCase(fsys fs.FS, name string) (Case, error) {
+func loadCase(fsys fs.FS, name string, meant *assignment.Assignment) (Case, error) {
 	id, isCase := strings.CutSuffix(name, caseSuffix)
 	if !isCase {
-		return loadFolder(fsys, path.Dir(name))
+		return loadFolder(fsys, path.Dir(name), meant)
 	}
 	data, err := fs.ReadFile(fsys, name)
 	if err != nil {
@@ -71,19 +73,23 @@ func loadCase(fsys fs.FS, name string) (Case, error) {
 }
 
 // loadFolder reads a folder with an input and expected files.
-func loadFolder(fsys fs.FS, folder string) (Case, error) {
+func loadFolder(fsys fs.FS, folder string, meant *assignment.Assignment) (Case, error) {
 	c := Case{ID: folder, Weight: 1, Source: "folder"}
-	names := []string{assignment.InputFile, argsFile, reference.NextStateFile, reference.LogFile, assignment.Stdout}
+	var files []File
+	names := []string{assignment.InputFile, argsFile}
+	for _, a := range all.Assignments {
+		names = append(names, a.Outputs...)
+	}
 	for _, name := range names {
 		data, err := fs.ReadFile(fsys, path.Join(folder, name))
 		switch {
 		case err == nil:
-			c.addFile(name, data)
+			files = append(files, File{name, data})
 		case !errors.Is(err, fs.ErrNotExist):
 			return c, err
 		}
 	}
-	return c, c.complete()
+	return c, c.addFiles(files, meant)
 }
 
 // Select keeps the cases of an assignment whose ids match any of run, if there

@@ -9,8 +9,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // A manifest is MANIFEST: the version of a corpus, the SHA-256 of each case file
@@ -107,7 +105,7 @@ func pin(old manifest, cases []Case, retired []Retirement) manifest {
 			m.files[c.ID+"/"+f.Name] = sumOf(f.Data)
 		}
 		if c.LogSHA256 != "" {
-			m.files[c.ID+"/"+reference.LogFile] = c.LogSHA256
+			m.files[c.ID+"/"+c.Assignment.Long] = c.LogSHA256
 		}
 	}
 	return m

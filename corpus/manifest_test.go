@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // stonesCase is a case file with what the reference expects.
@@ -40,7 +42,7 @@ func writtenCorpus(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	cases := []Case{stonesCase(t, "one", "7 0 0"), stonesCase(t, "two", "9 0 0")}
-	if err := Write(dir, cases, []Flag{{"f", "a flag"}}); err != nil {
+	if err := Write(dir, cases, []assignment.Flag{{Name: "f", Description: "a flag"}}); err != nil {
 		t.Fatal(err)
 	}
 	return dir

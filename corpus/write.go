@@ -9,11 +9,13 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/files"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // Save makes a corpus, so that its folder is complete once it exists; into a folder that
 // exists it writes file by file, as Write does.
-func Save(dir string, cases []Case, flags []Flag) error {
+func Save(dir string, cases []Case, flags []assignment.Flag) error {
 	if _, err := os.Lstat(dir); err == nil {
 		return Write(dir, cases, flags)
 	}
@@ -26,7 +28,7 @@ func Save(dir string, cases []Case, flags []Flag) error {
 // Nothing is written, and the error is an ErrPinned, if an id would change its
 // meaning or is retired. Each file is written aside and renamed, so that none is ever
 // half written.
-func Write(dir string, cases []Case, flags []Flag) error {
+func Write(dir string, cases []Case, flags []assignment.Flag) error {
 	fsys := os.DirFS(dir)
 	old, err := readManifest(fsys)
 	if err != nil {
@@ -64,14 +66,14 @@ func Write(dir string, cases []Case, flags []Flag) error {
 }
 
 // writeFlags writes FLAGS.
-func writeFlags(dir string, cases []Case, flags []Flag) error {
+func writeFlags(dir string, cases []Case, flags []assignment.Flag) error {
 	declared, err := Flags(os.DirFS(dir))
 	if err != nil {
 		return err
 	}
 	flags = append(slices.Clone(flags), declared...)
-	slices.SortStableFunc(flags, func(a, b Flag) int { return strings.Compare(a.Name, b.Name) })
-	flags = slices.CompactFunc(flags, func(a, b Flag) bool { return a.Name == b.Name })
+	slices.SortStableFunc(flags, func(a, b assignment.Flag) int { return strings.Compare(a.Name, b.Name) })
+	flags = slices.CompactFunc(flags, func(a, b assignment.Flag) bool { return a.Name == b.Name })
 	var text bytes.Buffer
 	for _, flag := range flags {
 		if slices.ContainsFunc(cases, func(c Case) bool { return slices.Contains(c.Flags, flag.Name) }) {

@@ -161,7 +161,7 @@ const PoolSeed = 20_260
 // Pool is the first n generated cases of an assignment.
 func Pool(a *assignment.Assignment, n int) []corpus.Case {
 	var cases []corpus.Case
-	for c := range Cases(Recipes(a), PoolSeed, false) {
+	for c := range Cases(a, a.Recipes, PoolSeed, false) {
 		if len(cases) == n {
 			break
 		}

@@ -87,13 +87,13 @@ func reviseCorpus(t *testing.T) {
 		t.Fatal(err)
 	}
 	var cases []corpus.Case
-	var flags []corpus.Flag
+	var flags []assignment.Flag
 	for _, a := range all.Assignments {
 		own, err := Cover(a, corpus.Select(old, a, nil, nil), retired, poolSize)
 		if err != nil {
 			t.Fatal(err)
 		}
-		cases, flags = append(cases, own...), append(flags, Flags(a)...)
+		cases, flags = append(cases, own...), append(flags, a.Flags...)
 	}
 	for _, c := range old {
 		if !slices.ContainsFunc(cases, func(each corpus.Case) bool { return each.ID == c.ID }) {
@@ -126,7 +126,7 @@ func TestEmbeddedFlags(t *testing.T) {
 
 // A corpus that lacks something is said to.
 func TestGaps(t *testing.T) {
-	one, err := corpus.GivenArgs("7 3 1 4 2 3")
+	one, err := corpus.Given(takestones.Assignment, "7 3 1 4 2 3", takestones.Assignment.GivenLine("7 3 1 4 2 3"), false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,9 +164,9 @@ func TestSameness(t *testing.T) {
 			Sameness{"greedy-uses-depth", "right on " + everyCase + ", but for 1 whose search was too long to finish"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			c, err := corpus.GivenArgs(test.input)
+			c, err := corpus.Given(takestones.Assignment, test.input, takestones.Assignment.GivenLine(test.input), false)
 			if test.input == greedy {
-				c, err = corpus.Given("x", []byte(strings.ReplaceAll(greedy, "/", "\n")), false)
+				c, err = corpus.Given(mancala.Assignment, "x", mancala.Assignment.GivenLine(greedy), false)
 			}
 			if err != nil {
 				t.Fatal(err)

@@ -38,7 +38,7 @@ func handCases(t *testing.T) (sample, superfluous corpus.Case) {
 	cases := map[string]*corpus.Case{"7 3 1 4 2 3": &sample, "5 1 1 1": &superfluous}
 	for args, c := range cases {
 		var err error
-		if *c, err = corpus.GivenArgs(args); err != nil {
+		if *c, err = corpus.Given(takestones.Assignment, args, takestones.Assignment.GivenLine(args), false); err != nil {
 			t.Fatal(err)
 		}
 		c.ID, c.Source, c.Purpose = "takestones/"+strings.Fields(args)[0], byHand, "by hand"

@@ -8,12 +8,13 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 // take makes the first n cases.
 func take(a *assignment.Assignment, seed uint64, n int) []corpus.Case {
 	var cases []corpus.Case
-	for c := range Cases(Recipes(a), seed, false) {
+	for c := range Cases(a, a.Recipes, seed, false) {
 		if cases = append(cases, c); len(cases) == n {
 			break
 		}
@@ -44,7 +45,7 @@ func TestSameSeedSameBytes(t *testing.T) {
 func TestCases(t *testing.T) {
 	for _, a := range all.Assignments {
 		declared := map[string]int{}
-		for _, flag := range Flags(a) {
+		for _, flag := range a.Flags {
 			declared[flag.Name] = 0
 		}
 		for _, c := range take(a, 7, 3000) {
@@ -62,8 +63,8 @@ func TestCases(t *testing.T) {
 						rows++
 					}
 				}
-				if rows > MaxRows+1 {
-					t.Errorf("%s: %d rows, want at most %d", c.ID, rows, MaxRows)
+				if rows > mancala.MaxRows+1 {
+					t.Errorf("%s: %d rows, want at most %d", c.ID, rows, mancala.MaxRows)
 				}
 			}
 			for _, flag := range c.Flags {
@@ -73,7 +74,7 @@ func TestCases(t *testing.T) {
 				declared[flag]++
 			}
 		}
-		for _, flag := range Flags(a) {
+		for _, flag := range a.Flags {
 			if n := declared[flag.Name]; n < 10 && flag.Name != "disputed" && flag.Name != "sample" {
 				t.Errorf("%s: %d of 3000 cases have flag %s, want 10", a.Name, n, flag.Name)
 			}
@@ -85,7 +86,7 @@ func BenchmarkCases(b *testing.B) {
 	for _, a := range all.Assignments {
 		b.Run(a.Name, func(b *testing.B) {
 			n := 0
-			for range Cases(Recipes(a), 1, false) {
+			for range Cases(a, a.Recipes, 1, false) {
 				if n++; n > b.N {
 					break
 				}

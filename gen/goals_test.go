@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -232,17 +231,19 @@ func (all runs) parallel(do func(*run)) {
 
 // text is the run's input.
 func (r *run) text() string {
-	if r.c.Assignment == takestones.Assignment {
-		return r.args.String()
+	in, err := r.c.Instance(nil)
+	if err != nil {
+		panic(err) // the run was made from it
 	}
-	return r.input.String()
+	return in.Given().Text()
 }
 
 // flags are what is in a case.
 func (r *run) flags() []string {
-	if r.c.Assignment == takestones.Assignment {
-		return TakeStonesFeatures(r.args)
+	in, err := r.c.Instance(nil)
+	if err != nil {
+		panic(err) // the run was made from it
 	}
-	flags, _ := MancalaFeatures(r.input, maxMisread)
+	flags, _, _ := features(in, maxCost, nil)
 	return flags
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 func firstCases(cases iter.Seq[corpus.Case], n int) []corpus.Case {
@@ -50,7 +49,7 @@ func TestGuidedMeetsMore(t *testing.T) {
 	}
 	const n = 4000
 	guided := distinct(t, Guided(mancala.Assignment, 1, false), n)
-	drawn := distinct(t, Cases(mancalaRecipes, 1, false), n)
+	drawn := distinct(t, Cases(mancala.Assignment, mancala.Assignment.Recipes, 1, false), n)
 	t.Logf("combinations met in %d cases: %d guided, %d drawn", n, guided, drawn)
 	if guided <= drawn {
 		t.Errorf("%d combinations met, %d without variations", guided, drawn)
@@ -58,13 +57,13 @@ func TestGuidedMeetsMore(t *testing.T) {
 }
 
 func distinct(t *testing.T, cases iter.Seq[corpus.Case], n int) int {
-	met := map[combination]bool{}
+	met := map[int]bool{}
 	for _, c := range firstCases(cases, n) {
-		in, err := reference.ParseInput(c.ID, c.Input, true)
+		in, err := c.Instance(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		mancalaFeatures(in, MaxRows, func(m combination) { met[m] = true })
+		features(in, 0, func(m int) { met[m] = true })
 	}
 	return len(met)
 }

@@ -5,42 +5,54 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
-// Shrink makes a failing case smaller as long as it fails: fewer pits and stones,
-// less depth, empty stores, a simpler task, player 1. It stops when no smaller one
-// that it knows fails any more; fails may end it sooner by always saying false. No
-// input is asked about twice, and none that right programs disagree on or that
-// rules do not allow, unless c is such a one. The result has no stored outputs,
-// unless it is c itself; its search has at most MaxRows rows, or as many as c's.
+// Shrink makes a failing case smaller as long as it fails, by the steps of its
+// assignment. It stops when no smaller one that it knows fails any more; fails may end
+// it sooner by always saying false. No input is asked about twice, and none that right
+// programs disagree on or that rules do not allow, unless c is such a one. The result
+// has no stored outputs, unless it is c itself; its search costs no more than that of a
+// generated case, or than c's.
 func Shrink(c corpus.Case, fails func(corpus.Case) bool) corpus.Case {
+	in, err := c.Instance(nil)
+	if err != nil {
+		return c
+	}
 	s := &shrinker{best: c, fails: fails, tried: map[string]bool{}}
-	if c.Assignment == takestones.Assignment {
-		if a, err := takestones.ParseArgs(c.Args); err == nil {
-			s.odd = slices.Contains(TakeStonesFeatures(a), flagUnreachable)
-			shrink(a, smallerArgs, s.tryArgs)
+	flags, cost, _ := features(in, maxCost, nil)
+	s.limit = cost
+	for _, flag := range c.Assignment.Flags {
+		if flag.Disputed || flag.Unreachable {
+			s.odd = append(s.odd, flag.Name)
 		}
-		return s.best
 	}
-	if in, err := reference.ParseInput(assignment.InputFile, c.Input, true); err == nil {
-		flags, rows := MancalaFeatures(in, maxMisread)
-		s.rows, s.odd = max(rows, MaxRows), slices.Contains(flags, flagDisputed)
-		shrink(in, smallerInputs, s.tryInput)
+	if common(flags, s.odd) {
+		s.odd = nil
 	}
+	s.shrink(in)
 	return s.best
 }
 
-// shrink goes on from smaller inputs that try accepts, kind by kind, until none is
-// accepted. Of a kind it goes on where it was: what failed to fail a moment ago
-// will hardly fail now.
-func shrink[Input any](in Input, kinds []func(Input) []Input, try func(Input) bool) {
+// maxCost bounds the cost of the search of the first case, and so of smaller ones.
+const maxCost = 200_000
+
+// A shrinker asks about cases and keeps the last one that fails.
+type shrinker struct {
+	best  corpus.Case
+	fails func(corpus.Case) bool
+	tried map[string]bool // inputs that fails was asked about
+	limit int             // of the cost of a search
+	odd   []string        // flags that no case may have
+}
+
+// shrink goes on from smaller inputs that fail, kind by kind, until none does. Of a
+// kind it goes on where it was: what passed a moment ago will hardly fail now.
+func (s *shrinker) shrink(in assignment.Instance) {
 	for found := true; found; {
 		found = false
-		for _, smaller := range kinds {
+		for _, smaller := range s.best.Assignment.Steps {
 			for i, all := 0, smaller(in); i < len(all); {
-				if !try(all[i]) {
+				if !s.try(all[i]) {
 					i++
 					continue
 				}
@@ -51,24 +63,19 @@ func shrink[Input any](in Input, kinds []func(Input) []Input, try func(Input) bo
 	}
 }
 
-// A shrinker asks about cases and keeps the last one that fails.
-type shrinker struct {
-	best  corpus.Case
-	fails func(corpus.Case) bool
-	tried map[string]bool // inputs that fails was asked about
-	rows  int             // that a search may have at the most
-	odd   bool            // the first case is disputed or unreachable, so that others may be
-}
-
-// try asks about a case that has an input.
-func (s *shrinker) try(input string, change func(*corpus.Case)) bool {
+// try asks about an input that is fit for a case.
+func (s *shrinker) try(in assignment.Instance) bool {
+	input := in.Given().Text()
 	if s.tried[input] {
 		return false
 	}
+	flags, _, fit := features(in, s.limit, nil)
+	if !fit || common(flags, s.odd) {
+		return false
+	}
 	s.tried[input] = true
-	c := s.best
+	c := withInput(s.best, in, flags)
 	c.Expected, c.LogSHA256, c.LogLines = nil, "", 0
-	change(&c)
 	if !s.fails(c) {
 		return false
 	}
@@ -76,30 +83,14 @@ func (s *shrinker) try(input string, change func(*corpus.Case)) bool {
 	return true
 }
 
-// tryInput asks about an input that the player can move on.
-func (s *shrinker) tryInput(in reference.Input) bool {
-	if in.Board.Side(in.Player) == 0 || s.tried[in.String()] {
-		return false
-	}
-	flags, rows := MancalaFeatures(in, s.rows)
-	if rows > s.rows || slices.Contains(flags, flagDisputed) && !s.odd {
-		return false
-	}
-	return s.try(in.String(), func(c *corpus.Case) {
-		c.Input, c.Group, c.Flags = []byte(in.String()), in.Task.String(), flags
-	})
-}
+// Smaller reports whether x is a smaller case than y of the same assignment, by the
+// sizes of their inputs.
+func Smaller(x, y corpus.Case) bool { return slices.Compare(size(x), size(y)) < 0 }
 
-// tryArgs asks about arguments with a short search and a move at the root: without
-// one nobody agrees with another.
-func (s *shrinker) tryArgs(a takestones.Args) bool {
-	report, done := a.SolveUntil(func() bool { return true })
-	if !done || report.Move < 0 || s.tried[a.String()] {
-		return false
+func size(c corpus.Case) []int {
+	in, err := c.Instance(nil)
+	if sized, ok := in.(assignment.Sized); ok && err == nil {
+		return sized.Size()
 	}
-	flags := TakeStonesFeatures(a)
-	if slices.Contains(flags, flagUnreachable) && !s.odd {
-		return false
-	}
-	return s.try(a.String(), func(c *corpus.Case) { c.Args, c.Flags = a.Strings(), flags })
+	return nil
 }

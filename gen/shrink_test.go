@@ -1,8 +1,6 @@
 package gen
 
 import (
-	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -10,11 +8,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -33,7 +31,7 @@ func TestShrink(t *testing.T) {
 		{"a log", "3\n2\n7\n9 0 3 1 8\n7 2 2 5 1\n3\n4\n", func(c corpus.Case) bool { return c.Group != "greedy" }, "2\n1\n1\n1 0 0\n0 0 1\n0\n0\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			c, err := corpus.Given("x", []byte(test.input), true)
+			c, err := corpus.Given(mancala.Assignment, "x", assignment.Given{Input: []byte(test.input)}, true)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -46,7 +44,7 @@ func TestShrink(t *testing.T) {
 }
 
 func TestShrinkTakeStones(t *testing.T) {
-	c, err := corpus.GivenArgs("20 4 3 6 2 8 5 7")
+	c, err := corpus.Given(takestones.Assignment, "20 4 3 6 2 8 5 7", takestones.Assignment.GivenLine("20 4 3 6 2 8 5 7"), false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,56 +76,6 @@ func TestShrinkAsksOnce(t *testing.T) {
 				t.Errorf("%s (-want +got):\n%s", c.ID, d)
 			}
 		}
-	}
-}
-
-// Without a column of pits a sowing still ends where it did, unless that is gone.
-func TestWithoutColumns(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	checked := 0
-	for range 2000 {
-		pits := between(r, 4, 10)
-		column := r.IntN(pits)
-		row := func() []int {
-			counts := make([]int, pits)
-			for i := range counts {
-				counts[i] = r.IntN(50)
-			}
-			return counts
-		}
-		before := sow.NewBoard(row(), row(), [2]int{})
-		after := withoutColumns(before, column, column+1, true)
-		name := func(b sow.Board, cell int) string { // of a cell: its side and the column that it has before
-			switch at := min(cell, 2*b.Pits()-cell); {
-			case at < 0 || at == b.Pits():
-				return fmt.Sprint("store ", cell > b.Pits())
-			case b.Pits() < pits && at >= column:
-				return fmt.Sprint(cell > b.Pits(), at+1)
-			default:
-				return fmt.Sprint(cell > b.Pits(), at)
-			}
-		}
-		ends := func(b sow.Board) map[string]string {
-			all := map[string]string{}
-			for _, p := range []sow.Player{sow.One, sow.Two} {
-				position := sow.Position{Board: b, ToMove: p}
-				for _, m := range (sow.Game{}).Moves(&position, nil) {
-					_, s := sow.Rules{}.Describe(position, m)
-					all[name(b, int(m))] = name(b, s.Last)
-				}
-			}
-			return all
-		}
-		was := ends(before)
-		for pit, end := range ends(after) {
-			if was[pit] != end && was[pit] != fmt.Sprint(false, column) && was[pit] != fmt.Sprint(true, column) {
-				t.Fatalf("%v without column %d is %v: %s ends in %s, want %s", before, column, after, pit, end, was[pit])
-			}
-			checked++
-		}
-	}
-	if checked < 10_000 {
-		t.Errorf("%d sowings, want 10000", checked)
 	}
 }
 

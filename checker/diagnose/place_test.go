@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // placeEdited places the difference of a program that is right but for an edit.
@@ -35,7 +36,7 @@ func placeResult(t *testing.T, r checker.Result) Place {
 // given is a case with an input on one line.
 func given(t *testing.T, input string) corpus.Case {
 	t.Helper()
-	c, err := corpus.Given("input.txt", []byte(strings.ReplaceAll(input, "/", "\n")+"\n"), false)
+	c, err := corpus.Given(mancala.Assignment, "input.txt", mancala.Assignment.GivenLine(input), false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +129,7 @@ func TestPlaceState(t *testing.T) {
 
 // Of a report the wrong lines are given, and what the number would be.
 func TestPlaceReport(t *testing.T) {
-	c, err := corpus.GivenArgs("7 3 1 4 2 3")
+	c, err := corpus.Given(takestones.Assignment, "7 3 1 4 2 3", takestones.Assignment.GivenLine("7 3 1 4 2 3"), false)
 	if err != nil {
 		t.Fatal(err)
 	}

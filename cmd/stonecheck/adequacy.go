@@ -33,7 +33,7 @@ func showAdequacy(w io.Writer, dir string, pool int) error {
 	if pool < 1 {
 		return usage(fmt.Errorf("--pool %d, want 1 or more", pool))
 	}
-	cases, err := loadCorpus(dir)
+	cases, err := loadCorpus(dir, nil)
 	if err != nil {
 		return usage(err)
 	}

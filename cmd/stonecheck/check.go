@@ -158,7 +158,7 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 		if err != nil {
 			return nil, err
 		}
-		given, err := corpus.Given(name, data, c.reading.anyCount)
+		given, err := corpus.Given(a, name, assignment.Given{Input: data}, c.reading.anyCount)
 		if err != nil {
 			return nil, err
 		}
@@ -175,7 +175,7 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 	if cases == nil {
 		var err error
 		where = "the corpus"
-		if cases, err = loadCorpus(c.corpus); err != nil {
+		if cases, err = loadCorpus(c.corpus, a); err != nil {
 			return nil, err
 		}
 		hideCorpus(c.corpus, cases, program)

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -66,12 +67,14 @@ func openCorpus(dir string) (fs.FS, error) {
 	return os.DirFS(dir), nil
 }
 
-func loadCorpus(dir string) ([]corpus.Case, error) {
+// loadCorpus reads the cases of a corpus; a, if not nil, is the assignment that they are
+// needed for.
+func loadCorpus(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	fsys, err := openCorpus(dir)
 	if err != nil {
 		return nil, err
 	}
-	cases, err := corpus.Load(fsys)
+	cases, err := corpus.LoadFor(fsys, a)
 	if err == nil && len(cases) == 0 {
 		err = fmt.Errorf("%s: no cases, want *.txtar files or folders with an input.txt", dir)
 	}
@@ -79,7 +82,7 @@ func loadCorpus(dir string) ([]corpus.Case, error) {
 }
 
 func listCases(cmd *cobra.Command, dir string) error {
-	cases, err := loadCorpus(dir)
+	cases, err := loadCorpus(dir, nil)
 	if err != nil {
 		return usage(err)
 	}
@@ -113,7 +116,7 @@ func summary(dir string, cases int) (string, error) {
 }
 
 func showCase(cmd *cobra.Command, dir, id string) error {
-	cases, err := loadCorpus(dir)
+	cases, err := loadCorpus(dir, nil)
 	if err != nil {
 		return usage(err)
 	}
@@ -170,7 +173,7 @@ func lintCorpus(cmd *cobra.Command, dir string) error {
 }
 
 func exportCorpus(from, to string) error {
-	cases, err := loadCorpus(from)
+	cases, err := loadCorpus(from, nil)
 	if err != nil {
 		return usage(err)
 	}

@@ -92,7 +92,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if err := firstError(e.detailFlag.validate(), e.judgeFlags.validate()); err != nil {
 		return p, err
 	}
-	all, err := loadCorpus(e.corpus)
+	all, err := loadCorpus(e.corpus, a)
 	if err != nil {
 		return p, err
 	}

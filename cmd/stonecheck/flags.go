@@ -64,17 +64,9 @@ func guess(program string) *assignment.Assignment {
 	return found
 }
 
-// givenLine makes a case of an input on one line, as reports quote it: the lines of
-// input.txt with slashes between them, or the arguments of a Take-Stones program.
+// givenLine makes a case of an input on one line, as reports quote it.
 func givenLine(a *assignment.Assignment, line string, anyCount bool) (corpus.Case, error) {
-	if a == takestones.Assignment {
-		given, err := corpus.GivenArgs(line)
-		if err != nil {
-			err = fmt.Errorf("--case: %v", err)
-		}
-		return given, err
-	}
-	given, err := corpus.Given("--case", []byte(strings.ReplaceAll(line, "/", "\n")+"\n"), anyCount)
+	given, err := corpus.Given(a, "--case", a.GivenLine(line), anyCount)
 	given.ID = line
 	return given, err
 }

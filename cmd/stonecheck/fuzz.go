@@ -85,6 +85,9 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if len(a.Recipes) == 0 {
+		return usage(fmt.Errorf("fuzz is for assignments with recipes, and %s has none", a.Name))
+	}
 	f.hide(args)
 	temp, err := files.NewTemp()
 	if err != nil {
@@ -319,7 +322,7 @@ func (f *fuzzing) write(a *assignment.Assignment, reading assignment.Reading, ca
 	if len(fresh) == 0 {
 		return nil
 	}
-	return saveCorpus(f.save, fresh, gen.Flags(a))
+	return saveCorpus(f.save, fresh, a.Flags)
 }
 
 // notBuilt shows what a compiler refused, which is a difference; other errors are

@@ -9,8 +9,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func genCommand() *cobra.Command {
@@ -29,7 +30,7 @@ The recipes:
 		RunE: guard(g.run),
 	}
 	flags := cmd.Flags()
-	flags.StringVarP(&g.assignment, "assignment", "a", mancala.Assignment.Name, "the homework: mancala or takestones")
+	flags.StringVarP(&g.assignment, "assignment", "a", all.Default().Name, "the homework: "+prose.Or(all.Names()))
 	flags.IntVar(&g.count, "count", 100, "the number of cases")
 	addSeed(cmd, &g.seed, "the random numbers")
 	flags.StringArrayVar(&g.recipes, "recipe", nil, "use only this `RECIPE` (repeatable)")
@@ -52,7 +53,7 @@ type generate struct {
 func recipeList() string {
 	text := ""
 	for _, a := range all.Assignments {
-		for _, r := range gen.Recipes(a) {
+		for _, r := range a.Recipes {
 			text += fmt.Sprintf("  %-11s %-18s %s\n", a.Name, r.Name, r.Purpose)
 		}
 	}
@@ -64,7 +65,7 @@ func (g *generate) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return usage(err)
 	}
-	recipes := gen.Recipes(a)
+	recipes := a.Recipes
 	if len(g.recipes) > 0 {
 		recipes = nil
 		for _, name := range g.recipes {
@@ -78,11 +79,11 @@ func (g *generate) run(cmd *cobra.Command, _ []string) error {
 	if err := g.validate(); err != nil {
 		return usage(err)
 	}
-	cases, err := g.cases(cmd.Context(), recipes)
+	cases, err := g.cases(cmd.Context(), a, recipes)
 	if err != nil {
 		return err
 	}
-	return saveCorpus(g.out, cases, gen.Flags(a))
+	return saveCorpus(g.out, cases, a.Flags)
 }
 
 func (g *generate) validate() error {
@@ -95,9 +96,9 @@ func (g *generate) validate() error {
 	return writable(g.out, g.force)
 }
 
-func (g *generate) cases(ctx context.Context, recipes []gen.Recipe) ([]corpus.Case, error) {
+func (g *generate) cases(ctx context.Context, a *assignment.Assignment, recipes []assignment.Recipe) ([]corpus.Case, error) {
 	var cases []corpus.Case
-	for c := range gen.Cases(recipes, g.seed, g.disputed) {
+	for c := range gen.Cases(a, recipes, g.seed, g.disputed) {
 		if len(cases) == g.count || ctx.Err() != nil {
 			break
 		}

@@ -145,7 +145,7 @@ func (j *gradeJob) setTerms() error {
 		}
 		t.Corpus = strconv.Itoa(number)
 	}
-	all, err := loadCorpus(j.corpus)
+	all, err := loadCorpus(j.corpus, t.Assignment)
 	if err != nil {
 		return err
 	}

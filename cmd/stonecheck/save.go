@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // writable refuses a folder that exists, unless force is given.
@@ -26,7 +27,7 @@ func writable(dir string, force bool) error {
 }
 
 // saveCorpus makes a corpus, or adds to one.
-func saveCorpus(dir string, cases []corpus.Case, flags []corpus.Flag) error {
+func saveCorpus(dir string, cases []corpus.Case, flags []assignment.Flag) error {
 	err := corpus.Save(dir, cases, flags)
 	if errors.Is(err, corpus.ErrPinned) {
 		return usage(fmt.Errorf("%s: %v", dir, err))

@@ -33,9 +33,25 @@ type Assignment struct {
 	// of this assignment have.
 	Sources []string
 
+	// Outputs are the names of the expected outputs that a folder with an input may hold.
+	Outputs []string
+	// Long is the name of the output that may be too long to be stored with a case; empty
+	// if there is none.
+	Long string
+
 	// Read decides how the assignment is read. The zero Options choose what the
 	// course graded. An error names the option, what it is and what was wanted.
 	Read func(Options) (Reading, error)
+
+	// Flags are what cases can have in them, Recipes make cases.
+	Flags   []Flag
+	Recipes []Recipe
+	// Simplest is an input on which programs are tried first: whoever fails it need
+	// not be given others.
+	Simplest Instance
+	// Steps are kinds of inputs that are one step smaller, the greatest steps first.
+	// Some may be unfit for a case.
+	Steps []func(Instance) []Instance
 }
 
 // Options are the choices of a Reading, as flags give them. An assignment that has no
@@ -117,6 +133,14 @@ func (a *Assignment) Claims(program string) bool {
 		matched, _ := path.Match(strings.ToLower(pattern), name)
 		return matched
 	})
+}
+
+// Text is the input as text: that of the file, or the arguments with blanks between.
+func (g Given) Text() string {
+	if g.Input == nil {
+		return strings.Join(g.Args, " ")
+	}
+	return string(g.Input)
 }
 
 // Line is an input on one line, as reports quote it: the lines of the file with

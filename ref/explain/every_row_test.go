@@ -17,7 +17,7 @@ import (
 func inputs(t *testing.T, count int, tasks ...reference.Task) iter.Seq2[reference.Reading, reference.Input] {
 	return func(yield func(reference.Reading, reference.Input) bool) {
 		rules, made := explain.AllRules(), 0
-		for c := range gen.Cases(gen.Recipes(mancala.Assignment), 5, true) {
+		for c := range gen.Cases(mancala.Assignment, mancala.Assignment.Recipes, 5, true) {
 			in, err := reference.ParseInput(c.ID, c.Input, false)
 			if err != nil {
 				t.Fatal(err)
@@ -27,7 +27,7 @@ func inputs(t *testing.T, count int, tasks ...reference.Task) iter.Seq2[referenc
 			if made%3 == 2 {
 				reading.Rules = rules[made/3%len(rules)]
 			}
-			if size(reading, in) > 4*gen.MaxRows {
+			if size(reading, in) > 4*mancala.MaxRows {
 				continue // other rules, or no cutoffs
 			}
 			if made == count || !yield(reading, in) {
@@ -41,7 +41,7 @@ func inputs(t *testing.T, count int, tasks ...reference.Task) iter.Seq2[referenc
 func size(reading reference.Reading, in reference.Input) (rows int) {
 	reading.Trace(in, func(*ref.Event, int64) bool {
 		rows++
-		return rows <= 4*gen.MaxRows
+		return rows <= 4*mancala.MaxRows
 	})
 	return rows
 }

@@ -31,7 +31,7 @@ func TestWalkFromMarks(t *testing.T) {
 			explain.Walk(reading, in, from, visit)
 		}, func(p *explain.Point) []explain.Reason { return explain.Reasons(reading, in, p.Row(reading, in)) })
 	}
-	for c := range gen.Cases(gen.Recipes(takestones.Assignment), 5, true) {
+	for c := range gen.Cases(takestones.Assignment, takestones.Assignment.Recipes, 5, true) {
 		args, err := takestones.ParseArgs(c.Args)
 		if err != nil {
 			t.Fatal(err)

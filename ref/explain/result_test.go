@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
@@ -48,7 +48,7 @@ func checkChildren(t *testing.T, reading reference.Reading, in reference.Input, 
 	}
 	full := in
 	full.Task, full.Depth = reference.MiniMax, in.Search().Depth
-	if size(reading, full) > 4*gen.MaxRows {
+	if size(reading, full) > 4*mancala.MaxRows {
 		return 0
 	}
 	for _, child := range turn.Children {

@@ -16,7 +16,7 @@ import (
 // the reasons are those of the event; so is every result.
 func TestEveryMoment(t *testing.T) {
 	made, rules, cutoffs := 0, map[string]int{}, 0
-	for c := range gen.Cases(gen.Recipes(takestones.Assignment), 5, true) {
+	for c := range gen.Cases(takestones.Assignment, takestones.Assignment.Recipes, 5, true) {
 		if made++; made > 150 {
 			break
 		}

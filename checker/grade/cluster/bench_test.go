@@ -61,7 +61,7 @@ func newBench(b *testing.B) *bench {
 	b.StopTimer()
 	made := &bench{B: b, dir: b.TempDir(), terms: grade.Terms{Assignment: takestones.Assignment, Reading: takestones.Assignment.Graded(), CPU: checker.DefaultCPU}}
 	for n := range 8 {
-		c, err := corpus.GivenArgs(fmt.Sprintf("7 0 %d", n+1))
+		c, err := corpus.Given(takestones.Assignment, fmt.Sprintf("7 0 %d", n+1), takestones.Assignment.GivenLine(fmt.Sprintf("7 0 %d", n+1)), false)
 		made.must(err)
 		c.ID = fmt.Sprintf("case%d", n)
 		made.terms.Cases = append(made.terms.Cases, c)

@@ -13,7 +13,13 @@ var Assignment = &assignment.Assignment{
 	Title:       "Mancala by Greedy, MiniMax and Alpha-Beta",
 	Invocations: []string{"-i {input}", "{input}", ""},
 	Mains:       []string{"mancala", "mancala3", "mancala11"},
+	Outputs:     []string{reference.NextStateFile, reference.LogFile},
+	Long:        reference.LogFile,
 	Read:        read,
+	Flags:       flags,
+	Recipes:     recipes,
+	Simplest:    Instance{Input: simplest},
+	Steps:       steps,
 }
 
 func read(o assignment.Options) (assignment.Reading, error) {

@@ -22,7 +22,12 @@ var Assignment = &assignment.Assignment{
 	Arguments:   true,
 	Mains:       []string{"TakeStones", "Player"},
 	Sources:     []string{"TakeStones", "TakeStones.*", "Player.java"},
+	Outputs:     []string{assignment.Stdout},
 	Read:        read,
+	Flags:       flags,
+	Recipes:     recipes,
+	Simplest:    simplest,
+	Steps:       steps,
 }
 
 // reading is the one way to read the assignment.

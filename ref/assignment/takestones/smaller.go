@@ -1,25 +1,31 @@
-package gen
+package takestones
 
 import (
+	"cmp"
 	"slices"
 
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// smallerArgs are the kinds of arguments that are one step smaller.
-var smallerArgs = []func(takestones.Args) []takestones.Args{fewerArguments, fewerTaken, lessDepth, fewerStonesInAll, smallerTaken}
+// steps are kinds of smaller arguments. On some of them there is no move.
+var steps = assignment.StepsOf(fewerArguments, fewerTaken, lessDepth, fewerStonesInAll, smallerTaken)
 
-func fewerArguments(a takestones.Args) []takestones.Args {
+// Size is the stones, the taken ones and the depth.
+func (a Args) Size() []int {
+	return []int{a.Stones, len(a.Taken), cmp.Or(a.Depth, a.Stones), len(a.Ignored)}
+}
+
+func fewerArguments(a Args) []Args {
 	if len(a.Ignored) == 0 {
 		return nil
 	}
 	a.Ignored = nil
-	return []takestones.Args{a}
+	return []Args{a}
 }
 
 // fewerStonesInAll have fewer stones in all, down to the largest that is taken.
-func fewerStonesInAll(a takestones.Args) []takestones.Args {
-	var all []takestones.Args
+func fewerStonesInAll(a Args) []Args {
+	var all []Args
 	for n := slices.Max(append(slices.Clone(a.Taken), 1)); n < a.Stones; n++ {
 		next := a
 		next.Stones = n
@@ -29,8 +35,8 @@ func fewerStonesInAll(a takestones.Args) []takestones.Args {
 }
 
 // fewerTaken lack two taken stones, which keeps whose turn it is, or one.
-func fewerTaken(a takestones.Args) []takestones.Args {
-	var all []takestones.Args
+func fewerTaken(a Args) []Args {
+	var all []Args
 	for _, count := range []int{2, 1} {
 		for i := 0; i+count <= len(a.Taken); i++ {
 			next := a
@@ -42,8 +48,8 @@ func fewerTaken(a takestones.Args) []takestones.Args {
 }
 
 // smallerTaken have a smaller stone for one that is taken.
-func smallerTaken(a takestones.Args) []takestones.Args {
-	var all []takestones.Args
+func smallerTaken(a Args) []Args {
+	var all []Args
 	for i, stone := range a.Taken {
 		for smaller := 1; smaller < stone; smaller++ {
 			if !slices.Contains(a.Taken, smaller) {
@@ -57,8 +63,8 @@ func smallerTaken(a takestones.Args) []takestones.Args {
 	return all
 }
 
-func lessDepth(a takestones.Args) []takestones.Args {
-	var all []takestones.Args
+func lessDepth(a Args) []Args {
+	var all []Args
 	for _, depth := range []int{1, a.Depth / 2, a.Depth - 1} {
 		if depth >= 1 && depth < a.Depth {
 			next := a

@@ -1,17 +1,17 @@
-package gen
+package mancala
 
 import (
 	"slices"
 	"strconv"
 
-	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// mancalaFlags are the flags that generated Mancala cases can have.
-var mancalaFlags = []corpus.Flag{
+// flags are what cases can have in them.
+var flags = []assignment.Flag{
 	{Name: "capture", Description: "a last stone in an own empty pit captures stones opposite"},
 	{Name: "capture-after-lap", Description: "a sowing that goes all the way round captures"},
 	{Name: "capture-empty", Description: "a last stone in an own empty pit lies opposite an empty pit"},
@@ -21,7 +21,7 @@ var mancalaFlags = []corpus.Flag{
 	{Name: "cutoff-in-chain", Description: "alpha-beta prunes at a node that was reached by an extra move"},
 	{Name: "deep", Description: "a node five turns below the root"},
 	{Name: "depth-ignored", Description: "greedy with a cut-off depth other than 1"},
-	{Name: flagDisputed, Description: "the opponent has no stones at the start, on which right programs disagree"},
+	{Name: "disputed", Description: "the opponent has no stones at the start, on which right programs disagree", Disputed: true},
 	{Name: "extra-at-limit", Description: "an extra move at the cut-off depth"},
 	{Name: "extra-move", Description: "a last stone falls in the own store"},
 	{Name: "game-over", Description: "a leaf where the game is over"},
@@ -44,32 +44,25 @@ var mancalaFlags = []corpus.Flag{
 	{Name: "widest", Description: "ten pits a side"},
 }
 
-// flagDisputed is the flag of inputs on which right programs disagree.
-const flagDisputed = "disputed"
-
-// mancalaSample is the input of the sample that the handout prints.
-const mancalaSample = "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"
+// sample is the input of the sample that the handout prints.
+const sample = "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"
 
 // large is the count from which a pit is flagged.
 const large = 100
 
-// MancalaFeatures are the flags of an input, in alphabetical order, and the rows
-// of its log. It gives up after a number of rows.
-func MancalaFeatures(in reference.Input, limit int) (flags []string, rows int) {
-	return mancalaFeatures(in, limit, func(combination) {})
-}
+// MaxRows bounds the traverse log of a generated case.
+const MaxRows = 2000
 
-// mancalaFeatures is MancalaFeatures; it also hands over every combination of
-// things that happen together, each as often as it happens.
-func mancalaFeatures(in reference.Input, limit int, met func(combination)) (flags []string, rows int) {
-	f := &features{seen: map[string]bool{}, limit: limit, met: met}
-	f.input(in)
-	f.walk(in)
+// Features walks the search; it costs as many rows as its log would have.
+func (i Instance) Features(limit int, met func(int)) (flags []string, rows int, fit bool) {
+	f := &features{seen: map[string]bool{}, limit: max(limit, MaxRows), met: met}
+	f.input(i.Input)
+	f.walk(i.Input)
 	for name := range f.seen {
 		flags = append(flags, name)
 	}
 	slices.Sort(flags)
-	return flags, f.rows
+	return flags, f.rows, f.rows <= f.limit && i.Board.Side(i.Player) > 0
 }
 
 // features collects what happens in a search.
@@ -82,7 +75,7 @@ type features struct {
 	last  ref.Value // the value of the root's current child
 	best  ref.Value // the best value of the root's children so far
 	ties  int       // how many of them have it
-	met   func(combination)
+	met   func(int) // is given combinations
 }
 
 // A combination says in its bits what two moves in a row did, how deep the node is
@@ -94,9 +87,6 @@ const (
 	kindBits   = 3 // entered, or pruned in one of four ways
 	sowingBits = 6
 )
-
-// combinations is one more than the highest.
-const combinations = 1 << (2*sowingBits + depthBits + kindBits)
 
 // bitsOf is what a sowing did, as bits.
 func bitsOf(s sow.Sowing) combination {
@@ -111,6 +101,9 @@ func bitsOf(s sow.Sowing) combination {
 
 // meet hands over the combination at the last node of the path.
 func (f *features) meet(e *ref.Event, kind combination) {
+	if f.met == nil {
+		return
+	}
 	last := len(f.path) - 1
 	c := kind<<depthBits | combination(f.depthClass(e))
 	c = c<<sowingBits | f.path[last].bits
@@ -119,7 +112,7 @@ func (f *features) meet(e *ref.Event, kind combination) {
 	} else {
 		c <<= sowingBits
 	}
-	f.met(c)
+	f.met(int(c))
 }
 
 // depthClass is 0 for the root, 1 for the next turn, 2 below the cut-off depth and
@@ -146,7 +139,7 @@ func (f *features) mark(name string, condition bool) {
 
 // input marks what needs no search.
 func (f *features) input(in reference.Input) {
-	f.mark("sample", in.String() == mancalaSample)
+	f.mark("sample", in.String() == sample)
 	f.mark("player2", in.Player == sow.Two)
 	if pits := in.Board.Pits(); pits < 10 {
 		f.mark("pits-"+strconv.Itoa(pits), true)
@@ -154,7 +147,7 @@ func (f *features) input(in reference.Input) {
 	f.mark("widest", in.Board.Pits() == 10)
 	f.mark("start", start(in.Board))
 	f.mark("depth-ignored", in.Task == reference.Greedy && in.Depth != 1)
-	f.mark(flagDisputed, in.Board.Side(in.Player.Opponent()) == 0)
+	f.mark("disputed", in.Board.Side(in.Player.Opponent()) == 0)
 	for _, p := range []sow.Player{sow.One, sow.Two} {
 		f.mark("large", slices.Max(in.Board.Row(p)) >= large)
 	}

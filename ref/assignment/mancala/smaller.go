@@ -1,21 +1,27 @@
-package gen
+package mancala
 
 import (
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// smallerInputs are the kinds of inputs that are one step smaller, the greatest
-// steps first. On some of them the player has no move.
-var smallerInputs = []func(reference.Input) []reference.Input{
+// steps are kinds of smaller inputs. On some of them the player has no move.
+var steps = assignment.StepsOf(
 	simpler, boards(fewerColumns), boards(fewerLaps), boards(fewerInStores), afterASowing, boards(fewerInPits),
 	boards(fewInPits), boards(fewerInTwoPits), boards(moved), boards(fewAndMore), boards(columnFewerAndMore),
+)
+
+// Size is the pits, the stones, the depth, the task and the player.
+func (i Instance) Size() []int {
+	return []int{i.Board.Pits(), i.Board.Total(), i.Depth, int(i.Task), int(i.Player)}
 }
 
 // boards makes steps of inputs from steps of boards.
-func boards(smaller func(sow.Board) []sow.Board) func(reference.Input) []reference.Input {
-	return func(in reference.Input) []reference.Input {
-		var all []reference.Input
+func boards(smaller func(sow.Board) []sow.Board) func(Instance) []Instance {
+	return func(in Instance) []Instance {
+		in.text = nil
+		var all []Instance
 		for _, board := range smaller(in.Board) {
 			next := in
 			next.Board = board
@@ -26,30 +32,32 @@ func boards(smaller func(sow.Board) []sow.Board) func(reference.Input) []referen
 }
 
 // simpler inputs have a simpler task, less depth, or player 1 for player 2.
-func simpler(in reference.Input) []reference.Input {
-	var all []reference.Input
-	add := func(change func(*reference.Input)) {
+func simpler(in Instance) []Instance {
+	in.text = nil
+	var all []Instance
+	add := func(change func(*Instance)) {
 		next := in
 		change(&next)
 		all = append(all, next)
 	}
 	for task := reference.Greedy; task < in.Task; task++ {
-		add(func(next *reference.Input) { next.Task = task })
+		add(func(next *Instance) { next.Task = task })
 	}
 	if in.Player == sow.Two {
-		add(func(next *reference.Input) { next.Player, next.Board = sow.One, in.Board.Mirror() })
+		add(func(next *Instance) { next.Player, next.Board = sow.One, in.Board.Mirror() })
 	}
 	for _, depth := range []int{1, in.Depth / 2, in.Depth - 1} {
 		if depth >= 1 && depth < in.Depth {
-			add(func(next *reference.Input) { next.Depth = depth })
+			add(func(next *Instance) { next.Depth = depth })
 		}
 	}
 	return all
 }
 
 // afterASowing are the positions after a sowing, with empty stores and less depth.
-func afterASowing(in reference.Input) []reference.Input {
-	var all []reference.Input
+func afterASowing(in Instance) []Instance {
+	in.text = nil
+	var all []Instance
 	game := sow.Game{}
 	p := sow.Position{Board: in.Board, ToMove: in.Player}
 	for _, m := range game.Moves(&p, nil) {

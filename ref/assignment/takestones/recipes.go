@@ -1,0 +1,141 @@
+package takestones
+
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// simplest are arguments with one move, after which nobody can move.
+var simplest = Args{Stones: 3, Depth: 1}
+
+var recipes = []assignment.Recipe{
+	recipe("first-moves", "the start of a game", func(r assignment.Rand) Args {
+		return Args{Stones: assignment.Between(r, 3, 16), Depth: assignment.Between(r, 0, 6)}
+	}),
+	recipe("middle", "a game that is under way", func(r assignment.Rand) Args {
+		return walked(r, assignment.Between(r, 4, 20), assignment.Between(r, 1, 6), assignment.Between(r, 0, 5))
+	}),
+	recipe("one-taken", "stone 1 is taken, so that leaves have values", func(r assignment.Rand) Args {
+		a := walked(r, assignment.Between(r, 6, 30), assignment.Between(r, 1, 5), assignment.Between(r, 1, 3))
+		if !slices.Contains(a.Taken, 1) {
+			a.Taken = append([]int{1}, a.Taken...)
+		}
+		return a
+	}),
+	recipe("composites", "composite stones with several prime factors", func(r assignment.Rand) Args {
+		composites := []int{6, 10, 12, 14, 15, 18, 20, 21, 24, 28, 30}
+		last := composites[r.IntN(len(composites))]
+		a := Args{Stones: last + assignment.Between(r, 0, 20), Taken: []int{1, last}, Depth: assignment.Between(r, 1, 3)}
+		if r.IntN(2) == 0 {
+			a.Taken = []int{3, 1, last}
+			if last == 3 {
+				a.Taken = []int{1, last}
+			}
+		}
+		return a
+	}),
+	recipe("unreachable", "taken stones that the rules do not allow", func(r assignment.Rand) Args {
+		n := assignment.Between(r, 5, 24)
+		return Args{Stones: n, Taken: oneTo(r, n)[:assignment.Between(r, 1, min(6, n-1))], Depth: assignment.Between(r, 0, 4)}
+	}),
+	recipe("half-up", "a branching factor half way between two decimals", func(r assignment.Rand) Args {
+		for {
+			a := walked(r, assignment.Between(r, 4, 20), assignment.Between(r, 0, 5), assignment.Between(r, 0, 5))
+			if halfWay(a.Solve()) || a.Stones > 18 {
+				return a
+			}
+		}
+	}),
+	recipe("ignored-arguments", "arguments after the depth", func(r assignment.Rand) Args {
+		a := walked(r, assignment.Between(r, 5, 14), assignment.Between(r, 0, 4), assignment.Between(r, 0, 4))
+		a.Ignored = []string{[]string{"5", "0", "12"}[r.IntN(3)]}
+		return a
+	}),
+}
+
+// recipe makes a recipe of arguments.
+func recipe(name, purpose string, make func(assignment.Rand) Args) assignment.Recipe {
+	return assignment.Recipe{Name: name, Purpose: purpose, Draw: func(r assignment.Rand) (assignment.Instance, bool) {
+		a := make(r)
+		return a, fits(a)
+	}}
+}
+
+// maxNodes bounds the search of a generated case.
+const maxNodes = 5000
+
+// fits reports whether a search is not too large and has a move at its root,
+// without which no program agrees with another.
+func fits(a Args) bool {
+	if a.Stones > 16 && (a.Depth == 0 || a.Depth > 4) {
+		return false
+	}
+	report := a.Solve()
+	return report.Move > 0 && report.Visited <= maxNodes
+}
+
+// walked takes up to moves stones as the rules allow.
+func walked(r assignment.Rand, n, moves, depth int) Args {
+	return walkedFrom(r, Args{Stones: n, Depth: depth}, moves)
+}
+
+func walkedFrom(r assignment.Rand, a Args, moves int) Args {
+	for range moves {
+		var legal []int
+		for stone := 1; stone <= a.Stones; stone++ {
+			if legalMove(a, stone) {
+				legal = append(legal, stone)
+			}
+		}
+		if len(legal) == 0 {
+			break
+		}
+		a.Taken = append(a.Taken, legal[r.IntN(len(legal))])
+	}
+	return a
+}
+
+// legalMove is the rule: a free stone, first odd and below half, then a multiple
+// or factor of the last.
+func legalMove(a Args, stone int) bool {
+	if slices.Contains(a.Taken, stone) {
+		return false
+	}
+	if len(a.Taken) == 0 {
+		return stone%2 == 1 && 2*stone < a.Stones
+	}
+	last := a.Taken[len(a.Taken)-1]
+	return stone%last == 0 || last%stone == 0
+}
+
+// oneTo is the stones 1 to n in random order.
+func oneTo(r assignment.Rand, n int) []int {
+	stones := r.Perm(n)
+	for i := range stones {
+		stones[i]++
+	}
+	return stones
+}
+
+// Vary changes one thing.
+func (a Args) Vary(r assignment.Rand) (assignment.Instance, bool) {
+	a.Taken = slices.Clone(a.Taken)
+	switch r.IntN(5) {
+	case 0:
+		a.Stones += assignment.Between(r, 1, 4)
+	case 1:
+		a.Depth = assignment.Between(r, 0, 6)
+	case 2:
+		if len(a.Taken) > 0 {
+			a.Taken = a.Taken[:len(a.Taken)-1]
+		}
+	case 3:
+		a = walkedFrom(r, a, 1)
+	case 4:
+		if stone := assignment.Between(r, 1, a.Stones); !slices.Contains(a.Taken, stone) {
+			a.Taken = slices.Insert(a.Taken, r.IntN(len(a.Taken)+1), stone)
+		}
+	}
+	return a, fits(a)
+}
