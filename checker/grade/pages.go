@@ -12,7 +12,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/grade/glance"
 	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -97,7 +96,7 @@ func (m Member) glance(c Class, run report.Run) glance.Member {
 	if d := run.Diagnosis; d != nil && len(d.Causes) > 0 && len(d.Causes[0].Misreadings) > 0 {
 		g.Certain = d.Certain
 		for _, part := range d.Causes[0].Misreadings {
-			found, _ := misread.Find(c.Assignment.Name, part.Name) // one of another version has no belief here
+			found, _, _ := c.Assignment.Misreading(part.Name) // one of another version has no belief here
 			g.Causes = append(g.Causes, glance.Misreading{Name: part.Name, Belief: found.Belief})
 		}
 		unexplained = func(id string) bool { return slices.Contains(d.Unexplained, id) }

@@ -33,6 +33,9 @@ type Assignment struct {
 	// of this assignment have.
 	Sources []string
 
+	// Misreadings are the known ones: those of the rules, the search, the log, the format.
+	Misreadings []Misreading
+
 	// Read decides how the assignment is read. The zero Options choose what the
 	// course graded. An error names the option, what it is and what was wanted.
 	Read func(Options) (Reading, error)

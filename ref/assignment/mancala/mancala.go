@@ -3,6 +3,7 @@ package mancala
 
 import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
@@ -13,6 +14,7 @@ var Assignment = &assignment.Assignment{
 	Title:       "Mancala by Greedy, MiniMax and Alpha-Beta",
 	Invocations: []string{"-i {input}", "{input}", ""},
 	Mains:       []string{"mancala", "mancala3", "mancala11"},
+	Misreadings: misread.Misreadings(),
 	Read:        read,
 }
 
@@ -77,4 +79,23 @@ func (i Instance) Problem(stop assignment.Stop) assignment.Problem {
 		p.Input = i.text
 	}
 	return p
+}
+
+// Misread is what a program with misreadings writes. Its log has at most maxRows rows.
+func (i Instance) Misread(set assignment.Set, maxRows int) (texts map[string]string, done bool) {
+	out := misread.Solve(MisreadInput(i.Input), set, maxRows)
+	texts = map[string]string{reference.NextStateFile: out.NextState}
+	if i.Task.HasLog() {
+		texts[reference.LogFile] = out.Log
+	}
+	return texts, !out.Truncated
+}
+
+// MisreadInput is an input as the second solver takes it.
+func MisreadInput(in reference.Input) misread.Input {
+	return misread.Input{
+		Task: int(in.Task), Player: int(in.Player), Depth: in.Depth,
+		Pits:   [2][]int{in.Board.Row(sow.One), in.Board.Row(sow.Two)},
+		Stores: [2]int{in.Board.Store(sow.One), in.Board.Store(sow.Two)},
+	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones/misread"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
 )
 
@@ -22,6 +23,7 @@ var Assignment = &assignment.Assignment{
 	Arguments:   true,
 	Mains:       []string{"TakeStones", "Player"},
 	Sources:     []string{"TakeStones", "TakeStones.*", "Player.java"},
+	Misreadings: misread.Misreadings(),
 	Read:        read,
 }
 
@@ -52,6 +54,12 @@ func (a Args) Given() assignment.Given { return assignment.Given{Args: a.Strings
 
 // Group is the assignment: it has one task.
 func (Args) Group() string { return Assignment.Name }
+
+// Misread is what a program with misreadings prints.
+func (a Args) Misread(set assignment.Set, maxNodes int) (texts map[string]string, done bool) {
+	text, done := misread.Solve(misread.Input{Stones: a.Stones, Taken: a.Taken, Depth: a.Depth}, set, maxNodes)
+	return map[string]string{assignment.Stdout: text}, done
+}
 
 // Args are the arguments of a Take-Stones program.
 type Args struct {
