@@ -45,6 +45,9 @@ func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*tria
 // explainParts looks for what explains a part of the outputs: one file, or all
 // lines of a report but one.
 func (d *Diagnosis) explainParts(f *finder, form assignment.Set) {
+	if f.trials[0].whole != nil {
+		return // they are compared as a whole
+	}
 	if d.Assignment == takestones.Assignment.Name {
 		for i, label := range labels {
 			d.explainAlone(f, form, butLine+scope(i), butFor(label))
@@ -150,6 +153,9 @@ func (t *trial) outputs(set assignment.Set) misread.Output {
 	if t.report != nil {
 		texts, done := t.args.Misread(set, t.limit)
 		return misread.Output{Log: texts[assignment.Stdout], Truncated: !done}
+	}
+	if t.whole != nil {
+		return t.whole.outputs(set, t.limit)
 	}
 	if t.log == nil {
 		next, _ := t.unseen(set)

@@ -33,6 +33,9 @@ func (t *trial) fits(set assignment.Set, compared scope) (forms uint8, cost int)
 		}
 		return 1, t.costs[0]
 	}
+	if t.whole != nil {
+		return t.fitsWhole(set)
+	}
 	next, cost, extra := "", 0, false
 	if t.log == nil || compared == stateAlone {
 		next, cost = t.unseen(set)

@@ -73,6 +73,9 @@ func (pl *placer) place(t *trial) (Place, bool) {
 	if t.report != nil {
 		return pl.placeReport(t)
 	}
+	if t.whole != nil {
+		return t.placeWhole()
+	}
 	problem := pl.reading.Problem(t.in, pl.stop)
 	if t.log != nil && !pl.known[reference.LogFile] {
 		top := t.log.top(pl.base, pl.form)

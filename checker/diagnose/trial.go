@@ -26,7 +26,8 @@ type trial struct {
 	args    takestones.Args
 	log     *log                      // nil if the task has none
 	state   *state                    // nil for Take-Stones
-	report  *report                   // nil for Mancala
+	report  *report                   // of Take-Stones only
+	whole   *wholeTexts               // of an assignment with no reader of its outputs here
 	limit   int                       // rows or nodes after which a search is not the program's
 	long    map[assignment.Set]string // what unseen has found in long searches
 	costs   [2]int                    // rows or nodes of the program's search, and of a Greedy one that is as deep as the input says
@@ -140,10 +141,13 @@ func newTrial(ctx context.Context, reading assignment.Reading, r *checker.Result
 		return nil, err
 	}
 	t := &trial{result: r, forms: formsOf(r.Problem.Assignment)}
-	if r.Problem.Assignment == takestones.Assignment {
+	switch r.Problem.Assignment {
+	case takestones.Assignment:
 		return t, t.takeStones(texts[assignment.Stdout])
+	case mancala.Assignment:
+		return t, t.mancala(texts)
 	}
-	return t, t.mancala(texts)
+	return t, t.readWhole(ctx, reading, texts)
 }
 
 func (t *trial) takeStones(text string) (err error) {
