@@ -24,8 +24,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A Diagnosis is what the outputs of a program say of its faults.
@@ -159,25 +157,10 @@ func Capture(cases int) int64 {
 	return int64(min(one, all/(2*max(cases, 1))))
 }
 
-// baseOf is the set of misreadings that is no misreading in this reading: the
-// options of the rules and the other profile of the log.
+// baseOf is the set of misreadings that are right in this reading.
 func baseOf(reading assignment.Reading) assignment.Set {
-	r := mancala.ReadingOf(reading)
-	var base assignment.Set
-	for _, option := range []struct {
-		chosen bool
-		set    assignment.Set
-	}{
-		{r.Rules.Capture == sow.CaptureNonempty, mancalaSet("capture-needs-opposite")},
-		{r.Rules.End == sow.EndMover, mancalaSet("end-only-mover")},
-		{r.Rules.Sweep == sow.SweepOpponent, mancalaSet("sweep-to-other")},
-		{r.Rules.Sweep == sow.SweepNone, mancalaSet("no-sweep")},
-		{r.Rules.Lap == sow.LapSkip, mancalaSet("lap-skips-origin")},
-		{r.Profile == reference.Handout, noRootRow.Union(mancalaSet("first-value-by-parity"))},
-	} {
-		if option.chosen {
-			base = base.Union(option.set)
-		}
+	if r, ok := reading.(assignment.Excuser); ok {
+		return r.Excused()
 	}
-	return base
+	return assignment.Set{}
 }

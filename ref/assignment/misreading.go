@@ -31,6 +31,11 @@ type Misreader interface {
 	Misread(set Set, limit int) (texts map[string]string, done bool)
 }
 
+// An Excuser is a Reading in which some misreadings are right.
+type Excuser interface {
+	Excused() Set
+}
+
 // A Set is a set of misreadings of one assignment: of their positions in its list. The
 // zero value is empty. Equal sets are equal by ==.
 type Set struct {

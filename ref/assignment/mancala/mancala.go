@@ -2,6 +2,8 @@
 package mancala
 
 import (
+	"strings"
+
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -98,4 +100,31 @@ func MisreadInput(in reference.Input) misread.Input {
 		Pits:   [2][]int{in.Board.Row(sow.One), in.Board.Row(sow.Two)},
 		Stores: [2]int{in.Board.Store(sow.One), in.Board.Store(sow.Two)},
 	}
+}
+
+// Excused are the misreadings that the options of the rules and the profile of the log
+// ask for.
+func (r Reading) Excused() assignment.Set {
+	var names []string
+	for _, option := range []struct {
+		chosen bool
+		name   string
+	}{
+		{r.Rules.Capture == sow.CaptureNonempty, "capture-needs-opposite"},
+		{r.Rules.End == sow.EndMover, "end-only-mover"},
+		{r.Rules.Sweep == sow.SweepOpponent, "sweep-to-other"},
+		{r.Rules.Sweep == sow.SweepNone, "no-sweep"},
+		{r.Rules.Lap == sow.LapSkip, "lap-skips-origin"},
+		{r.Profile == reference.Handout, "no-root-row"},
+		{r.Profile == reference.Handout, "first-value-by-parity"},
+	} {
+		if option.chosen {
+			names = append(names, option.name)
+		}
+	}
+	set, err := Assignment.ParseSet(strings.Join(names, ","))
+	if err != nil {
+		panic(err)
+	}
+	return set
 }
