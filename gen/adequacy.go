@@ -7,7 +7,6 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // What a corpus must do.
@@ -74,25 +73,26 @@ func Measure(a *assignment.Assignment, cases []corpus.Case, pool int) (Adequacy,
 		return result, err
 	}
 	spare := lazyPool(a, pool)
-	singles := misread.All(a.Name)
-	for _, m := range singles {
-		kills := runs.kills(m.Set())
-		if kills == 0 && !spare().killed(m.Set()) {
-			result.Equivalent = append(result.Equivalent, Sameness{m.Name, "right on " + result.evidence(runs, spare, m.Set())})
+	for i, m := range a.Misreadings {
+		set := assignment.SetOf(i)
+		kills := runs.kills(set)
+		if kills == 0 && !spare().killed(set) {
+			result.Equivalent = append(result.Equivalent, Sameness{m.Name, "right on " + result.evidence(runs, spare, set)})
 		}
 		result.Singles = append(result.Singles, Single{m.Name, kills})
 	}
-	for i, m := range singles {
-		for _, other := range singles[:i] {
-			result.pair(runs, spare, m, other)
+	for i := range a.Misreadings {
+		for j := range i {
+			result.pair(runs, spare, i, j)
 		}
 	}
 	return result, nil
 }
 
 // pair measures two misreadings, as one set and against each other.
-func (a *Adequacy) pair(cases runs, spare func() runs, m, other misread.Misreading) {
-	both := m.Set() | other.Set()
+func (a *Adequacy) pair(cases runs, spare func() runs, i, j int) {
+	m, other := a.Assignment.Misreadings[i], a.Assignment.Misreadings[j]
+	set, otherSet, both := assignment.SetOf(i), assignment.SetOf(j), assignment.SetOf(i, j)
 	name := other.Name + " and " + m.Name
 	switch {
 	case cases.killed(both):
@@ -103,18 +103,18 @@ func (a *Adequacy) pair(cases runs, spare func() runs, m, other misread.Misreadi
 	default:
 		a.Equivalent = append(a.Equivalent, Sameness{name, a.whyEquivalent(m, other) + a.evidence(cases, spare, both)})
 	}
-	apart := func(r *run) bool { return r.output(m.Set()).differs(r.output(other.Set())) }
+	apart := func(r *run) bool { return r.output(set).differs(r.output(otherSet)) }
 	switch {
 	case slices.ContainsFunc(cases, apart):
 	case slices.ContainsFunc(spare(), apart):
 		a.Confused = append(a.Confused, name)
 	default:
-		a.Alike = append(a.Alike, Sameness{name, a.whyAlike(m, other) + a.evidence(cases, spare, m.Set(), other.Set())})
+		a.Alike = append(a.Alike, Sameness{name, a.whyAlike(m, other) + a.evidence(cases, spare, set, otherSet)})
 	}
 }
 
 // whyEquivalent begins the reason for a pair that is right: does it undo itself?
-func (a Adequacy) whyEquivalent(m, other misread.Misreading) string {
+func (a Adequacy) whyEquivalent(m, other assignment.Misreading) string {
 	if a.equivalent(m.Name) || a.equivalent(other.Name) {
 		return "both together right on "
 	}
@@ -122,7 +122,7 @@ func (a Adequacy) whyEquivalent(m, other misread.Misreading) string {
 }
 
 // whyAlike begins the reason for two misreadings that are not told apart.
-func (a Adequacy) whyAlike(m, other misread.Misreading) string {
+func (a Adequacy) whyAlike(m, other assignment.Misreading) string {
 	if a.equivalent(m.Name) && a.equivalent(other.Name) {
 		return "both right on "
 	}
@@ -130,11 +130,11 @@ func (a Adequacy) whyAlike(m, other misread.Misreading) string {
 }
 
 // evidence says how much was tried of programs with each of the sets.
-func (a Adequacy) evidence(cases runs, spare func() runs, sets ...misread.Set) string {
+func (a Adequacy) evidence(cases runs, spare func() runs, sets ...assignment.Set) string {
 	text := fmt.Sprintf("every case, %d of the corpus and %d generated", len(cases), len(spare()))
 	unknown := 0
 	for _, r := range slices.Concat(cases, spare()) {
-		if slices.ContainsFunc(sets, func(set misread.Set) bool { return r.output(set).unknown }) {
+		if slices.ContainsFunc(sets, func(set assignment.Set) bool { return r.output(set).unknown }) {
 			unknown++
 		}
 	}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // Cover changes the cases of a corpus as little as possible so that, as far as
@@ -79,8 +78,8 @@ func candidates(a *assignment.Assignment, old []corpus.Case, retired []corpus.Re
 	}
 	all := append(has, slices.DeleteFunc(generated, func(r *run) bool { return taken[r.c.ID] || taken[r.text()] })...)
 	all.parallel(func(r *run) {
-		for _, m := range misread.All(a.Name) {
-			r.output(m.Set())
+		for i := range a.Misreadings {
+			r.output(assignment.SetOf(i))
 		}
 		r.c.Flags = r.flags()
 	})

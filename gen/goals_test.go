@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -23,7 +22,7 @@ type goal struct {
 // goals choose among candidates. Each goal has a number.
 type goals struct {
 	all     runs
-	singles []misread.Misreading
+	singles []assignment.Misreading
 	list    []goal
 	want    []int            // how many cases must serve a goal, as far as there are
 	have    []int            // how many chosen cases do
@@ -32,7 +31,7 @@ type goals struct {
 }
 
 func newGoals(a *assignment.Assignment, all runs) *goals {
-	g := &goals{all: all, singles: misread.All(a.Name), serves: map[*run][]int32{}, taken: map[*run]bool{}}
+	g := &goals{all: all, singles: a.Misreadings, serves: map[*run][]int32{}, taken: map[*run]bool{}}
 	numbers := map[goal]int32{}
 	for _, r := range all {
 		for _, each := range g.goalsOf(r) {
@@ -72,7 +71,7 @@ func (g *goals) goalsOf(r *run) []goal {
 	}
 	var verdicts []verdict
 	for i, m := range g.singles {
-		v := r.output(m.Set())
+		v := r.output(assignment.SetOf(i))
 		if v.wrong() {
 			served = append(served, goal{misreading: m.Name}, goal{misreading: m.Name, in: r.c.Group})
 		}
@@ -119,7 +118,7 @@ func (g *goals) fill() {
 		}
 		g.take(best, 1)
 	}
-	g.pairs(func(both misread.Set) {
+	g.pairs(func(both assignment.Set) {
 		if g.chosen().killed(both) {
 			return
 		}
@@ -130,10 +129,10 @@ func (g *goals) fill() {
 }
 
 // pairs does something with each two misreadings.
-func (g *goals) pairs(do func(both misread.Set)) {
-	for i, m := range g.singles {
-		for _, other := range g.singles[:i] {
-			do(m.Set() | other.Set())
+func (g *goals) pairs(do func(both assignment.Set)) {
+	for i := range g.singles {
+		for j := range i {
+			do(assignment.SetOf(i, j))
 		}
 	}
 }
@@ -141,7 +140,7 @@ func (g *goals) pairs(do func(both misread.Set)) {
 // pairsCaught is the number of pairs that cases catch.
 func (g *goals) pairsCaught(cases runs) int {
 	caught := 0
-	g.pairs(func(both misread.Set) {
+	g.pairs(func(both assignment.Set) {
 		if cases.killed(both) {
 			caught++
 		}

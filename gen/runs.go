@@ -8,17 +8,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // A run is a case with what programs with misreadings write on it.
 type run struct {
-	c       corpus.Case
-	problem assignment.Problem
-	input   reference.Input
-	args    takestones.Args
-	rows    int                     // expected lines
-	outputs map[misread.Set]verdict // remembered for single misreadings
+	c         corpus.Case
+	problem   assignment.Problem
+	input     reference.Input
+	args      takestones.Args
+	misreader assignment.Misreader
+	rows      int                        // expected lines
+	outputs   map[assignment.Set]verdict // remembered for single misreadings
 }
 
 // A verdict is what a program's output is worth: its hash, and whether it is
@@ -41,11 +41,16 @@ type runs []*run
 func newRuns(cases []corpus.Case) (runs, error) {
 	var all runs
 	for _, c := range cases {
-		r := &run{c: c, outputs: map[misread.Set]verdict{}}
+		r := &run{c: c, outputs: map[assignment.Set]verdict{}}
 		var err error
 		if r.problem, err = c.Problem(assignment.Reading(nil), nil); err != nil {
 			return nil, err
 		}
+		instance, err := c.Instance(nil)
+		if err != nil {
+			return nil, err
+		}
+		r.misreader, _ = instance.(assignment.Misreader) // it is one if the assignment has misreadings
 		if c.Assignment == takestones.Assignment {
 			r.args, err = takestones.ParseArgs(c.Args)
 		} else {
@@ -74,7 +79,7 @@ const (
 var hashSeed = maphash.MakeSeed()
 
 // output is the verdict on what a program with these misreadings writes.
-func (r *run) output(set misread.Set) verdict {
+func (r *run) output(set assignment.Set) verdict {
 	if v, ok := r.outputs[set]; ok {
 		return v
 	}
@@ -85,21 +90,10 @@ func (r *run) output(set misread.Set) verdict {
 	return v
 }
 
-func (r *run) solve(set misread.Set) verdict {
-	limit := maxMisread + maxMisreadTimes*r.rows
-	var texts map[string]string
-	if r.problem.Assignment == takestones.Assignment {
-		text, truncated := misread.TakeStones(r.args, set, limit)
-		if truncated {
-			return verdict{unknown: true}
-		}
-		texts = map[string]string{assignment.Stdout: text}
-	} else {
-		out := misread.Mancala(r.input, set, limit)
-		if out.Truncated {
-			return verdict{unknown: true}
-		}
-		texts = map[string]string{reference.NextStateFile: out.NextState, reference.LogFile: out.Log}
+func (r *run) solve(set assignment.Set) verdict {
+	texts, done := r.misreader.Misread(set, maxMisread+maxMisreadTimes*r.rows)
+	if !done {
+		return verdict{unknown: true}
 	}
 	v := verdict{right: true}
 	for _, output := range r.problem.Outputs {
@@ -111,18 +105,18 @@ func (r *run) solve(set misread.Set) verdict {
 }
 
 // Catches reports whether a program with these misreadings fails a case.
-func Catches(c corpus.Case, set misread.Set) bool {
+func Catches(c corpus.Case, set assignment.Set) bool {
 	all, err := newRuns([]corpus.Case{c})
 	return err == nil && all.killed(set)
 }
 
 // killed reports whether a case catches the set.
-func (all runs) killed(set misread.Set) bool {
+func (all runs) killed(set assignment.Set) bool {
 	return slices.ContainsFunc(all, func(r *run) bool { return r.output(set).wrong() })
 }
 
 // kills is how many cases catch the set.
-func (all runs) kills(set misread.Set) int {
+func (all runs) kills(set assignment.Set) int {
 	n := 0
 	for _, r := range all {
 		if r.output(set).wrong() {

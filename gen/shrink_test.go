@@ -13,7 +13,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // What is planted is found: the smallest case that still has it.
@@ -90,7 +89,7 @@ const (
 )
 
 // shrinkFor shrinks a case that catches a misreading, within the budget.
-func shrinkFor(t *testing.T, c corpus.Case, set misread.Set) (small *run, calls int) {
+func shrinkFor(t *testing.T, c corpus.Case, set assignment.Set) (small *run, calls int) {
 	t.Helper()
 	catches := func(c corpus.Case) *run {
 		all, err := newRuns([]corpus.Case{c})
@@ -132,17 +131,18 @@ func TestShrunkMisreadings(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("%-26s %6s %5s  %s", a.Name, "starts", "calls", "the largest that comes out (lines divided by slashes)")
-		for _, m := range misread.All(a.Name) {
+		for i, m := range a.Misreadings {
+			set := assignment.SetOf(i)
 			var worst *run
 			starts, most := 0, 0
 			fromRecipe := map[string]int{}
 			for _, r := range pool {
-				if fromRecipe[r.c.Purpose] == 2 || !r.output(m.Set()).wrong() {
+				if fromRecipe[r.c.Purpose] == 2 || !r.output(set).wrong() {
 					continue
 				}
 				fromRecipe[r.c.Purpose]++
 				starts++
-				small, calls := shrinkFor(t, r.c, m.Set())
+				small, calls := shrinkFor(t, r.c, set)
 				most = max(most, calls)
 				switch {
 				case small == nil:

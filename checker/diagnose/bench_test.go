@@ -14,15 +14,15 @@ import (
 // fewer. Run it with -cpu 1.
 func BenchmarkDiagnose(b *testing.B) {
 	programs := []oddProgram{
-		{"one misreading", mancala.Assignment, 0, withMisreadings(parse(b, mancala.Assignment, "last-tie"))},
-		{"three misreadings", mancala.Assignment, 0, withMisreadings(parse(b, mancala.Assignment, "last-tie,no-sweep,leaf-twice,floats"))},
-		{"as deep as the input says", mancala.Assignment, 0, withMisreadings(parse(b, mancala.Assignment, "greedy-uses-depth,last-tie"))},
-		{"garbage", mancala.Assignment, 0, func(assignment.Problem) map[string]string { return nil }},
-		{"one misreading of Take-Stones", takestones.Assignment, 0, withMisreadings(parse(b, takestones.Assignment, "last-tie"))},
-		{"nothing explains Take-Stones", takestones.Assignment, 0, edited(withMisreadings(0), takeStonesEdits[visited])},
+		{"one misreading", mancala.Assignment, assignment.Set{}, withMisreadings(parse(b, mancala.Assignment, "last-tie"))},
+		{"three misreadings", mancala.Assignment, assignment.Set{}, withMisreadings(parse(b, mancala.Assignment, "last-tie,no-sweep,leaf-twice,floats"))},
+		{"as deep as the input says", mancala.Assignment, assignment.Set{}, withMisreadings(parse(b, mancala.Assignment, "greedy-uses-depth,last-tie"))},
+		{"garbage", mancala.Assignment, assignment.Set{}, func(assignment.Problem) map[string]string { return nil }},
+		{"one misreading of Take-Stones", takestones.Assignment, assignment.Set{}, withMisreadings(parse(b, takestones.Assignment, "last-tie"))},
+		{"nothing explains Take-Stones", takestones.Assignment, assignment.Set{}, edited(withMisreadings(assignment.Set{}), takeStonesEdits[visited])},
 	}
 	for _, odd := range oddities {
-		programs = append(programs, oddProgram{string(odd), mancala.Assignment, 0, solve(odd)})
+		programs = append(programs, oddProgram{string(odd), mancala.Assignment, assignment.Set{}, solve(odd)})
 	}
 	for _, p := range programs {
 		cases := casesOf(b, p.a)

@@ -3,19 +3,17 @@ package diagnose
 import (
 	"slices"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
-
-// noRowOnEntering leaves out the root's first row too.
-var noRowOnEntering = mancalaSet("no-row-on-entering")
 
 // explain looks for the causes, first for all outputs together, then for each kind
 // of output alone; form has the misreadings that texts show. It gives the trials
 // that are not explained.
-func (d *Diagnosis) explain(f *finder, form misread.Set) (unexplained []*trial) {
-	switches := switches(d.Assignment, f.base, kinds)
+func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*trial) {
+	switches := f.switches(kinds)
 	f.exactly(switches, maxTogether)
 	d.Incomplete = f.incomplete
 	if len(f.best) == 0 {
@@ -26,7 +24,7 @@ func (d *Diagnosis) explain(f *finder, form misread.Set) (unexplained []*trial) 
 	}
 	fits := f.best
 	if len(fits) == 0 {
-		if fits = f.plain; fits[0].set|form == 0 && len(d.Form) == 0 {
+		if fits = f.plain; fits[0].set.Union(form).Len() == 0 && len(d.Form) == 0 {
 			return f.failing()
 		}
 	}
@@ -46,7 +44,10 @@ func (d *Diagnosis) explain(f *finder, form misread.Set) (unexplained []*trial) 
 
 // explainParts looks for what explains a part of the outputs: one file, or all
 // lines of a report but one.
-func (d *Diagnosis) explainParts(f *finder, form misread.Set) {
+func (d *Diagnosis) explainParts(f *finder, form assignment.Set) {
+	if f.trials[0].whole != nil {
+		return // they are compared as a whole
+	}
 	if d.Assignment == takestones.Assignment.Name {
 		for i, label := range labels {
 			d.explainAlone(f, form, butLine+scope(i), butFor(label))
@@ -54,13 +55,13 @@ func (d *Diagnosis) explainParts(f *finder, form misread.Set) {
 		return
 	}
 	d.explainAlone(f, form, logAlone, reference.LogFile)
-	d.explainAlone(f, 0, stateAlone, reference.NextStateFile)
+	d.explainAlone(f, assignment.Set{}, stateAlone, reference.NextStateFile)
 }
 
 // explainAlone looks for what explains one part of the outputs on all cases, where
 // it is wrong on two at least.
-func (d *Diagnosis) explainAlone(f *finder, form misread.Set, compared scope, part string) {
-	alone := &finder{ctx: f.ctx, base: f.base, compared: compared, work: f.work, trials: f.trials}
+func (d *Diagnosis) explainAlone(f *finder, form assignment.Set, compared scope, part string) {
+	alone := &finder{ctx: f.ctx, forms: f.forms, base: f.base, compared: compared, work: f.work, trials: f.trials}
 	kinds := kinds
 	switch compared {
 	case logAlone:
@@ -71,7 +72,7 @@ func (d *Diagnosis) explainAlone(f *finder, form misread.Set, compared scope, pa
 	if len(alone.trials) < 2 {
 		return
 	}
-	alone.exactly(switches(d.Assignment, f.base, kinds), maxLess)
+	alone.exactly(alone.switches(kinds), maxLess)
 	f.work = alone.work
 	wrong := len(alone.trials) - alone.plain[0].explained
 	if wrong >= 2 && len(alone.best) > 0 && alone.best[0].set.Len() < wrong {
@@ -81,23 +82,20 @@ func (d *Diagnosis) explainAlone(f *finder, form misread.Set, compared scope, pa
 
 // causes makes causes of sets to which the misreadings come that texts show. The
 // smallest are kept.
-func (d *Diagnosis) causes(fits []fit, form misread.Set) []Cause {
+func (d *Diagnosis) causes(fits []fit, form assignment.Set) []Cause {
 	var causes []Cause
 	smallest := 0
 	for _, x := range fits {
-		set := x.set | form
-		if set&noRowOnEntering != 0 {
-			set &^= noRootRow
-		}
+		set := d.forms().reduce(x.set.Union(form))
 		if n := set.Len(); len(causes) == 0 || n < smallest {
 			causes, smallest = nil, n
 		} else if n > smallest {
 			continue
 		}
 		cause := Cause{Set: set, Misreadings: []Part{}}
-		for _, m := range misread.All(d.Assignment) {
-			if set&m.Set() != 0 {
-				cause.Misreadings = append(cause.Misreadings, Part{Name: m.Name, set: m.Set()})
+		for i, m := range d.of().Misreadings {
+			if set.Has(i) {
+				cause.Misreadings = append(cause.Misreadings, Part{Name: m.Name, set: assignment.SetOf(i)})
 			}
 		}
 		causes = append(causes, cause)
@@ -111,10 +109,13 @@ func (f *finder) failing() []*trial {
 }
 
 // divide divides the trials into those that a set explains and the others.
-func (f *finder) divide(set misread.Set) (explained, unexplained []*trial) {
-	form := uint8(1) << slices.Index(fitForms[:], set&ofFits)
+func (f *finder) divide(set assignment.Set) (explained, unexplained []*trial) {
+	form := uint8(1) << slices.IndexFunc(f.forms.fits, func(fit assignment.Set) bool {
+		return set.Without(f.forms.all).Union(fit) == set.Without(f.forms.texts)
+	})
+	searched := f.base.Union(set.Without(f.forms.all))
 	for _, t := range f.trials {
-		if forms, _ := t.fits(f.base|set&^ofForm, allOutputs); forms&form != 0 {
+		if forms, _ := t.fits(searched, allOutputs); forms&form != 0 {
 			explained = append(explained, t)
 		} else {
 			unexplained = append(unexplained, t)
@@ -129,18 +130,18 @@ func (f *finder) count(cause *Cause, explained []*trial) {
 	parts := cause.Misreadings
 	for _, t := range f.trials {
 		for i, part := range parts {
-			if part.set&ofTexts&t.form.shows != 0 {
+			if part.set.Overlaps(f.forms.texts) && part.set.Overlaps(t.form.shows) {
 				parts[i].Cases++
 			}
 		}
 	}
-	if cause.Set&^ofTexts == 0 {
+	if cause.Set.Without(f.forms.texts).Len() == 0 {
 		return
 	}
 	for _, t := range explained {
-		whole := t.outputs(f.base | cause.Set)
+		whole := t.outputs(f.base.Union(cause.Set))
 		for i, part := range parts {
-			if part.set&ofTexts == 0 && t.outputs(f.base|cause.Set&^part.set) != whole {
+			if !part.set.Overlaps(f.forms.texts) && t.outputs(f.base.Union(cause.Set.Without(part.set))) != whole {
 				parts[i].Cases++
 			}
 		}
@@ -148,16 +149,19 @@ func (f *finder) count(cause *Cause, explained []*trial) {
 }
 
 // outputs is what a program with these misreadings writes.
-func (t *trial) outputs(set misread.Set) misread.Output {
+func (t *trial) outputs(set assignment.Set) misread.Output {
 	if t.report != nil {
-		text, truncated := misread.TakeStones(t.args, set, t.limit)
-		return misread.Output{Log: text, Truncated: truncated}
+		texts, done := t.args.Misread(set, t.limit)
+		return misread.Output{Log: texts[assignment.Stdout], Truncated: !done}
+	}
+	if t.whole != nil {
+		return t.whole.outputs(set, t.limit)
 	}
 	if t.log == nil {
 		next, _ := t.unseen(set)
 		return misread.Output{NextState: next}
 	}
-	return misread.Mancala(t.in, set, t.limit)
+	return misread.Solve(t.misread, set, t.limit)
 }
 
 // judge says whether the cause is certain: nothing as simple fits as well, it
@@ -172,5 +176,5 @@ func (d *Diagnosis) judge() {
 			return
 		}
 	}
-	d.Certain = d.ExplainedFailing >= 2 && d.ExplainedFailing > (d.Causes[0].Set&^ofForm).Len()
+	d.Certain = d.ExplainedFailing >= 2 && d.ExplainedFailing > d.Causes[0].Set.Without(d.forms().all).Len()
 }

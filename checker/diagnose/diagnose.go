@@ -1,5 +1,5 @@
 // Package diagnose says why a program is wrong: which known misreadings of the
-// assignment (package misread) give exactly what it writes, on all cases, the
+// assignment give exactly what it writes, on all cases, the
 // passing ones too.
 //
 // A misreading of form (how Infinity is spelled, the header, the order of lines)
@@ -22,10 +22,8 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // A Diagnosis is what the outputs of a program say of its faults.
@@ -68,8 +66,8 @@ type LeftOut struct {
 
 // A Cause is a set of misreadings that a program may have.
 type Cause struct {
-	Set         misread.Set `json:"-"`
-	Misreadings []Part      `json:"misreadings"`
+	Set         assignment.Set `json:"-"`
+	Misreadings []Part         `json:"misreadings"`
 }
 
 // A Part is a misreading of a Cause.
@@ -79,7 +77,7 @@ type Part struct {
 	// Smallest is the smallest input found that a program with this misreading alone
 	// fails, on one line; only of a certain cause.
 	Smallest string `json:"smallest,omitempty"`
-	set      misread.Set
+	set      assignment.Set
 }
 
 // Alone is a part of the outputs that has a cause of its own: a file, or a report
@@ -112,17 +110,17 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 		return d
 	}
 	base := baseOf(reading)
-	f := &finder{ctx: ctx, base: base, trials: trials, work: maxWork}
+	f := &finder{ctx: ctx, forms: d.forms(), base: base, trials: trials, work: maxWork}
 	form := d.form(trials, base)
 	unexplained := d.explain(f, form)
 	for _, t := range unexplained {
 		d.Unexplained = append(d.Unexplained, t.result.Case.ID)
 	}
 	d.judge()
-	if d.Certain && base == 0 {
+	if d.Certain && base.Len() == 0 {
 		d.smallest(ctx, trials)
 	}
-	d.place(&placer{ctx: ctx, reading: mancala.ReadingOf(reading), base: base, form: form, trials: trials}, unexplained)
+	d.place(&placer{ctx: ctx, forms: d.forms(), reading: mancala.ReadingOf(reading), base: base, form: form, trials: trials}, unexplained)
 	return d
 }
 
@@ -141,6 +139,17 @@ func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
 	}
 }
 
+// of is the assignment; one without misreadings if it is not known.
+func (d *Diagnosis) of() *assignment.Assignment {
+	a, err := all.ByName(d.Assignment)
+	if err != nil {
+		return &assignment.Assignment{}
+	}
+	return a
+}
+
+func (d *Diagnosis) forms() *forms { return formsOf(d.of()) }
+
 // Capture is how many bytes of each wrong output should be kept for a diagnosis
 // (checker.Checker.Capture): so many that those of all cases are bounded.
 func Capture(cases int) int64 {
@@ -148,25 +157,10 @@ func Capture(cases int) int64 {
 	return int64(min(one, all/(2*max(cases, 1))))
 }
 
-// baseOf is the set of misreadings that is no misreading in this reading: the
-// options of the rules and the other profile of the log.
-func baseOf(reading assignment.Reading) misread.Set {
-	r := mancala.ReadingOf(reading)
-	var base misread.Set
-	for _, option := range []struct {
-		chosen bool
-		set    misread.Set
-	}{
-		{r.Rules.Capture == sow.CaptureNonempty, mancalaSet("capture-needs-opposite")},
-		{r.Rules.End == sow.EndMover, mancalaSet("end-only-mover")},
-		{r.Rules.Sweep == sow.SweepOpponent, mancalaSet("sweep-to-other")},
-		{r.Rules.Sweep == sow.SweepNone, mancalaSet("no-sweep")},
-		{r.Rules.Lap == sow.LapSkip, mancalaSet("lap-skips-origin")},
-		{r.Profile == reference.Handout, noRootRow | mancalaSet("first-value-by-parity")},
-	} {
-		if option.chosen {
-			base |= option.set
-		}
+// baseOf is the set of misreadings that are right in this reading.
+func baseOf(reading assignment.Reading) assignment.Set {
+	if r, ok := reading.(assignment.Excuser); ok {
+		return r.Excused()
 	}
-	return base
+	return assignment.Set{}
 }

@@ -7,7 +7,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // How many misreadings, beside those of form that texts show, are tried together:
@@ -19,15 +19,16 @@ const (
 
 // A fit is a set of misreadings and how much it explains.
 type fit struct {
-	set       misread.Set // without those of form that texts show
-	explained int         // cases
+	set       assignment.Set // without those of form that texts show
+	explained int            // cases
 }
 
 // A finder looks for the smallest sets that explain all cases; if there is none,
 // for those that explain the most.
 type finder struct {
 	ctx      context.Context
-	base     misread.Set
+	forms    *forms
+	base     assignment.Set
 	trials   []*trial
 	compared scope
 	work     int // rows and nodes that may still be searched
@@ -39,9 +40,9 @@ type finder struct {
 }
 
 // exactly finds what explains all cases, by so many switches together.
-func (f *finder) exactly(switches []misread.Set, together int) {
+func (f *finder) exactly(switches []assignment.Set, together int) {
 	f.sort()
-	f.try(0, 0)
+	f.try(assignment.Set{}, 0)
 	f.plain = f.best
 	if all := len(f.trials); f.plain[0].explained < all {
 		f.best = nil
@@ -51,14 +52,14 @@ func (f *finder) exactly(switches []misread.Set, together int) {
 
 // nearly finds what explains two of the cases that form alone does not explain,
 // and half of them.
-func (f *finder) nearly(switches []misread.Set) {
+func (f *finder) nearly(switches []assignment.Set) {
 	missing := len(f.trials) - f.plain[0].explained
 	f.tryAll(switches, maxLess, f.plain[0].explained+max(2, (missing+1)/2))
 }
 
 // tryAll tries the sets of 1 to a number of switches that may explain so many
 // cases at least; it ends with the smallest that explain all.
-func (f *finder) tryAll(switches []misread.Set, together, want int) {
+func (f *finder) tryAll(switches []assignment.Set, together, want int) {
 	for size := 1; size <= together; size++ {
 		if len(f.best) > 0 && f.best[0].explained == len(f.trials) && size > f.best[0].set.Len() {
 			return
@@ -108,52 +109,53 @@ func (f *finder) refuse(order, i int) {
 }
 
 // subsets are the sets of a number of switches, in their order.
-func subsets(switches []misread.Set, size int) iter.Seq[misread.Set] {
-	return func(yield func(misread.Set) bool) {
-		var choose func(rest []misread.Set, size int, set misread.Set) bool
-		choose = func(rest []misread.Set, size int, set misread.Set) bool {
+func subsets(switches []assignment.Set, size int) iter.Seq[assignment.Set] {
+	return func(yield func(assignment.Set) bool) {
+		var choose func(rest []assignment.Set, size int, set assignment.Set) bool
+		choose = func(rest []assignment.Set, size int, set assignment.Set) bool {
 			if size == 0 {
 				return yield(set)
 			}
 			for i, one := range rest {
-				if !choose(rest[i+1:], size-1, set|one) {
+				if !choose(rest[i+1:], size-1, set.Union(one)) {
 					return false
 				}
 			}
 			return true
 		}
-		choose(switches, size, 0)
+		choose(switches, size, assignment.Set{})
 	}
 }
 
 // try counts the cases that a set explains, as long as they may be enough, and
 // enough to be among the best.
-func (f *finder) try(set misread.Set, want int) {
+func (f *finder) try(set assignment.Set, want int) {
 	if len(f.best) > 0 {
 		want = max(want, f.best[0].explained)
 		if set.Len() > f.best[0].set.Len() {
 			want = max(want, f.best[0].explained+1)
 		}
 	}
-	var explained [len(fitForms)]int
+	explained := make([]int, len(f.forms.fits))
 	order := 0
-	if set&greedyUsesDepth != 0 {
+	if set.Overlaps(f.forms.deep) {
 		order = 1
 	}
+	all := f.base.Union(set)
 	for i, t := range f.order[order] {
-		forms, cost := t.fits(f.base|set, f.compared)
+		forms, cost := t.fits(all, f.compared)
 		f.work -= cost
 		for rest := forms; rest != 0; rest &= rest - 1 {
 			explained[bits.TrailingZeros8(rest)]++
 		}
-		if slices.Max(explained[:])+len(f.trials)-i-1 < want {
+		if slices.Max(explained)+len(f.trials)-i-1 < want {
 			f.refuse(order, i)
 			return
 		}
 	}
 	for i, n := range explained {
 		if n >= want {
-			f.offer(fit{set | fitForms[i], n})
+			f.offer(fit{set.Union(f.forms.fits[i]), n})
 		}
 	}
 }

@@ -3,8 +3,9 @@ package diagnose
 import (
 	"strings"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // What is compared of the outputs.
@@ -19,24 +20,28 @@ const (
 
 // fits gives the fitForms, as bits, with which a set of misreadings writes what
 // the program has written, and how many rows or nodes it took to find out.
-func (t *trial) fits(set misread.Set, compared scope) (forms uint8, cost int) {
+func (t *trial) fits(set assignment.Set, compared scope) (forms uint8, cost int) {
 	if t.report != nil {
-		text, truncated := misread.TakeStones(t.args, set, t.limit)
+		texts, done := t.args.Misread(set, t.limit)
+		text := texts[assignment.Stdout]
 		right := text == t.report.text
 		if compared >= butLine {
 			right = withoutLine(text, int(compared-butLine)) == withoutLine(t.report.text, int(compared-butLine))
 		}
-		if truncated || !right {
+		if !done || !right {
 			return 0, t.costs[0]
 		}
 		return 1, t.costs[0]
+	}
+	if t.whole != nil {
+		return t.fitsWhole(set)
 	}
 	next, cost, extra := "", 0, false
 	if t.log == nil || compared == stateAlone {
 		next, cost = t.unseen(set)
 	} else {
 		m := rowMatcher{rest: t.log.rows}
-		next, _ = misread.Rows(t.in, set, t.limit, m.take)
+		next, _ = misread.Rows(t.misread, set, t.limit, m.take)
 		cost = m.rows
 		if m.rest != "" {
 			if extra = m.rest == string(m.last); !extra {
@@ -44,9 +49,9 @@ func (t *trial) fits(set misread.Set, compared scope) (forms uint8, cost int) {
 			}
 		}
 	}
-	for i, form := range fitForms {
+	for i, form := range t.forms.fits {
 		right := compared == logAlone || t.state.texts[i%len(swaps)] == next
-		if right && next != "" && (t.log == nil || compared == stateAlone || extra == (form&extraRows != 0)) {
+		if right && next != "" && (t.log == nil || compared == stateAlone || extra == form.Overlaps(extraRows)) {
 			forms |= 1 << i
 		}
 	}
@@ -63,16 +68,16 @@ func withoutLine(text string, i int) string {
 }
 
 // matched is how many bytes of the program's rows a set of misreadings gives.
-func (t *trial) matched(set misread.Set) int {
+func (t *trial) matched(set assignment.Set) int {
 	m := rowMatcher{rest: t.log.rows}
-	misread.Rows(t.in, set, t.limit, m.take)
+	misread.Rows(t.misread, set, t.limit, m.take)
 	return len(t.log.rows) - len(m.rest)
 }
 
 var (
 	greedyUsesDepth    = mancalaSet("greedy-uses-depth")
 	greedySingleSowing = mancalaSet("greedy-single-sowing")
-	singleSowing       = mancalaSet("extra-move-not-expanded") | mancalaSet("next-state-first-sowing")
+	singleSowing       = mancalaSet("extra-move-not-expanded").Union(mancalaSet("next-state-first-sowing"))
 	lastTie            = mancalaSet("last-tie")
 )
 
@@ -86,15 +91,15 @@ const (
 // too long, and how many rows it had. Greedy that goes as deep as line 3 says is
 // made shorter by pruning, which finds the same turn unless the last of equal
 // children wins.
-func (t *trial) unseen(set misread.Set) (next string, rows int) {
-	in := t.in
-	if in.Task == reference.Greedy && set&greedyUsesDepth != 0 {
-		in.Task = reference.AlphaBeta
-		if set&lastTie != 0 {
-			in.Task = reference.MiniMax
+func (t *trial) unseen(set assignment.Set) (next string, rows int) {
+	in := t.misread
+	if t.in.Task == reference.Greedy && set.Overlaps(greedyUsesDepth) {
+		in.Task = int(reference.AlphaBeta)
+		if set.Overlaps(lastTie) {
+			in.Task = int(reference.MiniMax)
 		}
-		if set&greedySingleSowing != 0 {
-			set |= singleSowing
+		if set.Overlaps(greedySingleSowing) {
+			set = set.Union(singleSowing)
 		}
 	}
 	if next, ok := t.long[set]; ok {
@@ -103,7 +108,7 @@ func (t *trial) unseen(set misread.Set) (next string, rows int) {
 	next, _ = misread.Rows(in, set, maxUnseen, func([]byte, bool) bool { rows++; return true })
 	if rows > longSearch {
 		if t.long == nil {
-			t.long = map[misread.Set]string{}
+			t.long = map[assignment.Set]string{}
 		}
 		t.long[set] = next
 	}

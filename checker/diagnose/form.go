@@ -8,15 +8,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A form is what texts show of their form.
 type form struct {
-	shows  misread.Set // misreadings of form that are seen
-	denies misread.Set // those that would be seen, and are not
-	other  []departure // that are no misreadings
+	shows  assignment.Set // misreadings of form that are seen
+	denies assignment.Set // those that would be seen, and are not
+	other  []departure    // that are no misreadings
 }
 
 // A departure is one from the right form, with an example.
@@ -30,11 +29,11 @@ func (d departure) String() string {
 }
 
 // saw records that a misreading shows, or that it would show and does not.
-func (f *form) saw(set misread.Set, shows bool) {
+func (f *form) saw(set assignment.Set, shows bool) {
 	if shows {
-		f.shows |= set
+		f.shows = f.shows.Union(set)
 	} else {
-		f.denies |= set
+		f.denies = f.denies.Union(set)
 	}
 }
 
@@ -67,42 +66,72 @@ var (
 	extraRows     = mancalaSet("extra-rows")
 )
 
-// Misreadings of form, which are not searched for as the others are: those that
-// texts show, and those that a fit shows.
-var (
-	ofTexts = noHeader | blanksAfterCommas | infShort | infCapital | infinityLower | floats | noRootRow |
-		alphaBetaSwapped | integerValues | extraSpaces | otherLabels
-	ofFits = rowsSwapped | storesSwapped | extraRows
-	ofForm = ofTexts | ofFits
-)
-
-// fitForms are the sets of misreadings that a fit shows, a bit for each in what
-// trial.fits returns.
-var fitForms = [...]misread.Set{
-	0, rowsSwapped, storesSwapped, rowsSwapped | storesSwapped,
-	extraRows, extraRows | rowsSwapped, extraRows | storesSwapped, extraRows | rowsSwapped | storesSwapped,
+// forms are the misreadings of form of an assignment, which are not searched for as
+// the others are.
+type forms struct {
+	a     *assignment.Assignment
+	texts assignment.Set // texts show them
+	// fits are the sets of those that show only when the rest fits, the empty one first:
+	// a bit for each in what trial.fits returns.
+	fits   []assignment.Set
+	all    assignment.Set
+	deep   assignment.Set                      // a search that is short without them may be long
+	reduce func(assignment.Set) assignment.Set // leaves out what others imply
 }
 
-func mancalaSet(name string) misread.Set { return named(mancala.Assignment, name) }
-func takeStones(name string) misread.Set { return named(takestones.Assignment, name) }
+var noRowOnEntering = mancalaSet("no-row-on-entering")
 
-func named(a *assignment.Assignment, name string) misread.Set {
-	m, err := misread.Find(a.Name, name)
+func formsOf(a *assignment.Assignment) *forms {
+	f := &forms{a: a, fits: make([]assignment.Set, 1), reduce: func(set assignment.Set) assignment.Set { return set }}
+	switch a {
+	case mancala.Assignment:
+		f.texts = union(noHeader, blanksAfterCommas, infShort, infCapital, infinityLower, floats, noRootRow, alphaBetaSwapped)
+		f.fits = []assignment.Set{
+			{}, rowsSwapped, storesSwapped, union(rowsSwapped, storesSwapped),
+			extraRows, union(extraRows, rowsSwapped), union(extraRows, storesSwapped), union(extraRows, rowsSwapped, storesSwapped),
+		}
+		f.deep = greedyUsesDepth
+		f.reduce = func(set assignment.Set) assignment.Set {
+			if set.Overlaps(noRowOnEntering) { // it leaves out the root's first row too
+				return set.Without(noRootRow)
+			}
+			return set
+		}
+	case takestones.Assignment:
+		f.texts = union(integerValues, extraSpaces, otherLabels)
+	}
+	f.all = f.texts.Union(union(f.fits...))
+	return f
+}
+
+func union(sets ...assignment.Set) assignment.Set {
+	var all assignment.Set
+	for _, set := range sets {
+		all = all.Union(set)
+	}
+	return all
+}
+
+func mancalaSet(name string) assignment.Set { return named(mancala.Assignment, name) }
+func takeStones(name string) assignment.Set { return named(takestones.Assignment, name) }
+
+func named(a *assignment.Assignment, name string) assignment.Set {
+	_, set, err := a.Misreading(name)
 	if err != nil {
 		panic(err)
 	}
-	return m.Set()
+	return set
 }
 
 // kinds are those of misreadings; a next state shows the first two only.
 var kinds = []string{"rules", "search", "log", "format"}
 
 // switches are the misreadings of some kinds that are searched for.
-func switches(assignmentName string, base misread.Set, kinds []string) []misread.Set {
-	var sets []misread.Set
-	for _, m := range misread.All(assignmentName) {
-		if m.Set()&(ofForm|base) == 0 && slices.Contains(kinds, m.Kind) {
-			sets = append(sets, m.Set())
+func (f *finder) switches(kinds []string) []assignment.Set {
+	var sets []assignment.Set
+	for i, m := range f.forms.a.Misreadings {
+		if !f.forms.all.Has(i) && !f.base.Has(i) && slices.Contains(kinds, m.Kind) {
+			sets = append(sets, assignment.SetOf(i))
 		}
 	}
 	return sets
@@ -110,11 +139,11 @@ func switches(assignmentName string, base misread.Set, kinds []string) []misread
 
 // form gives the misreadings of form that all texts show as far as they can.
 // What only some of them show, and other departures, are noted in the diagnosis.
-func (d *Diagnosis) form(trials []*trial, base misread.Set) misread.Set {
+func (d *Diagnosis) form(trials []*trial, base assignment.Set) assignment.Set {
 	var all form
 	for _, t := range trials {
-		all.shows |= t.form.shows
-		all.denies |= t.form.denies
+		all.shows = all.shows.Union(t.form.shows)
+		all.denies = all.denies.Union(t.form.denies)
 	}
 	counts := map[string]int{}
 	for _, t := range trials {
@@ -127,20 +156,20 @@ func (d *Diagnosis) form(trials []*trial, base misread.Set) misread.Set {
 	for _, other := range all.other {
 		d.Form = append(d.Form, fmt.Sprintf("%v (%s)", other, prose.Count(counts[other.kind], "case")))
 	}
-	for _, m := range misread.All(d.Assignment) {
-		if all.shows&all.denies&m.Set()&^base == 0 {
+	for i, m := range d.of().Misreadings {
+		if !all.shows.Has(i) || !all.denies.Has(i) || base.Has(i) {
 			continue
 		}
 		n := 0
 		for _, t := range trials {
-			if t.form.shows&m.Set() != 0 {
+			if t.form.shows.Has(i) {
 				n++
 			}
 		}
 		d.Form = append(d.Form, fmt.Sprintf("%s, on %s but not on all that could show it", m.Name, prose.Count(n, "case")))
 	}
-	if all.denies&base&noRootRow != 0 {
+	if d.of() == mancala.Assignment && all.denies.Overlaps(noRootRow) && base.Overlaps(noRootRow) {
 		d.Form = append(d.Form, "the root's first row is there, which this profile of the log does not have")
 	}
-	return all.shows &^ all.denies &^ base
+	return all.shows.Without(all.denies).Without(base)
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A log is a traverse log whose form has been put right: rows as the assignment
@@ -33,12 +33,12 @@ const (
 // top is the beginning of the log before its rows: the header and the root's first
 // row, as far as they are there or it is known from the form that they are not. base
 // says whether the profile has the row.
-func (l *log) top(base, form misread.Set) string {
+func (l *log) top(base, form assignment.Set) string {
 	top := ""
-	if l.headed || form&noHeader != 0 {
+	if l.headed || form.Overlaps(noHeader) {
 		top = l.header
 	}
-	if base&noRootRow == 0 && !l.rooted && (l.hasRoot || form&noRootRow != 0) {
+	if !base.Overlaps(noRootRow) && !l.rooted && (l.hasRoot || form.Overlaps(noRootRow)) {
 		top += l.root
 	}
 	return top
@@ -225,7 +225,10 @@ func nodeName(text string) (string, bool) {
 const infinity = "Infinity"
 
 // spellings of Infinity that are misreadings.
-var spellings = map[string]misread.Set{"inf": infShort, "Inf": infCapital, "infinity": infinityLower}
+var (
+	spellings = map[string]assignment.Set{"inf": infShort, "Inf": infCapital, "infinity": infinityLower}
+	spelled   = union(infShort, infCapital, infinityLower)
+)
 
 // number puts a value right, and reports whether it is one.
 func (p *logParser) number(text string) (string, bool) {
@@ -266,9 +269,9 @@ func isInfinity(word string) bool {
 // infinite notes how infinity is spelled.
 func (p *logParser) infinite(spelling string) string {
 	set := spellings[spelling]
-	p.saw((infShort|infCapital|infinityLower)&^set, false)
+	p.saw(spelled.Without(set), false)
 	switch {
-	case set != 0:
+	case set.Len() > 0:
 		p.saw(set, true)
 	case spelling != infinity:
 		p.note("Infinity is written", spelling)

@@ -13,7 +13,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -33,14 +32,14 @@ func (n *naming) String() string {
 }
 
 // add diagnoses a program with a set of misreadings.
-func (n *naming) add(t *testing.T, a *assignment.Assignment, set misread.Set, write program) {
+func (n *naming) add(t *testing.T, a *assignment.Assignment, set assignment.Set, write program) {
 	t.Helper()
 	d := diagnose(t, a, write)
 	n.programs++
 	has := func(c Cause) bool { return c.Set == set }
 	switch {
 	case d == nil:
-		n.missed = append(n.missed, set.String()+": nothing fails")
+		n.missed = append(n.missed, strings.Join(a.Names(set), ",")+": nothing fails")
 	case len(d.Causes) == 1 && has(d.Causes[0]) && d.Fits():
 		n.exact++
 		if d.Certain {
@@ -49,10 +48,10 @@ func (n *naming) add(t *testing.T, a *assignment.Assignment, set misread.Set, wr
 	case slices.ContainsFunc(d.Causes, has):
 		n.listed++
 	case d.Fits() && d.Causes[0].Set.Len() < set.Len():
-		t.Logf("%s: %v writes the same on all cases", set, d.Causes[0].Set)
+		t.Logf("%s: %v writes the same on all cases", a.Names(set), a.Names(d.Causes[0].Set))
 		n.smaller++
 	default:
-		n.missed = append(n.missed, fmt.Sprintf("%s: %v", set, d.Causes))
+		n.missed = append(n.missed, fmt.Sprintf("%s: %v", a.Names(set), d.Causes))
 	}
 }
 
@@ -61,12 +60,13 @@ func (n *naming) add(t *testing.T, a *assignment.Assignment, set misread.Set, wr
 func TestSinglesAreNamed(t *testing.T) {
 	for _, a := range all.Assignments {
 		var plain, optional naming
-		for _, m := range misread.All(a.Name) {
-			plain.add(t, a, m.Set(), withMisreadings(m.Set()))
+		for i, m := range a.Misreadings {
+			set := assignment.SetOf(i)
+			plain.add(t, a, set, withMisreadings(set))
 			// These misreadings would also be in the optional rows, whose form is free.
 			if a == mancala.Assignment && m.Kind != "format" {
-				optional.add(t, a, m.Set(), withOptionalRows(m.Set(), 1))
-				optional.add(t, a, m.Set(), withOptionalRows(m.Set(), 2))
+				optional.add(t, a, set, withOptionalRows(set, 1))
+				optional.add(t, a, set, withOptionalRows(set, 2))
 			}
 		}
 		t.Logf("%s: %v", a.Name, &plain)
@@ -88,8 +88,8 @@ func TestPairsAreNamed(t *testing.T) {
 	}
 	exact, programs := 0, 0
 	for _, a := range all.Assignments {
-		var pairs []misread.Set
-		for set := range subsets(sets(misread.All(a.Name)), 2) {
+		var pairs []assignment.Set
+		for set := range subsets(sets(a), 2) {
 			pairs = append(pairs, set)
 		}
 		rand.New(rand.NewSource(1)).Shuffle(len(pairs), func(i, j int) { pairs[i], pairs[j] = pairs[j], pairs[i] })
@@ -112,10 +112,10 @@ func TestPairsAreNamed(t *testing.T) {
 	}
 }
 
-func sets(all []misread.Misreading) []misread.Set {
-	var sets []misread.Set
-	for _, m := range all {
-		sets = append(sets, m.Set())
+func sets(a *assignment.Assignment) []assignment.Set {
+	var sets []assignment.Set
+	for i := range a.Misreadings {
+		sets = append(sets, assignment.SetOf(i))
 	}
 	return sets
 }
@@ -136,9 +136,9 @@ func TestFormDoesNotHide(t *testing.T) {
 		}
 		for _, names := range test.forms {
 			form := parse(t, test.a, names)
-			for _, m := range misread.All(test.a.Name) {
-				if m.Set()&ofForm == 0 && !(m.Set() == noRowOnEntering && form&noRootRow != 0) {
-					named.add(t, test.a, form|m.Set(), withMisreadings(form|m.Set()))
+			for _, set := range sets(test.a) {
+				if formsOf(test.a).reduce(form.Union(set)) == form.Union(set) && !set.Overlaps(formsOf(test.a).all) {
+					named.add(t, test.a, form.Union(set), withMisreadings(form.Union(set)))
 				}
 			}
 		}
@@ -155,12 +155,12 @@ func TestTriplesAreNamed(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	a := mancala.Assignment
-	all := switches(a.Name, 0, kinds)
+	all := (&finder{forms: formsOf(a)}).switches(kinds)
 	rng := rand.New(rand.NewSource(1))
 	var named naming
 	for range 60 {
 		rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-		set := all[0] | all[1] | all[2] | floats
+		set := union(all[0], all[1], all[2], floats)
 		named.add(t, a, set, withMisreadings(set))
 	}
 	t.Logf("%v", &named)
@@ -178,13 +178,14 @@ func TestGeneratedCases(t *testing.T) {
 	for _, a := range all.Assignments {
 		cases := gen.Pool(a, 60)
 		certain := 0
-		for _, m := range misread.All(a.Name) {
-			d := diagnoseOn(t, assignment.Reading(nil), cases, withMisreadings(m.Set()))
+		for i, m := range a.Misreadings {
+			set := assignment.SetOf(i)
+			d := diagnoseOn(t, assignment.Reading(nil), cases, withMisreadings(set))
 			switch {
 			case d == nil:
 				t.Logf("%s: %s does not show", a.Name, m.Name)
 				continue
-			case !d.Fits() || !slices.ContainsFunc(d.Causes, func(c Cause) bool { return c.Set == m.Set() }):
+			case !d.Fits() || !slices.ContainsFunc(d.Causes, func(c Cause) bool { return c.Set == set }):
 				t.Errorf("%s: %s is not among %v", a.Name, m.Name, d.Causes)
 			}
 			if d.Certain {

@@ -14,7 +14,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -165,7 +164,7 @@ var takeStonesEdits = []edit{
 type oddProgram struct {
 	name  string
 	a     *assignment.Assignment
-	set   misread.Set
+	set   assignment.Set
 	write program
 }
 
@@ -175,7 +174,7 @@ var oddities = []oddity{pitsCount, chainOfThree, captureLeavesOne, hashedTies, l
 func oddPrograms(t *testing.T) []oddProgram {
 	var all []oddProgram
 	for _, odd := range oddities {
-		all = append(all, oddProgram{string(odd), mancala.Assignment, 0, solve(odd)})
+		all = append(all, oddProgram{string(odd), mancala.Assignment, assignment.Set{}, solve(odd)})
 	}
 	withEdits := func(a *assignment.Assignment, edits []edit, names ...string) {
 		for _, names := range names {
@@ -224,7 +223,7 @@ func TestOddProgramsAreNotNamed(t *testing.T) {
 				wrong++
 				said := p.check(t, d)
 				counts[said]++
-				t.Logf("%-90s %s %v %v", p.name, said, names(d.Causes), d.Alone)
+				t.Logf("%-90s %s %v %v", p.name, said, names(p.a, d.Causes), d.Alone)
 			}
 			if wrong < 50 {
 				t.Errorf("%d programs are wrong, want 50 or more", wrong)
@@ -234,10 +233,10 @@ func TestOddProgramsAreNotNamed(t *testing.T) {
 	}
 }
 
-func names(causes []Cause) []string {
+func names(a *assignment.Assignment, causes []Cause) []string {
 	var names []string
 	for _, cause := range causes {
-		names = append(names, cause.Set.String())
+		names = append(names, strings.Join(a.Names(cause.Set), ","))
 	}
 	return names
 }
@@ -245,19 +244,19 @@ func names(causes []Cause) []string {
 // check says in a few words what is said of an odd program, which must be true.
 func (p oddProgram) check(t *testing.T, d *Diagnosis) string {
 	for _, alone := range d.Alone {
-		if len(alone.Causes) == 1 && alone.Causes[0].Set&^p.set != 0 {
-			t.Errorf("%s: %s alone has %v", p.name, alone.Part, names(alone.Causes))
+		if len(alone.Causes) == 1 && alone.Causes[0].Set.Without(p.set).Len() > 0 {
+			t.Errorf("%s: %s alone has %v", p.name, alone.Part, names(p.a, alone.Causes))
 		}
 	}
-	if d.formOnly() && d.Causes[0].Set&^p.set != 0 {
-		t.Errorf("%s: form %v", p.name, names(d.Causes))
+	if d.formOnly() && d.Causes[0].Set.Without(p.set).Len() > 0 {
+		t.Errorf("%s: form %v", p.name, names(p.a, d.Causes))
 	}
 	if len(d.Places) == 0 && !d.Fits() {
 		t.Errorf("%s: no place", p.name)
 	}
 	switch {
-	case d.Certain && (d.Causes[0].Set != p.set || p.set == 0):
-		t.Errorf("%s: certain of %v", p.name, names(d.Causes))
+	case d.Certain && (d.Causes[0].Set != p.set || p.set.Len() == 0):
+		t.Errorf("%s: certain of %v", p.name, names(p.a, d.Causes))
 		return "certain"
 	case d.Certain:
 		return "what it has and shows"

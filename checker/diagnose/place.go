@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // A Place is where an output, with its form put right, first differs from what is
@@ -29,12 +29,13 @@ type Place struct {
 // A placer places the first differences of trials.
 type placer struct {
 	ctx     context.Context
+	forms   *forms
 	reading reference.Reading
-	base    misread.Set
-	form    misread.Set // misreadings of form that are named: they are no difference
-	trials  []*trial    // all of them
+	base    assignment.Set
+	form    assignment.Set // misreadings of form that are named: they are no difference
+	trials  []*trial       // all of them
 	known   map[string]bool
-	refuted *misread.Set // see isRefuted
+	refuted *assignment.Set // see isRefuted
 }
 
 func (pl *placer) stop() bool { return pl.ctx.Err() != nil }
@@ -71,6 +72,9 @@ func (d *Diagnosis) place(pl *placer, trials []*trial) {
 func (pl *placer) place(t *trial) (Place, bool) {
 	if t.report != nil {
 		return pl.placeReport(t)
+	}
+	if t.whole != nil {
+		return t.placeWhole()
 	}
 	problem := pl.reading.Problem(t.in, pl.stop)
 	if t.log != nil && !pl.known[reference.LogFile] {

@@ -15,7 +15,7 @@ import (
 // placeEdited places the difference of a program that is right but for an edit.
 func placeEdited(t *testing.T, c corpus.Case, do func(name, text string) string) Place {
 	t.Helper()
-	results := run(t, assignment.Reading(nil), []corpus.Case{c}, edited(withMisreadings(0), edit{"", do}))
+	results := run(t, assignment.Reading(nil), []corpus.Case{c}, edited(withMisreadings(assignment.Set{}), edit{"", do}))
 	return placeResult(t, results[0])
 }
 
@@ -25,7 +25,7 @@ func placeResult(t *testing.T, r checker.Result) Place {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pl := &placer{ctx: t.Context(), trials: []*trial{tr}}
+	pl := &placer{ctx: t.Context(), forms: formsOf(r.Problem.Assignment), trials: []*trial{tr}}
 	p, ok := pl.place(tr)
 	if !ok {
 		t.Fatal("no place")

@@ -5,9 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // maxAlike is how many misreadings are named that would write one thing too,
@@ -23,23 +21,24 @@ func (p *Place) alike(names []string) {
 // isRefuted reports whether a program with a misreading would fail a case that this
 // one passes: it is then not named, even where it would write the same. Long searches
 // are not tried.
-func (pl *placer) isRefuted(m misread.Misreading) bool {
+func (pl *placer) isRefuted(position int) bool {
 	if pl.refuted == nil {
-		pl.refuted = new(misread.Set)
-		for _, m := range misread.All(m.Assignment) {
-			if m.Set()&pl.base == 0 && slices.ContainsFunc(pl.trials, func(t *trial) bool { return pl.refutes(t, m.Set()) }) {
-				*pl.refuted |= m.Set()
+		pl.refuted = new(assignment.Set)
+		for i := range pl.forms.a.Misreadings {
+			set := assignment.SetOf(i)
+			if !pl.base.Has(i) && slices.ContainsFunc(pl.trials, func(t *trial) bool { return pl.refutes(t, set) }) {
+				*pl.refuted = pl.refuted.Union(set)
 			}
 		}
 	}
-	return *pl.refuted&m.Set() != 0
+	return pl.refuted.Has(position)
 }
 
-func (pl *placer) refutes(t *trial, set misread.Set) bool {
+func (pl *placer) refutes(t *trial, set assignment.Set) bool {
 	if t.result.Failed() || slices.Max(t.costs[:]) > longSearch || pl.stop() {
 		return false
 	}
-	forms, _ := t.fits(pl.base|set, allOutputs)
+	forms, _ := t.fits(pl.base.Union(set), allOutputs)
 	return forms&1 == 0
 }
 
@@ -52,11 +51,11 @@ func (pl *placer) alikeRows(p *Place, t *trial) {
 		rows int // bytes
 	}
 	var all []far
-	for _, m := range misread.All(mancala.Assignment.Name) {
-		if m.Set()&(pl.base|ofForm) != 0 || pl.isRefuted(m) {
+	for position, m := range pl.forms.a.Misreadings {
+		if pl.base.Has(position) || pl.forms.all.Has(position) || pl.isRefuted(position) {
 			continue
 		}
-		if rows := t.matched(pl.base | m.Set()); rows > reference {
+		if rows := t.matched(pl.base.Union(assignment.SetOf(position))); rows > reference {
 			all = append(all, far{m.Name, rows})
 		}
 	}
@@ -76,11 +75,11 @@ func (pl *placer) alikeRows(p *Place, t *trial) {
 // alikeStates names the misreadings that would give a next state.
 func (pl *placer) alikeStates(p *Place, t *trial) {
 	var names []string
-	for _, m := range misread.All(mancala.Assignment.Name) {
-		if m.Set()&pl.base != 0 {
+	for position, m := range pl.forms.a.Misreadings {
+		if pl.base.Has(position) {
 			continue
 		}
-		if next, _ := t.unseen(pl.base | m.Set()); next == t.state.texts[0] && !pl.isRefuted(m) {
+		if next, _ := t.unseen(pl.base.Union(assignment.SetOf(position))); next == t.state.texts[0] && !pl.isRefuted(position) {
 			names = append(names, m.Name+" would give the same")
 		}
 	}
@@ -90,9 +89,9 @@ func (pl *placer) alikeStates(p *Place, t *trial) {
 // alikeLines names the misreadings that would give a line of a report.
 func (pl *placer) alikeLines(p *Place, t *trial, number int) {
 	var names []string
-	for _, m := range misread.All(takestones.Assignment.Name) {
-		text, _ := misread.TakeStones(t.args, m.Set(), t.limit)
-		if m.Set()&ofForm == 0 && line(text, number) == line(t.report.text, number) && !pl.isRefuted(m) {
+	for position, m := range pl.forms.a.Misreadings {
+		texts, _ := t.args.Misread(assignment.SetOf(position), t.limit)
+		if !pl.forms.all.Has(position) && line(texts[assignment.Stdout], number) == line(t.report.text, number) && !pl.isRefuted(position) {
 			names = append(names, m.Name+" would give the same")
 		}
 	}

@@ -10,34 +10,30 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // A program writes outputs, by their names, for a case.
 type program func(p assignment.Problem) map[string]string
 
 // withMisreadings is a program with a set of misreadings.
-func withMisreadings(set misread.Set) program {
+func withMisreadings(set assignment.Set) program {
 	return func(p assignment.Problem) map[string]string {
-		if p.Assignment == takestones.Assignment {
-			args, err := takestones.ParseArgs(p.Args)
-			if err != nil {
-				panic(err)
-			}
-			text, _ := misread.TakeStones(args, set, 20_000_000)
-			return map[string]string{assignment.Stdout: text}
+		in, err := p.Assignment.Graded().Parse("input", assignment.Given{Input: p.Input, Args: p.Args}, true)
+		if err != nil {
+			panic(err)
 		}
-		out := misread.Mancala(inputOf(p), set, 20_000_000)
-		return map[string]string{reference.NextStateFile: out.NextState, reference.LogFile: out.Log}
+		texts, _ := in.(assignment.Misreader).Misread(set, 20_000_000)
+		return texts
 	}
 }
 
 // withOptionalRows is a Mancala program with a set of misreadings that writes the
 // row that may stand before a node where the game is over, before every one, or
 // every second one.
-func withOptionalRows(set misread.Set, every int) program {
+func withOptionalRows(set assignment.Set, every int) program {
 	return func(p assignment.Problem) map[string]string {
 		in, texts := inputOf(p), withMisreadings(set)(p)
 		if !in.Task.HasLog() {
@@ -47,7 +43,7 @@ func withOptionalRows(set misread.Set, every int) program {
 		var log strings.Builder
 		log.WriteString(header + "\n")
 		over := 0
-		misread.Rows(in, set, 20_000_000, func(row []byte, isOver bool) bool {
+		misread.Rows(mancala.MisreadInput(in), set, 20_000_000, func(row []byte, isOver bool) bool {
 			if isOver {
 				if over++; over%every == 0 {
 					columns := strings.SplitN(string(row), ",", 4)
@@ -117,9 +113,9 @@ func diagnose(t testing.TB, a *assignment.Assignment, write program) *Diagnosis 
 	return diagnoseOn(t, assignment.Reading(nil), casesOf(t, a), write)
 }
 
-func parse(t testing.TB, a *assignment.Assignment, names string) misread.Set {
+func parse(t testing.TB, a *assignment.Assignment, names string) assignment.Set {
 	t.Helper()
-	set, err := misread.Parse(a.Name, names)
+	set, err := a.ParseSet(names)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // A report is what a Take-Stones program prints, with its form put right: labels,
@@ -21,11 +21,11 @@ type report struct {
 var labelled = regexp.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ \t]*)([-+0-9.eE]+|-?[A-Za-z]+)$`)
 
 // The labels of the assignment, and those of the misreading other-labels.
-var labels, labelsInOtherWords = labelsOf(0), labelsOf(otherLabels)
+var labels, labelsInOtherWords = labelsOf(assignment.Set{}), labelsOf(otherLabels)
 
-func labelsOf(set misread.Set) (labels [6]string) {
-	text, _ := misread.TakeStones(takestones.Args{Stones: 7, Taken: []int{1, 4, 2}, Depth: 3}, set, 100)
-	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
+func labelsOf(set assignment.Set) (labels [6]string) {
+	texts, _ := takestones.Args{Stones: 7, Taken: []int{1, 4, 2}, Depth: 3}.Misread(set, 100)
+	for i, line := range strings.Split(strings.TrimSpace(texts[assignment.Stdout]), "\n") {
 		labels[i], _, _ = strings.Cut(line, ":")
 	}
 	return labels

@@ -3,7 +3,7 @@ package diagnose
 import (
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A state is a next_state.txt as it would be if lines had been swapped and are
@@ -14,7 +14,7 @@ type state struct {
 }
 
 // swaps are the misreadings for each of the texts of a state.
-var swaps = [...]misread.Set{0, rowsSwapped, storesSwapped, rowsSwapped | storesSwapped}
+var swaps = [...]assignment.Set{{}, rowsSwapped, storesSwapped, union(rowsSwapped, storesSwapped)}
 
 // parseState reads a next_state.txt of a board with so many pits a side. A text
 // of another shape stays as it is.
@@ -34,10 +34,10 @@ func parseState(text string, pits int) *state {
 	}
 	for i := range s.texts {
 		order := [4]int{0, 1, 2, 3}
-		if swaps[i]&rowsSwapped != 0 {
+		if swaps[i].Overlaps(rowsSwapped) {
 			order[0], order[1] = 1, 0
 		}
-		if swaps[i]&storesSwapped != 0 {
+		if swaps[i].Overlaps(storesSwapped) {
 			order[2], order[3] = 3, 2
 		}
 		for _, line := range order {

@@ -57,7 +57,7 @@ func TestStoredOutputDiffers(t *testing.T) {
 	want := Disagreement{
 		Case: "course/7", Output: reference.NextStateFile, Line: 4, Stored: "7", Reference: "2", AsReference: true,
 	}
-	results := run(t, assignment.Reading(nil), []corpus.Case{stored}, withMisreadings(0))
+	results := run(t, assignment.Reading(nil), []corpus.Case{stored}, withMisreadings(assignment.Set{}))
 	d := Diagnose(t.Context(), assignment.Reading(nil), results)
 	if diff := cmp.Diff([]Disagreement{want}, d.Disagreements); diff != "" || len(d.Causes) > 0 {
 		t.Errorf("causes %v, disagreements (-want +got):\n%s", d.Causes, diff)

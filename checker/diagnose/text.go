@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -111,9 +111,10 @@ func (w *writer) head() {
 
 // formOnly reports whether nothing but form is explained.
 func (d *Diagnosis) formOnly() bool {
+	forms := d.forms()
 	for _, cause := range d.Causes {
 		for _, part := range cause.Misreadings {
-			if m, err := misread.Find(d.Assignment, part.Name); err != nil || m.Set()&ofForm == 0 {
+			if _, set, err := d.of().Misreading(part.Name); err != nil || !set.Overlaps(forms.all) {
 				return false
 			}
 		}
@@ -193,8 +194,8 @@ func (w *writer) causes(causes []Cause) {
 }
 
 // known is the misreading of a part; it has texts only if this version knows it.
-func (w *writer) known(part Part) misread.Misreading {
-	m, _ := misread.Find(w.d.Assignment, part.Name)
+func (w *writer) known(part Part) assignment.Misreading {
+	m, _, _ := w.d.of().Misreading(part.Name)
 	return m
 }
 
@@ -220,7 +221,8 @@ func (w *writer) misreading(part Part) {
 // isThin reports whether a misreading fits one case only, which supports no claim
 // about what the program believes. A misreading of form is seen, and needs no more.
 func (w *writer) isThin(part Part) bool {
-	return w.known(part).Set()&ofForm == 0 && (part.Cases == 1 || w.d.Failing == 1)
+	_, set, _ := w.d.of().Misreading(part.Name)
+	return !set.Overlaps(w.d.forms().all) && (part.Cases == 1 || w.d.Failing == 1)
 }
 
 // disagreements prints the cases that disagree with the reference.

@@ -11,7 +11,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // What is said is as sure as what is known.
@@ -118,11 +117,11 @@ func nearest(t *testing.T) *Diagnosis {
 
 // whiteSpace is said of a right program with CRLF when strictness is asked for.
 func whiteSpace(t *testing.T) *Diagnosis {
-	results := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), withMisreadings(misread.Set(0)))
+	results := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), withMisreadings(assignment.Set{}))
 	for i, r := range results {
 		r.Verdict = checker.Mismatch
 		for j, output := range r.Problem.Outputs {
-			text := strings.ReplaceAll(withMisreadings(0)(r.Problem)[output.Name], "\n", "\r\n")
+			text := strings.ReplaceAll(withMisreadings(assignment.Set{})(r.Problem)[output.Name], "\n", "\r\n")
 			compared, err := compare.Reader(strings.NewReader(text), output, true)
 			if err != nil {
 				t.Fatal(err)

@@ -9,24 +9,28 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // A trial is a case that a program has solved: its input, and what was written,
 // with its form put right.
 type trial struct {
-	result *checker.Result
-	form   form // of all outputs
-	in     reference.Input
-	args   takestones.Args
-	log    *log                   // nil if the task has none
-	state  *state                 // nil for Take-Stones
-	report *report                // nil for Mancala
-	limit  int                    // rows or nodes after which a search is not the program's
-	long   map[misread.Set]string // what unseen has found in long searches
-	costs  [2]int                 // rows or nodes of the program's search, and of a Greedy one that is as deep as the input says
+	result  *checker.Result
+	form    form // of all outputs
+	forms   *forms
+	in      reference.Input
+	misread misread.Input // in, for the second solver
+	args    takestones.Args
+	log     *log                      // nil if the task has none
+	state   *state                    // nil for Take-Stones
+	report  *report                   // of Take-Stones only
+	whole   *wholeTexts               // of an assignment with no reader of its outputs here
+	limit   int                       // rows or nodes after which a search is not the program's
+	long    map[assignment.Set]string // what unseen has found in long searches
+	costs   [2]int                    // rows or nodes of the program's search, and of a Greedy one that is as deep as the input says
 }
 
 // Bounds of the work, in rows of logs and nodes of Take-Stones. A second has some
@@ -136,11 +140,14 @@ func newTrial(ctx context.Context, reading assignment.Reading, r *checker.Result
 	if err != nil {
 		return nil, err
 	}
-	t := &trial{result: r}
-	if r.Problem.Assignment == takestones.Assignment {
+	t := &trial{result: r, forms: formsOf(r.Problem.Assignment)}
+	switch r.Problem.Assignment {
+	case takestones.Assignment:
 		return t, t.takeStones(texts[assignment.Stdout])
+	case mancala.Assignment:
+		return t, t.mancala(texts)
 	}
-	return t, t.mancala(texts)
+	return t, t.readWhole(ctx, reading, texts)
 }
 
 func (t *trial) takeStones(text string) (err error) {
@@ -175,17 +182,18 @@ func (t *trial) mancala(texts map[string]string) (err error) {
 	if t.in, err = reference.ParseInput(t.result.Case.ID, t.result.Case.Input, true); err != nil {
 		return err
 	}
+	t.misread = mancala.MisreadInput(t.in)
 	t.state = parseState(texts[reference.NextStateFile], t.in.Board.Pits())
 	t.form = t.state.form
 	if !t.in.Task.HasLog() {
 		t.limit = maxUnseen
-		_, t.costs[0] = t.unseen(0)
+		_, t.costs[0] = t.unseen(assignment.Set{})
 		_, t.costs[1] = t.unseen(greedyUsesDepth)
 		return nil
 	}
 	t.log = parseLog(texts[reference.LogFile], t.in.Task == reference.AlphaBeta, t.in.Board.Total())
-	t.form.shows |= t.log.shows
-	t.form.denies |= t.log.denies
+	t.form.shows = t.form.shows.Union(t.log.shows)
+	t.form.denies = t.form.denies.Union(t.log.denies)
 	t.form.other = slices.Concat(t.form.other, t.log.other)
 	// Of the rows of a search more than a third is printed, whatever is misread:
 	// every leaf, and of every other node the row after its first child.

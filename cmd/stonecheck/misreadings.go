@@ -8,11 +8,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/solution"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 func misreadingsCommand() *cobra.Command {
@@ -49,7 +49,7 @@ func listMisreadings(w io.Writer, assignmentName string) error {
 		return usage(err)
 	}
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, m := range misread.All(a.Name) {
+	for _, m := range a.Misreadings {
 		fmt.Fprintf(table, "%s\t%s\n", m.Name, m.Belief)
 	}
 	return table.Flush()
@@ -58,24 +58,28 @@ func listMisreadings(w io.Writer, assignmentName string) error {
 // showMisreading shows the misreading of that name of an assignment, or, if none
 // is given, of each that has it.
 func showMisreading(w io.Writer, assignmentName, name string) error {
+	assignments := all.Assignments
 	if assignmentName != "" {
-		if _, err := all.ByName(assignmentName); err != nil {
+		a, err := all.ByName(assignmentName)
+		if err != nil {
 			return usage(err)
 		}
-	}
-	if _, err := misread.Find(assignmentName, name); err != nil {
-		return usage(err)
+		assignments = []*assignment.Assignment{a}
 	}
 	shown := 0
-	for _, m := range misread.All(assignmentName) {
-		if m.Name != name {
+	for _, a := range assignments {
+		m, _, err := a.Misreading(name)
+		if err != nil {
 			continue
 		}
 		if shown++; shown > 1 {
 			fmt.Fprintln(w)
 		}
 		fmt.Fprintf(w, "%s (%s, %s)\nbelief       %s\ncontradicts  %s\nhint         %s\n",
-			m.Name, m.Assignment, m.Kind, m.Belief, m.Contradicts, m.Hint)
+			m.Name, a.Name, m.Kind, m.Belief, m.Contradicts, m.Hint)
+	}
+	if shown == 0 {
+		return usage(assignment.NoMisreading(name, assignments...))
 	}
 	return nil
 }
@@ -85,27 +89,27 @@ func showMisreading(w io.Writer, assignmentName, name string) error {
 const maxMisreadRows = 10_000_000
 
 // misreadMancala solves as a program does that reads the assignment wrongly.
-func misreadMancala(in reference.Input, set misread.Set) solution.Solver {
+func misreadMancala(in mancala.Instance, set assignment.Set) solution.Solver {
 	return func(log io.Writer) ([]byte, error) {
-		out := misread.Mancala(in, set, maxMisreadRows)
-		if out.Truncated {
+		texts, done := in.Misread(set, maxMisreadRows)
+		if !done {
 			return nil, usage(fmt.Errorf("more than %d rows with --misreading, want a smaller cut-off depth", maxMisreadRows))
 		}
 		if log != nil {
-			if _, err := io.WriteString(log, out.Log); err != nil {
+			if _, err := io.WriteString(log, texts[reference.LogFile]); err != nil {
 				return nil, err
 			}
 		}
-		return []byte(out.NextState), nil
+		return []byte(texts[reference.NextStateFile]), nil
 	}
 }
 
 // misreadTakeStones prints what such a program prints.
-func misreadTakeStones(w io.Writer, a takestones.Args, set misread.Set) error {
-	text, truncated := misread.TakeStones(a, set, maxMisreadRows)
-	if truncated {
+func misreadTakeStones(w io.Writer, a takestones.Args, set assignment.Set) error {
+	texts, done := a.Misread(set, maxMisreadRows)
+	if !done {
 		return usage(fmt.Errorf("more than %d nodes with --misreading, want a smaller depth", maxMisreadRows))
 	}
-	_, err := io.WriteString(w, text)
+	_, err := io.WriteString(w, texts[assignment.Stdout])
 	return err
 }

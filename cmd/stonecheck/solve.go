@@ -13,7 +13,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 func solveCommand() *cobra.Command {
@@ -68,7 +67,7 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	case set.Len() > 0 && in.Task == reference.Competition:
 		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
 	case set.Len() > 0:
-		solve = misreadMancala(in, set)
+		solve = misreadMancala(mancala.Instance{Input: in}, set)
 	case in.Task == reference.Competition:
 		solve = compete(cmd.Context(), mancala.ReadingOf(reading), in)
 	}
@@ -86,13 +85,13 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 }
 
 // misreadings reads --misreading.
-func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (misread.Set, error) {
+func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (assignment.Set, error) {
 	for _, name := range []string{"rules", "profile"} {
 		if s.misread != "" && cmd.Flags().Changed(name) {
-			return 0, usage(fmt.Errorf("--%s and --misreading, want one of them: a misreading is one of the assignment as graded", name))
+			return assignment.Set{}, usage(fmt.Errorf("--%s and --misreading, want one of them: a misreading is one of the assignment as graded", name))
 		}
 	}
-	set, err := misread.Parse(a.Name, s.misread)
+	set, err := a.ParseSet(s.misread)
 	return set, usage(err)
 }
 
@@ -109,7 +108,7 @@ func readInput(name string, anyCount bool, args []string) (reference.Input, erro
 	return in, usage(err)
 }
 
-func (s *solve) takeStones(cmd *cobra.Command, args []string, set misread.Set) error {
+func (s *solve) takeStones(cmd *cobra.Command, args []string, set assignment.Set) error {
 	for _, name := range []string{"input", "out"} {
 		if cmd.Flags().Changed(name) {
 			return usage(fmt.Errorf("--%s is for assignment mancala: Take-Stones has its input as arguments and prints its output", name))

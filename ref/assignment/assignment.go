@@ -38,6 +38,8 @@ type Assignment struct {
 	// Long is the name of the output that may be too long to be stored with a case; empty
 	// if there is none.
 	Long string
+	// Misreadings are the known ones: those of the rules, the search, the log, the format.
+	Misreadings []Misreading
 
 	// Read decides how the assignment is read. The zero Options choose what the
 	// course graded. An error names the option, what it is and what was wanted.

@@ -4,10 +4,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // What a wrong line would mean is said where its number is just that.
@@ -38,11 +40,11 @@ func TestDifferenceMeaning(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := parse(t, test.input)
-			m, err := misread.Find("mancala", test.misreading)
+			set, err := mancala.Assignment.ParseSet(test.misreading)
 			if err != nil {
 				t.Fatal(err)
 			}
-			log := misread.Mancala(in, m.Set(), 10_000).Log
+			log := misread.Solve(mancala.MisreadInput(in), set, 10_000).Log
 			line, written, differs := firstDifference(in, log)
 			if !differs {
 				t.Fatalf("%s gives the right log", test.misreading)
@@ -79,12 +81,12 @@ func firstDifference(in reference.Input, log string) (line int64, written *strin
 // length; a number that would mean something is the one that is written.
 func TestEveryMisreading(t *testing.T) {
 	explained, meant := 0, 0
-	for _, m := range misread.All("mancala") {
+	for position, m := range mancala.Assignment.Misreadings {
 		for reading, in := range inputs(t, 40, reference.AlphaBeta, reference.MiniMax) {
 			if reading != (reference.Reading{}) {
 				continue
 			}
-			output := misread.Mancala(in, m.Set(), 100_000)
+			output := misread.Solve(mancala.MisreadInput(in), assignment.SetOf(position), 100_000)
 			line, written, differs := firstDifference(in, output.Log)
 			if !differs || output.Truncated {
 				continue

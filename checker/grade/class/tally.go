@@ -7,7 +7,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/ref/misread"
+	known "github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
 // A share is how many submissions are in a state.
@@ -87,14 +87,19 @@ type reading struct {
 
 // readings are the misreadings of an assignment, the most common first.
 func readings(assignment string, members []row) []reading {
+	beliefs := map[string]string{} // a misreading of another version has none here
+	if a, err := known.ByName(assignment); err == nil {
+		for _, m := range a.Misreadings {
+			beliefs[m.Name] = m.Belief
+		}
+	}
 	var all []reading
 	for _, m := range members {
 		for _, name := range m.Causes() {
 			i := slices.IndexFunc(all, func(r reading) bool { return r.Name == name })
 			if i < 0 {
 				i = len(all)
-				found, _ := misread.Find(assignment, name) // one of another version has no belief here
-				all = append(all, reading{Name: name, Belief: found.Belief})
+				all = append(all, reading{Name: name, Belief: beliefs[name]})
 			}
 			all[i].Members++
 			if m.Certain() {

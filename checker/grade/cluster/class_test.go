@@ -44,7 +44,7 @@ func newFixture(t *testing.T, submissions, cases int) *fixture {
 	t.Helper()
 	f := &fixture{T: t, dir: t.TempDir(), terms: grade.Terms{Assignment: takestones.Assignment, Reading: takestones.Assignment.Graded(), CPU: checker.DefaultCPU}}
 	for n := range cases {
-		c, err := corpus.GivenArgs(fmt.Sprintf("7 0 %d", n+1))
+		c, err := corpus.Given(takestones.Assignment, "case", takestones.Assignment.GivenLine(fmt.Sprintf("7 0 %d", n+1)), false)
 		f.must(err)
 		c.ID = fmt.Sprintf("case%d", n)
 		f.terms.Cases = append(f.terms.Cases, c)

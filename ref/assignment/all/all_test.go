@@ -1,20 +1,21 @@
-package all
+package all_test
 
 import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 func TestNames(t *testing.T) {
-	for _, a := range Assignments {
-		if got, err := ByName(a.Name); got != a || err != nil {
+	for _, a := range all.Assignments {
+		if got, err := all.ByName(a.Name); got != a || err != nil {
 			t.Errorf("%s: %v, %v", a.Name, got, err)
 		}
 	}
-	if _, err := ByName("chess"); err == nil || err.Error() != `assignment "chess", want mancala or takestones` {
+	if _, err := all.ByName("chess"); err == nil || err.Error() != `assignment "chess", want mancala or takestones` {
 		t.Error(err)
 	}
 }
@@ -31,7 +32,7 @@ func TestGuess(t *testing.T) {
 		{"Mancala", "the name that the homework asks of programs", "mancala11.cpp", mancala.Assignment},
 		{"a folder's name", "it is not the program's", "TakeStones/main.py", mancala.Assignment},
 	} {
-		if got := Guess(test.program); got != test.want {
+		if got := all.Guess(test.program); got != test.want {
 			t.Errorf("%s (%s): %s is %s, want %s", test.name, test.why, test.program, got.Name, test.want.Name)
 		}
 	}

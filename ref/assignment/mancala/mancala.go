@@ -2,7 +2,10 @@
 package mancala
 
 import (
+	"strings"
+
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
@@ -15,6 +18,7 @@ var Assignment = &assignment.Assignment{
 	Mains:       []string{"mancala", "mancala3", "mancala11"},
 	Outputs:     []string{reference.NextStateFile, reference.LogFile},
 	Long:        reference.LogFile,
+	Misreadings: misread.Misreadings(),
 	Read:        read,
 	Flags:       flags,
 	Recipes:     recipes,
@@ -83,4 +87,50 @@ func (i Instance) Problem(stop assignment.Stop) assignment.Problem {
 		p.Input = i.text
 	}
 	return p
+}
+
+// Misread is what a program with misreadings writes. Its log has at most maxRows rows.
+func (i Instance) Misread(set assignment.Set, maxRows int) (texts map[string]string, done bool) {
+	out := misread.Solve(MisreadInput(i.Input), set, maxRows)
+	texts = map[string]string{reference.NextStateFile: out.NextState}
+	if i.Task.HasLog() {
+		texts[reference.LogFile] = out.Log
+	}
+	return texts, !out.Truncated
+}
+
+// MisreadInput is an input as the second solver takes it.
+func MisreadInput(in reference.Input) misread.Input {
+	return misread.Input{
+		Task: int(in.Task), Player: int(in.Player), Depth: in.Depth,
+		Pits:   [2][]int{in.Board.Row(sow.One), in.Board.Row(sow.Two)},
+		Stores: [2]int{in.Board.Store(sow.One), in.Board.Store(sow.Two)},
+	}
+}
+
+// Excused are the misreadings that the options of the rules and the profile of the log
+// ask for.
+func (r Reading) Excused() assignment.Set {
+	var names []string
+	for _, option := range []struct {
+		chosen bool
+		name   string
+	}{
+		{r.Rules.Capture == sow.CaptureNonempty, "capture-needs-opposite"},
+		{r.Rules.End == sow.EndMover, "end-only-mover"},
+		{r.Rules.Sweep == sow.SweepOpponent, "sweep-to-other"},
+		{r.Rules.Sweep == sow.SweepNone, "no-sweep"},
+		{r.Rules.Lap == sow.LapSkip, "lap-skips-origin"},
+		{r.Profile == reference.Handout, "no-root-row"},
+		{r.Profile == reference.Handout, "first-value-by-parity"},
+	} {
+		if option.chosen {
+			names = append(names, option.name)
+		}
+	}
+	set, err := Assignment.ParseSet(strings.Join(names, ","))
+	if err != nil {
+		panic(err)
+	}
+	return set
 }

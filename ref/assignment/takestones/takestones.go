@@ -11,6 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones/misread"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
 )
 
@@ -23,6 +24,7 @@ var Assignment = &assignment.Assignment{
 	Mains:       []string{"TakeStones", "Player"},
 	Sources:     []string{"TakeStones", "TakeStones.*", "Player.java"},
 	Outputs:     []string{assignment.Stdout},
+	Misreadings: misread.Misreadings(),
 	Read:        read,
 	Flags:       flags,
 	Recipes:     recipes,
@@ -57,6 +59,12 @@ func (a Args) Given() assignment.Given { return assignment.Given{Args: a.Strings
 
 // Group is the assignment: it has one task.
 func (Args) Group() string { return Assignment.Name }
+
+// Misread is what a program with misreadings prints.
+func (a Args) Misread(set assignment.Set, maxNodes int) (texts map[string]string, done bool) {
+	text, done := misread.Solve(misread.Input{Stones: a.Stones, Taken: a.Taken, Depth: a.Depth}, set, maxNodes)
+	return map[string]string{assignment.Stdout: text}, done
+}
 
 // Args are the arguments of a Take-Stones program.
 type Args struct {

@@ -1,14 +1,18 @@
-package misread_test
+package all_test
 
 import (
 	"math/rand"
 	"slices"
+	"strings"
 
 	"github.com/leanovate/gopter"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // maxNodes is how many nodes a search that is drawn has at the most; maxRows is
@@ -21,31 +25,54 @@ const (
 // A run is an input and the misreadings to solve it with.
 type run struct {
 	in  reference.Input
-	set misread.Set
+	set assignment.Set
 }
 
-func (r run) String() string { return "misreadings: " + r.set.String() + "\n" + r.in.String() }
+func (r run) String() string {
+	return "misreadings: " + strings.Join(mancala.Assignment.Names(r.set), ",") + "\n" + r.in.String()
+}
 
 // runs draws inputs whose search is within maxRows without a misreading; set
 // draws the misreadings.
-func runs(set func(*rand.Rand) misread.Set) gopter.Gen {
+func runs(set func(*rand.Rand) assignment.Set) gopter.Gen {
 	draw := func(rng *rand.Rand) run { return run{drawInput(rng), set(rng)} }
-	fits := func(r run) bool { return !misread.Mancala(r.in, 0, maxRows).Truncated }
+	fits := func(r run) bool { return !solve(r.in, assignment.Set{}, maxRows).Truncated }
 	return generator(draw, simplerRuns, fits)
 }
 
-func none(*rand.Rand) misread.Set { return 0 }
+func none(*rand.Rand) assignment.Set { return assignment.Set{} }
 
 // some draws a set: mostly of a few misreadings, at times of many.
-func some(assignmentName string) func(*rand.Rand) misread.Set {
-	all := misread.All(assignmentName)
-	return func(rng *rand.Rand) misread.Set {
-		var set misread.Set
-		for range 1 + rng.Intn([]int{2, 4, 3 * len(all)}[rng.Intn(3)]) {
-			set |= all[rng.Intn(len(all))].Set()
+func some(a *assignment.Assignment) func(*rand.Rand) assignment.Set {
+	return func(rng *rand.Rand) assignment.Set {
+		var set assignment.Set
+		for range 1 + rng.Intn([]int{2, 4, 3 * len(a.Misreadings)}[rng.Intn(3)]) {
+			set = set.Union(assignment.SetOf(rng.Intn(len(a.Misreadings))))
 		}
 		return set
 	}
+}
+
+// smallerSets have one misreading less.
+func smallerSets(set assignment.Set) []assignment.Set {
+	var all []assignment.Set
+	for i := range 100 {
+		if set.Has(i) {
+			all = append(all, set.Without(assignment.SetOf(i)))
+		}
+	}
+	return all
+}
+
+// solve solves an input of Mancala with misreadings.
+func solve(in reference.Input, set assignment.Set, maxRows int) misread.Output {
+	return misread.Solve(mancala.MisreadInput(in), set, maxRows)
+}
+
+// printed is what a Take-Stones program with misreadings prints.
+func printed(args takestones.Args, set assignment.Set, maxNodes int) (text string, truncated bool) {
+	texts, done := args.Misread(set, maxNodes)
+	return texts[assignment.Stdout], !done
 }
 
 // maxDepth is how deep a search is by the pits a side.
@@ -95,10 +122,8 @@ func drawStore(rng *rand.Rand) int { return []int{0, rng.Intn(10), rng.Intn(2000
 // pits, player 1, fewer stones, less depth.
 func simplerRuns(r run) []run {
 	var all []run
-	for _, m := range slices.Concat(misread.All("mancala"), misread.All("takestones")) {
-		if r.set&m.Set() != 0 {
-			all = append(all, run{r.in, r.set &^ m.Set()})
-		}
+	for _, set := range smallerSets(r.set) {
+		all = append(all, run{r.in, set})
 	}
 	add := func(upper, lower []int, stores [2]int) {
 		simpler := r

@@ -1,4 +1,4 @@
-package misread_test
+package all_test
 
 import (
 	"fmt"
@@ -55,7 +55,7 @@ func check[T any](t *testing.T, gen gopter.Gen, property func(T) string) {
 	properties := gopter.NewProperties(parameters(seed() + int64(name.Sum64())))
 	properties.Property(t.Name(), prop.ForAll(guarded(property), gen))
 	if !properties.Run(gopter.NewFormatedReporter(false, 1<<20, logWriter{t})) {
-		t.Errorf("repeat with: %s=%d go test ./ref/misread -run '^%s$'", seedVariable, seed(), t.Name())
+		t.Errorf("repeat with: %s=%d go test ./ref/assignment/all -run '^%s$'", seedVariable, seed(), t.Name())
 	}
 }
 

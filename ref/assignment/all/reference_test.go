@@ -1,4 +1,4 @@
-package misread_test
+package all_test
 
 import (
 	"bytes"
@@ -10,10 +10,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // referenceOutput is what the reference writes for an input.
@@ -45,7 +47,7 @@ func TestMancalaEqualsReference(t *testing.T) {
 	met := map[reference.Task]int{}
 	check(t, runs(none), func(r run) string {
 		met[r.in.Task]++
-		return differ(referenceOutput(t, r.in), misread.Mancala(r.in, 0, maxRows))
+		return differ(referenceOutput(t, r.in), solve(r.in, assignment.Set{}, maxRows))
 	})
 	for _, task := range []reference.Task{reference.Greedy, reference.MiniMax, reference.AlphaBeta} {
 		// Of 1000 inputs 333 are expected; of 100 there are 10 or fewer once in 10^8 runs.
@@ -58,17 +60,17 @@ func TestMancalaEqualsReference(t *testing.T) {
 // By the rule that a sowing leaves out its own pit, the misreading is none.
 func TestSkippedLapsEqualReference(t *testing.T) {
 	t.Parallel()
-	skip, err := misread.Parse("mancala", "lap-skips-origin")
+	skip, err := mancala.Assignment.ParseSet("lap-skips-origin")
 	if err != nil {
 		t.Fatal(err)
 	}
 	laps := 0
 	check(t, runs(none), func(r run) string {
-		got := misread.Mancala(r.in, skip, maxRows)
+		got := solve(r.in, skip, maxRows)
 		if got.Truncated {
 			return ""
 		}
-		if got != misread.Mancala(r.in, 0, maxRows) {
+		if got != solve(r.in, assignment.Set{}, maxRows) {
 			laps++
 		}
 		return differ(referenceBy(t, sow.Rules{Lap: sow.LapSkip}, r.in), got)
@@ -82,7 +84,7 @@ func TestSkippedLapsEqualReference(t *testing.T) {
 func TestTakeStonesEqualsReference(t *testing.T) {
 	t.Parallel()
 	check(t, stonesRuns(none), func(r stonesRun) string {
-		got, _ := misread.TakeStones(r.args, 0, maxNodes)
+		got, _ := printed(r.args, assignment.Set{}, maxNodes)
 		return cmp.Diff(r.args.Solve().String(), got)
 	})
 }
@@ -111,7 +113,7 @@ func FuzzMancala(f *testing.F) {
 		if in.Board.Side(in.Player) == 0 {
 			return
 		}
-		got := misread.Mancala(in, 0, maxRows)
+		got := solve(in, assignment.Set{}, maxRows)
 		if got.Truncated {
 			return
 		}
@@ -132,7 +134,7 @@ func FuzzTakeStones(f *testing.F) {
 				args.Taken = append(args.Taken, n)
 			}
 		}
-		got, truncated := misread.TakeStones(args, 0, maxNodes)
+		got, truncated := printed(args, assignment.Set{}, maxNodes)
 		if truncated {
 			return
 		}
@@ -145,11 +147,11 @@ func FuzzTakeStones(f *testing.F) {
 // With no misreading the solver writes what graders accepted, and with the two
 // that the sample printed in the handout has, that sample.
 func TestWorkedExamples(t *testing.T) {
-	examples, err := filepath.Glob("../assignment/mancala/reference/testdata/*/input.txt")
+	examples, err := filepath.Glob("../mancala/reference/testdata/*/input.txt")
 	if err != nil || len(examples) < 12 {
 		t.Fatalf("%d examples (%v), want 12 or more", len(examples), err)
 	}
-	printed, err := misread.Parse("mancala", "first-value-by-parity,no-root-row")
+	printed, err := mancala.Assignment.ParseSet("first-value-by-parity,no-root-row")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,12 +165,12 @@ func TestWorkedExamples(t *testing.T) {
 		if in.Task.HasLog() {
 			want.Log = mandatory(string(read(t, filepath.Join(dir, "traverse_log.txt"))))
 		}
-		if wrong := differ(want, misread.Mancala(in, 0, 1<<20)); wrong != "" {
+		if wrong := differ(want, solve(in, assignment.Set{}, 1<<20)); wrong != "" {
 			t.Errorf("%s: %s", name, wrong)
 		}
 		sample := filepath.Join(dir, "traverse_log.handout.txt")
 		if _, err := os.Stat(sample); err == nil {
-			if d := cmp.Diff(string(read(t, sample)), misread.Mancala(in, printed, 1<<20).Log); d != "" {
+			if d := cmp.Diff(string(read(t, sample)), solve(in, printed, 1<<20).Log); d != "" {
 				t.Errorf("%s (-want +got):\n%s", sample, d)
 			}
 		}
@@ -197,14 +199,14 @@ func read(t testing.TB, name string) []byte {
 
 // The Take-Stones transcript of graders.
 func TestTakeStonesTranscript(t *testing.T) {
-	cases := strings.Split(string(read(t, "../assignment/takestones/testdata/transcript.txt")), "$ ")[1:]
+	cases := strings.Split(string(read(t, "../takestones/testdata/transcript.txt")), "$ ")[1:]
 	for _, c := range cases {
 		line, want, _ := strings.Cut(c, "\n")
 		args, err := takestones.ParseArgs(strings.Fields(line))
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, _ := misread.TakeStones(args, 0, 1<<20)
+		got, _ := printed(args, assignment.Set{}, 1<<20)
 		if d := cmp.Diff(strings.TrimSpace(want), strings.TrimSpace(got)); d != "" {
 			t.Errorf("%s (-want +got):\n%s", line, d)
 		}

@@ -1,32 +1,32 @@
-package misread_test
+package all_test
 
 import (
-	"math/bits"
 	"math/rand"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
-
-var assignments = []string{mancala.Assignment.Name, takestones.Assignment.Name}
 
 // equivalents are the misreadings that never differ from the reference, and why.
 var equivalents = map[string]string{}
 
 // Every misreading differs from the reference somewhere, alone.
 func TestEveryMisreadingDiffers(t *testing.T) {
-	for _, name := range assignments {
-		for _, m := range misread.All(name) {
-			t.Run(name+"/"+m.Name, func(t *testing.T) {
+	for _, a := range all.Assignments {
+		for position, m := range a.Misreadings {
+			t.Run(a.Name+"/"+m.Name, func(t *testing.T) {
 				t.Parallel()
 				rng := rand.New(rand.NewSource(1))
 				const draws = 20_000
 				for i := range draws {
-					if differs(name, rng, m.Set()) {
+					if differs(a, rng, assignment.SetOf(position)) {
 						if why, known := equivalents[m.Name]; known {
 							t.Errorf("differs, but is listed as equivalent: %s", why)
 						}
@@ -45,15 +45,15 @@ func TestEveryMisreadingDiffers(t *testing.T) {
 }
 
 // differs draws an input and says if a set differs from none on it.
-func differs(assignmentName string, rng *rand.Rand, set misread.Set) bool {
-	if assignmentName == mancala.Assignment.Name {
+func differs(a *assignment.Assignment, rng *rand.Rand, set assignment.Set) bool {
+	if a == mancala.Assignment {
 		in := drawInput(rng)
-		return misread.Mancala(in, 0, 2000) != misread.Mancala(in, set, 2000)
+		return solve(in, assignment.Set{}, 2000) != solve(in, set, 2000)
 	}
 	args := drawArgs(rng)
-	right, a := misread.TakeStones(args, 0, 2000)
-	wrong, b := misread.TakeStones(args, set, 2000)
-	return a != b || right != wrong
+	right, stopped := printed(args, assignment.Set{}, 2000)
+	wrong, wrongStopped := printed(args, set, 2000)
+	return stopped != wrongStopped || right != wrong
 }
 
 // Any set of misreadings runs, ends within its bound, and does the same again. A
@@ -61,9 +61,9 @@ func differs(assignmentName string, rng *rand.Rand, set misread.Set) bool {
 func TestMancalaSetsCombine(t *testing.T) {
 	t.Parallel()
 	truncated := 0
-	check(t, runs(some("mancala")), func(r run) string {
-		got := misread.Mancala(r.in, r.set, maxRows)
-		switch again := misread.Mancala(r.in, r.set, maxRows); {
+	check(t, runs(some(mancala.Assignment)), func(r run) string {
+		got := solve(r.in, r.set, maxRows)
+		switch again := solve(r.in, r.set, maxRows); {
 		case again != got:
 			return "another output the second time"
 		case got.Truncated:
@@ -78,7 +78,7 @@ func TestMancalaSetsCombine(t *testing.T) {
 			return "Greedy has a log"
 		}
 		for _, bound := range []int{0, 1, 17} {
-			if part := misread.Mancala(r.in, r.set, bound); part.Truncated && !strings.HasPrefix(got.Log, part.Log) {
+			if part := solve(r.in, r.set, bound); part.Truncated && !strings.HasPrefix(got.Log, part.Log) {
 				return "another log within a bound"
 			}
 		}
@@ -91,10 +91,10 @@ func TestMancalaSetsCombine(t *testing.T) {
 func TestRows(t *testing.T) {
 	t.Parallel()
 	over := 0
-	check(t, runs(some("mancala")), func(r run) string {
-		want := misread.Mancala(r.in, r.set, maxRows)
+	check(t, runs(some(mancala.Assignment)), func(r run) string {
+		want := solve(r.in, r.set, maxRows)
 		var text strings.Builder
-		next, done := misread.Rows(r.in, r.set, maxRows, func(row []byte, isOver bool) bool {
+		next, done := misread.Rows(mancala.MisreadInput(r.in), r.set, maxRows, func(row []byte, isOver bool) bool {
 			text.Write(row)
 			if isOver {
 				over++
@@ -108,7 +108,7 @@ func TestRows(t *testing.T) {
 			return "fewer rows than the text has"
 		}
 		handed := 0
-		next, done = misread.Rows(r.in, r.set, maxRows, func([]byte, bool) bool {
+		next, done = misread.Rows(mancala.MisreadInput(r.in), r.set, maxRows, func([]byte, bool) bool {
 			handed++
 			return handed < 3
 		})
@@ -125,9 +125,9 @@ func TestRows(t *testing.T) {
 
 func TestTakeStonesSetsCombine(t *testing.T) {
 	t.Parallel()
-	check(t, stonesRuns(some("takestones")), func(r stonesRun) string {
-		text, truncated := misread.TakeStones(r.args, r.set, maxNodes)
-		if again, _ := misread.TakeStones(r.args, r.set, maxNodes); again != text {
+	check(t, stonesRuns(some(takestones.Assignment)), func(r stonesRun) string {
+		text, truncated := printed(r.args, r.set, maxNodes)
+		if again, _ := printed(r.args, r.set, maxNodes); again != text {
 			return "another text the second time"
 		}
 		if lines := strings.Count(text, "\n"); truncated != (text == "") || !truncated && lines != 6 {
@@ -137,21 +137,21 @@ func TestTakeStonesSetsCombine(t *testing.T) {
 	})
 }
 
-// The tables are whole: a bit and four texts each, and names that are unique in
-// an assignment and in kebab case.
+// The tables are whole: four texts each, and names that are unique in an assignment and
+// in kebab case.
 func TestTables(t *testing.T) {
-	next := misread.Set(1)
-	for i, name := range assignments {
-		all := misread.All(name)
-		if want := []int{41, 23}[i]; len(all) != want {
-			t.Errorf("%s: %d misreadings, want %d", name, len(all), want)
+	for _, a := range all.Assignments {
+		name := a.Name
+		if len(a.Misreadings) < 20 {
+			t.Errorf("%s: %d misreadings, want 20 or more", name, len(a.Misreadings))
+		}
+		if kinds := []string{"rules", "search", "log", "format"}; !slices.IsSortedFunc(a.Misreadings, func(m, other assignment.Misreading) int {
+			return slices.Index(kinds, m.Kind) - slices.Index(kinds, other.Kind)
+		}) {
+			t.Errorf("%s: the misreadings are not in the order %v", name, kinds)
 		}
 		seen := map[string]bool{}
-		for _, m := range all {
-			if m.Set() != next {
-				t.Errorf("%s: bit %d, want %d: the tables and the switches have one order", m.Name, bits.TrailingZeros64(uint64(m.Set())), bits.TrailingZeros64(uint64(next)))
-			}
-			next <<= 1
+		for i, m := range a.Misreadings {
 			if seen[m.Name] || strings.ToLower(m.Name) != m.Name || strings.ContainsAny(m.Name, " _,") {
 				t.Errorf("%s: not unique, or not in kebab case", m.Name)
 			}
@@ -166,14 +166,11 @@ func TestTables(t *testing.T) {
 			default:
 				t.Errorf("%s: kind %q", m.Name, m.Kind)
 			}
-			found, err := misread.Find(name, m.Name)
-			if err != nil || found != m || m.Assignment != name {
+			found, set, err := a.Misreading(m.Name)
+			if err != nil || found != m || set != assignment.SetOf(i) {
 				t.Errorf("%s: found %v, %v", m.Name, found, err)
 			}
 		}
-	}
-	if all := misread.All("chess"); len(all) != 0 {
-		t.Errorf("chess: %v", all)
 	}
 }
 
@@ -193,9 +190,9 @@ func TestParse(t *testing.T) {
 		{name: "of the other assignment", text: "smallest-prime", err: `no misreading "smallest-prime" of mancala`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			set, err := misread.Parse("mancala", test.text)
+			set, err := mancala.Assignment.ParseSet(test.text)
 			switch {
-			case test.err == "" && (err != nil || set.String() != test.want):
+			case test.err == "" && (err != nil || strings.Join(mancala.Assignment.Names(set), ",") != test.want):
 				t.Errorf("%v, %v, want %s", set, err, test.want)
 			case test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err)):
 				t.Errorf("error %v, want %s", err, test.err)
@@ -212,11 +209,11 @@ func TestDeepSearchesEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range append([]string{""}, "sow-opponent-store", "no-sweep", "no-extra-move", "end-only-own-side") {
-		set, err := misread.Parse("mancala", name)
+		set, err := mancala.Assignment.ParseSet(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := misread.Mancala(in, set, 1_000_000); !got.Truncated {
+		if got := solve(in, set, 1_000_000); !got.Truncated {
 			t.Errorf("%q: not truncated", name)
 		}
 	}
@@ -232,7 +229,7 @@ func BenchmarkMancala(b *testing.B) {
 		b.Run(task.String(), func(b *testing.B) {
 			rows := 0
 			for b.Loop() {
-				rows += strings.Count(misread.Mancala(in, 0, 1<<30).Log, "\n")
+				rows += strings.Count(solve(in, assignment.Set{}, 1<<30).Log, "\n")
 			}
 			b.ReportMetric(float64(rows)/b.Elapsed().Seconds()/1e6, "Mrows/s")
 		})
@@ -244,7 +241,7 @@ func BenchmarkTakeStones(b *testing.B) {
 	perRun := args.Solve().Visited
 	nodes := 0
 	for b.Loop() {
-		misread.TakeStones(args, 0, 1<<30)
+		printed(args, assignment.Set{}, 1<<30)
 		nodes += perRun
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")

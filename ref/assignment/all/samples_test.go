@@ -1,4 +1,4 @@
-package misread_test
+package all_test
 
 import (
 	"math/rand"
@@ -10,12 +10,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-const submissions = "../../testscripts/submissions/"
+const submissions = "../../../testscripts/submissions/"
 
 // inputs is the number of inputs that each sample program runs on.
 func inputs() int {
@@ -51,7 +54,7 @@ func misreadingOf(folder string) string {
 // Each sample program that is wrong in one way writes what the solver writes with
 // the misreading of its name, byte for byte.
 func TestMancalaSamples(t *testing.T) {
-	forSamples(t, "mancala", 15, func(t *testing.T, set misread.Set, program []string) {
+	forSamples(t, mancala.Assignment, 15, func(t *testing.T, set assignment.Set, program []string) {
 		rng := rand.New(rand.NewSource(seed()))
 		compared := 0
 		for i := range inputs() {
@@ -59,7 +62,7 @@ func TestMancalaSamples(t *testing.T) {
 			if i%3 == 0 { // an input that the misreading matters for
 				in = differing(t, rng, set)
 			}
-			want := misread.Mancala(in, set, maxRows)
+			want := solve(in, set, maxRows)
 			if want.Truncated {
 				continue
 			}
@@ -80,12 +83,12 @@ func TestMancalaSamples(t *testing.T) {
 }
 
 func TestTakeStonesSamples(t *testing.T) {
-	forSamples(t, "takestones", 11, func(t *testing.T, set misread.Set, program []string) {
+	forSamples(t, takestones.Assignment, 11, func(t *testing.T, set assignment.Set, program []string) {
 		rng := rand.New(rand.NewSource(seed()))
 		compared := 0
 		for range inputs() {
 			args := drawArgs(rng)
-			want, truncated := misread.TakeStones(args, set, maxNodes)
+			want, truncated := printed(args, set, maxNodes)
 			if truncated || args.Stones > 60 { // one of the programs keeps stones in 64 bits
 				continue
 			}
@@ -100,8 +103,8 @@ func TestTakeStonesSamples(t *testing.T) {
 }
 
 // forSamples builds the wrong programs of an assignment and tests each.
-func forSamples(t *testing.T, assignmentName string, atLeast int, test func(*testing.T, misread.Set, []string)) {
-	sources, err := filepath.Glob(submissions + assignmentName + "/wrong/*/*.*")
+func forSamples(t *testing.T, a *assignment.Assignment, atLeast int, test func(*testing.T, assignment.Set, []string)) {
+	sources, err := filepath.Glob(submissions + a.Name + "/wrong/*/*.*")
 	if err != nil || len(sources) < atLeast {
 		t.Fatalf("%d sample programs (%v), want %d", len(sources), err, atLeast)
 	}
@@ -110,11 +113,11 @@ func forSamples(t *testing.T, assignmentName string, atLeast int, test func(*tes
 		t.Run(folder, func(t *testing.T) {
 			t.Parallel()
 			inTime(t, source)
-			m, err := misread.Find(assignmentName, misreadingOf(folder))
+			_, set, err := a.Misreading(misreadingOf(folder))
 			if err != nil {
 				t.Fatal(err)
 			}
-			test(t, m.Set(), build(t, source))
+			test(t, set, build(t, source))
 		})
 	}
 }
@@ -163,11 +166,11 @@ func write(t *testing.T, name, text string) {
 }
 
 // differing draws an input on which a set of misreadings differs from none.
-func differing(t *testing.T, rng *rand.Rand, set misread.Set) reference.Input {
+func differing(t *testing.T, rng *rand.Rand, set assignment.Set) reference.Input {
 	for range 10_000 {
 		in := drawInput(rng)
-		right := misread.Mancala(in, 0, maxRows/4)
-		if wrong := misread.Mancala(in, set, maxRows/4); !right.Truncated && wrong != right {
+		right := solve(in, assignment.Set{}, maxRows/4)
+		if wrong := solve(in, set, maxRows/4); !right.Truncated && wrong != right {
 			return in
 		}
 	}

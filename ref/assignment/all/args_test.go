@@ -1,4 +1,4 @@
-package misread_test
+package all_test
 
 import (
 	"fmt"
@@ -7,26 +7,26 @@ import (
 
 	"github.com/leanovate/gopter"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // A stonesRun is the arguments of a Take-Stones program and the misreadings to
 // solve them with.
 type stonesRun struct {
 	args takestones.Args
-	set  misread.Set
+	set  assignment.Set
 }
 
 func (r stonesRun) String() string {
-	return fmt.Sprintf("misreadings: %v, arguments %v", r.set, r.args)
+	return fmt.Sprintf("misreadings: %v, arguments %v", takestones.Assignment.Names(r.set), r.args)
 }
 
 // stonesRuns draws arguments whose search is within maxNodes without a misreading.
-func stonesRuns(set func(*rand.Rand) misread.Set) gopter.Gen {
+func stonesRuns(set func(*rand.Rand) assignment.Set) gopter.Gen {
 	draw := func(rng *rand.Rand) stonesRun { return stonesRun{drawArgs(rng), set(rng)} }
 	fits := func(r stonesRun) bool {
-		_, truncated := misread.TakeStones(r.args, 0, maxNodes)
+		_, truncated := printed(r.args, assignment.Set{}, maxNodes)
 		return !truncated
 	}
 	return generator(draw, simplerStonesRuns, fits)
@@ -64,10 +64,8 @@ func drawArgs(rng *rand.Rand) takestones.Args {
 // simplerStonesRuns lists what is one step simpler than r.
 func simplerStonesRuns(r stonesRun) []stonesRun {
 	var all []stonesRun
-	for _, m := range misread.All("takestones") {
-		if r.set&m.Set() != 0 {
-			all = append(all, stonesRun{r.args, r.set &^ m.Set()})
-		}
+	for _, set := range smallerSets(r.set) {
+		all = append(all, stonesRun{r.args, set})
 	}
 	add := func(edit func(*takestones.Args)) {
 		simpler := r
