@@ -20,6 +20,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
@@ -117,15 +118,12 @@ func TestAttacks(t *testing.T) {
 		t.Skip("takes long")
 	}
 	needs.Tool(t, "gcc", "python3", "setsid", "ps")
-	best, err := sandbox.Best()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer sandbox.Use(best)
+	built := sandboxtest.Open(t)
+	best := built.Tier()
 	compiled := map[string]build.Program{}
 	for _, attack := range attacks {
 		if filepath.Ext(attack.program) == ".c" {
-			compiled[attack.program] = prepareAttack(t, attack.program, "")
+			compiled[attack.program] = prepareAttack(t, built, attack.program, "")
 		}
 	}
 	for tier := sandbox.Limited; tier <= sandbox.Grouped; tier++ {
@@ -133,10 +131,7 @@ func TestAttacks(t *testing.T) {
 			if tier != best && !needs.Long() {
 				t.Skip("takes long")
 			}
-			if err := sandbox.Try(tier); err != nil {
-				needs.Missing(t, err)
-			}
-			sandbox.Use(tier)
+			sb := sandboxtest.OpenAt(t, tier)
 			column := min(tier, sandbox.Separate) // what this one holds the next does too
 			for _, attack := range attacks {
 				t.Run(attack.name, func(t *testing.T) {
@@ -160,9 +155,9 @@ func TestAttacks(t *testing.T) {
 					v := newVictim(t)
 					program, ok := compiled[attack.program]
 					if !ok {
-						program = prepareAttack(t, attack.program, v.targets())
+						program = prepareAttack(t, sb, attack.program, v.targets())
 					}
-					attacked(t, program, want)
+					attacked(t, sb, program, want)
 					if does != let && does != kernel {
 						v.unharmed(t)
 					}
@@ -173,16 +168,16 @@ func TestAttacks(t *testing.T) {
 }
 
 // attacked runs an attack and checks what came of it.
-func attacked(t *testing.T, program build.Program, want []Verdict) {
+func attacked(t *testing.T, sb *sandbox.Sandbox, program build.Program, want []Verdict) {
 	t.Helper()
 	given := givenCase(t)
 	attack := &Checker{
-		Program: program, Dir: t.TempDir(), CPU: 5 * time.Second, Invocations: []string{"-i {input}"},
+		Sandbox: sb, Program: program, Dir: t.TempDir(), CPU: 5 * time.Second, Invocations: []string{"-i {input}"},
 	}
 	if want[0] == TimeLimit {
 		attack.CPU /= 10
 	}
-	honest := newChecker(t, "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n")
+	honest := newChecker(t, sb, "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n")
 	honest.Invocations, honest.Jobs = []string{"-i {input}"}, 2
 	beside := make(chan []Verdict)
 	go func() { beside <- verdicts(honest, slices.Repeat([]corpus.Case{given}, 20)) }()
@@ -312,7 +307,7 @@ func (v *victim) targets() string {
 
 // prepareAttack puts a program into a folder of its own, with what to attack, and
 // builds it. One without an extension is a way of attack.py.
-func prepareAttack(t *testing.T, name, targets string) build.Program {
+func prepareAttack(t *testing.T, sb *sandbox.Sandbox, name, targets string) build.Program {
 	t.Helper()
 	file := name
 	if filepath.Ext(name) == "" {
@@ -332,7 +327,7 @@ func prepareAttack(t *testing.T, name, targets string) build.Program {
 			t.Fatal(err)
 		}
 	}
-	program, err := build.Prepare(context.Background(), filepath.Join(home, file), nil, assignment.Mancala.Mains, t.TempDir())
+	program, err := build.Prepare(context.Background(), sb, filepath.Join(home, file), nil, assignment.Mancala.Mains, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,6 +24,7 @@ const maxMemory = 256 << 20
 
 // A Checker runs one program on cases.
 type Checker struct {
+	Sandbox *sandbox.Sandbox
 	Program build.Program
 	Reading assignment.Reading
 	Dir     string        // working folders that cannot be in memory are made in it

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
@@ -61,6 +62,6 @@ func (c *Checker) attempt(ctx context.Context, each corpus.Case, cpu time.Durati
 // discard removes the folder of an attempt that another has taken the place of.
 func discard(r Result) {
 	if r.Folder != "" {
-		_ = sandbox.Remove(r.Folder)
+		_ = untrusted.RemoveAll(r.Folder)
 	}
 }

@@ -42,7 +42,7 @@ func (c *Checker) execute(ctx context.Context, r *Result, command sandbox.Comman
 	if f, err = c.newFolder(r, command); err != nil {
 		return f, o, err
 	}
-	if o, err = f.run(ctx, command); err != nil || o.Limit != sandbox.RoomLimit {
+	if o, err = f.run(ctx, c.Sandbox, command); err != nil || o.Limit != sandbox.ScratchLimit {
 		return f, o, err
 	}
 	f.remove()
@@ -50,7 +50,7 @@ func (c *Checker) execute(ctx context.Context, r *Result, command sandbox.Comman
 	if f, err = c.newFolder(r, command); err != nil {
 		return f, o, err
 	}
-	o, err = f.run(ctx, command)
+	o, err = f.run(ctx, c.Sandbox, command)
 	return f, o, err
 }
 

@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 // An Adapter is a Java class with a main method that drives objects of other classes,
@@ -33,8 +35,8 @@ type Adapter struct {
 // files, whatever their names and wherever their packages lie, a folder of classes or a
 // jar. class chooses among several agents, and may be empty. The program is the adapter;
 // name is that of the agent's class. The errors are those of Prepare.
-func PrepareAgent(ctx context.Context, given, class string, adapter Adapter, dir string) (p Program, name string, err error) {
-	a := &agentBuilder{builder: builder{ctx: ctx, dir: dir, given: given}, Adapter: adapter, classes: filepath.Join(dir, "classes")}
+func PrepareAgent(ctx context.Context, sb *sandbox.Sandbox, given, class string, adapter Adapter, dir string) (p Program, name string, err error) {
+	a := &agentBuilder{builder: builder{ctx: ctx, sandbox: sb, dir: dir, given: given}, Adapter: adapter, classes: filepath.Join(dir, "classes")}
 	if err := os.MkdirAll(a.classes, 0o755); err != nil {
 		return p, "", err
 	}

@@ -49,9 +49,10 @@ var ErrUnusable = errors.New("not a program")
 // are made absolute. mains are the names that the assignment asks for, to choose
 // among several programs in a folder.
 //
+// Compilers run in the sandbox.
 // The error is a *Failure, a *MissingTool, wraps ErrUnusable, or is ours.
-func Prepare(ctx context.Context, path string, args, mains []string, dir string) (Program, error) {
-	b := &builder{ctx: ctx, dir: dir, mains: mains, given: path}
+func Prepare(ctx context.Context, sb *sandbox.Sandbox, path string, args, mains []string, dir string) (Program, error) {
+	b := &builder{ctx: ctx, sandbox: sb, dir: dir, mains: mains, given: path}
 	program, err := b.program(path)
 	if err != nil {
 		return program, err
@@ -81,11 +82,12 @@ func (b *builder) complete(program *Program, args []string) error {
 }
 
 type builder struct {
-	ctx   context.Context
-	given string // the program as the user named it
-	dir   string // what is compiled goes there
-	home  string // the folder that the program was found in
-	mains []string
+	ctx     context.Context
+	sandbox *sandbox.Sandbox
+	given   string // the program as the user named it
+	dir     string // what is compiled goes there
+	home    string // the folder that the program was found in
+	mains   []string
 
 	javaSources []string // of the folder; nil if a file is built
 	copies      []string // of sources, each with the path of its original after it
@@ -262,7 +264,7 @@ func (b *builder) run(argv []string, limits sandbox.Limits) (sandbox.Outcome, st
 	if filepath.Base(argv[0]) == "go" {
 		cache = b.goCache()
 	}
-	outcome, err := sandbox.Run(b.ctx, sandbox.Command{
+	outcome, err := b.sandbox.Run(b.ctx, sandbox.Command{
 		Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Limits: limits, Tool: true,
 		Env:   append(cache.env, "TMPDIR="+b.dir),
 		Read:  append(append(submission(b.home, b.given), toolchain(argv[0])...), cache.read...),

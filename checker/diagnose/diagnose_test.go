@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -18,12 +17,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	sandbox.Close()
-	os.Exit(status)
-}
 
 // readings are ways to read the assignment, with the misreadings that are none in
 // them.

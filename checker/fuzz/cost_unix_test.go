@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
@@ -38,7 +39,7 @@ func BenchmarkCost(b *testing.B) {
 		}
 	})
 	judge := &checker.Checker{
-		Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: assignment.Mancala.Invocations,
+		Sandbox: sandboxtest.Open(b), Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: assignment.Mancala.Invocations,
 	}
 	f := &Fuzzer{Judge: judge, Cases: gen.Guided(assignment.Mancala, 1, false), Count: b.N}
 	b.ResetTimer()

@@ -2,22 +2,14 @@ package fuzz
 
 import (
 	"context"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/sow"
 )
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	sandbox.Close()
-	os.Exit(status)
-}
 
 func parseRules(t testing.TB, name string) sow.Rules {
 	t.Helper()

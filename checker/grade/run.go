@@ -43,6 +43,7 @@ type Item struct {
 // A Run is the workers of one process.
 type Run struct {
 	Terms
+	Sandbox *sandbox.Sandbox // of programs
 	// Build makes the program of a submission in a folder of its own, and returns what
 	// was helped on the way.
 	Build func(ctx context.Context, submission, dir string) (build.Program, error)
@@ -50,7 +51,6 @@ type Run struct {
 	Jobs  int    // cases that are judged at the same time
 	Done  func() // if not nil, called after every case, at any time
 
-	tier     sandbox.Tier // at which programs are held
 	alone    sync.RWMutex // of all checkers
 	programs programs
 	mu       sync.Mutex // for faults
@@ -62,10 +62,6 @@ type Run struct {
 func (r *Run) Work(ctx context.Context, q Queue) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var err error
-	if r.tier, err = sandbox.Best(); err != nil {
-		return err
-	}
 	r.programs.room = 2 * r.Jobs
 	var workers sync.WaitGroup
 	for range r.Jobs {
@@ -118,7 +114,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 		if err != nil {
 			return err
 		}
-		record.Fact.Tier = r.tier
+		record.Fact.Tier = r.Sandbox.Tier()
 		record.Started, record.Language = p.checker.Started(), p.checker.Language()
 		if err := q.Record(ctx, item.Submission, record); err != nil {
 			return err
@@ -141,7 +137,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 // build makes the program of a submission.
 func (r *Run) build(ctx context.Context, p *program, item Item) {
 	p.checker = &checker.Checker{
-		Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Alone: &r.alone, Strict: r.Strict, Capture: diagnose.Capture(len(r.Cases)),
+		Sandbox: r.Sandbox, Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Alone: &r.alone, Strict: r.Strict, Capture: diagnose.Capture(len(r.Cases)),
 		Invocations: r.Assignment.Invocations, Meant: intake.Meant,
 	}
 	if item.Invocation != nil {

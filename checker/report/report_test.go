@@ -18,7 +18,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
-	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/testscripts/browser"
@@ -27,7 +27,6 @@ import (
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	sandbox.Close()
 	browser.Close()
 	os.Exit(status)
 }
@@ -88,7 +87,8 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 		Known:  list,
 	}
 	finished := len(cases) - unfinished
-	prepared, err := build.Prepare(context.Background(), program, nil, nil, t.TempDir())
+	sb := sandboxtest.Open(t)
+	prepared, err := build.Prepare(context.Background(), sb, program, nil, nil, t.TempDir())
 	if failure, ok := err.(*build.Failure); ok {
 		for _, r := range checker.Refused(cases[:finished], failure) {
 			rec.Add(r)
@@ -100,7 +100,7 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 	}
 	rec.Run.Language = prepared.Language
 	k := &checker.Checker{
-		Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: assignment.Mancala.Invocations,
+		Sandbox: sb, Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: assignment.Mancala.Invocations,
 		Capture: diagnose.Capture(len(cases)),
 	}
 	var results []checker.Result

@@ -26,7 +26,7 @@ type tree struct {
 	status   syscall.WaitStatus
 	usage    syscall.Rusage
 	gone     time.Duration // CPU time of those that were left to this process and have ended
-	*inside
+	*runner
 	seen    map[processID]time.Duration // CPU time of each process that a look has found
 	shared  int64                       // bytes of shared memory that the system had at the start
 	bounded bool                        // there is a limit to what the run may write

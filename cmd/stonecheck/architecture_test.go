@@ -22,6 +22,7 @@ var rooms = [][]string{
 	{"gen"},
 	{"checker/untrusted", "checker/literals"},
 	{"checker/sandbox", "checker/compare", "checker/disk"},
+	{"checker/sandbox/sandboxtest"},
 	{"checker/build"},
 	{"checker"},
 	{"checker/diagnose"},

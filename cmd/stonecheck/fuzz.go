@@ -79,14 +79,16 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err := f.validate(cmd, args); err != nil {
 		return usage(err)
 	}
-	if _, err := f.held.tier(); err != nil {
+	sb, err := f.held.open()
+	if err != nil {
 		return err
 	}
+	defer sb.Close()
 	a, reading, err := f.reading.parse(cmd, strings.Join(args[:min(1, len(args))], ""))
 	if err != nil {
 		return err
 	}
-	f.hide(args)
+	sb.Hide(f.secrets(args)...)
 	temp, err := disk.NewTemp()
 	if err != nil {
 		return err
@@ -98,7 +100,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if !cmd.Flags().Changed("count") || cmd.Flags().Changed("time") {
 		z.Time = f.time
 	}
-	title, programs, err := f.judge(cmd, z, a, args, temp.Dir)
+	title, programs, err := f.judge(cmd, sb, z, a, args, temp.Dir)
 	if err != nil {
 		return err
 	}
@@ -140,12 +142,12 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 // judge sets up what judges the cases. It returns what that is, and the programs that
 // may be wrong, with their arguments: one, two that are held against each other, or,
 // of rules, none.
-func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (title string, programs [][]string, err error) {
+func (f *fuzzing) judge(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (title string, programs [][]string, err error) {
 	if f.againstRules != "" {
 		title, err = f.judgeRules(z, a)
 		return title, nil, err
 	}
-	program, err := f.checker(cmd, z, a, args, dir)
+	program, err := f.checker(cmd, sb, z, a, args, dir)
 	if err != nil {
 		return "", nil, err
 	}
@@ -155,7 +157,7 @@ func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assign
 		return title, [][]string{args}, nil
 	}
 	against := strings.Fields(f.against)
-	other, err := f.checker(cmd, z, a, against, dir)
+	other, err := f.checker(cmd, sb, z, a, against, dir)
 	if err != nil {
 		return "", nil, err
 	}
@@ -181,8 +183,8 @@ func (f *fuzzing) judgeRules(z *fuzz.Fuzzer, a *assignment.Assignment) (title st
 	return fmt.Sprintf("- rules %v, + rules %v", z.Reading.Rules, other.Rules), nil
 }
 
-func (f *fuzzing) checker(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (*checker.Checker, error) {
-	program, err := prepare(cmd.Context(), a, args, dir)
+func (f *fuzzing) checker(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (*checker.Checker, error) {
+	program, err := prepare(cmd.Context(), sb, a, args, dir)
 	if err != nil {
 		return nil, notBuilt(cmd.OutOrStdout(), err)
 	}
@@ -190,7 +192,7 @@ func (f *fuzzing) checker(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assi
 		fmt.Fprintf(cmd.ErrOrStderr(), "note: %s\n", note)
 	}
 	k := &checker.Checker{
-		Program: program.Program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations, Meant: intake.Meant,
+		Sandbox: sb, Program: program.Program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations, Meant: intake.Meant,
 	}
 	if cmd.Flags().Changed("args") {
 		k.Invocations = []string{f.args}

@@ -87,9 +87,11 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 		return usage(err)
 	}
 	if g.jobs > 0 {
-		if _, err := g.held.tier(); err != nil {
+		if job.sandbox, err = g.held.open(); err != nil {
 			return err
 		}
+		defer job.sandbox.Close()
+		job.sandbox.Hide(job.secrets()...)
 	}
 	temp, err := disk.NewTemp()
 	if err != nil {

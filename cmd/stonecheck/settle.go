@@ -134,9 +134,11 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member
 		}
 		return finishClass(cmd.Context(), store, terms, scheme, s.jobs)
 	}
-	if _, err := s.held.tier(); err != nil {
+	sb, err := s.held.open()
+	if err != nil {
 		return err
 	}
+	defer sb.Close()
 	again, err := s.readAgain(cmd.Context(), m, terms, dir)
 	if err != nil {
 		return err
@@ -145,7 +147,7 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member
 		return err
 	}
 	job := &gradeJob{
-		gradeFlags: &gradeFlags{out: out, jobs: s.jobs}, cmd: cmd, terms: terms, scheme: scheme,
+		gradeFlags: &gradeFlags{out: out, jobs: s.jobs}, cmd: cmd, sandbox: sb, terms: terms, scheme: scheme,
 		enrolment: grade.Enrolment{Submissions: []intake.Submission{again}, Again: grade.All, Pattern: m.Pattern},
 	}
 	return job.grade(cmd.Context(), nil, store, dir)

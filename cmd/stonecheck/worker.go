@@ -47,9 +47,11 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 			if err := held.validate(); err != nil {
 				return usage(err)
 			}
-			if _, err := held.tier(); err != nil {
+			var err error
+			if w.Sandbox, err = held.open(); err != nil {
 				return err
 			}
+			defer w.Sandbox.Close()
 			wait := w.Idle
 			if wait == 0 {
 				wait = math.MaxInt64
