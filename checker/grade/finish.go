@@ -134,7 +134,7 @@ func (f *Finisher) header(p pendingReport) report.Run {
 }
 
 // results are those of a submission in the order of the cases. The time of all of them
-// and the least tier at which one was held go into run.
+// and the least tier at which one ran go into run.
 func (f *Finisher) results(submission int64, run *report.Run) ([]checker.Result, error) {
 	texts, err := f.texts(submission)
 	if err != nil {

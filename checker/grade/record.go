@@ -35,7 +35,7 @@ type Fact struct {
 	Outputs []checker.Output `json:",omitempty"`
 	Run     *sandbox.Outcome `json:",omitempty"`
 	Limits  sandbox.Limits
-	Tier    sandbox.Tier   // at which its program was held
+	Tier    sandbox.Tier   // at which its program ran
 	Notes   []string       `json:",omitempty"`
 	Stderr  string         `json:",omitempty"`
 	Stdout  string         `json:",omitempty"`

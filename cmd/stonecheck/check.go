@@ -50,7 +50,7 @@ once. It is started in a fresh folder with ARGS and then as the homework says:
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
 	c.reports.add(cmd)
 	c.known.add(cmd)
-	c.held.add(cmd)
+	c.tier.add(cmd)
 	return cmd
 }
 
@@ -73,7 +73,7 @@ type check struct {
 	watchSources bool
 	reports      reportFlags
 	known        knownFlags
-	held         tierFlag
+	tier         tierFlag
 }
 
 func (c *check) run(cmd *cobra.Command, args []string) error {
@@ -87,7 +87,7 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	if err := c.validateFor(a); err != nil {
 		return usage(err)
 	}
-	opened := c.held.openEarly()
+	opened := c.tier.openEarly()
 	cases, secrets, loadErr := c.load(a, reading, args)
 	sb, err := opened()
 	if err == nil {
@@ -139,7 +139,7 @@ func (c *check) validate(args []string) error {
 	if err := c.known.validate(c); err != nil {
 		return err
 	}
-	if err := c.held.validate(); err != nil {
+	if err := c.tier.validate(); err != nil {
 		return err
 	}
 	if err := c.reports.validate(); err != nil {

@@ -13,10 +13,10 @@ import (
 func doctorCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "doctor",
-		Short: "Say how well programs are held here, and why not better",
-		Long: `Doctor tries each way to hold a program that check and fuzz run, and says which of
-them work here. A program is always held at the best tier that works; each holds
-what those below it do.`,
+		Short: "Say how well programs are sandboxed here, and why not better",
+		Long: `Doctor tries each tier of the sandbox in which programs run, and says which of them
+work here. A program always runs at the best tier that works; each adds to what those
+below it prevent.`,
 		Args: cobra.NoArgs,
 		RunE: guard(doctor),
 	}
@@ -51,9 +51,9 @@ func doctor(cmd *cobra.Command, _ []string) error {
 		fmt.Fprintf(w, "%s\n", note)
 	}
 	if best < 0 {
-		return fmt.Errorf("no program can be held here")
+		return fmt.Errorf("no program can be sandboxed here")
 	}
-	if _, err := fmt.Fprintf(w, "programs are held at tier %d\n", best); err != nil {
+	if _, err := fmt.Fprintf(w, "programs run at tier %d\n", best); err != nil {
 		return err
 	}
 	if gap := sandbox.Tier(best).Unlimited(); gap != "" {

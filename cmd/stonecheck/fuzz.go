@@ -56,7 +56,7 @@ The cases depend on the seed alone.`,
 	flags.StringVar(&f.against, "against", "", "another `COMMAND`, whose outputs are expected")
 	flags.StringVar(&f.againstRules, "against-rules", "", "other `RULES`, to be held against --rules without a program")
 	flags.StringVar(&f.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
-	f.held.add(cmd)
+	f.tier.add(cmd)
 	return cmd
 }
 
@@ -72,14 +72,14 @@ type fuzzing struct {
 	against      string
 	againstRules string
 	args         string
-	held         tierFlag
+	tier         tierFlag
 }
 
 func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err := f.validate(cmd, args); err != nil {
 		return usage(err)
 	}
-	sb, err := f.held.open()
+	sb, err := f.tier.open()
 	if err != nil {
 		return err
 	}
@@ -118,8 +118,8 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) == 0 && f.againstRules == "":
 		return errors.New("no PROGRAM, want fuzz [flags] PROGRAM [ARGS..]")
-	case f.held.validate() != nil:
-		return f.held.validate()
+	case f.tier.validate() != nil:
+		return f.tier.validate()
 	case len(args) > 0 && f.againstRules != "":
 		return fmt.Errorf("%s with --against-rules, which compares rules without a program", args[0])
 	case f.against != "" && f.againstRules != "":

@@ -54,7 +54,7 @@ any time: --resume goes on where it was.`,
 	flags.BoolVar(&g.noEarlyStop, "no-early-stop", false, "also run the other cases of a program that hangs on the first three small ones")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
 	g.cluster.add(cmd)
-	g.held.add(cmd)
+	g.tier.add(cmd)
 	g.files.add(cmd)
 	return cmd
 }
@@ -77,7 +77,7 @@ type gradeFlags struct {
 	gradescope  string
 	noEarlyStop bool
 	cluster     clusterFlags
-	held        tierFlag
+	tier        tierFlag
 	files       classFlags
 }
 
@@ -87,7 +87,7 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 		return usage(err)
 	}
 	if g.jobs > 0 {
-		if job.sandbox, err = g.held.open(); err != nil {
+		if job.sandbox, err = g.tier.open(); err != nil {
 			return err
 		}
 		defer job.sandbox.Close()
@@ -136,7 +136,7 @@ func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 	if err := g.cluster.validate(); err != nil {
 		return nil, err
 	}
-	if err := g.held.validate(); err != nil {
+	if err := g.tier.validate(); err != nil {
 		return nil, err
 	}
 	if g.gradescope != "" && g.cluster.used() {

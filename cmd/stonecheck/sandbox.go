@@ -12,7 +12,7 @@ import (
 type tierFlag struct{ required int }
 
 func (f *tierFlag) add(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&f.required, "require-tier", 0, "run nothing if programs cannot be held at this `TIER` here, 0 to 3 (see doctor)")
+	cmd.Flags().IntVar(&f.required, "require-tier", 0, "run nothing if programs cannot be sandboxed at this `TIER` here, 0 to 3 (see doctor)")
 }
 
 func (f *tierFlag) validate() error {
@@ -31,7 +31,7 @@ func (f *tierFlag) open() (*sandbox.Sandbox, error) {
 	}
 	if int(sb.Tier()) < f.required {
 		sb.Close()
-		return nil, fmt.Errorf("programs can be held at tier %d only, want %d: `stonecheck doctor` says why", sb.Tier(), f.required)
+		return nil, fmt.Errorf("programs can be sandboxed at tier %d only, want %d: `stonecheck doctor` says why", sb.Tier(), f.required)
 	}
 	return sb, nil
 }

@@ -36,7 +36,7 @@ later runs of grade; another settle takes its place.`,
 	flags.StringVar(&s.args, "args", "", "how the program is started, such as '-i {input}' or '{args}'")
 	flags.StringVar(&s.decision.Excuse, "excuse", "", "`WHY` the submission has no score")
 	flags.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "judge this many cases at the same time")
-	s.held.add(cmd)
+	s.tier.add(cmd)
 	s.files.add(cmd)
 	return cmd
 }
@@ -46,7 +46,7 @@ type settling struct {
 	decision grade.Settled
 	args     string
 	jobs     int
-	held     tierFlag
+	tier     tierFlag
 	files    classFlags
 }
 
@@ -96,7 +96,7 @@ func (s *settling) validate(cmd *cobra.Command) error {
 		}
 		s.decision.Args = &s.args
 	}
-	if err := s.held.validate(); err != nil {
+	if err := s.tier.validate(); err != nil {
 		return err
 	}
 	return s.files.validate()
@@ -134,7 +134,7 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member
 		}
 		return finishClass(cmd.Context(), store, terms, scheme, s.jobs)
 	}
-	sb, err := s.held.open()
+	sb, err := s.tier.open()
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func takeToken() string {
 func workerCommand() *cobra.Command {
 	var address string
 	var w cluster.Worker
-	var held tierFlag
+	var tier tierFlag
 	cmd := &cobra.Command{
 		Use:   "worker --nats URL [flags]",
 		Short: "Judge for a grade on another machine",
@@ -44,11 +44,11 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 			case w.Idle < 0:
 				return usage(fmt.Errorf("--idle %v, want 0 or more", w.Idle))
 			}
-			if err := held.validate(); err != nil {
+			if err := tier.validate(); err != nil {
 				return usage(err)
 			}
 			var err error
-			if w.Sandbox, err = held.open(); err != nil {
+			if w.Sandbox, err = tier.open(); err != nil {
 				return err
 			}
 			defer w.Sandbox.Close()
@@ -73,7 +73,7 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 	cmd.Flags().StringVar(&address, "nats", "", "the `URL` of the NATS server, such as nats://host:4222")
 	cmd.Flags().IntVar(&w.Jobs, "jobs", runtime.NumCPU(), "judge this many cases at the same time")
 	cmd.Flags().DurationVar(&w.Idle, "idle", 0, "end after this time without work; 0: never")
-	held.add(cmd)
+	tier.add(cmd)
 	return cmd
 }
 
