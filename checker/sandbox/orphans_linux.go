@@ -6,6 +6,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -44,14 +45,15 @@ func endOrphans(user int) {
 	}
 }
 
-// orphans are the children of this process that it has not started. Workers, and what else it
-// starts, are in its own session; a program begins one of its own and cannot come back.
+// orphans are the children of this process that it has not started. Workers are children of
+// another thread than the first, see startThread. What else this process starts is in its own
+// session and may get new privileges; what programs start is in neither.
 func orphans() []int {
 	session, err := unix.Getsid(0)
 	if err != nil {
 		return nil
 	}
-	return slices.DeleteFunc(children("self"), func(pid int) bool {
+	return slices.DeleteFunc(childrenOf("self", strconv.Itoa(os.Getpid())), func(pid int) bool {
 		its, err := unix.Getsid(pid)
 		return err != nil || its == session || !noNewPrivileges(pid)
 	})

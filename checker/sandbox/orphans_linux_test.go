@@ -31,6 +31,8 @@ signal.pause()
 END
 setsid python3 daemon.py "$MARK" & python3 daemon.py "$MARK" & wait`
 	bystander := startBystander(t)
+	other := open(t, Limited) // its worker is no orphan of the next ones
+	shell(t, other, "true", Limits{})
 	eachTier(t, func(t *testing.T, s *Sandbox) {
 		dir := t.TempDir()
 		c := Command{
@@ -68,6 +70,9 @@ setsid python3 daemon.py "$MARK" & python3 daemon.py "$MARK" & wait`
 			_ = syscall.Kill(pid, syscall.SIGKILL)
 		}
 	})
+	if o, _ := shell(t, other, "true", Limits{}); o.Status != 0 || len(other.idle) != 1 {
+		t.Errorf("%+v with the worker of another sandbox", o)
+	}
 	if err := unix.Kill(bystander, 0); err != nil {
 		t.Errorf("a process of this one: %v", err)
 	}

@@ -14,17 +14,17 @@ type supervisor struct {
 	disk, memory base
 	spare        atomic.Pointer[spare] // until a run takes it; nil if there is none
 	waiting      atomic.Int64          // threads that wait for a worker's reply
-
-	// starting is locked while a worker starts. A forked child waits until this process has
-	// told it its users. Two such children have each other's ends of the pipes on which they
-	// are told: if this process were killed, they would wait for ever.
-	starting sync.Mutex
+	starts       chan func()           // calls that start workers, see startThread
 
 	pool sync.Mutex // for idle
 	idle []*worker  // they wait for a command, the one that has waited longest first
 }
 
-func (s *supervisor) setUp() { s.disk.parent, s.memory.parent = os.TempDir(), "/dev/shm" }
+func (s *supervisor) setUp() {
+	s.disk.parent, s.memory.parent = os.TempDir(), "/dev/shm"
+	s.starts = make(chan func())
+	go startThread(s.starts)
+}
 
 // maxIdle is the most workers that wait.
 const maxIdle = 32
@@ -98,7 +98,7 @@ func (s *supervisor) release(w *worker) {
 	}
 }
 
-// Close ends what is kept between runs.
+// Close ends what is kept between runs. There must be no run after it.
 func (s *Sandbox) Close() {
 	if p := s.takeSpare(); p != nil {
 		p.end()
@@ -111,6 +111,10 @@ func (s *Sandbox) Close() {
 	}
 	all.Wait()
 	s.idle = nil
+	if s.starts != nil {
+		close(s.starts)
+		s.starts = nil
+	}
 	s.memory.close()
 	s.disk.close()
 }

@@ -72,7 +72,7 @@ func (s *supervisor) startProcess(separated bool) (*process, error) {
 	p.cmd.Env = []string{"GOTRACEBACK=single", "GOMAXPROCS=1", "GOGC=off", "GOMEMLIMIT=64MiB", "GODEBUG=asyncpreemptoff=1"}
 	p.cmd.Dir = "/"
 	p.cmd.Stderr = &p.stderr
-	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // see orphans
+	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 	prepare := func() error { return separate(p.cmd.SysProcAttr) }
 	if !separated {
 		prepare = adoptOrphans
@@ -84,9 +84,9 @@ func (s *supervisor) startProcess(separated bool) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.starting.Lock()
-	err = p.cmd.Start()
-	s.starting.Unlock()
+	started := make(chan error, 1)
+	s.starts <- func() { started <- p.cmd.Start() }
+	err = <-started
 	for _, end := range theirs {
 		_ = end.Close()
 	}
@@ -112,6 +112,28 @@ func (p *process) connect(waiting *atomic.Int64) (theirs []*os.File, err error) 
 	p.cmd.Stdin, p.cmd.Stdout = stdin, stdout
 	p.requests, p.replies = requests, &replies{File: out, look: func() {}, waiting: waiting}
 	return []*os.File{stdin, stdout}, nil
+}
+
+// startThread makes calls that start workers, one after the other, on a thread of its own.
+//
+// One after the other: a forked child waits until this process has told it its users. Two such
+// children have each other's ends of the pipes on which they are told: if this process were
+// killed, they would wait for ever.
+//
+// On a thread of its own: the kernel gives orphans to the first thread of the process, so the
+// children of another thread are workers, as long as that thread lives.
+func startThread(calls <-chan func()) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	if unix.Gettid() == os.Getpid() {
+		var other sync.WaitGroup
+		other.Go(func() { startThread(calls) })
+		other.Wait()
+		return
+	}
+	for call := range calls {
+		call()
+	}
 }
 
 // newPipe makes a pipe that the runtime's poller does not know: whenever there is

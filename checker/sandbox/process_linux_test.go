@@ -70,7 +70,7 @@ const leaveAfter = "STONECHECK_TEST_LEAVE_AFTER"
 func TestEndWhileForking(t *testing.T) {
 	if after, err := time.ParseDuration(os.Getenv(leaveAfter)); err == nil {
 		end := time.Now().Add(after)
-		s := &Sandbox{}
+		s := newSandbox(Separate)
 		for range 16 {
 			go s.startProcess(true)
 		}

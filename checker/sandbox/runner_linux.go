@@ -143,12 +143,12 @@ func reserveThreads() {
 	there.Wait()
 }
 
-// caught are the signals that would end or stop this process: the Go runtime ignores the
-// others. Each may take two changes of threads to catch.
+// caught are the signals that would end this process: the Go runtime ignores the others, and
+// those of a terminal do not stop a session of its own. Each may take two changes of threads to
+// catch.
 var caught = []os.Signal{
 	unix.SIGHUP, unix.SIGINT, unix.SIGQUIT, unix.SIGILL, unix.SIGTRAP, unix.SIGABRT, unix.SIGBUS, unix.SIGFPE, unix.SIGSEGV,
 	unix.SIGTERM, unix.SIGSTKFLT, unix.SIGSYS,
-	unix.SIGTSTP, unix.SIGTTIN, unix.SIGTTOU,
 }
 
 // run runs a command, until its end or until the input ends.
