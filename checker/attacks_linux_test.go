@@ -182,7 +182,7 @@ func attacked(t *testing.T, sb *sandbox.Sandbox, program build.Program, want []V
 	beside := make(chan []Verdict)
 	go func() { beside <- verdicts(honest, slices.Repeat([]corpus.Case{given}, 20)) }()
 	start := time.Now()
-	r := attack.Judge(context.Background(), given, attack.CPU)
+	r := attack.Run(context.Background(), given, attack.CPU)
 	took := time.Since(start)
 	for i, verdict := range <-beside {
 		if verdict != Pass {

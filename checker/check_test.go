@@ -178,38 +178,42 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// A time-out is believed if nothing ran beside it; else it is repeated.
+// A time-out stands if nothing ran beside it; else it is repeated.
 func TestTimeOutIsRepeated(t *testing.T) {
 	limited := sandboxtest.OpenAt(t, sandbox.Limited) // the program leaves a file outside
 	for _, test := range []struct {
 		name   string
-		jobs   int
-		shared bool // with other checkers, whose programs may run beside
-		later  bool // another case comes first
+		beside bool // another program runs meanwhile
+		retry  bool
 		want   Verdict
 	}{
-		{"one job", 1, false, true, TimeLimit},
-		{"the first case", 2, false, false, TimeLimit},
-		{"a later case", 2, false, true, Mismatch},
-		{"the first case, beside others", 2, true, false, Mismatch},
+		{"nothing beside", false, true, TimeLimit},
+		{"another beside", true, true, Mismatch},
+		{"another beside, and no retry", true, false, TimeLimit},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			outside := t.TempDir()
 			if err := os.Chmod(outside, 0o777); err != nil {
 				t.Fatal(err)
 			}
-			c := newChecker(t, limited, "#!/bin/sh\n[ $1 = 7 ] && exec true\nmkdir "+outside+"/slow && sleep 100\n"+"echo 1\n")
-			c.Jobs, c.CPU = test.jobs, 500*time.Millisecond
-			if test.shared {
-				c.Alone = new(sync.RWMutex)
+			c := newChecker(t, limited, "#!/bin/sh\nmkdir "+outside+"/slow && sleep 100\necho 1\n")
+			other := newChecker(t, limited, "#!/bin/sh\nmkdir "+outside+"/begun\nuntil [ -e "+outside+"/slow ]; do sleep 0.01; done\n")
+			if c.CPU = 500 * time.Millisecond; test.retry {
+				c.Retry = &Retry{}
+				other.Retry = c.Retry
 			}
-			cases := stonesCases(t, "7 3 1 4 2 0", "9 3 1 2 4 2")
-			if test.later {
-				c.Judge(context.Background(), cases[0], c.CPU)
+			cases := stonesCases(t, "9 3 1 2 4 2")
+			var running sync.WaitGroup
+			if test.beside {
+				running.Go(func() { other.Run(context.Background(), cases[0], other.CPU) })
+				for _, err := os.Stat(outside + "/begun"); err != nil; _, err = os.Stat(outside + "/begun") {
+					time.Sleep(time.Millisecond)
+				}
 			}
-			if r := c.Judge(context.Background(), cases[1], c.CPU); r.Verdict != test.want {
+			if r := c.Run(context.Background(), cases[0], c.CPU); r.Verdict != test.want {
 				t.Errorf("%s, error %v, stderr %q; want %s", r.Verdict, r.Err, r.Stderr, test.want)
 			}
+			running.Wait()
 		})
 	}
 }

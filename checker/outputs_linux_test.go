@@ -60,7 +60,7 @@ func TestDebugOutput(t *testing.T) {
 					}
 					c := newChecker(t, sb, "#!/bin/sh\n"+test.script)
 					c.Invocations, c.Keep = []string{"-i {input}"}, keep
-					r := c.Judge(context.Background(), givenCase(t), c.CPU)
+					r := c.Run(context.Background(), givenCase(t), c.CPU)
 					discard(r)
 					if r.Verdict != test.want || r.Run == nil || r.Run.Limit != test.limit || len(r.Notes) != test.notes {
 						t.Errorf("kept %v: %s, %+v, notes %q, error %v; want %s, limit %d, %d notes", keep, r.Verdict, r.Run, r.Notes, r.Err, test.want, test.limit, test.notes)
@@ -167,7 +167,7 @@ func TestHostileFiles(t *testing.T) {
 		for name, program := range programs {
 			t.Run(name, func(t *testing.T) {
 				c := &Checker{Sandbox: sb, Program: program, Dir: t.TempDir(), Invocations: []string{"-i {input}"}}
-				if r := c.Judge(context.Background(), givenCase(t), c.CPU); r.Verdict != want[name] {
+				if r := c.Run(context.Background(), givenCase(t), c.CPU); r.Verdict != want[name] {
 					t.Errorf("%s (%+v), error %v; want %s", r.Verdict, r.Run, r.Err, want[name])
 				}
 			})
@@ -186,7 +186,7 @@ func TestAdoptedFileIsLimited(t *testing.T) {
 			c := newChecker(t, sb, script+more)
 			c.Invocations, c.Keep = []string{"-i {input}"}, keep
 			c.Meant = func(context.Context, string, string) string { return "next.txt" }
-			r := c.Judge(context.Background(), givenCase(t), c.CPU)
+			r := c.Run(context.Background(), givenCase(t), c.CPU)
 			discard(r)
 			if r.Run == nil || r.Run.Limit != want {
 				t.Errorf("%q, kept %v: %s, %+v, error %v; want limit %d", more, keep, r.Verdict, r.Run, r.Err, want)

@@ -60,7 +60,7 @@ func TestWaysOfStarting(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			c := startChecker(t, sb, test.script)
-			r := c.Judge(context.Background(), givenCase(t), c.CPU)
+			r := c.Run(context.Background(), givenCase(t), c.CPU)
 			if r.Verdict != test.want || c.Started() != test.started {
 				t.Errorf("%s %v, started %q; want %s, %q", r.Verdict, r.Err, c.Started(), test.want, test.started)
 			}
@@ -115,7 +115,7 @@ func TestVersions(t *testing.T) {
 			if test.name == "only the other ends" {
 				c.CPU, c.Invocations = 300*time.Millisecond, c.Invocations[:1]
 			}
-			r := c.Judge(context.Background(), givenCase(t), c.CPU)
+			r := c.Run(context.Background(), givenCase(t), c.CPU)
 			if r.Verdict != test.want || c.Started() != test.started {
 				t.Errorf("%s %v, started %q; want %s, %q", r.Verdict, r.Err, c.Started(), test.want, test.started)
 			}
@@ -124,7 +124,7 @@ func TestVersions(t *testing.T) {
 			}
 			again := versionChecker(t, sb, asks, test.script, test.other)
 			again.CPU, again.Invocations = c.CPU, []string{c.Started()}
-			if r := again.Judge(context.Background(), givenCase(t), c.CPU); r.Verdict != test.want || again.Language() != c.Language() {
+			if r := again.Run(context.Background(), givenCase(t), c.CPU); r.Verdict != test.want || again.Language() != c.Language() {
 				t.Errorf("started as before: %s with %s, want %s with %s", r.Verdict, again.Language(), test.want, c.Language())
 			}
 		})
@@ -151,7 +151,7 @@ func TestAbsentVersion(t *testing.T) {
 			c := startChecker(t, sb, test.script)
 			c.Program.Language, c.Program.Absent = "Python 3", absent
 			for range 2 {
-				r := c.Judge(context.Background(), givenCase(t), c.CPU)
+				r := c.Run(context.Background(), givenCase(t), c.CPU)
 				var missing *build.MissingTool
 				if r.Verdict != test.want || (r.Verdict == Internal) != errors.As(r.Err, &missing) {
 					t.Errorf("%s, error %v; want %s", r.Verdict, r.Err, test.want)
@@ -164,7 +164,7 @@ func TestAbsentVersion(t *testing.T) {
 	}
 	c := startChecker(t, sb, writeRight)
 	c.Program.Language, c.Program.Absent, c.Invocations = "Python 3", absent, []string{"Python 2: -i {input}"}
-	if r := c.Judge(context.Background(), givenCase(t), c.CPU); r.Verdict != Internal {
+	if r := c.Run(context.Background(), givenCase(t), c.CPU); r.Verdict != Internal {
 		t.Errorf("started before with what is absent here: %s, want %s", r.Verdict, Internal)
 	}
 }

@@ -24,7 +24,7 @@ exit 1
 		t.Run(name, func(t *testing.T) {
 			c := newChecker(t, sandboxtest.Open(t), script)
 			c.Invocations, c.Keep = []string{"-i {input}"}, keep
-			r := c.Judge(context.Background(), givenCase(t), 0)
+			r := c.Run(context.Background(), givenCase(t), 0)
 			if r.Stderr != stderr || r.Stdout != stdout {
 				t.Errorf("stderr %q, want %q\nstdout %q, want %q", r.Stderr, stderr, r.Stdout, stdout)
 			}

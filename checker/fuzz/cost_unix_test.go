@@ -41,7 +41,7 @@ func BenchmarkCost(b *testing.B) {
 	judge := &checker.Checker{
 		Sandbox: sandboxtest.Open(b), Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: assignment.Mancala.Invocations,
 	}
-	f := &Fuzzer{Judge: judge, Cases: gen.Guided(assignment.Mancala, 1, false), Count: b.N}
+	f := &Fuzzer{Runner: judge, Cases: gen.Guided(assignment.Mancala, 1, false), Count: b.N}
 	b.ResetTimer()
 	_, run := measure(b, func() {
 		if report := found(b, f); report.Failed > 0 {

@@ -22,9 +22,9 @@ func parseRules(t testing.TB, name string) sow.Rules {
 
 func against(t testing.TB, rules string, seed uint64, count, jobs int) *Fuzzer {
 	return &Fuzzer{
-		Judge: Readings{Other: assignment.Reading{Rules: parseRules(t, rules)}},
-		Cases: gen.Guided(assignment.Mancala, seed, false),
-		Count: count, Jobs: jobs,
+		Runner: Readings{Other: assignment.Reading{Rules: parseRules(t, rules)}},
+		Cases:  gen.Guided(assignment.Mancala, seed, false),
+		Count:  count, Jobs: jobs,
 	}
 }
 
@@ -115,7 +115,7 @@ func TestFindingsAreDistinct(t *testing.T) {
 		if finding.Cases == 0 || finding.Runs > maxRuns*len(report.Findings) {
 			t.Errorf("%v: %d cases, %d runs", finding.Group, finding.Cases, finding.Runs)
 		}
-		if r := f.Judge.Judge(t.Context(), finding.Smallest.Case, 0); r.Group(f.Reading, nil).String() != finding.Group.String() {
+		if r := f.Runner.Run(t.Context(), finding.Smallest.Case, 0); r.Group(f.Reading, nil).String() != finding.Group.String() {
 			t.Errorf("%v: its smallest case is judged %v", finding.Group, r.Group(f.Reading, nil))
 		}
 	}
@@ -152,7 +152,7 @@ func BenchmarkReadings(b *testing.B) {
 				if n++; n > b.N {
 					break
 				}
-				if r := judge.Judge(b.Context(), c, 0); r.Failed() {
+				if r := judge.Run(b.Context(), c, 0); r.Failed() {
 					b.Fatal(r.Case.ID)
 				}
 			}

@@ -35,9 +35,9 @@ type Item struct {
 	Cases      []int   // the numbers of the cases
 	Invocation *string // how the program is started; nil if that is still to be found out
 	// TimedOut has the numbers of the earlier cases of the submission that ran out of time;
-	// Whole says that all cases are run, also of a program that hangs.
-	TimedOut []int `json:",omitempty"`
-	Whole    bool  `json:",omitempty"`
+	// NoEarlyStop says that all cases are run, also of a program that hangs.
+	TimedOut    []int `json:",omitempty"`
+	NoEarlyStop bool  `json:",omitempty"`
 }
 
 // A Run is the workers of one process.
@@ -51,7 +51,7 @@ type Run struct {
 	Jobs  int    // cases that are judged at the same time
 	Done  func() // if not nil, called after every case, at any time
 
-	alone    sync.RWMutex // of all checkers
+	retry    checker.Retry // of all checkers
 	programs programs
 	mu       sync.Mutex // for faults
 	faults   checker.Faults
@@ -101,7 +101,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 	}
 	for _, n := range item.Cases {
 		result := r.result(ctx, p, n, hang.Why(r.Cases[n].Group))
-		if !item.Whole {
+		if !item.NoEarlyStop {
 			hang.Add(result)
 		}
 		if ctx.Err() != nil {
@@ -137,7 +137,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 // build makes the program of a submission.
 func (r *Run) build(ctx context.Context, p *program, item Item) {
 	p.checker = &checker.Checker{
-		Sandbox: r.Sandbox, Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Alone: &r.alone, Strict: r.Strict, Capture: diagnose.Capture(len(r.Cases)),
+		Sandbox: r.Sandbox, Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Retry: &r.retry, Strict: r.Strict, Capture: diagnose.Capture(len(r.Cases)),
 		Invocations: r.Assignment.Invocations, Meant: intake.Meant,
 	}
 	if item.Invocation != nil {
@@ -197,7 +197,7 @@ func (r *Run) judge(ctx context.Context, p *program, n int) checker.Result {
 	case p.err != nil:
 		return checker.Result{Case: c, Verdict: checker.Internal, Err: p.err}
 	}
-	result := p.checker.Judge(ctx, c, r.CPU)
+	result := p.checker.Run(ctx, c, r.CPU)
 	if errors.Is(result.Err, sandbox.ErrNotStarted) {
 		return checker.Result{Case: c, Verdict: checker.BuildFailed, Build: &build.Failure{Command: "starting the program", Output: local(result.Err.Error())}}
 	}

@@ -7,7 +7,6 @@ import (
 	"os"
 	"runtime"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -151,7 +150,7 @@ func (f *fuzzing) judge(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer,
 	if err != nil {
 		return "", nil, err
 	}
-	z.Judge = program
+	z.Runner = program
 	title = fmt.Sprintf("%s: %s%s", strings.Join(args, " "), a.Name, language(program.Program))
 	if f.against == "" {
 		return title, [][]string{args}, nil
@@ -162,9 +161,7 @@ func (f *fuzzing) judge(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer,
 		return "", nil, err
 	}
 	program.Keep, other.Keep = true, true
-	other.Alone = new(sync.RWMutex)
-	program.Alone = other.Alone
-	z.Judge = &checker.Pair{Program: program, Other: other}
+	z.Runner = &checker.Pair{Program: program, Other: other}
 	return title + fmt.Sprintf(", against %s%s", f.against, language(other.Program)), [][]string{args, against}, nil
 }
 
@@ -179,7 +176,7 @@ func (f *fuzzing) judgeRules(z *fuzz.Fuzzer, a *assignment.Assignment) (title st
 	if other == z.Reading {
 		return "", usage(fmt.Errorf("--against-rules %s: the rules %v, want others than --rules", f.againstRules, other.Rules))
 	}
-	z.Judge = fuzz.Readings{Expected: z.Reading, Other: other}
+	z.Runner = fuzz.Readings{Expected: z.Reading, Other: other}
 	return fmt.Sprintf("- rules %v, + rules %v", z.Reading.Rules, other.Rules), nil
 }
 
