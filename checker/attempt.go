@@ -8,6 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // maxMemory is the memory that a program has for a case, in bytes.
@@ -30,7 +31,7 @@ func judged(p assignment.Problem) (names []string, stdout bool) {
 		names = append(names, output.Name)
 	}
 	if p.Answer != nil { // in one of two forms
-		names = []string{assignment.TurnFile, assignment.NextStateFile}
+		names = []string{reference.TurnFile, reference.NextStateFile}
 	}
 	return names, stdout
 }

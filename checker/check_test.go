@@ -18,7 +18,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // A program that prints the right report for one case only, and sleeps for as
@@ -43,7 +43,7 @@ func newChecker(t *testing.T, sb *sandbox.Sandbox, script string) *Checker {
 	}
 	return &Checker{
 		Sandbox: sb, Program: build.Program{Argv: []string{"/bin/sh", path}, Read: []string{path}}, Dir: t.TempDir(), Jobs: 4,
-		Invocations: assignment.TakeStones.Invocations,
+		Invocations: takestones.Assignment.Invocations,
 	}
 }
 

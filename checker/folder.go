@@ -15,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // A folder is where one case runs: a working folder for the program and what it
@@ -113,7 +114,7 @@ func (f folder) open(p assignment.Problem) bool {
 	if info.Mode().Perm() != 0o755 {
 		_ = untrusted.Chmod(f.work, 0o755)
 	}
-	for _, name := range []string{assignment.NextStateFile, assignment.LogFile, assignment.TurnFile} {
+	for _, name := range []string{reference.NextStateFile, reference.LogFile, reference.TurnFile} {
 		if p.Input == nil { // it prints all
 			break
 		}

@@ -6,6 +6,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
@@ -63,7 +65,7 @@ func (g *Group) place(reading assignment.Reading, c corpus.Case, output Output, 
 		what = "after the end"
 	case output.Name == assignment.Stdout:
 		what, _, _ = strings.Cut(*want, ":")
-	case output.Name == assignment.LogFile && output.First.Row == 0:
+	case output.Name == reference.LogFile && output.First.Row == 0:
 		what = "the header"
 	default:
 		what = g.sowing(reading, c, output, stop)
@@ -74,18 +76,18 @@ func (g *Group) place(reading assignment.Reading, c corpus.Case, output Output, 
 // sowing is what is wrong in an output of a sowing game, if that can be said; it
 // finds what the last sowing before it did.
 func (g *Group) sowing(reading assignment.Reading, c corpus.Case, output Output, stop assignment.Stop) string {
-	in, err := assignment.ParseInput(c.ID, c.Input, true)
+	in, err := reference.ParseInput(c.ID, c.Input, true)
 	if err != nil {
 		return ""
 	}
-	if output.Name == assignment.LogFile {
-		row, _ := explain.Find(reading, in, output.First.Row, stop)
+	if output.Name == reference.LogFile {
+		row, _ := explain.Find(mancala.ReadingOf(reading), in, output.First.Row, stop)
 		if sowing, ok := row.Sowing(); ok {
 			g.After = explain.Did(sowing)
 		}
 		return row.Kind()
 	}
-	if _, turn, _ := explain.BestTurn(reading, in, stop); len(turn) > 0 {
+	if _, turn, _ := explain.BestTurn(mancala.ReadingOf(reading), in, stop); len(turn) > 0 {
 		g.After = explain.Did(turn[len(turn)-1].Sowing)
 	}
 	return ""

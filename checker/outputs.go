@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -103,7 +103,7 @@ func (f folder) checkSpace(r *Result) error {
 	if !r.Failed() || r.Run.Limit != sandbox.NoLimit {
 		return nil
 	}
-	free, err := disk.Free(f.work)
+	free, err := files.Free(f.work)
 	if err != nil || free >= leastSpace {
 		return nil // an error says nothing: the program may have removed its folder
 	}

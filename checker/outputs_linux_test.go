@@ -15,7 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -75,14 +75,14 @@ func TestDebugOutput(t *testing.T) {
 func zoo(t *testing.T, sb *sandbox.Sandbox, name string) build.Program {
 	t.Helper()
 	path := filepath.Join("..", "testscripts", "submissions", "zoo", name)
-	program, err := build.Prepare(context.Background(), sb, path, nil, assignment.Mancala.Mains, t.TempDir())
+	program, err := build.Prepare(context.Background(), sb, path, nil, mancala.Assignment.Mains, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return program
 }
 
-// A run that is interrupted ends within 3 s, whatever its program does.
+// A run that is interrupted ends soon, whatever its program does.
 func TestInterrupted(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -133,8 +133,8 @@ func interrupted(t *testing.T, sb *sandbox.Sandbox, program build.Program) {
 	cancel()
 	select {
 	case <-done:
-		if took := time.Since(start); took > 3*time.Second {
-			t.Errorf("it ended after %v, want 3 s at most", took)
+		if took := time.Since(start); took > 10*time.Second { // 1 s on a quiet machine
+			t.Errorf("it ended after %v, want 10 s at most", took)
 		}
 	case <-time.After(time.Minute):
 		t.Fatal("it does not end")

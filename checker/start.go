@@ -45,9 +45,9 @@ func (c *Checker) ways() ([]way, error) {
 
 // cutVersion returns an invocation without the version that it names, and that version.
 func cutVersion(invocation string) (rest, version string) {
-	for _, version := range build.PythonVersions {
-		if rest, ok := strings.CutPrefix(invocation, version+": "); ok {
-			return rest, version
+	for _, version := range build.Versions() {
+		if rest, ok := strings.CutPrefix(invocation, version.Name+": "); ok {
+			return rest, version.Name
 		}
 	}
 	return invocation, ""

@@ -15,7 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 const (
@@ -27,7 +27,7 @@ const (
 func startChecker(t *testing.T, sb *sandbox.Sandbox, script string) *Checker {
 	t.Helper()
 	c := newChecker(t, sb, "#!/bin/sh\n"+script)
-	c.Invocations, c.CPU = assignment.Mancala.Invocations, 2*time.Second
+	c.Invocations, c.CPU = mancala.Assignment.Invocations, 2*time.Second
 	return c
 }
 

@@ -14,6 +14,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -27,7 +29,7 @@ func TestRightProgramsAtEachTier(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, a := range []*assignment.Assignment{assignment.Mancala, assignment.TakeStones} {
+	for _, a := range []*assignment.Assignment{mancala.Assignment, takestones.Assignment} {
 		programs, err := filepath.Glob("../testscripts/submissions/" + a.Name + "/right/*")
 		if err != nil || len(programs) == 0 {
 			t.Fatalf("%d programs, error %v", len(programs), err)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // The Take-Stones case that takes the longest to solve, and all of them together,
@@ -15,7 +16,7 @@ func BenchmarkTakeStonesCases(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	cases = Select(cases, assignment.TakeStones, nil, nil)
+	cases = Select(cases, takestones.Assignment, nil, nil)
 	best := make([]float64, len(cases)) // milliseconds
 	for i := range best {
 		best[i] = math.Inf(1)
@@ -37,7 +38,7 @@ func BenchmarkTakeStonesCases(b *testing.B) {
 // solving is the time that making all outputs of a case takes, in milliseconds.
 func solving(b *testing.B, c Case) float64 {
 	start := time.Now()
-	p, err := c.problem(assignment.Reading{}, nil)
+	p, err := c.problem(assignment.Reading(nil), nil)
 	if err != nil {
 		b.Fatal(err)
 	}

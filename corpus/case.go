@@ -20,6 +20,9 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // A Case is one input and what is known of it.
@@ -104,9 +107,9 @@ func (c *Case) parseComment(line string) error {
 func (c *Case) addFile(name string, data []byte) {
 	switch name {
 	case assignment.InputFile:
-		c.Assignment, c.Input = assignment.Mancala, data
+		c.Assignment, c.Input = mancala.Assignment, data
 	case argsFile:
-		c.Assignment, c.Args = assignment.TakeStones, strings.Fields(string(data))
+		c.Assignment, c.Args = takestones.Assignment, strings.Fields(string(data))
 	default:
 		c.Expected = append(c.Expected, File{name, tidy(data)})
 	}
@@ -124,7 +127,7 @@ func tidy(data []byte) []byte {
 
 // complete checks the input and fills in the group.
 func (c *Case) complete() error {
-	p, err := c.problem(assignment.Reading{}, nil)
+	p, err := c.problem(assignment.Reading(nil), nil)
 	if err != nil {
 		return err
 	}
@@ -145,25 +148,25 @@ func hasOutput(p assignment.Problem, name string) bool {
 			return true
 		}
 	}
-	return name == assignment.LogFile && p.Assignment == assignment.Mancala
+	return name == reference.LogFile && p.Assignment == mancala.Assignment
 }
 
 // Given makes a case of an input.txt that is in no corpus; its expected outputs
 // come from the reference.
 func Given(name string, input []byte, anyCount bool) (Case, error) {
-	in, err := assignment.ParseInput(name, input, anyCount)
+	in, err := reference.ParseInput(name, input, anyCount)
 	return Case{
-		ID: name, Assignment: assignment.Mancala, Group: in.Task.String(), Weight: 1, Input: input,
+		ID: name, Assignment: mancala.Assignment, Group: in.Task.String(), Weight: 1, Input: input,
 	}, err
 }
 
 // GivenArgs makes a case of the arguments of a Take-Stones program.
 func GivenArgs(args string) (Case, error) {
 	c := Case{
-		ID: args, Assignment: assignment.TakeStones, Group: assignment.TakeStones.Name, Weight: 1,
+		ID: args, Assignment: takestones.Assignment, Group: takestones.Assignment.Name, Weight: 1,
 		Args: strings.Fields(args),
 	}
-	_, err := assignment.ParseArgs(c.Args)
+	_, err := takestones.ParseArgs(c.Args)
 	return c, err
 }
 
@@ -199,22 +202,25 @@ func (c Case) Problem(r assignment.Reading, stop assignment.Stop) (assignment.Pr
 
 // problem is Problem with every output from the reference.
 func (c Case) problem(r assignment.Reading, stop assignment.Stop) (assignment.Problem, error) {
-	if c.Assignment == assignment.TakeStones {
-		args, err := assignment.ParseArgs(c.Args)
-		if err != nil {
-			return assignment.Problem{}, fmt.Errorf("%s: %v", c.ID, err)
-		}
-		return args.Problem(stop), nil
-	}
-	// Boards from the middle of a game may have more stones in a pit than an
-	// assignment's input: whoever made the case has decided that.
-	in, err := assignment.ParseInput(c.ID+"/"+assignment.InputFile, c.Input, true)
+	in, err := c.Instance(r)
 	if err != nil {
 		return assignment.Problem{}, err
 	}
-	p := r.Problem(in, stop)
-	p.Input = c.Input
-	return p, nil
+	return in.Problem(stop), nil
+}
+
+// Instance is the case's input under a reading of its assignment; nil is the reading
+// as graded. Counts may be beyond those that the assignment promises: whoever made
+// the case has decided that.
+func (c Case) Instance(r assignment.Reading) (assignment.Instance, error) {
+	if r == nil {
+		r = c.Assignment.Graded()
+	}
+	name := c.ID
+	if !c.Assignment.Arguments {
+		name += "/" + assignment.InputFile
+	}
+	return r.Parse(name, assignment.Given{Input: c.Input, Args: c.Args}, true)
 }
 
 // Format is the case's file, as Parse reads it.
@@ -235,7 +241,7 @@ func (c Case) Format() []byte {
 // Files are the case's files: the input, then the stored outputs.
 func (c Case) Files() []File {
 	input := File{assignment.InputFile, c.Input}
-	if c.Assignment == assignment.TakeStones {
+	if c.Assignment == takestones.Assignment {
 		input = File{argsFile, []byte(strings.Join(c.Args, " ") + "\n")}
 	}
 	return append([]File{input}, c.Expected...)
@@ -246,7 +252,7 @@ const longLog = 64 << 10
 
 // Complete is the case with every expected output as the reference has it.
 func (c Case) Complete() (Case, error) {
-	p, err := c.problem(assignment.Reading{}, nil)
+	p, err := c.problem(assignment.Reading(nil), nil)
 	if err != nil {
 		return c, err
 	}
@@ -258,7 +264,7 @@ func (c Case) Complete() (Case, error) {
 			text = line.AppendMarked(text)
 			lines++
 		}
-		if output.Name == assignment.LogFile && len(text) >= longLog {
+		if output.Name == reference.LogFile && len(text) >= longLog {
 			sum := sha256.Sum256(text)
 			c.LogSHA256, c.LogLines = hex.EncodeToString(sum[:]), lines
 			continue

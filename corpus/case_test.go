@@ -11,7 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 const (
@@ -20,7 +23,7 @@ const (
 	sampleCase  = "purpose: p\nflags: a b\nweight: 3\nsource: hand\n-- input.txt --\n" + sampleInput + "-- next_state.txt --\n" + sampleNext
 )
 
-func files(pairs ...string) fs.FS {
+func folderOf(pairs ...string) fs.FS {
 	fsys := fstest.MapFS{}
 	for i := 0; i < len(pairs); i += 2 {
 		fsys[pairs[i]] = &fstest.MapFile{Data: []byte(pairs[i+1])}
@@ -34,7 +37,7 @@ func TestParse(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := Case{
-		ID: "x/y", Assignment: assignment.Mancala, Purpose: "p", Flags: []string{"a", "b"}, Group: "minimax",
+		ID: "x/y", Assignment: mancala.Assignment, Purpose: "p", Flags: []string{"a", "b"}, Group: "minimax",
 		Weight: 3, Source: "hand", Input: []byte(sampleInput), Expected: []File{{"next_state.txt", []byte(sampleNext)}},
 	}
 	if d := cmp.Diff(want, c); d != "" {
@@ -78,7 +81,7 @@ func TestCompleteAndFormat(t *testing.T) {
 		if d := cmp.Diff(c, again); d != "" {
 			t.Errorf("(-complete +parsed again):\n%s", d)
 		}
-		p, err := c.Problem(assignment.Reading{}, nil)
+		p, err := c.Problem(assignment.Reading(nil), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +108,7 @@ func TestLongLog(t *testing.T) {
 		t.Errorf("MANIFEST would have sha256 %q of the log, want %q", got, c.LogSHA256)
 	}
 	lint := func(c Case) []string {
-		findings, err := Lint(files("c.txtar", string(c.Format())))
+		findings, err := Lint(folderOf("c.txtar", string(c.Format())))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,10 +129,10 @@ func TestStoredOutputsDecide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for reading, want := range map[assignment.Reading]string{
-		{}:                            "9 9 9",
-		{Rules: sow.Kalah}:            "9 9 9",
-		{Profile: assignment.Handout}: "9 9 9",
+	for reading, want := range map[mancala.Reading]string{
+		{}: "9 9 9",
+		{Reading: reference.Reading{Rules: sow.Kalah}}:           "9 9 9",
+		{Reading: reference.Reading{Profile: reference.Handout}}: "9 9 9",
 	} {
 		p, err := c.Problem(reading, nil)
 		if err != nil {
@@ -145,7 +148,7 @@ func TestStoredOutputsDecide(t *testing.T) {
 }
 
 func TestLoad(t *testing.T) {
-	fsys := files(
+	fsys := folderOf(
 		"b/case.txtar", sampleCase,
 		"a/one/input.txt", sampleInput,
 		"a/one/next_state.txt", sampleNext,
@@ -169,11 +172,11 @@ func TestLoad(t *testing.T) {
 		run, skip  []string
 		want       []string
 	}{
-		{assignment.Mancala, nil, nil, []string{"a/one", "b/case"}},
-		{assignment.TakeStones, nil, nil, []string{"a/two"}},
-		{assignment.Mancala, []string{"a*"}, nil, []string{"a/one"}},
-		{assignment.Mancala, []string{"?/*"}, []string{"*/one"}, []string{"b/case"}},
-		{assignment.Mancala, []string{"one", "b"}, nil, nil},
+		{mancala.Assignment, nil, nil, []string{"a/one", "b/case"}},
+		{takestones.Assignment, nil, nil, []string{"a/two"}},
+		{mancala.Assignment, []string{"a*"}, nil, []string{"a/one"}},
+		{mancala.Assignment, []string{"?/*"}, []string{"*/one"}, []string{"b/case"}},
+		{mancala.Assignment, []string{"one", "b"}, nil, nil},
 	} {
 		var got []string
 		for _, c := range Select(cases, test.assignment, test.run, test.skip) {
@@ -201,19 +204,19 @@ func TestLintFindings(t *testing.T) {
 		fsys fs.FS
 		want string // empty: no finding
 	}{
-		{"clean", files("c.txtar", clean), ""},
-		{"wrong next state", files("c.txtar", strings.Replace(clean, "0 0 5", "0 0 6", 1)), `c: next_state.txt:2: stored "0 0 6", the reference has "0 0 5"`},
-		{"log too short", files("c.txtar", strings.TrimSuffix(clean, "root,0,1\n")), `c: traverse_log.txt:36: stored "", the reference has "root,0,1"`},
-		{"no purpose", files("c.txtar", strings.Replace(clean, "purpose: p", "purpose:", 1)), "c: no purpose"},
-		{"undeclared flag", files("c.txtar", strings.Replace(clean, "flags:", "flags: odd", 1)), `c: flag "odd" is not declared in FLAGS`},
-		{"misspelt flag", files("c.txtar", strings.Replace(clean, "flags:", "flags: chian", 1), "FLAGS", "chain: something\n"), `c: flag "chian" is not declared in FLAGS, did you mean chain?`},
-		{"unused flag", files("c.txtar", clean, "FLAGS", "odd: something\n"), `FLAGS: flag "odd" is not used`},
-		{"same input", files("c.txtar", clean, "d/input.txt", strings.ReplaceAll(sampleInput, "\n", "\r\n")), "d: the same input as c"},
-		{"same id", files("c.txtar", clean, "C.txtar", strings.Replace(clean, "3 3 3\n3", "3 3 2\n3", 1)), "c: the id repeats"},
-		{"ambiguous", files("c.txtar", strings.Replace(clean, "B2,1,-Inf", "B2,1,-Infinity\tOPTIONAL\nB2,1,-Inf", 1)), "c: traverse_log.txt:4: an optional line before it is the same"},
-		{"manifest", files("c.txtar", clean, "MANIFEST", "00  c\n"), `MANIFEST:1: "00  c", want "# version N, sha256 SUM of the lines below"`},
-		{"retired id", files("c.txtar", clean, "RETIRED", "c: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
-		{"retired id in capitals", files("c.txtar", clean, "RETIRED", "C: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
+		{"clean", folderOf("c.txtar", clean), ""},
+		{"wrong next state", folderOf("c.txtar", strings.Replace(clean, "0 0 5", "0 0 6", 1)), `c: next_state.txt:2: stored "0 0 6", the reference has "0 0 5"`},
+		{"log too short", folderOf("c.txtar", strings.TrimSuffix(clean, "root,0,1\n")), `c: traverse_log.txt:36: stored "", the reference has "root,0,1"`},
+		{"no purpose", folderOf("c.txtar", strings.Replace(clean, "purpose: p", "purpose:", 1)), "c: no purpose"},
+		{"undeclared flag", folderOf("c.txtar", strings.Replace(clean, "flags:", "flags: odd", 1)), `c: flag "odd" is not declared in FLAGS`},
+		{"misspelt flag", folderOf("c.txtar", strings.Replace(clean, "flags:", "flags: chian", 1), "FLAGS", "chain: something\n"), `c: flag "chian" is not declared in FLAGS, did you mean chain?`},
+		{"unused flag", folderOf("c.txtar", clean, "FLAGS", "odd: something\n"), `FLAGS: flag "odd" is not used`},
+		{"same input", folderOf("c.txtar", clean, "d/input.txt", strings.ReplaceAll(sampleInput, "\n", "\r\n")), "d: the same input as c"},
+		{"same id", folderOf("c.txtar", clean, "C.txtar", strings.Replace(clean, "3 3 3\n3", "3 3 2\n3", 1)), "c: the id repeats"},
+		{"ambiguous", folderOf("c.txtar", strings.Replace(clean, "B2,1,-Inf", "B2,1,-Infinity\tOPTIONAL\nB2,1,-Inf", 1)), "c: traverse_log.txt:4: an optional line before it is the same"},
+		{"manifest", folderOf("c.txtar", clean, "MANIFEST", "00  c\n"), `MANIFEST:1: "00  c", want "# version N, sha256 SUM of the lines below"`},
+		{"retired id", folderOf("c.txtar", clean, "RETIRED", "c: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
+		{"retired id in capitals", folderOf("c.txtar", clean, "RETIRED", "C: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			findings, err := Lint(test.fsys)

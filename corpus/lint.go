@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -143,7 +144,7 @@ func (l *linter) repeats(cases []Case) {
 			ids[id] = true
 		}
 		input := strings.Join(append([]string{string(c.Input)}, c.Args...), " ")
-		if in, err := assignment.ParseInput("", c.Input, true); err == nil {
+		if in, err := reference.ParseInput("", c.Input, true); err == nil {
 			input = in.String()
 		}
 		if first, ok := inputs[input]; ok {

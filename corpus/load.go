@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 //go:embed FLAGS MANIFEST RETIRED mancala takestones
@@ -72,7 +73,7 @@ func loadCase(fsys fs.FS, name string) (Case, error) {
 // loadFolder reads a folder with an input and expected files.
 func loadFolder(fsys fs.FS, folder string) (Case, error) {
 	c := Case{ID: folder, Weight: 1, Source: "folder"}
-	names := []string{assignment.InputFile, argsFile, assignment.NextStateFile, assignment.LogFile, assignment.Stdout}
+	names := []string{assignment.InputFile, argsFile, reference.NextStateFile, reference.LogFile, assignment.Stdout}
 	for _, name := range names {
 		data, err := fs.ReadFile(fsys, path.Join(folder, name))
 		switch {

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // A manifest is MANIFEST: the version of a corpus, the SHA-256 of each case file
@@ -107,7 +107,7 @@ func pin(old manifest, cases []Case, retired []Retirement) manifest {
 			m.files[c.ID+"/"+f.Name] = sumOf(f.Data)
 		}
 		if c.LogSHA256 != "" {
-			m.files[c.ID+"/"+assignment.LogFile] = c.LogSHA256
+			m.files[c.ID+"/"+reference.LogFile] = c.LogSHA256
 		}
 	}
 	return m

@@ -80,7 +80,7 @@ func TestVersion(t *testing.T) {
 			}
 		})
 	}
-	if n, err := Version(files("c.txtar", sampleCase)); n != 0 || err != nil {
+	if n, err := Version(folderOf("c.txtar", sampleCase)); n != 0 || err != nil {
 		t.Errorf("version %d (%v) without MANIFEST, want 0", n, err)
 	}
 }

@@ -7,7 +7,18 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/files"
 )
+
+// Save makes a corpus, so that its folder is complete once it exists; into a folder that
+// exists it writes file by file, as Write does.
+func Save(dir string, cases []Case, flags []Flag) error {
+	if _, err := os.Lstat(dir); err == nil {
+		return Write(dir, cases, flags)
+	}
+	return files.NewFolder(dir, func(aside string) error { return Write(aside, cases, flags) })
+}
 
 // Write writes case files into a folder that exists, and FLAGS and MANIFEST for
 // all cases that are then in it: FLAGS has those of flags, and of the flags that
@@ -52,25 +63,6 @@ func Write(dir string, cases []Case, flags []Flag) error {
 	return writeFile(filepath.Join(dir, manifestName), next.text())
 }
 
-// Retire takes a case out of a corpus whose folder it is given. MANIFEST is left to
-// the next Write.
-func Retire(dir string, r Retirement) error {
-	retired, err := Retired(os.DirFS(dir))
-	if err != nil {
-		return err
-	}
-	retired = append(retired, r)
-	slices.SortFunc(retired, func(a, b Retirement) int { return strings.Compare(a.ID, b.ID) })
-	var text bytes.Buffer
-	for _, r := range retired {
-		fmt.Fprintf(&text, "%s: %s\n", r.ID, r.Reason)
-	}
-	if err := writeFile(filepath.Join(dir, retiredName), text.Bytes()); err != nil {
-		return err
-	}
-	return os.Remove(filepath.Join(dir, filepath.FromSlash(r.ID)+caseSuffix))
-}
-
 // writeFlags writes FLAGS.
 func writeFlags(dir string, cases []Case, flags []Flag) error {
 	declared, err := Flags(os.DirFS(dir))
@@ -93,9 +85,5 @@ func writeFile(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	aside := path + ".new"
-	if err := os.WriteFile(aside, data, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(aside, path)
+	return files.WriteBytes(path, data)
 }

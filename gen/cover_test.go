@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // smallPool is a pool that is quick to search.
@@ -17,7 +17,7 @@ const smallPool = 400
 // smallCover covers with a small pool.
 func smallCover(t *testing.T, old []corpus.Case, retired ...corpus.Retirement) []corpus.Case {
 	t.Helper()
-	cases, err := Cover(assignment.TakeStones, old, retired, smallPool)
+	cases, err := Cover(takestones.Assignment, old, retired, smallPool)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,6 +49,9 @@ func handCases(t *testing.T) (sample, superfluous corpus.Case) {
 // A cover keeps cases by hand, drops a generated one that is superfluous, adds cases with
 // a purpose until it is adequate, and has none too many.
 func TestCover(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	sample, superfluous := handCases(t)
 	if kept := smallCover(t, []corpus.Case{superfluous, sample}); !slices.Contains(ids(kept), superfluous.ID) {
 		t.Errorf("%q, want %s, which is by hand", ids(kept), superfluous.ID)
@@ -58,7 +61,7 @@ func TestCover(t *testing.T) {
 	if !slices.Contains(ids(cases), sample.ID) || slices.Contains(ids(cases), superfluous.ID) {
 		t.Errorf("%q, want %s kept and %s dropped", ids(cases), sample.ID, superfluous.ID)
 	}
-	m, err := Measure(assignment.TakeStones, cases, smallPool)
+	m, err := Measure(takestones.Assignment, cases, smallPool)
 	if err != nil || m.Gaps() != nil {
 		t.Errorf("gaps %q (%v), want none", m.Gaps(), err)
 	}

@@ -6,8 +6,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // mancalaFlags are the flags that generated Mancala cases can have.
@@ -55,13 +55,13 @@ const large = 100
 
 // MancalaFeatures are the flags of an input, in alphabetical order, and the rows
 // of its log. It gives up after a number of rows.
-func MancalaFeatures(in assignment.Input, limit int) (flags []string, rows int) {
+func MancalaFeatures(in reference.Input, limit int) (flags []string, rows int) {
 	return mancalaFeatures(in, limit, func(combination) {})
 }
 
 // mancalaFeatures is MancalaFeatures; it also hands over every combination of
 // things that happen together, each as often as it happens.
-func mancalaFeatures(in assignment.Input, limit int, met func(combination)) (flags []string, rows int) {
+func mancalaFeatures(in reference.Input, limit int, met func(combination)) (flags []string, rows int) {
 	f := &features{seen: map[string]bool{}, limit: limit, met: met}
 	f.input(in)
 	f.walk(in)
@@ -145,7 +145,7 @@ func (f *features) mark(name string, condition bool) {
 }
 
 // input marks what needs no search.
-func (f *features) input(in assignment.Input) {
+func (f *features) input(in reference.Input) {
 	f.mark("sample", in.String() == mancalaSample)
 	f.mark("player2", in.Player == sow.Two)
 	if pits := in.Board.Pits(); pits < 10 {
@@ -153,7 +153,7 @@ func (f *features) input(in assignment.Input) {
 	}
 	f.mark("widest", in.Board.Pits() == 10)
 	f.mark("start", start(in.Board))
-	f.mark("depth-ignored", in.Task == assignment.Greedy && in.Depth != 1)
+	f.mark("depth-ignored", in.Task == reference.Greedy && in.Depth != 1)
 	f.mark(flagDisputed, in.Board.Side(in.Player.Opponent()) == 0)
 	for _, p := range []sow.Player{sow.One, sow.Two} {
 		f.mark("large", slices.Max(in.Board.Row(p)) >= large)
@@ -169,7 +169,7 @@ func start(b sow.Board) bool {
 // deep is the depth from which a node is flagged.
 const deep = 5
 
-func (f *features) walk(in assignment.Input) {
+func (f *features) walk(in reference.Input) {
 	search := in.Search()
 	f.depth = search.Depth
 	root := sow.Position{Board: in.Board, ToMove: in.Player}

@@ -13,6 +13,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -27,13 +29,13 @@ type Recipe struct {
 	Name       string
 	Assignment *assignment.Assignment
 	Purpose    string
-	input      func(*rand.Rand) (assignment.Input, bool) // Mancala
-	args       func(*rand.Rand) (assignment.Args, bool)  // Take-Stones
+	input      func(*rand.Rand) (reference.Input, bool) // Mancala
+	args       func(*rand.Rand) (takestones.Args, bool) // Take-Stones
 }
 
 // Recipes are the recipes of an assignment in a fixed order.
 func Recipes(a *assignment.Assignment) []Recipe {
-	if a == assignment.TakeStones {
+	if a == takestones.Assignment {
 		return slices.Clone(takeStonesRecipes)
 	}
 	return slices.Clone(mancalaRecipes)
@@ -41,7 +43,7 @@ func Recipes(a *assignment.Assignment) []Recipe {
 
 // Flags are the flags that cases of an assignment can have.
 func Flags(a *assignment.Assignment) []corpus.Flag {
-	if a == assignment.TakeStones {
+	if a == takestones.Assignment {
 		return slices.Clone(takeStonesFlags)
 	}
 	return slices.Clone(mancalaFlags)
@@ -95,7 +97,7 @@ func (r Recipe) make(seed uint64, i int, disputed bool) (c corpus.Case, input st
 	for {
 		if r.args != nil {
 			if args, ok := r.args(rng); ok {
-				c.Args, c.Group, c.Flags = args.Strings(), assignment.TakeStones.Name, TakeStonesFeatures(args)
+				c.Args, c.Group, c.Flags = args.Strings(), takestones.Assignment.Name, TakeStonesFeatures(args)
 				return c, args.String()
 			}
 			continue

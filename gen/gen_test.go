@@ -7,6 +7,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
 // take makes the first n cases.
@@ -21,7 +22,7 @@ func take(a *assignment.Assignment, seed uint64, n int) []corpus.Case {
 }
 
 func TestSameSeedSameBytes(t *testing.T) {
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		first, second, other := take(a, 1, 200), take(a, 1, 200), take(a, 2, 200)
 		differ := 0
 		for i := range first {
@@ -41,7 +42,7 @@ func TestSameSeedSameBytes(t *testing.T) {
 // Cases are sound: they parse, stay within the bounds, have declared flags, and
 // every flag comes up.
 func TestCases(t *testing.T) {
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		declared := map[string]int{}
 		for _, flag := range Flags(a) {
 			declared[flag.Name] = 0
@@ -50,7 +51,7 @@ func TestCases(t *testing.T) {
 			if _, err := corpus.Parse(c.ID, c.Format()); err != nil {
 				t.Error(err)
 			}
-			p, err := c.Problem(assignment.Reading{}, nil)
+			p, err := c.Problem(assignment.Reading(nil), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -81,7 +82,7 @@ func TestCases(t *testing.T) {
 }
 
 func BenchmarkCases(b *testing.B) {
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		b.Run(a.Name, func(b *testing.B) {
 			n := 0
 			for range Cases(Recipes(a), 1, false) {

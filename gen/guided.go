@@ -9,7 +9,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // Guided yields the simplest case and then, without end, draws of the recipes and
@@ -39,8 +41,8 @@ type guide struct {
 	disputed bool
 	seen     map[uint64]bool // hashes of the inputs so far
 	met      []bool          // by combination
-	inputs   []assignment.Input
-	args     []assignment.Args
+	inputs   []reference.Input
+	args     []takestones.Args
 }
 
 // draw makes case number i; it reports false if it is no new one.
@@ -52,14 +54,14 @@ func (g *guide) draw(seed uint64, i int) (corpus.Case, bool) {
 	if vary {
 		c.Purpose = "a variation of another case"
 	}
-	if c.Assignment == assignment.TakeStones {
+	if c.Assignment == takestones.Assignment {
 		return g.drawArgs(rng, recipe, c, i == 0, vary)
 	}
 	return g.drawInput(rng, recipe, c, i == 0, vary)
 }
 
 func (g *guide) drawInput(rng *rand.Rand, recipe Recipe, c corpus.Case, first, vary bool) (corpus.Case, bool) {
-	var in assignment.Input
+	var in reference.Input
 	ok := true
 	switch {
 	case first:
@@ -92,7 +94,7 @@ func (g *guide) drawInput(rng *rand.Rand, recipe Recipe, c corpus.Case, first, v
 }
 
 func (g *guide) drawArgs(rng *rand.Rand, recipe Recipe, c corpus.Case, first, vary bool) (corpus.Case, bool) {
-	var a assignment.Args
+	var a takestones.Args
 	ok := true
 	switch {
 	case first:
@@ -105,7 +107,7 @@ func (g *guide) drawArgs(rng *rand.Rand, recipe Recipe, c corpus.Case, first, va
 	if !ok || !g.fresh(a.String()) {
 		return c, false
 	}
-	c.Args, c.Group, c.Flags = a.Strings(), assignment.TakeStones.Name, TakeStonesFeatures(a)
+	c.Args, c.Group, c.Flags = a.Strings(), takestones.Assignment.Name, TakeStonesFeatures(a)
 	met := combination(0) // the flags together
 	for i, flag := range takeStonesFlags {
 		if slices.Contains(c.Flags, flag.Name) {
@@ -134,15 +136,15 @@ func (g *guide) fresh(input string) bool {
 // The simplest inputs: a program that fails these need not be searched for more.
 // No sowing earns an extra move, captures or ends the game.
 var (
-	simplestInput = assignment.Input{
-		Task: assignment.Greedy, Depth: 1, Board: sow.NewBoard([]int{0, 0, 1}, []int{0, 1, 2}, [2]int{}),
+	simplestInput = reference.Input{
+		Task: reference.Greedy, Depth: 1, Board: sow.NewBoard([]int{0, 0, 1}, []int{0, 1, 2}, [2]int{}),
 	}
-	simplestArgs = assignment.Args{Stones: 3, Depth: 1}
+	simplestArgs = takestones.Args{Stones: 3, Depth: 1}
 )
 
 // variation changes one to three things of an input. It reports false if the
 // player cannot move.
-func variation(r *rand.Rand, in assignment.Input) (assignment.Input, bool) {
+func variation(r *rand.Rand, in reference.Input) (reference.Input, bool) {
 	d := draft{
 		task: in.Task, player: in.Player, depth: in.Depth, pits: in.Board.Pits(),
 		stores: [2]int{in.Board.Store(sow.One), in.Board.Store(sow.Two)},
@@ -177,7 +179,7 @@ func (d *draft) vary(r *rand.Rand) {
 	case 7:
 		d.depth = between(r, 1, min(d.depth+1, 8))
 	case 8:
-		d.task = assignment.Task(between(r, 1, 3))
+		d.task = reference.Task(between(r, 1, 3))
 	case 9:
 		d.player = d.player.Opponent()
 	}
@@ -185,7 +187,7 @@ func (d *draft) vary(r *rand.Rand) {
 }
 
 // argsVariation changes one thing of arguments. It reports false if they are unfit.
-func argsVariation(r *rand.Rand, a assignment.Args) (assignment.Args, bool) {
+func argsVariation(r *rand.Rand, a takestones.Args) (takestones.Args, bool) {
 	a.Taken = slices.Clone(a.Taken)
 	switch r.IntN(5) {
 	case 0:

@@ -8,6 +8,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 func firstCases(cases iter.Seq[corpus.Case], n int) []corpus.Case {
@@ -21,14 +24,14 @@ func firstCases(cases iter.Seq[corpus.Case], n int) []corpus.Case {
 }
 
 func TestGuidedIsDeterministic(t *testing.T) {
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		one, two := firstCases(Guided(a, 3, false), 300), firstCases(Guided(a, 3, false), 300)
 		if d := cmp.Diff(one, two, cmp.Comparer(func(x, y *assignment.Assignment) bool { return x == y })); d != "" {
 			t.Errorf("%s: one seed, two sequences:\n%s", a.Name, d)
 		}
 		seen := map[string]bool{}
 		for _, c := range one {
-			if _, err := c.Problem(assignment.Reading{}, nil); err != nil {
+			if _, err := c.Problem(assignment.Reading(nil), nil); err != nil {
 				t.Errorf("%s: %v", c.ID, err)
 			}
 			if input := string(c.Files()[0].Data); seen[input] {
@@ -42,8 +45,11 @@ func TestGuidedIsDeterministic(t *testing.T) {
 
 // Variations of cases that met something new meet more than as many draws.
 func TestGuidedMeetsMore(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	const n = 4000
-	guided := distinct(t, Guided(assignment.Mancala, 1, false), n)
+	guided := distinct(t, Guided(mancala.Assignment, 1, false), n)
 	drawn := distinct(t, Cases(mancalaRecipes, 1, false), n)
 	t.Logf("combinations met in %d cases: %d guided, %d drawn", n, guided, drawn)
 	if guided <= drawn {
@@ -54,7 +60,7 @@ func TestGuidedMeetsMore(t *testing.T) {
 func distinct(t *testing.T, cases iter.Seq[corpus.Case], n int) int {
 	met := map[combination]bool{}
 	for _, c := range firstCases(cases, n) {
-		in, err := assignment.ParseInput(c.ID, c.Input, true)
+		in, err := reference.ParseInput(c.ID, c.Input, true)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +70,7 @@ func distinct(t *testing.T, cases iter.Seq[corpus.Case], n int) int {
 }
 
 func BenchmarkGuided(b *testing.B) {
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		b.Run(a.Name, func(b *testing.B) {
 			n := 0
 			for range Guided(a, 1, false) {

@@ -3,12 +3,13 @@ package gen
 import (
 	"math/rand/v2"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 var mancalaRecipes = []Recipe{
-	mancala("chains", "pits from which the last stone falls in the own store", func(r *rand.Rand) draft {
+	mancalaRecipe("chains", "pits from which the last stone falls in the own store", func(r *rand.Rand) draft {
 		return newDraft(r, between(r, 3, 6), func(d *draft, p sow.Player, i int) int {
 			if r.IntN(3) > 0 {
 				return d.pits - i // as far as the store
@@ -16,7 +17,7 @@ var mancalaRecipes = []Recipe{
 			return r.IntN(4)
 		})
 	}),
-	mancala("laps", "pits with as many stones as a lap has cells, more or less one, or two laps", func(r *rand.Rand) draft {
+	mancalaRecipe("laps", "pits with as many stones as a lap has cells, more or less one, or two laps", func(r *rand.Rand) draft {
 		return newDraft(r, between(r, 3, 5), func(d *draft, p sow.Player, i int) int {
 			if r.IntN(3) == 0 {
 				return max(0, (2*d.pits+1)*between(r, 1, 2)+r.IntN(3)-1)
@@ -24,12 +25,12 @@ var mancalaRecipes = []Recipe{
 			return r.IntN(3)
 		})
 	}),
-	mancala("empty-captures", "single stones beside empty pits", func(r *rand.Rand) draft {
+	mancalaRecipe("empty-captures", "single stones beside empty pits", func(r *rand.Rand) draft {
 		return newDraft(r, between(r, 3, 7), func(*draft, sow.Player, int) int {
 			return []int{0, 0, 0, 1, 1, 2}[r.IntN(6)]
 		})
 	}),
-	mancala("endings", "few stones, so that the game ends within the search, in chains too", func(r *rand.Rand) draft {
+	mancalaRecipe("endings", "few stones, so that the game ends within the search, in chains too", func(r *rand.Rand) draft {
 		return newDraft(r, between(r, 3, 5), func(d *draft, p sow.Player, i int) int {
 			switch r.IntN(4) {
 			case 0:
@@ -40,40 +41,40 @@ var mancalaRecipes = []Recipe{
 			return 0
 		})
 	}),
-	mancala("equal-values", "small boards with many equal values, searched by alpha-beta", func(r *rand.Rand) draft {
+	mancalaRecipe("equal-values", "small boards with many equal values, searched by alpha-beta", func(r *rand.Rand) draft {
 		d := newDraft(r, between(r, 3, 4), func(*draft, sow.Player, int) int { return r.IntN(3) })
-		d.task, d.depth = assignment.AlphaBeta, between(r, 3, 5)
+		d.task, d.depth = reference.AlphaBeta, between(r, 3, 5)
 		return d
 	}),
-	mancala("deep-windows", "deep alpha-beta, whose windows narrow", func(r *rand.Rand) draft {
+	mancalaRecipe("deep-windows", "deep alpha-beta, whose windows narrow", func(r *rand.Rand) draft {
 		d := newDraft(r, between(r, 3, 4), func(*draft, sow.Player, int) int { return r.IntN(5) })
-		d.task, d.depth = assignment.AlphaBeta, between(r, 4, 8)
+		d.task, d.depth = reference.AlphaBeta, between(r, 4, 8)
 		return d
 	}),
-	mancala("sizes", "boards of every size", func(r *rand.Rand) draft {
+	mancalaRecipe("sizes", "boards of every size", func(r *rand.Rand) draft {
 		return newDraft(r, between(r, 3, 10), func(*draft, sow.Player, int) int { return r.IntN(between(r, 1, 7)) })
 	}),
-	mancala("large-counts", "pits with up to a thousand stones", func(r *rand.Rand) draft {
+	mancalaRecipe("large-counts", "pits with up to a thousand stones", func(r *rand.Rand) draft {
 		d := newDraft(r, between(r, 3, 6), func(*draft, sow.Player, int) int {
 			return []int{0, 1, 2, r.IntN(30), r.IntN(300), r.IntN(1001), 1000}[r.IntN(7)]
 		})
 		d.depth = between(r, 1, 3)
 		return d
 	}),
-	mancala("player2", "player 2 moves first", func(r *rand.Rand) draft {
+	mancalaRecipe("player2", "player 2 moves first", func(r *rand.Rand) draft {
 		d := newDraft(r, between(r, 3, 6), func(*draft, sow.Player, int) int { return r.IntN(6) })
 		d.player = sow.Two
 		return d
 	}),
-	mancala("played", "positions from games that were played from the start", played),
-	mancala("greedy", "greedy turns with chains of extra moves", func(r *rand.Rand) draft {
+	mancalaRecipe("played", "positions from games that were played from the start", played),
+	mancalaRecipe("greedy", "greedy turns with chains of extra moves", func(r *rand.Rand) draft {
 		d := newDraft(r, between(r, 3, 6), func(d *draft, p sow.Player, i int) int {
 			if r.IntN(2) == 0 {
 				return d.pits - i
 			}
 			return r.IntN(5)
 		})
-		d.task, d.depth = assignment.Greedy, between(r, 1, 9)
+		d.task, d.depth = reference.Greedy, between(r, 1, 9)
 		return d
 	}),
 }
@@ -81,7 +82,7 @@ var mancalaRecipes = []Recipe{
 // A draft is an input in the making. Pits are in sowing order: the last of a
 // side is next to its store.
 type draft struct {
-	task   assignment.Task
+	task   reference.Task
 	player sow.Player
 	depth  int
 	pits   int
@@ -89,11 +90,11 @@ type draft struct {
 	stores [2]int
 }
 
-// mancala makes a recipe of drafts.
-func mancala(name, purpose string, make func(*rand.Rand) draft) Recipe {
+// mancalaRecipe makes a recipe of drafts.
+func mancalaRecipe(name, purpose string, make func(*rand.Rand) draft) Recipe {
 	return Recipe{
-		Name: name, Assignment: assignment.Mancala, Purpose: purpose,
-		input: func(r *rand.Rand) (assignment.Input, bool) {
+		Name: name, Assignment: mancala.Assignment, Purpose: purpose,
+		input: func(r *rand.Rand) (reference.Input, bool) {
 			d := make(r)
 			return d.input()
 		},
@@ -104,10 +105,10 @@ func mancala(name, purpose string, make func(*rand.Rand) draft) Recipe {
 // for the stones of each pit; i is the pit's place in sowing order.
 func newDraft(r *rand.Rand, pits int, count func(d *draft, p sow.Player, i int) int) draft {
 	d := draft{
-		task: assignment.Task(between(r, 2, 3)), player: sow.Player(r.IntN(2)), depth: between(r, 1, 4), pits: pits,
+		task: reference.Task(between(r, 2, 3)), player: sow.Player(r.IntN(2)), depth: between(r, 1, 4), pits: pits,
 	}
 	if r.IntN(8) == 0 {
-		d.task = assignment.Greedy
+		d.task = reference.Greedy
 	}
 	if r.IntN(4) == 0 {
 		d.stores = [2]int{r.IntN(10), r.IntN(10)}
@@ -121,12 +122,12 @@ func newDraft(r *rand.Rand, pits int, count func(d *draft, p sow.Player, i int) 
 }
 
 // input is the draft as an input; it reports false if the player cannot move.
-func (d *draft) input() (assignment.Input, bool) {
+func (d *draft) input() (reference.Input, bool) {
 	upper := make([]int, d.pits)
 	for i, stones := range d.rows[sow.Two] {
 		upper[d.pits-1-i] = stones
 	}
-	in := assignment.Input{
+	in := reference.Input{
 		Task: d.task, Player: d.player, Depth: d.depth,
 		Board: sow.NewBoard(upper, d.rows[sow.One], d.stores),
 	}

@@ -2,12 +2,12 @@ package gen
 
 import (
 	"hash/maphash"
-	"runtime"
 	"slices"
-	"sync"
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -15,8 +15,8 @@ import (
 type run struct {
 	c       corpus.Case
 	problem assignment.Problem
-	input   assignment.Input
-	args    assignment.Args
+	input   reference.Input
+	args    takestones.Args
 	rows    int                     // expected lines
 	outputs map[misread.Set]verdict // remembered for single misreadings
 }
@@ -43,13 +43,13 @@ func newRuns(cases []corpus.Case) (runs, error) {
 	for _, c := range cases {
 		r := &run{c: c, outputs: map[misread.Set]verdict{}}
 		var err error
-		if r.problem, err = c.Problem(assignment.Reading{}, nil); err != nil {
+		if r.problem, err = c.Problem(assignment.Reading(nil), nil); err != nil {
 			return nil, err
 		}
-		if c.Assignment == assignment.TakeStones {
-			r.args, err = assignment.ParseArgs(c.Args)
+		if c.Assignment == takestones.Assignment {
+			r.args, err = takestones.ParseArgs(c.Args)
 		} else {
-			r.input, err = assignment.ParseInput(c.ID, c.Input, true)
+			r.input, err = reference.ParseInput(c.ID, c.Input, true)
 		}
 		if err != nil {
 			return nil, err
@@ -88,7 +88,7 @@ func (r *run) output(set misread.Set) verdict {
 func (r *run) solve(set misread.Set) verdict {
 	limit := maxMisread + maxMisreadTimes*r.rows
 	var texts map[string]string
-	if r.problem.Assignment == assignment.TakeStones {
+	if r.problem.Assignment == takestones.Assignment {
 		text, truncated := misread.TakeStones(r.args, set, limit)
 		if truncated {
 			return verdict{unknown: true}
@@ -99,7 +99,7 @@ func (r *run) solve(set misread.Set) verdict {
 		if out.Truncated {
 			return verdict{unknown: true}
 		}
-		texts = map[string]string{assignment.NextStateFile: out.NextState, assignment.LogFile: out.Log}
+		texts = map[string]string{reference.NextStateFile: out.NextState, reference.LogFile: out.Log}
 	}
 	v := verdict{right: true}
 	for _, output := range r.problem.Outputs {
@@ -130,39 +130,4 @@ func (all runs) kills(set misread.Set) int {
 		}
 	}
 	return n
-}
-
-// parallel does something with every run, on all processors.
-func (all runs) parallel(do func(*run)) {
-	next := make(chan *run)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for r := range next {
-				do(r)
-			}
-		})
-	}
-	for _, r := range all {
-		next <- r
-	}
-	close(next)
-	workers.Wait()
-}
-
-// text is the run's input.
-func (r *run) text() string {
-	if r.c.Assignment == assignment.TakeStones {
-		return r.args.String()
-	}
-	return r.input.String()
-}
-
-// flags are what is in a case.
-func (r *run) flags() []string {
-	if r.c.Assignment == assignment.TakeStones {
-		return TakeStonesFeatures(r.args)
-	}
-	flags, _ := MancalaFeatures(r.input, maxMisread)
-	return flags
 }

@@ -5,6 +5,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // Shrink makes a failing case smaller as long as it fails: fewer pits and stones,
@@ -15,14 +17,14 @@ import (
 // unless it is c itself; its search has at most MaxRows rows, or as many as c's.
 func Shrink(c corpus.Case, fails func(corpus.Case) bool) corpus.Case {
 	s := &shrinker{best: c, fails: fails, tried: map[string]bool{}}
-	if c.Assignment == assignment.TakeStones {
-		if a, err := assignment.ParseArgs(c.Args); err == nil {
+	if c.Assignment == takestones.Assignment {
+		if a, err := takestones.ParseArgs(c.Args); err == nil {
 			s.odd = slices.Contains(TakeStonesFeatures(a), flagUnreachable)
 			shrink(a, smallerArgs, s.tryArgs)
 		}
 		return s.best
 	}
-	if in, err := assignment.ParseInput(assignment.InputFile, c.Input, true); err == nil {
+	if in, err := reference.ParseInput(assignment.InputFile, c.Input, true); err == nil {
 		flags, rows := MancalaFeatures(in, maxMisread)
 		s.rows, s.odd = max(rows, MaxRows), slices.Contains(flags, flagDisputed)
 		shrink(in, smallerInputs, s.tryInput)
@@ -75,7 +77,7 @@ func (s *shrinker) try(input string, change func(*corpus.Case)) bool {
 }
 
 // tryInput asks about an input that the player can move on.
-func (s *shrinker) tryInput(in assignment.Input) bool {
+func (s *shrinker) tryInput(in reference.Input) bool {
 	if in.Board.Side(in.Player) == 0 || s.tried[in.String()] {
 		return false
 	}
@@ -90,7 +92,7 @@ func (s *shrinker) tryInput(in assignment.Input) bool {
 
 // tryArgs asks about arguments with a short search and a move at the root: without
 // one nobody agrees with another.
-func (s *shrinker) tryArgs(a assignment.Args) bool {
+func (s *shrinker) tryArgs(a takestones.Args) bool {
 	report, done := a.SolveUntil(func() bool { return true })
 	if !done || report.Move < 0 || s.tried[a.String()] {
 		return false

@@ -3,7 +3,7 @@ package gen
 import (
 	"slices"
 
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // minPits is the least number of pits of an input.

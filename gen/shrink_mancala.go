@@ -1,21 +1,21 @@
 package gen
 
 import (
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // smallerInputs are the kinds of inputs that are one step smaller, the greatest
 // steps first. On some of them the player has no move.
-var smallerInputs = []func(assignment.Input) []assignment.Input{
+var smallerInputs = []func(reference.Input) []reference.Input{
 	simpler, boards(fewerColumns), boards(fewerLaps), boards(fewerInStores), afterASowing, boards(fewerInPits),
 	boards(fewInPits), boards(fewerInTwoPits), boards(moved), boards(fewAndMore), boards(columnFewerAndMore),
 }
 
 // boards makes steps of inputs from steps of boards.
-func boards(smaller func(sow.Board) []sow.Board) func(assignment.Input) []assignment.Input {
-	return func(in assignment.Input) []assignment.Input {
-		var all []assignment.Input
+func boards(smaller func(sow.Board) []sow.Board) func(reference.Input) []reference.Input {
+	return func(in reference.Input) []reference.Input {
+		var all []reference.Input
 		for _, board := range smaller(in.Board) {
 			next := in
 			next.Board = board
@@ -26,30 +26,30 @@ func boards(smaller func(sow.Board) []sow.Board) func(assignment.Input) []assign
 }
 
 // simpler inputs have a simpler task, less depth, or player 1 for player 2.
-func simpler(in assignment.Input) []assignment.Input {
-	var all []assignment.Input
-	add := func(change func(*assignment.Input)) {
+func simpler(in reference.Input) []reference.Input {
+	var all []reference.Input
+	add := func(change func(*reference.Input)) {
 		next := in
 		change(&next)
 		all = append(all, next)
 	}
-	for task := assignment.Greedy; task < in.Task; task++ {
-		add(func(next *assignment.Input) { next.Task = task })
+	for task := reference.Greedy; task < in.Task; task++ {
+		add(func(next *reference.Input) { next.Task = task })
 	}
 	if in.Player == sow.Two {
-		add(func(next *assignment.Input) { next.Player, next.Board = sow.One, in.Board.Mirror() })
+		add(func(next *reference.Input) { next.Player, next.Board = sow.One, in.Board.Mirror() })
 	}
 	for _, depth := range []int{1, in.Depth / 2, in.Depth - 1} {
 		if depth >= 1 && depth < in.Depth {
-			add(func(next *assignment.Input) { next.Depth = depth })
+			add(func(next *reference.Input) { next.Depth = depth })
 		}
 	}
 	return all
 }
 
 // afterASowing are the positions after a sowing, with empty stores and less depth.
-func afterASowing(in assignment.Input) []assignment.Input {
-	var all []assignment.Input
+func afterASowing(in reference.Input) []reference.Input {
+	var all []reference.Input
 	game := sow.Game{}
 	p := sow.Position{Board: in.Board, ToMove: in.Player}
 	for _, m := range game.Moves(&p, nil) {

@@ -3,23 +3,23 @@ package gen
 import (
 	"slices"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // smallerArgs are the kinds of arguments that are one step smaller.
-var smallerArgs = []func(assignment.Args) []assignment.Args{fewerArguments, fewerTaken, lessDepth, fewerStonesInAll, smallerTaken}
+var smallerArgs = []func(takestones.Args) []takestones.Args{fewerArguments, fewerTaken, lessDepth, fewerStonesInAll, smallerTaken}
 
-func fewerArguments(a assignment.Args) []assignment.Args {
+func fewerArguments(a takestones.Args) []takestones.Args {
 	if len(a.Ignored) == 0 {
 		return nil
 	}
 	a.Ignored = nil
-	return []assignment.Args{a}
+	return []takestones.Args{a}
 }
 
 // fewerStonesInAll have fewer stones in all, down to the largest that is taken.
-func fewerStonesInAll(a assignment.Args) []assignment.Args {
-	var all []assignment.Args
+func fewerStonesInAll(a takestones.Args) []takestones.Args {
+	var all []takestones.Args
 	for n := slices.Max(append(slices.Clone(a.Taken), 1)); n < a.Stones; n++ {
 		next := a
 		next.Stones = n
@@ -29,8 +29,8 @@ func fewerStonesInAll(a assignment.Args) []assignment.Args {
 }
 
 // fewerTaken lack two taken stones, which keeps whose turn it is, or one.
-func fewerTaken(a assignment.Args) []assignment.Args {
-	var all []assignment.Args
+func fewerTaken(a takestones.Args) []takestones.Args {
+	var all []takestones.Args
 	for _, count := range []int{2, 1} {
 		for i := 0; i+count <= len(a.Taken); i++ {
 			next := a
@@ -42,8 +42,8 @@ func fewerTaken(a assignment.Args) []assignment.Args {
 }
 
 // smallerTaken have a smaller stone for one that is taken.
-func smallerTaken(a assignment.Args) []assignment.Args {
-	var all []assignment.Args
+func smallerTaken(a takestones.Args) []takestones.Args {
+	var all []takestones.Args
 	for i, stone := range a.Taken {
 		for smaller := 1; smaller < stone; smaller++ {
 			if !slices.Contains(a.Taken, smaller) {
@@ -57,8 +57,8 @@ func smallerTaken(a assignment.Args) []assignment.Args {
 	return all
 }
 
-func lessDepth(a assignment.Args) []assignment.Args {
-	var all []assignment.Args
+func lessDepth(a takestones.Args) []takestones.Args {
+	var all []takestones.Args
 	for _, depth := range []int{1, a.Depth / 2, a.Depth - 1} {
 		if depth >= 1 && depth < a.Depth {
 			next := a

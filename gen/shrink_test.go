@@ -10,9 +10,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/misread"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // What is planted is found: the smallest case that still has it.
@@ -24,7 +27,7 @@ func TestShrink(t *testing.T) {
 		want  string
 	}{
 		{"a pit of five", "3\n2\n7\n9 0 3 1 8\n7 2 2 5 1\n3\n4\n", func(c corpus.Case) bool {
-			in, err := assignment.ParseInput("x", c.Input, false)
+			in, err := reference.ParseInput("x", c.Input, false)
 			return err == nil && slices.Max(append(in.Board.Row(0), in.Board.Row(1)...)) >= 5
 		}, "1\n1\n1\n0 0 1\n0 0 5\n0\n0\n"},
 		{"a log", "3\n2\n7\n9 0 3 1 8\n7 2 2 5 1\n3\n4\n", func(c corpus.Case) bool { return c.Group != "greedy" }, "2\n1\n1\n1 0 0\n0 0 1\n0\n0\n"},
@@ -56,7 +59,7 @@ func TestShrinkTakeStones(t *testing.T) {
 // Nothing is asked about twice, and a program that is right from the start, or
 // never asked again, leaves the case as it is.
 func TestShrinkAsksOnce(t *testing.T) {
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		for _, c := range Pool(a, 30) {
 			asked := map[string]bool{}
 			small := Shrink(c, func(c corpus.Case) bool {
@@ -163,7 +166,7 @@ func shrinkFor(t *testing.T, c corpus.Case, set misread.Set) (small *run, calls 
 
 // size orders shrunk cases.
 func (r *run) size() int {
-	if r.c.Assignment == assignment.TakeStones {
+	if r.c.Assignment == takestones.Assignment {
 		return 100*r.args.Stones + len(r.args.Taken)
 	}
 	return 1000*r.input.Board.Pits() + r.input.Board.Total()
@@ -172,7 +175,10 @@ func (r *run) size() int {
 // For every misreading a case that catches it is shrunk to one that a person can
 // follow, whichever recipe the case is from.
 func TestShrunkMisreadings(t *testing.T) {
-	for _, a := range assignment.All {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	for _, a := range all.Assignments {
 		pool, err := newRuns(Pool(a, 3000))
 		if err != nil {
 			t.Fatal(err)
@@ -193,7 +199,7 @@ func TestShrunkMisreadings(t *testing.T) {
 				switch {
 				case small == nil:
 					t.Fatalf("%s: %s was shrunk to a case that does not catch it", m.Name, r.c.ID)
-				case a == assignment.Mancala && (small.input.Board.Pits() > shrunkPits || small.input.Board.Total() > shrunkStones):
+				case a == mancala.Assignment && (small.input.Board.Pits() > shrunkPits || small.input.Board.Total() > shrunkStones):
 					t.Errorf("%s: %s was shrunk to %q, want at most %d pits and %d stones", m.Name, r.c.ID, small.text(), shrunkPits, shrunkStones)
 				case small.args.Stones > shrunkGame:
 					t.Errorf("%s: %s was shrunk to %q, want at most %d stones", m.Name, r.c.ID, small.text(), shrunkGame)

@@ -5,7 +5,8 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // Smaller reports whether x is a smaller case than y of the same assignment: by
@@ -14,14 +15,14 @@ import (
 func Smaller(x, y corpus.Case) bool { return slices.Compare(size(x), size(y)) < 0 }
 
 func size(c corpus.Case) []int {
-	if c.Assignment == assignment.TakeStones {
-		a, err := assignment.ParseArgs(c.Args)
+	if c.Assignment == takestones.Assignment {
+		a, err := takestones.ParseArgs(c.Args)
 		if err != nil {
 			return nil
 		}
 		return []int{a.Stones, len(a.Taken), cmp.Or(a.Depth, a.Stones), len(a.Ignored)}
 	}
-	in, err := assignment.ParseInput(c.ID, c.Input, true)
+	in, err := reference.ParseInput(c.ID, c.Input, true)
 	if err != nil {
 		return nil
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // takeStonesFlags are the flags that generated Take-Stones cases can have.
@@ -29,23 +29,23 @@ var takeStonesFlags = []corpus.Flag{
 }
 
 var takeStonesRecipes = []Recipe{
-	takeStones("first-moves", "the start of a game", func(r *rand.Rand) assignment.Args {
-		return assignment.Args{Stones: between(r, 3, 16), Depth: between(r, 0, 6)}
+	takeStones("first-moves", "the start of a game", func(r *rand.Rand) takestones.Args {
+		return takestones.Args{Stones: between(r, 3, 16), Depth: between(r, 0, 6)}
 	}),
-	takeStones("middle", "a game that is under way", func(r *rand.Rand) assignment.Args {
+	takeStones("middle", "a game that is under way", func(r *rand.Rand) takestones.Args {
 		return walked(r, between(r, 4, 20), between(r, 1, 6), between(r, 0, 5))
 	}),
-	takeStones("one-taken", "stone 1 is taken, so that leaves have values", func(r *rand.Rand) assignment.Args {
+	takeStones("one-taken", "stone 1 is taken, so that leaves have values", func(r *rand.Rand) takestones.Args {
 		a := walked(r, between(r, 6, 30), between(r, 1, 5), between(r, 1, 3))
 		if !slices.Contains(a.Taken, 1) {
 			a.Taken = append([]int{1}, a.Taken...)
 		}
 		return a
 	}),
-	takeStones("composites", "composite stones with several prime factors", func(r *rand.Rand) assignment.Args {
+	takeStones("composites", "composite stones with several prime factors", func(r *rand.Rand) takestones.Args {
 		composites := []int{6, 10, 12, 14, 15, 18, 20, 21, 24, 28, 30}
 		last := composites[r.IntN(len(composites))]
-		a := assignment.Args{Stones: last + between(r, 0, 20), Taken: []int{1, last}, Depth: between(r, 1, 3)}
+		a := takestones.Args{Stones: last + between(r, 0, 20), Taken: []int{1, last}, Depth: between(r, 1, 3)}
 		if r.IntN(2) == 0 {
 			a.Taken = []int{3, 1, last}
 			if last == 3 {
@@ -54,11 +54,11 @@ var takeStonesRecipes = []Recipe{
 		}
 		return a
 	}),
-	takeStones("unreachable", "taken stones that the rules do not allow", func(r *rand.Rand) assignment.Args {
+	takeStones("unreachable", "taken stones that the rules do not allow", func(r *rand.Rand) takestones.Args {
 		n := between(r, 5, 24)
-		return assignment.Args{Stones: n, Taken: oneTo(r, n)[:between(r, 1, min(6, n-1))], Depth: between(r, 0, 4)}
+		return takestones.Args{Stones: n, Taken: oneTo(r, n)[:between(r, 1, min(6, n-1))], Depth: between(r, 0, 4)}
 	}),
-	takeStones("half-up", "a branching factor half way between two decimals", func(r *rand.Rand) assignment.Args {
+	takeStones("half-up", "a branching factor half way between two decimals", func(r *rand.Rand) takestones.Args {
 		for {
 			a := walked(r, between(r, 4, 20), between(r, 0, 5), between(r, 0, 5))
 			if halfWay(a.Solve()) || a.Stones > 18 {
@@ -66,7 +66,7 @@ var takeStonesRecipes = []Recipe{
 			}
 		}
 	}),
-	takeStones("ignored-arguments", "arguments after the depth", func(r *rand.Rand) assignment.Args {
+	takeStones("ignored-arguments", "arguments after the depth", func(r *rand.Rand) takestones.Args {
 		a := walked(r, between(r, 5, 14), between(r, 0, 4), between(r, 0, 4))
 		a.Ignored = []string{[]string{"5", "0", "12"}[r.IntN(3)]}
 		return a
@@ -74,10 +74,10 @@ var takeStonesRecipes = []Recipe{
 }
 
 // takeStones makes a recipe of arguments.
-func takeStones(name, purpose string, make func(*rand.Rand) assignment.Args) Recipe {
+func takeStones(name, purpose string, make func(*rand.Rand) takestones.Args) Recipe {
 	return Recipe{
-		Name: name, Assignment: assignment.TakeStones, Purpose: purpose,
-		args: func(r *rand.Rand) (assignment.Args, bool) {
+		Name: name, Assignment: takestones.Assignment, Purpose: purpose,
+		args: func(r *rand.Rand) (takestones.Args, bool) {
 			a := make(r)
 			return a, fits(a)
 		},
@@ -86,7 +86,7 @@ func takeStones(name, purpose string, make func(*rand.Rand) assignment.Args) Rec
 
 // fits reports whether a search is not too large and has a move at its root,
 // without which no program agrees with another.
-func fits(a assignment.Args) bool {
+func fits(a takestones.Args) bool {
 	if a.Stones > 16 && (a.Depth == 0 || a.Depth > 4) {
 		return false
 	}
@@ -95,11 +95,11 @@ func fits(a assignment.Args) bool {
 }
 
 // walked takes up to moves stones as the rules allow.
-func walked(r *rand.Rand, n, moves, depth int) assignment.Args {
-	return walkedFrom(r, assignment.Args{Stones: n, Depth: depth}, moves)
+func walked(r *rand.Rand, n, moves, depth int) takestones.Args {
+	return walkedFrom(r, takestones.Args{Stones: n, Depth: depth}, moves)
 }
 
-func walkedFrom(r *rand.Rand, a assignment.Args, moves int) assignment.Args {
+func walkedFrom(r *rand.Rand, a takestones.Args, moves int) takestones.Args {
 	for range moves {
 		var legal []int
 		for stone := 1; stone <= a.Stones; stone++ {
@@ -117,7 +117,7 @@ func walkedFrom(r *rand.Rand, a assignment.Args, moves int) assignment.Args {
 
 // legalMove is the rule: a free stone, first odd and below half, then a multiple
 // or factor of the last.
-func legalMove(a assignment.Args, stone int) bool {
+func legalMove(a takestones.Args, stone int) bool {
 	if slices.Contains(a.Taken, stone) {
 		return false
 	}
@@ -138,7 +138,7 @@ func oneTo(r *rand.Rand, n int) []int {
 }
 
 // halfWay reports whether the branching factor ends in 5 hundredths exactly.
-func halfWay(r assignment.Report) bool {
+func halfWay(r takestones.Report) bool {
 	interior := r.Visited - r.Evaluated
 	return interior > 0 && 100*(r.Visited-1)%interior == 0 && 100*(r.Visited-1)/interior%10 == 5
 }
@@ -173,9 +173,9 @@ func isSquareFactored(stone int) bool {
 const takeStonesSample = "7 3 1 4 2 3"
 
 // TakeStonesFeatures are the flags of arguments, in alphabetical order.
-func TakeStonesFeatures(a assignment.Args) []string {
+func TakeStonesFeatures(a takestones.Args) []string {
 	report := a.Solve()
-	reachable := assignment.Args{Stones: a.Stones}
+	reachable := takestones.Args{Stones: a.Stones}
 	unreachable := false
 	for _, stone := range a.Taken {
 		unreachable = unreachable || !legalMove(reachable, stone)

@@ -8,14 +8,14 @@ import (
 	"github.com/leanovate/gopter"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A sample is a whole input and the rules to play it by. Its task is MiniMax;
 // properties of other tasks set it.
 type sample struct {
-	assignment.Input
+	reference.Input
 	rules sow.Rules
 }
 
@@ -25,7 +25,7 @@ func (s sample) root() sow.Position { return sow.Position{Board: s.Board, ToMove
 
 func (s sample) game() sow.Game { return sow.Game{Rules: s.rules, Max: s.Player} }
 
-func (s sample) reading() assignment.Reading { return assignment.Reading{Rules: s.rules} }
+func (s sample) reading() reference.Reading { return reference.Reading{Rules: s.rules} }
 
 // inputs draws inputs as files may have them: 3 to 10 pits, up to 1000 stones in
 // each, a legal move.
@@ -85,8 +85,8 @@ func drawSample(rng *rand.Rand) sample {
 	if rng.Intn(3) == 0 {
 		s.rules = allRules()[rng.Intn(24)]
 	}
-	s.Input = assignment.Input{
-		Task:   assignment.MiniMax,
+	s.Input = reference.Input{
+		Task:   reference.MiniMax,
 		Player: player,
 		Depth:  1 + rng.Intn(maxDepth[pits]),
 		Board:  sow.NewBoard(upper, lower, [2]int{drawStore(rng), drawStore(rng)}),

@@ -12,13 +12,14 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // printed is an event's row with another value.
 func printed(s sample, e *ref.Event, value ref.Value) string {
 	fields := []string{sow.Name(s.Board.Pits(), e.Move), strconv.Itoa(int(e.Depth)), infinite(value)}
-	if s.Task == assignment.AlphaBeta {
+	if s.Task == reference.AlphaBeta {
 		fields = append(fields, infinite(e.Alpha), infinite(e.Beta))
 	}
 	return strings.Join(fields, ",")
@@ -36,8 +37,8 @@ func TestExpectedLinesOfALog(t *testing.T) {
 	optional := 0
 	checkSearches(t, func(s sample) string {
 		for _, s := range bothTasks(s) {
-			all, _ := events(s, ref.Search{Depth: s.Depth, Prune: s.Task == assignment.AlphaBeta})
-			want := []string{header(s.Task == assignment.AlphaBeta)}
+			all, _ := events(s, ref.Search{Depth: s.Depth, Prune: s.Task == reference.AlphaBeta})
+			want := []string{header(s.Task == reference.AlphaBeta)}
 			for i := range all {
 				e := &all[i]
 				if e.Over {
@@ -46,14 +47,15 @@ func TestExpectedLinesOfALog(t *testing.T) {
 				}
 				want = append(want, printed(s, e, e.Value))
 			}
-			got := expected(s.reading().Problem(s.Input, nil), assignment.LogFile)
+			got := expected(s.reading().Problem(s.Input, nil), reference.LogFile)
 			if !slices.Equal(want, got) {
 				return s.Task.String() + " (-want +got):\n" + cmp.Diff(want, got)
 			}
 		}
 		return ""
 	})
-	if optional < 1000 && !t.Failed() {
+	t.Logf("optional: %d", optional)
+	if optional < 1000 && countsMatter(t) {
 		t.Errorf("%d optional lines met, want 1000 or more", optional)
 	}
 }
@@ -84,14 +86,14 @@ func expected(p assignment.Problem, name string) []string {
 func TestSolvedIsExpected(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		for _, s := range bothTasks(s) {
-			for _, profile := range []assignment.Profile{assignment.Graded, assignment.Handout} {
-				reading := assignment.Reading{Rules: s.rules, Profile: profile}
+			for _, profile := range []reference.Profile{reference.Graded, reference.Handout} {
+				reading := reference.Reading{Rules: s.rules, Profile: profile}
 				var log bytes.Buffer
 				next, err := reading.Solve(s.Input, &log)
 				if err != nil {
 					return err.Error()
 				}
-				got := map[string]string{assignment.NextStateFile: string(next), assignment.LogFile: log.String()}
+				got := map[string]string{reference.NextStateFile: string(next), reference.LogFile: log.String()}
 				for _, o := range reading.Problem(s.Input, nil).Outputs {
 					want, size := required(o)
 					total := int64(0)
@@ -127,8 +129,8 @@ func required(o assignment.Output) (text string, size int64) {
 func TestHandoutLogDiffersInFirstRows(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		for _, s := range bothTasks(s) {
-			all, _ := events(s, ref.Search{Depth: s.Depth, Prune: s.Task == assignment.AlphaBeta})
-			want := []string{header(s.Task == assignment.AlphaBeta)}
+			all, _ := events(s, ref.Search{Depth: s.Depth, Prune: s.Task == reference.AlphaBeta})
+			want := []string{header(s.Task == reference.AlphaBeta)}
 			for i := 1; i < len(all); i++ {
 				value := all[i].Value
 				if all[i].Kind == ref.Enter {
@@ -137,7 +139,7 @@ func TestHandoutLogDiffersInFirstRows(t *testing.T) {
 				want = append(want, printed(s, &all[i], value))
 			}
 			var log bytes.Buffer
-			assignment.Reading{Rules: s.rules, Profile: assignment.Handout}.Solve(s.Input, &log)
+			reference.Reading{Rules: s.rules, Profile: reference.Handout}.Solve(s.Input, &log)
 			if text := strings.Join(want, "\n") + "\n"; text != log.String() {
 				return s.Task.String() + " (-want +got):\n" + cmp.Diff(text, log.String())
 			}

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A logRow is a row of a traverse log, or an event as a row shows it.
@@ -143,7 +143,7 @@ func (r *logReader) fail(format string, args ...any) {
 // bothTasks are s as an input of each task that has a log.
 func bothTasks(s sample) []sample {
 	pruned := s
-	pruned.Task = assignment.AlphaBeta
+	pruned.Task = reference.AlphaBeta
 	return []sample{s, pruned}
 }
 
@@ -160,7 +160,7 @@ func TestLogReadsBack(t *testing.T) {
 }
 
 func readsBack(s sample) string {
-	prune := s.Task == assignment.AlphaBeta
+	prune := s.Task == reference.AlphaBeta
 	var log bytes.Buffer
 	if _, err := s.reading().Solve(s.Input, &log); err != nil {
 		return err.Error()

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A search that goes on after any node was entered emits what the whole search emits

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // legalMoves are the moves at p, A2 or B2 first.
@@ -96,7 +96,7 @@ func TestAlphaBetaEqualsMiniMax(t *testing.T) {
 		}
 		next := fmt.Sprintf("%s\n%s\n%d\n%d\n", numbers(board.Row(sow.Two)), numbers(board.Row(sow.One)),
 			board.Store(sow.Two), board.Store(sow.One))
-		for _, task := range []assignment.Task{assignment.MiniMax, assignment.AlphaBeta} {
+		for _, task := range []reference.Task{reference.MiniMax, reference.AlphaBeta} {
 			s.Task = task
 			if got := s.reading().NextState(s.Input); string(got) != next {
 				return differ(task.String()+": next state", next, string(got))
@@ -120,7 +120,7 @@ func numbers(row []int) string {
 func TestGreedyIsMiniMaxOfDepthOne(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		greedy, shallow := s, s
-		greedy.Task, shallow.Depth = assignment.Greedy, 1
+		greedy.Task, shallow.Depth = reference.Greedy, 1
 		var log, unwanted bytes.Buffer
 		want, _ := shallow.reading().Solve(shallow.Input, &log)
 		got, err := greedy.reading().Solve(greedy.Input, &unwanted)
@@ -148,7 +148,8 @@ func TestAlphaBetaNodesAreMiniMaxNodes(t *testing.T) {
 		}
 		return ""
 	})
-	if pruned < 1000 && !t.Failed() {
+	t.Logf("pruned: %d", pruned)
+	if pruned < 1000 && countsMatter(t) {
 		t.Errorf("%d nodes pruned in all searches, want more", pruned)
 	}
 }

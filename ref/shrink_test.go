@@ -9,8 +9,8 @@ import (
 	"github.com/leanovate/gopter"
 	"github.com/leanovate/gopter/prop"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A false property is reported with a counterexample that nothing can be taken
@@ -69,7 +69,7 @@ func TestPanicsShrink(t *testing.T) {
 // Take-Stones: the smallest game in which stone 6 is taken has 6 stones.
 func TestTakeStonesShrink(t *testing.T) {
 	for seed := range int64(20) {
-		a := falsify(t, games(new(budget)), seed, func(a assignment.Args) string {
+		a := falsify(t, games(new(budget)), seed, func(a takestones.Args) string {
 			if slices.Contains(a.Taken, 6) {
 				return "six is taken"
 			}

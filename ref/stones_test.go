@@ -9,8 +9,8 @@ import (
 	"github.com/leanovate/gopter"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/stones"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/games/stones"
 )
 
 // A pile is Take-Stones word by word: the stones 1 to n, and those taken.
@@ -119,12 +119,21 @@ func (p pile) kind() string {
 // positions draws games of up to the given number of stones, some of them
 // reached by moves and some not.
 func positions(most int) gopter.Gen {
-	return generator(func(rng *rand.Rand) assignment.Args { return drawArgs(rng, most) }, simplerArgs)
+	return generator(func(rng *rand.Rand) takestones.Args { return drawArgs(rng, most) }, simplerArgs)
 }
 
-func drawArgs(rng *rand.Rand, most int) assignment.Args {
-	a := assignment.Args{Stones: 1 + max(rng.Intn(most), rng.Intn(most))}
-	if rng.Intn(2) == 0 {
+func drawArgs(rng *rand.Rand, most int) takestones.Args {
+	a := takestones.Args{Stones: 1 + max(rng.Intn(most), rng.Intn(most))}
+	if kind := rng.Intn(16); kind == 0 {
+		// After stone 1 the largest prime leaves no move.
+		a.Taken = []int{1}
+		for p := a.Stones; p > 1; p-- {
+			if isPrime(p) {
+				a.Taken = append(a.Taken, p)
+				break
+			}
+		}
+	} else if kind%2 == 0 {
 		// A list that no play leads to; half of them begin with stone 1, so that
 		// more than its absence is evaluated, and half are of small stones, so
 		// that factors of the last stone are taken.
@@ -153,8 +162,8 @@ func drawArgs(rng *rand.Rand, most int) assignment.Args {
 
 // simplerArgs lists what is one step simpler than a: fewer or smaller stones
 // taken, fewer stones, less depth, of which 0 is the simplest.
-func simplerArgs(a assignment.Args) []assignment.Args {
-	var all []assignment.Args
+func simplerArgs(a takestones.Args) []takestones.Args {
+	var all []takestones.Args
 	for i, stone := range a.Taken {
 		simpler := a
 		simpler.Taken = slices.Delete(slices.Clone(a.Taken), i, i+1)
@@ -189,7 +198,7 @@ func TestTakeStonesPositions(t *testing.T) {
 		t.Run(fmt.Sprint(most), func(t *testing.T) {
 			t.Parallel()
 			met := tally{}
-			check(t, positions(most), func(a assignment.Args) string {
+			check(t, positions(most), func(a takestones.Args) string {
 				p := pile{a.Stones, a.Taken}
 				met[p.kind()]++
 				return asWritten(p)

@@ -36,14 +36,11 @@ type Adapter struct {
 // jar. class chooses among several agents, and may be empty. The program is the adapter;
 // name is that of the agent's class. The errors are those of Prepare.
 func PrepareAgent(ctx context.Context, sb *sandbox.Sandbox, given, class string, adapter Adapter, dir string) (p Program, name string, err error) {
-	a := &agentBuilder{builder: builder{ctx: ctx, sandbox: sb, dir: dir, given: given}, Adapter: adapter, classes: filepath.Join(dir, "classes")}
-	if err := os.MkdirAll(a.classes, 0o755); err != nil {
-		return p, "", err
-	}
+	a := &agentBuilder{builder: newBuilder(ctx, sb, given, dir), Adapter: adapter}
 	if err := a.compileAll(); err != nil {
 		return p, "", err
 	}
-	if p, err = a.jvm("-cp", a.classes+string(filepath.ListSeparator)+a.path, a.Class); err != nil {
+	if p, err = a.jvm("-cp", a.classFolder()+string(filepath.ListSeparator)+a.path, a.Class); err != nil {
 		return p, "", err
 	}
 	if name, err = a.choose(p.Argv, class); err != nil {
@@ -58,9 +55,8 @@ func PrepareAgent(ctx context.Context, sb *sandbox.Sandbox, given, class string,
 type agentBuilder struct {
 	builder
 	Adapter
-	path    string // of what was given, absolute
-	classes string // the folder of compiled classes
-	prefer  string // the class that the file which was given is named after
+	path   string // of what was given, absolute
+	prefer string // the class that the file which was given is named after
 }
 
 // compileAll compiles the agent, if it is not compiled, and the adapter.
@@ -81,10 +77,7 @@ func (a *agentBuilder) compileAll() error {
 	case extension == ".java":
 		return a.compileFile()
 	case extension == ".jar":
-		if err := a.unpack(); err != nil {
-			return err
-		}
-		return a.javac(nil, nil)
+		return a.unpack()
 	}
 	return a.unusable("no Java source, jar or folder")
 }
@@ -94,32 +87,37 @@ func (a *agentBuilder) compileFolder() error {
 	if err != nil {
 		return err
 	}
-	all = slices.DeleteFunc(all, func(name string) bool { return !strings.EqualFold(filepath.Ext(name), ".java") })
+	all = slices.DeleteFunc(all, func(name string) bool { return LanguageOf(name) != Named("Java") })
 	if len(all) == 0 {
 		if !classes {
 			return a.unusable("no Java source in the folder")
 		}
-		if err := a.copyClasses(); err != nil {
+		found, err := a.classesIn(a.path)
+		if err != nil {
 			return err
 		}
-		return a.javac(nil, nil)
+		return a.compileAdapter(found)
 	}
-	sources, err := a.readSources(all)
+	sources, err := a.readJava(all, nil)
 	if err != nil {
 		return err
 	}
-	err = a.javac(sources, sources)
+	err = a.compileSources(sources)
 	var refused *Failure
 	if !errors.As(err, &refused) {
 		return err
 	}
 	// Tests and older copies need not compile; the agents must.
-	agents := slices.Clone(sources)
-	agents = slices.DeleteFunc(agents, func(s source) bool { return !a.Method.MatchString(s.code) })
-	if len(agents) == 0 || len(agents) == len(sources) {
+	agents := 0
+	for i := range sources {
+		if sources[i].compile = a.Method.MatchString(sources[i].code); sources[i].compile {
+			agents++
+		}
+	}
+	if agents == 0 || agents == len(sources) {
 		return err
 	}
-	return a.javac(agents, sources)
+	return a.compileSources(sources)
 }
 
 // compileFile compiles one file, and of the others in its folder what it uses.
@@ -128,46 +126,53 @@ func (a *agentBuilder) compileFile() error {
 	if err != nil {
 		return err
 	}
-	siblings = slices.DeleteFunc(siblings, func(name string) bool { return name == a.path })
-	sources, err := a.readSources(append([]string{a.path}, siblings...))
+	sources, err := a.readJava([]string{a.path}, siblings)
 	if err != nil {
 		return err
 	}
 	a.prefer = sources[0].class
-	return a.javac(sources[:1], sources)
+	return a.compileSources(sources)
 }
 
-// javac compiles sources and the adapter; what they use is looked for among all.
-func (a *agentBuilder) javac(sources, all []source) error {
-	root := filepath.Join(a.dir, "sources")
-	if err := os.RemoveAll(root); err != nil {
+// unpack compiles the adapter with the classes of a jar.
+func (a *agentBuilder) unpack() error {
+	f, err := a.open(a.path)
+	if err != nil {
+		return a.unusable("%v", err)
+	}
+	defer f.Close()
+	archive, err := openArchive(f)
+	if err != nil {
+		return a.unusable("%v", err)
+	}
+	found, err := a.classesOf(archive, a.path)
+	if err != nil {
 		return err
 	}
-	all = append(slices.Clip(all), a.missing(all)...)
-	adapter := source{class: a.Class, code: a.Source}
-	var paths []string
-	for _, s := range append(all, adapter) {
-		name := filepath.Join(root, s.place())
-		if _, err := os.Stat(name); err == nil {
-			continue // a copy that is farther from the top
-		}
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(s.code), 0o644)); err != nil {
-			return err
-		}
-		if s == adapter || slices.Contains(sources, s) {
-			paths = append(paths, name)
-		}
+	return a.compileAdapter(found)
+}
+
+// compileAdapter compiles the adapter with an agent that is compiled.
+func (a *agentBuilder) compileAdapter(agent *classSet) error {
+	if err := agent.write(a.classFolder()); err != nil {
+		return err
 	}
-	command := []string{"javac", "-nowarn", "-parameters", "-encoding", "UTF-8", "-d", a.classes, "-sourcepath", root, "-cp", a.classes}
-	return a.compile("Java sources", append(command, paths...)...)
+	return a.compileSources(nil)
+}
+
+// compileSources compiles sources and the adapter.
+func (a *agentBuilder) compileSources(sources []javaSource) error {
+	adapter := javaSource{class: a.Class, code: a.Source, compile: true}
+	sources = slices.Concat(sources, a.missing(sources), []javaSource{adapter})
+	return a.javac(sources, "", "-parameters", "-cp", a.classFolder())
 }
 
 // missing is the harness's interface, for each package in which sources need it and
 // nobody has it.
-func (a *agentBuilder) missing(all []source) []source {
+func (a *agentBuilder) missing(all []javaSource) []javaSource {
 	word := regexp.MustCompile(`\b` + a.Interface + `\b`)
 	imported := regexp.MustCompile(`(?m)^\s*import\s+([\w.]+)\.` + a.Interface + `\s*;`)
-	var found []source
+	var found []javaSource
 	for _, s := range all {
 		if !word.MatchString(s.code) {
 			continue
@@ -176,11 +181,11 @@ func (a *agentBuilder) missing(all []source) []source {
 		if match := imported.FindStringSubmatch(s.code); match != nil {
 			in = match[1]
 		}
-		made := source{in: in, class: a.Interface, code: "public interface " + a.Interface + " " + a.Declaration}
+		made := javaSource{in: in, class: a.Interface, code: "public interface " + a.Interface + " " + a.Declaration}
 		if in != "" {
 			made.code = "package " + in + ";\n" + made.code
 		}
-		if !slices.ContainsFunc(append(all, found...), func(s source) bool { return s.in == in && s.declares(a.Interface) }) {
+		if !slices.ContainsFunc(append(all, found...), func(s javaSource) bool { return s.in == in && s.declares(a.Interface) }) {
 			found = append(found, made)
 		}
 	}
@@ -191,7 +196,7 @@ func (a *agentBuilder) missing(all []source) []source {
 // one that the file is named after, the assignment's, or the only one that is not the
 // harness's.
 func (a *agentBuilder) choose(java []string, class string) (string, error) {
-	outcome, output, err := a.run(append(slices.Clip(java), "list", a.classes), compilerLimits)
+	outcome, output, err := a.run(append(slices.Clip(java), "list", a.classFolder()), compilerLimits)
 	if err != nil {
 		return "", err
 	}

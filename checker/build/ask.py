@@ -11,43 +11,7 @@ NAMES = {"exit", "quit", "help", "copyright", "credits", "license", "eval", "exe
 MODULES = {"builtins", "code", "codeop", "distutils", "ensurepip", "idlelib", "imp", "importlib", "pkgutil", "pydoc", "runpy", "site",
            "sysconfig", "venv", "zipimport"}
 ATTRIBUTES = {"flags", "modules", "orig_argv"}  # of sys
-
-
-def imported(node):
-    if isinstance(node, ast.Import):
-        return [name.name.split(".")[0] for name in node.names]
-    if isinstance(node, ast.ImportFrom):
-        return [(node.module or ".").split(".")[0] if not node.level else "."]
-    return []
-
-
-def plain(folder, source, seen):
-    path = os.path.join(folder, source)
-    if path in seen:
-        return True
-    seen.add(path)
-    with open(path, "rb") as f:
-        tree = ast.parse(f.read())
-    for node in ast.walk(tree):
-        if getattr(node, "id", None) in NAMES or getattr(node, "attr", None) in ATTRIBUTES:
-            return False
-        for name in imported(node):
-            beside = os.path.join(folder, name)
-            if os.path.isfile(beside + ".py"):
-                if not plain(folder, name + ".py", seen):
-                    return False
-            elif os.path.exists(beside) or name in MODULES or name not in sys.stdlib_module_names:
-                return False
-    return True
-
-
-def sure(path):
-    if "sitecustomize" in sys.modules or "usercustomize" in sys.modules:
-        return False
-    try:
-        return plain(os.path.dirname(path), os.path.basename(path), set())
-    except Exception:  # an old Python, or a source that it cannot read
-        return False
+STANDARD = getattr(sys, "stdlib_module_names", ())  # an old Python does not say
 
 
 def tree(path):
@@ -60,29 +24,42 @@ def tree(path):
     return ast.parse(text)
 
 
-def modules(node, folder, main):
-    """The files that an import may mean: beside the main source, or beside the importing one."""
+def imported(node):
+    """The modules that an import may mean, and how many packages it goes up, plus 1."""
     if isinstance(node, ast.Import):
-        names, level = [name.name for name in node.names], 0
-    elif isinstance(node, ast.ImportFrom):
+        return [name.name for name in node.names], 0
+    if isinstance(node, ast.ImportFrom):
         first = node.module or ""
-        names, level = [first] + [(first + "." + name.name).strip(".") for name in node.names], node.level
-    else:
-        return
-    roots = [os.path.join(folder, *[os.pardir] * (level - 1))] if level else [folder, main]
-    for root in roots:
+        return [first] + [(first + "." + name.name).strip(".") for name in node.names], node.level
+    return [], 0
+
+
+def modules(names, level, folder, main):
+    """The files that such modules may be: beside the main source, or beside the importing one."""
+    for root in [os.path.join(folder, *[os.pardir] * (level - 1))] if level else [folder, main]:
         for name in names:
             parts = name.split(".") if name else []
-            for n in range(len(parts) + 1):
-                for path in (os.path.join(root, *(parts[:n] + ["__init__.py"])), os.path.join(root, *parts[:n]) + ".py"):
-                    if n + level and os.path.isfile(path):
-                        yield os.path.normpath(path)
+            for n in range(0 if level else 1, len(parts) + 1):
+                yield os.path.normpath(os.path.join(root, *(parts[:n] + ["__init__.py"])))
+                yield os.path.normpath(os.path.join(root, *parts[:n])) + ".py"
+
+
+def needs_more(node, names, level, main):
+    """If a source may behave in another way without what is installed."""
+    if getattr(node, "id", None) in NAMES or getattr(node, "attr", None) in ATTRIBUTES or level:
+        return True
+    for name in set(name.split(".")[0] for name in names):
+        beside = os.path.join(main, name)
+        if not os.path.isfile(beside + ".py") and (os.path.exists(beside) or name in MODULES or name not in STANDARD):
+            return True
+    return False
 
 
 def program(source):
-    """What can be read of the program, and the files of it that were found."""
+    """What can be read of the program, if it is plain, and the files of it that were found."""
     main = os.path.dirname(source)
-    found, unread, large = [source], [], ""
+    found, seen, unread, large = [source], set([source]), [], ""
+    plain = "sitecustomize" not in sys.modules and "usercustomize" not in sys.modules
     for path in found:
         try:
             parsed = tree(path)
@@ -92,8 +69,15 @@ def program(source):
             unread.append(path)
             continue
         for node in ast.walk(parsed):
-            found.extend(file for file in modules(node, os.path.dirname(path), main) if file not in found)
-    return "" if source in unread else "main" if unread else "all", large, found
+            names, level = imported(node)
+            plain = plain and not needs_more(node, names, level, main)
+            for file in modules(names, level, os.path.dirname(path), main):
+                if file not in seen:
+                    seen.add(file)
+                    if os.path.isfile(file):
+                        found.append(file)
+    reads = "" if source in unread else "main" if unread else "all"
+    return reads, large, "plain" if plain and not unread else "", found
 
 
 def say(*lines):
@@ -103,5 +87,5 @@ def say(*lines):
 
 warnings.simplefilter("ignore")  # they would be taken for lines of this
 say("Python %d" % sys.version_info[0], sys.executable)
-reads, large, files = program(sys.argv[1])
-say("plain" if sure(sys.argv[1]) else "", reads, large, *(files + [""]))
+reads, large, plain, files = program(sys.argv[1])
+say(plain, reads, large, *(files + [""]))

@@ -4,7 +4,6 @@
 package build
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -14,7 +13,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
-	"time"
 
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
@@ -52,7 +50,8 @@ var ErrUnusable = errors.New("not a program")
 // Compilers run in the sandbox.
 // The error is a *Failure, a *MissingTool, wraps ErrUnusable, or is ours.
 func Prepare(ctx context.Context, sb *sandbox.Sandbox, path string, args, mains []string, dir string) (Program, error) {
-	b := &builder{ctx: ctx, sandbox: sb, dir: dir, mains: mains, given: path}
+	b := newBuilder(ctx, sb, path, dir)
+	b.mains = mains
 	program, err := b.program(path)
 	if err != nil {
 		return program, err
@@ -89,8 +88,13 @@ type builder struct {
 	home    string // the folder that the program was found in
 	mains   []string
 
-	javaSources []string // of the folder; nil if a file is built
-	copies      []string // of sources, each with the path of its original after it
+	javaSources []string        // of the folder; nil if a file is built
+	copies      []string        // of sources, each with the path of its original after it
+	stubs       map[string]bool // scripts, and if they say that there is no such command
+}
+
+func newBuilder(ctx context.Context, sb *sandbox.Sandbox, given, dir string) builder {
+	return builder{ctx: ctx, sandbox: sb, given: given, dir: dir, stubs: map[string]bool{}}
 }
 
 func (b *builder) program(path string) (Program, error) {
@@ -141,8 +145,8 @@ func (b *builder) unusable(format string, args ...any) error {
 
 // file is the program that one file holds.
 func (b *builder) file(path string, info os.FileInfo) (Program, error) {
-	if build := byExtension[strings.ToLower(filepath.Ext(path))]; build != nil {
-		return build(b, path)
+	if l := LanguageOf(path); l != nil && !l.Part {
+		return b.build(l, "", []string{path})
 	}
 	interpreter, err := b.shebang(path)
 	switch {
@@ -153,7 +157,7 @@ func (b *builder) file(path string, info os.FileInfo) (Program, error) {
 	case interpreter != nil:
 		return wrapper(Program{Argv: append(interpreter, path)}), nil
 	}
-	return Program{}, b.unusable("not executable, and no source (%s)", extensions())
+	return Program{}, b.unusable("not executable, and no source (%s)", Extensions())
 }
 
 func (b *builder) executable(path string) (Program, error) {
@@ -163,6 +167,11 @@ func (b *builder) executable(path string) (Program, error) {
 		return Program{Argv: append([]string{path}, jvmFlags...), Runtime: jvmMemory}, err
 	}
 	return wrapper(Program{Argv: []string{path}}), err
+}
+
+func (b *builder) shell(l *Language, _ string, files []string) (Program, error) {
+	p, err := b.fromTable(l, "", files)
+	return wrapper(p), err
 }
 
 // isExecutable asks the permissions or, where there are none, the name.
@@ -201,86 +210,4 @@ func (b *builder) shebang(path string) ([]string, error) {
 	}
 	found, err := b.tool(fmt.Sprintf("the script %s (%s)", filepath.Base(path), line), argv[0])
 	return append([]string{found}, argv[1:]...), err
-}
-
-// compilerLimits hold for every run of a compiler.
-var compilerLimits = sandbox.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Files: 256 << 20, Printed: 1 << 20, Memory: 1 << 30}
-
-// compile runs a compiler in the build's folder.
-func (b *builder) compile(need string, argv ...string) error {
-	path, err := b.tool(need, argv[0])
-	if err != nil {
-		return err
-	}
-	command := b.shorten(strings.Join(argv, " "))
-	args := argv[1:]
-	if argv[0] == "javac" {
-		args = append(javacFlags[:len(javacFlags):len(javacFlags)], args...)
-	}
-	outcome, output, err := b.run(append([]string{path}, args...), compilerLimits)
-	switch {
-	case err != nil:
-		return err
-	case outcome.Limit != sandbox.NoLimit:
-		return &Failure{command, output + "(the compiler ran into its limit)\n"}
-	case outcome.Status == 0:
-		return nil
-	case outcome.Signal != "":
-		return fmt.Errorf("%s was ended from outside: %s", argv[0], outcome.Signal)
-	}
-	// A stub that stands for a compiler that is not there fails on anything.
-	if version, _, err := b.run([]string{path, versionFlag(argv[0])}, compilerLimits); err != nil || version.Status != 0 {
-		return &MissingTool{argv[0], need}
-	}
-	return &Failure{command, b.shorten(output)}
-}
-
-// shorten takes the build's folder and the sources' out of a text: what a
-// compiler says must not depend on where it was run.
-func (b *builder) shorten(text string) string {
-	separator := string(filepath.Separator)
-	inner, outer := b.dir+separator, b.home+separator
-	if len(outer) > len(inner) { // one may be in the other
-		inner, outer = outer, inner
-	}
-	pairs := append(b.copies[:len(b.copies):len(b.copies)], inner, "", outer, "", b.home+" ", ". ")
-	text = strings.NewReplacer(pairs...).Replace(text)
-	if len(b.copies) > 0 { // their originals
-		text = strings.NewReplacer(inner, "", outer, "").Replace(text)
-	}
-	return text
-}
-
-// maxOutput is how much of what a compiler prints is kept, in bytes.
-const maxOutput = 16 << 10
-
-// run runs a command in the build's folder and returns what it printed.
-func (b *builder) run(argv []string, limits sandbox.Limits) (sandbox.Outcome, string, error) {
-	out := filepath.Join(b.dir, ".stdout")
-	errs := filepath.Join(b.dir, ".stderr")
-	defer os.Remove(out)
-	defer os.Remove(errs)
-	var cache goCache
-	if filepath.Base(argv[0]) == "go" {
-		cache = b.goCache()
-	}
-	outcome, err := b.sandbox.Run(b.ctx, sandbox.Command{
-		Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Limits: limits, Tool: true,
-		Env:   append(cache.env, "TMPDIR="+b.dir),
-		Read:  append(append(submission(b.home, b.given), toolchain(argv[0])...), cache.read...),
-		Write: cache.write,
-	})
-	if err != nil {
-		return outcome, "", err
-	}
-	var output []byte
-	for _, name := range []string{out, errs} {
-		data, err := beginning(name)
-		if err != nil {
-			return outcome, "", err
-		}
-		output = append(output, data...)
-	}
-	output = bytes.ToValidUTF8(output[:min(len(output), maxOutput)], []byte("?"))
-	return outcome, string(output), nil
 }

@@ -56,36 +56,51 @@ func tree(t *testing.T, files ...string) string {
 const (
 	printPython  = "print('python')\n"
 	printPython2 = "print 'python 2'\n"
-	printCpp     = "#include <iostream>\nint main() { std::cout << \"c++\"; }\n"
-	printCpp11   = "#include <iostream>\nint main() { std::cout << __cplusplus; }\n"
+	printCpp     = "#include <cstdio>\nint main() { std::puts(\"c++\"); }\n"
+	printCpp11   = "#include <cstdio>\nint main() { std::printf(\"%ld\", __cplusplus); }\n"
 	printC       = "#include <stdio.h>\nint main(void) { puts(\"c\"); return 0; }\n"
 	printGo      = "package main\nfunc main() { println(\"go\") }\n"
 	printJS      = "console.log('js')\n"
+	printRust    = "mod other;\nfn main() { print!(\"{}\", other::NAME); }\n"
+	printCSharp  = "using System;\nclass P { static void Main(string[] a) { Console.Write(\"c#\"); } }\n"
+	printTS      = "import { argv } from \"process\";\nlet x: number = \"ts\";\nconsole.log(argv ? x : 0);\n" // it has an error of types
+	printKotlin  = "fun main(args: Array<String>) { print(\"kotlin\") }\n"
 	printJava    = "public class mancala { public static void main(String[] a) { System.out.print(new Other()); } }\nclass Other { public String toString() { return \"java\"; } }\n"
 )
 
+// What takes long are compilers, which the scenarios start too.
 func TestLanguages(t *testing.T) {
 	for _, test := range []struct {
 		tool, name, source, language, want string
+		long                               bool
 	}{
-		{"python3", "agent.py", printPython, "Python 3", "python"},
-		{"python3", "mancala3.py", printPython, "Python 3", "python"},
-		{"python2", "mancala.py", printPython2, "Python 2", "python 2"},
-		{"g++", "mancala.cpp", printCpp, "C++", "c++"},
-		{"g++", "mancala.cc", printCpp, "C++", "c++"},
-		{"g++", "mancala11.cpp", printCpp11, "C++", "201103"},
-		{"gcc", "mancala.c", printC, "C", "c"},
-		{"go", "mancala.go", printGo, "Go", "go"},
-		{"node", "mancala.js", printJS, "JavaScript", "js"},
-		{"javac", "mancala.java", printJava, "Java", "java"},
-		{"bash", "mancala.sh", "echo sh\n", "shell", "sh"},
+		{"python3", "agent.py", printPython, "Python 3", "python", false},
+		{"python2", "mancala.py", printPython2, "Python 2", "python 2", false},
+		{"g++", "mancala.cpp", printCpp, "C++", "c++", false},
+		{"g++", "mancala.cc", printCpp, "C++", "c++", true},
+		{"g++", "mancala11.cpp", printCpp11, "C++", "201103", false},
+		{"gcc", "mancala.c", printC, "C", "c", false},
+		{"go", "mancala.go", printGo, "Go", "go", true},
+		{"node", "mancala.js", printJS, "JavaScript", "js", false},
+		{"tsc", "src/mancala.ts", printTS, "TypeScript", "ts", true},
+		{"javac", "mancala.java", printJava, "Java", "java", true},
+		{"kotlinc", "mancala.kt", printKotlin, "Kotlin", "kotlin", true},
+		{"rustc", "src/mancala.rs", printRust, "Rust", "rust", true},
+		{"mcs", "mancala.cs", printCSharp, "C#", "c#", true},
+		{"bash", "mancala.sh", "echo sh\n", "shell", "sh", false},
 	} {
 		t.Run(test.name+" "+test.language, func(t *testing.T) {
+			if test.long && !needs.Long() {
+				t.Skip("takes long")
+			}
 			t.Parallel()
 			needs.Tool(t, test.tool)
 			dir := tree(t, test.name, test.source)
+			if test.language == "Rust" {
+				dir = tree(t, test.name, test.source, "src/other.rs", "pub const NAME: &str = \"rust\";\n")
+			}
 			for _, path := range []string{filepath.Join(dir, test.name), dir} {
-				if test.language == "shell" && path == dir {
+				if path == dir && (test.language == "shell" || !needs.Long()) {
 					continue // a script in a folder may be anything
 				}
 				p, err := prepare(t, path)
@@ -198,11 +213,24 @@ func TestUnusable(t *testing.T) {
 }
 
 func TestRefusedSource(t *testing.T) {
-	needs.Tool(t, "g++")
-	_, err := prepare(t, filepath.Join(tree(t, "mancala.cpp", "int main() { return x; }\n"), "mancala.cpp"))
-	var failure *Failure
-	if !errors.As(err, &failure) || !strings.Contains(failure.Output, "declared") {
-		t.Errorf("%v, want a Failure with what the compiler printed", err)
+	for _, test := range []struct {
+		tool, name, source, want string
+		long                     bool
+	}{
+		{"g++", "mancala.cpp", "int main() { return x; }\n", "mancala.cpp:1:21: error: ", false},
+		{"rustc", "mancala.rs", "fn main() { x }\n", "--> mancala.rs:1:13", true},
+		{"mcs", "mancala.cs", "class P { static void Main() { x(); } }\n", "mancala.cs(1,32): error ", true},
+		{"tsc", "mancala.ts", "let x = (;\n", "mancala.ts(1,10): error TS1109: ", true},
+	} {
+		if test.long && !needs.Long() {
+			continue
+		}
+		needs.Tool(t, test.tool)
+		_, err := prepare(t, filepath.Join(tree(t, test.name, test.source), test.name))
+		var failure *Failure
+		if !errors.As(err, &failure) || !strings.Contains(failure.Output, test.want) {
+			t.Errorf("%s: %v, %+v; want a Failure with %q", test.name, err, failure, test.want)
+		}
 	}
 }
 
@@ -213,8 +241,9 @@ func TestMissingTool(t *testing.T) {
 		t.Skip("stubs are shell scripts")
 	}
 	stubs := tree(t, "python2", "#!/bin/sh\necho 'not found' >&2\nexit 127\n", "javac", "#!/bin/sh\nexit 1\n",
-		"gcc", "#!/bin/sh\necho 'gcc: command not found' >&2\nexit 127\n", "java", "#!/bin/sh\nexit 127\n", "ruby", "#!/bin/sh\nexit 127\n")
-	for _, name := range []string{"python2", "javac", "gcc", "java", "ruby"} {
+		"gcc", "#!/bin/sh\necho 'gcc: command not found' >&2\nexit 127\n", "rustc", "#!/bin/sh\necho 'no default is configured' >&2\nexit 1\n",
+		"mcs", "#!/bin/sh\nexit 127\n", "tsc", "#!/bin/sh\nexit 127\n", "java", "#!/bin/sh\nexit 127\n", "ruby", "#!/bin/sh\nexit 127\n")
+	for _, name := range []string{"python2", "javac", "gcc", "java", "ruby", "rustc", "mcs", "tsc"} {
 		if err := os.Chmod(filepath.Join(stubs, name), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -223,6 +252,7 @@ func TestMissingTool(t *testing.T) {
 	for name, source := range map[string]string{
 		"mancala.py": printPython2, "mancala3.py": printPython, "mancala.java": printJava,
 		"mancala.cpp": printCpp, "mancala.c": printC, "mancala.js": printJS, "mancala.go": printGo,
+		"mancala.rs": printRust, "mancala.cs": printCSharp, "mancala.ts": printTS, "mancala.kt": printKotlin,
 		"mancala": "#!/usr/bin/env ruby\n",
 	} {
 		_, err := prepare(t, filepath.Join(tree(t, name, source), name))

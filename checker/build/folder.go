@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"path/filepath"
@@ -24,59 +25,41 @@ func (b *builder) folder(dir string) (Program, error) {
 		if classes {
 			return b.classes(dir, nil)
 		}
-		return Program{}, b.unusable("no source in the folder (%s)", extensions())
+		return Program{}, b.unusable("no source in the folder (%s)", Extensions())
 	}
-	byLanguage := map[string][]string{}
+	byLanguage := map[*Language][]string{}
 	for _, source := range sources {
-		extension := strings.ToLower(filepath.Ext(source))
-		byLanguage[extension] = append(byLanguage[extension], source)
+		l := LanguageOf(source)
+		byLanguage[l] = append(byLanguage[l], source)
 	}
-	b.javaSources = byLanguage[".java"]
+	b.javaSources = byLanguage[Named("Java")]
 	main := b.mainSource(sources)
-	extension := filepath.Ext(main)
-	if main == "" {
-		if len(byLanguage) > 1 {
-			return Program{}, b.several(dir, sources)
-		}
-		extension = filepath.Ext(sources[0])
-	}
-	extension = strings.ToLower(extension)
-	if main == "" && len(byLanguage[extension]) == 1 {
-		main = byLanguage[extension][0]
-	}
-	var together func(*builder, string, []string) (Program, error)
-	switch extension {
-	case ".java":
-		together = (*builder).javaFiles
-	case ".go":
-		together = (*builder).goFiles
-	case ".c":
-		together = (*builder).cFiles
-	case ".cpp", ".cc", ".cxx":
-		together = (*builder).cppFiles
+	l := LanguageOf(cmp.Or(main, sources[0]))
+	own := byLanguage[l]
+	if main == "" && len(byLanguage) == 1 && len(own) == 1 {
+		main = own[0]
 	}
 	switch {
-	case together == nil && main == "":
+	case main == "" && (len(byLanguage) > 1 || !l.Together):
 		return Program{}, b.several(dir, sources)
-	case together == nil:
-		return byExtension[extension](b, main)
+	case main == "":
+		return b.build(l, dir, own)
+	case !l.Together:
+		return b.build(l, "", []string{main})
 	}
-	return b.compileFolder(dir, main, byLanguage[extension], together)
+	return b.compileFolder(l, dir, main, own)
 }
 
 // compileFolder compiles the main source alone or all of its folder together,
 // whichever works: a folder may hold parts of one program, or older copies and
 // tests of it. What the compiler says of the main source is reported.
-func (b *builder) compileFolder(dir, main string, sources []string, together func(*builder, string, []string) (Program, error)) (Program, error) {
-	if main == "" {
-		return together(b, dir, sources)
-	}
-	alone, err := byExtension[strings.ToLower(filepath.Ext(main))](b, main)
+func (b *builder) compileFolder(l *Language, dir, main string, sources []string) (Program, error) {
+	alone, err := b.build(l, "", []string{main})
 	var refused *Failure
 	if len(sources) == 1 || !errors.As(err, &refused) && !errors.Is(err, ErrUnusable) {
 		return alone, err
 	}
-	if program, err := together(b, dir, sources); err == nil {
+	if program, err := b.build(l, dir, sources); err == nil {
 		return program, nil
 	}
 	return alone, err
@@ -106,9 +89,8 @@ func (b *builder) sourcesIn(dir string) (sources []string, classes bool, err err
 		if files++; files > maxSources {
 			return b.unusable("more than %d files", maxSources)
 		}
-		extension := strings.ToLower(filepath.Ext(name))
-		classes = classes || extension == ".class"
-		if byExtension[extension] != nil && extension != ".sh" {
+		classes = classes || strings.EqualFold(filepath.Ext(name), ".class")
+		if l := LanguageOf(name); l != nil && !l.Part && l.Name != "shell" {
 			sources = append(sources, name)
 		}
 		return nil

@@ -63,14 +63,15 @@ func numbered(pattern string, n int) (names []string) {
 // A jar that unpacks to far more than a program has is unusable, as a program and as an
 // agent, and is not unpacked for long.
 func TestJarBomb(t *testing.T) {
+	needs.Time(t)
 	large := classFileOf("Large", 6<<20)
 	small := classFileOf("Small", 0)
 	for _, test := range []struct {
 		why, jar, want string
 	}{
-		{"many bytes", jarOf(t, numbered("c%d.class", 12), func(int) []byte { return large }), "more than 64 MB of classes in the jar"},
-		{"too large classes count too", jarOf(t, numbered("c%d.class", 9), func(int) []byte { return make([]byte, maxClass+1) }), "more than 64 MB of classes in the jar"},
-		{"many classes", jarOf(t, numbered("c%d.class", maxSources+1), func(int) []byte { return small }), "more than 10000 classes in the jar"},
+		{"many bytes", jarOf(t, numbered("c%d.class", 12), func(int) []byte { return large }), "more than 64 MB of classes"},
+		{"too large classes count too", jarOf(t, numbered("c%d.class", 9), func(int) []byte { return make([]byte, maxClass+1) }), "more than 64 MB of classes"},
+		{"many classes", jarOf(t, numbered("c%d.class", maxSources+1), func(int) []byte { return small }), "more than 10000 classes"},
 		{"a large manifest", jarOf(t, []string{"META-INF/MANIFEST.MF"}, func(int) []byte { return make([]byte, maxClass+1) }), `"META-INF/MANIFEST.MF": too large`},
 	} {
 		dir := t.TempDir()
@@ -125,11 +126,16 @@ func TestClassesLeftOut(t *testing.T) {
 			t.Errorf("%s: its class is not in its place: %v", path, err)
 		}
 	}
-	a := &agentBuilder{builder: builder{ctx: context.Background(), given: folder}, path: folder, classes: t.TempDir()}
-	if err := a.copyClasses(); err != nil {
+	b := newBuilder(context.Background(), nil, folder, t.TempDir())
+	agent := &agentBuilder{builder: b, path: folder}
+	found, err := agent.classesIn(folder)
+	if err == nil {
+		err = found.write(agent.classFolder())
+	}
+	if err != nil {
 		t.Error(err)
 	}
-	if found, _ := filepath.Glob(filepath.Join(a.classes, "*")); len(found) != 1 || filepath.Base(found[0]) != "in" {
+	if found, _ := filepath.Glob(filepath.Join(agent.classFolder(), "*")); len(found) != 1 || filepath.Base(found[0]) != "in" {
 		t.Errorf("an agent's classes are in %q, want in only", found)
 	}
 }

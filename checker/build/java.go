@@ -4,23 +4,51 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/sys/cpu"
 )
 
-// javaFiles compiles sources whose packages begin at root.
-func (b *builder) javaFiles(root string, sources []string) (Program, error) {
-	out := filepath.Join(b.dir, "classes")
-	command := []string{"javac", "-nowarn", "-encoding", "UTF-8", "-d", out, "-sourcepath", root}
-	if err := b.compile("Java sources", append(command, sources...)...); err != nil {
-		return Program{Language: "Java"}, err
+// java compiles one file or the sources of a folder. What a file uses is looked for among
+// the files beside it, or in the folder, and from the root of its package on.
+func (b *builder) java(l *Language, root string, files []string) (Program, error) {
+	var others []string
+	if root == "" {
+		if others = b.javaSources; others == nil {
+			others, _ = filepath.Glob(filepath.Join(filepath.Dir(files[0]), "*.java"))
+		}
+		beside := func(file string) bool { return filepath.Dir(file) == filepath.Dir(files[0]) }
+		others = slices.Concat(slices.DeleteFunc(slices.Clone(others), func(file string) bool { return !beside(file) }),
+			slices.DeleteFunc(slices.Clone(others), beside))
+	}
+	sources, err := b.readJava(files, others)
+	if err != nil {
+		return Program{}, err
+	}
+	if err := b.javac(sources, sources[0].root()); err != nil {
+		return Program{Language: l.Name}, err
 	}
 	var prefer []string
-	if len(sources) == 1 {
-		prefer = []string{strings.TrimSuffix(filepath.Base(sources[0]), ".java")}
+	if len(files) == 1 {
+		prefer = []string{strings.TrimSuffix(filepath.Base(files[0]), ".java"), sources[0].class}
 	}
-	return b.classes(out, prefer)
+	return b.classes(b.classFolder(), prefer)
+}
+
+// kotlin compiles sources into a jar that has the language's library in it.
+func (b *builder) kotlin(l *Language, _ string, files []string) (Program, error) {
+	file := filepath.Join(b.dir, "program.jar")
+	if err := b.compile(l, b.words(l.Compile, files), file); err != nil {
+		return Program{Language: l.Name}, err
+	}
+	var prefer []string
+	for _, name := range append([]string{filepath.Base(files[0])}, b.mains...) {
+		prefer = append(prefer, strings.TrimSuffix(name, ".kt")+"Kt") // the class of its functions
+	}
+	p, err := b.jarFile(file, prefer)
+	p.Language = l.Name
+	return p, err
 }
 
 func (b *builder) jvm(args ...string) (Program, error) {
@@ -58,9 +86,12 @@ func init() {
 	}
 }
 
-// javacFlags do the same for the compiler, and make it join strings without code that
-// is only made when a program runs.
-var javacFlags = []string{"-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-XX:-UsePerfData", "-J-Xmx512m", "-XDstringConcat=inline"}
+// jvmCompilerFlags do the same for compilers, and javacFlags make that of Java join strings
+// without code that is only made when a program runs.
+var (
+	jvmCompilerFlags = []string{"-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-XX:-UsePerfData", "-J-Xmx512m"}
+	javacFlags       = append(slices.Clip(jvmCompilerFlags), "-XDstringConcat=inline")
+)
 
 // wrapper lets a program of an unknown kind, such as a script, start a virtual
 // machine, which else would want more memory than there is.

@@ -13,6 +13,7 @@ import (
 )
 
 func TestJava(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "javac", "java")
 	const (
 		inPackage = "package edu.x;\npublic class Start { public static void main(String[] a) { System.out.print(new Helper().text()); } }\n"
@@ -25,19 +26,21 @@ func TestJava(t *testing.T) {
 	if out, err := compile.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	jar := filepath.Join(t.TempDir(), "x.jar")
-	manifestJar := filepath.Join(t.TempDir(), "y.jar")
-	for _, args := range [][]string{{"cf", jar, "-C", classes, "."}, {"cfe", manifestJar, "edu.x.Start", "-C", classes, "."}} {
-		if out, err := exec.Command("jar", args...).CombinedOutput(); err != nil {
-			t.Fatalf("%v\n%s", err, out)
+	names := []string{"edu/x/Start.class", "edu/x/Helper.class", "META-INF/MANIFEST.MF"}
+	content := func(i int) []byte {
+		data, err := os.ReadFile(filepath.Join(classes, filepath.FromSlash(names[i])))
+		if err != nil {
+			return []byte("Manifest-Version: 1.0\nMain-Class: edu.x.Start\n")
 		}
+		return data
 	}
+	jar, manifestJar := jarOf(t, names[:2], content), jarOf(t, names, content)
+	flatJar := jarOf(t, []string{"Start.class", "Helper.class"}, content)
 	outer := t.TempDir()
 	if err := os.Rename(classes, filepath.Join(outer, "bin")); err != nil {
 		t.Fatal(err)
 	}
 	for name, path := range map[string]string{
-		"file in a package":       sources + "/src/edu/x/Start.java",
 		"folder of sources":       sources,
 		"folder of classes":       filepath.Join(outer, "bin"),
 		"folder above classes":    outer,
@@ -49,29 +52,20 @@ func TestJava(t *testing.T) {
 	flat := tree(t, "Start.java", "// package not.this;\n/* package nor.this; */ "+inPackage, "Helper.java", helper,
 		"StartTest.java", "package edu.x;\nimport org.junit.Test;\nclass StartTest {}\n", "old/Helper.java", "package edu.x;\nclass Helper {}\n")
 	roots := tree(t, "src/edu/x/Start.java", inPackage, "lib/Helper.java", helper)
-	flatClasses := t.TempDir()
-	flatJar := filepath.Join(t.TempDir(), "z.jar")
-	for _, name := range []string{"Start.class", "Helper.class"} {
-		data, err := os.ReadFile(filepath.Join(outer, "bin", "edu", "x", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(flatClasses, name), data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if out, err := exec.Command("jar", "cf", flatJar, "-C", flatClasses, ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	ofPackage := filepath.Join(outer, "bin", "edu", "x")
 	for name, path := range map[string]string{
-		"flat file":                         flat + "/Start.java",
-		"flat folder":                       flat,
-		"folder with sources in two places": roots,
-		"flat folder of classes":            flatClasses,
-		"flat jar":                          flatJar,
+		"flat folder":          flat,
+		"classes of a package": ofPackage,
+		"flat jar":             flatJar,
 	} {
 		javaPrints(t, name, path, "package", "start")
 	}
+	if !needs.Long() {
+		return
+	}
+	javaPrints(t, "file in a package", sources+"/src/edu/x/Start.java", "package")
+	javaPrints(t, "flat file", flat+"/Start.java", "package")
+	javaPrints(t, "folder with sources in two places", roots, "package", "start")
 	broken := tree(t, "mancala.java", "package a.b;\nclass mancala { Helper h = 1; }\n", "Helper.java", "package a.b;\nclass Helper {}\n")
 	t.Run("flat sources that are wrong", func(t *testing.T) {
 		t.Parallel()

@@ -17,41 +17,53 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// maxClass is the most bytes of a class file that are read. Larger files are left out.
-const maxClass = 8 << 20
+const (
+	maxClass   = 8 << 20  // the most bytes of a class file; larger ones are left out
+	maxClasses = 64 << 20 // the most bytes of all classes of a program
+)
 
-// A classSet collects compiled classes.
+// A classSet has the classes of a folder or jar by their names, with slashes between
+// packages.
 type classSet struct {
-	mains  map[string]string // the classes with a main method, and their class path
-	astray bool              // one does not lie as its package says
-	files  []classFile
+	classes     map[string]class
+	astray      bool // one does not lie as its package says
+	read, bytes int
 }
 
-type classFile struct {
-	class   string
-	inPlace bool
-	read    func() ([]byte, error)
+type class struct {
+	data    []byte
+	path    string // the class path that leads to it
+	inPlace bool   // it lies as its package says
 }
 
-func newClassSet() *classSet { return &classSet{mains: map[string]string{}} }
-
-// add adds a class file, whose data read returns again; root is the class path if the
-// file lies as its package says.
-func (s *classSet) add(data []byte, read func() ([]byte, error), root func(class string) (string, bool)) {
-	class := className(data)
-	if !isPlaceable(class) {
-		return
+// add adds a class file; err is that of reading it. root is the class path of a class,
+// and false if the file does not lie as its package says.
+func (s *classSet) add(b *builder, data []byte, err error, root func(name string) (string, bool)) error {
+	s.read, s.bytes = s.read+1, s.bytes+len(data)
+	switch {
+	case b.ctx.Err() != nil:
+		return b.ctx.Err()
+	case s.read > maxSources:
+		return b.unusable("more than %d classes", maxSources)
+	case s.bytes > maxClasses:
+		return b.unusable("more than %d MB of classes", maxClasses>>20)
+	case errors.Is(err, untrusted.ErrNotRegular) || errors.Is(err, untrusted.ErrTooLarge):
+		return nil
+	case err != nil:
+		return b.unusable("%v", err)
 	}
-	from, inPlace := root(class)
-	s.files = append(s.files, classFile{class, inPlace, read})
+	name := className(data)
+	if !isPlaceable(name) {
+		return nil
+	}
+	from, inPlace := root(name)
 	s.astray = s.astray || !inPlace
-	if !hasConstant(data, "main") || !hasConstant(data, "([Ljava/lang/String;)V") {
-		return
+	// Of several with one name the one in its place counts, the nearest to the top.
+	known, again := s.classes[name]
+	if !again || inPlace && (!known.inPlace || len(from) < len(known.path)) {
+		s.classes[name] = class{data, from, inPlace}
 	}
-	known, again := s.mains[class]
-	if !again || inPlace && len(from) < len(known) { // the nearest to the top
-		s.mains[class] = from
-	}
+	return nil
 }
 
 // isPlaceable reports whether a class can be written to the file that its name asks for. A
@@ -66,91 +78,73 @@ func isPlaceable(class string) bool {
 	return len(class) <= 1000 && filepath.IsLocal(filepath.FromSlash(class))
 }
 
-// start returns the program of the classes, which come from a folder or jar. If they do
-// not lie as their packages say, it starts copies that do.
-func (b *builder) start(s *classSet, from string, prefer []string) (Program, error) {
-	class, err := b.chooseMain(slices.Sorted(maps.Keys(s.mains)), prefer)
-	if err != nil {
-		return Program{}, err
-	}
-	path := s.mains[class]
-	if s.astray {
-		copies := filepath.Join(b.dir, "arranged")
-		if err := b.arrangeClasses(s.files, copies); err != nil {
-			return Program{}, err
-		}
-		path = copies + string(filepath.ListSeparator) + from // which may have more than classes
-	}
-	return b.jvm("-cp", path, strings.ReplaceAll(class, "/", "."))
-}
-
-// arrangeClasses copies classes to where their packages say. Of several with one name it
-// takes the first that lies in its place, or else the first.
-func (b *builder) arrangeClasses(files []classFile, to string) error {
-	slices.SortStableFunc(files, func(x, y classFile) int {
-		if x.inPlace == y.inPlace {
-			return 0
-		} else if x.inPlace {
-			return -1
-		}
-		return 1
-	})
-	for _, file := range files {
-		if err := b.ctx.Err(); err != nil {
-			return err
-		}
-		data, err := file.read()
-		if err == nil {
-			err = place(filepath.Join(to, filepath.FromSlash(file.class)+".class"), data)
-		}
-		if err != nil && !errors.Is(err, fs.ErrExist) {
+// write writes the classes to a folder, as their packages say.
+func (s *classSet) write(to string) error {
+	for _, name := range slices.Sorted(maps.Keys(s.classes)) {
+		err := create(filepath.Join(to, filepath.FromSlash(name)+".class"), s.classes[name].data)
+		if err != nil && !errors.Is(err, fs.ErrExist) { // where letter case is ignored
 			return err
 		}
 	}
 	return nil
 }
 
-// classes is the program of a folder of compiled classes.
-func (b *builder) classes(folder string, prefer []string) (Program, error) {
-	found := newClassSet()
-	err := b.eachClassFile(folder, func(name string, data []byte) error {
-		read := func() ([]byte, error) { return untrusted.ReadFile(name, maxClass) }
-		found.add(data, read, func(class string) (string, bool) {
-			root, ok := strings.CutSuffix(name, string(filepath.Separator)+filepath.FromSlash(class)+".class")
-			return root, ok
-		})
-		return nil
-	})
+// start returns the program of classes, which come from a folder or jar. If they do
+// not lie as their packages say, it starts copies that do.
+func (b *builder) start(s *classSet, from string, prefer []string) (Program, error) {
+	var mains []string
+	for name, class := range s.classes {
+		if hasConstant(class.data, "main") && hasConstant(class.data, "([Ljava/lang/String;)V") {
+			mains = append(mains, name)
+		}
+	}
+	slices.Sort(mains)
+	main, err := b.chooseMain(mains, prefer)
 	if err != nil {
 		return Program{}, err
 	}
-	return b.start(found, folder, prefer)
+	path := s.classes[main].path
+	if s.astray {
+		copies := filepath.Join(b.dir, "arranged")
+		if err := s.write(copies); err != nil {
+			return Program{}, err
+		}
+		path = copies + string(filepath.ListSeparator) + from // which may have more than classes
+	}
+	return b.jvm("-cp", path, strings.ReplaceAll(main, "/", "."))
 }
 
-// eachClassFile visits the class files below a folder. It leaves out files that are not
+// classes is the program of a folder of compiled classes.
+func (b *builder) classes(folder string, prefer []string) (Program, error) {
+	s, err := b.classesIn(folder)
+	if err != nil {
+		return Program{}, err
+	}
+	return b.start(s, folder, prefer)
+}
+
+// classesIn reads the class files below a folder. It leaves out files that are not
 // regular or too large to be classes.
-func (b *builder) eachClassFile(folder string, visit func(name string, data []byte) error) error {
-	return filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
+func (b *builder) classesIn(folder string) (*classSet, error) {
+	s := &classSet{classes: map[string]class{}}
+	return s, filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(name) != ".class" {
 			return err
 		}
-		if err := b.ctx.Err(); err != nil {
-			return err
-		}
 		data, err := untrusted.ReadFile(name, maxClass)
-		if errors.Is(err, untrusted.ErrNotRegular) || errors.Is(err, untrusted.ErrTooLarge) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		return visit(name, data)
+		return s.add(b, data, err, func(class string) (string, bool) {
+			return strings.CutSuffix(name, string(filepath.Separator)+filepath.FromSlash(class)+".class")
+		})
 	})
 }
 
-// jar runs a jar by its manifest, or else by the class in it that has a main
-// method.
-func (b *builder) jar(file string) (Program, error) {
+// jar is the program of a jar.
+func (b *builder) jar(_ *Language, _ string, files []string) (Program, error) {
+	return b.jarFile(files[0], nil)
+}
+
+// jarFile runs a jar by its manifest, or else by the class in it that has a main method.
+func (b *builder) jarFile(file string, prefer []string) (Program, error) {
 	f, err := b.open(file)
 	if err != nil {
 		return Program{}, b.unusable("%v", err)
@@ -165,16 +159,26 @@ func (b *builder) jar(file string) (Program, error) {
 	} else if named {
 		return b.jvm("-jar", file)
 	}
-	found := newClassSet()
-	err = b.eachEntry(archive, func(entry *zip.File, data []byte) error {
-		read := func() ([]byte, error) { return readEntry(entry) }
-		found.add(data, read, func(class string) (string, bool) { return file, class+".class" == entry.Name })
-		return nil
-	})
+	s, err := b.classesOf(archive, file)
 	if err != nil {
 		return Program{}, err
 	}
-	return b.start(found, file, nil)
+	return b.start(s, file, prefer)
+}
+
+// classesOf reads the classes of a jar. It leaves out those that are too large.
+func (b *builder) classesOf(archive *zip.Reader, file string) (*classSet, error) {
+	s := &classSet{classes: map[string]class{}}
+	for _, entry := range archive.File {
+		if path.Ext(entry.Name) != ".class" {
+			continue
+		}
+		data, err := readEntry(entry)
+		if err := s.add(b, data, err, func(class string) (string, bool) { return file, class+".class" == entry.Name }); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
 }
 
 // namesMain reports whether the manifest of a jar names the main class.
@@ -186,39 +190,6 @@ func namesMain(archive *zip.Reader) (bool, error) {
 		}
 	}
 	return false, nil
-}
-
-// maxUnpacked is the most bytes of classes that are unpacked of a jar.
-const maxUnpacked = 64 << 20
-
-// eachEntry visits the classes of a jar. It leaves out those that are too large; a jar with
-// too much in all is unusable.
-func (b *builder) eachEntry(archive *zip.Reader, visit func(entry *zip.File, data []byte) error) error {
-	classes, unpacked := 0, 0
-	for _, entry := range archive.File {
-		if path.Ext(entry.Name) != ".class" {
-			continue
-		}
-		if err := b.ctx.Err(); err != nil {
-			return err
-		}
-		data, err := readEntry(entry)
-		classes, unpacked = classes+1, unpacked+len(data)
-		switch {
-		case classes > maxSources:
-			return b.unusable("more than %d classes in the jar", maxSources)
-		case unpacked > maxUnpacked:
-			return b.unusable("more than %d MB of classes in the jar", maxUnpacked>>20)
-		case errors.Is(err, untrusted.ErrTooLarge):
-			continue
-		case err != nil:
-			return b.unusable("%v", err)
-		}
-		if err := visit(entry, data); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // openArchive reads the list of what is in a jar.

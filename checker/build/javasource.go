@@ -2,30 +2,40 @@ package build
 
 import (
 	"bytes"
+	"errors"
+	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/stonecheck/stonecheck/checker/literals"
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// A source is a Java file.
-type source struct {
-	in    string // its package
-	class string // its public type, or else its first one
-	code  string // UTF-8
+// A javaSource is a Java file.
+type javaSource struct {
+	file    string // where it was found; empty if it was made
+	in      string // its package
+	class   string // its public type, or else the one that the file is named after
+	code    string // UTF-8
+	compile bool   // it is compiled, not only looked into for what others use
 }
 
-// place is where a compiler looks for it.
-func (s source) place() string {
+// path is where a compiler looks for it.
+func (s javaSource) path() string {
 	return filepath.FromSlash(path.Join(strings.ReplaceAll(s.in, ".", "/"), s.class+".java"))
 }
 
+// root is the folder in which its packages begin.
+func (s javaSource) root() string { return packageRoot(s.file, s.in) }
+
 // declares reports whether a type of this name is declared in it.
-func (s source) declares(name string) bool {
-	for _, match := range javaName.FindAllStringSubmatch(literals.Blank("Java", s.code), -1) {
+func (s javaSource) declares(name string) bool {
+	for _, match := range javaName.FindAllStringSubmatch(literals.Blank(literals.Java, s.code), -1) {
 		if match[1] == name {
 			return true
 		}
@@ -36,10 +46,45 @@ func (s source) declares(name string) bool {
 const javaTypeName = `\b(?:class|interface|enum|record)\s+([\p{L}\p{N}_$]+)`
 
 var (
-	javaName = regexp.MustCompile(javaTypeName)
+	javaPackage = regexp.MustCompile(`^\s*package\s+([\p{L}\p{N}_$.]+)\s*;`)
+	javaName    = regexp.MustCompile(javaTypeName)
 	// javaType is the head of a declaration at the top level, from its modifiers on.
-	javaType = regexp.MustCompile(`([^;}]*?)` + javaTypeName)
+	javaType   = regexp.MustCompile(`([^;}]*?)` + javaTypeName)
+	publicWord = regexp.MustCompile(`\bpublic\b`)
 )
+
+// JavaPackage is the package of a Java source; code is without literals.
+func JavaPackage(code string) string {
+	if match := javaPackage.FindStringSubmatch(strings.TrimPrefix(code, "\ufeff")); match != nil {
+		return match[1]
+	}
+	return ""
+}
+
+// PackageRoot is the folder in which the packages of a Java file begin, or the folder of
+// the file if it does not lie as its package says.
+func PackageRoot(file, text string) string {
+	return packageRoot(file, JavaPackage(literals.Blank(literals.Java, text)))
+}
+
+func packageRoot(file, in string) string {
+	dir := filepath.Dir(file)
+	if in == "" {
+		return dir
+	}
+	root, _ := strings.CutSuffix(dir, string(filepath.Separator)+filepath.FromSlash(strings.ReplaceAll(in, ".", "/")))
+	return root
+}
+
+// PublicType returns the name of the public type of Java code without literals, or "".
+func PublicType(code string) string {
+	for _, match := range javaType.FindAllStringSubmatch(topLevel(code), -1) {
+		if publicWord.MatchString(match[1]) {
+			return match[2]
+		}
+	}
+	return ""
+}
 
 // topLevel returns what is in no brackets of Java code without literals.
 func topLevel(code string) string {
@@ -64,47 +109,85 @@ func topLevel(code string) string {
 	return outer.String()
 }
 
-// publicType returns the name of the public type of Java code without literals, or "".
-func publicType(code string) string {
-	for _, match := range javaType.FindAllStringSubmatch(topLevel(code), -1) {
-		if publicWord.MatchString(match[1]) {
-			return match[2]
+// readJava reads Java files, those that are compiled and others, of which it leaves out what
+// it cannot read. A file need not have the name of its class, nor lie in the folder of its
+// package, nor be UTF-8.
+func (b *builder) readJava(compiled, others []string) ([]javaSource, error) {
+	var all []javaSource
+	others = slices.DeleteFunc(slices.Clone(others), func(file string) bool { return slices.Contains(compiled, file) })
+	for i, file := range slices.Concat(compiled, others) {
+		data, err := b.read(file)
+		if err != nil && i < len(compiled) {
+			return nil, b.unusable("%s: %v", filepath.Base(file), err)
 		}
-	}
-	return ""
-}
-
-var publicWord = regexp.MustCompile(`\bpublic\b`)
-
-// readSources reads Java files. A file need not have the name of its class, nor lie in
-// the folder of its package, nor be UTF-8.
-func (b *builder) readSources(names []string) ([]source, error) {
-	var all []source
-	for _, name := range names {
-		data, err := b.read(name)
-		if err != nil {
-			return nil, err
-		}
-		data = bytes.TrimPrefix(data, []byte("\ufeff"))
-		if !utf8.Valid(data) {
-			var text []rune
-			for _, b := range data { // Latin-1
-				text = append(text, rune(b))
-			}
-			data = []byte(string(text))
-		}
-		s := source{class: strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)), code: string(data)}
-		if s.class == "module-info" || s.class == "package-info" {
+		s := javaSource{file: file, class: strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)), compile: i < len(compiled)}
+		if err != nil || s.class == "module-info" || s.class == "package-info" {
 			continue
 		}
-		plain := literals.Blank("Java", s.code)
-		if match := javaPackage.FindStringSubmatch(plain); match != nil {
-			s.in = match[1]
-		}
-		if class := publicType(plain); class != "" {
+		s.code = toUTF8(bytes.TrimPrefix(data, []byte("\ufeff")))
+		plain := literals.Blank(literals.Java, s.code)
+		s.in = JavaPackage(plain)
+		if class := PublicType(plain); class != "" {
 			s.class = class
 		}
 		all = append(all, s)
 	}
+	if len(all) == 0 {
+		return nil, b.unusable("no Java source with a class")
+	}
 	return all, nil
+}
+
+// toUTF8 returns a text in UTF-8 or Latin-1 in UTF-8.
+func toUTF8(text []byte) string {
+	if utf8.Valid(text) {
+		return string(text)
+	}
+	runes := make([]rune, len(text))
+	for i, c := range text {
+		runes[i] = rune(c)
+	}
+	return string(runes)
+}
+
+// classFolder is where javac puts classes.
+func (b *builder) classFolder() string { return filepath.Join(b.dir, "classes") }
+
+// javac compiles copies of sources that lie as their packages say, the first of several
+// that belong in one place. What they use and is not among them is looked for from root
+// on, if there is one.
+func (b *builder) javac(sources []javaSource, root string, flags ...string) error {
+	copies := filepath.Join(b.dir, "sources")
+	b.copies = nil
+	if err := errors.Join(os.RemoveAll(copies), os.MkdirAll(b.classFolder(), 0o755)); err != nil {
+		return err
+	}
+	path := copies
+	if root != "" {
+		path += string(filepath.ListSeparator) + root
+	}
+	args := append([]string{"-nowarn", "-encoding", "UTF-8", "-d", b.classFolder(), "-sourcepath", path}, flags...)
+	for _, s := range sources {
+		to := filepath.Join(copies, s.path())
+		switch err := create(to, []byte(s.code)); {
+		case errors.Is(err, fs.ErrExist):
+			continue
+		case err != nil:
+			return err
+		case s.file != "":
+			b.copies = append(b.copies, to, s.file)
+		}
+		if s.compile {
+			args = append(args, to)
+		}
+	}
+	return b.compile(Named("Java"), args, "")
+}
+
+// create writes a new file, with its folders.
+func create(path string, content []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return untrusted.Create(path, content)
 }

@@ -22,8 +22,8 @@ func TestPublicType(t *testing.T) {
 		{"public record Foo(@Deprecated int x) {}", "", "Foo"},
 		{"class Bar { String s = \"\"\"\n  public class No { \" }\n  \"\"\"; }\npublic enum Foo { A }", "", "Foo"},
 	} {
-		b := &builder{ctx: context.Background()}
-		all, err := b.readSources([]string{filepath.Join(tree(t, "file.java", test.code), "file.java")})
+		b := newBuilder(context.Background(), nil, "", "")
+		all, err := b.readJava([]string{filepath.Join(tree(t, "file.java", test.code), "file.java")}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

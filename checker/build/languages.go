@@ -1,150 +1,224 @@
 package build
 
 import (
-	"os"
 	"path/filepath"
-	"runtime"
+	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/literals"
 )
 
-// byExtension has the way to make a program of a file.
-var byExtension map[string]func(*builder, string) (Program, error)
+// A Language is an entry of the table: all that stonecheck knows about a programming
+// language, but for the repairs that package intake makes in sources of Python, Java and C.
+type Language struct {
+	Name       string
+	Extensions []string // of its sources, in lower case, the usual one first
 
-func init() {
-	byExtension = map[string]func(*builder, string) (Program, error){
-		".py":   (*builder).python,
-		".java": (*builder).java,
-		".jar":  (*builder).jar,
-		".cpp":  (*builder).cpp,
-		".cc":   (*builder).cpp,
-		".cxx":  (*builder).cpp,
-		".c":    (*builder).c,
-		".go":   (*builder).golang,
-		".js":   (*builder).javascript,
-		".mjs":  (*builder).javascript,
-		".sh":   (*builder).shell,
+	// How sources are recognised and which one is the program.
+	Literals      *regexp.Regexp                                               // strings and comments; nil: the files are not text
+	Sign          *regexp.Regexp                                               // matches sources of this language only; nil: nothing is sure
+	Starts        func(code string) bool                                       // whether code, without literals, can be started; nil: all can
+	Imports       func(text, code string) []string                             // the modules of the submission that a source names
+	Modules       []string                                                     // what follows a module's name in the name of its file
+	Argument      *regexp.Regexp                                               // an argument of the program by its index, the group
+	Parameter     *regexp.Regexp                                               // .. or, if it is not nil, the parameter of main that has the arguments
+	FirstArgument int                                                          // the index of the first argument that a user gives
+	Part          bool                                                         // its files are only parts of other sources
+	Minor         bool                                                         // a file is the program only if there is no source of another language
+	Together      bool                                                         // all sources of a folder are compiled together
+	AnyMains      bool                                                         // .. also if several can be started
+	Build         func(*builder, *Language, string, []string) (Program, error) // if the rest is not enough; see builder.build
+
+	// How a program is compiled and started. In the arguments {sources} stands for the
+	// sources, {binary} for the file and {dir} for the folder that compilers write to,
+	// {home} for the folder of the submission, and {source} and {main} for the main source
+	// with its folders and for its name below {home} without an extension.
+	Compilers    []string
+	Compile      string
+	Hidden       []string                                   // arguments before these that are no part of what is reported
+	Variant      func(root string, sources []string) string // arguments in place of Compile; "" for none
+	Refuses      *regexp.Regexp                             // what is printed if a compiler that fails has not made a program; nil: it never has
+	Lacks        *regexp.Regexp                             // what a compiler prints if a tool that it needs, the group, is not installed
+	Interpreters []string                                   // nil: the program starts itself
+	Run          string
+	Versions     []Version // if the programs of two versions differ
+	VersionFlag  string    // asks its tools for their version; empty: --version
+	Runtime      int64     // bytes of memory that its virtual machine needs for itself
+
+	// What its tools and programs read of the system, beside their own installation.
+	Settings  func(*builder) settings
+	Reads     []string
+	Libraries string // the variable in which a user names where libraries are
+}
+
+// A Version is one of the versions of a language.
+type Version struct {
+	Name  string
+	Tools []string // that may run it
+}
+
+// settings are what a tool needs of the user's files.
+type settings struct{ env, read, write []string }
+
+// Languages is the table, in the order in which signs are tried.
+var Languages []*Language
+
+func init() { // functions of the entries use the table
+	Languages = []*Language{
+		{
+			Name: "Python", Extensions: []string{".py"}, Literals: literals.Python,
+			Sign:   regexp.MustCompile(`(?m)^(?:def\s+\w+\s*\(.*:|import\s+\w+\s*$|from\s+\w+\s+import\b|if\s+__name__\s*==)`),
+			Starts: pythonStarts, Imports: pythonImports,
+			Argument: cArgument, FirstArgument: 1,
+			Build:     (*builder).python,
+			Versions:  []Version{{"Python 2", []string{"python2", "python2.7"}}, {"Python 3", []string{"python3", "python"}}},
+			Libraries: "PYTHONPATH",
+		},
+		{
+			Name: "Java", Extensions: []string{".java"}, Literals: literals.Java,
+			Sign:      regexp.MustCompile(`(?m)^\s*(?:import\s+java|package\s+[\w.]+\s*;|public\s+(?:final\s+)?class\s)`),
+			Starts:    matches(`\bvoid\s+main\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\b`),
+			Parameter: regexp.MustCompile(`\bmain\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\s*(?:\[\s*\]|\.\.\.)?\s*(\w+)`),
+			Together:  true, AnyMains: true, Build: (*builder).java,
+			Compilers: []string{"javac"}, Hidden: javacFlags, Interpreters: []string{"java"}, VersionFlag: "-version", Runtime: jvmMemory,
+			Libraries: "CLASSPATH",
+		},
+		{Name: "jar", Extensions: []string{".jar"}, Minor: true, Build: (*builder).jar},
+		{
+			Name: "Kotlin", Extensions: []string{".kt"}, Literals: literals.Java,
+			Sign:      regexp.MustCompile(`(?m)^fun\s+main\s*\(`),
+			Starts:    matches(`(?m)^\s*(?:suspend\s+)?fun\s+main\s*\(`),
+			Parameter: regexp.MustCompile(`\bmain\s*\(\s*(\w+)\s*:`),
+			Together:  true, Build: (*builder).kotlin,
+			Compilers: []string{"kotlinc"}, Hidden: jvmCompilerFlags, Compile: "-nowarn -include-runtime -d {dir}/program.jar {sources}",
+			VersionFlag: "-version", Runtime: jvmMemory,
+		},
+		{
+			Name: "C++", Extensions: []string{".cpp", ".cc", ".cxx"}, Literals: literals.C,
+			Sign:   regexp.MustCompile(`(?m)^\s*#\s*include\s*<(?:iostream|fstream|vector|string|map|algorithm)>`),
+			Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
+			Compilers: []string{"g++", "clang++", "c++"}, Compile: "-O2 -o {binary} {sources} -lm", Variant: cpp11,
+			Run: "{binary}",
+		},
+		{
+			Name: "C", Extensions: []string{".c"}, Literals: literals.C,
+			Sign:   regexp.MustCompile(`(?m)^\s*#\s*include\s*<(?:stdio|stdlib)\.h>`),
+			Starts: nativeStarts, Argument: cArgument, FirstArgument: 1, Together: true,
+			Compilers: []string{"gcc", "clang", "cc"}, Compile: "-O2 -o {binary} {sources} -lm", Run: "{binary}",
+		},
+		{Name: "header", Extensions: []string{".h", ".hpp", ".hh"}, Literals: literals.C, Part: true},
+		{
+			Name: "C#", Extensions: []string{".cs"}, Literals: literals.CSharp,
+			Sign:      regexp.MustCompile(`(?m)^\s*using\s+System\b`),
+			Starts:    matches(`\bstatic\s+(?:\w+\s+)*(?:void|int|Task(?:<int>)?)\s+Main\s*\(`),
+			Parameter: regexp.MustCompile(`\bMain\s*\(\s*[sS]tring\s*\[\s*\]\s*(\w+)`), Together: true,
+			Compilers: []string{"mcs", "csc"}, Compile: "-nologo -optimize+ -out:{dir}/program.exe {sources}",
+			Interpreters: []string{"mono"}, Run: "{dir}/program.exe",
+			Runtime: 64 << 20, Reads: []string{"/etc/mono"},
+		},
+		{
+			Name: "Rust", Extensions: []string{".rs"}, Literals: literals.Rust,
+			Sign:    regexp.MustCompile(`(?m)^\s*(?:use\s+std::|fn\s+main\s*\(\s*\)\s*(?:->[^{\n]*)?\{)`),
+			Starts:  matches(`(?m)^\s*(?:pub\s+)?fn\s+main\s*\(`),
+			Imports: inCode(`(?m)^\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+(\w+)\s*;`), Modules: []string{".rs", "/mod.rs"},
+			Argument: regexp.MustCompile(`\bargs\s*\[\s*(\d+)\s*\]`), FirstArgument: 1,
+			Compilers: []string{"rustc"}, Compile: "--edition 2021 --crate-name program -O -o {binary} {source}", Run: "{binary}",
+			Lacks:    regexp.MustCompile("linker `([^`]+)` not found"),
+			Settings: rustup,
+		},
+		{
+			Name: "Go", Extensions: []string{".go"}, Literals: literals.C,
+			Starts: matches(`(?m)^func\s+main\s*\(\s*\)`), Argument: regexp.MustCompile(`\bos\.Args\s*\[\s*(\d+)\s*\]`), FirstArgument: 1, Together: true,
+			Compilers: []string{"go"}, Compile: "build -o {binary} {sources}", Variant: goModule, Run: "{binary}",
+			VersionFlag: "version", Settings: goCaches,
+		},
+		{
+			Name: "JavaScript", Extensions: []string{".js", ".mjs"}, Literals: literals.C,
+			Argument: cArgument, FirstArgument: 2, Imports: scriptImports, Modules: []string{".js", ".mjs", "/index.js"},
+			Interpreters: []string{"node", "nodejs"}, Run: "{source}", Libraries: "NODE_PATH",
+		},
+		{
+			Name: "TypeScript", Extensions: []string{".ts"}, Literals: literals.C,
+			Argument: cArgument, FirstArgument: 2, Imports: scriptImports, Modules: []string{".ts", "/index.ts", ".js"},
+			Compilers: []string{"tsc"}, Compile: "--target es2020 --module commonjs --esModuleInterop --allowJs --rootDir {home} --outDir {dir}/js {source}",
+			// Types that are wrong, or not installed, keep nothing from running.
+			Refuses:      regexp.MustCompile(`\berror TS1\d{3}:`),
+			Interpreters: []string{"node", "nodejs"}, Run: "{dir}/js/{main}.js",
+		},
+		{
+			Name: "shell", Extensions: []string{".sh"}, Literals: literals.C, Minor: true,
+			Build: (*builder).shell, Interpreters: []string{"bash", "sh"}, Run: "{source}",
+		},
 	}
 }
 
-// IsSource reports whether a file's name is that of a source, of a header or of
-// what is compiled for a virtual machine.
-func IsSource(name string) bool {
+// LanguageOf returns the language of a file by its name, or nil.
+func LanguageOf(name string) *Language {
 	extension := strings.ToLower(filepath.Ext(name))
-	return byExtension[extension] != nil || slices.Contains([]string{".h", ".hpp", ".class"}, extension)
+	for _, l := range Languages {
+		if slices.Contains(l.Extensions, extension) {
+			return l
+		}
+	}
+	return nil
 }
 
-// extensions lists the known extensions for a message.
-func extensions() string {
+// Named returns the language of a name that is in the table.
+func Named(name string) *Language {
+	return Languages[slices.IndexFunc(Languages, func(l *Language) bool { return l.Name == name })]
+}
+
+// Versions are the versions of languages whose programs differ.
+func Versions() (all []Version) {
+	for _, l := range Languages {
+		all = append(all, l.Versions...)
+	}
+	return all
+}
+
+// IsSource reports whether a file's name is that of a source, of a part of one or of
+// what is compiled for a virtual machine.
+func IsSource(name string) bool {
+	return LanguageOf(name) != nil || strings.EqualFold(filepath.Ext(name), ".class")
+}
+
+// Extensions lists the extensions of programs, for a message.
+func Extensions() string {
 	var all []string
-	for extension := range byExtension {
-		all = append(all, extension)
+	for _, l := range Languages {
+		if !l.Part {
+			all = append(all, l.Extensions...)
+		}
 	}
 	slices.Sort(all)
 	return strings.Join(all, " ")
 }
 
-// binary is where a compiled program goes.
-func (b *builder) binary() string {
-	name := filepath.Join(b.dir, "program")
-	if runtime.GOOS == "windows" {
-		name += ".exe"
-	}
-	return name
-}
+func matches(pattern string) func(string) bool { return regexp.MustCompile(pattern).MatchString }
 
-// native compiles sources into one executable.
-func (b *builder) native(language string, sources []string, command ...string) (Program, error) {
-	command = append(append(command, "-o", b.binary()), sources...)
-	if language == "C" || language == "C++" {
-		command = append(command, "-lm")
-	}
-	err := b.compile(language+" sources", command...)
-	return Program{Language: language, Argv: []string{b.binary()}}, err
-}
+var nativeStarts = matches(`(?m)(?:^|\s)main\s*\([^;{}]*\)\s*\{`)
 
-// cpp compiles C++; a name that ends in 11 asks for C++11, as the handout has it.
-func (b *builder) cpp(path string) (Program, error) {
-	return b.cppFiles("", []string{path})
-}
-
-func (b *builder) cppFiles(_ string, sources []string) (Program, error) {
-	command := []string{b.compilerOf("g++", "clang++", "c++"), "-O2"}
-	if slices.ContainsFunc(sources, func(s string) bool {
-		return strings.HasSuffix(strings.TrimSuffix(s, filepath.Ext(s)), "11")
-	}) {
-		command = append(command, "-std=c++11")
-	}
-	return b.native("C++", sources, command...)
-}
-
-func (b *builder) c(path string) (Program, error) { return b.cFiles("", []string{path}) }
-
-func (b *builder) cFiles(_ string, sources []string) (Program, error) {
-	return b.native("C", sources, b.compilerOf("gcc", "clang", "cc"), "-O2")
-}
-
-func (b *builder) golang(path string) (Program, error) { return b.goFiles("", []string{path}) }
-
-// goFiles compiles sources; if their folder is a module, all of it.
-func (b *builder) goFiles(dir string, sources []string) (Program, error) {
-	command := append([]string{"go", "build", "-o", b.binary()}, sources...)
-	if _, err := os.Stat(filepath.Join(dir, "go.mod")); dir != "" && err == nil {
-		command = []string{"go", "build", "-C", dir, "-o", b.binary(), "."}
-	}
-	err := b.compile("Go sources", command...)
-	return Program{Language: "Go", Argv: []string{b.binary()}}, err
-}
-
-// A goCache is what the Go compiler needs of the user's: it would else compile its
-// library anew for every program. Nothing of a submission runs while it is compiled.
-type goCache struct{ env, read, write []string }
-
-func (b *builder) goCache() goCache {
-	path := os.Getenv("GOPATH")
-	home, _ := os.UserHomeDir()
-	if path == "" {
-		path = filepath.Join(home, "go")
-	}
-	modules := os.Getenv("GOMODCACHE")
-	if modules == "" {
-		modules = filepath.Join(filepath.SplitList(path)[0], "pkg", "mod")
-	}
-	compiled := os.Getenv("GOCACHE")
-	if dir, err := os.UserCacheDir(); compiled == "" && err == nil {
-		compiled = filepath.Join(dir, "go-build")
-	}
-	if compiled == "" || os.MkdirAll(compiled, 0o777) != nil {
-		compiled = filepath.Join(b.dir, "gocache")
-	}
-	flags := strings.TrimSpace(os.Getenv("GOFLAGS") + " -buildvcs=false")
-	return goCache{
-		env:   []string{"GOPATH=" + path, "GOMODCACHE=" + modules, "GOCACHE=" + compiled, "GOPROXY=off", "GOFLAGS=" + flags},
-		read:  []string{modules},
-		write: []string{compiled},
-	}
-}
-
-// compilerOf is the first compiler that is there, or else the first name.
-func (b *builder) compilerOf(names ...string) string {
-	for _, name := range names {
-		if _, err := b.tool("", name); err == nil {
-			return name
+// inCode returns a function that finds the modules that a pattern's group has in code.
+func inCode(pattern string) func(string, string) []string {
+	find := regexp.MustCompile(pattern)
+	return func(_, code string) (modules []string) {
+		for _, match := range find.FindAllStringSubmatch(code, -1) {
+			modules = append(modules, match[1])
 		}
+		return modules
 	}
-	return names[0]
 }
 
-func (b *builder) javascript(path string) (Program, error) {
-	return b.interpreted("JavaScript", path, "node", "nodejs")
-}
+// cArgument is also for the languages that took the name from C.
+var cArgument = regexp.MustCompile(`\b(?:sys\.|process\.)?argv\s*\[\s*(\d+)\s*\]`)
 
-func (b *builder) shell(path string) (Program, error) {
-	program, err := b.interpreted("shell", path, "bash", "sh")
-	return wrapper(program), err
-}
+var scriptImport = regexp.MustCompile(`(?:\brequire\s*\(|\bfrom)\s*['"]\.{1,2}/([\w./-]+)['"]`)
 
-func (b *builder) interpreted(language, path string, tools ...string) (Program, error) {
-	tool, err := b.tool(language+" sources", tools...)
-	return Program{Language: language, Argv: []string{tool, path}}, err
+// scriptImports are the modules that JavaScript names in strings.
+func scriptImports(text, _ string) (modules []string) {
+	for _, match := range scriptImport.FindAllStringSubmatch(text, -1) {
+		modules = append(modules, strings.TrimSuffix(match[1], filepath.Ext(match[1])))
+	}
+	return modules
 }

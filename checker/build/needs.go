@@ -55,6 +55,9 @@ func submission(home, given string) []string {
 // for libraries.
 func toolchain(tool string) []string {
 	all := []string{tool}
+	if l := languageOfTool(tool); l != nil {
+		all = append(all, l.Reads...)
+	}
 	real, err := filepath.EvalSymlinks(tool)
 	if err != nil {
 		return all
@@ -80,9 +83,6 @@ func installation(tool string) []string {
 	return []string{dir}
 }
 
-// pathLists are the variables in which a user names where libraries are.
-var pathLists = []string{"LD_LIBRARY_PATH", "PYTHONPATH", "CLASSPATH", "NODE_PATH"}
-
 // libraries are the places that an ELF file names for its libraries, those that the
 // user names, and the other programs that it may start by their names alone.
 func libraries(program string) []string {
@@ -90,8 +90,9 @@ func libraries(program string) []string {
 	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
 		all = append(all, installation(filepath.Join(dir, "program"))...)
 	}
-	for _, name := range pathLists {
-		all = append(all, filepath.SplitList(os.Getenv(name))...)
+	all = append(all, filepath.SplitList(os.Getenv("LD_LIBRARY_PATH"))...)
+	for _, l := range Languages {
+		all = append(all, filepath.SplitList(os.Getenv(l.Libraries))...)
 	}
 	all = append(all, elfLibraries(program)...)
 	return slices.DeleteFunc(all, func(path string) bool { return !filepath.IsAbs(path) || tooWide(path) })

@@ -3,7 +3,6 @@ package build
 import (
 	_ "embed"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,37 +10,39 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// PythonVersions are the languages of Python programs.
-var PythonVersions = []string{"Python 2", "Python 3"}
-
-// pythonTools are the commands that may run each.
-var pythonTools = map[string][]string{"Python 2": {"python2", "python2.7"}, "Python 3": {"python3", "python"}}
-
 // python chooses the Python that runs a source. The first line of the source, its name
 // (mancala.py is a Python 2.7 program and mancala3.py a Python 3 one) and what its files
 // have that Python 3 lacks say which version is preferred; a version that can read more
 // of the files is better still. If both can read the source, the other one is its Other.
-func (b *builder) python(path string) (Program, error) {
+func (b *builder) python(l *Language, _ string, files []string) (Program, error) {
+	path := files[0]
 	source, err := b.read(path)
 	if err != nil {
 		return Program{}, err
 	}
-	three, err := b.askPython("Python 3", path)
+	three, err := b.askPython(l.Versions[1], path)
 	if err != nil {
 		return Program{}, err
 	}
 	s := pythonSigns(path, string(source), three.filesOf(path))
-	if three != nil && three.reads == readsAll && !s.mayBePython2() {
-		return three.program(), nil
-	}
-	two, err := b.askPython("Python 2", path)
-	if err != nil {
-		return Program{}, err
+	var two *python
+	if three == nil || three.reads < readsAll || s.mayBePython2() {
+		if two, err = b.askPython(l.Versions[0], path); err != nil {
+			return Program{}, err
+		}
 	}
 	if three == nil {
 		s = pythonSigns(path, string(source), two.filesOf(path))
 	}
-	if s.prefers() == "Python 2" {
+	return s.program(two, three)
+}
+
+// program chooses between Python 2 and 3.
+func (s signs) program(two, three *python) (Program, error) {
+	switch {
+	case three != nil && three.reads == readsAll && !s.mayBePython2():
+		return three.program(), nil
+	case s.prefers() == "Python 2":
 		return s.choose(two, three)
 	}
 	return s.choose(three, two)
@@ -126,29 +127,23 @@ var ask string
 // starting a stub costs more than starting Python; and it is started with -S if the
 // program needs nothing but the standard library, for looking for more can cost more
 // than all else.
-func (b *builder) askPython(language, source string) (*python, error) {
-	for _, name := range pythonTools[language] {
+func (b *builder) askPython(version Version, source string) (*python, error) {
+	for _, name := range version.Tools {
 		path, err := lookTool(name)
-		if err != nil {
-			continue
-		}
-		key := path + "\x00" + os.Getenv("PATH")
-		if stub, known := stubs.Load(key); known && stub.(bool) {
+		if err != nil || b.stubs[path] {
 			continue
 		}
 		outcome, output, err := b.run([]string{path, "-c", ask, source}, compilerLimits)
 		if err != nil && b.ctx.Err() != nil {
 			return nil, err
 		}
-		if saysNotThere(outcome.Status) {
-			stubs.Store(key, true)
-		}
+		b.stubs[path] = b.stubs[path] || saysNotThere(outcome.Status)
 		answer := strings.Split(strings.ReplaceAll(output, "\r\n", "\n"), "\n")
-		if err != nil || len(answer) < 3 || answer[0] != language {
+		if err != nil || len(answer) < 3 || answer[0] != version.Name {
 			continue
 		}
 		if outcome.Limit != sandbox.NoLimit || outcome.Status != 0 || len(answer) < 6 {
-			return &python{language: language, argv: []string{answer[1], source}, large: true, files: []string{source}}, nil
+			return &python{language: version.Name, argv: []string{answer[1], source}, large: true, files: []string{source}}, nil
 		}
 		return newPython(answer, source), nil
 	}
@@ -165,8 +160,11 @@ func newPython(answer []string, source string) *python {
 	if end := slices.Index(files, ""); end >= 0 {
 		files = files[:end]
 	}
-	reads := reads(max(0, slices.Index([]string{"", "main", "all"}, answer[3])))
-	return &python{answer[0], append(argv, source), reads, answer[4] == "large", files}
+	return &python{answer[0], append(argv, source), readsOf(answer[3]), answer[4] == "large", files}
+}
+
+func readsOf(answer string) reads {
+	return reads(max(0, slices.Index([]string{"", "main", "all"}, answer)))
 }
 
 // namedVersion is the version that a program's name asks for, as the handout has it.

@@ -10,13 +10,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A Python program looks for nothing but the standard library (-S) only if it is sure
 // to behave in the same way.
 func TestPlainPython(t *testing.T) {
-	needs.Tool(t, "python3")
+	t.Setenv("PATH", onlyTools(t, "python3"))
 	for _, test := range []struct {
 		why   string
 		plain bool
@@ -42,12 +43,9 @@ func TestPlainPython(t *testing.T) {
 	} {
 		t.Run(test.why, func(t *testing.T) {
 			t.Parallel()
-			p, err := prepare(t, filepath.Join(tree(t, test.files...), "a.py"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if plain := slices.Contains(p.Argv, "-S"); plain != test.plain {
-				t.Errorf("%q", p.Argv)
+			p := askAbout(t, Versions()[1], tree(t, test.files...), "a.py")
+			if plain := slices.Contains(p.argv, "-S"); plain != test.plain {
+				t.Errorf("%q", p.argv)
 			}
 		})
 	}
@@ -84,101 +82,151 @@ func onlyTools(t *testing.T, tools ...string) string {
 	return dir
 }
 
+// Programs of Python 2 and 3.
+const (
+	two    = "print 'x'\n"
+	three  = "print('x', end='')\n"
+	both   = "print('x')\n"
+	board  = "import board\n"
+	either = "run with Python 2, as its name asks; Python 3 can read it too"
+)
+
+var pythonTests = []struct {
+	name  string
+	files []string // the program first
+	reads string   // how many files Python 2 and Python 3 can read
+	both  string   // languages of the program and of its Other where both are installed
+	only2 string   // where only Python 2 is; ? if Python 3 may be needed, ! if it surely is
+	only3 string
+	note  string // where both are: why it is not run by the Python that its name asks for
+}{
+	{"only 2 reads it", []string{"mancala.py", two}, "all none", "2", "2", "!", ""},
+	{"only 3 reads it", []string{"mancala.py", three}, "none all", "3", "!", "3", "run with Python 3: Python 2 cannot read it"},
+	{"both read it", []string{"mancala.py", both}, "all all", "2 3", "2", "3?", either},
+	{"both read what only 3 can run", []string{"mancala.py", "from typing import List\n" + both}, "all all", "2 3", "2?", "3", either},
+	{"neither reads it", []string{"mancala.py", "print((\n"}, "none none", "2", "2", "!", ""},
+	{"mancala3", []string{"mancala3.py", both}, "all all", "3", "2?", "3", ""},
+	{"mancala3 that only 2 reads", []string{"mancala3.py", two}, "all none", "2", "2", "!", "run with Python 2: Python 3 cannot read it"},
+	{"mancala3 that only 2 runs", []string{"mancala3.py", "import sys\nx = sys.maxint\n"}, "all all", "3 2", "2", "3?", ""},
+	{"mancala3 that divides", []string{"mancala3.py", "x = 3 / 2\n"}, "all all", "3 2", "2?", "3", ""},
+	{"another name", []string{"agent.py", both}, "all all", "3", "2?", "3", ""},
+	{"another name that only 2 runs", []string{"agent.py", "for i in xrange(3): pass\n"}, "all all", "2 3", "2", "3?", ""},
+	{"another name and a first line", []string{"agent.py", "#!/usr/bin/env python2\n" + both}, "all all", "2 3", "2", "3?", ""},
+	{"mancala and a first line", []string{"mancala.py", "#!/usr/bin/python3\n" + both}, "all all", "3", "2?", "3", ""},
+	{"maxint", []string{"agent.py", "from sys import stdin, maxint\n"}, "all all", "2 3", "2", "3?", ""},
+	{"a module of Python 2", []string{"agent.py", board, "board.py", two}, "all main", "2 3", "2", "!", ""},
+	{"a module of Python 3", []string{"mancala.py", board, "board.py", three}, "main all", "3 2", "2?", "3", "run with Python 3: Python 2 cannot read all of its files"},
+	{"a module in a folder", []string{"agent.py", "from game import board\n", "game/__init__.py", "", "game/board.py", "import rules\n", "game/rules.py", two}, "all main", "2 3", "2", "!", ""},
+	{"a module of a module", []string{"agent.py", board, "board.py", "import rules\n", "rules.py", "try:\n\tx = 1\nexcept IOError, e:\n\tpass\n"}, "all main", "2 3", "2", "!", ""},
+	{"a source that is not imported", []string{"mancala3.py", both, "old.py", two}, "all all", "3", "2?", "3", ""},
+	{"a module of each", []string{"mancala.py", "import sys\nif sys.version_info[0] == 2: import a\nelse: import b\n", "a.py", two, "b.py", three}, "main main", "2 3", "2?", "3?", either},
+	{"letters that 2 refuses", []string{"mancala.py", "# zurück\n" + both}, "none all", "3", "!", "3", "run with Python 3: Python 2 cannot read it"},
+	{"letters with a declaration", []string{"mancala.py", "# coding: utf-8\n# zurück\n" + both}, "all all", "2 3", "2", "3?", either},
+	{"mancala of a module of Python 2", []string{"mancala.py", board, "board.py", two}, "all main", "2 3", "2", "!", ""},
+	{"mancala and a first line, which divides", []string{"mancala.py", "#!/usr/bin/python3\nx = 3 / 2\n"}, "all all", "3 2", "2?", "3", ""},
+	{"mancala3 of a module of Python 2", []string{"mancala3.py", board, "board.py", two}, "all main", "2 3", "2", "!", "run with Python 2: Python 3 cannot read all of its files"},
+	{"mancala3 and a first line", []string{"mancala3.py", "#!/usr/bin/env python2\n" + both}, "all all", "2 3", "2", "3?", ""},
+}
+
+// pythonAnswers are what the Pythons are to say of a test's program in a folder.
+func pythonAnswers(dir string, files []string, reads string) (answers [2]*python) {
+	for i, reads := range strings.Fields(reads) {
+		p := &python{language: Versions()[i].Name, reads: readsOf(reads), files: []string{filepath.Join(dir, files[0])}}
+		for at := 2; at < len(files) && p.reads > readsNone; at += 2 {
+			if name := filepath.FromSlash(files[at]); name != "old.py" { // which nothing imports
+				p.files = append(p.files, filepath.Join(dir, name))
+			}
+		}
+		answers[i] = p
+	}
+	return answers
+}
+
 // A Python program is run by the version that can read all of its files and, if both
 // can, by the one that its name asks for.
 func TestPythonVersion(t *testing.T) {
-	const (
-		two      = "print 'x'\n"
-		three    = "print('x', end='')\n"
-		both     = "print('x')\n"
-		typed    = "from typing import List\n" + both
-		imports  = "import board\n"
-		relative = "from game import board\n"
-	)
-	paths := []string{onlyTools(t, "python2", "python3"), onlyTools(t, "python2"), onlyTools(t, "python3")}
-	for _, test := range []struct {
-		name  string
-		files []string // the program first
-		both  string   // languages of the program and of its Other where both are installed
-		only2 string   // where only Python 2 is; ? if Python 3 may be needed, ! if it surely is
-		only3 string
-	}{
-		{"only 2 reads it", []string{"mancala.py", two}, "2", "2", "!"},
-		{"only 3 reads it", []string{"mancala.py", three}, "3", "!", "3"},
-		{"both read it", []string{"mancala.py", both}, "2 3", "2", "3?"},
-		{"both read what only 3 can run", []string{"mancala.py", typed}, "2 3", "2?", "3"},
-		{"neither reads it", []string{"mancala.py", "print((\n"}, "2", "2", "!"},
-		{"mancala3", []string{"mancala3.py", both}, "3", "2?", "3"},
-		{"mancala3 that only 2 reads", []string{"mancala3.py", two}, "2", "2", "!"},
-		{"mancala3 that only 2 runs", []string{"mancala3.py", "import sys\nx = sys.maxint\n"}, "3 2", "2", "3?"},
-		{"mancala3 that divides", []string{"mancala3.py", "x = 3 / 2\n"}, "3 2", "2?", "3"},
-		{"another name", []string{"agent.py", both}, "3", "2?", "3"},
-		{"another name that only 2 runs", []string{"agent.py", "for i in xrange(3): pass\n"}, "2 3", "2", "3?"},
-		{"another name and a first line", []string{"agent.py", "#!/usr/bin/env python2\n" + both}, "2 3", "2", "3?"},
-		{"mancala and a first line", []string{"mancala.py", "#!/usr/bin/python3\n" + both}, "3", "2?", "3"},
-		{"maxint", []string{"agent.py", "from sys import stdin, maxint\n"}, "2 3", "2", "3?"},
-		{"a module of Python 2", []string{"agent.py", imports, "board.py", two}, "2 3", "2", "!"},
-		{"a module of Python 3", []string{"mancala.py", imports, "board.py", three}, "3 2", "2?", "3"},
-		{"a module in a folder", []string{"agent.py", relative, "game/__init__.py", "", "game/board.py", "import rules\n", "game/rules.py", two}, "2 3", "2", "!"},
-		{"a module of a module", []string{"agent.py", imports, "board.py", "import rules\n", "rules.py", "try:\n\tx = 1\nexcept IOError, e:\n\tpass\n"}, "2 3", "2", "!"},
-		{"a source that is not imported", []string{"mancala3.py", both, "old.py", two}, "3", "2?", "3"},
-		{"a module of each", []string{"mancala.py", "import sys\nif sys.version_info[0] == 2: import a\nelse: import b\n", "a.py", two, "b.py", three}, "2 3", "2?", "3?"},
-		{"letters that 2 refuses", []string{"mancala.py", "# zurück\n" + both}, "3", "!", "3"},
-		{"letters with a declaration", []string{"mancala.py", "# coding: utf-8\n# zurück\n" + both}, "2 3", "2", "3?"},
-	} {
-		dir := tree(t, test.files...)
-		for i, want := range []string{test.both, test.only2, test.only3} {
-			t.Run(test.name+[]string{" with both", " with Python 2", " with Python 3"}[i], func(t *testing.T) {
-				t.Setenv("PATH", paths[i])
-				p, err := prepare(t, filepath.Join(dir, test.files[0]))
-				got := strings.TrimPrefix(p.Language, "Python ")
-				var missing *MissingTool
-				switch {
-				case errors.As(err, &missing):
-					got = "!"
-				case err != nil:
-					t.Fatal(err)
-				case p.Absent != nil:
-					got += "?"
-				case p.Other != nil:
-					got += strings.TrimPrefix(p.Other.Language, "Python")
-				}
-				if got != want {
-					t.Errorf("%q, want %q; error %v, absent %v", got, want, err, p.Absent)
-				}
-			})
+	for _, test := range pythonTests {
+		dir, main := tree(t, test.files...), test.files[0]
+		answers := pythonAnswers(dir, test.files, test.reads)
+		two, three := answers[0], answers[1]
+		for _, installed := range []struct {
+			two, three *python
+			want       string
+		}{{two, three, test.both}, {two, nil, test.only2}, {nil, three, test.only3}} {
+			files := installed.two.filesOf("")
+			if installed.three != nil {
+				files = installed.three.files
+			}
+			p, err := pythonSigns(filepath.Join(dir, main), test.files[1], files).program(installed.two, installed.three)
+			got := strings.TrimPrefix(p.Language, "Python ")
+			var missing *MissingTool
+			switch {
+			case errors.As(err, &missing):
+				got = "!"
+			case err != nil:
+				t.Fatal(err)
+			case p.Absent != nil:
+				got += "?"
+			case p.Other != nil:
+				got += strings.TrimPrefix(p.Other.Language, "Python")
+			}
+			if got != installed.want {
+				t.Errorf("%s: Python 2 %v, Python 3 %v: %q, want %q; error %v, absent %v",
+					test.name, installed.two != nil, installed.three != nil, got, installed.want, err, p.Absent)
+			}
+			if installed.two != nil && installed.three != nil && p.Note != test.note {
+				t.Errorf("%s: note %q, want %q", test.name, p.Note, test.note)
+			}
 		}
 	}
 }
 
-// A program that is not run by the Python that its name asks for has a note that says why.
-func TestPythonNote(t *testing.T) {
+// The Pythons say of these programs what TestPythonVersion has them say.
+func TestPythonReads(t *testing.T) {
 	t.Setenv("PATH", onlyTools(t, "python2", "python3"))
-	const (
-		two   = "print 'x'\n"
-		three = "print('x', end='')\n"
-		both  = "print('x')\n"
-	)
+	for i, test := range pythonTests {
+		if i > 3 && len(test.files) < 6 && !needs.Long() {
+			continue
+		}
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			dir := tree(t, test.files...)
+			for i, want := range pythonAnswers(dir, test.files, test.reads) {
+				got := askAbout(t, Versions()[i], dir, test.files[0])
+				if got.language != want.language || got.reads != want.reads || !slices.Equal(slices.Sorted(slices.Values(got.files)), slices.Sorted(slices.Values(want.files))) {
+					t.Errorf("%s reads %d of %q, want %d of %q", want.language, got.reads, got.files, want.reads, want.files)
+				}
+			}
+		})
+	}
+}
+
+// askAbout asks a Python of a version about a program in a folder.
+func askAbout(t *testing.T, version Version, dir, main string) *python {
+	t.Helper()
+	b := newBuilder(t.Context(), sandboxtest.Open(t), main, t.TempDir())
+	b.home = dir
+	p, err := b.askPython(version, filepath.Join(dir, main))
+	if err != nil || p == nil {
+		t.Fatalf("%s: %v, %v", version.Name, p, err)
+	}
+	return p
+}
+
+// python chooses among the Pythons that the PATH has.
+func TestPythonInstalled(t *testing.T) {
+	dir := tree(t, "mancala.py", "print('x')\n")
 	for _, test := range []struct {
-		files []string // the program first
-		want  string
+		path, language, other string
 	}{
-		{[]string{"mancala.py", two}, ""},
-		{[]string{"mancala.py", both}, "run with Python 2, as its name asks; Python 3 can read it too"},
-		{[]string{"mancala.py", three}, "run with Python 3: Python 2 cannot read it"},
-		{[]string{"mancala.py", "import board\n", "board.py", two}, ""},
-		{[]string{"mancala.py", "import board\n", "board.py", three}, "run with Python 3: Python 2 cannot read all of its files"},
-		{[]string{"mancala.py", "#!/usr/bin/python3\nx = 3 / 2\n"}, ""},
-		{[]string{"mancala3.py", two}, "run with Python 2: Python 3 cannot read it"},
-		{[]string{"mancala3.py", "import board\n", "board.py", two}, "run with Python 2: Python 3 cannot read all of its files"},
-		{[]string{"mancala3.py", "#!/usr/bin/env python2\n" + both}, ""},
-		{[]string{"mancala3.py", "x = 3 / 2\n"}, ""},
-		{[]string{"agent.py", two}, ""},
-		{[]string{"mancala.py", "print((\n"}, ""},
+		{onlyTools(t, "python2", "python3"), "Python 2", "Python 3"},
+		{onlyTools(t, "python2"), "Python 2", ""},
+		{onlyTools(t, "python3"), "Python 3", ""},
 	} {
-		p, err := prepare(t, filepath.Join(tree(t, test.files...), test.files[0]))
-		if err != nil || p.Note != test.want {
-			t.Errorf("%q: note %q, error %v; want %q", test.files, p.Note, err, test.want)
+		t.Setenv("PATH", test.path)
+		p, err := prepare(t, filepath.Join(dir, "mancala.py"))
+		if err != nil || p.Language != test.language || (p.Other == nil) != (test.other == "") || p.Other != nil && p.Other.Language != test.other {
+			t.Errorf("%q, want %q; other %v, %v", p.Language, test.language, p.Other, err)
 		}
 	}
 }
@@ -201,7 +249,7 @@ func TestPythonTooLarge(t *testing.T) {
 			asked, limits := ask, compilerLimits
 			defer func() { ask, compilerLimits = asked, limits }()
 			ask = strings.Replace(ask, "\nreads, large", "\nif sys.version_info[0] == 3:\n    pass; "+test.python3+"\nreads, large", 1)
-			compilerLimits.CPU = time.Second
+			compilerLimits.CPU = 400 * time.Millisecond
 			p, err := prepare(t, filepath.Join(dir, "agent.py"))
 			if err != nil || p.Language != "Python 3" || p.Absent != nil {
 				t.Errorf("%q, %q, absent %v, %v; want Python 3", p.Language, p.Argv, p.Absent, err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/literals"
@@ -25,9 +26,9 @@ type signs struct {
 func pythonSigns(main, source string, files []string) signs {
 	s := signs{name: filepath.Base(main), named: namedVersion(main)}
 	if first, _, _ := strings.Cut(source, "\n"); strings.HasPrefix(first, "#!") {
-		for _, version := range PythonVersions {
-			if strings.Contains(first, strings.ToLower(strings.ReplaceAll(version, " ", ""))) {
-				s.line = version
+		for _, version := range Versions() {
+			if strings.Contains(first, strings.ToLower(strings.ReplaceAll(version.Name, " ", ""))) {
+				s.line = version.Name
 			}
 		}
 	}
@@ -36,7 +37,7 @@ func pythonSigns(main, source string, files []string) signs {
 		if err != nil {
 			continue
 		}
-		code := literals.Blank("Python", string(text))
+		code := literals.Blank(literals.Python, string(text))
 		s.python3 = s.python3 || python3Sign.MatchString(code) || beyondASCII.Match(text) && !pythonCoding.Match(text)
 		s.divides = s.divides || division.MatchString(code)
 		if sign, sure := python2Sign(string(text)); sign != "" && (s.python2 == "" || sure && !s.sure) {
@@ -79,10 +80,7 @@ func (s signs) absent(first, second *python) *MissingTool {
 		if second != nil || first.language == "Python 3" && s.python2 == "" || first.language == "Python 2" && !s.python3 {
 			return nil
 		}
-		language = PythonVersions[0]
-		if first.language == language {
-			language = PythonVersions[1]
-		}
+		language = map[string]string{"Python 2": "Python 3", "Python 3": "Python 2"}[first.language]
 	}
 	need := language + " sources"
 	switch {
@@ -92,7 +90,8 @@ func (s signs) absent(first, second *python) *MissingTool {
 	case language == s.named:
 		need = s.name + ", by its name a " + language + " program"
 	}
-	return &MissingTool{strings.Join(pythonTools[language], " or "), need}
+	wanted := slices.IndexFunc(Versions(), func(v Version) bool { return v.Name == language })
+	return &MissingTool{strings.Join(Versions()[wanted].Tools, " or "), need}
 }
 
 // python2Signs are what Python 3 cannot run, with what they are: first what it
@@ -139,7 +138,7 @@ func python2Sign(source string) (sign string, sure bool) {
 	if strings.HasPrefix(first, "#!") && strings.Contains(first, "python2") {
 		return "line 1: " + first, true
 	}
-	code := literals.Blank("Python", source)
+	code := literals.Blank(literals.Python, source)
 	for i, sign := range python2Signs {
 		at := sign.pattern.FindStringIndex(code)
 		if at == nil || i >= firstName && (bothVersions.MatchString(code) || defines(code, code[at[0]:at[1]])) {
@@ -159,4 +158,42 @@ func defines(code, match string) bool {
 		pattern += `|\bimport\b[^\n]*\b` + name + `\b`
 	}
 	return regexp.MustCompile(pattern).MatchString(code)
+}
+
+var (
+	pythonWord   = regexp.MustCompile(`^[A-Za-z_][\w.]*`)
+	pythonImport = regexp.MustCompile(`(?m)^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))`)
+)
+
+// pythonStarts reports whether a source does anything but define.
+func pythonStarts(code string) bool {
+	for line := range strings.Lines(code) {
+		word := pythonWord.FindString(line)
+		rest := strings.TrimSpace(line[len(word):])
+		switch word {
+		case "", "def", "class", "import", "from", "async", "try", "except", "else", "elif", "finally", "global", "assert":
+		case "if":
+			if strings.Contains(rest, "__name__") {
+				return true
+			}
+		case "for", "while", "with", "print", "exec":
+			return true
+		default:
+			if strings.HasPrefix(rest, "(") || strings.Contains(rest, "open(") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pythonImports are the modules that a source imports.
+func pythonImports(_, code string) (modules []string) {
+	for _, match := range pythonImport.FindAllStringSubmatch(code, -1) {
+		for module := range strings.SplitSeq(match[1]+match[2], ",") {
+			module, _, _ = strings.Cut(strings.TrimSpace(module), " ") // import x as y
+			modules = append(modules, module)
+		}
+	}
+	return modules
 }

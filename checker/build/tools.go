@@ -1,12 +1,13 @@
 package build
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
-	"sync"
 )
 
 // A MissingTool says that a compiler or interpreter is not there. It is never
@@ -40,9 +41,6 @@ func lookTool(name string) (string, error) {
 	return filepath.Abs(path)
 }
 
-// stubs remembers which scripts on which PATH are stubs.
-var stubs sync.Map
-
 // isStub reports whether a tool is a script that says that there is no such command.
 func (b *builder) isStub(path string) bool {
 	f, err := os.Open(path)
@@ -54,28 +52,33 @@ func (b *builder) isStub(path string) bool {
 	if _, err := f.Read(start); err != nil || string(start) != "#!" {
 		return false
 	}
-	key := path + "\x00" + os.Getenv("PATH")
-	if known, ok := stubs.Load(key); ok {
-		return known.(bool)
+	if known, ok := b.stubs[path]; ok {
+		return known
 	}
-	outcome, _, err := b.run([]string{path, versionFlag(filepath.Base(path))}, compilerLimits)
-	if err != nil {
-		return false
-	}
-	stubs.Store(key, saysNotThere(outcome.Status))
-	return saysNotThere(outcome.Status)
+	outcome, _, err := b.run([]string{path, versionFlag(path)}, compilerLimits)
+	b.stubs[path] = err == nil && saysNotThere(outcome.Status)
+	return b.stubs[path]
 }
 
 // saysNotThere reports whether an exit status is that of a command that is not found or
 // cannot be started.
 func saysNotThere(status int) bool { return status == 126 || status == 127 }
 
-func versionFlag(tool string) string {
-	switch tool {
-	case "javac":
-		return "-version"
-	case "go":
-		return "version"
+// versionFlag is the argument that asks a tool for its version.
+func versionFlag(path string) string {
+	if l := languageOfTool(path); l != nil {
+		return cmp.Or(l.VersionFlag, "--version")
 	}
 	return "--version"
+}
+
+// languageOfTool is the language of a compiler or interpreter by its name, or nil.
+func languageOfTool(path string) *Language {
+	name := strings.TrimSuffix(filepath.Base(path), ".exe")
+	for _, l := range Languages {
+		if slices.Contains(l.Compilers, name) || slices.Contains(l.Interpreters, name) {
+			return l
+		}
+	}
+	return nil
 }

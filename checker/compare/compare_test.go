@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
@@ -238,24 +239,24 @@ func TestConstantMemory(t *testing.T) {
 // A right log of 26,050,626 lines in a file, and one that is wrong in its last
 // line, against making the log.
 func BenchmarkLongLog(b *testing.B) {
-	in, err := assignment.ParseInput("input.txt", []byte("2\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
+	in, err := reference.ParseInput("input.txt", []byte("2\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
 	if err != nil {
 		b.Fatal(err)
 	}
 	const lines = 26_050_626
-	path := filepath.Join(b.TempDir(), assignment.LogFile)
+	path := filepath.Join(b.TempDir(), reference.LogFile)
 	f, err := os.Create(path)
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer f.Close()
-	if _, err := (assignment.Reading{}).Solve(in, f); err != nil {
+	if _, err := (reference.Reading{}).Solve(in, f); err != nil {
 		b.Fatal(err)
 	}
 	check := func(right bool) func() int {
 		return func() int {
-			for _, output := range (assignment.Reading{}).Problem(in, nil).Outputs {
-				if output.Name != assignment.LogFile {
+			for _, output := range (reference.Reading{}).Problem(in, nil).Outputs {
+				if output.Name != reference.LogFile {
 					continue
 				}
 				if r, err := Reader(f, output, false); err != nil || (r.First == nil) != right || right && r.Lines != lines {
@@ -266,7 +267,7 @@ func BenchmarkLongLog(b *testing.B) {
 		}
 	}
 	generate := func() int {
-		(assignment.Reading{}).Solve(in, io.Discard)
+		(reference.Reading{}).Solve(in, io.Discard)
 		return lines
 	}
 	b.Run("right", func(b *testing.B) { ratio.Of(b, "rows", check(true), generate) })

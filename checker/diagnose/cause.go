@@ -3,12 +3,13 @@ package diagnose
 import (
 	"slices"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // noRowOnEntering leaves out the root's first row too.
-var noRowOnEntering = mancala("no-row-on-entering")
+var noRowOnEntering = mancalaSet("no-row-on-entering")
 
 // explain looks for the causes, first for all outputs together, then for each kind
 // of output alone; form has the misreadings that texts show. It gives the trials
@@ -46,14 +47,14 @@ func (d *Diagnosis) explain(f *finder, form misread.Set) (unexplained []*trial) 
 // explainParts looks for what explains a part of the outputs: one file, or all
 // lines of a report but one.
 func (d *Diagnosis) explainParts(f *finder, form misread.Set) {
-	if d.Assignment == assignment.TakeStones.Name {
+	if d.Assignment == takestones.Assignment.Name {
 		for i, label := range labels {
 			d.explainAlone(f, form, butLine+scope(i), butFor(label))
 		}
 		return
 	}
-	d.explainAlone(f, form, logAlone, assignment.LogFile)
-	d.explainAlone(f, 0, stateAlone, assignment.NextStateFile)
+	d.explainAlone(f, form, logAlone, reference.LogFile)
+	d.explainAlone(f, 0, stateAlone, reference.NextStateFile)
 }
 
 // explainAlone looks for what explains one part of the outputs on all cases, where

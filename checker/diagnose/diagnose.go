@@ -22,8 +22,10 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/misread"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // A Diagnosis is what the outputs of a program say of its faults.
@@ -120,7 +122,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	if d.Certain && base == 0 {
 		d.smallest(ctx, trials)
 	}
-	d.place(&placer{ctx: ctx, reading: reading, base: base, form: form, trials: trials}, unexplained)
+	d.place(&placer{ctx: ctx, reading: mancala.ReadingOf(reading), base: base, form: form, trials: trials}, unexplained)
 	return d
 }
 
@@ -148,18 +150,19 @@ func Capture(cases int) int64 {
 
 // baseOf is the set of misreadings that is no misreading in this reading: the
 // options of the rules and the other profile of the log.
-func baseOf(r assignment.Reading) misread.Set {
+func baseOf(reading assignment.Reading) misread.Set {
+	r := mancala.ReadingOf(reading)
 	var base misread.Set
 	for _, option := range []struct {
 		chosen bool
 		set    misread.Set
 	}{
-		{r.Rules.Capture == sow.CaptureNonempty, mancala("capture-needs-opposite")},
-		{r.Rules.End == sow.EndMover, mancala("end-only-mover")},
-		{r.Rules.Sweep == sow.SweepOpponent, mancala("sweep-to-other")},
-		{r.Rules.Sweep == sow.SweepNone, mancala("no-sweep")},
-		{r.Rules.Lap == sow.LapSkip, mancala("lap-skips-origin")},
-		{r.Profile == assignment.Handout, noRootRow | mancala("first-value-by-parity")},
+		{r.Rules.Capture == sow.CaptureNonempty, mancalaSet("capture-needs-opposite")},
+		{r.Rules.End == sow.EndMover, mancalaSet("end-only-mover")},
+		{r.Rules.Sweep == sow.SweepOpponent, mancalaSet("sweep-to-other")},
+		{r.Rules.Sweep == sow.SweepNone, mancalaSet("no-sweep")},
+		{r.Rules.Lap == sow.LapSkip, mancalaSet("lap-skips-origin")},
+		{r.Profile == reference.Handout, noRootRow | mancalaSet("first-value-by-parity")},
 	} {
 		if option.chosen {
 			base |= option.set

@@ -14,29 +14,33 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/misread"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // readings are ways to read the assignment, with the misreadings that are none in
 // them.
-var readings = []assignment.Reading{
+var readings = []reference.Reading{
 	{},
-	{Profile: assignment.Handout},
+	{Profile: reference.Handout},
 	{Rules: sow.Kalah},
 	{Rules: sow.Rules{End: sow.EndMover}},
 	{Rules: sow.Rules{Sweep: sow.SweepOpponent}},
 	{Rules: sow.Rules{Lap: sow.LapSkip}},
-	{Rules: sow.Rules{Sweep: sow.SweepNone}, Profile: assignment.Handout},
+	{Rules: sow.Rules{Sweep: sow.SweepNone}, Profile: reference.Handout},
 }
 
 // A reading is the same as a set of misreadings: a program that has them is right.
 func TestBaseIsTheReading(t *testing.T) {
-	cases := append(gen.Pool(assignment.Mancala, 150), casesOf(t, assignment.Mancala)...)
+	cases := append(gen.Pool(mancala.Assignment, 150), casesOf(t, mancala.Assignment)...)
 	for i := range cases {
 		cases[i].Expected = nil
 	}
-	for _, reading := range readings {
+	for _, rules := range readings {
+		reading := mancala.Reading{Reading: rules}
 		base := baseOf(reading)
 		for _, r := range run(t, reading, cases, withMisreadings(base)) {
 			if r.Failed() && !r.Problem.Disputed {
@@ -50,13 +54,14 @@ func TestBaseIsTheReading(t *testing.T) {
 // In every reading the misreadings that are none in it are not named, and others
 // are.
 func TestReadings(t *testing.T) {
-	cases := casesOf(t, assignment.Mancala)
+	cases := casesOf(t, mancala.Assignment)
 	for i := range cases {
 		cases[i].Expected = nil
 	}
-	for _, reading := range readings {
+	for _, rules := range readings {
+		reading := mancala.Reading{Reading: rules}
 		for _, names := range []string{"last-tie", "opposite-mirrored,floats", "extra-rows"} {
-			set := parse(t, assignment.Mancala, names)
+			set := parse(t, mancala.Assignment, names)
 			d := diagnoseOn(t, reading, cases, withMisreadings(baseOf(reading)|set))
 			if d == nil || len(d.Causes) != 1 || d.Causes[0].Set != set || !d.Certain || len(d.Form) > 0 {
 				t.Errorf("%+v: %s is %+v", reading, names, d)
@@ -64,7 +69,7 @@ func TestReadings(t *testing.T) {
 		}
 	}
 	// The reference's own log is wrong in the other profile.
-	d := diagnoseOn(t, assignment.Reading{Profile: assignment.Handout}, cases, solve(none))
+	d := diagnoseOn(t, mancala.Reading{Reading: reference.Reading{Profile: reference.Handout}}, cases, solve(none))
 	if d.Certain || !slices.Contains(d.Form, "the root's first row is there, which this profile of the log does not have") {
 		t.Errorf("the graded log in the profile handout: %+v", d)
 	}
@@ -72,8 +77,8 @@ func TestReadings(t *testing.T) {
 
 // Cases without outputs that can be compared are left out and counted.
 func TestLeftOut(t *testing.T) {
-	a := assignment.Mancala
-	results := run(t, assignment.Reading{}, gen.Pool(a, 60), withMisreadings(parse(t, a, "last-tie")))
+	a := mancala.Assignment
+	results := run(t, assignment.Reading(nil), gen.Pool(a, 60), withMisreadings(parse(t, a, "last-tie")))
 	var failing []int
 	for i := range results {
 		if results[i].Failed() {
@@ -88,7 +93,7 @@ func TestLeftOut(t *testing.T) {
 	for i := range results[failing[4]].Outputs {
 		results[failing[4]].Outputs[i].Text = nil
 	}
-	d := Diagnose(t.Context(), assignment.Reading{}, results)
+	d := Diagnose(t.Context(), assignment.Reading(nil), results)
 	want := []LeftOut{{"Crash", 1}, {"TimeLimit", 2}, {"it ended with an error", 1}, {"its outputs are too long", 1}}
 	if diff := cmp.Diff(want, d.LeftOut); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -106,12 +111,12 @@ func TestLeftOut(t *testing.T) {
 
 // Where all failing cases are left out, the diagnosis is that there is nothing to go by.
 func TestNothingToGoBy(t *testing.T) {
-	a := assignment.Mancala
-	results := run(t, assignment.Reading{}, casesOf(t, a), solve(none))
+	a := mancala.Assignment
+	results := run(t, assignment.Reading(nil), casesOf(t, a), solve(none))
 	for i := range results[1:] {
 		results[i].Verdict = checker.MissingOutput
 	}
-	d := Diagnose(t.Context(), assignment.Reading{}, results)
+	d := Diagnose(t.Context(), assignment.Reading(nil), results)
 	want := fmt.Sprintf("No misreading is looked for: all cases that fail are left out.\nleft out: %d cases (MissingOutput)\n", len(results)-1)
 	if got := textOf(d); got != want || len(d.Causes) > 0 {
 		t.Errorf("%s\nwant %s", got, want)
@@ -120,36 +125,36 @@ func TestNothingToGoBy(t *testing.T) {
 
 // A right program has no diagnosis, nor one that was not built.
 func TestNothingToSay(t *testing.T) {
-	a := assignment.Mancala
-	results := run(t, assignment.Reading{}, casesOf(t, a), solve(none))
-	if d := Diagnose(t.Context(), assignment.Reading{}, results); d != nil {
+	a := mancala.Assignment
+	results := run(t, assignment.Reading(nil), casesOf(t, a), solve(none))
+	if d := Diagnose(t.Context(), assignment.Reading(nil), results); d != nil {
 		t.Errorf("a right program: %+v", d)
 	}
 	for _, verdict := range []checker.Verdict{checker.BuildFailed, checker.Skipped, checker.Internal} {
 		for i := range results {
 			results[i].Verdict = verdict
 		}
-		if d := Diagnose(t.Context(), assignment.Reading{}, results); d != nil {
+		if d := Diagnose(t.Context(), assignment.Reading(nil), results); d != nil {
 			t.Errorf("%s: %+v", verdict, d)
 		}
 	}
-	if d := Diagnose(t.Context(), assignment.Reading{}, nil); d != nil {
+	if d := Diagnose(t.Context(), assignment.Reading(nil), nil); d != nil {
 		t.Errorf("no result: %+v", d)
 	}
 }
 
 // One failing case is not enough to be certain, whatever fits.
 func TestThinEvidence(t *testing.T) {
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		for _, m := range misread.All(a.Name) {
 			failing := 0
-			results := slices.DeleteFunc(run(t, assignment.Reading{}, casesOf(t, a), withMisreadings(m.Set())), func(r checker.Result) bool {
+			results := slices.DeleteFunc(run(t, assignment.Reading(nil), casesOf(t, a), withMisreadings(m.Set())), func(r checker.Result) bool {
 				if r.Failed() {
 					failing++
 				}
 				return r.Failed() && failing > 1
 			})
-			d := Diagnose(t.Context(), assignment.Reading{}, results)
+			d := Diagnose(t.Context(), assignment.Reading(nil), results)
 			if d.Certain || !d.Fits() || !slices.ContainsFunc(d.Causes, func(c Cause) bool { return c.Set == m.Set() }) {
 				t.Errorf("%s: certain %v, %v", m.Name, d.Certain, d.Causes)
 			}
@@ -159,11 +164,11 @@ func TestThinEvidence(t *testing.T) {
 
 // A diagnosis that is broken off says so and is certain of nothing.
 func TestBrokenOff(t *testing.T) {
-	a := assignment.Mancala
-	results := run(t, assignment.Reading{}, casesOf(t, a), withMisreadings(parse(t, a, "last-tie,no-sweep")))
+	a := mancala.Assignment
+	results := run(t, assignment.Reading(nil), casesOf(t, a), withMisreadings(parse(t, a, "last-tie,no-sweep")))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	d := Diagnose(ctx, assignment.Reading{}, results)
+	d := Diagnose(ctx, assignment.Reading(nil), results)
 	if d != nil && (!d.Incomplete || d.Certain) {
 		t.Errorf("%+v", d)
 	}
@@ -171,7 +176,7 @@ func TestBrokenOff(t *testing.T) {
 
 // The same results give the same diagnosis, and it can be written as JSON.
 func TestDiagnosisIsData(t *testing.T) {
-	a := assignment.Mancala
+	a := mancala.Assignment
 	var first string
 	for range 3 {
 		data, err := json.Marshal(diagnose(t, a, solve(noCaptureLast)))

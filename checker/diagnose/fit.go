@@ -3,7 +3,7 @@ package diagnose
 import (
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -70,10 +70,10 @@ func (t *trial) matched(set misread.Set) int {
 }
 
 var (
-	greedyUsesDepth    = mancala("greedy-uses-depth")
-	greedySingleSowing = mancala("greedy-single-sowing")
-	singleSowing       = mancala("extra-move-not-expanded") | mancala("next-state-first-sowing")
-	lastTie            = mancala("last-tie")
+	greedyUsesDepth    = mancalaSet("greedy-uses-depth")
+	greedySingleSowing = mancalaSet("greedy-single-sowing")
+	singleSowing       = mancalaSet("extra-move-not-expanded") | mancalaSet("next-state-first-sowing")
+	lastTie            = mancalaSet("last-tie")
 )
 
 // Bounds of a search whose length no rows show.
@@ -88,10 +88,10 @@ const (
 // children wins.
 func (t *trial) unseen(set misread.Set) (next string, rows int) {
 	in := t.in
-	if in.Task == assignment.Greedy && set&greedyUsesDepth != 0 {
-		in.Task = assignment.AlphaBeta
+	if in.Task == reference.Greedy && set&greedyUsesDepth != 0 {
+		in.Task = reference.AlphaBeta
 		if set&lastTie != 0 {
-			in.Task = assignment.MiniMax
+			in.Task = reference.MiniMax
 		}
 		if set&greedySingleSowing != 0 {
 			set |= singleSowing

@@ -6,7 +6,10 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A form is what texts show of their form.
@@ -45,23 +48,23 @@ func (f *form) note(kind, example string) {
 
 // The misreadings of form that texts show.
 var (
-	noHeader          = mancala("no-header")
-	blanksAfterCommas = mancala("blanks-after-commas")
-	infShort          = mancala("inf-short")
-	infCapital        = mancala("inf-capital")
-	infinityLower     = mancala("infinity-lower")
-	floats            = mancala("floats")
-	noRootRow         = mancala("no-root-row")
-	alphaBetaSwapped  = mancala("alpha-beta-swapped")
+	noHeader          = mancalaSet("no-header")
+	blanksAfterCommas = mancalaSet("blanks-after-commas")
+	infShort          = mancalaSet("inf-short")
+	infCapital        = mancalaSet("inf-capital")
+	infinityLower     = mancalaSet("infinity-lower")
+	floats            = mancalaSet("floats")
+	noRootRow         = mancalaSet("no-root-row")
+	alphaBetaSwapped  = mancalaSet("alpha-beta-swapped")
 
 	integerValues = takeStones("integer-values")
 	extraSpaces   = takeStones("extra-spaces")
 	otherLabels   = takeStones("other-labels")
 
 	// These show only when the rest fits.
-	rowsSwapped   = mancala("next-state-rows-swapped")
-	storesSwapped = mancala("next-state-stores-swapped")
-	extraRows     = mancala("extra-rows")
+	rowsSwapped   = mancalaSet("next-state-rows-swapped")
+	storesSwapped = mancalaSet("next-state-stores-swapped")
+	extraRows     = mancalaSet("extra-rows")
 )
 
 // Misreadings of form, which are not searched for as the others are: those that
@@ -80,8 +83,8 @@ var fitForms = [...]misread.Set{
 	extraRows, extraRows | rowsSwapped, extraRows | storesSwapped, extraRows | rowsSwapped | storesSwapped,
 }
 
-func mancala(name string) misread.Set    { return named(assignment.Mancala, name) }
-func takeStones(name string) misread.Set { return named(assignment.TakeStones, name) }
+func mancalaSet(name string) misread.Set { return named(mancala.Assignment, name) }
+func takeStones(name string) misread.Set { return named(takestones.Assignment, name) }
 
 func named(a *assignment.Assignment, name string) misread.Set {
 	m, err := misread.Find(a.Name, name)
@@ -122,7 +125,7 @@ func (d *Diagnosis) form(trials []*trial, base misread.Set) misread.Set {
 		}
 	}
 	for _, other := range all.other {
-		d.Form = append(d.Form, fmt.Sprintf("%v (%s)", other, plural(counts[other.kind], "case")))
+		d.Form = append(d.Form, fmt.Sprintf("%v (%s)", other, prose.Count(counts[other.kind], "case")))
 	}
 	for _, m := range misread.All(d.Assignment) {
 		if all.shows&all.denies&m.Set()&^base == 0 {
@@ -134,17 +137,10 @@ func (d *Diagnosis) form(trials []*trial, base misread.Set) misread.Set {
 				n++
 			}
 		}
-		d.Form = append(d.Form, fmt.Sprintf("%s, on %s but not on all that could show it", m.Name, plural(n, "case")))
+		d.Form = append(d.Form, fmt.Sprintf("%s, on %s but not on all that could show it", m.Name, prose.Count(n, "case")))
 	}
 	if all.denies&base&noRootRow != 0 {
 		d.Form = append(d.Form, "the root's first row is there, which this profile of the log does not have")
 	}
 	return all.shows &^ all.denies &^ base
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

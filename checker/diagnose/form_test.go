@@ -6,6 +6,10 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // replace is an edit of one output by regular expressions, line by line: each is
@@ -31,30 +35,30 @@ type formTest struct {
 
 var mancalaForms = []formTest{
 	{"capitals", "a spelling that is no misreading",
-		replace(assignment.LogFile, "Infinity", "INF"), `Infinity is written "INF"`},
+		replace(reference.LogFile, "Infinity", "INF"), `Infinity is written "INF"`},
 	{"sign", "as mathematics writes it",
-		replace(assignment.LogFile, "Infinity", "∞"), `Infinity is written "∞"`},
+		replace(reference.LogFile, "Infinity", "∞"), `Infinity is written "∞"`},
 	{"greatest and least number", "C++ and Java have them, and they differ by one",
-		replace(assignment.LogFile, "-Infinity", "-2147483648", "Infinity", "2147483647"), `Infinity is written "2147483648"`},
+		replace(reference.LogFile, "-Infinity", "-2147483648", "Infinity", "2147483647"), `Infinity is written "2147483648"`},
 	{"a large float", "no evaluation is as large",
-		replace(assignment.LogFile, "Infinity", "1000000000.0"), `Infinity is written "1000000000.0"`},
+		replace(reference.LogFile, "Infinity", "1000000000.0"), `Infinity is written "1000000000.0"`},
 	{"header in small letters", "case matters",
-		replace(assignment.LogFile, "^Node,Depth,Value", "node,depth,value"), `the header is "node,depth,value`},
+		replace(reference.LogFile, "^Node,Depth,Value", "node,depth,value"), `the header is "node,depth,value`},
 	{"semicolons", "a list in a spreadsheet",
-		replace(assignment.LogFile, ",", ";"), `columns are divided by ";"`},
-	{"tabs", "another list", replace(assignment.LogFile, ",", "\t"), `columns are divided by "\t"`},
-	{"blanks", "for commas", replace(assignment.LogFile, ",", " "), "columns are divided by blanks"},
+		replace(reference.LogFile, ",", ";"), `columns are divided by ";"`},
+	{"tabs", "another list", replace(reference.LogFile, ",", "\t"), `columns are divided by "\t"`},
+	{"blanks", "for commas", replace(reference.LogFile, ",", " "), "columns are divided by blanks"},
 	{"blanks before commas", "those after commas are a misreading",
-		replace(assignment.LogFile, ",", " ,"), "blanks in some places beside the commas"},
-	{"small letters", "names of nodes", replace(assignment.LogFile, "^A([0-9])", "a$1", "^B([0-9])", "b$1"), `nodes are written like "`},
-	{"empty lines", "between the rows", replace(assignment.LogFile, "\n", "\n\n"), "empty lines in the log"},
-	{"two decimals", "one is a misreading", replace(assignment.LogFile, "(,-?[0-9]+)$", "$1.00"), `numbers are written like "`},
+		replace(reference.LogFile, ",", " ,"), "blanks in some places beside the commas"},
+	{"small letters", "names of nodes", replace(reference.LogFile, "^A([0-9])", "a$1", "^B([0-9])", "b$1"), `nodes are written like "`},
+	{"empty lines", "between the rows", replace(reference.LogFile, "\n", "\n\n"), "empty lines in the log"},
+	{"two decimals", "one is a misreading", replace(reference.LogFile, "(,-?[0-9]+)$", "$1.00"), `numbers are written like "`},
 	{"floats in the last column", "in all columns they are a misreading",
-		replace(assignment.LogFile, "(-?[0-9]+)$", "$1.0"), "cases but not on all that could show it"},
-	{"a list", "as Python prints it", replace(assignment.NextStateFile, "^([0-9]+ .*)$", "[$1]"), `rows of next_state.txt are written like "[`},
-	{"commas", "in the state", replace(assignment.NextStateFile, " ", ","), `rows of next_state.txt are written like "`},
-	{"float counts", "of stones", replace(assignment.NextStateFile, "([0-9]+)", "$1.0"), `numbers in next_state.txt are written like "`},
-	{"CRLF", "white space is let pass", replace(assignment.LogFile, "$", "\r"), ""},
+		replace(reference.LogFile, "(-?[0-9]+)$", "$1.0"), "cases but not on all that could show it"},
+	{"a list", "as Python prints it", replace(reference.NextStateFile, "^([0-9]+ .*)$", "[$1]"), `rows of next_state.txt are written like "[`},
+	{"commas", "in the state", replace(reference.NextStateFile, " ", ","), `rows of next_state.txt are written like "`},
+	{"float counts", "of stones", replace(reference.NextStateFile, "([0-9]+)", "$1.0"), `numbers in next_state.txt are written like "`},
+	{"CRLF", "white space is let pass", replace(reference.LogFile, "$", "\r"), ""},
 }
 
 var takeStonesForms = []formTest{
@@ -69,7 +73,7 @@ var takeStonesForms = []formTest{
 // the search beside them is named.
 func TestOtherForms(t *testing.T) {
 	for i, tests := range [][]formTest{mancalaForms, takeStonesForms} {
-		a := assignment.All[i]
+		a := all.Assignments[i]
 		lastTie := parse(t, a, "last-tie")
 		for _, test := range tests {
 			d := diagnose(t, a, edited(withMisreadings(lastTie), edit{test.name, test.do}))
@@ -87,15 +91,15 @@ func TestOtherForms(t *testing.T) {
 // What is no log, no state and no report shows no form, and nothing is named.
 func TestGarbage(t *testing.T) {
 	for i, texts := range []map[string]string{
-		{assignment.LogFile: "it works\n", assignment.NextStateFile: "1\n2\n"},
-		{assignment.LogFile: "", assignment.NextStateFile: ""},
-		{assignment.LogFile: ",,\n\n,", assignment.NextStateFile: "a\nb\nc\nd\ne\n"},
+		{reference.LogFile: "it works\n", reference.NextStateFile: "1\n2\n"},
+		{reference.LogFile: "", reference.NextStateFile: ""},
+		{reference.LogFile: ",,\n\n,", reference.NextStateFile: "a\nb\nc\nd\ne\n"},
 		{assignment.Stdout: "hello\n"},
 		{assignment.Stdout: "Move: 1\n"},
 	} {
-		a := assignment.Mancala
+		a := mancala.Assignment
 		if i > 2 {
-			a = assignment.TakeStones
+			a = takestones.Assignment
 		}
 		d := diagnose(t, a, func(assignment.Problem) map[string]string { return texts })
 		if len(d.Causes)+len(d.Alone)+len(d.Form) > 0 || d.Certain || len(d.Places) == 0 {

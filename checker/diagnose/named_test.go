@@ -10,7 +10,11 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A naming counts how programs with known misreadings are named.
@@ -55,12 +59,12 @@ func (n *naming) add(t *testing.T, a *assignment.Assignment, set misread.Set, wr
 // Every misreading is named when a program has it alone, whatever optional rows
 // the program writes. Two that the cases do not tell apart would both be named.
 func TestSinglesAreNamed(t *testing.T) {
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		var plain, optional naming
 		for _, m := range misread.All(a.Name) {
 			plain.add(t, a, m.Set(), withMisreadings(m.Set()))
 			// These misreadings would also be in the optional rows, whose form is free.
-			if a == assignment.Mancala && m.Kind != "format" {
+			if a == mancala.Assignment && m.Kind != "format" {
 				optional.add(t, a, m.Set(), withOptionalRows(m.Set(), 1))
 				optional.add(t, a, m.Set(), withOptionalRows(m.Set(), 2))
 			}
@@ -79,8 +83,11 @@ func TestSinglesAreNamed(t *testing.T) {
 // Of random pairs 95 of 100 are named, and the others write what one of them
 // does alone.
 func TestPairsAreNamed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	exact, programs := 0, 0
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		var pairs []misread.Set
 		for set := range subsets(sets(misread.All(a.Name)), 2) {
 			pairs = append(pairs, set)
@@ -115,11 +122,14 @@ func TestFormDoesNotHide(t *testing.T) {
 		a     *assignment.Assignment
 		forms []string
 	}{
-		{assignment.Mancala, []string{"no-header,floats", "inf-short,floats,blanks-after-commas", "no-root-row,extra-rows,alpha-beta-swapped",
+		{mancala.Assignment, []string{"no-header,floats", "inf-short,floats,blanks-after-commas", "no-root-row,extra-rows,alpha-beta-swapped",
 			"next-state-rows-swapped,next-state-stores-swapped,inf-capital", "infinity-lower,no-header,extra-rows"}},
-		{assignment.TakeStones, []string{"integer-values,extra-spaces", "other-labels,extra-spaces,integer-values"}},
+		{takestones.Assignment, []string{"integer-values,extra-spaces", "other-labels,extra-spaces,integer-values"}},
 	} {
 		var named naming
+		if !needs.Long() {
+			test.forms = test.forms[:1]
+		}
 		for _, names := range test.forms {
 			form := parse(t, test.a, names)
 			for _, m := range misread.All(test.a.Name) {
@@ -137,7 +147,10 @@ func TestFormDoesNotHide(t *testing.T) {
 
 // Three faults of the rules, the search or the log, and one of form.
 func TestTriplesAreNamed(t *testing.T) {
-	a := assignment.Mancala
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	a := mancala.Assignment
 	all := switches(a.Name, 0, kinds)
 	rng := rand.New(rand.NewSource(1))
 	var named naming
@@ -155,11 +168,14 @@ func TestTriplesAreNamed(t *testing.T) {
 // On other cases than the embedded ones singles are named too, as far as those
 // cases show them.
 func TestGeneratedCases(t *testing.T) {
-	for _, a := range assignment.All {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	for _, a := range all.Assignments {
 		cases := gen.Pool(a, 60)
 		certain := 0
 		for _, m := range misread.All(a.Name) {
-			d := diagnoseOn(t, assignment.Reading{}, cases, withMisreadings(m.Set()))
+			d := diagnoseOn(t, assignment.Reading(nil), cases, withMisreadings(m.Set()))
 			switch {
 			case d == nil:
 				t.Logf("%s: %s does not show", a.Name, m.Name)

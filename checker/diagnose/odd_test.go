@@ -11,7 +11,11 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // An edit makes outputs wrong in a way for which there is no misreading.
@@ -23,7 +27,7 @@ type edit struct {
 // onRows makes an edit of each row of a log; header is kept. What is empty is left out.
 func onRows(do func(i int, columns []string) []string) func(name, text string) string {
 	return func(name, text string) string {
-		if name != assignment.LogFile {
+		if name != reference.LogFile {
 			return text
 		}
 		var b strings.Builder
@@ -44,7 +48,7 @@ func onRows(do func(i int, columns []string) []string) func(name, text string) s
 
 func onState(do func(lines []string) []string) func(name, text string) string {
 	return func(name, text string) string {
-		if name != assignment.NextStateFile {
+		if name != reference.NextStateFile {
 			return text
 		}
 		return strings.Join(do(strings.Split(strings.TrimSuffix(text, "\n"), "\n")), "\n") + "\n"
@@ -171,7 +175,7 @@ var oddities = []oddity{pitsCount, chainOfThree, captureLeavesOne, hashedTies, l
 func oddPrograms(t *testing.T) []oddProgram {
 	var all []oddProgram
 	for _, odd := range oddities {
-		all = append(all, oddProgram{string(odd), assignment.Mancala, 0, solve(odd)})
+		all = append(all, oddProgram{string(odd), mancala.Assignment, 0, solve(odd)})
 	}
 	withEdits := func(a *assignment.Assignment, edits []edit, names ...string) {
 		for _, names := range names {
@@ -181,14 +185,14 @@ func oddPrograms(t *testing.T) []oddProgram {
 			}
 		}
 	}
-	withEdits(assignment.Mancala, mancalaEdits, "", "last-tie,floats,inf-short", "no-sweep", "end-only-mover,no-header")
-	withEdits(assignment.TakeStones, takeStonesEdits, "", "last-tie,integer-values", "smallest-prime")
+	withEdits(mancala.Assignment, mancalaEdits, "", "last-tie,floats,inf-short", "no-sweep", "end-only-mover,no-header")
+	withEdits(takestones.Assignment, takeStonesEdits, "", "last-tie,integer-values", "smallest-prime")
 	return all
 }
 
 // The solver of these tests is right if it is not odd.
 func TestSolverIsRight(t *testing.T) {
-	if d := diagnose(t, assignment.Mancala, solve(none)); d != nil {
+	if d := diagnose(t, mancala.Assignment, solve(none)); d != nil {
 		t.Errorf("%s", textOf(d))
 	}
 }
@@ -196,6 +200,9 @@ func TestSolverIsRight(t *testing.T) {
 // What is wrong in a way that has no name never gets one as certain, and what is
 // said of one output alone is true: on the embedded cases, and on generated ones.
 func TestOddProgramsAreNotNamed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, test := range []struct {
 		name  string
 		cases func(a *assignment.Assignment) []corpus.Case
@@ -204,9 +211,12 @@ func TestOddProgramsAreNotNamed(t *testing.T) {
 		{"generated", func(a *assignment.Assignment) []corpus.Case { return gen.Pool(a, 60) }},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if test.name == "generated" {
+				needs.Time(t)
+			}
 			wrong, counts := 0, map[string]int{}
 			for _, p := range oddPrograms(t) {
-				d := diagnoseOn(t, assignment.Reading{}, test.cases(p.a), p.write)
+				d := diagnoseOn(t, assignment.Reading(nil), test.cases(p.a), p.write)
 				if d == nil {
 					t.Logf("%-90s right on all cases", p.name)
 					continue

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -29,7 +29,7 @@ type Place struct {
 // A placer places the first differences of trials.
 type placer struct {
 	ctx     context.Context
-	reading assignment.Reading
+	reading reference.Reading
 	base    misread.Set
 	form    misread.Set // misreadings of form that are named: they are no difference
 	trials  []*trial    // all of them
@@ -73,17 +73,17 @@ func (pl *placer) place(t *trial) (Place, bool) {
 		return pl.placeReport(t)
 	}
 	problem := pl.reading.Problem(t.in, pl.stop)
-	if t.log != nil && !pl.known[assignment.LogFile] {
+	if t.log != nil && !pl.known[reference.LogFile] {
 		top := t.log.top(pl.base, pl.form)
 		if d := firstDifference(top+t.log.rows, problem.Outputs[1]); d != nil {
-			p := newPlace(assignment.LogFile, t.log.number(d.Line, top), d)
+			p := newPlace(reference.LogFile, t.log.number(d.Line, top), d)
 			t.placeRow(&p, pl.reading, d, pl.stop)
 			pl.alikeRows(&p, t)
 			return p, true
 		}
 	}
-	if d := firstDifference(t.state.texts[0], problem.Outputs[0]); d != nil && !pl.known[assignment.NextStateFile] {
-		p := newPlace(assignment.NextStateFile, d.Line, d)
+	if d := firstDifference(t.state.texts[0], problem.Outputs[0]); d != nil && !pl.known[reference.NextStateFile] {
+		p := newPlace(reference.NextStateFile, d.Line, d)
 		t.placeState(&p, pl.reading, pl.stop)
 		pl.alikeStates(&p, t)
 		return p, true

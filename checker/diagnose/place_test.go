@@ -7,18 +7,20 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // placeEdited places the difference of a program that is right but for an edit.
 func placeEdited(t *testing.T, c corpus.Case, do func(name, text string) string) Place {
 	t.Helper()
-	results := run(t, assignment.Reading{}, []corpus.Case{c}, edited(withMisreadings(0), edit{"", do}))
+	results := run(t, assignment.Reading(nil), []corpus.Case{c}, edited(withMisreadings(0), edit{"", do}))
 	return placeResult(t, results[0])
 }
 
 func placeResult(t *testing.T, r checker.Result) Place {
 	t.Helper()
-	tr, err := newTrial(t.Context(), assignment.Reading{}, &r)
+	tr, err := newTrial(t.Context(), assignment.Reading(nil), &r)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +45,7 @@ func given(t *testing.T, input string) corpus.Case {
 // setRow is an edit of a line of the log, counted from 1.
 func setRow(number int, row string) func(name, text string) string {
 	return func(name, text string) string {
-		if name != assignment.LogFile {
+		if name != reference.LogFile {
 			return text
 		}
 		lines := strings.SplitAfter(text, "\n")
@@ -88,7 +90,7 @@ func TestPlaceRow(t *testing.T) {
 	} {
 		p := placeEdited(t, given(t, test.input), setRow(test.line, test.row))
 		text := strings.Join(append(p.Why, p.Notes...), "\n")
-		if !strings.Contains(text, test.want) || p.Line != int64(test.line) || p.Output != assignment.LogFile {
+		if !strings.Contains(text, test.want) || p.Line != int64(test.line) || p.Output != reference.LogFile {
 			t.Errorf("%s: line %d of %s: %s\nwant %s", test.name, p.Line, p.Output, text, test.want)
 		}
 	}
@@ -168,7 +170,7 @@ func TestPlaceTopOfLog(t *testing.T) {
 		{"empty", "", "Node,Depth,Value,Alpha,Beta", "the end of the file", 1},
 	} {
 		p := placeEdited(t, given(t, laps), func(name, text string) string {
-			if name == assignment.LogFile {
+			if name == reference.LogFile {
 				return test.log
 			}
 			return text
@@ -184,12 +186,12 @@ func TestPlaceTopOfLog(t *testing.T) {
 		}
 		return columns
 	})
-	d := diagnose(t, assignment.Mancala, edited(withMisreadings(noRootRow), edit{"", nonsense}))
+	d := diagnose(t, mancala.Assignment, edited(withMisreadings(noRootRow), edit{"", nonsense}))
 	if len(d.Causes) != 1 || d.Causes[0].Set != noRootRow || len(d.Places) == 0 {
 		t.Fatalf("%s", textOf(d))
 	}
 	for _, p := range d.Places {
-		if p.Output == assignment.LogFile && p.Got != "nonsense" {
+		if p.Output == reference.LogFile && p.Got != "nonsense" {
 			t.Errorf("the row that is known to lack is a difference: %+v", p)
 		}
 	}
@@ -198,7 +200,7 @@ func TestPlaceTopOfLog(t *testing.T) {
 // A misreading that a passing case refutes is not said to write the same, even on a
 // case where it does.
 func TestRefutedIsNotAlike(t *testing.T) {
-	d := diagnose(t, assignment.Mancala, solve(pitsByText))
+	d := diagnose(t, mancala.Assignment, solve(pitsByText))
 	if d == nil || len(d.Places) == 0 {
 		t.Fatalf("%+v", d)
 	}

@@ -5,7 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -51,7 +52,7 @@ func (pl *placer) alikeRows(p *Place, t *trial) {
 		rows int // bytes
 	}
 	var all []far
-	for _, m := range misread.All(assignment.Mancala.Name) {
+	for _, m := range misread.All(mancala.Assignment.Name) {
 		if m.Set()&(pl.base|ofForm) != 0 || pl.isRefuted(m) {
 			continue
 		}
@@ -75,7 +76,7 @@ func (pl *placer) alikeRows(p *Place, t *trial) {
 // alikeStates names the misreadings that would give a next state.
 func (pl *placer) alikeStates(p *Place, t *trial) {
 	var names []string
-	for _, m := range misread.All(assignment.Mancala.Name) {
+	for _, m := range misread.All(mancala.Assignment.Name) {
 		if m.Set()&pl.base != 0 {
 			continue
 		}
@@ -89,7 +90,7 @@ func (pl *placer) alikeStates(p *Place, t *trial) {
 // alikeLines names the misreadings that would give a line of a report.
 func (pl *placer) alikeLines(p *Place, t *trial, number int) {
 	var names []string
-	for _, m := range misread.All(assignment.TakeStones.Name) {
+	for _, m := range misread.All(takestones.Assignment.Name) {
 		text, _ := misread.TakeStones(t.args, m.Set(), t.limit)
 		if m.Set()&ofForm == 0 && line(text, number) == line(t.report.text, number) && !pl.isRefuted(m) {
 			names = append(names, m.Name+" would give the same")

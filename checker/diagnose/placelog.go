@@ -7,12 +7,13 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
 // placeRow says where in the search the expected row of a difference is, and what
 // the numbers that were written would be.
-func (t *trial) placeRow(p *Place, reading assignment.Reading, d *compare.Divergence, stop assignment.Stop) {
+func (t *trial) placeRow(p *Place, reading reference.Reading, d *compare.Divergence, stop assignment.Stop) {
 	p.Why = explain.Difference(reading, t.in, d.Row, d.Got, stop)
 	if d.Want == nil || d.Got == nil {
 		return
@@ -55,7 +56,7 @@ func (t *trial) guesses(row explain.Row, s surrounding, column int) []guess {
 	if column != 2 {
 		return all
 	}
-	if t.in.Task == assignment.AlphaBeta {
+	if t.in.Task == reference.AlphaBeta {
 		all = append(all, guess{"alpha", e.Alpha}, guess{"beta", e.Beta})
 	}
 	switch e.Kind {
@@ -77,7 +78,7 @@ type surrounding struct {
 }
 
 // surroundings searches up to a line.
-func surroundings(reading assignment.Reading, in assignment.Input, line int64) surrounding {
+func surroundings(reading reference.Reading, in reference.Input, line int64) surrounding {
 	var s surrounding
 	// The last events at the nodes on the path, and at the child that was left last.
 	nodes := []ref.Event{{Max: true, Move: ref.None, Value: -ref.Infinity, Alpha: -ref.Infinity, Beta: ref.Infinity}}

@@ -7,13 +7,15 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // placeState says which turn is right, which parts of a next state are wrong, and
 // which turn it would be the end of.
-func (t *trial) placeState(p *Place, reading assignment.Reading, stop assignment.Stop) {
+func (t *trial) placeState(p *Place, reading reference.Reading, stop assignment.Stop) {
 	result, ok := explain.Solution(reading, t.in, stop)
 	if !ok {
 		return
@@ -36,9 +38,9 @@ func (t *trial) placeState(p *Place, reading assignment.Reading, stop assignment
 	}
 	p.note("wrong: %s", strings.Join(parts, ", "))
 	if n := stones(got) - t.in.Board.Total(); n > 0 {
-		p.note("%s too many on the board", plural(n, "stone"))
+		p.note("%s too many on the board", prose.Count(n, "stone"))
 	} else if n < 0 {
-		p.note("%s missing on the board", plural(-n, "stone"))
+		p.note("%s missing on the board", prose.Count(-n, "stone"))
 	}
 	if got == stateOf(t.in.Board) {
 		p.note("it is the board of the input")
@@ -82,7 +84,7 @@ const maxTurn = 2000
 
 // placeTurn says which sowings of the root's turn lead to a board, and what the
 // first of them is worth.
-func (t *trial) placeTurn(p *Place, reading assignment.Reading, children []explain.Child, state string) {
+func (t *trial) placeTurn(p *Place, reading reference.Reading, children []explain.Child, state string) {
 	var moves []ref.Move // of the root's turn
 	nodes := 0
 	reading.Trace(t.in, func(e *ref.Event, _ int64) bool {

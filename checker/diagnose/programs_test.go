@@ -10,6 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -19,8 +21,8 @@ type program func(p assignment.Problem) map[string]string
 // withMisreadings is a program with a set of misreadings.
 func withMisreadings(set misread.Set) program {
 	return func(p assignment.Problem) map[string]string {
-		if p.Assignment == assignment.TakeStones {
-			args, err := assignment.ParseArgs(p.Args)
+		if p.Assignment == takestones.Assignment {
+			args, err := takestones.ParseArgs(p.Args)
 			if err != nil {
 				panic(err)
 			}
@@ -28,7 +30,7 @@ func withMisreadings(set misread.Set) program {
 			return map[string]string{assignment.Stdout: text}
 		}
 		out := misread.Mancala(inputOf(p), set, 20_000_000)
-		return map[string]string{assignment.NextStateFile: out.NextState, assignment.LogFile: out.Log}
+		return map[string]string{reference.NextStateFile: out.NextState, reference.LogFile: out.Log}
 	}
 }
 
@@ -41,7 +43,7 @@ func withOptionalRows(set misread.Set, every int) program {
 		if !in.Task.HasLog() {
 			return texts
 		}
-		header, _, _ := strings.Cut(texts[assignment.LogFile], "\n")
+		header, _, _ := strings.Cut(texts[reference.LogFile], "\n")
 		var log strings.Builder
 		log.WriteString(header + "\n")
 		over := 0
@@ -56,13 +58,13 @@ func withOptionalRows(set misread.Set, every int) program {
 			log.Write(row)
 			return true
 		})
-		texts[assignment.LogFile] = log.String()
+		texts[reference.LogFile] = log.String()
 		return texts
 	}
 }
 
-func inputOf(p assignment.Problem) assignment.Input {
-	in, err := assignment.ParseInput(assignment.InputFile, p.Input, true)
+func inputOf(p assignment.Problem) reference.Input {
+	in, err := reference.ParseInput(assignment.InputFile, p.Input, true)
 	if err != nil {
 		panic(err)
 	}
@@ -112,7 +114,7 @@ func casesOf(t testing.TB, a *assignment.Assignment) []corpus.Case {
 // diagnose is what is said of a program on the embedded corpus.
 func diagnose(t testing.TB, a *assignment.Assignment, write program) *Diagnosis {
 	t.Helper()
-	return diagnoseOn(t, assignment.Reading{}, casesOf(t, a), write)
+	return diagnoseOn(t, assignment.Reading(nil), casesOf(t, a), write)
 }
 
 func parse(t testing.TB, a *assignment.Assignment, names string) misread.Set {

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -24,7 +24,7 @@ var labelled = regexp.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ 
 var labels, labelsInOtherWords = labelsOf(0), labelsOf(otherLabels)
 
 func labelsOf(set misread.Set) (labels [6]string) {
-	text, _ := misread.TakeStones(assignment.Args{Stones: 7, Taken: []int{1, 4, 2}, Depth: 3}, set, 100)
+	text, _ := misread.TakeStones(takestones.Args{Stones: 7, Taken: []int{1, 4, 2}, Depth: 3}, set, 100)
 	for i, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		labels[i], _, _ = strings.Cut(line, ":")
 	}

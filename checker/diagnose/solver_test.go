@@ -9,7 +9,8 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // An oddity makes the solver wrong in a way for which there is no misreading.
@@ -41,7 +42,7 @@ const (
 // order of sowing of player 1, whose store is cell n; player 2's store is 2n+1.
 type solver struct {
 	odd   oddity
-	in    assignment.Input
+	in    reference.Input
 	pits  int
 	limit int
 	log   strings.Builder
@@ -56,7 +57,7 @@ func solve(odd oddity) program {
 	return func(p assignment.Problem) map[string]string {
 		s := &solver{odd: odd, in: inputOf(p)}
 		s.pits, s.limit = s.in.Board.Pits(), s.in.Depth
-		if s.in.Task == assignment.Greedy {
+		if s.in.Task == reference.Greedy {
 			s.limit = 1
 		}
 		switch {
@@ -68,16 +69,16 @@ func solve(odd oddity) program {
 		texts := map[string]string{}
 		if s.in.Task.HasLog() {
 			s.log.WriteString("Node,Depth,Value")
-			if s.in.Task == assignment.AlphaBeta {
+			if s.in.Task == reference.AlphaBeta {
 				s.log.WriteString(",Alpha,Beta")
 			}
 			s.log.WriteString("\n")
 		}
 		b := s.board()
 		_, after := s.expand(b, "root", 0, int(s.in.Player), false, 0, math.MinInt, math.MaxInt)
-		texts[assignment.NextStateFile] = s.state(after)
+		texts[reference.NextStateFile] = s.state(after)
 		if s.in.Task.HasLog() {
-			texts[assignment.LogFile] = s.log.String()
+			texts[reference.LogFile] = s.log.String()
 		}
 		return texts
 	}
@@ -190,7 +191,7 @@ func (s *solver) row(name string, depth, value, alpha, beta int) {
 		return strconv.Itoa(v)
 	}
 	fmt.Fprintf(&s.log, "%s,%d,%s", name, depth, text(value))
-	if s.in.Task == assignment.AlphaBeta {
+	if s.in.Task == reference.AlphaBeta {
 		fmt.Fprintf(&s.log, ",%s,%s", text(alpha), text(beta))
 	}
 	s.log.WriteString("\n")
@@ -267,7 +268,7 @@ func (s *solver) expand(b cells, name string, depth, mover int, again bool, chai
 		if better {
 			value, after = v, end
 		}
-		if s.in.Task == assignment.AlphaBeta {
+		if s.in.Task == reference.AlphaBeta {
 			if isMax && value >= beta || !isMax && value <= alpha || s.odd == cutoffOnTie && isMax && value == alpha {
 				s.row(name, depth, value, alpha, beta)
 				return value, after

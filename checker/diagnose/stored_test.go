@@ -9,6 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // A passing case has the outputs that were expected, also when the run that judged it
@@ -21,11 +23,11 @@ func TestPassingCasesOfAnEndedRun(t *testing.T) {
 	} {
 		cases = append(cases, given(t, input))
 	}
-	set := parse(t, assignment.Mancala, "next-state-first-sowing")
-	results := run(t, assignment.Reading{}, cases, withMisreadings(set))
+	set := parse(t, mancala.Assignment, "next-state-first-sowing")
+	results := run(t, assignment.Reading(nil), cases, withMisreadings(set))
 	passing := 0
 	for i := range results {
-		p, err := cases[i].Problem(assignment.Reading{}, func() bool { return true })
+		p, err := cases[i].Problem(assignment.Reading(nil), func() bool { return true })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,7 +36,7 @@ func TestPassingCasesOfAnEndedRun(t *testing.T) {
 			passing++
 		}
 	}
-	d := Diagnose(t.Context(), assignment.Reading{}, results)
+	d := Diagnose(t.Context(), assignment.Reading(nil), results)
 	if passing < 2 || !d.Certain || len(d.Causes) != 1 || d.Causes[0].Set != set {
 		t.Errorf("%d cases pass:\n%s", passing, textOf(d))
 	}
@@ -50,13 +52,13 @@ func withStored(c corpus.Case, name, text string) corpus.Case {
 // the case is no evidence for a misreading.
 func TestStoredOutputDiffers(t *testing.T) {
 	const input = "1/1/1/4 4 4 4/4 4 4 4/0/0"
-	stored := withStored(given(t, input), assignment.NextStateFile, "4 4 5 5\n0 0 6 6\n0\n7\n")
+	stored := withStored(given(t, input), reference.NextStateFile, "4 4 5 5\n0 0 6 6\n0\n7\n")
 	stored.ID = "course/7"
 	want := Disagreement{
-		Case: "course/7", Output: assignment.NextStateFile, Line: 4, Stored: "7", Reference: "2", AsReference: true,
+		Case: "course/7", Output: reference.NextStateFile, Line: 4, Stored: "7", Reference: "2", AsReference: true,
 	}
-	results := run(t, assignment.Reading{}, []corpus.Case{stored}, withMisreadings(0))
-	d := Diagnose(t.Context(), assignment.Reading{}, results)
+	results := run(t, assignment.Reading(nil), []corpus.Case{stored}, withMisreadings(0))
+	d := Diagnose(t.Context(), assignment.Reading(nil), results)
 	if diff := cmp.Diff([]Disagreement{want}, d.Disagreements); diff != "" || len(d.Causes) > 0 {
 		t.Errorf("causes %v, disagreements (-want +got):\n%s", d.Causes, diff)
 	}
@@ -74,26 +76,26 @@ func TestStoredOutputDiffers(t *testing.T) {
 	}
 
 	// Beside it a misreading is found as before.
-	set := parse(t, assignment.Mancala, "last-tie")
-	results = run(t, assignment.Reading{}, append(casesOf(t, assignment.Mancala), stored), withMisreadings(set))
-	d = Diagnose(t.Context(), assignment.Reading{}, results)
+	set := parse(t, mancala.Assignment, "last-tie")
+	results = run(t, assignment.Reading(nil), append(casesOf(t, mancala.Assignment), stored), withMisreadings(set))
+	d = Diagnose(t.Context(), assignment.Reading(nil), results)
 	want.AsReference = false
 	if diff := cmp.Diff([]Disagreement{want}, d.Disagreements); diff != "" || !d.Certain || d.Causes[0].Set != set {
 		t.Errorf("%s\ndisagreements (-want +got):\n%s", textOf(d), diff)
 	}
 
 	// A program that writes what is stored passes, which refutes nothing.
-	results = run(t, assignment.Reading{}, append(casesOf(t, assignment.Mancala), stored), func(p assignment.Problem) map[string]string {
+	results = run(t, assignment.Reading(nil), append(casesOf(t, mancala.Assignment), stored), func(p assignment.Problem) map[string]string {
 		texts := withMisreadings(set)(p)
 		if string(p.Input) == string(stored.Input) {
-			texts[assignment.NextStateFile] = string(stored.Expected[0].Data)
+			texts[reference.NextStateFile] = string(stored.Expected[0].Data)
 		}
 		return texts
 	})
 	if last := results[len(results)-1]; last.Verdict != checker.Pass {
 		t.Fatalf("%+v", last)
 	}
-	d = Diagnose(t.Context(), assignment.Reading{}, results)
+	d = Diagnose(t.Context(), assignment.Reading(nil), results)
 	if len(d.Disagreements) > 0 || !d.Certain || d.Causes[0].Set != set {
 		t.Errorf("%s", textOf(d))
 	}
@@ -101,9 +103,9 @@ func TestStoredOutputDiffers(t *testing.T) {
 
 // A stored log may mark optional rows or leave them out: that is no disagreement.
 func TestStoredOutputAgrees(t *testing.T) {
-	set := parse(t, assignment.Mancala, "last-tie")
+	set := parse(t, mancala.Assignment, "last-tie")
 	var cases []corpus.Case
-	for _, c := range casesOf(t, assignment.Mancala) {
+	for _, c := range casesOf(t, mancala.Assignment) {
 		for i, f := range c.Expected {
 			var text strings.Builder
 			for line := range assignment.Marked(f.Data) {
@@ -112,13 +114,13 @@ func TestStoredOutputAgrees(t *testing.T) {
 					text.WriteString("\n")
 				}
 			}
-			if f.Name == assignment.LogFile {
+			if f.Name == reference.LogFile {
 				c.Expected[i].Data = []byte(text.String())
 			}
 		}
 		cases = append(cases, c)
 	}
-	d := diagnoseOn(t, assignment.Reading{}, cases, withMisreadings(set))
+	d := diagnoseOn(t, assignment.Reading(nil), cases, withMisreadings(set))
 	if !d.Certain || d.Causes[0].Set != set || len(d.Disagreements)+len(d.LeftOut) > 0 {
 		t.Errorf("%s", textOf(d))
 	}

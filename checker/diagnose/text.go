@@ -5,6 +5,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // How many causes and disagreements are printed.
@@ -47,7 +48,7 @@ func (d *Diagnosis) Lines() []Line {
 		w.place(p)
 	}
 	for _, l := range d.LeftOut {
-		w.sentence("left out: %s (%s)", plural(l.Cases, "case"), l.Reason)
+		w.sentence("left out: %s (%s)", prose.Count(l.Cases, "case"), l.Reason)
 	}
 	if d.Incomplete {
 		w.sentence("the search was broken off: not all sets of %d misreadings have been tried", maxTogether)
@@ -90,7 +91,7 @@ func (w *writer) head() {
 		w.sentence("All that is wrong is the form.")
 	case form && !d.Fits():
 		w.sentence("The form is wrong; something else is wrong on %s, which no known misreading explains.",
-			plural(d.Cases-d.Explained, "case"))
+			prose.Count(d.Cases-d.Explained, "case"))
 	case d.Certain:
 		w.sentence("On all %d cases, of which %s, the program writes %s what follows from %s:",
 			d.Cases, fail(d.Failing), w.exactly(), w.what(d.Causes))
@@ -147,18 +148,13 @@ func (w *writer) doubt() string {
 	}
 	for _, part := range d.Causes[0].Misreadings {
 		if part.Cases < 2 {
-			return fmt.Sprintf("%s shows on %s only", part.Name, plural(part.Cases, "case"))
+			return fmt.Sprintf("%s shows on %s only", part.Name, prose.Count(part.Cases, "case"))
 		}
 	}
 	return fmt.Sprintf("only %s", fail(d.Failing))
 }
 
-func fail(n int) string {
-	if n == 1 {
-		return "1 fails"
-	}
-	return fmt.Sprintf("%d fail", n)
-}
+func fail(n int) string { return fmt.Sprintf("%d %s", n, prose.Form(n, "fails", "fail")) }
 
 // misreadings is a number of them in words.
 func misreadings(n int) string {
@@ -217,7 +213,7 @@ func (w *writer) misreading(part Part) {
 		w.item("smallest", part.Smallest+", an input that shows it")
 	}
 	if part.Cases > 0 && part.Cases < w.d.Failing {
-		w.item("matters for", plural(part.Cases, "case"))
+		w.item("matters for", prose.Count(part.Cases, "case"))
 	}
 }
 
@@ -239,7 +235,7 @@ func (w *writer) disagreements() {
 		}
 	}
 	if n := len(all) - maxDisagreements; n > 0 {
-		w.sentence("and %s more that disagree with the reference", plural(n, "case"))
+		w.sentence("and %s more that disagree with the reference", prose.Count(n, "case"))
 	}
 }
 

@@ -8,12 +8,15 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // What is said is as sure as what is known.
 func TestLines(t *testing.T) {
-	a, b := assignment.Mancala, assignment.TakeStones
+	a, b := mancala.Assignment, takestones.Assignment
 	with := func(a *assignment.Assignment, names string) program { return withMisreadings(parse(t, a, names)) }
 	for _, test := range []struct {
 		name string
@@ -28,7 +31,7 @@ func TestLines(t *testing.T) {
 			"writes but for its form, see below, what follows from one misreading:", "\nlast-tie\n", `form: Infinity is written "INF"`}},
 		{"form only", diagnose(t, a, edited(with(a, ""), edit{"", mancalaForms[0].do})), []string{
 			"All that is wrong is the form.", `form: Infinity is written "INF"`}},
-		{"one case", diagnoseOn(t, assignment.Reading{}, casesOf(t, a)[:1], with(a, "floats")), []string{
+		{"one case", diagnoseOn(t, assignment.Reading(nil), casesOf(t, a)[:1], with(a, "floats")), []string{
 			"fits one misreading, but only 1 case fails: another fault may look the same.", "\nfloats\n"}},
 		{"one case of a search", thin(t, "greedy-uses-depth"), []string{
 			"fits one misreading, but only 1 case fails", "\ngreedy-uses-depth\n    perhaps      ", "assignment "}},
@@ -38,7 +41,7 @@ func TestLines(t *testing.T) {
 			"No known misreading, nor a few of them together, gives all of what the program writes.", "not explained: "}},
 		{"form and more", diagnose(t, a, edited(with(a, "floats"), mancalaEdits[0])), []string{
 			"The form is wrong; something else is wrong on", "\nfloats\n", "not explained: "}},
-		{"one file", diagnoseOn(t, assignment.Reading{}, gen.Pool(a, 60), edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
+		{"one file", diagnoseOn(t, assignment.Reading(nil), gen.Pool(a, 60), edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
 			"gives all of what", "next_state.txt alone fits one misreading, on all", "another fault may look the same:", "\nno-sweep\n", "not explained: "}},
 		{"all lines but one", diagnose(t, b, edited(with(b, "smallest-prime"), takeStonesEdits[deepest])), []string{
 			"stdout but for Max Depth Reached alone fits one misreading", "another fault may look the same:", "\nsmallest-prime\n", "not explained: "}},
@@ -69,10 +72,10 @@ func TestLines(t *testing.T) {
 // oneFailing is said of a program that fails the Greedy cases that it passes with
 // several misreadings.
 func oneFailing(t *testing.T, names string) *Diagnosis {
-	results := run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), withMisreadings(parse(t, assignment.Mancala, names)))
+	results := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), withMisreadings(parse(t, mancala.Assignment, names)))
 	for _, r := range results {
-		if r.Failed() && r.Problem.Group == assignment.Greedy.String() {
-			if d := Diagnose(t.Context(), assignment.Reading{}, []checker.Result{r}); len(d.Causes) > 1 {
+		if r.Failed() && r.Problem.Group == reference.Greedy.String() {
+			if d := Diagnose(t.Context(), assignment.Reading(nil), []checker.Result{r}); len(d.Causes) > 1 {
 				return d
 			}
 		}
@@ -84,10 +87,10 @@ func oneFailing(t *testing.T, names string) *Diagnosis {
 // thin is said of a program that fails one case in a way that a single misreading
 // explains.
 func thin(t *testing.T, name string) *Diagnosis {
-	set := parse(t, assignment.Mancala, name)
+	set := parse(t, mancala.Assignment, name)
 	var one []checker.Result
 	failing := 0
-	for _, r := range run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), withMisreadings(set)) {
+	for _, r := range run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), withMisreadings(set)) {
 		if r.Failed() {
 			failing++
 		}
@@ -95,27 +98,27 @@ func thin(t *testing.T, name string) *Diagnosis {
 			one = append(one, r)
 		}
 	}
-	return Diagnose(t.Context(), assignment.Reading{}, one)
+	return Diagnose(t.Context(), assignment.Reading(nil), one)
 }
 
 // nearest is said of a program that has a misreading on all cases, and something
 // else that is wrong on one.
 func nearest(t *testing.T) *Diagnosis {
-	set := parse(t, assignment.Mancala, "last-tie")
+	set := parse(t, mancala.Assignment, "last-tie")
 	wrong := withMisreadings(set)
-	results := run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), wrong)
-	odd := run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), edited(edited(wrong, mancalaEdits[6]), mancalaEdits[0]))
+	results := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), wrong)
+	odd := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), edited(edited(wrong, mancalaEdits[6]), mancalaEdits[0]))
 	for i := range results {
 		if odd[i].Case.ID == "mancala/alphabeta/handout-sample" {
 			results[i] = odd[i]
 		}
 	}
-	return Diagnose(t.Context(), assignment.Reading{}, results)
+	return Diagnose(t.Context(), assignment.Reading(nil), results)
 }
 
 // whiteSpace is said of a right program with CRLF when strictness is asked for.
 func whiteSpace(t *testing.T) *Diagnosis {
-	results := run(t, assignment.Reading{}, casesOf(t, assignment.Mancala), withMisreadings(misread.Set(0)))
+	results := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), withMisreadings(misread.Set(0)))
 	for i, r := range results {
 		r.Verdict = checker.Mismatch
 		for j, output := range r.Problem.Outputs {
@@ -128,5 +131,5 @@ func whiteSpace(t *testing.T) *Diagnosis {
 		}
 		results[i] = r
 	}
-	return Diagnose(t.Context(), assignment.Reading{}, results)
+	return Diagnose(t.Context(), assignment.Reading(nil), results)
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -17,8 +19,8 @@ import (
 type trial struct {
 	result *checker.Result
 	form   form // of all outputs
-	in     assignment.Input
-	args   assignment.Args
+	in     reference.Input
+	args   takestones.Args
 	log    *log                   // nil if the task has none
 	state  *state                 // nil for Take-Stones
 	report *report                // nil for Mancala
@@ -135,14 +137,14 @@ func newTrial(ctx context.Context, reading assignment.Reading, r *checker.Result
 		return nil, err
 	}
 	t := &trial{result: r}
-	if r.Problem.Assignment == assignment.TakeStones {
+	if r.Problem.Assignment == takestones.Assignment {
 		return t, t.takeStones(texts[assignment.Stdout])
 	}
 	return t, t.mancala(texts)
 }
 
 func (t *trial) takeStones(text string) (err error) {
-	if t.args, err = assignment.ParseArgs(t.result.Case.Args); err != nil {
+	if t.args, err = takestones.ParseArgs(t.result.Case.Args); err != nil {
 		return err
 	}
 	t.report = parseReport(text)
@@ -170,10 +172,10 @@ func line(text string, i int) string {
 }
 
 func (t *trial) mancala(texts map[string]string) (err error) {
-	if t.in, err = assignment.ParseInput(t.result.Case.ID, t.result.Case.Input, true); err != nil {
+	if t.in, err = reference.ParseInput(t.result.Case.ID, t.result.Case.Input, true); err != nil {
 		return err
 	}
-	t.state = parseState(texts[assignment.NextStateFile], t.in.Board.Pits())
+	t.state = parseState(texts[reference.NextStateFile], t.in.Board.Pits())
 	t.form = t.state.form
 	if !t.in.Task.HasLog() {
 		t.limit = maxUnseen
@@ -181,7 +183,7 @@ func (t *trial) mancala(texts map[string]string) (err error) {
 		_, t.costs[1] = t.unseen(greedyUsesDepth)
 		return nil
 	}
-	t.log = parseLog(texts[assignment.LogFile], t.in.Task == assignment.AlphaBeta, t.in.Board.Total())
+	t.log = parseLog(texts[reference.LogFile], t.in.Task == reference.AlphaBeta, t.in.Board.Total())
 	t.form.shows |= t.log.shows
 	t.form.denies |= t.log.denies
 	t.form.other = slices.Concat(t.form.other, t.log.other)

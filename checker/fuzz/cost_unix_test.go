@@ -16,6 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -39,9 +40,9 @@ func BenchmarkCost(b *testing.B) {
 		}
 	})
 	judge := &checker.Checker{
-		Sandbox: sandboxtest.Open(b), Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: assignment.Mancala.Invocations,
+		Sandbox: sandboxtest.Open(b), Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: mancala.Assignment.Invocations,
 	}
-	f := &Fuzzer{Runner: judge, Cases: gen.Guided(assignment.Mancala, 1, false), Count: b.N}
+	f := &Fuzzer{Runner: judge, Cases: gen.Guided(mancala.Assignment, 1, false), Count: b.N}
 	b.ResetTimer()
 	_, run := measure(b, func() {
 		if report := found(b, f); report.Failed > 0 {
@@ -59,11 +60,11 @@ func BenchmarkCost(b *testing.B) {
 // eachOutput goes through the outputs of the first cases.
 func eachOutput(b *testing.B, do func(assignment.Output)) {
 	n := 0
-	for c := range gen.Guided(assignment.Mancala, 1, false) {
+	for c := range gen.Guided(mancala.Assignment, 1, false) {
 		if n++; n > b.N {
 			return
 		}
-		problem, err := c.Problem(assignment.Reading{}, nil)
+		problem, err := c.Problem(assignment.Reading(nil), nil)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -7,8 +7,10 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/gen"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func parseRules(t testing.TB, name string) sow.Rules {
@@ -22,8 +24,8 @@ func parseRules(t testing.TB, name string) sow.Rules {
 
 func against(t testing.TB, rules string, seed uint64, count, jobs int) *Fuzzer {
 	return &Fuzzer{
-		Runner: Readings{Other: assignment.Reading{Rules: parseRules(t, rules)}},
-		Cases:  gen.Guided(assignment.Mancala, seed, false),
+		Runner: Readings{Other: mancala.Reading{Reading: reference.Reading{Rules: parseRules(t, rules)}}},
+		Cases:  gen.Guided(mancala.Assignment, seed, false),
 		Count:  count, Jobs: jobs,
 	}
 }
@@ -87,7 +89,7 @@ func TestOptionsOfRules(t *testing.T) {
 						smallest = finding.Smallest.Case
 					}
 				}
-				in, err := assignment.ParseInput(smallest.ID, smallest.Input, true)
+				in, err := reference.ParseInput(smallest.ID, smallest.Input, true)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -144,7 +146,7 @@ func TestTimeAndInterruption(t *testing.T) {
 }
 
 func BenchmarkReadings(b *testing.B) {
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		b.Run(a.Name, func(b *testing.B) {
 			n := 0
 			judge := Readings{}

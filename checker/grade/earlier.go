@@ -1,8 +1,9 @@
 package grade
 
 import (
-	"os"
 	"path/filepath"
+
+	"github.com/stonecheck/stonecheck/checker/files"
 )
 
 // EarlierName is the name of the copy that is kept of the results before the last
@@ -11,14 +12,8 @@ const EarlierName = "earlier.sqlite"
 
 // KeepEarlier keeps a copy of the results as they are.
 func (s *Store) KeepEarlier() error {
-	dir := filepath.Dir(s.path)
-	aside := filepath.Join(dir, "."+EarlierName)
-	if err := os.Remove(aside); err != nil && !os.IsNotExist(err) {
-		return s.refusal(err)
-	}
-	defer os.Remove(aside)
-	if _, err := s.db.Exec(`VACUUM INTO ?`, aside); err != nil {
-		return s.refusal(err)
-	}
-	return s.refusal(os.Rename(aside, filepath.Join(dir, EarlierName)))
+	return s.refusal(files.Update(filepath.Dir(s.path), func(aside string) error {
+		_, err := s.db.Exec(`VACUUM INTO ?`, filepath.Join(aside, EarlierName))
+		return err
+	}))
 }

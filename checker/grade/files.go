@@ -2,12 +2,15 @@ package grade
 
 import (
 	"io"
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
@@ -23,7 +26,7 @@ type File struct {
 func (s *Store) Files(c Class, d report.Detail) []File {
 	shown := c
 	shown.Members = slices.Clone(c.Members)
-	var files []File
+	var all []File
 	for i, m := range c.Members {
 		if c.Anonymous {
 			shown.Members[i] = m.anonymous()
@@ -44,16 +47,33 @@ func (s *Store) Files(c Class, d report.Detail) []File {
 				return write(w, as, run, d)
 			}
 		}
-		files = append(files, File{path.Join("feedback", fileName(as)+".txt"), with(Feedback)}, File{studentPage(as), with(StudentPage)})
+		all = append(all, File{path.Join("feedback", fileName(as)+".txt"), with(Feedback)}, File{studentPage(as), with(StudentPage)})
 		if m.Score != nil {
-			files = append(files, File{path.Join("gradescope", fileName(as)+".json"), with(Gradescope)})
+			all = append(all, File{path.Join("gradescope", fileName(as)+".json"), with(Gradescope)})
 		}
 	}
 	if c.Anonymous { // the order would tell who is who
 		slices.SortFunc(shown.Members, func(a, b Member) int { return strings.Compare(a.ID, b.ID) })
 	}
 	page := func(w io.Writer) error { return s.page(w, shown, d) }
-	return append(files, File{"gradebook.csv", shown.Gradebook}, File{classPage, page})
+	return append(all, File{"gradebook.csv", shown.Gradebook}, File{classPage, page})
+}
+
+// WriteFiles writes the files of a class into its folder. A folder of files takes the
+// place of the one before it when it is complete.
+func (s *Store) WriteFiles(dir string, c Class, d report.Detail) error {
+	return files.Update(dir, func(aside string) error {
+		for _, file := range s.Files(c, d) {
+			name := filepath.Join(aside, filepath.FromSlash(file.Name))
+			if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+				return err
+			}
+			if err := files.Write(name, file.Write); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, "feedback", "gradescope", "students")
 }
 
 // maxFileName is the most bytes of an id that the name of a file has.

@@ -15,7 +15,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A Finisher makes the reports of submissions whose cases are all judged, with the
@@ -127,9 +126,8 @@ func (f *Finisher) header(p pendingReport) report.Run {
 	if _, err := strconv.Atoi(f.Terms.Corpus); err == nil {
 		run.Corpus = f.Terms.Corpus
 	}
-	if f.Terms.Assignment == assignment.Mancala {
-		run.Rules, run.Profile = f.Terms.Reading.Rules.String(), f.Terms.Reading.Profile.String()
-	}
+	options := f.Terms.Reading.Options()
+	run.Rules, run.Profile = options.Rules, options.Profile
 	return run
 }
 

@@ -22,7 +22,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
 // Terms are what all results of a class have in common. Results under other terms
@@ -47,8 +47,8 @@ func (t Terms) settings() []setting {
 	}
 	return []setting{
 		{"assignment", t.Assignment.Name},
-		{"rules", t.Reading.Rules.String()},
-		{"profile", t.Reading.Profile.String()},
+		{"rules", t.Reading.Options().Rules},
+		{"profile", t.Reading.Options().Profile},
 		{"corpus", t.Corpus},
 		{"cases", digest(t.Cases)},
 		{"timeout", t.CPU.String()},
@@ -59,11 +59,17 @@ func (t Terms) settings() []setting {
 // termsOf are the terms that settings say, without the cases.
 func termsOf(settings map[string]string) (Terms, error) {
 	t := Terms{Corpus: settings["corpus"], Strict: settings["strict"] == "yes"}
-	var errs [4]error
-	t.Assignment, errs[0] = assignment.ByName(settings["assignment"])
-	t.Reading.Rules, errs[1] = sow.ParseRules(settings["rules"])
-	t.Reading.Profile, errs[2] = assignment.ParseProfile(settings["profile"])
-	t.CPU, errs[3] = time.ParseDuration(settings["timeout"])
+	var err error
+	if t.Assignment, err = all.ByName(settings["assignment"]); err != nil {
+		return t, err
+	}
+	var options assignment.Options
+	if t.Assignment.HasChoices() {
+		options = assignment.Options{Rules: settings["rules"], Profile: settings["profile"]}
+	}
+	var errs [2]error
+	t.Reading, errs[0] = t.Assignment.Read(options)
+	t.CPU, errs[1] = time.ParseDuration(settings["timeout"])
 	return t, errors.Join(errs[:]...)
 }
 

@@ -3,7 +3,6 @@ package grade
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"io"
 	"net/url"
 	"path"
@@ -13,8 +12,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/grade/glance"
 	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/misread"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 const (
@@ -74,9 +73,9 @@ func (s *Store) page(w io.Writer, c Class, d report.Detail) error {
 
 // terms says what was graded.
 func (c Class) terms() string {
-	text := report.Plural(len(c.Cases), "case")
-	if c.Assignment == assignment.Mancala {
-		text += fmt.Sprintf(", rules %v, profile %v", c.Reading.Rules, c.Reading.Profile)
+	text := prose.Count(len(c.Cases), "case")
+	if options := c.Reading.Options().String(); options != "" {
+		text += ", " + options
 	}
 	return text
 }

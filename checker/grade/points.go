@@ -75,12 +75,3 @@ func (s *Score) add(a Award) {
 }
 
 func (s Score) String() string { return fmt.Sprintf("%v of %v", s.Points, s.Most) }
-
-// list names some of many.
-func list(ids []string) string {
-	const most = 3
-	if len(ids) <= most {
-		return strings.Join(ids, ", ")
-	}
-	return fmt.Sprintf("%s and %d more", strings.Join(ids[:most], ", "), len(ids)-most)
-}

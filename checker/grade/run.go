@@ -13,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
@@ -151,7 +151,7 @@ func (r *Run) build(ctx context.Context, p *program, item Item) {
 // was built.
 func (r *Run) isDiskFull(err error, building bool) bool {
 	if building && errors.Is(err, syscall.ENOSPC) {
-		free, unknown := disk.Free(r.Dir)
+		free, unknown := files.Free(r.Dir)
 		return unknown != nil || free < leastRoom
 	}
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)

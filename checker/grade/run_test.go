@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // A listQueue hands out the first case of each submission once.
@@ -52,7 +52,7 @@ func TestBuildingFillsDisk(t *testing.T) {
 		{&fs.PathError{Op: "write", Path: "x", Err: syscall.EDQUOT}, true}, // how much is left of a quota is not known
 	} {
 		run := Run{
-			Terms:   Terms{Assignment: assignment.TakeStones, Cases: corpus.Select(cases, assignment.TakeStones, nil, nil)[:1]},
+			Terms:   Terms{Assignment: takestones.Assignment, Cases: corpus.Select(cases, takestones.Assignment, nil, nil)[:1]},
 			Sandbox: sandboxtest.Open(t), Dir: t.TempDir(), Jobs: 1,
 			Build: func(_ context.Context, submission, dir string) (build.Program, error) {
 				if submission == "bomb" {

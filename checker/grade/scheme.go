@@ -14,6 +14,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -144,7 +147,7 @@ func (s *Scheme) names(a *assignment.Assignment, cases []corpus.Case) error {
 		}
 	}
 	for _, part := range slices.Sorted(maps.Keys(s.Parts)) {
-		if a != assignment.Mancala || part+".txt" != assignment.NextStateFile && part+".txt" != assignment.LogFile {
+		if a != mancala.Assignment || part+".txt" != reference.NextStateFile && part+".txt" != reference.LogFile {
 			return fmt.Errorf("parts: no part %q, want next_state and traverse_log, of assignment mancala", part)
 		}
 	}
@@ -156,7 +159,7 @@ func (s *Scheme) alone(a *assignment.Assignment, _ []corpus.Case) error {
 	switch {
 	case s.Course == nil:
 		return nil
-	case a != assignment.TakeStones:
+	case a != takestones.Assignment:
 		return fmt.Errorf("course: for assignment takestones, this is %s", a.Name)
 	case s.Total != 0 || s.Groups != nil || s.Cases != nil || s.Parts != nil:
 		return errors.New("course with total, groups, cases or parts, want one or the other")

@@ -16,6 +16,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // mancalaCases are four cases: two of Greedy, which have no log, and two of MiniMax.
@@ -38,7 +41,7 @@ func TestPrices(t *testing.T) {
 		{"case and group", "the group is shared among its other cases", "[cases]\n'g/one' = 1\n[groups]\ngreedy = 4", "1 4 1 1"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, err := ParseScheme("s.toml", test.text, assignment.Mancala, mancalaCases)
+			s, err := ParseScheme("s.toml", test.text, mancala.Assignment, mancalaCases)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -75,7 +78,7 @@ func TestSchemeRefused(t *testing.T) {
 		{"course of another assignment", "[course]\ncase = 5", "s.toml: course: for assignment takestones, this is mancala"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := ParseScheme("s.toml", test.text, assignment.Mancala, mancalaCases)
+			_, err := ParseScheme("s.toml", test.text, mancala.Assignment, mancalaCases)
 			if err == nil || err.Error() != test.want {
 				t.Errorf("error %q, want %q", fmt.Sprint(err), test.want)
 			}
@@ -90,7 +93,7 @@ func member(marks string) Member {
 	for n, outputs := range strings.Fields(marks) {
 		j := Judged{Case: n, Verdict: checker.Pass}
 		for i, mark := range outputs {
-			name := []string{assignment.NextStateFile, assignment.LogFile}[i]
+			name := []string{reference.NextStateFile, reference.LogFile}[i]
 			j.Outputs = append(j.Outputs, Judgement{Name: name, Right: mark == '+'})
 		}
 		if strings.Contains(outputs, "-") {
@@ -136,7 +139,7 @@ func TestScores(t *testing.T) {
 				"late: -1 (the download says so, and not how late); no score is less than 0: 1"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, err := ParseScheme("s.toml", test.scheme, assignment.Mancala, mancalaCases)
+			s, err := ParseScheme("s.toml", test.scheme, mancala.Assignment, mancalaCases)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -165,7 +168,7 @@ func TestCourseScores(t *testing.T) {
 	for n := range 12 {
 		cases = append(cases, corpus.Case{ID: fmt.Sprintf("t/%d", n+1), Group: "takestones", Weight: 1})
 	}
-	s, err := ParseScheme("s.toml", "[course]\nbuild = 5\ncase = 5\nline = 10", assignment.TakeStones, cases)
+	s, err := ParseScheme("s.toml", "[course]\nbuild = 5\ncase = 5\nline = 10", takestones.Assignment, cases)
 	if err != nil {
 		t.Fatal(err)
 	}

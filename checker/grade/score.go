@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Score prices a submission whose cases are all judged, without a fault; run is the
@@ -96,7 +97,7 @@ func (s *Scheme) ofCourse(m Member, cases []corpus.Case) Score {
 		p := newPoints(s.Course.Line)
 		a := Award{What: label + " in all cases", Points: p, Most: p}
 		if wrong := casesWithoutLine(n, m, cases); len(wrong) > 0 {
-			a.Points, a.Why = 0, "wrong in "+list(wrong)
+			a.Points, a.Why = 0, "wrong in "+prose.Some(wrong, 3)
 		}
 		byLine.add(a)
 	}

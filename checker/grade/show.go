@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // List writes a line for each submission; if failed, for those with cases that fail,
@@ -135,7 +136,7 @@ func Compare(w io.Writer, earlier *Store, before []Member, s *Store, now []Membe
 			fmt.Fprintf(w, "%s: gone, was: %s\n", m.ID, m.Status())
 		}
 	}
-	_, err = fmt.Fprintf(w, "%s as before\n", report.Plural(same, "submission"))
+	_, err = fmt.Fprintf(w, "%s as before\n", prose.Count(same, "submission"))
 	return worse, err
 }
 

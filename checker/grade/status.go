@@ -6,7 +6,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/grade/glance"
-	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // State is how it is with a submission, the worst that applies.
@@ -34,13 +34,13 @@ func (m Member) Status() string {
 	case glance.Excused:
 		return "excused: " + m.excuse()
 	case glance.Waiting:
-		return "not judged yet: " + report.Plural(m.Undone, "case")
+		return "not judged yet: " + prose.Count(m.Undone, "case")
 	case glance.Faulty:
 		state := "not judged by a fault of stonecheck"
 		if m.WantsTool() {
 			state = "not judged"
 		}
-		return fmt.Sprintf("%s: %s, %s", state, report.Plural(m.Faults(), "case"), m.firstFault())
+		return fmt.Sprintf("%s: %s, %s", state, prose.Count(m.Faults(), "case"), m.firstFault())
 	case glance.Human:
 		return "needs a human: " + m.Unclear
 	case glance.Refused:
@@ -48,7 +48,7 @@ func (m Member) Status() string {
 	case glance.Passes:
 		return "passes"
 	}
-	return "fails " + report.Plural(len(m.Judged)-m.Passed(), "case")
+	return "fails " + prose.Count(len(m.Judged)-m.Passed(), "case")
 }
 
 // Diagnosed is the status with the misreadings that explain it.

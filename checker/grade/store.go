@@ -6,13 +6,14 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"path/filepath"
 
-	"github.com/gofrs/flock"
 	_ "modernc.org/sqlite"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
@@ -35,7 +36,7 @@ const (
 type Store struct {
 	db   *sql.DB
 	path string
-	lock *flock.Flock // nil if it is open to be read
+	lock io.Closer // nil if it is open to be read
 	// NoEarlyStop says that all cases are run, also of a program that hangs.
 	NoEarlyStop bool
 }
@@ -59,20 +60,13 @@ func Create(dir string, terms Terms) (*Store, error) {
 }
 
 func (s *Store) create(terms Terms) error {
-	aside, err := os.MkdirTemp(filepath.Dir(s.path), ".new-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(aside)
-	name := filepath.Join(aside, StoreName)
-	if s.db, err = sql.Open("sqlite", source(name, "")); err != nil {
-		return err
-	}
-	err = s.fill(terms)
-	if err = errors.Join(err, s.db.Close()); err != nil {
-		return err
-	}
-	return os.Rename(name, s.path)
+	return files.Update(filepath.Dir(s.path), func(aside string) (err error) {
+		if s.db, err = sql.Open("sqlite", source(filepath.Join(aside, StoreName), "")); err != nil {
+			return err
+		}
+		err = s.fill(terms)
+		return errors.Join(err, s.db.Close())
+	})
 }
 
 func (s *Store) fill(terms Terms) error {
@@ -98,14 +92,13 @@ func (s *Store) fill(terms Terms) error {
 // Open opens a store for reading and writing. It is refused while another process
 // has it open so.
 func Open(path string) (*Store, error) {
-	lock := flock.New(path + ".lock")
 	s, err := open(path, "_pragma=journal_mode(WAL)")
 	if err != nil {
 		return nil, err
 	}
-	free, err := lock.TryLock()
-	if err == nil && !free {
-		err = refuse("%s: another stonecheck is at work there", filepath.Dir(path))
+	lock, err := files.LockFile(path + ".lock")
+	if errors.Is(err, files.ErrInUse) {
+		err = refuse("%v", err)
 	}
 	if err != nil {
 		s.db.Close()
@@ -168,7 +161,7 @@ func (s *Store) Close() error {
 		return s.db.Close()
 	}
 	_, _ = s.db.Exec(`PRAGMA journal_mode = DELETE`) // it stays as it is if that cannot be now
-	return errors.Join(s.refusal(s.db.Close()), s.lock.Unlock())
+	return errors.Join(s.refusal(s.db.Close()), s.lock.Close())
 }
 
 // Discard closes a store and takes it away.

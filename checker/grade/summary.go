@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/grade/glance"
-	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Faults is the number of cases that could not be judged.
@@ -54,7 +54,7 @@ func (c Class) Summary(w io.Writer) error {
 		}
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s, %s each: %d pass all, %d fail some, %d do not build", report.Plural(len(c.Members), "submission"), report.Plural(len(c.Cases), "case"), passing, failing, refused)
+	fmt.Fprintf(&text, "%s, %s each: %d pass all, %d fail some, %d do not build", prose.Count(len(c.Members), "submission"), prose.Count(len(c.Cases), "case"), passing, failing, refused)
 	if undone > 0 {
 		fmt.Fprintf(&text, ", %d not judged yet", undone)
 	}

@@ -7,30 +7,28 @@ import (
 	"strings"
 )
 
-var (
-	python = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#[^\n]*`)
-	java   = regexp.MustCompile(`(?s)/\*.*?\*/|//[^\n]*|"""[ \t\f]*\r?\n(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`)
-	other  = regexp.MustCompile("(?s)/\\*.*?\\*/|//[^\\n]*|R\"\\([^)]*\\)\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*'|`[^`]*`")
+const (
+	comment = `(?s)/\*.*?\*/|//[^\n]*`
+	text    = `"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`
 )
 
-// In returns the pattern of a language's strings and comments. The language is "Python",
-// "Java" or any other with the comments of C.
-func In(language string) *regexp.Regexp {
-	switch language {
-	case "Python":
-		return python
-	case "Java":
-		return java
-	}
-	return other
-}
+// The patterns of the strings and comments of languages. C is also for the languages that
+// differ from it in nothing that matters here.
+var (
+	C      = regexp.MustCompile(comment + `|R"\([^)]*\)"|` + text + "|`[^`]*`")
+	CSharp = regexp.MustCompile(comment + `|\$?@\$?"(?:[^"]|"")*"|` + text)
+	Java   = regexp.MustCompile(comment + `|"""[ \t\f]*\r?\n(?:\\.|[^\\])*?"""|` + text)
+	Python = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''|` + text + `|#[^\n]*`)
+	// Rust has lifetimes, which begin like characters.
+	Rust = regexp.MustCompile(comment + `|\br#".*?"#|\br"[^"]*"|"(?:\\.|[^"\\])*"|'(?:\\.[^'\n]*|[^'\\\n])'`)
+)
 
-// IsComment reports whether a match of the pattern is a comment, else it is a string.
+// IsComment reports whether a match of such a pattern is a comment, else it is a string.
 func IsComment(literal string) bool { return literal[0] == '#' || literal[0] == '/' }
 
-// Blank empties strings and comments, and keeps the lines.
-func Blank(language, text string) string {
-	return In(language).ReplaceAllStringFunc(text, func(literal string) string {
+// Blank empties the strings and comments that match a pattern, and keeps the lines.
+func Blank(pattern *regexp.Regexp, text string) string {
+	return pattern.ReplaceAllStringFunc(text, func(literal string) string {
 		lines := strings.Repeat("\n", strings.Count(literal, "\n"))
 		switch {
 		case !IsComment(literal):

@@ -1,21 +1,31 @@
 package literals
 
-import "testing"
+import (
+	"regexp"
+	"testing"
+)
 
 func TestBlank(t *testing.T) {
-	for _, test := range []struct{ language, text, want string }{
-		{"Python", "x = 'a#b' # c\ny", "x = \"\" \ny"},
-		{"Python", "\"\"\"a\n'b\"\"\" + r'\\''", "\"\n\" + r\"\""},
-		{"Java", "a(\"// no comment\"); // \"no string", "a(\"\"); "},
-		{"Java", "class/* x */Foo /* a\nb */ '\"' x", "class Foo \n \"\" x"},
-		{"Java", "s = \"\"\"\n  a \" b // c\n  \"\"\"; x", "s = \"\n\n\"; x"},
-		{"Java", "s = \"\"; t = \"\\\"\";", "s = \"\"; t = \"\";"},
-		{"C++", "s = \"\"\"x\"; // y", "s = \"\"\"\"; "},
-		{"C++", "s = R\"(a\"b)\";", "s = \"\";"},
-		{"Go", "s = `a\n\"b`", "s = \"\n\""},
+	for _, test := range []struct {
+		name       string
+		pattern    *regexp.Regexp
+		text, want string
+	}{
+		{"Python", Python, "x = 'a#b' # c\ny", "x = \"\" \ny"},
+		{"Python", Python, "\"\"\"a\n'b\"\"\" + r'\\''", "\"\n\" + r\"\""},
+		{"Java", Java, "a(\"// no comment\"); // \"no string", "a(\"\"); "},
+		{"Java", Java, "class/* x */Foo /* a\nb */ '\"' x", "class Foo \n \"\" x"},
+		{"Java", Java, "s = \"\"\"\n  a \" b // c\n  \"\"\"; x", "s = \"\n\n\"; x"},
+		{"Java", Java, "s = \"\"; t = \"\\\"\";", "s = \"\"; t = \"\";"},
+		{"C++", C, "s = \"\"\"x\"; // y", "s = \"\"\"\"; "},
+		{"C++", C, "s = R\"(a\"b)\";", "s = \"\";"},
+		{"Go", C, "s = `a\n\"b`", "s = \"\n\""},
+		{"C#", CSharp, "s = @\"C:\\x\\\"; t = $@\"a\"\"b\"; // c", "s = \"\"; t = \"\"; "},
+		{"Rust", Rust, "fn f<'a>(s: &'a str) { '\"'; '\\''; '\\u{41}' } // 'x'", "fn f<'a>(s: &'a str) { \"\"; \"\"; \"\" } "},
+		{"Rust", Rust, "r\"C:\\\"; r#\"a\"b\"#; \"c\nd\"; for", "\"\"; \"\"; \"\n\"; for"},
 	} {
-		if got := Blank(test.language, test.text); got != test.want {
-			t.Errorf("%s: %q becomes %q, want %q", test.language, test.text, got, test.want)
+		if got := Blank(test.pattern, test.text); got != test.want {
+			t.Errorf("%s: %q becomes %q, want %q", test.name, test.text, got, test.want)
 		}
 	}
 }

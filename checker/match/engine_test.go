@@ -5,7 +5,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 

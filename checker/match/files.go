@@ -13,12 +13,13 @@ import (
 	"strings"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A filesPlayer is a program of the Mancala assignment (task 4, Competition): it is
@@ -37,7 +38,7 @@ var ErrBoard = errors.New("board")
 
 func newFiles(p *program, s Setup) (Player, error) {
 	if n := s.Start.Board.Pits(); n < minFilesPits || n > maxFilesPits {
-		return nil, fmt.Errorf("%w: %s a side and a player of protocol files, want %d to %d, as an input.txt has", ErrBoard, report.Plural(n, "house"), minFilesPits, maxFilesPits)
+		return nil, fmt.Errorf("%w: %s a side and a player of protocol files, want %d to %d, as an input.txt has", ErrBoard, prose.Count(n, "house"), minFilesPits, maxFilesPits)
 	}
 	return &filesPlayer{p}, nil
 }
@@ -51,7 +52,7 @@ func (p *filesPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 		return Answer{}, err
 	}
 	// What the program has left must not say where we write.
-	for _, name := range []string{assignment.TurnFile, assignment.NextStateFile, assignment.InputFile} {
+	for _, name := range []string{reference.TurnFile, reference.NextStateFile, assignment.InputFile} {
 		if err := os.RemoveAll(p.path(name)); err != nil {
 			return Answer{}, fault(Garbage, "left a %s that cannot be removed", name)
 		}
@@ -82,7 +83,7 @@ func input(r Request) string {
 	if left == 0 {
 		left = unlimited
 	}
-	return fmt.Sprintf("%d\n%d\n%.3f\n%s\n%s\n%d\n%d\n", assignment.Competition, r.At.ToMove+1, left.Seconds(),
+	return fmt.Sprintf("%d\n%d\n%.3f\n%s\n%s\n%d\n%d\n", reference.Competition, r.At.ToMove+1, left.Seconds(),
 		joined(" ", b.Row(sow.Two)...), joined(" ", b.Row(sow.One)...), b.Store(sow.Two), b.Store(sow.One))
 }
 
@@ -90,12 +91,12 @@ func input(r Request) string {
 // houses or their numbers alone, or else in next_state.txt. The error is errEnded if
 // there is neither.
 func (p *filesPlayer) answer(r Request) ([]ref.Move, error) {
-	text, err := p.read(assignment.TurnFile)
+	text, err := p.read(reference.TurnFile)
 	if err == nil && text != nil {
 		return houses(r.At, text)
 	}
 	if err == nil {
-		text, err = p.read(assignment.NextStateFile)
+		text, err = p.read(reference.NextStateFile)
 	}
 	switch {
 	case err != nil:
@@ -137,7 +138,7 @@ func houses(at sow.Position, text []byte) ([]ref.Move, error) {
 		if line == "" {
 			continue
 		}
-		m, ok := assignment.Pit(at, line)
+		m, ok := reference.Pit(at, line)
 		if !ok && likeHouse.MatchString(line) {
 			return nil, fault(OutOfRange, "answered %s, want one of the houses %s", said(line), wanted(at))
 		}
@@ -189,7 +190,7 @@ func turnTo(r Request, text []byte) ([]ref.Move, error) {
 // findTurn is a turn that leads to a board, nil if none does.
 func findTurn(rules sow.Rules, at sow.Position, want sow.Board) []ref.Move {
 	looked := 0
-	return assignment.TurnTo(rules, at, func(b sow.Board) bool { return b == want }, func() bool {
+	return reference.TurnTo(rules, at, func(b sow.Board) bool { return b == want }, func() bool {
 		looked++
 		return looked > maxTurns
 	})

@@ -18,7 +18,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/match/rating"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/browser"
 )
 

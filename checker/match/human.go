@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A Human is a person who types houses, a line each: a name such as B4 or its number

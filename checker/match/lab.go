@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/build"
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 //go:embed lab/StonecheckAgent.java
@@ -46,7 +46,7 @@ type labPlayer struct {
 
 func newLab(p *program, s Setup) (Player, error) {
 	if n := s.Start.Board.Pits(); n != labHouses {
-		return nil, fmt.Errorf("%w: %s a side and a player of protocol lab, want %d, as the lab has", ErrBoard, report.Plural(n, "house"), labHouses)
+		return nil, fmt.Errorf("%w: %s a side and a player of protocol lab, want %d, as the lab has", ErrBoard, prose.Count(n, "house"), labHouses)
 	}
 	return &labPlayer{program: p, class: p.class, seeds: s.Start.Board.Total()}, nil
 }

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/build"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -32,7 +32,7 @@ func TestLabAgents(t *testing.T) {
 		{"nested", "First house", "a static class in another"},
 		{"nested#Lab.First", "First house", "asked for by its whole name"},
 	} {
-		if i > 1 && !needs.Long() {
+		if i > 0 && !needs.Long() {
 			break
 		}
 		t.Run(test.player, func(t *testing.T) {
@@ -64,9 +64,7 @@ func playsWell(t *testing.T, path, name, why string) {
 
 // Classes that are compiled, in a folder or a jar, are agents too.
 func TestCompiledAgents(t *testing.T) {
-	if !needs.Long() {
-		t.Skip("compiles three times")
-	}
+	needs.Time(t)
 	needs.Tool(t, "javac", "jar")
 	outer := t.TempDir()
 	classes, jar := filepath.Join(outer, "bin"), filepath.Join(t.TempDir(), "agent.jar")
@@ -86,6 +84,7 @@ func TestCompiledAgents(t *testing.T) {
 
 // Agents that misbehave get the outcomes that are due.
 func TestBadAgents(t *testing.T) {
+	needs.Time(t)
 	agent := badAgents(t)
 	t.Run("late", func(t *testing.T) {
 		t.Parallel()
@@ -164,6 +163,7 @@ func isForgiven(t *testing.T, late Entrant) {
 
 // What is no agent, or several, is refused with the names.
 func TestAgentsRefused(t *testing.T) {
+	needs.Time(t)
 	needs.Tool(t, "javac")
 	broken := t.TempDir()
 	if err := os.WriteFile(filepath.Join(broken, "A.java"), []byte("class A { public int move(int[] b) { return x; } }"), 0o644); err != nil {

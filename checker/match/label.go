@@ -3,9 +3,9 @@ package match
 import (
 	"fmt"
 
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Label says below a picture what a sowing does, in the words of the example turn of
@@ -63,7 +63,7 @@ func (s Sown) ending(rules sow.Rules) string {
 	return fmt.Sprintf("%s: the remaining %s go to the store of %s.", text, seeds(s.Sowing.Swept), SideName(has.Opponent()))
 }
 
-func seeds(n int) string { return report.Plural(n, "seed") }
+func seeds(n int) string { return prose.Count(n, "seed") }
 
 // Would says what a sowing that has not been made would do.
 func (s Sown) Would(rules sow.Rules) string {

@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 var (

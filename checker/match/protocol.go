@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A protocol is a way to talk to a program.

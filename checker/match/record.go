@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // Write writes a game as a record: tags, an empty line, a line for every turn, and

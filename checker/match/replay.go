@@ -11,7 +11,8 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // ErrIllegal is an entry of a record that is not as the rules have it, or a result
@@ -231,11 +232,7 @@ func wanted(at sow.Position) string {
 	for _, m := range legal(at) {
 		names = append(names, nameOf(at, m))
 	}
-	last := len(names) - 1
-	if last == 0 {
-		return names[0]
-	}
-	return strings.Join(names[:last], ", ") + " or " + names[last]
+	return prose.Or(names)
 }
 
 // MoveNamed is the legal move that a house's name means at a position.

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A Series is a match of several games between two entrants.

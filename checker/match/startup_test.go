@@ -7,21 +7,25 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // Starting is not thinking: a program that takes longer to start than it has for a move
 // plays in time if it is given time to start, and the record says how long it took.
 func TestStartup(t *testing.T) {
-	needs.Tool(t, "python3", "javac")
+	needs.Tool(t, "python3")
 	const needed, move = 2 * time.Second, 1500 * time.Millisecond
-	classes := compiledJava(t, "testdata/players/Slow.java")
 	heavy, err := filepath.Abs("testdata/players/stdio-heavy.py")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, player := range map[string]string{"Java": "board:" + classes, "Python": "stdio:" + heavy} {
+	players := map[string]string{"Python": "stdio:" + heavy}
+	if needs.Long() {
+		needs.Tool(t, "javac")
+		players["Java"] = "board:" + compiledJava(t, "testdata/players/Slow.java")
+	}
+	for name, player := range players {
 		for _, startup := range []time.Duration{0, time.Minute} {
 			t.Run(name+" "+startup.String(), func(t *testing.T) {
 				t.Parallel()

@@ -3,7 +3,7 @@ package match
 import (
 	"math"
 
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A Tally is what came of the games of a series, as the first entrant sees it.

@@ -6,7 +6,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/match/rating"
 	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Picture is the board on which a sowing is made, with its path.
@@ -36,7 +37,7 @@ func Heading(number int, names [2]string, rules sow.Rules, start sow.Position) s
 
 // Line is a game on one line.
 func (g *Game) Line(number int) string {
-	text := fmt.Sprintf("game %d: South %s, North %s: %s after %s", number, g.Names[sow.One], g.Names[sow.Two], g.Result(), report.Plural(len(g.Sowings), "sowing"))
+	text := fmt.Sprintf("game %d: South %s, North %s: %s after %s", number, g.Names[sow.One], g.Names[sow.Two], g.Result(), prose.Count(len(g.Sowings), "sowing"))
 	if g.Outcome != Finished {
 		text += fmt.Sprintf("; %v: %s", g.Outcome, strings.TrimSuffix(g.Reason(), "."))
 	}

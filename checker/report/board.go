@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A Picture is a board that is drawn, with the sowings of a turn on it.

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // boards are of every size, with few and with many stones, for both players.

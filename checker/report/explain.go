@@ -6,6 +6,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
@@ -19,7 +22,7 @@ func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
 	if r.Case.Input == nil {
 		return nil, rec.explainReport(r)
 	}
-	in, err := assignment.ParseInput(r.Case.ID, r.Case.Input, true)
+	in, err := reference.ParseInput(r.Case.ID, r.Case.Input, true)
 	if err != nil {
 		return nil, nil
 	}
@@ -29,8 +32,8 @@ func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
 	fresh := rec.fresh(r.Group(rec.Reading, stop))
 	log := r.Outputs[len(r.Outputs)-1]
 	switch {
-	case log.Name == assignment.LogFile && log.First != nil:
-		row, ok := explain.Find(rec.Reading, in, log.First.Row, stop)
+	case log.Name == reference.LogFile && log.First != nil:
+		row, ok := explain.Find(mancala.ReadingOf(rec.Reading), in, log.First.Row, stop)
 		if !rec.expected(in, row, ok, log.First.Want) {
 			break
 		}
@@ -38,7 +41,7 @@ func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
 			node = newNode(in, row)
 		}
 		if fresh {
-			sentences = explain.Difference(rec.Reading, in, log.First.Row, log.First.Got, stop)
+			sentences = explain.Difference(mancala.ReadingOf(rec.Reading), in, log.First.Row, log.First.Got, stop)
 		}
 	case fresh && turn != nil && turn.Pits != nil:
 		sentences = rec.explainTurn(in, stop)
@@ -51,7 +54,7 @@ func (rec *Recorder) explain(r checker.Result, turn *Turn) (*Node, []string) {
 
 // explainReport explains the first line of a Take-Stones report that differs.
 func (rec *Recorder) explainReport(r checker.Result) []string {
-	args, err := assignment.ParseArgs(r.Case.Args)
+	args, err := takestones.ParseArgs(r.Case.Args)
 	first := r.Outputs[0].First
 	if err != nil || first == nil || first.Want == nil || !rec.fresh(r.Group(rec.Reading, nil)) {
 		return nil
@@ -76,11 +79,11 @@ func (rec *Recorder) fresh(g checker.Group) bool {
 // expected reports whether a line that was expected is the row that was found: a
 // course's own log may be another than the reference's, which can then not explain
 // it.
-func (rec *Recorder) expected(in assignment.Input, row explain.Row, found bool, want *string) bool {
-	return !found || want == nil || rec.Reading.Row(in, &row.Event) == *want
+func (rec *Recorder) expected(in reference.Input, row explain.Row, found bool, want *string) bool {
+	return !found || want == nil || mancala.ReadingOf(rec.Reading).Row(in, &row.Event) == *want
 }
 
-func newNode(in assignment.Input, row explain.Row) *Node {
+func newNode(in reference.Input, row explain.Row) *Node {
 	node := &Node{Path: []string{}}
 	for _, step := range row.Path {
 		node.Path = append(node.Path, step.Pit)
@@ -93,8 +96,8 @@ func newNode(in assignment.Input, row explain.Row) *Node {
 // maxSowings is how many sowings of a turn are told.
 const maxSowings = 6
 
-func (rec *Recorder) explainTurn(in assignment.Input, stop assignment.Stop) []string {
-	value, steps, done := explain.BestTurn(rec.Reading, in, stop)
+func (rec *Recorder) explainTurn(in reference.Input, stop assignment.Stop) []string {
+	value, steps, done := explain.BestTurn(mancala.ReadingOf(rec.Reading), in, stop)
 	if !done {
 		return nil
 	}
@@ -103,7 +106,7 @@ func (rec *Recorder) explainTurn(in assignment.Input, stop assignment.Stop) []st
 		if i == maxSowings {
 			return append(sentences, "and so on.")
 		}
-		sentences = append(sentences, step.Sentence(rec.Reading.Rules)+".")
+		sentences = append(sentences, step.Sentence(mancala.ReadingOf(rec.Reading).Rules)+".")
 	}
 	return sentences
 }

@@ -10,8 +10,9 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 //go:embed page.html.tmpl
@@ -111,7 +112,7 @@ func (p page) FailingTitle() string {
 	case len(p.Failing) == 0:
 		return "No failing cases"
 	}
-	return Plural(len(p.Failing), "failing case")
+	return prose.Count(len(p.Failing), "failing case")
 }
 
 type caseList struct {
@@ -161,7 +162,7 @@ func pictures(run Run, c Case) []drawing {
 	if c.Input == "" {
 		return nil
 	}
-	in, err := assignment.ParseInput(c.ID, []byte(c.Input), true)
+	in, err := reference.ParseInput(c.ID, []byte(c.Input), true)
 	if err != nil {
 		return nil
 	}

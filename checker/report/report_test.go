@@ -21,6 +21,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/testscripts/browser"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
@@ -63,7 +64,7 @@ func runs(t *testing.T) map[string]Run {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases = corpus.Select(cases, assignment.Mancala, []string{"*/chain", "*/tie", "*/handout-sample", "*/player2"}, nil)
+	cases = corpus.Select(cases, mancala.Assignment, []string{"*/chain", "*/tie", "*/handout-sample", "*/player2"}, nil)
 	for _, sample := range samples {
 		if _, done := ran[sample.name]; done {
 			continue
@@ -100,7 +101,7 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 	}
 	rec.Run.Language = prepared.Language
 	k := &checker.Checker{
-		Sandbox: sb, Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: assignment.Mancala.Invocations,
+		Sandbox: sb, Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: mancala.Assignment.Invocations,
 		Capture: diagnose.Capture(len(cases)), NoEarlyStop: true,
 	}
 	var results []checker.Result
@@ -108,7 +109,7 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 		results = append(results, r)
 		rec.Add(r)
 	}
-	rec.Run.Diagnosis = diagnose.Diagnose(context.Background(), assignment.Reading{}, results)
+	rec.Run.Diagnosis = diagnose.Diagnose(context.Background(), assignment.Reading(nil), results)
 	return rec.End(cases[finished:], nil)
 }
 

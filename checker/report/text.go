@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Text is the report for a terminal. It is written as the cases come, and is the
@@ -63,15 +64,7 @@ func (r Run) title() string {
 	if r.Language != "" {
 		title += ", " + r.Language
 	}
-	return title + ", " + Plural(r.Planned, "case")
-}
-
-// Plural is a number of things: 1 case, 2 cases.
-func Plural(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
+	return title + ", " + prose.Count(r.Planned, "case")
 }
 
 // failure reports a case that fails or is not as the list of known failures says.
@@ -282,7 +275,7 @@ func (n Note) String() string {
 func (t Totals) String() string {
 	text := fmt.Sprintf("%d of %d cases pass", t.Passed, t.Judged)
 	if t.Known > 0 {
-		text += ", " + Plural(t.Known, "known failure")
+		text += ", " + prose.Count(t.Known, "known failure")
 	}
 	if t.Surprises > 0 {
 		text += fmt.Sprintf(", %d not as the list of known failures says", t.Surprises)

@@ -7,8 +7,10 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // turn is the right turn of a case that fails, nil if there is none, or many, or if
@@ -17,11 +19,11 @@ func (rec *Recorder) turn(r checker.Result) *Turn {
 	if r.Case.Input == nil || r.Run == nil || !r.Failed() || r.Problem.Answer != nil {
 		return nil
 	}
-	in, err := assignment.ParseInput(r.Case.ID, r.Case.Input, true)
+	in, err := reference.ParseInput(r.Case.ID, r.Case.Input, true)
 	if err != nil {
 		return nil
 	}
-	turn, done := RightTurn(in, rec.Reading, rec.Stop)
+	turn, done := RightTurn(in, mancala.ReadingOf(rec.Reading), rec.Stop)
 	if stored := storedState(r.Case); stored != "" && stored != turn.After {
 		return &Turn{After: stored} // a course's own; the reference cannot say how it came to be
 	}
@@ -35,7 +37,7 @@ func (rec *Recorder) turn(r checker.Result) *Turn {
 // none.
 func storedState(c corpus.Case) string {
 	for _, f := range c.Expected {
-		if f.Name == assignment.NextStateFile {
+		if f.Name == reference.NextStateFile {
 			return strings.TrimRight(valid(string(f.Data)), "\n")
 		}
 	}
@@ -44,7 +46,7 @@ func storedState(c corpus.Case) string {
 
 // RightTurn is the turn that the reference plays; it is not done if stop, which
 // may be nil, has broken off the search.
-func RightTurn(in assignment.Input, reading assignment.Reading, stop assignment.Stop) (Turn, bool) {
+func RightTurn(in reference.Input, reading reference.Reading, stop assignment.Stop) (Turn, bool) {
 	_, steps, done := explain.BestTurn(reading, in, stop)
 	var turn Turn
 	for _, step := range steps {
@@ -56,7 +58,7 @@ func RightTurn(in assignment.Input, reading assignment.Reading, stop assignment.
 }
 
 // stateOf is the board of an input in the four lines of a next_state.txt.
-func stateOf(in assignment.Input) string {
+func stateOf(in reference.Input) string {
 	lines := strings.Split(strings.TrimSpace(in.String()), "\n")
 	return strings.Join(lines[3:], "\n")
 }

@@ -6,11 +6,14 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // Files that a program has removed and holds open are limited whichever limit there is to
 // what it may write.
 func TestUnnamedFiles(t *testing.T) {
+	needs.Time(t)
 	const script = `for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
 	(exec 3>f$i; rm f$i; head -c 15000000 /dev/zero >&3; exec sleep 100) &
 done

@@ -78,6 +78,9 @@ func TestEndWhileForking(t *testing.T) {
 		}
 		os.Exit(0)
 	}
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	open(t, Separate)
 	r, w, err := os.Pipe() // has no end while one that is forked has it, and is no worker yet
 	if err != nil {

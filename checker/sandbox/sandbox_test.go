@@ -56,6 +56,9 @@ func shell(t *testing.T, s *Sandbox, script string, limits Limits) (Outcome, str
 }
 
 func TestOutcome(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	tests := []struct {
 		name, script string
 		limits       Limits
@@ -97,6 +100,9 @@ func TestOutcome(t *testing.T) {
 // left the group, not at a limit, and none stays a zombie. A process is known by
 // how long it sleeps.
 func TestNothingOutlives(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	scripts := map[string]string{
 		"child":            "SLEEP & true",
 		"child of child":   "sh -c 'SLEEP & true' & wait",

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
@@ -51,7 +51,7 @@ func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	body := explorerPage{Form: q}
 	if q.Get("in") == "" || q.Has("again") {
-		if q.Get("a") != assignment.TakeStones.Name {
+		if q.Get("a") != takestones.Assignment.Name {
 			q.Set("in", strings.ReplaceAll(q.Get("in"), "/", "\n"))
 		}
 		s.page(w, "explorer", "", body)

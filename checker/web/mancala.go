@@ -10,14 +10,15 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A mancalaSearch is that of an input.txt.
 type mancalaSearch struct {
-	in      assignment.Input
-	reading assignment.Reading
+	in      reference.Input
+	reading reference.Reading
 }
 
 func (s mancalaSearch) query() url.Values {
@@ -25,7 +26,7 @@ func (s mancalaSearch) query() url.Values {
 	if s.reading.Rules != sow.Mancala {
 		q.Set("rules", s.reading.Rules.String())
 	}
-	if s.reading.Profile != assignment.Graded {
+	if s.reading.Profile != reference.Graded {
 		q.Set("profile", s.reading.Profile.String())
 	}
 	return q
@@ -100,7 +101,7 @@ func (s mancalaSearch) picture(p *explain.Point, _ []ref.Move) (picture, error) 
 	if p.Event.Max {
 		role = "Max"
 	}
-	pic := picture{Caption: fmt.Sprintf("%v (%s) moves next", at.ToMove, role), Wide: s.in.Task == assignment.AlphaBeta}
+	pic := picture{Caption: fmt.Sprintf("%v (%s) moves next", at.ToMove, role), Wide: s.in.Task == reference.AlphaBeta}
 	if p.Event.Over {
 		pic.Caption = "the game is over"
 	}

@@ -18,13 +18,10 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A log of millions of rows is explored, with one's own beside it, from its beginning
-// to its end, and the server has never more than 150 MB; in a long test it has 26
-// millions.
+// A log of 26 million rows is explored, with one's own beside it, from its beginning
+// to its end, and the server has never more than 150 MB.
 func TestMemory(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes a long log")
-	}
+	needs.Time(t)
 	program := filepath.Join(t.TempDir(), "stonecheck")
 	if out, err := exec.Command("go", "build", "-o", program, "../../cmd/stonecheck").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -64,10 +61,7 @@ func TestMemory(t *testing.T) {
 		}
 		return string(text)
 	}
-	game, rows := three, int64(2_787_438)
-	if needs.Long() {
-		game, rows = longest, 26_050_626
-	}
+	const game, rows = longest, int64(26_050_626)
 	in := "in=" + url.QueryEscape(game)
 	answer := ask("POST", "explorer/log?"+in, strings.NewReader(strings.Join(logOf(t, game), "\n")))
 	_, key, _ := strings.Cut(answer, `"log":"`)

@@ -35,6 +35,9 @@ func written(t *testing.T, in string, keep func(n int) bool) []string {
 // A log lies row by row beside the reference's up to the first difference, whatever
 // optional lines it has, and line by line from there on; in every window.
 func TestOwnLog(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	never := func(int) bool { return false }
 	always := func(int) bool { return true }
 	some := func(n int) bool { return n%3 == 1 }

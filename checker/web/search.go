@@ -8,8 +8,12 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A search is one that the explorer shows. Its events are numbered as rows of a log
@@ -57,15 +61,15 @@ func parseSearch(q url.Values) (search, error) {
 	if len(text) > maxInput {
 		return nil, fmt.Errorf("an input of %d bytes, want %d at the most", len(text), maxInput)
 	}
-	a := assignment.Mancala
+	a := mancala.Assignment
 	if name := q.Get("a"); name != "" {
 		var err error
-		if a, err = assignment.ByName(name); err != nil {
+		if a, err = all.ByName(name); err != nil {
 			return nil, err
 		}
 	}
-	if a == assignment.TakeStones {
-		args, err := assignment.ParseArgs(strings.Fields(text))
+	if a == takestones.Assignment {
+		args, err := takestones.ParseArgs(strings.Fields(text))
 		return stonesSearch{args}, err
 	}
 	return parseMancala(q, text)
@@ -74,10 +78,10 @@ func parseSearch(q url.Values) (search, error) {
 func parseMancala(q url.Values, text string) (search, error) {
 	var s mancalaSearch
 	var err error
-	if s.in, err = assignment.ParseInput(assignment.InputFile, []byte(strings.ReplaceAll(text, "/", "\n")), true); err != nil {
+	if s.in, err = reference.ParseInput(assignment.InputFile, []byte(strings.ReplaceAll(text, "/", "\n")), true); err != nil {
 		return nil, err
 	}
-	if s.in.Task == assignment.Competition {
+	if s.in.Task == reference.Competition {
 		return nil, fmt.Errorf("%s: %v has no one right search to show", assignment.InputFile, s.in.Task)
 	}
 	if rules := q.Get("rules"); rules != "" {
@@ -86,7 +90,7 @@ func parseMancala(q url.Values, text string) (search, error) {
 		}
 	}
 	if profile := q.Get("profile"); profile != "" {
-		if s.reading.Profile, err = assignment.ParseProfile(profile); err != nil {
+		if s.reading.Profile, err = reference.ParseProfile(profile); err != nil {
 			return nil, err
 		}
 	}

@@ -21,8 +21,9 @@ import (
 	"sync"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 //go:embed assets
@@ -33,7 +34,7 @@ var templates embed.FS
 
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"add": func(a, b int) int { return a + b }, "plural": report.Plural,
+		"add": func(a, b int) int { return a + b }, "plural": prose.Count,
 	}).ParseFS(templates, "templates/*.tmpl"))
 })
 
@@ -41,7 +42,7 @@ var pages = sync.OnceValue(func() *template.Template {
 type Server struct {
 	tool    string // the version of stonecheck
 	results *Results
-	temp    *disk.Temp // for uploads
+	temp    *files.Temp // for uploads
 	trails  *shelf[*trail]
 	logs    *shelf[*ownLog]
 
@@ -50,7 +51,7 @@ type Server struct {
 
 // New makes a server; tool is the version of stonecheck.
 func New(tool string, given *Results) (*Server, error) {
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return nil, err
 	}

@@ -6,25 +6,26 @@ import (
 	"net/url"
 	"slices"
 
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
-	"github.com/stonecheck/stonecheck/ref/stones"
+	"github.com/stonecheck/stonecheck/ref/games/stones"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A stonesSearch is that of the arguments of a Take-Stones program.
-type stonesSearch struct{ args assignment.Args }
+type stonesSearch struct{ args takestones.Args }
 
 func (s stonesSearch) query() url.Values {
-	return url.Values{"a": {assignment.TakeStones.Name}, "in": {s.args.String()}}
+	return url.Values{"a": {takestones.Assignment.Name}, "in": {s.args.String()}}
 }
 
 func (s stonesSearch) title() string {
 	if s.args.Depth == 0 {
-		return fmt.Sprintf("Take-Stones with %s, to the end of the game", report.Plural(s.args.Stones, "stone"))
+		return fmt.Sprintf("Take-Stones with %s, to the end of the game", prose.Count(s.args.Stones, "stone"))
 	}
-	return fmt.Sprintf("Take-Stones with %s, to depth %d", report.Plural(s.args.Stones, "stone"), s.args.Depth)
+	return fmt.Sprintf("Take-Stones with %s, to depth %d", prose.Count(s.args.Stones, "stone"), s.args.Depth)
 }
 
 func (s stonesSearch) log(assignment.Stop) (assignment.Output, bool) {
@@ -51,7 +52,7 @@ func (s stonesSearch) name(m ref.Move) string {
 }
 
 func (s stonesSearch) number(v ref.Value) string {
-	return infinite(v, func() string { return assignment.Tenths(int(v)) })
+	return infinite(v, func() string { return takestones.Tenths(int(v)) })
 }
 
 func (s stonesSearch) header() string { return "Node,Depth,Value,Alpha,Beta" }

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
@@ -41,12 +41,12 @@ func parse(t testing.TB, in string) search {
 // logOf is the log that a program must write, line by line.
 func logOf(t testing.TB, in string) []string {
 	t.Helper()
-	parsed, err := assignment.ParseInput("input.txt", []byte(strings.ReplaceAll(in, "/", "\n")), true)
+	parsed, err := reference.ParseInput("input.txt", []byte(strings.ReplaceAll(in, "/", "\n")), true)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var log bytes.Buffer
-	if _, err := (assignment.Reading{}).Solve(parsed, &log); err != nil {
+	if _, err := (reference.Reading{}).Solve(parsed, &log); err != nil {
 		t.Fatal(err)
 	}
 	return strings.Split(strings.TrimSuffix(log.String(), "\n"), "\n")

@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func adequacyCommand(dir *string) *cobra.Command {
@@ -38,7 +38,7 @@ func showAdequacy(w io.Writer, dir string, pool int) error {
 		return usage(err)
 	}
 	status := conforms
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		own := corpus.Select(cases, a, nil, nil)
 		if len(own) == 0 {
 			continue
@@ -63,7 +63,7 @@ func showAdequacy(w io.Writer, dir string, pool int) error {
 func printAdequacy(w io.Writer, m gen.Adequacy) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "%s: %s, %d misreadings, %d of %d pairs caught\n",
-		m.Assignment.Name, report.Plural(m.Cases, "case"), len(m.Singles), m.Pairs-len(m.Uncaught), m.Pairs)
+		m.Assignment.Name, prose.Count(m.Cases, "case"), len(m.Singles), m.Pairs-len(m.Uncaught), m.Pairs)
 	for _, s := range m.Singles {
 		fmt.Fprintf(table, "  %s\t%d\n", s.Name, s.Kills)
 	}

@@ -4,16 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"runtime"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 func checkCommand() *cobra.Command {
@@ -22,30 +21,29 @@ func checkCommand() *cobra.Command {
 		Use:   "check [flags] PROGRAM [ARGS..]",
 		Short: "Run a program on cases and judge what it writes",
 		Long: `Check runs PROGRAM on every case of the corpus, or on given inputs, and judges
-what it writes. PROGRAM is an executable, a script, a source file (.py .java .cpp
-.cc .c .go .js), a folder of sources or classes, or a jar; sources are compiled
-once. It is started in a fresh folder with ARGS and then as the homework says:
--i input.txt, or the arguments of Take-Stones.`,
+what it writes. PROGRAM is an executable, a script, a folder of sources or classes,
+or a file of one of these kinds:
+  ` + build.Extensions() + `
+Sources are compiled once. PROGRAM is started in a fresh folder with ARGS and then as
+the homework says: -i input.txt, or the arguments of Take-Stones.`,
 		Example: `  stonecheck check mancala3.py
   stonecheck check -i input.txt mancala.java
   stonecheck check -a takestones --case '7 3 1 4 2 3' -- java -cp classes TakeStones`,
 		RunE: guard(c.run),
 	}
 	c.reading.add(cmd)
+	c.judgeFlags.add(cmd)
+	c.jobsFlag.add(cmd)
+	addEarlyStop(cmd, &c.noEarlyStop)
+	addArgs(cmd, &c.args)
 	flags := cmd.Flags()
 	flags.StringArrayVarP(&c.inputs, "input", "i", nil, "judge on this input `FILE` instead of the corpus (repeatable)")
 	flags.StringArrayVar(&c.cases, "case", nil, "judge on this `INPUT` on one line instead of the corpus: '2/1/3/0 2 0/0 1 1/0/0' or the arguments of Take-Stones (repeatable)")
-	flags.StringVar(&c.corpus, "corpus", "", "judge on the cases in this `FOLDER`")
-	flags.IntVar(&c.jobs, "jobs", runtime.NumCPU(), "run this many cases at the same time")
-	flags.DurationVar(&c.timeout, "timeout", checker.DefaultCPU, "CPU time for a case; three times as much by the clock")
 	flags.StringArrayVar(&c.only, "run", nil, "run only the cases whose ids match this `GLOB` (repeatable; * also matches /)")
 	flags.StringArrayVar(&c.skip, "skip", nil, "skip the cases whose ids match this `GLOB` (repeatable)")
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
-	flags.BoolVar(&c.noEarlyStop, "no-early-stop", false, "also run the other cases of a program that hangs on the first three small ones")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
-	flags.BoolVar(&c.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
 	flags.BoolVar(&c.diagnose, "diagnose", true, "say which known misreadings explain the failures (with --detail full)")
-	flags.StringVar(&c.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
 	flags.BoolVarP(&c.verbose, "verbose", "v", false, "print the times of each case")
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
 	c.reports.add(cmd)
@@ -55,18 +53,16 @@ once. It is started in a fresh folder with ARGS and then as the homework says:
 }
 
 type check struct {
+	judgeFlags
+	jobsFlag
 	reading      readingFlags
 	inputs       []string
 	cases        []string
-	corpus       string
-	jobs         int
-	timeout      time.Duration
 	only         []string
 	skip         []string
 	failFast     bool
 	noEarlyStop  bool
 	keep         bool
-	strict       bool
 	diagnose     bool
 	args         string
 	verbose      bool
@@ -126,23 +122,12 @@ func (c *check) validate(args []string) error {
 	switch {
 	case len(args) == 0:
 		return errors.New("no PROGRAM, want check [flags] PROGRAM [ARGS..]")
-	case c.jobs < 1:
-		return fmt.Errorf("--jobs %d, want 1 or more", c.jobs)
-	case c.timeout <= 0:
-		return fmt.Errorf("--timeout %v, want more than 0", c.timeout)
 	case len(c.inputs)+len(c.cases) > 0 && c.corpus != "":
 		return errors.New("--corpus with -i or --case, want one or the other")
 	}
-	if err := validTemplate(c.args); err != nil {
-		return err
-	}
-	if err := c.known.validate(c); err != nil {
-		return err
-	}
-	if err := c.tier.validate(); err != nil {
-		return err
-	}
-	if err := c.reports.validate(); err != nil {
+	err := firstError(c.jobsFlag.validate(), c.judgeFlags.validate(), validTemplate(c.args),
+		c.known.validate(c), c.tier.validate(), c.reports.validate())
+	if err != nil {
 		return err
 	}
 	if c.watchSources && (c.known.rewrite || c.reports.onStdout() != "") {
@@ -161,7 +146,7 @@ func validTemplate(args string) error {
 
 // validateFor refuses inputs of another assignment.
 func (c *check) validateFor(a *assignment.Assignment) error {
-	if a != assignment.Mancala && len(c.inputs) > 0 {
+	if a != mancala.Assignment && len(c.inputs) > 0 {
 		return fmt.Errorf("-i is for assignment mancala, this is %s: want --case 'ARGS'", a.Name)
 	}
 	return nil
@@ -200,7 +185,7 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 		secrets = secretCases(c.corpus, cases, program)
 	}
 	selected = corpus.Select(cases, a, c.only, c.skip)
-	if c.corpus == "" && r != (assignment.Reading{}) {
+	if c.corpus == "" && !a.IsGraded(r) {
 		for i := range selected {
 			selected[i].Expected = nil
 		}

@@ -18,7 +18,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
@@ -41,7 +41,7 @@ type checkJob struct {
 // that is broken off: then the error is ctx's. The run is whole, whatever the
 // detail of the reports.
 func (j *checkJob) once(ctx context.Context) (report.Run, error) {
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return report.Run{}, err
 	}
@@ -95,9 +95,8 @@ func (j *checkJob) header() report.Run {
 		Started: time.Now(), Planned: len(j.cases), Tier: int(j.sandbox.Tier()),
 	}
 	run.Host, _ = os.Hostname()
-	if j.assignment == assignment.Mancala {
-		run.Rules, run.Profile = j.reading.Rules.String(), j.reading.Profile.String()
-	}
+	options := j.reading.Options()
+	run.Rules, run.Profile = options.Rules, options.Profile
 	if j.corpus == "" && len(j.inputs)+len(j.check.cases) == 0 {
 		number, _ := corpus.Version(corpus.Embedded()) // a test has read it
 		run.Corpus = strconv.Itoa(number)

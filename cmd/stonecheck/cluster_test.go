@@ -18,18 +18,16 @@ import (
 
 const clusterToken = "the token of the tests"
 
-// A class is graded by processes that are killed, cut off and refused. What waits for
-// the server to miss a worker, or for full disks, is in the long test.
+// A class is graded by several processes; in the long test they are killed, cut off and
+// refused.
 func TestCluster(t *testing.T) {
 	program := stonecheckProgram(t)
-	tests := map[string]func(*testing.T, *clusterTest){
-		"killed workers and coordinators": testClusterKills,
-		"a worker that is cut off":        testClusterRelay,
-		"a worker without a compiler":     testClusterBuilds,
-		"the files that are made":         testClusterFiles,
-		"refused workers":                 testClusterRefusals,
-	}
+	tests := map[string]func(*testing.T, *clusterTest){"the files that are made": testClusterFiles}
 	if needs.Long() {
+		tests["killed workers and coordinators"] = testClusterKills
+		tests["a worker that is cut off"] = testClusterRelay
+		tests["a worker without a compiler"] = testClusterBuilds
+		tests["refused workers"] = testClusterRefusals
 		tests["an item that kills its workers"] = testClusterDeaths
 		tests["an item that is given back"] = testClusterReturns
 		tests["a full server"] = testClusterFull

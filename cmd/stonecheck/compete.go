@@ -5,15 +5,16 @@ import (
 	"io"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/solution"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/engine"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // compete plays the engine's turn in a Competition: a sowing takes a fixed part of
 // the time that is left for the game, so that it never runs out.
-func compete(ctx context.Context, reading assignment.Reading, in assignment.Input) solver {
+func compete(ctx context.Context, reading reference.Reading, in reference.Input) solution.Solver {
 	const part, tableBits = 30, 20
 	return func(turn io.Writer) ([]byte, error) {
 		left := time.Duration(in.Seconds() * float64(time.Second))
@@ -31,7 +32,7 @@ func compete(ctx context.Context, reading assignment.Reading, in assignment.Inpu
 			moves = append(moves, move)
 			left -= time.Since(begin)
 		}
-		_, err := turn.Write(assignment.Turn(in, moves))
+		_, err := turn.Write(reference.Turn(in, moves))
 		return reading.After(in, moves), err
 	}
 }

@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/nearest"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func corpusCommand() *cobra.Command {
@@ -108,9 +108,9 @@ func summary(dir string, cases int) (string, error) {
 	}
 	version, err := corpus.Version(fsys)
 	if version == 0 {
-		return report.Plural(cases, "case"), err
+		return prose.Count(cases, "case"), err
 	}
-	return fmt.Sprintf("%s, version %d of the corpus", report.Plural(cases, "case"), version), err
+	return fmt.Sprintf("%s, version %d of the corpus", prose.Count(cases, "case"), version), err
 }
 
 func showCase(cmd *cobra.Command, dir, id string) error {

@@ -8,6 +8,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
@@ -58,20 +61,20 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a == assignment.TakeStones {
+	if a == takestones.Assignment {
 		return e.takeStones(cmd, args)
 	}
 	in, err := readInput(e.input, e.reading.anyCount, args)
 	if err != nil {
 		return err
 	}
-	if in.Task == assignment.Competition {
+	if in.Task == reference.Competition {
 		return usage(fmt.Errorf("%s: %v has no one right turn to explain", e.input, in.Task))
 	}
 	if (what == "row" || what == "log") && !in.Task.HasLog() {
 		return usage(fmt.Errorf("--%s: %v writes no log, want --path or no flag", what, in.Task))
 	}
-	m := mancalaExplanation{cmd: cmd, reading: reading, in: in}
+	m := mancalaExplanation{cmd: cmd, reading: mancala.ReadingOf(reading), in: in}
 	switch what {
 	case "row":
 		return m.explainRow(e.row)
@@ -102,8 +105,8 @@ func (e *explanation) what(cmd *cobra.Command) (string, error) {
 // mancalaExplanation explains one input.
 type mancalaExplanation struct {
 	cmd     *cobra.Command
-	reading assignment.Reading
-	in      assignment.Input
+	reading reference.Reading
+	in      reference.Input
 }
 
 func (m *mancalaExplanation) stop() bool { return m.cmd.Context().Err() != nil }
@@ -215,7 +218,7 @@ func (e *explanation) takeStones(cmd *cobra.Command, args []string) error {
 			return usage(fmt.Errorf("--%s is for assignment mancala: Take-Stones has its input as arguments and writes no log", name))
 		}
 	}
-	parsed, err := assignment.ParseArgs(args)
+	parsed, err := takestones.ParseArgs(args)
 	if err != nil {
 		return usage(err)
 	}

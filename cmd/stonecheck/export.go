@@ -3,18 +3,16 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/autograder"
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func exportCommand() *cobra.Command {
@@ -33,29 +31,25 @@ included:
 		RunE: guard(e.run),
 	}
 	e.reading.add(cmd)
+	e.judgeFlags.add(cmd)
+	e.detailFlag.add(cmd, "students see")
 	flags := cmd.Flags()
-	flags.StringVar(&e.corpus, "corpus", "", "judge on the cases in this `FOLDER`, which goes into the package")
-	flags.DurationVar(&e.timeout, "timeout", checker.DefaultCPU, "CPU time for a case; three times as much by the clock")
-	flags.BoolVar(&e.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
-	flags.StringVar(&e.detail, "detail", "full", "what students see: full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
 	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` that says what points there are (gradescope only)")
 	flags.StringVar(&e.binary, "binary", "", "the stonecheck in the package, a static program for Linux on x86-64: this `FILE` instead of the one that runs")
 	return cmd
 }
 
 type export struct {
+	judgeFlags
+	detailFlag
 	reading readingFlags
-	corpus  string
-	timeout time.Duration
-	strict  bool
-	detail  string
 	scheme  string
 	binary  string
 }
 
 func (e *export) run(cmd *cobra.Command, args []string) error {
 	if len(args) != 2 {
-		return usage(fmt.Errorf("%s, want a platform and DIR", report.Plural(len(args), "argument")))
+		return usage(fmt.Errorf("%s, want a platform and DIR", prose.Count(len(args), "argument")))
 	}
 	p, err := e.newPackage(cmd)
 	if err != nil {
@@ -93,11 +87,8 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if err != nil {
 		return p, err
 	}
-	if _, err := report.ParseDetail(e.detail); err != nil {
-		return p, fmt.Errorf("--detail %v", err)
-	}
-	if e.timeout <= 0 {
-		return p, fmt.Errorf("--timeout %v, want more than 0", e.timeout)
+	if err := firstError(e.detailFlag.validate(), e.judgeFlags.validate()); err != nil {
+		return p, err
 	}
 	all, err := loadCorpus(e.corpus)
 	if err != nil {
@@ -110,7 +101,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if e.corpus != "" {
 		p.Corpus = os.DirFS(e.corpus)
 	}
-	p.Flags = []string{"--assignment", a.Name, "--timeout", e.timeout.String(), "--detail", e.detail}
+	p.Flags = []string{"--assignment", a.Name, "--timeout", e.timeout.String(), "--detail", e.name}
 	for _, name := range []string{"rules", "profile"} {
 		if flag := cmd.Flags().Lookup(name); flag.Changed {
 			p.Flags = append(p.Flags, "--"+name, flag.Value.String())
@@ -154,23 +145,19 @@ func (e *export) readBinary() ([]byte, error) {
 }
 
 // writePackage writes files into a folder; none of them may be there.
-func writePackage(dir string, files []autograder.File) error {
-	for _, f := range files {
+func writePackage(dir string, all []autograder.File) error {
+	for _, f := range all {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
 		if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
 			return usage(fmt.Errorf("%s: there already", name))
 		}
 	}
-	for _, f := range files {
+	for _, f := range all {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			return err
 		}
-		write := func(w io.Writer) error {
-			_, err := w.Write(f.Data)
-			return err
-		}
-		if err := writeAside(name, write); err != nil {
+		if err := files.WriteBytes(name, f.Data); err != nil {
 			return err
 		}
 		if f.Executable {

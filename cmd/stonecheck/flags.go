@@ -12,7 +12,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // ruleForms are the forms of a set of rules.
@@ -31,8 +33,8 @@ func (f *readingFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.SetInterspersed(false)
 	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework: mancala or takestones (default mancala; takestones for TakeStones.java and Player.java)")
-	flags.StringVar(&f.profile, "profile", "graded", "the form of the traverse log: graded or handout")
-	flags.StringVar(&f.rules, "rules", "mancala", "the rules: "+ruleForms)
+	flags.StringVar(&f.profile, "profile", "", "the form of the traverse log: graded (the default) or handout")
+	addRules(cmd, &f.rules, "", " (default mancala)")
 	flags.BoolVar(&f.anyCount, "any-count", false, "allow more than 1000 stones in a pit of an input")
 }
 
@@ -42,20 +44,20 @@ func (f *readingFlags) add(cmd *cobra.Command) {
 func guess(program string) *assignment.Assignment {
 	info, err := os.Stat(program)
 	if err != nil || !info.IsDir() {
-		return assignment.Guess(program)
+		return all.Guess(program)
 	}
-	found, files := assignment.Mancala, 0
+	found, files := mancala.Assignment, 0
 	_ = filepath.WalkDir(program, func(name string, entry fs.DirEntry, err error) error {
 		if files++; err != nil || files > 1000 {
 			return fs.SkipAll
 		}
 		stem := strings.TrimSuffix(entry.Name(), filepath.Ext(name))
-		if slices.ContainsFunc(assignment.Mancala.Mains, func(main string) bool { return strings.EqualFold(main, stem) }) {
-			found = assignment.Mancala
+		if slices.ContainsFunc(mancala.Assignment.Mains, func(main string) bool { return strings.EqualFold(main, stem) }) {
+			found = mancala.Assignment
 			return fs.SkipAll
 		}
-		if !entry.IsDir() && assignment.Guess(name) == assignment.TakeStones {
-			found = assignment.TakeStones
+		if !entry.IsDir() && all.Guess(name) == takestones.Assignment {
+			found = takestones.Assignment
 		}
 		return nil
 	})
@@ -65,7 +67,7 @@ func guess(program string) *assignment.Assignment {
 // givenLine makes a case of an input on one line, as reports quote it: the lines of
 // input.txt with slashes between them, or the arguments of a Take-Stones program.
 func givenLine(a *assignment.Assignment, line string, anyCount bool) (corpus.Case, error) {
-	if a == assignment.TakeStones {
+	if a == takestones.Assignment {
 		given, err := corpus.GivenArgs(line)
 		if err != nil {
 			err = fmt.Errorf("--case: %v", err)
@@ -80,24 +82,18 @@ func givenLine(a *assignment.Assignment, line string, anyCount bool) (corpus.Cas
 // parse returns the homework and how it is read; program is the path of the
 // program that the homework is guessed from.
 func (f *readingFlags) parse(cmd *cobra.Command, program string) (*assignment.Assignment, assignment.Reading, error) {
-	var r assignment.Reading
 	a := guess(program)
-	var err error
 	if f.assignment != "" {
-		if a, err = assignment.ByName(f.assignment); err != nil {
-			return a, r, usage(err)
+		var err error
+		if a, err = all.ByName(f.assignment); err != nil {
+			return a, nil, usage(err)
 		}
-	}
-	if r.Rules, err = sow.ParseRules(f.rules); err != nil {
-		return a, r, usage(err)
-	}
-	if r.Profile, err = assignment.ParseProfile(f.profile); err != nil {
-		return a, r, usage(err)
 	}
 	for _, name := range []string{"rules", "profile", "any-count"} {
-		if a != assignment.Mancala && cmd.Flags().Changed(name) {
-			return a, r, usage(fmt.Errorf("--%s is for assignment mancala, this is %s", name, a.Name))
+		if !a.HasChoices() && cmd.Flags().Changed(name) {
+			return a, nil, usage(fmt.Errorf("--%s: assignment %s has nothing of the kind to choose", name, a.Name))
 		}
 	}
-	return a, r, nil
+	r, err := a.Read(assignment.Options{Rules: f.rules, Profile: f.profile})
+	return a, r, usage(err)
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime"
 	"strings"
 	"time"
 
@@ -15,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/fuzz"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
@@ -23,7 +22,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func fuzzCommand() *cobra.Command {
@@ -44,27 +43,27 @@ The cases depend on the seed alone.`,
 		RunE: guard(f.run),
 	}
 	f.reading.add(cmd)
+	f.jobsFlag.add(cmd)
+	addSeed(cmd, &f.seed, "the random numbers")
+	addArgs(cmd, &f.args)
 	flags := cmd.Flags()
 	flags.DurationVar(&f.time, "time", time.Minute, "how long it takes; 0: until interrupted")
 	flags.IntVar(&f.count, "count", 0, "look at this many cases, however long it takes")
-	flags.Uint64Var(&f.seed, "seed", 1, "the seed of the random numbers")
-	flags.IntVar(&f.jobs, "jobs", runtime.NumCPU(), "run this many cases at the same time")
 	flags.StringVar(&f.save, "save", "", "write the smallest cases as a corpus to this `FOLDER`")
 	flags.BoolVar(&f.force, "force", false, "write into a folder that exists")
 	flags.BoolVar(&f.disputed, "disputed", false, "also make boards on which right programs disagree")
 	flags.StringVar(&f.against, "against", "", "another `COMMAND`, whose outputs are expected")
 	flags.StringVar(&f.againstRules, "against-rules", "", "other `RULES`, to be held against --rules without a program")
-	flags.StringVar(&f.args, "args", "", "how PROGRAM is started, such as '-i {input}' or '{args}'")
 	f.tier.add(cmd)
 	return cmd
 }
 
 type fuzzing struct {
+	jobsFlag
 	reading      readingFlags
 	time         time.Duration
 	count        int
 	seed         uint64
-	jobs         int
 	save         string
 	force        bool
 	disputed     bool
@@ -88,7 +87,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	sb.Hide(f.secrets(args)...)
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return err
 	}
@@ -117,23 +116,19 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) == 0 && f.againstRules == "":
 		return errors.New("no PROGRAM, want fuzz [flags] PROGRAM [ARGS..]")
-	case f.tier.validate() != nil:
-		return f.tier.validate()
 	case len(args) > 0 && f.againstRules != "":
 		return fmt.Errorf("%s with --against-rules, which compares rules without a program", args[0])
 	case f.against != "" && f.againstRules != "":
 		return errors.New("--against with --against-rules, want one or the other")
 	case cmd.Flags().Changed("against") && strings.TrimSpace(f.against) == "":
 		return fmt.Errorf("--against %q, want a COMMAND", f.against)
-	case f.jobs < 1:
-		return fmt.Errorf("--jobs %d, want 1 or more", f.jobs)
 	case f.count < 0:
 		return fmt.Errorf("--count %d, want 1 or more", f.count)
 	case f.time < 0:
 		return fmt.Errorf("--time %v, want 0 or more", f.time)
 	}
-	if f.save == "" {
-		return nil
+	if err := firstError(f.jobsFlag.validate(), f.tier.validate()); err != nil || f.save == "" {
+		return err
 	}
 	return writable(f.save, f.force)
 }
@@ -166,18 +161,21 @@ func (f *fuzzing) judge(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer,
 }
 
 func (f *fuzzing) judgeRules(z *fuzz.Fuzzer, a *assignment.Assignment) (title string, err error) {
-	if a != assignment.Mancala {
-		return "", usage(fmt.Errorf("--against-rules is for assignment mancala, this is %s", a.Name))
+	if !a.HasChoices() {
+		return "", usage(fmt.Errorf("--against-rules is for an assignment with rules to choose, this is %s", a.Name))
 	}
-	other := z.Reading
-	if other.Rules, err = sow.ParseRules(f.againstRules); err != nil {
+	options := z.Reading.Options()
+	expected := options.Rules
+	options.Rules = f.againstRules
+	other, err := a.Read(options)
+	if err != nil {
 		return "", usage(fmt.Errorf("--against-rules: %v", err))
 	}
-	if other == z.Reading {
-		return "", usage(fmt.Errorf("--against-rules %s: the rules %v, want others than --rules", f.againstRules, other.Rules))
+	if rules := other.Options().Rules; rules == expected {
+		return "", usage(fmt.Errorf("--against-rules %s: the rules %v, want others than --rules", f.againstRules, rules))
 	}
 	z.Runner = fuzz.Readings{Expected: z.Reading, Other: other}
-	return fmt.Sprintf("- rules %v, + rules %v", z.Reading.Rules, other.Rules), nil
+	return fmt.Sprintf("- rules %v, + rules %v", expected, other.Options().Rules), nil
 }
 
 func (f *fuzzing) checker(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (*checker.Checker, error) {
@@ -207,7 +205,7 @@ func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error
 	start := time.Now()
 	z.Progress = func(p fuzz.Progress) {
 		rate := float64(p.Cases) / time.Since(start).Seconds()
-		bar.Describe(fmt.Sprintf("%d cases, %.0f a second, %d fail in %s", p.Cases, rate, p.Failed, report.Plural(p.Groups, "group")))
+		bar.Describe(fmt.Sprintf("%d cases, %.0f a second, %d fail in %s", p.Cases, rate, p.Failed, prose.Count(p.Groups, "group")))
 		_ = bar.Add(1)
 	}
 	found, err := z.Run(cmd.Context())
@@ -246,7 +244,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 
 // describe says what a finding is and how often it was met.
 func describe(finding fuzz.Finding, found fuzz.Report) string {
-	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, report.Plural(found.Cases, "case"), report.Plural(finding.Runs, "run"))
+	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, prose.Count(found.Cases, "case"), prose.Count(finding.Runs, "run"))
 	if found.Hopeless {
 		text = fmt.Sprintf("the simplest case; it fails %d of %[1]d runs", finding.Runs)
 	} else if kind := finding.Group.Kind(); kind != "" {
@@ -262,9 +260,9 @@ func (*fuzzing) summary(w io.Writer, found fuzz.Report, title string, programs [
 	case found.Hopeless:
 		_, err = fmt.Fprintf(w, "it fails even the simplest case: `stonecheck check %s` shows more\n", strings.Join(programs[0], " "))
 	case len(found.Findings) == 0:
-		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, report.Plural(found.Cases, "case"))
+		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, prose.Count(found.Cases, "case"))
 	default:
-		_, err = fmt.Fprintf(w, "%s in %d of %s\n", kinds(len(found.Findings)), found.Failed, report.Plural(found.Cases, "case"))
+		_, err = fmt.Fprintf(w, "%s in %d of %s\n", prose.Count(len(found.Findings), "kind")+" of difference", found.Failed, prose.Count(found.Cases, "case"))
 	}
 	return err
 }
@@ -275,13 +273,6 @@ func language(p build.Program) string {
 		return ""
 	}
 	return ", " + p.Language
-}
-
-func kinds(n int) string {
-	if n == 1 {
-		return "1 kind of difference"
-	}
-	return fmt.Sprintf("%d kinds of difference", n)
 }
 
 // repeat makes the commands that show a finding of programs again.
@@ -316,7 +307,7 @@ func (f *fuzzing) write(a *assignment.Assignment, reading assignment.Reading, ca
 		if there[string(c.Files()[0].Data)] {
 			continue
 		}
-		if reading == (assignment.Reading{}) {
+		if a.IsGraded(reading) {
 			var err error
 			if c, err = c.Complete(); err != nil {
 				return err

@@ -9,7 +9,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 func genCommand() *cobra.Command {
@@ -28,9 +29,9 @@ The recipes:
 		RunE: guard(g.run),
 	}
 	flags := cmd.Flags()
-	flags.StringVarP(&g.assignment, "assignment", "a", assignment.Mancala.Name, "the homework: mancala or takestones")
+	flags.StringVarP(&g.assignment, "assignment", "a", mancala.Assignment.Name, "the homework: mancala or takestones")
 	flags.IntVar(&g.count, "count", 100, "the number of cases")
-	flags.Uint64Var(&g.seed, "seed", 1, "the seed of the random numbers")
+	addSeed(cmd, &g.seed, "the random numbers")
 	flags.StringArrayVar(&g.recipes, "recipe", nil, "use only this `RECIPE` (repeatable)")
 	flags.BoolVar(&g.disputed, "disputed", false, "also make boards on which right programs disagree")
 	flags.BoolVar(&g.force, "force", false, "write into a folder that exists")
@@ -50,7 +51,7 @@ type generate struct {
 
 func recipeList() string {
 	text := ""
-	for _, a := range assignment.All {
+	for _, a := range all.Assignments {
 		for _, r := range gen.Recipes(a) {
 			text += fmt.Sprintf("  %-11s %-18s %s\n", a.Name, r.Name, r.Purpose)
 		}
@@ -59,7 +60,7 @@ func recipeList() string {
 }
 
 func (g *generate) run(cmd *cobra.Command, _ []string) error {
-	a, err := assignment.ByName(g.assignment)
+	a, err := all.ByName(g.assignment)
 	if err != nil {
 		return usage(err)
 	}

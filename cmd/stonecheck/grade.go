@@ -4,22 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -38,20 +32,18 @@ any time: --resume goes on where it was.`,
 		RunE: guard(g.run),
 	}
 	g.reading.add(cmd)
+	g.judgeFlags.add(cmd)
+	g.jobsFlag.add(cmd)
+	addEarlyStop(cmd, &g.noEarlyStop)
 	flags := cmd.Flags()
 	flags.StringVarP(&g.out, "out", "o", "grades", "the `FOLDER` for the results")
 	flags.StringVar(&g.schemeFile, "scheme", "", "a `FILE` that says what points there are; without it each case has its weight")
-	flags.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "judge this many cases at the same time")
 	flags.BoolVar(&g.resume, "resume", false, "go on with the results in the folder, with what is new and what had a fault of stonecheck")
 	flags.StringVar(&g.again, "again", "", "go on, and judge again what has `failed` or has changed, or all")
 	flags.StringArrayVar(&g.cases, "run", nil, "with --again, only the cases whose ids match this `GLOB` (repeatable)")
 	flags.StringArrayVar(&g.only, "only", nil, "only the submission with this `ID` (repeatable)")
 	flags.StringVar(&g.shard, "shard", "", "only the i-th of n parts of the submissions, `i/n`; merge puts the results together")
 	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*'; without it as Moodle, Canvas, Gradescope and GitHub Classroom do")
-	flags.StringVar(&g.corpus, "corpus", "", "judge on the cases in this `FOLDER`")
-	flags.DurationVar(&g.timeout, "timeout", checker.DefaultCPU, "CPU time for a case; three times as much by the clock")
-	flags.BoolVar(&g.strict, "strict", false, "what is otherwise noted fails: white space, and a nonzero exit status")
-	flags.BoolVar(&g.noEarlyStop, "no-early-stop", false, "also run the other cases of a program that hangs on the first three small ones")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
 	g.cluster.add(cmd)
 	g.tier.add(cmd)
@@ -61,19 +53,17 @@ any time: --resume goes on where it was.`,
 
 // gradeFlags are the flags of grade.
 type gradeFlags struct {
+	judgeFlags
+	jobsFlag
 	reading     readingFlags
 	out         string
 	schemeFile  string
-	jobs        int
 	resume      bool
 	again       string
 	cases       []string
 	only        []string
 	shard       string
 	pattern     string
-	corpus      string
-	timeout     time.Duration
-	strict      bool
 	gradescope  string
 	noEarlyStop bool
 	cluster     clusterFlags
@@ -93,7 +83,7 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 		defer job.sandbox.Close()
 		job.sandbox.Hide(job.secrets()...)
 	}
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return err
 	}
@@ -112,8 +102,6 @@ func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 		return nil, errors.New("no DIR or ZIP of submissions")
 	case g.jobs < 1 && !(g.jobs == 0 && g.cluster.used()):
 		return nil, fmt.Errorf("--jobs %d, want 1 or more", g.jobs)
-	case g.timeout <= 0:
-		return nil, fmt.Errorf("--timeout %v, want more than 0", g.timeout)
 	case len(g.cases) > 0 && g.again == "":
 		return nil, errors.New("--run without --again, want both: a score needs all cases")
 	}
@@ -130,13 +118,8 @@ func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 			return nil, fmt.Errorf("--gradescope %v", err)
 		}
 	}
-	if err := g.files.validate(); err != nil {
-		return nil, err
-	}
-	if err := g.cluster.validate(); err != nil {
-		return nil, err
-	}
-	if err := g.tier.validate(); err != nil {
+	err = firstError(g.judgeFlags.validate(), g.files.validate(), g.cluster.validate(), g.tier.validate())
+	if err != nil {
 		return nil, err
 	}
 	if g.gradescope != "" && g.cluster.used() {
@@ -168,7 +151,7 @@ func (j *gradeJob) setTerms() error {
 		return err
 	}
 	t.Cases = corpus.Select(all, t.Assignment, nil, nil)
-	if j.corpus == "" && t.Reading != (assignment.Reading{}) {
+	if j.corpus == "" && !t.Assignment.IsGraded(t.Reading) {
 		for i := range t.Cases {
 			t.Cases[i].Expected = nil // they hold for the assignment as the course graded it
 		}
@@ -222,68 +205,11 @@ func parseShard(text string) (part, parts int, err error) {
 
 // classFlags say what files are made of a class.
 type classFlags struct {
-	detailName string
-	detail     report.Detail
-	anonymous  bool
+	detailFlag
+	anonymous bool
 }
 
 func (f *classFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.detailName, "detail", "full", "what the files for students show: full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
+	f.detailFlag.add(cmd, "the files for students show")
 	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "aliases stand for the students in all files; the table submission has whose they are")
-}
-
-func (f *classFlags) validate() error {
-	var err error
-	if f.detail, err = report.ParseDetail(f.detailName); err != nil {
-		return fmt.Errorf("--detail %v", err)
-	}
-	return nil
-}
-
-// newFiles is the pattern of the folders in which files are made aside.
-const newFiles = ".new-*"
-
-// write makes the files of a class. A folder of files takes the place of the one
-// before it when it is whole.
-func (f *classFlags) write(store *grade.Store, class grade.Class, out string) error {
-	left, _ := filepath.Glob(filepath.Join(out, newFiles)) // by a run that was killed
-	for _, name := range left {
-		os.RemoveAll(name)
-	}
-	aside, err := os.MkdirTemp(out, newFiles)
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(aside)
-	class.Anonymous = f.anonymous
-	tops := map[string]bool{"feedback": true, "gradescope": true, "students": true}
-	for _, file := range store.Files(class, f.detail) {
-		path := filepath.Join(aside, filepath.FromSlash(file.Name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return err
-		}
-		if err := writeAside(path, file.Write); err != nil {
-			return err
-		}
-		top, _, _ := strings.Cut(file.Name, "/")
-		tops[top] = true
-	}
-	for top := range tops {
-		if err := replace(filepath.Join(out, top), filepath.Join(aside, top)); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// replace puts what is made in the place of what there is, or takes that away if
-// nothing is made.
-func replace(old, made string) error {
-	if err := os.Rename(old, made+".old"); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	if err := os.Rename(made, old); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	return nil
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -17,6 +17,7 @@ import (
 // was recorded by then is whole, and a run that finds room goes on with it. The disks
 // are small ones in memory, of a name space of their own.
 func TestGradeOnBadDisks(t *testing.T) {
+	needs.Time(t)
 	dir, program := ownDisks(t)
 	class := shellClass(t, filepath.Join(dir, "class"))
 	disk := filepath.Join(dir, "disk")
@@ -103,5 +104,5 @@ func takeStonesCases(t *testing.T) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return len(corpus.Select(cases, assignment.TakeStones, nil, nil))
+	return len(corpus.Select(cases, takestones.Assignment, nil, nil))
 }

@@ -20,9 +20,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/nearest"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // A gradeJob is a run of grade.
@@ -217,7 +216,7 @@ func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, sch
 
 // endClass makes the files and says how the class is. Cases that could not be judged
 // are a failure of ours.
-func endClass(cmd *cobra.Command, store *grade.Store, out string, files *classFlags) error {
+func endClass(cmd *cobra.Command, store *grade.Store, out string, made *classFlags) error {
 	terms, err := store.Terms()
 	if err != nil {
 		return refused(err)
@@ -226,10 +225,10 @@ func endClass(cmd *cobra.Command, store *grade.Store, out string, files *classFl
 	if class.Members, err = store.Members(); err != nil {
 		return refused(err)
 	}
-	if err := files.write(store, class, out); err != nil {
+	class.Anonymous = made.anonymous
+	if err := store.WriteFiles(out, class, made.detail); err != nil {
 		return refused(err)
 	}
-	class.Anonymous = files.anonymous
 	if err := class.Summary(cmd.OutOrStdout()); err != nil {
 		return err
 	}
@@ -259,9 +258,10 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 			words += " " + flag + " " + shellQuote(value)
 		}
 	}
-	add(t.Assignment != assignment.Mancala, "--assignment", t.Assignment.Name)
-	add(t.Reading.Rules != sow.Rules{}, "--rules", t.Reading.Rules.String())
-	add(t.Reading.Profile != assignment.Graded, "--profile", t.Reading.Profile.String())
+	add(t.Assignment != mancala.Assignment, "--assignment", t.Assignment.Name)
+	options, graded := t.Reading.Options(), t.Assignment.Graded().Options()
+	add(options.Rules != graded.Rules, "--rules", options.Rules)
+	add(options.Profile != graded.Profile, "--profile", options.Profile)
 	add(t.CPU != checker.DefaultCPU, "--timeout", t.CPU.String())
 	if t.Strict {
 		words += " --strict"

@@ -17,10 +17,11 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A run of grade that is killed at two random moments, in a long test twenty, and goes
-// on each time, ends with what an undisturbed run ends with; and what was recorded before a kill is not
-// judged again: it stays to the nanosecond of its times.
+// A run of grade that is killed at twenty random moments, and goes on each time, ends with
+// what an undisturbed run ends with; and what was recorded before a kill is not judged
+// again: it stays to the nanosecond of its times.
 func TestGradeOutlivesKills(t *testing.T) {
+	needs.Time(t)
 	dir := t.TempDir()
 	program := stonecheckProgram(t)
 	class := shellClass(t, filepath.Join(dir, "class"))
@@ -54,10 +55,7 @@ func TestGradeOutlivesKills(t *testing.T) {
 	seed := time.Now().UnixNano()
 	t.Logf("seed %d, an undisturbed run takes %v", seed, took)
 	rng := rand.New(rand.NewSource(seed))
-	wanted := 2
-	if needs.Long() {
-		wanted = 20
-	}
+	const wanted = 20
 	for kills, round := 0, 0; kills < wanted; round++ {
 		out := fmt.Sprintf("killed%d", round)
 		var flags, before []string

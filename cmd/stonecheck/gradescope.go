@@ -7,8 +7,10 @@ import (
 	"os"
 	"sync"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A liveQueue is the work of a class of one submission. The results.json that an
@@ -40,9 +42,9 @@ func (q *liveQueue) write() error {
 		return err
 	}
 	if len(members) != 1 {
-		return usage(fmt.Errorf("--gradescope with %s, want one", report.Plural(len(members), "submission")))
+		return usage(fmt.Errorf("--gradescope with %s, want one", prose.Count(len(members), "submission")))
 	}
-	return writeAside(q.path, func(w io.Writer) error { return q.Interim(w, members[0], q.scheme, q.terms, q.detail) })
+	return files.Write(q.path, func(w io.Writer) error { return q.Interim(w, members[0], q.scheme, q.terms, q.detail) })
 }
 
 // end writes results.json with the reports. If a fault of stonecheck kept a case from

@@ -43,7 +43,7 @@ var flagGroups = []struct{ title, names string }{
 	{"Cases", "input case corpus run skip count recipe disputed"},
 	{"Submissions", "pattern only again resume shard scheme anonymous"},
 	{"Games", "games opening openings rounds stages format sprt late-is-random skip-forced stop-decided"},
-	{"Running", "jobs concurrency timeout time clock seed args against protocol strict fail-fast keep require-tier watch"},
+	{"Running", "jobs concurrency timeout time clock seed args against protocol strict fail-fast keep no-early-stop require-tier watch"},
 	{"Network", "nats listen tcp ws clients clients-per-host games-at-once"},
 	{"Reports", "detail html json junit tap github gradescope diagnose verbose known update-known svg record save force out"},
 }

@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/kgp"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func kgpCommand() *cobra.Command {
@@ -57,7 +57,7 @@ It serves until Ctrl-C, or for --games games, and then says goodbye to all clien
 	flags.StringVar(&k.tcp, "tcp", "", "serve TCP on this `ADDRESS`")
 	flags.StringVar(&k.ws, "ws", "", "serve WebSocket and pages on this `ADDRESS`")
 	flags.StringVarP(&k.config.Dir, "out", "o", "", "keep agents and games in this `FOLDER`")
-	flags.StringVar(&k.rules, "rules", "kalah", "the rules: "+ruleForms)
+	addRules(cmd, &k.rules, "kalah", "")
 	flags.StringVar(&k.board, "board", "6x4", "houses a side and seeds in each, as `HxS`")
 	flags.DurationVar(&k.config.Time, "time", match.DefaultTime, "the time for a move")
 	flags.IntVar(&k.config.Games, "games", 0, "end after this many games; 0: only by Ctrl-C")
@@ -166,9 +166,9 @@ Exit status: 0 it has played to the end, 1 the player has misbehaved.`,
 	flags.StringVar(&k.client.Authors, "authors", "", "who has made it")
 	flags.StringVar(&k.client.Description, "description", "", "how it plays")
 	flags.StringVar(&k.token, "token-file", "", "a `FILE` with the token, a secret that you make up")
-	flags.StringVar(&k.rules, "rules", "kalah", "the server's rules: "+ruleForms)
+	addRules(cmd, &k.rules, "kalah", ", as on the server")
 	flags.DurationVar(&k.client.Time, "time", match.DefaultTime, "the time for a move, if the server does not say")
-	flags.Uint64Var(&k.seed, "seed", 1, "the seed of a random player")
+	addSeed(cmd, &k.seed, "a random player")
 	_ = cmd.MarkFlagRequired("player")
 	return cmd
 }
@@ -196,7 +196,7 @@ func (k *kgpJoin) run(cmd *cobra.Command, args []string) error {
 			return usage(fmt.Errorf("--token-file %s: no token in it", k.token))
 		}
 	}
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return err
 	}

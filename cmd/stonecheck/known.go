@@ -3,12 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 )
@@ -84,8 +84,5 @@ func (k *knownFlags) update(run report.Run) error {
 	if run.Outcome == report.Fault {
 		return fmt.Errorf("%s is left as it was: a case could not be judged", k.file)
 	}
-	return writeAside(k.file, func(w io.Writer) error {
-		_, err := io.WriteString(w, k.list.Update(run, k.others))
-		return err
-	})
+	return files.WriteBytes(k.file, []byte(k.list.Update(run, k.others)))
 }

@@ -21,10 +21,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func main() {
-	go endSoon()
+	ctx, stop := signal.NotifyContext(context.Background(), ending...)
+	context.AfterFunc(ctx, func() {
+		stop() // a second signal ends what does not listen
+		endSoon()
+	})
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
@@ -32,13 +37,9 @@ func main() {
 // their files.
 const grace = 2500 * time.Millisecond
 
-// endSoon ends this process a while after it was told to end, whatever it waits for. What
-// it runs ends with it, and the next run removes its files.
+// endSoon ends this process after a while, whatever it waits for. What it runs ends with
+// it, and the next run removes its files.
 func endSoon() {
-	told := make(chan os.Signal, 1)
-	signal.Notify(told, ending...)
-	<-told
-	signal.Stop(told) // a second signal ends what does not listen
 	time.Sleep(grace)
 	fmt.Fprintln(os.Stderr, "stonecheck: interrupted")
 	os.Exit(harnessFailed)
@@ -163,7 +164,7 @@ func noSuchCommand(cmd *cobra.Command, args []string) error {
 	cmd.SuggestionsMinimumDistance = 2
 	near := ""
 	if names := cmd.SuggestionsFor(args[0]); len(names) > 0 {
-		near = ", did you mean " + strings.Join(names, " or ") + "?"
+		near = ", did you mean " + prose.Or(names) + "?"
 	}
 	return fmt.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), near)
 }

@@ -23,6 +23,9 @@ var programDir string // has the stonecheck that tests start; set by buildProgra
 // release is built.
 func stonecheckProgram(t testing.TB) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("builds stonecheck")
+	}
 	program, err := buildProgram()
 	if err != nil {
 		t.Fatal(err)

@@ -15,10 +15,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/build"
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func matchCommand() *cobra.Command {
@@ -67,8 +67,8 @@ Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 // addSeries adds the flags that say how games are played.
 func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	flags := cmd.Flags()
-	addRules(cmd, rules)
-	flags.Uint64Var(&s.Seed, "seed", 1, "the seed of random players and openings")
+	addPlayedRules(cmd, rules)
+	addSeed(cmd, &s.Seed, "random players and openings")
 	flags.DurationVar(&s.Clock.Move, "time", 0, "the time of each player for a move")
 	flags.DurationVar(&s.Clock.Game, "clock", 0, "the time of each player for a game")
 	flags.BoolVar(&s.LateIsRandom, "late-is-random", false, "a player that is late makes a random move and goes on")
@@ -76,11 +76,6 @@ func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	flags.BoolVar(&s.StopDecided, "stop-decided", false, "end a game when a store has more than half of the seeds")
 	addStartup(cmd, &s.Clock.Startup)
 	cmd.MarkFlagsMutuallyExclusive("time", "clock")
-}
-
-// addRules adds the flag of the rules, whose default depends on the players.
-func addRules(cmd *cobra.Command, rules *string) {
-	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+ruleForms+` (default "kalah", or with a player of protocol files "mancala", of protocol lab "kalah,lap=skip")`)
 }
 
 // addStartup adds the flag of the time in which programs start.
@@ -141,7 +136,7 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 	if err := m.validate(); err != nil {
 		return usage(err)
 	}
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return err
 	}
@@ -270,7 +265,7 @@ func (m *matchJob) write(games []match.Game) error {
 	if m.record == "" {
 		return nil
 	}
-	return writeAside(m.record, func(w io.Writer) error {
+	return files.Write(m.record, func(w io.Writer) error {
 		for i := range games {
 			if err := games[i].Write(w, i+1); err != nil {
 				return err
@@ -324,12 +319,12 @@ func (f *pictureFlags) write(g *match.Game, number int) error {
 		}
 	}
 	if f.html != "" {
-		return writeAside(f.html, func(w io.Writer) error { return g.HTML(w, number) })
+		return files.Write(f.html, func(w io.Writer) error { return g.HTML(w, number) })
 	}
 	return nil
 }
 
 // draw draws a game as it is now, by renaming a whole file.
 func (f *pictureFlags) draw(g *match.Game, number int) error {
-	return writeAside(f.svg, func(w io.Writer) error { return g.SVG(w, number) })
+	return files.Write(f.svg, func(w io.Writer) error { return g.SVG(w, number) })
 }

@@ -7,7 +7,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/checker/solution"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -25,7 +29,7 @@ func misreadingsCommand() *cobra.Command {
 		Use: "list", Short: "List the misreadings of an assignment: name and what the student believed", Args: cobra.NoArgs,
 		RunE: guard(func(cmd *cobra.Command, _ []string) error { return listMisreadings(cmd.OutOrStdout(), listOf) }),
 	}
-	list.Flags().StringVarP(&listOf, "assignment", "a", assignment.Mancala.Name, "the homework: mancala or takestones")
+	list.Flags().StringVarP(&listOf, "assignment", "a", mancala.Assignment.Name, "the homework: mancala or takestones")
 	show := &cobra.Command{
 		Use: "show NAME", Short: "Show a misreading: the belief, what contradicts it, a hint", Args: one("NAME"),
 		Long: `Show prints what is known of a misreading. Without -a it is shown for each assignment
@@ -40,7 +44,7 @@ that has one of that name.`,
 }
 
 func listMisreadings(w io.Writer, assignmentName string) error {
-	a, err := assignment.ByName(assignmentName)
+	a, err := all.ByName(assignmentName)
 	if err != nil {
 		return usage(err)
 	}
@@ -55,7 +59,7 @@ func listMisreadings(w io.Writer, assignmentName string) error {
 // is given, of each that has it.
 func showMisreading(w io.Writer, assignmentName, name string) error {
 	if assignmentName != "" {
-		if _, err := assignment.ByName(assignmentName); err != nil {
+		if _, err := all.ByName(assignmentName); err != nil {
 			return usage(err)
 		}
 	}
@@ -81,7 +85,7 @@ func showMisreading(w io.Writer, assignmentName, name string) error {
 const maxMisreadRows = 10_000_000
 
 // misreadMancala solves as a program does that reads the assignment wrongly.
-func misreadMancala(in assignment.Input, set misread.Set) solver {
+func misreadMancala(in reference.Input, set misread.Set) solution.Solver {
 	return func(log io.Writer) ([]byte, error) {
 		out := misread.Mancala(in, set, maxMisreadRows)
 		if out.Truncated {
@@ -97,7 +101,7 @@ func misreadMancala(in assignment.Input, set misread.Set) solver {
 }
 
 // misreadTakeStones prints what such a program prints.
-func misreadTakeStones(w io.Writer, a assignment.Args, set misread.Set) error {
+func misreadTakeStones(w io.Writer, a takestones.Args, set misread.Set) error {
 	text, truncated := misread.TakeStones(a, set, maxMisreadRows)
 	if truncated {
 		return usage(fmt.Errorf("more than %d nodes with --misreading, want a smaller depth", maxMisreadRows))

@@ -10,10 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/terminal"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func playCommand() *cobra.Command {
@@ -31,11 +31,11 @@ sowing back. When you leave, the result is printed.`,
 		RunE: guard(p.run),
 	}
 	flags := cmd.Flags()
-	addRules(cmd, &p.rules)
+	addPlayedRules(cmd, &p.rules)
 	addBoard(cmd, &p.board)
 	addMemory(cmd, &p.memory)
 	flags.BoolVar(&p.north, "north", false, "play North, the upper row, who moves second")
-	flags.Uint64Var(&p.seed, "seed", 1, "the seed of a random player")
+	addSeed(cmd, &p.seed, "a random player")
 	flags.DurationVar(&p.time, "time", 0, "the other player's time for a move")
 	addStartup(cmd, &p.startup)
 	flags.StringVar(&p.record, "record", "", "write the game to this `FILE`, which replay reads")
@@ -61,7 +61,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 	if !isTerminal(in) || !isTerminal(out) {
 		return usage(errors.New("the standard input or output is no terminal; `match human PLAYER` needs none"))
 	}
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 	if p.record == "" {
 		return nil
 	}
-	return writeAside(p.record, func(w io.Writer) error { return game.Write(w, 1) })
+	return files.Write(p.record, func(w io.Writer) error { return game.Write(w, 1) })
 }
 
 // table is what the flags ask for; nobody but the person is there yet.

@@ -31,17 +31,11 @@ type person struct {
 // sitDown starts stonecheck in a pseudo-terminal.
 func sitDown(t *testing.T, args ...string) *person {
 	t.Helper()
-	return sitDownAt(t, 160, 40, args...)
-}
-
-// sitDownAt is sitDown at one with so many columns and rows.
-func sitDownAt(t *testing.T, columns, rows uint16, args ...string) *person {
-	t.Helper()
 	keyboard, terminal, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	size := &pty.Winsize{Rows: rows, Cols: columns}
+	size := &pty.Winsize{Rows: 40, Cols: 160}
 	if err := pty.Setsize(terminal, size); err != nil {
 		t.Fatal(err)
 	}
@@ -156,34 +150,6 @@ func TestPlay(t *testing.T) {
 	if status := run([]string{"replay", record}, nil, &out, &errs); status != conforms || !strings.Contains(out.String(), "all is legal") {
 		t.Errorf("replay: exit status %d\n%s%s", status, out.String(), errs.String())
 	}
-}
-
-// In a narrow terminal nothing is cut off at its edge.
-func TestPlayNarrow(t *testing.T) {
-	p := sitDownAt(t, 50, 24, "play", "--board", "3x2", "random")
-	p.press(right)
-	p.await("the sentence in lines", func(screen string) bool {
-		text := strings.Join(strings.Fields(screen), " ")
-		return strings.Contains(text, "B3: 2 seeds. The last seed falls in the store, so South receives an extra move. Then South has 1, North 0.")
-	})
-	p.leaves(conforms)
-
-	p = sitDownAt(t, 60, 24, "play", "--board", "12x4", "random")
-	p.sees("The board has 85 columns and this terminal 60: make it")
-	p.leaves(conforms)
-}
-
-// In a low terminal the keys are seen, however many sowings there were.
-func TestPlayLow(t *testing.T) {
-	p := sitDownAt(t, 60, 20, "play", "alphabeta:2")
-	for !strings.Contains(p.look(), "A side has no seed left") {
-		p.press(right + enter)
-		p.await("the keys", func(screen string) bool {
-			return !strings.Contains(screen, "thinks.") && strings.Contains(screen, "take back   q: leave")
-		})
-	}
-	p.sees("take back   q: leave")
-	p.leaves(conforms)
 }
 
 // A person can play North, and a player that misbehaves loses the game.

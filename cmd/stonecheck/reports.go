@@ -3,21 +3,18 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
 // reportFlags say which reports are made and how much they show.
 type reportFlags struct {
-	detailName string
-	detail     report.Detail
-	files      []*reportFile
-	github     bool
+	detailFlag
+	files  []*reportFile
+	github bool
 }
 
 // A reportFile is a form of report that goes to a file.
@@ -29,7 +26,7 @@ type reportFile struct {
 
 func (f *reportFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.detailName, "detail", "full", "what all reports show: full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
+	f.detailFlag.add(cmd, "all reports show")
 	f.files = []*reportFile{
 		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output, here and in the other reports)", write: report.JSON},
 		{flag: "junit", usage: "write JUnit's XML to this `FILE`", write: report.JUnit},
@@ -43,9 +40,8 @@ func (f *reportFlags) add(cmd *cobra.Command) {
 }
 
 func (f *reportFlags) validate() error {
-	var err error
-	if f.detail, err = report.ParseDetail(f.detailName); err != nil {
-		return fmt.Errorf("--detail %v", err)
+	if err := f.detailFlag.validate(); err != nil {
+		return err
 	}
 	by := map[string]string{"-": f.onStdout()}
 	for _, file := range f.files {
@@ -77,19 +73,13 @@ func (f *reportFlags) onStdout() string {
 	return ""
 }
 
-// canWrite reports what keeps a file from being written aside and renamed, before
-// a long run is made for it.
+// canWrite reports what prevents a report from being written to a file or, -, the
+// standard output.
 func canWrite(path string) error {
 	if path == "-" {
 		return nil
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
-	}
-	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
-		return fmt.Errorf("%s: no folder %s", path, filepath.Dir(path))
-	}
-	return nil
+	return files.Replaceable(path)
 }
 
 // open returns where the report for people goes: nowhere if another is on the
@@ -119,13 +109,8 @@ func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, t
 		case "-":
 			err = firstError(err, write(cmd.OutOrStdout()))
 		default:
-			err = firstError(err, writeAside(file.file, write))
+			err = firstError(err, files.Write(file.file, write))
 		}
 	}
 	return err
-}
-
-// writeAside writes a file so that it is never half written.
-func writeAside(path string, write func(io.Writer) error) error {
-	return disk.Replace(path, 0o644, func(f *os.File) error { return write(f) })
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	"github.com/stonecheck/stonecheck/corpus"
 )
@@ -26,30 +25,11 @@ func writable(dir string, force bool) error {
 	return nil
 }
 
-// saveCorpus makes a corpus aside, so that its folder is there whole or not at all;
-// into a folder that exists it writes file by file.
+// saveCorpus makes a corpus, or adds to one.
 func saveCorpus(dir string, cases []corpus.Case, flags []corpus.Flag) error {
-	if _, err := os.Lstat(dir); err == nil {
-		err := corpus.Write(dir, cases, flags)
-		if errors.Is(err, corpus.ErrPinned) {
-			return usage(fmt.Errorf("%s: %v", dir, err))
-		}
-		return err
+	err := corpus.Save(dir, cases, flags)
+	if errors.Is(err, corpus.ErrPinned) {
+		return usage(fmt.Errorf("%s: %v", dir, err))
 	}
-	dir = filepath.Clean(dir)
-	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
-		return err
-	}
-	aside, err := os.MkdirTemp(filepath.Dir(dir), "."+filepath.Base(dir)+"-*")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(aside)
-	if err := corpus.Write(aside, cases, flags); err != nil {
-		return err
-	}
-	if err := os.Chmod(aside, 0o755); err != nil {
-		return err
-	}
-	return os.Rename(aside, dir)
+	return err
 }

@@ -6,8 +6,6 @@ import (
 	"io/fs"
 	"net"
 	"os"
-	"os/exec"
-	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -69,7 +67,7 @@ func (s *serving) run(cmd *cobra.Command, args []string) error {
 	defer server.Close()
 	return server.Serve(cmd.Context(), s.addr, listener, func(address string) error {
 		if s.open {
-			if err := browse(address); err != nil {
+			if err := web.Browse(address); err != nil {
 				fmt.Fprintf(cmd.ErrOrStderr(), "stonecheck: no browser opens: %v\n", err)
 			}
 		}
@@ -94,21 +92,4 @@ func readResults(name string) (*web.Results, error) {
 	}
 	run, err := report.ReadJSON(name, data)
 	return &web.Results{Run: &run}, err
-}
-
-// browse opens an address as the system does.
-func browse(address string) error {
-	command := []string{"xdg-open"}
-	switch runtime.GOOS {
-	case "darwin":
-		command = []string{"open"}
-	case "windows":
-		command = []string{"rundll32", "url.dll,FileProtocolHandler"}
-	}
-	cmd := exec.Command(command[0], append(command[1:], address)...)
-	if err := cmd.Start(); err != nil {
-		return err
-	}
-	go cmd.Wait()
-	return nil
 }

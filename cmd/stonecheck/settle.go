@@ -5,12 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/ref/nearest"
@@ -33,9 +32,9 @@ later runs of grade; another settle takes its place.`,
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&s.decision.Main, "main", "", "the `FILE` of the submission that is the program's main source")
-	flags.StringVar(&s.args, "args", "", "how the program is started, such as '-i {input}' or '{args}'")
 	flags.StringVar(&s.decision.Excuse, "excuse", "", "`WHY` the submission has no score")
-	flags.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "judge this many cases at the same time")
+	addArgs(cmd, &s.args)
+	s.jobsFlag.add(cmd)
 	s.tier.add(cmd)
 	s.files.add(cmd)
 	return cmd
@@ -43,9 +42,9 @@ later runs of grade; another settle takes its place.`,
 
 // A settling is a run of settle.
 type settling struct {
+	jobsFlag
 	decision grade.Settled
 	args     string
-	jobs     int
 	tier     tierFlag
 	files    classFlags
 }
@@ -63,7 +62,7 @@ func (s *settling) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return refused(err)
 	}
-	temp, err := disk.NewTemp()
+	temp, err := files.NewTemp()
 	if err != nil {
 		return err
 	}
@@ -81,8 +80,6 @@ func (s *settling) run(cmd *cobra.Command, args []string) error {
 func (s *settling) validate(cmd *cobra.Command) error {
 	changed := cmd.Flags().Changed
 	switch {
-	case s.jobs < 1:
-		return fmt.Errorf("--jobs %d, want 1 or more", s.jobs)
 	case changed("excuse") && (changed("main") || changed("args")):
 		return errors.New("--excuse with --main or --args, want one or the other: what is excused is not judged")
 	case changed("excuse") && strings.TrimSpace(s.decision.Excuse) == "":
@@ -96,10 +93,7 @@ func (s *settling) validate(cmd *cobra.Command) error {
 		}
 		s.decision.Args = &s.args
 	}
-	if err := s.tier.validate(); err != nil {
-		return err
-	}
-	return s.files.validate()
+	return firstError(s.jobsFlag.validate(), s.tier.validate(), s.files.validate())
 }
 
 // findMember finds a submission of a class. The error is the user's if there is none.
@@ -147,7 +141,7 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m grade.Member
 		return err
 	}
 	job := &gradeJob{
-		gradeFlags: &gradeFlags{out: out, jobs: s.jobs}, cmd: cmd, sandbox: sb, terms: terms, scheme: scheme,
+		gradeFlags: &gradeFlags{out: out, jobsFlag: s.jobsFlag}, cmd: cmd, sandbox: sb, terms: terms, scheme: scheme,
 		enrolment: grade.Enrolment{Submissions: []intake.Submission{again}, Again: grade.All, Pattern: m.Pattern},
 	}
 	return job.grade(cmd.Context(), nil, store, dir)

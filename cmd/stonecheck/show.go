@@ -8,9 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func showCommand() *cobra.Command {
@@ -27,7 +29,7 @@ with --turn also the right turn and the board after it.`,
 	}
 	flags := cmd.Flags()
 	flags.StringVarP(&s.input, "input", "i", assignment.InputFile, "the input `FILE`")
-	flags.StringVar(&s.rules, "rules", "mancala", "the rules of the turn, as in check")
+	addRules(cmd, &s.rules, "mancala", "")
 	flags.BoolVar(&s.anyCount, "any-count", false, "allow more than 1000 stones in a pit")
 	flags.BoolVar(&s.turn, "turn", false, "find the right turn and show it")
 	flags.StringVar(&s.svg, "svg", "", "write the board to this SVG `FILE` (- for the standard output) instead")
@@ -51,7 +53,7 @@ func (s *show) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return usage(err)
 	}
-	in, err := assignment.ParseInput(s.input, data, s.anyCount)
+	in, err := reference.ParseInput(s.input, data, s.anyCount)
 	if err != nil {
 		return usage(err)
 	}
@@ -60,11 +62,11 @@ func (s *show) run(cmd *cobra.Command, _ []string) error {
 	}
 	before := report.Picture{Caption: "before the turn", Board: in.Board, Player: in.Player, Rules: rules}
 	var after *report.Picture
-	if s.turn && in.Task == assignment.Competition {
+	if s.turn && in.Task == reference.Competition {
 		return usage(fmt.Errorf("--turn: %v has no one right turn", in.Task))
 	}
 	if s.turn {
-		turn, done := report.RightTurn(in, assignment.Reading{Rules: rules}, func() bool { return cmd.Context().Err() != nil })
+		turn, done := report.RightTurn(in, reference.Reading{Rules: rules}, func() bool { return cmd.Context().Err() != nil })
 		if !done {
 			return cmd.Context().Err()
 		}
@@ -78,14 +80,14 @@ func (s *show) run(cmd *cobra.Command, _ []string) error {
 	case "-":
 		return before.SVG(out)
 	}
-	return writeAside(s.svg, before.SVG)
+	return files.Write(s.svg, before.SVG)
 }
 
 // printBoards prints an input, and the turn and what comes of it if there is one.
-func printBoards(w io.Writer, in assignment.Input, before report.Picture, after *report.Picture) error {
+func printBoards(w io.Writer, in reference.Input, before report.Picture, after *report.Picture) error {
 	color := os.Getenv("NO_COLOR") == "" && isTerminal(w)
 	limit := fmt.Sprintf("cut-off depth %d", in.Depth)
-	if in.Task == assignment.Competition {
+	if in.Task == reference.Competition {
 		limit = in.Clock + " s left for the game"
 	}
 	text := fmt.Sprintf("%v, %v to move, %s\n\n%s", in.Task, in.Player, limit, before.Text(color))

@@ -1,16 +1,18 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/solution"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
@@ -52,32 +54,35 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a == assignment.TakeStones {
+	if a == takestones.Assignment {
 		return s.takeStones(cmd, args, set)
 	}
 	in, err := readInput(s.input, s.reading.anyCount, args)
 	if err != nil {
 		return err
 	}
-	solve := func(log io.Writer) ([]byte, error) { return reading.SolveAhead(in, log, ahead) }
+	var solve solution.Solver = func(log io.Writer) ([]byte, error) {
+		return mancala.ReadingOf(reading).SolveAhead(in, log, solution.Prefetch)
+	}
 	switch {
-	case set.Len() > 0 && in.Task == assignment.Competition:
+	case set.Len() > 0 && in.Task == reference.Competition:
 		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
 	case set.Len() > 0:
 		solve = misreadMancala(in, set)
-	case in.Task == assignment.Competition:
-		solve = compete(cmd.Context(), reading, in)
+	case in.Task == reference.Competition:
+		solve = compete(cmd.Context(), mancala.ReadingOf(reading), in)
 	}
+	names := solution.Names{State: reference.NextStateFile, Beside: in.Task.Beside()}
 	if s.print {
 		if cmd.Flags().Changed("out") {
 			return usage(errors.New("--print with --out, want one or the other"))
 		}
-		return printSolution(cmd.Context(), in.Task.Beside(), solve, cmd.OutOrStdout())
+		return names.Print(cmd.Context(), cmd.OutOrStdout(), solve)
 	}
-	if err := replaceable(s.out); err != nil {
+	if err := solution.Replaceable(s.out, reference.NextStateFile, reference.LogFile, reference.TurnFile); err != nil {
 		return usage(err)
 	}
-	return writeSolution(cmd.Context(), in.Task.Beside(), solve, s.out)
+	return names.Write(cmd.Context(), s.out, solve)
 }
 
 // misreadings reads --misreading.
@@ -92,15 +97,15 @@ func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (misre
 }
 
 // readInput reads the input file of a command that has no arguments.
-func readInput(name string, anyCount bool, args []string) (assignment.Input, error) {
+func readInput(name string, anyCount bool, args []string) (reference.Input, error) {
 	if len(args) > 0 {
-		return assignment.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
+		return reference.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return assignment.Input{}, usage(err)
+		return reference.Input{}, usage(err)
 	}
-	in, err := assignment.ParseInput(name, data, anyCount)
+	in, err := reference.ParseInput(name, data, anyCount)
 	return in, usage(err)
 }
 
@@ -110,7 +115,7 @@ func (s *solve) takeStones(cmd *cobra.Command, args []string, set misread.Set) e
 			return usage(fmt.Errorf("--%s is for assignment mancala: Take-Stones has its input as arguments and prints its output", name))
 		}
 	}
-	parsed, err := assignment.ParseArgs(args)
+	parsed, err := takestones.ParseArgs(args)
 	if err != nil {
 		return usage(err)
 	}
@@ -123,103 +128,4 @@ func (s *solve) takeStones(cmd *cobra.Command, args []string, set misread.Set) e
 	}
 	_, err = fmt.Fprint(cmd.OutOrStdout(), report)
 	return err
-}
-
-// A solver writes the file that is asked for beside next_state.txt, a traverse log
-// or a turn, unless beside is nil, and returns the text of next_state.txt.
-type solver func(beside io.Writer) (nextState []byte, err error)
-
-// printSolution prints next_state.txt and the file of the name given, if any, each
-// under a line with its name.
-func printSolution(ctx context.Context, name string, solve solver, w io.Writer) error {
-	var beside io.Writer
-	if name != "" {
-		beside = &contextWriter{ctx, w}
-		if _, err := fmt.Fprintf(w, "-- %s --\n", name); err != nil {
-			return err
-		}
-	}
-	next, err := solve(beside)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(w, "-- %s --\n%s", assignment.NextStateFile, next)
-	return err
-}
-
-// replaceable reports what keeps the outputs from being written into a folder.
-func replaceable(dir string) error {
-	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return fmt.Errorf("%s: not a folder", dir)
-	}
-	for _, name := range []string{assignment.NextStateFile, assignment.LogFile, assignment.TurnFile} {
-		path := filepath.Join(dir, name)
-		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-			return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
-		}
-	}
-	return nil
-}
-
-// writeSolution writes the files aside and renames them when all are complete.
-// Greedy leaves an old log alone.
-func writeSolution(ctx context.Context, name string, solve solver, dir string) (err error) {
-	var files []*os.File
-	defer func() {
-		for _, f := range files {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	create := func(name string) (*os.File, error) {
-		f, err := os.CreateTemp(dir, "."+name+"-*")
-		if err == nil {
-			files = append(files, f)
-			err = f.Chmod(0o644)
-		}
-		return f, err
-	}
-	var beside io.Writer
-	names := []string{assignment.NextStateFile}
-	next, err := create(assignment.NextStateFile)
-	if err != nil {
-		return err
-	}
-	if name != "" {
-		names = append(names, name)
-		f, err := create(name)
-		if err != nil {
-			return err
-		}
-		beside = &contextWriter{ctx, f}
-	}
-	text, err := solve(beside)
-	if err != nil {
-		return err
-	}
-	if _, err := next.Write(text); err != nil {
-		return err
-	}
-	for i, f := range files {
-		if err := f.Close(); err != nil {
-			return err
-		}
-		if err := os.Rename(f.Name(), filepath.Join(dir, names[i])); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// contextWriter fails once ctx is done, so that a long search can be interrupted.
-type contextWriter struct {
-	ctx context.Context
-	w   io.Writer
-}
-
-func (c *contextWriter) Write(p []byte) (int, error) {
-	if err := c.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return c.w.Write(p)
 }

@@ -11,7 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/engine"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func solveGameCommand() *cobra.Command {
@@ -29,7 +29,7 @@ The time grows fast with the board: see README.`,
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&s.board, "board", "4x4", "`HOUSESxSTONES` of each side, 1 to 12 houses")
-	flags.StringVar(&s.rules, "rules", "mancala", "the rules, as in check")
+	addRules(cmd, &s.rules, "mancala", "")
 	return cmd
 }
 

@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"runtime"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 )
 
@@ -25,6 +24,7 @@ func takeToken() string {
 func workerCommand() *cobra.Command {
 	var address string
 	var w cluster.Worker
+	var jobs jobsFlag
 	var tier tierFlag
 	cmd := &cobra.Command{
 		Use:   "worker --nats URL [flags]",
@@ -39,12 +39,10 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 			switch {
 			case address == "":
 				return usage(errors.New("no server, want worker --nats URL"))
-			case w.Jobs < 1:
-				return usage(fmt.Errorf("--jobs %d, want 1 or more", w.Jobs))
 			case w.Idle < 0:
 				return usage(fmt.Errorf("--idle %v, want 0 or more", w.Idle))
 			}
-			if err := tier.validate(); err != nil {
+			if err := firstError(jobs.validate(), tier.validate()); err != nil {
 				return usage(err)
 			}
 			var err error
@@ -61,17 +59,17 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 				return refused(err)
 			}
 			defer conn.Close()
-			temp, err := disk.NewTemp()
+			temp, err := files.NewTemp()
 			if err != nil {
 				return err
 			}
 			defer temp.Remove()
-			w.Dir = temp.Dir
+			w.Dir, w.Jobs = temp.Dir, jobs.jobs
 			return refused(conn.Work(cmd.Context(), w))
 		}),
 	}
 	cmd.Flags().StringVar(&address, "nats", "", "the `URL` of the NATS server, such as nats://host:4222")
-	cmd.Flags().IntVar(&w.Jobs, "jobs", runtime.NumCPU(), "judge this many cases at the same time")
+	jobs.add(cmd)
 	cmd.Flags().DurationVar(&w.Idle, "idle", 0, "end after this time without work; 0: never")
 	tier.add(cmd)
 	return cmd

@@ -15,52 +15,47 @@ type Block struct {
 	// stand before: the same with Infinity or -Infinity for its value.
 	Optional []int
 
-	last uint64 // of a packed search: the row that it ends with
+	Last uint64 // of a packed search: the row that it ends with
 }
 
-// Sizes of a log's blocks, in bytes. The first of a short log is small, for most
-// logs are. A batch of rows from tables takes up to batchRoom.
+// Sizes of a log's blocks, in bytes. A batch of rows from tables takes up to
+// BatchRoom; a row has at most MaxRow.
 const (
-	smallBlock = 4 << 10
-	fullBlock  = 96 << 10
-	batchRoom  = 32 << 10
+	FullBlock = 96 << 10
+	BatchRoom = 32 << 10
+	MaxRow    = 128
 )
 
-// newBlock is the first block of a log, with its header.
-func newBlock(r *rows, size int) *Block {
-	return &Block{Text: append(make([]byte, 0, size), r.header()+"\n"...)}
-}
+// HasRoom reports whether the block has room for so many bytes.
+func (b *Block) HasRoom(size int) bool { return len(b.Text)+size <= cap(b.Text) }
 
-// hasRoom reports whether the block has room for so many bytes.
-func (b *Block) hasRoom(size int) bool { return len(b.Text)+size <= cap(b.Text) }
-
-// passTo hands out the block, and empties it and makes it larger.
-func (b *Block) passTo(yield func(Block) bool) (more bool) {
+// PassTo hands out the block, and empties it and makes it larger.
+func (b *Block) PassTo(yield func(Block) bool) (more bool) {
 	more = yield(*b)
 	b.Text, b.Optional = b.Text[:0], b.Optional[:0]
-	if size := cap(b.Text); size < fullBlock {
-		b.Text = make([]byte, 0, min(4*size, fullBlock))
+	if size := cap(b.Text); size < FullBlock {
+		b.Text = make([]byte, 0, min(4*size, FullBlock))
 	}
 	return more
 }
 
-// take appends another block, or hands out both if that is long or does not fit.
-func (b *Block) take(other Block, yield func(Block) bool) (more bool) {
+// Take appends another block, or hands out both if that is long or does not fit.
+func (b *Block) Take(other Block, yield func(Block) bool) (more bool) {
 	const long = 16 << 10 // takes longer to copy than to hand out
-	if len(other.Text) < long && b.hasRoom(len(other.Text)+batchRoom) {
+	if len(other.Text) < long && b.HasRoom(len(other.Text)+BatchRoom) {
 		for _, at := range other.Optional {
 			b.Optional = append(b.Optional, len(b.Text)+at)
 		}
 		b.Text = append(b.Text, other.Text...)
 		return true
 	}
-	return (len(b.Text) == 0 || b.passTo(yield)) && yield(other)
+	return (len(b.Text) == 0 || b.PassTo(yield)) && yield(other)
 }
 
-// linesOf yields the lines of blocks.
-func linesOf(blocks iter.Seq[Block]) iter.Seq[Line] {
+// LinesOf yields the lines of blocks.
+func LinesOf(blocks iter.Seq[Block]) iter.Seq[Line] {
 	return func(yield func(Line) bool) {
-		buf := make([]byte, 2*maxRow)
+		buf := make([]byte, 2*MaxRow)
 		for block := range blocks {
 			for line := range block.Lines(0, buf) {
 				if !yield(line) {
@@ -116,3 +111,14 @@ func infinite(row, buf []byte) Line {
 	buf = append(append(append(buf, row[:value]...), "-Infinity"...), rest...)
 	return Line{Text: buf[:size], Or: buf[size:], Optional: true}
 }
+
+// An Ahead makes parts of a log before they are wanted, perhaps several at the same
+// time, while use takes the blocks of one after the other from next. It may go through
+// Parts more than once, also at the same time, and makes each part once, to its end,
+// before it goes on to the next. A block may be given another Text, with the same bytes,
+// and no Optional, but is else handed on as it is.
+type Ahead func(parts Parts, use func(next func() iter.Seq[Block]))
+
+// Parts are those of a log. They end early when wanted, which is asked now and then
+// between them, returns false.
+type Parts func(wanted func() bool) iter.Seq[iter.Seq[Block]]

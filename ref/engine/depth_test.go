@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // Time to depth 12 on Kalah(6,4), with an empty table, against the reference's

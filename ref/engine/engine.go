@@ -1,5 +1,5 @@
 // Package engine plays sowing games as well as it can: alpha-beta with iterative
-// deepening, on any board that ref/sow has and by any rules.
+// deepening, on any board that ref/games/sow has and by any rules.
 //
 // A value is the margin, in stones, that the player to move ends with: the stones
 // in the own store less those in the opponent's, after the sweep. A depth counts
@@ -11,7 +11,7 @@ import (
 	"math"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // An Engine keeps what it has learned from one search to the next. It is for one

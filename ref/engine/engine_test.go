@@ -14,7 +14,8 @@ import (
 	"github.com/leanovate/gopter/prop"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // start is the board with which a game begins.
@@ -36,12 +37,16 @@ func TestKnownValues(t *testing.T) {
 	} {
 		for houses := 1; houses <= 4; houses++ {
 			for seeds := 1; seeds <= 6; seeds++ {
-				hasValue(t, table.rules, houses, seeds, table.want[houses-1][seeds-1])
+				if houses*seeds <= 16 || needs.Long() { // the others take seconds
+					hasValue(t, table.rules, houses, seeds, table.want[houses-1][seeds-1])
+				}
 			}
 		}
 	}
 	hasValue(t, "mancala,end=mover", 2, 4, -10)
-	hasValue(t, "kalah,end=mover", 4, 5, 2)
+	if needs.Long() {
+		hasValue(t, "kalah,end=mover", 4, 5, 2)
+	}
 }
 
 func hasValue(t *testing.T, rules string, houses, seeds int, want ref.Value) {

@@ -1,6 +1,6 @@
 package engine
 
-import "github.com/stonecheck/stonecheck/ref/sow"
+import "github.com/stonecheck/stonecheck/ref/games/sow"
 
 // unit is a stone in the values of a search: estimates have quarters of stones.
 // Finer ones cost more in cutoffs than they give.

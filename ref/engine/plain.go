@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // plain is the search on boards with more stones than a packed one can have: the

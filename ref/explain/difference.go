@@ -9,13 +9,15 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Difference explains the first difference of a log, in up to six sentences: line
 // is the expected line's number as Find has it, that after the last one if the log
 // should have ended; written is the line that is there, nil if the log ends. There
 // are no sentences if stop ends the search.
-func Difference(reading assignment.Reading, in assignment.Input, line int64, written *string, stop assignment.Stop) []string {
+func Difference(reading reference.Reading, in reference.Input, line int64, written *string, stop assignment.Stop) []string {
 	if line < 1 {
 		return []string{headerDifference(in, written)}
 	}
@@ -63,7 +65,7 @@ type found struct {
 // aheadRows is how many rows after the expected one a written line is looked for.
 const aheadRows = 4
 
-func findWritten(reading assignment.Reading, in assignment.Input, line int64, written *string, stop assignment.Stop) found {
+func findWritten(reading reference.Reading, in reference.Input, line int64, written *string, stop assignment.Stop) found {
 	var f found
 	var before ref.Event
 	is := func(e *ref.Event) bool { return written != nil && reading.Row(in, e) == *written }
@@ -98,9 +100,9 @@ func (f found) shifted() string {
 	return ""
 }
 
-func headerDifference(in assignment.Input, written *string) string {
+func headerDifference(in reference.Input, written *string) string {
 	other := in
-	other.Task = assignment.AlphaBeta + assignment.MiniMax - in.Task
+	other.Task = reference.AlphaBeta + reference.MiniMax - in.Task
 	text := fmt.Sprintf("Row 1 is the header, %s", in.Header())
 	switch {
 	case written == nil:
@@ -137,7 +139,7 @@ func (s *story) differences(written *string, shifted string) []Reason {
 	topics := []Topic{Name, Depth, Value, Alpha, Beta}[:strings.Count(s.in.Header(), ",")+1]
 	fields := strings.Split(*written, ",")
 	if len(fields) != len(topics) {
-		return []Reason{reason(Name, "", "the written line has %s, a row has %d.", count(len(fields), "column"), len(topics)), order}
+		return []Reason{reason(Name, "", "the written line has %s, a row has %d.", prose.Count(len(fields), "column"), len(topics)), order}
 	}
 	if fields[0] != s.move(s.row.Event.Move) {
 		order.Sentence += shifted + s.otherNode(fields[0])
@@ -225,7 +227,7 @@ func parseNumber(s string) (string, bool) {
 
 // DifferenceText is Difference at length: what is wrong with the written line, and
 // the row that should be there with all its reasons.
-func DifferenceText(reading assignment.Reading, in assignment.Input, line int64, written *string, stop assignment.Stop) string {
+func DifferenceText(reading reference.Reading, in reference.Input, line int64, written *string, stop assignment.Stop) string {
 	var t page
 	t.block("what is wrong")
 	if line < 1 {

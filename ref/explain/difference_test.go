@@ -4,7 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
@@ -46,7 +47,7 @@ func TestDifferenceMeaning(t *testing.T) {
 			if !differs {
 				t.Fatalf("%s gives the right log", test.misreading)
 			}
-			sentences := explain.Difference(assignment.Reading{}, in, line, written, nil)
+			sentences := explain.Difference(reference.Reading{}, in, line, written, nil)
 			if text := strings.Join(sentences, "\n"); !strings.Contains(text, test.want) {
 				t.Errorf("%s\nwant: %s", text, test.want)
 			}
@@ -56,8 +57,8 @@ func TestDifferenceMeaning(t *testing.T) {
 
 // firstDifference compares a log with the reference's: the number of the expected
 // line, from 0 with the optional ones, and the line that is there instead.
-func firstDifference(in assignment.Input, log string) (line int64, written *string, differs bool) {
-	for want := range (assignment.Reading{}).Problem(in, nil).Outputs[1].Lines {
+func firstDifference(in reference.Input, log string) (line int64, written *string, differs bool) {
+	for want := range (reference.Reading{}).Problem(in, nil).Outputs[1].Lines {
 		got, rest, more := strings.Cut(log, "\n")
 		switch {
 		case more && (got == string(want.Text) || want.Or != nil && got == string(want.Or)):
@@ -79,8 +80,8 @@ func firstDifference(in assignment.Input, log string) (line int64, written *stri
 func TestEveryMisreading(t *testing.T) {
 	explained, meant := 0, 0
 	for _, m := range misread.All("mancala") {
-		for reading, in := range inputs(t, 40, assignment.AlphaBeta, assignment.MiniMax) {
-			if reading != (assignment.Reading{}) {
+		for reading, in := range inputs(t, 40, reference.AlphaBeta, reference.MiniMax) {
+			if reading != (reference.Reading{}) {
 				continue
 			}
 			output := misread.Mancala(in, m.Set(), 100_000)
@@ -138,7 +139,7 @@ func TestDifferenceOfOtherLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := parse(t, "3/1/3/2 0 1 1/1 2 0 1/0/0")
-			text := strings.Join(explain.Difference(assignment.Reading{}, in, test.line, test.written, nil), "\n")
+			text := strings.Join(explain.Difference(reference.Reading{}, in, test.line, test.written, nil), "\n")
 			if !strings.Contains(text, test.want) {
 				t.Errorf("%s\nwant: %s", text, test.want)
 			}
@@ -150,16 +151,16 @@ func TestDifferenceOfOtherLines(t *testing.T) {
 func TestStopped(t *testing.T) {
 	in := parse(t, "2/1/9/4 4 4 4 4 4/4 4 4 4 4 4/0/0")
 	stop := func() bool { return true }
-	if sentences := explain.Difference(assignment.Reading{}, in, 1<<40, nil, stop); sentences != nil {
+	if sentences := explain.Difference(reference.Reading{}, in, 1<<40, nil, stop); sentences != nil {
 		t.Errorf("%q, want nothing", sentences)
 	}
-	if text := explain.DifferenceText(assignment.Reading{}, in, 1<<40, nil, stop); text != "" {
+	if text := explain.DifferenceText(reference.Reading{}, in, 1<<40, nil, stop); text != "" {
 		t.Errorf("%q, want nothing", text)
 	}
-	if _, done := explain.Solution(assignment.Reading{}, in, stop); done {
+	if _, done := explain.Solution(reference.Reading{}, in, stop); done {
 		t.Error("the solution is there, want none")
 	}
-	if _, done := explain.StonesSolution(assignment.Args{Stones: 60}, stop); done {
+	if _, done := explain.StonesSolution(takestones.Args{Stones: 60}, stop); done {
 		t.Error("the solution of Take-Stones is there, want none")
 	}
 }
@@ -167,7 +168,7 @@ func TestStopped(t *testing.T) {
 // Any line may stand in the place of any other.
 func TestDifferenceOfAnyLine(t *testing.T) {
 	for _, input := range []string{"3/1/3/2 0 1 1/1 2 0 1/0/0", "2/2/2/1 0 2/0 1 1/0/0"} {
-		for _, reading := range []assignment.Reading{{}, {Profile: assignment.Handout}} {
+		for _, reading := range []reference.Reading{{}, {Profile: reference.Handout}} {
 			in := parse(t, input)
 			lines := logLines(reading, in)
 			for at, want := range lines {
@@ -200,7 +201,7 @@ func TestDifferenceOfOtherNodes(t *testing.T) {
 		{"before a capture by Min", minimax, 5, "A4,2,0", "the value before the capture in A3", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			text := strings.Join(explain.Difference(assignment.Reading{}, parse(t, test.input), test.line, &test.written, nil), "\n")
+			text := strings.Join(explain.Difference(reference.Reading{}, parse(t, test.input), test.line, &test.written, nil), "\n")
 			if !strings.Contains(text, test.want) || test.not != "" && strings.Contains(text, test.not) {
 				t.Errorf("%s\nwant: %s\nnot: %s", text, test.want, test.not)
 			}

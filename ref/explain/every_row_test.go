@@ -8,21 +8,22 @@ import (
 
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
 // inputs are generated inputs of every recipe, with the rules and profiles in turn.
-func inputs(t *testing.T, count int, tasks ...assignment.Task) iter.Seq2[assignment.Reading, assignment.Input] {
-	return func(yield func(assignment.Reading, assignment.Input) bool) {
+func inputs(t *testing.T, count int, tasks ...reference.Task) iter.Seq2[reference.Reading, reference.Input] {
+	return func(yield func(reference.Reading, reference.Input) bool) {
 		rules, made := explain.AllRules(), 0
-		for c := range gen.Cases(gen.Recipes(assignment.Mancala), 5, true) {
-			in, err := assignment.ParseInput(c.ID, c.Input, false)
+		for c := range gen.Cases(gen.Recipes(mancala.Assignment), 5, true) {
+			in, err := reference.ParseInput(c.ID, c.Input, false)
 			if err != nil {
 				t.Fatal(err)
 			}
 			in.Task = tasks[made%len(tasks)]
-			reading := assignment.Reading{Profile: assignment.Profile(made / 2 % 2)}
+			reading := reference.Reading{Profile: reference.Profile(made / 2 % 2)}
 			if made%3 == 2 {
 				reading.Rules = rules[made/3%len(rules)]
 			}
@@ -37,7 +38,7 @@ func inputs(t *testing.T, count int, tasks ...assignment.Task) iter.Seq2[assignm
 	}
 }
 
-func size(reading assignment.Reading, in assignment.Input) (rows int) {
+func size(reading reference.Reading, in reference.Input) (rows int) {
 	reading.Trace(in, func(*ref.Event, int64) bool {
 		rows++
 		return rows <= 4*gen.MaxRows
@@ -48,8 +49,11 @@ func size(reading assignment.Reading, in assignment.Input) (rows int) {
 // Every row of every log is explained, and the numbers that are worked out from the
 // reasons are those that the row has.
 func TestEveryRow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	seen := map[string]int{}
-	for reading, in := range inputs(t, 240, assignment.MiniMax, assignment.AlphaBeta, assignment.AlphaBeta) {
+	for reading, in := range inputs(t, 240, reference.MiniMax, reference.AlphaBeta, reference.AlphaBeta) {
 		lines := logLines(reading, in)
 		rows := int64(0)
 		explain.EachRow(reading, in, func(row explain.Row) bool {
@@ -77,7 +81,7 @@ type logLine struct {
 	number   int64 // among those that are not optional, from 1
 }
 
-func logLines(reading assignment.Reading, in assignment.Input) []logLine {
+func logLines(reading reference.Reading, in reference.Input) []logLine {
 	var lines []logLine
 	number := int64(0)
 	for line := range reading.Problem(in, nil).Outputs[1].Lines {
@@ -89,7 +93,7 @@ func logLines(reading assignment.Reading, in assignment.Input) []logLine {
 	return lines
 }
 
-func checkReasons(reading assignment.Reading, in assignment.Input, row explain.Row, lines []logLine, seen map[string]int) error {
+func checkReasons(reading reference.Reading, in reference.Input, row explain.Row, lines []logLine, seen map[string]int) error {
 	line := lines[row.Line]
 	if line.optional || line.number != row.Number {
 		return fmt.Errorf("line %d is optional (%v) or row %d", row.Line, line.optional, line.number)

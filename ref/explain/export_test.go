@@ -2,13 +2,14 @@ package explain
 
 import (
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
-	"github.com/stonecheck/stonecheck/ref/stones"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/games/stones"
 )
 
 // EachRow yields all rows of a log in one search.
-func EachRow(reading assignment.Reading, in assignment.Input, yield func(Row) bool) {
+func EachRow(reading reference.Reading, in reference.Input, yield func(Row) bool) {
 	walk(reading, in, nil, func(t *tracker, e *ref.Event, line int64) bool {
 		return yield(newRow(reading, in, t, e, line))
 	})
@@ -16,7 +17,7 @@ func EachRow(reading assignment.Reading, in assignment.Input, yield func(Row) bo
 
 // EachMoment yields all events of a Take-Stones search, with the way to the node
 // and its position.
-func EachMoment(args assignment.Args, yield func(m Moment, path []ref.Move, at stones.Position, game *stones.Game) bool) {
+func EachMoment(args takestones.Args, yield func(m Moment, path []ref.Move, at stones.Position, game *stones.Game) bool) {
 	walkStones(args, nil, func(t *tracker, e *ref.Event) bool {
 		game, at := stonesRoot(args)
 		path := moves(t.nodes[:e.Length+1])
@@ -29,7 +30,7 @@ func EachMoment(args assignment.Args, yield func(m Moment, path []ref.Move, at s
 
 // Children are the pits of the children that a row leaves out: those that a cutoff
 // does, or all that a leaf would have.
-func Children(reading assignment.Reading, in assignment.Input, row Row) []string {
+func Children(reading reference.Reading, in reference.Input, row Row) []string {
 	s := newStory(reading, in, row)
 	if row.Event.Cutoff {
 		return pitNames(in.Board.Pits(), s.rest())

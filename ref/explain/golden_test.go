@@ -9,9 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 var update = flag.Bool("update", false, "write the pages in testdata anew")
@@ -19,7 +20,7 @@ var update = flag.Bool("update", false, "write the pages in testdata anew")
 // Whole pages, to be read.
 func TestPages(t *testing.T) {
 	const chain = "3/1/3/2 0 1 1/1 2 0 1/0/0"
-	graded := assignment.Reading{}
+	graded := reference.Reading{}
 	for _, test := range []struct {
 		name, why string
 		page      func() string
@@ -31,14 +32,14 @@ func TestPages(t *testing.T) {
 		{"sweep-in-chain", "a game that ends in a chain, with a sweep and an optional row", rowPage(t, graded, "2/1/3/0 2 0/0 1 1/0/0", 10)},
 		{"capture", "player 2 captures three stones", rowPage(t, graded, chain, 32)},
 		{"capture-of-nothing", "the pit opposite is empty", rowPage(t, graded, "2/1/2/0 0 1/1 0 2/0/0", 3)},
-		{"kalah", "the same without a capture", rowPage(t, assignment.Reading{Rules: sow.Kalah}, "2/1/2/0 0 1/1 0 2/0/0", 3)},
+		{"kalah", "the same without a capture", rowPage(t, reference.Reading{Rules: sow.Kalah}, "2/1/2/0 0 1/1 0 2/0/0", 3)},
 		{"lap", "a pit that gets a stone of its own", rowPage(t, graded, "2/1/1/3 3 3/15 0 0/0/0", 3)},
-		{"lap-skip", "the same by the rule that leaves the pit out", rowPage(t, assignment.Reading{Rules: sow.Rules{Lap: sow.LapSkip}}, "2/1/1/3 3 3/15 0 0/0/0", 3)},
+		{"lap-skip", "the same by the rule that leaves the pit out", rowPage(t, reference.Reading{Rules: sow.Rules{Lap: sow.LapSkip}}, "2/1/1/3 3 3/15 0 0/0/0", 3)},
 		{"lap-into-origin", "a lap that captures in the pit that was sown", rowPage(t, graded, "2/1/1/3 3 3/7 1 0/0/0", 3)},
 		{"cutoff", "a cutoff at a Max node, whose window is shown as before", rowPage(t, graded, chain, 40)},
 		{"cutoff-min", "a cutoff at a Min node", rowPage(t, graded, chain, 80)},
 		{"window", "a window from an ancestor", rowPage(t, graded, chain, 35)},
-		{"handout", "a first value by parity", rowPage(t, assignment.Reading{Profile: assignment.Handout}, "2/1/2/3 3 3/3 3 3/0/0", 2)},
+		{"handout", "a first value by parity", rowPage(t, reference.Reading{Profile: reference.Handout}, "2/1/2/3 3 3/3 3 3/0/0", 2)},
 		{"player2", "player 2 is Max", rowPage(t, graded, "3/2/2/2 1 3/1 2 2/0/0", 6)},
 		{"header", "the first line", func() string { return explain.HeaderText(graded, parse(t, chain)) }},
 		{"node", "all rows of a node", visitPage(t, graded, chain, "B2,A5")},
@@ -73,7 +74,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-func rowPage(t *testing.T, reading assignment.Reading, input string, number int64) func() string {
+func rowPage(t *testing.T, reading reference.Reading, input string, number int64) func() string {
 	return func() string {
 		in := parse(t, input)
 		row, found := explain.FindNumber(reading, in, number, nil)
@@ -84,7 +85,7 @@ func rowPage(t *testing.T, reading assignment.Reading, input string, number int6
 	}
 }
 
-func visitPage(t *testing.T, reading assignment.Reading, input, path string) func() string {
+func visitPage(t *testing.T, reading reference.Reading, input, path string) func() string {
 	return func() string {
 		in := parse(t, input)
 		moves, err := explain.ParsePath(reading, in, path)
@@ -95,7 +96,7 @@ func visitPage(t *testing.T, reading assignment.Reading, input, path string) fun
 	}
 }
 
-func resultPage(t *testing.T, reading assignment.Reading, input string) func() string {
+func resultPage(t *testing.T, reading reference.Reading, input string) func() string {
 	return func() string {
 		in := parse(t, input)
 		result, _ := explain.Solution(reading, in, nil)
@@ -105,7 +106,7 @@ func resultPage(t *testing.T, reading assignment.Reading, input string) func() s
 
 func stonesPage(t *testing.T, text, path string) func() string {
 	return func() string {
-		args, err := assignment.ParseArgs(strings.Fields(text))
+		args, err := takestones.ParseArgs(strings.Fields(text))
 		if err != nil {
 			t.Fatal(err)
 		}

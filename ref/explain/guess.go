@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A guess is a wrong number that a column could have, and what it would be.
@@ -69,7 +69,7 @@ func (s *story) firstGuesses() []guess {
 	if !max {
 		value, parity, side = -ref.Infinity, !odd, "Max"
 	}
-	if s.reading.Profile == assignment.Handout {
+	if s.reading.Profile == reference.Handout {
 		return []guess{
 			{number(s.row.Event.Value), "the first value by who moves next, as in the profile graded"},
 			guessed(evaluate(b, s.in.Player), "the evaluation of this board, as if the node were a leaf"),

@@ -2,7 +2,7 @@ package explain
 
 import (
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // Kind says in a few words which event of a search a row shows.

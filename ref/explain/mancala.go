@@ -7,26 +7,27 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A story is the teller of a row of a traverse log.
 type story struct {
 	teller
-	reading assignment.Reading
-	in      assignment.Input
+	reading reference.Reading
+	in      reference.Input
 	row     Row
 }
 
-func newStory(reading assignment.Reading, in assignment.Input, row Row) *story {
+func newStory(reading reference.Reading, in reference.Input, row Row) *story {
 	pits := in.Board.Pits()
 	position := row.Position()
 	s := &story{reading: reading, in: in, row: row}
 	s.teller = teller{
 		nodes:    row.nodes,
 		length:   len(row.Path),
-		prune:    in.Task == assignment.AlphaBeta,
+		prune:    in.Task == reference.AlphaBeta,
 		numbered: in.Task.HasLog(),
 		move:     func(m ref.Move) string { return sow.Name(pits, m) },
 		number:   number,
@@ -40,7 +41,7 @@ func newStory(reading assignment.Reading, in assignment.Input, row Row) *story {
 
 // Reasons are the reasons for a row that Find has found, by topic: one for each of
 // the log's columns, and those for the row's place and for what follows it.
-func Reasons(reading assignment.Reading, in assignment.Input, row Row) []Reason {
+func Reasons(reading reference.Reading, in reference.Input, row Row) []Reason {
 	s := newStory(reading, in, row)
 	reasons := []Reason{s.order(), s.name(), s.depth()}
 	if row.Event.Kind != ref.Update {
@@ -82,7 +83,7 @@ func (s *story) order() Reason {
 	i := slices.Index(siblings, move)
 	if i == 0 {
 		return reason(Order, "", "%s is entered, child %s of %s; children come in the order of the pits' numbers, empty pits left out: %s.",
-			s.move(move), s.ordinal(siblings, move), label, list(s.names(siblings)))
+			s.move(move), s.ordinal(siblings, move), label, prose.And(s.names(siblings)))
 	}
 	before := s.nodes[s.length-1]
 	return reason(Order, "", "%s is entered, child %s of %s, as %s before it has returned%s.",
@@ -118,7 +119,7 @@ func (s *story) depth() Reason {
 		return reason(Depth, "0", "the root.")
 	}
 	turns, extra := turnsOf(s.row.Path)
-	text := fmt.Sprintf("depth counts turns, and the way here is %s: %s", count(len(turns), "turn"), strings.Join(turns, ", "))
+	text := fmt.Sprintf("depth counts turns, and the way here is %s: %s", prose.Count(len(turns), "turn"), strings.Join(turns, ", "))
 	if extra > 0 {
 		text += "; an extra move (+) stays in the turn that earned it"
 	}
@@ -145,7 +146,7 @@ func turnsOf(path []Step) (turns []string, extra int) {
 func (s *story) kind() Reason {
 	limit := s.in.Search().Depth
 	limited := fmt.Sprintf("the cut-off depth is %d", limit)
-	if s.in.Task == assignment.Greedy {
+	if s.in.Task == reference.Greedy {
 		limited = "greedy looks one turn ahead (line 3 does not count)"
 	}
 	if s.length == 0 {
@@ -188,7 +189,7 @@ func (s *story) first() Reason {
 		value, than = -ref.Infinity, "more"
 	}
 	text := fmt.Sprintf("%s moves next here, and any child's value is %s", s.player(max), than)
-	if s.reading.Profile == assignment.Graded {
+	if s.reading.Profile == reference.Graded {
 		return reason(Value, number(value), "%s.", text)
 	}
 	turns, _ := turnsOf(s.row.Path)

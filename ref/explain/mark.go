@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // A Mark is a place in a search from which it can go on: after the event by which a
@@ -41,7 +42,7 @@ type Returned struct {
 
 // Walk goes on with a search from a mark, and calls visit with every event until it
 // returns false. It reports whether the search was completed.
-func Walk(reading assignment.Reading, in assignment.Input, from Mark, visit func(*Point) bool) bool {
+func Walk(reading reference.Reading, in reference.Input, from Mark, visit func(*Point) bool) bool {
 	p := Point{t: from.tracker()}
 	emit := func(e *ref.Event, line int64) bool {
 		p.t.add(e)
@@ -56,7 +57,7 @@ func Walk(reading assignment.Reading, in assignment.Input, from Mark, visit func
 }
 
 // WalkStones is Walk of a Take-Stones search.
-func WalkStones(args assignment.Args, from Mark, visit func(*Point) bool) bool {
+func WalkStones(args takestones.Args, from Mark, visit func(*Point) bool) bool {
 	p := Point{t: from.tracker()}
 	emit := func(e *ref.Event) bool {
 		p.t.add(e)
@@ -118,7 +119,7 @@ func (p *Point) Open() []Node {
 }
 
 // Row is the row of the event.
-func (p *Point) Row(reading assignment.Reading, in assignment.Input) Row {
+func (p *Point) Row(reading reference.Reading, in reference.Input) Row {
 	return newRow(reading, in, p.t, p.Event, p.Line)
 }
 

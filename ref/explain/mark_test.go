@@ -6,7 +6,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
@@ -21,14 +22,17 @@ type told struct {
 // A search that goes on from a mark has the points of the whole search, with the same
 // numbers, the same open nodes and the same reasons.
 func TestWalkFromMarks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	marks := 0
-	for reading, in := range inputs(t, 40, assignment.AlphaBeta, assignment.MiniMax) {
+	for reading, in := range inputs(t, 40, reference.AlphaBeta, reference.MiniMax) {
 		marks += checkMarks(t, func(from explain.Mark, visit func(*explain.Point) bool) {
 			explain.Walk(reading, in, from, visit)
 		}, func(p *explain.Point) []explain.Reason { return explain.Reasons(reading, in, p.Row(reading, in)) })
 	}
-	for c := range gen.Cases(gen.Recipes(assignment.TakeStones), 5, true) {
-		args, err := assignment.ParseArgs(c.Args)
+	for c := range gen.Cases(gen.Recipes(takestones.Assignment), 5, true) {
+		args, err := takestones.ParseArgs(c.Args)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -90,7 +94,7 @@ func checkMarks(t *testing.T, walk func(explain.Mark, func(*explain.Point) bool)
 // A node is found from any mark before it, at its first row.
 func TestSeek(t *testing.T) {
 	sought := 0
-	for reading, in := range inputs(t, 30, assignment.AlphaBeta, assignment.MiniMax) {
+	for reading, in := range inputs(t, 30, reference.AlphaBeta, reference.MiniMax) {
 		var marks []explain.Mark
 		var rows []explain.Row
 		explain.Walk(reading, in, explain.Mark{}, func(p *explain.Point) bool {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Topic is what a reason is about.
@@ -150,7 +151,7 @@ func (t *teller) next() Reason {
 	case n.at.Cutoff && len(rest) == 0:
 		return reason(Next, "", "a cutoff, as %s, but %s was the last child; %s.", t.test(), name, returns)
 	case n.at.Cutoff:
-		return reason(Next, "", "a cutoff, as %s: %s %s not visited; %s.", t.test(), list(t.names(rest)), plural(len(rest), "is", "are"), returns)
+		return reason(Next, "", "a cutoff, as %s: %s %s not visited; %s.", t.test(), prose.And(t.names(rest)), prose.Form(len(rest), "is", "are"), returns)
 	case len(rest) == 0:
 		return reason(Next, "", "all children have returned; %s.", returns)
 	case t.prune:
@@ -176,29 +177,4 @@ func (t *teller) test() string {
 		holds = fails
 	}
 	return fmt.Sprintf("the value %s is %s %s (%s)", t.number(n.at.Value), holds, name, t.number(bound))
-}
-
-// plural is the form of a word for a number.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
-}
-
-// list joins names: A2, A3 and A4.
-func list(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
-// count is a number of things.
-func count(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
 }

@@ -3,7 +3,8 @@ package explain
 import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A Result is what a search finds: the turn that next_state.txt shows.
@@ -38,10 +39,10 @@ func newChild(n, child *node, prune bool, name string) Child {
 
 // BestTurn is the value of the root and the sowings of the best turn. It reports
 // false if stop ends the search.
-func BestTurn(reading assignment.Reading, in assignment.Input, stop assignment.Stop) (ref.Value, []Step, bool) {
+func BestTurn(reading reference.Reading, in reference.Input, stop assignment.Stop) (ref.Value, []Step, bool) {
 	quick := in
-	if in.Task == assignment.MiniMax {
-		quick.Task = assignment.AlphaBeta // finds the same moves, sooner
+	if in.Task == reference.MiniMax {
+		quick.Task = reference.AlphaBeta // finds the same moves, sooner
 	}
 	found, done := walk(reading, quick, stop, func(*tracker, *ref.Event, int64) bool { return true })
 	steps := Play(reading.Rules, rootOf(in), found.Line)
@@ -55,7 +56,7 @@ func BestTurn(reading assignment.Reading, in assignment.Input, stop assignment.S
 }
 
 // Solution explains the result of a search. It reports false if stop ends it.
-func Solution(reading assignment.Reading, in assignment.Input, stop assignment.Stop) (Result, bool) {
+func Solution(reading reference.Reading, in reference.Input, stop assignment.Stop) (Result, bool) {
 	value, steps, done := BestTurn(reading, in, stop)
 	if !done {
 		return Result{}, false
@@ -68,7 +69,7 @@ func Solution(reading assignment.Reading, in assignment.Input, stop assignment.S
 		if i := int(e.Length); e.Kind == ref.Update && i < len(result.Turn) && result.passes(t.nodes[:i+1]) {
 			child := &t.nodes[i+1]
 			result.Turn[i].Children = append(result.Turn[i].Children,
-				newChild(&t.nodes[i], child, in.Task == assignment.AlphaBeta, sow.Name(in.Board.Pits(), child.at.Move)))
+				newChild(&t.nodes[i], child, in.Task == reference.AlphaBeta, sow.Name(in.Board.Pits(), child.at.Move)))
 		}
 		return true
 	})

@@ -8,9 +8,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // The best turn leads to the board of next_state.txt, each of its moves is the first
@@ -18,7 +18,7 @@ import (
 // values that they return.
 func TestSolution(t *testing.T) {
 	chains, bounds := 0, 0
-	for reading, in := range inputs(t, 200, assignment.Greedy, assignment.AlphaBeta, assignment.MiniMax, assignment.AlphaBeta) {
+	for reading, in := range inputs(t, 200, reference.Greedy, reference.AlphaBeta, reference.MiniMax, reference.AlphaBeta) {
 		result, done := explain.Solution(reading, in, nil)
 		if !done {
 			t.Fatal("the search was stopped")
@@ -40,14 +40,14 @@ func TestSolution(t *testing.T) {
 	}
 }
 
-func checkChildren(t *testing.T, reading assignment.Reading, in assignment.Input, result explain.Result, i int, turn explain.Turn) (bounds int) {
+func checkChildren(t *testing.T, reading reference.Reading, in reference.Input, result explain.Result, i int, turn explain.Turn) (bounds int) {
 	t.Helper()
 	best := slices.MaxFunc(turn.Children, func(a, b explain.Child) int { return int(a.Value) - int(b.Value) }) // the first
 	if best.Move != turn.Pit || best.Value != result.Value {
 		t.Errorf("%v: the best child is %v, but the turn has %s and the value %d", in, best, turn.Pit, result.Value)
 	}
 	full := in
-	full.Task, full.Depth = assignment.MiniMax, in.Search().Depth
+	full.Task, full.Depth = reference.MiniMax, in.Search().Depth
 	if size(reading, full) > 4*gen.MaxRows {
 		return 0
 	}
@@ -65,7 +65,7 @@ func checkChildren(t *testing.T, reading assignment.Reading, in assignment.Input
 
 // valueAfter is the value of the child that a pit leads to, in a search by minimax
 // that begins before it: within a turn it does not matter where the search begins.
-func valueAfter(reading assignment.Reading, in assignment.Input, before sow.Position, pit string) ref.Value {
+func valueAfter(reading reference.Reading, in reference.Input, before sow.Position, pit string) ref.Value {
 	in.Board = before.Board
 	value := ref.Value(0)
 	reading.Trace(in, func(e *ref.Event, _ int64) bool {

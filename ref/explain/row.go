@@ -15,7 +15,8 @@ package explain
 import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A Row is a line of a traverse log, and the event of the search that it shows.
@@ -57,7 +58,7 @@ func (r Row) Sowing() (sow.Sowing, bool) {
 // Find finds the row on a line of the log. It reports false for the header, for a
 // line after the last, and if stop ends the search; on an optional line it finds
 // the row that the line stands before.
-func Find(reading assignment.Reading, in assignment.Input, line int64, stop assignment.Stop) (Row, bool) {
+func Find(reading reference.Reading, in reference.Input, line int64, stop assignment.Stop) (Row, bool) {
 	row, found := find(reading, in, stop, func(at, _ int64) bool { return at >= line })
 	return row, found && line >= 1
 }
@@ -65,13 +66,13 @@ func Find(reading assignment.Reading, in assignment.Input, line int64, stop assi
 // FindNumber finds the row of a number. It reports false for the header and for a
 // number after the last, which is then the number of the row that it returns, and
 // if stop ends the search.
-func FindNumber(reading assignment.Reading, in assignment.Input, number int64, stop assignment.Stop) (Row, bool) {
+func FindNumber(reading reference.Reading, in reference.Input, number int64, stop assignment.Stop) (Row, bool) {
 	row, found := find(reading, in, stop, func(_, at int64) bool { return at >= number })
 	return row, found && number >= 2
 }
 
 // find finds the first row that is wanted, or else the last.
-func find(reading assignment.Reading, in assignment.Input, stop assignment.Stop, wanted func(line, number int64) bool) (Row, bool) {
+func find(reading reference.Reading, in reference.Input, stop assignment.Stop, wanted func(line, number int64) bool) (Row, bool) {
 	var row Row
 	found := false
 	walk(reading, in, stop, func(t *tracker, e *ref.Event, line int64) bool {
@@ -87,7 +88,7 @@ func find(reading assignment.Reading, in assignment.Input, stop assignment.Stop,
 }
 
 // walk folds a search, and calls visit after each event until it returns false.
-func walk(reading assignment.Reading, in assignment.Input, stop assignment.Stop, visit func(t *tracker, e *ref.Event, line int64) bool) (ref.Result, bool) {
+func walk(reading reference.Reading, in reference.Input, stop assignment.Stop, visit func(t *tracker, e *ref.Event, line int64) bool) (ref.Result, bool) {
 	t, events := newTracker(true), 0
 	return reading.Trace(in, func(e *ref.Event, line int64) bool {
 		t.add(e)
@@ -100,13 +101,13 @@ func walk(reading assignment.Reading, in assignment.Input, stop assignment.Stop,
 const stopEvery = 1 << 16
 
 // newRow is the row of the event that a fold has come to.
-func newRow(reading assignment.Reading, in assignment.Input, t *tracker, e *ref.Event, line int64) Row {
+func newRow(reading reference.Reading, in reference.Input, t *tracker, e *ref.Event, line int64) Row {
 	row := Row{Line: line, Number: t.row, Event: *e, Root: rootOf(in), nodes: t.snapshot(e.Length)}
 	row.Path = Play(reading.Rules, row.Root, moves(row.nodes[:e.Length+1]))
 	return row
 }
 
-func rootOf(in assignment.Input) sow.Position {
+func rootOf(in reference.Input) sow.Position {
 	return sow.Position{Board: in.Board, ToMove: in.Player}
 }
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // Every line of a log is found, and the node, depth and window that are found are
@@ -16,20 +16,20 @@ func TestFindEveryLine(t *testing.T) {
 		{"alphabeta", "3\n2\n4\n0 2 1\n4 0 3\n1\n0\n"},
 		{"game over in a chain", "2\n1\n3\n0 2 0\n0 1 1\n0\n0\n"},
 	} {
-		for _, profile := range []assignment.Profile{assignment.Graded, assignment.Handout} {
+		for _, profile := range []reference.Profile{reference.Graded, reference.Handout} {
 			t.Run(fmt.Sprintf("%s/%s", test.name, profile), func(t *testing.T) {
-				in, err := assignment.ParseInput("x", []byte(test.input), false)
+				in, err := reference.ParseInput("x", []byte(test.input), false)
 				if err != nil {
 					t.Fatal(err)
 				}
-				reading := assignment.Reading{Profile: profile}
+				reading := reference.Reading{Profile: profile}
 				checkEveryLine(t, reading, in)
 			})
 		}
 	}
 }
 
-func checkEveryLine(t *testing.T, reading assignment.Reading, in assignment.Input) {
+func checkEveryLine(t *testing.T, reading reference.Reading, in reference.Input) {
 	lines := int64(0)
 	for line := range reading.Problem(in, nil).Outputs[1].Lines {
 		row, ok := Find(reading, in, lines, nil)
@@ -49,7 +49,7 @@ func checkEveryLine(t *testing.T, reading assignment.Reading, in assignment.Inpu
 	}
 }
 
-func checkRow(t *testing.T, row Row, text string, in assignment.Input) {
+func checkRow(t *testing.T, row Row, text string, in reference.Input) {
 	t.Helper()
 	name := "root"
 	if n := len(row.Path); n > 0 {
@@ -76,12 +76,12 @@ func checkRow(t *testing.T, row Row, text string, in assignment.Input) {
 
 // Rows are numbered from 1, the header, without the optional ones.
 func TestFindNumber(t *testing.T) {
-	in, err := assignment.ParseInput("x", []byte("2\n1\n3\n0 2 0\n0 1 1\n0\n0\n"), false)
+	in, err := reference.ParseInput("x", []byte("2\n1\n3\n0 2 0\n0 1 1\n0\n0\n"), false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for number, want := range map[int64]bool{-1: false, 0: false, 1: false, 2: true, 12: true, 13: false, 1 << 40: false} {
-		row, found := FindNumber(assignment.Reading{}, in, number, nil)
+		row, found := FindNumber(reference.Reading{}, in, number, nil)
 		if found != want || found && row.Number != number || number > 12 && row.Number != 12 {
 			t.Errorf("row %d: number %d, found %v, want %v", number, row.Number, found, want)
 		}

@@ -4,18 +4,19 @@ import (
 	"fmt"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Sentence says what a step did.
 func (s Step) Sentence(rules sow.Rules) string {
-	text := fmt.Sprintf("%v sows %s from %s", s.Mover, count(s.Before.Board.Cell(int(s.Move)), "stone"), s.Pit)
+	text := fmt.Sprintf("%v sows %s from %s", s.Mover, prose.Count(s.Before.Board.Cell(int(s.Move)), "stone"), s.Pit)
 	if s.Sowing.Laps > 0 {
 		past := "past"
 		if rules.Lap == sow.LapSkip {
 			past = "leaving out"
 		}
-		text += fmt.Sprintf(", %s %s itself %s", past, s.Pit, times(s.Sowing.Laps))
+		text += fmt.Sprintf(", %s %s itself %s", past, s.Pit, prose.Times(s.Sowing.Laps))
 	}
 	return text + ", the last into " + s.lands(rules) + s.ends(rules)
 }
@@ -34,7 +35,7 @@ func (s Step) lands(rules sow.Rules) string {
 	switch {
 	case s.Sowing.Captures && s.Sowing.Captured > 0:
 		return fmt.Sprintf("%s, which was empty: it captures %s from %s opposite, and all %d go to the store %s",
-			last, count(s.Sowing.Captured, "stone"), opposite, s.Sowing.Captured+1, store)
+			last, prose.Count(s.Sowing.Captured, "stone"), opposite, s.Sowing.Captured+1, store)
 	case s.Sowing.Captures:
 		return fmt.Sprintf("%s, which was empty: %s opposite is empty too, so it captures nothing and goes alone to the store %s", last, opposite, store)
 	case s.wasEmpty(rules) && rules.Capture == sow.CaptureNonempty:
@@ -73,7 +74,7 @@ func (s Step) ends(rules sow.Rules) string {
 		if stones == 0 {
 			continue
 		}
-		text += fmt.Sprintf("; the %s left on the side of %v %s", count(stones, "stone"), p, plural(stones, "goes", "go"))
+		text += fmt.Sprintf("; the %s left on the side of %v %s", prose.Count(stones, "stone"), p, prose.Form(stones, "goes", "go"))
 		switch rules.Sweep {
 		case sow.SweepNone:
 			text += " nowhere"
@@ -110,15 +111,4 @@ func storeName(pits int, p sow.Player) string {
 		return "A1"
 	}
 	return fmt.Sprintf("B%d", pits+2)
-}
-
-func times(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	default:
-		return fmt.Sprintf("%d times", n)
-	}
 }

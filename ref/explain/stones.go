@@ -7,7 +7,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/stones"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/games/stones"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Moment is an event of a Take-Stones search.
@@ -26,7 +28,7 @@ type StonesVisit struct {
 
 // ParseStones reads the stones that are taken from the root on, such as 6,3; an
 // empty path is the root's. A stone that may not be taken is an error.
-func ParseStones(args assignment.Args, path string) ([]ref.Move, error) {
+func ParseStones(args takestones.Args, path string) ([]ref.Move, error) {
 	game, at := stonesRoot(args)
 	var moves []ref.Move
 	for i, text := range splitPath(path) {
@@ -36,7 +38,7 @@ func ParseStones(args assignment.Args, path string) ([]ref.Move, error) {
 		}
 		legal := game.Moves(&at, nil)
 		if !slices.Contains(legal, ref.Move(stone)) {
-			want := "want one of " + list(stoneNames(legal))
+			want := "want one of " + prose.And(stoneNames(legal))
 			if len(legal) == 0 {
 				want = "no stone can be taken: the game is over"
 			}
@@ -48,7 +50,7 @@ func ParseStones(args assignment.Args, path string) ([]ref.Move, error) {
 	return moves, nil
 }
 
-func stonesRoot(args assignment.Args) (*stones.Game, stones.Position) {
+func stonesRoot(args takestones.Args) (*stones.Game, stones.Position) {
 	game := stones.New(args.Stones)
 	root, err := game.Position(args.Taken)
 	if err != nil {
@@ -79,12 +81,12 @@ func tenths(v ref.Value) string {
 	if v == ref.Infinity || v == -ref.Infinity {
 		return number(v)
 	}
-	return assignment.Tenths(int(v))
+	return takestones.Tenths(int(v))
 }
 
 // AtStones finds the node that moves lead to, which ParseStones has read. It
 // reports false if stop ends the search.
-func AtStones(args assignment.Args, moves []ref.Move, stop assignment.Stop) (StonesVisit, bool) {
+func AtStones(args takestones.Args, moves []ref.Move, stop assignment.Stop) (StonesVisit, bool) {
 	var visit StonesVisit
 	f := follower{moves: moves}
 	done := false
@@ -106,7 +108,7 @@ func AtStones(args assignment.Args, moves []ref.Move, stop assignment.Stop) (Sto
 
 // walkStones folds a search, and calls visit after each event until it returns
 // false.
-func walkStones(args assignment.Args, stop assignment.Stop, visit func(*tracker, *ref.Event) bool) (ref.Result, bool) {
+func walkStones(args takestones.Args, stop assignment.Stop, visit func(*tracker, *ref.Event) bool) (ref.Result, bool) {
 	t, events := newTracker(true), 0
 	return args.Trace(func(e *ref.Event) bool {
 		t.add(e)
@@ -118,12 +120,12 @@ func walkStones(args assignment.Args, stop assignment.Stop, visit func(*tracker,
 // A stonesStory is the teller of an event of a Take-Stones search.
 type stonesStory struct {
 	teller
-	args   assignment.Args
+	args   takestones.Args
 	moment Moment
 	static stones.Evaluation
 }
 
-func newStonesStory(args assignment.Args, m Moment) *stonesStory {
+func newStonesStory(args takestones.Args, m Moment) *stonesStory {
 	game, at := stonesRoot(args)
 	length := int(m.Event.Length)
 	for _, move := range moves(m.nodes[:length+1]) {
@@ -140,7 +142,7 @@ func newStonesStory(args assignment.Args, m Moment) *stonesStory {
 
 // StonesReasons are the reasons for an event of a Take-Stones search: on entering
 // the node also why it is expanded or a leaf, and its static evaluation.
-func StonesReasons(args assignment.Args, m Moment) []Reason {
+func StonesReasons(args takestones.Args, m Moment) []Reason {
 	s := newStonesStory(args, m)
 	if m.Event.Kind == ref.Update {
 		return append(append([]Reason{s.updated()}, s.bounds()...), s.next())
@@ -219,5 +221,5 @@ func counts(stones []int) string {
 	for _, stone := range stones {
 		names = append(names, strconv.Itoa(stone))
 	}
-	return fmt.Sprintf("%d (%s)", len(stones), list(names))
+	return fmt.Sprintf("%d (%s)", len(stones), prose.And(names))
 }

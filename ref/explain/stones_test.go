@@ -7,20 +7,20 @@ import (
 
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/explain"
-	"github.com/stonecheck/stonecheck/ref/stones"
+	"github.com/stonecheck/stonecheck/ref/games/stones"
 )
 
 // Every event of every search is explained, and the numbers that are worked out from
 // the reasons are those of the event; so is every result.
 func TestEveryMoment(t *testing.T) {
 	made, rules, cutoffs := 0, map[string]int{}, 0
-	for c := range gen.Cases(gen.Recipes(assignment.TakeStones), 5, true) {
+	for c := range gen.Cases(gen.Recipes(takestones.Assignment), 5, true) {
 		if made++; made > 150 {
 			break
 		}
-		args, err := assignment.ParseArgs(c.Args)
+		args, err := takestones.ParseArgs(c.Args)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +57,7 @@ func TestEveryMoment(t *testing.T) {
 	}
 }
 
-func checkMoment(args assignment.Args, m explain.Moment, static ref.Value, rules map[string]int) error {
+func checkMoment(args takestones.Args, m explain.Moment, static ref.Value, rules map[string]int) error {
 	want := map[explain.Topic]string{
 		explain.Value: decimal(m.Event.Value), explain.Alpha: decimal(m.Event.Alpha), explain.Beta: decimal(m.Event.Beta),
 		explain.Static: decimal(static),
@@ -112,7 +112,7 @@ func TestParseStones(t *testing.T) {
 		{"a pit", "7 3 1 4 2 3", "B2", `move 1: "B2", want a stone, 1 to 7`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			args, err := assignment.ParseArgs(strings.Fields(test.args))
+			args, err := takestones.ParseArgs(strings.Fields(test.args))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,12 +7,14 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/stones"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/games/stones"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // StonesVisitText explains what a Take-Stones search does at the node that moves
 // lead to.
-func StonesVisitText(args assignment.Args, path []ref.Move, visit StonesVisit) string {
+func StonesVisitText(args takestones.Args, path []ref.Move, visit StonesVisit) string {
 	var t page
 	label := "root"
 	if len(path) > 0 {
@@ -42,7 +44,7 @@ func StonesVisitText(args assignment.Args, path []ref.Move, visit StonesVisit) s
 }
 
 // stonesSearch says which search it is.
-func stonesSearch(args assignment.Args) string {
+func stonesSearch(args takestones.Args) string {
 	depth := fmt.Sprintf("to depth %d", args.Depth)
 	if args.Depth == 0 {
 		depth = "to the end of the game (depth 0)"
@@ -51,7 +53,7 @@ func stonesSearch(args assignment.Args) string {
 }
 
 // position prints the stones of a position.
-func (t *page) position(args assignment.Args, path []ref.Move) {
+func (t *page) position(args takestones.Args, path []ref.Move) {
 	game, at := stonesRoot(args)
 	for _, move := range path {
 		game.Play(&at, move, &at)
@@ -87,7 +89,7 @@ func joinNumbers(numbers []int) string {
 
 // A StonesResult is what the six lines of a Take-Stones program come from.
 type StonesResult struct {
-	assignment.Report
+	takestones.Report
 	Children []Child    // of the root
 	Over     int        // evaluated nodes where no stone can be taken
 	Deepest  []ref.Move // the way to the first of the deepest nodes
@@ -95,7 +97,7 @@ type StonesResult struct {
 
 // StonesSolution explains the result of a Take-Stones search. It reports false if
 // stop ends it.
-func StonesSolution(args assignment.Args, stop assignment.Stop) (StonesResult, bool) {
+func StonesSolution(args takestones.Args, stop assignment.Stop) (StonesResult, bool) {
 	report, done := args.SolveUntil(stop)
 	result := StonesResult{Report: report}
 	if !done {
@@ -117,7 +119,7 @@ func StonesSolution(args assignment.Args, stop assignment.Stop) (StonesResult, b
 }
 
 // StonesResultText explains the six lines of a Take-Stones program.
-func StonesResultText(args assignment.Args, r StonesResult) string {
+func StonesResultText(args takestones.Args, r StonesResult) string {
 	var t page
 	t.block("%s", stonesSearch(args))
 	t.position(args, nil)
@@ -139,13 +141,13 @@ func StonesResultText(args assignment.Args, r StonesResult) string {
 }
 
 // reasons are those of the six lines.
-func (r StonesResult) reasons(args assignment.Args, e stones.Evaluation) [6]string {
+func (r StonesResult) reasons(args takestones.Args, e stones.Evaluation) [6]string {
 	return [6]string{r.move(), r.value(e), r.visited(), r.evaluated(args), r.deepest(), r.branching()}
 }
 
 // StonesDifference explains a line of the six, counted from 1, and what comes before
 // it. There are no sentences for another line, and if stop ends the search.
-func StonesDifference(args assignment.Args, line int64, stop assignment.Stop) []string {
+func StonesDifference(args takestones.Args, line int64, stop assignment.Stop) []string {
 	r, done := StonesSolution(args, stop)
 	if !done || line < 1 || line > 6 {
 		return nil
@@ -201,9 +203,9 @@ func (r StonesResult) visited() string {
 	return fmt.Sprintf("the nodes that are entered, the root too: %d expanded and %s; what a cutoff leaves out is not counted.", r.Visited-r.Evaluated, leaves(r.Evaluated))
 }
 
-func leaves(n int) string { return fmt.Sprintf("%d %s", n, plural(n, "leaf", "leaves")) }
+func leaves(n int) string { return fmt.Sprintf("%d %s", n, prose.Form(n, "leaf", "leaves")) }
 
-func (r StonesResult) evaluated(args assignment.Args) string {
+func (r StonesResult) evaluated(args takestones.Args) string {
 	text := fmt.Sprintf("the static evaluations: %s where no stone can be taken", leaves(r.Over))
 	if args.Depth > 0 {
 		text += fmt.Sprintf(", and %s at the cut-off depth %d where one can", leaves(r.Evaluated-r.Over), args.Depth)

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // textWidth is how many characters a line of a text has at the most, if its words
@@ -65,7 +65,7 @@ func (t *page) path(rules sow.Rules, path []Step) {
 }
 
 // board prints the board of a position.
-func (t *page) board(in assignment.Input, p sow.Position, over bool) {
+func (t *page) board(in reference.Input, p sow.Position, over bool) {
 	switch {
 	case over:
 		t.block("the board, on which the game is over")
@@ -80,19 +80,19 @@ func (t *page) board(in assignment.Input, p sow.Position, over bool) {
 }
 
 // search says which search it is.
-func search(reading assignment.Reading, in assignment.Input) string {
+func search(reading reference.Reading, in reference.Input) string {
 	s := fmt.Sprintf("%v for %v to depth %d", in.Task, in.Player, in.Search().Depth)
 	if reading.Rules != sow.Mancala {
 		s += fmt.Sprintf(", rules %v", reading.Rules)
 	}
-	if reading.Profile != assignment.Graded {
+	if reading.Profile != reference.Graded {
 		s += fmt.Sprintf(", profile %v", reading.Profile)
 	}
 	return s
 }
 
 // RowText explains a row that Find has found.
-func RowText(reading assignment.Reading, in assignment.Input, row Row) string {
+func RowText(reading reference.Reading, in reference.Input, row Row) string {
 	var t page
 	t.block("row %d of the log of %s: %s", row.Number, search(reading, in), reading.Row(in, &row.Event))
 	t.path(reading.Rules, row.Path)
@@ -103,11 +103,11 @@ func RowText(reading assignment.Reading, in assignment.Input, row Row) string {
 }
 
 // HeaderText explains the first row of the log.
-func HeaderText(reading assignment.Reading, in assignment.Input) string {
+func HeaderText(reading reference.Reading, in reference.Input) string {
 	var t page
 	t.block("row 1 of the log of %s: %s", search(reading, in), in.Header())
 	columns := "minimax has three columns"
-	if in.Task == assignment.AlphaBeta {
+	if in.Task == reference.AlphaBeta {
 		columns = "alphabeta has five columns, the last two for the window"
 	}
 	t.entry(6, "header", "the names of the columns; "+columns+".")
@@ -118,7 +118,7 @@ func HeaderText(reading assignment.Reading, in assignment.Input) string {
 }
 
 // VisitText explains what a search does at the node that moves lead to.
-func VisitText(reading assignment.Reading, in assignment.Input, path []ref.Move, visit Visit) string {
+func VisitText(reading reference.Reading, in reference.Input, path []ref.Move, visit Visit) string {
 	var t page
 	t.block("%s in %s", pathName(in.Board.Pits(), path), search(reading, in))
 	if !in.Task.HasLog() {
@@ -145,7 +145,7 @@ func VisitText(reading assignment.Reading, in assignment.Input, path []ref.Move,
 }
 
 // never says why a search does not come to a node.
-func (t *page) never(reading assignment.Reading, in assignment.Input, turned Row) {
+func (t *page) never(reading reference.Reading, in reference.Input, turned Row) {
 	s := newStory(reading, in, turned)
 	why := s.kind()
 	if turned.Event.Kind == ref.Update {
@@ -157,7 +157,7 @@ func (t *page) never(reading assignment.Reading, in assignment.Input, turned Row
 }
 
 // ResultText explains the result of a search.
-func ResultText(reading assignment.Reading, in assignment.Input, result Result) string {
+func ResultText(reading reference.Reading, in reference.Input, result Result) string {
 	var t page
 	t.block("%s: the value is %s", search(reading, in), number(result.Value))
 	t.board(in, rootOf(in), false)
@@ -174,7 +174,7 @@ func ResultText(reading assignment.Reading, in assignment.Input, result Result) 
 		way = append(way, turn.Move)
 	}
 	b := result.Turn[len(result.Turn)-1].After.Board
-	t.block("%s: the board after the whole turn, %s", assignment.NextStateFile, pathName(pits, way))
+	t.block("%s: the board after the whole turn, %s", reference.NextStateFile, pathName(pits, way))
 	upper, lower := pitRow(b, sow.Two), pitRow(b, sow.One)
 	width := max(len(upper), len(lower))
 	t.entry(width, upper, fmt.Sprintf("player 2's pits, A2 to A%d", pits+1))

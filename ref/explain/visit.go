@@ -6,7 +6,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Visit is what a search does at a node.
@@ -20,7 +22,7 @@ type Visit struct {
 // ParsePath reads moves from the root, such as B2,B3,A4; an empty path is the
 // root's. A move that is not legal is an error, but after the end of the game any
 // pit will do: the search does not come there.
-func ParsePath(reading assignment.Reading, in assignment.Input, path string) ([]ref.Move, error) {
+func ParsePath(reading reference.Reading, in reference.Input, path string) ([]ref.Move, error) {
 	at, over := rootOf(in), false
 	var moves []ref.Move
 	for i, pit := range splitPath(path) {
@@ -39,9 +41,9 @@ func ParsePath(reading assignment.Reading, in assignment.Input, path string) ([]
 		}
 		switch {
 		case owner != at.ToMove:
-			return nil, fmt.Errorf("move %d: %s is a pit of %v, but %v moves: want one of %s", i+1, pit, owner, at.ToMove, list(pitNames(in.Board.Pits(), legal)))
+			return nil, fmt.Errorf("move %d: %s is a pit of %v, but %v moves: want one of %s", i+1, pit, owner, at.ToMove, prose.And(pitNames(in.Board.Pits(), legal)))
 		case at.Board.Cell(int(move)) == 0:
-			return nil, fmt.Errorf("move %d: %s is empty: want one of %s", i+1, pit, list(pitNames(in.Board.Pits(), legal)))
+			return nil, fmt.Errorf("move %d: %s is empty: want one of %s", i+1, pit, prose.And(pitNames(in.Board.Pits(), legal)))
 		}
 		at, over, _ = reading.Rules.Play(at, move)
 	}
@@ -81,7 +83,7 @@ func pitNames(pits int, moves []ref.Move) []string {
 
 // At finds the node that moves lead to, which ParsePath has read. It reports false
 // if stop ends the search.
-func At(reading assignment.Reading, in assignment.Input, moves []ref.Move, stop assignment.Stop) (Visit, bool) {
+func At(reading reference.Reading, in reference.Input, moves []ref.Move, stop assignment.Stop) (Visit, bool) {
 	var visit Visit
 	f := follower{moves: moves}
 	done := false

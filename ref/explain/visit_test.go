@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
@@ -14,7 +14,7 @@ import (
 // out, or one below a leaf, is never visited because of just that row.
 func TestEveryNode(t *testing.T) {
 	nodes, pruned, below := 0, 0, 0
-	for reading, in := range inputs(t, 60, assignment.AlphaBeta, assignment.MiniMax) {
+	for reading, in := range inputs(t, 60, reference.AlphaBeta, reference.MiniMax) {
 		rows := map[string][]int64{}
 		var turned []explain.Row
 		var paths []string
@@ -71,7 +71,7 @@ func some[T any](all []T, count int) []T {
 
 // leftOut are the paths of the children that are not visited after a row: those that
 // a cutoff leaves out, or all that a leaf would have.
-func leftOut(reading assignment.Reading, in assignment.Input, row explain.Row) []string {
+func leftOut(reading reference.Reading, in reference.Input, row explain.Row) []string {
 	var paths []string
 	prefix := strings.TrimPrefix(explain.PathName(row)+",", "root,")
 	for _, pit := range explain.Children(reading, in, row) {
@@ -80,7 +80,7 @@ func leftOut(reading assignment.Reading, in assignment.Input, row explain.Row) [
 	return paths
 }
 
-func find(t *testing.T, reading assignment.Reading, in assignment.Input, path string) explain.Visit {
+func find(t *testing.T, reading reference.Reading, in reference.Input, path string) explain.Visit {
 	t.Helper()
 	moves, err := explain.ParsePath(reading, in, path)
 	if err != nil {
@@ -107,7 +107,7 @@ func TestParsePath(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := parse(t, test.input)
-			moves, err := explain.ParsePath(assignment.Reading{}, in, test.path)
+			moves, err := explain.ParsePath(reference.Reading{}, in, test.path)
 			if err == nil || err.Error() != test.want {
 				t.Errorf("%v, %v, want the error %q", moves, err, test.want)
 			}
@@ -116,9 +116,9 @@ func TestParsePath(t *testing.T) {
 }
 
 // parse reads an input.txt whose lines are divided by slashes.
-func parse(t *testing.T, text string) assignment.Input {
+func parse(t *testing.T, text string) reference.Input {
 	t.Helper()
-	in, err := assignment.ParseInput("input.txt", []byte(strings.ReplaceAll(text, "/", "\n")+"\n"), false)
+	in, err := reference.ParseInput("input.txt", []byte(strings.ReplaceAll(text, "/", "\n")+"\n"), false)
 	if err != nil {
 		t.Fatal(err)
 	}

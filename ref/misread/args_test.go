@@ -7,14 +7,14 @@ import (
 
 	"github.com/leanovate/gopter"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 // A stonesRun is the arguments of a Take-Stones program and the misreadings to
 // solve them with.
 type stonesRun struct {
-	args assignment.Args
+	args takestones.Args
 	set  misread.Set
 }
 
@@ -33,9 +33,9 @@ func stonesRuns(set func(*rand.Rand) misread.Set) gopter.Gen {
 }
 
 // drawArgs draws small and large games, with stones taken in play or at random.
-func drawArgs(rng *rand.Rand) assignment.Args {
+func drawArgs(rng *rand.Rand) takestones.Args {
 	most := []int{8, 14, 30, 120}[rng.Intn(4)]
-	a := assignment.Args{Stones: 1 + rng.Intn(most)}
+	a := takestones.Args{Stones: 1 + rng.Intn(most)}
 	free := func(stone int) bool { return !slices.Contains(a.Taken, stone) }
 	for range rng.Intn(min(a.Stones, 10) + 1) {
 		var next []int
@@ -69,22 +69,22 @@ func simplerStonesRuns(r stonesRun) []stonesRun {
 			all = append(all, stonesRun{r.args, r.set &^ m.Set()})
 		}
 	}
-	add := func(edit func(*assignment.Args)) {
+	add := func(edit func(*takestones.Args)) {
 		simpler := r
 		simpler.args.Taken = slices.Clone(r.args.Taken)
 		edit(&simpler.args)
 		all = append(all, simpler)
 	}
 	for i := range r.args.Taken {
-		add(func(a *assignment.Args) { a.Taken = slices.Delete(a.Taken, i, i+1) })
+		add(func(a *takestones.Args) { a.Taken = slices.Delete(a.Taken, i, i+1) })
 	}
 	for _, n := range fewer(r.args.Stones) {
 		if n > 0 && (len(r.args.Taken) == 0 || slices.Max(r.args.Taken) <= n) {
-			add(func(a *assignment.Args) { a.Stones = n })
+			add(func(a *takestones.Args) { a.Stones = n })
 		}
 	}
 	for _, depth := range fewer(r.args.Depth) {
-		add(func(a *assignment.Args) { a.Depth = depth })
+		add(func(a *takestones.Args) { a.Depth = depth })
 	}
 	return all
 }

@@ -1,6 +1,6 @@
 package misread
 
-import "github.com/stonecheck/stonecheck/ref/assignment"
+import "github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 
 // mostPits is the most pits a side that a board of an input has.
 const mostPits = 12
@@ -13,7 +13,7 @@ type board struct {
 	store [2]int32
 }
 
-func newBoard(in assignment.Input) board {
+func newBoard(in reference.Input) board {
 	var b board
 	for i, player := 0, in.Player; i < 2; i, player = i+1, player.Opponent() {
 		for column, stones := range in.Board.Row(player) {

@@ -15,10 +15,20 @@ import (
 
 	"github.com/leanovate/gopter"
 	"github.com/leanovate/gopter/prop"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // successes is how many inputs each property must hold for.
-const successes = 1000
+func successes() int {
+	switch {
+	case needs.Long():
+		return 1000
+	case testing.Short():
+		return 100
+	}
+	return 300
+}
 
 // seedVariable is the environment variable that repeats a run.
 const seedVariable = "STONECHECK_SEED"
@@ -51,7 +61,7 @@ func check[T any](t *testing.T, gen gopter.Gen, property func(T) string) {
 
 func parameters(seed int64) *gopter.TestParameters {
 	p := gopter.DefaultTestParametersWithSeed(seed)
-	p.MinSuccessfulTests = successes
+	p.MinSuccessfulTests = successes()
 	return p
 }
 

@@ -6,9 +6,9 @@ import (
 
 	"github.com/leanovate/gopter"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/misread"
-	"github.com/stonecheck/stonecheck/ref/sow"
 )
 
 // maxNodes is how many nodes a search that is drawn has at the most; maxRows is
@@ -20,7 +20,7 @@ const (
 
 // A run is an input and the misreadings to solve it with.
 type run struct {
-	in  assignment.Input
+	in  reference.Input
 	set misread.Set
 }
 
@@ -51,7 +51,7 @@ func some(assignmentName string) func(*rand.Rand) misread.Set {
 // maxDepth is how deep a search is by the pits a side.
 var maxDepth = [...]int{3: 9, 4: 7, 5: 6, 6: 5, 7: 4, 8: 4, 9: 4, 10: 3}
 
-func drawInput(rng *rand.Rand) assignment.Input {
+func drawInput(rng *rand.Rand) reference.Input {
 	pits := 3 + rng.Intn(8)
 	row := drawRow(rng, pits)
 	upper, lower := row(), row()
@@ -60,8 +60,8 @@ func drawInput(rng *rand.Rand) assignment.Input {
 	if slices.Max(own) == 0 {
 		own[rng.Intn(pits)] = 1 + rng.Intn(pits)
 	}
-	return assignment.Input{
-		Task:   assignment.Task(1 + rng.Intn(3)),
+	return reference.Input{
+		Task:   reference.Task(1 + rng.Intn(3)),
 		Player: player,
 		Depth:  1 + rng.Intn(maxDepth[pits]),
 		Board:  sow.NewBoard(upper, lower, [2]int{drawStore(rng), drawStore(rng)}),

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // A log makes the text of traverse_log.txt, or hands its rows over.
@@ -21,8 +21,8 @@ type log struct {
 	full     bool
 }
 
-func newLog(task assignment.Task, set Set, maxRows int, emit func(row []byte, over bool) bool) *log {
-	l := &log{emit: emit, set: set, window: task == assignment.AlphaBeta, quiet: !task.HasLog(), left: maxRows}
+func newLog(task reference.Task, set Set, maxRows int, emit func(row []byte, over bool) bool) *log {
+	l := &log{emit: emit, set: set, window: task == reference.AlphaBeta, quiet: !task.HasLog(), left: maxRows}
 	l.comma = ","
 	if set.has(blanksAfterCommas) {
 		l.comma = ", "

@@ -3,7 +3,7 @@ package misread
 import (
 	"math"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // An Output is what a Mancala program writes.
@@ -25,7 +25,7 @@ const maxLevels = 1 << 17
 // Mancala solves an input of task 1, 2 or 3 as a program with these misreadings
 // does. A search that makes more than maxRows rows is broken off, whether or not
 // they are printed.
-func Mancala(in assignment.Input, set Set, maxRows int) Output {
+func Mancala(in reference.Input, set Set, maxRows int) Output {
 	log := newLog(in.Task, set, maxRows, nil)
 	nextState, done := solve(in, set, log)
 	return Output{NextState: nextState, Log: log.text.String(), Truncated: !done}
@@ -35,21 +35,21 @@ func Mancala(in assignment.Input, set Set, maxRows int) Output {
 // handed to row with its newline, and whether the game is over at its node, until
 // row returns false; the header is not. Then, and if there are more than maxRows
 // rows, the search is broken off: nextState is empty and done is false.
-func Rows(in assignment.Input, set Set, maxRows int, row func(text []byte, over bool) bool) (nextState string, done bool) {
+func Rows(in reference.Input, set Set, maxRows int, row func(text []byte, over bool) bool) (nextState string, done bool) {
 	return solve(in, set, newLog(in.Task, set, maxRows, row))
 }
 
 // solve searches and returns the text of next_state.txt, or that it was broken off.
-func solve(in assignment.Input, set Set, log *log) (next string, done bool) {
+func solve(in reference.Input, set Set, log *log) (next string, done bool) {
 	s := &search{
 		rules: rules{pits: in.Board.Pits(), set: set},
 		set:   set,
 		me:    int(in.Player),
 		limit: in.Depth,
-		prune: in.Task == assignment.AlphaBeta,
+		prune: in.Task == reference.AlphaBeta,
 		log:   log,
 	}
-	if in.Task == assignment.Greedy {
+	if in.Task == reference.Greedy {
 		// "You should ignore the cut off depth if the task is Greedy" (seed 000).
 		if !set.has(greedyUsesDepth) {
 			s.limit = 1

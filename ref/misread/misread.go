@@ -17,7 +17,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -73,9 +74,9 @@ type entry struct {
 
 // misreading is what a line says.
 func (e entry) misreading() Misreading {
-	of := assignment.Mancala
+	of := mancala.Assignment
 	if e.set >= stonesFirstMoveHalf {
-		of = assignment.TakeStones
+		of = takestones.Assignment
 	}
 	return Misreading{
 		Name: e.name, Assignment: of.Name, Kind: e.kind,

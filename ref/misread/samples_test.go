@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/misread"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
@@ -163,7 +163,7 @@ func write(t *testing.T, name, text string) {
 }
 
 // differing draws an input on which a set of misreadings differs from none.
-func differing(t *testing.T, rng *rand.Rand, set misread.Set) assignment.Input {
+func differing(t *testing.T, rng *rand.Rand, set misread.Set) reference.Input {
 	for range 10_000 {
 		in := drawInput(rng)
 		right := misread.Mancala(in, 0, maxRows/4)

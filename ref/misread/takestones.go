@@ -3,13 +3,13 @@ package misread
 import (
 	"math"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // TakeStones solves the arguments as a program with these misreadings does and
 // returns what it prints. A search that enters more than maxNodes nodes is broken
 // off, and has no text.
-func TakeStones(a assignment.Args, set Set, maxNodes int) (text string, truncated bool) {
+func TakeStones(a takestones.Args, set Set, maxNodes int) (text string, truncated bool) {
 	g := &game{set: set, stones: a.Stones, taken: make([]bool, a.Stones+1), left: maxNodes, limit: a.Depth, move: -1}
 	if a.Depth == 0 {
 		g.limit = math.MaxInt // "If depth is 0, search to end game states" (seed 003)

@@ -5,6 +5,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // most is how many names are suggested.
@@ -17,12 +19,7 @@ func Hint(name string, names []string) string {
 	if len(near) == 0 {
 		return ""
 	}
-	last := len(near) - 1
-	text := near[last]
-	if last > 0 {
-		text = strings.Join(near[:last], ", ") + " or " + text
-	}
-	return ", did you mean " + text + "?"
+	return ", did you mean " + prose.Or(near) + "?"
 }
 
 // nearest are up to three of names that are near a name, the nearest first: those

@@ -33,14 +33,12 @@ type Tab struct {
 	complaints []string
 }
 
-// Start opens a tab, which the test closes. At the end the browser must not have
+// Start opens a tab, which the test closes; only the long tests do. At the end the browser must not have
 // complained of anything: of a script, of a status, of what is written to the console,
 // or of a request of a host that is not Allowed.
 func Start(t *testing.T) *Tab {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("starts a browser")
-	}
+	needs.Time(t)
 	needs.Tool(t, "chromium")
 	shared, err := start()
 	if err != nil {

@@ -8,8 +8,6 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
-
-	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A View is how somebody looks at a page.
@@ -26,13 +24,9 @@ var (
 	Paper = View{794, "light", "print"} // A4
 )
 
-// Screens are a desk by day and a phone by night; in a long test also the other way
-// round.
+// Screens are a desk and a phone, each by day and by night.
 func Screens() []View {
-	if needs.Long() {
-		return []View{Desk, Phone, {Desk.Width, Phone.Scheme, "screen"}, {Phone.Width, Desk.Scheme, "screen"}}
-	}
-	return []View{Desk, Phone}
+	return []View{Desk, Phone, {Desk.Width, Phone.Scheme, "screen"}, {Phone.Width, Desk.Scheme, "screen"}}
 }
 
 func (v View) String() string { return fmt.Sprintf("%s-%d-%s", v.Media, v.Width, v.Scheme) }

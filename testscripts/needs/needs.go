@@ -7,14 +7,18 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"strings"
 	"sync"
 	"testing"
 )
 
 // Tool skips a test if one of the tools does not work here, or fails it if all are
-// demanded.
+// demanded. In a short run no tool is started.
 func Tool(t testing.TB, names ...string) {
 	t.Helper()
+	if testing.Short() {
+		t.Skipf("starts %s", strings.Join(names, " and "))
+	}
 	for _, name := range names {
 		if works, err := Works(name); err != nil {
 			t.Fatal(err)
@@ -24,8 +28,12 @@ func Tool(t testing.TB, names ...string) {
 	}
 }
 
-// Works says if a tool works here. It is an error if none does although all are demanded.
+// Works says if a tool works here, and may be started. It is an error if it does not work
+// although all are demanded.
 func Works(name string) (bool, error) {
+	if testing.Short() {
+		return false, nil
+	}
 	if works(name) {
 		return true, nil
 	}
@@ -44,6 +52,14 @@ func Missing(t testing.TB, why any) {
 
 // Long says that a test may take minutes.
 func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" }
+
+// Time skips a test that takes long unless it may.
+func Time(t testing.TB) {
+	t.Helper()
+	if !Long() {
+		t.Skip("takes long, want STONECHECK_LONG=1")
+	}
+}
 
 func demanded(why any) error {
 	if os.Getenv("STONECHECK_REQUIRE") == "all" {
@@ -71,7 +87,7 @@ func works(name string) bool {
 // version is the argument that asks a tool for its version.
 func version(name string) string {
 	switch name {
-	case "javac", "java": // of Java 8 too
+	case "javac", "java", "kotlinc": // of Java 8 too
 		return "-version"
 	case "go":
 		return "version"

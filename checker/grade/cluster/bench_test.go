@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // BenchmarkItem measures what an item of eight cases costs beside the judging: claimed,
@@ -58,7 +58,7 @@ type bench struct {
 
 func newBench(b *testing.B) *bench {
 	b.StopTimer()
-	made := &bench{B: b, dir: b.TempDir(), terms: grade.Terms{Assignment: assignment.TakeStones, CPU: checker.DefaultCPU}}
+	made := &bench{B: b, dir: b.TempDir(), terms: grade.Terms{Assignment: takestones.Assignment, CPU: checker.DefaultCPU}}
 	for n := range 8 {
 		c, err := corpus.GivenArgs(fmt.Sprintf("7 0 %d", n+1))
 		made.must(err)

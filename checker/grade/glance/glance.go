@@ -20,6 +20,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Class is what the page is made from.
@@ -105,7 +106,7 @@ var (
 
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Funcs(template.FuncMap{
-		"plural": report.Plural, "percent": percent, "points": points, "join": strings.Join, "explained": explained,
+		"plural": prose.Count, "percent": percent, "points": points, "join": strings.Join, "explained": explained,
 	}).Parse(pageTemplate))
 })
 

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // The plot in the units of its view box.
@@ -47,7 +47,7 @@ func newHistogram(c Class) *histogram {
 	}
 	slices.Sort(scores)
 	h := &histogram{Width: plotWidth, Height: plotHeight, Base: plotHeight - plotBottom}
-	h.Caption = fmt.Sprintf("%s of %s points: from %s to %s, median %s", report.Plural(len(scores), "score"), points(c.Most),
+	h.Caption = fmt.Sprintf("%s of %s points: from %s to %s, median %s", prose.Count(len(scores), "score"), points(c.Most),
 		points(scores[0]), points(scores[len(scores)-1]), points(scores[len(scores)/2]))
 	step := niceStep(hundredths(c.Most))
 	members := make([]int, hundredths(c.Most)/step+1)

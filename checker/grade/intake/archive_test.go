@@ -143,7 +143,7 @@ func TestTricks(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			class := writeTree(t, t.TempDir(), "ann/"+test.file, test.content, "bo/mancala.py", program)
 			out := t.TempDir()
-			found, err := Read(context.Background(), []string{class}, filepath.Join(out, "in", "here"), mancala)
+			found, err := Read(context.Background(), []string{class}, filepath.Join(out, "in", "here"), ofMancala)
 			if err != nil || len(found) != 2 {
 				t.Fatal(found, err)
 			}

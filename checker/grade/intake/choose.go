@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // choose finds the main source. If none is sure to be, it says why.
@@ -15,9 +17,9 @@ import (
 // one that has a name that the assignment asks for, or else a name that has such a
 // name in it; several of them are for a human to look at, unless they are the same.
 func (t *tree) choose() (main *source, why string) {
-	parts := t.sourcesOf(func(s *source) bool { return s.language != jar && s.language != shell && s.language != header })
+	parts := t.sourcesOf(func(s *source) bool { return !s.language.Minor && !s.language.Part })
 	if len(parts) == 0 {
-		parts = t.sourcesOf(func(s *source) bool { return s.language != header })
+		parts = t.sourcesOf(func(s *source) bool { return !s.language.Part })
 	}
 	parts = prefer(parts, func(s *source) bool { return s.stem() != "__init__" && !isAside(s.name) && !isTest(s) })
 	programs := slices.DeleteFunc(slices.Clone(parts), func(s *source) bool { return !s.runs() })
@@ -105,58 +107,18 @@ func isTest(s *source) bool {
 	return testName.MatchString(s.stem()) || testLibrary.MatchString(s.text)
 }
 
-var (
-	javaMain   = regexp.MustCompile(`\bvoid\s+main\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\b`)
-	nativeMain = regexp.MustCompile(`(?m)(?:^|\s)main\s*\([^;{}]*\)\s*\{`)
-	goMain     = regexp.MustCompile(`(?m)^func\s+main\s*\(\s*\)`)
-)
-
 // runs reports whether a source can be started by itself.
-func (s *source) runs() bool {
-	switch s.language {
-	case python:
-		return pythonRuns(s.code)
-	case java:
-		return javaMain.MatchString(s.code)
-	case clang, cplus:
-		return nativeMain.MatchString(s.code)
-	case golang:
-		return goMain.MatchString(s.code)
+func (s *source) runs() bool { return s.language.Starts == nil || s.language.Starts(s.code) }
+
+// imports are the modules that a source imports, as it writes them.
+func (s *source) imports() []string {
+	if s.language.Imports == nil {
+		return nil
 	}
-	return true
+	return s.language.Imports(s.text, s.code)
 }
 
-var pythonWord = regexp.MustCompile(`^[A-Za-z_][\w.]*`)
-
-// pythonRuns reports whether a script does anything but define.
-func pythonRuns(code string) bool {
-	for line := range strings.Lines(code) {
-		word := pythonWord.FindString(line)
-		rest := strings.TrimSpace(line[len(word):])
-		switch word {
-		case "", "def", "class", "import", "from", "async", "try", "except", "else", "elif", "finally", "global", "assert":
-		case "if":
-			if strings.Contains(rest, "__name__") {
-				return true
-			}
-		case "for", "while", "with", "print", "exec":
-			return true
-		default:
-			if strings.HasPrefix(rest, "(") || strings.Contains(rest, "open(") {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-var (
-	pythonImport = regexp.MustCompile(`(?m)^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))`)
-	scriptImport = regexp.MustCompile(`(?:\brequire\s*\(|\bfrom)\s*['"]\.{1,2}/([\w./-]+)['"]`)
-)
-
-// imports are the names of the modules that Python and JavaScript sources import,
-// without their packages.
+// imports are the names of the modules that sources import, without their packages.
 func imports(all []*source) map[string]bool {
 	found := map[string]bool{}
 	for _, s := range all {
@@ -167,24 +129,6 @@ func imports(all []*source) map[string]bool {
 		}
 	}
 	return found
-}
-
-// imports are the modules that a source imports, as it writes them.
-func (s *source) imports() (modules []string) {
-	switch s.language {
-	case python:
-		for _, match := range pythonImport.FindAllStringSubmatch(s.code, -1) {
-			for module := range strings.SplitSeq(match[1]+match[2], ",") {
-				module, _, _ = strings.Cut(strings.TrimSpace(module), " ") // import x as y
-				modules = append(modules, module)
-			}
-		}
-	case script:
-		for _, match := range scriptImport.FindAllStringSubmatch(s.text, -1) {
-			modules = append(modules, strings.TrimSuffix(match[1], path.Ext(match[1])))
-		}
-	}
-	return modules
 }
 
 func sourceNames(all []*source) []string {
@@ -199,12 +143,10 @@ func sourceNames(all []*source) []string {
 // maxListed is how many names a message lists.
 const maxListed = 6
 
+// list lists names after a text, if there are any.
 func list(before string, names []string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	if len(names) > maxListed {
-		names = append(slices.Clone(names[:maxListed]), fmt.Sprintf("and %d more", len(names)-maxListed))
-	}
-	return before + strings.Join(names, ", ")
+	return before + prose.Some(names, maxListed)
 }

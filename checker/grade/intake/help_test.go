@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 const samples = "../../../testscripts/submissions/mancala"
@@ -150,9 +152,14 @@ func TestOwnPath(t *testing.T) {
 
 // Only the contents of strings change, not comments and code.
 func TestInStrings(t *testing.T) {
-	for _, test := range []struct{ language, text, want string }{
+	for _, test := range []struct {
+		language   *build.Language
+		text, want string
+	}{
 		{python, "a = 'x' # 'x'\n\"\"\"x\n'x'\"\"\"\nb = r\"x\" + '''x'''\nc = 'it\\'s' + 'x'\n", "a = '<1x>' # 'x'\n\"\"\"x\n'x'\"\"\"\nb = r\"<4x>\" + '''<4x>'''\nc = '<5it\\'s>' + '<5x>'\n"},
 		{cplus, "/* \"x\" */ a = \"x\"; // \"x\"\nb = R\"(x)\" 'x';", "/* \"x\" */ a = \"<1x>\"; // \"x\"\nb = R\"(<2x>)\" '<2x>';"},
+		{build.Named("C#"), "a = @\"x\\\" + $\"x\"; // \"x\"", "a = @\"<1x\\>\" + $\"<1x>\"; // \"x\""},
+		{build.Named("Rust"), "a::<'static>(r\"x\", r#\"x\"#, 'x');", "a::<'static>(r\"<1x>\", r#\"<1x>\"#, '<1x>');"},
 	} {
 		s := &source{language: test.language}
 		s.set(test.text)
@@ -201,10 +208,10 @@ func TestMeant(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			dir := writeTree(t, t.TempDir(), test.files...)
-			if got := Meant(context.Background(), dir, assignment.NextStateFile); got != test.next {
+			if got := Meant(context.Background(), dir, reference.NextStateFile); got != test.next {
 				t.Errorf("next_state.txt: %q, want %q", got, test.next)
 			}
-			if got := Meant(context.Background(), dir, assignment.LogFile); got != test.traversed {
+			if got := Meant(context.Background(), dir, reference.LogFile); got != test.traversed {
 				t.Errorf("traverse_log.txt: %q, want %q", got, test.traversed)
 			}
 			if got := Meant(context.Background(), dir, assignment.Stdout); got != "" {

@@ -27,19 +27,23 @@ func (l literal) isJoined() bool { return joined.MatchString(l.before) }
 func (s *source) inStrings(change func(literal) string) string {
 	var out strings.Builder
 	at, line, counted := 0, 1, 0
-	for _, found := range literals.In(s.language).FindAllStringIndex(s.text, -1) {
+	if s.language.Literals == nil {
+		return s.text
+	}
+	for _, found := range s.language.Literals.FindAllStringIndex(s.text, -1) {
 		text := s.text[found[0]:found[1]]
 		if literals.IsComment(text) || strings.Contains(text, "\n") {
 			continue
 		}
-		start, quotes := found[0], 1
+		start, prefix, quotes := found[0], strings.IndexAny(text, "\"'`"), 1
 		switch {
 		case strings.HasPrefix(text, `R"(`):
-			found[0], quotes = found[0]+1, 2
+			quotes = 2
 		case s.language == python && len(text) >= 6 && text[0] == text[1] && text[1] == text[2]:
 			quotes = 3
 		}
-		begin, end := found[0]+quotes, found[1]-quotes
+		begin := found[0] + prefix + quotes
+		end := found[0] + strings.LastIndexAny(text, "\"'`") + 1 - quotes
 		line, counted = line+strings.Count(s.text[counted:begin], "\n"), begin
 		before := s.text[max(0, start-near):start]
 		after, _, _ := strings.Cut(s.text[found[1]:min(len(s.text), found[1]+near)], "\n")

@@ -10,10 +10,11 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // assignmentFiles are the names that the assignments ask for.
-var assignmentFiles = []string{assignment.InputFile, assignment.NextStateFile, assignment.LogFile}
+var assignmentFiles = []string{assignment.InputFile, reference.NextStateFile, reference.LogFile}
 
 // Meant is the file below a working folder, a slash-separated name, that a program
 // wrote instead of an output that is missing: "" unless there is exactly one that
@@ -47,11 +48,11 @@ const maxWritten = 1000
 // looksLike is how the outputs are named and how they begin, right or wrong. A log
 // without a header begins with a node, its depth and its value.
 var looksLike = map[string]struct{ name, content *regexp.Regexp }{
-	assignment.NextStateFile: {
+	reference.NextStateFile: {
 		regexp.MustCompile(`(?i)^next.?state`),
 		regexp.MustCompile(`^\s*\d+(?:[ \t]+\d+)+[ \t]*\r?\n[ \t]*\d+(?:[ \t]+\d+)+[ \t]*\r?\n[ \t]*\d+[ \t]*\r?\n[ \t]*\d+\s*$`),
 	},
-	assignment.LogFile: {
+	reference.LogFile: {
 		regexp.MustCompile(`(?i)^travers.*log`),
 		regexp.MustCompile(`^\s*(?i:node\s*,\s*depth|(?:root|[AB]\d+)\s*,\s*\d+\s*,)`),
 	},

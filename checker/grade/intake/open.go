@@ -5,12 +5,11 @@ import (
 	"errors"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/literals"
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
@@ -33,7 +32,7 @@ func Open(ctx context.Context, given, dir string, o Options) (s Submission, ok b
 	switch {
 	case info.IsDir(), info.Mode().IsRegular() && isArchive(given):
 		return openWhole(ctx, entry{path: real, shown: given, isDir: info.IsDir(), chosen: true}, dir, o)
-	case info.Mode().IsRegular() && (languages[strings.ToLower(path.Ext(given))] != "" || info.Mode()&0o111 == 0):
+	case info.Mode().IsRegular() && (build.LanguageOf(given) != nil || info.Mode()&0o111 == 0):
 		return openFile(given, dir, o)
 	}
 	return s, false, nil
@@ -61,7 +60,7 @@ func isCommand(name string) bool {
 // openFile reads a source file.
 func openFile(given, dir string, o Options) (s Submission, ok bool, err error) {
 	whole, err := filepath.Abs(given)
-	if err != nil || strings.EqualFold(filepath.Ext(given), ".jar") {
+	if l := build.LanguageOf(given); err != nil || l != nil && l.Literals == nil {
 		return s, false, err
 	}
 	root := packageRoot(whole)
@@ -94,21 +93,12 @@ func openFile(given, dir string, o Options) (s Submission, ok bool, err error) {
 // packageRoot is the folder in which the package of a Java source begins, or the
 // folder of any other source.
 func packageRoot(file string) string {
-	dir := filepath.Dir(file)
-	if filepath.Ext(file) != ".java" {
-		return dir
-	}
-	text, err := readSource(file)
-	if err != nil {
-		return dir
-	}
-	if found := javaPackage.FindStringSubmatch(literals.Blank(java, text)); found != nil {
-		folders := string(filepath.Separator) + filepath.FromSlash(strings.ReplaceAll(found[1], ".", "/"))
-		if outer, ok := strings.CutSuffix(dir, folders); ok {
-			return outer
+	if build.LanguageOf(file) == java {
+		if text, err := readSource(file); err == nil {
+			return build.PackageRoot(file, text)
 		}
 	}
-	return dir
+	return filepath.Dir(file)
 }
 
 // gather copies a source below root, and the files that it uses there, into dir, and

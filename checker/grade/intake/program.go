@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
@@ -30,7 +31,7 @@ func (t *tree) program(named bool) (path string, mains []string, why string, err
 	t.seen = t.wired(main)
 	mains = []string{main.stem()}
 	parts := t.sourcesOf(func(s *source) bool { return s.language == main.language })
-	if isCompiled(main) && len(parts) > 1 {
+	if main.language.Together && len(parts) > 1 {
 		return t.dir, mains, "", nil
 	}
 	return t.path(main.name), mains, "", nil
@@ -74,30 +75,25 @@ func (t *tree) compiled() (path, why string) {
 	return "", "no program in it" + list(": ", t.files)
 }
 
-// isCompiled reports whether the sources of a program are compiled together.
-func isCompiled(s *source) bool {
-	return slices.Contains([]string{java, clang, cplus, golang}, s.language)
-}
-
 // noteName notes a name that the assignment does not ask for, if the student has
 // chosen it.
 func (t *tree) noteName(main *source, named bool) {
 	if named && !slices.Contains(t.assignment.Mains, main.stem()) {
 		t.note("the program is %s, the assignment asks for %s", main.name, strings.Join(t.assignment.Mains, " or "))
 	}
-	if found := javaPackage.FindStringSubmatch(main.code); main.language == java && found != nil {
-		t.note("%s is in the package %s", main.name, found[1])
+	if in := build.JavaPackage(main.code); main.language == java && in != "" {
+		t.note("%s is in the package %s", main.name, in)
 	}
 }
 
 // leaveOut removes the sources that cannot be compiled together with the main one:
 // tests, other programs, and other sources of the same name.
 func (t *tree) leaveOut(main *source) error {
-	if !isCompiled(main) {
+	if !main.language.Together {
 		return nil
 	}
-	for _, s := range t.sourcesOf(func(s *source) bool { return s != main && isCompiled(s) }) {
-		other := s.language == main.language && (isTest(s) || isAside(s.name) || main.language != java && s.runs())
+	for _, s := range t.sourcesOf(func(s *source) bool { return s != main && s.language.Together }) {
+		other := s.language == main.language && (isTest(s) || isAside(s.name) || !main.language.AnyMains && s.runs())
 		if !other && !strings.EqualFold(s.stem(), main.stem()) {
 			continue
 		}

@@ -11,7 +11,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 // tree writes files, given as name and content in turn, below a folder; a name that
@@ -39,11 +39,11 @@ func writeTree(t *testing.T, dir string, files ...string) string {
 
 func read(t *testing.T, sources ...string) ([]Submission, error) {
 	t.Helper()
-	return Read(context.Background(), sources, t.TempDir(), mancala)
+	return Read(context.Background(), sources, t.TempDir(), ofMancala)
 }
 
-// mancala reads submissions of Mancala.
-var mancala = Options{Assignment: assignment.Mancala}
+// ofMancala reads submissions of Mancala.
+var ofMancala = Options{Assignment: mancala.Assignment}
 
 const program = "print('hello')\n"
 
@@ -165,7 +165,7 @@ submission_32: !ruby/hash:ActiveSupport::HashWithIndifferentAccess
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			dir := writeTree(t, filepath.Join(t.TempDir(), cmp.Or(test.dir, "class")), test.files...)
-			o := mancala
+			o := ofMancala
 			if test.pattern != "" {
 				var err error
 				if o.Pattern, err = ParsePattern(test.pattern); err != nil {
@@ -250,7 +250,7 @@ func TestRefusedDownloads(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Chdir(writeTree(t, t.TempDir(), test.files...))
-			o := mancala
+			o := ofMancala
 			if test.pattern != "" {
 				o.Pattern, _ = ParsePattern(test.pattern)
 			}

@@ -7,9 +7,13 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
@@ -59,9 +63,9 @@ func (t *tree) extensions() error {
 		extension := path.Ext(name)
 		better := ""
 		switch lower := strings.ToLower(extension); {
-		case lower == ".txt" && languages[strings.ToLower(path.Ext(strings.TrimSuffix(name, extension)))] != "":
+		case lower == ".txt" && build.LanguageOf(strings.TrimSuffix(name, extension)) != nil:
 			better = strings.TrimSuffix(name, extension)
-		case lower != extension && languages[lower] != "":
+		case lower != extension && build.LanguageOf(name) != nil:
 			better = strings.TrimSuffix(name, extension) + lower
 			if extension == ".C" {
 				better = strings.TrimSuffix(name, extension) + ".cpp"
@@ -80,17 +84,6 @@ func (t *tree) extensions() error {
 	return nil
 }
 
-// signs are what only sources of a language have.
-var signs = []struct {
-	extension string
-	pattern   *regexp.Regexp
-}{
-	{".java", regexp.MustCompile(`(?m)^\s*(?:import\s+java|package\s+[\w.]+\s*;|public\s+(?:final\s+)?class\s)`)},
-	{".cpp", regexp.MustCompile(`(?m)^\s*#\s*include\s*<(?:iostream|fstream|vector|string|map|algorithm)>`)},
-	{".c", regexp.MustCompile(`(?m)^\s*#\s*include\s*<(?:stdio|stdlib)\.h>`)},
-	{".py", regexp.MustCompile(`(?m)^(?:def\s+\w+\s*\(.*:|import\s+\w+\s*$|from\s+\w+\s+import\b|if\s+__name__\s*==)`)},
-}
-
 // guess is the name that a source without an extension should have, "" if its
 // language is not sure or its first line says how it is run.
 func (t *tree) guess(name string) string {
@@ -98,19 +91,19 @@ func (t *tree) guess(name string) string {
 	if err != nil || strings.HasPrefix(string(text), "#!") || !utf8.Valid(text) {
 		return ""
 	}
-	var found []string
-	for _, sign := range signs {
-		if sign.pattern.Match(text) {
-			found = append(found, sign.extension)
+	var found []*build.Language
+	for _, l := range build.Languages {
+		if l.Sign != nil && l.Sign.Match(text) {
+			found = append(found, l)
 		}
 	}
-	if slices.Equal(found, []string{".cpp", ".c"}) {
+	if slices.Equal(found, []*build.Language{cplus, clang}) {
 		found = found[:1]
 	}
 	if len(found) != 1 {
 		return ""
 	}
-	return strings.TrimSuffix(name, path.Ext(name)) + found[0]
+	return strings.TrimSuffix(name, path.Ext(name)) + found[0].Extensions[0]
 }
 
 // encodings makes UTF-8 of what compilers would refuse: UTF-16, a byte order mark,
@@ -137,44 +130,31 @@ func toUTF8(text string) (_, was string) {
 	case strings.HasPrefix(text, "\xef\xbb\xbf"):
 		return text[3:], "UTF-8 with a byte order mark"
 	case strings.HasPrefix(text, "\xff\xfe"), strings.HasPrefix(text, "\xfe\xff"):
-		high := 0
-		if text[0] == 0xff {
-			high = 1
-		}
-		var units []uint16
-		for i := 2; i+1 < len(text); i += 2 {
-			units = append(units, uint16(text[i+high])<<8|uint16(text[i+1-high]))
-		}
-		return string(utf16.Decode(units)), "UTF-16"
+		return decode(unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), text[:len(text)&^1]), "UTF-16"
 	case utf8.ValidString(text) || pythonCoding.MatchString(text):
 		return text, ""
 	}
-	var runes []rune
-	for _, c := range []byte(text) {
-		runes = append(runes, rune(c))
-	}
-	return string(runes), "Latin-1"
+	return decode(charmap.ISO8859_1, text), "Latin-1"
 }
 
-var publicClass = regexp.MustCompile(`(?m)^[ \t]*public[ \t]+(?:(?:final|abstract|strictfp|sealed)[ \t]+)*(?:class|interface|enum|record)[ \t]+(\w+)`)
+// decode decodes a text; what is no character becomes U+FFFD.
+func decode(from encoding.Encoding, text string) string {
+	decoded, _ := from.NewDecoder().String(text)
+	return decoded
+}
 
 // publicClasses names Java files after their public class, as the compiler wants.
 func (t *tree) publicClasses() error {
 	for _, s := range t.sourcesOf(func(s *source) bool { return s.language == java }) {
-		var classes []string
-		for _, match := range publicClass.FindAllStringSubmatchIndex(s.code, -1) {
-			if before := s.code[:match[0]]; strings.Count(before, "{") == strings.Count(before, "}") {
-				classes = append(classes, s.code[match[2]:match[3]])
-			}
-		}
-		if len(classes) != 1 || classes[0] == s.stem() {
+		class := build.PublicType(s.code)
+		if class == "" || class == s.stem() {
 			continue
 		}
-		better := path.Join(path.Dir(s.name), classes[0]+".java")
+		better := path.Join(path.Dir(s.name), class+".java")
 		if !t.isFree(better, s.name) {
 			continue // two files with one class: another one may be the right one
 		}
-		t.note("%s holds the public class %s and was taken for %s", s.name, classes[0], better)
+		t.note("%s holds the public class %s and was taken for %s", s.name, class, better)
 		if err := t.rename(s.name, better); err != nil {
 			return err
 		}
@@ -183,9 +163,8 @@ func (t *tree) publicClasses() error {
 }
 
 var (
-	javaPackage = regexp.MustCompile(`(?m)^\s*package\s+([\w.]+)\s*;`)
-	isAbsolute  = regexp.MustCompile(`^(?:/|~/|[A-Za-z]:/|file:)`)
-	isHome      = regexp.MustCompile(`^(?:/home|/Users|[A-Za-z]:/Users|~)/`)
+	isAbsolute = regexp.MustCompile(`^(?:/|~/|[A-Za-z]:/|file:)`)
+	isHome     = regexp.MustCompile(`^(?:/home|/Users|[A-Za-z]:/Users|~)/`)
 )
 
 // maxRepairs is about how many strings are repaired: no program has so many paths.

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -29,28 +30,18 @@ type tree struct {
 // A source is a file that is a program or a part of one.
 type source struct {
 	name     string // with slashes, below the tree's folder
-	language string
+	language *build.Language
 	text     string
 	code     string // text without what is in comments and strings
 }
 
-// languages are those of sources, by extension.
-var languages = map[string]string{
-	".py": python, ".java": java, ".c": clang, ".h": header, ".hpp": header, ".hh": header,
-	".cpp": cplus, ".cc": cplus, ".cxx": cplus, ".go": golang, ".js": script, ".mjs": script,
-	".jar": jar, ".sh": shell,
-}
-
-const (
-	python = "Python"
-	java   = "Java"
-	clang  = "C"
-	cplus  = "C++"
-	golang = "Go"
-	script = "JavaScript"
-	header = "header"
-	jar    = "jar"
-	shell  = "shell"
+// The languages whose sources are repaired in ways of their own.
+var (
+	python = build.Named("Python")
+	java   = build.Named("Java")
+	clang  = build.Named("C")
+	cplus  = build.Named("C++")
+	header = build.Named("header")
 )
 
 // newTree reads the files of a folder.
@@ -70,12 +61,12 @@ const maxSource = 1 << 20
 func (t *tree) read() error {
 	t.sources = nil
 	for _, name := range t.files {
-		language := languages[strings.ToLower(path.Ext(name))]
-		if language == "" {
+		language := build.LanguageOf(name)
+		if language == nil {
 			continue
 		}
 		s := &source{name: name, language: language}
-		if language != jar {
+		if language.Literals != nil {
 			text, err := untrusted.ReadFile(t.path(name), maxSource)
 			if err != nil && !errors.Is(err, untrusted.ErrTooLarge) {
 				return err
@@ -89,7 +80,7 @@ func (t *tree) read() error {
 
 func (t *tree) path(name string) string { return filepath.Join(t.dir, filepath.FromSlash(name)) }
 
-func (s *source) set(text string) { s.text, s.code = text, literals.Blank(s.language, text) }
+func (s *source) set(text string) { s.text, s.code = text, literals.Blank(s.language.Literals, text) }
 
 // stem is a source's name alone, without its extension.
 func (s *source) stem() string {

@@ -21,9 +21,8 @@ func (t *tree) uses(s *source, root string) []string {
 	var all []string
 	wants := t.wanted(s, &source{name: t.given})
 	for _, module := range s.imports() {
-		if s.language == script {
-			name := path.Join(path.Dir(s.name), module)
-			wants = append(wants, name+".js", name+".mjs", name+"/index.js")
+		for _, ending := range s.language.Modules {
+			wants = append(wants, path.Join(path.Dir(s.name), module)+ending)
 		}
 	}
 	for _, want := range wants {

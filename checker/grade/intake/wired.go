@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 const (
@@ -19,7 +19,7 @@ const (
 // wired finds what a program takes from outside by a path or by the index of an
 // argument that the assignment does not have, each with its place.
 func (t *tree) wired(main *source) []string {
-	if t.assignment != assignment.Mancala { // others take arguments of their own and no files
+	if t.assignment != mancala.Assignment { // others take arguments of their own and no files
 		return nil
 	}
 	var all []string
@@ -34,9 +34,14 @@ func (t *tree) wired(main *source) []string {
 			}
 			return l.content
 		})
-		for _, match := range argument(s).FindAllStringSubmatchIndex(s.code, -1) {
+		byIndex := argument(s)
+		if byIndex == nil {
+			continue
+		}
+		for _, match := range byIndex.FindAllStringSubmatchIndex(s.code, -1) {
 			index, err := strconv.Atoi(s.code[match[2]:match[3]])
-			if err == nil && index > lastArgument(s.language) && len(all) < maxWired {
+			last := s.language.FirstArgument + 1 // that of input.txt in `PROGRAM -i input.txt`
+			if err == nil && index > last && len(all) < maxWired {
 				line := 1 + strings.Count(s.code[:match[0]], "\n")
 				all = append(all, fmt.Sprintf("%s:%d: %s", s.name, line, s.code[match[0]:match[1]]))
 			}
@@ -47,7 +52,7 @@ func (t *tree) wired(main *source) []string {
 
 var (
 	dataFile = regexp.MustCompile(`(?i)^[\w .~:/\\-]+\.(?:txt|in|inp|dat|data|csv)$`)
-	reads    = regexp.MustCompile(`(?i)\b(?:f?open|File|ifstream|FileReader|FileInputStream|Scanner|readFile\w*|read_text|Paths?|loadtxt|ReadFile)\b`)
+	reads    = regexp.MustCompile(`(?i)\b(?:f?open|File|ifstream|FileReader|FileInputStream|Scanner|readFile\w*|StreamReader|ReadAll\w*|ReadLines|read_to_string|read_text|Paths?|loadtxt|ReadFile)\b`)
 	writes   = regexp.MustCompile(`(?i)writ|ofstream|output|["'][wa]\+?["']`)
 )
 
@@ -66,34 +71,14 @@ func (l literal) isForeignPath() bool {
 		reads.MatchString(line) && !writes.MatchString(line)
 }
 
-var (
-	mainArguments = regexp.MustCompile(`\bmain\s*\(\s*(?:final\s+)?(?:java\.lang\.)?String\s*(?:\[\s*\]|\.\.\.)?\s*(\w+)`)
-	anyArgv       = regexp.MustCompile(`\b(?:sys\.|process\.)?argv\s*\[\s*(\d+)\s*\]`)
-	goArgs        = regexp.MustCompile(`\bos\.Args\s*\[\s*(\d+)\s*\]`)
-	noArgument    = regexp.MustCompile(`$^(x)`)
-)
-
-// argument matches an argument of the program by its index.
+// argument matches an argument of the program by its index, the group; nil if nothing does.
 func argument(s *source) *regexp.Regexp {
-	switch s.language {
-	case java:
-		if found := mainArguments.FindStringSubmatch(s.code); found != nil {
-			return regexp.MustCompile(`\b` + found[1] + `\s*\[\s*(\d+)\s*\]`)
-		}
-		return noArgument
-	case golang:
-		return goArgs
+	if s.language.Parameter == nil {
+		return s.language.Argument
 	}
-	return anyArgv
-}
-
-// lastArgument is the index of input.txt in `PROGRAM -i input.txt`.
-func lastArgument(language string) int {
-	switch language {
-	case java:
-		return 1
-	case script:
-		return 3
+	found := s.language.Parameter.FindStringSubmatch(s.code)
+	if found == nil {
+		return nil
 	}
-	return 2
+	return regexp.MustCompile(`\b` + found[1] + `\s*\[\s*(\d+)\s*\]`)
 }

@@ -23,6 +23,9 @@ func TestWired(t *testing.T) {
 		{"mancala.java", "class mancala {\n public static void main(String[] a) { int[] b = {}; new Scanner(new File(a[1])); b[7]++; }\n}\n", nil},
 		{"mancala.cpp", "#include <fstream>\nint main(int n, char **argv) { std::ifstream in(argv[3]), more(\"../in.txt\"); }\n", []string{`mancala.cpp:2: "../in.txt"`, "mancala.cpp:2: argv[3]"}},
 		{"mancala.cpp", "#include <fstream>\nint main(int n, char **argv) { std::ifstream in(argv[2]); std::ofstream(\"../out.txt\"); }\n", nil},
+		{"mancala.cs", "using System;\nclass P { static void Main(string[] a) { var x = new StreamReader(a[2]); } }\n", []string{"mancala.cs:2: a[2]"}},
+		{"mancala.rs", "fn main() {\n let args: Vec<String> = std::env::args().collect(); open(&args[2]); open(&args[3]);\n}\n", []string{"mancala.rs:2: args[3]"}},
+		{"mancala.ts", "const a = process.argv[3], b = process.argv[4];\n", []string{"mancala.ts:1: process.argv[4]"}},
 	} {
 		if got := one(t, test.name, test.text).Wired; !slices.Equal(got, test.want) {
 			t.Errorf("%s\n%sgot %q, want %q", test.name, test.text, got, test.want)

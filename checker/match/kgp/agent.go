@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	"github.com/stonecheck/stonecheck/checker/match"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // An Agent is who plays.

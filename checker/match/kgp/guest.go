@@ -10,9 +10,9 @@ import (
 	"golang.org/x/time/rate"
 
 	"github.com/stonecheck/stonecheck/checker/match"
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A guest is a client of a server.
@@ -136,7 +136,7 @@ func (g *guest) mode(c Command) bool {
 // set takes an option; those that are not known change nothing.
 func (g *guest) set(c Command) {
 	if len(c.Args) != 2 {
-		g.fail(c.ID, fmt.Sprintf("set with %s, want an option and its value", report.Plural(len(c.Args), "argument")))
+		g.fail(c.ID, fmt.Sprintf("set with %s, want an option and its value", prose.Count(len(c.Args), "argument")))
 		return
 	}
 	option, value := c.Args[0].Text, c.Args[1].Text

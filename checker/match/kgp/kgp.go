@@ -26,8 +26,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // MaxLine is the most bytes that a line may have, without its end.
@@ -79,7 +79,7 @@ func position(a Arg) (sow.Position, error) {
 	case houses < 1 || houses > sow.MaxPits:
 		return p, fmt.Errorf("board %s: %d houses a side, want 1 to %d", a, houses, sow.MaxPits)
 	case len(numbers) != 3+2*houses:
-		return p, fmt.Errorf("board %s: %s, want %d", a, report.Plural(len(numbers), "number"), 3+2*houses)
+		return p, fmt.Errorf("board %s: %s, want %d", a, prose.Count(len(numbers), "number"), 3+2*houses)
 	case total-houses > sow.MaxStones:
 		return p, fmt.Errorf("board %s: %d seeds, want at most %d", a, total-houses, sow.MaxStones)
 	}

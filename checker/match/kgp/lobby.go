@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/match"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A meeting is of two agents, by their numbers.

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/match"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A Config is how a server plays. A player that does not answer in Time makes its last

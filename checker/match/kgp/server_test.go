@@ -18,10 +18,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -326,7 +326,7 @@ func TestStop(t *testing.T) {
 func TestBadFolder(t *testing.T) {
 	used := t.TempDir()
 	start(t, func(c *Config) { c.Dir = used })
-	if _, err := NewServer(Config{Dir: used, Limits: DefaultLimits}); !errors.Is(err, disk.ErrInUse) {
+	if _, err := NewServer(Config{Dir: used, Limits: DefaultLimits}); !errors.Is(err, files.ErrInUse) {
 		t.Errorf("error %v, want that of a folder in use", err)
 	}
 	dir := t.TempDir()

@@ -9,7 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 )
 
@@ -38,7 +38,7 @@ func (s *store) load() (k kept, games int, err error) {
 	if err := os.MkdirAll(filepath.Join(s.dir, "games"), 0o755); err != nil {
 		return k, 0, err
 	}
-	if s.lock, err = disk.Lock(s.dir); err != nil {
+	if s.lock, err = files.Lock(s.dir); err != nil {
 		return k, 0, err
 	}
 	data, err := os.ReadFile(s.agentsFile())
@@ -64,15 +64,15 @@ func (s *store) load() (k kept, games int, err error) {
 // saveAgents keeps the agents; only their owner's eyes are for them, as the hash of a
 // weak token can be guessed.
 func (s *store) saveAgents(k kept) error {
-	return disk.Replace(s.agentsFile(), 0o600, func(f *os.File) error {
-		enc := json.NewEncoder(f)
+	return files.Replace(s.agentsFile(), 0o600, func(w io.Writer) error {
+		enc := json.NewEncoder(w)
 		enc.SetIndent("", "  ")
 		return enc.Encode(k)
 	})
 }
 
 func (s *store) saveGame(g *match.Game, number int) error {
-	return disk.Replace(s.gameFile(number), 0o644, func(f *os.File) error { return g.Write(f, number) })
+	return files.Write(s.gameFile(number), func(w io.Writer) error { return g.Write(w, number) })
 }
 
 // game reads a game back; the error is fs.ErrNotExist if there is none.

@@ -24,6 +24,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 var (
@@ -34,7 +35,7 @@ var (
 )
 
 var statusHTML = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("status").Funcs(template.FuncMap{"plural": report.Plural}).Parse(statusTemplate))
+	return template.Must(template.New("status").Funcs(template.FuncMap{"plural": prose.Count}).Parse(statusTemplate))
 })
 
 // pages are the pages of a server. However many are asked for, the status is drawn

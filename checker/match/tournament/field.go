@@ -14,8 +14,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/match"
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Enter makes players of what was entered: a PLAYER as match has it, or a folder, each
@@ -54,7 +54,7 @@ func Enter(ctx context.Context, host *match.Host, protocol string, entries []str
 		}
 	}
 	if len(players) < 2 {
-		return nil, fmt.Errorf("%s, want 2 or more", report.Plural(len(players), "player"))
+		return nil, fmt.Errorf("%s, want 2 or more", prose.Count(len(players), "player"))
 	}
 	return players, nil
 }

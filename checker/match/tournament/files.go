@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 )
 
 // Write writes the reports of a tournament beside its games: tournament.json and
@@ -17,7 +17,7 @@ import (
 // one who is left out, gradescope/PLAYER.json. Only the first two and times.csv have times
 // in them.
 func (s *Store) Write(t Table) error {
-	files := []struct {
+	reports := []struct {
 		name  string
 		write func(io.Writer) error
 	}{
@@ -27,8 +27,8 @@ func (s *Store) Write(t Table) error {
 		{"crosstable.csv", writeCSV(t.crosstable())},
 		{"times.csv", writeCSV(t.efforts())},
 	}
-	for _, f := range files {
-		if err := disk.Replace(filepath.Join(s.dir, f.name), 0o644, func(file *os.File) error { return f.write(file) }); err != nil {
+	for _, f := range reports {
+		if err := files.Write(filepath.Join(s.dir, f.name), f.write); err != nil {
 			return err
 		}
 	}
@@ -39,7 +39,7 @@ func (s *Store) Write(t Table) error {
 	taken := map[string]bool{}
 	for _, g := range t.gradescope() {
 		name := fileName(g.player, taken)
-		if err := disk.Replace(filepath.Join(dir, name), 0o644, func(file *os.File) error { return g.Write(file) }); err != nil {
+		if err := files.Write(filepath.Join(dir, name), g.Write); err != nil {
 			return err
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/match"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // RandomStarts are different starts, each after so many random turns on a board; if there

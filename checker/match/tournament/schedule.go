@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/stonecheck/stonecheck/checker/match/rating"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A meeting is two games of two players from the same start.

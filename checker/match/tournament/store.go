@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/disk"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 )
 
@@ -50,14 +50,14 @@ func Open(dir, settings string, resume bool) (s *Store, note string, err error) 
 func (s *Store) claim() error {
 	_, err := os.Stat(s.settingsFile())
 	entries, _ := os.ReadDir(s.dir)
-	foreign := slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() != disk.LockName })
+	foreign := slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() != files.LockName })
 	if errors.Is(err, fs.ErrNotExist) && foreign {
 		return fmt.Errorf("%s: taken by something else, want a new folder or that of a tournament", s.dir)
 	}
 	if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return err
 	}
-	s.lock, err = disk.Lock(s.dir)
+	s.lock, err = files.Lock(s.dir)
 	return err
 }
 
@@ -66,10 +66,7 @@ func (s *Store) begin(settings string, resume bool) error {
 	there, err := os.ReadFile(s.settingsFile())
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return disk.Replace(s.settingsFile(), 0o644, func(f *os.File) error {
-			_, err := f.WriteString(settings)
-			return err
-		})
+		return files.WriteBytes(s.settingsFile(), []byte(settings))
 	case err != nil:
 		return err
 	case string(there) != settings:
@@ -172,14 +169,21 @@ func (s *Store) arrange(numbers []int) error {
 		return err
 	}
 	s.file = nil
-	return disk.Replace(s.gamesFile(), 0o644, func(f *os.File) error {
-		for _, number := range numbers {
-			if _, err := f.Write(data[s.games[number].from:s.games[number].to]); err != nil {
-				return err
-			}
+	var r files.Replacement
+	defer r.Discard()
+	f, err := r.Create(s.gamesFile(), 0o644)
+	if err != nil {
+		return err
+	}
+	for _, number := range numbers {
+		if _, err := f.Write(data[s.games[number].from:s.games[number].to]); err != nil {
+			return err
 		}
-		return f.Sync()
-	})
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	return r.Commit()
 }
 
 // Close ends the use of a store.

@@ -25,9 +25,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
-	"github.com/stonecheck/stonecheck/ref/sow"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Tournament is who plays, and how.
@@ -57,7 +57,7 @@ type Stage struct {
 }
 
 // String is the board, and how many openings are played on it.
-func (s Stage) String() string { return s.Name + ", " + report.Plural(len(s.Starts), "opening") }
+func (s Stage) String() string { return s.Name + ", " + prose.Count(len(s.Starts), "opening") }
 
 // Settings are the lines that tell one tournament from another.
 func (t *Tournament) Settings() string {

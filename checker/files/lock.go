@@ -1,0 +1,30 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/gofrs/flock"
+)
+
+// ErrInUse is the error of a folder that another process works in.
+var ErrInUse = errors.New("another stonecheck is at work there")
+
+// LockName is the name of the file by which Lock locks a folder.
+const LockName = ".lock"
+
+// Lock locks a folder for this process until the lock is closed or the process ends. The
+// error wraps ErrInUse if another process has it.
+func Lock(dir string) (io.Closer, error) { return LockFile(filepath.Join(dir, LockName)) }
+
+// LockFile is Lock with a file of another name, which it makes.
+func LockFile(path string) (io.Closer, error) {
+	lock := flock.New(path)
+	free, err := lock.TryLock()
+	if err == nil && !free {
+		err = fmt.Errorf("%s: %w", filepath.Dir(path), ErrInUse)
+	}
+	return lock, err
+}

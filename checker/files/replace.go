@@ -1,0 +1,160 @@
+// Package files keeps the project's files whole: files and folders that are written
+// aside and renamed, locks that belong to one process, and temporary folders that are
+// removed even if their process was killed.
+package files
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// A Replacement writes files aside and renames them when all are complete, so that
+// none is ever half written.
+type Replacement struct {
+	files []*os.File
+	paths []string
+}
+
+// Create creates the file that Commit renames to path.
+func (r *Replacement) Create(path string, mode fs.FileMode) (*os.File, error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return nil, err
+	}
+	r.files, r.paths = append(r.files, f), append(r.paths, path)
+	return f, f.Chmod(mode)
+}
+
+// Commit closes the files and renames them.
+func (r *Replacement) Commit() error {
+	for i, f := range r.files {
+		if err := f.Close(); err != nil {
+			return err
+		}
+		if err := os.Rename(f.Name(), r.paths[i]); err != nil {
+			return err
+		}
+	}
+	r.files = nil
+	return nil
+}
+
+// Discard removes the files that have not been renamed.
+func (r *Replacement) Discard() {
+	for _, f := range r.files {
+		_ = f.Close()
+		_ = os.Remove(f.Name())
+	}
+}
+
+// Replace replaces one file.
+func Replace(path string, mode fs.FileMode, write func(io.Writer) error) error {
+	var r Replacement
+	defer r.Discard()
+	f, err := r.Create(path, mode)
+	if err != nil {
+		return err
+	}
+	if err := write(f); err != nil {
+		return err
+	}
+	return r.Commit()
+}
+
+// Write replaces one file that everybody may read.
+func Write(path string, write func(io.Writer) error) error { return Replace(path, 0o644, write) }
+
+// WriteBytes replaces one file that everybody may read.
+func WriteBytes(path string, data []byte) error {
+	return Write(path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// Replaceable reports what prevents Replace from replacing a file, so that it is known
+// before a long run.
+func Replaceable(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
+	}
+	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
+		return fmt.Errorf("%s: no folder %s", path, filepath.Dir(path))
+	}
+	return nil
+}
+
+// NewFolder makes a folder, which must not exist, and those above it. write fills it
+// under another name, so that it is complete once it exists.
+func NewFolder(dir string, write func(aside string) error) error {
+	dir = filepath.Clean(dir)
+	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
+		return err
+	}
+	aside, err := os.MkdirTemp(filepath.Dir(dir), "."+filepath.Base(dir)+"-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(aside)
+	if err := write(aside); err != nil {
+		return err
+	}
+	if err := os.Chmod(aside, 0o755); err != nil {
+		return err
+	}
+	return os.Rename(aside, dir)
+}
+
+// asidePattern is the pattern of the folders in which Update has its entries made.
+const asidePattern = ".new-*"
+
+// Update replaces entries of a folder that only this process works in: write makes the
+// new ones in another folder, and those of the names that it does not make are removed.
+// If write fails, the folder stays as it is.
+func Update(dir string, write func(aside string) error, names ...string) error {
+	left, _ := filepath.Glob(filepath.Join(dir, asidePattern)) // by a process that was killed
+	for _, name := range left {
+		_ = os.RemoveAll(name)
+	}
+	aside, err := os.MkdirTemp(dir, asidePattern)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(aside)
+	if err := write(aside); err != nil {
+		return err
+	}
+	made, err := os.ReadDir(aside)
+	if err != nil {
+		return err
+	}
+	for _, entry := range made {
+		if err := replaceEntry(filepath.Join(dir, entry.Name()), filepath.Join(aside, entry.Name())); err != nil {
+			return err
+		}
+	}
+	for _, name := range names {
+		if slices.ContainsFunc(made, func(e fs.DirEntry) bool { return e.Name() == name }) {
+			continue
+		}
+		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// replaceEntry replaces a file at once, and a folder by moving the old one away.
+func replaceEntry(path, made string) error {
+	if os.Rename(made, path) == nil {
+		return nil
+	}
+	if err := os.Rename(path, made+".old"); err != nil {
+		return err
+	}
+	return os.Rename(made, path)
+}

@@ -1,0 +1,177 @@
+package files
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+var errWrite = errors.New("no more room")
+
+// read returns a file's text, or its error.
+func read(path string) string {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "none"
+	}
+	return string(data)
+}
+
+func names(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, entry := range entries {
+		all = append(all, entry.Name())
+	}
+	return all
+}
+
+// A file that could not be written is as it was, and nothing else is left.
+func TestReplace(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a")
+	if err := WriteBytes(path, []byte("old")); err != nil {
+		t.Fatal(err)
+	}
+	err := Write(path, func(w io.Writer) error {
+		_, _ = io.WriteString(w, "half")
+		return errWrite
+	})
+	if got := read(path); !errors.Is(err, errWrite) || got != "old" {
+		t.Errorf("%v, %q, want the old file", err, got)
+	}
+	if err := WriteBytes(path, []byte("new")); err != nil || read(path) != "new" {
+		t.Errorf("%v, %q, want new", err, read(path))
+	}
+	if got := names(t, dir); !slices.Equal(got, []string{"a"}) {
+		t.Errorf("%q are left", got)
+	}
+}
+
+// Files are replaced together or not at all.
+func TestReplacement(t *testing.T) {
+	dir := t.TempDir()
+	for _, commit := range []bool{false, true} {
+		var r Replacement
+		for _, name := range []string{"a", "b"} {
+			f, err := r.Create(filepath.Join(dir, name), 0o600)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, _ = f.WriteString(name)
+		}
+		if commit {
+			if err := r.Commit(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r.Discard()
+		want := map[bool][]string{true: {"a", "b"}}[commit]
+		if got := names(t, dir); !slices.Equal(got, want) {
+			t.Errorf("commit %v: %q, want %q", commit, got, want)
+		}
+	}
+}
+
+func TestReplaceable(t *testing.T) {
+	dir := t.TempDir()
+	for path, want := range map[string]bool{
+		filepath.Join(dir, "new"):       true,
+		dir:                             false,
+		filepath.Join(dir, "no", "new"): false,
+	} {
+		if err := Replaceable(path); (err == nil) != want {
+			t.Errorf("%s: %v, want %v", path, err, want)
+		}
+	}
+}
+
+// A folder is there when it is complete.
+func TestNewFolder(t *testing.T) {
+	top := t.TempDir()
+	dir := filepath.Join(top, "x", "y")
+	fill := func(result error) func(string) error {
+		return func(aside string) error {
+			if _, err := os.Stat(dir); !os.IsNotExist(err) {
+				t.Errorf("%s is there too early: %v", dir, err)
+			}
+			return errors.Join(os.WriteFile(filepath.Join(aside, "a"), nil, 0o644), result)
+		}
+	}
+	if err := NewFolder(dir, fill(errWrite)); !errors.Is(err, errWrite) {
+		t.Errorf("%v, want %v", err, errWrite)
+	}
+	if got := names(t, filepath.Dir(dir)); len(got) > 0 {
+		t.Errorf("%q are left", got)
+	}
+	if err := NewFolder(dir, fill(nil)); err != nil {
+		t.Fatal(err)
+	}
+	if got := names(t, dir); !slices.Equal(got, []string{"a"}) {
+		t.Errorf("%q, want a", got)
+	}
+}
+
+// Update replaces what is made and removes what is not made any more; nothing else
+// changes. What a killed process has left is removed.
+func TestUpdate(t *testing.T) {
+	dir := t.TempDir()
+	make := func(root string, files ...string) error {
+		for _, name := range files {
+			path := filepath.Join(root, name)
+			if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(root), 0o644)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if err := make(dir, "file", "other", "folder/old", "gone/a", ".new-1/a"); err != nil {
+		t.Fatal(err)
+	}
+	if err := Update(dir, func(aside string) error { return errors.Join(make(aside, "file"), errWrite) }); !errors.Is(err, errWrite) {
+		t.Errorf("%v, want %v", err, errWrite)
+	}
+	if got := read(filepath.Join(dir, "file")); got != dir {
+		t.Errorf("%q, want the old file", got)
+	}
+	err := Update(dir, func(aside string) error { return make(aside, "file", "folder/new") }, "folder", "gone")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := names(t, dir); !slices.Equal(got, []string{"file", "folder", "other"}) {
+		t.Errorf("%q are left", got)
+	}
+	if got := names(t, filepath.Join(dir, "folder")); !slices.Equal(got, []string{"new"}) {
+		t.Errorf("folder has %q, want new", got)
+	}
+	if got := read(filepath.Join(dir, "file")); got == dir {
+		t.Error("the file is the old one")
+	}
+}
+
+// A folder is locked for one process at a time.
+func TestLock(t *testing.T) {
+	dir := t.TempDir()
+	lock, err := Lock(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Lock(dir); !errors.Is(err, ErrInUse) {
+		t.Errorf("%v, want %v", err, ErrInUse)
+	}
+	if err := lock.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Lock(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again.Close()
+}

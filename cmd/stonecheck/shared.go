@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+// judgeFlags say by what a program is judged.
+type judgeFlags struct {
+	corpus  string
+	timeout time.Duration
+	strict  bool
+}
+
+func (f *judgeFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.corpus, "corpus", "", "judge on the cases in this `FOLDER`")
+	flags.DurationVar(&f.timeout, "timeout", checker.DefaultCPU, "CPU time for a case; the limit of wall time is three times as long")
+	flags.BoolVar(&f.strict, "strict", false, "fail what is otherwise only noted: white space, and a nonzero exit status")
+}
+
+func (f *judgeFlags) validate() error {
+	if f.timeout <= 0 {
+		return fmt.Errorf("--timeout %v, want more than 0", f.timeout)
+	}
+	return nil
+}
+
+// jobsFlag says how many cases run at the same time.
+type jobsFlag struct{ jobs int }
+
+func (f *jobsFlag) add(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&f.jobs, "jobs", runtime.NumCPU(), "run this many cases at the same time")
+}
+
+func (f *jobsFlag) validate() error {
+	if f.jobs < 1 {
+		return fmt.Errorf("--jobs %d, want 1 or more", f.jobs)
+	}
+	return nil
+}
+
+// detailFlag says how much reports show.
+type detailFlag struct {
+	name   string
+	detail report.Detail
+}
+
+// add adds the flag; what names the reports.
+func (f *detailFlag) add(cmd *cobra.Command, what string) {
+	cmd.Flags().StringVar(&f.name, "detail", "full", "what "+what+": full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
+}
+
+func (f *detailFlag) validate() error {
+	var err error
+	if f.detail, err = report.ParseDetail(f.name); err != nil {
+		return fmt.Errorf("--detail %v", err)
+	}
+	return nil
+}
+
+// addEarlyStop adds the flag that turns off the early stop of programs that hang.
+func addEarlyStop(cmd *cobra.Command, off *bool) {
+	cmd.Flags().BoolVar(off, "no-early-stop", false, "also run the other cases of a program that hangs on the first three small ones")
+}
+
+// addSeed adds the flag of a seed; of says what is random.
+func addSeed(cmd *cobra.Command, seed *uint64, of string) {
+	cmd.Flags().Uint64Var(seed, "seed", 1, "the seed of "+of)
+}
+
+// addRules adds the flag of the rules. note follows their forms.
+func addRules(cmd *cobra.Command, rules *string, value, note string) {
+	cmd.Flags().StringVar(rules, "rules", value, "the rules: "+ruleForms+note)
+}
+
+// addPlayedRules adds the flag of the rules of a game whose players choose the default.
+func addPlayedRules(cmd *cobra.Command, rules *string) {
+	addRules(cmd, rules, "", ` (default "kalah", or with a player of protocol files "mancala", of protocol lab "kalah,lap=skip")`)
+}
+
+// addArgs adds the flag of a program's arguments.
+func addArgs(cmd *cobra.Command, args *string) {
+	cmd.Flags().StringVar(args, "args", "", "how the program is started, such as '-i {input}' or '{args}'")
+}

@@ -1,0 +1,46 @@
+// Package all is the registry of assignments: the one package that imports them.
+package all
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+)
+
+// Assignments are those that there are, the default first.
+var Assignments = []*assignment.Assignment{mancala.Assignment, takestones.Assignment}
+
+// Default is the assignment of programs that no other claims.
+func Default() *assignment.Assignment { return Assignments[0] }
+
+// Names are the names of the assignments.
+func Names() []string {
+	var names []string
+	for _, a := range Assignments {
+		names = append(names, a.Name)
+	}
+	return names
+}
+
+// ByName finds an assignment.
+func ByName(name string) (*assignment.Assignment, error) {
+	i := slices.IndexFunc(Assignments, func(a *assignment.Assignment) bool { return a.Name == name })
+	if i < 0 {
+		return nil, fmt.Errorf("assignment %q, want %s", name, strings.Join(Names(), " or "))
+	}
+	return Assignments[i], nil
+}
+
+// Guess is the assignment that claims a program by its file name, or the default.
+func Guess(program string) *assignment.Assignment {
+	for _, a := range Assignments {
+		if a.Claims(program) {
+			return a
+		}
+	}
+	return Default()
+}

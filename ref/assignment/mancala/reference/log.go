@@ -1,0 +1,267 @@
+package reference
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+)
+
+// The files of the Mancala assignment.
+const (
+	NextStateFile = "next_state.txt"
+	LogFile       = "traverse_log.txt"
+	TurnFile      = "output.txt" // Competition's
+)
+
+// A Profile is a form of the traverse log. The search is the same in both.
+type Profile uint8
+
+const (
+	// Graded is the log that the course's graders accepted.
+	Graded Profile = iota
+	// Handout is the log as the sample printed in seeds 000 and 002 has it: the
+	// root's first row is left out, and a node's first value goes by the parity
+	// of its depth (odd: Infinity) instead of by who moves next.
+	Handout
+)
+
+var profileNames = []string{"graded", "handout"}
+
+func (p Profile) String() string { return profileNames[p] }
+
+// ParseProfile reads the name of a profile.
+func ParseProfile(name string) (Profile, error) {
+	if i := slices.Index(profileNames, name); i >= 0 {
+		return Profile(i), nil
+	}
+	return 0, fmt.Errorf("profile %q, want %s", name, strings.Join(profileNames, " or "))
+}
+
+// A Reading is how the Mancala assignment is read; the zero value is how the
+// course graded it.
+type Reading struct {
+	Rules   sow.Rules
+	Profile Profile
+}
+
+// Solve searches in once, writes the traverse log to log, if the task has one,
+// and returns the text of next_state.txt. The only error is log's.
+func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
+	return r.SolveAhead(in, log, nil)
+}
+
+// SolveAhead is Solve that lets ahead make parts of a long log.
+func (r Reading) SolveAhead(in Input, log io.Writer, ahead assignment.Ahead) (nextState []byte, err error) {
+	if !in.Task.HasLog() {
+		return r.NextState(in), nil
+	}
+	line, _ := r.log(in, ahead, func(b assignment.Block) bool {
+		_, err = log.Write(b.Text)
+		return err == nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return r.After(in, line), nil
+}
+
+// log searches in and hands its traverse log to yield in blocks, until yield
+// returns false. It returns the moves of the best line, the root's turn at least,
+// and whether the search was completed.
+func (r Reading) log(in Input, ahead assignment.Ahead, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
+	packed, ok := r.pack(in)
+	if !ok || hasFewRows(packed, in.Search()) {
+		return r.plainLog(in, yield)
+	}
+	if ahead != nil {
+		return r.logAhead(in, packed, ahead, yield)
+	}
+	return r.packedLog(in, packed, yield)
+}
+
+// hasFewRows reports whether a log is over before the tables to print it by batches
+// are made.
+func hasFewRows(packed *sow.Packed, s ref.Search) bool {
+	const few = 2_000
+	rows := 0
+	_, done := packed.Walk(s, func(batch sow.Rows) bool {
+		rows += len(batch)
+		return rows < few
+	})
+	return done
+}
+
+// pack makes a packed search of in, if the board fits and the search is long enough
+// to be worth the tables that it needs.
+func (r Reading) pack(in Input) (*sow.Packed, bool) {
+	if depth := in.Search().Depth; depth < 4 {
+		return nil, false
+	}
+	return sow.Pack(r.game(in))
+}
+
+// smallBlock is the size of a log's first block, in bytes: most logs are short.
+const smallBlock = 4 << 10
+
+// newBlock is the first block of a log, with its header.
+func newBlock(r *rows, size int) *assignment.Block {
+	return &assignment.Block{Text: append(make([]byte, 0, size), r.header()+"\n"...)}
+}
+
+// plainLog prints one event after the other.
+func (r Reading) plainLog(in Input, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
+	rows := newRows(in, r.Profile)
+	block := newBlock(rows, smallBlock)
+	result, done := r.walk(in, in.Search(), func(e *ref.Event) bool {
+		if e.Kind == ref.Leaf && e.Over {
+			block.Optional = append(block.Optional, len(block.Text))
+		}
+		block.Text = rows.append(block.Text, e)
+		return block.HasRoom(maxRow) || block.PassTo(yield)
+	})
+	return result.Line, done && yield(*block)
+}
+
+// packedLog prints the same by batches of rows.
+func (r Reading) packedLog(in Input, packed *sow.Packed, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
+	rows := newRows(in, r.Profile)
+	block, printer := newBlock(rows, assignment.FullBlock), newPackedRows(rows, packed)
+	result, done := packed.Walk(in.Search(), printer.print(block, yield))
+	return result.Line, done && yield(*block)
+}
+
+// NextState is the text of next_state.txt: the board after the whole turn of the
+// best move, extra moves and all.
+func (r Reading) NextState(in Input) []byte {
+	text, _ := r.nextStateUntil(in, nil)
+	return text
+}
+
+func (r Reading) nextStateUntil(in Input, stop assignment.Stop) (text []byte, done bool) {
+	line, done := r.best(in, stop)
+	if !done {
+		return nil, false
+	}
+	return r.After(in, line), true
+}
+
+// best searches for the best line, the root's turn at least.
+func (r Reading) best(in Input, stop assignment.Stop) (line []ref.Move, done bool) {
+	search := in.Search()
+	search.Prune = true // finds the same moves as minimax, sooner
+	var result ref.Result
+	if packed, ok := r.pack(in); ok {
+		result, done = packed.Walk(search, func(sow.Rows) bool { return stop == nil || !stop() })
+	} else {
+		result, done = r.walk(in, search, stop.Until(func(*ref.Event) {}))
+	}
+	return result.Line, done
+}
+
+// Problem is what a program is given for in, and what it must write.
+func (r Reading) Problem(in Input, stop assignment.Stop) assignment.Problem {
+	p := assignment.Problem{
+		Group:    in.Task.String(),
+		Input:    []byte(in.String()),
+		Disputed: in.Board.Side(in.Player.Opponent()) == 0,
+	}
+	if in.Task == Competition {
+		p.Seconds = in.Seconds()
+		p.Outputs = []assignment.Output{{Name: TurnFile, Lines: assignment.Marked(nil)}}
+		p.Answer = func(read func(string) []byte) []assignment.Output { return r.answer(in, read, stop) }
+		return p
+	}
+	p.Outputs = []assignment.Output{{Name: NextStateFile, Numbers: true, Lines: r.nextStateLines(in, stop)}}
+	if in.Task.HasLog() {
+		log := func(yield func(assignment.Block) bool) { r.log(in, nil, yield) }
+		p.Outputs = append(p.Outputs, assignment.Output{Name: LogFile, Lines: assignment.LinesOf(log), Blocks: log})
+	}
+	return p
+}
+
+func (r Reading) nextStateLines(in Input, stop assignment.Stop) iter.Seq[assignment.Line] {
+	return func(yield func(assignment.Line) bool) {
+		if text, done := r.nextStateUntil(in, stop); done {
+			assignment.Marked(text)(yield)
+		}
+	}
+}
+
+// Trace searches in and hands emit every event that has a row in the log, with the
+// number of the row's line, until emit returns false. Lines are counted as Problem
+// has them: from 0, the header and the optional ones too. It reports the result and
+// whether the search was completed.
+func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) (ref.Result, bool) {
+	return r.walk(in, in.Search(), r.numbered(0, emit))
+}
+
+// Resume goes on with Trace after the event on a line, by which a node was entered,
+// as ref.Resume does with path. It reports whether the search was completed.
+func (r Reading) Resume(in Input, path []ref.Event, line int64, emit func(e *ref.Event, line int64) bool) bool {
+	game, root := r.game(in)
+	return sow.Resume(game, root, in.Search(), path, r.numbered(line, emit))
+}
+
+// numbered hands on the events that have a row, with the numbers of their lines
+// after line.
+func (r Reading) numbered(line int64, emit func(e *ref.Event, line int64) bool) func(*ref.Event) bool {
+	return func(e *ref.Event) bool {
+		if r.Profile == Handout && e.Kind == ref.Enter && e.Move == ref.None {
+			return true
+		}
+		if line++; e.Kind == ref.Leaf && e.Over {
+			line++ // after the optional one
+		}
+		return emit(e, line)
+	}
+}
+
+// Header is the first line of the log.
+func (in Input) Header() string { return newRows(in, Graded).header() }
+
+// Row is the row of an event of Trace.
+func (r Reading) Row(in Input, e *ref.Event) string {
+	row := newRows(in, r.Profile).append(make([]byte, 0, maxRow), e)
+	return strings.TrimSuffix(string(row), "\n")
+}
+
+// Search is the search that the task asks for. Greedy is minimax to depth 1.
+func (in Input) Search() ref.Search {
+	if in.Task == Greedy {
+		return ref.Search{Depth: 1}
+	}
+	return ref.Search{Depth: in.Depth, Prune: in.Task == AlphaBeta}
+}
+
+func (r Reading) walk(in Input, s ref.Search, emit func(*ref.Event) bool) (ref.Result, bool) {
+	game, root := r.game(in)
+	return sow.Walk(game, root, s, emit)
+}
+
+func (r Reading) game(in Input) (sow.Game, sow.Position) {
+	return sow.Game{Rules: r.Rules, Max: in.Player}, sow.Position{Board: in.Board, ToMove: in.Player}
+}
+
+// After is the text of next_state.txt after line, as far as the root's turn goes.
+func (r Reading) After(in Input, line []ref.Move) []byte {
+	p := sow.Position{Board: in.Board, ToMove: in.Player}
+	for _, m := range line {
+		next, _, again := r.Rules.Play(p, m)
+		p = next
+		if !again {
+			break
+		}
+	}
+	return stateText(p.Board)
+}
+
+// stateText is the next_state.txt of a board.
+func stateText(b sow.Board) []byte {
+	return fmt.Appendf(nil, "%s\n%s\n%d\n%d\n", row(b, sow.Two), row(b, sow.One), b.Store(sow.Two), b.Store(sow.One))
+}

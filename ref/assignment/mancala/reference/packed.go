@@ -1,0 +1,180 @@
+package reference
+
+import (
+	"bytes"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+)
+
+// packedRows prints the rows of a packed search as rows prints its events. A row
+// is one chunk from a table by its Cell and, in alpha-beta, another text by its
+// Window; both are made by rows when they are first needed.
+type packedRows struct {
+	plain   *rows
+	packed  *sow.Packed
+	table   []chunk      // by Cell; empty if it is not made or too long
+	windows []windowText // by Window; empty in minimax
+}
+
+// A windowText is the end of a row: a window and the newline.
+type windowText struct {
+	text [24]byte // has room for any
+	size int      // and whole; 0: it is not made
+}
+
+// whole is added to the sizes of texts in the tables, but not to those of chunks that
+// -Infinity has to follow: the first rows of nodes at depth 10 and below, with windows
+// 100, are too long for one. So whether both texts of a row are there and whole can be
+// seen by their sum.
+const whole = 64
+
+func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
+	r := &packedRows{plain: plain, packed: packed}
+	if plain.window {
+		r.windows = make([]windowText, packed.Windows())
+	}
+	return r
+}
+
+// print appends batches of rows to a block, which it hands out when it is full.
+func (r *packedRows) print(b *assignment.Block, yield func(assignment.Block) bool) (emit func(sow.Rows) bool) {
+	return func(batch sow.Rows) bool {
+		r.append(b, batch)
+		b.Last = batch[len(batch)-1]
+		return b.HasRoom(assignment.BatchRoom) || b.PassTo(yield)
+	}
+}
+
+// append appends a batch of rows to a block, whose text must have a free capacity
+// of assignment.BatchRoom.
+func (r *packedRows) append(b *assignment.Block, rows sow.Rows) {
+	for {
+		buf, n, known := b.Text[:cap(b.Text)], len(b.Text), 0
+		if r.plain.window {
+			n, known = printWithWindows(buf, n, rows, r.table, r.windows)
+		} else {
+			n, known = printKnown(buf, n, rows, r.table)
+		}
+		b.Text = buf[:n]
+		if known == len(rows) {
+			return
+		}
+		r.appendNew(b, rows[known])
+		rows = rows[known+1:]
+	}
+}
+
+// printKnown prints the rows before the first one that is not in the table to buf, from
+// n on, and returns where that ends. It calls nothing and needs little, which stays in
+// registers.
+func printKnown(buf []byte, n int, rows sow.Rows, table []chunk) (end, known int) {
+	for i, cell := range rows { // they have no windows
+		if cell >= uint64(len(table)) {
+			return n, i
+		}
+		c := &table[cell]
+		size := int(c[len(c)-1])
+		if size < whole {
+			return n, i
+		}
+		*(*chunk)(buf[n : n+len(c)]) = *c
+		n += size - whole
+	}
+	return n, len(rows)
+}
+
+// printWithWindows is printKnown for rows that end in a window.
+func printWithWindows(buf []byte, n int, rows sow.Rows, table []chunk, windows []windowText) (end, known int) {
+	for i, row := range rows {
+		cell, window := uint64(uint32(row)), row>>32
+		if cell >= uint64(len(table)) || window >= uint64(len(windows)) {
+			return n, i
+		}
+		c, w := &table[cell], &windows[window]
+		size := int(c[len(c)-1])
+		both := size + w.size
+		if both < 2*whole {
+			return n, i
+		}
+		text := (*[len(c) + len(w.text)]byte)(buf[n : n+len(c)+len(w.text)])
+		*(*chunk)(text[:len(c)]) = *c
+		size &= len(c) - 1 // without whole
+		*(*[len(w.text)]byte)(text[size : size+len(w.text)]) = w.text
+		n += both - 2*whole
+	}
+	return n, len(rows)
+}
+
+// appendNew appends a row that is not in the tables, and puts it there.
+func (r *packedRows) appendNew(b *assignment.Block, row uint64) {
+	number, end := uint32(row), r.end(uint32(row>>32))
+	if int(number) < len(r.table) {
+		c := &r.table[number]
+		if size := c[len(c)-1]; 0 < size && size < whole {
+			b.Text = append(r.withoutComma(r.plain.appendValue(c.append(b.Text), -ref.Infinity)), end...)
+			return
+		}
+	}
+	cell := r.packed.Cell(number)
+	if cell.Over {
+		b.Optional = append(b.Optional, len(b.Text))
+		return
+	}
+	e := ref.Event{Kind: ref.Leaf, Move: cell.Move, Depth: cell.Depth, Value: cell.Value}
+	if cell.Value == ref.Infinity || cell.Value == -ref.Infinity {
+		e.Kind = ref.Enter
+	}
+	start := len(b.Text)
+	b.Text = r.plain.appendNode(b.Text, &e)
+	if len(b.Text) == start {
+		return // the handout's log leaves it out
+	}
+	b.Text = r.withoutComma(b.Text)
+	text := b.Text[start:]
+	if len(text) < len(chunk{}) {
+		c := newChunk(text)
+		c[len(c)-1] += whole
+		*r.cell(number) = c
+	} else if text, ok := bytes.CutSuffix(bytes.TrimSuffix(text, []byte("\n")), []byte("-Infinity")); ok && len(text) < len(chunk{}) {
+		*r.cell(number) = newChunk(text)
+	}
+	b.Text = append(b.Text, end...)
+}
+
+// withoutComma takes the comma from the end of a node's text, if its window has it.
+func (r *packedRows) withoutComma(text []byte) []byte {
+	if r.plain.window {
+		return text[:len(text)-1]
+	}
+	return text
+}
+
+// end is the text of a window, in alpha-beta, and puts it into the table.
+func (r *packedRows) end(number uint32) []byte {
+	if !r.plain.window {
+		return nil
+	}
+	w := &r.windows[number]
+	if w.size == 0 {
+		alpha, beta := r.packed.Window(number)
+		text := r.plain.appendWindow(append(make([]byte, 0, maxRow), ','), &ref.Event{Alpha: alpha, Beta: beta})
+		if len(text) > len(w.text) {
+			panic("assignment: window too long: " + string(text))
+		}
+		w.size = copy(w.text[:], text) + whole
+	}
+	return w.text[:w.size-whole]
+}
+
+// cell makes room for a Cell and all others of its depth.
+func (r *packedRows) cell(number uint32) *chunk {
+	if int(number) >= len(r.table) {
+		depth := r.packed.PerDepth()
+		table := make([]chunk, (int(number)/depth+1)*depth)
+		copy(table, r.table)
+		r.table = table
+	}
+	return &r.table[number]
+}

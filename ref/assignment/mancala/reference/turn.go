@@ -1,0 +1,128 @@
+package reference
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+)
+
+// Turn is the whole turn of a Competition as a program writes it: the names of the
+// pits, a line each.
+func Turn(in Input, moves []ref.Move) []byte {
+	var text []byte
+	for _, m := range moves {
+		text = append(append(text, sow.Name(in.Board.Pits(), m)...), '\n')
+	}
+	return text
+}
+
+// Pit is the pit that a line of an output.txt means: its name or, as programs that take
+// part write too, the number alone, which is of a pit of the player to move. It reports
+// false if that is none.
+func Pit(p sow.Position, line string) (ref.Move, bool) {
+	if strings.Trim(line, "0123456789") == "" {
+		line = "BA"[p.ToMove:p.ToMove+1] + line
+	}
+	return sow.Named(p.Board.Pits(), line)
+}
+
+// TurnTo is a whole turn that leads to a board that is wanted; nil if none does, or if
+// stop, which is asked at every sowing that earns an extra move, has ended the search.
+func TurnTo(rules sow.Rules, p sow.Position, wanted func(sow.Board) bool, stop assignment.Stop) []ref.Move {
+	met := map[sow.Board]bool{}
+	var from func(p sow.Position, turn []ref.Move) []ref.Move
+	from = func(p sow.Position, turn []ref.Move) []ref.Move {
+		if met[p.Board] || stop != nil && stop() {
+			return nil
+		}
+		met[p.Board] = true
+		for _, m := range (sow.Game{}).Moves(&p, nil) {
+			next, _, again := rules.Play(p, m)
+			turn := append(slices.Clip(turn), m)
+			if !again && wanted(next.Board) {
+				return turn
+			}
+			if again {
+				if found := from(next, turn); found != nil {
+					return found
+				}
+			}
+		}
+		return nil
+	}
+	return from(p, nil)
+}
+
+// answer is what a program should have written for a Competition, made from what it
+// wrote: output.txt or, if there is nothing in it, next_state.txt with the board after
+// the turn.
+func (r Reading) answer(in Input, read func(string) []byte, stop assignment.Stop) []assignment.Output {
+	turn, state := read(TurnFile), read(NextStateFile)
+	if len(bytes.TrimSpace(turn)) > 0 || state == nil {
+		return []assignment.Output{{Name: TurnFile, Lines: assignment.Marked([]byte(r.legalTurn(in, turn)))}}
+	}
+	_, root := r.game(in)
+	numbers := strings.Fields(string(state))
+	wrote := func(b sow.Board) bool { return slices.Equal(strings.Fields(string(stateText(b))), numbers) }
+	want := fmt.Appendf(nil, "the board after a whole turn of %v: no turn leads to this one\n", in.Player)
+	if turn := TurnTo(r.Rules, root, wrote, stop); turn != nil {
+		want = r.After(in, turn)
+	}
+	return []assignment.Output{{Name: NextStateFile, Numbers: true, Lines: assignment.Marked(want)}}
+}
+
+// legalTurn is the text of a turn as far as it is legal, and then what should have
+// come: the next sowings that are, and why the one that is there is not.
+func (r Reading) legalTurn(in Input, text []byte) string {
+	game, p := r.game(in)
+	pits := in.Board.Pits()
+	var legal strings.Builder
+	because := ""
+	for _, line := range append(assignment.InputLines(text), "") {
+		moves := game.Moves(&p, nil)
+		m, _ := Pit(p, line)
+		if !slices.Contains(moves, m) {
+			fmt.Fprintf(&legal, "%s%s%s\n", names(pits, moves), because, fault(p, line))
+			break
+		}
+		next, _, again := r.Rules.Play(p, m)
+		legal.WriteString(line + "\n")
+		if !again {
+			break
+		}
+		p, because = next, fmt.Sprintf(", for %s earns an extra move", sow.Name(pits, m))
+	}
+	return legal.String()
+}
+
+// names lists the pits of moves.
+func names(pits int, moves []ref.Move) string {
+	var list []string
+	for _, m := range moves {
+		list = append(list, sow.Name(pits, m))
+	}
+	return strings.Join(list, " or ")
+}
+
+// fault says why a line is no legal sowing; nothing if there is no line.
+func fault(p sow.Position, line string) string {
+	if line == "" {
+		return ""
+	}
+	pits := p.Board.Pits()
+	m, ok := Pit(p, line)
+	own := (m < ref.Move(pits)) == (p.ToMove == sow.One)
+	switch {
+	case !ok:
+		return "; what is there names no pit"
+	case own:
+		return fmt.Sprintf("; %s is empty", sow.Name(pits, m))
+	default:
+		return fmt.Sprintf("; %s is a pit of %v", sow.Name(pits, m), p.ToMove.Opponent())
+	}
+}

@@ -1,0 +1,39 @@
+package assignment
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+)
+
+// InputLines splits data into lines without their ends and trailing blanks;
+// empty lines at the end are dropped.
+func InputLines(data []byte) []string {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil
+	}
+	lines := strings.Split(strings.TrimRight(string(data), " \t\r\n"), "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " \t\r")
+	}
+	return lines
+}
+
+// ParseCount reads a decimal number without sign.
+func ParseCount(s string) (int, bool) {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return 0, false
+		}
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}
+
+// Quote is a text from an input for an error message: quoted and not too long.
+func Quote(s string) string {
+	if len(s) > 40 {
+		s = s[:40] + "..."
+	}
+	return strconv.Quote(s)
+}

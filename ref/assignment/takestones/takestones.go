@@ -1,0 +1,221 @@
+// Package takestones is the assignment Take-Stones by Alpha-Beta: a program gets its
+// input as arguments and prints six lines.
+package takestones
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/stones"
+)
+
+// Assignment is the homework.
+var Assignment = &assignment.Assignment{
+	Name:        "takestones",
+	Title:       "Take-Stones by Alpha-Beta",
+	Invocations: []string{"{args}"},
+	Arguments:   true,
+	Mains:       []string{"TakeStones", "Player"},
+	Sources:     []string{"TakeStones", "TakeStones.*", "Player.java"},
+	Read:        read,
+}
+
+// reading is the one way to read the assignment.
+type reading struct{}
+
+func read(o assignment.Options) (assignment.Reading, error) {
+	if o != (assignment.Options{}) {
+		return nil, errors.New("takestones has no rules and no profile to choose")
+	}
+	return reading{}, nil
+}
+
+// Options are none.
+func (reading) Options() assignment.Options { return assignment.Options{} }
+
+// Parse reads arguments.
+func (reading) Parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
+	args, err := ParseArgs(given.Args)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %v", name, err)
+	}
+	return args, nil
+}
+
+// Given is the arguments.
+func (a Args) Given() assignment.Given { return assignment.Given{Args: a.Strings()} }
+
+// Group is the assignment: it has one task.
+func (Args) Group() string { return Assignment.Name }
+
+// Args are the arguments of a Take-Stones program.
+type Args struct {
+	Stones int   // n: the stones are 1 to n
+	Taken  []int // stones already taken, the last one last
+	Depth  int   // the cut-off depth in plies, 0 to search to the end of the game
+	// Ignored are arguments after the depth: graders' cases have them.
+	Ignored []string
+}
+
+// ParseArgs reads `n taken s1 .. sk depth`.
+func ParseArgs(args []string) (Args, error) {
+	p := &argsParser{args: args}
+	a := Args{Stones: p.number("n, the number of stones", 1, stones.MaxStones)}
+	taken := p.number("the number of stones taken", 0, a.Stones)
+	for i := 0; i < taken && p.err == nil; i++ {
+		a.Taken = append(a.Taken, p.number(fmt.Sprintf("taken stone %d of %d", i+1, taken), 1, a.Stones))
+	}
+	a.Depth = p.number("the depth", 0, math.MaxInt32)
+	if p.err != nil {
+		return a, p.err
+	}
+	a.Ignored = args[p.next:]
+	if _, err := stones.New(a.Stones).Position(a.Taken); err != nil {
+		return a, fmt.Errorf("arguments %s: %v", assignment.Quote(strings.Join(args, " ")), err)
+	}
+	return a, nil
+}
+
+// argsParser reads one argument after the other and keeps the first error.
+type argsParser struct {
+	args []string
+	next int
+	err  error
+}
+
+func (p *argsParser) number(what string, low, high int) int {
+	if p.err != nil {
+		return low
+	}
+	if p.next >= len(p.args) {
+		p.err = fmt.Errorf("arguments %s: %s is missing, want `n taken s1 .. sk depth`", assignment.Quote(strings.Join(p.args, " ")), what)
+		return low
+	}
+	arg := p.args[p.next]
+	p.next++
+	n, ok := assignment.ParseCount(arg)
+	if !ok || n < low || n > high {
+		want := fmt.Sprintf("%d to %d", low, high)
+		if high == math.MaxInt32 {
+			want = fmt.Sprintf("%d or more", low)
+		}
+		p.err = fmt.Errorf("argument %d (%s): %s, want %s", p.next, what, assignment.Quote(arg), want)
+		return low
+	}
+	return n
+}
+
+// Strings are the arguments as a program gets them.
+func (a Args) Strings() []string {
+	args := []string{strconv.Itoa(a.Stones), strconv.Itoa(len(a.Taken))}
+	for _, stone := range a.Taken {
+		args = append(args, strconv.Itoa(stone))
+	}
+	return append(append(args, strconv.Itoa(a.Depth)), a.Ignored...)
+}
+
+func (a Args) String() string { return strings.Join(a.Strings(), " ") }
+
+// A Report is what a Take-Stones program prints. Counts are nodes.
+type Report struct {
+	Move      int       // the best move, -1 if there is none
+	Value     ref.Value // tenths
+	Visited   int       // nodes entered, the root too
+	Evaluated int       // leaves
+	MaxDepth  int       // the deepest node entered, in plies
+}
+
+// Solve searches by alpha-beta.
+func (a Args) Solve() Report {
+	report, _ := a.SolveUntil(nil)
+	return report
+}
+
+// SolveUntil is Solve, unless stop gives it up.
+func (a Args) SolveUntil(stop assignment.Stop) (report Report, done bool) {
+	game, root := a.game()
+	count, done := game.Search(root, a.Depth, stop)
+	return Report{
+		Move:      int(count.Move),
+		Value:     count.Value,
+		Visited:   count.Visited,
+		Evaluated: count.Evaluated,
+		MaxDepth:  count.Deepest,
+	}, done
+}
+
+// Trace searches and hands emit every event until emit returns false. It reports
+// the result and whether the search was completed.
+func (a Args) Trace(emit func(*ref.Event) bool) (ref.Result, bool) {
+	game, root := a.game()
+	return ref.Walk(game, root, a.search(), emit)
+}
+
+// Resume goes on with Trace after a node was entered, as ref.Resume does with path.
+// It reports whether the search was completed.
+func (a Args) Resume(path []ref.Event, emit func(*ref.Event) bool) bool {
+	game, root := a.game()
+	return ref.Resume(game, root, a.search(), path, emit)
+}
+
+func (a Args) search() ref.Search { return ref.Search{Depth: a.Depth, Prune: true} }
+
+func (a Args) game() (*stones.Game, stones.Position) {
+	game := stones.New(a.Stones)
+	root, err := game.Position(a.Taken)
+	if err != nil {
+		panic(err) // ParseArgs has refused it
+	}
+	return game, root
+}
+
+// Branching is the average effective branching factor in tenths, rounded half
+// up on the exact fraction (Visited-1)/(Visited-Evaluated): 2.25 is 2.3, as the
+// formatter of Java has it. It is 0 if the root is a leaf.
+func (r Report) Branching() int {
+	interior := r.Visited - r.Evaluated
+	if interior == 0 {
+		return 0
+	}
+	return (20*(r.Visited-1) + interior) / (2 * interior)
+}
+
+// String is the six lines of a report.
+func (r Report) String() string {
+	return fmt.Sprintf(`Move: %d
+Value: %s
+Number of Nodes Visited: %d
+Number of Nodes Evaluated: %d
+Max Depth Reached: %d
+Avg Effective Branching Factor: %s
+`, r.Move, Tenths(int(r.Value)), r.Visited, r.Evaluated, r.MaxDepth, Tenths(r.Branching()))
+}
+
+// Tenths prints a number of tenths as a decimal; 0 has no sign.
+func Tenths(n int) string {
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
+}
+
+// Problem is what a program is given for a, and what it must print.
+func (a Args) Problem(stop assignment.Stop) assignment.Problem {
+	lines := func(yield func(assignment.Line) bool) {
+		if report, done := a.SolveUntil(stop); done {
+			assignment.Marked([]byte(report.String()))(yield)
+		}
+	}
+	return assignment.Problem{
+		Assignment: Assignment,
+		Group:      Assignment.Name,
+		Args:       a.Strings(),
+		Outputs:    []assignment.Output{{Name: assignment.Stdout, Lines: lines}},
+	}
+}

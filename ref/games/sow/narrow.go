@@ -1,0 +1,162 @@
+package sow
+
+import (
+	"math/bits"
+
+	"github.com/stonecheck/stonecheck/ref"
+)
+
+// A narrow board is one word a side, a byte a pit. Byte k, counted from the low
+// end, has the stones of the k-th pit in the order of the names, A2 or B2 first:
+// so moves are expanded from low bytes to high ones, and pits that face each
+// other have the same place in both words. Stores are not on it: all that a
+// search needs of them is their difference, the stones in the own store less
+// those in the opponent's.
+//
+// A move is one addition to each word, from a table of all sowings; passing the
+// turn swaps the words and negates the difference. Board has the same game cell by
+// cell.
+type narrow struct {
+	own, opp uint64 // the pits of the player to move, and the opponent's
+	diff     int    // as the player to move sees it
+}
+
+const (
+	narrowPits   = 8   // the most pits of a side of a narrow board
+	narrowStones = 255 // the most stones in all its pits
+)
+
+const (
+	lowBits   = 0x0101010101010101 // of all bytes
+	highBits  = lowBits << 7
+	otherBits = ^uint64(highBits)
+)
+
+// A sowing is what a player's move from one pit with so many stones does.
+type sowing struct {
+	own, opp uint64 // to be added to the words; own takes the sown stones out
+	// If the last stone falls into an own pit, mask is that pit's byte and one is
+	// a single stone in it; else mask is 0, and one is inOwnStore or inOppPit.
+	mask, one uint64
+	gain      int // stones for the own store
+}
+
+// Never equal to a masked word.
+const (
+	inOwnStore = 2
+	inOppPit   = 3
+)
+
+// A seat is a player's side of the table: what does not change in a search.
+type seat struct {
+	sowings []sowing // by stones, narrowPits of each
+	rules   Rules
+	moves   [narrowPits]ref.Move
+	other   *seat
+}
+
+// fitsNarrow reports whether the pits of a board fit a narrow one. The stones in
+// them never become more.
+func fitsNarrow(b *Board) bool {
+	return b.Pits() <= narrowPits && b.Side(One)+b.Side(Two) <= narrowStones
+}
+
+// newNarrow is p on a narrow board.
+func newNarrow(p *Position) narrow {
+	var words [2]uint64
+	for player := range words {
+		for column := range int(p.Board.pits) {
+			words[player] |= uint64(p.Board.cells[p.Board.cell(Player(player), column)]) << (8 * column)
+		}
+	}
+	mover := p.ToMove
+	return narrow{words[mover], words[mover.Opponent()], p.Board.Store(mover) - p.Board.Store(mover.Opponent())}
+}
+
+// newSeats makes the seats of both players for boards with so many stones in all
+// pits.
+func newSeats(r Rules, pits, stones int) *[2]seat {
+	var seats [2]seat
+	b := Board{pits: int8(pits)}
+	for i := range seats {
+		s, player := &seats[i], Player(i)
+		s.sowings = make([]sowing, (stones+1)*narrowPits)
+		s.rules, s.other = r, &seats[1-i]
+		for pit := range pits {
+			cell := b.cell(player, pit)
+			s.moves[pit] = ref.Move(cell)
+			s.fill(&b, player, cell)
+		}
+	}
+	return &seats
+}
+
+// fill makes the table's sowings from one cell: those of up to a lap a stone at a
+// time, the others from those of a lap less.
+func (s *seat) fill(b *Board, player Player, from int) {
+	pit, cell, sum := b.column(from), from, sowing{}
+	lap := s.rules.LapStones(b.Pits()) * narrowPits
+	for at := pit + narrowPits; at < len(s.sowings) && at <= pit+lap; at += narrowPits {
+		cell = s.rules.After(b.Pits(), player, from, cell)
+		sum.own -= 1 << (8 * pit)
+		into := 8 * b.column(cell)
+		switch {
+		case cell == b.store(player):
+			sum.gain++
+			sum.mask, sum.one = 0, inOwnStore
+		case b.owns(player, cell):
+			sum.own += 1 << into
+			sum.mask, sum.one = 255<<into, 1<<into
+		default:
+			sum.opp += 1 << into
+			sum.mask, sum.one = 0, inOppPit
+		}
+		s.sowings[at] = sum
+	}
+	for at := pit + narrowPits + lap; at < len(s.sowings); at += narrowPits {
+		by, less := &s.sowings[at], &s.sowings[at-lap]
+		by.own, by.opp, by.gain = less.own+sum.own, less.opp+sum.opp, less.gain+sum.gain
+		by.mask, by.one = less.mask, less.one
+	}
+}
+
+// first is the first pit of a word that is not empty, and where its byte is.
+func first(own uint64) (pit, shift uint64) {
+	shift = uint64(bits.TrailingZeros64(own)) & 56
+	return shift / 8, shift
+}
+
+// sow makes the move from a pit with so many stones, without a capture.
+func (s *seat) sow(own, opp, pit, stones uint64) (ownAfter, oppAfter uint64, by *sowing) {
+	by = &s.sowings[stones*narrowPits+pit]
+	return own + by.own, opp + by.opp, by
+}
+
+// finish captures, and ends the game if a side is out of stones: it is needed if
+// own&by.mask is by.one or a word is 0. diff is as the mover sees it.
+//
+//go:noinline
+func (s *seat) finish(own, opp uint64, diff int, by *sowing) (ownAfter, oppAfter uint64, diffAfter int, over bool) {
+	captured := opp & by.mask
+	if own&by.mask == by.one && (s.rules.Capture == CaptureAny || captured != 0) {
+		own, opp = own^by.one, opp^captured
+		diff += 1 + int(captured>>bits.TrailingZeros64(by.one))
+	}
+	switch {
+	case s.rules.End == EndEither && own != 0 && opp != 0,
+		s.rules.End == EndMover && by.one == inOwnStore && own != 0,
+		s.rules.End == EndMover && by.one != inOwnStore && opp != 0:
+		return own, opp, diff, false
+	}
+	left := stonesIn(own) - stonesIn(opp)
+	switch s.rules.Sweep {
+	case SweepOwn:
+		diff += left
+	case SweepOpponent:
+		diff -= left
+	}
+	return own, opp, diff, true
+}
+
+// stonesIn is the sum of a word's bytes, up to 255.
+func stonesIn(word uint64) int { return int(word * lowBits >> 56) }

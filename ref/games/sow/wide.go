@@ -1,0 +1,191 @@
+package sow
+
+import "math/bits"
+
+// A wide board is three words a side, 16 bits a pit, for boards that do not fit a
+// narrow one. Pits lie in the words as there, in the order of their names, and a
+// move is an addition too; only whole laps, of which there may be many, are added
+// apart.
+type wide struct {
+	own, opp trio // the pits of the player to move, and the opponent's
+	diff     int  // as the player to move sees it
+}
+
+const (
+	perWord    = 4
+	widePits   = 3 * perWord
+	wideStones = 1<<16 - 1 // the most stones in all pits of a wide board
+	lowLanes   = 0x0001000100010001
+	highLanes  = lowLanes << 15
+	otherLanes = ^uint64(highLanes)
+)
+
+// A trio is a side of a wide board. It is no array, so that it can be kept in
+// registers.
+type trio struct{ a, b, c uint64 }
+
+// lane is a trio with so many stones in one pit.
+func lane(pit int, stones uint64) trio {
+	stones <<= pit % perWord * 16
+	switch pit / perWord {
+	case 0:
+		return trio{a: stones}
+	case 1:
+		return trio{b: stones}
+	}
+	return trio{c: stones}
+}
+
+// at is the stones in a pit.
+func (t trio) at(pit int) uint64 {
+	word := t.c
+	switch pit / perWord {
+	case 0:
+		word = t.a
+	case 1:
+		word = t.b
+	}
+	return word >> (pit % perWord * 16) & 0xffff
+}
+
+func (t trio) plus(u trio) trio  { return trio{t.a + u.a, t.b + u.b, t.c + u.c} }
+func (t trio) minus(u trio) trio { return trio{t.a - u.a, t.b - u.b, t.c - u.c} }
+func (t trio) and(u trio) trio   { return trio{t.a & u.a, t.b & u.b, t.c & u.c} }
+func (t trio) any() uint64       { return t.a | t.b | t.c }
+
+// times is a trio with each pit so often.
+func (t trio) times(n uint64) trio { return trio{t.a * n, t.b * n, t.c * n} }
+
+// stones is the sum of the pits, up to 65535.
+func (t trio) stones() int {
+	return int(t.a*lowLanes>>48 + t.b*lowLanes>>48 + t.c*lowLanes>>48)
+}
+
+// A wideSowing is a sowing of less than a lap.
+type wideSowing struct {
+	own, opp trio
+	// If the last stone falls into an own pit, mask is that pit and one a single
+	// stone in its word; else mask is 0, and one is inOwnStore or inOppPit.
+	mask trio
+	one  uint64
+	gain int
+}
+
+// A wideSeat is a player's side of the table.
+type wideSeat struct {
+	sowings []wideSowing   // by stones, widePits of each
+	lap     uint64         // stones
+	all     trio           // one in every pit
+	sown    [widePits]trio // what a whole lap adds to the own side, by the pit that is sown
+	rules   Rules
+	other   *wideSeat
+}
+
+func fitsWide(b *Board) bool {
+	return b.Pits() <= widePits && b.Side(One)+b.Side(Two) <= wideStones
+}
+
+// newWide is p on a wide board.
+func newWide(p *Position) wide {
+	var sides [2]trio
+	for player := range sides {
+		for column := range p.Board.Pits() {
+			stones := p.Board.cells[p.Board.cell(Player(player), column)]
+			sides[player] = sides[player].plus(lane(column, uint64(stones)))
+		}
+	}
+	mover := p.ToMove
+	return wide{sides[mover], sides[mover.Opponent()], p.Board.Store(mover) - p.Board.Store(mover.Opponent())}
+}
+
+func newWideSeats(r Rules, pits int) *[2]wideSeat {
+	var seats [2]wideSeat
+	b := Board{pits: int8(pits)}
+	for i := range seats {
+		s := &seats[i]
+		s.lap, s.rules, s.other = uint64(r.LapStones(pits)), r, &seats[1-i]
+		s.sowings = make([]wideSowing, s.lap*widePits)
+		for pit := range pits {
+			s.all = s.all.plus(lane(pit, 1))
+			s.fill(&b, Player(i), b.cell(Player(i), pit))
+		}
+		for pit := range pits {
+			s.sown[pit] = s.all.minus(lane(pit, s.lap))
+			if r.Lap == LapSkip {
+				s.sown[pit] = s.sown[pit].minus(lane(pit, 1))
+			}
+		}
+	}
+	return &seats
+}
+
+// fill makes the table's sowings from one cell, a stone at a time. That of no stone,
+// which is for whole laps, ends where a lap does.
+func (s *wideSeat) fill(b *Board, player Player, from int) {
+	pit, cell := b.column(from), from
+	sum := wideSowing{}
+	for at := pit + widePits; at < len(s.sowings)+widePits; at += widePits {
+		cell = s.rules.After(b.Pits(), player, from, cell)
+		sum.own = sum.own.minus(lane(pit, 1))
+		into := b.column(cell)
+		switch {
+		case cell == b.store(player):
+			sum.gain++
+			sum.mask, sum.one = trio{}, inOwnStore
+		case b.owns(player, cell):
+			sum.own = sum.own.plus(lane(into, 1))
+			sum.mask, sum.one = lane(into, 0xffff), lane(into, 1).any()
+		default:
+			sum.opp = sum.opp.plus(lane(into, 1))
+			sum.mask, sum.one = trio{}, inOppPit
+		}
+		if at < len(s.sowings) {
+			s.sowings[at] = sum
+		}
+	}
+	s.sowings[pit] = wideSowing{mask: sum.mask, one: sum.one}
+}
+
+// sow makes the move from a pit with so many stones, without a capture; gain is
+// what it brings to the store.
+func (s *wideSeat) sow(own, opp trio, pit, stones uint64) (ownAfter, oppAfter trio, gain int, by *wideSowing) {
+	if stones < s.lap {
+		by = &s.sowings[stones*widePits+pit]
+		return own.plus(by.own), opp.plus(by.opp), by.gain, by
+	}
+	laps := stones / s.lap
+	by = &s.sowings[stones%s.lap*widePits+pit]
+	own, opp = own.plus(by.own), opp.plus(by.opp)
+	return own.plus(s.sown[pit].times(laps)), opp.plus(s.all.times(laps)), by.gain + int(laps), by
+}
+
+// finish captures, and ends the game if a side is out of stones; gain is what that
+// brings to the store.
+func (s *wideSeat) finish(own, opp trio, by *wideSowing) (ownAfter, oppAfter trio, gain int, over bool) {
+	captured := opp.and(by.mask)
+	if own.and(by.mask).any() == by.one && (s.rules.Capture == CaptureAny || captured.any() != 0) {
+		own, opp = own.minus(own.and(by.mask)), opp.minus(captured)
+		gain = 1 + int(captured.any()>>bits.TrailingZeros64(by.one))
+	}
+	if own.any() == 0 || opp.any() == 0 {
+		swept := 0
+		over, swept = s.end(own, opp, by.one == inOwnStore)
+		gain += swept
+	}
+	return own, opp, gain, over
+}
+
+// end says, when a side is out of stones, whether the game is over, and what the
+// sweep brings.
+func (s *wideSeat) end(own, opp trio, again bool) (over bool, swept int) {
+	left := own.stones() - opp.stones()
+	switch {
+	case s.rules.End == EndMover && (again && own.any() != 0 || !again && opp.any() != 0):
+		return false, 0
+	case s.rules.Sweep == SweepOwn:
+		return true, left
+	case s.rules.Sweep == SweepOpponent:
+		return true, -left
+	}
+	return true, 0
+}
