@@ -20,93 +20,94 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// What a tier does with an attack.
-type holds uint8
+// An effect is what a tier does to an attack.
+type effect uint8
 
 const (
-	held   holds = iota
-	let          // through, if the program's user may do it
-	worse        // for all else that an ordinary user runs, who does not try it
-	newer        // held where Landlock knows of signals, since Linux 6.12; before, let
-	kernel       // let, if the kernel has what it uses
-	ends         // Internal, as the worker may be killed; nothing of the program is left
+	stopped effect = iota
+	allowed        // if the program's user may do it
+	harmful        // to all else that an ordinary user runs, who does not try it
+	newer          // stopped where Landlock knows of signals, since Linux 6.12; before, allowed
+	kernel         // allowed, if the kernel has what it uses
+	ends           // Internal, as the worker may be killed; nothing of the program is left
 )
 
 // landlockSignals is the version of Landlock that knows of signals.
 const landlockSignals = 6
 
-// here is what the tier does on this machine. Root's programs run as another user,
-// whom root's processes do not heed.
-func (h holds) here() holds {
+// here is the effect on this machine. Root's programs run as another user, whose signals do
+// not reach root's processes.
+func (e effect) here() effect {
 	switch {
-	case h != newer:
-		return h
+	case e != newer:
+		return e
 	case os.Getuid() == 0:
-		return held
+		return stopped
 	}
 	version, _, _ := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if int(version) >= landlockSignals {
-		return held
+		return stopped
 	}
-	return let
+	return allowed
 }
 
 // attacks are programs that do harm, each with the verdict that is due: Pass for one
-// that is refused and then writes what is expected. What is let through is
-// listed in README.md with the reason.
+// that is refused and then writes what is expected. README.md lists what is allowed, with the
+// reason.
 var attacks = []struct {
 	name    string
 	program string // in testdata/attacks
 	due     Verdict
-	tiers   [3]holds
+	tiers   [3]effect
 }{
-	{"fork bomb", "fork-bomb.c", Crash, [3]holds{worse, worse, held}},
-	{"fork bomb in a shell", "fork-bomb.sh", Crash, [3]holds{worse, worse, held}},
-	{"fork bomb that leaves its group", "fork-bomb-sessions.c", Crash, [3]holds{worse, worse, held}},
-	{"memory bomb", "memory-bomb.py", MemoryLimit, [3]holds{held, held, held}},
-	{"memory bomb of many processes", "memory-bomb.c", MemoryLimit, [3]holds{held, held, held}},
-	{"memory in files without a name", "memory-memfd.c", MemoryLimit, [3]holds{held, held, held}},
-	{"shared memory", "memory-shared.c", MemoryLimit, [3]holds{held, held, held}},
-	{"page tables", "memory-tables.c", MemoryLimit, [3]holds{held, held, held}},
-	{"socket buffers", "memory-sockets.c", MemoryLimit, [3]holds{held, held, held}},
-	{"unlinked files", "unlinked-files.c", OutputLimit, [3]holds{held, held, held}},
-	{"disk filler", "disk-filler.py", OutputLimit, [3]holds{held, held, held}},
-	{"endless standard output", "endless-stdout.sh", TimeLimit, [3]holds{held, held, held}},
-	{"a million files", "small-files.c", OutputLimit, [3]holds{held, held, held}},
-	{"deep folders", "deep-folders.py", OutputLimit, [3]holds{held, held, held}},
-	{"standard output closed and opened again", "reopens-stdout.c", TimeLimit, [3]holds{held, held, held}},
-	{"reads another submission", "read-other-submission", Pass, [3]holds{let, held, held}},
-	{"lists folders", "list-folders", Pass, [3]holds{let, held, held}},
-	{"reads homes", "read-home", Pass, [3]holds{let, held, held}},
-	{"writes outside", "write-outside", Pass, [3]holds{let, held, held}},
-	{"writes /tmp", "write-tmp", Pass, [3]holds{let, held, held}},
-	{"truncates", "truncate-outside", Pass, [3]holds{let, held, held}},
-	{"symbolic link", "symbolic-link", Pass, [3]holds{let, held, held}},
-	{"hard link to what is expected", "hard-link", Pass, [3]holds{let, held, held}},
-	{"changes modes and times", "modes", Pass, [3]holds{let, held, held}},
-	{"connects", "connect", Pass, [3]holds{let, held, held}},
-	{"listens", "listen", Pass, [3]holds{let, held, held}},
-	{"kills its parent and all others", "kill", Pass, [3]holds{let, newer, held}},
-	{"looks at other processes", "see-processes", Pass, [3]holds{let, let, held}},
-	{"traces the harness", "trace", Pass, [3]holds{let, held, held}},
-	{"writes results", "results", Pass, [3]holds{let, held, held}},
-	{"kills its worker and leaves a process", "kill-worker.py", Pass, [3]holds{ends, ends, held}},
-	{"limits and scheduling of other threads", "others-limits.py", Pass, [3]holds{let, held, held}},
-	{"signals for a file's owner", "signal-owner.py", Pass, [3]holds{let, held, held}},
-	{"messages to sockets outside", "datagram.py", Pass, [3]holds{let, held, held}},
-	{"newer system calls", "newer-calls.py", Pass, [3]holds{kernel, held, held}},
-	{"watches folders outside", "watch-folders.py", Pass, [3]holds{let, held, held}},
-	{"orphan in a session of its own", "orphan.sh", Pass, [3]holds{held, held, held}},
-	{"ends while children run", "children.sh", Pass, [3]holds{held, held, held}},
-	{"ignores signals", "ignores-sigterm.py", TimeLimit, [3]holds{held, held, held}},
-	{"terminal escapes", "escapes.py", Mismatch, [3]holds{held, held, held}},
-	{"sleeps", "sleeps.sh", TimeLimit, [3]holds{held, held, held}},
-	{"spins", "spins.c", TimeLimit, [3]holds{held, held, held}},
+	{"fork bomb", "fork-bomb.c", Crash, [3]effect{harmful, harmful, stopped}},
+	{"fork bomb in a shell", "fork-bomb.sh", Crash, [3]effect{harmful, harmful, stopped}},
+	{"fork bomb that leaves its group", "fork-bomb-sessions.c", Crash, [3]effect{harmful, harmful, stopped}},
+	{"memory bomb", "memory-bomb.py", MemoryLimit, [3]effect{stopped, stopped, stopped}},
+	{"memory bomb of many processes", "memory-bomb.c", MemoryLimit, [3]effect{stopped, stopped, stopped}},
+	{"memory in files without a name", "memory-memfd.c", MemoryLimit, [3]effect{stopped, stopped, stopped}},
+	{"shared memory", "memory-shared.c", MemoryLimit, [3]effect{stopped, stopped, stopped}},
+	{"page tables", "memory-tables.c", MemoryLimit, [3]effect{stopped, stopped, stopped}},
+	{"socket buffers", "memory-sockets.c", MemoryLimit, [3]effect{stopped, stopped, stopped}},
+	{"unlinked files", "unlinked-files.c", OutputLimit, [3]effect{stopped, stopped, stopped}},
+	{"disk filler", "disk-filler.py", OutputLimit, [3]effect{stopped, stopped, stopped}},
+	{"endless standard output", "endless-stdout.sh", TimeLimit, [3]effect{stopped, stopped, stopped}},
+	{"a million files", "small-files.c", OutputLimit, [3]effect{stopped, stopped, stopped}},
+	{"deep folders", "deep-folders.py", OutputLimit, [3]effect{stopped, stopped, stopped}},
+	{"standard output closed and opened again", "reopens-stdout.c", TimeLimit, [3]effect{stopped, stopped, stopped}},
+	{"reads another submission", "read-other-submission", Pass, [3]effect{allowed, stopped, stopped}},
+	{"lists folders", "list-folders", Pass, [3]effect{allowed, stopped, stopped}},
+	{"reads homes", "read-home", Pass, [3]effect{allowed, stopped, stopped}},
+	{"writes outside", "write-outside", Pass, [3]effect{allowed, stopped, stopped}},
+	{"writes /tmp", "write-tmp", Pass, [3]effect{allowed, stopped, stopped}},
+	{"truncates", "truncate-outside", Pass, [3]effect{allowed, stopped, stopped}},
+	{"symbolic link", "symbolic-link", Pass, [3]effect{allowed, stopped, stopped}},
+	{"hard link to what is expected", "hard-link", Pass, [3]effect{allowed, stopped, stopped}},
+	{"changes modes and times", "modes", Pass, [3]effect{allowed, stopped, stopped}},
+	{"connects", "connect", Pass, [3]effect{allowed, stopped, stopped}},
+	{"listens", "listen", Pass, [3]effect{allowed, stopped, stopped}},
+	{"kills its parent and all others", "kill", Pass, [3]effect{allowed, newer, stopped}},
+	{"looks at other processes", "see-processes", Pass, [3]effect{allowed, allowed, stopped}},
+	{"traces the harness", "trace", Pass, [3]effect{allowed, stopped, stopped}},
+	{"writes results", "results", Pass, [3]effect{allowed, stopped, stopped}},
+	{"kills its worker and leaves a process", "kill-worker.py", Pass, [3]effect{ends, ends, stopped}},
+	{"limits and scheduling of other threads", "others-limits.py", Pass, [3]effect{allowed, stopped, stopped}},
+	{"signals for a file's owner", "signal-owner.py", Pass, [3]effect{allowed, stopped, stopped}},
+	{"messages to sockets outside", "datagram.py", Pass, [3]effect{allowed, stopped, stopped}},
+	{"newer system calls", "newer-calls.py", Pass, [3]effect{kernel, stopped, stopped}},
+	{"watches folders outside", "watch-folders.py", Pass, [3]effect{allowed, stopped, stopped}},
+	{"orphan in a session of its own", "orphan.sh", Pass, [3]effect{stopped, stopped, stopped}},
+	{"ends while children run", "children.sh", Pass, [3]effect{stopped, stopped, stopped}},
+	{"ignores signals", "ignores-sigterm.py", TimeLimit, [3]effect{stopped, stopped, stopped}},
+	{"terminal escapes", "escapes.py", Mismatch, [3]effect{stopped, stopped, stopped}},
+	{"sleeps", "sleeps.sh", TimeLimit, [3]effect{stopped, stopped, stopped}},
+	{"spins", "spins.c", TimeLimit, [3]effect{stopped, stopped, stopped}},
 }
 
 // An attack is contained if it has the verdict that is due, soon; nothing of it is
@@ -115,35 +116,28 @@ var attacks = []struct {
 func TestAttacks(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "gcc", "python3", "setsid", "ps")
-	best, err := sandbox.Best()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer sandbox.Use(best)
+	built := sandboxtest.Open(t)
 	compiled := map[string]build.Program{}
 	for _, attack := range attacks {
 		if filepath.Ext(attack.program) == ".c" {
-			compiled[attack.program] = prepareAttack(t, attack.program, "")
+			compiled[attack.program] = prepareAttack(t, built, attack.program, "")
 		}
 	}
 	for tier := sandbox.Limited; tier <= sandbox.Grouped; tier++ {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
-			if err := sandbox.Try(tier); err != nil {
-				needs.Missing(t, err)
-			}
-			sandbox.Use(tier)
-			column := min(tier, sandbox.Separate) // what this one holds the next does too
+			sb := sandboxtest.OpenAt(t, tier)
+			column := min(tier, sandbox.Separate) // what this one stops the next does too
 			for _, attack := range attacks {
 				t.Run(attack.name, func(t *testing.T) {
 					does := attack.tiers[column].here()
-					if does == worse && os.Getuid() != 0 {
+					if does == harmful && os.Getuid() != 0 {
 						t.Skip("all of the user's processes suffer")
 					}
 					if attack.due != Crash { // those that take all of the processor come one by one
 						t.Parallel()
 					}
 					want := []Verdict{attack.due}
-					if does == let || does == kernel {
+					if does == allowed || does == kernel {
 						want[0] = Mismatch
 						if does == kernel || os.Getuid() == 0 { // whose programs run as another user
 							want = append(want, Pass)
@@ -155,10 +149,10 @@ func TestAttacks(t *testing.T) {
 					v := newVictim(t)
 					program, ok := compiled[attack.program]
 					if !ok {
-						program = prepareAttack(t, attack.program, v.targets())
+						program = prepareAttack(t, sb, attack.program, v.targets())
 					}
-					attacked(t, program, want)
-					if does != let && does != kernel {
+					attacked(t, sb, program, want)
+					if does != allowed && does != kernel {
 						v.unharmed(t)
 					}
 				})
@@ -167,22 +161,22 @@ func TestAttacks(t *testing.T) {
 	}
 }
 
-// attacked runs an attack and checks what came of it.
-func attacked(t *testing.T, program build.Program, want []Verdict) {
+// attacked runs an attack and checks its result.
+func attacked(t *testing.T, sb *sandbox.Sandbox, program build.Program, want []Verdict) {
 	t.Helper()
 	given := givenCase(t)
 	attack := &Checker{
-		Program: program, Dir: t.TempDir(), CPU: 5 * time.Second, Invocations: []string{"-i {input}"},
+		Sandbox: sb, Program: program, Dir: t.TempDir(), CPU: 5 * time.Second, Invocations: []string{"-i {input}"},
 	}
 	if want[0] == TimeLimit {
 		attack.CPU /= 10
 	}
-	honest := newChecker(t, "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n")
+	honest := newChecker(t, sb, "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n")
 	honest.Invocations, honest.Jobs = []string{"-i {input}"}, 2
 	beside := make(chan []Verdict)
 	go func() { beside <- verdicts(honest, slices.Repeat([]corpus.Case{given}, 20)) }()
 	start := time.Now()
-	r := attack.Judge(context.Background(), given, attack.CPU)
+	r := attack.Run(context.Background(), given, attack.CPU)
 	took := time.Since(start)
 	for i, verdict := range <-beside {
 		if verdict != Pass {
@@ -308,7 +302,7 @@ func (v *victim) targets() string {
 
 // prepareAttack puts a program into a folder of its own, with what to attack, and
 // builds it. One without an extension is a way of attack.py.
-func prepareAttack(t *testing.T, name, targets string) build.Program {
+func prepareAttack(t *testing.T, sb *sandbox.Sandbox, name, targets string) build.Program {
 	t.Helper()
 	file := name
 	if filepath.Ext(name) == "" {
@@ -328,7 +322,7 @@ func prepareAttack(t *testing.T, name, targets string) build.Program {
 			t.Fatal(err)
 		}
 	}
-	program, err := build.Prepare(context.Background(), filepath.Join(home, file), nil, mancala.Assignment.Mains, t.TempDir())
+	program, err := build.Prepare(context.Background(), sb, filepath.Join(home, file), nil, mancala.Assignment.Mains, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,17 +16,12 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	sandbox.Close()
-	os.Exit(status)
-}
 
 // A program that prints the right report for one case only, and sleeps for as
 // many hundredths of a second as there are stones.
@@ -42,14 +37,14 @@ Avg Effective Branching Factor: 1.0
 END
 `
 
-func newChecker(t *testing.T, script string) *Checker {
+func newChecker(t *testing.T, sb *sandbox.Sandbox, script string) *Checker {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "program")
 	if err := os.WriteFile(path, []byte(script), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	return &Checker{
-		Program: build.Program{Argv: []string{"/bin/sh", path}, Read: []string{path}}, Dir: t.TempDir(), Jobs: 4,
+		Sandbox: sb, Program: build.Program{Argv: []string{"/bin/sh", path}, Read: []string{path}}, Dir: t.TempDir(), Jobs: 4,
 		Invocations: takestones.Assignment.Invocations,
 	}
 }
@@ -97,7 +92,7 @@ func verdicts(c *Checker, cases []corpus.Case) (all []Verdict) {
 // Results come in the order of the cases, however long each takes; Done is called
 // once a case, and no folder is left.
 func TestResultsAreInOrder(t *testing.T) {
-	c := newChecker(t, oneRight)
+	c := newChecker(t, sandboxtest.Open(t), oneRight)
 	var done atomic.Int32
 	c.Done = func() { done.Add(1) }
 	cases := stonesCases(t, "9 0 2", "7 3 1 4 2 3", "5 0 1", "7 3 1 4 2 0", "3 0 0")
@@ -112,7 +107,7 @@ func TestResultsAreInOrder(t *testing.T) {
 }
 
 func TestFailFast(t *testing.T) {
-	c := newChecker(t, oneRight)
+	c := newChecker(t, sandboxtest.Open(t), oneRight)
 	c.FailFast = Result.Failed
 	want := []Verdict{Pass, Mismatch, Skipped, Skipped}
 	if d := cmp.Diff(want, verdicts(c, stonesCases(t, "7 3 1 4 2 3", "9 0 2", "7 3 1 4 2 0", "3 0 0"))); d != "" {
@@ -122,7 +117,7 @@ func TestFailFast(t *testing.T) {
 
 // Breaking off, or a context that is done, ends the programs that run.
 func TestBreakingOff(t *testing.T) {
-	c := newChecker(t, "#!/bin/sh\nif [ $1 = 9 ]; then exit 0; fi\nsleep 1000\n")
+	c := newChecker(t, sandboxtest.Open(t), "#!/bin/sh\nif [ $1 = 9 ]; then exit 0; fi\nsleep 1000\n")
 	cases := stonesCases(t, "9 0 2", "7 0 2", "7 0 3", "7 0 4")
 	start := time.Now()
 	for range c.Check(context.Background(), cases) {
@@ -143,6 +138,7 @@ func TestBreakingOff(t *testing.T) {
 // Of several verdicts that apply the first is given, and what was written is
 // compared all the same.
 func TestVerdicts(t *testing.T) {
+	sb := sandboxtest.Open(t)
 	const right = "cat >next_state.txt <<END\n3 4 4\n0 0 5\n0\n2\nEND\n"
 	for _, test := range []struct {
 		name, script string
@@ -168,7 +164,7 @@ func TestVerdicts(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			given := givenCase(t)
-			c := newChecker(t, "#!/bin/sh\n"+test.script)
+			c := newChecker(t, sb, "#!/bin/sh\n"+test.script)
 			c.Invocations, c.Strict = []string{"-i {input}"}, test.strict
 			c.CPU = time.Second
 			for r := range c.Check(context.Background(), []corpus.Case{given}) {
@@ -184,43 +180,42 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// A time-out is believed if nothing ran beside it; else it is repeated.
+// A time-out stands if nothing ran beside it; else it is repeated.
 func TestTimeOutIsRepeated(t *testing.T) {
-	best, err := sandbox.Best()
-	if err != nil {
-		t.Fatal(err)
-	}
-	sandbox.Use(sandbox.Limited) // the program leaves a file outside
-	defer sandbox.Use(best)
+	limited := sandboxtest.OpenAt(t, sandbox.Limited) // the program leaves a file outside
 	for _, test := range []struct {
 		name   string
-		jobs   int
-		shared bool // with other checkers, whose programs may run beside
-		later  bool // another case comes first
+		beside bool // another program runs meanwhile
+		retry  bool
 		want   Verdict
 	}{
-		{"one job", 1, false, true, TimeLimit},
-		{"the first case", 2, false, false, TimeLimit},
-		{"a later case", 2, false, true, Mismatch},
-		{"the first case, beside others", 2, true, false, Mismatch},
+		{"nothing beside", false, true, TimeLimit},
+		{"another beside", true, true, Mismatch},
+		{"another beside, and no retry", true, false, TimeLimit},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			outside := t.TempDir()
 			if err := os.Chmod(outside, 0o777); err != nil {
 				t.Fatal(err)
 			}
-			c := newChecker(t, "#!/bin/sh\n[ $1 = 7 ] && exec true\nmkdir "+outside+"/slow && sleep 100\n"+"echo 1\n")
-			c.Jobs, c.CPU = test.jobs, 500*time.Millisecond
-			if test.shared {
-				c.Alone = new(sync.RWMutex)
+			c := newChecker(t, limited, "#!/bin/sh\nmkdir "+outside+"/slow && sleep 100\necho 1\n")
+			other := newChecker(t, limited, "#!/bin/sh\nmkdir "+outside+"/begun\nuntil [ -e "+outside+"/slow ]; do sleep 0.01; done\n")
+			if c.CPU = 500 * time.Millisecond; test.retry {
+				c.Retry = &Retry{}
+				other.Retry = c.Retry
 			}
-			cases := stonesCases(t, "7 3 1 4 2 0", "9 3 1 2 4 2")
-			if test.later {
-				c.Judge(context.Background(), cases[0], c.CPU)
+			cases := stonesCases(t, "9 3 1 2 4 2")
+			var running sync.WaitGroup
+			if test.beside {
+				running.Go(func() { other.Run(context.Background(), cases[0], other.CPU) })
+				for _, err := os.Stat(outside + "/begun"); err != nil; _, err = os.Stat(outside + "/begun") {
+					time.Sleep(time.Millisecond)
+				}
 			}
-			if r := c.Judge(context.Background(), cases[1], c.CPU); r.Verdict != test.want {
+			if r := c.Run(context.Background(), cases[0], c.CPU); r.Verdict != test.want {
 				t.Errorf("%s, error %v, stderr %q; want %s", r.Verdict, r.Err, r.Stderr, test.want)
 			}
+			running.Wait()
 		})
 	}
 }

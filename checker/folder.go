@@ -22,8 +22,8 @@ import (
 // prints.
 type folder struct {
 	work, stdout, stderr string
-	room                 *sandbox.Room // that they are in; nil if they are in a folder on a disk
-	dir                  string        // that folder
+	scratch              *sandbox.Scratch // that they are in; nil if they are in a folder on a disk
+	dir                  string           // that folder
 }
 
 // folderAt is a folder on a disk.
@@ -38,12 +38,12 @@ func (c *Checker) newFolder(r *Result, command sandbox.Command) (folder, error) 
 		input[assignment.InputFile] = r.Problem.Input
 	}
 	if !c.Keep && !c.writesMuch.Load() {
-		room, err := sandbox.NewRoom(command, input)
+		scratch, err := c.Sandbox.NewScratch(command, input)
 		if err != nil {
 			return folder{}, err
 		}
-		if room != nil {
-			return folder{work: room.Dir, stdout: room.Stdout, stderr: room.Stderr, room: room}, nil
+		if scratch != nil {
+			return folder{work: scratch.Dir, stdout: scratch.Stdout, stderr: scratch.Stderr, scratch: scratch}, nil
 		}
 	}
 	dir, err := os.MkdirTemp(c.Dir, folderName(r.Case.ID)+"-")
@@ -74,23 +74,23 @@ func (f folder) fill(input map[string][]byte) error {
 }
 
 // run runs the command that the folder is for.
-func (f folder) run(ctx context.Context, command sandbox.Command) (sandbox.Outcome, error) {
-	if f.room != nil {
-		return f.room.Run(ctx)
+func (f folder) run(ctx context.Context, sb *sandbox.Sandbox, command sandbox.Command) (sandbox.Outcome, error) {
+	if f.scratch != nil {
+		return f.scratch.Run(ctx)
 	}
 	command.Dir, command.Stdout, command.Stderr = f.work, f.stdout, f.stderr
-	return sandbox.Run(ctx, command)
+	return sb.Run(ctx, command)
 }
 
 func (f folder) remove() {
-	if f.room == nil && f.dir == "" {
+	if f.scratch == nil && f.dir == "" {
 		return
 	}
-	if f.room != nil {
-		f.room.Close()
+	if f.scratch != nil {
+		f.scratch.Close()
 		return
 	}
-	_ = sandbox.Remove(f.dir)
+	_ = untrusted.RemoveAll(f.dir)
 }
 
 // folderName is the beginning of a case's folder's name.

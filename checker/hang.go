@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -18,8 +19,9 @@ const (
 )
 
 // A Hang finds out in which tasks a program hangs: those in which it has run out of time on
-// three small cases. The zero value knows of none.
+// three small cases. The zero value knows of none. It may be used by several goroutines.
 type Hang struct {
+	mu    sync.Mutex
 	small map[string][]string // by group, the ids of small cases that ran out of time
 }
 
@@ -28,6 +30,8 @@ func (h *Hang) Add(r Result) {
 	if r.Verdict != TimeLimit || r.NotRun != "" || !isSmall(r.Problem) {
 		return
 	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	if h.small == nil {
 		h.small = map[string][]string{}
 	}
@@ -37,6 +41,8 @@ func (h *Hang) Add(r Result) {
 // Why says that the program hangs in a group of cases and where, so that the other cases of
 // the group need not be run; it is empty if the program is not known to hang there.
 func (h *Hang) Why(group string) string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	small := h.small[group]
 	if len(small) < enoughTimeLimits {
 		return ""

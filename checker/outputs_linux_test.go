@@ -13,29 +13,22 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // eachTier runs a test at the best tier and, if there is time, at the others.
-func eachTier(t *testing.T, test func(t *testing.T)) {
+func eachTier(t *testing.T, test func(t *testing.T, sb *sandbox.Sandbox)) {
 	t.Helper()
-	best, err := sandbox.Best()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer sandbox.Use(best)
+	best := sandboxtest.Open(t).Tier()
 	for _, tier := range sandbox.Tiers {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
 			if tier != best && !needs.Long() {
 				t.Skip("takes long")
 			}
-			if err := sandbox.Try(tier); err != nil {
-				needs.Missing(t, err)
-			}
-			sandbox.Use(tier)
-			test(t)
+			test(t, sandboxtest.OpenAt(t, tier))
 		})
 	}
 }
@@ -58,16 +51,16 @@ func TestDebugOutput(t *testing.T) {
 		{"room for 300 MB in several files", "for i in 1 2 3; do >debug$i; fallocate --keep-size --length 100000000 debug$i; done\n" + right, OutputLimit, sandbox.FilesLimit, 0},
 		{"2 MB in the judged file", "head -c 2000000 /dev/zero >next_state.txt\n", OutputLimit, sandbox.OutputLimit, 0},
 	}
-	eachTier(t, func(t *testing.T) {
+	eachTier(t, func(t *testing.T, sb *sandbox.Sandbox) {
 		for _, test := range tests {
 			t.Run(test.name, func(t *testing.T) {
 				for _, keep := range []bool{false, true} { // true: on a disk
 					if keep && test.limit == sandbox.FilesLimit && !needs.Long() {
 						continue // hundreds of MB
 					}
-					c := newChecker(t, "#!/bin/sh\n"+test.script)
+					c := newChecker(t, sb, "#!/bin/sh\n"+test.script)
 					c.Invocations, c.Keep = []string{"-i {input}"}, keep
-					r := c.Judge(context.Background(), givenCase(t), c.CPU)
+					r := c.Run(context.Background(), givenCase(t), c.CPU)
 					discard(r)
 					if r.Verdict != test.want || r.Run == nil || r.Run.Limit != test.limit || len(r.Notes) != test.notes {
 						t.Errorf("kept %v: %s, %+v, notes %q, error %v; want %s, limit %d, %d notes", keep, r.Verdict, r.Run, r.Notes, r.Err, test.want, test.limit, test.notes)
@@ -79,10 +72,10 @@ func TestDebugOutput(t *testing.T) {
 }
 
 // A file of the zoo that is compiled or run.
-func zoo(t *testing.T, name string) build.Program {
+func zoo(t *testing.T, sb *sandbox.Sandbox, name string) build.Program {
 	t.Helper()
 	path := filepath.Join("..", "testscripts", "submissions", "zoo", name)
-	program, err := build.Prepare(context.Background(), path, nil, mancala.Assignment.Mains, t.TempDir())
+	program, err := build.Prepare(context.Background(), sb, path, nil, mancala.Assignment.Mains, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,6 +89,7 @@ func TestInterrupted(t *testing.T) {
 	}
 	needs.Tool(t, "gcc", "python3", "setsid")
 	const script = "#!/bin/sh\ntouch started\n"
+	sb := sandboxtest.Open(t)
 	programs := map[string]build.Program{}
 	for name, text := range map[string]string{
 		"hangs":            "sleep 1000\n",
@@ -107,22 +101,22 @@ func TestInterrupted(t *testing.T) {
 		"leaves its group": "setsid sh -c 'while :; do :; done' &\nwhile :; do :; done\n",
 		"pipes":            "while :; do mkdir d; rmdir d; mkfifo d; rm d; done\n",
 	} {
-		programs[name] = newChecker(t, script+text).Program
+		programs[name] = newChecker(t, sb, script+text).Program
 	}
 	for _, name := range []string{"exchange.c", "sparse.c", "fifo-output.py", "flood-file.py", "huge-log.py"} {
-		programs[name] = zoo(t, name)
+		programs[name] = zoo(t, sb, name)
 	}
-	eachTier(t, func(t *testing.T) {
+	eachTier(t, func(t *testing.T, sb *sandbox.Sandbox) {
 		for name, program := range programs {
-			t.Run(name, func(t *testing.T) { interrupted(t, program) })
+			t.Run(name, func(t *testing.T) { interrupted(t, sb, program) })
 		}
 	})
 }
 
 // interrupted interrupts a checker once its program runs.
-func interrupted(t *testing.T, program build.Program) {
+func interrupted(t *testing.T, sb *sandbox.Sandbox, program build.Program) {
 	t.Helper()
-	c := &Checker{Program: program, Dir: t.TempDir(), Jobs: 2, Invocations: []string{"-i {input}"}}
+	c := &Checker{Sandbox: sb, Program: program, Dir: t.TempDir(), Jobs: 2, Invocations: []string{"-i {input}"}}
 	var begun atomic.Int32
 	c.Done = func() { begun.Add(1) }
 	ctx, cancel := context.WithCancel(context.Background())
@@ -165,14 +159,15 @@ func TestHostileFiles(t *testing.T) {
 	needs.Tool(t, "gcc", "python3")
 	want := map[string]Verdict{"sparse.c": OutputLimit, "exchange.c": MissingOutput, "fifo-output.py": MissingOutput}
 	programs := map[string]build.Program{}
+	sb := sandboxtest.Open(t)
 	for name := range want {
-		programs[name] = zoo(t, name)
+		programs[name] = zoo(t, sb, name)
 	}
-	eachTier(t, func(t *testing.T) {
+	eachTier(t, func(t *testing.T, sb *sandbox.Sandbox) {
 		for name, program := range programs {
 			t.Run(name, func(t *testing.T) {
-				c := &Checker{Program: program, Dir: t.TempDir(), Invocations: []string{"-i {input}"}}
-				if r := c.Judge(context.Background(), givenCase(t), c.CPU); r.Verdict != want[name] {
+				c := &Checker{Sandbox: sb, Program: program, Dir: t.TempDir(), Invocations: []string{"-i {input}"}}
+				if r := c.Run(context.Background(), givenCase(t), c.CPU); r.Verdict != want[name] {
 					t.Errorf("%s (%+v), error %v; want %s", r.Verdict, r.Run, r.Err, want[name])
 				}
 			})
@@ -184,13 +179,14 @@ func TestHostileFiles(t *testing.T) {
 // beyond its end.
 func TestAdoptedFileIsLimited(t *testing.T) {
 	needs.Tool(t, "fallocate")
+	sb := sandboxtest.Open(t)
 	const script = "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next.txt\n"
 	for more, want := range map[string]sandbox.Limit{"": sandbox.NoLimit, "fallocate --keep-size --length 50000000 next.txt\n": sandbox.OutputLimit} {
 		for _, keep := range []bool{false, true} { // true: on a disk
-			c := newChecker(t, script+more)
+			c := newChecker(t, sb, script+more)
 			c.Invocations, c.Keep = []string{"-i {input}"}, keep
 			c.Meant = func(context.Context, string, string) string { return "next.txt" }
-			r := c.Judge(context.Background(), givenCase(t), c.CPU)
+			r := c.Run(context.Background(), givenCase(t), c.CPU)
 			discard(r)
 			if r.Run == nil || r.Run.Limit != want {
 				t.Errorf("%q, kept %v: %s, %+v, error %v; want limit %d", more, keep, r.Verdict, r.Run, r.Err, want)

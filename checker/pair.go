@@ -16,10 +16,10 @@ import (
 // must keep their folders, which are removed after each case.
 type Pair struct{ Program, Other *Checker }
 
-// Judge runs both programs on a case. They agree if their outputs are the same, or
+// Run runs both programs on a case. They agree if their outputs are the same, or
 // both right, or if both end in the same way without all of their outputs.
-func (p *Pair) Judge(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
-	r, other := p.Program.Judge(ctx, each, cpu), p.Other.Judge(ctx, each, cpu)
+func (p *Pair) Run(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
+	r, other := p.Program.Run(ctx, each, cpu), p.Other.Run(ctx, each, cpu)
 	defer func() {
 		discard(r)
 		discard(other)

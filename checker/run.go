@@ -2,81 +2,31 @@ package checker
 
 import (
 	"context"
-	"fmt"
-	"os"
-	"path/filepath"
-	"syscall"
+	"time"
 
-	"github.com/stonecheck/stonecheck/checker/files"
-	"github.com/stonecheck/stonecheck/checker/sandbox"
-	"github.com/stonecheck/stonecheck/checker/untrusted"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// What a program may write beside the files that are judged, in bytes: right programs
-// write files and print for their authors.
-const (
-	maxFiles   = 256 << 20 // other files together; more is OutputLimit
-	maxPrinted = 64 << 20  // kept of stdout and of stderr; more is dropped
-)
-
-// judged are the files that are judged, and whether the standard output is.
-func judged(p assignment.Problem) (names []string, stdout bool) {
-	for _, output := range p.Outputs {
-		if output.Name == assignment.Stdout {
-			stdout = true
-			continue
-		}
-		names = append(names, output.Name)
+// Run runs one case within a CPU time; it may be called at the same time as others. The first
+// call finds the way to start the program, and the others wait for it.
+func (c *Checker) Run(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
+	var r Result
+	first := false
+	c.finding.Do(func() {
+		first = true
+		r = c.findWay(ctx, each, cpu)
+	})
+	if !first {
+		r = c.runIn(ctx, each, c.way, cpu)
 	}
-	if p.Answer != nil { // in one of two forms
-		names = []string{reference.TurnFile, reference.NextStateFile}
-	}
-	return names, stdout
+	return c.blameTool(r)
 }
 
-// execute runs a command in a new folder, which is the caller's also if there is an
-// error. What is too much for a folder in memory is run again on a disk, and so is all
-// that this program runs later.
-func (c *Checker) execute(ctx context.Context, r *Result, command sandbox.Command) (f folder, o sandbox.Outcome, err error) {
-	if f, err = c.newFolder(r, command); err != nil {
-		return f, o, err
+// runIn runs a case in one way to start the program, again if that is called for.
+func (c *Checker) runIn(ctx context.Context, each corpus.Case, w way, cpu time.Duration) Result {
+	r, exclusive := c.Retry.do(func() Result { return c.attempt(ctx, each, w, cpu) }, c.isDoubtful)
+	if exclusive && r.Verdict == TimeLimit && isSmall(r.Problem) {
+		c.hung.Store(true)
 	}
-	if o, err = f.run(ctx, command); err != nil || o.Limit != sandbox.RoomLimit {
-		return f, o, err
-	}
-	f.remove()
-	c.writesMuch.Store(true)
-	if f, err = c.newFolder(r, command); err != nil {
-		return f, o, err
-	}
-	o, err = f.run(ctx, command)
-	return f, o, err
-}
-
-// size is the bytes of all outputs that are regular files, counted as for the limits.
-func (f folder) size(p assignment.Problem) (sum int64) {
-	for _, output := range p.Outputs {
-		if info, err := os.Lstat(f.path(output.Name)); err == nil && info.Mode().IsRegular() {
-			sum += untrusted.Size(info)
-		}
-	}
-	return sum
-}
-
-// leastRoom is how many bytes must be free after a failed run, or the program may have
-// failed because it could not write.
-const leastRoom = 64 << 10
-
-// checkRoom blames a failure on a file system that has no room left, not on the program.
-func (f folder) checkRoom(r *Result) error {
-	if !r.Failed() || r.Run.Limit != sandbox.NoLimit {
-		return nil
-	}
-	free, err := files.Free(f.work)
-	if err != nil || free >= leastRoom {
-		return nil // an error says nothing: the program may have removed its folder
-	}
-	return fmt.Errorf("%s: no room is left for what the program writes: %w", filepath.Dir(f.work), syscall.ENOSPC)
+	return r
 }

@@ -53,7 +53,7 @@ func cutVersion(invocation string) (rest, version string) {
 	return invocation, ""
 }
 
-// Started is the invocation that the program is started with, once Judge has returned;
+// Started is the invocation that the program is started with, once Run has returned;
 // a Checker that has it as its only invocation tries no other. If the program has two
 // versions it begins with the version's name, such as "Python 2: -i {input}".
 func (c *Checker) Started() string {
@@ -63,7 +63,7 @@ func (c *Checker) Started() string {
 	return c.way.program.Language + ": " + c.way.invocation
 }
 
-// Language is the language of the version that is run, once Judge has returned.
+// Language is the language of the version that is run, once Run has returned.
 func (c *Checker) Language() string {
 	if c.way.program.Language == "" {
 		return c.Program.Language
@@ -71,37 +71,27 @@ func (c *Checker) Language() string {
 	return c.way.program.Language
 }
 
-// first runs the first case in one way after another until the result is right, and
+// findWay runs the first case in one way after another until the result is right, and
 // keeps the way with the best result.
-func (c *Checker) first(ctx context.Context, first corpus.Case, cpu time.Duration) Result {
-	run := c.attempt // nothing else runs
-	if c.Alone != nil {
-		run = c.believed
-	}
+func (c *Checker) findWay(ctx context.Context, first corpus.Case, cpu time.Duration) Result {
 	ways, err := c.ways()
 	if err != nil {
 		return Result{Case: first, Verdict: Internal, Err: err}
 	}
+	best := c.runIn(ctx, first, ways[0], cpu)
 	c.way = ways[0]
-	best, used := run(ctx, first, cpu), ways[0]
 	before := best.yield()
-	c.hung.CompareAndSwap(false, best.Verdict == TimeLimit && isSmall(best.Problem))
 	for _, next := range ways[1:] {
-		if !best.mayImprove(used, next) {
+		if !best.mayImprove(c.way, next) || best.Verdict == TimeLimit && !c.writesSoon(ctx, first, next, cpu) {
 			continue
 		}
-		c.way = next
-		if best.Verdict == TimeLimit && !c.writesSoon(ctx, first, cpu) {
-			continue
-		}
-		if r := run(ctx, first, cpu); r.yield() > best.yield() {
+		if r := c.runIn(ctx, first, next, cpu); r.yield() > best.yield() {
 			discard(best)
-			best, used = r, next
+			best, c.way = r, next
 		} else {
 			discard(r)
 		}
 	}
-	c.way = used
 	if best.Verdict != Internal {
 		best.Notes = append(best.Notes, c.startNotes(ways[0], before)...)
 	}
@@ -113,8 +103,8 @@ func (c *Checker) first(ctx context.Context, first corpus.Case, cpu time.Duratio
 
 // writesSoon reports whether a program writes an output in a part of its time. A program
 // that hangs is not waited for in full in every way to start it.
-func (c *Checker) writesSoon(ctx context.Context, first corpus.Case, cpu time.Duration) bool {
-	r := c.attempt(ctx, first, cmp.Or(cpu, DefaultCPU)/5)
+func (c *Checker) writesSoon(ctx context.Context, first corpus.Case, w way, cpu time.Duration) bool {
+	r := c.attempt(ctx, first, w, cmp.Or(cpu, DefaultCPU)/5)
 	discard(r)
 	return r.yield() >= empty
 }

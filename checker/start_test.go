@@ -13,6 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
@@ -22,14 +24,15 @@ const (
 )
 
 // startChecker is a checker of a shell script with the invocations of Mancala.
-func startChecker(t *testing.T, script string) *Checker {
+func startChecker(t *testing.T, sb *sandbox.Sandbox, script string) *Checker {
 	t.Helper()
-	c := newChecker(t, "#!/bin/sh\n"+script)
+	c := newChecker(t, sb, "#!/bin/sh\n"+script)
 	c.Invocations, c.CPU = mancala.Assignment.Invocations, 2*time.Second
 	return c
 }
 
 func TestWaysOfStarting(t *testing.T) {
+	sb := sandboxtest.Open(t)
 	for _, test := range []struct {
 		name, script string
 		want         Verdict
@@ -56,8 +59,8 @@ func TestWaysOfStarting(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			c := startChecker(t, test.script)
-			r := c.Judge(context.Background(), givenCase(t), c.CPU)
+			c := startChecker(t, sb, test.script)
+			r := c.Run(context.Background(), givenCase(t), c.CPU)
 			if r.Verdict != test.want || c.Started() != test.started {
 				t.Errorf("%s %v, started %q; want %s, %q", r.Verdict, r.Err, c.Started(), test.want, test.started)
 			}
@@ -70,9 +73,9 @@ func TestWaysOfStarting(t *testing.T) {
 }
 
 // versionChecker is a checker of a program with two versions, each a script.
-func versionChecker(t *testing.T, note, script, other string) *Checker {
+func versionChecker(t *testing.T, sb *sandbox.Sandbox, note, script, other string) *Checker {
 	t.Helper()
-	c := startChecker(t, script)
+	c := startChecker(t, sb, script)
 	path := filepath.Join(t.TempDir(), "other")
 	if err := os.WriteFile(path, []byte(other), 0o755); err != nil {
 		t.Fatal(err)
@@ -83,6 +86,7 @@ func versionChecker(t *testing.T, note, script, other string) *Checker {
 }
 
 func TestVersions(t *testing.T) {
+	sb := sandboxtest.Open(t)
 	const (
 		second = "run with Python 3: it wrote nothing with Python 2"
 		wrong  = "run with Python 3: its output was wrong with Python 2"
@@ -107,20 +111,20 @@ func TestVersions(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			c := versionChecker(t, asks, test.script, test.other)
+			c := versionChecker(t, sb, asks, test.script, test.other)
 			if test.name == "only the other ends" {
 				c.CPU, c.Invocations = 300*time.Millisecond, c.Invocations[:1]
 			}
-			r := c.Judge(context.Background(), givenCase(t), c.CPU)
+			r := c.Run(context.Background(), givenCase(t), c.CPU)
 			if r.Verdict != test.want || c.Started() != test.started {
 				t.Errorf("%s %v, started %q; want %s, %q", r.Verdict, r.Err, c.Started(), test.want, test.started)
 			}
 			if d := cmp.Diff(test.notes, r.Notes); d != "" {
 				t.Errorf("notes (-want +got):\n%s", d)
 			}
-			again := versionChecker(t, asks, test.script, test.other)
+			again := versionChecker(t, sb, asks, test.script, test.other)
 			again.CPU, again.Invocations = c.CPU, []string{c.Started()}
-			if r := again.Judge(context.Background(), givenCase(t), c.CPU); r.Verdict != test.want || again.Language() != c.Language() {
+			if r := again.Run(context.Background(), givenCase(t), c.CPU); r.Verdict != test.want || again.Language() != c.Language() {
 				t.Errorf("started as before: %s with %s, want %s with %s", r.Verdict, again.Language(), test.want, c.Language())
 			}
 		})
@@ -130,6 +134,7 @@ func TestVersions(t *testing.T) {
 // A failure of a program whose interpreter is absent is Internal, unless it has written
 // something: then it names what is absent.
 func TestAbsentVersion(t *testing.T) {
+	sb := sandboxtest.Open(t)
 	absent := &build.MissingTool{Tools: "python2", For: "mancala.py"}
 	for _, test := range []struct {
 		name, script string
@@ -143,10 +148,10 @@ func TestAbsentVersion(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			c := startChecker(t, test.script)
+			c := startChecker(t, sb, test.script)
 			c.Program.Language, c.Program.Absent = "Python 3", absent
 			for range 2 {
-				r := c.Judge(context.Background(), givenCase(t), c.CPU)
+				r := c.Run(context.Background(), givenCase(t), c.CPU)
 				var missing *build.MissingTool
 				if r.Verdict != test.want || (r.Verdict == Internal) != errors.As(r.Err, &missing) {
 					t.Errorf("%s, error %v; want %s", r.Verdict, r.Err, test.want)
@@ -157,9 +162,9 @@ func TestAbsentVersion(t *testing.T) {
 			}
 		})
 	}
-	c := startChecker(t, writeRight)
+	c := startChecker(t, sb, writeRight)
 	c.Program.Language, c.Program.Absent, c.Invocations = "Python 3", absent, []string{"Python 2: -i {input}"}
-	if r := c.Judge(context.Background(), givenCase(t), c.CPU); r.Verdict != Internal {
+	if r := c.Run(context.Background(), givenCase(t), c.CPU); r.Verdict != Internal {
 		t.Errorf("started before with what is absent here: %s, want %s", r.Verdict, Internal)
 	}
 }

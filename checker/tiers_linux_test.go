@@ -11,6 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
@@ -24,11 +25,6 @@ func TestRightProgramsAtEachTier(t *testing.T) {
 	if !needs.Long() {
 		t.Skip("takes long")
 	}
-	best, err := sandbox.Best()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer sandbox.Use(best)
 	cases, err := corpus.Load(os.DirFS("../testscripts/cases"))
 	if err != nil {
 		t.Fatal(err)
@@ -41,11 +37,7 @@ func TestRightProgramsAtEachTier(t *testing.T) {
 		for _, tier := range sandbox.Tiers {
 			for _, program := range programs {
 				t.Run(fmt.Sprintf("tier%d/%s/%s", tier, a.Name, filepath.Base(program)), func(t *testing.T) {
-					if err := sandbox.Try(tier); err != nil {
-						needs.Missing(t, err)
-					}
-					sandbox.Use(tier)
-					passesAll(t, program, a, corpus.Select(cases, a, []string{"*/sample", "*/handout-sample", "*/chain"}, nil))
+					passesAll(t, sandboxtest.OpenAt(t, tier), program, a, corpus.Select(cases, a, []string{"*/sample", "*/handout-sample", "*/chain"}, nil))
 				})
 			}
 		}
@@ -53,9 +45,9 @@ func TestRightProgramsAtEachTier(t *testing.T) {
 }
 
 // passesAll builds a program and demands that it passes all cases.
-func passesAll(t *testing.T, path string, a *assignment.Assignment, cases []corpus.Case) {
+func passesAll(t *testing.T, sb *sandbox.Sandbox, path string, a *assignment.Assignment, cases []corpus.Case) {
 	t.Helper()
-	program, err := build.Prepare(context.Background(), path, nil, a.Mains, t.TempDir())
+	program, err := build.Prepare(context.Background(), sb, path, nil, a.Mains, t.TempDir())
 	var missing *build.MissingTool
 	if errors.As(err, &missing) {
 		needs.Missing(t, err)
@@ -63,7 +55,7 @@ func passesAll(t *testing.T, path string, a *assignment.Assignment, cases []corp
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &Checker{Program: program, Dir: t.TempDir(), Jobs: 2, Invocations: a.Invocations}
+	c := &Checker{Sandbox: sb, Program: program, Dir: t.TempDir(), Jobs: 2, Invocations: a.Invocations}
 	passed := 0
 	for r := range c.Check(context.Background(), cases) {
 		if r.Verdict != Pass || slices.ContainsFunc(r.Notes, func(note string) bool { return note != program.Note }) {

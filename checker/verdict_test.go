@@ -5,6 +5,8 @@ package checker
 import (
 	"context"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 )
 
 // What a program prints of its working folder does not tell where that was, in memory or on
@@ -20,9 +22,9 @@ exit 1
 	const stderr, stdout = "no file input.txt in '.', nor in ..", "-i:../data\n../data"
 	for name, keep := range map[string]bool{"usual": false, "kept": true} {
 		t.Run(name, func(t *testing.T) {
-			c := newChecker(t, script)
+			c := newChecker(t, sandboxtest.Open(t), script)
 			c.Invocations, c.Keep = []string{"-i {input}"}, keep
-			r := c.Judge(context.Background(), givenCase(t), 0)
+			r := c.Run(context.Background(), givenCase(t), 0)
 			if r.Stderr != stderr || r.Stdout != stdout {
 				t.Errorf("stderr %q, want %q\nstdout %q, want %q", r.Stderr, stderr, r.Stdout, stdout)
 			}

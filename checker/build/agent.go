@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/literals"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 // An Adapter is a Java class with a main method that drives objects of other classes,
@@ -36,8 +37,8 @@ type Adapter struct {
 // files, whatever their names and wherever their packages lie, a folder of classes or a
 // jar. class chooses among several agents, and may be empty. The program is the adapter;
 // name is that of the agent's class. The errors are those of Prepare.
-func PrepareAgent(ctx context.Context, given, class string, adapter Adapter, dir string) (p Program, name string, err error) {
-	a := &agentBuilder{builder: newBuilder(ctx, given, dir), Adapter: adapter}
+func PrepareAgent(ctx context.Context, sb *sandbox.Sandbox, given, class string, adapter Adapter, dir string) (p Program, name string, err error) {
+	a := &agentBuilder{builder: newBuilder(ctx, sb, given, dir), Adapter: adapter}
 	if err := a.compileAll(); err != nil {
 		return p, "", err
 	}

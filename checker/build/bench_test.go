@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
@@ -36,7 +37,7 @@ func BenchmarkStart(b *testing.B) {
 		b.Run(language.name, func(b *testing.B) {
 			needs.Tool(b, language.tools...)
 			source := filepath.Join(samples, language.source)
-			p, err := Prepare(b.Context(), source, nil, nil, b.TempDir())
+			p, err := Prepare(b.Context(), sandboxtest.Open(b), source, nil, nil, b.TempDir())
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 // A Program is ready to be started.
@@ -45,9 +47,10 @@ var ErrUnusable = errors.New("not a program")
 // are made absolute. mains are the names that the assignment asks for, to choose
 // among several programs in a folder.
 //
+// Compilers run in the sandbox.
 // The error is a *Failure, a *MissingTool, wraps ErrUnusable, or is ours.
-func Prepare(ctx context.Context, path string, args, mains []string, dir string) (Program, error) {
-	b := newBuilder(ctx, path, dir)
+func Prepare(ctx context.Context, sb *sandbox.Sandbox, path string, args, mains []string, dir string) (Program, error) {
+	b := newBuilder(ctx, sb, path, dir)
 	b.mains = mains
 	program, err := b.program(path)
 	if err != nil {
@@ -78,19 +81,20 @@ func (b *builder) complete(program *Program, args []string) error {
 }
 
 type builder struct {
-	ctx   context.Context
-	given string // the program as the user named it
-	dir   string // what is compiled goes there
-	home  string // the folder that the program was found in
-	mains []string
+	ctx     context.Context
+	sandbox *sandbox.Sandbox
+	given   string // the program as the user named it
+	dir     string // what is compiled goes there
+	home    string // the folder that the program was found in
+	mains   []string
 
 	javaSources []string        // of the folder; nil if a file is built
 	copies      []string        // of sources, each with the path of its original after it
 	stubs       map[string]bool // scripts, and if they say that there is no such command
 }
 
-func newBuilder(ctx context.Context, given, dir string) builder {
-	return builder{ctx: ctx, given: given, dir: dir, stubs: map[string]bool{}}
+func newBuilder(ctx context.Context, sb *sandbox.Sandbox, given, dir string) builder {
+	return builder{ctx: ctx, sandbox: sb, given: given, dir: dir, stubs: map[string]bool{}}
 }
 
 func (b *builder) program(path string) (Program, error) {

@@ -10,21 +10,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	sandbox.Close()
-	os.Exit(status)
-}
 
 const mains = "mancala mancala3 mancala11"
 
 func prepare(t *testing.T, path string, args ...string) (Program, error) {
 	t.Helper()
-	return Prepare(context.Background(), path, args, strings.Fields(mains), t.TempDir())
+	return Prepare(context.Background(), sandboxtest.Open(t), path, args, strings.Fields(mains), t.TempDir())
 }
 
 // output runs a program in a folder of its own and returns what it prints.

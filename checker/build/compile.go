@@ -153,7 +153,7 @@ func (b *builder) run(argv []string, limits sandbox.Limits) (sandbox.Outcome, st
 	if l := languageOfTool(argv[0]); l != nil && l.Settings != nil {
 		set = l.Settings(b)
 	}
-	outcome, err := sandbox.Run(b.ctx, sandbox.Command{
+	outcome, err := b.sandbox.Run(b.ctx, sandbox.Command{
 		Argv: argv, Dir: b.dir, Stdout: out, Stderr: errs, Limits: limits, Tool: true,
 		Env:   append(set.env, "TMPDIR="+b.dir),
 		Read:  append(append(submission(b.home, b.given), toolchain(argv[0])...), set.read...),

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -74,7 +75,7 @@ func TestJarBomb(t *testing.T) {
 		{"a large manifest", jarOf(t, []string{"META-INF/MANIFEST.MF"}, func(int) []byte { return make([]byte, maxClass+1) }), `"META-INF/MANIFEST.MF": too large`},
 	} {
 		dir := t.TempDir()
-		_, err := Prepare(context.Background(), test.jar, nil, nil, dir)
+		_, err := Prepare(context.Background(), sandboxtest.Open(t), test.jar, nil, nil, dir)
 		if !errors.Is(err, ErrUnusable) || !strings.HasSuffix(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %s", test.why, err, test.want)
 		}
@@ -84,7 +85,7 @@ func TestJarBomb(t *testing.T) {
 		if test.why == "a large manifest" {
 			continue // which is of no interest for an agent
 		}
-		_, _, err = PrepareAgent(context.Background(), test.jar, "", Adapter{}, t.TempDir())
+		_, _, err = PrepareAgent(context.Background(), sandboxtest.Open(t), test.jar, "", Adapter{}, t.TempDir())
 		if !errors.Is(err, ErrUnusable) || !strings.HasSuffix(err.Error(), test.want) {
 			t.Errorf("%s, as an agent: %v, want %s", test.why, err, test.want)
 		}
@@ -95,7 +96,7 @@ func TestJarInterrupted(t *testing.T) {
 	jar := jarOf(t, []string{"A.class"}, func(int) []byte { return classFileOf("A", 0) })
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Prepare(ctx, jar, nil, nil, t.TempDir()); !errors.Is(err, context.Canceled) {
+	if _, err := Prepare(ctx, sandboxtest.Open(t), jar, nil, nil, t.TempDir()); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, want that it was canceled", err)
 	}
 }
@@ -116,7 +117,7 @@ func TestClassesLeftOut(t *testing.T) {
 	}
 	for _, path := range []string{jar, folder} {
 		dir := t.TempDir()
-		p, err := Prepare(context.Background(), path, nil, nil, dir)
+		p, err := Prepare(context.Background(), sandboxtest.Open(t), path, nil, nil, dir)
 		if err != nil || p.Argv[len(p.Argv)-1] != "in.Astray" {
 			t.Errorf("%s: %q, %v", path, p.Argv, err)
 		}
@@ -125,7 +126,7 @@ func TestClassesLeftOut(t *testing.T) {
 			t.Errorf("%s: its class is not in its place: %v", path, err)
 		}
 	}
-	b := newBuilder(context.Background(), folder, t.TempDir())
+	b := newBuilder(context.Background(), nil, folder, t.TempDir())
 	agent := &agentBuilder{builder: b, path: folder}
 	found, err := agent.classesIn(folder)
 	if err == nil {

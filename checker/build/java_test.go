@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -88,7 +89,7 @@ func javaPrints(t *testing.T, name, path, want string, names ...string) {
 	}
 	t.Run(name, func(t *testing.T) {
 		t.Parallel()
-		p, err := Prepare(t.Context(), path, nil, names, t.TempDir())
+		p, err := Prepare(t.Context(), sandboxtest.Open(t), path, nil, names, t.TempDir())
 		if got := output(t, p, err); got != want {
 			t.Errorf("it prints %q, want %q", got, want)
 		}

@@ -22,7 +22,7 @@ func TestPublicType(t *testing.T) {
 		{"public record Foo(@Deprecated int x) {}", "", "Foo"},
 		{"class Bar { String s = \"\"\"\n  public class No { \" }\n  \"\"\"; }\npublic enum Foo { A }", "", "Foo"},
 	} {
-		b := newBuilder(context.Background(), "", "")
+		b := newBuilder(context.Background(), nil, "", "")
 		all, err := b.readJava([]string{filepath.Join(tree(t, "file.java", test.code), "file.java")}, nil)
 		if err != nil {
 			t.Fatal(err)

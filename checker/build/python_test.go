@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
@@ -203,7 +204,7 @@ func TestPythonReads(t *testing.T) {
 // askAbout asks a Python of a version about a program in a folder.
 func askAbout(t *testing.T, version Version, dir, main string) *python {
 	t.Helper()
-	b := newBuilder(t.Context(), main, t.TempDir())
+	b := newBuilder(t.Context(), sandboxtest.Open(t), main, t.TempDir())
 	b.home = dir
 	p, err := b.askPython(version, filepath.Join(dir, main))
 	if err != nil || p == nil {

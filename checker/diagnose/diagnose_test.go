@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -20,12 +19,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	sandbox.Close()
-	os.Exit(status)
-}
 
 // readings are ways to read the assignment, with the misreadings that are none in
 // them.

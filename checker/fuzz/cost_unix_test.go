@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
@@ -39,9 +40,9 @@ func BenchmarkCost(b *testing.B) {
 		}
 	})
 	judge := &checker.Checker{
-		Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: mancala.Assignment.Invocations,
+		Sandbox: sandboxtest.Open(b), Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: mancala.Assignment.Invocations,
 	}
-	f := &Fuzzer{Judge: judge, Cases: gen.Guided(mancala.Assignment, 1, false), Count: b.N}
+	f := &Fuzzer{Runner: judge, Cases: gen.Guided(mancala.Assignment, 1, false), Count: b.N}
 	b.ResetTimer()
 	_, run := measure(b, func() {
 		if report := found(b, f); report.Failed > 0 {

@@ -20,15 +20,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Judge judges single cases, several at the same time. A program has cpu, or if
+// A Runner runs single cases, several at the same time. A program has cpu, or if
 // that is 0 checker.DefaultCPU, for a case.
-type Judge interface {
-	Judge(ctx context.Context, c corpus.Case, cpu time.Duration) checker.Result
+type Runner interface {
+	Run(ctx context.Context, c corpus.Case, cpu time.Duration) checker.Result
 }
 
 // A Fuzzer looks for failures.
 type Fuzzer struct {
-	Judge    Judge
+	Runner   Runner
 	Reading  assignment.Reading    // what is expected
 	Cases    iter.Seq[corpus.Case] // the first is the simplest
 	Count    int                   // the number of cases; 0: no end
@@ -87,7 +87,7 @@ func (f *Fuzzer) Run(ctx context.Context) (Report, error) {
 func (f *Fuzzer) judge(ctx context.Context, c corpus.Case, cpu time.Duration) checker.Result {
 	f.slots <- struct{}{}
 	defer func() { <-f.slots }()
-	r := f.Judge.Judge(ctx, c, cpu)
+	r := f.Runner.Run(ctx, c, cpu)
 	if r.Run != nil && r.Verdict != checker.TimeLimit {
 		f.times.add(r.Run.CPU)
 	}

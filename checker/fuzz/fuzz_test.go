@@ -2,24 +2,16 @@ package fuzz
 
 import (
 	"context"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	sandbox.Close()
-	os.Exit(status)
-}
 
 func parseRules(t testing.TB, name string) sow.Rules {
 	t.Helper()
@@ -32,9 +24,9 @@ func parseRules(t testing.TB, name string) sow.Rules {
 
 func against(t testing.TB, rules string, seed uint64, count, jobs int) *Fuzzer {
 	return &Fuzzer{
-		Judge: Readings{Other: mancala.Reading{Reading: reference.Reading{Rules: parseRules(t, rules)}}},
-		Cases: gen.Guided(mancala.Assignment, seed, false),
-		Count: count, Jobs: jobs,
+		Runner: Readings{Other: mancala.Reading{Reading: reference.Reading{Rules: parseRules(t, rules)}}},
+		Cases:  gen.Guided(mancala.Assignment, seed, false),
+		Count:  count, Jobs: jobs,
 	}
 }
 
@@ -125,7 +117,7 @@ func TestFindingsAreDistinct(t *testing.T) {
 		if finding.Cases == 0 || finding.Runs > maxRuns*len(report.Findings) {
 			t.Errorf("%v: %d cases, %d runs", finding.Group, finding.Cases, finding.Runs)
 		}
-		if r := f.Judge.Judge(t.Context(), finding.Smallest.Case, 0); r.Group(f.Reading, nil).String() != finding.Group.String() {
+		if r := f.Runner.Run(t.Context(), finding.Smallest.Case, 0); r.Group(f.Reading, nil).String() != finding.Group.String() {
 			t.Errorf("%v: its smallest case is judged %v", finding.Group, r.Group(f.Reading, nil))
 		}
 	}
@@ -162,7 +154,7 @@ func BenchmarkReadings(b *testing.B) {
 				if n++; n > b.N {
 					break
 				}
-				if r := judge.Judge(b.Context(), c, 0); r.Failed() {
+				if r := judge.Run(b.Context(), c, 0); r.Failed() {
 					b.Fatal(r.Case.ID)
 				}
 			}

@@ -14,16 +14,16 @@ import (
 // Readings judges one reading of an assignment by another, without a program.
 type Readings struct{ Expected, Other assignment.Reading }
 
-// Judge implements Judge.
-func (r Readings) Judge(ctx context.Context, c corpus.Case, _ time.Duration) checker.Result {
+// Run implements Runner.
+func (r Readings) Run(ctx context.Context, c corpus.Case, _ time.Duration) checker.Result {
 	result := checker.Result{Case: c, Verdict: checker.Pass}
-	if err := r.judge(ctx, &result); err != nil {
+	if err := r.compare(ctx, &result); err != nil {
 		result.Verdict, result.Err = checker.Internal, err
 	}
 	return result
 }
 
-func (r Readings) judge(ctx context.Context, result *checker.Result) error {
+func (r Readings) compare(ctx context.Context, result *checker.Result) error {
 	stop := func() bool { return ctx.Err() != nil }
 	var err error
 	if result.Problem, err = result.Case.Problem(r.Expected, stop); err != nil {

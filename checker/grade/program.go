@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // A program is that of a submission, built once for all its batches.
@@ -27,7 +27,7 @@ func (p *program) make(ctx context.Context, r *Run) (err error) {
 		return err
 	}
 	if p.checker.Program, err = r.Build(ctx, p.submission, p.dir); err != nil {
-		_ = sandbox.Remove(p.dir)
+		_ = untrusted.RemoveAll(p.dir)
 	}
 	return err
 }
@@ -53,7 +53,7 @@ func (ps *programs) take(submission string) *program {
 	for i := 0; len(ps.all) > ps.room && i < len(ps.all); i++ {
 		if old := ps.all[i]; old.users == 0 {
 			ps.all = slices.Delete(ps.all, i, i+1)
-			_ = sandbox.Remove(old.dir)
+			_ = untrusted.RemoveAll(old.dir)
 			i--
 		}
 	}
@@ -64,7 +64,7 @@ func (ps *programs) give(p *program) {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()
 	if p.users--; p.users == 0 && !slices.Contains(ps.all, p) {
-		_ = sandbox.Remove(p.dir)
+		_ = untrusted.RemoveAll(p.dir)
 	}
 }
 

@@ -61,7 +61,7 @@ func (s *Store) claim(ctx context.Context) (Item, error) {
 			return err
 		}
 		slices.Sort(item.Cases)
-		if item.Whole = s.NoEarlyStop; !item.Whole {
+		if item.NoEarlyStop = s.NoEarlyStop; !item.NoEarlyStop {
 			item.TimedOut, err = s.timedOut(tx, submission, item.Cases[0])
 		}
 		return err

@@ -36,14 +36,15 @@ type Item struct {
 	Cases      []int   // the numbers of the cases
 	Invocation *string // how the program is started; nil if that is still to be found out
 	// TimedOut has the numbers of the earlier cases of the submission that ran out of time;
-	// Whole says that all cases are run, also of a program that hangs.
-	TimedOut []int `json:",omitempty"`
-	Whole    bool  `json:",omitempty"`
+	// NoEarlyStop says that all cases are run, also of a program that hangs.
+	TimedOut    []int `json:",omitempty"`
+	NoEarlyStop bool  `json:",omitempty"`
 }
 
 // A Run is the workers of one process.
 type Run struct {
 	Terms
+	Sandbox *sandbox.Sandbox // of programs
 	// Build makes the program of a submission in a folder of its own, and returns what
 	// was helped on the way.
 	Build func(ctx context.Context, submission, dir string) (build.Program, error)
@@ -51,8 +52,7 @@ type Run struct {
 	Jobs  int    // cases that are judged at the same time
 	Done  func() // if not nil, called after every case, at any time
 
-	tier     sandbox.Tier // at which programs are sandboxed
-	alone    sync.RWMutex // of all checkers
+	retry    checker.Retry // of all checkers
 	programs programs
 	mu       sync.Mutex // for faults
 	faults   checker.Faults
@@ -63,10 +63,6 @@ type Run struct {
 func (r *Run) Work(ctx context.Context, q Queue) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	var err error
-	if r.tier, err = sandbox.Best(); err != nil {
-		return err
-	}
 	r.programs.room = 2 * r.Jobs
 	var workers sync.WaitGroup
 	for range r.Jobs {
@@ -107,7 +103,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 	rec := &report.Recorder{Reading: r.Reading, Stop: func() bool { return ctx.Err() != nil }}
 	for _, n := range item.Cases {
 		result := r.result(ctx, p, n, hang.Why(r.Cases[n].Group))
-		if !item.Whole {
+		if !item.NoEarlyStop {
 			hang.Add(result)
 		}
 		is := rec.Case(result)
@@ -121,7 +117,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 		if err != nil {
 			return err
 		}
-		record.Tier = r.tier
+		record.Tier = r.Sandbox.Tier()
 		record.Invocation, record.Language = p.checker.Started(), p.checker.Language()
 		if err := q.Record(ctx, item.Submission, record); err != nil {
 			return err
@@ -144,7 +140,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 // build makes the program of a submission.
 func (r *Run) build(ctx context.Context, p *program, item Item) {
 	p.checker = &checker.Checker{
-		Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Alone: &r.alone, Strict: r.Strict, Capture: diagnose.Capture(len(r.Cases)),
+		Sandbox: r.Sandbox, Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Retry: &r.retry, Strict: r.Strict, Capture: diagnose.Capture(len(r.Cases)),
 		Invocations: r.Assignment.Invocations, Meant: intake.Meant,
 	}
 	if item.Invocation != nil {
@@ -204,7 +200,7 @@ func (r *Run) judge(ctx context.Context, p *program, n int) checker.Result {
 	case p.err != nil:
 		return checker.Result{Case: c, Verdict: checker.Internal, Err: p.err}
 	}
-	result := p.checker.Judge(ctx, c, r.CPU)
+	result := p.checker.Run(ctx, c, r.CPU)
 	if errors.Is(result.Err, sandbox.ErrNotStarted) {
 		return checker.Result{Case: c, Verdict: checker.BuildFailed, Build: &build.Failure{Command: "starting the program", Output: local(result.Err.Error())}}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
@@ -53,8 +54,8 @@ func TestBuildingFillsDisk(t *testing.T) {
 		{&fs.PathError{Op: "write", Path: "x", Err: syscall.EDQUOT}, true}, // how much is left of a quota is not known
 	} {
 		run := Run{
-			Terms: Terms{Assignment: takestones.Assignment, Cases: corpus.Select(cases, takestones.Assignment, nil, nil)[:1]},
-			Dir:   t.TempDir(), Jobs: 1,
+			Terms:   Terms{Assignment: takestones.Assignment, Cases: corpus.Select(cases, takestones.Assignment, nil, nil)[:1]},
+			Sandbox: sandboxtest.Open(t), Dir: t.TempDir(), Jobs: 1,
 			Build: func(_ context.Context, submission, dir string) (build.Program, error) {
 				if submission == "bomb" {
 					return build.Program{}, errors.Join(os.WriteFile(filepath.Join(dir, "large"), nil, 0o644), test.err)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/engine"
@@ -52,9 +53,11 @@ const DefaultTime = 5 * time.Second
 
 // A Host makes entrants.
 type Host struct {
-	Dir    string // a folder for what is built and for the programs' own
-	Human  Player // who `human` is; nil if nobody is there
-	Memory int64  // bytes that a program has; 0: DefaultMemory
+	// Sandbox returns the sandbox of programs and their compilers; nil if programs cannot play.
+	Sandbox func() (*sandbox.Sandbox, error)
+	Dir     string // a folder for what is built and for the programs' own
+	Human   Player // who `human` is; nil if nobody is there
+	Memory  int64  // bytes that a program has; 0: DefaultMemory
 }
 
 // DefaultMemory is the memory that a program has, in bytes: agents keep tables.
@@ -139,16 +142,25 @@ func (h *Host) Program(ctx context.Context, name, protocol string, words []strin
 	}
 	speaks := protocols[protocol]
 	e := Entrant{Name: name, Program: true, withStart: speaks.startsEachTurn, Files: words}
-	dir, err := os.MkdirTemp(h.Dir, "player-")
+	sb, dir, err := h.prepare()
 	if err != nil {
 		return e, err
 	}
-	built, err := build.Prepare(ctx, words[0], words[1:], slices.Concat(mancala.Assignment.Mains, []string{"player", "kalah"}), dir)
+	built, err := build.Prepare(ctx, sb, words[0], words[1:], slices.Concat(mancala.Assignment.Mains, []string{"player", "kalah"}), dir)
 	if err != nil {
 		return e, fmt.Errorf("player %q: %w", name, err)
 	}
-	e.join = h.join(speaks.join, program{Program: built, memory: cmp.Or(h.Memory, DefaultMemory)})
+	e.join = h.join(speaks.join, program{Program: built, sandbox: sb, memory: cmp.Or(h.Memory, DefaultMemory)})
 	return e, nil
+}
+
+// prepare returns the sandbox and a new folder for a program.
+func (h *Host) prepare() (sb *sandbox.Sandbox, dir string, err error) {
+	if sb, err = h.Sandbox(); err != nil {
+		return nil, "", err
+	}
+	dir, err = os.MkdirTemp(h.Dir, "player-")
+	return sb, dir, err
 }
 
 // join makes a player for each game of a program, which has a folder of its own in each.

@@ -60,7 +60,7 @@ func (p *filesPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	if err := untrusted.Create(p.path(assignment.InputFile), []byte(input(r))); err != nil {
 		return Answer{}, err
 	}
-	outcome, err := sandbox.Run(ctx, command)
+	outcome, err := p.program.sandbox.Run(ctx, command)
 	if err != nil {
 		return Answer{}, err
 	}

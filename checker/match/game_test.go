@@ -17,7 +17,7 @@ import (
 	"github.com/leanovate/gopter/prop"
 
 	"github.com/stonecheck/stonecheck/checker/match/rating"
-	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/browser"
 )
@@ -29,7 +29,6 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	status := m.Run()
-	sandbox.Close()
 	browser.Close()
 	os.Exit(status)
 }
@@ -43,7 +42,7 @@ func seriesOf(t *testing.T, board sow.Board, rules sow.Rules, names ...string) *
 	s := &Series{Rules: rules, Board: board, Seed: 1}
 	for i, name := range names {
 		var err error
-		if s.Entrants[i], err = (&Host{Dir: t.TempDir()}).Entrant(context.Background(), name); err != nil {
+		if s.Entrants[i], err = testHost(t).Entrant(context.Background(), name); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -237,3 +236,6 @@ func TestParseBoard(t *testing.T) {
 		}
 	}
 }
+
+// testHost is a host of a test.
+func testHost(t testing.TB) *Host { return &Host{Sandbox: sandboxtest.Lazy(t), Dir: t.TempDir()} }

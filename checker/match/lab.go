@@ -73,15 +73,15 @@ func cutClass(command string) (given, class string, ok bool) {
 // The errors are those of Entrant.
 func (h *Host) LabAgent(ctx context.Context, name, given, class string) (Entrant, error) {
 	e := Entrant{Name: name, Program: true, Files: []string{given}}
-	dir, err := os.MkdirTemp(h.Dir, "player-")
+	sb, dir, err := h.prepare()
 	if err != nil {
 		return e, err
 	}
-	built, found, err := build.PrepareAgent(ctx, given, class, lab, dir)
+	built, found, err := build.PrepareAgent(ctx, sb, given, class, lab, dir)
 	if err != nil {
 		return e, fmt.Errorf("player %q: %w", name, err)
 	}
-	e.join = h.join(newLab, program{Program: built, class: found, memory: cmp.Or(h.Memory, DefaultMemory)})
+	e.join = h.join(newLab, program{Program: built, sandbox: sb, class: found, memory: cmp.Or(h.Memory, DefaultMemory)})
 	return e, nil
 }
 

@@ -127,13 +127,17 @@ func TestBadAgents(t *testing.T) {
 func badAgents(t *testing.T) (agent func(class string) Entrant) {
 	t.Helper()
 	needs.Tool(t, "javac")
-	host := &Host{Dir: t.TempDir()}
-	built, _, err := build.PrepareAgent(t.Context(), "testdata/agents/Bad.java", "Throws", lab, t.TempDir())
+	host := testHost(t)
+	sb, err := host.Sandbox()
+	if err != nil {
+		t.Fatal(err)
+	}
+	built, _, err := build.PrepareAgent(t.Context(), sb, "testdata/agents/Bad.java", "Throws", lab, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return func(class string) Entrant {
-		return Entrant{Program: true, join: host.join(newLab, program{Program: built, class: "Bad$" + class, memory: DefaultMemory})}
+		return Entrant{Program: true, join: host.join(newLab, program{Program: built, sandbox: sb, class: "Bad$" + class, memory: DefaultMemory})}
 	}
 }
 
@@ -168,7 +172,7 @@ func TestAgentsRefused(t *testing.T) {
 	} {
 		t.Run(test.player, func(t *testing.T) {
 			t.Parallel()
-			_, err := (&Host{Dir: t.TempDir()}).Entrant(t.Context(), test.player)
+			_, err := testHost(t).Entrant(t.Context(), test.player)
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("%v, want .. %s", err, test.want)
 			}
@@ -176,7 +180,7 @@ func TestAgentsRefused(t *testing.T) {
 	}
 	t.Run("it does not compile", func(t *testing.T) {
 		t.Parallel()
-		_, err := (&Host{Dir: t.TempDir()}).Entrant(t.Context(), "lab:"+broken)
+		_, err := testHost(t).Entrant(t.Context(), "lab:"+broken)
 		var refused *build.Failure
 		if !errors.As(err, &refused) || !strings.Contains(refused.Output, "cannot find symbol") {
 			t.Errorf("%v, want what the compiler says", err)

@@ -269,7 +269,8 @@ func TestMemoryOfPlayers(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("%s %d MiB", filepath.Base(test.player), test.memory>>20), func(t *testing.T) {
 			t.Parallel()
-			host := &Host{Dir: t.TempDir(), Memory: test.memory}
+			host := testHost(t)
+			host.Memory = test.memory
 			s := seriesOf(t, StartBoard(1, 1), sow.Kalah, "random", "random")
 			var err error
 			if s.Entrants[0], err = host.Program(t.Context(), "table", "board", []string{test.player, "300"}); err != nil {

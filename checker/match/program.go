@@ -21,9 +21,10 @@ import (
 // A program is what somebody has handed in, for one game.
 type program struct {
 	build.Program
-	dir    string // its folder for the game
-	memory int64  // bytes that it has
-	class  string // of an agent that its adapter drives
+	sandbox *sandbox.Sandbox
+	dir     string // its folder for the game
+	memory  int64  // bytes that it has
+	class   string // of an agent that its adapter drives
 }
 
 // Close removes the folder, also if the program has closed parts of it.

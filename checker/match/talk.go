@@ -27,7 +27,7 @@ func (p *program) talk(args ...string) (*talk, error) {
 	if err != nil {
 		return nil, err
 	}
-	session, err := sandbox.Start(context.Background(), command)
+	session, err := p.sandbox.Start(context.Background(), command)
 	if err != nil {
 		return nil, err
 	}

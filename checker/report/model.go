@@ -36,7 +36,7 @@ type Run struct {
 	Program    string    `json:"program"`            // as it was given, with its arguments
 	Language   string    `json:"language,omitempty"` // empty for an executable
 	Host       string    `json:"host,omitempty"`
-	Tier       int       `json:"tier"` // how well the program was sandboxed, a sandbox.Tier
+	Tier       int       `json:"tier"` // of the sandbox, a sandbox.Tier
 	Started    time.Time `json:"started"`
 	Seconds    float64   `json:"seconds"`
 

@@ -18,7 +18,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
-	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
@@ -28,7 +28,6 @@ import (
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	sandbox.Close()
 	browser.Close()
 	os.Exit(status)
 }
@@ -89,7 +88,8 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 		Known:  list,
 	}
 	finished := len(cases) - unfinished
-	prepared, err := build.Prepare(context.Background(), program, nil, nil, t.TempDir())
+	sb := sandboxtest.Open(t)
+	prepared, err := build.Prepare(context.Background(), sb, program, nil, nil, t.TempDir())
 	if failure, ok := err.(*build.Failure); ok {
 		for _, r := range checker.Refused(cases[:finished], failure) {
 			rec.Add(r)
@@ -101,8 +101,8 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 	}
 	rec.Run.Language = prepared.Language
 	k := &checker.Checker{
-		Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: mancala.Assignment.Invocations,
-		Capture: diagnose.Capture(len(cases)),
+		Sandbox: sb, Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: mancala.Assignment.Invocations,
+		Capture: diagnose.Capture(len(cases)), NoEarlyStop: true,
 	}
 	var results []checker.Result
 	for r := range k.Check(context.Background(), cases[:finished]) {

@@ -17,7 +17,7 @@ func TAP(w io.Writer, run Run) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "TAP version 14\n1..%d\n", len(entries))
 	fmt.Fprintf(b, "# %s\n", tapText(run.title()))
-	fmt.Fprintf(b, "# programs held at tier %d\n", run.Tier)
+	fmt.Fprintf(b, "# programs ran at tier %d\n", run.Tier)
 	for _, line := range run.Build.lines() {
 		fmt.Fprintf(b, "# %s\n", line)
 	}

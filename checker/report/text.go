@@ -135,7 +135,7 @@ func (t *Text) End(run Run) {
 	}
 	t.printf("%s\n", t.color(color, totals))
 	if t.Times || run.Tier < int(sandbox.Separate) {
-		t.printf("programs were held at tier %v\n", sandbox.Tier(run.Tier))
+		t.printf("programs ran at tier %v\n", sandbox.Tier(run.Tier))
 		if gap := sandbox.Tier(run.Tier).Unlimited(); gap != "" {
 			t.printf("%s\n", gap)
 		}

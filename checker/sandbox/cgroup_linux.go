@@ -8,16 +8,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"syscall"
 )
 
-// A cgroup has an inner half and its programs in it, with limits for all of them
-// together.
+// A cgroup has a worker and its programs in it, with limits for all of them together.
 type cgroup struct{ dirs []string } // one, or in version 1 one for each controller
 
-// What a cgroup allows beside what a program may have: memory for the inner half and
-// for files in memory; and how many processors all may use.
+// What a cgroup allows beside what a program may have: memory for the worker and for
+// files in memory; and how many processors all may use.
 const (
 	spareMemory = 128 << 20
 	processors  = 4
@@ -25,17 +23,17 @@ const (
 
 const cgroupRoot = "/sys/fs/cgroup"
 
-// controllers are those that hold programs, in the order of a place's folders.
+// controllers are those that hold programs, in the order of a groupParent's folders.
 var controllers = []string{"memory", "pids", "cpu"}
 
-// A place is where cgroups can be made: the folder of version 2, or one for each
+// A groupParent is where cgroups can be made: the folder of version 2, or one for each
 // controller.
-type place []string
+type groupParent []string
 
-// newCgroup makes a cgroup in the first place that lets us, without a limit of memory.
+// newCgroup makes a cgroup in the first parent that lets us, without a limit of memory.
 func newCgroup() (*cgroup, error) {
-	places, errs := cgroupPlaces()
-	for _, p := range places {
+	parents, errs := groupParents()
+	for _, p := range parents {
 		g, err := p.make()
 		if err == nil {
 			return g, nil
@@ -45,9 +43,9 @@ func newCgroup() (*cgroup, error) {
 	return nil, errors.Join(errs...)
 }
 
-// cgroupPlaces are the places below and, in version 2, beside the cgroup of this
-// process; and why there are not more.
-func cgroupPlaces() (places []place, errs []error) {
+// groupParents are the cgroup of this process and, in version 2, the one above it; and why
+// there are not more.
+func groupParents() (parents []groupParent, errs []error) {
 	data, err := os.ReadFile("/proc/self/cgroup")
 	if err != nil {
 		return nil, []error{err}
@@ -60,7 +58,7 @@ func cgroupPlaces() (places []place, errs []error) {
 		}
 	}
 	if _, err := os.Stat(filepath.Join(cgroupRoot, "cgroup.controllers")); err != nil {
-		var all place
+		var all groupParent
 		for _, controller := range controllers {
 			path, ok := own[controller]
 			if !ok {
@@ -68,7 +66,7 @@ func cgroupPlaces() (places []place, errs []error) {
 			}
 			all = append(all, filepath.Join(cgroupRoot, controller, path))
 		}
-		return []place{all}, nil
+		return []groupParent{all}, nil
 	}
 	dir := filepath.Join(cgroupRoot, own[""])
 	for _, dir := range slices.Compact([]string{dir, filepath.Dir(dir)}) {
@@ -79,25 +77,22 @@ func cgroupPlaces() (places []place, errs []error) {
 		case slices.ContainsFunc(controllers, func(c string) bool { return !slices.Contains(strings.Fields(string(enabled)), c) }):
 			errs = append(errs, fmt.Errorf("%s gives its cgroups the controllers %q, want %q", dir, strings.TrimSpace(string(enabled)), controllers))
 		default:
-			places = append(places, place{dir})
+			parents = append(parents, groupParent{dir})
 		}
 	}
-	return places, errs
+	return parents, errs
 }
 
-// cgroups counts those that this process has made.
-var cgroups atomic.Int64
-
-func (p place) make() (*cgroup, error) {
-	name := fmt.Sprintf("stonecheck-%d-%d", os.Getpid(), cgroups.Add(1))
+func (p groupParent) make() (*cgroup, error) {
 	g := &cgroup{}
-	for _, dir := range p {
-		removeStale(dir)
-		g.dirs = append(g.dirs, filepath.Join(dir, name))
-		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
+	for _, parent := range p {
+		removeStale(parent)
+		dir, err := os.MkdirTemp(parent, fmt.Sprintf("stonecheck-%d-", os.Getpid()))
+		if err != nil {
 			g.remove()
 			return nil, err
 		}
+		g.dirs = append(g.dirs, dir)
 	}
 	if err := g.limit(); err != nil {
 		g.remove()
@@ -152,8 +147,8 @@ func (g *cgroup) add(pid int) error {
 	return nil
 }
 
-// ranOut reports whether the kernel has ended a process for want of memory.
-func (g *cgroup) ranOut() bool {
+// outOfMemory reports whether the kernel has ended a process for want of memory.
+func (g *cgroup) outOfMemory() bool {
 	for _, file := range []string{"memory.events", "memory.oom_control"} {
 		data, _ := os.ReadFile(filepath.Join(g.dirs[0], file))
 		for line := range strings.Lines(string(data)) {

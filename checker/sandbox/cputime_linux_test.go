@@ -59,14 +59,14 @@ func compiled(t *testing.T, source string) string {
 // The CPU time of children counts also if their parent ignores their ends.
 func TestCPUTimeOfIgnoredChildren(t *testing.T) {
 	program := compiled(t, heedless)
-	eachTier(t, func(t *testing.T, tier Tier) {
+	eachTier(t, func(t *testing.T, s *Sandbox) {
 		run := func(each, children string, cpu time.Duration) Outcome {
 			dir := t.TempDir()
 			work := filepath.Join(dir, "work")
 			if err := os.Mkdir(work, 0o755); err != nil {
 				t.Fatal(err)
 			}
-			o, err := runAt(context.Background(), tier, Command{
+			o, err := s.Run(context.Background(), Command{
 				Argv: []string{program, each, children}, Dir: work, Read: []string{filepath.Dir(program)},
 				Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
 				Limits: Limits{CPU: cpu, Wall: time.Minute},
@@ -88,8 +88,8 @@ func TestCPUTimeOfIgnoredChildren(t *testing.T) {
 // Where the kernel does not let us have its count, the looks find most of it.
 func TestCPUTimeWithoutClock(t *testing.T) {
 	cmd := exec.Command(compiled(t, heedless), "100", "4")
-	in := &inside{clock: &cpuClock{fd: -1}, diag: &socketDiag{fd: -1}}
-	tree := in.newTree()
+	ru := &runner{clock: &cpuClock{fd: -1}, diag: &socketDiag{fd: -1}}
+	tree := ru.newTree()
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -39,10 +39,10 @@ func (t *tree) addDrain(to int, most int64) (fd int, err error) {
 }
 
 // openFiles opens what a program reads and prints to.
-func (in *inside) openFiles(r request, t *tree) (files []uintptr, err error) {
+func (ru *runner) openFiles(r request, t *tree) (files []uintptr, err error) {
 	for i, name := range []string{r.Stdin, r.Stdout, r.Stderr} {
 		if name == "" {
-			files = append(files, uintptr(in.null))
+			files = append(files, uintptr(ru.null))
 			continue
 		}
 		mode := unix.O_WRONLY

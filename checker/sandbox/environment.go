@@ -19,16 +19,16 @@ var kept = []string{
 	"SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP", "LOCALAPPDATA", "APPDATA", "PROGRAMDATA", "PROGRAMFILES",
 }
 
-// keptPrefixes begin the names of more of them.
-var keptPrefixes = []string{"LC_", "PYTHON", "PYENV_"}
+// passedPrefixes begin the names of more of them.
+var passedPrefixes = []string{"LC_", "PYTHON", "PYENV_"}
 
-// keptEnvironment is what a program has of this process's environment.
-func keptEnvironment() []string {
+// passedEnvironment is what a program has of this process's environment.
+func passedEnvironment() []string {
 	var env []string
 	for _, setting := range os.Environ() {
 		name, _, _ := strings.Cut(setting, "=")
 		begins := func(prefix string) bool { return strings.HasPrefix(name, prefix) }
-		if slices.Contains(kept, strings.ToUpper(name)) || slices.ContainsFunc(keptPrefixes, begins) {
+		if slices.Contains(kept, strings.ToUpper(name)) || slices.ContainsFunc(passedPrefixes, begins) {
 			env = append(env, setting)
 		}
 	}

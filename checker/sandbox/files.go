@@ -57,7 +57,7 @@ func (f files) over(c Command) Limit {
 	case t.over || t.others > t.most:
 		return FilesLimit
 	case f.most > 0 && t.judged+t.others+t.printed > f.most:
-		return RoomLimit
+		return ScratchLimit
 	}
 	return NoLimit
 }
@@ -123,6 +123,3 @@ func (t *tally) entry(dir string, entry fs.DirEntry, depth int) {
 		t.over = t.others > t.most
 	}
 }
-
-// Remove removes a folder, also one whose parts a program has closed.
-func Remove(dir string) error { return untrusted.RemoveAll(dir) }

@@ -3,24 +3,16 @@ package sandbox
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"golang.org/x/sys/unix"
 )
 
-// secretPaths are the paths that are hidden now.
-func secretPaths() []string {
-	secrets.Lock()
-	defer secrets.Unlock()
-	return slices.Concat(Answering(), secrets.paths)
-}
-
-// A veil turns readable paths into Landlock rules that leave out what is hidden.
+// An allowList turns readable paths into Landlock rules that leave out what is hidden.
 // Landlock has no rule that denies: a folder with something hidden in it is not allowed
 // as a whole, but each of its entries is. The names in it can all be listed, which
 // toolchains need that look for their files.
-type veil struct {
+type allowList struct {
 	rules  map[string]uint64
 	hidden map[string]bool
 	files  map[inode]bool // hidden ones, which may have other names too
@@ -29,61 +21,61 @@ type veil struct {
 
 type inode struct{ device, number uint64 }
 
-func newVeil(rules map[string]uint64, hidden []string) *veil {
-	v := &veil{rules: rules, hidden: map[string]bool{}, files: map[inode]bool{}}
+func newAllowList(rules map[string]uint64, hidden []string) *allowList {
+	a := &allowList{rules: rules, hidden: map[string]bool{}, files: map[inode]bool{}}
 	for _, path := range hidden {
-		v.hidden[path] = true
+		a.hidden[path] = true
 		var stat unix.Stat_t
 		if unix.Stat(path, &stat) == nil && stat.Mode&unix.S_IFMT == unix.S_IFREG {
-			v.files[inode{uint64(stat.Dev), stat.Ino}] = true
+			a.files[inode{uint64(stat.Dev), stat.Ino}] = true
 		}
 	}
-	return v
+	return a
 }
 
 // allow lets programs read a path and all that is below it. A file is allowed even if
 // it is hidden: it is named only if it is the program or its argument.
-func (v *veil) allow(path string) {
+func (a *allowList) allow(path string) {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return // it is not there, or cannot be seen
 	}
 	if info, err := os.Stat(real); err == nil && !info.IsDir() {
-		v.rules[real] |= readFile
+		a.rules[real] |= readFile
 		return
 	}
-	v.allowFolder(real)
+	a.allowFolder(real)
 }
 
-func (v *veil) allowFolder(dir string) {
+func (a *allowList) allowFolder(dir string) {
 	switch {
-	case v.hidden[dir]:
-		v.found = append(v.found, dir)
+	case a.hidden[dir]:
+		a.found = append(a.found, dir)
 		return
-	case !v.anyBelow(dir):
-		v.rules[dir] |= readTree
+	case !a.anyBelow(dir):
+		a.rules[dir] |= readTree
 		return
 	}
-	v.rules[dir] |= unix.LANDLOCK_ACCESS_FS_READ_DIR
+	a.rules[dir] |= unix.LANDLOCK_ACCESS_FS_READ_DIR
 	entries, _ := os.ReadDir(dir)
 	for _, entry := range entries {
 		path := filepath.Join(dir, entry.Name())
 		switch {
 		case entry.IsDir():
-			v.allowFolder(path)
+			a.allowFolder(path)
 		case entry.Type()&os.ModeSymlink != 0: // what it leads to has a path of its own
-		case v.hidden[path] || v.isFile(path):
-			v.found = append(v.found, path)
+		case a.hidden[path] || a.isFile(path):
+			a.found = append(a.found, path)
 		default:
-			v.rules[path] |= readFile
+			a.rules[path] |= readFile
 		}
 	}
 }
 
 // anyBelow reports whether anything in a folder, at any depth, is hidden.
-func (v *veil) anyBelow(dir string) bool {
+func (a *allowList) anyBelow(dir string) bool {
 	prefix := strings.TrimSuffix(dir, "/") + "/"
-	for path := range v.hidden {
+	for path := range a.hidden {
 		if strings.HasPrefix(path, prefix) {
 			return true
 		}
@@ -92,17 +84,17 @@ func (v *veil) anyBelow(dir string) bool {
 }
 
 // isFile reports whether a path is another name of a hidden file.
-func (v *veil) isFile(path string) bool {
+func (a *allowList) isFile(path string) bool {
 	var stat unix.Stat_t
-	return unix.Lstat(path, &stat) == nil && v.files[inode{uint64(stat.Dev), stat.Ino}]
+	return unix.Lstat(path, &stat) == nil && a.files[inode{uint64(stat.Dev), stat.Ino}]
 }
 
 // mask covers what is hidden below a path that is put back into a private folder, where
 // Landlock lets programs write everywhere. It returns the folders that it puts there.
-func (in *inside) mask(path string) (covers []string, err error) {
-	v := newVeil(map[string]uint64{}, in.Hidden)
-	v.allow(path)
-	for _, name := range v.found {
+func (ru *runner) mask(path string) (covers []string, err error) {
+	a := newAllowList(map[string]uint64{}, ru.Hidden)
+	a.allow(path)
+	for _, name := range a.found {
 		info, err := os.Lstat(name)
 		switch {
 		case err != nil:

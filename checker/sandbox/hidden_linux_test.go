@@ -30,19 +30,17 @@ func TestHide(t *testing.T) {
 	if err := os.Link(filepath.Join(tools, "bin", "answers"), filepath.Join(tools, "lib", "twin")); err != nil {
 		t.Fatal(err)
 	}
-	before := secrets.paths
-	defer func() { secrets.paths = before }()
-	Hide(filepath.Join(tools, "bin", "link"), filepath.Join(tools, "lib", "cases"), filepath.Join(tools, "later"))
 	putFile(t, filepath.Join(tools, "later"), "secret")
 	const script = `cd "$1" && cat bin/answers bin/link lib/twin lib/cases/one lib/way/one later
 . bin/helper; cat lib/module; ls bin >/dev/null && echo; cat lib/cases/mine/part`
 	read := []string{tools, filepath.Join(tools, "lib", "cases", "mine")}
-	eachTier(t, func(t *testing.T, tier Tier) {
+	eachTier(t, func(t *testing.T, s *Sandbox) {
+		s.Hide(filepath.Join(tools, "bin", "link"), filepath.Join(tools, "lib", "cases"), filepath.Join(tools, "later"))
 		want := "helper\nmodule\npart"
-		if tier == Limited {
+		if s.Tier() == Limited {
 			want = strings.Repeat("secret", 6) + want
 		}
-		if got := printed(t, tier, read, "/bin/sh", "-c", script, "sh", tools); got != want {
+		if got := printed(t, s, read, "/bin/sh", "-c", script, "sh", tools); got != want {
 			t.Errorf("it printed %q, want %q", got, want)
 		}
 	})
@@ -55,31 +53,29 @@ func TestHiddenProgram(t *testing.T) {
 	if err := os.Chmod(program, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	before := secrets.paths
-	defer func() { secrets.paths = before }()
-	Hide(program)
-	eachTier(t, func(t *testing.T, tier Tier) {
-		if got := printed(t, tier, []string{filepath.Dir(program), program}, program); got != "it runs\n" {
+	eachTier(t, func(t *testing.T, s *Sandbox) {
+		s.Hide(program)
+		if got := printed(t, s, []string{filepath.Dir(program), program}, program); got != "it runs\n" {
 			t.Errorf("it printed %q", got)
 		}
 	})
 }
 
 // This very program is hidden.
-func TestAnswering(t *testing.T) {
+func TestHiddenBinaries(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all := Answering(); !slices.Contains(all, realPath(self)) {
+	if all := HiddenBinaries(); !slices.Contains(all, realPath(self)) {
 		t.Errorf("%q, want %s among them", all, self)
 	}
-	eachTier(t, func(t *testing.T, tier Tier) {
+	eachTier(t, func(t *testing.T, s *Sandbox) {
 		want := ""
-		if tier == Limited {
+		if s.Tier() == Limited {
 			want = "\x7fELF"
 		}
-		got := printed(t, tier, []string{filepath.Dir(self)}, "/bin/sh", "-c", `head -c 4 "$1"`, "sh", self)
+		got := printed(t, s, []string{filepath.Dir(self)}, "/bin/sh", "-c", `head -c 4 "$1"`, "sh", self)
 		if got != want {
 			t.Errorf("it printed %q, want %q", got, want)
 		}
@@ -97,14 +93,14 @@ func putFile(t *testing.T, path, text string) {
 }
 
 // printed is what a command prints that may read some paths.
-func printed(t *testing.T, tier Tier, read []string, argv ...string) string {
+func printed(t *testing.T, s *Sandbox, read []string, argv ...string) string {
 	t.Helper()
 	dir := t.TempDir()
 	work, stdout := filepath.Join(dir, "work"), filepath.Join(dir, "stdout")
 	if err := os.Mkdir(work, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	_, err := runAt(context.Background(), tier, Command{
+	_, err := s.Run(context.Background(), Command{
 		Argv: argv, Dir: work, Stdout: stdout, Stderr: filepath.Join(dir, "stderr"), Read: read,
 	})
 	if err != nil {

@@ -46,7 +46,7 @@ func landlockVersion() (int, error) {
 
 // restrictFiles lets the calling thread, and what it starts, do with files what they
 // must.
-func (in *inside) restrictFiles() error {
+func (ru *runner) restrictFiles() error {
 	abi, err := landlockVersion()
 	if err != nil {
 		return err
@@ -69,7 +69,7 @@ func (in *inside) restrictFiles() error {
 		return errno
 	}
 	defer unix.Close(int(set))
-	for path, access := range in.rules() {
+	for path, access := range ru.rules() {
 		if err := addRule(int(set), path, access&attr.Handled_access_fs); err != nil {
 			return &setupError{path, err}
 		}
@@ -81,27 +81,27 @@ func (in *inside) restrictFiles() error {
 }
 
 // rules are what may be done below a path.
-func (in *inside) rules() map[string]uint64 {
+func (ru *runner) rules() map[string]uint64 {
 	all := map[string]uint64{}
 	allow := func(access uint64, paths ...string) {
 		for _, path := range paths {
 			all[path] |= access
 		}
 	}
-	readable := slices.Concat(systemPaths, in.Read)
+	readable := slices.Concat(systemPaths, ru.Read)
 	for _, glob := range systemGlobs {
 		found, _ := filepath.Glob(glob)
 		readable = append(readable, found...)
 	}
-	v := newVeil(all, in.Hidden)
+	v := newAllowList(all, ru.Hidden)
 	for _, path := range readable {
 		v.allow(path)
 	}
 	allow(writeFile, devices...)
-	allow(writeFile, in.Prints...)
-	allow(writeTree, in.Root)
-	allow(writeTree, in.Write...)
-	if in.Tier >= Separate {
+	allow(writeFile, ru.Prints...)
+	allow(writeTree, ru.Root)
+	allow(writeTree, ru.Write...)
+	if ru.Tier >= Separate {
 		allow(writeTree, private...)
 	}
 	return all

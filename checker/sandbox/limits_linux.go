@@ -19,16 +19,16 @@ const (
 
 // setLimits lets the kernel hold what this process and all that it starts cannot
 // undo: it is set before a program is there.
-func (in *inside) setLimits() error {
+func (ru *runner) setLimits() error {
 	set := map[int]uint64{unix.RLIMIT_CORE: 0, unix.RLIMIT_NOFILE: 1024}
-	if in.Memory > 0 && !raceDetector {
-		set[unix.RLIMIT_DATA] = uint64(in.Memory)
+	if ru.Memory > 0 && !raceDetector {
+		set[unix.RLIMIT_DATA] = uint64(ru.Memory)
 	}
-	if in.FileSize > 0 {
-		set[unix.RLIMIT_FSIZE] = uint64(in.FileSize)
+	if ru.FileSize > 0 {
+		set[unix.RLIMIT_FSIZE] = uint64(ru.FileSize)
 	}
 	switch {
-	case in.User != 0 || in.Tier >= Separate && countsInNamespace():
+	case ru.User != 0 || ru.Tier >= Separate && countsInNamespace():
 		set[unix.RLIMIT_NPROC] = MaxTasks + spareTasks
 	default: // it does not bind root
 		set[unix.RLIMIT_NPROC] = uint64(tasksOf(os.Getuid()) + MaxTasks + spareTasksUser)
@@ -77,12 +77,12 @@ func linuxSince(major, minor int) bool {
 
 // limitProcess lets the kernel hold what it counts for each process: CPU time in whole
 // seconds; and memory, if this process could not take that limit itself.
-func (in *inside) limitProcess(pid int, l Limits) {
-	if raceDetector && in.Memory > 0 {
-		_ = in.limit(pid, unix.RLIMIT_DATA, unix.Rlimit{Cur: uint64(in.Memory), Max: uint64(in.Memory)})
+func (ru *runner) limitProcess(pid int, l Limits) {
+	if raceDetector && ru.Memory > 0 {
+		_ = ru.limit(pid, unix.RLIMIT_DATA, unix.Rlimit{Cur: uint64(ru.Memory), Max: uint64(ru.Memory)})
 	}
 	if l.CPU > 0 {
 		seconds := uint64(l.CPU/time.Second) + 1
-		_ = in.limit(pid, unix.RLIMIT_CPU, unix.Rlimit{Cur: seconds, Max: seconds + 1})
+		_ = ru.limit(pid, unix.RLIMIT_CPU, unix.Rlimit{Cur: seconds, Max: seconds + 1})
 	}
 }

@@ -20,9 +20,9 @@ const ticksPerSecond = 100
 type processID struct{ pid, started int }
 
 // newTree returns the tree of a run that is about to start.
-func (in *inside) newTree() *tree {
-	in.clock.restart()
-	return &tree{user: in.User, separate: in.Tier >= Separate, pidfd: -1, inside: in, shared: sharedMemory()}
+func (ru *runner) newTree() *tree {
+	ru.clock.restart()
+	return &tree{user: ru.User, separate: ru.Tier >= Separate, pidfd: -1, runner: ru, shared: sharedMemory()}
 }
 
 // look looks at all processes of the run.
@@ -110,7 +110,7 @@ func (t *tree) stillOver(limit int64, pids []int, f *openFiles) bool {
 // with what the kernel holds for them more than a cgroup would let them have. What can be
 // read quickly is an upper bound, and mostly enough.
 func (t *tree) overMemory(limit int64, pids []int, f *openFiles) bool {
-	var m holdings
+	var m memoryUse
 	for _, pid := range pids {
 		m.addProcess(pid)
 	}
@@ -130,7 +130,7 @@ func (t *tree) overMemory(limit int64, pids []int, f *openFiles) bool {
 
 // Holdings are what the processes of a run have, in bytes. Pages of files on a disk do not
 // count: the kernel can drop them.
-type holdings struct {
+type memoryUse struct {
 	anonymous int64
 	shared    int64 // mapped
 	tables    int64 // page tables
@@ -138,20 +138,20 @@ type holdings struct {
 	sockets   int64 // buffers
 }
 
-func (m holdings) over(limit int64) bool {
+func (m memoryUse) over(limit int64) bool {
 	return m.anonymous+m.shared > limit ||
 		m.anonymous+max(m.shared, m.files)+m.tables+m.sockets > limit+spareMemory
 }
 
 // addProcess adds what a process has, where shared pages count for each process.
-func (m *holdings) addProcess(pid int) {
+func (m *memoryUse) addProcess(pid int) {
 	f := fields(fmt.Sprintf("/proc/%d/status", pid), "RssAnon:", "RssShmem:", "VmPTE:")
 	m.anonymous, m.shared, m.tables = m.anonymous+f[0], m.shared+f[1], m.tables+f[2]
 }
 
 // addShares adds the memory of a process, its share of what several use. A process may
 // have refused that, or the kernel may be too old to tell: then all of it counts.
-func (m *holdings) addShares(pid int) {
+func (m *memoryUse) addShares(pid int) {
 	f := fields(fmt.Sprintf("/proc/%d/smaps_rollup", pid), "Pss_Anon:", "Pss_Shmem:", "Pss:")
 	if f[2] == 0 || f[0] == 0 {
 		f = fields(fmt.Sprintf("/proc/%d/status", pid), "RssAnon:", "RssShmem:")

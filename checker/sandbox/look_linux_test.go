@@ -23,9 +23,9 @@ wait`
 		"output":       func(c *Command) { c.Limits.Output = 16 << 20 },
 		"open allowed": func(c *Command) { c.Allows = func(written int64) bool { return written < 16<<20 } },
 	}
-	eachTier(t, func(t *testing.T, tier Tier) {
+	eachTier(t, func(t *testing.T, s *Sandbox) {
 		for name, bound := range bounds {
-			if tier != Confined && name != "files" {
+			if s.Tier() != Confined && name != "files" {
 				continue // the tiers do not differ in it
 			}
 			t.Run(name, func(t *testing.T) {
@@ -38,7 +38,7 @@ wait`
 					t.Fatal(err)
 				}
 				bound(&c)
-				if o, err := runAt(context.Background(), tier, c); o.Limit != FilesLimit || err != nil {
+				if o, err := s.Run(context.Background(), c); o.Limit != FilesLimit || err != nil {
 					t.Errorf("%+v, %v, want limit %d", o, err, FilesLimit)
 				}
 			})

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// separate gives the inner half namespaces of its own, and what it needs to mount.
+// separate gives a worker namespaces of its own, and what it needs to mount.
 // Users keep their numbers: root those of all that it can see, for it may read what
 // others have.
 func separate(attributes *syscall.SysProcAttr) error {
@@ -54,7 +54,7 @@ func sameIDs(file string) ([]syscall.SysProcIDMap, error) {
 	return all, nil
 }
 
-// private are the folders of which an inner half has its own, empty and in memory.
+// private are the folders of which each worker has its own, empty and in memory.
 var private = []string{"/tmp", "/dev/shm"}
 
 // privateSize is the most that each of them holds.
@@ -64,10 +64,10 @@ const privateSize = "size=64m,nr_inodes=10k,mode=1777"
 // first processes of a namespace.
 const reservedNumbers = 300
 
-// settleNamespaces shows this process, the first of its process numbers, a system in
+// setUpNamespaces shows this process, the first of its process numbers, a system in
 // which it is alone, in which all can only be read but what its programs may write
 // and what is private.
-func (in *inside) settleNamespaces() error {
+func (ru *runner) setUpNamespaces() error {
 	if os.Getpid() != 1 {
 		return fmt.Errorf("process number %d in a new namespace, want 1", os.Getpid())
 	}
@@ -82,23 +82,23 @@ func (in *inside) settleNamespaces() error {
 	if linuxSince(6, 14) {
 		_ = os.WriteFile("/proc/sys/kernel/pid_max", []byte(strconv.Itoa(reservedNumbers+2*MaxTasks)), 0)
 	}
-	in.lastNumber = openLastNumber()
+	ru.lastNumber = openLastNumber()
 	if err := unix.Sethostname([]byte("stonecheck")); err != nil {
 		return &setupError{"setting the host's name", err}
 	}
-	return in.settleMounts()
+	return ru.setUpMounts()
 }
 
-// settleMounts puts what programs need of the real /tmp where it was.
-func (in *inside) settleMounts() error {
-	writable, err := openTrees(append(append([]string{in.Root}, in.Prints...), in.Write...))
+// setUpMounts puts what programs need of the real /tmp where it was.
+func (ru *runner) setUpMounts() error {
+	writable, err := openTrees(append(append([]string{ru.Root}, ru.Prints...), ru.Write...))
 	if err != nil {
 		return err
 	}
 	if err := unix.MountSetattr(unix.AT_FDCWD, "/", unix.AT_RECURSIVE, &unix.MountAttr{Attr_set: unix.MOUNT_ATTR_RDONLY}); err != nil {
 		return &setupError{"making mounts read-only", err}
 	}
-	readable, err := openTrees(hidden(in.Read))
+	readable, err := openTrees(hidden(ru.Read))
 	if err != nil {
 		return err
 	}
@@ -109,18 +109,18 @@ func (in *inside) settleMounts() error {
 		if err := unix.Mount("tmpfs", dir, "tmpfs", unix.MS_NOSUID|unix.MS_NODEV, privateSize); err != nil {
 			return &setupError{"mounting " + dir, err}
 		}
-		in.marks = append(in.marks, mark{path: dir})
+		ru.marks = append(ru.marks, mark{path: dir})
 	}
 	if err := hideCgroups(); err != nil {
 		return err
 	}
 	var covers []string
 	for i, t := range append(readable, writable...) {
-		if err := in.attach(t); err != nil {
+		if err := ru.attach(t); err != nil {
 			return &setupError{"mounting " + t.at, err}
 		}
 		if i < len(readable) {
-			more, err := in.mask(t.at)
+			more, err := ru.mask(t.at)
 			if err != nil {
 				return err
 			}
@@ -130,7 +130,7 @@ func (in *inside) settleMounts() error {
 	if err := closeCovers(covers); err != nil {
 		return err
 	}
-	return in.marks.set()
+	return ru.marks.set()
 }
 
 // hidden are the paths that a private folder is in the way of, each after those
@@ -174,10 +174,10 @@ func openTrees(paths []string) ([]mountTree, error) {
 }
 
 // attach puts a tree at its path, which may be gone.
-func (in *inside) attach(t mountTree) error {
+func (ru *runner) attach(t mountTree) error {
 	defer unix.Close(t.fd)
 	if _, err := os.Stat(t.at); err != nil {
-		if err := in.makeFolder(filepath.Dir(t.at)); err != nil {
+		if err := ru.makeFolder(filepath.Dir(t.at)); err != nil {
 			return err
 		}
 		if t.folder {
@@ -193,15 +193,15 @@ func (in *inside) attach(t mountTree) error {
 }
 
 // makeFolder makes a folder and those that it is in.
-func (in *inside) makeFolder(dir string) error {
+func (ru *runner) makeFolder(dir string) error {
 	if _, err := os.Stat(dir); err == nil {
 		return nil
 	}
-	if err := in.makeFolder(filepath.Dir(dir)); err != nil {
+	if err := ru.makeFolder(filepath.Dir(dir)); err != nil {
 		return err
 	}
-	if in.User == 0 { // else it is not the programs'
-		in.marks = append(in.marks, mark{path: dir})
+	if ru.User == 0 { // else it is not the programs'
+		ru.marks = append(ru.marks, mark{path: dir})
 	}
 	return os.Mkdir(dir, 0o755)
 }

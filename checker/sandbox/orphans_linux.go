@@ -6,8 +6,8 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
-	"sync"
 	"syscall"
 	"time"
 
@@ -18,11 +18,8 @@ import (
 // worker ends them itself; if it is killed, by a program of the same user, say, they
 // become children of this process, which finds and ends them.
 
-// workers are the processes of workers, which are no orphans. It is guarded by forking.
-var workers = map[int]bool{}
-
 // adoptOrphans makes this process the parent of what its workers leave behind.
-var adoptOrphans = sync.OnceValue(func() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) })
+func adoptOrphans() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 
 // endOrphans ends what a worker that was killed has left behind: what runs as the
 // worker's own user, if it had one, and what has come to this process.
@@ -36,8 +33,6 @@ func endOrphans(user int) {
 		}()
 		<-done
 	}
-	forking.Lock()
-	defer forking.Unlock()
 	for start := time.Now(); time.Since(start) < endTime; time.Sleep(endPoll) {
 		left := orphans()
 		if len(left) == 0 {
@@ -50,17 +45,17 @@ func endOrphans(user int) {
 	}
 }
 
-// orphans are the children of this process that it has not started. What else it
-// starts is in its own session and may get new privileges; what programs start is in
-// neither.
+// orphans are the children of this process that it has not started. Workers are children of
+// another thread than the first, see startThread. What else this process starts is in its own
+// session and may get new privileges; what programs start is in neither.
 func orphans() []int {
 	session, err := unix.Getsid(0)
 	if err != nil {
 		return nil
 	}
-	return slices.DeleteFunc(children("self"), func(pid int) bool {
+	return slices.DeleteFunc(childrenOf("self", strconv.Itoa(os.Getpid())), func(pid int) bool {
 		its, err := unix.Getsid(pid)
-		return err != nil || its == session || workers[pid] || !noNewPrivileges(pid)
+		return err != nil || its == session || !noNewPrivileges(pid)
 	})
 }
 

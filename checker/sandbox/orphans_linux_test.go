@@ -31,7 +31,9 @@ signal.pause()
 END
 setsid python3 daemon.py "$MARK" & python3 daemon.py "$MARK" & wait`
 	bystander := startBystander(t)
-	eachTier(t, func(t *testing.T, tier Tier) {
+	other := open(t, Limited) // its worker is no orphan of the next ones
+	shell(t, other, "true", Limits{})
+	eachTier(t, func(t *testing.T, s *Sandbox) {
 		dir := t.TempDir()
 		c := Command{
 			Argv: []string{"/bin/sh", "-c", script}, Dir: filepath.Join(dir, "work"),
@@ -44,36 +46,39 @@ setsid python3 daemon.py "$MARK" & python3 daemon.py "$MARK" & wait`
 		if python, err := os.Stat("/usr/bin/python3"); err == nil && python.Mode().IsRegular() {
 			c.Env = append(c.Env, "PATH=/usr/bin:/bin")
 		}
-		h, err := take(tier, c)
+		w, err := s.worker(c)
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := h.enter(c)
+		f, err := w.prepareFiles(c)
 		if err != nil {
 			t.Fatal(err)
 		}
 		go func() {
 			waitFor(t, func() bool { _, err := os.Stat(filepath.Join(f.dir, "ready")); return err == nil })
-			_ = syscall.Kill(h.cmd.Process.Pid, syscall.SIGKILL)
+			_ = syscall.Kill(w.cmd.Process.Pid, syscall.SIGKILL)
 		}()
-		_, again, err := h.run(context.Background(), c, f)
-		if err == nil || again {
-			t.Errorf("error %v, again %v after the worker was killed", err, again)
+		_, reusable, err := w.run(context.Background(), c, f)
+		if err == nil || reusable {
+			t.Errorf("error %v, reusable %v after the worker was killed", err, reusable)
 		}
-		h.leave(c, f)
-		_ = h.part(false, err)
+		w.restoreFiles(c, f)
+		_ = w.finish(false, err)
 		waitFor(t, func() bool { return len(marked(dir)) == 0 }) // a killed namespace takes a moment
 		for _, pid := range marked(dir) {
 			t.Errorf("process %d is left", pid)
 			_ = syscall.Kill(pid, syscall.SIGKILL)
 		}
 	})
+	if o, _ := shell(t, other, "true", Limits{}); o.Status != 0 || len(other.idle) != 1 {
+		t.Errorf("%+v with the worker of another sandbox", o)
+	}
 	if err := unix.Kill(bystander, 0); err != nil {
 		t.Errorf("a process of this one: %v", err)
 	}
 }
 
-// startBystander starts a process that has nothing to do with boxes.
+// startBystander starts a process that has nothing to do with sandboxes.
 func startBystander(t *testing.T) int {
 	t.Helper()
 	p, err := os.StartProcess("/bin/sleep", []string{"sleep", "1000"}, &os.ProcAttr{})

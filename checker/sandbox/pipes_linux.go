@@ -7,7 +7,7 @@ import (
 )
 
 // pipes are those of a session while its program runs. They have names, by which the
-// inner half opens them.
+// worker opens them.
 type pipes struct {
 	names []string
 	ends  []*os.File // as the program has them, so that there is no end before it has opened its own

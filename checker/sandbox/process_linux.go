@@ -15,25 +15,25 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// innerName is what this binary is called as the inner half.
-const innerName = "stonecheck-box"
+// workerName is what this binary is called as a worker.
+const workerName = "stonecheck-worker"
 
-// A process is that of an inner half, as the outer half has it.
+// A process is that of a worker, as the supervisor sees it.
 type process struct {
-	cmd     *exec.Cmd
-	said    bytes.Buffer // on its standard error: why the Go runtime gave up; read after its end
-	in      *os.File
-	answers *answers
-	encoder *gob.Encoder
-	decoder *gob.Decoder
-	group   *cgroup      // nil below tier 3
-	entered func() error // waits until the process is in its cgroup
+	cmd        *exec.Cmd
+	stderr     bytes.Buffer // why the Go runtime gave up; read after its end
+	requests   *os.File
+	replies    *replies
+	encoder    *gob.Encoder
+	decoder    *gob.Decoder
+	group      *cgroup      // nil below tier 3
+	awaitGroup func() error // waits until the process is in its cgroup
 }
 
 // newProcess is a process at a tier that waits for its settings.
-func newProcess(tier Tier) (*process, error) {
+func (s *supervisor) newProcess(tier Tier) (*process, error) {
 	if tier >= Separate {
-		if p := takeSpare(); p != nil {
+		if p := s.takeSpare(); p != nil {
 			if (p.group != nil) == (tier >= Grouped) {
 				return p, nil
 			}
@@ -41,19 +41,19 @@ func newProcess(tier Tier) (*process, error) {
 		}
 	}
 	if tier < Grouped {
-		return startProcess(tier >= Separate)
+		return s.startProcess(tier >= Separate)
 	}
-	return startGrouped()
+	return s.startGrouped()
 }
 
 // startGrouped starts a process that enters a cgroup, for which the kernel may take some
 // milliseconds, in which the process gets ready.
-func startGrouped() (*process, error) {
+func (s *supervisor) startGrouped() (*process, error) {
 	group, err := newCgroup()
 	if err != nil {
 		return nil, fmt.Errorf("making a cgroup: %w", err)
 	}
-	p, err := startProcess(true)
+	p, err := s.startProcess(true)
 	if err != nil {
 		group.remove()
 		return nil, err
@@ -61,17 +61,17 @@ func startGrouped() (*process, error) {
 	p.group = group
 	entering := make(chan error, 1)
 	go func() { entering <- group.add(p.cmd.Process.Pid) }()
-	p.entered = sync.OnceValue(func() error { return <-entering })
+	p.awaitGroup = sync.OnceValue(func() error { return <-entering })
 	return p, nil
 }
 
-func startProcess(separated bool) (*process, error) {
+func (s *supervisor) startProcess(separated bool) (*process, error) {
 	p := &process{cmd: exec.Command("/proc/self/exe")}
-	p.cmd.Args = []string{innerName}
+	p.cmd.Args = []string{workerName}
 	// It has one thread that starts programs and watches them, and hardly any waste.
 	p.cmd.Env = []string{"GOTRACEBACK=single", "GOMAXPROCS=1", "GOGC=off", "GOMEMLIMIT=64MiB", "GODEBUG=asyncpreemptoff=1"}
 	p.cmd.Dir = "/"
-	p.cmd.Stderr = &p.said
+	p.cmd.Stderr = &p.stderr
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
 	prepare := func() error { return separate(p.cmd.SysProcAttr) }
 	if !separated {
@@ -80,36 +80,60 @@ func startProcess(separated bool) (*process, error) {
 	if err := prepare(); err != nil {
 		return nil, err
 	}
-	theirs, err := p.connect()
+	theirs, err := p.connect(&s.waiting)
 	if err != nil {
 		return nil, err
 	}
-	err = p.start()
+	started := make(chan error, 1)
+	s.starts <- func() { started <- p.cmd.Start() }
+	err = <-started
 	for _, end := range theirs {
 		_ = end.Close()
 	}
 	if err != nil {
-		_, _ = p.in.Close(), p.answers.Close()
-		return nil, fmt.Errorf("starting the inner half of a box: %w", err)
+		_, _ = p.requests.Close(), p.replies.Close()
+		return nil, fmt.Errorf("starting the worker of a sandbox: %w", err)
 	}
-	p.encoder, p.decoder = gob.NewEncoder(p.in), gob.NewDecoder(p.answers)
+	p.encoder, p.decoder = gob.NewEncoder(p.requests), gob.NewDecoder(p.replies)
 	return p, nil
 }
 
-// connect makes the pipes between the halves, and returns the ends of the inner one.
-func (p *process) connect() (theirs []*os.File, err error) {
-	requests, in, err := newPipe()
+// connect makes the pipes to the worker, and returns its ends of them.
+func (p *process) connect(waiting *atomic.Int64) (theirs []*os.File, err error) {
+	stdin, requests, err := newPipe()
 	if err != nil {
 		return nil, err
 	}
-	out, replies, err := newPipe()
+	out, stdout, err := newPipe()
 	if err != nil {
-		_, _ = requests.Close(), in.Close()
+		_, _ = stdin.Close(), requests.Close()
 		return nil, err
 	}
-	p.cmd.Stdin, p.cmd.Stdout = requests, replies
-	p.in, p.answers = in, &answers{File: out, look: func() {}}
-	return []*os.File{requests, replies}, nil
+	p.cmd.Stdin, p.cmd.Stdout = stdin, stdout
+	p.requests, p.replies = requests, &replies{File: out, look: func() {}, waiting: waiting}
+	return []*os.File{stdin, stdout}, nil
+}
+
+// startThread makes calls that start workers, one after the other, on a thread of its own.
+//
+// One after the other: a forked child waits until this process has told it its users. Two such
+// children have each other's ends of the pipes on which they are told: if this process were
+// killed, they would wait for ever.
+//
+// On a thread of its own: the kernel gives orphans to the first thread of the process, so the
+// children of another thread are workers, as long as that thread lives.
+func startThread(calls <-chan func()) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	if unix.Gettid() == os.Getpid() {
+		var other sync.WaitGroup
+		other.Go(func() { startThread(calls) })
+		other.Wait()
+		return
+	}
+	for call := range calls {
+		call()
+	}
 }
 
 // newPipe makes a pipe that the runtime's poller does not know: whenever there is
@@ -122,46 +146,23 @@ func newPipe() (r, w *os.File, err error) {
 	return os.NewFile(uintptr(ends[0]), "|0"), os.NewFile(uintptr(ends[1]), "|1"), nil
 }
 
-// forking is held while a process starts. A forked child waits until this process has
-// told it its users. Two such children have each other's ends of the pipes on which
-// they are told: if this process were killed, they would wait for ever.
-var forking sync.Mutex
-
-func (p *process) start() error {
-	forking.Lock()
-	defer forking.Unlock()
-	err := p.cmd.Start()
-	if err == nil {
-		workers[p.cmd.Process.Pid] = true
-	}
-	return err
-}
-
 // spareTime is how much longer than endTime a process may take to end before it is
 // killed: a program may have stopped it.
 const spareTime = 200 * time.Millisecond
 
 func (p *process) kill() { _ = p.cmd.Process.Kill() }
 
-// end ends a process and what it runs: when its input ends it does so.
+// end ends a process and what it runs, which it does when its input ends.
 func (p *process) end() {
-	_ = p.in.Close()
+	_ = p.requests.Close()
 	late := time.AfterFunc(endTime+spareTime, p.kill)
 	_ = p.cmd.Wait()
 	late.Stop()
-	p.forget()
-	_ = p.answers.Close()
+	_ = p.replies.Close()
 	if p.group != nil {
-		_ = p.entered()
+		_ = p.awaitGroup()
 		p.group.remove()
 	}
-}
-
-// forget tells that a process is no worker any more.
-func (p *process) forget() {
-	forking.Lock()
-	defer forking.Unlock()
-	delete(workers, p.cmd.Process.Pid)
 }
 
 // A spare is a process that is started while the tiers are tried, for the first run.
@@ -170,15 +171,15 @@ type spare struct {
 	process  *process // nil if it could not be started
 }
 
-func startSpare() *spare {
-	s := &spare{}
-	s.starting.Go(func() {
+func (s *supervisor) startSpare() *spare {
+	next := &spare{}
+	next.starting.Go(func() {
 		var err error
-		if s.process, err = startGrouped(); err != nil {
-			s.process, _ = startProcess(true)
+		if next.process, err = s.startGrouped(); err != nil {
+			next.process, _ = s.startProcess(true)
 		}
 	})
-	return s
+	return next
 }
 
 func (s *spare) end() {
@@ -188,35 +189,30 @@ func (s *spare) end() {
 	}
 }
 
-// unused is the spare process, until a run takes it.
-var unused atomic.Pointer[spare]
-
-// keepFor keeps the spare process for the first run at a tier, if that can have it.
-func (s *spare) keepFor(tier Tier) {
-	if tier < Separate {
-		s.end()
+// keepSpare keeps the process for the first run, if the sandbox's tier can use it.
+func (s *Sandbox) keepSpare(next *spare) {
+	if s.tier < Separate {
+		next.end()
 		return
 	}
-	if old := unused.Swap(s); old != nil {
-		old.end()
-	}
+	s.spare.Store(next)
 }
 
-func takeSpare() *process {
-	s := unused.Swap(nil)
-	if s == nil {
+func (s *supervisor) takeSpare() *process {
+	next := s.spare.Swap(nil)
+	if next == nil {
 		return nil
 	}
-	s.starting.Wait()
-	return s.process
+	next.starting.Wait()
+	return next.process
 }
 
-// goFirst lets an inner half look at programs however many there are, as far as we may.
-// It does little else, and what it starts has no part in that. Since Linux 6.12 who asks
-// for short turns has them soon; before, the half runs in real time, which cgroups may
-// not have. Another nice value is no way: by it the kernel shares out processors among
-// cgroups, and programs would be kept waiting.
-func goFirst(pid int) {
+// prioritise lets a worker look at programs however many there are, as far as the system
+// allows. A worker does little else, and what it starts does not inherit this. Since Linux 6.12
+// a process that asks for short turns has them soon; before, the worker runs in real time,
+// which cgroups may not have. Another nice value would not do: the kernel shares out processors
+// among cgroups by it, and programs would be kept waiting.
+func prioritise(pid int) {
 	how := unix.SchedAttr{Policy: unix.SCHED_FIFO, Priority: 1}
 	if linuxSince(6, 12) {
 		const shortest = 100_000 // nanoseconds
@@ -235,38 +231,36 @@ func niceOf(pid int) int32 {
 	return int32(20 - value) // the call returns 20 less the nice value
 }
 
-// An answers is the pipe on which an inner half answers. While there is no answer it
-// looks, every poll, at what the half runs. A thread waits there: that takes less time
-// than to have a goroutine woken, and there are as many as programs at most.
-type answers struct {
+// replies is the pipe on which a worker replies. While there is no reply the supervisor looks,
+// every poll, at what the worker runs. A thread waits there: that takes less time than waking
+// a goroutine, and there are at most as many as programs.
+type replies struct {
 	*os.File
-	look func()
-	talk bool // somebody talks to the program meanwhile
+	look    func()
+	session bool          // the caller exchanges text with the program meanwhile
+	waiting *atomic.Int64 // threads of this supervisor that wait here
 }
 
-func (a *answers) Read(b []byte) (int, error) {
-	defer waiting.Add(-1)
-	wait := waitTold
-	if waiting.Add(1) <= int64(runtime.GOMAXPROCS(0)) && !a.talk {
-		wait = waitQuietly
+func (r *replies) Read(b []byte) (int, error) {
+	defer r.waiting.Add(-1)
+	wait := pollBlocking
+	if r.waiting.Add(1) <= int64(runtime.GOMAXPROCS(0)) && !r.session {
+		wait = pollQuietly
 	}
-	for fds := []unix.PollFd{{Fd: int32(a.Fd()), Events: unix.POLLIN}}; ; wait = waitTold {
+	for fds := []unix.PollFd{{Fd: int32(r.Fd()), Events: unix.POLLIN}}; ; wait = pollBlocking {
 		if err := wait(fds); err != nil {
 			return 0, err
 		}
 		if fds[0].Revents != 0 {
-			return a.File.Read(b)
+			return r.File.Read(b)
 		}
-		a.look()
+		r.look()
 	}
 }
 
-// waiting is how many threads wait for an answer.
-var waiting atomic.Int64
-
-// waitTold waits for an event, for a poll, and tells the scheduler, which gives the
+// pollBlocking waits for an event, for a poll, and tells the scheduler, which gives the
 // thread's turn to others.
-func waitTold(fds []unix.PollFd) error {
+func pollBlocking(fds []unix.PollFd) error {
 	_, err := unix.Poll(fds, int(poll.Milliseconds()))
 	if err == unix.EINTR {
 		return nil
@@ -274,12 +268,12 @@ func waitTold(fds []unix.PollFd) error {
 	return err
 }
 
-// waitQuietly waits likewise and does not tell the scheduler, which else looks every few
+// pollQuietly waits likewise and does not tell the scheduler, which else looks every few
 // microseconds whether to give the thread's turn to another, and takes a tenth of the
 // processor from a short run. Every millisecond it lets others have the turn; if all
 // turns are taken so, the scheduler looks at networks and pipes only every 10 ms. It is
 // for no more threads than there are turns.
-func waitQuietly(fds []unix.PollFd) error {
+func pollQuietly(fds []unix.PollFd) error {
 	for end := time.Now().Add(poll); fds[0].Revents == 0 && time.Now().Before(end); runtime.Gosched() {
 		if err := pollFor(fds, time.Millisecond); err != nil && err != unix.EINTR {
 			return err

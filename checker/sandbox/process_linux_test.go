@@ -1,14 +1,13 @@
 package sandbox
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"path/filepath"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -19,57 +18,44 @@ import (
 // What is started while the tiers are tried is for the first run that needs a process,
 // and ends with the others if there is none.
 func TestSpare(t *testing.T) {
-	defer forget()
-	find := func() *spare {
-		forget()
-		tier, err := Best()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if tier < Separate {
+	opened := func() (*Sandbox, *process) {
+		s := open(t, Best)
+		if s.Tier() < Separate {
 			needs.Missing(t, "no namespaces")
 		}
-		s := unused.Load()
-		if s == nil {
+		next := s.spare.Load()
+		if next == nil {
 			t.Fatal("no spare process is kept")
 		}
-		s.starting.Wait()
-		return s
+		next.starting.Wait()
+		return s, next.process
 	}
-	replaced := find().process
-	taken := find().process
-	if replaced.cmd.ProcessState == nil {
-		t.Error("a process that is replaced does not end")
+	s, taken := opened()
+	if o, _ := shell(t, s, "exit 0", Limits{Memory: 1 << 30}); o.Status != 0 { // as no run before
+		t.Fatalf("%+v", o)
 	}
-	dir := t.TempDir()
-	_, err := Run(context.Background(), Command{
-		Argv: []string{"/bin/sh", "-c", "exit 0"}, Dir: t.TempDir(), Read: []string{dir}, // as no other run
-		Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if unused.Load() != nil || taken.cmd.ProcessState != nil {
+	if s.spare.Load() != nil || taken.cmd.ProcessState != nil {
 		t.Error("the first run has another process")
 	}
-	left := find().process
-	Close()
+	s.Close()
+	unused, left := opened()
+	unused.Close()
 	if left.cmd.ProcessState == nil || taken.cmd.ProcessState == nil {
 		t.Error("Close leaves a process")
 	}
 }
 
-// No signal of a program ends or stops the inner half: at tier 0, where it can send them,
+// No signal of a program ends or stops the worker: at tier 0, where it can send them,
 // but for the two that nobody catches and the three that Go leaves to C libraries.
-func TestSignalsToInnerHalf(t *testing.T) {
-	eachTier(t, func(t *testing.T, tier Tier) {
+func TestSignalsToWorker(t *testing.T) {
+	eachTier(t, func(t *testing.T, s *Sandbox) {
 		left := "9|19"
-		if tier == Limited {
+		if s.Tier() == Limited {
 			left += "|32|33|34"
 		}
 		script := "s=1; while [ $s -le 64 ]; do case $s in " + left + ") ;; *) kill -$s $PPID 2>/dev/null ;; esac; s=$((s+1)); done; exit 7"
-		for range 3 { // in the same half, if it is there still
-			if o, _ := shell(t, tier, script, Limits{Wall: 20 * time.Second}); o.Status != 7 {
+		for range 3 { // on the same worker, if it is there still
+			if o, _ := shell(t, s, script, Limits{Wall: 20 * time.Second}); o.Status != 7 {
 				t.Errorf("%+v, want status 7", o)
 			}
 		}
@@ -84,8 +70,9 @@ const leaveAfter = "STONECHECK_TEST_LEAVE_AFTER"
 func TestEndWhileForking(t *testing.T) {
 	if after, err := time.ParseDuration(os.Getenv(leaveAfter)); err == nil {
 		end := time.Now().Add(after)
+		s := newSandbox(Separate)
 		for range 16 {
-			go startProcess(true)
+			go s.startProcess(true)
 		}
 		for time.Now().Before(end) { // exactly: the timer is too late
 		}
@@ -94,10 +81,8 @@ func TestEndWhileForking(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	if err := Try(Separate); err != nil {
-		needs.Missing(t, "no namespaces")
-	}
-	r, w, err := os.Pipe() // has no end while one that is forked has it, and is no inner half yet
+	open(t, Separate)
+	r, w, err := os.Pipe() // has no end while one that is forked has it, and is no worker yet
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,14 +110,15 @@ func TestEndWhileForking(t *testing.T) {
 	}
 }
 
-// While there is no answer the outer half looks now and then, however it waits.
-func TestAnswers(t *testing.T) {
-	for _, talk := range []bool{false, true} {
+// While there is no answer the supervisor looks now and then, however it waits.
+func TestReplies(t *testing.T) {
+	var waiting atomic.Int64
+	for _, session := range []bool{false, true} {
 		r, w, err := newPipe()
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := &answers{File: r, talk: talk}
+		a := &replies{File: r, session: session, waiting: &waiting}
 		looks := 0
 		a.look = func() {
 			if looks++; looks == 3 {
@@ -142,11 +128,11 @@ func TestAnswers(t *testing.T) {
 		b := make([]byte, 100)
 		n, err := a.Read(b)
 		if err != nil || string(b[:n]) != "answer" || looks != 3 {
-			t.Errorf("talk %v: %q, error %v after %d looks, want the answer after 3", talk, b[:n], err, looks)
+			t.Errorf("session %v: %q, error %v after %d looks, want the answer after 3", session, b[:n], err, looks)
 		}
 		_ = w.Close()
 		if n, err := a.Read(b); n != 0 || err != io.EOF {
-			t.Errorf("talk %v: %d bytes, error %v at the end, want EOF", talk, n, err)
+			t.Errorf("session %v: %d bytes, error %v at the end, want EOF", session, n, err)
 		}
 		_ = r.Close()
 	}

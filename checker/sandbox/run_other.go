@@ -4,13 +4,33 @@ package sandbox
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"time"
 )
 
-// runAt runs a command; there is one tier only.
-func runAt(ctx context.Context, _ Tier, c Command) (Outcome, error) {
+// A supervisor is nothing: there are no workers.
+type supervisor struct{}
+
+func (*supervisor) setUp() {}
+
+// Open opens a sandbox. There is one tier only.
+func Open(tier Tier) (*Sandbox, error) {
+	if tier > Limited {
+		return nil, errors.New("only Linux has it")
+	}
+	return newSandbox(Limited), nil
+}
+
+// Close ends what is kept between runs: nothing.
+func (*Sandbox) Close() {}
+
+// NewScratch makes a Scratch for a run; there is none.
+func (*Sandbox) NewScratch(Command, map[string][]byte) (*Scratch, error) { return nil, nil }
+
+// run runs a command.
+func (*Sandbox) run(ctx context.Context, c Command) (Outcome, error) {
 	stdin, stdout, err := c.open()
 	if err != nil {
 		return Outcome{}, err
@@ -35,11 +55,11 @@ func runAt(ctx context.Context, _ Tier, c Command) (Outcome, error) {
 		defer stdin.Close()
 		cmd.Stdin = stdin
 	}
-	cmd.Env = environment(keptEnvironment(), c.Env, c.Dir, c.Dir)
+	cmd.Env = environment(passedEnvironment(), c.Env, c.Dir, c.Dir)
 	group := newGroup(cmd)
 	start := time.Now()
 	if err := cmd.Start(); err != nil {
-		return Outcome{}, notStarted(c.Argv[0], err)
+		return Outcome{}, startError(c.Argv[0], err)
 	}
 	group.started()
 	done := make(chan struct{})

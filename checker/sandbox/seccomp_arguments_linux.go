@@ -38,10 +38,10 @@ const (
 )
 
 var (
-	refuse    = bpf.RetConstant{Val: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
-	unknown   = bpf.RetConstant{Val: unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS)}
-	pretend   = bpf.RetConstant{Val: unix.SECCOMP_RET_ERRNO}
-	theNumber = bpf.LoadAbsolute{Off: offsetNumber, Size: 4}
+	refuse     = bpf.RetConstant{Val: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
+	unknown    = bpf.RetConstant{Val: unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS)}
+	pretend    = bpf.RetConstant{Val: unix.SECCOMP_RET_ERRNO}
+	loadNumber = bpf.LoadAbsolute{Off: offsetNumber, Size: 4}
 )
 
 // lowHalf is the offset of the lower half of an argument of a system call.
@@ -90,13 +90,13 @@ func answerIf(call uintptr, c condition, answer bpf.Instruction) []bpf.Instructi
 
 // onlyFor runs instructions for one call, and loads its number again.
 func onlyFor(call uintptr, run []bpf.Instruction) []bpf.Instruction {
-	run = append(run, theNumber)
+	run = append(run, loadNumber)
 	return append([]bpf.Instruction{bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(call), SkipTrue: uint8(len(run))}}, run...)
 }
 
 // filterArguments is the part of the filter that looks at arguments, and at calls that
 // are newer than it.
-func (in *inside) filterArguments() []bpf.Instruction {
+func (ru *runner) filterArguments() []bpf.Instruction {
 	program := []bpf.Instruction{bpf.JumpIf{Cond: bpf.JumpLessOrEqual, Val: lastKnown, SkipTrue: 1}, unknown}
 	for _, call := range append(append(watching, oldWatching...), multiplexed[runtime.GOARCH]...) {
 		program = append(program, bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(call), SkipTrue: 1}, unknown)
@@ -104,7 +104,7 @@ func (in *inside) filterArguments() []bpf.Instruction {
 	for _, call := range scheduling {
 		program = append(program, answerUnless(call, condition{0, anyBit, []uint32{0}}, pretend)...)
 	}
-	program = append(program, in.filterPrlimit()...)
+	program = append(program, ru.filterPrlimit()...)
 	// A pair of datagram sockets can send to any other; connected ones only to each other.
 	program = append(program, answerUnless(unix.SYS_SOCKETPAIR, condition{0, anyBit, []uint32{unix.AF_UNIX}}, refuse)...)
 	connected := []uint32{unix.SOCK_STREAM, unix.SOCK_SEQPACKET}
@@ -128,23 +128,23 @@ func newLimitKey() limitKey {
 }
 
 // filterPrlimit lets programs set and read the limits of the calling process only.
-func (in *inside) filterPrlimit() []bpf.Instruction {
-	in.key = newLimitKey()
+func (ru *runner) filterPrlimit() []bpf.Instruction {
+	ru.key = newLimitKey()
 	return onlyFor(unix.SYS_PRLIMIT64, []bpf.Instruction{
 		bpf.LoadAbsolute{Off: lowHalf(0), Size: 4},
 		bpf.JumpIf{Cond: bpf.JumpEqual, Val: 0, SkipTrue: 5},
 		bpf.LoadAbsolute{Off: lowHalf(4), Size: 4},
-		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: in.key[0], SkipTrue: 2},
+		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: ru.key[0], SkipTrue: 2},
 		bpf.LoadAbsolute{Off: lowHalf(5), Size: 4},
-		bpf.JumpIf{Cond: bpf.JumpEqual, Val: in.key[1], SkipTrue: 1},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: ru.key[1], SkipTrue: 1},
 		refuse,
 	})
 }
 
 // limit sets a limit of another process. unix.Prlimit does not get through the filter.
-func (in *inside) limit(pid, resource int, limit unix.Rlimit) error {
+func (ru *runner) limit(pid, resource int, limit unix.Rlimit) error {
 	_, _, errno := syscall.RawSyscall6(unix.SYS_PRLIMIT64, uintptr(pid), uintptr(resource),
-		uintptr(unsafe.Pointer(&limit)), 0, uintptr(in.key[0]), uintptr(in.key[1]))
+		uintptr(unsafe.Pointer(&limit)), 0, uintptr(ru.key[0]), uintptr(ru.key[1]))
 	if errno != 0 {
 		return errno
 	}

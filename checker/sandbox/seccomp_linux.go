@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// refused are the calls that no program of a box may make: sockets, tracing and
+// refused are the calls that no program may make: sockets, tracing and
 // reading other processes, mounting, keys, what loads code into the kernel, what
 // outlives a run, what goes round this filter.
 var refused = []uintptr{
@@ -69,8 +69,8 @@ const cloneNew = unix.CLONE_NEWNS | unix.CLONE_NEWUSER | unix.CLONE_NEWPID | uni
 
 // filterCalls holds the calling thread, and what it starts, to a filter of system
 // calls.
-func (in *inside) filterCalls() error {
-	filter, err := in.newFilter()
+func (ru *runner) filterCalls() error {
+	filter, err := ru.newFilter()
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (in *inside) filterCalls() error {
 	return unix.Prctl(unix.PR_SET_SECCOMP, unix.SECCOMP_MODE_FILTER, uintptr(unsafe.Pointer(&program)), 0, 0)
 }
 
-func (in *inside) newFilter() ([]bpf.RawInstruction, error) {
+func (ru *runner) newFilter() ([]bpf.RawInstruction, error) {
 	arch, ok := auditArch[runtime.GOARCH]
 	if !ok {
 		return nil, fmt.Errorf("no filter of system calls is known for %s", runtime.GOARCH)
@@ -87,18 +87,18 @@ func (in *inside) newFilter() ([]bpf.RawInstruction, error) {
 		bpf.LoadAbsolute{Off: offsetArch, Size: 4},
 		bpf.JumpIf{Cond: bpf.JumpEqual, Val: arch, SkipTrue: 1},
 		refuse,
-		theNumber,
+		loadNumber,
 		bpf.JumpIf{Cond: bpf.JumpLessThan, Val: x32Bit, SkipTrue: 1},
 		refuse,
 	}
-	program = append(program, in.filterArguments()...)
+	program = append(program, ru.filterArguments()...)
 	answer := func(calls []uintptr, with bpf.RetConstant) {
 		for _, call := range calls {
 			program = append(program, bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(call), SkipTrue: 1}, with)
 		}
 	}
 	answer(refused, refuse)
-	if in.Tier < Separate && !in.Tool {
+	if ru.Tier < Separate && !ru.Tool {
 		answer(pretended, pretend)
 	}
 	landlock, err := landlockVersion()
@@ -119,9 +119,9 @@ func (in *inside) newFilter() ([]bpf.RawInstruction, error) {
 		bpf.LoadAbsolute{Off: lowHalf(0), Size: 4},
 		bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: cloneNew, SkipTrue: 1},
 		refuse,
-		theNumber,
+		loadNumber,
 	)
-	ours := in.ours()
+	ours := ru.ours()
 	for _, call := range signalling {
 		program = append(program,
 			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(call), SkipTrue: uint8(2*len(ours) + 2)},
@@ -129,17 +129,17 @@ func (in *inside) newFilter() ([]bpf.RawInstruction, error) {
 		for _, pid := range ours {
 			program = append(program, bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(pid), SkipTrue: 1}, refuse)
 		}
-		program = append(program, theNumber)
+		program = append(program, loadNumber)
 	}
 	return bpf.Assemble(append(program, bpf.RetConstant{Val: unix.SECCOMP_RET_ALLOW}))
 }
 
 // ours are the processes and groups that no program may signal. Outside a process
 // number space of its own, neither may it signal everybody.
-func (in *inside) ours() []int {
-	if in.Tier >= Separate {
+func (ru *runner) ours() []int {
+	if ru.Tier >= Separate {
 		return []int{1}
 	}
 	pid := os.Getpid()
-	return []int{pid, -pid, in.Outer, -in.Outer, -1}
+	return []int{pid, -pid, ru.Supervisor, -ru.Supervisor, -1}
 }

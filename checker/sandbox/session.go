@@ -5,7 +5,7 @@ import (
 	"os"
 )
 
-// A Session is a program that is talked to while it runs.
+// A Session is a running program that the caller exchanges text with.
 type Session struct {
 	In  *os.File // what it reads; closing it ends its input
 	Out *os.File // what it prints, until it has ended
@@ -19,12 +19,12 @@ type Session struct {
 
 // Start starts a command as Run does, with pipes in the place of its standard input
 // and of c.Stdout. The caller ends the session.
-func Start(ctx context.Context, c Command) (*Session, error) {
+func (b *Sandbox) Start(ctx context.Context, c Command) (*Session, error) {
 	s := &Session{connected: make(chan struct{}), ended: make(chan struct{})}
 	ctx, s.end = context.WithCancel(ctx)
 	c.session = s
 	go func() {
-		s.outcome, s.err = Run(ctx, c)
+		s.outcome, s.err = b.Run(ctx, c)
 		close(s.ended)
 	}()
 	select {

@@ -14,48 +14,43 @@ import (
 )
 
 // talkTo starts a shell script as a session.
-func talkTo(t *testing.T, script string) *Session {
+func talkTo(t *testing.T, s *Sandbox, script string) *Session {
 	t.Helper()
 	dir := t.TempDir()
 	work := filepath.Join(dir, "work")
 	if err := os.Mkdir(work, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Start(context.Background(), Command{
+	session, err := s.Start(context.Background(), Command{
 		Argv: []string{"/bin/sh", "-c", script}, Dir: work,
 		Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(s.End)
-	return s
+	t.Cleanup(session.End)
+	return session
 }
-
-// forget lets the best tier be found again.
-func forget() { chosen.known = false }
 
 // What is said to a program and what it says arrive at once, its end is the end of
 // what it says, and its outcome is as of Run.
 func TestSession(t *testing.T) {
-	eachTier(t, func(t *testing.T, tier Tier) {
-		Use(tier)
-		defer forget()
-		s := talkTo(t, `while read line; do echo "got $line"; done; echo done; exit 3`)
-		lines := bufio.NewScanner(s.Out)
+	eachTier(t, func(t *testing.T, s *Sandbox) {
+		session := talkTo(t, s, `while read line; do echo "got $line"; done; echo done; exit 3`)
+		lines := bufio.NewScanner(session.Out)
 		for _, word := range []string{"one", "two"} {
-			if _, err := s.In.WriteString(word + "\n"); err != nil {
+			if _, err := session.In.WriteString(word + "\n"); err != nil {
 				t.Fatal(err)
 			}
 			if !lines.Scan() || lines.Text() != "got "+word {
 				t.Fatalf("%q, %v", lines.Text(), lines.Err())
 			}
 		}
-		s.In.Close()
+		session.In.Close()
 		if !lines.Scan() || lines.Text() != "done" || lines.Scan() || lines.Err() != nil {
 			t.Errorf("%q, %v", lines.Text(), lines.Err())
 		}
-		if o, err := s.Wait(); o.Status != 3 || err != nil {
+		if o, err := session.Wait(); o.Status != 3 || err != nil {
 			t.Errorf("%+v, %v", o, err)
 		}
 	})
@@ -63,15 +58,13 @@ func TestSession(t *testing.T) {
 
 // What was said before the program has opened its input is not lost.
 func TestSessionAllSaid(t *testing.T) {
-	eachTier(t, func(t *testing.T, tier Tier) {
-		Use(tier)
-		defer forget()
-		s := talkTo(t, "cat")
-		if _, err := s.In.WriteString("all\n"); err != nil {
+	eachTier(t, func(t *testing.T, s *Sandbox) {
+		session := talkTo(t, s, "cat")
+		if _, err := session.In.WriteString("all\n"); err != nil {
 			t.Fatal(err)
 		}
-		s.In.Close()
-		if text, err := io.ReadAll(s.Out); string(text) != "all\n" || err != nil {
+		session.In.Close()
+		if text, err := io.ReadAll(session.Out); string(text) != "all\n" || err != nil {
 			t.Errorf("%q, %v", text, err)
 		}
 	})
@@ -79,16 +72,14 @@ func TestSessionAllSaid(t *testing.T) {
 
 // A program that does not end is ended, though nobody reads what it says.
 func TestSessionEnd(t *testing.T) {
-	eachTier(t, func(t *testing.T, tier Tier) {
-		Use(tier)
-		defer forget()
-		s := talkTo(t, `trap '' TERM; while :; do echo flood; done`)
-		if _, err := s.Out.Read(make([]byte, 10)); err != nil {
+	eachTier(t, func(t *testing.T, s *Sandbox) {
+		session := talkTo(t, s, `trap '' TERM; while :; do echo flood; done`)
+		if _, err := session.Out.Read(make([]byte, 10)); err != nil {
 			t.Fatal(err)
 		}
-		s.End()
+		session.End()
 		select {
-		case <-s.ended:
+		case <-session.ended:
 		case <-time.After(time.Minute):
 			t.Error("it still runs")
 		}
@@ -98,13 +89,13 @@ func TestSessionEnd(t *testing.T) {
 // A program that cannot be started is told from a fault of ours.
 func TestSessionNotStarted(t *testing.T) {
 	dir := t.TempDir()
-	s, err := Start(context.Background(), Command{
+	session, err := open(t, Best).Start(context.Background(), Command{
 		Argv: []string{filepath.Join(dir, "nothing")}, Dir: dir,
 		Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
 	})
 	if err == nil {
-		_, err = s.Wait()
-		s.End()
+		_, err = session.Wait()
+		session.End()
 	}
 	if !errors.Is(err, ErrNotStarted) {
 		t.Errorf("%v, want ErrNotStarted", err)

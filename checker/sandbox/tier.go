@@ -1,14 +1,12 @@
 package sandbox
 
-import (
-	"errors"
-	"fmt"
-	"runtime"
-	"sync"
-)
+import "runtime"
 
-// A Tier says how well programs are held.
+// A Tier says how well programs are confined.
 type Tier int
+
+// Best asks Open for the best tier that works here.
+const Best Tier = -1
 
 const (
 	// Limited: limits, a process group, what it leaves behind is found and ended, a
@@ -53,40 +51,4 @@ func (t Tier) Unlimited() string {
 		return "memory of all processes together is checked every 20 ms only, and files that are sent through a socket are not seen"
 	}
 	return "memory of all processes together is checked every 20 ms only, and files and sockets that are sent through a socket are not seen"
-}
-
-// chosen is the tier of all runs.
-var chosen struct {
-	sync.Mutex
-	known bool
-	tier  Tier
-}
-
-// Best returns the best tier that the system lets us have. The first call tries.
-func Best() (Tier, error) {
-	chosen.Lock()
-	defer chosen.Unlock()
-	if chosen.known {
-		return chosen.tier, nil
-	}
-	next := startSpare()
-	var errs []error
-	for _, tier := range Tiers {
-		err := Try(tier)
-		if err == nil {
-			next.keepFor(tier)
-			chosen.known, chosen.tier = true, tier
-			return tier, nil
-		}
-		errs = append(errs, fmt.Errorf("tier %d: %w", tier, err))
-	}
-	next.end()
-	return 0, errors.Join(errs...)
-}
-
-// Use makes all later runs be at a tier, which may be less than the best.
-func Use(t Tier) {
-	chosen.Lock()
-	defer chosen.Unlock()
-	chosen.known, chosen.tier = true, t
 }

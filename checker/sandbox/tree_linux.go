@@ -26,7 +26,7 @@ type tree struct {
 	status   syscall.WaitStatus
 	usage    syscall.Rusage
 	gone     time.Duration // CPU time of those that were left to this process and have ended
-	*inside
+	*runner
 	seen    map[processID]time.Duration // CPU time of each process that a look has found
 	shared  int64                       // bytes of shared memory that the system had at the start
 	bounded bool                        // there is a limit to what the run may write
@@ -206,11 +206,17 @@ func children(of string) []int {
 	var pids []int
 	tasks, _ := os.ReadDir(filepath.Join("/proc", of, "task"))
 	for _, task := range tasks {
-		data, _ := os.ReadFile(filepath.Join("/proc", of, "task", task.Name(), "children"))
-		for field := range strings.FieldsSeq(string(data)) {
-			if pid, err := strconv.Atoi(field); err == nil {
-				pids = append(pids, pid)
-			}
+		pids = append(pids, childrenOf(of, task.Name())...)
+	}
+	return pids
+}
+
+// childrenOf are the processes whose parent is a thread of a process.
+func childrenOf(process, thread string) (pids []int) {
+	data, _ := os.ReadFile(filepath.Join("/proc", process, "task", thread, "children"))
+	for field := range strings.FieldsSeq(string(data)) {
+		if pid, err := strconv.Atoi(field); err == nil {
+			pids = append(pids, pid)
 		}
 	}
 	return pids

@@ -4,29 +4,24 @@ import (
 	"fmt"
 	"os"
 	"strings"
-	"sync/atomic"
 
 	"golang.org/x/sys/unix"
 )
 
-// Root's programs run as a user of their own, another one for each inner half, whom
-// nobody else is: so the limit of processes holds them, they can be ended all at
-// once, and they have no way to what is root's. They may read what root can, for it
-// was asked to check it.
+// Root's programs run as a user of their own, another one for each worker, that nobody else
+// is: so the limit of processes applies to them, they can be ended all at once, and they
+// cannot get at what is root's. They may read what root can, who has asked for the check.
 
 // firstUser is the first of these users, beyond all that systems give out.
 const firstUser = 1_800_000_000
 
-var users atomic.Int32
-
-// ownUser is a user for the programs of an inner half; 0 if it has to be the user of
-// this process.
-func ownUser() int {
+// ownUser is a user for the programs of a worker; 0 if it has to be the user of this process.
+// No two workers that run at the same time have the same process number.
+func ownUser(pid int) int {
 	if os.Getuid() != 0 || !capable(1<<unix.CAP_SETUID|1<<unix.CAP_SETGID|1<<unix.CAP_CHOWN|1<<unix.CAP_DAC_READ_SEARCH) {
 		return 0
 	}
-	// No two processes that run at the same time have the same number.
-	user := firstUser + os.Getpid()%(1<<22)<<6 + int(users.Add(1))%(1<<6)
+	user := firstUser + pid
 	if !mapped("/proc/self/uid_map", user) || !mapped("/proc/self/gid_map", user) {
 		return 0
 	}
@@ -51,19 +46,19 @@ func capable(capabilities uint32) bool {
 	return unix.Capget(&header, &data[0]) == nil && data[0].Permitted&capabilities == capabilities
 }
 
-// becomeUser makes the calling thread, and so what it starts, that of the user of an
-// inner half, and leaves it one of root's capabilities. None can come back: there are
+// becomeUser makes the calling thread, and so what it starts, that of the worker's user, and
+// leaves it one of root's capabilities. None can come back: there are
 // no new privileges.
-func (in *inside) becomeUser() error {
+func (ru *runner) becomeUser() error {
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
 	var data [2]unix.CapUserData
 	if os.Getuid() == 0 {
 		const kept = 1 << unix.CAP_DAC_READ_SEARCH
 		data[0] = unix.CapUserData{Effective: kept, Permitted: kept, Inheritable: kept}
 	}
-	in.keepOwn(&data)
-	if in.User == 0 {
-		if in.Tier == Limited {
+	ru.keepOwn(&data)
+	if ru.User == 0 {
+		if ru.Tier == Limited {
 			return nil
 		}
 		return unix.Capset(&header, &data[0])
@@ -73,7 +68,7 @@ func (in *inside) becomeUser() error {
 	}
 	// Not those of the package syscall, which change all threads: the others stay
 	// root's, so that programs cannot get at them.
-	id := uintptr(in.User)
+	id := uintptr(ru.User)
 	for _, call := range [][4]uintptr{{unix.SYS_SETGROUPS}, {unix.SYS_SETRESGID, id, id, id}, {unix.SYS_SETRESUID, id, id, id}} {
 		if _, _, errno := unix.RawSyscall(call[0], call[1], call[2], call[3]); errno != 0 {
 			return errno
@@ -88,11 +83,11 @@ func (in *inside) becomeUser() error {
 // keepOwn keeps what this process may do and its programs may not: look at one that has
 // closed itself to others, and choose the number of the next process in a namespace of its
 // own. Where programs run as root, starting one would give it the same.
-func (in *inside) keepOwn(data *[2]unix.CapUserData) {
+func (ru *runner) keepOwn(data *[2]unix.CapUserData) {
 	var kept []uintptr
 	switch root := os.Getuid() == 0; {
-	case root && in.User == 0:
-	case in.Tier >= Separate:
+	case root && ru.User == 0:
+	case ru.Tier >= Separate:
 		kept = namespaceCapabilities()
 	case root && capable(1<<unix.CAP_SYS_PTRACE):
 		kept = []uintptr{unix.CAP_SYS_PTRACE}

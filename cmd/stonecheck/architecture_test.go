@@ -26,7 +26,7 @@ var rooms = [][]string{
 	{"gen"},
 	{"checker/untrusted", "checker/literals"},
 	{"checker/sandbox", "checker/compare", "checker/solution"},
-	{"checker/shell"},
+	{"checker/shell", "checker/sandbox/sandboxtest"},
 	{"checker/build"},
 	{"checker/watch"},
 	{"checker"},

@@ -48,7 +48,7 @@ the homework says: -i input.txt, or the arguments of Take-Stones.`,
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
 	c.reports.add(cmd)
 	c.known.add(cmd)
-	c.held.add(cmd)
+	c.tier.add(cmd)
 	return cmd
 }
 
@@ -69,7 +69,7 @@ type check struct {
 	watchSources bool
 	reports      reportFlags
 	known        knownFlags
-	held         tierFlag
+	tier         tierFlag
 }
 
 func (c *check) run(cmd *cobra.Command, args []string) error {
@@ -83,16 +83,20 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	if err := c.validateFor(a); err != nil {
 		return usage(err)
 	}
-	trying := c.held.try()
-	cases, err := c.load(a, reading, args)
-	tier, tierErr := trying()
-	switch {
-	case err != nil:
-		return usage(err)
-	case tierErr != nil:
-		return tierErr
+	opened := c.tier.openEarly()
+	cases, secrets, loadErr := c.load(a, reading, args)
+	sb, err := opened()
+	if err == nil {
+		defer sb.Close()
 	}
-	job := &checkJob{check: c, cmd: cmd, args: args, assignment: a, reading: reading, cases: cases, tier: tier}
+	switch {
+	case loadErr != nil:
+		return usage(loadErr)
+	case err != nil:
+		return err
+	}
+	sb.Hide(append(secrets, c.reports.secrets()...)...)
+	job := &checkJob{check: c, cmd: cmd, args: args, assignment: a, reading: reading, cases: cases, sandbox: sb}
 	if c.watchSources {
 		return job.watch(cmd.Context())
 	}
@@ -122,7 +126,7 @@ func (c *check) validate(args []string) error {
 		return errors.New("--corpus with -i or --case, want one or the other")
 	}
 	err := firstError(c.jobsFlag.validate(), c.judgeFlags.validate(), validTemplate(c.args),
-		c.known.validate(c), c.held.validate(), c.reports.validate())
+		c.known.validate(c), c.tier.validate(), c.reports.validate())
 	if err != nil {
 		return err
 	}
@@ -150,47 +154,46 @@ func (c *check) validateFor(a *assignment.Assignment) error {
 
 // load collects the cases: given ones, or those of a corpus. The outputs that are
 // stored in the embedded corpus hold for the assignment as the course graded it;
-// in another reading the reference makes them.
-func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []string) ([]corpus.Case, error) {
+// in another reading the reference makes them. secrets are the paths of the cases, which
+// programs may not read.
+func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []string) (selected []corpus.Case, secrets []string, err error) {
 	var cases []corpus.Case
 	for _, name := range c.inputs {
 		data, err := os.ReadFile(name)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		given, err := corpus.Given(a, name, assignment.Given{Input: data}, c.reading.anyCount)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		cases = append(cases, given)
 	}
 	for _, args := range c.cases {
 		given, err := givenLine(a, args, c.reading.anyCount)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		cases = append(cases, given)
 	}
 	where := "the given inputs"
 	if cases == nil {
-		var err error
 		where = "the corpus"
 		if cases, err = loadCorpus(c.corpus, a); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		hideCorpus(c.corpus, cases, program)
+		secrets = secretCases(c.corpus, cases, program)
 	}
-	c.reports.hide()
-	selected := corpus.Select(cases, a, c.only, c.skip)
+	selected = corpus.Select(cases, a, c.only, c.skip)
 	if c.corpus == "" && !a.IsGraded(r) {
 		for i := range selected {
 			selected[i].Expected = nil
 		}
 	}
 	if len(selected) == 0 {
-		return nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection())
+		return nil, nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection())
 	}
-	return selected, c.known.load(c, cases, selected)
+	return selected, secrets, c.known.load(c, cases, selected)
 }
 
 // selection says how the cases were chosen.

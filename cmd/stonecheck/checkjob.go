@@ -34,7 +34,7 @@ type checkJob struct {
 	assignment *assignment.Assignment
 	reading    assignment.Reading
 	cases      []corpus.Case
-	tier       sandbox.Tier
+	sandbox    *sandbox.Sandbox
 }
 
 // once builds the program, runs the cases and makes the reports, also of a run
@@ -92,7 +92,7 @@ func firstError(errs ...error) error {
 func (j *checkJob) header() report.Run {
 	run := report.Run{
 		Tool: version(), Assignment: j.assignment.Name, Program: compare.Printable(strings.Join(j.args, " ")),
-		Started: time.Now(), Planned: len(j.cases), Tier: int(j.tier),
+		Started: time.Now(), Planned: len(j.cases), Tier: int(j.sandbox.Tier()),
 	}
 	run.Host, _ = os.Hostname()
 	options := j.assignment.Options(j.reading)
@@ -107,7 +107,7 @@ func (j *checkJob) header() report.Run {
 // fill builds the program and records and prints a result for each case. The
 // error is not the program's.
 func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, text *report.Text) error {
-	program, err := prepare(ctx, j.assignment, j.args, dir)
+	program, err := prepare(ctx, j.sandbox, j.assignment, j.args, dir)
 	rec.Run.Language = program.Language
 	rec.Note(program.notes)
 	text.Run = rec.Run
@@ -123,8 +123,8 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	}
 	var last report.Case
 	k := &checker.Checker{
-		Program: program.Program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
-		Keep: j.keep, Invocations: j.assignment.Invocations, Meant: intake.Meant, EarlyStop: !j.noEarlyStop,
+		Sandbox: j.sandbox, Program: program.Program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
+		Keep: j.keep, Invocations: j.assignment.Invocations, Meant: intake.Meant, Retry: &checker.Retry{}, NoEarlyStop: j.noEarlyStop,
 	}
 	diagnosing := j.diagnose && j.reports.detail == report.Full
 	if diagnosing {

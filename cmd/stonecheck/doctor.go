@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -14,10 +13,10 @@ import (
 func doctorCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "doctor",
-		Short: "Say how well programs are held here, and why not better",
-		Long: `Doctor tries each way to hold a program that check and fuzz run, and says which of
-them work here. A program is always held at the best tier that works; each holds
-what those below it do.`,
+		Short: "Say how well programs are sandboxed here, and why not better",
+		Long: `Doctor tries each tier of the sandbox in which programs run, and says which of them
+work here. A program always runs at the best tier that works; each adds to what those
+below it prevent.`,
 		Args: cobra.NoArgs,
 		RunE: guard(doctor),
 	}
@@ -27,10 +26,12 @@ func doctor(cmd *cobra.Command, _ []string) error {
 	w := cmd.OutOrStdout()
 	best := -1
 	for _, tier := range sandbox.Tiers {
-		state, err := "works", sandbox.Try(tier)
+		state := "works"
+		sb, err := sandbox.Open(tier)
 		if err != nil {
 			state = "does not work"
 		} else {
+			sb.Close()
 			best = max(best, int(tier))
 		}
 		if _, err := fmt.Fprintf(w, "tier %v: %s\n", tier, state); err != nil {
@@ -42,7 +43,7 @@ func doctor(cmd *cobra.Command, _ []string) error {
 	}
 	if best >= int(sandbox.Confined) {
 		fmt.Fprintf(w, "from tier 1 on, check, fuzz and grade hide from programs: stonecheck (%s), the folders of --corpus, --save and OUT, reports, and what others have handed in\n",
-			strings.Join(sandbox.Answering(), ", "))
+			strings.Join(sandbox.HiddenBinaries(), ", "))
 	} else if best >= 0 {
 		fmt.Fprintln(w, "programs can start stonecheck, which knows all answers, and read the cases and the results")
 	}
@@ -50,9 +51,9 @@ func doctor(cmd *cobra.Command, _ []string) error {
 		fmt.Fprintf(w, "%s\n", note)
 	}
 	if best < 0 {
-		return fmt.Errorf("no program can be held here")
+		return fmt.Errorf("no program can be sandboxed here")
 	}
-	if _, err := fmt.Fprintf(w, "programs are held at tier %d\n", best); err != nil {
+	if _, err := fmt.Fprintf(w, "programs run at tier %d\n", best); err != nil {
 		return err
 	}
 	if gap := sandbox.Tier(best).Unlimited(); gap != "" {
@@ -77,41 +78,4 @@ func systemNotes(system string) []string {
 		"This system has process groups: what leaves the program's group outlives it. Nothing limits its memory, and CPU time is judged when it has ended.",
 		"It can read and write what you can, and has the network.",
 	}
-}
-
-// tierFlag says how well a program must be held.
-type tierFlag struct{ required int }
-
-func (f *tierFlag) add(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&f.required, "require-tier", 0, "run nothing if programs cannot be held at this `TIER` here, 0 to 3 (see doctor)")
-}
-
-func (f *tierFlag) validate() error {
-	if most := int(sandbox.Tiers[0]); f.required < 0 || f.required > most {
-		return fmt.Errorf("--require-tier %d, want 0 to %d", f.required, most)
-	}
-	return nil
-}
-
-// try begins to try the tiers, which takes longer than starting this program, and
-// returns what tells how that ended; it must be called.
-func (f *tierFlag) try() func() (sandbox.Tier, error) {
-	var tier sandbox.Tier
-	var err error
-	var trying sync.WaitGroup
-	trying.Go(func() { tier, err = f.tier() })
-	return func() (sandbox.Tier, error) {
-		trying.Wait()
-		return tier, err
-	}
-}
-
-// tier is the tier of the programs that are run. It is our failure if it is less
-// than required.
-func (f *tierFlag) tier() (sandbox.Tier, error) {
-	tier, err := sandbox.Best()
-	if err == nil && int(tier) < f.required {
-		err = fmt.Errorf("programs can be held at tier %d only, want %d: `stonecheck doctor` says why", tier, f.required)
-	}
-	return tier, err
 }

@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -55,7 +54,7 @@ The cases depend on the seed alone.`,
 	flags.BoolVar(&f.disputed, "disputed", false, "also make boards on which right programs disagree")
 	flags.StringVar(&f.against, "against", "", "another `COMMAND`, whose outputs are expected")
 	flags.StringVar(&f.againstRules, "against-rules", "", "other `RULES`, to be held against --rules without a program")
-	f.held.add(cmd)
+	f.tier.add(cmd)
 	return cmd
 }
 
@@ -71,16 +70,18 @@ type fuzzing struct {
 	against      string
 	againstRules string
 	args         string
-	held         tierFlag
+	tier         tierFlag
 }
 
 func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err := f.validate(cmd, args); err != nil {
 		return usage(err)
 	}
-	if _, err := f.held.tier(); err != nil {
+	sb, err := f.tier.open()
+	if err != nil {
 		return err
 	}
+	defer sb.Close()
 	a, reading, err := f.reading.parse(cmd, strings.Join(args[:min(1, len(args))], ""))
 	if err != nil {
 		return err
@@ -88,7 +89,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if len(a.Recipes) == 0 {
 		return usage(fmt.Errorf("fuzz is for assignments with recipes, and %s has none", a.Name))
 	}
-	f.hide(args)
+	sb.Hide(f.secrets(args)...)
 	temp, err := files.NewTemp()
 	if err != nil {
 		return err
@@ -100,7 +101,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if !cmd.Flags().Changed("count") || cmd.Flags().Changed("time") {
 		z.Time = f.time
 	}
-	title, programs, err := f.judge(cmd, z, a, args, temp.Dir)
+	title, programs, err := f.judge(cmd, sb, z, a, args, temp.Dir)
 	if err != nil {
 		return err
 	}
@@ -129,7 +130,7 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 	case f.time < 0:
 		return fmt.Errorf("--time %v, want 0 or more", f.time)
 	}
-	if err := firstError(f.jobsFlag.validate(), f.held.validate()); err != nil || f.save == "" {
+	if err := firstError(f.jobsFlag.validate(), f.tier.validate()); err != nil || f.save == "" {
 		return err
 	}
 	return writable(f.save, f.force)
@@ -138,29 +139,27 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 // judge sets up what judges the cases. It returns what that is, and the programs that
 // may be wrong, with their arguments: one, two that are held against each other, or,
 // of rules, none.
-func (f *fuzzing) judge(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (title string, programs [][]string, err error) {
+func (f *fuzzing) judge(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (title string, programs [][]string, err error) {
 	if f.againstRules != "" {
 		title, err = f.judgeRules(z, a)
 		return title, nil, err
 	}
-	program, err := f.checker(cmd, z, a, args, dir)
+	program, err := f.checker(cmd, sb, z, a, args, dir)
 	if err != nil {
 		return "", nil, err
 	}
-	z.Judge = program
+	z.Runner = program
 	title = fmt.Sprintf("%s: %s%s", strings.Join(args, " "), a.Name, language(program.Program))
 	if f.against == "" {
 		return title, [][]string{args}, nil
 	}
 	against := strings.Fields(f.against)
-	other, err := f.checker(cmd, z, a, against, dir)
+	other, err := f.checker(cmd, sb, z, a, against, dir)
 	if err != nil {
 		return "", nil, err
 	}
 	program.Keep, other.Keep = true, true
-	other.Alone = new(sync.RWMutex)
-	program.Alone = other.Alone
-	z.Judge = &checker.Pair{Program: program, Other: other}
+	z.Runner = &checker.Pair{Program: program, Other: other}
 	return title + fmt.Sprintf(", against %s%s", f.against, language(other.Program)), [][]string{args, against}, nil
 }
 
@@ -178,12 +177,12 @@ func (f *fuzzing) judgeRules(z *fuzz.Fuzzer, a *assignment.Assignment) (title st
 	if rules := other.Options().Rules; rules == expected {
 		return "", usage(fmt.Errorf("--against-rules %s: the rules %v, want others than --rules", f.againstRules, rules))
 	}
-	z.Judge = fuzz.Readings{Expected: z.Reading, Other: other}
+	z.Runner = fuzz.Readings{Expected: z.Reading, Other: other}
 	return fmt.Sprintf("- rules %v, + rules %v", expected, other.Options().Rules), nil
 }
 
-func (f *fuzzing) checker(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (*checker.Checker, error) {
-	program, err := prepare(cmd.Context(), a, args, dir)
+func (f *fuzzing) checker(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (*checker.Checker, error) {
+	program, err := prepare(cmd.Context(), sb, a, args, dir)
 	if err != nil {
 		return nil, notBuilt(cmd.OutOrStdout(), err)
 	}
@@ -191,7 +190,7 @@ func (f *fuzzing) checker(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assi
 		fmt.Fprintf(cmd.ErrOrStderr(), "note: %s\n", note)
 	}
 	k := &checker.Checker{
-		Program: program.Program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations, Meant: intake.Meant,
+		Sandbox: sb, Program: program.Program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations, Meant: intake.Meant,
 	}
 	if cmd.Flags().Changed("args") {
 		k.Invocations = []string{f.args}

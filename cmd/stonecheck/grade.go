@@ -47,7 +47,7 @@ any time: --resume goes on where it was.`,
 	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*'; without it as Moodle, Canvas, Gradescope and GitHub Classroom do")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
 	g.cluster.add(cmd)
-	g.held.add(cmd)
+	g.tier.add(cmd)
 	g.files.add(cmd)
 	return cmd
 }
@@ -68,7 +68,7 @@ type gradeFlags struct {
 	gradescope  string
 	noEarlyStop bool
 	cluster     clusterFlags
-	held        tierFlag
+	tier        tierFlag
 	files       classFlags
 }
 
@@ -78,9 +78,11 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 		return usage(err)
 	}
 	if g.jobs > 0 {
-		if _, err := g.held.tier(); err != nil {
+		if job.sandbox, err = g.tier.open(); err != nil {
 			return err
 		}
+		defer job.sandbox.Close()
+		job.sandbox.Hide(job.secrets()...)
 	}
 	temp, err := files.NewTemp()
 	if err != nil {
@@ -117,7 +119,7 @@ func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 			return nil, fmt.Errorf("--gradescope %v", err)
 		}
 	}
-	err = firstError(g.judgeFlags.validate(), g.files.validate(), g.cluster.validate(), g.held.validate())
+	err = firstError(g.judgeFlags.validate(), g.files.validate(), g.cluster.validate(), g.tier.validate())
 	if err != nil {
 		return nil, err
 	}

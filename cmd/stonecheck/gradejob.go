@@ -19,6 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
@@ -29,6 +30,7 @@ import (
 type gradeJob struct {
 	*gradeFlags
 	cmd         *cobra.Command
+	sandbox     *sandbox.Sandbox // nil if all programs run on other machines
 	sources     []string
 	intake      intake.Options
 	part, parts int // the shard
@@ -39,7 +41,6 @@ type gradeJob struct {
 
 // run reads the submissions before it touches OUT, so that bad input leaves nothing.
 func (j *gradeJob) run(ctx context.Context, dir string) error {
-	j.hide()
 	j.intake.Assignment, j.enrolment.Pattern = j.terms.Assignment, j.pattern
 	var err error
 	if j.intake.Decisions, err = j.decisions(); err != nil {
@@ -190,7 +191,7 @@ func (j *gradeJob) work(ctx context.Context, conn *cluster.Conn, store *grade.St
 		progressbar.OptionShowCount(),
 		progressbar.OptionClearOnFinish())
 	run := &grade.Run{
-		Terms: j.terms, Build: j.build, Dir: dir, Jobs: j.jobs,
+		Sandbox: j.sandbox, Terms: j.terms, Build: j.build, Dir: dir, Jobs: j.jobs,
 		Done: func() { _ = bar.Add(1) },
 	}
 	defer bar.Finish()
@@ -203,7 +204,7 @@ func (j *gradeJob) work(ctx context.Context, conn *cluster.Conn, store *grade.St
 // build makes the program of a submission.
 func (j *gradeJob) build(ctx context.Context, id, dir string) (build.Program, error) {
 	i := slices.IndexFunc(j.enrolment.Submissions, func(s intake.Submission) bool { return s.ID == id })
-	return j.enrolment.Submissions[i].Build(ctx, dir)
+	return j.enrolment.Submissions[i].Build(ctx, j.sandbox, dir)
 }
 
 // finishClass makes the reports and the scores.

@@ -5,18 +5,17 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// hideCorpus hides the cases in a folder from the programs that are run; program is the
-// one that is checked, with its arguments. If that lies in the same folder, only the
-// files with expected outputs are hidden.
-func hideCorpus(dir string, cases []corpus.Case, program []string) {
+// secretCases are the paths that hide the cases in a folder from the programs that are run;
+// program is the one that is checked, with its arguments. If that lies in the same folder,
+// they are only the files with expected outputs.
+func secretCases(dir string, cases []corpus.Case, program []string) (paths []string) {
 	if dir == "" {
-		return // they are in this binary, which is hidden
+		return nil // they are in this binary, which is hidden
 	}
 	for _, arg := range program {
 		if !contains(dir, arg) {
@@ -24,11 +23,11 @@ func hideCorpus(dir string, cases []corpus.Case, program []string) {
 		}
 		for _, c := range cases {
 			path := filepath.Join(dir, filepath.FromSlash(c.ID))
-			sandbox.Hide(path+".txtar", filepath.Join(path, reference.NextStateFile), filepath.Join(path, reference.LogFile), filepath.Join(path, assignment.Stdout))
+			paths = append(paths, path+".txtar", filepath.Join(path, reference.NextStateFile), filepath.Join(path, reference.LogFile), filepath.Join(path, assignment.Stdout))
 		}
-		return
+		return paths
 	}
-	sandbox.Hide(dir)
+	return []string{dir}
 }
 
 // contains reports whether a file is a folder or in it.
@@ -50,32 +49,33 @@ func contains(dir, file string) bool {
 	return err == nil && relative != ".." && !strings.HasPrefix(relative, ".."+string(filepath.Separator))
 }
 
-// hide hides the files that reports are written to, of earlier runs too.
-func (f *reportFlags) hide() {
+// secrets are the files that reports are written to, of earlier runs too.
+func (f *reportFlags) secrets() (paths []string) {
 	for _, file := range f.files {
 		if file.file != "" && file.file != "-" {
-			sandbox.Hide(file.file)
+			paths = append(paths, file.file)
 		}
 	}
+	return paths
 }
 
-// hide hides the cases that an earlier run has saved.
-func (f *fuzzing) hide(program []string) {
+// secrets are the cases that an earlier run has saved.
+func (f *fuzzing) secrets(program []string) []string {
 	if f.save == "" {
-		return
+		return nil
 	}
 	var cases []corpus.Case
 	if _, err := os.Stat(f.save); err == nil {
 		cases, _ = corpus.Load(os.DirFS(f.save)) // write says what is wrong with them
 	}
-	hideCorpus(f.save, cases, append(program, strings.Fields(f.against)...))
+	return secretCases(f.save, cases, append(program, strings.Fields(f.against)...))
 }
 
-// hide hides the results, what others have handed in, and the cases.
-func (j *gradeJob) hide() {
-	hideCorpus(j.corpus, j.terms.Cases, nil)
-	sandbox.Hide(append([]string{j.out}, j.sources...)...)
+// secrets are the results, what others have handed in, and the cases.
+func (j *gradeJob) secrets() []string {
+	paths := append(secretCases(j.corpus, j.terms.Cases, nil), j.out)
 	if j.gradescope != "" {
-		sandbox.Hide(j.gradescope)
+		paths = append(paths, j.gradescope)
 	}
+	return append(paths, j.sources...)
 }

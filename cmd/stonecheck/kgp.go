@@ -181,7 +181,9 @@ func (k *kgpJoin) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer temp.Remove()
-	host := match.Host{Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())}
+	var sb lazySandbox
+	defer sb.close()
+	host := match.Host{Sandbox: sb.open, Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())}
 	entrant, err := host.Entrant(cmd.Context(), k.player)
 	if err != nil {
 		return playerError(err)

@@ -21,7 +21,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -31,9 +30,7 @@ func main() {
 		stop() // a second signal ends what does not listen
 		endSoon()
 	})
-	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
-	sandbox.Close()
-	os.Exit(status)
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // grace is how long a run that was told to end has to stop its programs and to remove

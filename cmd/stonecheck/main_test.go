@@ -7,13 +7,10 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
-
-	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 func TestMain(m *testing.M) {
 	status := m.Run()
-	sandbox.Close()
 	if programDir != "" {
 		os.RemoveAll(programDir)
 	}

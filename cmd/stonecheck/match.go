@@ -139,7 +139,9 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer temp.Remove()
-	host := match.Host{Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr()), Memory: int64(m.memory)}
+	var sb lazySandbox
+	defer sb.close()
+	host := match.Host{Sandbox: sb.open, Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr()), Memory: int64(m.memory)}
 	for i, arg := range args {
 		if m.series.Entrants[i], err = host.Entrant(cmd.Context(), arg); err != nil {
 			return playerError(err)
@@ -182,7 +184,7 @@ func playerError(err error) error {
 	switch {
 	case errors.As(err, &refused):
 		return usage(fmt.Errorf("%w:\n%s", err, strings.TrimSpace(refused.Output)))
-	case errors.As(err, new(*build.MissingTool)), errors.Is(err, context.Canceled):
+	case errors.As(err, new(*build.MissingTool)), errors.As(err, new(*statusError)), errors.Is(err, context.Canceled):
 		return err
 	}
 	return usage(err)

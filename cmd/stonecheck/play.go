@@ -66,7 +66,9 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer temp.Remove()
-	leave, err := p.sitDown(cmd.Context(), table, &match.Host{Dir: temp.Dir, Memory: int64(p.memory)}, args)
+	var sb lazySandbox
+	defer sb.close()
+	leave, err := p.sitDown(cmd.Context(), table, &match.Host{Sandbox: sb.open, Dir: temp.Dir, Memory: int64(p.memory)}, args)
 	if err != nil {
 		return err
 	}

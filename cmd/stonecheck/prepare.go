@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -25,7 +26,7 @@ type prepared struct {
 // own in dir. Sources are repaired and chosen as grade does it; commands, executables
 // and what has arguments are run as they are. A *build.Failure is the program's, other
 // errors are the user's or, like a tool that is missing, ours.
-func prepare(ctx context.Context, a *assignment.Assignment, args []string, dir string) (prepared, error) {
+func prepare(ctx context.Context, sb *sandbox.Sandbox, a *assignment.Assignment, args []string, dir string) (prepared, error) {
 	var p prepared
 	var err error
 	if p.dir, err = os.MkdirTemp(dir, "build-"); err != nil {
@@ -40,11 +41,11 @@ func prepare(ctx context.Context, a *assignment.Assignment, args []string, dir s
 			return p, usage(fmt.Errorf("%s: %w: %s", args[0], build.ErrUnusable, s.Unclear))
 		case ok:
 			p.notes, p.wired = s.Notes, s.Wired
-			p.Program, err = s.Build(ctx, p.dir)
+			p.Program, err = s.Build(ctx, sb, p.dir)
 			return p, err
 		}
 	}
-	p.Program, err = build.Prepare(ctx, args[0], args[1:], a.Mains, p.dir)
+	p.Program, err = build.Prepare(ctx, sb, args[0], args[1:], a.Mains, p.dir)
 	if errors.Is(err, build.ErrUnusable) {
 		err = usage(err)
 	}

@@ -36,7 +36,7 @@ later runs of grade; another settle takes its place.`,
 	flags.StringVar(&s.decision.Excuse, "excuse", "", "`WHY` the submission has no score")
 	addArgs(cmd, &s.args)
 	s.jobsFlag.add(cmd)
-	s.held.add(cmd)
+	s.tier.add(cmd)
 	s.files.add(cmd)
 	return cmd
 }
@@ -46,7 +46,7 @@ type settling struct {
 	jobsFlag
 	decision intake.Decision
 	args     string
-	held     tierFlag
+	tier     tierFlag
 	files    classFlags
 }
 
@@ -94,7 +94,7 @@ func (s *settling) validate(cmd *cobra.Command) error {
 		}
 		s.decision.Args = &s.args
 	}
-	return firstError(s.jobsFlag.validate(), s.held.validate(), s.files.validate())
+	return firstError(s.jobsFlag.validate(), s.tier.validate(), s.files.validate())
 }
 
 // findMember finds a submission of a class.
@@ -136,9 +136,11 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m class.Member
 		}
 		return finishClass(cmd.Context(), store, terms, scheme, s.jobs)
 	}
-	if _, err := s.held.tier(); err != nil {
+	sb, err := s.tier.open()
+	if err != nil {
 		return err
 	}
+	defer sb.Close()
 	again, err := s.readAgain(cmd.Context(), m, terms, dir)
 	if err != nil {
 		return err
@@ -147,7 +149,7 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m class.Member
 		return err
 	}
 	job := &gradeJob{
-		gradeFlags: &gradeFlags{out: out, jobsFlag: s.jobsFlag}, cmd: cmd, terms: terms, scheme: scheme,
+		gradeFlags: &gradeFlags{out: out, jobsFlag: s.jobsFlag}, cmd: cmd, sandbox: sb, terms: terms, scheme: scheme,
 		enrolment: grade.Enrolment{Submissions: []intake.Submission{again}, Again: grade.All, Pattern: m.Pattern},
 	}
 	return job.grade(cmd.Context(), nil, store, dir)

@@ -79,7 +79,9 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	defer temp.Remove()
-	if err := j.enter(cmd.Context(), &match.Host{Dir: temp.Dir, Memory: int64(j.memory)}, args); err != nil {
+	var sb lazySandbox
+	defer sb.close()
+	if err := j.enter(cmd.Context(), &match.Host{Sandbox: sb.open, Dir: temp.Dir, Memory: int64(j.memory)}, args); err != nil {
 		return playerError(err)
 	}
 	store, note, err := tournament.Open(j.out, j.tournament.Settings(), j.resume)

@@ -25,7 +25,7 @@ func workerCommand() *cobra.Command {
 	var address string
 	var w cluster.Worker
 	var jobs jobsFlag
-	var held tierFlag
+	var tier tierFlag
 	cmd := &cobra.Command{
 		Use:   "worker --nats URL [flags]",
 		Short: "Judge for a grade on another machine",
@@ -42,12 +42,14 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 			case w.Idle < 0:
 				return usage(fmt.Errorf("--idle %v, want 0 or more", w.Idle))
 			}
-			if err := firstError(jobs.validate(), held.validate()); err != nil {
+			if err := firstError(jobs.validate(), tier.validate()); err != nil {
 				return usage(err)
 			}
-			if _, err := held.tier(); err != nil {
+			var err error
+			if w.Sandbox, err = tier.open(); err != nil {
 				return err
 			}
+			defer w.Sandbox.Close()
 			wait := w.Idle
 			if wait == 0 {
 				wait = math.MaxInt64
@@ -69,7 +71,7 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 	cmd.Flags().StringVar(&address, "nats", "", "the `URL` of the NATS server, such as nats://host:4222")
 	jobs.add(cmd)
 	cmd.Flags().DurationVar(&w.Idle, "idle", 0, "end after this time without work; 0: never")
-	held.add(cmd)
+	tier.add(cmd)
 	return cmd
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 // built is what came of the building of a submission.
@@ -26,9 +27,16 @@ const folder = "\x00"
 // maxBuilt is the most bytes of a program that is shared.
 const maxBuilt = 32 << 20
 
+// buildIn returns a function that makes the programs of submissions in a sandbox.
+func (q *queue) buildIn(sb *sandbox.Sandbox) func(ctx context.Context, submission, dir string) (build.Program, error) {
+	return func(ctx context.Context, submission, dir string) (build.Program, error) {
+		return q.build(ctx, sb, submission, dir)
+	}
+}
+
 // build makes the program of a submission: of what another worker has built on the
 // same system, or else of its files.
-func (q *queue) build(ctx context.Context, submission, dir string) (build.Program, error) {
+func (q *queue) build(ctx context.Context, sb *sandbox.Sandbox, submission, dir string) (build.Program, error) {
 	q.mu.Lock()
 	w := q.known[submission]
 	q.mu.Unlock()
@@ -51,7 +59,7 @@ func (q *queue) build(ctx context.Context, submission, dir string) (build.Progra
 		return build.Program{}, err
 	}
 	b := built{}
-	b.Program, err = s.Build(ctx, dir)
+	b.Program, err = s.Build(ctx, sb, dir)
 	if err == nil && b.Program.Absent == nil || errors.As(err, &b.Refused) {
 		q.share(ctx, key, dir, b)
 	}

@@ -16,16 +16,10 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	sandbox.Close()
-	os.Exit(status)
-}
 
 const token = "token"
 
@@ -176,11 +170,12 @@ func TestGrade(t *testing.T) {
 			ended := make(chan error)
 			for range test.workers {
 				conn, dir := f.dial(), t.TempDir()
-				go func() { ended <- conn.Work(ctx, Worker{Dir: dir, Jobs: 2}) }()
+				sb := sandboxtest.Open(t)
+				go func() { ended <- conn.Work(ctx, Worker{Sandbox: sb, Dir: dir, Jobs: 2}) }()
 			}
 			var done atomic.Int32
 			coordinator := f.dial()
-			run := &grade.Run{Terms: f.terms, Dir: f.dir, Jobs: test.jobs, Done: func() { done.Add(1) }}
+			run := &grade.Run{Sandbox: sandboxtest.Open(t), Terms: f.terms, Dir: f.dir, Jobs: test.jobs, Done: func() { done.Add(1) }}
 			f.must(coordinator.Grade(t.Context(), f.store, run, f.submissions))
 			if got := f.verdicts(); got != "BuildFailed 45" || done.Load() != 45 {
 				t.Errorf("%s, %d done, want 45 of BuildFailed", got, done.Load())
@@ -199,7 +194,7 @@ func TestGrade(t *testing.T) {
 // A worker without work ends when it was idle for long enough.
 func TestIdleWorker(t *testing.T) {
 	f := newFixture(t, 1, 1)
-	if err := f.dial().Work(t.Context(), Worker{Dir: t.TempDir(), Jobs: 1, Idle: time.Millisecond}); err != nil {
+	if err := f.dial().Work(t.Context(), Worker{Sandbox: sandboxtest.Open(t), Dir: t.TempDir(), Jobs: 1, Idle: time.Millisecond}); err != nil {
 		t.Error(err)
 	}
 }

@@ -78,7 +78,7 @@ func (c *class) grade(ctx context.Context, store *grade.Store, run *grade.Run, s
 	if run.Jobs > 0 {
 		q := newQueue(c, 0)
 		defer q.close(ctx)
-		run.Build, run.Done = q.build, nil
+		run.Build, run.Done = q.buildIn(run.Sandbox), nil
 		all.Go(func() error { return run.Work(ctx, q) })
 	}
 	all.Go(func() error { return f.feed(ctx, store) })

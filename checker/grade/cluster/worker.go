@@ -9,13 +9,15 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 // A Worker takes work from a server.
 type Worker struct {
-	Dir  string        // programs are built and run in it
-	Jobs int           // cases that are judged at the same time
-	Idle time.Duration // it ends after so long without work; 0: never
+	Sandbox *sandbox.Sandbox
+	Dir     string        // programs are built and run in it
+	Jobs    int           // cases that are judged at the same time
+	Idle    time.Duration // it ends after so long without work; 0: never
 }
 
 // patience is how long a class may have no work before others are looked at.
@@ -64,7 +66,7 @@ func (c *Conn) serve(ctx context.Context, w Worker, name string) (worked bool, e
 	if err != nil {
 		return false, err
 	}
-	run := &grade.Run{Jobs: w.Jobs}
+	run := &grade.Run{Sandbox: w.Sandbox, Jobs: w.Jobs}
 	if err := json.Unmarshal(text, &run.Terms); err != nil {
 		return false, fmt.Errorf("class %s: %w", name, err)
 	}
@@ -75,7 +77,7 @@ func (c *Conn) serve(ctx context.Context, w Worker, name string) (worked bool, e
 	defer os.RemoveAll(run.Dir)
 	q := newQueue(class, patience)
 	defer q.close(ctx)
-	run.Build = q.build
+	run.Build = q.buildIn(run.Sandbox)
 	err = run.Work(ctx, q)
 	return len(q.known) > 0, err
 }

@@ -28,6 +28,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -231,11 +232,11 @@ func (s *Submission) addWired(places []string) {
 
 // Build makes a program of a submission in dir, as build.Prepare does. An
 // unclear submission, and one with nothing in it that can be started, is a *build.Failure.
-func (s Submission) Build(ctx context.Context, dir string) (build.Program, error) {
+func (s Submission) Build(ctx context.Context, sb *sandbox.Sandbox, dir string) (build.Program, error) {
 	if s.Unclear != "" {
 		return build.Program{}, &build.Failure{Command: "choosing the program", Output: s.Unclear}
 	}
-	program, err := build.Prepare(ctx, s.program, nil, s.mains, dir)
+	program, err := build.Prepare(ctx, sb, s.program, nil, s.mains, dir)
 	if errors.Is(err, build.ErrUnusable) {
 		err = &build.Failure{Command: "choosing the program", Output: strings.ReplaceAll(err.Error(), s.Dir+string(filepath.Separator), "")}
 	}

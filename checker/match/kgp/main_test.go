@@ -4,8 +4,6 @@ import (
 	"flag"
 	"os"
 	"testing"
-
-	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 func TestMain(m *testing.M) {
@@ -15,6 +13,5 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	status := m.Run()
-	sandbox.Close()
 	os.Exit(status)
 }

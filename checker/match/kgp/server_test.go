@@ -20,6 +20,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
@@ -113,7 +114,7 @@ func (r *running) wait(t *testing.T) {
 // join lets a player play on a server to the end; wait waits for that.
 func join(t *testing.T, address, player string, change func(*Client)) (wait func() error) {
 	t.Helper()
-	host := match.Host{Dir: t.TempDir()}
+	host := match.Host{Sandbox: sandboxtest.Lazy(t), Dir: t.TempDir()}
 	entrant, err := host.Entrant(t.Context(), player)
 	if err != nil {
 		t.Fatal(err)

@@ -1,22 +1,6 @@
-// Package sandbox runs a program that nobody has looked at: under limits, held away
-// from everything that is not its own, and with all that it has started ended
-// when it ends.
-//
-// How well a program is held is a Tier. Each tier holds what the ones below it do;
-// which of them the system lets us have is found out by trying (Best). On Linux
-// the box has two halves. The outer half, in the process that calls Run, starts
-// this very binary again as the inner half, one for every run at the same time, and
-// keeps it for the next run; the inner half is small, so that starting a program is
-// cheap whatever the size of the caller. It is held itself, once, as its programs
-// are; it starts the program, watches it, and ends what is left. On other systems
-// there is one half only, and Tier 0 without what the comments of the files there say.
-//
-// Limits are held by the kernel where it can, and by looking at all processes of a
-// run every few milliseconds.
 package sandbox
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -77,7 +61,7 @@ type Command struct {
 	Dir    string   // its working folder, an absolute path, which it may write
 	Stdout string   // files for what it prints; there may be none if it prints nothing
 	Stderr string
-	Env    []string // beside what is taken over of this process's own
+	Env    []string // beside what is passed on of this process's own
 	Read   []string // files and folders that it may read beside Dir and the system's
 	Write  []string // folders that it may write beside Dir
 	Tool   bool     // a compiler: it may change the modes of files
@@ -104,7 +88,7 @@ const (
 	MemoryLimit
 	ProcessLimit // as many processes as MaxProcesses at the same time, or with their threads MaxTasks
 	FilesLimit   // of the other files, also of their number and of folders in each other
-	RoomLimit    // more files than a Room has space for: the run says nothing and must be repeated on a disk
+	ScratchLimit // more files than a Scratch has space for: the run proves nothing and must be repeated on a disk
 )
 
 const (
@@ -112,7 +96,7 @@ const (
 	MaxTasks     = 256
 )
 
-// An Outcome is what came of a run.
+// An Outcome is the result of a run.
 type Outcome struct {
 	Status int    // exit status, -1 if a signal ended the program
 	Signal string // the signal that ended it, if it was not ours
@@ -125,29 +109,12 @@ type Outcome struct {
 	Dropped bool
 }
 
-// poll is how often limits are looked at.
-const poll = 20 * time.Millisecond
-
 // ErrNotStarted is a program that the system cannot start.
 var ErrNotStarted = errors.New("cannot be started")
 
-// Run runs a command to its end. If ctx is done, the program is ended and the
-// error is ctx's. The error wraps ErrNotStarted if there is no such program; any
-// other error is a fault of ours.
-func Run(ctx context.Context, c Command) (Outcome, error) {
-	if err := ctx.Err(); err != nil {
-		return Outcome{}, err
-	}
-	tier, err := Best()
-	if err != nil {
-		return Outcome{}, err
-	}
-	return runAt(ctx, tier, c)
-}
-
-// notStarted tells a program that cannot be started from a system that is out of
-// something.
-func notStarted(program string, err error) error {
+// startError distinguishes a program that cannot be started from a system that has run out
+// of something.
+func startError(program string, err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		err = path.Err
@@ -160,15 +127,15 @@ func notStarted(program string, err error) error {
 	return fmt.Errorf("starting %s: %w", program, err)
 }
 
-// judge finds a limit that the kernel or the end of the program was faster to
-// meet than watch. A signal that a limit sent is not the program's. Memory is what
-// a program ended for if it ended badly with nearly all of it in use.
+// judge finds a limit that the program reached before watch saw it. A signal that a limit
+// sent is not the program's. A program that fails while using 90 % of its memory limit gets
+// MemoryLimit.
 //
-// The files are over a limit, or NoLimit: the kernel, which holds the size of each file,
-// knows only that one is too large.
+// files is the limit that the files exceed, or NoLimit: the kernel, which limits the size of
+// each file, knows only that one is too large.
 func (o *Outcome) judge(l Limits, files Limit) {
 	switch {
-	case files == RoomLimit, files != NoLimit && o.Limit == FilesLimit:
+	case files == ScratchLimit, files != NoLimit && o.Limit == FilesLimit:
 		o.Limit = files
 	case o.Limit != NoLimit:
 	case l.CPU > 0 && o.CPU >= l.CPU:

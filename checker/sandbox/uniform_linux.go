@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A program should not be able to see how many runs its box has had. Making all of it
+// A program should not be able to see how many runs its worker has had. Making all of it
 // anew for each run would take ten times as long as a run does; what follows costs next
 // to nothing.
 
@@ -27,11 +27,11 @@ func openLastNumber() int {
 	return fd
 }
 
-// resetNumbers gives the processes of each run the same numbers. Systems that refuse it
+// resetProcessNumbers gives the processes of each run the same numbers. Systems that refuse it
 // count on.
-func (in *inside) resetNumbers() {
-	if in.lastNumber >= 0 {
-		_, _ = unix.Pwrite(in.lastNumber, []byte(strconv.Itoa(reservedNumbers)), 0)
+func (ru *runner) resetProcessNumbers() {
+	if ru.lastNumber >= 0 {
+		_, _ = unix.Pwrite(ru.lastNumber, []byte(strconv.Itoa(reservedNumbers)), 0)
 	}
 }
 

@@ -15,49 +15,48 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// init makes this process the inner half if it was started as that. It is here,
-// before anything else of the program, so that every program and test that has
-// this package can run commands.
+// init makes this process a worker if it was started as one. It is here, before anything else
+// of the program, so that every program and test that has this package can run commands.
 func init() {
 	switch {
 	case os.Getenv(endAtOnce) != "":
 		os.Exit(0)
-	case len(os.Args) == 1 && os.Args[0] == innerName:
+	case len(os.Args) == 1 && os.Args[0] == workerName:
 		runtime.LockOSThread()
-		inner()
+		serve()
 		os.Exit(0)
 	}
 }
 
-// An inside is the inner half. All of it is one thread, which is held as programs
-// are: they are its children. So it needs no other thread when a program has used up
-// all processes, and waits for nothing but the end of the program.
-type inside struct {
+// A runner runs the commands of a worker, in the worker's process. All of it is one thread,
+// which is confined as programs are: they are its children. So it needs no other thread when a
+// program has used up all processes, and waits for nothing but the end of the program.
+type runner struct {
 	settings
 	null  int
 	clock *cpuClock
 	diag  *socketDiag
-	marks marks // of what a run may not leave a trace in
+	marks marks // of folders in which a run may not leave anything
 	key   limitKey
 
 	lastNumber   int    // file that has the last process number given out; -1 if there is none
 	memoryDevice uint64 // of files that are only in memory and never have a name
 }
 
-// inner serves commands until its input ends.
-func inner() {
+// serve runs commands until its input ends.
+func serve() {
 	// No signal that a program sends may end this process, nor be ignored by the
 	// programs that it starts. This and the threads take longer than all that needs the
 	// settings, and is done before they come.
-	signal.Notify(make(chan os.Signal, 1), ending...)
+	signal.Notify(make(chan os.Signal, 1), caught...)
 	reserveThreads()
 	decoder, encoder := gob.NewDecoder(pipe(0)), gob.NewEncoder(pipe(1))
-	in := &inside{lastNumber: -1}
-	if decoder.Decode(&in.settings) != nil {
+	ru := &runner{lastNumber: -1}
+	if decoder.Decode(&ru.settings) != nil {
 		return
 	}
 	answer := reply{}
-	if err := in.settle(); err != nil {
+	if err := ru.setUp(); err != nil {
 		answer.Failed = err.Error()
 	}
 	for encoder.Encode(answer) == nil && answer.Failed == "" {
@@ -65,7 +64,7 @@ func inner() {
 		if decoder.Decode(&r) != nil {
 			return
 		}
-		answer = in.run(r)
+		answer = ru.run(r)
 	}
 }
 
@@ -94,30 +93,30 @@ func (p pipe) transfer(call uintptr, b []byte) (int, error) {
 	}
 }
 
-// settle makes this process fit to hold others, and holds it.
-func (in *inside) settle() error {
+// setUp prepares this process to run programs, and confines it.
+func (ru *runner) setUp() error {
 	var err error
-	if in.null, err = unix.Open(os.DevNull, unix.O_RDONLY|unix.O_CLOEXEC, 0); err != nil {
+	if ru.null, err = unix.Open(os.DevNull, unix.O_RDONLY|unix.O_CLOEXEC, 0); err != nil {
 		return err
 	}
-	in.clock, in.diag = openCPUClock(), openSocketDiag()
-	in.memoryDevice = findMemoryDevice()
+	ru.clock, ru.diag = openCPUClock(), openSocketDiag()
+	ru.memoryDevice = findMemoryDevice()
 	steps := []struct {
 		what string
 		from Tier
 		do   func() error
 	}{
 		{"taking over orphans", Limited, func() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }},
-		{"limits", Limited, in.setLimits},
-		{"namespaces", Separate, in.settleNamespaces},
-		{"becoming another user", Limited, in.becomeUser},
+		{"limits", Limited, ru.setLimits},
+		{"namespaces", Separate, ru.setUpNamespaces},
+		{"becoming another user", Limited, ru.becomeUser},
 		{"hiding from programs", Limited, func() error { return unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0) }},
 		{"no new privileges", Limited, func() error { return unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) }},
-		{"Landlock", Confined, in.restrictFiles},
-		{"the filter of system calls", Confined, in.filterCalls},
+		{"Landlock", Confined, ru.restrictFiles},
+		{"the filter of system calls", Confined, ru.filterCalls},
 	}
 	for _, step := range steps {
-		if in.Tier < step.from {
+		if ru.Tier < step.from {
 			continue
 		}
 		if err := step.do(); err != nil {
@@ -144,31 +143,31 @@ func reserveThreads() {
 	there.Wait()
 }
 
-// ending are the signals that would end this process: the Go runtime takes no notice of
-// the others, and a session of its own is not stopped by those of a terminal. Each may
-// take two changes of threads to catch.
-var ending = []os.Signal{
+// caught are the signals that would end this process: the Go runtime ignores the others, and
+// those of a terminal do not stop a session of its own. Each may take two changes of threads to
+// catch.
+var caught = []os.Signal{
 	unix.SIGHUP, unix.SIGINT, unix.SIGQUIT, unix.SIGILL, unix.SIGTRAP, unix.SIGABRT, unix.SIGBUS, unix.SIGFPE, unix.SIGSEGV,
 	unix.SIGTERM, unix.SIGSTKFLT, unix.SIGSYS,
 }
 
 // run runs a command, until its end or until the input ends.
-func (in *inside) run(r request) reply {
-	t := in.newTree()
+func (ru *runner) run(r request) reply {
+	t := ru.newTree()
 	t.bounded = r.Bounded
 	defer t.close()
-	in.resetNumbers()
-	files, err := in.openFiles(r, t)
+	ru.resetProcessNumbers()
+	files, err := ru.openFiles(r, t)
 	if err != nil {
 		return reply{Failed: err.Error()}
 	}
 	temp := r.Dir
-	if in.Tier >= Separate {
+	if ru.Tier >= Separate {
 		temp = "/tmp"
 	}
 	start := time.Now()
 	t.leader, err = syscall.ForkExec(r.Argv[0], r.Argv, &syscall.ProcAttr{
-		Dir: r.Dir, Env: environment(in.Env, r.Env, r.Dir, temp), Files: files,
+		Dir: r.Dir, Env: environment(ru.Env, r.Env, r.Dir, temp), Files: files,
 		Sys: &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL, PidFD: &t.pidfd},
 	})
 	if err != nil {
@@ -178,7 +177,7 @@ func (in *inside) run(r request) reply {
 		}
 		return reply{Failed: err.Error()}
 	}
-	in.limitProcess(t.leader, r.Limits)
+	ru.limitProcess(t.leader, r.Limits)
 	limit := t.watch(r.Limits, start)
 	wall := time.Since(start)
 	if err := t.end(); err != nil {
@@ -189,11 +188,11 @@ func (in *inside) run(r request) reply {
 	if limit != NoLimit {
 		o.Limit = limit
 	}
-	return reply{Outcome: o, Used: in.marks.changed()}
+	return reply{Outcome: o, Used: ru.marks.changed()}
 }
 
-// openNow opens a file for a program and never waits: all may have been said on a pipe
-// before the program reads it, and one whose other end went with the outer half is an
+// openNow opens a file for a program and never waits: everything may have been written to a
+// pipe before the program reads it, and a pipe whose other end went with the supervisor is an
 // error.
 func openNow(name string, mode int) (int, error) {
 	fd, err := unix.Open(name, mode|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
@@ -203,7 +202,7 @@ func openNow(name string, mode int) (int, error) {
 	return fd, err
 }
 
-// A setupError is a box that cannot be made.
+// A setupError is a worker that cannot confine itself.
 type setupError struct {
 	what string
 	err  error

@@ -6,24 +6,19 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-
-	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// Runs in the same box cannot count how many there were before: processes have the same
+// Runs on the same worker cannot count how many there were before: processes have the same
 // numbers, and there are no counters of cgroups.
 func TestRunsLookTheSame(t *testing.T) {
 	if _, err := os.Stat("/proc/sys/kernel/ns_last_pid"); err != nil || !linuxSince(5, 9) {
 		t.Skip("process numbers cannot be chosen")
 	}
-	defer Close()
 	for _, tier := range []Tier{Separate, Grouped} {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
-			if err := Try(tier); err != nil {
-				needs.Missing(t, err)
-			}
+			s := open(t, tier)
 			for i := range 4 {
-				if said := counts(t, tier); said != "301\n301 302\n" {
+				if said := counts(t, s); said != "301\n301 302\n" {
 					t.Errorf("run %d says %q, want processes 301 and 302 and no cgroups", i, said)
 				}
 			}
@@ -32,7 +27,7 @@ func TestRunsLookTheSame(t *testing.T) {
 }
 
 // counts is what a program can say about the numbers of its processes and about cgroups.
-func counts(t *testing.T, tier Tier) string {
+func counts(t *testing.T, s *Sandbox) string {
 	t.Helper()
 	dir := t.TempDir()
 	c := Command{
@@ -42,7 +37,7 @@ func counts(t *testing.T, tier Tier) string {
 	if err := os.Mkdir(c.Dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := runAt(context.Background(), tier, c); err != nil {
+	if _, err := s.Run(context.Background(), c); err != nil {
 		t.Fatal(err)
 	}
 	said, err := os.ReadFile(c.Stdout)

@@ -19,33 +19,33 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-func TestMain(m *testing.M) {
-	status := m.Run()
-	Close()
-	os.Exit(status)
+// open opens a sandbox for a test, which is skipped if the tier does not work here.
+func open(t testing.TB, tier Tier) *Sandbox {
+	t.Helper()
+	s, err := Open(tier)
+	if err != nil {
+		needs.Missing(t, err)
+	}
+	t.Cleanup(s.Close)
+	return s
 }
 
 // eachTier runs a test at each tier that works here.
-func eachTier(t *testing.T, test func(t *testing.T, tier Tier)) {
+func eachTier(t *testing.T, test func(t *testing.T, s *Sandbox)) {
 	for _, tier := range Tiers {
-		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
-			if err := Try(tier); err != nil {
-				needs.Missing(t, err)
-			}
-			test(t, tier)
-		})
+		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) { test(t, open(t, tier)) })
 	}
 }
 
 // shell runs a shell script in a folder of its own.
-func shell(t *testing.T, tier Tier, script string, limits Limits) (Outcome, string) {
+func shell(t *testing.T, s *Sandbox, script string, limits Limits) (Outcome, string) {
 	t.Helper()
 	dir := t.TempDir()
 	work := filepath.Join(dir, "work")
 	if err := os.Mkdir(work, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	outcome, err := runAt(context.Background(), tier, Command{
+	outcome, err := s.Run(context.Background(), Command{
 		Argv: []string{"/bin/sh", "-c", script}, Dir: work,
 		Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"), Limits: limits,
 	})
@@ -80,14 +80,14 @@ func TestOutcome(t *testing.T) {
 		{"many files", "i=0; while :; do i=$((i+1)); echo xxxxxxxxx > f$i; done", Limits{Files: 5_000, Wall: time.Minute}, -1, "", FilesLimit},
 		{"deep folders", "while :; do mkdir d && cd d; done", Limits{Files: 5_000, Wall: time.Minute}, -1, "", FilesLimit},
 	}
-	eachTier(t, func(t *testing.T, tier Tier) {
+	eachTier(t, func(t *testing.T, s *Sandbox) {
 		for _, test := range tests {
 			t.Run(test.name, func(t *testing.T) {
 				t.Parallel()
 				if test.limit == CPULimit && runtime.GOOS != "linux" {
 					t.Skip("CPU time is known while a program runs on Linux only")
 				}
-				got, _ := shell(t, tier, test.script, test.limits)
+				got, _ := shell(t, s, test.script, test.limits)
 				if got.Signal != test.signal || got.Limit != test.limit || test.limit == NoLimit && got.Status != test.status {
 					t.Errorf("%+v, want status %d, signal %q, limit %d", got, test.status, test.signal, test.limit)
 				}
@@ -114,12 +114,12 @@ func TestNothingOutlives(t *testing.T) {
 		scripts["no environment"] = "setsid env -i sh -c 'touch there; exec SLEEP' & while [ ! -e there ]; do sleep 0.01; done"
 		scripts["daemon"] = "setsid sh -c 'sh -c \"touch there; exec SLEEP\" &' & while [ ! -e there ]; do sleep 0.01; done"
 	}
-	eachTier(t, func(t *testing.T, tier Tier) {
+	eachTier(t, func(t *testing.T, s *Sandbox) {
 		for name, script := range scripts {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
 				sleep := fmt.Sprintf("sleep %d.%d", 1000+sleeps.Add(1), os.Getpid())
-				_, _ = shell(t, tier, strings.ReplaceAll(script, "SLEEP", sleep), Limits{Wall: 500 * time.Millisecond})
+				_, _ = shell(t, s, strings.ReplaceAll(script, "SLEEP", sleep), Limits{Wall: 500 * time.Millisecond})
 				out, err := exec.Command("ps", "-eo", "args").Output()
 				if err != nil {
 					t.Fatal(err)
@@ -141,7 +141,7 @@ func TestInterrupted(t *testing.T) {
 	defer cancel()
 	dir := t.TempDir()
 	start := time.Now()
-	_, err := Run(ctx, Command{
+	_, err := open(t, Best).Run(ctx, Command{
 		Argv: []string{"/bin/sh", "-c", "sleep 1000 & sleep 1000"}, Dir: dir,
 		Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
 	})
@@ -151,13 +151,13 @@ func TestInterrupted(t *testing.T) {
 }
 
 func TestNotStarted(t *testing.T) {
-	dir := t.TempDir()
+	s, dir := open(t, Best), t.TempDir()
 	noInterpreter := filepath.Join(dir, "program")
 	if err := os.WriteFile(noInterpreter, []byte("\x7fELF is what this is not\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	for _, program := range []string{filepath.Join(dir, "absent"), noInterpreter, dir} {
-		_, err := Run(context.Background(), Command{
+		_, err := s.Run(context.Background(), Command{
 			Argv: []string{program}, Dir: dir,
 			Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
 		})
@@ -173,18 +173,16 @@ func TestNotStarted(t *testing.T) {
 func BenchmarkStart(b *testing.B) {
 	bare := func(string) error { return exec.Command("/bin/true").Run() }
 	for _, tier := range Tiers {
-		boxed := func(dir string) error {
-			_, err := runAt(context.Background(), tier, Command{
-				Argv: []string{"/bin/true"}, Dir: filepath.Join(dir, "work"),
-				Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
-				Limits: Limits{CPU: time.Second, Wall: time.Second, Output: 1 << 20, Memory: 256 << 20},
-			})
-			return err
-		}
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("tier%d/workers=%d", tier, workers), func(b *testing.B) {
-				if err := Try(tier); err != nil {
-					needs.Missing(b, err)
+				s := open(b, tier)
+				sandboxed := func(dir string) error {
+					_, err := s.Run(context.Background(), Command{
+						Argv: []string{"/bin/true"}, Dir: filepath.Join(dir, "work"),
+						Stdout: filepath.Join(dir, "stdout"), Stderr: filepath.Join(dir, "stderr"),
+						Limits: Limits{CPU: time.Second, Wall: time.Second, Output: 1 << 20, Memory: 256 << 20},
+					})
+					return err
 				}
 				var dirs []string
 				for range workers {
@@ -197,7 +195,7 @@ func BenchmarkStart(b *testing.B) {
 				const turn = 20
 				b.ResetTimer()
 				for done := 0; done < b.N; done += turn {
-					ours += timeRuns(b, dirs, turn, boxed)
+					ours += timeRuns(b, dirs, turn, sandboxed)
 					others += timeRuns(b, dirs[:1], turn, bare)
 				}
 				b.ReportMetric(float64(ours.Nanoseconds())/float64(b.N), "ns/run")

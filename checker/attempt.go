@@ -1,0 +1,151 @@
+package checker
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+)
+
+// maxMemory is the memory that a program has for a case, in bytes.
+const maxMemory = 256 << 20
+
+// What a program may write beside the files that are judged, in bytes: right programs
+// write files and print for their authors.
+const (
+	maxFiles   = 256 << 20 // other files together; more is OutputLimit
+	maxPrinted = 64 << 20  // kept of stdout and of stderr; more is dropped
+)
+
+// judged are the files that are judged, and whether the standard output is.
+func judged(p assignment.Problem) (names []string, stdout bool) {
+	for _, output := range p.Outputs {
+		if output.Name == assignment.Stdout {
+			stdout = true
+			continue
+		}
+		names = append(names, output.Name)
+	}
+	if p.Answer != nil { // in one of two forms
+		names = []string{reference.TurnFile, reference.NextStateFile}
+	}
+	return names, stdout
+}
+
+// An attempt is one start of the program on a case, in a folder of its own.
+type attempt struct {
+	*Checker
+	way     way
+	result  Result
+	allowed *allowance
+	command sandbox.Command
+	folder  folder
+	outside []place
+}
+
+// attempt prepares a folder for a case, executes the program in it, and compares what it has
+// written.
+func (c *Checker) attempt(ctx context.Context, each corpus.Case, w way, cpu time.Duration) Result {
+	a := &attempt{Checker: c, way: w, result: Result{Case: each}}
+	defer a.end()
+	err := a.prepare(ctx, cpu)
+	if err == nil {
+		err = a.execute(ctx)
+	}
+	if err == nil {
+		err = a.compare(ctx)
+	}
+	if err != nil {
+		a.result.Verdict, a.result.Err = Internal, err
+	}
+	return a.result
+}
+
+// prepare finds the problem and the limits, and makes the folder and the command.
+func (a *attempt) prepare(ctx context.Context, cpu time.Duration) error {
+	err := ctx.Err()
+	if err != nil {
+		return err
+	}
+	r := &a.result
+	stop := func() bool { return ctx.Err() != nil }
+	if r.Problem, err = r.Case.Problem(a.Reading, stop); err != nil {
+		return err
+	}
+	a.allowed = newAllowance(ctx, r.Problem)
+	program := a.way.program
+	r.Limits = limits(cpu, r.Problem, a.allowed)
+	r.Limits.Runtime = program.Runtime
+	a.command = sandbox.Command{
+		Argv:   append(program.Argv[:len(program.Argv):len(program.Argv)], arguments(a.way.invocation, r.Problem)...),
+		Read:   program.Read,
+		Env:    program.Env,
+		Limits: r.Limits,
+		Allows: a.allowed.covers,
+	}
+	a.command.Judged, a.command.JudgedStdout = judged(r.Problem)
+	a.outside = places(r.Problem, program.Home)
+	a.folder, err = a.newFolder(r, a.command)
+	return err
+}
+
+// execute runs the command. What is too much for a folder in memory is run again on a disk,
+// and so is all that this program runs later.
+func (a *attempt) execute(ctx context.Context) error {
+	outcome, err := a.folder.run(ctx, a.Sandbox, a.command)
+	if err == nil && outcome.Limit == sandbox.ScratchLimit {
+		a.folder.remove()
+		a.writesMuch.Store(true)
+		if a.folder, err = a.newFolder(&a.result, a.command); err != nil {
+			return err
+		}
+		outcome, err = a.folder.run(ctx, a.Sandbox, a.command)
+	}
+	if err != nil {
+		return err
+	}
+	a.result.Run = &outcome
+	return nil
+}
+
+// end removes the folder, unless it is kept.
+func (a *attempt) end() {
+	if a.allowed != nil {
+		a.allowed.release()
+	}
+	if !a.Keep {
+		a.folder.remove()
+	}
+}
+
+// arguments fills in an invocation.
+func arguments(invocation string, p assignment.Problem) []string {
+	var args []string
+	for _, field := range strings.Fields(invocation) {
+		if field == "{args}" {
+			args = append(args, p.Args...)
+			continue
+		}
+		args = append(args, strings.ReplaceAll(field, "{input}", assignment.InputFile))
+	}
+	return args
+}
+
+// limits are the limits of a run.
+func limits(cpu time.Duration, p assignment.Problem, a *allowance) sandbox.Limits {
+	if cpu == 0 {
+		cpu = DefaultCPU
+	}
+	l := sandbox.Limits{CPU: cpu, Wall: 3 * cpu, Memory: maxMemory, Files: maxFiles, Printed: maxPrinted}
+	if given := time.Duration(p.Seconds * float64(time.Second)); given > 0 {
+		l.CPU, l.Wall = given, max(3*given, DefaultCPU)
+	}
+	if !a.covers(atOnce) {
+		l.Output = a.bytes()
+	}
+	return l
+}

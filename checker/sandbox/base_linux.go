@@ -1,0 +1,99 @@
+package sandbox
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
+)
+
+// A base is a folder of one Sandbox for the folders of its workers.
+type base struct {
+	parent string // the folder for temporary files that it is in
+	mu     sync.Mutex
+	dir    string // empty while there is none
+	lock   *os.File
+}
+
+// leastMemory is how much must be free in memory for files to be there, in bytes: many
+// times what runs that write little write at the same time before they are stopped.
+const leastMemory = 1 << 30
+
+// hasMemory reports whether the system has enough memory for files, and the user has chosen no
+// folder for temporary files.
+func (s *supervisor) hasMemory() bool {
+	var fs unix.Statfs_t
+	return unix.Statfs(s.memory.parent, &fs) == nil && fs.Type == unix.TMPFS_MAGIC && fs.Flags&unix.ST_NOEXEC == 0 &&
+		int64(fs.Bavail)*fs.Bsize >= leastMemory && os.Getenv("TMPDIR") == ""
+}
+
+// basePrefix begins the name of every base.
+const basePrefix = "stonecheck-rooms-"
+
+// open makes the folder, once, and removes those that killed processes have left.
+func (b *base) open() (string, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.dir != "" {
+		return b.dir, nil
+	}
+	at, err := filepath.EvalSymlinks(b.parent)
+	if err != nil {
+		return "", err
+	}
+	removeStaleBases(at)
+	dir, err := os.MkdirTemp(at, basePrefix)
+	if err != nil {
+		return "", err
+	}
+	if b.lock, err = lockBase(dir); err != nil {
+		_ = os.Remove(dir)
+		return "", err
+	}
+	b.dir = dir
+	return dir, nil
+}
+
+// close removes the folder.
+func (b *base) close() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.dir != "" {
+		_ = os.RemoveAll(b.dir)
+		_ = b.lock.Close()
+		b.dir = ""
+	}
+}
+
+// lockBase marks a base as in use by a process that still runs.
+func lockBase(dir string) (*os.File, error) {
+	d, err := untrusted.OpenDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	f := d.File
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		_ = f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+func removeStaleBases(at string) {
+	bases, _ := filepath.Glob(filepath.Join(at, basePrefix+"*"))
+	for _, dir := range bases {
+		info, err := os.Stat(dir)
+		if err != nil || time.Since(info.ModTime()) < time.Minute { // it may not be locked yet
+			continue
+		}
+		if lock, err := lockBase(dir); err == nil {
+			_ = untrusted.RemoveAll(dir)
+			_ = lock.Close()
+		}
+	}
+}

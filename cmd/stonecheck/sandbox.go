@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+)
+
+// tierFlag is the flag of the least tier that programs may run at.
+type tierFlag struct{ required int }
+
+func (f *tierFlag) add(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&f.required, "require-tier", 0, "run nothing if programs cannot be sandboxed at this `TIER` here, 0 to 3 (see doctor)")
+}
+
+func (f *tierFlag) validate() error {
+	if most := int(sandbox.Tiers[0]); f.required < 0 || f.required > most {
+		return fmt.Errorf("--require-tier %d, want 0 to %d", f.required, most)
+	}
+	return nil
+}
+
+// open opens the sandbox of the programs that are run. It is our failure if its tier is less
+// than required.
+func (f *tierFlag) open() (*sandbox.Sandbox, error) { return f.sufficient(sandbox.Open(sandbox.Best)) }
+
+func (f *tierFlag) sufficient(sb *sandbox.Sandbox, err error) (*sandbox.Sandbox, error) {
+	if err != nil {
+		return nil, err
+	}
+	if int(sb.Tier()) < f.required {
+		sb.Close()
+		return nil, fmt.Errorf("programs can be sandboxed at tier %d only, want %d: `stonecheck doctor` says why", sb.Tier(), f.required)
+	}
+	return sb, nil
+}
+
+// openEarly begins to open the sandbox, which takes longer than starting this program. The
+// function that it returns waits for the result and must be called.
+func (f *tierFlag) openEarly() func() (*sandbox.Sandbox, error) {
+	opened := sandbox.OpenEarly(sandbox.Best)
+	return func() (*sandbox.Sandbox, error) { return f.sufficient(opened()) }
+}
+
+// A lazySandbox is opened when the first program needs it: players may all be built in.
+type lazySandbox struct{ opened *sandbox.Sandbox }
+
+func (l *lazySandbox) open() (sb *sandbox.Sandbox, err error) {
+	if l.opened == nil {
+		if l.opened, err = sandbox.Open(sandbox.Best); err != nil {
+			return nil, &statusError{harnessFailed, err}
+		}
+	}
+	return l.opened, nil
+}
+
+func (l *lazySandbox) close() {
+	if l.opened != nil {
+		l.opened.Close()
+	}
+}
