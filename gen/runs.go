@@ -6,16 +6,12 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // A run is a case with what programs with misreadings write on it.
 type run struct {
 	c         corpus.Case
 	problem   assignment.Problem
-	input     reference.Input
-	args      takestones.Args
 	misreader assignment.Misreader
 	rows      int                        // expected lines
 	outputs   map[assignment.Set]verdict // remembered for single misreadings
@@ -51,14 +47,6 @@ func newRuns(cases []corpus.Case) (runs, error) {
 			return nil, err
 		}
 		r.misreader, _ = instance.(assignment.Misreader) // it is one if the assignment has misreadings
-		if c.Assignment == takestones.Assignment {
-			r.args, err = takestones.ParseArgs(c.Args)
-		} else {
-			r.input, err = reference.ParseInput(c.ID, c.Input, true)
-		}
-		if err != nil {
-			return nil, err
-		}
 		for _, output := range r.problem.Outputs {
 			for range output.Lines {
 				r.rows++

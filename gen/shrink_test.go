@@ -113,10 +113,8 @@ func shrinkFor(t *testing.T, c corpus.Case, set assignment.Set) (small *run, cal
 
 // size orders shrunk cases.
 func (r *run) size() int {
-	if r.c.Assignment == takestones.Assignment {
-		return 100*r.args.Stones + len(r.args.Taken)
-	}
-	return 1000*r.input.Board.Pits() + r.input.Board.Total()
+	n := size(r.c)
+	return 1000*n[0] + n[1]
 }
 
 // For every misreading a case that catches it is shrunk to one that a person can
@@ -147,9 +145,9 @@ func TestShrunkMisreadings(t *testing.T) {
 				switch {
 				case small == nil:
 					t.Fatalf("%s: %s was shrunk to a case that does not catch it", m.Name, r.c.ID)
-				case a == mancala.Assignment && (small.input.Board.Pits() > shrunkPits || small.input.Board.Total() > shrunkStones):
+				case a == mancala.Assignment && (size(small.c)[0] > shrunkPits || size(small.c)[1] > shrunkStones):
 					t.Errorf("%s: %s was shrunk to %q, want at most %d pits and %d stones", m.Name, r.c.ID, small.text(), shrunkPits, shrunkStones)
-				case small.args.Stones > shrunkGame:
+				case a == takestones.Assignment && size(small.c)[0] > shrunkGame:
 					t.Errorf("%s: %s was shrunk to %q, want at most %d stones", m.Name, r.c.ID, small.text(), shrunkGame)
 				}
 				if worst == nil || small.size() > worst.size() {

@@ -58,6 +58,30 @@ func TestDirectionOfImports(t *testing.T) {
 	}
 }
 
+// namers are the packages above the registry that may still import an assignment's
+// package or a game's.
+var namers = []string{
+	"checker", "checker/diagnose", "checker/report", "checker/web", "checker/grade/intake", "checker/grade/score",
+	"checker/match", "checker/match/terminal", "checker/match/tournament", "checker/match/kgp",
+	"cmd/stonecheck", "ref/explain", "ref/engine",
+}
+
+// An assignment and its game are known to their own packages and to the registry.
+func TestOthersNameNoAssignment(t *testing.T) {
+	for name, imports := range packages(t) {
+		below := strings.HasPrefix(name, "ref/games/") || strings.HasPrefix(name, "ref/assignment/")
+		if below || slices.Contains(namers, name) {
+			continue
+		}
+		for _, imported := range imports {
+			named, isAssignment := strings.CutPrefix(imported, "ref/assignment/")
+			if isAssignment && named != "all" || strings.HasPrefix(imported, "ref/games/") {
+				t.Errorf("%s imports %s, want only the contract and the registry", name, imported)
+			}
+		}
+	}
+}
+
 // What runs and judges a program judges lines: game types end at ref/assignment.
 // Reports draw boards.
 func TestCheckerKnowsNoGame(t *testing.T) {
