@@ -87,7 +87,7 @@ func TestWork(t *testing.T) {
 	script := filepath.Join(t.TempDir(), "program.sh")
 	c.must(os.WriteFile(script, []byte("echo Move: 1\n"), 0o755))
 	run := Run{
-		Terms: c.terms, Dir: t.TempDir(), Jobs: 2,
+		Terms: c.terms, Sandbox: sandboxtest.Open(t), Dir: t.TempDir(), Jobs: 2,
 		Build: func(_ context.Context, submission, _ string) (build.Program, error) {
 			argv := []string{shell, script}
 			if submission == "absent" {
