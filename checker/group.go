@@ -7,8 +7,9 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A Group is what failures have in common: the verdict, what of the output is
@@ -85,7 +86,7 @@ func (g *Group) sowing(reading assignment.Reading, c corpus.Case, output Output,
 		if sowing, ok := row.Sowing(); ok {
 			g.After = explain.Did(sowing)
 		}
-		return row.Kind()
+		return trace.KindOf(&row.Event)
 	}
 	if _, turn, _ := explain.BestTurn(mancala.ReadingOf(reading), in, stop); len(turn) > 0 {
 		g.After = explain.Did(turn[len(turn)-1].Sowing)

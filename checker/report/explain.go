@@ -7,9 +7,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
 // explain finds the node of the first difference of a traverse log and explains
@@ -59,7 +59,7 @@ func (rec *Recorder) explainReport(r checker.Result) []string {
 	if err != nil || first == nil || first.Want == nil || !rec.fresh(r.Group(rec.Reading, nil)) {
 		return nil
 	}
-	sentences := explain.StonesDifference(args, first.Row+1, rec.soon())
+	sentences := takestones.Difference(args, first.Row+1, rec.soon())
 	if n := len(sentences); n == 0 || !strings.HasPrefix(sentences[n-1], strings.Replace(*first.Want, ": ", " is ", 1)+": ") {
 		return nil // a course's own report, which the reference cannot explain
 	}

@@ -9,9 +9,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
 func explainCommand() *cobra.Command {
@@ -224,13 +224,13 @@ func (e *explanation) takeStones(cmd *cobra.Command, args []string) error {
 	}
 	stop := func() bool { return cmd.Context().Err() != nil }
 	if !cmd.Flags().Changed("path") {
-		result, _ := explain.StonesSolution(parsed, stop)
-		return printUnlessDone(cmd, func() string { return explain.StonesResultText(parsed, result) })
+		result, _ := takestones.Solution(parsed, stop)
+		return printUnlessDone(cmd, func() string { return takestones.ResultText(parsed, result) })
 	}
-	moves, err := explain.ParseStones(parsed, e.path)
+	moves, err := takestones.ParsePath(parsed, e.path)
 	if err != nil {
 		return usage(fmt.Errorf("--path %s: %v", e.path, err))
 	}
-	visit, _ := explain.AtStones(parsed, moves, stop)
-	return printUnlessDone(cmd, func() string { return explain.StonesVisitText(parsed, moves, visit) })
+	visit, _ := takestones.At(parsed, moves, stop)
+	return printUnlessDone(cmd, func() string { return takestones.VisitText(parsed, moves, visit) })
 }
