@@ -29,8 +29,10 @@ func (rec *Recorder) Add(r checker.Result) Case {
 	c := newCase(r)
 	c.Repeat = valid(rec.Repeat(r.Case))
 	c.Known = rec.Known.mark(c)
-	c.Turn = rec.turn(r)
-	c.Node, c.Explanation = rec.explain(r, c.Turn)
+	if in, err := r.Case.Instance(rec.Reading); err == nil {
+		c.Turn = rec.turn(r, in)
+		c.Node, c.Explanation = rec.explain(r, in, c.Turn)
+	}
 	if r.Build != nil && rec.Run.Build == nil {
 		rec.Run.Build = newBuild(r.Build)
 	}

@@ -106,7 +106,7 @@ func (s mancalaSearch) picture(p *trace.Point, _ []ref.Move) (picture, error) {
 	if p.Event.Over {
 		pic.Caption = "the game is over"
 	}
-	board := report.Picture{Caption: pic.Caption, Board: at.Board}
+	board := report.Picture{Caption: pic.Caption, Board: sow.Draw(at.Board)}
 	for _, step := range row.Path {
 		pic.Way = append(pic.Way, step.Sentence(s.reading.Rules)+".")
 	}

@@ -14,7 +14,7 @@ const module = "github.com/stonecheck/stonecheck/"
 var rooms = [][]string{
 	{"testscripts/ratio", "testscripts/needs"},
 	{"testscripts/browser"},
-	{"ref/prose"},
+	{"ref/prose", "ref/drawing"},
 	{"ref"},
 	{"ref/games/sow", "ref/games/stones", "ref/trace"},
 	{"ref/engine", "ref/assignment", "ref/nearest"},

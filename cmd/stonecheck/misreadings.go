@@ -1,12 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -83,28 +85,50 @@ func showMisreading(w io.Writer, assignmentName, name string) error {
 // with a misreading: its output is kept in memory.
 const maxMisreadRows = 10_000_000
 
-// misreadMancala solves as a program does that reads the assignment wrongly.
+// misreader solves as a program does that reads the assignment wrongly.
+func misreader(in assignment.Instance, set misread.Set) (solver, error) {
+	switch in := in.(type) {
+	case takestones.Args:
+		return misreadTakeStones(in, set), nil
+	case mancala.Instance:
+		if in.Problem(nil).Answer != nil {
+			return nil, usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
+		}
+		return misreadMancala(in.Input, set), nil
+	}
+	return nil, errors.New("--misreading: the assignment has none")
+}
+
 func misreadMancala(in reference.Input, set misread.Set) solver {
-	return func(log io.Writer) ([]byte, error) {
+	return func(create creator) error {
 		out := misread.Mancala(in, set, maxMisreadRows)
 		if out.Truncated {
-			return nil, usage(fmt.Errorf("more than %d rows with --misreading, want a smaller cut-off depth", maxMisreadRows))
+			return usage(fmt.Errorf("more than %d rows with --misreading, want a smaller cut-off depth", maxMisreadRows))
 		}
-		if log != nil {
-			if _, err := io.WriteString(log, out.Log); err != nil {
-				return nil, err
+		if in.Task.HasLog() {
+			if err := writeTo(create, reference.LogFile, out.Log); err != nil {
+				return err
 			}
 		}
-		return []byte(out.NextState), nil
+		return writeTo(create, reference.NextStateFile, out.NextState)
 	}
 }
 
-// misreadTakeStones prints what such a program prints.
-func misreadTakeStones(w io.Writer, a takestones.Args, set misread.Set) error {
-	text, truncated := misread.TakeStones(a, set, maxMisreadRows)
-	if truncated {
-		return usage(fmt.Errorf("more than %d nodes with --misreading, want a smaller depth", maxMisreadRows))
+func misreadTakeStones(a takestones.Args, set misread.Set) solver {
+	return func(create creator) error {
+		text, truncated := misread.TakeStones(a, set, maxMisreadRows)
+		if truncated {
+			return usage(fmt.Errorf("more than %d nodes with --misreading, want a smaller depth", maxMisreadRows))
+		}
+		return writeTo(create, assignment.Stdout, text)
 	}
-	_, err := io.WriteString(w, text)
+}
+
+func writeTo(create creator, name, text string) error {
+	w, err := create(name)
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, text)
 	return err
 }

@@ -7,21 +7,19 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/misread"
 )
 
 func solveCommand() *cobra.Command {
 	var s solve
 	cmd := &cobra.Command{
-		Use:   "solve [flags] [TAKE-STONES ARGUMENTS]",
+		Use:   "solve [flags] [ARGUMENTS]",
 		Short: "Solve an input as the reference does",
 		Long: `Solve reads input.txt and writes next_state.txt and, for tasks 2 and 3,
 traverse_log.txt, or for task 4 output.txt: the engine's turn, found within the time
@@ -56,32 +54,29 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a == takestones.Assignment {
-		return s.takeStones(cmd, args, set)
-	}
-	in, err := readInput(s.input, s.reading.anyCount, args)
+	in, err := s.reading.instance(cmd, a, reading, s.input, args)
 	if err != nil {
 		return err
 	}
-	solve := func(log io.Writer) ([]byte, error) { return mancala.ReadingOf(reading).SolveAhead(in, log, ahead) }
-	switch {
-	case set.Len() > 0 && in.Task == reference.Competition:
-		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
-	case set.Len() > 0:
-		solve = misreadMancala(in, set)
-	case in.Task == reference.Competition:
-		solve = compete(cmd.Context(), mancala.ReadingOf(reading), in)
+	if a.Arguments && cmd.Flags().Changed("out") {
+		return usage(fmt.Errorf("--out: assignment %s prints its output", a.Name))
 	}
-	if s.print {
+	solve := solution(cmd.Context(), in)
+	if set.Len() > 0 {
+		if solve, err = misreader(in, set); err != nil {
+			return err
+		}
+	}
+	if s.print || a.Arguments {
 		if cmd.Flags().Changed("out") {
 			return usage(errors.New("--print with --out, want one or the other"))
 		}
-		return printSolution(cmd.Context(), in.Task.Beside(), solve, cmd.OutOrStdout())
+		return solve(printed(cmd.Context(), cmd.OutOrStdout()))
 	}
-	if err := replaceable(s.out); err != nil {
-		return usage(err)
+	if info, err := os.Stat(s.out); err != nil || !info.IsDir() {
+		return usage(fmt.Errorf("%s: not a folder", s.out))
 	}
-	return writeSolution(cmd.Context(), in.Task.Beside(), solve, s.out)
+	return writeSolution(cmd.Context(), solve, s.out)
 }
 
 // misreadings reads --misreading.
@@ -95,98 +90,67 @@ func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (misre
 	return set, usage(err)
 }
 
-// readInput reads the input file of a command that has no arguments.
-func readInput(name string, anyCount bool, args []string) (reference.Input, error) {
-	if len(args) > 0 {
-		return reference.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
-	}
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return reference.Input{}, usage(err)
-	}
-	in, err := reference.ParseInput(name, data, anyCount)
-	return in, usage(err)
-}
+// A creator makes what an output is written to.
+type creator func(name string) (io.Writer, error)
 
-func (s *solve) takeStones(cmd *cobra.Command, args []string, set misread.Set) error {
-	for _, name := range []string{"input", "out"} {
-		if cmd.Flags().Changed(name) {
-			return usage(fmt.Errorf("--%s is for assignment mancala: Take-Stones has its input as arguments and prints its output", name))
+// A solver creates the outputs and writes them.
+type solver func(create creator) error
+
+// solution writes the right outputs.
+func solution(ctx context.Context, in assignment.Instance) solver {
+	stop := func() bool { return ctx.Err() != nil }
+	if writer, ok := in.(assignment.Writer); ok {
+		begin := time.Now()
+		elapsed := func() float64 { return time.Since(begin).Seconds() }
+		return func(create creator) error {
+			return writer.Write(create, assignment.Means{Ahead: ahead, Elapsed: elapsed, Stop: stop})
 		}
 	}
-	parsed, err := takestones.ParseArgs(args)
-	if err != nil {
-		return usage(err)
+	return func(create creator) error {
+		for _, output := range in.Problem(stop).Outputs {
+			var text []byte
+			for line := range output.Lines {
+				if !line.Optional {
+					text = append(append(text, line.Text...), '\n')
+				}
+			}
+			w, err := create(output.Name)
+			if err != nil {
+				return err
+			}
+			if _, err := w.Write(text); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
-	if set.Len() > 0 {
-		return misreadTakeStones(cmd.OutOrStdout(), parsed, set)
-	}
-	report, done := parsed.SolveUntil(func() bool { return cmd.Context().Err() != nil })
-	if !done {
-		return cmd.Context().Err()
-	}
-	_, err = fmt.Fprint(cmd.OutOrStdout(), report)
-	return err
 }
 
-// A solver writes the file that is asked for beside next_state.txt, a traverse log
-// or a turn, unless beside is nil, and returns the text of next_state.txt.
-type solver func(beside io.Writer) (nextState []byte, err error)
-
-// printSolution prints next_state.txt and the file of the name given, if any, each
-// under a line with its name.
-func printSolution(ctx context.Context, name string, solve solver, w io.Writer) error {
-	var beside io.Writer
-	if name != "" {
-		beside = &contextWriter{ctx, w}
-		if _, err := fmt.Fprintf(w, "-- %s --\n", name); err != nil {
-			return err
+// printed creates outputs that are printed, each under a line with its name, but for
+// the standard output.
+func printed(ctx context.Context, w io.Writer) creator {
+	return func(name string) (io.Writer, error) {
+		var err error
+		if name != assignment.Stdout {
+			_, err = fmt.Fprintf(w, "-- %s --\n", name)
 		}
+		return &contextWriter{ctx, w}, err
 	}
-	next, err := solve(beside)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(w, "-- %s --\n%s", reference.NextStateFile, next)
-	return err
-}
-
-// replaceable reports what keeps the outputs from being written into a folder.
-func replaceable(dir string) error {
-	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return fmt.Errorf("%s: not a folder", dir)
-	}
-	for _, name := range []string{reference.NextStateFile, reference.LogFile, reference.TurnFile} {
-		path := filepath.Join(dir, name)
-		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-			return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
-		}
-	}
-	return nil
 }
 
 // writeSolution writes the files aside and renames them when all are complete.
-// Greedy leaves an old log alone.
-func writeSolution(ctx context.Context, name string, solve solver, dir string) error {
+func writeSolution(ctx context.Context, solve solver, dir string) error {
 	var r files.Replacement
 	defer r.Discard()
-	next, err := r.Create(filepath.Join(dir, reference.NextStateFile), 0o644)
-	if err != nil {
-		return err
-	}
-	var beside io.Writer
-	if name != "" {
-		f, err := r.Create(filepath.Join(dir, name), 0o644)
-		if err != nil {
-			return err
+	err := solve(func(name string) (io.Writer, error) {
+		path := filepath.Join(dir, name)
+		if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+			return nil, usage(fmt.Errorf("%s: not a plain file, so it cannot be replaced", path))
 		}
-		beside = &contextWriter{ctx, f}
-	}
-	text, err := solve(beside)
+		f, err := r.Create(path, 0o644)
+		return &contextWriter{ctx, f}, err
+	})
 	if err != nil {
-		return err
-	}
-	if _, err := next.Write(text); err != nil {
 		return err
 	}
 	return r.Commit()
