@@ -6,9 +6,6 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
 // A Group is what failures have in common: the verdict, what of the output is
@@ -16,7 +13,7 @@ import (
 type Group struct {
 	Verdict Verdict
 	Where   string   // "" if no output differs
-	After   []string // see explain.Did
+	After   []string // see assignment.Reviewer
 }
 
 func (g Group) String() string { return strings.TrimSuffix(string(g.Verdict)+": "+g.Kind(), ": ") }
@@ -59,36 +56,19 @@ func (r Result) Group(reading assignment.Reading, stop assignment.Stop) Group {
 
 // place says where an output differs.
 func (g *Group) place(reading assignment.Reading, c corpus.Case, output Output, stop assignment.Stop) {
-	what, want := "", output.First.Want
-	switch {
-	case want == nil:
-		what = "after the end"
-	case output.Name == assignment.Stdout:
-		what, _, _ = strings.Cut(*want, ":")
-	case output.Name == reference.LogFile && output.First.Row == 0:
-		what = "the header"
-	default:
-		what = g.sowing(reading, c, output, stop)
+	what := "after the end"
+	if d := output.Difference(); d.Want != nil {
+		what = ""
+		if in, err := c.Instance(reading); err == nil {
+			if reviewer, ok := in.(assignment.Reviewer); ok {
+				what, g.After = reviewer.Kind(d, stop)
+			}
+		}
 	}
 	g.Where = strings.TrimSuffix(output.Name+", "+what, ", ")
 }
 
-// sowing is what is wrong in an output of a sowing game, if that can be said; it
-// finds what the last sowing before it did.
-func (g *Group) sowing(reading assignment.Reading, c corpus.Case, output Output, stop assignment.Stop) string {
-	in, err := reference.ParseInput(c.ID, c.Input, true)
-	if err != nil {
-		return ""
-	}
-	if output.Name == reference.LogFile {
-		row, _ := explain.Find(mancala.ReadingOf(reading), in, output.First.Row, stop)
-		if sowing, ok := row.Sowing(); ok {
-			g.After = explain.Did(sowing)
-		}
-		return row.Kind()
-	}
-	if _, turn, _ := explain.BestTurn(mancala.ReadingOf(reading), in, stop); len(turn) > 0 {
-		g.After = explain.Did(turn[len(turn)-1].Sowing)
-	}
-	return ""
+// Difference is the first one, which there must be.
+func (o Output) Difference() assignment.Difference {
+	return assignment.Difference{Output: o.Name, Line: o.First.Row, Want: o.First.Want, Got: o.First.Got}
 }

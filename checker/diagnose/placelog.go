@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
 // placeRow says where in the search the expected row of a difference is, and what

@@ -7,10 +7,11 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // placeState says which turn is right, which parts of a next state are wrong, and
@@ -84,7 +85,7 @@ const maxTurn = 2000
 
 // placeTurn says which sowings of the root's turn lead to a board, and what the
 // first of them is worth.
-func (t *trial) placeTurn(p *Place, reading reference.Reading, children []explain.Child, state string) {
+func (t *trial) placeTurn(p *Place, reading reference.Reading, children []trace.Child, state string) {
 	var moves []ref.Move // of the root's turn
 	nodes := 0
 	reading.Trace(t.in, func(e *ref.Event, _ int64) bool {

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 //go:embed game.svg.tmpl
@@ -91,7 +92,7 @@ func (g *Game) steps() []step {
 		p.Caption = fmt.Sprintf("before sowing %d", i+1)
 		all = append(all, step{p, fmt.Sprintf("%d. %s", i+1, s.Label(g.Rules))})
 	}
-	last := step{report.Picture{Caption: "at the end", Board: g.End}, fmt.Sprintf("The end (%v): %s. %s", g.Outcome, g.Result(), g.Reason())}
+	last := step{report.Picture{Caption: "at the end", Board: sow.Draw(g.End)}, fmt.Sprintf("The end (%v): %s. %s", g.Outcome, g.Result(), g.Reason())}
 	if !g.Ended() {
 		mover := g.At().ToMove
 		last.Picture.Caption, last.Label = "now", fmt.Sprintf("%s (%s) is to move.", SideName(mover), g.Names[mover])

@@ -12,7 +12,7 @@ import (
 
 // Picture is the board on which a sowing is made, with its path.
 func (s Sown) Picture(rules sow.Rules) report.Picture {
-	return report.Picture{Board: s.Before.Board, Player: s.Before.ToMove, Pits: []string{s.House()}, Rules: rules}
+	return report.Picture{Board: rules.DrawTurn(s.Before, []string{s.House()})}
 }
 
 // Text is a sowing as it is shown in a terminal: what it does, and the board after it.
@@ -22,7 +22,7 @@ func (s Sown) Text(rules sow.Rules, n int, color bool) string {
 	if about := comment([]Sown{s}); about != "" {
 		text += " (" + about + ")"
 	}
-	after := report.Picture{Board: s.After.Board}
+	after := report.Picture{Board: sow.Draw(s.After.Board)}
 	if !color {
 		return text + "\n" + after.Text(false)
 	}
@@ -32,7 +32,7 @@ func (s Sown) Text(rules sow.Rules, n int, color bool) string {
 // Heading says who plays in a game, and how.
 func Heading(number int, names [2]string, rules sow.Rules, start sow.Position) string {
 	return fmt.Sprintf("game %d: South %s, North %s; rules %v, %s moves first\n%s",
-		number, names[sow.One], names[sow.Two], rules, SideName(start.ToMove), report.Picture{Board: start.Board}.Text(false))
+		number, names[sow.One], names[sow.Two], rules, SideName(start.ToMove), report.Picture{Board: sow.Draw(start.Board)}.Text(false))
 }
 
 // Line is a game on one line.

@@ -3,80 +3,98 @@ package report
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
+	"unicode/utf8"
 
-	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/drawing"
 )
 
 // Text draws a picture for a terminal. With color, what a turn sows from is
 // colored, and what it passes; without, only the counts are shown.
 func (p Picture) Text(color bool) string {
-	n := p.Board.Pits()
-	pits, stores := 2, 2 // columns of text
-	for cell := range 2*n + 2 {
-		width := max(len(strconv.Itoa(stones(p.Board, cell))), len(cellName(n, cell)))
-		if cell == n || cell == 2*n+1 {
-			stores = max(stores, width)
-		} else {
-			pits = max(pits, width)
+	b := p.Board
+	cells := widthOf(slices.Concat(b.Rows...))
+	bars := slices.Repeat([]string{strings.Repeat("─", cells+2)}, b.Columns())
+	left, right := newSide(b.Left, color), newSide(b.Right, color)
+	if width := max(left.width, right.width); width > 0 {
+		left.width, right.width = width, width
+	}
+	names := func(row []drawing.Cell) string {
+		text := strings.Repeat(" ", left.width+2)
+		for _, c := range row {
+			text += fmt.Sprintf(" %*s  ", cells, c.Name)
 		}
+		return strings.TrimRight(text, " ") + "\n"
 	}
-	steps := p.steps()
-	count := func(cell int) string {
-		width := pits
-		if cell == n || cell == 2*n+1 {
-			width = stores
+	text := names(b.Rows[0]) + "┌" + left.bar("┬") + strings.Join(bars, "┬") + right.barAfter("┬") + "┐\n"
+	for i, row := range b.Rows {
+		if i > 0 {
+			text += left.line(2*i-1, "│", "├") + strings.Join(bars, "┼") + right.line(2*i-1, "┤", "│") + "\n"
 		}
-		text := fmt.Sprintf(" %*d ", width, stones(p.Board, cell))
-		class, _ := mark(steps, cell)
-		return paint(text, textColors[class], color)
-	}
-	row := func(cells []int, of func(int) string) string {
-		var parts []string
-		for _, cell := range cells {
-			parts = append(parts, of(cell))
+		var counts []string
+		for _, c := range row {
+			counts = append(counts, paint(fmt.Sprintf(" %*s ", cells, c.Text), textColors[c.Mark], color))
 		}
-		return strings.Join(parts, "│")
+		text += left.line(2*i, "│", "│") + strings.Join(counts, "│") + right.line(2*i, "│", "│") + "\n"
 	}
-	name := func(cell int) string { return fmt.Sprintf(" %*s ", pits, cellName(n, cell)) }
-	store := func(cell int) string { return fmt.Sprintf(" %*s ", stores, cellName(n, cell)) }
-	bar, side := strings.Repeat("─", pits+2), strings.Repeat("─", stores+2)
-	line := func(left, between, right string) string {
-		return left + side + between + strings.Join(slices.Repeat([]string{bar}, n), between) + between + side + right
-	}
-	upper, lower := cellsOf(n, sow.Two), cellsOf(n, sow.One)
-	blank := strings.Repeat(" ", stores+2)
-	names := func(cells []int) string {
-		return strings.TrimRight("  "+blank+strings.ReplaceAll(row(cells, name), "│", " "), " ")
-	}
-	lines := []string{
-		names(upper),
-		line("┌", "┬", "┐"),
-		"│" + store(2*n+1) + "│" + row(upper, count) + "│" + store(n) + "│",
-		"│" + count(2*n+1) + "├" + strings.Join(slices.Repeat([]string{bar}, n), "┼") + "┤" + count(n) + "│",
-		"│" + blank + "│" + row(lower, count) + "│" + blank + "│",
-		line("└", "┴", "┘"),
-		names(lower),
-	}
-	return strings.Join(lines, "\n") + "\n"
+	return text + "└" + left.bar("┴") + strings.Join(bars, "┴") + right.barAfter("┴") + "┘\n" + names(b.Rows[len(b.Rows)-1])
 }
 
-// cellsOf are a player's pits as drawn, left to right.
-func cellsOf(n int, p sow.Player) []int {
-	var cells []int
-	for column := range n {
-		cell := column
-		if p == sow.Two {
-			cell = 2*n - column
-		}
-		cells = append(cells, cell)
+// widthOf is the number of columns of text that any of the cells needs.
+func widthOf(cells []drawing.Cell) int {
+	width := 2
+	for _, c := range cells {
+		width = max(width, utf8.RuneCountInString(c.Text), utf8.RuneCountInString(c.Name))
 	}
-	return cells
+	return width
+}
+
+// A side is a store beside the rows; its zero width says that there is none.
+type side struct {
+	store *drawing.Cell
+	width int // with a blank on either side
+	color bool
+}
+
+func newSide(store *drawing.Cell, color bool) side {
+	if store == nil {
+		return side{}
+	}
+	return side{store, widthOf([]drawing.Cell{*store}) + 2, color}
+}
+
+func (s side) bar(end string) string {
+	if s.store == nil {
+		return ""
+	}
+	return strings.Repeat("─", s.width) + end
+}
+
+func (s side) barAfter(begin string) string {
+	if s.store == nil {
+		return ""
+	}
+	return begin + strings.Repeat("─", s.width)
+}
+
+// line is a line of the side between two bars: the name, the count below it, or
+// nothing. Without a store it is the bar that the cells have at that side.
+func (s side) line(line int, left, right string) string {
+	switch {
+	case s.store == nil && right == "│" && left != "│":
+		return left
+	case s.store == nil:
+		return right
+	case line == 0:
+		return left + fmt.Sprintf(" %*s ", s.width-2, s.store.Name) + right
+	case line == 1:
+		return left + paint(fmt.Sprintf(" %*s ", s.width-2, s.store.Text), textColors[s.store.Mark], s.color) + right
+	}
+	return left + strings.Repeat(" ", s.width) + right
 }
 
 // textColors are the ANSI colors of what a turn does to a cell.
-var textColors = map[string]string{"from": "1;33", "last": "7;33", "passed": "33"}
+var textColors = map[drawing.Mark]string{drawing.From: "1;33", drawing.Last: "7;33", drawing.Passed: "33"}
 
 func paint(text, code string, color bool) string {
 	if !color || code == "" {

@@ -1,106 +1,39 @@
 package report
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
-// explain finds the kind of a wrong answer, the node of the first difference of a
-// traverse log, and sentences on that node or else on the right turn. Of several
-// failures of one kind only the first is explained: the others have the same story.
-func (rec *Recorder) explain(r checker.Result, c *Case) {
-	if r.Verdict != checker.Mismatch || r.Problem.Answer != nil {
-		return
-	}
-	if r.Case.Input == nil {
-		rec.explainReport(r, c)
-		return
-	}
-	in, err := reference.ParseInput(r.Case.ID, r.Case.Input, true)
-	if err != nil {
+// explain finds the kind of a wrong answer, the node of the first difference of a log,
+// and sentences on a difference, the log's rather than another. Of several failures of
+// one kind only the first is explained: the others have the same story.
+func (rec *Recorder) explain(r checker.Result, in assignment.Instance, c *Case) {
+	reviewer, ok := in.(assignment.Reviewer)
+	if !ok || r.Verdict != checker.Mismatch || r.Problem.Answer != nil {
 		return
 	}
 	stop := rec.soon()
 	c.Failure = r.Group(rec.Reading, stop).String()
 	first := rec.first(c.Failure, c.ID)
-	log := r.Outputs[len(r.Outputs)-1]
-	switch {
-	case log.Name == reference.LogFile && log.First != nil:
-		row, ok := explain.Find(mancala.ReadingOf(rec.Reading), in, log.First.Row, stop)
-		if !rec.expected(in, row, ok, log.First.Want) {
-			break
+	for i, output := range slices.Backward(r.Outputs) {
+		if output.First == nil {
+			continue
 		}
-		if ok {
-			c.Node = newNode(in, row)
+		d := output.Difference()
+		foreign := i == 0 && c.Turn != nil && c.Turn.Pits == nil // a course's own turn
+		c.Node = reviewer.Node(d, stop)
+		if !first || foreign {
+			return
 		}
-		if first {
-			c.Explanation = explain.Difference(mancala.ReadingOf(rec.Reading), in, log.First.Row, log.First.Got, stop)
+		c.Explanation = reviewer.Sentences(d, stop)
+		for i := range c.Explanation {
+			c.Explanation[i] = valid(c.Explanation[i])
 		}
-	case first && c.Turn != nil && c.Turn.Pits != nil:
-		c.Explanation = rec.explainTurn(in, stop)
-	}
-	for i := range c.Explanation {
-		c.Explanation[i] = valid(c.Explanation[i])
-	}
-}
-
-// explainReport explains the first line of a Take-Stones report that differs.
-func (rec *Recorder) explainReport(r checker.Result, c *Case) {
-	args, err := takestones.ParseArgs(r.Case.Args)
-	first := r.Outputs[0].First
-	if err != nil || first == nil || first.Want == nil {
 		return
 	}
-	c.Failure = r.Group(rec.Reading, nil).String()
-	if !rec.first(c.Failure, c.ID) {
-		return
-	}
-	sentences := explain.StonesDifference(args, first.Row+1, rec.soon())
-	if n := len(sentences); n > 0 && strings.HasPrefix(sentences[n-1], strings.Replace(*first.Want, ": ", " is ", 1)+": ") {
-		c.Explanation = sentences // else it is a course's own report, which the reference cannot explain
-	}
-}
-
-// expected reports whether a line that was expected is the row that was found: a
-// course's own log may be another than the reference's, which can then not explain
-// it.
-func (rec *Recorder) expected(in reference.Input, row explain.Row, found bool, want *string) bool {
-	return !found || want == nil || mancala.ReadingOf(rec.Reading).Row(in, &row.Event) == *want
-}
-
-func newNode(in reference.Input, row explain.Row) *Node {
-	node := &Node{Path: []string{}}
-	for _, step := range row.Path {
-		node.Path = append(node.Path, step.Pit)
-	}
-	in.Board = row.Position().Board
-	node.Board = stateOf(in)
-	return node
-}
-
-// maxSowings is how many sowings of a turn are told.
-const maxSowings = 6
-
-func (rec *Recorder) explainTurn(in reference.Input, stop assignment.Stop) []string {
-	value, steps, done := explain.BestTurn(mancala.ReadingOf(rec.Reading), in, stop)
-	if !done {
-		return nil
-	}
-	sentences := []string{fmt.Sprintf("The best turn has the value %d:", value)}
-	for i, step := range steps {
-		if i == maxSowings {
-			return append(sentences, "and so on.")
-		}
-		sentences = append(sentences, step.Sentence(mancala.ReadingOf(rec.Reading).Rules)+".")
-	}
-	return sentences
 }
 
 // maxLooks is how often a search looks whether to stop until it is not worth the

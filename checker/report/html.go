@@ -2,7 +2,6 @@ package report
 
 import (
 	_ "embed"
-	"fmt"
 	"html/template"
 	"io"
 	"strings"
@@ -10,8 +9,8 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -123,7 +122,7 @@ type pageCase struct {
 	Case     Case
 	Ending   string
 	Input    string
-	Pictures []drawing
+	Pictures []drawn
 	Outputs  []pageOutput
 }
 
@@ -155,34 +154,48 @@ func newPageCase(run Run, c Case) pageCase {
 	return p
 }
 
-// pictures are the boards of a Mancala case, as far as the detail shows them.
-func pictures(run Run, c Case) []drawing {
-	if c.Input == "" {
+// pictures are the positions of a case, as far as the assignment can draw them and the
+// detail shows them.
+func pictures(run Run, c Case) []drawn {
+	drawer, ok := drawerOf(run, c)
+	if !ok {
 		return nil
 	}
-	in, err := reference.ParseInput(c.ID, []byte(c.Input), true)
-	if err != nil {
-		return nil
-	}
-	rules, _ := sow.ParseRules(run.Rules) // those of the assignment if there are none
-	before := Picture{Caption: fmt.Sprintf("before the turn of %v", in.Player), Board: in.Board, Player: in.Player, Rules: rules}
+	var pits []string
 	if c.Turn != nil {
-		before.Pits = c.Turn.Pits
+		pits = c.Turn.Pits
 	}
-	drawings := []drawing{before.drawing()}
-	if c.Turn != nil {
-		if after := c.Turn.Picture(); after != nil {
-			after.Caption = "after the right turn"
-			drawings = append(drawings, after.drawing())
+	all := []drawn{Picture{"before the turn of " + drawer.Mover(), drawer.Draw(pits)}.draw()}
+	add := func(caption, state string) {
+		if board, ok := drawer.DrawState(state); ok {
+			all = append(all, Picture{caption, board}.draw())
 		}
+	}
+	if c.Turn != nil {
+		add("after the right turn", c.Turn.After)
 	}
 	if c.Node != nil && len(c.Node.Path) > 0 {
-		if board, ok := boardOf(c.Node.Board); ok {
-			caption := fmt.Sprintf("at the node of the first difference, after %s", strings.Join(c.Node.Path, ", "))
-			drawings = append(drawings, Picture{Caption: caption, Board: board}.drawing())
-		}
+		add("at the node of the first difference, after "+strings.Join(c.Node.Path, ", "), c.Node.Board)
 	}
-	return drawings
+	return all
+}
+
+// drawerOf is the input of a case, if it is shown and can be drawn.
+func drawerOf(run Run, c Case) (assignment.Drawer, bool) {
+	a, err := all.ByName(run.Assignment)
+	if err != nil || c.Input == "" && c.Args == nil {
+		return nil, false
+	}
+	reading, err := a.Read(assignment.Options{Rules: run.Rules, Profile: run.Profile})
+	if err != nil {
+		return nil, false
+	}
+	in, err := reading.Parse(c.ID, assignment.Given{Input: []byte(c.Input), Args: c.Args}, true)
+	if err != nil {
+		return nil, false
+	}
+	drawer, ok := in.(assignment.Drawer)
+	return drawer, ok
 }
 
 // sideBySide puts the expected lines of a difference beside the program's: of

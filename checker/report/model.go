@@ -19,6 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // SchemaVersion is the version of the model as JSON; it changes when a reader of
@@ -91,17 +92,17 @@ type Case struct {
 	Failure string   `json:"failure,omitempty"`
 	Notes   []string `json:"notes,omitempty"` // deviations that cost nothing
 
-	Input       string   `json:"input,omitempty"` // the text of the input file, trimmed
-	Args        []string `json:"args,omitempty"`  // the arguments, if there is no input file
-	Turn        *Turn    `json:"turn,omitempty"`
-	Node        *Node    `json:"node,omitempty"`
-	Outputs     []Output `json:"outputs,omitempty"`
-	Wrote       []string `json:"wrote,omitempty"` // files that it wrote instead of a missing output
-	Stderr      []string `json:"stderr,omitempty"`
-	Stdout      []string `json:"stdout,omitempty"`
-	Explanation []string `json:"explanation,omitempty"` // sentences on what is expected at the first difference
-	Repeat      string   `json:"repeat,omitempty"`      // a command that runs the case again
-	Folder      string   `json:"folder,omitempty"`      // where its files are, if they were kept
+	Input       string           `json:"input,omitempty"` // the text of the input file, trimmed
+	Args        []string         `json:"args,omitempty"`  // the arguments, if there is no input file
+	Turn        *assignment.Turn `json:"turn,omitempty"`
+	Node        *assignment.Node `json:"node,omitempty"`
+	Outputs     []Output         `json:"outputs,omitempty"`
+	Wrote       []string         `json:"wrote,omitempty"` // files that it wrote instead of a missing output
+	Stderr      []string         `json:"stderr,omitempty"`
+	Stdout      []string         `json:"stdout,omitempty"`
+	Explanation []string         `json:"explanation,omitempty"` // sentences on what is expected at the first difference
+	Repeat      string           `json:"repeat,omitempty"`      // a command that runs the case again
+	Folder      string           `json:"folder,omitempty"`      // where its files are, if they were kept
 }
 
 // Times are milliseconds.
@@ -161,21 +162,6 @@ func (n Note) String() string {
 		return fmt.Sprintf("%s (%d cases)", n.Text, n.Cases)
 	}
 	return n.Text
-}
-
-// A Turn is the right turn of a Mancala case: its sowings, and the board after it
-// in the lines of next_state.txt. The reference may not know the sowings of an
-// expected board that a course has stored.
-type Turn struct {
-	Pits  []string `json:"pits,omitempty"`
-	After string   `json:"after"`
-}
-
-// A Node is the node of the search that the first difference of a traverse log
-// belongs to.
-type Node struct {
-	Path  []string `json:"path"`  // the pits that are sown from the root on
-	Board string   `json:"board"` // in the lines of next_state.txt
 }
 
 // Failed reports whether the program has failed the case, known or not.

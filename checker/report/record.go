@@ -41,8 +41,10 @@ func (rec *Recorder) Add(r checker.Result) Case {
 // first is explained.
 func (rec *Recorder) Case(r checker.Result) Case {
 	c := newCase(r)
-	c.Turn = rec.turn(r)
-	rec.explain(r, &c)
+	if in, err := r.Case.Instance(rec.Reading); err == nil {
+		c.Turn = rec.turn(r, in)
+		rec.explain(r, in, &c)
+	}
 	return c
 }
 

@@ -3,7 +3,6 @@ package solution
 import (
 	"bytes"
 	"errors"
-	"io"
 	"iter"
 	"math"
 	"os"
@@ -15,6 +14,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
@@ -126,13 +126,12 @@ func TestPrefetchFindsNothing(t *testing.T) {
 // The log of 26,050,626 lines to a new file against cp of it.
 func BenchmarkLongLogFile(b *testing.B) {
 	needs.Tool(b, "cp")
-	in, err := reference.ParseInput("input.txt", []byte("2\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
+	in, err := mancala.Assignment.Graded().Parse("input.txt", mancala.Assignment.GivenLine("2/1/7/4 4 4 4 4 4/4 4 4 4 4 4/0/0"), false)
 	if err != nil {
 		b.Fatal(err)
 	}
 	dir := b.TempDir()
-	names := Names{reference.NextStateFile, reference.LogFile}
-	path := filepath.Join(dir, names.Beside)
+	path := filepath.Join(dir, reference.LogFile)
 	size := func(path string) int {
 		info, err := os.Stat(path)
 		if err != nil {
@@ -142,7 +141,7 @@ func BenchmarkLongLogFile(b *testing.B) {
 	}
 	ratio.Of(b, "B", func() int {
 		os.Remove(path)
-		if err := names.Write(b.Context(), dir, func(log io.Writer) ([]byte, error) { return reference.Reading{}.SolveAhead(in, log, Prefetch) }); err != nil {
+		if err := Write(b.Context(), dir, Right(b.Context(), in)); err != nil {
 			b.Fatal(err)
 		}
 		return size(path)

@@ -1,63 +1,113 @@
-// Package solution writes what the reference answers to one input: the file with the
-// next state, and for some tasks a log or a turn beside it.
+// Package solution writes the outputs of one input: the reference's, or those of a
+// program that reads the assignment wrongly.
 package solution
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"time"
 
 	"github.com/stonecheck/stonecheck/checker/files"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Solver writes the file beside the state, unless beside is nil, and returns the text
-// of the state.
-type Solver func(beside io.Writer) (state []byte, err error)
+// A Creator makes what an output is written to.
+type Creator func(name string) (io.Writer, error)
 
-// Names are the names of the files. Beside is empty if there is only the state.
-type Names struct{ State, Beside string }
+// A Solver creates the outputs, the largest first, and writes them.
+type Solver func(create Creator) error
 
-// Print prints each file under a line with its name.
-func (n Names) Print(ctx context.Context, w io.Writer, solve Solver) error {
-	var beside io.Writer
-	if n.Beside != "" {
-		beside = &contextWriter{ctx, w}
-		if _, err := fmt.Fprintf(w, "-- %s --\n", n.Beside); err != nil {
-			return err
+// Right writes the outputs of the reference.
+func Right(ctx context.Context, in assignment.Instance) Solver {
+	stop := func() bool { return ctx.Err() != nil }
+	if writer, ok := in.(assignment.Writer); ok {
+		begin := time.Now()
+		elapsed := func() float64 { return time.Since(begin).Seconds() }
+		return func(create Creator) error {
+			return writer.Write(create, assignment.Means{Ahead: Prefetch, Elapsed: elapsed, Stop: stop})
 		}
 	}
-	state, err := solve(beside)
+	return func(create Creator) error {
+		for _, output := range slices.Backward(in.Problem(stop).Outputs) {
+			var text []byte
+			for line := range output.Lines {
+				if !line.Optional {
+					text = append(append(text, line.Text...), '\n')
+				}
+			}
+			if err := writeTo(create, output.Name, string(text)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// ErrTooLong is the error of a search with misreadings that has too many rows or nodes.
+var ErrTooLong = errors.New("the search is too long")
+
+// Misread writes the outputs of a program with misreadings. The outputs are kept in
+// memory: a search of more than limit rows or nodes is ErrTooLong. An error says that
+// the input has no such outputs.
+func Misread(in assignment.Instance, set assignment.Set, limit int) (Solver, error) {
+	problem := in.Problem(nil)
+	misreader, ok := in.(assignment.Misreader)
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("assignment %s has no misreadings", problem.Assignment.Name)
+	case problem.Answer != nil:
+		return nil, fmt.Errorf("%v has no one right turn that could be missed", in.Group())
+	}
+	return func(create Creator) error {
+		texts, done := misreader.Misread(set, limit)
+		if !done {
+			return ErrTooLong
+		}
+		for _, output := range slices.Backward(problem.Outputs) {
+			if err := writeTo(create, output.Name, texts[output.Name]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, nil
+}
+
+func writeTo(create Creator, name, text string) error {
+	w, err := create(name)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "-- %s --\n%s", n.State, state)
+	_, err = io.WriteString(w, text)
 	return err
 }
 
-// Write replaces the files in a folder when all are complete. A file beside the state
-// that an earlier input had stays.
-func (n Names) Write(ctx context.Context, dir string, solve Solver) error {
+// Print prints each output, under a line with its name unless it is the standard
+// output.
+func Print(ctx context.Context, w io.Writer, solve Solver) error {
+	return solve(func(name string) (io.Writer, error) {
+		var err error
+		if name != assignment.Stdout {
+			_, err = fmt.Fprintf(w, "-- %s --\n", name)
+		}
+		return &contextWriter{ctx, w}, err
+	})
+}
+
+// Write replaces the files in a folder when all are complete. Other files that an
+// earlier input had stay.
+func Write(ctx context.Context, dir string, solve Solver) error {
 	var r files.Replacement
 	defer r.Discard()
-	next, err := r.Create(filepath.Join(dir, n.State), 0o644)
+	err := solve(func(name string) (io.Writer, error) {
+		f, err := r.Create(filepath.Join(dir, name), 0o644)
+		return &contextWriter{ctx, f}, err
+	})
 	if err != nil {
-		return err
-	}
-	var beside io.Writer
-	if n.Beside != "" {
-		f, err := r.Create(filepath.Join(dir, n.Beside), 0o644)
-		if err != nil {
-			return err
-		}
-		beside = &contextWriter{ctx, f}
-	}
-	state, err := solve(beside)
-	if err != nil {
-		return err
-	}
-	if _, err := next.Write(state); err != nil {
 		return err
 	}
 	return r.Commit()

@@ -3,32 +3,29 @@ package solution
 import (
 	"context"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-func solver(result error) Solver {
-	return func(beside io.Writer) ([]byte, error) {
-		if beside != nil {
-			if _, err := io.WriteString(beside, "log\n"); err != nil {
-				return nil, err
-			}
-		}
-		return []byte("state\n"), result
+// solver writes two outputs and then reports an error.
+func solver(result error, first string) Solver {
+	return func(create Creator) error {
+		return errors.Join(writeTo(create, first, "log\n"), writeTo(create, "s", "state\n"), result)
 	}
 }
 
 func TestPrint(t *testing.T) {
-	for names, want := range map[Names]string{
-		{State: "s"}:              "-- s --\nstate\n",
-		{State: "s", Beside: "b"}: "-- b --\nlog\n-- s --\nstate\n",
+	for first, want := range map[string]string{
+		assignment.Stdout: "log\n-- s --\nstate\n",
+		"b":               "-- b --\nlog\n-- s --\nstate\n",
 	} {
 		var out strings.Builder
-		if err := names.Print(t.Context(), &out, solver(nil)); err != nil || out.String() != want {
-			t.Errorf("%v: %v, %q, want %q", names, err, out.String(), want)
+		if err := Print(t.Context(), &out, solver(nil, first)); err != nil || out.String() != want {
+			t.Errorf("%s: %v, %q, want %q", first, err, out.String(), want)
 		}
 	}
 }
@@ -36,7 +33,6 @@ func TestPrint(t *testing.T) {
 // Both files are replaced, or, after an error or an interruption, neither.
 func TestWrite(t *testing.T) {
 	dir := t.TempDir()
-	names := Names{"s", "b"}
 	text := func() string {
 		state, _ := os.ReadFile(filepath.Join(dir, "s"))
 		beside, _ := os.ReadFile(filepath.Join(dir, "b"))
@@ -45,13 +41,13 @@ func TestWrite(t *testing.T) {
 	failure := errors.New("interrupted")
 	interrupted, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := names.Write(t.Context(), dir, solver(failure)); !errors.Is(err, failure) || text() != "" {
+	if err := Write(t.Context(), dir, solver(failure, "b")); !errors.Is(err, failure) || text() != "" {
 		t.Errorf("%v, %q are written, want nothing", err, text())
 	}
-	if err := names.Write(interrupted, dir, solver(nil)); !errors.Is(err, context.Canceled) || text() != "" {
+	if err := Write(interrupted, dir, solver(nil, "b")); !errors.Is(err, context.Canceled) || text() != "" {
 		t.Errorf("%v, %q are written, want nothing", err, text())
 	}
-	if err := names.Write(t.Context(), dir, solver(nil)); err != nil || text() != "log\nstate\n" {
+	if err := Write(t.Context(), dir, solver(nil, "b")); err != nil || text() != "log\nstate\n" {
 		t.Errorf("%v, %q, want both files", err, text())
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 2 {

@@ -12,7 +12,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // maxWindow is how many rows a request may ask for; patience is how long it may wait
@@ -128,7 +128,7 @@ func sceneAt(ctx context.Context, t *trail, number int64) (scene, error) {
 	}
 	var sc scene
 	var fault error
-	err = t.window(ctx, number, 1, func(p *explain.Point) { sc, fault = newScene(t.search, p) })
+	err = t.window(ctx, number, 1, func(p *trace.Point) { sc, fault = newScene(t.search, p) })
 	if err == nil {
 		err = fault
 	}
@@ -236,7 +236,7 @@ func windowOf(ctx context.Context, t *trail, own *ownLog, first, count int64) ([
 	if last < 2 {
 		return rows, nil
 	}
-	err := t.window(ctx, max(start, 2), last-max(start, 2)+1, func(p *explain.Point) {
+	err := t.window(ctx, max(start, 2), last-max(start, 2)+1, func(p *trace.Point) {
 		add(p.Number, shownRow{Text: t.search.row(p.Event), Length: p.Event.Length, Kind: kindOf(p.Event)})
 	})
 	return rows, err

@@ -10,9 +10,10 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A mancalaSearch is that of an input.txt.
@@ -45,7 +46,7 @@ func (s mancalaSearch) difference(line int64, written *string, stop assignment.S
 	return explain.Difference(s.reading, s.in, line, written, stop)
 }
 
-func (s mancalaSearch) walk(from explain.Mark, visit func(*explain.Point) bool) bool {
+func (s mancalaSearch) walk(from trace.Mark, visit func(*trace.Point) bool) bool {
 	return explain.Walk(s.reading, s.in, from, visit)
 }
 
@@ -94,8 +95,8 @@ func (s mancalaSearch) children(moves []ref.Move) [][]ref.Move {
 	return all
 }
 
-func (s mancalaSearch) picture(p *explain.Point, _ []ref.Move) (picture, error) {
-	row := p.Row(s.reading, s.in)
+func (s mancalaSearch) picture(p *trace.Point, _ []ref.Move) (picture, error) {
+	row := explain.RowOf(s.reading, s.in, p)
 	at := row.Position()
 	role := "Min"
 	if p.Event.Max {
@@ -105,7 +106,7 @@ func (s mancalaSearch) picture(p *explain.Point, _ []ref.Move) (picture, error) 
 	if p.Event.Over {
 		pic.Caption = "the game is over"
 	}
-	board := report.Picture{Caption: pic.Caption, Board: at.Board}
+	board := report.Picture{Caption: pic.Caption, Board: sow.Draw(at.Board)}
 	for _, step := range row.Path {
 		pic.Way = append(pic.Way, step.Sentence(s.reading.Rules)+".")
 	}
@@ -114,6 +115,6 @@ func (s mancalaSearch) picture(p *explain.Point, _ []ref.Move) (picture, error) 
 	return pic, err
 }
 
-func (s mancalaSearch) reasons(p *explain.Point) []explain.Reason {
-	return explain.Reasons(s.reading, s.in, p.Row(s.reading, s.in))
+func (s mancalaSearch) reasons(p *trace.Point) []trace.Reason {
+	return explain.Reasons(s.reading, s.in, explain.RowOf(s.reading, s.in, p))
 }

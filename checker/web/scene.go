@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A scene is what the explorer shows of a row.
@@ -19,7 +19,7 @@ type scene struct {
 	Picture picture
 	Nodes   []openNode // from the root to the current node
 	Tree    tree
-	Reasons []explain.Reason
+	Reasons []trace.Reason
 }
 
 // Announcement says the row in a sentence.
@@ -46,11 +46,11 @@ type bar struct {
 }
 
 // newScene makes the scene of a point.
-func newScene(s search, p *explain.Point) (scene, error) {
-	moves := wayTo(p)
+func newScene(s search, p *trace.Point) (scene, error) {
+	moves := p.Moves()
 	pic, err := s.picture(p, moves)
 	sc := scene{
-		Number: p.Number, Row: s.row(p.Event), Kind: explain.Row{Event: *p.Event}.Kind(),
+		Number: p.Number, Row: s.row(p.Event), Kind: trace.KindOf(p.Event),
 		Picture: pic, Reasons: s.reasons(p),
 	}
 	open := p.Open()
@@ -101,7 +101,7 @@ func address(q url.Values) string { return "/explorer?" + q.Encode() }
 type scale struct{ low, high ref.Value }
 
 // newScale has room for all values of the nodes.
-func newScale(open []explain.Node) scale {
+func newScale(open []trace.Node) scale {
 	var all []ref.Value
 	for _, n := range open {
 		for _, v := range []ref.Value{n.Event.Value, n.Event.Alpha, n.Event.Beta} {

@@ -12,8 +12,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A search is one that the explorer shows. Its events are numbered as rows of a log
@@ -27,7 +27,7 @@ type search interface {
 	// difference explains the first difference of a log, as explain.Difference does.
 	difference(line int64, written *string, stop assignment.Stop) []string
 
-	walk(from explain.Mark, visit func(*explain.Point) bool) bool
+	walk(from trace.Mark, visit func(*trace.Point) bool) bool
 	// order compares siblings as they are expanded.
 	order(a, b ref.Move) int
 	// moves reads those that lead to a node.
@@ -39,8 +39,8 @@ type search interface {
 
 	// children are the legal moves at each of the nodes that moves pass, from the root.
 	children(moves []ref.Move) [][]ref.Move
-	picture(p *explain.Point, moves []ref.Move) (picture, error)
-	reasons(p *explain.Point) []explain.Reason
+	picture(p *trace.Point, moves []ref.Move) (picture, error)
+	reasons(p *trace.Point) []trace.Reason
 }
 
 // A picture is a position, and how it came about.
@@ -95,13 +95,4 @@ func parseMancala(q url.Values, text string) (search, error) {
 		}
 	}
 	return s, nil
-}
-
-// wayTo is the moves from the root to the node of a point.
-func wayTo(p *explain.Point) []ref.Move {
-	var moves []ref.Move
-	for _, node := range p.Open()[1:] {
-		moves = append(moves, node.Event.Move)
-	}
-	return moves
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
 	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A stonesSearch is that of the arguments of a Take-Stones program.
@@ -34,14 +34,14 @@ func (s stonesSearch) log(assignment.Stop) (assignment.Output, bool) {
 
 func (s stonesSearch) difference(int64, *string, assignment.Stop) []string { return nil }
 
-func (s stonesSearch) walk(from explain.Mark, visit func(*explain.Point) bool) bool {
-	return explain.WalkStones(s.args, from, visit)
+func (s stonesSearch) walk(from trace.Mark, visit func(*trace.Point) bool) bool {
+	return takestones.Walk(s.args, from, visit)
 }
 
 func (s stonesSearch) order(a, b ref.Move) int { return cmp.Compare(a, b) }
 
 func (s stonesSearch) moves(path string) ([]ref.Move, error) {
-	return explain.ParseStones(s.args, path)
+	return takestones.ParsePath(s.args, path)
 }
 
 func (s stonesSearch) name(m ref.Move) string {
@@ -94,7 +94,7 @@ func (p picture) Counted() bool {
 	return slices.ContainsFunc(p.Stones, func(s stone) bool { return s.Counts })
 }
 
-func (s stonesSearch) picture(_ *explain.Point, moves []ref.Move) (picture, error) {
+func (s stonesSearch) picture(_ *trace.Point, moves []ref.Move) (picture, error) {
 	game, at := s.game()
 	order := slices.Clone(s.args.Taken)
 	pic := picture{Wide: true}
@@ -125,6 +125,6 @@ func (s stonesSearch) picture(_ *explain.Point, moves []ref.Move) (picture, erro
 	return pic, nil
 }
 
-func (s stonesSearch) reasons(p *explain.Point) []explain.Reason {
-	return explain.StonesReasons(s.args, p.Moment())
+func (s stonesSearch) reasons(p *trace.Point) []trace.Reason {
+	return takestones.Reasons(s.args, takestones.MomentOf(p))
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // Limits of a trail. Between two marks are at the most twice maxRows/maxMarks rows,
@@ -31,17 +31,17 @@ type trail struct {
 	close  context.CancelFunc
 
 	mu      sync.Mutex
-	marks   []explain.Mark // the first is the beginning
-	every   int64          // rows from one mark to the next, at least
-	laid    int64          // the number of the last row that was passed
-	ended   bool           // laid to the end, or to maxRows
+	marks   []trace.Mark // the first is the beginning
+	every   int64        // rows from one mark to the next, at least
+	laid    int64        // the number of the last row that was passed
+	ended   bool         // laid to the end, or to maxRows
 	laying  bool
 	asked   time.Time     // when somebody asked last
 	changed chan struct{} // closed when laid, ended or laying change
 }
 
 func newTrail(s search) *trail {
-	t := &trail{search: s, marks: make([]explain.Mark, 1), every: firstEvery, laid: 1, changed: make(chan struct{})}
+	t := &trail{search: s, marks: make([]trace.Mark, 1), every: firstEvery, laid: 1, changed: make(chan struct{})}
 	t.ctx, t.close = context.WithCancel(context.Background())
 	return t
 }
@@ -89,7 +89,7 @@ func (t *trail) lay() {
 	t.mu.Unlock()
 	next, last, points := from.Number+every, from.Number, 0
 	goOn := true
-	done := t.search.walk(from, func(p *explain.Point) bool {
+	done := t.search.walk(from, func(p *trace.Point) bool {
 		last = p.Number
 		if p.Event.Kind == ref.Enter && last >= next {
 			next = last + t.mark(p.Mark())
@@ -108,7 +108,7 @@ func (t *trail) lay() {
 }
 
 // mark keeps a mark, and reports how many rows may pass to the next.
-func (t *trail) mark(m explain.Mark) (every int64) {
+func (t *trail) mark(m trace.Mark) (every int64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.marks = append(t.marks, m)
@@ -138,10 +138,10 @@ func (t *trail) tell() {
 }
 
 // from is the last mark of which earlier holds; of all before it, it holds too.
-func (t *trail) from(earlier func(explain.Mark) bool) explain.Mark {
+func (t *trail) from(earlier func(trace.Mark) bool) trace.Mark {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	i, _ := slices.BinarySearchFunc(t.marks[1:], false, func(m explain.Mark, _ bool) int {
+	i, _ := slices.BinarySearchFunc(t.marks[1:], false, func(m trace.Mark, _ bool) int {
 		if earlier(m) {
 			return -1
 		}
@@ -152,12 +152,12 @@ func (t *trail) from(earlier func(explain.Mark) bool) explain.Mark {
 
 // window hands out the points of count rows from a number on, as far as there are so
 // many.
-func (t *trail) window(ctx context.Context, first, count int64, visit func(*explain.Point)) error {
+func (t *trail) window(ctx context.Context, first, count int64, visit func(*trace.Point)) error {
 	if _, err := t.wait(ctx, first); err != nil {
 		return err
 	}
-	mark := t.from(func(m explain.Mark) bool { return m.Number < first })
-	return t.walk(ctx, mark, func(p *explain.Point) bool {
+	mark := t.from(func(m trace.Mark) bool { return m.Number < first })
+	return t.walk(ctx, mark, func(p *trace.Point) bool {
 		if p.Number >= first {
 			visit(p)
 		}
@@ -169,9 +169,9 @@ func (t *trail) window(ctx context.Context, first, count int64, visit func(*expl
 // which the search turns away.
 func (t *trail) seek(ctx context.Context, moves []ref.Move) (row int64, found bool, err error) {
 	t.ask()
-	mark := t.from(func(m explain.Mark) bool { return t.enters(m.Moves(), moves) })
-	seeker := explain.Seek(mark, moves)
-	err = t.walk(ctx, mark, func(p *explain.Point) bool {
+	mark := t.from(func(m trace.Mark) bool { return t.enters(m.Moves(), moves) })
+	seeker := trace.Seek(mark, moves)
+	err = t.walk(ctx, mark, func(p *trace.Point) bool {
 		here, turned := seeker.At(p)
 		row, found = p.Number, here
 		return !here && !turned && row < maxRows
@@ -185,9 +185,9 @@ func (t *trail) enters(one, other []ref.Move) bool {
 }
 
 // walk walks from a mark until visit or ctx ends it.
-func (t *trail) walk(ctx context.Context, from explain.Mark, visit func(*explain.Point) bool) error {
+func (t *trail) walk(ctx context.Context, from trace.Mark, visit func(*trace.Point) bool) error {
 	points, last := 0, from.Number
-	t.search.walk(from, func(p *explain.Point) bool {
+	t.search.walk(from, func(p *trace.Point) bool {
 		points, last = points+1, p.Number
 		return visit(p) && (points%lookEvery != 0 || ctx.Err() == nil)
 	})

@@ -11,7 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // Inputs with logs of some length.
@@ -88,8 +88,8 @@ type counted struct {
 	events *int
 }
 
-func (c counted) walk(from explain.Mark, visit func(*explain.Point) bool) bool {
-	return c.search.walk(from, func(p *explain.Point) bool {
+func (c counted) walk(from trace.Mark, visit func(*trace.Point) bool) bool {
+	return c.search.walk(from, func(p *trace.Point) bool {
 		*c.events++
 		return visit(p)
 	})
@@ -111,7 +111,7 @@ func TestWindowIsMadeFromTheLastMark(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
 		events = 0
-		if err := tr.window(context.Background(), 2+random.Int64N(p.Rows-1), 200, func(*explain.Point) {}); err != nil {
+		if err := tr.window(context.Background(), 2+random.Int64N(p.Rows-1), 200, func(*trace.Point) {}); err != nil {
 			t.Fatal(err)
 		}
 		if most := int(2*tr.every + 300); events > most {
@@ -137,8 +137,8 @@ func TestSeek(t *testing.T) {
 			var moves []ref.Move
 			var row int64
 			visited := true
-			err := tr.window(context.Background(), 2+random.Int64N(p.Rows-1), 1, func(at *explain.Point) {
-				moves, row = wayTo(at), at.Number
+			err := tr.window(context.Background(), 2+random.Int64N(p.Rows-1), 1, func(at *trace.Point) {
+				moves, row = (*trace.Point).Moves(at), at.Number
 				if at.Event.Kind != ref.Update {
 					return
 				}

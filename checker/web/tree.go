@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A tree is a drawing of the open nodes and of their children.
@@ -64,7 +64,7 @@ const (
 	minTwigs    = 9 // the room of so many side by side is always there
 )
 
-func newTree(s search, nodes []explain.Node, moves []ref.Move) tree {
+func newTree(s search, nodes []trace.Node, moves []ref.Move) tree {
 	children := s.children(moves)
 	last := len(nodes) - 1
 	if nodes[last].Event.Kind == ref.Leaf {
@@ -99,7 +99,7 @@ func newTree(s search, nodes []explain.Node, moves []ref.Move) tree {
 }
 
 // newLevel is the children of a node, below it as far as there is room.
-func newLevel(s search, parent twig, width int, node explain.Node, children, moves []ref.Move) []twig {
+func newLevel(s search, parent twig, width int, node trace.Node, children, moves []ref.Move) []twig {
 	left := min(max(parent.X-len(children)*twigWidth/2, 0), width-len(children)*twigWidth)
 	var level []twig
 	hasBest := false

@@ -12,7 +12,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 func checkCommand() *cobra.Command {
@@ -146,8 +145,8 @@ func validTemplate(args string) error {
 
 // validateFor refuses inputs of another assignment.
 func (c *check) validateFor(a *assignment.Assignment) error {
-	if a != mancala.Assignment && len(c.inputs) > 0 {
-		return fmt.Errorf("-i is for assignment mancala, this is %s: want --case 'ARGS'", a.Name)
+	if a.Arguments && len(c.inputs) > 0 {
+		return fmt.Errorf("-i: assignment %s has its input as arguments, want --case 'ARGS'", a.Name)
 	}
 	return nil
 }

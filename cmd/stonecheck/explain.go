@@ -2,22 +2,19 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
 func explainCommand() *cobra.Command {
 	var e explanation
 	cmd := &cobra.Command{
-		Use:   "explain [flags] [TAKE-STONES ARGUMENTS]",
+		Use:   "explain [flags] [ARGUMENTS]",
 		Short: "Say why the reference writes what it writes",
 		Long: `Explain says in plain sentences why the result of an input is what it is or, with
 --row or --path, why each number of a row of the traverse log is: the board, the
@@ -61,30 +58,48 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a == takestones.Assignment {
-		return e.takeStones(cmd, args)
-	}
-	in, err := readInput(e.input, e.reading.anyCount, args)
+	in, err := e.reading.instance(cmd, a, reading, e.input, args)
 	if err != nil {
 		return err
 	}
-	if in.Task == reference.Competition {
-		return usage(fmt.Errorf("%s: %v has no one right turn to explain", e.input, in.Task))
+	stop := func() bool { return cmd.Context().Err() != nil }
+	if what == "row" || what == "log" {
+		logger, ok := in.(assignment.Logger)
+		if !ok {
+			return usage(fmt.Errorf("--%s: assignment %s has no log", what, a.Name))
+		}
+		if _, err := logger.Log(stop); err != nil {
+			return usage(fmt.Errorf("--%s: %w", what, err))
+		}
+		if what == "log" {
+			return explainLog(cmd, e.log, logger, stop)
+		}
+		text, err := logger.ExplainRow(e.row, stop)
+		return printText(cmd, text, fmt.Sprintf("--row %d", e.row), err)
 	}
-	if (what == "row" || what == "log") && !in.Task.HasLog() {
-		return usage(fmt.Errorf("--%s: %v writes no log, want --path or no flag", what, in.Task))
+	explainer, ok := in.(assignment.Explainer)
+	if !ok {
+		return usage(fmt.Errorf("assignment %s cannot be explained", a.Name))
 	}
-	m := mancalaExplanation{cmd: cmd, reading: mancala.ReadingOf(reading), in: in}
-	switch what {
-	case "row":
-		return m.explainRow(e.row)
-	case "path":
-		return m.explainPath(e.path)
-	case "log":
-		return m.explainLog(e.log)
-	default:
-		return m.explainResult()
+	if what == "path" {
+		text, err := explainer.ExplainNode(e.path, stop)
+		return printText(cmd, text, "--path "+e.path, err)
 	}
+	text, err := explainer.ExplainResult(stop)
+	return printText(cmd, text, e.input, err)
+}
+
+// printText prints a text, unless the search that it comes from was interrupted, or
+// there is an error in what was asked for.
+func printText(cmd *cobra.Command, text, asked string, err error) error {
+	if err != nil {
+		return usage(fmt.Errorf("%s: %w", asked, err))
+	}
+	if err := cmd.Context().Err(); err != nil {
+		return err
+	}
+	_, err = io.WriteString(cmd.OutOrStdout(), text)
+	return err
 }
 
 // what is the flag that says what to explain; none is for the result.
@@ -102,59 +117,7 @@ func (e *explanation) what(cmd *cobra.Command) (string, error) {
 	return what, nil
 }
 
-// mancalaExplanation explains one input.
-type mancalaExplanation struct {
-	cmd     *cobra.Command
-	reading reference.Reading
-	in      reference.Input
-}
-
-func (m *mancalaExplanation) stop() bool { return m.cmd.Context().Err() != nil }
-
-func (m *mancalaExplanation) print(text func() string) error { return printUnlessDone(m.cmd, text) }
-
-// printUnlessDone prints a text, unless the search that it comes from was
-// interrupted.
-func printUnlessDone(cmd *cobra.Command, text func() string) error {
-	if err := cmd.Context().Err(); err != nil {
-		return err
-	}
-	_, err := fmt.Fprint(cmd.OutOrStdout(), text())
-	return err
-}
-
-func (m *mancalaExplanation) explainRow(number int64) error {
-	if number < 1 {
-		return usage(fmt.Errorf("--row %d, want 1 or more: the header is row 1", number))
-	}
-	if number == 1 {
-		return m.print(func() string { return explain.HeaderText(m.reading, m.in) })
-	}
-	row, found := explain.FindNumber(m.reading, m.in, number, m.stop)
-	if err := m.cmd.Context().Err(); err != nil {
-		return err
-	}
-	if !found {
-		return usage(fmt.Errorf("--row %d: the log ends with row %d", number, row.Number))
-	}
-	return m.print(func() string { return explain.RowText(m.reading, m.in, row) })
-}
-
-func (m *mancalaExplanation) explainPath(path string) error {
-	moves, err := explain.ParsePath(m.reading, m.in, path)
-	if err != nil {
-		return usage(fmt.Errorf("--path %s: %v", path, err))
-	}
-	visit, _ := explain.At(m.reading, m.in, moves, m.stop)
-	return m.print(func() string { return explain.VisitText(m.reading, m.in, moves, visit) })
-}
-
-func (m *mancalaExplanation) explainResult() error {
-	result, _ := explain.Solution(m.reading, m.in, m.stop)
-	return m.print(func() string { return explain.ResultText(m.reading, m.in, result) })
-}
-
-func (m *mancalaExplanation) explainLog(name string) error {
+func explainLog(cmd *cobra.Command, name string, logger assignment.Logger, stop assignment.Stop) error {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return usage(fmt.Errorf("%s: not a plain file, want a log", name))
 	}
@@ -163,30 +126,32 @@ func (m *mancalaExplanation) explainLog(name string) error {
 		return usage(err)
 	}
 	defer f.Close()
-	result, err := compare.Reader(f, m.expected(), false)
+	output, err := logger.Log(stop)
+	if err != nil {
+		return usage(err)
+	}
+	result, err := compare.Reader(f, untilStopped(output, stop), false)
 	if err != nil {
 		return err
 	}
 	if result.First == nil {
-		return m.print(func() string { return rightLog(name, result) })
+		return printText(cmd, rightLog(name, result), name, nil)
 	}
-	text := explain.DifferenceText(m.reading, m.in, result.First.Row, result.First.Got, m.stop)
-	if err := m.print(func() string { return firstDifference(name, result.First) + text }); err != nil {
+	text := logger.ExplainLine(result.First.Row, result.First.Got, stop)
+	if err := printText(cmd, firstDifference(name, result.First)+text, name, nil); err != nil {
 		return err
 	}
 	return &statusError{status: differs}
 }
 
-// expected is the log; its lines end when the command is interrupted.
-func (m *mancalaExplanation) expected() assignment.Output {
-	outputs := m.reading.Problem(m.in, m.stop).Outputs
-	output := outputs[len(outputs)-1]
+// untilStopped is an output whose lines end when the command is interrupted.
+func untilStopped(output assignment.Output, stop assignment.Stop) assignment.Output {
 	lines := output.Lines
 	output.Blocks = nil
 	output.Lines = func(yield func(assignment.Line) bool) {
 		count := 0
 		for line := range lines {
-			if count++; count%(1<<16) == 0 && m.stop() || !yield(line) {
+			if count++; count%(1<<16) == 0 && stop() || !yield(line) {
 				return
 			}
 		}
@@ -210,27 +175,4 @@ func firstDifference(name string, d *compare.Divergence) string {
 		return compare.Visible(*line)
 	}
 	return fmt.Sprintf("%s:%d: the first difference\n  expected  %s\n  written   %s\n\n", name, d.Line, shown(d.Want), shown(d.Got))
-}
-
-func (e *explanation) takeStones(cmd *cobra.Command, args []string) error {
-	for _, name := range []string{"input", "row", "log"} {
-		if cmd.Flags().Changed(name) {
-			return usage(fmt.Errorf("--%s is for assignment mancala: Take-Stones has its input as arguments and writes no log", name))
-		}
-	}
-	parsed, err := takestones.ParseArgs(args)
-	if err != nil {
-		return usage(err)
-	}
-	stop := func() bool { return cmd.Context().Err() != nil }
-	if !cmd.Flags().Changed("path") {
-		result, _ := explain.StonesSolution(parsed, stop)
-		return printUnlessDone(cmd, func() string { return explain.StonesResultText(parsed, result) })
-	}
-	moves, err := explain.ParseStones(parsed, e.path)
-	if err != nil {
-		return usage(fmt.Errorf("--path %s: %v", e.path, err))
-	}
-	visit, _ := explain.AtStones(parsed, moves, stop)
-	return printUnlessDone(cmd, func() string { return explain.StonesVisitText(parsed, moves, visit) })
 }

@@ -13,8 +13,6 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // ruleForms are the forms of a set of rules.
@@ -39,25 +37,25 @@ func (f *readingFlags) add(cmd *cobra.Command) {
 }
 
 // guess tells the homework from a program's name or, if it is a folder, from the
-// names of the files in it: a class Player may belong to either homework, so a
-// file that is named as one of Mancala's programs decides first.
+// names of the files in it. The name of a class may be in use in any homework, so a
+// file that is named as one of the default's programs decides first.
 func guess(program string) *assignment.Assignment {
 	info, err := os.Stat(program)
 	if err != nil || !info.IsDir() {
 		return all.Guess(program)
 	}
-	found, files := mancala.Assignment, 0
+	found, files := all.Default(), 0
 	_ = filepath.WalkDir(program, func(name string, entry fs.DirEntry, err error) error {
 		if files++; err != nil || files > 1000 {
 			return fs.SkipAll
 		}
 		stem := strings.TrimSuffix(entry.Name(), filepath.Ext(name))
-		if slices.ContainsFunc(mancala.Assignment.Mains, func(main string) bool { return strings.EqualFold(main, stem) }) {
-			found = mancala.Assignment
+		if slices.ContainsFunc(all.Default().Mains, func(main string) bool { return strings.EqualFold(main, stem) }) {
+			found = all.Default()
 			return fs.SkipAll
 		}
-		if !entry.IsDir() && all.Guess(name) == takestones.Assignment {
-			found = takestones.Assignment
+		if guessed := all.Guess(name); !entry.IsDir() && guessed != all.Default() {
+			found = guessed
 		}
 		return nil
 	})
@@ -69,6 +67,27 @@ func givenLine(a *assignment.Assignment, line string, anyCount bool) (corpus.Cas
 	given, err := corpus.Given(a, "--case", a.GivenLine(line), anyCount)
 	given.ID = line
 	return given, err
+}
+
+// instance reads the input of a command: a file, or its arguments.
+func (f *readingFlags) instance(cmd *cobra.Command, a *assignment.Assignment, r assignment.Reading, input string, args []string) (assignment.Instance, error) {
+	given := assignment.Given{Args: args}
+	switch {
+	case a.Arguments && cmd.Flags().Changed("input"):
+		return nil, usage(fmt.Errorf("--input: assignment %s has its input as arguments", a.Name))
+	case a.Arguments:
+		input = ""
+	case len(args) > 0:
+		return nil, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
+	default:
+		data, err := os.ReadFile(input)
+		if err != nil {
+			return nil, usage(err)
+		}
+		given = assignment.Given{Input: data}
+	}
+	in, err := r.Parse(input, given, f.anyCount)
+	return in, usage(err)
 }
 
 // parse returns the homework and how it is read; program is the path of the

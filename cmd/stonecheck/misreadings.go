@@ -7,12 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/solution"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 func misreadingsCommand() *cobra.Command {
@@ -82,34 +79,4 @@ func showMisreading(w io.Writer, assignmentName, name string) error {
 		return usage(assignment.NoMisreading(name, assignments...))
 	}
 	return nil
-}
-
-// maxMisreadRows is how many rows or nodes a search has at the most that is made
-// with a misreading: its output is kept in memory.
-const maxMisreadRows = 10_000_000
-
-// misreadMancala solves as a program does that reads the assignment wrongly.
-func misreadMancala(in mancala.Instance, set assignment.Set) solution.Solver {
-	return func(log io.Writer) ([]byte, error) {
-		texts, done := in.Misread(set, maxMisreadRows)
-		if !done {
-			return nil, usage(fmt.Errorf("more than %d rows with --misreading, want a smaller cut-off depth", maxMisreadRows))
-		}
-		if log != nil {
-			if _, err := io.WriteString(log, texts[reference.LogFile]); err != nil {
-				return nil, err
-			}
-		}
-		return []byte(texts[reference.NextStateFile]), nil
-	}
-}
-
-// misreadTakeStones prints what such a program prints.
-func misreadTakeStones(w io.Writer, a takestones.Args, set assignment.Set) error {
-	texts, done := a.Misread(set, maxMisreadRows)
-	if !done {
-		return usage(fmt.Errorf("more than %d nodes with --misreading, want a smaller depth", maxMisreadRows))
-	}
-	_, err := io.WriteString(w, texts[assignment.Stdout])
-	return err
 }

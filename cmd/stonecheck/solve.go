@@ -3,22 +3,17 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/solution"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 func solveCommand() *cobra.Command {
 	var s solve
 	cmd := &cobra.Command{
-		Use:   "solve [flags] [TAKE-STONES ARGUMENTS]",
+		Use:   "solve [flags] [ARGUMENTS]",
 		Short: "Solve an input as the reference does",
 		Long: `Solve reads input.txt and writes next_state.txt and, for tasks 2 and 3,
 traverse_log.txt, or for task 4 output.txt: the engine's turn, found within the time
@@ -53,35 +48,41 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a == takestones.Assignment {
-		return s.takeStones(cmd, args, set)
-	}
-	in, err := readInput(s.input, s.reading.anyCount, args)
+	in, err := s.reading.instance(cmd, a, reading, s.input, args)
 	if err != nil {
 		return err
 	}
-	var solve solution.Solver = func(log io.Writer) ([]byte, error) {
-		return mancala.ReadingOf(reading).SolveAhead(in, log, solution.Prefetch)
+	if a.Arguments && cmd.Flags().Changed("out") {
+		return usage(fmt.Errorf("--out: assignment %s prints its output", a.Name))
 	}
-	switch {
-	case set.Len() > 0 && in.Task == reference.Competition:
-		return usage(fmt.Errorf("--misreading: %v has no one right turn that could be missed", in.Task))
-	case set.Len() > 0:
-		solve = misreadMancala(mancala.Instance{Input: in}, set)
-	case in.Task == reference.Competition:
-		solve = compete(cmd.Context(), mancala.ReadingOf(reading), in)
+	solve := solution.Right(cmd.Context(), in)
+	if set.Len() > 0 {
+		if solve, err = solution.Misread(in, set, maxMisread); err != nil {
+			return usage(fmt.Errorf("--misreading: %v", err))
+		}
 	}
-	names := solution.Names{State: reference.NextStateFile, Beside: in.Task.Beside()}
-	if s.print {
+	if err := s.write(cmd, a, solve); !errors.Is(err, solution.ErrTooLong) {
+		return err
+	}
+	return usage(fmt.Errorf("more than %d rows or nodes with --misreading, want a smaller cut-off depth", maxMisread))
+}
+
+// maxMisread is how many rows or nodes a search has at the most that is made with a
+// misreading: its output is kept in memory.
+const maxMisread = 10_000_000
+
+// write prints the outputs or writes them to files.
+func (s *solve) write(cmd *cobra.Command, a *assignment.Assignment, solve solution.Solver) error {
+	if s.print || a.Arguments {
 		if cmd.Flags().Changed("out") {
 			return usage(errors.New("--print with --out, want one or the other"))
 		}
-		return names.Print(cmd.Context(), cmd.OutOrStdout(), solve)
+		return solution.Print(cmd.Context(), cmd.OutOrStdout(), solve)
 	}
-	if err := solution.Replaceable(s.out, reference.NextStateFile, reference.LogFile, reference.TurnFile); err != nil {
+	if err := solution.Replaceable(s.out, a.Outputs...); err != nil {
 		return usage(err)
 	}
-	return names.Write(cmd.Context(), s.out, solve)
+	return solution.Write(cmd.Context(), s.out, solve)
 }
 
 // misreadings reads --misreading.
@@ -93,38 +94,4 @@ func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (assig
 	}
 	set, err := a.ParseSet(s.misread)
 	return set, usage(err)
-}
-
-// readInput reads the input file of a command that has no arguments.
-func readInput(name string, anyCount bool, args []string) (reference.Input, error) {
-	if len(args) > 0 {
-		return reference.Input{}, usage(fmt.Errorf("argument %q, want none: the input is a file (-i)", args[0]))
-	}
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return reference.Input{}, usage(err)
-	}
-	in, err := reference.ParseInput(name, data, anyCount)
-	return in, usage(err)
-}
-
-func (s *solve) takeStones(cmd *cobra.Command, args []string, set assignment.Set) error {
-	for _, name := range []string{"input", "out"} {
-		if cmd.Flags().Changed(name) {
-			return usage(fmt.Errorf("--%s is for assignment mancala: Take-Stones has its input as arguments and prints its output", name))
-		}
-	}
-	parsed, err := takestones.ParseArgs(args)
-	if err != nil {
-		return usage(err)
-	}
-	if set.Len() > 0 {
-		return misreadTakeStones(cmd.OutOrStdout(), parsed, set)
-	}
-	report, done := parsed.SolveUntil(func() bool { return cmd.Context().Err() != nil })
-	if !done {
-		return cmd.Context().Err()
-	}
-	_, err = fmt.Fprint(cmd.OutOrStdout(), report)
-	return err
 }

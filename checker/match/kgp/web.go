@@ -24,6 +24,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -201,7 +202,7 @@ func (st status) draw() ([]byte, error) {
 	for i := range st.Running {
 		g := &st.Running[i]
 		var err error
-		if g.Board, _, _, err = (report.Picture{Board: g.At.Board, Caption: fmt.Sprintf("of game %d", g.Number)}).Inline(); err != nil {
+		if g.Board, _, _, err = (report.Picture{Board: sow.Draw(g.At.Board), Caption: fmt.Sprintf("of game %d", g.Number)}).Inline(); err != nil {
 			return nil, err
 		}
 	}

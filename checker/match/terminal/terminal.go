@@ -277,10 +277,11 @@ func (m *screen) choosing() bool {
 // board draws the board with the way of the chosen sowing, the digits of the person's
 // houses, and a mark at the chosen one.
 func (m *screen) board() string {
-	picture := report.Picture{Board: m.game.End, Player: m.table.Person, Rules: m.game.Rules}
+	var chosen []string
 	if m.choosing() && m.stones(m.column) > 0 {
-		picture.Pits = []string{m.name(m.column)}
+		chosen = []string{m.name(m.column)}
 	}
+	picture := report.Picture{Board: m.game.Rules.DrawTurn(sow.Position{Board: m.game.End, ToMove: m.table.Person}, chosen)}
 	rows := strings.Split(strings.TrimRight(picture.Text(true), "\n"), "\n")
 	names := rows[len(rows)-1]
 	if m.table.Person == sow.Two {

@@ -45,11 +45,14 @@ func read(o assignment.Options) (assignment.Reading, error) {
 // Options are none.
 func (reading) Options() assignment.Options { return assignment.Options{} }
 
-// Parse reads arguments.
+// Parse reads arguments; name stands in errors unless it is empty.
 func (reading) Parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
 	args, err := ParseArgs(given.Args)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %v", name, err)
+		if name != "" {
+			err = fmt.Errorf("%s: %w", name, err)
+		}
+		return nil, err
 	}
 	return args, nil
 }

@@ -258,10 +258,32 @@ func (r Reading) After(in Input, line []ref.Move) []byte {
 			break
 		}
 	}
-	return stateText(p.Board)
+	return StateText(p.Board)
 }
 
-// stateText is the next_state.txt of a board.
-func stateText(b sow.Board) []byte {
+// ParseState reads what StateText has written; it reports false if it is no board.
+func ParseState(text string) (sow.Board, bool) {
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	if len(lines) != 4 {
+		return sow.Board{}, false
+	}
+	var rows [4][]int
+	for i, line := range lines {
+		for field := range strings.FieldsSeq(line) {
+			n, ok := assignment.ParseCount(field)
+			if !ok || n > sow.MaxStones {
+				return sow.Board{}, false
+			}
+			rows[i] = append(rows[i], n)
+		}
+	}
+	if n := len(rows[0]); n == 0 || n > sow.MaxPits || n != len(rows[1]) || len(rows[2]) != 1 || len(rows[3]) != 1 {
+		return sow.Board{}, false
+	}
+	return sow.NewBoard(rows[0], rows[1], [2]int{rows[3][0], rows[2][0]}), true
+}
+
+// StateText is the next_state.txt of a board.
+func StateText(b sow.Board) []byte {
 	return fmt.Appendf(nil, "%s\n%s\n%d\n%d\n", row(b, sow.Two), row(b, sow.One), b.Store(sow.Two), b.Store(sow.One))
 }

@@ -68,7 +68,7 @@ func (r Reading) answer(in Input, read func(string) []byte, stop assignment.Stop
 	}
 	_, root := r.game(in)
 	numbers := strings.Fields(string(state))
-	wrote := func(b sow.Board) bool { return slices.Equal(strings.Fields(string(stateText(b))), numbers) }
+	wrote := func(b sow.Board) bool { return slices.Equal(strings.Fields(string(StateText(b))), numbers) }
 	want := fmt.Appendf(nil, "the board after a whole turn of %v: no turn leads to this one\n", in.Player)
 	if turn := TurnTo(r.Rules, root, wrote, stop); turn != nil {
 		want = r.After(in, turn)

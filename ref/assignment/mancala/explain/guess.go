@@ -7,6 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A guess is a wrong number that a column could have, and what it would be.
@@ -17,19 +18,19 @@ func guessed(value int, format string, args ...any) guess {
 }
 
 // guesses are the wrong numbers that a column of the row is known to get.
-func (s *story) guesses(topic Topic) []guess {
+func (s *story) guesses(topic trace.Topic) []guess {
 	switch {
-	case topic == Depth:
-		return []guess{guessed(s.length, "the number of sowings")}
-	case topic == Alpha:
-		return s.windowGuesses(s.node().at.Alpha, s.node().before.Alpha, s.node().at.Beta, "beta", -ref.Infinity, s.node().at.Max)
-	case topic == Beta:
-		return s.windowGuesses(s.node().at.Beta, s.node().before.Beta, s.node().at.Alpha, "alpha", ref.Infinity, !s.node().at.Max)
-	case topic == Value && s.row.Event.Kind == ref.Enter:
+	case topic == trace.Depth:
+		return []guess{guessed(s.Length, "the number of sowings")}
+	case topic == trace.Alpha:
+		return s.windowGuesses(s.Node().Event.Alpha, s.Node().Before.Alpha, s.Node().Event.Beta, "beta", -ref.Infinity, s.Node().Event.Max)
+	case topic == trace.Beta:
+		return s.windowGuesses(s.Node().Event.Beta, s.Node().Before.Beta, s.Node().Event.Alpha, "alpha", ref.Infinity, !s.Node().Event.Max)
+	case topic == trace.Value && s.row.Event.Kind == ref.Enter:
 		return s.firstGuesses()
-	case topic == Value && s.row.Event.Kind == ref.Leaf:
+	case topic == trace.Value && s.row.Event.Kind == ref.Leaf:
 		return s.leafGuesses()
-	case topic == Value:
+	case topic == trace.Value:
 		return s.updateGuesses()
 	}
 	return nil
@@ -37,20 +38,20 @@ func (s *story) guesses(topic Topic) []guess {
 
 // windowGuesses are those of a bound; own says that the node is one that moves it.
 func (s *story) windowGuesses(bound, before, other ref.Value, otherName string, start ref.Value, own bool) []guess {
-	all := []guess{{number(other), otherName}}
+	all := []guess{{trace.Number(other), otherName}}
 	if s.row.Event.Kind == ref.Update {
-		child := s.move(s.child().at.Move)
-		switch value := number(s.row.Event.Value); {
+		child := s.Move(s.Child().Event.Move)
+		switch value := trace.Number(s.row.Event.Value); {
 		case own && s.row.Event.Cutoff:
 			all = append(all, guess{value, "the bound after " + child + "; on a cutoff the row shows the one before"})
 		case own && before != bound:
-			all = append(all, guess{number(before), "the bound before " + child})
+			all = append(all, guess{trace.Number(before), "the bound before " + child})
 		case !own:
 			all = append(all, guess{value, fmt.Sprintf("the value, which does not move this bound at a %s node", s.side())})
 		}
 	}
-	if s.length > 0 {
-		all = append(all, guess{number(start), "what the search begins with; a node begins with the window of its parent"})
+	if s.Length > 0 {
+		all = append(all, guess{trace.Number(start), "what the search begins with; a node begins with the window of its parent"})
 	}
 	return all
 }
@@ -71,7 +72,7 @@ func (s *story) firstGuesses() []guess {
 	}
 	if s.reading.Profile == reference.Handout {
 		return []guess{
-			{number(s.row.Event.Value), "the first value by who moves next, as in the profile graded"},
+			{trace.Number(s.row.Event.Value), "the first value by who moves next, as in the profile graded"},
 			guessed(evaluate(b, s.in.Player), "the evaluation of this board, as if the node were a leaf"),
 		}
 	}
@@ -79,20 +80,20 @@ func (s *story) firstGuesses() []guess {
 	if parity {
 		meaning += ", and of one whose depth's parity decides it"
 	}
-	return []guess{{number(value), meaning}, guessed(evaluate(b, s.in.Player), "the evaluation of this board, as if the node were a leaf")}
+	return []guess{{trace.Number(value), meaning}, guessed(evaluate(b, s.in.Player), "the evaluation of this board, as if the node were a leaf")}
 }
 
 func (s *story) updateGuesses() []guess {
-	n, child := s.node(), s.child().at
-	name, verb := s.move(child.Move), "less"
-	if !n.at.Max {
+	n, child := s.Node(), s.Child().Event
+	name, verb := s.Move(child.Move), "less"
+	if !n.Event.Max {
 		verb = "greater"
 	}
 	var all []guess
-	if child.Value != n.at.Value {
-		all = append(all, guess{number(child.Value), fmt.Sprintf("what %s has returned, and the %s of the two", name, verb)})
+	if child.Value != n.Event.Value {
+		all = append(all, guess{trace.Number(child.Value), fmt.Sprintf("what %s has returned, and the %s of the two", name, verb)})
 	} else {
-		all = append(all, guess{number(n.before.Value), fmt.Sprintf("the value before %s returned", name)})
+		all = append(all, guess{trace.Number(n.Before.Value), fmt.Sprintf("the value before %s returned", name)})
 	}
 	return append(all, guessed(evaluate(s.row.Position().Board, s.in.Player), "the evaluation of this node's own board"))
 }
@@ -100,11 +101,11 @@ func (s *story) updateGuesses() []guess {
 // leafGuesses are other evaluations: of other boards, by other rules, of the other
 // side.
 func (s *story) leafGuesses() []guess {
-	max, last := s.in.Player, s.row.Path[s.length-1]
+	max, last := s.in.Player, s.row.Path[s.Length-1]
 	right := evaluate(last.After.Board, max)
 	all := []guess{
-		{number(ref.Infinity), "the first value of a node that is expanded; this one is a leaf"},
-		{number(-ref.Infinity), "the first value of a node that is expanded; this one is a leaf"},
+		{trace.Number(ref.Infinity), "the first value of a node that is expanded; this one is a leaf"},
+		{trace.Number(-ref.Infinity), "the first value of a node that is expanded; this one is a leaf"},
 	}
 	all = append(all, s.ruleGuesses()...)
 	if last.Sowing.Captures && !last.Sowing.Over {
@@ -114,7 +115,7 @@ func (s *story) leafGuesses() []guess {
 		}
 		all = append(all, guessed(evaluate(last.unswept(s.reading.Rules).Board, max)-sign*(1+last.Sowing.Captured), "the value before the capture in %s", sow.Name(last.Before.Board.Pits(), ref.Move(last.Sowing.Last))))
 	}
-	if start := s.turnStart(); start < s.length-2 { // the board before the last sowing is another guess
+	if start := s.turnStart(); start < s.Length-2 { // the board before the last sowing is another guess
 		first := s.row.Path[start]
 		all = append(all, guessed(evaluate(first.After.Board, max), "the evaluation after %s, the first sowing of the turn only", first.Pit))
 	}
@@ -125,7 +126,7 @@ func (s *story) leafGuesses() []guess {
 
 // turnStart is the index of the first move of the last turn on the way.
 func (s *story) turnStart() int {
-	i := s.length - 1
+	i := s.Length - 1
 	for i > 0 && s.row.Path[i-1].Sowing.Again {
 		i--
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // Difference explains the first difference of a log, in up to six sentences: line
@@ -30,8 +31,8 @@ func Difference(reading reference.Reading, in reference.Input, line int64, writt
 	}
 	s := newStory(reading, in, f.row)
 	sentences := []string{s.place()}
-	if s.length > 0 {
-		sentences = append(sentences, f.row.Path[s.length-1].Sentence(reading.Rules)+".")
+	if s.Length > 0 {
+		sentences = append(sentences, f.row.Path[s.Length-1].Sentence(reading.Rules)+".")
 	}
 	for _, r := range s.differences(written, f.shifted()) {
 		sentences = append(sentences, fmt.Sprintf("%s %s", r.Topic, r.Sentence))
@@ -48,9 +49,9 @@ func (s *story) place() string {
 	p := s.row.Position()
 	who := "the game is over"
 	if !s.row.Event.Over {
-		who = s.player(p.ToMove == s.in.Player) + " moves next"
+		who = s.Player(p.ToMove == s.in.Player) + " moves next"
 	}
-	return fmt.Sprintf("Row %d is of the node %s, board %v, %s.", s.row.Number, strings.TrimPrefix(s.label(s.length), "the "), p.Board, who)
+	return fmt.Sprintf("Row %d is of the node %s, board %v, %s.", s.row.Number, strings.TrimPrefix(s.Label(s.Length), "the "), p.Board, who)
 }
 
 // A found is the row that a written line should have been, and rows nearby that it
@@ -69,18 +70,18 @@ func findWritten(reading reference.Reading, in reference.Input, line int64, writ
 	var f found
 	var before ref.Event
 	is := func(e *ref.Event) bool { return written != nil && reading.Row(in, e) == *written }
-	walk(reading, in, stop, func(t *tracker, e *ref.Event, at int64) bool {
+	walk(reading, in, stop, func(p *trace.Point) bool {
 		switch {
 		case f.ok:
-			if is(e) {
-				f.later = t.row
+			if is(p.Event) {
+				f.later = p.Number
 			}
-			return f.later == 0 && t.row < f.row.Number+aheadRows
-		case at >= line:
-			f.repeated = t.row > 2 && is(&before)
-			f.row, f.ok = newRow(reading, in, t, e, at), true
+			return f.later == 0 && p.Number < f.row.Number+aheadRows
+		case p.Line >= line:
+			f.repeated = p.Number > 2 && is(&before)
+			f.row, f.ok = RowOf(reading, in, p), true
 		default:
-			f.row.Number, before = t.row, *e
+			f.row.Number, before = p.Number, *p.Event
 		}
 		return true
 	})
@@ -129,35 +130,35 @@ func isRow(line string) bool {
 // differences are the reasons for the columns that a written line gets wrong, with
 // what it would mean if it is known; if the line is of another node, the reason is
 // why this row is the one that comes, and shifted says what the line is then.
-func (s *story) differences(written *string, shifted string) []Reason {
+func (s *story) differences(written *string, shifted string) []trace.Reason {
 	order := s.order()
 	if written == nil {
 		order.Sentence += " The log ends here."
-		return []Reason{order}
+		return []trace.Reason{order}
 	}
 	reasons := Reasons(s.reading, s.in, s.row)
-	topics := []Topic{Name, Depth, Value, Alpha, Beta}[:strings.Count(s.in.Header(), ",")+1]
+	topics := []trace.Topic{trace.Name, trace.Depth, trace.Value, trace.Alpha, trace.Beta}[:strings.Count(s.in.Header(), ",")+1]
 	fields := strings.Split(*written, ",")
 	if len(fields) != len(topics) {
-		return []Reason{reason(Name, "", "the written line has %s, a row has %d.", prose.Count(len(fields), "column"), len(topics)), order}
+		return []trace.Reason{trace.NewReason(trace.Name, "", "the written line has %s, a row has %d.", prose.Count(len(fields), "column"), len(topics)), order}
 	}
-	if fields[0] != s.move(s.row.Event.Move) {
+	if fields[0] != s.Move(s.row.Event.Move) {
 		order.Sentence += shifted + s.otherNode(fields[0])
-		return []Reason{order}
+		return []trace.Reason{order}
 	}
-	var wrong []Reason
+	var wrong []trace.Reason
 	for i, topic := range topics {
-		r := reasons[slices.IndexFunc(reasons, func(r Reason) bool { return r.Topic == topic })]
+		r := reasons[slices.IndexFunc(reasons, func(r trace.Reason) bool { return r.Topic == topic })]
 		if fields[i] != r.Number {
 			r.Sentence += s.meaning(topic, r.Number, fields[i])
 			wrong = append(wrong, r)
-			if topic == Value && isInfinite(r.Number) != isInfinite(fields[i]) && s.row.Event.Kind != ref.Update {
+			if topic == trace.Value && isInfinite(r.Number) != isInfinite(fields[i]) && s.row.Event.Kind != ref.Update {
 				wrong = append(wrong, s.kind())
 			}
 		}
 	}
 	if len(wrong) == 0 {
-		return []Reason{order} // it differs in white space
+		return []trace.Reason{order} // it differs in white space
 	}
 	return wrong
 }
@@ -165,33 +166,33 @@ func (s *story) differences(written *string, shifted string) []Reason {
 // otherNode says what a node is that is written where another one comes.
 func (s *story) otherNode(written string) string {
 	if s.row.Event.Kind == ref.Update {
-		if !s.child().at.Cutoff {
+		if !s.Child().Event.Cutoff {
 			return ""
 		}
 		child := s.returned()
-		if slices.ContainsFunc(child.rest(), func(m ref.Move) bool { return s.move(m) == written }) {
-			return fmt.Sprintf(" %s is not visited: at %s there is %s", written, child.label(child.length), child.next().Sentence)
+		if slices.ContainsFunc(child.Rest(), func(m ref.Move) bool { return s.Move(m) == written }) {
+			return fmt.Sprintf(" %s is not visited: at %s there is %s", written, child.Label(child.Length), child.Next().Sentence)
 		}
 		return ""
 	}
 	parent := *s
-	parent.length--
-	if s.prune && s.length > 1 && parent.node().at.Kind == ref.Update && s.move(s.nodes[s.length-2].at.Move) == written {
-		return fmt.Sprintf(" There is no cutoff at %s, as %s.", s.label(s.length-1), parent.test())
+	parent.Length--
+	if s.Prune && s.Length > 1 && parent.Node().Event.Kind == ref.Update && s.Move(s.Nodes[s.Length-2].Event.Move) == written {
+		return fmt.Sprintf(" There is no cutoff at %s, as %s.", s.Label(s.Length-1), parent.Test())
 	}
 	return ""
 }
 
 // returned is the story of the last row of the child that has just returned.
 func (s *story) returned() *story {
-	child, row := s.child(), s.row
-	row.Event, row.Number = child.at, child.row
-	row.Path = slices.Concat(row.Path, Play(s.reading.Rules, s.row.Position(), []ref.Move{child.at.Move}))
+	child, row := s.Child(), s.row
+	row.Event, row.Number = child.Event, child.Number
+	row.Path = slices.Concat(row.Path, Play(s.reading.Rules, s.row.Position(), []ref.Move{child.Event.Move}))
 	return newStory(s.reading, s.in, row)
 }
 
 // meaning says what a wrong number would mean.
-func (s *story) meaning(topic Topic, want, written string) string {
+func (s *story) meaning(topic trace.Topic, want, written string) string {
 	if value, ok := parseNumber(written); ok && value == want {
 		return fmt.Sprintf(" The written %q is the same number in another form.", written)
 	}
@@ -216,9 +217,9 @@ func parseNumber(s string) (string, bool) {
 	case err != nil || math.IsNaN(f):
 		return "", false
 	case math.IsInf(f, 1):
-		return number(ref.Infinity), true
+		return trace.Number(ref.Infinity), true
 	case math.IsInf(f, -1):
-		return number(-ref.Infinity), true
+		return trace.Number(-ref.Infinity), true
 	case f != math.Trunc(f) || math.Abs(f) > 1e15:
 		return "", false
 	}
@@ -229,9 +230,9 @@ func parseNumber(s string) (string, bool) {
 // the row that should be there with all its reasons.
 func DifferenceText(reading reference.Reading, in reference.Input, line int64, written *string, stop assignment.Stop) string {
 	var t page
-	t.block("what is wrong")
+	t.Block("what is wrong")
 	if line < 1 {
-		t.entry(0, "", headerDifference(in, written))
+		t.Entry(0, "", headerDifference(in, written))
 		return t.String() + "\n" + HeaderText(reading, in)
 	}
 	f := findWritten(reading, in, line, written, stop)
@@ -239,9 +240,9 @@ func DifferenceText(reading reference.Reading, in reference.Input, line int64, w
 	case !f.ok && stop != nil && stop():
 		return ""
 	case !f.ok:
-		t.entry(0, "", afterLast(f.row))
+		t.Entry(0, "", afterLast(f.row))
 		return t.String()
 	}
-	t.reasons(newStory(reading, in, f.row).differences(written, f.shifted()))
+	t.Reasons(newStory(reading, in, f.row).differences(written, f.shifted()))
 	return t.String() + "\n" + RowText(reading, in, f.row)
 }

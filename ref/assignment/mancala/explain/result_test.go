@@ -8,9 +8,10 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // The best turn leads to the board of next_state.txt, each of its moves is the first
@@ -42,7 +43,7 @@ func TestSolution(t *testing.T) {
 
 func checkChildren(t *testing.T, reading reference.Reading, in reference.Input, result explain.Result, i int, turn explain.Turn) (bounds int) {
 	t.Helper()
-	best := slices.MaxFunc(turn.Children, func(a, b explain.Child) int { return int(a.Value) - int(b.Value) }) // the first
+	best := slices.MaxFunc(turn.Children, func(a, b trace.Child) int { return int(a.Value) - int(b.Value) }) // the first
 	if best.Move != turn.Pit || best.Value != result.Value {
 		t.Errorf("%v: the best child is %v, but the turn has %s and the value %d", in, best, turn.Pit, result.Value)
 	}

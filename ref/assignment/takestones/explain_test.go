@@ -1,4 +1,4 @@
-package explain_test
+package takestones_test
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // Every event of every search is explained, and the numbers that are worked out from
@@ -25,7 +25,7 @@ func TestEveryMoment(t *testing.T) {
 			t.Fatal(err)
 		}
 		visited, children := 0, 0
-		explain.EachMoment(args, func(m explain.Moment, path []ref.Move, at stones.Position, game *stones.Game) bool {
+		takestones.EachMoment(args, func(m takestones.Moment, path []ref.Move, at stones.Position, game *stones.Game) bool {
 			if err := checkMoment(args, m, game.Evaluate(&at), rules); err != nil {
 				t.Fatalf("%v, event %d: %v", args, visited, err)
 			}
@@ -39,11 +39,11 @@ func TestEveryMoment(t *testing.T) {
 			}
 			return visited < 3000
 		})
-		result, _ := explain.StonesSolution(args, nil)
+		result, _ := takestones.Solution(args, nil)
 		if result.Report != args.Solve() || len(result.Deepest) != result.MaxDepth || visited == result.Visited && len(result.Children) != children {
 			t.Errorf("%v: %+v, want %+v and %d children", args, result, args.Solve(), children)
 		}
-		if text := explain.StonesResultText(args, result); strings.Contains(text, "%!") {
+		if text := takestones.ResultText(args, result); strings.Contains(text, "%!") {
 			t.Errorf("%v: %s", args, text)
 		}
 	}
@@ -57,13 +57,13 @@ func TestEveryMoment(t *testing.T) {
 	}
 }
 
-func checkMoment(args takestones.Args, m explain.Moment, static ref.Value, rules map[string]int) error {
-	want := map[explain.Topic]string{
-		explain.Value: decimal(m.Event.Value), explain.Alpha: decimal(m.Event.Alpha), explain.Beta: decimal(m.Event.Beta),
-		explain.Static: decimal(static),
+func checkMoment(args takestones.Args, m takestones.Moment, static ref.Value, rules map[string]int) error {
+	want := map[trace.Topic]string{
+		trace.Value: decimal(m.Event.Value), trace.Alpha: decimal(m.Event.Alpha), trace.Beta: decimal(m.Event.Beta),
+		trace.Static: decimal(static),
 	}
-	seen := map[explain.Topic]string{}
-	for _, r := range explain.StonesReasons(args, m) {
+	seen := map[trace.Topic]string{}
+	for _, r := range takestones.Reasons(args, m) {
 		if r.Number != want[r.Topic] || !strings.HasPrefix(r.Sentence, r.Number) || !strings.HasSuffix(r.Sentence, ".") || strings.Contains(r.Sentence, "%!") {
 			return fmt.Errorf("%s: %q, want %q in %q", r.Topic, r.Number, want[r.Topic], r.Sentence)
 		}
@@ -71,16 +71,16 @@ func checkMoment(args takestones.Args, m explain.Moment, static ref.Value, rules
 	}
 	update := m.Event.Kind == ref.Update
 	switch {
-	case seen[explain.Value] == "" || seen[explain.Alpha] == "" || seen[explain.Beta] == "":
+	case seen[trace.Value] == "" || seen[trace.Alpha] == "" || seen[trace.Beta] == "":
 		return fmt.Errorf("no reason for the value, alpha or beta: %v", seen)
-	case (seen[explain.Next] != "") != update || strings.HasPrefix(seen[explain.Next], "a cutoff") != m.Event.Cutoff:
-		return fmt.Errorf("cutoff (%v): %q", m.Event.Cutoff, seen[explain.Next])
-	case (seen[explain.Static] != "") == update:
-		return fmt.Errorf("static: %q", seen[explain.Static])
-	case strings.HasPrefix(seen[explain.Kind], "a leaf") != (m.Event.Kind == ref.Leaf):
-		return fmt.Errorf("kind: %q", seen[explain.Kind])
+	case (seen[trace.Next] != "") != update || strings.HasPrefix(seen[trace.Next], "a cutoff") != m.Event.Cutoff:
+		return fmt.Errorf("cutoff (%v): %q", m.Event.Cutoff, seen[trace.Next])
+	case (seen[trace.Static] != "") == update:
+		return fmt.Errorf("static: %q", seen[trace.Static])
+	case strings.HasPrefix(seen[trace.Kind], "a leaf") != (m.Event.Kind == ref.Leaf):
+		return fmt.Errorf("kind: %q", seen[trace.Kind])
 	}
-	if _, rule, ok := strings.Cut(seen[explain.Static], ": "); ok {
+	if _, rule, ok := strings.Cut(seen[trace.Static], ": "); ok {
 		rules[rule[:len("rule 1")]]++
 		if strings.Contains(rule, "negated") {
 			rules["negated"]++
@@ -116,7 +116,7 @@ func TestParseStones(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if moves, err := explain.ParseStones(args, test.path); err == nil || err.Error() != test.want {
+			if moves, err := takestones.ParsePath(args, test.path); err == nil || err.Error() != test.want {
 				t.Errorf("%v, %v, want the error %q", moves, err, test.want)
 			}
 		})
@@ -136,8 +136,15 @@ func TestFraction(t *testing.T) {
 		{20, 6, "20/6 = 10/3 = 3.3333.."},
 		{21, 16, "21/16 = 1.3125"},
 	} {
-		if got := explain.Fraction(test.above, test.below); got != test.want {
+		if got := takestones.Fraction(test.above, test.below); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
 		}
+	}
+}
+
+// A search that is stopped explains nothing.
+func TestStopped(t *testing.T) {
+	if _, done := takestones.Solution(takestones.Args{Stones: 60}, func() bool { return true }); done {
+		t.Error("the solution is there, want none")
 	}
 }

@@ -6,17 +6,24 @@ import (
 
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A told is all that is said at a point.
 type told struct {
 	line, number int64
 	event        ref.Event
-	open         []explain.Node
-	reasons      []explain.Reason
+	open         []openNode
+	reasons      []trace.Reason
+}
+
+type openNode struct {
+	event    ref.Event
+	number   int64
+	returned []trace.Returned
 }
 
 // A search that goes on from a mark has the points of the whole search, with the same
@@ -27,18 +34,20 @@ func TestWalkFromMarks(t *testing.T) {
 	}
 	marks := 0
 	for reading, in := range inputs(t, 40, reference.AlphaBeta, reference.MiniMax) {
-		marks += checkMarks(t, func(from explain.Mark, visit func(*explain.Point) bool) {
+		marks += checkMarks(t, func(from trace.Mark, visit func(*trace.Point) bool) {
 			explain.Walk(reading, in, from, visit)
-		}, func(p *explain.Point) []explain.Reason { return explain.Reasons(reading, in, p.Row(reading, in)) })
+		}, func(p *trace.Point) []trace.Reason {
+			return explain.Reasons(reading, in, explain.RowOf(reading, in, p))
+		})
 	}
 	for c := range gen.Cases(takestones.Assignment, takestones.Assignment.Recipes, 5, true) {
 		args, err := takestones.ParseArgs(c.Args)
 		if err != nil {
 			t.Fatal(err)
 		}
-		marks += checkMarks(t, func(from explain.Mark, visit func(*explain.Point) bool) {
-			explain.WalkStones(args, from, visit)
-		}, func(p *explain.Point) []explain.Reason { return explain.StonesReasons(args, p.Moment()) })
+		marks += checkMarks(t, func(from trace.Mark, visit func(*trace.Point) bool) {
+			takestones.Walk(args, from, visit)
+		}, func(p *trace.Point) []trace.Reason { return takestones.Reasons(args, takestones.MomentOf(p)) })
 		if marks > 1500 {
 			break
 		}
@@ -49,19 +58,19 @@ func TestWalkFromMarks(t *testing.T) {
 }
 
 // checkMarks checks some marks of a search, and reports how many.
-func checkMarks(t *testing.T, walk func(explain.Mark, func(*explain.Point) bool), reasons func(*explain.Point) []explain.Reason) int {
+func checkMarks(t *testing.T, walk func(trace.Mark, func(*trace.Point) bool), reasons func(*trace.Point) []trace.Reason) int {
 	t.Helper()
 	const most = 3000
-	tell := func(p *explain.Point) told {
-		open := p.Open()
-		for i := range open {
-			open[i].Returned = append([]explain.Returned{}, open[i].Returned...)
+	tell := func(p *trace.Point) told {
+		var open []openNode
+		for _, n := range p.Open() {
+			open = append(open, openNode{n.Event, n.Number, append([]trace.Returned{}, n.Returned...)})
 		}
 		return told{p.Line, p.Number, *p.Event, open, reasons(p)}
 	}
 	var all []told
-	var marks []explain.Mark
-	walk(explain.Mark{}, func(p *explain.Point) bool {
+	var marks []trace.Mark
+	walk(trace.Mark{}, func(p *trace.Point) bool {
 		all = append(all, tell(p))
 		if p.Event.Kind == ref.Enter {
 			marks = append(marks, p.Mark())
@@ -72,7 +81,7 @@ func checkMarks(t *testing.T, walk func(explain.Mark, func(*explain.Point) bool)
 	for _, mark := range marks {
 		rest := all[mark.Number-1:]
 		n := 0
-		walk(mark, func(p *explain.Point) bool {
+		walk(mark, func(p *trace.Point) bool {
 			if n == len(rest) {
 				t.Errorf("after mark %d: %v, want the end", mark.Number, *p.Event)
 				return false
@@ -95,14 +104,14 @@ func checkMarks(t *testing.T, walk func(explain.Mark, func(*explain.Point) bool)
 func TestSeek(t *testing.T) {
 	sought := 0
 	for reading, in := range inputs(t, 30, reference.AlphaBeta, reference.MiniMax) {
-		var marks []explain.Mark
+		var marks []trace.Mark
 		var rows []explain.Row
-		explain.Walk(reading, in, explain.Mark{}, func(p *explain.Point) bool {
+		explain.Walk(reading, in, trace.Mark{}, func(p *trace.Point) bool {
 			if p.Event.Kind == ref.Enter {
 				marks = append(marks, p.Mark())
 			}
 			if p.Event.Kind != ref.Update {
-				rows = append(rows, p.Row(reading, in))
+				rows = append(rows, explain.RowOf(reading, in, p))
 			}
 			return len(rows) < 2000
 		})
@@ -111,13 +120,13 @@ func TestSeek(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, mark := range append(some(marks, 5), explain.Mark{}) {
+			for _, mark := range append(some(marks, 5), trace.Mark{}) {
 				if mark.Number >= row.Number {
 					continue
 				}
 				sought++
-				seeker, found := explain.Seek(mark, moves), int64(0)
-				explain.Walk(reading, in, mark, func(p *explain.Point) bool {
+				seeker, found := trace.Seek(mark, moves), int64(0)
+				explain.Walk(reading, in, mark, func(p *trace.Point) bool {
 					if here, turned := seeker.At(p); here || turned {
 						found = p.Number
 						if turned {

@@ -1,4 +1,4 @@
-package explain
+package takestones
 
 import (
 	"fmt"
@@ -7,44 +7,44 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
 	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// StonesVisitText explains what a Take-Stones search does at the node that moves
+// VisitText explains what a Take-Stones search does at the node that moves
 // lead to.
-func StonesVisitText(args takestones.Args, path []ref.Move, visit StonesVisit) string {
+func VisitText(args Args, path []ref.Move, visit Visit) string {
 	var t page
 	label := "root"
 	if len(path) > 0 {
 		label = strings.Join(stoneNames(path), ",")
 	}
-	t.block("%s in %s", label, stonesSearch(args))
+	t.Block("%s in %s", label, searchName(args))
 	if len(visit.Moments) == 0 {
-		s := newStonesStory(args, visit.Turned)
+		s := newStory(args, visit.Turned)
 		why := s.kind()
 		if visit.Turned.Event.Kind == ref.Update {
-			why = s.next()
+			why = s.Next()
 		}
-		t.entry(13, "never visited", fmt.Sprintf("the search turns away at %s: %s", s.label(s.length), why.Sentence))
+		t.Entry(13, "never visited", fmt.Sprintf("the search turns away at %s: %s", s.Label(s.Length), why.Sentence))
 		return t.String()
 	}
 	t.position(args, path)
 	for _, m := range visit.Moments {
 		window := fmt.Sprintf("value %s, window %s to %s", tenths(m.Event.Value), tenths(m.Event.Alpha), tenths(m.Event.Beta))
 		if m.Event.Kind == ref.Update {
-			t.block("after the child %s: %s", stoneName(m.nodes[m.Event.Length+1].at.Move), window)
+			t.Block("after the child %s: %s", stoneName(m.nodes[m.Event.Length+1].Event.Move), window)
 		} else {
-			t.block("on entering: %s", window)
+			t.Block("on entering: %s", window)
 		}
-		t.reasons(StonesReasons(args, m))
+		t.Reasons(Reasons(args, m))
 	}
 	return t.String()
 }
 
-// stonesSearch says which search it is.
-func stonesSearch(args takestones.Args) string {
+// searchName says which search it is.
+func searchName(args Args) string {
 	depth := fmt.Sprintf("to depth %d", args.Depth)
 	if args.Depth == 0 {
 		depth = "to the end of the game (depth 0)"
@@ -52,9 +52,12 @@ func stonesSearch(args takestones.Args) string {
 	return fmt.Sprintf("Take-Stones %v, %s", args, depth)
 }
 
+// A page is a text with positions in it.
+type page struct{ trace.Page }
+
 // position prints the stones of a position.
-func (t *page) position(args takestones.Args, path []ref.Move) {
-	game, at := stonesRoot(args)
+func (t *page) position(args Args, path []ref.Move) {
+	game, at := args.game()
 	for _, move := range path {
 		game.Play(&at, move, &at)
 	}
@@ -63,14 +66,14 @@ func (t *page) position(args takestones.Args, path []ref.Move) {
 	if !e.Max {
 		who, parity = "Min", "odd"
 	}
-	t.block("the position")
+	t.Block("the position")
 	if len(args.Taken) > 0 {
-		t.entry(10, "taken", joinNumbers(args.Taken)+", as the arguments say")
+		t.Entry(10, "taken", joinNumbers(args.Taken)+", as the arguments say")
 	}
 	if len(path) > 0 {
-		t.entry(10, "then", strings.Join(stoneNames(path), ", "))
+		t.Entry(10, "then", strings.Join(stoneNames(path), ", "))
 	}
-	t.entry(10, "to move", fmt.Sprintf("%s, as %d is an %s number of stones taken", who, len(args.Taken)+len(path), parity))
+	t.Entry(10, "to move", fmt.Sprintf("%s, as %d is an %s number of stones taken", who, len(args.Taken)+len(path), parity))
 	successors := counts(e.Successors)
 	switch {
 	case e.Last == 0:
@@ -80,79 +83,79 @@ func (t *page) position(args takestones.Args, path []ref.Move) {
 	default:
 		successors += fmt.Sprintf(": no multiple or factor of %d is free", e.Last)
 	}
-	t.entry(10, "successors", successors)
+	t.Entry(10, "successors", successors)
 }
 
 func joinNumbers(numbers []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
 }
 
-// A StonesResult is what the six lines of a Take-Stones program come from.
-type StonesResult struct {
-	takestones.Report
-	Children []Child    // of the root
-	Over     int        // evaluated nodes where no stone can be taken
-	Deepest  []ref.Move // the way to the first of the deepest nodes
+// A Result is what the six lines of a Take-Stones program come from.
+type Result struct {
+	Report
+	Children []trace.Child // of the root
+	Over     int           // evaluated nodes where no stone can be taken
+	Deepest  []ref.Move    // the way to the first of the deepest nodes
 }
 
-// StonesSolution explains the result of a Take-Stones search. It reports false if
+// Solution explains the result of a Take-Stones search. It reports false if
 // stop ends it.
-func StonesSolution(args takestones.Args, stop assignment.Stop) (StonesResult, bool) {
+func Solution(args Args, stop assignment.Stop) (Result, bool) {
 	report, done := args.SolveUntil(stop)
-	result := StonesResult{Report: report}
+	result := Result{Report: report}
 	if !done {
 		return result, false
 	}
-	_, done = walkStones(args, stop, func(t *tracker, e *ref.Event) bool {
-		switch {
+	done = walk(args, stop, func(p *trace.Point) bool {
+		switch e := p.Event; {
 		case e.Kind == ref.Leaf && e.Over:
 			result.Over++
 		case e.Kind == ref.Update && e.Length == 0:
-			result.Children = append(result.Children, newChild(&t.nodes[0], &t.nodes[1], true, stoneName(t.nodes[1].at.Move)))
+			result.Children = append(result.Children, p.ReturnedChild(true, stoneName))
 		}
-		if int(e.Length) > len(result.Deepest) {
-			result.Deepest = moves(t.nodes[:e.Length+1])
+		if int(p.Event.Length) > len(result.Deepest) {
+			result.Deepest = p.Moves()
 		}
 		return true
 	})
 	return result, done
 }
 
-// StonesResultText explains the six lines of a Take-Stones program.
-func StonesResultText(args takestones.Args, r StonesResult) string {
+// ResultText explains the six lines of a Take-Stones program.
+func ResultText(args Args, r Result) string {
 	var t page
-	t.block("%s", stonesSearch(args))
+	t.Block("%s", searchName(args))
 	t.position(args, nil)
-	game, root := stonesRoot(args)
+	game, root := args.game()
 	e := game.Describe(&root)
 	if len(r.Children) > 0 {
-		t.block("the root's children")
-		t.children(r.Children, e.Max, tenths)
+		t.Block("the root's children")
+		t.Children(r.Children, e.Max, tenths)
 	}
 	lines := strings.Split(strings.TrimSuffix(r.String(), "\n"), "\n")
 	for i, why := range r.reasons(args, e) {
 		if i == 0 {
-			t.block("the six lines")
+			t.Block("the six lines")
 		}
-		t.printf("  %s\n", lines[i])
-		t.entry(4, "", why)
+		t.Printf("  %s\n", lines[i])
+		t.Entry(4, "", why)
 	}
 	return t.String()
 }
 
 // reasons are those of the six lines.
-func (r StonesResult) reasons(args takestones.Args, e stones.Evaluation) [6]string {
+func (r Result) reasons(args Args, e stones.Evaluation) [6]string {
 	return [6]string{r.move(), r.value(e), r.visited(), r.evaluated(args), r.deepest(), r.branching()}
 }
 
-// StonesDifference explains a line of the six, counted from 1, and what comes before
+// Difference explains a line of the six, counted from 1, and what comes before
 // it. There are no sentences for another line, and if stop ends the search.
-func StonesDifference(args takestones.Args, line int64, stop assignment.Stop) []string {
-	r, done := StonesSolution(args, stop)
+func Difference(args Args, line int64, stop assignment.Stop) []string {
+	r, done := Solution(args, stop)
 	if !done || line < 1 || line > 6 {
 		return nil
 	}
-	game, root := stonesRoot(args)
+	game, root := args.game()
 	var sentences []string
 	if children := r.children(); line <= 2 && children != "" {
 		sentences = append(sentences, "The values of the root's children are "+children+".")
@@ -166,7 +169,7 @@ func StonesDifference(args takestones.Args, line int64, stop assignment.Stop) []
 const maxChildren = 12
 
 // children are the root's children with their values.
-func (r StonesResult) children() string {
+func (r Result) children() string {
 	var names []string
 	for i, child := range r.Children {
 		if i == maxChildren {
@@ -181,14 +184,14 @@ func (r StonesResult) children() string {
 	return strings.Join(names, ", ")
 }
 
-func (r StonesResult) move() string {
+func (r Result) move() string {
 	if len(r.Children) == 0 {
 		return "no stone can be taken, and there is no agreed answer: the reference prints -1."
 	}
 	return "the root's first child with the best value."
 }
 
-func (r StonesResult) value(e stones.Evaluation) string {
+func (r Result) value(e stones.Evaluation) string {
 	switch {
 	case len(r.Children) == 0:
 		return "the static evaluation of the root: no stone can be taken."
@@ -199,13 +202,13 @@ func (r StonesResult) value(e stones.Evaluation) string {
 	}
 }
 
-func (r StonesResult) visited() string {
+func (r Result) visited() string {
 	return fmt.Sprintf("the nodes that are entered, the root too: %d expanded and %s; what a cutoff leaves out is not counted.", r.Visited-r.Evaluated, leaves(r.Evaluated))
 }
 
 func leaves(n int) string { return fmt.Sprintf("%d %s", n, prose.Form(n, "leaf", "leaves")) }
 
-func (r StonesResult) evaluated(args takestones.Args) string {
+func (r Result) evaluated(args Args) string {
 	text := fmt.Sprintf("the static evaluations: %s where no stone can be taken", leaves(r.Over))
 	if args.Depth > 0 {
 		text += fmt.Sprintf(", and %s at the cut-off depth %d where one can", leaves(r.Evaluated-r.Over), args.Depth)
@@ -213,14 +216,14 @@ func (r StonesResult) evaluated(args takestones.Args) string {
 	return text + "."
 }
 
-func (r StonesResult) deepest() string {
+func (r Result) deepest() string {
 	if len(r.Deepest) == 0 {
 		return "no node but the root, whose depth is 0, is entered."
 	}
 	return fmt.Sprintf("the depth of the deepest node that is entered, the root's being 0; the first is %s.", strings.Join(stoneNames(r.Deepest), ","))
 }
 
-func (r StonesResult) branching() string {
+func (r Result) branching() string {
 	above, below := r.Visited-1, r.Visited-r.Evaluated
 	if below == 0 {
 		return "no node is expanded, and there is no agreed answer: the reference prints 0.0."

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
 // The rows of a node are those that lie on its path, and a child that a cutoff leaves

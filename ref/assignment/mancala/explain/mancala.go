@@ -10,11 +10,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A story is the teller of a row of a traverse log.
 type story struct {
-	teller
+	trace.Teller
 	reading reference.Reading
 	in      reference.Input
 	row     Row
@@ -24,74 +25,74 @@ func newStory(reading reference.Reading, in reference.Input, row Row) *story {
 	pits := in.Board.Pits()
 	position := row.Position()
 	s := &story{reading: reading, in: in, row: row}
-	s.teller = teller{
-		nodes:    row.nodes,
-		length:   len(row.Path),
-		prune:    in.Task == reference.AlphaBeta,
-		numbered: in.Task.HasLog(),
-		move:     func(m ref.Move) string { return sow.Name(pits, m) },
-		number:   number,
-		players:  [2]string{fmt.Sprintf("Min (%v)", in.Player.Opponent()), fmt.Sprintf("Max (%v)", in.Player)},
+	s.Teller = trace.Teller{
+		Nodes:    row.nodes,
+		Length:   len(row.Path),
+		Prune:    in.Task == reference.AlphaBeta,
+		Numbered: in.Task.HasLog(),
+		Move:     func(m ref.Move) string { return sow.Name(pits, m) },
+		Number:   trace.Number,
+		Players:  [2]string{fmt.Sprintf("Min (%v)", in.Player.Opponent()), fmt.Sprintf("Max (%v)", in.Player)},
 	}
 	if !row.Event.Over {
-		s.children = sow.Game{Rules: reading.Rules}.Moves(&position, nil)
+		s.Children = sow.Game{Rules: reading.Rules}.Moves(&position, nil)
 	}
 	return s
 }
 
 // Reasons are the reasons for a row that Find has found, by topic: one for each of
 // the log's columns, and those for the row's place and for what follows it.
-func Reasons(reading reference.Reading, in reference.Input, row Row) []Reason {
+func Reasons(reading reference.Reading, in reference.Input, row Row) []trace.Reason {
 	s := newStory(reading, in, row)
-	reasons := []Reason{s.order(), s.name(), s.depth()}
+	reasons := []trace.Reason{s.order(), s.name(), s.depth()}
 	if row.Event.Kind != ref.Update {
 		reasons = append(reasons, s.kind())
 	}
 	reasons = append(reasons, s.value())
-	if s.prune {
-		reasons = append(reasons, s.bounds()...)
+	if s.Prune {
+		reasons = append(reasons, s.Bounds()...)
 	}
 	switch {
 	case row.Event.Kind == ref.Update:
-		reasons = append(reasons, s.next())
-	case row.Event.Over && s.numbered:
-		reasons = append(reasons, reason(Optional, "", "the game is over at this node, so one more row may stand before this one, with the same node%s and a value of Infinity or -Infinity; the reference does not write it.", s.sameColumns()))
+		reasons = append(reasons, s.Next())
+	case row.Event.Over && s.Numbered:
+		reasons = append(reasons, trace.NewReason(trace.Optional, "", "the game is over at this node, so one more row may stand before this one, with the same node%s and a value of Infinity or -Infinity; the reference does not write it.", s.sameColumns()))
 	}
 	return reasons
 }
 
 func (s *story) sameColumns() string {
-	if s.prune {
+	if s.Prune {
 		return ", depth and window"
 	}
 	return " and depth"
 }
 
 // order says why the row stands where it does.
-func (s *story) order() Reason {
+func (s *story) order() trace.Reason {
 	switch {
 	case s.row.Event.Kind == ref.Update:
-		child := s.child()
-		return reason(Order, "", "%s, child %s of %s, has returned %s%s; after every child the node's own row comes again, changed or not.",
-			s.move(child.at.Move), s.ordinal(s.children, child.at.Move), s.here(), number(child.at.Value), s.at(child.row))
-	case s.length == 0:
-		return reason(Order, "", "the search begins at the root.")
+		child := s.Child()
+		return trace.NewReason(trace.Order, "", "%s, child %s of %s, has returned %s%s; after every child the node's own row comes again, changed or not.",
+			s.Move(child.Event.Move), s.ordinal(s.Children, child.Event.Move), s.here(), trace.Number(child.Event.Value), s.Seen(child.Number))
+	case s.Length == 0:
+		return trace.NewReason(trace.Order, "", "the search begins at the root.")
 	}
 	parent := s.parent()
 	siblings := sow.Game{Rules: s.reading.Rules}.Moves(&parent, nil)
-	move, label := s.row.Event.Move, s.label(s.length-1)
+	move, label := s.row.Event.Move, s.Label(s.Length-1)
 	i := slices.Index(siblings, move)
 	if i == 0 {
-		return reason(Order, "", "%s is entered, child %s of %s; children come in the order of the pits' numbers, empty pits left out: %s.",
-			s.move(move), s.ordinal(siblings, move), label, prose.And(s.names(siblings)))
+		return trace.NewReason(trace.Order, "", "%s is entered, child %s of %s; children come in the order of the pits' numbers, empty pits left out: %s.",
+			s.Move(move), s.ordinal(siblings, move), label, prose.And(s.Names(siblings)))
 	}
-	before := s.nodes[s.length-1]
-	return reason(Order, "", "%s is entered, child %s of %s, as %s before it has returned%s.",
-		s.move(move), s.ordinal(siblings, move), label, s.move(siblings[i-1]), s.at(before.row))
+	before := s.Nodes[s.Length-1]
+	return trace.NewReason(trace.Order, "", "%s is entered, child %s of %s, as %s before it has returned%s.",
+		s.Move(move), s.ordinal(siblings, move), label, s.Move(siblings[i-1]), s.Seen(before.Number))
 }
 
 func (s *story) here() string {
-	if s.length == 0 {
+	if s.Length == 0 {
 		return "the root"
 	}
 	return "this node"
@@ -103,27 +104,27 @@ func (s *story) ordinal(moves []ref.Move, m ref.Move) string {
 }
 
 // parent is the position that the last move was made in.
-func (s *story) parent() sow.Position { return s.row.Path[s.length-1].Before }
+func (s *story) parent() sow.Position { return s.row.Path[s.Length-1].Before }
 
-func (s *story) name() Reason {
-	if s.length == 0 {
-		return reason(Name, "root", "the node before any move.")
+func (s *story) name() trace.Reason {
+	if s.Length == 0 {
+		return trace.NewReason(trace.Name, "root", "the node before any move.")
 	}
-	step := s.row.Path[s.length-1]
-	return reason(Name, step.Pit, "the pit that was sown last; the way here is %s.", s.label(s.length))
+	step := s.row.Path[s.Length-1]
+	return trace.NewReason(trace.Name, step.Pit, "the pit that was sown last; the way here is %s.", s.Label(s.Length))
 }
 
 // depth counts the turns on the way.
-func (s *story) depth() Reason {
-	if s.length == 0 {
-		return reason(Depth, "0", "the root.")
+func (s *story) depth() trace.Reason {
+	if s.Length == 0 {
+		return trace.NewReason(trace.Depth, "0", "the root.")
 	}
 	turns, extra := turnsOf(s.row.Path)
 	text := fmt.Sprintf("depth counts turns, and the way here is %s: %s", prose.Count(len(turns), "turn"), strings.Join(turns, ", "))
 	if extra > 0 {
 		text += "; an extra move (+) stays in the turn that earned it"
 	}
-	return reason(Depth, strconv.Itoa(len(turns)), "%s.", text)
+	return trace.NewReason(trace.Depth, strconv.Itoa(len(turns)), "%s.", text)
 }
 
 // turnsOf joins the moves of a path to turns, such as B2+B3, and counts the extra
@@ -143,65 +144,65 @@ func turnsOf(path []Step) (turns []string, extra int) {
 }
 
 // kind says why a node is expanded or a leaf.
-func (s *story) kind() Reason {
+func (s *story) kind() trace.Reason {
 	limit := s.in.Search().Depth
 	limited := fmt.Sprintf("the cut-off depth is %d", limit)
 	if s.in.Task == reference.Greedy {
 		limited = "greedy looks one turn ahead (line 3 does not count)"
 	}
-	if s.length == 0 {
+	if s.Length == 0 {
 		text := "expanded: the root always is"
 		if s.in.Board.Side(s.in.Player.Opponent()) == 0 {
 			text += ", here too, though the opponent's pits are empty (right programs are known to differ on this)"
 		}
-		return reason(Kind, "", "%s.", text)
+		return trace.NewReason(trace.Kind, "", "%s.", text)
 	}
 	turns, _ := turnsOf(s.row.Path)
-	last := s.row.Path[s.length-1]
+	last := s.row.Path[s.Length-1]
 	switch {
 	case last.Sowing.Over:
-		return reason(Kind, "", "a leaf, as the game is over.")
+		return trace.NewReason(trace.Kind, "", "a leaf, as the game is over.")
 	case len(turns) >= limit && last.Sowing.Again:
-		return reason(Kind, "", "expanded, though %s: %s earned an extra move, and the turn is played to its end.", limited, last.Pit)
+		return trace.NewReason(trace.Kind, "", "expanded, though %s: %s earned an extra move, and the turn is played to its end.", limited, last.Pit)
 	case len(turns) >= limit:
-		return reason(Kind, "", "a leaf, as %s and %s earned no extra move.", limited, last.Pit)
+		return trace.NewReason(trace.Kind, "", "a leaf, as %s and %s earned no extra move.", limited, last.Pit)
 	default:
-		return reason(Kind, "", "expanded, as the depth %d is less than the cut-off depth %d.", len(turns), limit)
+		return trace.NewReason(trace.Kind, "", "expanded, as the depth %d is less than the cut-off depth %d.", len(turns), limit)
 	}
 }
 
-func (s *story) value() Reason {
+func (s *story) value() trace.Reason {
 	switch s.row.Event.Kind {
 	case ref.Enter:
 		return s.first()
 	case ref.Leaf:
 		return s.evaluation()
 	default:
-		return s.updated()
+		return s.Updated()
 	}
 }
 
 // first is the value on entering a node that is expanded.
-func (s *story) first() Reason {
+func (s *story) first() trace.Reason {
 	max := s.row.Position().ToMove == s.in.Player
 	value, than := ref.Infinity, "less"
 	if max {
 		value, than = -ref.Infinity, "more"
 	}
-	text := fmt.Sprintf("%s moves next here, and any child's value is %s", s.player(max), than)
+	text := fmt.Sprintf("%s moves next here, and any child's value is %s", s.Player(max), than)
 	if s.reading.Profile == reference.Graded {
-		return reason(Value, number(value), "%s.", text)
+		return trace.NewReason(trace.Value, trace.Number(value), "%s.", text)
 	}
 	turns, _ := turnsOf(s.row.Path)
 	shown, parity := -ref.Infinity, "even"
 	if len(turns)%2 == 1 {
 		shown, parity = ref.Infinity, "odd"
 	}
-	return reason(Value, number(shown), "the depth %d is %s, and in the profile handout the first value goes by that (by who moves next it would be %s: %s).", len(turns), parity, number(value), text)
+	return trace.NewReason(trace.Value, trace.Number(shown), "the depth %d is %s, and in the profile handout the first value goes by that (by who moves next it would be %s: %s).", len(turns), parity, trace.Number(value), text)
 }
 
 // evaluation is the value of a leaf.
-func (s *story) evaluation() Reason {
+func (s *story) evaluation() trace.Reason {
 	b, own, other := s.row.Position().Board, s.in.Player, s.in.Player.Opponent()
 	text := fmt.Sprintf("%d in the store of %v less %d in that of %v", b.Store(own), own, b.Store(other), other)
 	if sowing, ok := s.row.Sowing(); ok && sowing.Over {
@@ -210,19 +211,8 @@ func (s *story) evaluation() Reason {
 		}
 		text += "; there is no bonus for a win"
 	}
-	return reason(Value, strconv.Itoa(evaluate(b, own)), "%s.", text)
+	return trace.NewReason(trace.Value, strconv.Itoa(evaluate(b, own)), "%s.", text)
 }
 
 // evaluate is the static evaluation of a board for a player.
 func evaluate(b sow.Board, p sow.Player) int { return b.Store(p) - b.Store(p.Opponent()) }
-
-// number is a value as the log has it.
-func number(v ref.Value) string {
-	switch v {
-	case ref.Infinity:
-		return "Infinity"
-	case -ref.Infinity:
-		return "-Infinity"
-	}
-	return strconv.Itoa(int(v))
-}

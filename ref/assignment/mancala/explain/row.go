@@ -17,6 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A Row is a line of a traverse log, and the event of the search that it shows.
@@ -25,8 +26,8 @@ type Row struct {
 	Number int64     // counted as an editor shows the reference's log, from 1, the header
 	Event  ref.Event // at the node
 	Root   sow.Position
-	Path   []Step // the moves from the root to the node; empty at the root
-	nodes  []node // from the root to the node; after an update also the child
+	Path   []Step       // the moves from the root to the node; empty at the root
+	nodes  []trace.Node // from the root to the node; after an update also the child
 }
 
 // A Step is a move on the way from the root to a node.
@@ -75,11 +76,10 @@ func FindNumber(reading reference.Reading, in reference.Input, number int64, sto
 func find(reading reference.Reading, in reference.Input, stop assignment.Stop, wanted func(line, number int64) bool) (Row, bool) {
 	var row Row
 	found := false
-	walk(reading, in, stop, func(t *tracker, e *ref.Event, line int64) bool {
-		row.Line, row.Number, row.Event = line, t.row, *e
-		found = wanted(line, t.row)
-		if found {
-			row = newRow(reading, in, t, e, line)
+	walk(reading, in, stop, func(p *trace.Point) bool {
+		row.Line, row.Number, row.Event = p.Line, p.Number, *p.Event
+		if found = wanted(p.Line, p.Number); found {
+			row = RowOf(reading, in, p)
 		}
 		return !found
 	})
@@ -87,37 +87,31 @@ func find(reading reference.Reading, in reference.Input, stop assignment.Stop, w
 	return row, found
 }
 
-// walk folds a search, and calls visit after each event until it returns false.
-func walk(reading reference.Reading, in reference.Input, stop assignment.Stop, visit func(t *tracker, e *ref.Event, line int64) bool) (ref.Result, bool) {
-	t, events := newTracker(true), 0
-	return reading.Trace(in, func(e *ref.Event, line int64) bool {
-		t.add(e)
-		events++
-		return visit(t, e, line) && (events%stopEvery != 0 || stop == nil || !stop())
-	})
+// walk hands out the points of a search until visit returns false.
+func walk(reading reference.Reading, in reference.Input, stop assignment.Stop, visit func(*trace.Point) bool) (ref.Result, bool) {
+	return reading.Trace(in, trace.Points(trace.Mark{}, trace.Until(stop, visit)))
 }
 
-// stopEvery is how many events are between two looks at a stop.
-const stopEvery = 1 << 16
+// Walk goes on with a search from a mark, and calls visit with every event until it
+// returns false. It reports whether the search was completed.
+func Walk(reading reference.Reading, in reference.Input, from trace.Mark, visit func(*trace.Point) bool) bool {
+	emit := trace.Points(from, visit)
+	if path := from.Path(); path != nil {
+		return reading.Resume(in, path, from.Line, emit)
+	}
+	_, done := reading.Trace(in, emit)
+	return done
+}
 
-// newRow is the row of the event that a fold has come to.
-func newRow(reading reference.Reading, in reference.Input, t *tracker, e *ref.Event, line int64) Row {
-	row := Row{Line: line, Number: t.row, Event: *e, Root: rootOf(in), nodes: t.snapshot(e.Length)}
-	row.Path = Play(reading.Rules, row.Root, moves(row.nodes[:e.Length+1]))
+// RowOf is the row of a point of a search.
+func RowOf(reading reference.Reading, in reference.Input, p *trace.Point) Row {
+	row := Row{Line: p.Line, Number: p.Number, Event: *p.Event, Root: rootOf(in), nodes: p.Nodes()}
+	row.Path = Play(reading.Rules, row.Root, p.Moves())
 	return row
 }
 
 func rootOf(in reference.Input) sow.Position {
 	return sow.Position{Board: in.Board, ToMove: in.Player}
-}
-
-// moves are those from the root to the last of the nodes.
-func moves(nodes []node) []ref.Move {
-	var moves []ref.Move
-	for _, n := range nodes[1:] {
-		moves = append(moves, n.at.Move)
-	}
-	return moves
 }
 
 // Play makes moves from a position.

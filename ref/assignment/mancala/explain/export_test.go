@@ -3,28 +3,14 @@ package explain
 import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
-	"github.com/stonecheck/stonecheck/ref/games/stones"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // EachRow yields all rows of a log in one search.
 func EachRow(reading reference.Reading, in reference.Input, yield func(Row) bool) {
-	walk(reading, in, nil, func(t *tracker, e *ref.Event, line int64) bool {
-		return yield(newRow(reading, in, t, e, line))
-	})
-}
-
-// EachMoment yields all events of a Take-Stones search, with the way to the node
-// and its position.
-func EachMoment(args takestones.Args, yield func(m Moment, path []ref.Move, at stones.Position, game *stones.Game) bool) {
-	walkStones(args, nil, func(t *tracker, e *ref.Event) bool {
-		game, at := stonesRoot(args)
-		path := moves(t.nodes[:e.Length+1])
-		for _, move := range path {
-			game.Play(&at, move, &at)
-		}
-		return yield(Moment{*e, t.snapshot(e.Length)}, path, at, game)
+	walk(reading, in, nil, func(p *trace.Point) bool {
+		return yield(RowOf(reading, in, p))
 	})
 }
 
@@ -33,9 +19,9 @@ func EachMoment(args takestones.Args, yield func(m Moment, path []ref.Move, at s
 func Children(reading reference.Reading, in reference.Input, row Row) []string {
 	s := newStory(reading, in, row)
 	if row.Event.Cutoff {
-		return pitNames(in.Board.Pits(), s.rest())
+		return pitNames(in.Board.Pits(), s.Rest())
 	}
-	return pitNames(in.Board.Pits(), s.children)
+	return pitNames(in.Board.Pits(), s.Children)
 }
 
 // PathName is the row's node as ParsePath reads it.
@@ -55,6 +41,3 @@ func AllRules() []sow.Rules {
 	}
 	return all
 }
-
-// Fraction is how a ratio is printed.
-var Fraction = fraction

@@ -112,3 +112,25 @@ func storeName(pits int, p sow.Player) string {
 	}
 	return fmt.Sprintf("B%d", pits+2)
 }
+
+// Did lists in a few words what of the rules a sowing met; nothing if it only
+// sowed.
+func Did(s sow.Sowing) []string {
+	var did []string
+	for _, rule := range []struct {
+		name string
+		met  bool
+	}{
+		{"an extra move", s.Again},
+		{"a lap", s.Laps > 0},
+		{"a capture", s.Captured > 0},
+		{"a capture of nothing", s.Captures && s.Captured == 0},
+		{"the end of the game", s.Over},
+		{"a sweep", s.Swept > 0},
+	} {
+		if rule.met {
+			did = append(did, rule.name)
+		}
+	}
+	return did
+}

@@ -9,9 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -49,11 +48,6 @@ func TestPages(t *testing.T) {
 		{"result", "alpha-beta, with a value that is a bound", resultPage(t, graded, chain)},
 		{"result-greedy", "a greedy turn with extra moves", resultPage(t, graded, "1/1/9/2 0 1 4/4 3 2 1/0/0")},
 		{"root-disputed", "the opponent's pits are empty", rowPage(t, graded, "2/1/1/0 0 0/1 0 2/0/0", 2)},
-		{"stones", "the six lines", stonesPage(t, "10 2 3 9 3", "")},
-		{"stones-terminal", "no stone can be taken", stonesPage(t, "3 3 1 2 3 0", "")},
-		{"stones-node", "a node with a composite last stone", stonesPage(t, "7 3 1 4 2 3", "6")},
-		{"stones-cutoff", "a node that a cutoff leaves", stonesPage(t, "9 0 0", "3,6")},
-		{"stones-never-visited", "below a leaf", stonesPage(t, "9 0 2", "1,2,4,8")},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, name := test.page(), filepath.Join("testdata", test.name+".txt")
@@ -101,24 +95,5 @@ func resultPage(t *testing.T, reading reference.Reading, input string) func() st
 		in := parse(t, input)
 		result, _ := explain.Solution(reading, in, nil)
 		return explain.ResultText(reading, in, result)
-	}
-}
-
-func stonesPage(t *testing.T, text, path string) func() string {
-	return func() string {
-		args, err := takestones.ParseArgs(strings.Fields(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if path == "" {
-			result, _ := explain.StonesSolution(args, nil)
-			return explain.StonesResultText(args, result)
-		}
-		moves, err := explain.ParseStones(args, path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		visit, _ := explain.AtStones(args, moves, nil)
-		return explain.StonesVisitText(args, moves, visit)
 	}
 }

@@ -9,8 +9,9 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/explain"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // inputs are generated inputs of every recipe, with the rules and profiles in turn.
@@ -101,12 +102,12 @@ func checkReasons(reading reference.Reading, in reference.Input, row explain.Row
 	if text := reading.Row(in, &row.Event); text != line.text {
 		return fmt.Errorf("the row is %q, want %q", text, line.text)
 	}
-	columns := map[explain.Topic]string{}
+	columns := map[trace.Topic]string{}
 	fields := strings.Split(line.text, ",")
-	for i, topic := range []explain.Topic{explain.Name, explain.Depth, explain.Value, explain.Alpha, explain.Beta}[:len(fields)] {
+	for i, topic := range []trace.Topic{trace.Name, trace.Depth, trace.Value, trace.Alpha, trace.Beta}[:len(fields)] {
 		columns[topic] = fields[i]
 	}
-	topics := map[explain.Topic]string{}
+	topics := map[trace.Topic]string{}
 	for _, r := range explain.Reasons(reading, in, row) {
 		if topics[r.Topic] != "" {
 			return fmt.Errorf("two reasons for %s", r.Topic)
@@ -128,8 +129,8 @@ func checkReasons(reading reference.Reading, in reference.Input, row explain.Row
 }
 
 // checkTopics checks that the reasons for what has no column say what the event is.
-func checkTopics(row explain.Row, topics map[explain.Topic]string, optional bool, seen map[string]int) error {
-	says := func(topic explain.Topic, text string) bool {
+func checkTopics(row explain.Row, topics map[trace.Topic]string, optional bool, seen map[string]int) error {
+	says := func(topic trace.Topic, text string) bool {
 		if strings.HasPrefix(topics[topic], text) {
 			seen[strings.TrimPrefix(text, "a ")]++
 			return true
@@ -138,16 +139,16 @@ func checkTopics(row explain.Row, topics map[explain.Topic]string, optional bool
 	}
 	update := row.Event.Kind == ref.Update
 	switch {
-	case topics[explain.Order] == "":
+	case topics[trace.Order] == "":
 		return fmt.Errorf("no reason for its place")
-	case (topics[explain.Optional] != "") != optional:
-		return fmt.Errorf("an optional row before it (%v): %q", optional, topics[explain.Optional])
-	case (topics[explain.Next] != "") != update || says(explain.Next, "a cutoff") != row.Event.Cutoff:
-		return fmt.Errorf("cutoff (%v): %q", row.Event.Cutoff, topics[explain.Next])
-	case says(explain.Kind, "a leaf") != (row.Event.Kind == ref.Leaf), says(explain.Kind, "expanded") != (row.Event.Kind == ref.Enter):
-		return fmt.Errorf("event %d: %q", row.Event.Kind, topics[explain.Kind])
+	case (topics[trace.Optional] != "") != optional:
+		return fmt.Errorf("an optional row before it (%v): %q", optional, topics[trace.Optional])
+	case (topics[trace.Next] != "") != update || says(trace.Next, "a cutoff") != row.Event.Cutoff:
+		return fmt.Errorf("cutoff (%v): %q", row.Event.Cutoff, topics[trace.Next])
+	case says(trace.Kind, "a leaf") != (row.Event.Kind == ref.Leaf), says(trace.Kind, "expanded") != (row.Event.Kind == ref.Enter):
+		return fmt.Errorf("event %d: %q", row.Event.Kind, topics[trace.Kind])
 	}
-	for what, text := range map[string]string{"optional": topics[explain.Optional], "bound of an ancestor": topics[explain.Alpha], "extra move": topics[explain.Depth]} {
+	for what, text := range map[string]string{"optional": topics[trace.Optional], "bound of an ancestor": topics[trace.Alpha], "extra move": topics[trace.Depth]} {
 		if what == "optional" && text != "" || strings.Contains(text, "a node begins with the window") || strings.Contains(text, "an extra move (+)") {
 			seen[what]++
 		}

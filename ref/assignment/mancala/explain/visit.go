@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A Visit is what a search does at a node.
@@ -25,7 +26,7 @@ type Visit struct {
 func ParsePath(reading reference.Reading, in reference.Input, path string) ([]ref.Move, error) {
 	at, over := rootOf(in), false
 	var moves []ref.Move
-	for i, pit := range splitPath(path) {
+	for i, pit := range trace.SplitPath(path) {
 		move, err := parsePit(in.Board.Pits(), pit)
 		if err != nil {
 			return nil, fmt.Errorf("move %d: %v", i+1, err)
@@ -48,13 +49,6 @@ func ParsePath(reading reference.Reading, in reference.Input, path string) ([]re
 		at, over, _ = reading.Rules.Play(at, move)
 	}
 	return moves, nil
-}
-
-func splitPath(path string) []string {
-	if path == "" || path == "root" {
-		return nil
-	}
-	return strings.Split(path, ",")
 }
 
 // parsePit reads the name of a pit.
@@ -85,54 +79,15 @@ func pitNames(pits int, moves []ref.Move) []string {
 // if stop ends the search.
 func At(reading reference.Reading, in reference.Input, moves []ref.Move, stop assignment.Stop) (Visit, bool) {
 	var visit Visit
-	f := follower{moves: moves}
-	done := false
-	_, completed := walk(reading, in, stop, func(t *tracker, e *ref.Event, line int64) bool {
-		switch f.see(e) {
-		case here:
-			visit.Rows = append(visit.Rows, newRow(reading, in, t, e, line))
-		case turned:
-			visit.Turned = newRow(reading, in, t, e, line)
-			done = true
-		case past:
-			done = true
+	done := trace.Visit(moves, func(see func(*trace.Point) bool) bool {
+		_, completed := walk(reading, in, stop, see)
+		return completed
+	}, func(p *trace.Point, turnedAway bool) {
+		if row := RowOf(reading, in, p); turnedAway {
+			visit.Turned = row
+		} else {
+			visit.Rows = append(visit.Rows, row)
 		}
-		return !done
 	})
-	return visit, done || completed
-}
-
-// A follower follows a search on its way to a node.
-type follower struct {
-	moves   []ref.Move
-	matched int // moves from the root to the last node on the way that was entered
-}
-
-// A sight is what an event is to a follower.
-type sight int
-
-const (
-	elsewhere sight = iota
-	here            // an event of the node
-	turned          // the search turns away from the node for good
-	past            // the search has left the node
-)
-
-func (f *follower) see(e *ref.Event) sight {
-	length, want := int(e.Length), len(f.moves)
-	if e.Kind != ref.Update && f.matched < want && length == f.matched+1 && e.Move == f.moves[f.matched] {
-		f.matched++
-	}
-	switch {
-	case length != f.matched && (f.matched < want || length > want):
-		return elsewhere
-	case f.matched < want && (e.Kind == ref.Leaf || e.Cutoff):
-		return turned
-	case f.matched < want:
-		return elsewhere
-	case length == want:
-		return here
-	default:
-		return past
-	}
+	return visit, done
 }

@@ -6,10 +6,9 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
-	"github.com/stonecheck/stonecheck/ref/explain"
 )
 
 // What a wrong line would mean is said where its number is just that.
@@ -161,9 +160,6 @@ func TestStopped(t *testing.T) {
 	}
 	if _, done := explain.Solution(reference.Reading{}, in, stop); done {
 		t.Error("the solution is there, want none")
-	}
-	if _, done := explain.StonesSolution(takestones.Args{Stones: 60}, stop); done {
-		t.Error("the solution of Take-Stones is there, want none")
 	}
 }
 

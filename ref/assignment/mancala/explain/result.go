@@ -5,6 +5,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A Result is what a search finds: the turn that next_state.txt shows.
@@ -16,25 +17,7 @@ type Result struct {
 // A Turn is a move of the best turn, and what there was to choose from.
 type Turn struct {
 	Step
-	Children []Child // of the position that the move is made in, in the order of the search
-}
-
-// A Child is a node's child that the search has visited.
-type Child struct {
-	Move  string
-	Value ref.Value // that it returned
-	// Bound says that the child's true value may be worse: the value is no better
-	// than the window of the search, so a cutoff may have ended it early.
-	Bound bool
-}
-
-// newChild is the child that has just returned to a node.
-func newChild(n, child *node, prune bool, name string) Child {
-	worse := child.at.Value <= n.before.Alpha
-	if !n.at.Max {
-		worse = child.at.Value >= n.before.Beta
-	}
-	return Child{Move: name, Value: child.at.Value, Bound: prune && worse}
+	Children []trace.Child // of the position that the move is made in, in the order of the search
 }
 
 // BestTurn is the value of the root and the sowings of the best turn. It reports
@@ -44,7 +27,7 @@ func BestTurn(reading reference.Reading, in reference.Input, stop assignment.Sto
 	if in.Task == reference.MiniMax {
 		quick.Task = reference.AlphaBeta // finds the same moves, sooner
 	}
-	found, done := walk(reading, quick, stop, func(*tracker, *ref.Event, int64) bool { return true })
+	found, done := walk(reading, quick, stop, func(*trace.Point) bool { return true })
 	steps := Play(reading.Rules, rootOf(in), found.Line)
 	for i, step := range steps {
 		if !step.Sowing.Again {
@@ -65,20 +48,19 @@ func Solution(reading reference.Reading, in reference.Input, stop assignment.Sto
 	for _, step := range steps {
 		result.Turn = append(result.Turn, Turn{Step: step})
 	}
-	_, done = walk(reading, in, stop, func(t *tracker, e *ref.Event, _ int64) bool {
-		if i := int(e.Length); e.Kind == ref.Update && i < len(result.Turn) && result.passes(t.nodes[:i+1]) {
-			child := &t.nodes[i+1]
-			result.Turn[i].Children = append(result.Turn[i].Children,
-				newChild(&t.nodes[i], child, in.Task == reference.AlphaBeta, sow.Name(in.Board.Pits(), child.at.Move)))
+	name := func(m ref.Move) string { return sow.Name(in.Board.Pits(), m) }
+	_, done = walk(reading, in, stop, func(p *trace.Point) bool {
+		if i := int(p.Event.Length); p.Event.Kind == ref.Update && i < len(result.Turn) && result.passes(p.Moves()) {
+			result.Turn[i].Children = append(result.Turn[i].Children, p.ReturnedChild(in.Task == reference.AlphaBeta, name))
 		}
 		return true
 	})
 	return result, done
 }
 
-// passes reports whether the best turn passes the last of the nodes.
-func (r Result) passes(path []node) bool {
-	for i, move := range moves(path) {
+// passes reports whether moves are the beginning of the best turn.
+func (r Result) passes(moves []ref.Move) bool {
+	for i, move := range moves {
 		if r.Turn[i].Move != move {
 			return false
 		}

@@ -1,0 +1,42 @@
+package mancala
+
+import (
+	"io"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/engine"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+)
+
+// compete writes the engine's turn in a Competition: a sowing takes a fixed part of
+// the time that is left for the game, so that it never runs out.
+func (i Instance) compete(create func(name string) (io.Writer, error), means assignment.Means) error {
+	const part, tableBits = 30, 20
+	turn, err := create(reference.TurnFile)
+	if err != nil {
+		return err
+	}
+	left := i.Seconds()
+	e := engine.New(i.reading.Rules, tableBits)
+	p := sow.Position{Board: i.Board, ToMove: i.Player}
+	var moves []ref.Move
+	for again := true; again && !means.Stop(); {
+		begin := means.Elapsed()
+		stop := func() bool { return means.Stop() || means.Elapsed()-begin > left/part }
+		move := e.Search(p.Board, p.ToMove, engine.Limits{Stop: stop}).Move
+		p, _, again = i.reading.Rules.Play(p, move)
+		moves = append(moves, move)
+		left -= means.Elapsed() - begin
+	}
+	if _, err := turn.Write(reference.Turn(i.Input, moves)); err != nil {
+		return err
+	}
+	next, err := create(reference.NextStateFile)
+	if err != nil {
+		return err
+	}
+	_, err = next.Write(i.reading.After(i.Input, moves))
+	return err
+}

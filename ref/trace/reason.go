@@ -1,0 +1,184 @@
+package trace
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// A Topic is what a reason is about.
+type Topic string
+
+// The topics, in the order of an explanation. Those that are named as columns of
+// the log have the column's number.
+const (
+	Order    Topic = "order"    // why the row stands here
+	Name     Topic = "node"     // what the node is named after
+	Depth    Topic = "depth"    // which turns are counted
+	Kind     Topic = "kind"     // expanded, or a leaf, and why
+	Static   Topic = "static"   // the static evaluation of Take-Stones
+	Value    Topic = "value"    // where the value comes from
+	Alpha    Topic = "alpha"    // where alpha comes from
+	Beta     Topic = "beta"     // where beta comes from
+	Next     Topic = "next"     // what follows: another child, a cutoff, or the return
+	Optional Topic = "optional" // the row that may stand before this one
+)
+
+// A Reason says why one thing of a row is as it is.
+type Reason struct {
+	Topic    Topic
+	Number   string // worked out from the reason, as the column has it; "" without a column
+	Sentence string // says the number too, first
+}
+
+// NewReason is a reason whose sentence begins with its number.
+func NewReason(topic Topic, number, format string, args ...any) Reason {
+	sentence := fmt.Sprintf(format, args...)
+	if number != "" {
+		sentence = number + ": " + sentence
+	}
+	return Reason{topic, number, sentence}
+}
+
+// A Teller gives the reasons that are the same in every game.
+type Teller struct {
+	Nodes    []Node     // from the root to the node; after an update also the child
+	Length   int        // of the node
+	Children []ref.Move // the legal moves at the node, in expansion order
+	Prune    bool
+	Numbered bool // the events are rows of a log
+	Move     func(ref.Move) string
+	Number   func(ref.Value) string
+	Players  [2]string // Min and Max
+}
+
+// Node is the node, and Child the child of it that has returned last.
+func (t *Teller) Node() *Node  { return &t.Nodes[t.Length] }
+func (t *Teller) Child() *Node { return &t.Nodes[t.Length+1] }
+
+// Player names Max or Min.
+func (t *Teller) Player(max bool) string {
+	if max {
+		return t.Players[1]
+	}
+	return t.Players[0]
+}
+
+// Label names the node of a length on the path.
+func (t *Teller) Label(length int) string {
+	if length == 0 {
+		return "the root"
+	}
+	return strings.Join(t.Names(Moves(t.Nodes[:length+1])), ",")
+}
+
+// Names are the names of moves.
+func (t *Teller) Names(moves []ref.Move) []string {
+	var names []string
+	for _, m := range moves {
+		names = append(names, t.Move(m))
+	}
+	return names
+}
+
+// Seen says where a number is first seen, as a remark.
+func (t *Teller) Seen(row int64) string {
+	if !t.Numbered {
+		return ""
+	}
+	return fmt.Sprintf(" (row %d)", row)
+}
+
+// Updated is the value of a node after a child.
+func (t *Teller) Updated() Reason {
+	n, child := t.Node(), t.Child().Event
+	before, name := n.Before.Value, t.Move(child.Move)
+	value, which, best := min(before, child.Value), "smaller", "smallest"
+	if n.Event.Max {
+		value, which, best = max(before, child.Value), "greater", "greatest"
+	}
+	number, returned := t.Number(value), t.Number(child.Value)
+	who := t.Player(n.Event.Max)
+	switch {
+	case n.Before.Kind == ref.Enter:
+		return NewReason(Value, number, "%s is the first child to return a value; %s takes it.", name, who)
+	case child.Value == before:
+		return NewReason(Value, number, "%s returned %s too, as %s did; a child must be better to replace the best, so %s stays the best.", name, returned, t.Move(n.best), t.Move(n.best))
+	case value == child.Value:
+		return NewReason(Value, number, "%s takes the %s of %s so far and %s from %s, which is now the best.", who, which, t.Number(before), returned, name)
+	default:
+		return NewReason(Value, number, "%s takes the %s of %s so far and %s from %s; %s stays the best with the %s value.", who, which, t.Number(before), returned, name, t.Move(n.best), best)
+	}
+}
+
+// Bounds are the reasons for alpha and beta.
+func (t *Teller) Bounds() []Reason {
+	n := t.Node()
+	alpha := t.bound(Alpha, n.alpha, t.Number(-ref.Infinity), "no Max node on the way here has raised it", "raised")
+	beta := t.bound(Beta, n.beta, t.Number(ref.Infinity), "no Min node on the way here has lowered it", "lowered")
+	if n.Event.Cutoff {
+		changed := &beta
+		if n.Event.Max {
+			changed = &alpha
+		}
+		changed.Sentence += fmt.Sprintf(" A cutoff does not enter %s into the window, which is shown as it was before %s.", t.Number(n.Event.Value), t.Move(t.Child().Event.Move))
+	}
+	return []Reason{alpha, beta}
+}
+
+func (t *Teller) bound(topic Topic, b bound, start, none, changed string) Reason {
+	if b.row == 0 {
+		return NewReason(topic, start, "the search begins with it, and %s.", none)
+	}
+	number, child := t.Number(b.value), t.Move(b.child)
+	switch {
+	case int(b.length) < t.Length:
+		return NewReason(topic, number, "%s at %s when its child %s returned %s%s; a node begins with the window that its parent has.", changed, t.Label(int(b.length)), child, number, t.Seen(b.row))
+	case b.row == t.Node().Number:
+		return NewReason(topic, number, "%s here by %s, which has just returned %s.", changed, child, number)
+	default:
+		return NewReason(topic, number, "%s here when %s returned %s%s.", changed, child, number, t.Seen(b.row))
+	}
+}
+
+// Next says what follows an update.
+func (t *Teller) Next() Reason {
+	n, name, rest := t.Node(), t.Move(t.Child().Event.Move), t.Rest()
+	returns := fmt.Sprintf("%s returns %s", t.Label(t.Length), t.Number(n.Event.Value))
+	if t.Length == 0 {
+		returns = "the search ends with the value " + t.Number(n.Event.Value)
+	}
+	switch {
+	case n.Event.Cutoff && len(rest) == 0:
+		return NewReason(Next, "", "a cutoff, as %s, but %s was the last child; %s.", t.Test(), name, returns)
+	case n.Event.Cutoff:
+		return NewReason(Next, "", "a cutoff, as %s: %s %s not visited; %s.", t.Test(), prose.And(t.Names(rest)), prose.Form(len(rest), "is", "are"), returns)
+	case len(rest) == 0:
+		return NewReason(Next, "", "all children have returned; %s.", returns)
+	case t.Prune:
+		return NewReason(Next, "", "%s; there is no cutoff, as %s.", t.Move(rest[0]), t.Test())
+	default:
+		return NewReason(Next, "", "%s.", t.Move(rest[0]))
+	}
+}
+
+// Rest are the children after the one that has just returned.
+func (t *Teller) Rest() []ref.Move {
+	return t.Children[slices.Index(t.Children, t.Child().Event.Move)+1:]
+}
+
+// Test is what decides on a cutoff, as it turned out.
+func (t *Teller) Test() string {
+	n := t.Node()
+	bound, name, holds, fails := n.Event.Alpha, "alpha", "at or below", "above"
+	if n.Event.Max {
+		bound, name, holds, fails = n.Event.Beta, "beta", "at or above", "below"
+	}
+	if !n.Event.Cutoff {
+		holds = fails
+	}
+	return fmt.Sprintf("the value %s is %s %s (%s)", t.Number(n.Event.Value), holds, name, t.Number(bound))
+}
