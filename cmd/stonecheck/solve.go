@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -61,7 +62,7 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 			return usage(fmt.Errorf("--misreading: %v", err))
 		}
 	}
-	if err := s.write(cmd, a, solve); !errors.Is(err, solution.ErrTooLong) {
+	if err := s.write(cmd, a, in.Problem(nil), solve); !errors.Is(err, solution.ErrTooLong) {
 		return err
 	}
 	return usage(fmt.Errorf("more than %d rows or nodes with --misreading, want a smaller cut-off depth", maxMisread))
@@ -72,14 +73,18 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 const maxMisread = 10_000_000
 
 // write prints the outputs or writes them to files.
-func (s *solve) write(cmd *cobra.Command, a *assignment.Assignment, solve solution.Solver) error {
+func (s *solve) write(cmd *cobra.Command, a *assignment.Assignment, p assignment.Problem, solve solution.Solver) error {
 	if s.print || a.Arguments {
 		if cmd.Flags().Changed("out") {
 			return usage(errors.New("--print with --out, want one or the other"))
 		}
 		return solution.Print(cmd.Context(), cmd.OutOrStdout(), solve)
 	}
-	if err := solution.Replaceable(s.out, a.Outputs...); err != nil {
+	names := slices.Clone(a.Outputs) // those of other inputs too
+	for _, output := range p.Outputs {
+		names = append(names, output.Name)
+	}
+	if err := solution.Replaceable(s.out, names...); err != nil {
 		return usage(err)
 	}
 	return solution.Write(cmd.Context(), s.out, solve)
