@@ -1,0 +1,114 @@
+package proof
+
+import (
+	"cmp"
+	"slices"
+)
+
+// How rules of the board are screened.
+const (
+	screenedCases = 10
+	screenedRows  = 300
+	pairsOf       = 6   // variants that help are tried in pairs
+	helps         = 0.8 // of the errors remain with one that helps
+	settles       = 0.1 // of the errors remain with one that is believed
+)
+
+// A misplay is a set of variants with which a log has few errors.
+type misplay struct {
+	variants []uint64 // equally good ones; the log does not tell them apart
+	before   int      // errors with the right rules
+	after    int      // with the variants
+	cases    int      // that have errors with the right rules
+}
+
+// ofBoard are the rules whose violations may come from wrong rules of the board.
+var ofBoard = map[rule]bool{
+	missingEnter: true, missingLeaf: true, missingUpdate: true, extraRow: true, wrongName: true, skippedChild: true,
+	expandedLeaf: true, evaluatedInner: true, leafValue: true, startValue: true, stopsEarly: true, endsEarly: true, wrongDepth: true,
+}
+
+// misplayed reports whether the rules of the board may be wrong.
+func (g *group) misplayed() bool {
+	return slices.ContainsFunc(g.observed, func(o observation) bool { return o.wrong && ofBoard[o.rule] })
+}
+
+// A trial is a case on which variants are screened.
+type trial struct {
+	of     *Case
+	errors int // with the right rules
+}
+
+// screen finds the variants with the fewest errors, if they are much fewer.
+func (g *group) screen() *misplay {
+	trials := g.trials()
+	m := &misplay{cases: len(trials)}
+	for _, t := range trials {
+		m.before += t.errors
+	}
+	if m.before == 0 {
+		return nil
+	}
+	m.after = m.before
+	type result struct {
+		variants uint64
+		errors   int
+	}
+	var good []result
+	n := len(trials[0].of.Proof.Variants)
+	for v := range n {
+		if e := errorsWith(trials, 1<<v, m.before); float64(e) <= helps*float64(m.before) {
+			good = append(good, result{1 << v, e})
+		}
+	}
+	slices.SortStableFunc(good, func(a, b result) int { return a.errors - b.errors })
+	if len(good) > 0 && good[0].errors > 0 {
+		best := good[:min(len(good), pairsOf)]
+		for i, a := range best {
+			for _, b := range best[:i] {
+				if e := errorsWith(trials, a.variants|b.variants, good[0].errors); e < good[0].errors*2/3 {
+					good = append(good, result{a.variants | b.variants, e})
+				}
+			}
+		}
+		slices.SortStableFunc(good, func(a, b result) int { return cmp.Compare(a.errors, b.errors) })
+	}
+	for _, r := range good {
+		if r.errors == good[0].errors {
+			m.variants, m.after = append(m.variants, r.variants), r.errors
+		}
+	}
+	if len(m.variants) == 0 || float64(m.after) > settles*float64(m.before) {
+		return nil
+	}
+	return m
+}
+
+// trials are the cases with errors that have most to say for their length.
+func (g *group) trials() []trial {
+	wrong := map[int]bool{}
+	for _, o := range g.observed {
+		if o.wrong && ofBoard[o.rule] {
+			wrong[o.log] = true
+		}
+	}
+	var list []trial
+	for i, r := range g.readings {
+		if wrong[i] {
+			list = append(list, trial{r.of, read(r.of, 0, screenedRows).errors()})
+		}
+	}
+	list = slices.DeleteFunc(list, func(t trial) bool { return t.errors == 0 })
+	slices.SortStableFunc(list, func(a, b trial) int { return cmp.Compare(len(a.of.Log), len(b.of.Log)) })
+	return list[:min(len(list), screenedCases)]
+}
+
+// errorsWith counts errors under variants, as long as they are fewer than a bound.
+func errorsWith(trials []trial, variants uint64, bound int) (n int) {
+	for _, t := range trials {
+		if n += read(t.of, variants, screenedRows).errors(); n > bound {
+			break
+		}
+	}
+	return n
+}

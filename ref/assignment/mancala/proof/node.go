@@ -1,0 +1,112 @@
+package proof
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A tree is the search of an input under variants.
+type tree struct {
+	game
+	me    int // Max
+	limit int
+}
+
+// A node is one of a tree.
+type node struct {
+	t        *tree
+	parent   *node // nil of the root
+	board    board
+	player   int // who sowed
+	column   int
+	depth    int
+	mover    int // who moves next
+	did      sowing
+	children []assignment.TreeNode
+	expanded bool
+}
+
+func (n *node) Name() string {
+	if n.parent == nil {
+		return "root"
+	}
+	return "BA"[n.player:n.player+1] + strconv.Itoa(n.column+2)
+}
+
+func (n *node) Depth() int  { return n.depth }
+func (n *node) Max() bool   { return n.mover == n.t.me }
+func (n *node) Over() bool  { return n.did.over }
+func (n *node) Extra() bool { return n.did.extra && !n.did.over }
+
+// Leaf is true at the end of the game and at the limit, unless an extra move was earned.
+func (n *node) Leaf(depth int) bool {
+	return n.parent != nil && (n.did.over || depth >= n.t.limit && (!n.did.extra || n.t.on(extraIsLeaf)))
+}
+
+// Children are in position order, from the left.
+func (n *node) Children() []assignment.TreeNode {
+	if n.expanded {
+		return n.children
+	}
+	n.expanded = true
+	for i := range n.t.pits {
+		column := i
+		if n.reversed() {
+			column = n.t.pits - 1 - i
+		}
+		if n.board.pits[n.mover][column] > 0 {
+			n.children = append(n.children, n.play(&n.board, column))
+		}
+	}
+	return n.children
+}
+
+func (n *node) reversed() bool {
+	t := n.t
+	return t.on(bothReversed) || t.on(twoReversed) && n.mover == 1 ||
+		t.on(oneReversed) && n.mover == 0 || t.on(minReversed) && !n.Max()
+}
+
+// play is the child by a pit, on a board that is its own unless a program mixes boards.
+func (n *node) play(b *board, column int) *node {
+	c := &node{t: n.t, parent: n, board: *b, player: n.mover, column: column, depth: n.depth + 1}
+	if n.did.extra {
+		c.depth = n.depth
+	}
+	c.did = n.t.play(&c.board, n.mover, column)
+	c.mover = 1 - n.mover
+	if c.did.extra {
+		c.mover = n.mover
+	}
+	return c
+}
+
+// Value is the evaluation for Max.
+func (n *node) Value() int { return n.t.evaluate(&n.board) }
+
+func (t *tree) evaluate(b *board) int { return int(b.store[t.me] - b.store[1-t.me]) }
+
+// Position is the board with player 2's row first.
+func (n *node) Position() string {
+	return strings.ReplaceAll(strings.TrimSuffix(n.text(&n.board, 1, 0, 1, 0), "\n"), "\n", " / ")
+}
+
+// text is a board as next_state.txt has it: two rows and two stores, of some players.
+func (n *node) text(b *board, rows0, rows1, store0, store1 int) string {
+	var s strings.Builder
+	for _, player := range [2]int{rows0, rows1} {
+		for i, stones := range b.pits[player][:n.t.pits] {
+			if i > 0 {
+				s.WriteByte(' ')
+			}
+			s.WriteString(strconv.Itoa(int(stones)))
+		}
+		s.WriteByte('\n')
+	}
+	for _, player := range [2]int{store0, store1} {
+		s.WriteString(strconv.Itoa(int(b.store[player])) + "\n")
+	}
+	return s.String()
+}
