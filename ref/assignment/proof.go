@@ -27,6 +27,9 @@ type Proof struct {
 	// Values are wrong numbers that a program may write for a leaf instead of its
 	// value, each a noun phrase. TreeNode.Values has a number for each.
 	Values []string
+	// Keys are values of leaves that a program takes for the same position, each a noun
+	// phrase. TreeNode.Keys has for each what such leaves have in common.
+	Keys []string
 	// Views are ways to show a position, each a noun phrase; the first is right.
 	// TreeNode.Views has a text for each.
 	Views []string
@@ -48,6 +51,7 @@ type TreeNode interface {
 	Value() int       // of a leaf; of other nodes the evaluation of their positions
 	Features() uint32 // which of Proof.Features hold
 	Values() []int    // see Proof.Values; None where there is no such number
+	Keys() []string   // see Proof.Keys
 	Views() []string  // see Proof.Views
 	Position() string // on one line
 }

@@ -150,13 +150,14 @@ func (a *alignment) sure() []*step {
 }
 
 // align reads rows along a tree.
-func align(p *assignment.Proof, root assignment.TreeNode, rows []row, h habits) alignment {
+// It gives up where they cost more than most.
+func align(p *assignment.Proof, root assignment.TreeNode, rows []row, h habits, most float32) alignment {
 	a := &aligner{proof: p, root: root, habits: h, beam: []state{{}}}
 	for i := range rows {
 		r := &rows[i]
 		a.advance(r)
 		a.before = r
-		if len(a.beam) == 0 || a.beam[0].cost > 25+0.2*float32(i) {
+		if len(a.beam) == 0 || a.beam[0].cost > min(most, 25+0.2*float32(i)) {
 			return a.alignment(i, true)
 		}
 	}

@@ -35,8 +35,16 @@ func (g *group) misplayed() bool {
 
 // A trial is a case on which variants are screened.
 type trial struct {
-	of     *Case
-	errors int // with the right rules
+	reading *reading
+	errors  int     // with the right rules
+	cost    float32 // of the alignment with the right rules
+}
+
+// errorsWith counts the errors under variants.
+func (t *trial) errorsWith(variants uint64) int {
+	r := *t.reading
+	r.align(variants, 1.2*t.cost+3)
+	return r.errors()
 }
 
 // screen finds the variants with the fewest errors, if they are much fewer.
@@ -55,7 +63,7 @@ func (g *group) screen() *misplay {
 		errors   int
 	}
 	var good []result
-	n := len(trials[0].of.Proof.Variants)
+	n := len(trials[0].reading.of.Proof.Variants)
 	for v := range n {
 		if e := errorsWith(trials, 1<<v, m.before); float64(e) <= helps*float64(m.before) {
 			good = append(good, result{1 << v, e})
@@ -95,18 +103,19 @@ func (g *group) trials() []trial {
 	var list []trial
 	for i, r := range g.readings {
 		if wrong[i] {
-			list = append(list, trial{r.of, read(r.of, 0, screenedRows).errors()})
+			first := read(r.of, 0, screenedRows)
+			list = append(list, trial{first, first.errors(), first.alignment.cost})
 		}
 	}
 	list = slices.DeleteFunc(list, func(t trial) bool { return t.errors == 0 })
-	slices.SortStableFunc(list, func(a, b trial) int { return cmp.Compare(len(a.of.Log), len(b.of.Log)) })
+	slices.SortStableFunc(list, func(a, b trial) int { return cmp.Compare(len(a.reading.rows), len(b.reading.rows)) })
 	return list[:min(len(list), screenedCases)]
 }
 
 // errorsWith counts errors under variants, as long as they are fewer than a bound.
 func errorsWith(trials []trial, variants uint64, bound int) (n int) {
 	for _, t := range trials {
-		if n += read(t.of, variants, screenedRows).errors(); n > bound {
+		if n += t.errorsWith(variants); n > bound {
 			break
 		}
 	}

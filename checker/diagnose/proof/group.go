@@ -1,7 +1,6 @@
 package proof
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -98,7 +97,9 @@ type claim struct {
 	fits    int   // violations for which it gives the number, if not all
 	wrong   []*observation
 	cases   int
-	order   int // in how many cases the rule is the first that is violated
+	task    string // whose it is; empty for that of the group
+	whole   bool   // all violations of the rule are explained as well
+	order   int    // in how many cases the rule is the first that is violated
 }
 
 // claims are what the violated rules say, those of the rule that is first violated in
@@ -118,9 +119,7 @@ func (g *group) claims() []claim {
 	for _, r := range rules {
 		list = append(list, g.explain(r, byRule[r])...)
 	}
-	slices.SortStableFunc(list, func(a, b claim) int {
-		return cmp.Or(cmp.Compare(weight(a.rule), weight(b.rule)), b.order-a.order)
-	})
+	sortClaims(list)
 	return list
 }
 
@@ -135,9 +134,10 @@ func weight(r rule) int {
 // maxClaims is how many faults of one rule are told apart.
 const maxClaims = 2
 
-// explain makes the claims for a rule.
+// explain makes the claims for a rule. Of several none is sure unless all are.
 func (g *group) explain(r rule, observed []*observation) (list []claim) {
 	rest := observed
+	sure := true
 	for range maxClaims {
 		wrong := violations(rest)
 		if len(wrong) == 0 {
@@ -145,12 +145,18 @@ func (g *group) explain(r rule, observed []*observation) (list []claim) {
 		}
 		c := g.best(r, rest, wrong)
 		c.order = g.first[r]
+		sure = sure && c.supported()
 		list = append(list, c)
 		covered := map[*observation]bool{}
 		for _, o := range c.wrong {
 			covered[o] = true
 		}
 		rest = slices.DeleteFunc(slices.Clone(rest), func(o *observation) bool { return covered[o] })
+	}
+	left := len(violations(rest))
+	for i := range list {
+		whole := float64(len(list[i].wrong)) >= most*float64(len(violations(observed)))
+		list[i].whole = whole || sure && left == 0
 	}
 	return list
 }

@@ -1,6 +1,10 @@
 package proof
 
-import "github.com/stonecheck/stonecheck/ref/assignment"
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
 
 // Hypotheses are what may be written instead of the right number: a noun phrase each,
 // in the order of the numbers that the functions below give.
@@ -8,6 +12,8 @@ import "github.com/stonecheck/stonecheck/ref/assignment"
 var depthTexts = []string{
 	"the right depth less one", "the right depth plus one", "the number of moves from the root", "the parent's depth",
 	"the parent's depth plus one", "0", "1",
+	"the parent's depth if the move to the node itself earns an extra move, else one more",
+	"one more than the parent's depth after an extra move of Min", "one more than the parent's depth after an extra move of Max",
 }
 
 func (o *observer) depths(s *step, depth int) [][2]int {
@@ -18,7 +24,18 @@ func (o *observer) depths(s *step, depth int) [][2]int {
 	for f := s.on; f != nil; f = f.up {
 		moves++
 	}
-	return [][2]int{one(depth - 1), one(depth + 1), one(moves), one(parent), one(parent + 1), one(0), one(1)}
+	own, afterMin, afterMax := parent+1, depth, depth
+	if s.node.Extra() {
+		own = parent
+	}
+	if s.on != nil && s.on.node.Extra() {
+		if s.on.node.Max() {
+			afterMax = parent + 1
+		} else {
+			afterMin = parent + 1
+		}
+	}
+	return [][2]int{one(depth - 1), one(depth + 1), one(moves), one(parent), one(parent + 1), one(0), one(1), one(own), one(afterMin), one(afterMax)}
 }
 
 var updateDepthTexts = []string{
@@ -58,6 +75,15 @@ func (o *observer) leafValues(s *step) [][2]int {
 		clipped = min(max(v, w[0]), w[1])
 	}
 	first := firstValue(s.node)
+	for i, key := range s.node.Keys() {
+		v := assignment.None
+		if i < len(o.earlier) {
+			if before, ok := o.earlier[i][key]; ok {
+				v = before
+			}
+		}
+		list = append(list, one(v))
+	}
 	return append(list, one(first), one(-first), one(0), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1))
 }
 
@@ -179,6 +205,7 @@ var updateWindowTexts = []string{
 	"the infinite window", "the window with alpha and beta exchanged", "the window narrowed by the child's value",
 	"the bound that was crossed on both sides", "alpha raised, also where Min moves", "beta lowered, also where Max moves", "both bounds set to the value",
 	"the value in place of the other bound", "the window that the child was entered with",
+	"the child's value in place of the bound, without the maximum or minimum", "the child's value in place of alpha", "the child's value in place of beta",
 }
 
 func (o *observer) updateWindows(s *step) [][2]int {
@@ -189,16 +216,16 @@ func (o *observer) updateWindows(s *step) [][2]int {
 	}
 	alpha, beta := [2]int{max(w[0], v), w[1]}, [2]int{w[0], min(w[1], v)}
 	setAlpha, setBeta := [2]int{v, w[1]}, [2]int{w[0], v}
-	byChild := [2]int{max(w[0], c.value), w[1]}
+	byChild, setChild := [2]int{max(w[0], c.value), w[1]}, [2]int{c.value, w[1]}
 	own, other, set, setOther := alpha, beta, setAlpha, setBeta
 	if !f.node.Max() {
 		own, other, set, setOther = beta, alpha, setBeta, setAlpha
-		byChild = [2]int{w[0], min(w[1], c.value)}
+		byChild, setChild = [2]int{w[0], min(w[1], c.value)}, [2]int{w[0], c.value}
 	}
 	inf := assignment.Infinity
 	return [][2]int{
 		w, own, set, other, c.window, f.entered, parent, {-inf, inf}, {own[1], own[0]}, byChild,
-		{v, v}, alpha, beta, {v, v}, setOther, c.entered,
+		{v, v}, alpha, beta, {v, v}, setOther, c.entered, setChild, {c.value, w[1]}, {w[0], c.value},
 	}
 }
 
@@ -210,7 +237,7 @@ func hypotheses(p *assignment.Proof, r rule) []string {
 	case updateDepth:
 		return updateDepthTexts
 	case leafValue:
-		return append(append([]string{}, p.Values...), leafTexts...)
+		return slices.Concat(p.Values, p.Keys, leafTexts)
 	case startValue:
 		return startTexts
 	case updateValue:

@@ -10,7 +10,8 @@ type observer struct {
 	log      int
 	observed []observation
 	cuts     int
-	before   *assignment.Row // the last row of a leaf
+	before   *assignment.Row  // the last row of a leaf
+	earlier  []map[string]int // by each of Keys, the values of leaves before
 }
 
 // observe checks the steps of a log against the rows before each.
@@ -102,9 +103,22 @@ func (o *observer) visit(s *step, isLeaf bool) {
 	}
 	if isLeaf {
 		o.before = &r.Row
+		o.remember(s.node, r.Value)
 	}
 	if o.proof.Window {
 		o.compare(s, childWindow, window, r.Window, has, o.childWindows(s))
+	}
+}
+
+// remember keeps the value of the first leaf with each key.
+func (o *observer) remember(n assignment.TreeNode, value int) {
+	for i, key := range n.Keys() {
+		if len(o.earlier) <= i {
+			o.earlier = append(o.earlier, map[string]int{})
+		}
+		if _, met := o.earlier[i][key]; !met {
+			o.earlier[i][key] = value
+		}
 	}
 }
 
@@ -267,6 +281,8 @@ func (o *observer) after(s *step) features {
 	is(childCut, c.cut)
 	is(childInfinite, c.value == assignment.Infinity || c.value == -assignment.Infinity)
 	is(narrowed, f.window != f.entered)
+	is(valueZero, f.value == 0)
+	is(childZero, c.value == 0)
 	is(childOutside, o.proof.Window && (c.value <= f.window[0] || c.value >= f.window[1]))
 	return has
 }

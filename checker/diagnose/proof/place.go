@@ -244,6 +244,6 @@ func (a *aligner) tryLeave(s state, r *row, bound float32) {
 			each = costMissing
 		}
 	}
-	c := &child{node: f.node, value: f.value, depth: f.depth, window: f.window, entered: f.entered, cut: f.cut}
+	c := &child{node: f.node, value: f.value, depth: f.depth, window: f.window, entered: f.entered, cut: f.next < len(f.node.Children())}
 	a.try(follow(s, step{kind: leave, on: f, node: f.node}, a.returns(f.up, c), each), r, bound)
 }

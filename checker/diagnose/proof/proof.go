@@ -12,6 +12,7 @@
 package proof
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -61,16 +62,22 @@ func rowsOf(p *assignment.Proof, text string, limit int) (rows []row, cut bool) 
 	return rows, false
 }
 
-// read lays the log of a case along its tree under variants. Deviations that turn out to
-// be habits cost little the second time.
+// read lays the log of a case along its tree under variants.
 func read(c *Case, variants uint64, limit int) *reading {
-	r := &reading{of: c, tree: c.Proof.Root(variants)}
+	r := &reading{of: c}
 	r.rows, r.cut = rowsOf(c.Proof, c.Log, limit)
-	r.alignment = align(c.Proof, r.tree, r.rows, habits{})
-	if h := r.habits(); h != (habits{}) {
-		r.alignment = align(c.Proof, r.tree, r.rows, h)
-	}
+	r.align(variants, math.MaxFloat32)
 	return r
+}
+
+// align lays the rows along the tree under variants. Deviations that turn out to be
+// habits cost little the second time.
+func (r *reading) align(variants uint64, most float32) {
+	r.tree = r.of.Proof.Root(variants)
+	r.alignment = align(r.of.Proof, r.tree, r.rows, habits{}, most)
+	if h := r.habits(); h != (habits{}) {
+		r.alignment = align(r.of.Proof, r.tree, r.rows, h, most)
+	}
 }
 
 // habits are the deviations that occur at a quarter of the rows that may have them.

@@ -87,7 +87,25 @@ func kept() []relation {
 		return parent.node.Max() && child.node.Depth() == 1 && !child.node.Extra()
 	}
 	anyMax := func(root, parent, child *visited) bool { return parent.node.Max() }
+	best := func(text string, equal bool, counts func(parent, child *visited) bool) relation {
+		return relation{text, 0, func(root *visited) *visited {
+			kept := root
+			value := math.MinInt
+			root.improvements(true, func(parent, child *visited) {
+				if counts(parent, child) && (child.value > value || equal && child.value == value) {
+					kept, value = child, child.value
+				}
+			})
+			return kept
+		}}
+	}
+	ends := func(parent, child *visited) bool { return parent.node.Max() && !child.node.Extra() }
 	return []relation{
+		best("the position of the best move at any Max node, also in later turns", false, ends),
+		best("the position of the last of the best moves at any Max node, also in later turns", true, ends),
+		best("the position of the best move of the turn by a value that is kept for all of the search", false, func(parent, child *visited) bool {
+			return ends(parent, child) && child.node.Depth() == 1
+		}),
 		keep("the position of the last improvement by any move of the turn, also below a move that is not the best", false, false, shallow),
 		keep("the position of the last move of the turn that improves or equals a value, also below a move that is not the best", true, false, shallow),
 		keep("the position of the last improvement at any Max node", false, false, anyMax),

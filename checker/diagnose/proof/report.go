@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A Report is what is known of a program.
@@ -29,8 +27,8 @@ func Read(cases []Case) *Report {
 			continue
 		}
 		report.Wrong = append(report.Wrong, t.name)
-		t.readLogs()
 	}
+	p.readLogs()
 	for _, t := range p.tasks {
 		if t.wrong {
 			p.readStates(t)
@@ -53,6 +51,11 @@ type task struct {
 	variants uint64
 	claims   []claim
 	findings []Finding
+}
+
+// withLog are the cases of a task that have a log.
+func (t *task) withLog() []*Case {
+	return slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Proof.Log == "" || c.Log == "" })
 }
 
 func newProgram(cases []Case) *program {
@@ -81,40 +84,6 @@ func (p *program) task(name string) *task {
 	return t
 }
 
-// readLogs finds what is wrong in the logs of a task.
-func (t *task) readLogs() {
-	withLog := slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Proof.Log == "" || c.Log == "" })
-	if len(withLog) == 0 {
-		return
-	}
-	t.group = newGroup(t.name, withLog, 0, t.limits)
-	claims := t.group.claims()
-	if t.group.misplayed() && !t.group.settled(claims) {
-		if m := t.group.screen(); m != nil {
-			t.findings = append(t.findings, m.finding(t.group))
-			t.variants = m.variants[0]
-			t.group = newGroup(t.name, withLog, t.variants, t.limits)
-			claims = t.group.claims()
-		}
-	}
-	t.claims = t.group.sayable(claims)
-	for _, c := range t.claims {
-		t.findings = append(t.findings, c.finding())
-	}
-}
-
-// sayable are the claims that are exact; if there is none, the first.
-func (g *group) sayable(claims []claim) []claim {
-	exact := slices.DeleteFunc(slices.Clone(claims), func(c claim) bool { return !c.exact() })
-	switch {
-	case len(exact) == 0:
-		return claims[:min(len(claims), 1)]
-	case g.suspect():
-		return exact[:1]
-	}
-	return exact
-}
-
 // merge puts findings that are the same for several tasks together.
 func (p *program) merge() (list []Finding) {
 	for _, t := range p.tasks {
@@ -132,25 +101,6 @@ func (p *program) merge() (list []Finding) {
 	}
 	return list
 }
-
-// settled reports whether one simple claim explains all that wrong rules of the board
-// might.
-func (g *group) settled(claims []claim) bool {
-	n := 0
-	for i := range claims {
-		c := &claims[i]
-		if !ofBoard[c.rule] {
-			continue
-		}
-		n++
-		if !c.exact() || len(c.where.literals) > 1 || hypotheses(g.proof(), c.rule) != nil && len(c.instead) == 0 {
-			return false
-		}
-	}
-	return n == 1
-}
-
-func (g *group) proof() *assignment.Proof { return g.readings[0].of.Proof }
 
 // Lines is the report for people.
 func (r *Report) Lines() []string {

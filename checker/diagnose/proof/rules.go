@@ -104,6 +104,8 @@ const (
 	noChildren
 	narrowed
 	childOutside
+	valueZero
+	childZero
 )
 
 var searchFeatures = []assignment.Feature{
@@ -121,7 +123,7 @@ var searchFeatures = []assignment.Feature{
 	noAlpha:         {Yes: "alpha is -Infinity", No: "alpha is finite"},
 	noBeta:          {Yes: "beta is Infinity", No: "beta is finite"},
 	childLeaf:       {Yes: "the child is a leaf", No: "the child has children"},
-	childCut:        {Yes: "the child was cut off", No: "the child was not cut off"},
+	childCut:        {Yes: "the child left out some of its own children", No: "the child visited all of its children"},
 	parentCutBefore: {Yes: "the last child before was cut off", No: "the last child before was not cut off"},
 	childInfinite:   {Yes: "the child's value is infinite", No: "the child's value is finite"},
 	afterCutoff:     {Yes: "there has been a cutoff before in this search", No: "there has been no cutoff before in this search"},
@@ -129,6 +131,8 @@ var searchFeatures = []assignment.Feature{
 	siblingExtra:    {Yes: "the child visited before earned an extra move", No: "the child visited before earned no extra move"},
 	noChildren:      {Yes: "it has no legal move", No: "it has a legal move"},
 	narrowed:        {Yes: "its window has been narrowed by a child before", No: "its window has not been narrowed by a child before"},
+	valueZero:       {Yes: "the value before is 0", No: "the value before is not 0"},
+	childZero:       {Yes: "the child's value is 0", No: "the child's value is not 0"},
 	childOutside:    {Yes: "the child's value is outside the window", No: "the child's value is inside the window"},
 }
 

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -12,7 +13,7 @@ import (
 // finding is a claim in words.
 func (c *claim) finding() Finding {
 	f := Finding{
-		Groups: []string{c.group.name}, What: c.what(), Where: c.place(), Exact: c.exact(),
+		Groups: []string{cmp.Or(c.task, c.group.name)}, What: c.what(), Where: c.place(), Exact: c.exact(),
 		Rows: len(c.wrong), Cases: c.cases, Counts: c.counts(), Example: c.example(),
 	}
 	f.Instead = c.insteadText()
@@ -20,12 +21,23 @@ func (c *claim) finding() Finding {
 }
 
 // exact reports whether a claim may be called exact.
-func (c *claim) exact() bool {
-	if c.rule == wrongState {
-		return c.where.exact() && len(c.wrong) >= fewestStates && len(c.instead) > 0
+func (c *claim) exact() bool { return c.whole && c.supported() }
+
+// supported reports whether a claim has no exception, and so many violations that it is
+// no accident: the more conditions, the more.
+func (c *claim) supported() bool {
+	if !c.where.exact() {
+		return false
 	}
-	return c.where.exact() && len(c.wrong) >= fewest && c.cases >= 2
+	if c.rule == wrongState {
+		return len(c.wrong) >= fewestStates && len(c.instead) > 0
+	}
+	n := len(c.where.literals)
+	return len(c.wrong) >= needed[n] && c.cases >= max(2, n)
 }
+
+// needed are the violations that a claim with so many conditions needs.
+var needed = [maxLiterals + 1]int{fewest, fewest, 8, 20}
 
 func (c *claim) what() string {
 	if c.rule >= formRule {

@@ -87,15 +87,20 @@ func (g *game) play(b *board, player, column int) (s sowing) {
 	b.pits[player][column] = 0
 	ring := int32(2*g.pits + 1)
 	s.lapped = hand >= ring
-	if laps := (hand - 1) / ring; laps > 0 && g.is&(bit(sowOpponentStore)|bit(skipOwnStore)|bit(lapSkipsOrigin)) == 0 {
-		at := origin
-		for range ring {
-			at = g.next(at, origin)
-			*b.at(at) += laps
-		}
-		hand -= laps * ring
+	start := *b
+	start.pits[player][column] = hand
+	if g.on(sowIntoOrigin) {
+		b.pits[player][column]++
+		hand--
 	}
 	at := origin
+	if laps := hand / ring; g.on(lapsSkipStore) {
+		hand -= laps * ring
+		g.lay(b, origin, laps)
+	} else if laps = (hand - 1) / ring; laps > 0 && g.is&(bit(sowOpponentStore)|bit(skipOwnStore)|bit(lapSkipsOrigin)) == 0 {
+		hand -= laps * ring
+		g.lay(b, origin, laps)
+	}
 	for ; hand > 0; hand-- {
 		at = g.next(at, origin)
 		*b.at(at)++
@@ -104,7 +109,7 @@ func (g *game) play(b *board, player, column int) (s sowing) {
 	s.extra = at.column == store && (at.player == player || g.on(extraInAnyStore)) && !g.on(noExtra)
 	s.uncaptured = *b
 	earlyEnd := g.on(endBeforeCapture) && g.over(b, player, s.extra)
-	g.capture(b, player, column, &s)
+	g.capture(b, &start, player, column, &s)
 	if s.capture && g.on(extraAfterCapture) {
 		s.extra = true
 	}
@@ -116,11 +121,24 @@ func (g *game) play(b *board, player, column int) (s sowing) {
 	return s
 }
 
+// lay puts stones into each spot of whole rounds.
+func (g *game) lay(b *board, origin spot, laps int32) {
+	at := origin
+	for range 2*g.pits + 1 {
+		at = g.next(at, origin)
+		if at.column != store || !g.on(lapsSkipStore) {
+			*b.at(at) += laps
+		}
+	}
+}
+
 // capture takes what the last stone captures.
-func (g *game) capture(b *board, player, column int, s *sowing) {
+func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	last := s.last
 	switch {
-	case g.on(noCapture) || last.column == store || *b.at(last) != 1:
+	case g.on(noCapture) || last.column == store:
+		return
+	case g.on(captureWasEmpty) && *start.at(last) != 0, !g.on(captureWasEmpty) && *b.at(last) != 1:
 		return
 	case last.player != player && !g.on(captureAnySide):
 		return
@@ -139,6 +157,9 @@ func (g *game) capture(b *board, player, column int, s *sowing) {
 	to := player
 	if g.on(captureToOther) {
 		to = 1 - player
+	}
+	if g.on(captureDropsOpposite) {
+		*opposite = 0
 	}
 	if !g.on(captureStoneOnly) {
 		if g.on(captureOverwrites) {
@@ -171,7 +192,7 @@ func (g *game) opposite(last spot) int {
 
 // over reports whether the game ends after a sowing of player.
 func (g *game) over(b *board, player int, extra bool) bool {
-	empty := [2]bool{b.side(0) == 0, b.side(1) == 0}
+	empty := [2]bool{g.empty(b, 0), g.empty(b, 1)}
 	next := 1 - player
 	if extra {
 		next = player
@@ -197,6 +218,22 @@ func (g *game) over(b *board, player int, extra bool) bool {
 	return empty[0] || empty[1]
 }
 
+// empty reports whether a side is empty, for the end of the game.
+func (g *game) empty(b *board, player int) bool {
+	left := b.side(player)
+	first, last := endMissesFirstOne, endMissesLastOne
+	if player == 1 {
+		first, last = endMissesFirstTwo, endMissesLastTwo
+	}
+	if g.on(first) {
+		left -= b.pits[player][0]
+	}
+	if g.on(last) {
+		left -= b.pits[player][g.pits-1]
+	}
+	return left == 0
+}
+
 // sweep ends a game: the stones left go to the store of the side they lie on.
 func (g *game) sweep(b *board, player int) {
 	if g.on(noSweep) {
@@ -218,6 +255,9 @@ func (g *game) sweep(b *board, player int) {
 			continue
 		}
 		left := b.side(side)
+		if g.on(sweepLoses) || g.on(sweepLosesOne) && side == 0 || g.on(sweepLosesTwo) && side == 1 {
+			left = 0
+		}
 		if g.on(sweepOverwrites) {
 			if left > 0 {
 				b.store[to] = left

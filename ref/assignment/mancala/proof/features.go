@@ -24,6 +24,7 @@ var features = []assignment.Feature{
 	{Yes: "is even", No: "is not even"},
 	{Yes: "is the root", No: "is not the root"},
 	{Yes: "is reached by a sowing that ends in the emptied pit", No: "is not reached by a sowing that ends in the emptied pit"},
+	{Yes: "has Max to move at an odd depth or Min at an even one", No: "has Max to move at an even depth or Min at an odd one"},
 	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
 	{Yes: "player 2 is Max", No: "player 1 is Max", Case: true},
 	{Yes: "the board has 3 pits a side", No: "the board has more than 3 pits a side", Case: true},
@@ -44,6 +45,7 @@ func (n *node) Features() (mask uint32) {
 		n.Max(), n.parent != nil && n.player == t.me, n.depth == 1, n.depth%2 == 1,
 		before.side(0) == 0, before.side(1) == 0, before.side(n.mover) == 0, d.over && before.side(0)+before.side(1) > 0,
 		value < 0, value == 0, n.parent == nil, n.parent != nil && d.last == spot{n.player, n.column},
+		n.Max() == (n.depth%2 == 1),
 		t.limit == 1, t.me == 1, t.pits == 3, t.pits > 6,
 	} {
 		if is {

@@ -1,6 +1,8 @@
 package proof
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,22 +53,48 @@ func (n *node) Children() []assignment.TreeNode {
 		return n.children
 	}
 	n.expanded = true
-	for i := range n.t.pits {
-		column := i
-		if n.reversed() {
-			column = n.t.pits - 1 - i
+	var list []*node
+	for column := range n.t.pits {
+		if n.board.pits[n.mover][column] > 0 && !n.overlooked(column) {
+			list = append(list, n.play(&n.board, column))
 		}
-		if n.board.pits[n.mover][column] > 0 {
-			n.children = append(n.children, n.play(&n.board, column))
-		}
+	}
+	n.order(list)
+	for _, c := range list {
+		n.children = append(n.children, c)
 	}
 	return n.children
 }
 
-func (n *node) reversed() bool {
+// overlooked reports whether variants never play a pit.
+func (n *node) overlooked(column int) bool {
+	first, last := noFirstOne, noLastOne
+	if n.mover == 1 {
+		first, last = noFirstTwo, noLastTwo
+	}
+	return n.t.on(first) && column == 0 || n.t.on(last) && column == n.t.pits-1
+}
+
+// order puts children in the order of variants.
+func (n *node) order(list []*node) {
 	t := n.t
-	return t.on(bothReversed) || t.on(twoReversed) && n.mover == 1 ||
-		t.on(oneReversed) && n.mover == 0 || t.on(minReversed) && !n.Max()
+	if t.on(bothReversed) || t.on(twoReversed) && n.mover == 1 || t.on(oneReversed) && n.mover == 0 || t.on(minReversed) && !n.Max() {
+		slices.Reverse(list)
+	}
+	if t.on(namesSorted) {
+		slices.SortStableFunc(list, func(a, b *node) int { return strings.Compare(a.Name(), b.Name()) })
+	}
+	if t.on(extraFirst) {
+		slices.SortStableFunc(list, func(a, b *node) int {
+			switch {
+			case a.did.extra == b.did.extra:
+				return 0
+			case a.did.extra:
+				return -1
+			}
+			return 1
+		})
+	}
 }
 
 // play is the child by a pit, on a board that is its own unless a program mixes boards.
@@ -109,4 +137,18 @@ func (n *node) text(b *board, rows0, rows1, store0, store1 int) string {
 		s.WriteString(strconv.Itoa(int(b.store[player])) + "\n")
 	}
 	return s.String()
+}
+
+// Keys are what programs take for the same position.
+func (n *node) Keys() []string {
+	pits := fmt.Sprint(n.board.pits)
+	return []string{pits, pits + fmt.Sprint(n.mover), fmt.Sprint(n.board.store), n.Name()}
+}
+
+// keys are the texts of Keys.
+var keys = []string{
+	"the value of an earlier leaf with the same pits, whatever its stores are",
+	"the value of an earlier leaf with the same pits and the same player to move, whatever its stores are",
+	"the value of an earlier leaf with the same stores, whatever its pits are",
+	"the value of an earlier leaf with the same name",
 }

@@ -54,7 +54,7 @@ func New(in Input) *assignment.Proof {
 	right := in.Rules.variants()
 	return &assignment.Proof{
 		Log: in.Log, State: in.State, Window: in.Window,
-		Read: r.read, Variants: variantTexts[:], Features: features, Values: values, Views: views,
+		Read: r.read, Variants: variantTexts[:], Features: features, Values: values, Keys: keys, Views: views,
 		Root: func(variants uint64) assignment.TreeNode {
 			t := &tree{game: game{pits: len(in.Pits[0]), is: right ^ variants}, me: in.Player, limit: in.Depth}
 			t.limits(in.Line3)

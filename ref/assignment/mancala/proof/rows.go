@@ -83,7 +83,7 @@ func (r *reader) number(text string, row *assignment.Row) int {
 	digits := strings.TrimLeft(text, "+-")
 	n := assignment.Infinity
 	if value, err := strconv.ParseFloat(digits, 64); err == nil && !math.IsInf(value, 0) && !math.IsNaN(value) {
-		if int(value) <= r.stones+1000 {
+		if value < 1e9 && !r.isHuge(int(value)) {
 			n = int(value)
 		}
 	}
@@ -106,4 +106,12 @@ func (r *reader) number(text string, row *assignment.Row) int {
 
 func odd(row *assignment.Row, what string, only assignment.NumberKind) {
 	row.Odd = append(row.Odd, assignment.Odd{What: what, Only: only})
+}
+
+// isHuge reports whether a number stands for infinity: such as 999 or 10000, and more than
+// there are stones.
+func (r *reader) isHuge(n int) bool {
+	digits := strconv.Itoa(n)
+	round := strings.Trim(digits, "9") == "" || len(strings.TrimRight(digits, "0")) == 1 && n >= 100
+	return n > r.stones && round || n > r.stones+100_000
 }

@@ -48,6 +48,23 @@ const (
 	depthMore
 	depthLess
 	extraIsLeaf
+	captureDropsOpposite
+	lapsSkipStore
+	captureWasEmpty
+	endMissesFirstOne
+	endMissesLastOne
+	endMissesFirstTwo
+	endMissesLastTwo
+	noFirstOne
+	noLastOne
+	noFirstTwo
+	noLastTwo
+	namesSorted
+	extraFirst
+	sweepLosesOne
+	sweepLosesTwo
+	sweepLoses
+	sowIntoOrigin
 	variants
 )
 
@@ -100,5 +117,22 @@ var variantTexts = [variants]string{
 	depthOfInput:         "searches Greedy as deep as line 3 of the input says",
 	depthMore:            "searches one turn deeper than the cut-off depth",
 	depthLess:            "searches one turn less than the cut-off depth",
+	captureDropsOpposite: "removes the stones of the pit opposite from the board instead of storing them",
+	lapsSkipStore:        "puts no stones into the own store for whole rounds of a sowing",
+	captureWasEmpty:      "captures if the last pit was empty before the move, not before its last stone",
+	endMissesFirstOne:    "overlooks player 1's left pit when it tests for the end of the game",
+	endMissesLastOne:     "overlooks player 1's right pit when it tests for the end of the game",
+	endMissesFirstTwo:    "overlooks player 2's left pit when it tests for the end of the game",
+	endMissesLastTwo:     "overlooks player 2's right pit when it tests for the end of the game",
+	noFirstOne:           "never plays player 1's left pit",
+	noLastOne:            "never plays player 1's right pit",
+	noFirstTwo:           "never plays player 2's left pit",
+	noLastTwo:            "never plays player 2's right pit",
+	namesSorted:          "tries pits in the order of their names as text, the tenth before the second",
+	extraFirst:           "tries moves that earn an extra move first",
+	sweepLosesOne:        "removes player 1's stones that are left at the end of the game without storing them",
+	sweepLosesTwo:        "removes player 2's stones that are left at the end of the game without storing them",
+	sweepLoses:           "removes the stones that are left at the end of the game without storing them",
+	sowIntoOrigin:        "drops the first stone into the pit that was emptied",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }
