@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -92,7 +93,7 @@ const (
 func shrinkFor(t *testing.T, c corpus.Case, set assignment.Set) (small *run, calls int) {
 	t.Helper()
 	catches := func(c corpus.Case) *run {
-		all, err := newRuns([]corpus.Case{c})
+		all, err := newRuns(context.Background(), []corpus.Case{c})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +125,7 @@ func TestShrunkMisreadings(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	for _, a := range all.Assignments {
-		pool, err := newRuns(Pool(a, 3000))
+		pool, err := newRuns(context.Background(), Pool(a, 3000))
 		if err != nil {
 			t.Fatal(err)
 		}
