@@ -37,6 +37,8 @@ type Assignment struct {
 
 	// Misreadings are the known ones: those of the rules, the search, the log, the format.
 	Misreadings []Misreading
+	// Forms are the misreadings of form; nil if no Instance is a WrittenReader.
+	Forms *Forms
 	// Flags are what cases can have in them, Recipes make cases.
 	Flags   []Flag
 	Recipes []Recipe

@@ -4,11 +4,11 @@ package mancala
 import (
 	"context"
 	"regexp"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/written"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -20,6 +20,7 @@ var Assignment = &assignment.Assignment{
 	Mains:       []string{"mancala", "mancala3", "mancala11"},
 	Outputs:     outputs,
 	Misreadings: misread.Misreadings(),
+	Forms:       written.Forms(),
 	Read:        read,
 	Flags:       flags,
 	Recipes:     recipes,
@@ -120,6 +121,11 @@ func MisreadInput(in reference.Input) misread.Input {
 	}
 }
 
+// ReadWritten reads the outputs of a program.
+func (i Instance) ReadWritten(texts map[string]string, _ int) assignment.Written {
+	return written.Read(i.reading, i.Input, MisreadInput(i.Input), texts)
+}
+
 // Excused are the misreadings that the options of the rules and the profile of the log
 // ask for.
 func (r Reading) Excused() assignment.Set {
@@ -140,9 +146,5 @@ func (r Reading) Excused() assignment.Set {
 			names = append(names, option.name)
 		}
 	}
-	set, err := Assignment.ParseSet(strings.Join(names, ","))
-	if err != nil {
-		panic(err)
-	}
-	return set
+	return assignment.SetNamed(Assignment.Misreadings, names...)
 }

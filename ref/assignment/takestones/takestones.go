@@ -24,8 +24,9 @@ var Assignment = &assignment.Assignment{
 	Arguments:   true,
 	Mains:       []string{"TakeStones", "Player"},
 	Sources:     []string{"TakeStones", "TakeStones.*", "Player.java"},
-	Outputs:     []assignment.File{{Name: assignment.Stdout, Labels: labels}},
+	Outputs:     []assignment.File{{Name: assignment.Stdout, Labels: labels[:]}},
 	Misreadings: misread.Misreadings(),
+	Forms:       forms(),
 	Read:        read,
 	Flags:       flags,
 	Recipes:     recipes,
@@ -203,7 +204,7 @@ func (r Report) Branching() int {
 }
 
 // labels begin the six lines of a report.
-var labels = []string{
+var labels = [6]string{
 	"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated", "Max Depth Reached", "Avg Effective Branching Factor",
 }
 
