@@ -20,6 +20,8 @@ var Assignment = &assignment.Assignment{
 	Long:        reference.LogFile,
 	Misreadings: misread.Misreadings(),
 	Read:        read,
+	Choices:     choices,
+	Samples:     samples,
 	Flags:       flags,
 	Recipes:     recipes,
 	Simplest:    Instance{Input: simplest},
