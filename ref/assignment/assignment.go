@@ -40,6 +40,8 @@ type Assignment struct {
 	Long string
 	// Misreadings are the known ones: those of the rules, the search, the log, the format.
 	Misreadings []Misreading
+	// Forms are the misreadings of form; nil if no Instance is a WrittenReader.
+	Forms *Forms
 
 	// Read decides how the assignment is read. The zero Options choose what the
 	// course graded. An error names the option, what it is and what was wanted.

@@ -25,6 +25,7 @@ var Assignment = &assignment.Assignment{
 	Sources:     []string{"TakeStones", "TakeStones.*", "Player.java"},
 	Outputs:     []string{assignment.Stdout},
 	Misreadings: misread.Misreadings(),
+	Forms:       forms(),
 	Read:        read,
 	Samples:     samples,
 	Flags:       flags,
