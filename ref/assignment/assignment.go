@@ -34,6 +34,10 @@ type Assignment struct {
 	// Read decides how the assignment is read. The zero Options choose what the
 	// course graded. An error names the option, what it is and what was wanted.
 	Read func(Options) (Reading, error)
+	// Choices are values of Options that a form offers; none if there is nothing to choose.
+	Choices Choices
+	// Samples are inputs that a form offers.
+	Samples []Sample
 
 	// Misreadings are the known ones: those of the rules, the search, the log, the format.
 	Misreadings []Misreading

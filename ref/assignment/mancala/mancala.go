@@ -22,6 +22,8 @@ var Assignment = &assignment.Assignment{
 	Misreadings: misread.Misreadings(),
 	Forms:       written.Forms(),
 	Read:        read,
+	Choices:     choices,
+	Samples:     samples,
 	Flags:       flags,
 	Recipes:     recipes,
 	Simplest:    Instance{Input: simplest},
