@@ -54,6 +54,9 @@ type Assignment struct {
 	// Steps are kinds of inputs that are one step smaller, the greatest steps first.
 	// Some may be unfit for a case.
 	Steps []func(Instance) []Instance
+	// Within, if not nil, lists every input within bounds. An error says what bounds are
+	// wanted.
+	Within func(bounds string) (Inputs, error)
 }
 
 // Options are the choices of a Reading, as flags give them. An assignment that has no

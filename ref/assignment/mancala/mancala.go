@@ -24,6 +24,7 @@ var Assignment = &assignment.Assignment{
 	Recipes:     recipes,
 	Simplest:    Instance{Input: simplest},
 	Steps:       steps,
+	Within:      within,
 }
 
 func read(o assignment.Options) (assignment.Reading, error) {
