@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // smallPool is a pool that is quick to search.
@@ -49,9 +50,7 @@ func handCases(t *testing.T) (sample, superfluous corpus.Case) {
 // A cover keeps cases by hand, drops a generated one that is superfluous, adds cases with
 // a purpose until it is adequate, and has none too many.
 func TestCover(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Time(t)
 	sample, superfluous := handCases(t)
 	if kept := smallCover(t, []corpus.Case{superfluous, sample}); !slices.Contains(ids(kept), superfluous.ID) {
 		t.Errorf("%q, want %s, which is by hand", ids(kept), superfluous.ID)

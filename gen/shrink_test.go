@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // What is planted is found: the smallest case that still has it.
@@ -120,9 +121,7 @@ func (r *run) size() int {
 // For every misreading a case that catches it is shrunk to one that a person can
 // follow, whichever recipe the case is from.
 func TestShrunkMisreadings(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Time(t)
 	for _, a := range all.Assignments {
 		pool, err := newRuns(Pool(a, 3000))
 		if err != nil {

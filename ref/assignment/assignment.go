@@ -40,10 +40,16 @@ type Assignment struct {
 	Long string
 	// Misreadings are the known ones: those of the rules, the search, the log, the format.
 	Misreadings []Misreading
+	// Forms are the misreadings of form; nil if no Instance is a WrittenReader.
+	Forms *Forms
 
 	// Read decides how the assignment is read. The zero Options choose what the
 	// course graded. An error names the option, what it is and what was wanted.
 	Read func(Options) (Reading, error)
+	// Choices are values of Options that a form offers; none if there is nothing to choose.
+	Choices Choices
+	// Samples are inputs that a form offers.
+	Samples []Sample
 
 	// Flags are what cases can have in them, Recipes make cases.
 	Flags   []Flag

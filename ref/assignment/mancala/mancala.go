@@ -2,11 +2,10 @@
 package mancala
 
 import (
-	"strings"
-
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/written"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -19,7 +18,10 @@ var Assignment = &assignment.Assignment{
 	Outputs:     []string{reference.NextStateFile, reference.LogFile},
 	Long:        reference.LogFile,
 	Misreadings: misread.Misreadings(),
+	Forms:       written.Forms(),
 	Read:        read,
+	Choices:     choices,
+	Samples:     samples,
 	Flags:       flags,
 	Recipes:     recipes,
 	Simplest:    Instance{Input: simplest},
@@ -109,6 +111,11 @@ func MisreadInput(in reference.Input) misread.Input {
 	}
 }
 
+// ReadWritten reads the outputs of a program.
+func (i Instance) ReadWritten(texts map[string]string, _ int) assignment.Written {
+	return written.Read(i.reading, i.Input, MisreadInput(i.Input), texts)
+}
+
 // Excused are the misreadings that the options of the rules and the profile of the log
 // ask for.
 func (r Reading) Excused() assignment.Set {
@@ -129,9 +136,5 @@ func (r Reading) Excused() assignment.Set {
 			names = append(names, option.name)
 		}
 	}
-	set, err := Assignment.ParseSet(strings.Join(names, ","))
-	if err != nil {
-		panic(err)
-	}
-	return set
+	return assignment.SetNamed(Assignment.Misreadings, names...)
 }
