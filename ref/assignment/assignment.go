@@ -52,6 +52,9 @@ type Assignment struct {
 	// Steps are kinds of inputs that are one step smaller, the greatest steps first.
 	// Some may be unfit for a case.
 	Steps []func(Instance) []Instance
+	// Within, if not nil, lists every input within bounds. An error says what bounds are
+	// wanted.
+	Within func(bounds string) (Inputs, error)
 }
 
 // A Reading is how an assignment is read: its rules and the form of its outputs.

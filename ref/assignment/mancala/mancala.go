@@ -28,6 +28,7 @@ var Assignment = &assignment.Assignment{
 	Recipes:     recipes,
 	Simplest:    Instance{Input: simplest},
 	Steps:       steps,
+	Within:      within,
 }
 
 // outputs are written under other names too, and a log without its header.

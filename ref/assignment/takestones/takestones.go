@@ -33,6 +33,7 @@ var Assignment = &assignment.Assignment{
 	Recipes:     recipes,
 	Simplest:    simplest,
 	Steps:       steps,
+	Within:      within,
 }
 
 // reading is the one way to read the assignment.
