@@ -35,11 +35,14 @@ shows the smallest case of each kind of failure. With --against the outputs of
 another program are expected instead of the reference's; with --against-rules two
 sets of rules are held against each other, and there is no PROGRAM.
 
-The cases depend on the seed alone.`,
+The cases depend on the seed alone. With --all there is no chance: every input within
+bounds is run, the smallest first, until one fails. If none does, PROGRAM is right on
+all of them.`,
 		Example: `  stonecheck fuzz mancala3.py
   stonecheck fuzz --time 10m --seed 7 --save found ./mancala
   stonecheck fuzz --against ./theirs ./ours
-  stonecheck fuzz --rules mancala --against-rules kalah`,
+  stonecheck fuzz --rules mancala --against-rules kalah
+  stonecheck fuzz --all 3x8 --resume progress.json --json certificate.json ./mancala`,
 		RunE: guard(f.run),
 	}
 	f.reading.add(cmd)
@@ -54,6 +57,7 @@ The cases depend on the seed alone.`,
 	flags.BoolVar(&f.disputed, "disputed", false, "also make boards on which right programs disagree")
 	flags.StringVar(&f.against, "against", "", "another `COMMAND`, whose outputs are expected")
 	flags.StringVar(&f.againstRules, "against-rules", "", "other `RULES`, to be held against --rules without a program")
+	f.all.add(cmd)
 	f.tier.add(cmd)
 	return cmd
 }
@@ -70,6 +74,7 @@ type fuzzing struct {
 	against      string
 	againstRules string
 	args         string
+	all          allFlags
 	tier         tierFlag
 }
 
@@ -86,7 +91,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(a.Recipes) == 0 {
+	if len(a.Recipes) == 0 && f.all.bounds == "" {
 		return usage(fmt.Errorf("fuzz is for assignments with recipes, and %s has none", a.Name))
 	}
 	sb.Hide(f.secrets(args)...)
@@ -104,6 +109,9 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	title, programs, err := f.judge(cmd, sb, z, a, args, temp.Dir)
 	if err != nil {
 		return err
+	}
+	if f.all.bounds != "" {
+		return f.runAll(cmd, sb, a, z, programs, title)
 	}
 	found, err := f.search(cmd, z)
 	if errors.Is(err, sandbox.ErrNotStarted) {
@@ -130,7 +138,7 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 	case f.time < 0:
 		return fmt.Errorf("--time %v, want 0 or more", f.time)
 	}
-	if err := firstError(f.jobsFlag.validate(), f.tier.validate()); err != nil || f.save == "" {
+	if err := firstError(f.jobsFlag.validate(), f.tier.validate(), f.all.validate(cmd)); err != nil || f.save == "" {
 		return err
 	}
 	return writable(f.save, f.force)

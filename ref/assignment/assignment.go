@@ -46,6 +46,10 @@ type Assignment struct {
 	// Read decides how the assignment is read. The zero Options choose what the
 	// course graded. An error names the option, what it is and what was wanted.
 	Read func(Options) (Reading, error)
+	// Choices are values of Options that a form offers; none if there is nothing to choose.
+	Choices Choices
+	// Samples are inputs that a form offers.
+	Samples []Sample
 
 	// Flags are what cases can have in them, Recipes make cases.
 	Flags   []Flag
@@ -56,6 +60,9 @@ type Assignment struct {
 	// Steps are kinds of inputs that are one step smaller, the greatest steps first.
 	// Some may be unfit for a case.
 	Steps []func(Instance) []Instance
+	// Within, if not nil, lists every input within bounds. An error says what bounds are
+	// wanted.
+	Within func(bounds string) (Inputs, error)
 }
 
 // Options are the choices of a Reading, as flags give them. An assignment that has no

@@ -20,10 +20,13 @@ var Assignment = &assignment.Assignment{
 	Misreadings: misread.Misreadings(),
 	Forms:       written.Forms(),
 	Read:        read,
+	Choices:     choices,
+	Samples:     samples,
 	Flags:       flags,
 	Recipes:     recipes,
 	Simplest:    Instance{Input: simplest},
 	Steps:       steps,
+	Within:      within,
 }
 
 func read(o assignment.Options) (assignment.Reading, error) {

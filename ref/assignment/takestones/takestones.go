@@ -27,10 +27,12 @@ var Assignment = &assignment.Assignment{
 	Misreadings: misread.Misreadings(),
 	Forms:       forms(),
 	Read:        read,
+	Samples:     samples,
 	Flags:       flags,
 	Recipes:     recipes,
 	Simplest:    simplest,
 	Steps:       steps,
+	Within:      within,
 }
 
 // reading is the one way to read the assignment.
@@ -165,22 +167,6 @@ func (a Args) SolveUntil(stop assignment.Stop) (report Report, done bool) {
 		MaxDepth:  count.Deepest,
 	}, done
 }
-
-// Trace searches and hands emit every event until emit returns false. It reports
-// the result and whether the search was completed.
-func (a Args) Trace(emit func(*ref.Event) bool) (ref.Result, bool) {
-	game, root := a.game()
-	return ref.Walk(game, root, a.search(), emit)
-}
-
-// Resume goes on with Trace after a node was entered, as ref.Resume does with path.
-// It reports whether the search was completed.
-func (a Args) Resume(path []ref.Event, emit func(*ref.Event) bool) bool {
-	game, root := a.game()
-	return ref.Resume(game, root, a.search(), path, emit)
-}
-
-func (a Args) search() ref.Search { return ref.Search{Depth: a.Depth, Prune: true} }
 
 func (a Args) game() (*stones.Game, stones.Position) {
 	game := stones.New(a.Stones)
