@@ -1,4 +1,4 @@
-package diagnose
+package written
 
 import (
 	"math"
@@ -8,11 +8,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A log is a traverse log whose form has been put right: rows as the assignment
+// A log is a traverse log with its form normalised: rows as the assignment
 // has them, without the header and the root's first row. A line that is no row
 // stays as it is.
 type log struct {
-	form
+	assignment.Form
 	header  string // with its newline, as it should be
 	root    string // the root's first row, as it should be
 	headed  bool   // the log has a header
@@ -31,14 +31,13 @@ const (
 )
 
 // top is the beginning of the log before its rows: the header and the root's first
-// row, as far as they are there or it is known from the form that they are not. base
-// says whether the profile has the row.
-func (l *log) top(base, form assignment.Set) string {
+// row, as far as they are there or it is known from the form that they are not.
+func (l *log) top(rootless bool, form assignment.Set) string {
 	top := ""
 	if l.headed || form.Overlaps(noHeader) {
 		top = l.header
 	}
-	if !base.Overlaps(noRootRow) && !l.rooted && (l.hasRoot || form.Overlaps(noRootRow)) {
+	if !rootless && !l.rooted && (l.hasRoot || form.Overlaps(noRootRow)) {
 		top += l.root
 	}
 	return top
@@ -72,14 +71,14 @@ func parseLog(text string, window bool, stones int) *log {
 		line = strings.TrimRight(line, " \t\r\n")
 		switch {
 		case line == "":
-			p.note("empty lines in the log", "")
+			p.Note("empty lines in the log", "")
 		case len(p.lines) == 0 && !p.headed && p.isHeader(line):
 			p.headed = true
 		default:
 			p.add(line, number)
 		}
 	}
-	p.saw(noHeader, !p.headed)
+	p.Saw(noHeader, !p.headed)
 	return p.finish()
 }
 
@@ -99,7 +98,7 @@ func (p *logParser) isHeader(line string) bool {
 		return false
 	}
 	if fields, ok := p.split(line); !ok || strings.Join(fields, ",")+"\n" != p.header {
-		p.note("the header is", line)
+		p.Note("the header is", line)
 	}
 	return true
 }
@@ -107,12 +106,12 @@ func (p *logParser) isHeader(line string) bool {
 // add takes a line that should be a row.
 func (p *logParser) add(line string, number int64) {
 	p.lines = append(p.lines, number)
-	before := p.form
+	before := p.Form
 	if fields, ok := p.split(line); ok && p.row(fields) {
 		p.count++
 		p.rows.WriteString(strings.Join(fields, ","))
 	} else {
-		p.form = before // what is no row shows nothing
+		p.Form = before // what is no row shows nothing
 		p.rows.WriteString(line)
 	}
 	p.rows.WriteByte('\n')
@@ -149,15 +148,15 @@ func (p *logParser) split(line string) ([]string, bool) {
 	case len(fields) < 3:
 		return nil, false
 	case sep == " ":
-		p.note("columns are divided by blanks", "")
+		p.Note("columns are divided by blanks", "")
 	case sep != ",":
-		p.note("columns are divided by", sep)
+		p.Note("columns are divided by", sep)
 	case plain == len(fields):
-		p.saw(blanksAfterCommas, false)
+		p.Saw(blanksAfterCommas, false)
 	case plain == 1 && blank == len(fields):
-		p.saw(blanksAfterCommas, true)
+		p.Saw(blanksAfterCommas, true)
 	default:
-		p.note("blanks in some places beside the commas", "")
+		p.Note("blanks in some places beside the commas", "")
 	}
 	return fields, true
 }
@@ -169,7 +168,7 @@ func (p *logParser) row(fields []string) bool {
 		return false
 	}
 	if name != fields[0] {
-		p.note("nodes are written like", fields[0])
+		p.Note("nodes are written like", fields[0])
 		fields[0] = name
 	}
 	if p.huge == 0 {
@@ -203,7 +202,7 @@ func (p *logParser) windowOrder(fields []string) {
 	alpha, beta := fields[3], fields[4]
 	if !p.known && strings.TrimPrefix(alpha, "-") == infinity && strings.TrimPrefix(beta, "-") == infinity && alpha != beta {
 		p.known, p.swap = true, alpha == infinity
-		p.saw(alphaBetaSwapped, p.swap)
+		p.Saw(alphaBetaSwapped, p.swap)
 	}
 	if p.swap {
 		fields[3], fields[4] = beta, alpha
@@ -227,7 +226,7 @@ const infinity = "Infinity"
 // spellings of Infinity that are misreadings.
 var (
 	spellings = map[string]assignment.Set{"inf": infShort, "Inf": infCapital, "infinity": infinityLower}
-	spelled   = union(infShort, infCapital, infinityLower)
+	spelled   = assignment.UnionOf(infShort, infCapital, infinityLower)
 )
 
 // number puts a value right, and reports whether it is one.
@@ -236,7 +235,7 @@ func (p *logParser) number(text string) (string, bool) {
 	if rest, negative := strings.CutPrefix(text, "-"); negative {
 		sign, digits = "-", rest
 	} else if rest, positive := strings.CutPrefix(text, "+"); positive {
-		p.note("numbers have a plus", "")
+		p.Note("numbers have a plus", "")
 		digits = rest
 	}
 	if digits == infinity || isInfinity(digits) {
@@ -244,9 +243,9 @@ func (p *logParser) number(text string) (string, bool) {
 	}
 	whole, fraction, isDecimal := strings.Cut(digits, ".")
 	if n, err := strconv.Atoi(whole); err == nil && float64(n) < p.huge && strings.Trim(fraction, "0") == "" {
-		p.saw(floats, isDecimal)
+		p.Saw(floats, isDecimal)
 		if isDecimal && fraction != "0" || n == 0 && sign != "" || len(whole) > 1 && whole[0] == '0' {
-			p.note("numbers are written like", text)
+			p.Note("numbers are written like", text)
 			whole = strconv.Itoa(n)
 		}
 		if n == 0 {
@@ -269,12 +268,12 @@ func isInfinity(word string) bool {
 // infinite notes how infinity is spelled.
 func (p *logParser) infinite(spelling string) string {
 	set := spellings[spelling]
-	p.saw(spelled.Without(set), false)
+	p.Saw(spelled.Without(set), false)
 	switch {
 	case set.Len() > 0:
-		p.saw(set, true)
+		p.Saw(set, true)
 	case spelling != infinity:
-		p.note("Infinity is written", spelling)
+		p.Note("Infinity is written", spelling)
 	}
 	return infinity
 }
@@ -283,14 +282,14 @@ func (p *logParser) infinite(spelling string) string {
 func (p *logParser) finish() *log {
 	p.log.rows = p.rows.String()
 	if p.count == 0 {
-		p.form = form{} // this is no log
+		p.Form = assignment.Form{} // this is no log
 		return &p.log
 	}
 	if rest, ok := strings.CutPrefix(p.log.rows, p.root); ok {
-		p.saw(noRootRow, false)
+		p.Saw(noRootRow, false)
 		p.log.rows, p.lines, p.hasRoot = rest, p.lines[1:], true
 	} else if p.rooted = strings.HasPrefix(strings.ToLower(rest), "root"); !p.rooted {
-		p.saw(noRootRow, true)
+		p.Saw(noRootRow, true)
 	}
 	return &p.log
 }

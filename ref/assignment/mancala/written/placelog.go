@@ -1,34 +1,48 @@
-package diagnose
+package written
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// placeRow says where in the search the expected row of a difference is, and what
-// the numbers that were written would be.
-func (t *trial) placeRow(p *Place, reading reference.Reading, d *compare.Divergence, stop assignment.Stop) {
-	p.Why = explain.Difference(reading, t.in, d.Row, d.Got, stop)
+// A place collects what is said of a first difference.
+type place struct {
+	*Written
+	stop       assignment.Stop
+	why, notes []string
+}
+
+func (p *place) note(format string, args ...any) {
+	if text := fmt.Sprintf(format, args...); !slices.Contains(p.notes, text) {
+		p.notes = append(p.notes, text)
+	}
+}
+
+// row says where in the search the expected row of a difference is, and what the
+// numbers that were written would be.
+func (p *place) row(d assignment.Difference) {
+	p.why = explain.Difference(p.reading, p.in, d.Line, d.Got, p.stop)
 	if d.Want == nil || d.Got == nil {
 		return
 	}
-	row, ok := explain.Find(reading, t.in, d.Row, stop)
+	row, ok := explain.Find(p.reading, p.in, d.Line, p.stop)
 	want, got := strings.Split(*d.Want, ","), strings.Split(*d.Got, ",")
 	if !ok || len(got) != len(want) || got[0] != want[0] || got[1] != want[1] {
 		return
 	}
-	s := surroundings(reading, t.in, row.Line)
+	s := surroundings(p.reading, p.in, row.Line)
 	for i := 2; i < len(want); i++ {
 		if got[i] == want[i] || strings.HasSuffix(got[i], infinity) {
 			continue
 		}
-		for _, g := range t.guesses(row, s, i) {
+		for _, g := range p.guesses(row, s, i) {
 			if strconv.Itoa(int(g.value)) == got[i] {
 				p.note("%s would be %s", got[i], g.what)
 			}
@@ -44,7 +58,7 @@ type guess struct {
 
 // guesses are what the number in a column could be, beside what explain knows:
 // numbers of other nodes, and evaluations of something else.
-func (t *trial) guesses(row explain.Row, s surrounding, column int) []guess {
+func (p *place) guesses(row explain.Row, s surrounding, column int) []guess {
 	var all []guess
 	if s.parent != nil && s.parent.Value != ref.Infinity && s.parent.Value != -ref.Infinity {
 		all = append(all, guess{"the value of the parent", s.parent.Value})
@@ -56,14 +70,14 @@ func (t *trial) guesses(row explain.Row, s surrounding, column int) []guess {
 	if column != 2 {
 		return all
 	}
-	if t.in.Task == reference.AlphaBeta {
+	if p.in.Task == reference.AlphaBeta {
 		all = append(all, guess{"alpha", e.Alpha}, guess{"beta", e.Beta})
 	}
 	switch e.Kind {
 	case ref.Update:
 		all = append(all, guess{"the value as the other player sees it", -e.Value})
 	case ref.Leaf:
-		b, me := row.Position().Board, t.in.Player
+		b, me := row.Position().Board, p.in.Player
 		pits := b.Side(me) - b.Side(me.Opponent())
 		all = append(all, guess{"the stones in the own store alone", ref.Value(b.Store(me))},
 			guess{"the evaluation with the stones in the pits", e.Value + ref.Value(pits)})

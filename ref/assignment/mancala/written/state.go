@@ -1,4 +1,4 @@
-package diagnose
+package written
 
 import (
 	"strings"
@@ -9,12 +9,12 @@ import (
 // A state is a next_state.txt as it would be if lines had been swapped and are
 // put back: see swaps.
 type state struct {
-	form
+	assignment.Form
 	texts [len(swaps)]string
 }
 
 // swaps are the misreadings for each of the texts of a state.
-var swaps = [...]assignment.Set{{}, rowsSwapped, storesSwapped, union(rowsSwapped, storesSwapped)}
+var swaps = [...]assignment.Set{{}, rowsSwapped, storesSwapped, rowsSwapped.Union(storesSwapped)}
 
 // parseState reads a next_state.txt of a board with so many pits a side. A text
 // of another shape stays as it is.
@@ -28,7 +28,7 @@ func parseState(text string, pits int) *state {
 		lines = append(lines, strings.Join(numbers, " ")+"\n")
 	}
 	if !shape || len(lines) != 4 {
-		s.form = form{}
+		s.Form = assignment.Form{}
 		s.texts = [len(swaps)]string{text, text, text, text}
 		return s
 	}
@@ -52,12 +52,12 @@ func (s *state) numbers(line string) []string {
 	var numbers []string
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,;[](){}", r) })
 	if strings.ContainsAny(line, ",;[](){}") {
-		s.note("rows of next_state.txt are written like", line)
+		s.Note("rows of next_state.txt are written like", line)
 	}
 	for _, field := range fields {
 		number := strings.TrimLeft(strings.TrimSuffix(field, ".0"), "0")
 		if strings.HasSuffix(field, ".0") {
-			s.note("numbers in next_state.txt are written like", field)
+			s.Note("numbers in next_state.txt are written like", field)
 		}
 		if number == "" {
 			number = "0"

@@ -1,4 +1,4 @@
-package diagnose
+package written
 
 import (
 	"fmt"
@@ -14,10 +14,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// placeState says which turn is right, which parts of a next state are wrong, and
-// which turn it would be the end of.
-func (t *trial) placeState(p *Place, reading reference.Reading, stop assignment.Stop) {
-	result, ok := explain.Solution(reading, t.in, stop)
+// turn says which turn is right, which parts of a next state are wrong, and which
+// turn it would be the end of.
+func (p *place) turn(got string) {
+	result, ok := explain.Solution(p.reading, p.in, p.stop)
 	if !ok {
 		return
 	}
@@ -25,28 +25,27 @@ func (t *trial) placeState(p *Place, reading reference.Reading, stop assignment.
 	for _, turn := range result.Turn {
 		best = append(best, turn.Step)
 	}
-	p.Why = []string{fmt.Sprintf("The best turn is %s, and its value is %d.", path(best), result.Value)}
-	got := t.state.texts[0]
-	want := string(reading.NextState(t.in))
+	p.why = []string{fmt.Sprintf("The best turn is %s, and its value is %d.", path(best), result.Value)}
+	want := string(p.reading.NextState(p.in))
 	if strings.Count(got, "\n") != strings.Count(want, "\n") {
 		return
 	}
 	var parts []string
 	for i, part := range [...]string{"the upper row", "the lower row", "player 2's store", "player 1's store"} {
-		if line(got, i) != line(want, i) {
+		if assignment.TextLine(got, i) != assignment.TextLine(want, i) {
 			parts = append(parts, part)
 		}
 	}
 	p.note("wrong: %s", strings.Join(parts, ", "))
-	if n := stones(got) - t.in.Board.Total(); n > 0 {
+	if n := stones(got) - p.in.Board.Total(); n > 0 {
 		p.note("%s too many on the board", prose.Count(n, "stone"))
 	} else if n < 0 {
 		p.note("%s missing on the board", prose.Count(-n, "stone"))
 	}
-	if got == stateOf(t.in.Board) {
+	if got == string(reference.StateText(p.in.Board)) {
 		p.note("it is the board of the input")
 	}
-	t.placeTurn(p, reading, result.Turn[0].Children, got)
+	p.endOf(result.Turn[0].Children, got)
 }
 
 // path names moves.
@@ -68,35 +67,23 @@ func stones(text string) int {
 	return sum
 }
 
-// stateOf is the text of a board.
-func stateOf(b sow.Board) string {
-	row := func(p sow.Player) string {
-		var texts []string
-		for _, n := range b.Row(p) {
-			texts = append(texts, strconv.Itoa(n))
-		}
-		return strings.Join(texts, " ") + "\n"
-	}
-	return row(sow.Two) + row(sow.One) + strconv.Itoa(b.Store(sow.Two)) + "\n" + strconv.Itoa(b.Store(sow.One)) + "\n"
-}
-
 // maxTurn is how many nodes of the root's turn are looked at.
 const maxTurn = 2000
 
-// placeTurn says which sowings of the root's turn lead to a board, and what the
+// endOf says which sowings of the root's turn lead to a board, and what the
 // first of them is worth.
-func (t *trial) placeTurn(p *Place, reading reference.Reading, children []trace.Child, state string) {
+func (p *place) endOf(children []trace.Child, state string) {
 	var moves []ref.Move // of the root's turn
 	nodes := 0
-	reading.Trace(t.in, func(e *ref.Event, _ int64) bool {
+	p.reading.Trace(p.in, func(e *ref.Event, _ int64) bool {
 		if e.Kind == ref.Update || e.Depth != 1 {
 			return true
 		}
 		nodes++
 		moves = append(moves[:e.Length-1], e.Move)
-		steps := explain.Play(reading.Rules, sow.Position{Board: t.in.Board, ToMove: t.in.Player}, moves)
+		steps := explain.Play(p.reading.Rules, sow.Position{Board: p.in.Board, ToMove: p.in.Player}, moves)
 		last := steps[len(steps)-1]
-		if stateOf(last.After.Board) != state {
+		if string(reference.StateText(last.After.Board)) != state {
 			return nodes < maxTurn
 		}
 		text := "it is the board after " + path(steps)
