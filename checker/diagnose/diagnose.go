@@ -19,6 +19,7 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -54,7 +55,10 @@ type Diagnosis struct {
 	Alone []Alone `json:"alone,omitempty"`
 	// Unexplained are the ids of the other cases; some may pass.
 	Unexplained []string `json:"unexplained,omitempty"`
-	Places      []Place  `json:"places,omitempty"` // the first differences of a few cases that are not explained
+	// Proof is what the outputs show when they are read row by row; nil if a known cause
+	// explains them all.
+	Proof  *proof.Report `json:"proof,omitempty"`
+	Places []Place       `json:"places,omitempty"` // the first differences of a few cases that are not explained
 }
 
 // LeftOut is why cases are not looked at.
@@ -106,6 +110,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	case len(d.LeftOut) == 0 || ctx.Err() != nil:
 		return nil
 	default:
+		d.prove(ctx, reading, results)
 		return d
 	}
 	base := baseOf(reading)
@@ -119,6 +124,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	if d.Certain && base.Len() == 0 {
 		d.smallest(ctx, trials)
 	}
+	d.prove(ctx, reading, results)
 	d.place(&placer{ctx: ctx, forms: d.forms(), reading: reading, base: base, form: form, trials: trials}, unexplained)
 	return d
 }

@@ -33,6 +33,9 @@ func (l Line) String() string {
 // Lines is the diagnosis for people.
 func (d *Diagnosis) Lines() []Line {
 	w := &writer{d: d}
+	if d.Proof != nil {
+		w.proof(d.Proof)
+	}
 	w.head()
 	w.causes(d.Causes)
 	for _, text := range d.Form {

@@ -2,13 +2,16 @@ package proof
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
 // How rules of the board are screened.
 const (
-	screenedCases = 10
+	screenedCases = 8
 	screenedRows  = 300
+	shownCost     = 10  // of the rows that show that something is wrong
+	shownRows     = 30  // that are read after them
 	pairsOf       = 6   // variants that help are tried in pairs
 	helps         = 0.8 // of the errors remain with one that helps
 	settles       = 0.1 // of the errors remain with one that is believed
@@ -103,13 +106,31 @@ func (g *group) trials() []trial {
 	var list []trial
 	for i, r := range g.readings {
 		if wrong[i] {
-			first := read(r.of, 0, screenedRows)
+			first := shorten(r)
 			list = append(list, trial{first, first.errors(), first.alignment.cost})
 		}
 	}
 	list = slices.DeleteFunc(list, func(t trial) bool { return t.errors == 0 })
 	slices.SortStableFunc(list, func(a, b trial) int { return cmp.Compare(len(a.reading.rows), len(b.reading.rows)) })
 	return list[:min(len(list), screenedCases)]
+}
+
+// shorten is a reading of the first rows of a log, not many more than those that show
+// that something is wrong.
+func shorten(r *reading) *reading {
+	rows := r.rows[:min(len(r.rows), screenedRows)]
+	n := 0
+	for _, s := range r.alignment.steps {
+		if s.cost > shownCost {
+			break
+		}
+		if s.row != nil {
+			n++
+		}
+	}
+	short := &reading{of: r.of, rows: rows[:min(len(rows), n+shownRows)], cut: true}
+	short.align(0, math.MaxFloat32)
+	return short
 }
 
 // errorsWith counts errors under variants, as long as they are fewer than a bound.

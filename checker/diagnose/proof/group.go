@@ -98,6 +98,7 @@ type claim struct {
 	wrong   []*observation
 	cases   int
 	task    string // whose it is; empty for that of the group
+	mostly  bool   // the hypothesis fits nearly all violations of the rule
 	whole   bool   // all violations of the rule are explained as well
 	order   int    // in how many cases the rule is the first that is violated
 }
@@ -156,6 +157,7 @@ func (g *group) explain(r rule, observed []*observation) (list []claim) {
 	left := len(violations(rest))
 	for i := range list {
 		whole := float64(len(list[i].wrong)) >= most*float64(len(violations(observed)))
+		list[i].mostly = whole
 		list[i].whole = whole || sure && left == 0
 	}
 	return list

@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// mancala has logs; the package itself knows no assignment.
+// logged is an assignment with logs; the package itself knows none.
 func logged(t testing.TB) *assignment.Assignment {
 	t.Helper()
 	a, err := all.ByName("mancala")
@@ -44,7 +44,7 @@ func written(t testing.TB, misreadings string) []Case {
 		right, _ := in.(assignment.Misreader).Misread(assignment.Set{}, 200_000)
 		p := in.(assignment.Prover).Proof()
 		cases = append(cases, Case{
-			ID: c.ID, Group: c.Group, Proof: p, Log: texts[p.Log], State: texts[p.State],
+			ID: c.ID, Group: c.Group, Flags: c.Flags, Proof: p, Log: texts[p.Log], State: texts[p.State],
 			Right: texts[p.Log] == right[p.Log] && texts[p.State] == right[p.State],
 		})
 	}

@@ -24,10 +24,11 @@ type Case struct {
 	ID    string
 	Group string
 	Proof *assignment.Proof
-	Log   string // the text of the log, as far as it is known
-	State string // the text of the position after the turn
-	Right bool   // all outputs are right
-	End   string // how a run ended badly, a predicate such as "crashes"; empty if it did not
+	Flags []string // what is in the input
+	Log   string   // the text of the log, as far as it is known
+	State string   // the text of the position after the turn
+	Right bool     // all outputs are right
+	End   string   // how a run ended badly, a predicate such as "crashes"; empty if it did not
 }
 
 // How much is read.
@@ -112,7 +113,7 @@ func (r *reading) habits() habits {
 // observe are the observations of a reading.
 func (r *reading) observe(log int) []observation {
 	seen := observe(r.of.Proof, log, r.alignment)
-	if len(r.rows) > 0 && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
+	if len(r.rows) > 0 && r.of.End == "" && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
 		last := r.alignment.steps[len(r.alignment.steps)-1]
 		seen = append(seen, observation{rule: endsEarly, wrong: !r.alignment.ended, log: log, at: last})
 	}

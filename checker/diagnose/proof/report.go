@@ -1,10 +1,6 @@
 package proof
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
+import "slices"
 
 // A Report is what is known of a program.
 type Report struct {
@@ -27,6 +23,7 @@ func Read(cases []Case) *Report {
 			continue
 		}
 		report.Wrong = append(report.Wrong, t.name)
+		t.findings = t.ends()
 	}
 	p.readLogs()
 	for _, t := range p.tasks {
@@ -34,7 +31,7 @@ func Read(cases []Case) *Report {
 			p.readStates(t)
 		}
 	}
-	report.Findings = p.merge()
+	report.Findings = append(report.Findings, p.merge()...)
 	return report
 }
 
@@ -84,8 +81,10 @@ func (p *program) task(name string) *task {
 	return t
 }
 
-// merge puts findings that are the same for several tasks together.
-func (p *program) merge() (list []Finding) {
+// merge puts findings that are the same for several tasks together, and keeps the best:
+// the exact ones, and one of each task that has none.
+func (p *program) merge() []Finding {
+	var list []Finding
 	for _, t := range p.tasks {
 		for _, f := range t.findings {
 			i := slices.IndexFunc(list, func(g Finding) bool {
@@ -99,27 +98,21 @@ func (p *program) merge() (list []Finding) {
 			list[i].Exact = list[i].Exact || f.Exact
 		}
 	}
-	return list
-}
-
-// Lines is the report for people.
-func (r *Report) Lines() []string {
-	var lines []string
-	if len(r.Right) > 0 {
-		lines = append(lines, strings.Join(r.Right, " and ")+" right")
-	}
-	for _, f := range r.Findings {
-		exact := "mostly"
-		if f.Exact {
-			exact = "exactly"
-		}
-		lines = append(lines, fmt.Sprintf("%s: %s, %s %s (%s)", strings.Join(f.Groups, ", "), f.What, exact, f.Where, f.Counts))
-		if f.Instead != "" {
-			lines = append(lines, "    instead: "+f.Instead)
-		}
-		if e := f.Example; e != nil {
-			lines = append(lines, fmt.Sprintf("    example: %s, %s line %d: %s, want %s, at %s, %s", e.Case, e.Output, e.Line, e.Got, e.Want, e.Path, e.Board))
+	var best []Finding
+	shown := map[string]bool{}
+	for _, exact := range []bool{true, false} {
+		for _, f := range list {
+			if f.Exact != exact || len(best) == maxFindings {
+				continue
+			}
+			news := exact || slices.ContainsFunc(f.Groups, func(name string) bool { return !shown[name] })
+			if news {
+				best = append(best, f)
+			}
+			for _, name := range f.Groups {
+				shown[name] = true
+			}
 		}
 	}
-	return lines
+	return best
 }

@@ -12,12 +12,10 @@ import (
 
 // finding is a claim in words.
 func (c *claim) finding() Finding {
-	f := Finding{
+	return Finding{
 		Groups: []string{cmp.Or(c.task, c.group.name)}, What: c.what(), Where: c.place(), Exact: c.exact(),
-		Rows: len(c.wrong), Cases: c.cases, Counts: c.counts(), Example: c.example(),
+		Rows: len(c.wrong), Cases: c.cases, Counts: c.counts(), Instead: c.insteadText(), Example: c.example(),
 	}
-	f.Instead = c.insteadText()
-	return f
 }
 
 // exact reports whether a claim may be called exact.
@@ -46,17 +44,27 @@ func (c *claim) what() string {
 	return ruleTexts[c.rule].what
 }
 
-// place is where the rule is violated.
+// place is where the rule is violated: exactly, or where it is most clearly so.
 func (c *claim) place() string {
-	if len(c.where.literals) == 0 {
+	if len(c.where.literals) == 0 || !c.exact() && !c.clear() {
 		return ""
 	}
 	var parts []string
 	for _, l := range c.where.literals {
 		parts = append(parts, c.phrase(l))
 	}
-	return "where " + strings.Join(parts, " and ")
+	return strings.Join(parts, " and ")
 }
+
+// clear reports whether a place that is not exact tells something all the same.
+func (c *claim) clear() bool {
+	w := &c.where
+	return w.found >= fewest && c.cases >= 2 && len(w.literals) <= 2 && c.rule != wrongState &&
+		float64(w.found) >= mainly*float64(w.found+w.missed) && float64(w.found) >= mainly*float64(w.found+w.false)
+}
+
+// mainly is the part of the rows that a place has to be right about.
+const mainly = 0.8
 
 // phrase is a literal in words.
 func (c *claim) phrase(l literal) string {
@@ -81,9 +89,9 @@ func (c *claim) phrase(l literal) string {
 	return subject + feature.Yes
 }
 
-// insteadText is what is written instead, if hypotheses fit.
+// insteadText is what is written instead, if a hypothesis fits nearly all violations.
 func (c *claim) insteadText() string {
-	if len(c.instead) == 0 {
+	if len(c.instead) == 0 || !c.exact() && (len(c.wrong) < fewest || !c.mostly) {
 		return ""
 	}
 	return c.group.hypotheses(c.rule)[c.instead[0]]
@@ -91,16 +99,19 @@ func (c *claim) insteadText() string {
 
 // counts say how many rows a claim is about.
 func (c *claim) counts() string {
-	w := c.where
+	w := &c.where
 	rows := "rows"
 	if text, ok := ruleTexts[c.rule]; ok {
 		rows = text.rows
 	}
 	in := prose.Count(c.cases, "case")
+	if c.rule == wrongState {
+		return fmt.Sprintf("%d of %s that show it", w.found+w.missed, prose.Count(w.found+w.missed+w.complies(), "case"))
+	}
 	switch {
-	case w.complies() == 0 && w.missed == 0:
-		return fmt.Sprintf("all %d %s, in %s", w.found, rows, in)
-	case w.exact():
+	case c.place() == "":
+		return fmt.Sprintf("%d of %d %s, in %s", w.found+w.missed, w.found+w.missed+w.complies(), rows, in)
+	case c.exact():
 		return fmt.Sprintf("%d of %d %s, in %s; the other %d are right", w.found, w.found+w.outside, rows, in, w.outside)
 	}
 	return fmt.Sprintf("%d of the %d %s there, in %s; and %d of %d elsewhere", w.found, w.found+w.false, rows, in, w.missed, w.missed+w.outside)
