@@ -160,6 +160,9 @@ func (o *observer) update(s *step, goesOn bool) {
 	if r == nil {
 		return
 	}
+	if f.visited == 1 && r.Value == combine(f.node, firstValue(f.node), s.child.value) {
+		value = r.Value // the first value is wrong only where it is written
+	}
 	has := o.after(s)
 	o.add(s, wrongName, r.Name != s.node.Name(), has)
 	o.compare(s, updateDepth, one(f.depth), one(r.Depth), has, o.updateDepths(s))
