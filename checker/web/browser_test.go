@@ -37,7 +37,7 @@ func (v *visitor) open(path string) {
 }
 
 // patienceOfTests is for what must come, on the slowest machine.
-const patienceOfTests = 20 * time.Second
+const patienceOfTests = 4 * time.Minute
 
 // on does something to an element as soon as it can be done, also if the page is being
 // loaded and what the browser knew of its elements is out of date.
