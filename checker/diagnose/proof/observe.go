@@ -1,6 +1,8 @@
 package proof
 
 import (
+	"slices"
+
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -105,7 +107,7 @@ func (o *observer) visit(s *step, isLeaf bool) {
 		o.before = &r.Row
 		o.remember(s.node, r.Value)
 	}
-	if o.proof.Window {
+	if o.proof.Window && !misshapen(r) {
 		o.compare(s, childWindow, window, r.Window, has, o.childWindows(s))
 	}
 }
@@ -143,6 +145,11 @@ func (o *observer) stop(s *step, f *frame, stopped bool) {
 	}
 }
 
+// misshapen reports whether the columns of a row may be other numbers than were meant.
+func misshapen(r *row) bool {
+	return slices.ContainsFunc(r.Odd, func(odd assignment.Odd) bool { return odd.Only == assignment.AnyRow })
+}
+
 // goesOnAfter reports whether the program visits another child after an update, or might
 // if there was one.
 func goesOnAfter(s *step, rest []*step) bool {
@@ -167,7 +174,7 @@ func (o *observer) update(s *step, goesOn bool) {
 	o.add(s, wrongName, r.Name != s.node.Name(), has)
 	o.compare(s, updateDepth, one(f.depth), one(r.Depth), has, o.updateDepths(s))
 	o.compare(s, updateValue, one(value), one(r.Value), has, o.updateValues(s))
-	if !o.proof.Window {
+	if !o.proof.Window || misshapen(r) {
 		return
 	}
 	want, cut := raised(f.node, f.window, r.Value)

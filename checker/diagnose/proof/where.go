@@ -162,6 +162,9 @@ func (s *separator) exactly(size int) []literal {
 	var choose func(from int, rest []uint64, chosen []literal) bool
 	choose = func(from int, rest []uint64, chosen []literal) bool {
 		for i := from; i < len(s.literals); i++ {
+			if size > 1 && s.isCase.has(s.literals[i].feature) {
+				continue // a feature of whole cases says something only alone
+			}
 			left := and(rest, s.hits[i])
 			now := append(slices.Clip(chosen), s.literals[i])
 			if len(now) == size {

@@ -58,7 +58,11 @@ func New(in Input) *assignment.Proof {
 		Root: func(variants uint64) assignment.TreeNode {
 			t := &tree{game: game{pits: len(in.Pits[0]), is: right ^ variants}, me: in.Player, limit: in.Depth}
 			t.limits(in.Line3)
-			return &node{t: t, board: start, mover: in.Player}
+			root := &node{t: t, board: start, mover: in.Player}
+			if t.on(storesExchanged) {
+				root.board.store = [2]int32{start.store[1], start.store[0]}
+			}
+			return root
 		},
 	}
 }

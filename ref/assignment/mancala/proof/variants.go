@@ -65,6 +65,7 @@ const (
 	sweepLosesTwo
 	sweepLoses
 	sowIntoOrigin
+	storesExchanged
 	variants
 )
 
@@ -134,5 +135,6 @@ var variantTexts = [variants]string{
 	sweepLosesTwo:        "removes player 2's stones that are left at the end of the game without storing them",
 	sweepLoses:           "removes the stones that are left at the end of the game without storing them",
 	sowIntoOrigin:        "drops the first stone into the pit that was emptied",
+	storesExchanged:      "reads the two stores in the wrong order",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }
