@@ -17,13 +17,14 @@ var rooms = [][]string{
 	{"ref/prose", "ref/drawing"},
 	{"ref", "ref/nearest"},
 	{"ref/games/sow", "ref/games/stones", "ref/trace"},
-	{"ref/engine", "ref/assignment"},
+	{"ref/engine", "ref/solve", "ref/assignment"},
 	{"ref/assignment/mancala/reference", "ref/assignment/mancala/misread", "ref/assignment/takestones/misread"},
 	{"ref/assignment/mancala/explain"},
 	{"ref/assignment/mancala/written"},
 	{"ref/assignment/mancala", "ref/assignment/takestones"},
 	{"ref/assignment/all"},
 	{"checker/files"},
+	{"checker/endgame"},
 	{"corpus"},
 	{"gen"},
 	{"checker/untrusted", "checker/literals"},
@@ -69,7 +70,7 @@ var namers = []string{
 }
 
 // boards are the packages that play a game for its own sake.
-var boards = []string{"checker/web/board"}
+var boards = []string{"checker/web/board", "ref/solve"}
 
 // An assignment and its game are known to their own packages and to the registry.
 func TestOthersNameNoAssignment(t *testing.T) {

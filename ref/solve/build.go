@@ -16,7 +16,6 @@ type builder struct {
 	*Table
 	stones int
 	layer  []int8
-	groups []group
 }
 
 // A group is the rows with the same number of stones, by their numbers.
@@ -41,15 +40,14 @@ type quietMove struct {
 
 func newBuilder(t *Table, stones int) *builder {
 	b := &builder{Table: t, stones: stones, layer: make([]int8, t.ranks.positions(stones))}
-	b.groups = make([]group, stones+1)
-	for n := range b.groups {
-		b.groups[n] = b.newGroup(n)
+	for n := len(t.groups); n <= stones; n++ {
+		t.groups = append(t.groups, b.newGroup(n))
 	}
 	return b
 }
 
 func (b *builder) newGroup(stones int) group {
-	g := group{rows: b.ranks.rows(stones), sown: make([][]uint32, b.stones+1)}
+	g := group{rows: b.ranks.rows(stones), sown: make([][]uint32, maxTable+1)}
 	for pit := range b.game.houses {
 		g.cleared[pit] = make([]uint32, len(g.rows))
 		for i, x := range g.rows {

@@ -2,7 +2,7 @@ package solve
 
 // hashBits are the bits of the number of entries of the hash table. A small one is
 // faster than one that does not fit the caches.
-const hashBits = 20
+const hashBits = 18
 
 // An entry of the hash table has bounds of the value of a position.
 type entry struct {

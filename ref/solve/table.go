@@ -1,6 +1,12 @@
 package solve
 
-import "github.com/stonecheck/stonecheck/ref/games/sow"
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+)
 
 // A Table has the value of every position with up to so many stones in the pits, a
 // byte each: what the player to move still wins, less what the opponent does. It has
@@ -9,6 +15,7 @@ type Table struct {
 	game   game
 	ranks  *ranks
 	layers [][]int8
+	groups []group // for the next layer, by stones
 }
 
 // NewTable makes a table of the positions without stones. It panics if houses are not
@@ -24,7 +31,7 @@ func (t *Table) Stones() int { return len(t.layers) - 1 }
 
 // Size is how many bytes a table of up to so many stones has.
 func (t *Table) Size(stones int) (bytes uint64) {
-	for s := range min(stones, maxTable) + 1 {
+	for s := range max(0, min(stones, maxTable)+1) {
 		bytes += t.ranks.positions(s)
 	}
 	return bytes
@@ -49,4 +56,21 @@ func (t *Table) Grow(stop func() bool) bool {
 	}
 	t.layers = append(t.layers, b.layer)
 	return true
+}
+
+// Game names the rules and the width of the boards.
+func (t *Table) Game() string { return fmt.Sprintf("%v, %d houses", t.game.rules, t.game.houses) }
+
+// Layers are the values of all positions, by their stones.
+func (t *Table) Layers() iter.Seq[[]int8] { return slices.Values(t.layers) }
+
+// Use takes the layers of a table of the same game, one after the other, in the place of
+// its own. The values are not copied. It panics if a layer is not complete.
+func (t *Table) Use(values []int8) {
+	t.layers = nil
+	for len(values) > 0 {
+		n := t.ranks.positions(len(t.layers))
+		t.layers = append(t.layers, values[:n:n])
+		values = values[n:]
+	}
 }
