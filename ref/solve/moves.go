@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"math/bits"
-
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -145,6 +143,3 @@ func rows(b sow.Board, player sow.Player) (own, opp row) {
 	}
 	return sides[player], sides[player.Opponent()]
 }
-
-// lastPit is the highest pit that is not empty; the row has stones.
-func lastPit(r row) uint64 { return uint64(bits.Len64(uint64(r))-1) / 8 }
