@@ -110,7 +110,6 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	case len(d.LeftOut) == 0 || ctx.Err() != nil:
 		return nil
 	default:
-		d.prove(ctx, reading, results)
 		return d
 	}
 	base := baseOf(reading)

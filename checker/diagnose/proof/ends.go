@@ -61,11 +61,9 @@ func (t *task) end(way string) Finding {
 		Counts: fmt.Sprintf("%d of %s", n, prose.Count(len(t.cases), "case")), Example: &Example{Case: first.ID, Output: first.Proof.State},
 	}
 	if w.exact() && n >= fewestStates && len(w.literals) == 1 {
-		l := w.literals[0]
-		f.Exact = n >= fewest
-		f.Where = "the input has " + flags[l.feature]
-		if l.not {
-			f.Where = "the input has not " + flags[l.feature]
+		if l := w.literals[0]; !l.not {
+			f.Exact = n >= fewest
+			f.Where = "the input has " + flags[l.feature]
 		}
 	}
 	if first.Proof.Log != "" && first.Log != "" {
