@@ -42,6 +42,8 @@ type Assignment struct {
 	Misreadings []Misreading
 	// Forms are the misreadings of form; nil if no Instance is a WrittenReader.
 	Forms *Forms
+	// Fields are the values that programs write; nil if they are not known.
+	Fields *Fields
 
 	// Read decides how the assignment is read. The zero Options choose what the
 	// course graded. An error names the option, what it is and what was wanted.

@@ -26,6 +26,7 @@ var Assignment = &assignment.Assignment{
 	Outputs:     []string{assignment.Stdout},
 	Misreadings: misread.Misreadings(),
 	Forms:       forms(),
+	Fields:      fields(),
 	Read:        read,
 	Flags:       flags,
 	Recipes:     recipes,
