@@ -2,9 +2,9 @@ package diagnose
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"slices"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/diagnose/field"
@@ -21,7 +21,7 @@ func (d *Diagnosis) badEnds(reading assignment.Reading, results []checker.Result
 			continue
 		}
 		ends = append(ends, field.End{
-			ID: r.Case.ID, Input: r.Case.Line(), Group: r.Problem.Group,
+			ID: r.Case.ID, Input: r.Case.Line(),
 			Traits: traits(reading, r), How: badEnd(r), Stderr: r.Stderr,
 		})
 	}
@@ -43,7 +43,7 @@ func badEnd(r *checker.Result) string {
 		if r.Run != nil && r.Run.Status != 0 {
 			return "ends with an error before it has written its output"
 		}
-		return "does not write " + prose.And(missing(r))
+		return "does not write " + cmp.Or(prose.And(missing(r)), "its output")
 	}
 	if unusable(r) == failed {
 		return "ends with an error"
@@ -94,7 +94,7 @@ func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, tria
 	fields := d.of().Fields
 	var cases []field.Case
 	for _, t := range trials {
-		c := field.Case{ID: t.result.Case.ID, Input: t.result.Case.Line(), Traits: traits(reading, t.result)}
+		c := field.Case{ID: t.result.Case.ID, Input: t.result.Case.Line(), Cost: t.costs[0], Traits: traits(reading, t.result)}
 		fielded, ok := t.Written.(assignment.Fielded)
 		if ok {
 			right, done := fielded.Vary(nil)
@@ -122,7 +122,7 @@ func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, tria
 		return // the misreadings have names
 	}
 	if report.Complete {
-		d.settled, d.Causes, d.Alone, d.Certain, d.Unexplained = true, []Cause{}, nil, false, nil
+		d.settled, d.Causes, d.Certain, d.Unexplained = true, []Cause{}, false, nil
 	}
 	d.Findings = append(d.Findings, report.Findings...)
 	if len(report.Findings) > 0 && len(report.Right) > 0 {
@@ -132,5 +132,5 @@ func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, tria
 
 // rightFields says which fields are right.
 func (d *Diagnosis) rightFields() string {
-	return strings.TrimSpace(prose.And(d.Right) + " " + prose.Form(len(d.Right), "is right", "are right"))
+	return prose.And(d.Right) + " " + prose.Form(len(d.Right), "is right", "are right")
 }

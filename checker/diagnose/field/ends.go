@@ -14,13 +14,13 @@ import (
 // An End is how a run of a program ended.
 type End struct {
 	ID, Input string
-	Group     string
 	Traits    []assignment.Trait
 	How       string // such as "is stopped at the time limit"; empty if it ended well
 	Stderr    string
 }
 
-// Ends are findings on the runs that ended badly, one for each way to end.
+// Ends are findings on the runs that ended badly, one for each way to end that at least
+// two of them have.
 func Ends(ends []End) []finding.Finding {
 	var hows []string
 	for _, e := range ends {
@@ -30,7 +30,9 @@ func Ends(ends []End) []finding.Finding {
 	}
 	var all []finding.Finding
 	for _, how := range hows {
-		all = append(all, ended(ends, how))
+		if f := ended(ends, how); f.Cases > 1 {
+			all = append(all, f)
+		}
 	}
 	return all
 }

@@ -109,7 +109,7 @@ func (p *program) finding(h *hypothesis, f fault) finding.Finding {
 	found := finding.Finding{What: p.are(f.fields), Cases: len(cases), Example: p.example(first, p.wrong[first])}
 	texts := append([]string{f.phrase}, f.others...)
 	found.Instead = prose.Or(texts[:min(len(texts), maxAlternatives)])
-	found.Exact = len(texts) == 1 && p.suffices(n, len(cases), f.bits) && h.explained == len(p.fields.List)
+	found.Exact = len(texts) == 1 && p.suffices(n, len(cases), f.bits)
 	found.Counts = fmt.Sprintf("that fits all %s, of which %d fail", prose.Count(len(p.cases), "case"), len(cases))
 	if !found.Exact && len(texts) == 1 {
 		found.Instead = "perhaps " + found.Instead
@@ -126,13 +126,13 @@ func (p *program) suffices(wrong, cases int, bits float64) bool {
 // insteadOn is what a field is on all the cases where it is wrong: always the same, or
 // what a way gives with the right search. It is empty if nothing fits, or if the cases
 // are too few to say.
-func (p *program) insteadOn(f int, wrong []int) string {
+func (p *program) insteadOn(f int, wrong []int, rightSearch bool) string {
 	got := p.cases[wrong[0]].Got[f]
 	if len(wrong) >= fewest && !slices.ContainsFunc(wrong, func(i int) bool { return p.cases[i].Got[f] != got }) && got != "" {
 		return "it is always " + got + " there"
 	}
 	ways := p.fields.List[f].Ways
-	if len(ways) == 0 || !p.suffices(len(wrong), len(wrong), math.Log2(float64(len(ways)))) {
+	if !rightSearch || len(ways) == 0 || !p.suffices(len(wrong), len(wrong), math.Log2(float64(len(ways)))) {
 		return ""
 	}
 	fitting := make([]int, 0, len(ways))

@@ -23,6 +23,7 @@ import (
 // A Case is an input and what a program wrote for it.
 type Case struct {
 	ID, Input string // Input is on one line
+	Cost      int    // of the right search
 	Traits    []assignment.Trait
 	Want, Got []string           // by field; a field that Got does not have is empty
 	Fielded   assignment.Fielded // nil if nothing is known of where the fields come from
@@ -60,7 +61,12 @@ func Read(fields *assignment.Fields, cases []Case) Report {
 	if report.Complete {
 		report.Faults = len(best.variants) + len(report.Findings) - min(len(best.variants), 1)
 	}
-	report.Findings = append(report.Findings, p.located(best)...)
+	located := p.located(best)
+	if best != nil && len(located) > 0 && !slices.ContainsFunc(located, func(f finding.Finding) bool { return !f.Exact || f.Instead == "" }) {
+		report.Complete = true
+		report.Faults = len(best.variants) + len(located)
+	}
+	report.Findings = append(report.Findings, located...)
 	report.Findings = report.Findings[:min(len(report.Findings), maxFindings)]
 	return report
 }
@@ -112,32 +118,65 @@ func (p *program) example(f int, cases []int) *finding.Example {
 	return e
 }
 
-// located are findings on the fields that nothing explains: where each is wrong.
+// located are findings on the fields that nothing explains: where each is wrong. With a
+// hypothesis on the search that explains others, what it gives is right.
 func (p *program) located(best *hypothesis) []finding.Finding {
 	var all []finding.Finding
+	var given [][]string
+	if best != nil && len(best.variants) > 0 {
+		given = p.given(best)
+	}
 	for f := range p.fields.List {
 		if len(p.wrong[f]) == 0 || best != nil && len(best.ways[f]) > 0 {
 			continue
 		}
-		all = append(all, p.locate(f))
+		wrong := p.wrong[f]
+		if given != nil {
+			wrong = nil
+			for i, c := range p.cases {
+				if c.Got[f] != given[i][f] {
+					wrong = append(wrong, i)
+				}
+			}
+		}
+		all = append(all, p.locate(f, wrong, given))
 	}
 	return p.merged(all)
 }
 
-// locate says where a field is wrong, and what it is there.
-func (p *program) locate(f int) finding.Finding {
-	wrong := p.wrong[f]
+// given are the fields of all cases by a hypothesis on the search.
+func (p *program) given(h *hypothesis) [][]string {
+	var all [][]string
+	for _, c := range p.cases {
+		value, _ := c.Fielded.Vary(h.variants)
+		var fields []string
+		for f := range p.fields.List {
+			fields = append(fields, value(f, 0))
+		}
+		all = append(all, fields)
+	}
+	return all
+}
+
+// locate says where a field is wrong, and what it is there. The cases are those where it
+// is not what is given; nil: not what is wanted.
+func (p *program) locate(f int, wrong []int, given [][]string) finding.Finding {
 	found := finding.Finding{What: p.are([]int{f}), Cases: len(wrong), Example: p.example(f, wrong)}
+	if given != nil {
+		found.What = p.name(f) + " is wrong besides"
+	}
 	found.Counts = fmt.Sprintf("%d of %s", len(wrong), prose.Count(len(p.cases), "case"))
 	if missing := p.casesWhere(func(c Case) bool { return c.Got[f] == "" }); len(missing) == len(wrong) {
 		found.What = p.name(f) + " is missing"
 	}
-	w := Where(p.cases, wrong)
-	if w.Text != "" {
+	if w := Where(p.cases, wrong); w.Text != "" {
 		found.Where, found.Exact = w.where(), w.Sure
-		found.Counts = fmt.Sprintf("%s; on the other %d it is right", prose.Count(len(wrong), "case"), len(p.cases)-len(wrong))
+		found.Counts = prose.Count(len(wrong), "case")
+		if given == nil {
+			found.Counts += fmt.Sprintf("; on the other %d it is right", len(p.cases)-len(wrong))
+		}
 	}
-	found.Instead = p.insteadOn(f, wrong)
+	found.Instead = p.insteadOn(f, wrong, given == nil)
 	return found
 }
 

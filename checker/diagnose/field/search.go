@@ -26,13 +26,29 @@ func (p *program) search() *hypothesis {
 	}
 	s := &searcher{program: p, order: p.cheapestFirst()}
 	s.try(nil)
+	plain := s.best
 	for size := 1; size <= 2; size++ {
 		if s.best.explained == len(p.fields.List) && s.best.cost < variantCost*size {
 			break
 		}
 		s.tryAll(size)
 	}
+	if s.best.explained < len(p.fields.List) && !p.supports(s.best, plain) {
+		return plain
+	}
 	return s.best
+}
+
+// supports reports whether a hypothesis that does not explain all is the only one of its
+// kind, and explains enough that the right search does not.
+func (p *program) supports(h, plain *hypothesis) bool {
+	wrong := 0
+	for f := range p.fields.List {
+		if len(h.ways[f]) > 0 && len(plain.ways[f]) == 0 {
+			wrong += len(p.wrong[f])
+		}
+	}
+	return len(h.equal) == 0 && p.suffices(wrong, len(p.failing()), logChoose(len(p.fields.Variants), len(h.variants)))
 }
 
 // A searcher tries hypotheses.
@@ -42,24 +58,14 @@ type searcher struct {
 	best  *hypothesis
 }
 
-// cheapestFirst orders the cases: those that fail first, and the short ones of them.
+// cheapestFirst orders the cases: those that fail first, and the short searches of them.
 func (p *program) cheapestFirst() []int {
-	order := make([]int, len(p.cases))
-	for i := range order {
-		order[i] = i
-	}
 	failing := p.failing()
-	slices.SortStableFunc(order, func(a, b int) int {
-		x, y := !slices.Contains(failing, a), !slices.Contains(failing, b)
-		if x != y {
-			if x {
-				return 1
-			}
-			return -1
-		}
-		return cmp.Compare(len(p.cases[a].Input), len(p.cases[b].Input))
-	})
-	return order
+	passing := p.casesWhere(func(c Case) bool { return slices.Equal(c.Got, c.Want) })
+	for _, part := range [][]int{failing, passing} {
+		slices.SortStableFunc(part, func(a, b int) int { return cmp.Compare(p.cases[a].Cost, p.cases[b].Cost) })
+	}
+	return append(failing, passing...)
 }
 
 // tryAll tries each set of so many variants.
@@ -100,11 +106,7 @@ func (s *searcher) try(variants []int) {
 // best.
 func (s *searcher) fit(variants []int) *hypothesis {
 	h := &hypothesis{variants: variants, ways: make([][]int, len(s.fields.List))}
-	for f, field := range s.fields.List {
-		for w := range field.Ways {
-			h.ways[f] = append(h.ways[f], w)
-		}
-	}
+	later := s.start(h, false)
 	solved := make([]func(field, way int) string, len(s.cases))
 	for _, i := range s.order {
 		value, done := s.cases[i].Fielded.Vary(variants)
@@ -116,10 +118,11 @@ func (s *searcher) fit(variants []int) *hypothesis {
 		}
 		solved[i] = value
 		s.filter(h, i, value, false)
-		if s.best != nil && h.count() < s.best.explained {
+		if s.best != nil && h.count()+later < s.best.explained {
 			return nil
 		}
 	}
+	s.start(h, true)
 	for _, i := range s.order {
 		if solved[i] != nil {
 			s.filter(h, i, solved[i], true)
@@ -128,6 +131,22 @@ func (s *searcher) fit(variants []int) *hypothesis {
 	h.explained = h.count()
 	s.price(h)
 	return h
+}
+
+// start gives all their ways to the fields that have many of them, or to the others. It
+// returns how many fields are left for later.
+func (s *searcher) start(h *hypothesis, many bool) (later int) {
+	for f, field := range s.fields.List {
+		if len(field.Ways) > manyWays != many {
+			later++
+			continue
+		}
+		h.ways[f] = make([]int, len(field.Ways))
+		for w := range h.ways[f] {
+			h.ways[f][w] = w
+		}
+	}
+	return later
 }
 
 // count is how many fields still have a way.

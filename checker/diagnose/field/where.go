@@ -25,6 +25,7 @@ func (p Place) where() string {
 
 const (
 	maxTraits = 3
+	fewUnsure = 3 // cases that a place must have to be said though it is not sure
 	// sureBits is by how much less likely than 1/2^bits it must be that random cases
 	// are told from the others by any conjunction of so many traits.
 	sureBits = 6
@@ -59,8 +60,8 @@ func Where(cases []Case, wrong []int) Place {
 		}
 	}
 	for size := 1; size <= maxTraits; size++ {
-		sure := chance >= sureBits+logChoose(len(literals), size)
-		if !sure && (size > 1 || len(wrong) < 2) {
+		sure := len(wrong) >= fewest && chance >= sureBits+logChoose(len(literals), size)
+		if !sure && (size > 1 || len(wrong) < fewUnsure) {
 			return Place{}
 		}
 		if found := conjunction(fitting, isWrong, size); found != nil {

@@ -300,10 +300,6 @@ func (g *game) isPrime(n int) bool {
 		return n <= 5 && isPrime(n)
 	case primeToSeven:
 		return n <= 7 && isPrime(n)
-	case primeToThirteen:
-		return n <= 13 && isPrime(n)
-	case primeNever:
-		return false
 	case primeAlways:
 		return true
 	}

@@ -10,7 +10,7 @@ func All() []Variant {
 		all = append(all, changesOf(k)...)
 	}
 	all = append(all, ends...)
-	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20} {
+	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10} {
 		all = append(all, Variant{fmt.Sprintf("it takes depth 0 for depth %d", n), "depth", func(o *options) { o.depth, o.depthOfZero = depthZeroIsN, n }})
 	}
 	return append(all, searches...)
@@ -73,8 +73,6 @@ var evaluation = []Variant{
 	{"it does not take 2 for a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeNotTwo, true }},
 	{"it takes no number beyond 5 for a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToFive, true }},
 	{"it takes no number beyond 7 for a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToSeven, true }},
-	{"it takes no number beyond 13 for a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToThirteen, true }},
-	{"it takes no number for a prime", "prime", func(o *options) { o.prime = primeNever }},
 	{"it takes every number for a prime", "prime", func(o *options) { o.prime = primeAlways }},
 	{"after a composite stone it counts multiples of the smallest prime factor", "divisor", func(o *options) { o.divisor = divisorSmallest }},
 	{"after a composite stone it misses a largest prime factor beyond the square root of what is left", "divisor", func(o *options) { o.divisor = divisorDropped }},
@@ -87,8 +85,6 @@ var evaluation = []Variant{
 	counts("after a composite stone", "composite count", func(o *options) *counting { return &o.countComposite }, countFreeNotItself),
 	counts("after a composite stone", "composite count", func(o *options) *counting { return &o.countComposite }, countStones),
 	counts("after a composite stone", "composite count", func(o *options) *counting { return &o.countComposite }, countAll),
-	{"it counts multiples among all free stones instead of the successors", "all counts", func(o *options) { o.countPrime, o.countComposite = countFree, countFree }},
-	{"it counts all successors instead of the multiples", "all counts", func(o *options) { o.countPrime, o.countComposite = countAll, countAll }},
 	{"it counts multiples among all stones, taken ones too", "all counts", func(o *options) { o.countPrime, o.countComposite = countStones, countStones }},
 }
 
@@ -112,7 +108,13 @@ var searches = []Variant{
 	{"it begins the values of nodes with -1 and 1", "first value", func(o *options) { o.first = firstValueOne }},
 	{"it does not give a stone back after it has searched the move", "state", func(o *options) { o.keeps = keepsAll }},
 	{"it does not give the stone back that causes a cutoff", "state", func(o *options) { o.keeps = keepsAfterCutoff }},
-	{"it takes the value of a position that it has met before from a table, and still counts the node", "memory", func(o *options) { o.memory = remembersCounted }},
-	{"it takes the value of a position that it has met before from a table, and does not count the node", "memory", func(o *options) { o.memory = remembersUncounted }},
+	remembers("it takes the value of a position that it has met before from a table, and still counts the node", remembersCounted),
+	remembers("it takes the value of a position that it has met before from a table, and does not count the node", remembersUncounted),
+	remembers("it takes the value of an expanded position that it has met before from a table, and still counts the node", remembersExpanded),
+	remembers("it takes the value of an expanded position that it has met before from a table, and does not count the node", remembersExpandedUncounted),
 	{"it maximises at even depths and minimises at odd ones, whoever moves at the root", "chooser", func(o *options) { o.choose = maximisesByDepth }},
+}
+
+func remembers(phrase string, m memory) Variant {
+	return Variant{phrase, "memory", func(o *options) { o.memory = m }}
 }

@@ -70,6 +70,8 @@ const (
 const (
 	remembersCounted memory = iota + 1
 	remembersUncounted
+	remembersExpanded
+	remembersExpandedUncounted
 )
 
 const (
@@ -129,8 +131,6 @@ const (
 	primeOdd
 	primeToSeven
 	primeToFive
-	primeToThirteen
-	primeNever
 	primeAlways
 )
 

@@ -9,7 +9,7 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 		return 0
 	}
 	r := g.run
-	if v, ok := g.recall(last); ok && g.memory == remembersUncounted {
+	if v, ok := g.recall(last); ok && (g.memory == remembersUncounted || g.memory == remembersExpandedUncounted) {
 		return v
 	}
 	r.visited++
@@ -17,8 +17,11 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 	if v, ok := g.recall(last); ok {
 		return v
 	}
+	expanded := r.expanded
 	v := g.value(last, isMax, depth, alpha, beta)
-	g.remember(last, v)
+	if isLeaf := r.expanded == expanded; !isLeaf || g.memory < remembersExpanded {
+		g.remember(last, v)
+	}
 	return v
 }
 
