@@ -6,6 +6,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/drawing"
 )
 
+// A Special is an Instance that may have terms of its own, such as a clock.
+type Special interface {
+	Terms() Terms
+}
+
 // An Explainer is an Instance that can be explained. Texts are for a terminal, in whole
 // lines, and empty if stop has ended the search that they come from. An error says
 // what is wrong with the question, or why this input has no answer.
@@ -67,6 +72,11 @@ type Drawer interface {
 	Mover() string
 	// Draw draws the position of the input, with the moves of a turn on it.
 	Draw(turn []string) drawing.Board
+}
+
+// A TurnDrawer is a Drawer whose outputs have positions.
+type TurnDrawer interface {
+	Drawer
 	// DrawState draws a position as outputs have it; it reports false if it is none.
 	DrawState(state string) (drawing.Board, bool)
 	// RightTurn is the turn that the reference plays, and whether stop let it be

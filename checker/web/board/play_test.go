@@ -1,8 +1,9 @@
-package web
+package board
 
 import (
 	"context"
 	"encoding/json"
+	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
@@ -12,11 +13,18 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match"
 )
 
+// newHandler is the board without a site around it.
+func newHandler() http.Handler {
+	mux := http.NewServeMux()
+	Routes(mux, func(http.ResponseWriter, string, View) {})
+	return mux
+}
+
 // ask asks a handler, and reads its answer.
-func ask[T any](t *testing.T, s *Server, path string) (answer T) {
+func ask[T any](t *testing.T, s http.Handler, path string) (answer T) {
 	t.Helper()
 	got := httptest.NewRecorder()
-	s.handler().ServeHTTP(got, httptest.NewRequest("GET", path, nil))
+	s.ServeHTTP(got, httptest.NewRequest("GET", path, nil))
 	if got.Code != 200 {
 		t.Fatalf("%s: status %d, %s", path, got.Code, got.Body)
 	}
@@ -30,7 +38,7 @@ func ask[T any](t *testing.T, s *Server, path string) (answer T) {
 // rules and on small and large boards; the record that it downloads is one that replay
 // reads, and every seed falls where the board then has it.
 func TestWholeGames(t *testing.T) {
-	s := newServer(t, nil)
+	s := newHandler()
 	for _, test := range []string{
 		"board=6x4&south=greedy&north=random",
 		"board=1x1&south=random&north=random&first=north",
@@ -58,7 +66,7 @@ func TestWholeGames(t *testing.T) {
 			before = sown.After
 		}
 		record := httptest.NewRecorder()
-		s.handler().ServeHTTP(record, httptest.NewRequest("GET", "/play/record?"+q.Encode(), nil))
+		s.ServeHTTP(record, httptest.NewRequest("GET", "/play/record?"+q.Encode(), nil))
 		games, err := match.ReadGames("record", record.Body.Bytes())
 		if err != nil || len(games) != 1 || len(games[0].Sowings) != len(moves) || !strings.HasPrefix(game.Say, games[0].Result()) {
 			t.Errorf("%s: the record has %d games, %v; the page says %q:\n%s", test, len(games), err, game.Say, record.Body)
@@ -69,7 +77,7 @@ func TestWholeGames(t *testing.T) {
 // A game that is left is a record too.
 func TestRecordOfAGameThatIsLeft(t *testing.T) {
 	record := httptest.NewRecorder()
-	newServer(t, nil).handler().ServeHTTP(record, httptest.NewRequest("GET", "/play/record?moves=B4,B7", nil))
+	newHandler().ServeHTTP(record, httptest.NewRequest("GET", "/play/record?moves=B4,B7", nil))
 	games, err := match.ReadGames("record", record.Body.Bytes())
 	if err != nil || len(games) != 1 || games[0].Outcome != match.Resigned {
 		t.Errorf("%v, %v, want a game that North has left:\n%s", games, err, record.Body)
@@ -120,7 +128,7 @@ func TestNoMoveInTime(t *testing.T) {
 // A hint is legal, and the values are those of the legal houses; near the end they are
 // right.
 func TestHint(t *testing.T) {
-	s := newServer(t, nil)
+	s := newHandler()
 	const near = "board=2x1&rules=kalah&moves=B2" // South has one seed left, beside its store
 	hint := ask[struct{ Move, Say string }](t, s, "/play/hint?"+near)
 	worths := ask[[]worth](t, s, "/play/values?"+near)

@@ -1,4 +1,7 @@
-package web
+// Package board is the page of a sowing game: two players at a screen, or one against a
+// built-in player. A game is all in the address of its page, and no request starts a
+// program.
+package board
 
 import (
 	"context"

@@ -1,7 +1,8 @@
-package web
+package board
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -16,7 +17,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-func (s *Server) playRoutes(mux *http.ServeMux) {
+// A Page writes a page of the site.
+type Page func(w http.ResponseWriter, title string, body View)
+
+// Routes has the board answer requests below /play.
+func Routes(mux *http.ServeMux, page Page) {
+	s := &server{page: page, thinkers: make(chan struct{}, 2)}
 	mux.HandleFunc("GET /play", s.play)
 	mux.HandleFunc("GET /play/game", s.atTable(func(_ context.Context, t *table) (any, error) { return t.shown(), nil }))
 	mux.HandleFunc("GET /play/answer", s.atTable(s.thinking((*table).answer)))
@@ -25,8 +31,13 @@ func (s *Server) playRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /play/record", s.record)
 }
 
-// A playPage is the room with or without a table.
-type playPage struct {
+type server struct {
+	page     Page
+	thinkers chan struct{} // has room for the requests that may think at the same time
+}
+
+// A View is the page of a game, or of the form for one.
+type View struct {
 	Form    url.Values
 	Fault   string
 	Query   string // of the table; empty if none is laid
@@ -44,7 +55,7 @@ type seatForm struct {
 }
 
 // Seat is the form for a side, with what was chosen before.
-func (p playPage) Seat(title, kind string) seatForm {
+func (p View) Seat(title, kind string) seatForm {
 	side := strings.ToLower(title)
 	return seatForm{
 		Title: title, Side: side, Kind: or(p.Form.Get(side), kind), Kinds: seatChoices,
@@ -52,11 +63,11 @@ func (p playPage) Seat(title, kind string) seatForm {
 	}
 }
 
-func (s *Server) play(w http.ResponseWriter, r *http.Request) {
+func (s *server) play(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	body := playPage{Form: q}
+	body := View{Form: q}
 	if !q.Has("board") && !q.Has("houses") {
-		s.page(w, "play", "", body)
+		s.page(w, "", body)
 		return
 	}
 	if q.Has("houses") {
@@ -66,7 +77,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		body.Fault = err.Error()
 		w.WriteHeader(http.StatusBadRequest)
-		s.page(w, "play", "", body)
+		s.page(w, "", body)
 		return
 	}
 	body.Query, body.Moves = t.query().Encode(), t.moves()
@@ -75,11 +86,11 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	for i := range t.game.End.Pits() {
 		body.Houses = append(body.Houses, i+2)
 	}
-	s.page(w, "play", "South "+t.game.Names[0]+", North "+t.game.Names[1], body)
+	s.page(w, "South "+t.game.Names[0]+", North "+t.game.Names[1], body)
 }
 
 // atTable answers what is asked about a table.
-func (s *Server) atTable(do func(context.Context, *table) (any, error)) http.HandlerFunc {
+func (s *server) atTable(do func(context.Context, *table) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		t, err := parseTable(r.URL.Query())
 		var answer any
@@ -90,12 +101,16 @@ func (s *Server) atTable(do func(context.Context, *table) (any, error)) http.Han
 			http.Error(w, err.Error(), http.StatusBadRequest)
 			return
 		}
-		writeJSON(w, answer)
+		w.Header().Set("Content-Type", "application/json")
+		_ = json.NewEncoder(w).Encode(answer) // the client may be gone
 	}
 }
 
+// patience is how long a request may think.
+const patience = 20 * time.Second
+
 // thinking has a few requests think at a time, and not for long.
-func (s *Server) thinking(do func(*table, context.Context) (any, error)) func(context.Context, *table) (any, error) {
+func (s *server) thinking(do func(*table, context.Context) (any, error)) func(context.Context, *table) (any, error) {
 	return func(ctx context.Context, t *table) (any, error) {
 		if len(t.legal()) == 0 {
 			return nil, errors.New("the game is over")
@@ -272,7 +287,7 @@ func (t *table) values(ctx context.Context) (any, error) {
 
 // record answers with the game as stonecheck replay reads it. A game that is not over
 // is one that was left by who is to move.
-func (s *Server) record(w http.ResponseWriter, r *http.Request) {
+func (s *server) record(w http.ResponseWriter, r *http.Request) {
 	t, err := parseTable(r.URL.Query())
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
