@@ -50,7 +50,9 @@ func TestVariantsAreNamed(t *testing.T) {
 			exact++
 		case strings.Contains(text, phrase), strings.HasPrefix(phrase, d.Findings[0].Instead):
 			listed++ // perhaps in part: some ways differ on rare inputs only
-		case slices.ContainsFunc(d.Findings, func(f finding.Finding) bool { return f.Exact && f.Instead != "" && !strings.HasPrefix(phrase, f.Instead) }):
+		case slices.ContainsFunc(d.Findings, func(f finding.Finding) bool {
+			return f.Exact && f.Instead != "" && !strings.HasPrefix(phrase, f.Instead)
+		}):
 			t.Errorf("%s: another fact:\n%s", phrase, text)
 		default:
 			t.Logf("%s: not named:\n%s", phrase, text)

@@ -27,7 +27,7 @@ func (g *game) successors(last, depth int) []int {
 
 // sort puts the moves into the order in which they are tried.
 func (g *game) sort(moves []int, last int) {
-	before := func(a, b int) int { return a - b }
+	var before func(a, b int) int
 	taken := 0
 	for _, t := range g.taken {
 		if t {
