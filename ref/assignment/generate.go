@@ -55,6 +55,13 @@ type Sized interface {
 	Size() []int
 }
 
+// A Sided instance is of one of the sides of a game.
+type Sided interface {
+	// Side names the side that moves first. What programs get wrong for one side they
+	// may get right for the other.
+	Side() string
+}
+
 // StepsOf makes Steps of functions on the instances of one assignment.
 func StepsOf[I Instance](kinds ...func(I) []I) []func(Instance) []Instance {
 	var steps []func(Instance) []Instance
