@@ -26,6 +26,9 @@ var update = flag.Bool("update", false, "make the embedded corpus adequate: add 
 // poolSize is the number of generated cases on which differences are looked for.
 const poolSize = 20_000
 
+// coverPool is the number of generated cases among which those of the corpus are chosen.
+const coverPool = 6_000
+
 // The embedded corpus catches every misreading, tells any two apart, and catches
 // the pairs.
 func TestEmbeddedCorpusIsAdequate(t *testing.T) {
@@ -89,10 +92,11 @@ func reviseCorpus(t *testing.T) {
 	var cases []corpus.Case
 	var flags []assignment.Flag
 	for _, a := range all.Assignments {
-		own, err := Cover(a, corpus.Select(old, a, nil, nil), retired, poolSize)
+		own, err := Cover(a, corpus.Select(old, a, nil, nil), retired, coverPool)
 		if err != nil {
 			t.Fatal(err)
 		}
+		t.Logf("%s: %d cases", a.Name, len(own))
 		cases, flags = append(cases, own...), append(flags, a.Flags...)
 	}
 	for _, c := range old {

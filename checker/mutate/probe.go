@@ -69,17 +69,17 @@ func trapped(language, source string, place int) (string, bool) {
 	if slices.Contains([]string{"elif", "else", "except", "finally", "def", "class", "case", "default", "catch"}, first.text) || at == 0 {
 		return "", false
 	}
-	trap := traps[language]
+	trap := traps[language] + " "
 	if m.python {
 		start := first.start // of its line, with the blanks
 		for start > 0 && source[start-1] != '\n' {
 			start--
 		}
-		trap += "\n" + source[start:first.start]
+		trap = traps[language] + "\n" + source[start:first.start]
 	} else if m.tokens[at-1].text == ")" || m.tokens[at-1].text == "else" {
 		return "", false // without braces, the trap would take the place of the statement
 	}
-	return source[:first.start] + trap + " " + source[first.start:], true
+	return source[:first.start] + trap + source[first.start:], true
 }
 
 // startsStatement reports whether a statement begins at a token: not within brackets, such
