@@ -34,6 +34,7 @@ type goals struct {
 func newGoals(a *assignment.Assignment, all runs) *goals {
 	g := &goals{all: all, singles: a.Misreadings, serves: map[*run][]int32{}, taken: map[*run]bool{}, common: map[string]int{}}
 	numbers := map[goal]int32{}
+	oneTask := !slices.ContainsFunc(all, func(r *run) bool { return r.c.Group != all[0].c.Group })
 	for _, r := range all {
 		for _, flag := range r.c.Flags {
 			g.common[flag]++
@@ -46,7 +47,11 @@ func newGoals(a *assignment.Assignment, all runs) *goals {
 				g.list, g.want, g.have = append(g.list, each), append(g.want, 0), append(g.have, 0)
 			}
 			g.serves[r] = append(g.serves[r], number)
-			g.want[number] = min(g.want[number]+1, each.cases())
+			want := each.cases()
+			if oneTask && each.side != "" {
+				want = minKills
+			}
+			g.want[number] = min(g.want[number]+1, want)
 		}
 	}
 	return g
@@ -58,6 +63,35 @@ func (g goal) cases() int {
 		return 1
 	}
 	return minKills
+}
+
+// quickCases is how many cases of an assignment are those that see most.
+const quickCases = 30
+
+// quick are the chosen cases that see most: again and again the one that serves most goals
+// that none before it does.
+func (g *goals) quick() []string {
+	var ids []string
+	served := map[int32]bool{}
+	left := g.chosen()
+	gain := func(r *run) int {
+		n := 0
+		for _, number := range g.serves[r] {
+			if !served[number] {
+				n++
+			}
+		}
+		return n
+	}
+	for len(ids) < quickCases && len(left) > 0 {
+		best := slices.MaxFunc(left, func(x, y *run) int { return cmp.Compare(gain(x), gain(y)) })
+		ids = append(ids, best.c.ID)
+		for _, number := range g.serves[best] {
+			served[number] = true
+		}
+		left = slices.DeleteFunc(left, func(r *run) bool { return r == best })
+	}
+	return ids
 }
 
 // goalsOf are the goals that a candidate serves.

@@ -53,38 +53,48 @@ type Measurement struct {
 // Run makes the mutants and runs them. An error is ours, or that a program cannot be read.
 func (m *Measurement) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
-	mutants, err := m.mutants()
+	rights, skipped, err := m.rights(ctx)
+	if err != nil {
+		return nil, err
+	}
+	mutants, err := m.mutants(rights)
 	if err != nil {
 		return nil, err
 	}
 	m.guided = sync.OnceValue(m.generate)
 	trials := make([]*trial, len(mutants))
-	originals := originals{m: m, hashes: map[string]func() (string, error){}}
-	for _, mutant := range mutants {
-		originals.add(ctx, mutant.Program)
-	}
-	group, groupCtx := errgroup.WithContext(ctx)
-	group.SetLimit(max(m.Jobs, 1))
-	for i, mutant := range mutants {
-		group.Go(func() error {
-			trials[i] = &trial{Measurement: m, Mutant: mutant}
-			err := trials[i].run(groupCtx, &originals)
-			if m.Progress != nil {
-				m.Progress()
-			}
-			return err
-		})
-	}
-	if err := group.Wait(); err != nil {
+	defer func() {
+		for _, t := range trials {
+			t.remove()
+		}
+	}()
+	err = m.each(ctx, len(mutants), func(ctx context.Context, i int) error {
+		trials[i] = &trial{Measurement: m, Mutant: mutants[i], original: rights[mutants[i].Program]}
+		err := trials[i].run(ctx)
+		if m.Progress != nil {
+			m.Progress()
+		}
+		return err
+	})
+	if err != nil {
 		return nil, err
 	}
 	report := m.report(trials)
+	report.Skipped = skipped
 	report.Gaps = m.gaps(ctx, trials)
 	report.Time = time.Since(start)
-	for _, t := range trials {
-		t.remove()
-	}
 	return report, ctx.Err()
+}
+
+// each does something with the numbers below n, several at the same time. It ends with the
+// first error.
+func (m *Measurement) each(ctx context.Context, n int, do func(ctx context.Context, i int) error) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(max(m.Jobs, 1))
+	for i := range n {
+		group.Go(func() error { return do(ctx, i) })
+	}
+	return group.Wait()
 }
 
 // generate makes the generated cases.
@@ -99,11 +109,14 @@ func (m *Measurement) generate() []corpus.Case {
 	return cases
 }
 
-// mutants are those of the programs, or a sample. The sample is the same for the same
+// mutants are those of the right programs, or a sample. The sample is the same for the same
 // programs.
-func (m *Measurement) mutants() ([]Mutant, error) {
+func (m *Measurement) mutants(rights map[string]string) ([]Mutant, error) {
 	var all []Mutant
 	for _, program := range m.Programs {
+		if _, ok := rights[program]; !ok {
+			continue
+		}
 		own, err := ofProgram(program)
 		if err != nil {
 			return nil, err

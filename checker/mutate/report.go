@@ -5,6 +5,8 @@ import (
 	"io"
 	"math"
 	"path/filepath"
+	"slices"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -18,6 +20,7 @@ type Report struct {
 	Cases      int
 	Guided     int // generated cases that survivors were tried on
 	Programs   []Tally
+	Skipped    []string // programs that could not be changed or run, and why
 	All        Tally
 	Survivors  []string // mutants that pass every case, but not every generated one
 	Equivalent []string // mutants that pass those too
@@ -87,11 +90,11 @@ func (t Tally) Bounds() (low, high float64) {
 func (m *Measurement) report(trials []*trial) *Report {
 	r := &Report{Assignment: m.Assignment.Name, Cases: len(m.Cases), Guided: m.Guided}
 	at := map[string]int{}
-	for _, program := range m.Programs {
-		at[program] = len(r.Programs)
-		r.Programs = append(r.Programs, Tally{Name: filepath.Base(program)})
-	}
 	for _, t := range trials {
+		if _, ok := at[t.Program]; !ok {
+			at[t.Program] = len(r.Programs)
+			r.Programs = append(r.Programs, Tally{Name: filepath.Base(t.Program)})
+		}
 		r.Programs[at[t.Program]].add(t)
 		r.All.add(t)
 		switch {
@@ -114,10 +117,9 @@ func (r *Report) Write(w io.Writer) error {
 		100*r.All.Score(), 100*low, 100*high, 100*float64(r.All.Killed)/math.Max(1, float64(r.All.Killed+r.All.Survivors+r.All.Equivalent)))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(table, "program\tmutants\trefused\tsame\tnever run\tequivalent\tsurvive\tkilled\tby %d cases\t\n", Enough)
-	for _, t := range append(r.Programs, r.All) {
-		if t.Name == "" {
-			t.Name = "all"
-		}
+	slices.SortFunc(r.Programs, func(x, y Tally) int { return strings.Compare(x.Name, y.Name) })
+	r.All.Name = "all"
+	for _, t := range append(slices.Clone(r.Programs), r.All) {
 		fmt.Fprintf(table, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t\n", t.Name, t.Mutants, t.Refused, t.Same, t.NeverRuns, t.Equivalent, t.Survivors, t.Killed, t.Enough)
 	}
 	if err := table.Flush(); err != nil {
@@ -126,7 +128,7 @@ func (r *Report) Write(w io.Writer) error {
 	for _, list := range []struct {
 		what  string
 		names []string
-	}{{"survives", r.Survivors}, {"killed by few", r.Weak}, {"equivalent", r.Equivalent}} {
+	}{{"skipped", r.Skipped}, {"survives", r.Survivors}, {"killed by few", r.Weak}, {"equivalent", r.Equivalent}} {
 		for _, name := range list.names {
 			fmt.Fprintf(w, "%s: %s\n", list.what, name)
 		}

@@ -9,12 +9,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"sync"
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // An Outcome is what became of a mutant.
@@ -36,16 +36,17 @@ const cpuLimit = 2 * time.Second
 type trial struct {
 	*Measurement
 	Mutant
-	outcome Outcome
-	hangs   bool          // it ran out of time, which ended the trial
-	kills   int           // cases that kill it, up to Enough
-	others  []corpus.Case // of a mutant with fewer kills: generated cases that kill it
-	dir     string
-	checker *checker.Checker
+	original string // a hash of what the compiler makes of the right program
+	outcome  Outcome
+	hangs    bool          // it ran out of time, which ended the trial
+	kills    int           // cases that kill it, up to Enough
+	others   []corpus.Case // of a mutant with fewer kills: generated cases that kill it
+	dir      string
+	checker  *checker.Checker
 }
 
 // run builds the mutant and runs it. What has enough kills needs no more runs.
-func (t *trial) run(ctx context.Context, originals *originals) error {
+func (t *trial) run(ctx context.Context) error {
 	hash, err := t.build(ctx)
 	var refused *build.Failure
 	switch {
@@ -54,14 +55,11 @@ func (t *trial) run(ctx context.Context, originals *originals) error {
 	case err != nil:
 		return fmt.Errorf("%v: %w", t.Mutant, err)
 	default:
-		original, err := originals.hash(t.Program)
-		if err != nil {
-			return err
+		t.outcome = Same
+		if t.language != "Python" && hash == t.original { // Python is not compiled
+			break
 		}
-		if t.outcome = Same; t.language == "Python" || hash != original { // Python is not compiled
-			err = t.measure(ctx)
-		}
-		if err != nil {
+		if err := t.measure(ctx); err != nil {
 			return err
 		}
 	}
@@ -138,7 +136,7 @@ func (t *trial) build(ctx context.Context) (hash string, err error) {
 }
 
 func (t *trial) remove() {
-	if t.dir != "" {
+	if t != nil && t.dir != "" {
 		_ = os.RemoveAll(t.dir)
 		t.dir = ""
 	}
@@ -163,6 +161,9 @@ func (m *Measurement) build(ctx context.Context, program, file string, source []
 		return dir, nil, "", err
 	}
 	p, err := build.Prepare(ctx, m.Sandbox, home, nil, m.Assignment.Mains, made)
+	if err == nil && p.Absent != nil {
+		err = p.Absent // the program that runs it would be another
+	}
 	if err != nil {
 		return dir, nil, "", err
 	}
@@ -187,31 +188,50 @@ func hashOf(dir string) (string, error) {
 	return hex.EncodeToString(hash.Sum(nil)), err
 }
 
-// originals are the right programs, each built when it is first asked for.
-type originals struct {
-	m      *Measurement
-	hashes map[string]func() (string, error) // of what the compiler makes of each
-}
-
-func (o *originals) add(ctx context.Context, program string) {
-	if o.hashes[program] == nil {
-		o.hashes[program] = sync.OnceValues(func() (string, error) { return o.right(ctx, program) })
+// rights builds the programs and sees that each passes every case: else its mutants mean
+// nothing. It returns a hash of what the compiler makes of each, and why others cannot be
+// run here or have no source that can be changed.
+func (m *Measurement) rights(ctx context.Context) (hashes map[string]string, skipped []string, err error) {
+	found, missing := make([]string, len(m.Programs)), make([]error, len(m.Programs))
+	err = m.each(ctx, len(m.Programs), func(ctx context.Context, i int) error {
+		own, err := ofProgram(m.Programs[i])
+		if err != nil {
+			return err
+		}
+		if len(own) == 0 {
+			missing[i] = errors.New("no source of " + prose.Or(languages))
+			return nil
+		}
+		found[i], err = m.right(ctx, m.Programs[i])
+		if tool := (*build.MissingTool)(nil); errors.As(err, &tool) {
+			missing[i] = err
+			return nil
+		}
+		return err
+	})
+	hashes = map[string]string{}
+	for i, program := range m.Programs {
+		if missing[i] != nil {
+			skipped = append(skipped, fmt.Sprintf("%s: %v", filepath.Base(program), missing[i]))
+			continue
+		}
+		hashes[program] = found[i]
 	}
+	return hashes, skipped, err
 }
 
-func (o *originals) hash(program string) (string, error) { return o.hashes[program]() }
-
-// right builds a right program and sees that it passes every case: else its mutants mean
-// nothing.
-func (o *originals) right(ctx context.Context, program string) (string, error) {
-	dir, c, hash, err := o.m.build(ctx, program, "", nil)
+// right builds a program and runs it on the cases.
+func (m *Measurement) right(ctx context.Context, program string) (string, error) {
+	dir, c, hash, err := m.build(ctx, program, "", nil)
 	defer os.RemoveAll(dir)
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", program, err)
+		return "", err
 	}
-	for _, each := range o.m.Cases {
-		r := c.Run(ctx, each, 0)
-		if r.Verdict != checker.Pass {
+	for _, each := range m.Cases {
+		switch r := c.Run(ctx, each, 0); {
+		case r.Verdict == checker.Internal:
+			return "", r.Err
+		case r.Verdict != checker.Pass:
 			return "", fmt.Errorf("%s: %w: %v on %s, want a right program", program, ErrWrong, r.Verdict, each.ID)
 		}
 	}

@@ -119,7 +119,7 @@ var recipes = []assignment.Recipe{
 		d.depth = assignment.Between(r, 2, 6)
 		return d
 	}),
-	recipe("bounds", "values at and around those that programs take for infinity", atABound),
+	{Name: "bounds", Purpose: "values at and around those that programs take for infinity", Draw: atABound},
 }
 
 // A draft is an input in the making. Pits are in sowing order: the last of a
@@ -143,30 +143,31 @@ func recipe(name, purpose string, make func(assignment.Rand) draft) assignment.R
 // with makes a recipe of drafts that have a flag; others are drawn again.
 func with(name, purpose, flag string, make func(assignment.Rand) draft) assignment.Recipe {
 	return assignment.Recipe{Name: name, Purpose: purpose, Draw: func(r assignment.Rand) (assignment.Instance, bool) {
-		in, ok := make(r).instance()
-		if !ok {
-			return in, false
-		}
-		flags, _, _ := in.(Instance).Features(0, nil)
-		return in, slices.Contains(flags, flag)
+		return make(r).flagged(flag)
 	}}
 }
 
+// flagged is the draft as an input; it reports false if that does not have the flag.
+func (d draft) flagged(flag string) (assignment.Instance, bool) {
+	in, ok := d.instance()
+	if !ok {
+		return in, false
+	}
+	flags, _, _ := in.(Instance).Features(0, nil)
+	return in, slices.Contains(flags, flag)
+}
+
 // atABound has its values around one of the bounds: the stores differ by so much.
-func atABound(r assignment.Rand) draft {
+func atABound(r assignment.Rand) (assignment.Instance, bool) {
+	bound := bounds[r.IntN(len(bounds))]
 	d := newDraft(r, assignment.Between(r, 3, 5), func(*draft, sow.Player, int) int { return r.IntN(4) })
-	d.depth = assignment.Between(r, 1, 3)
-	ahead := int(bounds[r.IntN(len(bounds))]) + assignment.Between(r, -2, 2)
-	d.stores = [2]int{}
+	d.task, d.depth = reference.Task(assignment.Between(r, 1, 3)), assignment.Between(r, 1, 3)
+	ahead := int(bound) + assignment.Between(r, -2, 2)
 	if d.player == sow.Two {
 		ahead = -ahead
 	}
-	if ahead > 0 {
-		d.stores[sow.One] = ahead
-	} else {
-		d.stores[sow.Two] = -ahead
-	}
-	return d
+	d.stores = [2]int{max(0, ahead), max(0, -ahead)}
+	return d.flagged(valueFlag(bound))
 }
 
 // newDraft draws the task, the player, the depth and the stores, and asks count

@@ -1,7 +1,6 @@
 package takestones
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -16,6 +15,8 @@ var flags = []assignment.Flag{
 	{Name: "full-depth", Description: "depth 0 searches to the end of the game"},
 	{Name: "half-up", Description: "the branching factor lies half way between two decimals"},
 	{Name: "ignored-argument", Description: "an argument follows the depth"},
+	{Name: "large-factor", Description: "the value comes from a leaf after a composite stone with a prime factor of two digits"},
+	{Name: "large-prime", Description: "the value comes from a leaf after a prime stone of two digits"},
 	{Name: "long-game", Description: "the search to the end of the game is more than ten moves deep"},
 	{Name: "min-to-move", Description: "Min moves first"},
 	{Name: "no-branching", Description: "the branching factor is 1.0"},
@@ -60,12 +61,7 @@ func (a Args) hasRelatives() bool {
 		return false
 	}
 	last := a.Taken[len(a.Taken)-1]
-	smallest, largest := 0, 0
-	for rest, prime := last, 2; rest > 1; prime++ {
-		for ; rest%prime == 0; rest /= prime {
-			smallest, largest = cmp.Or(smallest, prime), prime
-		}
-	}
+	smallest, largest := smallestPrime(last), largestPrime(last)
 	if largest == last || smallest == largest {
 		return false
 	}
@@ -95,15 +91,29 @@ func endsInSquare(taken []int) bool {
 
 // isSquareFactored reports whether a stone's largest prime divides it twice.
 func isSquareFactored(stone int) bool {
+	largest := largestPrime(stone)
+	return largest > 0 && stone%(largest*largest) == 0
+}
+
+// largestPrime is the largest prime that divides a stone, 0 for stone 1.
+func largestPrime(stone int) int {
 	largest := 0
-	rest := stone
-	for prime := 2; rest > 1; prime++ {
-		for rest%prime == 0 {
+	for prime := 2; stone > 1; prime++ {
+		for ; stone%prime == 0; stone /= prime {
 			largest = prime
-			rest /= prime
 		}
 	}
-	return largest > 0 && stone%(largest*largest) == 0
+	return largest
+}
+
+// smallestPrime is the smallest prime that divides a stone, 0 for stone 1.
+func smallestPrime(stone int) int {
+	for prime := 2; prime <= stone; prime++ {
+		if stone%prime == 0 {
+			return prime
+		}
+	}
+	return 0
 }
 
 // childHasRelatives reports whether a stone that can be taken next has relatives.
@@ -147,6 +157,8 @@ func (a Args) Features(limit int, met func(int)) (flags []string, nodes int, fit
 		{"full-depth", a.Depth == 0},
 		{"half-up", halfWay(report)},
 		{"ignored-argument", len(a.Ignored) > 0},
+		{"large-factor", a.Depth == 1 && value == 6 && largestPrime(report.Move) >= 10},
+		{"large-prime", a.Depth == 1 && value == 7 && report.Move >= 10},
 		{"long-game", a.Depth == 0 && report.MaxDepth >= longGame},
 		{"min-to-move", len(a.Taken)%2 == 1},
 		{"no-branching", report.Branching() == 10},

@@ -68,6 +68,20 @@ var recipes = []assignment.Recipe{
 			}
 		}
 	}),
+	recipe("large-primes", "leaves after stones with prime factors of two digits", func(r assignment.Rand) Args {
+		primes := []int{11, 13, 17, 19, 23}
+		for {
+			prime := primes[r.IntN(len(primes))]
+			a := Args{Stones: assignment.Between(r, 2*prime, 80), Taken: []int{1, prime}, Depth: 1}
+			if multiple := prime * assignment.Between(r, 2, 4); multiple <= a.Stones && r.IntN(2) == 0 {
+				a.Taken[1] = multiple
+			}
+			a = walkedFrom(r, a, r.IntN(3))
+			if flags, _, fit := a.Features(0, nil); fit && (slices.Contains(flags, "large-factor") || slices.Contains(flags, "large-prime")) {
+				return a
+			}
+		}
+	}),
 	recipe("relatives", "leaves after composite stones whose other factors count otherwise", func(r assignment.Rand) Args {
 		for {
 			a := walked(r, assignment.Between(r, 12, 36), assignment.Between(r, 2, 6), 1)
