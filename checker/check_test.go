@@ -21,6 +21,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A program that prints the right report for one case only, and sleeps for as
@@ -182,6 +183,7 @@ func TestVerdicts(t *testing.T) {
 
 // A time-out stands if nothing ran beside it; else it is repeated.
 func TestTimeOutIsRepeated(t *testing.T) {
+	needs.Time(t)
 	limited := sandboxtest.OpenAt(t, sandbox.Limited) // the program leaves a file outside
 	for _, test := range []struct {
 		name   string

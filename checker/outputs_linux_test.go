@@ -36,6 +36,9 @@ func eachTier(t *testing.T, test func(t *testing.T, sb *sandbox.Sandbox)) {
 // What a right program prints and writes beside the files that are judged costs nothing
 // within wide limits, in memory as on a disk.
 func TestDebugOutput(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes hundreds of MB")
+	}
 	const right = "printf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n"
 	tests := []struct {
 		name, script string

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // smallPool is a pool that is quick to search.
@@ -49,9 +51,7 @@ func handCases(t *testing.T) (sample, superfluous corpus.Case) {
 // A cover keeps cases by hand, drops a generated one that is superfluous, adds cases with
 // a purpose until it is adequate, and has none too many.
 func TestCover(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Time(t)
 	sample, superfluous := handCases(t)
 	if kept := smallCover(t, []corpus.Case{superfluous, sample}); !slices.Contains(ids(kept), superfluous.ID) {
 		t.Errorf("%q, want %s, which is by hand", ids(kept), superfluous.ID)
@@ -61,7 +61,7 @@ func TestCover(t *testing.T) {
 	if !slices.Contains(ids(cases), sample.ID) || slices.Contains(ids(cases), superfluous.ID) {
 		t.Errorf("%q, want %s kept and %s dropped", ids(cases), sample.ID, superfluous.ID)
 	}
-	m, err := Measure(takestones.Assignment, cases, smallPool)
+	m, err := Measure(context.Background(), takestones.Assignment, cases, smallPool)
 	if err != nil || m.Gaps() != nil {
 		t.Errorf("gaps %q (%v), want none", m.Gaps(), err)
 	}

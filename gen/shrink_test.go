@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // What is planted is found: the smallest case that still has it.
@@ -92,7 +94,7 @@ const (
 func shrinkFor(t *testing.T, c corpus.Case, set assignment.Set) (small *run, calls int) {
 	t.Helper()
 	catches := func(c corpus.Case) *run {
-		all, err := newRuns([]corpus.Case{c})
+		all, err := newRuns(context.Background(), []corpus.Case{c})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,11 +122,9 @@ func (r *run) size() int {
 // For every misreading a case that catches it is shrunk to one that a person can
 // follow, whichever recipe the case is from.
 func TestShrunkMisreadings(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Time(t)
 	for _, a := range all.Assignments {
-		pool, err := newRuns(Pool(a, 3000))
+		pool, err := newRuns(context.Background(), Pool(a, 3000))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,15 +15,13 @@ import (
 )
 
 // A tournament that is killed, again and again, ends as one that was left alone: every
-// file is the same, to the byte. A long test has one of more rounds.
+// file is the same, to the byte.
 func TestTournamentKilled(t *testing.T) {
-	tmp, rounds := t.TempDir(), "4"
-	if needs.Long() {
-		rounds = "12"
-	}
+	needs.Time(t)
+	tmp := t.TempDir()
 	t.Chdir(t.TempDir())
 	tournament := func(out string) *exec.Cmd {
-		cmd := exec.Command(filepath.Join(binDir, "stonecheck"), "tournament", "--resume", "--rounds", rounds, "--sprt", "0,150",
+		cmd := exec.Command(filepath.Join(binDir, "stonecheck"), "tournament", "--resume", "--rounds", "12", "--sprt", "0,150",
 			"--concurrency", "2", "-o", out, "engine:nodes=20000", "greedy", "minimax:4", "alphabeta:6")
 		cmd.Stderr = os.Stderr
 		cmd.Env = append(os.Environ(), "TMPDIR="+tmp) // one that is killed leaves its folder there

@@ -4,9 +4,6 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // explain looks for the causes, first for all outputs together, then for each kind
@@ -45,38 +42,29 @@ func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*tria
 // explainParts looks for what explains a part of the outputs: one file, or all
 // lines of a report but one.
 func (d *Diagnosis) explainParts(f *finder, form assignment.Set) {
-	if f.trials[0].whole != nil {
-		return // they are compared as a whole
+	for _, part := range f.forms.Parts {
+		d.explainAlone(f, form, part)
 	}
-	if d.Assignment == takestones.Assignment.Name {
-		for i, label := range labels {
-			d.explainAlone(f, form, butLine+scope(i), butFor(label))
-		}
-		return
-	}
-	d.explainAlone(f, form, logAlone, reference.LogFile)
-	d.explainAlone(f, assignment.Set{}, stateAlone, reference.NextStateFile)
 }
 
 // explainAlone looks for what explains one part of the outputs on all cases, where
 // it is wrong on two at least.
-func (d *Diagnosis) explainAlone(f *finder, form assignment.Set, compared scope, part string) {
-	alone := &finder{ctx: f.ctx, forms: f.forms, base: f.base, compared: compared, work: f.work, trials: f.trials}
-	kinds := kinds
-	switch compared {
-	case logAlone:
-		alone.trials = slices.DeleteFunc(slices.Clone(f.trials), func(t *trial) bool { return t.log == nil })
-	case stateAlone:
-		kinds = kinds[:2]
+func (d *Diagnosis) explainAlone(f *finder, form assignment.Set, part assignment.Part) {
+	alone := &finder{ctx: f.ctx, forms: f.forms, base: f.base, part: part.Name, work: f.work}
+	for _, t := range f.trials {
+		if t.has(part.Output) {
+			alone.trials = append(alone.trials, t)
+		}
 	}
 	if len(alone.trials) < 2 {
 		return
 	}
-	alone.exactly(alone.switches(kinds), maxLess)
+	alone.exactly(alone.switches(part.Kinds), maxLess)
 	f.work = alone.work
 	wrong := len(alone.trials) - alone.plain[0].explained
 	if wrong >= 2 && len(alone.best) > 0 && alone.best[0].set.Len() < wrong {
-		d.Alone = append(d.Alone, Alone{part, len(alone.trials), wrong, d.causes(alone.best, form)})
+		shown := form.Without(form.Without(part.Form))
+		d.Alone = append(d.Alone, Alone{part.Name, len(alone.trials), wrong, d.causes(alone.best, shown)})
 	}
 }
 
@@ -110,12 +98,12 @@ func (f *finder) failing() []*trial {
 
 // divide divides the trials into those that a set explains and the others.
 func (f *finder) divide(set assignment.Set) (explained, unexplained []*trial) {
-	form := uint8(1) << slices.IndexFunc(f.forms.fits, func(fit assignment.Set) bool {
-		return set.Without(f.forms.all).Union(fit) == set.Without(f.forms.texts)
+	form := uint8(1) << slices.IndexFunc(f.forms.Fits, func(fit assignment.Set) bool {
+		return set.Without(f.forms.all).Union(fit) == set.Without(f.forms.Texts)
 	})
 	searched := f.base.Union(set.Without(f.forms.all))
 	for _, t := range f.trials {
-		if forms, _ := t.fits(searched, allOutputs); forms&form != 0 {
+		if forms, _ := t.fits(searched, ""); forms&form != 0 {
 			explained = append(explained, t)
 		} else {
 			unexplained = append(unexplained, t)
@@ -130,38 +118,22 @@ func (f *finder) count(cause *Cause, explained []*trial) {
 	parts := cause.Misreadings
 	for _, t := range f.trials {
 		for i, part := range parts {
-			if part.set.Overlaps(f.forms.texts) && part.set.Overlaps(t.form.shows) {
+			if part.set.Overlaps(f.forms.Texts) && part.set.Overlaps(t.Form().Shows) {
 				parts[i].Cases++
 			}
 		}
 	}
-	if cause.Set.Without(f.forms.texts).Len() == 0 {
+	if cause.Set.Without(f.forms.Texts).Len() == 0 {
 		return
 	}
 	for _, t := range explained {
-		whole := t.outputs(f.base.Union(cause.Set))
+		whole := t.Outputs(f.base.Union(cause.Set))
 		for i, part := range parts {
-			if !part.set.Overlaps(f.forms.texts) && t.outputs(f.base.Union(cause.Set.Without(part.set))) != whole {
+			if !part.set.Overlaps(f.forms.Texts) && t.Outputs(f.base.Union(cause.Set.Without(part.set))) != whole {
 				parts[i].Cases++
 			}
 		}
 	}
-}
-
-// outputs is what a program with these misreadings writes.
-func (t *trial) outputs(set assignment.Set) misread.Output {
-	if t.report != nil {
-		texts, done := t.args.Misread(set, t.limit)
-		return misread.Output{Log: texts[assignment.Stdout], Truncated: !done}
-	}
-	if t.whole != nil {
-		return t.whole.outputs(set, t.limit)
-	}
-	if t.log == nil {
-		next, _ := t.unseen(set)
-		return misread.Output{NextState: next}
-	}
-	return misread.Solve(t.misread, set, t.limit)
 }
 
 // judge says whether the cause is certain: nothing as simple fits as well, it

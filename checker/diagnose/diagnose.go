@@ -3,7 +3,7 @@
 // passing ones too.
 //
 // A misreading of form (how Infinity is spelled, the header, the order of lines)
-// is seen on the texts. Their form is put right, and the rest is compared with
+// is seen on the texts. Their form is normalised, and the rest is compared with
 // what programs with the other misreadings write: with each of them, with every
 // two and with every three. Comparison is as lenient as package compare, and a row
 // that is optional before a node where the game is over may stand before every
@@ -23,7 +23,6 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 // A Diagnosis is what the outputs of a program say of its faults.
@@ -120,7 +119,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	if d.Certain && base.Len() == 0 {
 		d.smallest(ctx, trials)
 	}
-	d.place(&placer{ctx: ctx, forms: d.forms(), reading: mancala.ReadingOf(reading), base: base, form: form, trials: trials}, unexplained)
+	d.place(&placer{ctx: ctx, forms: d.forms(), reading: reading, base: base, form: form, trials: trials}, unexplained)
 	return d
 }
 
@@ -129,7 +128,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
 	for i := range d.Causes[0].Misreadings {
 		part := &d.Causes[0].Misreadings[i]
-		fails := func(c corpus.Case) bool { return ctx.Err() == nil && gen.Catches(c, part.set) }
+		fails := func(c corpus.Case) bool { return ctx.Err() == nil && gen.Catches(ctx, c, part.set) }
 		for _, t := range trials {
 			if fails(t.result.Case) {
 				part.Smallest = gen.Shrink(t.result.Case, fails).Line()

@@ -26,12 +26,12 @@ type fit struct {
 // A finder looks for the smallest sets that explain all cases; if there is none,
 // for those that explain the most.
 type finder struct {
-	ctx      context.Context
-	forms    *forms
-	base     assignment.Set
-	trials   []*trial
-	compared scope
-	work     int // rows and nodes that may still be searched
+	ctx    context.Context
+	forms  *forms
+	base   assignment.Set
+	trials []*trial
+	part   string // that is compared; empty: all outputs
+	work   int    // rows and nodes that may still be searched
 
 	order      [2][]*trial // in which a set is tried on them; the second if it is Greedy by depth
 	plain      []fit       // the best that have misreadings of form only
@@ -136,14 +136,14 @@ func (f *finder) try(set assignment.Set, want int) {
 			want = max(want, f.best[0].explained+1)
 		}
 	}
-	explained := make([]int, len(f.forms.fits))
+	explained := make([]int, len(f.forms.Fits))
 	order := 0
-	if set.Overlaps(f.forms.deep) {
+	if set.Overlaps(f.forms.Deep) {
 		order = 1
 	}
 	all := f.base.Union(set)
 	for i, t := range f.order[order] {
-		forms, cost := t.fits(all, f.compared)
+		forms, cost := t.fits(all, f.part)
 		f.work -= cost
 		for rest := forms; rest != 0; rest &= rest - 1 {
 			explained[bits.TrailingZeros8(rest)]++
@@ -155,7 +155,7 @@ func (f *finder) try(set assignment.Set, want int) {
 	}
 	for i, n := range explained {
 		if n >= want {
-			f.offer(fit{set.Union(f.forms.fits[i]), n})
+			f.offer(fit{set.Union(f.forms.Fits[i]), n})
 		}
 	}
 }

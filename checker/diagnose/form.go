@@ -6,124 +6,34 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A form is what texts show of their form.
-type form struct {
-	shows  assignment.Set // misreadings of form that are seen
-	denies assignment.Set // those that would be seen, and are not
-	other  []departure    // that are no misreadings
-}
-
-// A departure is one from the right form, with an example.
-type departure struct{ kind, example string }
-
-func (d departure) String() string {
-	if d.example == "" {
-		return d.kind
-	}
-	return fmt.Sprintf("%s \"%s\"", d.kind, compare.Visible(d.example))
-}
-
-// saw records that a misreading shows, or that it would show and does not.
-func (f *form) saw(set assignment.Set, shows bool) {
-	if shows {
-		f.shows = f.shows.Union(set)
-	} else {
-		f.denies = f.denies.Union(set)
-	}
-}
-
-// note records a departure that is no misreading; the first example of a kind
-// stays.
-func (f *form) note(kind, example string) {
-	if !slices.ContainsFunc(f.other, func(d departure) bool { return d.kind == kind }) {
-		f.other = append(f.other, departure{kind, example})
-	}
-}
-
-// The misreadings of form that texts show.
-var (
-	noHeader          = mancalaSet("no-header")
-	blanksAfterCommas = mancalaSet("blanks-after-commas")
-	infShort          = mancalaSet("inf-short")
-	infCapital        = mancalaSet("inf-capital")
-	infinityLower     = mancalaSet("infinity-lower")
-	floats            = mancalaSet("floats")
-	noRootRow         = mancalaSet("no-root-row")
-	alphaBetaSwapped  = mancalaSet("alpha-beta-swapped")
-
-	integerValues = takeStones("integer-values")
-	extraSpaces   = takeStones("extra-spaces")
-	otherLabels   = takeStones("other-labels")
-
-	// These show only when the rest fits.
-	rowsSwapped   = mancalaSet("next-state-rows-swapped")
-	storesSwapped = mancalaSet("next-state-stores-swapped")
-	extraRows     = mancalaSet("extra-rows")
-)
-
-// forms are the misreadings of form of an assignment, which are not searched for as
-// the others are.
+// forms are the misreadings of form of an assignment, and all of them together.
 type forms struct {
-	a     *assignment.Assignment
-	texts assignment.Set // texts show them
-	// fits are the sets of those that show only when the rest fits, the empty one first:
-	// a bit for each in what trial.fits returns.
-	fits   []assignment.Set
-	all    assignment.Set
-	deep   assignment.Set                      // a search that is short without them may be long
-	reduce func(assignment.Set) assignment.Set // leaves out what others imply
+	assignment.Forms
+	a   *assignment.Assignment
+	all assignment.Set
 }
-
-var noRowOnEntering = mancalaSet("no-row-on-entering")
 
 func formsOf(a *assignment.Assignment) *forms {
-	f := &forms{a: a, fits: make([]assignment.Set, 1), reduce: func(set assignment.Set) assignment.Set { return set }}
-	switch a {
-	case mancala.Assignment:
-		f.texts = union(noHeader, blanksAfterCommas, infShort, infCapital, infinityLower, floats, noRootRow, alphaBetaSwapped)
-		f.fits = []assignment.Set{
-			{}, rowsSwapped, storesSwapped, union(rowsSwapped, storesSwapped),
-			extraRows, union(extraRows, rowsSwapped), union(extraRows, storesSwapped), union(extraRows, rowsSwapped, storesSwapped),
-		}
-		f.deep = greedyUsesDepth
-		f.reduce = func(set assignment.Set) assignment.Set {
-			if set.Overlaps(noRowOnEntering) { // it leaves out the root's first row too
-				return set.Without(noRootRow)
-			}
-			return set
-		}
-	case takestones.Assignment:
-		f.texts = union(integerValues, extraSpaces, otherLabels)
+	f := &forms{a: a, Forms: assignment.Forms{Fits: make([]assignment.Set, 1)}}
+	if a.Forms != nil {
+		f.Forms = *a.Forms
 	}
-	f.all = f.texts.Union(union(f.fits...))
+	f.all = f.Texts.Union(assignment.UnionOf(f.Fits...))
 	return f
 }
 
-func union(sets ...assignment.Set) assignment.Set {
-	var all assignment.Set
-	for _, set := range sets {
-		all = all.Union(set)
+// reduce leaves out the misreadings that others imply.
+func (f *forms) reduce(set assignment.Set) assignment.Set {
+	if f.Reduce == nil {
+		return set
 	}
-	return all
+	return f.Reduce(set)
 }
 
-func mancalaSet(name string) assignment.Set { return named(mancala.Assignment, name) }
-func takeStones(name string) assignment.Set { return named(takestones.Assignment, name) }
-
-func named(a *assignment.Assignment, name string) assignment.Set {
-	_, set, err := a.Misreading(name)
-	if err != nil {
-		panic(err)
-	}
-	return set
-}
-
-// kinds are those of misreadings; a next state shows the first two only.
+// kinds are those of misreadings.
 var kinds = []string{"rules", "search", "log", "format"}
 
 // switches are the misreadings of some kinds that are searched for.
@@ -137,39 +47,43 @@ func (f *finder) switches(kinds []string) []assignment.Set {
 	return sets
 }
 
+// departure is a departure of form in words.
+func departure(d assignment.Departure) string {
+	if d.Example == "" {
+		return d.Kind
+	}
+	return fmt.Sprintf("%s \"%s\"", d.Kind, compare.Visible(d.Example))
+}
+
 // form gives the misreadings of form that all texts show as far as they can.
 // What only some of them show, and other departures, are noted in the diagnosis.
 func (d *Diagnosis) form(trials []*trial, base assignment.Set) assignment.Set {
-	var all form
-	for _, t := range trials {
-		all.shows = all.shows.Union(t.form.shows)
-		all.denies = all.denies.Union(t.form.denies)
-	}
+	var all assignment.Form
 	counts := map[string]int{}
 	for _, t := range trials {
-		for _, other := range t.form.other {
-			if counts[other.kind]++; counts[other.kind] == 1 {
-				all.other = append(all.other, other)
+		form := t.Form()
+		all.Shows = all.Shows.Union(form.Shows)
+		all.Denies = all.Denies.Union(form.Denies)
+		for _, other := range form.Other {
+			if counts[other.Kind]++; counts[other.Kind] == 1 {
+				all.Other = append(all.Other, other)
 			}
 		}
 	}
-	for _, other := range all.other {
-		d.Form = append(d.Form, fmt.Sprintf("%v (%s)", other, prose.Count(counts[other.kind], "case")))
+	for _, other := range all.Other {
+		d.Form = append(d.Form, fmt.Sprintf("%s (%s)", departure(other), prose.Count(counts[other.Kind], "case")))
 	}
 	for i, m := range d.of().Misreadings {
-		if !all.shows.Has(i) || !all.denies.Has(i) || base.Has(i) {
+		if !all.Shows.Has(i) || !all.Denies.Has(i) || base.Has(i) {
 			continue
 		}
 		n := 0
 		for _, t := range trials {
-			if t.form.shows.Has(i) {
+			if t.Form().Shows.Has(i) {
 				n++
 			}
 		}
 		d.Form = append(d.Form, fmt.Sprintf("%s, on %s but not on all that could show it", m.Name, prose.Count(n, "case")))
 	}
-	if d.of() == mancala.Assignment && all.denies.Overlaps(noRootRow) && base.Overlaps(noRootRow) {
-		d.Form = append(d.Form, "the root's first row is there, which this profile of the log does not have")
-	}
-	return all.shows.Without(all.denies).Without(base)
+	return all.Shows.Without(all.Denies).Without(base)
 }

@@ -160,7 +160,7 @@ func TestTriplesAreNamed(t *testing.T) {
 	var named naming
 	for range 60 {
 		rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-		set := union(all[0], all[1], all[2], floats)
+		set := assignment.UnionOf(all[0], all[1], all[2], parse(t, a, "floats"))
 		named.add(t, a, set, withMisreadings(set))
 	}
 	t.Logf("%v", &named)

@@ -3,15 +3,13 @@ package diagnose
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// A Place is where an output, with its form put right, first differs from what is
+// A Place is where an output, with its form normalised, first differs from what is
 // expected.
 type Place struct {
 	Case   string `json:"case"`
@@ -30,22 +28,22 @@ type Place struct {
 type placer struct {
 	ctx     context.Context
 	forms   *forms
-	reading reference.Reading
+	reading assignment.Reading
 	base    assignment.Set
-	form    assignment.Set // misreadings of form that are named: they are no difference
-	trials  []*trial       // all of them
-	known   map[string]bool
+	form    assignment.Set  // misreadings of form that are named: they are no difference
+	trials  []*trial        // all of them
+	known   map[string]bool // the parts of the outputs that have a cause
 	refuted *assignment.Set // see isRefuted
 }
 
 func (pl *placer) stop() bool { return pl.ctx.Err() != nil }
 
 // place places the first differences of some of the trials: the shortest of each
-// algorithm, and those with a log first.
+// group, and those with the most outputs first.
 func (d *Diagnosis) place(pl *placer, trials []*trial) {
 	trials = slices.Clone(trials)
 	slices.SortStableFunc(trials, func(a, b *trial) int {
-		return cmp.Or(falseFirst(a.log == nil, b.log == nil), a.costs[0]-b.costs[0])
+		return cmp.Or(len(b.result.Problem.Outputs)-len(a.result.Problem.Outputs), a.costs[0]-b.costs[0])
 	})
 	groups := map[string]bool{}
 	pl.known = map[string]bool{}
@@ -67,29 +65,23 @@ func (d *Diagnosis) place(pl *placer, trials []*trial) {
 	}
 }
 
-// place places the first difference of the log, or else of another output; an
-// output that has a known cause is left out.
+// place places the first difference of a trial. It reports false if there is none, or
+// if the reference cannot be asked.
 func (pl *placer) place(t *trial) (Place, bool) {
-	if t.report != nil {
-		return pl.placeReport(t)
+	outputs, err := referenceOutputs(pl.ctx, pl.reading, t.result.Case)
+	if err != nil {
+		return Place{}, false
 	}
-	if t.whole != nil {
-		return t.placeWhole()
-	}
-	problem := pl.reading.Problem(t.in, pl.stop)
-	if t.log != nil && !pl.known[reference.LogFile] {
-		top := t.log.top(pl.base, pl.form)
-		if d := firstDifference(top+t.log.rows, problem.Outputs[1]); d != nil {
-			p := newPlace(reference.LogFile, t.log.number(d.Line, top), d)
-			t.placeRow(&p, pl.reading, d, pl.stop)
-			pl.alikeRows(&p, t)
-			return p, true
+	for _, text := range t.Texts(pl.form, pl.known) {
+		i := slices.IndexFunc(outputs, func(o assignment.Output) bool { return o.Name == text.Output })
+		first := firstDifference(text.Text, outputs[i])
+		if first == nil {
+			continue
 		}
-	}
-	if d := firstDifference(t.state.texts[0], problem.Outputs[0]); d != nil && !pl.known[reference.NextStateFile] {
-		p := newPlace(reference.NextStateFile, d.Line, d)
-		t.placeState(&p, pl.reading, pl.stop)
-		pl.alikeStates(&p, t)
+		p := newPlace(text.Output, text.Number(first.Line), first)
+		d := assignment.Difference{Output: text.Output, Line: first.Row, Want: first.Want, Got: first.Got}
+		p.Why, p.Notes = t.Tell(text, d, pl.stop)
+		p.Notes = append(p.Notes, pl.alike(t, text, d)...)
 		return p, true
 	}
 	return Place{}, false
@@ -105,10 +97,4 @@ func newPlace(output string, line int64, d *compare.Divergence) Place {
 		p.Got = compare.Visible(*d.Got)
 	}
 	return p
-}
-
-func (p *Place) note(format string, args ...any) {
-	if text := fmt.Sprintf(format, args...); !slices.Contains(p.Notes, text) {
-		p.Notes = append(p.Notes, text)
-	}
 }

@@ -187,8 +187,9 @@ func TestPlaceTopOfLog(t *testing.T) {
 		}
 		return columns
 	})
-	d := diagnose(t, mancala.Assignment, edited(withMisreadings(noRootRow), edit{"", nonsense}))
-	if len(d.Causes) != 1 || d.Causes[0].Set != noRootRow || len(d.Places) == 0 {
+	rootless := parse(t, mancala.Assignment, "no-root-row")
+	d := diagnose(t, mancala.Assignment, edited(withMisreadings(rootless), edit{"", nonsense}))
+	if len(d.Causes) != 1 || d.Causes[0].Set != rootless || len(d.Places) == 0 {
 		t.Fatalf("%s", textOf(d))
 	}
 	for _, p := range d.Places {

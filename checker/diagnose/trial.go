@@ -4,41 +4,25 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
-// A trial is a case that a program has solved: its input, and what was written,
-// with its form put right.
+// A trial is a case that a program has solved, with what it has written.
 type trial struct {
-	result  *checker.Result
-	form    form // of all outputs
-	forms   *forms
-	in      reference.Input
-	misread misread.Input // in, for the second solver
-	args    takestones.Args
-	log     *log                      // nil if the task has none
-	state   *state                    // nil for Take-Stones
-	report  *report                   // of Take-Stones only
-	whole   *wholeTexts               // of an assignment with no reader of its outputs here
-	limit   int                       // rows or nodes after which a search is not the program's
-	long    map[assignment.Set]string // what unseen has found in long searches
-	costs   [2]int                    // rows or nodes of the program's search, and of a Greedy one that is as deep as the input says
+	assignment.Written
+	result *checker.Result
+	costs  [2]int // of the program's search, and of one that is as deep as the input says
 }
 
 // Bounds of the work, in rows of logs and nodes of Take-Stones. A second has some
 // ten millions.
 const (
-	maxCost  = 300_000   // of all cases together, solved once
-	maxWork  = 6_000_000 // of the search for a cause
-	overhead = 40        // of a case, whatever its size
+	maxCost    = 300_000   // of all cases together, solved once
+	maxWork    = 6_000_000 // of the search for a cause
+	overhead   = 40        // of a case, whatever its size
+	longSearch = 10_000    // is tried last
 )
 
 // trials are the cases that can be looked at, in the order of the results; the
@@ -140,64 +124,29 @@ func newTrial(ctx context.Context, reading assignment.Reading, r *checker.Result
 	if err != nil {
 		return nil, err
 	}
-	t := &trial{result: r, forms: formsOf(r.Problem.Assignment)}
-	switch r.Problem.Assignment {
-	case takestones.Assignment:
-		return t, t.takeStones(texts[assignment.Stdout])
-	case mancala.Assignment:
-		return t, t.mancala(texts)
+	in, err := r.Case.Instance(reading)
+	if err != nil {
+		return nil, err
 	}
-	return t, t.readWhole(ctx, reading, texts)
+	t := &trial{result: r}
+	if reader, ok := in.(assignment.WrittenReader); ok {
+		t.Written = reader.ReadWritten(texts, maxCost)
+	} else if t.Written, err = readWhole(ctx, reading, r, texts); err != nil {
+		return nil, err
+	}
+	for i, steps := range t.Steps() {
+		t.costs[i] = steps + overhead
+	}
+	return t, nil
 }
 
-func (t *trial) takeStones(text string) (err error) {
-	if t.args, err = takestones.ParseArgs(t.result.Case.Args); err != nil {
-		return err
-	}
-	t.report = parseReport(text)
-	t.form = t.report.form
-	visited, err := strconv.Atoi(numberIn(t.report.text, 2))
-	if err != nil || visited < 0 || visited > maxCost {
-		asked := 0 // once in 2^16 nodes
-		solved, _ := t.args.SolveUntil(func() bool { asked++; return asked<<16 > maxCost })
-		visited = solved.Visited
-	}
-	t.costs = [2]int{visited + overhead, visited + overhead}
-	t.limit = visited + 2 // one more if it does not count the root
-	return nil
+// fits is Fits with the cost of finding out.
+func (t *trial) fits(set assignment.Set, part string) (bits uint8, cost int) {
+	bits, steps := t.Fits(set, part)
+	return bits, steps + overhead
 }
 
-// line is a line of a text, counted from 0.
-func line(text string, i int) string {
-	for line := range strings.Lines(text) {
-		if i == 0 {
-			return strings.TrimSuffix(line, "\n")
-		}
-		i--
-	}
-	return ""
-}
-
-func (t *trial) mancala(texts map[string]string) (err error) {
-	if t.in, err = reference.ParseInput(t.result.Case.ID, t.result.Case.Input, true); err != nil {
-		return err
-	}
-	t.misread = mancala.MisreadInput(t.in)
-	t.state = parseState(texts[reference.NextStateFile], t.in.Board.Pits())
-	t.form = t.state.form
-	if !t.in.Task.HasLog() {
-		t.limit = maxUnseen
-		_, t.costs[0] = t.unseen(assignment.Set{})
-		_, t.costs[1] = t.unseen(greedyUsesDepth)
-		return nil
-	}
-	t.log = parseLog(texts[reference.LogFile], t.in.Task == reference.AlphaBeta, t.in.Board.Total())
-	t.form.shows = t.form.shows.Union(t.log.shows)
-	t.form.denies = t.form.denies.Union(t.log.denies)
-	t.form.other = slices.Concat(t.form.other, t.log.other)
-	// Of the rows of a search more than a third is printed, whatever is misread:
-	// every leaf, and of every other node the row after its first child.
-	t.limit = 3*len(t.log.lines) + 100
-	t.costs = [2]int{len(t.log.lines) + overhead, len(t.log.lines) + overhead}
-	return nil
+// has reports whether the program must write an output of a name.
+func (t *trial) has(output string) bool {
+	return slices.ContainsFunc(t.result.Problem.Outputs, func(o assignment.Output) bool { return o.Name == output })
 }

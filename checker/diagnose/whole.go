@@ -5,16 +5,18 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 )
 
-// wholeTexts are the outputs of an assignment whose form is not known here: they are
-// compared as they are, as leniently as package compare does.
+// wholeTexts are the outputs of a program for an assignment that does not read them: they
+// are compared as they are, as leniently as package compare does.
 type wholeTexts struct {
 	misreader assignment.Misreader // nil if the assignment has no misreadings
+	failed    bool
 	written   map[string]string
 	right     []assignment.Output // of the reference
+	lines     int
 }
 
 // Bounds of a search with misreadings, whose length the texts do not show.
@@ -23,40 +25,46 @@ const (
 	wholeStepsALine = 20
 )
 
-func (t *trial) readWhole(ctx context.Context, reading assignment.Reading, texts map[string]string) error {
-	c := t.result.Case
-	in, err := c.Instance(reading)
+func readWhole(ctx context.Context, reading assignment.Reading, r *checker.Result, texts map[string]string) (*wholeTexts, error) {
+	in, err := r.Case.Instance(reading)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	t.whole = &wholeTexts{written: texts}
-	t.whole.misreader, _ = in.(assignment.Misreader)
-	if t.whole.right, err = referenceOutputs(ctx, reading, c); err != nil {
-		return err
+	w := &wholeTexts{failed: r.Failed(), written: texts}
+	w.misreader, _ = in.(assignment.Misreader)
+	if w.right, err = referenceOutputs(ctx, reading, r.Case); err != nil {
+		return nil, err
 	}
-	lines := 0
 	for _, text := range texts {
-		lines += strings.Count(text, "\n")
+		w.lines += strings.Count(text, "\n")
 	}
-	t.costs = [2]int{lines + overhead, lines + overhead}
-	t.limit = wholeSteps + wholeStepsALine*lines
-	return nil
+	return w, nil
 }
 
-// fitsWhole is fits for whole texts: 1 if all are the same.
-func (t *trial) fitsWhole(set assignment.Set) (forms uint8, cost int) {
-	fits := !t.result.Failed()
-	if t.whole.misreader != nil {
-		texts, done := t.whole.misreader.Misread(set, t.limit)
-		fits = done && !slices.ContainsFunc(t.whole.right, func(o assignment.Output) bool {
+// Form shows nothing.
+func (w *wholeTexts) Form() assignment.Form { return assignment.Form{} }
+
+// Steps are the lines.
+func (w *wholeTexts) Steps() [2]int { return [2]int{w.lines, w.lines} }
+
+func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done bool) {
+	return w.misreader.Misread(set, wholeSteps+wholeStepsALine*w.lines)
+}
+
+// Fits is 1 if all texts are the same.
+func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) {
+	same := !w.failed
+	if w.misreader != nil {
+		texts, done := w.misread(set)
+		same = done && !slices.ContainsFunc(w.right, func(o assignment.Output) bool {
 			o.Lines, o.Blocks = plainLines(texts[o.Name]), nil
-			return firstDifference(t.whole.written[o.Name], o) != nil
+			return firstDifference(w.written[o.Name], o) != nil
 		})
 	}
-	if fits {
-		return 1, t.costs[0]
+	if same {
+		fits = 1
 	}
-	return 0, t.costs[0]
+	return fits, w.lines
 }
 
 // plainLines are the lines of a text, all of them expected.
@@ -70,22 +78,31 @@ func plainLines(text string) func(yield func(assignment.Line) bool) {
 	}
 }
 
-// outputs is what a program with these misreadings writes, as one text.
-func (w *wholeTexts) outputs(set assignment.Set, limit int) misread.Output {
-	texts, done := w.misreader.Misread(set, limit)
+// Outputs are the texts of a program with misreadings, one after the other.
+func (w *wholeTexts) Outputs(set assignment.Set) string {
+	texts, _ := w.misread(set)
 	all := ""
 	for _, o := range w.right {
 		all += o.Name + "\n" + texts[o.Name]
 	}
-	return misread.Output{Log: all, Truncated: !done}
+	return all
 }
 
-// placeWhole places the first line that differs from the reference.
-func (t *trial) placeWhole() (Place, bool) {
-	for _, o := range t.whole.right {
-		if d := firstDifference(t.whole.written[o.Name], o); d != nil {
-			return newPlace(o.Name, d.Line, d), true
-		}
+// Texts are the outputs.
+func (w *wholeTexts) Texts(assignment.Set, map[string]bool) []assignment.Text {
+	var texts []assignment.Text
+	for _, o := range w.right {
+		texts = append(texts, assignment.Text{Output: o.Name, Text: w.written[o.Name], Number: func(line int64) int64 { return line }})
 	}
-	return Place{}, false
+	return texts
+}
+
+// Tell says nothing.
+func (w *wholeTexts) Tell(assignment.Text, assignment.Difference, assignment.Stop) (why, notes []string) {
+	return nil, nil
+}
+
+// Reach is never beyond a difference.
+func (w *wholeTexts) Reach(assignment.Text, assignment.Difference, assignment.Set) (reach int, what string) {
+	return 0, ""
 }

@@ -4,8 +4,10 @@ package fuzz
 
 import (
 	"bytes"
+	"context"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"syscall"
 	"testing"
 	"time"
@@ -25,24 +27,13 @@ import (
 // the comparison) and comparing. What the folder of a run and its files cost on
 // top is in files/start.
 func BenchmarkCost(b *testing.B) {
-	needs.Tool(b, "gcc")
-	program, err := filepath.Abs(filepath.Join(b.TempDir(), "mancala"))
-	if err != nil {
-		b.Fatal(err)
-	}
-	source := "../../testscripts/submissions/mancala/right/c/mancala.c"
-	if out, err := exec.Command("gcc", "-O2", "-o", program, source).CombinedOutput(); err != nil {
-		b.Fatalf("%v\n%s", err, out)
-	}
+	program := compiled(b)
 	start, bare := measure(b, func() {
 		for range b.N {
 			_ = exec.Command(program).Run() // it refuses to run without an input
 		}
 	})
-	judge := &checker.Checker{
-		Sandbox: sandboxtest.Open(b), Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: mancala.Assignment.Invocations,
-	}
-	f := &Fuzzer{Runner: judge, Cases: gen.Guided(mancala.Assignment, 1, false), Count: b.N}
+	f := &Fuzzer{Runner: runner(b, program), Cases: gen.Guided(mancala.Assignment, 1, false), Count: b.N}
 	b.ResetTimer()
 	_, run := measure(b, func() {
 		if report := found(b, f); report.Failed > 0 {
@@ -57,6 +48,66 @@ func BenchmarkCost(b *testing.B) {
 	b.ReportMetric(float64(run.all()-own.all()-bare.all())/float64(start), "files/start")
 }
 
+// compiled is a right program in C.
+func compiled(b *testing.B) string {
+	b.Helper()
+	needs.Tool(b, "gcc")
+	program := filepath.Join(b.TempDir(), "mancala")
+	source := "../../testscripts/submissions/mancala/right/c/mancala.c"
+	if out, err := exec.Command("gcc", "-O2", "-o", program, source).CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
+
+// runner runs a program.
+func runner(b *testing.B, program string) Runner {
+	return &checker.Checker{
+		Sandbox: sandboxtest.Open(b), Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: mancala.Assignment.Invocations,
+	}
+}
+
+// BenchmarkExhaustive runs a C program on small inputs with as many jobs as there are
+// processors. What a bare start of the program takes is in start-µs, of CPU time that this
+// process uses for a case in own-µs.
+func BenchmarkExhaustive(b *testing.B) {
+	program := compiled(b)
+	inputs, err := mancala.Assignment.Within("3x14")
+	if err != nil {
+		b.Fatal(err)
+	}
+	n := 0
+	all := inputs.All
+	inputs.All = func(yield func(assignment.Instance) bool) {
+		n = 0
+		for in := range all {
+			if n++; n > b.N || !yield(in) {
+				return
+			}
+		}
+	}
+	e := &Exhaustive{Runner: runner(b, program), Assignment: mancala.Assignment, Inputs: inputs, Jobs: runtime.GOMAXPROCS(0), Disputed: true}
+	plan, err := e.Plan(b.Context())
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ResetTimer()
+	_, own := measure(b, func() {
+		if _, err = e.Run(b.Context(), plan); err != nil {
+			b.Fatal(err)
+		}
+	})
+	b.StopTimer()
+	start, _ := measure(b, func() {
+		for range b.N {
+			_ = exec.Command(program).Run()
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "cases/s")
+	b.ReportMetric(micros(start)/float64(b.N), "start-µs")
+	b.ReportMetric(micros(own.all())/float64(b.N), "own-µs")
+}
+
 // eachOutput goes through the outputs of the first cases.
 func eachOutput(b *testing.B, do func(assignment.Output)) {
 	n := 0
@@ -64,7 +115,7 @@ func eachOutput(b *testing.B, do func(assignment.Output)) {
 		if n++; n > b.N {
 			return
 		}
-		problem, err := c.Problem(assignment.Reading(nil), nil)
+		problem, err := c.Problem(context.Background(), nil)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -4,13 +4,13 @@
 // The cases come in an order that does not depend on the program, and failures
 // are looked at in that order, so that the findings on a number of cases are the
 // same at any number of jobs.
+//
+// An Exhaustive run leaves nothing to chance: it runs every input within bounds.
 package fuzz
 
 import (
 	"context"
 	"iter"
-	"maps"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -102,10 +102,7 @@ type search struct {
 	order   []*group // in the order in which they were met
 	shrinks sync.WaitGroup
 	slow    atomic.Bool // a case has run into the time limit
-
-	mu    sync.Mutex
-	next  func() (corpus.Case, bool)
-	taken int
+	next    func() (corpus.Case, bool)
 }
 
 // simplestRuns is how often a program must fail the simplest case to be hopeless.
@@ -134,52 +131,20 @@ func (s *search) simplest(ctx context.Context, first corpus.Case) error {
 	return s.look(ctx, r)
 }
 
-// run runs the cases on the workers and looks at the results in the order of the
-// cases.
+// run runs the cases and looks at the results.
 func (s *search) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
-	type numbered struct {
-		number int
-		result checker.Result
-	}
-	results := make(chan numbered)
-	var workers sync.WaitGroup
-	for range cap(s.slots) {
-		workers.Go(func() {
-			for number, c, ok := s.take(ctx); ok; number, c, ok = s.take(ctx) {
-				results <- numbered{number, s.judge(ctx, c, s.cpu())}
-			}
-		})
-	}
-	go func() {
-		workers.Wait()
-		close(results)
-	}()
+	defer cancel()
 	var err error
-	look := func(r checker.Result) {
+	run := func(c corpus.Case) checker.Result { return s.judge(ctx, c, s.cpu()) }
+	inOrder(ctx, cap(s.slots), s.rest, run, func(r checker.Result) {
 		if err == nil {
 			if err = s.look(ctx, r); err != nil {
 				cancel()
 			}
 		}
-	}
-	waiting, due := map[int]checker.Result{}, 1
-	for n := range results {
-		if n.result.Verdict == checker.Pass {
-			n.result = checker.Result{Verdict: checker.Pass} // thousands may wait for a slow one
-		}
-		waiting[n.number] = n.result
-		for r, ok := waiting[due]; ok; r, ok = waiting[due] {
-			delete(waiting, due)
-			due++
-			look(r)
-		}
-	}
-	for _, number := range slices.Sorted(maps.Keys(waiting)) {
-		look(waiting[number])
-	}
+	})
 	s.shrinks.Wait()
-	cancel()
 	return err
 }
 
@@ -192,16 +157,14 @@ func (s *search) cpu() time.Duration {
 	return checker.DefaultCPU
 }
 
-// take takes the next case, with its number.
-func (s *search) take(ctx context.Context) (number int, c corpus.Case, ok bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.taken++ // the simplest case was number 0
-	if ctx.Err() != nil || s.Count > 0 && s.taken >= s.Count {
-		return 0, c, false
+// rest yields the cases after the simplest.
+func (s *search) rest(yield func(corpus.Case) bool) {
+	for n := 1; s.Count == 0 || n < s.Count; n++ {
+		c, ok := s.next()
+		if !ok || !yield(c) {
+			return
+		}
 	}
-	c, ok = s.next()
-	return s.taken, c, ok
 }
 
 // look counts the next result. An error is ours; a run that was interrupted does

@@ -63,6 +63,9 @@ func TestSameAtAnyJobs(t *testing.T) {
 
 // Each option of the rules shows on a small board, and is found from any seed.
 func TestOptionsOfRules(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, test := range []struct {
 		rules  string
 		stones int // the smallest board has at most

@@ -103,6 +103,9 @@ func expected(player string, at sow.Position) string {
 // A player that is still thinking when its time for a move is over plays the last move
 // that it has named by then.
 func TestLastWordCounts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits seconds")
+	}
 	t.Parallel()
 	g := against(t, "kgpc:kgpc-last.sh", func(s *Series) {
 		s.Board, s.Clock.Move, s.StopDecided = StartBoard(3, 2), time.Second, true

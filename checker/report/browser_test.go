@@ -11,6 +11,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/testscripts/browser"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // What a page of a report is asked for.
@@ -83,6 +84,7 @@ func TestHTMLByKeyboard(t *testing.T) {
 
 // Sixty failing cases, whatever they show, stay below 2 MB.
 func TestHTMLSize(t *testing.T) {
+	needs.Time(t)
 	for name, run := range runs(t) {
 		for n := len(run.Cases); len(run.Cases) < 60; {
 			run.Cases = append(run.Cases, run.Cases[:n]...)

@@ -52,6 +52,19 @@ type Run struct {
 	Cases      []Case              `json:"cases"`            // null if the detail is score
 	Notes      []Note              `json:"notes,omitempty"`
 	Totals     Totals              `json:"totals"`
+	Exhaustive *Exhaustive         `json:"exhaustive,omitempty"` // only of a run on every input within bounds
+}
+
+// An Exhaustive is what a run on every input within bounds has shown; Cases then has the
+// smallest failure only. It is a certificate if Right is Inputs.
+type Exhaustive struct {
+	Bounds  string `json:"bounds"`   // as --all takes them
+	Meaning string `json:"meaning"`  // the bounds in words
+	Inputs  int    `json:"inputs"`   // those that were to be run
+	Right   int    `json:"right"`    // that many of them, the smallest, are right
+	Resumed int    `json:"resumed"`  // that many of these were right in earlier runs
+	LeftOut int    `json:"left_out"` // inputs that were not to be run: right programs disagree on them
+	SHA256  string `json:"sha256"`   // of the texts of the inputs, with a newline after each
 }
 
 // An Outcome is how a run ended, the worst that applies.

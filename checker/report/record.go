@@ -114,6 +114,8 @@ func outcome(run Run) Outcome {
 		return Fault
 	case slices.ContainsFunc(run.Cases, Case.Unexpected):
 		return Unexpected
+	case run.Exhaustive != nil && run.Exhaustive.Right < run.Exhaustive.Inputs:
+		return Interrupted
 	}
 	return AsExpected
 }

@@ -11,7 +11,8 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
@@ -30,34 +31,51 @@ func (s *Server) explorerRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /explorer/log", s.upload)
 }
 
-// An explorerPage is the room with or without a search.
+// An explorerPage is the form for an input, or the search of one.
 type explorerPage struct {
-	Form     url.Values // as it was asked for
-	Fault    string     // what is wrong with it
-	Open     bool       // a search is shown
-	Title    string
-	Query    string // of the search
-	Again    string // the address of the form with the input
-	There    string // the address of the first difference of Own
-	Log      string // the key of an uploaded log
+	Form      url.Values // as it was asked for
+	Homework  *assignment.Assignment
+	Homeworks []*assignment.Assignment
+	Fault     string // what is wrong with it
+
+	Search   *exploration // nil if the form is shown
+	Log      string       // the key of an uploaded log
 	Own      *ownLog
 	Gone     bool // that log is not kept any more
-	HasLog   bool
 	Scene    scene
 	Progress progress
 }
 
+// Input is the text of the input.
+func (p explorerPage) Input() string {
+	return strings.TrimSpace(p.Homework.GivenLine(p.Form.Get("in")).Text())
+}
+
+// Placeholder is an input as an example.
+func (p explorerPage) Placeholder() string {
+	if len(p.Homework.Samples) == 0 {
+		return ""
+	}
+	return p.Homework.GivenLine(p.Homework.Samples[0].Line).Text()
+}
+
+// FirstDifference is the address of the first difference of the log.
+func (p explorerPage) FirstDifference() string {
+	return p.Search.linkTo(p.Own.Wrong) + "&" + url.Values{"log": {p.Log}}.Encode()
+}
+
 func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	body := explorerPage{Form: q}
-	if q.Get("in") == "" || q.Has("again") {
-		if q.Get("a") != takestones.Assignment.Name {
-			q.Set("in", strings.ReplaceAll(q.Get("in"), "/", "\n"))
-		}
+	homework, err := homeworkOf(q)
+	if err != nil {
+		homework = all.Default()
+	}
+	body := explorerPage{Form: q, Homework: homework, Homeworks: all.Assignments}
+	if err == nil && (q.Get("in") == "" || q.Has("again")) {
 		s.page(w, "explorer", "", body)
 		return
 	}
-	found, err := parseSearch(q)
+	found, err := parseExploration(q)
 	if err != nil {
 		body.Fault = err.Error()
 		w.WriteHeader(http.StatusBadRequest)
@@ -65,14 +83,13 @@ func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	t := s.trail(found)
-	body.Open, body.Title, body.Query = true, found.title(), found.query().Encode()
-	body.Again = "/explorer?again=1&" + body.Query
-	_, body.HasLog = found.log(nil)
+	body.Search = &found
 	if body.Log = q.Get("log"); body.Log != "" {
 		var ok bool
 		body.Own, ok = s.logs.find(body.Log)
-		if body.Gone = !ok; ok {
-			body.There = linkTo(found, body.Own.Wrong) + "&" + url.Values{"log": {body.Log}}.Encode()
+		body.Gone = !ok
+		if ok && body.Own.Wrong > 0 && !q.Has("row") && !q.Has("path") {
+			q.Set("row", fmt.Sprint(body.Own.Wrong))
 		}
 	}
 	if body.Scene, err = at(r.Context(), t, q); err != nil {
@@ -80,10 +97,10 @@ func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 		body.Scene = headerScene(found)
 	}
 	body.Progress, _ = t.ask()
-	s.page(w, "explorer", body.Title, body)
+	s.page(w, "explorer", found.Title(), body)
 }
 
-func (s *Server) trail(found search) *trail {
+func (s *Server) trail(found exploration) *trail {
 	return s.trails.get(found.query().Encode(), func() *trail { return newTrail(found) })
 }
 
@@ -101,7 +118,7 @@ func at(ctx context.Context, t *trail, q url.Values) (scene, error) {
 	turned := false
 	if q.Has("path") {
 		var moves []ref.Move
-		if moves, err = t.search.moves(q.Get("path")); err != nil {
+		if moves, err = t.search.ParsePath(q.Get("path")); err != nil {
 			return scene{}, fmt.Errorf("path %s: %v", q.Get("path"), err)
 		}
 		var found bool
@@ -137,7 +154,7 @@ func sceneAt(ctx context.Context, t *trail, number int64) (scene, error) {
 
 // open finds the trail that a request is about; if there is a fault it answers.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) (*trail, bool) {
-	found, err := parseSearch(r.URL.Query())
+	found, err := parseExploration(r.URL.Query())
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return nil, false
@@ -230,21 +247,21 @@ func windowOf(ctx context.Context, t *trail, own *ownLog, first, count int64) ([
 		}
 	}
 	if start == 1 {
-		add(1, shownRow{Text: t.search.header(), Kind: "header"})
+		add(1, shownRow{Text: t.search.Header(), Kind: "header"})
 	}
 	last := first + count - 1
 	if last < 2 {
 		return rows, nil
 	}
 	err := t.window(ctx, max(start, 2), last-max(start, 2)+1, func(p *trace.Point) {
-		add(p.Number, shownRow{Text: t.search.row(p.Event), Length: p.Event.Length, Kind: kindOf(p.Event)})
+		add(p.Number, shownRow{Text: t.search.Row(p.Event), Length: p.Event.Length, Kind: kindOf(p.Event)})
 	})
 	return rows, err
 }
 
 // upload keeps a log, and answers with its key and with what is wrong with it.
 func (s *Server) upload(w http.ResponseWriter, r *http.Request) {
-	found, err := parseSearch(r.URL.Query())
+	found, err := parseExploration(r.URL.Query())
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return

@@ -7,7 +7,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -29,15 +28,15 @@ const (
 // An ownLog is a log that the user has uploaded, beside the reference's: up to the
 // first difference row by row, with its optional lines, and then line by line.
 type ownLog struct {
-	file   *os.File
-	places []place
-	Lines  int64    `json:"lines"` // that are right
-	Wrong  int64    `json:"wrong"` // the number of the row of the first difference, 0 if there is none
-	Line   int64    `json:"line"`  // of the log at the first difference
-	Want   *string  `json:"want"`  // nil: the log should have ended
-	Got    *string  `json:"got"`   // nil: the log ends
-	Why    []string `json:"why"`
-	Let    []string `json:"let"` // deviations that are let pass
+	file      *os.File
+	places    []place
+	Lines     int64    `json:"lines"` // that are right
+	Wrong     int64    `json:"wrong"` // the number of the row of the first difference, 0 if there is none
+	Line      int64    `json:"line"`  // of the log at the first difference
+	Want      *string  `json:"want"`  // nil: the log should have ended
+	Got       *string  `json:"got"`   // nil: the log ends
+	Why       []string `json:"why"`
+	Tolerated []string `json:"tolerated"` // deviations that cost nothing
 }
 
 // A place is where in the file the line of a row begins.
@@ -45,11 +44,11 @@ type place struct{ row, offset int64 }
 
 // newOwnLog keeps a log of at most so many bytes in a file of its own in dir, and
 // compares it. The key is that of the log with the search.
-func newOwnLog(ctx context.Context, s search, r io.Reader, most int64, dir string) (_ *ownLog, key string, err error) {
+func newOwnLog(ctx context.Context, e exploration, r io.Reader, most int64, dir string) (_ *ownLog, key string, err error) {
 	stop := func() bool { return ctx.Err() != nil }
-	output, ok := s.log(stop)
-	if !ok {
-		return nil, "", errors.New("this search writes no log")
+	output, err := e.log(stop)
+	if err != nil {
+		return nil, "", err
 	}
 	file, err := os.CreateTemp(dir, "log-")
 	if err != nil {
@@ -70,12 +69,12 @@ func newOwnLog(ctx context.Context, s search, r io.Reader, most int64, dir strin
 		_, _ = io.CopyN(io.Discard, r, 16*most) // a browser hears no answer while it sends
 		return nil, "", fmt.Errorf("the log has more than %d MB; stonecheck explain --log compares one of any length", most>>20)
 	}
-	fmt.Fprint(sum, s.query().Encode())
+	fmt.Fprint(sum, e.query().Encode())
 	result, err := compare.Reader(file, output, false)
 	if err != nil {
 		return nil, "", err
 	}
-	log.judge(s, result, stop)
+	log.judge(e, output.Name, result, stop)
 	if err = log.pair(output); err != nil {
 		return nil, "", err
 	}
@@ -87,14 +86,14 @@ func (l *ownLog) close() {
 	os.Remove(l.file.Name())
 }
 
-func (l *ownLog) judge(s search, result compare.Result, stop assignment.Stop) {
+func (l *ownLog) judge(e exploration, name string, result compare.Result, stop assignment.Stop) {
 	l.Lines = result.Lines
 	for _, d := range result.Deviations {
-		l.Let = append(l.Let, string(d))
+		l.Tolerated = append(l.Tolerated, string(d))
 	}
 	if d := result.First; d != nil {
 		l.Line, l.Want, l.Got = d.Line, shownLine(d.Want), shownLine(d.Got)
-		l.Why = s.difference(d.Row, d.Got, stop)
+		l.Why = e.sentences(assignment.Difference{Output: name, Line: d.Row, Want: d.Want, Got: d.Got}, stop)
 	}
 }
 

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
-
-	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // written is the reference's log with those optional lines that keep says, by their
@@ -51,7 +49,7 @@ func TestOwnLog(t *testing.T) {
 		{"right", "no optional lines", short, never, nil, 0},
 		{"right, optional", "all optional lines", short, always, nil, 0},
 		{"right, mixed", "some optional lines, in a log of many places", million, some, nil, 0},
-		{"blanks", "what is let pass is no difference", short, some, func(l []string) []string {
+		{"blanks", "what is tolerated is no difference", short, some, func(l []string) []string {
 			l[7] += " \r"
 			return append(l, "", "")
 		}, 0},
@@ -178,7 +176,8 @@ func TestTooLongLog(t *testing.T) {
 }
 
 func TestNoLogOfGreedy(t *testing.T) {
-	if _, ok := parse(t, "1/1/2/3 3 3/3 3 3/0/0").log(assignment.Stop(nil)); ok {
-		t.Error("greedy has a log")
+	_, err := parse(t, "1/1/2/3 3 3/3 3 3/0/0").log(nil)
+	if err == nil || err.Error() != "greedy writes no log" {
+		t.Errorf("%v, want that greedy has none", err)
 	}
 }

@@ -2,24 +2,28 @@ package web
 
 import (
 	"fmt"
-	"net/url"
+	"html/template"
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // A scene is what the explorer shows of a row.
 type scene struct {
-	Number  int64
-	Row     string
-	Turned  string // the path of a node that the search turns away from here
-	Kind    string // which event it is, in a few words
-	Picture picture
-	Nodes   []openNode // from the root to the current node
-	Tree    tree
-	Reasons []trace.Reason
+	Number   int64
+	Row      string
+	Turned   string // the path of a node that the search turns away from here
+	Kind     string // which event it is, in a few words
+	Board    template.HTML
+	Position assignment.Position
+	Wide     bool       // the search has windows
+	Nodes    []openNode // from the root to the current node
+	Tree     tree
+	Reasons  []trace.Reason
 }
 
 // Announcement says the row in a sentence.
@@ -29,7 +33,7 @@ func (s scene) Announcement() string {
 
 // An openNode is a node on the way to the current one.
 type openNode struct {
-	Name, Path  string
+	Name        string
 	Link        string // to its last row
 	Depth       int32
 	Max         bool
@@ -46,56 +50,32 @@ type bar struct {
 }
 
 // newScene makes the scene of a point.
-func newScene(s search, p *trace.Point) (scene, error) {
+func newScene(e exploration, p *trace.Point) (scene, error) {
 	moves := p.Moves()
-	pic, err := s.picture(p, moves)
 	sc := scene{
-		Number: p.Number, Row: s.row(p.Event), Kind: trace.KindOf(p.Event),
-		Picture: pic, Reasons: s.reasons(p),
+		Number: p.Number, Row: e.Row(p.Event), Kind: trace.KindOf(p.Event),
+		Position: e.Position(moves), Wide: e.Prunes(), Reasons: e.Reasons(p),
 	}
 	open := p.Open()
 	scale := newScale(open)
-	for i, n := range open {
-		e := n.Event
+	for _, n := range open {
+		last := n.Event
 		sc.Nodes = append(sc.Nodes, openNode{
-			Name: s.name(e.Move), Path: pathOf(s, moves[:i]), Link: linkTo(s, n.Number),
-			Depth: e.Depth, Max: e.Max,
-			Value: s.number(e.Value), Alpha: s.number(e.Alpha), Beta: s.number(e.Beta),
-			Bar: scale.bar(e),
+			Name: e.Name(last.Move), Link: e.linkTo(n.Number), Depth: last.Depth, Max: last.Max,
+			Value: e.number(last.Value), Alpha: e.number(last.Alpha), Beta: e.number(last.Beta),
+			Bar: scale.bar(last),
 		})
 	}
-	sc.Tree = newTree(s, open, moves)
+	sc.Tree = newTree(e, open, moves)
+	var err error
+	sc.Board, _, _, err = report.Picture{Caption: sc.Position.Caption, Board: sc.Position.Board}.Inline()
 	return sc, err
 }
 
 // headerScene is that of row 1, which is the root before anything happens.
-func headerScene(s search) scene {
-	return scene{Number: 1, Row: s.header(), Kind: "the header, with the names of the columns"}
+func headerScene(e exploration) scene {
+	return scene{Number: 1, Row: e.Header(), Kind: "the header, with the names of the columns"}
 }
-
-func pathOf(s search, moves []ref.Move) string {
-	var names []string
-	for _, m := range moves {
-		names = append(names, s.name(m))
-	}
-	return strings.Join(names, ",")
-}
-
-// linkTo is the address of a row.
-func linkTo(s search, number int64) string {
-	q := s.query()
-	q.Set("row", fmt.Sprint(number))
-	return address(q)
-}
-
-// linkToPath is the address of a node.
-func linkToPath(s search, moves []ref.Move) string {
-	q := s.query()
-	q.Set("path", pathOf(s, moves))
-	return address(q)
-}
-
-func address(q url.Values) string { return "/explorer?" + q.Encode() }
 
 // A scale places values on a line of length 100, whose ends are the infinities.
 type scale struct{ low, high ref.Value }

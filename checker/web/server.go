@@ -24,6 +24,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/grade/class"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/web/board"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -46,8 +47,6 @@ type Server struct {
 	temp    *files.Temp // for uploads
 	trails  *shelf[*trail]
 	logs    *shelf[*ownLog]
-
-	thinkers chan struct{} // has room for those that may think at the same time
 }
 
 // New makes a server; tool is the version of stonecheck.
@@ -60,8 +59,6 @@ func New(tool string, given *Results) (*Server, error) {
 		tool: tool, results: given, temp: temp,
 		trails: newShelf(maxTrails, func(t *trail) { t.close() }),
 		logs:   newShelf(maxLogs, (*ownLog).close),
-
-		thinkers: make(chan struct{}, 2),
 	}, nil
 }
 
@@ -110,7 +107,7 @@ func (s *Server) handler() http.Handler {
 	text("class.js", "text/javascript", class.Script())
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) { s.page(w, "home", "", nil) })
 	s.explorerRoutes(mux)
-	s.playRoutes(mux)
+	board.Routes(mux, func(w http.ResponseWriter, title string, view board.View) { s.page(w, "play", title, view) })
 	s.resultRoutes(mux)
 	return mux
 }

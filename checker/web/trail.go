@@ -26,7 +26,7 @@ const (
 // A trail is a search with marks along it, from which any row is soon made again. It
 // is laid in the background, as long as somebody asks for it.
 type trail struct {
-	search search
+	search exploration
 	ctx    context.Context
 	close  context.CancelFunc
 
@@ -40,8 +40,8 @@ type trail struct {
 	changed chan struct{} // closed when laid, ended or laying change
 }
 
-func newTrail(s search) *trail {
-	t := &trail{search: s, marks: make([]trace.Mark, 1), every: firstEvery, laid: 1, changed: make(chan struct{})}
+func newTrail(e exploration) *trail {
+	t := &trail{search: e, marks: make([]trace.Mark, 1), every: firstEvery, laid: 1, changed: make(chan struct{})}
 	t.ctx, t.close = context.WithCancel(context.Background())
 	return t
 }
@@ -89,7 +89,7 @@ func (t *trail) lay() {
 	t.mu.Unlock()
 	next, last, points := from.Number+every, from.Number, 0
 	goOn := true
-	done := t.search.walk(from, func(p *trace.Point) bool {
+	done := t.search.Walk(from, func(p *trace.Point) bool {
 		last = p.Number
 		if p.Event.Kind == ref.Enter && last >= next {
 			next = last + t.mark(p.Mark())
@@ -181,13 +181,21 @@ func (t *trail) seek(ctx context.Context, moves []ref.Move) (row int64, found bo
 
 // enters reports whether the search enters one node before another.
 func (t *trail) enters(one, other []ref.Move) bool {
-	return slices.CompareFunc(one, other, t.search.order) < 0
+	common := 0
+	for common < len(one) && common < len(other) && one[common] == other[common] {
+		common++
+	}
+	if common == len(one) || common == len(other) {
+		return len(one) < len(other)
+	}
+	siblings := t.search.Children(one[:common])
+	return slices.Index(siblings, one[common]) < slices.Index(siblings, other[common])
 }
 
 // walk walks from a mark until visit or ctx ends it.
 func (t *trail) walk(ctx context.Context, from trace.Mark, visit func(*trace.Point) bool) error {
 	points, last := 0, from.Number
-	t.search.walk(from, func(p *trace.Point) bool {
+	t.search.Walk(from, func(p *trace.Point) bool {
 		points, last = points+1, p.Number
 		return visit(p) && (points%lookEvery != 0 || ctx.Err() == nil)
 	})

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
@@ -25,13 +26,13 @@ const (
 	takeThirty = "30 3 1 2 4 0"
 )
 
-func parse(t testing.TB, in string) search {
+func parse(t testing.TB, in string) exploration {
 	t.Helper()
 	q := url.Values{"in": {in}}
 	if !strings.Contains(in, "/") {
 		q.Set("a", "takestones")
 	}
-	s, err := parseSearch(q)
+	s, err := parseExploration(q)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,12 +85,12 @@ func TestWindow(t *testing.T) {
 
 // A counted search counts the events that are made.
 type counted struct {
-	search
+	assignment.Search
 	events *int
 }
 
-func (c counted) walk(from trace.Mark, visit func(*trace.Point) bool) bool {
-	return c.search.walk(from, func(p *trace.Point) bool {
+func (c counted) Walk(from trace.Mark, visit func(*trace.Point) bool) bool {
+	return c.Search.Walk(from, func(p *trace.Point) bool {
 		*c.events++
 		return visit(p)
 	})
@@ -99,7 +100,9 @@ func (c counted) walk(from trace.Mark, visit func(*trace.Point) bool) bool {
 // holds its time and the memory, however long the log is.
 func TestWindowIsMadeFromTheLastMark(t *testing.T) {
 	events := 0
-	tr := newTrail(counted{parse(t, three), &events})
+	e := parse(t, three)
+	e.Search = counted{e.Search, &events}
+	tr := newTrail(e)
 	defer tr.close()
 	p, err := tr.wait(context.Background(), maxRows)
 	if err != nil {
@@ -142,7 +145,7 @@ func TestSeek(t *testing.T) {
 				if at.Event.Kind != ref.Update {
 					return
 				}
-				children := s.children(moves)[len(moves)]
+				children := s.Children(moves)
 				returned := len(at.Open()[len(moves)].Returned)
 				if at.Event.Cutoff && returned < len(children) {
 					moves, visited = append(moves, children[returned]), false
@@ -158,7 +161,7 @@ func TestSeek(t *testing.T) {
 			}
 			got, found, err := tr.seek(context.Background(), moves)
 			if err != nil || found != visited || got != row {
-				t.Errorf("%s: %s is in row %d (entered: %v), %v; want %d (%v)", in, pathOf(s, moves), got, found, err, row, visited)
+				t.Errorf("%s: %s is in row %d (entered: %v), %v; want %d (%v)", in, s.pathOf(moves), got, found, err, row, visited)
 			}
 			if visited {
 				entered++

@@ -18,7 +18,7 @@ type tree struct {
 // A twig is a node of a tree, with the branch that leads to it.
 type twig struct {
 	Name, Value string
-	State       state
+	State       childState
 	Link        string
 	X, Y        int // the centre
 	FromX       int // where the branch begins
@@ -27,15 +27,15 @@ type twig struct {
 	Current     bool
 }
 
-// A state is what has come of a child.
-type state string
+// A childState is how far the search is with a child.
+type childState string
 
 const (
-	isOpen     state = "open"
-	isReturned state = "returned"
-	isBest     state = "best" // returned, and has given the parent its value
-	isWaiting  state = "waiting"
-	isCut      state = "cut" // it will not be visited
+	isOpen     childState = "open"
+	isReturned childState = "returned"
+	isBest     childState = "best" // returned, and has given the parent its value
+	isWaiting  childState = "waiting"
+	isCut      childState = "cut" // it will not be visited
 )
 
 // Label says what a twig is.
@@ -64,11 +64,13 @@ const (
 	minTwigs    = 9 // the room of so many side by side is always there
 )
 
-func newTree(s search, nodes []trace.Node, moves []ref.Move) tree {
-	children := s.children(moves)
+func newTree(e exploration, nodes []trace.Node, moves []ref.Move) tree {
+	children := make([][]ref.Move, len(nodes))
 	last := len(nodes) - 1
-	if nodes[last].Event.Kind == ref.Leaf {
-		children[last] = nil
+	for i := range nodes {
+		if nodes[i].Event.Kind != ref.Leaf {
+			children[i] = e.Children(moves[:i])
+		}
 	}
 	most := minTwigs
 	for _, c := range children {
@@ -76,7 +78,7 @@ func newTree(s search, nodes []trace.Node, moves []ref.Move) tree {
 	}
 	t := tree{Width: most * twigWidth, Height: rootY + belowValue}
 	root := nodes[0].Event
-	t.Root = twig{Name: "root", Value: s.number(root.Value), State: isOpen, Link: linkTo(s, nodes[0].Number),
+	t.Root = twig{Name: "root", Value: e.number(root.Value), State: isOpen, Link: e.linkTo(nodes[0].Number),
 		X: t.Width / 2, Y: rootY, Cutoff: root.Cutoff, Current: last == 0}
 	parent := t.Root
 	for i, node := range nodes {
@@ -84,12 +86,12 @@ func newTree(s search, nodes []trace.Node, moves []ref.Move) tree {
 			break
 		}
 		t.Height += levelHeight
-		level := newLevel(s, parent, t.Width, node, children[i], moves[:i])
+		level := newLevel(e, parent, t.Width, node, children[i], moves[:i])
 		if i < last {
 			at := slices.Index(children[i], moves[i])
 			level[at].State, level[at].Current = isOpen, i+1 == last
-			level[at].Value = s.number(nodes[i+1].Event.Value)
-			level[at].Link = linkTo(s, nodes[i+1].Number)
+			level[at].Value = e.number(nodes[i+1].Event.Value)
+			level[at].Link = e.linkTo(nodes[i+1].Number)
 			level[at].Cutoff = nodes[i+1].Event.Cutoff
 			parent = level[at]
 		}
@@ -99,28 +101,28 @@ func newTree(s search, nodes []trace.Node, moves []ref.Move) tree {
 }
 
 // newLevel is the children of a node, below it as far as there is room.
-func newLevel(s search, parent twig, width int, node trace.Node, children, moves []ref.Move) []twig {
+func newLevel(e exploration, parent twig, width int, node trace.Node, children, moves []ref.Move) []twig {
 	left := min(max(parent.X-len(children)*twigWidth/2, 0), width-len(children)*twigWidth)
 	var level []twig
 	hasBest := false
 	for i, m := range children {
 		child := twig{
-			Name: s.name(m), State: isWaiting, FromX: parent.X, FromY: parent.Y,
+			Name: e.Name(m), State: isWaiting, FromX: parent.X, FromY: parent.Y,
 			X: left + i*twigWidth + twigWidth/2, Y: parent.Y + levelHeight,
 		}
 		switch {
 		case i < len(node.Returned):
 			r := node.Returned[i]
-			child.State, child.Value, child.Cutoff = isReturned, s.number(r.Value), r.Cutoff
-			child.Link = linkTo(s, r.Number)
+			child.State, child.Value, child.Cutoff = isReturned, e.number(r.Value), r.Cutoff
+			child.Link = e.linkTo(r.Number)
 			if r.Value == node.Event.Value && !hasBest {
 				child.State, hasBest = isBest, true
 			}
 		case node.Event.Cutoff:
 			child.State = isCut
-			child.Link = linkToPath(s, append(slices.Clone(moves), m))
+			child.Link = e.linkToPath(append(slices.Clone(moves), m))
 		default:
-			child.Link = linkToPath(s, append(slices.Clone(moves), m))
+			child.Link = e.linkToPath(append(slices.Clone(moves), m))
 		}
 		level = append(level, child)
 	}

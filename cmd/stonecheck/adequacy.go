@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -34,7 +35,7 @@ must be caught, by three cases if as many can be found.`,
 			if m.programs != "" {
 				return m.run(cmd, *dir)
 			}
-			return showAdequacy(cmd.OutOrStdout(), *dir, pool)
+			return showAdequacy(cmd.Context(), cmd.OutOrStdout(), *dir, pool)
 		}),
 	}
 	m.add(cmd)
@@ -42,7 +43,7 @@ must be caught, by three cases if as many can be found.`,
 	return cmd
 }
 
-func showAdequacy(w io.Writer, dir string, pool int) error {
+func showAdequacy(ctx context.Context, w io.Writer, dir string, pool int) error {
 	if pool < 1 {
 		return usage(fmt.Errorf("--pool %d, want 1 or more", pool))
 	}
@@ -56,7 +57,7 @@ func showAdequacy(w io.Writer, dir string, pool int) error {
 		if len(own) == 0 {
 			continue
 		}
-		m, err := gen.Measure(a, own, pool)
+		m, err := gen.Measure(ctx, a, own, pool)
 		if err != nil {
 			return usage(err)
 		}

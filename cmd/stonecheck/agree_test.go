@@ -27,14 +27,11 @@ var fewCases = []string{"mancala/alphabeta/lap-into-origin", "mancala/alphabeta/
 // human, and none is judged wrongly. check and grade agree on every submission: on the
 // verdicts, on the notes, and on what needs a human.
 func TestMessyClass(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds many programs")
-	}
+	needs.Time(t)
 	needs.Tool(t, "python3", "python2", "g++", "javac")
 	a := newAgreement(t, fewCases...)
-	every := needs.Long() // 80 submissions, else 10, most of them in Python
-	madeOf, messOf := messyClass(t, filepath.Join(a.dir, "class"), every)
-	if every && len(madeOf) < 60 {
+	madeOf, messOf := messyClass(t, filepath.Join(a.dir, "class"))
+	if len(madeOf) < 60 {
 		t.Fatalf("%d submissions, want 60 or more", len(madeOf))
 	}
 	want := map[string][]checker.Verdict{}
@@ -75,7 +72,7 @@ func TestMessyClass(t *testing.T) {
 		judged++
 	})
 	t.Logf("%d of %d are judged without a human", judged, len(madeOf))
-	if every && judged*10 < len(madeOf)*9 {
+	if judged*10 < len(madeOf)*9 {
 		t.Errorf("want 9 of 10")
 	}
 }

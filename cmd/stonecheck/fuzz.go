@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -35,11 +36,14 @@ shows the smallest case of each kind of failure. With --against the outputs of
 another program are expected instead of the reference's; with --against-rules two
 sets of rules are held against each other, and there is no PROGRAM.
 
-The cases depend on the seed alone.`,
+The cases depend on the seed alone. With --all there is no chance: every input within
+bounds is run, the smallest first, until one fails. If none does, PROGRAM is right on
+all of them.`,
 		Example: `  stonecheck fuzz mancala3.py
   stonecheck fuzz --time 10m --seed 7 --save found ./mancala
   stonecheck fuzz --against ./theirs ./ours
-  stonecheck fuzz --rules mancala --against-rules kalah`,
+  stonecheck fuzz --rules mancala --against-rules kalah
+  stonecheck fuzz --all 3x8 --resume progress.json --json certificate.json ./mancala`,
 		RunE: guard(f.run),
 	}
 	f.reading.add(cmd)
@@ -54,6 +58,7 @@ The cases depend on the seed alone.`,
 	flags.BoolVar(&f.disputed, "disputed", false, "also make boards on which right programs disagree")
 	flags.StringVar(&f.against, "against", "", "another `COMMAND`, whose outputs are expected")
 	flags.StringVar(&f.againstRules, "against-rules", "", "other `RULES`, to be held against --rules without a program")
+	f.all.add(cmd)
 	f.tier.add(cmd)
 	return cmd
 }
@@ -70,6 +75,7 @@ type fuzzing struct {
 	against      string
 	againstRules string
 	args         string
+	all          allFlags
 	tier         tierFlag
 }
 
@@ -86,7 +92,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(a.Recipes) == 0 {
+	if len(a.Recipes) == 0 && f.all.bounds == "" {
 		return usage(fmt.Errorf("fuzz is for assignments with recipes, and %s has none", a.Name))
 	}
 	sb.Hide(f.secrets(args)...)
@@ -104,6 +110,9 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	title, programs, err := f.judge(cmd, sb, z, a, args, temp.Dir)
 	if err != nil {
 		return err
+	}
+	if f.all.bounds != "" {
+		return f.runAll(cmd, sb, a, z, programs, title)
 	}
 	found, err := f.search(cmd, z)
 	if errors.Is(err, sandbox.ErrNotStarted) {
@@ -130,7 +139,7 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 	case f.time < 0:
 		return fmt.Errorf("--time %v, want 0 or more", f.time)
 	}
-	if err := firstError(f.jobsFlag.validate(), f.tier.validate()); err != nil || f.save == "" {
+	if err := firstError(f.jobsFlag.validate(), f.tier.validate(), f.all.validate(cmd)); err != nil || f.save == "" {
 		return err
 	}
 	return writable(f.save, f.force)
@@ -190,7 +199,7 @@ func (f *fuzzing) checker(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzze
 		fmt.Fprintf(cmd.ErrOrStderr(), "note: %s\n", note)
 	}
 	k := &checker.Checker{
-		Sandbox: sb, Program: program.Program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations, Meant: intake.Meant,
+		Sandbox: sb, Program: program.Program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations, Meant: intake.Meant(a),
 	}
 	if cmd.Flags().Changed("args") {
 		k.Invocations = []string{f.args}
@@ -233,7 +242,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 	if text.Err() != nil {
 		return text.Err()
 	}
-	if err := f.write(a, z.Reading, cases); err != nil {
+	if err := f.write(cmd.Context(), a, z.Reading, cases); err != nil {
 		return err
 	}
 	if err := f.summary(w, found, text.Title, programs); err != nil {
@@ -291,7 +300,7 @@ func (*fuzzing) repeat(cmd *cobra.Command, programs [][]string) func(corpus.Case
 
 // write saves the smallest cases, less those whose inputs are there. It has what
 // the course expects of them; what other readings do, the reference says.
-func (f *fuzzing) write(a *assignment.Assignment, reading assignment.Reading, cases []corpus.Case) error {
+func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading assignment.Reading, cases []corpus.Case) error {
 	if f.save == "" {
 		return nil
 	}
@@ -312,7 +321,7 @@ func (f *fuzzing) write(a *assignment.Assignment, reading assignment.Reading, ca
 		}
 		if a.IsGraded(reading) {
 			var err error
-			if c, err = c.Complete(); err != nil {
+			if c, err = c.Complete(ctx); err != nil {
 				return err
 			}
 		}

@@ -96,7 +96,7 @@ func (m *mutation) finish(cmd *cobra.Command, a *assignment.Assignment, found *m
 	if m.save != "" {
 		var cases []corpus.Case
 		for _, gap := range found.Gaps {
-			c, err := gap.Case.Complete()
+			c, err := gap.Case.Complete(cmd.Context())
 			if err != nil {
 				return err
 			}

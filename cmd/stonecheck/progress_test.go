@@ -11,6 +11,9 @@ import (
 
 // The progress is on the screen before the first case has ended, and not after the last.
 func TestProgressBeforeTheFirstCase(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits seconds")
+	}
 	program := filepath.Join(t.TempDir(), "hangs")
 	if err := os.WriteFile(program, []byte("#!/bin/sh\nwhile :; do sleep 1; done\n"), 0o755); err != nil {
 		t.Fatal(err)

@@ -103,14 +103,20 @@ func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, t
 		err = firstError(err, fence.End(), report.Actions(cmd.OutOrStdout(), run, args[0]))
 	}
 	for _, file := range f.files {
-		write := func(w io.Writer) error { return file.write(w, run) }
-		switch file.file {
-		case "":
-		case "-":
-			err = firstError(err, write(cmd.OutOrStdout()))
-		default:
-			err = firstError(err, files.Write(file.file, write))
-		}
+		saved := file.save(cmd, run)
+		err = firstError(err, saved)
 	}
 	return err
+}
+
+// save makes the report, if it is asked for.
+func (f *reportFile) save(cmd *cobra.Command, run report.Run) error {
+	write := func(w io.Writer) error { return f.write(w, run) }
+	switch f.file {
+	case "":
+		return nil
+	case "-":
+		return write(cmd.OutOrStdout())
+	}
+	return files.Write(f.file, write)
 }

@@ -1,7 +1,9 @@
 package assignment
 
+import "iter"
+
 // What package gen needs to make cases of an assignment and to shrink failing ones: the
-// fields Flags, Recipes, Simplest and Steps of an Assignment, and the interfaces below,
+// fields Flags, Recipes, Simplest, Steps and Within of an Assignment, and the interfaces below,
 // which its instances may have. All of it is about the assignment as it was graded.
 
 // A Flag is something that a case can have in it.
@@ -60,6 +62,15 @@ type Sided interface {
 	// Side names the side that moves first. What programs get wrong for one side they
 	// may get right for the other.
 	Side() string
+}
+
+// Inputs are all inputs within bounds.
+type Inputs struct {
+	Bounds  string // in canonical form, such as 3x8
+	Meaning string // the bounds in words, such as "3 pits a side with 1 to 8 stones"
+	// All yields each input once, in the order of its size, the smallest first. Right
+	// programs may disagree on some of them: those whose Problem is Disputed.
+	All iter.Seq[Instance]
 }
 
 // StepsOf makes Steps of functions on the instances of one assignment.

@@ -10,6 +10,13 @@ type Board struct {
 	Rows        [][]Cell
 	Left, Right *Cell     // stores, nil if there are none
 	Ways        [][]Place // of moves, from cell to cell
+	Legend      []Key     // what its marks mean; empty if a reader need not be told
+}
+
+// A Key says what a mark means on a board.
+type Key struct {
+	Mark    Mark
+	Meaning string
 }
 
 // A Cell is a place on a board.
@@ -23,11 +30,14 @@ type Cell struct {
 // A Mark is what moves do to a cell.
 type Mark string
 
-// The marks; most cells have none.
+// The marks; most cells have none. A cell has one at the most.
 const (
 	From   Mark = "from"
 	Last   Mark = "last"
 	Passed Mark = "passed"
+	Taken  Mark = "taken"  // out of the game
+	Next   Mark = "next"   // the next move may be made here
+	Counts Mark = "counts" // as Next, and the evaluation counts it
 )
 
 // A Place is where a cell is, by its row and column from 0. The left store is at
@@ -41,6 +51,17 @@ func (b Board) Columns() int {
 		columns = max(columns, len(row))
 	}
 	return columns
+}
+
+// Explain sets the legend to those of the keys whose marks the board has.
+func (b *Board) Explain(keys ...Key) {
+	b.Legend = slices.DeleteFunc(keys, func(k Key) bool { return !b.Has(k.Mark) })
+}
+
+// Has reports whether a cell has a mark.
+func (b Board) Has(mark Mark) bool {
+	marked := func(c Cell) bool { return c.Mark == mark }
+	return slices.ContainsFunc(slices.Concat(b.Rows...), marked) || slices.ContainsFunc(b.Stores(), func(c *Cell) bool { return marked(*c) })
 }
 
 // Stores are those that there are, from left to right.

@@ -28,6 +28,9 @@ func start(pits, stones int) sow.Board {
 // are those of "Solving Kalah" (Irving, Donkers, Uiterwijk, 2000); two solvers agree
 // on all. Two more depend on what ends the game.
 func TestKnownValues(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, table := range []struct {
 		rules string
 		want  [4][6]ref.Value // by houses, from 1, and seeds, from 1

@@ -230,6 +230,9 @@ func TestCollect(t *testing.T) {
 
 // A fault is tried again by a worker that comes later, and is recorded after three tries.
 func TestFaultsAreTriedAgain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits seconds")
+	}
 	f := newFixture(t, 1, 1)
 	defer f.put("faulty")()
 	for try := 1; try <= maxDeaths; try++ {

@@ -16,6 +16,9 @@ import (
 
 // Whatever others do, two who keep to the protocol play their games to the end.
 func TestHostileCrowd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	const each = 3 // games that the two must finish
 	s := start(t, func(c *Config) {
 		// Long enough for an honest client on a machine that does much else: who does
@@ -87,6 +90,9 @@ func TestHostileCrowd(t *testing.T) {
 
 // Who does not answer a ping resigns, and leaves.
 func TestNoPong(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits seconds")
+	}
 	t.Parallel()
 	s := start(t, func(c *Config) {
 		// Long enough for the other, who answers, on a machine that does much else.
@@ -114,6 +120,9 @@ func TestNoMode(t *testing.T) {
 
 // A move that does not come in time is a random one, or the last that has come.
 func TestLate(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits seconds")
+	}
 	t.Parallel()
 	s := start(t, func(c *Config) { c.Time = 2 * time.Second }) // in which the first move must come
 	c := connect(t, s.tcp)

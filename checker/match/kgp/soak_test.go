@@ -22,6 +22,9 @@ import (
 // nothing is left of them: no goroutine, no open file, no memory that grows with the
 // games. In a long test they are 200 and 10,000.
 func TestSoak(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	clients, games := 40, 500
 	if needs.Long() {
 		clients, games = 200, 10_000

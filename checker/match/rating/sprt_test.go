@@ -29,6 +29,9 @@ func TestRatio(t *testing.T) {
 // A player that is as strong as either bound says is taken for the other in at most
 // 5 % of the tests, and every test comes to an end.
 func TestErrorRates(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	runs := simulations()
 	noise := 2 * math.Sqrt(ErrorRate*(1-ErrorRate)/float64(runs))
 	for _, test := range []Test{{0, 60}, {0, 100}, {-50, 50}, {50, 150}} {

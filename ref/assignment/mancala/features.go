@@ -22,7 +22,7 @@ const MaxRows = 2000
 func (i Instance) Features(limit int, met func(int)) (flags []string, rows int, fit bool) {
 	f := &features{seen: map[string]bool{}, limit: max(limit, MaxRows), met: met}
 	f.input(i.Input)
-	f.mark("trailing-blank", trailingBlank.Match(i.text))
+	f.mark("trailing-blank", i.blanks == i.Input)
 	f.walk(i.Input)
 	for name := range f.seen {
 		flags = append(flags, name)

@@ -2,11 +2,13 @@
 package mancala
 
 import (
-	"strings"
+	"context"
+	"regexp"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/written"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -16,14 +18,31 @@ var Assignment = &assignment.Assignment{
 	Title:       "Mancala by Greedy, MiniMax and Alpha-Beta",
 	Invocations: []string{"-i {input}", "{input}", ""},
 	Mains:       []string{"mancala", "mancala3", "mancala11"},
-	Outputs:     []string{reference.NextStateFile, reference.LogFile},
-	Long:        reference.LogFile,
+	Outputs:     outputs,
 	Misreadings: misread.Misreadings(),
+	Forms:       written.Forms(),
 	Read:        read,
+	Choices:     choices,
+	Samples:     samples,
 	Flags:       flags,
 	Recipes:     recipes,
 	Simplest:    Instance{Input: simplest},
 	Steps:       steps,
+	Within:      within,
+}
+
+// outputs are written under other names too, and a log without its header.
+var outputs = []assignment.File{
+	{
+		Name:  reference.NextStateFile,
+		Named: regexp.MustCompile(`(?i)^next.?state`),
+		Looks: regexp.MustCompile(`^\s*\d+(?:[ \t]+\d+)+[ \t]*\r?\n[ \t]*\d+(?:[ \t]+\d+)+[ \t]*\r?\n[ \t]*\d+[ \t]*\r?\n[ \t]*\d+\s*$`),
+	},
+	{
+		Name: reference.LogFile, Long: true,
+		Named: regexp.MustCompile(`(?i)^travers.*log`),
+		Looks: regexp.MustCompile(`^\s*(?i:node\s*,\s*depth|(?:root|[AB]\d+)\s*,\s*\d+\s*,)`),
+	},
 }
 
 func read(o assignment.Options) (assignment.Reading, error) {
@@ -63,14 +82,18 @@ func (r Reading) Parse(name string, given assignment.Given, beyond bool) (assign
 	if err != nil {
 		return nil, err
 	}
-	return Instance{in, r.Reading, given.Input}, nil
+	instance := Instance{Input: in, reading: r.Reading}
+	if trailingBlank.Match(given.Input) {
+		instance.blanks = in
+	}
+	return instance, nil
 }
 
 // An Instance is an input under a reading.
 type Instance struct {
 	reference.Input
 	reading reference.Reading
-	text    []byte // that it was read from
+	blanks  reference.Input // the input again if its text has blanks at the ends of lines
 }
 
 // Given is the input.txt.
@@ -79,14 +102,12 @@ func (i Instance) Given() assignment.Given { return assignment.Given{Input: []by
 // Group is the name of the task.
 func (i Instance) Group() string { return i.Task.String() }
 
-// Problem is what a program is given, the text as it was read, and what it must write.
-func (i Instance) Problem(stop assignment.Stop) assignment.Problem {
-	p := i.reading.Problem(i.Input, stop)
-	p.Assignment = Assignment
-	if i.text != nil {
-		p.Input = i.text
-	}
-	return p
+// Terms are special for a Competition, and if the opponent has no stones.
+func (i Instance) Terms() assignment.Terms { return i.reading.Problem(i.Input, nil).Terms }
+
+// Outputs are what a program must write.
+func (i Instance) Outputs(ctx context.Context) ([]assignment.Output, error) {
+	return i.reading.Problem(i.Input, assignment.Done(ctx)).Outputs, nil
 }
 
 // Misread is what a program with misreadings writes. Its log has at most maxRows rows.
@@ -106,6 +127,11 @@ func MisreadInput(in reference.Input) misread.Input {
 		Pits:   [2][]int{in.Board.Row(sow.One), in.Board.Row(sow.Two)},
 		Stores: [2]int{in.Board.Store(sow.One), in.Board.Store(sow.Two)},
 	}
+}
+
+// ReadWritten reads the outputs of a program.
+func (i Instance) ReadWritten(texts map[string]string, _ int) assignment.Written {
+	return written.Read(i.reading, i.Input, MisreadInput(i.Input), texts)
 }
 
 // Excused are the misreadings that the options of the rules and the profile of the log
@@ -128,9 +154,5 @@ func (r Reading) Excused() assignment.Set {
 			names = append(names, option.name)
 		}
 	}
-	set, err := Assignment.ParseSet(strings.Join(names, ","))
-	if err != nil {
-		panic(err)
-	}
-	return set
+	return assignment.SetNamed(Assignment.Misreadings, names...)
 }

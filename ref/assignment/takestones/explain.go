@@ -97,13 +97,7 @@ func walk(args Args, stop assignment.Stop, visit func(*trace.Point) bool) bool {
 // Walk goes on with a search from a mark, and calls visit with every event until it
 // returns false. It reports whether the search was completed.
 func Walk(args Args, from trace.Mark, visit func(*trace.Point) bool) bool {
-	points := trace.Points(from, visit)
-	emit := func(e *ref.Event) bool { return points(e, 0) }
-	if path := from.Path(); path != nil {
-		return args.Resume(path, emit)
-	}
-	_, done := args.Trace(emit)
-	return done
+	return args.tree().Walk(from, visit)
 }
 
 // MomentOf is the event of a point of a search.

@@ -38,6 +38,27 @@ func (r Rules) DrawTurn(p Position, pits []string) drawing.Board {
 	return d
 }
 
+// DrawSown draws the board after a sowing from a position, with the sowing on it.
+func (r Rules) DrawSown(p Position, pit ref.Move) drawing.Board {
+	name := Name(p.Board.Pits(), pit)
+	after, _, _ := r.Play(p, pit)
+	before, d := r.DrawTurn(p, []string{name}), Draw(after.Board)
+	for row, cells := range before.Rows {
+		for column, cell := range cells {
+			d.Rows[row][column].Mark = cell.Mark
+		}
+	}
+	d.Left.Mark, d.Right.Mark = before.Left.Mark, before.Right.Mark
+	d.Ways = before.Ways
+	d.Label += "; " + name + " was sown last"
+	d.Explain(
+		drawing.Key{Mark: drawing.From, Meaning: "sown last"},
+		drawing.Key{Mark: drawing.Passed, Meaning: "got stones"},
+		drawing.Key{Mark: drawing.Last, Meaning: "got the last stone"},
+	)
+	return d
+}
+
 // CellName is the name of a pit, or of a store: player 2's is A1, player 1's the
 // one after the last B.
 func CellName(pits, cell int) string {

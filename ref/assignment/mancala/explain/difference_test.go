@@ -9,6 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // What a wrong line would mean is said where its number is just that.
@@ -165,6 +166,7 @@ func TestStopped(t *testing.T) {
 
 // Any line may stand in the place of any other.
 func TestDifferenceOfAnyLine(t *testing.T) {
+	needs.Time(t)
 	for _, input := range []string{"3/1/3/2 0 1 1/1 2 0 1/0/0", "2/2/2/1 0 2/0 1 1/0/0"} {
 		for _, reading := range []reference.Reading{{}, {Profile: reference.Handout}} {
 			in := parse(t, input)

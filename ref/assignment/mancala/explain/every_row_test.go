@@ -12,6 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/explain"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/trace"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // inputs are generated inputs of every recipe, with the rules and profiles in turn.
@@ -50,9 +51,7 @@ func size(reading reference.Reading, in reference.Input) (rows int) {
 // Every row of every log is explained, and the numbers that are worked out from the
 // reasons are those that the row has.
 func TestEveryRow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Time(t)
 	seen := map[string]int{}
 	for reading, in := range inputs(t, 240, reference.MiniMax, reference.AlphaBeta, reference.AlphaBeta) {
 		lines := logLines(reading, in)

@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/trace"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A told is all that is said at a point.
@@ -29,9 +30,7 @@ type openNode struct {
 // A search that goes on from a mark has the points of the whole search, with the same
 // numbers, the same open nodes and the same reasons.
 func TestWalkFromMarks(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Time(t)
 	marks := 0
 	for reading, in := range inputs(t, 40, reference.AlphaBeta, reference.MiniMax) {
 		marks += checkMarks(t, func(from trace.Mark, visit func(*trace.Point) bool) {

@@ -40,8 +40,8 @@ func (t *page) board(in reference.Input, p sow.Position, over bool) {
 	}
 }
 
-// search says which search it is.
-func search(reading reference.Reading, in reference.Input) string {
+// Title says which search it is.
+func Title(reading reference.Reading, in reference.Input) string {
 	s := fmt.Sprintf("%v for %v to depth %d", in.Task, in.Player, in.Search().Depth)
 	if reading.Rules != sow.Mancala {
 		s += fmt.Sprintf(", rules %v", reading.Rules)
@@ -55,7 +55,7 @@ func search(reading reference.Reading, in reference.Input) string {
 // RowText explains a row that Find has found.
 func RowText(reading reference.Reading, in reference.Input, row Row) string {
 	var t page
-	t.Block("row %d of the log of %s: %s", row.Number, search(reading, in), reading.Row(in, &row.Event))
+	t.Block("row %d of the log of %s: %s", row.Number, Title(reading, in), reading.Row(in, &row.Event))
 	t.path(reading.Rules, row.Path)
 	t.board(in, row.Position(), row.Event.Over)
 	t.Block("the row")
@@ -66,7 +66,7 @@ func RowText(reading reference.Reading, in reference.Input, row Row) string {
 // HeaderText explains the first row of the log.
 func HeaderText(reading reference.Reading, in reference.Input) string {
 	var t page
-	t.Block("row 1 of the log of %s: %s", search(reading, in), in.Header())
+	t.Block("row 1 of the log of %s: %s", Title(reading, in), in.Header())
 	columns := "minimax has three columns"
 	if in.Task == reference.AlphaBeta {
 		columns = "alphabeta has five columns, the last two for the window"
@@ -81,7 +81,7 @@ func HeaderText(reading reference.Reading, in reference.Input) string {
 // VisitText explains what a search does at the node that moves lead to.
 func VisitText(reading reference.Reading, in reference.Input, path []ref.Move, visit Visit) string {
 	var t page
-	t.Block("%s in %s", pathName(in.Board.Pits(), path), search(reading, in))
+	t.Block("%s in %s", pathName(in.Board.Pits(), path), Title(reading, in))
 	if !in.Task.HasLog() {
 		t.Entry(0, "", fmt.Sprintf("(%v writes no log: the rows are those that minimax would write)", in.Task))
 	}
@@ -120,7 +120,7 @@ func (t *page) never(reading reference.Reading, in reference.Input, turned Row) 
 // ResultText explains the result of a search.
 func ResultText(reading reference.Reading, in reference.Input, result Result) string {
 	var t page
-	t.Block("%s: the value is %s", search(reading, in), trace.Number(result.Value))
+	t.Block("%s: the value is %s", Title(reading, in), trace.Number(result.Value))
 	t.board(in, rootOf(in), false)
 	pits, way := in.Board.Pits(), []ref.Move(nil)
 	for i, turn := range result.Turn {

@@ -1,0 +1,131 @@
+package fuzz
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/files"
+)
+
+// A State is how far an exhaustive run has got, as a file keeps it. All but Right says what
+// is run on what: a run goes on only where the same was run on the same.
+type State struct {
+	Assignment string `json:"assignment"`
+	Reading    string `json:"reading"`  // its options
+	Programs   string `json:"programs"` // SHA-256, see Fingerprint
+	Bounds     string `json:"bounds"`
+	Inputs     string `json:"inputs"` // SHA-256
+	Right      int    `json:"right"`
+}
+
+// Load returns how many inputs a file says are right, 0 if there is no file. It is an error
+// if the file is of another run.
+func (s State) Load(file string) (right int, err error) {
+	data, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	var before State
+	if err := json.Unmarshal(data, &before); err != nil {
+		return 0, fmt.Errorf("%s: %v, want a file that --resume has written", file, err)
+	}
+	s.Right = before.Right
+	for _, part := range []struct{ what, was, is string }{
+		{"assignment", before.Assignment, s.Assignment}, {"reading", before.Reading, s.Reading}, {"bounds", before.Bounds, s.Bounds},
+		{"inputs", before.Inputs, s.Inputs}, {"program", before.Programs, s.Programs},
+	} {
+		if part.was != part.is {
+			return 0, fmt.Errorf("%s: written for %s %s, this run has %s: remove the file to begin anew", file, part.what, short(part.was), short(part.is))
+		}
+	}
+	if before.Right < 0 {
+		return 0, fmt.Errorf("%s: %d right inputs, want 0 or more", file, before.Right)
+	}
+	return before.Right, nil
+}
+
+// short is the beginning of a hash, or all of a shorter text.
+func short(text string) string {
+	if text == "" {
+		return "none"
+	}
+	if len(text) == 2*sha256.Size {
+		return text[:12]
+	}
+	return text
+}
+
+// saveEvery is the time between two states that are saved.
+const saveEvery = 5 * time.Second
+
+// Saver returns a function that saves the state as a run progresses, now and then; last saves
+// it at the end.
+func (s State) Saver(file string) (progress func(right int) error, last func(right int) error) {
+	save := func(right int) error {
+		s.Right = right
+		return files.Write(file, func(w io.Writer) error {
+			data, err := json.MarshalIndent(s, "", "  ")
+			if err == nil {
+				_, err = w.Write(append(data, '\n'))
+			}
+			return err
+		})
+	}
+	saved := time.Now()
+	return func(right int) error {
+		if time.Since(saved) < saveEvery {
+			return nil
+		}
+		saved = time.Now()
+		return save(right)
+	}, save
+}
+
+// Fingerprint is a SHA-256 over commands and the files and folders that they name.
+func Fingerprint(commands ...[]string) (string, error) {
+	sum := sha256.New()
+	for _, command := range commands {
+		fmt.Fprintf(sum, "%d\n", len(command))
+		for _, word := range command {
+			fmt.Fprintf(sum, "%q\n", word)
+			if _, err := os.Stat(word); err != nil {
+				continue // an argument, or the name of a command
+			}
+			if err := addFiles(sum, word); err != nil {
+				return "", err
+			}
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// addFiles adds the regular files at a path.
+func addFiles(sum io.Writer, root string) error {
+	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+			return nil
+		}
+		fmt.Fprintf(sum, "%q\n", path)
+		file, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		_, err = io.Copy(sum, file)
+		return err
+	})
+}

@@ -1,0 +1,144 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+)
+
+// An exploration is the search of an input.
+type exploration struct {
+	assignment.Search
+	homework *assignment.Assignment
+	reading  assignment.Reading
+	input    assignment.Instance
+}
+
+// maxInput is how many bytes the text of an input may have.
+const maxInput = 8 << 10
+
+// homeworkOf is the assignment that a request names, or the default.
+func homeworkOf(q url.Values) (*assignment.Assignment, error) {
+	if name := q.Get("a"); name != "" {
+		return all.ByName(name)
+	}
+	return all.Default(), nil
+}
+
+// parseExploration reads what exploration.query has written, or a form.
+func parseExploration(q url.Values) (e exploration, err error) {
+	text := q.Get("in")
+	if len(text) > maxInput {
+		return e, fmt.Errorf("an input of %d bytes, want %d at the most", len(text), maxInput)
+	}
+	if e.homework, err = homeworkOf(q); err != nil {
+		return e, err
+	}
+	if e.reading, err = e.homework.Read(assignment.Options{Rules: q.Get("rules"), Profile: q.Get("profile")}); err != nil {
+		return e, err
+	}
+	name := assignment.InputFile
+	if e.homework.Arguments {
+		name = ""
+	}
+	if e.input, err = e.reading.Parse(name, e.homework.GivenLine(text), true); err != nil {
+		return e, err
+	}
+	searcher, ok := e.input.(assignment.Searcher)
+	if !ok {
+		return e, fmt.Errorf("%s has no search to show", e.homework.Name)
+	}
+	e.Search, err = searcher.Search()
+	return e, err
+}
+
+// query is how a request names the exploration.
+func (e exploration) query() url.Values {
+	q := url.Values{"in": {e.input.Given().Line()}}
+	if e.homework != all.Default() {
+		q.Set("a", e.homework.Name)
+	}
+	chosen, graded := e.reading.Options(), e.homework.Graded().Options()
+	if chosen.Rules != graded.Rules {
+		q.Set("rules", chosen.Rules)
+	}
+	if chosen.Profile != graded.Profile {
+		q.Set("profile", chosen.Profile)
+	}
+	return q
+}
+
+// log is the log that a program must write.
+func (e exploration) log(stop assignment.Stop) (assignment.Output, error) {
+	logger, ok := e.input.(assignment.Logger)
+	if !ok {
+		return assignment.Output{}, errors.New("this search writes no log")
+	}
+	return logger.Log(stop)
+}
+
+// Query is how an address names the exploration.
+func (e exploration) Query() string { return e.query().Encode() }
+
+// Columns are the names of the log's columns.
+func (e exploration) Columns() []string { return strings.Split(e.Header(), ",") }
+
+// LogName is the name of the log, empty if there is none.
+func (e exploration) LogName() string {
+	output, err := e.log(nil)
+	if err != nil {
+		return ""
+	}
+	return output.Name
+}
+
+// SamplePath is a path of up to three moves.
+func (e exploration) SamplePath() string {
+	var moves []ref.Move
+	for range 3 {
+		children := e.Children(moves)
+		if len(children) == 0 {
+			break
+		}
+		moves = append(moves, children[0])
+	}
+	return e.pathOf(moves)
+}
+
+// sentences explain the first difference of a log.
+func (e exploration) sentences(d assignment.Difference, stop assignment.Stop) []string {
+	if reviewer, ok := e.input.(assignment.Reviewer); ok {
+		return reviewer.Sentences(d, stop)
+	}
+	return nil
+}
+
+func (e exploration) pathOf(moves []ref.Move) string {
+	var names []string
+	for _, m := range moves {
+		names = append(names, e.Name(m))
+	}
+	return strings.Join(names, ",")
+}
+
+// number is a value as the page shows it.
+func (e exploration) number(v ref.Value) string {
+	return strings.NewReplacer("-", "−", "Infinity", "∞").Replace(e.Number(v))
+}
+
+// linkTo is the address of a row.
+func (e exploration) linkTo(number int64) string { return e.address("row", fmt.Sprint(number)) }
+
+// linkToPath is the address of a node.
+func (e exploration) linkToPath(moves []ref.Move) string { return e.address("path", e.pathOf(moves)) }
+
+func (e exploration) address(name, value string) string {
+	q := e.query()
+	q.Set(name, value)
+	return "/explorer?" + q.Encode()
+}

@@ -1,0 +1,181 @@
+// Package written reads what Mancala programs write in spite of its form, compares it
+// with what programs with misreadings write, and tells what a wrong line is about.
+package written
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+)
+
+// Written is what a program has written for an input.
+type Written struct {
+	reading  reference.Reading
+	in       reference.Input
+	misread  misread.Input // in, for the second solver
+	rootless bool          // the reading has no first row of the root
+	state    *state
+	log      *log                      // nil if the task has none
+	limit    int                       // rows after which a search is not the program's
+	long     map[assignment.Set]string // what unseen has found in long searches
+}
+
+// Read reads the outputs of a program for an input, which second is as well.
+func Read(reading reference.Reading, in reference.Input, second misread.Input, texts map[string]string) *Written {
+	w := &Written{reading: reading, in: in, misread: second, rootless: reading.Profile == reference.Handout}
+	w.state = parseState(texts[reference.NextStateFile], in.Board.Pits())
+	if !in.Task.HasLog() {
+		return w
+	}
+	w.log = parseLog(texts[reference.LogFile], in.Task == reference.AlphaBeta, in.Board.Total())
+	if w.rootless && w.log.hasRoot {
+		w.log.Note("the root's first row is there, which this profile of the log does not have", "")
+	}
+	// Of the rows of a search more than a third is printed, whatever is misread:
+	// every leaf, and of every other node the row after its first child.
+	w.limit = 3*len(w.log.lines) + 100
+	return w
+}
+
+// Form is that of the state and of the log.
+func (w *Written) Form() assignment.Form {
+	form := w.state.Form
+	if w.log != nil {
+		form.Shows = form.Shows.Union(w.log.Shows)
+		form.Denies = form.Denies.Union(w.log.Denies)
+		form.Other = slices.Concat(form.Other, w.log.Other)
+	}
+	return form
+}
+
+// Steps are the rows of the log. Those of Greedy are those of its search, and of one
+// that is as deep as the input says.
+func (w *Written) Steps() (steps [2]int) {
+	if w.log != nil {
+		return [2]int{len(w.log.lines), len(w.log.lines)}
+	}
+	_, steps[0] = w.unseen(assignment.Set{})
+	_, steps[1] = w.unseen(greedyUsesDepth)
+	return steps
+}
+
+// Fits compares both outputs, or one.
+func (w *Written) Fits(set assignment.Set, part string) (bits uint8, rows int) {
+	next, extra := "", false
+	unseen := w.log == nil || part == reference.NextStateFile
+	if unseen {
+		next, rows = w.unseen(set)
+	} else {
+		m := rowMatcher{rest: w.log.rows}
+		next, _ = misread.Rows(w.misread, set, w.limit, m.take)
+		rows = m.rows
+		if m.rest != "" {
+			if extra = m.rest == string(m.last); !extra {
+				next = ""
+			}
+		}
+	}
+	for i, form := range fits {
+		right := part == reference.LogFile || w.state.texts[i%len(swaps)] == next
+		if right && next != "" && (unseen || extra == form.Overlaps(extraRows)) {
+			bits |= 1 << i
+		}
+	}
+	return bits, rows
+}
+
+// Outputs are the next state and the log.
+func (w *Written) Outputs(set assignment.Set) string {
+	if w.log == nil {
+		next, _ := w.unseen(set)
+		return next
+	}
+	out := misread.Solve(w.misread, set, w.limit)
+	return out.NextState + "\n" + out.Log
+}
+
+// Bounds of a search whose length no rows show.
+const (
+	maxUnseen  = 1_000_000
+	remembered = 10_000 // of longer ones
+)
+
+// unseen is the next state of a search whose rows are not looked at, if it is not
+// too long, and how many rows it had. Greedy that goes as deep as line 3 says is
+// made shorter by pruning, which finds the same turn unless the last of equal
+// children wins.
+func (w *Written) unseen(set assignment.Set) (next string, rows int) {
+	in := w.misread
+	if w.in.Task == reference.Greedy && set.Overlaps(greedyUsesDepth) {
+		in.Task = int(reference.AlphaBeta)
+		if set.Overlaps(lastTie) {
+			in.Task = int(reference.MiniMax)
+		}
+		if set.Overlaps(greedySingleSowing) {
+			set = set.Union(singleSowing)
+		}
+	}
+	if next, ok := w.long[set]; ok {
+		return next, 0
+	}
+	next, _ = misread.Rows(in, set, maxUnseen, func([]byte, bool) bool { rows++; return true })
+	if rows > remembered {
+		if w.long == nil {
+			w.long = map[assignment.Set]string{}
+		}
+		w.long[set] = next
+	}
+	return next, rows
+}
+
+// Texts are the log and the state, but for those that have a known cause.
+func (w *Written) Texts(form assignment.Set, explained map[string]bool) []assignment.Text {
+	var texts []assignment.Text
+	if w.log != nil && !explained[reference.LogFile] {
+		top := w.log.top(w.rootless, form)
+		texts = append(texts, assignment.Text{Output: reference.LogFile, Text: top + w.log.rows, Number: func(line int64) int64 {
+			return w.log.number(line, top)
+		}})
+	}
+	if !explained[reference.NextStateFile] {
+		texts = append(texts, assignment.Text{Output: reference.NextStateFile, Text: w.state.texts[0], Number: func(line int64) int64 {
+			return line
+		}})
+	}
+	return texts
+}
+
+// Tell says where in the search a row is, or which turn is right.
+func (w *Written) Tell(t assignment.Text, d assignment.Difference, stop assignment.Stop) (why, notes []string) {
+	p := &place{Written: w, stop: stop}
+	if t.Output == reference.LogFile {
+		p.row(d)
+	} else {
+		p.turn(t.Text)
+	}
+	return p.why, p.notes
+}
+
+// Reach compares the rows of the log, or the next state.
+func (w *Written) Reach(t assignment.Text, d assignment.Difference, set assignment.Set) (reach int, what string) {
+	if t.Output != reference.LogFile {
+		if next, _ := w.unseen(set); next == t.Text {
+			return 1, "the same"
+		}
+		return 0, ""
+	}
+	if set.Overlaps(extraRows) {
+		return 0, "" // the form of optional rows is free
+	}
+	m := rowMatcher{rest: w.log.rows}
+	misread.Rows(w.misread, set, w.limit, m.take)
+	reach = len(w.log.rows) - len(m.rest)
+	if i := strings.Count(w.log.rows[:reach], "\n"); i < len(w.log.lines) {
+		return reach, fmt.Sprintf("the same up to line %d", w.log.lines[i]-1)
+	}
+	return reach, "the same log"
+}

@@ -1,0 +1,96 @@
+package takestones
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// Texts are the report. If all lines but one are explained, the others are as they
+// should be.
+func (r *report) Texts(_ assignment.Set, explained map[string]bool) []assignment.Text {
+	text, want := r.text, r.args.Solve().String()
+	for i, label := range labels {
+		got := assignment.TextLine(r.text, i)
+		if explained[butFor(label)] && r.isRead() && got != assignment.TextLine(want, i) {
+			lines := strings.SplitAfter(want, "\n")
+			lines[i] = got + "\n"
+			text = strings.Join(lines, "")
+			break
+		}
+	}
+	return []assignment.Text{{Output: assignment.Stdout, Text: text, Number: func(line int64) int64 {
+		if r.isRead() {
+			return r.lines[line-1]
+		}
+		return line
+	}}}
+}
+
+// isRead reports whether the six lines were found.
+func (r *report) isRead() bool { return r.lines[0] > 0 }
+
+// Tell says what the number in a wrong line would be, and which lines are wrong too.
+func (r *report) Tell(t assignment.Text, d assignment.Difference, _ assignment.Stop) (why, notes []string) {
+	if !r.isRead() {
+		return nil, []string{"it has not the six lines of a report, `Label: number`"}
+	}
+	want := r.args.Solve().String()
+	notes = numberNotes(t.Text, want, int(d.Line))
+	var also []string
+	for i := int(d.Line) + 1; i < len(labels); i++ {
+		if got := numberIn(t.Text, i); got != numberIn(want, i) {
+			also = append(also, fmt.Sprintf("%s (%s, want %s)", labels[i], got, numberIn(want, i)))
+		}
+	}
+	if len(also) > 0 {
+		notes = append(notes, "also wrong: "+strings.Join(also, ", "))
+	}
+	return nil, notes
+}
+
+// Reach compares the line.
+func (r *report) Reach(t assignment.Text, d assignment.Difference, set assignment.Set) (reach int, what string) {
+	text, _ := r.misread(set)
+	if line := int(d.Line); r.isRead() && assignment.TextLine(text, line) == assignment.TextLine(t.Text, line) {
+		return 1, "the same"
+	}
+	return 0, ""
+}
+
+// numberNotes say what the number in a line of a report would be.
+func numberNotes(text, want string, i int) (notes []string) {
+	wanted, got := numberIn(want, i), numberIn(text, i)
+	x, err := strconv.ParseFloat(wanted, 64)
+	y, err2 := strconv.ParseFloat(got, 64)
+	switch {
+	case err != nil || err2 != nil:
+	case isCount(i) && y == x+1:
+		notes = append(notes, "it is one too many")
+	case isCount(i) && y == x-1:
+		notes = append(notes, "it is one too few")
+	case i == valueLine && y == -x && x != 0:
+		notes = append(notes, "it is the value as the other player sees it")
+	}
+	for j := range labels {
+		if j != i && isCount(i) && isCount(j) && got == numberIn(want, j) {
+			notes = append(notes, fmt.Sprintf("%s would be right as %q", got, labels[j]))
+		}
+	}
+	return notes
+}
+
+// valueLine is the line of a report with the value, counted from 0.
+const valueLine = 1
+
+// isCount reports whether a line of a report has a count: a move is the name of a
+// stone, and the last line is a ratio.
+func isCount(line int) bool { return line > valueLine && line < len(labels)-1 }
+
+// numberIn is the number in a line of a report.
+func numberIn(report string, i int) string {
+	_, number, _ := strings.Cut(assignment.TextLine(report, i), ": ")
+	return number
+}

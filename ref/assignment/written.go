@@ -1,0 +1,130 @@
+package assignment
+
+import (
+	"slices"
+	"strings"
+)
+
+// What package diagnose needs of an assignment to find misreadings behind the form in
+// which a program writes: the field Forms of an Assignment, and the interfaces below.
+// The outputs of an assignment without them are compared as they are.
+
+// Forms are the misreadings of form, which are seen in the texts and not searched for.
+type Forms struct {
+	Texts Set // that the texts show by themselves
+	// Fits are the sets of those that show only when everything else fits, the empty
+	// set first. There are at most eight.
+	Fits []Set
+	// Deep are misreadings with which a short search may become a long one.
+	Deep Set
+	// Reduce leaves out the misreadings that others imply; nil if none does.
+	Reduce func(Set) Set
+	Parts  []Part
+}
+
+// A Part is a part of the outputs that may have a cause of its own.
+type Part struct {
+	Name   string
+	Output string   // that it is in
+	Kinds  []string // of the misreadings that it can show
+	Form   Set      // the misreadings of form that it shows
+}
+
+// A Form is what texts show of their form.
+type Form struct {
+	Shows  Set         // misreadings of form that are seen
+	Denies Set         // those that would be seen, and are not
+	Other  []Departure // that are no misreadings
+}
+
+// A Departure is one from the right form, with an example.
+type Departure struct{ Kind, Example string }
+
+// Saw records that misreadings show, or that they would show and do not.
+func (f *Form) Saw(set Set, shows bool) {
+	if shows {
+		f.Shows = f.Shows.Union(set)
+	} else {
+		f.Denies = f.Denies.Union(set)
+	}
+}
+
+// Note records a departure that is no misreading; the first example of a kind stays.
+func (f *Form) Note(kind, example string) {
+	if !slices.ContainsFunc(f.Other, func(d Departure) bool { return d.Kind == kind }) {
+		f.Other = append(f.Other, Departure{kind, example})
+	}
+}
+
+// A WrittenReader is an Instance that reads what programs write in spite of its form.
+type WrittenReader interface {
+	// ReadWritten reads the outputs of a program. The search of a program that takes
+	// more than limit steps, which are rows or nodes, is not looked at.
+	ReadWritten(texts map[string]string, limit int) Written
+}
+
+// A Written is what a program has written for an input, with its form normalised. A
+// part is empty for all outputs, or the name of one of the assignment's Parts.
+type Written interface {
+	Form() Form
+	// Steps are those of the program's search, and of one that has the Deep misreadings.
+	Steps() [2]int
+	// Fits returns, as bits, the sets of Forms.Fits with which a program that has a set
+	// of misreadings writes the same, and the steps taken to find out.
+	Fits(set Set, part string) (fits uint8, steps int)
+	// Outputs is all that a program with a set of misreadings writes, as one text.
+	Outputs(set Set) string
+	// Texts are the texts in which a first difference is looked for, one after the
+	// other: form has the misreadings of form that are named already, and explained
+	// the parts that have a cause, which are left out or right.
+	Texts(form Set, explained map[string]bool) []Text
+	// Tell explains the first difference of a text in sentences: why the expected line
+	// is right, and what the written one would be.
+	Tell(t Text, d Difference, stop Stop) (why, notes []string)
+	// Reach says how far a program with a set of misreadings writes the same as this one
+	// beyond a difference, in any unit, and what it writes; 0 if not even there.
+	Reach(t Text, d Difference, set Set) (reach int, what string)
+}
+
+// A Text is an output of a program with its form normalised.
+type Text struct {
+	Output string
+	Text   string
+	// Number is the number in the program's own output, from 1, of a line of Text.
+	Number func(line int64) int64
+}
+
+// TextLine is a line of a text, counted from 0, without its newline; empty if there is
+// none.
+func TextLine(text string, number int) string {
+	for line := range strings.Lines(text) {
+		if number == 0 {
+			return strings.TrimSuffix(line, "\n")
+		}
+		number--
+	}
+	return ""
+}
+
+// SetNamed is the set of misreadings of a list that have some names. It panics if there
+// is no such misreading.
+func SetNamed(list []Misreading, names ...string) Set {
+	var set Set
+	for _, name := range names {
+		i := slices.IndexFunc(list, func(m Misreading) bool { return m.Name == name })
+		if i < 0 {
+			panic("no misreading " + name)
+		}
+		set = set.Union(SetOf(i))
+	}
+	return set
+}
+
+// UnionOf has the misreadings of all sets.
+func UnionOf(sets ...Set) Set {
+	var all Set
+	for _, set := range sets {
+		all = all.Union(set)
+	}
+	return all
+}
