@@ -14,7 +14,7 @@ func TestListedCases(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := newRuns(cases)
+	all, err := newRuns(t.Context(), cases)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -157,17 +157,24 @@ func (d draft) flagged(flag string) (assignment.Instance, bool) {
 	return in, slices.Contains(flags, flag)
 }
 
-// atABound has its values around one of the bounds: the stores differ by so much.
-func atABound(r assignment.Rand) (assignment.Instance, bool) {
+// atABound has its values around one of the bounds: the stores differ by so much. Not every
+// board has that very value, so it is tried again; a bound must not be rare because others
+// are easier.
+func atABound(r assignment.Rand) (in assignment.Instance, ok bool) {
 	bound := bounds[r.IntN(len(bounds))]
-	d := newDraft(r, assignment.Between(r, 3, 5), func(*draft, sow.Player, int) int { return r.IntN(4) })
-	d.task, d.depth = reference.Task(assignment.Between(r, 1, 3)), assignment.Between(r, 1, 3)
-	ahead := int(bound) + assignment.Between(r, -2, 2)
-	if d.player == sow.Two {
-		ahead = -ahead
+	for range 100 {
+		d := newDraft(r, assignment.Between(r, 3, 5), func(*draft, sow.Player, int) int { return r.IntN(4) })
+		d.task, d.depth = reference.Task(assignment.Between(r, 1, 3)), assignment.Between(r, 1, 3)
+		ahead := int(bound) + assignment.Between(r, -2, 2)
+		if d.player == sow.Two {
+			ahead = -ahead
+		}
+		d.stores = [2]int{max(0, ahead), max(0, -ahead)}
+		if in, ok = d.flagged(valueFlag(bound)); ok {
+			break
+		}
 	}
-	d.stores = [2]int{max(0, ahead), max(0, -ahead)}
-	return d.flagged(valueFlag(bound))
+	return in, ok
 }
 
 // newDraft draws the task, the player, the depth and the stores, and asks count
