@@ -2,9 +2,9 @@ package gen
 
 import (
 	"cmp"
+	"maps"
 	"runtime"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -222,40 +222,13 @@ func (g *goals) needs(r *run) []goal {
 // purpose says what is in a generated case: what it is needed for first, and then what
 // is in few candidates.
 func (g *goals) purpose(r *run) string {
-	needed := map[string]bool{}
+	rank := maps.Clone(g.common)
 	for _, need := range g.needs(r) {
-		needed[need.flag] = true
-	}
-	flags := slices.Clone(r.c.Flags)
-	slices.SortStableFunc(flags, func(x, y string) int {
-		if needed[x] != needed[y] {
-			return cmp.Compare(b2i(needed[y]), b2i(needed[x]))
-		}
-		return cmp.Compare(g.common[x], g.common[y])
-	})
-	return sentence(r.c.Assignment, flags[:min(len(flags), 2)])
-}
-
-// sentence says what flags are about.
-func sentence(a *assignment.Assignment, flags []string) string {
-	var parts []string
-	for _, flag := range a.Flags {
-		if slices.Contains(flags, flag.Name) {
-			parts = append(parts, flag.Description)
+		if need.flag != "" {
+			rank[need.flag] -= len(g.all)
 		}
 	}
-	text := strings.Join(parts, "; ")
-	if text == "" {
-		return ""
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	return Purpose(r.c, rank)
 }
 
 // parallel does something with every run, on all processors.

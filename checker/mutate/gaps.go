@@ -23,6 +23,12 @@ func (m *Measurement) gaps(ctx context.Context, trials []*trial) []Gap {
 			wants[t] = min(Enough-t.kills, len(t.others))
 		}
 	}
+	common := map[string]int{} // how many cases have a flag
+	for _, c := range m.Cases {
+		for _, flag := range c.Flags {
+			common[flag]++
+		}
+	}
 	var gaps []Gap
 	for {
 		c, serves := m.best(trials, wants)
@@ -40,7 +46,7 @@ func (m *Measurement) gaps(ctx context.Context, trials []*trial) []Gap {
 		if survivor {
 			gap.Case = shrink(ctx, c, serves, gaps)
 		}
-		gap.Case.ID = gapID(gap.Case)
+		gap.Case.ID, gap.Case.Purpose = gapID(gap.Case), gen.Purpose(gap.Case, common)
 		gap.Case.Source = corpus.ByMutant + ", " + gap.Mutants[0]
 		gaps = append(gaps, gap)
 	}
