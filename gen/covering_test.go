@@ -16,7 +16,7 @@ import (
 // they and a pool of generated cases can,
 //   - each misreading and each flag has three cases, and one of each task and side in
 //     which it shows at all, or three of each side if there is one task;
-//   - every two misreadings are told apart, and every pair of them is caught by three;
+//   - every two misreadings are distinguished, and every pair of them is caught by three;
 //   - every case from a recipe is needed for one of these.
 //
 // It adds from the pool the case that does most of what is still wanted, of equal

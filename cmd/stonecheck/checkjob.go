@@ -38,7 +38,7 @@ type checkJob struct {
 }
 
 // once builds the program, runs the cases and makes the reports, also of a run
-// that is broken off: then the error is ctx's. The run is whole, whatever the
+// that is interrupted: then the error is ctx's. The run is whole, whatever the
 // detail of the reports.
 func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	temp, err := files.NewTemp()
