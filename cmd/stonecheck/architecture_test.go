@@ -36,7 +36,7 @@ var rooms = [][]string{
 	{"checker/diagnose/finding"},
 	{"checker/diagnose/field"},
 	{"checker/diagnose"},
-	{"checker/report", "checker/fuzz"},
+	{"checker/report", "checker/fuzz", "checker/mutate"},
 	{"checker/grade/intake", "checker/grade/score", "checker/grade/autograder"},
 	{"checker/grade/class"},
 	{"checker/grade"},
