@@ -36,7 +36,15 @@ func (d *Diagnosis) Lines() []Line {
 	if d.Proof != nil {
 		w.proof(d.Proof)
 	}
-	w.head()
+	for _, f := range d.Findings {
+		w.sentence("%s.", f)
+	}
+	if len(d.Right) > 0 {
+		w.sentence("%s.", d.rightFields())
+	}
+	if !d.settled {
+		w.head()
+	}
 	w.causes(d.Causes)
 	for _, text := range d.Form {
 		w.sentence("form: %s", text)

@@ -119,18 +119,3 @@ func TestOneCase(t *testing.T) {
 		}
 	}
 }
-
-// TestEnds finds what the inputs have in common on which a program ends badly.
-func TestEnds(t *testing.T) {
-	cases := written(t, "")
-	for i := range cases {
-		if slices.Contains(cases[i].Flags, "lap") {
-			cases[i].End, cases[i].Right, cases[i].State, cases[i].Log = "crashes", false, "", ""
-		}
-	}
-	for _, f := range Read(cases).Findings {
-		if f.What != "the program crashes" || f.Where != "the input has lap" && f.Rows >= fewestStates {
-			t.Errorf("%+v", f)
-		}
-	}
-}
