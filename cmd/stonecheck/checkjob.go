@@ -57,7 +57,7 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 		Repeat:  func(each corpus.Case) string { return j.repeat(j.cmd, each, j.args) },
 		Known:   j.known.list,
 		Reading: j.reading,
-		Stop:    func() bool { return ctx.Err() != nil },
+		Stop:    assignment.Done(ctx),
 	}
 	text := &report.Text{
 		W: out, Detail: j.reports.detail, Times: j.verbose,

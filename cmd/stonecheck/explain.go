@@ -62,7 +62,7 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	stop := func() bool { return cmd.Context().Err() != nil }
+	stop := assignment.Done(cmd.Context())
 	if what == "row" || what == "log" {
 		logger, ok := in.(assignment.Logger)
 		if !ok {
