@@ -63,6 +63,8 @@ type Assignment struct {
 	// Within, if not nil, lists every input within bounds. An error says what bounds are
 	// wanted.
 	Within func(bounds string) (Inputs, error)
+	// Proofs hold what computes expected outputs against what else computes the same.
+	Proofs []Proof
 }
 
 // Options are the choices of a Reading, as flags give them. An assignment that has no

@@ -27,6 +27,7 @@ var Assignment = &assignment.Assignment{
 	Simplest:    Instance{Input: simplest},
 	Steps:       steps,
 	Within:      within,
+	Proofs:      proofs(),
 }
 
 func read(o assignment.Options) (assignment.Reading, error) {
@@ -136,5 +137,5 @@ func (r Reading) Excused() assignment.Set {
 			names = append(names, option.name)
 		}
 	}
-	return assignment.SetNamed(Assignment.Misreadings, names...)
+	return assignment.SetNamed(misread.Misreadings(), names...)
 }

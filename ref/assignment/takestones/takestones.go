@@ -33,6 +33,7 @@ var Assignment = &assignment.Assignment{
 	Simplest:    simplest,
 	Steps:       steps,
 	Within:      within,
+	Proofs:      proofs(),
 }
 
 // reading is the one way to read the assignment.
