@@ -8,7 +8,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // maxMemory is the memory that a program has for a case, in bytes.
@@ -30,8 +29,8 @@ func judged(p assignment.Problem) (names []string, stdout bool) {
 		}
 		names = append(names, output.Name)
 	}
-	if p.Answer != nil { // in one of two forms
-		names = []string{reference.TurnFile, reference.NextStateFile}
+	if p.Answer != nil {
+		names = p.Answer.Files
 	}
 	return names, stdout
 }
@@ -72,8 +71,7 @@ func (a *attempt) prepare(ctx context.Context, cpu time.Duration) error {
 		return err
 	}
 	r := &a.result
-	stop := func() bool { return ctx.Err() != nil }
-	if r.Problem, err = r.Case.Problem(a.Reading, stop); err != nil {
+	if r.Problem, err = r.Case.Problem(ctx, a.Reading); err != nil {
 		return err
 	}
 	a.allowed = newAllowance(ctx, r.Problem)

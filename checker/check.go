@@ -86,7 +86,7 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 				// Also if it was run beside the case that showed this, so that the results are
 				// the same with any number of jobs.
 				discard(result)
-				result = HangsOn(result.Case, c.Reading, why)
+				result = HangsOn(ctx, result.Case, c.Reading, why)
 			}
 			if ctx.Err() != nil || !yield(result) {
 				return

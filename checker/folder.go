@@ -15,7 +15,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // A folder is where one case runs: a working folder for the program and what it
@@ -106,7 +105,7 @@ func folderName(id string) string {
 // open lets us read the files that we ask for, if the program has closed them to
 // itself. It reports false if the program has put something else in the place of its
 // folder, which is then left alone.
-func (f folder) open(p assignment.Problem) bool {
+func (f folder) open(judged []string) bool {
 	info, err := os.Lstat(f.work)
 	if err != nil || !info.IsDir() {
 		return false
@@ -114,10 +113,7 @@ func (f folder) open(p assignment.Problem) bool {
 	if info.Mode().Perm() != 0o755 {
 		_ = untrusted.Chmod(f.work, 0o755)
 	}
-	for _, name := range []string{reference.NextStateFile, reference.LogFile, reference.TurnFile} {
-		if p.Input == nil { // it prints all
-			break
-		}
+	for _, name := range judged {
 		if info, err := os.Lstat(f.path(name)); err == nil && info.Mode().IsRegular() && info.Mode()&0o400 == 0 {
 			_ = untrusted.Chmod(f.path(name), 0o600)
 		}

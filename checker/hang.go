@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -53,17 +54,17 @@ func (h *Hang) Why(group string) string {
 
 // HangsOn is the result of a case that is not run because the program hangs: it fails as
 // the others do.
-func HangsOn(c corpus.Case, r assignment.Reading, why string) Result {
-	result := TimedOut(c, r)
+func HangsOn(ctx context.Context, c corpus.Case, r assignment.Reading, why string) Result {
+	result := TimedOut(ctx, c, r)
 	result.NotRun, result.Notes = why, []string{why}
 	return result
 }
 
 // TimedOut is the result of a case that ran out of time, as far as Hang.Add needs it.
-func TimedOut(c corpus.Case, r assignment.Reading) Result {
+func TimedOut(ctx context.Context, c corpus.Case, r assignment.Reading) Result {
 	result := Result{Case: c, Verdict: TimeLimit}
 	var err error
-	if result.Problem, err = c.Problem(r, nil); err != nil {
+	if result.Problem, err = c.Problem(ctx, r); err != nil {
 		result.Verdict, result.Err = Internal, err
 	}
 	return result

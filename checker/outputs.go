@@ -40,9 +40,9 @@ func (a *attempt) compare(ctx context.Context) error {
 // compareOutputs compares each output.
 func (a *attempt) compareOutputs(ctx context.Context, r *Result, f folder) error {
 	r.Limits.Output = a.allowed.bytes()
-	intact := f.open(r.Problem)
+	intact := f.open(a.command.Judged)
 	if r.Problem.Answer != nil && intact {
-		r.Problem.Outputs = r.Problem.Answer(func(name string) []byte { return f.read(name, maxAnswer) })
+		r.Problem.Outputs = r.Problem.Answer.Expect(func(name string) []byte { return f.read(name, maxAnswer) })
 	}
 	if intact && a.Meant != nil {
 		r.Notes = f.adopt(ctx, r.Problem, a.Meant)

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
@@ -38,7 +37,7 @@ func BenchmarkTakeStonesCases(b *testing.B) {
 // solving is the time that making all outputs of a case takes, in milliseconds.
 func solving(b *testing.B, c Case) float64 {
 	start := time.Now()
-	p, err := c.problem(assignment.Reading(nil), nil)
+	p, err := c.problem(b.Context(), nil)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -15,6 +15,7 @@ package corpus
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -148,28 +149,19 @@ func tidy(data []byte) []byte {
 
 // complete checks the input and fills in the group.
 func (c *Case) complete() error {
-	p, err := c.problem(assignment.Reading(nil), nil)
+	in, err := c.Instance(nil)
 	if err != nil {
 		return err
 	}
 	if c.Group == "" {
-		c.Group = p.Group
+		c.Group = in.Group()
 	}
 	for _, f := range c.Expected {
-		if !hasOutput(p, f.Name) {
+		if !c.Assignment.HasOutput(f.Name) {
 			return fmt.Errorf("%s: file %s, want an output of the assignment", c.ID, f.Name)
 		}
 	}
 	return nil
-}
-
-func hasOutput(p assignment.Problem, name string) bool {
-	for _, output := range p.Outputs {
-		if output.Name == name {
-			return true
-		}
-	}
-	return name == p.Assignment.Long && name != ""
 }
 
 // Given makes a case of an input that is in no corpus; its expected outputs come from
@@ -183,9 +175,9 @@ func Given(a *assignment.Assignment, id string, given assignment.Given, beyond b
 }
 
 // Problem is what a program is given and what it must write. Stored outputs
-// decide; the others are the reference's.
-func (c Case) Problem(r assignment.Reading, stop assignment.Stop) (assignment.Problem, error) {
-	p, err := c.problem(r, stop)
+// decide; the others are the reference's, whose errors it returns.
+func (c Case) Problem(ctx context.Context, r assignment.Reading) (assignment.Problem, error) {
+	p, err := c.problem(ctx, r)
 	if err != nil {
 		return p, err
 	}
@@ -200,12 +192,16 @@ func (c Case) Problem(r assignment.Reading, stop assignment.Stop) (assignment.Pr
 }
 
 // problem is Problem with every output from the reference.
-func (c Case) problem(r assignment.Reading, stop assignment.Stop) (assignment.Problem, error) {
+func (c Case) problem(ctx context.Context, r assignment.Reading) (p assignment.Problem, err error) {
 	in, err := c.Instance(r)
 	if err != nil {
-		return assignment.Problem{}, err
+		return p, err
 	}
-	return in.Problem(stop), nil
+	p = assignment.Problem{Assignment: c.Assignment, Group: in.Group(), Given: c.Given, Terms: assignment.TermsOf(in)}
+	if p.Outputs, err = in.Outputs(ctx); err != nil {
+		return p, fmt.Errorf("%s: the reference: %w", c.ID, err)
+	}
+	return p, nil
 }
 
 // Instance is the case's input under a reading of its assignment; nil is the reading
@@ -253,8 +249,8 @@ func (c Case) Files() []File {
 const longLog = 64 << 10
 
 // Complete is the case with every expected output as the reference has it.
-func (c Case) Complete() (Case, error) {
-	p, err := c.problem(assignment.Reading(nil), nil)
+func (c Case) Complete(ctx context.Context) (Case, error) {
+	p, err := c.problem(ctx, nil)
 	if err != nil {
 		return c, err
 	}
@@ -266,12 +262,12 @@ func (c Case) Complete() (Case, error) {
 			text = line.AppendMarked(text)
 			lines++
 		}
-		if output.Name == c.Assignment.Long && len(text) >= longLog {
+		if output.Name == c.Assignment.LongName() && len(text) >= longLog {
 			sum := sha256.Sum256(text)
 			c.LogSHA256, c.LogLines = hex.EncodeToString(sum[:]), lines
 			continue
 		}
 		c.Expected = append(c.Expected, File{output.Name, text})
 	}
-	return c, nil
+	return c, ctx.Err()
 }

@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"bytes"
+	"context"
 	"io/fs"
 	"slices"
 	"strings"
@@ -71,7 +72,7 @@ func TestCompleteAndFormat(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c, err = c.Complete(); err != nil {
+		if c, err = c.Complete(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		again, err := Parse("c", c.Format())
@@ -81,7 +82,7 @@ func TestCompleteAndFormat(t *testing.T) {
 		if d := cmp.Diff(c, again); d != "" {
 			t.Errorf("(-complete +parsed again):\n%s", d)
 		}
-		p, err := c.Problem(assignment.Reading(nil), nil)
+		p, err := c.Problem(context.Background(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +99,7 @@ func TestLongLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c, err = c.Complete(); err != nil {
+	if c, err = c.Complete(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	if len(c.Expected) != 1 || len(c.LogSHA256) != 64 || c.LogLines < 10_000 {
@@ -108,7 +109,7 @@ func TestLongLog(t *testing.T) {
 		t.Errorf("MANIFEST would have sha256 %q of the log, want %q", got, c.LogSHA256)
 	}
 	lint := func(c Case) []string {
-		findings, err := Lint(folderOf("c.txtar", string(c.Format())))
+		findings, err := Lint(context.Background(), folderOf("c.txtar", string(c.Format())))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -134,7 +135,7 @@ func TestStoredOutputsDecide(t *testing.T) {
 		{Reading: reference.Reading{Rules: sow.Kalah}}:           "9 9 9",
 		{Reading: reference.Reading{Profile: reference.Handout}}: "9 9 9",
 	} {
-		p, err := c.Problem(reading, nil)
+		p, err := c.Problem(context.Background(), reading)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -194,7 +195,7 @@ func TestLintFindings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c, err = c.Complete(); err != nil {
+		if c, err = c.Complete(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		return string(c.Format())
@@ -219,7 +220,7 @@ func TestLintFindings(t *testing.T) {
 		{"retired id in capitals", folderOf("c.txtar", clean, "RETIRED", "C: nobody needs it\n"), "c: the id is retired (nobody needs it), want another one"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			findings, err := Lint(test.fsys)
+			findings, err := Lint(context.Background(), test.fsys)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"context"
 	"flag"
 	"os"
 	"testing"
@@ -15,7 +16,7 @@ func TestEmbeddedCorpus(t *testing.T) {
 	if *update {
 		rewrite(t)
 	}
-	findings, err := Lint(os.DirFS("."))
+	findings, err := Lint(context.Background(), os.DirFS("."))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +31,7 @@ func rewrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, c := range cases {
-		if cases[i], err = c.Complete(); err != nil {
+		if cases[i], err = c.Complete(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 	}

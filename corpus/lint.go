@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -16,7 +17,7 @@ import (
 // unused, cases with the same input, missing purposes, optional lines that
 // cannot be told from the next, retired ids, a MANIFEST that differs. An error
 // means that the corpus cannot be read.
-func Lint(fsys fs.FS) ([]string, error) {
+func Lint(ctx context.Context, fsys fs.FS) ([]string, error) {
 	cases, err := Load(fsys)
 	if err != nil {
 		return nil, err
@@ -34,7 +35,7 @@ func Lint(fsys fs.FS) ([]string, error) {
 	}
 	var l linter
 	for _, c := range cases {
-		l.outputs(c)
+		l.outputs(ctx, c)
 	}
 	l.flags(cases, flags)
 	l.repeats(cases)
@@ -50,8 +51,8 @@ func (l *linter) add(format string, args ...any) {
 }
 
 // outputs holds the stored outputs against the reference's.
-func (l *linter) outputs(c Case) {
-	complete, err := c.Complete()
+func (l *linter) outputs(ctx context.Context, c Case) {
+	complete, err := c.Complete(ctx)
 	if err != nil {
 		l.add("%s: %v", c.ID, err)
 		return

@@ -78,7 +78,9 @@ func loadFolder(fsys fs.FS, folder string, meant *assignment.Assignment) (Case, 
 	var files []File
 	names := []string{assignment.InputFile, argsFile}
 	for _, a := range all.Assignments {
-		names = append(names, a.Outputs...)
+		for _, f := range a.Outputs {
+			names = append(names, f.Name)
+		}
 	}
 	for _, name := range names {
 		data, err := fs.ReadFile(fsys, path.Join(folder, name))

@@ -105,7 +105,7 @@ func pin(old manifest, cases []Case, retired []Retirement) manifest {
 			m.files[c.ID+"/"+f.Name] = sumOf(f.Data)
 		}
 		if c.LogSHA256 != "" {
-			m.files[c.ID+"/"+c.Assignment.Long] = c.LogSHA256
+			m.files[c.ID+"/"+c.Assignment.LongName()] = c.LogSHA256
 		}
 	}
 	return m

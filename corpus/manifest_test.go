@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -17,7 +18,7 @@ func stonesCase(t *testing.T, id, args string) Case {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c, err = c.Complete(); err != nil {
+	if c, err = c.Complete(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	return c
@@ -26,7 +27,7 @@ func stonesCase(t *testing.T, id, args string) Case {
 // version is that of a folder that must be clean.
 func version(t *testing.T, dir string) int {
 	t.Helper()
-	findings, err := Lint(os.DirFS(dir))
+	findings, err := Lint(context.Background(), os.DirFS(dir))
 	if err != nil || findings != nil {
 		t.Errorf("%q (%v), want a clean corpus", findings, err)
 	}
@@ -134,7 +135,7 @@ func TestIDsKeepTheirMeaning(t *testing.T) {
 			test.change(dir)
 			manifest := read(t, dir, "MANIFEST")
 			if test.cases == nil {
-				findings, err := Lint(os.DirFS(dir))
+				findings, err := Lint(context.Background(), os.DirFS(dir))
 				if err != nil || !strings.Contains(strings.Join(findings, "\n"), test.want) {
 					t.Errorf("findings %q (%v), want %q", findings, err, test.want)
 				}
@@ -174,7 +175,7 @@ func TestManifestByHand(t *testing.T) {
 	}
 	text = strings.ReplaceAll(text, m.cases["two.txtar"], sumOf(c.Format()))
 	edit(t, dir, "MANIFEST", text)
-	findings, err := Lint(os.DirFS(dir))
+	findings, err := Lint(context.Background(), os.DirFS(dir))
 	if want := "MANIFEST:1: version 1 is of other files, want a new version"; err != nil || len(findings) != 1 || findings[0] != want {
 		t.Errorf("%q (%v), want %q", findings, err, want)
 	}

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"sync"
@@ -66,13 +67,13 @@ func (a Adequacy) equivalent(name string) bool {
 }
 
 // Measure finds the adequacy of cases, with a pool of that many generated ones.
-func Measure(a *assignment.Assignment, cases []corpus.Case, pool int) (Adequacy, error) {
+func Measure(ctx context.Context, a *assignment.Assignment, cases []corpus.Case, pool int) (Adequacy, error) {
 	result := Adequacy{Assignment: a, Cases: len(cases), Pool: pool}
-	runs, err := newRuns(cases)
+	runs, err := newRuns(ctx, cases)
 	if err != nil {
 		return result, err
 	}
-	spare := lazyPool(a, pool)
+	spare := lazyPool(ctx, a, pool)
 	for i, m := range a.Misreadings {
 		set := assignment.SetOf(i)
 		kills := runs.kills(set)
@@ -145,9 +146,9 @@ func (a Adequacy) evidence(cases runs, spare func() runs, sets ...assignment.Set
 }
 
 // lazyPool makes the pool when it is first asked for.
-func lazyPool(a *assignment.Assignment, n int) func() runs {
+func lazyPool(ctx context.Context, a *assignment.Assignment, n int) func() runs {
 	return sync.OnceValue(func() runs {
-		pool, err := newRuns(Pool(a, n))
+		pool, err := newRuns(ctx, Pool(a, n))
 		if err != nil {
 			panic(err) // a generated case is sound
 		}

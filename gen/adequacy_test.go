@@ -2,6 +2,7 @@ package gen
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"fmt"
 	"os"
@@ -46,7 +47,7 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 			t.Errorf("%s: %d cases, want at most %d", a.Name, len(own), most)
 		}
 		for _, c := range own {
-			p, err := c.Problem(assignment.Reading(nil), nil)
+			p, err := c.Problem(context.Background(), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -56,7 +57,7 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 				}
 			}
 		}
-		m, err := Measure(a, own, poolSize)
+		m, err := Measure(context.Background(), a, own, poolSize)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,7 +114,7 @@ func TestEmbeddedFlags(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := newRuns(cases)
+	all, err := newRuns(context.Background(), cases)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +131,7 @@ func TestGaps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := Measure(takestones.Assignment, []corpus.Case{one}, 500)
+	m, err := Measure(context.Background(), takestones.Assignment, []corpus.Case{one}, 500)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +172,7 @@ func TestSameness(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := Measure(c.Assignment, []corpus.Case{c}, 0)
+			m, err := Measure(context.Background(), c.Assignment, []corpus.Case{c}, 0)
 			if err != nil {
 				t.Fatal(err)
 			}

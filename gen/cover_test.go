@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -60,7 +61,7 @@ func TestCover(t *testing.T) {
 	if !slices.Contains(ids(cases), sample.ID) || slices.Contains(ids(cases), superfluous.ID) {
 		t.Errorf("%q, want %s kept and %s dropped", ids(cases), sample.ID, superfluous.ID)
 	}
-	m, err := Measure(takestones.Assignment, cases, smallPool)
+	m, err := Measure(context.Background(), takestones.Assignment, cases, smallPool)
 	if err != nil || m.Gaps() != nil {
 		t.Errorf("gaps %q (%v), want none", m.Gaps(), err)
 	}

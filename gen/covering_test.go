@@ -2,6 +2,7 @@ package gen
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"path"
 	"slices"
@@ -36,7 +37,7 @@ func Cover(a *assignment.Assignment, old []corpus.Case, retired []corpus.Retirem
 	g.thin()
 	var cases []corpus.Case
 	for _, r := range g.chosen() {
-		c, err := r.c.Complete()
+		c, err := r.c.Complete(context.Background())
 		if err != nil {
 			return nil, err
 		}
@@ -55,11 +56,11 @@ const byHand = "hand"
 // one misreading make of them: the old ones, by hand first, then those of the pool
 // whose ids and inputs are new; short ones first.
 func candidates(a *assignment.Assignment, old []corpus.Case, retired []corpus.Retirement, pool int) (runs, error) {
-	has, err := newRuns(old)
+	has, err := newRuns(context.Background(), old)
 	if err != nil {
 		return nil, err
 	}
-	generated, err := newRuns(Pool(a, pool))
+	generated, err := newRuns(context.Background(), Pool(a, pool))
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"bytes"
+	"context"
 	"slices"
 	"testing"
 
@@ -52,7 +53,7 @@ func TestCases(t *testing.T) {
 			if _, err := corpus.Parse(c.ID, c.Format()); err != nil {
 				t.Error(err)
 			}
-			p, err := c.Problem(assignment.Reading(nil), nil)
+			p, err := c.Problem(context.Background(), nil)
 			if err != nil {
 				t.Fatal(err)
 			}

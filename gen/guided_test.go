@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"context"
 	"iter"
 	"testing"
 
@@ -30,7 +31,7 @@ func TestGuidedIsDeterministic(t *testing.T) {
 		}
 		seen := map[string]bool{}
 		for _, c := range one {
-			if _, err := c.Problem(assignment.Reading(nil), nil); err != nil {
+			if _, err := c.Problem(context.Background(), nil); err != nil {
 				t.Errorf("%s: %v", c.ID, err)
 			}
 			if input := string(c.Files()[0].Data); seen[input] {

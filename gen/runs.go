@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"context"
 	"hash/maphash"
 	"slices"
 
@@ -34,12 +35,12 @@ func (v verdict) differs(other verdict) bool {
 
 type runs []*run
 
-func newRuns(cases []corpus.Case) (runs, error) {
+func newRuns(ctx context.Context, cases []corpus.Case) (runs, error) {
 	var all runs
 	for _, c := range cases {
 		r := &run{c: c, outputs: map[assignment.Set]verdict{}}
 		var err error
-		if r.problem, err = c.Problem(assignment.Reading(nil), nil); err != nil {
+		if r.problem, err = c.Problem(ctx, nil); err != nil {
 			return nil, err
 		}
 		instance, err := c.Instance(nil)
@@ -93,8 +94,8 @@ func (r *run) solve(set assignment.Set) verdict {
 }
 
 // Catches reports whether a program with these misreadings fails a case.
-func Catches(c corpus.Case, set assignment.Set) bool {
-	all, err := newRuns([]corpus.Case{c})
+func Catches(ctx context.Context, c corpus.Case, set assignment.Set) bool {
+	all, err := newRuns(ctx, []corpus.Case{c})
 	return err == nil && all.killed(set)
 }
 

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -93,7 +94,7 @@ const (
 func shrinkFor(t *testing.T, c corpus.Case, set assignment.Set) (small *run, calls int) {
 	t.Helper()
 	catches := func(c corpus.Case) *run {
-		all, err := newRuns([]corpus.Case{c})
+		all, err := newRuns(context.Background(), []corpus.Case{c})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,7 +124,7 @@ func (r *run) size() int {
 func TestShrunkMisreadings(t *testing.T) {
 	needs.Time(t)
 	for _, a := range all.Assignments {
-		pool, err := newRuns(Pool(a, 3000))
+		pool, err := newRuns(context.Background(), Pool(a, 3000))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ func Within(a *assignment.Assignment, inputs assignment.Inputs, disputed bool) i
 		number := 0
 		for in := range inputs.All {
 			number++
-			if !disputed && in.Problem(nil).Disputed {
+			if !disputed && assignment.TermsOf(in).Disputed {
 				continue
 			}
 			c := corpus.Case{

@@ -128,7 +128,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
 	for i := range d.Causes[0].Misreadings {
 		part := &d.Causes[0].Misreadings[i]
-		fails := func(c corpus.Case) bool { return ctx.Err() == nil && gen.Catches(c, part.set) }
+		fails := func(c corpus.Case) bool { return ctx.Err() == nil && gen.Catches(ctx, c, part.set) }
 		for _, t := range trials {
 			if fails(t.result.Case) {
 				part.Smallest = gen.Shrink(t.result.Case, fails).Line()

@@ -1,6 +1,7 @@
 package diagnose
 
 import (
+	"context"
 	"io/fs"
 	"strings"
 	"sync"
@@ -72,7 +73,7 @@ func run(t testing.TB, reading assignment.Reading, cases []corpus.Case, write pr
 	t.Helper()
 	var results []checker.Result
 	for _, c := range cases {
-		p, err := c.Problem(reading, nil)
+		p, err := c.Problem(context.Background(), reading)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -87,7 +87,7 @@ func writtenText(ctx context.Context, c corpus.Case, output checker.Output, refe
 // stored with it.
 func referenceOutputs(ctx context.Context, reading assignment.Reading, c corpus.Case) ([]assignment.Output, error) {
 	c.Expected = nil
-	p, err := c.Problem(reading, func() bool { return ctx.Err() != nil })
+	p, err := c.Problem(ctx, reading)
 	return p.Outputs, err
 }
 

@@ -4,6 +4,7 @@ package fuzz
 
 import (
 	"bytes"
+	"context"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -114,7 +115,7 @@ func eachOutput(b *testing.B, do func(assignment.Output)) {
 		if n++; n > b.N {
 			return
 		}
-		problem, err := c.Problem(assignment.Reading(nil), nil)
+		problem, err := c.Problem(context.Background(), nil)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -60,7 +60,7 @@ func (e *Exhaustive) Plan(ctx context.Context) (Coverage, error) {
 		if ctx.Err() != nil {
 			return c, ctx.Err()
 		}
-		if !e.Disputed && in.Problem(nil).Disputed {
+		if !e.Disputed && assignment.TermsOf(in).Disputed {
 			c.LeftOut++
 			continue
 		}

@@ -24,12 +24,11 @@ func (r Readings) Run(ctx context.Context, c corpus.Case, _ time.Duration) check
 }
 
 func (r Readings) compare(ctx context.Context, result *checker.Result) error {
-	stop := func() bool { return ctx.Err() != nil }
 	var err error
-	if result.Problem, err = result.Case.Problem(r.Expected, stop); err != nil {
+	if result.Problem, err = result.Case.Problem(ctx, r.Expected); err != nil {
 		return err
 	}
-	other, err := result.Case.Problem(r.Other, stop)
+	other, err := result.Case.Problem(ctx, r.Other)
 	if err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func (f *Finisher) one(ctx context.Context, submission int64) error {
 		return err
 	}
 	rec.Run.Tool = f.Tool
-	results, err := f.results(submission, rec.Run)
+	results, err := f.results(ctx, submission, rec.Run)
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (f *Finisher) one(ctx context.Context, submission int64) error {
 
 // results are those of a run as a diagnosis looks at them, with the texts of the wrong
 // outputs.
-func (f *Finisher) results(submission int64, run report.Run) ([]checker.Result, error) {
+func (f *Finisher) results(ctx context.Context, submission int64, run report.Run) ([]checker.Result, error) {
 	texts, err := f.texts(submission)
 	if err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func (f *Finisher) results(submission int64, run report.Run) ([]checker.Result, 
 			}
 			r.Outputs = append(r.Outputs, output)
 		}
-		if r.Problem, err = r.Case.Problem(f.Terms.Reading, nil); err != nil {
+		if r.Problem, err = r.Case.Problem(ctx, f.Terms.Reading); err != nil {
 			return nil, err
 		}
 		all = append(all, r)

@@ -98,7 +98,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 	p.once.Do(func() { r.build(ctx, p, item) })
 	var hang checker.Hang
 	for _, n := range item.TimedOut {
-		hang.Add(checker.TimedOut(r.Cases[n], r.Reading))
+		hang.Add(checker.TimedOut(ctx, r.Cases[n], r.Reading))
 	}
 	rec := &report.Recorder{Reading: r.Reading, Stop: func() bool { return ctx.Err() != nil }}
 	for _, n := range item.Cases {
@@ -141,7 +141,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 func (r *Run) build(ctx context.Context, p *program, item Item) {
 	p.checker = &checker.Checker{
 		Sandbox: r.Sandbox, Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Retry: &r.retry, Strict: r.Strict, Capture: diagnose.Capture(len(r.Cases)),
-		Invocations: r.Assignment.Invocations, Meant: intake.Meant,
+		Invocations: r.Assignment.Invocations, Meant: intake.Meant(r.Assignment),
 	}
 	if item.Invocation != nil {
 		p.checker.Invocations = []string{*item.Invocation}
@@ -184,7 +184,7 @@ func (r *Run) count(result checker.Result) error {
 // result judges one case, or says why it is not run.
 func (r *Run) result(ctx context.Context, p *program, n int, hangs string) checker.Result {
 	if hangs != "" && p.err == nil {
-		return checker.HangsOn(r.Cases[n], r.Reading, hangs)
+		return checker.HangsOn(ctx, r.Cases[n], r.Reading, hangs)
 	}
 	return r.judge(ctx, p, n)
 }

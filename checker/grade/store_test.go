@@ -108,7 +108,7 @@ func (c *testClass) work(items int) {
 func (c *testClass) result(submission string, of corpus.Case) checker.Result {
 	r := checker.Result{Case: of, Verdict: checker.Pass, Run: &sandbox.Outcome{CPU: time.Millisecond, Wall: 2 * time.Millisecond}}
 	var err error
-	r.Problem, err = of.Problem(c.terms.Reading, nil)
+	r.Problem, err = of.Problem(context.Background(), c.terms.Reading)
 	c.must(err)
 	switch submission {
 	case "refused":

@@ -24,16 +24,19 @@ type Solver func(create Creator) error
 
 // Right writes the outputs of the reference.
 func Right(ctx context.Context, in assignment.Instance) Solver {
-	stop := func() bool { return ctx.Err() != nil }
 	if writer, ok := in.(assignment.Writer); ok {
 		begin := time.Now()
 		elapsed := func() float64 { return time.Since(begin).Seconds() }
 		return func(create Creator) error {
-			return writer.Write(create, assignment.Means{Ahead: Prefetch, Elapsed: elapsed, Stop: stop})
+			return writer.Write(create, assignment.Means{Ahead: Prefetch, Elapsed: elapsed, Stop: assignment.Done(ctx)})
 		}
 	}
 	return func(create Creator) error {
-		for _, output := range slices.Backward(in.Problem(stop).Outputs) {
+		outputs, err := in.Outputs(ctx)
+		if err != nil {
+			return err
+		}
+		for _, output := range slices.Backward(outputs) {
 			var text []byte
 			for line := range output.Lines {
 				if !line.Optional {
@@ -54,13 +57,12 @@ var ErrTooLong = errors.New("the search is too long")
 // Misread writes the outputs of a program with misreadings. The outputs are kept in
 // memory: a search of more than limit rows or nodes is ErrTooLong. An error says that
 // the input has no such outputs.
-func Misread(in assignment.Instance, set assignment.Set, limit int) (Solver, error) {
-	problem := in.Problem(nil)
+func Misread(ctx context.Context, in assignment.Instance, set assignment.Set, limit int) (Solver, error) {
 	misreader, ok := in.(assignment.Misreader)
 	switch {
 	case !ok:
-		return nil, fmt.Errorf("assignment %s has no misreadings", problem.Assignment.Name)
-	case problem.Answer != nil:
+		return nil, errors.New("the assignment has no misreadings")
+	case assignment.TermsOf(in).Answer != nil:
 		return nil, fmt.Errorf("%v has no one right turn that could be missed", in.Group())
 	}
 	return func(create Creator) error {
@@ -68,7 +70,11 @@ func Misread(in assignment.Instance, set assignment.Set, limit int) (Solver, err
 		if !done {
 			return ErrTooLong
 		}
-		for _, output := range slices.Backward(problem.Outputs) {
+		outputs, err := in.Outputs(ctx)
+		if err != nil {
+			return err
+		}
+		for _, output := range slices.Backward(outputs) {
 			if err := writeTo(create, output.Name, texts[output.Name]); err != nil {
 				return err
 			}

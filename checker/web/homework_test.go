@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"net/http/httptest"
@@ -40,9 +41,9 @@ type stones int
 func (n stones) Given() assignment.Given { return assignment.Given{Input: fmt.Appendln(nil, int(n))} }
 func (n stones) Group() string           { return "countdown" }
 
-func (n stones) Problem(assignment.Stop) assignment.Problem {
-	log, _ := n.Log(nil)
-	return assignment.Problem{Assignment: countdown, Outputs: []assignment.Output{log}}
+func (n stones) Outputs(context.Context) ([]assignment.Output, error) {
+	log, err := n.Log(nil)
+	return []assignment.Output{log}, err
 }
 
 func (n stones) Log(assignment.Stop) (assignment.Output, error) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -23,13 +24,15 @@ cases. Each misreading must be caught by three cases and every two must be told
 apart, and of the pairs 99.9 % must be caught; what the cases do not show is looked
 for on a pool of generated cases before it is called a gap.`,
 		Args: cobra.NoArgs,
-		RunE: guard(func(cmd *cobra.Command, _ []string) error { return showAdequacy(cmd.OutOrStdout(), *dir, pool) }),
+		RunE: guard(func(cmd *cobra.Command, _ []string) error {
+			return showAdequacy(cmd.Context(), cmd.OutOrStdout(), *dir, pool)
+		}),
 	}
 	cmd.Flags().IntVar(&pool, "pool", 20_000, "the number of generated cases on which differences are looked for")
 	return cmd
 }
 
-func showAdequacy(w io.Writer, dir string, pool int) error {
+func showAdequacy(ctx context.Context, w io.Writer, dir string, pool int) error {
 	if pool < 1 {
 		return usage(fmt.Errorf("--pool %d, want 1 or more", pool))
 	}
@@ -43,7 +46,7 @@ func showAdequacy(w io.Writer, dir string, pool int) error {
 		if len(own) == 0 {
 			continue
 		}
-		m, err := gen.Measure(a, own, pool)
+		m, err := gen.Measure(ctx, a, own, pool)
 		if err != nil {
 			return usage(err)
 		}

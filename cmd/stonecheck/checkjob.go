@@ -124,7 +124,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	var last report.Case
 	k := &checker.Checker{
 		Sandbox: j.sandbox, Program: program.Program, Reading: j.reading, Dir: dir, CPU: j.timeout, Jobs: j.jobs, Strict: j.strict,
-		Keep: j.keep, Invocations: j.assignment.Invocations, Meant: intake.Meant, Retry: &checker.Retry{}, NoEarlyStop: j.noEarlyStop,
+		Keep: j.keep, Invocations: j.assignment.Invocations, Meant: intake.Meant(j.assignment), Retry: &checker.Retry{}, NoEarlyStop: j.noEarlyStop,
 	}
 	diagnosing := j.diagnose && j.reports.detail == report.Full
 	if diagnosing {

@@ -158,7 +158,7 @@ func lintCorpus(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return usage(err)
 	}
-	findings, err := corpus.Lint(fsys)
+	findings, err := corpus.Lint(cmd.Context(), fsys)
 	if err != nil {
 		return usage(err)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -198,7 +199,7 @@ func (f *fuzzing) checker(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzze
 		fmt.Fprintf(cmd.ErrOrStderr(), "note: %s\n", note)
 	}
 	k := &checker.Checker{
-		Sandbox: sb, Program: program.Program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations, Meant: intake.Meant,
+		Sandbox: sb, Program: program.Program, Reading: z.Reading, Dir: dir, Jobs: f.jobs, Invocations: a.Invocations, Meant: intake.Meant(a),
 	}
 	if cmd.Flags().Changed("args") {
 		k.Invocations = []string{f.args}
@@ -241,7 +242,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 	if text.Err() != nil {
 		return text.Err()
 	}
-	if err := f.write(a, z.Reading, cases); err != nil {
+	if err := f.write(cmd.Context(), a, z.Reading, cases); err != nil {
 		return err
 	}
 	if err := f.summary(w, found, text.Title, programs); err != nil {
@@ -299,7 +300,7 @@ func (*fuzzing) repeat(cmd *cobra.Command, programs [][]string) func(corpus.Case
 
 // write saves the smallest cases, less those whose inputs are there. It has what
 // the course expects of them; what other readings do, the reference says.
-func (f *fuzzing) write(a *assignment.Assignment, reading assignment.Reading, cases []corpus.Case) error {
+func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading assignment.Reading, cases []corpus.Case) error {
 	if f.save == "" {
 		return nil
 	}
@@ -320,7 +321,7 @@ func (f *fuzzing) write(a *assignment.Assignment, reading assignment.Reading, ca
 		}
 		if a.IsGraded(reading) {
 			var err error
-			if c, err = c.Complete(); err != nil {
+			if c, err = c.Complete(ctx); err != nil {
 				return err
 			}
 		}

@@ -163,7 +163,7 @@ func (f *fuzzing) reportAll(cmd *cobra.Command, a *assignment.Assignment, rec *r
 	if r := found.Failure; r != nil {
 		r.Case.Purpose = strings.Join(append([]string{"the smallest input that is not right"}, r.Notes...), "; ")
 		text.Add(rec.Add(*r))
-		if err := f.write(a, rec.Reading, []corpus.Case{r.Case}); err != nil {
+		if err := f.write(cmd.Context(), a, rec.Reading, []corpus.Case{r.Case}); err != nil {
 			return err
 		}
 	}

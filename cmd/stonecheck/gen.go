@@ -102,7 +102,7 @@ func (g *generate) cases(ctx context.Context, a *assignment.Assignment, recipes 
 		if len(cases) == g.count || ctx.Err() != nil {
 			break
 		}
-		complete, err := c.Complete()
+		complete, err := c.Complete(ctx)
 		if err != nil {
 			return nil, err
 		}

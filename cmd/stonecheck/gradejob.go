@@ -22,7 +22,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -258,7 +258,7 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 			words += " " + flag + " " + shell.Quote(value)
 		}
 	}
-	add(t.Assignment != mancala.Assignment, "--assignment", t.Assignment.Name)
+	add(t.Assignment != all.Default(), "--assignment", t.Assignment.Name)
 	options, graded := t.Assignment.Options(t.Reading), t.Assignment.Graded().Options()
 	add(options.Rules != graded.Rules, "--rules", options.Rules)
 	add(options.Profile != graded.Profile, "--profile", options.Profile)

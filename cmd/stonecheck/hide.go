@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
 // secretCases are the paths that hide the cases in a folder from the programs that are run;
@@ -23,7 +21,10 @@ func secretCases(dir string, cases []corpus.Case, program []string) (paths []str
 		}
 		for _, c := range cases {
 			path := filepath.Join(dir, filepath.FromSlash(c.ID))
-			paths = append(paths, path+".txtar", filepath.Join(path, reference.NextStateFile), filepath.Join(path, reference.LogFile), filepath.Join(path, assignment.Stdout))
+			paths = append(paths, path+".txtar")
+			for _, f := range c.Assignment.Outputs {
+				paths = append(paths, filepath.Join(path, f.Name))
+			}
 		}
 		return paths
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func misreadingsCommand() *cobra.Command {
@@ -26,7 +26,7 @@ func misreadingsCommand() *cobra.Command {
 		Use: "list", Short: "List the misreadings of an assignment: name and what the student believed", Args: cobra.NoArgs,
 		RunE: guard(func(cmd *cobra.Command, _ []string) error { return listMisreadings(cmd.OutOrStdout(), listOf) }),
 	}
-	list.Flags().StringVarP(&listOf, "assignment", "a", mancala.Assignment.Name, "the homework: mancala or takestones")
+	list.Flags().StringVarP(&listOf, "assignment", "a", all.Default().Name, "the homework: "+prose.Or(all.Names()))
 	show := &cobra.Command{
 		Use: "show NAME", Short: "Show a misreading: the belief, what contradicts it, a hint", Args: one("NAME"),
 		Long: `Show prints what is known of a misreading. Without -a it is shown for each assignment
@@ -35,7 +35,7 @@ that has one of that name.`,
 			return showMisreading(cmd.OutOrStdout(), showOf, args[0])
 		}),
 	}
-	show.Flags().StringVarP(&showOf, "assignment", "a", "", "the homework: mancala or takestones")
+	show.Flags().StringVarP(&showOf, "assignment", "a", "", "the homework: "+prose.Or(all.Names()))
 	cmd.AddCommand(list, show)
 	return cmd
 }

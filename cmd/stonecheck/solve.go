@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -58,11 +57,11 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	}
 	solve := solution.Right(cmd.Context(), in)
 	if set.Len() > 0 {
-		if solve, err = solution.Misread(in, set, maxMisread); err != nil {
+		if solve, err = solution.Misread(cmd.Context(), in, set, maxMisread); err != nil {
 			return usage(fmt.Errorf("--misreading: %v", err))
 		}
 	}
-	if err := s.write(cmd, a, in.Problem(nil), solve); !errors.Is(err, solution.ErrTooLong) {
+	if err := s.write(cmd, a, in, solve); !errors.Is(err, solution.ErrTooLong) {
 		return err
 	}
 	return usage(fmt.Errorf("more than %d rows or nodes with --misreading, want a smaller cut-off depth", maxMisread))
@@ -73,16 +72,16 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 const maxMisread = 10_000_000
 
 // write prints the outputs or writes them to files.
-func (s *solve) write(cmd *cobra.Command, a *assignment.Assignment, p assignment.Problem, solve solution.Solver) error {
+func (s *solve) write(cmd *cobra.Command, a *assignment.Assignment, in assignment.Instance, solve solution.Solver) error {
 	if s.print || a.Arguments {
 		if cmd.Flags().Changed("out") {
 			return usage(errors.New("--print with --out, want one or the other"))
 		}
 		return solution.Print(cmd.Context(), cmd.OutOrStdout(), solve)
 	}
-	names := slices.Clone(a.Outputs) // those of other inputs too
-	for _, output := range p.Outputs {
-		names = append(names, output.Name)
+	names := a.FileNames()[1:] // those of other inputs too, but not the input
+	if answer := assignment.TermsOf(in).Answer; answer != nil {
+		names = append(names, answer.Files...)
 	}
 	if err := solution.Replaceable(s.out, names...); err != nil {
 		return usage(err)

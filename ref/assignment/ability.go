@@ -6,6 +6,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/drawing"
 )
 
+// A Special is an Instance that may have terms of its own, such as a clock.
+type Special interface {
+	Terms() Terms
+}
+
 // An Explainer is an Instance that can be explained. Texts are for a terminal, in whole
 // lines, and empty if stop has ended the search that they come from. An error says
 // what is wrong with the question, or why this input has no answer.

@@ -3,19 +3,16 @@
 //
 // An Assignment is a value. Each is built in a package of its own below this one,
 // and package all lists them; no other package names an assignment or its game. An
-// assignment must have a name, invocations and Read; every other field, and every
-// interface that an Instance may have besides its own, is an ability that it may lack.
+// assignment must have a name, invocations, outputs and Read; every other field, and
+// every interface that an Instance may have besides its own, is an ability that it may
+// lack. README.md says how to add one.
 //
 // Comments name the texts that decide a reading: seeds 000, 001 and 002 are the
 // Mancala handout in three copies, seed 003 the Take-Stones sheet, seed 004 a lab
 // sheet on Kalah.
 package assignment
 
-import (
-	"path"
-	"slices"
-	"strings"
-)
+import "context"
 
 // An Assignment is one homework.
 type Assignment struct {
@@ -32,16 +29,7 @@ type Assignment struct {
 	// Sources are patterns (path.Match, any case) of file names that only programs
 	// of this assignment have.
 	Sources []string
-
-	// Outputs are the names of the expected outputs that a folder with an input may hold.
-	Outputs []string
-	// Long is the name of the output that may be too long to be stored with a case; empty
-	// if there is none.
-	Long string
-	// Misreadings are the known ones: those of the rules, the search, the log, the format.
-	Misreadings []Misreading
-	// Forms are the misreadings of form; nil if no Instance is a WrittenReader.
-	Forms *Forms
+	Outputs []File
 
 	// Read decides how the assignment is read. The zero Options choose what the
 	// course graded. An error names the option, what it is and what was wanted.
@@ -51,11 +39,15 @@ type Assignment struct {
 	// Samples are inputs that a form offers.
 	Samples []Sample
 
+	// Misreadings are the known ones: those of the rules, the search, the log, the format.
+	Misreadings []Misreading
+	// Forms are the misreadings of form; nil if no Instance is a WrittenReader.
+	Forms *Forms
 	// Flags are what cases can have in them, Recipes make cases.
 	Flags   []Flag
 	Recipes []Recipe
-	// Simplest is an input on which programs are tried first: whoever fails it need
-	// not be given others.
+	// Simplest is an input on which programs are tried first: a program that fails it
+	// need not be given others.
 	Simplest Instance
 	// Steps are kinds of inputs that are one step smaller, the greatest steps first.
 	// Some may be unfit for a case.
@@ -65,25 +57,6 @@ type Assignment struct {
 	Within func(bounds string) (Inputs, error)
 	// Proofs hold what computes expected outputs against what else computes the same.
 	Proofs []Proof
-}
-
-// Options are the choices of a Reading, as flags give them. An assignment that has no
-// such choice reports an error if one is not empty.
-type Options struct {
-	Rules   string // of the game
-	Profile string // of the log
-}
-
-// String is such as "rules kalah, profile graded".
-func (o Options) String() string {
-	var parts []string
-	if o.Rules != "" {
-		parts = append(parts, "rules "+o.Rules)
-	}
-	if o.Profile != "" {
-		parts = append(parts, "profile "+o.Profile)
-	}
-	return strings.Join(parts, ", ")
 }
 
 // A Reading is how an assignment is read: its rules and the form of its outputs.
@@ -96,83 +69,19 @@ type Reading interface {
 	Options() Options
 }
 
-// Given is what a program is given: the text of its input file, or arguments.
-type Given struct {
-	Input []byte
-	Args  []string
-}
-
 // An Instance is an input under a reading.
 type Instance interface {
 	// Given is the input in its canonical form.
 	Given() Given
 	// Group is what cases with such an input are counted under: the task.
 	Group() string
-	// Problem is what a program must write; stop may end the search that the
-	// outputs come from.
-	Problem(stop Stop) Problem
+	Reference
 }
 
-// Graded is the assignment as the course graded it.
-func (a *Assignment) Graded() Reading {
-	r, err := a.Read(Options{})
-	if err != nil {
-		panic(err) // the zero options choose nothing
-	}
-	return r
-}
-
-// Equal reports whether two are the same assignment.
-func (a *Assignment) Equal(b *Assignment) bool { return a == b }
-
-// IsGraded reports whether a reading is how the course graded the assignment; nil is.
-func (a *Assignment) IsGraded(r Reading) bool { return a.Options(r) == a.Graded().Options() }
-
-// Options are the choices of a reading; of nil, those of the reading as graded.
-func (a *Assignment) Options(r Reading) Options {
-	if r == nil {
-		r = a.Graded()
-	}
-	return r.Options()
-}
-
-// HasChoices reports whether there is more than one reading.
-func (a *Assignment) HasChoices() bool { return a.Graded().Options() != Options{} }
-
-// Claims reports whether a program of that file name is one of this assignment's.
-func (a *Assignment) Claims(program string) bool {
-	name := strings.ToLower(path.Base(program))
-	return slices.ContainsFunc(a.Sources, func(pattern string) bool {
-		matched, _ := path.Match(strings.ToLower(pattern), name)
-		return matched
-	})
-}
-
-// Text is the input as text: that of the file, or the arguments with blanks between.
-func (g Given) Text() string {
-	if g.Input == nil {
-		return strings.Join(g.Args, " ")
-	}
-	return string(g.Input)
-}
-
-// Line is an input on one line, as reports quote it: the lines of the file with
-// slashes between them, or the arguments.
-func (g Given) Line() string {
-	if g.Input == nil {
-		return strings.Join(g.Args, " ")
-	}
-	lines := strings.Split(strings.TrimSpace(string(g.Input)), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimSpace(lines[i])
-	}
-	return strings.Join(lines, "/")
-}
-
-// GivenLine reads what Line has written.
-func (a *Assignment) GivenLine(line string) Given {
-	if a.Arguments {
-		return Given{Args: strings.Fields(line)}
-	}
-	return Given{Input: []byte(strings.ReplaceAll(line, "/", "\n") + "\n")}
+// A Reference makes the expected outputs of an input. It may search for them or run
+// another program.
+type Reference interface {
+	// Outputs are made now, or line by line as they are read. When ctx is done, lines
+	// end early. An error says that the reference has failed.
+	Outputs(ctx context.Context) ([]Output, error)
 }

@@ -1,6 +1,7 @@
 package assignment
 
 import (
+	"context"
 	"iter"
 	"strings"
 
@@ -10,23 +11,41 @@ import (
 // A Problem is what a program is given and what it must write.
 type Problem struct {
 	Assignment *Assignment
-	Group      string   // the algorithm: greedy, minimax, alphabeta or takestones
-	Input      []byte   // the text of input.txt, nil if there is none
-	Args       []string // the arguments, nil if the input is a file
-	Disputed   bool     // right programs are known to differ on it
-	Outputs    []Output
-	Seconds    float64 // of CPU time that the input gives the program; 0: it says nothing
-	// Answer, if not nil, says that there are many right answers: Outputs is then for
-	// a program that has written none, and Answer makes those that the program's
-	// should have been, equal to its own if they are right. read is the content of a
-	// file that it wrote, nil if there is none.
-	Answer func(read func(name string) []byte) []Output
+	Group      string // of its instance
+	Given             // as it was read
+	Terms
+	Outputs []Output // that are expected, by the reference or stored files
 }
 
-// InputFile is the name of the file that holds a Problem's Input.
+// Terms are what is special about an input.
+type Terms struct {
+	Disputed bool    // right programs are known to differ on it
+	Seconds  float64 // of CPU time that it gives the program; 0: it says nothing
+	// Answer, if not nil, says that there are many right answers: the expected outputs
+	// are then for a program that has written none.
+	Answer *Answer
+}
+
+// TermsOf are the terms of an instance.
+func TermsOf(in Instance) Terms {
+	if special, ok := in.(Special); ok {
+		return special.Terms()
+	}
+	return Terms{}
+}
+
+// An Answer is for inputs with many right outputs.
+type Answer struct {
+	Files []string // that programs may write
+	// Expect makes the outputs that the program's should have been, equal to its own if
+	// they are right. read is the content of a file that it wrote, nil if there is none.
+	Expect func(read func(name string) []byte) []Output
+}
+
+// InputFile is the name of the file that holds the Input of what a program is given.
 const InputFile = "input.txt"
 
-// Stdout is the name of an Output that is not a file.
+// Stdout is the name of an output that is not a file.
 const Stdout = "stdout"
 
 // An Output is one file, or the standard output, that a program must write.
@@ -45,6 +64,9 @@ type Output struct {
 // A Stop is asked now and then in a long search whether to give it up; nil never
 // does. The lines of an output that is given up end early.
 type Stop func() bool
+
+// Done is a Stop that gives up when ctx is done.
+func Done(ctx context.Context) Stop { return func() bool { return ctx.Err() != nil } }
 
 // Until makes a callback of a search that goes on until stop says so.
 func (stop Stop) Until(do func(*ref.Event)) func(*ref.Event) bool {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
@@ -151,7 +152,7 @@ func TestOwnPath(t *testing.T) {
 		{"A:", "A:"},
 	}
 	for _, test := range tests {
-		if got := ownPath(test.content); got != test.want {
+		if got := ownPath(test.content, mancala.Assignment.FileNames()); got != test.want {
 			t.Errorf("%q becomes %q, want %q", test.content, got, test.want)
 		}
 	}
@@ -215,13 +216,13 @@ func TestMeant(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			dir := writeTree(t, t.TempDir(), test.files...)
-			if got := Meant(context.Background(), dir, reference.NextStateFile); got != test.next {
+			if got := Meant(mancala.Assignment)(context.Background(), dir, reference.NextStateFile); got != test.next {
 				t.Errorf("next_state.txt: %q, want %q", got, test.next)
 			}
-			if got := Meant(context.Background(), dir, reference.LogFile); got != test.traversed {
+			if got := Meant(mancala.Assignment)(context.Background(), dir, reference.LogFile); got != test.traversed {
 				t.Errorf("traverse_log.txt: %q, want %q", got, test.traversed)
 			}
-			if got := Meant(context.Background(), dir, assignment.Stdout); got != "" {
+			if got := Meant(mancala.Assignment)(context.Background(), dir, assignment.Stdout); got != "" {
 				t.Errorf("stdout: %q, want none", got)
 			}
 		})

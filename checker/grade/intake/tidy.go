@@ -177,7 +177,7 @@ const maxRepairs = 200
 func (t *tree) ownPaths() error {
 	for _, s := range t.sources {
 		text := s.inStrings(func(l literal) string {
-			better := ownPath(l.content)
+			better := ownPath(l.content, t.assignment.FileNames())
 			if better == l.content || len(t.notes) > maxRepairs || strings.HasPrefix(l.content, "/") && l.isJoined() {
 				return l.content // what is put behind something else is no path by itself
 			}
@@ -195,11 +195,11 @@ func (t *tree) ownPaths() error {
 }
 
 // ownPath is what the content of a string is to be.
-func ownPath(content string) string {
+func ownPath(content string, files []string) string {
 	slashed := strings.ReplaceAll(strings.ReplaceAll(content, `\\`, "/"), `\`, "/")
 	base := path.Base(slashed)
 	absolute := isAbsolute.MatchString(slashed)
-	for _, file := range assignmentFiles {
+	for _, file := range files {
 		if strings.EqualFold(base, file) && (absolute || base == slashed && base != file || strings.HasPrefix(content, `.\`)) {
 			return file
 		}

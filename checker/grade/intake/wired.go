@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 )
 
 const (
@@ -19,7 +17,7 @@ const (
 // wired finds what a program takes from outside by a path or by the index of an
 // argument that the assignment does not have, each with its place.
 func (t *tree) wired(main *source) []string {
-	if t.assignment != mancala.Assignment { // others take arguments of their own and no files
+	if t.assignment.Arguments { // it has no files
 		return nil
 	}
 	var all []string
@@ -29,7 +27,7 @@ func (t *tree) wired(main *source) []string {
 			if strings.Contains(l.content, ".") {
 				files++
 			}
-			if len(all) < maxWired && files < maxNames && l.isForeignPath() {
+			if len(all) < maxWired && files < maxNames && l.isForeignPath(t.assignment.FileNames()) {
 				all = append(all, fmt.Sprintf("%s:%d: \"%s\"", s.name, l.line, l.content))
 			}
 			return l.content
@@ -40,7 +38,7 @@ func (t *tree) wired(main *source) []string {
 		}
 		for _, match := range byIndex.FindAllStringSubmatchIndex(s.code, -1) {
 			index, err := strconv.Atoi(s.code[match[2]:match[3]])
-			last := s.language.FirstArgument + 1 // that of input.txt in `PROGRAM -i input.txt`
+			last := s.language.FirstArgument + len(strings.Fields(t.assignment.Invocations[0])) - 1
 			if err == nil && index > last && len(all) < maxWired {
 				line := 1 + strings.Count(s.code[:match[0]], "\n")
 				all = append(all, fmt.Sprintf("%s:%d: %s", s.name, line, s.code[match[0]:match[1]]))
@@ -56,9 +54,9 @@ var (
 	writes   = regexp.MustCompile(`(?i)writ|ofstream|output|["'][wa]\+?["']`)
 )
 
-// isForeignPath reports whether a string names a file to be read that the assignment
-// does not have: an absolute path, or the name of a data file in a line that reads.
-func (l literal) isForeignPath() bool {
+// isForeignPath reports whether a string names a file to be read that is not one of the
+// assignment's files: an absolute path, or the name of a data file in a line that reads.
+func (l literal) isForeignPath(files []string) bool {
 	slashed := strings.ReplaceAll(strings.ReplaceAll(l.content, `\\`, "/"), `\`, "/")
 	if isAbsolute.MatchString(slashed) && strings.Count(slashed, "/") > 1 && !strings.ContainsAny(slashed, " \n") {
 		return true
@@ -67,7 +65,7 @@ func (l literal) isForeignPath() bool {
 		return false
 	}
 	line := l.before + `"` + l.content + `"` + l.after
-	return !slices.Contains(assignmentFiles, path.Clean(slashed)) &&
+	return !slices.Contains(files, path.Clean(slashed)) &&
 		reads.MatchString(line) && !writes.MatchString(line)
 }
 

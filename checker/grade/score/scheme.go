@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -15,10 +16,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
-	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/nearest"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Scheme says what a submission gets for its results. The zero value
@@ -29,6 +28,7 @@ type Scheme struct {
 	schemeTerms
 	cases  []corpus.Case
 	prices []Points // of the cases
+	labels []string // of the lines that Course gives points for
 }
 
 // schemeTerms are what a scheme says, as its file has them.
@@ -42,14 +42,15 @@ type schemeTerms struct {
 	// Cases has the points of each case whose id matches a pattern (corpus.Match); of
 	// several patterns the longest holds.
 	Cases map[string]float64
-	// Parts are the shares of next_state and traverse_log in the points of a case.
+	// Parts are the shares of the outputs in the points of a case, by their names without
+	// extension, such as next_state and traverse_log.
 	// Without them a case that fails has none.
 	Parts map[string]float64
 	// Notes are points that a note costs which matches a pattern, once a submission.
 	Notes map[string]float64
 	Late  *late
-	// Course, instead of Total, Groups, Cases and Parts, is how the Take-Stones
-	// assignment was graded.
+	// Course, instead of Total, Groups, Cases and Parts, gives points for each line of the
+	// output.
 	Course *course
 }
 
@@ -149,23 +150,36 @@ func (s *Scheme) names(a *assignment.Assignment, cases []corpus.Case) error {
 		}
 	}
 	for _, part := range slices.Sorted(maps.Keys(s.Parts)) {
-		if a != mancala.Assignment || part+".txt" != reference.NextStateFile && part+".txt" != reference.LogFile {
-			return fmt.Errorf("parts: no part %q, want next_state and traverse_log, of assignment mancala", part)
+		if parts := partsOf(a); !slices.Contains(parts, part) {
+			return fmt.Errorf("parts: no part %q, want %s", part, prose.And(parts))
 		}
 	}
 	return nil
 }
+
+// partsOf are the names of an assignment's outputs as a scheme has them.
+func partsOf(a *assignment.Assignment) []string {
+	var parts []string
+	for _, f := range a.Outputs {
+		parts = append(parts, partName(f.Name))
+	}
+	return parts
+}
+
+// partName is the name of an output without its extension.
+func partName(output string) string { return strings.TrimSuffix(output, path.Ext(output)) }
 
 // alone refuses the course's own formula where it has no meaning.
 func (s *Scheme) alone(a *assignment.Assignment, _ []corpus.Case) error {
 	switch {
 	case s.Course == nil:
 		return nil
-	case a != takestones.Assignment:
-		return fmt.Errorf("course: for assignment takestones, this is %s", a.Name)
+	case len(a.Outputs[0].Labels) == 0:
+		return fmt.Errorf("course: assignment %s has no output whose lines can be given points", a.Name)
 	case s.Total != 0 || s.Groups != nil || s.Cases != nil || s.Parts != nil:
 		return errors.New("course with total, groups, cases or parts, want one or the other")
 	}
+	s.labels = a.Outputs[0].Labels
 	return nil
 }
 

@@ -62,7 +62,7 @@ func TestSchemeRefused(t *testing.T) {
 		{"unknown key of late", "[late]\npoint = 3", "s.toml: unknown key late.point, did you mean late.points?"},
 		{"unknown case", "[cases]\n'g/onne' = 3", `s.toml: cases: no case "g/onne", did you mean g/one, g/two or m/one?`},
 		{"unknown group", "[groups]\nalphabeta = 3", `s.toml: groups: no group "alphabeta", want greedy, minimax`},
-		{"unknown part", "[parts]\nstdout = 3", `s.toml: parts: no part "stdout", want next_state and traverse_log, of assignment mancala`},
+		{"unknown part", "[parts]\nstdout = 3", `s.toml: parts: no part "stdout", want next_state and traverse_log`},
 		{"syntax", "total = 3\ntotal = 4", "s.toml:2: Key 'total' has already been defined."},
 		{"no table", "groups = 5", "s.toml: groups: want a table of points"},
 		{"no points", "[groups]\ngreedy = '6'", "s.toml: groups.greedy: want a number"},
@@ -75,7 +75,7 @@ func TestSchemeRefused(t *testing.T) {
 		{"too much", "total = 5\n[groups]\ngreedy = 6", "s.toml: cases and groups have 6 points, more than the total of 5"},
 		{"too little", "total = 9\n[cases]\n'*' = 1", "s.toml: cases and groups have 4 points, want the total of 9: no other case has a weight"},
 		{"empty group", "[cases]\n'g/*' = 1\n[groups]\ngreedy = 6", "s.toml: groups: greedy has no case with a weight that is not among the cases with points of their own"},
-		{"course of another assignment", "[course]\ncase = 5", "s.toml: course: for assignment takestones, this is mancala"},
+		{"course of another assignment", "[course]\ncase = 5", "s.toml: course: assignment mancala has no output whose lines can be given points"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Parse("s.toml", test.text, mancala.Assignment, mancalaCases)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/stonecheck/stonecheck/ref/prose"
@@ -96,7 +95,7 @@ func (s *Scheme) weights(outputs []report.Output) []int64 {
 	var weights []int64
 	all := int64(0)
 	for _, o := range outputs {
-		w := int64(newPoints(s.Parts[strings.TrimSuffix(o.Name, ".txt")]))
+		w := int64(newPoints(s.Parts[partName(o.Name)]))
 		weights = append(weights, w)
 		all += w
 	}
@@ -106,7 +105,7 @@ func (s *Scheme) weights(outputs []report.Output) []int64 {
 	return weights
 }
 
-// ofCourse is the Take-Stones course's own formula.
+// ofCourse gives points for what builds, and for the cases or the lines, whichever is more.
 func (s *Scheme) ofCourse(results []report.Case) Score {
 	refused := slices.ContainsFunc(results, func(c report.Case) bool { return c.Verdict == checker.BuildFailed })
 	why := ""
@@ -118,7 +117,7 @@ func (s *Scheme) ofCourse(results []report.Case) Score {
 	for _, c := range results {
 		byCase.add(newAward(c.ID, "case", newPoints(s.Course.Case), reason(c, c.Verdict == checker.Pass)))
 	}
-	for n, label := range reportLines {
+	for n, label := range s.labels {
 		why := ""
 		if wrong := casesWithoutLine(n, results); len(wrong) > 0 {
 			why = "wrong in " + prose.And(wrong)
@@ -133,11 +132,6 @@ func (s *Scheme) ofCourse(results []report.Case) Score {
 		Points: built.Points + better.Points, Most: built.Most + max(byCase.Most, byLine.Most),
 		Awards: append([]Award{built}, better.Awards...),
 	}
-}
-
-// reportLines are the lines of a Take-Stones report.
-var reportLines = []string{
-	"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated", "Max Depth Reached", "Avg Effective Branching Factor",
 }
 
 // casesWithoutLine are the ids of the cases in whose reports a line is wrong.

@@ -38,7 +38,7 @@ func TestWithin(t *testing.T) {
 				t.Fatalf("%s: %v, want a new input", given.Line(), err)
 			}
 			seen[given.Text()] = true
-			if in.Problem(nil).Disputed {
+			if assignment.TermsOf(in).Disputed {
 				disputed++
 			}
 		}

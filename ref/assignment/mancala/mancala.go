@@ -2,6 +2,9 @@
 package mancala
 
 import (
+	"context"
+	"regexp"
+
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -15,8 +18,7 @@ var Assignment = &assignment.Assignment{
 	Title:       "Mancala by Greedy, MiniMax and Alpha-Beta",
 	Invocations: []string{"-i {input}", "{input}", ""},
 	Mains:       []string{"mancala", "mancala3", "mancala11"},
-	Outputs:     []string{reference.NextStateFile, reference.LogFile},
-	Long:        reference.LogFile,
+	Outputs:     outputs,
 	Misreadings: misread.Misreadings(),
 	Forms:       written.Forms(),
 	Read:        read,
@@ -28,6 +30,20 @@ var Assignment = &assignment.Assignment{
 	Steps:       steps,
 	Within:      within,
 	Proofs:      proofs(),
+}
+
+// outputs are written under other names too, and a log without its header.
+var outputs = []assignment.File{
+	{
+		Name:  reference.NextStateFile,
+		Named: regexp.MustCompile(`(?i)^next.?state`),
+		Looks: regexp.MustCompile(`^\s*\d+(?:[ \t]+\d+)+[ \t]*\r?\n[ \t]*\d+(?:[ \t]+\d+)+[ \t]*\r?\n[ \t]*\d+[ \t]*\r?\n[ \t]*\d+\s*$`),
+	},
+	{
+		Name: reference.LogFile, Long: true,
+		Named: regexp.MustCompile(`(?i)^travers.*log`),
+		Looks: regexp.MustCompile(`^\s*(?i:node\s*,\s*depth|(?:root|[AB]\d+)\s*,\s*\d+\s*,)`),
+	},
 }
 
 func read(o assignment.Options) (assignment.Reading, error) {
@@ -67,14 +83,13 @@ func (r Reading) Parse(name string, given assignment.Given, beyond bool) (assign
 	if err != nil {
 		return nil, err
 	}
-	return Instance{in, r.Reading, given.Input}, nil
+	return Instance{in, r.Reading}, nil
 }
 
 // An Instance is an input under a reading.
 type Instance struct {
 	reference.Input
 	reading reference.Reading
-	text    []byte // that it was read from
 }
 
 // Given is the input.txt.
@@ -83,14 +98,12 @@ func (i Instance) Given() assignment.Given { return assignment.Given{Input: []by
 // Group is the name of the task.
 func (i Instance) Group() string { return i.Task.String() }
 
-// Problem is what a program is given, the text as it was read, and what it must write.
-func (i Instance) Problem(stop assignment.Stop) assignment.Problem {
-	p := i.reading.Problem(i.Input, stop)
-	p.Assignment = Assignment
-	if i.text != nil {
-		p.Input = i.text
-	}
-	return p
+// Terms are special for a Competition, and if the opponent has no stones.
+func (i Instance) Terms() assignment.Terms { return i.reading.Problem(i.Input, nil).Terms }
+
+// Outputs are what a program must write.
+func (i Instance) Outputs(ctx context.Context) ([]assignment.Output, error) {
+	return i.reading.Problem(i.Input, assignment.Done(ctx)).Outputs, nil
 }
 
 // Misread is what a program with misreadings writes. Its log has at most maxRows rows.

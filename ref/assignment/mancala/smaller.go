@@ -20,7 +20,6 @@ func (i Instance) Size() []int {
 // boards makes steps of inputs from steps of boards.
 func boards(smaller func(sow.Board) []sow.Board) func(Instance) []Instance {
 	return func(in Instance) []Instance {
-		in.text = nil
 		var all []Instance
 		for _, board := range smaller(in.Board) {
 			next := in
@@ -33,7 +32,6 @@ func boards(smaller func(sow.Board) []sow.Board) func(Instance) []Instance {
 
 // simpler inputs have a simpler task, less depth, or player 1 for player 2.
 func simpler(in Instance) []Instance {
-	in.text = nil
 	var all []Instance
 	add := func(change func(*Instance)) {
 		next := in
@@ -56,7 +54,6 @@ func simpler(in Instance) []Instance {
 
 // afterASowing are the positions after a sowing, with empty stores and less depth.
 func afterASowing(in Instance) []Instance {
-	in.text = nil
 	var all []Instance
 	game := sow.Game{}
 	p := sow.Position{Board: in.Board, ToMove: in.Player}

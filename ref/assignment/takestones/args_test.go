@@ -90,12 +90,12 @@ func TestReportString(t *testing.T) {
 // Take-Stones prints its report on the standard output.
 func TestTakeStonesProblem(t *testing.T) {
 	args := Args{Stones: 7, Taken: []int{1, 4, 2}, Depth: 3, Ignored: []string{"x"}}
-	p := args.Problem(nil)
-	if d := cmp.Diff(strings.Fields("7 3 1 4 2 3 x"), p.Args); d != "" || p.Input != nil || p.Assignment != Assignment {
+	outputs, err := args.Outputs(t.Context())
+	if d := cmp.Diff(strings.Fields("7 3 1 4 2 3 x"), args.Given().Args); d != "" || args.Given().Input != nil {
 		t.Errorf("arguments (-want +got):\n%s", d)
 	}
-	if len(p.Outputs) != 1 || p.Outputs[0].Name != assignment.Stdout || required(p.Outputs[0]) != args.Solve().String() {
-		t.Errorf("outputs %+v", p.Outputs)
+	if err != nil || len(outputs) != 1 || outputs[0].Name != assignment.Stdout || required(outputs[0]) != args.Solve().String() {
+		t.Errorf("outputs %+v, %v", outputs, err)
 	}
 }
 

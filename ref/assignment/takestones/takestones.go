@@ -3,6 +3,7 @@
 package takestones
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -23,7 +24,7 @@ var Assignment = &assignment.Assignment{
 	Arguments:   true,
 	Mains:       []string{"TakeStones", "Player"},
 	Sources:     []string{"TakeStones", "TakeStones.*", "Player.java"},
-	Outputs:     []string{assignment.Stdout},
+	Outputs:     []assignment.File{{Name: assignment.Stdout, Labels: labels[:]}},
 	Misreadings: misread.Misreadings(),
 	Forms:       forms(),
 	Read:        read,
@@ -189,15 +190,18 @@ func (r Report) Branching() int {
 	return (20*(r.Visited-1) + interior) / (2 * interior)
 }
 
+// labels begin the six lines of a report.
+var labels = [6]string{
+	"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated", "Max Depth Reached", "Avg Effective Branching Factor",
+}
+
 // String is the six lines of a report.
 func (r Report) String() string {
-	return fmt.Sprintf(`Move: %d
-Value: %s
-Number of Nodes Visited: %d
-Number of Nodes Evaluated: %d
-Max Depth Reached: %d
-Avg Effective Branching Factor: %s
-`, r.Move, Tenths(int(r.Value)), r.Visited, r.Evaluated, r.MaxDepth, Tenths(r.Branching()))
+	var text strings.Builder
+	for i, value := range []any{r.Move, Tenths(int(r.Value)), r.Visited, r.Evaluated, r.MaxDepth, Tenths(r.Branching())} {
+		fmt.Fprintf(&text, "%s: %v\n", labels[i], value)
+	}
+	return text.String()
 }
 
 // Tenths prints a number of tenths as a decimal; 0 has no sign.
@@ -209,17 +213,12 @@ func Tenths(n int) string {
 	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
 }
 
-// Problem is what a program is given for a, and what it must print.
-func (a Args) Problem(stop assignment.Stop) assignment.Problem {
+// Outputs are what a program must print.
+func (a Args) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	lines := func(yield func(assignment.Line) bool) {
-		if report, done := a.SolveUntil(stop); done {
+		if report, done := a.SolveUntil(assignment.Done(ctx)); done {
 			assignment.Marked([]byte(report.String()))(yield)
 		}
 	}
-	return assignment.Problem{
-		Assignment: Assignment,
-		Group:      Assignment.Name,
-		Args:       a.Strings(),
-		Outputs:    []assignment.Output{{Name: assignment.Stdout, Lines: lines}},
-	}
+	return []assignment.Output{{Name: assignment.Stdout, Lines: lines}}, nil
 }

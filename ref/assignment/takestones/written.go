@@ -45,8 +45,8 @@ type report struct {
 // labelled is a line of a report: label, blanks, number.
 var labelled = regexp.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ \t]*)([-+0-9.eE]+|-?[A-Za-z]+)$`)
 
-// The labels of the assignment, and those of the misreading other-labels.
-var labels, labelsInOtherWords = labelsOf(assignment.Set{}), labelsOf(otherLabels)
+// labelsInOtherWords are those of the misreading other-labels.
+var labelsInOtherWords = labelsOf(otherLabels)
 
 func labelsOf(set assignment.Set) (labels [6]string) {
 	texts, _ := Args{Stones: 7, Taken: []int{1, 4, 2}, Depth: 3}.Misread(set, 100)

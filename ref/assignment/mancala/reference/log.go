@@ -167,14 +167,17 @@ func (r Reading) best(in Input, stop assignment.Stop) (line []ref.Move, done boo
 // Problem is what a program is given for in, and what it must write.
 func (r Reading) Problem(in Input, stop assignment.Stop) assignment.Problem {
 	p := assignment.Problem{
-		Group:    in.Task.String(),
-		Input:    []byte(in.String()),
-		Disputed: in.Board.Side(in.Player.Opponent()) == 0,
+		Group: in.Task.String(),
+		Given: assignment.Given{Input: []byte(in.String())},
+		Terms: assignment.Terms{Disputed: in.Board.Side(in.Player.Opponent()) == 0},
 	}
 	if in.Task == Competition {
 		p.Seconds = in.Seconds()
 		p.Outputs = []assignment.Output{{Name: TurnFile, Lines: assignment.Marked(nil)}}
-		p.Answer = func(read func(string) []byte) []assignment.Output { return r.answer(in, read, stop) }
+		p.Answer = &assignment.Answer{
+			Files:  []string{TurnFile, NextStateFile},
+			Expect: func(read func(string) []byte) []assignment.Output { return r.answer(in, read, stop) },
+		}
 		return p
 	}
 	p.Outputs = []assignment.Output{{Name: NextStateFile, Numbers: true, Lines: r.nextStateLines(in, stop)}}

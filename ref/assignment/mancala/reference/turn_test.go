@@ -31,7 +31,7 @@ func TestCompetitionAcceptsEveryTurn(t *testing.T) {
 		numbers := strings.NewReplacer("A", "", "B", "").Replace(names)
 		state := string(r.After(in, turn))
 		accepts := func(name, text string) bool {
-			for _, o := range r.Problem(in, nil).Answer(func(asked string) []byte {
+			for _, o := range r.Problem(in, nil).Answer.Expect(func(asked string) []byte {
 				switch asked {
 				case name:
 					return []byte(text)

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+var update = flag.Bool("update", false, "write the sample runs of the manuals anew")
+
+const contributing = ".github/CONTRIBUTING.md" // has the table of packages
+
+// The runs that the manuals show are real ones.
+func TestManualsRuns(t *testing.T) {
+	needs.Tool(t, "python3")
+	t.Chdir("../..")
+	runs := 0
+	for _, name := range manuals(t) {
+		text := readManual(t, name)
+		real := sampleRun.ReplaceAllStringFunc(text, func(block string) string {
+			runs++
+			return realRun(t, sampleRun.FindStringSubmatch(block)[1])
+		})
+		if *update {
+			if err := os.WriteFile(name, []byte(real), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		} else if d := cmp.Diff(real, text); d != "" {
+			t.Errorf("%s: sample runs (-real +manual):\n%s", name, d)
+		}
+	}
+	if runs < 3 {
+		t.Errorf("%d sample runs, want 3 or more", runs)
+	}
+}
+
+// sampleRun is a run that a manual shows: its command in a comment, then what it prints.
+var sampleRun = regexp.MustCompile("(?s)<!-- stonecheck ([^\n]*) -->\n```text\n(.*?)```\n")
+
+// realRun runs a command and returns its sample for a manual.
+func realRun(t *testing.T, command string) string {
+	t.Helper()
+	var args []string
+	for _, word := range strings.Fields(command) {
+		args = append(args, strings.Trim(word, "'"))
+	}
+	want := conforms
+	if args[0] == "check" {
+		want = differs
+	}
+	var stdout, stderr bytes.Buffer
+	if status := run(args, strings.NewReader(""), &stdout, &stderr); status != want || stderr.Len() > 0 {
+		t.Fatalf("%q: exit status %d, want %d\n%s", args, status, want, stderr.String())
+	}
+	return fmt.Sprintf("<!-- stonecheck %s -->\n```text\n%s```\n", command, stdout.String())
+}
+
+// Every command and flag that a manual names exists.
+func TestManualsCommands(t *testing.T) {
+	t.Chdir("../..")
+	commands := regexp.MustCompile("(?m)(^    |`)stonecheck ([a-z].*?)(`|#|$)")
+	flags := regexp.MustCompile(`(?:^| )--([a-z][a-z-]*)`)
+	seen := 0
+	for _, name := range manuals(t) {
+		for _, match := range commands.FindAllStringSubmatch(readManual(t, name), -1) {
+			seen++
+			cmd, _, err := rootCommand().Find(strings.Fields(match[2]))
+			if err != nil || cmd.Name() == "stonecheck" {
+				t.Errorf("%s: `stonecheck %s`: no such command", name, match[2])
+				continue
+			}
+			for _, flag := range flags.FindAllStringSubmatch(match[2], -1) {
+				if cmd.Flag(flag[1]) == nil {
+					t.Errorf("%s: `stonecheck %s`: no flag --%s", name, match[2], flag[1])
+				}
+			}
+		}
+	}
+	if seen < 50 {
+		t.Errorf("%d commands found in the manuals, want at least 50", seen)
+	}
+}
+
+// Every link from a manual to a file leads to one.
+func TestManualsLinks(t *testing.T) {
+	t.Chdir("../..")
+	link := regexp.MustCompile(`\]\(([^)#:]+)\)`)
+	for _, name := range manuals(t) {
+		for _, match := range link.FindAllStringSubmatch(readManual(t, name), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(name), match[1])); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+}
+
+// The first manual that people see is short.
+func TestManualsLength(t *testing.T) {
+	t.Chdir("../..")
+	if n := strings.Count(readManual(t, "README.md"), "\n"); n > 150 {
+		t.Errorf("README.md has %d lines, want 150 at most", n)
+	}
+}
+
+// The table of packages is the list of rooms.
+func TestManualsRooms(t *testing.T) {
+	t.Chdir("../..")
+	text := readManual(t, contributing)
+	at := 0
+	for _, room := range rooms {
+		for _, name := range room {
+			found := strings.Index(text, "| `"+name+"` |")
+			if found < at {
+				t.Errorf("%s: package %s is not in the table, or not in its place", contributing, name)
+				continue
+			}
+			at = found
+		}
+	}
+}
+
+// manuals are the paths of all manuals, from the top of the project.
+func manuals(t *testing.T) []string {
+	t.Helper()
+	all := []string{contributing}
+	err := filepath.WalkDir(".", func(path string, d os.DirEntry, err error) error {
+		if d != nil && d.Name() == "README.md" {
+			all = append(all, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func readManual(t *testing.T, name string) string {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(string(data), "\r\n", "\n")
+}
