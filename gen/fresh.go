@@ -26,12 +26,11 @@ func Fresh(a *assignment.Assignment, n int, seed uint64, known []corpus.Case) []
 	}
 	var cases []corpus.Case
 	for i, familiar := 1, 0; len(cases) < n; i++ { // number 0 is the simplest input
-		before := len(g.first)
-		c, ok := g.draw(seed, i)
+		c, met, ok := g.draw(seed, i)
 		if !ok {
 			continue
 		}
-		if familiar++; len(g.first) == before && familiar < maxFamiliar {
+		if familiar++; met == 0 && familiar < maxFamiliar {
 			continue
 		}
 		familiar = 0
