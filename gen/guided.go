@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"iter"
-	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -27,6 +26,9 @@ func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpu
 		if len(a.Recipes) == 0 {
 			return
 		}
+		if c, _, fresh := g.numbered(seed, 0); fresh && !yield(c) {
+			return
+		}
 		for _, c := range g.telling(seed) {
 			if !yield(c) {
 				return
@@ -43,20 +45,15 @@ func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpu
 // telling is how many numbers are drawn before the first case is run.
 const telling = 300
 
-// telling are the simplest case and then the first others, those with most that is new
-// first.
+// telling are the first cases but the simplest, those with most that is new first.
 func (g *guide) telling(seed uint64) []corpus.Case {
 	type candidate struct {
 		corpus.Case
 		met int
 	}
 	var all []candidate
-	for i := range telling {
-		c, met, fresh := g.numbered(seed, i)
-		if i == 0 {
-			met = math.MaxInt
-		}
-		if fresh {
+	for i := 1; i < telling; i++ {
+		if c, met, fresh := g.numbered(seed, i); fresh {
 			all = append(all, candidate{c, met})
 		}
 	}
