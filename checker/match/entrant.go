@@ -15,7 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/engine"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
@@ -146,7 +146,7 @@ func (h *Host) Program(ctx context.Context, name, protocol string, words []strin
 	if err != nil {
 		return e, err
 	}
-	built, err := build.Prepare(ctx, sb, words[0], words[1:], slices.Concat(mancala.Assignment.Mains, []string{"player", "kalah"}), dir)
+	built, err := build.Prepare(ctx, sb, words[0], words[1:], slices.Concat(all.Default().Mains, []string{"player", "kalah"}), dir)
 	if err != nil {
 		return e, fmt.Errorf("player %q: %w", name, err)
 	}

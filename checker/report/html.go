@@ -166,8 +166,12 @@ func pictures(run Run, c Case) []drawn {
 		pits = c.Turn.Pits
 	}
 	all := []drawn{Picture{"before the turn of " + drawer.Mover(), drawer.Draw(pits)}.draw()}
+	turns, ok := drawer.(assignment.TurnDrawer)
+	if !ok {
+		return all
+	}
 	add := func(caption, state string) {
-		if board, ok := drawer.DrawState(state); ok {
+		if board, ok := turns.DrawState(state); ok {
 			all = append(all, Picture{caption, board}.draw())
 		}
 	}

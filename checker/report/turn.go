@@ -11,7 +11,7 @@ import (
 // turn is the right turn of a case that fails, nil if there is none, or many, or if
 // the search for it was given up.
 func (rec *Recorder) turn(r checker.Result, in assignment.Instance) *assignment.Turn {
-	drawer, ok := in.(assignment.Drawer)
+	drawer, ok := in.(assignment.TurnDrawer)
 	if !ok || r.Run == nil || !r.Failed() || r.Problem.Answer != nil {
 		return nil
 	}

@@ -82,8 +82,14 @@ func (e exploration) log(stop assignment.Stop) (assignment.Output, error) {
 	return logger.Log(stop)
 }
 
-// logName is the name of the log, empty if there is none.
-func (e exploration) logName() string {
+// Query is how an address names the exploration.
+func (e exploration) Query() string { return e.query().Encode() }
+
+// Columns are the names of the log's columns.
+func (e exploration) Columns() []string { return strings.Split(e.Header(), ",") }
+
+// LogName is the name of the log, empty if there is none.
+func (e exploration) LogName() string {
 	output, err := e.log(nil)
 	if err != nil {
 		return ""
@@ -91,8 +97,8 @@ func (e exploration) logName() string {
 	return output.Name
 }
 
-// samplePath is a path of up to three moves.
-func (e exploration) samplePath() string {
+// SamplePath is a path of up to three moves.
+func (e exploration) SamplePath() string {
 	var moves []ref.Move
 	for range 3 {
 		children := e.Children(moves)

@@ -25,31 +25,31 @@ const (
 
 func (s *Server) explorerRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /explorer", s.explorer)
+	mux.HandleFunc("GET /practice", s.practice)
 	mux.HandleFunc("GET /explorer/scene", s.scene)
 	mux.HandleFunc("GET /explorer/rows", s.rows)
 	mux.HandleFunc("GET /explorer/progress", s.progress)
 	mux.HandleFunc("POST /explorer/log", s.upload)
 }
 
-// An explorerPage is the room with or without a search.
+// An explorerPage is the form for an input, or the search of one.
 type explorerPage struct {
 	Form      url.Values // as it was asked for
-	Input     string     // the text of the input
 	Homework  *assignment.Assignment
 	Homeworks []*assignment.Assignment
 	Fault     string // what is wrong with it
-	Open      bool   // a search is shown
-	Title     string
-	Query     string // of the search
-	Again     string // the address of the form with the input
-	There     string // the address of the first difference of Own
-	Log       string // the key of an uploaded log
-	Own       *ownLog
-	Gone      bool   // that log is not kept any more
-	HasLog    string // the name of the log, empty if there is none
-	Sample    string // a path
-	Scene     scene
-	Progress  progress
+
+	Search   *exploration // nil if the form is shown
+	Log      string       // the key of an uploaded log
+	Own      *ownLog
+	Gone     bool // that log is not kept any more
+	Scene    scene
+	Progress progress
+}
+
+// Input is the text of the input.
+func (p explorerPage) Input() string {
+	return strings.TrimSpace(p.Homework.GivenLine(p.Form.Get("in")).Text())
 }
 
 // Placeholder is an input as an example.
@@ -60,13 +60,21 @@ func (p explorerPage) Placeholder() string {
 	return p.Homework.GivenLine(p.Homework.Samples[0].Line).Text()
 }
 
+// Again is the address of the form with the input.
+func (p explorerPage) Again() string { return "/explorer?again=1&" + p.Search.Query() }
+
+// FirstDifference is the address of the first difference of the log.
+func (p explorerPage) FirstDifference() string {
+	return p.Search.linkTo(p.Own.Wrong) + "&" + url.Values{"log": {p.Log}}.Encode()
+}
+
 func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	homework, err := homeworkOf(q)
 	if err != nil {
 		homework = all.Default()
 	}
-	body := explorerPage{Form: q, Input: strings.TrimSpace(homework.GivenLine(q.Get("in")).Text()), Homework: homework, Homeworks: all.Assignments}
+	body := explorerPage{Form: q, Homework: homework, Homeworks: all.Assignments}
 	if err == nil && (q.Get("in") == "" || q.Has("again")) {
 		s.page(w, "explorer", "", body)
 		return
@@ -79,14 +87,13 @@ func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	t := s.trail(found)
-	body.Open, body.Title, body.Query = true, found.Title(), found.query().Encode()
-	body.Again = "/explorer?again=1&" + body.Query
-	body.HasLog, body.Sample = found.logName(), found.samplePath()
+	body.Search = &found
 	if body.Log = q.Get("log"); body.Log != "" {
 		var ok bool
 		body.Own, ok = s.logs.find(body.Log)
-		if body.Gone = !ok; ok {
-			body.There = found.linkTo(body.Own.Wrong) + "&" + url.Values{"log": {body.Log}}.Encode()
+		body.Gone = !ok
+		if ok && body.Own.Wrong > 0 && !q.Has("row") && !q.Has("path") {
+			q.Set("row", fmt.Sprint(body.Own.Wrong))
 		}
 	}
 	if body.Scene, err = at(r.Context(), t, q); err != nil {
@@ -94,7 +101,7 @@ func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 		body.Scene = headerScene(found)
 	}
 	body.Progress, _ = t.ask()
-	s.page(w, "explorer", body.Title, body)
+	s.page(w, "explorer", found.Title(), body)
 }
 
 func (s *Server) trail(found exploration) *trail {

@@ -28,15 +28,15 @@ const (
 // An ownLog is a log that the user has uploaded, beside the reference's: up to the
 // first difference row by row, with its optional lines, and then line by line.
 type ownLog struct {
-	file   *os.File
-	places []place
-	Lines  int64    `json:"lines"` // that are right
-	Wrong  int64    `json:"wrong"` // the number of the row of the first difference, 0 if there is none
-	Line   int64    `json:"line"`  // of the log at the first difference
-	Want   *string  `json:"want"`  // nil: the log should have ended
-	Got    *string  `json:"got"`   // nil: the log ends
-	Why    []string `json:"why"`
-	Let    []string `json:"let"` // deviations that are let pass
+	file      *os.File
+	places    []place
+	Lines     int64    `json:"lines"` // that are right
+	Wrong     int64    `json:"wrong"` // the number of the row of the first difference, 0 if there is none
+	Line      int64    `json:"line"`  // of the log at the first difference
+	Want      *string  `json:"want"`  // nil: the log should have ended
+	Got       *string  `json:"got"`   // nil: the log ends
+	Why       []string `json:"why"`
+	Tolerated []string `json:"tolerated"` // deviations that cost nothing
 }
 
 // A place is where in the file the line of a row begins.
@@ -89,7 +89,7 @@ func (l *ownLog) close() {
 func (l *ownLog) judge(e exploration, name string, result compare.Result, stop assignment.Stop) {
 	l.Lines = result.Lines
 	for _, d := range result.Deviations {
-		l.Let = append(l.Let, string(d))
+		l.Tolerated = append(l.Tolerated, string(d))
 	}
 	if d := result.First; d != nil {
 		l.Line, l.Want, l.Got = d.Line, shownLine(d.Want), shownLine(d.Got)

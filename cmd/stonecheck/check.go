@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -196,15 +197,24 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 		}
 	}
 	if len(selected) == 0 {
-		return nil, nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection())
+		return nil, nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection(cases))
 	}
 	return selected, secrets, c.known.load(c, cases, selected)
 }
 
 // selection says how the cases were chosen.
-func (c *check) selection() string {
+func (c *check) selection(cases []corpus.Case) string {
 	if len(c.only)+len(c.skip) == 0 {
 		return ""
 	}
-	return " that --run and --skip leave"
+	text := " that --run and --skip leave"
+	for _, word := range c.only {
+		if glob := "*/" + word + "/*"; slices.ContainsFunc(cases, func(k corpus.Case) bool { return corpus.MatchAny([]string{glob}, k.ID) }) {
+			return text + fmt.Sprintf(", did you mean --run '%s'?", glob)
+		}
+		if glob := "*" + word + "*"; slices.ContainsFunc(cases, func(k corpus.Case) bool { return corpus.MatchAny([]string{glob}, k.ID) }) {
+			return text + fmt.Sprintf(", did you mean --run '%s'?", glob)
+		}
+	}
+	return text
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // ruleForms are the forms of a set of rules.
@@ -30,7 +31,7 @@ type readingFlags struct {
 func (f *readingFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.SetInterspersed(false)
-	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework: mancala or takestones (default mancala; takestones for TakeStones.java and Player.java)")
+	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework: "+prose.Or(all.Names())+" (default: told from the name of PROGRAM, or else "+all.Default().Name+")")
 	flags.StringVar(&f.profile, "profile", "", "the form of the traverse log: graded (the default) or handout")
 	addRules(cmd, &f.rules, "", " (default mancala)")
 	flags.BoolVar(&f.anyCount, "any-count", false, "allow more than 1000 stones in a pit of an input")

@@ -31,6 +31,9 @@ func addCommands(root *cobra.Command) {
 		}
 	}
 	root.AddCommand(doctorCommand(), schemaCommand())
+	addTopics(root)
+	root.SetHelpCommand(helpCommand())
+	addCompletions(root)
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(),
 		"Flags:\n{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}", "{{flagGroups .LocalFlags}}"))
 	cobra.AddTemplateFunc("flagGroups", flagUsages)

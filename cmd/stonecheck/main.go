@@ -12,8 +12,6 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
-	"regexp"
-	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -21,7 +19,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func main() {
@@ -81,7 +78,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	// programs to stop and folders to remove.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	root := rootCommand()
-	root.SetArgs(args)
+	root.SetArgs(checkByDefault(root, args))
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
@@ -133,6 +130,7 @@ func readerLeft(err error) bool {
 }
 
 func rootCommand() *cobra.Command {
+	var showVersion, asJSON bool
 	root := &cobra.Command{
 		Use:   "stonecheck",
 		Short: "Reference solver and checker for adversarial-search homework",
@@ -140,33 +138,21 @@ func rootCommand() *cobra.Command {
 MiniMax and Alpha-Beta with an exact traverse log, and Take-Stones by Alpha-Beta.
 
 Exit status: 0 conforms, 1 does not, 2 wrong usage or bad input, 3 stonecheck failed.`,
-		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          noSuchCommand,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if showVersion {
+				return printVersion(cmd.OutOrStdout(), asJSON)
+			}
+			return cmd.Help()
+		},
 	}
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error {
-		return errors.New(flagError.ReplaceAllString(err.Error(), ""))
-	})
+	root.Flags().BoolVar(&showVersion, "version", false, "print the version, the commit and the system")
+	root.Flags().BoolVar(&asJSON, "json", false, "with --version: print it as JSON")
+	root.SetFlagErrorFunc(explainFlag)
 	addCommands(root)
 	return root
-}
-
-// flagError is what the parser of a flag's value adds to its error.
-var flagError = regexp.MustCompile(`strconv\.\w+: parsing ".*": |time: `)
-
-// noSuchCommand refuses arguments of a command that has only subcommands.
-func noSuchCommand(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	cmd.SuggestionsMinimumDistance = 2
-	near := ""
-	if names := cmd.SuggestionsFor(args[0]); len(names) > 0 {
-		near = ", did you mean " + prose.Or(names) + "?"
-	}
-	return fmt.Errorf("unknown command %q for %q%s", args[0], cmd.CommandPath(), near)
 }
 
 // guard wraps what a command does: an error that is not marked as the user's is
@@ -180,12 +166,4 @@ func guard(do func(*cobra.Command, []string) error) func(*cobra.Command, []strin
 		}
 		return &statusError{harnessFailed, err}
 	}
-}
-
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
-	}
-	return info.Main.Version
 }

@@ -5,16 +5,56 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+	"github.com/stonecheck/stonecheck/testscripts/tictactoe"
 )
 
+// TestMain runs the tests or, as the command stonecheck of a scenario, stonecheck with one
+// more assignment.
 func TestMain(m *testing.M) {
-	status := m.Run()
-	if programDir != "" {
-		os.RemoveAll(programDir)
-	}
-	os.Exit(status)
+	testscript.Main(cleaner{m}, map[string]func(){
+		"stonecheck": func() {
+			all.Assignments = append(all.Assignments, tictactoe.Assignment)
+			main()
+		},
+	})
+}
+
+// A cleaner removes what the tests have built when they have run.
+type cleaner struct{ *testing.M }
+
+func (t cleaner) Run() int {
+	defer func() {
+		if programDir != "" {
+			os.RemoveAll(programDir)
+		}
+	}()
+	return t.M.Run()
+}
+
+// An assignment that is added to the registry works with every command.
+func TestThirdAssignment(t *testing.T) {
+	program := stonecheckProgram(t)
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata", RequireExplicitExec: true, RequireUniqueNames: true,
+		Condition: func(cond string) (bool, error) {
+			if cond == "long" {
+				return needs.Long(), nil
+			}
+			return needs.Works(strings.TrimPrefix(cond, "tool:"))
+		},
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("STATIC", program)
+			return nil
+		},
+	})
 }
 
 var programDir string // has the stonecheck that tests start; set by buildProgram

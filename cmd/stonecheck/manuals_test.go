@@ -73,7 +73,9 @@ func TestManualsCommands(t *testing.T) {
 	for _, name := range manuals(t) {
 		for _, match := range commands.FindAllStringSubmatch(readManual(t, name), -1) {
 			seen++
-			cmd, _, err := rootCommand().Find(strings.Fields(match[2]))
+			root := rootCommand()
+			root.InitDefaultHelpCmd()
+			cmd, _, err := root.Find(checkByDefault(root, strings.Fields(match[2])))
 			if err != nil || cmd.Name() == "stonecheck" {
 				t.Errorf("%s: `stonecheck %s`: no such command", name, match[2])
 				continue

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -16,13 +17,12 @@ import (
 func showCommand() *cobra.Command {
 	var s show
 	cmd := &cobra.Command{
-		Use:   "show [flags]",
+		Use:   "show [flags] [ARGUMENTS]",
 		Short: "Draw the board of an input",
 		Long: `Show draws the board of an input.txt in the terminal, or as an SVG picture, and
 with --turn also the right turn and the board after it.`,
 		Example: `  stonecheck show -i input.txt
   stonecheck show -i input.txt --turn --svg board.svg`,
-		Args: cobra.NoArgs,
 		RunE: guard(s.run),
 	}
 	s.reading.add(cmd)
@@ -56,16 +56,9 @@ func (s *show) run(cmd *cobra.Command, args []string) error {
 	if err := canWrite(s.svg); s.svg != "" && err != nil {
 		return usage(fmt.Errorf("--svg %w", err))
 	}
-	var turn assignment.Turn
-	if s.turn {
-		var done bool
-		turn, done, err = drawer.RightTurn(func() bool { return cmd.Context().Err() != nil })
-		switch {
-		case err != nil:
-			return usage(fmt.Errorf("--turn: %w", err))
-		case !done:
-			return cmd.Context().Err()
-		}
+	turn, err := s.rightTurn(cmd.Context(), a, drawer)
+	if err != nil {
+		return err
 	}
 	before := report.Picture{Caption: "before the turn", Board: drawer.Draw(turn.Pits)}
 	out := cmd.OutOrStdout()
@@ -78,12 +71,32 @@ func (s *show) run(cmd *cobra.Command, args []string) error {
 	return files.Write(s.svg, before.SVG)
 }
 
+// rightTurn finds the right turn if --turn asks for it.
+func (s *show) rightTurn(ctx context.Context, a *assignment.Assignment, drawer assignment.Drawer) (turn assignment.Turn, err error) {
+	if !s.turn {
+		return turn, nil
+	}
+	turns, ok := drawer.(assignment.TurnDrawer)
+	if !ok {
+		return turn, usage(fmt.Errorf("--turn: assignment %s has no turn that can be drawn", a.Name))
+	}
+	turn, done, err := turns.RightTurn(assignment.Done(ctx))
+	switch {
+	case err != nil:
+		return turn, usage(fmt.Errorf("--turn: %w", err))
+	case !done:
+		return turn, ctx.Err()
+	}
+	return turn, nil
+}
+
 // printBoards prints an input, and the turn and the board after it if there is one.
 func printBoards(w io.Writer, drawer assignment.Drawer, before report.Picture, turn assignment.Turn) error {
 	color := os.Getenv("NO_COLOR") == "" && isTerminal(w)
 	text := fmt.Sprintf("%s\n\n%s", drawer.Heading(), before.Text(color))
-	if after, ok := drawer.DrawState(turn.After); ok {
-		text += fmt.Sprintf("\nthe right turn sows %s\n\n%s", strings.Join(turn.Pits, ", then "), report.Picture{Caption: "after the turn", Board: after}.Text(color))
+	if turns, ok := drawer.(assignment.TurnDrawer); ok && turn.After != "" {
+		after, _ := turns.DrawState(turn.After)
+		text += fmt.Sprintf("\nthe right turn: %s\n\n%s", strings.Join(turn.Pits, ", then "), report.Picture{Caption: "after the turn", Board: after}.Text(color))
 	}
 	_, err := io.WriteString(w, text)
 	return err

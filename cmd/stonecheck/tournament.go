@@ -16,7 +16,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
 	"github.com/stonecheck/stonecheck/checker/match/tournament"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func tournamentCommand() *cobra.Command {
@@ -113,7 +112,7 @@ func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 	t := &j.tournament
 	rules, board := match.Defaults(j.expected(args)...)
 	j.rules, j.stages = cmp.Or(j.rules, rules.String()), cmp.Or(j.stages, board)
-	if t.Series.Rules, err = sow.ParseRules(j.rules); err != nil {
+	if t.Series.Rules, err = match.ParseRules(j.rules); err != nil {
 		return err
 	}
 	switch j.format {

@@ -72,6 +72,11 @@ type Drawer interface {
 	Mover() string
 	// Draw draws the position of the input, with the moves of a turn on it.
 	Draw(turn []string) drawing.Board
+}
+
+// A TurnDrawer is a Drawer whose outputs have positions.
+type TurnDrawer interface {
+	Drawer
 	// DrawState draws a position as outputs have it; it reports false if it is none.
 	DrawState(state string) (drawing.Board, bool)
 	// RightTurn is the turn that the reference plays, and whether stop let it be

@@ -1,6 +1,7 @@
 package assignment
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -24,6 +25,24 @@ func (o Options) String() string {
 	}
 	return strings.Join(parts, ", ")
 }
+
+// OneReading is the Read of an assignment of some name that has nothing to choose.
+func OneReading(name string, parse func(name string, given Given, beyond bool) (Instance, error)) func(Options) (Reading, error) {
+	return func(o Options) (Reading, error) {
+		if o != (Options{}) {
+			return nil, fmt.Errorf("%s has no rules and no profile to choose", name)
+		}
+		return oneReading(parse), nil
+	}
+}
+
+type oneReading func(name string, given Given, beyond bool) (Instance, error)
+
+func (parse oneReading) Parse(name string, given Given, beyond bool) (Instance, error) {
+	return parse(name, given, beyond)
+}
+
+func (oneReading) Options() Options { return Options{} }
 
 // Graded is the assignment as the course graded it.
 func (a *Assignment) Graded() Reading {

@@ -135,6 +135,29 @@ func (t *Tree[P]) Reasons(p *trace.Point) []trace.Reason {
 	return append([]trace.Reason{t.kind(p), t.first(p)}, t.bounds(teller)...)
 }
 
+// Explain gives the reasons for every event of the node that a path leads to. It is empty
+// if stop ends the search before.
+func (t *Tree[P]) Explain(path string, stop Stop) (string, error) {
+	moves, err := t.ParsePath(path)
+	if err != nil {
+		return "", err
+	}
+	var text strings.Builder
+	walk := func(visit func(*trace.Point) bool) bool {
+		return t.Walk(trace.Mark{}, func(p *trace.Point) bool { return !stop() && visit(p) })
+	}
+	trace.Visit(moves, walk, func(p *trace.Point, turnedAway bool) {
+		fmt.Fprintln(&text, t.Row(p.Event))
+		if turnedAway {
+			fmt.Fprintln(&text, "  the search turns away here and never comes to the node")
+		}
+		for _, reason := range t.Reasons(p) {
+			fmt.Fprintf(&text, "  %-9s %s\n", reason.Topic, reason.Sentence)
+		}
+	})
+	return text.String(), nil
+}
+
 func (t *Tree[P]) bounds(teller *trace.Teller) []trace.Reason {
 	if !t.Limits.Prune {
 		return nil

@@ -15,17 +15,17 @@ const most = 3
 // Hint ends an error about a name that is none of names: `, did you mean A or B?`,
 // or nothing if no name is near.
 func Hint(name string, names []string) string {
-	near := nearest(name, names)
+	near := Names(name, names)
 	if len(near) == 0 {
 		return ""
 	}
 	return ", did you mean " + prose.Or(near) + "?"
 }
 
-// nearest are up to three of names that are near a name, the nearest first: those
+// Names are up to three of names that are near a name, the nearest first: those
 // that contain it or have a word of it, and those that it becomes by a few edits.
 // They are all about as near.
-func nearest(name string, names []string) []string {
+func Names(name string, names []string) []string {
 	far := map[string]int{}
 	var near []string
 	for _, candidate := range names {
@@ -36,7 +36,7 @@ func nearest(name string, names []string) []string {
 	}
 	slices.SortStableFunc(near, func(a, b string) int { return far[a] - far[b] })
 	count := 0
-	for count < min(most, len(near)) && far[near[count]] <= far[near[0]]+3 {
+	for count < min(most, len(near)) && far[near[count]] <= far[near[0]]+margin(name) {
 		count++
 	}
 	return near[:count]
@@ -93,3 +93,7 @@ func edits(a, b string) int {
 	}
 	return row[len(b)]
 }
+
+// margin is how much farther than the nearest name another may be: misspelt short names
+// are near many.
+func margin(name string) int { return min(3, len(name)/4) }

@@ -134,6 +134,11 @@ function work() {
   }
 
   const on = (id, does) => document.querySelector(id).addEventListener('click', () => { stop(); does(); });
+  // Keys that step work wherever nothing else needs them.
+  document.addEventListener('keydown', e => {
+    const busy = e.target.closest('input, textarea, select, summary, .scroll, #log');
+    if (!busy && (e.key !== ' ' || e.target === document.body)) log.key(e);
+  });
   on('#first', () => show(1));
   on('#back', () => show(current - 1));
   on('#next', () => show(current + 1));
@@ -166,7 +171,6 @@ function work() {
     query.delete('log');
     try {
       query.set('log', (await send(query, file)).log);
-      query.set('row', current);
       location.assign('/explorer?' + query);
     } catch (err) { sending.textContent = err.message; }
   }

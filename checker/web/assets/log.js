@@ -3,7 +3,6 @@
 // steps of the wheel and of fingers still move by single rows.
 import { get, trouble } from './server.js';
 
-const height = 24; // pixels of a row, as in style.css
 const tallest = 6_000_000; // pixels
 const chunk = 200; // rows that are asked for at once
 const keptChunks = 60;
@@ -12,28 +11,36 @@ const signs = { header: '', enter: '▸', leaf: '●', over: '■', update: '', 
 
 export class Log {
   #rows = 0; #top = 0; #last = 0; #current = 0; #settle = 0; #chunks = new Map();
+  #height = 24; // pixels of a row, as style.css has it
+  #widths = []; // characters of the columns
 
   // go goes to a row, play starts and stops, grown is told how long the log is.
   constructor(element, query, { go, play, grown }) {
-    Object.assign(this, { element, query, go, play, grown, space: element.firstElementChild });
+    const heads = element.previousElementSibling;
+    Object.assign(this, { element, query, go, play, grown, heads, space: element.firstElementChild });
+    this.#widen([...heads.querySelectorAll('.text > *')].map(e => e.textContent.length));
     element.addEventListener('scroll', () => this.#scrolled(), { passive: true });
-    element.addEventListener('keydown', e => this.#key(e));
+    element.addEventListener('keydown', e => this.key(e));
     element.addEventListener('click', e => {
       const row = e.target.closest('[role=row]');
       if (row) this.go(+row.ariaRowIndex);
     });
-    new ResizeObserver(() => this.#place()).observe(element);
+    new ResizeObserver(() => {
+      this.#height = parseFloat(getComputedStyle(element).getPropertyValue('--row'));
+      this.space.style.height = this.#tall + 'px';
+      this.#place();
+    }).observe(element);
   }
 
   get current() { return this.#current; }
-  get #page() { return Math.floor(this.element.clientHeight / height); }
-  get #tall() { return Math.min(this.#rows * height, tallest); }
+  get #page() { return Math.floor(this.element.clientHeight / this.#height); }
+  get #tall() { return Math.min(this.#rows * this.#height, tallest); }
 
   setRows(rows) {
     if (rows === this.#rows) return;
     this.#rows = rows;
     this.element.setAttribute('aria-rowcount', rows);
-    this.element.style.setProperty('--number', `${rows.toLocaleString('en').length}ch`);
+    this.element.parentElement.style.setProperty('--number', `${rows.toLocaleString('en').length}ch`);
     this.space.style.height = this.#tall + 'px';
     for (const [at, held] of this.#chunks) if (held.length < chunk) this.#chunks.delete(at);
     this.#place();
@@ -61,11 +68,12 @@ export class Log {
   }
 
   #scrolled() {
+    this.heads.scrollLeft = this.element.scrollLeft;
     const at = this.element.scrollTop, by = at - this.#last;
     if (by === 0) return;
     const room = this.#tall - this.element.clientHeight;
     const small = this.#tall < tallest || Math.abs(by) < 2 * this.element.clientHeight;
-    this.#top = small && at > 0 && at < room ? this.#top + by / height : at / room * (this.#rows - this.#page);
+    this.#top = small && at > 0 && at < room ? this.#top + by / this.#height : at / room * (this.#rows - this.#page);
     this.#top = Math.max(0, Math.min(this.#top, this.#rows - this.#page));
     this.#last = at;
     this.#draw();
@@ -73,7 +81,8 @@ export class Log {
     if (this.#tall === tallest) this.#settle = setTimeout(() => this.#place(), 200);
   }
 
-  #key(e) {
+  // key moves to another row.
+  key(e) {
     const to = {
       ArrowUp: this.#current - 1, ArrowDown: this.#current + 1,
       PageUp: this.#current - this.#page, PageDown: this.#current + this.#page,
@@ -85,17 +94,24 @@ export class Log {
     e.preventDefault();
   }
 
+  // widen makes the columns as wide as these.
+  #widen(lengths) {
+    const half = this.heads.querySelectorAll('.text > *').length;
+    lengths.slice(0, half).forEach((n, i) => { this.#widths[i] = Math.max(this.#widths[i] ?? 0, n); });
+    this.element.parentElement.style.setProperty('--columns', this.#widths.map(n => n + 'ch').join(' '));
+  }
+
   #draw() {
     const first = Math.max(1, Math.floor(this.#top) - 3);
     const last = Math.min(this.#rows, Math.ceil(this.#top) + this.#page + 4);
-    const offset = this.element.scrollTop - this.#top * height;
+    const offset = this.element.scrollTop - this.#top * this.#height;
     const old = new Map([...this.space.children].map(e => [+e.ariaRowIndex, e]));
     const shown = [];
     for (let row = first; row <= last; row++) {
       const data = this.#row(row);
       let element = old.get(row);
       if (!element || (data && !element.dataset.kind)) element = line(row, data);
-      element.style.transform = `translateY(${offset + (row - 1) * height}px)`;
+      element.style.transform = `translateY(${offset + (row - 1) * this.#height}px)`;
       element.classList.toggle('current', row === this.#current);
       element.ariaSelected = row === this.#current;
       shown.push(element);
@@ -113,6 +129,8 @@ export class Log {
     if (held) return held[number - 1 - at * chunk];
     this.#chunks.set(at, []);
     get(`/explorer/rows?${this.query}&from=${at * chunk + 1}&count=${chunk}`).then(r => r.json()).then(answer => {
+      for (const row of answer.rows) prepare(row);
+      for (const row of answer.rows) for (const side of [row, row.own]) if (side?.fields.length > 1) this.#widen(side.fields.map((f, i) => f.length + (i ? 0 : side.indent)));
       this.#chunks.set(at, answer.rows);
       for (const oldest of this.#chunks.keys()) {
         if (this.#chunks.size <= keptChunks) break;
@@ -124,6 +142,24 @@ export class Log {
   }
 }
 
+// prepare divides a row and the line of one's own beside it into columns, and marks those
+// that differ. A line with another number of columns, or a long one, is not divided.
+function prepare(row) {
+  row.indent = Math.min(row.length ?? 0, 12);
+  row.fields = columns(row.text);
+  row.differs = row.fields.map(() => false);
+  if (row.own) {
+    row.own.fields = columns(row.own.text);
+    if (row.own.fields.length !== row.fields.length || row.own.fields.some(f => f.length > 14)) row.own.fields = [row.own.text];
+    const differs = row.own.text !== row.text && row.own.state !== 'missing';
+    row.own.differs = row.own.fields.map((f, i) => differs && (row.own.fields.length === 1 || f.trim() !== row.fields[i].trim()));
+    if (row.own.fields.length > 1) [row.differs, row.own.indent] = [row.own.differs, row.indent];
+    if (row.own.optional) row.own.fields.push(' + optional');
+  }
+}
+
+const columns = text => text.split(/(?<=,)/);
+
 // line makes the element of a row.
 function line(number, data) {
   const row = document.createElement('div');
@@ -133,25 +169,34 @@ function line(number, data) {
   row.append(cell('number', number.toLocaleString('en')));
   if (!data) return row;
   row.dataset.kind = data.kind;
-  const text = cell('text', data.text);
-  const sign = document.createElement('span');
+  const sign = span('sign', signs[data.kind]);
   sign.ariaHidden = 'true';
-  sign.textContent = signs[data.kind];
-  sign.className = 'sign';
-  text.prepend(sign);
-  text.style.paddingInlineStart = Math.min(data.length ?? 0, 24) * .5 + 'rem';
-  row.append(text);
+  row.append(sign, cells('text', data));
   if (data.own) {
     row.dataset.own = data.own.state;
-    row.append(cell('own', data.own.text + (data.own.optional ? '  + optional' : '')));
+    row.append(cells('own', data.own));
   }
   return row;
 }
 
+// cells makes the cell of a line, with its columns side by side.
+function cells(name, { fields, differs, indent }) {
+  const all = cell(name, '');
+  all.append(...fields.map((text, i) => span(differs[i] ? 'differs' : '', text)));
+  if (indent) all.firstElementChild.style.paddingInlineStart = indent + 'ch';
+  if (fields.length === 1) all.firstElementChild.classList.add('whole');
+  return all;
+}
+
+function span(name, text) {
+  const span = document.createElement('span');
+  span.className = name;
+  span.textContent = text;
+  return span;
+}
+
 function cell(name, text) {
-  const cell = document.createElement('span');
+  const cell = span(name, text);
   cell.role = 'gridcell';
-  cell.className = name;
-  cell.textContent = text;
   return cell;
 }

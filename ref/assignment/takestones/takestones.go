@@ -4,7 +4,6 @@ package takestones
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -27,7 +26,7 @@ var Assignment = &assignment.Assignment{
 	Outputs:     []assignment.File{{Name: assignment.Stdout, Labels: labels[:]}},
 	Misreadings: misread.Misreadings(),
 	Forms:       forms(),
-	Read:        read,
+	Read:        assignment.OneReading("takestones", parse),
 	Samples:     samples,
 	Flags:       flags,
 	Recipes:     recipes,
@@ -37,21 +36,8 @@ var Assignment = &assignment.Assignment{
 	Proofs:      proofs(),
 }
 
-// reading is the one way to read the assignment.
-type reading struct{}
-
-func read(o assignment.Options) (assignment.Reading, error) {
-	if o != (assignment.Options{}) {
-		return nil, errors.New("takestones has no rules and no profile to choose")
-	}
-	return reading{}, nil
-}
-
-// Options are none.
-func (reading) Options() assignment.Options { return assignment.Options{} }
-
-// Parse reads arguments; name stands in errors unless it is empty.
-func (reading) Parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
+// parse reads arguments; name stands in errors unless it is empty.
+func parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
 	args, err := ParseArgs(given.Args)
 	if err != nil {
 		if name != "" {

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/stonecheck/stonecheck/checker/match"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+)
+
+// flagValues are what a shell offers for the values of flags, by the flag's name.
+var flagValues = map[string]func() []string{
+	"run":           caseIDs,
+	"skip":          caseIDs,
+	"assignment":    all.Names,
+	"misreading":    misreadingNames,
+	"rules":         ruleNames,
+	"against-rules": ruleNames,
+	"profile":       func() []string { return []string{"graded", "handout"} },
+	"detail":        func() []string { return []string{"full", "own", "names", "score"} },
+	"recipe":        recipeNames,
+	"player":        playerForms,
+}
+
+// argumentValues are what a shell offers for the arguments of commands, by the command's
+// path. Files are offered everywhere else.
+var argumentValues = map[string]func() []string{
+	"stonecheck corpus show":      caseIDs,
+	"stonecheck misreadings show": misreadingNames,
+	"stonecheck export":           func() []string { return []string{"gradescope", "classroom", "actions"} },
+	"stonecheck match":            playerForms,
+	"stonecheck play":             playerForms,
+}
+
+// addCompletions tells cobra the values of flags and arguments.
+func addCompletions(cmd *cobra.Command) {
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+		if values := flagValues[flag.Name]; values != nil {
+			_ = cmd.RegisterFlagCompletionFunc(flag.Name, offer(values, cobra.ShellCompDirectiveNoFileComp))
+		}
+	})
+	if values := argumentValues[cmd.CommandPath()]; values != nil {
+		cmd.ValidArgsFunction = offer(values, cobra.ShellCompDirectiveDefault)
+	}
+	for _, sub := range cmd.Commands() {
+		addCompletions(sub)
+	}
+}
+
+func offer(values func() []string, directive cobra.ShellCompDirective) cobra.CompletionFunc {
+	return func(_ *cobra.Command, _ []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		var fitting []string
+		for _, value := range values() {
+			if strings.HasPrefix(value, begun) {
+				fitting = append(fitting, value)
+			}
+		}
+		return fitting, directive
+	}
+}
+
+func caseIDs() []string {
+	cases, err := loadCorpus("", nil)
+	if err != nil {
+		return nil
+	}
+	ids := make([]string, len(cases))
+	for i, c := range cases {
+		ids[i] = c.ID
+	}
+	return ids
+}
+
+func misreadingNames() []string {
+	var names []string
+	for _, a := range all.Assignments {
+		for _, m := range a.Misreadings {
+			names = append(names, m.Name)
+		}
+	}
+	return names
+}
+
+func recipeNames() []string {
+	var names []string
+	for _, a := range all.Assignments {
+		for _, r := range a.Recipes {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}
+
+// ruleNames are the sets of rules, and each with one option more.
+func ruleNames() []string {
+	names := []string{"mancala", "kalah"}
+	for _, set := range names[:2] {
+		for _, option := range []string{"capture=any", "capture=nonempty", "end=either", "end=mover", "sweep=own", "sweep=opponent", "sweep=none", "lap=sow", "lap=skip"} {
+			names = append(names, set+","+option)
+		}
+	}
+	return names
+}
+
+// playerForms are the players, and how a program's protocol begins.
+func playerForms() []string {
+	forms := []string{"random", "greedy", "minimax:", "alphabeta:", "engine", "engine:nodes=", "human"}
+	for _, protocol := range match.ProtocolNames() {
+		forms = append(forms, protocol+":")
+	}
+	return forms
+}

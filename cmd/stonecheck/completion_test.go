@@ -1,0 +1,70 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// A shell is offered what exists; what it offers for flags that no command has would
+// never be seen.
+func TestCompletions(t *testing.T) {
+	for _, test := range []struct{ line, want string }{
+		{"check --run mancala/greedy/", "mancala/greedy/"},
+		{"check --rules kalah,l", "kalah,lap=skip"},
+		{"solve --misreading no-sw", "no-sweep"},
+		{"solve -a take", "takestones"},
+		{"corpus show takestones/", "takestones/"},
+		{"export act", "actions"},
+		{"match st", "stdio:"},
+		{"help corpus l", "lint"},
+		{"help ver", "verdicts"},
+		{"gr", "grade"},
+	} {
+		var out, stderr bytes.Buffer
+		status := run(append([]string{"__complete"}, strings.Fields(test.line)...), strings.NewReader(""), &out, &stderr)
+		if status != conforms || !strings.Contains("\n"+out.String(), "\n"+test.want) {
+			t.Errorf("%s: status %d, %q, want %s", test.line, status, out.String(), test.want)
+		}
+	}
+	flags := map[string]bool{}
+	eachCommand(rootCommand(), func(names []string) {
+		for _, name := range names {
+			flags[name] = true
+		}
+	})
+	for name := range flagValues {
+		if !flags[name] {
+			t.Errorf("no command has the flag --%s", name)
+		}
+	}
+}
+
+// Names that are near what was meant are suggested.
+func TestSuggestions(t *testing.T) {
+	for args, want := range map[string]string{
+		"version":                    "did you mean --version",
+		"--verison":                  "did you mean --version",
+		"check --wach x":             "did you mean --watch",
+		"chekc x":                    "did you mean check",
+		"help chekc":                 "did you mean check",
+		"help corpus lst":            "did you mean list",
+		"check --run greedy /bin/sh": "did you mean --run '*/greedy/*'?",
+	} {
+		var stdout, stderr bytes.Buffer
+		status := run(strings.Fields(args), strings.NewReader(""), &stdout, &stderr)
+		if status != badUsage || stdout.Len() > 0 || !strings.Contains(stderr.String(), want) {
+			t.Errorf("%s: status %d, %q, want %s", args, status, stderr.String(), want)
+		}
+	}
+}
+
+// eachCommand visits every command with the names of its flags.
+func eachCommand(cmd *cobra.Command, visit func(flags []string)) {
+	visit(flagNames(cmd))
+	for _, sub := range cmd.Commands() {
+		eachCommand(sub, visit)
+	}
+}
