@@ -74,7 +74,7 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 }
 
 // superfluous is why a case is taken out of the corpus.
-const superfluous = "superfluous: other cases catch and tell apart the same misreadings and have its flags"
+const superfluous = "superfluous: other cases catch and distinguish the same misreadings and have its flags"
 
 // reviseCorpus brings the embedded corpus up to date, as one new version.
 func reviseCorpus(t *testing.T) {
@@ -178,7 +178,7 @@ func TestSameness(t *testing.T) {
 			}
 			list, gap := m.Equivalent, test.want.Name+" is caught by 0 cases, want 3"
 			if test.alike {
-				list, gap = m.Alike, test.want.Name+" are not told apart"
+				list, gap = m.Alike, test.want.Name+" are not distinguished"
 			}
 			if !slices.Contains(list, test.want) {
 				t.Errorf("%q, want %q: %s", list, test.want, test.why)

@@ -16,7 +16,7 @@ import (
 // they and a pool of generated cases can,
 //   - each misreading is caught by three cases, and by one of each task in which
 //     it shows at all;
-//   - every two misreadings are told apart, and every pair of them is caught;
+//   - every two misreadings are distinguished, and every pair of them is caught;
 //   - each flag is that of two cases, and of one of each task in which it is met;
 //   - every generated case is needed for one of these.
 //

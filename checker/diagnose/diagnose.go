@@ -39,7 +39,7 @@ type Diagnosis struct {
 	// in spite of them.
 	Form []string `json:"form,omitempty"`
 	// Causes are the smallest sets of misreadings that explain the most, in the
-	// order of their misreadings; the cases do not tell them apart. There is none if
+	// order of their misreadings; the cases do not distinguish them. There is none if
 	// what comes nearest is not near. One without misreadings says that the form is
 	// all that is wrong.
 	Causes []Cause `json:"causes"`

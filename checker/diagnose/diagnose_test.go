@@ -162,7 +162,7 @@ func TestThinEvidence(t *testing.T) {
 	}
 }
 
-// A diagnosis that is broken off says so and is certain of nothing.
+// A diagnosis that is interrupted says so and is certain of nothing.
 func TestBrokenOff(t *testing.T) {
 	a := mancala.Assignment
 	results := run(t, assignment.Reading(nil), casesOf(t, a), withMisreadings(parse(t, a, "last-tie,no-sweep")))

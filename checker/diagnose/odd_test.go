@@ -241,7 +241,7 @@ func names(a *assignment.Assignment, causes []Cause) []string {
 	return names
 }
 
-// check says in a few words what is said of an odd program, which must be true.
+// check says in a few words the diagnosis of an odd program, which must be true.
 func (p oddProgram) check(t *testing.T, d *Diagnosis) string {
 	for _, alone := range d.Alone {
 		if len(alone.Causes) == 1 && alone.Causes[0].Set.Without(p.set).Len() > 0 {

@@ -51,7 +51,7 @@ func (d *Diagnosis) Lines() []Line {
 		w.sentence("left out: %s (%s)", prose.Count(l.Cases, "case"), l.Reason)
 	}
 	if d.Incomplete {
-		w.sentence("the search was broken off: not all sets of %d misreadings have been tried", maxTogether)
+		w.sentence("the search was interrupted: not all sets of %d misreadings have been tried", maxTogether)
 	}
 	return w.lines
 }
@@ -125,7 +125,7 @@ func (d *Diagnosis) formOnly() bool {
 // what says what causes are, in a few words.
 func (w *writer) what(causes []Cause) string {
 	if len(causes) > 1 {
-		return "several causes, which the cases do not tell apart"
+		return "several causes, which the cases do not distinguish"
 	}
 	return misreadings(len(causes[0].Misreadings))
 }

@@ -35,7 +35,7 @@ func TestLines(t *testing.T) {
 		{"one case of a search", thin(t, "greedy-uses-depth"), []string{
 			"fits one misreading, but only 1 case fails", "\ngreedy-uses-depth\n    perhaps      ", "assignment "}},
 		{"several", oneFailing(t, "no-sweep"), []string{
-			"fits several causes, which the cases do not tell apart:", "\neither  ", "\nor      "}},
+			"fits several causes, which the cases do not distinguish:", "\neither  ", "\nor      "}},
 		{"nothing", diagnose(t, a, solve(pitsCount)), []string{
 			"No known misreading, nor a few of them together, gives all of what the program writes.", "not explained: "}},
 		{"form and more", diagnose(t, a, edited(with(a, "floats"), mancalaEdits[0])), []string{
@@ -68,7 +68,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// oneFailing is said of a program that fails the Greedy cases that it passes with
+// oneFailing is the diagnosis of a program that fails the Greedy cases that it passes with
 // several misreadings.
 func oneFailing(t *testing.T, names string) *Diagnosis {
 	results := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), withMisreadings(parse(t, mancala.Assignment, names)))
@@ -83,7 +83,7 @@ func oneFailing(t *testing.T, names string) *Diagnosis {
 	panic("unreachable")
 }
 
-// thin is said of a program that fails one case in a way that a single misreading
+// thin is the diagnosis of a program that fails one case in a way that a single misreading
 // explains.
 func thin(t *testing.T, name string) *Diagnosis {
 	set := parse(t, mancala.Assignment, name)
@@ -100,7 +100,7 @@ func thin(t *testing.T, name string) *Diagnosis {
 	return Diagnose(t.Context(), assignment.Reading(nil), one)
 }
 
-// nearest is said of a program that has a misreading on all cases, and something
+// nearest is the diagnosis of a program that has a misreading on all cases, and something
 // else that is wrong on one.
 func nearest(t *testing.T) *Diagnosis {
 	set := parse(t, mancala.Assignment, "last-tie")
@@ -115,7 +115,7 @@ func nearest(t *testing.T) *Diagnosis {
 	return Diagnose(t.Context(), assignment.Reading(nil), results)
 }
 
-// whiteSpace is said of a right program with CRLF when strictness is asked for.
+// whiteSpace is the diagnosis of a right program with CRLF when strictness is asked for.
 func whiteSpace(t *testing.T) *Diagnosis {
 	results := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), withMisreadings(assignment.Set{}))
 	for i, r := range results {

@@ -20,7 +20,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// An Entrant is who plays games: the PLAYER of a command line.
+// An Entrant is a player of games: the PLAYER of a command line.
 type Entrant struct {
 	Name string
 	// Program says that it is one that somebody has handed in, which may do anything.

@@ -18,7 +18,7 @@ func adequacyCommand(dir *string) *cobra.Command {
 	var pool int
 	cmd := &cobra.Command{
 		Use:   "adequacy",
-		Short: "Show which misreadings the cases catch and tell apart, and fail on a gap",
+		Short: "Show which misreadings the cases catch and distinguish, and fail on a gap",
 		Long: `Adequacy runs a program with each known misreading, and with each two, on the
 cases. Each misreading must be caught by three cases and every two must be told
 apart, and of the pairs 99.9 % must be caught; what the cases do not show is looked

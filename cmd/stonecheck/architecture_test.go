@@ -17,13 +17,14 @@ var rooms = [][]string{
 	{"ref/prose", "ref/drawing"},
 	{"ref", "ref/nearest"},
 	{"ref/games/sow", "ref/games/stones", "ref/trace"},
-	{"ref/engine", "ref/assignment"},
+	{"ref/engine", "ref/solve", "ref/assignment"},
 	{"ref/assignment/mancala/reference", "ref/assignment/mancala/misread", "ref/assignment/takestones/misread"},
 	{"ref/assignment/mancala/explain"},
 	{"ref/assignment/mancala/written"},
 	{"ref/assignment/mancala", "ref/assignment/takestones"},
 	{"ref/assignment/all", "testscripts/tictactoe"},
 	{"checker/files"},
+	{"checker/endgame"},
 	{"corpus"},
 	{"gen"},
 	{"checker/untrusted", "checker/literals"},
@@ -63,7 +64,7 @@ func TestDirectionOfImports(t *testing.T) {
 
 // boards are the packages that play a game for its own sake.
 var boards = []string{
-	"checker/web/board", "ref/engine",
+	"checker/web/board", "ref/engine", "ref/solve",
 	"checker/match", "checker/match/terminal", "checker/match/tournament", "checker/match/kgp",
 }
 

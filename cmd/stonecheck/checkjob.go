@@ -38,7 +38,7 @@ type checkJob struct {
 }
 
 // once builds the program, runs the cases and makes the reports, also of a run
-// that is broken off: then the error is ctx's. The run is whole, whatever the
+// that is interrupted: then the error is ctx's. The run is whole, whatever the
 // detail of the reports.
 func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	temp, err := files.NewTemp()
@@ -57,7 +57,7 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 		Repeat:  func(each corpus.Case) string { return j.repeat(j.cmd, each, j.args) },
 		Known:   j.known.list,
 		Reading: j.reading,
-		Stop:    func() bool { return ctx.Err() != nil },
+		Stop:    assignment.Done(ctx),
 	}
 	text := &report.Text{
 		W: out, Detail: j.reports.detail, Times: j.verbose,

@@ -143,7 +143,7 @@ Exit status: 0 it has played to the end, 1 the player has misbehaved.`,
 	flags := cmd.Flags()
 	flags.StringVar(&k.player, "player", "", "who plays")
 	flags.StringVar(&k.client.Name, "name", "", "the agent's name (default the player's)")
-	flags.StringVar(&k.client.Authors, "authors", "", "who has made it")
+	flags.StringVar(&k.client.Authors, "authors", "", "the authors of the player")
 	flags.StringVar(&k.client.Description, "description", "", "how it plays")
 	flags.StringVar(&k.token, "token-file", "", "a `FILE` with the token, a secret that you make up")
 	addRules(cmd, &k.rules, "kalah", ", as on the server")

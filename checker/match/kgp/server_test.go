@@ -302,7 +302,7 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// When a server is told to end it says goodbye, and games that are broken off are
+// When a server is told to end it says goodbye, and games that are interrupted are
 // not counted.
 func TestStop(t *testing.T) {
 	t.Parallel()

@@ -193,7 +193,7 @@ const signed = ({ south, exact }) => `${exact ? '' : '≈'}${south > 0 ? '+' : s
 
 const pause = ms => new Promise(done => setTimeout(done, ms));
 
-// heap lays seeds as a sunflower does, up to as many as can be told apart.
+// heap lays seeds as a sunflower does, up to as many as can be distinguished.
 function heap(seeds, large) {
   const shown = Math.min(seeds, large ? 60 : 24);
   const size = large ? 5.5 : shown > 12 ? 8.5 : 11;

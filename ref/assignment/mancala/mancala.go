@@ -65,13 +65,6 @@ func read(o assignment.Options) (assignment.Reading, error) {
 // A Reading is one of this assignment.
 type Reading struct{ reference.Reading }
 
-// ReadingOf is a reading of this assignment; as graded for nil and for those of other
-// assignments.
-func ReadingOf(r assignment.Reading) reference.Reading {
-	reading, _ := r.(Reading)
-	return reading.Reading
-}
-
 // Options are the names of the rules and of the profile.
 func (r Reading) Options() assignment.Options {
 	return assignment.Options{Rules: r.Rules.String(), Profile: r.Profile.String()}
