@@ -34,7 +34,7 @@ var rooms = [][]string{
 	{"checker/watch"},
 	{"checker"},
 	{"checker/diagnose"},
-	{"checker/report", "checker/fuzz"},
+	{"checker/report", "checker/fuzz", "checker/mutate"},
 	{"checker/grade/intake", "checker/grade/score", "checker/grade/autograder"},
 	{"checker/grade/class"},
 	{"checker/grade"},

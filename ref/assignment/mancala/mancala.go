@@ -76,13 +76,18 @@ func (r Reading) Parse(name string, given assignment.Given, beyond bool) (assign
 	if err != nil {
 		return nil, err
 	}
-	return Instance{in, r.Reading}, nil
+	instance := Instance{Input: in, reading: r.Reading}
+	if trailingBlank.Match(given.Input) {
+		instance.blanks = in
+	}
+	return instance, nil
 }
 
 // An Instance is an input under a reading.
 type Instance struct {
 	reference.Input
 	reading reference.Reading
+	blanks  reference.Input // the input again if its text has blanks at the ends of lines
 }
 
 // Given is the input.txt.
