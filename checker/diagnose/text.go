@@ -33,7 +33,15 @@ func (l Line) String() string {
 // Lines is the diagnosis for people.
 func (d *Diagnosis) Lines() []Line {
 	w := &writer{d: d}
-	w.head()
+	for _, f := range d.Findings {
+		w.sentence("%s.", f)
+	}
+	if len(d.Right) > 0 {
+		w.sentence("%s.", d.rightFields())
+	}
+	if !d.settled {
+		w.head()
+	}
 	w.causes(d.Causes)
 	for _, text := range d.Form {
 		w.sentence("form: %s", text)
