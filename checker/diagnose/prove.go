@@ -52,7 +52,7 @@ func proofCase(ctx context.Context, reading assignment.Reading, r *checker.Resul
 		return c, false
 	}
 	c = proof.Case{ID: r.Case.ID, Group: in.Group(), Flags: r.Case.Flags, Right: !r.Failed(), End: ending(r)}
-	if c.Proof = prover.Proof(); c.Proof == nil {
+	if c.Proof = prover.LogProof(); c.Proof == nil {
 		return c, false
 	}
 	outputs, err := referenceOutputs(ctx, reading, r.Case)

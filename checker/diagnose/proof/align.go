@@ -105,7 +105,7 @@ const (
 
 // An aligner lays the rows of a log along a tree.
 type aligner struct {
-	proof  *assignment.Proof
+	proof  *assignment.LogProof
 	root   assignment.TreeNode
 	habits habits
 	beam   []state
@@ -151,7 +151,7 @@ func (a *alignment) sure() []*step {
 
 // align reads rows along a tree.
 // It gives up where they cost more than most.
-func align(p *assignment.Proof, root assignment.TreeNode, rows []row, h habits, most float32) alignment {
+func align(p *assignment.LogProof, root assignment.TreeNode, rows []row, h habits, most float32) alignment {
 	a := &aligner{proof: p, root: root, habits: h, beam: []state{{}}}
 	for i := range rows {
 		r := &rows[i]

@@ -278,7 +278,7 @@ func casesOf(observed []*observation) int {
 }
 
 // caseFeatures are those of the assignment that are of a whole case.
-func caseFeatures(p *assignment.Proof) (has features) {
+func caseFeatures(p *assignment.LogProof) (has features) {
 	for i, f := range p.Features {
 		if f.Case {
 			has[0] |= 1 << (ofNode + i)

@@ -230,7 +230,7 @@ func (o *observer) updateWindows(s *step) [][2]int {
 }
 
 // hypotheses are the texts of a rule.
-func hypotheses(p *assignment.Proof, r rule) []string {
+func hypotheses(p *assignment.LogProof, r rule) []string {
 	switch r {
 	case wrongDepth:
 		return depthTexts

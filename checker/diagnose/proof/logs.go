@@ -150,4 +150,4 @@ func (g *group) settled(claims []claim) bool {
 	return n == 1
 }
 
-func (g *group) proof() *assignment.Proof { return g.readings[0].of.Proof }
+func (g *group) proof() *assignment.LogProof { return g.readings[0].of.Proof }

@@ -8,7 +8,7 @@ import (
 
 // An observer checks the steps of an alignment.
 type observer struct {
-	proof    *assignment.Proof
+	proof    *assignment.LogProof
 	log      int
 	observed []observation
 	cuts     int
@@ -17,7 +17,7 @@ type observer struct {
 }
 
 // observe checks the steps of a log against the rows before each.
-func observe(p *assignment.Proof, log int, a alignment) []observation {
+func observe(p *assignment.LogProof, log int, a alignment) []observation {
 	o := &observer{proof: p, log: log}
 	steps := a.sure()
 	for i, s := range steps {

@@ -42,7 +42,7 @@ func written(t testing.TB, misreadings string) []Case {
 		}
 		texts, _ := in.(assignment.Misreader).Misread(set, 200_000)
 		right, _ := in.(assignment.Misreader).Misread(assignment.Set{}, 200_000)
-		p := in.(assignment.Prover).Proof()
+		p := in.(assignment.Prover).LogProof()
 		cases = append(cases, Case{
 			ID: c.ID, Group: c.Group, Flags: c.Flags, Proof: p, Log: texts[p.Log], State: texts[p.State],
 			Right: texts[p.Log] == right[p.Log] && texts[p.State] == right[p.State],

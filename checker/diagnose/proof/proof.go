@@ -7,7 +7,7 @@
 // rows that violate a rule, hypotheses say which number is written instead, and the
 // smallest conjunction of features says where the rule is violated and where it is not.
 //
-// The package knows no game. An assignment.Proof has its tree, the features of its nodes
+// The package knows no game. An assignment.LogProof has its tree, the features of its nodes
 // and the numbers that are likely to be written for the right ones.
 package proof
 
@@ -23,7 +23,7 @@ import (
 type Case struct {
 	ID    string
 	Group string
-	Proof *assignment.Proof
+	Proof *assignment.LogProof
 	Flags []string // what is in the input
 	Log   string   // the text of the log, as far as it is known
 	State string   // the text of the position after the turn
@@ -49,7 +49,7 @@ type reading struct {
 }
 
 // rowsOf are the rows of a log's text; limit is the most.
-func rowsOf(p *assignment.Proof, text string, limit int) (rows []row, cut bool) {
+func rowsOf(p *assignment.LogProof, text string, limit int) (rows []row, cut bool) {
 	line := 0
 	for text := range strings.Lines(text) {
 		line++

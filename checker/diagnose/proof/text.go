@@ -174,7 +174,7 @@ func pathTo(s *step) string {
 }
 
 // wanted is what a row should have, by the rows before it.
-func wanted(p *assignment.Proof, o *observation) string {
+func wanted(p *assignment.LogProof, o *observation) string {
 	switch o.rule {
 	case leafValue, startValue, updateValue:
 		return "value " + number(o.want[0])
@@ -219,7 +219,7 @@ func (m *misplay) finding(g *group) Finding {
 }
 
 // text is the variants as a predicate.
-func (m *misplay) text(p *assignment.Proof) string {
+func (m *misplay) text(p *assignment.LogProof) string {
 	var either []string
 	for _, set := range m.variants {
 		var both []string

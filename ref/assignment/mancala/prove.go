@@ -2,13 +2,13 @@ package mancala
 
 import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/proof"
+	logtree "github.com/stonecheck/stonecheck/ref/assignment/mancala/proof"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Proof is that of the three graded tasks under the profile as graded.
-func (i Instance) Proof() *assignment.Proof {
+// LogProof is that of the three graded tasks under the profile as graded.
+func (i Instance) LogProof() *assignment.LogProof {
 	if i.Task == reference.Competition || i.reading.Profile == reference.Handout {
 		return nil
 	}
@@ -20,12 +20,12 @@ func (i Instance) Proof() *assignment.Proof {
 	if i.Task == reference.Greedy {
 		depth = 1
 	}
-	return proof.New(proof.Input{
+	return logtree.New(logtree.Input{
 		Player: int(i.Player), Depth: depth, Line3: i.Depth,
 		Pits:   [2][]int{i.Board.Row(sow.One), i.Board.Row(sow.Two)},
 		Stores: [2]int{i.Board.Store(sow.One), i.Board.Store(sow.Two)},
 		Log:    log, State: reference.NextStateFile, Window: i.Task == reference.AlphaBeta,
-		Rules: proof.Rules{
+		Rules: logtree.Rules{
 			CaptureNeedsOpposite: rules.Capture == sow.CaptureNonempty,
 			EndOnlyMover:         rules.End == sow.EndMover,
 			SweepToOther:         rules.Sweep == sow.SweepOpponent,

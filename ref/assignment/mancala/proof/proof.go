@@ -35,7 +35,7 @@ func (r Rules) variants() (mask uint64) {
 }
 
 // New is the proof of an input.
-func New(in Input) *assignment.Proof {
+func New(in Input) *assignment.LogProof {
 	stones := 0
 	var start board
 	for player, row := range in.Pits {
@@ -52,7 +52,7 @@ func New(in Input) *assignment.Proof {
 	}
 	r := &reader{columns: columns, stones: stones}
 	right := in.Rules.variants()
-	return &assignment.Proof{
+	return &assignment.LogProof{
 		Log: in.Log, State: in.State, Window: in.Window,
 		Read: r.read, Variants: variantTexts[:], Features: features, Values: values, Keys: keys, Views: views,
 		Root: func(variants uint64) assignment.TreeNode {
