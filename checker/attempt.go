@@ -147,3 +147,12 @@ func limits(cpu time.Duration, p assignment.Problem, a *allowance) sandbox.Limit
 	}
 	return l
 }
+
+// run runs the command that the folder is for.
+func (f folder) run(ctx context.Context, sb *sandbox.Sandbox, command sandbox.Command) (sandbox.Outcome, error) {
+	if f.scratch != nil {
+		return f.scratch.Run(ctx)
+	}
+	command.Dir, command.Stdout, command.Stderr = f.work, f.stdout, f.stderr
+	return sb.Run(ctx, command)
+}

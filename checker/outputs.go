@@ -2,11 +2,16 @@ package checker
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"syscall"
 
+	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
@@ -108,4 +113,116 @@ func (f folder) checkSpace(r *Result) error {
 		return nil // an error says nothing: the program may have removed its folder
 	}
 	return fmt.Errorf("%s: no room is left for what the program writes: %w", filepath.Dir(f.work), syscall.ENOSPC)
+}
+
+// open lets us read the files that we ask for, if the program has closed them to
+// itself. It reports false if the program has put something else in the place of its
+// folder, which is then left alone.
+func (f folder) open(judged []string) bool {
+	info, err := os.Lstat(f.work)
+	if err != nil || !info.IsDir() {
+		return false
+	}
+	if info.Mode().Perm() != 0o755 {
+		_ = untrusted.Chmod(f.work, 0o755)
+	}
+	for _, name := range judged {
+		if info, err := os.Lstat(f.path(name)); err == nil && info.Mode().IsRegular() && info.Mode()&0o400 == 0 {
+			_ = untrusted.Chmod(f.path(name), 0o600)
+		}
+	}
+	return true
+}
+
+// adopt renames the files that were meant to be missing outputs, and notes it.
+func (f folder) adopt(ctx context.Context, p assignment.Problem, meant func(ctx context.Context, dir, output string) string) (notes []string) {
+	for _, output := range p.Outputs {
+		if _, err := os.Lstat(f.path(output.Name)); err == nil {
+			continue
+		}
+		name := meant(ctx, f.work, output.Name)
+		if name != "" && os.Rename(filepath.Join(f.work, name), f.path(output.Name)) == nil {
+			notes = append(notes, compare.Visible(name)+" was taken for "+output.Name)
+		}
+	}
+	return notes
+}
+
+// compare compares one output. What is not a plain file is missing, and so is a
+// standard output with nothing in it.
+// Of a file that is larger than allowed, that much is compared.
+func (f folder) compare(ctx context.Context, output assignment.Output, strict bool, allowed int64) (Output, error) {
+	o := Output{Name: output.Name}
+	file, err := f.file(output.Name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, untrusted.ErrNotRegular), errors.Is(err, fs.ErrPermission):
+		o.Missing = true
+		return o, nil
+	case err != nil:
+		return o, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return o, err
+	}
+	if output.Name == assignment.Stdout && info.Size() == 0 {
+		o.Missing = true
+		return o, nil
+	}
+	written := io.NewSectionReader(untilInterrupted{ctx, file}, 0, min(info.Size(), allowed))
+	o.Result, err = compare.Reader(written, until(ctx, output), strict)
+	return o, err
+}
+
+// untilInterrupted is a file that can be read until ctx is done.
+type untilInterrupted struct {
+	ctx  context.Context
+	file *os.File
+}
+
+func (u untilInterrupted) ReadAt(p []byte, off int64) (int, error) {
+	if err := u.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return u.file.ReadAt(p, off)
+}
+
+// read is an output that has up to limit bytes, or nil.
+func (f folder) read(output string, limit int64) []byte {
+	file, err := f.file(output)
+	text, err := untrusted.Read(file, err, limit)
+	if err != nil {
+		return nil
+	}
+	return text
+}
+
+// file opens an output.
+func (f folder) file(output string) (*os.File, error) {
+	if output == assignment.Stdout {
+		return untrusted.Open(f.stdout)
+	}
+	return untrusted.OpenIn(f.work, output)
+}
+
+// until is an output whose lines end when ctx is done.
+func until(ctx context.Context, output assignment.Output) assignment.Output {
+	output.Lines = untilDone(ctx, output.Lines, 1<<14)
+	if output.Blocks != nil {
+		output.Blocks = untilDone(ctx, output.Blocks, 1)
+	}
+	return output
+}
+
+// untilDone is a sequence that looks every few elements whether ctx is done.
+func untilDone[E any](ctx context.Context, all iter.Seq[E], every int) iter.Seq[E] {
+	return func(yield func(E) bool) {
+		n := 0
+		for each := range all {
+			if n++; n%every == 0 && ctx.Err() != nil || !yield(each) {
+				return
+			}
+		}
+	}
 }

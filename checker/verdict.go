@@ -31,7 +31,7 @@ const (
 	Internal      Verdict = "Internal"    // our own fault, never the program's
 )
 
-// A Result is what came of one case.
+// A Result is the result of one case.
 type Result struct {
 	Case    corpus.Case
 	Problem assignment.Problem // its outputs end early once the check is over

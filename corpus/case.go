@@ -43,6 +43,9 @@ type Case struct {
 	LogLines  int    // its lines, optional ones too
 }
 
+// ByMutant begins the source of a case that was found by a mutant of a right program.
+const ByMutant = "found by a mutant"
+
 // A File is a stored output.
 type File struct {
 	Name string

@@ -15,7 +15,7 @@ import (
 // Lint reports what is wrong with a corpus, a line each: where the reference
 // disagrees with a stored output, ids that repeat, flags that are unknown or
 // unused, cases with the same input, missing purposes, optional lines that
-// cannot be told from the next, retired ids, a MANIFEST that differs. An error
+// cannot be told from the next, retired ids, unknown ids in QUICK, a MANIFEST that differs. An error
 // means that the corpus cannot be read.
 func Lint(ctx context.Context, fsys fs.FS) ([]string, error) {
 	cases, err := Load(fsys)
@@ -40,6 +40,7 @@ func Lint(ctx context.Context, fsys fs.FS) ([]string, error) {
 	l.flags(cases, flags)
 	l.repeats(cases)
 	l.findings = append(l.findings, revived(cases, retired)...)
+	l.quick(fsys, cases)
 	l.manifest(fsys, cases, retired)
 	return l.findings, nil
 }

@@ -18,7 +18,7 @@ const (
 
 // An Adequacy says how well the cases of an assignment catch its misreadings. A
 // set of misreadings is caught by a case if a program that has just them fails
-// it. What the cases do not catch or tell apart is looked for on a pool of
+// it. What the cases do not catch or distinguish is looked for on a pool of
 // generated cases: if it does not show there either, it is no gap.
 type Adequacy struct {
 	Assignment *assignment.Assignment
@@ -57,7 +57,7 @@ func (a Adequacy) Gaps() []string {
 		gaps = append(gaps, fmt.Sprintf("%d of %d pairs are caught, want %.1f %%", caught, a.Pairs, 100*minPairs))
 	}
 	for _, pair := range a.Confused {
-		gaps = append(gaps, pair+" are not told apart")
+		gaps = append(gaps, pair+" are not distinguished")
 	}
 	return gaps
 }
@@ -122,7 +122,7 @@ func (a Adequacy) whyEquivalent(m, other assignment.Misreading) string {
 	return "each alone wrong, but both together right on "
 }
 
-// whyAlike begins the reason for two misreadings that are not told apart.
+// whyAlike begins the reason for two misreadings that are not distinguished.
 func (a Adequacy) whyAlike(m, other assignment.Misreading) string {
 	if a.equivalent(m.Name) && a.equivalent(other.Name) {
 		return "both right on "

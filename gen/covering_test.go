@@ -14,20 +14,21 @@ import (
 
 // Cover changes the cases of a corpus as little as possible so that, as far as
 // they and a pool of generated cases can,
-//   - each misreading is caught by three cases, and by one of each task in which
-//     it shows at all;
-//   - every two misreadings are told apart, and every pair of them is caught;
-//   - each flag is that of two cases, and of one of each task in which it is met;
-//   - every generated case is needed for one of these.
+//   - each misreading and each flag has three cases, and one of each task and side in
+//     which it shows at all, or three of each side if there is one task;
+//   - every two misreadings are distinguished, and every pair of them is caught by three;
+//   - every case from a recipe is needed for one of these.
 //
 // It adds from the pool the case that does most of what is still wanted, of equal
-// ones the one with the fewest rows, and so on; then it takes out the generated cases that
-// the others make superfluous, long ones first. Ids that are retired do not come back. All cases get the flags of what is
-// in them, and generated ones a purpose that says what they are needed for.
-func Cover(a *assignment.Assignment, old []corpus.Case, retired []corpus.Retirement, pool int) ([]corpus.Case, error) {
+// ones the one with the fewest rows, and so on; then it takes out the cases from recipes that
+// the others make superfluous, long ones first. Ids that are retired do not come back. All
+// cases get the flags of what is in them, and those from recipes a purpose that says so.
+//
+// It also returns the ids of the cases that see most, the first ones first.
+func Cover(a *assignment.Assignment, old []corpus.Case, retired []corpus.Retirement, pool int) (cases []corpus.Case, quick []string, err error) {
 	all, err := candidates(a, old, retired, pool)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	g := newGoals(a, all)
 	for _, r := range all[:len(old)] {
@@ -35,18 +36,22 @@ func Cover(a *assignment.Assignment, old []corpus.Case, retired []corpus.Retirem
 	}
 	g.fill()
 	g.thin()
-	var cases []corpus.Case
 	for _, r := range g.chosen() {
 		c, err := r.c.Complete(context.Background())
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if c.Source != byHand {
 			c.Purpose = g.purpose(r)
 		}
 		cases = append(cases, c)
 	}
-	return cases, nil
+	return cases, g.quick(), nil
+}
+
+// kept reports whether a case stays although others do what it does.
+func (r *run) kept() bool {
+	return r.c.Source == byHand || strings.HasPrefix(r.c.Source, corpus.ByMutant)
 }
 
 // byHand is the source of cases that a person wrote.

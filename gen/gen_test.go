@@ -76,8 +76,8 @@ func TestCases(t *testing.T) {
 			}
 		}
 		for _, flag := range a.Flags {
-			if n := declared[flag.Name]; n < 10 && flag.Name != "disputed" && flag.Name != "sample" {
-				t.Errorf("%s: %d of 3000 cases have flag %s, want 10", a.Name, n, flag.Name)
+			if n := declared[flag.Name]; n < 3 && flag.Name != "disputed" && flag.Name != "sample" && flag.Name != "trailing-blank" {
+				t.Errorf("%s: %d of 3000 cases have flag %s, want 3", a.Name, n, flag.Name)
 			}
 		}
 	}

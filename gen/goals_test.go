@@ -2,19 +2,19 @@ package gen
 
 import (
 	"cmp"
+	"maps"
 	"runtime"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A goal is something that a corpus must do.
 type goal struct {
 	misreading string // one that is caught
 	in         string // the task in which it is, or is met, or any
+	side       string // the side that moves first, or any
 	apart      string // if not empty, a second misreading that the first is told from
 	flag       string // if not empty, it is that of a case, and there is no misreading
 }
@@ -28,12 +28,17 @@ type goals struct {
 	have    []int            // how many chosen cases do
 	serves  map[*run][]int32 // the goals that a candidate serves
 	taken   map[*run]bool    // the chosen ones
+	common  map[string]int   // how many candidates have a flag
 }
 
 func newGoals(a *assignment.Assignment, all runs) *goals {
-	g := &goals{all: all, singles: a.Misreadings, serves: map[*run][]int32{}, taken: map[*run]bool{}}
+	g := &goals{all: all, singles: a.Misreadings, serves: map[*run][]int32{}, taken: map[*run]bool{}, common: map[string]int{}}
 	numbers := map[goal]int32{}
+	oneTask := !slices.ContainsFunc(all, func(r *run) bool { return r.c.Group != all[0].c.Group })
 	for _, r := range all {
+		for _, flag := range r.c.Flags {
+			g.common[flag]++
+		}
 		for _, each := range g.goalsOf(r) {
 			number, ok := numbers[each]
 			if !ok {
@@ -42,38 +47,74 @@ func newGoals(a *assignment.Assignment, all runs) *goals {
 				g.list, g.want, g.have = append(g.list, each), append(g.want, 0), append(g.have, 0)
 			}
 			g.serves[r] = append(g.serves[r], number)
-			g.want[number] = min(g.want[number]+1, each.cases())
+			want := each.cases()
+			if oneTask && each.side != "" {
+				want = minKills
+			}
+			g.want[number] = min(g.want[number]+1, want)
 		}
 	}
 	return g
 }
 
-// cases is how many cases must serve a goal. A flag has two, for there is more to
-// get wrong than is known.
+// cases is how many cases must serve a goal.
 func (g goal) cases() int {
-	switch {
-	case g.in != "" || g.apart != "":
+	if g.in != "" || g.side != "" || g.apart != "" {
 		return 1
-	case g.flag != "":
-		return minFlag
 	}
 	return minKills
 }
 
-// minFlag is how many cases have each flag.
-const minFlag = 2
+// quickCases is how many cases of an assignment are those that see most.
+const quickCases = 30
+
+// quick are the chosen cases that see most: again and again the one that serves most goals
+// that none before it does.
+func (g *goals) quick() []string {
+	var ids []string
+	served := map[int32]bool{}
+	left := g.chosen()
+	gain := func(r *run) int {
+		n := 0
+		for _, number := range g.serves[r] {
+			if !served[number] {
+				n++
+			}
+		}
+		return n
+	}
+	for len(ids) < quickCases && len(left) > 0 {
+		best := slices.MaxFunc(left, func(x, y *run) int { return cmp.Compare(gain(x), gain(y)) })
+		ids = append(ids, best.c.ID)
+		for _, number := range g.serves[best] {
+			served[number] = true
+		}
+		left = slices.DeleteFunc(left, func(r *run) bool { return r == best })
+	}
+	return ids
+}
 
 // goalsOf are the goals that a candidate serves.
 func (g *goals) goalsOf(r *run) []goal {
 	var served []goal
+	side := r.side()
+	add := func(each goal) {
+		served = append(served, each)
+		each.in = r.c.Group
+		served = append(served, each)
+		if side != "" {
+			each.side = side
+			served = append(served, each)
+		}
+	}
 	for _, flag := range r.c.Flags {
-		served = append(served, goal{flag: flag}, goal{flag: flag, in: r.c.Group})
+		add(goal{flag: flag})
 	}
 	var verdicts []verdict
 	for i, m := range g.singles {
 		v := r.output(assignment.SetOf(i))
 		if v.wrong() {
-			served = append(served, goal{misreading: m.Name}, goal{misreading: m.Name, in: r.c.Group})
+			add(goal{misreading: m.Name})
 		}
 		for j, other := range verdicts {
 			if v.differs(other) {
@@ -119,11 +160,15 @@ func (g *goals) fill() {
 		g.take(best, 1)
 	}
 	g.pairs(func(both assignment.Set) {
-		if g.chosen().killed(both) {
-			return
-		}
-		if at := slices.IndexFunc(g.all, func(r *run) bool { return r.output(both).wrong() }); at >= 0 {
-			g.take(g.all[at], 1)
+		missing := minKills - g.chosen().kills(both)
+		for _, r := range g.all {
+			if missing <= 0 {
+				break
+			}
+			if !g.taken[r] && r.output(both).wrong() {
+				g.take(r, 1)
+				missing--
+			}
 		}
 	})
 }
@@ -137,27 +182,27 @@ func (g *goals) pairs(do func(both assignment.Set)) {
 	}
 }
 
-// pairsCaught is the number of pairs that cases catch.
-func (g *goals) pairsCaught(cases runs) int {
-	caught := 0
+// weakPairs is the number of pairs that fewer cases catch than should.
+func (g *goals) weakPairs(cases runs) int {
+	weak := 0
 	g.pairs(func(both assignment.Set) {
-		if cases.killed(both) {
-			caught++
+		if !cases.killedBy(both, minKills) {
+			weak++
 		}
 	})
-	return caught
+	return weak
 }
 
 // thin takes out the generated cases, long ones first, without which all goals are still
-// reached and as many pairs caught. A case by hand stays: a person had a reason for it.
+// reached and as many pairs caught. What a person or a mutant had a reason for stays.
 func (g *goals) thin() {
-	pairs := g.pairsCaught(g.chosen())
+	weak := g.weakPairs(g.chosen())
 	for _, r := range slices.Backward(g.all) {
-		if !g.taken[r] || r.c.Source == byHand || len(g.needs(r)) > 0 {
+		if !g.taken[r] || r.kept() || len(g.needs(r)) > 0 {
 			continue
 		}
 		g.take(r, -1)
-		if g.pairsCaught(g.chosen()) < pairs {
+		if g.weakPairs(g.chosen()) > weak {
 			g.take(r, 1)
 		}
 	}
@@ -174,40 +219,16 @@ func (g *goals) needs(r *run) []goal {
 	return needs
 }
 
-// purpose says what is in a generated case and what it is needed for.
+// purpose says what is in a generated case: what it is needed for first, and then what
+// is in few candidates.
 func (g *goals) purpose(r *run) string {
-	var catches, tells, flags []string
+	rank := maps.Clone(g.common)
 	for _, need := range g.needs(r) {
-		switch {
-		case need.flag != "":
-			if !slices.Contains(flags, need.flag) {
-				flags = append(flags, need.flag)
-			}
-		case need.apart != "":
-			tells = append(tells, need.misreading+" from "+need.apart)
-		case !slices.Contains(catches, need.misreading):
-			catches = append(catches, need.misreading)
+		if need.flag != "" {
+			rank[need.flag] -= len(g.all)
 		}
 	}
-	text, _, _ := strings.Cut(r.c.Purpose, ";")
-	for _, part := range []struct {
-		what  string
-		names []string
-	}{{"; catches ", catches}, {"; tells ", tells}, {"; has ", flags}} {
-		if len(part.names) > 0 {
-			text += part.what + enumerate(part.names)
-		}
-	}
-	return text
-}
-
-// enumerate lists names, but not too many.
-func enumerate(names []string) string {
-	const most = 4
-	if len(names) <= most+1 {
-		return prose.And(names)
-	}
-	return prose.Some(names, most)
+	return Purpose(r.c, rank)
 }
 
 // parallel does something with every run, on all processors.
@@ -235,6 +256,15 @@ func (r *run) text() string {
 		panic(err) // the run was made from it
 	}
 	return in.Given().Text()
+}
+
+// side is the one that moves first, if the assignment has sides.
+func (r *run) side() string {
+	in, err := r.c.Instance(nil)
+	if sided, ok := in.(assignment.Sided); ok && err == nil {
+		return sided.Side()
+	}
+	return ""
 }
 
 // flags are what is in a case.

@@ -121,7 +121,7 @@ func leadsTo(s sample, search ref.Search, all []ref.Event, result ref.Result) st
 	return ""
 }
 
-// A search that is broken off has handed out the first events and no more.
+// A search that is interrupted has handed out the first events and no more.
 func TestStoppedSearchIsAPrefix(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		for _, search := range bothSearches(s) {

@@ -148,7 +148,7 @@ func TestHandoutLogDiffersInFirstRows(t *testing.T) {
 	})
 }
 
-// An output that is broken off ends there; another reading begins anew.
+// An output that is interrupted ends there; another reading begins anew.
 func TestLinesBreakOff(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		for _, o := range s.reading().Problem(s.Input, nil).Outputs {

@@ -118,7 +118,7 @@ func moveOf(p sow.Position, from int) ref.Move {
 
 func (w *sowing) inStore() bool { return w.last == w.before.Board.Pits() }
 
-// toMove is who moves next if the game is not over.
+// toMove is the player that moves next if the game is not over.
 func (w *sowing) toMove() sow.Player {
 	if w.inStore() {
 		return w.before.ToMove

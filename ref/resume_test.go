@@ -10,7 +10,7 @@ import (
 )
 
 // A search that goes on after any node was entered emits what the whole search emits
-// after it, and is broken off as that is.
+// after it, and is interrupted as that is.
 func TestResume(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		for _, search := range bothSearches(s) {

@@ -3,7 +3,7 @@
 //
 // Comparison is exact, with these exceptions: an optional line may be absent; a
 // row of numbers is compared number by number; and deviations in white space are
-// let pass and reported (or, on request, are differences like any other): CRLF,
+// tolerated and reported (or, on request, are differences like any other): CRLF,
 // blanks at line ends, a missing newline at the end of the file, empty lines at
 // its end, other blanks between the numbers of a row.
 package compare
@@ -276,7 +276,7 @@ func (m *matcher) wantAfter() (lines []string) {
 	return lines
 }
 
-// shown is a line as a difference shows it: what is let pass is left out.
+// shown is a line as a difference shows it: what is tolerated is left out.
 func (m *matcher) shown(line rawLine) string {
 	text := line.shown()
 	if !m.strict {

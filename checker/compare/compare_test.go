@@ -83,10 +83,10 @@ func TestWrong(t *testing.T) {
 		{"ends early", "", "a\nb\n", "a\n", false, 2, "b", "-"},
 		{"empty file", "an empty file is there, and wrong", "a\n", "", false, 1, "a", "-"},
 		{"extra row", "", "a\n", "a\nb\n", false, 2, "-", "b"},
-		{"extra row after empty lines", "an empty line is let pass only at the end", "a\n", "a\n\nb\n", false, 3, "-", "b"},
+		{"extra row after empty lines", "an empty line is tolerated only at the end", "a\n", "a\n\nb\n", false, 3, "-", "b"},
 		{"empty line in the middle", "", "a\nb\n", "a\n\nb\n", false, 2, "b", ""},
 		{"case matters", "", "Infinity\n", "infinity\n", false, 1, "Infinity", "infinity"},
-		{"blank after a comma", "white space inside a log row is not let pass", "B2,1,3\n", "B2, 1, 3\n", false, 1, "B2,1,3", "B2, 1, 3"},
+		{"blank after a comma", "white space inside a log row is not tolerated", "B2,1,3\n", "B2, 1, 3\n", false, 1, "B2,1,3", "B2, 1, 3"},
 		{"leading blank in a log", "", "a\n", " a\n", false, 1, "a", " a"},
 		{"optional row twice", "", someLog, "Node,Depth,Value\nroot,0,-Infinity\nB2,1,Infinity\nB2,1,Infinity\nB2,1,3\nroot,0,3\n", false, 4, "B2,1,3", "B2,1,Infinity"},
 		{"optional row without its node", "", someLog, "Node,Depth,Value\nroot,0,-Infinity\nB2,1,Infinity\nroot,0,3\n", false, 4, "B2,1,3", "root,0,3"},
@@ -123,7 +123,7 @@ func TestWindowIsTrimmed(t *testing.T) {
 	}
 }
 
-// What is let pass does not crowd the window: CRLF, and optional rows.
+// What is tolerated does not crowd the window: CRLF, and optional rows.
 func TestWindowWithoutWhatIsLetPass(t *testing.T) {
 	want := "a\nb\nx\tOPTIONAL\nc\nd\n"
 	d := compareText(t, "a\r\n?\r\nx\r\nc\r\nd\r\n", text(want, false), false).First

@@ -19,6 +19,7 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -28,6 +29,11 @@ import (
 // A Diagnosis is what the outputs of a program say of its faults.
 type Diagnosis struct {
 	Assignment string `json:"assignment"`
+
+	// Findings are faults that need no name: what is wrong, on which inputs, and what
+	// the program does instead. There are none if named misreadings explain all.
+	Findings []finding.Finding `json:"findings,omitempty"`
+	Right    []string          `json:"right,omitempty"` // the fields that are right on all cases
 
 	Cases   int       `json:"cases"`   // that were looked at
 	Failing int       `json:"failing"` // of them; 0 if all that fail are left out
@@ -39,7 +45,7 @@ type Diagnosis struct {
 	// in spite of them.
 	Form []string `json:"form,omitempty"`
 	// Causes are the smallest sets of misreadings that explain the most, in the
-	// order of their misreadings; the cases do not tell them apart. There is none if
+	// order of their misreadings; the cases do not distinguish them. There is none if
 	// what comes nearest is not near. One without misreadings says that the form is
 	// all that is wrong.
 	Causes []Cause `json:"causes"`
@@ -55,6 +61,8 @@ type Diagnosis struct {
 	// Unexplained are the ids of the other cases; some may pass.
 	Unexplained []string `json:"unexplained,omitempty"`
 	Places      []Place  `json:"places,omitempty"` // the first differences of a few cases that are not explained
+
+	settled bool // the findings explain all
 }
 
 // LeftOut is why cases are not looked at.
@@ -101,6 +109,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	}
 	d := &Diagnosis{Assignment: results[0].Case.Assignment.Name, Causes: []Cause{}}
 	trials := d.trials(ctx, reading, results)
+	d.badEnds(reading, results)
 	switch {
 	case d.Failing > 0:
 	case len(d.LeftOut) == 0 || ctx.Err() != nil:
@@ -116,8 +125,14 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 		d.Unexplained = append(d.Unexplained, t.result.Case.ID)
 	}
 	d.judge()
+	if !d.Fits() || d.Causes[0].Set.Len() > 1 {
+		d.fields(ctx, reading, trials)
+	}
 	if d.Certain && base.Len() == 0 {
 		d.smallest(ctx, trials)
+	}
+	if d.settled {
+		return d
 	}
 	d.place(&placer{ctx: ctx, forms: d.forms(), reading: reading, base: base, form: form, trials: trials}, unexplained)
 	return d

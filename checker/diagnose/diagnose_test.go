@@ -117,8 +117,8 @@ func TestNothingToGoBy(t *testing.T) {
 	}
 	d := Diagnose(t.Context(), assignment.Reading(nil), results)
 	want := fmt.Sprintf("No misreading is looked for: all cases that fail are left out.\nleft out: %d cases (MissingOutput)\n", len(results)-1)
-	if got := textOf(d); got != want || len(d.Causes) > 0 {
-		t.Errorf("%s\nwant %s", got, want)
+	if got := textOf(d); !strings.HasPrefix(got, "the program does not write its output (") || !strings.HasSuffix(got, want) || len(d.Causes) > 0 {
+		t.Errorf("%s\nwant at its end %s", got, want)
 	}
 }
 
@@ -162,7 +162,7 @@ func TestThinEvidence(t *testing.T) {
 	}
 }
 
-// A diagnosis that is broken off says so and is certain of nothing.
+// A diagnosis that is interrupted says so and is certain of nothing.
 func TestBrokenOff(t *testing.T) {
 	a := mancala.Assignment
 	results := run(t, assignment.Reading(nil), casesOf(t, a), withMisreadings(parse(t, a, "last-tie,no-sweep")))

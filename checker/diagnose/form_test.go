@@ -58,7 +58,7 @@ var mancalaForms = []formTest{
 	{"a list", "as Python prints it", replace(reference.NextStateFile, "^([0-9]+ .*)$", "[$1]"), `rows of next_state.txt are written like "[`},
 	{"commas", "in the state", replace(reference.NextStateFile, " ", ","), `rows of next_state.txt are written like "`},
 	{"float counts", "of stones", replace(reference.NextStateFile, "([0-9]+)", "$1.0"), `numbers in next_state.txt are written like "`},
-	{"CRLF", "white space is let pass", replace(reference.LogFile, "$", "\r"), ""},
+	{"CRLF", "white space is tolerated", replace(reference.LogFile, "$", "\r"), ""},
 }
 
 var takeStonesForms = []formTest{
@@ -69,7 +69,7 @@ var takeStonesForms = []formTest{
 	{"two decimals", "one is right", replace(assignment.Stdout, `^(Value: .*)$`, "${1}0"), `numbers are written like "`},
 }
 
-// Departures of form that are no misreadings are noted and put right: a fault of
+// Departures of form that are no misreadings are noted and repaired: a fault of
 // the search beside them is named.
 func TestOtherForms(t *testing.T) {
 	for i, tests := range [][]formTest{mancalaForms, takeStonesForms} {

@@ -56,7 +56,7 @@ func (n *naming) add(t *testing.T, a *assignment.Assignment, set assignment.Set,
 }
 
 // Every misreading is named when a program has it alone, whatever optional rows
-// the program writes. Two that the cases do not tell apart would both be named.
+// the program writes. Two that the cases do not distinguish would both be named.
 func TestSinglesAreNamed(t *testing.T) {
 	for _, a := range all.Assignments {
 		var plain, optional naming
@@ -196,7 +196,7 @@ func TestGeneratedCases(t *testing.T) {
 	}
 }
 
-// diagnoseOn is what is said of a program on some cases.
+// diagnoseOn is what is the diagnosis of a program on some cases.
 func diagnoseOn(t testing.TB, reading assignment.Reading, cases []corpus.Case, write program) *Diagnosis {
 	t.Helper()
 	return Diagnose(t.Context(), reading, run(t, reading, cases, write))

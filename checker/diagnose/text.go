@@ -33,7 +33,15 @@ func (l Line) String() string {
 // Lines is the diagnosis for people.
 func (d *Diagnosis) Lines() []Line {
 	w := &writer{d: d}
-	w.head()
+	for _, f := range d.Findings {
+		w.sentence("%s.", f)
+	}
+	if len(d.Right) > 0 {
+		w.sentence("%s.", d.rightFields())
+	}
+	if !d.settled {
+		w.head()
+	}
 	w.causes(d.Causes)
 	for _, text := range d.Form {
 		w.sentence("form: %s", text)
@@ -51,7 +59,7 @@ func (d *Diagnosis) Lines() []Line {
 		w.sentence("left out: %s (%s)", prose.Count(l.Cases, "case"), l.Reason)
 	}
 	if d.Incomplete {
-		w.sentence("the search was broken off: not all sets of %d misreadings have been tried", maxTogether)
+		w.sentence("the search was interrupted: not all sets of %d misreadings have been tried", maxTogether)
 	}
 	return w.lines
 }
@@ -125,7 +133,7 @@ func (d *Diagnosis) formOnly() bool {
 // what says what causes are, in a few words.
 func (w *writer) what(causes []Cause) string {
 	if len(causes) > 1 {
-		return "several causes, which the cases do not tell apart"
+		return "several causes, which the cases do not distinguish"
 	}
 	return misreadings(len(causes[0].Misreadings))
 }

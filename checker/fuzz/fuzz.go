@@ -56,7 +56,7 @@ type Report struct {
 type Finding struct {
 	Group    checker.Group
 	Smallest checker.Result
-	Cases    int // the failures, before they were made small
+	Cases    int // the failures, before they were minimised
 	Runs     int // of the program, to make the smallest
 }
 
@@ -186,7 +186,7 @@ func (s *search) look(ctx context.Context, r checker.Result) error {
 	return nil
 }
 
-// add adds a failure to its group; the first of a group is made small.
+// add adds a failure to its group; the first of a group is minimised.
 func (s *search) add(ctx context.Context, r checker.Result) {
 	s.report.Failed++
 	if r.Verdict == checker.TimeLimit {

@@ -20,7 +20,7 @@ const notDeterministic = "two runs on the same input differ"
 
 // A group is the failures of one group while others may join them.
 type group struct {
-	Finding     // of the first failure; made small at any time
+	Finding     // of the first failure; minimised at any time
 	met     int // failures
 }
 
@@ -113,7 +113,7 @@ func (s *search) findings() []Finding {
 }
 
 // minLimit is the least CPU time that a program has for a case when its failures
-// are made small; it has twentyfold its median.
+// are minimised; it has twentyfold its median.
 const (
 	minLimit    = time.Second
 	timesMedian = 20

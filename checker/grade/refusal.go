@@ -19,7 +19,7 @@ func (r Refusal) Error() string { return string(r) }
 
 func refuse(format string, args ...any) error { return Refusal(fmt.Sprintf(format, args...)) }
 
-// refusal makes a Refusal of what the system refuses for want of room or rights.
+// refusal makes a Refusal of what the system refuses for lack of room or rights.
 func (s *Store) refusal(err error) error {
 	if err == nil || !usersFault(err) {
 		return err

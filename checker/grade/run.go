@@ -17,6 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A Queue hands out work to workers, which may be other processes, and takes the
@@ -100,7 +101,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 	for _, n := range item.TimedOut {
 		hang.Add(checker.TimedOut(ctx, r.Cases[n], r.Reading))
 	}
-	rec := &report.Recorder{Reading: r.Reading, Stop: func() bool { return ctx.Err() != nil }}
+	rec := &report.Recorder{Reading: r.Reading, Stop: assignment.Done(ctx)}
 	for _, n := range item.Cases {
 		result := r.result(ctx, p, n, hang.Why(r.Cases[n].Group))
 		if !item.NoEarlyStop {

@@ -15,12 +15,12 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/engine"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// An Entrant is who plays games: the PLAYER of a command line.
+// An Entrant is a player of games: the PLAYER of a command line.
 type Entrant struct {
 	Name string
 	// Program says that it is one that somebody has handed in, which may do anything.
@@ -146,7 +146,7 @@ func (h *Host) Program(ctx context.Context, name, protocol string, words []strin
 	if err != nil {
 		return e, err
 	}
-	built, err := build.Prepare(ctx, sb, words[0], words[1:], slices.Concat(mancala.Assignment.Mains, []string{"player", "kalah"}), dir)
+	built, err := build.Prepare(ctx, sb, words[0], words[1:], slices.Concat(all.Default().Mains, []string{"player", "kalah"}), dir)
 	if err != nil {
 		return e, fmt.Errorf("player %q: %w", name, err)
 	}

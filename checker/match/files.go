@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"time"
 
@@ -17,7 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -25,7 +24,28 @@ import (
 // A filesPlayer is a program of the Mancala assignment (task 4, Competition): it is
 // started for every turn, in the same folder, as `PROGRAM -i input.txt`, and leaves the
 // whole turn there.
-type filesPlayer struct{ program *program }
+type filesPlayer struct {
+	program     *program
+	task        competition
+	turn, state string // the names of its outputs
+}
+
+// A competition is a Reading of an assignment with a task in which programs play Kalah.
+type competition interface {
+	CompetitionFiles() (turn, state string)
+	CompetitionInput(at sow.Position, left float64) []byte
+	ParseState(text string) (sow.Board, bool)
+}
+
+// findCompetition finds the assignment that has such a task.
+func findCompetition() (competition, error) {
+	for _, a := range all.Assignments {
+		if task, ok := a.Graded().(competition); ok {
+			return task, nil
+		}
+	}
+	return nil, errors.New("no assignment has a task in which programs play")
+}
 
 // What an input.txt can have.
 const (
@@ -40,7 +60,13 @@ func newFiles(p *program, s Setup) (Player, error) {
 	if n := s.Start.Board.Pits(); n < minFilesPits || n > maxFilesPits {
 		return nil, fmt.Errorf("%w: %s a side and a player of protocol files, want %d to %d, as an input.txt has", ErrBoard, prose.Count(n, "house"), minFilesPits, maxFilesPits)
 	}
-	return &filesPlayer{p}, nil
+	task, err := findCompetition()
+	if err != nil {
+		return nil, err
+	}
+	player := &filesPlayer{program: p, task: task}
+	player.turn, player.state = task.CompetitionFiles()
+	return player, nil
 }
 
 // unlimited is the time that a program is told that it has if there is no limit.
@@ -52,12 +78,12 @@ func (p *filesPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 		return Answer{}, err
 	}
 	// What the program has left must not say where we write.
-	for _, name := range []string{reference.TurnFile, reference.NextStateFile, assignment.InputFile} {
+	for _, name := range []string{p.turn, p.state, assignment.InputFile} {
 		if err := os.RemoveAll(p.path(name)); err != nil {
 			return Answer{}, fault(Garbage, "left a %s that cannot be removed", name)
 		}
 	}
-	if err := untrusted.Create(p.path(assignment.InputFile), []byte(input(r))); err != nil {
+	if err := untrusted.Create(p.path(assignment.InputFile), p.input(r)); err != nil {
 		return Answer{}, err
 	}
 	outcome, err := p.program.sandbox.Run(ctx, command)
@@ -76,27 +102,25 @@ func (p *filesPlayer) path(name string) string { return filepath.Join(p.program.
 // Close implements io.Closer.
 func (p *filesPlayer) Close() error { return p.program.Close() }
 
-// input is the input.txt of a request; its third line is the time that is left, in
-// seconds.
-func input(r Request) string {
-	left, b := r.Left, r.At.Board
+// input is the input of a request.
+func (p *filesPlayer) input(r Request) []byte {
+	left := r.Left
 	if left == 0 {
 		left = unlimited
 	}
-	return fmt.Sprintf("%d\n%d\n%.3f\n%s\n%s\n%d\n%d\n", reference.Competition, r.At.ToMove+1, left.Seconds(),
-		joined(" ", b.Row(sow.Two)...), joined(" ", b.Row(sow.One)...), b.Store(sow.Two), b.Store(sow.One))
+	return p.task.CompetitionInput(r.At, left.Seconds())
 }
 
 // answer is the turn that a program has left in output.txt, by the names of the
 // houses or their numbers alone, or else in next_state.txt. The error is errEnded if
 // there is neither.
 func (p *filesPlayer) answer(r Request) ([]ref.Move, error) {
-	text, err := p.read(reference.TurnFile)
+	text, err := p.read(p.turn)
 	if err == nil && text != nil {
 		return houses(r.At, text)
 	}
 	if err == nil {
-		text, err = p.read(reference.NextStateFile)
+		text, err = p.read(p.state)
 	}
 	switch {
 	case err != nil:
@@ -104,7 +128,7 @@ func (p *filesPlayer) answer(r Request) ([]ref.Move, error) {
 	case text == nil:
 		return nil, errEnded
 	}
-	return turnTo(r, text)
+	return p.turnTo(r, text)
 }
 
 // maxAnswer is the size of the largest answer that is read, in bytes.
@@ -138,7 +162,7 @@ func houses(at sow.Position, text []byte) ([]ref.Move, error) {
 		if line == "" {
 			continue
 		}
-		m, ok := reference.Pit(at, line)
+		m, ok := sow.Written(at, line)
 		if !ok && likeHouse.MatchString(line) {
 			return nil, fault(OutOfRange, "answered %s, want one of the houses %s", said(line), wanted(at))
 		}
@@ -156,24 +180,13 @@ func houses(at sow.Position, text []byte) ([]ref.Move, error) {
 // maxTurns is how many turns are looked at to find one that leads to a board.
 const maxTurns = 1_000_000
 
-// turnTo is the turn that leads to the board of a next_state.txt.
-func turnTo(r Request, text []byte) ([]ref.Move, error) {
-	lines := strings.Split(strings.ReplaceAll(string(text), "\r", ""), "\n")
-	var rows [4][]int
-	for i, line := range lines {
-		for field := range strings.FieldsSeq(line) {
-			n, err := strconv.Atoi(field)
-			if i >= len(rows) || err != nil || n < 0 || n > sow.MaxStones {
-				return nil, garbage(line, "the four lines of next_state.txt")
-			}
-			rows[i] = append(rows[i], n)
-		}
+// turnTo is the turn that leads to the board that a program has written.
+func (p *filesPlayer) turnTo(r Request, text []byte) ([]ref.Move, error) {
+	want, ok := p.task.ParseState(string(text))
+	if n := r.At.Board.Pits(); !ok || want.Pits() != n {
+		first, _, _ := strings.Cut(string(text), "\n")
+		return nil, garbage(first, fmt.Sprintf("the four lines of %s, %d houses in each row", p.state, n))
 	}
-	n := r.At.Board.Pits()
-	if len(rows[0]) != n || len(rows[1]) != n || len(rows[2]) != 1 || len(rows[3]) != 1 {
-		return nil, garbage(lines[0], fmt.Sprintf("the four lines of next_state.txt, %d houses in each row", n))
-	}
-	want := sow.NewBoard(rows[0], rows[1], [2]int{rows[3][0], rows[2][0]})
 	if turn := findTurn(r.Rules, r.At, want); turn != nil {
 		return turn, nil
 	}
@@ -190,7 +203,7 @@ func turnTo(r Request, text []byte) ([]ref.Move, error) {
 // findTurn is a turn that leads to a board, nil if none does.
 func findTurn(rules sow.Rules, at sow.Position, want sow.Board) []ref.Move {
 	looked := 0
-	return reference.TurnTo(rules, at, func(b sow.Board) bool { return b == want }, func() bool {
+	return rules.TurnTo(at, func(b sow.Board) bool { return b == want }, func() bool {
 		looked++
 		return looked > maxTurns
 	})

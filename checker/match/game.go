@@ -19,7 +19,7 @@ type Game struct {
 	Sowings []Sown
 	End     sow.Board
 	Outcome Outcome
-	By      sow.Player // who has lost by the outcome, unless it is Finished or Decided
+	By      sow.Player // the player that lost by the outcome, unless it is Finished or Decided
 	What    string     // what that player did, a predicate
 }
 
@@ -78,10 +78,10 @@ func (g *Game) Sow(m ref.Move) *Sown {
 	return &g.Sowings[len(g.Sowings)-1]
 }
 
-// Forfeited reports whether the outcome and not the stores say who has won.
+// Forfeited reports whether the outcome and not the stores decide the winner.
 func (g *Game) Forfeited() bool { return g.Outcome != Finished && g.Outcome != Decided }
 
-// Winner is who has won; ok is false in a draw.
+// Winner is the player that won; ok is false in a draw.
 func (g *Game) Winner() (winner sow.Player, ok bool) {
 	south, north := g.End.Store(sow.One), g.End.Store(sow.Two)
 	switch {
@@ -93,7 +93,7 @@ func (g *Game) Winner() (winner sow.Player, ok bool) {
 	return sow.Two, north > south
 }
 
-// Result is the stores and who has won, such as `South 30, North 18`, with the
+// Result is the stores and the winner, such as `South 30, North 18`, with the
 // loser's name by a forfeit.
 func (g *Game) Result() string {
 	text := fmt.Sprintf("South %d, North %d", g.End.Store(sow.One), g.End.Store(sow.Two))

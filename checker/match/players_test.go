@@ -362,7 +362,7 @@ func TestClockOfAGame(t *testing.T) {
 	}
 }
 
-// A match can be broken off at any time, and its programs end.
+// A match can be interrupted at any time, and its programs end.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer cancel()

@@ -180,7 +180,7 @@ func parseStart(s string) (sow.Position, error) {
 	return p, nil
 }
 
-// turn reads an entry and plays it. It may be broken off if the game did not end by the
+// turn reads an entry and plays it. It may be interrupted if the game did not end by the
 // rules.
 func (r *reader) turn(g *Game, number int) error {
 	entry, about, _ := strings.Cut(r.text, ";")

@@ -124,5 +124,8 @@ func ParseBoard(s string) (sow.Board, error) {
 	return StartBoard(houses, seeds), nil
 }
 
+// ParseRules reads the rules of a game.
+func ParseRules(s string) (sow.Rules, error) { return sow.ParseRules(s) }
+
 // MaxOpening is the most random turns before a game: there must be a game after them.
 const MaxOpening = 100

@@ -6,7 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Tally is what came of the games of a series, as the first entrant sees it.
+// A Tally is the result of a series of games, as the first entrant sees it.
 type Tally struct {
 	Won, Drawn, Lost int
 	Faults           [2]int    // games that an entrant has lost by misbehaving

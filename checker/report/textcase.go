@@ -139,7 +139,7 @@ func (l Limit) String() string {
 	case "cpu":
 		return fmt.Sprintf("%v of CPU time", after)
 	case "wall":
-		return fmt.Sprintf("%v by the clock", after)
+		return fmt.Sprintf("%v of wall time", after)
 	case "memory":
 		return fmt.Sprintf("%d MiB of memory", l.Bytes>>20)
 	case "processes":

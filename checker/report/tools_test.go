@@ -38,7 +38,7 @@ func TestJUnit(t *testing.T) {
 		suite.Totals = junit.Totals{}
 		suite.Aggregate() // counts again
 		counted := suite.Totals
-		written.Passed, counted.Duration = counted.Passed, written.Duration // of the suite: by the clock
+		written.Passed, counted.Duration = counted.Passed, written.Duration // of the suite: of wall time
 		if written != counted {
 			t.Errorf("totals %+v, counted again %+v", written, counted)
 		}

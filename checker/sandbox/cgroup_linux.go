@@ -147,7 +147,7 @@ func (g *cgroup) add(pid int) error {
 	return nil
 }
 
-// outOfMemory reports whether the kernel has ended a process for want of memory.
+// outOfMemory reports whether the kernel has ended a process because it ran out of memory.
 func (g *cgroup) outOfMemory() bool {
 	for _, file := range []string{"memory.events", "memory.oom_control"} {
 		data, _ := os.ReadFile(filepath.Join(g.dirs[0], file))

@@ -10,7 +10,7 @@ import (
 
 // Root's programs run as a user of their own, another one for each worker, that nobody else
 // is: so the limit of processes applies to them, they can be ended all at once, and they
-// cannot get at what is root's. They may read what root can, who has asked for the check.
+// cannot get at what is root's. They may read what root can, since root asked for the check.
 
 // firstUser is the first of these users, beyond all that systems give out.
 const firstUser = 1_800_000_000

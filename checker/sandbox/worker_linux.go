@@ -219,7 +219,7 @@ func (w *worker) execute(ctx context.Context, c Command, f files) (answer reply,
 	return answer, reusable, err
 }
 
-// outOfMemory reports whether the kernel has ended a process for want of memory.
+// outOfMemory reports whether the kernel has ended a process because it ran out of memory.
 func (w *worker) outOfMemory() bool { return w.group != nil && w.group.outOfMemory() }
 
 // end ends a worker and what it runs, which the worker does when its input ends.

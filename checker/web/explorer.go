@@ -25,6 +25,7 @@ const (
 
 func (s *Server) explorerRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /explorer", s.explorer)
+	mux.HandleFunc("GET /practice", s.practice)
 	mux.HandleFunc("GET /explorer/scene", s.scene)
 	mux.HandleFunc("GET /explorer/rows", s.rows)
 	mux.HandleFunc("GET /explorer/progress", s.progress)
@@ -58,6 +59,9 @@ func (p explorerPage) Placeholder() string {
 	}
 	return p.Homework.GivenLine(p.Homework.Samples[0].Line).Text()
 }
+
+// Again is the address of the form with the input.
+func (p explorerPage) Again() string { return "/explorer?again=1&" + p.Search.Query() }
 
 // FirstDifference is the address of the first difference of the log.
 func (p explorerPage) FirstDifference() string {

@@ -30,6 +30,8 @@ func FuzzHandlers(f *testing.F) {
 		{"/play/answer", "board=3x1&south=random", ""},
 		{"/play/hint", "board=2x2&moves=B2", ""},
 		{"/play/values", "board=1x1", ""},
+		{"/play/review", "board=2x1&moves=B2,B3", ""},
+		{"/practice", "a=takestones&level=1&seed=4&row=5&c0=3&cutoff=yes", ""},
 		{"/play/record", "first=north&moves=A5", ""},
 		{"/results", "verdict=Pass&flag=lap&text=%00", ""},
 		{"/assets/../style.css", "", ""},

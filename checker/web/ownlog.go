@@ -45,7 +45,7 @@ type place struct{ row, offset int64 }
 // newOwnLog keeps a log of at most so many bytes in a file of its own in dir, and
 // compares it. The key is that of the log with the search.
 func newOwnLog(ctx context.Context, e exploration, r io.Reader, most int64, dir string) (_ *ownLog, key string, err error) {
-	stop := func() bool { return ctx.Err() != nil }
+	stop := assignment.Done(ctx)
 	output, err := e.log(stop)
 	if err != nil {
 		return nil, "", err

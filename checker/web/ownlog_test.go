@@ -158,7 +158,7 @@ func TestLogsAreRemoved(t *testing.T) {
 }
 
 // A log that is too long is refused when it is read, and nothing of it is kept, nor of
-// one that breaks off.
+// one that ends early.
 func TestTooLongLog(t *testing.T) {
 	dir, rest := t.TempDir(), strings.NewReader(strings.Repeat("x", 8<<20))
 	_, _, err := newOwnLog(context.Background(), parse(t, short), rest, 1<<20, dir)

@@ -33,8 +33,8 @@ func sampleRun(t testing.TB) *report.Run {
 	return &run
 }
 
-// A filter leaves the cases that it is about, and says how many; what is said of the
-// whole run stays.
+// A filter leaves the cases that it is about, and says how many; the summary of
+// the whole run stays.
 func TestFilters(t *testing.T) {
 	run := sampleRun(t)
 	handler := newServer(t, &Results{Run: run}).handler()

@@ -110,7 +110,7 @@ func TestExplorerByKeyboard(t *testing.T) {
 // difference; the address is a link to all of it.
 func TestOwnLogInTheBrowser(t *testing.T) {
 	lines := logOf(t, short)
-	lines[49] = "A2,2,0,0,<img src=x onerror=alert(1)>"
+	lines[49] = "A2,2,0,0,<i id=x>"
 	file := filepath.Join(t.TempDir(), "traverse_log.txt")
 	if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o644); err != nil {
 		t.Fatal(err)
@@ -123,7 +123,7 @@ func TestOwnLogInTheBrowser(t *testing.T) {
 	v.is(current, 50.0)
 	v.is("document.querySelector('#log [data-own=wrong] .own')?.textContent", lines[49])
 	v.is("document.querySelector('#log [aria-rowindex=\"49\"] .own')?.textContent", lines[48])
-	v.is("[...document.querySelectorAll('#log [data-own=wrong] .own .differs')].map(e => e.textContent).join(' ')", "<img src=x onerror=alert(1)>")
+	v.is("[...document.querySelectorAll('#log [data-own=wrong] .own .differs')].map(e => e.textContent).join(' ')", "<i id=x>")
 	v.is("document.querySelector('.ownlog').getBoundingClientRect().left > document.querySelector('#log').getBoundingClientRect().right", true)
 	v.keys(kb.ArrowDown, kb.ArrowDown)
 	v.is(current, 52.0)
@@ -179,6 +179,8 @@ const (
 func TestPlayByMouse(t *testing.T) {
 	v := newVisitor(t, nil)
 	v.open("/play")
+	v.is(standing, "South to move") // on a board at once
+	v.click("#options > summary")
 	v.click(".card details summary")
 	v.set("[name=sweep]", "none")
 	v.set("[name=houses]", "3")
@@ -205,6 +207,7 @@ func TestAnyPlayer(t *testing.T) {
 	const asked = "[...document.querySelectorAll('.seat input')].filter(e => e.checkVisibility()).map(e => e.name).join(' ')"
 	v := newVisitor(t, nil)
 	v.open("/play")
+	v.click("#options > summary")
 	v.is(asked, "north-depth")
 	v.set("[name=south]", "minimax")
 	v.set("[name=north]", "engine")
@@ -266,6 +269,26 @@ func TestPlayByKeyboard(t *testing.T) {
 	v.Keep("play-by-keyboard")
 	v.Do(chromedp.Reload())
 	v.is(played+" >= 2", true)
+}
+
+// Digits sow. After a game a review names the first mistake and what was better, and a
+// link leads back before it; the explorer shows the search from a position on.
+func TestReview(t *testing.T) {
+	v := newVisitor(t, nil)
+	v.open("/play?board=3x2&north=human")
+	v.is(standing, "South to move")
+	v.is("document.querySelector('#explore').getAttribute('href').startsWith('/explorer?in=3%2F1%2F3%2F2+2+2')", true)
+	v.keys("1")
+	v.is(played, 1.0)
+	v.open("/play?board=3x2&north=human&moves=B2,A2,B3,A3")
+	v.is("document.querySelector('.legal') !== null || "+standing+".includes('wins')", true)
+	v.click("#review")
+	v.is("document.querySelectorAll('#story .worth').length", 4.0)
+	v.is("document.querySelector('#advice').textContent.includes('first mistake') === (document.querySelector('.mistake') !== null)", true)
+	v.is("[...document.querySelectorAll('#story a')].every(a => !a.search.includes('A3'))", true)
+	v.Keep("review")
+	v.click("#explore")
+	v.is(current, 2.0)
 }
 
 // With motion allowed the seeds fall one by one.

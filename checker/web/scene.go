@@ -68,8 +68,14 @@ func newScene(e exploration, p *trace.Point) (scene, error) {
 	}
 	sc.Tree = newTree(e, open, moves)
 	var err error
-	sc.Board, _, _, err = report.Picture{Caption: sc.Position.Caption, Board: sc.Position.Board}.Inline()
+	sc.Board, err = drawn(sc.Position)
 	return sc, err
+}
+
+// drawn draws the board of a position.
+func drawn(p assignment.Position) (template.HTML, error) {
+	svg, _, _, err := report.Picture{Caption: p.Caption, Board: p.Board}.Inline()
+	return svg, err
 }
 
 // headerScene is that of row 1, which is the root before anything happens.

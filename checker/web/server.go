@@ -1,11 +1,15 @@
-// Package web is a local web page with three rooms: an explorer of searches, a board
-// to play on, and the results of a run.
+// Package web is a local web site: an explorer of searches, practice in following them, a
+// board to play on, and the results of a run or a class. README.md shows what a user does
+// with it.
 //
-// A page is made by the server from its address alone, so that an address is a link
-// to what it shows. The server has no state but what it has worked out (marks in a
-// search, so that any window of its log is made again soon) and logs that were
-// uploaded, which are files of its own and are never run. A request names no file:
-// results are those that the server was started with.
+// The server makes each page from its address alone, so that an address is a link to what
+// it shows. It keeps only what it can make again (marks in a search, from which it soon
+// reaches any row of the log) and uploaded logs, which are files of its own and are never
+// run. A request names no file: the server shows the results that it was started with.
+//
+// Package web knows assignments by their contract: an assignment has the explorer and the
+// practice if its inputs are a Searcher, and its users can compare a log of their own if
+// they are also a Logger.
 package web
 
 import (

@@ -162,7 +162,7 @@ func TestPagesKeepTheirPolicy(t *testing.T) {
 	for _, path := range []string{
 		"/", "/explorer", "/explorer?in=nonsense", "/explorer?in=" + url.QueryEscape(`"><script>alert(1)</script>`),
 		"/explorer?in=3/1/3/2+0+1+1/1+2+0+1/0/0&row=80", "/explorer?a=takestones&in=7+3+1+4+2+3&row=5",
-		"/play", "/play?board=6x4&moves=B4,B7", "/play?board=x&moves=%22onclick=", "/results", "/results?text=%3Cscript%3Ealert(1)",
+		"/practice", "/practice?a=takestones&row=4&c0=%22onclick=", "/play", "/play?board=6x4&moves=B4,B7", "/play?board=x&moves=%22onclick=", "/results", "/results?text=%3Cscript%3Ealert(1)",
 	} {
 		response, err := http.Get("http://" + page.Host + path)
 		if err != nil {

@@ -16,18 +16,29 @@ import (
 
 func adequacyCommand(dir *string) *cobra.Command {
 	var pool int
+	var m mutation
 	cmd := &cobra.Command{
 		Use:   "adequacy",
-		Short: "Show which misreadings the cases catch and tell apart, and fail on a gap",
+		Short: "Show which misreadings the cases catch and distinguish, and fail on a gap",
 		Long: `Adequacy runs a program with each known misreading, and with each two, on the
 cases. Each misreading must be caught by three cases and every two must be told
 apart, and of the pairs 99.9 % must be caught; what the cases do not show is looked
-for on a pool of generated cases before it is called a gap.`,
+for on a pool of generated cases before it is called a gap.
+
+With --mutants it changes right programs of Python, C, C++ and Java instead, one token
+or statement at a time, and runs these mutants on the cases: every mutant that is wrong
+must be caught, by three cases if as many can be found.`,
+		Example: `  stonecheck corpus adequacy
+  stonecheck corpus adequacy --mutants testscripts/submissions/mancala/right --sample 300`,
 		Args: cobra.NoArgs,
 		RunE: guard(func(cmd *cobra.Command, _ []string) error {
+			if m.programs != "" {
+				return m.run(cmd, *dir)
+			}
 			return showAdequacy(cmd.Context(), cmd.OutOrStdout(), *dir, pool)
 		}),
 	}
+	m.add(cmd)
 	cmd.Flags().IntVar(&pool, "pool", 20_000, "the number of generated cases on which differences are looked for")
 	return cmd
 }

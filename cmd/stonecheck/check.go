@@ -41,6 +41,7 @@ the homework says: -i input.txt, or the arguments of Take-Stones.`,
 	flags.StringArrayVar(&c.cases, "case", nil, "judge on this `INPUT` on one line instead of the corpus: '2/1/3/0 2 0/0 1 1/0/0' or the arguments of Take-Stones (repeatable)")
 	flags.StringArrayVar(&c.only, "run", nil, "run only the cases whose ids match this `GLOB` (repeatable; * also matches /)")
 	flags.StringArrayVar(&c.skip, "skip", nil, "skip the cases whose ids match this `GLOB` (repeatable)")
+	flags.BoolVar(&c.quick, "quick", false, "run only the thirty cases of the corpus that see most")
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
 	flags.BoolVar(&c.diagnose, "diagnose", true, "say which known misreadings explain the failures (with --detail full)")
@@ -61,6 +62,7 @@ type check struct {
 	cases        []string
 	only         []string
 	skip         []string
+	quick        bool
 	failFast     bool
 	noEarlyStop  bool
 	keep         bool
@@ -126,6 +128,8 @@ func (c *check) validate(args []string) error {
 		return errors.New("no PROGRAM, want check [flags] PROGRAM [ARGS..]")
 	case len(c.inputs)+len(c.cases) > 0 && c.corpus != "":
 		return errors.New("--corpus with -i or --case, want one or the other")
+	case len(c.inputs)+len(c.cases) > 0 && c.quick:
+		return errors.New("--quick with -i or --case, want one or the other")
 	}
 	err := firstError(c.jobsFlag.validate(), c.judgeFlags.validate(), validTemplate(c.args),
 		c.known.validate(c), c.tier.validate(), c.reports.validate())
@@ -185,6 +189,11 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 			return nil, nil, err
 		}
 		secrets = secretCases(c.corpus, cases, program)
+		if c.quick {
+			if cases, err = quickCases(c.corpus, cases); err != nil {
+				return nil, nil, err
+			}
+		}
 	}
 	selected = corpus.Select(cases, a, c.only, c.skip)
 	if c.corpus == "" && !a.IsGraded(r) {

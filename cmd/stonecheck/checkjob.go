@@ -39,7 +39,7 @@ type checkJob struct {
 }
 
 // once builds the program, runs the cases and makes the reports, also of a run
-// that is broken off: then the error is ctx's. The run is whole, whatever the
+// that is interrupted: then the error is ctx's. The run is whole, whatever the
 // detail of the reports.
 func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	temp, err := files.NewTemp()
@@ -59,7 +59,7 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 		Explain: func(each corpus.Case, row int64) string { return j.explainAgain(j.cmd, each, row) },
 		Known:   j.known.list,
 		Reading: j.reading,
-		Stop:    func() bool { return ctx.Err() != nil },
+		Stop:    assignment.Done(ctx),
 	}
 	text := j.text(out)
 	err = j.fill(ctx, temp.Dir, rec, text)

@@ -81,6 +81,19 @@ func loadCorpus(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	return cases, err
 }
 
+// quickCases are the cases of a corpus that see most.
+func quickCases(dir string, cases []corpus.Case) ([]corpus.Case, error) {
+	fsys, err := openCorpus(dir)
+	if err != nil {
+		return nil, err
+	}
+	quick, err := corpus.Quick(fsys, cases)
+	if err != nil && dir != "" {
+		err = fmt.Errorf("--quick with --corpus %s: %w", dir, err)
+	}
+	return quick, err
+}
+
 func listCases(cmd *cobra.Command, dir string) error {
 	cases, err := loadCorpus(dir, nil)
 	if err != nil {

@@ -60,7 +60,7 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	stop := func() bool { return cmd.Context().Err() != nil }
+	stop := assignment.Done(cmd.Context())
 	if what == "row" || what == "log" {
 		logger, ok := in.(assignment.Logger)
 		if !ok {
@@ -160,7 +160,7 @@ func untilStopped(output assignment.Output, stop assignment.Stop) assignment.Out
 func rightLog(name string, result compare.Result) string {
 	text := fmt.Sprintf("%s: right, %d lines", name, result.Lines)
 	for i, deviation := range result.Deviations {
-		text += []string{"; let pass: ", ", "}[min(i, 1)] + string(deviation)
+		text += []string{"; tolerated: ", ", "}[min(i, 1)] + string(deviation)
 	}
 	return text + "\n"
 }

@@ -31,7 +31,7 @@ func TestExport(t *testing.T) {
 		name string
 		run  func(*testing.T, string)
 	}{
-		{"gradescope", gradescopePackage}, {"gradescope broken off", gradescopeBrokenOff},
+		{"gradescope", gradescopePackage}, {"gradescope interrupted", gradescopeBrokenOff},
 		{"classroom", classroomPackage}, {"actions", actionsPackage},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, program) })

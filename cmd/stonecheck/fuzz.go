@@ -256,7 +256,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 
 // describe says what a finding is and how often it was met.
 func describe(finding fuzz.Finding, found fuzz.Report) string {
-	text := fmt.Sprintf("%d of %s; made small in %s", finding.Cases, prose.Count(found.Cases, "case"), prose.Count(finding.Runs, "run"))
+	text := fmt.Sprintf("%d of %s; minimised in %s", finding.Cases, prose.Count(found.Cases, "case"), prose.Count(finding.Runs, "run"))
 	if found.Hopeless {
 		text = fmt.Sprintf("the simplest case; it fails %d of %[1]d runs", finding.Runs)
 	} else if kind := finding.Group.Kind(); kind != "" {

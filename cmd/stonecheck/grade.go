@@ -25,7 +25,7 @@ func gradeCommand() *cobra.Command {
 		Short: "Judge and score the submissions of a class",
 		Long: `Grade takes every folder, archive and file in DIR or ZIP for a submission, judges it
 on all cases, and scores it. Everything is kept in OUT, in one SQLite file; the
-gradebook and the files for students are made from that. It can be broken off at
+gradebook and the files for students are made from that. It can be interrupted at
 any time: --resume goes on where it was.`,
 		Example: `  stonecheck grade -o hw2 downloads/
   stonecheck grade -o hw2 --resume downloads/

@@ -27,7 +27,7 @@ type liveQueue struct {
 	mu     sync.Mutex // so that an older state is not written over a newer one
 }
 
-// Record keeps what came of a case, and writes results.json.
+// Record keeps the result of a case, and writes results.json.
 func (q *liveQueue) Record(ctx context.Context, submission string, r grade.Record) error {
 	if err := q.Store.Record(ctx, submission, r); err != nil {
 		return err

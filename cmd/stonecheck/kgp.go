@@ -13,7 +13,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/kgp"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func kgpCommand() *cobra.Command {
@@ -74,10 +73,11 @@ type kgpServe struct {
 
 func (k *kgpServe) run(cmd *cobra.Command, _ []string) error {
 	var err error
-	if k.config.Rules, err = sow.ParseRules(k.rules); err != nil {
+	if k.config.Rules, err = match.ParseRules(k.rules); err != nil {
 		return usage(err)
 	}
-	if k.config.Board, err = parseBoard("board", k.board); err != nil {
+	if k.config.Board, err = match.ParseBoard(k.board); err != nil {
+		err = fmt.Errorf("--board %w", err)
 		return usage(err)
 	}
 	if err := k.validate(); err != nil {
@@ -143,7 +143,7 @@ Exit status: 0 it has played to the end, 1 the player has misbehaved.`,
 	flags := cmd.Flags()
 	flags.StringVar(&k.player, "player", "", "who plays")
 	flags.StringVar(&k.client.Name, "name", "", "the agent's name (default the player's)")
-	flags.StringVar(&k.client.Authors, "authors", "", "who has made it")
+	flags.StringVar(&k.client.Authors, "authors", "", "the authors of the player")
 	flags.StringVar(&k.client.Description, "description", "", "how it plays")
 	flags.StringVar(&k.token, "token-file", "", "a `FILE` with the token, a secret that you make up")
 	addRules(cmd, &k.rules, "kalah", ", as on the server")
@@ -161,7 +161,7 @@ type kgpJoin struct {
 
 func (k *kgpJoin) run(cmd *cobra.Command, args []string) error {
 	var err error
-	if k.client.Rules, err = sow.ParseRules(k.rules); err != nil {
+	if k.client.Rules, err = match.ParseRules(k.rules); err != nil {
 		return usage(err)
 	}
 	if k.client.Time <= 0 {
@@ -192,9 +192,7 @@ func (k *kgpJoin) run(cmd *cobra.Command, args []string) error {
 		k.client.Name = k.player
 	}
 	random := rand.New(rand.NewPCG(k.seed, 0))
-	k.client.Join = func(start sow.Position) (match.Player, error) {
-		return entrant.Join(match.Setup{Rules: k.client.Rules, Start: start}, random)
-	}
+	k.client.Join = func(s match.Setup) (match.Player, error) { return entrant.Join(s, random) }
 	k.client.Games, k.client.Notes = cmd.OutOrStdout(), cmd.ErrOrStderr()
 	err = k.client.Play(cmd.Context(), args[0])
 	var fault *match.Fault

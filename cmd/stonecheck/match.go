@@ -16,7 +16,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func matchCommand() *cobra.Command {
@@ -103,18 +102,19 @@ func addMemory(cmd *cobra.Command, memory *byteSize) {
 	cmd.Flags().Var(memory, "memory", "the memory of a program that plays")
 }
 
-// rulesAndBoard reads the rules and the board of a game; where a flag is not given, they
+// parseSetup reads the rules and the board of a game; where a flag is not given, they
 // are what the players expect.
-func rulesAndBoard(rules, board string, players []string) (sow.Rules, sow.Board, error) {
+func parseSetup(rules, board string, players []string) (s match.Setup, err error) {
 	expected, expectedBoard := match.Defaults(players...)
-	var err error
-	if rules != "" {
-		if expected, err = sow.ParseRules(rules); err != nil {
-			return expected, sow.Board{}, err
+	if s.Rules = expected; rules != "" {
+		if s.Rules, err = match.ParseRules(rules); err != nil {
+			return s, err
 		}
 	}
-	b, err := parseBoard("board", cmp.Or(board, expectedBoard))
-	return expected, b, err
+	if s.Start.Board, err = match.ParseBoard(cmp.Or(board, expectedBoard)); err != nil {
+		return s, fmt.Errorf("--board %w", err)
+	}
+	return s, nil
 }
 
 type matchJob struct {
@@ -127,10 +127,11 @@ type matchJob struct {
 }
 
 func (m *matchJob) run(cmd *cobra.Command, args []string) error {
-	var err error
-	if m.series.Rules, m.series.Board, err = rulesAndBoard(m.rules, m.board, args); err != nil {
+	setup, err := parseSetup(m.rules, m.board, args)
+	if err != nil {
 		return usage(err)
 	}
+	m.series.Rules, m.series.Board = setup.Rules, setup.Start.Board
 	if err := m.validate(); err != nil {
 		return usage(err)
 	}
@@ -261,15 +262,6 @@ func (m *matchJob) write(games []match.Game) error {
 
 // colored reports whether what goes to w may have colors.
 func colored(w io.Writer) bool { return os.Getenv("NO_COLOR") == "" && isTerminal(w) }
-
-// parseBoard reads the board of a flag.
-func parseBoard(flag, text string) (sow.Board, error) {
-	board, err := match.ParseBoard(text)
-	if err != nil {
-		err = fmt.Errorf("--%s %w", flag, err)
-	}
-	return board, err
-}
 
 // pictureFlags are the files that a game is drawn to.
 type pictureFlags struct {

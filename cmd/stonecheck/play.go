@@ -13,7 +13,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/terminal"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func playCommand() *cobra.Command {
@@ -91,7 +90,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 func (p *play) table(args []string) (*terminal.Table, error) {
 	table := &terminal.Table{}
 	var err error
-	if table.Setup.Rules, table.Setup.Start.Board, err = rulesAndBoard(p.rules, p.board, args); err != nil {
+	if table.Setup, err = parseSetup(p.rules, p.board, args); err != nil {
 		return nil, err
 	}
 	if err := validClock(p.clock()); err != nil {
@@ -103,7 +102,7 @@ func (p *play) table(args []string) (*terminal.Table, error) {
 		}
 	}
 	if p.north {
-		table.Person = sow.Two
+		table.Person = table.Person.Opponent()
 	}
 	table.Seats[table.Person].Name = "human"
 	return table, nil

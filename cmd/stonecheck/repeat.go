@@ -24,7 +24,7 @@ func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) stri
 }
 
 // checkAgain is the command that checks a program on a choice of cases, with the
-// flags of cmd that change what comes of it.
+// flags of cmd that change its result.
 func checkAgain(cmd *cobra.Command, choice, args []string) string {
 	words := append([]string{"stonecheck", "check"}, repeated(cmd, "assignment", "profile", "rules", "any-count", "strict", "timeout", "args", "corpus")...)
 	words = append(words, choice...)

@@ -1,17 +1,12 @@
 package main
 
 import (
-	"context"
+	"errors"
 	"fmt"
-	"io"
-	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/engine"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/checker/match"
 )
 
 func solveGameCommand() *cobra.Command {
@@ -21,70 +16,43 @@ func solveGameCommand() *cobra.Command {
 		Short: "Find the value of a game with perfect play",
 		Long: `Solve-game plays a game from its first position perfectly for both sides, and
 prints by how much the first player wins (less than 0: loses) and by which sowings.
-The time grows fast with the board: see README.`,
-		Example: `  stonecheck solve-game --board 4x4
-  stonecheck solve-game --board 5x3 --rules kalah`,
+The time grows fast with the board: ref/solve/README.md has a table. With --table the
+values of positions with few seeds are read from a file if it exists, and kept in it.`,
+		Example: `  stonecheck solve-game --board 6x4 --rules kalah
+  stonecheck solve-game --board 6x5 --progress --table mancala6.table`,
 		Args: cobra.NoArgs,
 		RunE: guard(s.run),
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&s.board, "board", "4x4", "`HOUSESxSTONES` of each side, 1 to 12 houses")
+	flags.BoolVar(&s.progress, "progress", false, "print bounds of the value on standard error as they close")
+	flags.StringVar(&s.table, "table", "", "keep the endgame table in this `FILE`, of one rule set and number of houses")
 	addRules(cmd, &s.rules, "mancala", "")
 	return cmd
 }
 
-type solveGame struct{ board, rules string }
-
-// solveTable is 2^24 entries, 256 MB: enough not to be full before the patience
-// is at an end.
-const solveTable = 24
-
-func (s *solveGame) run(cmd *cobra.Command, _ []string) error {
-	rules, err := sow.ParseRules(s.rules)
-	if err != nil {
-		return usage(err)
-	}
-	board, err := parseBoard("board", s.board)
-	if err != nil {
-		return usage(err)
-	}
-	return s.solve(cmd.Context(), rules, board, cmd.OutOrStdout())
+type solveGame struct {
+	board, rules, table string
+	progress            bool
 }
 
-// solve searches until the value is certain. The line of a search may end early:
-// then the next search goes on where it ends, with what the table remembers.
-func (s *solveGame) solve(ctx context.Context, rules sow.Rules, board sow.Board, w io.Writer) error {
-	begin := time.Now()
-	e := engine.New(rules, solveTable)
-	limits := engine.Limits{Stop: func() bool { return ctx.Err() != nil }}
-	p, over := sow.Position{Board: board}, false
-	var value ref.Value
-	var nodes int64
-	var turns []string // the sowings of a turn are joined by +
-	for again := false; !over; {
-		found := e.Search(p.Board, p.ToMove, limits)
-		if !found.Exact {
-			return ctx.Err()
-		}
-		if turns == nil {
-			value = found.Value
-		}
-		nodes += found.Nodes
-		for _, m := range found.Line {
-			name := sow.Name(board.Pits(), m)
-			if again {
-				turns[len(turns)-1] += "+" + name
-			} else {
-				turns = append(turns, name)
-			}
-			p, over, again = rules.Play(p, m)
+func (s *solveGame) run(cmd *cobra.Command, _ []string) error {
+	setup, err := parseSetup(s.rules, s.board, nil)
+	if err != nil {
+		return usage(err)
+	}
+	options := match.SolveOptions{Table: s.table}
+	if s.progress {
+		options.Progress = cmd.ErrOrStderr()
+	}
+	if s.table != "" {
+		if err := canWrite(s.table); err != nil {
+			return usage(fmt.Errorf("--table %w", err))
 		}
 	}
-	margin := "0"
-	if value != 0 {
-		margin = fmt.Sprintf("%+d", value)
+	err = match.Solve(cmd.Context(), setup, options, cmd.OutOrStdout())
+	if errors.As(err, new(match.TableError)) {
+		return usage(fmt.Errorf("--table %w", err))
 	}
-	_, err := fmt.Fprintf(w, "value  %s\nline   %s\nend    %v\nnodes  %d\ntime   %v\n",
-		margin, strings.Join(turns, " "), p.Board, nodes, time.Since(begin).Round(time.Millisecond))
 	return err
 }

@@ -16,7 +16,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
 	"github.com/stonecheck/stonecheck/checker/match/tournament"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 func tournamentCommand() *cobra.Command {
@@ -31,9 +30,9 @@ A PLAYER is as in match; each file and folder in a DIR is a program that speaks
 scores less than half against it, or plays against the rules, is told why and left out.
 
 The folder OUT has the record of the games and, at the end, the tables for people and
-programs. A tournament that was broken off, in whatever way, goes on with --resume.
+programs. A tournament that was interrupted, in whatever way, goes on with --resume.
 
-Exit status: 0 it was played to its end, whatever came of it.`,
+Exit status: 0 it was played to its end, whoever won.`,
 		Example: `  stonecheck tournament -o out submissions/ engine:nodes=1000
   stonecheck tournament --format gauntlet --sprt 0,50 --rounds 500 -o out stdio:./new stdio:./old
   stonecheck tournament --stages 6x3,6x4,8x8 --concurrency 4 --resume -o out submissions/`,
@@ -113,7 +112,7 @@ func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 	t := &j.tournament
 	rules, board := match.Defaults(j.expected(args)...)
 	j.rules, j.stages = cmp.Or(j.rules, rules.String()), cmp.Or(j.stages, board)
-	if t.Series.Rules, err = sow.ParseRules(j.rules); err != nil {
+	if t.Series.Rules, err = match.ParseRules(j.rules); err != nil {
 		return err
 	}
 	switch j.format {

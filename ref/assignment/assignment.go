@@ -43,6 +43,8 @@ type Assignment struct {
 	Misreadings []Misreading
 	// Forms are the misreadings of form; nil if no Instance is a WrittenReader.
 	Forms *Forms
+	// Fields are the values that programs write; nil if they are not known.
+	Fields *Fields
 	// Flags are what cases can have in them, Recipes make cases.
 	Flags   []Flag
 	Recipes []Recipe

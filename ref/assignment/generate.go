@@ -57,6 +57,13 @@ type Sized interface {
 	Size() []int
 }
 
+// A Sided instance is of one of the sides of a game.
+type Sided interface {
+	// Side names the side that moves first. What programs get wrong for one side they
+	// may get right for the other.
+	Side() string
+}
+
 // Inputs are all inputs within bounds.
 type Inputs struct {
 	Bounds  string // in canonical form, such as 3x8

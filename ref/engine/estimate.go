@@ -7,8 +7,8 @@ import "github.com/stonecheck/stonecheck/ref/games/sow"
 const unit = 4
 
 // weights are what the terms of an estimate count beside the stored stones, in
-// units. Each is worth it in matches: BenchmarkTerms plays them, and README has what
-// came of it. Two more were not, in 600 games: pits that earn an extra move, which
+// units. Each is worth it in matches: BenchmarkTerms plays them, and README.md has
+// the results. Two more were not, in 600 games: pits that earn an extra move, which
 // home has already (50.3 of 100 points), and what the opponent could capture if let
 // (50.2).
 type weights struct {

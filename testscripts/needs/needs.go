@@ -40,7 +40,7 @@ func Works(name string) (bool, error) {
 	return false, demanded(name + " is not installed")
 }
 
-// Missing skips a test for want of something that is no tool, or fails it if all is
+// Missing skips a test because something other than a tool is missing, or fails it if all is
 // demanded; why says what.
 func Missing(t testing.TB, why any) {
 	t.Helper()

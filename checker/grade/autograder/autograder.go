@@ -150,7 +150,7 @@ func (p Package) Classroom() ([]File, error) {
 			Name: c.ID, Setup: "chmod +x " + dir + "/stonecheck",
 			Run:        dir + "/stonecheck check " + p.flags(dir) + " --diagnose=false --run " + shell.Quote(c.ID) + " .",
 			Comparison: "included", Points: c.Weight,
-			Timeout: int(math.Ceil((3*p.CPU + building).Minutes())), // by the clock a case has three times its CPU time
+			Timeout: int(math.Ceil((3*p.CPU + building).Minutes())), // of wall time a case has three times its CPU time
 		})
 	}
 	text, err := json.MarshalIndent(tests, "", "  ")

@@ -45,7 +45,7 @@ func TestPage(t *testing.T) {
 }
 
 // The table is searched by any words of it and by cases that fail, and sorted by a
-// column; a case and a misreading lead to who has it.
+// column; a case and a misreading lead to the submissions that have it.
 func TestSearchAndSort(t *testing.T) {
 	tab := browser.Start(t)
 	tab.Open(pageOf(t, sample(), report.Full))

@@ -78,6 +78,7 @@ type row struct {
 	Member
 	State   State
 	Status  string
+	Symptom string        // what the failures have in common, "" if nothing
 	Page    string        // the address of its own page; "" if it has none
 	Answers []report.Case // to the cases of the class; the zero value if there is none
 	Failed  []string      // the ids of the cases that it fails
@@ -104,6 +105,7 @@ func newPage(c Class, d report.Detail, link func(Member) string) page {
 	for _, m := range c.Members {
 		r := row{Member: m, State: m.State(), Status: m.Status(), Key: -1}
 		r.Run = d.Run(m.Run)
+		r.Symptom = r.Member.Symptom() // of what the detail leaves
 		if m.Undone == 0 {
 			r.Page = link(m)
 		}

@@ -54,7 +54,7 @@ func (c Class) Summary(w io.Writer) error {
 		fmt.Fprintf(&text, "scores: %v\n", spread(scores))
 	}
 	section(&text, "needing a human", human)
-	section(&text, "not judged for want of a tool, which the next --resume tries again", toolless)
+	section(&text, "not judged because a tool is missing, which the next --resume tries again", toolless)
 	section(&text, "not judged by a fault of stonecheck, which the next --resume tries again", faulty)
 	_, err := io.WriteString(w, text.String())
 	return err

@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// built is what came of the building of a submission.
+// built is the result of building a submission.
 type built struct {
 	Program build.Program // folder stands for that of the program
 	Refused *build.Failure

@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// An Agent is who plays.
+// An Agent is a player on the server.
 type Agent struct {
 	Number      int
 	Token       []byte `json:",omitempty"` // the SHA-256 hash of its token; nil if it has none

@@ -24,7 +24,7 @@ type Client struct {
 	Rules       sow.Rules
 	Time        time.Duration // for a move, if the server does not say
 	// Join makes the player for a game, which begins or goes on at a position.
-	Join  func(start sow.Position) (match.Player, error)
+	Join  func(match.Setup) (match.Player, error)
 	Games io.Writer // gets a line for each game
 	Notes io.Writer // gets the errors of the server
 }
@@ -263,7 +263,7 @@ func (v *visit) join(q *search) error {
 		return err
 	}
 	var err error
-	if v.player, err = v.client.Join(q.request.At); err != nil {
+	if v.player, err = v.client.Join(match.Setup{Rules: v.client.Rules, Start: q.request.At}); err != nil {
 		return err
 	}
 	v.plays, v.rest = q.game, nil

@@ -38,7 +38,7 @@ func visited(t *testing.T, change func(*Client)) (server *talker, p puppet, wait
 	p = puppet{make(chan match.Request, 8), make(chan match.Answer, 8)}
 	wait = join(t, l.Addr().String(), "random", func(c *Client) {
 		c.Name, c.Rules = `Ada "A"`, sow.Kalah
-		c.Join = func(sow.Position) (match.Player, error) { return p, nil }
+		c.Join = func(match.Setup) (match.Player, error) { return p, nil }
 		if change != nil {
 			change(c)
 		}
@@ -174,7 +174,7 @@ func TestClientStartsPlayer(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := &starter{}
 			s, _, wait := visited(t, func(c *Client) {
-				c.Join = func(sow.Position) (match.Player, error) { return p, nil }
+				c.Join = func(match.Setup) (match.Player, error) { return p, nil }
 			})
 			s.say("kgp 1 0 1\r\n" + set + "6 state <3,0,0,3,3,3,3,3,3>\r\n")
 			s.hear(`1 set info:name "Ada \"A\""`)

@@ -36,7 +36,7 @@ type guest struct {
 
 	once  sync.Once
 	gone  chan struct{} // closed when it has left or must leave
-	fault *match.Fault  // why; for who has seen gone
+	fault *match.Fault  // why; for those that have seen gone
 }
 
 // awaited is what a guest's timer waits for.

@@ -7,14 +7,13 @@
 //
 // The mode is freeplay. A server asks a client for every sowing by `ID state BOARD`;
 // the client, who is always South, answers by `@ID move K`, as often as it likes, and
-// `@ID yield`; the server ends the request by `@ID stop`. The last move counts. What
-// is said of a request that has ended is ignored, and what answers no request that
-// there ever was is answered by an error; a move or a yield without a ref is of the
-// request that is open. What cannot be read, or is unknown, is answered by an error
-// and changes nothing; an unknown option is ignored. An id that a client uses twice
-// does no harm, as it only names what is answered.
+// `@ID yield`; the server ends the request by `@ID stop`. The last move counts. The
+// server ignores answers to a request that has ended, and answers with an error if a
+// request never existed; a move or a yield without a ref belongs to the open request.
+// It answers an unreadable or unknown line with an error and changes nothing; it ignores
+// an unknown option. A client may use an id twice, as it only names what is answered.
 //
-// An agent is who plays, a guest its connection. A guest that sets auth:token is the
+// An agent is a player, a guest its connection. A guest that sets auth:token is the
 // agent that has had that token before; another is an agent for as long as it stays.
 package kgp
 

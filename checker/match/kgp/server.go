@@ -85,7 +85,7 @@ func NewServer(c Config) (*Server, error) {
 var errEnough = errors.New("enough games")
 
 // Run serves until ctx is done or the games have been played; then it says goodbye
-// to all guests, breaks off the games and keeps what there is to keep. Either
+// to all guests, interrupts the games and keeps what there is to keep. Either
 // listener may be nil; web is for WebSocket and pages. The error is ours.
 func (s *Server) Run(ctx context.Context, tcp, web net.Listener) error {
 	s.ctx, s.stop = context.WithCancelCause(ctx)
@@ -172,7 +172,7 @@ func (s *Server) welcome(conn lineConn) {
 		s.note("%s %s", g.agent.Label(), g.fault.What)
 		s.dismiss(g.agent)
 	}
-	s.pair() // who has waited for it need not
+	s.pair() // guests that have waited for it need not wait longer
 }
 
 // seat gives a guest an agent and lets it play.

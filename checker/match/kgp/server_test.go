@@ -120,8 +120,8 @@ func join(t *testing.T, address, player string, change func(*Client)) (wait func
 		t.Fatal(err)
 	}
 	c := Client{Name: player, Rules: sow.Kalah, Time: time.Minute, Games: io.Discard, Notes: io.Discard}
-	c.Join = func(at sow.Position) (match.Player, error) {
-		return entrant.Join(match.Setup{Rules: c.Rules, Start: at}, rand.New(rand.NewPCG(1, 2)))
+	c.Join = func(s match.Setup) (match.Player, error) {
+		return entrant.Join(s, rand.New(rand.NewPCG(1, 2)))
 	}
 	if change != nil {
 		change(&c)
@@ -302,7 +302,7 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// When a server is told to end it says goodbye, and games that are broken off are
+// When a server is told to end it says goodbye, and games that are interrupted are
 // not counted.
 func TestStop(t *testing.T) {
 	t.Parallel()

@@ -31,7 +31,7 @@ func (s *Store) settingsFile() string { return filepath.Join(s.dir, "settings.tx
 func (s *Store) gamesFile() string { return filepath.Join(s.dir, "games.txt") }
 
 // Open makes a store, or opens that of a tournament with the same settings if it may be
-// resumed, for this process alone. note says what was put right, if anything was.
+// resumed, for this process alone. note says what was repaired, if anything was.
 func Open(dir, settings string, resume bool) (s *Store, note string, err error) {
 	s = &Store{dir: dir, games: map[int]*result{}}
 	if err := s.claim(); err != nil {

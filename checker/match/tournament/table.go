@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match/rating"
 )
 
-// A Table is what came of a tournament. Points are in halves: 2 for a win, 1 for a draw.
+// A Table is the result of a tournament. Points are in halves: 2 for a win, 1 for a draw.
 type Table struct {
 	Title     string     `json:"title"`
 	Settings  []string   `json:"settings"`
@@ -19,7 +19,7 @@ type Table struct {
 	LeftOut   []LeftOut  `json:"left_out"`
 }
 
-// A Standing is a player who has played.
+// A Standing is the place of a player.
 type Standing struct {
 	Rank    int      `json:"rank"`
 	Player  string   `json:"player"`
@@ -55,7 +55,7 @@ type Faults struct {
 	Reason  string `json:"reason"`     // of that one
 }
 
-// A Pairing is what came of two players; all is as the first sees it.
+// A Pairing is the result between two players; all is as the first sees it.
 type Pairing struct {
 	Players  [2]string    `json:"players"`
 	Halves   [2]int       `json:"half_points"`

@@ -11,7 +11,7 @@
 // told why.
 //
 // Every game is on disk when it has ended. Nothing else is kept of a tournament that is
-// broken off: what a resumed one reports is what an undisturbed one would have.
+// interrupted: what a resumed one reports is what an undisturbed one would have.
 package tournament
 
 import (
@@ -30,7 +30,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A Tournament is who plays, and how.
+// A Tournament is the players and the settings.
 type Tournament struct {
 	Players  []Player
 	Random   match.Entrant // of the sanity stage
@@ -42,7 +42,7 @@ type Tournament struct {
 	Series match.Series
 }
 
-// A Player is one who has been entered.
+// A Player is an entered player.
 type Player struct {
 	match.Entrant
 	Content string // a hash of the program's files, if it is one
@@ -97,7 +97,7 @@ func (t *Tournament) Format() string {
 }
 
 // Play plays what is not in the store yet, so many games at the same time, and says
-// what came of it all. After every game, of any that were there before too, progress is
+// the results. After every game, of any that were there before too, progress is
 // called with how many of how many are done. The error is ctx's if that is done.
 func (t *Tournament) Play(ctx context.Context, s *Store, concurrency int, progress func(done, all int)) (Table, error) {
 	r := &run{Tournament: t, store: s, schedule: t.schedule(), progress: progress, left: make([]string, len(t.Players)), unable: map[int]string{}}

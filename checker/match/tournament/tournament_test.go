@@ -52,7 +52,7 @@ func play(t *testing.T, tournament *Tournament, dir string, concurrency int) (Ta
 	return table, string(record)
 }
 
-// Wherever the last game was broken off, only that game is played again, and the record
+// Wherever the last game was interrupted, only that game is played again, and the record
 // is what it would have been.
 func TestHalfWritten(t *testing.T) {
 	tournament := field(t, 1, "greedy", "minimax:2")

@@ -143,14 +143,14 @@ export class Log {
 }
 
 // prepare divides a row and the line of one's own beside it into columns, and marks those
-// that differ. A line with another number of columns is one.
+// that differ. A line with another number of columns, or a long one, is not divided.
 function prepare(row) {
-  row.indent = Math.min(row.length ?? 0, 12);
+  row.indent = Math.min(row.length ?? 0, 8);
   row.fields = columns(row.text);
   row.differs = row.fields.map(() => false);
   if (row.own) {
     row.own.fields = columns(row.own.text);
-    if (row.own.fields.length !== row.fields.length) row.own.fields = [row.own.text];
+    if (row.own.fields.length !== row.fields.length || row.own.fields.some(f => f.length > 14)) row.own.fields = [row.own.text];
     const differs = row.own.text !== row.text && row.own.state !== 'missing';
     row.own.differs = row.own.fields.map((f, i) => differs && (row.own.fields.length === 1 || f.trim() !== row.fields[i].trim()));
     if (row.own.fields.length > 1) [row.differs, row.own.indent] = [row.own.differs, row.indent];

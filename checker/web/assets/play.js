@@ -64,14 +64,13 @@ function play() {
     });
     find('#standing').textContent = game.over ? game.say : `${game.south ? 'South' : 'North'} to move`;
     live.textContent = [game.sowings.at(-1)?.say, game.say].filter(Boolean).join(' ');
-    find('#story').replaceChildren(...game.sowings.map(s => {
-      const line = document.createElement('li');
-      line.textContent = s.say;
-      return line;
-    }));
+    find('#story').replaceChildren(...game.sowings.map(s => element('li', '', s.say)));
     find('#story').scrollTop = find('#story').scrollHeight;
     find('#undo').disabled = moves.length === 0;
     find('#hint').disabled = find('#values').disabled = game.over;
+    find('#review').disabled = moves.length === 0;
+    find('#explore').hidden = !game.explore;
+    find('#explore').href = game.explore;
     find('#record').href = `/play/record?${query}&${new URLSearchParams({ moves })}`;
     const place = new URLSearchParams(query);
     if (moves.length) place.set('moves', moves);
@@ -111,6 +110,21 @@ function play() {
     await pause(300);
   }
 
+  // After a review every sowing says what South wins by after it, and what was better.
+  find('#review').addEventListener('click', () => advise('review', ({ sowings, first, say }) => {
+    sowings.forEach((s, i) => {
+      const line = find('#story').children[i];
+      line.append(' ', element('span', 'worth', signed(s)));
+      if (!s.lost) return;
+      const again = element('a', '', `${s.best} is better by ${s.lost}`);
+      again.href = `/play?${query}&${new URLSearchParams({ moves: moves.slice(0, i) })}`;
+      line.append(' ', again);
+      line.classList.toggle('mistake', i + 1 === first);
+    });
+    find('.mistake')?.scrollIntoView({ block: 'nearest' });
+    return say + ' The numbers are what South wins by.';
+  }));
+
   find('#undo').addEventListener('click', async () => {
     if (!game) return;
     begin();
@@ -138,13 +152,20 @@ function play() {
     return `${a.say} It expects ${a.line.join(', ')}.`;
   }));
   find('#values').addEventListener('click', () => advise('values', worths => {
-    const said = worths.map(({ cell, south, exact }) => {
-      const value = `${exact ? '' : '≈'}${south > 0 ? '+' : south < 0 ? '−' : ''}${Math.abs(south)}`;
-      cells[cell].querySelector('.worth').textContent = value;
-      return `${game.names[cell]} ${value}`;
+    const said = worths.map(w => {
+      cells[w.cell].querySelector('.worth').textContent = signed(w);
+      return `${game.names[w.cell]} ${signed(w)}`;
     });
     return `What South wins by after each: ${said.join(', ')}.`;
   }));
+
+  // Digits sow, from left to right.
+  document.addEventListener('keydown', e => {
+    if (e.target.closest('input, select, textarea') || e.ctrlKey || e.altKey || e.metaKey) return;
+    if (e.key === 'Backspace') return find('#undo').click();
+    if (e.key === 'h') return find('#hint').click();
+    if (game && /^[1-9]$/.test(e.key)) find(`.house.${game.south ? 'south' : 'north'}[data-column="${e.key - 1}"]`)?.click();
+  });
 
   // The arrow keys go from house to house.
   find('.ground').addEventListener('keydown', e => {
@@ -160,9 +181,19 @@ function play() {
   ask('game').then(answer => { game = answer; return settle(); }).catch(fail);
 }
 
+function element(name, kind, text) {
+  const made = document.createElement(name);
+  made.className = kind;
+  made.textContent = text;
+  return made;
+}
+
+// signed is what South wins by, with a sign, and whether that is an estimate.
+const signed = ({ south, exact }) => `${exact ? '' : '≈'}${south > 0 ? '+' : south < 0 ? '−' : ''}${Math.abs(south)}`;
+
 const pause = ms => new Promise(done => setTimeout(done, ms));
 
-// heap lays seeds as a sunflower does, up to as many as can be told apart.
+// heap lays seeds as a sunflower does, up to as many as can be distinguished.
 function heap(seeds, large) {
   const shown = Math.min(seeds, large ? 60 : 24);
   const size = large ? 5.5 : shown > 12 ? 8.5 : 11;

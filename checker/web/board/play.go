@@ -28,6 +28,7 @@ func Routes(mux *http.ServeMux, page Page) {
 	mux.HandleFunc("GET /play/answer", s.atTable(s.thinking((*table).answer)))
 	mux.HandleFunc("GET /play/hint", s.atTable(s.thinking((*table).hint)))
 	mux.HandleFunc("GET /play/values", s.atTable(s.thinking((*table).values)))
+	mux.HandleFunc("GET /play/review", s.atTable(s.thinking((*table).review)))
 	mux.HandleFunc("GET /play/record", s.record)
 }
 
@@ -57,18 +58,23 @@ type seatForm struct {
 // Seat is the form for a side, with what was chosen before.
 func (p View) Seat(title, kind string) seatForm {
 	side := strings.ToLower(title)
-	return seatForm{
-		Title: title, Side: side, Kind: or(p.Form.Get(side), kind), Kinds: seatChoices,
-		Depth: or(p.Form.Get(side+"-depth"), "4"), Nodes: or(p.Form.Get(side+"-nodes"), "500000"),
+	kind, limit, _ := strings.Cut(or(p.Form.Get(side), kind), ":")
+	seat := seatForm{Title: title, Side: side, Kind: kind, Kinds: seatChoices, Depth: "4", Nodes: "500000"}
+	if nodes, ok := strings.CutPrefix(limit, "nodes="); ok {
+		seat.Nodes = nodes
+	} else if limit != "" {
+		seat.Depth = limit
 	}
+	seat.Depth = or(p.Form.Get(side+"-depth"), seat.Depth)
+	seat.Nodes = or(p.Form.Get(side+"-nodes"), seat.Nodes)
+	return seat
 }
 
 func (s *server) play(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	body := View{Form: q}
-	if !q.Has("board") && !q.Has("houses") {
-		s.page(w, "", body)
-		return
+	if len(q) == 0 {
+		q.Set("north", "alphabeta:4")
 	}
 	if q.Has("houses") {
 		q.Set("board", q.Get("houses")+"x"+q.Get("seeds"))
@@ -106,15 +112,14 @@ func (s *server) atTable(do func(context.Context, *table) (any, error)) http.Han
 	}
 }
 
+var errGameOver = errors.New("the game is over")
+
 // patience is how long a request may think.
 const patience = 20 * time.Second
 
 // thinking has a few requests think at a time, and not for long.
 func (s *server) thinking(do func(*table, context.Context) (any, error)) func(context.Context, *table) (any, error) {
 	return func(ctx context.Context, t *table) (any, error) {
-		if len(t.legal()) == 0 {
-			return nil, errors.New("the game is over")
-		}
 		ctx, cancel := context.WithTimeout(ctx, patience)
 		defer cancel()
 		select {
@@ -139,6 +144,8 @@ type shownTable struct {
 	Legal   []ref.Move  `json:"legal"`
 	Over    bool        `json:"over"`
 	Say     string      `json:"say"` // how it stands
+	// Explore is the address of the position in the explorer, "" if that cannot show it.
+	Explore string `json:"explore"`
 }
 
 type shownSown struct {
@@ -166,6 +173,7 @@ func (t *table) shown() shownTable {
 			From: s.Move, South: s.Before.ToMove == sow.One, Falls: falls(t.game.Rules, s), After: cellsOf(s.After.Board), Say: s.Sentence(t.game.Rules),
 		})
 	}
+	shown.Explore = t.exploreLink()
 	shown.Say = fmt.Sprintf("%s (%s) moves.", match.SideName(at.ToMove), shown.Player)
 	if shown.Over {
 		shown.Say = t.game.Result() + "."
@@ -194,6 +202,9 @@ func falls(rules sow.Rules, s match.Sown) []int {
 
 // answer is the sowing that the player makes who is to move.
 func (t *table) answer(ctx context.Context) (any, error) {
+	if t.game.Ended() {
+		return nil, errGameOver
+	}
 	at := t.game.At()
 	name := t.game.Names[at.ToMove]
 	if name == human {
@@ -229,6 +240,9 @@ const (
 
 // hint is the move that the engine would make, and what it thinks of the game.
 func (t *table) hint(ctx context.Context) (any, error) {
+	if t.game.Ended() {
+		return nil, errGameOver
+	}
 	at := t.game.At()
 	result := engine.New(t.game.Rules, hintTable).Search(at.Board, at.ToMove, limits(ctx, hintNodes))
 	line := result.Line[:min(len(result.Line), 6)]
@@ -268,21 +282,25 @@ type worth struct {
 
 // values are those of all legal sowings.
 func (t *table) values(ctx context.Context) (any, error) {
-	at := t.game.At()
-	worths := []worth{}
-	for _, m := range t.legal() {
-		next, over, _ := t.game.Rules.Play(at, m)
+	return worths(ctx, t.game.Rules, t.game.At(), t.legal()), nil
+}
+
+// worths are the values of some sowings from a position.
+func worths(ctx context.Context, rules sow.Rules, at sow.Position, moves []ref.Move) []worth {
+	all := []worth{}
+	for _, m := range moves {
+		next, over, _ := rules.Play(at, m)
 		w := worth{Cell: m, South: ref.Value(next.Board.Store(sow.One) - next.Board.Store(sow.Two)), Exact: over}
 		if !over {
-			result := engine.New(t.game.Rules, hintTable).Search(next.Board, next.ToMove, limits(ctx, valueNodes))
+			result := engine.New(rules, hintTable).Search(next.Board, next.ToMove, limits(ctx, valueNodes))
 			w.South, w.Exact = result.Value, result.Exact
 			if next.ToMove == sow.Two {
 				w.South = -w.South
 			}
 		}
-		worths = append(worths, w)
+		all = append(all, w)
 	}
-	return worths, nil
+	return all
 }
 
 // record answers with the game as stonecheck replay reads it. A game that is not over

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -122,6 +123,25 @@ func TestNoMoveInTime(t *testing.T) {
 	const want = "minimax:30 has found no move in 20s; start a new game with one that looks less far"
 	if answer, err := table.answer(late); err == nil || err.Error() != want {
 		t.Errorf("%v, %v; want %s", answer, err, want)
+	}
+}
+
+// A review has a value for every sowing, and names the first that loses much.
+func TestReview(t *testing.T) {
+	type answer struct {
+		Sowings []reviewed
+		First   int
+		Say     string
+	}
+	review := ask[answer](t, newHandler(), "/play/review?board=3x2&moves=B2,A2,B3,A3")
+	if len(review.Sowings) != 4 || review.Sowings[0].Best == "" {
+		t.Fatalf("%+v", review)
+	}
+	if first := 1 + slices.IndexFunc(review.Sowings, func(s reviewed) bool { return s.Lost >= mistake }); review.First != first {
+		t.Errorf("the first mistake is %d, want %d: %+v", review.First, first, review.Sowings)
+	}
+	if empty := ask[answer](t, newHandler(), "/play/review?board=3x2"); empty.First != 0 || len(empty.Sowings) != 0 {
+		t.Errorf("no sowings: %+v", empty)
 	}
 }
 

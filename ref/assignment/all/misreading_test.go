@@ -84,7 +84,7 @@ func TestMancalaSetsCombine(t *testing.T) {
 		}
 		return ""
 	})
-	t.Logf("%d broken off", truncated)
+	t.Logf("%d interrupted", truncated)
 }
 
 // Rows hands over the rows of the text, and its reader can break the search off.
@@ -113,7 +113,7 @@ func TestRows(t *testing.T) {
 			return handed < 3
 		})
 		if handed > 3 || handed == 3 && (done || next != "") {
-			return "not broken off by its reader"
+			return "not interrupted by its reader"
 		}
 		return ""
 	})
@@ -201,7 +201,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Long chains and games without an end in sight are broken off.
+// Long chains and games without an end in sight are interrupted.
 func TestDeepSearchesEnd(t *testing.T) {
 	in, err := reference.ParseInput("input.txt", []byte("2\n1\n2147483647\n"+strings.Repeat("1000 ", 10)+"\n"+
 		strings.Repeat("1000 ", 10)+"\n0\n0\n"), false)

@@ -1,6 +1,7 @@
 package mancala
 
 import (
+	"fmt"
 	"io"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -40,3 +41,18 @@ func (i Instance) compete(create func(name string) (io.Writer, error), means ass
 	_, err = next.Write(i.reading.After(i.Input, moves))
 	return err
 }
+
+// CompetitionFiles are the names of what a program writes in a Competition: its turn, or
+// the board after it.
+func (Reading) CompetitionFiles() (turn, state string) {
+	return reference.TurnFile, reference.NextStateFile
+}
+
+// CompetitionInput is the input of a position, with the seconds that the player has left.
+func (Reading) CompetitionInput(at sow.Position, left float64) []byte {
+	in := reference.Input{Task: reference.Competition, Player: at.ToMove, Board: at.Board, Clock: fmt.Sprintf("%.3f", left)}
+	return []byte(in.String())
+}
+
+// ParseState reads the board of a next_state.txt; it reports false if it is none.
+func (Reading) ParseState(text string) (sow.Board, bool) { return reference.ParseState(text) }

@@ -5,44 +5,9 @@ import (
 	"strconv"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
-
-// flags are what cases can have in them.
-var flags = []assignment.Flag{
-	{Name: "capture", Description: "a last stone in an own empty pit captures stones opposite"},
-	{Name: "capture-after-lap", Description: "a sowing that goes all the way round captures"},
-	{Name: "capture-empty", Description: "a last stone in an own empty pit lies opposite an empty pit"},
-	{Name: "chain", Description: "two extra moves in a row"},
-	{Name: "cutoff", Description: "alpha-beta prunes"},
-	{Name: "cutoff-equal", Description: "alpha-beta prunes on a value that equals a bound of the window"},
-	{Name: "cutoff-in-chain", Description: "alpha-beta prunes at a node that was reached by an extra move"},
-	{Name: "deep", Description: "a node five turns below the root"},
-	{Name: "depth-ignored", Description: "greedy with a cut-off depth other than 1"},
-	{Name: "disputed", Description: "the opponent has no stones at the start, on which right programs disagree", Disputed: true},
-	{Name: "extra-at-limit", Description: "an extra move at the cut-off depth"},
-	{Name: "extra-move", Description: "a last stone falls in the own store"},
-	{Name: "game-over", Description: "a leaf where the game is over"},
-	{Name: "lap", Description: "a sowing goes all the way round"},
-	{Name: "large", Description: "a pit with hundreds of stones"},
-	{Name: "over-in-chain", Description: "a last stone in the own store ends the game"},
-	{Name: "over-other-side", Description: "the game ends although the player to move has stones"},
-	{Name: "pits-3", Description: "three pits a side"},
-	{Name: "pits-4", Description: "four pits a side"},
-	{Name: "pits-5", Description: "five pits a side"},
-	{Name: "pits-6", Description: "six pits a side"},
-	{Name: "pits-7", Description: "seven pits a side"},
-	{Name: "pits-8", Description: "eight pits a side"},
-	{Name: "pits-9", Description: "nine pits a side"},
-	{Name: "player2", Description: "player 2 moves first"},
-	{Name: "sample", Description: "the sample that the assignment prints"},
-	{Name: "start", Description: "the start of a game: all pits are alike and the stores empty"},
-	{Name: "sweep", Description: "stones are left when the game ends"},
-	{Name: "tie", Description: "the root has children with the same best value"},
-	{Name: "widest", Description: "ten pits a side"},
-}
 
 // sample is the input of the sample that the handout prints.
 const sample = "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"
@@ -57,6 +22,7 @@ const MaxRows = 2000
 func (i Instance) Features(limit int, met func(int)) (flags []string, rows int, fit bool) {
 	f := &features{seen: map[string]bool{}, limit: max(limit, MaxRows), met: met}
 	f.input(i.Input)
+	f.mark("trailing-blank", i.blanks == i.Input)
 	f.walk(i.Input)
 	for name := range f.seen {
 		flags = append(flags, name)
@@ -75,7 +41,11 @@ type features struct {
 	last  ref.Value // the value of the root's current child
 	best  ref.Value // the best value of the root's children so far
 	ties  int       // how many of them have it
+	extra [2]bool   // whether the current child, and the first best one, earned an extra move
 	met   func(int) // is given combinations
+
+	values  map[ref.Value]bool // of leaves
+	windows map[visit]window   // of the nodes that alpha-beta has entered
 }
 
 // A combination says in its bits what two moves in a row did, how deep the node is
@@ -129,6 +99,7 @@ type place struct {
 	position sow.Position
 	sowing   sow.Sowing // the move that led to it
 	bits     combination
+	children [2]int // that have been entered: those that pass the turn, those that do not
 }
 
 func (f *features) mark(name string, condition bool) {
@@ -144,8 +115,9 @@ func (f *features) input(in reference.Input) {
 	if pits := in.Board.Pits(); pits < 10 {
 		f.mark("pits-"+strconv.Itoa(pits), true)
 	}
-	f.mark("widest", in.Board.Pits() == 10)
+	f.mark("widest", in.Board.Pits() == widest)
 	f.mark("start", start(in.Board))
+	f.mark("names-sort", namesSort(in))
 	f.mark("depth-ignored", in.Task == reference.Greedy && in.Depth != 1)
 	f.mark("disputed", in.Board.Side(in.Player.Opponent()) == 0)
 	for _, p := range []sow.Player{sow.One, sow.Two} {
@@ -165,8 +137,12 @@ const deep = 5
 func (f *features) walk(in reference.Input) {
 	search := in.Search()
 	f.depth = search.Depth
+	f.values = map[ref.Value]bool{}
+	if search.Prune {
+		f.windows = map[visit]window{}
+	}
 	root := sow.Position{Board: in.Board, ToMove: in.Player}
-	ref.Walk(sow.Game{Max: in.Player}, root, search, func(e *ref.Event) bool {
+	result, done := ref.Walk(sow.Game{Max: in.Player}, root, search, func(e *ref.Event) bool {
 		f.rows++
 		switch {
 		case e.Kind == ref.Update:
@@ -178,29 +154,41 @@ func (f *features) walk(in reference.Input) {
 		}
 		return f.rows <= f.limit
 	})
+	if !done {
+		return
+	}
 	f.mark("tie", f.ties > 1)
+	f.mark("long", in.Board.Pits() == handoutPits && f.rows >= long)
+	f.mark("turn-ends-game", turnEnds(root, result.Line))
+	f.rootValue(result.Value)
 }
 
 // enter marks what the sowing that led to a node does.
 func (f *features) enter(e *ref.Event) {
 	f.path = f.path[:e.Length]
-	parent := f.path[e.Length-1]
+	parent := &f.path[e.Length-1]
 	next, s := sow.Rules{}.Describe(parent.position, e.Move)
-	f.path = append(f.path, place{next, s, bitsOf(s)})
+	f.siblings(parent, s.Again)
+	if e.Length == 1 {
+		f.extra[0] = s.Again
+	}
+	f.ending(e, *parent, s)
+	f.mark("chain", s.Again && parent.sowing.Again)
+	f.path = append(f.path, place{position: next, sowing: s, bits: bitsOf(s)})
 	f.meet(e, 0)
 	f.last = e.Value
 	f.mark("deep", e.Depth >= deep)
 	f.mark("extra-move", s.Own)
-	f.mark("chain", s.Again && parent.sowing.Again)
 	f.mark("extra-at-limit", s.Again && int(e.Depth) == f.depth)
 	f.mark("lap", s.Laps > 0)
 	f.mark("capture", s.Captured > 0)
 	f.mark("capture-empty", s.Captures && s.Captured == 0)
 	f.mark("capture-after-lap", s.Captures && s.Laps > 0)
-	f.mark("game-over", s.Over)
-	f.mark("sweep", s.Swept > 0)
-	f.mark("over-in-chain", s.Over && s.Own)
-	f.mark("over-other-side", s.Over && !f.seen["over-other-side"] && moverHasStones(parent.position, e.Move))
+	if e.Kind == ref.Leaf {
+		f.values[e.Value] = true
+	} else {
+		f.transposition(e, next)
+	}
 }
 
 // moverHasStones reports whether, after a move that ends the game, the player who
@@ -219,14 +207,18 @@ func (f *features) update(e *ref.Event) {
 	}
 	f.mark("cutoff", e.Cutoff)
 	f.mark("cutoff-equal", e.Cutoff && equal)
-	f.mark("cutoff-in-chain", e.Cutoff && f.path[e.Length].sowing.Again)
+	if e.Cutoff && f.path[e.Length].sowing.Again {
+		f.chainCutoff(e, equal)
+	}
 	switch {
 	case e.Length > 0:
 		f.last = e.Value
 	case f.ties == 0 || f.last > f.best:
 		f.best, f.ties = f.last, 1
+		f.extra[1] = f.extra[0]
 	case f.last == f.best:
 		f.ties++
+		f.mark("tie-extra-move", f.extra[0] && !f.extra[1])
 	}
 }
 

@@ -64,13 +64,6 @@ func read(o assignment.Options) (assignment.Reading, error) {
 // A Reading is one of this assignment.
 type Reading struct{ reference.Reading }
 
-// ReadingOf is a reading of this assignment; as graded for nil and for those of other
-// assignments.
-func ReadingOf(r assignment.Reading) reference.Reading {
-	reading, _ := r.(Reading)
-	return reading.Reading
-}
-
 // Options are the names of the rules and of the profile.
 func (r Reading) Options() assignment.Options {
 	return assignment.Options{Rules: r.Rules.String(), Profile: r.Profile.String()}
@@ -82,13 +75,18 @@ func (r Reading) Parse(name string, given assignment.Given, beyond bool) (assign
 	if err != nil {
 		return nil, err
 	}
-	return Instance{in, r.Reading}, nil
+	instance := Instance{Input: in, reading: r.Reading}
+	if trailingBlank.Match(given.Input) {
+		instance.blanks = in
+	}
+	return instance, nil
 }
 
 // An Instance is an input under a reading.
 type Instance struct {
 	reference.Input
 	reading reference.Reading
+	blanks  reference.Input // the input again if its text has blanks at the ends of lines
 }
 
 // Given is the input.txt.

@@ -1,6 +1,8 @@
 package mancala
 
 import (
+	"slices"
+
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
@@ -80,6 +82,44 @@ var recipes = []assignment.Recipe{
 		d.task, d.depth = reference.Greedy, assignment.Between(r, 1, 9)
 		return d
 	}),
+	recipe("chain-windows", "alpha-beta in chains of extra moves of both sides", func(r assignment.Rand) draft {
+		d := newDraft(r, assignment.Between(r, 3, 4), func(d *draft, p sow.Player, i int) int {
+			if r.IntN(2) == 0 {
+				return d.pits - i
+			}
+			return r.IntN(3)
+		})
+		d.task, d.depth = reference.AlphaBeta, assignment.Between(r, 2, 5)
+		return d
+	}),
+	with("wide-endings", "ten pits with few stones, so that the game ends in a chain", "chain-end-widest", func(r assignment.Rand) draft {
+		d := newDraft(r, 10, func(d *draft, p sow.Player, i int) int {
+			switch near := d.pits - i; {
+			case near <= 3:
+				return near * r.IntN(2)
+			case r.IntN(12) == 0:
+				return 1
+			}
+			return 0
+		})
+		d.depth = assignment.Between(r, 2, 4)
+		return d
+	}),
+	with("last-turns", "few stones, so that the turn that is played ends the game", "turn-ends-game", func(r assignment.Rand) draft {
+		return newDraft(r, assignment.Between(r, 3, 8), func(d *draft, p sow.Player, i int) int {
+			if near := d.pits - i; near <= 3 && r.IntN(2) == 0 {
+				return near
+			}
+			return r.IntN(8) / 7
+		})
+	}),
+	with("long-logs", "six pits a side as in a usual game, with hundreds of rows in the log", "long", func(r assignment.Rand) draft {
+		d := newDraft(r, handoutPits, func(*draft, sow.Player, int) int { return r.IntN(assignment.Between(r, 2, 7)) })
+		d.task = reference.Task(assignment.Between(r, 2, 3))
+		d.depth = assignment.Between(r, 2, 6)
+		return d
+	}),
+	{Name: "bounds", Purpose: "values at and around those that programs take for infinity", Draw: atABound},
 }
 
 // A draft is an input in the making. Pits are in sowing order: the last of a
@@ -98,6 +138,43 @@ func recipe(name, purpose string, make func(assignment.Rand) draft) assignment.R
 	return assignment.Recipe{Name: name, Purpose: purpose, Draw: func(r assignment.Rand) (assignment.Instance, bool) {
 		return make(r).instance()
 	}}
+}
+
+// with makes a recipe of drafts that have a flag; others are drawn again.
+func with(name, purpose, flag string, make func(assignment.Rand) draft) assignment.Recipe {
+	return assignment.Recipe{Name: name, Purpose: purpose, Draw: func(r assignment.Rand) (assignment.Instance, bool) {
+		return make(r).flagged(flag)
+	}}
+}
+
+// flagged is the draft as an input; it reports false if that does not have the flag.
+func (d draft) flagged(flag string) (assignment.Instance, bool) {
+	in, ok := d.instance()
+	if !ok {
+		return in, false
+	}
+	flags, _, _ := in.(Instance).Features(0, nil)
+	return in, slices.Contains(flags, flag)
+}
+
+// atABound has its values around one of the bounds: the stores differ by so much. Not every
+// board has that very value, so it is tried again; a bound must not be rare because others
+// are easier.
+func atABound(r assignment.Rand) (in assignment.Instance, ok bool) {
+	bound := bounds[r.IntN(len(bounds))]
+	for range 100 {
+		d := newDraft(r, assignment.Between(r, 3, 5), func(*draft, sow.Player, int) int { return r.IntN(4) })
+		d.task, d.depth = reference.Task(assignment.Between(r, 1, 3)), assignment.Between(r, 1, 3)
+		ahead := int(bound) + assignment.Between(r, -2, 2)
+		if d.player == sow.Two {
+			ahead = -ahead
+		}
+		d.stores = [2]int{max(0, ahead), max(0, -ahead)}
+		if in, ok = d.flagged(valueFlag(bound)); ok {
+			break
+		}
+	}
+	return in, ok
 }
 
 // newDraft draws the task, the player, the depth and the stores, and asks count

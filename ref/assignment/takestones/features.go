@@ -6,24 +6,75 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// flags are what cases can have in them.
+// flags are what cases can have in them. A description is a sentence without its capital
+// letter and full stop.
 var flags = []assignment.Flag{
-	{Name: "beyond-end", Description: "a depth beyond the end of the game"},
+	{Name: "below-half", Description: "the branching factor lies just below half way between two decimals"},
+	{Name: "beyond-end", Description: "the depth is beyond the end of the game"},
 	{Name: "first-move", Description: "no stone is taken yet"},
-	{Name: "full-depth", Description: "depth 0, to the end of the game"},
+	{Name: "full-depth", Description: "depth 0 searches to the end of the game"},
 	{Name: "half-up", Description: "the branching factor lies half way between two decimals"},
-	{Name: "ignored-argument", Description: "an argument after the depth"},
+	{Name: "ignored-argument", Description: "an argument follows the depth"},
+	{Name: "large-factor", Description: "the value comes from a leaf after a composite stone with a prime factor of two digits"},
+	{Name: "large-prime", Description: "the value comes from a leaf after a prime stone of two digits"},
+	{Name: "long-game", Description: "the search to the end of the game is more than ten moves deep"},
 	{Name: "min-to-move", Description: "Min moves first"},
 	{Name: "no-branching", Description: "the branching factor is 1.0"},
 	{Name: "one-free", Description: "stone 1 is not taken at the start"},
-	{Name: "sample", Description: "the sample that the assignment prints"},
+	{Name: "relatives", Description: "the multiples of a leaf's largest prime are odd in number where those of its other factors are even, or the other way round"},
+	{Name: "sample", Description: "the assignment prints this sample"},
 	{Name: "square-factor", Description: "the last stone taken is divided twice by its largest prime"},
-	{Name: "unreachable", Description: "taken stones that could not have been taken in that order", Unreachable: true},
-	{Name: "value-composite", Description: "the value is of a leaf after a composite stone"},
-	{Name: "value-end", Description: "the value is of the end of a game"},
-	{Name: "value-neutral", Description: "the value is of a leaf at which stone 1 is not taken"},
-	{Name: "value-one", Description: "the value is of a leaf after stone 1"},
-	{Name: "value-prime", Description: "the value is of a leaf after a prime stone"},
+	{Name: "unreachable", Description: "the rules do not allow the taken stones in their order", Unreachable: true},
+	{Name: "value-composite", Description: "the value comes from a leaf after a composite stone"},
+	{Name: "value-end", Description: "the value comes from the end of a game"},
+	{Name: "value-neutral", Description: "the value comes from a leaf at which stone 1 is not taken"},
+	{Name: "value-one", Description: "the value comes from a leaf after stone 1"},
+	{Name: "value-prime", Description: "the value comes from a leaf after a prime stone"},
+}
+
+// Side is the player who moves first.
+func (a Args) Side() string {
+	if len(a.Taken)%2 == 1 {
+		return "Min"
+	}
+	return "Max"
+}
+
+// belowHalf reports whether the branching factor would round up if it had been rounded to
+// hundredths before.
+func belowHalf(r Report) bool {
+	interior := r.Visited - r.Evaluated
+	if interior <= 0 {
+		return false
+	}
+	thousandths := 1000 * (r.Visited - 1) / interior % 100
+	return thousandths >= 45 && thousandths < 50
+}
+
+// longGame is the depth from which a search to the end is flagged.
+const longGame = 11
+
+// hasRelatives reports whether the last stone that is taken is composite, and the multiples
+// of its largest prime are odd in number where those of another of its factors are even.
+func (a Args) hasRelatives() bool {
+	if len(a.Taken) == 0 || !slices.Contains(a.Taken, 1) {
+		return false
+	}
+	last := a.Taken[len(a.Taken)-1]
+	smallest, largest := smallestPrime(last), largestPrime(last)
+	if largest == last || smallest == largest {
+		return false
+	}
+	odd := func(factor int) bool {
+		n := 0
+		for stone := factor; stone <= a.Stones; stone += factor {
+			if legalMove(a, stone) {
+				n++
+			}
+		}
+		return n%2 == 1
+	}
+	return odd(largest) != odd(smallest) || odd(largest) != odd(last)
 }
 
 // halfWay reports whether the branching factor ends in 5 hundredths exactly.
@@ -40,15 +91,41 @@ func endsInSquare(taken []int) bool {
 
 // isSquareFactored reports whether a stone's largest prime divides it twice.
 func isSquareFactored(stone int) bool {
+	largest := largestPrime(stone)
+	return largest > 0 && stone%(largest*largest) == 0
+}
+
+// largestPrime is the largest prime that divides a stone, 0 for stone 1.
+func largestPrime(stone int) int {
 	largest := 0
-	rest := stone
-	for prime := 2; rest > 1; prime++ {
-		for rest%prime == 0 {
+	for prime := 2; stone > 1; prime++ {
+		for ; stone%prime == 0; stone /= prime {
 			largest = prime
-			rest /= prime
 		}
 	}
-	return largest > 0 && stone%(largest*largest) == 0
+	return largest
+}
+
+// smallestPrime is the smallest prime that divides a stone, 0 for stone 1.
+func smallestPrime(stone int) int {
+	for prime := 2; prime <= stone; prime++ {
+		if stone%prime == 0 {
+			return prime
+		}
+	}
+	return 0
+}
+
+// childHasRelatives reports whether a stone that can be taken next has relatives.
+func (a Args) childHasRelatives() bool {
+	for stone := 1; stone <= a.Stones && a.Depth == 1; stone++ {
+		next := a
+		next.Taken = append(slices.Clone(a.Taken), stone)
+		if legalMove(a, stone) && next.hasRelatives() {
+			return true
+		}
+	}
+	return false
 }
 
 // sample is the arguments of the sample that the assignment prints.
@@ -74,14 +151,19 @@ func (a Args) Features(limit int, met func(int)) (flags []string, nodes int, fit
 		name string
 		has  bool
 	}{
+		{"below-half", belowHalf(report)},
 		{"beyond-end", a.Depth > 0 && report.MaxDepth < a.Depth},
 		{"first-move", len(a.Taken) == 0},
 		{"full-depth", a.Depth == 0},
 		{"half-up", halfWay(report)},
 		{"ignored-argument", len(a.Ignored) > 0},
+		{"large-factor", a.Depth == 1 && value == 6 && largestPrime(report.Move) >= 10},
+		{"large-prime", a.Depth == 1 && value == 7 && report.Move >= 10},
+		{"long-game", a.Depth == 0 && report.MaxDepth >= longGame},
 		{"min-to-move", len(a.Taken)%2 == 1},
 		{"no-branching", report.Branching() == 10},
 		{"one-free", !slices.Contains(a.Taken, 1)},
+		{"relatives", a.childHasRelatives()},
 		{"sample", a.String() == sample},
 		{"square-factor", endsInSquare(a.Taken)},
 		{"unreachable", unreachable},

@@ -52,6 +52,44 @@ var recipes = []assignment.Recipe{
 		a.Ignored = []string{[]string{"5", "0", "12"}[r.IntN(3)]}
 		return a
 	}),
+	recipe("long-games", "a search to the end of a game, more than ten moves deep", func(r assignment.Rand) Args {
+		for {
+			a := walked(r, assignment.Between(r, 14, 24), assignment.Between(r, 2, 8), 0)
+			if fits(a) && a.Solve().MaxDepth >= longGame {
+				return a
+			}
+		}
+	}),
+	recipe("below-half", "a branching factor just below half way between two decimals", func(r assignment.Rand) Args {
+		for {
+			a := walked(r, assignment.Between(r, 8, 20), assignment.Between(r, 0, 5), assignment.Between(r, 0, 5))
+			if fits(a) && belowHalf(a.Solve()) {
+				return a
+			}
+		}
+	}),
+	recipe("large-primes", "leaves after stones with prime factors of two digits", func(r assignment.Rand) Args {
+		primes := []int{11, 13, 17, 19, 23}
+		for {
+			prime := primes[r.IntN(len(primes))]
+			a := Args{Stones: assignment.Between(r, 2*prime, 80), Taken: []int{1, prime}, Depth: 1}
+			if multiple := prime * assignment.Between(r, 2, 4); multiple <= a.Stones && r.IntN(2) == 0 {
+				a.Taken[1] = multiple
+			}
+			a = walkedFrom(r, a, r.IntN(3))
+			if flags, _, fit := a.Features(0, nil); fit && (slices.Contains(flags, "large-factor") || slices.Contains(flags, "large-prime")) {
+				return a
+			}
+		}
+	}),
+	recipe("relatives", "leaves after composite stones whose other factors count otherwise", func(r assignment.Rand) Args {
+		for {
+			a := walked(r, assignment.Between(r, 12, 36), assignment.Between(r, 2, 6), 1)
+			if a.childHasRelatives() {
+				return a
+			}
+		}
+	}),
 }
 
 // recipe makes a recipe of arguments.
@@ -68,7 +106,7 @@ const maxNodes = 5000
 // fits reports whether a search is not too large and has a move at its root,
 // without which no program agrees with another.
 func fits(a Args) bool {
-	if a.Stones > 16 && (a.Depth == 0 || a.Depth > 4) {
+	if a.Stones > 16 && (a.Depth == 0 || a.Depth > 4) && (len(a.Taken) < 4 || a.Stones > 24) {
 		return false
 	}
 	report := a.Solve()

@@ -68,7 +68,7 @@ func (s search) Position(moves []ref.Move) assignment.Position {
 	return shown
 }
 
-// player is who moves after a number of stones were taken.
+// player is the player that moves after a number of stones were taken.
 func player(taken int) string {
 	if taken%2 == 1 {
 		return "Min"

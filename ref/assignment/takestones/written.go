@@ -126,7 +126,7 @@ func parseReport(text string) *report {
 	r.text = ""
 	for i, line := range lines {
 		r.lines[i] = line.number
-		r.text += labels[i] + ": " + r.number(i, line.value) + "\n"
+		r.text += labels[i] + ": " + r.normalised(i, line.value) + "\n"
 	}
 	return r
 }
@@ -190,9 +190,9 @@ func (r *report) labels(lines []labelledLine) {
 	}
 }
 
-// number puts the number of a line right: the value and the branching factor have
+// normalised is the number of a line in its right form: the value and the branching factor have
 // a point, the others have none.
-func (r *report) number(line int, text string) string {
+func (r *report) normalised(line int, text string) string {
 	isDecimal := strings.Contains(text, ".")
 	switch {
 	case line != 1 && line != 5:

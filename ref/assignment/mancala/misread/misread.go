@@ -32,7 +32,7 @@ const (
 type Output struct {
 	NextState string // the text of next_state.txt
 	Log       string // the text of traverse_log.txt, empty for Greedy
-	// Truncated says that the search was broken off: Log has the rows so far, and
+	// Truncated says that the search was interrupted: Log has the rows so far, and
 	// NextState is empty.
 	Truncated bool
 }

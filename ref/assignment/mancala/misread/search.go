@@ -13,7 +13,7 @@ const infinity = math.MaxInt
 // that no recursion overflows.
 const maxLevels = 1 << 17
 
-// Solve solves an input as a program with these misreadings does. A search that makes more than maxRows rows is broken off, whether or not
+// Solve solves an input as a program with these misreadings does. A search that makes more than maxRows rows is interrupted, whether or not
 // they are printed.
 func Solve(in Input, set assignment.Set, maxRows int) Output {
 	on := switchesOf(set)
@@ -25,13 +25,13 @@ func Solve(in Input, set assignment.Set, maxRows int) Output {
 // Rows is Solve for a reader who may have seen enough: each row of the log is
 // handed to row with its newline, and whether the game is over at its node, until
 // row returns false; the header is not. Then, and if there are more than maxRows
-// rows, the search is broken off: nextState is empty and done is false.
+// rows, the search is interrupted: nextState is empty and done is false.
 func Rows(in Input, set assignment.Set, maxRows int, row func(text []byte, over bool) bool) (nextState string, done bool) {
 	on := switchesOf(set)
 	return solve(in, on, newLog(in.Task, on, maxRows, row))
 }
 
-// solve searches and returns the text of next_state.txt, or that it was broken off.
+// solve searches and returns the text of next_state.txt, or that it was interrupted.
 func solve(in Input, on *switches, log *log) (next string, done bool) {
 	s := &search{
 		rules: rules{pits: len(in.Pits[0]), on: on},

@@ -31,18 +31,6 @@ func (t Task) String() string { return taskNames[t] }
 // HasLog reports whether the task asks for a traverse log.
 func (t Task) HasLog() bool { return t == MiniMax || t == AlphaBeta }
 
-// Beside is the file that the task asks for beside next_state.txt, empty if it is
-// none.
-func (t Task) Beside() string {
-	switch t {
-	case MiniMax, AlphaBeta:
-		return LogFile
-	case Competition:
-		return TurnFile
-	}
-	return ""
-}
-
 // What the handout promises of an input.
 const (
 	minPits   = 3

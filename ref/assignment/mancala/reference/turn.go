@@ -21,43 +21,6 @@ func Turn(in Input, moves []ref.Move) []byte {
 	return text
 }
 
-// Pit is the pit that a line of an output.txt means: its name or, as programs that take
-// part write too, the number alone, which is of a pit of the player to move. It reports
-// false if that is none.
-func Pit(p sow.Position, line string) (ref.Move, bool) {
-	if strings.Trim(line, "0123456789") == "" {
-		line = "BA"[p.ToMove:p.ToMove+1] + line
-	}
-	return sow.Named(p.Board.Pits(), line)
-}
-
-// TurnTo is a whole turn that leads to a board that is wanted; nil if none does, or if
-// stop, which is asked at every sowing that earns an extra move, has ended the search.
-func TurnTo(rules sow.Rules, p sow.Position, wanted func(sow.Board) bool, stop assignment.Stop) []ref.Move {
-	met := map[sow.Board]bool{}
-	var from func(p sow.Position, turn []ref.Move) []ref.Move
-	from = func(p sow.Position, turn []ref.Move) []ref.Move {
-		if met[p.Board] || stop != nil && stop() {
-			return nil
-		}
-		met[p.Board] = true
-		for _, m := range (sow.Game{}).Moves(&p, nil) {
-			next, _, again := rules.Play(p, m)
-			turn := append(slices.Clip(turn), m)
-			if !again && wanted(next.Board) {
-				return turn
-			}
-			if again {
-				if found := from(next, turn); found != nil {
-					return found
-				}
-			}
-		}
-		return nil
-	}
-	return from(p, nil)
-}
-
 // answer is what a program should have written for a Competition, made from what it
 // wrote: output.txt or, if there is nothing in it, next_state.txt with the board after
 // the turn.
@@ -70,7 +33,7 @@ func (r Reading) answer(in Input, read func(string) []byte, stop assignment.Stop
 	numbers := strings.Fields(string(state))
 	wrote := func(b sow.Board) bool { return slices.Equal(strings.Fields(string(StateText(b))), numbers) }
 	want := fmt.Appendf(nil, "the board after a whole turn of %v: no turn leads to this one\n", in.Player)
-	if turn := TurnTo(r.Rules, root, wrote, stop); turn != nil {
+	if turn := r.Rules.TurnTo(root, wrote, stop); turn != nil {
 		want = r.After(in, turn)
 	}
 	return []assignment.Output{{Name: NextStateFile, Numbers: true, Lines: assignment.Marked(want)}}
@@ -85,7 +48,7 @@ func (r Reading) legalTurn(in Input, text []byte) string {
 	because := ""
 	for _, line := range append(assignment.InputLines(text), "") {
 		moves := game.Moves(&p, nil)
-		m, _ := Pit(p, line)
+		m, _ := sow.Written(p, line)
 		if !slices.Contains(moves, m) {
 			fmt.Fprintf(&legal, "%s%s%s\n", names(pits, moves), because, fault(p, line))
 			break
@@ -115,7 +78,7 @@ func fault(p sow.Position, line string) string {
 		return ""
 	}
 	pits := p.Board.Pits()
-	m, ok := Pit(p, line)
+	m, ok := sow.Written(p, line)
 	own := (m < ref.Move(pits)) == (p.ToMove == sow.One)
 	switch {
 	case !ok:

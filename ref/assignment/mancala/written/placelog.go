@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// A place collects what is said of a first difference.
+// A place collects what is reported about a first difference.
 type place struct {
 	*Written
 	stop       assignment.Stop

@@ -46,7 +46,7 @@ type game struct {
 	visited   int
 	evaluated int
 	deepest   int
-	left      int // nodes until the search is broken off
+	left      int // nodes until the search is interrupted
 	full      bool
 	scratch   []int // successors of the nodes on the way to this one
 }

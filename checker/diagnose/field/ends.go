@@ -1,0 +1,95 @@
+package field
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// An End is how a run of a program ended.
+type End struct {
+	ID, Input string
+	Traits    []assignment.Trait
+	How       string // such as "is stopped at the time limit"; empty if it ended well
+	Stderr    string
+}
+
+// Ends are findings on the runs that ended badly, one for each way to end that at least
+// two of them have.
+func Ends(ends []End) []finding.Finding {
+	var hows []string
+	for _, e := range ends {
+		if e.How != "" && !slices.Contains(hows, e.How) {
+			hows = append(hows, e.How)
+		}
+	}
+	var all []finding.Finding
+	for _, how := range hows {
+		if f := ended(ends, how); f.Cases > 1 {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+func ended(ends []End, how string) finding.Finding {
+	var bad []int
+	var cases []Case
+	f := finding.Finding{What: "the program " + how}
+	for i, e := range ends {
+		cases = append(cases, Case{Traits: e.Traits})
+		if e.How != how {
+			continue
+		}
+		bad = append(bad, i)
+		if f.Instead == "" {
+			f.Instead = telling(e.Stderr)
+		}
+		if f.Example == nil {
+			f.Example = &finding.Example{Case: e.ID, Input: e.Input}
+		}
+	}
+	f.Cases = len(bad)
+	switch w := Where(cases, bad); {
+	case len(bad) == len(ends):
+		f.Where, f.Exact = "on every input", true
+		f.Counts = prose.Count(len(bad), "case")
+	case w.Text != "":
+		f.Where, f.Exact = w.where(), w.Sure
+		f.Counts = fmt.Sprintf("%s; on the other %d it does not", prose.Count(len(bad), "case"), len(ends)-len(bad))
+	default:
+		f.Counts = fmt.Sprintf("%d of %s, such as %s", len(bad), prose.Count(len(ends), "case"), f.Example.Input)
+	}
+	return f
+}
+
+// errorLine is a line that names an error.
+var errorLine = regexp.MustCompile(`(Exception|Error|error|panic|fault|Traceback|assert|abort|terminate)`)
+
+// telling is the line of a standard error that says most: of a stack that is printed by
+// Python the last, else the first that names an error.
+func telling(stderr string) string {
+	lines := strings.Split(strings.TrimSpace(stderr), "\n")
+	if strings.HasPrefix(lines[0], "Traceback") {
+		slices.Reverse(lines)
+	}
+	for _, line := range lines {
+		if line = strings.TrimSpace(line); errorLine.MatchString(line) && !strings.HasPrefix(line, "Traceback") {
+			return clipped(line)
+		}
+	}
+	return ""
+}
+
+func clipped(line string) string {
+	const most = 120
+	if len(line) > most {
+		return strings.ToValidUTF8(line[:most], "") + ".."
+	}
+	return line
+}

@@ -1,0 +1,198 @@
+// Package field says why programs are wrong that write no log: which fields of their
+// outputs are wrong, what they are instead, and on which inputs.
+//
+// A field may be wrong because the search is, or because the program comes by that field
+// in a wrong way. The package solves every case with each variant of the search that the
+// assignment has, and with each two of them, and looks for the ways to the fields that
+// give on all cases what the program wrote. What no variant explains is located: by the
+// smallest conjunction of traits of the inputs on which the field is wrong.
+//
+// It knows no game. An assignment without variants and ways gets the places alone.
+package field
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// A Case is an input and what a program wrote for it.
+type Case struct {
+	ID, Input string // Input is on one line
+	Cost      int    // of the right search
+	Traits    []assignment.Trait
+	Want, Got []string           // by field; a field that Got does not have is empty
+	Fielded   assignment.Fielded // nil if nothing is known of where the fields come from
+}
+
+// A Report is what is known of the fields of a program.
+type Report struct {
+	Right    []string // the fields that are right on all cases
+	Findings []finding.Finding
+	Complete bool // every wrong field is explained
+	Faults   int
+}
+
+// maxFindings is how many findings are said.
+const maxFindings = 3
+
+// Read finds what is wrong with the fields.
+func Read(fields *assignment.Fields, cases []Case) Report {
+	p := &program{fields: fields, cases: cases}
+	for f := range fields.List {
+		p.wrong = append(p.wrong, p.casesWhere(func(c Case) bool { return c.Got[f] != c.Want[f] }))
+	}
+	var report Report
+	for f, field := range fields.List {
+		if len(p.wrong[f]) == 0 {
+			report.Right = append(report.Right, field.Name)
+		}
+	}
+	if len(report.Right) == len(fields.List) {
+		return report
+	}
+	best := p.search()
+	report.Findings = p.explained(best)
+	report.Complete = best != nil && best.explained == len(fields.List)
+	if report.Complete {
+		report.Faults = len(best.variants) + len(report.Findings) - min(len(best.variants), 1)
+	}
+	located := p.located(best)
+	if best != nil && len(located) > 0 && !slices.ContainsFunc(located, func(f finding.Finding) bool { return !f.Exact || f.Instead == "" }) {
+		report.Complete = true
+		report.Faults = len(best.variants) + len(located)
+	}
+	report.Findings = append(report.Findings, located...)
+	report.Findings = report.Findings[:min(len(report.Findings), maxFindings)]
+	return report
+}
+
+// A program is what one has written.
+type program struct {
+	fields *assignment.Fields
+	cases  []Case
+	wrong  [][]int // for each field the cases where it is wrong
+}
+
+func (p *program) casesWhere(is func(Case) bool) []int {
+	var all []int
+	for i, c := range p.cases {
+		if is(c) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// failing are the cases where a field is wrong.
+func (p *program) failing() []int {
+	return p.casesWhere(func(c Case) bool { return !slices.Equal(c.Got, c.Want) })
+}
+
+// name is a field's.
+func (p *program) name(f int) string { return p.fields.List[f].Name }
+
+// names are those of some fields, with their verb.
+func (p *program) are(fields []int) string {
+	var names []string
+	for _, f := range fields {
+		names = append(names, p.name(f))
+	}
+	return prose.And(names) + " " + prose.Form(len(names), "is", "are") + " wrong"
+}
+
+// example is the shortest of the cases, which a field is wrong on.
+func (p *program) example(f int, cases []int) *finding.Example {
+	c := p.cases[slices.MinFunc(cases, func(a, b int) int { return len(p.cases[a].Input) - len(p.cases[b].Input) })]
+	e := &finding.Example{Case: c.ID, Input: c.Input, Want: c.Want[f], Got: c.Got[f]}
+	if e.Got == "" {
+		e.Got = "nothing"
+	}
+	if f > 0 || len(p.fields.List) > 1 {
+		e.Want = p.name(f) + " " + e.Want
+	}
+	return e
+}
+
+// located are findings on the fields that nothing explains: where each is wrong. With a
+// hypothesis on the search that explains others, what it gives is right.
+func (p *program) located(best *hypothesis) []finding.Finding {
+	var all []finding.Finding
+	var given [][]string
+	if best != nil && len(best.variants) > 0 {
+		given = p.given(best)
+	}
+	for f := range p.fields.List {
+		if len(p.wrong[f]) == 0 || best != nil && len(best.ways[f]) > 0 {
+			continue
+		}
+		wrong := p.wrong[f]
+		if given != nil {
+			wrong = nil
+			for i, c := range p.cases {
+				if c.Got[f] != given[i][f] {
+					wrong = append(wrong, i)
+				}
+			}
+		}
+		all = append(all, p.locate(f, wrong, given))
+	}
+	return p.merged(all)
+}
+
+// given are the fields of all cases by a hypothesis on the search.
+func (p *program) given(h *hypothesis) [][]string {
+	var all [][]string
+	for _, c := range p.cases {
+		value, _ := c.Fielded.Vary(h.variants)
+		var fields []string
+		for f := range p.fields.List {
+			fields = append(fields, value(f, 0))
+		}
+		all = append(all, fields)
+	}
+	return all
+}
+
+// locate says where a field is wrong, and what it is there. The cases are those where it
+// is not what is given; nil: not what is wanted.
+func (p *program) locate(f int, wrong []int, given [][]string) finding.Finding {
+	found := finding.Finding{What: p.are([]int{f}), Cases: len(wrong), Example: p.example(f, wrong)}
+	if given != nil {
+		found.What = p.name(f) + " is wrong besides"
+	}
+	found.Counts = fmt.Sprintf("%d of %s", len(wrong), prose.Count(len(p.cases), "case"))
+	if missing := p.casesWhere(func(c Case) bool { return c.Got[f] == "" }); len(missing) == len(wrong) {
+		found.What = p.name(f) + " is missing"
+	}
+	if w := Where(p.cases, wrong); w.Text != "" {
+		found.Where, found.Exact = w.where(), w.Sure
+		found.Counts = prose.Count(len(wrong), "case")
+		if given == nil {
+			found.Counts += fmt.Sprintf("; on the other %d it is right", len(p.cases)-len(wrong))
+		}
+	}
+	found.Instead = p.insteadOn(f, wrong, given == nil)
+	return found
+}
+
+// merged makes one finding of those that have the same cases and place.
+func (p *program) merged(all []finding.Finding) []finding.Finding {
+	var merged []finding.Finding
+	for _, f := range all {
+		i := slices.IndexFunc(merged, func(m finding.Finding) bool {
+			return m.Where == f.Where && m.Counts == f.Counts && m.Instead == f.Instead && m.Example.Case == f.Example.Case
+		})
+		if i < 0 {
+			merged = append(merged, f)
+			continue
+		}
+		before := strings.TrimSuffix(strings.TrimSuffix(merged[i].What, " is wrong"), " are wrong")
+		merged[i].What = before + ", " + strings.TrimSuffix(f.What, " is wrong") + " are wrong"
+	}
+	return merged
+}

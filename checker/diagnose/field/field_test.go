@@ -1,0 +1,163 @@
+package field
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A sum is a program's search for an input of two numbers: its fields are the sum and
+// twice the sum. With variant 0 the second number is read as 0, with variant 1 both are
+// negated.
+type sum struct{ x, y int }
+
+func (sum) Values() []string { return nil }
+
+func (s sum) Vary(variants []int) (func(field, way int) string, bool) {
+	for _, v := range variants {
+		switch v {
+		case 0:
+			s.y = 0
+		case 1:
+			s.x, s.y = -s.x, -s.y
+		}
+	}
+	return func(field, way int) string {
+		n := (s.x + s.y) * (field + 1)
+		return fmt.Sprint(n + way)
+	}, true
+}
+
+var sums = &assignment.Fields{
+	List: []assignment.Field{
+		{Name: "Sum", Ways: []assignment.Way{{}, {Phrase: "it adds one to the sum", Cost: 2}}},
+		{Name: "Twice", Ways: []assignment.Way{{}, {Phrase: "it adds one to twice the sum", Cost: 2}}},
+	},
+	Variants: []assignment.Variant{{Phrase: "it does not read the second number", Slot: "second"}, {Phrase: "it negates the numbers", Slot: "sign"}},
+}
+
+// cases are those of a program that writes something else than is wanted where it does.
+func cases(write func(s sum) []string) []Case {
+	var all []Case
+	for x := range 5 {
+		for y := range 6 {
+			s := sum{x, y}
+			right, _ := s.Vary(nil)
+			all = append(all, Case{
+				ID: fmt.Sprintf("sums/%d-%d", x, y), Input: fmt.Sprint(x, " ", y), Fielded: s,
+				Want: []string{right(0, 0), right(1, 0)}, Got: write(s),
+				Traits: []assignment.Trait{
+					{Yes: "the first is even", No: "the first is odd", Has: x%2 == 0},
+					{Yes: "the second is 0", No: "the second is not 0", Has: y == 0},
+					{Yes: "the second is 1", No: "the second is not 1", Has: y == 1},
+				},
+			})
+		}
+	}
+	return all
+}
+
+func texts(findings []finding.Finding) string {
+	var all []string
+	for _, f := range findings {
+		all = append(all, fmt.Sprintf("%v exact %v", f, f.Exact))
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestRead(t *testing.T) {
+	pair := func(n, twice int) []string { return []string{fmt.Sprint(n), fmt.Sprint(twice)} }
+	for _, test := range []struct {
+		name  string
+		write func(s sum) []string
+		want  []string // the beginnings of the findings, and parts of them
+		right string
+	}{
+		{"right", func(s sum) []string { return pair(s.x+s.y, 2*(s.x+s.y)) }, nil, "Sum,Twice"},
+		{"a variant", func(s sum) []string { return pair(s.x, 2*s.x) }, []string{
+			"Sum and Twice are wrong: it does not read the second number (that fits all 30 cases, of which 25 fail). 0 1: want Sum 1, got 0 exact true"}, ""},
+		{"two variants", func(s sum) []string { return pair(-s.x, -2*s.x) }, []string{
+			"Sum and Twice are wrong: it does not read the second number and it negates the numbers (that fits all 30 cases"}, ""},
+		{"a way", func(s sum) []string { return pair(s.x+s.y, 2*(s.x+s.y)+1) }, []string{
+			"Twice is wrong: it adds one to twice the sum (that fits all 30 cases, of which 30 fail)"}, "Sum"},
+		{"a variant and a way", func(s sum) []string { return pair(s.x+1, 2*s.x) }, []string{
+			"Sum and Twice are wrong: it does not read the second number (", "Sum is wrong: it adds one to the sum ("}, ""},
+		{"three cases", func(s sum) []string {
+			if s.x%2 == 0 && s.y == 0 {
+				return pair(77, 2*(s.x+s.y))
+			}
+			return pair(s.x+s.y, 2*(s.x+s.y))
+		}, []string{"Sum is wrong (3 of 30 cases)"}, "Twice"},
+		{"a place that is sure", func(s sum) []string {
+			if s.y == 1 {
+				return pair(77, 2*(s.x+s.y))
+			}
+			return pair(s.x+s.y, 2*(s.x+s.y))
+		}, []string{"Sum is wrong exactly where the second is 1: it is always 77 there (5 cases; on the other 25 it is right). 0 1: want Sum 1, got 77 exact true"}, "Twice"},
+		{"one case", func(s sum) []string {
+			if s.x == 0 && s.y == 0 {
+				return pair(9, 0)
+			}
+			return pair(s.x+s.y, 2*(s.x+s.y))
+		}, []string{"Sum is wrong (1 of 30 cases). 0 0: want Sum 0, got 9 exact false"}, "Twice"},
+		{"missing", func(s sum) []string { return []string{fmt.Sprint(s.x + s.y), ""} }, []string{"Twice is missing (30 of 30 cases). 0 0: want Twice 0, got nothing"}, "Sum"},
+	} {
+		report := Read(sums, cases(test.write))
+		got := texts(report.Findings)
+		rest := got
+		for _, want := range test.want {
+			_, after, ok := strings.Cut(rest, want)
+			if !ok {
+				t.Errorf("%s: no %q in\n%s", test.name, want, got)
+			}
+			rest = after
+		}
+		if len(report.Findings) != len(test.want) || strings.Join(report.Right, ",") != test.right {
+			t.Errorf("%s: right %v, findings\n%s", test.name, report.Right, got)
+		}
+	}
+}
+
+// An assignment of which nothing is known gets places.
+func TestReadWithoutVariants(t *testing.T) {
+	all := cases(func(s sum) []string {
+		if s.y == 1 {
+			return []string{"x", fmt.Sprint(2 * (s.x + s.y))}
+		}
+		return []string{fmt.Sprint(s.x + s.y), fmt.Sprint(2 * (s.x + s.y))}
+	})
+	for i := range all {
+		all[i].Fielded = nil
+	}
+	report := Read(&assignment.Fields{List: []assignment.Field{{Name: "Sum"}, {Name: "Twice"}}}, all)
+	want := "Sum is wrong exactly where the second is 1: it is always x there (5 cases; on the other 25 it is right). 0 1: want Sum 1, got x exact true"
+	if got := texts(report.Findings); got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}
+
+// A way to end is one finding, whatever the number of cases.
+func TestEnds(t *testing.T) {
+	var ends []End
+	for _, c := range cases(func(sum) []string { return nil }) {
+		e := End{ID: c.ID, Input: c.Input, Traits: c.Traits}
+		if strings.HasSuffix(c.Input, " 1") {
+			e.How, e.Stderr = "crashes", "Traceback (most recent call last):\n  File \"p.py\"\nZeroDivisionError: division by zero\n"
+		}
+		ends = append(ends, e)
+	}
+	want := "the program crashes exactly where the second is 1: ZeroDivisionError: division by zero (5 cases; on the other 25 it does not) exact true"
+	if got := texts(Ends(ends)); got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	for i := range ends {
+		ends[i].How = "is stopped at the time limit"
+		ends[i].Stderr = ""
+	}
+	if got := texts(Ends(ends)); got != "the program is stopped at the time limit on every input (30 cases) exact true" {
+		t.Error(got)
+	}
+}

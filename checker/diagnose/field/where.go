@@ -1,0 +1,132 @@
+package field
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Place is what cases have in common that the others do not have.
+type Place struct {
+	Text string // the traits; empty if none tell the cases from the others
+	// Sure says that so many cases are not told from the others by chance.
+	Sure bool
+}
+
+// where is the place as a finding has it.
+func (p Place) where() string {
+	if p.Sure {
+		return "exactly where " + p.Text
+	}
+	return "perhaps where " + p.Text
+}
+
+const (
+	maxTraits = 3
+	fewUnsure = 3 // cases that a place must have to be said though it is not sure
+	// sureBits is by how much less likely than 1/2^bits it must be that random cases
+	// are told from the others by any conjunction of so many traits.
+	sureBits = 6
+)
+
+// A literal is a trait, or its absence, and the cases that have it.
+type literal struct {
+	text  string
+	has   []bool
+	isNot bool
+}
+
+// Where finds the smallest conjunction of traits that some cases have and no others.
+func Where(cases []Case, wrong []int) Place {
+	isWrong := make([]bool, len(cases))
+	for _, i := range wrong {
+		isWrong[i] = true
+	}
+	if len(wrong) == 0 || len(wrong) == len(cases) {
+		return Place{}
+	}
+	var traits [][]assignment.Trait
+	for _, c := range cases {
+		traits = append(traits, c.Traits)
+	}
+	literals := literalsOf(traits)
+	chance := logChoose(len(cases), len(wrong))
+	var fitting []literal // those that all wrong cases have
+	for _, l := range literals {
+		if !slices.ContainsFunc(wrong, func(i int) bool { return !l.has[i] }) {
+			fitting = append(fitting, l)
+		}
+	}
+	for size := 1; size <= maxTraits; size++ {
+		sure := len(wrong) >= fewest && chance >= sureBits+logChoose(len(literals), size)
+		if !sure && (size > 1 || len(wrong) < fewUnsure) {
+			return Place{}
+		}
+		if found := conjunction(fitting, isWrong, size); found != nil {
+			var texts []string
+			for _, l := range found {
+				texts = append(texts, l.text)
+			}
+			return Place{strings.Join(texts, " and "), sure}
+		}
+	}
+	return Place{}
+}
+
+// literalsOf are the traits and their absences, the traits first, each once.
+func literalsOf(cases [][]assignment.Trait) []literal {
+	var yes, no []literal
+	for i := range cases[0] {
+		with, without := literal{text: cases[0][i].Yes}, literal{text: cases[0][i].No, isNot: true}
+		for _, traits := range cases {
+			with.has = append(with.has, traits[i].Has)
+			without.has = append(without.has, !traits[i].Has)
+		}
+		if slices.Contains(with.has, true) && slices.Contains(without.has, true) {
+			yes, no = append(yes, with), append(no, without)
+		}
+	}
+	return append(yes, no...)
+}
+
+// conjunction finds so many literals that together are had by the wrong cases only.
+func conjunction(literals []literal, wrong []bool, size int) []literal {
+	var chosen []literal
+	var choose func(from int) bool
+	choose = func(from int) bool {
+		if len(chosen) == size {
+			return isExact(chosen, wrong)
+		}
+		for i := from; i < len(literals); i++ {
+			chosen = append(chosen, literals[i])
+			if choose(i + 1) {
+				return true
+			}
+			chosen = chosen[:len(chosen)-1]
+		}
+		return false
+	}
+	if !choose(0) {
+		return nil
+	}
+	return chosen
+}
+
+// isExact reports whether exactly the wrong cases have all of the literals.
+func isExact(chosen []literal, wrong []bool) bool {
+	for i := range wrong {
+		has := !slices.ContainsFunc(chosen, func(l literal) bool { return !l.has[i] })
+		if has != wrong[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// logChoose is how many bits it takes to choose k of n.
+func logChoose(n, k int) float64 {
+	ln := func(n int) float64 { g, _ := math.Lgamma(float64(n + 1)); return g }
+	return (ln(n) - ln(k) - ln(n-k)) / math.Ln2
+}

@@ -1,0 +1,136 @@
+package diagnose
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose/field"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// badEnds says which runs ended badly, and on which inputs.
+func (d *Diagnosis) badEnds(reading assignment.Reading, results []checker.Result) {
+	var ends []field.End
+	for i := range results {
+		r := &results[i]
+		if r.Verdict == checker.Skipped || r.Verdict == checker.Internal || r.Verdict == checker.BuildFailed || r.NotRun != "" {
+			continue
+		}
+		ends = append(ends, field.End{
+			ID: r.Case.ID, Input: r.Case.Line(),
+			Traits: traits(reading, r), How: badEnd(r), Stderr: r.Stderr,
+		})
+	}
+	d.Findings = append(d.Findings, field.Ends(ends)...)
+}
+
+// badEnd is how a run ended, empty if it ended well.
+func badEnd(r *checker.Result) string {
+	switch r.Verdict {
+	case checker.Crash:
+		return "crashes"
+	case checker.TimeLimit:
+		return "is stopped at the time limit"
+	case checker.MemoryLimit:
+		return "is stopped at the memory limit"
+	case checker.OutputLimit:
+		return "is stopped because it writes too much"
+	case checker.MissingOutput:
+		if r.Run != nil && r.Run.Status != 0 {
+			return "ends with an error before it has written its output"
+		}
+		return "does not write " + cmp.Or(prose.And(missing(r)), "its output")
+	}
+	if unusable(r) == failed {
+		return "ends with an error"
+	}
+	return ""
+}
+
+// missing are the outputs that were not written.
+func missing(r *checker.Result) []string {
+	var names []string
+	for _, output := range r.Outputs {
+		if output.Missing {
+			names = append(names, output.Name)
+		}
+	}
+	return names
+}
+
+// traits are those of an input: of its assignment, its flags and its text. All results of
+// one assignment have the same list.
+func traits(reading assignment.Reading, r *checker.Result) []assignment.Trait {
+	var all []assignment.Trait
+	if in, err := r.Case.Instance(reading); err == nil {
+		if traited, ok := in.(assignment.Traited); ok {
+			all = traited.Traits()
+		}
+	}
+	if all == nil {
+		for _, flag := range r.Problem.Assignment.Flags {
+			all = append(all, assignment.Trait{
+				Yes: "the input has " + flag.Description, No: "the input does not have " + flag.Description,
+				Has: slices.Contains(r.Case.Flags, flag.Name),
+			})
+		}
+	}
+	if r.Case.Input == nil {
+		return all
+	}
+	text := r.Case.Input
+	return append(all,
+		assignment.Trait{Yes: "a line ends in a blank", No: "no line ends in a blank", Has: bytes.Contains(text, []byte(" \n"))},
+		assignment.Trait{Yes: "lines end in CRLF", No: "lines end in LF", Has: bytes.Contains(text, []byte("\r\n"))},
+		assignment.Trait{Yes: "the last line has no newline", No: "the last line has a newline", Has: !bytes.HasSuffix(text, []byte("\n"))})
+}
+
+// fields says which fields of the outputs are wrong, and why.
+func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, trials []*trial) {
+	fields := d.of().Fields
+	var cases []field.Case
+	for _, t := range trials {
+		c := field.Case{ID: t.result.Case.ID, Input: t.result.Case.Line(), Cost: t.costs[0], Traits: traits(reading, t.result)}
+		fielded, ok := t.Written.(assignment.Fielded)
+		if ok {
+			right, done := fielded.Vary(nil)
+			c.Fielded, c.Got = fielded, fielded.Values()
+			for f := range fields.List {
+				c.Want = append(c.Want, right(f, 0))
+			}
+			if !done {
+				continue
+			}
+		}
+		if ok && !slices.ContainsFunc(c.Got, func(value string) bool { return value != "" }) {
+			continue
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		cases = append(cases, c)
+	}
+	if len(cases) == 0 || fields == nil {
+		return
+	}
+	report := field.Read(fields, cases)
+	if d.Fits() && (!report.Complete || report.Faults >= d.Causes[0].Set.Len()) {
+		return // the misreadings have names
+	}
+	if report.Complete {
+		d.settled, d.Causes, d.Certain, d.Unexplained = true, []Cause{}, false, nil
+	}
+	d.Findings = append(d.Findings, report.Findings...)
+	if len(report.Findings) > 0 && len(report.Right) > 0 {
+		d.Right = report.Right
+	}
+}
+
+// rightFields says which fields are right.
+func (d *Diagnosis) rightFields() string {
+	return prose.And(d.Right) + " " + prose.Form(len(d.Right), "is right", "are right")
+}

@@ -1,0 +1,77 @@
+package class
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/report"
+)
+
+// Symptom says what all failures of a submission have in common: they hang, they end with
+// the same exception, or they are all of one task. It is empty if there is nothing.
+func (m Member) Symptom() string {
+	var failed []report.Case
+	passed := map[string]bool{}
+	for _, c := range m.Run.Cases {
+		if fails(c) {
+			failed = append(failed, c)
+		} else {
+			passed[c.Group] = true
+		}
+	}
+	if m.State() != Fails || len(failed) == 0 {
+		return ""
+	}
+	var symptoms []string
+	if how := common(failed, manner); how != "" {
+		symptoms = append(symptoms, how)
+	}
+	task := common(failed, func(c report.Case) string { return c.Group })
+	if task != "" && !passed[task] && len(passed) > 0 {
+		symptoms = append(symptoms, "only in "+task)
+	}
+	if len(passed) == 0 {
+		symptoms = append(symptoms, "on all cases")
+	}
+	return strings.Join(symptoms, " ")
+}
+
+// common is what all cases have, "" if they differ.
+func common(cases []report.Case, of func(report.Case) string) string {
+	first := of(cases[0])
+	if slices.ContainsFunc(cases, func(c report.Case) bool { return of(c) != first }) {
+		return ""
+	}
+	return first
+}
+
+// exception is the name of an exception as Java, Python and JavaScript print it.
+var exception = regexp.MustCompile(`\b(?:[a-z]\w*\.)*([A-Z]\w*(?:Exception|Error))\b`)
+
+// manner says how a case fails.
+func manner(c report.Case) string {
+	switch c.Verdict {
+	case checker.TimeLimit:
+		return "hangs"
+	case checker.MemoryLimit:
+		return "uses too much memory"
+	case checker.OutputLimit:
+		return "writes too much"
+	case checker.MissingOutput, checker.NonzeroExit, checker.Crash:
+		found := exception.FindStringSubmatch(strings.Join(c.Stderr, "\n"))
+		switch {
+		case found != nil:
+			return "crashes with " + found[1]
+		case c.Signal != "":
+			return "crashes with " + c.Signal
+		case c.Verdict == checker.MissingOutput:
+			return "writes no output"
+		}
+		return "ends with a failure status"
+	case checker.Mismatch:
+		return "wrong"
+	}
+	return ""
+}

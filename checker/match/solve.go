@@ -1,0 +1,138 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker/endgame"
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/engine"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/ref/solve"
+)
+
+const (
+	// solveTable is the most bytes of an endgame table: with 6 houses it has the
+	// positions of up to 22 stones.
+	solveTable = 600 << 20
+	// solveHash is 2^24 entries, 256 MB, for boards that ref/solve does not take.
+	solveHash = 24
+)
+
+// A TableError is that of a file which is not a table of the game.
+type TableError struct{ error }
+
+// SolveOptions say how Solve works.
+type SolveOptions struct {
+	Table    string    // the file that keeps the endgame table; empty: none
+	Progress io.Writer // gets a line whenever the bounds of the value close; may be nil
+}
+
+// A gameValue is the value of a game and best play by both sides.
+type gameValue struct {
+	value ref.Value
+	line  []ref.Move
+	nodes int64
+}
+
+// Solve finds the value of a game with perfect play and prints it with a line of best
+// play.
+func Solve(ctx context.Context, s Setup, o SolveOptions, w io.Writer) error {
+	board := s.Start.Board
+	fits := solve.Fits(board)
+	if o.Table != "" && !fits {
+		return TableError{fmt.Errorf("%s: no table for this board, want at most %d houses and %d seeds in all", o.Table, solve.MaxHouses, solve.MaxStones)}
+	}
+	begin := time.Now()
+	var found gameValue
+	var err error
+	if fits {
+		found, err = solveByTable(ctx, s.Rules, board, o)
+	} else {
+		found, err = solveByEngine(ctx, s.Rules, board)
+	}
+	if err != nil {
+		return err
+	}
+	return found.print(w, s.Rules, board, time.Since(begin))
+}
+
+// solveByTable searches with an endgame table.
+func solveByTable(ctx context.Context, rules sow.Rules, board sow.Board, o SolveOptions) (gameValue, error) {
+	table, kept := solve.NewTable(rules, board.Pits()), 0
+	if o.Table != "" {
+		loaded, err := endgame.Load(o.Table, table)
+		if err != nil {
+			return gameValue{}, TableError{err}
+		}
+		if loaded {
+			kept = table.Stones()
+		}
+	}
+	limits := solve.Limits{Table: solveTable, Stop: func() bool { return ctx.Err() != nil }}
+	if o.Progress != nil {
+		begin := time.Now()
+		limits.Bounds = func(low, high ref.Value) {
+			fmt.Fprintf(o.Progress, "%8v  value %+d to %+d, table up to %d seeds\n", time.Since(begin).Round(time.Millisecond), low, high, table.Stones())
+		}
+	}
+	found := solve.New(table).Solve(board, sow.One, limits)
+	if o.Table != "" && table.Stones() > kept {
+		if err := endgame.Save(o.Table, table); err != nil {
+			return gameValue{}, err
+		}
+	}
+	if !found.Solved {
+		return gameValue{}, ctx.Err()
+	}
+	return gameValue{found.Low, found.Line, found.Nodes}, nil
+}
+
+// solveByEngine searches until the value is certain. The line of a search may end
+// early: then the next search goes on where it ends, with what the table remembers.
+func solveByEngine(ctx context.Context, rules sow.Rules, board sow.Board) (gameValue, error) {
+	e := engine.New(rules, solveHash)
+	limits := engine.Limits{Stop: func() bool { return ctx.Err() != nil }}
+	var s gameValue
+	p := sow.Position{Board: board}
+	for over := false; !over; {
+		found := e.Search(p.Board, p.ToMove, limits)
+		if !found.Exact {
+			return s, ctx.Err()
+		}
+		if s.line == nil {
+			s.value = found.Value
+		}
+		s.nodes += found.Nodes
+		s.line = append(s.line, found.Line...)
+		for _, m := range found.Line {
+			p, over, _ = rules.Play(p, m)
+		}
+	}
+	return s, nil
+}
+
+// print prints a solution; the sowings of a turn are joined by +.
+func (s gameValue) print(w io.Writer, rules sow.Rules, board sow.Board, took time.Duration) error {
+	var turns []string
+	p, again := sow.Position{Board: board}, false
+	for _, m := range s.line {
+		name := sow.Name(board.Pits(), m)
+		if again {
+			turns[len(turns)-1] += "+" + name
+		} else {
+			turns = append(turns, name)
+		}
+		p, _, again = rules.Play(p, m)
+	}
+	margin := "0"
+	if s.value != 0 {
+		margin = fmt.Sprintf("%+d", s.value)
+	}
+	_, err := fmt.Fprintf(w, "value  %s\nline   %s\nend    %v\nnodes  %d\ntime   %v\n",
+		margin, strings.Join(turns, " "), p.Board, s.nodes, took.Round(time.Millisecond))
+	return err
+}

@@ -1,0 +1,181 @@
+package mutate
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A token is one of a source's: comments, blanks and preprocessor lines are none.
+type token struct {
+	text  string
+	start int // in bytes
+	end   int
+	line  int // from 1
+	kind  tokenKind
+}
+
+type tokenKind int
+
+const (
+	word tokenKind = iota
+	number
+	quoted
+	operator
+	newline // the end of a logical line of Python
+)
+
+// A lexer splits a source into tokens.
+type lexer struct {
+	grammar
+	source string
+	at     int
+	line   int
+	depth  int // of open brackets
+	tokens []token
+}
+
+// A grammar is what the lexer must know of a language.
+type grammar struct {
+	comment   string   // begins one that goes to the end of the line
+	block     bool     // there are comments between /* and */
+	directive bool     // lines that begin with # are the preprocessor's
+	lines     bool     // a line's end is the end of a statement
+	operators []string // those of several characters, the longest first
+}
+
+var (
+	cGrammar = grammar{comment: "//", block: true, directive: true, operators: strings.Fields(
+		">>>= <<= >>= ... -> ++ -- && || == != <= >= += -= *= /= %= &= |= ^= :: << >>")}
+	pythonGrammar = grammar{comment: "#", lines: true, operators: strings.Fields(
+		"**= //= >>= <<= ... -> := ** // == != <= >= += -= *= /= %= &= |= ^= << >>")}
+)
+
+// tokenize splits a source into tokens.
+func tokenize(g grammar, source string) []token {
+	l := &lexer{grammar: g, source: source, line: 1}
+	for l.at < len(source) {
+		l.next()
+	}
+	if g.lines {
+		l.endLine()
+	}
+	return l.tokens
+}
+
+// next takes a token, or what is none.
+func (l *lexer) next() {
+	rest := l.source[l.at:]
+	first, _ := utf8.DecodeRuneInString(rest)
+	switch {
+	case rest[0] == '\n':
+		if l.lines && l.depth == 0 {
+			l.endLine()
+		}
+		l.skip(1)
+	case strings.HasPrefix(rest, "\\\n"):
+		l.skip(2)
+	case unicode.IsSpace(first):
+		l.skip(1)
+	case strings.HasPrefix(rest, l.comment), l.directive && rest[0] == '#':
+		l.skip(lineEnd(rest))
+	case l.block && strings.HasPrefix(rest, "/*"):
+		l.skip(through(rest, "*/", 2))
+	case l.quote(rest) > 0:
+		l.take(quoted, l.quote(rest))
+	case first >= '0' && first <= '9':
+		l.take(number, wordEnd(rest, "."))
+	case first == '_' || unicode.IsLetter(first):
+		l.take(word, wordEnd(rest, ""))
+	default:
+		l.takeOperator(rest)
+	}
+}
+
+// endLine ends a logical line that has a token.
+func (l *lexer) endLine() {
+	if n := len(l.tokens); n > 0 && l.tokens[n-1].kind != newline {
+		l.tokens = append(l.tokens, token{start: l.at, end: l.at, line: l.line, kind: newline})
+	}
+}
+
+func (l *lexer) skip(size int) {
+	l.line += strings.Count(l.source[l.at:l.at+size], "\n")
+	l.at += size
+}
+
+func (l *lexer) take(kind tokenKind, size int) {
+	l.tokens = append(l.tokens, token{l.source[l.at : l.at+size], l.at, l.at + size, l.line, kind})
+	l.skip(size)
+}
+
+func (l *lexer) takeOperator(rest string) {
+	size := 1
+	for _, each := range l.operators {
+		if strings.HasPrefix(rest, each) {
+			size = len(each)
+			break
+		}
+	}
+	switch rest[0] {
+	case '(', '[', '{':
+		l.depth++
+	case ')', ']', '}':
+		l.depth = max(0, l.depth-1)
+	}
+	l.take(operator, size)
+}
+
+// quote is the size of the string or character that a text begins with, 0 if there is
+// none. A prefix such as the f of f"x" is part of it.
+func (l *lexer) quote(rest string) int {
+	prefix := 0
+	if l.lines {
+		for prefix < 2 && prefix < len(rest) && strings.ContainsRune("rRbBfFuU", rune(rest[prefix])) {
+			prefix++
+		}
+	}
+	text := rest[prefix:]
+	if text == "" || text[0] != '"' && text[0] != '\'' {
+		return 0
+	}
+	mark := text[:1]
+	if triple := strings.Repeat(mark, 3); strings.HasPrefix(text, triple) {
+		return prefix + through(text, triple, 3)
+	}
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case mark[0], '\n':
+			return prefix + i + 1
+		}
+	}
+	return len(rest)
+}
+
+// through is the size of a text up to the end of a mark, which is looked for from a place.
+func through(text, mark string, from int) int {
+	if at := strings.Index(text[from:], mark); at >= 0 {
+		return from + at + len(mark)
+	}
+	return len(text)
+}
+
+func lineEnd(text string) int {
+	if at := strings.IndexByte(text, '\n'); at >= 0 {
+		return at
+	}
+	return len(text)
+}
+
+// wordEnd is the size of the word that a text begins with; also are other characters in it.
+func wordEnd(text, also string) int {
+	end := strings.IndexFunc(text, func(r rune) bool {
+		return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(also, r)
+	})
+	if end < 0 {
+		return len(text)
+	}
+	return end
+}

@@ -1,0 +1,286 @@
+package mutate
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Mutant is a source with one change.
+type Mutant struct {
+	Program string // the folder or file of the right program, as it was given
+	File    string // the source that is changed, relative to the program's folder
+	Line    int
+	Kind    string // operator, constant, condition, statement or branch
+	Change  string // such as "`<` becomes `<=`"
+	Source  []byte // of the file, changed
+
+	language string
+	start    int // where the change begins, in bytes
+}
+
+// String is such as "cpp/mancala.cpp:12: `<` becomes `<=`".
+func (m Mutant) String() string {
+	return fmt.Sprintf("%s/%s:%d: %s", filepath.Base(m.Program), m.File, m.Line, m.Change)
+}
+
+// A mutator makes the mutants of one source.
+type mutator struct {
+	python bool
+	source string
+	tokens []token
+	made   []Mutant
+}
+
+// Of are the mutants of a source of Python, or of C, C++ or Java. Every one changes a
+// token or a statement.
+func Of(language, source string) []Mutant {
+	m := &mutator{source: source, python: language == "Python"}
+	grammar := cGrammar
+	if m.python {
+		grammar = pythonGrammar
+	}
+	m.tokens = tokenize(grammar, source)
+	for i, t := range m.tokens {
+		switch t.kind {
+		case operator:
+			m.operator(i)
+		case number:
+			m.constant(i)
+		case word:
+			m.word(i)
+		}
+		m.statement(i)
+	}
+	return m.made
+}
+
+// add adds a mutant that has a text instead of the tokens from one to another.
+func (m *mutator) add(kind string, from, to int, text, change string) {
+	start, end := m.tokens[from].start, m.tokens[to].end
+	m.made = append(m.made, Mutant{
+		Line: m.tokens[from].line, Kind: kind, Change: change, start: start,
+		Source: []byte(m.source[:start] + text + m.source[end:]),
+	})
+}
+
+// swap adds a mutant that has another text instead of a token.
+func (m *mutator) swap(kind string, i int, text string) {
+	change := fmt.Sprintf("`%s` becomes `%s`", m.tokens[i].text, text)
+	if text == "" {
+		change = fmt.Sprintf("`%s` is left out", m.tokens[i].text)
+	}
+	m.add(kind, i, i, text, change)
+}
+
+// swapped are the operators that take the place of another.
+var swapped = map[string][]string{
+	"<": {"<=", ">"}, ">": {">=", "<"}, "<=": {"<", ">="}, ">=": {">", "<="}, "==": {"!="}, "!=": {"=="},
+	"+": {"-"}, "-": {"+"}, "*": {"+"}, "/": {"*"}, "//": {"*"}, "%": {"*"},
+	"+=": {"-=", "="}, "-=": {"+="}, "*=": {"+="}, "++": {"--"}, "--": {"++"},
+	"&&": {"||"}, "||": {"&&"}, "!": {""}, "?": {"== false ?"},
+}
+
+func (m *mutator) operator(i int) {
+	t := m.tokens[i]
+	switch t.text {
+	case "+", "-", "*":
+		if !m.binary(i) {
+			return
+		}
+	case "<", ">", "?":
+		if !m.spaced(i) { // it may be a type's
+			return
+		}
+	}
+	for _, other := range swapped[t.text] {
+		m.swap("operator", i, other)
+	}
+}
+
+// binary reports whether an operator stands between two operands.
+func (m *mutator) binary(i int) bool {
+	if i == 0 || m.tokens[i].text == "*" && !m.spaced(i) {
+		return false
+	}
+	before := m.tokens[i-1]
+	return before.kind == number || before.text == ")" || before.text == "]" ||
+		before.kind == word && !slices.Contains([]string{"return", "case", "print", "in", "and", "or", "not", "if", "else"}, before.text)
+}
+
+// spaced reports whether a token has blanks on both sides.
+func (m *mutator) spaced(i int) bool {
+	t := m.tokens[i]
+	return t.start > 0 && t.end < len(m.source) && strings.ContainsAny(m.source[t.start-1:t.start], " \n") && strings.ContainsAny(m.source[t.end:t.end+1], " \n")
+}
+
+func (m *mutator) constant(i int) {
+	n, err := strconv.Atoi(m.tokens[i].text)
+	if err != nil {
+		return
+	}
+	m.swap("constant", i, strconv.Itoa(n+1))
+	if n > 0 {
+		m.swap("constant", i, strconv.Itoa(n-1))
+	}
+}
+
+// words take the place of others, in all languages.
+var words = map[string]string{
+	"and": "or", "or": "and", "not": "", "True": "False", "False": "True", "true": "false", "false": "true",
+	"max": "min", "min": "max", "MAX_VALUE": "MIN_VALUE", "break": "continue", "continue": "break", "elif": "if",
+}
+
+func (m *mutator) word(i int) {
+	text := m.tokens[i].text
+	other, known := words[text]
+	switch {
+	case text == "break" || text == "continue" || text == "elif":
+		m.swap("branch", i, other)
+	case known:
+		m.swap("operator", i, other)
+	}
+	switch text {
+	case "if", "elif", "while":
+		m.condition(i)
+	case "else":
+		m.otherwise(i)
+	}
+}
+
+// condition makes a condition always true, or always false.
+func (m *mutator) condition(i int) {
+	from, to := m.conditionAfter(i)
+	if to < from {
+		return
+	}
+	yes, no := "true", "false"
+	if m.python {
+		yes, no = "True", "False"
+	}
+	what := fmt.Sprintf("the condition `%s` is ", m.text(from, to))
+	if m.tokens[i].text != "while" {
+		m.add("condition", from, to, yes, what+"always true")
+	}
+	m.add("condition", from, to, no, what+"always false")
+}
+
+// conditionAfter is the first and the last token of the condition after a word.
+func (m *mutator) conditionAfter(i int) (from, to int) {
+	if !m.python {
+		if i+1 >= len(m.tokens) || m.tokens[i+1].text != "(" {
+			return 0, -1
+		}
+		return i + 2, m.closing(i+1) - 1
+	}
+	depth := 0
+	for j := i + 1; j < len(m.tokens); j++ {
+		switch text := m.tokens[j].text; {
+		case m.tokens[j].kind == newline, depth == 0 && (text == ":" || text == "else" || text == ")" || text == "]"):
+			return i + 1, j - 1
+		case text == "(" || text == "[" || text == "{":
+			depth++
+		case text == ")" || text == "]" || text == "}":
+			depth--
+		}
+	}
+	return 0, -1
+}
+
+// closing is the token that closes a bracket.
+func (m *mutator) closing(open int) int {
+	depth := 0
+	for j := open; j < len(m.tokens); j++ {
+		switch m.tokens[j].text {
+		case "(", "[", "{":
+			depth++
+		case ")", "]", "}":
+			if depth--; depth == 0 {
+				return j
+			}
+		}
+	}
+	return len(m.tokens) - 1
+}
+
+// otherwise leaves out what comes after else.
+func (m *mutator) otherwise(i int) {
+	const change = "the branch after else is left out"
+	switch {
+	case !m.python:
+		m.add("branch", i, i, "if (false)", change)
+	case i+1 < len(m.tokens) && m.tokens[i+1].text == ":" && m.begins(i):
+		m.add("branch", i, i, "elif False", change)
+	}
+}
+
+// text is the source from one token to another, on one line.
+func (m *mutator) text(from, to int) string {
+	return strings.Join(strings.Fields(m.source[m.tokens[from].start:m.tokens[to].end]), " ")
+}
+
+// statement leaves out the simple statement that begins at a token.
+func (m *mutator) statement(i int) {
+	if !m.begins(i) {
+		return
+	}
+	end := m.statementEnd(i)
+	if end < 0 || !m.leavable(i, end) {
+		return
+	}
+	nothing := ";"
+	if m.python {
+		end, nothing = end-1, "pass"
+	}
+	m.add("statement", i, end, nothing, fmt.Sprintf("`%s` is left out", strings.TrimSuffix(m.text(i, end), ";")))
+}
+
+// begins reports whether a statement may begin at a token.
+func (m *mutator) begins(i int) bool {
+	if i == 0 {
+		return true
+	}
+	before := m.tokens[i-1]
+	if m.python {
+		return before.kind == newline
+	}
+	return before.text == ";" || before.text == "{" || before.text == "}" || before.text == ")" || before.text == "else"
+}
+
+// statementEnd is the last token of a simple statement, or its line's end; -1 if it is
+// not simple.
+func (m *mutator) statementEnd(i int) int {
+	for j := i; j < len(m.tokens); j++ {
+		switch t := m.tokens[j]; {
+		case t.kind == newline, !m.python && t.text == ";":
+			return j
+		case t.text == "(" || t.text == "[" || t.text == "{" && (m.python || j > i && m.tokens[j-1].text == "="):
+			j = m.closing(j)
+		case t.text == "{" || t.text == "}" || t.text == ")":
+			return -1
+		}
+	}
+	return -1
+}
+
+// leavable reports whether a statement assigns, calls or jumps. Declarations stay.
+func (m *mutator) leavable(i, end int) bool {
+	first := m.tokens[i]
+	if end-i < 1 || i+1 >= len(m.tokens) {
+		return false
+	}
+	if m.python {
+		compound := []string{"if", "elif", "else", "for", "while", "def", "class", "import", "from", "with", "try", "except", "finally", "pass", "global", "nonlocal", "return"}
+		return first.kind == word && !slices.Contains(compound, first.text) || first.text == "return" && end-i > 1
+	}
+	switch second := m.tokens[i+1].text; {
+	case first.text == "++" || first.text == "--" || first.text == "break" || first.text == "continue":
+		return true
+	case first.kind != word || slices.Contains([]string{"if", "for", "while", "switch", "return", "else", "do", "case", "throw", "delete", "using"}, first.text):
+		return false
+	default:
+		return slices.Contains([]string{"=", "+=", "-=", "*=", "/=", "%=", "(", "[", ".", "->", "++", "--"}, second)
+	}
+}

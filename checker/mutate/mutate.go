@@ -1,0 +1,170 @@
+// Package mutate measures how strong cases are against mistakes that nobody has named. It
+// makes mutants of right programs, each with one small change, runs them on the cases, and
+// counts those that fail.
+//
+// A mutant that does not compile, that compiles to the same program, or whose change is in
+// code that never runs says nothing about the cases and is left out. A mutant that passes
+// all cases is a survivor: it is run on generated cases. If it fails one of them, that is
+// a gap; if not, it is listed as equivalent.
+package mutate
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"hash/fnv"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// Enough is how many cases should kill each mutant.
+const Enough = 3
+
+// guidedSeed is the seed of the generated cases.
+const guidedSeed = 30_260
+
+// A Measurement says what to measure.
+type Measurement struct {
+	Sandbox    *sandbox.Sandbox
+	Assignment *assignment.Assignment
+	Cases      []corpus.Case
+	Programs   []string // files and folders of right programs
+	Sample     int      // the number of mutants; 0: all
+	Guided     int      // the number of generated cases that survivors are tried on
+	Jobs       int      // mutants that run at the same time
+	Dir        string   // programs are built in it
+	Progress   func()   // if not nil, called after every mutant, at any time
+
+	guided func() []corpus.Case
+}
+
+// Run makes the mutants and runs them. An error is ours, or that a program cannot be read.
+func (m *Measurement) Run(ctx context.Context) (*Report, error) {
+	start := time.Now()
+	rights, skipped, err := m.rights(ctx)
+	if err != nil {
+		return nil, err
+	}
+	mutants, err := m.mutants(rights)
+	if err != nil {
+		return nil, err
+	}
+	m.guided = sync.OnceValue(m.generate)
+	trials := make([]*trial, len(mutants))
+	defer func() {
+		for _, t := range trials {
+			t.remove()
+		}
+	}()
+	err = m.each(ctx, len(mutants), func(ctx context.Context, i int) error {
+		trials[i] = &trial{Measurement: m, Mutant: mutants[i], original: rights[mutants[i].Program]}
+		err := trials[i].run(ctx)
+		if m.Progress != nil {
+			m.Progress()
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	report := m.report(trials)
+	report.Skipped = skipped
+	report.Gaps = m.gaps(ctx, trials)
+	report.Time = time.Since(start)
+	return report, ctx.Err()
+}
+
+// each does something with the numbers below n, several at the same time. It ends with the
+// first error.
+func (m *Measurement) each(ctx context.Context, n int, do func(ctx context.Context, i int) error) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(max(m.Jobs, 1))
+	for i := range n {
+		group.Go(func() error { return do(ctx, i) })
+	}
+	return group.Wait()
+}
+
+// generate makes the generated cases.
+func (m *Measurement) generate() []corpus.Case {
+	var cases []corpus.Case
+	for c := range gen.Guided(m.Assignment, guidedSeed, false) {
+		if len(cases) == m.Guided {
+			break
+		}
+		cases = append(cases, c)
+	}
+	return cases
+}
+
+// mutants are those of the right programs, or a sample. The sample is the same for the same
+// programs.
+func (m *Measurement) mutants(rights map[string]string) ([]Mutant, error) {
+	var all []Mutant
+	for _, program := range m.Programs {
+		if _, ok := rights[program]; !ok {
+			continue
+		}
+		own, err := ofProgram(program)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, own...)
+	}
+	if m.Sample > 0 && m.Sample < len(all) {
+		slices.SortStableFunc(all, func(x, y Mutant) int { return cmp.Compare(x.rank(), y.rank()) })
+		all = all[:m.Sample]
+	}
+	return all, nil
+}
+
+// rank is a pseudo-random number that depends on the mutant alone.
+func (m Mutant) rank() uint64 {
+	return sum(fmt.Sprintf("%s %s %d %s", filepath.Base(m.Program), m.File, m.start, m.Change))
+}
+
+// sum is a hash of a text. Similar texts have sums that are not similar.
+func sum(text string) uint64 {
+	hash := fnv.New64a()
+	_, _ = hash.Write([]byte(text))
+	x := hash.Sum64()
+	x = (x ^ x>>33) * 0xff51afd7ed558ccd
+	return x ^ x>>33
+}
+
+// languages are those whose sources can be changed.
+var languages = []string{"Python", "C", "C++", "Java"}
+
+// ofProgram are the mutants of every source of a program.
+func ofProgram(program string) ([]Mutant, error) {
+	var all []Mutant
+	err := filepath.WalkDir(program, func(path string, entry fs.DirEntry, err error) error {
+		language := build.LanguageOf(path)
+		if err != nil || entry.IsDir() || language == nil || !slices.Contains(languages, language.Name) {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		file, err := filepath.Rel(program, path)
+		for _, mutant := range Of(language.Name, string(source)) {
+			mutant.Program, mutant.File, mutant.language = program, file, language.Name
+			all = append(all, mutant)
+		}
+		return err
+	})
+	return all, err
+}

@@ -1,0 +1,242 @@
+package mutate
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// An Outcome is what became of a mutant.
+type Outcome int
+
+const (
+	Refused    Outcome = iota // the compiler refuses it
+	Same                      // it compiles to the same program
+	NeverRuns                 // the change is in code that never runs
+	Equivalent                // it is right on every case, also on generated ones
+	Survivor                  // it is right on the cases, but not on a generated one
+	Killed                    // a case catches it
+)
+
+// cpuLimit is the CPU time that a mutant has for a case: many never end.
+const cpuLimit = 2 * time.Second
+
+// A trial is what is found out about one mutant.
+type trial struct {
+	*Measurement
+	Mutant
+	original string // a hash of what the compiler makes of the right program
+	outcome  Outcome
+	hangs    bool          // it ran out of time, which ended the trial
+	kills    int           // cases that kill it, up to Enough
+	others   []corpus.Case // of a mutant with fewer kills: generated cases that kill it
+	dir      string
+	checker  *checker.Checker
+}
+
+// run builds the mutant and runs it. What has enough kills needs no more runs.
+func (t *trial) run(ctx context.Context) error {
+	hash, err := t.build(ctx)
+	var refused *build.Failure
+	switch {
+	case errors.As(err, &refused):
+		t.outcome = Refused
+	case err != nil:
+		return fmt.Errorf("%v: %w", t.Mutant, err)
+	default:
+		t.outcome = Same
+		if t.language != "Python" && hash == t.original { // Python is not compiled
+			break
+		}
+		if err := t.measure(ctx); err != nil {
+			return err
+		}
+	}
+	if t.done() {
+		t.remove()
+	}
+	return nil
+}
+
+// done reports whether the mutant need not be run again.
+func (t *trial) done() bool { return t.outcome != Survivor && t.outcome != Killed || t.enough() }
+
+func (t *trial) enough() bool { return t.hangs || t.kills >= Enough }
+
+// measure runs the mutant on the cases, and on generated ones if that is not enough.
+func (t *trial) measure(ctx context.Context) error {
+	for _, c := range t.Cases {
+		if t.enough() {
+			break
+		}
+		if err := t.count(ctx, c, func() { t.kills++ }); err != nil {
+			return err
+		}
+	}
+	t.outcome = Killed
+	if t.enough() {
+		return nil
+	}
+	for _, c := range t.guided() {
+		if t.hangs || t.kills+len(t.others) >= 2*Enough {
+			break
+		}
+		if err := t.count(ctx, c, func() { t.others = append(t.others, c) }); err != nil {
+			return err
+		}
+	}
+	switch {
+	case t.kills > 0:
+	case len(t.others) > 0:
+		t.outcome = Survivor
+	default:
+		t.outcome = Equivalent
+		runs, err := t.everRuns(ctx)
+		if !runs {
+			t.outcome = NeverRuns
+		}
+		return err
+	}
+	return nil
+}
+
+// count runs the mutant on a case and calls killed if it fails.
+func (t *trial) count(ctx context.Context, c corpus.Case, killed func()) error {
+	r := t.checker.Run(ctx, c, cpuLimit)
+	switch {
+	case r.Verdict == checker.Internal:
+		return fmt.Errorf("%v on %s: %w", t.Mutant, c.ID, r.Err)
+	case r.Failed():
+		killed()
+		t.hangs = t.hangs || r.Verdict == checker.TimeLimit
+	}
+	return nil
+}
+
+// fails reports whether the mutant fails a case.
+func (t *trial) fails(ctx context.Context, c corpus.Case) bool {
+	return ctx.Err() == nil && t.checker.Run(ctx, c, cpuLimit).Failed()
+}
+
+// build builds the mutant; hash is of what the compiler made.
+func (t *trial) build(ctx context.Context) (hash string, err error) {
+	t.dir, t.checker, hash, err = t.Measurement.build(ctx, t.Program, t.File, t.Source)
+	return hash, err
+}
+
+func (t *trial) remove() {
+	if t != nil && t.dir != "" {
+		_ = os.RemoveAll(t.dir)
+		t.dir = ""
+	}
+}
+
+// build builds a program with another text of one of its files, in a folder of its own.
+func (m *Measurement) build(ctx context.Context, program, file string, source []byte) (dir string, c *checker.Checker, hash string, err error) {
+	if dir, err = os.MkdirTemp(m.Dir, "mutant-"); err != nil {
+		return dir, nil, "", err
+	}
+	home, made := filepath.Join(dir, "in"), filepath.Join(dir, "out")
+	if err := os.CopyFS(home, os.DirFS(program)); err != nil {
+		return dir, nil, "", err
+	}
+	if file != "" {
+		err = os.WriteFile(filepath.Join(home, file), source, 0o644)
+	}
+	if err == nil {
+		err = os.Mkdir(made, 0o755)
+	}
+	if err != nil {
+		return dir, nil, "", err
+	}
+	p, err := build.Prepare(ctx, m.Sandbox, home, nil, m.Assignment.Mains, made)
+	if err == nil && p.Absent != nil {
+		err = p.Absent // the program that runs it would be another
+	}
+	if err != nil {
+		return dir, nil, "", err
+	}
+	hash, err = hashOf(made)
+	return dir, &checker.Checker{
+		Sandbox: m.Sandbox, Program: p, Reading: m.Assignment.Graded(), Dir: dir, Invocations: m.Assignment.Invocations[:1],
+	}, hash, err
+}
+
+// hashOf is of the files in a folder.
+func hashOf(dir string) (string, error) {
+	hash := sha256.New()
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		fmt.Fprintf(hash, "%s %d\n", filepath.Base(path), len(data))
+		hash.Write(data)
+		return err
+	})
+	return hex.EncodeToString(hash.Sum(nil)), err
+}
+
+// rights builds the programs and sees that each passes every case: else its mutants mean
+// nothing. It returns a hash of what the compiler makes of each, and why others cannot be
+// run here or have no source that can be changed.
+func (m *Measurement) rights(ctx context.Context) (hashes map[string]string, skipped []string, err error) {
+	found, missing := make([]string, len(m.Programs)), make([]error, len(m.Programs))
+	err = m.each(ctx, len(m.Programs), func(ctx context.Context, i int) error {
+		own, err := ofProgram(m.Programs[i])
+		if err != nil {
+			return err
+		}
+		if len(own) == 0 {
+			missing[i] = errors.New("no source of " + prose.Or(languages))
+			return nil
+		}
+		found[i], err = m.right(ctx, m.Programs[i])
+		if tool := (*build.MissingTool)(nil); errors.As(err, &tool) {
+			missing[i] = err
+			return nil
+		}
+		return err
+	})
+	hashes = map[string]string{}
+	for i, program := range m.Programs {
+		if missing[i] != nil {
+			skipped = append(skipped, fmt.Sprintf("%s: %v", filepath.Base(program), missing[i]))
+			continue
+		}
+		hashes[program] = found[i]
+	}
+	return hashes, skipped, err
+}
+
+// right builds a program and runs it on the cases.
+func (m *Measurement) right(ctx context.Context, program string) (string, error) {
+	dir, c, hash, err := m.build(ctx, program, "", nil)
+	defer os.RemoveAll(dir)
+	if err != nil {
+		return "", err
+	}
+	for _, each := range m.Cases {
+		switch r := c.Run(ctx, each, 0); {
+		case r.Verdict == checker.Internal:
+			return "", r.Err
+		case r.Verdict != checker.Pass:
+			return "", fmt.Errorf("%s: %w: %v on %s, want a right program", program, ErrWrong, r.Verdict, each.ID)
+		}
+	}
+	return hash, nil
+}
+
+// ErrWrong is a program to make mutants of that fails a case.
+var ErrWrong = errors.New("it is wrong")

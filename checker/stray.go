@@ -1,0 +1,76 @@
+package checker
+
+import (
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// maxOthers is how many files are named that a program wrote.
+const maxOthers = 10
+
+// others lists the files in the working folder that nobody asked for.
+func (f folder) others(ctx context.Context, p assignment.Problem) []string {
+	var names []string
+	_ = untrusted.Walk(ctx, f.work, func(name string, entry fs.DirEntry) bool {
+		asked := slices.ContainsFunc(p.Outputs, func(o assignment.Output) bool { return o.Name == name })
+		if name == assignment.InputFile || entry.IsDir() && !asked || entry.Type().IsRegular() && asked {
+			return true
+		}
+		if len(names) == maxOthers {
+			names = append(names, "and more")
+			return false
+		}
+		if !entry.Type().IsRegular() {
+			name += " (not a plain file)"
+		}
+		names = append(names, name)
+		return true
+	})
+	return names
+}
+
+// A place is a file outside the working folder that a program may write by
+// mistake.
+type place struct {
+	path string
+	info os.FileInfo // nil if there is none
+}
+
+// places are where outputs may go astray: the program's own folder and the
+// current one.
+func places(p assignment.Problem, home string) []place {
+	var all []place
+	for _, output := range p.Outputs {
+		if output.Name == assignment.Stdout {
+			continue
+		}
+		dirs := []string{home}
+		if current, err := os.Getwd(); err == nil && current != home {
+			dirs = append(dirs, current)
+		}
+		for _, dir := range dirs {
+			path := filepath.Join(dir, output.Name)
+			info, _ := os.Stat(path)
+			all = append(all, place{path, info})
+		}
+	}
+	return all
+}
+
+// written are the places that have changed.
+func written(before []place) []string {
+	var names []string
+	for _, was := range before {
+		now, err := os.Stat(was.path)
+		if err == nil && (was.info == nil || !os.SameFile(was.info, now) || !now.ModTime().Equal(was.info.ModTime())) {
+			names = append(names, was.path)
+		}
+	}
+	return names
+}

@@ -1,0 +1,184 @@
+package web
+
+import (
+	"fmt"
+	"html/template"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/trace"
+)
+
+// levels are how many rows the logs of a level have, at least and at the most.
+var levels = [][2]int64{{5, 15}, {16, 40}, {41, 120}, {121, 600}}
+
+// A practicePage asks for a row of a log, and judges the answer.
+type practicePage struct {
+	Search    exploration
+	Homework  *assignment.Assignment
+	Homeworks []*assignment.Assignment
+	Level     int // from 1
+	Levels    []int
+	Seed      uint64
+	Row       int64 // the number of the row that is asked for
+	Last      int64 // the number of the log's last row
+	Before    []string
+	Position  assignment.Position // before the row
+	Board     template.HTML
+	Questions []question
+	Answered  bool
+	Right     int // answers
+	Want      string
+	Reasons   []trace.Reason
+}
+
+// A question asks for a column of a row, or whether the row cuts children off.
+type question struct {
+	Name, Label  string
+	Answer, Want string
+	Choices      []string // nil if the answer is typed
+}
+
+// Right reports whether the answer is right. Infinity may be written in other ways.
+func (q question) Right() bool { return normalized(q.Answer) == normalized(q.Want) }
+
+func normalized(answer string) string {
+	answer = strings.ToLower(strings.TrimSpace(answer))
+	answer = strings.NewReplacer("−", "-", "+", "", "∞", "inf", "infinity", "inf", " ", "").Replace(answer)
+	return answer
+}
+
+// shownBefore is how many rows before the one that is asked for are shown.
+const shownBefore = 12
+
+func (s *Server) practice(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	page := practicePage{Homeworks: all.Assignments, Level: 1, Seed: 1}
+	var err error
+	if page.Homework, err = homeworkOf(q); err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	for i := range levels {
+		page.Levels = append(page.Levels, i+1)
+	}
+	if level, err := strconv.Atoi(q.Get("level")); err == nil {
+		page.Level = min(max(level, 1), len(levels))
+	}
+	if seed, err := strconv.ParseUint(q.Get("seed"), 10, 32); err == nil {
+		page.Seed = seed
+	}
+	if page.Search, page.Last, err = problem(page.Homework, page.Level, page.Seed); err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	page.Row = 3
+	if row, err := strconv.ParseInt(q.Get("row"), 10, 64); err == nil {
+		page.Row = min(max(row, 3), page.Last)
+	}
+	if err := page.ask(q); err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	s.page(w, "practice", "", page)
+}
+
+// problem draws an input of a level by a recipe of the assignment, and counts the rows
+// of its log.
+func problem(homework *assignment.Assignment, level int, seed uint64) (e exploration, rows int64, err error) {
+	const tries = 2000
+	random := rand.New(rand.NewPCG(seed, uint64(level)))
+	reading := homework.Graded()
+	for range tries {
+		if len(homework.Recipes) == 0 {
+			break
+		}
+		recipe := homework.Recipes[random.IntN(len(homework.Recipes))]
+		input, fit := recipe.Draw(random)
+		if !fit {
+			continue
+		}
+		searcher, ok := input.(assignment.Searcher)
+		if !ok {
+			break
+		}
+		search, err := searcher.Search()
+		if err != nil {
+			continue
+		}
+		size := levels[level-1]
+		if rows = countRows(search, size[1]); rows >= size[0] && rows <= size[1] {
+			return exploration{search, homework, reading, input}, rows, nil
+		}
+	}
+	return e, 0, fmt.Errorf("%s: no recipe makes a problem of level %d", homework.Name, level)
+}
+
+// countRows counts the rows of a log, up to one more than a limit.
+func countRows(search assignment.Search, limit int64) (last int64) {
+	search.Walk(trace.Mark{}, func(p *trace.Point) bool {
+		last = p.Number
+		return last <= limit
+	})
+	return last
+}
+
+// ask fills in the row that is asked for and what comes before it.
+func (page *practicePage) ask(q url.Values) (err error) {
+	e := page.Search
+	page.Before = []string{e.Header()}
+	e.Walk(trace.Mark{}, func(p *trace.Point) bool {
+		if p.Number < page.Row {
+			page.Before = append(page.Before, e.Row(p.Event))
+			page.Position = e.Position(p.Moves())
+			return true
+		}
+		page.Want, page.Reasons = e.Row(p.Event), e.Reasons(p)
+		page.judge(q, p.Event.Cutoff)
+		return false
+	})
+	page.Before = page.Before[max(0, len(page.Before)-shownBefore):]
+	page.Board, err = drawn(page.Position)
+	return err
+}
+
+// judge makes the questions of a row, with the answers that a request has.
+func (page *practicePage) judge(q url.Values, cutoff bool) {
+	values := strings.Split(page.Want, ",")
+	for i, name := range page.Search.Columns() {
+		page.Questions = append(page.Questions, question{Name: "c" + strconv.Itoa(i), Label: name, Want: values[i]})
+	}
+	if page.Search.Prunes() {
+		want := "no"
+		if cutoff {
+			want = "yes"
+		}
+		page.Questions = append(page.Questions, question{Name: "cutoff", Label: "Is this a cutoff?", Want: want, Choices: []string{"no", "yes"}})
+	}
+	page.Answered = q.Has(page.Questions[0].Name)
+	for i := range page.Questions {
+		page.Questions[i].Answer = q.Get(page.Questions[i].Name)
+		if page.Answered && page.Questions[i].Right() {
+			page.Right++
+		}
+	}
+}
+
+// Address is the address of another row, level or problem.
+func (page practicePage) Address(level int, seed uint64, row int64) string {
+	return "/practice?" + url.Values{
+		"a": {page.Homework.Name}, "level": {strconv.Itoa(level)}, "seed": {fmt.Sprint(seed)}, "row": {fmt.Sprint(row)},
+	}.Encode()
+}
+
+// InExplorer is the address of the row in the explorer.
+func (page practicePage) InExplorer() string { return page.Search.linkTo(page.Row) }
+
+// NextRow and NextProblem are the addresses of what may follow.
+func (page practicePage) NextRow() string     { return page.Address(page.Level, page.Seed, page.Row+1) }
+func (page practicePage) NextProblem() string { return page.Address(page.Level, page.Seed+1, 3) }

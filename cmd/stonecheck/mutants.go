@@ -1,0 +1,134 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/files"
+	"github.com/stonecheck/stonecheck/checker/mutate"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// mutation are the flags of `corpus adequacy --mutants`.
+type mutation struct {
+	jobsFlag
+	programs   string
+	assignment string
+	sample     int
+	guided     int
+	save       string
+	tier       tierFlag
+}
+
+func (m *mutation) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&m.programs, "mutants", "", "measure with mutants of the right programs in this `FOLDER`, each a folder of its own")
+	flags.StringVarP(&m.assignment, "assignment", "a", all.Default().Name, "the homework of these programs: "+prose.Or(all.Names()))
+	flags.IntVar(&m.sample, "sample", 0, "so many mutants, always the same ones; 0: all")
+	flags.IntVar(&m.guided, "guided", 2000, "the number of generated cases that mutants are tried on which too few cases catch")
+	flags.StringVar(&m.save, "save", "", "add the generated cases that catch such mutants to the corpus in this `FOLDER`")
+	m.jobsFlag.add(cmd)
+	m.tier.add(cmd)
+}
+
+func (m *mutation) validate() error {
+	switch {
+	case m.sample < 0:
+		return fmt.Errorf("--sample %d, want 0 or more", m.sample)
+	case m.guided < 0:
+		return fmt.Errorf("--guided %d, want 0 or more", m.guided)
+	}
+	return firstError(m.jobsFlag.validate(), m.tier.validate())
+}
+
+func (m *mutation) run(cmd *cobra.Command, dir string) error {
+	a, err := all.ByName(m.assignment)
+	if err := firstError(err, m.validate()); err != nil {
+		return usage(err)
+	}
+	programs, err := programsIn(m.programs)
+	if err != nil {
+		return usage(err)
+	}
+	cases, err := loadCorpus(dir, a)
+	if err != nil {
+		return usage(err)
+	}
+	sb, err := m.tier.open()
+	if err != nil {
+		return err
+	}
+	defer sb.Close()
+	temp, err := files.NewTemp()
+	if err != nil {
+		return err
+	}
+	defer temp.Remove()
+	bar := progressbar.NewOptions(-1,
+		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
+		progressbar.OptionSetVisibility(isTerminal(cmd.ErrOrStderr())),
+		progressbar.OptionSetDescription("mutants"),
+		progressbar.OptionClearOnFinish())
+	measurement := &mutate.Measurement{
+		Sandbox: sb, Assignment: a, Cases: corpus.Select(cases, a, nil, nil), Programs: programs,
+		Sample: m.sample, Guided: m.guided, Jobs: m.jobs, Dir: temp.Dir, Progress: func() { _ = bar.Add(1) },
+	}
+	found, err := measurement.Run(cmd.Context())
+	_ = bar.Finish()
+	if errors.Is(err, mutate.ErrWrong) {
+		return usage(err)
+	}
+	if err != nil {
+		return err
+	}
+	return m.finish(cmd, a, found)
+}
+
+func (m *mutation) finish(cmd *cobra.Command, a *assignment.Assignment, found *mutate.Report) error {
+	if m.save != "" {
+		var cases []corpus.Case
+		for _, gap := range found.Gaps {
+			c, err := gap.Case.Complete(cmd.Context())
+			if err != nil {
+				return err
+			}
+			cases = append(cases, c)
+		}
+		if err := saveCorpus(m.save, cases, a.Flags); err != nil {
+			return err
+		}
+	}
+	if err := found.Write(cmd.OutOrStdout()); err != nil {
+		return err
+	}
+	if len(found.Survivors) > 0 {
+		return &statusError{status: differs}
+	}
+	return nil
+}
+
+// programsIn are the folders in a folder.
+func programsIn(dir string) ([]string, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, fmt.Errorf("--mutants %s: no such folder", dir)
+	}
+	var programs []string
+	for _, entry := range entries {
+		if entry.IsDir() {
+			programs = append(programs, filepath.Join(dir, entry.Name()))
+		}
+	}
+	if len(programs) == 0 {
+		return nil, fmt.Errorf("--mutants %s: no programs, want a folder for each", dir)
+	}
+	return programs, nil
+}

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// neverRight are phrases that stop a reader, and what to write instead.
+var neverRight = map[string]string{
+	"by the" + " clock": "of wall time",
+	"told" + " apart":   "distinguished",
+	"let" + " pass":     "tolerated",
+	"made" + " small":   "minimised",
+	"broken" + " off":   "interrupted",
+	"put" + " right":    "repaired, or normalised",
+	"came" + " of":      "the result of",
+	"for want" + " of":  "for lack of, or because .. is missing",
+	"is who" + " ":      "is the one that",
+	"is said" + " of":   "name what says it",
+}
+
+// No source, message or manual has a phrase that is never right.
+func TestWords(t *testing.T) {
+	needs.Tool(t, "git")
+	t.Chdir("../..")
+	listed, err := exec.Command("git", "ls-files", "*.go", "*.md", "*.txt", "*.html", "*.txtar", "*.js", "*.json").Output()
+	if err != nil {
+		t.Skip(err) // not a checkout
+	}
+	phrases := make([]string, 0, len(neverRight))
+	for phrase := range neverRight {
+		phrases = append(phrases, regexp.QuoteMeta(phrase))
+	}
+	wrong := regexp.MustCompile(strings.Join(phrases, "|"))
+	for name := range strings.Lines(string(listed)) {
+		name = strings.TrimSuffix(name, "\n")
+		data, err := os.ReadFile(name)
+		if err != nil {
+			continue // removed and not yet committed
+		}
+		for i, line := range strings.Split(string(data), "\n") {
+			if phrase := wrong.FindString(line); phrase != "" {
+				t.Errorf("%s:%d: %q, want %s", name, i+1, phrase, neverRight[phrase])
+			}
+		}
+	}
+}

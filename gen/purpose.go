@@ -1,0 +1,28 @@
+package gen
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/corpus"
+)
+
+// Purpose is a sentence that says what is in a case: its two flags that rank lowest, such as
+// those that few cases have.
+func Purpose(c corpus.Case, rank map[string]int) string {
+	flags := slices.Clone(c.Flags)
+	slices.SortStableFunc(flags, func(x, y string) int { return cmp.Compare(rank[x], rank[y]) })
+	flags = flags[:min(len(flags), 2)]
+	var parts []string
+	for _, flag := range c.Assignment.Flags {
+		if slices.Contains(flags, flag.Name) {
+			parts = append(parts, flag.Description)
+		}
+	}
+	text := strings.Join(parts, "; ")
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}

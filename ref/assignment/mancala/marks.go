@@ -1,0 +1,122 @@
+package mancala
+
+import (
+	"regexp"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+)
+
+const (
+	handoutPits = 6   // a side, of a usual game
+	widest      = 10  // the most pits a side that the assignment has
+	long        = 500 // the rows from which a log is flagged on such a board
+	twoDigits   = 8   // the column from which the names of pits have two digits
+)
+
+var trailingBlank = regexp.MustCompile(`(?m)[ \t]\r?$`)
+
+// Side is the player who moves first.
+func (i Instance) Side() string { return i.Player.String() }
+
+// namesSort reports whether the player can move from pits that would change places if
+// their names were sorted as text.
+func namesSort(in reference.Input) bool {
+	short, full := false, false
+	for column, stones := range in.Board.Row(in.Player) {
+		short = short || stones > 0 && column < twoDigits
+		full = full || stones > 0 && column >= twoDigits
+	}
+	return short && full
+}
+
+// siblings counts a child and marks nodes with children of both kinds.
+func (f *features) siblings(parent *place, again bool) {
+	kind := 0
+	if again {
+		kind = 1
+	}
+	parent.children[kind]++
+	passes, extra := parent.children[0], parent.children[1]
+	f.mark("mixed-children", passes > 0 && extra > 0 && passes+extra >= 3)
+}
+
+// ending marks what ends the game.
+func (f *features) ending(e *ref.Event, parent place, s sow.Sowing) {
+	if !s.Over {
+		return
+	}
+	above := int(e.Depth) < f.depth
+	f.mark("game-over", true)
+	f.mark("over-above-limit", above)
+	f.mark("sweep", s.Swept > 0)
+	f.mark("over-in-chain", s.Own)
+	f.mark("over-other-side", !f.seen["over-other-side"] && moverHasStones(parent.position, e.Move))
+	if !above || !parent.sowing.Again {
+		return
+	}
+	f.mark("chain-end-widest", parent.position.Board.Pits() == widest)
+	if s.Own {
+		f.mark("chain-end-max", parent.position.ToMove == f.path[0].position.ToMove)
+		f.mark("chain-end-min", parent.position.ToMove != f.path[0].position.ToMove)
+	}
+}
+
+// chainCutoff marks a cutoff at a node that was reached by an extra move.
+func (f *features) chainCutoff(e *ref.Event, equal bool) {
+	f.mark("cutoff-in-chain", true)
+	if int(e.Depth) >= f.depth {
+		return
+	}
+	name := "cutoff-in-chain-min"
+	if e.Max {
+		name = "cutoff-in-chain-max"
+	}
+	f.mark(name, true)
+	f.mark(name+"-equal", equal)
+}
+
+// A visit is a position that is searched to a depth; a window is what alpha-beta knows
+// when it enters it.
+type (
+	visit struct {
+		sow.Position
+		depth int32
+		again bool
+	}
+	window struct{ alpha, beta ref.Value }
+)
+
+// transposition marks a position that alpha-beta enters again under another window.
+func (f *features) transposition(e *ref.Event, p sow.Position) {
+	if f.windows == nil || f.seen["transposition"] {
+		return
+	}
+	at, now := visit{p, e.Depth, f.path[e.Length].sowing.Again}, window{e.Alpha, e.Beta}
+	before, met := f.windows[at]
+	f.mark("transposition", met && before != now)
+	f.windows[at] = now
+}
+
+// turnEnds reports whether the turn at the beginning of a line of play ends the game.
+func turnEnds(p sow.Position, line []ref.Move) bool {
+	for _, m := range line {
+		next, s := sow.Rules{}.Describe(p, m)
+		if !s.Again {
+			return s.Over
+		}
+		p = next
+	}
+	return false
+}
+
+// rootValue marks the value of the root. A program whose infinity is a bound shows it if a
+// leaf has that value and the root's is as far from 0.
+func (f *features) rootValue(value ref.Value) {
+	f.mark("value-zero", value == 0)
+	for _, bound := range bounds {
+		beyond := bound > 0 && value >= bound || bound < 0 && value <= bound
+		f.mark(valueFlag(bound), beyond && f.values[bound])
+	}
+}

@@ -1,0 +1,83 @@
+package variant
+
+import (
+	"fmt"
+	"math"
+)
+
+// counts is a variant that counts something else than the multiples after some stones.
+func counts(after, slot string, of func(*options) *counting, c counting) Variant {
+	what := map[counting]string{
+		countNotItself:     "it does not count the prime itself",
+		countFree:          "it counts multiples among all free stones instead of the successors",
+		countFreeNotItself: "it counts multiples among all free stones, without the prime itself",
+		countStones:        "it counts multiples among all stones, taken ones too",
+		countAll:           "it counts all successors instead of the multiples",
+	}[c]
+	return Variant{after + " " + what, slot, func(o *options) { *of(o) = c }}
+}
+
+// positions are the kinds of leaves in words.
+var positions = [kinds]string{
+	"where Max cannot move", "where Min cannot move", "where stone 1 is not taken", "after stone 1", "after a prime", "after a composite stone",
+}
+
+// changesOf are the variants that evaluate one kind of leaves wrongly.
+func changesOf(k kind) []Variant {
+	var all []Variant
+	slot := fmt.Sprint("value ", k)
+	add := func(what string, players int, c change) {
+		if players == 0 {
+			all = append(all, Variant{fmt.Sprintf("it evaluates leaves %s %s", positions[k], what), slot, func(o *options) { o.changes[k] = c }})
+			return
+		}
+		who := [...]string{"", "Max", "Min"}[players]
+		phrase := fmt.Sprintf("it evaluates leaves %s with %s to move %s", positions[k], who, what)
+		all = append(all, Variant{phrase, slot, func(o *options) {
+			if players == 1 {
+				o.changesMax[k] = c
+			} else {
+				o.changesMin[k] = c
+			}
+		}})
+	}
+	negated := func(v float64) float64 { return -v }
+	for players := range 3 {
+		if k > neutral {
+			add("with the opposite sign, or a count that is off by one", players, negated)
+			add("as 0", players, func(float64) float64 { return 0 })
+			add("as if the count were always odd", players, math.Abs)
+			add("as if the count were always even", players, func(v float64) float64 { return -math.Abs(v) })
+		}
+	}
+	if k > neutral {
+		for _, size := range []float64{5, 6, 7, 10} {
+			if usual := [kinds]float64{afterOne: 5, afterPrime: 7, afterComposite: 6}[k]; size != usual {
+				add(fmt.Sprintf("with %.1f instead of %.1f", size/10, usual/10), 0, func(v float64) float64 { return math.Copysign(size, v) })
+			}
+		}
+	}
+	if k < neutral {
+		add("with the opposite sign", 0, negated)
+		add("as 0", 0, func(float64) float64 { return 0 })
+		infinite := func(v float64) float64 { return math.Copysign(math.Inf(1), v) }
+		add("as infinite: it never evaluates them", 0, infinite)
+	}
+	return all
+}
+
+// Independent of a single kind: leaves of both players where the game is over.
+var ends = []Variant{
+	{"it evaluates ended games with the opposite sign", "ends", func(o *options) {
+		negated := func(v float64) float64 { return -v }
+		o.changes[endMax], o.changes[endMin] = negated, negated
+	}},
+	{"it evaluates ended games as 0", "ends", func(o *options) {
+		zero := func(float64) float64 { return 0 }
+		o.changes[endMax], o.changes[endMin] = zero, zero
+	}},
+	{"it never evaluates ended games", "ends", func(o *options) {
+		infinite := func(v float64) float64 { return math.Copysign(math.Inf(1), v) }
+		o.changes[endMax], o.changes[endMin] = infinite, infinite
+	}},
+}

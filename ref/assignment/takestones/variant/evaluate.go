@@ -1,0 +1,316 @@
+package variant
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+)
+
+// successors are the legal moves.
+func (g *game) successors(last, depth int) []int {
+	var moves []int
+	if depth == 0 && g.moves == rootMovesFirst {
+		last = 0
+	}
+	most := g.stones
+	if g.lastStone {
+		most--
+	}
+	for stone := 1; stone <= most; stone++ {
+		if !g.taken[stone] && g.legal(stone, last) {
+			moves = append(moves, stone)
+		}
+	}
+	g.sort(moves, last)
+	return moves
+}
+
+// sort puts the moves into the order in which they are tried.
+func (g *game) sort(moves []int, last int) {
+	var before func(a, b int) int
+	taken := 0
+	for _, t := range g.taken {
+		if t {
+			taken++
+		}
+	}
+	switch {
+	case g.order == multiplesFirst:
+		before = func(a, b int) int { return cmp.Or(boolInt(a < last)-boolInt(b < last), a-b) }
+	case g.order == factorsDescending && last > 0:
+		before = func(a, b int) int {
+			if a < last && b < last {
+				return b - a
+			}
+			return a - b
+		}
+	case g.order == asTexts:
+		before = func(a, b int) int { return cmp.Compare(strconv.Itoa(a), strconv.Itoa(b)) }
+	case g.order == descending, g.order == descendingForMin && taken%2 == 1, g.order == descendingForMax && taken%2 == 0:
+		before = func(a, b int) int { return b - a }
+	default:
+		return
+	}
+	slices.SortFunc(moves, before)
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (g *game) legal(stone, last int) bool {
+	if last == 0 {
+		return g.legalFirst(stone)
+	}
+	multiple, factor := stone%last == 0, last%stone == 0
+	switch g.moves {
+	case movesMultiples:
+		return multiple
+	case movesFactors:
+		return factor
+	case movesNoOne:
+		return multiple || factor && stone > 1
+	case movesDouble:
+		return stone == 2*last || factor
+	case movesPrimeFactors:
+		return multiple || factor && (stone == 1 || isPrime(stone))
+	case movesAny:
+		return true
+	}
+	return multiple || factor
+}
+
+func (g *game) legalFirst(stone int) bool {
+	odd := stone%2 == 1
+	switch g.firstMove {
+	case firstHalf:
+		return odd && 2*stone <= g.stones
+	case firstIntegerHalf:
+		return odd && stone < g.stones/2
+	case firstRoundedHalf:
+		return odd && stone < (g.stones+1)/2+1
+	case firstEven:
+		return 2*stone < g.stones
+	case firstAllOdd:
+		return odd
+	case firstAll:
+		return true
+	}
+	return odd && 2*stone < g.stones
+}
+
+// A kind is one of positions by the rule that evaluates them.
+type kind int
+
+const (
+	endMax kind = iota // nobody can move, and Max is to move
+	endMin
+	neutral
+	afterOne
+	afterPrime
+	afterComposite
+
+	kinds
+)
+
+// evaluate is the static evaluation.
+func (g *game) evaluate(last int, isMax bool, successors []int, depth int) float64 {
+	k, value := g.rule(last, isMax, successors, depth)
+	if c := g.changes[k]; c != nil {
+		value = c(value)
+	}
+	if k <= endMin {
+		return value
+	}
+	if c := g.changesOf(isMax)[k]; c != nil {
+		value = c(value)
+	}
+	if g.negates(isMax, depth) {
+		return -value
+	}
+	return value
+}
+
+func (g *game) changesOf(isMax bool) *[kinds]change {
+	if isMax {
+		return &g.changesMax
+	}
+	return &g.changesMin
+}
+
+// rule is the rule for a position, and Max's value by it.
+func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, float64) {
+	free := !g.taken[1]
+	if g.neutral == neutralReversed {
+		free = !free
+	}
+	over := len(successors) == 0 && g.end != endNotSeen && !(g.end == endNotSeenAtLimit && depth >= g.run.limit)
+	switch {
+	case over && g.end == endByDepth:
+		isMax = depth%2 == 0
+	case over && g.end == endByRootPlayer:
+		isMax = g.rootMax
+	}
+	switch {
+	case over && isMax:
+		return endMax, -10
+	case over:
+		return endMin, 10
+	case free && g.neutral != neutralNotSeen:
+		return neutral, 0
+	case last == 1:
+		return afterOne, oddOrEven(len(successors), 5)
+	case g.isPrime(last):
+		return afterPrime, oddOrEven(g.multiples(last, successors, g.countPrime), 7)
+	}
+	return afterComposite, oddOrEven(g.multiples(g.factor(last), successors, g.countComposite), 6)
+}
+
+func oddOrEven(count int, value float64) float64 {
+	if count%2 == 1 {
+		return value
+	}
+	return -value
+}
+
+// negates reports whether a static value is the opposite of Max's.
+func (g *game) negates(isMax bool, depth int) bool {
+	switch g.view {
+	case viewMax:
+		return false
+	case viewMin:
+		return true
+	case viewOther:
+		return isMax
+	case viewRoot:
+		return depth%2 == 1
+	case viewOtherThanRoot:
+		return depth%2 == 0
+	case viewOfRootPlayer:
+		return !g.rootMax
+	}
+	return !isMax
+}
+
+// multiples counts successors that are multiples of a stone.
+func (g *game) multiples(of int, successors []int, counted counting) int {
+	count := 0
+	of = max(of, 1)
+	switch counted {
+	case countAll:
+		return len(successors)
+	case countFree, countFreeNotItself, countStones:
+		for stone := of; stone <= g.stones; stone += of {
+			if (!g.taken[stone] || counted == countStones) && !(counted == countFreeNotItself && stone == of) {
+				count++
+			}
+		}
+		return count
+	}
+	for _, stone := range successors {
+		if stone%of == 0 && !(counted == countNotItself && stone == of) {
+			count++
+		}
+	}
+	return count
+}
+
+// factor is the stone whose multiples are counted after a composite one.
+func (g *game) factor(last int) int {
+	switch g.divisor {
+	case divisorSmallest:
+		return smallestFactor(last)
+	case divisorDropped:
+		return droppedFactor(last)
+	case divisorProper:
+		return last / smallestFactor(last)
+	case divisorItself:
+		return last
+	case divisorRest:
+		rest := last
+		for rest%smallestFactor(last) == 0 && rest > smallestFactor(last) {
+			rest /= smallestFactor(last)
+		}
+		return rest
+	case divisorUnderRoot:
+		found := 1
+		for p := 2; p*p <= last; p++ {
+			if last%p == 0 && isPrime(p) {
+				found = p
+			}
+		}
+		return found
+	}
+	if g.primeFactors {
+		for p := last; p > 1; p-- {
+			if last%p == 0 && g.isPrime(p) {
+				return p
+			}
+		}
+		return last + 1 // of which no successor is a multiple
+	}
+	return largestFactor(last)
+}
+
+func smallestFactor(n int) int {
+	for p := 2; p <= n; p++ {
+		if n%p == 0 {
+			return p
+		}
+	}
+	return 1
+}
+
+func largestFactor(n int) int {
+	found := 1
+	for p := 2; p <= n; p++ {
+		for ; n%p == 0; n /= p {
+			found = p
+		}
+	}
+	return found
+}
+
+// droppedFactor divides primes out as long as their square is no greater than the rest.
+func droppedFactor(n int) int {
+	found, rest := 1, n
+	for p := 2; p*p <= rest; p++ {
+		for ; rest%p == 0; rest /= p {
+			found = p
+		}
+	}
+	return found
+}
+
+// isPrime is whether a stone counts as a prime.
+func (g *game) isPrime(n int) bool {
+	switch g.prime {
+	case primeNotTwo:
+		return n != 2 && isPrime(n)
+	case primeSquares:
+		return isPrime(n) || isPrime(smallestFactor(n)) && n == smallestFactor(n)*smallestFactor(n)
+	case primeFour:
+		return n == 4 || isPrime(n)
+	case primeOdd:
+		return n == 2 || n%2 == 1
+	case primeToFive:
+		return n <= 5 && isPrime(n)
+	case primeToSeven:
+		return n <= 7 && isPrime(n)
+	case primeAlways:
+		return true
+	}
+	return isPrime(n)
+}
+
+func isPrime(n int) bool {
+	for d := 2; d*d <= n; d++ {
+		if n%d == 0 {
+			return false
+		}
+	}
+	return n > 1
+}

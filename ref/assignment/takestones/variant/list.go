@@ -1,0 +1,120 @@
+package variant
+
+import "fmt"
+
+// All are the variants worth trying, the likelier ones first within a slot.
+func All() []Variant {
+	all := append([]Variant{}, rules...)
+	all = append(all, evaluation...)
+	for k := endMax; k < kinds; k++ {
+		all = append(all, changesOf(k)...)
+	}
+	all = append(all, ends...)
+	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10} {
+		all = append(all, Variant{fmt.Sprintf("it takes depth 0 for depth %d", n), "depth", func(o *options) { o.depth, o.depthOfZero = depthZeroIsN, n }})
+	}
+	return append(all, searches...)
+}
+
+var rules = []Variant{
+	{"it lets n/2 itself be the first stone", "first move", func(o *options) { o.firstMove = firstHalf }},
+	{"it compares the first stone with n/2 rounded down", "first move", func(o *options) { o.firstMove = firstIntegerHalf }},
+	{"it lets stones up to n/2 rounded up be the first one", "first move", func(o *options) { o.firstMove = firstRoundedHalf }},
+	{"it lets even stones be the first one", "first move", func(o *options) { o.firstMove = firstEven }},
+	{"it lets any odd stone be the first one", "first move", func(o *options) { o.firstMove = firstAllOdd }},
+	{"it lets any stone be the first one", "first move", func(o *options) { o.firstMove = firstAll }},
+	{"it lets a move take multiples of the last stone only, no factors", "moves", func(o *options) { o.moves = movesMultiples }},
+	{"it lets a move take factors of the last stone only, no multiples", "moves", func(o *options) { o.moves = movesFactors }},
+	{"it never takes stone 1 as a factor of the last stone", "moves", func(o *options) { o.moves = movesNoOne }},
+	{"it takes no multiple of the last stone but its double", "moves", func(o *options) { o.moves = movesDouble }},
+	{"it takes no factor of the last stone but 1 and primes", "moves", func(o *options) { o.moves = movesPrimeFactors }},
+	{"it lets any free stone be taken", "moves", func(o *options) { o.moves = movesAny }},
+	{"it applies the rule of the first move to the root of every search", "moves", func(o *options) { o.moves = rootMovesFirst }},
+	{"it never takes stone n", "stone n", func(o *options) { o.lastStone = true }},
+	{"it tries the stones from the largest to the smallest", "order", func(o *options) { o.order = descending }},
+	{"it tries multiples of the last stone before its factors", "order", func(o *options) { o.order = multiplesFirst }},
+	{"it tries the factors of the last stone from the largest to the smallest", "order", func(o *options) { o.order = factorsDescending }},
+	{"it tries the stones in the order of their numbers as texts, 10 before 2", "order", func(o *options) { o.order = asTexts }},
+	{"it tries the stones from the largest to the smallest where Min moves", "order", func(o *options) { o.order = descendingForMin }},
+	{"it tries the stones from the largest to the smallest where Max moves", "order", func(o *options) { o.order = descendingForMax }},
+	{"it takes the first stone of the list for the last one taken", "list", func(o *options) { o.last = lastIsFirst }},
+	{"it takes the greatest stone of the list for the last one taken", "list", func(o *options) { o.last = lastIsGreatest }},
+	{"it lets Max move at the root, however many stones are taken", "turn", func(o *options) { o.turn = rootIsMax }},
+	{"it lets Min move where Max should, and Max where Min should", "turn", func(o *options) { o.turn = turnsReversed }},
+	{"it reads the last argument as the depth", "depth", func(o *options) { o.depth = depthIsLast }},
+	{"it takes depth 0 for a search of no ply", "depth", func(o *options) { o.depth = depthZeroIsZero }},
+	{"it searches to the end whatever the depth is", "depth", func(o *options) { o.depth = depthIgnored }},
+	{"it searches one ply more than the depth", "depth", func(o *options) { o.depth = depthOneMore }},
+	{"it searches one ply less than the depth", "depth", func(o *options) { o.depth = depthOneLess }},
+	{"it counts two plies as one of the depth", "depth", func(o *options) { o.depth = depthDoubled }},
+	{"it counts the stones taken before as plies of the depth", "depth", func(o *options) { o.depth = depthFromStart }},
+}
+
+var evaluation = []Variant{
+	{"it does not negate static values where Min is to move", "view", func(o *options) { o.view = viewMax }},
+	{"it negates all static values but those of ended games", "view", func(o *options) { o.view = viewMin }},
+	{"it negates static values where Max is to move instead of where Min is", "view", func(o *options) { o.view = viewOther }},
+	{"it negates static values at odd depths, whoever is to move", "view", func(o *options) { o.view = viewRoot }},
+	{"it negates static values at even depths, whoever is to move", "view", func(o *options) { o.view = viewOtherThanRoot }},
+	{"it negates static values where Min moves at the root, whoever is to move at the leaf", "view", func(o *options) { o.view = viewOfRootPlayer }},
+	{"it evaluates a leaf without a legal move by the other rules", "end", func(o *options) { o.end = endNotSeen }},
+	{"it evaluates a leaf without a legal move by the other rules if it is at the cut-off depth", "end", func(o *options) { o.end = endNotSeenAtLimit }},
+	{"it evaluates ended games as if Max moved at even depths, whoever does", "end", func(o *options) { o.end = endByDepth }},
+	{"it evaluates ended games as if the player at the root had lost", "end", func(o *options) { o.end = endByRootPlayer }},
+	{"it has no rule for leaves where stone 1 is not taken", "neutral", func(o *options) { o.neutral = neutralNotSeen }},
+	{"it evaluates leaves as 0 where stone 1 is taken, and only those", "neutral", func(o *options) { o.neutral = neutralReversed }},
+	{"it takes 2 for a composite number", "prime", func(o *options) { o.prime = primeNotTwo }},
+	{"it takes squares of primes for primes", "prime", func(o *options) { o.prime = primeSquares }},
+	{"it takes 4 for a prime", "prime", func(o *options) { o.prime = primeFour }},
+	{"it takes all odd numbers for primes", "prime", func(o *options) { o.prime = primeOdd }},
+	{"it takes squares of primes for primes, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeSquares, true }},
+	{"it takes 4 for a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeFour, true }},
+	{"it takes all odd numbers for primes, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeOdd, true }},
+	{"it does not take 2 for a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeNotTwo, true }},
+	{"it takes no number beyond 5 for a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToFive, true }},
+	{"it takes no number beyond 7 for a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToSeven, true }},
+	{"it takes every number for a prime", "prime", func(o *options) { o.prime = primeAlways }},
+	{"after a composite stone it counts multiples of the smallest prime factor", "divisor", func(o *options) { o.divisor = divisorSmallest }},
+	{"after a composite stone it misses a largest prime factor beyond the square root of what is left", "divisor", func(o *options) { o.divisor = divisorDropped }},
+	{"after a composite stone it counts multiples of the largest proper divisor, prime or not", "divisor", func(o *options) { o.divisor = divisorProper }},
+	{"after a composite stone it counts multiples of that stone itself", "divisor", func(o *options) { o.divisor = divisorItself }},
+	{"after a composite stone it divides by the smallest prime only and counts multiples of the rest", "divisor", func(o *options) { o.divisor = divisorRest }},
+	{"after a composite stone it looks for prime factors up to the square root only", "divisor", func(o *options) { o.divisor = divisorUnderRoot }},
+	counts("after a composite stone", "composite count", func(o *options) *counting { return &o.countComposite }, countNotItself),
+	counts("after a composite stone", "composite count", func(o *options) *counting { return &o.countComposite }, countFree),
+	counts("after a composite stone", "composite count", func(o *options) *counting { return &o.countComposite }, countFreeNotItself),
+	counts("after a composite stone", "composite count", func(o *options) *counting { return &o.countComposite }, countStones),
+	counts("after a composite stone", "composite count", func(o *options) *counting { return &o.countComposite }, countAll),
+	{"it counts multiples among all stones, taken ones too", "all counts", func(o *options) { o.countPrime, o.countComposite = countStones, countStones }},
+}
+
+var searches = []Variant{
+	{"it never cuts off, or begins each node with an infinite window", "pruning", func(o *options) { o.prune = pruneNever }},
+	{"it never cuts off at Min's nodes, as if alpha were not raised or not passed on", "pruning", func(o *options) { o.prune = pruneMaxOnly }},
+	{"it never cuts off at Max's nodes, as if beta were not lowered or not passed on", "pruning", func(o *options) { o.prune = pruneMinOnly }},
+	{"it does not cut off where a value equals the bound", "pruning", func(o *options) { o.prune = pruneStrict }},
+	{"it does not cut off where the value of a Max node equals beta", "pruning", func(o *options) { o.prune = pruneStrictMax }},
+	{"it does not cut off where the value of a Min node equals alpha", "pruning", func(o *options) { o.prune = pruneStrictMin }},
+	{"it also leaves out the rest where a player can win, as with the window from -1 to 1 at the root", "pruning", func(o *options) { o.prune = pruneAtBest }},
+	{"it replaces alpha or beta by a node's value even if that widens the window", "window", func(o *options) { o.window = windowReplaced }},
+	{"it does not restore alpha and beta after a successor", "window", func(o *options) { o.window = windowNotRestored }},
+	{"it maximises at Min's nodes too", "chooser", func(o *options) { o.choose = allMaximise }},
+	{"it minimises at Max's nodes too", "chooser", func(o *options) { o.choose = allMinimise }},
+	{"it maximises at the root even if Min moves", "chooser", func(o *options) { o.choose = rootMaximises }},
+	{"it minimises at the root even if Max moves", "chooser", func(o *options) { o.choose = rootMinimises }},
+	{"it begins the value of each node with 0", "first value", func(o *options) { o.first = firstValueZero }},
+	{"it begins the value of Max's nodes with 0 (in Java, Double.MIN_VALUE is a positive number)", "first value", func(o *options) { o.first = firstValueZeroMax }},
+	{"it begins the value of Min's nodes with 0", "first value", func(o *options) { o.first = firstValueZeroMin }},
+	{"it begins the values of nodes with -1 and 1", "first value", func(o *options) { o.first = firstValueOne }},
+	{"it does not give a stone back after it has searched the move", "state", func(o *options) { o.keeps = keepsAll }},
+	{"it does not give the stone back that causes a cutoff", "state", func(o *options) { o.keeps = keepsAfterCutoff }},
+	remembers("it takes the value of a position that it has met before from a table, and still counts the node", remembersCounted),
+	remembers("it takes the value of a position that it has met before from a table, and does not count the node", remembersUncounted),
+	remembers("it takes the value of an expanded position that it has met before from a table, and still counts the node", remembersExpanded),
+	remembers("it takes the value of an expanded position that it has met before from a table, and does not count the node", remembersExpandedUncounted),
+	{"it maximises at even depths and minimises at odd ones, whoever moves at the root", "chooser", func(o *options) { o.choose = maximisesByDepth }},
+}
+
+func remembers(phrase string, m memory) Variant {
+	return Variant{phrase, "memory", func(o *options) { o.memory = m }}
+}

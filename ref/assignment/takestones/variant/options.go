@@ -1,0 +1,194 @@
+package variant
+
+// options are the decisions of a program; the zero value is right.
+type options struct {
+	firstMove      firstMove
+	moves          moves
+	lastStone      bool // is never taken
+	order          order
+	last           lastTaken
+	turn           turn
+	view           view
+	end            end
+	neutral        neutralTest
+	prime          primeTest
+	primeFactors   bool // are found by the wrong test too
+	divisor        divisor
+	countPrime     counting
+	countComposite counting
+	changes        [kinds]change // of Max's value by each rule
+	changesMax     [kinds]change // where Max is to move
+	changesMin     [kinds]change
+	depth          depthReading
+	prune          pruning
+	window         windowKeeping
+	choose         choosing
+	first          firstValue
+	keeps          keeping
+	memory         memory
+	depthOfZero    int // for depthZeroIsN
+}
+
+// A change makes a wrong value of a right one.
+type change func(float64) float64
+
+type (
+	order         int
+	keeping       int
+	memory        int
+	firstMove     int
+	moves         int
+	lastTaken     int
+	turn          int
+	view          int
+	end           int
+	neutralTest   int
+	primeTest     int
+	divisor       int
+	counting      int
+	depthReading  int
+	pruning       int
+	windowKeeping int
+	choosing      int
+	firstValue    int
+)
+
+const (
+	descending order = iota + 1
+	multiplesFirst
+	factorsDescending
+	asTexts
+	descendingForMin
+	descendingForMax
+)
+
+const (
+	keepsAll keeping = iota + 1
+	keepsAfterCutoff
+)
+
+const (
+	remembersCounted memory = iota + 1
+	remembersUncounted
+	remembersExpanded
+	remembersExpandedUncounted
+)
+
+const (
+	firstHalf firstMove = iota + 1
+	firstIntegerHalf
+	firstRoundedHalf
+	firstEven
+	firstAllOdd
+	firstAll
+)
+
+const (
+	movesMultiples moves = iota + 1
+	movesFactors
+	movesNoOne
+	movesDouble
+	movesPrimeFactors
+	movesAny
+	rootMovesFirst
+)
+
+const (
+	lastIsFirst lastTaken = iota + 1
+	lastIsGreatest
+)
+
+const (
+	rootIsMax turn = iota + 1
+	turnsReversed
+)
+
+const (
+	viewMax view = iota + 1
+	viewMin
+	viewOther
+	viewRoot
+	viewOtherThanRoot
+	viewOfRootPlayer
+)
+
+const (
+	endNotSeen end = iota + 1
+	endNotSeenAtLimit
+	endByDepth
+	endByRootPlayer
+)
+
+const (
+	neutralNotSeen neutralTest = iota + 1
+	neutralReversed
+)
+
+const (
+	primeNotTwo primeTest = iota + 1
+	primeSquares
+	primeFour
+	primeOdd
+	primeToSeven
+	primeToFive
+	primeAlways
+)
+
+const (
+	divisorSmallest divisor = iota + 1
+	divisorDropped
+	divisorProper
+	divisorItself
+	divisorRest
+	divisorUnderRoot
+)
+
+const (
+	countNotItself counting = iota + 1
+	countFree
+	countFreeNotItself
+	countStones
+	countAll
+)
+
+const (
+	depthIsLast depthReading = iota + 1
+	depthZeroIsZero
+	depthIgnored
+	depthOneMore
+	depthOneLess
+	depthDoubled
+	depthFromStart
+	depthZeroIsN // and the depth that it is
+)
+
+const (
+	pruneNever pruning = iota + 1
+	pruneMaxOnly
+	pruneMinOnly
+	pruneStrict
+	pruneStrictMax
+	pruneStrictMin
+	pruneNotRoot
+	pruneAtBest
+)
+
+const (
+	windowReplaced windowKeeping = iota + 1
+	windowNotRestored
+)
+
+const (
+	allMaximise choosing = iota + 1
+	allMinimise
+	rootMaximises
+	rootMinimises
+	maximisesByDepth
+)
+
+const (
+	firstValueZero firstValue = iota + 1
+	firstValueZeroMax
+	firstValueZeroMin
+	firstValueOne
+)

@@ -1,0 +1,256 @@
+package variant
+
+import "math"
+
+// search is alpha-beta, AIMA figure 5.7. last is the stone taken last, 0 if there is
+// none.
+func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) float64 {
+	if g.left--; g.left <= 0 {
+		return 0
+	}
+	r := g.run
+	if v, ok := g.recall(last); ok && (g.memory == remembersUncounted || g.memory == remembersExpandedUncounted) {
+		return v
+	}
+	r.visited++
+	r.deepest = max(r.deepest, depth)
+	if v, ok := g.recall(last); ok {
+		return v
+	}
+	expanded := r.expanded
+	v := g.value(last, isMax, depth, alpha, beta)
+	if isLeaf := r.expanded == expanded; !isLeaf || g.memory < remembersExpanded {
+		g.remember(last, v)
+	}
+	return v
+}
+
+// value is that of a node that is entered.
+func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float64 {
+	r := g.run
+	successors := g.successors(last, depth)
+	if len(successors) == 0 || depth >= r.limit {
+		return g.leaf(last, isMax, depth, successors)
+	}
+	r.expanded++
+	r.generated += len(successors)
+	r.deepestExpanded = max(r.deepestExpanded, depth)
+	n := &node{isMax: g.maximises(isMax, depth), depth: depth, alpha: alpha, beta: beta}
+	n.value = g.firstValue(n.isMax)
+	for i, stone := range successors {
+		if g.child(n, stone, !isMax, i) {
+			r.cutoffs++
+			break
+		}
+	}
+	return n.value
+}
+
+// maximises reports whether a node takes the greatest value.
+func (g *game) maximises(isMax bool, depth int) bool {
+	switch {
+	case g.choose == allMaximise, g.choose == rootMaximises && depth == 0:
+		return true
+	case g.choose == allMinimise, g.choose == rootMinimises && depth == 0:
+		return false
+	case g.choose == maximisesByDepth:
+		return depth%2 == 0
+	}
+	return isMax
+}
+
+// recall is the value of a position that was searched before.
+func (g *game) recall(last int) (v float64, ok bool) {
+	if g.memory != 0 {
+		v, ok = g.known[g.key(last)]
+	}
+	return v, ok
+}
+
+func (g *game) remember(last int, v float64) {
+	if g.memory != 0 {
+		g.known[g.key(last)] = v
+	}
+}
+
+// key is a position as a text.
+func (g *game) key(last int) string {
+	text := make([]byte, 0, g.stones+2)
+	for _, taken := range g.taken {
+		if taken {
+			text = append(text, '1')
+		} else {
+			text = append(text, '0')
+		}
+	}
+	return string(append(text, byte(last), byte(last>>8)))
+}
+
+// A node is one that is expanded.
+type node struct {
+	isMax       bool
+	depth       int
+	alpha, beta float64
+	value       float64
+}
+
+// child visits a successor and reports whether the rest is cut off.
+func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
+	g.taken[stone] = true
+	v := g.search(stone, isMax, n.depth+1, n.alpha, n.beta)
+	g.taken[stone] = g.keeps == keepsAll
+	if g.left <= 0 {
+		return true
+	}
+	if g.window == windowNotRestored {
+		n.alpha, n.beta = g.alpha, g.beta
+	}
+	better := v < n.value
+	if n.isMax {
+		better = v > n.value
+	}
+	g.noteMove(n, stone, v, better, i)
+	if better {
+		n.value = v
+	}
+	cutoff = g.cutsOff(n)
+	if cutoff && g.keeps == keepsAfterCutoff {
+		g.taken[stone] = true
+	}
+	if cutoff && g.window != windowNotRestored {
+		return true
+	}
+	g.narrow(n)
+	return cutoff
+}
+
+// narrow moves the window of a node.
+func (g *game) narrow(n *node) {
+	switch {
+	case n.isMax && (n.value > n.alpha || g.window == windowReplaced):
+		n.alpha = n.value
+	case !n.isMax && (n.value < n.beta || g.window == windowReplaced):
+		n.beta = n.value
+	}
+	g.alpha, g.beta = n.alpha, n.beta
+}
+
+// firstValue is that of a node before its first successor.
+func (g *game) firstValue(isMax bool) float64 {
+	switch {
+	case g.first == firstValueZero, g.first == firstValueZeroMax && isMax, g.first == firstValueZeroMin && !isMax:
+		return 0
+	case g.first == firstValueOne && isMax:
+		return -10
+	case g.first == firstValueOne:
+		return 10
+	case isMax:
+		return math.Inf(-1)
+	}
+	return math.Inf(1)
+}
+
+// cutsOff reports whether the rest of a node's successors is not visited.
+func (g *game) cutsOff(n *node) bool {
+	equal := n.isMax && n.value == n.beta || !n.isMax && n.value == n.alpha
+	beyond := n.isMax && n.value > n.beta || !n.isMax && n.value < n.alpha
+	switch g.prune {
+	case pruneNever:
+		return false
+	case pruneMaxOnly:
+		return n.isMax && (equal || beyond)
+	case pruneMinOnly:
+		return !n.isMax && (equal || beyond)
+	case pruneStrict:
+		return beyond
+	case pruneStrictMax:
+		return beyond || equal && !n.isMax
+	case pruneStrictMin:
+		return beyond || equal && n.isMax
+	case pruneNotRoot:
+		return n.depth > 0 && (equal || beyond)
+	case pruneAtBest:
+		return equal || beyond || n.isMax && n.value == 10 || !n.isMax && n.value == -10
+	}
+	return equal || beyond
+}
+
+// leaf evaluates and counts a leaf.
+func (g *game) leaf(last int, isMax bool, depth int, successors []int) float64 {
+	r := g.run
+	value := g.evaluate(last, isMax, successors, depth)
+	if value == 0 {
+		r.zero++
+	}
+	if r.ends+r.atLimit == r.both {
+		r.firstLeaf = depth
+	}
+	r.lastLeaf = depth
+	if len(successors) == 0 {
+		r.ends++
+		r.deepestEnd = max(r.deepestEnd, depth)
+	}
+	if depth >= r.limit {
+		r.atLimit++
+		r.deepestLimit = max(r.deepestLimit, depth)
+		if len(successors) == 0 {
+			r.both++
+		}
+	}
+	return value
+}
+
+// noteMove keeps the candidates for the best move.
+func (g *game) noteMove(n *node, stone int, v float64, better bool, i int) {
+	r := g.run
+	note := func(candidate int, sets, setsEqual bool) {
+		if sets && better {
+			r.moves[candidate] = stone
+		}
+		if setsEqual && (better || v == n.value) {
+			r.moves[candidate+1] = stone
+		}
+	}
+	note(best, n.depth == 0, n.depth == 0)
+	if better {
+		r.moves[setByAll] = stone
+		if n.depth%2 == 0 {
+			r.moves[setByOwn] = stone
+		}
+		if n.depth < 2 {
+			r.moves[setByChildren] = stone
+		}
+	}
+	if better || v == n.value {
+		r.moves[setByAllEqual] = stone
+		if n.depth%2 == 0 {
+			r.moves[setByOwnEqual] = stone
+		}
+	}
+	if n.depth == 0 {
+		g.noteChild(n, stone, v, better, i)
+	}
+}
+
+// noteChild keeps what the root knows of a child besides.
+func (g *game) noteChild(n *node, stone int, v float64, better bool, i int) {
+	r := g.run
+	g.taken[stone] = true
+	static := g.evaluate(stone, !n.isMax, g.successors(stone, 1), 1)
+	g.taken[stone] = g.keeps == keepsAll
+	if i == 0 {
+		r.moves[firstChild], r.root.first = stone, v
+		g.staticValue, g.worstValue = static, v
+		r.moves[bestStatic], r.moves[worst] = stone, stone
+	}
+	r.moves[lastChild], r.root.last = stone, v
+	if better {
+		r.root.chosen = static
+	}
+	if n.isMax && static > g.staticValue || !n.isMax && static < g.staticValue {
+		g.staticValue, r.moves[bestStatic] = static, stone
+	}
+	if n.isMax && v < g.worstValue || !n.isMax && v > g.worstValue {
+		g.worstValue, r.moves[worst] = v, stone
+	}
+}

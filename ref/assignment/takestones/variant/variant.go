@@ -1,0 +1,145 @@
+// Package variant solves Take-Stones as programs do that are wrong in one step: each
+// variant changes one decision of the rules, the evaluation or the search, and each
+// field of the report can be come by in several ways.
+//
+// It is written from the assignment and shares no code with the reference. Unlike a
+// misreading, a variant has no name and no hint: it is a phrase that says what such a
+// program does, and there are as many as are worth trying.
+package variant
+
+import "math"
+
+// An Input is what a program is given.
+type Input struct {
+	Stones  int
+	Taken   []int // the last one last
+	Depth   int   // 0 for none
+	Ignored []int // arguments after the depth that are numbers
+}
+
+// A Variant is one wrong decision. Two of the same slot exclude each other.
+type Variant struct {
+	Phrase string // a predicate of the program
+	Slot   string
+	set    func(*options)
+}
+
+// A Run is what a search has found and counted.
+type Run struct {
+	in    Input
+	moves [endOfMoves]int // the candidates for the best move; unset if there is none
+	value float64         // tenths
+	root  rootValues
+
+	visited, expanded, cutoffs int
+	generated                  int // successors of expanded nodes, also those that are cut off
+	ends, atLimit, both        int // leaves where nobody can move, at the cut-off depth, and those that are both
+	zero                       int // leaves with the value 0
+	deepest, deepestExpanded   int
+	deepestEnd, deepestLimit   int
+	firstLeaf, lastLeaf        int // their depths
+	limit                      int
+}
+
+// rootValues are other values than the best that the root knows.
+type rootValues struct {
+	static, first, last, chosen float64 // of the root, its first and last child, and of the chosen child's position
+	isMin                       bool
+}
+
+// Candidates for the best move.
+const (
+	best = iota
+	lastOfEqual
+	setByAll // nodes of the search
+	setByOwn
+	setByAllEqual
+	setByOwnEqual
+	setByChildren // of the root
+	firstChild
+	lastChild
+	worst
+	bestStatic
+
+	endOfMoves
+)
+
+// unset is a move that no node has set.
+const unset = -1 << 30
+
+// A game is one run of a program.
+type game struct {
+	options
+	run    *Run
+	stones int
+	taken  []bool
+	left   int                // nodes until the search is interrupted
+	known  map[string]float64 // by stones and turn, if values are remembered
+	alpha  float64
+	beta   float64 // the window, if it is kept in variables that are not restored
+
+	rootMax     bool
+	staticValue float64 // of bestStatic
+	worstValue  float64
+}
+
+// Solve solves an input as a program with some variants does. It reports false if the
+// search enters more than limit nodes.
+func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
+	g := &game{run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit, known: map[string]float64{}}
+	for i := range g.run.moves {
+		g.run.moves[i] = unset
+	}
+	for _, v := range variants {
+		v.set(&g.options)
+	}
+	g.readDepth()
+	last := 0
+	for i, stone := range in.Taken {
+		g.taken[stone] = true
+		switch {
+		case g.last == lastIsFirst && i > 0:
+		case g.last == lastIsGreatest:
+			last = max(last, stone)
+		default:
+			last = stone
+		}
+	}
+	isMax := len(in.Taken)%2 == 0
+	switch g.turn {
+	case rootIsMax:
+		isMax = true
+	case turnsReversed:
+		isMax = !isMax
+	}
+	g.rootMax = isMax
+	alpha, beta := math.Inf(-1), math.Inf(1)
+	g.alpha, g.beta = alpha, beta
+	g.run.root.static = g.evaluate(last, isMax, g.successors(last, 0), 0)
+	g.run.root.isMin = !isMax
+	g.run.value = g.search(last, isMax, 0, alpha, beta)
+	return g.run, g.left > 0
+}
+
+func (g *game) readDepth() {
+	r := g.run
+	if g.depth == depthIsLast && len(r.in.Ignored) > 0 {
+		r.limit = r.in.Ignored[len(r.in.Ignored)-1]
+	}
+	switch {
+	case r.limit == 0 && g.depth == depthZeroIsZero:
+		return
+	case r.limit == 0 && g.depth == depthZeroIsN:
+		r.limit = g.depthOfZero
+	case r.limit == 0 || g.depth == depthIgnored:
+		r.limit = math.MaxInt
+	case g.depth == depthOneMore:
+		r.limit++
+	case g.depth == depthOneLess:
+		r.limit--
+	case g.depth == depthDoubled:
+		r.limit *= 2
+	case g.depth == depthFromStart:
+		r.limit = max(r.limit-len(r.in.Taken), 0)
+	}
+}

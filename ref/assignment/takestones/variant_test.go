@@ -1,0 +1,94 @@
+package takestones
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// Without a variant, and by the first way of each field, the report is the reference's.
+func TestNoVariantIsRight(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		for _, recipe := range recipes {
+			in, fit := recipe.Draw(rng)
+			if !fit {
+				continue
+			}
+			args := in.(Args)
+			want := args.Solve().String()
+			w := args.ReadWritten(map[string]string{assignment.Stdout: want}, 1<<20).(*report)
+			field, done := w.Vary(nil)
+			if !done {
+				t.Fatalf("%v: the search is too long", args)
+			}
+			for i, value := range w.Values() {
+				if got := field(i, 0); got != value {
+					t.Fatalf("%v: %s is %s, want %s", args, labels[i], got, value)
+				}
+			}
+		}
+	}
+}
+
+// Every variant ends on every input, and changes the report of some.
+func TestVariantsMatter(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	var all []Args
+	for len(all) < 400 {
+		for _, recipe := range recipes {
+			if in, fit := recipe.Draw(rng); fit {
+				all = append(all, in.(Args))
+			}
+		}
+	}
+	for i, v := range variants {
+		matters := false
+		for _, args := range all {
+			w := args.ReadWritten(map[string]string{assignment.Stdout: args.Solve().String()}, 1<<20).(*report)
+			field, done := w.Vary([]int{i})
+			for f, value := range w.Values() {
+				matters = matters || !done || field(f, 0) != value
+			}
+			if matters {
+				break
+			}
+		}
+		if !matters {
+			t.Errorf("%s: no report is another", v.Phrase)
+		}
+	}
+}
+
+// No two variants write the same reports: a program with one is not said to have another.
+func TestVariantsDiffer(t *testing.T) {
+	needs.Time(t)
+	rng := rand.New(rand.NewPCG(5, 6))
+	prints := make([]strings.Builder, len(variants))
+	for range 60 {
+		for _, recipe := range recipes {
+			in, fit := recipe.Draw(rng)
+			if !fit {
+				continue
+			}
+			w := in.(Args).ReadWritten(map[string]string{assignment.Stdout: in.(Args).Solve().String()}, 1<<20).(*report)
+			for i := range variants {
+				field, done := w.Vary([]int{i})
+				for f := 0; f < len(labels) && done; f++ {
+					prints[i].WriteString(field(f, 0) + " ")
+				}
+				prints[i].WriteByte('\n')
+			}
+		}
+	}
+	for i := range prints {
+		for j := range i {
+			if prints[i].String() == prints[j].String() {
+				t.Errorf("the same reports:\n%s\n%s", variants[i].Phrase, variants[j].Phrase)
+			}
+		}
+	}
+}

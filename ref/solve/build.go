@@ -1,0 +1,259 @@
+package solve
+
+import (
+	"math"
+
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+)
+
+// A builder makes a layer of a Table. It takes the positions in blocks with the same
+// number of stones on each side, and in a block row by row: a move from one row does
+// nearly the same whatever the other row is.
+//
+// Only a move that stays within the mover's row keeps the number of stones. It lowers
+// the number of that row, so that rows in the order of their numbers have no cycles.
+type builder struct {
+	*Table
+	stones int
+	layer  []int8
+}
+
+// A group is the rows with the same number of stones, by their numbers.
+type group struct {
+	rows []row
+	// sown are, by the stones that an opponent's sowing adds to them, the numbers that
+	// the rows get. cleared are, by pit, those that they get when it is emptied.
+	sown    [][]uint32
+	cleared [MaxHouses][]uint32
+	// quiet are the moves that keep the number of stones: those of row i are from
+	// starts[i] to starts[i+1].
+	quiet  []quietMove
+	starts []uint32
+}
+
+// A quietMove leads to the row with a number. It is one only if the other row has
+// nothing in blocked, which it would capture.
+type quietMove struct {
+	to      uint32
+	blocked row
+}
+
+func newBuilder(t *Table, stones int) *builder {
+	b := &builder{Table: t, stones: stones, layer: make([]int8, t.ranks.positions(stones))}
+	for n := len(t.groups); n <= stones; n++ {
+		t.groups = append(t.groups, b.newGroup(n))
+	}
+	return b
+}
+
+func (b *builder) newGroup(stones int) group {
+	g := group{rows: b.ranks.rows(stones), sown: make([][]uint32, maxTable+1)}
+	for pit := range b.game.houses {
+		g.cleared[pit] = make([]uint32, len(g.rows))
+		for i, x := range g.rows {
+			g.cleared[pit][i] = uint32(b.ranks.number(x &^ (255 << (8 * pit))))
+		}
+	}
+	for _, x := range g.rows {
+		g.starts = append(g.starts, uint32(len(g.quiet)))
+		for pit := range b.game.houses {
+			if m, ok := b.quietMove(x, pit); ok {
+				g.quiet = append(g.quiet, m)
+			}
+		}
+	}
+	g.starts = append(g.starts, uint32(len(g.quiet)))
+	return g
+}
+
+func (b *builder) quietMove(x row, pit int) (m quietMove, ok bool) {
+	by := &b.game.sowings[x.pit(uint64(pit))][pit]
+	if x.pit(uint64(pit)) == 0 || by.gain > 0 {
+		return m, false
+	}
+	x += by.own
+	m.to = uint32(b.ranks.number(x))
+	if x&by.mask == by.one {
+		m.blocked = 255 << by.facing
+	}
+	return m, m.blocked == 0 || b.game.rules.Capture == sow.CaptureNonempty
+}
+
+// sownBy are the numbers that the rows with n stones get when so many are sown into
+// them from the first pit on.
+func (b *builder) sownBy(n, stones int) []uint32 {
+	g := &b.groups[n]
+	if g.sown[stones] == nil {
+		all := row(1)<<(8*b.game.houses) - 1
+		add := row(ones)&all*row(stones/b.game.houses) + row(ones)&(1<<(8*(stones%b.game.houses))-1)
+		g.sown[stones] = make([]uint32, len(g.rows))
+		for i, x := range g.rows {
+			g.sown[stones][i] = uint32(b.ranks.number(x + add))
+		}
+	}
+	return g.sown[stones]
+}
+
+// block is the values of a layer in which the opponent has opp stones and the mover
+// own: the values of an opponent's row are next to each other.
+func (b *builder) block(opp, own int) []int8 {
+	layer := b.layer
+	if opp+own < b.stones {
+		layer = b.layers[opp+own]
+	}
+	first := b.ranks.first[opp][own]
+	return layer[first : first+b.ranks.count[opp]*b.ranks.count[own]]
+}
+
+// pair makes both blocks in which one side has a stones and the other c.
+func (b *builder) pair(a, c int, stop func() bool) bool {
+	rowsA, rowsC := b.groups[a].rows, b.groups[c].rows
+	values := make([]int8, max(len(rowsA), len(rowsC)))
+	moverA, moverC := b.block(c, a), b.block(a, c)
+	for i, x := range rowsC {
+		b.take(values[:len(rowsA)], x, c, a)
+		for j, value := range values[:len(rowsA)] {
+			moverC[j*len(rowsC)+i] = value
+		}
+	}
+	endsA, endsC := b.ends(a, c), b.ends(c, a)
+	for i, x := range rowsA {
+		if stop != nil && i%64 == 0 && stop() {
+			return false
+		}
+		values, ofC := values[:len(rowsC)], moverC[i*len(rowsC):][:len(rowsC)]
+		b.take(values, x, a, c)
+		if !endsA {
+			b.quietOf(values, a, i, c)
+		}
+		for j, value := range values {
+			moverA[j*len(rowsA)+i] = value
+		}
+		if !endsC {
+			b.quietAgainst(ofC, values, x, c)
+		}
+	}
+	return true
+}
+
+// ends reports whether the game is over when the mover has own stones and the opponent
+// opp.
+func (b *builder) ends(own, opp int) bool { return b.game.over(row(own), row(opp)) }
+
+// quietOf raises the values of a mover's row against all rows with c stones by its
+// quiet moves.
+func (b *builder) quietOf(values []int8, a, i, c int) {
+	g, rows, block := &b.groups[a], b.groups[c].rows, b.block(a, c)
+	for _, m := range g.quiet[g.starts[i]:g.starts[i+1]] {
+		after := block[int(m.to)*len(values):][:len(values)]
+		for j, value := range after {
+			if m.blocked == 0 || rows[j]&m.blocked == 0 {
+				values[j] = max(values[j], -value)
+			}
+		}
+	}
+}
+
+// quietAgainst raises the values of all rows with c stones that move against x by their
+// quiet moves; after are the values of x, which moves next.
+func (b *builder) quietAgainst(values, after []int8, x row, c int) {
+	g := &b.groups[c]
+	for j := range values {
+		for _, m := range g.quiet[g.starts[j]:g.starts[j+1]] {
+			if x&m.blocked == 0 {
+				values[j] = max(values[j], -after[m.to])
+			}
+		}
+	}
+}
+
+// take fills in the best values that a mover's row with own stones has by moves that
+// take stones out of the pits, against each row with opp stones.
+func (b *builder) take(values []int8, x row, own, opp int) {
+	if b.ends(own, opp) {
+		ended := b.game.swept(x, row(opp))
+		for j := range values {
+			values[j] = int8(ended)
+		}
+		return
+	}
+	for j := range values {
+		values[j] = math.MinInt8
+	}
+	for pit := range b.game.houses {
+		stones := x.pit(uint64(pit))
+		if stones == 0 {
+			continue
+		}
+		by := &b.game.sowings[stones][pit]
+		after := x + by.own
+		switch {
+		case after&by.mask == by.one && by.opp == 0:
+			b.capture(values, after-by.one, by, own-1, opp)
+		case after&by.mask == by.one:
+			b.captureAfterLap(values, x, opp, uint64(pit))
+		case by.again:
+			b.again(values, after, by, own, opp)
+		case by.gain > 0:
+			b.pass(values, after, by, own, opp)
+		}
+	}
+}
+
+// again raises values by a move that ends in the own store.
+func (b *builder) again(values []int8, after row, by *sowing, own, opp int) {
+	sown := by.opp.stones()
+	own -= sown + int(by.gain)
+	block, count := b.block(opp+sown, own)[b.ranks.number(after):], int(b.ranks.count[own])
+	gain := int8(by.gain)
+	for j, to := range b.sownBy(opp, sown)[:len(values)] {
+		values[j] = max(values[j], gain+block[int(to)*count])
+	}
+}
+
+// pass raises values by a move that goes round into the opponent's row.
+func (b *builder) pass(values []int8, after row, by *sowing, own, opp int) {
+	sown := by.opp.stones()
+	own -= sown + int(by.gain)
+	count := int(b.ranks.count[opp+sown])
+	block, gain := b.block(own, opp+sown)[int(b.ranks.number(after))*count:][:count], int8(by.gain)
+	for j, to := range b.sownBy(opp, sown)[:len(values)] {
+		values[j] = max(values[j], gain-block[to])
+	}
+}
+
+// capture raises values by a move within the own row whose last stone, which after no
+// longer has, captures. own are the stones in after.
+func (b *builder) capture(values []int8, after row, by *sowing, own, opp int) {
+	number := int(b.ranks.number(after))
+	var blocks [maxTable + 1][]int8 // by the captured stones
+	for n := range opp + 1 {
+		count := int(b.ranks.count[opp-n])
+		blocks[n] = b.block(own, opp-n)[number*count:][:count]
+	}
+	g := &b.groups[opp]
+	none := b.game.rules.Capture == sow.CaptureNonempty
+	cleared := g.cleared[by.facing/8][:len(values)]
+	for j, x := range g.rows[:len(values)] {
+		n := x >> by.facing & maxTable
+		if n == 0 && none {
+			continue
+		}
+		values[j] = max(values[j], 1+int8(n)-blocks[n][cleared[j]])
+	}
+}
+
+// captureAfterLap raises values by a move that goes round once and captures.
+func (b *builder) captureAfterLap(values []int8, x row, opp int, pit uint64) {
+	var c child
+	for j, other := range b.groups[opp].rows {
+		b.game.play(&c, x, other, b.stones, pit)
+		value := c.gain
+		switch {
+		case c.over:
+		default:
+			value -= b.value(c.opp, c.own, c.stones)
+		}
+		values[j] = max(values[j], int8(value))
+	}
+}

@@ -1,0 +1,145 @@
+package solve
+
+import (
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+)
+
+// MaxHouses is the most houses a side that a Solver takes.
+const MaxHouses = 8
+
+// MaxStones is the most stones in the pits of a board that a Solver takes.
+const MaxStones = 127
+
+const (
+	ones     = 0x0101010101010101 // a stone in every pit of a row
+	maxMoves = MaxHouses
+)
+
+// A row is the pits of one side, a byte each in its player's sowing order: the low
+// byte is the pit farthest from the own store.
+type row uint64
+
+func (r row) stones() int      { return int(uint64(r) * ones >> 56) }
+func (r row) pit(i uint64) row { return r >> (8 * i) & 255 }
+
+// A sowing is what sowing a number of stones from one pit does to both rows.
+type sowing struct {
+	own, opp row // to be added
+	// If the last stone falls into an own pit, mask is that pit's byte, one is a
+	// single stone in it, and facing is the shift of the pit opposite. Otherwise mask
+	// is 0, so that no row masked with it equals one.
+	mask, one row
+	facing    uint8
+	again     bool // the last stone falls into the own store
+	gain      uint8
+}
+
+// game is the rules on boards of one width, with all sowings by stones and pit.
+type game struct {
+	rules   sow.Rules
+	houses  int
+	sowings [][MaxHouses]sowing
+}
+
+func newGame(rules sow.Rules, houses int) game {
+	g := game{rules: rules, houses: houses, sowings: make([][MaxHouses]sowing, MaxStones+1)}
+	for pit := range houses {
+		var sum sowing
+		cell := pit
+		for stones := 1; stones <= MaxStones; stones++ {
+			cell = rules.After(houses, sow.One, pit, cell)
+			sum.own -= 1 << (8 * pit)
+			sum.mask, sum.one, sum.facing, sum.again = 0, 1, 0, false
+			switch {
+			case cell == houses:
+				sum.gain++
+				sum.again = true
+			case cell < houses:
+				sum.own += 1 << (8 * cell)
+				sum.mask, sum.one = 255<<(8*cell), 1<<(8*cell)
+				sum.facing = uint8(8 * (houses - 1 - cell))
+			default:
+				sum.opp += 1 << (8 * (cell - houses - 1))
+			}
+			g.sowings[stones][pit] = sum
+		}
+	}
+	return g
+}
+
+// A child is what a move leads to, as the mover sees it.
+type child struct {
+	own, opp row // the mover's, and the opponent's
+	stones   int // in the pits; if the game is over, in the pits before the sweep
+	gain     int // what the mover's store gets, with the sweep if the game is over
+	pit      uint8
+	again    bool
+	over     bool
+}
+
+// play makes the move from a pit that is not empty. stones are those in all pits.
+func (g *game) play(c *child, own, opp row, stones int, pit uint64) {
+	by := &g.sowings[own.pit(pit)&MaxStones][pit&(MaxHouses-1)]
+	own, opp = own+by.own, opp+by.opp
+	c.gain, c.again, c.over, c.pit = int(by.gain), by.again, false, uint8(pit)
+	if own&by.mask == by.one {
+		captured := opp >> by.facing & 255
+		if captured != 0 || g.rules.Capture == sow.CaptureAny {
+			own, opp = own-by.one, opp-captured<<by.facing
+			c.gain += 1 + int(captured)
+		}
+	}
+	c.own, c.opp, c.stones = own, opp, stones-c.gain
+	if own == 0 || opp == 0 {
+		g.end(c)
+	}
+}
+
+// end ends the game after a move if the rules say so.
+func (g *game) end(c *child) {
+	mover, other := c.own, c.opp
+	if !c.again {
+		mover, other = other, mover
+	}
+	if !g.over(mover, other) {
+		return
+	}
+	c.over, c.again = true, false
+	c.gain += g.swept(c.own, c.opp)
+}
+
+// over reports whether the game has ended before mover moves.
+func (g *game) over(mover, other row) bool {
+	return mover == 0 || other == 0 && g.rules.End == sow.EndEither
+}
+
+// swept is what a player gets, less what the opponent gets, when the game ends.
+func (g *game) swept(own, opp row) int {
+	switch g.rules.Sweep {
+	case sow.SweepOwn:
+		return own.stones() - opp.stones()
+	case sow.SweepOpponent:
+		return opp.stones() - own.stones()
+	}
+	return 0
+}
+
+// step is the least difference of two values of a position: all stones end in a
+// store unless the rules leave the last ones where they are.
+func (g *game) step() int {
+	if g.rules.Sweep == sow.SweepNone {
+		return 1
+	}
+	return 2
+}
+
+// rows are the rows of a board as the player to move sees them.
+func rows(b sow.Board, player sow.Player) (own, opp row) {
+	var sides [2]row
+	n := b.Pits()
+	for column := range n {
+		sides[sow.One] |= row(b.Row(sow.One)[column]) << (8 * column)
+		sides[sow.Two] |= row(b.Row(sow.Two)[column]) << (8 * (n - 1 - column))
+	}
+	return sides[player], sides[player.Opponent()]
+}

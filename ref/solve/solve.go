@@ -1,0 +1,161 @@
+// Package solve finds the value of sowing games with perfect play, on boards of up to
+// MaxHouses houses and MaxStones stones in them, by any rules of ref/games/sow.
+//
+// A Table has the value of every position with few stones. A Solver searches down to
+// it with null windows: each search asks whether the first player wins at least so
+// many stones, and moves a bound of the value. Positions are seen by the player to
+// move and without the stores, so that both players share what is known of them.
+//
+// The package has no clock and no files: its caller limits the nodes and the size of
+// the table, asks it to stop, and may keep the layers of a table.
+package solve
+
+import (
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+)
+
+// A Solver keeps what it knows from one search to the next. It is for one goroutine at
+// a time. The same searches in the same order have the same results.
+type Solver struct {
+	*Table
+	limits  Limits
+	hash    []entry
+	moves   []move // of the positions on the path, one after the other
+	nodes   int64
+	growAt  int64 // the nodes at which the table grows
+	stopped bool
+}
+
+// Limits bound a search.
+type Limits struct {
+	Nodes int64       // nodes visited; 0: any number
+	Stop  func() bool // asked now and then; nil never stops
+	// Table is the most bytes that the table may grow to while the search goes on. The
+	// table does not shrink if it is larger.
+	Table uint64
+	// Bounds is called with the bounds of the value whenever one has moved; it may be
+	// nil.
+	Bounds func(low, high ref.Value)
+}
+
+// A Result is the outcome of a search.
+type Result struct {
+	// Low and High are bounds of the margin that the player to move ends with, in
+	// stones. They are equal if the search has come to its end.
+	Low, High ref.Value
+	Line      []ref.Move // best play by both sides to the end of the game; empty unless Solved
+	Nodes     int64      // positions that were searched
+	Solved    bool       // the value is certain, and Line is complete
+}
+
+// New makes a solver of the games that the table is for.
+func New(t *Table) *Solver { return &Solver{Table: t, hash: make([]entry, 1<<hashBits)} }
+
+// Fits reports whether a board is one that a Solver takes.
+func Fits(b sow.Board) bool {
+	return b.Pits() >= 1 && b.Pits() <= MaxHouses && b.Side(sow.One)+b.Side(sow.Two) <= MaxStones
+}
+
+// Solve finds the value of a position and a line of best play. The board has as many
+// houses as the table, and Fits. A position that has no move has the value of its
+// stores.
+func (s *Solver) Solve(b sow.Board, player sow.Player, l Limits) Result {
+	own, opp := rows(b, player)
+	stores := ref.Value(b.Store(player) - b.Store(player.Opponent()))
+	s.limits, s.nodes, s.stopped = l, 0, false
+	if own == 0 {
+		return Result{Low: stores, High: stores, Solved: true}
+	}
+	s.growFor(own.stones() + opp.stones())
+	low, high := s.bound(own, opp, stores)
+	result := Result{Low: stores + ref.Value(low), High: stores + ref.Value(high)}
+	if low == high {
+		result.Line = s.line(own, opp, low, player)
+	}
+	result.Nodes, result.Solved = s.nodes, low == high && !s.stopped
+	if !result.Solved {
+		result.Line = nil
+	}
+	return result
+}
+
+// bound moves the bounds of a value, from the middle on, until they are equal.
+func (s *Solver) bound(own, opp row, stores ref.Value) (low, high int) {
+	stones := own.stones() + opp.stones()
+	low, high = -stones, stones
+	guess := stones % 2 // values are even or odd as the stones are
+	for low < high {
+		beta := guess
+		if beta <= low {
+			beta = low + s.game.step()
+		}
+		value := s.node(own, opp, stones, beta)
+		if s.stopped {
+			break
+		}
+		if value >= beta {
+			low = value
+		} else {
+			high = value
+		}
+		guess = value
+		if s.limits.Bounds != nil {
+			s.limits.Bounds(stores+ref.Value(low), stores+ref.Value(high))
+		}
+	}
+	return low, high
+}
+
+// line is best play from a position whose value is known.
+func (s *Solver) line(own, opp row, value int, player sow.Player) (line []ref.Move) {
+	for stones := own.stones() + opp.stones(); ; {
+		c, found := s.best(own, opp, stones, value)
+		if !found {
+			return line
+		}
+		line = append(line, s.cell(c.pit, player))
+		if c.over {
+			return line
+		}
+		own, opp, stones, value = c.own, c.opp, c.stones, value-c.gain
+		if !c.again {
+			own, opp, value, player = opp, own, -value, player.Opponent()
+		}
+	}
+}
+
+// cell is the move of a player from a pit in sowing order.
+func (s *Solver) cell(pit uint8, player sow.Player) ref.Move {
+	return ref.Move(int(pit) + int(player)*(s.game.houses+1))
+}
+
+// best is a move that has the value of its position. It finds none only if the search
+// is stopped.
+func (s *Solver) best(own, opp row, stones, value int) (child, bool) {
+	var c child
+	var all []move
+	hashed := s.entry(own, opp)
+	for rest, pit := own, uint64(0); rest != 0; rest, pit = rest>>8, pit+1 {
+		if rest&255 == 0 {
+			continue
+		}
+		s.game.play(&c, own, opp, stones, pit)
+		if low, high := s.bounds(&c, stones); low >= value {
+			return c, true
+		} else if high >= value {
+			m := move{c, s.rank(&c, rest.pit(0))}
+			if hashed.is(own, opp) && hashed.best == c.pit {
+				m.rank = 2 * againRank
+			}
+			all = append(all, m)
+		}
+	}
+	for i := range all {
+		m := next(all[i:])
+		if s.search(m, value) >= value && !s.stopped {
+			return m.child, true
+		}
+	}
+	return c, false
+}

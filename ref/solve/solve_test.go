@@ -1,0 +1,235 @@
+package solve
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+func start(houses, stones int) sow.Board {
+	row := slices.Repeat([]int{stones}, houses)
+	return sow.NewBoard(row, row, [2]int{})
+}
+
+// boards are all boards with so many houses and stones in the pits.
+func boards(houses, stones int, yield func(sow.Board)) {
+	r := newRanks(houses)
+	for upper := range stones + 1 {
+		for _, a := range r.rows(upper) {
+			for _, b := range r.rows(stones - upper) {
+				yield(board(houses, a, b))
+			}
+		}
+	}
+}
+
+func board(houses int, a, b row) sow.Board {
+	upper, lower := make([]int, houses), make([]int, houses)
+	for i := range houses {
+		upper[houses-1-i], lower[i] = int(a.pit(uint64(i))), int(b.pit(uint64(i)))
+	}
+	return sow.NewBoard(upper, lower, [2]int{})
+}
+
+// plain is the margin of player 1, who moves first, by looking at every game with the
+// moves of package sow.
+type plain struct {
+	rules sow.Rules
+	known map[sow.Board]ref.Value
+}
+
+func (s *plain) value(b sow.Board) ref.Value {
+	if value, ok := s.known[b]; ok {
+		return value
+	}
+	p := sow.Position{Board: b}
+	best := ref.Value(-1000)
+	for _, m := range (sow.Game{Rules: s.rules}).Moves(&p, nil) {
+		next, over, _ := s.rules.Play(p, m)
+		margin := ref.Value(next.Board.Store(sow.One) - next.Board.Store(sow.Two))
+		if !over {
+			margin += s.rest(next)
+		}
+		best = max(best, margin)
+	}
+	if best == -1000 {
+		best = 0
+	}
+	s.known[b] = best
+	return best
+}
+
+// rest is what player 1 still wins; the stores are emptied so that few boards differ.
+func (s *plain) rest(p sow.Position) ref.Value {
+	b := p.Board
+	if p.ToMove == sow.Two {
+		b = b.Mirror()
+	}
+	value := s.value(sow.NewBoard(b.Row(sow.Two), b.Row(sow.One), [2]int{}))
+	if p.ToMove == sow.Two {
+		return -value
+	}
+	return value
+}
+
+var allRules = []string{"mancala", "kalah", "mancala,end=mover", "kalah,lap=skip", "mancala,sweep=opponent,lap=skip", "kalah,end=mover,sweep=none"}
+
+func rules(t testing.TB, text string) sow.Rules {
+	t.Helper()
+	r, err := sow.ParseRules(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// Every position with few stones has the value of plain search: in a table, and by
+// the searches of a solver that has hardly any table. Other rules are tried on fewer
+// positions.
+func TestEqualsPlainSearch(t *testing.T) {
+	for i, text := range allRules {
+		for houses := 1; houses <= 4; houses++ {
+			most := 6
+			if i < 2 && (houses < 4 || needs.Long()) {
+				most = 10
+			}
+			equalsPlain(t, rules(t, text), houses, most)
+		}
+	}
+}
+
+func equalsPlain(t *testing.T, r sow.Rules, houses, most int) {
+	t.Helper()
+	whole, none := New(NewTable(r, houses)), New(NewTable(r, houses))
+	for whole.Stones() < most {
+		whole.Grow(nil)
+	}
+	reference := plain{r, map[sow.Board]ref.Value{}}
+	for stones := range most + 1 {
+		boards(houses, stones, func(b sow.Board) {
+			want := reference.value(b)
+			for name, s := range map[string]*Solver{"table": whole, "search": none} {
+				got := s.Solve(b, sow.One, Limits{})
+				if !got.Solved || got.Low != want || got.High != want {
+					t.Fatalf("%v, %v, by %s: %+v, want %d", r, b, name, got, want)
+				}
+				if name == "table" {
+					lineHas(t, r, sow.Position{Board: b}, got.Line, want)
+				}
+			}
+		})
+	}
+}
+
+// lineHas fails unless a line is legal, complete and ends with a margin of player 1.
+func lineHas(t testing.TB, r sow.Rules, p sow.Position, line []ref.Move, want ref.Value) {
+	t.Helper()
+	over := p.Board.Side(p.ToMove) == 0
+	from := fmt.Sprint(p)
+	for _, m := range line {
+		if over || !slices.Contains((sow.Game{Rules: r}).Moves(&p, nil), m) {
+			t.Fatalf("%v, %s: move %d of %v is not legal", r, from, m, line)
+		}
+		p, over, _ = r.Play(p, m)
+	}
+	if got := ref.Value(p.Board.Store(sow.One) - p.Board.Store(sow.Two)); !over || got != want {
+		t.Fatalf("%v, %s: line %v ends with %d, over %v; want %d", r, from, line, got, over, want)
+	}
+}
+
+// The first player's margin of boards of houses by stones, published or computed by
+// two solvers; those of Mancala are of "Solving Kalah" (Irving, Donkers, Uiterwijk,
+// 2000).
+func TestKnownValues(t *testing.T) {
+	for _, known := range []struct {
+		rules string
+		want  [6][6]ref.Value // by houses, from 1, and stones, from 1
+	}{
+		{"mancala", [6][6]ref.Value{{0, -2, 6, -2, 2, 0}, {2, -2, -2, -12, 6, 8}, {0, 4, 2, 2, 6, -10}, {2, 6, 8, 2, 2, 0}, {0, 0, 8, 12}, {2, 10, 2, 10}}},
+		{"kalah", [6][6]ref.Value{{0, -2, 6, -2, 2, 0}, {2, -2, -2, -10, 6, 8}, {0, 4, 2, 2, 6, -8}, {2, 6, 6, 2, 4, 0}, {0, 2, 6, 10}, {2, 6, 2, 8}}},
+	} {
+		for i, values := range known.want {
+			houses := i + 1
+			most := []int{6, 6, 6, 5, 3, 2}[i]
+			if needs.Long() {
+				most = []int{6, 6, 6, 6, 4, 4}[i]
+			}
+			for stones := 1; stones <= most; stones++ {
+				hasValue(t, known.rules, houses, stones, values[stones-1])
+			}
+		}
+	}
+	hasValue(t, "mancala,end=mover", 2, 4, -10)
+	hasValue(t, "kalah,end=mover", 4, 5, 2)
+}
+
+func hasValue(t *testing.T, text string, houses, stones int, want ref.Value) {
+	t.Helper()
+	r := rules(t, text)
+	got := New(NewTable(r, houses)).Solve(start(houses, stones), sow.One, Limits{Table: 300 << 20})
+	if !got.Solved || got.Low != want {
+		t.Errorf("%s, %dx%d: %+v, want %d", text, houses, stones, got, want)
+		return
+	}
+	lineHas(t, r, sow.Position{Board: start(houses, stones)}, got.Line, want)
+}
+
+// A search that is stopped has found bounds, and what it leaves behind is right.
+func TestStoppedSearch(t *testing.T) {
+	s := New(NewTable(sow.Kalah, 4))
+	for nodes := int64(1); ; nodes *= 3 {
+		calls := 0
+		got := s.Solve(start(4, 4), sow.One, Limits{Nodes: nodes, Bounds: func(low, high ref.Value) { calls++ }})
+		if got.Low > 2 || got.High < 2 || calls == 0 && got.High-got.Low != 64 {
+			t.Fatalf("%d nodes: bounds %d and %d after %d calls, want 2 between them", nodes, got.Low, got.High, calls)
+		}
+		if got.Solved {
+			lineHas(t, sow.Kalah, sow.Position{Board: start(4, 4)}, got.Line, 2)
+			return
+		}
+		if got.Line != nil || got.Nodes > nodes+1 {
+			t.Fatalf("%d nodes: %+v", nodes, got)
+		}
+	}
+}
+
+// The player to move may be player 2, and stores count.
+func TestPlayerTwo(t *testing.T) {
+	b := sow.NewBoard([]int{4, 4}, []int{4, 4}, [2]int{1, 6})
+	got := New(NewTable(sow.Mancala, 2)).Solve(b, sow.Two, Limits{})
+	if got.Low != 6-1-12 {
+		t.Errorf("%+v, want %d", got, 6-1-12)
+	}
+	lineHas(t, sow.Mancala, sow.Position{Board: b, ToMove: sow.Two}, got.Line, 1-6+12)
+}
+
+// The time and the nodes of whole boards, with the tables that a search builds.
+func BenchmarkSolve(b *testing.B) {
+	for _, board := range []struct{ houses, stones int }{{4, 6}, {5, 4}, {6, 3}, {6, 4}, {5, 5}} {
+		for _, text := range allRules[:2] {
+			b.Run(fmt.Sprintf("%dx%d/%s", board.houses, board.stones, text), func(b *testing.B) {
+				for b.Loop() {
+					s := New(NewTable(rules(b, text), board.houses))
+					got := s.Solve(start(board.houses, board.stones), sow.One, Limits{Table: 400 << 20})
+					b.ReportMetric(float64(got.Nodes), "nodes")
+					b.ReportMetric(float64(s.Stones()), "stones")
+				}
+			})
+		}
+	}
+}
+
+// How fast a table is built.
+func BenchmarkGrow(b *testing.B) {
+	for b.Loop() {
+		t := NewTable(sow.Kalah, 6)
+		for t.Stones() < 16 {
+			t.Grow(nil)
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(t.Size(16)), "ns/position")
+	}
+}
