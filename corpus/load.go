@@ -15,7 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-//go:embed FLAGS MANIFEST QUICK RETIRED */*.txtar */*/*.txtar
+//go:embed FLAGS MANIFEST PROVED QUICK RETIRED */*.txtar */*/*.txtar
 var embedded embed.FS
 
 // Embedded is the corpus that is part of the program.

@@ -1,10 +1,12 @@
 package gen
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"iter"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -15,21 +17,60 @@ import (
 // of events that no case before had. It looks at the reference only, so that a
 // seed gives the same cases whatever becomes of them. There are none without
 // recipes.
+//
+// Of the first cases those come first in which the reference met most that was new, for a
+// slow program is run on few.
 func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
 		g := &guide{drawing: newDrawing(a, disputed), seen: map[uint64]bool{}}
-		for i := 0; len(a.Recipes) > 0; i++ {
-			c, fresh := g.draw(seed, i)
-			if !fresh {
-				continue
-			}
-			c.ID = fmt.Sprintf("%s/fuzz-%d-%d", a.Name, seed, i)
-			c.Source = fmt.Sprintf("found by fuzz, seed %d, number %d", seed, i)
+		if len(a.Recipes) == 0 {
+			return
+		}
+		if c, _, fresh := g.numbered(seed, 0); fresh && !yield(c) {
+			return
+		}
+		for _, c := range g.telling(seed) {
 			if !yield(c) {
 				return
 			}
 		}
+		for i := telling; ; i++ {
+			if c, _, fresh := g.numbered(seed, i); fresh && !yield(c) {
+				return
+			}
+		}
 	}
+}
+
+// telling is how many numbers are drawn before the first case is run.
+const telling = 300
+
+// telling are the first cases but the simplest, those with most that is new first.
+func (g *guide) telling(seed uint64) []corpus.Case {
+	type candidate struct {
+		corpus.Case
+		met int
+	}
+	var all []candidate
+	for i := 1; i < telling; i++ {
+		if c, met, fresh := g.numbered(seed, i); fresh {
+			all = append(all, candidate{c, met})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(b.met, a.met) })
+	var cases []corpus.Case
+	for _, c := range all {
+		cases = append(cases, c.Case)
+	}
+	return cases
+}
+
+// numbered is a draw with its name.
+func (g *guide) numbered(seed uint64, i int) (c corpus.Case, met int, fresh bool) {
+	c, met, fresh = g.draw(seed, i)
+	c.ID = fmt.Sprintf("%s/fuzz-%d-%d", g.Name, seed, i)
+	c.Source = fmt.Sprintf("found by fuzz, seed %d, number %d", seed, i)
+	return c, met, fresh
 }
 
 // A guide remembers what was met and the inputs that met it first.
@@ -40,12 +81,13 @@ type guide struct {
 	first []assignment.Instance
 }
 
-// draw makes case number i; it reports false if it is no new one.
-func (g *guide) draw(seed uint64, i int) (corpus.Case, bool) {
-	c := corpus.Case{Assignment: g.Assignment, Weight: 1}
+// draw makes case number i, and says how many combinations are new in it; it reports false
+// if its input is not new.
+func (g *guide) draw(seed uint64, i int) (c corpus.Case, combinations int, fresh bool) {
+	c = corpus.Case{Assignment: g.Assignment, Weight: 1}
 	in, purpose, ok := g.instance(rand.New(rand.NewPCG(seed, uint64(i))), i)
 	if !ok || !g.fresh(in.Given().Text()) {
-		return c, false
+		return c, 0, false
 	}
 	var met []int
 	flags, _, fit := features(in, 0, func(m int) {
@@ -54,7 +96,7 @@ func (g *guide) draw(seed uint64, i int) (corpus.Case, bool) {
 		}
 	})
 	if !fit || common(flags, g.refused) {
-		return c, false
+		return c, 0, false
 	}
 	if len(met) > 0 {
 		g.first = append(g.first, in)
@@ -66,7 +108,7 @@ func (g *guide) draw(seed uint64, i int) (corpus.Case, bool) {
 		g.met[m] = true
 	}
 	c.Purpose = purpose
-	return withInput(c, in, flags), true
+	return withInput(c, in, flags), len(met), true
 }
 
 // instance makes the simplest input, then draws and variations by turns. It reports

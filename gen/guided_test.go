@@ -2,7 +2,10 @@ package gen
 
 import (
 	"context"
+	"fmt"
 	"iter"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -41,6 +44,28 @@ func TestGuidedIsDeterministic(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The first cases meet more than as many would in the order of their numbers.
+func TestGuidedBeginsWithWhatTellsMost(t *testing.T) {
+	const n = 15
+	for seed := range uint64(3) {
+		cases := firstCases(Guided(mancala.Assignment, seed, false), 100)
+		byNumber := slices.SortedStableFunc(slices.Values(cases), func(a, b corpus.Case) int { return number(t, a) - number(t, b) })
+		first, inOrder := distinct(t, slices.Values(cases), n), distinct(t, slices.Values(byNumber), n)
+		if first <= inOrder || number(t, cases[0]) != 0 {
+			t.Errorf("seed %d: %d combinations met in %d cases, the first is %s; %d in the order of their numbers", seed, first, n, cases[0].ID, inOrder)
+		}
+	}
+}
+
+// number is that of a guided case.
+func number(t *testing.T, c corpus.Case) (n int) {
+	t.Helper()
+	if _, err := fmt.Sscan(c.ID[strings.LastIndexByte(c.ID, '-')+1:], &n); err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 // Variations of cases that met something new meet more than as many draws.

@@ -40,7 +40,6 @@ func (s State) Load(file string) (right int, err error) {
 	if err := json.Unmarshal(data, &before); err != nil {
 		return 0, fmt.Errorf("%s: %v, want a file that --resume has written", file, err)
 	}
-	s.Right = before.Right
 	for _, part := range []struct{ what, was, is string }{
 		{"assignment", before.Assignment, s.Assignment}, {"reading", before.Reading, s.Reading}, {"bounds", before.Bounds, s.Bounds},
 		{"inputs", before.Inputs, s.Inputs}, {"program", before.Programs, s.Programs},

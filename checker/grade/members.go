@@ -15,6 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Class is the class as it is now; its members are in the order of their ids. The run of
@@ -65,6 +66,9 @@ func scanMember(rows *sql.Rows) (n int64, m class.Member, err error) {
 	}
 	if err == nil && packed != nil {
 		m.Run, err = readReport(m.ID, packed)
+	}
+	if failed := m.Run.FailsFreshOnly(); failed > 0 && !settled && m.Unclear == "" {
+		m.Unclear = fmt.Sprintf("right on all cases but %s: it may have a table of answers", prose.Count(failed, "fresh one"))
 	}
 	return n, m, err
 }

@@ -44,6 +44,7 @@ type Run struct {
 	Detail  Detail  `json:"detail"`
 	Outcome Outcome `json:"outcome"`
 	Planned int     `json:"planned"` // cases that were to be run
+	Fresh   *Fresh  `json:"fresh,omitempty"`
 	// Unfinished are the ids of the cases that an interrupted run has not finished.
 	Unfinished []string            `json:"unfinished,omitempty"`
 	Build      *Build              `json:"build,omitempty"` // what the compiler refused
@@ -53,6 +54,12 @@ type Run struct {
 	Notes      []Note              `json:"notes,omitempty"`
 	Totals     Totals              `json:"totals"`
 	Exhaustive *Exhaustive         `json:"exhaustive,omitempty"` // only of a run on every input within bounds
+}
+
+// Fresh are the cases of a run that no program can have been written for.
+type Fresh struct {
+	Cases int    `json:"cases"`
+	Seed  uint64 `json:"seed"` // that makes the same cases again
 }
 
 // An Exhaustive is what a run on every input within bounds has shown; Cases then has the
@@ -87,6 +94,7 @@ type Case struct {
 	Purpose  string          `json:"purpose,omitempty"`
 	Flags    []string        `json:"flags,omitempty"`
 	Disputed bool            `json:"disputed,omitempty"` // right programs are known to differ on it
+	Fresh    bool            `json:"fresh,omitempty"`    // it was made for this run, or for one class
 
 	Limit  *Limit `json:"limit,omitempty"`       // that the program ran into
 	Exit   *int   `json:"exit_status,omitempty"` // nil if it did not end by itself
@@ -192,6 +200,20 @@ func (c Case) Unexpected() bool {
 		return c.Known.Mark != KnownFailure
 	}
 	return c.Failed()
+}
+
+// FailsFreshOnly reports how many fresh cases a program fails that passes all others; 0 if it
+// fails another one.
+func (r Run) FailsFreshOnly() (failed int) {
+	for _, c := range r.Cases {
+		switch {
+		case c.Fresh && c.Failed():
+			failed++
+		case !c.Fresh && c.Verdict != checker.Pass:
+			return 0
+		}
+	}
+	return failed
 }
 
 // Message is what a case fails with, on one line: the verdict and the first

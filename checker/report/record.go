@@ -169,7 +169,7 @@ func NewBuild(f *build.Failure) *Build {
 func newCase(r checker.Result) Case {
 	c := Case{
 		ID: valid(r.Case.ID), Verdict: r.Verdict, Group: valid(r.Case.Group), Weight: r.Case.Weight,
-		Purpose: valid(r.Case.Purpose), Disputed: r.Problem.Disputed,
+		Purpose: valid(r.Case.Purpose), Disputed: r.Problem.Disputed, Fresh: r.Case.IsFresh(),
 		Input: input(r.Case), Wrote: visible(r.Others), Folder: valid(r.Folder),
 		Stderr: lines(r.Stderr), Stdout: lines(r.Stdout), NotRun: valid(r.NotRun),
 	}

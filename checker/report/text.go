@@ -78,7 +78,11 @@ func (r Run) title() string {
 	if r.Language != "" {
 		title += ", " + r.Language
 	}
-	return title + ", " + prose.Count(r.Planned, "case")
+	title += ", " + prose.Count(r.Planned, "case")
+	if r.Fresh != nil {
+		title += fmt.Sprintf(", %d of them fresh (seed %d)", r.Fresh.Cases, r.Fresh.Seed)
+	}
+	return title
 }
 
 // failure reports a case that fails or is not as the list of known failures says.

@@ -48,6 +48,7 @@ the homework says: -i input.txt, or the arguments of Take-Stones.`,
 	flags.CountVarP(&c.verbose, "verbose", "v", "print every case with its times, and every failure in full (-vv: and the totals by flag)")
 	flags.BoolVar(&c.times, "times", true, "with -v, print times (--times=false: the same output in every run)")
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
+	c.fresh.add(cmd, "")
 	c.reports.add(cmd)
 	c.known.add(cmd)
 	c.tier.add(cmd)
@@ -71,6 +72,7 @@ type check struct {
 	verbose      int
 	times        bool
 	watchSources bool
+	fresh        freshFlags
 	reports      reportFlags
 	known        knownFlags
 	tier         tierFlag
@@ -131,7 +133,10 @@ func (c *check) validate(args []string) error {
 	case len(c.inputs)+len(c.cases) > 0 && c.quick:
 		return errors.New("--quick with -i or --case, want one or the other")
 	}
-	err := firstError(c.jobsFlag.validate(), c.judgeFlags.validate(), validTemplate(c.args),
+	if len(c.inputs)+len(c.cases) > 0 && c.fresh.count > 0 {
+		return errors.New("--fresh with -i or --case, want one or the other")
+	}
+	err := firstError(c.jobsFlag.validate(), c.judgeFlags.validate(), c.fresh.validate(), validTemplate(c.args),
 		c.known.validate(c), c.tier.validate(), c.reports.validate())
 	if err != nil {
 		return err
@@ -189,11 +194,13 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 			return nil, nil, err
 		}
 		secrets = secretCases(c.corpus, cases, program)
+		fresh := c.fresh.cases(a, cases)
 		if c.quick {
 			if cases, err = quickCases(c.corpus, cases); err != nil {
 				return nil, nil, err
 			}
 		}
+		cases = append(cases, fresh...)
 	}
 	selected = corpus.Select(cases, a, c.only, c.skip)
 	if c.corpus == "" && !a.IsGraded(r) {

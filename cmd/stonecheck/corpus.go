@@ -18,7 +18,7 @@ import (
 func corpusCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "corpus",
-		Short: "List, show, lint, measure and export the cases",
+		Short: "List, show, lint, measure, prove and export the cases",
 		Args:  noSuchCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -26,6 +26,7 @@ func corpusCommand() *cobra.Command {
 	cmd.PersistentFlags().StringVar(&dir, "corpus", "", "the corpus in this `FOLDER` instead of the embedded one")
 	cmd.AddCommand(
 		adequacyCommand(&dir),
+		proveCommand(),
 		&cobra.Command{
 			Use: "list", Short: "List the cases", Args: cobra.NoArgs,
 			RunE: guard(func(cmd *cobra.Command, _ []string) error { return listCases(cmd, dir) }),

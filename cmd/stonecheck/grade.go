@@ -46,6 +46,7 @@ any time: --resume goes on where it was.`,
 	flags.StringVar(&g.shard, "shard", "", "only the i-th of n parts of the submissions, `i/n`; merge puts the results together")
 	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*'; without it as Moodle, Canvas, Gradescope and GitHub Classroom do")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
+	g.fresh.add(cmd, "; without --corpus and --gradescope 40, the same for the whole class (they give no points unless the scheme has [fresh])")
 	g.cluster.add(cmd)
 	g.tier.add(cmd)
 	g.files.add(cmd)
@@ -67,6 +68,7 @@ type gradeFlags struct {
 	pattern     string
 	gradescope  string
 	noEarlyStop bool
+	fresh       freshFlags
 	cluster     clusterFlags
 	tier        tierFlag
 	files       classFlags
@@ -95,6 +97,9 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 // job makes a job of the flags; its errors are the user's.
 func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 	job := &gradeJob{gradeFlags: g, cmd: cmd, sources: args}
+	if !cmd.Flags().Changed("fresh") && g.corpus == "" && g.gradescope == "" {
+		g.fresh.count = classFresh
+	}
 	var err error
 	switch job.enrolment.Again, err = grade.ParseScope(g.again); {
 	case err != nil:
@@ -119,7 +124,7 @@ func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 			return nil, fmt.Errorf("--gradescope %v", err)
 		}
 	}
-	err = firstError(g.judgeFlags.validate(), g.files.validate(), g.cluster.validate(), g.tier.validate())
+	err = firstError(g.judgeFlags.validate(), g.fresh.validate(), g.files.validate(), g.cluster.validate(), g.tier.validate())
 	if err != nil {
 		return nil, err
 	}
@@ -160,8 +165,13 @@ func (j *gradeJob) setTerms() error {
 	if len(t.Cases) == 0 {
 		return fmt.Errorf("no case of assignment %s in %s", t.Assignment.Name, j.corpus)
 	}
+	return firstError(j.addFresh(), j.chooseCases())
+}
+
+// chooseCases reads the patterns of the cases that are judged again.
+func (j *gradeJob) chooseCases() error {
 	var ids []string
-	for _, c := range t.Cases {
+	for _, c := range j.terms.Cases {
 		ids = append(ids, c.ID)
 	}
 	for _, glob := range j.cases {

@@ -26,7 +26,7 @@ func TestGradeOutlivesKills(t *testing.T) {
 	program := stonecheckProgram(t)
 	class := shellClass(t, filepath.Join(dir, "class"))
 	grade := func(out string, flags ...string) *exec.Cmd {
-		args := append([]string{"grade", "-a", "takestones", "--jobs", "3", "-o", out}, flags...)
+		args := append([]string{"grade", "-a", "takestones", "--fresh", "4", "--seed", "7", "--jobs", "3", "-o", out}, flags...)
 		cmd := exec.Command(program, append(args, class)...)
 		cmd.Dir = dir
 		return cmd

@@ -15,6 +15,8 @@ import (
 func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) string {
 	choice := []string{"--run", each.ID}
 	switch {
+	case each.IsFresh():
+		choice = append(c.fresh.again(), choice...)
 	case len(c.inputs) > 0:
 		choice = []string{"-i", each.ID}
 	case len(c.cases) > 0:

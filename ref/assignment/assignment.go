@@ -57,6 +57,8 @@ type Assignment struct {
 	// Within, if not nil, lists every input within bounds. An error says what bounds are
 	// wanted.
 	Within func(bounds string) (Inputs, error)
+	// Proofs hold what computes expected outputs against what else computes the same.
+	Proofs []Proof
 }
 
 // A Reading is how an assignment is read: its rules and the form of its outputs.

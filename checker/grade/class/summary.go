@@ -42,7 +42,7 @@ func (c Class) Summary(w io.Writer) error {
 		}
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s, %s each: %d pass all, %d fail some, %d do not build", prose.Count(len(c.Members), "submission"), prose.Count(len(c.Cases), "case"), passing, failing, refused)
+	fmt.Fprintf(&text, "%s, %s each%s: %d pass all, %d fail some, %d do not build", prose.Count(len(c.Members), "submission"), prose.Count(len(c.Cases), "case"), c.fresh(), passing, failing, refused)
 	if undone > 0 {
 		fmt.Fprintf(&text, ", %d not judged yet", undone)
 	}
@@ -58,6 +58,20 @@ func (c Class) Summary(w io.Writer) error {
 	section(&text, "not judged by a fault of stonecheck, which the next --resume tries again", faulty)
 	_, err := io.WriteString(w, text.String())
 	return err
+}
+
+// fresh says how many of the cases are fresh, if any are.
+func (c Class) fresh() string {
+	n := 0
+	for _, each := range c.Cases {
+		if each.IsFresh() {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d of them fresh)", n)
 }
 
 func section(text *strings.Builder, title string, members []Member) {

@@ -49,6 +49,9 @@ type schemeTerms struct {
 	// Notes are points that a note costs which matches a pattern, once a submission.
 	Notes map[string]float64
 	Late  *late
+	// Fresh has the points that the fresh cases share alike, part of Total if there is one.
+	// Without it they have none.
+	Fresh *struct{ Points float64 }
 	// Course, instead of Total, Groups, Cases and Parts, gives points for each line of the
 	// output.
 	Course *course
@@ -117,6 +120,9 @@ func (s *Scheme) numbers(*assignment.Assignment, []corpus.Case) error {
 		if l.Each < 0 || l.Grace < 0 {
 			return fmt.Errorf("late.each %v, late.grace %v, want no negative time", l.Each, l.Grace)
 		}
+	}
+	if s.Fresh != nil {
+		all["fresh.points"] = s.Fresh.Points
 	}
 	if c := s.Course; c != nil {
 		all["course.build"], all["course.case"], all["course.line"] = c.Build, c.Case, c.Line
@@ -187,8 +193,11 @@ func (s *Scheme) alone(a *assignment.Assignment, _ []corpus.Case) error {
 func (s *Scheme) price(_ *assignment.Assignment, cases []corpus.Case) error {
 	s.prices = make([]Points, len(cases))
 	in := map[string][]int{} // the cases of each group that has points, and "" for the others
-	left := newPoints(s.Total)
+	left := newPoints(s.Total) - s.priceFresh(cases)
 	for n, c := range cases {
+		if c.IsFresh() {
+			continue
+		}
 		if p, ok := s.fixed(c.ID); ok {
 			s.prices[n] = newPoints(p)
 			left -= s.prices[n]
@@ -219,6 +228,27 @@ func (s *Scheme) price(_ *assignment.Assignment, cases []corpus.Case) error {
 		return fmt.Errorf("cases and groups have %v points, want the total of %v: no other case has a weight", newPoints(s.Total)-left, newPoints(s.Total))
 	}
 	return nil
+}
+
+// priceFresh gives the fresh cases their points, and returns the sum.
+func (s *Scheme) priceFresh(cases []corpus.Case) Points {
+	if s.Fresh == nil {
+		return 0
+	}
+	var among []int
+	for n, c := range cases {
+		if c.IsFresh() {
+			among = append(among, n)
+		}
+	}
+	if among == nil {
+		return 0
+	}
+	all := newPoints(s.Fresh.Points)
+	for i, part := range all.share(slices.Repeat([]int64{1}, len(among))) {
+		s.prices[among[i]] = part
+	}
+	return all
 }
 
 // divide shares points among cases by weight; it reports false if that cannot be.

@@ -56,6 +56,32 @@ func TestPrices(t *testing.T) {
 	}
 }
 
+// Fresh cases have the points of their own table, whatever patterns say, and else none.
+func TestFreshPoints(t *testing.T) {
+	cases := append(slices.Clone(mancalaCases[:2]), corpus.Case{ID: "m/fresh-1", Source: "fresh, seed 1, number 1"}, corpus.Case{ID: "m/fresh-2", Source: "fresh, seed 1, number 2"})
+	run := report.Run{Cases: []report.Case{
+		{ID: "g/one", Verdict: checker.Pass}, {ID: "g/two", Verdict: checker.Pass},
+		{ID: "m/fresh-1", Verdict: checker.Pass, Fresh: true}, {ID: "m/fresh-2", Verdict: checker.Mismatch, Fresh: true},
+	}}
+	for _, test := range []struct {
+		name, text, want string
+		awards           int
+	}{
+		{"none", "", "3 of 3", 2},
+		{"a pattern that matches them", "[cases]\n'*' = 2", "4 of 4", 2},
+		{"points", "[fresh]\npoints = 3", "4.5 of 6", 4},
+		{"part of the total", "total = 10\n[fresh]\npoints = 4", "8 of 10", 4},
+	} {
+		s, err := Parse("s.toml", test.text, mancala.Assignment, cases)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Score(run, HandIn{}); got.String() != test.want || len(got.Awards) != test.awards {
+			t.Errorf("%s: %v in %d awards, want %s in %d", test.name, got, len(got.Awards), test.want, test.awards)
+		}
+	}
+}
+
 func TestSchemeRefused(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"unknown key", "totl = 3", "s.toml: unknown key totl, did you mean total?"},

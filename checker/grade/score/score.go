@@ -25,9 +25,12 @@ func (s *Scheme) Score(run report.Run, h HandIn) Score {
 	var score Score
 	results := s.results(run)
 	if s.Course != nil {
-		score = s.ofCourse(results)
+		score = s.ofCourse(slices.DeleteFunc(results, func(c report.Case) bool { return c.Fresh }))
 	} else {
 		for n, c := range results {
+			if s.cases[n].IsFresh() && s.prices[n] == 0 {
+				continue
+			}
 			for _, a := range s.ofCase(s.prices[n], c) {
 				score.add(a)
 			}

@@ -29,6 +29,7 @@ var Assignment = &assignment.Assignment{
 	Simplest:    Instance{Input: simplest},
 	Steps:       steps,
 	Within:      within,
+	Proofs:      proofs(),
 }
 
 // outputs are written under other names too, and a log without its header.
@@ -147,5 +148,5 @@ func (r Reading) Excused() assignment.Set {
 			names = append(names, option.name)
 		}
 	}
-	return assignment.SetNamed(Assignment.Misreadings, names...)
+	return assignment.SetNamed(misread.Misreadings(), names...)
 }

@@ -34,6 +34,7 @@ var Assignment = &assignment.Assignment{
 	Simplest:    simplest,
 	Steps:       steps,
 	Within:      within,
+	Proofs:      proofs(),
 }
 
 // parse reads arguments; name stands in errors unless it is empty.

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"github.com/stonecheck/stonecheck/checker/files"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+func proveCommand() *cobra.Command {
+	var p proving
+	cmd := &cobra.Command{
+		Use:   "prove",
+		Short: "Compare the solvers on everything within bounds",
+		Long: `Prove runs the solvers that expected outputs come from, and a second solver that was
+written apart from them, on every board within bounds, and compares all outputs. It
+fails if any two differ, or if the outputs are others than those that the file PROVED
+of the corpus has the SHA-256 of.`,
+		Args: cobra.NoArgs,
+		RunE: guard(p.run),
+	}
+	p.jobsFlag.add(cmd)
+	flags := cmd.Flags()
+	flags.StringVar(&p.level, "level", assignment.Levels[assignment.Medium], "how far the bounds go: quick (seconds), medium (minutes) or full")
+	flags.StringVar(&p.write, "write", "", "write what was proved to this `FILE`")
+	return cmd
+}
+
+type proving struct {
+	jobsFlag
+	level, write string
+}
+
+func (p *proving) run(cmd *cobra.Command, _ []string) error {
+	level := slices.Index(assignment.Levels, p.level)
+	if level < 0 {
+		return usage(fmt.Errorf("--level %q, want %s", p.level, prose.Or(assignment.Levels)))
+	}
+	if err := p.validate(); err != nil {
+		return usage(err)
+	}
+	if p.write != "" {
+		if err := files.Replaceable(p.write); err != nil {
+			return usage(fmt.Errorf("--write %w", err))
+		}
+	}
+	before, err := corpus.ReadProved(corpus.Embedded())
+	if err != nil {
+		return err
+	}
+	var proved []corpus.Proved
+	for _, a := range all.Assignments {
+		for _, proof := range a.Proofs {
+			if int(proof.Level) > level {
+				continue
+			}
+			done, err := p.prove(cmd, a, proof)
+			if err != nil {
+				return err
+			}
+			if err := p.compare(done, before); err != nil {
+				return &statusError{differs, err}
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s: %d searches agree, SHA-256 %s\n", done.Name, done.Searches, done.SHA256)
+			proved = append(proved, done)
+		}
+	}
+	if p.write == "" {
+		return nil
+	}
+	return files.WriteBytes(p.write, 0o644, corpus.FormatProved(proved))
+}
+
+// prove shows on a terminal how far a proof is. That two solvers do not agree is not a
+// failure of ours to run.
+func (p *proving) prove(cmd *cobra.Command, a *assignment.Assignment, proof assignment.Proof) (corpus.Proved, error) {
+	bar := progressbar.NewOptions(proof.Parts,
+		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
+		progressbar.OptionSetVisibility(isTerminal(cmd.ErrOrStderr())),
+		progressbar.OptionSetDescription(a.Name+", "+proof.Name),
+		progressbar.OptionSetPredictTime(true),
+		progressbar.OptionClearOnFinish())
+	done, err := gen.Prove(cmd.Context(), a, proof, p.jobs, func() { _ = bar.Add(1) })
+	_ = bar.Finish()
+	if err != nil && cmd.Context().Err() == nil {
+		err = &statusError{differs, fmt.Errorf("%s: %w", done.Name, err)}
+	}
+	return done, err
+}
+
+// compare looks whether the outputs are those that they were before, unless they are to be
+// written.
+func (p *proving) compare(done corpus.Proved, before []corpus.Proved) error {
+	i := slices.IndexFunc(before, func(b corpus.Proved) bool { return b.Name == done.Name })
+	switch {
+	case p.write != "":
+		return nil
+	case i < 0:
+		return fmt.Errorf("%s: not in PROVED, want a line that --write has made", done.Name)
+	case before[i].SHA256 != done.SHA256 || before[i].Searches != done.Searches:
+		return fmt.Errorf("%s: the outputs of %d searches have the SHA-256 %s, in PROVED %d have %s", done.Name, done.Searches, done.SHA256, before[i].Searches, before[i].SHA256)
+	}
+	return nil
+}

@@ -1,0 +1,62 @@
+package corpus
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+)
+
+// A Proved is a proof that was completed: ways to compute the same, which were written
+// apart, agree on everything within the bounds that its name tells.
+type Proved struct {
+	Name     string // of the assignment and the proof
+	Searches int    // on which all ways agree
+	SHA256   string // over everything that was computed
+	Seconds  float64
+}
+
+const (
+	provedName  = "PROVED"
+	provedTitle = "# What `stonecheck corpus prove --write` has shown: SHA-256 of all outputs, searches that agree, seconds, what agrees.\n"
+)
+
+// ReadProved reads PROVED; without one nothing was proved.
+func ReadProved(fsys fs.FS) ([]Proved, error) {
+	data, err := fs.ReadFile(fsys, provedName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var all []Proved
+	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		fields := strings.SplitN(strings.TrimSpace(line), " ", 4)
+		if len(fields) < 4 {
+			return nil, fmt.Errorf("%s:%d: %q, want SHA256 SEARCHES SECONDS NAME", provedName, i+1, line)
+		}
+		p := Proved{SHA256: fields[0], Name: fields[3]}
+		var errSearches, errSeconds error
+		p.Searches, errSearches = strconv.Atoi(fields[1])
+		p.Seconds, errSeconds = strconv.ParseFloat(fields[2], 64)
+		if errSearches != nil || errSeconds != nil {
+			return nil, fmt.Errorf("%s:%d: %q, want SHA256 SEARCHES SECONDS NAME", provedName, i+1, line)
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+// FormatProved is PROVED as ReadProved reads it.
+func FormatProved(all []Proved) []byte {
+	text := []byte(provedTitle)
+	for _, p := range all {
+		text = fmt.Appendf(text, "%s %d %.0f %s\n", p.SHA256, p.Searches, p.Seconds, p.Name)
+	}
+	return text
+}

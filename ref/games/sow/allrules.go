@@ -1,0 +1,16 @@
+package sow
+
+// AllRules yields every set of rules.
+func AllRules(yield func(Rules) bool) {
+	for capture := range captureNames {
+		for end := range endNames {
+			for sweep := range sweepNames {
+				for lap := range lapNames {
+					if !yield(Rules{Capture(capture), End(end), Sweep(sweep), Lap(lap)}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
