@@ -4,7 +4,7 @@
 //
 // A mutant that does not compile, that compiles to the same program, or whose change is in
 // code that never runs says nothing about the cases and is left out. A mutant that passes
-// all cases is a survivor: it is run on generated cases. If it fails one of them, that is
+// all cases survives: it is run on generated cases. If it fails one of them, that is
 // a gap; if not, it is listed as equivalent.
 package mutate
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A Finding is one thing that is wrong with a program.
+// A Finding is one thing that is wrong with a program. result.schema.json describes it too.
 type Finding struct {
 	Groups []string `json:"groups,omitempty"` // the tasks that show it; none: all
 	What   string   `json:"what"`             // such as "Value is wrong"
