@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -81,6 +82,22 @@ func touchSources() {
 	})
 }
 
+// screen checks that what the last command has printed takes at most so many rows of a
+// terminal with 80 columns.
+func screen(ts *testscript.TestScript, neg bool, args []string) {
+	most, err := strconv.Atoi(strings.Join(args, " "))
+	if err != nil || neg {
+		ts.Fatalf("screen, want screen ROWS")
+	}
+	rows := 0
+	for line := range strings.Lines(ts.ReadFile("stdout")) {
+		rows += 1 + max(utf8.RuneCountInString(strings.TrimRight(line, "\n"))-1, 0)/80
+	}
+	if rows > most || rows == 0 {
+		ts.Fatalf("%d rows, want 1 to %d", rows, most)
+	}
+}
+
 func TestScripts(t *testing.T) {
 	touchSources()
 	submissions, err := filepath.Abs("submissions")
@@ -97,7 +114,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status": status, "refused": refused, "input": input,
+			"status": status, "refused": refused, "input": input, "screen": screen,
 		},
 		Condition: condition,
 		Setup: func(env *testscript.Env) error {

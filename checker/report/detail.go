@@ -54,7 +54,7 @@ func (d Detail) Case(c Case) Case {
 	case Full:
 		return c
 	case Own:
-		c.Turn, c.Node, c.Explanation, c.Failure = nil, nil, nil, ""
+		c.Turn, c.Node, c.Explanation, c.Failure, c.Explain, c.Printed = nil, nil, nil, "", "", nil
 		c.Known = c.Known.unlisted()
 		c.Outputs = slices.Clone(c.Outputs)
 		for i := range c.Outputs {

@@ -118,10 +118,12 @@ type Case struct {
 	Turn        *assignment.Turn `json:"turn,omitempty"`
 	Node        *assignment.Node `json:"node,omitempty"`
 	Outputs     []Output         `json:"outputs,omitempty"`
-	Wrote       []string         `json:"wrote,omitempty"` // files that it wrote instead of a missing output
+	Wrote       []string         `json:"wrote,omitempty"`   // files that it wrote instead of a missing output
+	Printed     []string         `json:"printed,omitempty"` // missing files whose lines are on the standard output
 	Stderr      []string         `json:"stderr,omitempty"`
 	Stdout      []string         `json:"stdout,omitempty"`
 	Explanation []string         `json:"explanation,omitempty"` // sentences on what is expected at the first difference
+	Explain     string           `json:"explain,omitempty"`     // a command that explains what is expected
 	Repeat      string           `json:"repeat,omitempty"`      // a command that runs the case again
 	Folder      string           `json:"folder,omitempty"`      // where its files are, if they were kept
 }
@@ -156,6 +158,7 @@ type Difference struct {
 	Want   *string      `json:"want"`             // nil if the file should have ended
 	Got    *string      `json:"got"`              // nil if the file ends before
 	Hidden bool         `json:"hidden,omitempty"` // Want is not shown
+	Cells  []string     `json:"cells,omitempty"`  // the columns that differ, with both values
 	Window []WindowLine `json:"window,omitempty"`
 }
 

@@ -17,11 +17,14 @@ import (
 
 // A Recorder makes the model of a run.
 type Recorder struct {
-	Run     Run                      // its header is the caller's; if it has no Seconds, they are taken at the end
-	Repeat  func(corpus.Case) string // a command that runs a case again
-	Known   *KnownList               // nil if there is none
-	Reading assignment.Reading       // by which failing cases are explained
-	Stop    assignment.Stop          // asked now and then whether to give that up; nil never does
+	Run    Run                      // its header is the caller's; if it has no Seconds, they are taken at the end
+	Repeat func(corpus.Case) string // a command that runs a case again
+	// Explain is a command that explains a row of the log of a case, its result if the
+	// row is 0; nil if there is none.
+	Explain func(c corpus.Case, row int64) string
+	Known   *KnownList         // nil if there is none
+	Reading assignment.Reading // by which failing cases are explained
+	Stop    assignment.Stop    // asked now and then whether to give that up; nil never does
 
 	explained map[string]string // by kind of failure, the id of the first case
 }
@@ -30,6 +33,9 @@ type Recorder struct {
 func (rec *Recorder) Add(r checker.Result) Case {
 	c := rec.Case(r)
 	c.Repeat = valid(rec.Repeat(r.Case))
+	if rec.Explain != nil && r.Verdict == checker.Mismatch {
+		c.Explain = valid(rec.Explain(r.Case, rec.logRow(r)))
+	}
 	c.Known = rec.Known.mark(c)
 	if r.Build != nil && rec.Run.Build == nil {
 		rec.Run.Build = NewBuild(r.Build)
@@ -184,11 +190,14 @@ func newCase(r checker.Result) Case {
 		c.ended(*r.Run, r.Limits)
 	}
 	for i, o := range r.Outputs {
-		output := newOutput(o)
+		output := newOutput(o, r.Problem.Outputs[i])
 		if o.Text != nil && o.Name == assignment.Stdout {
 			output.EachLine = eachLine(r.Problem.Outputs[i], o.Text)
 		}
 		c.Outputs = append(c.Outputs, output)
+	}
+	if r.Verdict == checker.MissingOutput {
+		c.Printed = printed(r)
 	}
 	c.Answer = answer(c, r.Outputs)
 	return c
@@ -219,12 +228,13 @@ func (c *Case) ended(o sandbox.Outcome, limits sandbox.Limits) {
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-func newOutput(o checker.Output) Output {
+func newOutput(o checker.Output, expected assignment.Output) Output {
 	output := Output{Name: o.Name, Missing: o.Missing, Right: o.Right(), LinesRight: o.Lines, Deviations: o.Deviations}
 	if o.First == nil {
 		return output
 	}
 	d := &Difference{Line: o.First.Line, Want: visibleLine(o.First.Want), Got: visibleLine(o.First.Got)}
+	d.Cells = visible(differingCells(header(expected), o.First.Want, o.First.Got))
 	for _, line := range o.First.Window() {
 		d.Window = append(d.Window, WindowLine{Mark: string(line.Mark), Line: line.Line, Text: compare.Visible(line.Text)})
 	}

@@ -261,7 +261,7 @@ func TestLongLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := newOutput(checker.Output{Name: "traverse_log.txt", Result: result})
+		o := newOutput(checker.Output{Name: "traverse_log.txt", Result: result}, assignment.Output{})
 		var out bytes.Buffer
 		if err := JSON(&out, Run{Cases: []Case{{Outputs: []Output{o}}}}); err != nil {
 			t.Fatal(err)

@@ -19,6 +19,8 @@ type Text struct {
 	Title  string // the first line, if it is another
 	Detail Detail
 	Color  bool
+	Screen Screen // of the brief report
+	Form   Form
 	Times  bool // CPU and wall time of each case
 
 	begun  bool
@@ -26,11 +28,24 @@ type Text struct {
 	err    error
 }
 
+// A Form is how much a text report says.
+type Form int
+
+// The forms.
+const (
+	Cases Form = iota // each case, then the diagnosis and the totals
+	Flags             // and the totals by flag
+	Short             // only what fits on one screen
+)
+
 // Err is the first error of writing; after it nothing is written.
 func (t *Text) Err() error { return t.err }
 
 // Add reports the next case.
 func (t *Text) Add(c Case) {
+	if t.Form == Short {
+		return
+	}
 	t.begin()
 	c = t.Detail.Case(c)
 	switch {
@@ -95,6 +110,12 @@ func (t *Text) times(c Case) string {
 // End prints what is said once: what the compiler refused, the diagnosis, notes
 // and the summary. The run is as the detail leaves it.
 func (t *Text) End(run Run) {
+	if t.Form == Short {
+		for _, line := range run.Brief(t.Screen) {
+			t.printf("%s\n", line)
+		}
+		return
+	}
 	t.begin()
 	if run.Build != nil {
 		t.gap()
@@ -127,7 +148,9 @@ func (t *Text) End(run Run) {
 	t.gap()
 	if run.Totals.Cases > 1 {
 		t.table("by task", run.Totals.Groups)
-		t.table("by flag", run.Totals.Flags)
+		if t.Form == Flags {
+			t.table("by flag", run.Totals.Flags)
+		}
 	}
 	color := green
 	if run.Outcome != AsExpected {
@@ -179,6 +202,7 @@ func (t *Text) gap() {
 const (
 	red   = "31"
 	green = "32"
+	bold  = "1"
 )
 
 var markColors = map[string]string{"-": green, "+": red}

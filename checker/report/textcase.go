@@ -43,6 +43,9 @@ func (t *Text) details(c Case) {
 	if c.Folder != "" {
 		t.item("kept in", c.Folder)
 	}
+	if c.Explain != "" {
+		t.item("explain", c.Explain)
+	}
 	if c.Repeat != "" {
 		t.item("repeat", c.Repeat)
 	}
@@ -71,6 +74,7 @@ func (t *Text) output(o Output) {
 	}
 	d := o.First
 	t.item(o.Name, fmt.Sprintf("differs in line %d", d.Line))
+	t.item("", d.Cells...)
 	if !d.Hidden {
 		t.item("  expected", shown(d.Want))
 	}

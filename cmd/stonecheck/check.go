@@ -45,7 +45,8 @@ the homework says: -i input.txt, or the arguments of Take-Stones.`,
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
 	flags.BoolVar(&c.diagnose, "diagnose", true, "say which known misreadings explain the failures (with --detail full)")
-	flags.BoolVarP(&c.verbose, "verbose", "v", false, "print the times of each case")
+	flags.CountVarP(&c.verbose, "verbose", "v", "print every case with its times, and every failure in full (-vv: and the totals by flag)")
+	flags.BoolVar(&c.times, "times", true, "with -v, print times (--times=false: the same output in every run)")
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
 	c.fresh.add(cmd, "")
 	c.reports.add(cmd)
@@ -68,7 +69,8 @@ type check struct {
 	keep         bool
 	diagnose     bool
 	args         string
-	verbose      bool
+	verbose      int
+	times        bool
 	watchSources bool
 	fresh        freshFlags
 	reports      reportFlags

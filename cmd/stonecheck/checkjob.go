@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -55,14 +56,12 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	rec := &report.Recorder{
 		Run:     j.header(),
 		Repeat:  func(each corpus.Case) string { return j.repeat(j.cmd, each, j.args) },
+		Explain: func(each corpus.Case, row int64) string { return j.explainAgain(j.cmd, each, row) },
 		Known:   j.known.list,
 		Reading: j.reading,
 		Stop:    assignment.Done(ctx),
 	}
-	text := &report.Text{
-		W: out, Detail: j.reports.detail, Times: j.verbose,
-		Color: os.Getenv("NO_COLOR") == "" && isTerminal(out),
-	}
+	text := j.text(out)
 	err = j.fill(ctx, temp.Dir, rec, text)
 	var faults *checker.FaultsError
 	if err != nil && ctx.Err() == nil && text.Err() == nil && !errors.As(err, &faults) {
@@ -78,6 +77,27 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	}
 	return run, firstError(err, j.reports.write(j.cmd, j.args, run, text))
 }
+
+// text is the report for people, in the form that -v asks for.
+func (j *checkJob) text(w io.Writer) *report.Text {
+	text := &report.Text{W: w, Detail: j.reports.detail, Times: j.verbose > 0 && j.times, Color: hasColor(w), Screen: report.PlainScreen}
+	switch {
+	case j.verbose > 1:
+		text.Form = report.Flags
+	case j.verbose == 0:
+		text.Form = report.Short
+	}
+	text.Screen.Color = text.Color
+	if f, ok := w.(*os.File); ok {
+		if width, height, err := term.GetSize(int(f.Fd())); err == nil && width >= 40 && height >= 10 {
+			text.Screen.Width, text.Screen.Height = width, height-1 // the prompt has the last line
+		}
+	}
+	return text
+}
+
+// hasColor reports whether a report is colored: on a terminal, unless NO_COLOR is set.
+func hasColor(w io.Writer) bool { return os.Getenv("NO_COLOR") == "" && isTerminal(w) }
 
 func firstError(errs ...error) error {
 	for _, err := range errs {

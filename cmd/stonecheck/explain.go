@@ -14,7 +14,7 @@ import (
 func explainCommand() *cobra.Command {
 	var e explanation
 	cmd := &cobra.Command{
-		Use:   "explain [flags] [ARGUMENTS]",
+		Use:   "explain [flags] [CASE | ARGUMENTS]",
 		Short: "Say why the reference writes what it writes",
 		Long: `Explain says in plain sentences why the result of an input is what it is or, with
 --row or --path, why each number of a row of the traverse log is: the board, the
@@ -27,13 +27,14 @@ and optional rows do not count. A node is named by the moves that lead to it.
 With --log, explain compares a log with the reference's and explains the first
 difference; the exit status is 1 if there is one.`,
 		Example: `  stonecheck explain -i input.txt
-  stonecheck explain -i input.txt --row 17
+  stonecheck explain mancala/alphabeta/handout-sample --row 17
   stonecheck explain -i input.txt --path B2,B3,A4
   stonecheck explain -i input.txt --log traverse_log.txt
   stonecheck explain -a takestones --path 6,3 7 3 1 4 2 3`,
 		RunE: guard(e.run),
 	}
 	e.reading.add(cmd)
+	e.given.add(cmd)
 	cmd.Flags().StringVarP(&e.input, "input", "i", assignment.InputFile, "the input `FILE`")
 	cmd.Flags().Int64Var(&e.row, "row", 0, "explain this `ROW` of the log")
 	cmd.Flags().StringVar(&e.path, "path", "", "explain the node that these `MOVES` lead to, such as B2,B3,A4 or 6,3; root for the root")
@@ -43,6 +44,7 @@ difference; the exit status is 1 if there is one.`,
 
 type explanation struct {
 	reading readingFlags
+	given   givenCase
 	input   string
 	row     int64
 	path    string
@@ -50,15 +52,11 @@ type explanation struct {
 }
 
 func (e *explanation) run(cmd *cobra.Command, args []string) error {
-	a, reading, err := e.reading.parse(cmd, "")
+	a, in, err := e.reading.parseGiven(cmd, &e.given, e.input, args)
 	if err != nil {
 		return err
 	}
 	what, err := e.what(cmd)
-	if err != nil {
-		return err
-	}
-	in, err := e.reading.instance(cmd, a, reading, e.input, args)
 	if err != nil {
 		return err
 	}

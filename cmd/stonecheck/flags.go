@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -68,6 +69,82 @@ func givenLine(a *assignment.Assignment, line string, anyCount bool) (corpus.Cas
 	given, err := corpus.Given(a, "--case", a.GivenLine(line), anyCount)
 	given.ID = line
 	return given, err
+}
+
+// A givenCase is a case that a command is given instead of a file: its id, or its input
+// on one line.
+type givenCase struct{ line, corpus string }
+
+func (g *givenCase) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&g.line, "case", "", "take this `INPUT` on one line, as reports quote it")
+	cmd.Flags().StringVar(&g.corpus, "corpus", "", "look for CASE in this `FOLDER` of cases")
+}
+
+// id takes the id of a case, which has a slash, from the arguments, and reads the flags
+// that follow it: elsewhere a number such as -1 may follow an argument.
+func (g *givenCase) id(cmd *cobra.Command, args []string) (string, error) {
+	if len(args) == 0 || !strings.Contains(args[0], "/") {
+		return "", nil
+	}
+	err := cmd.Flags().Parse(args[1:])
+	if rest := cmd.Flags().Args(); err == nil && len(rest) > 0 {
+		err = fmt.Errorf("%q after the CASE %s, want flags only", rest[0], args[0])
+	}
+	return args[0], usage(err)
+}
+
+// find is the given case, nil if the input is given in another way.
+func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*corpus.Case, error) {
+	id, err := g.id(cmd, args)
+	switch {
+	case err != nil:
+		return nil, err
+	case g.line == "" && id == "":
+		return nil, nil
+	case cmd.Flags().Changed("input") || g.line != "" && len(args) > 0:
+		return nil, usage(errors.New("several inputs, want a CASE, -i FILE or --case INPUT"))
+	case g.line != "":
+		a, _, err := f.parse(cmd, "")
+		if err != nil {
+			return nil, err
+		}
+		c, err := givenLine(a, g.line, f.anyCount)
+		return &c, usage(err)
+	}
+	cases, err := loadCorpus(g.corpus, nil)
+	if err != nil {
+		return nil, usage(err)
+	}
+	for i := range cases {
+		if cases[i].ID == id {
+			return &cases[i], nil
+		}
+	}
+	return nil, usage(fmt.Errorf("%s: no such case (stonecheck corpus list has them)", id))
+}
+
+// parseGiven is parse and instance for a command that may be given a case, whose
+// assignment is that of the case unless another is asked for.
+func (f *readingFlags) parseGiven(cmd *cobra.Command, g *givenCase, input string, args []string) (*assignment.Assignment, assignment.Instance, error) {
+	c, err := g.find(cmd, f, args)
+	if err != nil {
+		return nil, nil, err
+	}
+	if c != nil && f.assignment == "" {
+		f.assignment = c.Assignment.Name
+	}
+	a, reading, err := f.parse(cmd, "")
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case c != nil && c.Assignment != a:
+		return nil, nil, usage(fmt.Errorf("%s: a case of assignment %s, want one of %s", c.ID, c.Assignment.Name, a.Name))
+	case c != nil:
+		in, err := c.Instance(reading)
+		return a, in, usage(err)
+	}
+	in, err := f.instance(cmd, a, reading, input, args)
+	return a, in, err
 }
 
 // instance reads the input of a command: a file, or its arguments.

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
 // repeat is the command that runs one case again.
@@ -26,8 +28,40 @@ func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) stri
 // checkAgain is the command that checks a program on a choice of cases, with the
 // flags of cmd that change its result.
 func checkAgain(cmd *cobra.Command, choice, args []string) string {
-	words := []string{"stonecheck", "check"}
-	for _, name := range []string{"assignment", "profile", "rules", "any-count", "strict", "timeout", "args", "corpus"} {
+	words := append([]string{"stonecheck", "check"}, repeated(cmd, "assignment", "profile", "rules", "any-count", "strict", "timeout", "args", "corpus")...)
+	words = append(words, choice...)
+	if strings.HasPrefix(args[0], "-") {
+		words = append(words, "--")
+	}
+	words = append(words, args...)
+	return shell.Join(words)
+}
+
+// explainAgain is the command that explains a row of the log of a case or, if row is 0,
+// its result.
+func (c *check) explainAgain(cmd *cobra.Command, each corpus.Case, row int64) string {
+	words := append([]string{"stonecheck", "explain"}, repeated(cmd, "profile", "rules", "any-count", "corpus")...)
+	if a := each.Assignment; a != all.Default() {
+		words = append(words, "-a", a.Name)
+	}
+	if row > 0 {
+		words = append(words, "--row", strconv.FormatInt(row, 10))
+	}
+	switch {
+	case len(c.inputs) > 0:
+		words = append(words, "-i", each.ID)
+	case len(c.cases) > 0:
+		words = append(words, "--case", each.ID)
+	default:
+		words = append(words, each.ID)
+	}
+	return shell.Join(words)
+}
+
+// repeated is those of the named flags of cmd that were given, with their values.
+func repeated(cmd *cobra.Command, names ...string) []string {
+	var words []string
+	for _, name := range names {
 		flag := cmd.Flags().Lookup(name)
 		switch {
 		case flag == nil || !flag.Changed:
@@ -37,10 +71,5 @@ func checkAgain(cmd *cobra.Command, choice, args []string) string {
 			words = append(words, "--"+name, flag.Value.String())
 		}
 	}
-	words = append(words, choice...)
-	if strings.HasPrefix(args[0], "-") {
-		words = append(words, "--")
-	}
-	words = append(words, args...)
-	return shell.Join(words)
+	return words
 }

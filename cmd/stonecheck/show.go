@@ -17,15 +17,17 @@ import (
 func showCommand() *cobra.Command {
 	var s show
 	cmd := &cobra.Command{
-		Use:   "show [flags] [ARGUMENTS]",
+		Use:   "show [flags] [CASE | ARGUMENTS]",
 		Short: "Draw the board of an input",
 		Long: `Show draws the board of an input.txt in the terminal, or as an SVG picture, and
 with --turn also the right turn and the board after it.`,
 		Example: `  stonecheck show -i input.txt
+  stonecheck show mancala/alphabeta/handout-sample
   stonecheck show -i input.txt --turn --svg board.svg`,
 		RunE: guard(s.run),
 	}
 	s.reading.add(cmd)
+	s.given.add(cmd)
 	flags := cmd.Flags()
 	flags.StringVarP(&s.input, "input", "i", assignment.InputFile, "the input `FILE`")
 	flags.BoolVar(&s.turn, "turn", false, "find the right turn and show it")
@@ -35,17 +37,14 @@ with --turn also the right turn and the board after it.`,
 
 type show struct {
 	reading readingFlags
+	given   givenCase
 	input   string
 	turn    bool
 	svg     string
 }
 
 func (s *show) run(cmd *cobra.Command, args []string) error {
-	a, reading, err := s.reading.parse(cmd, "")
-	if err != nil {
-		return err
-	}
-	in, err := s.reading.instance(cmd, a, reading, s.input, args)
+	a, in, err := s.reading.parseGiven(cmd, &s.given, s.input, args)
 	if err != nil {
 		return err
 	}

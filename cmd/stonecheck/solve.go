@@ -13,17 +13,19 @@ import (
 func solveCommand() *cobra.Command {
 	var s solve
 	cmd := &cobra.Command{
-		Use:   "solve [flags] [ARGUMENTS]",
+		Use:   "solve [flags] [CASE | ARGUMENTS]",
 		Short: "Solve an input as the reference does",
 		Long: `Solve reads input.txt and writes next_state.txt and, for tasks 2 and 3,
 traverse_log.txt, or for task 4 output.txt: the engine's turn, found within the time
 of the input. Take-Stones has its input as arguments and prints six lines.`,
 		Example: `  stonecheck solve -i input.txt
   stonecheck solve --print --rules kalah
+  stonecheck solve --print mancala/alphabeta/handout-sample
   stonecheck solve -a takestones 7 3 1 4 2 3`,
 		RunE: guard(s.run),
 	}
 	s.reading.add(cmd)
+	s.given.add(cmd)
 	cmd.Flags().StringVarP(&s.input, "input", "i", assignment.InputFile, "the input `FILE`")
 	cmd.Flags().StringVarP(&s.out, "out", "o", ".", "the `FOLDER` to write to")
 	cmd.Flags().BoolVar(&s.print, "print", false, "print the files instead of writing them")
@@ -33,6 +35,7 @@ of the input. Take-Stones has its input as arguments and prints six lines.`,
 
 type solve struct {
 	reading readingFlags
+	given   givenCase
 	input   string
 	out     string
 	print   bool
@@ -40,15 +43,11 @@ type solve struct {
 }
 
 func (s *solve) run(cmd *cobra.Command, args []string) error {
-	a, reading, err := s.reading.parse(cmd, "")
+	a, in, err := s.reading.parseGiven(cmd, &s.given, s.input, args)
 	if err != nil {
 		return err
 	}
 	set, err := s.misreadings(cmd, a)
-	if err != nil {
-		return err
-	}
-	in, err := s.reading.instance(cmd, a, reading, s.input, args)
 	if err != nil {
 		return err
 	}

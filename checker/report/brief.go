@@ -1,0 +1,182 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// A Screen is where a brief report goes.
+type Screen struct {
+	Width, Height int
+	Color         bool
+}
+
+// PlainScreen is the screen of a report that does not go to a terminal.
+var PlainScreen = Screen{Width: DefaultWidth, Height: 24}
+
+// Brief reports a run on one screen: the verdict, the main cause of the failures, the
+// smallest case that shows it, and the next command. The run is as its detail leaves it.
+func (r Run) Brief(s Screen) []string {
+	b := &brief{Screen: s, run: r}
+	head, foot := append(b.title(), b.verdict()...), b.foot()
+	if r.Detail == Score || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
+		return append(head, foot...)
+	}
+	return b.fit(head, b.choose(), foot)
+}
+
+// findings is a brief report without its first lines, for a report that has them.
+func (r Run) findings() []string {
+	if r.Detail == Score || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
+		return nil
+	}
+	b := &brief{Screen: PlainScreen, run: r}
+	return b.fit(nil, b.choose(), nil)
+}
+
+// needsAttention reports whether a case is why a run is not as expected.
+func (c Case) needsAttention() bool { return c.Unexpected() || c.Fault != "" }
+
+type brief struct {
+	Screen
+	run       Run
+	groups    []group
+	itemLines int // of each text of a diagnosis
+}
+
+// choose finds the groups of failures, and the case to show, nil if there is none.
+func (b *brief) choose() *Case {
+	b.groups = b.run.groups()
+	if b.run.Build != nil {
+		return nil
+	}
+	return b.groups[0].smallest()
+}
+
+// fit joins the sections with empty lines. What is not needed most goes first: the
+// second command, the ends of long texts of the cause, and the board.
+func (b *brief) fit(head []string, c *Case, foot []string) []string {
+	shown, next := b.example(c), b.next(c)
+	b.itemLines = b.Height
+	cause := b.cause(c)
+	over := func() bool {
+		return b.rows(head)+b.rows(cause)+b.rows(shown.lines())+b.rows(next)+b.rows(foot)+3 > b.Height
+	}
+	if over() && len(next) > 1 {
+		next = next[:1]
+	}
+	for b.itemLines = 3; over() && b.itemLines > 1; b.itemLines-- {
+		cause = b.cause(c)
+	}
+	if over() && shown.board != nil {
+		b.itemLines, shown = b.Height, b.inputLine(shown, c)
+		for cause = b.cause(c); over() && b.itemLines > 1; b.itemLines = min(b.itemLines, 4) - 1 {
+			cause = b.cause(c)
+		}
+	}
+	for over() && len(cause) > 3 {
+		cause = append(cause[:len(cause)-2:len(cause)-2], "  (-v shows the rest)")
+	}
+	var lines []string
+	for _, section := range [][]string{head, cause, shown.lines(), append(next, foot...)} {
+		if len(lines) > 0 && len(section) > 0 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, section...)
+	}
+	return lines
+}
+
+// rows is how many rows of the screen lines take; only commands may be wider than it.
+func (b *brief) rows(lines []string) int {
+	rows := len(lines)
+	for _, line := range lines {
+		rows += max(columnsOf(line)-1, 0) / b.Width
+	}
+	return rows
+}
+
+func (b *brief) title() []string {
+	return []string{cut(compare.Visible(b.run.title()), b.Width)}
+}
+
+// verdict is the totals, and a bar for each task.
+func (b *brief) verdict() []string {
+	color := green
+	if b.run.Outcome != AsExpected {
+		color = red
+	}
+	totals := b.run.Totals.String()
+	if n := len(b.run.Unfinished); n > 0 {
+		totals += fmt.Sprintf(", %d not finished", n)
+	}
+	lines := []string{paint(totals, color, b.Color)}
+	if b.run.Totals.Cases < 2 || len(b.run.Totals.Groups) == 0 {
+		return lines
+	}
+	line, width := "", 0
+	for _, t := range b.run.Totals.Groups {
+		text := fmt.Sprintf("%s %s %d/%d", t.Name, bar(t), t.Passed, t.Cases)
+		columns := len([]rune(text)) + 2
+		if width > 0 && width+columns > b.Width {
+			lines, line, width = append(lines, line), "", 0
+		}
+		color = green
+		if t.Passed < t.Cases {
+			color = red
+		}
+		line += "  " + paint(text, color, b.Color)
+		width += columns
+	}
+	return append(lines, line)
+}
+
+// bar draws a tally in eight columns; it is full or empty only if the tally is.
+func bar(t Tally) string {
+	const width = 8
+	full := width * t.Passed / max(t.Cases, 1)
+	if full == 0 && t.Passed > 0 {
+		full = 1
+	}
+	return strings.Repeat("█", full) + strings.Repeat("░", width-full)
+}
+
+// foot is the notes, each on a line, and the tier of the sandbox if it is a low one.
+func (b *brief) foot() []string {
+	var lines []string
+	const most = 3
+	for _, note := range b.run.Notes[:min(len(b.run.Notes), most)] {
+		lines = append(lines, cut("note: "+note.String(), b.Width))
+	}
+	if n := len(b.run.Notes) - most; n > 0 {
+		lines = append(lines, "and "+prose.Count(n, "more note"))
+	}
+	if b.run.Tier < int(sandbox.Separate) {
+		lines = append(lines, fmt.Sprintf("programs ran at tier %v", sandbox.Tier(b.run.Tier)))
+	}
+	return lines
+}
+
+// next is the commands that show more of a case.
+func (b *brief) next(c *Case) []string {
+	if c == nil || b.run.Detail != Full {
+		return nil
+	}
+	var lines []string
+	for _, command := range []string{c.Explain, c.Repeat} {
+		if command == "" {
+			continue
+		}
+		lead := "next  "
+		if len(lines) > 0 {
+			lead = "      "
+		}
+		lines = append(lines, lead+paint(command, bold, b.Color))
+	}
+	return lines
+}

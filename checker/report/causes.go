@@ -1,0 +1,262 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// A group is failing cases that end alike or, of wrong outputs, differ at the same kind
+// of place.
+type group struct {
+	key   string
+	cases []*Case
+}
+
+// groups are the groups of the cases that need attention, the largest first.
+func (r Run) groups() []group {
+	var groups []group
+	for i := range r.Cases {
+		c := &r.Cases[i]
+		if !c.needsAttention() {
+			continue
+		}
+		key := c.likeness()
+		if at := slices.IndexFunc(groups, func(g group) bool { return g.key == key }); at >= 0 {
+			groups[at].cases = append(groups[at].cases, c)
+		} else {
+			groups = append(groups, group{key, []*Case{c}})
+		}
+	}
+	slices.SortStableFunc(groups, func(a, b group) int { return len(b.cases) - len(a.cases) })
+	return groups
+}
+
+// likeness is the same for failures with one cause.
+func (c *Case) likeness() string {
+	switch c.Verdict {
+	case checker.Mismatch, checker.TimeLimit, checker.BuildFailed, checker.Skipped:
+		return string(c.Verdict)
+	case checker.Internal:
+		return c.Fault
+	}
+	return string(c.Verdict) + crash(*c)
+}
+
+// smallest is the case that is easiest to follow: the one with the shortest input, and
+// of these the one that differs first.
+func (g group) smallest() *Case {
+	size := func(c *Case) [2]int {
+		line := 0
+		for _, o := range c.Outputs {
+			if o.First != nil {
+				line = int(o.First.Line)
+			}
+		}
+		ran := 0
+		if c.NotRun != "" {
+			ran = 1 << 20
+		}
+		return [2]int{ran + len(c.inputLine()), line}
+	}
+	return slices.MinFunc(g.cases, func(a, b *Case) int {
+		x, y := size(a), size(b)
+		return slices.Compare(x[:], y[:])
+	})
+}
+
+// cause says what is wrong; c is the case that is shown, nil if there is none.
+func (b *brief) cause(c *Case) []string {
+	first := b.groups[0]
+	var lines []string
+	switch {
+	case b.run.Build != nil:
+		lines = append(lines, wrap("", "The program does not compile:", b.Width)...)
+		lines = b.quote(lines, b.run.Build.lines(), 16)
+		return lines
+	case len(b.run.Astray) > 0:
+		lines = append(lines, wrap("", astrayTitle, b.Width)...)
+		lines = b.quote(lines, b.run.Astray, 8)
+	case c.Verdict != checker.Mismatch:
+		lines = b.ending(first, c)
+	case b.run.Diagnosis != nil:
+		lines = b.diagnosis(b.run.Diagnosis)
+	}
+	if c.Verdict == checker.Mismatch && (b.run.Diagnosis == nil || len(b.run.Diagnosis.Causes) == 0) {
+		lines = append(lines, b.kinds(first)...)
+	}
+	for _, g := range b.groups[1:] {
+		lines = append(lines, cut(fmt.Sprintf("also %s: %s", prose.Count(len(g.cases), "case"), g.cases[0].endingNamed()), b.Width))
+	}
+	return lines
+}
+
+// quote adds lines of a program or a compiler, at most so many.
+func (b *brief) quote(lines, quoted []string, most int) []string {
+	for _, line := range quoted[:min(len(quoted), most)] {
+		lines = append(lines, cut("  "+line, b.Width))
+	}
+	if n := len(quoted) - most; n > 0 {
+		lines = append(lines, fmt.Sprintf("  (%s more)", prose.Count(n, "line")))
+	}
+	return lines
+}
+
+// ending says how the runs of a group ended, with what one of them printed.
+func (b *brief) ending(g group, c *Case) []string {
+	n := len(g.cases)
+	text := c.endingNamed()
+	switch {
+	case n == 1:
+		text = "1 run ends with " + text
+	case n == b.run.Totals.Judged:
+		text = fmt.Sprintf("All %d runs end alike: %s", n, text)
+	default:
+		text = fmt.Sprintf("%d runs end alike: %s", n, text)
+	}
+	lines := wrap("", text, b.Width)
+	lines = append(lines, b.misplaced(g)...)
+	if c.Fault != "" {
+		lines = append(lines, wrap("  ", c.Fault, b.Width)...)
+	}
+	i := slices.IndexFunc(g.cases, func(c *Case) bool { return c.NotRun != "" })
+	if i >= 0 {
+		lines = append(lines, wrap("  not run   ", g.cases[i].NotRun, b.Width)...)
+	}
+	lines = b.quote(lines, c.Stderr, 12)
+	if c.Verdict == checker.MissingOutput && len(c.Stdout) > 0 {
+		lines = append(lines, "it printed")
+		lines = b.quote(lines, c.Stdout, 4)
+	}
+	return lines
+}
+
+// misplaced says where the outputs are that a program has not written to their files.
+func (b *brief) misplaced(g group) []string {
+	var lines []string
+	counts := map[string]int{}
+	add := func(text string) { counts[text]++ }
+	for _, c := range g.cases {
+		for _, name := range c.Printed {
+			add(fmt.Sprintf("It prints what belongs into the file %s. Write the file; the standard output is not judged.", name))
+		}
+		var missing []string
+		for _, o := range c.Outputs {
+			if o.Missing {
+				missing = append(missing, o.Name)
+			}
+		}
+		if len(c.Wrote) > 0 && len(missing) > 0 {
+			add(fmt.Sprintf("It writes %s instead of %s.", strings.Join(c.Wrote, ", "), prose.And(missing)))
+		}
+	}
+	texts := make([]string, 0, len(counts))
+	for text := range counts {
+		texts = append(texts, text)
+	}
+	slices.SortFunc(texts, func(x, y string) int {
+		if counts[x] != counts[y] {
+			return counts[y] - counts[x]
+		}
+		return strings.Compare(x, y)
+	})
+	for _, text := range texts[:min(len(texts), 2)] {
+		lines = append(lines, wrap("  ", text, b.Width)...)
+	}
+	return lines
+}
+
+// endingNamed is how a case ended, with the exception if it is known.
+func (c *Case) endingNamed() string {
+	text := c.ending()
+	if c.NotRun != "" {
+		text = string(c.Verdict)
+	}
+	for i := len(c.Stderr) - 1; i >= 0 && c.failedToEnd(); i-- {
+		if raised.MatchString(c.Stderr[i]) {
+			return text + ": " + c.Stderr[i]
+		}
+	}
+	if c.Verdict == checker.MissingOutput {
+		for _, o := range c.Outputs {
+			if o.Missing {
+				return text + ": " + o.Name
+			}
+		}
+	}
+	return text
+}
+
+func (c *Case) failedToEnd() bool {
+	switch c.Verdict {
+	case checker.Crash, checker.MissingOutput, checker.NonzeroExit:
+		return true
+	}
+	return false
+}
+
+// kinds counts wrong outputs by where they differ, and explains the first.
+func (b *brief) kinds(g group) []string {
+	var kinds []group
+	for _, c := range g.cases {
+		key := strings.TrimPrefix(c.Failure, string(checker.Mismatch)+": ")
+		if key == "" {
+			return nil
+		}
+		if at := slices.IndexFunc(kinds, func(k group) bool { return k.key == key }); at >= 0 {
+			kinds[at].cases = append(kinds[at].cases, c)
+		} else {
+			kinds = append(kinds, group{key, []*Case{c}})
+		}
+	}
+	slices.SortStableFunc(kinds, func(a, b group) int { return len(b.cases) - len(a.cases) })
+	var lines []string
+	const most = 3
+	for _, k := range kinds[:min(len(kinds), most)] {
+		text := fmt.Sprintf("%s %s in %s", prose.Count(len(k.cases), "case"), prose.Form(len(k.cases), "differs", "differ"), k.key)
+		lines = append(lines, cut(text, b.Width))
+	}
+	if n := len(kinds) - most; n > 0 {
+		lines = append(lines, fmt.Sprintf("and %s more of difference", prose.Form(n, "1 kind", fmt.Sprint(n, " kinds"))))
+	}
+	return lines
+}
+
+// diagnosis is the first finding of a diagnosis, and a line for each of the others.
+func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
+	var lines []string
+	blocks, detailed := 0, false
+	for _, line := range d.Lines() {
+		switch {
+		case line.Level == 0 && len(lines) == 0:
+			lines = append(lines, wrap("", line.Text, b.Width)...)
+		case line.Level == 0:
+			lines = append(lines, cut(compare.Printable(line.Text), b.Width))
+			detailed = false
+		case line.Level == 1:
+			blocks++
+			detailed = blocks == 1
+			if detailed {
+				lines = append(lines, wrap("  ", paint(line.Text, bold, b.Color), b.Width)...)
+			} else {
+				lines = append(lines, cut("  also "+line.Text, b.Width))
+			}
+		case detailed && !slices.Contains(shownElsewhere, line.Name):
+			item := wrap(fmt.Sprintf("    %-11s ", line.Name), line.Text, b.Width)
+			if n := b.itemLines; len(item) > n {
+				item = append(item[:n-1:n-1], cut(item[n-1]+" …", b.Width))
+			}
+			lines = append(lines, item...)
+		}
+	}
+	return lines
+}
+
+// shownElsewhere are the items of a diagnosis that the smallest case shows, or that
+// matter less.
+var shownElsewhere = []string{"smallest", "matters for", "expected", "got", "note"}

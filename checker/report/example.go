@@ -1,0 +1,160 @@
+package report
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/ref/drawing"
+)
+
+// An example is the case that a brief report shows.
+type example struct {
+	title, board, difference []string
+}
+
+func (e example) lines() []string {
+	return append(append(append([]string{}, e.title...), e.board...), e.difference...)
+}
+
+// example shows a case: its board and where its output differs.
+func (b *brief) example(c *Case) example {
+	if c == nil {
+		return example{}
+	}
+	e := example{title: []string{cut("smallest case  "+compare.Visible(c.ID), b.Width)}}
+	if c.Verdict != checker.Mismatch {
+		return b.inputLine(e, c)
+	}
+	if drawer, ok := drawerOf(b.run, *c); ok {
+		var pits []string
+		if c.Turn != nil {
+			pits = c.Turn.Pits
+		}
+		if board := compact(drawer.Draw(pits), b.Color); len(board) <= maxBoardLines && columns(board) <= b.Width {
+			e.board = board
+		}
+	}
+	if e.board == nil {
+		e = b.inputLine(e, c)
+	}
+	for i := len(c.Outputs) - 1; i >= 0; i-- { // a wrong state follows from a wrong log
+		if c.Outputs[i].First != nil {
+			e.difference = b.difference(c.Outputs[i])
+			break
+		}
+	}
+	return e
+}
+
+// inputLine is the example with its input in place of the board.
+func (b *brief) inputLine(e example, c *Case) example {
+	e.board = nil
+	if input := c.inputLine(); input != "" && input != c.ID {
+		e.board = []string{cut("  input  "+input, b.Width)}
+	}
+	return e
+}
+
+const maxBoardLines = 6
+
+// escape is an ANSI color.
+var escape = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// columnsOf is the width of a line.
+func columnsOf(line string) int { return utf8.RuneCountInString(escape.ReplaceAllString(line, "")) }
+
+func columns(lines []string) int {
+	most := 0
+	for _, line := range lines {
+		most = max(most, columnsOf(line))
+	}
+	return most
+}
+
+// difference names the first difference of an output, and has both lines.
+func (b *brief) difference(o Output) []string {
+	d := o.First
+	text := fmt.Sprintf("%s, line %d", o.Name, d.Line)
+	if len(d.Cells) > 0 {
+		text += ": " + strings.Join(d.Cells, "; ")
+	}
+	lines := wrap("  ", text, b.Width)
+	if !d.Hidden {
+		lines = append(lines, b.side("+ expected", d.Want, d.Got, green))
+	}
+	return append(lines, b.side("- got     ", d.Got, d.Want, red))
+}
+
+// side is one of the lines of a difference. With color, what the other line does not
+// have is highlighted.
+func (b *brief) side(label string, line, other *string, color string) string {
+	text := cut(shown(line), b.Width-len(label)-4)
+	lead := paint("  "+label+"  ", color, b.Color)
+	if !b.Color || line == nil || other == nil {
+		return lead + paint(text, color, b.Color)
+	}
+	x, y := []rune(text), []rune(*other)
+	from := 0
+	for from < len(x) && from < len(y) && x[from] == y[from] {
+		from++
+	}
+	to, end := len(x), len(y)
+	for to > from && end > from && x[to-1] == y[end-1] {
+		to, end = to-1, end-1
+	}
+	return lead + paint(string(x[:from]), color, true) + paint(string(x[from:to]), "7;"+color, true) + paint(string(x[to:]), color, true)
+}
+
+// compact draws a board in few lines: the names of the cells above and below their
+// texts, and the stores on either side.
+func compact(b drawing.Board, color bool) []string {
+	cells := widthOf(flatten(b.Rows))
+	left, right := store(b.Left), store(b.Right)
+	indent := strings.Repeat(" ", len([]rune(left))+2)
+	row := func(text func(drawing.Cell) string, cells int, row []drawing.Cell) string {
+		line := ""
+		for _, c := range row {
+			value := text(c)
+			line += strings.Repeat(" ", max(cells+1-len([]rune(value)), 1)) + paint(value, textColors[c.Mark], color && value == c.Text)
+		}
+		return line
+	}
+	name := func(c drawing.Cell) string { return c.Name }
+	count := func(c drawing.Cell) string { return c.Text }
+	lines := []string{indent + row(name, cells, b.Rows[0])}
+	for i, r := range b.Rows {
+		switch {
+		case i == 0:
+			lines = append(lines, "  "+left+row(count, cells, r)+"  "+right)
+		default:
+			lines = append(lines, indent+row(count, cells, r))
+		}
+	}
+	if last := b.Rows[len(b.Rows)-1]; len(b.Rows) > 1 {
+		lines = append(lines, indent+row(name, cells, last))
+	}
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return lines
+}
+
+func flatten(rows [][]drawing.Cell) []drawing.Cell {
+	var all []drawing.Cell
+	for _, row := range rows {
+		all = append(all, row...)
+	}
+	return all
+}
+
+// store is the name of a store and what lies there.
+func store(c *drawing.Cell) string {
+	if c == nil {
+		return ""
+	}
+	return c.Name + " " + c.Text
+}
