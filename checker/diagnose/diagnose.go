@@ -20,6 +20,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -60,7 +61,10 @@ type Diagnosis struct {
 	Alone []Alone `json:"alone,omitempty"`
 	// Unexplained are the ids of the other cases; some may pass.
 	Unexplained []string `json:"unexplained,omitempty"`
-	Places      []Place  `json:"places,omitempty"` // the first differences of a few cases that are not explained
+	// Proof is what the outputs show when they are read row by row; nil if a known cause
+	// explains them all.
+	Proof  *proof.Report `json:"proof,omitempty"`
+	Places []Place       `json:"places,omitempty"` // the first differences of a few cases that are not explained
 
 	settled bool // the findings explain all
 }
@@ -131,6 +135,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	if d.Certain && base.Len() == 0 {
 		d.smallest(ctx, trials)
 	}
+	d.prove(ctx, reading, results)
 	if d.settled {
 		return d
 	}

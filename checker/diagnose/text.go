@@ -33,6 +33,9 @@ func (l Line) String() string {
 // Lines is the diagnosis for people.
 func (d *Diagnosis) Lines() []Line {
 	w := &writer{d: d}
+	if d.Proof != nil {
+		w.proof(d.Proof)
+	}
 	for _, f := range d.Findings {
 		w.sentence("%s.", f)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
@@ -57,6 +58,20 @@ func (m Member) hide(lines []string) {
 	}
 }
 
+// hideInProof takes it out of what is found when the outputs are read row by row.
+func (m Member) hideInProof(r *proof.Report) {
+	if r == nil {
+		return
+	}
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		f.What = m.without(f.What, "")
+		if f.Example != nil {
+			f.Example.Got = m.without(f.Example.Got, f.Example.Want)
+		}
+	}
+}
+
 // hideIn takes what the student is called out of a report on a member: out of the texts
 // that the program, a compiler or a system wrote.
 func (m Member) hideIn(run *report.Run) {
@@ -73,6 +88,7 @@ func (m Member) hideIn(run *report.Run) {
 		for i, p := range run.Diagnosis.Places {
 			run.Diagnosis.Places[i].Got = m.without(p.Got, p.Want)
 		}
+		m.hideInProof(run.Diagnosis.Proof)
 	}
 	for i := range run.Cases {
 		c := &run.Cases[i]

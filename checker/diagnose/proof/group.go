@@ -1,0 +1,289 @@
+package proof
+
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A group is the readings of the cases of one task.
+type group struct {
+	name     string
+	readings []*reading
+	observed []observation
+	forms    []assignment.Odd
+	// first is, for each rule, in how many cases it is the first that is violated.
+	first map[rule]int
+
+	relations []relation // of a group of positions after the turn
+	shown     []shown
+}
+
+// hypotheses are the texts of a rule.
+func (g *group) hypotheses(r rule) (texts []string) {
+	if r != wrongState {
+		return hypotheses(g.proof(), r)
+	}
+	for _, r := range g.relations {
+		texts = append(texts, r.text)
+	}
+	return texts
+}
+
+// newGroup reads the logs of a task under variants.
+func newGroup(name string, cases []*Case, variants uint64, limits map[*Case]int) *group {
+	g := &group{name: name}
+	for _, c := range cases {
+		g.readings = append(g.readings, read(c, variants, limits[c]))
+	}
+	g.observe()
+	return g
+}
+
+func (g *group) observe() {
+	g.first = map[rule]int{}
+	g.forms = odd(g.readings)
+	for i, r := range g.readings {
+		seen := r.observe(i)
+		for _, o := range seen {
+			if o.wrong {
+				g.first[o.rule]++
+				break
+			}
+		}
+		g.observed = append(g.observed, seen...)
+		g.observed = append(g.observed, g.form(i, r)...)
+	}
+}
+
+// form checks how the rows of a log are written.
+func (g *group) form(log int, r *reading) (seen []observation) {
+	if len(g.forms) == 0 {
+		return nil
+	}
+	o := &observer{proof: r.of.Proof, log: log}
+	for _, s := range r.alignment.sure() {
+		if s.row == nil || s.kind == extra {
+			continue
+		}
+		has := o.features(s)
+		for i, odd := range g.forms {
+			if !s.row.Has(odd.Only) {
+				continue
+			}
+			wrong := slices.Contains(s.row.Odd, odd)
+			seen = append(seen, observation{rule: formRule + rule(i), wrong: wrong, has: has, log: log, at: s})
+		}
+	}
+	return seen
+}
+
+// suspect reports whether the readings are too bad for more than their first finding.
+func (g *group) suspect() bool {
+	cost, rows := float32(0), 0
+	for _, r := range g.readings {
+		cost += r.alignment.cost
+		rows += r.alignment.rows
+	}
+	return cost > enoughCost*float32(rows)
+}
+
+// A claim is a rule that is violated, where, and what is written instead.
+type claim struct {
+	group   *group
+	rule    rule
+	where   where
+	instead []int // hypotheses that fit all that are counted; the first is said
+	fits    int   // violations for which it gives the number, if not all
+	wrong   []*observation
+	cases   int
+	task    string // whose it is; empty for that of the group
+	mostly  bool   // the hypothesis fits nearly all violations of the rule
+	whole   bool   // all violations of the rule are explained as well
+	order   int    // in how many cases the rule is the first that is violated
+}
+
+// claims are what the violated rules say, those of the rule that is first violated in
+// most cases first.
+func (g *group) claims() []claim {
+	byRule := map[rule][]*observation{}
+	var rules []rule
+	for i := range g.observed {
+		o := &g.observed[i]
+		if byRule[o.rule] == nil {
+			rules = append(rules, o.rule)
+		}
+		byRule[o.rule] = append(byRule[o.rule], o)
+	}
+	var list []claim
+	slices.Sort(rules)
+	for _, r := range rules {
+		list = append(list, g.explain(r, byRule[r])...)
+	}
+	sortClaims(list)
+	return list
+}
+
+// weight puts form before the rules.
+func weight(r rule) int {
+	if r >= formRule {
+		return 0
+	}
+	return 1
+}
+
+// maxClaims is how many faults of one rule are told apart.
+const maxClaims = 2
+
+// explain makes the claims for a rule. Of several none is sure unless all are.
+func (g *group) explain(r rule, observed []*observation) (list []claim) {
+	rest := observed
+	sure := true
+	for range maxClaims {
+		wrong := violations(rest)
+		if len(wrong) == 0 {
+			break
+		}
+		c := g.best(r, rest, wrong)
+		c.order = g.first[r]
+		sure = sure && c.supported()
+		list = append(list, c)
+		covered := map[*observation]bool{}
+		for _, o := range c.wrong {
+			covered[o] = true
+		}
+		rest = slices.DeleteFunc(slices.Clone(rest), func(o *observation) bool { return covered[o] })
+	}
+	left := len(violations(rest))
+	for i := range list {
+		whole := float64(len(list[i].wrong)) >= most*float64(len(violations(observed)))
+		list[i].mostly = whole
+		list[i].whole = whole || sure && left == 0
+	}
+	return list
+}
+
+func violations(observed []*observation) (wrong []*observation) {
+	for _, o := range observed {
+		if o.wrong {
+			wrong = append(wrong, o)
+		}
+	}
+	return wrong
+}
+
+// Of the violations of a rule, a hypothesis has to fit most for it to be said, or at
+// least a part that may be another fault than the rest.
+const (
+	most         = 0.9
+	aPart        = 0.25
+	fewest       = 5 // violations
+	fewestStates = 3 // positions, which say more than numbers
+	maxTrials    = 8 // hypotheses that are tried
+)
+
+// best is the best claim about violations.
+func (g *group) best(r rule, observed, wrong []*observation) claim {
+	plain := g.claim(r, observed, wrong, -1)
+	counts := fitting(wrong)
+	var best *claim
+	for _, h := range counts[:min(len(counts), maxTrials)] {
+		if h.n < counts[0].n*9/10 || float64(h.n) < aPart*float64(len(wrong)) || h.n < fewest && h.n < len(wrong) {
+			break
+		}
+		c := g.claim(r, observed, wrong, h.index)
+		if best == nil || c.isBetter(best) {
+			best = &c
+		}
+	}
+	switch {
+	case best == nil:
+		return plain
+	case plain.where.exact() && !best.where.exact() && float64(len(best.wrong)) < most*float64(len(wrong)):
+		return plain
+	}
+	return *best
+}
+
+// isBetter prefers what is exact, then what is simple.
+func (c *claim) isBetter(than *claim) bool {
+	if c.where.exact() != than.where.exact() {
+		return c.where.exact()
+	}
+	if errors, others := c.where.missed+c.where.false, than.where.missed+than.where.false; errors != others {
+		return errors < others
+	}
+	if len(c.where.literals) != len(than.where.literals) {
+		return len(c.where.literals) < len(than.where.literals)
+	}
+	return len(c.wrong) > len(than.wrong)
+}
+
+type fit struct{ index, n int }
+
+// fitting counts the hypotheses that fit violations, the best first.
+func fitting(wrong []*observation) (list []fit) {
+	var counts [64]int
+	for _, o := range wrong {
+		for mask := o.fits; mask != 0; mask &= mask - 1 {
+			counts[only(mask)]++
+		}
+	}
+	for i, n := range counts {
+		if n > 0 {
+			list = append(list, fit{i, n})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b fit) int { return b.n - a.n })
+	return list
+}
+
+// claim says where violations are that a hypothesis explains; -1 is no hypothesis. If it
+// explains nearly all, the others count too.
+func (g *group) claim(r rule, observed, wrong []*observation, hypothesis int) claim {
+	c := claim{group: g, rule: r, wrong: wrong}
+	fits := func(o *observation) bool { return hypothesis >= 0 && o.fits>>hypothesis&1 != 0 }
+	if hypothesis >= 0 {
+		explained := slices.DeleteFunc(slices.Clone(wrong), func(o *observation) bool { return !fits(o) })
+		c.instead, c.fits = []int{hypothesis}, len(explained)
+		if len(explained) < len(wrong) {
+			c.wrong = explained
+		}
+	}
+	isWrong := map[*observation]bool{}
+	for _, o := range c.wrong {
+		isWrong[o] = true
+	}
+	s := separator{isCase: caseFeatures(g.proof()), noCases: true}
+	s.samples = samples(observed, func(o *observation) bool {
+		return !o.wrong && fits(o) || o.wrong && !isWrong[o]
+	})
+	c.where = s.find()
+	c.cases = casesOf(c.wrong)
+	if !c.where.exact() && (c.cases >= 3 || r == wrongState) {
+		s := separator{isCase: s.isCase, samples: s.samples}
+		if w := s.find(); w.exact() {
+			c.where = w
+		}
+	}
+	return c
+}
+
+func casesOf(observed []*observation) int {
+	logs := map[int]bool{}
+	for _, o := range observed {
+		logs[o.log] = true
+	}
+	return len(logs)
+}
+
+// caseFeatures are those of the assignment that are of a whole case.
+func caseFeatures(p *assignment.LogProof) (has features) {
+	for i, f := range p.Features {
+		if f.Case {
+			has[0] |= 1 << (ofNode + i)
+			has[1] |= 1<<(ofChild-64+i) | 1<<(ofParent-64+i)
+		}
+	}
+	return has
+}

@@ -1,0 +1,251 @@
+package proof
+
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// Hypotheses are what may be written instead of the right number: a noun phrase each,
+// in the order of the numbers that the functions below give.
+
+var depthTexts = []string{
+	"the right depth less one", "the right depth plus one", "the number of moves from the root", "the parent's depth",
+	"the parent's depth plus one", "0", "1",
+	"the parent's depth if the move to the node itself earns an extra move, else one more",
+	"one more than the parent's depth after an extra move of Min", "one more than the parent's depth after an extra move of Max",
+}
+
+func (o *observer) depths(s *step, depth int) [][2]int {
+	moves, parent := 0, 0
+	if s.on != nil {
+		parent = s.on.depth
+	}
+	for f := s.on; f != nil; f = f.up {
+		moves++
+	}
+	own, afterMin, afterMax := parent+1, depth, depth
+	if s.node.Extra() {
+		own = parent
+	}
+	if s.on != nil && s.on.node.Extra() {
+		if s.on.node.Max() {
+			afterMax = parent + 1
+		} else {
+			afterMin = parent + 1
+		}
+	}
+	return [][2]int{one(depth - 1), one(depth + 1), one(moves), one(parent), one(parent + 1), one(0), one(1), one(own), one(afterMin), one(afterMax)}
+}
+
+var updateDepthTexts = []string{
+	"the right depth less one", "the right depth plus one", "the child's depth", "the parent's depth",
+}
+
+func (o *observer) updateDepths(s *step) [][2]int {
+	parent := assignment.None
+	if s.on.up != nil {
+		parent = s.on.up.depth
+	}
+	return [][2]int{one(s.on.depth - 1), one(s.on.depth + 1), one(s.child.depth), one(parent)}
+}
+
+// leafTexts follow those of the assignment.
+var leafTexts = []string{
+	"its first value, as if it were never evaluated", "the opposite infinity", "0", "the value of the leaf before it",
+	"its parent's value so far", "alpha", "beta", "the value clipped to the window", "the value of its parent's last child",
+	"the right value less one", "the right value plus one",
+}
+
+func (o *observer) leafValues(s *step) [][2]int {
+	var list [][2]int
+	for _, v := range s.node.Values() {
+		list = append(list, one(v))
+	}
+	before, last := assignment.None, assignment.None
+	if o.before != nil {
+		before = o.before.Value
+	}
+	if s.on.last != nil {
+		last = s.on.last.value
+	}
+	w, v := s.on.window, s.node.Value()
+	clipped := assignment.None
+	if w[0] != assignment.None {
+		clipped = min(max(v, w[0]), w[1])
+	}
+	first := firstValue(s.node)
+	for i, key := range s.node.Keys() {
+		v := assignment.None
+		if i < len(o.earlier) {
+			if before, ok := o.earlier[i][key]; ok {
+				v = before
+			}
+		}
+		list = append(list, one(v))
+	}
+	return append(list, one(first), one(-first), one(0), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1))
+}
+
+var startTexts = []string{
+	"the opposite infinity", "-Infinity at even depths and Infinity at odd ones", "Infinity at even depths and -Infinity at odd ones",
+	"the parent's value so far", "alpha", "beta", "0", "the evaluation of its position", "the first value of its parent",
+	"-Infinity", "Infinity", "the value of the leaf before it",
+}
+
+func (o *observer) startValues(s *step) [][2]int {
+	odd := -assignment.Infinity
+	if s.node.Depth()%2 == 1 {
+		odd = assignment.Infinity
+	}
+	value, first, w, before := assignment.None, assignment.None, [2]int{assignment.None, assignment.None}, assignment.None
+	if s.on != nil {
+		value, first, w = s.on.value, s.on.first, s.on.window
+	}
+	if o.before != nil {
+		before = o.before.Value
+	}
+	return [][2]int{
+		one(-firstValue(s.node)), one(odd), one(-odd), one(value), one(w[0]), one(w[1]), one(0), one(s.node.Value()), one(first),
+		one(-assignment.Infinity), one(assignment.Infinity), one(before),
+	}
+}
+
+var updateTexts = []string{
+	"the child's value, better or not", "the value before the child", "the minimum where Max moves and the maximum where Min moves",
+	"the value clipped to the window (fail-hard)", "the bound that is crossed", "the child's value with the other sign",
+	"the better one if the child's value had the other sign", "the evaluation of the child's position", "the evaluation of its own position",
+	"its first value again", "alpha", "beta", "the value of the child before", "the maximum, also where Min moves",
+	"the minimum, also where Max moves", "the sum of both", "0", "the better of its own value and the evaluation of the child's position",
+	"the parent's value", "the better of the child's value and the parent's value", "the better of the child's value and 0",
+	"the better of the child's value and its parent's bound",
+}
+
+func (o *observer) updateValues(s *step) [][2]int {
+	f, c := s.on, s.child
+	value := combine(f.node, f.value, c.value)
+	w := f.window
+	clipped, crossed := assignment.None, assignment.None
+	if w[0] != assignment.None {
+		clipped = min(max(value, w[0]), w[1])
+		if value >= w[1] && f.node.Max() {
+			crossed = w[1]
+		} else if value <= w[0] && !f.node.Max() {
+			crossed = w[0]
+		}
+	}
+	before, parent, bound := assignment.None, assignment.None, assignment.None
+	if f.earlier != nil {
+		before = f.earlier.value
+	}
+	withParent := assignment.None
+	if f.up != nil {
+		parent = f.up.value
+		withParent = combine(f.node, parent, c.value)
+	}
+	if w[0] != assignment.None {
+		bound = combine(f.node, c.value, w[0])
+		if !f.node.Max() {
+			bound = combine(f.node, c.value, w[1])
+		}
+	}
+	return [][2]int{
+		one(c.value), one(f.value), one(f.value + c.value - value), one(clipped), one(crossed), one(-c.value),
+		one(combine(f.node, f.value, -c.value)), one(c.node.Value()), one(f.node.Value()), one(f.first), one(w[0]), one(w[1]),
+		one(before), one(max(f.value, c.value)), one(min(f.value, c.value)), one(f.value + c.value), one(0),
+		one(combine(f.node, f.value, c.node.Value())), one(parent), one(withParent), one(combine(f.node, c.value, 0)), one(bound),
+	}
+}
+
+var childWindowTexts = []string{
+	"the parent's window at its entry, not narrowed by its children", "the infinite window", "the parent's window with alpha and beta exchanged",
+	"the window of the parent's parent", "the root's window", "the parent's window already narrowed by the parent's value",
+	"the parent's value in place of the bound, without the maximum or minimum", "the window of the child before",
+	"the window of the child before at its entry", "alpha as in the parent, beta infinite", "beta as in the parent, alpha infinite",
+	"alpha as at the parent's entry, beta as in the parent", "beta as at the parent's entry, alpha as in the parent",
+	"the window of the parent before its last child", "the negated window, exchanged",
+}
+
+func (o *observer) childWindows(s *step) [][2]int {
+	f := s.on
+	if f == nil {
+		return nil
+	}
+	w, none := f.window, [2]int{assignment.None, assignment.None}
+	grand, last, lastEntry := none, none, none
+	if f.up != nil {
+		grand = f.up.window
+	}
+	root := f
+	for root.up != nil {
+		root = root.up
+	}
+	if f.last != nil {
+		last, lastEntry = f.last.window, f.last.entered
+	}
+	narrow, set := w, w
+	if f.node.Max() {
+		narrow[0], set[0] = max(w[0], f.value), f.value
+	} else {
+		narrow[1], set[1] = min(w[1], f.value), f.value
+	}
+	inf := assignment.Infinity
+	return [][2]int{
+		f.entered, {-inf, inf}, {w[1], w[0]}, grand, root.window, narrow, set, last, lastEntry, {w[0], inf}, {-inf, w[1]},
+		{f.entered[0], w[1]}, {w[0], f.entered[1]}, none, {-w[1], -w[0]},
+	}
+}
+
+// narrowedWindow is the hypothesis that a cutoff is none.
+const narrowedWindow = 1
+
+var updateWindowTexts = []string{
+	"the window before the child, not narrowed", "the window already narrowed by this value", "the value in place of the bound, without the maximum or minimum",
+	"the other bound narrowed", "the window of the child's last row", "the window of its own first row", "the parent's window",
+	"the infinite window", "the window with alpha and beta exchanged", "the window narrowed by the child's value",
+	"the bound that was crossed on both sides", "alpha raised, also where Min moves", "beta lowered, also where Max moves", "both bounds set to the value",
+	"the value in place of the other bound", "the window that the child was entered with",
+	"the child's value in place of the bound, without the maximum or minimum", "the child's value in place of alpha", "the child's value in place of beta",
+}
+
+func (o *observer) updateWindows(s *step) [][2]int {
+	f, c, v := s.on, s.child, s.row.Value
+	w, parent := f.window, [2]int{assignment.None, assignment.None}
+	if f.up != nil {
+		parent = f.up.window
+	}
+	alpha, beta := [2]int{max(w[0], v), w[1]}, [2]int{w[0], min(w[1], v)}
+	setAlpha, setBeta := [2]int{v, w[1]}, [2]int{w[0], v}
+	byChild, setChild := [2]int{max(w[0], c.value), w[1]}, [2]int{c.value, w[1]}
+	own, other, set, setOther := alpha, beta, setAlpha, setBeta
+	if !f.node.Max() {
+		own, other, set, setOther = beta, alpha, setBeta, setAlpha
+		byChild, setChild = [2]int{w[0], min(w[1], c.value)}, [2]int{w[0], c.value}
+	}
+	inf := assignment.Infinity
+	return [][2]int{
+		w, own, set, other, c.window, f.entered, parent, {-inf, inf}, {own[1], own[0]}, byChild,
+		{v, v}, alpha, beta, {v, v}, setOther, c.entered, setChild, {c.value, w[1]}, {w[0], c.value},
+	}
+}
+
+// hypotheses are the texts of a rule.
+func hypotheses(p *assignment.LogProof, r rule) []string {
+	switch r {
+	case wrongDepth:
+		return depthTexts
+	case updateDepth:
+		return updateDepthTexts
+	case leafValue:
+		return slices.Concat(p.Values, p.Keys, leafTexts)
+	case startValue:
+		return startTexts
+	case updateValue:
+		return updateTexts
+	case childWindow:
+		return childWindowTexts
+	case cutWindow, updateWindow:
+		return updateWindowTexts
+	}
+	return nil
+}

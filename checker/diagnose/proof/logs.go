@@ -1,0 +1,153 @@
+package proof
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// readLogs finds what is wrong in the logs: first the rules of the board, of all wrong
+// tasks together or of each, and then what is claimed of the rows.
+func (p *program) readLogs() {
+	var logged []*task
+	for _, t := range p.tasks {
+		if with := t.withLog(); t.wrong && len(with) > 0 {
+			t.group = newGroup(t.name, with, 0, t.limits)
+			logged = append(logged, t)
+		}
+	}
+	if len(logged) > 1 && p.screenAll(logged) {
+		p.claim(logged)
+		return
+	}
+	for _, t := range logged {
+		t.screen()
+	}
+	p.claim(logged)
+}
+
+// screenAll looks for rules of the board that several tasks have wrong.
+func (p *program) screenAll(logged []*task) bool {
+	all := pool(logged)
+	m := all.misplay()
+	if m == nil {
+		return false
+	}
+	for _, t := range logged {
+		if t.group.misplayed() {
+			f := m.finding(all)
+			f.Groups = []string{t.name}
+			t.findings = append(t.findings, f)
+		}
+		t.play(m)
+	}
+	return true
+}
+
+// screen looks for rules of the board that one task has wrong.
+func (t *task) screen() {
+	if m := t.group.misplay(); m != nil {
+		t.findings = append(t.findings, m.finding(t.group))
+		t.play(m)
+	}
+}
+
+// play reads the logs of a task again under variants.
+func (t *task) play(m *misplay) {
+	t.variants = m.variants[0]
+	t.group = newGroup(t.name, t.withLog(), t.variants, t.limits)
+}
+
+// misplay is what a screening finds, if there is a need for one.
+func (g *group) misplay() *misplay {
+	if !g.misplayed() || g.settled(g.claims()) {
+		return nil
+	}
+	return g.screen()
+}
+
+// pool is the logs of several tasks.
+func pool(tasks []*task) *group {
+	g := &group{}
+	for _, t := range tasks {
+		g.readings = append(g.readings, t.group.readings...)
+	}
+	g.observe()
+	return g
+}
+
+// claim makes the claims about rows. One that is exact for all tasks together is worth
+// more than those for each.
+func (p *program) claim(logged []*task) {
+	var together []claim
+	var all *group
+	if len(logged) > 1 {
+		all = pool(logged)
+		together = all.sayable(all.claims())
+	}
+	for _, t := range logged {
+		var list []claim
+		common := map[rule]bool{}
+		for _, c := range together {
+			if c.exact() && t.group.violates(c.rule) && (c.rule < formRule || len(all.forms) == len(t.group.forms)) {
+				c.task = t.name
+				list = append(list, c)
+				common[c.rule] = true
+			}
+		}
+		for _, c := range t.group.claims() {
+			if !common[c.rule] {
+				list = append(list, c)
+			}
+		}
+		sortClaims(list)
+		t.claims = t.group.sayable(list)
+		for _, c := range t.claims {
+			t.findings = append(t.findings, c.finding())
+		}
+	}
+}
+
+// violates reports whether a rule is violated.
+func (g *group) violates(r rule) bool {
+	return slices.ContainsFunc(g.observed, func(o observation) bool { return o.rule == r && o.wrong })
+}
+
+// sortClaims puts form first, and then the rules that are first violated in most cases.
+func sortClaims(list []claim) {
+	slices.SortStableFunc(list, func(a, b claim) int {
+		return cmp.Or(cmp.Compare(weight(a.rule), weight(b.rule)), b.order-a.order)
+	})
+}
+
+// sayable are the claims that are exact; if there is none, the first.
+func (g *group) sayable(claims []claim) []claim {
+	exact := slices.DeleteFunc(slices.Clone(claims), func(c claim) bool { return !c.exact() })
+	switch {
+	case len(exact) == 0:
+		return claims[:min(len(claims), 1)]
+	case g.suspect():
+		return exact[:1]
+	}
+	return exact
+}
+
+// settled reports whether one simple claim explains all that wrong rules of the board
+// might.
+func (g *group) settled(claims []claim) bool {
+	n := 0
+	for i := range claims {
+		c := &claims[i]
+		if !ofBoard[c.rule] {
+			continue
+		}
+		n++
+		if !c.exact() || len(c.where.literals) > 1 || hypotheses(g.proof(), c.rule) != nil && len(c.instead) == 0 {
+			return false
+		}
+	}
+	return n == 1
+}
+
+func (g *group) proof() *assignment.LogProof { return g.readings[0].of.Proof }

@@ -1,0 +1,319 @@
+package proof
+
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// An observer checks the steps of an alignment.
+type observer struct {
+	proof    *assignment.LogProof
+	log      int
+	observed []observation
+	cuts     int
+	before   *assignment.Row  // the last row of a leaf
+	earlier  []map[string]int // by each of Keys, the values of leaves before
+}
+
+// observe checks the steps of a log against the rows before each.
+func observe(p *assignment.LogProof, log int, a alignment) []observation {
+	o := &observer{proof: p, log: log}
+	steps := a.sure()
+	for i, s := range steps {
+		o.step(s, steps[i+1:])
+		if s.kind != extra && s.kind != leave {
+			o.repeats(s, steps[i+1:])
+		}
+	}
+	return o.observed
+}
+
+func (o *observer) step(s *step, rest []*step) {
+	switch s.kind {
+	case enter, noEnter:
+		o.add(s, missingEnter, s.kind == noEnter, o.first(s))
+		o.visit(s, false)
+	case leaf, noLeaf:
+		o.add(s, missingLeaf, s.kind == noLeaf, o.first(s))
+		o.visit(s, true)
+	case update, noUpdate:
+		o.add(s, missingUpdate, s.kind == noUpdate, o.after(s))
+		o.update(s, goesOnAfter(s, rest))
+	case leave:
+		if s.on.next < len(s.on.node.Children()) && s.on.visited > 0 {
+			o.stop(s, s.on, true)
+		}
+	}
+}
+
+// add records that a rule is obeyed or violated where there is nothing to compare.
+func (o *observer) add(s *step, r rule, wrong bool, has features) {
+	o.observed = append(o.observed, observation{rule: r, wrong: wrong, has: has, log: o.log, at: s})
+}
+
+// compare records what is written and what should be, with the hypotheses for it.
+func (o *observer) compare(s *step, r rule, want, got [2]int, has features, hypotheses [][2]int) {
+	seen := observation{rule: r, wrong: want != got, has: has, log: o.log, at: s, want: want, got: got}
+	for i, h := range hypotheses {
+		if h == got && h[0] != assignment.None {
+			seen.fits |= 1 << i
+		}
+	}
+	o.observed = append(o.observed, seen)
+}
+
+func one(n int) [2]int { return [2]int{n, 0} }
+
+// visit checks the first row of a node.
+func (o *observer) visit(s *step, isLeaf bool) {
+	has, shouldBe := o.first(s), false
+	if s.on != nil {
+		o.goOn(s)
+		o.add(s, skippedChild, s.skipped > 0, has)
+		depth := s.on.depth + s.node.Depth() - s.on.node.Depth()
+		if s.row != nil {
+			depth = s.row.Depth
+		}
+		kind := has
+		kind[0] &^= 1<<ofRow - 1
+		shouldBe = s.node.Leaf(depth)
+		if shouldBe {
+			o.add(s, expandedLeaf, !isLeaf, kind)
+		} else {
+			o.add(s, evaluatedInner, isLeaf, kind)
+		}
+	}
+	r := s.row
+	if r == nil {
+		return
+	}
+	o.add(s, wrongName, r.Name != s.node.Name(), has)
+	depth, window := 0, [2]int{-assignment.Infinity, assignment.Infinity}
+	if s.on != nil {
+		depth, window = s.on.depth+s.node.Depth()-s.on.node.Depth(), s.on.window
+		if r.Window == s.on.meant {
+			window = r.Window
+		}
+	}
+	o.compare(s, wrongDepth, one(depth), one(r.Depth), has, o.depths(s, depth))
+	switch {
+	case isLeaf && shouldBe:
+		o.compare(s, leafValue, one(s.node.Value()), one(r.Value), has, o.leafValues(s))
+	case !isLeaf:
+		o.compare(s, startValue, one(firstValue(s.node)), one(r.Value), has, o.startValues(s))
+	}
+	if isLeaf {
+		o.before = &r.Row
+		o.remember(s.node, r.Value)
+	}
+	if o.proof.Window && !misshapen(r) {
+		o.compare(s, childWindow, window, r.Window, has, o.childWindows(s))
+	}
+}
+
+// remember keeps the value of the first leaf with each key.
+func (o *observer) remember(n assignment.TreeNode, value int) {
+	for i, key := range n.Keys() {
+		if len(o.earlier) <= i {
+			o.earlier = append(o.earlier, map[string]int{})
+		}
+		if _, met := o.earlier[i][key]; !met {
+			o.earlier[i][key] = value
+		}
+	}
+}
+
+// goOn checks that there was no cutoff before a child.
+func (o *observer) goOn(s *step) {
+	if s.on.visited > 0 {
+		o.stop(s, s.on, false)
+	}
+}
+
+// stop checks whether the search goes on after a child.
+func (o *observer) stop(s *step, f *frame, stopped bool) {
+	if f.last == nil {
+		return
+	}
+	has := o.of(s, f.node, f.last.node, f.up)
+	has[0] |= o.search(f)
+	if f.cut {
+		o.add(s, goesOn, !stopped, has)
+	} else {
+		o.add(s, stopsEarly, stopped, has)
+	}
+}
+
+// misshapen reports whether the columns of a row may be other numbers than were meant.
+func misshapen(r *row) bool {
+	return slices.ContainsFunc(r.Odd, func(odd assignment.Odd) bool { return odd.Only == assignment.AnyRow })
+}
+
+// goesOnAfter reports whether the program visits another child after an update, or might
+// if there was one.
+func goesOnAfter(s *step, rest []*step) bool {
+	if s.on.next >= len(s.on.node.Children()) {
+		return true
+	}
+	return len(rest) > 0 && rest[0].kind != leave && rest[0].kind != extra
+}
+
+// update checks the row after a child. The window of a cutoff that the program does not
+// notice is not that of a cutoff.
+func (o *observer) update(s *step, goesOn bool) {
+	f, r := s.on, s.row
+	value := combine(f.node, f.value, s.child.value)
+	if r == nil {
+		return
+	}
+	if f.visited == 1 && r.Value == combine(f.node, firstValue(f.node), s.child.value) {
+		value = r.Value // the first value is wrong only where it is written
+	}
+	has := o.after(s)
+	o.add(s, wrongName, r.Name != s.node.Name(), has)
+	o.compare(s, updateDepth, one(f.depth), one(r.Depth), has, o.updateDepths(s))
+	o.compare(s, updateValue, one(value), one(r.Value), has, o.updateValues(s))
+	if !o.proof.Window || misshapen(r) {
+		return
+	}
+	want, cut := raised(f.node, f.window, r.Value)
+	of := updateWindow
+	if cut {
+		of = cutWindow
+		o.cuts++
+	}
+	if others := o.updateWindows(s); !cut || !goesOn || r.Window != others[narrowedWindow] {
+		o.compare(s, of, want, r.Window, has, others)
+	}
+}
+
+// repeats checks that a row is not followed by the same row, or by another one that
+// is too many.
+func (o *observer) repeats(s *step, rest []*step) {
+	if s.row == nil {
+		return
+	}
+	has := o.features(s)
+	var next *step
+	if len(rest) > 0 && rest[0].kind == extra {
+		next = rest[0]
+	}
+	same := next != nil && next.row.Row.Name == s.row.Row.Name && next.row.Depth == s.row.Depth && next.row.Value == s.row.Value
+	at := s
+	if next != nil {
+		at = next
+	}
+	o.add(at, doubledRow, same, has)
+	o.add(at, extraRow, next != nil && !same, has)
+}
+
+// features are those of the row of a step.
+func (o *observer) features(s *step) features {
+	if s.kind == update || s.kind == noUpdate {
+		return o.after(s)
+	}
+	return o.first(s)
+}
+
+// of are the features of the nodes that a row is about.
+func (o *observer) of(s *step, n, c assignment.TreeNode, up *frame) (has features) {
+	has[0] |= uint64(n.Features()) << 32
+	if c != nil {
+		has[1] |= uint64(c.Features())
+	}
+	if up != nil {
+		has[1] |= uint64(up.node.Features()) << 32
+	}
+	if o.cuts > 0 {
+		has[0] |= 1 << afterCutoff
+	}
+	if len(n.Children()) == 0 {
+		has[0] |= 1 << noChildren
+	}
+	return has
+}
+
+// first are the features of the first row of a node.
+func (o *observer) first(s *step) features {
+	has := o.of(s, s.node, nil, s.on)
+	is := func(feature int, yes bool) {
+		if yes {
+			has[0] |= 1 << feature
+		}
+	}
+	is(isEnter, s.kind == enter || s.kind == noEnter)
+	is(isLeaf, s.kind == leaf || s.kind == noLeaf || s.kind == optional)
+	if f := s.on; f != nil {
+		n := len(f.node.Children())
+		is(firstChild, f.visited == 0)
+		is(lastChild, f.next+s.skipped+1 == n)
+		is(onlyChild, n == 1)
+		o.window(is, f.window)
+		is(narrowed, f.window != f.entered)
+		if f.last != nil {
+			is(siblingOver, f.last.node.Over())
+			is(siblingExtra, f.last.node.Extra())
+			is(parentCutBefore, f.last.cut)
+		}
+	}
+	return has
+}
+
+func (o *observer) window(is func(int, bool), window [2]int) {
+	is(noAlpha, window[0] == -assignment.Infinity)
+	is(noBeta, window[1] == assignment.Infinity)
+	is(fullWindow, window[0] == -assignment.Infinity && window[1] == assignment.Infinity)
+}
+
+// after are the features of the row after a child.
+func (o *observer) after(s *step) features {
+	f, c := s.on, s.child
+	has := o.of(s, f.node, c.node, f.up)
+	is := func(feature int, yes bool) {
+		if yes {
+			has[0] |= 1 << feature
+		}
+	}
+	value := combine(f.node, f.value, c.value)
+	_, cut := raised(f.node, f.window, value)
+	n := len(f.node.Children())
+	is(isUpdate, true)
+	is(childBetter, c.better)
+	is(childEqual, c.value == f.value)
+	is(cutsOff, cut)
+	is(equalsBound, value == f.window[0] || value == f.window[1])
+	is(firstChild, f.visited == 1)
+	is(lastChild, f.next == n)
+	is(onlyChild, n == 1)
+	o.window(is, f.window)
+	is(childLeaf, c.leaf)
+	is(childCut, c.cut)
+	is(childInfinite, c.value == assignment.Infinity || c.value == -assignment.Infinity)
+	is(narrowed, f.window != f.entered)
+	is(valueZero, f.value == 0)
+	is(childZero, c.value == 0)
+	is(childOutside, o.proof.Window && (c.value <= f.window[0] || c.value >= f.window[1]))
+	return has
+}
+
+// search are the features of a node after its last row.
+func (o *observer) search(f *frame) uint64 {
+	var has uint64
+	is := func(feature int, yes bool) {
+		if yes {
+			has |= 1 << feature
+		}
+	}
+	n := len(f.node.Children())
+	is(cutsOff, f.cut)
+	is(equalsBound, f.value == f.window[0] || f.value == f.window[1])
+	is(firstChild, f.visited == 1)
+	is(lastChild, f.next == n)
+	is(childLeaf, f.last.leaf)
+	is(childCut, f.last.cut)
+	is(childBetter, f.last.better)
+	is(childEqual, f.last.value == f.value && !f.last.better)
+	o.window(is, f.entered)
+	return has
+}

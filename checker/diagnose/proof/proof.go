@@ -1,0 +1,151 @@
+// Package proof says where and how a program is wrong, although nobody has named its
+// mistake: it reads the log of a search as a proof, each row of which follows from rows
+// before it.
+//
+// The rows are laid along the true tree of the search. Local rules then compare each row
+// with what the same program wrote before, so that an error does not spread. For the
+// rows that violate a rule, hypotheses say which number is written instead, and the
+// smallest conjunction of features says where the rule is violated and where it is not.
+//
+// The package knows no game. An assignment.LogProof has its tree, the features of its nodes
+// and the numbers that are likely to be written for the right ones.
+package proof
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Case is an input and what a program wrote for it.
+type Case struct {
+	ID    string
+	Group string
+	Proof *assignment.LogProof
+	Flags []string // what is in the input
+	Log   string   // the text of the log, as far as it is known
+	State string   // the text of the position after the turn
+	Right bool     // all outputs are right
+	End   string   // how a run ended badly, a predicate such as "crashes"; empty if it did not
+}
+
+// How much is read.
+const (
+	maxRows      = 3000   // of a log, after its first difference
+	maxRightRows = 1500   // of a log before it, and of a right one
+	maxAllRows   = 200000 // of all logs
+	enoughCost   = 0.05   // of a row: above, only the first finding is sure
+)
+
+// A reading is a log laid along a tree.
+type reading struct {
+	of        *Case
+	rows      []row
+	cut       bool // the log has more rows
+	alignment alignment
+	tree      assignment.TreeNode
+}
+
+// rowsOf are the rows of a log's text; limit is the most.
+func rowsOf(p *assignment.LogProof, text string, limit int) (rows []row, cut bool) {
+	line := 0
+	for text := range strings.Lines(text) {
+		line++
+		if len(rows) == limit {
+			return rows, true
+		}
+		if r, ok := p.Read(text); ok {
+			rows = append(rows, row{r, line, strings.TrimRight(text, "\r\n")})
+		}
+	}
+	return rows, false
+}
+
+// read lays the log of a case along its tree under variants.
+func read(c *Case, variants uint64, limit int) *reading {
+	r := &reading{of: c}
+	r.rows, r.cut = rowsOf(c.Proof, c.Log, limit)
+	r.align(variants, math.MaxFloat32)
+	return r
+}
+
+// align lays the rows along the tree under variants. Deviations that turn out to be
+// habits cost little the second time.
+func (r *reading) align(variants uint64, most float32) {
+	r.tree = r.of.Proof.Root(variants)
+	r.alignment = align(r.of.Proof, r.tree, r.rows, habits{}, most)
+	if h := r.habits(); h != (habits{}) {
+		r.alignment = align(r.of.Proof, r.tree, r.rows, h, most)
+	}
+}
+
+// habits are the deviations that occur at a quarter of the rows that may have them.
+func (r *reading) habits() habits {
+	var count [leave + 1]int
+	doubled, kinds, names := 0, 0, 0
+	var before *row
+	for _, s := range r.alignment.steps {
+		count[s.kind]++
+		if s.kind == extra && before != nil && s.row.text == before.text {
+			doubled++
+		}
+		if s.on != nil && s.row != nil && (s.kind == enter || s.kind == leaf) && s.node.Leaf(s.row.Depth) != (s.kind == leaf) {
+			kinds++
+		}
+		if s.row != nil && s.kind != extra && s.row.Name != s.node.Name() {
+			names++
+		}
+		before = s.row
+	}
+	often := func(n, of int) bool { return n >= 4 && 4*n > of }
+	return habits{
+		noEnter:  often(count[noEnter], count[enter]+count[noEnter]),
+		noLeaf:   often(count[noLeaf], count[leaf]+count[noLeaf]),
+		noUpdate: often(count[noUpdate], count[update]+count[noUpdate]),
+		doubled:  often(doubled, len(r.rows)/2),
+		kind:     often(kinds, count[leaf]),
+		name:     often(names, len(r.rows)/2),
+	}
+}
+
+// observe are the observations of a reading.
+func (r *reading) observe(log int) []observation {
+	seen := observe(r.of.Proof, log, r.alignment)
+	if len(r.rows) > 0 && r.of.End == "" && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
+		last := r.alignment.steps[len(r.alignment.steps)-1]
+		seen = append(seen, observation{rule: endsEarly, wrong: !r.alignment.ended, log: log, at: last})
+	}
+	return seen
+}
+
+// errors is how many rules are violated in a reading, with what its rows cost.
+func (r *reading) errors() int {
+	n := 0
+	for _, o := range r.observe(0) {
+		if o.wrong {
+			n++
+		}
+	}
+	if r.alignment.broken {
+		n += len(r.rows)
+	}
+	return n
+}
+
+// odd are the departures of form in rows, in the order in which they are met.
+func odd(readings []*reading) (list []assignment.Odd) {
+	for _, r := range readings {
+		for i := range r.rows {
+			for _, odd := range r.rows[i].Row.Odd {
+				if len(list) < maxForms && !slices.Contains(list, odd) {
+					list = append(list, odd)
+				}
+			}
+		}
+	}
+	return list
+}
+
+const maxForms = 12

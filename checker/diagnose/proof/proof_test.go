@@ -1,0 +1,121 @@
+package proof
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestFindings shows each kind of finding on a program with a misreading that the
+// package does not know by name.
+func TestFindings(t *testing.T) {
+	for _, test := range []struct {
+		misreadings          string
+		groups               string
+		what, where, instead string
+	}{
+		{"capture-needs-opposite", "alphabeta greedy minimax", "captures only if the pit opposite has stones", "", ""},
+		{"lap-skips-origin", "alphabeta greedy minimax", "skips the emptied pit", "", ""},
+		{"player2-reversed", "alphabeta greedy minimax", "tries player 2's pits from right to left", "", ""},
+		{"no-sweep", "alphabeta minimax", "the value of a leaf is wrong", "the node ends the game", "the evaluation before the stones that are left are swept"},
+		{"player2-eval-as-player1", "alphabeta greedy minimax", "the value of a leaf is wrong", "", "the evaluation from player 1's side"},
+		{"extra-move-adds-depth", "alphabeta minimax", "the depth of a node is wrong", "", "the number of moves from the root"},
+		{"extra-move-not-expanded", "alphabeta minimax", "a node that has to be expanded is evaluated as a leaf", "the node is at the cut-off depth", ""},
+		{"first-value-by-parity", "alphabeta minimax", "the first value of a node is wrong", "", "-Infinity at even depths and Infinity at odd ones"},
+		{"cutoff-strict", "alphabeta", "the search goes on after a cutoff", "the value equals the bound", ""},
+		{"no-cutoff-in-chain", "alphabeta", "the search goes on after a cutoff", "the node is reached by a move that earns an extra move", ""},
+		{"window-raised-early", "alphabeta", "the window in the row of a cutoff is wrong", "", "the window already narrowed by this value"},
+		{"root-window-fixed", "alphabeta", "the window of a node after a child is wrong", "the node is the root", "the window before the child, not narrowed"},
+		{"window-not-through-chain", "alphabeta", "a node is not entered with the window of its parent", "the node is reached by a move that earns an extra move", "the infinite window"},
+		{"no-root-row", "alphabeta minimax", "the first row of a node that is expanded is missing", "the node is the root", ""},
+		{"leaf-twice", "alphabeta minimax", "a row is written twice", "it is the row of a leaf", ""},
+		{"floats", "alphabeta minimax", "the form of a row is wrong: a number is written with decimals", "", ""},
+		{"next-state-first-sowing", "alphabeta greedy minimax", "the position after the turn", "", "without its extra moves"},
+		{"next-state-stores-swapped", "alphabeta greedy minimax", "the position after the turn", "", "the board with the stores exchanged"},
+		{"greedy-uses-depth", "greedy", "searches Greedy as deep as line 3", "", ""},
+	} {
+		r := Read(written(t, test.misreadings))
+		found := slices.ContainsFunc(r.Findings, func(f Finding) bool {
+			return f.Exact && strings.Join(f.Groups, " ") == test.groups && strings.Contains(f.What, test.what) &&
+				strings.Contains(f.Where, test.where) && strings.Contains(f.Instead, test.instead)
+		})
+		if !found {
+			t.Errorf("%s: not found: %+v", test.misreadings, r.Findings)
+		}
+	}
+}
+
+// TestTwoFaults finds a fault of the board and one of the search at the same time.
+func TestTwoFaults(t *testing.T) {
+	r := Read(written(t, "capture-keeps-stone,cutoff-strict"))
+	for _, want := range []string{"leaves the capturing stone in its pit", "the search goes on after a cutoff"} {
+		if !slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.Exact && strings.Contains(f.What, want) }) {
+			t.Errorf("no %q: %+v", want, r.Findings)
+		}
+	}
+}
+
+// TestTasks says which tasks are right.
+func TestTasks(t *testing.T) {
+	r := Read(written(t, "cutoff-strict"))
+	if !slices.Equal(r.Right, []string{"greedy", "minimax"}) || !slices.Equal(r.Wrong, []string{"alphabeta"}) {
+		t.Errorf("right %v, wrong %v", r.Right, r.Wrong)
+	}
+}
+
+// edited are the cases of a right program whose logs are edited line by line; all cases
+// count as failing.
+func edited(t *testing.T, edit func(line string) string) []Case {
+	cases := written(t, "")
+	for i := range cases {
+		var log strings.Builder
+		for line := range strings.Lines(cases[i].Log) {
+			log.WriteString(edit(line))
+		}
+		cases[i].Log, cases[i].Right = log.String(), false
+	}
+	return cases
+}
+
+// TestHabits shows that what right programs do differently is no finding: line ends, and
+// text between the rows.
+func TestHabits(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		edit func(line string) string
+	}{
+		{"line ends", func(line string) string { return strings.TrimSuffix(line, "\n") + " \r\n" }},
+		{"text between rows", func(line string) string { return "searching ..\n" + line }},
+	} {
+		if r := Read(edited(t, test.edit)); len(r.Findings) > 0 {
+			t.Errorf("%s: %+v", test.name, r.Findings)
+		}
+	}
+}
+
+// TestForm finds where the form of rows is wrong, and nothing else.
+func TestForm(t *testing.T) {
+	r := Read(edited(t, func(line string) string {
+		if columns := strings.Split(line, ","); len(columns) == 5 && columns[2] == "-Infinity" {
+			return strings.Replace(line, ",-Infinity,", ",-Infinity", 1)
+		}
+		return line
+	}))
+	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].What, "a comma is missing") || !r.Findings[0].Exact ||
+		r.Findings[0].Where != "it is the first row of a node and the node has Max to move" {
+		t.Errorf("%+v", r.Findings)
+	}
+}
+
+// TestOneCase claims nothing exactly of one case.
+func TestOneCase(t *testing.T) {
+	for _, misreading := range []string{"no-sweep", "cutoff-strict", "capture-keeps-stone", "next-state-first-sowing"} {
+		cases := written(t, misreading)
+		i := slices.IndexFunc(cases, func(c Case) bool { return !c.Right })
+		for _, f := range Read(cases[i : i+1]).Findings {
+			if f.Exact {
+				t.Errorf("%s: %+v", misreading, f)
+			}
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package proof
+
+import (
+	"math"
+	"strings"
+)
+
+// A relation is a way in which a program may come to the position that it prints.
+type relation struct {
+	text string
+	// view is the way the position is shown.
+	view int
+	end  func(root *visited) *visited
+}
+
+// relations are those of an assignment with so many views. The first one is right.
+func relations(views []string) []relation {
+	right := func(root *visited) *visited { return root.turn(rightPick, rightPick, math.MaxInt) }
+	var list []relation
+	for i, text := range views {
+		list = append(list, relation{text, i, right})
+	}
+	add := func(text string, end func(root *visited) *visited) {
+		list = append(list, relation{text, 0, end})
+	}
+	for _, p := range picks[:len(picks)-1] {
+		add("the position after "+p.text+" of the root, and then the best moves", func(root *visited) *visited {
+			return root.turn(p.pick, rightPick, math.MaxInt)
+		})
+	}
+	for _, p := range picks[:6] {
+		add("the position after the best move and, after an extra move, "+p.text, func(root *visited) *visited {
+			return root.turn(rightPick, p.pick, math.MaxInt)
+		})
+	}
+	add("the position after the last of equally good moves, at the root and after extra moves", func(root *visited) *visited {
+		return root.turn(lastOfEqual, lastOfEqual, math.MaxInt)
+	})
+	add("the position after the move with the best evaluation right after it, again after each extra move", func(root *visited) *visited {
+		return root.turn(picks[bestAtOnce].pick, picks[bestAtOnce].pick, math.MaxInt)
+	})
+	add("the position after the first move of the turn, without its extra moves", func(root *visited) *visited {
+		return root.turn(rightPick, rightPick, 1)
+	})
+	add("the position after the single move with the best evaluation", func(root *visited) *visited {
+		return root.turn(picks[bestAtOnce].pick, nil, 1)
+	})
+	add("the position after at most one extra move", func(root *visited) *visited { return root.turn(rightPick, rightPick, 2) })
+	add("the position before the turn", func(root *visited) *visited { return root })
+	add("the position at the end of the principal variation, after the opponent's moves", func(root *visited) *visited {
+		return root.principal(math.MaxInt)
+	})
+	add("the position after the turn and the opponent's best reply", func(root *visited) *visited {
+		end := right(root)
+		return end.turn(rightPick, rightPick, math.MaxInt)
+	})
+	return append(list, kept()...)
+}
+
+// principal is a node of the principal variation.
+func (v *visited) principal(most int) *visited {
+	at := v
+	for range most {
+		c := rightPick(at)
+		if c == nil {
+			break
+		}
+		at = c
+	}
+	return at
+}
+
+// kept are relations of programs that keep the position in a variable during the search.
+func kept() []relation {
+	keep := func(text string, equal, first bool, counts func(root, parent, child *visited) bool) relation {
+		return relation{text, 0, func(root *visited) *visited {
+			var kept *visited
+			root.improvements(equal, func(parent, child *visited) {
+				if counts(root, parent, child) && (!first || kept == nil) {
+					kept = child
+				}
+			})
+			if kept == nil {
+				return root
+			}
+			return kept
+		}}
+	}
+	shallow := func(root, parent, child *visited) bool {
+		return parent.node.Max() && child.node.Depth() == 1 && !child.node.Extra()
+	}
+	anyMax := func(root, parent, child *visited) bool { return parent.node.Max() }
+	best := func(text string, equal bool, counts func(parent, child *visited) bool) relation {
+		return relation{text, 0, func(root *visited) *visited {
+			kept := root
+			value := math.MinInt
+			root.improvements(true, func(parent, child *visited) {
+				if counts(parent, child) && (child.value > value || equal && child.value == value) {
+					kept, value = child, child.value
+				}
+			})
+			return kept
+		}}
+	}
+	ends := func(parent, child *visited) bool { return parent.node.Max() && !child.node.Extra() }
+	return []relation{
+		best("the position of the best move at any Max node, also in later turns", false, ends),
+		best("the position of the last of the best moves at any Max node, also in later turns", true, ends),
+		best("the position of the best move of the turn by a value that is kept for all of the search", false, func(parent, child *visited) bool {
+			return ends(parent, child) && child.node.Depth() == 1
+		}),
+		keep("the position of the last improvement by any move of the turn, also below a move that is not the best", false, false, shallow),
+		keep("the position of the last move of the turn that improves or equals a value, also below a move that is not the best", true, false, shallow),
+		keep("the position of the last improvement at any Max node", false, false, anyMax),
+		keep("the position of the last improvement at any node", false, false, func(_, _, _ *visited) bool { return true }),
+		keep("the position of the first move of the turn that improves a value", false, true, shallow),
+		keep("the position of the last improvement at depth 1", false, false, func(_, _, child *visited) bool { return child.node.Depth() == 1 }),
+		keep("the position of the last improvement at the root, without the extra moves", false, false, func(root, parent, _ *visited) bool { return parent == root }),
+		{"the position of the leaf with the best value", 0, func(root *visited) *visited { return root.extreme(false) }},
+		{"the position of the last leaf with the best value", 0, func(root *visited) *visited { return root.extreme(true) }},
+		{"the position of the last node that is visited", 0, func(root *visited) *visited {
+			at := root
+			for len(at.children) > 0 {
+				at = at.children[len(at.children)-1]
+			}
+			return at
+		}},
+		{"the position of the first node of the turn whose value is that of the root", 0, func(root *visited) *visited { return root.same(false) }},
+		{"the position of the last node of the turn whose value is that of the root", 0, func(root *visited) *visited { return root.same(true) }},
+	}
+}
+
+// extreme is the leaf with the best value for the root.
+func (v *visited) extreme(last bool) (best *visited) {
+	var walk func(at *visited)
+	walk = func(at *visited) {
+		if len(at.children) == 0 {
+			if best == nil || at.value > best.value || last && at.value == best.value {
+				best = at
+			}
+		}
+		for _, c := range at.children {
+			walk(c)
+		}
+	}
+	walk(v)
+	return best
+}
+
+// same is a node at the end of a turn with the value of the root.
+func (v *visited) same(last bool) (found *visited) {
+	var walk func(at *visited)
+	walk = func(at *visited) {
+		for _, c := range at.children {
+			switch {
+			case c.node.Extra():
+				walk(c)
+			case c.value == v.value && (last || found == nil):
+				found = c
+			}
+		}
+	}
+	walk(v)
+	if found == nil {
+		return v
+	}
+	return found
+}
+
+// sameState compares positions as the checker does, to the white space.
+func sameState(a, b string) bool {
+	return strings.Join(strings.Fields(a), " ") == strings.Join(strings.Fields(b), " ")
+}

@@ -1,0 +1,117 @@
+package proof
+
+import "slices"
+
+// A Report is what is known of a program.
+type Report struct {
+	// Right are the tasks of which all cases are right, Wrong the others.
+	Right    []string  `json:"right,omitempty"`
+	Wrong    []string  `json:"wrong,omitempty"`
+	Findings []Finding `json:"findings"`
+}
+
+// maxFindings is how many findings are said.
+const maxFindings = 3
+
+// Read finds what is wrong with a program, from its cases.
+func Read(cases []Case) *Report {
+	p := newProgram(cases)
+	report := &Report{Findings: []Finding{}}
+	for _, t := range p.tasks {
+		if !t.wrong {
+			report.Right = append(report.Right, t.name)
+			continue
+		}
+		report.Wrong = append(report.Wrong, t.name)
+	}
+	p.readLogs()
+	for _, t := range p.tasks {
+		if t.wrong {
+			p.readStates(t)
+		}
+	}
+	report.Findings = append(report.Findings, p.merge()...)
+	return report
+}
+
+// A program is what one has written.
+type program struct{ tasks []*task }
+
+// A task is the cases of one task.
+type task struct {
+	name     string
+	cases    []*Case
+	wrong    bool
+	group    *group // of those with a log; nil if there is none
+	limits   map[*Case]int
+	variants uint64
+	claims   []claim
+	findings []Finding
+}
+
+// withLog are the cases of a task that have a log.
+func (t *task) withLog() []*Case {
+	return slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Proof.Log == "" || c.Log == "" })
+}
+
+func newProgram(cases []Case) *program {
+	p := &program{}
+	for i := range cases {
+		c := &cases[i]
+		t := p.task(c.Group)
+		t.cases = append(t.cases, c)
+		t.wrong = t.wrong || !c.Right
+		t.limits[c] = maxRightRows
+		if !c.Right {
+			t.limits[c] = maxRows
+		}
+	}
+	return p
+}
+
+func (p *program) task(name string) *task {
+	for _, t := range p.tasks {
+		if t.name == name {
+			return t
+		}
+	}
+	t := &task{name: name, limits: map[*Case]int{}}
+	p.tasks = append(p.tasks, t)
+	return t
+}
+
+// merge puts findings that are the same for several tasks together, and keeps the best:
+// the exact ones, and one of each task that has none.
+func (p *program) merge() []Finding {
+	var list []Finding
+	for _, t := range p.tasks {
+		for _, f := range t.findings {
+			i := slices.IndexFunc(list, func(g Finding) bool {
+				return g.What == f.What && g.Where == f.Where && g.Instead == f.Instead && !slices.Contains(g.Groups, t.name)
+			})
+			if i < 0 {
+				list = append(list, f)
+				continue
+			}
+			list[i].Groups = append(list[i].Groups, t.name)
+			list[i].Exact = list[i].Exact || f.Exact
+		}
+	}
+	var best []Finding
+	shown := map[string]bool{}
+	for _, exact := range []bool{true, false} {
+		for _, f := range list {
+			if f.Exact != exact || len(best) == maxFindings {
+				continue
+			}
+			news := exact || slices.ContainsFunc(f.Groups, func(name string) bool { return !shown[name] })
+			if news {
+				best = append(best, f)
+			}
+			for _, name := range f.Groups {
+				shown[name] = true
+			}
+		}
+	}
+	return best
+}

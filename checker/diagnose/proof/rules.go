@@ -1,0 +1,160 @@
+package proof
+
+import "github.com/stonecheck/stonecheck/ref/assignment"
+
+// A rule is a local rule: what it says of a row follows from the rows before it.
+type rule int
+
+const (
+	missingEnter rule = iota
+	missingLeaf
+	missingUpdate
+	doubledRow
+	extraRow
+	wrongName
+	skippedChild
+	expandedLeaf
+	evaluatedInner
+	wrongDepth
+	updateDepth
+	leafValue
+	startValue
+	updateValue
+	childWindow
+	cutWindow
+	updateWindow
+	goesOn
+	stopsEarly
+	endsEarly
+	wrongState
+	formRule // and those after it: a departure of form each
+)
+
+// A ruleText says what is wrong when a rule is violated.
+type ruleText struct {
+	what string // a sentence's beginning, of the program
+	rows string // what the rule is of, in the plural
+}
+
+var ruleTexts = map[rule]ruleText{
+	missingEnter:   {"the first row of a node that is expanded is missing", "nodes that are expanded"},
+	missingLeaf:    {"the row of a leaf is missing", "leaves"},
+	missingUpdate:  {"the row of a node after one of its children is missing", "rows after a child"},
+	doubledRow:     {"a row is written twice", "rows"},
+	extraRow:       {"there is a row too many", "rows"},
+	wrongName:      {"a row has the name of another node", "rows"},
+	skippedChild:   {"a legal move is left out", "moves"},
+	expandedLeaf:   {"a node that is a leaf is expanded", "leaves"},
+	evaluatedInner: {"a node that has to be expanded is evaluated as a leaf", "nodes to expand"},
+	wrongDepth:     {"the depth of a node is wrong", "nodes"},
+	updateDepth:    {"a node's depth changes in its later rows", "rows after a child"},
+	leafValue:      {"the value of a leaf is wrong", "leaves"},
+	startValue:     {"the first value of a node is wrong", "nodes that are expanded"},
+	updateValue:    {"the value of a node after a child is wrong", "rows after a child"},
+	childWindow:    {"a node is not entered with the window of its parent", "nodes"},
+	cutWindow:      {"the window in the row of a cutoff is wrong", "rows of cutoffs"},
+	updateWindow:   {"the window of a node after a child is wrong", "rows after a child without a cutoff"},
+	goesOn:         {"the search goes on after a cutoff", "cutoffs"},
+	stopsEarly:     {"children are left out without a cutoff", "rows after which children remain"},
+	wrongState:     {"the position after the turn is not the one that the program's own search leads to", "cases"},
+	endsEarly:      {"the log ends before the search is complete", "logs"},
+}
+
+// A features is a set of features of an observation: those of the search in the low
+// half of the first word, of the node in its high half, of the child that returned and of
+// the parent in the second.
+type features [2]uint64
+
+func (f features) and(g features) features { return features{f[0] & g[0], f[1] & g[1]} }
+func (f features) has(i int) bool          { return f[i>>6]>>(i&63)&1 != 0 }
+
+const (
+	ofSearch = 0
+	ofNode   = 32
+	ofChild  = 64
+	ofParent = 96
+)
+
+// Features of the search.
+const (
+	isEnter = iota
+	isLeaf
+	isUpdate
+	ofRow // the features before it are what a row is
+)
+
+const (
+	childBetter = iota + ofRow
+	childEqual
+	cutsOff
+	equalsBound
+	firstChild
+	lastChild
+	onlyChild
+	fullWindow
+	noAlpha
+	noBeta
+	childLeaf
+	childCut
+	parentCutBefore
+	childInfinite
+	afterCutoff
+	siblingOver
+	siblingExtra
+	noChildren
+	narrowed
+	childOutside
+	valueZero
+	childZero
+)
+
+var searchFeatures = []assignment.Feature{
+	isEnter:         {Yes: "it is the first row of a node", No: "it is not the first row of a node"},
+	isLeaf:          {Yes: "it is the row of a leaf", No: "it is not the row of a leaf"},
+	isUpdate:        {Yes: "it is a row after a child", No: "it is not a row after a child"},
+	childBetter:     {Yes: "the child is better than the value before", No: "the child is no better than the value before"},
+	childEqual:      {Yes: "the child equals the value before", No: "the child does not equal the value before"},
+	cutsOff:         {Yes: "there is a cutoff", No: "there is no cutoff"},
+	equalsBound:     {Yes: "the value equals the bound", No: "the value does not equal the bound"},
+	firstChild:      {Yes: "it is the first child", No: "it is not the first child"},
+	lastChild:       {Yes: "it is the last child", No: "it is not the last child"},
+	onlyChild:       {Yes: "it is the only child", No: "it is not the only child"},
+	fullWindow:      {Yes: "the window is infinite", No: "the window is not infinite"},
+	noAlpha:         {Yes: "alpha is -Infinity", No: "alpha is finite"},
+	noBeta:          {Yes: "beta is Infinity", No: "beta is finite"},
+	childLeaf:       {Yes: "the child is a leaf", No: "the child has children"},
+	childCut:        {Yes: "the child left out some of its own children", No: "the child visited all of its children"},
+	parentCutBefore: {Yes: "the last child before was cut off", No: "the last child before was not cut off"},
+	childInfinite:   {Yes: "the child's value is infinite", No: "the child's value is finite"},
+	afterCutoff:     {Yes: "there has been a cutoff before in this search", No: "there has been no cutoff before in this search"},
+	siblingOver:     {Yes: "the child visited before ended the game", No: "the child visited before did not end the game"},
+	siblingExtra:    {Yes: "the child visited before earned an extra move", No: "the child visited before earned no extra move"},
+	noChildren:      {Yes: "it has no legal move", No: "it has a legal move"},
+	narrowed:        {Yes: "its window has been narrowed by a child before", No: "its window has not been narrowed by a child before"},
+	valueZero:       {Yes: "the value before is 0", No: "the value before is not 0"},
+	childZero:       {Yes: "the child's value is 0", No: "the child's value is not 0"},
+	childOutside:    {Yes: "the child's value is outside the window", No: "the child's value is inside the window"},
+}
+
+// An observation is a row, or what is missing, under a rule.
+type observation struct {
+	rule  rule
+	wrong bool
+	fits  uint64 // the hypotheses that give what is written
+	has   features
+	log   int // of which case
+	at    *step
+	want  [2]int
+	got   [2]int
+}
+
+// turnTexts are the features of the right turn, for a rule that is about the position
+// after it.
+var turnTexts = func() []assignment.Feature {
+	texts := make([]assignment.Feature, len(searchFeatures))
+	texts[firstChild] = assignment.Feature{Yes: "the best move is the first one", No: "the best move is not the first one"}
+	texts[lastChild] = assignment.Feature{Yes: "the best move is the last one", No: "the best move is not the last one"}
+	texts[onlyChild] = assignment.Feature{Yes: "there is only one move", No: "there are several moves"}
+	texts[childEqual] = assignment.Feature{Yes: "several moves are equally good", No: "one move is better than the others"}
+	return texts
+}()

@@ -1,0 +1,171 @@
+package proof
+
+import (
+	"math"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A shown is a case whose position after the turn is looked at.
+type shown struct {
+	of       *Case
+	searched *visited // the program's own search
+	right    string   // the position that its own search leads to
+}
+
+// states are the observations of the positions that a program prints: a case each.
+func states(list []shown, all []relation) []observation {
+	var seen []observation
+	for i := range list {
+		s := &list[i]
+		o := observation{rule: wrongState, log: i, has: turnFeatures(s.searched)}
+		views := map[*visited][]string{}
+		for j, r := range all {
+			end := r.end(s.searched)
+			if views[end] == nil {
+				views[end] = end.node.Views()
+			}
+			text := views[end][r.view]
+			if j == 0 {
+				s.right = text
+				o.wrong = !sameState(s.of.State, text)
+			}
+			if j < 64 && sameState(s.of.State, text) {
+				o.fits |= 1 << j
+			}
+		}
+		seen = append(seen, o)
+	}
+	return seen
+}
+
+// turnFeatures are those of the right turn: of its last node, its first as the child, and
+// the root as the parent.
+func turnFeatures(root *visited) (has features) {
+	end := root.turn(rightPick, rightPick, math.MaxInt)
+	first := rightPick(root)
+	has[0] = uint64(end.node.Features()) << 32
+	has[1] = uint64(root.node.Features()) << 32
+	if first == nil {
+		return has
+	}
+	has[1] |= uint64(first.node.Features())
+	n := len(root.children)
+	for feature, is := range map[int]bool{
+		firstChild: root.children[0] == first, lastChild: root.children[n-1] == first, onlyChild: n == 1,
+		childEqual: lastOfEqual(root) != first,
+	} {
+		if is {
+			has[0] |= 1 << feature
+		}
+	}
+	return has
+}
+
+// plain values a leaf as it should be.
+func plain(n assignment.TreeNode) int { return n.Value() }
+
+// shownOf are the cases of a task whose own search is known: by the log, or by searching
+// if the task has none.
+func shownOf(g *group, cases []*Case, variants uint64, value func(assignment.TreeNode) int) (list []shown) {
+	for _, c := range cases {
+		if c.State == "" || c.End != "" {
+			continue
+		}
+		if c.Proof.Log == "" {
+			left := maxVisited
+			if v, ok := search(c.Proof.Root(variants), value, &left); ok {
+				list = append(list, shown{of: c, searched: v})
+			}
+		}
+	}
+	if g == nil {
+		return list
+	}
+	for _, r := range g.readings {
+		if v := r.searched(); v != nil && r.of.State != "" && r.of.End == "" {
+			list = append(list, shown{of: r.of, searched: v})
+		}
+	}
+	return list
+}
+
+// readStates finds why the positions of a task are wrong although its own search leads to
+// others.
+func (p *program) readStates(t *task) {
+	g := stateGroup(t.name, t.shown(t.variants, plain))
+	if len(g.observed) == 0 || len(violations(g.pointers())) == 0 {
+		return
+	}
+	c := g.explain(wrongState, g.pointers())[0]
+	if t.group == nil {
+		if f := p.unlogged(t, &c); f != nil {
+			t.findings = append(t.findings, *f)
+			return
+		}
+	}
+	if !c.exact() {
+		if pooled := p.pooled(t); pooled != nil {
+			c = *pooled
+		}
+	}
+	t.findings = append(t.findings, c.finding())
+}
+
+// shown are the cases of a task whose own search is known.
+func (t *task) shown(variants uint64, value func(assignment.TreeNode) int) []shown {
+	return shownOf(t.group, t.cases, variants, value)
+}
+
+// stateGroup is a group of cases instead of logs.
+func stateGroup(name string, list []shown) *group {
+	g := &group{name: name, first: map[rule]int{}}
+	if len(list) == 0 {
+		return g
+	}
+	for _, s := range list {
+		g.readings = append(g.readings, &reading{of: s.of})
+	}
+	g.relations = relations(g.proof().Views)
+	g.observed = states(list, g.relations)
+	g.shown = list
+	return g
+}
+
+func (g *group) pointers() (list []*observation) {
+	for i := range g.observed {
+		list = append(list, &g.observed[i])
+	}
+	return list
+}
+
+// pooled is the claim about the positions of all wrong tasks, if it is exact.
+func (p *program) pooled(of *task) *claim {
+	var all []shown
+	for _, t := range p.tasks {
+		if t.wrong {
+			all = append(all, t.shown(t.variants, plain)...)
+		}
+	}
+	g := stateGroup(of.name, all)
+	if len(violations(g.pointers())) == 0 {
+		return nil
+	}
+	c := g.explain(wrongState, g.pointers())[0]
+	if !c.exact() {
+		return nil
+	}
+	return &c
+}
+
+// follows reports whether all positions of a task follow from a search.
+func (t *task) follows(variants uint64, value func(assignment.TreeNode) int) bool {
+	list := shownOf(nil, t.cases, variants, value)
+	for _, s := range list {
+		end := s.searched.turn(rightPick, rightPick, math.MaxInt)
+		if !sameState(s.of.State, end.node.Views()[0]) {
+			return false
+		}
+	}
+	return len(list) > 0
+}

@@ -1,0 +1,234 @@
+package proof
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// finding is a claim in words.
+func (c *claim) finding() Finding {
+	return Finding{
+		Groups: []string{cmp.Or(c.task, c.group.name)}, What: c.what(), Where: c.place(), Exact: c.exact(),
+		Rows: len(c.wrong), Cases: c.cases, Counts: c.counts(), Instead: c.insteadText(), Example: c.example(),
+	}
+}
+
+// exact reports whether a claim may be called exact.
+func (c *claim) exact() bool { return c.whole && c.supported() }
+
+// supported reports whether a claim has no exception, and so many violations that it is
+// no accident: the more conditions, the more.
+func (c *claim) supported() bool {
+	if !c.where.exact() {
+		return false
+	}
+	if c.rule == wrongState {
+		return len(c.wrong) >= fewestStates && len(c.instead) > 0
+	}
+	n := len(c.where.literals)
+	return len(c.wrong) >= needed[n] && c.cases >= max(2, n)
+}
+
+// needed are the violations that a claim with so many conditions needs.
+var needed = [maxLiterals + 1]int{fewest, fewest, 8, 20}
+
+func (c *claim) what() string {
+	if c.rule >= formRule {
+		return "the form of a row is wrong: " + c.group.forms[c.rule-formRule].What
+	}
+	return ruleTexts[c.rule].what
+}
+
+// place is where the rule is violated: exactly, or where it is most clearly so.
+func (c *claim) place() string {
+	if len(c.where.literals) == 0 || !c.exact() && !c.clear() {
+		return ""
+	}
+	var parts []string
+	for _, l := range c.where.literals {
+		parts = append(parts, c.phrase(l))
+	}
+	return strings.Join(parts, " and ")
+}
+
+// clear reports whether a place that is not exact tells something all the same.
+func (c *claim) clear() bool {
+	w := &c.where
+	return w.found >= fewest && c.cases >= 2 && len(w.literals) <= 2 && c.rule != wrongState &&
+		float64(w.found) >= mainly*float64(w.found+w.missed) && float64(w.found) >= mainly*float64(w.found+w.false)
+}
+
+// mainly is the part of the rows that a place has to be right about.
+const mainly = 0.8
+
+// phrase is a literal in words.
+func (c *claim) phrase(l literal) string {
+	of, subject := searchFeatures, ""
+	i := l.feature
+	subjects := [4]string{"", "the node ", "the child ", "the parent "}
+	if c.rule == wrongState {
+		of, subjects = turnTexts, [4]string{"", "the end of the turn ", "the turn's first move ", "the root "}
+	}
+	if i >= ofNode {
+		of = c.group.proof().Features
+	}
+	subject = subjects[i/32]
+	i %= 32
+	feature := of[i]
+	if feature.Case {
+		subject = ""
+	}
+	if l.not {
+		return subject + feature.No
+	}
+	return subject + feature.Yes
+}
+
+// insteadText is what is written instead, if a hypothesis fits nearly all violations.
+func (c *claim) insteadText() string {
+	if len(c.instead) == 0 || !c.exact() && (len(c.wrong) < fewest || !c.mostly) {
+		return ""
+	}
+	return c.group.hypotheses(c.rule)[c.instead[0]]
+}
+
+// counts say how many rows a claim is about.
+func (c *claim) counts() string {
+	w := &c.where
+	rows := "rows"
+	if text, ok := ruleTexts[c.rule]; ok {
+		rows = text.rows
+	}
+	in := prose.Count(c.cases, "case")
+	if c.rule == wrongState {
+		return fmt.Sprintf("%d of %s that show it", w.found+w.missed, prose.Count(w.found+w.missed+w.complies(), "case"))
+	}
+	switch {
+	case c.place() == "":
+		return fmt.Sprintf("%d of %d %s, in %s", w.found+w.missed, w.found+w.missed+w.complies(), rows, in)
+	case c.exact():
+		return fmt.Sprintf("%d of %d %s, in %s; the other %d are right", w.found, w.found+w.outside, rows, in, w.outside)
+	}
+	return fmt.Sprintf("%d of the %d %s there, in %s; and %d of %d elsewhere", w.found, w.found+w.false, rows, in, w.missed, w.missed+w.outside)
+}
+
+func (w *where) complies() int { return w.false + w.outside }
+
+// example is the first violation that the place covers.
+func (c *claim) example() *Example {
+	for _, o := range c.wrong {
+		covered := true
+		for _, l := range c.where.literals {
+			covered = covered && l.holds(o.has)
+		}
+		if covered {
+			return c.group.exampleOf(o)
+		}
+	}
+	return nil
+}
+
+// exampleOf is the row of an observation.
+func (g *group) exampleOf(o *observation) *Example {
+	r := g.readings[o.log]
+	if o.rule == wrongState {
+		s := g.shown[o.log]
+		return &Example{Case: r.of.ID, Output: r.of.Proof.State, Want: oneLine(s.right), Got: oneLine(r.of.State)}
+	}
+	e := &Example{Case: r.of.ID, Output: r.of.Proof.Log}
+	s := o.at
+	if s.row != nil {
+		e.Line, e.Got = s.row.line, s.row.text
+	} else if s.before != nil && s.before.row != nil {
+		e.Line = s.before.row.line
+	}
+	if s.node != nil {
+		e.Path, e.Board = pathTo(s), s.node.Position()
+	}
+	e.Want = wanted(r.of.Proof, o)
+	return e
+}
+
+// pathTo is the moves to the node of a step.
+func pathTo(s *step) string {
+	var names []string
+	f := s.on
+	if s.kind == enter || s.kind == leaf || s.kind == optional || s.kind == noEnter || s.kind == noLeaf {
+		names = append(names, s.node.Name())
+	}
+	for ; f != nil && f.up != nil; f = f.up {
+		names = append(names, f.node.Name())
+	}
+	if len(names) == 0 {
+		return "root"
+	}
+	for i, j := 0, len(names)-1; i < j; i, j = i+1, j-1 {
+		names[i], names[j] = names[j], names[i]
+	}
+	return strings.Join(names, " ")
+}
+
+// wanted is what a row should have, by the rows before it.
+func wanted(p *assignment.LogProof, o *observation) string {
+	switch o.rule {
+	case leafValue, startValue, updateValue:
+		return "value " + number(o.want[0])
+	case wrongDepth, updateDepth:
+		return "depth " + number(o.want[0])
+	case childWindow, cutWindow, updateWindow:
+		return "window " + number(o.want[0]) + "," + number(o.want[1])
+	}
+	return ""
+}
+
+// oneLine is a text of some lines on one.
+func oneLine(text string) string {
+	return strings.ReplaceAll(strings.TrimSpace(text), "\n", " / ")
+}
+
+func number(n int) string {
+	switch n {
+	case assignment.Infinity:
+		return "Infinity"
+	case -assignment.Infinity:
+		return "-Infinity"
+	}
+	return strconv.Itoa(n)
+}
+
+// finding is a misplay in words.
+func (m *misplay) finding(g *group) Finding {
+	f := Finding{
+		Groups: []string{g.name}, What: "the game is played wrongly: the program " + m.text(g.proof()),
+		Exact: len(m.variants) == 1 && m.after == 0 && m.before >= fewest && m.cases >= 2,
+		Rows:  m.before, Cases: m.cases,
+		Counts: fmt.Sprintf("the logs of %s contradict the rules at %s, and at %d with this", prose.Count(m.cases, "case"), prose.Count(m.before, "place"), m.after),
+	}
+	for i := range g.observed {
+		if o := &g.observed[i]; o.wrong && ofBoard[o.rule] {
+			f.Example = g.exampleOf(o)
+			break
+		}
+	}
+	return f
+}
+
+// text is the variants as a predicate.
+func (m *misplay) text(p *assignment.LogProof) string {
+	var either []string
+	for _, set := range m.variants {
+		var both []string
+		for v, text := range p.Variants {
+			if set>>v&1 != 0 {
+				both = append(both, text)
+			}
+		}
+		either = append(either, strings.Join(both, " and "))
+	}
+	return strings.Join(either[:min(len(either), 3)], ", or ")
+}

@@ -1,0 +1,117 @@
+package proof
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// An unlogged task shows nothing but positions, which many causes may explain: wrong
+// rules, wrong values of leaves, a wrong choice of what is printed. A cause is believed if
+// all positions of the task follow from it, and said to be exact if no other one does.
+type unlogged struct {
+	what, instead string
+	elsewhere     bool // another task, which has logs, shows it too
+}
+
+// unlogged is the finding of a task without a log, if there is a cause for all of its
+// positions; c is the claim about what is printed.
+func (p *program) unlogged(t *task, c *claim) *Finding {
+	causes := p.causes(t, c)
+	if len(causes) == 0 {
+		return nil
+	}
+	if i := slices.IndexFunc(causes, func(u unlogged) bool { return u.elsewhere }); i >= 0 {
+		causes = causes[i : i+1]
+	}
+	wrong := 0
+	for _, c := range t.cases {
+		if !c.Right {
+			wrong++
+		}
+	}
+	f := &Finding{
+		Groups: []string{t.name}, What: causes[0].what, Instead: causes[0].instead,
+		Exact: len(causes) == 1 && (wrong >= fewestStates || causes[0].elsewhere), Rows: wrong, Cases: wrong,
+		Counts: fmt.Sprintf("with this the positions of all %d cases are right", len(t.cases)), Example: t.wrongCase(),
+	}
+	if len(causes) > 1 {
+		var either []string
+		for _, u := range causes[:min(len(causes), 4)] {
+			if u.instead != "" {
+				either = append(either, u.what+": "+u.instead)
+			} else {
+				either = append(either, u.what)
+			}
+		}
+		f.What, f.Instead = "the position after the turn is wrong", "one of these, which the cases do not distinguish: "+strings.Join(either, "; ")
+	}
+	return f
+}
+
+// causes are those from which all positions of a task follow.
+func (p *program) causes(t *task, c *claim) (list []unlogged) {
+	if len(c.instead) > 0 && c.where.exact() && len(c.where.literals) == 0 {
+		f := c.finding()
+		list = append(list, unlogged{what: f.What, instead: f.Instead})
+	}
+	proof := t.cases[0].Proof
+	sets := p.variantsFound()
+	for v := range proof.Variants {
+		if !slices.Contains(sets, 1<<v) {
+			sets = append(sets, 1<<v)
+		}
+	}
+	for i, set := range sets {
+		if t.follows(set, plain) {
+			m := &misplay{variants: []uint64{set}}
+			list = append(list, unlogged{what: "the game is played wrongly: the program " + m.text(proof), elsewhere: i < len(p.variantsFound())})
+		}
+	}
+	for i, text := range proof.Values {
+		value := func(n assignment.TreeNode) int {
+			if v := n.Values()[i]; v != assignment.None {
+				return v
+			}
+			return n.Value()
+		}
+		if t.follows(0, value) {
+			list = append(list, unlogged{what: ruleTexts[leafValue].what, instead: text, elsewhere: p.claimed(leafValue, text)})
+		}
+	}
+	return list
+}
+
+// variantsFound are those of the tasks with logs.
+func (p *program) variantsFound() (sets []uint64) {
+	for _, t := range p.tasks {
+		if t.variants != 0 && !slices.Contains(sets, t.variants) {
+			sets = append(sets, t.variants)
+		}
+	}
+	return sets
+}
+
+// claimed reports whether a task with logs has a claim.
+func (p *program) claimed(r rule, instead string) bool {
+	for _, t := range p.tasks {
+		for i := range t.claims {
+			if c := &t.claims[i]; c.rule == r && c.insteadText() == instead {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// wrongCase is an example of a case that is wrong.
+func (t *task) wrongCase() *Example {
+	for _, c := range t.cases {
+		if !c.Right {
+			return &Example{Case: c.ID, Output: c.Proof.State, Got: oneLine(c.State)}
+		}
+	}
+	return nil
+}

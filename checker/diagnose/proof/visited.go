@@ -1,0 +1,171 @@
+package proof
+
+import "github.com/stonecheck/stonecheck/ref/assignment"
+
+// A visited node is one that a search has visited, with the value that it gave it.
+type visited struct {
+	node     assignment.TreeNode
+	value    int
+	children []*visited // in the order of the visits
+}
+
+// maxVisited is the most nodes of a search whose log is not at hand.
+const maxVisited = 20_000
+
+// searched is the tree that a log shows, by the values that its rows have; nil if the
+// log does not show all of it.
+func (r *reading) searched() *visited {
+	if r.cut || r.alignment.broken || !r.alignment.ended {
+		return nil
+	}
+	var path []*visited
+	var root *visited
+	for _, s := range r.alignment.steps {
+		switch s.kind {
+		case enter, noEnter, leaf, noLeaf:
+			v := &visited{node: s.node, value: s.node.Value()}
+			if s.row != nil {
+				v.value = s.row.Value
+			}
+			if len(path) > 0 {
+				parent := path[len(path)-1]
+				parent.children = append(parent.children, v)
+			} else {
+				root = v
+			}
+			if s.kind == enter || s.kind == noEnter {
+				path = append(path, v)
+			}
+		case update, noUpdate:
+			v := path[len(path)-1]
+			v.value = combine(s.node, s.on.value, s.child.value)
+			if s.row != nil {
+				v.value = s.row.Value
+			}
+		case leave:
+			path = path[:len(path)-1]
+		}
+	}
+	return root
+}
+
+// search visits all nodes below one, leaves being valued by a function. It reports false
+// if they are too many.
+func search(n assignment.TreeNode, value func(assignment.TreeNode) int, left *int) (*visited, bool) {
+	if *left--; *left < 0 {
+		return nil, false
+	}
+	v := &visited{node: n}
+	if n.Leaf(n.Depth()) {
+		v.value = value(n)
+		return v, true
+	}
+	v.value = firstValue(n)
+	for _, c := range n.Children() {
+		child, ok := search(c, value, left)
+		if !ok {
+			return nil, false
+		}
+		v.children = append(v.children, child)
+		v.value = combine(n, v.value, child.value)
+	}
+	return v, true
+}
+
+// A pick chooses a child of a visited node; nil if there is none.
+type pick func(v *visited) *visited
+
+// A named pick is one with its phrase.
+type namedPick struct {
+	text string
+	pick pick
+}
+
+// beats reports whether a value is better for who moves at a node.
+func beats(n assignment.TreeNode, a, b int) bool {
+	if n.Max() {
+		return a > b
+	}
+	return a < b
+}
+
+// chooser makes a pick by a comparison of a child with the best so far.
+func chooser(better func(v, c, best *visited) bool) pick {
+	return func(v *visited) (best *visited) {
+		for _, c := range v.children {
+			if best == nil || better(v, c, best) {
+				best = c
+			}
+		}
+		return best
+	}
+}
+
+var rightPick = chooser(func(v, c, best *visited) bool { return beats(v.node, c.value, best.value) })
+
+var lastOfEqual = chooser(func(v, c, best *visited) bool { return !beats(v.node, best.value, c.value) })
+
+// bestAtOnce is the pick by evaluations.
+const bestAtOnce = 5
+
+// picks are wrong ways to choose a move.
+var picks = []namedPick{
+	{"the last of equally good moves", lastOfEqual},
+	{"the last move", chooser(func(v, c, best *visited) bool { return true })},
+	{"the first move", chooser(func(v, c, best *visited) bool { return false })},
+	{"the worst move", chooser(func(v, c, best *visited) bool { return beats(v.node, best.value, c.value) })},
+	{"the last of the worst moves", chooser(func(v, c, best *visited) bool { return !beats(v.node, c.value, best.value) })},
+	{"the move that is best by the evaluation right after it", chooser(func(v, c, best *visited) bool {
+		return beats(v.node, c.node.Value(), best.node.Value())
+	})},
+	{"the best move that earns no extra move", picky(false)},
+	{"the best move that earns an extra move, if there is one", picky(true)},
+	{"the best move for the other player", func(v *visited) (best *visited) {
+		for _, c := range v.children {
+			if best == nil || beats(v.node, best.value, c.value) {
+				best = c
+			}
+		}
+		return best
+	}},
+}
+
+// picky prefers moves that earn an extra move, or others.
+func picky(extra bool) pick {
+	return chooser(func(v, c, best *visited) bool {
+		if c.node.Extra() != best.node.Extra() {
+			return c.node.Extra() == extra
+		}
+		return beats(v.node, c.value, best.value)
+	})
+}
+
+// turn is the node at the end of a turn: the first move by one pick, the others by
+// another, at most so many moves.
+func (v *visited) turn(first, next pick, most int) *visited {
+	at, by := v, first
+	for range most {
+		c := by(at)
+		if c == nil {
+			return at
+		}
+		at, by = c, next
+		if !c.node.Extra() {
+			break
+		}
+	}
+	return at
+}
+
+// improvements calls a function for each child that improves a node, in the order of
+// the search, after those below it.
+func (v *visited) improvements(equal bool, do func(parent, child *visited)) {
+	value := firstValue(v.node)
+	for i, c := range v.children {
+		c.improvements(equal, do)
+		if beats(v.node, c.value, value) || i > 0 && equal && c.value == value {
+			do(v, c)
+			value = c.value
+		}
+	}
+}

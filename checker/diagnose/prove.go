@@ -1,0 +1,197 @@
+package diagnose
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// maxProofText is the most bytes of a right output that are read as a proof.
+const maxProofText = 64 << 10
+
+// prove reads the outputs as a proof, unless one known cause explains them to the byte.
+func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, results []checker.Result) {
+	if d.Fits() && (d.Certain || len(d.Causes) == 1) {
+		return
+	}
+	var cases []proof.Case
+	for i := range results {
+		if c, ok := proofCase(ctx, reading, &results[i]); ok {
+			cases = append(cases, c)
+		}
+		if ctx.Err() != nil {
+			return
+		}
+	}
+	if len(cases) == 0 {
+		return
+	}
+	if report := proof.Read(cases); len(report.Findings) > 0 {
+		d.Proof = report
+	}
+}
+
+// proofCase is a case as package proof reads it; it reports false if the case cannot be
+// read, or if its stored outputs may differ from the reference.
+func proofCase(ctx context.Context, reading assignment.Reading, r *checker.Result) (c proof.Case, ok bool) {
+	if reason := unusable(r); reason == skipped || reason == manyWays || reason == disputed {
+		return c, false
+	}
+	in, err := r.Case.Instance(reading)
+	if err != nil {
+		return c, false
+	}
+	prover, ok := in.(assignment.Prover)
+	if !ok {
+		return c, false
+	}
+	c = proof.Case{ID: r.Case.ID, Group: in.Group(), Flags: r.Case.Flags, Right: !r.Failed(), End: ending(r)}
+	if c.Proof = prover.LogProof(); c.Proof == nil {
+		return c, false
+	}
+	outputs, err := referenceOutputs(ctx, reading, r.Case)
+	if err != nil {
+		return c, false
+	}
+	for i, output := range r.Outputs {
+		text := string(output.Text)
+		if output.Right() {
+			text = beginning(outputs[i])
+		}
+		switch output.Name {
+		case c.Proof.Log:
+			c.Log = text
+		case c.Proof.State:
+			c.State = text
+		}
+	}
+	return c, !disagrees(r, outputs)
+}
+
+// disagrees reports whether an output that is stored with a case refuses what the
+// reference writes. A program that is right by the one may be wrong by the other.
+func disagrees(r *checker.Result, outputs []assignment.Output) bool {
+	return slices.ContainsFunc(outputs, func(o assignment.Output) bool {
+		stored := storedOutput(r.Case, o)
+		if stored.Lines == nil {
+			return false
+		}
+		text, err := required(context.Background(), o)
+		return err != nil || firstDifference(text, stored) != nil
+	})
+}
+
+// beginning is the text of an output without optional lines, as far as it is read.
+func beginning(output assignment.Output) string {
+	var text strings.Builder
+	for line := range output.Lines {
+		if text.Len() > maxProofText {
+			break
+		}
+		if !line.Optional {
+			text.Write(line.Text)
+			text.WriteByte('\n')
+		}
+	}
+	return text.String()
+}
+
+// ending is how a run ended badly, as a predicate; empty if it did not.
+func ending(r *checker.Result) string {
+	last := lastLine(r.Stderr)
+	switch r.Verdict {
+	case checker.Crash:
+		return strings.TrimSpace("crashes " + last)
+	case checker.TimeLimit:
+		return "runs into the time limit"
+	case checker.MemoryLimit:
+		return "runs into the memory limit"
+	case checker.OutputLimit:
+		return "writes more than the limit"
+	case checker.MissingOutput, checker.NonzeroExit:
+		if r.Run != nil && r.Run.Status != 0 && last != "" {
+			return "ends with an error: " + last
+		}
+		if r.Verdict == checker.MissingOutput {
+			return "does not write all of its outputs"
+		}
+	}
+	return ""
+}
+
+// lastLine is the line of an error output that says most: the last one that is not
+// indented.
+func lastLine(text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	for _, line := range slices.Backward(lines) {
+		if line != "" && line[0] != ' ' && line[0] != '\t' {
+			return compare.Printable(line)
+		}
+	}
+	return ""
+}
+
+// proof prints what the outputs show when they are read as a proof.
+func (w *writer) proof(r *proof.Report) {
+	text := "Read row by row, what the program writes shows:"
+	if len(r.Right) > 0 {
+		text = fmt.Sprintf("%s right, %s not. %s", isAre(r.Right), strings.Join(r.Wrong, " and "), text)
+	}
+	w.sentence("%s", text)
+	for _, f := range r.Findings {
+		w.finding(f)
+	}
+	if len(r.Findings) > 1 {
+		w.sentence("Later findings may follow from the first.")
+	}
+}
+
+func isAre(names []string) string {
+	if len(names) == 1 {
+		return names[0] + " is"
+	}
+	return strings.Join(names, " and ") + " are"
+}
+
+// finding prints a finding: what, where, what is written instead, and an example.
+func (w *writer) finding(f proof.Finding) {
+	w.about(strings.Join(f.Groups, ", ") + ": " + f.What)
+	switch {
+	case f.Exact && f.Where != "":
+		w.item("where", fmt.Sprintf("exactly where %s (%s)", f.Where, f.Counts))
+	case f.Where != "":
+		w.item("where", fmt.Sprintf("mostly where %s (%s)", f.Where, f.Counts))
+	case f.Exact:
+		w.item("where", fmt.Sprintf("wherever it makes a difference (%s)", f.Counts))
+	default:
+		w.item("seen at", f.Counts)
+	}
+	w.item("written", f.Instead)
+	if e := f.Example; e != nil {
+		w.item("example", exampleLines(e)...)
+	}
+}
+
+// exampleLines are an example on two lines.
+func exampleLines(e *proof.Example) []string {
+	at := compare.Visible(e.Case) + ", " + e.Output
+	if e.Line > 0 {
+		at += fmt.Sprintf(" line %d", e.Line)
+	}
+	if e.Got != "" {
+		at += ": " + compare.Visible(e.Got)
+	}
+	if e.Want != "" {
+		at += ", which should have " + e.Want
+	}
+	if e.Board == "" {
+		return []string{at}
+	}
+	return []string{at, fmt.Sprintf("node %s, board %s", e.Path, e.Board)}
+}

@@ -1,0 +1,272 @@
+// Package proof is the search tree of Mancala for a reader of logs: the game under
+// variants of its rules, the features of its nodes, and the numbers and boards that
+// programs are known to write instead of the right ones.
+package proof
+
+// mostPits is the most pits a side that a board may have.
+const mostPits = 12
+
+// A board has the pits of each player as they are drawn, left to right, and the
+// stores. Players are 0 and 1.
+type board struct {
+	pits  [2][mostPits]int32
+	store [2]int32
+}
+
+// A spot is a pit or, at column -1, a store.
+type spot struct{ player, column int }
+
+const store = -1
+
+func (b *board) at(s spot) *int32 {
+	if s.column == store {
+		return &b.store[s.player]
+	}
+	return &b.pits[s.player][s.column]
+}
+
+func (b *board) side(player int) (sum int32) {
+	for _, n := range b.pits[player] {
+		sum += n
+	}
+	return sum
+}
+
+// A game is the rules under variants.
+type game struct {
+	pits int
+	is   uint64 // the variants
+}
+
+func (g *game) on(v int) bool { return g.is>>v&1 != 0 }
+
+// after is the spot after s, counter-clockwise, stores included.
+func (g *game) after(s spot) spot {
+	switch {
+	case s.column == store && s.player == 0:
+		return spot{1, g.pits - 1}
+	case s.column == store:
+		return spot{0, 0}
+	case s.player == 0 && s.column == g.pits-1, s.player == 1 && s.column == 0:
+		return spot{s.player, store}
+	case s.player == 0:
+		return spot{0, s.column + 1}
+	}
+	return spot{1, s.column - 1}
+}
+
+// next is where a player who emptied origin drops a stone after s.
+func (g *game) next(s, origin spot) spot {
+	for {
+		s = g.after(s)
+		switch {
+		case s.column == store && s.player != origin.player && !g.on(sowOpponentStore):
+		case s.column == store && s.player == origin.player && g.on(skipOwnStore):
+		case s == origin && g.on(lapSkipsOrigin):
+		default:
+			return s
+		}
+	}
+}
+
+// A sowing is what a move did.
+type sowing struct {
+	last          spot
+	lapped, extra bool
+	capture       bool
+	captured      int32 // stones of the opposite pit
+	over          bool
+	before        board // before the sweep
+	uncaptured    board // before the capture
+}
+
+// play sows a pit, captures, and ends the game.
+func (g *game) play(b *board, player, column int) (s sowing) {
+	origin := spot{player, column}
+	hand := b.pits[player][column]
+	b.pits[player][column] = 0
+	ring := int32(2*g.pits + 1)
+	s.lapped = hand >= ring
+	start := *b
+	start.pits[player][column] = hand
+	if g.on(sowIntoOrigin) {
+		b.pits[player][column]++
+		hand--
+	}
+	at := origin
+	if laps := hand / ring; g.on(lapsSkipStore) {
+		hand -= laps * ring
+		g.lay(b, origin, laps)
+	} else if laps = (hand - 1) / ring; laps > 0 && g.is&(bit(sowOpponentStore)|bit(skipOwnStore)|bit(lapSkipsOrigin)) == 0 {
+		hand -= laps * ring
+		g.lay(b, origin, laps)
+	}
+	for ; hand > 0; hand-- {
+		at = g.next(at, origin)
+		*b.at(at)++
+	}
+	s.last = at
+	s.extra = at.column == store && (at.player == player || g.on(extraInAnyStore)) && !g.on(noExtra)
+	s.uncaptured = *b
+	earlyEnd := g.on(endBeforeCapture) && g.over(b, player, s.extra)
+	g.capture(b, &start, player, column, &s)
+	if s.capture && g.on(extraAfterCapture) {
+		s.extra = true
+	}
+	s.over = earlyEnd || !g.on(endBeforeCapture) && g.over(b, player, s.extra)
+	s.before = *b
+	if s.over {
+		g.sweep(b, player)
+	}
+	return s
+}
+
+// lay puts stones into each spot of whole rounds.
+func (g *game) lay(b *board, origin spot, laps int32) {
+	at := origin
+	for range 2*g.pits + 1 {
+		at = g.next(at, origin)
+		if at.column != store || !g.on(lapsSkipStore) {
+			*b.at(at) += laps
+		}
+	}
+}
+
+// capture takes what the last stone captures.
+func (g *game) capture(b, start *board, player, column int, s *sowing) {
+	last := s.last
+	switch {
+	case g.on(noCapture) || last.column == store:
+		return
+	case g.on(captureWasEmpty) && *start.at(last) != 0, !g.on(captureWasEmpty) && *b.at(last) != 1:
+		return
+	case last.player != player && !g.on(captureAnySide):
+		return
+	case last == spot{player, column} && g.on(noCaptureInOrigin), s.lapped && g.on(noCaptureAfterLap):
+		return
+	}
+	across := g.opposite(last)
+	if across < 0 || across >= g.pits {
+		return
+	}
+	opposite := &b.pits[1-last.player][across]
+	if *opposite == 0 && g.on(captureNeedsOpposite) {
+		return
+	}
+	s.capture, s.captured = true, *opposite
+	to := player
+	if g.on(captureToOther) {
+		to = 1 - player
+	}
+	if g.on(captureDropsOpposite) {
+		*opposite = 0
+	}
+	if !g.on(captureStoneOnly) {
+		if g.on(captureOverwrites) {
+			b.store[to] = 0
+		}
+		b.store[to] += *opposite
+		*opposite = 0
+	}
+	switch {
+	case g.on(captureKeepsStone):
+		return
+	case !g.on(captureLosesStone):
+		b.store[to]++
+	}
+	*b.at(last) = 0
+}
+
+// opposite is the column that faces a pit.
+func (g *game) opposite(last spot) int {
+	switch {
+	case g.on(oppositeMirrored):
+		return g.pits - 1 - last.column
+	case g.on(oppositeLeft):
+		return last.column - 1
+	case g.on(oppositeRight):
+		return last.column + 1
+	}
+	return last.column
+}
+
+// over reports whether the game ends after a sowing of player.
+func (g *game) over(b *board, player int, extra bool) bool {
+	empty := [2]bool{g.empty(b, 0), g.empty(b, 1)}
+	next := 1 - player
+	if extra {
+		next = player
+	}
+	switch {
+	case g.on(endNever):
+		return false
+	case g.on(endNotInChain) && extra:
+		return empty[player]
+	case g.on(endOnlyMover):
+		return empty[next]
+	case g.on(endOnlyOwn):
+		return empty[player]
+	case g.on(endOnlyOther):
+		return empty[1-player]
+	case g.on(endOnlyOne):
+		return empty[0]
+	case g.on(endOnlyTwo):
+		return empty[1]
+	case g.on(endBoth):
+		return empty[0] && empty[1]
+	}
+	return empty[0] || empty[1]
+}
+
+// empty reports whether a side is empty, for the end of the game.
+func (g *game) empty(b *board, player int) bool {
+	left := b.side(player)
+	first, last := endMissesFirstOne, endMissesLastOne
+	if player == 1 {
+		first, last = endMissesFirstTwo, endMissesLastTwo
+	}
+	if g.on(first) {
+		left -= b.pits[player][0]
+	}
+	if g.on(last) {
+		left -= b.pits[player][g.pits-1]
+	}
+	return left == 0
+}
+
+// sweep ends a game: the stones left go to the store of the side they lie on.
+func (g *game) sweep(b *board, player int) {
+	if g.on(noSweep) {
+		return
+	}
+	for side := range 2 {
+		to := side
+		switch {
+		case g.on(sweepToOther):
+			to = 1 - side
+		case g.on(sweepToMover):
+			to = player
+		case g.on(sweepToOpponent):
+			to = 1 - player
+		}
+		switch {
+		case g.on(sweepOnlyOne) && side == 1, g.on(sweepOnlyTwo) && side == 0,
+			g.on(sweepOnlyOwn) && side != player, g.on(sweepOnlyOther) && side == player:
+			continue
+		}
+		left := b.side(side)
+		if g.on(sweepLoses) || g.on(sweepLosesOne) && side == 0 || g.on(sweepLosesTwo) && side == 1 {
+			left = 0
+		}
+		if g.on(sweepOverwrites) {
+			if left > 0 {
+				b.store[to] = left
+			}
+		} else {
+			b.store[to] += left
+		}
+		if !g.on(sweepKeepsStones) {
+			b.pits[side] = [mostPits]int32{}
+		}
+	}
+}

@@ -1,0 +1,211 @@
+package proof
+
+import "github.com/stonecheck/stonecheck/ref/assignment"
+
+// features are predicates of a node, in the order of the bits of node.Features.
+var features = []assignment.Feature{
+	{Yes: "is reached by a move that earns an extra move", No: "is reached by a move that earns no extra move"},
+	{Yes: "ends the game", No: "does not end the game"},
+	{Yes: "is at the cut-off depth", No: "is above the cut-off depth"},
+	{Yes: "is inside a chain of extra moves", No: "is not inside a chain of extra moves"},
+	{Yes: "is reached by a capture", No: "is reached without a capture"},
+	{Yes: "is reached by a capture of nothing opposite", No: "is not reached by a capture of nothing opposite"},
+	{Yes: "is reached by a sowing round the board", No: "is not reached by a sowing round the board"},
+	{Yes: "is reached by player 2's move", No: "is reached by player 1's move"},
+	{Yes: "has Max to move", No: "has Min to move"},
+	{Yes: "is reached by Max's move", No: "is reached by Min's move"},
+	{Yes: "has depth 1", No: "has not depth 1"},
+	{Yes: "has an odd depth", No: "has an even depth"},
+	{Yes: "has no stones on player 1's side before a sweep", No: "has stones on player 1's side before a sweep"},
+	{Yes: "has no stones on player 2's side before a sweep", No: "has stones on player 2's side before a sweep"},
+	{Yes: "has no stones for the player to move", No: "has stones for the player to move"},
+	{Yes: "is swept, with stones to sweep", No: "has nothing to sweep"},
+	{Yes: "is worse than even for Max", No: "is even or good for Max"},
+	{Yes: "is even", No: "is not even"},
+	{Yes: "is the root", No: "is not the root"},
+	{Yes: "is reached by a sowing that ends in the emptied pit", No: "is not reached by a sowing that ends in the emptied pit"},
+	{Yes: "has Max to move at an odd depth or Min at an even one", No: "has Max to move at an even depth or Min at an odd one"},
+	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
+	{Yes: "player 2 is Max", No: "player 1 is Max", Case: true},
+	{Yes: "the board has 3 pits a side", No: "the board has more than 3 pits a side", Case: true},
+	{Yes: "the board has more than 6 pits a side", No: "the board has at most 6 pits a side", Case: true},
+}
+
+// Features are those of the position and of the move to it.
+func (n *node) Features() (mask uint32) {
+	t, d := n.t, &n.did
+	before := &d.before
+	if n.parent == nil {
+		before = &n.board
+	}
+	value := n.Value()
+	for i, is := range [...]bool{
+		d.extra, d.over, n.parent != nil && n.depth >= t.limit, n.parent != nil && n.parent.did.extra,
+		d.capture, d.capture && d.captured == 0, d.lapped, n.parent != nil && n.player == 1,
+		n.Max(), n.parent != nil && n.player == t.me, n.depth == 1, n.depth%2 == 1,
+		before.side(0) == 0, before.side(1) == 0, before.side(n.mover) == 0, d.over && before.side(0)+before.side(1) > 0,
+		value < 0, value == 0, n.parent == nil, n.parent != nil && d.last == spot{n.player, n.column},
+		n.Max() == (n.depth%2 == 1),
+		t.limit == 1, t.me == 1, t.pits == 3, t.pits > 6,
+	} {
+		if is {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// values are what programs write for a leaf instead of its value.
+var values = []string{
+	"the evaluation before the stones that are left are swept",
+	"the evaluation from the other player's side",
+	"the evaluation from the side of the player to move next",
+	"the evaluation from the side of the player who just moved",
+	"the evaluation from player 1's side",
+	"the evaluation from player 2's side",
+	"the evaluation of the board before this sowing",
+	"the evaluation before the capture",
+	"the evaluation of this sowing made on the board that the move before it left",
+	"the evaluation of the board that the move before it left",
+	"the evaluation with player 1's remaining stones swept and player 2's not",
+	"the evaluation with player 2's remaining stones swept and player 1's not",
+	"the evaluation with the remaining stones swept to the store of the other side",
+	"the evaluation with the remaining stones swept to the store of the player who just moved",
+	"the evaluation with the remaining stones swept to the store of the opponent of the player who just moved",
+	"the evaluation with the remaining stones swept twice",
+	"Max's store alone",
+	"Min's store alone",
+	"the store of the player who just moved",
+	"the stones in pits and store of Max minus those of Min",
+	"the stones in pits of Max minus those of Min",
+	"the evaluation of the start",
+	"Max's store with its pits minus Min's store",
+	"Max's store minus Min's store with its pits",
+}
+
+// Values are the numbers of values.
+func (n *node) Values() []int {
+	t, d := n.t, &n.did
+	if n.parent == nil {
+		return nil
+	}
+	b, before, e := &n.board, &d.before, n.Value()
+	sign := func(player int) int {
+		if player == t.me {
+			return e
+		}
+		return -e
+	}
+	side := [2]int{int(before.side(0)), int(before.side(1))}
+	m, o := t.me, 1-t.me
+	plain := t.evaluate(before)
+	of := [2]int{-1, -1}
+	of[m] = 1
+	only := func(player int) int { return plain + of[player]*side[player] }
+	all := side[0] + side[1]
+	swept, sibling := assignment.None, n.sibling()
+	onSibling, siblings := assignment.None, assignment.None
+	if d.over {
+		swept = plain
+	}
+	if sibling != nil {
+		siblings = sibling.Value()
+		onSibling = t.evaluate(&n.parent.play(&sibling.board, n.column).board)
+	}
+	root := n
+	for root.parent != nil {
+		root = root.parent
+	}
+	inPits := func(player int) int { return int(b.side(player)) }
+	list := []int{
+		swept, -e, sign(n.mover), sign(n.player), sign(0), sign(1),
+		t.evaluate(&n.parent.board), t.evaluate(&d.uncaptured), onSibling, siblings,
+		only(0), only(1), plain - of[0]*side[0] - of[1]*side[1], plain + of[n.player]*all, plain - of[n.player]*all,
+		plain + 2*(of[0]*side[0]+of[1]*side[1]),
+		int(b.store[m]), int(b.store[o]), int(b.store[n.player]),
+		e + inPits(m) - inPits(o), inPits(m) - inPits(o), root.Value(),
+		e + inPits(m), e - inPits(o),
+	}
+	if !d.over {
+		for _, i := range []int{10, 11, 12, 13, 14, 15} {
+			list[i] = assignment.None
+		}
+	}
+	return list
+}
+
+// sibling is the node that the parent's move before this one led to.
+func (n *node) sibling() *node {
+	var before *node
+	for _, c := range n.parent.Children() {
+		if c.(*node).column == n.column {
+			break
+		}
+		before = c.(*node)
+	}
+	return before
+}
+
+// views are ways to show a position.
+var views = []string{
+	"the right board",
+	"the board without the sweep at the end of the game",
+	"the board with player 1's remaining stones swept and player 2's not",
+	"the board with player 2's remaining stones swept and player 1's not",
+	"the board with all remaining stones swept to the store of the player who just moved",
+	"the board with all remaining stones swept to the store of the opponent of the player who just moved",
+	"the board with the remaining stones swept to the other side's store",
+	"the board with the remaining stones both in a store and in their pits",
+	"the board without the capture of the last move",
+	"the board with the rows exchanged",
+	"the board with the stores exchanged",
+	"the board with rows and stores exchanged",
+	"the board before the last move",
+	"the board with the upper row from right to left",
+	"the board with the lower row from right to left",
+	"the board with both rows from right to left",
+	"the board with all pits empty",
+	"the board with only zeros",
+	"the board with the capture set as the store instead of added",
+}
+
+// Views are the texts of views.
+func (n *node) Views() []string {
+	d, b := &n.did, &n.board
+	show := func(b board) string { return n.text(&b, 1, 0, 1, 0) }
+	before, noCapture, earlier := d.before, d.uncaptured, *b
+	if n.parent == nil {
+		before, noCapture = *b, *b
+	} else {
+		earlier = n.parent.board
+	}
+	variant := func(v int) string {
+		if n.parent == nil {
+			return show(*b)
+		}
+		g := n.t.game
+		g.is |= bit(v)
+		c := n.parent.board
+		g.play(&c, n.player, n.column)
+		return show(c)
+	}
+	empty := *b
+	empty.pits = [2][mostPits]int32{}
+	return []string{
+		show(*b), show(before), variant(sweepOnlyOne), variant(sweepOnlyTwo), variant(sweepToMover), variant(sweepToOpponent),
+		variant(sweepToOther), variant(sweepKeepsStones), show(noCapture),
+		n.text(b, 0, 1, 1, 0), n.text(b, 1, 0, 0, 1), n.text(b, 0, 1, 0, 1), show(earlier),
+		show(n.mirrored(1)), show(n.mirrored(0)), show(n.mirrored(0, 1)), show(empty), show(board{}), variant(captureOverwrites),
+	}
+}
+
+// mirrored is the board with the rows of players from right to left.
+func (n *node) mirrored(players ...int) board {
+	b := n.board
+	for _, player := range players {
+		for i := range n.t.pits {
+			b.pits[player][i] = n.board.pits[player][n.t.pits-1-i]
+		}
+	}
+	return b
+}

@@ -1,0 +1,80 @@
+package proof
+
+import "github.com/stonecheck/stonecheck/ref/assignment"
+
+// An Input is what a program reads.
+type Input struct {
+	Player int // who moves first, and Max
+	Depth  int // the cut-off depth, as the task has it
+	Line3  int // the cut-off depth, as the input has it
+	// Pits of player 1 and player 2, each from left to right as they are drawn.
+	Pits   [2][]int
+	Stores [2]int
+	Log    string // the output with the rows; empty if there is none
+	State  string // the output with the board after the turn
+	Window bool   // rows have the columns alpha and beta
+	Rules  Rules  // options of the rules that are right
+}
+
+// Rules are options of the rules that are as misreadings elsewhere.
+type Rules struct {
+	CaptureNeedsOpposite, EndOnlyMover, SweepToOther, NoSweep, LapSkipsOrigin bool
+}
+
+// variants are the options as variants.
+func (r Rules) variants() (mask uint64) {
+	for v, on := range map[int]bool{
+		captureNeedsOpposite: r.CaptureNeedsOpposite, endOnlyMover: r.EndOnlyMover,
+		sweepToOther: r.SweepToOther, noSweep: r.NoSweep, lapSkipsOrigin: r.LapSkipsOrigin,
+	} {
+		if on {
+			mask |= bit(v)
+		}
+	}
+	return mask
+}
+
+// New is the proof of an input.
+func New(in Input) *assignment.LogProof {
+	stones := 0
+	var start board
+	for player, row := range in.Pits {
+		for column, n := range row {
+			start.pits[player][column] = int32(n)
+			stones += n
+		}
+		start.store[player] = int32(in.Stores[player])
+		stones += in.Stores[player]
+	}
+	columns := 3
+	if in.Window {
+		columns = 5
+	}
+	r := &reader{columns: columns, stones: stones}
+	right := in.Rules.variants()
+	return &assignment.LogProof{
+		Log: in.Log, State: in.State, Window: in.Window,
+		Read: r.read, Variants: variantTexts[:], Features: features, Values: values, Keys: keys, Views: views,
+		Root: func(variants uint64) assignment.TreeNode {
+			t := &tree{game: game{pits: len(in.Pits[0]), is: right ^ variants}, me: in.Player, limit: in.Depth}
+			t.limits(in.Line3)
+			root := &node{t: t, board: start, mover: in.Player}
+			if t.on(storesExchanged) {
+				root.board.store = [2]int32{start.store[1], start.store[0]}
+			}
+			return root
+		},
+	}
+}
+
+// limits changes the cut-off depth as variants have it.
+func (t *tree) limits(line3 int) {
+	switch {
+	case t.on(depthOfInput):
+		t.limit = line3
+	case t.on(depthMore):
+		t.limit++
+	case t.on(depthLess):
+		t.limit--
+	}
+}

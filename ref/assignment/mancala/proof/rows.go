@@ -1,0 +1,117 @@
+package proof
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A reader reads the rows of a log tolerantly.
+type reader struct {
+	columns int
+	stones  int // on the board; a larger number means infinity
+}
+
+// rowForm is a name and what follows it, even without a comma.
+var rowForm = regexp.MustCompile(`^\s*([Rr][Oo][Oo][Tt]|[ABab]\d{1,2})([\s,;:|]+|$)(.*)$`)
+
+// numberForm is a number or a word that means infinity.
+var numberForm = regexp.MustCompile(`^[-+]?(\d+(\.\d*)?([eE][-+]?\d+)?|(?i:inf(inity)?|∞|nan|null|none|undefined))`)
+
+// read reads a row; it reports false if the line is none.
+func (r *reader) read(line string) (row assignment.Row, ok bool) {
+	line = strings.TrimRight(line, " \t\r\n")
+	parts := rowForm.FindStringSubmatch(line)
+	if parts == nil {
+		return row, false
+	}
+	row.Name = strings.ToUpper(parts[1])
+	if row.Name == "ROOT" {
+		row.Name = "root"
+	}
+	if row.Name != parts[1] {
+		odd(&row, "the name is written "+strconv.Quote(parts[1]), assignment.AnyRow)
+	}
+	numbers := r.numbers(strings.TrimSpace(parts[2])+parts[3], &row)
+	if len(numbers) < 2 {
+		return row, false
+	}
+	row.Depth, row.Value = numbers[0], numbers[1]
+	row.Window = [2]int{assignment.None, assignment.None}
+	if r.columns == 5 {
+		copy(row.Window[:], numbers[2:])
+	}
+	if n := len(numbers) + 1; n != r.columns {
+		odd(&row, "it has "+strconv.Itoa(n)+" columns instead of "+strconv.Itoa(r.columns), assignment.AnyRow)
+	}
+	return row, true
+}
+
+// numbers reads the columns after the name, each with the comma before it.
+func (r *reader) numbers(rest string, row *assignment.Row) (numbers []int) {
+	for rest != "" {
+		trimmed := strings.TrimLeft(rest, " \t,;:|")
+		switch between := strings.TrimSpace(rest[:len(rest)-len(trimmed)]); {
+		case between == "":
+			odd(row, "a comma is missing between two columns", assignment.AnyRow)
+		case between == ",":
+		case trimmed == "":
+			odd(row, "there is a comma at the end", assignment.AnyRow)
+		case strings.Count(between, ",") > 1:
+			odd(row, "a column is empty", assignment.AnyRow)
+		default:
+			odd(row, "the columns are divided by "+strconv.Quote(between), assignment.AnyRow)
+		}
+		text := numberForm.FindString(trimmed)
+		if text == "" {
+			if trimmed != "" {
+				odd(row, "there is text that is no number", assignment.AnyRow)
+			}
+			return numbers
+		}
+		numbers = append(numbers, r.number(text, row))
+		rest = trimmed[len(text):]
+	}
+	return numbers
+}
+
+// number is the number that was meant.
+func (r *reader) number(text string, row *assignment.Row) int {
+	digits := strings.TrimLeft(text, "+-")
+	n := assignment.Infinity
+	if value, err := strconv.ParseFloat(digits, 64); err == nil && !math.IsInf(value, 0) && !math.IsNaN(value) {
+		if value < 1e9 && !r.isHuge(int(value)) {
+			n = int(value)
+		}
+	}
+	if strings.HasPrefix(text, "-") {
+		n = -n
+	}
+	switch {
+	case n == assignment.Infinity && text != "Infinity":
+		odd(row, "Infinity is written "+text, assignment.Positive)
+	case n == -assignment.Infinity && text != "-Infinity":
+		odd(row, "-Infinity is written "+text, assignment.Negative)
+	case n == assignment.Infinity || n == -assignment.Infinity:
+	case strings.Contains(digits, "."):
+		odd(row, "a number is written with decimals", assignment.Finite)
+	case strconv.Itoa(n) != text:
+		odd(row, "a number is written with a sign or zeros before it", assignment.Finite)
+	}
+	return n
+}
+
+func odd(row *assignment.Row, what string, only assignment.NumberKind) {
+	row.Odd = append(row.Odd, assignment.Odd{What: what, Only: only})
+}
+
+// isHuge reports whether a number stands for infinity: such as 999 or 10000, and more than
+// there are stones.
+func (r *reader) isHuge(n int) bool {
+	digits := strconv.Itoa(n)
+	round := strings.Trim(digits, "9") == "" || len(strings.TrimRight(digits, "0")) == 1 && n >= 100
+	return n > r.stones && round || n > r.stones+100_000
+}

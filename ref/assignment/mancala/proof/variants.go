@@ -1,0 +1,140 @@
+package proof
+
+// Variants of the rules, as bits of a mask.
+const (
+	captureNeedsOpposite = iota
+	captureAnySide
+	noCapture
+	captureKeepsStone
+	captureLosesStone
+	captureStoneOnly
+	captureToOther
+	captureOverwrites
+	noCaptureInOrigin
+	noCaptureAfterLap
+	oppositeMirrored
+	oppositeLeft
+	oppositeRight
+	lapSkipsOrigin
+	sowOpponentStore
+	skipOwnStore
+	noExtra
+	extraInAnyStore
+	extraAfterCapture
+	endNever
+	endNotInChain
+	endOnlyMover
+	endOnlyOwn
+	endOnlyOther
+	endOnlyOne
+	endOnlyTwo
+	endBoth
+	endBeforeCapture
+	noSweep
+	sweepToOther
+	sweepToMover
+	sweepToOpponent
+	sweepOnlyOne
+	sweepOnlyTwo
+	sweepOnlyOwn
+	sweepOnlyOther
+	sweepOverwrites
+	sweepKeepsStones
+	twoReversed
+	oneReversed
+	bothReversed
+	minReversed
+	depthOfInput
+	depthMore
+	depthLess
+	extraIsLeaf
+	captureDropsOpposite
+	lapsSkipStore
+	captureWasEmpty
+	endMissesFirstOne
+	endMissesLastOne
+	endMissesFirstTwo
+	endMissesLastTwo
+	noFirstOne
+	noLastOne
+	noFirstTwo
+	noLastTwo
+	namesSorted
+	extraFirst
+	sweepLosesOne
+	sweepLosesTwo
+	sweepLoses
+	sowIntoOrigin
+	storesExchanged
+	variants
+)
+
+func bit(v int) uint64 { return 1 << v }
+
+// variantTexts are predicates of a program.
+var variantTexts = [variants]string{
+	captureNeedsOpposite: "captures only if the pit opposite has stones",
+	captureAnySide:       "captures on the opponent's side too",
+	noCapture:            "never captures",
+	captureKeepsStone:    "leaves the capturing stone in its pit",
+	captureLosesStone:    "removes the capturing stone from the board instead of storing it",
+	captureStoneOnly:     "stores only the capturing stone and leaves those of the pit opposite",
+	captureToOther:       "puts captured stones into the opponent's store",
+	captureOverwrites:    "sets the store to what is captured instead of adding it",
+	noCaptureInOrigin:    "does not capture when the last stone falls in the pit that was emptied",
+	noCaptureAfterLap:    "does not capture after a sowing that goes round the board",
+	oppositeMirrored:     "takes the mirrored pit for the one opposite",
+	oppositeLeft:         "takes the pit to the left of the one opposite",
+	oppositeRight:        "takes the pit to the right of the one opposite",
+	lapSkipsOrigin:       "skips the emptied pit when a sowing goes round the board",
+	sowOpponentStore:     "sows into the opponent's store too",
+	skipOwnStore:         "does not sow into the player's own store",
+	noExtra:              "gives no extra move",
+	extraInAnyStore:      "gives an extra move in the opponent's store too",
+	extraAfterCapture:    "gives an extra move after a capture",
+	endNever:             "never ends the game",
+	endNotInChain:        "does not end the game after an extra move while the mover has stones",
+	endOnlyMover:         "ends the game only if the player to move next has no stones",
+	endOnlyOwn:           "ends the game only if the side of the player who just moved is empty",
+	endOnlyOther:         "ends the game only if the side of the opponent of the player who just moved is empty",
+	endOnlyOne:           "ends the game only if player 1's side is empty",
+	endOnlyTwo:           "ends the game only if player 2's side is empty",
+	endBoth:              "ends the game only if both sides are empty",
+	endBeforeCapture:     "tests for the end of the game before the capture",
+	noSweep:              "does not move the stones that are left at the end of the game to a store",
+	sweepToOther:         "sweeps the stones that are left to the store of the other side",
+	sweepToMover:         "sweeps all stones that are left to the store of the player who just moved",
+	sweepToOpponent:      "sweeps all stones that are left to the store of the opponent of the player who just moved",
+	sweepOnlyOne:         "sweeps only player 1's stones at the end of the game",
+	sweepOnlyTwo:         "sweeps only player 2's stones at the end of the game",
+	sweepOnlyOwn:         "sweeps only the stones of the player who just moved",
+	sweepOnlyOther:       "sweeps only the stones of the opponent of the player who just moved",
+	sweepOverwrites:      "sets the store to the stones that are left instead of adding them",
+	sweepKeepsStones:     "adds the stones that are left to a store and leaves them in their pits too",
+	twoReversed:          "tries player 2's pits from right to left",
+	oneReversed:          "tries player 1's pits from right to left",
+	bothReversed:         "tries pits from right to left",
+	minReversed:          "tries Min's pits from right to left",
+	depthOfInput:         "searches Greedy as deep as line 3 of the input says",
+	depthMore:            "searches one turn deeper than the cut-off depth",
+	depthLess:            "searches one turn less than the cut-off depth",
+	captureDropsOpposite: "removes the stones of the pit opposite from the board instead of storing them",
+	lapsSkipStore:        "puts no stones into the own store for whole rounds of a sowing",
+	captureWasEmpty:      "captures if the last pit was empty before the move, not before its last stone",
+	endMissesFirstOne:    "overlooks player 1's left pit when it tests for the end of the game",
+	endMissesLastOne:     "overlooks player 1's right pit when it tests for the end of the game",
+	endMissesFirstTwo:    "overlooks player 2's left pit when it tests for the end of the game",
+	endMissesLastTwo:     "overlooks player 2's right pit when it tests for the end of the game",
+	noFirstOne:           "never plays player 1's left pit",
+	noLastOne:            "never plays player 1's right pit",
+	noFirstTwo:           "never plays player 2's left pit",
+	noLastTwo:            "never plays player 2's right pit",
+	namesSorted:          "tries pits in the order of their names as text, the tenth before the second",
+	extraFirst:           "tries moves that earn an extra move first",
+	sweepLosesOne:        "removes player 1's stones that are left at the end of the game without storing them",
+	sweepLosesTwo:        "removes player 2's stones that are left at the end of the game without storing them",
+	sweepLoses:           "removes the stones that are left at the end of the game without storing them",
+	sowIntoOrigin:        "drops the first stone into the pit that was emptied",
+	storesExchanged:      "reads the two stores in the wrong order",
+	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
+}
