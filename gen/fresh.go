@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxFamiliar is how many inputs in a row may show nothing new before one of them is taken.
+// maxFamiliar is how many inputs in a row may show nothing new before one is taken all the same.
 const maxFamiliar = 30
 
 // Fresh makes n cases of a seed that no program has seen: their inputs are not among those

@@ -66,6 +66,9 @@ func Summary(run Run, limit int) string {
 	if run.Build != nil {
 		b.WriteString(fenced(run.Build.lines()))
 	}
+	if lines := run.findings(); lines != nil && run.Build == nil {
+		b.WriteString(fenced(lines))
+	}
 	if run.Totals.Cases > 1 {
 		b.WriteString(summaryTable("task", run.Totals.Groups))
 	}

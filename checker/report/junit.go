@@ -24,6 +24,7 @@ type (
 		Hostname   string          `xml:"hostname,attr"`
 		Properties []junitProperty `xml:"properties>property"`
 		Cases      []junitCase     `xml:"testcase"`
+		Out        *junitLines     `xml:"system-out"` // the cause and the smallest case
 		Err        *junitLines     `xml:"system-err"` // what a compiler refused
 	}
 	junitCounts struct {
@@ -68,7 +69,7 @@ func JUnit(w io.Writer, run Run) error {
 			Tests: len(entries), Failures: countOf(entries, failed), Errors: countOf(entries, broken),
 			Skipped: countOf(entries, skipped) + countOf(entries, known), Time: seconds(run.Seconds),
 		},
-		Err: junitText(run.Build.lines()),
+		Out: junitText(run.findings()), Err: junitText(run.Build.lines()),
 	}
 	for _, p := range []junitProperty{
 		{"program", run.Program}, {"language", run.Language}, {"rules", run.Rules}, {"profile", run.Profile},
