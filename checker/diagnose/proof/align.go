@@ -116,7 +116,7 @@ type aligner struct {
 }
 
 // habits are deviations that are so common in a log that they cost little.
-type habits struct{ noEnter, noLeaf, noUpdate, doubled, kind, name bool }
+type habits struct{ noEnter, noLeaf, noUpdate, doubled, kind, name, goOn bool }
 
 const costHabit = 0.2
 

@@ -10,6 +10,7 @@ import (
 type observer struct {
 	proof    *assignment.LogProof
 	log      int
+	whole    bool // the steps end where the search does
 	observed []observation
 	cuts     int
 	before   *assignment.Row  // the last row of a leaf
@@ -18,7 +19,7 @@ type observer struct {
 
 // observe checks the steps of a log against the rows before each.
 func observe(p *assignment.LogProof, log int, a alignment) []observation {
-	o := &observer{proof: p, log: log}
+	o := &observer{proof: p, log: log, whole: a.ended}
 	steps := a.sure()
 	for i, s := range steps {
 		o.step(s, steps[i+1:])
@@ -191,7 +192,7 @@ func (o *observer) update(s *step, goesOn bool) {
 // repeats checks that a row is not followed by the same row, or by another one that
 // is too many.
 func (o *observer) repeats(s *step, rest []*step) {
-	if s.row == nil {
+	if s.row == nil || len(rest) == 0 && !o.whole {
 		return
 	}
 	has := o.features(s)

@@ -119,7 +119,7 @@ func (a *aligner) tryChildren(s state, r *row, bound float32) {
 	children := s.top.node.Children()
 	each := float32(0)
 	if s.top.cut {
-		each = costGoOn
+		each = cost(costGoOn, a.habits.goOn)
 	}
 	for i := s.top.next; i < len(children) && i <= s.top.next+maxSkipped; i++ {
 		skipped := i - s.top.next

@@ -43,6 +43,9 @@ func written(t testing.TB, misreadings string) []Case {
 		texts, _ := in.(assignment.Misreader).Misread(set, 200_000)
 		right, _ := in.(assignment.Misreader).Misread(assignment.Set{}, 200_000)
 		p := in.(assignment.Prover).LogProof()
+		if len(right[p.Log]) > 6000 {
+			continue // short ones suffice
+		}
 		cases = append(cases, Case{
 			ID: c.ID, Group: c.Group, Flags: c.Flags, Proof: p, Log: texts[p.Log], State: texts[p.State],
 			Right: texts[p.Log] == right[p.Log] && texts[p.State] == right[p.State],

@@ -84,7 +84,7 @@ func (r *reading) align(variants uint64, most float32) {
 // habits are the deviations that occur at a quarter of the rows that may have them.
 func (r *reading) habits() habits {
 	var count [leave + 1]int
-	doubled, kinds, names := 0, 0, 0
+	doubled, kinds, names, goOn, cuts := 0, 0, 0, 0, 0
 	var before *row
 	for _, s := range r.alignment.steps {
 		count[s.kind]++
@@ -97,6 +97,12 @@ func (r *reading) habits() habits {
 		if s.row != nil && s.kind != extra && s.row.Name != s.node.Name() {
 			names++
 		}
+		if s.on != nil && s.on.cut && s.on.next < len(s.on.node.Children()) && (s.kind == enter || s.kind == leaf || s.kind == leave) {
+			cuts++
+			if s.kind != leave {
+				goOn++
+			}
+		}
 		before = s.row
 	}
 	often := func(n, of int) bool { return n >= 4 && 4*n > of }
@@ -107,6 +113,7 @@ func (r *reading) habits() habits {
 		doubled:  often(doubled, len(r.rows)/2),
 		kind:     often(kinds, count[leaf]),
 		name:     often(names, len(r.rows)/2),
+		goOn:     often(goOn, cuts),
 	}
 }
 
