@@ -45,7 +45,7 @@ func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpu
 // telling is how many numbers are drawn before the first case is run.
 const telling = 300
 
-// telling are the first cases but the simplest, those with most that is new first.
+// telling are the first cases but the simplest, those in which most is new first.
 func (g *guide) telling(seed uint64) []corpus.Case {
 	type candidate struct {
 		corpus.Case

@@ -79,9 +79,6 @@ func (r Run) title() string {
 		title += ", " + r.Language
 	}
 	title += ", " + prose.Count(r.Planned, "case")
-	if r.Fresh != nil {
-		title += fmt.Sprintf(", %d of them fresh (seed %d)", r.Fresh.Cases, r.Fresh.Seed)
-	}
 	return title
 }
 

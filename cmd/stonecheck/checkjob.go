@@ -132,7 +132,7 @@ func (j *checkJob) header() report.Run {
 func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, text *report.Text) error {
 	program, err := prepare(ctx, j.sandbox, j.assignment, j.args, dir)
 	rec.Run.Language = program.Language
-	rec.Note(program.notes)
+	rec.Note(append(program.notes, j.fresh.note()...))
 	text.Run = rec.Run
 	var refused *build.Failure
 	switch {

@@ -51,6 +51,14 @@ func (f *freshFlags) again() []string {
 	return []string{"--fresh", strconv.Itoa(f.count), "--seed", strconv.FormatUint(f.seed, 10)}
 }
 
+// note says how to make the same cases again.
+func (f *freshFlags) note() []string {
+	if f.count == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("fresh cases: --fresh %d --seed %d makes the same ones", f.count, f.seed)}
+}
+
 // fresh counts the fresh ones of some cases.
 func fresh(cases []corpus.Case) int {
 	n := 0
