@@ -33,10 +33,9 @@ type Case struct {
 
 // How much is read.
 const (
-	maxRows      = 3000   // of a log, after its first difference
-	maxRightRows = 1500   // of a log before it, and of a right one
-	maxAllRows   = 200000 // of all logs
-	enoughCost   = 0.05   // of a row: above, only the first finding is sure
+	maxRows      = 3000 // of a wrong log, from its beginning
+	maxRightRows = 1500 // of a right one
+	enoughCost   = 0.05 // of a row: above, only the first finding is sure
 )
 
 // A reading is a log laid along a tree.
