@@ -129,7 +129,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 		d.Unexplained = append(d.Unexplained, t.result.Case.ID)
 	}
 	d.judge()
-	if !d.Fits() || d.Causes[0].Set.Len() > 1 {
+	if !d.Fits() || !d.Certain && d.Causes[0].Set.Len() > 1 {
 		d.fields(ctx, reading, trials)
 	}
 	if d.Certain && base.Len() == 0 {

@@ -199,9 +199,7 @@ func TestSolverIsRight(t *testing.T) {
 // What is wrong in a way that has no name never gets one as certain, and what is
 // said of one output alone is true: on the embedded cases, and on generated ones.
 func TestOddProgramsAreNotNamed(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Time(t)
 	for _, test := range []struct {
 		name  string
 		cases func(a *assignment.Assignment) []corpus.Case

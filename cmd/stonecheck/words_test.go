@@ -36,7 +36,7 @@ func TestWords(t *testing.T) {
 	for phrase := range neverRight {
 		phrases = append(phrases, regexp.QuoteMeta(phrase))
 	}
-	wrong := regexp.MustCompile(strings.Join(phrases, "|"))
+	wrong := regexp.MustCompile(`\b(` + strings.Join(phrases, "|") + `)`)
 	for name := range strings.Lines(string(listed)) {
 		name = strings.TrimSuffix(name, "\n")
 		data, err := os.ReadFile(name)

@@ -132,7 +132,7 @@ func weight(r rule) int {
 	return 1
 }
 
-// maxClaims is how many faults of one rule are told apart.
+// maxClaims is how many faults of one rule are distinguished.
 const maxClaims = 2
 
 // explain makes the claims for a rule. Of several none is sure unless all are.

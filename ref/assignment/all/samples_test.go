@@ -110,6 +110,9 @@ func forSamples(t *testing.T, a *assignment.Assignment, atLeast int, test func(*
 	}
 	for _, source := range sources {
 		folder := filepath.Base(filepath.Dir(source))
+		if folder == "table" {
+			continue // it knows the answers to the corpus, and has no misreading
+		}
 		t.Run(folder, func(t *testing.T) {
 			t.Parallel()
 			inTime(t, source)
