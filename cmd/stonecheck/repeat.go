@@ -52,6 +52,8 @@ func (c *check) explainAgain(cmd *cobra.Command, each corpus.Case, row int64) st
 		words = append(words, "-i", each.ID)
 	case len(c.cases) > 0:
 		words = append(words, "--case", each.ID)
+	case each.IsFresh(): // explain knows no case of this id
+		words = append(words, "--case", each.Line())
 	default:
 		words = append(words, each.ID)
 	}
