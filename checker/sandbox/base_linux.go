@@ -33,7 +33,7 @@ func (s *supervisor) hasMemory() bool {
 }
 
 // basePrefix begins the name of every base.
-const basePrefix = "stonecheck-rooms-"
+const basePrefix = "stonecheck-sandbox-"
 
 // open makes the folder, once, and removes those that killed processes have left.
 func (b *base) open() (string, error) {
