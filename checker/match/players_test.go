@@ -48,7 +48,7 @@ func against(t *testing.T, player string, change func(*Series)) Game {
 // and in every form of answer.
 func TestProtocols(t *testing.T) {
 	needs.Tool(t, "python3", "gcc")
-	const soon = 400 * time.Millisecond
+	const soon = 900 * time.Millisecond
 	for _, test := range []struct {
 		player string
 		move   time.Duration
