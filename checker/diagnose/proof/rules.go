@@ -65,8 +65,7 @@ var ruleTexts = map[rule]ruleText{
 // the parent in the second.
 type features [2]uint64
 
-func (f features) and(g features) features { return features{f[0] & g[0], f[1] & g[1]} }
-func (f features) has(i int) bool          { return f[i>>6]>>(i&63)&1 != 0 }
+func (f features) has(i int) bool { return f[i>>6]>>(i&63)&1 != 0 }
 
 const (
 	ofSearch = 0
