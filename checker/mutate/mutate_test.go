@@ -20,7 +20,7 @@ func TestEmbeddedCorpus(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, sample := range map[string]int{"mancala": 220, "takestones": 80} {
+	for name, sample := range map[string]int{"mancala": 70, "takestones": 30} {
 		t.Run(name, func(t *testing.T) {
 			a, err := all.ByName(name)
 			if err != nil {

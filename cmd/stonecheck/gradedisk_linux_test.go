@@ -52,7 +52,7 @@ func TestGradeOnBadDisks(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			cmd := exec.Command("unshare", "-rm", "sh", "-c", test.script)
 			cmd.Dir = dir
-			cmd.Env = append(os.Environ(), "DISK="+disk, "CLASS="+class, "PROGRAM="+program, "GRADE="+program+" grade -a takestones")
+			cmd.Env = append(os.Environ(), "DISK="+disk, "CLASS="+class, "PROGRAM="+program, "GRADE="+program+" grade -a takestones --fresh 0")
 			out, err := cmd.CombinedOutput()
 			if err != nil {
 				t.Fatalf("%v\n%s", err, out)

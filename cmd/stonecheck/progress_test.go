@@ -22,7 +22,7 @@ func TestProgressBeforeTheFirstCase(t *testing.T) {
 	p.await("a bar and no case", func(screen string) bool {
 		return strings.Contains(screen, "(0/") && !strings.Contains(screen, "FAIL")
 	})
-	p.sees("TimeLimit (not run)")
+	p.sees("end alike: TimeLimit")
 	p.await("no bar", func(screen string) bool { return !strings.Contains(screen, "0%") })
 	p.sees(" cases pass")
 	if status := <-p.ended; status != differs {

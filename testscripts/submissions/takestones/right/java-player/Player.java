@@ -1,13 +1,14 @@
 // A right solution, with a class for the state and one for the search.
+import java.math.BigInteger;
 import java.util.Locale;
 
 class State {
     final int n;
-    final long free;     // bit s is set if stone s is not taken
+    final BigInteger free; // bit s is set if stone s is not taken
     final int last;      // 0 at the start of the game
     final int moved;     // number of taken stones
 
-    State(int n, long free, int last, int moved) {
+    State(int n, BigInteger free, int last, int moved) {
         this.n = n;
         this.free = free;
         this.last = last;
@@ -15,15 +16,15 @@ class State {
     }
 
     static State start(int n) {
-        return new State(n, (1L << n) * 2 - 2, 0, 0);
+        return new State(n, BigInteger.ONE.shiftLeft(n + 1).subtract(BigInteger.valueOf(2)), 0, 0);
     }
 
     boolean isFree(int stone) {
-        return (free >> stone & 1) == 1;
+        return free.testBit(stone);
     }
 
     State take(int stone) {
-        return new State(n, free & ~(1L << stone), stone, moved + 1);
+        return new State(n, free.clearBit(stone), stone, moved + 1);
     }
 
     boolean maxToMove() {
