@@ -91,7 +91,7 @@ func (d *Diagnosis) causes(fits []fit, form assignment.Set) []Cause {
 	return causes
 }
 
-// failing are the trials that fail.
+// failing returns the trials that fail.
 func (f *finder) failing() []*trial {
 	return slices.DeleteFunc(slices.Clone(f.trials), func(t *trial) bool { return !t.result.Failed() })
 }

@@ -158,7 +158,7 @@ func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
 	}
 }
 
-// of is the assignment; one without misreadings if it is not known.
+// of returns the assignment; one without misreadings if it is not known.
 func (d *Diagnosis) of() *assignment.Assignment {
 	a, err := all.ByName(d.Assignment)
 	if err != nil {
@@ -169,14 +169,14 @@ func (d *Diagnosis) of() *assignment.Assignment {
 
 func (d *Diagnosis) forms() *forms { return formsOf(d.of()) }
 
-// Capture is how many bytes of each wrong output should be kept for a diagnosis
+// Capture returns how many bytes of each wrong output should be kept for a diagnosis
 // (checker.Checker.Capture): so many that those of all cases are bounded.
 func Capture(cases int) int64 {
 	const all, one = 32 << 20, 8 << 20
 	return int64(min(one, all/(2*max(cases, 1))))
 }
 
-// baseOf is the set of misreadings that are right in this reading.
+// baseOf returns the set of misreadings that are right in this reading.
 func baseOf(reading assignment.Reading) assignment.Set {
 	if r, ok := reading.(assignment.Excuser); ok {
 		return r.Excused()

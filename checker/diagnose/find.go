@@ -108,7 +108,7 @@ func (f *finder) refuse(order, i int) {
 	}
 }
 
-// subsets are the sets of a number of switches, in their order.
+// subsets returns the sets of a number of switches, in their order.
 func subsets(switches []assignment.Set, size int) iter.Seq[assignment.Set] {
 	return func(yield func(assignment.Set) bool) {
 		var choose func(rest []assignment.Set, size int, set assignment.Set) bool

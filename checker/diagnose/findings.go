@@ -28,7 +28,7 @@ func (d *Diagnosis) badEnds(reading assignment.Reading, results []checker.Result
 	d.Findings = append(d.Findings, field.Ends(ends)...)
 }
 
-// badEnd is how a run ended, empty if it ended well.
+// badEnd returns how a run ended, empty if it ended well.
 func badEnd(r *checker.Result) string {
 	switch r.Verdict {
 	case checker.Crash:
@@ -51,7 +51,7 @@ func badEnd(r *checker.Result) string {
 	return ""
 }
 
-// missing are the outputs that were not written.
+// missing returns the outputs that were not written.
 func missing(r *checker.Result) []string {
 	var names []string
 	for _, output := range r.Outputs {
@@ -62,7 +62,7 @@ func missing(r *checker.Result) []string {
 	return names
 }
 
-// traits are those of an input: of its assignment, its flags and its text. All results of
+// traits returns those of an input: of its assignment, its flags and its text. All results of
 // one assignment have the same list.
 func traits(reading assignment.Reading, r *checker.Result) []assignment.Trait {
 	var all []assignment.Trait

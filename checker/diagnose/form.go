@@ -36,7 +36,7 @@ func (f *forms) reduce(set assignment.Set) assignment.Set {
 // kinds are those of misreadings.
 var kinds = []string{"rules", "search", "log", "format"}
 
-// switches are the misreadings of some kinds that are searched for.
+// switches returns the misreadings of some kinds that are searched for.
 func (f *finder) switches(kinds []string) []assignment.Set {
 	var sets []assignment.Set
 	for i, m := range f.forms.a.Misreadings {
@@ -47,7 +47,7 @@ func (f *finder) switches(kinds []string) []assignment.Set {
 	return sets
 }
 
-// departure is a departure of form in words.
+// departure returns a departure of form in words.
 func departure(d assignment.Departure) string {
 	if d.Example == "" {
 		return d.Kind
@@ -55,7 +55,7 @@ func departure(d assignment.Departure) string {
 	return fmt.Sprintf("%s \"%s\"", d.Kind, compare.Visible(d.Example))
 }
 
-// form gives the misreadings of form that all texts show as far as they can.
+// form returns the misreadings of form that all texts show as far as they can.
 // What only some of them show, and other departures, are noted in the diagnosis.
 func (d *Diagnosis) form(trials []*trial, base assignment.Set) assignment.Set {
 	var all assignment.Form

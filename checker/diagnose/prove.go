@@ -37,7 +37,7 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	}
 }
 
-// proofCase is a case as package proof reads it; it reports false if the case cannot be
+// proofCase returns a case as package proof reads it; it reports false if the case cannot be
 // read, or if its stored outputs may differ from the reference.
 func proofCase(ctx context.Context, reading assignment.Reading, r *checker.Result) (c proof.Case, ok bool) {
 	if reason := unusable(r); reason == skipped || reason == manyWays || reason == disputed {
@@ -87,7 +87,7 @@ func disagrees(r *checker.Result, outputs []assignment.Output) bool {
 	})
 }
 
-// beginning is the text of an output without optional lines, as far as it is read.
+// beginning returns the text of an output without optional lines, as far as it is read.
 func beginning(output assignment.Output) string {
 	var text strings.Builder
 	for line := range output.Lines {
@@ -102,7 +102,7 @@ func beginning(output assignment.Output) string {
 	return text.String()
 }
 
-// ending is how a run ended badly, as a predicate; empty if it did not.
+// ending returns how a run ended badly, as a predicate; empty if it did not.
 func ending(r *checker.Result) string {
 	last := lastLine(r.Stderr)
 	switch r.Verdict {
@@ -125,7 +125,7 @@ func ending(r *checker.Result) string {
 	return ""
 }
 
-// lastLine is the line of an error output that says most: the last one that is not
+// lastLine returns the line of an error output that says most: the last one that is not
 // indented.
 func lastLine(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
@@ -178,7 +178,7 @@ func (w *writer) finding(f proof.Finding) {
 	}
 }
 
-// exampleLines are an example on two lines.
+// exampleLines returns an example on two lines.
 func exampleLines(e *proof.Example) []string {
 	at := compare.Visible(e.Case) + ", " + e.Output
 	if e.Line > 0 {

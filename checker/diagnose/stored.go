@@ -26,7 +26,7 @@ type Disagreement struct {
 
 func (d *Disagreement) Error() string { return storedDiffers }
 
-// writtenTexts are the outputs of a program by their names. The outputs of r.Problem
+// writtenTexts returns the outputs of a program by their names. The outputs of r.Problem
 // are not used: they end early once the run that made them is over.
 func writtenTexts(ctx context.Context, reading assignment.Reading, r *checker.Result) (map[string]string, error) {
 	outputs, err := referenceOutputs(ctx, reading, r.Case)
@@ -54,7 +54,7 @@ func writtenTexts(ctx context.Context, reading assignment.Reading, r *checker.Re
 	return nil, disagreement
 }
 
-// writtenText is an output of a program. A right one is taken as the reference writes
+// writtenText returns an output of a program. A right one is taken as the reference writes
 // it, unless the stored output differs from that. A stored output also disagrees if it
 // refuses what the reference accepts, such as an optional row that it does not mark.
 func writtenText(ctx context.Context, c corpus.Case, output checker.Output, reference assignment.Output) (string, *Disagreement, error) {
@@ -83,7 +83,7 @@ func writtenText(ctx context.Context, c corpus.Case, output checker.Output, refe
 	return text, &Disagreement{Case: c.ID, Output: p.Output, Line: p.Line, Stored: p.Want, Reference: p.Got}, err
 }
 
-// referenceOutputs are the outputs of a case as the reference has them, whatever is
+// referenceOutputs returns the outputs of a case as the reference has them, whatever is
 // stored with it.
 func referenceOutputs(ctx context.Context, reading assignment.Reading, c corpus.Case) ([]assignment.Output, error) {
 	c.Expected = nil
@@ -91,7 +91,7 @@ func referenceOutputs(ctx context.Context, reading assignment.Reading, c corpus.
 	return p.Outputs, err
 }
 
-// storedOutput is the output that is stored with a case; it has no lines if none is.
+// storedOutput returns the output that is stored with a case; it has no lines if none is.
 func storedOutput(c corpus.Case, output assignment.Output) assignment.Output {
 	i := slices.IndexFunc(c.Expected, func(f corpus.File) bool { return f.Name == output.Name })
 	output.Lines, output.Blocks = nil, nil
@@ -101,7 +101,7 @@ func storedOutput(c corpus.Case, output assignment.Output) assignment.Output {
 	return output
 }
 
-// required is the text of an output without its optional lines.
+// required returns the text of an output without its optional lines.
 func required(ctx context.Context, output assignment.Output) (string, error) {
 	var text strings.Builder
 	for line := range output.Lines {
@@ -119,7 +119,7 @@ func required(ctx context.Context, output assignment.Output) (string, error) {
 	return text.String(), nil
 }
 
-// firstDifference is where a text first differs from an output, nil if it does not or
+// firstDifference returns where a text first differs from an output, nil if it does not or
 // if the output has no lines.
 func firstDifference(text string, output assignment.Output) *compare.Divergence {
 	if output.Lines == nil {

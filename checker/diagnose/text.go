@@ -22,7 +22,7 @@ type Line struct {
 	Text  string
 }
 
-// String is the line as a text has it.
+// String returns the line as a text has it.
 func (l Line) String() string {
 	if l.Level == 2 {
 		return fmt.Sprintf("    %-12s %s", l.Name, l.Text)
@@ -30,7 +30,7 @@ func (l Line) String() string {
 	return l.Text
 }
 
-// Lines is the diagnosis for people.
+// Lines returns the diagnosis for people.
 func (d *Diagnosis) Lines() []Line {
 	w := &writer{d: d}
 	if d.Proof != nil {
@@ -168,7 +168,7 @@ func (w *writer) doubt() string {
 
 func fail(n int) string { return fmt.Sprintf("%d %s", n, prose.Form(n, "fails", "fail")) }
 
-// misreadings is a number of them in words.
+// misreadings returns a number of them in words.
 func misreadings(n int) string {
 	if n == 1 {
 		return "one misreading"
@@ -204,7 +204,7 @@ func (w *writer) causes(causes []Cause) {
 	}
 }
 
-// known is the misreading of a part; it has texts only if this version knows it.
+// known returns the misreading of a part; it has texts only if this version knows it.
 func (w *writer) known(part Part) assignment.Misreading {
 	m, _, _ := w.d.of().Misreading(part.Name)
 	return m

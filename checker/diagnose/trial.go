@@ -25,7 +25,7 @@ const (
 	longSearch = 10_000    // is tried last
 )
 
-// trials are the cases that can be looked at, in the order of the results; the
+// trials returns the cases that can be looked at, in the order of the results; the
 // others are counted by their reasons.
 func (d *Diagnosis) trials(ctx context.Context, reading assignment.Reading, results []checker.Result) []*trial {
 	var trials []*trial

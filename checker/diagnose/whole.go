@@ -44,7 +44,7 @@ func readWhole(ctx context.Context, reading assignment.Reading, r *checker.Resul
 // Form shows nothing.
 func (w *wholeTexts) Form() assignment.Form { return assignment.Form{} }
 
-// Steps are the lines.
+// Steps returns the lines.
 func (w *wholeTexts) Steps() [2]int { return [2]int{w.lines, w.lines} }
 
 func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done bool) {
@@ -67,7 +67,7 @@ func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) 
 	return fits, w.lines
 }
 
-// plainLines are the lines of a text, all of them expected.
+// plainLines returns the lines of a text, all of them expected.
 func plainLines(text string) func(yield func(assignment.Line) bool) {
 	return func(yield func(assignment.Line) bool) {
 		for line := range strings.Lines(text) {
@@ -78,7 +78,7 @@ func plainLines(text string) func(yield func(assignment.Line) bool) {
 	}
 }
 
-// Outputs are the texts of a program with misreadings, one after the other.
+// Outputs returns the texts of a program with misreadings, one after the other.
 func (w *wholeTexts) Outputs(set assignment.Set) string {
 	texts, _ := w.misread(set)
 	all := ""
@@ -88,7 +88,7 @@ func (w *wholeTexts) Outputs(set assignment.Set) string {
 	return all
 }
 
-// Texts are the outputs.
+// Texts returns the outputs.
 func (w *wholeTexts) Texts(assignment.Set, map[string]bool) []assignment.Text {
 	var texts []assignment.Text
 	for _, o := range w.right {

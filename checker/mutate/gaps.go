@@ -52,7 +52,7 @@ func (m *Measurement) gaps(ctx context.Context, trials []*trial) []Gap {
 	}
 }
 
-// best is the generated case that most mutants are short of, with those mutants.
+// best returns the generated case that most mutants are short of, with those mutants.
 func (m *Measurement) best(trials []*trial, wants map[*trial]int) (best corpus.Case, serves []*trial) {
 	if len(wants) == 0 {
 		return best, nil
@@ -87,7 +87,7 @@ func shrink(ctx context.Context, c corpus.Case, mutants []*trial, gaps []Gap) co
 	})
 }
 
-// gapID is the id of a generated case that becomes part of a corpus.
+// gapID returns the id of a generated case that becomes part of a corpus.
 func gapID(c corpus.Case) string {
 	folder := path.Join(c.Assignment.Name, c.Group)
 	if c.Group == c.Assignment.Name {

@@ -126,7 +126,7 @@ func (l *lexer) takeOperator(rest string) {
 	l.take(operator, size)
 }
 
-// quote is the size of the string or character that a text begins with, 0 if there is
+// quote returns the size of the string or character that a text begins with, 0 if there is
 // none. A prefix such as the f of f"x" is part of it.
 func (l *lexer) quote(rest string) int {
 	prefix := 0
@@ -154,7 +154,7 @@ func (l *lexer) quote(rest string) int {
 	return len(rest)
 }
 
-// through is the size of a text up to the end of a mark, which is looked for from a place.
+// through returns the size of a text up to the end of a mark, which is looked for from a place.
 func through(text, mark string, from int) int {
 	if at := strings.Index(text[from:], mark); at >= 0 {
 		return from + at + len(mark)
@@ -169,7 +169,7 @@ func lineEnd(text string) int {
 	return len(text)
 }
 
-// wordEnd is the size of the word that a text begins with; also are other characters in it.
+// wordEnd returns the size of the word that a text begins with; also are other characters in it.
 func wordEnd(text, also string) int {
 	end := strings.IndexFunc(text, func(r rune) bool {
 		return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(also, r)

@@ -34,7 +34,7 @@ type mutator struct {
 	made   []Mutant
 }
 
-// Of are the mutants of a source of Python, or of C, C++ or Java. Every one changes a
+// Of returns the mutants of a source of Python, or of C, C++ or Java. Every one changes a
 // token or a statement.
 func Of(language, source string) []Mutant {
 	m := &mutator{source: source, python: language == "Python"}
@@ -167,7 +167,7 @@ func (m *mutator) condition(i int) {
 	m.add("condition", from, to, no, what+"always false")
 }
 
-// conditionAfter is the first and the last token of the condition after a word.
+// conditionAfter returns the first and the last token of the condition after a word.
 func (m *mutator) conditionAfter(i int) (from, to int) {
 	if !m.python {
 		if i+1 >= len(m.tokens) || m.tokens[i+1].text != "(" {
@@ -189,7 +189,7 @@ func (m *mutator) conditionAfter(i int) (from, to int) {
 	return 0, -1
 }
 
-// closing is the token that closes a bracket.
+// closing returns the token that closes a bracket.
 func (m *mutator) closing(open int) int {
 	depth := 0
 	for j := open; j < len(m.tokens); j++ {
@@ -216,7 +216,7 @@ func (m *mutator) otherwise(i int) {
 	}
 }
 
-// text is the source from one token to another, on one line.
+// text returns the source from one token to another, on one line.
 func (m *mutator) text(from, to int) string {
 	return strings.Join(strings.Fields(m.source[m.tokens[from].start:m.tokens[to].end]), " ")
 }
@@ -249,7 +249,7 @@ func (m *mutator) begins(i int) bool {
 	return before.text == ";" || before.text == "{" || before.text == "}" || before.text == ")" || before.text == "else"
 }
 
-// statementEnd is the last token of a simple statement, or its line's end; -1 if it is
+// statementEnd returns the last token of a simple statement, or its line's end; -1 if it is
 // not simple.
 func (m *mutator) statementEnd(i int) int {
 	for j := i; j < len(m.tokens); j++ {

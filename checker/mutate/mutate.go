@@ -109,7 +109,7 @@ func (m *Measurement) generate() []corpus.Case {
 	return cases
 }
 
-// mutants are those of the right programs, or a sample. The sample is the same for the same
+// mutants returns those of the right programs, or a sample. The sample is the same for the same
 // programs.
 func (m *Measurement) mutants(rights map[string]string) ([]Mutant, error) {
 	var all []Mutant
@@ -130,12 +130,12 @@ func (m *Measurement) mutants(rights map[string]string) ([]Mutant, error) {
 	return all, nil
 }
 
-// rank is a pseudo-random number that depends on the mutant alone.
+// rank returns a pseudo-random number that depends on the mutant alone.
 func (m Mutant) rank() uint64 {
 	return sum(fmt.Sprintf("%s %s %d %s", filepath.Base(m.Program), m.File, m.start, m.Change))
 }
 
-// sum is a hash of a text. Similar texts have sums that are not similar.
+// sum returns a hash of a text. Similar texts have sums that are not similar.
 func sum(text string) uint64 {
 	hash := fnv.New64a()
 	_, _ = hash.Write([]byte(text))
@@ -147,7 +147,7 @@ func sum(text string) uint64 {
 // languages are those whose sources can be changed.
 var languages = []string{"Python", "C", "C++", "Java"}
 
-// ofProgram are the mutants of every source of a program.
+// ofProgram returns the mutants of every source of a program.
 func ofProgram(program string) ([]Mutant, error) {
 	var all []Mutant
 	err := filepath.WalkDir(program, func(path string, entry fs.DirEntry, err error) error {

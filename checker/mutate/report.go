@@ -66,7 +66,7 @@ func (t *Tally) add(each *trial) {
 // weak reports whether a mutant is killed by fewer cases than it might.
 func (t *trial) weak() bool { return !t.enough() && len(t.others) > 0 }
 
-// Score is the share of mutants that are killed, of those that are wrong on some case.
+// Score returns the share of mutants that are killed, of those that are wrong on some case.
 func (t Tally) Score() float64 {
 	if t.Killed+t.Survivors == 0 {
 		return 1
@@ -74,7 +74,7 @@ func (t Tally) Score() float64 {
 	return float64(t.Killed) / float64(t.Killed+t.Survivors)
 }
 
-// Bounds are those of Score with a confidence of 95 %, after Wilson, if the mutants are
+// Bounds returns those of Score with a confidence of 95 %, after Wilson, if the mutants are
 // drawn from all mistakes of their kind.
 func (t Tally) Bounds() (low, high float64) {
 	const z = 1.96

@@ -68,7 +68,7 @@ func crash(c Case) string {
 	return strings.Join([]string{"crash", c.Signal, exception, crashPlace(stderr)}, "\n")
 }
 
-// crashPlace is the function in which a stack trace ends. It has no names of files and
+// crashPlace returns the function in which a stack trace ends. It has no names of files and
 // no numbers of lines: those of a copy may be others.
 func crashPlace(stderr string) string {
 	if frames := pythonFrame.FindAllStringSubmatch(stderr, -1); frames != nil {

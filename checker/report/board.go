@@ -35,10 +35,10 @@ func (p Picture) SVG(w io.Writer) error {
 	return svg().Execute(w, d)
 }
 
-// BoardStyle is what a page or a picture needs that has pictures Inline.
+// BoardStyle returns what a page or a picture needs that has pictures Inline.
 func BoardStyle() template.CSS { return template.CSS(boardStyle) }
 
-// Inline is a picture as a part of something that has BoardStyle, and its size.
+// Inline returns a picture as a part of something that has BoardStyle, and its size.
 func (p Picture) Inline() (drawn template.HTML, width, height int, err error) {
 	var out strings.Builder
 	d := p.draw()
@@ -116,7 +116,7 @@ func (f frame) size() (width, height int) {
 	return 2*f.margin + f.columns*pitSize, 2*upperY + (f.rows-1)*rowSize
 }
 
-// centre is the centre of a cell.
+// centre returns the centre of a cell.
 func (f frame) centre(at drawing.Place) (x, y int) {
 	width, height := f.size()
 	switch at.Column {
@@ -128,7 +128,7 @@ func (f frame) centre(at drawing.Place) (x, y int) {
 	return f.margin + at.Column*pitSize + pitSize/2, upperY + at.Row*rowSize
 }
 
-// path is the data of an SVG path through cells.
+// path returns the data of an SVG path through cells.
 func (f frame) path(way []drawing.Place) string {
 	data, command := "", "M"
 	for _, at := range way {

@@ -30,7 +30,7 @@ func (r Run) Brief(s Screen) []string {
 	return b.fit(head, b.choose(), foot)
 }
 
-// findings is a brief report without its first lines, for a report that has them.
+// findings returns a brief report without its first lines, for a report that has them.
 func (r Run) findings() []string {
 	if r.Detail == Score || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
 		return nil
@@ -92,7 +92,7 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	return lines
 }
 
-// rows is how many rows of the screen lines take; only commands may be wider than it.
+// rows returns how many rows of the screen lines take; only commands may be wider than it.
 func (b *brief) rows(lines []string) int {
 	rows := len(lines)
 	for _, line := range lines {
@@ -105,7 +105,7 @@ func (b *brief) title() []string {
 	return []string{cut(compare.Visible(b.run.title()), b.Width)}
 }
 
-// verdict is the totals, and a bar for each task.
+// verdict returns the totals, and a bar for each task.
 func (b *brief) verdict() []string {
 	color := green
 	if b.run.Outcome != AsExpected {
@@ -146,7 +146,7 @@ func bar(t Tally) string {
 	return strings.Repeat("█", full) + strings.Repeat("░", width-full)
 }
 
-// foot is the notes, each on a line, and the tier of the sandbox if it is a low one.
+// foot returns the notes, each on a line, and the tier of the sandbox if it is a low one.
 func (b *brief) foot() []string {
 	var lines []string
 	const most = 3
@@ -162,7 +162,7 @@ func (b *brief) foot() []string {
 	return lines
 }
 
-// next is the commands that show more of a case.
+// next returns the commands that show more of a case.
 func (b *brief) next(c *Case) []string {
 	if c == nil || b.run.Detail != Full {
 		return nil

@@ -18,7 +18,7 @@ type group struct {
 	cases []*Case
 }
 
-// groups are the groups of the cases that need attention, the largest first.
+// groups returns the groups of the cases that need attention, the largest first.
 func (r Run) groups() []group {
 	var groups []group
 	for i := range r.Cases {
@@ -37,7 +37,7 @@ func (r Run) groups() []group {
 	return groups
 }
 
-// likeness is the same for failures with one cause.
+// likeness returns the same for failures with one cause.
 func (c *Case) likeness() string {
 	switch c.Verdict {
 	case checker.Mismatch, checker.TimeLimit, checker.BuildFailed, checker.Skipped:
@@ -48,7 +48,7 @@ func (c *Case) likeness() string {
 	return string(c.Verdict) + crash(*c)
 }
 
-// smallest is the case that is easiest to follow: the one with the shortest input, and
+// smallest returns the case that is easiest to follow: the one with the shortest input, and
 // of these the one that differs first.
 func (g group) smallest() *Case {
 	size := func(c *Case) [2]int {
@@ -171,7 +171,7 @@ func (b *brief) misplaced(g group) []string {
 	return lines
 }
 
-// endingNamed is how a case ended, with the exception if it is known.
+// endingNamed returns how a case ended, with the exception if it is known.
 func (c *Case) endingNamed() string {
 	text := c.ending()
 	if c.NotRun != "" {
@@ -227,7 +227,7 @@ func (b *brief) kinds(g group) []string {
 	return lines
 }
 
-// diagnosis is the first finding of a diagnosis, and a line for each of the others.
+// diagnosis returns the first finding of a diagnosis, and a line for each of the others.
 func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	var lines []string
 	blocks, detailed := 0, false

@@ -89,7 +89,7 @@ func summaries(run Run, brief bool) map[string]caseSummary {
 	return all
 }
 
-// ids are the ids of both runs, each once.
+// ids returns the ids of both runs, each once.
 func ids(runs ...Run) []string {
 	var all []string
 	seen := map[string]bool{}

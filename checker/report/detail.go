@@ -26,7 +26,7 @@ func ParseDetail(name string) (Detail, error) {
 	return Detail(name), nil
 }
 
-// Run is what the detail leaves of a run. It is the only place that decides what
+// Run returns what the detail leaves of a run. It is the only place that decides what
 // a reader may not see: every report is made from what it returns.
 func (d Detail) Run(run Run) Run {
 	run.Detail = d
@@ -48,7 +48,7 @@ func (d Detail) Run(run Run) Run {
 	return run
 }
 
-// Case is what the detail leaves of a case.
+// Case returns what the detail leaves of a case.
 func (d Detail) Case(c Case) Case {
 	switch d {
 	case Full:
@@ -68,7 +68,7 @@ func (d Detail) Case(c Case) Case {
 	return Case{}
 }
 
-// own is the difference without the expected lines. Which of the program's lines
+// own returns the difference without the expected lines. Which of the program's lines
 // after it are right is not said either.
 func (d *Difference) own() *Difference {
 	if d == nil {

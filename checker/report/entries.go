@@ -48,7 +48,7 @@ func (r Run) entries() []entry {
 	return entries
 }
 
-// total is the entry of a run whose cases are hidden.
+// total returns the entry of a run whose cases are hidden.
 func (r Run) total() entry {
 	p := entry{Name: "all cases", Kind: string(r.Outcome), Message: r.Totals.String()}
 	switch r.Outcome {
@@ -91,7 +91,7 @@ func countOf(entries []entry, s status) int {
 	return n
 }
 
-// lines are the command that a compiler refused, and what it printed.
+// lines returns the command that a compiler refused, and what it printed.
 func (b *Build) lines() []string {
 	if b == nil {
 		return nil

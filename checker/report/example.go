@@ -50,7 +50,7 @@ func (b *brief) example(c *Case) example {
 	return e
 }
 
-// inputLine is the example with its input in place of the board.
+// inputLine returns the example with its input in place of the board.
 func (b *brief) inputLine(e example, c *Case) example {
 	e.board = nil
 	if input := c.inputLine(); input != "" && input != c.ID {
@@ -64,7 +64,7 @@ const maxBoardLines = 6
 // escape is an ANSI color.
 var escape = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// columnsOf is the width of a line.
+// columnsOf returns the width of a line.
 func columnsOf(line string) int { return utf8.RuneCountInString(escape.ReplaceAllString(line, "")) }
 
 func columns(lines []string) int {
@@ -89,7 +89,7 @@ func (b *brief) difference(o Output) []string {
 	return append(lines, b.side("- got     ", d.Got, d.Want, red))
 }
 
-// side is one of the lines of a difference. With color, what the other line does not
+// side returns one of the lines of a difference. With color, what the other line does not
 // have is highlighted.
 func (b *brief) side(label string, line, other *string, color string) string {
 	text := cut(shown(line), b.Width-len(label)-4)
@@ -151,7 +151,7 @@ func flatten(rows [][]drawing.Cell) []drawing.Cell {
 	return all
 }
 
-// store is the name of a store and what lies there.
+// store returns the name of a store and what lies there.
 func store(c *drawing.Cell) string {
 	if c == nil {
 		return ""

@@ -40,7 +40,7 @@ func (rec *Recorder) explain(r checker.Result, in assignment.Instance, c *Case) 
 // wait: a difference after hundreds of millions of rows.
 const maxLooks = 2000
 
-// soon is a stop for a search that is made for an explanation.
+// soon returns a stop for a search that is made for an explanation.
 func (rec *Recorder) soon() assignment.Stop {
 	looks := 0
 	return func() bool {

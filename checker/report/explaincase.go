@@ -12,7 +12,7 @@ import (
 // maxRows is how many expected rows are counted for a command that explains one.
 const maxRows = 100_000
 
-// logRow is the row of the traverse log at which a result differs, as solve writes the
+// logRow returns the row of the traverse log at which a result differs, as solve writes the
 // log: the header is row 1, and optional rows do not count. It is 0 if the log does not
 // differ, the row is optional or late, or a row is expected where the log should end.
 func (rec *Recorder) logRow(r checker.Result) int64 {
@@ -48,7 +48,7 @@ func (rec *Recorder) logRow(r checker.Result) int64 {
 	return 0
 }
 
-// header is the first line of an output if that names columns.
+// header returns the first line of an output if that names columns.
 func header(expected assignment.Output) string {
 	if expected.Lines == nil {
 		return ""

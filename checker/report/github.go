@@ -50,12 +50,12 @@ var (
 	property = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-// failing are the entries that make a run fail.
+// failing returns the entries that make a run fail.
 func failing(run Run) []entry {
 	return slices.DeleteFunc(run.entries(), func(p entry) bool { return p.Status != failed && p.Status != broken })
 }
 
-// Summary is a run in Markdown, in at most limit bytes: cases that do not fit are
+// Summary returns a run in Markdown, in at most limit bytes: cases that do not fit are
 // left out, and counted.
 func Summary(run Run, limit int) string {
 	var b strings.Builder
@@ -112,7 +112,7 @@ func summaryTable(title string, tallies []Tally) string {
 	return text + "\n"
 }
 
-// fenced is a block of code that its own lines cannot end.
+// fenced returns a block of code that its own lines cannot end.
 func fenced(lines []string) string {
 	text := strings.Join(lines, "\n")
 	fence := "```"
@@ -122,7 +122,7 @@ func fenced(lines []string) string {
 	return fence + "text\n" + text + "\n" + fence + "\n\n"
 }
 
-// markdown is a text in which no character means anything.
+// markdown returns a text in which no character means anything.
 func markdown(text string) string {
 	var b strings.Builder
 	for _, r := range compare.Visible(text) {

@@ -48,11 +48,11 @@ func HTMLOf(w io.Writer, run Run, graded Graded) error {
 	return pages().ExecuteTemplate(w, "page", newPage(run, graded))
 }
 
-// Heading is the part of the page that says what was run and how it went, for another
+// Heading returns the part of the page that says what was run and how it went, for another
 // page that has Style.
 func Heading(run Run, graded Graded) (template.HTML, error) { return part("heading", run, graded) }
 
-// Findings is the rest of the page, a main element.
+// Findings returns the rest of the page, a main element.
 func Findings(run Run, graded Graded) (template.HTML, error) { return part("findings", run, graded) }
 
 func part(name string, run Run, graded Graded) (template.HTML, error) {
@@ -99,7 +99,7 @@ type page struct {
 	Others       []caseList
 }
 
-// FailingTitle is the title above the failing cases.
+// FailingTitle returns the title above the failing cases.
 func (p page) FailingTitle() string {
 	switch {
 	case p.Run.Detail == Score:
@@ -154,7 +154,7 @@ func newPageCase(run Run, c Case) pageCase {
 	return p
 }
 
-// pictures are the positions of a case, as far as the assignment can draw them and the
+// pictures returns the positions of a case, as far as the assignment can draw them and the
 // detail shows them.
 func pictures(run Run, c Case) []drawn {
 	drawer, ok := drawerOf(run, c)
@@ -184,7 +184,7 @@ func pictures(run Run, c Case) []drawn {
 	return all
 }
 
-// drawerOf is the input of a case, if it is shown and can be drawn.
+// drawerOf returns the input of a case, if it is shown and can be drawn.
 func drawerOf(run Run, c Case) (assignment.Drawer, bool) {
 	a, err := all.ByName(run.Assignment)
 	if err != nil || c.Input == "" && c.Args == nil {

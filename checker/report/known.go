@@ -70,10 +70,10 @@ func ParseKnown(name, text string) (*KnownList, error) {
 	return l, nil
 }
 
-// IDs are the ids of the list in its order.
+// IDs returns the ids of the list in its order.
 func (l *KnownList) IDs() []string { return l.ids }
 
-// mark is what the list says of a case, nil if it says nothing.
+// mark returns what the list says of a case, nil if it says nothing.
 func (l *KnownList) mark(c Case) *Known {
 	switch {
 	case l == nil:
@@ -97,7 +97,7 @@ func (l *KnownList) mark(c Case) *Known {
 	return k
 }
 
-// Update is the text of the list that a run asks for: its comment, the lines of
+// Update returns the text of the list that a run asks for: its comment, the lines of
 // the ids that keep holds for, and the failures of the run, by id.
 func (l *KnownList) Update(run Run, keep func(id string) bool) string {
 	lines := map[string]string{}

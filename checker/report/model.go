@@ -216,7 +216,7 @@ func (r Run) FailsFreshOnly() (failed int) {
 	return failed
 }
 
-// Message is what a case fails with, on one line: the verdict and the first
+// Message returns what a case fails with, on one line: the verdict and the first
 // output that is not right. It does not depend on the machine.
 func (c Case) Message() string {
 	text := string(c.Verdict)
@@ -240,7 +240,7 @@ func (c Case) Message() string {
 	return text
 }
 
-// difference is the first difference on one line.
+// difference returns the first difference on one line.
 func (o Output) difference() string {
 	text := fmt.Sprintf("%s line %d", o.Name, o.First.Line)
 	if !o.First.Hidden {
@@ -249,7 +249,7 @@ func (o Output) difference() string {
 	return text + ", got " + shown(o.First.Got)
 }
 
-// shown is a line of a difference.
+// shown returns a line of a difference.
 func shown(line *string) string {
 	switch {
 	case line == nil:

@@ -43,7 +43,7 @@ func (rec *Recorder) Add(r checker.Result) Case {
 	return rec.Take(c)
 }
 
-// Case is the model of a result by itself. Of several failures of one kind only the
+// Case returns the model of a result by itself. Of several failures of one kind only the
 // first is explained.
 func (rec *Recorder) Case(r checker.Result) Case {
 	c := newCase(r)
@@ -154,7 +154,7 @@ func (rec *Recorder) note(notes []string) {
 	}
 }
 
-// NewBuild is the model of what a compiler refused, nil of nothing.
+// NewBuild returns the model of what a compiler refused, nil of nothing.
 func NewBuild(f *build.Failure) *Build {
 	if f == nil {
 		return nil
@@ -259,7 +259,7 @@ func eachLine(expected assignment.Output, text []byte) string {
 	return right.String()
 }
 
-// input is a case's input text without the blanks around its lines.
+// input returns a case's input text without the blanks around its lines.
 func input(c corpus.Case) string {
 	var text []string
 	for line := range strings.Lines(strings.TrimSpace(string(c.Input))) {

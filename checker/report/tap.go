@@ -57,7 +57,7 @@ func (p entry) tap(w io.Writer, number int, d Detail) {
 	fmt.Fprintf(w, "  ...\n")
 }
 
-// quoted is a text as a scalar of YAML, which a JSON string is too.
+// quoted returns a text as a scalar of YAML, which a JSON string is too.
 func quoted(text string) string {
 	var b strings.Builder
 	enc := json.NewEncoder(&b)
@@ -66,7 +66,7 @@ func quoted(text string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// tapText is a text that is no directive and no line of its own.
+// tapText returns a text that is no directive and no line of its own.
 func tapText(text string) string {
 	return strings.NewReplacer(`\`, `\\`, "#", `\#`).Replace(compare.Visible(text))
 }

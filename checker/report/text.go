@@ -38,7 +38,7 @@ const (
 	Short             // only what fits on one screen
 )
 
-// Err is the first error of writing; after it nothing is written.
+// Err returns the first error of writing; after it nothing is written.
 func (t *Text) Err() error { return t.err }
 
 // Add reports the next case.
@@ -72,7 +72,7 @@ func (t *Text) begin() {
 	t.gap()
 }
 
-// title is what was run, on one line.
+// title returns what was run, on one line.
 func (r Run) title() string {
 	title := r.Program + ": " + r.Assignment
 	if r.Language != "" {

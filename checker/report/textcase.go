@@ -54,7 +54,7 @@ func (t *Text) details(c Case) {
 
 const disputed = "the opponent has no stones at the start; programs that are right in all else end such a game at once"
 
-// inputLine is a case's input on one line, in the form in which handouts quote it.
+// inputLine returns a case's input on one line, in the form in which handouts quote it.
 func (c Case) inputLine() string {
 	if c.Args != nil {
 		return strings.Join(c.Args, " ")
@@ -99,7 +99,7 @@ func (t *Text) item(name string, lines ...string) {
 	}
 }
 
-// Plain is what the text report says of a case below its first line, without
+// Plain returns what the text report says of a case below its first line, without
 // the indentation.
 func (c Case) Plain(d Detail) []string {
 	if d == Names || d == Score || c.Verdict == checker.BuildFailed || c.ID == "" {
@@ -114,7 +114,7 @@ func (c Case) Plain(d Detail) []string {
 	return lines
 }
 
-// ending is the verdict with what the program ended with, and its mark.
+// ending returns the verdict with what the program ended with, and its mark.
 func (c Case) ending() string {
 	text := string(c.Verdict)
 	switch {

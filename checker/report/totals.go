@@ -35,7 +35,7 @@ type Tally struct {
 	Cases  int    `json:"cases"`
 }
 
-// String is the totals in a sentence.
+// String returns the totals in a sentence.
 func (t Totals) String() string {
 	text := fmt.Sprintf("%d of %d cases pass", t.Passed, t.Judged)
 	if t.Known > 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// turn is the right turn of a case that fails, nil if there is none, or many, or if
+// turn returns the right turn of a case that fails, nil if there is none, or many, or if
 // the search for it was given up.
 func (rec *Recorder) turn(r checker.Result, in assignment.Instance) *assignment.Turn {
 	drawer, ok := in.(assignment.TurnDrawer)

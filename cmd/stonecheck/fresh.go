@@ -46,7 +46,7 @@ func (f *freshFlags) cases(a *assignment.Assignment, known []corpus.Case) []corp
 	return gen.Fresh(a, f.count, f.seed, known)
 }
 
-// again are the flags that make the same cases.
+// again returns the flags that make the same cases.
 func (f *freshFlags) again() []string {
 	return []string{"--fresh", strconv.Itoa(f.count), "--seed", strconv.FormatUint(f.seed, 10)}
 }
@@ -97,7 +97,7 @@ func (j *gradeJob) addFresh() error {
 	return nil
 }
 
-// keptFresh are the fresh cases of the results that there are; open says why there are none.
+// keptFresh returns the fresh cases of the results that there are; open says why there are none.
 func (j *gradeJob) keptFresh() ([]corpus.Case, error) {
 	store, err := openResults(j.out)
 	if err != nil {

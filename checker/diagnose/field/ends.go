@@ -71,7 +71,7 @@ func ended(ends []End, how string) finding.Finding {
 // errorLine is a line that names an error.
 var errorLine = regexp.MustCompile(`(Exception|Error|error|panic|fault|Traceback|assert|abort|terminate)`)
 
-// telling is the line of a standard error that says most: of a stack that is printed by
+// telling returns the line of a standard error that says most: of a stack that is printed by
 // Python the last, else the first that names an error.
 func telling(stderr string) string {
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")

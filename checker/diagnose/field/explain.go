@@ -44,7 +44,7 @@ func (p *program) explained(h *hypothesis) []finding.Finding {
 	return all
 }
 
-// faults are those of a hypothesis.
+// faults returns those of a hypothesis.
 func (p *program) faults(h *hypothesis) []fault {
 	var all []fault
 	if len(h.variants) > 0 {
@@ -93,7 +93,7 @@ func (p *program) compare(faults, others []fault) {
 	}
 }
 
-// finding is a fault in words.
+// finding returns a fault in words.
 func (p *program) finding(h *hypothesis, f fault) finding.Finding {
 	var cases []int
 	n := 0
@@ -123,7 +123,7 @@ func (p *program) suffices(wrong, cases int, bits float64) bool {
 	return wrong >= fewest && cases >= fewestCases && float64(bitsAWrong*wrong) >= bits+sureBits
 }
 
-// insteadOn is what a field is on all the cases where it is wrong: always the same, or
+// insteadOn returns what a field is on all the cases where it is wrong: always the same, or
 // what a way gives with the right search. It is empty if nothing fits, or if the cases
 // are too few to say.
 func (p *program) insteadOn(f int, wrong []int, rightSearch bool) string {

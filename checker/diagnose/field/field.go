@@ -88,12 +88,12 @@ func (p *program) casesWhere(is func(Case) bool) []int {
 	return all
 }
 
-// failing are the cases where a field is wrong.
+// failing returns the cases where a field is wrong.
 func (p *program) failing() []int {
 	return p.casesWhere(func(c Case) bool { return !slices.Equal(c.Got, c.Want) })
 }
 
-// name is a field's.
+// name returns a field's.
 func (p *program) name(f int) string { return p.fields.List[f].Name }
 
 // names are those of some fields, with their verb.
@@ -105,7 +105,7 @@ func (p *program) are(fields []int) string {
 	return prose.And(names) + " " + prose.Form(len(names), "is", "are") + " wrong"
 }
 
-// example is the shortest of the cases, which a field is wrong on.
+// example returns the shortest of the cases, which a field is wrong on.
 func (p *program) example(f int, cases []int) *finding.Example {
 	c := p.cases[slices.MinFunc(cases, func(a, b int) int { return len(p.cases[a].Input) - len(p.cases[b].Input) })]
 	e := &finding.Example{Case: c.ID, Input: c.Input, Want: c.Want[f], Got: c.Got[f]}
@@ -144,7 +144,7 @@ func (p *program) located(best *hypothesis) []finding.Finding {
 	return p.merged(all)
 }
 
-// given are the fields of all cases by a hypothesis on the search.
+// given returns the fields of all cases by a hypothesis on the search.
 func (p *program) given(h *hypothesis) [][]string {
 	var all [][]string
 	for _, c := range p.cases {

@@ -133,7 +133,7 @@ func (s *searcher) fit(variants []int) *hypothesis {
 	return h
 }
 
-// start gives all their ways to the fields that have many of them, or to the others. It
+// start returns all their ways to the fields that have many of them, or to the others. It
 // returns how many fields are left for later.
 func (s *searcher) start(h *hypothesis, many bool) (later int) {
 	for f, field := range s.fields.List {
@@ -149,7 +149,7 @@ func (s *searcher) start(h *hypothesis, many bool) (later int) {
 	return later
 }
 
-// count is how many fields still have a way.
+// count returns how many fields still have a way.
 func (h *hypothesis) count() int {
 	n := 0
 	for _, ways := range h.ways {

@@ -15,7 +15,7 @@ type Place struct {
 	Sure bool
 }
 
-// where is the place as a finding has it.
+// where returns the place as a finding has it.
 func (p Place) where() string {
 	if p.Sure {
 		return "exactly where " + p.Text
@@ -75,7 +75,7 @@ func Where(cases []Case, wrong []int) Place {
 	return Place{}
 }
 
-// literalsOf are the traits and their absences, the traits first, each once.
+// literalsOf returns the traits and their absences, the traits first, each once.
 func literalsOf(cases [][]assignment.Trait) []literal {
 	var yes, no []literal
 	for i := range cases[0] {
@@ -125,7 +125,7 @@ func isExact(chosen []literal, wrong []bool) bool {
 	return true
 }
 
-// logChoose is how many bits it takes to choose k of n.
+// logChoose returns how many bits it takes to choose k of n.
 func logChoose(n, k int) float64 {
 	ln := func(n int) float64 { g, _ := math.Lgamma(float64(n + 1)); return g }
 	return (ln(n) - ln(k) - ln(n-k)) / math.Ln2

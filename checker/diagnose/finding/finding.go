@@ -28,7 +28,7 @@ type Example struct {
 	Got   string `json:"got,omitempty"`
 }
 
-// String is the finding in a sentence or two.
+// String returns the finding in a sentence or two.
 func (f Finding) String() string {
 	var b strings.Builder
 	if len(f.Groups) > 0 {

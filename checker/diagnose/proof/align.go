@@ -136,7 +136,7 @@ type alignment struct {
 	broken bool // it does not fit from some row on: the steps end there
 }
 
-// sure are the steps that can be believed: of a log that does not fit the first ones.
+// sure returns the steps that can be believed: of a log that does not fit the first ones.
 func (a *alignment) sure() []*step {
 	if !a.broken {
 		return a.steps
@@ -207,7 +207,7 @@ func (a *aligner) advance(r *row) {
 	a.prune()
 }
 
-// clear is the one state that costs next to nothing more, if there is one.
+// clear returns the one state that costs next to nothing more, if there is one.
 func (a *aligner) clear(before float32) (found state, ok bool) {
 	for _, s := range a.next {
 		if s.cost < before+0.75 {

@@ -95,7 +95,7 @@ func (g *group) screen() *misplay {
 	return m
 }
 
-// trials are the cases with errors that have most to say for their length.
+// trials returns the cases with errors that have most to say for their length.
 func (g *group) trials() []trial {
 	wrong := map[int]bool{}
 	for _, o := range g.observed {
@@ -115,7 +115,7 @@ func (g *group) trials() []trial {
 	return list[:min(len(list), screenedCases)]
 }
 
-// shorten is a reading of the first rows of a log, not many more than those that show
+// shorten returns a reading of the first rows of a log, not many more than those that show
 // that something is wrong.
 func shorten(r *reading) *reading {
 	rows := r.rows[:min(len(r.rows), screenedRows)]

@@ -19,7 +19,7 @@ type group struct {
 	shown     []shown
 }
 
-// hypotheses are the texts of a rule.
+// hypotheses returns the texts of a rule.
 func (g *group) hypotheses(r rule) (texts []string) {
 	if r != wrongState {
 		return hypotheses(g.proof(), r)
@@ -103,7 +103,7 @@ type claim struct {
 	order   int    // in how many cases the rule is the first that is violated
 }
 
-// claims are what the violated rules say, those of the rule that is first violated in
+// claims returns what the violated rules say, those of the rule that is first violated in
 // most cases first.
 func (g *group) claims() []claim {
 	byRule := map[rule][]*observation{}
@@ -182,7 +182,7 @@ const (
 	maxTrials    = 8 // hypotheses that are tried
 )
 
-// best is the best claim about violations.
+// best returns the best claim about violations.
 func (g *group) best(r rule, observed, wrong []*observation) claim {
 	plain := g.claim(r, observed, wrong, -1)
 	counts := fitting(wrong)
@@ -277,7 +277,7 @@ func casesOf(observed []*observation) int {
 	return len(logs)
 }
 
-// caseFeatures are those of the assignment that are of a whole case.
+// caseFeatures returns those of the assignment that are of a whole case.
 func caseFeatures(p *assignment.LogProof) (has features) {
 	for i, f := range p.Features {
 		if f.Case {

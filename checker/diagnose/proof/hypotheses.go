@@ -229,7 +229,7 @@ func (o *observer) updateWindows(s *step) [][2]int {
 	}
 }
 
-// hypotheses are the texts of a rule.
+// hypotheses returns the texts of a rule.
 func hypotheses(p *assignment.LogProof, r rule) []string {
 	switch r {
 	case wrongDepth:

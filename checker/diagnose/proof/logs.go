@@ -59,7 +59,7 @@ func (t *task) play(m *misplay) {
 	t.group = newGroup(t.name, t.withLog(), t.variants, t.limits)
 }
 
-// misplay is what a screening finds, if there is a need for one.
+// misplay returns what a screening finds, if there is a need for one.
 func (g *group) misplay() *misplay {
 	if !g.misplayed() || g.settled(g.claims()) {
 		return nil
@@ -67,7 +67,7 @@ func (g *group) misplay() *misplay {
 	return g.screen()
 }
 
-// pool is the logs of several tasks.
+// pool returns the logs of several tasks.
 func pool(tasks []*task) *group {
 	g := &group{}
 	for _, t := range tasks {
@@ -121,7 +121,7 @@ func sortClaims(list []claim) {
 	})
 }
 
-// sayable are the claims that are exact; if there is none, the first.
+// sayable returns the claims that are exact; if there is none, the first.
 func (g *group) sayable(claims []claim) []claim {
 	exact := slices.DeleteFunc(slices.Clone(claims), func(c claim) bool { return !c.exact() })
 	switch {

@@ -209,7 +209,7 @@ func (o *observer) repeats(s *step, rest []*step) {
 	o.add(at, extraRow, next != nil && !same, has)
 }
 
-// features are those of the row of a step.
+// features returns those of the row of a step.
 func (o *observer) features(s *step) features {
 	if s.kind == update || s.kind == noUpdate {
 		return o.after(s)
@@ -217,7 +217,7 @@ func (o *observer) features(s *step) features {
 	return o.first(s)
 }
 
-// of are the features of the nodes that a row is about.
+// of returns the features of the nodes that a row is about.
 func (o *observer) of(s *step, n, c assignment.TreeNode, up *frame) (has features) {
 	has[0] |= uint64(n.Features()) << 32
 	if c != nil {
@@ -235,7 +235,7 @@ func (o *observer) of(s *step, n, c assignment.TreeNode, up *frame) (has feature
 	return has
 }
 
-// first are the features of the first row of a node.
+// first returns the features of the first row of a node.
 func (o *observer) first(s *step) features {
 	has := o.of(s, s.node, nil, s.on)
 	is := func(feature int, yes bool) {
@@ -267,7 +267,7 @@ func (o *observer) window(is func(int, bool), window [2]int) {
 	is(fullWindow, window[0] == -assignment.Infinity && window[1] == assignment.Infinity)
 }
 
-// after are the features of the row after a child.
+// after returns the features of the row after a child.
 func (o *observer) after(s *step) features {
 	f, c := s.on, s.child
 	has := o.of(s, f.node, c.node, f.up)
@@ -298,7 +298,7 @@ func (o *observer) after(s *step) features {
 	return has
 }
 
-// search are the features of a node after its last row.
+// search returns the features of a node after its last row.
 func (o *observer) search(f *frame) uint64 {
 	var has uint64
 	is := func(feature int, yes bool) {

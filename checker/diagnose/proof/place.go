@@ -38,7 +38,7 @@ func (a *aligner) fullWindow() [2]int {
 	return [2]int{-assignment.Infinity, assignment.Infinity}
 }
 
-// frame is a node that has been entered.
+// frame returns a node that has been entered.
 func (a *aligner) frame(up *frame, n assignment.TreeNode, depth, value int, window [2]int) *frame {
 	f := &frame{up: up, node: n, id: 1469598103934665603, depth: depth, first: value, value: value, window: window, meant: window, entered: window}
 	if up != nil {
@@ -84,7 +84,7 @@ func (a *aligner) tryUpdate(s state, r *row, bound float32) {
 	a.try(follow(s, step{kind: noUpdate, on: f, node: f.node, child: c}, state{top: to}, cost(costMissing, a.habits.noUpdate)), r, bound)
 }
 
-// combine is the value of a node after a child.
+// combine returns the value of a node after a child.
 func combine(n assignment.TreeNode, value, child int) int {
 	if n.Max() {
 		return max(value, child)
@@ -92,7 +92,7 @@ func combine(n assignment.TreeNode, value, child int) int {
 	return min(value, child)
 }
 
-// updated is a frame after the row for a child.
+// updated returns a frame after the row for a child.
 func (f *frame) updated(c *child, value int, window [2]int) *frame {
 	to := *f
 	to.value, to.window = value, window
@@ -100,7 +100,7 @@ func (f *frame) updated(c *child, value int, window [2]int) *frame {
 	return &to
 }
 
-// raised is the right window of a node after a child, by that before it, and whether
+// raised returns the right window of a node after a child, by that before it, and whether
 // the rest of its children is cut off.
 func raised(n assignment.TreeNode, window [2]int, value int) (after [2]int, cut bool) {
 	switch {
@@ -141,7 +141,7 @@ func (a *aligner) tryChildren(s state, r *row, bound float32) {
 	}
 }
 
-// visiting is a frame whose child i is visited.
+// visiting returns a frame whose child i is visited.
 func (f *frame) visiting(i int) *frame {
 	to := *f
 	to.next = i + 1
@@ -149,7 +149,7 @@ func (f *frame) visiting(i int) *frame {
 	return &to
 }
 
-// returns is the state after a child.
+// returns returns the state after a child.
 func (a *aligner) returns(f *frame, c *child) state {
 	c.better = c.value != f.value && combine(f.node, f.value, c.value) == c.value
 	to := *f
@@ -200,7 +200,7 @@ func optionalBefore(s state, n assignment.TreeNode) bool {
 	return s.trail != nil && s.trail.kind == optional && s.trail.node == n
 }
 
-// enterCost is what a row costs as the first one of an inner node.
+// enterCost returns what a row costs as the first one of an inner node.
 func (a *aligner) enterCost(up *frame, n assignment.TreeNode, r *row) float32 {
 	each := a.depthCost(up, n, r)
 	if up != nil && n.Leaf(r.Depth) {
@@ -216,7 +216,7 @@ func (a *aligner) enterCost(up *frame, n assignment.TreeNode, r *row) float32 {
 	return each
 }
 
-// depthCost is what depth and window of a first row cost.
+// depthCost returns what depth and window of a first row cost.
 func (a *aligner) depthCost(up *frame, n assignment.TreeNode, r *row) (each float32) {
 	depth, window := 0, a.fullWindow()
 	if up != nil {

@@ -47,7 +47,7 @@ type reading struct {
 	tree      assignment.TreeNode
 }
 
-// rowsOf are the rows of a log's text; limit is the most.
+// rowsOf returns the rows of a log's text; limit is the most.
 func rowsOf(p *assignment.LogProof, text string, limit int) (rows []row, cut bool) {
 	line := 0
 	for text := range strings.Lines(text) {
@@ -80,7 +80,7 @@ func (r *reading) align(variants uint64, most float32) {
 	}
 }
 
-// habits are the deviations that occur at a quarter of the rows that may have them.
+// habits returns the deviations that occur at a quarter of the rows that may have them.
 func (r *reading) habits() habits {
 	var count [leave + 1]int
 	doubled, kinds, names, goOn, cuts := 0, 0, 0, 0, 0
@@ -116,7 +116,7 @@ func (r *reading) habits() habits {
 	}
 }
 
-// observe are the observations of a reading.
+// observe returns the observations of a reading.
 func (r *reading) observe(log int) []observation {
 	seen := observe(r.of.Proof, log, r.alignment)
 	if len(r.rows) > 0 && r.of.End == "" && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
@@ -126,7 +126,7 @@ func (r *reading) observe(log int) []observation {
 	return seen
 }
 
-// errors is how many rules are violated in a reading, with what its rows cost.
+// errors returns how many rules are violated in a reading, with what its rows cost.
 func (r *reading) errors() int {
 	n := 0
 	for _, o := range r.observe(0) {
@@ -140,7 +140,7 @@ func (r *reading) errors() int {
 	return n
 }
 
-// odd are the departures of form in rows, in the order in which they are met.
+// odd returns the departures of form in rows, in the order in which they are met.
 func odd(readings []*reading) (list []assignment.Odd) {
 	for _, r := range readings {
 		for i := range r.rows {

@@ -13,7 +13,7 @@ type relation struct {
 	end  func(root *visited) *visited
 }
 
-// relations are those of an assignment with so many views. The first one is right.
+// relations returns those of an assignment with so many views. The first one is right.
 func relations(views []string) []relation {
 	right := func(root *visited) *visited { return root.turn(rightPick, rightPick, math.MaxInt) }
 	var list []relation
@@ -57,7 +57,7 @@ func relations(views []string) []relation {
 	return append(list, kept()...)
 }
 
-// principal is a node of the principal variation.
+// principal returns a node of the principal variation.
 func (v *visited) principal(most int) *visited {
 	at := v
 	for range most {
@@ -130,7 +130,7 @@ func kept() []relation {
 	}
 }
 
-// extreme is the leaf with the best value for the root.
+// extreme returns the leaf with the best value for the root.
 func (v *visited) extreme(last bool) (best *visited) {
 	var walk func(at *visited)
 	walk = func(at *visited) {
@@ -147,7 +147,7 @@ func (v *visited) extreme(last bool) (best *visited) {
 	return best
 }
 
-// same is a node at the end of a turn with the value of the root.
+// same returns a node at the end of a turn with the value of the root.
 func (v *visited) same(last bool) (found *visited) {
 	var walk func(at *visited)
 	walk = func(at *visited) {

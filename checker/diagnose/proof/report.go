@@ -49,7 +49,7 @@ type task struct {
 	findings []Finding
 }
 
-// withLog are the cases of a task that have a log.
+// withLog returns the cases of a task that have a log.
 func (t *task) withLog() []*Case {
 	return slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Proof.Log == "" || c.Log == "" })
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// finding is a claim in words.
+// finding returns a claim in words.
 func (c *claim) finding() Finding {
 	return Finding{
 		Groups: []string{cmp.Or(c.task, c.group.name)}, What: c.what(), Where: c.place(), Exact: c.exact(),
@@ -44,7 +44,7 @@ func (c *claim) what() string {
 	return ruleTexts[c.rule].what
 }
 
-// place is where the rule is violated: exactly, or where it is most clearly so.
+// place returns where the rule is violated: exactly, or where it is most clearly so.
 func (c *claim) place() string {
 	if len(c.where.literals) == 0 || !c.exact() && !c.clear() {
 		return ""
@@ -66,7 +66,7 @@ func (c *claim) clear() bool {
 // mainly is the part of the rows that a place has to be right about.
 const mainly = 0.8
 
-// phrase is a literal in words.
+// phrase returns a literal in words.
 func (c *claim) phrase(l literal) string {
 	of, subject := searchFeatures, ""
 	i := l.feature
@@ -89,7 +89,7 @@ func (c *claim) phrase(l literal) string {
 	return subject + feature.Yes
 }
 
-// insteadText is what is written instead, if a hypothesis fits nearly all violations.
+// insteadText returns what is written instead, if a hypothesis fits nearly all violations.
 func (c *claim) insteadText() string {
 	if len(c.instead) == 0 || !c.exact() && (len(c.wrong) < fewest || !c.mostly) {
 		return ""
@@ -119,7 +119,7 @@ func (c *claim) counts() string {
 
 func (w *where) complies() int { return w.false + w.outside }
 
-// example is the first violation that the place covers.
+// example returns the first violation that the place covers.
 func (c *claim) example() *Example {
 	for _, o := range c.wrong {
 		covered := true
@@ -133,7 +133,7 @@ func (c *claim) example() *Example {
 	return nil
 }
 
-// exampleOf is the row of an observation.
+// exampleOf returns the row of an observation.
 func (g *group) exampleOf(o *observation) *Example {
 	r := g.readings[o.log]
 	if o.rule == wrongState {
@@ -154,7 +154,7 @@ func (g *group) exampleOf(o *observation) *Example {
 	return e
 }
 
-// pathTo is the moves to the node of a step.
+// pathTo returns the moves to the node of a step.
 func pathTo(s *step) string {
 	var names []string
 	f := s.on
@@ -173,7 +173,7 @@ func pathTo(s *step) string {
 	return strings.Join(names, " ")
 }
 
-// wanted is what a row should have, by the rows before it.
+// wanted returns what a row should have, by the rows before it.
 func wanted(p *assignment.LogProof, o *observation) string {
 	switch o.rule {
 	case leafValue, startValue, updateValue:
@@ -186,7 +186,7 @@ func wanted(p *assignment.LogProof, o *observation) string {
 	return ""
 }
 
-// oneLine is a text of some lines on one.
+// oneLine returns a text of some lines on one.
 func oneLine(text string) string {
 	return strings.ReplaceAll(strings.TrimSpace(text), "\n", " / ")
 }
@@ -201,7 +201,7 @@ func number(n int) string {
 	return strconv.Itoa(n)
 }
 
-// finding is a misplay in words.
+// finding returns a misplay in words.
 func (m *misplay) finding(g *group) Finding {
 	f := Finding{
 		Groups: []string{g.name}, What: "the game is played wrongly: the program " + m.text(g.proof()),
@@ -218,7 +218,7 @@ func (m *misplay) finding(g *group) Finding {
 	return f
 }
 
-// text is the variants as a predicate.
+// text returns the variants as a predicate.
 func (m *misplay) text(p *assignment.LogProof) string {
 	var either []string
 	for _, set := range m.variants {

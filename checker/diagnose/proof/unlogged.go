@@ -16,7 +16,7 @@ type unlogged struct {
 	elsewhere     bool // another task, which has logs, shows it too
 }
 
-// unlogged is the finding of a task without a log, if there is a cause for all of its
+// unlogged returns the finding of a task without a log, if there is a cause for all of its
 // positions; c is the claim about what is printed.
 func (p *program) unlogged(t *task, c *claim) *Finding {
 	causes := p.causes(t, c)
@@ -51,7 +51,7 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	return f
 }
 
-// causes are those from which all positions of a task follow.
+// causes returns those from which all positions of a task follow.
 func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	if len(c.instead) > 0 && c.where.exact() && len(c.where.literals) == 0 {
 		f := c.finding()
@@ -84,7 +84,7 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	return list
 }
 
-// variantsFound are those of the tasks with logs.
+// variantsFound returns those of the tasks with logs.
 func (p *program) variantsFound() (sets []uint64) {
 	for _, t := range p.tasks {
 		if t.variants != 0 && !slices.Contains(sets, t.variants) {
@@ -106,7 +106,7 @@ func (p *program) claimed(r rule, instead string) bool {
 	return false
 }
 
-// wrongCase is an example of a case that is wrong.
+// wrongCase returns an example of a case that is wrong.
 func (t *task) wrongCase() *Example {
 	for _, c := range t.cases {
 		if !c.Right {

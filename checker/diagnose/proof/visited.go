@@ -12,7 +12,7 @@ type visited struct {
 // maxVisited is the most nodes of a search whose log is not at hand.
 const maxVisited = 20_000
 
-// searched is the tree that a log shows, by the values that its rows have; nil if the
+// searched returns the tree that a log shows, by the values that its rows have; nil if the
 // log does not show all of it.
 func (r *reading) searched() *visited {
 	if r.cut || r.alignment.broken || !r.alignment.ended {
@@ -140,7 +140,7 @@ func picky(extra bool) pick {
 	})
 }
 
-// turn is the node at the end of a turn: the first move by one pick, the others by
+// turn returns the node at the end of a turn: the first move by one pick, the others by
 // another, at most so many moves.
 func (v *visited) turn(first, next pick, most int) *visited {
 	at, by := v, first

@@ -88,7 +88,7 @@ var order = func() (list []int) {
 	return list
 }()
 
-// find gives the smallest conjunction that holds for all violations and for no row that
+// find returns the smallest conjunction that holds for all violations and for no row that
 // complies; if there is none, the one that comes nearest.
 func (s *separator) find() where {
 	s.count()
@@ -234,5 +234,5 @@ func (s *separator) judge(a, b literal) (w where) {
 	return w
 }
 
-// only is the index of the lowest bit of a mask of hypotheses.
+// only returns the index of the lowest bit of a mask of hypotheses.
 func only(mask uint64) int { return bits.TrailingZeros64(mask) }
