@@ -11,12 +11,15 @@ var (
 	noFile = regexp.MustCompile(`(?i)no such file|FileNotFound|NoSuchFile|ENOENT|cannot find the (?:file|path)|file not found|(?:cannot|can't|could not|couldn't|unable to|failed to) (?:open|read|find)`)
 	// noItem is what programs print that take an argument which is not there.
 	noItem = regexp.MustCompile(`(?i)IndexError|IndexOutOfBounds|index out of range`)
+	// notLoaded is what is printed of a program that ends before its first line has run.
+	notLoaded = regexp.MustCompile(`ModuleNotFoundError|ImportError|SyntaxError|IndentationError|TabError|NoClassDefFoundError|Could not find or load main class|ERR_MODULE_NOT_FOUND|Cannot find module`)
 )
 
 // Astray says why a program that failed every case without one output looks for its
 // input in the wrong place, a line each: wired are the paths and indexes of arguments
 // that its sources have, which it returns with the exception. It is nil if there is an
-// output, or nothing that shows it: then the program is just wrong.
+// output, if the program has not been loaded, or if nothing shows it: then the program is
+// just wrong.
 func Astray(results []Result, wired []string) []string {
 	exception := ""
 	for _, r := range results {
@@ -27,7 +30,7 @@ func Astray(results []Result, wired []string) []string {
 		default:
 			return nil
 		}
-		if slices.ContainsFunc(r.Outputs, Output.hasContent) {
+		if slices.ContainsFunc(r.Outputs, Output.hasContent) || notLoaded.MatchString(r.Stderr) {
 			return nil
 		}
 		if exception == "" {
