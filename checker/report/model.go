@@ -59,7 +59,7 @@ type Run struct {
 // Fresh are the cases of a run that no program can have been written for.
 type Fresh struct {
 	Cases int    `json:"cases"`
-	Seed  uint64 `json:"seed"` // that makes the same cases again
+	Seed  uint64 `json:"seed"` // that makes the same cases again; 0 if they were read from a folder
 }
 
 // An Exhaustive is what a run on every input within bounds has shown; Cases then has the
