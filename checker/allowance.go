@@ -30,7 +30,7 @@ func newAllowance(ctx context.Context, p assignment.Problem) *allowance {
 	return a
 }
 
-// bytes is the allowance as far as it is counted.
+// bytes returns the allowance as far as it is counted.
 func (a *allowance) bytes() int64 { return 4*a.counted + 1<<20 }
 
 // covers reports whether so many bytes may be written.

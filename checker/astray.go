@@ -44,7 +44,7 @@ func Astray(results []Result, wired []string) []string {
 	return lines
 }
 
-// complaint is the line in which a program says that it lacks a file or, if its
+// complaint returns the line in which a program says that it lacks a file or, if its
 // sources have the index of one, an argument.
 func complaint(r Result, argument bool) string {
 	for line := range strings.Lines(r.Stderr + "\n" + r.Stdout) {

@@ -20,7 +20,7 @@ const (
 	maxPrinted = 64 << 20  // kept of stdout and of stderr; more is dropped
 )
 
-// judged are the files that are judged, and whether the standard output is.
+// judged returns the files that are judged, and whether the standard output is.
 func judged(p assignment.Problem) (names []string, stdout bool) {
 	for _, output := range p.Outputs {
 		if output.Name == assignment.Stdout {
@@ -133,7 +133,7 @@ func arguments(invocation string, p assignment.Problem) []string {
 	return args
 }
 
-// limits are the limits of a run.
+// limits returns the limits of a run.
 func limits(cpu time.Duration, p assignment.Problem, a *allowance) sandbox.Limits {
 	if cpu == 0 {
 		cpu = DefaultCPU

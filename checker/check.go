@@ -111,7 +111,7 @@ func skip(cases []corpus.Case, yield func(Result) bool) {
 	}
 }
 
-// Refused is the results of a program that could not be built.
+// Refused returns the results of a program that could not be built.
 func Refused(cases []corpus.Case, failure *build.Failure) []Result {
 	var results []Result
 	for _, each := range cases {

@@ -54,7 +54,7 @@ type excerpt struct {
 	hide               func(string) string
 }
 
-// excerptOf is the excerpt of a file, or nothing if it is not a plain file. hide takes
+// excerptOf returns the excerpt of a file, or nothing if it is not a plain file. hide takes
 // out what must not be shown.
 func excerptOf(path string, hide func(string) string) string {
 	f, err := untrusted.Open(path)
@@ -117,12 +117,12 @@ func (e *excerpt) keep(text string) {
 	e.place = names
 }
 
-// last is the last n elements of all, or all of them.
+// last returns the last n elements of all, or all of them.
 func last[E any](all []E, n int) []E {
 	return slices.Delete(all, 0, max(0, len(all)-n))
 }
 
-// String is the lines of the excerpt, with a mark wherever some are left out.
+// String returns the lines of the excerpt, with a mark wherever some are left out.
 func (e *excerpt) String() string {
 	all := slices.Concat(e.head, e.errors, e.tail)
 	slices.SortFunc(all, func(a, b numberedLine) int { return a.n - b.n })

@@ -31,7 +31,7 @@ func (f *Faults) Add(r Result) {
 	f.last = r.Err
 }
 
-// Err is an error once there were enough faults of one kind in a row, to stop with.
+// Err returns an error once there were enough faults of one kind in a row, to stop with.
 func (f *Faults) Err() error {
 	if f.n < enoughFaults {
 		return nil
@@ -48,7 +48,7 @@ func (e *FaultsError) Error() string {
 
 func (e *FaultsError) Unwrap() error { return e.Last }
 
-// kindOf is what faults of one kind have in common: the system's error, or the text
+// kindOf returns what faults of one kind have in common: the system's error, or the text
 // without what differs from case to case.
 func kindOf(err error) string {
 	var errno syscall.Errno

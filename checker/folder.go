@@ -18,7 +18,7 @@ type folder struct {
 	dir                  string           // that folder
 }
 
-// folderAt is a folder on a disk.
+// folderAt returns a folder on a disk.
 func folderAt(dir string) folder {
 	return folder{work: filepath.Join(dir, "work"), stdout: filepath.Join(dir, "stdout"), stderr: filepath.Join(dir, "stderr"), dir: dir}
 }
@@ -76,7 +76,7 @@ func (f folder) remove() {
 	_ = untrusted.RemoveAll(f.dir)
 }
 
-// folderName is the beginning of a case's folder's name.
+// folderName returns the beginning of a case's folder's name.
 func folderName(id string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 0x80 && !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.", r) {

@@ -18,7 +18,7 @@ type Group struct {
 
 func (g Group) String() string { return strings.TrimSuffix(string(g.Verdict)+": "+g.Kind(), ": ") }
 
-// Kind is the group without its verdict, "" if that says all.
+// Kind returns the group without its verdict, "" if that says all.
 func (g Group) Kind() string {
 	after := strings.Join(g.After, " and ")
 	if g.Where == "" || after == "" {
@@ -68,7 +68,7 @@ func (g *Group) place(reading assignment.Reading, c corpus.Case, output Output, 
 	g.Where = strings.TrimSuffix(output.Name+", "+what, ", ")
 }
 
-// Difference is the first one, which there must be.
+// Difference returns the first one, which there must be.
 func (o Output) Difference() assignment.Difference {
 	return assignment.Difference{Output: o.Name, Line: o.First.Row, Want: o.First.Want, Got: o.First.Got}
 }

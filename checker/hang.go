@@ -52,7 +52,7 @@ func (h *Hang) Why(group string) string {
 		strings.Join(small[:enoughTimeLimits], ", "), group)
 }
 
-// HangsOn is the result of a case that is not run because the program hangs: it fails as
+// HangsOn returns the result of a case that is not run because the program hangs: it fails as
 // the others do.
 func HangsOn(ctx context.Context, c corpus.Case, r assignment.Reading, why string) Result {
 	result := TimedOut(ctx, c, r)
@@ -60,7 +60,7 @@ func HangsOn(ctx context.Context, c corpus.Case, r assignment.Reading, why strin
 	return result
 }
 
-// TimedOut is the result of a case that ran out of time, as far as Hang.Add needs it.
+// TimedOut returns the result of a case that ran out of time, as far as Hang.Add needs it.
 func TimedOut(ctx context.Context, c corpus.Case, r assignment.Reading) Result {
 	result := Result{Case: c, Verdict: TimeLimit}
 	var err error

@@ -89,7 +89,7 @@ func (r *Result) note() {
 	}
 }
 
-// size is the bytes of all outputs that are regular files, counted as for the limits.
+// size returns the bytes of all outputs that are regular files, counted as for the limits.
 func (f folder) size(p assignment.Problem) (sum int64) {
 	for _, output := range p.Outputs {
 		if info, err := os.Lstat(f.path(output.Name)); err == nil && info.Mode().IsRegular() {
@@ -188,7 +188,7 @@ func (u untilInterrupted) ReadAt(p []byte, off int64) (int, error) {
 	return u.file.ReadAt(p, off)
 }
 
-// read is an output that has up to limit bytes, or nil.
+// read returns an output that has up to limit bytes, or nil.
 func (f folder) read(output string, limit int64) []byte {
 	file, err := f.file(output)
 	text, err := untrusted.Read(file, err, limit)
@@ -206,7 +206,7 @@ func (f folder) file(output string) (*os.File, error) {
 	return untrusted.OpenIn(f.work, output)
 }
 
-// until is an output whose lines end when ctx is done.
+// until returns an output whose lines end when ctx is done.
 func until(ctx context.Context, output assignment.Output) assignment.Output {
 	output.Lines = untilDone(ctx, output.Lines, 1<<14)
 	if output.Blocks != nil {
@@ -215,7 +215,7 @@ func until(ctx context.Context, output assignment.Output) assignment.Output {
 	return output
 }
 
-// untilDone is a sequence that looks every few elements whether ctx is done.
+// untilDone returns a sequence that looks every few elements whether ctx is done.
 func untilDone[E any](ctx context.Context, all iter.Seq[E], every int) iter.Seq[E] {
 	return func(yield func(E) bool) {
 		n := 0

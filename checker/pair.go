@@ -82,7 +82,7 @@ func (p *Pair) compare(ctx context.Context, r *Result, dir string, other Result)
 	return nil
 }
 
-// plainLines are the lines of a text, all of them required.
+// plainLines returns the lines of a text, all of them required.
 func plainLines(text []byte) iter.Seq[assignment.Line] {
 	return func(yield func(assignment.Line) bool) {
 		for line := range bytes.Lines(text) {

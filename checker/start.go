@@ -53,7 +53,7 @@ func cutVersion(invocation string) (rest, version string) {
 	return invocation, ""
 }
 
-// Started is the invocation that the program is started with, once Run has returned;
+// Started returns the invocation that the program is started with, once Run has returned;
 // a Checker that has it as its only invocation tries no other. If the program has two
 // versions it begins with the version's name, such as "Python 2: -i {input}".
 func (c *Checker) Started() string {
@@ -63,7 +63,7 @@ func (c *Checker) Started() string {
 	return c.way.program.Language + ": " + c.way.invocation
 }
 
-// Language is the language of the version that is run, once Run has returned.
+// Language returns the language of the version that is run, once Run has returned.
 func (c *Checker) Language() string {
 	if c.way.program.Language == "" {
 		return c.Program.Language

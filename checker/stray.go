@@ -42,7 +42,7 @@ type place struct {
 	info os.FileInfo // nil if there is none
 }
 
-// places are where outputs may go astray: the program's own folder and the
+// places returns where outputs may go astray: the program's own folder and the
 // current one.
 func places(p assignment.Problem, home string) []place {
 	var all []place
@@ -63,7 +63,7 @@ func places(p assignment.Problem, home string) []place {
 	return all
 }
 
-// written are the places that have changed.
+// written returns the places that have changed.
 func written(before []place) []string {
 	var names []string
 	for _, was := range before {

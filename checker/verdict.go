@@ -65,7 +65,7 @@ func (r Result) Failed() bool {
 	return r.Verdict != Pass && r.Verdict != Skipped && r.Verdict != Internal
 }
 
-// judge gives the verdict on a program that was run and compared.
+// judge returns the verdict on a program that was run and compared.
 func (r Result) judge(strict bool) Verdict {
 	switch r.Run.Limit {
 	case sandbox.CPULimit, sandbox.WallLimit:
@@ -124,7 +124,7 @@ func hideWork(dir string) func(string) string {
 	return strings.NewReplacer(pairs...).Replace
 }
 
-// realPath is a path without links, which a program sees, or the path if that is not known.
+// realPath returns a path without links, which a program sees, or the path if that is not known.
 func realPath(path string) string {
 	if found, err := filepath.EvalSymlinks(path); err == nil {
 		return found

@@ -40,7 +40,7 @@ func (p Picture) Text(color bool) string {
 	return text + "└" + left.bar("┴") + strings.Join(bars, "┴") + right.barAfter("┴") + "┘\n" + names(b.Rows[len(b.Rows)-1])
 }
 
-// widthOf is the number of columns of text that any of the cells needs.
+// widthOf returns the number of columns of text that any of the cells needs.
 func widthOf(cells []drawing.Cell) int {
 	width := 2
 	for _, c := range cells {
@@ -77,7 +77,7 @@ func (s side) barAfter(begin string) string {
 	return begin + strings.Repeat("─", s.width)
 }
 
-// line is a line of the side between two bars: the name, the count below it, or
+// line returns a line of the side between two bars: the name, the count below it, or
 // nothing. Without a store it is the bar that the cells have at that side.
 func (s side) line(line int, left, right string) string {
 	switch {

@@ -10,17 +10,18 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A Screen is where a brief report goes.
+// A Screen is the screen that a brief report is fitted to.
 type Screen struct {
 	Width, Height int
 	Color         bool
 }
 
-// PlainScreen is the screen of a report that does not go to a terminal.
+// PlainScreen is used when the report does not go to a terminal.
 var PlainScreen = Screen{Width: DefaultWidth, Height: 24}
 
 // Brief reports a run on one screen: the verdict, the main cause of the failures, the
-// smallest case that shows it, and the next command. The run is as its detail leaves it.
+// smallest case that shows it, and the next command. The caller has already applied the
+// run's Detail.
 func (r Run) Brief(s Screen) []string {
 	b := &brief{Screen: s, run: r}
 	head, foot := append(b.title(), b.verdict()...), b.foot()
@@ -30,7 +31,8 @@ func (r Run) Brief(s Screen) []string {
 	return b.fit(head, b.choose(), foot)
 }
 
-// findings is a brief report without its first lines, for a report that has them.
+// findings returns a brief report without its first lines, for a report that already has
+// them.
 func (r Run) findings() []string {
 	if r.Detail == Score || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
 		return nil
@@ -39,17 +41,17 @@ func (r Run) findings() []string {
 	return b.fit(nil, b.choose(), nil)
 }
 
-// needsAttention reports whether a case is why a run is not as expected.
+// needsAttention reports whether a case keeps a run from ending as expected.
 func (c Case) needsAttention() bool { return c.Unexpected() || c.Fault != "" }
 
 type brief struct {
 	Screen
 	run       Run
 	groups    []group
-	itemLines int // of each text of a diagnosis
+	itemLines int // the most lines of each text of a diagnosis
 }
 
-// choose finds the groups of failures, and the case to show, nil if there is none.
+// choose finds the groups of failures and the case to show, or nil.
 func (b *brief) choose() *Case {
 	b.groups = b.run.groups()
 	if b.run.Build != nil {
@@ -58,8 +60,8 @@ func (b *brief) choose() *Case {
 	return b.groups[0].smallest()
 }
 
-// fit joins the sections with empty lines. What is not needed most goes first: the
-// second command, the ends of long texts of the cause, and the board.
+// fit joins the sections with empty lines. If there is too little room it drops, in this
+// order, the second command, the ends of long texts of the cause, and the board.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
 	b.itemLines = b.Height
@@ -92,7 +94,8 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	return lines
 }
 
-// rows is how many rows of the screen lines take; only commands may be wider than it.
+// rows returns how many rows of the screen the lines take; only commands may be wider than
+// the screen.
 func (b *brief) rows(lines []string) int {
 	rows := len(lines)
 	for _, line := range lines {
@@ -105,7 +108,7 @@ func (b *brief) title() []string {
 	return []string{cut(compare.Visible(b.run.title()), b.Width)}
 }
 
-// verdict is the totals, and a bar for each task.
+// verdict returns the totals, and a bar for each task.
 func (b *brief) verdict() []string {
 	color := green
 	if b.run.Outcome != AsExpected {
@@ -136,7 +139,7 @@ func (b *brief) verdict() []string {
 	return append(lines, line)
 }
 
-// bar draws a tally in eight columns; it is full or empty only if the tally is.
+// bar draws a tally in eight columns. It is full or empty only if the tally is.
 func bar(t Tally) string {
 	const width = 8
 	full := width * t.Passed / max(t.Cases, 1)
@@ -146,7 +149,7 @@ func bar(t Tally) string {
 	return strings.Repeat("█", full) + strings.Repeat("░", width-full)
 }
 
-// foot is the notes, each on a line, and the tier of the sandbox if it is a low one.
+// foot returns the notes, one a line, and the tier of the sandbox if it is low.
 func (b *brief) foot() []string {
 	var lines []string
 	const most = 3
@@ -162,7 +165,7 @@ func (b *brief) foot() []string {
 	return lines
 }
 
-// next is the commands that show more of a case.
+// next returns the commands that show more about a case.
 func (b *brief) next(c *Case) []string {
 	if c == nil || b.run.Detail != Full {
 		return nil

@@ -43,7 +43,7 @@ func newCgroup() (*cgroup, error) {
 	return nil, errors.Join(errs...)
 }
 
-// groupParents are the cgroup of this process and, in version 2, the one above it; and why
+// groupParents returns the cgroup of this process and, in version 2, the one above it; and why
 // there are not more.
 func groupParents() (parents []groupParent, errs []error) {
 	data, err := os.ReadFile("/proc/self/cgroup")

@@ -25,7 +25,7 @@ type Limits struct {
 // starts, in bytes.
 const maxFile = 64 << 30
 
-// fileSize is what the kernel is told of the size of a file, 0 for no limit.
+// fileSize returns what the kernel is told of the size of a file, 0 for no limit.
 func (c Command) fileSize() int64 {
 	switch l := c.Limits; {
 	case l.Output <= 0 && c.Allows != nil:
@@ -47,7 +47,7 @@ func (c Command) drains() bool {
 	return c.Limits.Printed > 0 && !c.JudgedStdout && c.session == nil
 }
 
-// memory is what the kernel is told.
+// memory returns what the kernel is told.
 func (l Limits) memory() int64 {
 	if l.Memory == 0 {
 		return 0

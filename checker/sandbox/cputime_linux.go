@@ -31,10 +31,10 @@ func openCPUClock() *cpuClock {
 // restart begins to count anew.
 func (c *cpuClock) restart() { c.began = c.total() }
 
-// elapsed is the CPU time since restart; 0 if it is not known.
+// elapsed returns the CPU time since restart; 0 if it is not known.
 func (c *cpuClock) elapsed() time.Duration { return max(0, c.total()-c.began) }
 
-// total is all CPU time but that of the calling thread itself.
+// total returns all CPU time but that of the calling thread itself.
 func (c *cpuClock) total() time.Duration {
 	var count [8]byte
 	var own unix.Timespec

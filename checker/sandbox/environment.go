@@ -22,7 +22,7 @@ var kept = []string{
 // passedPrefixes begin the names of more of them.
 var passedPrefixes = []string{"LC_", "PYTHON", "PYENV_"}
 
-// passedEnvironment is what a program has of this process's environment.
+// passedEnvironment returns what a program has of this process's environment.
 func passedEnvironment() []string {
 	var env []string
 	for _, setting := range os.Environ() {
@@ -35,7 +35,7 @@ func passedEnvironment() []string {
 	return env
 }
 
-// environment is the environment of a program, some of it its own: HOME and the folder
+// environment returns the environment of a program, some of it its own: HOME and the folder
 // for temporary files are its working folder.
 func environment(kept, own []string, dir, temp string) []string {
 	return slices.Concat(kept, []string{"HOME=" + dir, "TMPDIR=" + temp, "PWD=" + dir}, own)

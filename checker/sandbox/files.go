@@ -24,7 +24,7 @@ type files struct {
 	most                int64  // bytes of all of them, if they are in memory; else 0
 }
 
-// over is the limit that the files of a run are over, or NoLimit.
+// over returns the limit that the files of a run are over, or NoLimit.
 func (f files) over(c Command) Limit {
 	if !c.bounded() {
 		return NoLimit
@@ -62,7 +62,7 @@ func (f files) over(c Command) Limit {
 	return NoLimit
 }
 
-// sizeOf is the size of a regular file, 0 if there is none.
+// sizeOf returns the size of a regular file, 0 if there is none.
 func sizeOf(path string) int64 {
 	info, err := os.Lstat(path)
 	if err != nil || !info.Mode().IsRegular() {

@@ -23,7 +23,7 @@ func HiddenBinaries() []string {
 	return slices.Compact(all)
 }
 
-// realPath is the absolute path of a file without links. It may not exist yet.
+// realPath returns the absolute path of a file without links. It may not exist yet.
 func realPath(path string) string {
 	absolute, err := filepath.Abs(path)
 	if err != nil {

@@ -35,7 +35,7 @@ const (
 	writeTree = (unix.LANDLOCK_ACCESS_FS_IOCTL_DEV - 1) &^ (unix.LANDLOCK_ACCESS_FS_MAKE_CHAR | unix.LANDLOCK_ACCESS_FS_MAKE_BLOCK)
 )
 
-// landlockVersion is the version of Landlock that the kernel has.
+// landlockVersion returns the version of Landlock that the kernel has.
 func landlockVersion() (int, error) {
 	abi, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {
@@ -80,7 +80,7 @@ func (ru *runner) restrictFiles() error {
 	return nil
 }
 
-// rules are what may be done below a path.
+// rules returns what may be done below a path.
 func (ru *runner) rules() map[string]uint64 {
 	all := map[string]uint64{}
 	allow := func(access uint64, paths ...string) {

@@ -46,7 +46,7 @@ func (ru *runner) setLimits() error {
 	return nil
 }
 
-// tasksOf is how many processes and threads a user has.
+// tasksOf returns how many processes and threads a user has.
 func tasksOf(user int) int {
 	tasks := 0
 	for _, pid := range numbers("/proc", 0) {

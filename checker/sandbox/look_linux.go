@@ -65,7 +65,7 @@ func (t *tree) note(id processID, used time.Duration) {
 	t.seen[id] = used
 }
 
-// atLeast is the CPU time of the run, of which the processes that are waited for have used
+// atLeast returns the CPU time of the run, of which the processes that are waited for have used
 // some. The kernel drops the times of children whose parent ignores SIGCHLD; the clock
 // has them, and else the looks have, up to the last one that found the child.
 func (t *tree) atLeast(waitedFor time.Duration) time.Duration {
@@ -78,7 +78,7 @@ func (t *tree) atLeast(waitedFor time.Duration) time.Duration {
 
 func ticks(n int) time.Duration { return time.Duration(n) * time.Second / ticksPerSecond }
 
-// statFields are the numbers in /proc/PID/stat by their places in proc(5); nil if
+// statFields returns the numbers in /proc/PID/stat by their places in proc(5); nil if
 // there is no such process.
 func statFields(pid int) []int {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
@@ -159,7 +159,7 @@ func (m *memoryUse) addShares(pid int) {
 	m.anonymous, m.shared = m.anonymous+f[0], m.shared+f[1]
 }
 
-// fields are the amounts, in bytes, in a file with a name and so many kB in each line;
+// fields returns the amounts, in bytes, in a file with a name and so many kB in each line;
 // 0 for one that is not there.
 func fields(file string, names ...string) []int64 {
 	all := make([]int64, len(names))
@@ -175,7 +175,7 @@ func fields(file string, names ...string) []int64 {
 	return all
 }
 
-// sharedMemory is how much shared memory, files in memory with it, the system has, in
+// sharedMemory returns how much shared memory, files in memory with it, the system has, in
 // bytes.
 func sharedMemory() int64 {
 	var info unix.Sysinfo_t

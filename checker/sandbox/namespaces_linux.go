@@ -13,7 +13,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// separate gives a worker namespaces of its own, and what it needs to mount.
+// separate returns a worker namespaces of its own, and what it needs to mount.
 // Users keep their numbers: root those of all that it can see, for it may read what
 // others have.
 func separate(attributes *syscall.SysProcAttr) error {
@@ -133,7 +133,7 @@ func (ru *runner) setUpMounts() error {
 	return ru.marks.set()
 }
 
-// hidden are the paths that a private folder is in the way of, each after those
+// hidden returns the paths that a private folder is in the way of, each after those
 // that it is in.
 func hidden(paths []string) []string {
 	var all []string

@@ -55,7 +55,7 @@ func (f *openFiles) addProcess(pid int) {
 	}
 }
 
-// memory is what files take that are only in memory and never had a name.
+// memory returns what files take that are only in memory and never had a name.
 func (f *openFiles) memory() int64 {
 	sum := f.mapped
 	for id, size := range f.bytes {
@@ -66,7 +66,7 @@ func (f *openFiles) memory() int64 {
 	return sum
 }
 
-// unnamed is what files take that had a name.
+// unnamed returns what files take that had a name.
 func (f *openFiles) unnamed() int64 {
 	sum := int64(0)
 	for id, size := range f.bytes {
@@ -88,7 +88,7 @@ func (f *openFiles) addHidden(pids []int, grown int64) {
 	}
 }
 
-// mappings is what processes map of files in memory that they do not have open.
+// mappings returns what processes map of files in memory that they do not have open.
 func (f *openFiles) mappings(pids []int) int64 {
 	ends := map[fileID]int64{}
 	for _, pid := range pids {

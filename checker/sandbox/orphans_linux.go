@@ -45,7 +45,7 @@ func endOrphans(user int) {
 	}
 }
 
-// orphans are the children of this process that it has not started. Workers are children of
+// orphans returns the children of this process that it has not started. Workers are children of
 // another thread than the first, see startThread. What else this process starts is in its own
 // session and may get new privileges; what programs start is in neither.
 func orphans() []int {

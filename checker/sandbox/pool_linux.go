@@ -54,7 +54,7 @@ func (s *Sandbox) worker(c Command) (*worker, error) {
 	return s.newWorker(set, nil)
 }
 
-// settings are those of a worker for a command, without its folder.
+// settings returns those of a worker for a command, without its folder.
 func (s *Sandbox) settings(c Command) settings {
 	set := settings{Tier: s.tier, Tool: c.Tool, Memory: c.Limits.memory(), FileSize: c.fileSize(), Supervisor: os.Getpid()}
 	if s.tier != Limited {

@@ -30,7 +30,7 @@ type process struct {
 	awaitGroup func() error // waits until the process is in its cgroup
 }
 
-// newProcess is a process at a tier that waits for its settings.
+// newProcess returns a process at a tier that waits for its settings.
 func (s *supervisor) newProcess(tier Tier) (*process, error) {
 	if tier >= Separate {
 		if p := s.takeSpare(); p != nil {
@@ -222,7 +222,7 @@ func prioritise(pid int) {
 	_ = unix.SchedSetAttr(pid, &how, 0)
 }
 
-// niceOf is the nice value of a process.
+// niceOf returns the nice value of a process.
 func niceOf(pid int) int32 {
 	value, err := unix.Getpriority(unix.PRIO_PROCESS, pid)
 	if err != nil {

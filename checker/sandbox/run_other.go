@@ -85,7 +85,7 @@ func (*Sandbox) run(ctx context.Context, c Command) (Outcome, error) {
 	return o, nil
 }
 
-// files are where the program has its files.
+// files returns where the program has its files.
 func (c Command) files() files {
 	return files{top: c.Dir, dir: c.Dir, stdout: c.Stdout, stderr: c.Stderr}
 }

@@ -37,7 +37,7 @@ func newSandbox(tier Tier) *Sandbox {
 	return s
 }
 
-// Tier is the tier of all runs.
+// Tier returns the tier of all runs.
 func (s *Sandbox) Tier() Tier { return s.tier }
 
 // Hide hides files and folders from the programs of all later runs, from tier 1 on, wherever
@@ -55,7 +55,7 @@ func (s *Sandbox) Hide(paths ...string) {
 	s.hidden = slices.Compact(all)
 }
 
-// hiddenPaths are the paths that are hidden now.
+// hiddenPaths returns the paths that are hidden now.
 func (s *Sandbox) hiddenPaths() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

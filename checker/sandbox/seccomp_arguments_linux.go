@@ -44,7 +44,7 @@ var (
 	loadNumber = bpf.LoadAbsolute{Off: offsetNumber, Size: 4}
 )
 
-// lowHalf is the offset of the lower half of an argument of a system call.
+// lowHalf returns the offset of the lower half of an argument of a system call.
 func lowHalf(argument int) uint32 {
 	offset := uint32(offsetArgs + 8*argument)
 	if runtime.GOARCH == "s390x" {
@@ -94,7 +94,7 @@ func onlyFor(call uintptr, run []bpf.Instruction) []bpf.Instruction {
 	return append([]bpf.Instruction{bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(call), SkipTrue: uint8(len(run))}}, run...)
 }
 
-// filterArguments is the part of the filter that looks at arguments, and at calls that
+// filterArguments returns the part of the filter that looks at arguments, and at calls that
 // are newer than it.
 func (ru *runner) filterArguments() []bpf.Instruction {
 	program := []bpf.Instruction{bpf.JumpIf{Cond: bpf.JumpLessOrEqual, Val: lastKnown, SkipTrue: 1}, unknown}

@@ -134,7 +134,7 @@ func (ru *runner) newFilter() ([]bpf.RawInstruction, error) {
 	return bpf.Assemble(append(program, bpf.RetConstant{Val: unix.SECCOMP_RET_ALLOW}))
 }
 
-// ours are the processes and groups that no program may signal. Outside a process
+// ours returns the processes and groups that no program may signal. Outside a process
 // number space of its own, neither may it signal everybody.
 func (ru *runner) ours() []int {
 	if ru.Tier >= Separate {

@@ -41,7 +41,7 @@ type unixSocket struct {
 	received int64 // and not read
 }
 
-// socketBuffers is what the buffers of a run's Unix sockets hold, in bytes. In a network of
+// socketBuffers returns what the buffers of a run's Unix sockets hold, in bytes. In a network of
 // its own or with a user of its own, sockets that are on their way to another process
 // count too.
 func (t *tree) socketBuffers(f *openFiles) int64 {
@@ -57,7 +57,7 @@ func (t *tree) socketBuffers(f *openFiles) int64 {
 	return max(sent, received) // both have what is sent by a socket that is still open
 }
 
-// unixSockets are all of them.
+// unixSockets returns all of them.
 func (d *socketDiag) unixSockets() (all []unixSocket) {
 	if d.fd < 0 || !d.request() {
 		return nil

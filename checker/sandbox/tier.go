@@ -28,7 +28,7 @@ const (
 // Tiers are all of them, the best first.
 var Tiers = []Tier{Grouped, Separate, Confined, Limited}
 
-// String is the tier with what it is in short.
+// String returns the tier with what it is in short.
 func (t Tier) String() string {
 	switch t {
 	case Limited:

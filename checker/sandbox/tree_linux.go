@@ -150,7 +150,7 @@ func (t *tree) end() error {
 	return nil
 }
 
-// outcome is how the leader ended, and all others with it. The kernel sends the
+// outcome returns how the leader ended, and all others with it. The kernel sends the
 // signals of limits only to what is over them, by its own count.
 func (t *tree) outcome() Outcome {
 	o := Outcome{Status: -1, Signal: signalOf(t.status), CPU: t.atLeast(cpuTime(t.usage) + t.gone), Peak: int64(t.usage.Maxrss) << 10}
@@ -165,7 +165,7 @@ func (t *tree) outcome() Outcome {
 	return o
 }
 
-// pids are the processes of the run, or at least so many of them: they may become
+// pids returns the processes of the run, or at least so many of them: they may become
 // more faster than they can be looked up. In a process number space of its own they
 // are all that there are but this one, which is found soonest.
 func (t *tree) pids(most int) []int {
@@ -184,7 +184,7 @@ func withDescendants(pids []int, most int) []int {
 	return pids
 }
 
-// numbers are the names in a folder that are numbers, but one.
+// numbers returns the names in a folder that are numbers, but one.
 func numbers(dir string, but int) []int {
 	f, err := os.Open(dir)
 	if err != nil {
@@ -201,7 +201,7 @@ func numbers(dir string, but int) []int {
 	return all
 }
 
-// children are the processes whose parent is a process.
+// children returns the processes whose parent is a process.
 func children(of string) []int {
 	var pids []int
 	tasks, _ := os.ReadDir(filepath.Join("/proc", of, "task"))
@@ -211,7 +211,7 @@ func children(of string) []int {
 	return pids
 }
 
-// childrenOf are the processes whose parent is a thread of a process.
+// childrenOf returns the processes whose parent is a thread of a process.
 func childrenOf(process, thread string) (pids []int) {
 	data, _ := os.ReadFile(filepath.Join("/proc", process, "task", thread, "children"))
 	for field := range strings.FieldsSeq(string(data)) {

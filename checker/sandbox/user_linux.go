@@ -15,7 +15,7 @@ import (
 // firstUser is the first of these users, beyond all that systems give out.
 const firstUser = 1_800_000_000
 
-// ownUser is a user for the programs of a worker; 0 if it has to be the user of this process.
+// ownUser returns a user for the programs of a worker; 0 if it has to be the user of this process.
 // No two workers that run at the same time have the same process number.
 func ownUser(pid int) int {
 	if os.Getuid() != 0 || !capable(1<<unix.CAP_SETUID|1<<unix.CAP_SETGID|1<<unix.CAP_CHOWN|1<<unix.CAP_DAC_READ_SEARCH) {
@@ -98,7 +98,7 @@ func (ru *runner) keepOwn(data *[2]unix.CapUserData) {
 	}
 }
 
-// namespaceCapabilities are those that keepOwn keeps, as far as the kernel has them.
+// namespaceCapabilities returns those that keepOwn keeps, as far as the kernel has them.
 func namespaceCapabilities() []uintptr {
 	if linuxSince(5, 9) {
 		return []uintptr{unix.CAP_SYS_PTRACE, unix.CAP_CHECKPOINT_RESTORE}

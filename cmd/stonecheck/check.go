@@ -114,7 +114,7 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	return statusOf(run)
 }
 
-// statusOf is the exit status that a run asks for, as an error.
+// statusOf returns the exit status that a run asks for, as an error.
 func statusOf(run report.Run) error {
 	switch run.Outcome {
 	case report.Unexpected:

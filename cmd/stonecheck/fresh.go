@@ -99,7 +99,7 @@ func (f *freshFlags) makeStored(ctx context.Context, a *assignment.Assignment, r
 	return cases, nil
 }
 
-// again are the flags that make the same cases.
+// again returns the flags that make the same cases.
 func (f *freshFlags) again() []string {
 	if f.kept != "" {
 		return []string{"--fresh-cases", f.kept}
@@ -152,7 +152,7 @@ func (j *gradeJob) addFresh() error {
 	return err
 }
 
-// keptFresh are the fresh cases of the results that there are; open says why there are none.
+// keptFresh returns the fresh cases of the results that there are; open says why there are none.
 func (j *gradeJob) keptFresh() ([]corpus.Case, error) {
 	store, err := openResults(j.out)
 	if err != nil {

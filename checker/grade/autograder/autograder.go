@@ -99,7 +99,7 @@ var (
 	classroom []byte
 )
 
-// Gradescope is an autograder: the files of its zip.
+// Gradescope returns an autograder: the files of its zip.
 func (p Package) Gradescope() ([]File, error) {
 	flags := p.flags("$source")
 	if p.Scheme != nil {
@@ -116,7 +116,7 @@ func (p Package) Gradescope() ([]File, error) {
 	return p.with(files, ".")
 }
 
-// Actions is a workflow of GitHub Actions, for the repository of a submission.
+// Actions returns a workflow of GitHub Actions, for the repository of a submission.
 func (p Package) Actions() ([]File, error) {
 	const dir = ".github/stonecheck"
 	workflow, err := fill(actions, p.flags(dir))
@@ -139,7 +139,7 @@ type classroomTest struct {
 	Points     int    `json:"points"`
 }
 
-// Classroom is the tests of an assignment of GitHub Classroom, one for each case with
+// Classroom returns the tests of an assignment of GitHub Classroom, one for each case with
 // the case's weight in points, and the workflow that runs them.
 func (p Package) Classroom() ([]File, error) {
 	const dir = ".github/classroom"
@@ -163,7 +163,7 @@ func (p Package) Classroom() ([]File, error) {
 	return p.with(files, dir)
 }
 
-// flags are those of all commands, with the corpus and the fresh cases of the package in dir.
+// flags returns those of all commands, with the corpus and the fresh cases of the package in dir.
 func (p Package) flags(dir string) string {
 	flags := shell.Join(p.Flags)
 	if p.Corpus != nil {
