@@ -117,7 +117,7 @@ func (j *checkJob) header() report.Run {
 	run.Host, _ = os.Hostname()
 	options := j.assignment.Options(j.reading)
 	run.Rules, run.Profile = options.Rules, options.Profile
-	if j.fresh.count > 0 {
+	if j.fresh.used() {
 		run.Fresh = &report.Fresh{Cases: fresh(j.cases), Seed: j.fresh.seed}
 	}
 	if j.corpus == "" && len(j.inputs)+len(j.check.cases) == 0 {

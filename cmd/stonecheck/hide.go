@@ -74,7 +74,8 @@ func (f *fuzzing) secrets(program []string) []string {
 
 // secrets returns the results, what others have handed in, and the cases.
 func (j *gradeJob) secrets() []string {
-	paths := append(secretCases(j.corpus, j.terms.Cases, nil), j.out)
+	paths := append(secretCases(j.corpus, j.terms.Cases, nil), secretCases(j.fresh.kept, nil, nil)...)
+	paths = append(paths, j.out)
 	if j.gradescope != "" {
 		paths = append(paths, j.gradescope)
 	}
