@@ -45,7 +45,7 @@ func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpu
 // telling is how many numbers are drawn before the first case is run.
 const telling = 300
 
-// telling are the first cases but the simplest, those in which most is new first.
+// telling returns the first cases but the simplest, those in which most is new first.
 func (g *guide) telling(seed uint64) []corpus.Case {
 	type candidate struct {
 		corpus.Case
@@ -65,7 +65,7 @@ func (g *guide) telling(seed uint64) []corpus.Case {
 	return cases
 }
 
-// numbered is a draw with its name.
+// numbered returns a draw with its name.
 func (g *guide) numbered(seed uint64, i int) (c corpus.Case, met int, fresh bool) {
 	c, met, fresh = g.draw(seed, i)
 	c.ID = fmt.Sprintf("%s/fuzz-%d-%d", g.Name, seed, i)

@@ -157,7 +157,7 @@ func (a *agentBuilder) compileSources(sources []javaSource) error {
 	return a.javac(sources, "", "-parameters", "-cp", a.classFolder())
 }
 
-// missing is the harness's interface, for each package in which sources need it and
+// missing returns the harness's interface, for each package in which sources need it and
 // nobody has it.
 func (a *agentBuilder) missing(all []javaSource) []javaSource {
 	word := regexp.MustCompile(`\b` + a.Interface + `\b`)
@@ -233,5 +233,5 @@ func isNamed(class, name string) bool {
 	return class == name || strings.HasSuffix(class, "."+name)
 }
 
-// simple is the name of a class alone.
+// simple returns the name of a class alone.
 func simple(class string) string { return class[strings.LastIndexAny(class, ".$")+1:] }

@@ -138,12 +138,12 @@ func (b *builder) isBare(dir string) bool {
 	return err == nil && len(sources) == 0 && !classes
 }
 
-// unusable is an ErrUnusable with the program's name and the reason.
+// unusable returns an ErrUnusable with the program's name and the reason.
 func (b *builder) unusable(format string, args ...any) error {
 	return fmt.Errorf("%s: %w: %s", b.given, ErrUnusable, fmt.Sprintf(format, args...))
 }
 
-// file is the program that one file holds.
+// file returns the program that one file holds.
 func (b *builder) file(path string, info os.FileInfo) (Program, error) {
 	if l := LanguageOf(path); l != nil && !l.Part {
 		return b.build(l, "", []string{path})
@@ -183,7 +183,7 @@ func isExecutable(path string, info os.FileInfo) bool {
 	return info.Mode()&0o111 != 0
 }
 
-// shebang is the interpreter that a script's first line names, nil if it names
+// shebang returns the interpreter that a script's first line names, nil if it names
 // none or cannot be read; it is an error if there is no such interpreter.
 func (b *builder) shebang(path string) ([]string, error) {
 	f, err := b.open(path)

@@ -11,7 +11,7 @@ var constantSizes = map[byte]int{
 	3: 4, 4: 4, 5: 8, 6: 8, 7: 2, 8: 2, 9: 4, 10: 4, 11: 4, 12: 4, 15: 3, 16: 2, 17: 4, 18: 4, 19: 2, 20: 2,
 }
 
-// className is the name of the class that a class file holds, with slashes between its
+// className returns the name of the class that a class file holds, with slashes between its
 // packages; "" if the file is none.
 func className(data []byte) string {
 	if len(data) < 10 || binary.BigEndian.Uint32(data) != 0xcafebabe || data[8] == 0 && data[9] == 0 {

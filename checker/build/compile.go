@@ -65,7 +65,7 @@ func (b *builder) words(arguments string, sources []string) (all []string) {
 	return all
 }
 
-// binary is where a compiled program goes.
+// binary returns where a compiled program goes.
 func (b *builder) binary() string {
 	name := filepath.Join(b.dir, "program")
 	if runtime.GOOS == "windows" {

@@ -65,7 +65,7 @@ func (b *builder) compileFolder(l *Language, dir, main string, sources []string)
 	return alone, err
 }
 
-// several is the error of a folder with several programs.
+// several returns the error of a folder with several programs.
 func (b *builder) several(dir string, sources []string) error {
 	return b.unusable("several programs (%s), want one named %s",
 		strings.Join(relative(dir, sources), ", "), strings.Join(b.mains, " or "))
@@ -101,7 +101,7 @@ func (b *builder) sourcesIn(dir string) (sources []string, classes bool, err err
 	return sources, classes, err
 }
 
-// mainSource is the first source with a name that the assignment asks for.
+// mainSource returns the first source with a name that the assignment asks for.
 func (b *builder) mainSource(sources []string) string {
 	for _, want := range b.mains {
 		for _, source := range sources {

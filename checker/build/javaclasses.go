@@ -113,7 +113,7 @@ func (b *builder) start(s *classSet, from string, prefer []string) (Program, err
 	return b.jvm("-cp", path, strings.ReplaceAll(main, "/", "."))
 }
 
-// classes is the program of a folder of compiled classes.
+// classes returns the program of a folder of compiled classes.
 func (b *builder) classes(folder string, prefer []string) (Program, error) {
 	s, err := b.classesIn(folder)
 	if err != nil {
@@ -137,7 +137,7 @@ func (b *builder) classesIn(folder string) (*classSet, error) {
 	})
 }
 
-// jar is the program of a jar.
+// jar returns the program of a jar.
 func (b *builder) jar(_ *Language, _ string, files []string) (Program, error) {
 	return b.jarFile(files[0], nil)
 }

@@ -25,12 +25,12 @@ type javaSource struct {
 	compile bool   // it is compiled, not only looked into for what others use
 }
 
-// path is where a compiler looks for it.
+// path returns where a compiler looks for it.
 func (s javaSource) path() string {
 	return filepath.FromSlash(path.Join(strings.ReplaceAll(s.in, ".", "/"), s.class+".java"))
 }
 
-// root is the folder in which its packages begin.
+// root returns the folder in which its packages begin.
 func (s javaSource) root() string { return packageRoot(s.file, s.in) }
 
 var (
@@ -41,7 +41,7 @@ var (
 // javaType is what is before the name of a type where it is declared.
 const javaType = `\b(?:class|interface|enum|record)\s+`
 
-// JavaPackage is the package of a Java source; code is without literals.
+// JavaPackage returns the package of a Java source; code is without literals.
 func JavaPackage(code string) string {
 	if match := javaPackage.FindStringSubmatch(strings.TrimPrefix(code, "\ufeff")); match != nil {
 		return match[1]
@@ -49,7 +49,7 @@ func JavaPackage(code string) string {
 	return ""
 }
 
-// PackageRoot is the folder in which the packages of a Java file begin, or the folder of
+// PackageRoot returns the folder in which the packages of a Java file begin, or the folder of
 // the file if it does not lie as its package says.
 func PackageRoot(file, text string) string {
 	return packageRoot(file, JavaPackage(literals.Blank(literals.Java, text)))
@@ -118,7 +118,7 @@ func toUTF8(text []byte) string {
 	return string(runes)
 }
 
-// classFolder is where javac puts classes.
+// classFolder returns where javac puts classes.
 func (b *builder) classFolder() string { return filepath.Join(b.dir, "classes") }
 
 // javac compiles copies of sources that lie as their packages say, the first of several

@@ -176,7 +176,7 @@ func Named(name string) *Language {
 	return Languages[slices.IndexFunc(Languages, func(l *Language) bool { return l.Name == name })]
 }
 
-// Versions are the versions of languages whose programs differ.
+// Versions returns the versions of languages whose programs differ.
 func Versions() (all []Version) {
 	for _, l := range Languages {
 		all = append(all, l.Versions...)
@@ -222,7 +222,7 @@ var cArgument = regexp.MustCompile(`\b(?:sys\.|process\.)?argv\s*\[\s*(\d+)\s*\]
 
 var scriptImport = regexp.MustCompile(`(?:\brequire\s*\(|\bfrom)\s*['"]\.{1,2}/([\w./-]+)['"]`)
 
-// scriptImports are the modules that JavaScript names in strings.
+// scriptImports returns the modules that JavaScript names in strings.
 func scriptImports(text, _ string) (modules []string) {
 	for _, match := range scriptImport.FindAllStringSubmatch(text, -1) {
 		modules = append(modules, strings.TrimSuffix(match[1], filepath.Ext(match[1])))

@@ -10,7 +10,7 @@ import (
 // slow.
 var shortRun = []string{"-XX:TieredStopAtLevel=", "-XX:CompileThresholdScaling=", "-XX:UseAVX="}
 
-// ForLongRuns is the program for runs that think for seconds and may use so many bytes
+// ForLongRuns returns the program for runs that think for seconds and may use so many bytes
 // of memory: a virtual machine gets a heap of that size, and its better compiler.
 func (p Program) ForLongRuns(memory int64) Program {
 	heap := fmt.Sprintf("-Xmx%dm", memory>>20)

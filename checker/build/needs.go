@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// needs are the files and folders that a program must be able to read when it runs
+// needs returns the files and folders that a program must be able to read when it runs
 // in a sandbox: what it was made of, the files that its arguments name, and what its
 // toolchain is made of.
 func (b *builder) needs(p Program) []string {
@@ -30,7 +30,7 @@ func (b *builder) needs(p Program) []string {
 	return distinct(append(all, toolchain(p.Argv[0])...))
 }
 
-// submission is the folder that was handed in, or that the handed in file is in: its
+// submission returns the folder that was handed in, or that the handed in file is in: its
 // neighbours may be parts of the program. Of a folder that has more than submissions
 // in it, such as a home folder, it is the sources.
 func submission(home, given string) []string {
@@ -50,7 +50,7 @@ func submission(home, given string) []string {
 	return all
 }
 
-// toolchain is what a program that is installed is made of: the folder that its bin
+// toolchain returns what a program that is installed is made of: the folder that its bin
 // folder is in, both where it was found and where links lead from there, and where it looks
 // for libraries.
 func toolchain(tool string) []string {
@@ -80,7 +80,7 @@ func installation(tool string) []string {
 	return []string{dir}
 }
 
-// libraries are the places that an ELF file names for its libraries, those that the
+// libraries returns the places that an ELF file names for its libraries, those that the
 // user names, the other programs that it may start by their names alone, and what these
 // read of the system.
 func libraries(program string) []string {
@@ -96,7 +96,7 @@ func libraries(program string) []string {
 	return slices.DeleteFunc(all, func(path string) bool { return !filepath.IsAbs(path) || tooWide(path) })
 }
 
-// elfLibraries are the places that an ELF file names for its libraries.
+// elfLibraries returns the places that an ELF file names for its libraries.
 func elfLibraries(program string) (all []string) {
 	file, err := untrusted.OpenNamed(program)
 	if err != nil {

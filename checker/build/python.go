@@ -108,7 +108,7 @@ type python struct {
 
 func (p *python) program() Program { return Program{Language: p.language, Argv: p.argv} }
 
-// filesOf is the files of the program whose main source is main.
+// filesOf returns the files of the program whose main source is main.
 func (p *python) filesOf(main string) []string {
 	if p == nil {
 		return []string{main}
@@ -167,7 +167,7 @@ func readsOf(answer string) reads {
 	return reads(max(0, slices.Index([]string{"", "main", "all"}, answer)))
 }
 
-// namedVersion is the version that a program's name asks for, as the handout has it.
+// namedVersion returns the version that a program's name asks for, as the handout has it.
 func namedVersion(path string) string {
 	switch filepath.Base(path) {
 	case "mancala.py":

@@ -52,7 +52,7 @@ func (s signs) mayBePython2() bool {
 	return s.prefers() == "Python 2" || s.python2 != "" || s.divides
 }
 
-// prefers is the version that is tried first.
+// prefers returns the version that is tried first.
 func (s signs) prefers() string {
 	switch {
 	case s.line != "":
@@ -73,7 +73,7 @@ func (s signs) isSettled(p *python) bool {
 	return !s.python3 && (s.python2 != "" || s.prefers() == "Python 2")
 }
 
-// absent is the version that a program may need and that is not installed, or nil.
+// absent returns the version that a program may need and that is not installed, or nil.
 func (s signs) absent(first, second *python) *MissingTool {
 	language := s.prefers()
 	if first != nil {
@@ -131,7 +131,7 @@ var division = regexp.MustCompile(`[^/]/[^/]`)
 // bothVersions marks a source that looks which Python it runs under.
 var bothVersions = regexp.MustCompile(`\bNameError\b|\bsys\.version_info\b|\bImportError\b`)
 
-// python2Sign is what shows that a source is Python 2, with its line; empty if
+// python2Sign returns what shows that a source is Python 2, with its line; empty if
 // nothing does. It is sure if Python 3 cannot read the source.
 func python2Sign(source string) (sign string, sure bool) {
 	first, _, _ := strings.Cut(source, "\n")
@@ -187,7 +187,7 @@ func pythonStarts(code string) bool {
 	return false
 }
 
-// pythonImports are the modules that a source imports.
+// pythonImports returns the modules that a source imports.
 func pythonImports(_, code string) (modules []string) {
 	for _, match := range pythonImport.FindAllStringSubmatch(code, -1) {
 		for module := range strings.SplitSeq(match[1]+match[2], ",") {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// cpp11 are the arguments for C++11, which a name that ends in 11 asks for, as the handout
+// cpp11 returns the arguments for C++11, which a name that ends in 11 asks for, as the handout
 // has it.
 func cpp11(_ string, sources []string) string {
 	if slices.ContainsFunc(sources, func(s string) bool { return strings.HasSuffix(strings.TrimSuffix(s, filepath.Ext(s)), "11") }) {
@@ -17,7 +17,7 @@ func cpp11(_ string, sources []string) string {
 	return ""
 }
 
-// goModule are the arguments for a folder that is a module: all of it is compiled.
+// goModule returns the arguments for a folder that is a module: all of it is compiled.
 func goModule(root string, _ []string) string {
 	if _, err := os.Stat(filepath.Join(root, "go.mod")); root == "" || err != nil {
 		return ""

@@ -64,7 +64,7 @@ func (b *builder) isStub(path string) bool {
 // cannot be started.
 func saysNotThere(status int) bool { return status == 126 || status == 127 }
 
-// versionFlag is the argument that asks a tool for its version.
+// versionFlag returns the argument that asks a tool for its version.
 func versionFlag(path string) string {
 	if l := languageOfTool(path); l != nil {
 		return cmp.Or(l.VersionFlag, "--version")
@@ -72,7 +72,7 @@ func versionFlag(path string) string {
 	return "--version"
 }
 
-// languageOfTool is the language of a compiler or interpreter by its name, or nil.
+// languageOfTool returns the language of a compiler or interpreter by its name, or nil.
 func languageOfTool(path string) *Language {
 	name := strings.TrimSuffix(filepath.Base(path), ".exe")
 	for _, l := range Languages {

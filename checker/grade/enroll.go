@@ -147,7 +147,7 @@ func insert(tx *sql.Tx, each intake.Submission, pattern string) error {
 	return err
 }
 
-// alias is a name that identifies a student only to those who have the submissions.
+// alias returns a name that identifies a student only to those who have the submissions.
 func alias(s intake.Submission) string {
 	sum := sha256.Sum256([]byte(s.ID + "\x00" + s.Hash))
 	return "s-" + hex.EncodeToString(sum[:4])

@@ -82,7 +82,7 @@ func (f *Finisher) one(ctx context.Context, submission int64) error {
 	return f.keep(ctx, submission, run)
 }
 
-// results are those of a run as a diagnosis looks at them, with the texts of the wrong
+// results returns those of a run as a diagnosis looks at them, with the texts of the wrong
 // outputs.
 func (f *Finisher) results(ctx context.Context, submission int64, run report.Run) ([]checker.Result, error) {
 	texts, err := f.texts(submission)
@@ -114,7 +114,7 @@ func (f *Finisher) results(ctx context.Context, submission int64, run report.Run
 	return all, nil
 }
 
-// texts are the wrong outputs of a submission, by case and name.
+// texts returns the wrong outputs of a submission, by case and name.
 func (f *Finisher) texts(submission int64) (map[int]map[string][]byte, error) {
 	rows, err := f.Store.db.Query(`SELECT case_n, name, text FROM output JOIN written USING (sha256) WHERE submission = ?`, submission)
 	if err != nil {

@@ -39,7 +39,7 @@ type Terms struct {
 // A setting of the terms, by name.
 type setting struct{ name, value string }
 
-// settings are the terms as the store has them.
+// settings returns the terms as the store has them.
 func (t Terms) settings() []setting {
 	strict := "no"
 	if t.Strict {
@@ -56,7 +56,7 @@ func (t Terms) settings() []setting {
 	}
 }
 
-// termsOf are the terms that settings say, without the cases.
+// termsOf returns the terms that settings say, without the cases.
 func termsOf(settings map[string]string) (Terms, error) {
 	t := Terms{Corpus: settings["corpus"], Strict: settings["strict"] == "yes"}
 	var err error
@@ -116,13 +116,13 @@ func (t *Terms) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// rules are the rules and the form of the log, "" if the assignment has none.
+// rules returns the rules and the form of the log, "" if the assignment has none.
 func (t Terms) rules() (rules, profile string) {
 	options := t.Assignment.Options(t.Reading)
 	return options.Rules, options.Profile
 }
 
-// digest is a SHA-256 of all that cases have.
+// digest returns a SHA-256 of all that cases have.
 func digest(cases []corpus.Case) string {
 	sum := sha256.New()
 	for _, c := range cases {

@@ -18,7 +18,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// Class is the class as it is now; its members are in the order of their ids. The run of
+// Class returns the class as it is now; its members are in the order of their ids. The run of
 // a submission whose cases are not all judged has those that are.
 func (s *Store) Class() (class.Class, error) {
 	t, err := s.Terms()

@@ -45,7 +45,7 @@ func (s *Store) Query(ctx context.Context, w io.Writer, question string) error {
 	return out.Flush()
 }
 
-// shown is a value on one line: nothing that a program has written acts on a terminal.
+// shown returns a value on one line: nothing that a program has written acts on a terminal.
 func shown(value any) string {
 	switch v := value.(type) {
 	case nil:

@@ -40,7 +40,7 @@ func usersFault(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, os.ErrPermission) || errors.Is(err, syscall.EROFS)
 }
 
-// plain is the text of an error without the words that its libraries put around it.
+// plain returns the text of an error without the words that its libraries put around it.
 func plain(err error) string {
 	var path *os.PathError
 	if errors.As(err, &path) {

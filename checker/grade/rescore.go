@@ -51,7 +51,7 @@ func keepScore(tx *sql.Tx, id string, s score.Score) error {
 	return nil
 }
 
-// Scheme is the scheme that the scores of the store were made with.
+// Scheme returns the scheme that the scores of the store were made with.
 func (s *Store) Scheme(t Terms) (*score.Scheme, error) {
 	name, err := s.Setting("scheme")
 	if err != nil {

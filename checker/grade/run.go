@@ -164,7 +164,7 @@ func (r *Run) isDiskFull(err error, building bool) bool {
 // leastRoom is how many bytes must be free for programs to be built.
 const leastRoom = 1 << 20
 
-// local is how the folders of a program and of this run are taken out of a text: what
+// local returns how the folders of a program and of this run are taken out of a text: what
 // is recorded must not depend on where it was made.
 func (r *Run) local(p *program) func(string) string {
 	separator := string(filepath.Separator)

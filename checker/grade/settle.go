@@ -17,7 +17,7 @@ func (s *Store) Settle(ctx context.Context, d intake.Decision) error {
 	})
 }
 
-// Decisions are what humans have settled.
+// Decisions returns what humans have settled.
 func (s *Store) Decisions() (all []intake.Decision, err error) {
 	rows, err := s.db.Query(`SELECT id, main, args, excuse, download, source, sha256 FROM settled`)
 	if err != nil {

@@ -129,7 +129,7 @@ func open(path, options string) (*Store, error) {
 	return s, nil
 }
 
-// source is the name of a file for the driver. A commit is in the file's log before
+// source returns the name of a file for the driver. A commit is in the file's log before
 // it returns; a crash of the system, unlike one of a process, may undo the last ones.
 func source(path, options string) string {
 	const always = "_txlock=immediate&_pragma=busy_timeout(20000)&_pragma=synchronous(NORMAL)&_pragma=foreign_keys(1)"
@@ -184,7 +184,7 @@ func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
 	return s.refusal(tx.Commit())
 }
 
-// Setting is a setting of the store, empty if there is none.
+// Setting returns a setting of the store, empty if there is none.
 func (s *Store) Setting(name string) (string, error) {
 	var value string
 	err := s.db.QueryRow(`SELECT value FROM setting WHERE name = ?`, name).Scan(&value)
@@ -221,7 +221,7 @@ func (s *Store) Accept(terms Terms) error {
 	return nil
 }
 
-// Undone is the number of cases that are not judged, of the submissions that the last
+// Undone returns the number of cases that are not judged, of the submissions that the last
 // run was of.
 func (s *Store) Undone() (int, error) {
 	var n int
@@ -229,7 +229,7 @@ func (s *Store) Undone() (int, error) {
 	return n, s.refusal(err)
 }
 
-// Terms are those of the store.
+// Terms returns those of the store.
 func (s *Store) Terms() (Terms, error) {
 	var t Terms
 	values := map[string]string{}

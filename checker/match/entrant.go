@@ -35,7 +35,7 @@ type Entrant struct {
 // The error wraps ErrBoard if the player cannot have the board, or is ours.
 func (e Entrant) Join(s Setup, random *rand.Rand) (Player, error) { return e.join(s, random) }
 
-// Clock is the clock that the entrant has if one is given for it: a program without any
+// Clock returns the clock that the entrant has if one is given for it: a program without any
 // has DefaultTime for a move.
 func (e Entrant) Clock(given Clock) Clock {
 	if !e.Program || e.withStart {

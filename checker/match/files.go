@@ -102,7 +102,7 @@ func (p *filesPlayer) path(name string) string { return filepath.Join(p.program.
 // Close implements io.Closer.
 func (p *filesPlayer) Close() error { return p.program.Close() }
 
-// input is the input of a request.
+// input returns the input of a request.
 func (p *filesPlayer) input(r Request) []byte {
 	left := r.Left
 	if left == 0 {
@@ -111,7 +111,7 @@ func (p *filesPlayer) input(r Request) []byte {
 	return p.task.CompetitionInput(r.At, left.Seconds())
 }
 
-// answer is the turn that a program has left in output.txt, by the names of the
+// answer returns the turn that a program has left in output.txt, by the names of the
 // houses or their numbers alone, or else in next_state.txt. The error is errEnded if
 // there is neither.
 func (p *filesPlayer) answer(r Request) ([]ref.Move, error) {
@@ -134,7 +134,7 @@ func (p *filesPlayer) answer(r Request) ([]ref.Move, error) {
 // maxAnswer is the size of the largest answer that is read, in bytes.
 const maxAnswer = 64 << 10
 
-// read is a file that a program has written, nil if there is none or nothing in it.
+// read returns a file that a program has written, nil if there is none or nothing in it.
 func (p *filesPlayer) read(name string) ([]byte, error) {
 	f, err := untrusted.OpenIn(p.program.work(), name)
 	text, err := untrusted.Read(f, err, maxAnswer)
@@ -180,7 +180,7 @@ func houses(at sow.Position, text []byte) ([]ref.Move, error) {
 // maxTurns is how many turns are looked at to find one that leads to a board.
 const maxTurns = 1_000_000
 
-// turnTo is the turn that leads to the board that a program has written.
+// turnTo returns the turn that leads to the board that a program has written.
 func (p *filesPlayer) turnTo(r Request, text []byte) ([]ref.Move, error) {
 	want, ok := p.task.ParseState(string(text))
 	if n := r.At.Board.Pits(); !ok || want.Pits() != n {
@@ -200,7 +200,7 @@ func (p *filesPlayer) turnTo(r Request, text []byte) ([]ref.Move, error) {
 	return nil, fault(IllegalMove, "wrote the board %v, which no turn leads to by the rules %v%s", want, r.Rules, hint)
 }
 
-// findTurn is a turn that leads to a board, nil if none does.
+// findTurn returns a turn that leads to a board, nil if none does.
 func findTurn(rules sow.Rules, at sow.Position, want sow.Board) []ref.Move {
 	looked := 0
 	return rules.TurnTo(at, func(b sow.Board) bool { return b == want }, func() bool {

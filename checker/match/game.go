@@ -41,10 +41,10 @@ type Sown struct {
 	Random    bool // the referee has made the move, for a player that was late
 }
 
-// House is the name of the house that is sown from.
+// House returns the name of the house that is sown from.
 func (s Sown) House() string { return sow.Name(s.Before.Board.Pits(), s.Move) }
 
-// NewGame is a game before its first sowing.
+// NewGame returns a game before its first sowing.
 func NewGame(s Setup, seats [2]Seat) Game {
 	return Game{
 		Rules: s.Rules, Start: s.Start, End: s.Start.Board,
@@ -52,7 +52,7 @@ func NewGame(s Setup, seats [2]Seat) Game {
 	}
 }
 
-// At is the position after the last sowing.
+// At returns the position after the last sowing.
 func (g *Game) At() sow.Position {
 	if n := len(g.Sowings); n > 0 {
 		return g.Sowings[n-1].After
@@ -81,7 +81,7 @@ func (g *Game) Sow(m ref.Move) *Sown {
 // Forfeited reports whether the outcome and not the stores decide the winner.
 func (g *Game) Forfeited() bool { return g.Outcome != Finished && g.Outcome != Decided }
 
-// Winner is the player that won; ok is false in a draw.
+// Winner returns the player that won; ok is false in a draw.
 func (g *Game) Winner() (winner sow.Player, ok bool) {
 	south, north := g.End.Store(sow.One), g.End.Store(sow.Two)
 	switch {
@@ -93,7 +93,7 @@ func (g *Game) Winner() (winner sow.Player, ok bool) {
 	return sow.Two, north > south
 }
 
-// Result is the stores and the winner, such as `South 30, North 18`, with the
+// Result returns the stores and the winner, such as `South 30, North 18`, with the
 // loser's name by a forfeit.
 func (g *Game) Result() string {
 	text := fmt.Sprintf("South %d, North %d", g.End.Store(sow.One), g.End.Store(sow.Two))
@@ -107,7 +107,7 @@ func (g *Game) Result() string {
 	return fmt.Sprintf("%s, %s wins", text, SideName(winner))
 }
 
-// Reason is the sentence that says why the game has ended.
+// Reason returns the sentence that says why the game has ended.
 func (g *Game) Reason() string {
 	switch g.Outcome {
 	case Finished:

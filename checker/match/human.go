@@ -55,7 +55,7 @@ func (h *Human) Move(ctx context.Context, r Request) (Answer, error) {
 	}
 }
 
-// typed is the move that a line means, or why it is refused.
+// typed returns the move that a line means, or why it is refused.
 func typed(at sow.Position, line string) (m ref.Move, refusal string) {
 	n := at.Board.Pits()
 	m, ok := sow.Named(n, strings.ToUpper(line))

@@ -135,7 +135,7 @@ func (p *labPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	}
 }
 
-// fault is what a line that does not come means.
+// fault returns what a line that does not come means.
 func (p *labPlayer) fault(err error) error {
 	if errors.Is(err, errEnded) {
 		return p.talk.ended(false)

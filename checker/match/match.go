@@ -108,7 +108,7 @@ const sharesOfAClock = 20
 // from one that says nothing.
 const grace = 2 * time.Second
 
-// SideName is the name of a player's side.
+// SideName returns the name of a player's side.
 func SideName(p sow.Player) string {
 	if p == sow.One {
 		return "South"

@@ -75,7 +75,7 @@ type page struct {
 	Graph  graph
 }
 
-// Last is the number of the last step.
+// Last returns the number of the last step.
 func (p page) Last() int { return len(p.Steps) - 1 }
 
 // A pageStep is a board of the page.
@@ -129,7 +129,7 @@ func (g *Game) marks(i int) []string {
 	return all
 }
 
-// side is a player at a step: the clock after the sowing of that step, and what the
+// side returns a player at a step: the clock after the sowing of that step, and what the
 // player last thought it would win by.
 func (g *Game) side(i int, p sow.Player) pageSide {
 	s := pageSide{Name: g.Names[p], Side: SideName(p), Store: g.End.Store(p)}

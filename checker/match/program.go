@@ -55,7 +55,7 @@ func (p *program) command(args ...string) (sandbox.Command, error) {
 	}, os.MkdirAll(p.work(), 0o755)
 }
 
-// ended is the fault of a program that has ended without an answer; quietly says that
+// ended returns the fault of a program that has ended without an answer; quietly says that
 // ending is what it should do.
 func (p *program) ended(o sandbox.Outcome, quietly bool) *Fault {
 	switch {
@@ -73,7 +73,7 @@ func (p *program) ended(o sandbox.Outcome, quietly bool) *Fault {
 	return fault(Exit, "ended with exit status %d and without an answer%s", o.Status, p.lastWords())
 }
 
-// lastWords is the last line that a program has written to its standard error, as
+// lastWords returns the last line that a program has written to its standard error, as
 // the end of a sentence.
 func (p *program) lastWords() string {
 	f, err := untrusted.Open(p.stderr())
@@ -135,5 +135,5 @@ func joined(between string, numbers ...int) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", between)
 }
 
-// said is what a program has said for a sentence, with what is invisible made visible.
+// said returns what a program has said for a sentence, with what is invisible made visible.
 func said(line string) string { return `"` + compare.Visible(line) + `"` }

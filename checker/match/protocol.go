@@ -36,10 +36,10 @@ var protocols = map[string]protocol{
 	"stdio":     {join: newStdio, rules: sow.Kalah, board: defaultBoard},
 }
 
-// ProtocolNames are the names of the protocols.
+// ProtocolNames returns the names of the protocols.
 func ProtocolNames() []string { return slices.Sorted(maps.Keys(protocols)) }
 
-// Defaults are the rules and the board that players expect unless they are told: those
+// Defaults returns the rules and the board that players expect unless they are told: those
 // of the assignment whose protocol one of them speaks, or else Kalah on 6x4. A player
 // is a PLAYER as Host.Entrant reads it; the first one that expects something else
 // decides.

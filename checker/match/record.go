@@ -71,7 +71,7 @@ func (g *Game) Write(w io.Writer, number int) error {
 	return err
 }
 
-// turns are the sowings of a game turn by turn.
+// turns returns the sowings of a game turn by turn.
 func (g *Game) turns() [][]Sown {
 	var turns [][]Sown
 	first := 0
@@ -87,7 +87,7 @@ func (g *Game) turns() [][]Sown {
 // withStart is the unit of times that include a start of the player.
 const withStart = "s with start"
 
-// comment is what is known of a turn beside its sowings, with a word for each of them:
+// comment returns what is known of a turn beside its sowings, with a word for each of them:
 // `value +2 +3, depth 8 9, took 0.014 0.003 s, left 4.986 4.983 s, by player referee`.
 func comment(turn []Sown) string {
 	var value, depth, started, took, left, by []string

@@ -46,7 +46,7 @@ type referee struct {
 	asked sow.Player
 }
 
-// used is what a player has used of the clock.
+// used returns what a player has used of the clock.
 func (r *referee) used(p sow.Player) time.Duration {
 	sum := time.Duration(0)
 	for _, s := range r.game.Sowings {
@@ -125,7 +125,7 @@ func (r *referee) start(ctx context.Context, seat *Seat) (time.Duration, error) 
 	return took, err
 }
 
-// request is what a seat is asked now, and whether its time is limited.
+// request returns what a seat is asked now, and whether its time is limited.
 func (r *referee) request(seat *Seat) (request Request, limit bool) {
 	at := r.game.At()
 	request = Request{At: at, Rules: r.setup.Rules, Asked: time.Now(), Left: seat.Clock.Move, Share: seat.Clock.Move}
@@ -163,7 +163,7 @@ func (r *referee) ask(ctx context.Context, seat *Seat, request Request, limit bo
 	return answer, err
 }
 
-// silent is the fault of a player that has not answered at all.
+// silent returns the fault of a player that has not answered at all.
 func silent(r Request, c Clock) *Fault {
 	return fault(Silence, "said nothing in the %s that it had, nor in %s more%s", seconds(r.Left), seconds(grace), c.startNote())
 }
@@ -206,7 +206,7 @@ func (r *referee) play(m ref.Move, about Sown) {
 	}
 }
 
-// judge is the fault in a sowing, nil if it is legal.
+// judge returns the fault in a sowing, nil if it is legal.
 func judge(at sow.Position, m ref.Move) *Fault {
 	pits := ref.Move(at.Board.Pits())
 	switch {
@@ -222,10 +222,10 @@ func judge(at sow.Position, m ref.Move) *Fault {
 
 func nameOf(at sow.Position, m ref.Move) string { return sow.Name(at.Board.Pits(), m) }
 
-// legal are the legal moves at a position.
+// legal returns the legal moves at a position.
 func legal(p sow.Position) []ref.Move { return sow.Game{}.Moves(&p, nil) }
 
-// seconds is a time as people read it.
+// seconds returns a time as people read it.
 func seconds(d time.Duration) string {
 	if d >= time.Second {
 		return fmt.Sprint(d.Round(10 * time.Millisecond))

@@ -112,7 +112,7 @@ func (r *reader) game() (Game, error) {
 	return g, r.result(&g, tags)
 }
 
-// head is a game before its first turn.
+// head returns a game before its first turn.
 func (r *reader) head(tags map[string]tag) (g Game, err error) {
 	for _, name := range []string{"Rules", "Start", "South", "North", "Outcome", "Result"} {
 		if _, ok := tags[name]; !ok {
@@ -235,7 +235,7 @@ func wanted(at sow.Position) string {
 	return prose.Or(names)
 }
 
-// MoveNamed is the legal move that a house's name means at a position.
+// MoveNamed returns the legal move that a house's name means at a position.
 func MoveNamed(at sow.Position, name string) (ref.Move, error) {
 	m, ok := sow.Named(at.Board.Pits(), name)
 	if !ok || judge(at, m) != nil {
@@ -295,7 +295,7 @@ func (r *reader) result(g *Game, tags map[string]tag) error {
 	return nil
 }
 
-// quoted is a text of a record or of a program for a sentence: quoted, and cut if it
+// quoted returns a text of a record or of a program for a sentence: quoted, and cut if it
 // is long.
 func quoted(s string) string {
 	if len(s) > 60 {

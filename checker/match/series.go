@@ -67,7 +67,7 @@ func (s *Series) PlayFrom(ctx context.Context, number int, start sow.Position, w
 	return g, err
 }
 
-// random is a source of random numbers for a use in a game.
+// random returns a source of random numbers for a use in a game.
 func (s *Series) random(number, use int) *rand.Rand {
 	return rand.New(rand.NewPCG(s.Seed, uint64(number)<<8|uint64(use)))
 }
@@ -75,7 +75,7 @@ func (s *Series) random(number, use int) *rand.Rand {
 // tries is how often an opening is tried before it gets a turn shorter.
 const tries = 100
 
-// Start is how a game begins: after the random turns of the opening, in which it does
+// Start returns how a game begins: after the random turns of the opening, in which it does
 // not end; fewer of them if it always does.
 func (s *Series) Start(number int) sow.Position {
 	random := s.random(number/2, 3)
@@ -95,7 +95,7 @@ func (s *Series) Start(number int) sow.Position {
 	}
 }
 
-// StartBoard is the board on which a game begins, with the same number of seeds in
+// StartBoard returns the board on which a game begins, with the same number of seeds in
 // every house.
 func StartBoard(houses, seeds int) sow.Board {
 	row := slices.Repeat([]int{seeds}, houses)

@@ -83,7 +83,7 @@ type step struct {
 	Label   string
 }
 
-// steps are the boards before each sowing, and the last one, which is the end of the
+// steps returns the boards before each sowing, and the last one, which is the end of the
 // game or where it has got to.
 func (g *Game) steps() []step {
 	var all []step

@@ -82,7 +82,7 @@ func (t *talk) awaitReader(ctx context.Context) error {
 	return nil
 }
 
-// ended is the fault of a program whose output has ended, which it does when the
+// ended returns the fault of a program whose output has ended, which it does when the
 // program ends.
 func (t *talk) ended(quietly bool) error {
 	outcome, err := t.session.Wait()

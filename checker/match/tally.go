@@ -33,7 +33,7 @@ func (t *Tally) Add(g *Game) {
 	}
 }
 
-// Score is the share of the points of the first entrant: a win is 1, a draw a half.
+// Score returns the share of the points of the first entrant: a win is 1, a draw a half.
 func (t *Tally) Score() float64 {
 	return (float64(t.Won) + float64(t.Drawn)/2) / float64(max(len(t.points), 1))
 }
@@ -44,7 +44,7 @@ const quantile = 1.959964
 // manyPairs is from how many pairs on their scores are as good as normal.
 const manyPairs = 30
 
-// Interval is where the score is with a certainty of 95 %. The two games of a pair have
+// Interval returns where the score is with a certainty of 95 %. The two games of a pair have
 // the same opening and are not independent, but pairs are: if there are many, the
 // interval is that of their mean. If not, it is Wilson's for a share, which takes a draw
 // for half a win.

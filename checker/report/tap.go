@@ -58,16 +58,16 @@ func (p entry) tap(w io.Writer, number int, d Detail) {
 	fmt.Fprintf(w, "  ...\n")
 }
 
-// quoted is a text as a scalar of YAML, which a JSON string is too.
+// quoted returns a text as a scalar of YAML, which a JSON string is too.
 func quoted(text string) string {
 	var b strings.Builder
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(text) // a string can be encoded, and written to a Builder
+	_ = enc.Encode(text) // encoding a string to a Builder cannot fail
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// tapText is a text that is no directive and no line of its own.
+// tapText escapes a text so that it contains no directive and no line break.
 func tapText(text string) string {
 	return strings.NewReplacer(`\`, `\\`, "#", `\#`).Replace(compare.Visible(text))
 }

@@ -16,7 +16,7 @@ import (
 // The working folders of compilers are not moved, because arguments have their paths, nor those
 // of another file system than the worker's folder: such a run has a worker of its own.
 
-// baseOf is the base on the file system of a working folder, so that the folder can be moved
+// baseOf returns the base on the file system of a working folder, so that the folder can be moved
 // into a worker's; nil if it cannot be moved.
 func (s *supervisor) baseOf(c Command) *base {
 	var dir syscall.Stat_t
@@ -53,7 +53,7 @@ func (w *worker) makeDir() error {
 	return nil
 }
 
-// files are where a run has its files in the worker's folder. Where root is not writable for
+// files returns where a run has its files in the worker's folder. Where root is not writable for
 // programs, they write only into the working folder.
 func (w *worker) files() files {
 	prints := w.Prints[0]

@@ -49,6 +49,7 @@ the homework says: -i input.txt, or the arguments of Take-Stones.`,
 	flags.BoolVar(&c.times, "times", true, "with -v, print times (--times=false: the same output in every run)")
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
 	c.fresh.add(cmd, "")
+	c.fresh.addKept(cmd)
 	c.reports.add(cmd)
 	c.known.add(cmd)
 	c.tier.add(cmd)
@@ -113,7 +114,7 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	return statusOf(run)
 }
 
-// statusOf is the exit status that a run asks for, as an error.
+// statusOf returns the exit status that a run asks for, as an error.
 func statusOf(run report.Run) error {
 	switch run.Outcome {
 	case report.Unexpected:
@@ -132,8 +133,7 @@ func (c *check) validate(args []string) error {
 		return errors.New("--corpus with -i or --case, want one or the other")
 	case len(c.inputs)+len(c.cases) > 0 && c.quick:
 		return errors.New("--quick with -i or --case, want one or the other")
-	}
-	if len(c.inputs)+len(c.cases) > 0 && c.fresh.count > 0 {
+	case len(c.inputs)+len(c.cases) > 0 && c.fresh.used():
 		return errors.New("--fresh with -i or --case, want one or the other")
 	}
 	err := firstError(c.jobsFlag.validate(), c.judgeFlags.validate(), c.fresh.validate(), validTemplate(c.args),
@@ -194,12 +194,16 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 			return nil, nil, err
 		}
 		secrets = secretCases(c.corpus, cases, program)
-		fresh := c.fresh.cases(a, cases)
+		fresh, err := c.fresh.of(a, r, cases)
+		if err != nil {
+			return nil, nil, err
+		}
 		if c.quick {
 			if cases, err = quickCases(c.corpus, cases); err != nil {
 				return nil, nil, err
 			}
 		}
+		secrets = append(secrets, secretCases(c.fresh.kept, fresh, program)...)
 		cases = append(cases, fresh...)
 	}
 	selected = corpus.Select(cases, a, c.only, c.skip)

@@ -78,7 +78,7 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	return run, firstError(err, j.reports.write(j.cmd, j.args, run, text))
 }
 
-// text is the report for people, in the form that -v asks for.
+// text returns the report for people, in the form that -v asks for.
 func (j *checkJob) text(w io.Writer) *report.Text {
 	text := &report.Text{W: w, Detail: j.reports.detail, Times: j.verbose > 0 && j.times, Color: hasColor(w), Screen: report.PlainScreen}
 	switch {
@@ -108,7 +108,7 @@ func firstError(errs ...error) error {
 	return nil
 }
 
-// header is what is known of a run before it begins.
+// header returns what is known of a run before it begins.
 func (j *checkJob) header() report.Run {
 	run := report.Run{
 		Tool: version(), Assignment: j.assignment.Name, Program: compare.Printable(strings.Join(j.args, " ")),
@@ -117,7 +117,7 @@ func (j *checkJob) header() report.Run {
 	run.Host, _ = os.Hostname()
 	options := j.assignment.Options(j.reading)
 	run.Rules, run.Profile = options.Rules, options.Profile
-	if j.fresh.count > 0 {
+	if j.fresh.used() {
 		run.Fresh = &report.Fresh{Cases: fresh(j.cases), Seed: j.fresh.seed}
 	}
 	if j.corpus == "" && len(j.inputs)+len(j.check.cases) == 0 {

@@ -93,7 +93,7 @@ func recipeNames() []string {
 	return names
 }
 
-// ruleNames are the sets of rules, and each with one option more.
+// ruleNames returns the sets of rules, and each with one option more.
 func ruleNames() []string {
 	names := []string{"mancala", "kalah"}
 	for _, set := range names[:2] {
@@ -104,7 +104,7 @@ func ruleNames() []string {
 	return names
 }
 
-// playerForms are the players, and how a program's protocol begins.
+// playerForms returns the players, and how a program's protocol begins.
 func playerForms() []string {
 	forms := []string{"random", "greedy", "minimax:", "alphabeta:", "engine", "engine:nodes=", "human"}
 	for _, protocol := range match.ProtocolNames() {

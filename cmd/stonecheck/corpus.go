@@ -57,7 +57,7 @@ func one(what string) cobra.PositionalArgs {
 	}
 }
 
-// openCorpus is the corpus in a folder, or the embedded one.
+// openCorpus returns the corpus in a folder, or the embedded one.
 func openCorpus(dir string) (fs.FS, error) {
 	if dir == "" {
 		return corpus.Embedded(), nil
@@ -82,7 +82,7 @@ func loadCorpus(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	return cases, err
 }
 
-// quickCases are the cases of a corpus that see most.
+// quickCases returns the cases of a corpus that see most.
 func quickCases(dir string, cases []corpus.Case) ([]corpus.Case, error) {
 	fsys, err := openCorpus(dir)
 	if err != nil {
@@ -116,7 +116,7 @@ func listCases(cmd *cobra.Command, dir string) error {
 	return w.Flush()
 }
 
-// summary is the number of cases of a corpus, and its version if it has one.
+// summary returns the number of cases of a corpus, and its version if it has one.
 func summary(dir string, cases int) (string, error) {
 	fsys, err := openCorpus(dir)
 	if err != nil {

@@ -93,7 +93,7 @@ func (g *givenCase) id(cmd *cobra.Command, args []string) (string, error) {
 	return args[0], usage(err)
 }
 
-// find is the given case, nil if the input is given in another way.
+// find returns the given case, nil if the input is given in another way.
 func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*corpus.Case, error) {
 	id, err := g.id(cmd, args)
 	switch {

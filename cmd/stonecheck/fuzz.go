@@ -279,7 +279,7 @@ func (*fuzzing) summary(w io.Writer, found fuzz.Report, title string, programs [
 	return err
 }
 
-// language is a program's, as a title goes on with it.
+// language returns a program's, as a title goes on with it.
 func language(p build.Program) string {
 	if p.Language == "" {
 		return ""

@@ -60,7 +60,7 @@ func (f *allFlags) validate(cmd *cobra.Command) error {
 	return nil
 }
 
-// inputs are the inputs within the bounds.
+// inputs returns the inputs within the bounds.
 func (f *allFlags) inputs(a *assignment.Assignment) (assignment.Inputs, error) {
 	if a.Within == nil {
 		return assignment.Inputs{}, fmt.Errorf("--all: %s cannot list its inputs", a.Name)
@@ -141,7 +141,7 @@ func (f *fuzzing) showAll(cmd *cobra.Command, e *fuzz.Exhaustive, plan fuzz.Cove
 	return bar
 }
 
-// header is what is known of a run before it begins.
+// header returns what is known of a run before it begins.
 func (f *fuzzing) header(a *assignment.Assignment, r assignment.Reading, programs [][]string) report.Run {
 	run := report.Run{Tool: version(), Assignment: a.Name, Started: time.Now()}
 	if len(programs) > 0 {

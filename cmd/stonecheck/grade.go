@@ -47,6 +47,7 @@ any time: --resume goes on where it was.`,
 	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*'; without it as Moodle, Canvas, Gradescope and GitHub Classroom do")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
 	g.fresh.add(cmd, "; without --corpus and --gradescope 40, the same for the whole class (they give no points unless the scheme has [fresh])")
+	g.fresh.addKept(cmd)
 	g.cluster.add(cmd)
 	g.tier.add(cmd)
 	g.files.add(cmd)
@@ -97,7 +98,7 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 // job makes a job of the flags; its errors are the user's.
 func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 	job := &gradeJob{gradeFlags: g, cmd: cmd, sources: args}
-	if !cmd.Flags().Changed("fresh") && g.corpus == "" && g.gradescope == "" {
+	if !cmd.Flags().Changed("fresh") && g.corpus == "" && g.gradescope == "" && g.fresh.kept == "" {
 		g.fresh.count = classFresh
 	}
 	var err error

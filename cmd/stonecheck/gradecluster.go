@@ -82,7 +82,7 @@ func (f *clusterFlags) serve(cmd *cobra.Command, dir string) (conn *cluster.Conn
 	}, nil
 }
 
-// ownToken is the token in a file, which is made if need be: workers find the server
+// ownToken returns the token in a file, which is made if need be: workers find the server
 // again when it goes on.
 func ownToken(path string) (string, error) {
 	text, err := os.ReadFile(path)
@@ -93,7 +93,7 @@ func ownToken(path string) (string, error) {
 	return string(text), err
 }
 
-// reachable is an address as other machines may know it.
+// reachable returns an address as other machines may know it.
 func reachable(address string) string {
 	host, port, err := net.SplitHostPort(address)
 	if ip := net.ParseIP(host); err == nil && ip != nil && ip.IsUnspecified() {

@@ -75,7 +75,7 @@ func (j *gradeJob) run(ctx context.Context, dir string) error {
 	return endClass(j.cmd, store, j.out, &j.files)
 }
 
-// decisions are what humans have settled in the results so far.
+// decisions returns what humans have settled in the results so far.
 func (j *gradeJob) decisions() ([]intake.Decision, error) {
 	if !j.goesOn() {
 		return nil, nil
@@ -250,7 +250,7 @@ func refused(err error) error {
 	return err
 }
 
-// repeatGraded is the command that checks a submission on one case again.
+// repeatGraded returns the command that checks a submission on one case again.
 func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 	words := "stonecheck check"
 	add := func(differs bool, flag, value string) {

@@ -51,7 +51,7 @@ var flagGroups = []struct{ title, names string }{
 	{"Reports", "detail html json junit tap github gradescope diagnose verbose known update-known svg record save force out"},
 }
 
-// flagUsages is the help of flags, group by group.
+// flagUsages returns the help of flags, group by group.
 func flagUsages(all *pflag.FlagSet) string {
 	groupOf := map[string]int{}
 	for i, group := range flagGroups {
@@ -82,7 +82,7 @@ func flagUsages(all *pflag.FlagSet) string {
 // fewFlags is the number of flags up to which a command needs no groups.
 const fewFlags = 8
 
-// section is the help of some flags under a title, or empty if there are none.
+// section returns the help of some flags under a title, or empty if there are none.
 func section(title string, flags *pflag.FlagSet) string {
 	if !flags.HasAvailableFlags() {
 		return ""

@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// secretCases are the paths that hide the cases in a folder from the programs that are run;
+// secretCases returns the paths that hide the cases in a folder from the programs that are run;
 // program is the one that is checked, with its arguments. If that lies in the same folder,
 // they are only the files with expected outputs.
 func secretCases(dir string, cases []corpus.Case, program []string) (paths []string) {
@@ -50,7 +50,7 @@ func contains(dir, file string) bool {
 	return err == nil && relative != ".." && !strings.HasPrefix(relative, ".."+string(filepath.Separator))
 }
 
-// secrets are the files that reports are written to, of earlier runs too.
+// secrets returns the files that reports are written to, of earlier runs too.
 func (f *reportFlags) secrets() (paths []string) {
 	for _, file := range f.files {
 		if file.file != "" && file.file != "-" {
@@ -60,7 +60,7 @@ func (f *reportFlags) secrets() (paths []string) {
 	return paths
 }
 
-// secrets are the cases that an earlier run has saved.
+// secrets returns the cases that an earlier run has saved.
 func (f *fuzzing) secrets(program []string) []string {
 	if f.save == "" {
 		return nil
@@ -72,9 +72,10 @@ func (f *fuzzing) secrets(program []string) []string {
 	return secretCases(f.save, cases, append(program, strings.Fields(f.against)...))
 }
 
-// secrets are the results, what others have handed in, and the cases.
+// secrets returns the results, what others have handed in, and the cases.
 func (j *gradeJob) secrets() []string {
-	paths := append(secretCases(j.corpus, j.terms.Cases, nil), j.out)
+	paths := append(secretCases(j.corpus, j.terms.Cases, nil), secretCases(j.fresh.kept, nil, nil)...)
+	paths = append(paths, j.out)
 	if j.gradescope != "" {
 		paths = append(paths, j.gradescope)
 	}

@@ -99,7 +99,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return status.status
 }
 
-// printableLines is a message without what could act on a terminal: names are in it.
+// printableLines returns a message without what could act on a terminal: names are in it.
 func printableLines(text string) string {
 	var out strings.Builder
 	for _, line := range strings.SplitAfter(text, "\n") {
@@ -111,7 +111,7 @@ func printableLines(text string) string {
 	return out.String()
 }
 
-// text is what the user is told. Of a file that the user has named, what was wrong with
+// text returns what the user is told. Of a file that the user has named, what was wrong with
 // it, not the system's word for what was tried.
 func (e *statusError) text() string {
 	text := e.err.Error()

@@ -115,7 +115,7 @@ func (m *mutation) finish(cmd *cobra.Command, a *assignment.Assignment, found *m
 	return nil
 }
 
-// programsIn are the folders in a folder.
+// programsIn returns the folders in a folder.
 func programsIn(dir string) ([]string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

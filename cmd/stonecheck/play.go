@@ -86,7 +86,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 	return files.Write(p.record, func(w io.Writer) error { return game.Write(w, 1) })
 }
 
-// table is what the flags ask for; nobody but the person is there yet.
+// table returns what the flags ask for; nobody but the person is there yet.
 func (p *play) table(args []string) (*terminal.Table, error) {
 	table := &terminal.Table{}
 	var err error
@@ -142,5 +142,5 @@ func (p *play) sitDown(ctx context.Context, table *terminal.Table, host *match.H
 	}, nil
 }
 
-// clock is the other player's.
+// clock returns the other player's.
 func (p *play) clock() match.Clock { return match.Clock{Move: p.time, Startup: p.startup} }

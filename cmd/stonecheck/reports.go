@@ -63,7 +63,7 @@ func (f *reportFlags) validate() error {
 	return nil
 }
 
-// onStdout is the flag of the report that has the standard output, empty if it is
+// onStdout returns the flag of the report that has the standard output, empty if it is
 // the one for people.
 func (f *reportFlags) onStdout() string {
 	if f.github {

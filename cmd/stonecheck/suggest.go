@@ -43,7 +43,7 @@ func explainFlag(cmd *cobra.Command, err error) error {
 	return errors.New(text)
 }
 
-// flagNames are the flags that a command takes.
+// flagNames returns the flags that a command takes.
 func flagNames(cmd *cobra.Command) []string {
 	var names []string
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) {

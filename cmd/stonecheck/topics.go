@@ -58,7 +58,7 @@ func helpCommand() *cobra.Command {
 	}
 }
 
-// helpNames are the names below a command that have help.
+// helpNames returns the names below a command that have help.
 func helpNames(at *cobra.Command) []string {
 	var names []string
 	for _, sub := range at.Commands() {

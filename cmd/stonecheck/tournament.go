@@ -147,7 +147,7 @@ func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 	return t.AddStages(j.stages, starts)
 }
 
-// expected are the players by whom the rules and the boards are chosen: those of a
+// expected returns the players by whom the rules and the boards are chosen: those of a
 // folder speak --protocol.
 func (j *tournamentJob) expected(args []string) []string {
 	players := slices.Clone(args)

@@ -41,7 +41,7 @@ func thisBuild() buildInfo {
 	return b
 }
 
-// version is what reports and stores say of the stonecheck that made them.
+// version returns what reports and stores say of the stonecheck that made them.
 func version() string { return thisBuild().Version }
 
 // printVersion prints one line, or JSON.

@@ -15,7 +15,7 @@ import (
 // tokenVariable is the environment variable that has the token of a NATS server.
 const tokenVariable = "STONECHECK_TOKEN"
 
-// takeToken is the token, which the programs that are judged shall not find.
+// takeToken returns the token, which the programs that are judged shall not find.
 func takeToken() string {
 	defer os.Unsetenv(tokenVariable)
 	return os.Getenv(tokenVariable)

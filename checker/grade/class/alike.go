@@ -79,7 +79,7 @@ func countAnswers(cases []report.Case, members []row) []map[string]int {
 	return givers
 }
 
-// alikePairs are the pairs that are alike, those with the most weight first.
+// alikePairs returns the pairs that are alike, those with the most weight first.
 func alikePairs(members []row, givers []map[string]int) []pair {
 	var pairs []pair
 	for a := range members {
@@ -98,7 +98,7 @@ func alikePairs(members []row, givers []map[string]int) []pair {
 	return pairs
 }
 
-// sharedBy are the cases to which some submissions have given the same wrong answer.
+// sharedBy returns the cases to which some submissions have given the same wrong answer.
 func sharedBy(members []row, of []int) []int {
 	var cases []int
 	for n, a := range members[of[0]].Answers {
@@ -181,7 +181,7 @@ func newGroup(cases []report.Case, all []row, members []int, givers []map[string
 	return g
 }
 
-// commonCauses are the misreadings that all members have; those of any, if there are
+// commonCauses returns the misreadings that all members have; those of any, if there are
 // none.
 func commonCauses(members []row) []string {
 	var common, all []string
@@ -204,7 +204,7 @@ func commonCauses(members []row) []string {
 	return common
 }
 
-// explained are the groups that known misreadings explain.
+// explained returns the groups that known misreadings explain.
 func explained(groups []group) []group {
 	at := slices.IndexFunc(groups, group.Whole)
 	if at < 0 {

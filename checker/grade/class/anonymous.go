@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Anonymous is the class with aliases for its members. It changes the runs of c: whatever
+// Anonymous returns the class with aliases for its members. It changes the runs of c: whatever
 // has the student's words in it is without what the student is called; a name that is
 // also a case's or a verdict's harms neither.
 func (c Class) Anonymous() Class {

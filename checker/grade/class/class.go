@@ -39,7 +39,7 @@ type Member struct {
 	Score                    *score.Score // nil unless it is complete
 }
 
-// Faults is the number of cases that could not be judged, by a fault of stonecheck or for
+// Faults returns the number of cases that could not be judged, by a fault of stonecheck or for
 // want of a tool.
 func (m Member) Faults() int { return m.Run.Totals.Faults }
 
@@ -59,7 +59,7 @@ func (m Member) Complete() bool {
 // HandIn says when it was handed in.
 func (m Member) HandIn() score.HandIn { return score.HandIn{Submitted: m.Submitted, Late: m.Late} }
 
-// Causes are the misreadings that explain its failures.
+// Causes returns the misreadings that explain its failures.
 func (m Member) Causes() []string {
 	d := m.Run.Diagnosis
 	if d == nil || len(d.Causes) == 0 {
@@ -76,7 +76,7 @@ func (m Member) Causes() []string {
 // Certain reports whether nothing else explains its failures as well.
 func (m Member) Certain() bool { return m.Run.Diagnosis != nil && m.Run.Diagnosis.Certain }
 
-// Faults is the number of cases that could not be judged.
+// Faults returns the number of cases that could not be judged.
 func (c Class) Faults() int {
 	n := 0
 	for _, m := range c.Members {

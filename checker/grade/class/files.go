@@ -21,7 +21,7 @@ type File struct {
 	Write func(io.Writer) error
 }
 
-// Files are those of a class: the gradebook, the page of the class, and for each
+// Files returns those of a class: the gradebook, the page of the class, and for each
 // submission, as far as the detail shows it, students/ID.html, feedback/ID.txt, and
 // gradescope/ID.json if it has a score.
 func (c Class) Files(d report.Detail) []File {
@@ -65,7 +65,7 @@ const maxFileName = 100
 // device is the name of a device of Windows, which no file can have.
 var device = regexp.MustCompile(`(?i)^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)`)
 
-// fileName is the id of a member as every system takes it.
+// fileName returns the id of a member as every system takes it.
 func fileName(m Member) string {
 	name := strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) || strings.ContainsRune(`/\:*?"<>|`, r) {

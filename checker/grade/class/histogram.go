@@ -59,7 +59,7 @@ func newHistogram(members []Member, most score.Points) *histogram {
 	return h
 }
 
-// niceStep is the width of the bars: 1, 2 or 5 times a power of ten.
+// niceStep returns the width of the bars: 1, 2 or 5 times a power of ten.
 func niceStep(most score.Points) score.Points {
 	for step := score.Points(1); ; step *= 10 {
 		for _, factor := range []score.Points{1, 2, 5} {

@@ -50,7 +50,7 @@ func Page(w io.Writer, c Class, d report.Detail) error {
 	return pages().ExecuteTemplate(w, "page", p)
 }
 
-// Content is the page of a class without what is around it, for a server that has Style
+// Content returns the page of a class without what is around it, for a server that has Style
 // and Script and the page of each submission at link.
 func Content(c Class, link func(Member) string) (template.HTML, error) {
 	var text strings.Builder
@@ -136,5 +136,5 @@ func (r *row) answer(cases []report.Case) {
 	}
 }
 
-// percent is a share of all, of 100.
+// percent returns a share of all, of 100.
 func percent(n, all int) int { return 100 * n / max(all, 1) }

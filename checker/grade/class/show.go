@@ -107,7 +107,7 @@ func Compare(w io.Writer, before, now Class) (worse bool, err error) {
 // ErrIncomparable is results that cannot be compared with others.
 var ErrIncomparable = errors.New("of another assignment")
 
-// score is the score, or a word if there is none.
+// score returns the score, or a word if there is none.
 func (m Member) score(none string) string {
 	if m.Score == nil {
 		return none

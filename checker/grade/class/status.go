@@ -24,7 +24,7 @@ const (
 	Excused              // by a human, without a score
 )
 
-// State is the state of a submission.
+// State returns the state of a submission.
 func (m Member) State() State {
 	totals := m.Run.Totals
 	refused := func(t report.Tally) bool { return t.Name == string(checker.BuildFailed) }
@@ -45,7 +45,7 @@ func (m Member) State() State {
 	return Fails
 }
 
-// Status is the state on one line.
+// Status returns the state on one line.
 func (m Member) Status() string {
 	switch m.State() {
 	case Excused:
@@ -69,7 +69,7 @@ func (m Member) Status() string {
 	return "fails " + prose.Count(m.Run.Totals.Cases-m.Run.Totals.Passed, "case")
 }
 
-// Diagnosed is the status with the misreadings that explain it.
+// Diagnosed returns the status with the misreadings that explain it.
 func (m Member) Diagnosed() string {
 	causes := strings.Join(m.Causes(), ", ")
 	switch {

@@ -12,7 +12,7 @@ const (
 	studentsFolder = "students"
 )
 
-// studentPage is the name of the page of a submission.
+// studentPage returns the name of the page of a submission.
 func studentPage(m Member) string { return path.Join(studentsFolder, fileName(m)+".html") }
 
 // writeStudentPage writes the page of a submission, as far as the detail shows it.
@@ -21,7 +21,7 @@ func writeStudentPage(w io.Writer, m Member, d report.Detail) error {
 	return report.HTMLOf(w, run, graded)
 }
 
-// Graded is what the page of a submission shows: the run, as far as the detail shows it,
+// Graded returns what the page of a submission shows: the run, as far as the detail shows it,
 // and the score. class is the address of the page of the class.
 func (m Member) Graded(class string, d report.Detail) (report.Run, report.Graded) {
 	run := d.Run(m.Run)

@@ -83,7 +83,7 @@ func section(text *strings.Builder, title string, members []Member) {
 	}
 }
 
-// spread is the least, the middle and the most of scores.
+// spread returns the least, the middle and the most of scores.
 func spread(scores []score.Points) string {
 	slices.Sort(scores)
 	return fmt.Sprintf("%v to %v, median %v", scores[0], scores[len(scores)-1], scores[len(scores)/2])

@@ -38,7 +38,7 @@ func (m Member) Symptom() string {
 	return strings.Join(symptoms, " ")
 }
 
-// common is what all cases have, "" if they differ.
+// common returns what all cases have, "" if they differ.
 func common(cases []report.Case, of func(report.Case) string) string {
 	first := of(cases[0])
 	if slices.ContainsFunc(cases, func(c report.Case) bool { return of(c) != first }) {

@@ -42,7 +42,7 @@ type failingCase struct {
 	Answers        int // wrong ones that differ, of those that can be compared
 }
 
-// failing are the cases that fail, those that fail most first. Submissions that do not
+// failing returns the cases that fail, those that fail most first. Submissions that do not
 // build fail none of them: they were run on none.
 func failing(cases []report.Case, members []row) []failingCase {
 	var all []failingCase
@@ -85,7 +85,7 @@ type reading struct {
 	Certain      int // of them
 }
 
-// readings are the misreadings of an assignment, the most common first.
+// readings returns the misreadings of an assignment, the most common first.
 func readings(assignment string, members []row) []reading {
 	beliefs := map[string]string{} // a misreading of another version has none here
 	if a, err := known.ByName(assignment); err == nil {

@@ -66,7 +66,7 @@ func (q *queue) build(ctx context.Context, sb *sandbox.Sandbox, submission, dir 
 	return b.Program, err
 }
 
-// system is what a compiled program may depend on beside the architecture.
+// system returns what a compiled program may depend on beside the architecture.
 func system() string {
 	release, _ := os.ReadFile("/etc/os-release")
 	return string(release)
@@ -114,7 +114,7 @@ func (q *queue) share(ctx context.Context, key, dir string, b built) {
 	}
 }
 
-// replaced is a program with a folder in the place of another.
+// replaced returns a program with a folder in the place of another.
 func replaced(p build.Program, old, new string) build.Program {
 	p.Home = strings.ReplaceAll(p.Home, old, new)
 	for _, texts := range []*[]string{&p.Argv, &p.Read, &p.Env} {

@@ -56,7 +56,7 @@ func subject(class string) string { return "stonecheck.work." + class }
 func resultsOf(class string) string { return "stonecheck-results-" + class }
 func objectsOf(class string) string { return "stonecheck-objects-" + class }
 
-// platform is what a program is built for.
+// platform returns what a program is built for.
 func platform() string { return runtime.GOOS + "/" + runtime.GOARCH }
 
 // create puts a class on the server; what makes it visible to workers comes last.
@@ -162,7 +162,7 @@ func (c *Conn) remove(ctx context.Context, name string) error {
 	return nil
 }
 
-// classes are the names of those on the server.
+// classes returns the names of those on the server.
 func (c *Conn) classes(ctx context.Context) ([]string, error) {
 	list := c.js.StreamNames(ctx, jetstream.WithStreamListSubject(subject("*")))
 	var names []string

@@ -37,7 +37,7 @@ func (c *class) put(ctx context.Context, data []byte) (name string, err error) {
 	})
 }
 
-// get is the object of a name.
+// get returns the object of a name.
 func (c *class) get(ctx context.Context, name string) (data []byte, err error) {
 	err = c.insist(ctx, func(ctx context.Context) error {
 		data, err = c.objects.GetBytes(ctx, name)

@@ -56,7 +56,7 @@ func (s *Server) Dial(ctx context.Context, token string, log func(string)) (*Con
 	}))
 }
 
-// Address is where the server listens.
+// Address returns where the server listens.
 func (s *Server) Address() string { return s.server.Addr().String() }
 
 // Close ends the server.

@@ -98,7 +98,7 @@ func (q *queue) close(ctx context.Context) {
 	q.held = nil
 }
 
-// returns is how often an item was given back.
+// returns returns how often an item was given back.
 func (q *queue) returns(ctx context.Context, key string) uint64 {
 	entry, err := q.results.Get(ctx, returnKeys+key)
 	if err != nil {
@@ -214,7 +214,7 @@ func (q *queue) fetch(ctx context.Context) (jetstream.Msg, error) {
 	return nil, nil
 }
 
-// fault is what is recorded of an item that is not judged.
+// fault returns what is recorded of an item that is not judged.
 func (h *held) fault(cases []corpus.Case, why string) []grade.Record {
 	var records []grade.Record
 	for _, n := range h.Cases {

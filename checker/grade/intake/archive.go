@@ -111,7 +111,7 @@ func kind(mode fs.FileMode) string {
 	return "device"
 }
 
-// localName is the name of an archive's member with slashes, below the archive's
+// localName returns the name of an archive's member with slashes, below the archive's
 // folder for sure.
 func localName(name string) (string, error) {
 	// Archives made on Windows may have backslashes, and names in an encoding of their own.
@@ -132,7 +132,7 @@ func localName(name string) (string, error) {
 	return clean, nil
 }
 
-// cleanName is a name of a file that every system and every encoding can have.
+// cleanName returns a name of a file that every system and every encoding can have.
 func cleanName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -148,7 +148,7 @@ const (
 	maxPath = 1000
 )
 
-// members are those of an archive, in its order. An error is a refusal.
+// members returns those of an archive, in its order. An error is a refusal.
 func (d *drop) members(archive string) iter.Seq2[member, error] {
 	if strings.EqualFold(filepath.Ext(archive), ".zip") {
 		return zipMembers(archive)
@@ -230,7 +230,7 @@ func (d *drop) tarMembers(archive string) iter.Seq2[member, error] {
 	}
 }
 
-// unreadable is the refusal of an archive that cannot be read.
+// unreadable returns the refusal of an archive that cannot be read.
 func unreadable(err error, want string) error {
 	var refused *refusal
 	var failed *fs.PathError

@@ -12,7 +12,7 @@ type carried struct {
 	Unclear string
 }
 
-// Carry is what Build needs of a submission beside its files, in JSON.
+// Carry returns what Build needs of a submission beside its files, in JSON.
 func (s Submission) Carry() ([]byte, error) {
 	c := carried{Mains: s.mains, Unclear: s.Unclear}
 	if s.Unclear == "" {
@@ -25,7 +25,7 @@ func (s Submission) Carry() ([]byte, error) {
 	return json.Marshal(c)
 }
 
-// Carried is a submission that can be built: what Carry told of it, and a folder with
+// Carried returns a submission that can be built: what Carry told of it, and a folder with
 // its files.
 func Carried(text []byte, dir string) (Submission, error) {
 	var c carried

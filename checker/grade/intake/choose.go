@@ -49,7 +49,7 @@ func (t *tree) sourcesOf(of func(*source) bool) []*source {
 	return slices.DeleteFunc(slices.Clone(t.sources), func(s *source) bool { return !of(s) })
 }
 
-// prefer is those that are good, or all if none is.
+// prefer returns those that are good, or all if none is.
 func prefer(all []*source, good func(*source) bool) []*source {
 	if found := slices.DeleteFunc(slices.Clone(all), func(s *source) bool { return !good(s) }); len(found) > 0 {
 		return found
@@ -89,7 +89,7 @@ func (t *tree) isNamedAlike(s *source) bool {
 	})
 }
 
-// letters is a name in lower case without what is between its words.
+// letters returns a name in lower case without what is between its words.
 func letters(name string) string {
 	return strings.NewReplacer("-", "", "_", "", " ", "", ".", "").Replace(strings.ToLower(name))
 }
@@ -117,7 +117,7 @@ func isTest(s *source) bool {
 // runs reports whether a source can be started by itself.
 func (s *source) runs() bool { return s.language.Starts == nil || s.language.Starts(s.code) }
 
-// imports are the modules that a source imports, as it writes them.
+// imports returns the modules that a source imports, as it writes them.
 func (s *source) imports() []string {
 	if s.language.Imports == nil {
 		return nil
@@ -125,7 +125,7 @@ func (s *source) imports() []string {
 	return s.language.Imports(s.text, s.code)
 }
 
-// imports are the names of the modules that sources import, without their packages.
+// imports returns the names of the modules that sources import, without their packages.
 func imports(all []*source) map[string]bool {
 	found := map[string]bool{}
 	for _, s := range all {

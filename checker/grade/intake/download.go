@@ -212,7 +212,7 @@ func isDir(dir string, e fs.DirEntry) bool {
 	return err == nil && info.IsDir()
 }
 
-// stem is a name without the extension of a file or an archive.
+// stem returns a name without the extension of a file or an archive.
 func stem(name string, isDir bool) string {
 	if isDir {
 		return name

@@ -184,7 +184,7 @@ func names(dir string) ([]string, error) {
 	return all, err
 }
 
-// hash is the SHA-256 of the names and contents of a folder's files.
+// hash returns the SHA-256 of the names and contents of a folder's files.
 func hash(dir string, files []string) (string, error) {
 	sum := sha256.New()
 	for _, name := range files {

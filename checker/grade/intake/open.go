@@ -90,7 +90,7 @@ func openFile(given, dir string, o Options) (s Submission, ok bool, err error) {
 	return s, true, nil
 }
 
-// packageRoot is the folder in which the package of a Java source begins, or the
+// packageRoot returns the folder in which the package of a Java source begins, or the
 // folder of any other source.
 func packageRoot(file string) string {
 	if build.LanguageOf(file) == java {

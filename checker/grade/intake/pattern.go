@@ -33,7 +33,7 @@ func ParsePattern(text string) (*Pattern, error) {
 	return &Pattern{text, names}, nil
 }
 
-// match is what a name says of its student; ok is false if it does not fit.
+// match returns what a name says of its student; ok is false if it does not fit.
 func (p *Pattern) match(name string) (who student, ok bool) {
 	found := p.names.FindStringSubmatch(name)
 	if found == nil {

@@ -76,7 +76,7 @@ type gradescopeEntry struct {
 	Late      string `yaml:":lateness"`
 }
 
-// gradescope is the naming of a folder that was downloaded from Gradescope, nil if
+// gradescope returns the naming of a folder that was downloaded from Gradescope, nil if
 // it was not: "submission_ID" with the students in a file beside.
 func gradescope(dir string) (naming, error) {
 	f, err := untrusted.OpenNamed(filepath.Join(dir, gradescopeFile))
@@ -116,7 +116,7 @@ func gradescope(dir string) (naming, error) {
 	}, nil
 }
 
-// classroom is the naming of a folder of clones that GitHub Classroom made, nil if
+// classroom returns the naming of a folder of clones that GitHub Classroom made, nil if
 // it is not one: all are "assignment-login". The assignment is what the folder is
 // named after, "assignment-submissions", or what all names begin with.
 func classroom(dir string, entries []fs.DirEntry) naming {
@@ -142,7 +142,7 @@ func classroom(dir string, entries []fs.DirEntry) naming {
 	}
 }
 
-// commonPrefix is what all of several names begin with, up to a hyphen.
+// commonPrefix returns what all of several names begin with, up to a hyphen.
 func commonPrefix(names []string) string {
 	if len(names) < 2 {
 		return ""

@@ -37,7 +37,7 @@ func (t *tree) program(named bool) (path string, mains []string, why string, err
 	return t.path(main.name), mains, "", nil
 }
 
-// main is the main source that a human has chosen, or else the one that is sure to be.
+// main returns the main source that a human has chosen, or else the one that is sure to be.
 func (t *tree) main() (main *source, why string) {
 	if t.given == "" {
 		return t.choose()
@@ -62,7 +62,7 @@ func (t *tree) repair(main *source, steps ...func(*source) error) error {
 	return nil
 }
 
-// compiled is the program of files that are no sources.
+// compiled returns the program of files that are no sources.
 func (t *tree) compiled() (path, why string) {
 	if slices.ContainsFunc(t.files, func(name string) bool { return strings.HasSuffix(name, ".class") }) {
 		return t.dir, ""
@@ -176,7 +176,7 @@ func (t *tree) complete(main *source) error {
 	return nil
 }
 
-// wanted are the files that a source needs of the submission: what it includes,
+// wanted returns the files that a source needs of the submission: what it includes,
 // beside it, and the modules that it imports, beside the main source.
 func (t *tree) wanted(s, main *source) (all []string) {
 	switch s.language {

@@ -28,7 +28,7 @@ func (t *tree) tidy() error {
 	return nil
 }
 
-// rename gives a file another name, which must be free.
+// rename returns a file another name, which must be free.
 func (t *tree) rename(from, to string) error {
 	if err := os.MkdirAll(filepath.Dir(t.path(to)), 0o755); err != nil {
 		return err
@@ -84,7 +84,7 @@ func (t *tree) extensions() error {
 	return nil
 }
 
-// guess is the name that a source without an extension should have, "" if its
+// guess returns the name that a source without an extension should have, "" if its
 // language is not sure or its first line says how it is run.
 func (t *tree) guess(name string) string {
 	text, err := untrusted.ReadFile(t.path(name), maxSource)
@@ -194,7 +194,7 @@ func (t *tree) ownPaths() error {
 	return nil
 }
 
-// ownPath is what the content of a string is to be.
+// ownPath returns what the content of a string is to be.
 func ownPath(content string, files []string) string {
 	slashed := strings.ReplaceAll(strings.ReplaceAll(content, `\\`, "/"), `\`, "/")
 	base := path.Base(slashed)

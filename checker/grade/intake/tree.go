@@ -82,7 +82,7 @@ func (t *tree) path(name string) string { return filepath.Join(t.dir, filepath.F
 
 func (s *source) set(text string) { s.text, s.code = text, literals.Blank(s.language.Literals, text) }
 
-// stem is a source's name alone, without its extension.
+// stem returns a source's name alone, without its extension.
 func (s *source) stem() string {
 	return strings.TrimSuffix(path.Base(s.name), path.Ext(s.name))
 }
@@ -91,7 +91,7 @@ func (t *tree) note(format string, args ...any) {
 	t.notes = append(t.notes, fmt.Sprintf(format, args...))
 }
 
-// rewrite gives a source another text.
+// rewrite returns a source another text.
 func (t *tree) rewrite(s *source, text string) error {
 	s.set(text)
 	t.changed = true

@@ -47,7 +47,7 @@ type Award struct {
 	Why    string // "" if it is all that it can be
 }
 
-// String is an award on one line.
+// String returns an award on one line.
 func (a Award) String() string {
 	text := strings.TrimPrefix(a.Case+": "+a.What, ": ")
 	if a.Most == 0 {

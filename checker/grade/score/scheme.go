@@ -100,7 +100,7 @@ func Parse(name, text string, a *assignment.Assignment, cases []corpus.Case) (*S
 	return s, nil
 }
 
-// Default gives each case its weight.
+// Default returns each case its weight.
 func Default(cases []corpus.Case) *Scheme {
 	s := &Scheme{cases: cases}
 	_ = s.price(nil, cases) // which fails for what a file says only
@@ -163,7 +163,7 @@ func (s *Scheme) names(a *assignment.Assignment, cases []corpus.Case) error {
 	return nil
 }
 
-// partsOf are the names of an assignment's outputs as a scheme has them.
+// partsOf returns the names of an assignment's outputs as a scheme has them.
 func partsOf(a *assignment.Assignment) []string {
 	var parts []string
 	for _, f := range a.Outputs {
@@ -172,7 +172,7 @@ func partsOf(a *assignment.Assignment) []string {
 	return parts
 }
 
-// partName is the name of an output without its extension.
+// partName returns the name of an output without its extension.
 func partName(output string) string { return strings.TrimSuffix(output, path.Ext(output)) }
 
 // alone refuses the course's own formula where it has no meaning.
@@ -230,7 +230,7 @@ func (s *Scheme) price(_ *assignment.Assignment, cases []corpus.Case) error {
 	return nil
 }
 
-// priceFresh gives the fresh cases their points, and returns the sum.
+// priceFresh returns the fresh cases their points, and returns the sum.
 func (s *Scheme) priceFresh(cases []corpus.Case) Points {
 	if s.Fresh == nil {
 		return 0
@@ -264,7 +264,7 @@ func (s *Scheme) divide(p Points, among []int, cases []corpus.Case) bool {
 	return p == 0 || all > 0
 }
 
-// fixed is the points that a case has of its own.
+// fixed returns the points that a case has of its own.
 func (s *Scheme) fixed(id string) (float64, bool) {
 	var matching []string
 	for glob := range s.Cases {

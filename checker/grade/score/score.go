@@ -44,7 +44,7 @@ func (s *Scheme) Score(run report.Run, h HandIn) Score {
 	return score
 }
 
-// results are those of all cases of the scheme, in its order.
+// results returns those of all cases of the scheme, in its order.
 func (s *Scheme) results(run report.Run) []report.Case {
 	byID := map[string]report.Case{}
 	for _, c := range run.Cases {
@@ -61,7 +61,7 @@ func (s *Scheme) results(run report.Run) []report.Case {
 	return all
 }
 
-// newAward is a part of a score that has all points or, if there is a reason why, none.
+// newAward returns a part of a score that has all points or, if there is a reason why, none.
 func newAward(id, what string, most Points, why string) Award {
 	a := Award{Case: id, What: what, Points: most, Most: most, Why: why}
 	if why != "" {
@@ -70,7 +70,7 @@ func newAward(id, what string, most Points, why string) Award {
 	return a
 }
 
-// reason is why a result has no points, "" if it has.
+// reason returns why a result has no points, "" if it has.
 func reason(c report.Case, right bool) string {
 	if right {
 		return ""
@@ -78,7 +78,7 @@ func reason(c report.Case, right bool) string {
 	return string(c.Verdict)
 }
 
-// ofCase is the awards of one case: one, or one for each of its parts. A part counts
+// ofCase returns the awards of one case: one, or one for each of its parts. A part counts
 // by itself only if the program came to its end.
 func (s *Scheme) ofCase(price Points, c report.Case) []Award {
 	weights := s.weights(c.Outputs)
@@ -93,7 +93,7 @@ func (s *Scheme) ofCase(price Points, c report.Case) []Award {
 	return all
 }
 
-// weights are the shares of a case's outputs, nil if they do not count by themselves.
+// weights returns the shares of a case's outputs, nil if they do not count by themselves.
 func (s *Scheme) weights(outputs []report.Output) []int64 {
 	var weights []int64
 	all := int64(0)
@@ -137,7 +137,7 @@ func (s *Scheme) ofCourse(results []report.Case) Score {
 	}
 }
 
-// casesWithoutLine are the ids of the cases in whose reports a line is wrong.
+// casesWithoutLine returns the ids of the cases in whose reports a line is wrong.
 func casesWithoutLine(n int, results []report.Case) []string {
 	var ids []string
 	for _, c := range results {

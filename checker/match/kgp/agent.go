@@ -32,7 +32,7 @@ const (
 	ratingStep  = 32
 )
 
-// Label is the agent's name, which no other has: anybody can call itself what it
+// Label returns the agent's name, which no other has: anybody can call itself what it
 // likes.
 func (a *Agent) Label() string {
 	name := a.Name
@@ -42,13 +42,13 @@ func (a *Agent) Label() string {
 	return fmt.Sprintf("%s (%d)", name, a.Number)
 }
 
-// Games is the number of games that it has played.
+// Games returns the number of games that it has played.
 func (a *Agent) Games() int { return a.Won + a.Drawn + a.Lost }
 
-// Points are its points: a win is 2, a draw 1.
+// Points returns its points: a win is 2, a draw 1.
 func (a *Agent) Points() int { return 2*a.Won + a.Drawn }
 
-// RatingText is its rating rounded.
+// RatingText returns its rating rounded.
 func (a *Agent) RatingText() string { return fmt.Sprint(int(math.Round(a.Rating))) }
 
 // set sets what an agent tells about itself; others are not options of that kind.
@@ -63,7 +63,7 @@ func (a *Agent) set(option, value string) {
 	}
 }
 
-// plain is a text of an agent without what cannot be seen, cut if it is long.
+// plain returns a text of an agent without what cannot be seen, cut if it is long.
 func plain(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
@@ -74,13 +74,13 @@ func plain(s string, most int) string {
 	return clip(strings.TrimSpace(s), most)
 }
 
-// hashed is what is kept of a token.
+// hashed returns what is kept of a token.
 func hashed(token string) []byte {
 	hash := sha256.Sum256([]byte(token))
 	return hash[:]
 }
 
-// withToken is the agent that has a token, nil if there is none. How long it takes
+// withToken returns the agent that has a token, nil if there is none. How long it takes
 // tells nothing of the tokens.
 func withToken(agents []*Agent, token string) *Agent {
 	hash := hashed(token)

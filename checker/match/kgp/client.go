@@ -213,7 +213,7 @@ const shares = 20
 // timed reports whether the server has said what the time is.
 func (v *visit) timed() bool { return v.clock > 0 && v.timeMode != "none" }
 
-// request is what the player is asked about a position, with the time that the server
+// request returns what the player is asked about a position, with the time that the server
 // gives.
 func (v *visit) request(at sow.Position) match.Request {
 	left := v.client.Time

@@ -33,7 +33,7 @@ const (
 	Board               // <3,0,0,3,3,3,3,3,3>
 )
 
-// String is the line, without its end. Parse reads back the same command.
+// String returns the line, without its end. Parse reads back the same command.
 func (c Command) String() string {
 	var line strings.Builder
 	line.WriteString(c.ID)
@@ -59,7 +59,7 @@ func (a Arg) String() string {
 	return a.Text
 }
 
-// text is an argument that is a text of ours or of an agent. A line cannot have a
+// text returns an argument that is a text of ours or of an agent. A line cannot have a
 // line break in it, nor a NUL.
 func text(s string) Arg {
 	return Arg{String, strings.Map(func(r rune) rune {
@@ -181,10 +181,10 @@ func quotation(s string) (a Arg, rest string, err error) {
 	return a, "", errors.New("a string has no end")
 }
 
-// shortened is a part of a line for an error.
+// shortened returns a part of a line for an error.
 func shortened(s string) string { return clip(s, 40) }
 
-// clip is a text of which at most so many runes are left.
+// clip returns a text of which at most so many runes are left.
 func clip(s string, most int) string {
 	if runes := []rune(s); len(runes) > most {
 		return string(runes[:most-1]) + "…"

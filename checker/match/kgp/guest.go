@@ -188,7 +188,7 @@ func (g *guest) take(c Command) (wrong string) {
 	return wrong
 }
 
-// house is the house with a number as a client counts them, from 1; a store if there
+// house returns the house with a number as a client counts them, from 1; a store if there
 // is none.
 func house(at sow.Position, number string) (m ref.Move, legal bool) {
 	houses := at.Board.Pits()

@@ -41,7 +41,7 @@ const (
 // writeTime is how long it is tried to send a line.
 const writeTime = 5 * time.Second
 
-// board is a position as a client gets it: the player to move is South.
+// board returns a position as a client gets it: the player to move is South.
 func board(p sow.Position) Arg {
 	b := p.Board
 	if p.ToMove == sow.Two {
@@ -57,7 +57,7 @@ func board(p sow.Position) Arg {
 	return Arg{Board, "<" + strings.Join(text, ",") + ">"}
 }
 
-// position is what board makes an argument of; South is to move.
+// position returns what board makes an argument of; South is to move.
 func position(a Arg) (sow.Position, error) {
 	var p sow.Position
 	if a.Kind != Board {

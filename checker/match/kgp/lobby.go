@@ -34,7 +34,7 @@ func (s *Server) introduce(a *Agent) {
 	}
 }
 
-// leastMet is how often an agent has met the one that it has met least often of some
+// leastMet returns how often an agent has met the one that it has met least often of some
 // guests, if there is one.
 func (s *Server) leastMet(a *Agent, of func(*guest) bool) (least int, ok bool) {
 	for g := range s.guests {
@@ -64,7 +64,7 @@ func (s *Server) pair() {
 	}
 }
 
-// choose is the next pair, if there is one; else it comes back when one has waited
+// choose returns the next pair, if there is one; else it comes back when one has waited
 // long enough.
 func (s *Server) choose() (a, b *guest) {
 	var free []*guest
@@ -103,7 +103,7 @@ func (s *Server) choose() (a, b *guest) {
 	return a, b
 }
 
-// waits is how much longer a guest waits, if there is somebody to wait for.
+// waits returns how much longer a guest waits, if there is somebody to wait for.
 func (g *guest) waits(better bool) time.Duration {
 	if !better {
 		return 0
@@ -210,7 +210,7 @@ func (s *Server) finish(g *game, played *match.Game, counts bool) {
 	s.pair()
 }
 
-// game is a finished game; the error is fs.ErrNotExist if there is none.
+// game returns a finished game; the error is fs.ErrNotExist if there is none.
 func (s *Server) game(number int) (match.Game, error) {
 	s.mu.Lock()
 	i := slices.IndexFunc(s.recent, func(f finished) bool { return f.Number == number })

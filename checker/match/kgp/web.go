@@ -57,7 +57,7 @@ const (
 
 func (p *pages) limit() { p.others = rate.NewLimiter(pagesPerSecond, pagesPerSecond) }
 
-// pagesURL is where the pages of a listener are; empty if that cannot be said.
+// pagesURL returns where the pages of a listener are; empty if that cannot be said.
 func pagesURL(l net.Listener) string {
 	host, _, err := net.SplitHostPort(l.Addr().String())
 	if ip := net.ParseIP(host); err != nil || ip == nil || ip.IsUnspecified() {
@@ -112,7 +112,7 @@ type shownGame struct {
 	Board    template.HTML
 }
 
-// status is how things are.
+// status returns how things are.
 func (s *Server) status() status {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -179,7 +179,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// drawGame is the page of a game; a finished one's has its own policy in it.
+// drawGame returns the page of a game; a finished one's has its own policy in it.
 func (s *Server) drawGame(number int) (page []byte, csp string, err error) {
 	st := s.status()
 	i := slices.IndexFunc(st.Running, func(g shownGame) bool { return g.Number == number })
@@ -211,7 +211,7 @@ func (st status) draw() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// ToMove is the side that is to move.
+// ToMove returns the side that is to move.
 func (g shownGame) ToMove() string { return match.SideName(g.At.ToMove) }
 
 var style = report.BoardStyle() + template.CSS(statusStyle)

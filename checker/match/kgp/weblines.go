@@ -80,7 +80,7 @@ func (w *webLines) read() (string, error) {
 	}
 }
 
-// next is the next line, or the rest of one that is too long.
+// next returns the next line, or the rest of one that is too long.
 func (w *webLines) next() (string, error) {
 	for {
 		if line, rest, ok := strings.Cut(w.pending, "\n"); ok {

@@ -1,6 +1,6 @@
 package rating
 
-// square is a matrix of zeros.
+// square returns a matrix of zeros.
 func square(n int) [][]float64 {
 	m := make([][]float64, n)
 	for i := range m {
@@ -26,7 +26,7 @@ func dot(a, b []float64) float64 {
 	return sum
 }
 
-// inverted is the inverse of a positive definite matrix, by elimination. The matrix is
+// inverted returns the inverse of a positive definite matrix, by elimination. The matrix is
 // lost.
 func inverted(m [][]float64) [][]float64 {
 	inverse := square(len(m))

@@ -16,10 +16,10 @@ import (
 // gets of a pair: 0, 1/2, 1, 3/2 and 2 (a pentanomial).
 type Pairs [5]int
 
-// Count is the number of pairs.
+// Count returns the number of pairs.
 func (p Pairs) Count() int { return p[0] + p[1] + p[2] + p[3] + p[4] }
 
-// Score is the share of the points of the first player; 1/2 if there is no pair.
+// Score returns the share of the points of the first player; 1/2 if there is no pair.
 func (p Pairs) Score() float64 {
 	if p.Count() == 0 {
 		return 0.5
@@ -27,10 +27,10 @@ func (p Pairs) Score() float64 {
 	return float64(p[1]+2*p[2]+3*p[3]+4*p[4]) / float64(4*p.Count())
 }
 
-// Elo is the difference of strength that a score means: infinite for 0 and 1.
+// Elo returns the difference of strength that a score means: infinite for 0 and 1.
 func Elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
-// Text is a difference of strength rounded, with its sign.
+// Text returns a difference of strength rounded, with its sign.
 func Text(elo float64) string {
 	if math.IsInf(elo, 0) {
 		return fmt.Sprintf("%+.0f", elo)
@@ -38,7 +38,7 @@ func Text(elo float64) string {
 	return fmt.Sprintf("%+d", int(math.Round(elo)))
 }
 
-// Score is what a player who is so much stronger is expected to score.
+// Score returns what a player who is so much stronger is expected to score.
 func Score(elo float64) float64 { return logistic(elo / scale) }
 
 // scale is the Elo of a unit of the logistic curve.
@@ -117,7 +117,7 @@ type fit struct {
 	encounters []Encounter
 }
 
-// derivatives are the gradient of the log likelihood, its information matrix, and the
+// derivatives returns the gradient of the log likelihood, its information matrix, and the
 // scatter of the gradient that the results show.
 func (f *fit) derivatives() (gradient []float64, information, scatter [][]float64) {
 	n := len(f.at)

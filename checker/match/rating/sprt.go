@@ -51,7 +51,7 @@ func (t Test) Decide(p Pairs) Decision {
 // unseen is how many pairs of a kind that has not occurred are counted.
 const unseen = 1e-3
 
-// Ratio is the logarithm of the ratio of two likelihoods: the greatest of a
+// Ratio returns the logarithm of the ratio of two likelihoods: the greatest of a
 // distribution of pairs that scores as Elo1 says, and of one that scores as Elo0 says.
 // It is the generalized test of Van den Bergh for a multinomial ("The MLE of a
 // multinomial distribution with a given expectation value", proposition 1.1), as
@@ -69,10 +69,10 @@ func (t Test) Ratio(p Pairs) float64 {
 	return ratio
 }
 
-// above is the score of a pair's kind less another.
+// above returns the score of a pair's kind less another.
 func above(kind int, score float64) float64 { return float64(kind)/4 - score }
 
-// multiplier is the x that makes p[i]/(1+x*above(i, score)), with p the shares of the
+// multiplier returns the x that makes p[i]/(1+x*above(i, score)), with p the shares of the
 // counts, the likeliest distribution of that score: the root of the sum of
 // counts[i]*above/(1+x*above), which falls.
 func multiplier(counts [5]float64, score float64) float64 {

@@ -193,7 +193,7 @@ func (m *screen) takeBack() tea.Cmd {
 
 func (m *screen) pits() int { return m.table.Setup.Start.Board.Pits() }
 
-// cell is the person's house in a column, and columnOf the other way round.
+// cell returns the person's house in a column, and columnOf the other way round.
 func (m *screen) cell(column int) ref.Move {
 	if m.table.Person == sow.One {
 		return ref.Move(column)

@@ -100,7 +100,7 @@ func newPlayer(e match.Entrant, err error, handedIn bool) (Player, error) {
 	return p, nil
 }
 
-// content is a hash of the files that some words name, empty if they name none.
+// content returns a hash of the files that some words name, empty if they name none.
 func content(words []string) (string, error) {
 	hash, files := sha256.New(), 0
 	for _, word := range words {

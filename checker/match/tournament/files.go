@@ -57,7 +57,7 @@ func writeCSV(rows [][]string) func(io.Writer) error {
 	return func(w io.Writer) error { return csv.NewWriter(w).WriteAll(rows) }
 }
 
-// fileName is a player's name as every system takes it, and no other player's.
+// fileName returns a player's name as every system takes it, and no other player's.
 func fileName(player string, taken map[string]bool) string {
 	stem := strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {

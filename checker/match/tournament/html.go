@@ -55,7 +55,7 @@ func (t Table) HTML(w io.Writer) error {
 	return pages().ExecuteTemplate(w, "page", p)
 }
 
-// bars are the ratings on a scale that has room for all, and where the mean is.
+// bars returns the ratings on a scale that has room for all, and where the mean is.
 func (t Table) bars() (bars []bar, zero float64) {
 	low, high := -1.0, 1.0
 	for _, s := range t.Standings {

@@ -53,7 +53,7 @@ func ReadOpenings(name, text string) ([]Opening, error) {
 	return openings, nil
 }
 
-// Start is where an opening leads to on a board.
+// Start returns where an opening leads to on a board.
 func (o Opening) Start(rules sow.Rules, board sow.Board) (sow.Position, error) {
 	g := match.Game{Rules: rules, Start: sow.Position{Board: board}, End: board}
 	for _, name := range o.houses {

@@ -69,7 +69,7 @@ func (t *Tournament) schedule() schedule {
 	return s
 }
 
-// at is the meeting of a game.
+// at returns the meeting of a game.
 func (s *schedule) at(number int) meeting {
 	if i := number / 2; i < len(s.sanity) {
 		return s.sanity[i]
@@ -117,7 +117,7 @@ func (r *run) failing(player int) string {
 	return ""
 }
 
-// counted are the numbers of the games that count, in order. Others have been begun
+// counted returns the numbers of the games that count, in order. Others have been begun
 // before the test of their players was decided.
 func (r *run) counted() []int {
 	var numbers []int
@@ -131,7 +131,7 @@ func (r *run) counted() []int {
 	return numbers
 }
 
-// end is the number that all games that count are below.
+// end returns the number that all games that count are below.
 func (p *pairing) end() int {
 	if p.followed == 0 {
 		return 0

@@ -77,7 +77,7 @@ func (s *Store) begin(settings string, resume bool) error {
 	return nil
 }
 
-// difference is the first line in which two settings differ.
+// difference returns the first line in which two settings differ.
 func difference(there, here string) string {
 	a, b := strings.Split(there, "\n"), strings.Split(here, "\n")
 	for i := range min(len(a), len(b)) {
@@ -110,7 +110,7 @@ func (s *Store) load() (note string, err error) {
 	return note, s.file.Truncate(s.size)
 }
 
-// gameLength is the length of the first game of a record, 0 if it has no end: an empty
+// gameLength returns the length of the first game of a record, 0 if it has no end: an empty
 // line is below the tags, and another below the turns.
 func gameLength(data []byte) int {
 	blank := []byte("\n\n")

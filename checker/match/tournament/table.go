@@ -42,7 +42,7 @@ type Ways struct {
 	Forfeit int `json:"forfeit"`
 }
 
-// Games is how many games a player has played.
+// Games returns how many games a player has played.
 func (s Standing) Games() int {
 	return s.Won.Play + s.Won.Forfeit + s.Drawn + s.Lost.Play + s.Lost.Forfeit
 }
@@ -182,7 +182,7 @@ func (p *Pairing) rate(pairs rating.Pairs, test *rating.Test, decision rating.De
 	}
 }
 
-// points is a number of half points as people write it.
+// points returns a number of half points as people write it.
 func points(halves int) string { return fmt.Sprintf("%g", float64(halves)/2) }
 
 // title says in a line what was played.

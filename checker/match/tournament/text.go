@@ -79,7 +79,7 @@ func (t Table) crosstable() [][]string {
 	return rows
 }
 
-// cell is what a player has scored against another, such as `7.5/10`.
+// cell returns what a player has scored against another, such as `7.5/10`.
 func (t Table) cell(player, against string) string {
 	for _, p := range t.Pairings {
 		if side := slices.Index(p.Players[:], player); side >= 0 && p.Players[1-side] == against {
@@ -89,7 +89,7 @@ func (t Table) cell(player, against string) string {
 	return "-"
 }
 
-// tests are the decisions, if there are tests.
+// tests returns the decisions, if there are tests.
 func (t Table) tests() [][]string {
 	rows := [][]string{{"player", "against", "games", "elo", "error", "llr", "decision"}}
 	for _, p := range t.Pairings {

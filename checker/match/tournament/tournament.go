@@ -56,10 +56,10 @@ type Stage struct {
 	Starts []sow.Position
 }
 
-// String is the board, and how many openings are played on it.
+// String returns the board, and how many openings are played on it.
 func (s Stage) String() string { return s.Name + ", " + prose.Count(len(s.Starts), "opening") }
 
-// Settings are the lines that tell one tournament from another.
+// Settings returns the lines that tell one tournament from another.
 func (t *Tournament) Settings() string {
 	var b strings.Builder
 	line := func(name string, value any) { fmt.Fprintf(&b, "%s: %v\n", name, value) }
@@ -88,7 +88,7 @@ func (t *Tournament) Settings() string {
 	return b.String()
 }
 
-// Format is the name of the tournament's format.
+// Format returns the name of the tournament's format.
 func (t *Tournament) Format() string {
 	if t.Gauntlet {
 		return "gauntlet"
@@ -213,7 +213,7 @@ func (r *run) game(ctx context.Context, number int, m *meeting) error {
 	return r.store.add(number, &g)
 }
 
-// entrant is a player by its number.
+// entrant returns a player by its number.
 func (r *run) entrant(player int) match.Entrant {
 	if player == theRandom {
 		return r.Random
