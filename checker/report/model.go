@@ -60,7 +60,7 @@ type Run struct {
 // written for them.
 type Fresh struct {
 	Cases int    `json:"cases"`
-	Seed  uint64 `json:"seed"` // makes the same cases again
+	Seed  uint64 `json:"seed"` // makes the same cases again; 0 if they were read from a folder
 }
 
 // An Exhaustive is the result of a run on every input within bounds; Cases then has only

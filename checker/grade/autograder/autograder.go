@@ -16,6 +16,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"text/template"
 	"time"
 
@@ -30,6 +31,7 @@ type Package struct {
 	Flags  []string      // of check and of grade alike
 	Cases  []corpus.Case // that submissions are judged on
 	Corpus fs.FS         // where they are from; nil: the embedded ones
+	Fresh  []corpus.Case // generated cases that they are judged on besides; the package has them
 	CPU    time.Duration // for each
 	Scheme []byte        // for Gradescope; nil without one
 }
@@ -145,7 +147,7 @@ func (p Package) Classroom() ([]File, error) {
 	var tests struct {
 		Tests []classroomTest `json:"tests"`
 	}
-	for _, c := range p.Cases {
+	for _, c := range slices.Concat(p.Cases, p.Fresh) {
 		tests.Tests = append(tests.Tests, classroomTest{
 			Name: c.ID, Setup: "chmod +x " + dir + "/stonecheck",
 			Run:        dir + "/stonecheck check " + p.flags(dir) + " --diagnose=false --run " + shell.Quote(c.ID) + " .",
@@ -161,18 +163,24 @@ func (p Package) Classroom() ([]File, error) {
 	return p.with(files, dir)
 }
 
-// flags returns those of all commands, with the corpus of the package in dir.
+// flags returns those of all commands, with the corpus and the fresh cases of the package in dir.
 func (p Package) flags(dir string) string {
 	flags := shell.Join(p.Flags)
 	if p.Corpus != nil {
 		flags += ` --corpus "` + dir + `/cases"`
 	}
+	if len(p.Fresh) > 0 {
+		flags += ` --fresh-cases "` + dir + `/fresh"`
+	}
 	return flags
 }
 
-// with adds the binary and the corpus in dir.
+// with adds the binary, the fresh cases and the corpus in dir.
 func (p Package) with(files []File, dir string) ([]File, error) {
 	files = append(files, File{path.Join(dir, "stonecheck"), p.Binary, true})
+	for _, c := range p.Fresh {
+		files = append(files, File{path.Join(dir, "fresh", c.ID+".txtar"), c.Format(), false})
+	}
 	if p.Corpus == nil {
 		return files, nil
 	}
