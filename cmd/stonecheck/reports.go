@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +16,7 @@ type reportFlags struct {
 	detailFlag
 	files  []*reportFile
 	github bool
+	source string // the program's file; empty if it is not one file
 }
 
 // A reportFile is a report format with its destination.
@@ -31,6 +33,8 @@ func (f *reportFlags) add(cmd *cobra.Command) {
 		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output, here and in the other reports)", write: report.JSON},
 		{flag: "junit", usage: "write JUnit's XML to this `FILE`", write: report.JUnit},
 		{flag: "tap", usage: "write TAP version 14 to this `FILE`", write: report.TAP},
+		{flag: "sarif", usage: "write SARIF 2.1.0, for code scanning, to this `FILE`", write: func(w io.Writer, run report.Run) error { return report.SARIF(w, run, f.source) }},
+		{flag: "badge", usage: "write the JSON of an endpoint badge of shields.io to this `FILE`", write: report.Badge},
 		{flag: "html", usage: "write a page for a browser to this `FILE`", write: report.HTML},
 	}
 	flags.BoolVar(&f.github, "github", false, "annotate failing cases for GitHub Actions, and add to its step summary")
@@ -96,10 +100,13 @@ func (f *reportFlags) open(cmd *cobra.Command) io.Writer {
 // write finishes the text report and writes the others.
 func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, text *report.Text) error {
 	run = f.detail.Run(run)
+	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
+		f.source = args[0]
+	}
 	text.End(run)
 	err := text.Err()
 	if fence, ok := text.W.(*report.Fence); ok {
-		err = firstError(err, fence.End(), report.Actions(cmd.OutOrStdout(), run, args[0]))
+		err = firstError(err, fence.End(), report.Actions(cmd.OutOrStdout(), run, f.source))
 	}
 	for _, file := range f.files {
 		saved := file.save(cmd, run)
