@@ -30,7 +30,7 @@ const (
 func (d *Diagnosis) trials(ctx context.Context, reading assignment.Reading, results []checker.Result) []*trial {
 	var trials []*trial
 	for i := range results {
-		r := &results[i]
+		r := rightIfStatusIsAll(&results[i])
 		reason := unusable(r)
 		if reason == "" {
 			t, err := newTrial(ctx, reading, r)
@@ -55,6 +55,17 @@ func (d *Diagnosis) trials(ctx context.Context, reading assignment.Reading, resu
 	}
 	d.Cases = len(trials)
 	return trials
+}
+
+// rightIfStatusIsAll is a result as it would be if the exit status did not count: outputs
+// that are right show no misreading.
+func rightIfStatusIsAll(r *checker.Result) *checker.Result {
+	if r.Verdict != checker.NonzeroExit {
+		return r
+	}
+	right := *r
+	right.Verdict = checker.Pass
+	return &right
 }
 
 func (d *Diagnosis) leaveOut(reason string) {
@@ -104,7 +115,7 @@ func unusable(r *checker.Result) string {
 		return manyWays
 	case r.Problem.Disputed:
 		return disputed
-	case r.Verdict != checker.Pass && r.Verdict != checker.Mismatch && r.Verdict != checker.NonzeroExit:
+	case r.Verdict != checker.Pass && r.Verdict != checker.Mismatch:
 		return string(r.Verdict)
 	case r.Verdict == checker.Mismatch && r.Run != nil && r.Run.Status != 0 && r.Stderr != "":
 		return failed

@@ -57,12 +57,12 @@ const (
 	nameOfStore = -71
 )
 
-// A drawn is a picture with its places worked out.
+// A drawn is a picture with computed coordinates.
 type drawn struct {
-	Label         string // for who does not see it
+	Label         string // a text alternative
 	Caption       string
 	Width, Height int
-	Style         template.CSS // empty if the page has it
+	Style         template.CSS // empty if the page already has it
 	Cells         []drawnCell
 	Paths         []string // the moves, as the path data of SVG
 }
@@ -109,7 +109,7 @@ func (p Picture) draw() drawn {
 	return d
 }
 
-// A frame is where the cells of a board are drawn.
+// A frame is the grid of a board's cells.
 type frame struct{ rows, columns, margin int }
 
 func (f frame) size() (width, height int) {
@@ -128,7 +128,7 @@ func (f frame) centre(at drawing.Place) (x, y int) {
 	return f.margin + at.Column*pitSize + pitSize/2, upperY + at.Row*rowSize
 }
 
-// path returns the data of an SVG path through cells.
+// path returns SVG path data for a line through cells.
 func (f frame) path(way []drawing.Place) string {
 	data, command := "", "M"
 	for _, at := range way {
@@ -139,7 +139,7 @@ func (f frame) path(way []drawing.Place) string {
 	return data
 }
 
-// The badge with the order ends at the right of a pit, and is as wide as its text.
+// The badge with the order of play is at the right of a pit, as wide as its text.
 func (c drawnCell) BadgeWidth() int  { return 12 + 8*utf8.RuneCountInString(c.Order) }
 func (c drawnCell) BadgeX() int      { return 32 - c.BadgeWidth() }
 func (c drawnCell) BadgeMiddle() int { return 32 - c.BadgeWidth()/2 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref/prose"
@@ -31,14 +32,45 @@ func (r Run) Brief(s Screen) []string {
 	return b.fit(head, b.choose(), foot)
 }
 
-// findings returns a brief report without its first lines, for a report that already has
-// them.
-func (r Run) findings() []string {
+// Findings returns what a report says right after its verdict: what is wrong, the smallest
+// case that shows it, and the next command. It returns nil if all is as expected or the
+// detail hides it.
+func (r Run) Findings() []string {
 	if r.Detail == Score || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
 		return nil
 	}
 	b := &brief{Screen: PlainScreen, run: r}
 	return b.fit(nil, b.choose(), nil)
+}
+
+// A paragraph is a sentence of a cause with what is quoted below it.
+type paragraph struct {
+	Text   string
+	Quoted []string
+}
+
+// overview returns the failing case to look at first, nil if there is none, and what is
+// wrong as far as neither the compiler's message nor the diagnosis says it.
+func (r Run) overview() (smallest *Case, causes []paragraph) {
+	if r.Detail == Score || r.Build != nil || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
+		return nil, nil
+	}
+	const unlimited = 1 << 20 // a page wraps its lines
+	b := &brief{Screen: Screen{Width: unlimited, Height: unlimited}, run: r, itemLines: unlimited}
+	b.run.Diagnosis = nil
+	smallest = b.choose()
+	if r.Diagnosis != nil && len(r.Diagnosis.Causes) > 0 && smallest.Verdict == checker.Mismatch {
+		return smallest, nil
+	}
+	for _, line := range b.cause(smallest) {
+		if text, quoted := strings.CutPrefix(line, "  "); quoted && len(causes) > 0 {
+			last := &causes[len(causes)-1]
+			last.Quoted = append(last.Quoted, text)
+			continue
+		}
+		causes = append(causes, paragraph{Text: line})
+	}
+	return smallest, causes
 }
 
 // needsAttention reports whether a case keeps a run from ending as expected.

@@ -38,12 +38,9 @@ func (f *Fence) End() error {
 const maxSummary = 1 << 20
 
 // Actions annotates the failing cases and adds to the summary of the step, if GitHub
-// provides a file for it.
-func Actions(w io.Writer, run Run, program string) error {
-	if info, err := os.Stat(program); err != nil || !info.Mode().IsRegular() {
-		program = ""
-	}
-	if err := GitHub(w, run, program); err != nil {
+// provides a file for it; file is as in GitHub.
+func Actions(w io.Writer, run Run, file string) error {
+	if err := GitHub(w, run, file); err != nil {
 		return err
 	}
 	name := os.Getenv("GITHUB_STEP_SUMMARY")

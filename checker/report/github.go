@@ -14,15 +14,19 @@ import (
 // maxAnnotations is the number of errors that GitHub shows for a step.
 const maxAnnotations = 10
 
-// GitHub writes workflow commands that annotate the failing cases. file is the program's
-// source, or empty if there is not exactly one. The last annotation summarises those beyond
-// GitHub's limit.
+// GitHub writes workflow commands that annotate what is wrong and then the failing cases.
+// file is the program's source, or empty if there is not exactly one. The last annotation
+// summarises those beyond GitHub's limit.
 func GitHub(w io.Writer, run Run, file string) error {
 	b := bufio.NewWriter(w)
 	failing := failing(run)
+	findings, most := run.Findings(), maxAnnotations
+	if findings != nil {
+		most--
+	}
 	shown := failing
-	if len(failing) > maxAnnotations {
-		shown = failing[:maxAnnotations-1]
+	if len(failing) > most {
+		shown = failing[:most-1]
 	}
 	annotate := func(title, message string) {
 		properties := "title=" + property.Replace(title)
@@ -30,6 +34,9 @@ func GitHub(w io.Writer, run Run, file string) error {
 			properties = "file=" + property.Replace(file) + "," + properties
 		}
 		fmt.Fprintf(b, "::error %s::%s\n", properties, data.Replace(message))
+	}
+	if findings != nil {
+		annotate(run.Totals.String(), strings.Join(findings, "\n"))
 	}
 	for _, p := range shown {
 		message := p.Message
@@ -66,7 +73,7 @@ func Summary(run Run, limit int) string {
 	if run.Build != nil {
 		b.WriteString(fenced(run.Build.lines()))
 	}
-	if lines := run.findings(); lines != nil && run.Build == nil {
+	if lines := run.Findings(); lines != nil && run.Build == nil {
 		b.WriteString(fenced(lines))
 	}
 	if run.Totals.Cases > 1 {

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -27,8 +28,6 @@ var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.Must(template.New("page").Funcs(template.FuncMap{
 		"percent":  func(t Tally) int { return 100 * t.Passed / max(t.Cases, 1) },
 		"disputed": func() string { return disputed },
-
-		"astrayTitle": func() string { return astrayTitle },
 	}).Parse(pageTemplate)).New("board").Parse(boardTemplate))
 })
 
@@ -81,6 +80,7 @@ func newPage(run Run, graded Graded) page {
 			p.Failing = append(p.Failing, newPageCase(run, c))
 		}
 	}
+	p.findings()
 	for _, list := range others {
 		if len(list.Cases) > 0 {
 			p.Others = append(p.Others, list)
@@ -95,8 +95,24 @@ type page struct {
 	Graded       Graded
 	Style        template.CSS
 	Started, Day string
-	Failing      []pageCase
+	Causes       []paragraph // what is wrong, but for a diagnosis
+	Smallest     *pageCase   // the failing case to look at first; nil if there is none
+	Failing      []pageCase  // the others
 	Others       []caseList
+}
+
+// findings fills in what the page shows first: the causes and the smallest case.
+func (p *page) findings() {
+	smallest, causes := p.Run.overview()
+	p.Causes = causes
+	i := slices.IndexFunc(p.Failing, func(c pageCase) bool { return smallest != nil && c.Case.ID == smallest.ID })
+	if i < 0 {
+		return
+	}
+	c := p.Failing[i]
+	c.Open = true
+	p.Smallest = &c
+	p.Failing = slices.Concat(p.Failing[:i:i], p.Failing[i+1:])
 }
 
 // FailingTitle returns the title above the failing cases.
@@ -106,10 +122,19 @@ func (p page) FailingTitle() string {
 		return "The cases are not shown"
 	case p.Run.Build != nil:
 		return "It does not build"
+	case p.Smallest != nil && len(p.Failing) == 0:
+		return "The failing case"
+	case p.Smallest != nil:
+		return "The smallest case that shows it"
 	case len(p.Failing) == 0:
 		return "No failing cases"
 	}
 	return prose.Count(len(p.Failing), "failing case")
+}
+
+// MoreTitle is the title above the failing cases but the smallest.
+func (p page) MoreTitle() string {
+	return prose.Count(len(p.Failing), "more failing case")
 }
 
 type caseList struct {
@@ -120,6 +145,7 @@ type caseList struct {
 // A pageCase is a failing case.
 type pageCase struct {
 	Case     Case
+	Open     bool // when the page is opened
 	Ending   string
 	Input    string
 	Pictures []drawn

@@ -69,7 +69,7 @@ func JUnit(w io.Writer, run Run) error {
 			Tests: len(entries), Failures: countOf(entries, failed), Errors: countOf(entries, broken),
 			Skipped: countOf(entries, skipped) + countOf(entries, known), Time: seconds(run.Seconds),
 		},
-		Out: junitText(run.findings()), Err: junitText(run.Build.lines()),
+		Out: junitText(run.Findings()), Err: junitText(run.Build.lines()),
 	}
 	for _, p := range []junitProperty{
 		{"program", run.Program}, {"language", run.Language}, {"rules", run.Rules}, {"profile", run.Profile},

@@ -89,7 +89,7 @@ func (e *export) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// newPackage reads what goes into a package and refuses what would not work on the
+// newPackage collects the content of a package and rejects what would not work on the
 // platform. Its errors are the user's.
 func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error) {
 	a, reading, err := e.reading.parse(cmd, "")

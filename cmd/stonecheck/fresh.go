@@ -15,21 +15,21 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// freshFlags say how many generated cases are added to those of a corpus.
+// freshFlags say how many generated cases to add to those of a corpus.
 type freshFlags struct {
 	count int
 	seed  uint64
-	kept  string // the folder of fresh cases that were made before
+	kept  string // a folder of fresh cases made earlier
 }
 
-// add adds the flags; note follows what they do.
+// add adds the flags; note follows their description.
 func (f *freshFlags) add(cmd *cobra.Command, note string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.count, "fresh", 0, "also judge on this many generated cases, which no program can have been written for"+note)
 	flags.Uint64Var(&f.seed, "seed", 0, "the seed of the fresh cases; without it, or with 0, one is drawn and shown")
 }
 
-// addKept adds the flag for fresh cases that a package contains.
+// addKept adds the flag for fresh cases in an exported package.
 func (f *freshFlags) addKept(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.kept, "fresh-cases", "", "also judge on the fresh cases in this `FOLDER`, which export has written, instead of making some")
 }
@@ -46,9 +46,9 @@ func (f *freshFlags) validate() error {
 	return nil
 }
 
-// of returns the fresh cases of an assignment, whose inputs no known case has: those that a
-// folder has, or new ones. New ones have no outputs, and kept ones none for a reading that
-// is not the graded one: the reference makes them.
+// of returns fresh cases of an assignment, whose inputs no known case has: kept ones from
+// the folder, or new ones. New cases have no stored outputs, and kept ones have outputs for
+// the graded reading only; otherwise the reference makes them.
 func (f *freshFlags) of(a *assignment.Assignment, reading assignment.Reading, known []corpus.Case) ([]corpus.Case, error) {
 	if f.kept != "" {
 		return f.read(a, reading)
@@ -82,8 +82,8 @@ func (f *freshFlags) read(a *assignment.Assignment, reading assignment.Reading) 
 	return cases, nil
 }
 
-// makeStored makes new cases that give no points, with their outputs if the reading is the
-// graded one: then machines that judge on them need no reference.
+// makeStored makes new cases that give no points. For the graded reading it stores their
+// outputs, so that machines that judge on them need no reference.
 func (f *freshFlags) makeStored(ctx context.Context, a *assignment.Assignment, reading assignment.Reading, known []corpus.Case) ([]corpus.Case, error) {
 	cases := f.make(a, known)
 	for i := range cases {
@@ -99,7 +99,7 @@ func (f *freshFlags) makeStored(ctx context.Context, a *assignment.Assignment, r
 	return cases, nil
 }
 
-// again returns the flags that make the same cases.
+// again returns the flags that make the same cases again.
 func (f *freshFlags) again() []string {
 	if f.kept != "" {
 		return []string{"--fresh-cases", f.kept}
@@ -107,10 +107,10 @@ func (f *freshFlags) again() []string {
 	return []string{"--fresh", strconv.Itoa(f.count), "--seed", strconv.FormatUint(f.seed, 10)}
 }
 
-// used reports whether there are fresh cases.
+// used reports whether fresh cases are requested.
 func (f *freshFlags) used() bool { return f.count > 0 || f.kept != "" }
 
-// note says how to make the same cases again.
+// note describes how to make the same cases again.
 func (f *freshFlags) note() []string {
 	if f.count == 0 {
 		return nil
@@ -118,7 +118,7 @@ func (f *freshFlags) note() []string {
 	return []string{fmt.Sprintf("fresh cases: --fresh %d --seed %d makes the same ones", f.count, f.seed)}
 }
 
-// fresh counts the fresh ones of some cases.
+// fresh counts the fresh cases.
 func fresh(cases []corpus.Case) int {
 	n := 0
 	for _, c := range cases {
@@ -129,11 +129,11 @@ func fresh(cases []corpus.Case) int {
 	return n
 }
 
-// classFresh is how many fresh cases a class has by default.
+// classFresh is the default number of fresh cases for a class.
 const classFresh = 40
 
-// addFresh adds the fresh cases of a class to those of the corpus. A class that goes on has
-// those that it had. Their outputs are made here, once: other machines get them.
+// addFresh adds the fresh cases of a class to those of the corpus. A resumed class keeps
+// its fresh cases. Their outputs are made here, once, and sent to other machines.
 func (j *gradeJob) addFresh() error {
 	switch {
 	case j.goesOn():
@@ -152,7 +152,8 @@ func (j *gradeJob) addFresh() error {
 	return err
 }
 
-// keptFresh returns the fresh cases of the results that there are; open says why there are none.
+// keptFresh returns the fresh cases of the existing results; if there are none, open
+// reports the reason.
 func (j *gradeJob) keptFresh() ([]corpus.Case, error) {
 	store, err := openResults(j.out)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// mutation are the flags of `corpus adequacy --mutants`.
+// mutation holds the flags of `corpus adequacy --mutants`.
 type mutation struct {
 	jobsFlag
 	programs   string

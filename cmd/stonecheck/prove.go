@@ -107,8 +107,8 @@ func kept(before []corpus.Proved, name string) []corpus.Proved {
 	return before[i : i+1]
 }
 
-// prove shows on a terminal how far a proof is. That two solvers do not agree is not a
-// failure of ours to run.
+// prove runs a proof and shows its progress on a terminal. Solvers that disagree are a
+// result, not a failure of stonecheck.
 func (p *proving) prove(cmd *cobra.Command, a *assignment.Assignment, proof assignment.Proof) (corpus.Proved, error) {
 	bar := progressbar.NewOptions(proof.Parts,
 		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
@@ -124,8 +124,7 @@ func (p *proving) prove(cmd *cobra.Command, a *assignment.Assignment, proof assi
 	return done, err
 }
 
-// compare looks whether the outputs are those that they were before, unless they are to be
-// written.
+// compare checks that the outputs are the same as before, unless they are to be written.
 func (p *proving) compare(done corpus.Proved, before []corpus.Proved) error {
 	known := kept(before, done.Name)
 	switch {

@@ -28,7 +28,7 @@ func addTopics(root *cobra.Command) {
 	for _, name := range topicNames {
 		title, text, err := topic(name)
 		if err != nil {
-			panic(err) // it is embedded
+			panic(err) // it is embedded, so this cannot happen
 		}
 		root.AddCommand(&cobra.Command{Use: name, Short: title, Long: title + "\n\n" + strings.TrimRight(text, "\n")})
 	}
