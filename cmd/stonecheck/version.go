@@ -41,8 +41,16 @@ func thisBuild() buildInfo {
 	return b
 }
 
-// version is what reports and stores say of the stonecheck that made them.
-func version() string { return thisBuild().Version }
+// version names this stonecheck in reports and stores.
+func version() string { return thisBuild().String() }
+
+// String is the version, and the commit and its date if they are known.
+func (b buildInfo) String() string {
+	if b.Commit == "" {
+		return b.Version
+	}
+	return fmt.Sprintf("%s (%.12s, %s)", b.Version, b.Commit, b.Date)
+}
 
 // printVersion prints one line, or JSON.
 func printVersion(out io.Writer, asJSON bool) error {
@@ -52,10 +60,6 @@ func printVersion(out io.Writer, asJSON bool) error {
 		enc.SetIndent("", "  ")
 		return enc.Encode(b)
 	}
-	line := "stonecheck " + b.Version
-	if b.Commit != "" {
-		line += fmt.Sprintf(" (%.12s, %s)", b.Commit, b.Date)
-	}
-	_, err := fmt.Fprintln(out, line, b.System)
+	_, err := fmt.Fprintln(out, "stonecheck", b, b.System)
 	return err
 }
