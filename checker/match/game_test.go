@@ -9,7 +9,10 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+
 	"time"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/leanovate/gopter"
@@ -28,7 +31,7 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", "8"); err != nil {
 		panic(err)
 	}
-	status := m.Run()
+	status := needs.Run(m)
 	browser.Close()
 	os.Exit(status)
 }

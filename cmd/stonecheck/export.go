@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -26,7 +27,11 @@ func exportCommand() *cobra.Command {
   actions     a workflow of GitHub Actions, for the repository of a submission
 
 The last two download a release of stonecheck and verify its checksum. With --bundle
-they contain stonecheck instead, a binary of some 35 MB in every repository.`,
+they contain stonecheck instead, a binary of some 35 MB in every repository.
+
+With the embedded corpus the package also has fresh cases, the same for all submissions,
+with their expected outputs. They give no points. In the packages for GitHub students can
+read them.`,
 		Example: `  stonecheck export --scheme points.toml gradescope autograder
   stonecheck export --corpus our-cases --detail names actions template-repository`,
 		RunE: guard(e.run),
@@ -34,6 +39,7 @@ they contain stonecheck instead, a binary of some 35 MB in every repository.`,
 	e.reading.add(cmd)
 	e.judgeFlags.add(cmd)
 	e.detailFlag.add(cmd, "students see")
+	e.fresh.add(cmd, "; without --corpus 40, the same for all submissions")
 	flags := cmd.Flags()
 	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` that says what points there are (gradescope only)")
 	flags.BoolVar(&e.bundle, "bundle", false, "put stonecheck into the package instead of downloading a release")
@@ -50,6 +56,7 @@ type export struct {
 	bundle  bool
 	binary  string
 	release string
+	fresh   freshFlags
 }
 
 func (e *export) run(cmd *cobra.Command, args []string) error {
@@ -70,7 +77,10 @@ func (e *export) run(cmd *cobra.Command, args []string) error {
 	if e.scheme != "" && platform != "gradescope" {
 		return usage(fmt.Errorf("--scheme is for gradescope, this is %s", platform))
 	}
-	p, err := e.newPackage(cmd, platform)
+	p, err := e.newPackage(cmd)
+	if err == nil {
+		err = e.addProgram(&p, platform)
+	}
 	if err != nil {
 		return usage(err)
 	}
@@ -89,14 +99,17 @@ func (e *export) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// newPackage reads what goes into a package and refuses what would not work on the
+// newPackage collects the content of a package and rejects what would not work on the
 // platform. Its errors are the user's.
-func (e *export) newPackage(cmd *cobra.Command, platform string) (p autograder.Package, err error) {
-	a, _, err := e.reading.parse(cmd, "")
+func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error) {
+	a, reading, err := e.reading.parse(cmd, "")
 	if err != nil {
 		return p, err
 	}
-	if err := firstError(e.detailFlag.validate(), e.judgeFlags.validate()); err != nil {
+	if !cmd.Flags().Changed("fresh") && e.corpus == "" {
+		e.fresh.count = classFresh
+	}
+	if err := firstError(e.detailFlag.validate(), e.judgeFlags.validate(), e.fresh.validate()); err != nil {
 		return p, err
 	}
 	all, err := loadCorpus(e.corpus, a)
@@ -109,6 +122,9 @@ func (e *export) newPackage(cmd *cobra.Command, platform string) (p autograder.P
 	}
 	if e.corpus != "" {
 		p.Corpus = os.DirFS(e.corpus)
+	}
+	if p.Fresh, err = e.fresh.makeStored(cmd.Context(), a, reading, p.Cases); err != nil {
+		return p, err
 	}
 	p.Flags = []string{"--assignment", a.Name, "--timeout", e.timeout.String(), "--detail", e.name}
 	for _, name := range []string{"rules", "profile"} {
@@ -123,16 +139,21 @@ func (e *export) newPackage(cmd *cobra.Command, platform string) (p autograder.P
 		if p.Scheme, err = os.ReadFile(e.scheme); err != nil {
 			return p, err
 		}
-		if _, err := score.Parse(e.scheme, string(p.Scheme), a, p.Cases); err != nil {
+		if _, err := score.Parse(e.scheme, string(p.Scheme), a, slices.Concat(p.Cases, p.Fresh)); err != nil {
 			return p, err
 		}
 	}
+	return p, nil
+}
+
+// addProgram adds stonecheck to a package, or the release that its workflow downloads.
+func (e *export) addProgram(p *autograder.Package, platform string) (err error) {
 	if e.bundle || e.binary != "" || platform == "gradescope" {
 		p.Binary, err = e.readBinary()
 	} else {
 		p.Release, err = e.releaseTag()
 	}
-	return p, err
+	return err
 }
 
 // releases are the tags of releases; a commit without one has a longer version.

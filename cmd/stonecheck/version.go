@@ -8,7 +8,7 @@ import (
 	"runtime/debug"
 )
 
-// A buildInfo says which stonecheck this is.
+// A buildInfo identifies this stonecheck.
 type buildInfo struct {
 	Version string `json:"version"`          // the tag, the pseudo-version of the commit, or (devel)
 	Commit  string `json:"commit,omitempty"` // its hash
@@ -18,7 +18,7 @@ type buildInfo struct {
 	System  string `json:"system"` // operating system and architecture
 }
 
-// thisBuild reads what the compiler recorded.
+// thisBuild reads the information that the compiler recorded.
 func thisBuild() buildInfo {
 	b := buildInfo{Version: "(devel)", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH}
 	info, ok := debug.ReadBuildInfo()
@@ -41,10 +41,10 @@ func thisBuild() buildInfo {
 	return b
 }
 
-// version names this stonecheck in reports and stores.
+// version returns the version that reports and stores record.
 func version() string { return thisBuild().String() }
 
-// String is the version, and the commit and its date if they are known.
+// String returns the version, and the commit and its date if they are known.
 func (b buildInfo) String() string {
 	if b.Commit == "" {
 		return b.Version

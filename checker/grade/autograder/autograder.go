@@ -18,28 +18,29 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// A Package is what all platforms need.
+// A Package holds what all platforms need.
 type Package struct {
-	Binary  []byte        // stonecheck, as Static wants it; nil: Release is downloaded
+	Binary  []byte        // stonecheck; Static checks that it runs on the platforms; nil: the workflow downloads Release
 	Release string        // the tag of a release of stonecheck; empty if there is a Binary
-	Flags   []string      // of check and of grade alike
-	Cases   []corpus.Case // that submissions are judged on
-	Corpus  fs.FS         // where they are from; nil: the embedded ones
-	CPU     time.Duration // for each
-	Scheme  []byte        // for Gradescope; nil without one
+	Flags   []string      // flags of both check and grade
+	Cases   []corpus.Case // the cases to judge on
+	Corpus  fs.FS         // the source of the cases; nil means the embedded corpus
+	Fresh   []corpus.Case // generated cases to judge on as well; they are part of the package
+	CPU     time.Duration // for each case
+	Scheme  []byte        // for Gradescope; nil if there is none
 }
 
-// A File of a package; its name has slashes.
+// A File is a file of a package; its name has slashes.
 type File struct {
 	Name       string
 	Data       []byte
 	Executable bool
 }
 
-// ErrExists is the error of a package with a file that its folder already has.
+// ErrExists reports that the folder already has a file of the package.
 var ErrExists = errors.New("there already")
 
-// Write writes the files of a package into a folder, which has none of them.
+// Write writes the files of a package into a folder, which must not contain any of them.
 func Write(dir string, all []File) error {
 	for _, f := range all {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
@@ -63,8 +64,8 @@ func Write(dir string, all []File) error {
 	return nil
 }
 
-// Static refuses a program that does not run by itself on the platforms, which are
-// Linux on x86-64.
+// Static rejects a program that does not run by itself on the platforms, which are Linux on
+// x86-64.
 func Static(binary []byte) error {
 	program, err := elf.NewFile(bytes.NewReader(binary))
 	if err != nil {

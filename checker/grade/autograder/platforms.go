@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"math"
 	"path"
+	"slices"
 	"strings"
 	"text/template"
 	"time"
@@ -33,7 +34,7 @@ type workflow struct {
 	Tests   []classroomTest
 }
 
-// Gradescope is an autograder: the files of its zip.
+// Gradescope returns the files of an autograder's zip.
 func (p Package) Gradescope() ([]File, error) {
 	flags := p.flags("$source")
 	if p.Scheme != nil {
@@ -50,7 +51,7 @@ func (p Package) Gradescope() ([]File, error) {
 	return p.with(files, ".")
 }
 
-// Actions is a workflow of GitHub Actions, for the repository of a submission.
+// Actions returns a workflow of GitHub Actions, for the repository of a submission.
 func (p Package) Actions() ([]File, error) {
 	const dir = ".github/stonecheck"
 	text, err := fill(actions, workflow{Flags: p.flags(dir), Release: p.Release})
@@ -69,17 +70,17 @@ type classroomTest struct {
 	Points   int
 }
 
-// Classroom is the workflow of an assignment of GitHub Classroom, with a test for each
+// Classroom returns the workflow of an assignment of GitHub Classroom, with a test for each
 // case, which has the case's weight in points.
 func (p Package) Classroom() ([]File, error) {
 	const dir = ".github/classroom"
 	const building = time.Minute
 	w := workflow{Release: p.Release}
-	for i, c := range p.Cases {
+	for i, c := range slices.Concat(p.Cases, p.Fresh) {
 		w.Tests = append(w.Tests, classroomTest{
 			ID: fmt.Sprint("case", i+1), Name: c.ID, Points: c.Weight,
 			Command: "stonecheck check " + p.flags(dir) + " --diagnose=false --run " + shell.Quote(c.ID) + " .",
-			Minutes: int(math.Ceil((3*p.CPU + building).Minutes())), // of wall time a case has three times its CPU time
+			Minutes: int(math.Ceil((3*p.CPU + building).Minutes())), // the wall time of a case is three times its CPU time
 		})
 	}
 	text, err := fill(classroom, w)
@@ -89,19 +90,26 @@ func (p Package) Classroom() ([]File, error) {
 	return p.with([]File{{".github/workflows/classroom.yml", text, false}}, dir)
 }
 
-// flags are those of all commands, with the corpus of the package in dir.
+// flags returns the flags of all commands, with the corpus and the fresh cases of the
+// package in dir.
 func (p Package) flags(dir string) string {
 	flags := shell.Join(p.Flags)
 	if p.Corpus != nil {
 		flags += ` --corpus "` + dir + `/cases"`
 	}
+	if len(p.Fresh) > 0 {
+		flags += ` --fresh-cases "` + dir + `/fresh"`
+	}
 	return flags
 }
 
-// with adds the binary and the corpus in dir, those that the package has.
+// with adds the binary, the fresh cases and the corpus in dir, as far as there are any.
 func (p Package) with(files []File, dir string) ([]File, error) {
 	if p.Binary != nil {
 		files = append(files, File{path.Join(dir, "stonecheck"), p.Binary, true})
+	}
+	for _, c := range p.Fresh {
+		files = append(files, File{path.Join(dir, "fresh", c.ID+".txtar"), c.Format(), false})
 	}
 	if p.Corpus == nil {
 		return files, nil
