@@ -16,6 +16,7 @@ import (
 
 // A Class is the submissions of a class, and what they are judged by.
 type Class struct {
+	Title      string // of its page, "" if it is the assignment
 	Assignment string
 	Rules      string // "" if the assignment has none
 	Profile    string
