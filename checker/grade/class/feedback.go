@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Feedback writes the text for the student of a submission: what is wrong, all cases as
-// far as the detail shows them, and the score.
+// Feedback writes the text for a submission's student: what is wrong, all cases at the given
+// detail, and the score.
 func Feedback(w io.Writer, m Member, d report.Detail) error {
 	if err := writeRun(w, m.Run, d); err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Gradescope writes the results.json of a submission that has a score: what is
-// wrong, and a test for each award, as far as the detail shows them.
+// Gradescope writes the results.json of a submission with a score: what is wrong, and one
+// test for each award, at the given detail.
 func Gradescope(w io.Writer, m Member, d report.Detail) error {
 	shown := d.Run(m.Run)
 	result := report.Gradescope{

@@ -11,15 +11,15 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// A State is the state of a submission, the worst that applies.
+// A State is the state of a submission: the worst that applies.
 type State int
 
 const (
-	Passes  State = iota // all cases
-	Fails                // some
+	Passes  State = iota // all cases pass
+	Fails                // some cases fail
 	Refused              // it does not build
-	Human                // it needs one
-	Faulty               // could not be judged: a fault of stonecheck, or a tool that is not installed
+	Human                // it needs a human
+	Faulty               // stonecheck failed, or a tool is not installed
 	Waiting              // not judged yet
 	Excused              // by a human, without a score
 )
