@@ -10,7 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/kgp"
 )
@@ -176,14 +175,12 @@ func (k *kgpJoin) run(cmd *cobra.Command, args []string) error {
 			return usage(fmt.Errorf("--token-file %s: no token in it", k.token))
 		}
 	}
-	temp, err := files.NewTemp()
+	host, release, err := openHost(0)
 	if err != nil {
 		return err
 	}
-	defer temp.Remove()
-	var sb lazySandbox
-	defer sb.close()
-	host := match.Host{Sandbox: sb.open, Dir: temp.Dir, Human: match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())}
+	defer release()
+	host.Human = match.NewHuman(cmd.InOrStdin(), cmd.ErrOrStderr())
 	entrant, err := host.Entrant(cmd.Context(), k.player)
 	if err != nil {
 		return playerError(err)

@@ -60,14 +60,12 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 	if !isTerminal(in) || !isTerminal(out) {
 		return usage(errors.New("the standard input or output is no terminal; `match human PLAYER` needs none"))
 	}
-	temp, err := files.NewTemp()
+	host, release, err := openHost(p.memory)
 	if err != nil {
 		return err
 	}
-	defer temp.Remove()
-	var sb lazySandbox
-	defer sb.close()
-	leave, err := p.sitDown(cmd.Context(), table, &match.Host{Sandbox: sb.open, Dir: temp.Dir, Memory: int64(p.memory)}, args)
+	defer release()
+	leave, err := p.sitDown(cmd.Context(), table, host, args)
 	if err != nil {
 		return err
 	}

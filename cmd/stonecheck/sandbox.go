@@ -5,6 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/files"
+	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
@@ -43,20 +45,27 @@ func (f *tierFlag) openEarly() func() (*sandbox.Sandbox, error) {
 	return func() (*sandbox.Sandbox, error) { return f.sufficient(opened()) }
 }
 
-// A lazySandbox is opened when the first program needs it: all players may be built in.
-type lazySandbox struct{ opened *sandbox.Sandbox }
-
-func (l *lazySandbox) open() (sb *sandbox.Sandbox, err error) {
-	if l.opened == nil {
-		if l.opened, err = sandbox.Open(sandbox.Best); err != nil {
-			return nil, &statusError{harnessFailed, err}
+// openHost returns what programs need to be players. The sandbox is opened when the first
+// program needs it: all players may be built in.
+func openHost(memory byteSize) (host *match.Host, release func(), err error) {
+	temp, err := files.NewTemp()
+	if err != nil {
+		return nil, nil, err
+	}
+	var opened *sandbox.Sandbox
+	open := func() (sb *sandbox.Sandbox, err error) {
+		if opened == nil {
+			if opened, err = sandbox.Open(sandbox.Best); err != nil {
+				return nil, &statusError{harnessFailed, err}
+			}
 		}
+		return opened, nil
 	}
-	return l.opened, nil
-}
-
-func (l *lazySandbox) close() {
-	if l.opened != nil {
-		l.opened.Close()
+	release = func() {
+		if opened != nil {
+			opened.Close()
+		}
+		temp.Remove()
 	}
+	return &match.Host{Sandbox: open, Dir: temp.Dir, Memory: int64(memory)}, release, nil
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/rating"
 	"github.com/stonecheck/stonecheck/checker/match/tournament"
@@ -73,14 +72,12 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 	if err := cmd.Context().Err(); err != nil {
 		return err // interrupted while searching for openings
 	}
-	temp, err := files.NewTemp()
+	host, release, err := openHost(j.memory)
 	if err != nil {
 		return err
 	}
-	defer temp.Remove()
-	var sb lazySandbox
-	defer sb.close()
-	if err := j.enter(cmd.Context(), &match.Host{Sandbox: sb.open, Dir: temp.Dir, Memory: int64(j.memory)}, args); err != nil {
+	defer release()
+	if err := j.enter(cmd.Context(), host, args); err != nil {
 		return playerError(err)
 	}
 	store, note, err := tournament.Open(j.out, j.tournament.Settings(), j.resume)

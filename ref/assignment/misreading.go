@@ -24,6 +24,25 @@ type Misreading struct {
 	Hint string
 }
 
+// MisreadingTexts are the name, belief, contradicted sentence and hint of misreadings, by
+// their position.
+type MisreadingTexts = map[int][4]string
+
+// Misreadings lists misreadings, given by their kind.
+func Misreadings(kinds map[string]MisreadingTexts) []Misreading {
+	count := 0
+	for _, texts := range kinds {
+		count += len(texts)
+	}
+	list := make([]Misreading, count)
+	for kind, texts := range kinds {
+		for i, t := range texts {
+			list[i] = Misreading{Name: t[0], Kind: kind, Belief: t[1], Contradicts: t[2], Hint: t[3]}
+		}
+	}
+	return list
+}
+
 // A Misreader is an Instance that can be solved as a program with misreadings does.
 type Misreader interface {
 	// Misread returns the outputs of such a program by their names. A search of more

@@ -3,6 +3,8 @@ package misread
 import (
 	"strconv"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A format is how rows are written.
@@ -94,7 +96,7 @@ const (
 	count
 )
 
-var formatTexts = texts{
+var formatTexts = assignment.MisreadingTexts{
 	infShort: {"inf-short",
 		"Infinity is written as the language prints it: inf and -inf.",
 		valueSentence + " " + caseSentence,

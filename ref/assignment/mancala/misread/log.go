@@ -3,6 +3,8 @@ package misread
 import (
 	"strconv"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A log makes the text of traverse_log.txt, or hands its rows over.
@@ -130,7 +132,7 @@ const (
 	endOfLog
 )
 
-var logTexts = texts{
+var logTexts = assignment.MisreadingTexts{
 	firstValueByParity: {"first-value-by-parity",
 		"Nodes at odd depths are Min nodes and those at even depths Max nodes, when their first value is printed.",
 		valueSentence,

@@ -37,18 +37,11 @@ type Output struct {
 	Truncated bool
 }
 
-// texts are the name, belief, contradicted sentence and hint of misreadings.
-type texts = map[int][4]string
-
 // Misreadings returns those of Mancala in the order of their constants.
 func Misreadings() []assignment.Misreading {
-	list := make([]assignment.Misreading, count)
-	for kind, table := range map[string]texts{"rules": rulesTexts, "search": searchTexts, "log": logTexts, "format": formatTexts} {
-		for i, t := range table {
-			list[i] = assignment.Misreading{Name: t[0], Kind: kind, Belief: t[1], Contradicts: t[2], Hint: t[3]}
-		}
-	}
-	return list
+	return assignment.Misreadings(map[string]assignment.MisreadingTexts{
+		"rules": rulesTexts, "search": searchTexts, "log": logTexts, "format": formatTexts,
+	})
 }
 
 // switches say of each misreading whether it is on.

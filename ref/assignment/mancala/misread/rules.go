@@ -1,5 +1,7 @@
 package misread
 
+import "github.com/stonecheck/stonecheck/ref/assignment"
+
 // mostPits is the most pits a side that a board of an input has.
 const mostPits = 12
 
@@ -215,7 +217,7 @@ const (
 	endOfRules
 )
 
-var rulesTexts = texts{
+var rulesTexts = assignment.MisreadingTexts{
 	endOnlyMover: {"end-only-mover",
 		"The game is over only when the player who would move next has no stone in his pits.",
 		"Graders: the game is over at once when either side has no stone in its pits, whoever would move next. The handout: " + endSentence,

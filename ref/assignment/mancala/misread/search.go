@@ -224,7 +224,7 @@ const (
 	endOfSearch
 )
 
-var searchTexts = texts{
+var searchTexts = assignment.MisreadingTexts{
 	extraMoveAddsDepth: {"extra-move-adds-depth",
 		"Each move is one deeper than the move before, an extra move of the same turn too.",
 		`"As this is the turn from the same player, the depth of the node "B3" is also 1."`,

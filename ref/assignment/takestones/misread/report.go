@@ -3,6 +3,8 @@ package misread
 import (
 	"strconv"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // Labels of the six lines of a Take-Stones report, and others that say the same.
@@ -78,7 +80,7 @@ const (
 	endOfLog
 )
 
-var logTexts = texts{
+var logTexts = assignment.MisreadingTexts{
 	rootNotCounted: {"root-not-counted",
 		"The root is not one of the visited nodes; the branching factor, successors by expanded nodes, is right.",
 		`"The total number of nodes visited" - in the sample 3, of which the deepest has depth 2`,
@@ -97,7 +99,7 @@ const (
 	count
 )
 
-var formatTexts = texts{
+var formatTexts = assignment.MisreadingTexts{
 	halfEvenRounding: {"half-even-rounding",
 		"The branching factor is printed by a format of one decimal that rounds the binary number and halves to even, as C, Go and Python do.",
 		"Graders: the branching factor is rounded half up (2.25 is 2.3).",

@@ -1,5 +1,7 @@
 package misread
 
+import "github.com/stonecheck/stonecheck/ref/assignment"
+
 // successors appends the legal moves to the scratch space, and returns them.
 func (g *game) successors(last int) []int {
 	mark := len(g.scratch)
@@ -149,7 +151,7 @@ const (
 	endOfRules
 )
 
-var rulesTexts = texts{
+var rulesTexts = assignment.MisreadingTexts{
 	firstMoveHalf: {"first-move-half",
 		"The first stone may be n/2 itself.",
 		`"At the first move, the first player must choose an odd-numbered stone that is strictly less than n/2. ... If n = 6 (n/2 = 3), the only legal number for the first move is 1."`,

@@ -135,7 +135,7 @@ const (
 	endOfSearch
 )
 
-var searchTexts = texts{
+var searchTexts = assignment.MisreadingTexts{
 	moveOverwritten: {"move-overwritten",
 		"The best move is kept in one variable that every node of the search sets, so that the last node to improve has it.",
 		`"The best move (i.e., the stone number that is to be taken) for the current player (as computed by alpha-beta algorithm)"`,

@@ -1,0 +1,98 @@
+package variant
+
+// factor returns the stone whose multiples are counted after a composite one.
+func (g *game) factor(last int) int {
+	switch g.divisor {
+	case divisorSmallest:
+		return smallestFactor(last)
+	case divisorDropped:
+		return droppedFactor(last)
+	case divisorProper:
+		return last / smallestFactor(last)
+	case divisorItself:
+		return last
+	case divisorRest:
+		rest := last
+		for rest%smallestFactor(last) == 0 && rest > smallestFactor(last) {
+			rest /= smallestFactor(last)
+		}
+		return rest
+	case divisorUnderRoot:
+		found := 1
+		for p := 2; p*p <= last; p++ {
+			if last%p == 0 && isPrime(p) {
+				found = p
+			}
+		}
+		return found
+	}
+	if g.primeFactors {
+		for p := last; p > 1; p-- {
+			if last%p == 0 && g.isPrime(p) {
+				return p
+			}
+		}
+		return last + 1 // of which no successor is a multiple
+	}
+	return largestFactor(last)
+}
+
+func smallestFactor(n int) int {
+	for p := 2; p <= n; p++ {
+		if n%p == 0 {
+			return p
+		}
+	}
+	return 1
+}
+
+func largestFactor(n int) int {
+	found := 1
+	for p := 2; p <= n; p++ {
+		for ; n%p == 0; n /= p {
+			found = p
+		}
+	}
+	return found
+}
+
+// droppedFactor divides primes out as long as their square is no greater than the rest.
+func droppedFactor(n int) int {
+	found, rest := 1, n
+	for p := 2; p*p <= rest; p++ {
+		for ; rest%p == 0; rest /= p {
+			found = p
+		}
+	}
+	return found
+}
+
+// isPrime is whether a stone counts as a prime.
+func (g *game) isPrime(n int) bool {
+	switch g.prime {
+	case primeNotTwo:
+		return n != 2 && isPrime(n)
+	case primeSquares:
+		return isPrime(n) || isPrime(smallestFactor(n)) && n == smallestFactor(n)*smallestFactor(n)
+	case primeFour:
+		return n == 4 || isPrime(n)
+	case primeOdd:
+		return n == 2 || n%2 == 1
+	case primeToFive:
+		return n <= 5 && isPrime(n)
+	case primeToSeven:
+		return n <= 7 && isPrime(n)
+	case primeAlways:
+		return true
+	}
+	return isPrime(n)
+}
+
+func isPrime(n int) bool {
+	for d := 2; d*d <= n; d++ {
+		if n%d == 0 {
+			return false
+		}
+	}
+	return n > 1
+}
