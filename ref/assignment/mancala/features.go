@@ -35,15 +35,16 @@ func (i Instance) Features(limit int, met func(int)) (flags []string, rows int, 
 type features struct {
 	seen  map[string]bool
 	rows  int
-	limit int       // of rows
-	depth int       // the cut-off depth
-	path  []place   // the nodes from the root to the current one
-	last  ref.Value // the value of the root's current child
-	best  ref.Value // the best value of the root's children so far
-	ties  int       // how many of them have it
-	extra [2]bool   // whether the current child, and the first best one, earned an extra move
-	over  [2]bool   // and whether the game is over at them
-	met   func(int) // is given combinations
+	limit int         // of rows
+	depth int         // the cut-off depth
+	path  []place     // the nodes from the root to the current one
+	last  ref.Value   // the value of the root's current child
+	best  ref.Value   // the best value of the root's children so far
+	ties  int         // how many of them have it
+	extra [2]bool     // whether the current child, and the first best one, earned an extra move
+	child sow.Board   // the current child of the root
+	rival []sow.Board // later children with the best value that end the turn
+	met   func(int)   // is given combinations
 
 	values  map[ref.Value]bool // of leaves
 	windows map[visit]window   // of the nodes that alpha-beta has entered
@@ -164,7 +165,7 @@ func (f *features) walk(in reference.Input) {
 	}
 	f.mark("tie", f.ties > 1)
 	f.mark("long", in.Board.Pits() == handoutPits && f.rows >= long)
-	f.mark("turn-ends-game", turnEnds(root, result.Line))
+	f.turn(root, result.Line)
 	f.rootValue(result.Value)
 }
 
@@ -175,7 +176,7 @@ func (f *features) enter(e *ref.Event) {
 	next, s := sow.Rules{}.Describe(parent.position, e.Move)
 	f.siblings(parent, s.Again)
 	if e.Length == 1 {
-		f.extra[0], f.over[0] = s.Again, s.Over
+		f.extra[0], f.child = s.Again, next.Board
 	}
 	f.ending(e, *parent, s)
 	f.mark("chain", s.Again && parent.sowing.Again)
@@ -221,12 +222,13 @@ func (f *features) update(e *ref.Event) {
 		f.last = e.Value
 	case f.ties == 0 || f.last > f.best:
 		f.best, f.ties = f.last, 1
-		f.extra[1], f.over[1] = f.extra[0], f.over[0]
+		f.extra[1], f.rival = f.extra[0], nil
 	case f.last == f.best:
 		f.ties++
 		f.mark("tie-extra-move", f.extra[0] && !f.extra[1])
-		f.mark("tie-turn-passes", !f.extra[0] && f.extra[1])
-		f.mark("tie-game-over", f.over[0] && !f.over[1])
+		if !f.extra[0] {
+			f.rival = append(f.rival, f.child)
+		}
 	}
 }
 

@@ -52,7 +52,6 @@ var flags = append([]assignment.Flag{
 	{Name: "start", Description: "a game starts: all pits are alike and the stores empty"},
 	{Name: "sweep", Description: "stones are left when the game ends"},
 	{Name: "tie", Description: "children of the root have the same best value"},
-	{Name: "tie-game-over", Description: "a later child of the root has the best value too, and the game is over there"},
 	{Name: "tie-turn-passes", Description: "a later child of the root has the best value too, and it is not an extra move as the first one is"},
 	{Name: "tie-extra-move", Description: "a later child of the root has the best value too, and it is an extra move"},
 	{Name: "trailing-blank", Description: "lines of the input end in a blank"},
