@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// A Proved is a proof that was completed: ways to compute the same, which were written
-// apart, agree on everything within the bounds that its name tells.
+// A Proved records a completed proof: independent implementations agree on everything
+// within the bounds that its name states.
 type Proved struct {
 	Name     string // of the assignment and the proof
-	Searches int    // on which all ways agree
-	SHA256   string // over everything that was computed
+	Searches int    // the number of searches on which all implementations agree
+	SHA256   string // of everything that was computed
 	Seconds  float64
 }
 
@@ -22,7 +22,7 @@ const (
 	provedTitle = "# What `stonecheck corpus prove --write` has shown: SHA-256 of all outputs, searches that agree, seconds, what agrees.\n"
 )
 
-// ReadProved reads PROVED; without one nothing was proved.
+// ReadProved reads PROVED; without the file there are none.
 func ReadProved(fsys fs.FS) ([]Proved, error) {
 	data, err := fs.ReadFile(fsys, provedName)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -52,7 +52,7 @@ func ReadProved(fsys fs.FS) ([]Proved, error) {
 	return all, nil
 }
 
-// FormatProved is PROVED as ReadProved reads it.
+// FormatProved returns the content of PROVED.
 func FormatProved(all []Proved) []byte {
 	text := []byte(provedTitle)
 	for _, p := range all {

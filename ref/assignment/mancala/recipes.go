@@ -14,7 +14,7 @@ var simplest = reference.Input{
 }
 
 var recipes = []assignment.Recipe{
-	recipe("chains", "pits from which the last stone falls in the own store", func(r assignment.Rand) draft {
+	recipe("chains", "pits from which the last stone falls in the player's own store", func(r assignment.Rand) draft {
 		return newDraft(r, assignment.Between(r, 3, 6), func(d *draft, p sow.Player, i int) int {
 			if r.IntN(3) > 0 {
 				return d.pits - i // as far as the store
