@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"strconv"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A Proved records a completed proof: independent implementations agree on everything
@@ -21,6 +23,9 @@ const (
 	provedName  = "PROVED"
 	provedTitle = "# What `stonecheck corpus prove --write` has shown: SHA-256 of all outputs, searches that agree, seconds, what agrees.\n"
 )
+
+// ProofName returns the name of a proof of an assignment in PROVED.
+func ProofName(a *assignment.Assignment, p assignment.Proof) string { return a.Name + ", " + p.Name }
 
 // ReadProved reads PROVED; without the file there are none.
 func ReadProved(fsys fs.FS) ([]Proved, error) {

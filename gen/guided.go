@@ -21,7 +21,7 @@ import (
 // program is run on few.
 func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
-		g := &guide{drawing: newDrawing(a, disputed), seen: map[uint64]bool{}}
+		g := &guide{drawing: newDrawing(a, disputed), seen: map[uint64]bool{}, flags: map[string]bool{}}
 		if len(a.Recipes) == 0 {
 			return
 		}
@@ -78,15 +78,49 @@ type guide struct {
 	drawing
 	seen  map[uint64]bool // hashes of the inputs so far
 	met   []bool          // by combination
+	flags map[string]bool // those of the cases so far
 	first []assignment.Instance
 }
 
-// draw makes case number i, and returns how many new combinations it has; fresh is false if
-// its input is a repetition.
-func (g *guide) draw(seed uint64, i int) (c corpus.Case, combinations int, fresh bool) {
-	c = corpus.Case{Assignment: g.Assignment, Weight: 1}
-	in, purpose, ok := g.instance(rand.New(rand.NewPCG(seed, uint64(i))), i)
-	if !ok || !g.fresh(in.Given().Text()) {
+// For the first seeking numbers, a recipe draws up to maxDraws times to get an input with a
+// new flag. After that, cases have met everything that recipes target.
+const (
+	seeking  = 1000
+	maxDraws = 8
+)
+
+// draw makes case number i, and returns how many new combinations and flags it has; fresh is
+// false if its input is a repetition.
+func (g *guide) draw(seed uint64, i int) (c corpus.Case, news int, fresh bool) {
+	rng := rand.New(rand.NewPCG(seed, uint64(i)))
+	draws := 1
+	if i%2 == 0 && i < seeking {
+		draws = maxDraws
+	}
+	var in assignment.Instance
+	var purpose string
+	for found := false; draws > 0 && !found; draws-- {
+		next, of, ok := g.instance(rng, i)
+		if found = ok && (draws == 1 || g.unseen(next)); ok {
+			in, purpose = next, of
+		}
+	}
+	if in == nil {
+		return c, 0, false
+	}
+	return g.take(in, purpose)
+}
+
+// unseen reports whether an input has a new flag.
+func (g *guide) unseen(in assignment.Instance) bool {
+	flags, _, fit := features(in, 0, nil)
+	return fit && !common(flags, g.refused) && slices.ContainsFunc(flags, func(flag string) bool { return !g.flags[flag] })
+}
+
+// take makes a case from an input.
+func (g *guide) take(in assignment.Instance, purpose string) (c corpus.Case, news int, fresh bool) {
+	c = corpus.Case{Assignment: g.Assignment, Weight: 1, Purpose: purpose}
+	if !g.fresh(in.Given().Text()) {
 		return c, 0, false
 	}
 	var met []int
@@ -107,8 +141,14 @@ func (g *guide) draw(seed uint64, i int) (c corpus.Case, combinations int, fresh
 		}
 		g.met[m] = true
 	}
-	c.Purpose = purpose
-	return withInput(c, in, flags), len(met), true
+	news = len(met)
+	for _, flag := range flags {
+		if !g.flags[flag] {
+			g.flags[flag] = true
+			news++
+		}
+	}
+	return withInput(c, in, flags), news, true
 }
 
 // instance makes the simplest input, then alternates draws and variations. It reports false

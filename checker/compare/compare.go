@@ -27,7 +27,7 @@ const (
 	LineEnds     Deviation = "blanks at line ends"
 	NoNewline    Deviation = "no newline at the end"
 	EmptyLines   Deviation = "empty lines at the end"
-	NumberBlanks Deviation = "numbers not divided by single blanks"
+	NumberBlanks Deviation = "numbers not separated by single blanks"
 	LeadingZeros Deviation = "numbers with leading zeros"
 )
 

@@ -56,10 +56,10 @@ func use(data []byte, t *solve.Table) error {
 	}
 	var stones int
 	if _, err := fmt.Sscanf(string(lines[2]), "stones %d\n", &stones); err != nil || stones < 0 || uint64(len(values)) != t.Size(stones) {
-		return fmt.Errorf("%d bytes of values are not those of its positions: it is damaged", len(values))
+		return fmt.Errorf("%d bytes of values do not match its positions: the file is damaged", len(values))
 	}
 	if header != fmt.Sprintf(heading, t.Game(), stones, crc32.Checksum(values, castagnoli)) {
-		return errors.New("the sum of its values is another: it is damaged")
+		return errors.New("the checksum of its values is wrong: the file is damaged")
 	}
 	t.Use(unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(values))), len(values)))
 	return nil
@@ -102,7 +102,7 @@ func read(path string) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no regular file", path)
+		return nil, fmt.Errorf("%s is not a regular file", path)
 	}
 	if data, ok := mapFile(f, info.Size()); ok {
 		return data, nil

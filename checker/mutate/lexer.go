@@ -40,16 +40,31 @@ type grammar struct {
 	comment   string   // starts a comment that ends with the line
 	block     bool     // /* and */ enclose comments
 	directive bool     // lines that begin with # belong to the preprocessor
-	lines     bool     // the end of a line ends a statement
+	lines     bool     // the end of a line ends a statement, outside brackets
+	blocks    bool     // braces enclose blocks, in which the end of a line ends a statement too
+	prefixes  string   // letters that may stand before a string
 	operators []string // operators of several characters, the longest first
 }
 
 var (
 	cGrammar = grammar{comment: "//", block: true, directive: true, operators: strings.Fields(
 		">>>= <<= >>= ... -> ++ -- && || == != <= >= += -= *= /= %= &= |= ^= :: << >>")}
-	pythonGrammar = grammar{comment: "#", lines: true, operators: strings.Fields(
+	pythonGrammar = grammar{comment: "#", lines: true, prefixes: "rRbBfFuU", operators: strings.Fields(
 		"**= //= >>= <<= ... -> := ** // == != <= >= += -= *= /= %= &= |= ^= << >>")}
+	goGrammar = grammar{comment: "//", block: true, lines: true, blocks: true, operators: strings.Fields(
+		"&^= <<= >>= ... <- ++ -- && || == != <= >= += -= *= /= %= &= |= ^= := << >> &^")}
 )
+
+// grammarOf returns what the lexer must know about a language.
+func grammarOf(language string) grammar {
+	switch language {
+	case "Python":
+		return pythonGrammar
+	case "Go":
+		return goGrammar
+	}
+	return cGrammar
+}
 
 // tokenize splits a source into tokens.
 func tokenize(g grammar, source string) []token {
@@ -117,10 +132,11 @@ func (l *lexer) takeOperator(rest string) {
 			break
 		}
 	}
-	switch rest[0] {
-	case '(', '[', '{':
+	switch brace := rest[0] == '{' || rest[0] == '}'; {
+	case brace && l.blocks:
+	case strings.ContainsRune("([{", rune(rest[0])):
 		l.depth++
-	case ')', ']', '}':
+	case strings.ContainsRune(")]}", rune(rest[0])):
 		l.depth = max(0, l.depth-1)
 	}
 	l.take(operator, size)
@@ -130,14 +146,15 @@ func (l *lexer) takeOperator(rest string) {
 // there is none. A prefix such as the f of f"x" is part of it.
 func (l *lexer) quote(rest string) int {
 	prefix := 0
-	if l.lines {
-		for prefix < 2 && prefix < len(rest) && strings.ContainsRune("rRbBfFuU", rune(rest[prefix])) {
-			prefix++
-		}
+	for prefix < 2 && prefix < len(rest) && strings.ContainsRune(l.prefixes, rune(rest[prefix])) {
+		prefix++
 	}
 	text := rest[prefix:]
-	if text == "" || text[0] != '"' && text[0] != '\'' {
+	switch {
+	case text == "" || !strings.ContainsRune("\"'`", rune(text[0])):
 		return 0
+	case text[0] == '`':
+		return prefix + through(text, "`", 1)
 	}
 	mark := text[:1]
 	if triple := strings.Repeat(mark, 3); strings.HasPrefix(text, triple) {

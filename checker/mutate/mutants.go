@@ -29,20 +29,16 @@ func (m Mutant) String() string {
 // A mutator makes the mutants of one source.
 type mutator struct {
 	python bool
+	golang bool
 	source string
 	tokens []token
 	made   []Mutant
 }
 
-// Of returns the mutants of a source in Python, C, C++ or Java. Each changes one token or
+// Of returns the mutants of a source in one of the languages. Each changes a token or a
 // statement.
 func Of(language, source string) []Mutant {
-	m := &mutator{source: source, python: language == "Python"}
-	grammar := cGrammar
-	if m.python {
-		grammar = pythonGrammar
-	}
-	m.tokens = tokenize(grammar, source)
+	m := newMutator(language, source)
 	for i, t := range m.tokens {
 		switch t.kind {
 		case operator:
@@ -55,6 +51,13 @@ func Of(language, source string) []Mutant {
 		m.statement(i)
 	}
 	return m.made
+}
+
+func newMutator(language, source string) *mutator {
+	return &mutator{
+		source: source, python: language == "Python", golang: language == "Go",
+		tokens: tokenize(grammarOf(language), source),
+	}
 }
 
 // add adds a mutant that replaces the tokens from..to by text.
@@ -169,7 +172,10 @@ func (m *mutator) condition(i int) {
 
 // conditionAfter returns the first and the last token of the condition after a word.
 func (m *mutator) conditionAfter(i int) (from, to int) {
-	if !m.python {
+	switch {
+	case m.golang:
+		return m.goCondition(i)
+	case !m.python:
 		if i+1 >= len(m.tokens) || m.tokens[i+1].text != "(" {
 			return 0, -1
 		}
@@ -209,6 +215,9 @@ func (m *mutator) closing(open int) int {
 func (m *mutator) otherwise(i int) {
 	const change = "the branch after else is left out"
 	switch {
+	case m.golang && i+1 < len(m.tokens) && m.tokens[i+1].text == "{":
+		m.add("branch", i, i, "else if false", change)
+	case m.golang:
 	case !m.python:
 		m.add("branch", i, i, "if (false)", change)
 	case i+1 < len(m.tokens) && m.tokens[i+1].text == ":" && m.begins(i):
@@ -231,8 +240,11 @@ func (m *mutator) statement(i int) {
 		return
 	}
 	nothing := ";"
-	if m.python {
+	switch {
+	case m.python:
 		end, nothing = end-1, "pass"
+	case m.golang:
+		end, nothing = end-1, ""
 	}
 	m.add("statement", i, end, nothing, fmt.Sprintf("`%s` is left out", strings.TrimSuffix(m.text(i, end), ";")))
 }
@@ -243,7 +255,7 @@ func (m *mutator) begins(i int) bool {
 		return true
 	}
 	before := m.tokens[i-1]
-	if m.python {
+	if m.python || m.golang {
 		return before.kind == newline
 	}
 	return before.text == ";" || before.text == "{" || before.text == "}" || before.text == ")" || before.text == "else"
@@ -279,7 +291,7 @@ func (m *mutator) leavable(i, end int) bool {
 	switch second := m.tokens[i+1].text; {
 	case first.text == "++" || first.text == "--" || first.text == "break" || first.text == "continue":
 		return true
-	case first.kind != word || slices.Contains([]string{"if", "for", "while", "switch", "return", "else", "do", "case", "throw", "delete", "using"}, first.text):
+	case first.kind != word || slices.Contains([]string{"if", "for", "while", "switch", "return", "else", "do", "case", "throw", "delete", "using", "package", "import", "func", "type", "var", "const", "range", "go", "defer", "goto"}, first.text):
 		return false
 	default:
 		return slices.Contains([]string{"=", "+=", "-=", "*=", "/=", "%=", "(", "[", ".", "->", "++", "--"}, second)

@@ -145,7 +145,7 @@ func sum(text string) uint64 {
 }
 
 // languages whose sources can be changed.
-var languages = []string{"Python", "C", "C++", "Java"}
+var languages = []string{"Python", "C", "C++", "Java", "Go"}
 
 // ofProgram returns the mutants of every source of a program.
 func ofProgram(program string) ([]Mutant, error) {

@@ -15,6 +15,7 @@ var traps = map[string]string{
 	"Python": "import os; os._exit(97)",
 	"C":      "__builtin_trap();",
 	"C++":    "__builtin_trap();",
+	"Go":     `panic("trap");`,
 	"Java":   "Runtime.getRuntime().halt(97);",
 }
 
@@ -52,12 +53,7 @@ func (t *trial) everRuns(ctx context.Context) (bool, error) {
 
 // trapped puts a trap before the statement that contains a place.
 func trapped(language, source string, place int) (string, bool) {
-	m := &mutator{source: source, python: language == "Python"}
-	grammar := cGrammar
-	if m.python {
-		grammar = pythonGrammar
-	}
-	m.tokens = tokenize(grammar, source)
+	m := newMutator(language, source)
 	at := slices.IndexFunc(m.tokens, func(t token) bool { return t.start >= place })
 	if at < 0 {
 		return "", false
@@ -66,7 +62,7 @@ func trapped(language, source string, place int) (string, bool) {
 		at--
 	}
 	first := m.tokens[at]
-	if slices.Contains([]string{"elif", "else", "except", "finally", "def", "class", "case", "default", "catch"}, first.text) || at == 0 {
+	if slices.Contains([]string{"elif", "else", "except", "finally", "def", "class", "case", "default", "catch", "}"}, first.text) || at == 0 {
 		return "", false
 	}
 	trap := traps[language] + " "
@@ -76,7 +72,7 @@ func trapped(language, source string, place int) (string, bool) {
 			start--
 		}
 		trap = traps[language] + "\n" + source[start:first.start]
-	} else if m.tokens[at-1].text == ")" || m.tokens[at-1].text == "else" {
+	} else if !m.golang && (m.tokens[at-1].text == ")" || m.tokens[at-1].text == "else") {
 		return "", false // without braces, the trap would replace the statement
 	}
 	return source[:first.start] + trap + source[first.start:], true

@@ -63,7 +63,7 @@ func Misread(ctx context.Context, in assignment.Instance, set assignment.Set, li
 	case !ok:
 		return nil, errors.New("the assignment has no misreadings")
 	case assignment.TermsOf(in).Answer != nil:
-		return nil, fmt.Errorf("%v has no one right turn that could be missed", in.Group())
+		return nil, fmt.Errorf("%v does not have exactly one right turn to miss", in.Group())
 	}
 	return func(create Creator) error {
 		texts, done := misreader.Misread(set, limit)

@@ -22,7 +22,7 @@ import (
 const settle = 200 * time.Millisecond
 
 // ErrNoSources is the error of a program that is no file or folder.
-var ErrNoSources = errors.New("no file or folder, so nothing of it can change")
+var ErrNoSources = errors.New("not a file or folder, so it cannot change")
 
 // A Watcher waits for changes of the sources of one program.
 type Watcher struct {

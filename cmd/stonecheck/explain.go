@@ -15,7 +15,7 @@ func explainCommand() *cobra.Command {
 	var e explanation
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [CASE | ARGUMENTS]",
-		Short: "Say why the reference writes what it writes",
+		Short: "Explain the expected outputs",
 		Long: `Explain says in plain sentences why the result of an input is what it is or, with
 --row or --path, why each number of a row of the traverse log is: the board, the
 way there from the root and what each sowing did, and where depth, value, alpha,

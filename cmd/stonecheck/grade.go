@@ -38,9 +38,9 @@ any time: --resume goes on where it was.`,
 	addEarlyStop(cmd, &g.noEarlyStop)
 	flags := cmd.Flags()
 	flags.StringVarP(&g.out, "out", "o", "grades", "the `FOLDER` for the results")
-	flags.StringVar(&g.schemeFile, "scheme", "", "a `FILE` that says what points there are; without it each case has its weight")
-	flags.BoolVar(&g.resume, "resume", false, "go on with the results in the folder, with what is new and what had a fault of stonecheck")
-	flags.StringVar(&g.again, "again", "", "go on, and judge again what has `failed` or has changed, or all")
+	flags.StringVar(&g.schemeFile, "scheme", "", "a `FILE` with the scheme of points; without it each case is worth its weight")
+	flags.BoolVar(&g.resume, "resume", false, "continue the results in the folder: judge new submissions, and cases that stonecheck failed to judge")
+	flags.StringVar(&g.again, "again", "", "continue, and judge again what has `failed` or has changed, or all")
 	flags.StringArrayVar(&g.cases, "run", nil, "with --again, only the cases whose ids match this `GLOB` (repeatable)")
 	flags.StringArrayVar(&g.only, "only", nil, "only the submission with this `ID` (repeatable)")
 	flags.StringVar(&g.shard, "shard", "", "only the i-th of n parts of the submissions, `i/n`; merge puts the results together")
@@ -223,5 +223,5 @@ type classFlags struct {
 
 func (f *classFlags) add(cmd *cobra.Command) {
 	f.detailFlag.add(cmd, "the files for students show")
-	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "aliases stand for the students in all files; the table submission has whose they are")
+	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "replace students by aliases in all files; the table submission maps them back")
 }

@@ -80,7 +80,7 @@ func TestCheckOnFullDisk(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	for _, want := range []string{"3 cases in a row could not be judged: ", "no room is left for what the program writes", "\n3\n", "3 could not be judged"} {
+	for _, want := range []string{"3 cases in a row could not be judged: ", "no space is left for the program's output", "\n3\n", "3 could not be judged"} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("%q is missing in\n%s", want, out)
 		}

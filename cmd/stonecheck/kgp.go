@@ -30,7 +30,7 @@ func kgpServeCommand() *cobra.Command {
 	var k kgpServe
 	cmd := &cobra.Command{
 		Use:   "serve [flags]",
-		Short: "Let the clients that connect play each other",
+		Short: "Run a server on which clients play each other",
 		Long: `Serve is a server of the Kalah Game Protocol 1.0.1, mode freeplay. Clients that are
 free play each other: first those who have met least often, each of two as South in
 turn. A win is 2 points, a draw 1. A client that sends no move in time makes a random
@@ -59,7 +59,7 @@ It serves until Ctrl-C, or for --games games, and then says goodbye to all clien
 	flags.StringVar(&k.board, "board", "6x4", "houses a side and seeds in each, as `HxS`")
 	flags.DurationVar(&k.config.Time, "time", match.DefaultTime, "the time for a move")
 	flags.IntVar(&k.config.Games, "games", 0, "end after this many games; 0: only by Ctrl-C")
-	flags.IntVar(&k.config.Limits.Clients, "clients", k.config.Limits.Clients, "the most connections at a time, those of browsers too")
+	flags.IntVar(&k.config.Limits.Clients, "clients", k.config.Limits.Clients, "the most connections at a time, including those of browsers")
 	flags.IntVar(&k.config.Limits.PerHost, "clients-per-host", k.config.Limits.PerHost, "the most connections from another host")
 	flags.IntVar(&k.config.Limits.Games, "games-at-once", k.config.Limits.Games, "the most games at a time")
 	return cmd
@@ -127,7 +127,7 @@ func kgpJoinCommand() *cobra.Command {
 	var k kgpJoin
 	cmd := &cobra.Command{
 		Use:   "join [flags] ADDRESS --player PLAYER",
-		Short: "Let a player play on a server",
+		Short: "Play on a server with a player",
 		Long: `Join is a client of the Kalah Game Protocol, mode freeplay. ADDRESS is HOST[:PORT], for
 TCP, or ws://HOST[:PORT][/PATH] or wss://HOST[:PORT][/PATH]. A PLAYER is as for match.
 

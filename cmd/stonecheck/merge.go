@@ -17,7 +17,7 @@ func mergeCommand() *cobra.Command {
 	var files classFlags
 	cmd := &cobra.Command{
 		Use:   "merge [flags] OUT..",
-		Short: "Put the results of several parts of a class together",
+		Short: "Merge the results of several parts of a class",
 		Long: `Merge makes one folder of results of several: those of grade --shard, or of classes
 that were graded apart. What is in several of them is taken once.`,
 		Example: `  stonecheck grade --shard 1/2 -o part1 downloads/

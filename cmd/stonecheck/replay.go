@@ -64,7 +64,7 @@ func (r *replay) run(cmd *cobra.Command, args []string) error {
 		fmt.Fprintln(out, err)
 		return &statusError{status: differs}
 	}
-	_, err = fmt.Fprintf(out, "%s: all is legal\n", args[0])
+	_, err = fmt.Fprintf(out, "%s: every entry is legal\n", args[0])
 	return err
 }
 

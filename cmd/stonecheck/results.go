@@ -28,9 +28,9 @@ now.`,
 		RunE: guard(func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) }),
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&f.failed, "failed", false, "only submissions with failing cases, and these with what they fail with")
-	flags.StringVar(&f.student, "student", "", "all of the submission with this `ID`: its report, and its score point by point")
-	flags.StringVar(&f.sql, "sql", "", "the answer to this `QUERY`, with tabs between the columns")
+	flags.BoolVar(&f.failed, "failed", false, "only submissions with failing cases, with these cases")
+	flags.StringVar(&f.student, "student", "", "the submission with this `ID`: its report, and its score point by point")
+	flags.StringVar(&f.sql, "sql", "", "the result of this SQL `QUERY`, with tabs between the columns")
 	flags.StringVar(&f.against, "against", "", "what is better or worse than in `BEFORE`, another OUT or the earlier.sqlite that --again keeps")
 	cmd.MarkFlagsMutuallyExclusive("failed", "student", "sql", "against")
 	return cmd

@@ -17,7 +17,7 @@ func serveCommand() *cobra.Command {
 	var s serving
 	cmd := &cobra.Command{
 		Use:   "serve [flags] [OUT|RESULT.json]",
-		Short: "Show the search, the game and the results in the browser",
+		Short: "Show searches, games and results in the browser",
 		Long: `Serve starts a local web page with four parts: an explorer of searches, row by
 row, with your own log beside the right one; practice, which asks for the numbers of
 the next row; a board to play on; and the results of a class, OUT of grade, or of a run,

@@ -20,7 +20,7 @@ func settleCommand() *cobra.Command {
 	var s settling
 	cmd := &cobra.Command{
 		Use:   "settle [flags] OUT ID",
-		Short: "Settle a submission that needs a human, and judge it",
+		Short: "Decide about a submission that needs a human, and judge it",
 		Long: `Settle keeps what a human has decided about a submission and judges it again: which
 source is the program (--main), how it is started (--args), or that it has no score
 (--excuse). Without these flags it is judged as it is. The decision holds for all

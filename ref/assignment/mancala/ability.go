@@ -17,7 +17,7 @@ import (
 // one.
 func (i Instance) oneRight(to string) error {
 	if i.Task == reference.Competition {
-		return fmt.Errorf("%v has no one right turn%s", i.Task, to)
+		return fmt.Errorf("%v does not have exactly one right turn%s", i.Task, to)
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ func proofs() []assignment.Proof {
 	} {
 		all = append(all, proof(of.level, of.pits, of.stones, "plain, packed and literal search, both profiles", agreeInProfiles))
 	}
-	for level, stones := range []int{2, 5, 6} {
+	for level, stones := range []int{2, 5, 9} {
 		all = append(all, proof(assignment.Level(level), 3, stones, "plain and packed search, all other rules", agreeInRules))
 	}
 	for _, of := range []struct {
