@@ -22,10 +22,10 @@ func checkCommand() *cobra.Command {
 		Short: "Run a program on cases and judge what it writes",
 		Long: `Check runs PROGRAM on every case of the corpus, or on given inputs, and judges
 what it writes. PROGRAM is an executable, a script, a folder of sources or classes,
-or a file of one of these kinds:
+or a file with one of these extensions:
   ` + build.Extensions() + `
-Sources are compiled once. PROGRAM is started in a fresh folder with ARGS and then as
-the homework says: -i input.txt, or the arguments of Take-Stones.`,
+Sources are compiled once. For each case PROGRAM is started in a fresh folder, with ARGS
+followed by the arguments of the homework: -i input.txt, or those of Take-Stones.`,
 		Example: `  stonecheck check mancala3.py
   stonecheck check -i input.txt mancala.java
   stonecheck check -a takestones --case '7 3 1 4 2 3' -- java -cp classes TakeStones`,

@@ -14,9 +14,9 @@ func doctorCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "doctor",
 		Short: "Show how well programs are sandboxed on this machine",
-		Long: `Doctor tries each tier of the sandbox in which programs run, and says which of them
-work here. A program always runs at the best tier that works; each adds to what those
-below it prevent.`,
+		Long: `Doctor tries each tier of the sandbox, and shows which of them work on this machine and
+why the others do not. Programs always run at the highest tier that works; each tier
+adds protection to those below it.`,
 		Args: cobra.NoArgs,
 		RunE: guard(doctor),
 	}

@@ -31,13 +31,12 @@ func fuzzCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fuzz [flags] PROGRAM [ARGS..]",
 		Short: "Look for the smallest cases that a program fails",
-		Long: `Fuzz runs PROGRAM on generated cases, makes each failure as small as it gets, and
-shows the smallest case of each kind of failure. With --against the outputs of
-another program are expected instead of the reference's; with --against-rules two
-sets of rules are held against each other, and there is no PROGRAM.
+		Long: `Fuzz runs PROGRAM on generated cases, minimises each failure, and shows the smallest
+case of each kind of failure. With --against, the outputs of another program replace the
+reference's; with --against-rules, two sets of rules are compared, without a PROGRAM.
 
-The cases depend on the seed alone. With --all there is no chance: every input within
-bounds is run, the smallest first, until one fails. If none does, PROGRAM is right on
+The cases depend on the seed alone. With --all nothing is random: fuzz runs every input
+within bounds, the smallest first, until one fails. If none does, PROGRAM is right on
 all of them.`,
 		Example: `  stonecheck fuzz mancala3.py
   stonecheck fuzz --time 10m --seed 7 --save found ./mancala

@@ -18,9 +18,9 @@ func genCommand() *cobra.Command {
 	var g generate
 	cmd := &cobra.Command{
 		Use:   "gen [flags] -o FOLDER",
-		Short: "Generate cases that aim at what programs get wrong",
-		Long: `Gen writes a corpus of generated cases, with what the reference expects, which
-check --corpus takes. The same recipes, seed and count give the same bytes.
+		Short: "Generate cases that target common mistakes",
+		Long: `Gen writes a corpus of generated cases with expected outputs, for check --corpus.
+The same recipes, seed and count give the same bytes.
 
 The recipes:
 ` + recipeList(),

@@ -23,10 +23,10 @@ func gradeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "grade [flags] DIR|ZIP..",
 		Short: "Judge and score the submissions of a class",
-		Long: `Grade takes every folder, archive and file in DIR or ZIP for a submission, judges it
-on all cases, and scores it. Everything is kept in OUT, in one SQLite file; the
-gradebook and the files for students are made from that. It can be interrupted at
-any time: --resume goes on where it was.`,
+		Long: `Grade treats every folder, archive and file in DIR or ZIP as a submission, judges it on
+all cases, and scores it. It keeps everything in one SQLite file in OUT, and makes the
+gradebook and the files for students from that file. It can be interrupted at any time;
+--resume continues.`,
 		Example: `  stonecheck grade -o hw2 downloads/
   stonecheck grade -o hw2 --resume downloads/
   stonecheck grade -o hw2 --again failed --only jdoe downloads/`,

@@ -31,17 +31,17 @@ func kgpServeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve [flags]",
 		Short: "Run a server on which clients play each other",
-		Long: `Serve is a server of the Kalah Game Protocol 1.0.1, mode freeplay. Clients that are
-free play each other: first those who have met least often, each of two as South in
-turn. A win is 2 points, a draw 1. A client that sends no move in time makes a random
-one; an illegal move, leaving, or no answer to a ping in 20 s loses the game.
+		Long: `Serve is a server of the Kalah Game Protocol 1.0.1, mode freeplay. Free clients play each
+other; those who have met least often come first, and two clients alternate as South. A
+win is 2 points, a draw 1. If a client sends no move in time, the server makes a random
+one. An illegal move, leaving, or no answer to a ping for 20 s loses the game.
 
-An address is PORT, :PORT or HOST:PORT; without a host only this machine can connect,
-and 0.0.0.0 is for all. With --ws there are WebSocket on /socket and pages of the agents
-and the games. With neither --tcp nor --ws it serves TCP on port 2671.
+An address is PORT, :PORT or HOST:PORT. Without a host only this machine can connect;
+0.0.0.0 lets every machine connect. --ws serves WebSocket on /socket, and pages of the
+agents and the games. Without --tcp and --ws, it serves TCP on port 2671.
 
-With --out agents.json in this folder has the agents that have a token, with points and
-ratings, and games/ a record of each game, for replay.
+With --out, agents.json in this folder has the agents with a token, their points and
+ratings, and games/ has a record of each game, for replay.
 
 It serves until Ctrl-C, or for --games games, and then says goodbye to all clients.`,
 		Example: `  stonecheck kgp serve
@@ -131,8 +131,8 @@ func kgpJoinCommand() *cobra.Command {
 		Long: `Join is a client of the Kalah Game Protocol, mode freeplay. ADDRESS is HOST[:PORT], for
 TCP, or ws://HOST[:PORT][/PATH] or wss://HOST[:PORT][/PATH]. A PLAYER is as for match.
 
-It plays until the server says goodbye, or Ctrl-C. A token makes it the same agent
-whenever it comes.
+It plays until the server says goodbye, or Ctrl-C. With a token it is the same agent
+on every connection.
 
 Exit status: 0 it has played to the end, 1 the player has misbehaved.`,
 		Example: `  stonecheck kgp join localhost --player engine

@@ -32,14 +32,13 @@ as PROTO:COMMAND, with PROTO one of
   lab     a folder of Java sources with a class that has int move(int[] board), as the
           lab's harness calls it; lab:FOLDER#CLASS chooses one of several
   stdio   runs for the whole game: lines "state <n,S,N,..>", answered by "move k"
-A source is built as check does. South, who moves first, is the first player in games
+Sources are built as check does it. South, who moves first, is the first player in games
 1, 3, .., and the second in the others.
 
-A program has 5 s for a move unless --time or --clock says otherwise; what it takes to
-start, at most --startup, is not part of it. A program of files or kgpc is started for
-every turn, within its time. A player that
-misbehaves loses the game: by an illegal move, an empty pit, out of range, garbage,
-silence, over time, a crash or an exit.
+A program has 5 s for a move unless --time or --clock says otherwise. The time that it
+takes to start, at most --startup, does not count. A program of files or kgpc is started
+for every turn, within its time. A player that misbehaves loses the game: illegal move,
+empty pit, out of range, garbage, silence, over time, crash or exit.
 
 Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 		Example: `  stonecheck match alphabeta:6 random

@@ -21,10 +21,9 @@ func proveCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "prove",
 		Short: "Compare the solvers on every input within bounds",
-		Long: `Prove runs the solvers that expected outputs come from, and a second solver that was
-written apart from them, on every board within bounds, and compares all outputs. It
-fails if any two differ, or if the outputs are others than those that the file PROVED
-of the corpus has the SHA-256 of.`,
+		Long: `Prove runs the solvers that make the expected outputs, and a second, independent solver,
+on every board within bounds, and compares all outputs. It fails if any two differ, or if
+the SHA-256 of the outputs differs from that in the file PROVED of the corpus.`,
 		Args: cobra.NoArgs,
 		RunE: guard(p.run),
 	}

@@ -17,7 +17,7 @@ func resultsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "results [flags] OUT",
 		Short: "Show the results of a class",
-		Long: `Results shows what grade has found, from the file in OUT, also while grade is at work.
+		Long: `Results shows the results of grade from the file in OUT, even while grade is running.
 With --against, the exit status is 1 if a case is worse: it passed before and fails
 now.`,
 		Example: `  stonecheck results --failed hw2

@@ -23,14 +23,14 @@ func tournamentCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tournament [flags] -o OUT DIR|PLAYER..",
 		Short: "Play a tournament of Kalah and rank the players",
-		Long: `Tournament lets players meet, in two games from every opening in which they change
-sides, and says who is stronger: a crosstable, and Elo ratings with intervals of 95 %.
-A PLAYER is as in match; each file and folder in a DIR is a program that speaks
---protocol, built as check does. Before, everybody meets the random player; who
-scores less than half against it, or plays against the rules, is told why and left out.
+		Long: `Tournament lets every two players meet, in two games from every opening with sides
+swapped, and ranks them: a crosstable, and Elo ratings with 95 % confidence intervals. A
+PLAYER is as in match; each file and folder in a DIR is a program that speaks --protocol,
+built as check does it. First, every player plays against random; a player that scores
+less than half, or breaks the rules, is left out, with the reason.
 
-The folder OUT has the record of the games and, at the end, the tables for people and
-programs. A tournament that was interrupted, in whatever way, goes on with --resume.
+The folder OUT gets the record of the games and, at the end, tables for people and
+programs. --resume continues an interrupted tournament.
 
 Exit status: 0 it was played to its end, whoever won.`,
 		Example: `  stonecheck tournament -o out submissions/ engine:nodes=1000
