@@ -32,7 +32,9 @@ type Checker struct {
 	Invocations []string
 	// FailFast reports whether to skip the other cases after this result; may be nil.
 	FailFast func(Result) bool
-	Done     func() // called after every case, possibly concurrently; may be nil
+	// Began and Done are called before and after every case, possibly concurrently; either may
+	// be nil.
+	Began, Done func(corpus.Case)
 	// Meant finds the file in a working folder that was meant to be a missing output. It
 	// returns "" if none is certain. It may be nil.
 	Meant func(ctx context.Context, dir, output string) string
@@ -66,12 +68,15 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 		defer cancel()
 		var hang Hang
 		run := func(each corpus.Case) Result {
+			if c.Began != nil {
+				c.Began(each)
+			}
 			r := Result{Case: each}
 			if hang.Why(each.Group) == "" {
 				r = c.Run(ctx, each, c.CPU)
 			}
 			if c.Done != nil {
-				c.Done()
+				c.Done(each)
 			}
 			return r
 		}

@@ -74,7 +74,10 @@ func TestGuidedMeetsMore(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	const n = 4000
+	n := 1500
+	if needs.Long() {
+		n = 4000
+	}
 	guided := distinct(t, Guided(mancala.Assignment, 1, false), n)
 	drawn := distinct(t, Cases(mancala.Assignment, mancala.Assignment.Recipes, 1, false), n)
 	t.Logf("combinations met in %d cases: %d guided, %d drawn", n, guided, drawn)

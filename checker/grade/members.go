@@ -27,6 +27,9 @@ func (s *Store) Class() (class.Class, error) {
 	}
 	c := class.Class{Assignment: t.Assignment.Name, Cases: t.Cases}
 	c.Rules, c.Profile = t.rules()
+	if c.Title, err = s.Setting(TitleSetting); err != nil {
+		return c, err
+	}
 	rows, err := s.db.Query(`SELECT n, s.id, name, account, alias, s.source, language, late, submitted, unclear, astray, s.download, pattern,
 		settled.id IS NOT NULL, coalesce(main, ''), coalesce(excuse, ''), report,
 		(SELECT count(*) FROM result WHERE submission = n AND state <> 'done')

@@ -26,6 +26,8 @@ const (
 	// ClusterSetting is the setting with the name under which the last run published its work
 	// on a server.
 	ClusterSetting = "cluster"
+	// TitleSetting is the setting with the title of the page of the class.
+	TitleSetting = "title"
 	// applicationID and storeVersion are fields of the file's header.
 	applicationID = 0x53746e65 // "Stne"
 	storeVersion  = 4

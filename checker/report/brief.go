@@ -137,7 +137,11 @@ func (b *brief) rows(lines []string) int {
 }
 
 func (b *brief) title() []string {
-	return []string{cut(compare.Visible(b.run.title()), b.Width)}
+	title := []rune(compare.Visible(b.run.title()))
+	if n := len(title) - b.Width; n > 0 { // the name of the file is at the end of a path
+		title = append([]rune{'…'}, title[n+1:]...)
+	}
+	return []string{string(title)}
 }
 
 // verdict returns the totals, and a bar for each task.
@@ -185,16 +189,23 @@ func bar(t Tally) string {
 func (b *brief) foot() []string {
 	var lines []string
 	const most = 3
-	for _, note := range b.run.Notes[:min(len(b.run.Notes), most)] {
+	notes := slices.DeleteFunc(slices.Clone(b.run.Notes), b.isToldOfCases)
+	for _, note := range notes[:min(len(notes), most)] {
 		lines = append(lines, cut("note: "+note.String(), b.Width))
 	}
-	if n := len(b.run.Notes) - most; n > 0 {
+	if n := len(notes) - most; n > 0 {
 		lines = append(lines, "and "+prose.Count(n, "more note"))
 	}
 	if b.run.Tier < int(sandbox.Separate) {
 		lines = append(lines, fmt.Sprintf("programs ran at tier %v", sandbox.Tier(b.run.Tier)))
 	}
 	return lines
+}
+
+// isToldOfCases reports whether the cause already says what a note says: why cases were
+// not run.
+func (b *brief) isToldOfCases(n Note) bool {
+	return slices.ContainsFunc(b.run.Cases, func(c Case) bool { return c.NotRun != "" && c.NotRun == n.Text })
 }
 
 // next returns the commands that show more about a case.

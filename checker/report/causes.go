@@ -247,6 +247,8 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 			} else {
 				lines = append(lines, cut("  also "+line.Text, b.Width))
 			}
+		case blocks > 1 && (line.Name == "belief" || line.Name == "perhaps"):
+			lines[len(lines)-1] = cut(lines[len(lines)-1]+": "+line.Text, b.Width)
 		case detailed && !slices.Contains(shownElsewhere, line.Name):
 			item := wrap(fmt.Sprintf("    %-11s ", line.Name), line.Text, b.Width)
 			if n := b.itemLines; len(item) > n {

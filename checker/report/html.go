@@ -40,6 +40,9 @@ type Graded struct {
 	Class  string   // the address of the page of the class
 	Score  string   // empty if there is none
 	Points []string // the parts of the score
+	// NoScore is why there is no score, which is not a score of 0; such as a submission that
+	// needs a human.
+	NoScore string
 }
 
 // HTMLOf writes a run like HTML, as the page of a class's submission.

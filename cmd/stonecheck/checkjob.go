@@ -8,10 +8,8 @@ import (
 	"os"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
@@ -130,6 +128,9 @@ func (j *checkJob) header() report.Run {
 // fill builds the program, and records and prints a result for each case. An error is never
 // the program's fault.
 func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, text *report.Text) error {
+	bar := newProgress(j.cmd.ErrOrStderr(), len(j.cases))
+	defer bar.end()
+	bar.begin("building")
 	program, err := prepare(ctx, j.sandbox, j.assignment, j.args, dir)
 	rec.Run.Language = program.Language
 	rec.Note(append(program.notes, j.fresh.note()...))
@@ -138,7 +139,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	switch {
 	case errors.As(err, &refused):
 		for _, r := range checker.Refused(j.cases, refused) {
-			text.Add(rec.Add(r))
+			bar.aside(func() { text.Add(rec.Add(r)) })
 		}
 		return text.Err()
 	case err != nil:
@@ -159,9 +160,9 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	if j.cmd.Flags().Changed("args") {
 		k.Invocations = []string{j.check.args}
 	}
-	bar := j.progress()
-	defer bar.end()
-	k.Done = bar.add
+	bar.finish("building")
+	k.Began = func(each corpus.Case) { bar.begin(each.ID) }
+	k.Done = func(each corpus.Case) { bar.finish(each.ID); bar.add() }
 	var results []checker.Result
 	var faults checker.Faults
 	for r := range k.Check(ctx, j.cases) {
@@ -194,49 +195,4 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		rec.Diagnose(diagnose.Diagnose(ctx, j.reading, results))
 	}
 	return ctx.Err()
-}
-
-// A progress is a progress bar on a terminal, and nothing elsewhere.
-type progress struct {
-	sync.Mutex
-	bar *progressbar.ProgressBar
-}
-
-// progress shows the bar, before the first case has ended.
-func (j *checkJob) progress() *progress {
-	p := &progress{bar: progressbar.NewOptions(len(j.cases),
-		progressbar.OptionSetWriter(j.cmd.ErrOrStderr()),
-		progressbar.OptionSetVisibility(isTerminal(j.cmd.ErrOrStderr())),
-		progressbar.OptionShowCount(),
-		progressbar.OptionSetPredictTime(false),
-		progressbar.OptionClearOnFinish())}
-	_ = p.bar.RenderBlank()
-	return p
-}
-
-// add counts one more finished case. It is safe for concurrent use.
-func (p *progress) add() {
-	p.Lock()
-	defer p.Unlock()
-	_ = p.bar.Add(1)
-}
-
-// aside hides the bar while print runs.
-func (p *progress) aside(print func()) {
-	p.Lock()
-	defer p.Unlock()
-	_ = p.bar.Clear()
-	print()
-	_ = p.bar.RenderBlank()
-}
-
-func (p *progress) end() {
-	p.Lock()
-	defer p.Unlock()
-	_ = p.bar.Finish()
-}
-
-func isTerminal(w any) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
 }

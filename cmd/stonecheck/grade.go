@@ -219,9 +219,15 @@ func parseShard(text string) (part, parts int, err error) {
 type classFlags struct {
 	detailFlag
 	anonymous bool
+	title     string
 }
 
 func (f *classFlags) add(cmd *cobra.Command) {
 	f.detailFlag.add(cmd, "the files for students show")
+<<<<<<< HEAD
 	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "replace students by aliases in all files; the table submission maps them back")
+=======
+	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the page of the class, kept with the results (default: the assignment)")
+	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "aliases stand for the students in all files; the table submission has whose they are")
+>>>>>>> main
 }

@@ -220,6 +220,11 @@ func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, sch
 // endClass writes the files and prints a summary of the class. Cases that could not be
 // judged are a failure of stonecheck.
 func endClass(cmd *cobra.Command, store *grade.Store, out string, made *classFlags) error {
+	if made.title != "" {
+		if err := store.Set(cmd.Context(), grade.TitleSetting, made.title); err != nil {
+			return refused(err)
+		}
+	}
 	class, err := store.Class()
 	if err != nil {
 		return refused(err)

@@ -15,6 +15,7 @@ import (
 
 // A Class holds the submissions of a class, and how they are judged.
 type Class struct {
+	Title      string // of its page, "" if it is the assignment
 	Assignment string
 	Rules      string // empty if the assignment has none
 	Profile    string

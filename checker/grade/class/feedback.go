@@ -11,10 +11,15 @@ import (
 // Feedback writes the text for a submission's student: what is wrong, all cases at the given
 // detail, and the score.
 func Feedback(w io.Writer, m Member, d report.Detail) error {
-	if err := writeRun(w, m.Run, d); err != nil || m.Score == nil {
+	if err := writeRun(w, m.Run, d); err != nil {
 		return err
 	}
 	var lines strings.Builder
+	if m.Score == nil {
+		fmt.Fprintf(&lines, "\nno score: %s\n", m.Status())
+		_, err := io.WriteString(w, lines.String())
+		return err
+	}
 	fmt.Fprintf(&lines, "\nscore: %v\n", *m.Score)
 	for _, a := range m.Score.Awards {
 		if a.Case == "" && d != report.Score {

@@ -86,7 +86,12 @@ type row struct {
 }
 
 func newPage(c Class, d report.Detail, link func(Member) string) page {
-	p := page{Title: c.Assignment, Terms: prose.Count(len(c.Cases), "case")}
+	p := page{Title: c.Title, Terms: prose.Count(len(c.Cases), "case")}
+	if p.Title == "" {
+		p.Title = c.Assignment
+	} else {
+		p.Terms = c.Assignment + ", " + p.Terms
+	}
 	if c.Rules != "" {
 		p.Terms += fmt.Sprintf(", rules %s, profile %s", c.Rules, c.Profile)
 	}

@@ -30,6 +30,9 @@ func (m Member) Graded(class string, d report.Detail) (report.Run, report.Graded
 		run.Program += ", " + m.Name
 	}
 	graded := report.Graded{Class: class}
+	if !m.Complete() {
+		graded.NoScore = m.Status()
+	}
 	if m.Score != nil {
 		graded.Score = m.Score.String()
 		for _, a := range m.Score.Awards {
