@@ -19,14 +19,8 @@ func exportCommand() *cobra.Command {
 	var e export
 	cmd := &cobra.Command{
 		Use:   "export [flags] gradescope|classroom|actions DIR",
-<<<<<<< HEAD
 		Short: "Make a package for a platform that judges submissions",
-		Long: `Export writes to DIR what a platform needs to judge submissions by itself, stonecheck
-included:
-=======
-		Short: "Make a package with which a platform judges submissions",
 		Long: `Export writes to DIR what a platform needs to judge submissions by itself:
->>>>>>> main
 
   gradescope  an autograder, to be zipped and uploaded; it contains stonecheck
   classroom   the tests of a GitHub Classroom assignment, for the template repository
@@ -47,12 +41,8 @@ read them.`,
 	e.detailFlag.add(cmd, "students see")
 	e.fresh.add(cmd, "; without --corpus 40, the same for all submissions")
 	flags := cmd.Flags()
-<<<<<<< HEAD
 	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` with the scheme of points (gradescope only)")
-=======
-	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` that says what points there are (gradescope only)")
 	flags.BoolVar(&e.bundle, "bundle", false, "put stonecheck into the package instead of downloading a release")
->>>>>>> main
 	flags.StringVar(&e.binary, "binary", "", "the stonecheck in the package, a static program for Linux on x86-64: this `FILE` instead of the one that runs")
 	flags.StringVar(&e.release, "release", "", "the `TAG` of the release of stonecheck to download (default: that of this stonecheck)")
 	return cmd

@@ -224,10 +224,6 @@ type classFlags struct {
 
 func (f *classFlags) add(cmd *cobra.Command) {
 	f.detailFlag.add(cmd, "the files for students show")
-<<<<<<< HEAD
-	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "replace students by aliases in all files; the table submission maps them back")
-=======
 	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the page of the class, kept with the results (default: the assignment)")
-	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "aliases stand for the students in all files; the table submission has whose they are")
->>>>>>> main
+	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "replace students by aliases in all files; the table submission maps them back")
 }
