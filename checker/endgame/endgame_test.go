@@ -62,7 +62,7 @@ func TestWrongTables(t *testing.T) {
 		{"short", "12 bytes, want an endgame table", sow.Kalah, func(b []byte) []byte { return b[:12] }},
 		{"empty", "0 bytes, want an endgame table", sow.Kalah, func(b []byte) []byte { return nil }},
 		{"text", "no endgame table, want a file that --table has written", sow.Kalah, func(b []byte) []byte { return []byte(strings.Repeat("text\n", 1000)) }},
-		{"stones", "it is damaged", sow.Kalah, func(b []byte) []byte { return []byte(strings.Replace(string(b), "stones 6", "stones 99999999999", 1)) }},
+		{"stones", "the file is damaged", sow.Kalah, func(b []byte) []byte { return []byte(strings.Replace(string(b), "stones 6", "stones 99999999999", 1)) }},
 	} {
 		path := saved(t)
 		if test.damage != nil {

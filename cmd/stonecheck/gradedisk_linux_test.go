@@ -14,7 +14,7 @@ import (
 )
 
 // A disk that is full or cannot be written to is said in one line, with status 2. What
-// was recorded by then is whole, and a run that finds room goes on with it. The disks
+// was recorded by then is whole, and a run that finds room continues it. The disks
 // are small ones in memory, of a name space of their own.
 func TestGradeOnBadDisks(t *testing.T) {
 	needs.Time(t)

@@ -12,13 +12,13 @@ import (
 // sample is the input of the sample that the handout prints.
 const sample = "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"
 
-// large is the number of stones from which a pit is flagged.
+// large is the count from which a pit is flagged.
 const large = 100
 
-// MaxRows limits the traverse log of a generated case.
+// MaxRows bounds the traverse log of a generated case.
 const MaxRows = 2000
 
-// Features walks the search; the cost is the number of rows of its log.
+// Features walks the search; it costs as many rows as its log would have.
 func (i Instance) Features(limit int, met func(int)) (flags []string, rows int, fit bool) {
 	f := &features{seen: map[string]bool{}, limit: max(limit, MaxRows), met: met}
 	f.input(i.Input)
@@ -35,30 +35,31 @@ func (i Instance) Features(limit int, met func(int)) (flags []string, rows int, 
 type features struct {
 	seen  map[string]bool
 	rows  int
-	limit int       // the maximum number of rows
+	limit int       // of rows
 	depth int       // the cut-off depth
 	path  []place   // the nodes from the root to the current one
 	last  ref.Value // the value of the root's current child
 	best  ref.Value // the best value of the root's children so far
-	ties  int       // how many of them have that value
-	extra [2]bool   // whether the current child and the first best one earned an extra move
-	met   func(int) // called with combinations
+	ties  int       // how many of them have it
+	extra [2]bool   // whether the current child, and the first best one, earned an extra move
+	over  [2]bool   // and whether the game is over at them
+	met   func(int) // is given combinations
 
 	values  map[ref.Value]bool // of leaves
 	windows map[visit]window   // of the nodes that alpha-beta has entered
 }
 
-// A combination encodes what the last two moves did, the depth class of the node after
-// them, and what the search did there.
+// A combination says in its bits what two moves in a row did, how deep the node is
+// that they led to, and what the search did there.
 type combination uint32
 
 const (
-	depthBits  = 2 // see depthClass
+	depthBits  = 2 // below the cut-off depth, at it
 	kindBits   = 3 // entered, or pruned in one of four ways
 	sowingBits = 6
 )
 
-// bitsOf encodes what a sowing did.
+// bitsOf returns what a sowing did, as bits.
 func bitsOf(s sow.Sowing) combination {
 	bits := combination(0)
 	for i, did := range [sowingBits]bool{s.Own, s.Laps > 0, s.Captured > 0, s.Captures && s.Captured == 0, s.Over, s.Swept > 0} {
@@ -69,7 +70,7 @@ func bitsOf(s sow.Sowing) combination {
 	return bits
 }
 
-// meet passes on the combination at the last node of the path.
+// meet hands over the combination at the last node of the path.
 func (f *features) meet(e *ref.Event, kind combination) {
 	if f.met == nil {
 		return
@@ -85,8 +86,8 @@ func (f *features) meet(e *ref.Event, kind combination) {
 	f.met(int(c))
 }
 
-// depthClass returns 0 for the root, 1 for the next turn, 2 below the cut-off depth and 3
-// at it.
+// depthClass is 0 for the root, 1 for the next turn, 2 below the cut-off depth and
+// 3 at it.
 func (f *features) depthClass(e *ref.Event) int {
 	if int(e.Depth) == f.depth {
 		return 3
@@ -99,16 +100,16 @@ type place struct {
 	position sow.Position
 	sowing   sow.Sowing // the move that led to it
 	bits     combination
-	children [2]int // the children entered so far: those that pass the turn, and the others
+	children [2]int // that have been entered: those that pass the turn, those that do not
 }
 
 func (f *features) mark(name string, condition bool) {
-	if condition && !f.seen[name] { // most flags are already set, and reading is faster than writing
+	if condition && !f.seen[name] { // most have been seen, and looking is cheaper than writing
 		f.seen[name] = true
 	}
 }
 
-// input sets the flags that need no search.
+// input marks what needs no search.
 func (f *features) input(in reference.Input) {
 	f.mark("sample", in.String() == sample)
 	f.mark("player2", in.Player == sow.Two)
@@ -117,6 +118,7 @@ func (f *features) input(in reference.Input) {
 	}
 	f.mark("widest", in.Board.Pits() == widest)
 	f.mark("start", start(in.Board))
+	f.mark("long-line", longLine(in))
 	f.mark("names-sort", namesSort(in))
 	f.mark("depth-ignored", in.Task == reference.Greedy && in.Depth != 1)
 	f.mark("disputed", in.Board.Side(in.Player.Opponent()) == 0)
@@ -131,8 +133,11 @@ func start(b sow.Board) bool {
 	return slices.Min(pits) == slices.Max(pits) && b.Store(sow.One)+b.Store(sow.Two) == 0
 }
 
-// deep is the depth from which a search is flagged.
+// deep is the depth from which a node is flagged.
 const deep = 5
+
+// twoDigitDepth is a depth that programs with a limit of their own do not reach.
+const twoDigitDepth = 10
 
 func (f *features) walk(in reference.Input) {
 	search := in.Search()
@@ -163,14 +168,14 @@ func (f *features) walk(in reference.Input) {
 	f.rootValue(result.Value)
 }
 
-// enter sets flags for the sowing that led to a node.
+// enter marks what the sowing that led to a node does.
 func (f *features) enter(e *ref.Event) {
 	f.path = f.path[:e.Length]
 	parent := &f.path[e.Length-1]
 	next, s := sow.Rules{}.Describe(parent.position, e.Move)
 	f.siblings(parent, s.Again)
 	if e.Length == 1 {
-		f.extra[0] = s.Again
+		f.extra[0], f.over[0] = s.Again, s.Over
 	}
 	f.ending(e, *parent, s)
 	f.mark("chain", s.Again && parent.sowing.Again)
@@ -178,6 +183,7 @@ func (f *features) enter(e *ref.Event) {
 	f.meet(e, 0)
 	f.last = e.Value
 	f.mark("deep", e.Depth >= deep)
+	f.mark("depth-ten", e.Depth >= twoDigitDepth)
 	f.mark("extra-move", s.Own)
 	f.mark("extra-at-limit", s.Again && int(e.Depth) == f.depth)
 	f.mark("lap", s.Laps > 0)
@@ -198,7 +204,7 @@ func moverHasStones(p sow.Position, m ref.Move) bool {
 	return !over
 }
 
-// update sets flags for cutoffs, and counts the root's best children.
+// update marks cutoffs, and counts the root's best children.
 func (f *features) update(e *ref.Event) {
 	equal := e.Max && e.Value == e.Beta || !e.Max && e.Value == e.Alpha
 	if e.Cutoff {
@@ -215,14 +221,16 @@ func (f *features) update(e *ref.Event) {
 		f.last = e.Value
 	case f.ties == 0 || f.last > f.best:
 		f.best, f.ties = f.last, 1
-		f.extra[1] = f.extra[0]
+		f.extra[1], f.over[1] = f.extra[0], f.over[0]
 	case f.last == f.best:
 		f.ties++
 		f.mark("tie-extra-move", f.extra[0] && !f.extra[1])
+		f.mark("tie-turn-passes", !f.extra[0] && f.extra[1])
+		f.mark("tie-game-over", f.over[0] && !f.over[1])
 	}
 }
 
-// cutoffKind returns one of four kinds, from 1.
+// cutoffKind returns one of four, from 1.
 func cutoffKind(atMax, equal bool) combination {
 	kind := combination(1)
 	if atMax {

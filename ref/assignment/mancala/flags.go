@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// flags are the properties of cases. A description is a sentence without its capital letter
-// and full stop.
+// flags are what cases can have in them. A description is a sentence without its capital
+// letter and full stop.
 var flags = append([]assignment.Flag{
 	{Name: "capture", Description: "a last stone in the player's own empty pit captures the stones opposite"},
 	{Name: "capture-after-lap", Description: "a sowing that goes all the way round captures"},
@@ -25,12 +25,14 @@ var flags = append([]assignment.Flag{
 	{Name: "cutoff-in-chain-min", Description: "alpha-beta prunes at a Min node above the cut-off depth that was reached by an extra move"},
 	{Name: "cutoff-in-chain-min-equal", Description: "a value that equals alpha prunes at a Min node above the cut-off depth that was reached by an extra move"},
 	{Name: "deep", Description: "the search goes five turns deep"},
+	{Name: "depth-ten", Description: "the search goes ten turns deep"},
 	{Name: "depth-ignored", Description: "Greedy ignores the cut-off depth of the input"},
 	{Name: "disputed", Description: "the opponent has no stones at the start, on which right programs disagree", Disputed: true},
 	{Name: "extra-at-limit", Description: "an extra move at the cut-off depth continues the search"},
 	{Name: "extra-move", Description: "a last stone falls in the player's own store"},
 	{Name: "game-over", Description: "the game ends at a leaf"},
 	{Name: "lap", Description: "a sowing goes all the way round the board"},
+	{Name: "long-line", Description: "a line of the input has more than 40 characters"},
 	{Name: "large", Description: "a pit has hundreds of stones"},
 	{Name: "long", Description: "a log on six pits a side has more than 500 rows"},
 	{Name: "mixed-children", Description: "at some node, moves that pass the turn alternate with moves that earn an extra move"},
@@ -50,6 +52,8 @@ var flags = append([]assignment.Flag{
 	{Name: "start", Description: "a new game starts: all pits have the same count and the stores are empty"},
 	{Name: "sweep", Description: "stones are left when the game ends"},
 	{Name: "tie", Description: "children of the root have the same best value"},
+	{Name: "tie-game-over", Description: "a later child of the root has the best value too, and the game is over there"},
+	{Name: "tie-turn-passes", Description: "a later child of the root has the best value too, and it is not an extra move as the first one is"},
 	{Name: "tie-extra-move", Description: "a later child of the root has the best value too, and it is an extra move"},
 	{Name: "trailing-blank", Description: "lines of the input end in a blank"},
 	{Name: "transposition", Description: "alpha-beta meets a board again under another window"},
@@ -58,10 +62,11 @@ var flags = append([]assignment.Flag{
 	{Name: "widest", Description: "a side has ten pits"},
 }, valueFlags()...)
 
-// bounds are values that programs use as infinity, or that overflow their number formats.
+// bounds are values that programs take for infinity, or for which they have too little
+// room.
 var bounds = []ref.Value{9, 99, 999, 1000, 9999, 32767, -9, -99, -999, -1000, -9999, -32767}
 
-// valueFlags returns the flags of the bounds.
+// valueFlags returns those of the bounds.
 func valueFlags() []assignment.Flag {
 	var all []assignment.Flag
 	for _, bound := range bounds {
@@ -70,7 +75,7 @@ func valueFlags() []assignment.Flag {
 	return all
 }
 
-// valueFlag returns a name such as "value-minus-99".
+// valueFlag is such as "value-minus-99".
 func valueFlag(bound ref.Value) string {
 	if bound < 0 {
 		return "value-minus-" + strconv.Itoa(int(-bound))

@@ -2,6 +2,7 @@ package mancala
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -9,10 +10,10 @@ import (
 )
 
 const (
-	handoutPits = 6   // the usual number of pits a side
-	widest      = 10  // the maximum number of pits a side in the assignment
-	long        = 500 // the number of rows from which a log is flagged on such a board
-	twoDigits   = 8   // the column from which pit names have two digits
+	handoutPits = 6   // a side, of a usual game
+	widest      = 10  // the most pits a side that the assignment has
+	long        = 500 // the rows from which a log is flagged on such a board
+	twoDigits   = 8   // the column from which the names of pits have two digits
 )
 
 var trailingBlank = regexp.MustCompile(`(?m)[ \t]\r?$`)
@@ -20,8 +21,8 @@ var trailingBlank = regexp.MustCompile(`(?m)[ \t]\r?$`)
 // Side returns the player who moves first.
 func (i Instance) Side() string { return i.Player.String() }
 
-// namesSort reports whether sorting pit names as text would change the order of the
-// player's moves.
+// namesSort reports whether the player can move from pits that would change places if
+// their names were sorted as text.
 func namesSort(in reference.Input) bool {
 	short, full := false, false
 	for column, stones := range in.Board.Row(in.Player) {
@@ -31,7 +32,21 @@ func namesSort(in reference.Input) bool {
 	return short && full
 }
 
-// siblings counts a child, and flags nodes with children of both kinds.
+// longLine reports whether a line of an input is so long that a buffer for usual ones is
+// too short.
+func longLine(in reference.Input) bool {
+	for line := range strings.Lines(in.String()) {
+		if len(line) > usualLine {
+			return true
+		}
+	}
+	return false
+}
+
+// usualLine is the length of the longest line of usual inputs.
+const usualLine = 40
+
+// siblings counts a child and marks nodes with children of both kinds.
 func (f *features) siblings(parent *place, again bool) {
 	kind := 0
 	if again {
@@ -42,7 +57,7 @@ func (f *features) siblings(parent *place, again bool) {
 	f.mark("mixed-children", passes > 0 && extra > 0 && passes+extra >= 3)
 }
 
-// ending sets flags for the end of the game.
+// ending marks what ends the game.
 func (f *features) ending(e *ref.Event, parent place, s sow.Sowing) {
 	if !s.Over {
 		return
@@ -63,7 +78,7 @@ func (f *features) ending(e *ref.Event, parent place, s sow.Sowing) {
 	}
 }
 
-// chainCutoff sets flags for a cutoff at a node after an extra move.
+// chainCutoff marks a cutoff at a node that was reached by an extra move.
 func (f *features) chainCutoff(e *ref.Event, equal bool) {
 	f.mark("cutoff-in-chain", true)
 	if int(e.Depth) >= f.depth {
@@ -77,8 +92,8 @@ func (f *features) chainCutoff(e *ref.Event, equal bool) {
 	f.mark(name+"-equal", equal)
 }
 
-// A visit is a position with the depth to search; a window is alpha-beta's window on
-// entering it.
+// A visit is a position that is searched to a depth; a window is what alpha-beta knows
+// when it enters it.
 type (
 	visit struct {
 		sow.Position
@@ -88,7 +103,7 @@ type (
 	window struct{ alpha, beta ref.Value }
 )
 
-// transposition flags a position that alpha-beta enters again with another window.
+// transposition marks a position that alpha-beta enters again under another window.
 func (f *features) transposition(e *ref.Event, p sow.Position) {
 	if f.windows == nil || f.seen["transposition"] {
 		return
@@ -99,7 +114,7 @@ func (f *features) transposition(e *ref.Event, p sow.Position) {
 	f.windows[at] = now
 }
 
-// turnEnds reports whether the first turn of a line of play ends the game.
+// turnEnds reports whether the turn at the beginning of a line of play ends the game.
 func turnEnds(p sow.Position, line []ref.Move) bool {
 	for _, m := range line {
 		next, s := sow.Rules{}.Describe(p, m)
@@ -111,8 +126,8 @@ func turnEnds(p sow.Position, line []ref.Move) bool {
 	return false
 }
 
-// rootValue sets flags for the value of the root. A program that uses one of the bounds as
-// infinity fails if a leaf has that value and the root's value is at least as far from 0.
+// rootValue marks the value of the root. A program whose infinity is a bound shows it if a
+// leaf has that value and the root's is as far from 0.
 func (f *features) rootValue(value ref.Value) {
 	f.mark("value-zero", value == 0)
 	for _, bound := range bounds {
