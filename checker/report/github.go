@@ -85,7 +85,7 @@ func Summary(run Run, limit int) string {
 	for _, note := range run.Notes {
 		fmt.Fprintf(&b, "- %s\n", markdown(note.String()))
 	}
-	b.WriteString("\n")
+	fmt.Fprintf(&b, "\nstonecheck %s\n\n", markdown(run.Tool))
 	const rest = 100 // bytes for the last line
 	failing := failing(run)
 	for i, p := range failing {

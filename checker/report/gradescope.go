@@ -15,6 +15,12 @@ type Gradescope struct {
 	Visibility    string             `json:"visibility,omitempty"`    // "visible" if empty
 	Tests         []GradescopeTest   `json:"tests,omitempty"`
 	Leaderboard   []GradescopeRanked `json:"leaderboard,omitempty"`
+	Extra         *GradescopeExtra   `json:"extra_data,omitempty"`
+}
+
+// GradescopeExtra is what Gradescope stores with a result and does not show.
+type GradescopeExtra struct {
+	Stonecheck string `json:"stonecheck"` // its version
 }
 
 // A GradescopeTest is one of the tests that Gradescope shows with a submission.

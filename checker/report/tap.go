@@ -18,6 +18,7 @@ func TAP(w io.Writer, run Run) error {
 	fmt.Fprintf(b, "TAP version 14\n1..%d\n", len(entries))
 	fmt.Fprintf(b, "# %s\n", tapText(run.title()))
 	fmt.Fprintf(b, "# programs ran at tier %d\n", run.Tier)
+	fmt.Fprintf(b, "# stonecheck %s\n", tapText(run.Tool))
 	fmt.Fprintf(b, "# %s\n", run.Totals)
 	for _, line := range run.Findings() {
 		fmt.Fprintf(b, "%s\n", strings.TrimRight("# "+line, " "))

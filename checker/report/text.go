@@ -163,6 +163,9 @@ func (t *Text) End(run Run) {
 		totals += fmt.Sprintf(", %d not finished", n)
 	}
 	t.printf("%s\n", t.color(color, totals))
+	if t.Times {
+		t.printf("stonecheck %s\n", run.Tool)
+	}
 	if t.Times || run.Tier < int(sandbox.Separate) {
 		t.printf("programs ran at tier %v\n", sandbox.Tier(run.Tier))
 		if gap := sandbox.Tier(run.Tier).Unlimited(); gap != "" {

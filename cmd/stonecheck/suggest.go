@@ -36,11 +36,26 @@ func explainFlag(cmd *cobra.Command, err error) error {
 	text := flagError.ReplaceAllString(err.Error(), "")
 	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) && len(unknown.GetSpecifiedName()) > 1 {
 		text = "unknown flag --" + unknown.GetSpecifiedName()
-		if near := nearest.Names(unknown.GetSpecifiedName(), flagNames(cmd)); len(near) > 0 {
-			text += ", did you mean --" + strings.Join(near, " or --") + "?"
+		if near := nearFlags(cmd, unknown.GetSpecifiedName()); len(near) > 0 {
+			text += ", did you mean " + strings.Join(near, " or ") + "?"
 		}
 	}
 	return errors.New(text)
+}
+
+// nearFlags returns the flags of a command that a name may have been meant for. A user who
+// leaves out the command may have meant a flag of check.
+func nearFlags(cmd *cobra.Command, name string) []string {
+	before := "--"
+	near := nearest.Names(name, flagNames(cmd))
+	if check, _, err := cmd.Find([]string{"check"}); len(near) == 0 && !cmd.HasParent() && err == nil {
+		before = "check --"
+		near = nearest.Names(name, flagNames(check))
+	}
+	for i := range near {
+		near[i] = before + near[i]
+	}
+	return near
 }
 
 // flagNames returns the flags that a command takes.

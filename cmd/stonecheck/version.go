@@ -42,7 +42,15 @@ func thisBuild() buildInfo {
 }
 
 // version returns the version that reports and stores record.
-func version() string { return thisBuild().Version }
+func version() string { return thisBuild().String() }
+
+// String returns the version, and the commit and its date if they are known.
+func (b buildInfo) String() string {
+	if b.Commit == "" {
+		return b.Version
+	}
+	return fmt.Sprintf("%s (%.12s, %s)", b.Version, b.Commit, b.Date)
+}
 
 // printVersion prints one line, or JSON.
 func printVersion(out io.Writer, asJSON bool) error {
@@ -52,10 +60,6 @@ func printVersion(out io.Writer, asJSON bool) error {
 		enc.SetIndent("", "  ")
 		return enc.Encode(b)
 	}
-	line := "stonecheck " + b.Version
-	if b.Commit != "" {
-		line += fmt.Sprintf(" (%.12s, %s)", b.Commit, b.Date)
-	}
-	_, err := fmt.Fprintln(out, line, b.System)
+	_, err := fmt.Fprintln(out, "stonecheck", b, b.System)
 	return err
 }

@@ -16,6 +16,7 @@ func Gradescope(w io.Writer, m Member, d report.Detail) error {
 	result := report.Gradescope{
 		Score: m.Score.Points.Float(), ExecutionTime: m.Run.Seconds, Visibility: "visible",
 		Output: m.Run.Totals.String(), OutputFormat: "text",
+		Extra: &report.GradescopeExtra{Stonecheck: m.Run.Tool},
 	}
 	if !m.Complete() {
 		result.Output = m.Status()
