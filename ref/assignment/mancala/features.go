@@ -35,14 +35,16 @@ func (i Instance) Features(limit int, met func(int)) (flags []string, rows int, 
 type features struct {
 	seen  map[string]bool
 	rows  int
-	limit int       // of rows
-	depth int       // the cut-off depth
-	path  []place   // the nodes from the root to the current one
-	last  ref.Value // the value of the root's current child
-	best  ref.Value // the best value of the root's children so far
-	ties  int       // how many of them have it
-	extra [2]bool   // whether the current child, and the first best one, earned an extra move
-	met   func(int) // is given combinations
+	limit int         // of rows
+	depth int         // the cut-off depth
+	path  []place     // the nodes from the root to the current one
+	last  ref.Value   // the value of the root's current child
+	best  ref.Value   // the best value of the root's children so far
+	ties  int         // how many of them have it
+	extra [2]bool     // whether the current child, and the first best one, earned an extra move
+	child sow.Board   // the current child of the root
+	rival []sow.Board // later children with the best value that end the turn
+	met   func(int)   // is given combinations
 
 	values  map[ref.Value]bool // of leaves
 	windows map[visit]window   // of the nodes that alpha-beta has entered
@@ -117,6 +119,7 @@ func (f *features) input(in reference.Input) {
 	}
 	f.mark("widest", in.Board.Pits() == widest)
 	f.mark("start", start(in.Board))
+	f.mark("long-line", longLine(in))
 	f.mark("names-sort", namesSort(in))
 	f.mark("depth-ignored", in.Task == reference.Greedy && in.Depth != 1)
 	f.mark("disputed", in.Board.Side(in.Player.Opponent()) == 0)
@@ -133,6 +136,9 @@ func start(b sow.Board) bool {
 
 // deep is the depth from which a node is flagged.
 const deep = 5
+
+// twoDigitDepth is a depth that programs with a limit of their own do not reach.
+const twoDigitDepth = 10
 
 func (f *features) walk(in reference.Input) {
 	search := in.Search()
@@ -159,7 +165,7 @@ func (f *features) walk(in reference.Input) {
 	}
 	f.mark("tie", f.ties > 1)
 	f.mark("long", in.Board.Pits() == handoutPits && f.rows >= long)
-	f.mark("turn-ends-game", turnEnds(root, result.Line))
+	f.turn(root, result.Line)
 	f.rootValue(result.Value)
 }
 
@@ -170,7 +176,7 @@ func (f *features) enter(e *ref.Event) {
 	next, s := sow.Rules{}.Describe(parent.position, e.Move)
 	f.siblings(parent, s.Again)
 	if e.Length == 1 {
-		f.extra[0] = s.Again
+		f.extra[0], f.child = s.Again, next.Board
 	}
 	f.ending(e, *parent, s)
 	f.mark("chain", s.Again && parent.sowing.Again)
@@ -178,6 +184,7 @@ func (f *features) enter(e *ref.Event) {
 	f.meet(e, 0)
 	f.last = e.Value
 	f.mark("deep", e.Depth >= deep)
+	f.mark("depth-ten", e.Depth >= twoDigitDepth)
 	f.mark("extra-move", s.Own)
 	f.mark("extra-at-limit", s.Again && int(e.Depth) == f.depth)
 	f.mark("lap", s.Laps > 0)
@@ -215,10 +222,13 @@ func (f *features) update(e *ref.Event) {
 		f.last = e.Value
 	case f.ties == 0 || f.last > f.best:
 		f.best, f.ties = f.last, 1
-		f.extra[1] = f.extra[0]
+		f.extra[1], f.rival = f.extra[0], nil
 	case f.last == f.best:
 		f.ties++
 		f.mark("tie-extra-move", f.extra[0] && !f.extra[1])
+		if !f.extra[0] {
+			f.rival = append(f.rival, f.child)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package mancala
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -30,6 +31,20 @@ func namesSort(in reference.Input) bool {
 	}
 	return short && full
 }
+
+// longLine reports whether a line of an input is so long that a buffer for usual ones is
+// too short.
+func longLine(in reference.Input) bool {
+	for line := range strings.Lines(in.String()) {
+		if len(line) > usualLine {
+			return true
+		}
+	}
+	return false
+}
+
+// usualLine is the length of the longest line of usual inputs.
+const usualLine = 40
 
 // siblings counts a child and marks nodes with children of both kinds.
 func (f *features) siblings(parent *place, again bool) {
@@ -99,16 +114,20 @@ func (f *features) transposition(e *ref.Event, p sow.Position) {
 	f.windows[at] = now
 }
 
-// turnEnds reports whether the turn at the beginning of a line of play ends the game.
-func turnEnds(p sow.Position, line []ref.Move) bool {
+// turn marks how the turn ends that begins a line of play, and whether another move with the
+// same value leads to another board.
+func (f *features) turn(p sow.Position, line []ref.Move) {
+	over := false
 	for _, m := range line {
 		next, s := sow.Rules{}.Describe(p, m)
-		if !s.Again {
-			return s.Over
+		if p, over = next, s.Over; !s.Again {
+			break
 		}
-		p = next
 	}
-	return false
+	f.mark("turn-ends-game", over)
+	for _, rival := range f.rival {
+		f.mark("tie-turn-passes", f.extra[1] && rival != p.Board)
+	}
 }
 
 // rootValue marks the value of the root. A program whose infinity is a bound shows it if a

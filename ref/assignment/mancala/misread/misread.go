@@ -37,7 +37,7 @@ type Output struct {
 	Truncated bool
 }
 
-// Misreadings returns those of Mancala in the order of their constants.
+// Misreadings returns the misreadings of Mancala in the order of their constants.
 func Misreadings() []assignment.Misreading {
 	return assignment.Misreadings(map[string]assignment.MisreadingTexts{
 		"rules": rulesTexts, "search": searchTexts, "log": logTexts, "format": formatTexts,

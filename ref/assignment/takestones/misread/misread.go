@@ -12,7 +12,7 @@ package misread
 
 import "github.com/stonecheck/stonecheck/ref/assignment"
 
-// Misreadings returns those of Take-Stones in the order of their constants.
+// Misreadings returns the misreadings of Take-Stones in the order of their constants.
 func Misreadings() []assignment.Misreading {
 	return assignment.Misreadings(map[string]assignment.MisreadingTexts{
 		"rules": rulesTexts, "search": searchTexts, "log": logTexts, "format": formatTexts,

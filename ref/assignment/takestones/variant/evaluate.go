@@ -102,7 +102,7 @@ func (g *game) legalFirst(stone int) bool {
 	return odd && 2*stone < g.stones
 }
 
-// A kind is one of positions by the rule that evaluates them.
+// A kind is a kind of position: the rule that evaluates it.
 type kind int
 
 const (

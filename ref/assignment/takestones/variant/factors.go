@@ -56,7 +56,7 @@ func largestFactor(n int) int {
 	return found
 }
 
-// droppedFactor divides primes out as long as their square is no greater than the rest.
+// droppedFactor divides by primes as long as their square is no greater than the quotient.
 func droppedFactor(n int) int {
 	found, rest := 1, n
 	for p := 2; p*p <= rest; p++ {
