@@ -63,7 +63,7 @@ func rowsOf(p *assignment.LogProof, text string, limit int) (rows []row, cut boo
 }
 
 // read lays the log of a case along its tree under variants.
-func read(c *Case, variants uint64, limit int) *reading {
+func read(c *Case, variants assignment.VariantSet, limit int) *reading {
 	r := &reading{of: c}
 	r.rows, r.cut = rowsOf(c.Proof, c.Log, limit)
 	r.align(variants, math.MaxFloat32)
@@ -72,7 +72,7 @@ func read(c *Case, variants uint64, limit int) *reading {
 
 // align lays the rows along the tree under variants. Deviations that turn out to be
 // habits cost little the second time.
-func (r *reading) align(variants uint64, most float32) {
+func (r *reading) align(variants assignment.VariantSet, most float32) {
 	r.tree = r.of.Proof.Root(variants)
 	r.alignment = align(r.of.Proof, r.tree, r.rows, habits{}, most)
 	if h := r.habits(); h != (habits{}) {
