@@ -95,7 +95,7 @@ func verdicts(c *Checker, cases []corpus.Case) (all []Verdict) {
 func TestResultsAreInOrder(t *testing.T) {
 	c := newChecker(t, sandboxtest.Open(t), oneRight)
 	var done atomic.Int32
-	c.Done = func() { done.Add(1) }
+	c.Done = func(corpus.Case) { done.Add(1) }
 	cases := stonesCases(t, "9 0 2", "7 3 1 4 2 3", "5 0 1", "7 3 1 4 2 0", "3 0 0")
 	want := []Verdict{Mismatch, Pass, Mismatch, Pass, Mismatch}
 	if d := cmp.Diff(want, verdicts(c, cases)); d != "" {

@@ -121,7 +121,7 @@ func interrupted(t *testing.T, sb *sandbox.Sandbox, program build.Program) {
 	t.Helper()
 	c := &Checker{Sandbox: sb, Program: program, Dir: t.TempDir(), Jobs: 2, Invocations: []string{"-i {input}"}}
 	var begun atomic.Int32
-	c.Done = func() { begun.Add(1) }
+	c.Done = func(corpus.Case) { begun.Add(1) }
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	done := make(chan struct{})

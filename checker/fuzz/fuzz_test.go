@@ -11,6 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 func parseRules(t testing.TB, name string) sow.Rules {
@@ -66,6 +67,10 @@ func TestOptionsOfRules(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
+	seeds := uint64(1)
+	if needs.Long() {
+		seeds = 3
+	}
 	for _, test := range []struct {
 		rules  string
 		stones int // the smallest board has at most
@@ -78,7 +83,7 @@ func TestOptionsOfRules(t *testing.T) {
 		{"mancala,sweep=opponent", 4, true},
 	} {
 		t.Run(test.rules, func(t *testing.T) {
-			for seed := range uint64(3) {
+			for seed := range seeds {
 				report := found(t, against(t, test.rules, seed, 400, 2))
 				if differ := len(report.Findings) > 0; differ != test.differ {
 					t.Fatalf("seed %d: a difference is found: %v, want %v", seed, differ, test.differ)

@@ -38,11 +38,12 @@ func TestActionsSummary(t *testing.T) {
 	}
 	t.Setenv("GITHUB_STEP_SUMMARY", name)
 	var out strings.Builder
-	if err := Actions(&out, Run{Program: "mancala.py"}, "no such file"); err != nil {
+	if err := Actions(&out, Run{Program: "mancala.py", Tool: "v1.2.3"}, "no such file"); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(name)
-	if text := string(data); err != nil || !strings.HasPrefix(text, "before\n") || !strings.Contains(text, "0 of 0 cases pass") {
+	if text := string(data); err != nil || !strings.HasPrefix(text, "before\n") || !strings.Contains(text, "0 of 0 cases pass") ||
+		!strings.Contains(text, "\nstonecheck v1\\.2\\.3\n") {
 		t.Errorf("%q, %v, want the summary after what was there", text, err)
 	}
 }

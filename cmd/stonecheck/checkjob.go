@@ -8,10 +8,8 @@ import (
 	"os"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
@@ -27,7 +25,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A checkJob is a program with the cases that it is checked on.
+// A checkJob checks a program on cases.
 type checkJob struct {
 	*check
 	cmd        *cobra.Command
@@ -38,8 +36,8 @@ type checkJob struct {
 	sandbox    *sandbox.Sandbox
 }
 
-// once builds the program, runs the cases and makes the reports, also of a run
-// that is interrupted: then the error is ctx's. The run is whole, whatever the
+// once builds the program, runs the cases and writes the reports. It also reports an
+// interrupted run and then returns ctx's error. The returned run is complete, whatever the
 // detail of the reports.
 func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	temp, err := files.NewTemp()
@@ -78,7 +76,7 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	return run, firstError(err, j.reports.write(j.cmd, j.args, run, text))
 }
 
-// text is the report for people, in the form that -v asks for.
+// text returns the report for people, in the form that -v selects.
 func (j *checkJob) text(w io.Writer) *report.Text {
 	text := &report.Text{W: w, Detail: j.reports.detail, Times: j.verbose > 0 && j.times, Color: hasColor(w), Screen: report.PlainScreen}
 	switch {
@@ -90,13 +88,13 @@ func (j *checkJob) text(w io.Writer) *report.Text {
 	text.Screen.Color = text.Color
 	if f, ok := w.(*os.File); ok {
 		if width, height, err := term.GetSize(int(f.Fd())); err == nil && width >= 40 && height >= 10 {
-			text.Screen.Width, text.Screen.Height = width, height-1 // the prompt has the last line
+			text.Screen.Width, text.Screen.Height = width, height-1 // the prompt takes the last line
 		}
 	}
 	return text
 }
 
-// hasColor reports whether a report is colored: on a terminal, unless NO_COLOR is set.
+// hasColor reports whether a report is in color: on a terminal, unless NO_COLOR is set.
 func hasColor(w io.Writer) bool { return os.Getenv("NO_COLOR") == "" && isTerminal(w) }
 
 func firstError(errs ...error) error {
@@ -108,7 +106,7 @@ func firstError(errs ...error) error {
 	return nil
 }
 
-// header is what is known of a run before it begins.
+// header returns what is known about a run before it starts.
 func (j *checkJob) header() report.Run {
 	run := report.Run{
 		Tool: version(), Assignment: j.assignment.Name, Program: compare.Printable(strings.Join(j.args, " ")),
@@ -117,19 +115,22 @@ func (j *checkJob) header() report.Run {
 	run.Host, _ = os.Hostname()
 	options := j.assignment.Options(j.reading)
 	run.Rules, run.Profile = options.Rules, options.Profile
-	if j.fresh.count > 0 {
+	if j.fresh.used() {
 		run.Fresh = &report.Fresh{Cases: fresh(j.cases), Seed: j.fresh.seed}
 	}
 	if j.corpus == "" && len(j.inputs)+len(j.check.cases) == 0 {
-		number, _ := corpus.Version(corpus.Embedded()) // a test has read it
+		number, _ := corpus.Version(corpus.Embedded()) // a test reads it, so it cannot fail
 		run.Corpus = strconv.Itoa(number)
 	}
 	return run
 }
 
-// fill builds the program and records and prints a result for each case. The
-// error is not the program's.
+// fill builds the program, and records and prints a result for each case. An error is never
+// the program's fault.
 func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, text *report.Text) error {
+	bar := newProgress(j.cmd.ErrOrStderr(), len(j.cases))
+	defer bar.end()
+	bar.begin("building")
 	program, err := prepare(ctx, j.sandbox, j.assignment, j.args, dir)
 	rec.Run.Language = program.Language
 	rec.Note(append(program.notes, j.fresh.note()...))
@@ -138,7 +139,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	switch {
 	case errors.As(err, &refused):
 		for _, r := range checker.Refused(j.cases, refused) {
-			text.Add(rec.Add(r))
+			bar.aside(func() { text.Add(rec.Add(r)) })
 		}
 		return text.Err()
 	case err != nil:
@@ -159,9 +160,9 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	if j.cmd.Flags().Changed("args") {
 		k.Invocations = []string{j.check.args}
 	}
-	bar := j.progress()
-	defer bar.end()
-	k.Done = bar.add
+	bar.finish("building")
+	k.Began = func(each corpus.Case) { bar.begin(each.ID) }
+	k.Done = func(each corpus.Case) { bar.finish(each.ID); bar.add() }
 	var results []checker.Result
 	var faults checker.Faults
 	for r := range k.Check(ctx, j.cases) {
@@ -171,7 +172,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		if missing := new(build.MissingTool); errors.As(r.Err, &missing) {
 			return missing
 		}
-		if len(results) == 0 { // the first case has shown which version it is
+		if len(results) == 0 { // the first case determines the version
 			rec.Run.Language = k.Language()
 			text.Run = rec.Run
 		}
@@ -211,49 +212,4 @@ func (j *checkJob) asking(k *checker.Checker, p prepared) diagnose.Ask {
 		}
 		return answers
 	}
-}
-
-// A progress is a bar on a terminal, and nothing elsewhere.
-type progress struct {
-	sync.Mutex
-	bar *progressbar.ProgressBar
-}
-
-// progress shows the bar, before the first case has ended.
-func (j *checkJob) progress() *progress {
-	p := &progress{bar: progressbar.NewOptions(len(j.cases),
-		progressbar.OptionSetWriter(j.cmd.ErrOrStderr()),
-		progressbar.OptionSetVisibility(isTerminal(j.cmd.ErrOrStderr())),
-		progressbar.OptionShowCount(),
-		progressbar.OptionSetPredictTime(false),
-		progressbar.OptionClearOnFinish())}
-	_ = p.bar.RenderBlank()
-	return p
-}
-
-// add counts one more case; the jobs do.
-func (p *progress) add() {
-	p.Lock()
-	defer p.Unlock()
-	_ = p.bar.Add(1)
-}
-
-// aside has something printed with the bar out of the way.
-func (p *progress) aside(print func()) {
-	p.Lock()
-	defer p.Unlock()
-	_ = p.bar.Clear()
-	print()
-	_ = p.bar.RenderBlank()
-}
-
-func (p *progress) end() {
-	p.Lock()
-	defer p.Unlock()
-	_ = p.bar.Finish()
-}
-
-func isTerminal(w any) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
 }

@@ -48,6 +48,8 @@ func TestSuggestions(t *testing.T) {
 		"version":                    "did you mean --version",
 		"--verison":                  "did you mean --version",
 		"check --wach x":             "did you mean --watch",
+		"--wach x":                   "did you mean check --watch",
+		"--watch x":                  "did you mean check --watch",
 		"chekc x":                    "did you mean check",
 		"help chekc":                 "did you mean check",
 		"help corpus lst":            "did you mean list",

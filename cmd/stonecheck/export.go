@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"regexp"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -18,12 +20,18 @@ func exportCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export [flags] gradescope|classroom|actions DIR",
 		Short: "Make a package with which a platform judges submissions",
-		Long: `Export writes to DIR what a platform needs to judge submissions by itself, stonecheck
-included:
+		Long: `Export writes to DIR what a platform needs to judge submissions by itself:
 
-  gradescope  an autograder, to be zipped and uploaded
+  gradescope  an autograder, to be zipped and uploaded; it contains stonecheck
   classroom   the tests of a GitHub Classroom assignment, for the template repository
-  actions     a workflow of GitHub Actions, for the repository of a submission`,
+  actions     a workflow of GitHub Actions, for the repository of a submission
+
+The last two download a release of stonecheck and verify its checksum. With --bundle
+they contain stonecheck instead, a binary of some 35 MB in every repository.
+
+With the embedded corpus the package also has fresh cases, the same for all submissions,
+with their expected outputs. They give no points. In the packages for GitHub students can
+read them.`,
 		Example: `  stonecheck export --scheme points.toml gradescope autograder
   stonecheck export --corpus our-cases --detail names actions template-repository`,
 		RunE: guard(e.run),
@@ -31,9 +39,12 @@ included:
 	e.reading.add(cmd)
 	e.judgeFlags.add(cmd)
 	e.detailFlag.add(cmd, "students see")
+	e.fresh.add(cmd, "; without --corpus 40, the same for all submissions")
 	flags := cmd.Flags()
 	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` that says what points there are (gradescope only)")
+	flags.BoolVar(&e.bundle, "bundle", false, "put stonecheck into the package instead of downloading a release")
 	flags.StringVar(&e.binary, "binary", "", "the stonecheck in the package, a static program for Linux on x86-64: this `FILE` instead of the one that runs")
+	flags.StringVar(&e.release, "release", "", "the `TAG` of the release of stonecheck to download (default: that of this stonecheck)")
 	return cmd
 }
 
@@ -42,32 +53,38 @@ type export struct {
 	detailFlag
 	reading readingFlags
 	scheme  string
+	bundle  bool
 	binary  string
+	release string
+	fresh   freshFlags
 }
 
 func (e *export) run(cmd *cobra.Command, args []string) error {
 	if len(args) != 2 {
 		return usage(fmt.Errorf("%s, want a platform and DIR", prose.Count(len(args), "argument")))
 	}
-	p, err := e.newPackage(cmd)
-	if err != nil {
-		return usage(err)
-	}
 	platform, dir := args[0], args[1]
-	files, next := p.Gradescope, "zip what is in %s, so that setup.sh is at the top, and upload it as the autograder"
+	makeFiles, next := autograder.Package.Gradescope, "zip what is in %s, so that setup.sh is at the top, and upload it as the autograder"
 	switch platform {
 	case "gradescope":
 	case "classroom":
-		files, next = p.Classroom, "commit what is in %s to the template repository of the assignment"
+		makeFiles, next = autograder.Package.Classroom, "commit what is in %s to the template repository of the assignment"
 	case "actions":
-		files, next = p.Actions, "commit what is in %s to the repository"
+		makeFiles, next = autograder.Package.Actions, "commit what is in %s to the repository"
 	default:
 		return usage(fmt.Errorf("platform %q, want gradescope, classroom or actions", platform))
 	}
-	if p.Scheme != nil && platform != "gradescope" {
+	if e.scheme != "" && platform != "gradescope" {
 		return usage(fmt.Errorf("--scheme is for gradescope, this is %s", platform))
 	}
-	all, err := files()
+	p, err := e.newPackage(cmd)
+	if err == nil {
+		err = e.addProgram(&p, platform)
+	}
+	if err != nil {
+		return usage(err)
+	}
+	all, err := makeFiles(p)
 	if err != nil {
 		return err
 	}
@@ -82,14 +99,17 @@ func (e *export) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// newPackage reads what goes into a package and refuses what would not work on the
+// newPackage collects the content of a package and rejects what would not work on the
 // platform. Its errors are the user's.
 func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error) {
-	a, _, err := e.reading.parse(cmd, "")
+	a, reading, err := e.reading.parse(cmd, "")
 	if err != nil {
 		return p, err
 	}
-	if err := firstError(e.detailFlag.validate(), e.judgeFlags.validate()); err != nil {
+	if !cmd.Flags().Changed("fresh") && e.corpus == "" {
+		e.fresh.count = classFresh
+	}
+	if err := firstError(e.detailFlag.validate(), e.judgeFlags.validate(), e.fresh.validate()); err != nil {
 		return p, err
 	}
 	all, err := loadCorpus(e.corpus, a)
@@ -102,6 +122,9 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	}
 	if e.corpus != "" {
 		p.Corpus = os.DirFS(e.corpus)
+	}
+	if p.Fresh, err = e.fresh.makeStored(cmd.Context(), a, reading, p.Cases); err != nil {
+		return p, err
 	}
 	p.Flags = []string{"--assignment", a.Name, "--timeout", e.timeout.String(), "--detail", e.name}
 	for _, name := range []string{"rules", "profile"} {
@@ -116,12 +139,39 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 		if p.Scheme, err = os.ReadFile(e.scheme); err != nil {
 			return p, err
 		}
-		if _, err := score.Parse(e.scheme, string(p.Scheme), a, p.Cases); err != nil {
+		if _, err := score.Parse(e.scheme, string(p.Scheme), a, slices.Concat(p.Cases, p.Fresh)); err != nil {
 			return p, err
 		}
 	}
-	p.Binary, err = e.readBinary()
-	return p, err
+	return p, nil
+}
+
+// addProgram adds stonecheck to a package, or the release that its workflow downloads.
+func (e *export) addProgram(p *autograder.Package, platform string) (err error) {
+	if e.bundle || e.binary != "" || platform == "gradescope" {
+		p.Binary, err = e.readBinary()
+	} else {
+		p.Release, err = e.releaseTag()
+	}
+	return err
+}
+
+// releases are the tags of releases; a commit without one has a longer version.
+var releases = regexp.MustCompile(`^v\d+\.\d+\.\d+(-(alpha|beta|rc)[.\d]*)?$`)
+
+// releaseTag is the release that the workflow of a package downloads.
+func (e *export) releaseTag() (string, error) {
+	tag := e.release
+	if tag == "" {
+		tag = thisBuild().Version
+	}
+	switch {
+	case releases.MatchString(tag):
+		return tag, nil
+	case e.release != "":
+		return "", fmt.Errorf("--release %q, want a tag such as v1.2.3", tag)
+	}
+	return "", fmt.Errorf("this stonecheck is %s, which is not a release: want --release TAG, or --bundle", tag)
 }
 
 // readBinary reads the stonecheck for the package.

@@ -2,8 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,9 +10,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"github.com/google/go-cmp/cmp"
-	"go.yaml.in/yaml/v3"
 
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
@@ -32,7 +27,7 @@ func TestExport(t *testing.T) {
 		run  func(*testing.T, string)
 	}{
 		{"gradescope", gradescopePackage}, {"gradescope interrupted", gradescopeBrokenOff},
-		{"classroom", classroomPackage}, {"actions", actionsPackage},
+		{"classroom", classroomPackage}, {"actions", actionsPackage}, {"release", releasedAction},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, program) })
 	}
@@ -182,104 +177,4 @@ func gradescopeBrokenOff(t *testing.T, program string) {
 	if result, judged := results(t, root); judged == 11 || len(result.Tests) != 11 {
 		t.Errorf("after a kill: %d of %d cases are judged, want less of 11", judged, len(result.Tests))
 	}
-}
-
-// Every test of GitHub Classroom is run as its runner does: the setup and then the
-// command, by a shell in the repository; an exit status of 0 gives the points.
-func classroomPackage(t *testing.T, program string) {
-	dir := t.TempDir()
-	exported(t, program, "classroom", dir)
-	handIn(t, dir, "0")
-	text, err := os.ReadFile(filepath.Join(dir, ".github/classroom/autograding.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file struct {
-		Tests []struct {
-			Name, Setup, Run string
-			Points           int
-		}
-	}
-	if err := json.Unmarshal(text, &file); err != nil {
-		t.Fatal(err)
-	}
-	var passed []string
-	all := 0
-	for _, test := range file.Tests {
-		all += test.Points
-		for _, command := range []string{test.Setup, test.Run} {
-			cmd := exec.Command("sh", "-c", command)
-			cmd.Dir = dir
-			out, err := cmd.CombinedOutput()
-			switch {
-			case err == nil && command == test.Run:
-				passed = append(passed, fmt.Sprint(test.Name, " ", test.Points))
-			case err != nil && (command == test.Setup || cmd.ProcessState.ExitCode() != 1):
-				t.Errorf("%s: %v\n%s", command, err, out)
-			}
-		}
-	}
-	if d := cmp.Diff([]string{"takestones/prime 1"}, passed); d != "" || all != 11 {
-		t.Errorf("%d points, want 11; tests that pass (-want +got):\n%s", all, d)
-	}
-	workflow(t, dir, "classroom.yml")
-}
-
-// The commands of the workflow are run as GitHub Actions does.
-func actionsPackage(t *testing.T, program string) {
-	dir := t.TempDir()
-	exported(t, program, "actions", dir, "--detail", "names")
-	handIn(t, dir, "0")
-	summary := filepath.Join(t.TempDir(), "summary")
-	var outputs []string
-	for _, command := range workflow(t, dir, "stonecheck.yml") {
-		cmd := exec.Command("bash", "-e", "-c", command)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GITHUB_STEP_SUMMARY="+summary)
-		out, err := cmd.CombinedOutput()
-		if cmd.ProcessState.ExitCode() != 1 {
-			t.Errorf("%s: %v, want exit status 1", command, err)
-		}
-		outputs = append(outputs, string(out))
-	}
-	if len(outputs) != 1 || strings.Count(outputs[0], "\n::error title=takestones/") != 10 {
-		t.Errorf("want one step with 10 annotations:\n%s", strings.Join(outputs, "\n"))
-	}
-	if strings.Contains(outputs[0], "too hard") {
-		t.Errorf("want names of cases alone:\n%s", outputs[0])
-	}
-	for _, name := range []string{summary, filepath.Join(dir, "report.html")} {
-		if text, err := os.ReadFile(name); err != nil || !strings.Contains(string(text), "1 of 11 cases pass") {
-			t.Errorf("%s: %v, %d bytes; want 1 of 11 cases in it", name, err, len(text))
-		}
-	}
-}
-
-// workflow reads a workflow and returns what its steps run.
-func workflow(t *testing.T, dir, name string) (commands []string) {
-	t.Helper()
-	text, err := fs.ReadFile(os.DirFS(dir), ".github/workflows/"+name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var file struct {
-		On   []string
-		Jobs map[string]struct {
-			Steps []struct{ Uses, Run string }
-		}
-	}
-	if err := yaml.Unmarshal(text, &file); err != nil {
-		t.Fatal(err)
-	}
-	for _, job := range file.Jobs {
-		for _, step := range job.Steps {
-			if step.Run != "" {
-				commands = append(commands, step.Run)
-			}
-		}
-	}
-	if len(file.On) == 0 || len(file.Jobs) != 1 {
-		t.Errorf("%s: on %v, %d jobs; want one job", name, file.On, len(file.Jobs))
-	}
-	return commands
 }

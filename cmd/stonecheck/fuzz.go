@@ -1,11 +1,8 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strings"
 	"time"
 
@@ -13,14 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/build"
-	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/fuzz"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
-	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
-	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/prose"
@@ -145,9 +138,9 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 	return writable(f.save, f.force)
 }
 
-// judge sets up what judges the cases. It returns what that is, and the programs that
-// may be wrong, with their arguments: one, two that are held against each other, or,
-// of rules, none.
+// judge sets up the judge of the cases. It returns its description and the programs that
+// may be wrong, with their arguments: one, two that are compared with each other, or none
+// when rules are compared.
 func (f *fuzzing) judge(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (title string, programs [][]string, err error) {
 	if f.againstRules != "" {
 		title, err = f.judgeRules(z, a)
@@ -207,8 +200,8 @@ func (f *fuzzing) checker(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzze
 	return k, nil
 }
 
-// search runs the fuzzer and shows how far it is on a terminal. What was found
-// before an interruption is not lost.
+// search runs the fuzzer and shows its progress on a terminal. An interruption keeps what
+// was found before it.
 func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error) {
 	bar := progressbar.NewOptions(-1,
 		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
@@ -223,126 +216,4 @@ func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error
 	found, err := z.Run(cmd.Context())
 	_ = bar.Finish()
 	return found, err
-}
-
-func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assignment, programs [][]string, title string, found fuzz.Report) error {
-	w := cmd.OutOrStdout()
-	rec := &report.Recorder{Repeat: f.repeat(cmd, programs), Reading: z.Reading}
-	text := &report.Text{
-		W: w, Title: fmt.Sprintf("%s, seed %d", title, f.seed), Detail: report.Full,
-		Color: os.Getenv("NO_COLOR") == "" && isTerminal(w),
-	}
-	var cases []corpus.Case
-	for _, finding := range found.Findings {
-		r := finding.Smallest
-		r.Case.Purpose = describe(finding, found)
-		text.Add(rec.Add(r))
-		cases = append(cases, r.Case)
-	}
-	if text.Err() != nil {
-		return text.Err()
-	}
-	if err := f.write(cmd.Context(), a, z.Reading, cases); err != nil {
-		return err
-	}
-	if err := f.summary(w, found, text.Title, programs); err != nil {
-		return err
-	}
-	if len(found.Findings) > 0 {
-		return &statusError{status: differs}
-	}
-	return nil
-}
-
-// describe says what a finding is and how often it was met.
-func describe(finding fuzz.Finding, found fuzz.Report) string {
-	text := fmt.Sprintf("%d of %s; minimised in %s", finding.Cases, prose.Count(found.Cases, "case"), prose.Count(finding.Runs, "run"))
-	if found.Hopeless {
-		text = fmt.Sprintf("the simplest case; it fails %d of %[1]d runs", finding.Runs)
-	} else if kind := finding.Group.Kind(); kind != "" {
-		text = fmt.Sprintf("%s (%s)", kind, text)
-	}
-	return strings.Join(append([]string{text}, finding.Smallest.Notes...), "; ")
-}
-
-func (*fuzzing) summary(w io.Writer, found fuzz.Report, title string, programs [][]string) (err error) {
-	switch {
-	case found.Hopeless && len(programs) > 1:
-		_, err = fmt.Fprintln(w, "they differ even on the simplest case: `stonecheck check` shows which one is wrong")
-	case found.Hopeless:
-		_, err = fmt.Fprintf(w, "it fails even the simplest case: `stonecheck check %s` shows more\n", strings.Join(programs[0], " "))
-	case len(found.Findings) == 0:
-		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, prose.Count(found.Cases, "case"))
-	default:
-		_, err = fmt.Fprintf(w, "%s in %d of %s\n", prose.Count(len(found.Findings), "kind")+" of difference", found.Failed, prose.Count(found.Cases, "case"))
-	}
-	return err
-}
-
-// language is a program's, as a title goes on with it.
-func language(p build.Program) string {
-	if p.Language == "" {
-		return ""
-	}
-	return ", " + p.Language
-}
-
-// repeat makes the commands that show a finding of programs again.
-func (*fuzzing) repeat(cmd *cobra.Command, programs [][]string) func(corpus.Case) string {
-	return func(c corpus.Case) string {
-		var commands []string
-		for _, program := range programs {
-			commands = append(commands, checkAgain(cmd, []string{"--case", c.Line()}, program))
-		}
-		return strings.Join(commands, "; ")
-	}
-}
-
-// write saves the smallest cases, less those whose inputs are there. It has what
-// the course expects of them; what other readings do, the reference says.
-func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading assignment.Reading, cases []corpus.Case) error {
-	if f.save == "" {
-		return nil
-	}
-	there := map[string]bool{}
-	if _, err := os.Stat(f.save); err == nil {
-		before, err := corpus.Load(os.DirFS(f.save))
-		if err != nil {
-			return err
-		}
-		for _, c := range before {
-			there[string(c.Files()[0].Data)] = true
-		}
-	}
-	var fresh []corpus.Case
-	for _, c := range cases {
-		if there[string(c.Files()[0].Data)] {
-			continue
-		}
-		if a.IsGraded(reading) {
-			var err error
-			if c, err = c.Complete(ctx); err != nil {
-				return err
-			}
-		}
-		fresh = append(fresh, c)
-	}
-	if len(fresh) == 0 {
-		return nil
-	}
-	return saveCorpus(f.save, fresh, a.Flags)
-}
-
-// notBuilt shows what a compiler refused, which is a difference; other errors are
-// left as they are.
-func notBuilt(w io.Writer, err error) error {
-	var refused *build.Failure
-	if !errors.As(err, &refused) {
-		return err
-	}
-	fmt.Fprintf(w, "%s\n", refused.Command)
-	for line := range strings.Lines(refused.Output) {
-		fmt.Fprintf(w, "      %s\n", compare.Visible(strings.TrimRight(line, "\r\n")))
-	}
-	return &statusError{status: differs}
 }

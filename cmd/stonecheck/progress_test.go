@@ -22,6 +22,9 @@ func TestProgressBeforeTheFirstCase(t *testing.T) {
 	p.await("a bar and no case", func(screen string) bool {
 		return strings.Contains(screen, "(0/") && !strings.Contains(screen, "FAIL")
 	})
+	p.await("the case that takes long", func(screen string) bool {
+		return strings.Contains(screen, "mancala/greedy/") && !strings.Contains(screen, "end alike")
+	})
 	p.sees("end alike: TimeLimit")
 	p.await("no bar", func(screen string) bool { return !strings.Contains(screen, "0%") })
 	p.sees(" cases pass")

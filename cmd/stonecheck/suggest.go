@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// checkByDefault makes `stonecheck FILE` the same as `stonecheck check FILE`, if FILE
-// exists and no command has its name.
+// checkByDefault makes `stonecheck FILE` mean `stonecheck check FILE`, if FILE exists and
+// is not the name of a command.
 func checkByDefault(root *cobra.Command, args []string) []string {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
 		return args
@@ -28,22 +28,37 @@ func checkByDefault(root *cobra.Command, args []string) []string {
 	return append([]string{"check"}, args...)
 }
 
-// flagError is what the parser of a flag's value adds to its error.
+// flagError matches what the parser of a flag's value adds to its error.
 var flagError = regexp.MustCompile(`strconv\.\w+: parsing ".*": |time: `)
 
-// explainFlag words an error about a flag, with what a misspelt one may have been meant for.
+// explainFlag words an error about a flag, with suggestions for a misspelt one.
 func explainFlag(cmd *cobra.Command, err error) error {
 	text := flagError.ReplaceAllString(err.Error(), "")
 	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) && len(unknown.GetSpecifiedName()) > 1 {
 		text = "unknown flag --" + unknown.GetSpecifiedName()
-		if near := nearest.Names(unknown.GetSpecifiedName(), flagNames(cmd)); len(near) > 0 {
-			text += ", did you mean --" + strings.Join(near, " or --") + "?"
+		if near := nearFlags(cmd, unknown.GetSpecifiedName()); len(near) > 0 {
+			text += ", did you mean " + strings.Join(near, " or ") + "?"
 		}
 	}
 	return errors.New(text)
 }
 
-// flagNames are the flags that a command takes.
+// nearFlags returns the flags of a command that a name may have been meant for. A user who
+// leaves out the command may have meant a flag of check.
+func nearFlags(cmd *cobra.Command, name string) []string {
+	before := "--"
+	near := nearest.Names(name, flagNames(cmd))
+	if check, _, err := cmd.Find([]string{"check"}); len(near) == 0 && !cmd.HasParent() && err == nil {
+		before = "check --"
+		near = nearest.Names(name, flagNames(check))
+	}
+	for i := range near {
+		near[i] = before + near[i]
+	}
+	return near
+}
+
+// flagNames returns the flags that a command takes.
 func flagNames(cmd *cobra.Command) []string {
 	var names []string
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
@@ -54,7 +69,7 @@ func flagNames(cmd *cobra.Command) []string {
 	return names
 }
 
-// noSuchCommand refuses arguments of a command that has only subcommands.
+// noSuchCommand rejects arguments of a command that has only subcommands.
 func noSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

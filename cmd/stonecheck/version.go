@@ -8,7 +8,7 @@ import (
 	"runtime/debug"
 )
 
-// A buildInfo says which stonecheck this is.
+// A buildInfo identifies this stonecheck.
 type buildInfo struct {
 	Version string `json:"version"`          // the tag, the pseudo-version of the commit, or (devel)
 	Commit  string `json:"commit,omitempty"` // its hash
@@ -18,7 +18,7 @@ type buildInfo struct {
 	System  string `json:"system"` // operating system and architecture
 }
 
-// thisBuild reads what the compiler recorded.
+// thisBuild reads the information that the compiler recorded.
 func thisBuild() buildInfo {
 	b := buildInfo{Version: "(devel)", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH}
 	info, ok := debug.ReadBuildInfo()
@@ -41,8 +41,16 @@ func thisBuild() buildInfo {
 	return b
 }
 
-// version is what reports and stores say of the stonecheck that made them.
-func version() string { return thisBuild().Version }
+// version returns the version that reports and stores record.
+func version() string { return thisBuild().String() }
+
+// String returns the version, and the commit and its date if they are known.
+func (b buildInfo) String() string {
+	if b.Commit == "" {
+		return b.Version
+	}
+	return fmt.Sprintf("%s (%.12s, %s)", b.Version, b.Commit, b.Date)
+}
 
 // printVersion prints one line, or JSON.
 func printVersion(out io.Writer, asJSON bool) error {
@@ -52,10 +60,6 @@ func printVersion(out io.Writer, asJSON bool) error {
 		enc.SetIndent("", "  ")
 		return enc.Encode(b)
 	}
-	line := "stonecheck " + b.Version
-	if b.Commit != "" {
-		line += fmt.Sprintf(" (%.12s, %s)", b.Commit, b.Date)
-	}
-	_, err := fmt.Fprintln(out, line, b.System)
+	_, err := fmt.Fprintln(out, "stonecheck", b, b.System)
 	return err
 }

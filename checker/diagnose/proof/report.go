@@ -6,9 +6,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Report is what is known of a program.
+// A Report lists what is right and wrong about a program.
 type Report struct {
-	// Right are the tasks of which all cases are right, Wrong the others.
+	// Right are the tasks whose cases are all right; Wrong are the others.
 	Right    []string  `json:"right,omitempty"`
 	Wrong    []string  `json:"wrong,omitempty"`
 	Findings []Finding `json:"findings"`
@@ -17,10 +17,10 @@ type Report struct {
 	Rivals []assignment.VariantSet `json:"-"`
 }
 
-// maxFindings is how many findings are said.
+// maxFindings limits the findings of a report.
 const maxFindings = 3
 
-// Read finds what is wrong with a program, from its cases.
+// Read finds what is wrong with a program from its cases.
 func Read(cases []Case) *Report {
 	p := newProgram(cases)
 	report := &Report{Findings: []Finding{}}
@@ -46,15 +46,15 @@ func Read(cases []Case) *Report {
 	return report
 }
 
-// A program is what one has written.
+// A program holds the tasks of one program.
 type program struct{ tasks []*task }
 
-// A task is the cases of one task.
+// A task holds the cases of one task.
 type task struct {
 	name     string
 	cases    []*Case
 	wrong    bool
-	group    *group // of those with a log; nil if there is none
+	group    *group // the cases with a log; nil if there is none
 	limits   map[*Case]int
 	variants assignment.VariantSet
 	claims   []claim
@@ -62,7 +62,7 @@ type task struct {
 	rivals   []assignment.VariantSet
 }
 
-// withLog are the cases of a task that have a log.
+// withLog returns the cases of a task that have a log.
 func (t *task) withLog() []*Case {
 	return slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Proof.Log == "" || c.Log == "" })
 }
@@ -93,8 +93,8 @@ func (p *program) task(name string) *task {
 	return t
 }
 
-// merge puts findings that are the same for several tasks together, and keeps the best:
-// the exact ones, and one of each task that has none.
+// merge joins findings that are the same for several tasks. It keeps the exact findings,
+// and one of each task that has no exact one.
 func (p *program) merge() []Finding {
 	var list []Finding
 	for _, t := range p.tasks {

@@ -8,13 +8,18 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Feedback writes the text for the student of a submission: the report as far as the
-// detail shows it, and the score.
+// Feedback writes the text for a submission's student: what is wrong, all cases at the given
+// detail, and the score.
 func Feedback(w io.Writer, m Member, d report.Detail) error {
-	if err := writeRun(w, m.Run, d); err != nil || m.Score == nil {
+	if err := writeRun(w, m.Run, d); err != nil {
 		return err
 	}
 	var lines strings.Builder
+	if m.Score == nil {
+		fmt.Fprintf(&lines, "\nno score: %s\n", m.Status())
+		_, err := io.WriteString(w, lines.String())
+		return err
+	}
 	fmt.Fprintf(&lines, "\nscore: %v\n", *m.Score)
 	for _, a := range m.Score.Awards {
 		if a.Case == "" && d != report.Score {
@@ -26,10 +31,18 @@ func Feedback(w io.Writer, m Member, d report.Detail) error {
 }
 
 func writeRun(w io.Writer, run report.Run, d report.Detail) error {
+	shown := d.Run(run)
 	text := &report.Text{W: w, Run: run, Detail: d}
+	if shown.Findings() != nil {
+		brief := strings.Join(shown.Brief(report.PlainScreen), "\n")
+		if _, err := io.WriteString(w, brief+"\n\n"); err != nil {
+			return err
+		}
+		text.Title = "case by case"
+	}
 	for _, c := range run.Cases {
 		text.Add(c)
 	}
-	text.End(d.Run(run))
+	text.End(shown)
 	return text.Err()
 }

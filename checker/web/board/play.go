@@ -55,7 +55,7 @@ type seatForm struct {
 	Kinds                           []seatChoice
 }
 
-// Seat is the form for a side, with what was chosen before.
+// Seat returns the form for a side, with what was chosen before.
 func (p View) Seat(title, kind string) seatForm {
 	side := strings.ToLower(title)
 	kind, limit, _ := strings.Cut(or(p.Form.Get(side), kind), ":")
@@ -132,75 +132,7 @@ func (s *server) thinking(do func(*table, context.Context) (any, error)) func(co
 	}
 }
 
-// A shownTable is a game for the page. A board is the seeds of its cells, in the order
-// of sowing.
-type shownTable struct {
-	Houses  int         `json:"houses"`
-	Names   []string    `json:"names"` // of the cells
-	Start   []int       `json:"start"`
-	Sowings []shownSown `json:"sowings"`
-	South   bool        `json:"south"` // South moves next
-	Player  string      `json:"player"`
-	Legal   []ref.Move  `json:"legal"`
-	Over    bool        `json:"over"`
-	Say     string      `json:"say"` // how it stands
-	// Explore is the address of the position in the explorer, "" if that cannot show it.
-	Explore string `json:"explore"`
-}
-
-type shownSown struct {
-	From  ref.Move `json:"from"`
-	South bool     `json:"south"`
-	Falls []int    `json:"falls"` // the cells that the seeds fall into, in order
-	After []int    `json:"after"`
-	Say   string   `json:"say"`
-}
-
-func (t *table) shown() shownTable {
-	at := t.game.At()
-	n := t.game.End.Pits()
-	shown := shownTable{
-		Houses: n, Start: cellsOf(t.game.Start.Board), South: at.ToMove == sow.One,
-		Player: t.game.Names[at.ToMove], Legal: append([]ref.Move{}, t.legal()...), Over: t.game.Ended(),
-		Sowings: []shownSown{},
-	}
-	for cell := range 2*n + 2 {
-		shown.Names = append(shown.Names, t.name(ref.Move(cell)))
-	}
-	shown.Names[n], shown.Names[2*n+1] = "South's store", "North's store"
-	for _, s := range t.game.Sowings {
-		shown.Sowings = append(shown.Sowings, shownSown{
-			From: s.Move, South: s.Before.ToMove == sow.One, Falls: falls(t.game.Rules, s), After: cellsOf(s.After.Board), Say: s.Sentence(t.game.Rules),
-		})
-	}
-	shown.Explore = t.exploreLink()
-	shown.Say = fmt.Sprintf("%s (%s) moves.", match.SideName(at.ToMove), shown.Player)
-	if shown.Over {
-		shown.Say = t.game.Result() + "."
-	}
-	return shown
-}
-
-func cellsOf(b sow.Board) []int {
-	var cells []int
-	for cell := range 2*b.Pits() + 2 {
-		cells = append(cells, b.Cell(cell))
-	}
-	return cells
-}
-
-// falls are the cells that the seeds of a sowing fall into.
-func falls(rules sow.Rules, s match.Sown) []int {
-	cells := []int{}
-	cell := int(s.Move)
-	for range s.Before.Board.Cell(int(s.Move)) {
-		cell = rules.After(s.Before.Board.Pits(), s.Before.ToMove, int(s.Move), cell)
-		cells = append(cells, cell)
-	}
-	return cells
-}
-
-// answer is the sowing that the player makes who is to move.
+// answer returns the sowing that the player makes who is to move.
 func (t *table) answer(ctx context.Context) (any, error) {
 	if t.game.Ended() {
 		return nil, errGameOver
@@ -238,7 +170,7 @@ const (
 	hintTime   = 2 * time.Second
 )
 
-// hint is the move that the engine would make, and what it thinks of the game.
+// hint returns the move that the engine would make, and what it thinks of the game.
 func (t *table) hint(ctx context.Context) (any, error) {
 	if t.game.Ended() {
 		return nil, errGameOver
@@ -280,12 +212,12 @@ type worth struct {
 	Exact bool      `json:"exact"`
 }
 
-// values are those of all legal sowings.
+// values returns those of all legal sowings.
 func (t *table) values(ctx context.Context) (any, error) {
 	return worths(ctx, t.game.Rules, t.game.At(), t.legal()), nil
 }
 
-// worths are the values of some sowings from a position.
+// worths returns the values of some sowings from a position.
 func worths(ctx context.Context, rules sow.Rules, at sow.Position, moves []ref.Move) []worth {
 	all := []worth{}
 	for _, m := range moves {

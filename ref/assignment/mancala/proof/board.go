@@ -49,7 +49,7 @@ func (g *game) excludes(player, me int) bool {
 	return g.on(limitOne) && player == 1 || g.on(limitTwo) && player == 0 || g.on(limitMax) && player != me || g.on(limitMin) && player == me
 }
 
-// after is the spot after s, counter-clockwise, stores included.
+// after returns the spot after s, counter-clockwise, stores included.
 func (g *game) after(s spot) spot {
 	switch {
 	case s.column == store && s.player == 0:
@@ -64,7 +64,7 @@ func (g *game) after(s spot) spot {
 	return spot{1, s.column - 1}
 }
 
-// next is where a player who emptied origin drops a stone after s.
+// next returns where a player who emptied origin drops a stone after s.
 func (g *game) next(s, origin spot) spot {
 	for {
 		s = g.after(s)
@@ -197,7 +197,7 @@ func (g *game) single(b, start *board, last spot) bool {
 	return *b.at(last) == 1
 }
 
-// opposite is the column that faces a pit.
+// opposite returns the column that faces a pit.
 func (g *game) opposite(last spot) int {
 	switch {
 	case g.on(oppositeMirrored):

@@ -21,7 +21,7 @@ type Rules struct {
 	CaptureNeedsOpposite, EndOnlyMover, SweepToOther, NoSweep, LapSkipsOrigin bool
 }
 
-// variants are the options as variants.
+// variants returns the options as variants.
 func (r Rules) variants() (set assignment.VariantSet) {
 	for v, on := range map[int]bool{
 		captureNeedsOpposite: r.CaptureNeedsOpposite, endOnlyMover: r.EndOnlyMover,
@@ -34,7 +34,7 @@ func (r Rules) variants() (set assignment.VariantSet) {
 	return set
 }
 
-// New is the proof of an input.
+// New returns the proof of an input.
 func New(in Input) *assignment.LogProof {
 	stones := 0
 	var start board

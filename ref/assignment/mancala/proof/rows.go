@@ -78,7 +78,7 @@ func (r *reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 	return numbers
 }
 
-// number is the number that was meant.
+// number returns the number that was meant.
 func (r *reader) number(text string, row *assignment.Row) int {
 	digits := strings.TrimLeft(text, "+-")
 	n := assignment.Infinity
