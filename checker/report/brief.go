@@ -176,8 +176,10 @@ func (b *brief) verdict() []string {
 }
 
 // bar draws a tally in eight columns. It is full or empty only if the tally is.
-func bar(t Tally) string {
-	const width = 8
+func bar(t Tally) string { return barOf(t, 8) }
+
+// barOf returns a tally drawn in width columns.
+func barOf(t Tally, width int) string {
 	full := width * t.Passed / max(t.Cases, 1)
 	if full == 0 && t.Passed > 0 {
 		full = 1

@@ -23,6 +23,9 @@ type Text struct {
 	Form   Form
 	Times  bool // CPU and wall time of each case
 
+	// Prelude is printed before anything else.
+	Prelude string
+
 	begun  bool
 	gapped bool // the last line is empty
 	err    error
@@ -64,6 +67,7 @@ func (t *Text) begin() {
 		return
 	}
 	t.begun = true
+	t.printf("%s", t.Prelude)
 	title := t.Title
 	if title == "" {
 		title = t.Run.title()
@@ -108,6 +112,7 @@ func (t *Text) times(c Case) string {
 // summary. The caller has already applied the detail to the run.
 func (t *Text) End(run Run) {
 	if t.Form == Short {
+		t.printf("%s", t.Prelude)
 		for _, line := range run.Brief(t.Screen) {
 			t.printf("%s\n", line)
 		}

@@ -137,6 +137,7 @@ func TestOwnLogInTheBrowser(t *testing.T) {
 	v.Look(browser.Phone)
 	v.Do(chromedp.Reload())
 	v.is("document.querySelector('#log').clientHeight >= innerHeight / 2 - 2", true)
+	v.is("document.querySelector('#log').scrollWidth <= document.querySelector('#log').clientWidth", true)
 	v.Sound("own-log on a phone")
 	v.Keep("own-log-phone")
 }

@@ -49,6 +49,7 @@ the homework says: -i input.txt, or the arguments of Take-Stones.`,
 	flags.BoolVar(&c.noProbe, "no-probe", false, fmt.Sprintf("do not run the program on up to %d more inputs that confirm a diagnosis", diagnose.MaxProbes))
 	flags.CountVarP(&c.verbose, "verbose", "v", "print every case with its times, and every failure in full (-vv: and the totals by flag)")
 	flags.BoolVar(&c.times, "times", true, "with -v, print times (--times=false: the same output in every run)")
+	flags.StringVar(&c.history, "history", "", "add the totals of this run to `FILE`, which stonecheck history draws")
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
 	c.fresh.add(cmd, "")
 	c.fresh.addKept(cmd)
@@ -76,6 +77,7 @@ type check struct {
 	verbose      int
 	times        bool
 	watchSources bool
+	history      string
 	fresh        freshFlags
 	reports      reportFlags
 	known        knownFlags
@@ -140,7 +142,7 @@ func (c *check) validate(args []string) error {
 		return errors.New("--fresh with -i or --case, want one or the other")
 	}
 	err := firstError(c.jobsFlag.validate(), c.judgeFlags.validate(), c.fresh.validate(), validTemplate(c.args),
-		c.known.validate(c), c.tier.validate(), c.reports.validate())
+		c.known.validate(c), c.tier.validate(), c.reports.validate(), validHistory(c.history))
 	if err != nil {
 		return err
 	}

@@ -73,6 +73,9 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 		}
 		err = j.known.update(run)
 	}
+	if err == nil && j.history != "" {
+		err = report.AppendHistory(j.history, report.PointOf(run))
+	}
 	return run, firstError(err, j.reports.write(j.cmd, j.args, run, text))
 }
 
@@ -89,6 +92,9 @@ func (j *checkJob) text(w io.Writer) *report.Text {
 	if f, ok := w.(*os.File); ok {
 		if width, height, err := term.GetSize(int(f.Fd())); err == nil && width >= 40 && height >= 10 {
 			text.Screen.Width, text.Screen.Height = width, height-1 // the prompt takes the last line
+			if j.watchSources {
+				text.Prelude, text.Screen.Height = clearScreen, height-4 // three lines follow the report
+			}
 		}
 	}
 	return text

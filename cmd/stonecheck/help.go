@@ -13,7 +13,7 @@ var commandGroups = []struct {
 	title    string
 	commands []func() *cobra.Command
 }{
-	{"Check programs", []func() *cobra.Command{checkCommand, fuzzCommand, compareCommand}},
+	{"Check programs", []func() *cobra.Command{checkCommand, fuzzCommand, compareCommand, historyCommand}},
 	{"Understand an assignment", []func() *cobra.Command{solveCommand, explainCommand, showCommand, misreadingsCommand, serveCommand}},
 	{"Work on the cases", []func() *cobra.Command{corpusCommand, genCommand}},
 	{"Grade a class", []func() *cobra.Command{gradeCommand, resultsCommand, settleCommand, mergeCommand, workerCommand, exportCommand}},

@@ -19,13 +19,15 @@ func (j *checkJob) watch(ctx context.Context) error {
 	}
 	defer watcher.Close()
 	var last *report.Run
+	var runs []report.Point
 	for {
 		if err := watcher.Mark(); errors.Is(err, watch.ErrNoSources) {
 			return usage(fmt.Errorf("--watch: %s is no file or folder, so nothing of it can change", j.args[0]))
 		} else if err != nil {
 			return err
 		}
-		if last != nil {
+		onTerminal := isTerminal(j.cmd.OutOrStdout())
+		if last != nil && !onTerminal {
 			fmt.Fprintln(j.cmd.OutOrStdout())
 		}
 		run, err := j.once(ctx)
@@ -33,7 +35,11 @@ func (j *checkJob) watch(ctx context.Context) error {
 		case ctx.Err() != nil && last != nil:
 			return statusOf(*last)
 		case err == nil:
-			if err := j.sinceLast(last, run); err != nil {
+			if !onTerminal {
+				err = j.sinceLast(last, run)
+			}
+			runs = append(runs, report.PointOf(run))
+			if err = firstError(err, j.trend(runs, onTerminal)); err != nil {
 				return err
 			}
 			last = &run
@@ -50,6 +56,20 @@ func (j *checkJob) watch(ctx context.Context) error {
 			return statusOf(*last)
 		}
 	}
+}
+
+// clearScreen empties a terminal and its history, and begins at the top.
+const clearScreen = "\x1b[H\x1b[2J\x1b[3J"
+
+// trend prints the totals of the last runs. It rings when all cases begin or cease to pass.
+func (j *checkJob) trend(runs []report.Point, onTerminal bool) error {
+	n := len(runs)
+	bell := ""
+	if onTerminal && n > 1 && runs[n-1].AllPass() != runs[n-2].AllPass() {
+		bell = "\a"
+	}
+	_, err := fmt.Fprintf(j.cmd.OutOrStdout(), "\n%s%s\n", report.Trend(runs, report.DefaultWidth), bell)
+	return err
 }
 
 // canBeMended reports whether a change of the sources may fix an error.

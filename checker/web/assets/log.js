@@ -98,7 +98,9 @@ export class Log {
   #widen(lengths) {
     const half = this.heads.querySelectorAll('.text > *').length;
     lengths.slice(0, half).forEach((n, i) => { this.#widths[i] = Math.max(this.#widths[i] ?? 0, n); });
-    this.element.parentElement.style.setProperty('--columns', this.#widths.map(n => n + 'ch').join(' '));
+    const style = this.element.parentElement.style;
+    style.setProperty('--columns', this.#widths.map(n => n + 'ch').join(' '));
+    style.setProperty('--chars', this.#widths.reduce((sum, n) => sum + n + .5, 0)); // by which a small screen chooses its type
   }
 
   #draw() {

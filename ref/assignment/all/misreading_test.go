@@ -246,3 +246,14 @@ func BenchmarkTakeStones(b *testing.B) {
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 }
+
+// A hint is short enough to be read: at most 40 words.
+func TestHintsAreShort(t *testing.T) {
+	for _, a := range all.Assignments {
+		for _, m := range a.Misreadings {
+			if words := len(strings.Fields(m.Hint)); words == 0 || words > 40 {
+				t.Errorf("%s: %s: the hint has %d words, want 1 to 40", a.Name, m.Name, words)
+			}
+		}
+	}
+}

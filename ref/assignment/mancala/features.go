@@ -42,6 +42,7 @@ type features struct {
 	best  ref.Value // the best value of the root's children so far
 	ties  int       // how many of them have it
 	extra [2]bool   // whether the current child, and the first best one, earned an extra move
+	over  [2]bool   // and whether the game is over at them
 	met   func(int) // is given combinations
 
 	values  map[ref.Value]bool // of leaves
@@ -117,6 +118,7 @@ func (f *features) input(in reference.Input) {
 	}
 	f.mark("widest", in.Board.Pits() == widest)
 	f.mark("start", start(in.Board))
+	f.mark("long-line", longLine(in))
 	f.mark("names-sort", namesSort(in))
 	f.mark("depth-ignored", in.Task == reference.Greedy && in.Depth != 1)
 	f.mark("disputed", in.Board.Side(in.Player.Opponent()) == 0)
@@ -133,6 +135,9 @@ func start(b sow.Board) bool {
 
 // deep is the depth from which a node is flagged.
 const deep = 5
+
+// twoDigitDepth is a depth that programs with a limit of their own do not reach.
+const twoDigitDepth = 10
 
 func (f *features) walk(in reference.Input) {
 	search := in.Search()
@@ -170,7 +175,7 @@ func (f *features) enter(e *ref.Event) {
 	next, s := sow.Rules{}.Describe(parent.position, e.Move)
 	f.siblings(parent, s.Again)
 	if e.Length == 1 {
-		f.extra[0] = s.Again
+		f.extra[0], f.over[0] = s.Again, s.Over
 	}
 	f.ending(e, *parent, s)
 	f.mark("chain", s.Again && parent.sowing.Again)
@@ -178,6 +183,7 @@ func (f *features) enter(e *ref.Event) {
 	f.meet(e, 0)
 	f.last = e.Value
 	f.mark("deep", e.Depth >= deep)
+	f.mark("depth-ten", e.Depth >= twoDigitDepth)
 	f.mark("extra-move", s.Own)
 	f.mark("extra-at-limit", s.Again && int(e.Depth) == f.depth)
 	f.mark("lap", s.Laps > 0)
@@ -215,10 +221,12 @@ func (f *features) update(e *ref.Event) {
 		f.last = e.Value
 	case f.ties == 0 || f.last > f.best:
 		f.best, f.ties = f.last, 1
-		f.extra[1] = f.extra[0]
+		f.extra[1], f.over[1] = f.extra[0], f.over[0]
 	case f.last == f.best:
 		f.ties++
 		f.mark("tie-extra-move", f.extra[0] && !f.extra[1])
+		f.mark("tie-turn-passes", !f.extra[0] && f.extra[1])
+		f.mark("tie-game-over", f.over[0] && !f.over[1])
 	}
 }
 

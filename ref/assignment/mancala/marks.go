@@ -2,6 +2,7 @@ package mancala
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
@@ -30,6 +31,20 @@ func namesSort(in reference.Input) bool {
 	}
 	return short && full
 }
+
+// longLine reports whether a line of an input is so long that a buffer for usual ones is
+// too short.
+func longLine(in reference.Input) bool {
+	for line := range strings.Lines(in.String()) {
+		if len(line) > usualLine {
+			return true
+		}
+	}
+	return false
+}
+
+// usualLine is the length of the longest line of usual inputs.
+const usualLine = 40
 
 // siblings counts a child and marks nodes with children of both kinds.
 func (f *features) siblings(parent *place, again bool) {

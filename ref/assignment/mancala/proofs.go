@@ -23,7 +23,7 @@ func proofs() []assignment.Proof {
 	}{
 		{assignment.Quick, 3, 5},
 		{assignment.Medium, 3, 10}, {assignment.Medium, 4, 7}, {assignment.Medium, 5, 5}, {assignment.Medium, 6, 4},
-		{assignment.Full, 3, 14}, {assignment.Full, 4, 8},
+		{assignment.Full, 3, 14}, {assignment.Full, 4, 8}, {assignment.Full, 5, 7}, {assignment.Full, 6, 6},
 	} {
 		all = append(all, proof(of.level, of.pits, of.stones, "plain, packed and literal search, both profiles", agreeInProfiles))
 	}

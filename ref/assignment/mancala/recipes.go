@@ -119,6 +119,19 @@ var recipes = []assignment.Recipe{
 		d.depth = assignment.Between(r, 2, 6)
 		return d
 	}),
+	with("long-lines", "ten pits with hundreds of stones, in long lines of the input", "long-line", func(r assignment.Rand) draft {
+		d := newDraft(r, widest, func(*draft, sow.Player, int) int { return assignment.Between(r, 100, 1000) })
+		d.depth = assignment.Between(r, 1, 2)
+		return d
+	}),
+	with("ten-turns", "few stones, and ten turns to the cut-off depth", "depth-ten", func(r assignment.Rand) draft {
+		d := newDraft(r, assignment.Between(r, 3, 4), func(*draft, sow.Player, int) int {
+			return max(0, assignment.Between(r, -9, 5)) // most pits are empty, so that the search is narrow
+		})
+		d.task = reference.Task(assignment.Between(r, 2, 3))
+		d.depth = assignment.Between(r, 10, 12)
+		return d
+	}),
 	{Name: "bounds", Purpose: "values at and around those that programs take for infinity", Draw: atABound},
 }
 
