@@ -112,7 +112,7 @@ func (f folder) checkSpace(r *Result) error {
 	if err != nil || free >= leastSpace {
 		return nil // an error is no evidence: the program may have removed its folder
 	}
-	return fmt.Errorf("%s: no room is left for what the program writes: %w", filepath.Dir(f.work), syscall.ENOSPC)
+	return fmt.Errorf("%s: no space is left for the program's output: %w", filepath.Dir(f.work), syscall.ENOSPC)
 }
 
 // open makes the judged files readable if the program has changed their permissions. It

@@ -1,16 +1,14 @@
-// Package corpus holds the cases that programs are checked on: it embeds, reads,
-// lints and exports them.
+// Package corpus embeds, reads, lints and exports the cases that programs are checked on.
 //
-// A case is one txtar file. Its comment has the lines `purpose:`, `flags:`,
-// `group:`, `weight:` and `source:`; its files are input.txt or args, the arguments,
-// and the expected outputs, whose lines may carry the marks of
-// assignment.Marked. A long log may be left out: then `sha256:` and
-// `lines:` tell what it is. A case's id is its path in the corpus without
-// `.txtar`; it never changes its meaning.
+// A case is one txtar file. Its comment has the lines `purpose:`, `flags:`, `group:`,
+// `weight:` and `source:`. Its files are input.txt, or args with the arguments, and the
+// expected outputs, whose lines may have the marks of assignment.Marked. A long log may be
+// left out; then `sha256:` and `lines:` identify it. A case's id is its path in the corpus
+// without `.txtar`, and never changes its meaning.
 //
-// A case belongs to the assignment that its line `assignment:` names; without one, to
-// that of the first element of its id; else to the one that the caller means, or the
-// first that takes such an input, a file or arguments.
+// The assignment of a case is the one that its line `assignment:` names, or else the first
+// element of its id. If that is not an assignment, it is the one that the caller wants, or
+// else the first one with this form of input, a file or arguments.
 package corpus
 
 import (
@@ -28,22 +26,23 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// A Case is one input and what is known of it.
+// A Case is one input with its expected outputs and description.
 type Case struct {
 	ID         string
 	Assignment *assignment.Assignment
-	Purpose    string   // what the case shows, in one sentence
-	Flags      []string // what the case has in it, declared in FLAGS
-	Group      string   // what it is counted under; the task if the file has none
-	Weight     int      // points, 1 if the file has none
+	Purpose    string   // a sentence that says what the case tests
+	Flags      []string // properties of the case, declared in FLAGS
+	Group      string   // the group that it is counted in; by default the task
+	Weight     int      // points; by default 1
 	Source     string   // hand, a recipe and its seed, or found by fuzz
 	assignment.Given
 	Expected  []File // stored outputs; the reference makes the others
-	LogSHA256 string // of the assignment's long output as it would be stored, if it is not
-	LogLines  int    // its lines, optional ones too
+	LogSHA256 string // of the assignment's long output in its stored form, if that is left out
+	LogLines  int    // the number of its lines, including optional ones
 }
 
-// ByMutant begins the source of a case that was found by a mutant of a right program.
+// ByMutant is the prefix of the source of a case that was found by a mutant of a right
+// program.
 const ByMutant = "found by a mutant"
 
 // A File is a stored output.
@@ -52,7 +51,7 @@ type File struct {
 	Data []byte
 }
 
-// The names of a case's files beside the outputs.
+// The names of a case's files other than the outputs.
 const argsFile = "args"
 
 // Parse reads a case file.
@@ -106,7 +105,7 @@ func (c *Case) parseComment(line string) error {
 	return nil
 }
 
-// addFiles takes the files of the case: its input and expected outputs.
+// addFiles adds the files of the case: its input and expected outputs.
 func (c *Case) addFiles(files []File, meant *assignment.Assignment) error {
 	input := ""
 	for _, f := range files {
@@ -128,7 +127,7 @@ func (c *Case) addFiles(files []File, meant *assignment.Assignment) error {
 	return c.complete()
 }
 
-// guess returns the assignment of a case whose input is arguments, or a file.
+// guess returns the assignment of a case from its id and the form of its input.
 func guess(id string, arguments bool, meant *assignment.Assignment) *assignment.Assignment {
 	folder, _, _ := strings.Cut(id, "/")
 	named, _ := all.ByName(folder)
@@ -140,8 +139,8 @@ func guess(id string, arguments bool, meant *assignment.Assignment) *assignment.
 	return nil
 }
 
-// tidy takes out of a stored output what programs are not held to: CRLF, blanks
-// at line ends and empty lines at the end.
+// tidy normalises a stored output: it removes CRs, blanks at line ends and empty lines at
+// the end, which programs need not match.
 func tidy(data []byte) []byte {
 	var text []byte
 	for line := range bytes.Lines(bytes.TrimRight(data, " \t\r\n")) {
@@ -150,7 +149,7 @@ func tidy(data []byte) []byte {
 	return text
 }
 
-// complete checks the input and fills in the group.
+// complete checks the input and sets the default group.
 func (c *Case) complete() error {
 	in, err := c.Instance(nil)
 	if err != nil {
@@ -167,8 +166,8 @@ func (c *Case) complete() error {
 	return nil
 }
 
-// Given makes a case of an input that is in no corpus; its expected outputs come from
-// the reference. Errors begin with the id; beyond is that of assignment.Reading's Parse.
+// Given makes a case from an input outside a corpus; the reference makes its expected
+// outputs. Errors start with the id; for beyond see assignment.Reading's Parse.
 func Given(a *assignment.Assignment, id string, given assignment.Given, beyond bool) (Case, error) {
 	in, err := a.Graded().Parse(id, given, beyond)
 	if err != nil {
@@ -177,8 +176,8 @@ func Given(a *assignment.Assignment, id string, given assignment.Given, beyond b
 	return Case{ID: id, Assignment: a, Group: in.Group(), Weight: 1, Given: given}, nil
 }
 
-// Problem returns what a program is given and what it must write. Stored outputs
-// decide; the others are the reference's, whose errors it returns.
+// Problem returns what a program is given and what it must write. Stored outputs decide;
+// the reference makes the others, and its errors are returned.
 func (c Case) Problem(ctx context.Context, r assignment.Reading) (assignment.Problem, error) {
 	p, err := c.problem(ctx, r)
 	if err != nil {
@@ -194,7 +193,7 @@ func (c Case) Problem(ctx context.Context, r assignment.Reading) (assignment.Pro
 	return p, nil
 }
 
-// problem is Problem with every output from the reference.
+// problem is like Problem, with every output from the reference.
 func (c Case) problem(ctx context.Context, r assignment.Reading) (p assignment.Problem, err error) {
 	in, err := c.Instance(r)
 	if err != nil {
@@ -207,9 +206,9 @@ func (c Case) problem(ctx context.Context, r assignment.Reading) (p assignment.P
 	return p, nil
 }
 
-// Instance returns the case's input under a reading of its assignment; nil is the reading
-// as graded. Counts may be beyond those that the assignment promises: whoever made
-// the case has decided that.
+// Instance parses the case's input under a reading of its assignment; nil stands for the
+// graded reading. It accepts counts beyond those that the assignment promises, because the
+// author of the case chose them.
 func (c Case) Instance(r assignment.Reading) (assignment.Instance, error) {
 	if r == nil {
 		r = c.Assignment.Graded()
@@ -221,7 +220,7 @@ func (c Case) Instance(r assignment.Reading) (assignment.Instance, error) {
 	return r.Parse(name, c.Given, true)
 }
 
-// Format returns the case's file, as Parse reads it.
+// Format returns the case's file, in the form that Parse reads.
 func (c Case) Format() []byte {
 	var comment bytes.Buffer
 	if guess(c.ID, c.Assignment.Arguments, nil) != c.Assignment {
@@ -248,10 +247,10 @@ func (c Case) Files() []File {
 	return append([]File{input}, c.Expected...)
 }
 
-// longLog is the size in bytes from which a log is not stored but hashed.
+// longLog is the size in bytes from which a log is hashed instead of stored.
 const longLog = 64 << 10
 
-// Complete returns the case with every expected output as the reference has it.
+// Complete returns the case with all expected outputs, as the reference writes them.
 func (c Case) Complete(ctx context.Context) (Case, error) {
 	p, err := c.problem(ctx, nil)
 	if err != nil {

@@ -92,7 +92,7 @@ func TestCompleteAndFormat(t *testing.T) {
 	}
 }
 
-// A long log is hashed, and the hash is held against the reference.
+// A long log is hashed, and the hash is compared with the reference.
 func TestLongLog(t *testing.T) {
 	long := "purpose: p\n-- input.txt --\n2\n1\n4\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"
 	c, err := Parse("c", []byte(long))

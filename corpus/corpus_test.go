@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"os"
+	"regexp"
 	"testing"
 )
 
@@ -22,6 +23,20 @@ func TestEmbeddedCorpus(t *testing.T) {
 	}
 	for _, finding := range findings {
 		t.Error(finding)
+	}
+}
+
+// The purpose of a case is a sentence for students: reports print it as it is.
+func TestPurposes(t *testing.T) {
+	cases, err := Load(Embedded())
+	if err != nil {
+		t.Fatal(err)
+	}
+	recipe := regexp.MustCompile(`^[^A-Z]|\b(catches|has) [a-z]+(-[a-z0-9]+)+`)
+	for _, c := range cases {
+		if recipe.MatchString(c.Purpose) {
+			t.Errorf("%s: purpose %q, want a sentence for students", c.ID, c.Purpose)
+		}
 	}
 }
 

@@ -7,11 +7,11 @@ import (
 	"github.com/gobwas/glob"
 )
 
-// literal escapes what the library has beyond * and ?.
+// literal escapes the library's special characters other than * and ?.
 var literal = strings.NewReplacer(`\`, `\\`, `[`, `\[`, `]`, `\]`, `{`, `\{`, `}`, `\}`, `,`, `\,`, `!`, `\!`)
 
-// Match reports whether a text matches a pattern: * stands for any text, slashes
-// too, and ? for any one character. Everything else stands for itself.
+// Match reports whether a text matches a pattern: * matches any text, including slashes,
+// and ? any one character.
 func Match(pattern, text string) bool {
 	compiled, err := glob.Compile(literal.Replace(pattern))
 	return err == nil && compiled.Match(text)

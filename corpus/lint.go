@@ -12,11 +12,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// Lint reports what is wrong with a corpus, a line each: where the reference
-// disagrees with a stored output, ids that repeat, flags that are unknown or
-// unused, cases with the same input, missing purposes, optional lines that
-// cannot be told from the next, retired ids, unknown ids in QUICK, a MANIFEST that differs. An error
-// means that the corpus cannot be read.
+// Lint reports the faults of a corpus, one a line: stored outputs that differ from the
+// reference, repeated ids, unknown or unused flags, cases with the same input, missing
+// purposes, optional lines that equal the next line, retired ids, unknown ids in QUICK, an
+// outdated MANIFEST. An error means that the corpus cannot be read.
 func Lint(ctx context.Context, fsys fs.FS) ([]string, error) {
 	cases, err := Load(fsys)
 	if err != nil {
@@ -51,7 +50,7 @@ func (l *linter) add(format string, args ...any) {
 	l.findings = append(l.findings, fmt.Sprintf(format, args...))
 }
 
-// outputs holds the stored outputs against the reference's.
+// outputs compares the stored outputs with the reference's.
 func (l *linter) outputs(ctx context.Context, c Case) {
 	complete, err := c.Complete(ctx)
 	if err != nil {
@@ -93,8 +92,8 @@ func lineAt(lines [][]byte, i int) string {
 	return strings.TrimSuffix(string(lines[i]), "\r")
 }
 
-// ambiguous reports an optional line that equals the one that must follow: a
-// comparison line by line could not tell which of them a program has left out.
+// ambiguous reports an optional line that equals the required line after it: a line-by-line
+// comparison could not say which of them a program has left out.
 func (l *linter) ambiguous(c Case, stored File) {
 	var optional [][]byte
 	n := 0
@@ -135,7 +134,7 @@ func (l *linter) flags(cases []Case, flags []assignment.Flag) {
 	}
 }
 
-// repeats reports ids and inputs that stand twice.
+// repeats reports repeated ids and inputs.
 func (l *linter) repeats(cases []Case) {
 	ids, inputs := map[string]bool{}, map[string]string{}
 	for _, c := range cases {

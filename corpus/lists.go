@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Flags reads the flags that a corpus declares: FLAGS has one `name: description`
-// a line. A corpus without the file declares none.
+// Flags reads the flags that a corpus declares: FLAGS has one `name: description` a line.
+// Without the file there are none.
 func Flags(fsys fs.FS) ([]assignment.Flag, error) {
 	var flags []assignment.Flag
 	err := readList(fsys, "FLAGS", "name: description", func(name, description string) {
@@ -21,15 +21,14 @@ func Flags(fsys fs.FS) ([]assignment.Flag, error) {
 
 const retiredName = "RETIRED"
 
-// A Retirement is a case that was taken out of a corpus. Its id is never used
-// again.
+// A Retirement is a case that was removed from a corpus. Its id is never used again.
 type Retirement struct {
 	ID     string
 	Reason string
 }
 
-// Retired reads the cases that were taken out of a corpus: RETIRED has one
-// `id: reason` a line. A corpus without the file has lost none.
+// Retired reads the cases that were removed from a corpus: RETIRED has one `id: reason` a
+// line. Without the file there are none.
 func Retired(fsys fs.FS) ([]Retirement, error) {
 	var retired []Retirement
 	err := readList(fsys, retiredName, "id: reason", func(id, reason string) {
@@ -38,7 +37,7 @@ func Retired(fsys fs.FS) ([]Retirement, error) {
 	return retired, err
 }
 
-// readList reads a file of names with a text each, if it is there.
+// readList reads a file with one `name: text` a line, if it exists.
 func readList(fsys fs.FS, file, want string, add func(name, text string)) error {
 	data, err := fs.ReadFile(fsys, file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -59,8 +58,8 @@ func readList(fsys fs.FS, file, want string, add func(name, text string)) error 
 	return nil
 }
 
-// revived returns the cases whose ids are retired, a line each. File systems do not
-// all tell capital letters from small ones.
+// revived returns the cases whose ids are retired, one a line. It ignores letter case, as
+// some file systems do.
 func revived(cases []Case, retired []Retirement) []string {
 	var lines []string
 	for _, c := range cases {

@@ -23,11 +23,11 @@ func Embedded() fs.FS { return embedded }
 
 const caseSuffix = ".txtar"
 
-// Load reads all cases of a corpus in the order of their ids: its case files, and
-// a course's own folders, which hold an input.txt, or args, beside the expected files.
+// Load reads all cases of a corpus, sorted by id: its case files, and a course's own
+// folders with an input.txt, or args, beside the expected files.
 func Load(fsys fs.FS) ([]Case, error) { return LoadFor(fsys, nil) }
 
-// LoadFor is Load for an assignment, to which the folders belong whose ids name no other.
+// LoadFor is like Load, but folders whose ids name no assignment belong to a.
 func LoadFor(fsys fs.FS, a *assignment.Assignment) ([]Case, error) {
 	var names []string
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -50,7 +50,7 @@ func LoadFor(fsys fs.FS, a *assignment.Assignment) ([]Case, error) {
 		})
 	}
 	_ = loading.Wait()
-	for _, err := range errs { // the first by its name, whichever was met first
+	for _, err := range errs { // report the first one by name, not the first one that occurred
 		if err != nil {
 			return nil, err
 		}
@@ -59,7 +59,7 @@ func LoadFor(fsys fs.FS, a *assignment.Assignment) ([]Case, error) {
 	return cases, nil
 }
 
-// loadCase reads the case that has its input in a file.
+// loadCase reads a case file.
 func loadCase(fsys fs.FS, name string, meant *assignment.Assignment) (Case, error) {
 	id, isCase := strings.CutSuffix(name, caseSuffix)
 	if !isCase {
@@ -94,8 +94,8 @@ func loadFolder(fsys fs.FS, folder string, meant *assignment.Assignment) (Case, 
 	return c, c.addFiles(files, meant)
 }
 
-// Select keeps the cases of an assignment whose ids match any of run, if there
-// are any, and none of skip.
+// Select returns the cases of an assignment whose ids match one of run, if that is not
+// empty, and none of skip.
 func Select(cases []Case, a *assignment.Assignment, run, skip []string) []Case {
 	return slices.DeleteFunc(slices.Clone(cases), func(c Case) bool {
 		return c.Assignment != a || len(run) > 0 && !MatchAny(run, c.ID) || MatchAny(skip, c.ID)

@@ -11,14 +11,14 @@ import (
 	"strings"
 )
 
-// A manifest is MANIFEST: the version of a corpus, the SHA-256 of each case file
-// (ID.txtar) and of each file of a case (ID/NAME, as corpus export writes them):
-// its input and its expected outputs, also a log that is too long to be stored.
-// The files of a case are what its id means. Those of a retired case stay, so that
-// its id never comes to mean something else.
+// A manifest is the content of MANIFEST: the version of a corpus, and the SHA-256 of each
+// case file (ID.txtar) and of each file of a case (ID/NAME, as corpus export writes it),
+// including logs that are too long to be stored. The files of a case define what its id
+// means. Those of retired cases stay in the manifest, so that their ids never get another
+// meaning.
 type manifest struct {
 	version int
-	below   string            // the sum of the lines below the first, as that has it
+	below   string            // the sum of the lines below the first, as stated there
 	cases   map[string]string // sums of case files by name
 	files   map[string]string // sums of the cases' files by name
 }
@@ -28,11 +28,11 @@ const (
 	manifestTitle = "# version %d, sha256 %s of the lines below"
 )
 
-// ErrPinned says that a case is not what MANIFEST or RETIRED has under its id.
+// ErrPinned reports a case that differs from what MANIFEST or RETIRED has under its id.
 var ErrPinned = errors.New("an id never changes its meaning")
 
-// Version returns the number of a corpus, which is another one whenever a case is. It
-// stands in MANIFEST; without one it is 0.
+// Version returns the version of a corpus from MANIFEST, or 0 without the file. It changes
+// whenever a case does.
 func Version(fsys fs.FS) (int, error) {
 	m, err := readManifest(fsys)
 	return m.version, err
@@ -91,8 +91,8 @@ func sumOf(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// pin makes the manifest of cases, without their case files, that follows old,
-// from which it has the files of retired cases.
+// pin makes the manifest of cases without their case files. It keeps the files of retired
+// cases from old.
 func pin(old manifest, cases []Case, retired []Retirement) manifest {
 	m := newManifest()
 	for name, sum := range old.files {
@@ -111,7 +111,7 @@ func pin(old manifest, cases []Case, retired []Retirement) manifest {
 	return m
 }
 
-// A change is how the sum of a file differs between two manifests.
+// A change is a difference between two manifests in the sum of a file.
 type change struct{ name, how string }
 
 const (
@@ -139,8 +139,7 @@ func changes(old, next map[string]string) []change {
 	return found
 }
 
-// broken returns the files that m pins and that next does not have as they were, a
-// line each.
+// broken returns the pinned files that differ in next, one a line.
 func (m manifest) broken(next manifest) []string {
 	var lines []string
 	for _, c := range changes(m.files, next.files) {
@@ -167,7 +166,7 @@ func (m manifest) addCaseFiles(fsys fs.FS, cases []Case) error {
 	return nil
 }
 
-// number gives m the version after old's, or the same if it has the same lines.
+// number sets the version: that after old's, or the same if the lines are equal.
 func (m *manifest) number(old manifest) {
 	m.version = old.version
 	if sumOf(m.lines()) != old.below {
@@ -175,7 +174,7 @@ func (m *manifest) number(old manifest) {
 	}
 }
 
-// manifest holds MANIFEST, if there is one, against the cases.
+// manifest compares MANIFEST, if there is one, with the cases.
 func (l *linter) manifest(fsys fs.FS, cases []Case, retired []Retirement) {
 	stored, err := readManifest(fsys)
 	if err != nil {

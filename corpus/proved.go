@@ -10,12 +10,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Proved is a proof that was completed: ways to compute the same, which were written
-// apart, agree on everything within the bounds that its name tells.
+// A Proved records a completed proof: independent implementations agree on everything
+// within the bounds that its name states.
 type Proved struct {
 	Name     string // of the assignment and the proof
-	Searches int    // on which all ways agree
-	SHA256   string // over everything that was computed
+	Searches int    // the number of searches on which all implementations agree
+	SHA256   string // of everything that was computed
 	Seconds  float64
 }
 
@@ -27,7 +27,7 @@ const (
 // ProofName returns the name of a proof of an assignment in PROVED.
 func ProofName(a *assignment.Assignment, p assignment.Proof) string { return a.Name + ", " + p.Name }
 
-// ReadProved reads PROVED; without one nothing was proved.
+// ReadProved reads PROVED; without the file there are none.
 func ReadProved(fsys fs.FS) ([]Proved, error) {
 	data, err := fs.ReadFile(fsys, provedName)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -57,7 +57,7 @@ func ReadProved(fsys fs.FS) ([]Proved, error) {
 	return all, nil
 }
 
-// FormatProved is PROVED as ReadProved reads it.
+// FormatProved returns the content of PROVED.
 func FormatProved(all []Proved) []byte {
 	text := []byte(provedTitle)
 	for _, p := range all {

@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// quickName is the file that names the cases that see most, an id a line, those of each
-// assignment in the order in which they should be run.
+// quickName is the file that lists the cases that find the most mistakes, one id a line;
+// those of each assignment are in the order in which to run them.
 const quickName = "QUICK"
 
-// Quick keeps the cases that a corpus names as those that see most, in the order of their
-// names. A corpus without such a list is an error.
+// Quick returns the cases listed in QUICK, in that order. It returns an error if the corpus
+// has no such list.
 func Quick(fsys fs.FS, cases []Case) ([]Case, error) {
 	ids, err := quickIDs(fsys)
 	if err != nil {

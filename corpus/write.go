@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Save makes a corpus, so that its folder is complete once it exists; into a folder that
-// exists it writes file by file, as Write does.
+// Save makes a corpus in a new folder, which appears only when complete. In an existing
+// folder it writes file by file, like Write.
 func Save(dir string, cases []Case, flags []assignment.Flag) error {
 	if _, err := os.Lstat(dir); err == nil {
 		return Write(dir, cases, flags)
@@ -22,12 +22,10 @@ func Save(dir string, cases []Case, flags []assignment.Flag) error {
 	return files.NewFolder(dir, func(aside string) error { return Write(aside, cases, flags) })
 }
 
-// Write writes case files into a folder that exists, and FLAGS and MANIFEST for
-// all cases that are then in it: FLAGS has those of flags, and of the flags that
-// it had, which a case has, and MANIFEST the next version if anything is new.
-// Nothing is written, and the error is an ErrPinned, if an id would change its
-// meaning or is retired. Each file is written aside and renamed, so that none is ever
-// half written.
+// Write writes case files into an existing folder, and updates FLAGS and MANIFEST for all
+// its cases. FLAGS lists the used flags, from flags and the old FLAGS; MANIFEST gets the
+// next version if anything is new. If an id would change its meaning or is retired, Write
+// returns ErrPinned and writes nothing. Files are replaced atomically.
 func Write(dir string, cases []Case, flags []assignment.Flag) error {
 	fsys := os.DirFS(dir)
 	old, err := readManifest(fsys)

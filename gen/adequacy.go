@@ -10,42 +10,42 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// What a corpus must do.
+// The requirements for a corpus.
 const (
 	minKills = 3     // cases that catch each misreading
-	minPairs = 0.999 // the share of pairs that are caught, of those that differ on the pool
+	minPairs = 0.999 // the required part of the pairs that differ on the pool
 )
 
-// An Adequacy says how well the cases of an assignment catch its misreadings. A
-// set of misreadings is caught by a case if a program that has just them fails
-// it. What the cases do not catch or distinguish is looked for on a pool of
-// generated cases: if it does not show there either, it is no gap.
+// An Adequacy says how well the cases of an assignment catch its misreadings. A case
+// catches a set of misreadings if a program with exactly these misreadings fails it. What
+// the cases do not catch or distinguish is tried on a pool of generated cases: if those do
+// not show it either, it is not a gap.
 type Adequacy struct {
 	Assignment *assignment.Assignment
 	Cases      int
 	Pool       int
 	Singles    []Single
-	Pairs      int        // pairs of misreadings that differ from the reference
-	Uncaught   []string   // pairs that differ on the pool, but on no case
-	Equivalent []Sameness // singles and pairs that differ nowhere
-	Confused   []string   // two singles that differ on the pool, but on no case
-	Alike      []Sameness // two singles that differ nowhere
+	Pairs      int        // pairs of misreadings whose programs differ from the reference
+	Uncaught   []string   // pairs that differ on the pool but on no case
+	Equivalent []Sameness // single misreadings and pairs that differ nowhere
+	Confused   []string   // pairs of single misreadings that only the pool distinguishes
+	Alike      []Sameness // pairs of single misreadings that nothing distinguishes
 }
 
-// A Sameness is that misreadings do not differ from the reference, or one from
-// the other, and why that is held to be so.
+// A Sameness says that misreadings do not differ from the reference or from each other,
+// with the evidence.
 type Sameness struct {
-	Name   string // of a misreading, or of two
+	Name   string // the name of one misreading, or of two
 	Reason string
 }
 
-// A Single is one misreading and how many cases catch it.
+// A Single is one misreading with the number of cases that catch it.
 type Single struct {
 	Name  string
 	Kills int
 }
 
-// Gaps returns the ways in which the cases fall short, a line each.
+// Gaps returns the shortcomings of the cases, one a line.
 func (a Adequacy) Gaps() []string {
 	var gaps []string
 	for _, s := range a.Singles {
@@ -66,7 +66,7 @@ func (a Adequacy) equivalent(name string) bool {
 	return slices.ContainsFunc(a.Equivalent, func(s Sameness) bool { return s.Name == name })
 }
 
-// Measure finds the adequacy of cases, with a pool of that many generated ones.
+// Measure measures the adequacy of cases, with a pool of this many generated ones.
 func Measure(ctx context.Context, a *assignment.Assignment, cases []corpus.Case, pool int) (Adequacy, error) {
 	result := Adequacy{Assignment: a, Cases: len(cases), Pool: pool}
 	runs, err := newRuns(ctx, cases)
@@ -90,7 +90,7 @@ func Measure(ctx context.Context, a *assignment.Assignment, cases []corpus.Case,
 	return result, nil
 }
 
-// pair measures two misreadings, as one set and against each other.
+// pair measures two misreadings, together and against each other.
 func (a *Adequacy) pair(cases runs, spare func() runs, i, j int) {
 	m, other := a.Assignment.Misreadings[i], a.Assignment.Misreadings[j]
 	set, otherSet, both := assignment.SetOf(i), assignment.SetOf(j), assignment.SetOf(i, j)
@@ -114,7 +114,7 @@ func (a *Adequacy) pair(cases runs, spare func() runs, i, j int) {
 	}
 }
 
-// whyEquivalent begins the reason for a pair that is right: does it undo itself?
+// whyEquivalent returns the start of the reason why a pair makes no difference.
 func (a Adequacy) whyEquivalent(m, other assignment.Misreading) string {
 	if a.equivalent(m.Name) || a.equivalent(other.Name) {
 		return "both together right on "
@@ -122,7 +122,7 @@ func (a Adequacy) whyEquivalent(m, other assignment.Misreading) string {
 	return "each alone wrong, but both together right on "
 }
 
-// whyAlike begins the reason for two misreadings that are not distinguished.
+// whyAlike returns the start of the reason why two misreadings are not distinguished.
 func (a Adequacy) whyAlike(m, other assignment.Misreading) string {
 	if a.equivalent(m.Name) && a.equivalent(other.Name) {
 		return "both right on "
@@ -130,7 +130,7 @@ func (a Adequacy) whyAlike(m, other assignment.Misreading) string {
 	return "the same outputs, some of them wrong, on "
 }
 
-// evidence says how much was tried of programs with each of the sets.
+// evidence says how many cases were tried with each of the sets.
 func (a Adequacy) evidence(cases runs, spare func() runs, sets ...assignment.Set) string {
 	text := fmt.Sprintf("every case, %d of the corpus and %d generated", len(cases), len(spare()))
 	unknown := 0
@@ -145,18 +145,18 @@ func (a Adequacy) evidence(cases runs, spare func() runs, sets ...assignment.Set
 	return text
 }
 
-// lazyPool makes the pool when it is first asked for.
+// lazyPool makes the pool on first use.
 func lazyPool(ctx context.Context, a *assignment.Assignment, n int) func() runs {
 	return sync.OnceValue(func() runs {
 		pool, err := newRuns(ctx, Pool(a, n))
 		if err != nil {
-			panic(err) // a generated case is sound
+			panic(err) // a generated case is valid
 		}
 		return pool
 	})
 }
 
-// PoolSeed is the seed of the cases of the pool.
+// PoolSeed is the seed of the pool.
 const PoolSeed = 20_260
 
 // Pool returns the first n generated cases of an assignment.

@@ -24,7 +24,7 @@ import (
 
 var update = flag.Bool("update", false, "make the embedded corpus adequate: add generated cases, and retire superfluous ones")
 
-// poolSize is the number of generated cases on which differences are looked for.
+// poolSize is the number of generated cases on which to look for differences.
 const poolSize = 20_000
 
 // coverPool is the number of generated cases among which those of the corpus are chosen.

@@ -7,13 +7,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxFamiliar is how many inputs in a row may show nothing new before one is taken all the same.
+// maxFamiliar is the number of consecutive inputs without anything new after which one is
+// accepted anyway.
 const maxFamiliar = 30
 
-// Fresh makes n cases of a seed that no program has seen: their inputs are not among those
-// of known cases. Each is an input in which the reference meets something that it met in
-// none before, as long as such inputs are found. The first cases of a seed are the same for
-// every n. There are none without recipes.
+// Fresh makes n new cases from a seed; their inputs differ from those of known cases. As
+// long as possible, each input makes the reference meet something that it met in no earlier
+// one. The first cases of a seed are the same for every n. An assignment without recipes
+// has none.
 func Fresh(a *assignment.Assignment, n int, seed uint64, known []corpus.Case) []corpus.Case {
 	if len(a.Recipes) == 0 {
 		return nil

@@ -1,8 +1,8 @@
-// Package gen makes cases of any assignment: recipes that aim at what programs get
-// wrong, variations that meet something new, and the shrinking of a failing case.
+// Package gen makes cases of any assignment: recipes that target common mistakes,
+// variations that meet something new, and the shrinking of a failing case.
 //
-// The same recipe, seed and number give the same case, byte for byte. What the cost of
-// every case is bounded by, the assignment says.
+// The same recipe, seed and number give the same case, byte for byte. The assignment
+// defines the limit on the cost of a case.
 package gen
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// FindRecipe finds a recipe by its name. The error names the nearest.
+// FindRecipe finds a recipe by name. The error suggests the nearest name.
 func FindRecipe(a *assignment.Assignment, name string) (assignment.Recipe, error) {
 	var names []string
 	for _, r := range a.Recipes {
@@ -28,9 +28,9 @@ func FindRecipe(a *assignment.Assignment, name string) (assignment.Recipe, error
 	return assignment.Recipe{}, fmt.Errorf("no recipe %q of %s, want one that `stonecheck help gen` lists%s", name, a.Name, nearest.Hint(name, names))
 }
 
-// Cases yields the cases of the recipes in turn, without repeating an input: case
-// i comes from recipe i modulo their number. It ends when the recipes have made
-// nothing new for long. Disputed inputs are not made unless disputed.
+// Cases yields the cases of the recipes in turn, without repeating an input: case i comes
+// from recipe i modulo their number. It ends when the recipes have made nothing new for
+// long. It skips disputed inputs unless disputed is set.
 func Cases(a *assignment.Assignment, recipes []assignment.Recipe, seed uint64, disputed bool) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
 		d := newDrawing(a, disputed)
@@ -50,11 +50,10 @@ func Cases(a *assignment.Assignment, recipes []assignment.Recipe, seed uint64, d
 	}
 }
 
-// maxRepeats is how many inputs in a row are repetitions when there is nothing
-// new to come.
+// maxRepeats is the number of consecutive repeated inputs after which there is nothing new.
 const maxRepeats = 1000
 
-// A drawing makes cases of an assignment.
+// A drawing draws cases of an assignment.
 type drawing struct {
 	*assignment.Assignment
 	refused []string // flags that no case may have
@@ -70,8 +69,7 @@ func newDrawing(a *assignment.Assignment, disputed bool) drawing {
 	return d
 }
 
-// make makes case number i of a seed. A recipe may find its draw unfit; then it draws
-// again.
+// make makes case number i of a seed. If a recipe rejects its draw, it draws again.
 func (d drawing) make(r assignment.Recipe, seed uint64, i int) corpus.Case {
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))
 	c := corpus.Case{
@@ -87,7 +85,7 @@ func (d drawing) make(r assignment.Recipe, seed uint64, i int) corpus.Case {
 	}
 }
 
-// features returns those of an instance; one that has no Features is fit for a case.
+// features returns the features of an instance. An instance without features may be a case.
 func features(in assignment.Instance, limit int, met func(int)) (flags []string, cost int, fit bool) {
 	if f, ok := in.(assignment.Featured); ok {
 		return f.Features(limit, met)
@@ -95,13 +93,13 @@ func features(in assignment.Instance, limit int, met func(int)) (flags []string,
 	return nil, 0, true
 }
 
-// withInput returns a case with another input, and the flags of that.
+// withInput returns a case with another input and the flags of that input.
 func withInput(c corpus.Case, in assignment.Instance, flags []string) corpus.Case {
 	c.Given, c.Group, c.Flags = in.Given(), in.Group(), flags
 	return c
 }
 
-// common reports whether two lists have a name in common.
+// common reports whether two lists have a common element.
 func common(x, y []string) bool {
 	return slices.ContainsFunc(y, func(name string) bool { return slices.Contains(x, name) })
 }

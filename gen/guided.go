@@ -12,14 +12,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Guided yields the simplest case and then, without end, draws of the recipes and
-// variations of earlier cases: of those in which the reference met a combination
-// of events that no case before had. It looks at the reference only, so that a
-// seed gives the same cases whatever becomes of them. There are none without
-// recipes.
+// Guided yields the simplest case and then an endless sequence of draws from the recipes
+// and variations of earlier cases, namely those in which the reference met a new
+// combination of events. It observes only the reference, so the cases depend on the seed
+// alone. An assignment without recipes has none.
 //
-// Of the first cases those come first in which the reference met most that was new, for a
-// slow program is run on few.
+// Among the first cases, those with the most new combinations come first, because a slow
+// program is run on few.
 func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
 		g := &guide{drawing: newDrawing(a, disputed), seen: map[uint64]bool{}, flags: map[string]bool{}}
@@ -42,10 +41,11 @@ func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpu
 	}
 }
 
-// telling is how many numbers are drawn before the first case is run.
+// telling is the number of draws before the first case is run.
 const telling = 300
 
-// telling returns the first cases but the simplest, those in which most is new first.
+// telling returns the first cases except the simplest, those with the most new combinations
+// first.
 func (g *guide) telling(seed uint64) []corpus.Case {
 	type candidate struct {
 		corpus.Case
@@ -65,7 +65,7 @@ func (g *guide) telling(seed uint64) []corpus.Case {
 	return cases
 }
 
-// numbered returns a draw with its name.
+// numbered returns a draw with its id.
 func (g *guide) numbered(seed uint64, i int) (c corpus.Case, met int, fresh bool) {
 	c, met, fresh = g.draw(seed, i)
 	c.ID = fmt.Sprintf("%s/fuzz-%d-%d", g.Name, seed, i)
@@ -73,7 +73,7 @@ func (g *guide) numbered(seed uint64, i int) (c corpus.Case, met int, fresh bool
 	return c, met, fresh
 }
 
-// A guide remembers what was met and the inputs that met it first.
+// A guide remembers the combinations met so far, and the inputs that met them first.
 type guide struct {
 	drawing
 	seen  map[uint64]bool // hashes of the inputs so far
@@ -82,15 +82,15 @@ type guide struct {
 	first []assignment.Instance
 }
 
-// seeking is how many numbers a recipe is drawn for as often as maxDraws until its input has
-// a flag that no case before had: after that all that recipes aim at was met.
+// For the first seeking numbers, a recipe draws up to maxDraws times to get an input with a
+// new flag. After that, cases have met everything that recipes target.
 const (
 	seeking  = 1000
 	maxDraws = 8
 )
 
-// draw makes case number i, and says how many combinations and flags are new in it; it
-// reports false if its input is not new.
+// draw makes case number i, and returns how many new combinations and flags it has; fresh is
+// false if its input is a repetition.
 func (g *guide) draw(seed uint64, i int) (c corpus.Case, news int, fresh bool) {
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))
 	draws := 1
@@ -111,13 +111,13 @@ func (g *guide) draw(seed uint64, i int) (c corpus.Case, news int, fresh bool) {
 	return g.take(in, purpose)
 }
 
-// unseen reports whether an input has a flag that no case before had.
+// unseen reports whether an input has a new flag.
 func (g *guide) unseen(in assignment.Instance) bool {
 	flags, _, fit := features(in, 0, nil)
 	return fit && !common(flags, g.refused) && slices.ContainsFunc(flags, func(flag string) bool { return !g.flags[flag] })
 }
 
-// take makes a case of an input.
+// take makes a case from an input.
 func (g *guide) take(in assignment.Instance, purpose string) (c corpus.Case, news int, fresh bool) {
 	c = corpus.Case{Assignment: g.Assignment, Weight: 1, Purpose: purpose}
 	if !g.fresh(in.Given().Text()) {
@@ -151,8 +151,8 @@ func (g *guide) take(in assignment.Instance, purpose string) (c corpus.Case, new
 	return withInput(c, in, flags), news, true
 }
 
-// instance makes the simplest input, then draws and variations by turns. It reports
-// false if what it made is unfit.
+// instance makes the simplest input, then alternates draws and variations. It reports false
+// for an unusable input.
 func (g *guide) instance(rng *rand.Rand, i int) (in assignment.Instance, purpose string, ok bool) {
 	if i == 0 && g.Simplest != nil {
 		return g.Simplest, g.Recipes[0].Purpose, true

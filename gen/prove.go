@@ -11,8 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Prove does the parts of a proof at the same time. progress, if not nil, is called after
-// each of them. The error is that two ways do not agree, or ctx's.
+// Prove runs the parts of a proof in parallel. It calls progress, if not nil, after each of
+// them. The error says that two implementations disagree, or is ctx's.
 func Prove(ctx context.Context, a *assignment.Assignment, p assignment.Proof, jobs int, progress func()) (corpus.Proved, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// Purpose returns a sentence that says what is in a case: its two flags that rank lowest, such as
-// those that few cases have.
+// Purpose returns a sentence about the content of a case, made from its two lowest-ranking
+// flags, such as those that few cases have.
 func Purpose(c corpus.Case, rank map[string]int) string {
 	flags := slices.Clone(c.Flags)
 	slices.SortStableFunc(flags, func(x, y string) int { return cmp.Compare(rank[x], rank[y]) })

@@ -9,18 +9,18 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A run is a case with what programs with misreadings write on it.
+// A run is a case with the outputs of programs with misreadings.
 type run struct {
 	c         corpus.Case
 	problem   assignment.Problem
 	misreader assignment.Misreader
 	rows      int                        // expected lines
-	outputs   map[assignment.Set]verdict // remembered for single misreadings
+	outputs   map[assignment.Set]verdict // cached for single misreadings
 }
 
-// A verdict is what a program's output is worth: its hash, and whether it is
-// right. If the search was too long to finish, nothing is known: the case neither
-// catches the program nor tells it from another.
+// A verdict is the hash of a program's output, and whether that is right. If the search was
+// too long to finish, nothing is known: the case neither catches the program nor
+// distinguishes it from others.
 type verdict struct {
 	hash    uint64
 	right   bool
@@ -58,8 +58,8 @@ func newRuns(ctx context.Context, cases []corpus.Case) (runs, error) {
 	return all, nil
 }
 
-// maxMisread and as many times the expected rows bound the search of a program
-// with misreadings: some never prune.
+// maxMisread, plus a multiple of the expected rows, limits the search of a program with
+// misreadings: some never prune.
 const (
 	maxMisread      = 200_000
 	maxMisreadTimes = 20
@@ -115,7 +115,7 @@ func (all runs) kills(set assignment.Set) int {
 	return n
 }
 
-// killedBy reports whether so many cases catch the set.
+// killedBy reports whether at least want cases catch the set.
 func (all runs) killedBy(set assignment.Set, want int) bool {
 	for _, r := range all {
 		if want == 0 {

@@ -7,12 +7,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Shrink makes a failing case smaller as long as it fails, by the steps of its
-// assignment. It stops when no smaller one that it knows fails any more; fails may end
-// it sooner by always saying false. No input is asked about twice, and none that right
-// programs disagree on or that rules do not allow, unless c is such a one. The result
-// has no stored outputs, unless it is c itself; its search costs no more than that of a
-// generated case, or than c's.
+// Shrink makes a failing case smaller, by the steps of its assignment, as long as it still
+// fails. It stops when no smaller case fails; fails may stop it early by always returning
+// false. No input is tried twice. Unless c itself is one, no input is tried that is
+// disputed or breaks the rules of the assignment. The result has no stored outputs, unless
+// it is c itself, and its search costs no more than that of a generated case, or of c.
 func Shrink(c corpus.Case, fails func(corpus.Case) bool) corpus.Case {
 	in, err := c.Instance(nil)
 	if err != nil {
@@ -33,20 +32,21 @@ func Shrink(c corpus.Case, fails func(corpus.Case) bool) corpus.Case {
 	return s.best
 }
 
-// maxCost bounds the cost of the search of the first case, and so of smaller ones.
+// maxCost limits the cost of the search of the first case, and so of smaller ones.
 const maxCost = 200_000
 
-// A shrinker asks about cases and keeps the last one that fails.
+// A shrinker tries cases and keeps the last one that fails.
 type shrinker struct {
 	best  corpus.Case
 	fails func(corpus.Case) bool
-	tried map[string]bool // inputs that fails was asked about
-	limit int             // of the cost of a search
+	tried map[string]bool // inputs tried so far
+	limit int             // the maximum cost of a search
 	odd   []string        // flags that no case may have
 }
 
-// shrink goes on from smaller inputs that fail, kind by kind, until none does. Of a
-// kind it goes on where it was: what passed a moment ago will hardly fail now.
+// shrink repeatedly continues with a smaller input that fails, one kind of step after
+// another, until there is none. Within a kind of step it continues where it was, because
+// steps that have just been tried are unlikely to fail now.
 func (s *shrinker) shrink(in assignment.Instance) {
 	for found := true; found; {
 		found = false
@@ -63,7 +63,7 @@ func (s *shrinker) shrink(in assignment.Instance) {
 	}
 }
 
-// try asks about an input that is fit for a case.
+// try tries an input that may be a case.
 func (s *shrinker) try(in assignment.Instance) bool {
 	input := in.Given().Text()
 	if s.tried[input] {
@@ -83,8 +83,8 @@ func (s *shrinker) try(in assignment.Instance) bool {
 	return true
 }
 
-// Smaller reports whether x is a smaller case than y of the same assignment, by the
-// sizes of their inputs.
+// Smaller reports whether case x is smaller than y, of the same assignment, by the sizes of
+// their inputs.
 func Smaller(x, y corpus.Case) bool { return slices.Compare(size(x), size(y)) < 0 }
 
 func size(c corpus.Case) []int {

@@ -8,9 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Within yields a case for each of the inputs within bounds, in their order. Those on which
-// right programs disagree are left out unless disputed. A case is numbered among all inputs,
-// so its id does not depend on that.
+// Within yields a case for each of the inputs within bounds, in order. It skips disputed
+// inputs unless disputed is set; the numbers in the ids count those too.
 func Within(a *assignment.Assignment, inputs assignment.Inputs, disputed bool) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
 		number := 0

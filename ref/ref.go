@@ -1,12 +1,12 @@
-// Package ref is the reference search: one depth-first walker for minimax and
-// alpha-beta over a small Game interface.
+// Package ref is the reference search: one depth-first walker for minimax and alpha-beta
+// over a small Game interface.
 //
-// A search is a stream of events. Whatever is wanted of it (a log, node counts,
-// a comparison with somebody else's log) is a fold over that stream; the walker
-// keeps nothing but the path from the root to the current node.
+// A search is a stream of events. Logs, node counts and comparisons with other logs are
+// folds over that stream; the walker itself keeps only the path from the root to the
+// current node.
 //
-// Depth counts plies (turns), not moves: a move that earns an extra move leaves
-// the same player in the same turn, so that the next move has the same depth.
+// Depth counts plies (turns), not moves: after an extra move the same player continues the
+// same turn, so the next move has the same depth.
 package ref
 
 import (
@@ -22,34 +22,34 @@ type Value int32
 // reaches them.
 const Infinity Value = math.MaxInt32
 
-// A Move names a move to its game. Moves are not negative.
+// A Move identifies a move in its game. Moves are not negative.
 type Move int16
 
-// None is the move that led to the root.
+// None stands for the move that led to the root.
 const None Move = -1
 
-// A Turn says what a move leads to.
+// A Turn describes the result of a move.
 type Turn struct {
 	Over  bool // the game is over
 	Again bool // the player who moved moves again, in the same ply
 	Max   bool // Max moves next
 }
 
-// A Game gives the rules to the walker. P is a position. Positions are passed by
-// pointer because the walker keeps those of a path in one slice, so that a node
-// costs one copy; no call changes or keeps the position p.
+// A Game gives the rules to the walker. P is a position. Positions are passed by pointer
+// because the walker keeps those of a path in one slice, so that a node costs one copy. No
+// method may change or retain p.
 type Game[P any] interface {
-	// Start says whose turn it is at p, a root.
+	// Start describes p as a root.
 	Start(p *P) Turn
 	// Moves appends the legal moves of p to buf in expansion order.
 	Moves(p *P, buf []Move) []Move
 	// Play makes a legal move and stores the position after it in next.
 	Play(p *P, m Move, next *P) Turn
-	// Evaluate is the static evaluation of a leaf.
+	// Evaluate returns the static evaluation of a leaf.
 	Evaluate(p *P) Value
 }
 
-// A Kind is what happens at a node.
+// A Kind is the kind of an event at a node.
 type Kind uint8
 
 const (
@@ -63,35 +63,34 @@ type Event struct {
 	Kind   Kind
 	Max    bool  // Max moves next at the node
 	Over   bool  // the game is over at the node
-	Cutoff bool  // Update: the node's other children are pruned
+	Cutoff bool  // for Update: the node's other children are pruned
 	Move   Move  // the move that led to the node, None at the root
 	Depth  int32 // plies from the root
-	Length int32 // moves from the root; more than Depth by the extra moves
-	Value  Value // on Enter the worst: -Infinity if Max is to move, else Infinity
-	Alpha  Value // the node's window; (-Infinity, Infinity) throughout in minimax
+	Length int32 // moves from the root; exceeds Depth by the number of extra moves
+	Value  Value // on Enter the worst value: -Infinity if Max is to move, else Infinity
+	Alpha  Value // the node's window; always (-Infinity, Infinity) in minimax
 	Beta   Value // on a cutoff the window as it was before the child
 }
 
-// A Search says how far to look and whether to prune.
+// A Search sets the depth and the algorithm.
 type Search struct {
 	Depth int  // the cut-off depth in plies; 0 searches to the end of the game
 	Prune bool // alpha-beta (AIMA figure 5.7), else minimax
 }
 
-// A Result is what a completed search found.
+// A Result is the result of a completed search.
 type Result struct {
 	Value Value
 	Line  []Move // the principal variation; empty if the root has no move
 }
 
-// Walk searches g from root and hands every event to emit in order, until emit
-// returns false; an event is valid until emit returns. Walk reports the result
-// and whether the search was completed.
+// Walk searches g from root and passes every event to emit in order, until emit returns
+// false; an event is valid until emit returns. Walk returns the result, and whether the
+// search was completed.
 //
-// The root is expanded if it has a legal move, whatever the game says of it.
-// Another node is a leaf if the game is over there, or if its depth is the
-// cut-off depth and the move to it earned no extra move. Among equal children
-// the first is best.
+// The root is expanded if it has a legal move, even if the game is over. Another node is a
+// leaf if the game is over there, or if its depth is the cut-off depth and the move to it
+// earned no extra move. Among equal children the first is best.
 func Walk[P any](g Game[P], root P, s Search, emit func(*Event) bool) (Result, bool) {
 	w := newWalker(g, s, emit)
 	n := &node[P]{position: root}
@@ -105,8 +104,8 @@ func Walk[P any](g Game[P], root P, s Search, emit func(*Event) bool) (Result, b
 	return Result{Value: n.at.Value, Line: n.line}, !w.stopped
 }
 
-// Resume goes on with a search of Walk after it has entered a node, and emits what
-// Walk emits then. path has the last event of every node from the root to that one,
+// Resume continues a search of Walk after it has entered a node, and emits the same events
+// as Walk from there. path holds the last event of every node from the root to that one,
 // whose own is an Enter. Resume reports whether the search was completed.
 func Resume[P any](g Game[P], root P, s Search, path []Event, emit func(*Event) bool) bool {
 	w := newWalker(g, s, emit)
@@ -128,15 +127,15 @@ type walker[P any] struct {
 	prune   bool
 	emit    func(*Event) bool
 	stopped bool
-	moves   []Move // the legal moves of all nodes on the path, one after the other
+	moves   []Move // the legal moves of all nodes on the path, concatenated
 }
 
-// A node is the node of its length that is on the path, or was last.
+// A node is the node on the path at its length, or the last one that was.
 type node[P any] struct {
 	position P
 	at       Event
 	line     []Move   // the principal variation below it
-	child    *node[P] // made when first needed, then used for every child
+	child    *node[P] // made on first use, then reused for every child
 }
 
 func (n *node[P]) nextChild() *node[P] {
@@ -154,8 +153,8 @@ func (w *walker[P]) leaf(n *node[P]) {
 	w.stopped = !w.emit(&n.at)
 }
 
-// expand searches below a node; again says that the move to it earned an extra
-// move. The value after a cutoff is the node's own (fail-soft).
+// expand searches below a node; again says that the move to it earned an extra move. After
+// a cutoff the value is the node's own (fail-soft).
 func (w *walker[P]) expand(n *node[P], again bool) {
 	n.line = n.line[:0]
 	at := &n.at
@@ -167,7 +166,7 @@ func (w *walker[P]) expand(n *node[P], again bool) {
 	w.children(n, again, None)
 }
 
-// children searches below a node the children that come after one, or all.
+// children searches the children of a node that come after a move, or all of them.
 func (w *walker[P]) children(n *node[P], again bool, after Move) {
 	at, child := &n.at, n.nextChild()
 	depth := at.Depth + 1
@@ -197,8 +196,8 @@ func (w *walker[P]) children(n *node[P], again bool, after Move) {
 	w.moves = w.moves[:first]
 }
 
-// resume goes on at a node and, first, below it: path has its last event and then
-// those of the open nodes below; again is as in expand.
+// resume continues at a node after finishing what is below it. path has its last event and
+// then those of the open nodes below; again is as in expand.
 func (w *walker[P]) resume(n *node[P], path []Event, again bool) {
 	n.at = path[0]
 	after := None
@@ -215,7 +214,7 @@ func (w *walker[P]) resume(n *node[P], path []Event, again bool) {
 	w.children(n, again, after)
 }
 
-// update folds a child's value into its parent and emits that.
+// update folds a child's value into its parent and emits the update.
 func (w *walker[P]) update(n, child *node[P]) {
 	at, value := &n.at, child.at.Value
 	if at.Max && value > at.Value || !at.Max && value < at.Value {

@@ -8,9 +8,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// expectBlocks is expect for all lines of blocks. What the file has to the letter is
-// compared at once; for the line after that, and for the optional one before it, it
-// is left to expect to say what it is.
+// expectBlocks is like expect for all lines of blocks. It compares exact matches block by
+// block, and passes the first line that differs, and the optional line before it, to
+// expect.
 func (m *matcher) expectBlocks(blocks iter.Seq[assignment.Block]) {
 	buf := make([]byte, 256)
 	for block := range blocks {
@@ -31,8 +31,8 @@ func (m *matcher) expectBlocks(blocks iter.Seq[assignment.Block]) {
 	}
 }
 
-// takeLines consumes the lines of a block, from the place where one begins, that
-// come next in the file as they are, and returns their size.
+// takeLines consumes the lines of a block, from offset start, that come next in the file
+// unchanged, and returns their size.
 func (m *matcher) takeLines(block assignment.Block, start int) int {
 	text := block.Text[start:]
 	text = text[:bytes.LastIndexByte(text[:m.got.common(text)], '\n')+1]

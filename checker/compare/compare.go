@@ -1,11 +1,11 @@
-// Package compare holds what a program wrote against the lines that it had to
-// write, in lock-step and in constant memory, and finds the first difference.
+// Package compare compares what a program wrote with the expected lines, in lock-step and
+// in constant memory, and finds the first difference.
 //
-// Comparison is exact, with these exceptions: an optional line may be absent; a
-// row of numbers is compared number by number; and deviations in white space are
-// tolerated and reported (or, on request, are differences like any other): CRLF,
-// blanks at line ends, a missing newline at the end of the file, empty lines at
-// its end, other blanks between the numbers of a row.
+// Comparison is exact, with these exceptions. An optional line may be absent. A row of
+// numbers is compared number by number. Deviations in white space are tolerated and
+// reported (or, on request, count as differences): CRLF, blanks at line ends, a missing
+// newline at the end of the file, empty lines at its end, other blanks between the numbers
+// of a row.
 package compare
 
 import (
@@ -19,7 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Deviation is a departure in white space that costs nothing by default.
+// A Deviation is a deviation in white space that costs nothing by default.
 type Deviation string
 
 const (
@@ -27,38 +27,39 @@ const (
 	LineEnds     Deviation = "blanks at line ends"
 	NoNewline    Deviation = "no newline at the end"
 	EmptyLines   Deviation = "empty lines at the end"
-	NumberBlanks Deviation = "numbers not divided by single blanks"
+	NumberBlanks Deviation = "numbers not separated by single blanks"
 	LeadingZeros Deviation = "numbers with leading zeros"
 )
 
 // A Result is the outcome of a comparison.
 type Result struct {
-	Lines      int64       // lines that are right, the deviating ones too
-	Deviations []Deviation // each once, in the order of their first lines
-	First      *Divergence // nil if all is right
+	Lines      int64       // right lines, including those with deviations
+	Deviations []Deviation // each once, in the order of their first occurrence
+	First      *Divergence // nil if everything is right
 }
 
 // A Divergence is the first difference.
 type Divergence struct {
-	Line   int64    // its number in the file that was compared, from 1
-	Row    int64    // the number of Want among the expected lines, from 0, the optional ones too
-	Want   *string  // the expected line; nil if the file should have ended
-	Got    *string  // the line that is there; nil if the file ends before
-	Before []string // up to three lines before, which are right
+	Line   int64    // its number in the compared file, from 1
+	Row    int64    // the number of Want among all expected lines, from 0
+	Want   *string  // the expected line; nil if the file should end here
+	Got    *string  // the written line; nil if the file ends here
+	Before []string // up to three right lines before
 	// WantAfter and GotAfter are up to three lines after Want and Got.
 	WantAfter, GotAfter []string
 }
 
 const (
 	context   = 3        // lines shown on either side of a difference
-	longLine  = 64 << 10 // bytes of a line that are looked at
+	longLine  = 64 << 10 // bytes of a line that are compared
 	chunkSize = 256 << 10
 )
 
-// buffers are used again and again: most outputs are much smaller.
+// buffers are reused: most outputs are much smaller.
 var buffers = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 
-// Reader compares what r has. If strict, deviations are differences. An error is r's.
+// Reader compares the content of r. If strict, deviations are differences. An error comes
+// from r.
 func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error) {
 	buf := buffers.Get().(*[chunkSize]byte)
 	defer buffers.Put(buf)
@@ -87,21 +88,21 @@ func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error
 	return m.result, nil
 }
 
-// matcher is driven by the expected lines.
+// A matcher consumes the expected lines.
 type matcher struct {
 	got     *lineReader
 	numbers bool
 	strict  bool
 	result  Result
-	row     int64 // expected lines that were taken
-	start   int64 // where the first difference begins in the file
+	row     int64 // expected lines consumed so far
+	start   int64 // the offset of the first difference in the file
 
 	after    []assignment.Line // the lines after the first difference
-	required int               // those of them that are not optional
+	required int               // how many of them are required
 }
 
-// expect takes the next expected line; it reports whether more are wanted. After
-// a difference it wants the few lines that follow.
+// expect consumes the next expected line; it reports whether it wants more. After a
+// difference it wants the few following lines.
 func (m *matcher) expect(line assignment.Line) bool {
 	if d := m.result.First; d != nil {
 		m.after = append(m.after, assignment.Line{Text: bytes.Clone(line.Text), Or: bytes.Clone(line.Or), Optional: line.Optional})
@@ -129,7 +130,7 @@ func (m *matcher) expect(line assignment.Line) bool {
 	return true
 }
 
-// matches compares with leave for deviations.
+// matches compares a line, tolerating deviations.
 func (m *matcher) matches(got rawLine, want []byte) bool {
 	text, seen := got.text, []Deviation(nil)
 	if !got.ended {
@@ -157,8 +158,8 @@ func (m *matcher) matches(got rawLine, want []byte) bool {
 	return true
 }
 
-// sameNumbers compares two rows of numbers, divided by blanks and tabs; leading
-// zeros do not count.
+// sameNumbers compares two rows of numbers, separated by blanks and tabs; leading zeros are
+// ignored.
 func sameNumbers(a, b []byte) bool {
 	x, y := fields(a), fields(b)
 	if len(x) != len(y) {
@@ -191,8 +192,7 @@ func (m *matcher) deviate(seen ...Deviation) {
 	}
 }
 
-// finish looks at what stands after the last expected line: nothing, or empty
-// lines.
+// finish checks what follows the last expected line: nothing, or empty lines.
 func (m *matcher) finish() {
 	start, lines, line := m.got.offset, m.got.lines, int64(0)
 	for {
@@ -232,7 +232,7 @@ func (m *matcher) diverge(want *string) {
 	m.result.First = d
 }
 
-// window fills in the lines around the difference in the file.
+// window reads the lines around the difference from the file.
 func (m *matcher) window(r io.ReaderAt) {
 	d := m.result.First
 	back := min(m.start, 4096)
@@ -259,8 +259,8 @@ func (m *matcher) window(r io.ReaderAt) {
 	}
 }
 
-// wantAfter returns the lines after the difference, with those of the optional ones
-// that the program has written.
+// wantAfter returns the expected lines after the difference, without the optional lines
+// that the program left out.
 func (m *matcher) wantAfter() (lines []string) {
 	wrote := func(text []byte) bool {
 		return text != nil && slices.Contains(m.result.First.GotAfter, string(text))
@@ -276,7 +276,7 @@ func (m *matcher) wantAfter() (lines []string) {
 	return lines
 }
 
-// shown returns a line as a difference shows it: what is tolerated is left out.
+// shown returns a line for display, without tolerated deviations.
 func (m *matcher) shown(line rawLine) string {
 	text := line.shown()
 	if !m.strict {

@@ -9,23 +9,23 @@ import (
 // lineReader reads lines of any length from r in constant memory.
 type lineReader struct {
 	r      io.ReaderAt
-	buf    []byte // the bytes from offset on that have been read
-	pos    int    // where the next line begins in buf
-	offset int64  // where the next line begins in r
-	lines  int64  // lines taken or dropped
+	buf    []byte // the bytes from offset on
+	pos    int    // the start of the next line in buf
+	offset int64  // the offset of the next line in r
+	lines  int64  // lines consumed
 	eof    bool
 	err    error
 }
 
-// A rawLine is a line as it is in the file, without its newline.
+// A rawLine is a line of the file, without its newline.
 type rawLine struct {
 	text  []byte // at most longLine bytes
 	ended bool   // it ends in a newline
 	cut   bool   // it is longer than text
 }
 
-// shown returns the line as a difference shows it: without a newline; a carriage
-// return is kept, for it may be the difference.
+// shown returns the line for display, without its newline. It keeps a carriage return,
+// which may be the difference.
 func (l rawLine) shown() string {
 	if l.cut {
 		return fmt.Sprintf("%s... (more than %d bytes)", l.text[:maxShown/2], longLine-1)
@@ -33,7 +33,7 @@ func (l rawLine) shown() string {
 	return string(l.text)
 }
 
-// take consumes the next line if it is exactly text and a newline.
+// take consumes the next line if it is exactly text followed by a newline.
 func (r *lineReader) take(text []byte) bool {
 	if len(r.buf)-r.pos <= len(text) {
 		r.fill()
@@ -59,7 +59,7 @@ func (r *lineReader) common(text []byte) int {
 	if bytes.Equal(next[:size], text[:size]) {
 		return size
 	}
-	const step = 64 // compared at once
+	const step = 64 // bytes compared at once
 	for same+step <= size && bytes.Equal(next[same:same+step], text[same:same+step]) {
 		same += step
 	}
@@ -88,7 +88,7 @@ func (r *lineReader) peek() (rawLine, bool) {
 	}
 }
 
-// drop consumes the next line, however long.
+// drop consumes the next line, of any length.
 func (r *lineReader) drop() {
 	for {
 		rest := r.buf[r.pos:]
@@ -106,15 +106,15 @@ func (r *lineReader) drop() {
 	}
 }
 
-// consume goes on by so many bytes, which are so many lines.
+// consume advances by size bytes that contain lines lines.
 func (r *lineReader) consume(size int, lines int64) {
 	r.pos += size
 	r.offset += int64(size)
 	r.lines += lines
 }
 
-// fill moves the bytes that are left to the front and reads until the buffer is
-// full or the file ends.
+// fill moves the remaining bytes to the front and reads until the buffer is full or the
+// file ends.
 func (r *lineReader) fill() {
 	left := copy(r.buf[:cap(r.buf)], r.buf[r.pos:])
 	r.buf, r.pos = r.buf[:left], 0

@@ -10,7 +10,7 @@ import (
 	"github.com/sergi/go-diff/diffmatchpatch"
 )
 
-// maxShown is how many characters of a line are shown.
+// maxShown limits the characters of a line that are shown.
 const maxShown = 160
 
 // Visible returns a line with its invisible characters made visible: escapes such as
@@ -41,9 +41,9 @@ func Visible(line string) string {
 	return b.String() + strings.Repeat("·", blanks)
 }
 
-// Printable returns a name, or another text from outside, on one line: an escape such as \n,
-// \x1b or \u202e stands for each invisible character and each byte that is no UTF-8. It
-// is the only form in which such a text goes to a file or a terminal.
+// Printable returns a name, or another external text, on one line: escapes such as \n, \x1b
+// or \u202e replace invisible characters and invalid UTF-8. Such texts reach files and
+// terminals only in this form.
 func Printable(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); {
@@ -61,7 +61,7 @@ func Printable(text string) string {
 	return b.String()
 }
 
-// A DiffLine is a line of the window around a difference.
+// A DiffLine is a line near a difference.
 type DiffLine struct {
 	Mark rune  // ' ' in both, '-' expected, '+' written by the program
 	Line int64 // its number in the program's file, 0 for an expected line
@@ -94,8 +94,8 @@ func (d Divergence) Window() []DiffLine {
 	return d.trim(window)
 }
 
-// trim cuts lines of one side off the end of a window, after lines that are in
-// both: there the other side only lacks what is beyond the window.
+// trim removes lines of only one side from the end of a window, after lines that are in
+// both: the other side's lines are beyond the window.
 func (d Divergence) trim(window []DiffLine) []DiffLine {
 	common := len(window) - 1
 	for common >= 0 && window[common].Mark != ' ' {

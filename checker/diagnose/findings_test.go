@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// withVariants is a program with variants of the search, whose fields are come by in a
+// withVariants is a program with variants of the search, whose fields are computed in a
 // way each.
 func withVariants(variants []int, ways [6]int) program {
 	return func(p assignment.Problem) map[string]string {

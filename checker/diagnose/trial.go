@@ -103,7 +103,7 @@ const (
 	storedDiffers = "its stored output differs from the reference"
 	disputed      = "disputed"
 	failed        = "it ended with an error"
-	manyWays      = "many answers are right"
+	manyWays      = "several answers are right"
 )
 
 // unusable returns the reason why a result has no outputs to compare, or "".

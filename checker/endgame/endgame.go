@@ -1,7 +1,7 @@
-// Package endgame keeps the endgame tables of ref/solve in files. A file has a header
-// of 4096 bytes, which names the game, the most stones of a position and a CRC-32C of
-// the values, then the layers of the table one after the other, a byte a position. It
-// is mapped into memory where the system can do that.
+// Package endgame keeps the endgame tables of ref/solve in files. A file has a header of
+// 4096 bytes, with the game, the number of stones and a CRC-32C of the values. The layers
+// of the table follow, one byte a position. The file is mapped into memory where the system
+// supports that.
 package endgame
 
 import (
@@ -25,9 +25,8 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Load returns a new table, which has no layers but the first, those of a file. It
-// reports false if there is no such file. The file stays mapped until the process ends,
-// and may be replaced meanwhile.
+// Load returns a new table with the layers in a file. It reports false if the file does not
+// exist. The file stays mapped until the process ends; it may be replaced meanwhile.
 func Load(path string, t *solve.Table) (loaded bool, err error) {
 	data, err := read(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -56,16 +55,16 @@ func use(data []byte, t *solve.Table) error {
 	}
 	var stones int
 	if _, err := fmt.Sscanf(string(lines[2]), "stones %d\n", &stones); err != nil || stones < 0 || uint64(len(values)) != t.Size(stones) {
-		return fmt.Errorf("%d bytes of values are not those of its positions: it is damaged", len(values))
+		return fmt.Errorf("%d bytes of values do not match its positions: the file is damaged", len(values))
 	}
 	if header != fmt.Sprintf(heading, t.Game(), stones, crc32.Checksum(values, castagnoli)) {
-		return errors.New("the sum of its values is another: it is damaged")
+		return errors.New("the checksum of its values is wrong: the file is damaged")
 	}
 	t.Use(unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(values))), len(values)))
 	return nil
 }
 
-// Save replaces a file by one with the layers of a table.
+// Save writes the layers of a table to a file, which it replaces.
 func Save(path string, t *solve.Table) error {
 	return files.Write(path, func(w io.Writer) error {
 		sum := uint32(0)
@@ -102,7 +101,7 @@ func read(path string) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no regular file", path)
+		return nil, fmt.Errorf("%s is not a regular file", path)
 	}
 	if data, ok := mapFile(f, info.Size()); ok {
 		return data, nil

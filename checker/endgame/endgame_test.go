@@ -57,12 +57,12 @@ func TestWrongTables(t *testing.T) {
 		damage     func([]byte) []byte
 	}{
 		{"another game", "a table of kalah, 3 houses, want mancala, 3 houses", sow.Mancala, nil},
-		{"a value", "the sum of its values is another: it is damaged", sow.Kalah, func(b []byte) []byte { b[len(b)-7] ^= 1; return b }},
-		{"cut", "bytes of values are not those of its positions: it is damaged", sow.Kalah, func(b []byte) []byte { return b[:len(b)-1] }},
+		{"a value", "the checksum of its values is wrong: the file is damaged", sow.Kalah, func(b []byte) []byte { b[len(b)-7] ^= 1; return b }},
+		{"cut", "bytes of values do not match its positions: the file is damaged", sow.Kalah, func(b []byte) []byte { return b[:len(b)-1] }},
 		{"short", "12 bytes, want an endgame table", sow.Kalah, func(b []byte) []byte { return b[:12] }},
 		{"empty", "0 bytes, want an endgame table", sow.Kalah, func(b []byte) []byte { return nil }},
 		{"text", "no endgame table, want a file that --table has written", sow.Kalah, func(b []byte) []byte { return []byte(strings.Repeat("text\n", 1000)) }},
-		{"stones", "it is damaged", sow.Kalah, func(b []byte) []byte { return []byte(strings.Replace(string(b), "stones 6", "stones 99999999999", 1)) }},
+		{"stones", "the file is damaged", sow.Kalah, func(b []byte) []byte { return []byte(strings.Replace(string(b), "stones 6", "stones 99999999999", 1)) }},
 	} {
 		path := saved(t)
 		if test.damage != nil {

@@ -4,5 +4,5 @@ package endgame
 
 import "os"
 
-// mapFile maps nothing: a file that is open cannot be replaced on these systems.
+// mapFile does nothing: these systems cannot replace an open file.
 func mapFile(*os.File, int64) ([]byte, bool) { return nil, false }

@@ -9,17 +9,17 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// ErrInUse is the error of a folder that another process works in.
+// ErrInUse reports a folder that another process uses.
 var ErrInUse = errors.New("another stonecheck is at work there")
 
-// LockName is the name of the file by which Lock locks a folder.
+// LockName is the name of the lock file in a folder.
 const LockName = ".lock"
 
 // Lock locks a folder for this process until the lock is closed or the process ends. The
-// error wraps ErrInUse if another process has it.
+// error wraps ErrInUse if another process holds the lock.
 func Lock(dir string) (io.Closer, error) { return LockFile(filepath.Join(dir, LockName)) }
 
-// LockFile is Lock with a file of another name, which it makes.
+// LockFile is like Lock, with another lock file, which it makes.
 func LockFile(path string) (io.Closer, error) {
 	lock := flock.New(path)
 	free, err := lock.TryLock()

@@ -1,6 +1,6 @@
-// Package files keeps the project's files whole: files and folders that are written
-// aside and renamed, locks that belong to one process, and temporary folders that are
-// removed even if their process was killed.
+// Package files protects the project's files: it replaces files and folders atomically,
+// locks folders for one process, and removes temporary folders even if their process was
+// killed.
 package files
 
 import (
@@ -12,8 +12,8 @@ import (
 	"slices"
 )
 
-// A Replacement writes files aside and renames them when all are complete, so that
-// none is ever half written.
+// A Replacement writes files under temporary names and renames them when all are complete,
+// so that none is ever incomplete.
 type Replacement struct {
 	files []*os.File
 	paths []string
@@ -65,7 +65,7 @@ func Replace(path string, mode fs.FileMode, write func(io.Writer) error) error {
 	return r.Commit()
 }
 
-// Write replaces one file that everybody may read.
+// Write replaces one file that everyone may read.
 func Write(path string, write func(io.Writer) error) error { return Replace(path, 0o644, write) }
 
 // WriteBytes replaces one file.
@@ -76,8 +76,8 @@ func WriteBytes(path string, mode fs.FileMode, data []byte) error {
 	})
 }
 
-// Replaceable reports what prevents Replace from replacing a file, so that it is known
-// before a long run.
+// Replaceable reports what would prevent Replace from replacing a file, for a check before
+// a long run.
 func Replaceable(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s: not a plain file, so it cannot be replaced", path)
@@ -88,8 +88,8 @@ func Replaceable(path string) error {
 	return nil
 }
 
-// NewFolder makes a folder, which must not exist, and those above it. write fills it
-// under another name, so that it is complete once it exists.
+// NewFolder makes a folder, which must not exist, and its parents. write fills it under
+// another name, so that it is complete once it exists.
 func NewFolder(dir string, write func(aside string) error) error {
 	dir = filepath.Clean(dir)
 	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
@@ -109,14 +109,14 @@ func NewFolder(dir string, write func(aside string) error) error {
 	return os.Rename(aside, dir)
 }
 
-// asidePattern is the pattern of the folders in which Update has its entries made.
+// asidePattern matches the temporary folders of Update.
 const asidePattern = ".new-*"
 
-// Update replaces entries of a folder that only this process works in: write makes the
-// new ones in another folder, and those of the names that it does not make are removed.
-// If write fails, the folder stays as it is.
+// Update replaces entries of a folder that only this process uses. write makes the new
+// entries in another folder; named entries that it does not make are removed. If write
+// fails, the folder is unchanged.
 func Update(dir string, write func(aside string) error, names ...string) error {
-	left, _ := filepath.Glob(filepath.Join(dir, asidePattern)) // by a process that was killed
+	left, _ := filepath.Glob(filepath.Join(dir, asidePattern)) // left by a killed process
 	for _, name := range left {
 		_ = os.RemoveAll(name)
 	}
@@ -148,7 +148,7 @@ func Update(dir string, write func(aside string) error, names ...string) error {
 	return nil
 }
 
-// replaceEntry replaces a file at once, and a folder by moving the old one away.
+// replaceEntry replaces a file atomically, and a folder by first moving the old one away.
 func replaceEntry(path, made string) error {
 	if os.Rename(made, path) == nil {
 		return nil

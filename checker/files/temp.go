@@ -14,19 +14,18 @@ type Temp struct {
 	lock io.Closer
 }
 
-// tempLock is the name of the file that locks such a folder, and shows that it may be
-// removed.
+// tempLock is the name of the lock file in such a folder, which also shows that the folder
+// may be removed.
 const tempLock = ".temporary"
 
-// minAge is the age from which a folder that is not locked is left by another process;
-// before, it may not be locked yet.
+// minAge is the age from which on an unlocked folder counts as left behind; a younger one
+// may not be locked yet.
 const minAge = time.Minute
 
-// tempPrefix begins the names of these folders.
+// tempPrefix is the prefix of these folders' names.
 const tempPrefix = "stonecheck-"
 
-// NewTemp makes a temporary folder in that of the system, and removes those that killed
-// processes have left.
+// NewTemp makes a temporary folder, and removes those of killed processes.
 func NewTemp() (*Temp, error) {
 	at, err := filepath.Abs(os.TempDir())
 	if err != nil {
@@ -50,10 +49,10 @@ func NewTemp() (*Temp, error) {
 	return t, nil
 }
 
-// removeUnused removes a folder unless a process works in it.
+// removeUnused removes a folder unless a process uses it.
 func removeUnused(dir string) {
 	if lock, err := LockFile(filepath.Join(dir, tempLock)); err == nil {
-		_ = lock.Close() // first: Windows does not remove open files
+		_ = lock.Close() // must come first: Windows does not remove open files
 		_ = os.RemoveAll(dir)
 	}
 }
@@ -63,7 +62,7 @@ func (t *Temp) Remove() error {
 	return errors.Join(t.lock.Close(), os.RemoveAll(t.Dir))
 }
 
-// Keep leaves the folder to the user.
+// Keep makes Remove leave the folder to the user.
 func (t *Temp) Keep() {
 	_ = t.lock.Close()
 	_ = os.Remove(filepath.Join(t.Dir, tempLock))

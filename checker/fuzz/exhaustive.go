@@ -14,36 +14,35 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// MaxInputs is the most inputs that an exhaustive run has: at a thousand a second they take
-// hours.
+// MaxInputs limits the inputs of an exhaustive run: at a thousand a second they take hours.
 const MaxInputs = 5_000_000
 
-// An Exhaustive run looks at every input within bounds, the smallest first, until one fails.
+// An Exhaustive run runs every input within bounds, the smallest first, until one fails.
 type Exhaustive struct {
 	Runner     Runner
 	Assignment *assignment.Assignment
 	Inputs     assignment.Inputs
-	Disputed   bool                  // run also the inputs on which right programs disagree
-	Jobs       int                   // runs at the same time; 0: one
-	From       int                   // that many cases are known to be right
-	Progress   func(right int) error // if not nil, called after every right input; its error ends the run
+	Disputed   bool                  // include inputs on which right programs disagree
+	Jobs       int                   // cases that run at the same time; 0 means one
+	From       int                   // the number of leading cases that are known to be right
+	Progress   func(right int) error // called after every right input; an error ends the run; may be nil
 }
 
-// Covered says which inputs of a plan are right. All are if Right is Inputs.
+// Covered says which inputs of a plan are right. All are right if Right equals Inputs.
 type Covered struct {
 	Bounds  string
 	Meaning string // the bounds in words
-	Inputs  int    // those that are to be run
-	Right   int    // that many of them, the smallest, are right
-	Resumed int    // that many of these were right in earlier runs
-	LeftOut int    // inputs that are not to be run: right programs disagree on them
-	SHA256  string // of the texts of the inputs, with a newline after each
+	Inputs  int    // the number of inputs to run
+	Right   int    // the number of leading inputs, the smallest ones, that are right
+	Resumed int    // the number of these that earlier runs found right
+	LeftOut int    // inputs that are not run because right programs disagree on them
+	SHA256  string // a hash of the texts of the inputs, with a newline after each
 }
 
-// Coverage is what an exhaustive run has shown.
+// Coverage is the result of an exhaustive run.
 type Coverage struct {
 	Covered
-	Failure *checker.Result // the smallest input that is not right, nil if none was found
+	Failure *checker.Result // the smallest input that is not right; nil if none was found
 }
 
 // Plan counts the inputs.
@@ -71,8 +70,8 @@ func (e *Exhaustive) Plan(ctx context.Context) (Coverage, error) {
 	return c, nil
 }
 
-// Run runs the inputs of a plan. If ctx is done, the coverage is what was found so far. An
-// error is ours.
+// Run runs the inputs of a plan. If ctx is done, it returns the coverage so far. An error
+// means that the harness failed.
 func (e *Exhaustive) Run(ctx context.Context, c Coverage) (Coverage, error) {
 	within, stop := context.WithCancel(ctx)
 	defer stop()
@@ -104,8 +103,8 @@ func (e *Exhaustive) Run(ctx context.Context, c Coverage) (Coverage, error) {
 	return c, err
 }
 
-// repeat runs the smallest failure again: a program that then writes something else may do
-// anything on smaller inputs.
+// repeat runs the smallest failure again. A program with another result in the second run
+// may do anything on smaller inputs.
 func (e *Exhaustive) repeat(ctx context.Context, r *checker.Result) {
 	again := e.Runner.Run(ctx, r.Case, 0)
 	if ctx.Err() == nil && !same(*r, again) {
@@ -113,7 +112,7 @@ func (e *Exhaustive) repeat(ctx context.Context, r *checker.Result) {
 	}
 }
 
-// skipFirst leaves out the first n.
+// skipFirst skips the first n cases.
 func skipFirst(cases iter.Seq[corpus.Case], n int) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
 		i := 0

@@ -1,11 +1,10 @@
-// Package fuzz looks for cases that a program fails: it runs the program on
-// generated cases, makes each failure small and puts together those of one kind.
+// Package fuzz searches for cases that a program fails: it runs the program on generated
+// cases, minimises each failure and groups failures of one kind.
 //
-// The cases come in an order that does not depend on the program, and failures
-// are looked at in that order, so that the findings on a number of cases are the
-// same at any number of jobs.
+// The order of the cases does not depend on the program, and failures are processed in that
+// order, so the findings on a number of cases are the same at any number of jobs.
 //
-// An Exhaustive run leaves nothing to chance: it runs every input within bounds.
+// An Exhaustive run is not random: it runs every input within bounds.
 package fuzz
 
 import (
@@ -20,48 +19,48 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Runner runs single cases, several at the same time. A program has cpu, or if
-// that is 0 checker.DefaultCPU, for a case.
+// A Runner runs single cases, possibly concurrently. cpu is the CPU time limit of a program
+// for a case; 0 means checker.DefaultCPU.
 type Runner interface {
 	Run(ctx context.Context, c corpus.Case, cpu time.Duration) checker.Result
 }
 
-// A Fuzzer looks for failures.
+// A Fuzzer searches for failures.
 type Fuzzer struct {
 	Runner   Runner
 	Reading  assignment.Reading    // what is expected
 	Cases    iter.Seq[corpus.Case] // the first is the simplest
-	Count    int                   // the number of cases; 0: no end
-	Time     time.Duration         // after it all runs are ended; 0: no end
-	Jobs     int                   // runs at the same time; 0: one
-	Progress func(Progress)        // if not nil, called after every case
+	Count    int                   // the number of cases; 0 means no limit
+	Time     time.Duration         // after this time all runs are ended; 0 means no limit
+	Jobs     int                   // cases that run at the same time; 0 means one
+	Progress func(Progress)        // called after every case; may be nil
 
-	slots chan struct{} // one for each run that goes on
+	slots chan struct{} // one for each concurrent run
 	times times
 }
 
-// Progress says how far it has got.
+// Progress counts what has been done so far.
 type Progress struct{ Cases, Failed, Groups int }
 
-// A Report is what was found.
+// A Report holds the findings.
 type Report struct {
 	Progress
-	// Hopeless says that the program fails even the simplest case again and
-	// again: that is the only finding, and nothing was searched for.
+	// Hopeless says that the program always fails even the simplest case: that is the only
+	// finding, and the search was not started.
 	Hopeless bool
-	Findings []Finding // those with most failures first
+	Findings []Finding // those with the most failures first
 }
 
-// A Finding is the failures of a group.
+// A Finding is a group of failures.
 type Finding struct {
 	Group    checker.Group
 	Smallest checker.Result
-	Cases    int // the failures, before they were minimised
-	Runs     int // of the program, to make the smallest
+	Cases    int // the number of failures, before minimising
+	Runs     int // the runs of the program that minimising took
 }
 
-// Run looks for failures until the cases or the time are used up or ctx is done;
-// then the report has what was found so far. An error is ours.
+// Run searches for failures until the cases or the time are used up or ctx is done; then
+// the report has the findings so far. An error means that the harness failed.
 func (f *Fuzzer) Run(ctx context.Context) (Report, error) {
 	if f.Time > 0 {
 		var cancel context.CancelFunc
@@ -83,7 +82,7 @@ func (f *Fuzzer) Run(ctx context.Context) (Report, error) {
 	return s.report, err
 }
 
-// judge runs a case when there is a free slot.
+// judge runs a case when a slot is free.
 func (f *Fuzzer) judge(ctx context.Context, c corpus.Case, cpu time.Duration) checker.Result {
 	f.slots <- struct{}{}
 	defer func() { <-f.slots }()
@@ -99,17 +98,17 @@ type search struct {
 	*Fuzzer
 	report  Report
 	groups  map[string]*group
-	order   []*group // in the order in which they were met
+	order   []*group // in the order of their first failures
 	shrinks sync.WaitGroup
-	slow    atomic.Bool // a case has run into the time limit
+	slow    atomic.Bool // a case has reached the time limit
 	next    func() (corpus.Case, bool)
 }
 
 // simplestRuns is how often a program must fail the simplest case to be hopeless.
 const simplestRuns = 20
 
-// simplest runs the simplest case, and if a program fails it, again and again: one
-// that passes now and then, or is none but a reading of the rules, is searched on.
+// simplest runs the simplest case and, if a program fails it, repeats it. If the program
+// passes now and then, or if a reading of the rules is tested instead, the search goes on.
 func (s *search) simplest(ctx context.Context, first corpus.Case) error {
 	r := s.judge(ctx, first, 0)
 	if r.Run != nil && r.Failed() {
@@ -131,7 +130,7 @@ func (s *search) simplest(ctx context.Context, first corpus.Case) error {
 	return s.look(ctx, r)
 }
 
-// run runs the cases and looks at the results.
+// run runs the cases and processes the results.
 func (s *search) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -148,8 +147,8 @@ func (s *search) run(ctx context.Context) error {
 	return err
 }
 
-// cpu returns the time for the next case: once a program is known to be too slow for
-// some, there is no more to learn from a long wait.
+// cpu returns the time limit of the next case: once a program is known to be too slow for
+// some cases, a long wait reveals nothing new.
 func (s *search) cpu() time.Duration {
 	if s.slow.Load() {
 		return s.times.limit()
@@ -167,8 +166,8 @@ func (s *search) rest(yield func(corpus.Case) bool) {
 	}
 }
 
-// look counts the next result. An error is ours; a run that was interrupted does
-// not count.
+// look processes the next result. An error means that the harness failed; an interrupted
+// run does not count.
 func (s *search) look(ctx context.Context, r checker.Result) error {
 	if r.Verdict == checker.Internal {
 		if ctx.Err() != nil {
@@ -186,7 +185,7 @@ func (s *search) look(ctx context.Context, r checker.Result) error {
 	return nil
 }
 
-// add adds a failure to its group; the first of a group is minimised.
+// add adds a failure to its group, and minimises the first one of a group.
 func (s *search) add(ctx context.Context, r checker.Result) {
 	s.report.Failed++
 	if r.Verdict == checker.TimeLimit {

@@ -9,12 +9,12 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// inOrder runs cases at the same time and looks at the results in the order of the cases,
-// one after the other. No case is begun when ctx is done.
+// inOrder runs cases concurrently and processes the results one by one, in the order of the
+// cases. It starts no case when ctx is done.
 func inOrder(ctx context.Context, jobs int, cases iter.Seq[corpus.Case], run func(corpus.Case) checker.Result, look func(checker.Result)) {
 	next, stop := iter.Pull(cases)
 	defer stop()
-	var mu sync.Mutex // for next, look and what follows
+	var mu sync.Mutex // guards next, look and the following variables
 	taken, due := 0, 0
 	waiting := map[int]checker.Result{}
 	take := func() (number int, c corpus.Case, ok bool) {
@@ -30,7 +30,7 @@ func inOrder(ctx context.Context, jobs int, cases iter.Seq[corpus.Case], run fun
 	}
 	deliver := func(number int, r checker.Result) {
 		if r.Verdict == checker.Pass {
-			r = checker.Result{Verdict: checker.Pass} // thousands may wait for a slow one
+			r = checker.Result{Verdict: checker.Pass} // keeps little, because thousands may wait for a slow one
 		}
 		mu.Lock()
 		defer mu.Unlock()

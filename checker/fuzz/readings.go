@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Readings judges one reading of an assignment by another, without a program.
+// Readings compares one reading of an assignment with another, without a program.
 type Readings struct{ Expected, Other assignment.Reading }
 
 // Run implements Runner.

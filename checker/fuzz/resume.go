@@ -15,8 +15,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/files"
 )
 
-// A State is how far an exhaustive run has got, as a file keeps it. All but Right says what
-// is run on what: a run goes on only where the same was run on the same.
+// A State is the progress of an exhaustive run, as stored in a file. All fields except
+// Right identify the run: it continues only if they are equal.
 type State struct {
 	Assignment string `json:"assignment"`
 	Reading    string `json:"reading"`  // its options
@@ -26,8 +26,8 @@ type State struct {
 	Right      int    `json:"right"`
 }
 
-// Load returns how many inputs a file says are right, 0 if there is no file. It is an error
-// if the file is of another run.
+// Load returns how many inputs a file records as right, 0 if the file does not exist. It
+// returns an error if the file belongs to another run.
 func (s State) Load(file string) (right int, err error) {
 	data, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -54,7 +54,7 @@ func (s State) Load(file string) (right int, err error) {
 	return before.Right, nil
 }
 
-// short returns the beginning of a hash, or all of a shorter text.
+// short returns the start of a hash, or the whole of a shorter text.
 func short(text string) string {
 	if text == "" {
 		return "none"
@@ -65,11 +65,11 @@ func short(text string) string {
 	return text
 }
 
-// saveEvery is the time between two states that are saved.
+// saveEvery is the time between two saves.
 const saveEvery = 5 * time.Second
 
-// Saver returns a function that saves the state as a run progresses, now and then; last saves
-// it at the end.
+// Saver returns a function that saves the state periodically as a run progresses; last
+// saves it at the end.
 func (s State) Saver(file string) (progress func(right int) error, last func(right int) error) {
 	save := func(right int) error {
 		s.Right = right
@@ -91,7 +91,7 @@ func (s State) Saver(file string) (progress func(right int) error, last func(rig
 	}, save
 }
 
-// Fingerprint returns a SHA-256 over commands and the files and folders that they name.
+// Fingerprint returns a SHA-256 of commands and of the files and folders that they name.
 func Fingerprint(commands ...[]string) (string, error) {
 	sum := sha256.New()
 	for _, command := range commands {

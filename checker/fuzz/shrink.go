@@ -12,20 +12,20 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 )
 
-// maxRuns is how often a program is run to make one failure small.
+// maxRuns limits the runs of a program that minimise one failure.
 const maxRuns = 300
 
-// notDeterministic is where a program differs whose two runs differ.
+// notDeterministic is the description of a program whose two runs on one input differ.
 const notDeterministic = "two runs on the same input differ"
 
-// A group is the failures of one group while others may join them.
+// A group collects the failures of one kind.
 type group struct {
-	Finding     // of the first failure; minimised at any time
-	met     int // failures
+	Finding     // of the first failure, minimised so far
+	met     int // the number of failures
 }
 
-// shrink makes the first failure of a group small; every step
-// must fail in the same way, without meeting other rules.
+// shrink minimises the first failure of a group; after every step the case must fail in the
+// same way, without involving other rules.
 func (s *search) shrink(ctx context.Context, g *group) {
 	first, of := g.Smallest, g.Group
 	if !s.repeats(ctx, g) {
@@ -52,8 +52,8 @@ func (s *search) shrink(ctx context.Context, g *group) {
 	s.repeats(ctx, g)
 }
 
-// repeats runs the smallest failure of a group twice more. If a run differs, that
-// is the finding: the program may do anything at the next one.
+// repeats runs the smallest failure of a group twice more. If a run differs, that becomes
+// the finding, because the program may do anything in the next run.
 func (s *search) repeats(ctx context.Context, g *group) bool {
 	for range 2 {
 		again := s.judge(ctx, g.Smallest.Case, s.times.limit())
@@ -69,7 +69,7 @@ func (s *search) repeats(ctx context.Context, g *group) bool {
 	return true
 }
 
-// same reports whether two runs on one case have the same outcome.
+// same reports whether two runs of one case have the same result.
 func same(a, b checker.Result) bool {
 	if a.Verdict != b.Verdict || len(a.Outputs) != len(b.Outputs) {
 		return false
@@ -83,7 +83,7 @@ func same(a, b checker.Result) bool {
 	return true
 }
 
-// line returns a line that may not be there.
+// line returns a line, or a text for a missing one.
 func line(text *string) string {
 	if text == nil {
 		return ""
@@ -91,8 +91,8 @@ func line(text *string) string {
 	return *text
 }
 
-// findings puts together the groups that have become the same one, and keeps the
-// smallest case of each. The one with most failures comes first.
+// findings merges the groups that have become equal, and keeps the smallest case of each.
+// The one with the most failures comes first.
 func (s *search) findings() []Finding {
 	var all []Finding
 	for _, g := range s.order {
@@ -112,20 +112,20 @@ func (s *search) findings() []Finding {
 	return all
 }
 
-// minLimit is the least CPU time that a program has for a case when its failures
-// are minimised; it has twentyfold its median.
+// While failures are minimised, the CPU limit of a program is twenty times its median, but
+// at least minLimit.
 const (
 	minLimit    = time.Second
 	timesMedian = 20
 )
 
-// times are the CPU times of a program's first runs.
+// times collects the CPU times of a program's first runs.
 type times struct {
 	mu   sync.Mutex
 	runs []time.Duration
 }
 
-// maxTimes is how many runs are enough for a median.
+// maxTimes is the number of runs that suffice for a median.
 const maxTimes = 1000
 
 func (t *times) add(d time.Duration) {
@@ -136,7 +136,7 @@ func (t *times) add(d time.Duration) {
 	}
 }
 
-// limit returns the CPU time for a run that is one of many.
+// limit returns the CPU limit for a run that is one of many.
 func (t *times) limit() time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -71,7 +71,7 @@ func scanMember(rows *sql.Rows) (n int64, m class.Member, err error) {
 		m.Run, err = readReport(m.ID, packed)
 	}
 	if failed := m.Run.FailsFreshOnly(); failed > 0 && !settled && m.Unclear == "" {
-		m.Unclear = fmt.Sprintf("right on all cases but %s: it may have a table of answers", prose.Count(failed, "fresh one"))
+		m.Unclear = fmt.Sprintf("right on all cases but %s: it may contain a table of answers", prose.Count(failed, "fresh one"))
 	}
 	return n, m, err
 }

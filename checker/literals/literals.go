@@ -1,5 +1,5 @@
-// Package literals finds the strings and comments of source code, approximately: by
-// patterns, without the rest of the language's grammar.
+// Package literals finds the strings and comments of source code approximately: by
+// patterns, without the rest of the grammar.
 package literals
 
 import (
@@ -12,21 +12,22 @@ const (
 	text    = `"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`
 )
 
-// The patterns of the strings and comments of languages. C is also for the languages that
-// differ from it in nothing that matters here.
+// Patterns of the strings and comments of languages. C also serves languages that do not
+// differ in this respect.
 var (
 	C      = regexp.MustCompile(comment + `|R"\([^)]*\)"|` + text + "|`[^`]*`")
 	CSharp = regexp.MustCompile(comment + `|\$?@\$?"(?:[^"]|"")*"|` + text)
 	Java   = regexp.MustCompile(comment + `|"""[ \t\f]*\r?\n(?:\\.|[^\\])*?"""|` + text)
 	Python = regexp.MustCompile(`(?s)""".*?"""|'''.*?'''|` + text + `|#[^\n]*`)
-	// Rust has lifetimes, which begin like characters.
+	// Rust has lifetimes, which start like character literals.
 	Rust = regexp.MustCompile(comment + `|\br#".*?"#|\br"[^"]*"|"(?:\\.|[^"\\])*"|'(?:\\.[^'\n]*|[^'\\\n])'`)
 )
 
-// IsComment reports whether a match of such a pattern is a comment, else it is a string.
+// IsComment reports whether a match of such a pattern is a comment; otherwise it is a
+// string.
 func IsComment(literal string) bool { return literal[0] == '#' || literal[0] == '/' }
 
-// Blank empties the strings and comments that match a pattern, and keeps the lines.
+// Blank empties the strings and comments that match a pattern, and keeps line breaks.
 func Blank(pattern *regexp.Regexp, text string) string {
 	return pattern.ReplaceAllStringFunc(text, func(literal string) string {
 		lines := strings.Repeat("\n", strings.Count(literal, "\n"))

@@ -34,7 +34,7 @@ type Sown struct {
 	Left   time.Duration // the rest of the player's clock for the game, 0 if there is none
 	Value  *ref.Value    // what the player expects to win by, in seeds; nil if unknown
 	Depth  int           // how many turns it looked ahead; 0 if unknown
-	// Startup is the time that the player took to start, not counted by the clock, if it was
+	// Startup is the time that the player took to start, before its clock ran, if it was
 	// started for this sowing.
 	Startup   time.Duration
 	WithStart bool // Took includes a start of the player

@@ -66,9 +66,9 @@ func typed(at sow.Position, line string) (m ref.Move, refusal string) {
 	}
 	switch {
 	case isNumber && !ok:
-		return m, fmt.Sprintf("%d is no house: the houses are 1 to %d, in the order of sowing.", number, n)
+		return m, fmt.Sprintf("%d is not a house: the houses are 1 to %d, in the order of sowing.", number, n)
 	case !ok:
-		return m, fmt.Sprintf("%s is no house.", said(line))
+		return m, fmt.Sprintf("%s is not a house.", said(line))
 	}
 	f := judge(at, m)
 	switch {

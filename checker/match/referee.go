@@ -14,7 +14,7 @@ import (
 func Play(ctx context.Context, s Setup, seats [2]Seat) (Game, error) {
 	g := NewGame(s, seats)
 	if len(legal(s.Start)) == 0 {
-		return g, errors.New("the player to move has no seed in the houses")
+		return g, errors.New("the player to move has no seeds in the houses")
 	}
 	for !g.Ended() {
 		if err := Step(ctx, s, seats, &g); err != nil {

@@ -141,7 +141,7 @@ func (r *reader) turn(g *Game, number int) error {
 func why(at sow.Position, m ref.Move, isHouse bool) string {
 	switch {
 	case !isHouse:
-		return ", which is no house"
+		return ", which is not a house"
 	case judge(at, m).Outcome == EmptyPit:
 		return ", which is empty"
 	}

@@ -32,7 +32,7 @@ func TestReplayNamesTheFirstIllegalEntry(t *testing.T) {
 	}{
 		{"an empty house", "1 South B3 B4", "1 South B3 B3", true, `r.txt:11: South sows "B3", which is empty, want B2 or B4`},
 		{"the other's house", "1 South B3 B4", "1 South A3", true, `r.txt:11: South sows "A3", which is North's house, want B2, B3 or B4`},
-		{"a store is no house", "1 South B3 B4", "1 South B5", true, `r.txt:11: South sows "B5", which is no house, want B2, B3 or B4`},
+		{"a store is no house", "1 South B3 B4", "1 South B5", true, `r.txt:11: South sows "B5", which is not a house, want B2, B3 or B4`},
 		{"a turn that is interrupted", "North A4 A3", "North A4", true, `r.txt:13: a turn of "South", want North, who is to move`},
 		{"a turn goes on after its end", "South B3 B4", "South B3 B4 B2", true, `r.txt:11: South sows "B2", want nothing: the turn ended with B4`},
 		{"the other side", "2 North A4 A3", "2 South A4", true, `r.txt:12: a turn of "South", want North, who is to move`},

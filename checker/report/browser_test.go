@@ -72,7 +72,7 @@ func TestHTMLByKeyboard(t *testing.T) {
 	}{
 		{kb.Tab, `document.activeElement.textContent`, "To the failing cases"},
 		{kb.Enter, `location.hash`, "#cases"},
-		{kb.Tab, `document.activeElement.textContent`, "mancala/minimax/tie Mismatch"},
+		{kb.Tab, `document.activeElement.textContent`, "mancala/greedy/chain Mismatch"},
 		{kb.Enter, open, 0.0},
 		{kb.Enter, open, 1.0},
 	} {

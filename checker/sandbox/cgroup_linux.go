@@ -62,7 +62,7 @@ func groupParents() (parents []groupParent, errs []error) {
 		for _, controller := range controllers {
 			path, ok := own[controller]
 			if !ok {
-				return nil, []error{fmt.Errorf("no cgroup of version 2 at %s, and none of version 1 for %s", cgroupRoot, controller)}
+				return nil, []error{fmt.Errorf("there is no cgroup of version 2 at %s, and none of version 1 for %s", cgroupRoot, controller)}
 			}
 			all = append(all, filepath.Join(cgroupRoot, controller, path))
 		}

@@ -48,7 +48,7 @@ func (t Tier) Unlimited() string {
 	case t >= Grouped || runtime.GOOS != "linux":
 		return ""
 	case t == Separate:
-		return "memory of all processes together is checked every 20 ms only, and files that are sent through a socket are not seen"
+		return "memory of all processes together is checked every 20 ms only, and files in transit through a socket are not counted"
 	}
-	return "memory of all processes together is checked every 20 ms only, and files and sockets that are sent through a socket are not seen"
+	return "memory of all processes together is checked every 20 ms only, and files and sockets in transit through a socket are not counted"
 }

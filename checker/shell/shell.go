@@ -17,7 +17,7 @@ func Join(words []string) string {
 	return strings.Join(quoted, " ")
 }
 
-// Quote quotes a word if it needs it.
+// Quote quotes a word if necessary.
 func Quote(word string) string {
 	const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,=:+@%"
 	if word != "" && strings.Trim(word, plain) == "" {
@@ -29,7 +29,8 @@ func Quote(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// ansiQuote quotes a word with invisible characters as bash, zsh and POSIX of 2024 read it.
+// ansiQuote quotes a word with invisible characters in a form that bash, zsh and POSIX 2024
+// understand.
 func ansiQuote(word string) string {
 	quoted := "$'"
 	for _, c := range []byte(word) {

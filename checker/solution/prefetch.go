@@ -8,17 +8,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Two lanes are enough, as one writes to a file hardly faster than two make what is
-// written. A lane waits when it has filled all its stretches; some of these fit into
-// what a processor has as a cache of its own.
+// Two lanes are enough: one goroutine writes to a file hardly faster than two lanes
+// produce. A lane waits when all its stretches are full. Some of them fit in a processor's
+// own cache.
 const (
 	lanes       = 2
 	stretches   = 8
 	stretchSize = 256 << 10 // bytes
 )
 
-// A stretch is blocks of one part of a log after the other; each part ends in a block
-// without text.
+// A stretch is a sequence of blocks from consecutive parts of a log; each part ends with a
+// block without text.
 type stretch struct {
 	text   []byte
 	blocks []assignment.Block
@@ -31,24 +31,24 @@ func (s *stretch) add(b assignment.Block) {
 	s.blocks = append(s.blocks, b)
 }
 
-// A lane makes some of the parts, in a goroutine of its own. What it has filled comes
-// back by free.
+// A lane makes some of the parts, in its own goroutine. Its full stretches come back
+// through free.
 type lane struct {
 	full, free chan stretch
 	stop       <-chan struct{}
-	now        stretch // what is read, from the block at on
+	now        stretch // the stretch that is being read, from block at on
 	at         int
 }
 
-// Prefetch is an assignment.Ahead that has the parts made in two lanes by turns. It ends, and
-// both have ended, when use does.
+// Prefetch is an assignment.Ahead that makes the parts alternately in two lanes. It returns
+// when use does, after both lanes have ended.
 func Prefetch(parts assignment.Parts, use func(next func() iter.Seq[assignment.Block])) {
 	var all [lanes]*lane
 	var running sync.WaitGroup
 	stop := make(chan struct{})
 	for i := range all {
 		l := &lane{full: make(chan stretch, stretches), free: make(chan stretch, stretches), stop: stop}
-		for range stretches - 2 { // one is filled and one read
+		for range stretches - 2 { // one is being filled and one is being read
 			l.free <- stretch{}
 		}
 		all[i] = l
@@ -63,11 +63,11 @@ func Prefetch(parts assignment.Parts, use func(next func() iter.Seq[assignment.B
 	running.Wait()
 }
 
-// run makes every part whose turn is own.
+// run makes every second part, starting with own.
 func (l *lane) run(parts assignment.Parts, own int) {
 	defer close(l.full)
 	turn := 0
-	var s stretch // grows as it must: most are short
+	var s stretch // grows on demand: most stretches are short
 	for part := range parts(l.wanted) {
 		mine := turn%lanes == own
 		turn++
@@ -76,7 +76,7 @@ func (l *lane) run(parts assignment.Parts, own int) {
 		}
 		for block := range part {
 			if len(s.text)+len(block.Text) > stretchSize {
-				l.full <- s // has room for all
+				l.full <- s // never blocks: full has room for all
 				select {
 				case s = <-l.free:
 					s.text, s.blocks = slices.Grow(s.text[:0], stretchSize), s.blocks[:0]
@@ -100,7 +100,7 @@ func (l *lane) wanted() bool {
 	}
 }
 
-// next is the next part.
+// next yields the blocks of the next part.
 func (l *lane) next(yield func(assignment.Block) bool) {
 	for more := true; more; {
 		for l.at < len(l.now.blocks) {

@@ -1,5 +1,5 @@
-// Package solution writes the outputs of one input: the reference's, or those of a
-// program that reads the assignment wrongly.
+// Package solution writes the outputs of one input: the reference's, or those of a program
+// with misreadings.
 package solution
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Creator makes what an output is written to.
+// A Creator creates the destination of an output.
 type Creator func(name string) (io.Writer, error)
 
 // A Solver creates the outputs, the largest first, and writes them.
@@ -51,19 +51,19 @@ func Right(ctx context.Context, in assignment.Instance) Solver {
 	}
 }
 
-// ErrTooLong is the error of a search with misreadings that has too many rows or nodes.
+// ErrTooLong reports a search with misreadings that has too many rows or nodes.
 var ErrTooLong = errors.New("the search is too long")
 
-// Misread writes the outputs of a program with misreadings. The outputs are kept in
-// memory: a search of more than limit rows or nodes is ErrTooLong. An error says that
-// the input has no such outputs.
+// Misread writes the outputs of a program with misreadings. It keeps them in memory, so a
+// search of more than limit rows or nodes returns ErrTooLong. Other errors say that the
+// input has no such outputs.
 func Misread(ctx context.Context, in assignment.Instance, set assignment.Set, limit int) (Solver, error) {
 	misreader, ok := in.(assignment.Misreader)
 	switch {
 	case !ok:
 		return nil, errors.New("the assignment has no misreadings")
 	case assignment.TermsOf(in).Answer != nil:
-		return nil, fmt.Errorf("%v has no one right turn that could be missed", in.Group())
+		return nil, fmt.Errorf("%v does not have exactly one right turn to miss", in.Group())
 	}
 	return func(create Creator) error {
 		texts, done := misreader.Misread(set, limit)
@@ -92,8 +92,7 @@ func writeTo(create Creator, name, text string) error {
 	return err
 }
 
-// Print prints each output, under a line with its name unless it is the standard
-// output.
+// Print prints each output; all but the standard output get a line with their name above.
 func Print(ctx context.Context, w io.Writer, solve Solver) error {
 	return solve(func(name string) (io.Writer, error) {
 		var err error
@@ -104,8 +103,8 @@ func Print(ctx context.Context, w io.Writer, solve Solver) error {
 	})
 }
 
-// Write replaces the files in a folder when all are complete. Other files that an
-// earlier input had stay.
+// Write replaces the files in a folder when all are complete. It leaves other files, such
+// as those of an earlier input.
 func Write(ctx context.Context, dir string, solve Solver) error {
 	var r files.Replacement
 	defer r.Discard()
@@ -119,7 +118,7 @@ func Write(ctx context.Context, dir string, solve Solver) error {
 	return r.Commit()
 }
 
-// Replaceable reports what prevents files of some names from being written into a
+// Replaceable reports what would prevent files with these names from being written to a
 // folder.
 func Replaceable(dir string, names ...string) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
@@ -133,7 +132,7 @@ func Replaceable(dir string, names ...string) error {
 	return nil
 }
 
-// contextWriter fails once ctx is done, so that a long search can be interrupted.
+// A contextWriter fails once ctx is done, so that a long search can be interrupted.
 type contextWriter struct {
 	ctx context.Context
 	w   io.Writer

@@ -11,7 +11,7 @@ import (
 // A Dir is a folder that is open.
 type Dir struct{ *os.File }
 
-// OpenDir opens a folder; it does not follow a link in the place of it.
+// OpenDir opens a folder; it fails if a link is in its place.
 func OpenDir(path string) (*Dir, error) {
 	info, err := os.Lstat(path)
 	if err == nil && !info.IsDir() {
@@ -26,7 +26,7 @@ func OpenDir(path string) (*Dir, error) {
 
 func (d *Dir) openDir(name string) (*Dir, error) { return OpenDir(filepath.Join(d.Name(), name)) }
 
-// open opens the regular file that some elements of a path lead to.
+// open opens the regular file at the end of a relative path.
 func (d *Dir) open(elements []string) (*os.File, error) {
 	return openRegular(filepath.Join(append([]string{d.Name()}, elements...)...), false)
 }
@@ -46,10 +46,10 @@ func openRegular(path string, follow bool) (*os.File, error) {
 	return os.Open(path)
 }
 
-// Size returns the bytes of a file that info is about.
+// Size returns the bytes of a file.
 func Size(info fs.FileInfo) int64 { return info.Size() }
 
-// RemoveAll removes a file or a folder with all that is in it.
+// RemoveAll removes a file, or a folder with its content.
 func RemoveAll(path string) error { return os.RemoveAll(path) }
 
 // Chmod changes the mode of a file or folder.

@@ -19,7 +19,7 @@ const (
 	folderFlags  = unix.O_RDONLY | unix.O_NONBLOCK | unix.O_CLOEXEC | unix.O_DIRECTORY | unix.O_NOFOLLOW
 )
 
-// OpenDir opens a folder; it does not follow a link in the place of it.
+// OpenDir opens a folder; it fails if a link is in its place.
 func OpenDir(path string) (*Dir, error) { return openDirAt(unix.AT_FDCWD, path, path, folderFlags) }
 
 func (d *Dir) openDir(name string) (*Dir, error) {
@@ -37,7 +37,7 @@ func openDirAt(at int, name, path string, flags int) (*Dir, error) {
 	return &Dir{os.NewFile(uintptr(fd), path)}, nil
 }
 
-// open opens the regular file that some elements of a path lead to.
+// open opens the regular file at the end of a relative path.
 func (d *Dir) open(elements []string) (*os.File, error) {
 	if len(elements) == 1 {
 		return regularAt(int(d.Fd()), elements[0], filepath.Join(d.Name(), elements[0]), unix.O_NOFOLLOW)
@@ -90,8 +90,8 @@ func openAt(at int, name string, flags int) (int, error) {
 	}
 }
 
-// Size returns the bytes of a file that info is about: its length or, if that is more, what
-// it takes on the disk, as of one that has room allocated beyond its end.
+// Size returns the bytes of a file: its length, or the space that it takes on the disk if
+// that is larger, for example because space is allocated beyond its end.
 func Size(info fs.FileInfo) int64 {
 	const block = 512
 	if stat, ok := info.Sys().(*syscall.Stat_t); ok {

@@ -12,12 +12,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// removeTime is how long removing may take: what a program adds as fast as it is removed
-// must not keep us for ever.
+// removeTime limits the time for removing: a program may add files as fast as they are
+// removed.
 const removeTime = 30 * time.Second
 
-// RemoveAll removes a file or a folder with all that is in it, also folders that a
-// program has closed. It is no error if there is none.
+// RemoveAll removes a file or a folder with its content, even if a program has removed
+// permissions. A missing file is not an error.
 func RemoveAll(path string) error {
 	dir := filepath.Dir(path)
 	parent, err := openDirAt(unix.AT_FDCWD, dir, dir, folderFlags&^unix.O_NOFOLLOW)
@@ -34,11 +34,11 @@ func RemoveAll(path string) error {
 
 type remover struct{ end time.Time }
 
-// remove removes what a name in a folder is.
+// remove removes an entry of a folder.
 func (r *remover) remove(parent *Dir, name string) error {
 	at := int(parent.Fd())
 	err := unix.Unlinkat(at, name, 0)
-	if err != unix.EISDIR && err != unix.EPERM && err != unix.EACCES { // the second is what other systems say of a folder
+	if err != unix.EISDIR && err != unix.EPERM && err != unix.EACCES { // other systems return EPERM for a folder
 		return removed(parent, name, err)
 	}
 	if err := unix.Unlinkat(at, name, unix.AT_REMOVEDIR); err != unix.ENOTEMPTY && err != unix.EEXIST && err != unix.EACCES {
@@ -60,9 +60,9 @@ func (r *remover) remove(parent *Dir, name string) error {
 	return removed(parent, name, unix.Unlinkat(at, name, unix.AT_REMOVEDIR))
 }
 
-// empty removes what is in a folder.
+// empty removes the content of a folder.
 func (r *remover) empty(dir *Dir) error {
-	_ = unix.Fchmod(int(dir.Fd()), 0o700) // else nothing in it can be removed
+	_ = unix.Fchmod(int(dir.Fd()), 0o700) // otherwise nothing in it can be removed
 	const piece = 500
 	for {
 		entries, err := dir.ReadDir(piece)
@@ -77,7 +77,7 @@ func (r *remover) empty(dir *Dir) error {
 		if len(entries) == 0 {
 			return nil
 		}
-		if err != nil || len(entries) < piece { // removing may have moved others
+		if err != nil || len(entries) < piece { // removing may have moved other entries
 			if _, err := dir.Seek(0, 0); err != nil {
 				return err
 			}
@@ -85,13 +85,13 @@ func (r *remover) empty(dir *Dir) error {
 	}
 }
 
-// chmodAt changes the mode of what is in a folder, but not through a link.
+// chmodAt changes the mode of an entry of a folder, but does not follow a link.
 func chmodAt(at int, name string, mode uint32) error {
 	err := unix.Fchmodat(at, name, mode, unix.AT_SYMLINK_NOFOLLOW)
 	if err != unix.EOPNOTSUPP {
 		return err
 	}
-	var stat unix.Stat_t // before Linux 6.6 a link would be followed
+	var stat unix.Stat_t // before Linux 6.6 the call would follow a link
 	if err := unix.Fstatat(at, name, &stat, unix.AT_SYMLINK_NOFOLLOW); err != nil || stat.Mode&unix.S_IFMT == unix.S_IFLNK {
 		return ErrNotRegular
 	}
@@ -105,7 +105,7 @@ func removed(parent *Dir, name string, err error) error {
 	return &fs.PathError{Op: "remove", Path: filepath.Join(parent.Name(), name), Err: err}
 }
 
-// Chmod changes the mode of a file or folder, not of what a link leads to.
+// Chmod changes the mode of a file or folder, but does not follow a link.
 func Chmod(path string, mode uint32) error {
 	dir := filepath.Dir(path)
 	parent, err := openDirAt(unix.AT_FDCWD, dir, dir, folderFlags&^unix.O_NOFOLLOW)

@@ -1,10 +1,10 @@
-// Package untrusted reads folders and files that a program made, and that it may
-// change while they are read. Nothing here waits for a program or leads elsewhere: files
-// are opened without following links and without blocking, and only those that are
-// regular, by their descriptors, are read; folders are opened as folders only.
+// Package untrusted reads folders and files that a program made and may change at the same
+// time. Nothing here blocks on a program or follows a link: files are opened without
+// following links and without blocking, and read only if the descriptor is that of a
+// regular file; folders are opened only as folders.
 //
-// Names are slash-separated paths below a folder. On systems without the calls for this,
-// a file is checked just before it is opened.
+// Names are slash-separated paths below a folder. On systems without the necessary calls, a
+// file is checked just before it is opened.
 package untrusted
 
 import (
@@ -19,22 +19,22 @@ import (
 )
 
 var (
-	// ErrNotRegular is a link, a folder, a pipe, a device or a socket in the place of a
-	// file, or one of them or a file in the place of a folder.
+	// ErrNotRegular reports a link, pipe, device or socket in place of a file or folder, or a
+	// folder in place of a file, or the reverse.
 	ErrNotRegular = errors.New("not a regular file or folder")
-	// ErrTooLarge is a file or a folder with more in it than is read.
+	// ErrTooLarge reports a file or folder that exceeds a limit.
 	ErrTooLarge = errors.New("too large")
 )
 
-// Open opens a regular file. Links are followed in the folders of its path, which the
-// caller trusts, but not in its last element.
+// Open opens a regular file. It follows links in the folders of its path, which the caller
+// trusts, but not in the last element.
 func Open(path string) (*os.File, error) { return openRegular(path, false) }
 
-// OpenNamed opens a regular file that the user has named, also by a link.
+// OpenNamed opens a regular file that the user has named, possibly through a link.
 func OpenNamed(path string) (*os.File, error) { return openRegular(path, true) }
 
-// OpenIn opens a regular file below a folder. No link is followed, not even one in the
-// place of the folder.
+// OpenIn opens a regular file below a folder. It follows no links, not even one in place of
+// the folder.
 func OpenIn(dir, name string) (*os.File, error) {
 	d, err := OpenDir(dir)
 	if err != nil {
@@ -44,8 +44,8 @@ func OpenIn(dir, name string) (*os.File, error) {
 	return d.open(strings.Split(name, "/"))
 }
 
-// Read reads a file that one of the functions above has opened, and closes it. The
-// error of one with more bytes than most is ErrTooLarge.
+// Read reads and closes a file from one of the functions above. It returns ErrTooLarge for
+// more than most bytes.
 func Read(f *os.File, err error, most int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
@@ -58,22 +58,21 @@ func Read(f *os.File, err error, most int64) ([]byte, error) {
 	return data, err
 }
 
-// ReadFile is Read of what Open opens.
+// ReadFile combines Open and Read.
 func ReadFile(path string, most int64) ([]byte, error) {
 	f, err := Open(path)
 	return Read(f, err, most)
 }
 
-// What Walk visits at most: entries, and folders in each other.
+// Limits of Walk: the number of entries, and the nesting of folders.
 const (
 	maxEntries = 20_000
 	maxDepth   = 200
 )
 
-// Walk visits what is below a folder, in the order of the names, each folder before what
-// is in it, until visit returns false or ctx is done. Links are not followed. What
-// cannot be read is left out. The error is ErrTooLarge if there is too much to visit, or
-// ctx's.
+// Walk visits everything below a folder, sorted by name, each folder before its content,
+// until visit returns false or ctx is done. It does not follow links, and skips what it
+// cannot read. The error is ErrTooLarge if there is too much to visit, or ctx's.
 func Walk(ctx context.Context, dir string, visit func(name string, entry fs.DirEntry) bool) error {
 	d, err := OpenDir(dir)
 	if err != nil {
@@ -93,7 +92,7 @@ type walk struct {
 	visited int
 }
 
-// folder visits what is in a folder, and closes it.
+// folder visits the content of a folder, and closes it.
 func (w *walk) folder(d *Dir, name string, depth int) error {
 	defer d.Close()
 	entries, _ := d.ReadDir(maxEntries + 1 - w.visited)
@@ -113,7 +112,7 @@ func (w *walk) folder(d *Dir, name string, depth int) error {
 		}
 		inner, err := d.openDir(entry.Name())
 		if err != nil {
-			continue // it is closed, or no folder any more
+			continue // inaccessible, or no longer a folder
 		}
 		if err := w.folder(inner, below, depth+1); err != nil {
 			return err
@@ -122,7 +121,7 @@ func (w *walk) folder(d *Dir, name string, depth int) error {
 	return nil
 }
 
-// Create writes a new file. It is an error if anything is in its place.
+// Create writes a new file. It fails if something exists in its place.
 func Create(path string, data []byte) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {

@@ -17,14 +17,14 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 )
 
-// settle is how long sources must be left alone before a change is reported: editors
-// write a file in several steps.
+// settle is how long sources must stay unchanged before a change is reported, because
+// editors write a file in several steps.
 const settle = 200 * time.Millisecond
 
-// ErrNoSources is the error of a program that is no file or folder.
-var ErrNoSources = errors.New("no file or folder, so nothing of it can change")
+// ErrNoSources reports a program that is not a file or folder.
+var ErrNoSources = errors.New("not a file or folder, so it cannot change")
 
-// A Watcher waits for changes of the sources of one program.
+// A Watcher waits for changes of a program's sources.
 type Watcher struct {
 	args   []string // the program and its arguments
 	events *fsnotify.Watcher
@@ -37,7 +37,7 @@ func New(args []string) (*Watcher, error) {
 	return &Watcher{args: args, events: events}, err
 }
 
-// Mark remembers the sources as they are now. The error is ErrNoSources if there are none.
+// Mark records the current sources. The error is ErrNoSources if there are none.
 func (w *Watcher) Mark() error {
 	w.seen = sources(w.args)
 	if len(w.seen.dirs) == 0 {
@@ -51,8 +51,8 @@ func (w *Watcher) Mark() error {
 	return nil
 }
 
-// Wait waits until the sources differ from those of Mark, and then are left alone for a
-// moment. It reports false if ctx is done before.
+// Wait waits until the sources differ from those of Mark and have stopped changing. It
+// reports false if ctx is done first.
 func (w *Watcher) Wait(ctx context.Context) bool {
 	quiet := time.NewTimer(settle) // they may have changed since Mark
 	for {
@@ -71,17 +71,17 @@ func (w *Watcher) Wait(ctx context.Context) bool {
 	}
 }
 
-// Close ends the watching.
+// Close stops watching.
 func (w *Watcher) Close() error { return w.events.Close() }
 
-// sourceFiles are the files that a program is made of, as far as their names tell.
+// sourceFiles are the files of a program, as far as their names reveal.
 type sourceFiles struct {
 	dirs  []string
-	files []string // with what changes when they are written
+	files []string // with the state that changes when they are written
 }
 
-// sources returns the sources of a program: those in its folder, or those beside its
-// file; and the files that it has as arguments.
+// sources returns the sources of a program, those in its folder or beside its file, and the
+// files among its arguments.
 func sources(args []string) sourceFiles {
 	var s sourceFiles
 	for i, arg := range args {
@@ -89,7 +89,7 @@ func sources(args []string) sourceFiles {
 		switch {
 		case err == nil && info.IsDir() && i == 0:
 			s.addFolder(arg)
-		case err == nil && !info.IsDir(), i == 0 && build.IsSource(arg): // it may be away for a moment
+		case err == nil && !info.IsDir(), i == 0 && build.IsSource(arg): // it may be absent for a moment
 			s.add(arg, info)
 			s.addSiblings(filepath.Dir(arg))
 		}

@@ -83,7 +83,7 @@ func (v *visitor) is(question string, want any) {
 	v.t.Fatalf("%s is %v, %v; want %v", question, got, err, want)
 }
 
-// tab goes on with the Tab key until the focus is where it is wanted.
+// tab presses the Tab key until the focus is where it is wanted.
 func (v *visitor) tab(selector string) {
 	v.t.Helper()
 	for range 60 {

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// class shows a class: the page of it, or one submission.
+// class serves the page of a class, or of one submission.
 func (s *Server) class(w http.ResponseWriter, r *http.Request) {
 	c, err := s.results.Class.Class()
 	if err != nil {

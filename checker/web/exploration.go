@@ -19,7 +19,7 @@ type exploration struct {
 	input    assignment.Instance
 }
 
-// maxInput is how many bytes the text of an input may have.
+// maxInput limits the bytes of an input's text.
 const maxInput = 8 << 10
 
 // homeworkOf returns the assignment that a request names, or the default.
@@ -30,7 +30,7 @@ func homeworkOf(q url.Values) (*assignment.Assignment, error) {
 	return all.Default(), nil
 }
 
-// parseExploration reads what exploration.query has written, or a form.
+// parseExploration parses the output of exploration.query, or a form.
 func parseExploration(q url.Values) (e exploration, err error) {
 	text := q.Get("in")
 	if len(text) > maxInput {
@@ -73,7 +73,7 @@ func (e exploration) query() url.Values {
 	return q
 }
 
-// log returns the log that a program must write.
+// log returns the right log.
 func (e exploration) log(stop assignment.Stop) (assignment.Output, error) {
 	logger, ok := e.input.(assignment.Logger)
 	if !ok {
@@ -88,7 +88,7 @@ func (e exploration) Query() string { return e.query().Encode() }
 // Columns returns the names of the log's columns.
 func (e exploration) Columns() []string { return strings.Split(e.Header(), ",") }
 
-// LogName returns the name of the log, empty if there is none.
+// LogName returns the name of the log; empty if there is none.
 func (e exploration) LogName() string {
 	output, err := e.log(nil)
 	if err != nil {
@@ -126,7 +126,7 @@ func (e exploration) pathOf(moves []ref.Move) string {
 	return strings.Join(names, ",")
 }
 
-// number returns a value as the page shows it.
+// number formats a value for the page.
 func (e exploration) number(v ref.Value) string {
 	return strings.NewReplacer("-", "−", "Infinity", "∞").Replace(e.Number(v))
 }

@@ -16,8 +16,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// maxWindow is how many rows a request may ask for; patience is how long it may wait
-// for a row that the search has not come to yet.
+// maxWindow limits the rows of a request; patience limits the wait for a row that the
+// search has not reached yet.
 const (
 	maxWindow = 500
 	patience  = 20 * time.Second
@@ -32,17 +32,17 @@ func (s *Server) explorerRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /explorer/log", s.upload)
 }
 
-// An explorerPage is the form for an input, or the search of one.
+// An explorerPage is the data of the form for an input, or of its search.
 type explorerPage struct {
-	Form      url.Values // as it was asked for
+	Form      url.Values // the form's values, as submitted
 	Homework  *assignment.Assignment
 	Homeworks []*assignment.Assignment
-	Fault     string // what is wrong with it
+	Fault     string // the error in the form
 
-	Search   *exploration // nil if the form is shown
+	Search   *exploration // nil while the form is shown
 	Log      string       // the key of an uploaded log
 	Own      *ownLog
-	Gone     bool // that log is not kept any more
+	Gone     bool // the uploaded log was discarded
 	Scene    scene
 	Progress progress
 }
@@ -60,7 +60,7 @@ func (p explorerPage) Placeholder() string {
 	return p.Homework.GivenLine(p.Homework.Samples[0].Line).Text()
 }
 
-// Again returns the address of the form with the input.
+// Again returns the address of the form with this input.
 func (p explorerPage) Again() string { return "/explorer?again=1&" + p.Search.Query() }
 
 // FirstDifference returns the address of the first difference of the log.
@@ -108,7 +108,7 @@ func (s *Server) trail(found exploration) *trail {
 	return s.trails.get(found.query().Encode(), func() *trail { return newTrail(found) })
 }
 
-// at returns the scene of the row or of the path that a request names, or of the first row.
+// at returns the scene at the row or path that a request names, or at the first row.
 func at(ctx context.Context, t *trail, q url.Values) (scene, error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -138,7 +138,7 @@ func at(ctx context.Context, t *trail, q url.Values) (scene, error) {
 	return sc, err
 }
 
-// sceneAt returns the scene of a row, or of the last one if there are fewer.
+// sceneAt returns the scene of a row, or of the last one if the log is shorter.
 func sceneAt(ctx context.Context, t *trail, number int64) (scene, error) {
 	p, err := t.wait(ctx, number)
 	if err != nil {
@@ -156,7 +156,7 @@ func sceneAt(ctx context.Context, t *trail, number int64) (scene, error) {
 	return sc, err
 }
 
-// open finds the trail that a request is about; if there is a fault it answers.
+// open finds the trail for a request; on an error it answers the request.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) (*trail, bool) {
 	found, err := parseExploration(r.URL.Query())
 	if err != nil {
@@ -206,7 +206,7 @@ func kindOf(e *ref.Event) string {
 	return kinds[e.Kind]
 }
 
-// rows answers with a window of the log, and of the user's own beside it.
+// rows answers with a window of the log, and of the user's own log beside it.
 func (s *Server) rows(w http.ResponseWriter, r *http.Request) {
 	t, ok := s.open(w, r)
 	if !ok {
@@ -263,7 +263,7 @@ func windowOf(ctx context.Context, t *trail, own *ownLog, first, count int64) ([
 	return rows, err
 }
 
-// upload keeps a log, and answers with its key and with what is wrong with it.
+// upload stores a log, and answers with its key and its first difference.
 func (s *Server) upload(w http.ResponseWriter, r *http.Request) {
 	found, err := parseExploration(r.URL.Query())
 	if err != nil {

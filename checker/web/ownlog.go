@@ -17,33 +17,33 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Limits of logs that are uploaded.
+// Limits on uploaded logs.
 const (
 	maxLogs   = 4
 	maxLog    = 256 << 20 // bytes
-	pairEvery = 1 << 9    // rows from one place that is kept to the next
+	pairEvery = 1 << 9    // rows between two recorded places
 	maxShown  = 160       // bytes of a line
 )
 
-// An ownLog is a log that the user has uploaded, beside the reference's: up to the
-// first difference row by row, with its optional lines, and then line by line.
+// An ownLog is an uploaded log, aligned with the reference's: row by row up to the first
+// difference, including optional lines, then line by line.
 type ownLog struct {
 	file      *os.File
 	places    []place
-	Lines     int64    `json:"lines"` // that are right
-	Wrong     int64    `json:"wrong"` // the number of the row of the first difference, 0 if there is none
-	Line      int64    `json:"line"`  // of the log at the first difference
+	Lines     int64    `json:"lines"` // the number of right lines
+	Wrong     int64    `json:"wrong"` // the row number of the first difference, 0 if there is none
+	Line      int64    `json:"line"`  // the line number of the first difference in the log
 	Want      *string  `json:"want"`  // nil: the log should have ended
 	Got       *string  `json:"got"`   // nil: the log ends
 	Why       []string `json:"why"`
 	Tolerated []string `json:"tolerated"` // deviations that cost nothing
 }
 
-// A place is where in the file the line of a row begins.
+// A place is the file offset of a row's line.
 type place struct{ row, offset int64 }
 
-// newOwnLog keeps a log of at most so many bytes in a file of its own in dir, and
-// compares it. The key is that of the log with the search.
+// newOwnLog stores a log of at most most bytes in a file of its own in dir, and compares
+// it. The key identifies the log together with the search.
 func newOwnLog(ctx context.Context, e exploration, r io.Reader, most int64, dir string) (_ *ownLog, key string, err error) {
 	stop := assignment.Done(ctx)
 	output, err := e.log(stop)
@@ -66,7 +66,7 @@ func newOwnLog(ctx context.Context, e exploration, r io.Reader, most int64, dir 
 		return nil, "", err
 	}
 	if size > most {
-		_, _ = io.CopyN(io.Discard, r, 16*most) // a browser hears no answer while it sends
+		_, _ = io.CopyN(io.Discard, r, 16*most) // a browser ignores an answer while it is sending
 		return nil, "", fmt.Errorf("the log has more than %d MB; stonecheck explain --log compares one of any length", most>>20)
 	}
 	fmt.Fprint(sum, e.query().Encode())
@@ -105,8 +105,8 @@ func shownLine(line *string) *string {
 	return &text
 }
 
-// pair goes through the log in step with the expected one and keeps places. After the
-// first difference a line is taken for every row.
+// pair aligns the log with the expected one and records places. After the first difference
+// it takes one line for every row.
 func (l *ownLog) pair(output assignment.Output) error {
 	lines := newOwnLines(l.file, place{1, 0})
 	for want := range output.Lines {
@@ -136,7 +136,7 @@ func (l *ownLog) keep(p place) {
 	}
 }
 
-// from returns the lines from the last place on that is at a row or before it.
+// from returns the lines from the last recorded place at or before a row.
 func (l *ownLog) from(row int64) *ownLines {
 	i, found := slices.BinarySearchFunc(l.places, row, func(p place, row int64) int { return cmp.Compare(p.row, row) })
 	if !found {
@@ -151,7 +151,7 @@ func (l *ownLog) from(row int64) *ownLines {
 // ownLines reads a log line by line.
 type ownLines struct {
 	next place // of the next line
-	line int64 // lines that were read, from the place on
+	line int64 // lines read since the place
 	read *bufio.Reader
 	err  error
 
@@ -164,7 +164,7 @@ func newOwnLines(file io.ReaderAt, from place) *ownLines {
 	return &ownLines{next: from, read: bufio.NewReaderSize(io.NewSectionReader(file, from.offset, maxLog), 64<<10)}
 }
 
-// peek returns the next line without blanks at its end; of a long one only the beginning.
+// peek returns the next line without trailing blanks; of a long one only its start.
 func (l *ownLines) peek() []byte {
 	if l.has || l.err != nil {
 		return l.peeked
@@ -189,13 +189,13 @@ func (l *ownLines) ok() bool {
 	return l.has
 }
 
-// take goes on to the line of the next row.
+// take advances to the line of the next row.
 func (l *ownLines) take() {
 	l.skip()
 	l.next.row++
 }
 
-// skip goes on to the next line, which belongs to the same row.
+// skip advances to the next line, which belongs to the same row.
 func (l *ownLines) skip() {
 	if l.ok() {
 		l.next.offset += l.size
@@ -204,15 +204,15 @@ func (l *ownLines) skip() {
 	}
 }
 
-// An ownRow is what stands in a log beside a row of the reference's.
+// An ownRow is the part of an uploaded log beside a row of the reference's.
 type ownRow struct {
 	Text     string `json:"text"`
-	State    string `json:"state"`              // same, wrong (the first difference), after (it), or missing
-	Optional bool   `json:"optional,omitempty"` // the optional line stands before it
+	State    string `json:"state"`              // same, wrong (the first difference), after (the first difference), or missing
+	Optional bool   `json:"optional,omitempty"` // an optional line precedes it
 }
 
-// beside reads what stands beside a row of a text; the rows must come in order, those
-// before the first that is wanted too.
+// beside reads the line beside a row with this text. Rows must be passed in order,
+// including those before the first requested one.
 func (l *ownLog) beside(lines *ownLines, row int64, text string) ownRow {
 	var own ownRow
 	right := l.Wrong == 0 || row < l.Wrong

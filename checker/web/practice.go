@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// levels are how many rows the logs of a level have, at least and at the most.
+// levels are the minimum and maximum numbers of rows of each level's logs.
 var levels = [][2]int64{{5, 15}, {16, 40}, {41, 120}, {121, 600}}
 
 // A practicePage asks for a row of a log, and judges the answer.
@@ -25,26 +25,26 @@ type practicePage struct {
 	Level     int // from 1
 	Levels    []int
 	Seed      uint64
-	Row       int64 // the number of the row that is asked for
+	Row       int64 // the number of the requested row
 	Last      int64 // the number of the log's last row
 	Before    []string
 	Position  assignment.Position // before the row
 	Board     template.HTML
 	Questions []question
 	Answered  bool
-	Right     int // answers
+	Right     int // right answers
 	Want      string
 	Reasons   []trace.Reason
 }
 
-// A question asks for a column of a row, or whether the row cuts children off.
+// A question asks for a column of a row, or whether the row is a cutoff.
 type question struct {
 	Name, Label  string
 	Answer, Want string
-	Choices      []string // nil if the answer is typed
+	Choices      []string // nil for a typed answer
 }
 
-// Right reports whether the answer is right. Infinity may be written in other ways.
+// Right reports whether the answer is right. It accepts other spellings of Infinity.
 func (q question) Right() bool { return normalized(q.Answer) == normalized(q.Want) }
 
 func normalized(answer string) string {
@@ -53,7 +53,7 @@ func normalized(answer string) string {
 	return answer
 }
 
-// shownBefore is how many rows before the one that is asked for are shown.
+// shownBefore is the number of rows shown before the requested one.
 const shownBefore = 12
 
 func (s *Server) practice(w http.ResponseWriter, r *http.Request) {
@@ -88,8 +88,8 @@ func (s *Server) practice(w http.ResponseWriter, r *http.Request) {
 	s.page(w, "practice", "", page)
 }
 
-// problem draws an input of a level by a recipe of the assignment, and counts the rows
-// of its log.
+// problem draws an input of a level with a recipe of the assignment, and counts the rows of
+// its log.
 func problem(homework *assignment.Assignment, level int, seed uint64) (e exploration, rows int64, err error) {
 	const tries = 2000
 	random := rand.New(rand.NewPCG(seed, uint64(level)))
@@ -119,7 +119,7 @@ func problem(homework *assignment.Assignment, level int, seed uint64) (e explora
 	return e, 0, fmt.Errorf("%s: no recipe makes a problem of level %d", homework.Name, level)
 }
 
-// countRows counts the rows of a log, up to one more than a limit.
+// countRows counts the rows of a log, and stops above a limit.
 func countRows(search assignment.Search, limit int64) (last int64) {
 	search.Walk(trace.Mark{}, func(p *trace.Point) bool {
 		last = p.Number
@@ -128,7 +128,7 @@ func countRows(search assignment.Search, limit int64) (last int64) {
 	return last
 }
 
-// ask fills in the row that is asked for and what comes before it.
+// ask fills in the requested row and what precedes it.
 func (page *practicePage) ask(q url.Values) (err error) {
 	e := page.Search
 	page.Before = []string{e.Header()}
@@ -147,7 +147,7 @@ func (page *practicePage) ask(q url.Values) (err error) {
 	return err
 }
 
-// judge makes the questions of a row, with the answers that a request has.
+// judge makes the questions about a row, with the answers in the request.
 func (page *practicePage) judge(q url.Values, cutoff bool) {
 	values := strings.Split(page.Want, ",")
 	for i, name := range page.Search.Columns() {
@@ -179,6 +179,6 @@ func (page practicePage) Address(level int, seed uint64, row int64) string {
 // InExplorer returns the address of the row in the explorer.
 func (page practicePage) InExplorer() string { return page.Search.linkTo(page.Row) }
 
-// NextRow and NextProblem are the addresses of what may follow.
+// NextRow and NextProblem return the addresses of possible next pages.
 func (page practicePage) NextRow() string     { return page.Address(page.Level, page.Seed, page.Row+1) }
 func (page practicePage) NextProblem() string { return page.Address(page.Level, page.Seed+1, 3) }

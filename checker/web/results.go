@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Results are what the server was started to show: a run or, if that is nil, a class.
+// Results are the results that the server shows: a run or, if that is nil, a class.
 type Results struct {
 	Run   *report.Run
 	Class *grade.Store
@@ -30,7 +30,7 @@ func (s *Server) resultRoutes(mux *http.ServeMux) {
 	})
 }
 
-// A runPage is a run as far as a filter lets it through.
+// A runPage is the data of a run's page, filtered.
 type runPage struct {
 	Student           string // the id of its submission in a class, or ""
 	Heading, Findings template.HTML
@@ -39,7 +39,7 @@ type runPage struct {
 	Shown, All        int
 }
 
-// A filter is a choice of which cases are shown.
+// A filter is a choice of cases to show.
 type filter struct {
 	Name    string // in the address
 	Label   string
@@ -47,7 +47,7 @@ type filter struct {
 	Chosen  string
 }
 
-// run shows a run, and of its cases those that a request asks for.
+// run serves the page of a run, with the cases that the request selects.
 func (s *Server) run(w http.ResponseWriter, run report.Run, graded report.Graded, student string, q url.Values) {
 	body := runPage{Student: student, All: len(run.Cases), Text: q.Get("text")}
 	var err error

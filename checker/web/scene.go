@@ -12,12 +12,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// A scene is what the explorer shows of a row.
+// A scene is the explorer's view of a row.
 type scene struct {
 	Number   int64
 	Row      string
-	Turned   string // the path of a node that the search turns away from here
-	Kind     string // which event it is, in a few words
+	Turned   string // the path of a node that the search turns away from at this row
+	Kind     string // the kind of event, in a few words
 	Board    template.HTML
 	Position assignment.Position
 	Wide     bool       // the search has windows
@@ -26,12 +26,12 @@ type scene struct {
 	Reasons  []trace.Reason
 }
 
-// Announcement says the row in a sentence.
+// Announcement describes the row in a sentence.
 func (s scene) Announcement() string {
 	return fmt.Sprintf("Row %d: %s, %s.", s.Number, strings.ReplaceAll(s.Row, ",", ", "), s.Kind)
 }
 
-// An openNode is a node on the way to the current one.
+// An openNode is a node on the path to the current one.
 type openNode struct {
 	Name        string
 	Link        string // to its last row
@@ -78,15 +78,15 @@ func drawn(p assignment.Position) (template.HTML, error) {
 	return svg, err
 }
 
-// headerScene is that of row 1, which is the root before anything happens.
+// headerScene returns the scene of row 1, which is the root before the search.
 func headerScene(e exploration) scene {
 	return scene{Number: 1, Row: e.Header(), Kind: "the header, with the names of the columns"}
 }
 
-// A scale places values on a line of length 100, whose ends are the infinities.
+// A scale maps values to a line of length 100, whose ends are the infinities.
 type scale struct{ low, high ref.Value }
 
-// newScale has room for all values of the nodes.
+// newScale makes a scale for all values of the nodes.
 func newScale(open []trace.Node) scale {
 	var all []ref.Value
 	for _, n := range open {

@@ -10,26 +10,25 @@ import (
 	"strings"
 )
 
-// policy lets a page take everything from this server and nothing from elsewhere,
-// and run no script that is written in it.
+// policy lets a page load resources only from this server, and run no inline scripts.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// A guard lets requests through that come from a browser of the user's own.
+// A guard admits only requests from the user's own browser.
 //
-// A page of a stranger can make the user's browser ask this server. If it does so
-// under a name of its own that leads here (DNS rebinding), the Host is that name:
-// only addresses, localhost and the name of the command line are taken. Otherwise it
-// is cross-origin, which browsers say.
+// A page of another site can make the user's browser send requests to this server. If it
+// uses a host name that resolves to this machine (DNS rebinding), the Host header has that
+// name: the guard accepts only addresses, localhost and the name on the command line.
+// Otherwise the request is cross-origin, which browsers report.
 type guard struct {
-	host  string // of the command line; it may be empty
+	host  string // of the command line; may be empty
 	port  string
-	token string // that every request must have, empty if none is needed
+	token string // required in every request; empty if none is needed
 }
 
-// newGuard guards a server that listens on addr, as the command line has it, and
-// then got listening. Whoever can reach a loopback address is trusted; otherwise the
-// guard has a token.
+// newGuard guards a server at addr, as on the command line, which then listens on
+// listening. Everyone who can reach a loopback address is trusted; otherwise the guard
+// requires a token.
 func newGuard(addr string, listening net.Addr) *guard {
 	g := &guard{}
 	g.host, _, _ = net.SplitHostPort(addr)
@@ -68,8 +67,8 @@ func (g *guard) wrap(next http.Handler) http.Handler {
 	})
 }
 
-// knowsHost reports whether a Host is an address, localhost or the name that was
-// given, with the port of this server.
+// knowsHost reports whether a Host is an address, localhost or the given name, with the
+// port of this server.
 func (g *guard) knowsHost(host string) bool {
 	name, port, err := net.SplitHostPort(host)
 	if err != nil {
@@ -82,8 +81,8 @@ func (g *guard) knowsHost(host string) bool {
 	return err == nil || strings.EqualFold(name, "localhost") || g.host != "" && strings.EqualFold(name, g.host)
 }
 
-// isOwnOrigin reports whether a request does not say that it comes from elsewhere. A
-// link from elsewhere is followed without an Origin.
+// isOwnOrigin reports whether a request has no foreign origin. A link from elsewhere is
+// followed without an Origin.
 func isOwnOrigin(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	if origin == "" {
@@ -102,8 +101,8 @@ func (g *guard) hasCookie(r *http.Request) bool {
 	return err == nil && g.isToken(cookie.Value)
 }
 
-// admit takes the token out of the address, where it would be seen and copied, and
-// into a cookie.
+// admit moves the token from the address, where it would be visible and copied, to a
+// cookie.
 func (g *guard) admit(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, &http.Cookie{Name: g.cookie(), Value: g.token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode})
 	query := r.URL.Query()
@@ -112,8 +111,8 @@ func (g *guard) admit(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, to.String(), http.StatusSeeOther)
 }
 
-// address is that of the page, with the token if one is needed. A server that listens
-// on every address of the machine is reached at localhost.
+// address returns the address of the page, with the token if one is needed. A server that
+// listens on all addresses is reached at localhost.
 func (g *guard) address(listening net.Addr) string {
 	host := g.host
 	if at, err := netip.ParseAddr(host); host == "" || err == nil && at.IsUnspecified() {

@@ -1,15 +1,14 @@
 // Package web is a local web site: an explorer of searches, practice in following them, a
-// board to play on, and the results of a run or a class. README.md shows what a user does
-// with it.
+// board to play on, and the results of a run or a class. README.md shows how to use it.
 //
-// The server makes each page from its address alone, so that an address is a link to what
-// it shows. It keeps only what it can make again (marks in a search, from which it soon
-// reaches any row of the log) and uploaded logs, which are files of its own and are never
-// run. A request names no file: the server shows the results that it was started with.
+// The server makes each page from its address alone, so every address is a permanent link.
+// Its only state is what it can compute again (marks in a search, from which it quickly
+// reaches any row of the log) and uploaded logs, which it stores in its own files and never
+// runs. Requests cannot name files: the server shows the results that it was started with.
 //
-// Package web knows assignments by their contract: an assignment has the explorer and the
-// practice if its inputs are a Searcher, and its users can compare a log of their own if
-// they are also a Logger.
+// Package web uses assignments through their contract: an assignment has the explorer and
+// the practice if its inputs implement Searcher, and users can compare a log of their own
+// if they also implement Logger.
 package web
 
 import (
@@ -44,7 +43,7 @@ var pages = sync.OnceValue(func() *template.Template {
 	}).ParseFS(templates, "templates/*.tmpl"))
 })
 
-// A Server is the page of one user. It must be closed.
+// A Server is the site of one user. It must be closed.
 type Server struct {
 	tool    string // the version of stonecheck
 	results *Results
@@ -66,15 +65,15 @@ func New(tool string, given *Results) (*Server, error) {
 	}, nil
 }
 
-// Close ends what goes on and removes what was uploaded.
+// Close stops all searches and removes the uploads.
 func (s *Server) Close() error {
 	s.trails.clear()
 	s.logs.clear()
 	return s.temp.Remove()
 }
 
-// Serve answers requests until ctx is done; addr is where l listens, as the user has
-// put it. It first calls ready with the address of the page.
+// Serve answers requests until ctx is done; addr is the address of l as on the command
+// line. It first calls ready with the address of the page.
 func (s *Server) Serve(ctx context.Context, addr string, l net.Listener, ready func(address string) error) error {
 	g := newGuard(addr, l.Addr())
 	if err := ready(g.address(l.Addr())); err != nil {
@@ -85,7 +84,7 @@ func (s *Server) Serve(ctx context.Context, addr string, l net.Listener, ready f
 		ReadHeaderTimeout: 10 * time.Second,
 		IdleTimeout:       time.Minute,
 		MaxHeaderBytes:    64 << 10,
-		ErrorLog:          log.New(io.Discard, "", 0), // what clients do wrong is no news
+		ErrorLog:          log.New(io.Discard, "", 0), // clients' errors are not worth reporting
 		BaseContext:       func(net.Listener) context.Context { return ctx },
 	}
 	context.AfterFunc(ctx, func() { server.Close() })
@@ -116,11 +115,11 @@ func (s *Server) handler() http.Handler {
 	return mux
 }
 
-// A view is what a page is made of.
+// A view is the data of a page.
 type view struct {
 	Tool  string
 	Room  string // the name of the template, and of the script
-	Title string // after the name of the room; it may be empty
+	Title string // the page's title after the room's name; may be empty
 	Body  any
 }
 
@@ -129,7 +128,7 @@ func (s *Server) page(w http.ResponseWriter, room, title string, body any) {
 	s.execute(w, room, view{s.tool, room, title, body})
 }
 
-// execute writes what a template makes, all of it or a fault.
+// execute writes the output of a template: all of it, or an error.
 func (s *Server) execute(w http.ResponseWriter, name string, data any) {
 	var text bytes.Buffer
 	if err := pages().ExecuteTemplate(&text, name, data); err != nil {

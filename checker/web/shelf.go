@@ -5,13 +5,13 @@ import (
 	"sync"
 )
 
-// A shelf keeps the things that were used last, up to a limit, by their keys.
+// A shelf keeps the most recently used things by key, up to a limit.
 type shelf[T any] struct {
 	limit int
-	drop  func(T) // what is no longer kept
+	drop  func(T) // called with things that are discarded
 
 	mu     sync.Mutex
-	things []kept[T] // that which was used last is the last
+	things []kept[T] // the most recently used one last
 }
 
 type kept[T any] struct {
@@ -21,14 +21,14 @@ type kept[T any] struct {
 
 func newShelf[T any](limit int, drop func(T)) *shelf[T] { return &shelf[T]{limit: limit, drop: drop} }
 
-// find finds a thing; ok is false if it is not kept.
+// find returns a thing; ok is false if it is not on the shelf.
 func (s *shelf[T]) find(key string) (thing T, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.take(key)
 }
 
-// get finds a thing, or makes and keeps it.
+// get returns a thing; it makes and keeps a missing one.
 func (s *shelf[T]) get(key string, make func() T) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()

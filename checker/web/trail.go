@@ -12,8 +12,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// Limits of a trail. Between two marks are at the most twice maxRows/maxMarks rows,
-// which take some 40 ms to make again; a mark takes some 5 kB.
+// Limits of a trail. Between two marks there are at most twice maxRows/maxMarks rows, which
+// take some 40 ms to compute again; a mark takes some 5 kB.
 const (
 	maxTrails  = 4
 	maxMarks   = 2048
@@ -23,20 +23,20 @@ const (
 	idle       = 30 * time.Second
 )
 
-// A trail is a search with marks along it, from which any row is soon made again. It
-// is laid in the background, as long as somebody asks for it.
+// A trail is a search with marks, from which any row can be computed quickly. It is
+// extended in the background while it is in use.
 type trail struct {
 	search exploration
 	ctx    context.Context
 	close  context.CancelFunc
 
 	mu      sync.Mutex
-	marks   []trace.Mark // the first is the beginning
-	every   int64        // rows from one mark to the next, at least
-	laid    int64        // the number of the last row that was passed
-	ended   bool         // laid to the end, or to maxRows
+	marks   []trace.Mark // the first is the start of the search
+	every   int64        // the minimum number of rows between marks
+	laid    int64        // the number of the last row passed
+	ended   bool         // complete, or extended to maxRows
 	laying  bool
-	asked   time.Time     // when somebody asked last
+	asked   time.Time     // the time of the last request
 	changed chan struct{} // closed when laid, ended or laying change
 }
 
@@ -46,14 +46,14 @@ func newTrail(e exploration) *trail {
 	return t
 }
 
-// A progress is how much of a trail is laid.
+// A progress is the progress of a trail.
 type progress struct {
-	Rows  int64 `json:"rows"`  // the number of the last row, so far
-	Ended bool  `json:"ended"` // there is no other row, or none that is shown
-	Long  bool  `json:"long"`  // there are more rows than are shown
+	Rows  int64 `json:"rows"`  // the number of the last row so far
+	Ended bool  `json:"ended"` // there are no further rows, or none that is shown
+	Long  bool  `json:"long"`  // there are more rows than the page shows
 }
 
-// ask has the trail laid further if need be, and reports how far it is.
+// ask extends the trail if necessary, and returns its progress.
 func (t *trail) ask() (progress, <-chan struct{}) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -65,7 +65,7 @@ func (t *trail) ask() (progress, <-chan struct{}) {
 	return progress{t.laid, t.ended, t.laid >= maxRows}, t.changed
 }
 
-// wait waits until a row is passed, or the trail has ended.
+// wait waits until a row is passed or the trail has ended.
 func (t *trail) wait(ctx context.Context, row int64) (progress, error) {
 	for {
 		p, changed := t.ask()
@@ -82,7 +82,7 @@ func (t *trail) wait(ctx context.Context, row int64) (progress, error) {
 	}
 }
 
-// lay lays the trail from the last mark on.
+// lay extends the trail from the last mark.
 func (t *trail) lay() {
 	t.mu.Lock()
 	from, every := t.marks[len(t.marks)-1], t.every
@@ -107,7 +107,7 @@ func (t *trail) lay() {
 	t.tell()
 }
 
-// mark keeps a mark, and reports how many rows may pass to the next.
+// mark stores a mark, and returns how many rows may pass before the next one.
 func (t *trail) mark(m trace.Mark) (every int64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -123,7 +123,7 @@ func (t *trail) mark(m trace.Mark) (every int64) {
 	return t.every
 }
 
-// pass notes a row that is passed, and reports whether to go on.
+// pass records a passed row, and reports whether to continue.
 func (t *trail) pass(row int64) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -137,7 +137,8 @@ func (t *trail) tell() {
 	t.changed = make(chan struct{})
 }
 
-// from returns the last mark of which earlier holds; of all before it, it holds too.
+// from returns the last mark for which earlier is true; it must be true for all marks
+// before.
 func (t *trail) from(earlier func(trace.Mark) bool) trace.Mark {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -150,8 +151,8 @@ func (t *trail) from(earlier func(trace.Mark) bool) trace.Mark {
 	return t.marks[i]
 }
 
-// window hands out the points of count rows from a number on, as far as there are so
-// many.
+// window passes the points of count rows, starting with first, to visit. There may be
+// fewer.
 func (t *trail) window(ctx context.Context, first, count int64, visit func(*trace.Point)) error {
 	if _, err := t.wait(ctx, first); err != nil {
 		return err
@@ -165,8 +166,8 @@ func (t *trail) window(ctx context.Context, first, count int64, visit func(*trac
 	})
 }
 
-// seek finds the row by which a node is entered. If there is none it finds the row at
-// which the search turns away.
+// seek finds the row that enters a node. If there is none, it finds the row at which the
+// search turns away.
 func (t *trail) seek(ctx context.Context, moves []ref.Move) (row int64, found bool, err error) {
 	t.ask()
 	mark := t.from(func(m trace.Mark) bool { return t.enters(m.Moves(), moves) })

@@ -8,37 +8,37 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// A tree is a drawing of the open nodes and of their children.
+// A tree is a drawing of the open nodes and their children.
 type tree struct {
 	Width, Height int
 	Root          twig
-	Levels        [][]twig // the children of the open nodes, from those of the root on
+	Levels        [][]twig // the children of the open nodes, starting with the root's
 }
 
-// A twig is a node of a tree, with the branch that leads to it.
+// A twig is a node of a tree, with the branch to it.
 type twig struct {
 	Name, Value string
 	State       childState
 	Link        string
 	X, Y        int // the centre
-	FromX       int // where the branch begins
+	FromX       int // the start of the branch
 	FromY       int
-	Cutoff      bool // children of it were cut off
+	Cutoff      bool // some of its children were cut off
 	Current     bool
 }
 
-// A childState is how far the search is with a child.
+// A childState is the state of a child in the search.
 type childState string
 
 const (
 	isOpen     childState = "open"
 	isReturned childState = "returned"
-	isBest     childState = "best" // returned, and has given the parent its value
+	isBest     childState = "best" // returned, and gave the parent its value
 	isWaiting  childState = "waiting"
 	isCut      childState = "cut" // it will not be visited
 )
 
-// Label says what a twig is.
+// Label describes a twig.
 func (t twig) Label() string {
 	switch {
 	case t.State == isOpen:
@@ -61,7 +61,7 @@ const (
 	levelHeight = 84
 	belowValue  = 38 // from the centre of a node
 	rootY       = 24
-	minTwigs    = 9 // the room of so many side by side is always there
+	minTwigs    = 9 // there is always room for this many side by side
 )
 
 func newTree(e exploration, nodes []trace.Node, moves []ref.Move) tree {
@@ -100,7 +100,7 @@ func newTree(e exploration, nodes []trace.Node, moves []ref.Move) tree {
 	return t
 }
 
-// newLevel returns the children of a node, below it as far as there is room.
+// newLevel returns the children of a node, placed below it as far as possible.
 func newLevel(e exploration, parent twig, width int, node trace.Node, children, moves []ref.Move) []twig {
 	left := min(max(parent.X-len(children)*twigWidth/2, 0), width-len(children)*twigWidth)
 	var level []twig
@@ -129,7 +129,8 @@ func newLevel(e exploration, parent twig, width int, node trace.Node, children, 
 	return level
 }
 
-// Branch returns the path from the parent to the twig; a branch that is cut ends halfway.
+// Branch returns the path from the parent to the twig; the branch to a pruned node ends
+// halfway.
 func (t twig) Branch() string {
 	x, y := t.X, t.Y-16
 	if t.State == isCut {
@@ -140,7 +141,7 @@ func (t twig) Branch() string {
 	return fmt.Sprintf("M%d %dC%d %d %d %d %d %d", t.FromX, from, t.FromX, middle+6, x, middle-6, x, y)
 }
 
-// Snip returns the cross at the end of a branch that is cut.
+// Snip returns the cross at the end of a pruned branch.
 func (t twig) Snip() string {
 	x, y := (t.FromX+3*t.X)/4, t.Y-26
 	return fmt.Sprintf("M%d %dl8 8m0-8l-8 8", x-4, y-4)

@@ -20,14 +20,14 @@ func adequacyCommand(dir *string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "adequacy",
 		Short: "Show which misreadings the cases catch and distinguish, and fail on a gap",
-		Long: `Adequacy runs a program with each known misreading, and with each two, on the
-cases. Each misreading must be caught by three cases and every two must be told
-apart, and of the pairs 99.9 % must be caught; what the cases do not show is looked
-for on a pool of generated cases before it is called a gap.
+		Long: `Adequacy runs a program with each known misreading, and with each pair of them, on the
+cases. Three cases must catch each misreading, the cases must distinguish every two
+misreadings, and they must catch 99.9 % of the pairs. What the cases do not show is a gap
+only if a pool of generated cases shows it.
 
-With --mutants it changes right programs of Python, C, C++, Java and Go instead, one token
-or statement at a time, and runs these mutants on the cases: every mutant that is wrong
-must be caught, by three cases if as many can be found.`,
+With --mutants it changes right programs in Python, C, C++, Java and Go instead, one token
+or statement at a time, and runs these mutants on the cases. The cases must catch every
+wrong mutant, three times if that many cases can be found.`,
 		Example: `  stonecheck corpus adequacy
   stonecheck corpus adequacy --mutants testscripts/submissions/mancala/right --sample 300`,
 		Args: cobra.NoArgs,
@@ -39,7 +39,7 @@ must be caught, by three cases if as many can be found.`,
 		}),
 	}
 	m.add(cmd)
-	cmd.Flags().IntVar(&pool, "pool", 20_000, "the number of generated cases on which differences are looked for")
+	cmd.Flags().IntVar(&pool, "pool", 20_000, "the number of generated cases on which to look for differences")
 	return cmd
 }
 

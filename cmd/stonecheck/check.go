@@ -23,10 +23,10 @@ func checkCommand() *cobra.Command {
 		Short: "Run a program on cases and judge what it writes",
 		Long: `Check runs PROGRAM on every case of the corpus, or on given inputs, and judges
 what it writes. PROGRAM is an executable, a script, a folder of sources or classes,
-or a file of one of these kinds:
+or a file with one of these extensions:
   ` + build.Extensions() + `
-Sources are compiled once. PROGRAM is started in a fresh folder with ARGS and then as
-the homework says: -i input.txt, or the arguments of Take-Stones.`,
+Sources are compiled once. For each case PROGRAM is started in a fresh folder, with ARGS
+followed by the arguments of the homework: -i input.txt, or those of Take-Stones.`,
 		Example: `  stonecheck check mancala3.py
   stonecheck check -i input.txt mancala.java
   stonecheck check -a takestones --case '7 3 1 4 2 3' -- java -cp classes TakeStones`,
@@ -42,10 +42,10 @@ the homework says: -i input.txt, or the arguments of Take-Stones.`,
 	flags.StringArrayVar(&c.cases, "case", nil, "judge on this `INPUT` on one line instead of the corpus: '2/1/3/0 2 0/0 1 1/0/0' or the arguments of Take-Stones (repeatable)")
 	flags.StringArrayVar(&c.only, "run", nil, "run only the cases whose ids match this `GLOB` (repeatable; * also matches /)")
 	flags.StringArrayVar(&c.skip, "skip", nil, "skip the cases whose ids match this `GLOB` (repeatable)")
-	flags.BoolVar(&c.quick, "quick", false, "run only the thirty cases of the corpus that see most")
+	flags.BoolVar(&c.quick, "quick", false, "run only the thirty cases of the corpus that find the most mistakes")
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
-	flags.BoolVar(&c.diagnose, "diagnose", true, "say which known misreadings explain the failures (with --detail full)")
+	flags.BoolVar(&c.diagnose, "diagnose", true, "diagnose the failures (with --detail full)")
 	flags.BoolVar(&c.noProbe, "no-probe", false, fmt.Sprintf("do not run the program on up to %d more inputs that confirm a diagnosis", diagnose.MaxProbes))
 	flags.CountVarP(&c.verbose, "verbose", "v", "print every case with its times, and every failure in full (-vv: and the totals by flag)")
 	flags.BoolVar(&c.times, "times", true, "with -v, print times (--times=false: the same output in every run)")
@@ -163,7 +163,7 @@ func validTemplate(args string) error {
 // validateFor rejects inputs that do not suit the assignment.
 func (c *check) validateFor(a *assignment.Assignment) error {
 	if a.Arguments && len(c.inputs) > 0 {
-		return fmt.Errorf("-i: assignment %s has its input as arguments, want --case 'ARGS'", a.Name)
+		return fmt.Errorf("-i: assignment %s takes its input as arguments, want --case 'ARGS'", a.Name)
 	}
 	return nil
 }
@@ -227,7 +227,7 @@ func (c *check) selection(cases []corpus.Case) string {
 	if len(c.only)+len(c.skip) == 0 {
 		return ""
 	}
-	text := " that --run and --skip leave"
+	text := " that --run and --skip select"
 	for _, word := range c.only {
 		if glob := "*/" + word + "/*"; slices.ContainsFunc(cases, func(k corpus.Case) bool { return corpus.MatchAny([]string{glob}, k.ID) }) {
 			return text + fmt.Sprintf(", did you mean --run '%s'?", glob)

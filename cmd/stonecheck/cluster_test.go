@@ -236,12 +236,12 @@ func testClusterFull(t *testing.T, c *clusterTest) {
 	grade := func(url string, flags ...string) *process {
 		return c.start(append(append([]string{"grade", "-a", "takestones", "--corpus", "corpus", "-o", "out", "--nats", url}, flags...), "class")...)
 	}
-	grade(url).refuses("no room left on the server: ")
+	grade(url).refuses("no space left on the server: ")
 	filling, js := c.server(func(o *server.Options) { o.JetStreamMaxStore = 4 << 20 })
 	coordinator := grade(filling, "--resume", "--jobs", "0")
 	c.await("the work to be there", func() bool { info := c.consumer(js); return info != nil && info.NumPending == 4 })
 	fill(t, js)
-	coordinator.refuses("no room left on the server: ")
+	coordinator.refuses("no space left on the server: ")
 	roomy, _ := c.server(nil)
 	grade(roomy, "--resume").ends(0)
 	if got := c.query(`SELECT verdict, count(*) FROM result GROUP BY 1`); got != "Mismatch\t4\n" {

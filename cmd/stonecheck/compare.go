@@ -12,8 +12,8 @@ import (
 func compareCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "compare BEFORE.json NOW.json",
-		Short: "Say what is better or worse in one result than in another",
-		Long: `Compare reads two results of check --json and says which cases are worse, better,
+		Short: "Show what is better or worse in one result than in another",
+		Long: `Compare reads two results of check --json and shows which cases are worse, better,
 changed, new or gone. The exit status is 1 if any is worse: it passed before and
 fails now.`,
 		Example: `  stonecheck check --json before.json mancala3.py

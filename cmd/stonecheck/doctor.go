@@ -13,10 +13,10 @@ import (
 func doctorCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "doctor",
-		Short: "Say how well programs are sandboxed here, and why not better",
-		Long: `Doctor tries each tier of the sandbox in which programs run, and says which of them
-work here. A program always runs at the best tier that works; each adds to what those
-below it prevent.`,
+		Short: "Show how well programs are sandboxed on this machine",
+		Long: `Doctor tries each tier of the sandbox, and shows which of them work on this machine and
+why the others do not. Programs always run at the highest tier that works; each tier
+adds protection to those below it.`,
 		Args: cobra.NoArgs,
 		RunE: guard(doctor),
 	}
@@ -45,7 +45,7 @@ func doctor(cmd *cobra.Command, _ []string) error {
 		fmt.Fprintf(w, "from tier 1 on, check, fuzz and grade hide from programs: stonecheck (%s), the folders of --corpus, --save and OUT, reports, and what others have handed in\n",
 			strings.Join(sandbox.HiddenBinaries(), ", "))
 	} else if best >= 0 {
-		fmt.Fprintln(w, "programs can start stonecheck, which knows all answers, and read the cases and the results")
+		fmt.Fprintln(w, "programs can start stonecheck, which contains all answers, and read the cases and the results")
 	}
 	for _, note := range systemNotes(runtime.GOOS) {
 		fmt.Fprintf(w, "%s\n", note)

@@ -15,11 +15,10 @@ func explainCommand() *cobra.Command {
 	var e explanation
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [CASE | ARGUMENTS]",
-		Short: "Say why the reference writes what it writes",
-		Long: `Explain says in plain sentences why the result of an input is what it is or, with
---row or --path, why each number of a row of the traverse log is: the board, the
-way there from the root and what each sowing did, and where depth, value, alpha,
-beta and a cutoff come from.
+		Short: "Explain the expected outputs",
+		Long: `Explain explains the result of an input in plain sentences or, with --row or --path,
+each number in a row of the traverse log: the board, the path from the root and what
+each sowing did, and the reasons for depth, value, alpha, beta and a cutoff.
 
 Rows are numbered as an editor shows the log that solve writes: the header is row 1,
 and optional rows do not count. A node is named by the moves that lead to it.

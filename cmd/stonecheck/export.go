@@ -19,7 +19,7 @@ func exportCommand() *cobra.Command {
 	var e export
 	cmd := &cobra.Command{
 		Use:   "export [flags] gradescope|classroom|actions DIR",
-		Short: "Make a package with which a platform judges submissions",
+		Short: "Make a package for a platform that judges submissions",
 		Long: `Export writes to DIR what a platform needs to judge submissions by itself:
 
   gradescope  an autograder, to be zipped and uploaded; it contains stonecheck
@@ -41,7 +41,7 @@ read them.`,
 	e.detailFlag.add(cmd, "students see")
 	e.fresh.add(cmd, "; without --corpus 40, the same for all submissions")
 	flags := cmd.Flags()
-	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` that says what points there are (gradescope only)")
+	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` with the scheme of points (gradescope only)")
 	flags.BoolVar(&e.bundle, "bundle", false, "put stonecheck into the package instead of downloading a release")
 	flags.StringVar(&e.binary, "binary", "", "the stonecheck in the package, a static program for Linux on x86-64: this `FILE` instead of the one that runs")
 	flags.StringVar(&e.release, "release", "", "the `TAG` of the release of stonecheck to download (default: that of this stonecheck)")

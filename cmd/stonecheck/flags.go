@@ -31,7 +31,7 @@ type readingFlags struct {
 func (f *readingFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.SetInterspersed(false)
-	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework: "+prose.Or(all.Names())+" (default: told from the name of PROGRAM, or else "+all.Default().Name+")")
+	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework: "+prose.Or(all.Names())+" (default: inferred from the name of PROGRAM, or else "+all.Default().Name+")")
 	flags.StringVar(&f.profile, "profile", "", "the form of the traverse log: graded (the default) or handout")
 	addRules(cmd, &f.rules, "", " (default mancala)")
 	flags.BoolVar(&f.anyCount, "any-count", false, "allow more than 1000 stones in a pit of an input")
@@ -151,7 +151,7 @@ func (f *readingFlags) instance(cmd *cobra.Command, a *assignment.Assignment, r 
 	given := assignment.Given{Args: args}
 	switch {
 	case a.Arguments && cmd.Flags().Changed("input"):
-		return nil, usage(fmt.Errorf("--input: assignment %s has its input as arguments", a.Name))
+		return nil, usage(fmt.Errorf("--input: assignment %s takes its input as arguments", a.Name))
 	case a.Arguments:
 		input = ""
 	case len(args) > 0:
@@ -179,7 +179,7 @@ func (f *readingFlags) parse(cmd *cobra.Command, program string) (*assignment.As
 	}
 	for _, name := range []string{"rules", "profile", "any-count"} {
 		if !a.HasChoices() && cmd.Flags().Changed(name) {
-			return a, nil, usage(fmt.Errorf("--%s: assignment %s has nothing of the kind to choose", name, a.Name))
+			return a, nil, usage(fmt.Errorf("--%s: assignment %s has no such choice", name, a.Name))
 		}
 	}
 	r, err := a.Read(assignment.Options{Rules: f.rules, Profile: f.profile})

@@ -26,12 +26,12 @@ type freshFlags struct {
 func (f *freshFlags) add(cmd *cobra.Command, note string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.count, "fresh", 0, "also judge on this many generated cases, which no program can have been written for"+note)
-	flags.Uint64Var(&f.seed, "seed", 0, "the seed of the fresh cases; without it, or with 0, one is drawn and shown")
+	flags.Uint64Var(&f.seed, "seed", 0, "the seed of the fresh cases; without it, or with 0, a random seed is used and shown")
 }
 
 // addKept adds the flag for fresh cases in an exported package.
 func (f *freshFlags) addKept(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.kept, "fresh-cases", "", "also judge on the fresh cases in this `FOLDER`, which export has written, instead of making some")
+	cmd.Flags().StringVar(&f.kept, "fresh-cases", "", "also judge on the fresh cases in this `FOLDER`, which export has written, instead of new ones")
 }
 
 func (f *freshFlags) validate() error {

@@ -24,13 +24,12 @@ func fuzzCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "fuzz [flags] PROGRAM [ARGS..]",
 		Short: "Look for the smallest cases that a program fails",
-		Long: `Fuzz runs PROGRAM on generated cases, makes each failure as small as it gets, and
-shows the smallest case of each kind of failure. With --against the outputs of
-another program are expected instead of the reference's; with --against-rules two
-sets of rules are held against each other, and there is no PROGRAM.
+		Long: `Fuzz runs PROGRAM on generated cases, minimises each failure, and shows the smallest
+case of each kind of failure. With --against, the outputs of another program replace the
+reference's; with --against-rules, two sets of rules are compared, without a PROGRAM.
 
-The cases depend on the seed alone. With --all there is no chance: every input within
-bounds is run, the smallest first, until one fails. If none does, PROGRAM is right on
+The cases depend on the seed alone. With --all nothing is random: fuzz runs every input
+within bounds, the smallest first, until one fails. If none does, PROGRAM is right on
 all of them.`,
 		Example: `  stonecheck fuzz mancala3.py
   stonecheck fuzz --time 10m --seed 7 --save found ./mancala
@@ -41,16 +40,16 @@ all of them.`,
 	}
 	f.reading.add(cmd)
 	f.jobsFlag.add(cmd)
-	addSeed(cmd, &f.seed, "the random numbers")
+	addSeed(cmd, &f.seed, "the seed of the random numbers")
 	addArgs(cmd, &f.args)
 	flags := cmd.Flags()
-	flags.DurationVar(&f.time, "time", time.Minute, "how long it takes; 0: until interrupted")
-	flags.IntVar(&f.count, "count", 0, "look at this many cases, however long it takes")
+	flags.DurationVar(&f.time, "time", time.Minute, "how long to search; 0: until interrupted")
+	flags.IntVar(&f.count, "count", 0, "run this many cases, however long it takes")
 	flags.StringVar(&f.save, "save", "", "write the smallest cases as a corpus to this `FOLDER`")
 	flags.BoolVar(&f.force, "force", false, "write into a folder that exists")
 	flags.BoolVar(&f.disputed, "disputed", false, "also make boards on which right programs disagree")
-	flags.StringVar(&f.against, "against", "", "another `COMMAND`, whose outputs are expected")
-	flags.StringVar(&f.againstRules, "against-rules", "", "other `RULES`, to be held against --rules without a program")
+	flags.StringVar(&f.against, "against", "", "use the outputs of another `COMMAND` as the expected outputs")
+	flags.StringVar(&f.againstRules, "against-rules", "", "compare these `RULES` with --rules, without a program")
 	f.all.add(cmd)
 	f.tier.add(cmd)
 	return cmd

@@ -18,9 +18,9 @@ func genCommand() *cobra.Command {
 	var g generate
 	cmd := &cobra.Command{
 		Use:   "gen [flags] -o FOLDER",
-		Short: "Generate cases that aim at what programs get wrong",
-		Long: `Gen writes a corpus of generated cases, with what the reference expects, which
-check --corpus takes. The same recipes, seed and count give the same bytes.
+		Short: "Generate cases that target common mistakes",
+		Long: `Gen writes a corpus of generated cases with expected outputs, for check --corpus.
+The same recipes, seed and count give the same bytes.
 
 The recipes:
 ` + recipeList(),
@@ -32,7 +32,7 @@ The recipes:
 	flags := cmd.Flags()
 	flags.StringVarP(&g.assignment, "assignment", "a", all.Default().Name, "the homework: "+prose.Or(all.Names()))
 	flags.IntVar(&g.count, "count", 100, "the number of cases")
-	addSeed(cmd, &g.seed, "the random numbers")
+	addSeed(cmd, &g.seed, "the seed of the random numbers")
 	flags.StringArrayVar(&g.recipes, "recipe", nil, "use only this `RECIPE` (repeatable)")
 	flags.BoolVar(&g.disputed, "disputed", false, "also make boards on which right programs disagree")
 	flags.BoolVar(&g.force, "force", false, "write into a folder that exists")

@@ -23,10 +23,10 @@ func gradeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "grade [flags] DIR|ZIP..",
 		Short: "Judge and score the submissions of a class",
-		Long: `Grade takes every folder, archive and file in DIR or ZIP for a submission, judges it
-on all cases, and scores it. Everything is kept in OUT, in one SQLite file; the
-gradebook and the files for students are made from that. It can be interrupted at
-any time: --resume goes on where it was.`,
+		Long: `Grade treats every folder, archive and file in DIR or ZIP as a submission, judges it on
+all cases, and scores it. It keeps everything in one SQLite file in OUT, and makes the
+gradebook and the files for students from that file. It can be interrupted at any time;
+--resume continues.`,
 		Example: `  stonecheck grade -o hw2 downloads/
   stonecheck grade -o hw2 --resume downloads/
   stonecheck grade -o hw2 --again failed --only jdoe downloads/`,
@@ -38,9 +38,9 @@ any time: --resume goes on where it was.`,
 	addEarlyStop(cmd, &g.noEarlyStop)
 	flags := cmd.Flags()
 	flags.StringVarP(&g.out, "out", "o", "grades", "the `FOLDER` for the results")
-	flags.StringVar(&g.schemeFile, "scheme", "", "a `FILE` that says what points there are; without it each case has its weight")
-	flags.BoolVar(&g.resume, "resume", false, "go on with the results in the folder, with what is new and what had a fault of stonecheck")
-	flags.StringVar(&g.again, "again", "", "go on, and judge again what has `failed` or has changed, or all")
+	flags.StringVar(&g.schemeFile, "scheme", "", "a `FILE` with the scheme of points; without it each case is worth its weight")
+	flags.BoolVar(&g.resume, "resume", false, "continue the results in the folder: judge new submissions, and cases that stonecheck failed to judge")
+	flags.StringVar(&g.again, "again", "", "continue, and judge again what has `failed` or has changed, or all")
 	flags.StringArrayVar(&g.cases, "run", nil, "with --again, only the cases whose ids match this `GLOB` (repeatable)")
 	flags.StringArrayVar(&g.only, "only", nil, "only the submission with this `ID` (repeatable)")
 	flags.StringVar(&g.shard, "shard", "", "only the i-th of n parts of the submissions, `i/n`; merge puts the results together")
@@ -225,5 +225,5 @@ type classFlags struct {
 func (f *classFlags) add(cmd *cobra.Command) {
 	f.detailFlag.add(cmd, "the files for students show")
 	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the page of the class, kept with the results (default: the assignment)")
-	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "aliases stand for the students in all files; the table submission has whose they are")
+	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "replace students by aliases in all files; the table submission maps them back")
 }

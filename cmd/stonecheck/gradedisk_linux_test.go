@@ -14,7 +14,7 @@ import (
 )
 
 // A disk that is full or cannot be written to is said in one line, with status 2. What
-// was recorded by then is whole, and a run that finds room goes on with it. The disks
+// was recorded by then is whole, and a run that finds room continues it. The disks
 // are small ones in memory, of a name space of their own.
 func TestGradeOnBadDisks(t *testing.T) {
 	needs.Time(t)
@@ -80,7 +80,7 @@ func TestCheckOnFullDisk(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	for _, want := range []string{"3 cases in a row could not be judged: ", "no room is left for what the program writes", "\n3\n", "3 could not be judged"} {
+	for _, want := range []string{"3 cases in a row could not be judged: ", "no space is left for the program's output", "\n3\n", "3 could not be judged"} {
 		if !strings.Contains(string(out), want) {
 			t.Errorf("%q is missing in\n%s", want, out)
 		}

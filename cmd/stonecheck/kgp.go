@@ -30,18 +30,18 @@ func kgpServeCommand() *cobra.Command {
 	var k kgpServe
 	cmd := &cobra.Command{
 		Use:   "serve [flags]",
-		Short: "Let the clients that connect play each other",
-		Long: `Serve is a server of the Kalah Game Protocol 1.0.1, mode freeplay. Clients that are
-free play each other: first those who have met least often, each of two as South in
-turn. A win is 2 points, a draw 1. A client that sends no move in time makes a random
-one; an illegal move, leaving, or no answer to a ping in 20 s loses the game.
+		Short: "Run a server on which clients play each other",
+		Long: `Serve is a server of the Kalah Game Protocol 1.0.1, mode freeplay. Free clients play each
+other; those who have met least often come first, and two clients alternate as South. A
+win is 2 points, a draw 1. If a client sends no move in time, the server makes a random
+one. An illegal move, leaving, or no answer to a ping for 20 s loses the game.
 
-An address is PORT, :PORT or HOST:PORT; without a host only this machine can connect,
-and 0.0.0.0 is for all. With --ws there are WebSocket on /socket and pages of the agents
-and the games. With neither --tcp nor --ws it serves TCP on port 2671.
+An address is PORT, :PORT or HOST:PORT. Without a host only this machine can connect;
+0.0.0.0 lets every machine connect. --ws serves WebSocket on /socket, and pages of the
+agents and the games. Without --tcp and --ws, it serves TCP on port 2671.
 
-With --out agents.json in this folder has the agents that have a token, with points and
-ratings, and games/ a record of each game, for replay.
+With --out, agents.json in this folder has the agents with a token, their points and
+ratings, and games/ has a record of each game, for replay.
 
 It serves until Ctrl-C, or for --games games, and then says goodbye to all clients.`,
 		Example: `  stonecheck kgp serve
@@ -59,7 +59,7 @@ It serves until Ctrl-C, or for --games games, and then says goodbye to all clien
 	flags.StringVar(&k.board, "board", "6x4", "houses a side and seeds in each, as `HxS`")
 	flags.DurationVar(&k.config.Time, "time", match.DefaultTime, "the time for a move")
 	flags.IntVar(&k.config.Games, "games", 0, "end after this many games; 0: only by Ctrl-C")
-	flags.IntVar(&k.config.Limits.Clients, "clients", k.config.Limits.Clients, "the most connections at a time, those of browsers too")
+	flags.IntVar(&k.config.Limits.Clients, "clients", k.config.Limits.Clients, "the most connections at a time, including those of browsers")
 	flags.IntVar(&k.config.Limits.PerHost, "clients-per-host", k.config.Limits.PerHost, "the most connections from another host")
 	flags.IntVar(&k.config.Limits.Games, "games-at-once", k.config.Limits.Games, "the most games at a time")
 	return cmd
@@ -127,12 +127,12 @@ func kgpJoinCommand() *cobra.Command {
 	var k kgpJoin
 	cmd := &cobra.Command{
 		Use:   "join [flags] ADDRESS --player PLAYER",
-		Short: "Let a player play on a server",
+		Short: "Play on a server with a player",
 		Long: `Join is a client of the Kalah Game Protocol, mode freeplay. ADDRESS is HOST[:PORT], for
 TCP, or ws://HOST[:PORT][/PATH] or wss://HOST[:PORT][/PATH]. A PLAYER is as for match.
 
-It plays until the server says goodbye, or Ctrl-C. A token makes it the same agent
-whenever it comes.
+It plays until the server says goodbye, or Ctrl-C. With a token it is the same agent
+on every connection.
 
 Exit status: 0 it has played to the end, 1 the player has misbehaved.`,
 		Example: `  stonecheck kgp join localhost --player engine

@@ -82,7 +82,7 @@ func (k *knownFlags) update(run report.Run) error {
 		return nil
 	}
 	if run.Outcome == report.Fault {
-		return fmt.Errorf("%s is left as it was: a case could not be judged", k.file)
+		return fmt.Errorf("%s is unchanged: a case could not be judged", k.file)
 	}
 	return files.WriteBytes(k.file, 0o644, []byte(k.list.Update(run, k.others)))
 }

@@ -32,14 +32,13 @@ as PROTO:COMMAND, with PROTO one of
   lab     a folder of Java sources with a class that has int move(int[] board), as the
           lab's harness calls it; lab:FOLDER#CLASS chooses one of several
   stdio   runs for the whole game: lines "state <n,S,N,..>", answered by "move k"
-A source is built as check does. South, who moves first, is the first player in games
+Sources are built as check does it. South, who moves first, is the first player in games
 1, 3, .., and the second in the others.
 
-A program has 5 s for a move unless --time or --clock says otherwise; what it takes to
-start, at most --startup, is not part of it. A program of files or kgpc is started for
-every turn, within its time. A player that
-misbehaves loses the game: by an illegal move, an empty pit, out of range, garbage,
-silence, over time, a crash or an exit.
+A program has 5 s for a move unless --time or --clock says otherwise. The time that it
+takes to start, at most --startup, does not count. A program of files or kgpc is started
+for every turn, within its time. A player that misbehaves loses the game: illegal move,
+empty pit, out of range, garbage, silence, over time, crash or exit.
 
 Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 		Example: `  stonecheck match alphabeta:6 random
@@ -54,7 +53,7 @@ Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 	addBoard(cmd, &m.board)
 	addMemory(cmd, &m.memory)
 	flags.IntVar(&m.games, "games", 1, "how many games")
-	flags.IntVar(&m.series.Opening, "opening", 0, "so many random turns before each pair of games, which both players begin once")
+	flags.IntVar(&m.series.Opening, "opening", 0, "the number of random turns before each pair of games, in which each player moves first once")
 	m.pictures.when = "; it is drawn again after each one"
 	m.pictures.add(cmd, "the first game")
 	flags.StringVar(&m.record, "record", "", "write all games to this `FILE`, which replay reads")
@@ -68,7 +67,7 @@ func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	addSeed(cmd, &s.Seed, "random players and openings")
 	flags.DurationVar(&s.Clock.Move, "time", 0, "the time of each player for a move")
 	flags.DurationVar(&s.Clock.Game, "clock", 0, "the time of each player for a game")
-	flags.BoolVar(&s.LateIsRandom, "late-is-random", false, "a player that is late makes a random move and goes on")
+	flags.BoolVar(&s.LateIsRandom, "late-is-random", false, "a player that is late makes a random move and continues")
 	flags.BoolVar(&s.SkipForced, "skip-forced", false, "a player with only one legal move is not asked")
 	flags.BoolVar(&s.StopDecided, "stop-decided", false, "end a game when a store has more than half of the seeds")
 	addStartup(cmd, &s.Clock.Startup)
@@ -77,7 +76,7 @@ func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 
 // addStartup adds the flag for the time that programs may take to start.
 func addStartup(cmd *cobra.Command, startup *time.Duration) {
-	cmd.Flags().DurationVar(startup, "startup", match.DefaultStartup, "what a program may take to start before its first move, beside its time; 0: its time runs")
+	cmd.Flags().DurationVar(startup, "startup", match.DefaultStartup, "the time to start before the first move, in addition to the clock; 0: the clock runs")
 }
 
 // validClock rejects negative times.
@@ -99,7 +98,7 @@ func addBoard(cmd *cobra.Command, board *string) {
 // addMemory adds the flag for the memory of programs.
 func addMemory(cmd *cobra.Command, memory *byteSize) {
 	*memory = match.DefaultMemory
-	cmd.Flags().Var(memory, "memory", "the memory of a program that plays")
+	cmd.Flags().Var(memory, "memory", "the memory limit of a program that plays")
 }
 
 // parseSetup parses the rules and the board of a game. Without a flag, the players

@@ -17,9 +17,9 @@ func mergeCommand() *cobra.Command {
 	var files classFlags
 	cmd := &cobra.Command{
 		Use:   "merge [flags] OUT..",
-		Short: "Put the results of several parts of a class together",
-		Long: `Merge makes one folder of results of several: those of grade --shard, or of classes
-that were graded apart. What is in several of them is taken once.`,
+		Short: "Merge the results of several parts of a class",
+		Long: `Merge joins several folders of results in one: those of grade --shard, or of classes
+that were graded separately. What several of them contain is taken once.`,
 		Example: `  stonecheck grade --shard 1/2 -o part1 downloads/
   stonecheck grade --shard 2/2 -o part2 downloads/
   stonecheck merge -o hw2 part1 part2`,

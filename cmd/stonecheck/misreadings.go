@@ -17,7 +17,7 @@ func misreadingsCommand() *cobra.Command {
 		Use:   "misreadings",
 		Short: "List and explain the known misreadings of the assignments",
 		Long: `A misreading is one way to read an assignment wrongly. The cases catch each of them.
-"stonecheck solve --misreading NAME" behaves like a program that is wrong in that way.`,
+"stonecheck solve --misreading NAME" behaves like a program with that misreading.`,
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -29,8 +29,8 @@ func misreadingsCommand() *cobra.Command {
 	list.Flags().StringVarP(&listOf, "assignment", "a", all.Default().Name, "the homework: "+prose.Or(all.Names()))
 	show := &cobra.Command{
 		Use: "show NAME", Short: "Show a misreading: the belief, what contradicts it, a hint", Args: one("NAME"),
-		Long: `Show prints what is known of a misreading. Without -a it is shown for each assignment
-that has one of that name.`,
+		Long: `Show describes a misreading. Without -a it does so for each assignment that has a
+misreading of that name.`,
 		RunE: guard(func(cmd *cobra.Command, args []string) error {
 			return showMisreading(cmd.OutOrStdout(), showOf, args[0])
 		}),

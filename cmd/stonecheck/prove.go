@@ -20,17 +20,16 @@ func proveCommand() *cobra.Command {
 	var p proving
 	cmd := &cobra.Command{
 		Use:   "prove",
-		Short: "Compare the solvers on everything within bounds",
-		Long: `Prove runs the solvers that expected outputs come from, and a second solver that was
-written apart from them, on every board within bounds, and compares all outputs. It
-fails if any two differ, or if the outputs are others than those that the file PROVED
-of the corpus has the SHA-256 of.`,
+		Short: "Compare the solvers on every input within bounds",
+		Long: `Prove runs the solvers that make the expected outputs, and a second, independent solver,
+on every board within bounds, and compares all outputs. It fails if any two differ, or if
+the SHA-256 of the outputs differs from that in the file PROVED of the corpus.`,
 		Args: cobra.NoArgs,
 		RunE: guard(p.run),
 	}
 	p.jobsFlag.add(cmd)
 	flags := cmd.Flags()
-	flags.StringVar(&p.level, "level", assignment.Levels[assignment.Medium], "how far the bounds go: quick (seconds), medium (minutes) or full")
+	flags.StringVar(&p.level, "level", assignment.Levels[assignment.Medium], "the size of the bounds: quick (seconds), medium (minutes) or full")
 	flags.StringVar(&p.only, "only", "", "only the comparisons whose names contain this `TEXT`; --write then keeps the lines of the others")
 	flags.StringVar(&p.write, "write", "", "write what was proved to this `FILE`")
 	return cmd

@@ -16,10 +16,10 @@ func replayCommand() *cobra.Command {
 		Use:   "replay [flags] FILE",
 		Short: "Play recorded games again and verify them",
 		Long: `Replay plays the games of a record of match again and verifies every sowing and the
-result. It names the first entry that is illegal: its line, what is there and what
-would be legal.
+result. It names the first illegal entry: its line, what is there and what would be
+legal.
 
-Exit status: 0 all is legal, 1 an entry is not, 2 the file is no record.`,
+Exit status: 0 every entry is legal, 1 an entry is not, 2 the file is not a record.`,
 		Example: `  stonecheck replay games.txt
   stonecheck replay --game 3 --html game.html games.txt`,
 		Args: cobra.ExactArgs(1),
@@ -64,7 +64,7 @@ func (r *replay) run(cmd *cobra.Command, args []string) error {
 		fmt.Fprintln(out, err)
 		return &statusError{status: differs}
 	}
-	_, err = fmt.Fprintf(out, "%s: all is legal\n", args[0])
+	_, err = fmt.Fprintf(out, "%s: every entry is legal\n", args[0])
 	return err
 }
 

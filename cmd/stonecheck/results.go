@@ -17,7 +17,7 @@ func resultsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "results [flags] OUT",
 		Short: "Show the results of a class",
-		Long: `Results shows what grade has found, from the file in OUT, also while grade is at work.
+		Long: `Results shows the results of grade from the file in OUT, even while grade is running.
 With --against, the exit status is 1 if a case is worse: it passed before and fails
 now.`,
 		Example: `  stonecheck results --failed hw2
@@ -28,9 +28,9 @@ now.`,
 		RunE: guard(func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) }),
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&f.failed, "failed", false, "only submissions with failing cases, and these with what they fail with")
-	flags.StringVar(&f.student, "student", "", "all of the submission with this `ID`: its report, and its score point by point")
-	flags.StringVar(&f.sql, "sql", "", "the answer to this `QUERY`, with tabs between the columns")
+	flags.BoolVar(&f.failed, "failed", false, "only submissions with failing cases, with these cases")
+	flags.StringVar(&f.student, "student", "", "the submission with this `ID`: its report, and its score point by point")
+	flags.StringVar(&f.sql, "sql", "", "the result of this SQL `QUERY`, with tabs between the columns")
 	flags.StringVar(&f.against, "against", "", "what is better or worse than in `BEFORE`, another OUT or the earlier.sqlite that --again keeps")
 	cmd.MarkFlagsMutuallyExclusive("failed", "student", "sql", "against")
 	return cmd

@@ -17,14 +17,14 @@ func serveCommand() *cobra.Command {
 	var s serving
 	cmd := &cobra.Command{
 		Use:   "serve [flags] [OUT|RESULT.json]",
-		Short: "Show the search, the game and the results in the browser",
+		Short: "Show searches, games and results in the browser",
 		Long: `Serve starts a local web page with four parts: an explorer of searches, row by
 row, with your own log beside the right one; practice, which asks for the numbers of
 the next row; a board to play on; and the results of a class, OUT of grade, or of a run,
 as check --json writes it. It prints the page's address, and ends with Ctrl-C.
 
-Only this machine can reach it, unless --addr says otherwise: then the address has
-a token in it, without which nothing is shown.`,
+Only this machine can reach it, unless --addr says otherwise: then the address contains
+a token, without which nothing is shown.`,
 		Example: `  stonecheck serve --open
   stonecheck serve result.json
   stonecheck serve hw2

@@ -20,11 +20,11 @@ func settleCommand() *cobra.Command {
 	var s settling
 	cmd := &cobra.Command{
 		Use:   "settle [flags] OUT ID",
-		Short: "Settle a submission that needs a human, and judge it",
-		Long: `Settle keeps what a human has decided about a submission and judges it again: which
-source is the program (--main), how it is started (--args), or that it has no score
-(--excuse). Without these flags it is judged as it is. The decision holds for all
-later runs of grade; another settle takes its place.`,
+		Short: "Decide about a submission that needs a human, and judge it",
+		Long: `Settle stores a human's decision about a submission and judges it again: which source
+is the program (--main), how to start it (--args), or that it has no score (--excuse).
+Without these flags it is judged as it is. The decision holds for all later runs of
+grade; another settle replaces it.`,
 		Example: `  stonecheck settle --main mancala_v2.py hw2 jdoe
   stonecheck settle --args '{input} 3' hw2 jdoe
   stonecheck settle --excuse 'ill until May' hw2 jdoe`,

@@ -22,7 +22,7 @@ func (f *judgeFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.corpus, "corpus", "", "judge on the cases in this `FOLDER`")
 	flags.DurationVar(&f.timeout, "timeout", checker.DefaultCPU, "CPU time for a case; the limit of wall time is three times as long")
-	flags.BoolVar(&f.strict, "strict", false, "fail what is otherwise only noted: white space, and a nonzero exit status")
+	flags.BoolVar(&f.strict, "strict", false, "treat tolerated deviations as failures: white space, and a nonzero exit status")
 }
 
 func (f *judgeFlags) validate() error {

@@ -17,7 +17,7 @@ func solveCommand() *cobra.Command {
 		Short: "Solve an input as the reference does",
 		Long: `Solve reads input.txt and writes next_state.txt and, for tasks 2 and 3,
 traverse_log.txt, or for task 4 output.txt: the engine's turn, found within the time
-of the input. Take-Stones has its input as arguments and prints six lines.`,
+of the input. Take-Stones takes its input as arguments and prints six lines.`,
 		Example: `  stonecheck solve -i input.txt
   stonecheck solve --print --rules kalah
   stonecheck solve --print mancala/alphabeta/handout-sample

@@ -22,15 +22,15 @@ func tournamentCommand() *cobra.Command {
 	var t tournamentJob
 	cmd := &cobra.Command{
 		Use:   "tournament [flags] -o OUT DIR|PLAYER..",
-		Short: "Let many players play Kalah and say who is stronger",
-		Long: `Tournament lets players meet, in two games from every opening in which they change
-sides, and says who is stronger: a crosstable, and Elo ratings with intervals of 95 %.
-A PLAYER is as in match; each file and folder in a DIR is a program that speaks
---protocol, built as check does. Before, everybody meets the random player; who
-scores less than half against it, or plays against the rules, is told why and left out.
+		Short: "Play a tournament of Kalah and rank the players",
+		Long: `Tournament lets every two players meet, in two games from every opening with sides
+swapped, and ranks them: a crosstable, and Elo ratings with 95 % confidence intervals. A
+PLAYER is as in match; each file and folder in a DIR is a program that speaks --protocol,
+built as check does it. First, every player plays against random; a player that scores
+less than half, or breaks the rules, is left out, with the reason.
 
-The folder OUT has the record of the games and, at the end, the tables for people and
-programs. A tournament that was interrupted, in whatever way, goes on with --resume.
+The folder OUT gets the record of the games and, at the end, tables for people and
+programs. --resume continues an interrupted tournament.
 
 Exit status: 0 it was played to its end, whoever won.`,
 		Example: `  stonecheck tournament -o out submissions/ engine:nodes=1000
@@ -40,16 +40,16 @@ Exit status: 0 it was played to its end, whoever won.`,
 	}
 	flags := cmd.Flags()
 	flags.StringVarP(&t.out, "out", "o", "", "the `FOLDER` of the tournament")
-	flags.StringVar(&t.format, "format", "roundrobin", "who meets: roundrobin, everybody; gauntlet, the first player all the others")
-	flags.StringVar(&t.openings, "openings", "random:2", "what is played before the games begin: random:K, so many random turns, or a file with a line of houses for each")
-	flags.IntVar(&t.rounds, "rounds", 10, "how many openings are played on each board; of a file all, unless this is given")
+	flags.StringVar(&t.format, "format", "roundrobin", "who plays whom: roundrobin, every pair; gauntlet, the first player against all others")
+	flags.StringVar(&t.openings, "openings", "random:2", "the openings: random:K for K random turns, or a file with the houses of one opening on each line")
+	flags.IntVar(&t.rounds, "rounds", 10, "the number of openings on each board (default for a file: all)")
 	flags.StringVar(&t.stages, "stages", "", "the boards, as houses a side x seeds in each (default 6x4, or 6x3 with a player of protocol lab)")
-	flags.StringVar(&t.sprt, "sprt", "", "`ELO0,ELO1`: two players meet no more when it is clear whether the first is ELO1 stronger or only ELO0")
+	flags.StringVar(&t.sprt, "sprt", "", "`ELO0,ELO1`: stop games between two players when it is clear whether the first is ELO1 stronger or only ELO0")
 	addSeries(cmd, &t.tournament.Series, &t.rules)
 	addMemory(cmd, &t.memory)
-	flags.StringVar(&t.protocol, "protocol", "files", "what the programs in a DIR speak: "+strings.Join(match.ProtocolNames(), ", "))
+	flags.StringVar(&t.protocol, "protocol", "files", "the protocol of the programs in a DIR: "+strings.Join(match.ProtocolNames(), ", "))
 	flags.IntVar(&t.concurrency, "concurrency", 1, "how many games are played at the same time")
-	flags.BoolVar(&t.resume, "resume", false, "go on with the tournament that is in the folder, if there is one")
+	flags.BoolVar(&t.resume, "resume", false, "continue the tournament in the folder, if there is one")
 	flags.BoolVarP(&t.verbose, "verbose", "v", false, "print times and depths too")
 	_ = cmd.MarkFlagRequired("out")
 	return cmd

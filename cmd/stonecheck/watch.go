@@ -22,7 +22,7 @@ func (j *checkJob) watch(ctx context.Context) error {
 	var runs []report.Point
 	for {
 		if err := watcher.Mark(); errors.Is(err, watch.ErrNoSources) {
-			return usage(fmt.Errorf("--watch: %s is no file or folder, so nothing of it can change", j.args[0]))
+			return usage(fmt.Errorf("--watch: %s is not a file or folder, so it cannot change", j.args[0]))
 		} else if err != nil {
 			return err
 		}

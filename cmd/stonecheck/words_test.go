@@ -12,16 +12,27 @@ import (
 
 // neverRight are phrases that stop a reader, and what to write instead.
 var neverRight = map[string]string{
-	"by the" + " clock": "of wall time",
-	"told" + " apart":   "distinguished",
-	"let" + " pass":     "tolerated",
-	"made" + " small":   "minimised",
-	"broken" + " off":   "interrupted",
-	"put" + " right":    "repaired, or normalised",
-	"came" + " of":      "the result of",
-	"for want" + " of":  "for lack of, or because .. is missing",
-	"is who" + " ":      "is the one that",
-	"is said" + " of":   "name what says it",
+	"by the" + " clock":  "of wall time",
+	"told" + " apart":    "distinguished",
+	"let" + " pass":      "tolerated",
+	"made" + " small":    "minimised",
+	"broken" + " off":    "interrupted",
+	"put" + " right":     "repaired, or normalised",
+	"came" + " of":       "the result of",
+	"for want" + " of":   "for lack of, or because .. is missing",
+	"is who" + " ":       "is the one that",
+	"held" + " against":  "compared with",
+	"come" + " by ":      "computed",
+	"comes" + " by ":     "computes",
+	"goes on" + " with":  "continues",
+	"for" + " sure":      "certainly",
+	"by" + " turns":      "alternately",
+	"be" + " let":        "be ignored, or be allowed",
+	"of so" + " many":    "name the number: of n, of this many",
+	"for" + " who ":      "for the one that",
+	"is held" + " for":   "is considered",
+	"is said" + " to be": "name what says it",
+	"is said" + " of":    "name what says it",
 }
 
 // No source, message or manual has a phrase that is never right.

@@ -30,10 +30,10 @@ func workerCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "worker --nats URL [flags]",
 		Short: "Judge for a grade on another machine",
-		Long: `Worker takes work from the NATS server of grade --listen or grade --nats, of one
-class after the other, until it is interrupted; it waits for a server that is not
-there yet. It needs the same stonecheck, and the compilers and interpreters of the
-submissions. ` + tokenVariable + ` has the token of the server, if the URL has none.`,
+		Long: `Worker takes work from the NATS server of grade --listen or grade --nats, one class
+after another, until it is interrupted. It waits if the server is not running yet. It
+needs the same version of stonecheck, and the compilers and interpreters of the
+submissions. ` + tokenVariable + ` contains the token of the server, if the URL does not.`,
 		Example: `  STONECHECK_TOKEN=secret stonecheck worker --nats nats://grader:4222`,
 		Args:    cobra.NoArgs,
 		RunE: guard(func(cmd *cobra.Command, _ []string) error {

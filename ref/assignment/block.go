@@ -6,30 +6,30 @@ import (
 	"slices"
 )
 
-// A Block is expected lines that follow each other, many at once.
+// A Block is a sequence of consecutive expected lines.
 type Block struct {
-	// Text is the required lines with their newlines. Its bytes are valid until
-	// the next block is asked for.
+	// Text is the required lines with their newlines. Its bytes are valid until the next block
+	// is requested.
 	Text []byte
-	// Optional is where in Text the lines of a log begin that an optional one may
-	// stand before: the same with Infinity or -Infinity for its value.
+	// Optional lists the offsets in Text of the log lines before which an optional line may
+	// stand: the same line with Infinity or -Infinity as its value.
 	Optional []int
 
-	Last uint64 // of a packed search: the row that it ends with
+	Last uint64 // for a packed search: the row that it ends with
 }
 
-// Sizes of a log's blocks, in bytes. A batch of rows from tables takes up to
-// BatchRoom; a row has at most MaxRow.
+// Sizes of a log's blocks, in bytes. A batch of rows from tables takes at most BatchRoom; a
+// row takes at most MaxRow.
 const (
 	FullBlock = 96 << 10
 	BatchRoom = 32 << 10
 	MaxRow    = 128
 )
 
-// HasRoom reports whether the block has room for so many bytes.
+// HasRoom reports whether the block has room for size more bytes.
 func (b *Block) HasRoom(size int) bool { return len(b.Text)+size <= cap(b.Text) }
 
-// PassTo hands out the block, and empties it and makes it larger.
+// PassTo passes the block on, then empties and enlarges it.
 func (b *Block) PassTo(yield func(Block) bool) (more bool) {
 	more = yield(*b)
 	b.Text, b.Optional = b.Text[:0], b.Optional[:0]
@@ -39,9 +39,9 @@ func (b *Block) PassTo(yield func(Block) bool) (more bool) {
 	return more
 }
 
-// Take appends another block, or hands out both if that is long or does not fit.
+// Take appends another block, or passes both on if the other is long or does not fit.
 func (b *Block) Take(other Block, yield func(Block) bool) (more bool) {
-	const long = 16 << 10 // takes longer to copy than to hand out
+	const long = 16 << 10 // takes longer to copy than to pass on
 	if len(other.Text) < long && b.HasRoom(len(other.Text)+BatchRoom) {
 		for _, at := range other.Optional {
 			b.Optional = append(b.Optional, len(b.Text)+at)
@@ -66,8 +66,8 @@ func LinesOf(blocks iter.Seq[Block]) iter.Seq[Line] {
 	}
 }
 
-// Lines yields the lines of a block from the place in its text where one begins;
-// an optional one is made in buf.
+// Lines yields the lines of a block from an offset at the start of a line; optional lines
+// are made in buf.
 func (b Block) Lines(start int, buf []byte) iter.Seq[Line] {
 	return func(yield func(Line) bool) {
 		next, _ := slices.BinarySearch(b.Optional, start)
@@ -88,7 +88,7 @@ func (b Block) Lines(start int, buf []byte) iter.Seq[Line] {
 	}
 }
 
-// size returns the number of bytes of a block with every optional line.
+// size returns the number of bytes of a block with all optional lines.
 func (b Block) size() int64 {
 	size := int64(len(b.Text))
 	for _, at := range b.Optional {
@@ -98,7 +98,7 @@ func (b Block) size() int64 {
 	return size
 }
 
-// infinite returns the optional line before a row, appended to buf.
+// infinite appends the optional line before a row to buf.
 func infinite(row, buf []byte) Line {
 	value := bytes.IndexByte(row, ',') + 1
 	value += bytes.IndexByte(row[value:], ',') + 1
@@ -112,13 +112,13 @@ func infinite(row, buf []byte) Line {
 	return Line{Text: buf[:size], Or: buf[size:], Optional: true}
 }
 
-// An Ahead makes parts of a log before they are wanted, perhaps several at the same
-// time, while use takes the blocks of one after the other from next. It may go through
-// Parts more than once, also at the same time, and makes each part once, to its end,
-// before it goes on to the next. A block may be given another Text, with the same bytes,
-// and no Optional, but is else handed on as it is.
+// An Ahead makes parts of a log before they are needed, possibly in parallel, while use
+// takes the blocks of one part after another from next. It may iterate over Parts more than
+// once, also concurrently. It makes each part once, to its end, before it continues with
+// the next. It may replace the Text of a block by equal bytes, and remove Optional;
+// otherwise it passes blocks on unchanged.
 type Ahead func(parts Parts, use func(next func() iter.Seq[Block]))
 
-// Parts are those of a log. They end early when wanted, which is asked now and then
+// Parts are the parts of a log. They end early when wanted, which is called occasionally
 // between them, returns false.
 type Parts func(wanted func() bool) iter.Seq[iter.Seq[Block]]

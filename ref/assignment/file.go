@@ -7,13 +7,13 @@ import (
 
 // A File is an output that programs write.
 type File struct {
-	Name string // Stdout for the standard output
+	Name string // Stdout stands for the standard output
 	Long bool   // may be too long to be stored with a case
-	// Named and Looks match the names and the beginnings of files that programs write
-	// by mistake instead of this one; nil if nothing shows that.
+	// Named and Looks match the names and the first bytes of files that programs write by
+	// mistake instead of this one; nil if no such file can be recognised.
 	Named, Looks *regexp.Regexp
-	// Labels begin the lines of an output that always has the same lines. A course can
-	// give points for each of them.
+	// Labels are the first words of the lines, for an output that always has the same lines. A
+	// course can give points for each of them.
 	Labels []string
 }
 
@@ -31,7 +31,7 @@ func (a *Assignment) FileNames() []string {
 	return names
 }
 
-// HasOutput reports whether an output has that name.
+// HasOutput reports whether the assignment has an output with that name.
 func (a *Assignment) HasOutput(name string) bool {
 	return slices.ContainsFunc(a.Outputs, func(f File) bool { return f.Name == name })
 }

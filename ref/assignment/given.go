@@ -2,13 +2,13 @@ package assignment
 
 import "strings"
 
-// Given is what a program is given: the text of its input file, or arguments.
+// Given is the input of a program: the text of its input file, or its arguments.
 type Given struct {
 	Input []byte
 	Args  []string
 }
 
-// Text returns the input as text: that of the file, or the arguments with blanks between.
+// Text returns the input as text: the file, or the arguments separated by blanks.
 func (g Given) Text() string {
 	if g.Input == nil {
 		return strings.Join(g.Args, " ")
@@ -29,7 +29,7 @@ func (g Given) Line() string {
 	return strings.Join(lines, "/")
 }
 
-// GivenLine reads what Line has written.
+// GivenLine parses what Line has written.
 func (a *Assignment) GivenLine(line string) Given {
 	if a.Arguments {
 		return Given{Args: strings.Fields(line)}

@@ -5,24 +5,24 @@ import (
 	"iter"
 )
 
-// A Line is an expected line. Its bytes are valid until the next one is asked for.
+// A Line is an expected line. Its bytes are valid until the next one is requested.
 type Line struct {
 	Text     []byte
 	Optional bool   // the line may be absent
-	Or       []byte // if not nil, another text that is as good
+	Or       []byte // if not nil, an equally right text
 }
 
-// How a stored file marks an optional line, and one that has either sign.
+// The marks of optional lines, and of lines with either sign, in a stored file.
 const (
 	optionalMark = "\tOPTIONAL"
 	eitherSign   = "+/-Infinity"
 )
 
-// AppendMarked appends the line as it is stored, with its marks and a newline.
+// AppendMarked appends the line in its stored form, with its marks and a newline.
 func (l Line) AppendMarked(buf []byte) []byte {
 	text := l.Text
 	if l.Or != nil {
-		sign := 0 // where Or has a minus and Text does not
+		sign := 0 // the position of a minus that Or has and Text does not
 		for l.Or[sign] == text[sign] {
 			sign++
 		}
@@ -37,8 +37,7 @@ func (l Line) AppendMarked(buf []byte) []byte {
 	return append(buf, '\n')
 }
 
-// Marked returns a stored file's lines, read as AppendMarked writes them. CRLF is
-// taken for LF.
+// Marked parses the lines of a stored file, as AppendMarked writes them. It accepts CRLF.
 func Marked(data []byte) iter.Seq[Line] {
 	return func(yield func(Line) bool) {
 		for text := range bytes.Lines(data) {

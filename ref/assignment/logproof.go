@@ -5,35 +5,35 @@ import "math"
 // A Prover is an Instance whose outputs record a depth-first search, so that each row
 // of the log can be checked against the rows before it.
 type Prover interface {
-	// LogProof describes that search; nil if this input asks for none.
+	// LogProof describes that search; nil if this input has none.
 	LogProof() *LogProof
 }
 
-// A LogProof describes the search of an input for a reader of the outputs.
+// A LogProof describes the search of an input for readers of the outputs.
 type LogProof struct {
 	Log    string // the output with a row for each event; empty if there is none
 	State  string // the output with the position after the turn
 	Window bool   // rows have the columns alpha and beta
 
-	// Read reads a line of the log tolerantly; it reports false if the line is no row.
+	// Read parses a line of the log tolerantly; it reports false if the line is not a row.
 	Read func(line string) (Row, bool)
-	// Variants are ways to misplay the game, each a predicate of the program such as
+	// Variants are ways to play the game wrongly, each a predicate about the program such as
 	// "captures only if ..".
 	Variants []string
 	// Limits restrict a variant, such as "where player 1 sows". Their numbers in a
 	// VariantSet follow those of Variants. A limit alone changes nothing.
 	Limits []string
-	// Root is the root of the search under a set of variants.
+	// Root returns the root of the search under a set of variants.
 	Root func(variants VariantSet) TreeNode
 	// Features are predicates of a node; TreeNode.Features has a bit for each.
 	Features []Feature
 	// Values are wrong numbers that a program may write for a leaf instead of its
 	// value, each a noun phrase. TreeNode.Values has a number for each.
 	Values []string
-	// Keys are values of leaves that a program takes for the same position, each a noun
-	// phrase. TreeNode.Keys has for each what such leaves have in common.
+	// Keys are values of leaves that a program may reuse for what it believes to be the same
+	// position, each a noun phrase. TreeNode.Keys has, for each, what such leaves share.
 	Keys []string
-	// Views are ways to show a position, each a noun phrase; the first is right.
+	// Views are ways to draw a position, each a noun phrase; the first is right.
 	// TreeNode.Views has a text for each.
 	Views []string
 }
@@ -62,20 +62,20 @@ func (s VariantSet) Toggled(by VariantSet) VariantSet {
 	return VariantSet{s[0] ^ by[0], s[1] ^ by[1]}
 }
 
-// A TreeNode is a node of the tree that a search walks. Its children are made when they
-// are asked for, and are the same ones each time.
+// A TreeNode is a node of a search tree. Its children are made on request, and are the same
+// ones each time.
 type TreeNode interface {
-	Name() string // as rows have it
+	Name() string // as in rows
 	Depth() int
 	Max() bool // Max moves next
-	// Leaf reports whether the search evaluates the node if it has a depth, which may
-	// be another than the right one.
+	// Leaf reports whether the search evaluates the node at this depth, which may be a wrong
+	// one.
 	Leaf(depth int) bool
 	Over() bool  // the game is over; a row with an infinite value may precede its own
-	Extra() bool // the turn of the move that led here goes on
-	// Children are the nodes that moves lead to, in the right order.
+	Extra() bool // the turn continues after the move that led here
+	// Children returns the child nodes in the right order.
 	Children() []TreeNode
-	Value() int       // of a leaf; of other nodes the evaluation of their positions
+	Value() int       // the value of a leaf, or the static evaluation of another node's position
 	Features() uint32 // which of LogProof.Features hold
 	Values() []int    // see LogProof.Values; None where there is no such number
 	Keys() []string   // see LogProof.Keys
@@ -83,15 +83,15 @@ type TreeNode interface {
 	Position() string // on one line
 }
 
-// A Feature is a predicate of a node and its negation: "ends the game", "does not end the
+// A Feature is a predicate of a node, with its negation: "ends the game", "does not end the
 // game".
 type Feature struct {
 	Yes, No string
-	// Case says that all nodes of an input have it, or none.
+	// Case says that the feature holds for all nodes of an input or for none.
 	Case bool
 }
 
-// Numbers of rows that are no counts.
+// Numbers in rows that are not counts.
 const (
 	Infinity = math.MaxInt32     // and -Infinity
 	None     = math.MinInt32 + 7 // there is no number
@@ -103,18 +103,18 @@ type Row struct {
 	Depth  int
 	Value  int
 	Window [2]int
-	// Odd are the departures from the right form. The fields have what was meant.
+	// Odd lists the departures from the right form. The other fields have what was meant.
 	Odd []Odd
 }
 
 // An Odd is a departure of a row from the right form.
 type Odd struct {
 	What string // such as "a comma is missing"
-	// Only is the kind of number without which a row cannot have it.
+	// Only is the kind of number that a row must have to show this departure.
 	Only NumberKind
 }
 
-// A NumberKind is a kind of number in a row, behind the depth.
+// A NumberKind is a kind of number in a row, other than the depth.
 type NumberKind int
 
 // Kinds of numbers.

@@ -12,22 +12,22 @@ import (
 // A Misreading is one way to read an assignment wrongly.
 type Misreading struct {
 	Name string // in kebab case, unique within the assignment
-	// Kind is what is wrong: the rules (of play or of evaluation), the search,
-	// the log (which rows, and what they show), or the format.
+	// Kind is the kind of mistake: rules (of play or of evaluation), search, log (which rows,
+	// and what they show), or format.
 	Kind string
 	// Belief is what the student believed, in a sentence.
 	Belief string
-	// Contradicts is what the belief contradicts: a sentence of the handout in
-	// quotation marks, or else what graders accepted.
+	// Contradicts is what contradicts the belief: a sentence of the handout in quotation
+	// marks, or what graders accepted.
 	Contradicts string
-	// Hint is a sentence for the student that does not give the code away.
+	// Hint is a sentence for the student that does not reveal the solution.
 	Hint string
 }
 
 // A Misreader is an Instance that can be solved as a program with misreadings does.
 type Misreader interface {
-	// Misread returns the outputs of such a program by their names. A search of more
-	// than limit steps, which are rows or nodes, is interrupted: done is false.
+	// Misread returns the outputs of such a program by their names. done is false if its
+	// search has more than limit steps, which are rows or nodes.
 	Misread(set Set, limit int) (texts map[string]string, done bool)
 }
 
@@ -36,10 +36,10 @@ type Excuser interface {
 	Excused() Set
 }
 
-// A Set is a set of misreadings of one assignment: of their positions in its list. The
-// zero value is empty. Equal sets are equal by ==.
+// A Set is a set of misreadings of one assignment, by their positions in its list. The zero
+// value is empty. Sets can be compared with ==.
 type Set struct {
-	bits string // of each position, eight a byte, the lowest first; the last byte is not 0
+	bits string // one bit for each position, eight a byte, the lowest first; the last byte is not 0
 }
 
 // SetOf returns the set of some positions.
@@ -81,7 +81,7 @@ func (s Set) Union(t Set) Set {
 	return Set{string(bits)}
 }
 
-// contains reports whether s, which has no fewer bytes than t, has all of t.
+// contains reports whether s, which has at least as many bytes as t, contains t.
 func (s Set) contains(t Set) bool {
 	for i := range len(t.bits) {
 		if t.bits[i]&^s.bits[i] != 0 {
@@ -124,7 +124,7 @@ func (a *Assignment) Names(set Set) []string {
 	return names
 }
 
-// Misreading returns the misreading of a name, and the set of it alone.
+// Misreading returns the misreading with a name, and the set of it alone.
 func (a *Assignment) Misreading(name string) (Misreading, Set, error) {
 	i := slices.IndexFunc(a.Misreadings, func(m Misreading) bool { return m.Name == name })
 	if i < 0 {
@@ -133,7 +133,7 @@ func (a *Assignment) Misreading(name string) (Misreading, Set, error) {
 	return a.Misreadings[i], SetOf(i), nil
 }
 
-// NoMisreading returns the error that no misreading of some assignments has a name.
+// NoMisreading returns the error that assignments have no misreading with this name.
 func NoMisreading(name string, assignments ...*Assignment) error {
 	of := ""
 	if len(assignments) == 1 {
@@ -148,7 +148,8 @@ func NoMisreading(name string, assignments ...*Assignment) error {
 	return fmt.Errorf("no misreading %q%s, want one that `stonecheck misreadings list` prints%s", name, of, nearest.Hint(name, names))
 }
 
-// ParseSet reads the names of misreadings, separated by commas; an empty text has none.
+// ParseSet parses names of misreadings, separated by commas; an empty text is the empty
+// set.
 func (a *Assignment) ParseSet(text string) (Set, error) {
 	var set Set
 	if text == "" {

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// Options are the choices of a Reading, as flags give them. An assignment that has no
-// such choice reports an error if one is not empty.
+// Options are the choices of a Reading, as flags give them. An option that an assignment
+// does not have must be empty.
 type Options struct {
 	Rules   string // of the game
 	Profile string // of the log
 }
 
-// String is such as "rules kalah, profile graded".
+// String returns text such as "rules kalah, profile graded".
 func (o Options) String() string {
 	var parts []string
 	if o.Rules != "" {
@@ -26,7 +26,7 @@ func (o Options) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// OneReading returns the Read of an assignment of some name that has nothing to choose.
+// OneReading returns the Read of an assignment that has nothing to choose.
 func OneReading(name string, parse func(name string, given Given, beyond bool) (Instance, error)) func(Options) (Reading, error) {
 	return func(o Options) (Reading, error) {
 		if o != (Options{}) {
@@ -48,7 +48,7 @@ func (oneReading) Options() Options { return Options{} }
 func (a *Assignment) Graded() Reading {
 	r, err := a.Read(Options{})
 	if err != nil {
-		panic(err) // the zero options choose nothing
+		panic(err) // the zero options cannot be wrong
 	}
 	return r
 }
@@ -56,10 +56,10 @@ func (a *Assignment) Graded() Reading {
 // Equal reports whether two are the same assignment.
 func (a *Assignment) Equal(b *Assignment) bool { return a == b }
 
-// IsGraded reports whether a reading is how the course graded the assignment; nil is.
+// IsGraded reports whether a reading is the one that the course graded; nil is.
 func (a *Assignment) IsGraded(r Reading) bool { return a.Options(r) == a.Graded().Options() }
 
-// Options returns the choices of a reading; of nil, those of the reading as graded.
+// Options returns the choices of a reading; nil stands for the graded reading.
 func (a *Assignment) Options(r Reading) Options {
 	if r == nil {
 		r = a.Graded()
@@ -70,7 +70,7 @@ func (a *Assignment) Options(r Reading) Options {
 // HasChoices reports whether there is more than one reading.
 func (a *Assignment) HasChoices() bool { return a.Graded().Options() != Options{} }
 
-// Claims reports whether a program of that file name is one of this assignment's.
+// Claims reports whether a program with that file name belongs to this assignment.
 func (a *Assignment) Claims(program string) bool {
 	name := strings.ToLower(path.Base(program))
 	return slices.ContainsFunc(a.Sources, func(pattern string) bool {

@@ -11,18 +11,18 @@ import (
 // A Problem is what a program is given and what it must write.
 type Problem struct {
 	Assignment *Assignment
-	Group      string // of its instance
-	Given             // as it was read
+	Group      string // the instance's group
+	Given             // as it was parsed
 	Terms
-	Outputs []Output // that are expected, by the reference or stored files
+	Outputs []Output // the expected outputs, from the reference or from stored files
 }
 
-// Terms are what is special about an input.
+// Terms are the special terms of an input.
 type Terms struct {
 	Disputed bool    // right programs are known to differ on it
-	Seconds  float64 // of CPU time that it gives the program; 0: it says nothing
-	// Answer, if not nil, says that there are many right answers: the expected outputs
-	// are then for a program that has written none.
+	Seconds  float64 // the CPU time that it gives the program; 0 if it does not say
+	// Answer, if not nil, says that there are many right answers. The expected outputs are
+	// then one of them, for programs that have written none.
 	Answer *Answer
 }
 
@@ -34,41 +34,42 @@ func TermsOf(in Instance) Terms {
 	return Terms{}
 }
 
-// An Answer is for inputs with many right outputs.
+// An Answer describes an input with many right outputs.
 type Answer struct {
 	Files []string // that programs may write
-	// Expect makes the outputs that the program's should have been, equal to its own if
-	// they are right. read is the content of a file that it wrote, nil if there is none.
+	// Expect returns the outputs that the program should have written, given its answer; they
+	// equal its own if it is right. read returns the content of a file that it wrote, or nil.
 	Expect func(read func(name string) []byte) []Output
 }
 
-// InputFile is the name of the file that holds the Input of what a program is given.
+// InputFile is the name of the file that contains the input.
 const InputFile = "input.txt"
 
-// Stdout is the name of an output that is not a file.
+// Stdout is the name of the output that goes to the standard output.
 const Stdout = "stdout"
 
 // An Output is one file, or the standard output, that a program must write.
 type Output struct {
 	Name string
-	// Numbers says that a line is a row of numbers and is compared as such.
+	// Numbers says that lines are rows of numbers and are compared as such.
 	Numbers bool
-	// Lines makes the expected lines anew each time; breaking off stops the
-	// search that they come from.
+	// Lines makes the expected lines anew each time; leaving the loop stops the search behind
+	// them.
 	Lines iter.Seq[Line]
-	// Blocks, if not nil, makes the same lines, sooner; who changes Lines sets it to
+	// Blocks, if not nil, makes the same lines faster; code that changes Lines must set it to
 	// nil.
 	Blocks iter.Seq[Block]
 }
 
-// A Stop is asked now and then in a long search whether to give it up; nil never
-// does. The lines of an output that is given up end early.
+// A Stop is called occasionally during a long search; the search stops when it returns
+// true. A nil Stop never stops. The lines of an output end early if its search is stopped.
 type Stop func() bool
 
-// Done returns a Stop that gives up when ctx is done.
+// Done returns a Stop that stops when ctx is done.
 func Done(ctx context.Context) Stop { return func() bool { return ctx.Err() != nil } }
 
-// Until makes a callback of a search that goes on until stop says so.
+// Until converts a function to a callback of a search that continues until stop returns
+// true.
 func (stop Stop) Until(do func(*ref.Event)) func(*ref.Event) bool {
 	events := 0
 	return func(e *ref.Event) bool {
@@ -78,8 +79,8 @@ func (stop Stop) Until(do func(*ref.Event)) func(*ref.Event) bool {
 	}
 }
 
-// Sizes yields the size of an output bit by bit: numbers of bytes whose sum is what
-// it has at the most, with every optional line.
+// Sizes yields the maximum size of an output, with all optional lines, as a sequence of
+// summands in bytes.
 func (o Output) Sizes() iter.Seq[int64] {
 	return func(yield func(int64) bool) {
 		if o.Blocks == nil {
@@ -98,8 +99,7 @@ func (o Output) Sizes() iter.Seq[int64] {
 	}
 }
 
-// Accepts reports whether text is the output to the letter, with any of its
-// optional lines.
+// Accepts reports whether text is exactly the output, with any of its optional lines.
 func (o Output) Accepts(text string) bool {
 	right := true
 	for line := range o.Lines {

@@ -2,19 +2,18 @@ package assignment
 
 import "io"
 
-// A Proof is that ways to compute the same, which were written apart, agree on everything
-// within bounds.
+// A Proof shows that independent implementations agree on everything within bounds.
 type Proof struct {
 	Name  string // what agrees, and the bounds; unique within the assignment
 	Level Level
-	Parts int // pieces of work, numbered from 0, which may be done at the same time
-	// Run does a part. It writes everything that was computed to out, the same at every
-	// run, and returns how many searches agree. The error names the first input on which
-	// two do not. stop, which is asked often, ends the part early.
+	Parts int // the number of pieces of work, numbered from 0, which may run in parallel
+	// Run runs a part. It writes everything that was computed to out, deterministically, and
+	// returns how many searches agree. The error names the first input on which two
+	// implementations differ. stop, which is called often, ends the part early.
 	Run func(part int, out io.Writer, stop Stop) (searches int, err error)
 }
 
-// A Level says how long a Proof takes.
+// A Level is the duration of a Proof.
 type Level int
 
 const (
@@ -26,5 +25,5 @@ const (
 // Levels are their names.
 var Levels = []string{"quick", "medium", "full"}
 
-// Stops reports whether a search is to be given up.
+// Stops reports whether to stop the search.
 func (stop Stop) Stops() bool { return stop != nil && stop() }

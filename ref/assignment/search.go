@@ -8,45 +8,45 @@ import (
 
 // A Searcher is an Instance whose search can be explored event by event.
 type Searcher interface {
-	// Search is the search that the outputs come from. An error says why the input has
-	// no search that all right programs make.
+	// Search returns the search behind the outputs. An error says why right programs may
+	// search this input differently.
 	Search() (Search, error)
 }
 
-// A Search is a search that can be followed event by event. Events are numbered as the
-// rows of a log, also if the assignment asks for no log: row 1 is the header.
+// A Search is a search that can be followed event by event. Events are numbered as the rows
+// of a log, even if the assignment asks for no log: row 1 is the header.
 type Search interface {
 	Title() string
-	// Prunes reports whether the search is by alpha-beta, so that its rows have windows.
+	// Prunes reports whether the search is alpha-beta, so that its rows have windows.
 	Prunes() bool
 	// Header and Row are the lines of the log.
 	Header() string
 	Row(e *ref.Event) string
-	// Name is a move as a path names it, root for ref.None; Number is a value as a row
-	// has it.
+	// Name returns the name of a move in paths, "root" for ref.None; Number returns a value as
+	// in rows.
 	Name(m ref.Move) string
 	Number(v ref.Value) string
-	// ParsePath reads the moves from the root to a node, which have commas between them.
+	// ParsePath parses the moves from the root to a node, separated by commas.
 	ParsePath(path string) ([]ref.Move, error)
-	// Children are the legal moves after some moves, in expansion order.
+	// Children returns the legal moves after some moves, in expansion order.
 	Children(moves []ref.Move) []ref.Move
 	// Walk continues the search from a mark, and calls visit with every event until it
 	// returns false. It reports whether the search was completed.
 	Walk(from trace.Mark, visit func(*trace.Point) bool) (done bool)
-	// Position is the position after some moves.
+	// Position returns the position after some moves.
 	Position(moves []ref.Move) Position
-	// Reasons explain an event.
+	// Reasons explains an event.
 	Reasons(p *trace.Point) []trace.Reason
 }
 
-// A Position is a position in a search, as it is shown.
+// A Position is a position in a search, for display.
 type Position struct {
 	Board   drawing.Board // with the last move on it
 	Caption string        // who moves next, and what else matters
 	Steps   []string      // a sentence on each move from the root
 }
 
-// A Sample is an input that shows something.
+// A Sample is an input with a title for a form.
 type Sample struct {
 	Title string
 	Line  string // as GivenLine reads it

@@ -1,19 +1,19 @@
-// Package drawing has a position of a board game as plain data, from which texts and
-// pictures are made.
+// Package drawing describes a position of a board game as plain data, for texts and
+// pictures.
 package drawing
 
 import "slices"
 
-// A Board is rows of cells from top to bottom, perhaps with a store at either side.
+// A Board is rows of cells from top to bottom, with an optional store on either side.
 type Board struct {
-	Label       string // all that it shows in a sentence, without its end
+	Label       string // a text alternative, a sentence without its end
 	Rows        [][]Cell
 	Left, Right *Cell     // stores, nil if there are none
-	Ways        [][]Place // of moves, from cell to cell
-	Legend      []Key     // what its marks mean; empty if a reader need not be told
+	Ways        [][]Place // the paths of moves, from cell to cell
+	Legend      []Key     // the meaning of its marks; empty if a reader needs no explanation
 }
 
-// A Key says what a mark means on a board.
+// A Key explains a mark on a board.
 type Key struct {
 	Mark    Mark
 	Meaning string
@@ -22,26 +22,26 @@ type Key struct {
 // A Cell is a place on a board.
 type Cell struct {
 	Name  string
-	Text  string // what lies there
+	Text  string // its content
 	Mark  Mark
-	Order string // which of the moves start here, empty if none
+	Order string // which of the moves start here, or ""
 }
 
-// A Mark is what moves do to a cell.
+// A Mark says what moves do to a cell.
 type Mark string
 
-// The marks; most cells have none. A cell has one at the most.
+// The marks; most cells have none, no cell has more than one.
 const (
 	From   Mark = "from"
 	Last   Mark = "last"
 	Passed Mark = "passed"
 	Taken  Mark = "taken"  // out of the game
 	Next   Mark = "next"   // the next move may be made here
-	Counts Mark = "counts" // as Next, and the evaluation counts it
+	Counts Mark = "counts" // like Next, and the evaluation counts it
 )
 
-// A Place is where a cell is, by its row and column from 0. The left store is at
-// column -1, the right one at the column after the last, both in row 0.
+// A Place is the position of a cell: its row and column from 0. The left store is at column
+// -1, the right one at the column after the last, both in row 0.
 type Place struct{ Row, Column int }
 
 // Columns returns the number of cells of the longest row.
@@ -53,7 +53,7 @@ func (b Board) Columns() int {
 	return columns
 }
 
-// Explain sets the legend to those of the keys whose marks the board has.
+// Explain sets the legend to the keys whose marks occur on the board.
 func (b *Board) Explain(keys ...Key) {
 	b.Legend = slices.DeleteFunc(keys, func(k Key) bool { return !b.Has(k.Mark) })
 }
@@ -64,7 +64,7 @@ func (b Board) Has(mark Mark) bool {
 	return slices.ContainsFunc(slices.Concat(b.Rows...), marked) || slices.ContainsFunc(b.Stores(), func(c *Cell) bool { return marked(*c) })
 }
 
-// Stores returns those that there are, from left to right.
+// Stores returns the existing stores, from left to right.
 func (b Board) Stores() []*Cell {
 	return slices.DeleteFunc([]*Cell{b.Left, b.Right}, func(c *Cell) bool { return c == nil })
 }

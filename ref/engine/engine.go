@@ -1,10 +1,10 @@
-// Package engine plays sowing games as well as it can: alpha-beta with iterative
-// deepening, on any board that ref/games/sow has and by any rules.
+// Package engine plays sowing games as well as it can: alpha-beta with iterative deepening,
+// on any board of ref/games/sow and by any rules.
 //
-// A value is the margin, in stones, that the player to move ends with: the stones
-// in the own store less those in the opponent's, after the sweep. A depth counts
-// turns, as ref does, and chains of extra moves are searched to their end. The
-// engine has no clock: who calls it gives it a number of nodes or asks it to stop.
+// A value is the margin, in stones, with which the player to move ends: that player's store
+// minus the opponent's, after the sweep. Depth counts turns, as in ref, and chains of extra
+// moves are searched to their end. The engine has no clock: the caller gives it a number of
+// nodes or a function that stops it.
 package engine
 
 import (
@@ -14,8 +14,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// An Engine keeps what it has learned from one search to the next. It is for one
-// goroutine at a time; the same searches in the same order have the same results.
+// An Engine keeps its table between searches. It is not safe for concurrent use. The same
+// searches in the same order give the same results.
 type Engine struct {
 	rules   sow.Rules
 	weights weights
@@ -27,12 +27,11 @@ func New(rules sow.Rules, tableBits int) *Engine {
 	return &Engine{rules: rules, weights: standard, table: newTable(tableBits)}
 }
 
-// Limits say when a search ends, if it does not come to the end of the game
-// before: the first that is met.
+// Limits end a search before it is complete; the first one that is reached applies.
 type Limits struct {
-	Nodes int64       // nodes visited; 0: any number
-	Depth int         // turns looked ahead; 0: any number
-	Stop  func() bool // asked now and then; nil never stops
+	Nodes int64       // nodes visited; 0 means no limit
+	Depth int         // turns looked ahead; 0 means no limit
+	Stop  func() bool // called occasionally; may be nil
 }
 
 // A Result is what a search found.
@@ -41,13 +40,12 @@ type Result struct {
 	Value ref.Value  // for the player to move; an estimate unless Exact
 	Depth int        // turns that were searched completely
 	Nodes int64      // nodes visited
-	Exact bool       // Value is what best play on both sides leads to
+	Exact bool       // Value is the result of best play by both sides
 	Line  []ref.Move // the expected moves of both sides, Move first; it may end early
 }
 
-// Search finds the best move for a player who moves next on a board. It always
-// finds a legal one, however small the limits; if there is none, the value is that
-// of the board as it is.
+// Search finds the best move for the player to move. It always finds a legal one, however
+// small the limits; if there is none, the value is that of the board.
 func (e *Engine) Search(b sow.Board, player sow.Player, l Limits) Result {
 	p := sow.Position{Board: b, ToMove: player}
 	sower, root, ok := sow.NewSower(e.rules, p)
@@ -63,9 +61,8 @@ func (e *Engine) Search(b sow.Board, player sow.Player, l Limits) Result {
 	return s.deepen(&root)
 }
 
-// deepen searches one turn deeper and deeper. A depth that is not completed still
-// counts if it has found a better move than the one before, which is searched
-// first.
+// deepen searches one turn deeper each time. An incomplete depth still counts if it has
+// found a better move than the previous best, which is searched first.
 func (s *search) deepen(root *sow.State) Result {
 	moves := s.sower.Children(root, nil)
 	s.order(moves, ref.None)

@@ -2,24 +2,23 @@ package engine
 
 import "github.com/stonecheck/stonecheck/ref/games/sow"
 
-// unit is a stone in the values of a search: estimates have quarters of stones.
-// Finer ones cost more in cutoffs than they give.
+// unit is the value of a stone in a search: estimates have quarters of stones. Finer
+// estimates cost more in lost cutoffs than they gain.
 const unit = 4
 
-// weights are what the terms of an estimate count beside the stored stones, in
-// units. Each is worth it in matches: BenchmarkTerms plays them, and README.md has
-// the results. Two more were not, in 600 games: pits that earn an extra move, which
-// home has already (50.3 of 100 points), and what the opponent could capture if let
-// (50.2).
+// weights are the weights of the terms of an estimate besides the stored stones, in units.
+// Each improves the result of matches: BenchmarkTerms plays them, and README.md has the
+// results. In 600 games, two more terms did not: pits that earn an extra move, which home
+// already covers (50.3 of 100 points), and what the opponent could capture (50.2).
 type weights struct {
-	mobility int // a pit that is not empty
-	home     int // a stone in a pit whose sowing does not pass the own store
-	capture  int // a stone of the greatest capture that the player to move has
+	mobility int // per pit that is not empty
+	home     int // per stone in a pit whose sowing does not pass the player's store
+	capture  int // per stone of the largest possible capture
 }
 
 var standard = weights{mobility: 6, home: 3, capture: 7}
 
-// estimate is about what a position is worth to the player to move.
+// estimate returns the approximate value of a position for the player to move.
 func (s *search) estimate(p *sow.State) int {
 	w := s.weights
 	s.sower.Rows(p, s.own, s.opp)
@@ -29,15 +28,14 @@ func (s *search) estimate(p *sow.State) int {
 	return p.Diff*unit + max(-rest, min(rest, value))
 }
 
-// A sight is what a side of the board has in it.
+// A sight holds the counts of one side of the board.
 type sight struct {
 	mobile  int // pits that are not empty
 	home    int // stones in pits whose sowing does not pass the store
-	capture int // the most stones opposite that a sowing captures
+	capture int // the largest number of opposite stones that a sowing captures
 }
 
-// look counts on rows in sowing order: own[i] faces opp[n-1-i], and the store is
-// the cell n.
+// look counts in rows in sowing order: own[i] faces opp[n-1-i], and the store is cell n.
 func (s *search) look(own, opp []int) (found sight) {
 	n := len(own)
 	lap := 2*n + 1

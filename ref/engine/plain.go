@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// plain returns the search on boards with more stones than a packed one can have: the
-// reference's, ever deeper.
+// plain searches boards with too many stones for a packed board: the reference's search, at
+// increasing depth.
 func (e *Engine) plain(p sow.Position, l Limits) Result {
 	g := sow.Game{Rules: e.rules, Max: p.ToMove}
 	best := Result{Move: ref.None, Value: g.Evaluate(&p)}

@@ -7,31 +7,30 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// infinite is more than any value.
+// infinite is greater than any value.
 const infinite = 1 << 40
 
-// A search is alpha-beta in the negamax form: values and windows are as the player
-// to move sees them, and an extra move leaves them as they are. Every child but
-// the first is searched with an empty window first, for it will hardly be better
-// (principal variation search).
+// A search is alpha-beta in negamax form: values and windows are seen by the player to
+// move, and an extra move does not negate them. Every child but the first is first searched
+// with an empty window, because it is unlikely to be better (principal variation search).
 //
-// With each value comes whether it is final: no estimate is in it, so that a
-// deeper search would find the same.
+// With each value comes whether it is final: it contains no estimate, so a deeper search
+// would find the same.
 type search struct {
 	sower   *sow.Sower
-	skips   bool // a sowing that goes round leaves out its own pit
+	skips   bool // a sowing that goes round skips its own pit
 	table   *table
 	weights *weights
 	limits  Limits
 	nodes   int64
 	stopped bool
 
-	children []sow.Child  // of all nodes on the path, one after the other
-	lines    [][]ref.Move // by moves from the root: the expected moves from there on
-	own, opp []int        // room for the rows of a leaf
+	children []sow.Child  // of all nodes on the path, concatenated
+	lines    [][]ref.Move // by the number of moves from the root: the expected moves from there on
+	own, opp []int        // buffers for the rows of a leaf
 }
 
-// spent counts a node and reports whether the search has to stop.
+// spent counts a node and reports whether the search must stop.
 func (s *search) spent() bool {
 	s.nodes++
 	if s.limits.Nodes > 0 && s.nodes > s.limits.Nodes || s.nodes%asked == 0 && s.limits.Stop != nil && s.limits.Stop() {
@@ -40,17 +39,16 @@ func (s *search) spent() bool {
 	return s.stopped
 }
 
-// asked is after how many nodes Limits.Stop is asked.
+// asked is the number of nodes between calls of Limits.Stop.
 const asked = 1 << 10
 
-// node searches a position with so many turns left, the one that goes on at it
-// included.
+// node searches a position with left turns to go, including the current one.
 func (s *search) node(p *sow.State, left, ply, alpha, beta int) (value int, isFinal bool) {
 	s.line(ply)
 	if s.spent() {
 		return 0, false
 	}
-	// Nobody can win more than all stones that are left.
+	// Nobody can win more than all remaining stones.
 	stores, rest := p.Diff*unit, s.sower.InPits(p)*unit
 	if stores-rest >= beta {
 		return stores - rest, true
@@ -92,7 +90,7 @@ func (s *search) node(p *sow.State, left, ply, alpha, beta int) (value int, isFi
 	return value, isFinal
 }
 
-// best returns the best of the moves, which are searched in their order.
+// best returns the best of the moves, which it searches in order.
 func (s *search) best(moves []sow.Child, left, ply, alpha, beta int) (value int, best ref.Move, isFinal bool) {
 	value, best, isFinal = -infinite, ref.None, true
 	for i := range moves {
@@ -143,7 +141,7 @@ func (s *search) child(c *sow.Child, left, ply, alpha, beta int) (value int, isF
 	return -s.estimate(&c.State), false
 }
 
-// line empties the line of a ply.
+// line clears the line of a ply.
 func (s *search) line(ply int) {
 	for ply >= len(s.lines) {
 		s.lines = append(s.lines, nil)
@@ -151,8 +149,8 @@ func (s *search) line(ply int) {
 	s.lines[ply] = s.lines[ply][:0]
 }
 
-// order sorts moves: the one that was best before, extra moves, and the others, each
-// by gain and then from the pit next to the store on.
+// order sorts moves: the previous best one, extra moves, then the others; each group by
+// gain, then from the pit next to the store.
 func (s *search) order(moves []sow.Child, best ref.Move) {
 	for i := 1; i < len(moves); i++ {
 		for j := i; j > 0 && s.rank(&moves[j], best) > s.rank(&moves[j-1], best); j-- {

@@ -6,35 +6,34 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A table remembers what was found below positions. Two entries, a bucket, stand
-// for a position: the first keeps what took the most nodes to find, the second
-// what was found last.
+// A table remembers results by position. Each position has a bucket of two entries: the
+// first keeps the most expensive result, the second the latest.
 type table struct {
 	entries []entry
-	shift   int   // from a key to the number of its bucket
-	age     uint8 // of the search that is on
+	shift   int   // from a key to its bucket number
+	age     uint8 // of the current search
 }
 
-// An entry is what is known of a position. Its value does not count what is in the
-// stores, for the same pits may be met with other stores.
+// An entry is the result of a position. Its value ignores the stores, because the same pits
+// may occur with other stores.
 type entry struct {
 	key   uint64
-	value int32 // in units, as the player to move sees it
-	depth uint8 // turns that value looks ahead, or final
-	work  uint8 // the length in bits of the number of nodes that it took
+	value int32 // in units, from the view of the player to move
+	depth uint8 // the depth of value in turns, or final
+	work  uint8 // the bit length of the number of nodes searched
 	best  uint8 // the best move's cell and, above it, the bound
 	age   uint8
 }
 
-// final is the depth of a value that no estimate is in.
+// final is the depth of a value without estimates.
 const final = 255
 
-// A bound says what an entry's value is. Of an entry that is not used it is 0.
+// A bound says how an entry's value relates to the true one. It is 0 in an unused entry.
 type bound uint8
 
 const (
-	lower bound = 1 + iota // the true value is as much or more
-	upper                  // as much or less
+	lower bound = 1 + iota // the true value is at least as large
+	upper                  // the true value is at most as large
 	exact
 )
 
@@ -73,7 +72,7 @@ func (t *table) find(key uint64) *entry {
 	return nil
 }
 
-// store puts an entry in the place of the older or cheaper one.
+// store replaces the older or cheaper entry.
 func (t *table) store(e entry, move ref.Move, kind bound, nodes int64) {
 	e.age, e.work = t.age, uint8(bits.Len64(uint64(nodes)))
 	e.best = uint8(move)&noMove | uint8(kind)<<moveBits

@@ -11,7 +11,7 @@ const (
 	perRoot = 8       // positions of the first table by the square root of those of the whole game
 )
 
-// growFor makes the first table for a game with so many stones.
+// growFor makes the first table for a game with this many stones.
 func (s *Solver) growFor(stones int) {
 	whole := 1.0
 	for i := 1; i <= 2*s.game.houses; i++ {

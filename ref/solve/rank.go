@@ -65,7 +65,7 @@ func (r *ranks) positions(stones int) (n uint64) {
 	return n
 }
 
-// rows returns all rows with so many stones, by their numbers.
+// rows returns all rows with this many stones, by their numbers.
 func (r *ranks) rows(stones int) []row {
 	var all []row
 	var fill func(x row, pit, left int)

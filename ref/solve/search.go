@@ -121,8 +121,8 @@ func (s *Solver) search(m *move, beta int) int {
 	return gain - s.node(m.opp, m.own, m.stones, gain-beta+1)
 }
 
-// bounds returns those of the value of a move from a position with so many stones, as far
-// as they are known without a search.
+// bounds returns bounds of the value of a move from a position with this many stones, as
+// far as they are known without a search.
 func (s *Solver) bounds(c *child, stones int) (low, high int) {
 	if c.over {
 		return c.gain, c.gain

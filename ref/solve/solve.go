@@ -1,13 +1,13 @@
-// Package solve finds the value of sowing games with perfect play, on boards of up to
-// MaxHouses houses and MaxStones stones in them, by any rules of ref/games/sow.
+// Package solve finds the value of sowing games with perfect play, on boards with at most
+// MaxHouses houses a side and MaxStones stones in them, by any rules of ref/games/sow.
 //
-// A Table has the value of every position with few stones. A Solver searches down to
-// it with null windows: each search asks whether the first player wins at least so
-// many stones, and moves a bound of the value. Positions are seen by the player to
-// move and without the stores, so that both players share what is known of them.
+// A Table has the value of every position with few stones. A Solver searches down to the
+// table with null windows: each search asks whether the first player wins at least a given
+// number of stones, and improves a bound of the value. Positions are seen by the player to
+// move and without the stores, so that both players share the results.
 //
-// The package has no clock and no files: its caller limits the nodes and the size of
-// the table, asks it to stop, and may keep the layers of a table.
+// The package has no clock and no files: its caller limits the nodes and the size of the
+// table, stops it, and may keep the layers of a table.
 package solve
 
 import (
@@ -15,8 +15,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Solver keeps what it knows from one search to the next. It is for one goroutine at
-// a time. The same searches in the same order have the same results.
+// A Solver keeps its tables between searches. It is not safe for concurrent use. The same
+// searches in the same order give the same results.
 type Solver struct {
 	*Table
 	limits  Limits
@@ -27,10 +27,10 @@ type Solver struct {
 	stopped bool
 }
 
-// Limits bound a search.
+// Limits limit a search.
 type Limits struct {
-	Nodes int64       // nodes visited; 0: any number
-	Stop  func() bool // asked now and then; nil never stops
+	Nodes int64       // nodes visited; 0 means no limit
+	Stop  func() bool // called occasionally; may be nil
 	// Table is the most bytes that the table may grow to while the search goes on. The
 	// table does not shrink if it is larger.
 	Table uint64

@@ -8,9 +8,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Table has the value of every position with up to so many stones in the pits, a
-// byte each: what the player to move still wins, less what the opponent does. It has
-// a layer for each number of stones.
+// A Table has the value of every position with at most this many stones in the pits, one
+// byte each: what the player to move still wins, minus what the opponent wins. It has a
+// layer for each number of stones.
 type Table struct {
 	game   game
 	ranks  *ranks
@@ -37,7 +37,7 @@ func (t *Table) Size(stones int) (bytes uint64) {
 	return bytes
 }
 
-// value returns the value of a position with so many stones, which the table has.
+// value returns the value of a position with this many stones, which the table contains.
 func (t *Table) value(own, opp row, stones int) int {
 	return int(t.layers[stones][t.ranks.place(own, opp)])
 }

@@ -6,15 +6,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A Mark is a place in a search from which it can go on: after the event by which a
-// node was entered. The zero Mark is the beginning.
+// A Mark is a place in a search where it can be resumed: after the event that entered a
+// node. The zero Mark is the start.
 type Mark struct {
 	Number int64 // of that event, as Point has it; 0 at the beginning
 	Line   int64
 	nodes  []Node // the open ones
 }
 
-// A Point is an event of a search, with what is known of the nodes that are open.
+// A Point is an event of a search, with the state of the open nodes.
 type Point struct {
 	Event *ref.Event
 	Line  int64 // of the log, from 0, the header, optional lines counted; 0 without a log

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A Topic is what a reason is about.
+// A Topic is the subject of a reason.
 type Topic string
 
 // The topics, in the order of an explanation. Those that are named as columns of
@@ -27,7 +27,7 @@ const (
 	Optional Topic = "optional" // the row that may stand before this one
 )
 
-// A Reason says why one thing of a row is as it is.
+// A Reason explains one property of a row.
 type Reason struct {
 	Topic    Topic
 	Number   string // worked out from the reason, as the column has it; "" without a column
@@ -43,7 +43,7 @@ func NewReason(topic Topic, number, format string, args ...any) Reason {
 	return Reason{topic, number, sentence}
 }
 
-// A Teller gives the reasons that are the same in every game.
+// A Teller finds the reasons that are the same in every game.
 type Teller struct {
 	Nodes    []Node     // from the root to the node; after an update also the child
 	Length   int        // of the node

@@ -1,15 +1,15 @@
-// Package trace follows a search event by event: it knows the nodes from the root to
-// the current one, numbers the events as rows of a log, marks places from which the
-// search can go on, and gives those reasons for the numbers of an event that are the
-// same in every game.
+// Package trace follows a search event by event: it knows the nodes from the root to the
+// current one, numbers the events as rows of a log, marks places where the search can be
+// resumed, and explains the numbers of an event as far as the reasons are the same in every
+// game.
 //
-// The numbers of a reason are worked out anew (from the child that raised a bound,
+// The numbers of a reason are computed independently (from the child that raised a bound,
 // from the children that have returned), not copied from the event.
 package trace
 
 import "github.com/stonecheck/stonecheck/ref"
 
-// A Node is what is known of a node that is on the path of a search, or was last.
+// A Node is the state of a node on the path of a search, or of the last one that was.
 type Node struct {
 	Event    ref.Event  // the last event there
 	Number   int64      // of that event

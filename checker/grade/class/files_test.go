@@ -123,8 +123,8 @@ func TestSummary(t *testing.T) {
 scores: 3 to 12, median 7
 needing a human:
   4064: needs a human: two programs
-not judged by a fault of stonecheck, which the next --resume tries again:
-  4063: not judged by a fault of stonecheck: 12 cases, no room
+not judged because stonecheck failed, which the next --resume tries again:
+  4063: not judged because stonecheck failed: 12 cases, no room
 `
 	if d := cmp.Diff(want, out.String()); d != "" {
 		t.Errorf("(-want +got)\n%s", d)

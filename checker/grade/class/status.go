@@ -53,7 +53,7 @@ func (m Member) Status() string {
 	case Waiting:
 		return "not judged yet: " + prose.Count(m.Undone, "case")
 	case Faulty:
-		state := "not judged by a fault of stonecheck"
+		state := "not judged because stonecheck failed"
 		if m.WantsTool() {
 			state = "not judged"
 		}

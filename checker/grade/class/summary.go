@@ -55,7 +55,7 @@ func (c Class) Summary(w io.Writer) error {
 	}
 	section(&text, "needing a human", human)
 	section(&text, "not judged because a tool is missing, which the next --resume tries again", toolless)
-	section(&text, "not judged by a fault of stonecheck, which the next --resume tries again", faulty)
+	section(&text, "not judged because stonecheck failed, which the next --resume tries again", faulty)
 	_, err := io.WriteString(w, text.String())
 	return err
 }

@@ -44,7 +44,7 @@ type Conn struct {
 func refuse(format string, args ...any) error { return grade.Refusal(fmt.Sprintf(format, args...)) }
 
 // Dial connects to a server, and waits at most wait for it to start. It calls log when it
-// waits, and when the connection is lost or restored. An address may contain its own token.
+// waits, and when the connection was lost or restored. An address may contain its own token.
 // The error is a grade.Refusal, or ctx's.
 func Dial(ctx context.Context, wait time.Duration, address, token string, log func(string)) (*Conn, error) {
 	u, err := url.Parse(address)
@@ -74,7 +74,7 @@ func (c *Conn) dial(ctx context.Context, address string, how nats.Option) (err e
 		nats.MaxReconnects(-1), nats.ReconnectWait(500*time.Millisecond), nats.PingInterval(3*time.Second), nats.MaxPingsOutstanding(2),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
-				c.log(fmt.Sprintf("%s: the connection is lost (%v), trying again", c.host, err))
+				c.log(fmt.Sprintf("%s: the connection was lost (%v), trying again", c.host, err))
 			}
 		}),
 		nats.ReconnectHandler(func(*nats.Conn) { c.log(c.host + ": connected again") }))
@@ -117,7 +117,7 @@ func (c *Conn) refusal(err error) error {
 	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount):
 		return refuse("%s: a NATS server without JetStream, want one with it", c.host)
 	case errors.As(err, &refused) && slices.Contains(noRoom, refused.ErrorCode):
-		return refuse("%s: no room left on the server: %s", c.host, refused.Description)
+		return refuse("%s: no space left on the server: %s", c.host, refused.Description)
 	case errors.As(err, &refused):
 		return refuse("%s: %s", c.host, refused.Description)
 	case errors.Is(err, nats.ErrConnectionClosed) && c.nats != nil && c.nats.LastError() != nil && !errors.Is(c.nats.LastError(), nats.ErrConnectionClosed):

@@ -26,7 +26,7 @@ func TestRefusal(t *testing.T) {
 		{nats.ErrNoServers, "grader:4222: no server answers"},
 		{nats.ErrAuthorization, "grader:4222: the token is wrong (STONECHECK_TOKEN has it, or the URL)"},
 		{jetstream.ErrJetStreamNotEnabled, "grader:4222: a NATS server without JetStream, want one with it"},
-		{&jetstream.APIError{ErrorCode: 10047, Description: "insufficient storage"}, "grader:4222: no room left on the server: insufficient storage"},
+		{&jetstream.APIError{ErrorCode: 10047, Description: "insufficient storage"}, "grader:4222: no space left on the server: insufficient storage"},
 		{&jetstream.APIError{ErrorCode: 10058, Description: "stream name already in use"}, "grader:4222: stream name already in use"},
 		{fmt.Errorf("publish: %w", context.DeadlineExceeded), silent},
 		{nats.ErrTimeout, silent},

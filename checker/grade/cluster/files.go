@@ -44,7 +44,7 @@ func (c *class) get(ctx context.Context, name string) (data []byte, err error) {
 		return err
 	})
 	if err == nil && hash(data) != name {
-		err = fmt.Errorf("object %s: it is another one", name)
+		err = fmt.Errorf("object %s: its content is wrong", name)
 	}
 	return data, err
 }

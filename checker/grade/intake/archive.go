@@ -258,4 +258,4 @@ func (c *capped) Read(p []byte) (int, error) {
 	return n, err
 }
 
-var errTooMuch = &refusal{"far more is in it than a program has"}
+var errTooMuch = &refusal{"it contains far more than a program needs"}

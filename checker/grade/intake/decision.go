@@ -33,7 +33,7 @@ func (s *Submission) decision(all []Decision, shared bool) (d Decision, settled 
 			return d, true
 		case d.ID == s.ID:
 			s.Unsettled = true
-			s.addNotes([]string{fmt.Sprintf("what was settled about %s is dropped: it was about %s", s.ID, d.Source)})
+			s.addNotes([]string{fmt.Sprintf("the decision about %s is dropped: it was about %s", s.ID, d.Source)})
 		}
 	}
 	return d, false

@@ -196,7 +196,7 @@ func (h *handIn) add(e entry) {
 		h.entries[same] = e
 		h.late = e.late
 	}
-	h.notes = append(h.notes, e.file+" was handed in more than once, the last one counts")
+	h.notes = append(h.notes, e.file+" was handed in more than once; the last one counts")
 }
 
 // less compares numbers of any length.

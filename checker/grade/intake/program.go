@@ -168,7 +168,7 @@ func (t *tree) complete(main *source) error {
 			if len(found) != 1 {
 				continue
 			}
-			t.note("%s was taken for %s, which %s wants", found[0], want, s.name)
+			t.note("%s was used as %s, which %s needs", found[0], want, s.name)
 			if err := t.copy(found[0], want); err != nil {
 				return err
 			}

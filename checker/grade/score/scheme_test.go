@@ -161,10 +161,10 @@ func TestScores(t *testing.T) {
 		{"very late", "no more than that", late, runOf("+ + ++ ++"), HandIn{Submitted: due.Add(999 * time.Hour)},
 			"2.5 of 5; late: -2.5 (999h0m0s after it was due)"},
 		{"late, nobody knows how", "one day", late, runOf("+ + ++ ++"), HandIn{Late: true},
-			"4 of 5; late: -1 (the download says so, and not how late)"},
+			"4 of 5; late: -1 (the download says so, but not how late)"},
 		{"below nothing", "what it is raised by can be traced too", late, runOf("- - -- --"), HandIn{Late: true},
 			"0 of 5; g/one: case: 0 of 1 (Mismatch); g/two: case: 0 of 2 (Mismatch); m/one: case: 0 of 1 (Mismatch); m/two: case: 0 of 1 (Mismatch); " +
-				"late: -1 (the download says so, and not how late); no score is less than 0: 1"},
+				"late: -1 (the download says so, but not how late); no score is less than 0: 1"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s, err := Parse("s.toml", test.scheme, mancala.Assignment, mancalaCases)

@@ -184,7 +184,7 @@ func (s *Scheme) takeLate(score *Score, h HandIn) {
 		begun = int64((after + each - 1) / each)
 		why = fmt.Sprintf("%v after it was due", after.Round(time.Second))
 	case !known && h.Late:
-		begun, why = 1, "the download says so, and not how late"
+		begun, why = 1, "the download says so, but not how late"
 	}
 	cost := newPoints(s.Late.Points) * Points(begun)
 	if s.Late.Most > 0 {

@@ -117,7 +117,7 @@ func (s *Server) Run(ctx context.Context, tcp, web net.Listener) error {
 	s.mu.Lock()
 	s.closing = true
 	for g := range s.guests {
-		s.wg.Go(func() { g.drop(match.Exit, "is sent away") })
+		s.wg.Go(func() { g.drop(match.Exit, "is disconnected") })
 	}
 	s.mu.Unlock()
 	s.wg.Wait()
@@ -195,7 +195,7 @@ func (s *Server) seat(g *guest) {
 	g.agent.Authors = cmp.Or(g.told.Authors, g.agent.Authors)
 	g.agent.Description = cmp.Or(g.told.Description, g.agent.Description)
 	s.changed = true
-	s.note("%s has come", g.agent.Label())
+	s.note("%s has connected", g.agent.Label())
 	g.free = time.Now()
 	s.pair()
 }

@@ -72,7 +72,7 @@ func (s *Store) begin(settings string, resume bool) error {
 	case string(there) != settings:
 		return fmt.Errorf("%s: taken by another tournament: %s", s.dir, difference(string(there), settings))
 	case !resume:
-		return fmt.Errorf("%s: taken by this tournament (--resume goes on with it)", s.dir)
+		return fmt.Errorf("%s: taken by this tournament (--resume continues it)", s.dir)
 	}
 	return nil
 }

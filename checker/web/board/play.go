@@ -20,7 +20,7 @@ import (
 // A Page writes a page of the site.
 type Page func(w http.ResponseWriter, title string, body View)
 
-// Routes has the board answer requests below /play.
+// Routes adds the board's handlers below /play.
 func Routes(mux *http.ServeMux, page Page) {
 	s := &server{page: page, thinkers: make(chan struct{}, 2)}
 	mux.HandleFunc("GET /play", s.play)
@@ -34,14 +34,14 @@ func Routes(mux *http.ServeMux, page Page) {
 
 type server struct {
 	page     Page
-	thinkers chan struct{} // has room for the requests that may think at the same time
+	thinkers chan struct{} // has one slot for each request that may think at the same time
 }
 
-// A View is the page of a game, or of the form for one.
+// A View is the data of a game's page, or of the form for one.
 type View struct {
 	Form    url.Values
 	Fault   string
-	Query   string // of the table; empty if none is laid
+	Query   string // the address of the table; empty if there is none
 	Moves   string
 	Record  string // the address of the record
 	Heading string
@@ -49,13 +49,13 @@ type View struct {
 	Stores  [2]string
 }
 
-// A seatForm asks who sits on a side.
+// A seatForm is the form for the player of a side.
 type seatForm struct {
 	Title, Side, Kind, Depth, Nodes string
 	Kinds                           []seatChoice
 }
 
-// Seat returns the form for a side, with what was chosen before.
+// Seat returns the form for a side, with the previous choice.
 func (p View) Seat(title, kind string) seatForm {
 	side := strings.ToLower(title)
 	kind, limit, _ := strings.Cut(or(p.Form.Get(side), kind), ":")
@@ -95,7 +95,7 @@ func (s *server) play(w http.ResponseWriter, r *http.Request) {
 	s.page(w, "South "+t.game.Names[0]+", North "+t.game.Names[1], body)
 }
 
-// atTable answers what is asked about a table.
+// atTable wraps a handler that needs the table in the address.
 func (s *server) atTable(do func(context.Context, *table) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		t, err := parseTable(r.URL.Query())
@@ -117,7 +117,7 @@ var errGameOver = errors.New("the game is over")
 // patience is how long a request may think.
 const patience = 20 * time.Second
 
-// thinking has a few requests think at a time, and not for long.
+// thinking limits the time and the number of requests that think.
 func (s *server) thinking(do func(*table, context.Context) (any, error)) func(context.Context, *table) (any, error) {
 	return func(ctx context.Context, t *table) (any, error) {
 		ctx, cancel := context.WithTimeout(ctx, patience)
@@ -142,7 +142,7 @@ func (t *table) answer(ctx context.Context) (any, error) {
 	if name == human {
 		return nil, fmt.Errorf("%s is a human's to move", match.SideName(at.ToMove))
 	}
-	entrant, err := (&match.Host{}).Entrant(ctx, name) // no program, see checkSeat
+	entrant, err := (&match.Host{}).Entrant(ctx, name) // never a program, see checkSeat
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +162,7 @@ func (t *table) answer(ctx context.Context) (any, error) {
 	}{t.name(answer.Moves[0])}, nil
 }
 
-// What the engine may look at for a hint, and for the value of one house.
+// The engine's limits for a hint, and for the value of one house.
 const (
 	hintNodes  = 400_000
 	valueNodes = 60_000
@@ -170,7 +170,7 @@ const (
 	hintTime   = 2 * time.Second
 )
 
-// hint returns the move that the engine would make, and what it thinks of the game.
+// hint returns the engine's move, and its opinion of the game.
 func (t *table) hint(ctx context.Context) (any, error) {
 	if t.game.Ended() {
 		return nil, errGameOver
@@ -190,7 +190,7 @@ func limits(ctx context.Context, nodes int64) engine.Limits {
 	return engine.Limits{Nodes: nodes, Stop: func() bool { return ctx.Err() != nil || time.Now().After(end) }}
 }
 
-// outlook says what a result is for a player.
+// outlook describes what a result means for a player.
 func outlook(p sow.Player, r engine.Result) string {
 	value, sure := int(r.Value), "it thinks"
 	if r.Exact {
@@ -205,19 +205,19 @@ func outlook(p sow.Player, r engine.Result) string {
 	return fmt.Sprintf("%s %s wins by %d", sure, match.SideName(p), value)
 }
 
-// A worth is what the engine thinks that South wins by after a sowing.
+// A worth is the engine's estimate of South's win after a sowing.
 type worth struct {
 	Cell  ref.Move  `json:"cell"`
 	South ref.Value `json:"south"`
 	Exact bool      `json:"exact"`
 }
 
-// values returns those of all legal sowings.
+// values returns the estimates for all legal sowings.
 func (t *table) values(ctx context.Context) (any, error) {
 	return worths(ctx, t.game.Rules, t.game.At(), t.legal()), nil
 }
 
-// worths returns the values of some sowings from a position.
+// worths returns the estimates for some sowings from a position.
 func worths(ctx context.Context, rules sow.Rules, at sow.Position, moves []ref.Move) []worth {
 	all := []worth{}
 	for _, m := range moves {
@@ -235,8 +235,8 @@ func worths(ctx context.Context, rules sow.Rules, at sow.Position, moves []ref.M
 	return all
 }
 
-// record answers with the game as stonecheck replay reads it. A game that is not over
-// is one that was left by who is to move.
+// record answers with the game in the format of stonecheck replay. In an unfinished game,
+// the player to move has resigned.
 func (s *server) record(w http.ResponseWriter, r *http.Request) {
 	t, err := parseTable(r.URL.Query())
 	if err != nil {

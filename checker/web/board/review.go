@@ -12,19 +12,19 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A reviewed sowing is what the engine thinks of a sowing and of the best one instead.
+// A reviewed is the engine's opinion of a sowing and of the best alternative.
 type reviewed struct {
-	South ref.Value `json:"south"` // what South wins by after the sowing
+	South ref.Value `json:"south"` // South's win after the sowing
 	Exact bool      `json:"exact"`
 	Best  string    `json:"best"` // the best house
 	Lost  ref.Value `json:"lost"` // how much better the best house was for the player
 }
 
-// mistake is what a sowing must lose to be called one: the engine's values of positions
-// that are far from the end are often a seed off.
+// mistake is the smallest loss that counts as a mistake: the engine's values far from the
+// end of the game are often wrong by a seed.
 const mistake = 2
 
-// review judges every sowing of the game.
+// review evaluates every sowing of the game.
 func (t *table) review(ctx context.Context) (any, error) {
 	answer := struct {
 		Sowings []reviewed `json:"sowings"`
@@ -64,15 +64,14 @@ func reviewSowing(ctx context.Context, rules sow.Rules, s match.Sown) reviewed {
 	return reviewed{played.South, played.Exact, sow.Name(s.Before.Board.Pits(), best.Cell), sign * (best.South - played.South)}
 }
 
-// Boards that an input of the explorer can have.
+// Limits of a board in the explorer.
 const (
 	minExplored  = 3
 	maxExplored  = 10
 	exploreDepth = 3
 )
 
-// exploreLink returns the address of the search from the position on: Alpha-Beta for who
-// moves next.
+// exploreLink returns the address of an Alpha-Beta search from the position.
 func (t *table) exploreLink() string {
 	at := t.game.At()
 	if pits := at.Board.Pits(); t.game.Ended() || pits < minExplored || pits > maxExplored {

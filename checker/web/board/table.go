@@ -1,6 +1,6 @@
-// Package board is the page of a sowing game: two players at a screen, or one against a
-// built-in player. A game is all in the address of its page, and no request starts a
-// program.
+// Package board is the page of a sowing game for two players at one screen, or for one
+// against a built-in player. The address of the page contains the whole game, and no
+// request starts a program.
 package board
 
 import (
@@ -16,14 +16,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A table is a game as far as it is played, and who plays it. It is all in the
-// address: rules, board, first, south, north, and the houses that were sown.
+// A table is a game in progress with its players. The address contains all of it: rules,
+// board, first, south, north, and the houses sown so far.
 type table struct {
-	board string // as 6x4: houses a side, and seeds in each
+	board string // such as 6x4: houses a side, and seeds in each
 	game  match.Game
 }
 
-// A seatChoice is a kind of player that may sit at a table.
+// A seatChoice is a kind of player that can be chosen for a side.
 type seatChoice struct{ Name, Label string }
 
 // human is the name of a player that clicks.
@@ -40,7 +40,7 @@ const (
 	maxPlies = 2000
 )
 
-// parseTable reads a table; what is missing is as Kalah has it.
+// parseTable parses a table; missing parts default to those of Kalah.
 func parseTable(q url.Values) (*table, error) {
 	t := &table{board: or(q.Get("board"), "6x4")}
 	h, n, _ := strings.Cut(t.board, "x")
@@ -72,7 +72,7 @@ func parseTable(q url.Values) (*table, error) {
 	return t, t.sow(q.Get("moves"))
 }
 
-// seatOf names the player of a side. The form has the depth and the nodes apart.
+// seatOf names the player of a side. The form has separate fields for depth and nodes.
 func seatOf(q url.Values, side string) string {
 	name := or(q.Get(side), human)
 	switch depth, nodes := q.Get(side+"-depth"), q.Get(side+"-nodes"); {
@@ -84,8 +84,8 @@ func seatOf(q url.Values, side string) string {
 	return name
 }
 
-// checkSeat refuses what is no player that is built in, programs above all: a request
-// starts none.
+// checkSeat rejects everything but built-in players, because no request may start a
+// program.
 func checkSeat(name string) error {
 	kind, _, _ := strings.Cut(name, ":")
 	if !slices.ContainsFunc(seatChoices, func(c seatChoice) bool { return c.Name == kind }) {
@@ -105,8 +105,7 @@ func or(text, otherwise string) string {
 	return text
 }
 
-// rulesOf puts the rules of a form together: a name and options of which some are
-// empty.
+// rulesOf joins the rules of a form: a name and options, some of them empty.
 func rulesOf(q url.Values) string {
 	rules := or(q.Get("rules"), "kalah")
 	for _, option := range []string{"capture", "end", "sweep", "lap"} {
@@ -117,7 +116,7 @@ func rulesOf(q url.Values) string {
 	return rules
 }
 
-// sow plays the houses of an address.
+// sow plays the houses in an address.
 func (t *table) sow(moves string) error {
 	if moves == "" {
 		return nil
@@ -146,7 +145,7 @@ func (t *table) query() url.Values {
 	return q
 }
 
-// moves returns the sowings as the address has them.
+// moves returns the sowings in the form of the address.
 func (t *table) moves() string {
 	var names []string
 	for _, s := range t.game.Sowings {

@@ -13,11 +13,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// oneRight returns an error for a task that has many right answers; to says what for one
-// is wanted.
+// oneRight returns an error for a task with many right answers; to says what needs a single
+// one.
 func (i Instance) oneRight(to string) error {
 	if i.Task == reference.Competition {
-		return fmt.Errorf("%v has no one right turn%s", i.Task, to)
+		return fmt.Errorf("%v does not have exactly one right turn%s", i.Task, to)
 	}
 	return nil
 }
@@ -84,7 +84,7 @@ func (i Instance) ExplainLine(line int64, written *string, stop assignment.Stop)
 	return explain.DifferenceText(i.reading, i.Input, line, written, stop)
 }
 
-// Kind is by the row of the log, or by the last sowing of the right turn.
+// Kind describes the row of the log, or the last sowing of the right turn.
 func (i Instance) Kind(d assignment.Difference, stop assignment.Stop) (what string, after []string) {
 	switch {
 	case i.Task == reference.Competition:
@@ -104,8 +104,8 @@ func (i Instance) Kind(d assignment.Difference, stop assignment.Stop) (what stri
 	return trace.KindOf(&row.Event), after
 }
 
-// find finds the row of a difference. It reports false for own if the reference has
-// another one there.
+// find finds the row of a difference. own is false if the reference has a different row
+// there.
 func (i Instance) find(d assignment.Difference, stop assignment.Stop) (row explain.Row, ok, own bool) {
 	row, ok = explain.Find(i.reading, i.Input, d.Line, stop)
 	return row, ok, !ok || d.Want == nil || i.reading.Row(i.Input, &row.Event) == *d.Want
@@ -127,7 +127,7 @@ func (i Instance) Node(d assignment.Difference, stop assignment.Stop) *assignmen
 	return node
 }
 
-// maxSowings is how many sowings of a turn are told.
+// maxSowings limits the sowings of a turn that are described.
 const maxSowings = 6
 
 // Sentences explain a row of the log, or the right turn.
@@ -152,7 +152,7 @@ func (i Instance) Sentences(d assignment.Difference, stop assignment.Stop) []str
 	return sentences
 }
 
-// Heading returns the task, the player and the limit.
+// Heading returns the task, the player and the depth or time limit.
 func (i Instance) Heading() string {
 	limit := fmt.Sprintf("cut-off depth %d", i.Depth)
 	if i.Task == reference.Competition {
@@ -204,7 +204,7 @@ func state(b sow.Board) string {
 	return string(text[:len(text)-1])
 }
 
-// Write writes the log while it is searched for, and then next_state.txt.
+// Write writes the log during the search, and then next_state.txt.
 func (i Instance) Write(create func(name string) (io.Writer, error), means assignment.Means) error {
 	if i.Task == reference.Competition {
 		return i.compete(create, means)

@@ -11,8 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// compete writes the engine's turn in a Competition: a sowing takes a fixed part of
-// the time that is left for the game, so that it never runs out.
+// compete writes the engine's turn in a Competition. Each sowing takes a fixed part of the
+// time left for the game, so it never runs out.
 func (i Instance) compete(create func(name string) (io.Writer, error), means assignment.Means) error {
 	const part, tableBits = 30, 20
 	turn, err := create(reference.TurnFile)
@@ -42,7 +42,7 @@ func (i Instance) compete(create func(name string) (io.Writer, error), means ass
 	return err
 }
 
-// CompetitionFiles returns the names of what a program writes in a Competition: its turn, or
+// CompetitionFiles returns the names of a program's outputs in a Competition: its turn, or
 // the board after it.
 func (Reading) CompetitionFiles() (turn, state string) {
 	return reference.TurnFile, reference.NextStateFile
@@ -54,5 +54,5 @@ func (Reading) CompetitionInput(at sow.Position, left float64) []byte {
 	return []byte(in.String())
 }
 
-// ParseState reads the board of a next_state.txt; it reports false if it is none.
+// ParseState parses the board in a next_state.txt; it reports false if there is none.
 func (Reading) ParseState(text string) (sow.Board, bool) { return reference.ParseState(text) }

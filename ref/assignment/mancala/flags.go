@@ -10,12 +10,12 @@ import (
 // flags are what cases can have in them. A description is a sentence without its capital
 // letter and full stop.
 var flags = append([]assignment.Flag{
-	{Name: "capture", Description: "a last stone in an own empty pit captures the stones opposite"},
+	{Name: "capture", Description: "a last stone in the player's own empty pit captures the stones opposite"},
 	{Name: "capture-after-lap", Description: "a sowing that goes all the way round captures"},
-	{Name: "capture-empty", Description: "a last stone in an own empty pit lies opposite an empty pit"},
+	{Name: "capture-empty", Description: "a last stone in the player's own empty pit lies opposite an empty pit"},
 	{Name: "chain", Description: "two extra moves follow each other"},
-	{Name: "chain-end-max", Description: "Max ends the game above the cut-off depth by a last stone in the own store, after an extra move"},
-	{Name: "chain-end-min", Description: "Min ends the game above the cut-off depth by a last stone in the own store, after an extra move"},
+	{Name: "chain-end-max", Description: "Max ends the game above the cut-off depth after an extra move, with a last stone in Max's store"},
+	{Name: "chain-end-min", Description: "Min ends the game above the cut-off depth after an extra move, with a last stone in Min's store"},
 	{Name: "chain-end-widest", Description: "the game ends above the cut-off depth after an extra move on ten pits a side"},
 	{Name: "cutoff", Description: "alpha-beta prunes"},
 	{Name: "cutoff-equal", Description: "alpha-beta prunes on a value that equals a bound of the window"},
@@ -28,17 +28,17 @@ var flags = append([]assignment.Flag{
 	{Name: "depth-ten", Description: "the search goes ten turns deep"},
 	{Name: "depth-ignored", Description: "Greedy ignores the cut-off depth of the input"},
 	{Name: "disputed", Description: "the opponent has no stones at the start, on which right programs disagree", Disputed: true},
-	{Name: "extra-at-limit", Description: "an extra move at the cut-off depth is searched on"},
-	{Name: "extra-move", Description: "a last stone falls in the own store"},
+	{Name: "extra-at-limit", Description: "an extra move at the cut-off depth continues the search"},
+	{Name: "extra-move", Description: "a last stone falls in the player's own store"},
 	{Name: "game-over", Description: "the game ends at a leaf"},
-	{Name: "lap", Description: "a sowing goes all the way round"},
+	{Name: "lap", Description: "a sowing goes all the way round the board"},
 	{Name: "long-line", Description: "a line of the input has more than 40 characters"},
 	{Name: "large", Description: "a pit has hundreds of stones"},
 	{Name: "long", Description: "a log on six pits a side has more than 500 rows"},
-	{Name: "mixed-children", Description: "three or more moves of a node pass the turn and earn an extra move by turns"},
-	{Name: "names-sort", Description: "pits have the names of two digits and of one, which sort otherwise as text"},
+	{Name: "mixed-children", Description: "at some node, moves that pass the turn alternate with moves that earn an extra move"},
+	{Name: "names-sort", Description: "pits have names with one and two digits, so sorting them as text gives another order"},
 	{Name: "over-above-limit", Description: "the game ends above the cut-off depth"},
-	{Name: "over-in-chain", Description: "a last stone in the own store ends the game"},
+	{Name: "over-in-chain", Description: "a last stone in the player's own store ends the game"},
 	{Name: "over-other-side", Description: "the game ends although the player to move has stones"},
 	{Name: "pits-3", Description: "a side has three pits"},
 	{Name: "pits-4", Description: "a side has four pits"},
@@ -49,7 +49,7 @@ var flags = append([]assignment.Flag{
 	{Name: "pits-9", Description: "a side has nine pits"},
 	{Name: "player2", Description: "player 2 moves first"},
 	{Name: "sample", Description: "the assignment prints this sample"},
-	{Name: "start", Description: "a game starts: all pits are alike and the stores empty"},
+	{Name: "start", Description: "a new game starts: all pits have the same count and the stores are empty"},
 	{Name: "sweep", Description: "stones are left when the game ends"},
 	{Name: "tie", Description: "children of the root have the same best value"},
 	{Name: "tie-game-over", Description: "a later child of the root has the best value too, and the game is over there"},
@@ -70,7 +70,7 @@ var bounds = []ref.Value{9, 99, 999, 1000, 9999, 32767, -9, -99, -999, -1000, -9
 func valueFlags() []assignment.Flag {
 	var all []assignment.Flag
 	for _, bound := range bounds {
-		all = append(all, assignment.Flag{Name: valueFlag(bound), Description: "a value is " + strconv.Itoa(int(bound)) + ", and the root's is as far from 0 or farther"})
+		all = append(all, assignment.Flag{Name: valueFlag(bound), Description: "a node has the value " + strconv.Itoa(int(bound)) + ", and the root's value is at least as far from 0"})
 	}
 	return all
 }

@@ -32,7 +32,7 @@ var Assignment = &assignment.Assignment{
 	Proofs:      proofs(),
 }
 
-// outputs are written under other names too, and a log without its header.
+// outputs are also recognised under other names, and a log without its header.
 var outputs = []assignment.File{
 	{
 		Name:  reference.NextStateFile,
@@ -87,7 +87,7 @@ func (r Reading) Parse(name string, given assignment.Given, beyond bool) (assign
 type Instance struct {
 	reference.Input
 	reading reference.Reading
-	blanks  reference.Input // the input again if its text has blanks at the ends of lines
+	blanks  reference.Input // the input again, if lines of its text end in blanks
 }
 
 // Given returns the input.txt.
@@ -96,7 +96,7 @@ func (i Instance) Given() assignment.Given { return assignment.Given{Input: []by
 // Group returns the name of the task.
 func (i Instance) Group() string { return i.Task.String() }
 
-// Terms are special for a Competition, and if the opponent has no stones.
+// Terms returns special terms for a Competition, and for an opponent without stones.
 func (i Instance) Terms() assignment.Terms { return i.reading.Problem(i.Input, nil).Terms }
 
 // Outputs returns what a program must write.
@@ -114,7 +114,7 @@ func (i Instance) Misread(set assignment.Set, maxRows int) (texts map[string]str
 	return texts, !out.Truncated
 }
 
-// MisreadInput returns an input as the second solver takes it.
+// MisreadInput converts an input for the second solver.
 func MisreadInput(in reference.Input) misread.Input {
 	return misread.Input{
 		Task: int(in.Task), Player: int(in.Player), Depth: in.Depth,
@@ -128,8 +128,7 @@ func (i Instance) ReadWritten(texts map[string]string, _ int) assignment.Written
 	return written.Read(i.reading, i.Input, MisreadInput(i.Input), texts)
 }
 
-// Excused returns the misreadings that the options of the rules and the profile of the log
-// ask for.
+// Excused returns the misreadings that the chosen rules and profile make right.
 func (r Reading) Excused() assignment.Set {
 	var names []string
 	for _, option := range []struct {

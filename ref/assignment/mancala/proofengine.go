@@ -11,12 +11,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// smallTable is the size of the engine's table in bits, so small that entries of other
-// positions and of earlier searches are in the way.
+// smallTable is the size of the engine's table in bits: so small that entries collide with
+// those of other positions and earlier searches.
 const smallTable = 6
 
-// engineProof compares the engine's values of games that are played to their end with those
-// of a plain search, and looks whether its move has that value.
+// engineProof compares the engine's values of games played to their end with those of a
+// plain search, and checks that its move has that value.
 func engineProof(level assignment.Level, pits, stones int) assignment.Proof {
 	return assignment.Proof{
 		Name:  fmt.Sprintf("values of the engine and of plain search to the end, %d pits, up to %d stones", pits, stones),
@@ -35,8 +35,8 @@ func engineProof(level assignment.Level, pits, stones int) assignment.Proof {
 	}
 }
 
-// engineParts is in how many parts the boards are divided: few, for each part has to find
-// the values of most positions.
+// engineParts is the number of parts. It is small because each part must compute the values
+// of most positions.
 const engineParts = 2
 
 // agree compares the value and the move that the engine finds for an input.
@@ -51,15 +51,15 @@ func (m margins) agree(e *engine.Engine, in reference.Input, out io.Writer) erro
 	return err
 }
 
-// margins are the values of positions with empty stores for the player to move, with best
-// play to the end.
+// margins caches the values of positions with empty stores for the player to move, with
+// best play to the end.
 type margins struct {
 	rules sow.Rules
 	of    map[sow.Position]ref.Value
 }
 
-// margin returns the value of a position. A player who is to move and has no stone is at the end
-// of the game.
+// margin returns the value of a position. If the player to move has no stone, the game is
+// over.
 func (m margins) margin(p sow.Position) ref.Value {
 	if p.Board.Side(p.ToMove) == 0 {
 		return margin(p.Board, p.ToMove)
@@ -89,7 +89,7 @@ func (m margins) after(p sow.Position, move ref.Move) ref.Value {
 	return won - m.margin(rest)
 }
 
-// margin returns what a player has in the store more than the opponent.
+// margin returns how much more a player's store has than the opponent's.
 func margin(b sow.Board, p sow.Player) ref.Value {
 	return ref.Value(b.Store(p) - b.Store(p.Opponent()))
 }

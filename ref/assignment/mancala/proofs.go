@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// proofs compare the searches that outputs come from, and the engine, on all boards of some
-// size. Boards are dealt out to the parts.
+// proofs compare the searches behind the outputs, and the engine, on all boards of some
+// sizes. The boards are divided among the parts.
 func proofs() []assignment.Proof {
 	var all []assignment.Proof
 	for _, of := range []struct {
@@ -41,11 +41,11 @@ func proofs() []assignment.Proof {
 	return all
 }
 
-// parts is how many parts a proof has.
+// parts is the number of parts of a proof.
 const parts = 64
 
-// proof returns one on all boards of some pits a side with up to so many stones in them, for both
-// players, all tasks and the depths 1 to 4.
+// proof returns a proof for all boards with this many pits a side and at most stones stones
+// in them, for both players, all tasks and the depths 1 to 4.
 func proof(level assignment.Level, pits, stones int, what string, agree func(*reference.Ways, reference.Input, io.Writer) (int, error)) assignment.Proof {
 	return assignment.Proof{
 		Name: fmt.Sprintf("%s, %d pits, up to %d stones", what, pits, stones), Level: level, Parts: parts,
@@ -66,7 +66,7 @@ func proof(level assignment.Level, pits, stones int, what string, agree func(*re
 	}
 }
 
-// deepest returns the greatest depth of a task's inputs. Greedy has no use for it.
+// deepest returns the maximum depth of a task's inputs. Greedy ignores the depth.
 func deepest(task reference.Task) int {
 	if task == reference.Greedy {
 		return 1
@@ -74,7 +74,7 @@ func deepest(task reference.Task) int {
 	return deepestWithin
 }
 
-// dealt yields the inputs of one of the parts, without task and depth. The player has a move.
+// dealt yields the inputs of one part, without task and depth. The player has a move.
 func dealt(pits, stones, part, parts int, stop assignment.Stop) func(func(reference.Input) bool) {
 	return func(yield func(reference.Input) bool) {
 		number := 0
@@ -93,8 +93,8 @@ func dealt(pits, stones, part, parts int, stop assignment.Stop) func(func(refere
 	}
 }
 
-// profiles are the readings of the log, and the misreadings that the literal search must
-// have to write it so.
+// profiles are the profiles of the log, with the misreadings that make the literal search
+// write it so.
 var profiles = []struct {
 	reference.Reading
 	literal assignment.Set
@@ -124,8 +124,8 @@ func agreeInProfiles(ways *reference.Ways, in reference.Input, out io.Writer) (i
 	return 1, nil
 }
 
-// agreeInRules compares the ways in every set of rules but the default one. It counts a
-// search for each.
+// agreeInRules compares the solvers under every set of rules except the default. It counts
+// one search for each.
 func agreeInRules(ways *reference.Ways, in reference.Input, out io.Writer) (int, error) {
 	searches := 0
 	for rules := range sow.AllRules {

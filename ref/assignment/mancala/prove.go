@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// LogProof is that of the three graded tasks under the profile as graded.
+// LogProof returns the description for the three graded tasks under the graded profile.
 func (i Instance) LogProof() *assignment.LogProof {
 	if i.Task == reference.Competition || i.reading.Profile == reference.Handout {
 		return nil

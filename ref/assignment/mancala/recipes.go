@@ -14,10 +14,10 @@ var simplest = reference.Input{
 }
 
 var recipes = []assignment.Recipe{
-	recipe("chains", "pits from which the last stone falls in the own store", func(r assignment.Rand) draft {
+	recipe("chains", "pits from which the last stone falls in the player's own store", func(r assignment.Rand) draft {
 		return newDraft(r, assignment.Between(r, 3, 6), func(d *draft, p sow.Player, i int) int {
 			if r.IntN(3) > 0 {
-				return d.pits - i // as far as the store
+				return d.pits - i // up to the store
 			}
 			return r.IntN(4)
 		})
@@ -135,8 +135,8 @@ var recipes = []assignment.Recipe{
 	{Name: "bounds", Purpose: "values at and around those that programs take for infinity", Draw: atABound},
 }
 
-// A draft is an input in the making. Pits are in sowing order: the last of a
-// side is next to its store.
+// A draft is an unfinished input. Pits are in sowing order: the last of a side is next to
+// its store.
 type draft struct {
 	task   reference.Task
 	player sow.Player
@@ -146,21 +146,22 @@ type draft struct {
 	stores [2]int
 }
 
-// recipe makes a recipe of drafts.
+// recipe converts a function that makes drafts to a recipe.
 func recipe(name, purpose string, make func(assignment.Rand) draft) assignment.Recipe {
 	return assignment.Recipe{Name: name, Purpose: purpose, Draw: func(r assignment.Rand) (assignment.Instance, bool) {
 		return make(r).instance()
 	}}
 }
 
-// with makes a recipe of drafts that have a flag; others are drawn again.
+// with makes a recipe of drafts that have a flag; it redraws others.
 func with(name, purpose, flag string, make func(assignment.Rand) draft) assignment.Recipe {
 	return assignment.Recipe{Name: name, Purpose: purpose, Draw: func(r assignment.Rand) (assignment.Instance, bool) {
 		return make(r).flagged(flag)
 	}}
 }
 
-// flagged returns the draft as an input; it reports false if that does not have the flag.
+// flagged converts the draft to an input; it reports false if the input does not have the
+// flag.
 func (d draft) flagged(flag string) (assignment.Instance, bool) {
 	in, ok := d.instance()
 	if !ok {
@@ -170,9 +171,9 @@ func (d draft) flagged(flag string) (assignment.Instance, bool) {
 	return in, slices.Contains(flags, flag)
 }
 
-// atABound has its values around one of the bounds: the stores differ by so much. Not every
-// board has that very value, so it is tried again; a bound must not be rare because others
-// are easier.
+// atABound makes inputs with values around one of the bounds, by the difference of the
+// stores. Not every board has exactly that value, so it retries with the same bound;
+// otherwise difficult bounds would be rare.
 func atABound(r assignment.Rand) (in assignment.Instance, ok bool) {
 	bound := bounds[r.IntN(len(bounds))]
 	for range 100 {
@@ -190,8 +191,8 @@ func atABound(r assignment.Rand) (in assignment.Instance, ok bool) {
 	return in, ok
 }
 
-// newDraft draws the task, the player, the depth and the stores, and asks count
-// for the stones of each pit; i is the pit's place in sowing order.
+// newDraft draws the task, the player, the depth and the stores, and calls count for the
+// stones of each pit; i is the pit's place in sowing order.
 func newDraft(r assignment.Rand, pits int, count func(d *draft, p sow.Player, i int) int) draft {
 	d := draft{
 		task: reference.Task(assignment.Between(r, 2, 3)), player: sow.Player(r.IntN(2)), depth: assignment.Between(r, 1, 4), pits: pits,
@@ -210,7 +211,7 @@ func newDraft(r assignment.Rand, pits int, count func(d *draft, p sow.Player, i 
 	return d
 }
 
-// instance returns the draft as an input; it reports false if the player cannot move.
+// instance converts the draft to an input; it reports false if the player cannot move.
 func (d draft) instance() (assignment.Instance, bool) {
 	upper := make([]int, d.pits)
 	for i, stones := range d.rows[sow.Two] {
@@ -223,7 +224,7 @@ func (d draft) instance() (assignment.Instance, bool) {
 	return Instance{Input: in}, in.Board.Side(in.Player) > 0
 }
 
-// played plays random moves from a start position of equal pits.
+// played plays random moves from a start position with equal pits.
 func played(r assignment.Rand) draft {
 	d := newDraft(r, assignment.Between(r, 3, 6), func(*draft, sow.Player, int) int { return 0 })
 	row := make([]int, d.pits)

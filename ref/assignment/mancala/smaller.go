@@ -6,7 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// steps are kinds of smaller inputs. On some of them the player has no move.
+// steps lists the kinds of smaller inputs. On some of them the player has no move.
 var steps = assignment.StepsOf(
 	simpler, boards(fewerColumns), boards(fewerLaps), boards(fewerInStores), afterASowing, boards(fewerInPits),
 	boards(fewInPits), boards(fewerInTwoPits), boards(moved), boards(fewAndMore), boards(columnFewerAndMore),
@@ -17,7 +17,7 @@ func (i Instance) Size() []int {
 	return []int{i.Board.Pits(), i.Board.Total(), i.Depth, int(i.Task), int(i.Player)}
 }
 
-// boards makes steps of inputs from steps of boards.
+// boards converts steps on boards to steps on inputs.
 func boards(smaller func(sow.Board) []sow.Board) func(Instance) []Instance {
 	return func(in Instance) []Instance {
 		var all []Instance
@@ -30,7 +30,7 @@ func boards(smaller func(sow.Board) []sow.Board) func(Instance) []Instance {
 	}
 }
 
-// simpler inputs have a simpler task, less depth, or player 1 for player 2.
+// simpler returns inputs with a simpler task, less depth, or player 1 instead of player 2.
 func simpler(in Instance) []Instance {
 	var all []Instance
 	add := func(change func(*Instance)) {

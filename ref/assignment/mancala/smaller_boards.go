@@ -21,8 +21,8 @@ func rowsOf(b sow.Board) rows {
 
 func (r rows) board() sow.Board { return sow.NewBoard(r.pits[sow.Two], r.pits[sow.One], r.stores) }
 
-// fewerColumns lack half of the columns of pits, or one: with the other pits such
-// that sowings end where they did, and as they are.
+// fewerColumns returns boards without half of the columns of pits, or without one: with the
+// other pits adjusted so that sowings end where they did, and unadjusted.
 func fewerColumns(b sow.Board) []sow.Board {
 	var all []sow.Board
 	pits := b.Pits()
@@ -37,8 +37,8 @@ func fewerColumns(b sow.Board) []sow.Board {
 	return all
 }
 
-// withoutColumns lacks the columns from one to another. If fit, the other pits
-// lack the stones that fall into them when they are sown.
+// withoutColumns removes the columns from..to. If fit is set, it removes from each other
+// pit the stones that would have fallen into them.
 func withoutColumns(b sow.Board, from, to int, fit bool) sow.Board {
 	r := rowsOf(b)
 	for _, p := range []sow.Player{sow.One, sow.Two} {
@@ -54,8 +54,8 @@ func withoutColumns(b sow.Board, from, to int, fit bool) sow.Board {
 	return r.board()
 }
 
-// passes counts the stones that fall into the columns from one to another when a
-// pit is sown. Cells are those of package sow.
+// passes counts the stones that fall into the columns from..to when a pit is sown. Cells
+// are those of package sow.
 func passes(pits int, p sow.Player, column, stones, from, to int) int {
 	lap := 2*pits + 1
 	cell, opponents := column, lap // player 2's store
@@ -75,7 +75,7 @@ func passes(pits int, p sow.Player, column, stones, from, to int) int {
 	return count
 }
 
-// fewerLaps have all pits without their laps, or with one.
+// fewerLaps removes whole laps from all pits, completely or except one.
 func fewerLaps(b sow.Board) []sow.Board {
 	lap := 2*b.Pits() + 1
 	return []sow.Board{
@@ -84,7 +84,7 @@ func fewerLaps(b sow.Board) []sow.Board {
 	}
 }
 
-// withPits changes every pit.
+// withPits applies change to every pit.
 func withPits(b sow.Board, change func(stones int) int) sow.Board {
 	r := rowsOf(b)
 	for _, p := range []sow.Player{sow.One, sow.Two} {
@@ -95,7 +95,7 @@ func withPits(b sow.Board, change func(stones int) int) sow.Board {
 	return r.board()
 }
 
-// fewerInStores have empty stores, or fewer stones in one.
+// fewerInStores returns boards with empty stores, or with fewer stones in one.
 func fewerInStores(b sow.Board) []sow.Board {
 	r := rowsOf(b)
 	var all []sow.Board
@@ -114,12 +114,12 @@ func fewerInStores(b sow.Board) []sow.Board {
 	return all
 }
 
-// fewerInPits have fewer stones in one pit.
+// fewerInPits returns boards with fewer stones in one pit.
 func fewerInPits(b sow.Board) []sow.Board {
 	return changed(b, func(stones int) []int { return fewerStones(stones, b.Pits()) })
 }
 
-// changed are boards with another count in one pit.
+// changed returns boards with another count in one pit.
 func changed(b sow.Board, counts func(stones int) []int) []sow.Board {
 	var all []sow.Board
 	for _, p := range []sow.Player{sow.One, sow.Two} {
@@ -134,8 +134,8 @@ func changed(b sow.Board, counts func(stones int) []int) []sow.Board {
 	return all
 }
 
-// fewerStones are counts below stones to try: none, without laps, with one lap,
-// half, a lap less, one less.
+// fewerStones returns smaller counts to try: none, without laps, with one lap, half, one
+// lap less, one less.
 func fewerStones(stones, pits int) []int {
 	var all []int
 	lap := 2*pits + 1
@@ -147,10 +147,10 @@ func fewerStones(stones, pits int) []int {
 	return all
 }
 
-// few is the most stones that fewInPits leaves in a pit.
+// few is the largest count that fewInPits tries.
 const few = 9
 
-// fewInPits have any of the small counts in one pit.
+// fewInPits returns boards with one pit reduced to any of the small counts.
 func fewInPits(b sow.Board) []sow.Board {
 	return changed(b, func(stones int) []int {
 		var all []int
@@ -161,7 +161,7 @@ func fewInPits(b sow.Board) []sow.Board {
 	})
 }
 
-// fewerInTwoPits have less in two pits, by the same rule.
+// fewerInTwoPits returns boards with fewer stones in two pits, by the same rule.
 func fewerInTwoPits(b sow.Board) []sow.Board {
 	var all []sow.Board
 	lap := 2*b.Pits() + 1
@@ -187,7 +187,7 @@ func fewerInTwoPits(b sow.Board) []sow.Board {
 	return all
 }
 
-// moved have two stones less in one pit, and one of them in another.
+// moved returns boards with two stones less in one pit, and one of them in another.
 func moved(b sow.Board) []sow.Board {
 	var all []sow.Board
 	for i := range 2 * b.Pits() {
@@ -204,8 +204,8 @@ func moved(b sow.Board) []sow.Board {
 	return all
 }
 
-// fewAndMore have a small count in a pit that has many stones, and one more in
-// another.
+// fewAndMore returns boards with a large pit reduced to a small count, and one stone more
+// in another pit.
 func fewAndMore(b sow.Board) []sow.Board {
 	var all []sow.Board
 	for _, board := range fewInPits(b) {
@@ -216,7 +216,8 @@ func fewAndMore(b sow.Board) []sow.Board {
 	return all
 }
 
-// columnFewerAndMore lack a column of pits and have a stone more in one.
+// columnFewerAndMore returns boards without one column of pits and with one stone more in
+// another.
 func columnFewerAndMore(b sow.Board) []sow.Board {
 	var all []sow.Board
 	if b.Pits() == minPits {

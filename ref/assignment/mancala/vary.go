@@ -31,11 +31,11 @@ func (d *draft) vary(r assignment.Rand) {
 	case 0:
 		row[i] = 0
 	case 1:
-		row[i] = d.pits - i // as far as the store
+		row[i] = d.pits - i // up to the store
 	case 2:
-		row[i] = 2*d.pits + 1 // as far as itself
+		row[i] = 2*d.pits + 1 // once round to the pit itself
 	case 3:
-		row[i] += 2*d.pits + 1 // a lap more
+		row[i] += 2*d.pits + 1 // one more lap
 	case 4:
 		row[i]++
 	case 5:

@@ -10,15 +10,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// deepestWithin is the greatest cut-off depth of the inputs within bounds. A program that
-// is right up to it has seen both players move at and above the cut-off depth.
+// deepestWithin is the maximum cut-off depth of the inputs within bounds. A program that is
+// right up to it has handled moves of both players at and above the cut-off depth.
 const deepestWithin = 4
 
-// boundsForm is the pits of a side and the most stones.
+// boundsForm matches the number of pits a side and the maximum number of stones.
 var boundsForm = regexp.MustCompile(`^([1-9][0-9]?)x([1-9][0-9]{0,2})$`)
 
-// within lists all inputs of some pits a side with up to so many stones, all of them in
-// the pits.
+// within lists all inputs with this many pits a side and at most this many stones, all of
+// them in the pits.
 func within(bounds string) (assignment.Inputs, error) {
 	found := boundsForm.FindStringSubmatch(bounds)
 	if found == nil {
@@ -42,7 +42,7 @@ func within(bounds string) (assignment.Inputs, error) {
 	}, nil
 }
 
-// withStones yields the inputs with so many stones; it reports false if yield did.
+// withStones yields the inputs with exactly stones stones; it reports false if yield did.
 func withStones(pits, stones int, yield func(assignment.Instance) bool) bool {
 	for depth := 1; depth <= deepestWithin; depth++ {
 		for task := reference.Greedy; task <= reference.AlphaBeta; task++ {

@@ -15,19 +15,19 @@ import (
 // A Moment is an event of a Take-Stones search.
 type Moment struct {
 	Event ref.Event
-	nodes []trace.Node // from the root to the node, and what hangs on it
+	nodes []trace.Node // from the root to the node, with their children
 }
 
 // A Visit is what a Take-Stones search does at a node.
 type Visit struct {
-	Moments []Moment // in order; none if the search does not come to the node
-	// Turned is, if there are no moments, the event at a node on the way at which
-	// the search turned away: a leaf, or a cutoff before the child that leads on.
+	Moments []Moment // in order; none if the search does not reach the node
+	// Turned is, if there are no moments, the event at an ancestor at which the search turned
+	// away: a leaf, or a cutoff before the child on the path.
 	Turned Moment
 }
 
-// ParsePath reads the stones that are taken from the root on, such as 6,3; an
-// empty path is the root's. A stone that may not be taken is an error.
+// ParsePath parses the stones taken from the root on, such as 6,3; an empty path is the
+// root's. An illegal stone is an error.
 func ParsePath(args Args, path string) ([]ref.Move, error) {
 	game, at := args.game()
 	var moves []ref.Move
@@ -67,7 +67,7 @@ func stoneNames(moves []ref.Move) []string {
 
 func stoneName(m ref.Move) string { return strconv.Itoa(int(m)) }
 
-// tenths returns a value of Take-Stones.
+// tenths prints a value in tenths.
 func tenths(v ref.Value) string {
 	if v == ref.Infinity || v == -ref.Infinity {
 		return trace.Number(v)
@@ -75,8 +75,7 @@ func tenths(v ref.Value) string {
 	return Tenths(int(v))
 }
 
-// At finds the node that moves lead to, which ParsePath has read. It
-// reports false if stop ends the search.
+// At finds the node after moves from ParsePath. It reports false if stop ends the search.
 func At(args Args, moves []ref.Move, stop assignment.Stop) (Visit, bool) {
 	var visit Visit
 	done := trace.Visit(moves, func(see func(*trace.Point) bool) bool { return walk(args, stop, see) }, func(p *trace.Point, turnedAway bool) {
@@ -89,13 +88,13 @@ func At(args Args, moves []ref.Move, stop assignment.Stop) (Visit, bool) {
 	return visit, done
 }
 
-// walk hands out the points of a search until visit returns false.
+// walk yields the points of a search until visit returns false.
 func walk(args Args, stop assignment.Stop, visit func(*trace.Point) bool) bool {
 	return Walk(args, trace.Mark{}, trace.Until(stop, visit))
 }
 
-// Walk goes on with a search from a mark, and calls visit with every event until it
-// returns false. It reports whether the search was completed.
+// Walk continues a search from a mark, and calls visit with every event until it returns
+// false. It reports whether the search was completed.
 func Walk(args Args, from trace.Mark, visit func(*trace.Point) bool) bool {
 	return args.tree().Walk(from, visit)
 }
@@ -103,7 +102,7 @@ func Walk(args Args, from trace.Mark, visit func(*trace.Point) bool) bool {
 // MomentOf returns the event of a point of a search.
 func MomentOf(p *trace.Point) Moment { return Moment{*p.Event, p.Nodes()} }
 
-// A story is the Teller of an event of a Take-Stones search.
+// A story tells an event of a Take-Stones search; it is a Teller.
 type story struct {
 	trace.Teller
 	args   Args
@@ -126,8 +125,8 @@ func newStory(args Args, m Moment) *story {
 	}
 }
 
-// Reasons returns the reasons for an event of a Take-Stones search: on entering
-// the node also why it is expanded or a leaf, and its static evaluation.
+// Reasons returns the reasons for an event of a Take-Stones search: on entering a node also
+// why it is expanded or a leaf, and its static evaluation.
 func Reasons(args Args, m Moment) []trace.Reason {
 	s := newStory(args, m)
 	if m.Event.Kind == ref.Update {
@@ -167,7 +166,7 @@ func (s *story) value() trace.Reason {
 // oddValues are what the rules 3 to 5 give Max for an odd count, in tenths.
 var oddValues = map[stones.Rule]ref.Value{stones.LastOne: 5, stones.LastPrime: 7, stones.Composite: 6}
 
-// staticReason says how the static evaluation comes about.
+// staticReason explains the static evaluation.
 func (s *story) staticReason() trace.Reason {
 	e := s.static
 	who, sign := "Min", ref.Value(-1)
@@ -198,7 +197,7 @@ func (s *story) staticReason() trace.Reason {
 	return trace.NewReason(trace.Static, tenths(sign*value), "%s.", text)
 }
 
-// counts returns how many stones there are, and which.
+// counts describes how many stones there are, and which.
 func counts(stones []int) string {
 	if len(stones) == 0 {
 		return "none"

@@ -6,8 +6,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// flags are what cases can have in them. A description is a sentence without its capital
-// letter and full stop.
+// flags are the properties of cases. A description is a sentence without its capital letter
+// and full stop.
 var flags = []assignment.Flag{
 	{Name: "below-half", Description: "the branching factor lies just below half way between two decimals"},
 	{Name: "beyond-end", Description: "the depth is beyond the end of the game"},
@@ -21,10 +21,10 @@ var flags = []assignment.Flag{
 	{Name: "min-to-move", Description: "Min moves first"},
 	{Name: "no-branching", Description: "the branching factor is 1.0"},
 	{Name: "one-free", Description: "stone 1 is not taken at the start"},
-	{Name: "relatives", Description: "the multiples of a leaf's largest prime are odd in number where those of its other factors are even, or the other way round"},
+	{Name: "relatives", Description: "the number of multiples of a leaf's largest prime is odd and that of another factor even, or the reverse"},
 	{Name: "sample", Description: "the assignment prints this sample"},
-	{Name: "square-factor", Description: "the last stone taken is divided twice by its largest prime"},
-	{Name: "unreachable", Description: "the rules do not allow the taken stones in their order", Unreachable: true},
+	{Name: "square-factor", Description: "the last stone taken is divisible by the square of its largest prime"},
+	{Name: "unreachable", Description: "the rules do not permit taking these stones in this order", Unreachable: true},
 	{Name: "value-composite", Description: "the value comes from a leaf after a composite stone"},
 	{Name: "value-end", Description: "the value comes from the end of a game"},
 	{Name: "value-neutral", Description: "the value comes from a leaf at which stone 1 is not taken"},
@@ -40,8 +40,8 @@ func (a Args) Side() string {
 	return "Max"
 }
 
-// belowHalf reports whether the branching factor would round up if it had been rounded to
-// hundredths before.
+// belowHalf reports whether the branching factor would be rounded up if it were first
+// rounded to hundredths.
 func belowHalf(r Report) bool {
 	interior := r.Visited - r.Evaluated
 	if interior <= 0 {
@@ -54,8 +54,8 @@ func belowHalf(r Report) bool {
 // longGame is the depth from which a search to the end is flagged.
 const longGame = 11
 
-// hasRelatives reports whether the last stone that is taken is composite, and the multiples
-// of its largest prime are odd in number where those of another of its factors are even.
+// hasRelatives reports whether the last taken stone is composite, and the number of
+// multiples is odd for its largest prime but even for another of its factors.
 func (a Args) hasRelatives() bool {
 	if len(a.Taken) == 0 || !slices.Contains(a.Taken, 1) {
 		return false
@@ -83,13 +83,13 @@ func halfWay(r Report) bool {
 	return interior > 0 && 100*(r.Visited-1)%interior == 0 && 100*(r.Visited-1)/interior%10 == 5
 }
 
-// endsInSquare reports whether stone 1 is taken, without which no stone counts, and the
-// last one that is taken is divided twice by its largest prime.
+// endsInSquare reports whether stone 1 is taken, without which the evaluation is 0, and the
+// square of the last taken stone's largest prime divides that stone.
 func endsInSquare(taken []int) bool {
 	return slices.Contains(taken, 1) && isSquareFactored(taken[len(taken)-1])
 }
 
-// isSquareFactored reports whether a stone's largest prime divides it twice.
+// isSquareFactored reports whether the square of a stone's largest prime divides the stone.
 func isSquareFactored(stone int) bool {
 	largest := largestPrime(stone)
 	return largest > 0 && stone%(largest*largest) == 0
@@ -131,8 +131,8 @@ func (a Args) childHasRelatives() bool {
 // sample is the arguments of the sample that the assignment prints.
 const sample = "7 3 1 4 2 3"
 
-// Features searches once; the cost is the number of nodes visited. The limit is coarse:
-// a search is asked rarely whether to stop.
+// Features searches once; the cost is the number of nodes visited. The limit is
+// approximate, because a search rarely checks whether to stop.
 func (a Args) Features(limit int, met func(int)) (flags []string, nodes int, fit bool) {
 	events := 0
 	report, done := a.SolveUntil(func() bool {
@@ -146,7 +146,7 @@ func (a Args) Features(limit int, met func(int)) (flags []string, nodes int, fit
 		reachable.Taken = append(reachable.Taken, stone)
 	}
 	value := max(report.Value, -report.Value)
-	combination := 0 // of the flags
+	combination := 0 // encodes the flags
 	for i, flag := range []struct {
 		name string
 		has  bool

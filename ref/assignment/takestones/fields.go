@@ -41,8 +41,8 @@ func (r *report) Values() []string {
 	return values
 }
 
-// How much longer than the right search, or than the program's own, a search with
-// variants may be.
+// How much longer a search with variants may be than the right search, or than the
+// program's own.
 const (
 	longerSearch = 20
 	shortSearch  = 2000
@@ -66,7 +66,7 @@ func (r *report) Vary(chosen []int) (field func(field, way int) string, done boo
 	return func(field, way int) string { return ways[field][way].Text(run, own) }, done
 }
 
-// number returns the count in a line, -1 if it is none.
+// number returns the count in a line, -1 if there is none.
 func (r *report) number(line int) int {
 	if n, err := strconv.Atoi(numberIn(r.text, line)); err == nil && r.isRead() {
 		return n
@@ -74,7 +74,7 @@ func (r *report) number(line int) int {
 	return -1
 }
 
-// Traits returns those of the arguments, and of the right answer.
+// Traits returns the traits of the arguments, and of the right answer.
 func (a Args) Traits() []assignment.Trait {
 	trait := func(yes, no string, has bool) assignment.Trait { return assignment.Trait{Yes: yes, No: no, Has: has} }
 	last := 0
@@ -109,7 +109,7 @@ func (a Args) Traits() []assignment.Trait {
 	}
 }
 
-// soon returns a search up when it is asked for the first time, after 2^16 nodes.
+// soon stops a search the first time it is called, which is after 2^16 nodes.
 func soon() bool { return true }
 
 func isPrimeStone(stone int) bool {

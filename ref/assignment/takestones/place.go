@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Texts returns the report. If all lines but one are explained, the others are as they
-// should be.
+// Texts returns the report. If all lines but one are explained, the explained lines are
+// shown as right.
 func (r *report) Texts(_ assignment.Set, explained map[string]bool) []assignment.Text {
 	text, want := r.text, r.args.Solve().String()
 	for i, label := range labels {
@@ -32,7 +32,7 @@ func (r *report) Texts(_ assignment.Set, explained map[string]bool) []assignment
 // isRead reports whether the six lines were found.
 func (r *report) isRead() bool { return r.lines[0] > 0 }
 
-// Tell says what the number in a wrong line would be, and which lines are wrong too.
+// Tell describes what the number in a wrong line could be, and names the other wrong lines.
 func (r *report) Tell(t assignment.Text, d assignment.Difference, _ assignment.Stop) (why, notes []string) {
 	if !r.isRead() {
 		return nil, []string{"it has not the six lines of a report, `Label: number`"}
@@ -60,7 +60,7 @@ func (r *report) Reach(t assignment.Text, d assignment.Difference, set assignmen
 	return 0, ""
 }
 
-// numberNotes say what the number in a line of a report would be.
+// numberNotes describes what the number in a line of a report could be.
 func numberNotes(text, want string, i int) (notes []string) {
 	wanted, got := numberIn(want, i), numberIn(text, i)
 	x, err := strconv.ParseFloat(wanted, 64)
@@ -85,8 +85,8 @@ func numberNotes(text, want string, i int) (notes []string) {
 // valueLine is the line of a report with the value, counted from 0.
 const valueLine = 1
 
-// isCount reports whether a line of a report has a count: a move is the name of a
-// stone, and the last line is a ratio.
+// isCount reports whether a line of a report has a count. A move is the name of a stone,
+// and the last line is a ratio.
 func isCount(line int) bool { return line > valueLine && line < len(labels)-1 }
 
 // numberIn returns the number in a line of a report.

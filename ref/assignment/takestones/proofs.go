@@ -13,7 +13,7 @@ import (
 // parts is how many parts a proof has.
 const parts = 64
 
-// proofs compare the search that outputs come from with the events of the plain one and with
+// proofs compare the search behind the outputs with the events of the plain search and with
 // the literal solver, on every legal list of taken stones and every depth.
 func proofs() []assignment.Proof {
 	var all []assignment.Proof
@@ -43,7 +43,7 @@ func proofs() []assignment.Proof {
 	return all
 }
 
-// everyState yields a and every state that follows it by the rules, each with every depth.
+// everyState yields a and every legal state that follows it, each with every depth.
 func everyState(a Args) func(func(Args) bool) {
 	return func(yield func(Args) bool) {
 		for a.Depth = range a.Stones - len(a.Taken) + 1 {
@@ -79,7 +79,7 @@ func (a Args) agree(out io.Writer) error {
 	return err
 }
 
-// traced returns the report by the events of the plain search.
+// traced computes the report from the events of the plain search.
 func (a Args) traced() Report {
 	report := Report{Move: int(ref.None)}
 	game, root := a.game()

@@ -6,7 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// simplest are arguments with one move, after which nobody can move.
+// simplest are arguments with a single move, after which nobody can move.
 var simplest = Args{Stones: 3, Depth: 1}
 
 var recipes = []assignment.Recipe{
@@ -100,11 +100,11 @@ func recipe(name, purpose string, make func(assignment.Rand) Args) assignment.Re
 	}}
 }
 
-// maxNodes bounds the search of a generated case.
+// maxNodes limits the search of a generated case.
 const maxNodes = 5000
 
-// fits reports whether a search is not too large and has a move at its root,
-// without which no program agrees with another.
+// fits reports whether a search is small enough and its root has a move. Without a move,
+// right programs disagree.
 func fits(a Args) bool {
 	if a.Stones > 16 && (a.Depth == 0 || a.Depth > 4) && (len(a.Taken) < 4 || a.Stones > 24) {
 		return false
@@ -113,7 +113,7 @@ func fits(a Args) bool {
 	return report.Move > 0 && report.Visited <= maxNodes
 }
 
-// walked takes up to moves stones as the rules allow.
+// walked takes up to moves stones by the rules.
 func walked(r assignment.Rand, n, moves, depth int) Args {
 	return walkedFrom(r, Args{Stones: n, Depth: depth}, moves)
 }
@@ -134,8 +134,8 @@ func walkedFrom(r assignment.Rand, a Args, moves int) Args {
 	return a
 }
 
-// legalMove returns the rule: a free stone, first odd and below half, then a multiple
-// or factor of the last.
+// legalMove reports whether a stone may be taken: it is free, and the first stone is odd
+// and less than half of n, a later one a multiple or factor of the last.
 func legalMove(a Args, stone int) bool {
 	if slices.Contains(a.Taken, stone) {
 		return false

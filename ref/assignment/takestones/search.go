@@ -48,7 +48,7 @@ func (s search) ParsePath(path string) ([]ref.Move, error) { return ParsePath(s.
 
 func (s search) Reasons(p *trace.Point) []trace.Reason { return Reasons(s.args, MomentOf(p)) }
 
-// Position draws the stones, and says what the static evaluation is.
+// Position draws the stones, and describes the static evaluation.
 func (s search) Position(moves []ref.Move) assignment.Position {
 	game, at := s.args.game()
 	taken := slices.Clone(s.args.Taken)
@@ -76,10 +76,10 @@ func player(taken int) string {
 	return "Max"
 }
 
-// rowLength is how many stones a row of a drawing has.
+// rowLength is the number of stones in a row of a drawing.
 const rowLength = 10
 
-// drawStones draws n stones, each with its place in the order in which they were taken.
+// drawStones draws n stones, the taken ones with their order.
 func drawStones(n int, taken []int, e stones.Evaluation) drawing.Board {
 	var b drawing.Board
 	for stone := 1; stone <= n; stone++ {

@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// steps are kinds of smaller arguments. On some of them there is no move.
+// steps lists the kinds of smaller arguments. On some of them there is no move.
 var steps = assignment.StepsOf(fewerArguments, fewerTaken, lessDepth, fewerStonesInAll, smallerTaken)
 
 // Size returns the stones, the taken ones and the depth.
@@ -23,7 +23,7 @@ func fewerArguments(a Args) []Args {
 	return []Args{a}
 }
 
-// fewerStonesInAll have fewer stones in all, down to the largest that is taken.
+// fewerStonesInAll returns arguments with smaller n, down to the largest taken stone.
 func fewerStonesInAll(a Args) []Args {
 	var all []Args
 	for n := slices.Max(append(slices.Clone(a.Taken), 1)); n < a.Stones; n++ {
@@ -34,7 +34,8 @@ func fewerStonesInAll(a Args) []Args {
 	return all
 }
 
-// fewerTaken lack two taken stones, which keeps whose turn it is, or one.
+// fewerTaken returns arguments without two of the taken stones, which keeps the player to
+// move, or without one.
 func fewerTaken(a Args) []Args {
 	var all []Args
 	for _, count := range []int{2, 1} {
@@ -47,7 +48,7 @@ func fewerTaken(a Args) []Args {
 	return all
 }
 
-// smallerTaken have a smaller stone for one that is taken.
+// smallerTaken returns arguments with one taken stone replaced by a smaller one.
 func smallerTaken(a Args) []Args {
 	var all []Args
 	for i, stone := range a.Taken {

@@ -37,7 +37,7 @@ var Assignment = &assignment.Assignment{
 	Proofs:      proofs(),
 }
 
-// parse reads arguments; name stands in errors unless it is empty.
+// parse parses arguments; name appears in errors unless it is empty.
 func parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
 	args, err := ParseArgs(given.Args)
 	if err != nil {
@@ -66,11 +66,11 @@ type Args struct {
 	Stones int   // n: the stones are 1 to n
 	Taken  []int // stones already taken, the last one last
 	Depth  int   // the cut-off depth in plies, 0 to search to the end of the game
-	// Ignored are arguments after the depth: graders' cases have them.
+	// Ignored are arguments after the depth, which some graders' cases have.
 	Ignored []string
 }
 
-// ParseArgs reads `n taken s1 .. sk depth`.
+// ParseArgs parses `n taken s1 .. sk depth`.
 func ParseArgs(args []string) (Args, error) {
 	p := &argsParser{args: args}
 	a := Args{Stones: p.number("n, the number of stones", 1, stones.MaxStones)}
@@ -133,7 +133,7 @@ func (a Args) String() string { return strings.Join(a.Strings(), " ") }
 type Report struct {
 	Move      int       // the best move, -1 if there is none
 	Value     ref.Value // tenths
-	Visited   int       // nodes entered, the root too
+	Visited   int       // nodes entered, including the root
 	Evaluated int       // leaves
 	MaxDepth  int       // the deepest node entered, in plies
 }
@@ -144,7 +144,7 @@ func (a Args) Solve() Report {
 	return report
 }
 
-// SolveUntil is Solve, unless stop gives it up.
+// SolveUntil is like Solve, but stop can end it.
 func (a Args) SolveUntil(stop assignment.Stop) (report Report, done bool) {
 	game, root := a.game()
 	count, done := game.Search(root, a.Depth, stop)
@@ -161,14 +161,14 @@ func (a Args) game() (*stones.Game, stones.Position) {
 	game := stones.New(a.Stones)
 	root, err := game.Position(a.Taken)
 	if err != nil {
-		panic(err) // ParseArgs has refused it
+		panic(err) // ParseArgs has rejected it
 	}
 	return game, root
 }
 
-// Branching returns the average effective branching factor in tenths, rounded half
-// up on the exact fraction (Visited-1)/(Visited-Evaluated): 2.25 is 2.3, as the
-// formatter of Java has it. It is 0 if the root is a leaf.
+// Branching returns the average effective branching factor in tenths. It rounds the exact
+// fraction (Visited-1)/(Visited-Evaluated) half up, as Java's formatter does: 2.25 becomes
+// 2.3. It is 0 if the root is a leaf.
 func (r Report) Branching() int {
 	interior := r.Visited - r.Evaluated
 	if interior == 0 {
@@ -177,7 +177,7 @@ func (r Report) Branching() int {
 	return (20*(r.Visited-1) + interior) / (2 * interior)
 }
 
-// labels begin the six lines of a report.
+// labels are the first words of the six lines.
 var labels = [6]string{
 	"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated", "Max Depth Reached", "Avg Effective Branching Factor",
 }

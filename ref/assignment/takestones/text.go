@@ -43,7 +43,7 @@ func VisitText(args Args, path []ref.Move, visit Visit) string {
 	return t.String()
 }
 
-// searchName says which search it is.
+// searchName describes the kind of search.
 func searchName(args Args) string {
 	depth := fmt.Sprintf("to depth %d", args.Depth)
 	if args.Depth == 0 {
@@ -52,7 +52,7 @@ func searchName(args Args) string {
 	return fmt.Sprintf("Take-Stones %v, %s", args, depth)
 }
 
-// A page is a text with positions in it.
+// A page is a text that shows positions.
 type page struct{ trace.Page }
 
 // position prints the stones of a position.
@@ -90,16 +90,16 @@ func joinNumbers(numbers []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]")
 }
 
-// A Result is what the six lines of a Take-Stones program come from.
+// A Result is what the six lines are derived from.
 type Result struct {
 	Report
 	Children []trace.Child // of the root
 	Over     int           // evaluated nodes where no stone can be taken
-	Deepest  []ref.Move    // the way to the first of the deepest nodes
+	Deepest  []ref.Move    // the path to the first of the deepest nodes
 }
 
-// Solution explains the result of a Take-Stones search. It reports false if
-// stop ends it.
+// Solution explains the result of a Take-Stones search. It reports false if stop ends the
+// search.
 func Solution(args Args, stop assignment.Stop) (Result, bool) {
 	report, done := args.SolveUntil(stop)
 	result := Result{Report: report}
@@ -143,13 +143,13 @@ func ResultText(args Args, r Result) string {
 	return t.String()
 }
 
-// reasons returns those of the six lines.
+// reasons explains the six lines.
 func (r Result) reasons(args Args, e stones.Evaluation) [6]string {
 	return [6]string{r.move(), r.value(e), r.visited(), r.evaluated(args), r.deepest(), r.branching()}
 }
 
-// Difference explains a line of the six, counted from 1, and what comes before
-// it. There are no sentences for another line, and if stop ends the search.
+// Difference explains one of the six lines, counted from 1, and what it depends on. It
+// returns nothing for another line, or if stop ends the search.
 func Difference(args Args, line int64, stop assignment.Stop) []string {
 	r, done := Solution(args, stop)
 	if !done || line < 1 || line > 6 {
@@ -165,10 +165,10 @@ func Difference(args Args, line int64, stop assignment.Stop) []string {
 	return append(sentences, fmt.Sprintf("%s is %s: %s", name, value, reason))
 }
 
-// maxChildren is how many of the root's children a sentence names.
+// maxChildren limits the root's children that a sentence names.
 const maxChildren = 12
 
-// children returns the root's children with their values.
+// children lists the root's children with their values.
 func (r Result) children() string {
 	var names []string
 	for i, child := range r.Children {

@@ -7,11 +7,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxWithin is the greatest n of inputs within bounds: there are millions of those.
+// maxWithin is the maximum n of inputs within bounds; larger values give many millions of
+// inputs.
 const maxWithin = 16
 
-// within lists all inputs of up to n stones whose taken stones follow the rules and that
-// have a move: on others no program agrees with another.
+// within lists all inputs with at most n stones whose taken stones follow the rules and
+// that have a move. On others, right programs disagree.
 func within(bounds string) (assignment.Inputs, error) {
 	most, ok := assignment.ParseCount(bounds)
 	if !ok || most < 3 || most > maxWithin {
@@ -32,8 +33,8 @@ func within(bounds string) (assignment.Inputs, error) {
 	}, nil
 }
 
-// withTaken yields the inputs of n stones of which so many are taken, with each depth that
-// may matter; the last is 0, the whole game. It reports false if yield did.
+// withTaken yields the inputs with n stones, taken of them taken, with each depth that can
+// matter; the last one is 0, the whole game. It reports false if yield did.
 func withTaken(n, taken int, yield func(assignment.Instance) bool) bool {
 	left := n - taken
 	for depth := 1; depth <= left+1; depth++ {
@@ -47,8 +48,8 @@ func withTaken(n, taken int, yield func(assignment.Instance) bool) bool {
 	return true
 }
 
-// legalLists yields a with every list of so many more stones that the rules allow, if
-// there is a move after them.
+// legalLists yields a extended by every legal list of more stones, if there is a move after
+// them.
 func legalLists(a Args, more int) iter.Seq[Args] {
 	return func(yield func(Args) bool) {
 		for stone := 1; stone <= a.Stones; stone++ {

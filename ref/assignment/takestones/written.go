@@ -17,8 +17,7 @@ var (
 	otherLabels   = assignment.SetNamed(misread.Misreadings(), "other-labels")
 )
 
-// forms returns the misreadings of form. Each line may be the only one that is not
-// explained.
+// forms returns the misreadings of form. Each line may be the only unexplained one.
 func forms() *assignment.Forms {
 	f := &assignment.Forms{Texts: assignment.UnionOf(integerValues, extraSpaces, otherLabels), Fits: make([]assignment.Set, 1)}
 	for _, label := range labels {
@@ -29,7 +28,7 @@ func forms() *assignment.Forms {
 	return f
 }
 
-// butFor returns the part that is a report but for a line.
+// butFor returns the name of the report without one line.
 func butFor(label string) string { return assignment.Stdout + " but for " + label }
 
 // A report is what a program prints, with its form normalised: labels, blanks, and

@@ -2,7 +2,7 @@ package sow
 
 import "iter"
 
-// Boards yields every board with a number of pits a side, so many stones in the pits, and
+// Boards yields every board with this many pits a side and stones in the pits, and with
 // empty stores.
 func Boards(pits, stones int) iter.Seq[Board] {
 	return func(yield func(Board) bool) {

@@ -40,8 +40,8 @@ func (r Rules) play(p *Position, pit ref.Move) (over, again bool) {
 	return false, again
 }
 
-// LapStones returns how many stones a sowing takes to go round once, on a board of so many
-// pits a side.
+// LapStones returns how many stones a sowing takes to go round once, on a board with this
+// many pits a side.
 func (r Rules) LapStones(pits int) int {
 	if r.Lap == LapSkip {
 		return 2 * pits
@@ -50,7 +50,7 @@ func (r Rules) LapStones(pits int) int {
 }
 
 // After returns the cell that gets the next stone after one in cell, when mover sows from
-// the pit origin of a board of so many pits a side.
+// the pit origin of a board with this many pits a side.
 func (r Rules) After(pits int, mover Player, origin, cell int) int {
 	b := Board{pits: int8(pits)}
 	skip := b.store(mover.Opponent())

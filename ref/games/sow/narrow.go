@@ -32,7 +32,7 @@ const (
 	otherBits = ^uint64(highBits)
 )
 
-// A sowing is what a player's move from one pit with so many stones does.
+// A sowing is the effect of a player's move from one pit with a given number of stones.
 type sowing struct {
 	own, opp uint64 // to be added to the words; own takes the sown stones out
 	// If the last stone falls into an own pit, mask is that pit's byte and one is
@@ -73,7 +73,7 @@ func newNarrow(p *Position) narrow {
 	return narrow{words[mover], words[mover.Opponent()], p.Board.Store(mover) - p.Board.Store(mover.Opponent())}
 }
 
-// newSeats makes the seats of both players for boards with so many stones in all
+// newSeats makes the seats of both players for boards with at most this many stones in all
 // pits.
 func newSeats(r Rules, pits, stones int) *[2]seat {
 	var seats [2]seat
@@ -126,7 +126,7 @@ func first(own uint64) (pit, shift uint64) {
 	return shift / 8, shift
 }
 
-// sow makes the move from a pit with so many stones, without a capture.
+// sow makes the move from a pit with this many stones, without a capture.
 func (s *seat) sow(own, opp, pit, stones uint64) (ownAfter, oppAfter uint64, by *sowing) {
 	by = &s.sowings[stones*narrowPits+pit]
 	return own + by.own, opp + by.opp, by

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Capture says when a last stone in an own empty pit captures.
+// Capture says when a last stone in the player's own empty pit captures.
 type Capture uint8
 
 const (

@@ -2,8 +2,8 @@ package sow
 
 import "github.com/stonecheck/stonecheck/ref"
 
-// A State is a position on a packed board, narrow or wide. What it is worth from
-// now on does not depend on the stores, of which it has the difference only.
+// A State is a position on a packed board, narrow or wide. The stores are reduced to their
+// difference, because the rest of the game does not depend on them.
 type State struct {
 	own, opp trio // the pits of the player to move, and the opponent's; a narrow board has a only
 	// Diff is the stones in the store of the player to move less those in the
@@ -12,7 +12,7 @@ type State struct {
 	ToMove Player
 }
 
-// A Child is what a move leads to.
+// A Child is the result of a move.
 type Child struct {
 	State          // with the other player to move unless Again
 	Move  ref.Move // the cell sown from

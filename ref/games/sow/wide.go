@@ -24,7 +24,7 @@ const (
 // registers.
 type trio struct{ a, b, c uint64 }
 
-// lane returns a trio with so many stones in one pit.
+// lane returns a trio with this many stones in one pit.
 func lane(pit int, stones uint64) trio {
 	stones <<= pit % perWord * 16
 	switch pit / perWord {
@@ -146,8 +146,8 @@ func (s *wideSeat) fill(b *Board, player Player, from int) {
 	s.sowings[pit] = wideSowing{mask: sum.mask, one: sum.one}
 }
 
-// sow makes the move from a pit with so many stones, without a capture; gain is
-// what it brings to the store.
+// sow makes the move from a pit with this many stones, without a capture; gain is what it
+// adds to the store.
 func (s *wideSeat) sow(own, opp trio, pit, stones uint64) (ownAfter, oppAfter trio, gain int, by *wideSowing) {
 	if stones < s.lap {
 		by = &s.sowings[stones*widePits+pit]

@@ -14,10 +14,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// Difference explains the first difference of a log, in up to six sentences: line
-// is the expected line's number as Find has it, that after the last one if the log
-// should have ended; written is the line that is there, nil if the log ends. There
-// are no sentences if stop ends the search.
+// Difference explains the first difference of a log, in up to six sentences. line is the
+// number of the expected line as Find counts, or the number after the last line if the log
+// should have ended; written is the written line, nil if the log ends. It returns nothing
+// if stop ends the search.
 func Difference(reading reference.Reading, in reference.Input, line int64, written *string, stop assignment.Stop) []string {
 	if line < 1 {
 		return []string{headerDifference(in, written)}
@@ -44,7 +44,7 @@ func afterLast(last Row) string {
 	return fmt.Sprintf("The log ends with row %d, the last of the root: all its children have returned.", last.Number)
 }
 
-// place returns a row's node, with its board and who moves.
+// place describes a row's node: its board and who moves.
 func (s *story) place() string {
 	p := s.row.Position()
 	who := "the game is over"
@@ -58,12 +58,13 @@ func (s *story) place() string {
 // would have been right as.
 type found struct {
 	row      Row
-	ok       bool  // there is such a row; else row has the number of the last
+	ok       bool  // the row exists; otherwise row is the number of the last one
 	repeated bool  // the written line is the row before
 	later    int64 // the number of the row after that the written line is, or 0
 }
 
-// aheadRows is how many rows after the expected one a written line is looked for.
+// aheadRows is the number of rows after the expected one in which to look for a written
+// line.
 const aheadRows = 4
 
 func findWritten(reading reference.Reading, in reference.Input, line int64, written *string, stop assignment.Stop) found {
@@ -88,7 +89,7 @@ func findWritten(reading reference.Reading, in reference.Input, line int64, writ
 	return f
 }
 
-// shifted says what the written line is if it is a row nearby.
+// shifted describes the written line if it equals a nearby row.
 func (f found) shifted() string {
 	switch {
 	case f.repeated:
@@ -127,9 +128,9 @@ func isRow(line string) bool {
 	return ok
 }
 
-// differences returns the reasons for the columns that a written line gets wrong, with
-// what it would mean if it is known; if the line is of another node, the reason is
-// why this row is the one that comes, and shifted says what the line is then.
+// differences returns the reasons for the columns that a written line has wrong, and what
+// the wrong numbers could be. If the line belongs to another node, it returns the reason
+// why this row comes next, and shifted describes the line.
 func (s *story) differences(written *string, shifted string) []trace.Reason {
 	order := s.order()
 	if written == nil {
@@ -163,7 +164,7 @@ func (s *story) differences(written *string, shifted string) []trace.Reason {
 	return wrong
 }
 
-// otherNode says what a node is that is written where another one comes.
+// otherNode describes a node that is written in place of another.
 func (s *story) otherNode(written string) string {
 	if s.row.Event.Kind == ref.Update {
 		if !s.Child().Event.Cutoff {
@@ -191,7 +192,7 @@ func (s *story) returned() *story {
 	return newStory(s.reading, s.in, row)
 }
 
-// meaning says what a wrong number would mean.
+// meaning describes what a wrong number could be.
 func (s *story) meaning(topic trace.Topic, want, written string) string {
 	if value, ok := parseNumber(written); ok && value == want {
 		return fmt.Sprintf(" The written %q is the same number in another form.", written)
@@ -210,7 +211,7 @@ func (s *story) meaning(topic trace.Topic, want, written string) string {
 
 func isInfinite(number string) bool { return strings.HasSuffix(number, "Infinity") }
 
-// parseNumber reads a number as programs write it, and returns it as the log has it.
+// parseNumber parses a number as programs write it, and returns it in the form of the log.
 func parseNumber(s string) (string, bool) {
 	f, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
 	switch {
@@ -226,8 +227,8 @@ func parseNumber(s string) (string, bool) {
 	return strconv.FormatInt(int64(f), 10), true
 }
 
-// DifferenceText is Difference at length: what is wrong with the written line, and
-// the row that should be there with all its reasons.
+// DifferenceText is a longer form of Difference: what is wrong with the written line, and
+// the right row with all its reasons.
 func DifferenceText(reading reference.Reading, in reference.Input, line int64, written *string, stop assignment.Stop) string {
 	var t page
 	t.Block("what is wrong")

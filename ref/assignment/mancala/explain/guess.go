@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// A guess is a wrong number that a column could have, and what it would be.
+// A guess is a wrong number that a column could have, with its meaning.
 type guess struct{ number, meaning string }
 
 func guessed(value int, format string, args ...any) guess {
@@ -36,7 +36,7 @@ func (s *story) guesses(topic trace.Topic) []guess {
 	return nil
 }
 
-// windowGuesses returns those of a bound; own says that the node is one that moves it.
+// windowGuesses returns the guesses for a bound; own says that nodes of this kind move it.
 func (s *story) windowGuesses(bound, before, other ref.Value, otherName string, start ref.Value, own bool) []guess {
 	all := []guess{{trace.Number(other), otherName}}
 	if s.row.Event.Kind == ref.Update {
@@ -133,8 +133,8 @@ func (s *story) turnStart() int {
 	return i
 }
 
-// ruleGuesses returns the evaluations of the board that the same moves lead to by rules
-// that differ in one option, as far as they can be made.
+// ruleGuesses returns the evaluations of the boards that the same moves lead to under rules
+// that differ in one option, if the moves are legal there.
 func (s *story) ruleGuesses() []guess {
 	var all []guess
 	for _, other := range []struct {

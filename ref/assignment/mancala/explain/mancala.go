@@ -68,7 +68,7 @@ func (s *story) sameColumns() string {
 	return " and depth"
 }
 
-// order says why the row stands where it does.
+// order explains the place of the row.
 func (s *story) order() trace.Reason {
 	switch {
 	case s.row.Event.Kind == ref.Update:
@@ -143,7 +143,7 @@ func turnsOf(path []Step) (turns []string, extra int) {
 	return turns, extra
 }
 
-// kind says why a node is expanded or a leaf.
+// kind explains why a node is expanded or a leaf.
 func (s *story) kind() trace.Reason {
 	limit := s.in.Search().Depth
 	limited := fmt.Sprintf("the cut-off depth is %d", limit)

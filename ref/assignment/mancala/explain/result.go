@@ -8,13 +8,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// A Result is what a search finds: the turn that next_state.txt shows.
+// A Result is the result of a search: the turn that next_state.txt shows.
 type Result struct {
 	Value ref.Value // of the root
 	Turn  []Turn    // the moves of the best turn
 }
 
-// A Turn is a move of the best turn, and what there was to choose from.
+// A Turn is a move of the best turn, with the alternatives.
 type Turn struct {
 	Step
 	Children []trace.Child // of the position that the move is made in, in the order of the search

@@ -72,7 +72,7 @@ func FindNumber(reading reference.Reading, in reference.Input, number int64, sto
 	return row, found && number >= 2
 }
 
-// find finds the first row that is wanted, or else the last.
+// find returns the first wanted row, or else the last row.
 func find(reading reference.Reading, in reference.Input, stop assignment.Stop, wanted func(line, number int64) bool) (Row, bool) {
 	var row Row
 	found := false
@@ -92,8 +92,8 @@ func walk(reading reference.Reading, in reference.Input, stop assignment.Stop, v
 	return reading.Trace(in, trace.Points(trace.Mark{}, trace.Until(stop, visit)))
 }
 
-// Walk goes on with a search from a mark, and calls visit with every event until it
-// returns false. It reports whether the search was completed.
+// Walk continues a search from a mark, and calls visit with every event until it returns
+// false. It reports whether the search was completed.
 func Walk(reading reference.Reading, in reference.Input, from trace.Mark, visit func(*trace.Point) bool) bool {
 	emit := trace.Points(from, visit)
 	if path := from.Path(); path != nil {

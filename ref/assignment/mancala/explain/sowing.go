@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// Sentence says what a step did.
+// Sentence describes a step.
 func (s Step) Sentence(rules sow.Rules) string {
 	text := fmt.Sprintf("%v sows %s from %s", s.Mover, prose.Count(s.Before.Board.Cell(int(s.Move)), "stone"), s.Pit)
 	if s.Sowing.Laps > 0 {
@@ -21,7 +21,7 @@ func (s Step) Sentence(rules sow.Rules) string {
 	return text + ", the last into " + s.lands(rules) + s.ends(rules)
 }
 
-// lands says where the last stone falls and what it does there.
+// lands describes where the last stone falls and with what effect.
 func (s Step) lands(rules sow.Rules) string {
 	pits := s.Before.Board.Pits()
 	store, last := storeName(pits, s.Mover), sow.Name(pits, ref.Move(s.Sowing.Last))
@@ -59,7 +59,7 @@ func (s Step) wasEmpty(rules sow.Rules) bool {
 	return stones == 0 && s.Before.Board.Cell(int(s.Move)) <= rules.LapStones(pits)
 }
 
-// ends says how the game ends with the step, if it does.
+// ends describes how the step ends the game, if it does.
 func (s Step) ends(rules sow.Rules) string {
 	if !s.Sowing.Over {
 		return ""

@@ -40,7 +40,7 @@ func (t *page) board(in reference.Input, p sow.Position, over bool) {
 	}
 }
 
-// Title says which search it is.
+// Title describes the kind of search.
 func Title(reading reference.Reading, in reference.Input) string {
 	s := fmt.Sprintf("%v for %v to depth %d", in.Task, in.Player, in.Search().Depth)
 	if reading.Rules != sow.Mancala {
@@ -105,7 +105,7 @@ func VisitText(reading reference.Reading, in reference.Input, path []ref.Move, v
 	return t.String()
 }
 
-// never says why a search does not come to a node.
+// never explains why a search does not visit a node.
 func (t *page) never(reading reference.Reading, in reference.Input, turned Row) {
 	s := newStory(reading, in, turned)
 	why := s.kind()
@@ -145,5 +145,5 @@ func ResultText(reading reference.Reading, in reference.Input, result Result) st
 	return t.String()
 }
 
-// pitRow returns a row of a board as next_state.txt has it.
+// pitRow returns a row of a board in the format of next_state.txt.
 func pitRow(b sow.Board, p sow.Player) string { return strings.Trim(fmt.Sprint(b.Row(p)), "[]") }

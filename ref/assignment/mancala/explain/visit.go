@@ -14,9 +14,9 @@ import (
 
 // A Visit is what a search does at a node.
 type Visit struct {
-	Rows []Row // the node's rows in order; none if the search does not come to it
-	// Turned is, if there are no rows, the row of the node on the way at which the
-	// search turned away: a leaf, or a cutoff before the child that leads on.
+	Rows []Row // the node's rows in order; none if the search does not visit it
+	// Turned is, if there are no rows, the row of the ancestor at which the search turned
+	// away: a leaf, or a cutoff before the child on the path.
 	Turned Row
 }
 

@@ -31,7 +31,7 @@ var features = []assignment.Feature{
 	{Yes: "the board has more than 6 pits a side", No: "the board has at most 6 pits a side", Case: true},
 }
 
-// Features returns those of the position and of the move to it.
+// Features returns the features of the position and of the move to it.
 func (n *node) Features() (mask uint32) {
 	t, d := n.t, &n.did
 	before := &d.before

@@ -125,7 +125,8 @@ func (n *node) Position() string {
 	return strings.ReplaceAll(strings.TrimSuffix(n.text(&n.board, 1, 0, 1, 0), "\n"), "\n", " / ")
 }
 
-// text returns a board as next_state.txt has it: two rows and two stores, of some players.
+// text returns a board in the format of next_state.txt: two rows and two stores, of the
+// given players.
 func (n *node) text(b *board, rows0, rows1, store0, store1 int) string {
 	var s strings.Builder
 	for _, player := range [2]int{rows0, rows1} {
@@ -143,7 +144,7 @@ func (n *node) text(b *board, rows0, rows1, store0, store1 int) string {
 	return s.String()
 }
 
-// Keys returns what programs take for the same position.
+// Keys returns the keys by which programs may confuse positions.
 func (n *node) Keys() []string {
 	pits := fmt.Sprint(n.board.pits)
 	return []string{pits, pits + fmt.Sprint(n.mover), fmt.Sprint(n.board.store), n.Name()}

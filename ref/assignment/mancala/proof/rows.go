@@ -21,7 +21,7 @@ var rowForm = regexp.MustCompile(`^\s*([Rr][Oo][Oo][Tt]|[ABab]\d{1,2})([\s,;:|]+
 // numberForm is a number or a word that means infinity.
 var numberForm = regexp.MustCompile(`^[-+]?(\d+(\.\d*)?([eE][-+]?\d+)?|(?i:inf(inity)?|∞|nan|null|none|undefined))`)
 
-// read reads a row; it reports false if the line is none.
+// read parses a row; it reports false if the line is not a row.
 func (r *reader) read(line string) (row assignment.Row, ok bool) {
 	line = strings.TrimRight(line, " \t\r\n")
 	parts := rowForm.FindStringSubmatch(line)

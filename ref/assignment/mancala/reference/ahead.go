@@ -8,8 +8,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// logAhead is packedLog that lets ahead make what it can of it: in minimax the strands,
-// in alpha-beta, as every window depends on the nodes before, the whole.
+// logAhead is like packedLog, but lets ahead make what can be made in advance: the strands
+// of minimax, or the whole log of alpha-beta, because each of its windows depends on the
+// nodes before.
 func (r Reading) logAhead(in Input, packed *sow.Packed, ahead assignment.Ahead, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	if in.Task == AlphaBeta {
 		return r.wholeAhead(in, packed, ahead, yield)
@@ -53,8 +54,8 @@ func (r Reading) strands(in Input, packed *sow.Packed) assignment.Parts {
 	}
 }
 
-// wholeAhead is packedLog that lets ahead make all of it, while what there is of it is
-// taken.
+// wholeAhead is like packedLog, but ahead makes the whole log while the existing part is
+// consumed.
 func (r Reading) wholeAhead(in Input, packed *sow.Packed, ahead assignment.Ahead, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	whole := func(func() bool) iter.Seq[iter.Seq[assignment.Block]] {
 		return func(yield func(iter.Seq[assignment.Block]) bool) {

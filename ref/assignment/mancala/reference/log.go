@@ -56,7 +56,7 @@ func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 	return r.SolveAhead(in, log, nil)
 }
 
-// SolveAhead is Solve that lets ahead make parts of a long log.
+// SolveAhead is like Solve, but lets ahead make parts of a long log.
 func (r Reading) SolveAhead(in Input, log io.Writer, ahead assignment.Ahead) (nextState []byte, err error) {
 	if !in.Task.HasLog() {
 		return r.NextState(in), nil
@@ -204,8 +204,8 @@ func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) (ref.
 	return r.walk(in, in.Search(), r.numbered(0, emit))
 }
 
-// Resume goes on with Trace after the event on a line, by which a node was entered,
-// as ref.Resume does with path. It reports whether the search was completed.
+// Resume continues Trace after the event on a line that entered a node, as ref.Resume does
+// with path. It reports whether the search was completed.
 func (r Reading) Resume(in Input, path []ref.Event, line int64, emit func(e *ref.Event, line int64) bool) bool {
 	game, root := r.game(in)
 	return sow.Resume(game, root, in.Search(), path, r.numbered(line, emit))

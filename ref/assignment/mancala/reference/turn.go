@@ -39,8 +39,8 @@ func (r Reading) answer(in Input, read func(string) []byte, stop assignment.Stop
 	return []assignment.Output{{Name: NextStateFile, Numbers: true, Lines: assignment.Marked(want)}}
 }
 
-// legalTurn returns the text of a turn as far as it is legal, and then what should have
-// come: the next sowings that are, and why the one that is there is not.
+// legalTurn returns the legal part of a turn, then what should have followed: the next
+// legal sowings, and why the written one is illegal.
 func (r Reading) legalTurn(in Input, text []byte) string {
 	game, p := r.game(in)
 	pits := in.Board.Pits()
@@ -72,7 +72,7 @@ func names(pits int, moves []ref.Move) string {
 	return strings.Join(list, " or ")
 }
 
-// fault says why a line is no legal sowing; nothing if there is no line.
+// fault explains why a line is not a legal sowing; it is empty if there is no line.
 func fault(p sow.Position, line string) string {
 	if line == "" {
 		return ""

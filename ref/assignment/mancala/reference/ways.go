@@ -6,8 +6,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Ways are the ways to solve an input. Its outputs come from the one that is soonest, and
-// all must agree. The logs are valid until the next input is solved in the same way.
+// Ways are the ways to solve an input. Its outputs come from the fastest one, and all must
+// agree. The logs are valid until the next input is solved in the same way.
 type Ways struct {
 	plain, packed []byte // the last logs
 	block         []byte

@@ -8,9 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A log is a traverse log with its form normalised: rows as the assignment
-// has them, without the header and the root's first row. A line that is no row
-// stays as it is.
+// A log is a traverse log with its form normalised: the rows in the assignment's form,
+// without the header and the root's first row. A line that is not a row stays as it is.
 type log struct {
 	assignment.Form
 	header  string // with its newline, as it should be
@@ -209,7 +208,7 @@ func (p *logParser) windowOrder(fields []string) {
 	}
 }
 
-// nodeName returns a node's name as the assignment has it.
+// nodeName returns a node's name in the assignment's form.
 func nodeName(text string) (string, bool) {
 	if strings.EqualFold(text, "root") {
 		return "root", true
@@ -278,7 +277,7 @@ func (p *logParser) infinite(spelling string) string {
 	return infinity
 }
 
-// finish takes out the first row of the root.
+// finish removes the first row of the root.
 func (p *logParser) finish() *log {
 	p.log.rows = p.rows.String()
 	if p.count == 0 {

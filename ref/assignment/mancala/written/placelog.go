@@ -25,8 +25,8 @@ func (p *place) note(format string, args ...any) {
 	}
 }
 
-// row says where in the search the expected row of a difference is, and what the
-// numbers that were written would be.
+// row describes where in the search the expected row of a difference is, and what the
+// written numbers could be.
 func (p *place) row(d assignment.Difference) {
 	p.why = explain.Difference(p.reading, p.in, d.Line, d.Got, p.stop)
 	if d.Want == nil || d.Got == nil {
@@ -56,7 +56,7 @@ type guess struct {
 	value ref.Value
 }
 
-// guesses returns what the number in a column could be, beside what explain knows:
+// guesses returns what the number in a column could be, in addition to what explain knows:
 // numbers of other nodes, and evaluations of something else.
 func (p *place) guesses(row explain.Row, s surrounding, column int) []guess {
 	var all []guess
@@ -85,7 +85,7 @@ func (p *place) guesses(row explain.Row, s surrounding, column int) []guess {
 	return all
 }
 
-// A surrounding is what the search knows at a row.
+// A surrounding is the state of the search at a row.
 type surrounding struct {
 	parent  *ref.Event // the last event at the node's parent, nil at the root
 	sibling *ref.Value // the value of the parent's child before this one, nil after an update

@@ -14,8 +14,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// turn says which turn is right, which parts of a next state are wrong, and which
-// turn it would be the end of.
+// turn describes the right turn, the wrong parts of a next state, and the turn that would
+// lead to that state.
 func (p *place) turn(got string) {
 	result, ok := explain.Solution(p.reading, p.in, p.stop)
 	if !ok {
@@ -67,11 +67,11 @@ func stones(text string) int {
 	return sum
 }
 
-// maxTurn is how many nodes of the root's turn are looked at.
+// maxTurn limits the nodes of the root's turn that are searched.
 const maxTurn = 2000
 
-// endOf says which sowings of the root's turn lead to a board, and what the
-// first of them is worth.
+// endOf describes which sowings of the root's turn lead to a board, and the value of the
+// first of them.
 func (p *place) endOf(children []trace.Child, state string) {
 	var moves []ref.Move // of the root's turn
 	nodes := 0

@@ -16,8 +16,8 @@ type state struct {
 // swaps are the misreadings for each of the texts of a state.
 var swaps = [...]assignment.Set{{}, rowsSwapped, storesSwapped, rowsSwapped.Union(storesSwapped)}
 
-// parseState reads a next_state.txt of a board with so many pits a side. A text
-// of another shape stays as it is.
+// parseState parses the next_state.txt of a board with this many pits a side. A text of
+// another shape stays as it is.
 func parseState(text string, pits int) *state {
 	s := new(state)
 	var lines []string
@@ -47,7 +47,7 @@ func parseState(text string, pits int) *state {
 	return s
 }
 
-// numbers returns those of a line, whatever divides them.
+// numbers returns the numbers in a line, whatever separates them.
 func (s *state) numbers(line string) []string {
 	var numbers []string
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,;[](){}", r) })

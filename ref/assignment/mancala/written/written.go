@@ -1,5 +1,5 @@
-// Package written reads what Mancala programs write in spite of its form, compares it
-// with what programs with misreadings write, and tells what a wrong line is about.
+// Package written parses what Mancala programs write despite wrong form, compares it with
+// what programs with misreadings write, and describes wrong lines.
 package written
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// Written is what a program has written for an input.
+// A Written is the output of a program for an input.
 type Written struct {
 	reading  reference.Reading
 	in       reference.Input
@@ -41,7 +41,7 @@ func Read(reading reference.Reading, in reference.Input, second misread.Input, t
 	return w
 }
 
-// Form is that of the state and of the log.
+// Form returns the form of the state and of the log.
 func (w *Written) Form() assignment.Form {
 	form := w.state.Form
 	if w.log != nil {
@@ -52,8 +52,8 @@ func (w *Written) Form() assignment.Form {
 	return form
 }
 
-// Steps returns the rows of the log. Those of Greedy are those of its search, and of one
-// that is as deep as the input says.
+// Steps returns the number of rows of the log. For Greedy it returns those of its search,
+// and those of a search as deep as the input says.
 func (w *Written) Steps() (steps [2]int) {
 	if w.log != nil {
 		return [2]int{len(w.log.lines), len(w.log.lines)}
@@ -132,7 +132,7 @@ func (w *Written) unseen(set assignment.Set) (next string, rows int) {
 	return next, rows
 }
 
-// Texts returns the log and the state, but for those that have a known cause.
+// Texts returns the log and the state, except those with a known cause.
 func (w *Written) Texts(form assignment.Set, explained map[string]bool) []assignment.Text {
 	var texts []assignment.Text
 	if w.log != nil && !explained[reference.LogFile] {
@@ -149,7 +149,7 @@ func (w *Written) Texts(form assignment.Set, explained map[string]bool) []assign
 	return texts
 }
 
-// Tell says where in the search a row is, or which turn is right.
+// Tell describes where in the search a row is, or which turn is right.
 func (w *Written) Tell(t assignment.Text, d assignment.Difference, stop assignment.Stop) (why, notes []string) {
 	p := &place{Written: w, stop: stop}
 	if t.Output == reference.LogFile {

@@ -17,7 +17,7 @@ var (
 func (g *game) report(value float64) string {
 	visited := g.visited
 	if g.on[rootNotCounted] {
-		visited-- // the ratio is that of successors to expanded nodes, and is right
+		visited-- // the ratio of successors to expanded nodes, which is right
 	}
 	names := labels
 	if g.on[otherLabels] {

@@ -31,8 +31,8 @@ func (g *game) legal(stone, last int) bool {
 	return stone%last == 0 || last%stone == 0
 }
 
-// evaluate returns the static evaluation, rule by rule. At the end of the game the
-// player to move has lost; else Min's values are the opposite of Max's.
+// evaluate returns the static evaluation, rule by rule. At the end of the game the player
+// to move has lost; otherwise Min's values are the negated values of Max.
 func (g *game) evaluate(last int, isMax bool, successors []int) float64 {
 	var value float64
 	switch {
@@ -117,7 +117,7 @@ func (g *game) factor(stone int) int {
 	return found
 }
 
-// isPrime is whether a stone is held for a prime.
+// isPrime reports whether the program considers a stone a prime.
 func (g *game) isPrime(stone int) bool {
 	if g.on[onlyTwoComposite] {
 		return stone > 2

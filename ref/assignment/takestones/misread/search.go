@@ -6,7 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// An Input is what a program is given.
+// An Input is the input of a program.
 type Input struct {
 	Stones int   // the stones are 1 to Stones
 	Taken  []int // stones already taken, the last one last
@@ -14,7 +14,7 @@ type Input struct {
 }
 
 // Solve solves an input as a program with these misreadings does and returns what it
-// prints. A search that enters more than maxNodes nodes is interrupted and has no text.
+// prints. If a search enters more than maxNodes nodes, Solve stops and returns false.
 func Solve(a Input, set assignment.Set, maxNodes int) (text string, done bool) {
 	on := switchesOf(set)
 	g := &game{on: on, stones: a.Stones, taken: make([]bool, a.Stones+1), left: maxNodes, limit: a.Depth, move: -1}
@@ -100,7 +100,7 @@ func (g *game) overwritesMove(depth int) bool {
 	return g.on[moveOverwritten] || depth%2 == 0 && g.on[moveOverwrittenByOwn]
 }
 
-// window is that of a node after a successor, when the node has a value.
+// window returns the window of a node after a successor.
 func (g *game) window(isMax bool, value, alpha, beta float64) (float64, float64) {
 	switch {
 	case isMax && (value > alpha || g.on[windowReplaced]):

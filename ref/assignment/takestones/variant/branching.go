@@ -12,7 +12,7 @@ type number struct {
 	of     func(c tally) int
 }
 
-// tally are what the branching factor is made of.
+// A tally holds the counts that the branching factor is computed from.
 type tally struct{ visited, evaluated, generated, deepest int }
 
 var (
@@ -136,7 +136,7 @@ func branchingWay(own bool, r rounding, a, b number, isRight bool) Way {
 	return w
 }
 
-// counts returns those of the run, or the counts that are printed.
+// counts returns the counts of the run, or the printed ones.
 func (r *Run) counts(own bool, printed Own) (c tally, ok bool) {
 	if own {
 		return tally{printed.Visited, printed.Evaluated, r.generated, r.deepest}, printed.Visited >= 0 && printed.Evaluated >= 0

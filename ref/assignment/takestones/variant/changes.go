@@ -5,7 +5,8 @@ import (
 	"math"
 )
 
-// counts returns a variant that counts something else than the multiples after some stones.
+// counts returns a variant that does not count the multiples after some stones, but
+// something else.
 func counts(after, slot string, of func(*options) *counting, c counting) Variant {
 	what := map[counting]string{
 		countNotItself:     "it does not count the prime itself",

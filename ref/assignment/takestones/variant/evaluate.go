@@ -102,7 +102,7 @@ func (g *game) legalFirst(stone int) bool {
 	return odd && 2*stone < g.stones
 }
 
-// A kind is one of positions by the rule that evaluates them.
+// A kind is a kind of position: the rule that evaluates it.
 type kind int
 
 const (
@@ -274,7 +274,7 @@ func largestFactor(n int) int {
 	return found
 }
 
-// droppedFactor divides primes out as long as their square is no greater than the rest.
+// droppedFactor divides by primes as long as their square is no greater than the quotient.
 func droppedFactor(n int) int {
 	found, rest := 1, n
 	for p := 2; p*p <= rest; p++ {

@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// A Way is a way to come by a field of the report. Of the ways of a field the first is
-// right, and its phrase is empty.
+// A Way is a way to compute a field of the report. The first way of each field is right,
+// and its phrase is empty.
 type Way struct {
 	Phrase string // a predicate of the program
 	Cost   int    // in how many respects it is wrong
@@ -15,13 +15,13 @@ type Way struct {
 	text    func(r *Run, own Own) string // the field; empty if there is none
 }
 
-// Own are the counts that a program itself has written; -1 if they are no numbers.
+// Own are the counts that a program itself has written; -1 if they are not numbers.
 type Own struct{ Visited, Evaluated int }
 
 // Text returns the field of a report that a run leads to.
 func (w Way) Text(r *Run, own Own) string { return w.text(r, own) }
 
-// Fields returns the ways to come by the six lines.
+// Fields returns the ways to compute the six lines.
 func Fields() [6][]Way {
 	fields := [6][]Way{moveWays(), valueWays(), visitedWays(), evaluatedWays(), depthWays(), branchingWays()}
 	for _, ways := range fields {

@@ -25,7 +25,7 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 	return v
 }
 
-// value is that of a node that is entered.
+// value returns the value of a node on entering it.
 func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float64 {
 	r := g.run
 	successors := g.successors(last, depth)
@@ -135,7 +135,7 @@ func (g *game) narrow(n *node) {
 	g.alpha, g.beta = n.alpha, n.beta
 }
 
-// firstValue is that of a node before its first successor.
+// firstValue returns the value of a node before its first successor.
 func (g *game) firstValue(isMax bool) float64 {
 	switch {
 	case g.first == firstValueZero, g.first == firstValueZeroMax && isMax, g.first == firstValueZeroMin && !isMax:
@@ -232,7 +232,7 @@ func (g *game) noteMove(n *node, stone int, v float64, better bool, i int) {
 	}
 }
 
-// noteChild keeps what the root knows of a child besides.
+// noteChild records what the root knows about a child.
 func (g *game) noteChild(n *node, stone int, v float64, better bool, i int) {
 	r := g.run
 	g.taken[stone] = true

@@ -1,15 +1,15 @@
 // Package variant solves Take-Stones as programs do that are wrong in one step: each
-// variant changes one decision of the rules, the evaluation or the search, and each
-// field of the report can be come by in several ways.
+// variant changes one decision of the rules, the evaluation or the search, and each field
+// of the report can be computed in several ways.
 //
 // It is written from the assignment and shares no code with the reference. Unlike a
-// misreading, a variant has no name and no hint: it is a phrase that says what such a
-// program does, and there are as many as are worth trying.
+// misreading, a variant has no name and no hint, only a phrase that describes what such a
+// program does.
 package variant
 
 import "math"
 
-// An Input is what a program is given.
+// An Input is the input of a program.
 type Input struct {
 	Stones  int
 	Taken   []int // the last one last
@@ -24,7 +24,7 @@ type Variant struct {
 	set    func(*options)
 }
 
-// A Run is what a search has found and counted.
+// A Run is the result of a search with its counts.
 type Run struct {
 	in    Input
 	moves [endOfMoves]int // the candidates for the best move; unset if there is none
@@ -32,7 +32,7 @@ type Run struct {
 	root  rootValues
 
 	visited, expanded, cutoffs int
-	generated                  int // successors of expanded nodes, also those that are cut off
+	generated                  int // successors of expanded nodes, including pruned ones
 	ends, atLimit, both        int // leaves where nobody can move, at the cut-off depth, and those that are both
 	zero                       int // leaves with the value 0
 	deepest, deepestExpanded   int
