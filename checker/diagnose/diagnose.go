@@ -66,7 +66,13 @@ type Diagnosis struct {
 	Proof  *proof.Report `json:"proof,omitempty"`
 	Places []Place       `json:"places,omitempty"` // the first differences of a few unexplained cases
 
+	// Probes is how many more inputs the program was run on to confirm this. They count as
+	// cases above if Counted.
+	Probes  int  `json:"probes,omitempty"`
+	Counted bool `json:"probes_counted,omitempty"`
+
 	settled bool // the findings explain everything
+	rivals  []rival
 }
 
 // A LeftOut is a reason to leave out cases.

@@ -118,6 +118,7 @@ func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, tria
 		return
 	}
 	report := field.Read(fields, cases)
+	d.rivals = append(d.rivals, fieldRivals(report.Rivals)...)
 	if d.Fits() && (!report.Complete || report.Faults >= d.Causes[0].Set.Len()) {
 		return // misreadings already explain everything
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
@@ -77,7 +78,7 @@ func run(t testing.TB, reading assignment.Reading, cases []corpus.Case, write pr
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := checker.Result{Case: c, Problem: p, Verdict: checker.Pass}
+		r := checker.Result{Case: c, Problem: p, Verdict: checker.Pass, Run: &sandbox.Outcome{}}
 		texts := write(p)
 		for _, expected := range p.Outputs {
 			text := texts[expected.Name]

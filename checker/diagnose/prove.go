@@ -32,7 +32,9 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	if len(cases) == 0 {
 		return
 	}
-	if report := proof.Read(cases); len(report.Findings) > 0 {
+	report := proof.Read(cases)
+	d.rivals = append(d.rivals, proofRivals(report.Rivals)...)
+	if len(report.Findings) > 0 {
 		d.Proof = report
 	}
 }

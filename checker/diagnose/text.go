@@ -61,10 +61,33 @@ func (d *Diagnosis) Lines() []Line {
 	for _, l := range d.LeftOut {
 		w.sentence("left out: %s (%s)", prose.Count(l.Cases, "case"), l.Reason)
 	}
+	if text := d.asked(); text != "" && d.Counted {
+		w.sentence("%s", text)
+	}
 	if d.Incomplete {
 		w.sentence("the search was interrupted: not all sets of %d misreadings have been tried", maxTogether)
 	}
 	return w.lines
+}
+
+// asked says on how many more inputs the program was run.
+func (d *Diagnosis) asked() string {
+	switch {
+	case d.Probes == 0:
+		return ""
+	case d.Counted:
+		return fmt.Sprintf("The program was run on %s made for this diagnosis, which the counts include.", prose.Count(d.Probes, "more input"))
+	}
+	return fmt.Sprintf("The program was run on %s made for this diagnosis, and they agree with it.", prose.Count(d.Probes, "more input"))
+}
+
+// Verbose are Lines, and what was done to confirm them.
+func (d *Diagnosis) Verbose() []Line {
+	lines := d.Lines()
+	if text := d.asked(); text != "" && !d.Counted {
+		lines = append(lines, Line{0, "", text})
+	}
+	return lines
 }
 
 type writer struct {

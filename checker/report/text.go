@@ -136,7 +136,7 @@ func (t *Text) End(run Run) {
 	if run.Diagnosis != nil {
 		t.gap()
 		t.printf("diagnosis\n")
-		for _, line := range run.Diagnosis.Lines() {
+		for _, line := range run.Diagnosis.Verbose() {
 			t.printf("  %v\n", line)
 		}
 	}

@@ -198,7 +198,24 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		rec.Astray(results, program.wired)
 	}
 	if diagnosing && ctx.Err() == nil {
-		rec.Diagnose(diagnose.Diagnose(ctx, j.reading, results))
+		rec.Diagnose(diagnose.Confirm(ctx, j.reading, results, j.asking(k, program)))
 	}
 	return ctx.Err()
+}
+
+// asking runs the program for a diagnosis; nil if it is not to be asked.
+func (j *checkJob) asking(k *checker.Checker, p prepared) diagnose.Ask {
+	if j.noProbe || j.failFast {
+		return nil
+	}
+	k.Done, k.Keep, k.CPU = nil, false, 2*time.Second
+	return func(ctx context.Context, cases []corpus.Case) (answers []checker.Result) {
+		for r := range k.Check(ctx, cases) {
+			if r.Verdict == checker.TimeLimit {
+				break
+			}
+			answers = append(answers, p.hide(r))
+		}
+		return answers
+	}
 }

@@ -48,7 +48,7 @@ var flagGroups = []struct{ title, names string }{
 	{"Games", "games opening openings rounds stages format sprt late-is-random skip-forced stop-decided"},
 	{"Running", "jobs concurrency timeout time clock seed args against protocol strict fail-fast keep no-early-stop require-tier watch"},
 	{"Network", "nats listen tcp ws clients clients-per-host games-at-once"},
-	{"Reports", "detail html json junit tap github gradescope diagnose verbose known update-known svg record save force out"},
+	{"Reports", "detail html json junit tap github gradescope diagnose no-probe verbose known update-known svg record save force out"},
 }
 
 // flagUsages returns the help text of flags by group.

@@ -18,10 +18,13 @@ type LogProof struct {
 	// Read parses a line of the log tolerantly; it reports false if the line is not a row.
 	Read func(line string) (Row, bool)
 	// Variants are ways to play the game wrongly, each a predicate about the program such as
-	// "captures only if ..". A set of them is a bit mask of their positions.
+	// "captures only if ..".
 	Variants []string
+	// Limits restrict a variant, such as "where player 1 sows". Their numbers in a
+	// VariantSet follow those of Variants. A limit alone changes nothing.
+	Limits []string
 	// Root returns the root of the search under a set of variants.
-	Root func(variants uint64) TreeNode
+	Root func(variants VariantSet) TreeNode
 	// Features are predicates of a node; TreeNode.Features has a bit for each.
 	Features []Feature
 	// Values are wrong numbers that a program may write for a leaf instead of its
@@ -33,6 +36,30 @@ type LogProof struct {
 	// Views are ways to draw a position, each a noun phrase; the first is right.
 	// TreeNode.Views has a text for each.
 	Views []string
+}
+
+// A VariantSet is a set of the variants of a LogProof and their limits, by number.
+type VariantSet [2]uint64
+
+// Variants is the set of some variants.
+func Variants(numbers ...int) (set VariantSet) {
+	for _, n := range numbers {
+		set[n>>6] |= 1 << (n & 63)
+	}
+	return set
+}
+
+// Has reports whether a variant is in the set.
+func (s VariantSet) Has(n int) bool { return s[n>>6]>>(n&63)&1 != 0 }
+
+// Union has the variants of both sets.
+func (s VariantSet) Union(with VariantSet) VariantSet {
+	return VariantSet{s[0] | with[0], s[1] | with[1]}
+}
+
+// Toggled has the variants that are in one of the sets only.
+func (s VariantSet) Toggled(by VariantSet) VariantSet {
+	return VariantSet{s[0] ^ by[0], s[1] ^ by[1]}
 }
 
 // A TreeNode is a node of a search tree. Its children are made on request, and are the same

@@ -37,6 +37,8 @@ type Report struct {
 	Findings []finding.Finding
 	Complete bool // the findings explain every wrong field
 	Faults   int
+	// Rivals are ways to explain all that the cases do not distinguish.
+	Rivals []Rival
 }
 
 // maxFindings limits the findings of a report.
@@ -59,6 +61,7 @@ func Read(fields *assignment.Fields, cases []Case) Report {
 	}
 	best := p.search()
 	report.Findings = p.explained(best)
+	report.Rivals = rivals(best)
 	report.Complete = best != nil && best.explained == len(fields.List)
 	if report.Complete {
 		report.Faults = len(best.variants) + len(report.Findings) - min(len(best.variants), 1)
@@ -72,6 +75,50 @@ func Read(fields *assignment.Fields, cases []Case) Report {
 	report.Findings = report.Findings[:min(len(report.Findings), maxFindings)]
 	return report
 }
+
+// A Rival is one of several explanations that fit equally well: variants of the search, and
+// the number of a way to each field.
+type Rival struct{ Variants, Ways []int }
+
+// Outcome is what a program writes with this explanation; empty if its search is too long.
+func (r Rival) Outcome(in assignment.Fielded) string {
+	value, done := in.Vary(r.Variants)
+	if !done {
+		return ""
+	}
+	var fields []string
+	for f, way := range r.Ways {
+		fields = append(fields, value(f, way))
+	}
+	return strings.Join(fields, " ")
+}
+
+// rivals are the explanations that cost no more than the best one.
+func rivals(best *hypothesis) (all []Rival) {
+	if best == nil {
+		return nil
+	}
+	for _, h := range append([]*hypothesis{best}, best.equal...) {
+		plain := make([]int, len(h.ways))
+		for f, ways := range h.ways {
+			if len(ways) > 0 {
+				plain[f] = ways[0]
+			}
+		}
+		all = append(all, Rival{h.variants, plain})
+		for f, ways := range h.ways {
+			for _, way := range ways[min(1, len(ways)):] {
+				other := slices.Clone(plain)
+				other[f] = way
+				all = append(all, Rival{h.variants, other})
+			}
+		}
+	}
+	return all[:min(len(all), maxRivals)]
+}
+
+// maxRivals limits the explanations that runs of the program may distinguish.
+const maxRivals = 24
 
 // A program holds the outputs of a program on all cases.
 type program struct {

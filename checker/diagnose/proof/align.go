@@ -111,6 +111,7 @@ type aligner struct {
 	beam   []state
 	next   []state
 	before *row
+	after  *row    // nil behind the last row
 	best   float32 // the cost of the best state, and the number of rows since it changed
 	since  int
 }
@@ -155,6 +156,10 @@ func align(p *assignment.LogProof, root assignment.TreeNode, rows []row, h habit
 	a := &aligner{proof: p, root: root, habits: h, beam: []state{{}}}
 	for i := range rows {
 		r := &rows[i]
+		a.after = nil
+		if i+1 < len(rows) {
+			a.after = &rows[i+1]
+		}
 		a.advance(r)
 		a.before = r
 		if len(a.beam) == 0 || a.beam[0].cost > min(most, 25+0.2*float32(i)) {

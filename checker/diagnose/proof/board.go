@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // Parameters of the screening of game rules.
@@ -19,10 +21,10 @@ const (
 
 // A misplay is a set of variants of the game rules under which a log has few errors.
 type misplay struct {
-	variants []uint64 // equally good sets that the log does not distinguish
-	before   int      // errors under the right rules
-	after    int      // errors under the variants
-	cases    int      // cases that have errors under the right rules
+	variants []assignment.VariantSet // equally good sets that the log does not distinguish
+	before   int                     // errors under the right rules
+	after    int                     // errors under the variants
+	cases    int                     // cases that have errors under the right rules
 }
 
 // ofBoard are the local rules that wrong rules of the game may violate.
@@ -44,7 +46,7 @@ type trial struct {
 }
 
 // errorsWith counts the errors under the variants.
-func (t *trial) errorsWith(variants uint64) int {
+func (t *trial) errorsWith(variants assignment.VariantSet) int {
 	r := *t.reading
 	r.align(variants, 1.2*t.cost+3)
 	return r.errors()
@@ -52,8 +54,7 @@ func (t *trial) errorsWith(variants uint64) int {
 
 // screen finds the variants with the fewest errors. It returns nil unless they have far
 // fewer errors than the right rules.
-func (g *group) screen() *misplay {
-	trials := g.trials()
+func (g *group) screen(trials []trial) *misplay {
 	m := &misplay{cases: len(trials)}
 	for _, t := range trials {
 		m.before += t.errors
@@ -62,29 +63,7 @@ func (g *group) screen() *misplay {
 		return nil
 	}
 	m.after = m.before
-	type result struct {
-		variants uint64
-		errors   int
-	}
-	var good []result
-	n := len(trials[0].reading.of.Proof.Variants)
-	for v := range n {
-		if e := errorsWith(trials, 1<<v, m.before); float64(e) <= helps*float64(m.before) {
-			good = append(good, result{1 << v, e})
-		}
-	}
-	slices.SortStableFunc(good, func(a, b result) int { return a.errors - b.errors })
-	if len(good) > 0 && good[0].errors > 0 {
-		best := good[:min(len(good), pairsOf)]
-		for i, a := range best {
-			for _, b := range best[:i] {
-				if e := errorsWith(trials, a.variants|b.variants, good[0].errors); e < good[0].errors*2/3 {
-					good = append(good, result{a.variants | b.variants, e})
-				}
-			}
-		}
-		slices.SortStableFunc(good, func(a, b result) int { return cmp.Compare(a.errors, b.errors) })
-	}
+	good := screenAll(trials, m.before)
 	for _, r := range good {
 		if r.errors == good[0].errors {
 			m.variants, m.after = append(m.variants, r.variants), r.errors
@@ -96,7 +75,93 @@ func (g *group) screen() *misplay {
 	return m
 }
 
-// trials returns the cases with errors, those with the most errors for their length first.
+// narrow keeps of equally good sets those with which the most positions after a turn are as
+// the program prints them.
+func (m *misplay) narrow(tasks []*task) {
+	if len(m.variants) < 2 {
+		return
+	}
+	fit := make([]int, len(m.variants))
+	for i, set := range m.variants {
+		for _, t := range tasks {
+			fit[i] += t.positions(set)
+		}
+	}
+	most := slices.Max(fit)
+	var kept []assignment.VariantSet
+	for i, set := range m.variants {
+		if fit[i] == most {
+			kept = append(kept, set)
+		}
+	}
+	m.variants = kept
+}
+
+// positions counts the positions of a task that follow from a search under variants.
+func (t *task) positions(set assignment.VariantSet) (n int) {
+	for _, c := range t.cases {
+		if c.State != "" && c.End == "" && sameState(c.State, outcome(c.Proof, set).state) {
+			n++
+		}
+	}
+	return n
+}
+
+// A screened is a set of variants and the errors with it.
+type screened struct {
+	variants assignment.VariantSet
+	errors   int
+}
+
+func sortScreened(list []screened) {
+	slices.SortStableFunc(list, func(a, b screened) int { return cmp.Compare(a.errors, b.errors) })
+}
+
+// screenAll tries each variant, then each under a limit, and then pairs of those that
+// help. Those with the fewest errors come first.
+func screenAll(trials []trial, before int) []screened {
+	proof := trials[0].reading.of.Proof
+	var good []screened
+	try := func(set assignment.VariantSet, most int) {
+		if e := errorsWith(trials, set, most); e <= most {
+			good = append(good, screened{set, e})
+		}
+	}
+	n := len(proof.Variants)
+	for v := range n {
+		try(assignment.Variants(v), int(helps*float64(before)))
+	}
+	sortScreened(good)
+	if len(good) > 0 && good[0].errors == 0 {
+		return good
+	}
+	for v := range n {
+		for limit := range proof.Limits {
+			try(assignment.Variants(v, n+limit), min(fewestErrors(good, before)*2/3, int(helps*float64(before))))
+		}
+	}
+	sortScreened(good)
+	if fewest := fewestErrors(good, before); fewest > 0 {
+		best := good[:min(len(good), pairsOf)]
+		for i, a := range best {
+			for _, b := range best[:i] {
+				try(a.variants.Union(b.variants), max(fewest*2/3-1, 0))
+			}
+		}
+		sortScreened(good)
+	}
+	return good
+}
+
+// fewestErrors are those of the best of some sets, or all.
+func fewestErrors(good []screened, all int) int {
+	for _, s := range good {
+		all = min(all, s.errors)
+	}
+	return all
+}
+
+// trials are the cases with errors that have most to say for their length.
 func (g *group) trials() []trial {
 	wrong := map[int]bool{}
 	for _, o := range g.observed {
@@ -116,8 +181,39 @@ func (g *group) trials() []trial {
 	return list[:min(len(list), screenedCases)]
 }
 
-// shorten returns a reading of the first rows of a log: those that prove that something is
-// wrong, and a few more.
+// refuting are a few of the other cases in which variants make more errors than the right
+// rules, the shortest first.
+func (g *group) refuting(m *misplay, trials []trial) (list []trial) {
+	tried := map[string]bool{}
+	for _, t := range trials {
+		tried[t.reading.of.ID] = true
+	}
+	readings := slices.Clone(g.readings)
+	slices.SortStableFunc(readings, func(a, b *reading) int { return cmp.Compare(len(a.rows), len(b.rows)) })
+	for _, r := range readings {
+		if len(list) == refutations || len(r.rows) == 0 {
+			break
+		}
+		if tried[r.of.ID] {
+			continue
+		}
+		first := shorten(r)
+		t := trial{first, first.errors(), first.alignment.cost}
+		if slices.ContainsFunc(m.variants, func(set assignment.VariantSet) bool { return t.errorsWith(set) > t.errors }) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// How often rules are screened, each time with so many more cases that refuted those found.
+const (
+	maxScreens  = 3
+	refutations = 3
+)
+
+// shorten is a reading of the first rows of a log, not many more than those that show
+// that something is wrong.
 func shorten(r *reading) *reading {
 	rows := r.rows[:min(len(r.rows), screenedRows)]
 	n := 0
@@ -130,12 +226,12 @@ func shorten(r *reading) *reading {
 		}
 	}
 	short := &reading{of: r.of, rows: rows[:min(len(rows), n+shownRows)], cut: true}
-	short.align(0, math.MaxFloat32)
+	short.align(assignment.VariantSet{}, math.MaxFloat32)
 	return short
 }
 
 // errorsWith counts the errors under the variants and stops at the bound.
-func errorsWith(trials []trial, variants uint64, bound int) (n int) {
+func errorsWith(trials []trial, variants assignment.VariantSet, bound int) (n int) {
 	for _, t := range trials {
 		if n += t.errorsWith(variants); n > bound {
 			break

@@ -31,7 +31,7 @@ func (g *group) hypotheses(r rule) (texts []string) {
 }
 
 // newGroup reads the logs of a task under variants of the game rules.
-func newGroup(name string, cases []*Case, variants uint64, limits map[*Case]int) *group {
+func newGroup(name string, cases []*Case, variants assignment.VariantSet, limits map[*Case]int) *group {
 	g := &group{name: name}
 	for _, c := range cases {
 		g.readings = append(g.readings, read(c, variants, limits[c]))

@@ -13,7 +13,7 @@ func (p *program) readLogs() {
 	var logged []*task
 	for _, t := range p.tasks {
 		if with := t.withLog(); t.wrong && len(with) > 0 {
-			t.group = newGroup(t.name, with, 0, t.limits)
+			t.group = newGroup(t.name, with, assignment.VariantSet{}, t.limits)
 			logged = append(logged, t)
 		}
 	}
@@ -34,6 +34,7 @@ func (p *program) screenAll(logged []*task) bool {
 	if m == nil {
 		return false
 	}
+	m.narrow(p.tasks)
 	for _, t := range logged {
 		if t.group.misplayed() {
 			f := m.finding(all)
@@ -48,6 +49,7 @@ func (p *program) screenAll(logged []*task) bool {
 // screen looks for wrong rules of the game in one task.
 func (t *task) screen() {
 	if m := t.group.misplay(); m != nil {
+		m.narrow([]*task{t})
 		t.findings = append(t.findings, m.finding(t.group))
 		t.play(m)
 	}
@@ -55,6 +57,7 @@ func (t *task) screen() {
 
 // play reads the logs of a task again under variants of the rules.
 func (t *task) play(m *misplay) {
+	t.rivals = append(t.rivals, m.variants...)
 	t.variants = m.variants[0]
 	t.group = newGroup(t.name, t.withLog(), t.variants, t.limits)
 }
@@ -64,7 +67,19 @@ func (g *group) misplay() *misplay {
 	if !g.misplayed() || g.settled(g.claims()) {
 		return nil
 	}
-	return g.screen()
+	trials := g.trials()
+	for range maxScreens {
+		m := g.screen(trials)
+		if m == nil {
+			return nil
+		}
+		refuted := g.refuting(m, trials)
+		if len(refuted) == 0 {
+			return m
+		}
+		trials = append(trials, refuted...)
+	}
+	return nil
 }
 
 // pool joins the logs of several tasks in one group.

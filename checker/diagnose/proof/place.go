@@ -182,6 +182,9 @@ func (a *aligner) tryChild(s state, r *row, i int, each float32) {
 	}
 	if infinite {
 		leafCost += costInfinite
+		if a.expands(c, r.Depth) {
+			leafCost += costKind
+		}
 	}
 	if r.Value != c.Value() {
 		leafCost += costValue
@@ -193,6 +196,16 @@ func (a *aligner) tryChild(s state, r *row, i int, each float32) {
 		by.kind = optional
 		a.emit(s, by, s, each)
 	}
+}
+
+// expands reports whether the row after the present one looks like that of the first child
+// of a node with a depth.
+func (a *aligner) expands(n assignment.TreeNode, depth int) bool {
+	if a.after == nil || n.Over() {
+		return false
+	}
+	children := n.Children()
+	return len(children) > 0 && a.after.Name == children[0].Name() && a.after.Depth >= depth
 }
 
 // optionalBefore reports whether the row before is the optional row of a node.

@@ -63,7 +63,7 @@ func rowsOf(p *assignment.LogProof, text string, limit int) (rows []row, cut boo
 }
 
 // read aligns the log of a case with its tree under variants of the rules.
-func read(c *Case, variants uint64, limit int) *reading {
+func read(c *Case, variants assignment.VariantSet, limit int) *reading {
 	r := &reading{of: c}
 	r.rows, r.cut = rowsOf(c.Proof, c.Log, limit)
 	r.align(variants, math.MaxFloat32)
@@ -72,7 +72,7 @@ func read(c *Case, variants uint64, limit int) *reading {
 
 // align aligns the rows with the tree under variants. A second pass charges little for
 // deviations that the first pass found to be habits.
-func (r *reading) align(variants uint64, most float32) {
+func (r *reading) align(variants assignment.VariantSet, most float32) {
 	r.tree = r.of.Proof.Root(variants)
 	r.alignment = align(r.of.Proof, r.tree, r.rows, habits{}, most)
 	if h := r.habits(); h != (habits{}) {

@@ -1,6 +1,10 @@
 package proof
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
 
 // A Report lists what is right and wrong about a program.
 type Report struct {
@@ -8,6 +12,9 @@ type Report struct {
 	Right    []string  `json:"right,omitempty"`
 	Wrong    []string  `json:"wrong,omitempty"`
 	Findings []Finding `json:"findings"`
+
+	// Rivals are sets of variants that the cases do not distinguish.
+	Rivals []assignment.VariantSet `json:"-"`
 }
 
 // maxFindings limits the findings of a report.
@@ -31,6 +38,11 @@ func Read(cases []Case) *Report {
 		}
 	}
 	report.Findings = append(report.Findings, p.merge()...)
+	for _, t := range p.tasks {
+		if len(t.rivals) > 1 {
+			report.Rivals = append(report.Rivals, t.rivals...)
+		}
+	}
 	return report
 }
 
@@ -44,9 +56,10 @@ type task struct {
 	wrong    bool
 	group    *group // the cases with a log; nil if there is none
 	limits   map[*Case]int
-	variants uint64
+	variants assignment.VariantSet
 	claims   []claim
 	findings []Finding
+	rivals   []assignment.VariantSet
 }
 
 // withLog returns the cases of a task that have a log.

@@ -67,7 +67,7 @@ func plain(n assignment.TreeNode) int { return n.Value() }
 
 // shownOf returns the cases of a task whose own search is known: from the log, or by
 // searching if the task has no log.
-func shownOf(g *group, cases []*Case, variants uint64, value func(assignment.TreeNode) int) (list []shown) {
+func shownOf(g *group, cases []*Case, variants assignment.VariantSet, value func(assignment.TreeNode) int) (list []shown) {
 	for _, c := range cases {
 		if c.State == "" || c.End != "" {
 			continue
@@ -113,7 +113,7 @@ func (p *program) readStates(t *task) {
 }
 
 // shown returns the cases of a task whose own search is known.
-func (t *task) shown(variants uint64, value func(assignment.TreeNode) int) []shown {
+func (t *task) shown(variants assignment.VariantSet, value func(assignment.TreeNode) int) []shown {
 	return shownOf(t.group, t.cases, variants, value)
 }
 
@@ -159,7 +159,7 @@ func (p *program) pooled(of *task) *claim {
 }
 
 // follows reports whether all positions of a task follow from a search.
-func (t *task) follows(variants uint64, value func(assignment.TreeNode) int) bool {
+func (t *task) follows(variants assignment.VariantSet, value func(assignment.TreeNode) int) bool {
 	list := shownOf(nil, t.cases, variants, value)
 	for _, s := range list {
 		end := s.searched.turn(rightPick, rightPick, math.MaxInt)

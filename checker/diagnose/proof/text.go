@@ -226,11 +226,17 @@ func (m *misplay) text(p *assignment.LogProof) string {
 	for _, set := range m.variants {
 		var both []string
 		for v, text := range p.Variants {
-			if set>>v&1 != 0 {
+			if set.Has(v) {
 				both = append(both, text)
 			}
 		}
-		either = append(either, strings.Join(both, " and "))
+		text := strings.Join(both, " and ")
+		for i, limit := range p.Limits {
+			if set.Has(len(p.Variants) + i) {
+				text += ", but only " + limit
+			}
+		}
+		either = append(either, text)
 	}
 	return strings.Join(either[:min(len(either), 3)], ", or ")
 }

@@ -14,6 +14,7 @@ import (
 type unlogged struct {
 	what, instead string
 	elsewhere     bool // another task, which has logs, shows the cause too
+	variants      assignment.VariantSet
 }
 
 // unlogged returns the finding of a task without a log, if a cause explains all of its
@@ -38,6 +39,9 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 		Counts: fmt.Sprintf("with this the positions of all %d cases are right", len(t.cases)), Example: t.wrongCase(),
 	}
 	if len(causes) > 1 {
+		for _, u := range causes {
+			t.rivals = append(t.rivals, u.variants)
+		}
 		var either []string
 		for _, u := range causes[:min(len(causes), 4)] {
 			if u.instead != "" {
@@ -60,14 +64,14 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	proof := t.cases[0].Proof
 	sets := p.variantsFound()
 	for v := range proof.Variants {
-		if !slices.Contains(sets, 1<<v) {
-			sets = append(sets, 1<<v)
+		if !slices.Contains(sets, assignment.Variants(v)) {
+			sets = append(sets, assignment.Variants(v))
 		}
 	}
 	for i, set := range sets {
 		if t.follows(set, plain) {
-			m := &misplay{variants: []uint64{set}}
-			list = append(list, unlogged{what: "the game is played wrongly: the program " + m.text(proof), elsewhere: i < len(p.variantsFound())})
+			m := &misplay{variants: []assignment.VariantSet{set}}
+			list = append(list, unlogged{what: "the game is played wrongly: the program " + m.text(proof), elsewhere: i < len(p.variantsFound()), variants: set})
 		}
 	}
 	for i, text := range proof.Values {
@@ -77,7 +81,7 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 			}
 			return n.Value()
 		}
-		if t.follows(0, value) {
+		if t.follows(assignment.VariantSet{}, value) {
 			list = append(list, unlogged{what: ruleTexts[leafValue].what, instead: text, elsewhere: p.claimed(leafValue, text)})
 		}
 	}
@@ -85,9 +89,9 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 }
 
 // variantsFound returns the variants that were found in tasks with logs.
-func (p *program) variantsFound() (sets []uint64) {
+func (p *program) variantsFound() (sets []assignment.VariantSet) {
 	for _, t := range p.tasks {
-		if t.variants != 0 && !slices.Contains(sets, t.variants) {
+		if t.variants != (assignment.VariantSet{}) && !slices.Contains(sets, t.variants) {
 			sets = append(sets, t.variants)
 		}
 	}

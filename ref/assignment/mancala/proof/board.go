@@ -3,6 +3,8 @@
 // programs are known to write instead of the right ones.
 package proof
 
+import "github.com/stonecheck/stonecheck/ref/assignment"
+
 // mostPits is the most pits a side that a board may have.
 const mostPits = 12
 
@@ -35,10 +37,17 @@ func (b *board) side(player int) (sum int32) {
 // A game is the rules under variants.
 type game struct {
 	pits int
-	is   uint64 // the variants
+	is   assignment.VariantSet
+	// right are the variants that are no mistake, for the moves that a limit excludes.
+	right assignment.VariantSet
 }
 
-func (g *game) on(v int) bool { return g.is>>v&1 != 0 }
+func (g *game) on(v int) bool { return g.is.Has(v) }
+
+// excludes reports whether a limit excludes the moves of a player.
+func (g *game) excludes(player, me int) bool {
+	return g.on(limitOne) && player == 1 || g.on(limitTwo) && player == 0 || g.on(limitMax) && player != me || g.on(limitMin) && player == me
+}
 
 // after returns the spot after s, counter-clockwise, stores included.
 func (g *game) after(s spot) spot {
@@ -97,7 +106,7 @@ func (g *game) play(b *board, player, column int) (s sowing) {
 	if laps := hand / ring; g.on(lapsSkipStore) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
-	} else if laps = (hand - 1) / ring; laps > 0 && g.is&(bit(sowOpponentStore)|bit(skipOwnStore)|bit(lapSkipsOrigin)) == 0 {
+	} else if laps = (hand - 1) / ring; laps > 0 && !g.on(sowOpponentStore) && !g.on(skipOwnStore) && !g.on(lapSkipsOrigin) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
 	}
@@ -135,10 +144,13 @@ func (g *game) lay(b *board, origin spot, laps int32) {
 // capture takes what the last stone captures.
 func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	last := s.last
+	if g.on(captureOwnColumn) {
+		last.player = player
+	}
 	switch {
 	case g.on(noCapture) || last.column == store:
 		return
-	case g.on(captureWasEmpty) && *start.at(last) != 0, !g.on(captureWasEmpty) && *b.at(last) != 1:
+	case !g.single(b, start, last):
 		return
 	case last.player != player && !g.on(captureAnySide):
 		return
@@ -175,6 +187,14 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 		b.store[to]++
 	}
 	*b.at(last) = 0
+}
+
+// single reports whether a pit holds one stone, which captures.
+func (g *game) single(b, start *board, last spot) bool {
+	if g.on(captureWasEmpty) {
+		return *start.at(last) == 0
+	}
+	return *b.at(last) == 1
 }
 
 // opposite returns the column that faces a pit.
@@ -232,41 +252,4 @@ func (g *game) empty(b *board, player int) bool {
 		left -= b.pits[player][g.pits-1]
 	}
 	return left == 0
-}
-
-// sweep ends a game: the stones left go to the store of the side they lie on.
-func (g *game) sweep(b *board, player int) {
-	if g.on(noSweep) {
-		return
-	}
-	for side := range 2 {
-		to := side
-		switch {
-		case g.on(sweepToOther):
-			to = 1 - side
-		case g.on(sweepToMover):
-			to = player
-		case g.on(sweepToOpponent):
-			to = 1 - player
-		}
-		switch {
-		case g.on(sweepOnlyOne) && side == 1, g.on(sweepOnlyTwo) && side == 0,
-			g.on(sweepOnlyOwn) && side != player, g.on(sweepOnlyOther) && side == player:
-			continue
-		}
-		left := b.side(side)
-		if g.on(sweepLoses) || g.on(sweepLosesOne) && side == 0 || g.on(sweepLosesTwo) && side == 1 {
-			left = 0
-		}
-		if g.on(sweepOverwrites) {
-			if left > 0 {
-				b.store[to] = left
-			}
-		} else {
-			b.store[to] += left
-		}
-		if !g.on(sweepKeepsStones) {
-			b.pits[side] = [mostPits]int32{}
-		}
-	}
 }

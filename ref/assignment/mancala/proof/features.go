@@ -184,7 +184,7 @@ func (n *node) Views() []string {
 			return show(*b)
 		}
 		g := n.t.game
-		g.is |= bit(v)
+		g.is = g.is.Union(assignment.Variants(v))
 		c := n.parent.board
 		g.play(&c, n.player, n.column)
 		return show(c)

@@ -103,7 +103,11 @@ func (n *node) play(b *board, column int) *node {
 	if n.did.extra {
 		c.depth = n.depth
 	}
-	c.did = n.t.play(&c.board, n.mover, column)
+	rules := n.t.game
+	if rules.excludes(n.mover, n.t.me) {
+		rules.is = rules.right
+	}
+	c.did = rules.play(&c.board, n.mover, column)
 	c.mover = 1 - n.mover
 	if c.did.extra {
 		c.mover = n.mover

@@ -22,16 +22,16 @@ type Rules struct {
 }
 
 // variants returns the options as variants.
-func (r Rules) variants() (mask uint64) {
+func (r Rules) variants() (set assignment.VariantSet) {
 	for v, on := range map[int]bool{
 		captureNeedsOpposite: r.CaptureNeedsOpposite, endOnlyMover: r.EndOnlyMover,
 		sweepToOther: r.SweepToOther, noSweep: r.NoSweep, lapSkipsOrigin: r.LapSkipsOrigin,
 	} {
 		if on {
-			mask |= bit(v)
+			set = set.Union(assignment.Variants(v))
 		}
 	}
-	return mask
+	return set
 }
 
 // New returns the proof of an input.
@@ -54,9 +54,9 @@ func New(in Input) *assignment.LogProof {
 	right := in.Rules.variants()
 	return &assignment.LogProof{
 		Log: in.Log, State: in.State, Window: in.Window,
-		Read: r.read, Variants: variantTexts[:], Features: features, Values: values, Keys: keys, Views: views,
-		Root: func(variants uint64) assignment.TreeNode {
-			t := &tree{game: game{pits: len(in.Pits[0]), is: right ^ variants}, me: in.Player, limit: in.Depth}
+		Read: r.read, Variants: variantTexts[:], Limits: limitTexts[:], Features: features, Values: values, Keys: keys, Views: views,
+		Root: func(variants assignment.VariantSet) assignment.TreeNode {
+			t := &tree{game: game{pits: len(in.Pits[0]), is: right.Toggled(variants), right: right}, me: in.Player, limit: in.Depth}
 			t.limits(in.Line3)
 			root := &node{t: t, board: start, mover: in.Player}
 			if t.on(storesExchanged) {

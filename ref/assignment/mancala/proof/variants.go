@@ -66,10 +66,31 @@ const (
 	sweepLoses
 	sowIntoOrigin
 	storesExchanged
+	captureOwnColumn
+	sweepMissesLeft
+	sweepMissesRight
+	sweepDropsLeft
+	sweepDropsRight
+	sweepCopiesLeft
+	sweepCopiesRight
 	variants
 )
 
-func bit(v int) uint64 { return 1 << v }
+// Limits of variants, as numbers behind the variants.
+const (
+	limitOne = variants + iota
+	limitTwo
+	limitMax
+	limitMin
+	limits = iota
+)
+
+var limitTexts = [limits]string{
+	limitOne - variants: "where player 1 sows",
+	limitTwo - variants: "where player 2 sows",
+	limitMax - variants: "where Max sows",
+	limitMin - variants: "where Min sows",
+}
 
 // variantTexts are predicates of a program.
 var variantTexts = [variants]string{
@@ -136,5 +157,12 @@ var variantTexts = [variants]string{
 	sweepLoses:           "removes the stones that are left at the end of the game without storing them",
 	sowIntoOrigin:        "drops the first stone into the pit that was emptied",
 	storesExchanged:      "reads the two stores in the wrong order",
+	captureOwnColumn:     "captures on the opponent's side if the own pit in that column holds one stone",
+	sweepMissesLeft:      "leaves the stones of the left pits where they are at the end of the game",
+	sweepMissesRight:     "leaves the stones of the right pits where they are at the end of the game",
+	sweepDropsLeft:       "removes the stones of the left pits at the end of the game without storing them",
+	sweepDropsRight:      "removes the stones of the right pits at the end of the game without storing them",
+	sweepCopiesLeft:      "adds the stones of the left pits to a store at the end of the game and leaves them in their pits too",
+	sweepCopiesRight:     "adds the stones of the right pits to a store at the end of the game and leaves them in their pits too",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }

@@ -1,0 +1,47 @@
+package proof
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// maxOutcome is the most nodes of a search of which only the end is asked for.
+const maxOutcome = 3000
+
+// An end is what a search without a fault comes to under variants.
+type end struct {
+	value int
+	state string // the position after the turn
+}
+
+// outcome searches an input under variants; the state is empty if the search is too long.
+func outcome(p *assignment.LogProof, set assignment.VariantSet) end {
+	left := maxOutcome
+	v, ok := search(p.Root(set), plain, &left)
+	if !ok {
+		return end{}
+	}
+	return end{v.value, v.turn(rightPick, rightPick, math.MaxInt).node.Views()[0]}
+}
+
+// Outcome says what a program with some variants writes, in a text that differs where that
+// does; empty if the search is too long.
+func Outcome(p *assignment.LogProof, set assignment.VariantSet) string {
+	left := maxOutcome
+	v, ok := search(p.Root(set), plain, &left)
+	if !ok {
+		return ""
+	}
+	text := v.turn(rightPick, rightPick, math.MaxInt).node.Views()[0]
+	var walk func(v *visited)
+	walk = func(v *visited) {
+		text += v.node.Name() + strconv.Itoa(v.value) + " "
+		for _, c := range v.children {
+			walk(c)
+		}
+	}
+	walk(v)
+	return text
+}

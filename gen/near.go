@@ -1,0 +1,46 @@
+package gen
+
+import (
+	"math/rand/v2"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// Near makes up to n variations of cases of one assignment, whose searches cost at most
+// limit. They are the same for the same cases. None is disputed, or the input of one of the
+// cases.
+func Near(cases []corpus.Case, n, limit int) []corpus.Case {
+	if len(cases) == 0 {
+		return nil
+	}
+	g := &guide{drawing: newDrawing(cases[0].Assignment, false), seen: map[uint64]bool{}}
+	for _, c := range cases {
+		g.fresh(c.Given.Text())
+	}
+	var near []corpus.Case
+	for i := 0; len(near) < n && i < 10*n; i++ {
+		from := cases[i%len(cases)]
+		in, ok := variation(from, rand.New(rand.NewPCG(nearSeed, uint64(i))))
+		if !ok || !g.fresh(in.Given().Text()) {
+			continue
+		}
+		if flags, cost, fit := features(in, 0, nil); fit && cost <= limit && !common(flags, g.refused) {
+			c := corpus.Case{Assignment: from.Assignment, Weight: 1, Source: "near " + from.ID}
+			near = append(near, withInput(c, in, flags))
+		}
+	}
+	return near
+}
+
+// variation is an input like that of a case.
+func variation(from corpus.Case, rng *rand.Rand) (assignment.Instance, bool) {
+	in, err := from.Instance(nil)
+	if variable, ok := in.(assignment.Variable); ok && err == nil {
+		return variable.Vary(rng)
+	}
+	return nil, false
+}
+
+// nearSeed is the seed of variations.
+const nearSeed = 1
