@@ -147,7 +147,7 @@ func TestPlay(t *testing.T) {
 	p.leaves(conforms)
 	p.sees("game 1: South human, North alphabeta:2: South ")
 	var out, errs bytes.Buffer
-	if status := run([]string{"replay", record}, nil, &out, &errs); status != conforms || !strings.Contains(out.String(), "all is legal") {
+	if status := run([]string{"replay", record}, nil, &out, &errs); status != conforms || !strings.Contains(out.String(), "every entry is legal") {
 		t.Errorf("replay: exit status %d\n%s%s", status, out.String(), errs.String())
 	}
 }
