@@ -14,7 +14,7 @@ import (
 // out, or one below a leaf, is never visited because of just that row.
 func TestEveryNode(t *testing.T) {
 	nodes, pruned, below := 0, 0, 0
-	for reading, in := range inputs(t, 60, reference.AlphaBeta, reference.MiniMax) {
+	for reading, in := range inputs(t, 80, reference.AlphaBeta, reference.MiniMax) {
 		rows := map[string][]int64{}
 		var turned []explain.Row
 		var paths []string
