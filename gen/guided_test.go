@@ -90,6 +90,7 @@ func TestGuidedMeetsMore(t *testing.T) {
 // run on it.
 func TestEverySeedMeetsEveryFlag(t *testing.T) {
 	needs.Time(t)
+	const cases = 600
 	declared, err := corpus.Flags(corpus.Embedded())
 	if err != nil {
 		t.Fatal(err)
@@ -97,7 +98,7 @@ func TestEverySeedMeetsEveryFlag(t *testing.T) {
 	for seed := uint64(1); seed <= 10; seed++ {
 		met := map[string]bool{}
 		for _, a := range all.Assignments {
-			for _, c := range firstCases(Guided(a, seed, false), 400) {
+			for _, c := range firstCases(Guided(a, seed, false), cases) {
 				for _, flag := range c.Flags {
 					met[flag] = true
 				}
@@ -108,7 +109,7 @@ func TestEverySeedMeetsEveryFlag(t *testing.T) {
 				continue
 			}
 			if !met[flag.Name] {
-				t.Errorf("seed %d: 400 cases without %s", seed, flag.Name)
+				t.Errorf("seed %d: %d cases without %s", seed, cases, flag.Name)
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 var steps = assignment.StepsOf(
 	simpler, boards(fewerColumns), boards(fewerLaps), boards(fewerInStores), afterASowing, boards(fewerInPits),
 	boards(fewInPits), boards(fewerInTwoPits), boards(moved), boards(fewAndMore), boards(columnFewerAndMore),
+	boards(fewLapsInTwoPits),
 )
 
 // Size returns the pits, the stones, the depth, the task and the player.

@@ -187,6 +187,32 @@ func fewerInTwoPits(b sow.Board) []sow.Board {
 	return all
 }
 
+// fewLapsInTwoPits returns boards whose two fullest pits, of several laps, have any smaller
+// counts of a few laps.
+func fewLapsInTwoPits(b sow.Board) []sow.Board {
+	const fewLaps = 4
+	most := fewLaps * (2*b.Pits() + 1)
+	r := rowsOf(b)
+	full := make([]*int, 0, 2*b.Pits())
+	for _, p := range []sow.Player{sow.One, sow.Two} {
+		for i := range r.pits[p] {
+			full = append(full, &r.pits[p][i])
+		}
+	}
+	slices.SortStableFunc(full, func(x, y *int) int { return *y - *x })
+	var all []sow.Board
+	if *full[1] <= most {
+		return nil
+	}
+	for sum := range 2*most + 1 {
+		for x := max(0, sum-most); x <= min(sum, most); x++ {
+			*full[0], *full[1] = x, sum-x
+			all = append(all, r.board())
+		}
+	}
+	return all
+}
+
 // moved returns boards with two stones less in one pit, and one of them in another.
 func moved(b sow.Board) []sow.Board {
 	var all []sow.Board
