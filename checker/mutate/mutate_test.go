@@ -13,7 +13,7 @@ import (
 )
 
 // The embedded corpus kills the mutants of a fixed sample: of the sample programs of every
-// author and style. CI runs a sample of 300 as a command.
+// author and style. `.ci/run --all` runs a sample of 300 as a command.
 func TestEmbeddedCorpus(t *testing.T) {
 	needs.Time(t)
 	for name, sample := range map[string]int{"mancala": 40, "takestones": 16} {
