@@ -36,7 +36,7 @@ type Adapter struct {
 // PrepareAgent compiles an agent and its adapter into dir. The agent is a Java file, a
 // folder of Java files with any names and packages, a folder of classes or a jar. class
 // chooses among several agents, and may be empty. It returns the adapter as the program,
-// and the name of the agent's class. The errors are those of Prepare.
+// and the name of the agent's class. It returns the same errors as Prepare.
 func PrepareAgent(ctx context.Context, sb *sandbox.Sandbox, given, class string, adapter Adapter, dir string) (p Program, name string, err error) {
 	a := &agentBuilder{builder: newBuilder(ctx, sb, given, dir), Adapter: adapter}
 	if err := a.compileAll(); err != nil {

@@ -184,8 +184,8 @@ func Versions() (all []Version) {
 	return all
 }
 
-// IsSource reports whether a file name is that of a source, of a part of one, or of a file
-// compiled for a virtual machine.
+// IsSource reports whether a file is a source, a part of a source, or a compiled class, judging
+// by its name.
 func IsSource(name string) bool {
 	return LanguageOf(name) != nil || strings.EqualFold(filepath.Ext(name), ".class")
 }

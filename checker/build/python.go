@@ -102,7 +102,7 @@ type python struct {
 	language string
 	argv     []string
 	reads    reads
-	large    bool     // a file exceeds its limits or those of asking: it may still be able to run the program
+	large    bool     // a file is too large to parse here: this Python may still be able to run the program
 	files    []string // the files of the program that this Python can read
 }
 

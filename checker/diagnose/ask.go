@@ -22,8 +22,9 @@ type Ask func(ctx context.Context, cases []corpus.Case) []checker.Result
 // MaxProbes is the most inputs that a program is asked about.
 const MaxProbes = 40
 
-// affordable are those of some probes that a program needs two seconds for, by the time that
-// it took for its cases on average: a round number, so that it is the same in every run.
+// affordable returns the first probes, as many as the program should finish in two seconds of
+// CPU time, given its mean time for a case. There are only three possible numbers, so that
+// small differences in time rarely change a report.
 func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 	var took time.Duration
 	ran := 0
@@ -43,16 +44,16 @@ func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 
 // How the inputs are chosen.
 const (
-	nearProbes = 12  // variations of failing cases that are tried whatever they tell
-	probePool  = 300 // variations among which those are sought that tell rivals apart
+	nearProbes = 12  // variations of failing cases that are always tried
+	probePool  = 300 // variations that are searched for ones that distinguish explanations
 	probeCost  = 400 // of the search of a probe, in the assignment's own unit
 	probeBases = 12  // failing cases that are varied
 )
 
-// Confirm is Diagnose for a program that can be run: it is asked about inputs on which
-// explanations differ that fit equally well, and about some that are like those of
-// failing cases. What it then writes may confirm the diagnosis, decide it, or refute it. Ask
-// may be nil.
+// Confirm diagnoses a program that can be run again. It runs the program on inputs for which
+// equally good explanations predict different outputs, and on variations of failing cases.
+// The outputs may confirm the diagnosis, select one of the explanations, or refute them all.
+// If ask is nil, Confirm is the same as Diagnose.
 func Confirm(ctx context.Context, reading assignment.Reading, results []checker.Result, ask Ask) *Diagnosis {
 	d := Diagnose(ctx, reading, results)
 	if d == nil || ask == nil || d.Failing == 0 || ctx.Err() != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// The most misreadings that are tried together, besides those of form that the texts show:
-// to explain all outputs of all cases, and to explain less.
+// Limits on how many misreadings are combined: to explain all outputs of all cases, and to
+// explain only some of them. Misreadings of form that the texts show do not count.
 const (
 	maxTogether = 3
 	maxLess     = 2

@@ -11,7 +11,8 @@ import (
 )
 
 // TAP writes a run in version 14 of the Test Anything Protocol, with what is wrong in
-// comments before the test points. A known failure is a TODO; an interrupted run bails out after the cases that are finished.
+// comments before the test points. A known failure is marked "# TODO", as TAP marks tests
+// that are expected to fail. An interrupted run bails out after the cases that are finished.
 func TAP(w io.Writer, run Run) error {
 	entries := run.entries()
 	b := bufio.NewWriter(w)

@@ -95,7 +95,7 @@ func TestUnpackStaysInside(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	packed, err := pack(filepath.Join(outer, "inner"), filepath.Join(outer, "root")) // named ../root/victim
+	packed, err := pack(filepath.Join(outer, "inner"), filepath.Join(outer, "root")) // its entry starts with ".."
 	if err != nil {
 		t.Fatal(err)
 	}
