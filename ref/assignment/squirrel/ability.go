@@ -115,7 +115,7 @@ func (in Input) draw(at squirrel.Position, before []squirrel.Piece) drawing.Boar
 		Rows:  make([][]drawing.Cell, side),
 	}
 	for square, piece := range at.Squares {
-		cell := drawing.Cell{Name: fmt.Sprintf("%s %d", squirrel.Name(side, square), in.Values[square]), Text: strings.Trim(state([]squirrel.Piece{piece}), "\n")}
+		cell := drawing.Cell{Name: squirrel.Name(side, square), Text: fmt.Sprintf("%v %2d", piece, in.Values[square])}
 		switch {
 		case before == nil || before[square] == piece:
 		case before[square] == squirrel.Free:
@@ -151,11 +151,11 @@ func (in Input) Draw(turn []string) drawing.Board {
 
 // DrawState draws a next_state.txt.
 func (in Input) DrawState(text string) (drawing.Board, bool) {
-	board, ok := squirrel.ParseRow(strings.Join(strings.Fields(text), ""), free)
-	if !ok || len(board) != squares {
+	board := strings.Join(strings.Fields(text), "")
+	if len(board) != squares || strings.Trim(board, cells) != "" {
 		return drawing.Board{}, false
 	}
-	return in.draw(squirrel.Position{Squares: board}, nil), true
+	return in.draw(squirrel.Position{Squares: squirrel.ParseSquares(board)}, nil), true
 }
 
 // RightTurn is the best move.

@@ -49,123 +49,38 @@ const MaxValue = 99
 
 // parse reads an input.txt.
 func parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
-	p := &parser{name: name, lines: assignment.InputLines(given.Input)}
-	in := Input{Task: Task(p.number("a task", int(Greedy), int(Battle)))}
-	in.Sides[0] = p.side(in.Task)
-	want := 13
+	r := assignment.NewLineReader(name, given.Input)
+	in := Input{Task: Task(r.Count("a task", int(Greedy), int(Battle)))}
+	in.Sides[0] = readSide(r, in.Task)
 	if in.Task == Battle {
-		want = 17
-		in.Sides[1] = p.side(in.Task)
+		in.Sides[1] = readSide(r, in.Task)
 		if in.Sides[1].Player == in.Sides[0].Player {
-			p.fail(5, "the player of line 2 again, want the other one")
+			r.Fail("player %v twice, want X and O", in.Sides[0].Player)
 		}
 	}
 	for row := range side {
-		p.values(in.Values[row*side:][:side])
+		copy(in.Values[row*side:], r.Counts("values", side, 1, MaxValue))
 	}
-	board := p.board()
-	if p.err == nil && len(p.lines) != want {
-		p.err = fmt.Errorf("%s: %d lines, want %d", name, len(p.lines), want)
+	for i := range side {
+		copy(in.Board[i*side:], squirrel.ParseSquares(r.Cells(side, cells)))
 	}
-	if p.err != nil {
-		return nil, p.err
+	if err := r.End(); err != nil {
+		return nil, err
 	}
-	copy(in.Board[:], board)
 	if in.Task != Battle && in.free() == 0 {
 		return nil, fmt.Errorf("%s: no square is free, want a move to make", name)
 	}
 	return in, nil
 }
 
-// A parser reads one line after the other and keeps the first error.
-type parser struct {
-	name  string
-	lines []string
-	next  int
-	err   error
-}
-
-// fail keeps an error of a line, counted from 1.
-func (p *parser) fail(line int, format string, args ...any) {
-	if p.err == nil {
-		p.err = fmt.Errorf("%s:%d: %s", p.name, line, fmt.Sprintf(format, args...))
-	}
-}
-
-// line is the next line; what is wanted there stands in the error if there is none.
-func (p *parser) line(want string) string {
-	p.next++
-	if p.next > len(p.lines) {
-		if p.err == nil {
-			p.err = fmt.Errorf("%s: %d lines, want %s in line %d", p.name, len(p.lines), want, p.next)
-		}
-		return ""
-	}
-	return p.lines[p.next-1]
-}
-
-// number reads a line with a number of some bounds; high 0 has none.
-func (p *parser) number(what string, low, high int) int {
-	want := fmt.Sprintf("%s from %d to %d", what, low, high)
-	if high == 0 {
-		want = fmt.Sprintf("%s, %d or more", what, low)
-	}
-	text := p.line(want)
-	n, ok := assignment.ParseCount(text)
-	if !ok || n < low || high > 0 && n > high {
-		p.fail(p.next, "%s, want %s", assignment.Quote(text), want)
-		return low
-	}
-	return n
-}
-
-// side reads a player, in a Battle also its algorithm, and its cut-off depth.
-func (p *parser) side(task Task) Side {
-	s := Side{Player: squirrel.X, Algorithm: task}
-	switch text := p.line("a player, X or O"); text {
-	case "X":
-	case "O":
-		s.Player = squirrel.O
-	default:
-		p.fail(p.next, "%s, want a player, X or O", assignment.Quote(text))
-	}
+// readSide reads a player, in a Battle also its algorithm, and its cut-off depth.
+func readSide(r *assignment.LineReader, task Task) Side {
+	s := Side{Player: squirrel.ParseSquares(r.Word("a player", "X", "O"))[0], Algorithm: task}
 	if task == Battle {
-		s.Algorithm = Task(p.number("an algorithm", int(Greedy), int(AlphaBeta)))
+		s.Algorithm = Task(r.Count("an algorithm", int(Greedy), int(AlphaBeta)))
 	}
-	s.Depth = p.number("a cut-off depth", 1, 0)
+	s.Depth = r.Count("a cut-off depth", 1, 0)
 	return s
-}
-
-// values reads a row of the squares' values.
-func (p *parser) values(row []int) {
-	want := fmt.Sprintf("%d values from 1 to %d", side, MaxValue)
-	fields := strings.Fields(p.line(want))
-	if len(fields) != side {
-		p.fail(p.next, "%d values, want %d", len(fields), side)
-		return
-	}
-	for i, field := range fields {
-		n, ok := assignment.ParseCount(field)
-		if !ok || n < 1 || n > MaxValue {
-			p.fail(p.next, "%s, want a value from 1 to %d", assignment.Quote(field), MaxValue)
-			return
-		}
-		row[i] = n
-	}
-}
-
-// board reads the squares.
-func (p *parser) board() []squirrel.Piece {
-	var board []squirrel.Piece
-	for range side {
-		text := p.line("a row of the board")
-		row, ok := squirrel.ParseRow(text, free)
-		if p.err == nil && (!ok || len(row) != side) {
-			p.fail(p.next, "%s, want %d squares X, O or %c", assignment.Quote(text), side, free)
-		}
-		board = append(board, row...)
-	}
-	return board
 }
 
 // Given is the input.txt.

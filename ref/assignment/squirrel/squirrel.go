@@ -20,8 +20,8 @@ const (
 	traceFile = "trace_state.txt"
 )
 
-// free is a free square.
-const free = '*'
+// cells are what a square of a board can be.
+const cells = "XO*"
 
 // Assignment is the homework.
 var Assignment = &assignment.Assignment{
@@ -51,7 +51,7 @@ func (in Input) Group() string { return in.Task.String() }
 func (in Input) Side() string { return in.Sides[0].Player.String() }
 
 // state is a board as outputs have it.
-func state(board []squirrel.Piece) string { return squirrel.State(side, board, free) }
+func state(board []squirrel.Piece) string { return squirrel.State(side, board, cells[2]) }
 
 // state is the board as outputs have it.
 func (in Input) state() string { return state(in.Board[:]) }

@@ -121,11 +121,11 @@ func TestBadInputs(t *testing.T) {
 		{"task", "1\nX", "5\nX", `input.txt:1: "5", want a task from 1 to 4`},
 		{"player", "X\n1", "Y\n1", `input.txt:2: "Y", want a player, X or O`},
 		{"depth", "X\n1", "X\n0", `input.txt:3: "0", want a cut-off depth, 1 or more`},
-		{"value", "1 1 1 1 1", "1 1 100 1 1", `input.txt:4: "100", want a value from 1 to 99`},
+		{"value", "1 1 1 1 1", "1 1 100 1 1", `input.txt:4: "100", want 5 values from 1 to 99`},
 		{"values", "1 1 1 1 1", "1 1 1 1", `input.txt:4: 4 values, want 5`},
-		{"square", "*XXXX", "*XXX.", `input.txt:9: "*XXX.", want 5 squares X, O or *`},
+		{"square", "*XXXX", "*XXX.", `input.txt:9: "*XXX.", want 5 cells, each of XO*`},
 		{"full board", "*XXXX", "XXXXX", `input.txt: no square is free, want a move to make`},
-		{"missing line", "XXXXX\nXXXXX\n", "XXXXX\n", `input.txt: 12 lines, want a row of the board in line 13`},
+		{"missing line", "XXXXX\nXXXXX\n", "XXXXX\n", `input.txt: 12 lines, want 5 cells, each of XO* in line 13`},
 		{"line too many", "*XXXX\n", "*XXXX\nXXXXX\n", `input.txt: 14 lines, want 13`},
 	} {
 		_, err := parse("input.txt", assignment.Given{Input: []byte(strings.Replace(good, test.from, test.to, 1))}, false)

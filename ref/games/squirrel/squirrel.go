@@ -185,20 +185,12 @@ func State(side int, squares []Piece, free byte) string {
 	return text.String()
 }
 
-// ParseRow reads a line of squares; it reports false if there is another character.
-func ParseRow(line string, free byte) ([]Piece, bool) {
-	var row []Piece
-	for i := range len(line) {
-		switch line[i] {
-		case free:
-			row = append(row, Free)
-		case 'X':
-			row = append(row, X)
-		case 'O':
-			row = append(row, O)
-		default:
-			return nil, false
-		}
+// ParseSquares reads characters as String writes them, one for each square; all others
+// are free squares.
+func ParseSquares(text string) []Piece {
+	squares := make([]Piece, len(text))
+	for i := range len(text) {
+		squares[i] = Piece(1 + strings.IndexByte("XO", text[i]))
 	}
-	return row, true
+	return squares
 }
