@@ -22,12 +22,12 @@ var simplest = func() Input {
 }()
 
 var recipes = []assignment.Recipe{
-	{Name: "uniform", Purpose: "any task on a board with a few free squares", Draw: draw(0, MaxValue, 8)},
-	{Name: "ties", Purpose: "values of 1 and 2, so that many moves are equal", Draw: draw(0, 2, 8)},
+	{Name: "uniform", Purpose: "any task on a board with a few free squares", Draw: draw(0, MaxValue, 6)},
+	{Name: "ties", Purpose: "values of 1 and 2, so that many moves are equal", Draw: draw(0, 2, 6)},
 	{Name: "greedy", Purpose: "Greedy on a board with many free squares", Draw: draw(Greedy, MaxValue, 20)},
-	{Name: "cutoffs", Purpose: "Alpha-Beta with values up to 9", Draw: draw(AlphaBeta, 9, 8)},
+	{Name: "cutoffs", Purpose: "Alpha-Beta with values up to 9", Draw: draw(AlphaBeta, 9, 6)},
 	{Name: "filled", Purpose: "a board that fills up before the cut-off depth", Draw: drawFilled},
-	{Name: "battle", Purpose: "a battle to the end", Draw: draw(Battle, MaxValue, 8)},
+	{Name: "battle", Purpose: "a battle to the end", Draw: draw(Battle, MaxValue, 5)},
 }
 
 // draw makes a recipe of a task (0 for any) with values and free squares up to some number.

@@ -41,6 +41,7 @@ func Solve(in Input, set assignment.Set, limit int) (Output, bool) {
 	for i := range p.on {
 		p.on[i] = set.Has(i)
 	}
+	p.prepare()
 	if in.Task == battle {
 		trace := p.battle()
 		return Output{Trace: trace}, p.left >= 0

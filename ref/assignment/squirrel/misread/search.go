@@ -16,6 +16,19 @@ type program struct {
 	view byte // the player whose view evaluations have
 	left int  // nodes until the search is interrupted
 	log  strings.Builder
+
+	order []square       // the squares as children come
+	near  [5][5][]square // the squares that are adjacent to one
+	names [5][5]string
+}
+
+// prepare makes the tables of the board.
+func (p *program) prepare() {
+	p.order = p.ordered()
+	for _, s := range p.order {
+		p.near[s.row][s.column] = p.adjacent(s)
+		p.names[s.row][s.column] = fmt.Sprintf("%c%d", 'A'+s.column, s.row+1)
+	}
 }
 
 // other is the opponent of a player.
@@ -24,8 +37,8 @@ func other(player byte) byte { return 'X' + 'O' - player }
 // A square is a row and a column.
 type square struct{ row, column int }
 
-// order lists the squares as children come.
-func (p *program) order() []square {
+// ordered lists the squares as children come.
+func (p *program) ordered() []square {
 	var all []square
 	for i := range 5 {
 		for j := range 5 {
@@ -66,7 +79,7 @@ func (p *program) adjacent(s square) []square {
 // play makes a move of a player.
 func (p *program) play(board [5][5]byte, s square, player byte) [5][5]byte {
 	raid := p.on[sneakConquers]
-	for _, next := range p.adjacent(s) {
+	for _, next := range p.near[s.row][s.column] {
 		raid = raid || board[next.row][next.column] == player
 	}
 	board[s.row][s.column] = player
@@ -78,7 +91,7 @@ func (p *program) play(board [5][5]byte, s square, player byte) [5][5]byte {
 
 // conquer takes the opponent's squares that are adjacent to one.
 func (p *program) conquer(board *[5][5]byte, s square, player byte) {
-	for _, next := range p.adjacent(s) {
+	for _, next := range p.near[s.row][s.column] {
 		if board[next.row][next.column] == other(player) {
 			board[next.row][next.column] = player
 			if p.on[conquestSpreads] {
@@ -136,11 +149,12 @@ func (p *program) expand(board [5][5]byte, mover byte, name string, depth, limit
 		value = -infinity
 	}
 	p.enter(name, depth, isMax, value, alpha, beta)
-	for i, s := range p.free(board) {
+	children := p.free(board)
+	for i, s := range children {
 		if p.left < 0 {
 			break
 		}
-		child := p.visit(p.play(board, s, mover), other(mover), fmt.Sprintf("%c%d", 'A'+s.column, s.row+1), depth+1, limit, alpha, beta)
+		child := p.visit(p.play(board, s, mover), other(mover), p.names[s.row][s.column], depth+1, limit, alpha, beta)
 		before := value
 		if isMax && child > value || !isMax && child < value || p.on[lastTie] && child == value {
 			value = child
@@ -148,7 +162,7 @@ func (p *program) expand(board [5][5]byte, mover byte, name string, depth, limit
 				better(s)
 			}
 		}
-		last := i == len(p.free(board))-1
+		last := i == len(children)-1
 		newAlpha, newBeta, cut := p.narrow(isMax, value, alpha, beta)
 		shownAlpha, shownBeta := newAlpha, newBeta
 		if cut && !p.on[windowRaisedEarly] || last && p.on[lastRowOldWindow] {
@@ -189,7 +203,7 @@ func (p *program) narrow(isMax bool, value, alpha, beta int) (newAlpha, newBeta 
 // free lists the free squares as children come.
 func (p *program) free(board [5][5]byte) []square {
 	var all []square
-	for _, s := range p.order() {
+	for _, s := range p.order {
 		if board[s.row][s.column] == '*' {
 			all = append(all, s)
 		}
