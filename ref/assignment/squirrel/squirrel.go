@@ -136,11 +136,7 @@ func (in Input) trace(stop assignment.Stop) iter.Seq[assignment.Line] {
 // log is the log of the search.
 func (in Input) log(stop assignment.Stop) assignment.Output {
 	s := in.search()
-	w := &logged.Writer{Header: s.Header(), Window: s.Prunes(), Root: s.Name(ref.None), Names: map[ref.Move]string{}}
-	for m := range ref.Move(squares) {
-		w.Names[m] = s.Name(m)
-	}
-	return logged.Output(logFile, w, func(emit func(*ref.Event) bool) {
+	return logged.Output(logFile, func() string { return "" }, logged.NewWriter(s, squares), func(emit func(*ref.Event) bool) {
 		more := stop.Until(func(*ref.Event) {})
 		ref.Walk(s.Game, s.Root, s.Limits, func(e *ref.Event) bool { return emit(e) && more(e) })
 	})
