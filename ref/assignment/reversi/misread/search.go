@@ -32,6 +32,17 @@ type move struct {
 	turned      [][2]int
 }
 
+// names are those of the squares.
+var names = func() (table [8][8]string) {
+	for row := range 8 {
+		for column := range 8 {
+			table[row][column] = fmt.Sprintf("%c%d", 'a'+column, row+1)
+		}
+	}
+	return table
+}()
+
+// other is the opponent of a player.
 func other(player byte) byte { return 'X' + 'O' - player }
 
 // moves lists the legal moves in their order.
@@ -46,7 +57,7 @@ func (p *program) moves(s *state) []move {
 			if s.board[row][column] != '*' {
 				continue
 			}
-			m := move{name: fmt.Sprintf("%c%d", 'a'+column, row+1), row: row, column: column}
+			m := move{row: row, column: column}
 			runs := 0
 			for down := -1; down <= 1; down++ {
 				for right := -1; right <= 1; right++ {
@@ -61,6 +72,7 @@ func (p *program) moves(s *state) []move {
 			if runs == 0 {
 				continue
 			}
+			m.name = names[row][column]
 			all = append(all, m)
 			for ; p.on[movesRepeated] && runs > 1; runs-- {
 				all = append(all, m)
@@ -73,6 +85,9 @@ func (p *program) moves(s *state) []move {
 // run lists the opposing discs in a direction that end in an own one.
 func (p *program) run(s *state, row, column, down, right int) [][2]int {
 	var run [][2]int
+	if row+down < 0 || row+down > 7 {
+		return nil
+	}
 	for {
 		row, column = row+down, column+right
 		if p.on[diagonalsWrap] && down != 0 && right != 0 {
@@ -110,16 +125,20 @@ func (p *program) play(s *state, m move) state {
 
 // over reports whether the game is over.
 func (p *program) over(s *state) bool {
-	has := map[byte]bool{}
-	for _, row := range s.board {
-		for _, piece := range row {
-			has[piece] = true
+	own, others, free := 0, 0, 0
+	for i := range s.board {
+		for _, piece := range s.board[i] {
+			switch piece {
+			case '*':
+				free++
+			case p.me():
+				own++
+			default:
+				others++
+			}
 		}
 	}
-	gone := !has[p.me()] || !has[other(p.me())]
-	if p.on[onlyOpponentGone] {
-		gone = !has[other(p.me())]
-	}
+	gone := others == 0 || own == 0 && !p.on[onlyOpponentGone]
 	switch {
 	case s.passes >= 2:
 		return true
@@ -128,7 +147,7 @@ func (p *program) over(s *state) bool {
 	case (p.ByPasses || p.on[onlyPassesEnd]) && !p.on[colourEnds]:
 		return false
 	}
-	return gone || !has['*'] && (!p.FullPlaysOn || p.on[colourEnds])
+	return gone || free == 0 && (!p.FullPlaysOn || p.on[colourEnds])
 }
 
 // blocked reports whether neither player has a move.
