@@ -7,11 +7,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// An allowance is how much a program may write: four times what is expected of it,
-// and a megabyte. What is expected of a long search is counted no further than the
-// program has written.
+// An allowance limits how much a program may write: four times the size of the expected
+// outputs, plus a megabyte. The expected output of a long search is computed only as far as
+// the program has written.
 type allowance struct {
-	next    func() (int64, bool) // a part of what is expected, in bytes
+	next    func() (int64, bool) // the size of the next part of the expected outputs, in bytes
 	release func()
 	counted int64
 }
@@ -30,10 +30,10 @@ func newAllowance(ctx context.Context, p assignment.Problem) *allowance {
 	return a
 }
 
-// bytes is the allowance as far as it is counted.
+// bytes returns the allowance computed so far.
 func (a *allowance) bytes() int64 { return 4*a.counted + 1<<20 }
 
-// covers reports whether so many bytes may be written.
+// covers reports whether the program may write this many bytes.
 func (a *allowance) covers(written int64) bool {
 	for written > a.bytes() {
 		size, more := a.next()
@@ -45,6 +45,6 @@ func (a *allowance) covers(written int64) bool {
 	return true
 }
 
-// atOnce is the allowance that is counted before a program starts, in bytes: all
-// but that of a long log.
+// atOnce is the size of expected output, in bytes, that is computed before a program
+// starts. Only a long log is larger.
 const atOnce = 16 << 20

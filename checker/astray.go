@@ -7,16 +7,18 @@ import (
 )
 
 var (
-	// noFile is what programs print that do not find a file.
+	// noFile matches what programs print that do not find a file.
 	noFile = regexp.MustCompile(`(?i)no such file|FileNotFound|NoSuchFile|ENOENT|cannot find the (?:file|path)|file not found|(?:cannot|can't|could not|couldn't|unable to|failed to) (?:open|read|find)`)
-	// noItem is what programs print that take an argument which is not there.
+	// noItem matches what programs print that use an argument which does not exist.
 	noItem = regexp.MustCompile(`(?i)IndexError|IndexOutOfBounds|index out of range`)
+	// notLoaded matches what interpreters print that cannot load a program.
+	notLoaded = regexp.MustCompile(`ModuleNotFoundError|ImportError|SyntaxError|IndentationError|TabError|NoClassDefFoundError|Could not find or load main class|ERR_MODULE_NOT_FOUND|Cannot find module`)
 )
 
-// Astray says why a program that failed every case without one output looks for its
-// input in the wrong place, a line each: wired are the paths and indexes of arguments
-// that its sources have, which it returns with the exception. It is nil if there is an
-// output, or nothing that shows it: then the program is just wrong.
+// Astray finds signs that a program that wrote no output on any case looks for its input in
+// the wrong place. wired are the paths and argument indexes in its sources; Astray returns
+// them together with the exception, one a line. It returns nil if there is an output, if the
+// program could not be loaded, or if there is no such sign: then the program is merely wrong.
 func Astray(results []Result, wired []string) []string {
 	exception := ""
 	for _, r := range results {
@@ -27,7 +29,7 @@ func Astray(results []Result, wired []string) []string {
 		default:
 			return nil
 		}
-		if slices.ContainsFunc(r.Outputs, Output.hasContent) {
+		if slices.ContainsFunc(r.Outputs, Output.hasContent) || notLoaded.MatchString(r.Stderr) {
 			return nil
 		}
 		if exception == "" {
@@ -44,8 +46,8 @@ func Astray(results []Result, wired []string) []string {
 	return lines
 }
 
-// complaint is the line in which a program says that it lacks a file or, if its
-// sources have the index of one, an argument.
+// complaint returns the line in which a program reports a missing file or, if argument is
+// set, a missing argument.
 func complaint(r Result, argument bool) string {
 	for line := range strings.Lines(r.Stderr + "\n" + r.Stdout) {
 		if noFile.MatchString(line) || argument && noItem.MatchString(line) {

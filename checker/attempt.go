@@ -10,17 +10,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxMemory is the memory that a program has for a case, in bytes.
+// maxMemory is a program's memory limit for a case, in bytes.
 const maxMemory = 256 << 20
 
-// What a program may write beside the files that are judged, in bytes: right programs
-// write files and print for their authors.
+// Limits on what a program may write besides the judged files, in bytes. Right programs
+// also write extra files and print debugging output.
 const (
-	maxFiles   = 256 << 20 // other files together; more is OutputLimit
-	maxPrinted = 64 << 20  // kept of stdout and of stderr; more is dropped
+	maxFiles   = 256 << 20 // other files together; more is an OutputLimit
+	maxPrinted = 64 << 20  // kept of stdout and of stderr each; the rest is dropped
 )
 
-// judged are the files that are judged, and whether the standard output is.
+// judged returns the files that are judged, and whether the standard output is.
 func judged(p assignment.Problem) (names []string, stdout bool) {
 	for _, output := range p.Outputs {
 		if output.Name == assignment.Stdout {
@@ -35,7 +35,7 @@ func judged(p assignment.Problem) (names []string, stdout bool) {
 	return names, stdout
 }
 
-// An attempt is one start of the program on a case, in a folder of its own.
+// An attempt is one run of the program on a case, in its own folder.
 type attempt struct {
 	*Checker
 	way     way
@@ -46,8 +46,7 @@ type attempt struct {
 	outside []place
 }
 
-// attempt prepares a folder for a case, executes the program in it, and compares what it has
-// written.
+// attempt prepares a folder for a case, runs the program in it, and compares its outputs.
 func (c *Checker) attempt(ctx context.Context, each corpus.Case, w way, cpu time.Duration) Result {
 	a := &attempt{Checker: c, way: w, result: Result{Case: each}}
 	defer a.end()
@@ -64,7 +63,7 @@ func (c *Checker) attempt(ctx context.Context, each corpus.Case, w way, cpu time
 	return a.result
 }
 
-// prepare finds the problem and the limits, and makes the folder and the command.
+// prepare determines the problem and the limits, and makes the folder and the command.
 func (a *attempt) prepare(ctx context.Context, cpu time.Duration) error {
 	err := ctx.Err()
 	if err != nil {
@@ -91,8 +90,8 @@ func (a *attempt) prepare(ctx context.Context, cpu time.Duration) error {
 	return err
 }
 
-// execute runs the command. What is too much for a folder in memory is run again on a disk,
-// and so is all that this program runs later.
+// execute runs the command. If a folder in memory is too small for the program, execute
+// runs the command again on a disk, and later runs of this program start there.
 func (a *attempt) execute(ctx context.Context) error {
 	outcome, err := a.folder.run(ctx, a.Sandbox, a.command)
 	if err == nil && outcome.Limit == sandbox.ScratchLimit {
@@ -110,7 +109,7 @@ func (a *attempt) execute(ctx context.Context) error {
 	return nil
 }
 
-// end removes the folder, unless it is kept.
+// end removes the folder unless it is to be kept.
 func (a *attempt) end() {
 	if a.allowed != nil {
 		a.allowed.release()
@@ -133,7 +132,7 @@ func arguments(invocation string, p assignment.Problem) []string {
 	return args
 }
 
-// limits are the limits of a run.
+// limits returns the limits of a run.
 func limits(cpu time.Duration, p assignment.Problem, a *allowance) sandbox.Limits {
 	if cpu == 0 {
 		cpu = DefaultCPU
@@ -148,7 +147,7 @@ func limits(cpu time.Duration, p assignment.Problem, a *allowance) sandbox.Limit
 	return l
 }
 
-// run runs the command that the folder is for.
+// run runs a command in this folder.
 func (f folder) run(ctx context.Context, sb *sandbox.Sandbox, command sandbox.Command) (sandbox.Outcome, error) {
 	if f.scratch != nil {
 		return f.scratch.Run(ctx)

@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// DefaultCPU is the CPU time that a program has for a case. Its wall time is three times as
-// long: that only stops programs that hang.
+// DefaultCPU is the CPU time limit of a program for a case. The limit on wall time is three
+// times as long and only stops programs that hang.
 const DefaultCPU = 10 * time.Second
 
 // A Checker runs one program on cases.
@@ -22,40 +22,39 @@ type Checker struct {
 	Sandbox *sandbox.Sandbox
 	Program build.Program
 	Reading assignment.Reading
-	Dir     string        // working folders that cannot be in memory are made in it
-	CPU     time.Duration // 0: DefaultCPU
-	Jobs    int           // cases that run at the same time; 0: one
+	Dir     string        // the parent of working folders that cannot be in memory
+	CPU     time.Duration // the limit of a case; 0 means DefaultCPU
+	Jobs    int           // cases that run at the same time; 0 means one
 	Strict  bool          // deviations and nonzero exits are failures
-	Keep    bool          // working folders are kept
-	Capture int64         // a wrong output of up to so many bytes is kept in the result
-	// Invocations are the ways to start the program, such as "-i {input}", in the
-	// order in which they are tried.
+	Keep    bool          // do not remove working folders
+	Capture int64         // results keep wrong outputs of up to this many bytes
+	// Invocations are the command lines to try, in order, such as "-i {input}".
 	Invocations []string
-	// FailFast, if not nil, says after which result the other cases are skipped.
+	// FailFast reports whether to skip the other cases after this result; may be nil.
 	FailFast func(Result) bool
-	Done     func() // if not nil, called after every case, at any time
-	// Meant, if not nil, finds the file in a working folder that was meant to be an
-	// output that is missing; "" if none is sure to be.
+	Done     func() // called after every case, possibly concurrently; may be nil
+	// Meant finds the file in a working folder that was meant to be a missing output. It
+	// returns "" if none is certain. It may be nil.
 	Meant func(ctx context.Context, dir, output string) string
-	// Retry repeats runs that time out; nil: a time-out stands. All checkers whose programs
-	// run at the same time share one.
+	// Retry repeats runs that time out; with nil, a timeout is final. All checkers whose
+	// programs run at the same time share one Retry.
 	Retry *Retry
-	// NoEarlyStop says that the other cases of a program that hangs are run too.
+	// NoEarlyStop runs all cases of a program that hangs.
 	NoEarlyStop bool
 
-	finding sync.Once          // of the way to start the program
-	way     way                // that way
-	absent  *build.MissingTool // what keeps the program from being judged, or nil
-	hung    atomic.Bool        // a small case has timed out in an exclusive run
-	// writesMuch says that the program has written too much for a folder in memory.
+	finding sync.Once          // finds the way to start the program
+	way     way                // the way that was found
+	absent  *build.MissingTool // the missing tool that prevents judging; may be nil
+	hung    atomic.Bool        // a small case timed out in an exclusive run
+	// writesMuch says that the program writes too much for a folder in memory.
 	writesMuch atomic.Bool
 }
 
-// Check runs the cases and yields their results in the order of the cases,
-// whatever the number of jobs. It ends early when ctx is done.
+// Check runs the cases and yields their results in the order of the cases, at any number of
+// jobs. It ends early when ctx is done.
 //
-// If the first case fails, other invocations are tried on it, and the program's other
-// version; the way with the best result is used for all cases.
+// If the first case fails, Check tries the other invocations on it, and the program's other
+// version. The way with the best result is used for all cases.
 func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Result] {
 	return func(yield func(Result) bool) {
 		if len(cases) == 0 {
@@ -83,8 +82,8 @@ func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Resul
 				result = next()
 			}
 			if why := hang.Why(result.Case.Group); why != "" {
-				// Also if it was run beside the case that showed this, so that the results are
-				// the same with any number of jobs.
+				// The case may have been run beside the one that decided this. Discarding it makes the
+				// results independent of the number of jobs.
 				discard(result)
 				result = HangsOn(ctx, result.Case, c.Reading, why)
 			}
@@ -111,7 +110,7 @@ func skip(cases []corpus.Case, yield func(Result) bool) {
 	}
 }
 
-// Refused is the results of a program that could not be built.
+// Refused returns the results of a program that did not compile.
 func Refused(cases []corpus.Case, failure *build.Failure) []Result {
 	var results []Result
 	for _, each := range cases {
@@ -120,9 +119,9 @@ func Refused(cases []corpus.Case, failure *build.Failure) []Result {
 	return results
 }
 
-// schedule runs the cases on the workers; next waits for the result of one after the other.
-// A single job has no worker: waking another thread for each result costs more than it
-// gains.
+// schedule runs the cases on the workers; next waits for one result after another. With a
+// single job there is no worker, because waking another thread for each result costs more
+// than it gains.
 func (c *Checker) schedule(workers *sync.WaitGroup, cases []corpus.Case, run func(corpus.Case) Result) (next func() Result) {
 	if c.Jobs <= 1 {
 		return func() Result {

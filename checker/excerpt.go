@@ -13,9 +13,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// What an excerpt keeps of a long text: the first and the last lines and, between
-// them, the last lines that name an error, each with the line after it, which
-// often says where the error happened.
+// The parts of a long text that an excerpt keeps: the first and the last lines and, between
+// them, the last lines that name an error, each with the following line, which often says
+// where the error happened.
 const (
 	headLines  = 3
 	tailLines  = 5
@@ -54,12 +54,12 @@ type excerpt struct {
 	hide               func(string) string
 }
 
-// excerptOf is the excerpt of a file, or nothing if it is not a plain file. hide takes
-// out what must not be shown.
+// excerptOf returns the excerpt of a file, or "" if it is not a plain file. hide removes
+// text that must not be shown.
 func excerptOf(path string, hide func(string) string) string {
 	f, err := untrusted.Open(path)
 	if err != nil {
-		return "" // also if the program has put something else there
+		return "" // the program may have put something else there
 	}
 	defer f.Close()
 	info, err := f.Stat()
@@ -117,12 +117,12 @@ func (e *excerpt) keep(text string) {
 	e.place = names
 }
 
-// last is the last n elements of all, or all of them.
+// last returns the last n elements of all, or all of them.
 func last[E any](all []E, n int) []E {
 	return slices.Delete(all, 0, max(0, len(all)-n))
 }
 
-// String is the lines of the excerpt, with a mark wherever some are left out.
+// String returns the lines of the excerpt, with a mark wherever lines are left out.
 func (e *excerpt) String() string {
 	all := slices.Concat(e.head, e.errors, e.tail)
 	slices.SortFunc(all, func(a, b numberedLine) int { return a.n - b.n })

@@ -7,11 +7,11 @@ import (
 	"syscall"
 )
 
-// enoughFaults is after how many faults of one kind in a row a run stops: the next would
-// be another.
+// enoughFaults is the number of faults of one kind in a row that stop a run, because the
+// next case would fault too.
 const enoughFaults = 3
 
-// Faults counts faults of stonecheck that come in a row.
+// Faults counts consecutive harness faults of the same kind.
 type Faults struct {
 	kind string
 	n    int
@@ -31,7 +31,7 @@ func (f *Faults) Add(r Result) {
 	f.last = r.Err
 }
 
-// Err is an error once there were enough faults of one kind in a row, to stop with.
+// Err returns an error once there were enough consecutive faults of one kind.
 func (f *Faults) Err() error {
 	if f.n < enoughFaults {
 		return nil
@@ -39,7 +39,7 @@ func (f *Faults) Err() error {
 	return &FaultsError{f.last}
 }
 
-// A FaultsError says that the last cases could not be judged, all by the same fault.
+// A FaultsError says that the last cases could not be judged because of the same fault.
 type FaultsError struct{ Last error }
 
 func (e *FaultsError) Error() string {
@@ -48,8 +48,8 @@ func (e *FaultsError) Error() string {
 
 func (e *FaultsError) Unwrap() error { return e.Last }
 
-// kindOf is what faults of one kind have in common: the system's error, or the text
-// without what differs from case to case.
+// kindOf returns what errors of one kind have in common: the system's error, or the text
+// without the parts that differ between cases.
 func kindOf(err error) string {
 	var errno syscall.Errno
 	if errors.As(err, &errno) {

@@ -10,20 +10,20 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A folder is where one case runs: a working folder for the program and what it
-// prints.
+// A folder holds one run: a working folder for the program and the files with its printed
+// output.
 type folder struct {
 	work, stdout, stderr string
-	scratch              *sandbox.Scratch // that they are in; nil if they are in a folder on a disk
+	scratch              *sandbox.Scratch // the memory that holds them; nil if they are on a disk
 	dir                  string           // that folder
 }
 
-// folderAt is a folder on a disk.
+// folderAt returns a folder on a disk.
 func folderAt(dir string) folder {
 	return folder{work: filepath.Join(dir, "work"), stdout: filepath.Join(dir, "stdout"), stderr: filepath.Join(dir, "stderr"), dir: dir}
 }
 
-// newFolder makes a folder for a run, in memory if it may be there.
+// newFolder makes a folder for a run, in memory if possible.
 func (c *Checker) newFolder(r *Result, command sandbox.Command) (folder, error) {
 	input := map[string][]byte{}
 	if r.Problem.Input != nil {
@@ -76,7 +76,7 @@ func (f folder) remove() {
 	_ = untrusted.RemoveAll(f.dir)
 }
 
-// folderName is the beginning of a case's folder's name.
+// folderName returns the prefix of the name of a case's folder.
 func folderName(id string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 0x80 && !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.", r) {

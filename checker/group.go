@@ -8,17 +8,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Group is what failures have in common: the verdict, what of the output is
-// wrong, and what the sowing before it did.
+// A Group describes a kind of failure: the verdict, the part of the output that is wrong,
+// and what the last sowing did.
 type Group struct {
 	Verdict Verdict
-	Where   string   // "" if no output differs
+	Where   string   // empty if no output differs
 	After   []string // see assignment.Reviewer
 }
 
 func (g Group) String() string { return strings.TrimSuffix(string(g.Verdict)+": "+g.Kind(), ": ") }
 
-// Kind is the group without its verdict, "" if that says all.
+// Kind returns the group without its verdict; it is empty if the verdict says everything.
 func (g Group) Kind() string {
 	after := strings.Join(g.After, " and ")
 	if g.Where == "" || after == "" {
@@ -27,15 +27,15 @@ func (g Group) Kind() string {
 	return g.Where + ", after " + after
 }
 
-// Within reports whether a failure is of the kind of g and met no other rules.
+// Within reports whether a failure is of the kind of g and involves no further rules.
 func (g Group) Within(other Group) bool {
 	return g.Verdict == other.Verdict && g.Where == other.Where &&
 		!slices.ContainsFunc(g.After, func(did string) bool { return !slices.Contains(other.After, did) })
 }
 
-// Group finds the group of a failure: by its traverse log if that differs, for a
-// wrong next state follows from a wrong search. If stop ends that search, the
-// group has less in it.
+// Group returns the group of a failure. It looks at the traverse log first, because a wrong
+// search causes a wrong next state. If stop ends the search for the difference, the group
+// has less detail.
 func (r Result) Group(reading assignment.Reading, stop assignment.Stop) Group {
 	g := Group{Verdict: r.Verdict}
 	if r.Verdict == Crash {
@@ -54,7 +54,7 @@ func (r Result) Group(reading assignment.Reading, stop assignment.Stop) Group {
 	return g
 }
 
-// place says where an output differs.
+// place describes where an output differs.
 func (g *Group) place(reading assignment.Reading, c corpus.Case, output Output, stop assignment.Stop) {
 	what := "after the end"
 	if d := output.Difference(); d.Want != nil {
@@ -68,7 +68,7 @@ func (g *Group) place(reading assignment.Reading, c corpus.Case, output Output, 
 	g.Where = strings.TrimSuffix(output.Name+", "+what, ", ")
 }
 
-// Difference is the first one, which there must be.
+// Difference returns the first difference, which must exist.
 func (o Output) Difference() assignment.Difference {
 	return assignment.Difference{Output: o.Name, Line: o.First.Row, Want: o.First.Want, Got: o.First.Got}
 }

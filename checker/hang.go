@@ -12,18 +12,18 @@ import (
 )
 
 const (
-	// enoughTimeLimits is after how many small cases of a task that run out of time a
-	// program is said to hang in that task.
+	// enoughTimeLimits is the number of small cases of a task that must time out before the
+	// program is considered to hang in that task.
 	enoughTimeLimits = 3
-	// smallRows is less than how many rows, or visited nodes, a small case has.
+	// smallRows is an upper bound on the rows, or visited nodes, of a small case.
 	smallRows = 10_000
 )
 
-// A Hang finds out in which tasks a program hangs: those in which it has run out of time on
-// three small cases. The zero value knows of none. It may be used by several goroutines.
+// A Hang detects the tasks in which a program hangs: those in which it timed out on three
+// small cases. The zero value is ready for use. It is safe for concurrent use.
 type Hang struct {
 	mu    sync.Mutex
-	small map[string][]string // by group, the ids of small cases that ran out of time
+	small map[string][]string // by group, the ids of small cases that timed out
 }
 
 // Add adds the result of the next case.
@@ -39,8 +39,8 @@ func (h *Hang) Add(r Result) {
 	h.small[r.Case.Group] = append(h.small[r.Case.Group], r.Case.ID)
 }
 
-// Why says that the program hangs in a group of cases and where, so that the other cases of
-// the group need not be run; it is empty if the program is not known to hang there.
+// Why returns the reason for not running the other cases of a group: the program hangs, and
+// on which cases. It is empty if the program is not known to hang there.
 func (h *Hang) Why(group string) string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -52,15 +52,16 @@ func (h *Hang) Why(group string) string {
 		strings.Join(small[:enoughTimeLimits], ", "), group)
 }
 
-// HangsOn is the result of a case that is not run because the program hangs: it fails as
-// the others do.
+// HangsOn returns the result of a case that is not run because the program hangs: a failure
+// like the others.
 func HangsOn(ctx context.Context, c corpus.Case, r assignment.Reading, why string) Result {
 	result := TimedOut(ctx, c, r)
 	result.NotRun, result.Notes = why, []string{why}
 	return result
 }
 
-// TimedOut is the result of a case that ran out of time, as far as Hang.Add needs it.
+// TimedOut returns the result of a case that timed out, with the fields that Hang.Add
+// needs.
 func TimedOut(ctx context.Context, c corpus.Case, r assignment.Reading) Result {
 	result := Result{Case: c, Verdict: TimeLimit}
 	var err error
@@ -70,8 +71,8 @@ func TimedOut(ctx context.Context, c corpus.Case, r assignment.Reading) Result {
 	return result
 }
 
-// isSmall reports whether the reference solves a problem in a moment, and the input does
-// not say how long a program may take.
+// isSmall reports whether the reference solves a problem in a moment and the input sets no
+// time limit.
 func isSmall(p assignment.Problem) bool {
 	if p.Seconds > 0 || p.Answer != nil {
 		return false
@@ -92,5 +93,5 @@ func isSmall(p assignment.Problem) bool {
 	return true
 }
 
-// visitedNodes begins the line of a report that says how long the search was.
+// visitedNodes starts the line of a report that gives the size of the search.
 const visitedNodes = "Number of Nodes Visited: "

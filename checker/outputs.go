@@ -18,14 +18,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// compare compares what the program has written with what is expected, and gives the verdict.
+// compare compares the program's outputs with the expected ones and sets the verdict.
 func (a *attempt) compare(ctx context.Context) error {
 	r, f := &a.result, a.folder
 	if err := a.compareOutputs(ctx, r, f); err != nil {
 		return err
 	}
 	r.Verdict = r.judge(a.Strict)
-	if r.Verdict != OutputLimit { // else it depends on the moment at which the program was ended
+	if r.Verdict != OutputLimit { // otherwise it depends on the moment at which the program was stopped
 		hide := hideWork(r.Run.Dir)
 		r.Stderr = excerptOf(f.stderr, hide)
 		if r.Problem.Input != nil {
@@ -52,7 +52,7 @@ func (a *attempt) compareOutputs(ctx context.Context, r *Result, f folder) error
 	if intact && a.Meant != nil {
 		r.Notes = f.adopt(ctx, r.Problem, a.Meant)
 	}
-	if !a.allowed.covers(f.size(r.Problem)) && r.Run.Limit == sandbox.NoLimit { // one that was adopted
+	if !a.allowed.covers(f.size(r.Problem)) && r.Run.Limit == sandbox.NoLimit { // an adopted file may be too large
 		r.Run.Limit = sandbox.OutputLimit
 	}
 	for _, output := range r.Problem.Outputs {
@@ -71,10 +71,10 @@ func (a *attempt) compareOutputs(ctx context.Context, r *Result, f folder) error
 	return nil
 }
 
-// maxAnswer is the most bytes that an answer is looked at in which many are right.
+// maxAnswer limits the size of an answer, in bytes, where many answers are right.
 const maxAnswer = 1 << 20
 
-// note collects what costs nothing but should be said.
+// note adds notes about deviations that cost nothing.
 func (r *Result) note() {
 	for _, output := range r.Outputs {
 		for _, deviation := range output.Deviations {
@@ -89,7 +89,7 @@ func (r *Result) note() {
 	}
 }
 
-// size is the bytes of all outputs that are regular files, counted as for the limits.
+// size returns the bytes of all outputs that are regular files, as the limits count them.
 func (f folder) size(p assignment.Problem) (sum int64) {
 	for _, output := range p.Outputs {
 		if info, err := os.Lstat(f.path(output.Name)); err == nil && info.Mode().IsRegular() {
@@ -99,25 +99,24 @@ func (f folder) size(p assignment.Problem) (sum int64) {
 	return sum
 }
 
-// leastSpace is how many bytes must be free after a failed run, or the program may have
-// failed because it could not write.
+// leastSpace is the free space, in bytes, below which a failed run may have failed because
+// it could not write.
 const leastSpace = 64 << 10
 
-// checkSpace blames a failure on a file system that has no space left, not on the program.
+// checkSpace blames a failure on a full file system instead of the program.
 func (f folder) checkSpace(r *Result) error {
 	if !r.Failed() || r.Run.Limit != sandbox.NoLimit {
 		return nil
 	}
 	free, err := files.Free(f.work)
 	if err != nil || free >= leastSpace {
-		return nil // an error says nothing: the program may have removed its folder
+		return nil // an error is no evidence: the program may have removed its folder
 	}
 	return fmt.Errorf("%s: no room is left for what the program writes: %w", filepath.Dir(f.work), syscall.ENOSPC)
 }
 
-// open lets us read the files that we ask for, if the program has closed them to
-// itself. It reports false if the program has put something else in the place of its
-// folder, which is then left alone.
+// open makes the judged files readable if the program has changed their permissions. It
+// reports false, and changes nothing, if the program has replaced its folder.
 func (f folder) open(judged []string) bool {
 	info, err := os.Lstat(f.work)
 	if err != nil || !info.IsDir() {
@@ -134,7 +133,7 @@ func (f folder) open(judged []string) bool {
 	return true
 }
 
-// adopt renames the files that were meant to be missing outputs, and notes it.
+// adopt renames files that were meant to be missing outputs, and adds a note.
 func (f folder) adopt(ctx context.Context, p assignment.Problem, meant func(ctx context.Context, dir, output string) string) (notes []string) {
 	for _, output := range p.Outputs {
 		if _, err := os.Lstat(f.path(output.Name)); err == nil {
@@ -148,9 +147,9 @@ func (f folder) adopt(ctx context.Context, p assignment.Problem, meant func(ctx 
 	return notes
 }
 
-// compare compares one output. What is not a plain file is missing, and so is a
-// standard output with nothing in it.
-// Of a file that is larger than allowed, that much is compared.
+// compare compares one output. Anything but a plain file counts as missing, and so does an
+// empty standard output. Of a file that is larger than allowed, only the allowed part is
+// compared.
 func (f folder) compare(ctx context.Context, output assignment.Output, strict bool, allowed int64) (Output, error) {
 	o := Output{Name: output.Name}
 	file, err := f.file(output.Name)
@@ -175,7 +174,7 @@ func (f folder) compare(ctx context.Context, output assignment.Output, strict bo
 	return o, err
 }
 
-// untilInterrupted is a file that can be read until ctx is done.
+// untilInterrupted is a file that returns an error from reads once ctx is done.
 type untilInterrupted struct {
 	ctx  context.Context
 	file *os.File
@@ -188,7 +187,7 @@ func (u untilInterrupted) ReadAt(p []byte, off int64) (int, error) {
 	return u.file.ReadAt(p, off)
 }
 
-// read is an output that has up to limit bytes, or nil.
+// read returns the content of an output, or nil if it has more than limit bytes.
 func (f folder) read(output string, limit int64) []byte {
 	file, err := f.file(output)
 	text, err := untrusted.Read(file, err, limit)
@@ -206,7 +205,7 @@ func (f folder) file(output string) (*os.File, error) {
 	return untrusted.OpenIn(f.work, output)
 }
 
-// until is an output whose lines end when ctx is done.
+// until returns an output whose lines end early when ctx is done.
 func until(ctx context.Context, output assignment.Output) assignment.Output {
 	output.Lines = untilDone(ctx, output.Lines, 1<<14)
 	if output.Blocks != nil {
@@ -215,7 +214,7 @@ func until(ctx context.Context, output assignment.Output) assignment.Output {
 	return output
 }
 
-// untilDone is a sequence that looks every few elements whether ctx is done.
+// untilDone returns a sequence that checks ctx every few elements.
 func untilDone[E any](ctx context.Context, all iter.Seq[E], every int) iter.Seq[E] {
 	return func(yield func(E) bool) {
 		n := 0

@@ -12,12 +12,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Pair judges a program by another one: expected is what the other writes. Both
-// must keep their folders, which are removed after each case.
+// A Pair judges a program by another one, whose outputs are the expected ones. Both
+// checkers must keep their folders; the Pair removes them after each case.
 type Pair struct{ Program, Other *Checker }
 
-// Run runs both programs on a case. They agree if their outputs are the same, or
-// both right, or if both end in the same way without all of their outputs.
+// Run runs both programs on a case. They agree if their outputs are the same, if both are
+// right, or if both end in the same way without all of their outputs.
 func (p *Pair) Run(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
 	r, other := p.Program.Run(ctx, each, cpu), p.Other.Run(ctx, each, cpu)
 	defer func() {
@@ -45,14 +45,13 @@ func (p *Pair) Run(ctx context.Context, each corpus.Case, cpu time.Duration) Res
 	return judged
 }
 
-// complete reports whether a program came to its end and wrote all outputs.
+// complete reports whether a program ended normally and wrote all outputs.
 func (r Result) complete() bool {
 	return r.Verdict == Pass || r.Verdict == Mismatch || r.Verdict == NonzeroExit
 }
 
-// compare holds the outputs of r's program, which are in dir, against the other's.
-// The row of a difference is the row in which one of them departs from the
-// reference.
+// compare compares the outputs of r's program, which are in dir, with the other's. A
+// difference is reported at the first row in which one of them departs from the reference.
 func (p *Pair) compare(ctx context.Context, r *Result, dir string, other Result) error {
 	r.Verdict = Pass
 	for i, output := range r.Problem.Outputs {
@@ -82,7 +81,7 @@ func (p *Pair) compare(ctx context.Context, r *Result, dir string, other Result)
 	return nil
 }
 
-// plainLines are the lines of a text, all of them required.
+// plainLines returns the lines of a text, all of them required.
 func plainLines(text []byte) iter.Seq[assignment.Line] {
 	return func(yield func(assignment.Line) bool) {
 		for line := range bytes.Lines(text) {

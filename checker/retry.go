@@ -7,17 +7,17 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// A Retry repeats runs that time out: a program may have waited for others. Only a run that
-// others overlapped is repeated, once, with no other beside it.
+// A Retry repeats runs that time out, because the program may have waited for other runs.
+// It repeats only a run that overlapped others, once and exclusively.
 type Retry struct {
-	exclusive sync.RWMutex // locked for writing by a repeated run
+	exclusive sync.RWMutex // write-locked during a repeated run
 
 	mu               sync.Mutex
 	started, running int
 }
 
-// do runs a case, and again if the result of the first run is doubtful. It reports whether the
-// result is that of a run which no other overlapped. Without a Retry nothing is repeated.
+// do runs a case, and runs it again if the first result is doubtful. It reports whether no
+// other run overlapped the one that gave the result. A nil Retry repeats nothing.
 func (t *Retry) do(run func() Result, doubtful func(Result) bool) (r Result, exclusive bool) {
 	if t == nil {
 		return run(), true
@@ -48,14 +48,14 @@ func (t *Retry) first(run func() Result) (r Result, exclusive bool) {
 	return r, !beside && t.started == number
 }
 
-// isDoubtful reports whether a result may be due to other runs. CPU time does not grow so much
-// by them that a small case runs out of it, and a program that has hung in an exclusive run
-// hangs.
+// isDoubtful reports whether other runs may have caused a result. They do not increase CPU
+// time enough to make a small case time out. A program that hung in an exclusive run will
+// hang again.
 func (c *Checker) isDoubtful(r Result) bool {
 	return r.Verdict == TimeLimit && !(isSmall(r.Problem) && (r.Run.Limit == sandbox.CPULimit || c.hung.Load()))
 }
 
-// discard removes the folder of an attempt that another has taken the place of.
+// discard removes the folder of an attempt that another one replaces.
 func discard(r Result) {
 	if r.Folder != "" {
 		_ = untrusted.RemoveAll(r.Folder)

@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// Run runs one case within a CPU time; it may be called at the same time as others. The first
-// call finds the way to start the program, and the others wait for it.
+// Run runs one case within a CPU time. It is safe for concurrent use. The first call finds
+// the way to start the program, and the others wait for it.
 func (c *Checker) Run(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
 	var r Result
 	first := false
@@ -22,7 +22,7 @@ func (c *Checker) Run(ctx context.Context, each corpus.Case, cpu time.Duration) 
 	return c.blameTool(r)
 }
 
-// runIn runs a case in one way to start the program, again if that is called for.
+// runIn runs a case in one way to start the program, and repeats it if necessary.
 func (c *Checker) runIn(ctx context.Context, each corpus.Case, w way, cpu time.Duration) Result {
 	r, exclusive := c.Retry.do(func() Result { return c.attempt(ctx, each, w, cpu) }, c.isDoubtful)
 	if exclusive && r.Verdict == TimeLimit && isSmall(r.Problem) {

@@ -15,13 +15,13 @@ import (
 
 // A way is one way to start a program.
 type way struct {
-	program    build.Program // or its other version
+	program    build.Program // the program or its other version
 	invocation string
 }
 
-// ways lists the ways to start the program in the order in which they are tried: with
-// each invocation, and then the same with the program's other version. The error is a
-// *build.MissingTool if an invocation names a version that cannot be had here.
+// ways lists the ways to start the program in the order in which they are tried: with each
+// invocation, and then the same with the program's other version. It returns a
+// *build.MissingTool if an invocation names a version that is not installed.
 func (c *Checker) ways() ([]way, error) {
 	versions := []build.Program{c.Program}
 	if c.Program.Other != nil {
@@ -43,7 +43,7 @@ func (c *Checker) ways() ([]way, error) {
 	return all, nil
 }
 
-// cutVersion returns an invocation without the version that it names, and that version.
+// cutVersion splits the version name off an invocation.
 func cutVersion(invocation string) (rest, version string) {
 	for _, version := range build.Versions() {
 		if rest, ok := strings.CutPrefix(invocation, version.Name+": "); ok {
@@ -53,9 +53,9 @@ func cutVersion(invocation string) (rest, version string) {
 	return invocation, ""
 }
 
-// Started is the invocation that the program is started with, once Run has returned;
-// a Checker that has it as its only invocation tries no other. If the program has two
-// versions it begins with the version's name, such as "Python 2: -i {input}".
+// Started returns the invocation that starts the program, once Run has returned. A Checker
+// with it as its only invocation tries no other. If the program has two versions it begins
+// with the name of the version, such as "Python 2: -i {input}".
 func (c *Checker) Started() string {
 	if c.Program.Other == nil && c.Program.Absent == nil {
 		return c.way.invocation
@@ -63,7 +63,7 @@ func (c *Checker) Started() string {
 	return c.way.program.Language + ": " + c.way.invocation
 }
 
-// Language is the language of the version that is run, once Run has returned.
+// Language returns the language of the version that runs, once Run has returned.
 func (c *Checker) Language() string {
 	if c.way.program.Language == "" {
 		return c.Program.Language
@@ -71,8 +71,8 @@ func (c *Checker) Language() string {
 	return c.way.program.Language
 }
 
-// findWay runs the first case in one way after another until the result is right, and
-// keeps the way with the best result.
+// findWay runs the first case in each way until the result is right, and keeps the way with
+// the best result.
 func (c *Checker) findWay(ctx context.Context, first corpus.Case, cpu time.Duration) Result {
 	ways, err := c.ways()
 	if err != nil {
@@ -101,21 +101,21 @@ func (c *Checker) findWay(ctx context.Context, first corpus.Case, cpu time.Durat
 	return best
 }
 
-// writesSoon reports whether a program writes an output in a part of its time. A program
-// that hangs is not waited for in full in every way to start it.
+// writesSoon reports whether a program writes an output in a fraction of its time limit. It
+// avoids waiting for the full limit in every way to start a program that hangs.
 func (c *Checker) writesSoon(ctx context.Context, first corpus.Case, w way, cpu time.Duration) bool {
 	r := c.attempt(ctx, first, w, cmp.Or(cpu, DefaultCPU)/5)
 	discard(r)
 	return r.yield() >= empty
 }
 
-// A yield is how good the result of a way to start a program is.
+// A yield ranks the result of a way to start a program.
 type yield int
 
 const (
 	notRun yield = iota
 	nothing
-	empty   // empty outputs, and the program ended well
+	empty   // empty outputs, normal end
 	content // an output with content, but the program failed afterwards
 	started // an output with content
 	right
@@ -143,14 +143,14 @@ func (r Result) yield() yield {
 	return nothing
 }
 
-// hasContent reports whether an output has more in it than blanks.
+// hasContent reports whether an output contains more than white space.
 func (o Output) hasContent() bool {
 	return !o.Missing && (o.Lines > 0 || o.First != nil && o.First.Got != nil && strings.TrimSpace(*o.First.Got) != "")
 }
 
-// mayImprove reports whether another way is worth trying after the result of a way. A
-// program that ran into a limit, or that has written something, is tried with its
-// other version in the same way only.
+// mayImprove reports whether another way is worth trying after the result of the used one.
+// For a program that reached a limit, or that wrote something, only its other version with
+// the same invocation is.
 func (r Result) mayImprove(used, next way) bool {
 	limited := r.Run != nil && r.Run.Limit != sandbox.NoLimit
 	switch {
@@ -162,8 +162,8 @@ func (r Result) mayImprove(used, next way) bool {
 	return !limited || r.yield() < content
 }
 
-// startNotes says how the program is started, if that is not as expected; usual is the
-// first way, and before is what it yielded.
+// startNotes describes how the program was started, if not in the usual way; before is the
+// yield of the usual way.
 func (c *Checker) startNotes(usual way, before yield) (notes []string) {
 	seen := "it wrote nothing"
 	if before >= content {
@@ -189,9 +189,9 @@ func describe(invocation string) string {
 	return "`" + strings.ReplaceAll(invocation, "{input}", assignment.InputFile) + "`"
 }
 
-// blameTool makes a failure Internal if the interpreter that the program's name asks for
-// is absent and no output of the other one shows that it can run the program. Other
-// failures have a note on what is absent.
+// blameTool makes a failure Internal if the interpreter that the program's name asks for is
+// absent and no output shows that the other one can run the program. Other failures get a
+// note about the absent interpreter.
 func (c *Checker) blameTool(r Result) Result {
 	switch {
 	case c.absent != nil && r.Verdict != Internal:

@@ -11,10 +11,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxOthers is how many files are named that a program wrote.
+// maxOthers limits the other files that a result names.
 const maxOthers = 10
 
-// others lists the files in the working folder that nobody asked for.
+// others lists the unexpected files in the working folder.
 func (f folder) others(ctx context.Context, p assignment.Problem) []string {
 	var names []string
 	_ = untrusted.Walk(ctx, f.work, func(name string, entry fs.DirEntry) bool {
@@ -35,15 +35,14 @@ func (f folder) others(ctx context.Context, p assignment.Problem) []string {
 	return names
 }
 
-// A place is a file outside the working folder that a program may write by
-// mistake.
+// A place is a file outside the working folder that a program may write by mistake.
 type place struct {
 	path string
 	info os.FileInfo // nil if there is none
 }
 
-// places are where outputs may go astray: the program's own folder and the
-// current one.
+// places returns the files that a program may write by mistake: outputs in the program's
+// own folder and in the current one.
 func places(p assignment.Problem, home string) []place {
 	var all []place
 	for _, output := range p.Outputs {
@@ -63,7 +62,7 @@ func places(p assignment.Problem, home string) []place {
 	return all
 }
 
-// written are the places that have changed.
+// written returns the places that have changed.
 func written(before []place) []string {
 	var names []string
 	for _, was := range before {

@@ -12,23 +12,23 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Verdict is the judgement on one case. Of several that apply the first in the
-// order Internal, TimeLimit, MemoryLimit, OutputLimit, Crash, MissingOutput,
-// Mismatch, NonzeroExit is given.
+// A Verdict is the judgement on one case. If several apply, the first one in this order is
+// given: Internal, TimeLimit, MemoryLimit, OutputLimit, Crash, MissingOutput, Mismatch,
+// NonzeroExit.
 type Verdict string
 
 const (
 	Pass          Verdict = "Pass"
 	Mismatch      Verdict = "Mismatch"      // an output differs
 	MissingOutput Verdict = "MissingOutput" // an output was not written
-	NonzeroExit   Verdict = "NonzeroExit"   // all outputs are right, and strictness was asked for
-	Crash         Verdict = "Crash"         // a signal ended the program, or we did: too many processes
+	NonzeroExit   Verdict = "NonzeroExit"   // all outputs are right, and strict checking was requested
+	Crash         Verdict = "Crash"         // a signal ended the program, or it was stopped for starting too many processes
 	TimeLimit     Verdict = "TimeLimit"
 	MemoryLimit   Verdict = "MemoryLimit"
 	OutputLimit   Verdict = "OutputLimit"
-	BuildFailed   Verdict = "BuildFailed" // the compiler ran and refused the sources
-	Skipped       Verdict = "Skipped"     // not run, after a failure and on request
-	Internal      Verdict = "Internal"    // our own fault, never the program's
+	BuildFailed   Verdict = "BuildFailed" // the compiler ran and rejected the sources
+	Skipped       Verdict = "Skipped"     // not run, on request, after a failure
+	Internal      Verdict = "Internal"    // a fault of stonecheck, never the program's
 )
 
 // A Result is the result of one case.
@@ -36,25 +36,25 @@ type Result struct {
 	Case    corpus.Case
 	Problem assignment.Problem // its outputs end early once the check is over
 	Verdict Verdict
-	Outputs []Output         // in the order of the problem's
+	Outputs []Output         // in the order of the problem's outputs
 	Run     *sandbox.Outcome // nil if the program was not run
 	Limits  sandbox.Limits   // of the run
-	Notes   []string         // what costs nothing but should be said
-	Stderr  string           // an excerpt of what the program printed there
-	Stdout  string           // an excerpt of its standard output, if that is no output
+	Notes   []string         // deviations that cost nothing
+	Stderr  string           // an excerpt of the program's standard error
+	Stdout  string           // an excerpt of its standard output, if that is not judged
 	Others  []string         // files that it wrote instead of a missing output
-	Folder  string           // where its files are, if they were kept
-	NotRun  string           // why the program, which hangs, was not run; empty if it was
+	Folder  string           // the folder of its files, if they were kept
+	NotRun  string           // the reason why a program that hangs was not run, otherwise empty
 	Build   *build.Failure
-	Err     error // of Internal
+	Err     error // the fault, if Verdict is Internal
 }
 
-// An Output is how one output of a case compares.
+// An Output is the comparison of one output of a case.
 type Output struct {
 	Name    string
 	Missing bool
 	compare.Result
-	Text []byte // what was written, if it is wrong and no longer than Checker.Capture; else nil
+	Text []byte // the written text, if it is wrong and no longer than Checker.Capture; otherwise nil
 }
 
 // Right reports whether the output is there and has no difference.
@@ -65,7 +65,7 @@ func (r Result) Failed() bool {
 	return r.Verdict != Pass && r.Verdict != Skipped && r.Verdict != Internal
 }
 
-// judge gives the verdict on a program that was run and compared.
+// judge returns the verdict on a program that was run and compared.
 func (r Result) judge(strict bool) Verdict {
 	switch r.Run.Limit {
 	case sandbox.CPULimit, sandbox.WallLimit:
@@ -95,8 +95,8 @@ func (r Result) judge(strict bool) Verdict {
 	return verdict
 }
 
-// Hide takes folders of ours out of the texts that a program left: they must not
-// depend on where it was run.
+// Hide removes the paths of stonecheck's folders from the texts that a program left, which
+// must not depend on where it ran.
 func (r *Result) Hide(folders ...string) {
 	var pairs []string
 	for _, folder := range folders {
@@ -111,11 +111,11 @@ func (r *Result) Hide(folders ...string) {
 	}
 }
 
-// hideWork returns a function that takes the working folder of a run out of a text that
-// the program left, and the folder above it: their names differ between runs.
+// hideWork returns a function that removes the working folder of a run and its parent from
+// a text: their names differ between runs.
 func hideWork(dir string) func(string) string {
 	const separator = string(filepath.Separator)
-	var pairs []string // the first that fits is taken, so those of longer paths are first
+	var pairs []string // the first match is taken, so longer paths come first
 	for _, above := range []string{filepath.Dir(dir), realPath(filepath.Dir(dir))} {
 		work := filepath.Join(above, filepath.Base(dir))
 		pairs = append([]string{work + separator, "", work, "."}, pairs...)
@@ -124,7 +124,8 @@ func hideWork(dir string) func(string) string {
 	return strings.NewReplacer(pairs...).Replace
 }
 
-// realPath is a path without links, which a program sees, or the path if that is not known.
+// realPath resolves links in a path, as a program sees it. It returns the path unchanged if
+// that fails.
 func realPath(path string) string {
 	if found, err := filepath.EvalSymlinks(path); err == nil {
 		return found

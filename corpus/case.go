@@ -128,7 +128,7 @@ func (c *Case) addFiles(files []File, meant *assignment.Assignment) error {
 	return c.complete()
 }
 
-// guess is the assignment of a case whose input is arguments, or a file.
+// guess returns the assignment of a case whose input is arguments, or a file.
 func guess(id string, arguments bool, meant *assignment.Assignment) *assignment.Assignment {
 	folder, _, _ := strings.Cut(id, "/")
 	named, _ := all.ByName(folder)
@@ -177,7 +177,7 @@ func Given(a *assignment.Assignment, id string, given assignment.Given, beyond b
 	return Case{ID: id, Assignment: a, Group: in.Group(), Weight: 1, Given: given}, nil
 }
 
-// Problem is what a program is given and what it must write. Stored outputs
+// Problem returns what a program is given and what it must write. Stored outputs
 // decide; the others are the reference's, whose errors it returns.
 func (c Case) Problem(ctx context.Context, r assignment.Reading) (assignment.Problem, error) {
 	p, err := c.problem(ctx, r)
@@ -207,7 +207,7 @@ func (c Case) problem(ctx context.Context, r assignment.Reading) (p assignment.P
 	return p, nil
 }
 
-// Instance is the case's input under a reading of its assignment; nil is the reading
+// Instance returns the case's input under a reading of its assignment; nil is the reading
 // as graded. Counts may be beyond those that the assignment promises: whoever made
 // the case has decided that.
 func (c Case) Instance(r assignment.Reading) (assignment.Instance, error) {
@@ -221,7 +221,7 @@ func (c Case) Instance(r assignment.Reading) (assignment.Instance, error) {
 	return r.Parse(name, c.Given, true)
 }
 
-// Format is the case's file, as Parse reads it.
+// Format returns the case's file, as Parse reads it.
 func (c Case) Format() []byte {
 	var comment bytes.Buffer
 	if guess(c.ID, c.Assignment.Arguments, nil) != c.Assignment {
@@ -239,7 +239,7 @@ func (c Case) Format() []byte {
 	return txtar.Format(archive)
 }
 
-// Files are the case's files: the input, then the stored outputs.
+// Files returns the case's files: the input, then the stored outputs.
 func (c Case) Files() []File {
 	input := File{assignment.InputFile, c.Input}
 	if c.Assignment.Arguments {
@@ -251,7 +251,7 @@ func (c Case) Files() []File {
 // longLog is the size in bytes from which a log is not stored but hashed.
 const longLog = 64 << 10
 
-// Complete is the case with every expected output as the reference has it.
+// Complete returns the case with every expected output as the reference has it.
 func (c Case) Complete(ctx context.Context) (Case, error) {
 	p, err := c.problem(ctx, nil)
 	if err != nil {

@@ -59,7 +59,7 @@ func readList(fsys fs.FS, file, want string, add func(name, text string)) error 
 	return nil
 }
 
-// revived are the cases whose ids are retired, a line each. File systems do not
+// revived returns the cases whose ids are retired, a line each. File systems do not
 // all tell capital letters from small ones.
 func revived(cases []Case, retired []Retirement) []string {
 	var lines []string

@@ -18,7 +18,7 @@ import (
 //go:embed FLAGS MANIFEST PROVED QUICK RETIRED */*.txtar */*/*.txtar
 var embedded embed.FS
 
-// Embedded is the corpus that is part of the program.
+// Embedded returns the corpus that is part of the program.
 func Embedded() fs.FS { return embedded }
 
 const caseSuffix = ".txtar"

@@ -31,7 +31,7 @@ const (
 // ErrPinned says that a case is not what MANIFEST or RETIRED has under its id.
 var ErrPinned = errors.New("an id never changes its meaning")
 
-// Version is the number of a corpus, which is another one whenever a case is. It
+// Version returns the number of a corpus, which is another one whenever a case is. It
 // stands in MANIFEST; without one it is 0.
 func Version(fsys fs.FS) (int, error) {
 	m, err := readManifest(fsys)
@@ -70,7 +70,7 @@ func readManifest(fsys fs.FS) (manifest, error) {
 	return m, nil
 }
 
-// lines are the lines below the first, in the order of the names.
+// lines returns the lines below the first, in the order of the names.
 func (m manifest) lines() []byte {
 	all := maps.Clone(m.cases)
 	maps.Copy(all, m.files)
@@ -139,7 +139,7 @@ func changes(old, next map[string]string) []change {
 	return found
 }
 
-// broken are the files that m pins and that next does not have as they were, a
+// broken returns the files that m pins and that next does not have as they were, a
 // line each.
 func (m manifest) broken(next manifest) []string {
 	var lines []string

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"strconv"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A Proved is a proof that was completed: ways to compute the same, which were written
@@ -21,6 +23,9 @@ const (
 	provedName  = "PROVED"
 	provedTitle = "# What `stonecheck corpus prove --write` has shown: SHA-256 of all outputs, searches that agree, seconds, what agrees.\n"
 )
+
+// ProofName returns the name of a proof of an assignment in PROVED.
+func ProofName(a *assignment.Assignment, p assignment.Proof) string { return a.Name + ", " + p.Name }
 
 // ReadProved reads PROVED; without one nothing was proved.
 func ReadProved(fsys fs.FS) ([]Proved, error) {

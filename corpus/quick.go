@@ -26,7 +26,7 @@ func Quick(fsys fs.FS, cases []Case) ([]Case, error) {
 	return slices.DeleteFunc(slices.Clone(cases), func(c Case) bool { return !slices.Contains(ids, c.ID) }), nil
 }
 
-// quickIDs are the lines of QUICK; nil if there is no such file.
+// quickIDs returns the lines of QUICK; nil if there is no such file.
 func quickIDs(fsys fs.FS) ([]string, error) {
 	data, err := fs.ReadFile(fsys, quickName)
 	if errors.Is(err, fs.ErrNotExist) {

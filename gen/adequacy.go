@@ -45,7 +45,7 @@ type Single struct {
 	Kills int
 }
 
-// Gaps are the ways in which the cases fall short, a line each.
+// Gaps returns the ways in which the cases fall short, a line each.
 func (a Adequacy) Gaps() []string {
 	var gaps []string
 	for _, s := range a.Singles {
@@ -159,7 +159,7 @@ func lazyPool(ctx context.Context, a *assignment.Assignment, n int) func() runs 
 // PoolSeed is the seed of the cases of the pool.
 const PoolSeed = 20_260
 
-// Pool is the first n generated cases of an assignment.
+// Pool returns the first n generated cases of an assignment.
 func Pool(a *assignment.Assignment, n int) []corpus.Case {
 	var cases []corpus.Case
 	for c := range Cases(a, a.Recipes, PoolSeed, false) {

@@ -18,7 +18,7 @@ func Fresh(a *assignment.Assignment, n int, seed uint64, known []corpus.Case) []
 	if len(a.Recipes) == 0 {
 		return nil
 	}
-	g := &guide{drawing: newDrawing(a, false), seen: map[uint64]bool{}}
+	g := &guide{drawing: newDrawing(a, false), seen: map[uint64]bool{}, flags: map[string]bool{}}
 	for _, c := range known {
 		if c.Assignment == a {
 			g.fresh(c.Given.Text())

@@ -87,7 +87,7 @@ func (d drawing) make(r assignment.Recipe, seed uint64, i int) corpus.Case {
 	}
 }
 
-// features are those of an instance; one that has no Features is fit for a case.
+// features returns those of an instance; one that has no Features is fit for a case.
 func features(in assignment.Instance, limit int, met func(int)) (flags []string, cost int, fit bool) {
 	if f, ok := in.(assignment.Featured); ok {
 		return f.Features(limit, met)
@@ -95,7 +95,7 @@ func features(in assignment.Instance, limit int, met func(int)) (flags []string,
 	return nil, 0, true
 }
 
-// withInput is a case with another input, and the flags of that.
+// withInput returns a case with another input, and the flags of that.
 func withInput(c corpus.Case, in assignment.Instance, flags []string) corpus.Case {
 	c.Given, c.Group, c.Flags = in.Given(), in.Group(), flags
 	return c

@@ -22,7 +22,7 @@ import (
 // slow program is run on few.
 func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
-		g := &guide{drawing: newDrawing(a, disputed), seen: map[uint64]bool{}}
+		g := &guide{drawing: newDrawing(a, disputed), seen: map[uint64]bool{}, flags: map[string]bool{}}
 		if len(a.Recipes) == 0 {
 			return
 		}
@@ -45,7 +45,7 @@ func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpu
 // telling is how many numbers are drawn before the first case is run.
 const telling = 300
 
-// telling are the first cases but the simplest, those in which most is new first.
+// telling returns the first cases but the simplest, those in which most is new first.
 func (g *guide) telling(seed uint64) []corpus.Case {
 	type candidate struct {
 		corpus.Case
@@ -65,7 +65,7 @@ func (g *guide) telling(seed uint64) []corpus.Case {
 	return cases
 }
 
-// numbered is a draw with its name.
+// numbered returns a draw with its name.
 func (g *guide) numbered(seed uint64, i int) (c corpus.Case, met int, fresh bool) {
 	c, met, fresh = g.draw(seed, i)
 	c.ID = fmt.Sprintf("%s/fuzz-%d-%d", g.Name, seed, i)
@@ -78,15 +78,49 @@ type guide struct {
 	drawing
 	seen  map[uint64]bool // hashes of the inputs so far
 	met   []bool          // by combination
+	flags map[string]bool // those of the cases so far
 	first []assignment.Instance
 }
 
-// draw makes case number i, and says how many combinations are new in it; it reports false
-// if its input is not new.
-func (g *guide) draw(seed uint64, i int) (c corpus.Case, combinations int, fresh bool) {
-	c = corpus.Case{Assignment: g.Assignment, Weight: 1}
-	in, purpose, ok := g.instance(rand.New(rand.NewPCG(seed, uint64(i))), i)
-	if !ok || !g.fresh(in.Given().Text()) {
+// seeking is how many numbers a recipe is drawn for as often as maxDraws until its input has
+// a flag that no case before had: after that all that recipes aim at was met.
+const (
+	seeking  = 1000
+	maxDraws = 8
+)
+
+// draw makes case number i, and says how many combinations and flags are new in it; it
+// reports false if its input is not new.
+func (g *guide) draw(seed uint64, i int) (c corpus.Case, news int, fresh bool) {
+	rng := rand.New(rand.NewPCG(seed, uint64(i)))
+	draws := 1
+	if i%2 == 0 && i < seeking {
+		draws = maxDraws
+	}
+	var in assignment.Instance
+	var purpose string
+	for found := false; draws > 0 && !found; draws-- {
+		next, of, ok := g.instance(rng, i)
+		if found = ok && (draws == 1 || g.unseen(next)); ok {
+			in, purpose = next, of
+		}
+	}
+	if in == nil {
+		return c, 0, false
+	}
+	return g.take(in, purpose)
+}
+
+// unseen reports whether an input has a flag that no case before had.
+func (g *guide) unseen(in assignment.Instance) bool {
+	flags, _, fit := features(in, 0, nil)
+	return fit && !common(flags, g.refused) && slices.ContainsFunc(flags, func(flag string) bool { return !g.flags[flag] })
+}
+
+// take makes a case of an input.
+func (g *guide) take(in assignment.Instance, purpose string) (c corpus.Case, news int, fresh bool) {
+	c = corpus.Case{Assignment: g.Assignment, Weight: 1, Purpose: purpose}
+	if !g.fresh(in.Given().Text()) {
 		return c, 0, false
 	}
 	var met []int
@@ -107,8 +141,14 @@ func (g *guide) draw(seed uint64, i int) (c corpus.Case, combinations int, fresh
 		}
 		g.met[m] = true
 	}
-	c.Purpose = purpose
-	return withInput(c, in, flags), len(met), true
+	news = len(met)
+	for _, flag := range flags {
+		if !g.flags[flag] {
+			g.flags[flag] = true
+			news++
+		}
+	}
+	return withInput(c, in, flags), news, true
 }
 
 // instance makes the simplest input, then draws and variations by turns. It reports

@@ -14,6 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 func firstCases(cases iter.Seq[corpus.Case], n int) []corpus.Case {
@@ -79,6 +80,34 @@ func TestGuidedMeetsMore(t *testing.T) {
 	t.Logf("combinations met in %d cases: %d guided, %d drawn", n, guided, drawn)
 	if guided <= drawn {
 		t.Errorf("%d combinations met, %d without variations", guided, drawn)
+	}
+}
+
+// Every seed soon meets everything that a case can have in it, so that a slow program too is
+// run on it.
+func TestEverySeedMeetsEveryFlag(t *testing.T) {
+	needs.Time(t)
+	declared, err := corpus.Flags(corpus.Embedded())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := uint64(1); seed <= 10; seed++ {
+		met := map[string]bool{}
+		for _, a := range all.Assignments {
+			for _, c := range firstCases(Guided(a, seed, false), 400) {
+				for _, flag := range c.Flags {
+					met[flag] = true
+				}
+			}
+		}
+		for _, flag := range declared {
+			if slices.Contains([]string{"sample", "start", "trailing-blank"}, flag.Name) { // no recipe aims at them
+				continue
+			}
+			if !met[flag.Name] {
+				t.Errorf("seed %d: 400 cases without %s", seed, flag.Name)
+			}
+		}
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 func Prove(ctx context.Context, a *assignment.Assignment, p assignment.Proof, jobs int, progress func()) (corpus.Proved, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	proven, start := corpus.Proved{Name: a.Name + ", " + p.Name}, time.Now()
+	proven, start := corpus.Proved{Name: corpus.ProofName(a, p)}, time.Now()
 	sums, searches := make([][]byte, p.Parts), make([]int, p.Parts)
 	parts := make(chan int, p.Parts)
 	for i := range p.Parts {

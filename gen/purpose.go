@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// Purpose is a sentence that says what is in a case: its two flags that rank lowest, such as
+// Purpose returns a sentence that says what is in a case: its two flags that rank lowest, such as
 // those that few cases have.
 func Purpose(c corpus.Case, rank map[string]int) string {
 	flags := slices.Clone(c.Flags)

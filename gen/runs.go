@@ -67,7 +67,7 @@ const (
 
 var hashSeed = maphash.MakeSeed()
 
-// output is the verdict on what a program with these misreadings writes.
+// output returns the verdict on what a program with these misreadings writes.
 func (r *run) output(set assignment.Set) verdict {
 	if v, ok := r.outputs[set]; ok {
 		return v
@@ -104,7 +104,7 @@ func (all runs) killed(set assignment.Set) bool {
 	return slices.ContainsFunc(all, func(r *run) bool { return r.output(set).wrong() })
 }
 
-// kills is how many cases catch the set.
+// kills returns how many cases catch the set.
 func (all runs) kills(set assignment.Set) int {
 	n := 0
 	for _, r := range all {

@@ -29,6 +29,9 @@ func TestShrink(t *testing.T) {
 			in, err := reference.ParseInput("x", c.Input, false)
 			return err == nil && slices.Max(append(in.Board.Row(0), in.Board.Row(1)...)) >= 5
 		}, "1\n1\n1\n0 0 1\n0 0 5\n0\n0\n"},
+		{"ten pits", "3\n1\n3\n2 0 0 1 0 3 0 0 1 2\n1 0 2 0 0 0 1 0 2 1\n3\n4\n", func(c corpus.Case) bool {
+			return slices.Contains(c.Flags, "over-in-chain") && c.Group == "alphabeta"
+		}, "3\n1\n1\n0 0 1\n0 0 1\n0\n0\n"},
 		{"a log", "3\n2\n7\n9 0 3 1 8\n7 2 2 5 1\n3\n4\n", func(c corpus.Case) bool { return c.Group != "greedy" }, "2\n1\n1\n1 0 0\n0 0 1\n0\n0\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 // A sample is a whole input and the rules to play it by. Its task is MiniMax;
@@ -29,17 +30,14 @@ func (s sample) reading() reference.Reading { return reference.Reading{Rules: s.
 
 // inputs draws inputs as files may have them: 3 to 10 pits, up to 1000 stones in
 // each, a legal move.
-func inputs() gopter.Gen { return generator(drawSample, simplerSamples) }
+func inputs() gopter.Gen { return property.Generator(drawSample, simplerSamples, nil) }
 
 // maxNodes is how many nodes a search that is drawn has at the most by MiniMax.
 const maxNodes = 20_000
 
 // searches draws inputs whose search is within maxNodes, and shrinks to such.
 func searches(b *budget) gopter.Gen {
-	simpler := func(s sample) []sample {
-		return slices.DeleteFunc(simplerSamples(s), func(s sample) bool { return !isSmall(s) })
-	}
-	return generator(within(b, drawSample, isSmall), simpler)
+	return property.Generator(drawSample, simplerSamples, counted(b, isSmall))
 }
 
 func isSmall(s sample) bool {

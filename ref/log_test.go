@@ -149,7 +149,7 @@ func bothTasks(s sample) []sample {
 
 // A log can be read back into the tree that was searched: it has all events.
 func TestLogReadsBack(t *testing.T) {
-	checkSearches(t, func(s sample) string {
+	checkLogs(t, func(s sample) string {
 		for _, s := range bothTasks(s) {
 			if wrong := readsBack(s); wrong != "" {
 				return s.Task.String() + ": " + wrong

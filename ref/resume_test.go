@@ -12,7 +12,7 @@ import (
 // A search that goes on after any node was entered emits what the whole search emits
 // after it, and is interrupted as that is.
 func TestResume(t *testing.T) {
-	checkSearches(t, func(s sample) string {
+	checkLogs(t, func(s sample) string {
 		for _, search := range bothSearches(s) {
 			all, _ := events(s, search)
 			var path []ref.Event

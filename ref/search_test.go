@@ -10,6 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 // legalMoves are the moves at p, A2 or B2 first.
@@ -50,6 +51,13 @@ func checkSearches(t *testing.T, property func(sample) string) {
 	var b budget
 	check(t, searches(&b), property)
 	b.require(t)
+}
+
+// checkLogs tests what writes whole logs, on fewer searches unless it may take long.
+func checkLogs(t *testing.T, wrong func(sample) string) {
+	t.Helper()
+	t.Parallel()
+	property.Check(t, 150, searches(new(budget)), wrong)
 }
 
 // events are the events of a search and its result.

@@ -7,10 +7,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/leanovate/gopter"
-	"github.com/leanovate/gopter/prop"
 
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 // A false property is reported with a counterexample that nothing can be taken
@@ -83,22 +83,24 @@ func TestTakeStonesShrink(t *testing.T) {
 
 // The same seed draws the same inputs, and so finds the same counterexample.
 func TestSeedRepeats(t *testing.T) {
-	property := func(s sample) string {
+	few := func(s sample) string {
 		if s.Board.Total() > 50 {
 			return "many stones"
 		}
 		return ""
 	}
-	first, second := falsify(t, inputs(), 7, property), falsify(t, inputs(), 7, property)
+	first, second := falsify(t, inputs(), 7, few), falsify(t, inputs(), 7, few)
 	if first != second {
 		t.Errorf("two counterexamples: %v, %v", first, second)
 	}
 }
 
 // falsify is the counterexample that gopter reports for a false property.
-func falsify[T any](t *testing.T, gen gopter.Gen, seed int64, property func(T) string) T {
+func falsify[T any](t *testing.T, gen gopter.Gen, seed int64, wrong func(T) string) T {
 	t.Helper()
-	result := prop.ForAll(guarded(property), gen).Check(parameters(seed))
+	parameters := gopter.DefaultTestParametersWithSeed(seed)
+	parameters.MinSuccessfulTests = property.Inputs(500)
+	result := property.ForAll(wrong, gen).Check(parameters)
 	if result.Status != gopter.TestFailed {
 		t.Fatalf("seed %d: a false property passed: %v", seed, result)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/leanovate/gopter"
 
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 // games draws games of 1 to 14 stones that plain minimax searches within
@@ -22,10 +23,7 @@ func games(b *budget) gopter.Gen {
 		return s.visited <= maxNodes
 	}
 	draw := func(rng *rand.Rand) takestones.Args { return drawArgs(rng, 14) }
-	simpler := func(a takestones.Args) []takestones.Args {
-		return slices.DeleteFunc(simplerArgs(a), func(a takestones.Args) bool { return !fits(a) })
-	}
-	return generator(within(b, draw, fits), simpler)
+	return property.Generator(draw, simplerArgs, counted(b, fits))
 }
 
 // checkGames tests games of every size that is within the budget.
@@ -159,7 +157,7 @@ func TestDepthBeyondTheEnd(t *testing.T) {
 // The branching factor is rounded half up on the exact fraction.
 func TestBranching(t *testing.T) {
 	halves := 0
-	check(t, generator(drawReport, simplerReports), func(r takestones.Report) string {
+	check(t, property.Generator(drawReport, simplerReports, nil), func(r takestones.Report) string {
 		factor := big.NewRat(10*int64(r.Visited-1), int64(r.Visited-r.Evaluated))
 		if factor.Denom().IsInt64() && factor.Denom().Int64() == 2 {
 			halves++

@@ -11,6 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/stones"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 // A pile is Take-Stones word by word: the stones 1 to n, and those taken.
@@ -119,7 +120,7 @@ func (p pile) kind() string {
 // positions draws games of up to the given number of stones, some of them
 // reached by moves and some not.
 func positions(most int) gopter.Gen {
-	return generator(func(rng *rand.Rand) takestones.Args { return drawArgs(rng, most) }, simplerArgs)
+	return property.Generator(func(rng *rand.Rand) takestones.Args { return drawArgs(rng, most) }, simplerArgs, nil)
 }
 
 func drawArgs(rng *rand.Rand, most int) takestones.Args {

@@ -44,7 +44,7 @@ func runTests(m *testing.M) int {
 	if runtime.GOOS == "windows" {
 		name += ".exe"
 	}
-	build := exec.Command("go", "build", "-o", name, "../cmd/stonecheck")
+	build := exec.Command("go", "build", "-ldflags", "-s -w", "-o", name, "../cmd/stonecheck")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0") // as what is given away is built
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "building stonecheck: %v\n%s", err, out)
@@ -54,7 +54,7 @@ func runTests(m *testing.M) int {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
-	return m.Run()
+	return needs.Run(m)
 }
 
 // copyProgram copies stonecheck to a name by which programs of the scenarios can start

@@ -14,29 +14,29 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// An Adapter is a Java class with a main method that drives objects of other classes,
-// the agents.
+// An Adapter is a Java class with a main method that drives objects of other classes, the
+// agents.
 type Adapter struct {
-	Class  string // in no package
+	Class  string // in the default package
 	Source string
-	// With `list FOLDER` it prints a line of Prefix and a name for each agent class that
-	// is compiled in the folder.
+	// With `list FOLDER` it prints a line with Prefix and a name for each agent class that is
+	// compiled in the folder.
 	Prefix string
-	// Method matches a source that may have an agent.
+	// Method matches a source that may contain an agent.
 	Method *regexp.Regexp
-	// Interface is what agents implement. Where a submission lacks it, Declaration, which
-	// follows `public interface NAME`, takes its place.
+	// Interface is the interface that agents implement. If a submission lacks it, a
+	// declaration is generated: `public interface NAME` and Declaration.
 	Interface, Declaration string
-	// Preferred is the class among several that the assignment asks for, and Harness
-	// those that its harness brings along.
+	// Preferred is the class that the assignment asks for, to choose among several. Harness
+	// lists the classes that come with the assignment's own harness.
 	Preferred string
 	Harness   []string
 }
 
-// PrepareAgent compiles an agent and its adapter into dir: a Java file, a folder of Java
-// files, whatever their names and wherever their packages lie, a folder of classes or a
-// jar. class chooses among several agents, and may be empty. The program is the adapter;
-// name is that of the agent's class. The errors are those of Prepare.
+// PrepareAgent compiles an agent and its adapter into dir. The agent is a Java file, a
+// folder of Java files with any names and packages, a folder of classes or a jar. class
+// chooses among several agents, and may be empty. It returns the adapter as the program,
+// and the name of the agent's class. The errors are those of Prepare.
 func PrepareAgent(ctx context.Context, sb *sandbox.Sandbox, given, class string, adapter Adapter, dir string) (p Program, name string, err error) {
 	a := &agentBuilder{builder: newBuilder(ctx, sb, given, dir), Adapter: adapter}
 	if err := a.compileAll(); err != nil {
@@ -57,11 +57,11 @@ func PrepareAgent(ctx context.Context, sb *sandbox.Sandbox, given, class string,
 type agentBuilder struct {
 	builder
 	Adapter
-	path   string // of what was given, absolute
-	prefer string // the class that the file which was given is named after
+	path   string // the absolute path of what was given
+	prefer string // the class named after the given file
 }
 
-// compileAll compiles the agent, if it is not compiled, and the adapter.
+// compileAll compiles the agent, unless it is compiled already, and the adapter.
 func (a *agentBuilder) compileAll() error {
 	info, err := os.Stat(a.given)
 	if err != nil {
@@ -115,7 +115,7 @@ func (a *agentBuilder) compileFolder() error {
 	if !errors.As(err, &refused) {
 		return err
 	}
-	// Tests and older copies need not compile; the agents must.
+	// Tests and older copies may fail to compile; the agents must not.
 	agents := 0
 	for i := range sources {
 		if sources[i].compile = a.Method.MatchString(sources[i].code); sources[i].compile {
@@ -128,7 +128,7 @@ func (a *agentBuilder) compileFolder() error {
 	return a.compileSources(sources)
 }
 
-// compileFile compiles one file, and of the others in its folder what it uses.
+// compileFile compiles one file and the files of its folder that it uses.
 func (a *agentBuilder) compileFile() error {
 	siblings, err := filepath.Glob(filepath.Join(filepath.Dir(a.path), "*.java"))
 	if err != nil {
@@ -142,7 +142,7 @@ func (a *agentBuilder) compileFile() error {
 	return a.compileSources(sources)
 }
 
-// compileAdapter compiles the adapter with an agent that is compiled.
+// compileAdapter compiles the adapter for a compiled agent.
 func (a *agentBuilder) compileAdapter(agent *classSet) error {
 	if err := agent.write(a.classFolder()); err != nil {
 		return err
@@ -157,8 +157,8 @@ func (a *agentBuilder) compileSources(sources []javaSource) error {
 	return a.javac(sources, "", "-parameters", "-cp", a.classFolder())
 }
 
-// missing is the harness's interface, for each package in which sources need it and
-// nobody has it.
+// missing returns declarations of the harness's interface, one for each package that needs
+// it and lacks it.
 func (a *agentBuilder) missing(all []javaSource) []javaSource {
 	word := regexp.MustCompile(`\b` + a.Interface + `\b`)
 	declared := regexp.MustCompile(javaType + a.Interface + `\b`)
@@ -185,9 +185,8 @@ func (a *agentBuilder) missing(all []javaSource) []javaSource {
 	return found
 }
 
-// choose chooses the agent's class: the one that was asked for or is the only one, the
-// one that the file is named after, the assignment's, or the only one that is not the
-// harness's.
+// choose chooses the agent's class: the requested or only one, then the one named after the
+// file, then the assignment's, then the only one that is not part of the harness.
 func (a *agentBuilder) choose(java []string, class string) (string, error) {
 	outcome, output, err := a.run(append(slices.Clip(java), "list", a.classFolder()), compilerLimits)
 	if err != nil {
@@ -227,11 +226,12 @@ func (a *agentBuilder) choose(java []string, class string) (string, error) {
 	return "", a.unusable("several agents (%s), want one of them as %s#CLASS", shown, a.given)
 }
 
-// isNamed reports whether a class has a name, with or without what it is in.
+// isNamed reports whether a class has this name, with or without its package and outer
+// class.
 func isNamed(class, name string) bool {
 	class, name = strings.ReplaceAll(class, "$", "."), strings.ReplaceAll(name, "$", ".")
 	return class == name || strings.HasSuffix(class, "."+name)
 }
 
-// simple is the name of a class alone.
+// simple returns the name of a class without its package and outer class.
 func simple(class string) string { return class[strings.LastIndexAny(class, ".$")+1:] }

@@ -1,6 +1,6 @@
-// Package build turns what was handed in (an executable, a script, a source
-// file, a folder, a jar) into a command that can be started in any folder.
-// Sources are compiled once, into a folder that the caller owns.
+// Package build turns a submission (an executable, a script, a source file, a folder, a
+// jar) into a command that can be started in any folder. It compiles sources once, into a
+// folder that the caller owns.
 package build
 
 import (
@@ -21,17 +21,17 @@ import (
 type Program struct {
 	Language string   // "Python 3", "C++", ..; empty for an executable
 	Argv     []string // absolute paths
-	Home     string   // the folder that it was found in
-	Read     []string // files and folders that it must be able to read
-	Env      []string // what it needs in its environment
-	Runtime  int64    // bytes of memory that its virtual machine needs for itself
+	Home     string   // the folder in which it was found
+	Read     []string // files and folders that it reads
+	Env      []string // variables that it needs
+	Runtime  int64    // bytes of memory for its virtual machine itself
 
-	Other  *Program     // of a Python program, the same run by the other version, if that can read it too
-	Note   string       // why it is this version and not the other, if that is worth a note
-	Absent *MissingTool // what the program seems to be for, if that is not installed and another tool runs it
+	Other  *Program     // for a Python program, the same program run by the other version, if that can read it
+	Note   string       // the reason for choosing this version, if it deserves a note
+	Absent *MissingTool // the tool that the program seems to need, if it is absent and another tool runs the program
 }
 
-// A Failure says that a compiler ran and refused the sources.
+// A Failure says that a compiler ran and rejected the sources.
 type Failure struct {
 	Command string
 	Output  string // what the compiler printed
@@ -39,16 +39,15 @@ type Failure struct {
 
 func (f *Failure) Error() string { return f.Command + " failed" }
 
-// ErrUnusable is a PROGRAM that is not there or nothing that can be run.
+// ErrUnusable reports that PROGRAM does not exist or cannot be run.
 var ErrUnusable = errors.New("not a program")
 
-// Prepare finds out what path is, and compiles it into dir if it is a source.
-// args are the program's own first arguments: those that name a file or folder
-// are made absolute. mains are the names that the assignment asks for, to choose
-// among several programs in a folder.
+// Prepare determines what path is, and compiles it into dir if it is a source. args are the
+// program's own first arguments; those that name a file or folder become absolute. mains
+// are the names that the assignment asks for, to choose among several programs in a folder.
 //
-// Compilers run in the sandbox.
-// The error is a *Failure, a *MissingTool, wraps ErrUnusable, or is ours.
+// Compilers run in the sandbox. The error is a *Failure or a *MissingTool, wraps
+// ErrUnusable, or means that the harness failed.
 func Prepare(ctx context.Context, sb *sandbox.Sandbox, path string, args, mains []string, dir string) (Program, error) {
 	b := newBuilder(ctx, sb, path, dir)
 	b.mains = mains
@@ -64,11 +63,11 @@ func Prepare(ctx context.Context, sb *sandbox.Sandbox, path string, args, mains 
 	return program, nil
 }
 
-// complete adds to a program its arguments, and what it must be able to read.
+// complete adds a program's arguments, and the files that it must be able to read.
 func (b *builder) complete(program *Program, args []string) error {
 	program.Home = b.home
 	for _, arg := range args {
-		// A word alone may be a command of the program as well as a folder.
+		// A single word may be both a subcommand of the program and a folder.
 		if info, err := os.Stat(arg); err == nil && (info.Mode().IsRegular() || strings.ContainsRune(arg, filepath.Separator)) {
 			if arg, err = filepath.Abs(arg); err != nil {
 				return err
@@ -84,13 +83,13 @@ type builder struct {
 	ctx     context.Context
 	sandbox *sandbox.Sandbox
 	given   string // the program as the user named it
-	dir     string // what is compiled goes there
+	dir     string // compiled files go there
 	home    string // the folder that the program was found in
 	mains   []string
 
-	javaSources []string        // of the folder; nil if a file is built
-	copies      []string        // of sources, each with the path of its original after it
-	stubs       map[string]bool // scripts, and if they say that there is no such command
+	javaSources []string        // the Java sources of the folder; nil if a single file is built
+	copies      []string        // pairs of a copied source and its original
+	stubs       map[string]bool // whether a script is a stub for a command that is not installed
 }
 
 func newBuilder(ctx context.Context, sb *sandbox.Sandbox, given, dir string) builder {
@@ -131,19 +130,18 @@ func (b *builder) program(path string) (Program, error) {
 	return b.file(path, info)
 }
 
-// isBare reports whether a folder holds no program: then its name may be a
-// command's.
+// isBare reports whether a folder contains no program, so that its name may be a command's.
 func (b *builder) isBare(dir string) bool {
 	sources, classes, err := b.sourcesIn(dir)
 	return err == nil && len(sources) == 0 && !classes
 }
 
-// unusable is an ErrUnusable with the program's name and the reason.
+// unusable returns an ErrUnusable with the program's name and the reason.
 func (b *builder) unusable(format string, args ...any) error {
 	return fmt.Errorf("%s: %w: %s", b.given, ErrUnusable, fmt.Sprintf(format, args...))
 }
 
-// file is the program that one file holds.
+// file returns the program in one file.
 func (b *builder) file(path string, info os.FileInfo) (Program, error) {
 	if l := LanguageOf(path); l != nil && !l.Part {
 		return b.build(l, "", []string{path})
@@ -174,7 +172,7 @@ func (b *builder) shell(l *Language, _ string, files []string) (Program, error) 
 	return wrapper(p), err
 }
 
-// isExecutable asks the permissions or, where there are none, the name.
+// isExecutable checks the permissions or, on systems without them, the name.
 func isExecutable(path string, info os.FileInfo) bool {
 	if runtime.GOOS == "windows" {
 		_, err := exec.LookPath(path)
@@ -183,8 +181,8 @@ func isExecutable(path string, info os.FileInfo) bool {
 	return info.Mode()&0o111 != 0
 }
 
-// shebang is the interpreter that a script's first line names, nil if it names
-// none or cannot be read; it is an error if there is no such interpreter.
+// shebang returns the interpreter in a script's first line. It returns nil if there is none
+// or the file cannot be read, and an error if that interpreter does not exist.
 func (b *builder) shebang(path string) ([]string, error) {
 	f, err := b.open(path)
 	if err != nil {
@@ -199,7 +197,7 @@ func (b *builder) shebang(path string) ([]string, error) {
 	if !ok || len(argv) == 0 {
 		return nil, nil
 	}
-	if filepath.Base(argv[0]) == "env" { // with options and settings, then the interpreter
+	if filepath.Base(argv[0]) == "env" { // followed by options and settings, then the interpreter
 		argv = argv[1:]
 		for len(argv) > 0 && (argv[0][0] == '-' || strings.Contains(argv[0], "=")) {
 			argv = argv[1:]

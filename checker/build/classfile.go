@@ -5,14 +5,14 @@ import (
 	"encoding/binary"
 )
 
-// constantSizes are the bytes of the entries of a constant pool behind their tags (JVM
-// specification, 4.4). That of tag 1, a text, has its length before it.
+// constantSizes are the sizes of the entries of a constant pool without their tags (JVM
+// specification, 4.4). An entry with tag 1, a text, starts with its length.
 var constantSizes = map[byte]int{
 	3: 4, 4: 4, 5: 8, 6: 8, 7: 2, 8: 2, 9: 4, 10: 4, 11: 4, 12: 4, 15: 3, 16: 2, 17: 4, 18: 4, 19: 2, 20: 2,
 }
 
-// className is the name of the class that a class file holds, with slashes between its
-// packages; "" if the file is none.
+// className returns the name of the class in a class file, with slashes between its
+// packages; "" if it is not a class file.
 func className(data []byte) string {
 	if len(data) < 10 || binary.BigEndian.Uint32(data) != 0xcafebabe || data[8] == 0 && data[9] == 0 {
 		return ""
@@ -36,7 +36,7 @@ func className(data []byte) string {
 		}
 		places[i] = pos + 1
 		pos += 1 + size
-		if tag == 5 || tag == 6 { // takes two numbers
+		if tag == 5 || tag == 6 { // it takes two indexes
 			i++
 		}
 	}
@@ -48,8 +48,8 @@ func className(data []byte) string {
 	return string(data[name+2 : name+2+at(name)])
 }
 
-// hasConstant reports whether a class file has a text in its constant pool: the
-// tag 1, two bytes of length, the text (JVM specification, 4.4.7).
+// hasConstant reports whether the constant pool of a class file contains a text: the tag 1,
+// two bytes of length, the text (JVM specification, 4.4.7).
 func hasConstant(class []byte, text string) bool {
 	entry := binary.BigEndian.AppendUint16([]byte{1}, uint16(len(text)))
 	return bytes.Contains(class, append(entry, text...))

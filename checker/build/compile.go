@@ -14,8 +14,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// build makes a program of sources of a language: one file, and then root is empty, or
-// those of the folder root.
+// build makes a program from sources of a language: one file, with an empty root, or the
+// sources of the folder root.
 func (b *builder) build(l *Language, root string, sources []string) (Program, error) {
 	if l.Build != nil {
 		return l.Build(b, l, root, sources)
@@ -23,7 +23,7 @@ func (b *builder) build(l *Language, root string, sources []string) (Program, er
 	return b.fromTable(l, root, sources)
 }
 
-// fromTable builds as the language's entry says.
+// fromTable builds a program as the language's table entry says.
 func (b *builder) fromTable(l *Language, root string, sources []string) (Program, error) {
 	p := Program{Language: l.Name, Runtime: l.Runtime}
 	run := b.words(l.Run, sources)
@@ -47,7 +47,7 @@ func (b *builder) fromTable(l *Language, root string, sources []string) (Program
 	return p, nil
 }
 
-// words puts paths into the arguments of a table entry.
+// words inserts paths into the arguments of a table entry.
 func (b *builder) words(arguments string, sources []string) (all []string) {
 	below, err := filepath.Rel(b.home, sources[0])
 	if err != nil {
@@ -65,7 +65,7 @@ func (b *builder) words(arguments string, sources []string) (all []string) {
 	return all
 }
 
-// binary is where a compiled program goes.
+// binary returns the path of the compiled program.
 func (b *builder) binary() string {
 	name := filepath.Join(b.dir, "program")
 	if runtime.GOOS == "windows" {
@@ -74,11 +74,11 @@ func (b *builder) binary() string {
 	return name
 }
 
-// compilerLimits hold for every run of a compiler.
+// compilerLimits apply to every run of a compiler.
 var compilerLimits = sandbox.Limits{CPU: 60 * time.Second, Wall: 180 * time.Second, Files: 256 << 20, Printed: 1 << 20, Memory: 1 << 30}
 
-// compile runs the first compiler of a language that is installed, in the build's folder.
-// program is what it makes.
+// compile runs the first installed compiler of a language, in the build's folder. program
+// is the file that it makes.
 func (b *builder) compile(l *Language, args []string, program string) error {
 	for _, name := range l.Compilers {
 		path, err := lookTool(name)
@@ -96,7 +96,7 @@ func (b *builder) compile(l *Language, args []string, program string) error {
 	return &MissingTool{l.Compilers[0], l.Name + " sources"}
 }
 
-// refusal is nil if a compiler has made a program.
+// refusal returns a Failure if the compiler rejected the sources, nil if it made a program.
 func (b *builder) refusal(l *Language, path string, argv []string, program string, outcome sandbox.Outcome, output string) error {
 	failure := &Failure{b.shorten(strings.Join(argv, " ")), b.shorten(output)}
 	switch {
@@ -117,33 +117,33 @@ func (b *builder) refusal(l *Language, path string, argv []string, program strin
 	if _, err := os.Stat(program); err == nil && l.Refuses != nil && !l.Refuses.MatchString(output) {
 		return nil
 	}
-	// A stub that stands for a compiler that is not there fails on anything.
+	// A stub of a compiler that is not installed fails with any arguments.
 	if version, _, err := b.run([]string{path, versionFlag(path)}, compilerLimits); err != nil || version.Status != 0 {
 		return &MissingTool{argv[0], need}
 	}
 	return failure
 }
 
-// shorten takes the build's folder and the sources' out of a text: what a
-// compiler says must not depend on where it was run.
+// shorten removes the paths of the build's folder and of the sources from a text, so that
+// compiler messages do not depend on where the compiler ran.
 func (b *builder) shorten(text string) string {
 	separator := string(filepath.Separator)
 	inner, outer := b.dir+separator, b.home+separator
-	if len(outer) > len(inner) { // one may be in the other
+	if len(outer) > len(inner) { // one may contain the other
 		inner, outer = outer, inner
 	}
 	pairs := append(b.copies[:len(b.copies):len(b.copies)], inner, "", outer, "", b.home+" ", ". ")
 	text = strings.NewReplacer(pairs...).Replace(text)
-	if len(b.copies) > 0 { // their originals
+	if len(b.copies) > 0 { // the originals of copies
 		text = strings.NewReplacer(inner, "", outer, "").Replace(text)
 	}
 	return text
 }
 
-// maxOutput is how much of what a compiler prints is kept, in bytes.
+// maxOutput is how much of a compiler's output is kept, in bytes.
 const maxOutput = 16 << 10
 
-// run runs a command in the build's folder and returns what it printed.
+// run runs a command in the build's folder and returns its output.
 func (b *builder) run(argv []string, limits sandbox.Limits) (sandbox.Outcome, string, error) {
 	out := filepath.Join(b.dir, ".stdout")
 	errs := filepath.Join(b.dir, ".stderr")

@@ -9,13 +9,12 @@ import (
 	"strings"
 )
 
-// maxSources is the most files that are looked at in a folder.
+// maxSources limits the files that are examined in a folder.
 const maxSources = 10_000
 
-// folder finds the program in a folder: compiled classes if there is no source;
-// else the source that has a name which the assignment asks for; else all
-// sources, if they are of one language that is compiled together; else the only
-// source.
+// folder finds the program in a folder: compiled classes if there is no source; otherwise
+// the source with a name that the assignment asks for; otherwise all sources, if they are
+// in one language that is compiled together; otherwise the only source.
 func (b *builder) folder(dir string) (Program, error) {
 	sources, classes, err := b.sourcesIn(dir)
 	if err != nil {
@@ -50,9 +49,9 @@ func (b *builder) folder(dir string) (Program, error) {
 	return b.compileFolder(l, dir, main, own)
 }
 
-// compileFolder compiles the main source alone or all of its folder together,
-// whichever works: a folder may hold parts of one program, or older copies and
-// tests of it. What the compiler says of the main source is reported.
+// compileFolder compiles the main source alone or the whole folder together, whichever
+// works: a folder may contain parts of one program, or older copies and tests. It reports
+// the compiler's messages about the main source.
 func (b *builder) compileFolder(l *Language, dir, main string, sources []string) (Program, error) {
 	alone, err := b.build(l, "", []string{main})
 	var refused *Failure
@@ -65,14 +64,14 @@ func (b *builder) compileFolder(l *Language, dir, main string, sources []string)
 	return alone, err
 }
 
-// several is the error of a folder with several programs.
+// several returns an error about a folder with several programs.
 func (b *builder) several(dir string, sources []string) error {
 	return b.unusable("several programs (%s), want one named %s",
 		strings.Join(relative(dir, sources), ", "), strings.Join(b.mains, " or "))
 }
 
-// sourcesIn lists the sources below a folder, those nearer to it first, and says
-// whether there are compiled classes. Hidden folders are left out.
+// sourcesIn lists the sources below a folder, the least nested first, and reports whether
+// there are compiled classes. It skips hidden folders.
 func (b *builder) sourcesIn(dir string) (sources []string, classes bool, err error) {
 	files := 0
 	err = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
@@ -83,7 +82,7 @@ func (b *builder) sourcesIn(dir string) (sources []string, classes bool, err err
 		switch {
 		case name != dir && hidden && entry.IsDir():
 			return filepath.SkipDir
-		case hidden || !entry.Type().IsRegular(): // links lead elsewhere, and pipes make us wait
+		case hidden || !entry.Type().IsRegular(): // links may lead elsewhere, and reading a pipe may block
 			return nil
 		}
 		if files++; files > maxSources {
@@ -101,7 +100,7 @@ func (b *builder) sourcesIn(dir string) (sources []string, classes bool, err err
 	return sources, classes, err
 }
 
-// mainSource is the first source with a name that the assignment asks for.
+// mainSource returns the first source with a name that the assignment asks for.
 func (b *builder) mainSource(sources []string) string {
 	for _, want := range b.mains {
 		for _, source := range sources {

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// java compiles one file or the sources of a folder. What a file uses is looked for among
-// the files beside it, or in the folder, and from the root of its package on.
+// java compiles one file or the sources of a folder. The classes that a file uses are
+// searched for in the files beside it, or in the folder, and from the root of its package.
 func (b *builder) java(l *Language, root string, files []string) (Program, error) {
 	var others []string
 	if root == "" {
@@ -36,7 +36,7 @@ func (b *builder) java(l *Language, root string, files []string) (Program, error
 	return b.classes(b.classFolder(), prefer)
 }
 
-// kotlin compiles sources into a jar that has the language's library in it.
+// kotlin compiles sources into a jar that includes the language's library.
 func (b *builder) kotlin(l *Language, _ string, files []string) (Program, error) {
 	file := filepath.Join(b.dir, "program.jar")
 	if err := b.compile(l, b.words(l.Compile, files), file); err != nil {
@@ -44,7 +44,7 @@ func (b *builder) kotlin(l *Language, _ string, files []string) (Program, error)
 	}
 	var prefer []string
 	for _, name := range append([]string{filepath.Base(files[0])}, b.mains...) {
-		prefer = append(prefer, strings.TrimSuffix(name, ".kt")+"Kt") // the class of its functions
+		prefer = append(prefer, strings.TrimSuffix(name, ".kt")+"Kt") // the class of its top-level functions
 	}
 	p, err := b.jarFile(file, prefer)
 	p.Language = l.Name
@@ -56,45 +56,45 @@ func (b *builder) jvm(args ...string) (Program, error) {
 	return Program{Language: "Java", Argv: append(append([]string{tool}, jvmFlags...), args...), Runtime: jvmMemory}, err
 }
 
-// jvmMemory is what a virtual machine needs beside the heap, in bytes.
+// jvmMemory is the memory of a virtual machine outside the heap, in bytes.
 const jvmMemory = 256 << 20
 
-// defaultHeap is the largest heap of a virtual machine.
+// defaultHeap sets the maximum heap of a virtual machine.
 const defaultHeap = "-Xmx256m"
 
-// jvmFlags make a virtual machine start soon and stay within its memory, and leave
-// what a program does as it is. What a virtual machine does not know it ignores.
+// jvmFlags make a virtual machine start fast and stay within its memory, without changing
+// what a program does. Unknown flags are ignored.
 var jvmFlags = []string{
 	"-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UnlockDiagnosticVMOptions",
-	// The classes of the shared archive are used where they lie in it, not moved first.
+	// Use the classes of the shared archive in place, without relocating them.
 	"-Xshare:auto", "-XX:ArchiveRelocationMode=0",
-	// Short runs are over before the better compiler pays; what is called some hundred
-	// times is interpreted.
+	// Short runs end before the better compiler pays off; methods called a few hundred times
+	// are interpreted.
 	"-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=3",
-	// A heap by the size of the machine would be refused, and only with this
-	// collector is the heap of the shared archive used.
+	// A heap sized by the machine's memory would be refused. Only this collector uses the heap
+	// of the shared archive.
 	"-Xms16m", defaultHeap, "-XX:+UseG1GC", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:G1ConcRefinementThreads=1",
-	// The table of strings grows when it must; nobody reads statistics or the notes for
-	// a crash report, and the code of a run fits into its cache, which needs no sweeper.
+	// The table of strings grows on demand. Statistics and crash notes are not needed, and a
+	// run's code fits into the code cache without sweeping.
 	"-XX:StringTableSize=16384", "-XX:-UsePerfData", "-XX:-LogEvents", "-XX:-MethodFlushing",
 }
 
 func init() {
-	if cpu.X86.HasAVX { // else the virtual machine warns
-		// No code is made at the start for the widest registers.
+	if cpu.X86.HasAVX { // otherwise the virtual machine prints a warning
+		// Do not generate code for the widest registers at startup.
 		jvmFlags = append(jvmFlags, "-XX:UseAVX=1")
 	}
 }
 
-// jvmCompilerFlags do the same for compilers, and javacFlags make that of Java join strings
-// without code that is only made when a program runs.
+// jvmCompilerFlags do the same for compilers. javacFlags make javac compile string
+// concatenation directly, because code generated at run time slows the start.
 var (
 	jvmCompilerFlags = []string{"-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-XX:-UsePerfData", "-J-Xmx512m"}
 	javacFlags       = append(slices.Clip(jvmCompilerFlags), "-XDstringConcat=inline")
 )
 
-// wrapper lets a program of an unknown kind, such as a script, start a virtual
-// machine, which else would want more memory than there is.
+// wrapper prepares the environment of a program of unknown kind, such as a script, in case
+// it starts a virtual machine, which by default would want too much memory.
 func wrapper(p Program) Program {
 	p.Runtime = jvmMemory
 	if os.Getenv("JAVA_TOOL_OPTIONS") == "" {
@@ -103,9 +103,9 @@ func wrapper(p Program) Program {
 	return p
 }
 
-// chooseMain chooses among the names of the classes with a main method, which have
-// slashes between packages: the only one, one of a preferred name, or one of a name that
-// the assignment asks for.
+// chooseMain chooses among the names of the classes with a main method, which have slashes
+// between packages: the only one, one with a preferred name, or one with a name that the
+// assignment asks for.
 func (b *builder) chooseMain(names, prefer []string) (string, error) {
 	if len(names) == 1 {
 		return names[0], nil

@@ -21,22 +21,21 @@ const (
 	maxClasses = 64 << 20 // the most bytes of all classes of a program
 )
 
-// A classSet has the classes of a folder or jar by their names, with slashes between
-// packages.
+// A classSet holds the classes of a folder or jar by name, with slashes between packages.
 type classSet struct {
 	classes     map[string]class
-	astray      bool // one does not lie as its package says
+	astray      bool // a class is not in the folder of its package
 	read, bytes int
 }
 
 type class struct {
 	data    []byte
-	path    string // the class path that leads to it
-	inPlace bool   // it lies as its package says
+	path    string // the class path that finds it
+	inPlace bool   // it is in the folder of its package
 }
 
-// add adds a class file; err is that of reading it. root is the class path of a class,
-// and false if the file does not lie as its package says.
+// add adds a class file; err is the error of reading it. root returns the class path of a
+// class, and false if the file is not in the folder of its package.
 func (s *classSet) add(b *builder, data []byte, err error, root func(name string) (string, bool)) error {
 	s.read, s.bytes = s.read+1, s.bytes+len(data)
 	switch {
@@ -57,7 +56,8 @@ func (s *classSet) add(b *builder, data []byte, err error, root func(name string
 	}
 	from, inPlace := root(name)
 	s.astray = s.astray || !inPlace
-	// Of several with one name the one in its place counts, the nearest to the top.
+	// Of several classes with one name, take the one in the folder of its package, then the
+	// least nested.
 	known, again := s.classes[name]
 	if !again || inPlace && (!known.inPlace || len(from) < len(known.path)) {
 		s.classes[name] = class{data, from, inPlace}
@@ -65,11 +65,11 @@ func (s *classSet) add(b *builder, data []byte, err error, root func(name string
 	return nil
 }
 
-// isPlaceable reports whether a class can be written to the file that its name asks for. A
+// isPlaceable reports whether a class can be written to the file that its name implies. A
 // crafted class file may have any name.
 func isPlaceable(class string) bool {
 	for part := range strings.SplitSeq(class, "/") {
-		// JVM specification, 4.2; most file systems allow 255 bytes, with .class behind it.
+		// JVM specification, 4.2. Most file systems allow 255 bytes, including .class.
 		if part == "" || len(part) > 240 || strings.ContainsAny(part, ".;[\\\x00") {
 			return false
 		}
@@ -77,19 +77,19 @@ func isPlaceable(class string) bool {
 	return len(class) <= 1000 && filepath.IsLocal(filepath.FromSlash(class))
 }
 
-// write writes the classes to a folder, as their packages say.
+// write writes the classes to a folder, in the folders of their packages.
 func (s *classSet) write(to string) error {
 	for _, name := range slices.Sorted(maps.Keys(s.classes)) {
 		err := create(filepath.Join(to, filepath.FromSlash(name)+".class"), s.classes[name].data)
-		if err != nil && !errors.Is(err, fs.ErrExist) { // where letter case is ignored
+		if err != nil && !errors.Is(err, fs.ErrExist) { // on file systems that ignore letter case
 			return err
 		}
 	}
 	return nil
 }
 
-// start returns the program of classes, which come from a folder or jar. If they do
-// not lie as their packages say, it starts copies that do.
+// start returns the program made of classes from a folder or jar. If they are not in the
+// folders of their packages, it starts copies that are.
 func (b *builder) start(s *classSet, from string, prefer []string) (Program, error) {
 	var mains []string
 	for name, class := range s.classes {
@@ -108,12 +108,12 @@ func (b *builder) start(s *classSet, from string, prefer []string) (Program, err
 		if err := s.write(copies); err != nil {
 			return Program{}, err
 		}
-		path = copies + string(filepath.ListSeparator) + from // which may have more than classes
+		path = copies + string(filepath.ListSeparator) + from // from may contain more classes
 	}
 	return b.jvm("-cp", path, strings.ReplaceAll(main, "/", "."))
 }
 
-// classes is the program of a folder of compiled classes.
+// classes returns the program in a folder of compiled classes.
 func (b *builder) classes(folder string, prefer []string) (Program, error) {
 	s, err := b.classesIn(folder)
 	if err != nil {
@@ -122,8 +122,7 @@ func (b *builder) classes(folder string, prefer []string) (Program, error) {
 	return b.start(s, folder, prefer)
 }
 
-// classesIn reads the class files below a folder. It leaves out files that are not
-// regular or too large to be classes.
+// classesIn reads the class files below a folder. It skips irregular and oversized files.
 func (b *builder) classesIn(folder string) (*classSet, error) {
 	s := &classSet{classes: map[string]class{}}
 	return s, filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
@@ -137,12 +136,12 @@ func (b *builder) classesIn(folder string) (*classSet, error) {
 	})
 }
 
-// jar is the program of a jar.
+// jar returns the program of a jar.
 func (b *builder) jar(_ *Language, _ string, files []string) (Program, error) {
 	return b.jarFile(files[0], nil)
 }
 
-// jarFile runs a jar by its manifest, or else by the class in it that has a main method.
+// jarFile runs a jar by its manifest, or else the class in it that has a main method.
 func (b *builder) jarFile(file string, prefer []string) (p Program, err error) {
 	err = b.openJar(file, func(archive *zip.Reader) error {
 		if named, err := namesMain(archive); err != nil {
@@ -160,7 +159,7 @@ func (b *builder) jarFile(file string, prefer []string) (p Program, err error) {
 	return p, err
 }
 
-// openJar reads the list of what is in a jar and calls use.
+// openJar opens a jar as an archive and calls use.
 func (b *builder) openJar(file string, use func(*zip.Reader) error) error {
 	f, err := b.open(file)
 	if err != nil {
@@ -178,7 +177,7 @@ func (b *builder) openJar(file string, use func(*zip.Reader) error) error {
 	return use(archive)
 }
 
-// classesOf reads the classes of a jar. It leaves out those that are too large.
+// classesOf reads the classes of a jar. It skips oversized files.
 func (b *builder) classesOf(archive *zip.Reader, file string) (*classSet, error) {
 	s := &classSet{classes: map[string]class{}}
 	for _, entry := range archive.File {
@@ -204,8 +203,8 @@ func namesMain(archive *zip.Reader) (bool, error) {
 	return false, nil
 }
 
-// readEntry reads a file of a jar. If it is larger than a class can be, the error is
-// untrusted.ErrTooLarge, and the data is what was unpacked.
+// readEntry reads a file of a jar. If the file is too large for a class, it returns
+// untrusted.ErrTooLarge and the data unpacked so far.
 func readEntry(entry *zip.File) ([]byte, error) {
 	r, err := entry.Open()
 	if err != nil {

@@ -18,19 +18,19 @@ import (
 
 // A javaSource is a Java file.
 type javaSource struct {
-	file    string // where it was found; empty if it was made
+	file    string // its original path; empty if it was generated
 	in      string // its package
-	class   string // its public type, or else the one that the file is named after
+	class   string // its public type, or else the type that the file is named after
 	code    string // UTF-8
-	compile bool   // it is compiled, not only looked into for what others use
+	compile bool   // compile it, instead of only searching it for classes that others use
 }
 
-// path is where a compiler looks for it.
+// path returns the path at which javac expects it.
 func (s javaSource) path() string {
 	return filepath.FromSlash(path.Join(strings.ReplaceAll(s.in, ".", "/"), s.class+".java"))
 }
 
-// root is the folder in which its packages begin.
+// root returns the folder that contains its top package.
 func (s javaSource) root() string { return packageRoot(s.file, s.in) }
 
 var (
@@ -38,10 +38,10 @@ var (
 	publicType  = regexp.MustCompile(`\bpublic\b[^;{}()]*?` + javaType + `([\p{L}\p{N}_$]+)`)
 )
 
-// javaType is what is before the name of a type where it is declared.
+// javaType matches the text before the name of a declared type.
 const javaType = `\b(?:class|interface|enum|record)\s+`
 
-// JavaPackage is the package of a Java source; code is without literals.
+// JavaPackage returns the package of a Java source; code has no literals.
 func JavaPackage(code string) string {
 	if match := javaPackage.FindStringSubmatch(strings.TrimPrefix(code, "\ufeff")); match != nil {
 		return match[1]
@@ -49,8 +49,8 @@ func JavaPackage(code string) string {
 	return ""
 }
 
-// PackageRoot is the folder in which the packages of a Java file begin, or the folder of
-// the file if it does not lie as its package says.
+// PackageRoot returns the folder that contains a Java file's top package, or the folder of
+// the file if that does not match its package.
 func PackageRoot(file, text string) string {
 	return packageRoot(file, JavaPackage(literals.Blank(literals.Java, text)))
 }
@@ -64,7 +64,7 @@ func packageRoot(file, in string) string {
 	return root
 }
 
-// PublicType returns the name of the public type of Java code without literals, or "".
+// PublicType returns the name of the public type in Java code without literals, or "".
 func PublicType(code string) string {
 	depth, from := 0, 0
 	for _, match := range publicType.FindAllStringSubmatchIndex(code, -1) {
@@ -77,9 +77,9 @@ func PublicType(code string) string {
 	return ""
 }
 
-// readJava reads Java files, those that are compiled and others, of which it leaves out what
-// it cannot read. A file need not have the name of its class, nor lie in the folder of its
-// package, nor be UTF-8.
+// readJava reads Java files: those to compile, and others, of which it skips unreadable
+// ones. A file need not be named after its class, be in the folder of its package, or be
+// UTF-8.
 func (b *builder) readJava(compiled, others []string) ([]javaSource, error) {
 	var all []javaSource
 	others = slices.DeleteFunc(slices.Clone(others), func(file string) bool { return slices.Contains(compiled, file) })
@@ -106,7 +106,7 @@ func (b *builder) readJava(compiled, others []string) ([]javaSource, error) {
 	return all, nil
 }
 
-// toUTF8 returns a text in UTF-8 or Latin-1 in UTF-8.
+// toUTF8 converts a text in UTF-8 or Latin-1 to UTF-8.
 func toUTF8(text []byte) string {
 	if utf8.Valid(text) {
 		return string(text)
@@ -118,12 +118,12 @@ func toUTF8(text []byte) string {
 	return string(runes)
 }
 
-// classFolder is where javac puts classes.
+// classFolder returns the output folder of javac.
 func (b *builder) classFolder() string { return filepath.Join(b.dir, "classes") }
 
-// javac compiles copies of sources that lie as their packages say, the first of several
-// that belong in one place. What they use and is not among them is looked for from root
-// on, if there is one.
+// javac compiles copies of sources, placed in the folders of their packages; of several
+// sources for one place it takes the first. Other classes that they use are searched for
+// below root, if it is not empty.
 func (b *builder) javac(sources []javaSource, root string, flags ...string) error {
 	copies := filepath.Join(b.dir, "sources")
 	b.copies = nil
@@ -152,7 +152,7 @@ func (b *builder) javac(sources []javaSource, root string, flags ...string) erro
 	return b.compile(Named("Java"), args, "")
 }
 
-// create writes a new file, with its folders.
+// create writes a new file and makes its parent folders.
 func create(path string, content []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

@@ -9,62 +9,62 @@ import (
 	"github.com/stonecheck/stonecheck/checker/literals"
 )
 
-// A Language is an entry of the table: all that stonecheck knows about a programming
-// language, except for the repairs that package intake makes in sources of Python, Java and C.
+// A Language is an entry of the table: everything that stonecheck knows about a programming
+// language, except for the repairs that package intake makes in sources of Python, Java and
+// C.
 type Language struct {
 	Name       string
 	Extensions []string // of its sources, in lower case, the usual one first
 
-	// How sources are recognised and which of them is the program. Code is text without
-	// literals.
-	Literals      *regexp.Regexp                   // strings and comments; nil: the files are not text
-	Sign          *regexp.Regexp                   // matches sources of this language only; nil: nothing is sure
-	Starts        func(code string) bool           // whether a source can be started; nil: all can
-	Imports       func(text, code string) []string // the modules of the submission that a source names
-	Modules       []string                         // what follows a module's name in the name of its file
+	// How to recognise sources and find the main one. Code is text without literals.
+	Literals      *regexp.Regexp                   // strings and comments; nil if the files are not text
+	Sign          *regexp.Regexp                   // matches sources of this language only; nil if nothing is certain
+	Starts        func(code string) bool           // reports whether a source can be started; nil means that all can
+	Imports       func(text, code string) []string // returns the modules of the submission that a source imports
+	Modules       []string                         // what may follow a module's name in its file name
 	Part          bool                             // files are parts of other sources
-	Minor         bool                             // a file is the program only if there is no source of another language
+	Minor         bool                             // a file is the program only if there is no source in another language
 	Together      bool                             // all sources of a folder are compiled together
 	AnyMains      bool                             // several sources that can be started may be compiled together
-	Leaves        string                           // the extension of what the compiler leaves beside a source, if that can be started
-	Argument      *regexp.Regexp                   // matches an argument of the program; the group is its index
-	Parameter     *regexp.Regexp                   // if not nil, matches the parameter of main that has the arguments
-	FirstArgument int                              // the index of the first argument that a user gives
+	Leaves        string                           // the extension of files that a compiler leaves beside a source, if they can be started
+	Argument      *regexp.Regexp                   // matches a use of a command-line argument; the group is its index
+	Parameter     *regexp.Regexp                   // matches the parameter of main that holds the arguments; may be nil
+	FirstArgument int                              // the index of the first user argument
 
 	// How a program is compiled and started. In the arguments {sources} stands for the
 	// sources, {source} for the main one, {main} for its path below {home} without an
-	// extension, {home} for the folder of the submission, {binary} for the file and {dir} for
-	// the folder that compilers write to.
+	// extension, {home} for the folder of the submission, {binary} for the output file and
+	// {dir} for the output folder.
 	Compilers    []string
 	Compile      string
-	Hidden       []string                                   // arguments of compilers that are not reported
-	Variant      func(root string, sources []string) string // arguments instead of Compile; "" for none
-	Refuses      *regexp.Regexp                             // matches the messages that matter of a compiler that fails but may write the program; nil: it never does
-	Lacks        *regexp.Regexp                             // matches the message that a tool, the group, is not installed
-	Interpreters []string                                   // nil: the program starts itself
+	Hidden       []string                                   // compiler arguments that are left out of reports
+	Variant      func(root string, sources []string) string // returns arguments to use instead of Compile, or ""
+	Refuses      *regexp.Regexp                             // for a compiler that may fail and still write the program: matches the messages that mean it did not; nil for other compilers
+	Lacks        *regexp.Regexp                             // matches a message that a tool, the group, is not installed
+	Interpreters []string                                   // nil if the program starts by itself
 	Run          string
-	Versions     []Version // if the programs of two versions differ
-	VersionFlag  string    // asks its tools for their version; empty: --version
-	Runtime      int64     // bytes of memory that its virtual machine needs for itself
-	// Build builds what the fields above cannot describe; see builder.build.
+	Versions     []Version // set if programs of two versions differ
+	VersionFlag  string    // the argument that prints a tool's version; "" means --version
+	Runtime      int64     // bytes of memory for its virtual machine itself
+	// Build replaces the fields above where they are not enough; see builder.build.
 	Build func(*builder, *Language, string, []string) (Program, error)
 
-	// What its tools and programs read of the system, beside their own installation.
+	// What its tools and programs read of the system, in addition to their own installation.
 	Settings  func(*builder) settings
 	Reads     []string
-	Libraries string // the variable in which a user names where libraries are
+	Libraries string // the variable with the user's library paths
 }
 
-// A Version is one of the versions of a language.
+// A Version is a version of a language.
 type Version struct {
 	Name  string
-	Tools []string // that may run it
+	Tools []string // the tools that may run it
 }
 
-// settings are what a tool needs of the user's files.
+// settings are the user's files and variables that a tool needs.
 type settings struct{ env, read, write []string }
 
-// Languages is the table, in the order in which signs are tried.
+// Languages is the table, in the order in which Sign is tried.
 var Languages = []*Language{
 	{
 		Name: "Python", Extensions: []string{".py"}, Literals: literals.Python,
@@ -142,7 +142,7 @@ var Languages = []*Language{
 		Argument: cArgument, FirstArgument: 2, Imports: scriptImports, Modules: []string{".ts", "/index.ts", ".js"},
 		Leaves:    ".js",
 		Compilers: []string{"tsc"}, Compile: "--target es2020 --module commonjs --esModuleInterop --allowJs --rootDir {home} --outDir {dir}/js {source}",
-		// Types that are wrong, or not installed, keep nothing from running.
+		// Wrong or missing types do not prevent a program from running.
 		Refuses:      regexp.MustCompile(`\berror TS1\d{3}:`),
 		Interpreters: []string{"node", "nodejs"}, Run: "{dir}/js/{main}.js",
 	},
@@ -152,7 +152,7 @@ var Languages = []*Language{
 	},
 }
 
-func init() { // these functions use the table
+func init() { // breaks an initialisation cycle: these functions use the table
 	for name, build := range map[string]func(*builder, *Language, string, []string) (Program, error){
 		"Python": (*builder).python, "Java": (*builder).java, "jar": (*builder).jar, "Kotlin": (*builder).kotlin, "shell": (*builder).shell,
 	} {
@@ -160,7 +160,7 @@ func init() { // these functions use the table
 	}
 }
 
-// LanguageOf returns the language of a file by its name, or nil.
+// LanguageOf returns the language of a file by its extension, or nil.
 func LanguageOf(name string) *Language {
 	extension := strings.ToLower(filepath.Ext(name))
 	for _, l := range Languages {
@@ -171,12 +171,12 @@ func LanguageOf(name string) *Language {
 	return nil
 }
 
-// Named returns the language of a name that is in the table.
+// Named returns the language with a name, which must be in the table.
 func Named(name string) *Language {
 	return Languages[slices.IndexFunc(Languages, func(l *Language) bool { return l.Name == name })]
 }
 
-// Versions are the versions of languages whose programs differ.
+// Versions returns the versions of languages whose programs differ.
 func Versions() (all []Version) {
 	for _, l := range Languages {
 		all = append(all, l.Versions...)
@@ -184,8 +184,8 @@ func Versions() (all []Version) {
 	return all
 }
 
-// IsSource reports whether a file's name is that of a source, of a part of one or of
-// what is compiled for a virtual machine.
+// IsSource reports whether a file name is that of a source, of a part of one, or of a file
+// compiled for a virtual machine.
 func IsSource(name string) bool {
 	return LanguageOf(name) != nil || strings.EqualFold(filepath.Ext(name), ".class")
 }
@@ -206,7 +206,7 @@ func matches(pattern string) func(string) bool { return regexp.MustCompile(patte
 
 var nativeStarts = matches(`(?m)(?:^|\s)main\s*\([^;{}]*\)\s*\{`)
 
-// inCode returns a function that finds the modules that a pattern's group has in code.
+// inCode returns a function that finds the modules in code, as the pattern's group.
 func inCode(pattern string) func(string, string) []string {
 	find := regexp.MustCompile(pattern)
 	return func(_, code string) (modules []string) {
@@ -217,12 +217,12 @@ func inCode(pattern string) func(string, string) []string {
 	}
 }
 
-// cArgument is also for the languages that took the name from C.
+// cArgument matches argv in C and in languages that adopted the name.
 var cArgument = regexp.MustCompile(`\b(?:sys\.|process\.)?argv\s*\[\s*(\d+)\s*\]`)
 
 var scriptImport = regexp.MustCompile(`(?:\brequire\s*\(|\bfrom)\s*['"]\.{1,2}/([\w./-]+)['"]`)
 
-// scriptImports are the modules that JavaScript names in strings.
+// scriptImports returns the modules that a JavaScript source imports.
 func scriptImports(text, _ string) (modules []string) {
 	for _, match := range scriptImport.FindAllStringSubmatch(text, -1) {
 		modules = append(modules, strings.TrimSuffix(match[1], filepath.Ext(match[1])))

@@ -6,12 +6,11 @@ import (
 	"strings"
 )
 
-// shortRun are the beginnings of the jvmFlags that make short runs fast and long ones
-// slow.
+// shortRun are the prefixes of those jvmFlags that make short runs fast and long ones slow.
 var shortRun = []string{"-XX:TieredStopAtLevel=", "-XX:CompileThresholdScaling=", "-XX:UseAVX="}
 
-// ForLongRuns is the program for runs that think for seconds and may use so many bytes
-// of memory: a virtual machine gets a heap of that size, and its better compiler.
+// ForLongRuns returns the program for runs that compute for seconds within this many bytes
+// of memory: a virtual machine gets a heap of that size and the better compiler.
 func (p Program) ForLongRuns(memory int64) Program {
 	heap := fmt.Sprintf("-Xmx%dm", memory>>20)
 	isShort := func(arg string) bool {

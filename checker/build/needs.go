@@ -10,9 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// needs are the files and folders that a program must be able to read when it runs
-// in a sandbox: what it was made of, the files that its arguments name, and what its
-// toolchain is made of.
+// needs returns the files and folders that a program must be able to read in a sandbox: its
+// own files, the files that its arguments name, and its toolchain.
 func (b *builder) needs(p Program) []string {
 	all := append([]string{b.dir}, submission(p.Home, b.given)...)
 	for _, arg := range p.Argv[1:] {
@@ -22,7 +21,7 @@ func (b *builder) needs(p Program) []string {
 			case err != nil || !filepath.IsAbs(path):
 			case info.IsDir():
 				all = append(all, path)
-			default: // a script, say, with its modules beside it
+			default: // for example a script with its modules beside it
 				all = append(all, submission(filepath.Dir(path), path)...)
 			}
 		}
@@ -30,9 +29,9 @@ func (b *builder) needs(p Program) []string {
 	return distinct(append(all, toolchain(p.Argv[0])...))
 }
 
-// submission is the folder that was handed in, or that the handed in file is in: its
-// neighbours may be parts of the program. Of a folder that has more than submissions
-// in it, such as a home folder, it is the sources.
+// submission returns the submitted folder, or the folder of the submitted file, whose
+// neighbours may be parts of the program. For a folder that contains unrelated files, such
+// as a home folder, it returns only the sources.
 func submission(home, given string) []string {
 	if home == "" {
 		return nil
@@ -50,9 +49,8 @@ func submission(home, given string) []string {
 	return all
 }
 
-// toolchain is what a program that is installed is made of: the folder that its bin
-// folder is in, both where it was found and where links lead from there, and where it looks
-// for libraries.
+// toolchain returns the folders of an installed program: the parent of its bin folder, both
+// as found and with links resolved, and the places of its libraries.
 func toolchain(tool string) []string {
 	all := []string{tool}
 	real, err := filepath.EvalSymlinks(tool)
@@ -61,12 +59,12 @@ func toolchain(tool string) []string {
 	}
 	all = append(append(all, real), installation(real)...)
 	if _, err := os.Stat(filepath.Join(filepath.Dir(filepath.Dir(tool)), "pyvenv.cfg")); err == nil {
-		all = append(all, installation(tool)...) // links into the installation that it was made from
+		all = append(all, installation(tool)...) // it links to the installation that it was made from
 	}
 	return append(all, libraries(real)...)
 }
 
-// toolFolders are the folders of an installation that have programs in them.
+// toolFolders are the folders of an installation that contain programs.
 var toolFolders = []string{"bin", "sbin", "libexec", "shims", "jre", "Scripts"}
 
 func installation(tool string) []string {
@@ -80,9 +78,8 @@ func installation(tool string) []string {
 	return []string{dir}
 }
 
-// libraries are the places that an ELF file names for its libraries, those that the
-// user names, the other programs that it may start by their names alone, and what these
-// read of the system.
+// libraries returns the library paths of an ELF file, the user's library paths, the other
+// programs that it may start by name, and what these read of the system.
 func libraries(program string) []string {
 	var all []string
 	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
@@ -96,7 +93,7 @@ func libraries(program string) []string {
 	return slices.DeleteFunc(all, func(path string) bool { return !filepath.IsAbs(path) || tooWide(path) })
 }
 
-// elfLibraries are the places that an ELF file names for its libraries.
+// elfLibraries returns the library paths of an ELF file.
 func elfLibraries(program string) (all []string) {
 	file, err := untrusted.OpenNamed(program)
 	if err != nil {
@@ -116,9 +113,9 @@ func elfLibraries(program string) (all []string) {
 	return all
 }
 
-// tooWide reports whether a folder has more in it than one program's own: the root,
-// a folder of homes, a home, or what one or the temporary files are in, and what
-// programs keep of their users in a home.
+// tooWide reports whether a folder contains more than one program: the root, a folder of
+// homes, a home, a parent of a home or of the temporary folder, or a folder in a home where
+// programs keep user data.
 func tooWide(dir string) bool {
 	dir = filepath.Clean(dir)
 	home, _ := os.UserHomeDir()

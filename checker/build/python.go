@@ -10,10 +10,10 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// python chooses the Python that runs a source. The first line of the source, its name
-// (mancala.py is a Python 2.7 program and mancala3.py a Python 3 one) and what its files
-// have that Python 3 lacks say which version is preferred; a version that can read more
-// of the files is better still. If both can read the source, the other one is its Other.
+// python chooses the Python that runs a source. The preferred version follows from the
+// first line of the source, its name (mancala.py is a Python 2.7 program and mancala3.py a
+// Python 3 one), and features that Python 3 lacks. A version that can read more of the
+// files takes precedence. If both can read the source, the other one becomes its Other.
 func (b *builder) python(l *Language, _ string, files []string) (Program, error) {
 	path := files[0]
 	source, err := b.read(path)
@@ -48,8 +48,8 @@ func (s signs) program(two, three *python) (Program, error) {
 	return s.choose(three, two)
 }
 
-// choose makes a program of what the two Pythons say: nil is one that is not installed,
-// or not asked.
+// choose makes a program from the answers of the two Pythons; nil means not installed or
+// not asked.
 func (s signs) choose(first, second *python) (Program, error) {
 	absent := s.absent(first, second)
 	if first == nil || second != nil && second.reads > first.reads && !first.large {
@@ -70,8 +70,8 @@ func (s signs) choose(first, second *python) (Program, error) {
 	return program, nil
 }
 
-// note says why a program is run by a Python, if its name asks for the other one or if
-// both can read Python 2 sources. What is not installed cannot be compared.
+// note explains why a Python runs the program, if its name asks for the other one or if
+// both can read Python 2 sources. It says nothing about a version that is not installed.
 func (s signs) note(used, other *python) string {
 	switch {
 	case s.named == "" || other == nil || used.reads == readsNone:
@@ -93,22 +93,22 @@ type reads int
 
 const (
 	readsNone reads = iota
-	readsMain       // all that the main source imports aside
+	readsMain       // everything except some modules that the main source imports
 	readsAll
 )
 
-// A python is what an installed Python says of a program.
+// A python holds the answers of an installed Python about a program.
 type python struct {
 	language string
 	argv     []string
 	reads    reads
-	large    bool     // a file is too large for it, or for the limits of asking: it may still run the program
-	files    []string // of the program, as far as this Python can read it
+	large    bool     // a file exceeds its limits or those of asking: it may still be able to run the program
+	files    []string // the files of the program that this Python can read
 }
 
 func (p *python) program() Program { return Program{Language: p.language, Argv: p.argv} }
 
-// filesOf is the files of the program whose main source is main.
+// filesOf returns the files of the program whose main source is main.
 func (p *python) filesOf(main string) []string {
 	if p == nil {
 		return []string{main}
@@ -116,17 +116,17 @@ func (p *python) filesOf(main string) []string {
 	return p.files
 }
 
-// ask asks a Python about itself and a source.
+// ask is the script that asks a Python about itself and a source.
 //
 //go:embed ask.py
 var ask string
 
-// askPython asks a Python of a version about a program; it is nil if none is installed.
-// A Python that runs into a limit or dies on the program is installed, but can read none of it.
-// A name on the PATH may be a stub, or another version. It is asked for its own path, for
-// starting a stub costs more than starting Python; and it is started with -S if the
-// program needs nothing but the standard library, for looking for more can cost more
-// than all else.
+// askPython asks a Python of a version about a program. It returns nil if none is
+// installed. A Python that reaches a limit or crashes on the program counts as installed
+// but unable to read it. A name on the PATH may be a stub or another version, so the answer
+// includes Python's own path, which also avoids the start time of a stub. If the program
+// needs only the standard library, Python is started with -S, because searching for site
+// packages can take longer than everything else.
 func (b *builder) askPython(version Version, source string) (*python, error) {
 	for _, name := range version.Tools {
 		path, err := lookTool(name)
@@ -150,7 +150,7 @@ func (b *builder) askPython(version Version, source string) (*python, error) {
 	return nil, nil
 }
 
-// newPython reads the lines that a Python answers.
+// newPython parses the lines of a Python's answer.
 func newPython(answer []string, source string) *python {
 	argv := []string{answer[1]}
 	if answer[2] == "plain" {
@@ -167,7 +167,8 @@ func readsOf(answer string) reads {
 	return reads(max(0, slices.Index([]string{"", "main", "all"}, answer)))
 }
 
-// namedVersion is the version that a program's name asks for, as the handout has it.
+// namedVersion returns the version that a program's name asks for, according to the
+// handout.
 func namedVersion(path string) string {
 	switch filepath.Base(path) {
 	case "mancala.py":

@@ -11,18 +11,18 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// signs are what the files of a program show of its version.
+// signs are signs of a program's Python version in its files.
 type signs struct {
 	name    string // of the main source
 	named   string // the version that the name asks for, or ""
 	line    string // the version that the first line asks for, or ""
-	python2 string // what shows that it is Python 2, with its place, or ""
-	sure    bool   // Python 3 cannot read that
-	python3 bool   // something shows that it is Python 3
-	divides bool   // it has a division, which the versions do differently
+	python2 string // evidence of Python 2, with its place, or ""
+	sure    bool   // Python 3 cannot read the source because of it
+	python3 bool   // there is evidence of Python 3
+	divides bool   // it has a division, where the versions differ
 }
 
-// pythonSigns looks at the files of a program.
+// pythonSigns searches the files of a program for signs.
 func pythonSigns(main, source string, files []string) signs {
 	s := signs{name: filepath.Base(main), named: namedVersion(main)}
 	if first, _, _ := strings.Cut(source, "\n"); strings.HasPrefix(first, "#!") {
@@ -47,12 +47,12 @@ func pythonSigns(main, source string, files []string) signs {
 	return s
 }
 
-// mayBePython2 reports whether Python 2 may run a program better that Python 3 can read.
+// mayBePython2 reports whether a program that Python 3 can read may be meant for Python 2.
 func (s signs) mayBePython2() bool {
 	return s.prefers() == "Python 2" || s.python2 != "" || s.divides
 }
 
-// prefers is the version that is tried first.
+// prefers returns the version to try first.
 func (s signs) prefers() string {
 	switch {
 	case s.line != "":
@@ -65,7 +65,7 @@ func (s signs) prefers() string {
 	return "Python 3"
 }
 
-// isSettled reports whether a program shows that it is of a Python's version.
+// isSettled reports whether the program is certainly meant for a Python's version.
 func (s signs) isSettled(p *python) bool {
 	if p.language == "Python 3" {
 		return s.python3 && !s.sure || s.python2 == "" && s.prefers() == "Python 3"
@@ -73,7 +73,7 @@ func (s signs) isSettled(p *python) bool {
 	return !s.python3 && (s.python2 != "" || s.prefers() == "Python 2")
 }
 
-// absent is the version that a program may need and that is not installed, or nil.
+// absent returns the version that a program may need and that is not installed, or nil.
 func (s signs) absent(first, second *python) *MissingTool {
 	language := s.prefers()
 	if first != nil {
@@ -94,9 +94,9 @@ func (s signs) absent(first, second *python) *MissingTool {
 	return &MissingTool{strings.Join(Versions()[wanted].Tools, " or "), need}
 }
 
-// python2Signs are what Python 3 cannot run, with what they are: first what it
-// cannot even read, from firstName on names that it lacks, which a program may
-// have defined itself.
+// python2Signs are patterns that Python 3 cannot run, with descriptions. The first ones are
+// syntax errors in Python 3; from firstName on they are missing names, which a program may
+// define itself.
 var python2Signs = []struct {
 	pattern *regexp.Regexp
 	what    string
@@ -115,24 +115,25 @@ var python2Signs = []struct {
 
 const firstName = 6
 
-// python3Sign is what only Python 3 can run, in a source with empty strings.
+// python3Sign matches code that only Python 3 can run, in a source whose strings are
+// emptied.
 var python3Sign = regexp.MustCompile(`(?m)\b[rR]?[fF][rR]?"|\bprint[ \t]*\([^\n]*\b(?:end|sep|flush)[ \t]*=|\bnonlocal[ \t]|\)[ \t]*->|\bdef[ \t]+\w+\([^)]*\w[ \t]*:[ \t]*\w` +
 	`|:=|\basync[ \t]+def\b|\byield[ \t]+from\b|^[ \t]*raise\b[^\n]*\bfrom\b|\bsuper\(\)|^[ \t]*(?:import|from)[ \t]+(?:typing|dataclasses|enum|pathlib)\b`)
 
-// Python 2 reads no letters beyond ASCII in a source that does not say how it is encoded.
+// Python 2 rejects non-ASCII letters in a source without an encoding declaration.
 var (
 	beyondASCII  = regexp.MustCompile(`[^\x00-\x7f]`)
 	pythonCoding = regexp.MustCompile(`^(?:\x{feff}|(?:[^\n]*\n)?[ \t\f]*#[^\n]*coding[:=])`)
 )
 
-// division is an operator that divides integers into integers in Python 2 only.
+// division matches the operator that gives an integer for integers in Python 2 only.
 var division = regexp.MustCompile(`[^/]/[^/]`)
 
-// bothVersions marks a source that looks which Python it runs under.
+// bothVersions matches a source that checks which Python runs it.
 var bothVersions = regexp.MustCompile(`\bNameError\b|\bsys\.version_info\b|\bImportError\b`)
 
-// python2Sign is what shows that a source is Python 2, with its line; empty if
-// nothing does. It is sure if Python 3 cannot read the source.
+// python2Sign returns evidence that a source is Python 2, with its line; it is empty if
+// there is none. It is sure if Python 3 cannot read the source.
 func python2Sign(source string) (sign string, sure bool) {
 	first, _, _ := strings.Cut(source, "\n")
 	if strings.HasPrefix(first, "#!") && strings.Contains(first, "python2") {
@@ -150,11 +151,11 @@ func python2Sign(source string) (sign string, sure bool) {
 	return "", false
 }
 
-// defines reports whether a source defines the name that a match ends in.
+// defines reports whether a source defines the name at the end of a match.
 func defines(code, match string) bool {
 	name := regexp.MustCompile(`\w+`).FindString(match)
 	pattern := `(?m)\bdef[ \t]+` + name + `\b|^[ \t]*` + name + `[ \t]*=`
-	if strings.HasSuffix(match, "(") { // a function, which may come from a module
+	if strings.HasSuffix(match, "(") { // a function, which may also come from a module
 		pattern += `|\bimport\b[^\n]*\b` + name + `\b`
 	}
 	return regexp.MustCompile(pattern).MatchString(code)
@@ -165,7 +166,7 @@ var (
 	pythonImport = regexp.MustCompile(`(?m)^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+))`)
 )
 
-// pythonStarts reports whether a source does anything but define.
+// pythonStarts reports whether a source does anything except define things.
 func pythonStarts(code string) bool {
 	for line := range strings.Lines(code) {
 		word := pythonWord.FindString(line)
@@ -187,7 +188,7 @@ func pythonStarts(code string) bool {
 	return false
 }
 
-// pythonImports are the modules that a source imports.
+// pythonImports returns the modules that a source imports.
 func pythonImports(_, code string) (modules []string) {
 	for _, match := range pythonImport.FindAllStringSubmatch(code, -1) {
 		for module := range strings.SplitSeq(match[1]+match[2], ",") {

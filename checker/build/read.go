@@ -8,11 +8,10 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// maxSource is the most bytes of a source that are read.
+// maxSource limits the bytes of a source.
 const maxSource = 64 << 20
 
-// open opens a regular file of what was handed in. A link is followed only if it is what
-// the user has named.
+// open opens a regular file of a submission. It follows a link only if the user named it.
 func (b *builder) open(path string) (*os.File, error) {
 	if named, err := filepath.Abs(b.given); err == nil && named == path {
 		return untrusted.OpenNamed(path)
@@ -26,7 +25,7 @@ func (b *builder) read(path string) ([]byte, error) {
 	return untrusted.Read(f, err, maxSource)
 }
 
-// beginning reads what is kept of a file that a compiler has printed to.
+// beginning reads the kept part of a compiler's output file.
 func beginning(path string) ([]byte, error) {
 	f, err := untrusted.Open(path)
 	if err != nil {

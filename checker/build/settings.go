@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// cpp11 are the arguments for C++11, which a name that ends in 11 asks for, as the handout
-// has it.
+// cpp11 returns the arguments for C++11, which a name ending in 11 asks for, according to
+// the handout.
 func cpp11(_ string, sources []string) string {
 	if slices.ContainsFunc(sources, func(s string) bool { return strings.HasSuffix(strings.TrimSuffix(s, filepath.Ext(s)), "11") }) {
 		return "-O2 -std=c++11 -o {binary} {sources} -lm"
@@ -17,7 +17,8 @@ func cpp11(_ string, sources []string) string {
 	return ""
 }
 
-// goModule are the arguments for a folder that is a module: all of it is compiled.
+// goModule returns the arguments for a folder that is a module, which is compiled as a
+// whole.
 func goModule(root string, _ []string) string {
 	if _, err := os.Stat(filepath.Join(root, "go.mod")); root == "" || err != nil {
 		return ""
@@ -25,8 +26,9 @@ func goModule(root string, _ []string) string {
 	return "build -C {home} -o {binary} ."
 }
 
-// goCaches lets the Go compiler use the user's caches: it would compile its library anew
-// for every program. Nothing of a submission runs while it is compiled.
+// goCaches gives the Go compiler access to the user's caches, because otherwise it would
+// recompile the standard library for every program. No code of a submission runs during
+// compilation.
 func goCaches(b *builder) settings {
 	home, _ := os.UserHomeDir()
 	path := cmp.Or(os.Getenv("GOPATH"), filepath.Join(home, "go"))
@@ -46,7 +48,7 @@ func goCaches(b *builder) settings {
 	}
 }
 
-// rustup tells the stubs of rustup where the user's compilers are.
+// rustup tells rustup's stubs where the user's compilers are.
 func rustup(*builder) settings {
 	home, _ := os.UserHomeDir()
 	dir := cmp.Or(os.Getenv("RUSTUP_HOME"), filepath.Join(home, ".rustup"))

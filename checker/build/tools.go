@@ -10,19 +10,19 @@ import (
 	"strings"
 )
 
-// A MissingTool says that a compiler or interpreter is not there. It is never
-// the submission's fault.
+// A MissingTool reports a missing compiler or interpreter. It is never the submission's
+// fault.
 type MissingTool struct {
-	Tools string // what was looked for
-	For   string // what it is needed for, and why
+	Tools string // the names that were searched for
+	For   string // what needs it, and why
 }
 
 func (m *MissingTool) Error() string {
 	return fmt.Sprintf("%s is not installed, needed for %s", m.Tools, m.For)
 }
 
-// tool finds the first of several tools. The stub of a version manager that has no
-// version of its tool is passed over.
+// tool finds the first of several tools. It skips the stub of a version manager without an
+// installed version.
 func (b *builder) tool(need string, names ...string) (string, error) {
 	for _, name := range names {
 		if path, err := lookTool(name); err == nil && !b.isStub(path) {
@@ -41,7 +41,8 @@ func lookTool(name string) (string, error) {
 	return filepath.Abs(path)
 }
 
-// isStub reports whether a tool is a script that says that there is no such command.
+// isStub reports whether a tool is a script that fails because the real command is not
+// installed.
 func (b *builder) isStub(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
@@ -60,11 +61,11 @@ func (b *builder) isStub(path string) bool {
 	return b.stubs[path]
 }
 
-// saysNotThere reports whether an exit status is that of a command that is not found or
-// cannot be started.
+// saysNotThere reports whether an exit status means that a command was not found or could
+// not be started.
 func saysNotThere(status int) bool { return status == 126 || status == 127 }
 
-// versionFlag is the argument that asks a tool for its version.
+// versionFlag returns the argument that asks a tool for its version.
 func versionFlag(path string) string {
 	if l := languageOfTool(path); l != nil {
 		return cmp.Or(l.VersionFlag, "--version")
@@ -72,7 +73,7 @@ func versionFlag(path string) string {
 	return "--version"
 }
 
-// languageOfTool is the language of a compiler or interpreter by its name, or nil.
+// languageOfTool returns the language of a compiler or interpreter by its name, or nil.
 func languageOfTool(path string) *Language {
 	name := strings.TrimSuffix(filepath.Base(path), ".exe")
 	for _, l := range Languages {

@@ -259,7 +259,7 @@ func (m *matcher) window(r io.ReaderAt) {
 	}
 }
 
-// wantAfter are the lines after the difference, with those of the optional ones
+// wantAfter returns the lines after the difference, with those of the optional ones
 // that the program has written.
 func (m *matcher) wantAfter() (lines []string) {
 	wrote := func(text []byte) bool {
@@ -276,7 +276,7 @@ func (m *matcher) wantAfter() (lines []string) {
 	return lines
 }
 
-// shown is a line as a difference shows it: what is tolerated is left out.
+// shown returns a line as a difference shows it: what is tolerated is left out.
 func (m *matcher) shown(line rawLine) string {
 	text := line.shown()
 	if !m.strict {

@@ -24,7 +24,7 @@ type rawLine struct {
 	cut   bool   // it is longer than text
 }
 
-// shown is the line as a difference shows it: without a newline; a carriage
+// shown returns the line as a difference shows it: without a newline; a carriage
 // return is kept, for it may be the difference.
 func (l rawLine) shown() string {
 	if l.cut {
@@ -49,7 +49,7 @@ func (r *lineReader) take(text []byte) bool {
 	return true
 }
 
-// common is how many bytes of text come next.
+// common returns how many bytes of text come next.
 func (r *lineReader) common(text []byte) int {
 	if len(r.buf)-r.pos < len(text) && !r.eof {
 		r.fill()
@@ -69,7 +69,7 @@ func (r *lineReader) common(text []byte) int {
 	return same
 }
 
-// peek is the next line; it reports false at the end of the file.
+// peek returns the next line; it reports false at the end of the file.
 func (r *lineReader) peek() (rawLine, bool) {
 	rest := r.buf[r.pos:]
 	end := bytes.IndexByte(rest, '\n')

@@ -2,38 +2,16 @@ package compare
 
 import (
 	"bytes"
-	"os"
-	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/leanovate/gopter"
 	"github.com/leanovate/gopter/gen"
 	"github.com/leanovate/gopter/prop"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
-
-// parameters are those of a property: a thousand successes, and a seed that
-// STONECHECK_SEED repeats.
-func parameters(t *testing.T) *gopter.TestParameters {
-	seed := time.Now().UnixNano()
-	if text := os.Getenv("STONECHECK_SEED"); text != "" {
-		var err error
-		if seed, err = strconv.ParseInt(text, 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
-	p := gopter.DefaultTestParametersWithSeed(seed)
-	p.MinSuccessfulTests = 1000
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Logf("repeat with STONECHECK_SEED=%d", seed)
-		}
-	})
-	return p
-}
 
 // A script is a sequence of expected lines: a letter is a required line, a
 // capital one an optional line of the small letter's text.
@@ -77,7 +55,6 @@ func ambiguous(script string) bool {
 }
 
 func TestOptionalLinesInAnyMixture(t *testing.T) {
-	properties := gopter.NewProperties(parameters(t))
 	letters := func(alphabet string) gopter.Gen {
 		return gen.SliceOf(gen.IntRange(0, len(alphabet)-1)).Map(func(picks []int) string {
 			var b strings.Builder
@@ -87,7 +64,7 @@ func TestOptionalLinesInAnyMixture(t *testing.T) {
 			return b.String()
 		}).WithShrinker(gen.StringShrinker)
 	}
-	properties.Property("right iff the definition says so", prop.ForAll(
+	property.Run(t, 1000, prop.ForAll(
 		func(script string, drops []bool, other string, useOther bool) bool {
 			if ambiguous(script) {
 				return true
@@ -110,14 +87,6 @@ func TestOptionalLinesInAnyMixture(t *testing.T) {
 		},
 		letters("abcdABCD"), gen.SliceOf(gen.Bool()), letters("abcd"), gen.Bool(),
 	))
-	properties.TestingRun(t, gopter.NewFormatedReporter(false, 80, testWriter{t}))
-}
-
-type testWriter struct{ t *testing.T }
-
-func (w testWriter) Write(p []byte) (int, error) {
-	w.t.Log(strings.TrimSpace(string(p)))
-	return len(p), nil
 }
 
 // Strict comparison is equality of bytes.

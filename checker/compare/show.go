@@ -13,7 +13,7 @@ import (
 // maxShown is how many characters of a line are shown.
 const maxShown = 160
 
-// Visible is a line with its invisible characters made visible: escapes such as
+// Visible returns a line with its invisible characters made visible: escapes such as
 // \t, \r, \x1b and \u00a0, and a dot for each blank at the end.
 func Visible(line string) string {
 	text := strings.TrimRight(line, " ")
@@ -41,7 +41,7 @@ func Visible(line string) string {
 	return b.String() + strings.Repeat("·", blanks)
 }
 
-// Printable is a name, or another text from outside, on one line: an escape such as \n,
+// Printable returns a name, or another text from outside, on one line: an escape such as \n,
 // \x1b or \u202e stands for each invisible character and each byte that is no UTF-8. It
 // is the only form in which such a text goes to a file or a terminal.
 func Printable(text string) string {
@@ -68,7 +68,7 @@ type DiffLine struct {
 	Text string
 }
 
-// Window is the difference as a diff of the few lines around it.
+// Window returns the difference as a diff of the few lines around it.
 func (d Divergence) Window() []DiffLine {
 	want, got := windowText(d.Before, d.Want, d.WantAfter), windowText(d.Before, d.Got, d.GotAfter)
 	dmp := diffmatchpatch.New()

@@ -6,9 +6,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// explain looks for the causes, first for all outputs together, then for each kind
-// of output alone; form has the misreadings that texts show. It gives the trials
-// that are not explained.
+// explain looks for causes that explain all outputs together, then for causes of each kind
+// of output alone. form holds the misreadings that are visible in the texts. It returns the
+// trials that remain unexplained.
 func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*trial) {
 	switches := f.switches(kinds)
 	f.exactly(switches, maxTogether)
@@ -39,16 +39,16 @@ func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*tria
 	return unexplained
 }
 
-// explainParts looks for what explains a part of the outputs: one file, or all
-// lines of a report but one.
+// explainParts looks for causes of a part of the outputs: one file, or all lines of a
+// report but one.
 func (d *Diagnosis) explainParts(f *finder, form assignment.Set) {
 	for _, part := range f.forms.Parts {
 		d.explainAlone(f, form, part)
 	}
 }
 
-// explainAlone looks for what explains one part of the outputs on all cases, where
-// it is wrong on two at least.
+// explainAlone looks for a cause of one part of the outputs on all cases, if that part is
+// wrong in at least two.
 func (d *Diagnosis) explainAlone(f *finder, form assignment.Set, part assignment.Part) {
 	alone := &finder{ctx: f.ctx, forms: f.forms, base: f.base, part: part.Name, work: f.work}
 	for _, t := range f.trials {
@@ -68,8 +68,8 @@ func (d *Diagnosis) explainAlone(f *finder, form assignment.Set, part assignment
 	}
 }
 
-// causes makes causes of sets to which the misreadings come that texts show. The
-// smallest are kept.
+// causes adds the misreadings that are visible in the texts to the sets, and keeps the
+// smallest causes.
 func (d *Diagnosis) causes(fits []fit, form assignment.Set) []Cause {
 	var causes []Cause
 	smallest := 0
@@ -91,12 +91,12 @@ func (d *Diagnosis) causes(fits []fit, form assignment.Set) []Cause {
 	return causes
 }
 
-// failing are the trials that fail.
+// failing returns the trials that fail.
 func (f *finder) failing() []*trial {
 	return slices.DeleteFunc(slices.Clone(f.trials), func(t *trial) bool { return !t.result.Failed() })
 }
 
-// divide divides the trials into those that a set explains and the others.
+// divide separates the trials that a set explains from the others.
 func (f *finder) divide(set assignment.Set) (explained, unexplained []*trial) {
 	form := uint8(1) << slices.IndexFunc(f.forms.Fits, func(fit assignment.Set) bool {
 		return set.Without(f.forms.all).Union(fit) == set.Without(f.forms.Texts)
@@ -112,8 +112,8 @@ func (f *finder) divide(set assignment.Set) (explained, unexplained []*trial) {
 	return explained, unexplained
 }
 
-// count counts for each misreading of a cause the cases that it matters for: those
-// whose texts show it, or those that are explained and would not be without it.
+// count counts for each misreading of a cause the cases that need it: those whose texts
+// show it, and those that the cause would not explain without it.
 func (f *finder) count(cause *Cause, explained []*trial) {
 	parts := cause.Misreadings
 	for _, t := range f.trials {
@@ -136,9 +136,9 @@ func (f *finder) count(cause *Cause, explained []*trial) {
 	}
 }
 
-// judge says whether the cause is certain: nothing as simple fits as well, it
-// explains all, each of its misreadings shows on two cases or more, and there are
-// more failures than misreadings that were searched for to fit them.
+// judge decides whether the cause is certain: no other cause as simple fits as well, it
+// explains everything, each of its misreadings shows in at least two cases, and there are
+// more failures than misreadings that were chosen to fit them.
 func (d *Diagnosis) judge() {
 	if !d.Fits() || len(d.Causes) > 1 || d.Incomplete {
 		return

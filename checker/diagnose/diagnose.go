@@ -1,17 +1,17 @@
-// Package diagnose says why a program is wrong: which known misreadings of the
-// assignment give exactly what it writes, on all cases, the
-// passing ones too.
+// Package diagnose explains why a program is wrong. It looks for known misreadings of the
+// assignment that reproduce exactly what the program writes, on all cases, including the
+// passing ones.
 //
-// A misreading of form (how Infinity is spelled, the header, the order of lines)
-// is seen on the texts. Their form is normalised, and the rest is compared with
-// what programs with the other misreadings write: with each of them, with every
-// two and with every three. Comparison is as lenient as package compare, and a row
-// that is optional before a node where the game is over may stand before every
-// node that is one for the misreading.
+// A misreading of form (how Infinity is spelled, the header, the order of lines) is
+// recognised from the texts. Their form is normalised, and the rest is compared with the
+// output of programs that have the other misreadings: each of them, every pair and every
+// triple. The comparison is as lenient as package compare. A row that is optional before a
+// node where the game is over may stand before every node that the misreading takes for
+// one.
 //
-// What is found is a fact only if nothing as simple fits as well and there is
-// enough to go by: Certain says so. Differences that nothing explains are placed:
-// where in the search they are, and what the number that was written would be.
+// A cause is stated as a fact only if no other cause as simple fits as well and there is
+// enough evidence; Certain reports this. For differences that no cause explains, the
+// diagnosis says where in the search they are and what the written number could be.
 package diagnose
 
 import (
@@ -27,49 +27,49 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// A Diagnosis is what the outputs of a program say of its faults.
+// A Diagnosis says what the outputs of a program reveal about its faults.
 type Diagnosis struct {
 	Assignment string `json:"assignment"`
 
-	// Findings are faults that need no name: what is wrong, on which inputs, and what
-	// the program does instead. There are none if named misreadings explain all.
+	// Findings are faults that the list of misreadings does not name: what is wrong, on which
+	// inputs, and what the program does instead. There are none if misreadings explain
+	// everything.
 	Findings []finding.Finding `json:"findings,omitempty"`
 	Right    []string          `json:"right,omitempty"` // the fields that are right on all cases
 
-	Cases   int       `json:"cases"`   // that were looked at
-	Failing int       `json:"failing"` // of them; 0 if all that fail are left out
+	Cases   int       `json:"cases"`   // the number of cases examined
+	Failing int       `json:"failing"` // the number of them that fail; 0 if all failing cases are left out
 	LeftOut []LeftOut `json:"left_out,omitempty"`
-	// Disagreements are the failing cases that are left out because their stored
-	// outputs differ from the reference.
+	// Disagreements are failing cases whose stored outputs differ from the reference; they are
+	// left out.
 	Disagreements []Disagreement `json:"disagreements,omitempty"`
-	// Form is the departures of form that are no misreadings; the causes are found
-	// in spite of them.
+	// Form lists departures of form that are not misreadings. They do not prevent a cause from
+	// being found.
 	Form []string `json:"form,omitempty"`
-	// Causes are the smallest sets of misreadings that explain the most, in the
-	// order of their misreadings; the cases do not distinguish them. There is none if
-	// what comes nearest is not near. One without misreadings says that the form is
-	// all that is wrong.
+	// Causes are the smallest sets of misreadings that explain the most cases, in the order of
+	// their misreadings; the cases do not distinguish them. It is empty if no set comes near.
+	// A cause without misreadings says that only the form is wrong.
 	Causes []Cause `json:"causes"`
-	// Explained are the cases whose outputs are exactly those of the causes.
+	// Explained is the number of cases whose outputs the causes reproduce exactly.
 	Explained        int  `json:"explained"`
 	ExplainedFailing int  `json:"explained_failing"`
 	Certain          bool `json:"certain"`
-	// Incomplete says that not all sets could be tried.
+	// Incomplete says that there was no time to try all sets.
 	Incomplete bool `json:"incomplete,omitempty"`
-	// Alone are the parts of the outputs that a cause explains on all cases, where
-	// none explains all of the outputs.
+	// Alone lists the parts of the outputs that a cause explains on all cases, if no cause
+	// explains all of the outputs.
 	Alone []Alone `json:"alone,omitempty"`
 	// Unexplained are the ids of the other cases; some may pass.
 	Unexplained []string `json:"unexplained,omitempty"`
-	// Proof is what the outputs show when they are read row by row; nil if a known cause
-	// explains them all.
+	// Proof is the result of reading the outputs row by row; nil if a known cause explains
+	// them all.
 	Proof  *proof.Report `json:"proof,omitempty"`
-	Places []Place       `json:"places,omitempty"` // the first differences of a few cases that are not explained
+	Places []Place       `json:"places,omitempty"` // the first differences of a few unexplained cases
 
-	settled bool // the findings explain all
+	settled bool // the findings explain everything
 }
 
-// LeftOut is why cases are not looked at.
+// A LeftOut is a reason to leave out cases.
 type LeftOut struct {
 	Reason string `json:"reason"`
 	Cases  int    `json:"cases"`
@@ -84,32 +84,32 @@ type Cause struct {
 // A Part is a misreading of a Cause.
 type Part struct {
 	Name  string `json:"name"`
-	Cases int    `json:"cases"` // that would have other outputs without it
-	// Smallest is the smallest input found that a program with this misreading alone
-	// fails, on one line; only of a certain cause.
+	Cases int    `json:"cases"` // the number of cases that have other outputs without it
+	// Smallest is the smallest input found, on one line, that a program with only this
+	// misreading fails. Only a certain cause has it.
 	Smallest string `json:"smallest,omitempty"`
 	set      assignment.Set
 }
 
-// Alone is a part of the outputs that has a cause of its own: a file, or a report
-// but for one line.
+// An Alone is a part of the outputs that has its own cause: a file, or a report except one
+// line.
 type Alone struct {
 	Part   string  `json:"part"`
-	Cases  int     `json:"cases"` // that have it
-	Wrong  int     `json:"wrong"` // of them, in the right form
+	Cases  int     `json:"cases"` // the number of cases that have this part
+	Wrong  int     `json:"wrong"` // the number of them in which it is wrong, apart from its form
 	Causes []Cause `json:"causes"`
 }
 
 // Fits reports whether the causes explain every case.
 func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.Cases }
 
-// Diagnose looks for the cause of the failures in the results of one program.
-// Wrong outputs must be in them (checker.Checker.Capture). It is nil if there is
+// Diagnose looks for the cause of the failures in the results of one program. The results
+// must include the wrong outputs (checker.Checker.Capture). It returns nil if there is
 // nothing to explain: no case fails, or the program was not built. If ctx is done it
-// ends soon, and the diagnosis is incomplete.
+// returns early with an incomplete diagnosis.
 func Diagnose(ctx context.Context, reading assignment.Reading, results []checker.Result) *Diagnosis {
 	if !slices.ContainsFunc(results, checker.Result.Failed) {
-		return nil // soon: the others are not looked at
+		return nil // early, without looking at the other results
 	}
 	d := &Diagnosis{Assignment: results[0].Case.Assignment.Name, Causes: []Cause{}}
 	trials := d.trials(ctx, reading, results)
@@ -143,8 +143,8 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	return d
 }
 
-// smallest finds the smallest input that shows each misreading of the cause, from
-// a case that does.
+// smallest finds the smallest input that shows each misreading of the cause, starting from
+// a case that shows it.
 func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
 	for i := range d.Causes[0].Misreadings {
 		part := &d.Causes[0].Misreadings[i]
@@ -158,7 +158,7 @@ func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
 	}
 }
 
-// of is the assignment; one without misreadings if it is not known.
+// of returns the assignment, or an empty one if it is unknown.
 func (d *Diagnosis) of() *assignment.Assignment {
 	a, err := all.ByName(d.Assignment)
 	if err != nil {
@@ -169,14 +169,14 @@ func (d *Diagnosis) of() *assignment.Assignment {
 
 func (d *Diagnosis) forms() *forms { return formsOf(d.of()) }
 
-// Capture is how many bytes of each wrong output should be kept for a diagnosis
-// (checker.Checker.Capture): so many that those of all cases are bounded.
+// Capture returns how many bytes of each wrong output a diagnosis needs
+// (checker.Checker.Capture). The total over all cases is bounded.
 func Capture(cases int) int64 {
 	const all, one = 32 << 20, 8 << 20
 	return int64(min(one, all/(2*max(cases, 1))))
 }
 
-// baseOf is the set of misreadings that are right in this reading.
+// baseOf returns the misreadings that count as right in this reading of the assignment.
 func baseOf(reading assignment.Reading) assignment.Set {
 	if r, ok := reading.(assignment.Excuser); ok {
 		return r.Excused()

@@ -178,7 +178,7 @@ func TestBrokenOff(t *testing.T) {
 func TestDiagnosisIsData(t *testing.T) {
 	a := mancala.Assignment
 	var first string
-	for range 3 {
+	for range 2 {
 		data, err := json.Marshal(diagnose(t, a, solve(noCaptureLast)))
 		if err != nil {
 			t.Fatal(err)

@@ -10,36 +10,36 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// How many misreadings, beside those of form that texts show, are tried together:
+// The most misreadings that are tried together, besides those of form that the texts show:
 // to explain all outputs of all cases, and to explain less.
 const (
 	maxTogether = 3
 	maxLess     = 2
 )
 
-// A fit is a set of misreadings and how much it explains.
+// A fit is a set of misreadings and the number of cases it explains.
 type fit struct {
-	set       assignment.Set // without those of form that texts show
+	set       assignment.Set // without the misreadings of form that texts show
 	explained int            // cases
 }
 
-// A finder looks for the smallest sets that explain all cases; if there is none,
-// for those that explain the most.
+// A finder looks for the smallest sets that explain all cases, or else for those that
+// explain the most.
 type finder struct {
 	ctx    context.Context
 	forms  *forms
 	base   assignment.Set
 	trials []*trial
-	part   string // that is compared; empty: all outputs
+	part   string // the part of the outputs that is compared; all of them if empty
 	work   int    // rows and nodes that may still be searched
 
-	order      [2][]*trial // in which a set is tried on them; the second if it is Greedy by depth
-	plain      []fit       // the best that have misreadings of form only
-	best       []fit       // equally good ones; empty if none is near
+	order      [2][]*trial // the orders in which a set is tried on the trials; the second is for sets whose Greedy search depends on the input's depth
+	plain      []fit       // the best sets that have misreadings of form only
+	best       []fit       // equally good sets; empty if none comes near
 	incomplete bool        // the work did not suffice
 }
 
-// exactly finds what explains all cases, by so many switches together.
+// exactly finds the sets of at most together misreadings that explain all cases.
 func (f *finder) exactly(switches []assignment.Set, together int) {
 	f.sort()
 	f.try(assignment.Set{}, 0)
@@ -50,15 +50,15 @@ func (f *finder) exactly(switches []assignment.Set, together int) {
 	}
 }
 
-// nearly finds what explains two of the cases that form alone does not explain,
-// and half of them.
+// nearly finds the sets that explain at least two of the cases that form alone does not
+// explain, and at least half of them.
 func (f *finder) nearly(switches []assignment.Set) {
 	missing := len(f.trials) - f.plain[0].explained
 	f.tryAll(switches, maxLess, f.plain[0].explained+max(2, (missing+1)/2))
 }
 
-// tryAll tries the sets of 1 to a number of switches that may explain so many
-// cases at least; it ends with the smallest that explain all.
+// tryAll tries the sets of 1 to together switches that may explain at least want cases. It
+// stops at the smallest sets that explain all.
 func (f *finder) tryAll(switches []assignment.Set, together, want int) {
 	for size := 1; size <= together; size++ {
 		if len(f.best) > 0 && f.best[0].explained == len(f.trials) && size > f.best[0].set.Len() {
@@ -74,9 +74,9 @@ func (f *finder) tryAll(switches []assignment.Set, together, want int) {
 	}
 }
 
-// sort makes the orders: long searches last, then the failing cases first, then
-// the shortest. A Greedy search is short, but not for programs that go as deep as
-// the input says.
+// sort computes the orders: long searches last, then the failing cases first, then the
+// shortest. A Greedy search is short, except in programs that search as deep as the input
+// says.
 func (f *finder) sort() {
 	for i := range f.order {
 		f.order[i] = slices.Clone(f.trials)
@@ -99,8 +99,8 @@ func falseFirst(a, b bool) int {
 	return 1
 }
 
-// refuse moves the trial at i forward in an order, before one that is not much
-// shorter: it has refused a set, and will refuse others.
+// refuse moves the trial at i forward in an order, past one that is not much shorter: a
+// trial that refused one set is likely to refuse others.
 func (f *finder) refuse(order, i int) {
 	trials := f.order[order]
 	if i > 0 && trials[i].costs[order] < 4*trials[i-1].costs[order] {
@@ -108,7 +108,7 @@ func (f *finder) refuse(order, i int) {
 	}
 }
 
-// subsets are the sets of a number of switches, in their order.
+// subsets yields the sets of size switches, in order.
 func subsets(switches []assignment.Set, size int) iter.Seq[assignment.Set] {
 	return func(yield func(assignment.Set) bool) {
 		var choose func(rest []assignment.Set, size int, set assignment.Set) bool
@@ -127,8 +127,8 @@ func subsets(switches []assignment.Set, size int) iter.Seq[assignment.Set] {
 	}
 }
 
-// try counts the cases that a set explains, as long as they may be enough, and
-// enough to be among the best.
+// try counts the cases that a set explains. It stops as soon as the set can no longer reach
+// want or the best sets.
 func (f *finder) try(set assignment.Set, want int) {
 	if len(f.best) > 0 {
 		want = max(want, f.best[0].explained)

@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// badEnds says which runs ended badly, and on which inputs.
+// badEnds adds findings about runs that ended badly: how, and on which inputs.
 func (d *Diagnosis) badEnds(reading assignment.Reading, results []checker.Result) {
 	var ends []field.End
 	for i := range results {
@@ -28,7 +28,7 @@ func (d *Diagnosis) badEnds(reading assignment.Reading, results []checker.Result
 	d.Findings = append(d.Findings, field.Ends(ends)...)
 }
 
-// badEnd is how a run ended, empty if it ended well.
+// badEnd describes how a run ended; it is empty after a normal end.
 func badEnd(r *checker.Result) string {
 	switch r.Verdict {
 	case checker.Crash:
@@ -51,7 +51,7 @@ func badEnd(r *checker.Result) string {
 	return ""
 }
 
-// missing are the outputs that were not written.
+// missing returns the names of the outputs that were not written.
 func missing(r *checker.Result) []string {
 	var names []string
 	for _, output := range r.Outputs {
@@ -62,8 +62,8 @@ func missing(r *checker.Result) []string {
 	return names
 }
 
-// traits are those of an input: of its assignment, its flags and its text. All results of
-// one assignment have the same list.
+// traits returns the traits of an input: those of its assignment, its flags and its text.
+// All results of one assignment have the same list.
 func traits(reading assignment.Reading, r *checker.Result) []assignment.Trait {
 	var all []assignment.Trait
 	if in, err := r.Case.Instance(reading); err == nil {
@@ -89,7 +89,7 @@ func traits(reading assignment.Reading, r *checker.Result) []assignment.Trait {
 		assignment.Trait{Yes: "the last line has no newline", No: "the last line has a newline", Has: !bytes.HasSuffix(text, []byte("\n"))})
 }
 
-// fields says which fields of the outputs are wrong, and why.
+// fields adds findings about the fields of the outputs that are wrong.
 func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, trials []*trial) {
 	fields := d.of().Fields
 	var cases []field.Case
@@ -119,7 +119,7 @@ func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, tria
 	}
 	report := field.Read(fields, cases)
 	if d.Fits() && (!report.Complete || report.Faults >= d.Causes[0].Set.Len()) {
-		return // the misreadings have names
+		return // misreadings already explain everything
 	}
 	if report.Complete {
 		d.settled, d.Causes, d.Certain, d.Unexplained = true, []Cause{}, false, nil

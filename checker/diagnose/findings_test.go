@@ -58,7 +58,7 @@ func TestVariantsAreNamed(t *testing.T) {
 			t.Logf("%s: not named:\n%s", phrase, text)
 		}
 	}
-	step := 60
+	step := 150
 	if needs.Long() {
 		step = 3
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// forms are the misreadings of form of an assignment, and all of them together.
+// forms holds the misreadings of form of an assignment, one by one and as one set.
 type forms struct {
 	assignment.Forms
 	a   *assignment.Assignment
@@ -25,7 +25,7 @@ func formsOf(a *assignment.Assignment) *forms {
 	return f
 }
 
-// reduce leaves out the misreadings that others imply.
+// reduce drops the misreadings that others imply.
 func (f *forms) reduce(set assignment.Set) assignment.Set {
 	if f.Reduce == nil {
 		return set
@@ -33,10 +33,10 @@ func (f *forms) reduce(set assignment.Set) assignment.Set {
 	return f.Reduce(set)
 }
 
-// kinds are those of misreadings.
+// kinds of misreadings.
 var kinds = []string{"rules", "search", "log", "format"}
 
-// switches are the misreadings of some kinds that are searched for.
+// switches returns the misreadings of these kinds that are searched for.
 func (f *finder) switches(kinds []string) []assignment.Set {
 	var sets []assignment.Set
 	for i, m := range f.forms.a.Misreadings {
@@ -47,7 +47,7 @@ func (f *finder) switches(kinds []string) []assignment.Set {
 	return sets
 }
 
-// departure is a departure of form in words.
+// departure describes a departure of form in words.
 func departure(d assignment.Departure) string {
 	if d.Example == "" {
 		return d.Kind
@@ -55,8 +55,9 @@ func departure(d assignment.Departure) string {
 	return fmt.Sprintf("%s \"%s\"", d.Kind, compare.Visible(d.Example))
 }
 
-// form gives the misreadings of form that all texts show as far as they can.
-// What only some of them show, and other departures, are noted in the diagnosis.
+// form returns the misreadings of form that every text shows that can show them.
+// Misreadings that only some texts show, and other departures, are recorded in the
+// diagnosis.
 func (d *Diagnosis) form(trials []*trial, base assignment.Set) assignment.Set {
 	var all assignment.Form
 	counts := map[string]int{}

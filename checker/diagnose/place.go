@@ -17,29 +17,29 @@ type Place struct {
 	Line   int64  `json:"line"` // in the file, from 1
 	Want   string `json:"want"`
 	Got    string `json:"got"`
-	// Why are sentences on what is expected there: which node of the search it is,
-	// what the last sowing did, where the numbers come from.
+	// Why explains what is expected there: which node of the search it is, what the last
+	// sowing did, how the numbers are computed.
 	Why []string `json:"why,omitempty"`
-	// Notes are what was written would be, as far as it is just that.
+	// Notes say what the written number could be, if it matches exactly.
 	Notes []string `json:"notes,omitempty"`
 }
 
-// A placer places the first differences of trials.
+// A placer locates the first differences of trials.
 type placer struct {
 	ctx     context.Context
 	forms   *forms
 	reading assignment.Reading
 	base    assignment.Set
-	form    assignment.Set  // misreadings of form that are named: they are no difference
-	trials  []*trial        // all of them
+	form    assignment.Set  // misreadings of form that are already named and do not count as differences
+	trials  []*trial        // all trials
 	known   map[string]bool // the parts of the outputs that have a cause
 	refuted *assignment.Set // see isRefuted
 }
 
 func (pl *placer) stop() bool { return pl.ctx.Err() != nil }
 
-// place places the first differences of some of the trials: the shortest of each
-// group, and those with the most outputs first.
+// place locates the first differences of some trials: the shortest of each group, those
+// with the most outputs first.
 func (d *Diagnosis) place(pl *placer, trials []*trial) {
 	trials = slices.Clone(trials)
 	slices.SortStableFunc(trials, func(a, b *trial) int {
@@ -65,8 +65,8 @@ func (d *Diagnosis) place(pl *placer, trials []*trial) {
 	}
 }
 
-// place places the first difference of a trial. It reports false if there is none, or
-// if the reference cannot be asked.
+// place locates the first difference of a trial. It reports false if there is none or if
+// the reference fails.
 func (pl *placer) place(t *trial) (Place, bool) {
 	outputs, err := referenceOutputs(pl.ctx, pl.reading, t.result.Case)
 	if err != nil {
@@ -87,7 +87,7 @@ func (pl *placer) place(t *trial) (Place, bool) {
 	return Place{}, false
 }
 
-// newPlace has the lines of a difference.
+// newPlace makes a place with the lines of a difference.
 func newPlace(output string, line int64, d *compare.Divergence) Place {
 	p := Place{Output: output, Line: line, Want: "the end of the file", Got: "the end of the file"}
 	if d.Want != nil {

@@ -7,12 +7,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxAlike is how many misreadings are named that would write one thing too,
-// though they do not explain the whole.
+// maxAlike limits the misreadings that a place names because they would write the same
+// there, although they do not explain the whole output.
 const maxAlike = 3
 
-// alike names the misreadings that would write the same as the program at a
-// difference, those first that go on with it the farthest.
+// alike names the misreadings that would write the same as the program at a difference.
+// Those that agree with the program the longest come first.
 func (pl *placer) alike(t *trial, text assignment.Text, d assignment.Difference) []string {
 	type far struct {
 		name, what string
@@ -37,8 +37,8 @@ func (pl *placer) alike(t *trial, text assignment.Text, d assignment.Difference)
 	return notes
 }
 
-// isRefuted reports whether a program with a misreading would fail a case that this
-// one passes: it is then not named, even where it would write the same. Long searches
+// isRefuted reports whether a program with a misreading would fail a case that this program
+// passes. Such a misreading is not named, even where it would write the same. Long searches
 // are not tried.
 func (pl *placer) isRefuted(position int) bool {
 	if pl.refuted == nil {

@@ -2,7 +2,6 @@ package diagnose
 
 import (
 	"context"
-	"io/fs"
 	"strings"
 	"sync"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/misread"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 // A program writes outputs, by their names, for a case.
@@ -96,9 +96,16 @@ func run(t testing.TB, reading assignment.Reading, cases []corpus.Case, write pr
 	return results
 }
 
-var embedded = sync.OnceValues(func() ([]corpus.Case, error) { return corpus.Load(fs.FS(corpus.Embedded())) })
+var embedded = sync.OnceValues(func() ([]corpus.Case, error) {
+	cases, err := corpus.Load(corpus.Embedded())
+	if err != nil || needs.Long() {
+		return cases, err
+	}
+	return corpus.Quick(corpus.Embedded(), cases)
+})
 
-// casesOf are the cases of the embedded corpus.
+// casesOf returns the cases of the embedded corpus, or its quick ones if the test is to be
+// fast.
 func casesOf(t testing.TB, a *assignment.Assignment) []corpus.Case {
 	t.Helper()
 	cases, err := embedded()

@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxProofText is the most bytes of a right output that are read as a proof.
+// maxProofText limits the bytes of a right output that package proof reads.
 const maxProofText = 64 << 10
 
 // prove reads the outputs as a proof, unless one known cause explains them to the byte.
@@ -37,8 +37,8 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	}
 }
 
-// proofCase is a case as package proof reads it; it reports false if the case cannot be
-// read, or if its stored outputs may differ from the reference.
+// proofCase converts a result to a case of package proof. It reports false if the case
+// cannot be read, or if its stored outputs may differ from the reference.
 func proofCase(ctx context.Context, reading assignment.Reading, r *checker.Result) (c proof.Case, ok bool) {
 	if reason := unusable(r); reason == skipped || reason == manyWays || reason == disputed {
 		return c, false
@@ -74,8 +74,8 @@ func proofCase(ctx context.Context, reading assignment.Reading, r *checker.Resul
 	return c, !disagrees(r, outputs)
 }
 
-// disagrees reports whether an output that is stored with a case refuses what the
-// reference writes. A program that is right by the one may be wrong by the other.
+// disagrees reports whether an output that is stored with a case rejects what the reference
+// writes. A program that is right by one may be wrong by the other.
 func disagrees(r *checker.Result, outputs []assignment.Output) bool {
 	return slices.ContainsFunc(outputs, func(o assignment.Output) bool {
 		stored := storedOutput(r.Case, o)
@@ -87,7 +87,7 @@ func disagrees(r *checker.Result, outputs []assignment.Output) bool {
 	})
 }
 
-// beginning is the text of an output without optional lines, as far as it is read.
+// beginning returns the beginning of an output's text without optional lines.
 func beginning(output assignment.Output) string {
 	var text strings.Builder
 	for line := range output.Lines {
@@ -102,7 +102,7 @@ func beginning(output assignment.Output) string {
 	return text.String()
 }
 
-// ending is how a run ended badly, as a predicate; empty if it did not.
+// ending describes a bad end of a run as a predicate; it is empty after a normal end.
 func ending(r *checker.Result) string {
 	last := lastLine(r.Stderr)
 	switch r.Verdict {
@@ -125,7 +125,7 @@ func ending(r *checker.Result) string {
 	return ""
 }
 
-// lastLine is the line of an error output that says most: the last one that is not
+// lastLine returns the most informative line of an error output: the last one that is not
 // indented.
 func lastLine(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
@@ -137,7 +137,7 @@ func lastLine(text string) string {
 	return ""
 }
 
-// proof prints what the outputs show when they are read as a proof.
+// proof prints the report of package proof.
 func (w *writer) proof(r *proof.Report) {
 	text := "Read row by row, what the program writes shows:"
 	if len(r.Right) > 0 {
@@ -159,7 +159,7 @@ func isAre(names []string) string {
 	return strings.Join(names, " and ") + " are"
 }
 
-// finding prints a finding: what, where, what is written instead, and an example.
+// finding prints a finding: what, where, what the program writes instead, and an example.
 func (w *writer) finding(f proof.Finding) {
 	w.about(strings.Join(f.Groups, ", ") + ": " + f.What)
 	switch {
@@ -178,7 +178,7 @@ func (w *writer) finding(f proof.Finding) {
 	}
 }
 
-// exampleLines are an example on two lines.
+// exampleLines returns an example as two lines.
 func exampleLines(e *proof.Example) []string {
 	at := compare.Visible(e.Case) + ", " + e.Output
 	if e.Line > 0 {

@@ -12,22 +12,22 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Disagreement is where the expected output that is stored with a failing case first
-// differs from what the reference writes. The stored output decides the verdict.
+// A Disagreement is the first difference between the expected output that is stored with a
+// failing case and what the reference writes. The stored output decides the verdict.
 type Disagreement struct {
 	Case      string `json:"case"`
 	Output    string `json:"output"`
 	Line      int64  `json:"line"`
 	Stored    string `json:"stored"`
 	Reference string `json:"reference"` // a line that the reference accepts there
-	// AsReference says that all outputs of the program are those of the reference.
+	// AsReference says that all outputs of the program equal those of the reference.
 	AsReference bool `json:"as_reference"`
 }
 
 func (d *Disagreement) Error() string { return storedDiffers }
 
-// writtenTexts are the outputs of a program by their names. The outputs of r.Problem
-// are not used: they end early once the run that made them is over.
+// writtenTexts returns the outputs of a program by their names. It cannot use the outputs
+// of r.Problem: they end early once the run that made them is over.
 func writtenTexts(ctx context.Context, reading assignment.Reading, r *checker.Result) (map[string]string, error) {
 	outputs, err := referenceOutputs(ctx, reading, r.Case)
 	if err != nil {
@@ -54,9 +54,10 @@ func writtenTexts(ctx context.Context, reading assignment.Reading, r *checker.Re
 	return nil, disagreement
 }
 
-// writtenText is an output of a program. A right one is taken as the reference writes
-// it, unless the stored output differs from that. A stored output also disagrees if it
-// refuses what the reference accepts, such as an optional row that it does not mark.
+// writtenText returns one output of a program. A right output is replaced by the
+// reference's, unless the stored output differs from the reference. A stored output also
+// differs if it rejects what the reference accepts, such as an optional row that it does
+// not mark.
 func writtenText(ctx context.Context, c corpus.Case, output checker.Output, reference assignment.Output) (string, *Disagreement, error) {
 	stored := storedOutput(c, reference)
 	if !output.Right() && stored.Lines == nil {
@@ -83,15 +84,16 @@ func writtenText(ctx context.Context, c corpus.Case, output checker.Output, refe
 	return text, &Disagreement{Case: c.ID, Output: p.Output, Line: p.Line, Stored: p.Want, Reference: p.Got}, err
 }
 
-// referenceOutputs are the outputs of a case as the reference has them, whatever is
-// stored with it.
+// referenceOutputs returns the outputs of a case as the reference writes them, regardless
+// of the stored ones.
 func referenceOutputs(ctx context.Context, reading assignment.Reading, c corpus.Case) ([]assignment.Output, error) {
 	c.Expected = nil
 	p, err := c.Problem(ctx, reading)
 	return p.Outputs, err
 }
 
-// storedOutput is the output that is stored with a case; it has no lines if none is.
+// storedOutput returns the output that is stored with a case; it has no lines if none is
+// stored.
 func storedOutput(c corpus.Case, output assignment.Output) assignment.Output {
 	i := slices.IndexFunc(c.Expected, func(f corpus.File) bool { return f.Name == output.Name })
 	output.Lines, output.Blocks = nil, nil
@@ -101,7 +103,7 @@ func storedOutput(c corpus.Case, output assignment.Output) assignment.Output {
 	return output
 }
 
-// required is the text of an output without its optional lines.
+// required returns the text of an output without its optional lines.
 func required(ctx context.Context, output assignment.Output) (string, error) {
 	var text strings.Builder
 	for line := range output.Lines {
@@ -119,15 +121,15 @@ func required(ctx context.Context, output assignment.Output) (string, error) {
 	return text.String(), nil
 }
 
-// firstDifference is where a text first differs from an output, nil if it does not or
-// if the output has no lines.
+// firstDifference returns where a text first differs from an output. It returns nil if they
+// agree or if the output has no lines.
 func firstDifference(text string, output assignment.Output) *compare.Divergence {
 	if output.Lines == nil {
 		return nil
 	}
 	result, err := compare.Reader(strings.NewReader(text), output, false)
 	if err != nil {
-		panic(err) // a text can be read
+		panic(err) // reading a text cannot fail
 	}
 	return result.First
 }

@@ -8,21 +8,21 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// How many causes and disagreements are printed.
+// The most causes and disagreements that are printed.
 const (
 	maxCauses        = 6
 	maxDisagreements = 3
 )
 
-// A Line is a line of a diagnosis for people.
+// A Line is one line of the printed diagnosis.
 type Line struct {
-	// Level is 0 for a sentence, 1 for what a few lines are about, and 2 for those.
+	// Level is 0 for a sentence, 1 for the heading of a few lines, and 2 for those lines.
 	Level int
-	Name  string // of level 2: what the text is; empty if it is that of the line before
+	Name  string // the name of the text, at level 2; empty if it is the same as on the line before
 	Text  string
 }
 
-// String is the line as a text has it.
+// String returns the line as the report prints it.
 func (l Line) String() string {
 	if l.Level == 2 {
 		return fmt.Sprintf("    %-12s %s", l.Name, l.Text)
@@ -30,7 +30,7 @@ func (l Line) String() string {
 	return l.Text
 }
 
-// Lines is the diagnosis for people.
+// Lines returns the diagnosis as text for people.
 func (d *Diagnosis) Lines() []Line {
 	w := &writer{d: d}
 	if d.Proof != nil {
@@ -88,7 +88,7 @@ func (w *writer) item(name string, texts ...string) {
 	}
 }
 
-// head says how much is explained, and how sure that is.
+// head says how much is explained, and with what certainty.
 func (w *writer) head() {
 	d := w.d
 	switch form := d.formOnly(); {
@@ -133,7 +133,7 @@ func (d *Diagnosis) formOnly() bool {
 	return len(d.Causes) > 0
 }
 
-// what says what causes are, in a few words.
+// what names the causes in a few words.
 func (w *writer) what(causes []Cause) string {
 	if len(causes) > 1 {
 		return "several causes, which the cases do not distinguish"
@@ -168,7 +168,7 @@ func (w *writer) doubt() string {
 
 func fail(n int) string { return fmt.Sprintf("%d %s", n, prose.Form(n, "fails", "fail")) }
 
-// misreadings is a number of them in words.
+// misreadings returns a number of misreadings in words.
 func misreadings(n int) string {
 	if n == 1 {
 		return "one misreading"
@@ -179,7 +179,7 @@ func misreadings(n int) string {
 	return fmt.Sprintf("%d misreadings together", n)
 }
 
-// causes prints a cause with all that is known of it, or several in short.
+// causes prints one cause with all its details, or several in short.
 func (w *writer) causes(causes []Cause) {
 	if len(causes) == 1 {
 		for _, part := range causes[0].Misreadings {
@@ -204,7 +204,8 @@ func (w *writer) causes(causes []Cause) {
 	}
 }
 
-// known is the misreading of a part; it has texts only if this version knows it.
+// known returns the misreading of a part; its texts are empty if this version does not know
+// it.
 func (w *writer) known(part Part) assignment.Misreading {
 	m, _, _ := w.d.of().Misreading(part.Name)
 	return m
@@ -229,8 +230,9 @@ func (w *writer) misreading(part Part) {
 	}
 }
 
-// isThin reports whether a misreading fits one case only, which supports no claim
-// about what the program believes. A misreading of form is seen, and needs no more.
+// isThin reports whether only one case supports a misreading, which is too little to say
+// what the program's author believes. A misreading of form is visible in the text and needs
+// no further support.
 func (w *writer) isThin(part Part) bool {
 	_, set, _ := w.d.of().Misreading(part.Name)
 	return !set.Overlaps(w.d.forms().all) && (part.Cases == 1 || w.d.Failing == 1)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
@@ -106,8 +107,13 @@ func thin(t *testing.T, name string) *Diagnosis {
 func nearest(t *testing.T) *Diagnosis {
 	set := parse(t, mancala.Assignment, "last-tie")
 	wrong := withMisreadings(set)
-	results := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), wrong)
-	odd := run(t, assignment.Reading(nil), casesOf(t, mancala.Assignment), edited(edited(wrong, mancalaEdits[6]), mancalaEdits[0]))
+	all, err := corpus.Load(corpus.Embedded())
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := corpus.Select(all, mancala.Assignment, nil, nil)
+	results := run(t, assignment.Reading(nil), cases, wrong)
+	odd := run(t, assignment.Reading(nil), cases, edited(edited(wrong, mancalaEdits[6]), mancalaEdits[0]))
 	for i := range results {
 		if odd[i].Case.ID == "mancala/alphabeta/handout-sample" {
 			results[i] = odd[i]

@@ -9,28 +9,28 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A trial is a case that a program has solved, with what it has written.
+// A trial is a case with what the program wrote for it.
 type trial struct {
 	assignment.Written
 	result *checker.Result
-	costs  [2]int // of the program's search, and of one that is as deep as the input says
+	costs  [2]int // the cost of the program's search, and of a search that is as deep as the input says
 }
 
-// Bounds of the work, in rows of logs and nodes of Take-Stones. A second has some
-// ten millions.
+// Limits on the work, in rows of logs and nodes of Take-Stones. A second suffices for tens
+// of millions.
 const (
-	maxCost    = 300_000   // of all cases together, solved once
-	maxWork    = 6_000_000 // of the search for a cause
+	maxCost    = 300_000   // all cases together, solved once
+	maxWork    = 6_000_000 // the whole search for a cause
 	overhead   = 40        // of a case, whatever its size
-	longSearch = 10_000    // is tried last
+	longSearch = 10_000    // searches above this are tried last
 )
 
-// trials are the cases that can be looked at, in the order of the results; the
-// others are counted by their reasons.
+// trials returns the cases that can be examined, in the order of the results. The others
+// are counted by reason.
 func (d *Diagnosis) trials(ctx context.Context, reading assignment.Reading, results []checker.Result) []*trial {
 	var trials []*trial
 	for i := range results {
-		r := &results[i]
+		r := rightIfStatusIsAll(&results[i])
 		reason := unusable(r)
 		if reason == "" {
 			t, err := newTrial(ctx, reading, r)
@@ -57,6 +57,17 @@ func (d *Diagnosis) trials(ctx context.Context, reading assignment.Reading, resu
 	return trials
 }
 
+// rightIfStatusIsAll is a result as it would be if the exit status did not count: outputs
+// that are right show no misreading.
+func rightIfStatusIsAll(r *checker.Result) *checker.Result {
+	if r.Verdict != checker.NonzeroExit {
+		return r
+	}
+	right := *r
+	right.Verdict = checker.Pass
+	return &right
+}
+
 func (d *Diagnosis) leaveOut(reason string) {
 	i := slices.IndexFunc(d.LeftOut, func(l LeftOut) bool { return l.Reason == reason })
 	if i < 0 {
@@ -66,7 +77,7 @@ func (d *Diagnosis) leaveOut(reason string) {
 	d.LeftOut[i].Cases++
 }
 
-// affordable leaves out the cases with the longest searches, if there are too many.
+// affordable leaves out the cases with the longest searches if the total cost is too high.
 func (d *Diagnosis) affordable(trials []*trial) []*trial {
 	sorted := slices.Clone(trials)
 	slices.SortStableFunc(sorted, func(a, b *trial) int { return a.costs[0] - b.costs[0] })
@@ -95,7 +106,7 @@ const (
 	manyWays      = "many answers are right"
 )
 
-// unusable says why a result has no outputs that can be compared, or nothing.
+// unusable returns the reason why a result has no outputs to compare, or "".
 func unusable(r *checker.Result) string {
 	switch {
 	case r.Verdict == checker.Skipped || r.Verdict == checker.Internal || r.Verdict == checker.BuildFailed:
@@ -104,7 +115,7 @@ func unusable(r *checker.Result) string {
 		return manyWays
 	case r.Problem.Disputed:
 		return disputed
-	case r.Verdict != checker.Pass && r.Verdict != checker.Mismatch && r.Verdict != checker.NonzeroExit:
+	case r.Verdict != checker.Pass && r.Verdict != checker.Mismatch:
 		return string(r.Verdict)
 	case r.Verdict == checker.Mismatch && r.Run != nil && r.Run.Status != 0 && r.Stderr != "":
 		return failed
@@ -117,8 +128,8 @@ func unusable(r *checker.Result) string {
 	return ""
 }
 
-// newTrial reads what a program has written for a case. A Disagreement is an error:
-// such a case shows how the program reads the case, not how it reads the assignment.
+// newTrial reads what a program wrote for a case. A Disagreement is an error: such a case
+// shows how the program reads the case, not how it reads the assignment.
 func newTrial(ctx context.Context, reading assignment.Reading, r *checker.Result) (*trial, error) {
 	texts, err := writtenTexts(ctx, reading, r)
 	if err != nil {
@@ -140,13 +151,13 @@ func newTrial(ctx context.Context, reading assignment.Reading, r *checker.Result
 	return t, nil
 }
 
-// fits is Fits with the cost of finding out.
+// fits calls Fits and also returns the cost of the call.
 func (t *trial) fits(set assignment.Set, part string) (bits uint8, cost int) {
 	bits, steps := t.Fits(set, part)
 	return bits, steps + overhead
 }
 
-// has reports whether the program must write an output of a name.
+// has reports whether the program must write the named output.
 func (t *trial) has(output string) bool {
 	return slices.ContainsFunc(t.result.Problem.Outputs, func(o assignment.Output) bool { return o.Name == output })
 }

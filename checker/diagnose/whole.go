@@ -9,17 +9,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// wholeTexts are the outputs of a program for an assignment that does not read them: they
-// are compared as they are, as leniently as package compare does.
+// wholeTexts holds the outputs of a program for an assignment that cannot parse them. They
+// are compared as text, as leniently as package compare does.
 type wholeTexts struct {
 	misreader assignment.Misreader // nil if the assignment has no misreadings
 	failed    bool
 	written   map[string]string
-	right     []assignment.Output // of the reference
+	right     []assignment.Output // the outputs of the reference
 	lines     int
 }
 
-// Bounds of a search with misreadings, whose length the texts do not show.
+// Limits on a search with misreadings whose length the texts do not show.
 const (
 	wholeSteps      = 10_000
 	wholeStepsALine = 20
@@ -41,17 +41,17 @@ func readWhole(ctx context.Context, reading assignment.Reading, r *checker.Resul
 	return w, nil
 }
 
-// Form shows nothing.
+// Form reports no departures.
 func (w *wholeTexts) Form() assignment.Form { return assignment.Form{} }
 
-// Steps are the lines.
+// Steps returns the lines.
 func (w *wholeTexts) Steps() [2]int { return [2]int{w.lines, w.lines} }
 
 func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done bool) {
 	return w.misreader.Misread(set, wholeSteps+wholeStepsALine*w.lines)
 }
 
-// Fits is 1 if all texts are the same.
+// Fits returns 1 if all texts are the same.
 func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) {
 	same := !w.failed
 	if w.misreader != nil {
@@ -67,7 +67,7 @@ func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) 
 	return fits, w.lines
 }
 
-// plainLines are the lines of a text, all of them expected.
+// plainLines yields the lines of a text, all of them as expected lines.
 func plainLines(text string) func(yield func(assignment.Line) bool) {
 	return func(yield func(assignment.Line) bool) {
 		for line := range strings.Lines(text) {
@@ -78,7 +78,7 @@ func plainLines(text string) func(yield func(assignment.Line) bool) {
 	}
 }
 
-// Outputs are the texts of a program with misreadings, one after the other.
+// Outputs returns the concatenated texts of a program with these misreadings.
 func (w *wholeTexts) Outputs(set assignment.Set) string {
 	texts, _ := w.misread(set)
 	all := ""
@@ -88,7 +88,7 @@ func (w *wholeTexts) Outputs(set assignment.Set) string {
 	return all
 }
 
-// Texts are the outputs.
+// Texts returns the outputs.
 func (w *wholeTexts) Texts(assignment.Set, map[string]bool) []assignment.Text {
 	var texts []assignment.Text
 	for _, o := range w.right {
@@ -97,12 +97,12 @@ func (w *wholeTexts) Texts(assignment.Set, map[string]bool) []assignment.Text {
 	return texts
 }
 
-// Tell says nothing.
+// Tell explains nothing.
 func (w *wholeTexts) Tell(assignment.Text, assignment.Difference, assignment.Stop) (why, notes []string) {
 	return nil, nil
 }
 
-// Reach is never beyond a difference.
+// Reach never goes beyond a difference.
 func (w *wholeTexts) Reach(assignment.Text, assignment.Difference, assignment.Set) (reach int, what string) {
 	return 0, ""
 }

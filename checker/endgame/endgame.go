@@ -25,7 +25,7 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Load gives a new table, which has no layers but the first, those of a file. It
+// Load returns a new table, which has no layers but the first, those of a file. It
 // reports false if there is no such file. The file stays mapped until the process ends,
 // and may be replaced meanwhile.
 func Load(path string, t *solve.Table) (loaded bool, err error) {

@@ -148,7 +148,7 @@ func (s *search) run(ctx context.Context) error {
 	return err
 }
 
-// cpu is the time for the next case: once a program is known to be too slow for
+// cpu returns the time for the next case: once a program is known to be too slow for
 // some, there is no more to learn from a long wait.
 func (s *search) cpu() time.Duration {
 	if s.slow.Load() {

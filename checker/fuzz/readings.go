@@ -45,7 +45,7 @@ func (r Readings) compare(ctx context.Context, result *checker.Result) error {
 	return ctx.Err()
 }
 
-// text is an output without its optional lines.
+// text returns an output without its optional lines.
 func text(output assignment.Output) []byte {
 	var text []byte
 	for line := range output.Lines {

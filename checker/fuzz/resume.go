@@ -54,7 +54,7 @@ func (s State) Load(file string) (right int, err error) {
 	return before.Right, nil
 }
 
-// short is the beginning of a hash, or all of a shorter text.
+// short returns the beginning of a hash, or all of a shorter text.
 func short(text string) string {
 	if text == "" {
 		return "none"
@@ -91,7 +91,7 @@ func (s State) Saver(file string) (progress func(right int) error, last func(rig
 	}, save
 }
 
-// Fingerprint is a SHA-256 over commands and the files and folders that they name.
+// Fingerprint returns a SHA-256 over commands and the files and folders that they name.
 func Fingerprint(commands ...[]string) (string, error) {
 	sum := sha256.New()
 	for _, command := range commands {

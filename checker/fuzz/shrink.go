@@ -83,7 +83,7 @@ func same(a, b checker.Result) bool {
 	return true
 }
 
-// line is a line that may not be there.
+// line returns a line that may not be there.
 func line(text *string) string {
 	if text == nil {
 		return ""
@@ -136,7 +136,7 @@ func (t *times) add(d time.Duration) {
 	}
 }
 
-// limit is the CPU time for a run that is one of many.
+// limit returns the CPU time for a run that is one of many.
 func (t *times) limit() time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -15,11 +15,11 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 )
 
-// batchSize is how many cases of a submission are claimed together. The first batch
-// finds out how the program is started; then the others can be claimed, by any worker.
+// batchSize is the number of cases of a submission that are claimed together. The first
+// batch determines how the program is started; after that any worker can claim the others.
 const batchSize = 8
 
-// A Scope says which results are judged again.
+// A Scope selects results to judge again.
 type Scope string
 
 const (
@@ -38,24 +38,24 @@ func ParseScope(name string) (Scope, error) {
 	return "", fmt.Errorf("%q, want failed, changed or all", name)
 }
 
-// An Enrolment is the submissions that a run is of, and what of them is judged again.
+// An Enrolment lists the submissions of a run, and what to judge again.
 type Enrolment struct {
 	Submissions []intake.Submission
 	Again       Scope
-	Cases       func(id string) bool // those that Again is of; nil: all
-	Pattern     string               // of the names in the downloads, or ""
+	Cases       func(id string) bool // the cases that Again applies to; nil means all
+	Pattern     string               // the naming pattern of the downloads, or ""
 }
 
-// Enroll adds the submissions that are new with all cases as work, and takes up what
-// was claimed by a run that is gone and what ended with a fault of stonecheck. It
-// returns the ids of submissions that have changed since they were judged and that
-// e.Again leaves as they are. No other run may be at work.
+// Enroll adds new submissions with all cases as pending work. It also makes work pending
+// again that a terminated run had claimed or that ended with a fault of stonecheck. It
+// returns the ids of submissions that have changed since they were judged and that e.Again
+// does not cover. No other run may be active.
 func (s *Store) Enroll(ctx context.Context, e Enrolment) (changed []string, err error) {
 	err = s.change(ctx, func(tx *sql.Tx) error {
 		for _, sql := range []string{
 			`UPDATE submission SET wanted = 0`,
 			`UPDATE result SET state = 'waiting' WHERE state = 'claimed'`,
-			`DELETE FROM setting WHERE name = '` + ClusterSetting + `'`, // what is left there may be judged again
+			`DELETE FROM setting WHERE name = '` + ClusterSetting + `'`, // results published there may be judged again
 		} {
 			if _, err := tx.Exec(sql); err != nil {
 				return err
@@ -75,8 +75,8 @@ func (s *Store) Enroll(ctx context.Context, e Enrolment) (changed []string, err 
 	return changed, err
 }
 
-// enroll adds a submission, or takes up one that is there. It reports whether that has
-// changed and stays as it was judged.
+// enroll adds a submission or updates an existing one. It reports whether an existing one
+// has changed without being judged again.
 func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err error) {
 	if each.Unsettled {
 		if _, err := tx.Exec(`DELETE FROM settled WHERE id = ?`, each.ID); err != nil {
@@ -96,7 +96,7 @@ func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err er
 	}
 	changed := hash != each.Hash
 	if changed && undone == 0 && !each.Unsettled && e.Again != Changed && e.Again != All {
-		return true, nil // nothing of it is to be done
+		return true, nil // nothing of it is pending
 	}
 	if changed {
 		if _, err := tx.Exec(`DELETE FROM submission WHERE n = ?`, n); err != nil {
@@ -107,8 +107,8 @@ func enroll(tx *sql.Tx, each intake.Submission, e Enrolment) (stale bool, err er
 	return false, retake(tx, n, each, e.Pattern)
 }
 
-// retake takes up a submission that is there, as it is read now: a human may have
-// settled what its program is.
+// retake updates an existing submission, because a human may have decided which source is
+// its program.
 func retake(tx *sql.Tx, n int, each intake.Submission, pattern string) error {
 	wired, err := json.Marshal(each.Wired)
 	if err != nil {
@@ -122,7 +122,7 @@ func retake(tx *sql.Tx, n int, each intake.Submission, pattern string) error {
 	return addNotes(tx, int64(n), each.Notes)
 }
 
-// insert adds a submission with all cases as work.
+// insert adds a submission with all cases as pending work.
 func insert(tx *sql.Tx, each intake.Submission, pattern string) error {
 	submitted := ""
 	if !each.Submitted.IsZero() {
@@ -147,7 +147,8 @@ func insert(tx *sql.Tx, each intake.Submission, pattern string) error {
 	return err
 }
 
-// alias is a name that identifies a student only to those who have the submissions.
+// alias returns a pseudonym that identifies a student only to those who have the
+// submissions.
 func alias(s intake.Submission) string {
 	sum := sha256.Sum256([]byte(s.ID + "\x00" + s.Hash))
 	return "s-" + hex.EncodeToString(sum[:4])
@@ -162,8 +163,8 @@ func addNotes(tx *sql.Tx, submission int64, notes []string) error {
 	return nil
 }
 
-// reopen makes work again of what is to be judged again, in the submissions of this
-// run. How a program is started is found out again with its first case.
+// reopen makes the results to be judged again pending. Judging the first case again also
+// determines again how the program is started.
 func (s *Store) reopen(tx *sql.Tx, e Enrolment) error {
 	cases, err := column[string](tx.Query(`SELECT id FROM cases ORDER BY n`))
 	if err != nil {

@@ -17,20 +17,19 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// A Finisher makes the reports of submissions whose cases are all judged, with the
-// diagnosis of each.
+// A Finisher makes the reports and diagnoses of submissions whose cases are all judged.
 type Finisher struct {
 	Store  *Store
 	Terms  Terms
 	Tool   string                                        // the version of stonecheck
-	Repeat func(t Terms, c corpus.Case, p string) string // a command that runs a case of program p again
+	Repeat func(t Terms, c corpus.Case, p string) string // returns a command that runs a case of program p again
 }
 
-// maxFinishing is how many reports are made at the same time: the outputs that a
-// diagnosis looks at are all in memory.
+// maxFinishing limits the reports that are made at the same time, because a diagnosis keeps
+// all outputs in memory.
 const maxFinishing = 2
 
-// All makes the reports that are not made yet.
+// All makes the missing reports.
 func (f *Finisher) All(ctx context.Context, jobs int) error {
 	pending, err := column[int64](f.Store.db.Query(`SELECT n FROM submission WHERE report IS NULL
 		AND NOT EXISTS (SELECT 1 FROM result WHERE submission = n AND state <> 'done') ORDER BY n`))
@@ -82,7 +81,7 @@ func (f *Finisher) one(ctx context.Context, submission int64) error {
 	return f.keep(ctx, submission, run)
 }
 
-// results are those of a run as a diagnosis looks at them, with the texts of the wrong
+// results returns the results of a run for a diagnosis, with the texts of the wrong
 // outputs.
 func (f *Finisher) results(ctx context.Context, submission int64, run report.Run) ([]checker.Result, error) {
 	texts, err := f.texts(submission)
@@ -114,7 +113,7 @@ func (f *Finisher) results(ctx context.Context, submission int64, run report.Run
 	return all, nil
 }
 
-// texts are the wrong outputs of a submission, by case and name.
+// texts returns the wrong outputs of a submission, by case and name.
 func (f *Finisher) texts(submission int64) (map[int]map[string][]byte, error) {
 	rows, err := f.Store.db.Query(`SELECT case_n, name, text FROM output JOIN written USING (sha256) WHERE submission = ?`, submission)
 	if err != nil {
@@ -137,7 +136,7 @@ func (f *Finisher) texts(submission int64) (map[int]map[string][]byte, error) {
 	})
 }
 
-// keep stores a report, and the causes that its diagnosis names.
+// keep stores a report and the causes in its diagnosis.
 func (f *Finisher) keep(ctx context.Context, submission int64, run report.Run) error {
 	var text bytes.Buffer
 	if err := report.JSON(&text, run); err != nil {

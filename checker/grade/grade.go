@@ -1,16 +1,16 @@
 // Package grade judges the submissions of a class and scores them.
 //
-// All that is known of a class is in one SQLite file, the store, whose tables
-// schema.sql describes: the cases, the submissions, the work, the results, the scores. A
-// run takes work from a Queue, of which the store is one, and records the result of each
-// case (a report.Case) as soon as it is judged. So it can be killed at any time, and
-// another goes on where it was: what is recorded is not done again, and nothing else
-// is lost. Reports, causes, scores and files are made from the records and the scheme
-// alone: they do not depend on the order of the work.
+// Everything about a class is in one SQLite file, the store, whose tables schema.sql
+// describes: the cases, the submissions, the work, the results, the scores. A run takes
+// work from a Queue, such as the store itself, and records the result of each case (a
+// report.Case) as soon as it is judged. A run can therefore be killed at any time, and the
+// next one continues where it stopped: recorded results are not repeated, and nothing else
+// is lost. Reports, causes, scores and files depend only on the records and the scheme, not
+// on the order of the work.
 //
-// A fault of stonecheck (checker.Internal) is tried three times and then recorded as
-// such. It is no failure of the student: such a submission has no score, and the next
-// run tries again.
+// A case that ends with a fault of stonecheck (checker.Internal) is tried three times, then
+// the fault is recorded. It does not count as the student's failure: the submission has no
+// score, and the next run tries again.
 package grade
 
 import (
@@ -25,21 +25,21 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// Terms are what all results of a class have in common. Results under other terms
-// do not compare, so a store is of one set of terms.
+// Terms are what all results of a class share. Results under different terms are not
+// comparable, so a store has one set of terms.
 type Terms struct {
 	Assignment *assignment.Assignment
 	Reading    assignment.Reading
-	Corpus     string // the version of the embedded corpus, or where another one is
+	Corpus     string // the version of the embedded corpus, or the folder of another one
 	Cases      []corpus.Case
-	CPU        time.Duration // that a program has for a case
+	CPU        time.Duration // of a program for a case
 	Strict     bool          // deviations and nonzero exits are failures
 }
 
-// A setting of the terms, by name.
+// A setting is a named value of the terms.
 type setting struct{ name, value string }
 
-// settings are the terms as the store has them.
+// settings returns the terms as the store keeps them.
 func (t Terms) settings() []setting {
 	strict := "no"
 	if t.Strict {
@@ -56,7 +56,7 @@ func (t Terms) settings() []setting {
 	}
 }
 
-// termsOf are the terms that settings say, without the cases.
+// termsOf returns the terms in settings, without the cases.
 func termsOf(settings map[string]string) (Terms, error) {
 	t := Terms{Corpus: settings["corpus"], Strict: settings["strict"] == "yes"}
 	var err error
@@ -79,13 +79,13 @@ type packedTerms struct {
 	Cases    []packedCase
 }
 
-// A packedCase is a case as a file of a corpus has it.
+// A packedCase is a case in the format of a corpus file.
 type packedCase struct {
 	ID   string
 	Text []byte
 }
 
-// MarshalJSON packs all that UnmarshalJSON makes the same terms of.
+// MarshalJSON packs everything that UnmarshalJSON needs to restore the terms.
 func (t Terms) MarshalJSON() ([]byte, error) {
 	packed := packedTerms{Settings: map[string]string{}}
 	for _, s := range t.settings() {
@@ -116,13 +116,13 @@ func (t *Terms) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// rules are the rules and the form of the log, "" if the assignment has none.
+// rules returns the rules and the form of the log, "" if the assignment has none.
 func (t Terms) rules() (rules, profile string) {
 	options := t.Assignment.Options(t.Reading)
 	return options.Rules, options.Profile
 }
 
-// digest is a SHA-256 of all that cases have.
+// digest returns a SHA-256 of the complete cases.
 func digest(cases []corpus.Case) string {
 	sum := sha256.New()
 	for _, c := range cases {

@@ -18,8 +18,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// Class is the class as it is now; its members are in the order of their ids. The run of
-// a submission whose cases are not all judged has those that are.
+// Class returns the current state of the class, with the members sorted by id. The run of a
+// submission that is not completely judged contains the judged cases.
 func (s *Store) Class() (class.Class, error) {
 	t, err := s.Terms()
 	if err != nil {
@@ -81,7 +81,7 @@ func readReport(id string, packed []byte) (report.Run, error) {
 	return report.ReadJSON("the report on "+id, text)
 }
 
-// complete reads the rest of a member.
+// complete reads the remaining fields of a member.
 func (s *Store) complete(n int64, t Terms, m *class.Member) (err error) {
 	if m.Notes, err = s.notes(n); err != nil {
 		return err
@@ -106,7 +106,8 @@ func (s *Store) notes(submission int64) ([]string, error) {
 	return column[string](s.db.Query(`SELECT text FROM note WHERE submission = ? ORDER BY rowid`, submission))
 }
 
-// recorder has the results of a submission that are there, in the order of the cases.
+// recorder returns a recorder with the existing results of a submission, in the order of
+// the cases.
 func (s *Store) recorder(submission int64, t Terms) (*report.Recorder, error) {
 	rec := &report.Recorder{Reading: t.Reading}
 	rec.Run = report.Run{Assignment: t.Assignment.Name, Started: time.Now(), Planned: len(t.Cases), Tier: int(sandbox.Tiers[0])}

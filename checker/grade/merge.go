@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 )
 
-// Merge adds what another store has of the same terms. A case that both have judged
-// stays as it is, so that the same store can be merged twice. The error is a Refusal
-// if both have a submission of one id with other files.
+// Merge adds the submissions and results of another store with the same terms. A case that
+// both have judged keeps its result, so merging the same store twice is harmless. The error
+// is a Refusal if both have a submission with the same id but different files.
 func (s *Store) Merge(ctx context.Context, other *Store) error {
 	if _, err := s.db.ExecContext(ctx, `ATTACH ? AS other`, other.path); err != nil {
 		return s.refusal(err)
@@ -36,8 +36,8 @@ func (s *Store) Merge(ctx context.Context, other *Store) error {
 	return err
 }
 
-// mergeSteps copy first what is new, then the cases that are judged there and not
-// here. Whose results are others than before needs a new report.
+// mergeSteps first copy new submissions, then the results of cases that only the other
+// store has judged. Submissions whose results change need a new report.
 var mergeSteps = []string{
 	`CREATE TEMP TABLE pair AS SELECT o.n AS theirs, m.n AS ours FROM other.submission o LEFT JOIN main.submission m USING (id)`,
 	`INSERT INTO main.submission (id, name, account, alias, source, sha256, late, submitted, unclear, astray, wired, download, pattern, language, build, started, wanted, report)

@@ -10,18 +10,18 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// A program is that of a submission, built once for all its batches.
+// A program is the program of a submission, built once for all its batches.
 type program struct {
 	submission string
 	once       sync.Once
 	checker    *checker.Checker
-	dir        string // what was built is there
-	err        error  // why it could not be built
+	dir        string // contains the build
+	err        error  // the reason why it could not be built
 	users      int
 }
 
-// make builds the program in a folder of its own, which is removed after an error: what
-// failed may have filled the disk.
+// make builds the program in its own folder. It removes the folder after an error, because
+// the failed build may have filled the disk.
 func (p *program) make(ctx context.Context, r *Run) (err error) {
 	if p.dir, err = os.MkdirTemp(r.Dir, "build-"); err != nil {
 		return err
@@ -32,14 +32,14 @@ func (p *program) make(ctx context.Context, r *Run) (err error) {
 	return err
 }
 
-// programs are those that were built last, and those in use.
+// programs caches the programs in use and the most recently built ones.
 type programs struct {
-	room int // for so many
+	room int // the number of programs to keep
 	mu   sync.Mutex
-	all  []*program // the one that was taken last at the end
+	all  []*program // the most recently used one last
 }
 
-// take finds a program, or makes a place for a new one that is to be built.
+// take finds a program, or adds one that is yet to be built.
 func (ps *programs) take(submission string) *program {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()
@@ -68,7 +68,7 @@ func (ps *programs) give(p *program) {
 	}
 }
 
-// drop forgets a program, so that it is built anew when it is taken again.
+// drop removes a program, so that the next take builds it again.
 func (ps *programs) drop(p *program) {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()

@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
-// Query writes the answer to a question in SQL, with tabs between the columns; the
-// first line has their names. The error is the question's, or that of writing.
+// Query writes the result of an SQL query with tabs between the columns; the first line has
+// the names of the columns. The error is caused by the query or by writing.
 func (s *Store) Query(ctx context.Context, w io.Writer, question string) error {
 	rows, err := s.db.QueryContext(ctx, question)
 	if err != nil {
@@ -45,7 +45,7 @@ func (s *Store) Query(ctx context.Context, w io.Writer, question string) error {
 	return out.Flush()
 }
 
-// shown is a value on one line: nothing that a program has written acts on a terminal.
+// shown returns a value on one line, without characters that act on a terminal.
 func shown(value any) string {
 	switch v := value.(type) {
 	case nil:

@@ -12,13 +12,13 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 )
 
-// maxTries is how often a case is tried that ends with a fault of stonecheck.
+// maxTries limits the tries of a case that ends with a fault of stonecheck.
 const maxTries = 3
 
-// idle is how long who waits for work waits until it asks again.
+// idle is the time between two requests for work.
 const idle = 20 * time.Millisecond
 
-// Claim takes the next batch of cases that wait, those that had a fault last.
+// Claim takes the next batch of pending cases; those that had a fault come last.
 func (s *Store) Claim(ctx context.Context) (Item, error) {
 	for {
 		item, err := s.claim(ctx)
@@ -33,7 +33,7 @@ func (s *Store) Claim(ctx context.Context) (Item, error) {
 	}
 }
 
-// errNoneNow says that all work is claimed, or waits for work that is claimed.
+// errNoneNow says that the remaining work is claimed or depends on claimed work.
 var errNoneNow = errors.New("no work now")
 
 func (s *Store) claim(ctx context.Context) (Item, error) {
@@ -41,7 +41,8 @@ func (s *Store) claim(ctx context.Context) (Item, error) {
 	err := s.change(ctx, func(tx *sql.Tx) error {
 		var submission, batch int64
 		var started sql.NullString
-		// The second condition on state, which the first implies, lets the index undone be used.
+		// The second condition on state is implied by the first, but it lets SQLite use the index
+		// undone.
 		err := tx.QueryRow(`SELECT s.n, r.batch, s.id, s.started FROM result r JOIN submission s ON s.n = r.submission
 			WHERE r.state = 'waiting' AND r.state <> 'done' AND s.wanted
 				AND NOT EXISTS (SELECT 1 FROM result WHERE submission = s.n AND batch < r.batch AND state <> 'done')
@@ -69,13 +70,13 @@ func (s *Store) claim(ctx context.Context) (Item, error) {
 	return item, err
 }
 
-// timedOut lists the cases before one that ran out of time.
+// timedOut lists the cases before one that reached the time limit.
 func (s *Store) timedOut(tx *sql.Tx, submission int64, before int) (cases []int, err error) {
 	return column[int](tx.Query(`SELECT case_n FROM result WHERE submission = ? AND case_n < ? AND state = 'done'
 		AND verdict = 'TimeLimit' AND json ->> 'not_run' IS NULL ORDER BY case_n`, submission, before))
 }
 
-// noneOrEnd tells work that others have claimed from no work at all.
+// noneOrEnd distinguishes work that others have claimed from the end of all work.
 func noneOrEnd(tx *sql.Tx) error {
 	var undone bool
 	err := tx.QueryRow(`SELECT EXISTS (SELECT 1 FROM result r JOIN submission s ON s.n = r.submission
@@ -89,8 +90,8 @@ func noneOrEnd(tx *sql.Tx) error {
 	return io.EOF
 }
 
-// Record keeps the result of a case. A fault is not kept until the case was tried
-// often enough: it waits again.
+// Record stores the result of a case. A fault makes the case pending again until it has
+// been tried often enough.
 func (s *Store) Record(ctx context.Context, submission string, r Record) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		var n int64
@@ -111,9 +112,8 @@ func (s *Store) Record(ctx context.Context, submission string, r Record) error {
 	})
 }
 
-// Keep keeps the results of cases of a submission whose files have this hash, faults
-// too, once however often it is told. What is of other files than those that are to be
-// judged is dropped.
+// Keep stores results of a submission whose files have this hash, including faults.
+// Repeated results are ignored, and so are results for other files than those to be judged.
 func (s *Store) Keep(ctx context.Context, submission, hash string, records []Record) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		var n int64
@@ -128,7 +128,7 @@ func (s *Store) Keep(ctx context.Context, submission, hash string, records []Rec
 	})
 }
 
-// settle ends the work on a case, unless it is ended already.
+// settle completes the work on a case, unless it is complete already.
 func (r Record) settle(tx *sql.Tx, submission int64) error {
 	text, err := json.Marshal(r.Case)
 	if err != nil {
@@ -150,7 +150,7 @@ func (r Record) settle(tx *sql.Tx, submission int64) error {
 	return r.keep(tx, submission)
 }
 
-// keep records the wrong outputs of a case, and what a result says of its program.
+// keep stores the wrong outputs of a case, and what the result says about the program.
 func (r Record) keep(tx *sql.Tx, submission int64) error {
 	for _, text := range r.Wrong {
 		if _, err := tx.Exec(`INSERT OR IGNORE INTO written VALUES (?, ?)`, text.SHA256, text.Gzip); err != nil {
@@ -161,7 +161,7 @@ func (r Record) keep(tx *sql.Tx, submission int64) error {
 		}
 	}
 	var started, build any
-	if r.Case.Verdict != checker.Internal { // else it was not found out how
+	if r.Case.Verdict != checker.Internal { // otherwise the way to start the program is unknown
 		started = r.Invocation
 	}
 	if r.Build != nil {

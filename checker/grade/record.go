@@ -13,15 +13,15 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// A Record is the result of one case of one submission, as a queue takes it.
+// A Record is the result of one case of one submission, in the form that a queue takes.
 type Record struct {
-	Number     int           // of the case
+	Number     int           // the number of the case
 	Case       report.Case   // the result
-	Build      *report.Build `json:",omitempty"` // what the compiler refused
-	Tier       sandbox.Tier  // at which the program was sandboxed
+	Build      *report.Build `json:",omitempty"` // the compiler error
+	Tier       sandbox.Tier  // the tier of the sandbox
 	Invocation string        // how the program was started
-	Language   string        // of the program
-	Wrong      []Text        `json:",omitempty"` // the wrong outputs, but for those that are too long
+	Language   string        // the program's language
+	Wrong      []Text        `json:",omitempty"` // the wrong outputs, except very long ones
 }
 
 // A Text is an output of a program.
@@ -31,7 +31,7 @@ type Text struct {
 	Gzip   []byte
 }
 
-// newRecord makes a record of a result; is its model.
+// newRecord makes a record of a result and its model, is.
 func newRecord(n int, r checker.Result, is report.Case) (Record, error) {
 	record := Record{Number: n, Case: is, Build: report.NewBuild(r.Build)}
 	for _, o := range r.Outputs {

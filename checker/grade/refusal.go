@@ -11,15 +11,15 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// A Refusal is an error that the user can set right, on one line: a store that is not
-// there, of other terms or another version, or no room or right to write.
+// A Refusal is an error on one line that the user can correct: a store that does not exist,
+// has other terms or another version, or a lack of space or permissions.
 type Refusal string
 
 func (r Refusal) Error() string { return string(r) }
 
 func refuse(format string, args ...any) error { return Refusal(fmt.Sprintf(format, args...)) }
 
-// refusal makes a Refusal of what the system refuses for lack of room or rights.
+// refusal converts errors about a lack of space or permissions to a Refusal.
 func (s *Store) refusal(err error) error {
 	if err == nil || !usersFault(err) {
 		return err
@@ -27,8 +27,8 @@ func (s *Store) refusal(err error) error {
 	return refuse("%s: %s", s.path, plain(err))
 }
 
-// usersFault reports whether an error is one of room, of rights or of a file that is
-// no store.
+// usersFault reports whether an error is about space, permissions, or a file that is not a
+// store.
 func usersFault(err error) bool {
 	var refused *sqlite.Error
 	if errors.As(err, &refused) {
@@ -40,14 +40,14 @@ func usersFault(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, os.ErrPermission) || errors.Is(err, syscall.EROFS)
 }
 
-// plain is the text of an error without the words that its libraries put around it.
+// plain returns the text of an error without what the libraries add.
 func plain(err error) string {
 	var path *os.PathError
 	if errors.As(err, &path) {
 		return path.Err.Error()
 	}
 	text := strings.TrimPrefix(err.Error(), "SQL logic error: ")
-	if at := strings.LastIndex(text, " ("); at > 0 { // its number
+	if at := strings.LastIndex(text, " ("); at > 0 { // the error number
 		text = text[:at]
 	}
 	return text

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/score"
 )
 
-// Rescore makes all scores anew by a scheme, which the store then has.
+// Rescore computes all scores by a scheme, which the store then keeps.
 func (s *Store) Rescore(ctx context.Context, scheme *score.Scheme) error {
 	c, err := s.Class()
 	if err != nil {
@@ -51,7 +51,7 @@ func keepScore(tx *sql.Tx, id string, s score.Score) error {
 	return nil
 }
 
-// Scheme is the scheme that the scores of the store were made with.
+// Scheme returns the scheme of the store's scores.
 func (s *Store) Scheme(t Terms) (*score.Scheme, error) {
 	name, err := s.Setting("scheme")
 	if err != nil {

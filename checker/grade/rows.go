@@ -2,7 +2,7 @@ package grade
 
 import "database/sql"
 
-// column is the only column of rows.
+// column returns the only column of rows.
 func column[T any](rows *sql.Rows, err error) (all []T, _ error) {
 	if err != nil {
 		return nil, err

@@ -20,47 +20,46 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Queue hands out work to workers, which may be other processes, and takes the
-// results.
+// A Queue gives work to workers, possibly in other processes, and takes the results.
 type Queue interface {
-	// Claim takes cases that nobody else has; while all that is left is claimed it
-	// waits, for they may come back. The error is io.EOF if all is done.
+	// Claim takes cases that no other worker has. While all remaining cases are claimed it
+	// waits, because they may become pending again. It returns io.EOF if all work is done.
 	Claim(ctx context.Context) (Item, error)
-	// Record keeps the result of a claimed case, once however often it is told. If it
-	// is a fault, the queue may hand out the case again.
+	// Record stores the result of a claimed case; repeated results are ignored. If it is a
+	// fault, the queue may offer the case again.
 	Record(ctx context.Context, submission string, r Record) error
 }
 
-// An Item is work that is claimed at once: cases of one submission.
+// An Item is a batch of work: cases of one submission.
 type Item struct {
 	Submission string  // its id
 	Cases      []int   // the numbers of the cases
-	Invocation *string // how the program is started; nil if that is still to be found out
-	// TimedOut has the numbers of the earlier cases of the submission that ran out of time;
-	// NoEarlyStop says that all cases are run, also of a program that hangs.
+	Invocation *string // how the program is started; nil if that is unknown
+	// TimedOut are the numbers of the submission's earlier cases that reached the time limit.
+	// NoEarlyStop runs all cases even if the program hangs.
 	TimedOut    []int `json:",omitempty"`
 	NoEarlyStop bool  `json:",omitempty"`
 }
 
-// A Run is the workers of one process.
+// A Run holds the workers of one process.
 type Run struct {
 	Terms
-	Sandbox *sandbox.Sandbox // of programs
-	// Build makes the program of a submission in a folder of its own, and returns what
-	// was helped on the way.
+	Sandbox *sandbox.Sandbox // for the programs
+	// Build builds the program of a submission in a folder of its own. It also returns notes
+	// about repairs.
 	Build func(ctx context.Context, submission, dir string) (build.Program, error)
-	Dir   string // programs are built and run in it
-	Jobs  int    // cases that are judged at the same time
-	Done  func() // if not nil, called after every case, at any time
+	Dir   string // the folder where programs are built and run
+	Jobs  int    // cases judged at the same time
+	Done  func() // called after every case, possibly concurrently; may be nil
 
-	retry    checker.Retry // of all checkers
+	retry    checker.Retry // shared by all checkers
 	programs programs
-	mu       sync.Mutex // for faults
+	mu       sync.Mutex // guards faults
 	faults   checker.Faults
 }
 
-// Work does the work of a queue to its end. The error is a Refusal if there is no
-// room left, ctx's if that is done, or ours.
+// Work processes a queue to its end. The error is a Refusal if the disk is full, ctx's
+// error if that is done, or a failure of the harness.
 func (r *Run) Work(ctx context.Context, q Queue) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -92,7 +91,7 @@ func (r *Run) work(ctx context.Context, q Queue) error {
 	}
 }
 
-// item judges and records the cases of an item.
+// item judges the cases of an item and records the results.
 func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 	p := r.programs.take(item.Submission)
 	defer r.programs.give(p)
@@ -123,13 +122,13 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 		if err := q.Record(ctx, item.Submission, record); err != nil {
 			return err
 		}
-		if p.err == nil { // else it is this submission's alone
+		if p.err == nil { // otherwise the fault is this submission's only
 			if err := r.count(result); err != nil {
 				return err
 			}
 		}
 		if result.Verdict == checker.Internal {
-			r.programs.drop(p) // the next try begins with the building
+			r.programs.drop(p) // the next try starts by building
 		}
 		if r.Done != nil {
 			r.Done()
@@ -138,7 +137,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 	return nil
 }
 
-// build makes the program of a submission.
+// build builds the program of a submission.
 func (r *Run) build(ctx context.Context, p *program, item Item) {
 	p.checker = &checker.Checker{
 		Sandbox: r.Sandbox, Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Retry: &r.retry, Strict: r.Strict, Capture: diagnose.Capture(len(r.Cases)),
@@ -150,9 +149,9 @@ func (r *Run) build(ctx context.Context, p *program, item Item) {
 	p.err = p.make(ctx, r)
 }
 
-// isDiskFull reports whether an error is that of a full disk. If it is one of building, which
-// may itself have filled the disk, it is so only if the disk is still full without what
-// was built.
+// isDiskFull reports whether an error is caused by a full disk. A build may itself have
+// filled the disk, so an error of building counts only if the disk is still full after the
+// build is removed.
 func (r *Run) isDiskFull(err error, building bool) bool {
 	if building && errors.Is(err, syscall.ENOSPC) {
 		free, unknown := files.Free(r.Dir)
@@ -161,17 +160,17 @@ func (r *Run) isDiskFull(err error, building bool) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
-// leastRoom is how many bytes must be free for programs to be built.
+// leastRoom is the free space, in bytes, that building programs needs.
 const leastRoom = 1 << 20
 
-// local is how the folders of a program and of this run are taken out of a text: what
-// is recorded must not depend on where it was made.
+// local returns a function that removes the folders of a program and of this run from a
+// text, so that records do not depend on where they were made.
 func (r *Run) local(p *program) func(string) string {
 	separator := string(filepath.Separator)
 	return strings.NewReplacer(p.dir+separator, "", r.Dir+separator, "").Replace
 }
 
-// count counts faults. The error is one to stop with.
+// count counts faults. It returns an error if there are too many to continue.
 func (r *Run) count(result checker.Result) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -182,7 +181,7 @@ func (r *Run) count(result checker.Result) error {
 	return nil
 }
 
-// result judges one case, or says why it is not run.
+// result judges one case, or returns a result that says why the case is not run.
 func (r *Run) result(ctx context.Context, p *program, n int, hangs string) checker.Result {
 	if hangs != "" && p.err == nil {
 		return checker.HangsOn(ctx, r.Cases[n], r.Reading, hangs)

@@ -7,9 +7,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 )
 
-// Settle keeps what a human has decided about the submission d.ID, in the place of what
-// was before. It holds for all later runs, also if the submission changes, unless its id
-// has become another's.
+// Settle stores a human's decision about the submission d.ID, and replaces an earlier one.
+// It applies to all later runs, even if the submission changes, unless its id comes to
+// belong to another student.
 func (s *Store) Settle(ctx context.Context, d intake.Decision) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		_, err := tx.Exec(`INSERT OR REPLACE INTO settled SELECT id, ?, ?, ?, download, source, sha256 FROM submission WHERE id = ?`, d.Main, d.Args, d.Excuse, d.ID)
@@ -17,7 +17,7 @@ func (s *Store) Settle(ctx context.Context, d intake.Decision) error {
 	})
 }
 
-// Decisions are what humans have settled.
+// Decisions returns all decisions by humans.
 func (s *Store) Decisions() (all []intake.Decision, err error) {
 	rows, err := s.db.Query(`SELECT id, main, args, excuse, download, source, sha256 FROM settled`)
 	if err != nil {

@@ -23,26 +23,27 @@ var schema string
 const (
 	// StoreName is the name of the store in the folder of a class.
 	StoreName = "grades.sqlite"
-	// ClusterSetting is the setting that has the name under which the work of the last
-	// run was put on a server for other machines.
+	// ClusterSetting is the setting with the name under which the last run published its work
+	// on a server.
 	ClusterSetting = "cluster"
-	// applicationID and storeVersion are in the header of the file.
+	// applicationID and storeVersion are fields of the file's header.
 	applicationID = 0x53746e65 // "Stne"
 	storeVersion  = 4
 )
 
-// A Store is the SQLite file of a class. It may be used by several goroutines, and for
-// writing by one process.
+// A Store is the SQLite file of a class. It is safe for concurrent use; only one process
+// may write to it.
 type Store struct {
 	db   *sql.DB
 	path string
-	lock io.Closer // nil if it is open to be read
-	// NoEarlyStop says that all cases are run, also of a program that hangs.
+	lock io.Closer // nil if it is open for reading only
+	// NoEarlyStop runs all cases of a program that hangs.
 	NoEarlyStop bool
 }
 
-// Create makes a store in a folder, which is made too if need be. It is made aside and
-// renamed, so that it is whole or not there; if that fails, nothing is left.
+// Create makes a store in a folder, and makes the folder if necessary. The store is made
+// under another name and then renamed, so it is either complete or absent; a failure leaves
+// nothing behind.
 func Create(dir string, terms Terms) (*Store, error) {
 	s := &Store{path: filepath.Join(dir, StoreName)}
 	_, err := os.Stat(dir)
@@ -89,8 +90,8 @@ func (s *Store) fill(terms Terms) error {
 	})
 }
 
-// Open opens a store for reading and writing. It is refused while another process
-// has it open so.
+// Open opens a store for reading and writing. It fails while another process has the store
+// open for writing.
 func Open(path string) (*Store, error) {
 	s, err := open(path, "_pragma=journal_mode(WAL)")
 	if err != nil {
@@ -108,8 +109,7 @@ func Open(path string) (*Store, error) {
 	return s, nil
 }
 
-// OpenToRead opens a store that nothing is written to; another process may be
-// writing to it.
+// OpenToRead opens a store for reading; another process may be writing to it.
 func OpenToRead(path string) (*Store, error) { return open(path, "_pragma=query_only(1)") }
 
 func open(path, options string) (*Store, error) {
@@ -121,7 +121,7 @@ func open(path, options string) (*Store, error) {
 	if s.db, err = sql.Open("sqlite", source(path, options)); err != nil {
 		return nil, err
 	}
-	s.db.SetMaxOpenConns(1) // a store has one writer anyway
+	s.db.SetMaxOpenConns(1) // a store has only one writer anyway
 	if err := s.identify(); err != nil {
 		s.db.Close()
 		return nil, s.refusal(err)
@@ -129,14 +129,15 @@ func open(path, options string) (*Store, error) {
 	return s, nil
 }
 
-// source is the name of a file for the driver. A commit is in the file's log before
-// it returns; a crash of the system, unlike one of a process, may undo the last ones.
+// source returns the name of a file for the driver. A commit is in the file's log before it
+// returns. A crash of the process loses nothing, a crash of the system may lose the last
+// commits.
 func source(path, options string) string {
 	const always = "_txlock=immediate&_pragma=busy_timeout(20000)&_pragma=synchronous(NORMAL)&_pragma=foreign_keys(1)"
 	return (&url.URL{Scheme: "file", Opaque: url.PathEscape(filepath.ToSlash(path)), RawQuery: always + "&" + options}).String()
 }
 
-// identify refuses a file that is no store of this version.
+// identify rejects a file that is not a store of this version.
 func (s *Store) identify() error {
 	var id, version int
 	if err := s.db.QueryRow(`PRAGMA application_id`).Scan(&id); err != nil {
@@ -154,24 +155,23 @@ func (s *Store) identify() error {
 	return nil
 }
 
-// Close ends the use of a store. Who has written leaves one file, unless somebody is
-// reading.
+// Close closes a store. A writer leaves a single file, unless another process is reading.
 func (s *Store) Close() error {
 	if s.lock == nil {
 		return s.db.Close()
 	}
-	_, _ = s.db.Exec(`PRAGMA journal_mode = DELETE`) // it stays as it is if that cannot be now
+	_, _ = s.db.Exec(`PRAGMA journal_mode = DELETE`) // it stays as it is if another process is reading
 	return errors.Join(s.refusal(s.db.Close()), s.lock.Close())
 }
 
-// Discard closes a store and takes it away.
+// Discard closes a store and removes it.
 func (s *Store) Discard() {
 	s.Close()
 	os.Remove(s.path)
 	os.Remove(s.path + ".lock")
 }
 
-// change does all of do or nothing.
+// change runs do in a transaction.
 func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -184,7 +184,7 @@ func (s *Store) change(ctx context.Context, do func(*sql.Tx) error) error {
 	return s.refusal(tx.Commit())
 }
 
-// Setting is a setting of the store, empty if there is none.
+// Setting returns a setting of the store, empty if it is not set.
 func (s *Store) Setting(name string) (string, error) {
 	var value string
 	err := s.db.QueryRow(`SELECT value FROM setting WHERE name = ?`, name).Scan(&value)
@@ -200,7 +200,7 @@ func (s *Store) Set(ctx context.Context, name, value string) error {
 	return s.refusal(err)
 }
 
-// Accept refuses terms that are others than the store's.
+// Accept returns an error if terms differ from the store's.
 func (s *Store) Accept(terms Terms) error {
 	of, err := s.Setting("corpus")
 	if err != nil {
@@ -221,15 +221,14 @@ func (s *Store) Accept(terms Terms) error {
 	return nil
 }
 
-// Undone is the number of cases that are not judged, of the submissions that the last
-// run was of.
+// Undone returns the number of pending cases among the submissions of the last run.
 func (s *Store) Undone() (int, error) {
 	var n int
 	err := s.db.QueryRow(`SELECT count(*) FROM result JOIN submission s ON s.n = submission WHERE state <> 'done' AND wanted`).Scan(&n)
 	return n, s.refusal(err)
 }
 
-// Terms are those of the store.
+// Terms returns the terms of the store.
 func (s *Store) Terms() (Terms, error) {
 	var t Terms
 	values := map[string]string{}

@@ -7,17 +7,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A boardPlayer is a program that reads a line for every sowing and answers with one.
-// It reads the board in the order of sowing from its own first house on, with its
-// store after its houses and then the opponent's: with six houses a side, 14 numbers.
-// It answers with a house from 0 on. It may end after an answer, and is started again
-// for the next.
+// A boardPlayer is a program that reads one line for every sowing and answers with one. The
+// line is the board in the order of sowing from the program's first house on, with its
+// store after its houses, then the opponent's: with six houses a side, 14 numbers. The
+// answer is a house, counted from 0. The program may end after an answer, and is then
+// started again.
 type boardPlayer struct {
 	program  *program
 	talk     *talk // nil before the first request
-	asked    bool  // it has been sent the request that Move is called with next
+	asked    bool  // the program has been sent the request for the next Move
 	answered bool  // it has answered since it was started
-	owed     int   // answers to earlier requests that may still come
+	owed     int   // answers to earlier requests that may still arrive
 }
 
 func newBoard(p *program, _ Setup) (Player, error) { return &boardPlayer{program: p}, nil }
@@ -57,7 +57,7 @@ func (p *boardPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	return answer, err
 }
 
-// send sends the board, to a program that is started if it does not run.
+// send sends the board, and starts the program if it is not running.
 func (p *boardPlayer) send(r Request) error {
 	if p.talk == nil {
 		talk, err := p.program.talk()
@@ -74,8 +74,8 @@ func (p *boardPlayer) send(r Request) error {
 	return nil
 }
 
-// ask sends the board, unless Start has, and reads the answer; the error is errEnded if
-// the program has ended.
+// ask sends the board, unless Start has done so, and reads the answer; the error is
+// errEnded if the program has ended.
 func (p *boardPlayer) ask(ctx context.Context, r Request) (ref.Move, error) {
 	if !p.asked {
 		if err := p.send(r); err != nil {

@@ -18,7 +18,7 @@ func (p randomPlayer) Move(_ context.Context, r Request) (Answer, error) {
 	return Answer{Moves: []ref.Move{moves[p.random.IntN(len(moves))]}}, nil
 }
 
-// A searchPlayer makes the best move of the reference's search, the first of equal
+// A searchPlayer plays the best move of the reference's search, the first of equally good
 // ones.
 type searchPlayer struct{ search ref.Search }
 
@@ -44,20 +44,19 @@ func (p searchPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	return Answer{Moves: result.Line[:1], Value: &result.Value, Depth: p.search.Depth}, nil
 }
 
-// An enginePlayer is the engine, for a whole game.
+// An enginePlayer plays one game with the engine.
 type enginePlayer struct {
 	engine *engine.Engine
-	nodes  int64 // for a move; 0: as many as it has time for
+	nodes  int64 // per move; 0 means as many as the time permits
 }
 
-// stopping is the time that the engine leaves for coming to an end, on a busy machine
-// too.
+// stopping is the time that the engine reserves to stop, even on a busy machine.
 const stopping = 50 * time.Millisecond
 
-// What the engine has.
+// The resources of the engine.
 const (
 	engineTable = 20      // bits: 16 MB
-	engineNodes = 500_000 // for a move if nothing else limits it
+	engineNodes = 500_000 // per move if nothing else limits it
 )
 
 func (p enginePlayer) Move(ctx context.Context, r Request) (Answer, error) {

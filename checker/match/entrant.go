@@ -20,23 +20,23 @@ import (
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// An Entrant is a player of games: the PLAYER of a command line.
+// An Entrant is a player of games, the PLAYER of a command line.
 type Entrant struct {
 	Name string
-	// Program says that it is one that somebody has handed in, which may do anything.
+	// Program marks an untrusted program.
 	Program bool
-	// withStart says that it is a program that is started for every request.
+	// withStart marks a program that is started for every request.
 	withStart bool
-	Files     []string // that its program was made of, or the words of its command
+	Files     []string // the files of its program, or the words of its command
 	join      func(Setup, *rand.Rand) (Player, error)
 }
 
-// Join makes the player for one game; random is where its random numbers come from.
-// The error wraps ErrBoard if the player cannot have the board, or is ours.
+// Join makes the player for one game; random is its source of random numbers. The error
+// wraps ErrBoard if the player does not support the board; otherwise the harness failed.
 func (e Entrant) Join(s Setup, random *rand.Rand) (Player, error) { return e.join(s, random) }
 
-// Clock is the clock that the entrant has if one is given for it: a program without any
-// has DefaultTime for a move.
+// Clock returns the entrant's clock for a given clock: a program without a limit has
+// DefaultTime for a move.
 func (e Entrant) Clock(given Clock) Clock {
 	if !e.Program || e.withStart {
 		given.Startup = 0
@@ -48,26 +48,27 @@ func (e Entrant) Clock(given Clock) Clock {
 	return given
 }
 
-// DefaultTime is the time that a program has for a move.
+// DefaultTime is the time of a program for a move.
 const DefaultTime = 5 * time.Second
 
 // A Host makes entrants.
 type Host struct {
-	// Sandbox returns the sandbox of programs and their compilers; nil if programs cannot play.
+	// Sandbox returns the sandbox of programs and their compilers; nil means that programs
+	// cannot play.
 	Sandbox func() (*sandbox.Sandbox, error)
-	Dir     string // a folder for what is built and for the programs' own
-	Human   Player // who `human` is; nil if nobody is there
-	Memory  int64  // bytes that a program has; 0: DefaultMemory
+	Dir     string // the folder for builds and for the programs' own folders
+	Human   Player // the player for `human`; may be nil
+	Memory  int64  // memory limit of a program in bytes; 0 means DefaultMemory
 }
 
-// DefaultMemory is the memory that a program has, in bytes: agents keep tables.
+// DefaultMemory is the memory limit of a program in bytes; agents keep tables.
 const DefaultMemory = 1 << 30
 
-// forms are the forms of a PLAYER.
+// forms lists the forms of a PLAYER.
 var forms = []string{"random", "greedy", "minimax:D", "alphabeta:D", "engine[:nodes=N]", "human", "PROTO:COMMAND"}
 
-// Entrant reads a PLAYER; a program is built. The error wraps what build.Prepare
-// returns, or is the user's.
+// Entrant makes an entrant from a PLAYER, and builds its program. The error wraps an error
+// of build.Prepare, or is the user's.
 func (h *Host) Entrant(ctx context.Context, text string) (Entrant, error) {
 	kind, rest, _ := strings.Cut(text, ":")
 	e := Entrant{Name: text}
@@ -163,7 +164,7 @@ func (h *Host) prepare() (sb *sandbox.Sandbox, dir string, err error) {
 	return sb, dir, err
 }
 
-// join makes a player for each game of a program, which has a folder of its own in each.
+// join makes a player for each game of a program, with its own folder.
 func (h *Host) join(speak func(*program, Setup) (Player, error), p program) func(Setup, *rand.Rand) (Player, error) {
 	p.Program = p.ForLongRuns(p.memory)
 	return func(s Setup, _ *rand.Rand) (Player, error) {

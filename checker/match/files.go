@@ -21,9 +21,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A filesPlayer is a program of the Mancala assignment (task 4, Competition): it is
-// started for every turn, in the same folder, as `PROGRAM -i input.txt`, and leaves the
-// whole turn there.
+// A filesPlayer is a program of the Mancala assignment (task 4, Competition). It is started
+// for every turn, in the same folder, as `PROGRAM -i input.txt`, and writes the whole turn
+// there.
 type filesPlayer struct {
 	program     *program
 	task        competition
@@ -37,7 +37,7 @@ type competition interface {
 	ParseState(text string) (sow.Board, bool)
 }
 
-// findCompetition finds the assignment that has such a task.
+// findCompetition finds the assignment with such a task.
 func findCompetition() (competition, error) {
 	for _, a := range all.Assignments {
 		if task, ok := a.Graded().(competition); ok {
@@ -47,13 +47,13 @@ func findCompetition() (competition, error) {
 	return nil, errors.New("no assignment has a task in which programs play")
 }
 
-// What an input.txt can have.
+// Limits of an input.txt.
 const (
 	minFilesPits = 3
 	maxFilesPits = 10
 )
 
-// ErrBoard is a board that a player cannot have.
+// ErrBoard reports a board that a player does not support.
 var ErrBoard = errors.New("board")
 
 func newFiles(p *program, s Setup) (Player, error) {
@@ -69,7 +69,7 @@ func newFiles(p *program, s Setup) (Player, error) {
 	return player, nil
 }
 
-// unlimited is the time that a program is told that it has if there is no limit.
+// unlimited is the time that a program is told if there is no limit.
 const unlimited = time.Hour
 
 func (p *filesPlayer) Move(ctx context.Context, r Request) (Answer, error) {
@@ -77,7 +77,7 @@ func (p *filesPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	// What the program has left must not say where we write.
+	// A link that the program has left must not redirect our writing.
 	for _, name := range []string{p.turn, p.state, assignment.InputFile} {
 		if err := os.RemoveAll(p.path(name)); err != nil {
 			return Answer{}, fault(Garbage, "left a %s that cannot be removed", name)
@@ -102,7 +102,7 @@ func (p *filesPlayer) path(name string) string { return filepath.Join(p.program.
 // Close implements io.Closer.
 func (p *filesPlayer) Close() error { return p.program.Close() }
 
-// input is the input of a request.
+// input returns the input of a request.
 func (p *filesPlayer) input(r Request) []byte {
 	left := r.Left
 	if left == 0 {
@@ -111,9 +111,8 @@ func (p *filesPlayer) input(r Request) []byte {
 	return p.task.CompetitionInput(r.At, left.Seconds())
 }
 
-// answer is the turn that a program has left in output.txt, by the names of the
-// houses or their numbers alone, or else in next_state.txt. The error is errEnded if
-// there is neither.
+// answer returns the turn that a program has written to output.txt, by the names or numbers
+// of the houses, or else to next_state.txt. The error is errEnded if there is neither.
 func (p *filesPlayer) answer(r Request) ([]ref.Move, error) {
 	text, err := p.read(p.turn)
 	if err == nil && text != nil {
@@ -131,10 +130,10 @@ func (p *filesPlayer) answer(r Request) ([]ref.Move, error) {
 	return p.turnTo(r, text)
 }
 
-// maxAnswer is the size of the largest answer that is read, in bytes.
+// maxAnswer limits the size of an answer, in bytes.
 const maxAnswer = 64 << 10
 
-// read is a file that a program has written, nil if there is none or nothing in it.
+// read returns a file that a program has written, nil if it is missing or empty.
 func (p *filesPlayer) read(name string) ([]byte, error) {
 	f, err := untrusted.OpenIn(p.program.work(), name)
 	text, err := untrusted.Read(f, err, maxAnswer)
@@ -151,10 +150,10 @@ func (p *filesPlayer) read(name string) ([]byte, error) {
 	return bytes.TrimSpace(text), nil
 }
 
-// likeHouse is a line that would be a house on some board.
+// likeHouse matches a line that would be a house on some board.
 var likeHouse = regexp.MustCompile(`^[AB]?-?[0-9]+$`)
 
-// houses reads an output.txt.
+// houses parses an output.txt.
 func houses(at sow.Position, text []byte) ([]ref.Move, error) {
 	var moves []ref.Move
 	for line := range strings.Lines(string(text)) {
@@ -177,10 +176,10 @@ func houses(at sow.Position, text []byte) ([]ref.Move, error) {
 	return moves, nil
 }
 
-// maxTurns is how many turns are looked at to find one that leads to a board.
+// maxTurns limits the turns that are tried to find one that leads to a board.
 const maxTurns = 1_000_000
 
-// turnTo is the turn that leads to the board that a program has written.
+// turnTo returns the turn that leads to the board in next_state.txt.
 func (p *filesPlayer) turnTo(r Request, text []byte) ([]ref.Move, error) {
 	want, ok := p.task.ParseState(string(text))
 	if n := r.At.Board.Pits(); !ok || want.Pits() != n {
@@ -200,7 +199,7 @@ func (p *filesPlayer) turnTo(r Request, text []byte) ([]ref.Move, error) {
 	return nil, fault(IllegalMove, "wrote the board %v, which no turn leads to by the rules %v%s", want, r.Rules, hint)
 }
 
-// findTurn is a turn that leads to a board, nil if none does.
+// findTurn returns a turn that leads to a board, nil if none does.
 func findTurn(rules sow.Rules, at sow.Position, want sow.Board) []ref.Move {
 	looked := 0
 	return rules.TurnTo(at, func(b sow.Board) bool { return b == want }, func() bool {

@@ -10,41 +10,41 @@ import (
 
 // A Game is a game that has been played.
 type Game struct {
-	Number  int // in its match, of a game that was read from a record
+	Number  int // its number in its match, if it was read from a record
 	Rules   sow.Rules
 	Start   sow.Position
 	Names   [2]string // of the players
-	Agents  [2]string // what players call themselves, where they do
+	Agents  [2]string // the names that players report for themselves
 	Clocks  [2]Clock
 	Sowings []Sown
 	End     sow.Board
 	Outcome Outcome
-	By      sow.Player // the player that lost by the outcome, unless it is Finished or Decided
-	What    string     // what that player did, a predicate
+	By      sow.Player // the player that lost, unless the outcome is Finished or Decided
+	What    string     // what that player did, as a predicate
 }
 
-// A Sown is one sowing of a game.
+// A Sown is one sowing in a game.
 type Sown struct {
 	Before sow.Position
 	After  sow.Position
 	Move   ref.Move
 	Sowing sow.Sowing
-	Timed  bool          // the player has a clock, so that Took is known
-	Took   time.Duration // what the answer took; in an answer of several sowings the first has it
-	Left   time.Duration // on the player's clock for the game, 0 if there is none
-	Value  *ref.Value    // what the player thinks it will win by, in seeds; nil if it does not say
-	Depth  int           // how many turns it has looked ahead; 0 if it does not say
-	// Startup is what the player took to start before the clock ran, if it was started
-	// for this sowing.
+	Timed  bool          // the player has a clock, so Took is known
+	Took   time.Duration // the time of the answer; if it has several sowings, the first one has it
+	Left   time.Duration // the rest of the player's clock for the game, 0 if there is none
+	Value  *ref.Value    // what the player expects to win by, in seeds; nil if unknown
+	Depth  int           // how many turns it looked ahead; 0 if unknown
+	// Startup is the time that the player took to start, not counted by the clock, if it was
+	// started for this sowing.
 	Startup   time.Duration
 	WithStart bool // Took includes a start of the player
-	Random    bool // the referee has made the move, for a player that was late
+	Random    bool // the referee made the move for a player that was late
 }
 
-// House is the name of the house that is sown from.
+// House returns the name of the house that is sown from.
 func (s Sown) House() string { return sow.Name(s.Before.Board.Pits(), s.Move) }
 
-// NewGame is a game before its first sowing.
+// NewGame returns a game before its first sowing.
 func NewGame(s Setup, seats [2]Seat) Game {
 	return Game{
 		Rules: s.Rules, Start: s.Start, End: s.Start.Board,
@@ -52,7 +52,7 @@ func NewGame(s Setup, seats [2]Seat) Game {
 	}
 }
 
-// At is the position after the last sowing.
+// At returns the current position.
 func (g *Game) At() sow.Position {
 	if n := len(g.Sowings); n > 0 {
 		return g.Sowings[n-1].After
@@ -60,16 +60,16 @@ func (g *Game) At() sow.Position {
 	return g.Start
 }
 
-// over reports whether the last sowing has ended the game.
+// over reports whether the rules ended the game with the last sowing.
 func (g *Game) over() bool {
 	n := len(g.Sowings)
 	return n > 0 && g.Sowings[n-1].Sowing.Over
 }
 
-// Ended reports whether nobody moves any more.
+// Ended reports whether the game is over.
 func (g *Game) Ended() bool { return g.over() || g.Outcome != Finished }
 
-// Sow plays a legal sowing.
+// Sow makes a legal sowing.
 func (g *Game) Sow(m ref.Move) *Sown {
 	before := g.At()
 	after, sowing := g.Rules.Describe(before, m)
@@ -78,10 +78,10 @@ func (g *Game) Sow(m ref.Move) *Sown {
 	return &g.Sowings[len(g.Sowings)-1]
 }
 
-// Forfeited reports whether the outcome and not the stores decide the winner.
+// Forfeited reports whether the outcome decides the winner instead of the stores.
 func (g *Game) Forfeited() bool { return g.Outcome != Finished && g.Outcome != Decided }
 
-// Winner is the player that won; ok is false in a draw.
+// Winner returns the winner; ok is false in a draw.
 func (g *Game) Winner() (winner sow.Player, ok bool) {
 	south, north := g.End.Store(sow.One), g.End.Store(sow.Two)
 	switch {
@@ -93,8 +93,8 @@ func (g *Game) Winner() (winner sow.Player, ok bool) {
 	return sow.Two, north > south
 }
 
-// Result is the stores and the winner, such as `South 30, North 18`, with the
-// loser's name by a forfeit.
+// Result returns the stores and the winner, such as `South 30, North 18`. After a forfeit
+// it names the loser.
 func (g *Game) Result() string {
 	text := fmt.Sprintf("South %d, North %d", g.End.Store(sow.One), g.End.Store(sow.Two))
 	winner, ok := g.Winner()
@@ -107,7 +107,7 @@ func (g *Game) Result() string {
 	return fmt.Sprintf("%s, %s wins", text, SideName(winner))
 }
 
-// Reason is the sentence that says why the game has ended.
+// Reason returns a sentence that says why the game ended.
 func (g *Game) Reason() string {
 	switch g.Outcome {
 	case Finished:

@@ -9,10 +9,11 @@ import (
 	"slices"
 	"strconv"
 	"testing"
-	"time"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/leanovate/gopter"
 	"github.com/leanovate/gopter/gen"
 	"github.com/leanovate/gopter/prop"
 
@@ -28,7 +29,7 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", "8"); err != nil {
 		panic(err)
 	}
-	status := m.Run()
+	status := needs.Run(m)
 	browser.Close()
 	os.Exit(status)
 }
@@ -52,8 +53,7 @@ func seriesOf(t *testing.T, board sow.Board, rules sow.Rules, names ...string) *
 // Whatever the board, the rules and the players, a game ends by the rules, no seed is
 // lost in it, the sowings hang together, and its record gives the same game again.
 func TestGames(t *testing.T) {
-	properties := gopter.NewProperties(parameters(t))
-	properties.Property("games", prop.ForAll(func(houses, seeds, rules, first, second, opening, number int, seed uint64) string {
+	property.Run(t, 300, prop.ForAll(func(houses, seeds, rules, first, second, opening, number int, seed uint64) string {
 		r := sow.Rules{Capture: sow.Capture(rules % 2), End: sow.End(rules / 2 % 2), Sweep: sow.Sweep(rules / 4 % 3), Lap: sow.Lap(rules / 12)}
 		s := seriesOf(t, StartBoard(houses, seeds), r, players[first], players[second])
 		s.Opening, s.Seed, s.SkipForced, s.StopDecided = opening, seed, seed%2 == 0, seed%3 == 0
@@ -71,36 +71,6 @@ func TestGames(t *testing.T) {
 		return replayed(&g)
 	}, gen.IntRange(1, sow.MaxPits), gen.IntRange(1, 12), gen.IntRange(0, 23), gen.IntRange(0, len(players)-1), gen.IntRange(0, len(players)-1),
 		gen.IntRange(0, 4), gen.IntRange(0, 3), gen.UInt64()))
-	properties.Run(gopter.NewFormatedReporter(false, 1<<20, logWriter{t}))
-	if t.Failed() {
-		t.Log("STONECHECK_SEED repeats it")
-	}
-}
-
-func parameters(t *testing.T) *gopter.TestParameters {
-	seed := time.Now().UnixNano()
-	if text, ok := os.LookupEnv("STONECHECK_SEED"); ok {
-		var err error
-		if seed, err = strconv.ParseInt(text, 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
-	t.Logf("STONECHECK_SEED=%d", seed)
-	p := gopter.DefaultTestParametersWithSeed(seed)
-	p.MinSuccessfulTests = 300
-	return p
-}
-
-// A logWriter logs what a reporter writes, and fails the test if it is a failure.
-type logWriter struct{ t *testing.T }
-
-func (l logWriter) Write(p []byte) (int, error) {
-	l.t.Helper()
-	l.t.Logf("%s", p)
-	if bytes.HasPrefix(p, []byte("!")) {
-		l.t.Fail()
-	}
-	return len(p), nil
 }
 
 // whole is what is wrong with a game in itself.

@@ -7,12 +7,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A graph has the stores, and what the players thought they would win by, over the
-// sowings, as the points of SVG.
+// A graph plots the stores and the players' expectations over the sowings, as SVG points.
 type graph struct {
 	Width, Height int
 	Most, Least   int // the seeds at the top and at the bottom
-	Zero          int // where 0 seeds are
+	Zero          int // the height of 0 seeds
 	Step          float64
 	Stores        [2]string
 	Values        [2]string
@@ -53,10 +52,10 @@ func newGraph(g *Game) graph {
 	return d
 }
 
-// HasValues reports whether a player has said what it thinks.
+// HasValues reports whether a player has reported what it expects.
 func (d graph) HasValues() bool { return d.Values[0]+d.Values[1] != "" }
 
-// What is around the graph is for the numbers beside it.
+// The view box is larger than the graph, to make room for numbers.
 func (d graph) ViewWidth() int  { return d.Width + 48 }
 func (d graph) ViewHeight() int { return d.Height + 28 }
 func (d graph) ZeroText() int   { return d.Zero + 5 }

@@ -12,15 +12,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Human is a person who types houses, a line each: a name such as B4 or its number
-// in the order of sowing, from 1. A line that is no legal move is refused with the
-// reason, and asked for again.
+// A Human is a person who types houses, one a line: a name such as B4 or its number in the
+// order of sowing, from 1. An illegal line is rejected with the reason, and the person is
+// asked again.
 type Human struct {
 	lines chan string // closed at the end of the input
 	out   io.Writer
 }
 
-// NewHuman makes a person who reads out and types in.
+// NewHuman makes a person who reads out and types into in.
 func NewHuman(in io.Reader, out io.Writer) *Human {
 	h := &Human{make(chan string), out}
 	go func() {
@@ -32,7 +32,7 @@ func NewHuman(in io.Reader, out io.Writer) *Human {
 	return h
 }
 
-// Move implements Player. The end of the input and `resign` give up.
+// Move implements Player. The end of the input, and `resign`, resign the game.
 func (h *Human) Move(ctx context.Context, r Request) (Answer, error) {
 	for {
 		fmt.Fprintf(h.out, "%s sows from %s (or resign): ", SideName(r.At.ToMove), wanted(r.At))
@@ -55,7 +55,7 @@ func (h *Human) Move(ctx context.Context, r Request) (Answer, error) {
 	}
 }
 
-// typed is the move that a line means, or why it is refused.
+// typed returns the move in a line, or the reason why it is rejected.
 func typed(at sow.Position, line string) (m ref.Move, refusal string) {
 	n := at.Board.Pits()
 	m, ok := sow.Named(n, strings.ToUpper(line))

@@ -9,10 +9,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A kgpcPlayer is a program that is started for every move. It reads four lines: the
-// houses a side, the two stores, its own houses, and the opponent's, its own first and
-// in the order of sowing. It prints houses from 0 on, one a line; the last counts that
-// comes before its time for the move is over. Lines that are not a number are skipped.
+// A kgpcPlayer is a program that is started for every move. It reads four lines: the number
+// of houses a side, the two stores, its own houses, and the opponent's, each with the own
+// side first and in the order of sowing. It prints houses, counted from 0, one a line; the
+// last one printed in time counts. Lines that are not a number are skipped.
 type kgpcPlayer struct{ program *program }
 
 func newKgpc(p *program, _ Setup) (Player, error) { return &kgpcPlayer{p}, nil }

@@ -18,8 +18,8 @@ import (
 //go:embed lab/StonecheckAgent.java
 var labAdapter string
 
-// lab is how the agents of the lab (seed 004) are driven: Java classes that its harness
-// calls, which plays on 12 houses with 3 seeds each.
+// lab describes the agents of the lab (seed 004): Java classes that its harness calls, on a
+// board of 12 houses with 3 seeds each.
 var lab = build.Adapter{
 	Class: "StonecheckAgent", Source: labAdapter, Prefix: "agent ",
 	Method:    regexp.MustCompile(`\bint\s+move\s*\(\s*(final\s+)?int\s*(\[\s*\]|\.\.\.|\w+\s*\[)`),
@@ -30,17 +30,17 @@ var lab = build.Adapter{
 	Harness:     []string{"RandomAgent"},
 }
 
-// labHouses are the houses a side of the lab's board, an array of 14 numbers.
+// labHouses is the number of houses a side on the lab's board, an array of 14 numbers.
 const labHouses = 6
 
-// A labPlayer is an agent in a process of its own for a game. The board that it is given
-// is in the order of sowing from its own first house on.
+// A labPlayer is an agent in its own process for a game. Its board is in the order of
+// sowing from its first house on.
 type labPlayer struct {
 	program *program
 	class   string
 	seeds   int    // in the game
 	talk    *talk  // nil before the first request
-	name    string // what the agent calls itself; empty until it is ready
+	name    string // the name that the agent reports; empty until it is ready
 	number  int    // of the last request
 }
 
@@ -51,7 +51,7 @@ func newLab(p *program, s Setup) (Player, error) {
 	return &labPlayer{program: p, class: p.class, seeds: s.Start.Board.Total()}, nil
 }
 
-// agent builds the agent that `lab:PATH` or `lab:PATH#CLASS` names.
+// agent builds the agent in `lab:PATH` or `lab:PATH#CLASS`.
 func (h *Host) agent(ctx context.Context, text, command string) (Entrant, error) {
 	given, class, _ := cutClass(command)
 	if given == "" {
@@ -60,7 +60,7 @@ func (h *Host) agent(ctx context.Context, text, command string) (Entrant, error)
 	return h.LabAgent(ctx, text, given, class)
 }
 
-// cutClass cuts PATH#CLASS, unless there is a file of that whole name.
+// cutClass splits PATH#CLASS, unless a file with the whole name exists.
 func cutClass(command string) (given, class string, ok bool) {
 	at := strings.LastIndex(command, "#")
 	if _, err := os.Stat(command); err == nil || at < 0 {
@@ -69,7 +69,7 @@ func cutClass(command string) (given, class string, ok bool) {
 	return command[:at], command[at+1:], true
 }
 
-// LabAgent builds an agent of protocol lab; class chooses among several, and may be empty.
+// LabAgent builds an agent for protocol lab; class chooses among several, and may be empty.
 // The errors are those of Entrant.
 func (h *Host) LabAgent(ctx context.Context, name, given, class string) (Entrant, error) {
 	e := Entrant{Name: name, Program: true, Files: []string{given}}
@@ -128,14 +128,14 @@ func (p *labPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 		}
 		number, answer, _ := strings.Cut(line, " ")
 		if number != fmt.Sprint(p.number) {
-			continue // of a request that was not answered in time
+			continue // belongs to a request that was not answered in time
 		}
 		m, err := house(r.At, answer, 0, answer)
 		return Answer{Moves: []ref.Move{m}}, err
 	}
 }
 
-// fault is what a line that does not come means.
+// fault returns the fault if an expected line does not arrive.
 func (p *labPlayer) fault(err error) error {
 	if errors.Is(err, errEnded) {
 		return p.talk.ended(false)

@@ -8,19 +8,19 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// Label says below a picture what a sowing does, in the words of the example turn of
-// the lab sheet (seed 004, figure 1).
+// Label describes a sowing for the caption of a picture, in the words of the example turn
+// on the lab sheet (seed 004, figure 1).
 func (s Sown) Label(rules sow.Rules) string {
 	return fmt.Sprintf("%s begins sowing %s from the highlighted house %s.%s",
 		SideName(s.Before.ToMove), seeds(s.Before.Board.Cell(int(s.Move))), s.House(), s.effect(rules))
 }
 
-// Sentence says it where there is no picture.
+// Sentence describes a sowing where there is no picture.
 func (s Sown) Sentence(rules sow.Rules) string {
 	return fmt.Sprintf("%s sows %s from %s.%s", SideName(s.Before.ToMove), seeds(s.Before.Board.Cell(int(s.Move))), s.House(), s.effect(rules))
 }
 
-// effect says what the last seed does.
+// effect describes what the last seed does.
 func (s Sown) effect(rules sow.Rules) string {
 	side, at, text := SideName(s.Before.ToMove), s.Before, ""
 	switch {
@@ -42,7 +42,7 @@ func (s Sown) effect(rules sow.Rules) string {
 	return text
 }
 
-// ending says how the game ends with a sowing.
+// ending describes how a sowing ends the game.
 func (s Sown) ending(rules sow.Rules) string {
 	if s.Sowing.Swept == 0 {
 		return "No seed is left in the houses: the game is over."
@@ -65,7 +65,7 @@ func (s Sown) ending(rules sow.Rules) string {
 
 func seeds(n int) string { return prose.Count(n, "seed") }
 
-// Would says what a sowing that has not been made would do.
+// Would describes what a possible sowing would do.
 func (s Sown) Would(rules sow.Rules) string {
 	return fmt.Sprintf("%s.%s Then South has %d, North %d.", seeds(s.Before.Board.Cell(int(s.Move))), s.effect(rules),
 		s.After.Board.Store(sow.One), s.After.Board.Store(sow.Two))

@@ -11,15 +11,15 @@ type Outcome uint8
 const (
 	Finished    Outcome = iota // by the rules
 	Decided                    // a store has more than half of the seeds (Setup.StopDecided)
-	Resigned                   // a person has given up
-	IllegalMove                // not the player's house, or not in this turn
-	EmptyPit                   // the player's house, with no seed in it
-	OutOfRange                 // no house of the board
-	Garbage                    // no move at all
-	Silence                    // no answer, also not a little after the time
+	Resigned                   // a person has resigned
+	IllegalMove                // a house of the other player, or one that is illegal in this turn
+	EmptyPit                   // the player's own house, but empty
+	OutOfRange                 // not a house of the board
+	Garbage                    // not a move
+	Silence                    // no answer, even a little after the time was up
 	OverTime                   // an answer that came too late
-	Crash                      // ended by a signal
-	Exit                       // ended by itself, without an answer
+	Crash                      // a signal ended the program
+	Exit                       // the program exited without an answer
 )
 
 var outcomeNames = [...]string{
@@ -28,8 +28,8 @@ var outcomeNames = [...]string{
 
 func (o Outcome) String() string { return outcomeNames[o] }
 
-// Misbehaved reports an outcome that a player has lost the game by, whatever the
-// board says, and not by its own will.
+// Misbehaved reports whether a player lost the game by its own fault, whatever the board
+// says. Resigning is not a fault.
 func (o Outcome) Misbehaved() bool { return o > Resigned }
 
 func parseOutcome(s string) (Outcome, bool) {
@@ -37,7 +37,7 @@ func parseOutcome(s string) (Outcome, bool) {
 	return Outcome(max(i, 0)), i >= 0
 }
 
-// A Fault is what a player does to lose a game at once.
+// A Fault is something that makes a player lose a game at once.
 type Fault struct {
 	Outcome Outcome
 	What    string // a predicate, such as "answered B3, which is empty"

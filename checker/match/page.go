@@ -26,9 +26,9 @@ var pageHTML = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Parse(pageTemplate))
 })
 
-// HTML writes a game as one page that needs nothing else: a board at a time, stepped
-// with the arrow keys, and a graph of the stores. Without scripts, and in print, it
-// shows all boards. number is the game's in its match.
+// HTML writes a game as one self-contained page: one board at a time, stepped with the
+// arrow keys, and a graph of the stores. Without scripts, and in print, it shows all
+// boards. number is the game's number in its match.
 func (g *Game) HTML(w io.Writer, number int) error {
 	hash := sha256.Sum256([]byte(pageScript))
 	p := page{
@@ -63,19 +63,19 @@ func (g *Game) HTML(w io.Writer, number int) error {
 	return pageHTML().Execute(w, p)
 }
 
-// A page is what the template is filled with.
+// A page is the data of the template.
 type page struct {
 	Number int
 	Game   *Game
 	Style  template.CSS
 	Script template.JS
-	Policy template.HTMLAttr // forbids all but the style and the script
+	Policy template.HTMLAttr // forbids everything except the page's own style and script
 	Steps  []pageStep
 	Turns  []pageTurn
 	Graph  graph
 }
 
-// Last is the number of the last step.
+// Last returns the number of the last step.
 func (p page) Last() int { return len(p.Steps) - 1 }
 
 // A pageStep is a board of the page.
@@ -83,11 +83,11 @@ type pageStep struct {
 	Title string
 	Label string
 	Board template.HTML
-	Marks []string // what is special in the sowing
+	Marks []string // what is special about the sowing
 	Sides [2]pageSide
 }
 
-// A pageSide is what is known of a player at a step; what is not known is empty.
+// A pageSide is the state of a player at a step; unknown fields are empty.
 type pageSide struct {
 	Name, Side  string
 	Store       int
@@ -107,7 +107,7 @@ type pageSowing struct {
 	House  string
 }
 
-// marks says what is special in a sowing.
+// marks describes what is special about a sowing.
 func (g *Game) marks(i int) []string {
 	if i == len(g.Sowings) {
 		return nil
@@ -129,8 +129,8 @@ func (g *Game) marks(i int) []string {
 	return all
 }
 
-// side is a player at a step: the clock after the sowing of that step, and what the
-// player last thought it would win by.
+// side returns the state of a player at a step: the clock after the sowing of that step,
+// and what the player last expected to win by.
 func (g *Game) side(i int, p sow.Player) pageSide {
 	s := pageSide{Name: g.Names[p], Side: SideName(p), Store: g.End.Store(p)}
 	if i < len(g.Sowings) {

@@ -18,30 +18,30 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A program is what somebody has handed in, for one game.
+// A program is an untrusted program in one game.
 type program struct {
 	build.Program
 	sandbox *sandbox.Sandbox
 	dir     string // its folder for the game
-	memory  int64  // bytes that it has
-	class   string // of an agent that its adapter drives
+	memory  int64  // memory limit in bytes
+	class   string // the class of an agent, for its adapter
 }
 
-// Close removes the folder, also if the program has closed parts of it.
+// Close removes the folder, even if the program has changed permissions in it.
 func (p *program) Close() error { return untrusted.RemoveAll(p.dir) }
 
 func (p *program) work() string   { return filepath.Join(p.dir, "work") }
 func (p *program) stdout() string { return filepath.Join(p.dir, "stdout") }
 func (p *program) stderr() string { return filepath.Join(p.dir, "stderr") }
 
-// maxWritten is how much a program may have in its folder, in bytes.
+// maxWritten limits the size of a program's folder, in bytes.
 const maxWritten = 16 << 20
 
-// maxPrinted is how much of its standard error is kept, in bytes.
+// maxPrinted limits the kept part of its standard error, in bytes.
 const maxPrinted = 1 << 20
 
-// command starts the program in its folder, which is there from then on. The program
-// may have put something else in its place the last time.
+// command returns a command that starts the program in its folder, and makes the folder.
+// The program may have replaced the folder in its last run.
 func (p *program) command(args ...string) (sandbox.Command, error) {
 	if info, err := os.Lstat(p.work()); err == nil && !info.IsDir() {
 		_ = os.Remove(p.work())
@@ -55,8 +55,8 @@ func (p *program) command(args ...string) (sandbox.Command, error) {
 	}, os.MkdirAll(p.work(), 0o755)
 }
 
-// ended is the fault of a program that has ended without an answer; quietly says that
-// ending is what it should do.
+// ended returns the fault of a program that ended without an answer; quietly says that
+// ending is the expected behaviour.
 func (p *program) ended(o sandbox.Outcome, quietly bool) *Fault {
 	switch {
 	case o.Limit == sandbox.FilesLimit:
@@ -73,8 +73,7 @@ func (p *program) ended(o sandbox.Outcome, quietly bool) *Fault {
 	return fault(Exit, "ended with exit status %d and without an answer%s", o.Status, p.lastWords())
 }
 
-// lastWords is the last line that a program has written to its standard error, as
-// the end of a sentence.
+// lastWords returns the last line of a program's standard error, as the end of a sentence.
 func (p *program) lastWords() string {
 	f, err := untrusted.Open(p.stderr())
 	if err != nil {
@@ -93,8 +92,8 @@ func (p *program) lastWords() string {
 	return ": " + said(string(last))
 }
 
-// A ring is a position as the player to move sees it: its houses in the order of
-// sowing, its store, and the same of the opponent.
+// A ring is a position seen from the player to move: its houses in the order of sowing, its
+// store, and the opponent's.
 type ring struct {
 	own, opp           []int
 	ownStore, oppStore int
@@ -112,8 +111,8 @@ func ringOf(p sow.Position) ring {
 	return r
 }
 
-// house reads the number of a house of the player to move, counted from first in the
-// order of sowing. line is what the program has said.
+// house parses the number of a house of the player to move, counted from first in the order
+// of sowing. line is the program's answer, for messages.
 func house(p sow.Position, digits string, first int, line string) (ref.Move, error) {
 	n := p.Board.Pits()
 	number, err := strconv.Atoi(digits)
@@ -130,10 +129,10 @@ func garbage(line, want string) *Fault {
 	return fault(Garbage, "answered %s, want %s", said(line), want)
 }
 
-// joined is numbers with something between them.
+// joined joins numbers with a separator.
 func joined(between string, numbers ...int) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(numbers), "[]"), " ", between)
 }
 
-// said is what a program has said for a sentence, with what is invisible made visible.
+// said quotes a program's output for a sentence, and makes invisible characters visible.
 func said(line string) string { return `"` + compare.Visible(line) + `"` }

@@ -8,14 +8,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A protocol is a way to talk to a program.
+// A protocol is a way to communicate with a program.
 type protocol struct {
 	join func(*program, Setup) (Player, error)
-	// rules and board are those of the assignment that the protocol belongs to.
+	// rules and board are the defaults of the assignment that the protocol belongs to.
 	rules sow.Rules
 	board string
-	// startsEachTurn: the program is started for every request, and the time that this
-	// takes is part of its time.
+	// startsEachTurn says that the program is started for every request, and that its time
+	// includes the start.
 	startsEachTurn bool
 }
 
@@ -26,23 +26,22 @@ const (
 )
 
 var protocols = map[string]protocol{
-	// Seed 000: the rules of the Mancala assignment, whose task 4 it is.
+	// Seed 000: the rules of the Mancala assignment; the protocol is its task 4.
 	"files": {join: newFiles, rules: sow.Mancala, board: defaultBoard, startsEachTurn: true},
 	"board": {join: newBoard, rules: sow.Kalah, board: defaultBoard},
 	"kgpc":  {join: newKgpc, rules: sow.Kalah, board: defaultBoard, startsEachTurn: true},
-	// Seed 004 begins with 3 seeds, and so does its harness, which leaves out the house
-	// that it sows from.
+	// Seed 004 and its harness start with 3 seeds; the harness's sowing skips the house that
+	// it starts from.
 	labProtocol: {join: newLab, rules: sow.Lab, board: "6x3"},
 	"stdio":     {join: newStdio, rules: sow.Kalah, board: defaultBoard},
 }
 
-// ProtocolNames are the names of the protocols.
+// ProtocolNames returns the names of the protocols.
 func ProtocolNames() []string { return slices.Sorted(maps.Keys(protocols)) }
 
-// Defaults are the rules and the board that players expect unless they are told: those
-// of the assignment whose protocol one of them speaks, or else Kalah on 6x4. A player
-// is a PLAYER as Host.Entrant reads it; the first one that expects something else
-// decides.
+// Defaults returns the rules and the board that players expect: those of the assignment
+// whose protocol the first such player speaks, or else Kalah on 6x4. A player is a PLAYER
+// as Host.Entrant reads it.
 func Defaults(players ...string) (rules sow.Rules, board string) {
 	rules, board = sow.Kalah, defaultBoard
 	for _, player := range slices.Backward(players) {

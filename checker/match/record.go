@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Write writes a game as a record: tags, an empty line, a line for every turn, and
-// an empty line. number is the game's number in its match.
+// Write writes a game as a record: tags, an empty line, a line for every turn, and an empty
+// line. number is the game's number in its match.
 //
 //	[Game "1"]
 //	[Rules "kalah"]
@@ -25,11 +25,10 @@ import (
 //	1 South B2 B3 ; value +2 +3
 //	2 North A4 ; started 0.231 s, took 0.014 s
 //
-// A turn has the sowings in order; what follows the semicolon is for people. Seconds that
-// a player took do not include those in which it started, unless they are `s with start`. A
-// start is drawn as North's store, North's houses and South's as they lie, and
-// South's store. The outcome of a game that ended otherwise has tags Loser and
-// Reason.
+// A turn lists its sowings in order; what follows the semicolon is for people. Seconds that
+// a player took do not include its start, unless they are `s with start`. A start position
+// is written as North's store, North's houses and South's as they lie on the board, and
+// South's store. A game that did not end normally has the tags Loser and Reason.
 func (g *Game) Write(w io.Writer, number int) error {
 	var text strings.Builder
 	tag := func(name, value string) { fmt.Fprintf(&text, "[%s %q]\n", name, value) }
@@ -71,7 +70,7 @@ func (g *Game) Write(w io.Writer, number int) error {
 	return err
 }
 
-// turns are the sowings of a game turn by turn.
+// turns groups the sowings of a game by turn.
 func (g *Game) turns() [][]Sown {
 	var turns [][]Sown
 	first := 0
@@ -87,8 +86,8 @@ func (g *Game) turns() [][]Sown {
 // withStart is the unit of times that include a start of the player.
 const withStart = "s with start"
 
-// comment is what is known of a turn beside its sowings, with a word for each of them:
-// `value +2 +3, depth 8 9, took 0.014 0.003 s, left 4.986 4.983 s, by player referee`.
+// comment describes a turn beyond its sowings, with one word for each of them: `value +2
+// +3, depth 8 9, took 0.014 0.003 s, left 4.986 4.983 s, by player referee`.
 func comment(turn []Sown) string {
 	var value, depth, started, took, left, by []string
 	for _, s := range turn {

@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Play plays a game to its end. The error is ctx's if that is done.
+// Play plays a game to its end. If ctx is done, it returns ctx's error.
 func Play(ctx context.Context, s Setup, seats [2]Seat) (Game, error) {
 	g := NewGame(s, seats)
 	if len(legal(s.Start)) == 0 {
@@ -24,8 +24,8 @@ func Play(ctx context.Context, s Setup, seats [2]Seat) (Game, error) {
 	return g, nil
 }
 
-// Step asks the player who is to move, and adds what it answers to a game that has not
-// ended: one or more sowings, or its end.
+// Step asks the player to move, and adds the answer to a game that has not ended: one or
+// more sowings, or the end of the game.
 func Step(ctx context.Context, s Setup, seats [2]Seat, g *Game) error {
 	r := &referee{s, g, g.At().ToMove}
 	err := r.turn(ctx, &seats[r.asked])
@@ -46,7 +46,7 @@ type referee struct {
 	asked sow.Player
 }
 
-// used is what a player has used of the clock.
+// used returns the time that a player has used of its clock.
 func (r *referee) used(p sow.Player) time.Duration {
 	sum := time.Duration(0)
 	for _, s := range r.game.Sowings {
@@ -60,8 +60,7 @@ func (r *referee) used(p sow.Player) time.Duration {
 // decided reports whether a store has more than half of the seeds.
 func decided(b sow.Board) bool { return 2*max(b.Store(sow.One), b.Store(sow.Two)) > b.Total() }
 
-// turn asks a player and plays what it answers. The error is a *Fault if that is not
-// as it should be.
+// turn asks a player and plays the answer. It returns a *Fault if the answer is not valid.
 func (r *referee) turn(ctx context.Context, seat *Seat) error {
 	at := r.game.At()
 	if moves := legal(at); r.setup.SkipForced && len(moves) == 1 {
@@ -102,8 +101,8 @@ func (r *referee) turn(ctx context.Context, seat *Seat) error {
 	return r.playAll(answer, about)
 }
 
-// start lets a player start that has time for that beside its clock, and says how long it
-// took, if it was not ready at once.
+// start starts a player that has startup time in addition to its clock. It returns the time
+// that this took, if the player was not ready at once.
 func (r *referee) start(ctx context.Context, seat *Seat) (time.Duration, error) {
 	starter, ok := seat.Player.(Starter)
 	if !ok || seat.Clock.Startup == 0 {
@@ -125,7 +124,7 @@ func (r *referee) start(ctx context.Context, seat *Seat) (time.Duration, error) 
 	return took, err
 }
 
-// request is what a seat is asked now, and whether its time is limited.
+// request makes the next request to a seat, and returns whether its time is limited.
 func (r *referee) request(seat *Seat) (request Request, limit bool) {
 	at := r.game.At()
 	request = Request{At: at, Rules: r.setup.Rules, Asked: time.Now(), Left: seat.Clock.Move, Share: seat.Clock.Move}
@@ -163,12 +162,12 @@ func (r *referee) ask(ctx context.Context, seat *Seat, request Request, limit bo
 	return answer, err
 }
 
-// silent is the fault of a player that has not answered at all.
+// silent returns the fault of a player that has not answered at all.
 func silent(r Request, c Clock) *Fault {
 	return fault(Silence, "said nothing in the %s that it had, nor in %s more%s", seconds(r.Left), seconds(grace), c.startNote())
 }
 
-// startNote says in a sentence about a player's time what is part of it.
+// startNote returns the part of a sentence that says whether a time includes the start.
 func (c Clock) startNote() string {
 	if c.WithStart {
 		return " (it is started for every turn, and its start counts)"
@@ -176,7 +175,7 @@ func (c Clock) startNote() string {
 	return ""
 }
 
-// playAll plays the sowings of an answer, as far as they are legal.
+// playAll plays the sowings of an answer up to the first illegal one.
 func (r *referee) playAll(a Answer, about Sown) error {
 	mover := r.asked
 	for i, m := range a.Moves {
@@ -196,7 +195,7 @@ func (r *referee) playAll(a Answer, about Sown) error {
 	return nil
 }
 
-// play plays a legal sowing.
+// play makes a legal sowing.
 func (r *referee) play(m ref.Move, about Sown) {
 	s := r.game.Sow(m)
 	s.Timed, s.Took, s.Left, s.Value, s.Depth, s.Random = about.Timed, about.Took, about.Left, about.Value, about.Depth, about.Random
@@ -206,7 +205,7 @@ func (r *referee) play(m ref.Move, about Sown) {
 	}
 }
 
-// judge is the fault in a sowing, nil if it is legal.
+// judge returns the fault of a sowing, nil if it is legal.
 func judge(at sow.Position, m ref.Move) *Fault {
 	pits := ref.Move(at.Board.Pits())
 	switch {
@@ -222,10 +221,10 @@ func judge(at sow.Position, m ref.Move) *Fault {
 
 func nameOf(at sow.Position, m ref.Move) string { return sow.Name(at.Board.Pits(), m) }
 
-// legal are the legal moves at a position.
+// legal returns the legal moves at a position.
 func legal(p sow.Position) []ref.Move { return sow.Game{}.Moves(&p, nil) }
 
-// seconds is a time as people read it.
+// seconds returns a time as people read it.
 func seconds(d time.Duration) string {
 	if d >= time.Second {
 		return fmt.Sprint(d.Round(10 * time.Millisecond))

@@ -15,9 +15,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// ErrIllegal is an entry of a record that is not as the rules have it, or a result
-// that is not what the sowings lead to. Other errors of ReadGames are of what is no
-// record.
+// ErrIllegal reports an entry of a record that breaks the rules, or a result that does not
+// follow from the sowings. Other errors of ReadGames mean that the file is not a record.
 var ErrIllegal = errors.New("illegal")
 
 // An illegalEntry is an ErrIllegal.
@@ -26,9 +25,9 @@ type illegalEntry struct{ text string }
 func (e *illegalEntry) Error() string        { return e.text }
 func (e *illegalEntry) Is(target error) bool { return target == ErrIllegal }
 
-// ReadGames reads the games of a record and plays them again. Every entry must be a
-// whole legal turn of the side that is to move, and the result what they lead to.
-// An error begins with name and the line. The games before it are returned with it.
+// ReadGames reads the games of a record and replays them. Every entry must be a complete
+// legal turn of the side to move, and the result must follow from them. An error begins
+// with name and the line number. The games before the error are returned too.
 func ReadGames(name string, data []byte) ([]Game, error) {
 	r := &reader{name: name, lines: bufio.NewScanner(bytes.NewReader(data))}
 	r.lines.Buffer(nil, 1<<20)
@@ -56,7 +55,7 @@ func ReadGames(name string, data []byte) ([]Game, error) {
 type reader struct {
 	name  string
 	lines *bufio.Scanner
-	line  int // of text, from 1
+	line  int // the line number, from 1
 	text  string
 }
 
@@ -75,7 +74,7 @@ func (r *reader) illegal(format string, args ...any) error {
 	return &illegalEntry{r.bad(format, args...).Error()}
 }
 
-// A tag is a line of the head of a game.
+// A tag is a line in the header of a game.
 type tag struct {
 	value string
 	line  int
@@ -83,7 +82,7 @@ type tag struct {
 
 var tagForm = regexp.MustCompile(`^\[([A-Za-z ]+) (".*")\]$`)
 
-// game reads a game from its first line on.
+// game reads one game.
 func (r *reader) game() (Game, error) {
 	tags := map[string]tag{}
 	for ok := true; ok && r.text != ""; ok = r.next() {
@@ -112,7 +111,7 @@ func (r *reader) game() (Game, error) {
 	return g, r.result(&g, tags)
 }
 
-// head is a game before its first turn.
+// head makes a game from its tags, before the first turn.
 func (r *reader) head(tags map[string]tag) (g Game, err error) {
 	for _, name := range []string{"Rules", "Start", "South", "North", "Outcome", "Result"} {
 		if _, ok := tags[name]; !ok {
@@ -149,7 +148,7 @@ func (r *reader) head(tags map[string]tag) (g Game, err error) {
 
 var startForm = regexp.MustCompile(`^(\d+) \(([\d ]+) / ([\d ]+)\) (\d+), (South|North) moves$`)
 
-// parseStart reads a start as Write has it.
+// parseStart parses a start position as Write prints it.
 func parseStart(s string) (sow.Position, error) {
 	var p sow.Position
 	match := startForm.FindStringSubmatch(s)
@@ -180,8 +179,8 @@ func parseStart(s string) (sow.Position, error) {
 	return p, nil
 }
 
-// turn reads an entry and plays it. It may be interrupted if the game did not end by the
-// rules.
+// turn reads an entry and plays it. The entry may be incomplete if the game did not end by
+// the rules.
 func (r *reader) turn(g *Game, number int) error {
 	entry, about, _ := strings.Cut(r.text, ";")
 	words := strings.Fields(entry)
@@ -235,7 +234,7 @@ func wanted(at sow.Position) string {
 	return prose.Or(names)
 }
 
-// MoveNamed is the legal move that a house's name means at a position.
+// MoveNamed returns the legal move from a named house at a position.
 func MoveNamed(at sow.Position, name string) (ref.Move, error) {
 	m, ok := sow.Named(at.Board.Pits(), name)
 	if !ok || judge(at, m) != nil {
@@ -244,7 +243,7 @@ func MoveNamed(at sow.Position, name string) (ref.Move, error) {
 	return m, nil
 }
 
-// readComment reads back what comment has written of a turn; anything else is let be.
+// readComment parses what comment has written about a turn, and ignores anything else.
 func readComment(turn []Sown, about string) {
 	for part := range strings.SplitSeq(about, ",") {
 		words := strings.Fields(part)
@@ -283,7 +282,7 @@ func (r *reader) result(g *Game, tags map[string]tag) error {
 	}
 	at := reader{name: r.name, line: tags["Outcome"].line}
 	switch {
-	case g.Outcome != Finished && g.Outcome != IllegalMove && g.over(): // more may have been sown than ended the game
+	case g.Outcome != Finished && g.Outcome != IllegalMove && g.over(): // more may have been sown than what ended the game
 		return at.illegal("outcome %s, want finished: the sowings end the game", quoted(g.Outcome.String()))
 	case g.Outcome == Decided && !decided(g.End):
 		return at.illegal("outcome decided, want a store with more than half of the seeds")
@@ -295,8 +294,8 @@ func (r *reader) result(g *Game, tags map[string]tag) error {
 	return nil
 }
 
-// quoted is a text of a record or of a program for a sentence: quoted, and cut if it
-// is long.
+// quoted quotes a text from a record or a program for a sentence, and cuts it if it is
+// long.
 func quoted(s string) string {
 	if len(s) > 60 {
 		s = s[:60] + "..."

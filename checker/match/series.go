@@ -18,8 +18,8 @@ import (
 type Series struct {
 	Entrants     [2]Entrant
 	Rules        sow.Rules
-	Board        sow.Board // on which South moves first
-	Opening      int       // random turns before each pair of games; 0: none
+	Board        sow.Board // the start, at which South moves first
+	Opening      int       // random turns before each pair of games; 0 means none
 	Games        int
 	Seed         uint64
 	Clock        Clock // of both players, see Entrant.Clock
@@ -28,19 +28,19 @@ type Series struct {
 	StopDecided  bool
 }
 
-// DefaultStartup is what a program may take to start: a virtual machine on a busy machine
-// takes seconds.
+// DefaultStartup is the time that a program may take to start; a virtual machine on a busy
+// machine takes seconds.
 const DefaultStartup = 10 * time.Second
 
-// Play plays one game of the series, which are numbered from 0; watch may be nil. The
-// first entrant is South in games 0, 2, .., and the second in the others; games 0 and
-// 1, 2 and 3, .. have the same start. A game depends on the seed and its number alone,
-// if its players do.
+// Play plays one game of the series, numbered from 0; watch may be nil. The first entrant
+// is South in games 0, 2, .., the second in the others; games 0 and 1, 2 and 3, .. have the
+// same start. If the players are deterministic, a game depends only on the seed and its
+// number.
 func (s *Series) Play(ctx context.Context, number int, watch func(Sown)) (Game, error) {
 	return s.PlayFrom(ctx, number, s.Start(number), watch)
 }
 
-// PlayFrom plays a game of the series from a start of the caller's.
+// PlayFrom plays a game of the series from a given start.
 func (s *Series) PlayFrom(ctx context.Context, number int, start sow.Position, watch func(Sown)) (g Game, err error) {
 	setup := Setup{
 		Rules: s.Rules, Start: start, Watch: watch, Random: s.random(number, 2),
@@ -67,16 +67,16 @@ func (s *Series) PlayFrom(ctx context.Context, number int, start sow.Position, w
 	return g, err
 }
 
-// random is a source of random numbers for a use in a game.
+// random returns a source of random numbers for one use in a game.
 func (s *Series) random(number, use int) *rand.Rand {
 	return rand.New(rand.NewPCG(s.Seed, uint64(number)<<8|uint64(use)))
 }
 
-// tries is how often an opening is tried before it gets a turn shorter.
+// tries limits the tries of an opening before it gets one turn shorter.
 const tries = 100
 
-// Start is how a game begins: after the random turns of the opening, in which it does
-// not end; fewer of them if it always does.
+// Start returns the start of a game: the position after the random turns of the opening.
+// There are fewer of them if the game would always end.
 func (s *Series) Start(number int) sow.Position {
 	random := s.random(number/2, 3)
 	for try := 0; ; try++ {
@@ -95,14 +95,14 @@ func (s *Series) Start(number int) sow.Position {
 	}
 }
 
-// StartBoard is the board on which a game begins, with the same number of seeds in
+// StartBoard returns the board on which a game begins, with the same number of seeds in
 // every house.
 func StartBoard(houses, seeds int) sow.Board {
 	row := slices.Repeat([]int{seeds}, houses)
 	return sow.NewBoard(row, row, [2]int{})
 }
 
-// Repeated reports whether all games after the first two only repeat them.
+// Repeated reports whether the games after the first two merely repeat them.
 func Repeated(games []Game) bool {
 	for i := 2; i < len(games); i++ {
 		same := func(a, b Sown) bool { return a.Before == b.Before && a.Move == b.Move }
@@ -113,7 +113,7 @@ func Repeated(games []Game) bool {
 	return len(games) > 2
 }
 
-// ParseBoard reads a board such as 6x4: houses a side and seeds in each.
+// ParseBoard parses a board such as 6x4: houses a side and seeds in each.
 func ParseBoard(s string) (sow.Board, error) {
 	h, n, ok := strings.Cut(s, "x")
 	houses, err := strconv.Atoi(h)
@@ -127,5 +127,5 @@ func ParseBoard(s string) (sow.Board, error) {
 // ParseRules reads the rules of a game.
 func ParseRules(s string) (sow.Rules, error) { return sow.ParseRules(s) }
 
-// MaxOpening is the most random turns before a game: there must be a game after them.
+// MaxOpening limits the random turns before a game.
 const MaxOpening = 100

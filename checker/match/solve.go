@@ -15,31 +15,30 @@ import (
 )
 
 const (
-	// solveTable is the most bytes of an endgame table: with 6 houses it has the
-	// positions of up to 22 stones.
+	// solveTable is the size limit of an endgame table in bytes; with 6 houses it covers the
+	// positions with up to 22 stones.
 	solveTable = 600 << 20
-	// solveHash is 2^24 entries, 256 MB, for boards that ref/solve does not take.
+	// solveHash is 2^24 entries, 256 MB, for boards that ref/solve does not support.
 	solveHash = 24
 )
 
-// A TableError is that of a file which is not a table of the game.
+// A TableError reports a file that is not an endgame table of the game.
 type TableError struct{ error }
 
-// SolveOptions say how Solve works.
+// SolveOptions configure Solve.
 type SolveOptions struct {
-	Table    string    // the file that keeps the endgame table; empty: none
-	Progress io.Writer // gets a line whenever the bounds of the value close; may be nil
+	Table    string    // the file that keeps the endgame table; empty means none
+	Progress io.Writer // gets a line whenever the bounds of the value improve; may be nil
 }
 
-// A gameValue is the value of a game and best play by both sides.
+// A gameValue is the value of a game with a line of best play by both sides.
 type gameValue struct {
 	value ref.Value
 	line  []ref.Move
 	nodes int64
 }
 
-// Solve finds the value of a game with perfect play and prints it with a line of best
-// play.
+// Solve finds the value of a game with perfect play and prints it with a line of best play.
 func Solve(ctx context.Context, s Setup, o SolveOptions, w io.Writer) error {
 	board := s.Start.Board
 	fits := solve.Fits(board)
@@ -91,8 +90,8 @@ func solveByTable(ctx context.Context, rules sow.Rules, board sow.Board, o Solve
 	return gameValue{found.Low, found.Line, found.Nodes}, nil
 }
 
-// solveByEngine searches until the value is certain. The line of a search may end
-// early: then the next search goes on where it ends, with what the table remembers.
+// solveByEngine searches until the value is certain. A search may return only the start of
+// a best line; then the next search continues at its end and uses the same table.
 func solveByEngine(ctx context.Context, rules sow.Rules, board sow.Board) (gameValue, error) {
 	e := engine.New(rules, solveHash)
 	limits := engine.Limits{Stop: func() bool { return ctx.Err() != nil }}
@@ -115,7 +114,7 @@ func solveByEngine(ctx context.Context, rules sow.Rules, board sow.Board) (gameV
 	return s, nil
 }
 
-// print prints a solution; the sowings of a turn are joined by +.
+// print prints a solution; + joins the sowings of a turn.
 func (s gameValue) print(w io.Writer, rules sow.Rules, board sow.Board, took time.Duration) error {
 	var turns []string
 	p, again := sow.Position{Board: board}, false

@@ -10,18 +10,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A stdioPlayer is a program that runs for a whole game. It reads
-// `state <n,S,N,south..,north..>`, of which it is always South: the houses a side, the
-// two stores, and the houses of both sides in the order of sowing. It answers
-// `move k`, the house from 1 on, as often as it likes. The last counts that comes
-// before its time for the move is over or before it says `yield`; then it reads
-// `stop`. If its time was over first, it may have been about to say `yield`, and the
-// next one may be of the request before.
+// A stdioPlayer is a program that runs for a whole game. It reads `state
+// <n,S,N,south..,north..>`, in which it is always South: the number of houses a side, the
+// two stores, and the houses of both sides in the order of sowing. It answers `move k`, the
+// house counted from 1, as often as it likes. The last answer before its time is up or
+// before it says `yield` counts; then it reads `stop`. If its time is up first, its `yield`
+// may arrive during the next request and then belongs to the previous one.
 type stdioPlayer struct {
 	program *program
 	talk    *talk // nil before the first request
-	asked   bool  // it has been sent the request that Move is called with next
-	owed    bool  // such a `yield` may still come
+	asked   bool  // the program has been sent the request for the next Move
+	owed    bool  // such a late `yield` may still arrive
 }
 
 func newStdio(p *program, _ Setup) (Player, error) { return &stdioPlayer{program: p}, nil }
@@ -42,7 +41,7 @@ func (p *stdioPlayer) Start(ctx context.Context, r Request) error {
 	return err
 }
 
-// send sends the position, to a program that is started if it has not been.
+// send sends the position, and starts the program if necessary.
 func (p *stdioPlayer) send(r Request) (err error) {
 	if p.talk == nil {
 		if p.talk, err = p.program.talk(); err != nil {

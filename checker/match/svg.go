@@ -27,30 +27,30 @@ var gameSVG = sync.OnceValue(func() *template.Template {
 const (
 	margin     = 20
 	lineHeight = 20
-	letter     = 7.5 // the width of a letter, about
+	letter     = 7.5 // the approximate width of a letter
 )
 
-// A drawnGame is a game that is drawn board below board.
+// A drawnGame is a game drawn as a column of boards.
 type drawnGame struct {
 	Title         string
 	Style         template.CSS
 	Width, Height int
 	Boards        []drawnBoard
-	Running       bool // the game goes on
+	Running       bool // the game is not over
 }
 
-// A drawnBoard is a board with its label above it, from Y on.
+// A drawnBoard is a board with its label above it, starting at Y.
 type drawnBoard struct {
 	Y      int
 	Label  []string // lines
-	BoardY int      // below Y
+	BoardY int      // relative to Y
 	Board  template.HTML
 }
 
-// SVG draws a game as one picture: for every sowing the board before it, with the
-// sowing's path and a label, and the board at the end. Of a game that goes on the board
-// as it is now comes first, and a browser reads the picture again every second. number is
-// the game's in its match.
+// SVG draws a game as one picture: for every sowing the board before it, with the sowing's
+// path and a label, and the final board. While a game is running, the current board comes
+// first, and a browser reloads the picture every second. number is the game's number in its
+// match.
 func (g *Game) SVG(w io.Writer, number int) error {
 	d := drawnGame{
 		Title: fmt.Sprintf("Game %d: South %s, North %s", number, g.Names[0], g.Names[1]),
@@ -77,14 +77,13 @@ func (g *Game) SVG(w io.Writer, number int) error {
 	return gameSVG().Execute(w, d)
 }
 
-// A step is a board of a game to look at.
+// A step is a board of a game.
 type step struct {
 	Picture report.Picture
 	Label   string
 }
 
-// steps are the boards before each sowing, and the last one, which is the end of the
-// game or where it has got to.
+// steps returns the boards before each sowing, and the final or current one.
 func (g *Game) steps() []step {
 	var all []step
 	for i, s := range g.Sowings {
@@ -100,7 +99,7 @@ func (g *Game) steps() []step {
 	return append(all, last)
 }
 
-// wrap breaks a text into lines of about so many letters.
+// wrap breaks a text into lines of about this many letters.
 func wrap(text string, letters int) []string {
 	var lines []string
 	line := ""

@@ -11,15 +11,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A talk is a program that runs and is talked to.
+// A talk is a conversation with a running program.
 type talk struct {
 	program *program
 	session *sandbox.Session
-	lines   chan string   // what it prints but for blanks around it; closed at the end of that
-	over    chan struct{} // closed at the end of what it prints
+	lines   chan string   // the lines that it prints, without blanks around them; closed at the end of its output
+	over    chan struct{} // closed at the end of its output
 }
 
-// maxLine is the longest line of a program that is read, in bytes.
+// maxLine limits the length of a line that is read, in bytes.
 const maxLine = 16 << 10
 
 func (p *program) talk(args ...string) (*talk, error) {
@@ -36,7 +36,7 @@ func (p *program) talk(args ...string) (*talk, error) {
 	return t, nil
 }
 
-// read hands on the lines that are not empty; of one that is too long the beginning.
+// read passes on the lines that are not empty, cut to maxLine.
 func (t *talk) read() {
 	defer close(t.over)
 	defer close(t.lines)
@@ -55,15 +55,15 @@ func (t *talk) read() {
 	}
 }
 
-// say sends a line. That a program does not listen is seen when it does not answer.
+// say sends a line. If the program does not read it, that shows when no answer arrives.
 func (t *talk) say(line string) {
 	_ = t.session.In.SetWriteDeadline(time.Now().Add(grace))
 	_, _ = t.session.In.WriteString(line)
 }
 
-// awaitReader waits until the program has read what was said to it, which it does when it
-// has started, or until it has answered or ended. Where the system does not say what has
-// been read, it waits for the answer as long as ctx allows, and that is no error.
+// awaitReader waits until the program has read what was sent to it, which shows that it has
+// started, or until it has answered or ended. Where the system does not report what has
+// been read, it waits for the answer until ctx is done; that is not an error.
 func (t *talk) awaitReader(ctx context.Context) error {
 	ticker := time.NewTicker(time.Millisecond)
 	defer ticker.Stop()
@@ -82,7 +82,7 @@ func (t *talk) awaitReader(ctx context.Context) error {
 	return nil
 }
 
-// ended is the fault of a program whose output has ended, which it does when the
+// ended returns the fault of a program whose output has ended, which happens when the
 // program ends.
 func (t *talk) ended(quietly bool) error {
 	outcome, err := t.session.Wait()
@@ -92,7 +92,7 @@ func (t *talk) ended(quietly bool) error {
 	return t.program.ended(outcome, quietly)
 }
 
-// forget takes away what the program has printed since its last answer, and returns it.
+// forget discards what the program has printed since its last answer, and returns it.
 func (t *talk) forget() (lines []string) {
 	for range len(t.lines) {
 		if line, ok := <-t.lines; ok {
@@ -105,7 +105,7 @@ func (t *talk) forget() (lines []string) {
 // Close ends the program.
 func (t *talk) Close() error {
 	go func() {
-		for range t.lines { // read may wait for somebody to take a line
+		for range t.lines { // read may be blocked on sending a line
 		}
 	}()
 	t.session.End()
@@ -133,10 +133,10 @@ func (t *talk) line(ctx context.Context) (string, error) {
 	}
 }
 
-// latest waits for the moves of a program that may change its mind: read makes a
-// move of a line, or says that there will be no other. The last move counts that
-// comes before the request's share of the time is over; if there is none by then, or
-// time has no limit, the first that comes.
+// latest waits for the moves of a program that may revise its answer. read parses a line as
+// a move, or as the announcement that there will be no further move. The last move within
+// the request's share of the time counts; if there is none, or the time is unlimited, the
+// first one.
 func (t *talk) latest(ctx context.Context, r Request, read func(line string) (m ref.Move, done bool, err error)) (Answer, error) {
 	var enough <-chan time.Time
 	end := r.Asked.Add(r.Share)
@@ -184,5 +184,5 @@ func (t *talk) latest(ctx context.Context, r Request, read func(line string) (m 
 	}
 }
 
-// errEnded says that a program has closed its output.
+// errEnded reports that a program has closed its output.
 var errEnded = errors.New("no more output")

@@ -6,11 +6,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Tally is the result of a series of games, as the first entrant sees it.
+// A Tally is the result of a series of games from the first entrant's point of view.
 type Tally struct {
 	Won, Drawn, Lost int
-	Faults           [2]int    // games that an entrant has lost by misbehaving
-	points           []float64 // of the first entrant, game by game
+	Faults           [2]int    // games that each entrant lost by misbehaving
+	points           []float64 // the points of the first entrant in each game
 }
 
 // Add counts the next game of the series.
@@ -21,7 +21,7 @@ func (t *Tally) Add(g *Game) {
 	case !ok:
 		t.Drawn++
 		t.points = append(t.points, 0.5)
-	case winner == sow.Player(number%2): // the first entrant's side
+	case winner == sow.Player(number%2): // the side of the first entrant
 		t.Won++
 		t.points = append(t.points, 1)
 	default:
@@ -33,21 +33,21 @@ func (t *Tally) Add(g *Game) {
 	}
 }
 
-// Score is the share of the points of the first entrant: a win is 1, a draw a half.
+// Score returns the first entrant's part of the points: a win counts 1, a draw a half.
 func (t *Tally) Score() float64 {
 	return (float64(t.Won) + float64(t.Drawn)/2) / float64(max(len(t.points), 1))
 }
 
-// quantile is that of the normal distribution for a certainty of 95 %.
+// quantile of the normal distribution for 95 % confidence.
 const quantile = 1.959964
 
-// manyPairs is from how many pairs on their scores are as good as normal.
+// manyPairs is the number of pairs from which on the normal approximation is good.
 const manyPairs = 30
 
-// Interval is where the score is with a certainty of 95 %. The two games of a pair have
-// the same opening and are not independent, but pairs are: if there are many, the
-// interval is that of their mean. If not, it is Wilson's for a share, which takes a draw
-// for half a win.
+// Interval returns the 95 % confidence interval of the score. The two games of a pair have
+// the same opening and are not independent, but pairs are. If there are many pairs, the
+// interval is that of their mean. Otherwise it is Wilson's interval for a proportion, with
+// a draw as half a win.
 func (t *Tally) Interval() (low, high float64) {
 	p, middle, half := t.Score(), t.Score(), 0.0
 	if pairs := len(t.points) / 2; pairs >= manyPairs && 2*pairs == len(t.points) {
@@ -64,7 +64,7 @@ func (t *Tally) Interval() (low, high float64) {
 		half = z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
 	}
 	low, high = max(middle-half, 0), min(middle+half, 1)
-	switch p { // where Wilson's formula has a bound that rounding would miss
+	switch p { // where rounding would miss the exact bound of Wilson's formula
 	case 0:
 		low = 0
 	case 1:

@@ -10,13 +10,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// Picture is the board on which a sowing is made, with its path.
+// Picture returns the board on which a sowing is made, with its path.
 func (s Sown) Picture(rules sow.Rules) report.Picture {
 	return report.Picture{Board: rules.DrawTurn(s.Before, []string{s.House()})}
 }
 
-// Text is a sowing as it is shown in a terminal: what it does, and the board after it.
-// n is its number in the game, from 1.
+// Text returns a sowing for a terminal: what it does, and the board after it. n is its
+// number in the game, from 1.
 func (s Sown) Text(rules sow.Rules, n int, color bool) string {
 	text := fmt.Sprintf("%d  %s", n, s.Sentence(rules))
 	if about := comment([]Sown{s}); about != "" {
@@ -29,13 +29,13 @@ func (s Sown) Text(rules sow.Rules, n int, color bool) string {
 	return text + "\n" + s.Picture(rules).Text(true) + after.Text(true)
 }
 
-// Heading says who plays in a game, and how.
+// Heading describes who plays a game, and how.
 func Heading(number int, names [2]string, rules sow.Rules, start sow.Position) string {
 	return fmt.Sprintf("game %d: South %s, North %s; rules %v, %s moves first\n%s",
 		number, names[sow.One], names[sow.Two], rules, SideName(start.ToMove), report.Picture{Board: sow.Draw(start.Board)}.Text(false))
 }
 
-// Line is a game on one line.
+// Line returns a game on one line.
 func (g *Game) Line(number int) string {
 	text := fmt.Sprintf("game %d: South %s, North %s: %s after %s", number, g.Names[sow.One], g.Names[sow.Two], g.Result(), prose.Count(len(g.Sowings), "sowing"))
 	if g.Outcome != Finished {
@@ -44,7 +44,7 @@ func (g *Game) Line(number int) string {
 	return text
 }
 
-// Text is a tally in a line or two; names are those of the entrants.
+// Text returns a tally as one or two lines; names are those of the entrants.
 func (t *Tally) Text(names [2]string) string {
 	low, high := t.Interval()
 	text := fmt.Sprintf("%s against %s: %d won, %d drawn, %d lost, a score of %.1f %%\nElo difference %s, with a certainty of 95 %% between %s and %s\n",

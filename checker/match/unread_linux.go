@@ -6,10 +6,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// seesReaders says that unread knows.
+// seesReaders says that unread is exact.
 const seesReaders = true
 
-// unread reports whether a pipe holds something that its reader has not read.
+// unread reports whether a pipe contains data that its reader has not read.
 func unread(pipe *os.File) bool {
 	raw, err := pipe.SyscallConn()
 	if err != nil {

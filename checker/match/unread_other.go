@@ -4,8 +4,8 @@ package match
 
 import "os"
 
-// seesReaders says that unread knows: the system does not tell a writer.
+// seesReaders says that unread is not exact: a writer cannot ask this system.
 const seesReaders = false
 
-// unread reports whether a pipe may hold something that its reader has not read.
+// unread reports whether a pipe may contain data that its reader has not read.
 func unread(*os.File) bool { return true }

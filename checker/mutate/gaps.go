@@ -10,12 +10,12 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 )
 
-// maxShrinkRuns is how often mutants are run to shrink one case.
+// maxShrinkRuns limits the runs of mutants that shrink one case.
 const maxShrinkRuns = 200
 
-// gaps are generated cases that would give every mutant enough kills, as far as there are
-// any: again and again the one that most mutants are short of. A case that kills a
-// survivor is shrunk as long as it kills all of its mutants.
+// gaps returns generated cases that give every mutant enough kills, as far as such cases
+// exist. It repeatedly takes the case that most mutants still need. A case that kills a
+// survivor is shrunk as long as it still kills the same mutants.
 func (m *Measurement) gaps(ctx context.Context, trials []*trial) []Gap {
 	wants := map[*trial]int{}
 	for _, t := range trials {
@@ -23,7 +23,7 @@ func (m *Measurement) gaps(ctx context.Context, trials []*trial) []Gap {
 			wants[t] = min(Enough-t.kills, len(t.others))
 		}
 	}
-	common := map[string]int{} // how many cases have a flag
+	common := map[string]int{} // counts the cases that have each flag
 	for _, c := range m.Cases {
 		for _, flag := range c.Flags {
 			common[flag]++
@@ -52,7 +52,7 @@ func (m *Measurement) gaps(ctx context.Context, trials []*trial) []Gap {
 	}
 }
 
-// best is the generated case that most mutants are short of, with those mutants.
+// best returns the generated case that most mutants need, with those mutants.
 func (m *Measurement) best(trials []*trial, wants map[*trial]int) (best corpus.Case, serves []*trial) {
 	if len(wants) == 0 {
 		return best, nil
@@ -73,7 +73,8 @@ func (m *Measurement) best(trials []*trial, wants map[*trial]int) (best corpus.C
 	return best, serves
 }
 
-// shrink makes a case smaller while it kills all of some mutants and is none of the gaps.
+// shrink makes a case smaller as long as it kills all of its mutants and differs from the
+// other gaps.
 func shrink(ctx context.Context, c corpus.Case, mutants []*trial, gaps []Gap) corpus.Case {
 	runs := 0
 	return gen.Shrink(c, func(smaller corpus.Case) bool {
@@ -87,7 +88,7 @@ func shrink(ctx context.Context, c corpus.Case, mutants []*trial, gaps []Gap) co
 	})
 }
 
-// gapID is the id of a generated case that becomes part of a corpus.
+// gapID returns the id of a generated case that joins a corpus.
 func gapID(c corpus.Case) string {
 	folder := path.Join(c.Assignment.Name, c.Group)
 	if c.Group == c.Assignment.Name {
@@ -96,5 +97,5 @@ func gapID(c corpus.Case) string {
 	return path.Join(folder, "mutant-"+hashOfText(c.Line()))
 }
 
-// hashOfText is short, and the same for the same text.
+// hashOfText returns a short hash of a text.
 func hashOfText(text string) string { return fmt.Sprintf("%08x", uint32(sum(text))) }

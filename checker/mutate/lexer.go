@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// A token is one of a source's: comments, blanks and preprocessor lines are none.
+// A token is a token of a source. Comments, blanks and preprocessor lines are not tokens.
 type token struct {
 	text  string
-	start int // in bytes
+	start int // offset in bytes
 	end   int
 	line  int // from 1
 	kind  tokenKind
@@ -31,25 +31,40 @@ type lexer struct {
 	source string
 	at     int
 	line   int
-	depth  int // of open brackets
+	depth  int // the number of open brackets
 	tokens []token
 }
 
-// A grammar is what the lexer must know of a language.
+// A grammar holds what the lexer must know about a language.
 type grammar struct {
-	comment   string   // begins one that goes to the end of the line
-	block     bool     // there are comments between /* and */
-	directive bool     // lines that begin with # are the preprocessor's
-	lines     bool     // a line's end is the end of a statement
-	operators []string // those of several characters, the longest first
+	comment   string   // starts a comment that ends with the line
+	block     bool     // /* and */ enclose comments
+	directive bool     // lines that begin with # belong to the preprocessor
+	lines     bool     // the end of a line ends a statement, outside brackets
+	blocks    bool     // braces enclose blocks, in which the end of a line ends a statement too
+	prefixes  string   // letters that may stand before a string
+	operators []string // operators of several characters, the longest first
 }
 
 var (
 	cGrammar = grammar{comment: "//", block: true, directive: true, operators: strings.Fields(
 		">>>= <<= >>= ... -> ++ -- && || == != <= >= += -= *= /= %= &= |= ^= :: << >>")}
-	pythonGrammar = grammar{comment: "#", lines: true, operators: strings.Fields(
+	pythonGrammar = grammar{comment: "#", lines: true, prefixes: "rRbBfFuU", operators: strings.Fields(
 		"**= //= >>= <<= ... -> := ** // == != <= >= += -= *= /= %= &= |= ^= << >>")}
+	goGrammar = grammar{comment: "//", block: true, lines: true, blocks: true, operators: strings.Fields(
+		"&^= <<= >>= ... <- ++ -- && || == != <= >= += -= *= /= %= &= |= ^= := << >> &^")}
 )
+
+// grammarOf returns what the lexer must know about a language.
+func grammarOf(language string) grammar {
+	switch language {
+	case "Python":
+		return pythonGrammar
+	case "Go":
+		return goGrammar
+	}
+	return cGrammar
+}
 
 // tokenize splits a source into tokens.
 func tokenize(g grammar, source string) []token {
@@ -63,7 +78,7 @@ func tokenize(g grammar, source string) []token {
 	return l.tokens
 }
 
-// next takes a token, or what is none.
+// next reads a token, or skips what is not one.
 func (l *lexer) next() {
 	rest := l.source[l.at:]
 	first, _ := utf8.DecodeRuneInString(rest)
@@ -92,7 +107,7 @@ func (l *lexer) next() {
 	}
 }
 
-// endLine ends a logical line that has a token.
+// endLine ends a logical line, if the line has a token.
 func (l *lexer) endLine() {
 	if n := len(l.tokens); n > 0 && l.tokens[n-1].kind != newline {
 		l.tokens = append(l.tokens, token{start: l.at, end: l.at, line: l.line, kind: newline})
@@ -117,27 +132,29 @@ func (l *lexer) takeOperator(rest string) {
 			break
 		}
 	}
-	switch rest[0] {
-	case '(', '[', '{':
+	switch brace := rest[0] == '{' || rest[0] == '}'; {
+	case brace && l.blocks:
+	case strings.ContainsRune("([{", rune(rest[0])):
 		l.depth++
-	case ')', ']', '}':
+	case strings.ContainsRune(")]}", rune(rest[0])):
 		l.depth = max(0, l.depth-1)
 	}
 	l.take(operator, size)
 }
 
-// quote is the size of the string or character that a text begins with, 0 if there is
-// none. A prefix such as the f of f"x" is part of it.
+// quote returns the size of the string or character literal at the start of a text, 0 if
+// there is none. A prefix such as the f of f"x" is part of it.
 func (l *lexer) quote(rest string) int {
 	prefix := 0
-	if l.lines {
-		for prefix < 2 && prefix < len(rest) && strings.ContainsRune("rRbBfFuU", rune(rest[prefix])) {
-			prefix++
-		}
+	for prefix < 2 && prefix < len(rest) && strings.ContainsRune(l.prefixes, rune(rest[prefix])) {
+		prefix++
 	}
 	text := rest[prefix:]
-	if text == "" || text[0] != '"' && text[0] != '\'' {
+	switch {
+	case text == "" || !strings.ContainsRune("\"'`", rune(text[0])):
 		return 0
+	case text[0] == '`':
+		return prefix + through(text, "`", 1)
 	}
 	mark := text[:1]
 	if triple := strings.Repeat(mark, 3); strings.HasPrefix(text, triple) {
@@ -154,7 +171,8 @@ func (l *lexer) quote(rest string) int {
 	return len(rest)
 }
 
-// through is the size of a text up to the end of a mark, which is looked for from a place.
+// through returns the size of a text up to and including a mark that is searched for after
+// from.
 func through(text, mark string, from int) int {
 	if at := strings.Index(text[from:], mark); at >= 0 {
 		return from + at + len(mark)
@@ -169,7 +187,8 @@ func lineEnd(text string) int {
 	return len(text)
 }
 
-// wordEnd is the size of the word that a text begins with; also are other characters in it.
+// wordEnd returns the size of the word at the start of a text; also lists characters that
+// words may contain besides letters and digits.
 func wordEnd(text, also string) int {
 	end := strings.IndexFunc(text, func(r rune) bool {
 		return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(also, r)

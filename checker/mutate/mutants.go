@@ -10,18 +10,18 @@ import (
 
 // A Mutant is a source with one change.
 type Mutant struct {
-	Program string // the folder or file of the right program, as it was given
-	File    string // the source that is changed, relative to the program's folder
+	Program string // the folder or file of the right program, as the user gave it
+	File    string // the changed source, relative to the program's folder
 	Line    int
 	Kind    string // operator, constant, condition, statement or branch
 	Change  string // such as "`<` becomes `<=`"
-	Source  []byte // of the file, changed
+	Source  []byte // the changed text of the file
 
 	language string
-	start    int // where the change begins, in bytes
+	start    int // the offset of the change, in bytes
 }
 
-// String is such as "cpp/mancala.cpp:12: `<` becomes `<=`".
+// String returns text such as "cpp/mancala.cpp:12: `<` becomes `<=`".
 func (m Mutant) String() string {
 	return fmt.Sprintf("%s/%s:%d: %s", filepath.Base(m.Program), m.File, m.Line, m.Change)
 }
@@ -29,20 +29,16 @@ func (m Mutant) String() string {
 // A mutator makes the mutants of one source.
 type mutator struct {
 	python bool
+	golang bool
 	source string
 	tokens []token
 	made   []Mutant
 }
 
-// Of are the mutants of a source of Python, or of C, C++ or Java. Every one changes a
-// token or a statement.
+// Of returns the mutants of a source in one of the languages. Each changes a token or a
+// statement.
 func Of(language, source string) []Mutant {
-	m := &mutator{source: source, python: language == "Python"}
-	grammar := cGrammar
-	if m.python {
-		grammar = pythonGrammar
-	}
-	m.tokens = tokenize(grammar, source)
+	m := newMutator(language, source)
 	for i, t := range m.tokens {
 		switch t.kind {
 		case operator:
@@ -57,7 +53,14 @@ func Of(language, source string) []Mutant {
 	return m.made
 }
 
-// add adds a mutant that has a text instead of the tokens from one to another.
+func newMutator(language, source string) *mutator {
+	return &mutator{
+		source: source, python: language == "Python", golang: language == "Go",
+		tokens: tokenize(grammarOf(language), source),
+	}
+}
+
+// add adds a mutant that replaces the tokens from..to by text.
 func (m *mutator) add(kind string, from, to int, text, change string) {
 	start, end := m.tokens[from].start, m.tokens[to].end
 	m.made = append(m.made, Mutant{
@@ -66,7 +69,7 @@ func (m *mutator) add(kind string, from, to int, text, change string) {
 	})
 }
 
-// swap adds a mutant that has another text instead of a token.
+// swap adds a mutant that replaces a token by text.
 func (m *mutator) swap(kind string, i int, text string) {
 	change := fmt.Sprintf("`%s` becomes `%s`", m.tokens[i].text, text)
 	if text == "" {
@@ -75,7 +78,7 @@ func (m *mutator) swap(kind string, i int, text string) {
 	m.add(kind, i, i, text, change)
 }
 
-// swapped are the operators that take the place of another.
+// swapped lists the operators that replace each operator.
 var swapped = map[string][]string{
 	"<": {"<=", ">"}, ">": {">=", "<"}, "<=": {"<", ">="}, ">=": {">", "<="}, "==": {"!="}, "!=": {"=="},
 	"+": {"-"}, "-": {"+"}, "*": {"+"}, "/": {"*"}, "//": {"*"}, "%": {"*"},
@@ -91,7 +94,7 @@ func (m *mutator) operator(i int) {
 			return
 		}
 	case "<", ">", "?":
-		if !m.spaced(i) { // it may be a type's
+		if !m.spaced(i) { // it may be part of a type
 			return
 		}
 	}
@@ -127,7 +130,7 @@ func (m *mutator) constant(i int) {
 	}
 }
 
-// words take the place of others, in all languages.
+// words replace each other, in all languages.
 var words = map[string]string{
 	"and": "or", "or": "and", "not": "", "True": "False", "False": "True", "true": "false", "false": "true",
 	"max": "min", "min": "max", "MAX_VALUE": "MIN_VALUE", "break": "continue", "continue": "break", "elif": "if",
@@ -167,9 +170,12 @@ func (m *mutator) condition(i int) {
 	m.add("condition", from, to, no, what+"always false")
 }
 
-// conditionAfter is the first and the last token of the condition after a word.
+// conditionAfter returns the first and the last token of the condition after a word.
 func (m *mutator) conditionAfter(i int) (from, to int) {
-	if !m.python {
+	switch {
+	case m.golang:
+		return m.goCondition(i)
+	case !m.python:
 		if i+1 >= len(m.tokens) || m.tokens[i+1].text != "(" {
 			return 0, -1
 		}
@@ -189,7 +195,7 @@ func (m *mutator) conditionAfter(i int) (from, to int) {
 	return 0, -1
 }
 
-// closing is the token that closes a bracket.
+// closing returns the token that closes a bracket.
 func (m *mutator) closing(open int) int {
 	depth := 0
 	for j := open; j < len(m.tokens); j++ {
@@ -205,10 +211,13 @@ func (m *mutator) closing(open int) int {
 	return len(m.tokens) - 1
 }
 
-// otherwise leaves out what comes after else.
+// otherwise removes the branch after else.
 func (m *mutator) otherwise(i int) {
 	const change = "the branch after else is left out"
 	switch {
+	case m.golang && i+1 < len(m.tokens) && m.tokens[i+1].text == "{":
+		m.add("branch", i, i, "else if false", change)
+	case m.golang:
 	case !m.python:
 		m.add("branch", i, i, "if (false)", change)
 	case i+1 < len(m.tokens) && m.tokens[i+1].text == ":" && m.begins(i):
@@ -216,12 +225,12 @@ func (m *mutator) otherwise(i int) {
 	}
 }
 
-// text is the source from one token to another, on one line.
+// text returns the source from one token to another, on one line.
 func (m *mutator) text(from, to int) string {
 	return strings.Join(strings.Fields(m.source[m.tokens[from].start:m.tokens[to].end]), " ")
 }
 
-// statement leaves out the simple statement that begins at a token.
+// statement removes the simple statement that begins at a token.
 func (m *mutator) statement(i int) {
 	if !m.begins(i) {
 		return
@@ -231,8 +240,11 @@ func (m *mutator) statement(i int) {
 		return
 	}
 	nothing := ";"
-	if m.python {
+	switch {
+	case m.python:
 		end, nothing = end-1, "pass"
+	case m.golang:
+		end, nothing = end-1, ""
 	}
 	m.add("statement", i, end, nothing, fmt.Sprintf("`%s` is left out", strings.TrimSuffix(m.text(i, end), ";")))
 }
@@ -243,14 +255,14 @@ func (m *mutator) begins(i int) bool {
 		return true
 	}
 	before := m.tokens[i-1]
-	if m.python {
+	if m.python || m.golang {
 		return before.kind == newline
 	}
 	return before.text == ";" || before.text == "{" || before.text == "}" || before.text == ")" || before.text == "else"
 }
 
-// statementEnd is the last token of a simple statement, or its line's end; -1 if it is
-// not simple.
+// statementEnd returns the last token of a simple statement, or the end of its line. It
+// returns -1 if the statement is not simple.
 func (m *mutator) statementEnd(i int) int {
 	for j := i; j < len(m.tokens); j++ {
 		switch t := m.tokens[j]; {
@@ -265,7 +277,8 @@ func (m *mutator) statementEnd(i int) int {
 	return -1
 }
 
-// leavable reports whether a statement assigns, calls or jumps. Declarations stay.
+// leavable reports whether a statement may be removed: it assigns, calls or jumps.
+// Declarations stay.
 func (m *mutator) leavable(i, end int) bool {
 	first := m.tokens[i]
 	if end-i < 1 || i+1 >= len(m.tokens) {
@@ -278,7 +291,7 @@ func (m *mutator) leavable(i, end int) bool {
 	switch second := m.tokens[i+1].text; {
 	case first.text == "++" || first.text == "--" || first.text == "break" || first.text == "continue":
 		return true
-	case first.kind != word || slices.Contains([]string{"if", "for", "while", "switch", "return", "else", "do", "case", "throw", "delete", "using"}, first.text):
+	case first.kind != word || slices.Contains([]string{"if", "for", "while", "switch", "return", "else", "do", "case", "throw", "delete", "using", "package", "import", "func", "type", "var", "const", "range", "go", "defer", "goto"}, first.text):
 		return false
 	default:
 		return slices.Contains([]string{"=", "+=", "-=", "*=", "/=", "%=", "(", "[", ".", "->", "++", "--"}, second)

@@ -18,6 +18,7 @@ func TestTokenize(t *testing.T) {
 		{"character", "an escaped mark does not end it", cGrammar, `c = '\''; d`, `c = '\'' ; d`},
 		{"python", "lines in brackets go on", pythonGrammar, "x = (1,\n  2) # y\n\nif x:\n  f'a'\n", "x = ( 1 , 2 ) / if x : / f'a' /"},
 		{"docstring", "three marks go over lines", pythonGrammar, "'''a\n'b'\n'''\nc", "'''a\n'b'\n''' / c /"},
+		{"go", "lines in blocks end statements, a raw string is one token", goGrammar, "f(1,\n2)\nif x {\ny := `a\n` // z\n}\n", "f ( 1 , 2 ) / if x { / y := `a\n` / } /"},
 		{"operators", "the longest is taken", pythonGrammar, "a//=b**c", "a //= b ** c /"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -50,6 +51,10 @@ func TestMutants(t *testing.T) {
 		{"else", "its branch is left out", "Java", "if (a) { b = c; } else { d.e(); }", []string{
 			"if (true) { b = c; } else { d.e(); }", "if (false) { b = c; } else { d.e(); }", "if (a) { ; } else { d.e(); }",
 			"if (a) { b = c; } if (false) { d.e(); }", "if (a) { b = c; } else { ; }"}},
+		{"go condition", "what stands before its block", "Go", "if a := f(func() { g }); a < b {", []string{
+			"if a := f(func() { g }); true {", "if a := f(func() { g }); false {", "if a := f(func() { g }); a <= b {", "if a := f(func() { g }); a > b {"}},
+		{"go statement", "not a declaration, which nothing compiles without", "Go", "{\nx := 1\ny = x\n}", []string{
+			"{\nx := 2\ny = x\n}", "{\nx := 0\ny = x\n}", "{\nx := 1\n\n}"}},
 		{"python statement", "pass takes its place", "Python", "x.add(y)", []string{"pass"}},
 		{"python condition", "up to the colon", "Python", "while x and y: break", []string{
 			"while False: break", "while x or y: break", "while x and y: continue"}},
@@ -77,6 +82,7 @@ func TestTrapped(t *testing.T) {
 		{"statement", "C++", "f() { a(); b(1); }", "1", "f() { a(); __builtin_trap(); b(1); }"},
 		{"loop", "Java", "f() { for (i = 0; i < 3; i++) { } }", "3", "f() { Runtime.getRuntime().halt(97); for (i = 0; i < 3; i++) { } }"},
 		{"python", "Python", "def f():\n    x = [1,\n  2]\n", "2", "def f():\n    import os; os._exit(97)\n    x = [1,\n  2]\n"},
+		{"go", "Go", "func f() {\n\ta()\n\tb(1)\n}\n", "1", "func f() {\n\ta()\n\tpanic(\"trap\"); b(1)\n}\n"},
 		{"elif", "Python", "if a:\n  b()\nelif 3:\n  c()\n", "3", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -1,11 +1,10 @@
-// Package mutate measures how strong cases are against mistakes that nobody has named. It
-// makes mutants of right programs, each with one small change, runs them on the cases, and
-// counts those that fail.
+// Package mutate measures how well cases find arbitrary mistakes. It makes mutants of right
+// programs, each with one small change, runs them on the cases, and counts the mutants that
+// fail.
 //
-// A mutant that does not compile, that compiles to the same program, or whose change is in
-// code that never runs says nothing about the cases and is left out. A mutant that passes
-// all cases survives: it is run on generated cases. If it fails one of them, that is
-// a gap; if not, it is listed as equivalent.
+// A mutant that does not compile, compiles to the same program, or changes code that never
+// runs is left out. A mutant that passes all cases survives and runs on generated cases. If
+// it fails one of them, the corpus has a gap; otherwise the mutant is listed as equivalent.
 package mutate
 
 import (
@@ -29,7 +28,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Enough is how many cases should kill each mutant.
+// Enough is the number of cases that should kill each mutant.
 const Enough = 3
 
 // guidedSeed is the seed of the generated cases.
@@ -41,16 +40,17 @@ type Measurement struct {
 	Assignment *assignment.Assignment
 	Cases      []corpus.Case
 	Programs   []string // files and folders of right programs
-	Sample     int      // the number of mutants; 0: all
-	Guided     int      // the number of generated cases that survivors are tried on
-	Jobs       int      // mutants that run at the same time
-	Dir        string   // programs are built in it
-	Progress   func()   // if not nil, called after every mutant, at any time
+	Sample     int      // the number of mutants; 0 means all
+	Guided     int      // the number of generated cases for survivors
+	Jobs       int      // the number of mutants that run at the same time
+	Dir        string   // where programs are built
+	Progress   func()   // called after every mutant, possibly concurrently; may be nil
 
 	guided func() []corpus.Case
 }
 
-// Run makes the mutants and runs them. An error is ours, or that a program cannot be read.
+// Run makes the mutants and runs them. An error means that the harness failed or that a
+// program cannot be read.
 func (m *Measurement) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
 	rights, skipped, err := m.rights(ctx)
@@ -86,8 +86,8 @@ func (m *Measurement) Run(ctx context.Context) (*Report, error) {
 	return report, ctx.Err()
 }
 
-// each does something with the numbers below n, several at the same time. It ends with the
-// first error.
+// each calls do with the numbers below n, several at the same time. It stops at the first
+// error.
 func (m *Measurement) each(ctx context.Context, n int, do func(ctx context.Context, i int) error) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(max(m.Jobs, 1))
@@ -109,8 +109,8 @@ func (m *Measurement) generate() []corpus.Case {
 	return cases
 }
 
-// mutants are those of the right programs, or a sample. The sample is the same for the same
-// programs.
+// mutants returns the mutants of the right programs, or a sample of them. The sample is the
+// same for the same programs.
 func (m *Measurement) mutants(rights map[string]string) ([]Mutant, error) {
 	var all []Mutant
 	for _, program := range m.Programs {
@@ -130,12 +130,12 @@ func (m *Measurement) mutants(rights map[string]string) ([]Mutant, error) {
 	return all, nil
 }
 
-// rank is a pseudo-random number that depends on the mutant alone.
+// rank returns a pseudo-random number that depends only on the mutant.
 func (m Mutant) rank() uint64 {
 	return sum(fmt.Sprintf("%s %s %d %s", filepath.Base(m.Program), m.File, m.start, m.Change))
 }
 
-// sum is a hash of a text. Similar texts have sums that are not similar.
+// sum returns a hash of a text. Similar texts have unrelated hashes.
 func sum(text string) uint64 {
 	hash := fnv.New64a()
 	_, _ = hash.Write([]byte(text))
@@ -144,10 +144,10 @@ func sum(text string) uint64 {
 	return x ^ x>>33
 }
 
-// languages are those whose sources can be changed.
-var languages = []string{"Python", "C", "C++", "Java"}
+// languages whose sources can be changed.
+var languages = []string{"Python", "C", "C++", "Java", "Go"}
 
-// ofProgram are the mutants of every source of a program.
+// ofProgram returns the mutants of every source of a program.
 func ofProgram(program string) ([]Mutant, error) {
 	var all []Mutant
 	err := filepath.WalkDir(program, func(path string, entry fs.DirEntry, err error) error {

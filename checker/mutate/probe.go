@@ -10,17 +10,18 @@ import (
 	"github.com/stonecheck/stonecheck/checker/build"
 )
 
-// traps end a program at once, without an output.
+// traps are statements that end a program at once, without output.
 var traps = map[string]string{
 	"Python": "import os; os._exit(97)",
 	"C":      "__builtin_trap();",
 	"C++":    "__builtin_trap();",
+	"Go":     `panic("trap");`,
 	"Java":   "Runtime.getRuntime().halt(97);",
 }
 
-// everRuns reports whether the code that a mutant changes runs in any case, generated ones
-// too. A trap before the changed statement shows it; where none can be put, the code is
-// taken to run.
+// everRuns reports whether the changed code runs in any case, including generated ones. It
+// puts a trap before the changed statement. Where no trap is possible, the code is assumed
+// to run.
 func (t *trial) everRuns(ctx context.Context) (bool, error) {
 	original, err := os.ReadFile(filepath.Join(t.Program, t.File))
 	if err != nil {
@@ -50,14 +51,9 @@ func (t *trial) everRuns(ctx context.Context) (bool, error) {
 	return false, nil
 }
 
-// trapped puts a trap before the statement that has a place in it.
+// trapped puts a trap before the statement that contains a place.
 func trapped(language, source string, place int) (string, bool) {
-	m := &mutator{source: source, python: language == "Python"}
-	grammar := cGrammar
-	if m.python {
-		grammar = pythonGrammar
-	}
-	m.tokens = tokenize(grammar, source)
+	m := newMutator(language, source)
 	at := slices.IndexFunc(m.tokens, func(t token) bool { return t.start >= place })
 	if at < 0 {
 		return "", false
@@ -66,24 +62,24 @@ func trapped(language, source string, place int) (string, bool) {
 		at--
 	}
 	first := m.tokens[at]
-	if slices.Contains([]string{"elif", "else", "except", "finally", "def", "class", "case", "default", "catch"}, first.text) || at == 0 {
+	if slices.Contains([]string{"elif", "else", "except", "finally", "def", "class", "case", "default", "catch", "}"}, first.text) || at == 0 {
 		return "", false
 	}
 	trap := traps[language] + " "
 	if m.python {
-		start := first.start // of its line, with the blanks
+		start := first.start // the offset of its line, including blanks
 		for start > 0 && source[start-1] != '\n' {
 			start--
 		}
 		trap = traps[language] + "\n" + source[start:first.start]
-	} else if m.tokens[at-1].text == ")" || m.tokens[at-1].text == "else" {
-		return "", false // without braces, the trap would take the place of the statement
+	} else if !m.golang && (m.tokens[at-1].text == ")" || m.tokens[at-1].text == "else") {
+		return "", false // without braces, the trap would replace the statement
 	}
 	return source[:first.start] + trap + source[first.start:], true
 }
 
-// startsStatement reports whether a statement begins at a token: not within brackets, such
-// as those of a for.
+// startsStatement reports whether a statement begins at a token. It is false inside
+// brackets, such as those of a for.
 func (m *mutator) startsStatement(at int) bool {
 	depth := 0
 	for _, t := range m.tokens[:at] {

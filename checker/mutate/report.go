@@ -14,24 +14,24 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A Report is what was measured.
+// A Report holds the results of a measurement.
 type Report struct {
 	Assignment string
 	Cases      int
-	Guided     int // generated cases that survivors were tried on
+	Guided     int // generated cases that survivors ran on
 	Programs   []Tally
-	Skipped    []string // programs that could not be changed or run, and why
+	Skipped    []string // programs that could not be changed or run, with the reason
 	All        Tally
-	Survivors  []string // mutants that pass every case, but not every generated one
+	Survivors  []string // mutants that pass every case but fail a generated one
 	Equivalent []string // mutants that pass those too
-	Weak       []string // mutants that fewer cases kill than they might
+	Weak       []string // mutants that fewer cases kill than possible
 	Gaps       []Gap
 	Time       time.Duration
 }
 
-// A Tally counts mutants by what became of them.
+// A Tally counts mutants by outcome.
 type Tally struct {
-	Name       string // of the program
+	Name       string // the name of the program
 	Mutants    int
 	Refused    int
 	Same       int
@@ -39,7 +39,7 @@ type Tally struct {
 	Equivalent int
 	Survivors  int
 	Killed     int
-	Enough     int // of those that are killed: by so many cases as is wanted, or as there are
+	Enough     int // killed mutants with enough kills: as many as wanted, or as many as possible
 }
 
 func (t *Tally) add(each *trial) {
@@ -63,10 +63,10 @@ func (t *Tally) add(each *trial) {
 	}
 }
 
-// weak reports whether a mutant is killed by fewer cases than it might.
+// weak reports whether more cases could kill a mutant than do.
 func (t *trial) weak() bool { return !t.enough() && len(t.others) > 0 }
 
-// Score is the share of mutants that are killed, of those that are wrong on some case.
+// Score returns the part of the wrong mutants that is killed.
 func (t Tally) Score() float64 {
 	if t.Killed+t.Survivors == 0 {
 		return 1
@@ -74,8 +74,8 @@ func (t Tally) Score() float64 {
 	return float64(t.Killed) / float64(t.Killed+t.Survivors)
 }
 
-// Bounds are those of Score with a confidence of 95 %, after Wilson, if the mutants are
-// drawn from all mistakes of their kind.
+// Bounds returns the 95 % confidence interval of Score (Wilson), assuming that the mutants
+// are drawn from all mistakes of their kind.
 func (t Tally) Bounds() (low, high float64) {
 	const z = 1.96
 	n := float64(t.Killed + t.Survivors)
@@ -143,6 +143,6 @@ func (r *Report) Write(w io.Writer) error {
 
 // A Gap is a case that the corpus lacks.
 type Gap struct {
-	Mutants []string // that it kills
+	Mutants []string // the mutants that it kills
 	Case    corpus.Case
 }

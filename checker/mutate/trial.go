@@ -17,35 +17,36 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// An Outcome is what became of a mutant.
+// An Outcome classifies a mutant.
 type Outcome int
 
 const (
-	Refused    Outcome = iota // the compiler refuses it
+	Refused    Outcome = iota // the compiler rejects it
 	Same                      // it compiles to the same program
-	NeverRuns                 // the change is in code that never runs
-	Equivalent                // it is right on every case, also on generated ones
-	Survivor                  // it is right on the cases, but not on a generated one
-	Killed                    // a case catches it
+	NeverRuns                 // the changed code never runs
+	Equivalent                // it is right on every case, including generated ones
+	Survivor                  // it is right on the cases, but wrong on a generated one
+	Killed                    // a case kills it
 )
 
-// cpuLimit is the CPU time that a mutant has for a case: many never end.
+// cpuLimit is the CPU time of a mutant for a case. It is low because many mutants never
+// end.
 const cpuLimit = 2 * time.Second
 
-// A trial is what is found out about one mutant.
+// A trial runs one mutant.
 type trial struct {
 	*Measurement
 	Mutant
-	original string // a hash of what the compiler makes of the right program
+	original string // a hash of the compiled right program
 	outcome  Outcome
-	hangs    bool          // it ran out of time, which ended the trial
-	kills    int           // cases that kill it, up to Enough
-	others   []corpus.Case // of a mutant with fewer kills: generated cases that kill it
+	hangs    bool          // it reached the time limit, which ended the trial
+	kills    int           // the number of cases that kill it, at most Enough
+	others   []corpus.Case // for a mutant with fewer kills: generated cases that kill it
 	dir      string
 	checker  *checker.Checker
 }
 
-// run builds the mutant and runs it. What has enough kills needs no more runs.
+// run builds the mutant and runs it until it has enough kills.
 func (t *trial) run(ctx context.Context) error {
 	hash, err := t.build(ctx)
 	var refused *build.Failure
@@ -69,12 +70,12 @@ func (t *trial) run(ctx context.Context) error {
 	return nil
 }
 
-// done reports whether the mutant need not be run again.
+// done reports whether the mutant needs no further runs.
 func (t *trial) done() bool { return t.outcome != Survivor && t.outcome != Killed || t.enough() }
 
 func (t *trial) enough() bool { return t.hangs || t.kills >= Enough }
 
-// measure runs the mutant on the cases, and on generated ones if that is not enough.
+// measure runs the mutant on the cases, and on generated ones if it needs more kills.
 func (t *trial) measure(ctx context.Context) error {
 	for _, c := range t.Cases {
 		if t.enough() {
@@ -129,7 +130,7 @@ func (t *trial) fails(ctx context.Context, c corpus.Case) bool {
 	return ctx.Err() == nil && t.checker.Run(ctx, c, cpuLimit).Failed()
 }
 
-// build builds the mutant; hash is of what the compiler made.
+// build builds the mutant and hashes what the compiler wrote.
 func (t *trial) build(ctx context.Context) (hash string, err error) {
 	t.dir, t.checker, hash, err = t.Measurement.build(ctx, t.Program, t.File, t.Source)
 	return hash, err
@@ -142,7 +143,7 @@ func (t *trial) remove() {
 	}
 }
 
-// build builds a program with another text of one of its files, in a folder of its own.
+// build builds a program with a changed text of one of its files, in a folder of its own.
 func (m *Measurement) build(ctx context.Context, program, file string, source []byte) (dir string, c *checker.Checker, hash string, err error) {
 	if dir, err = os.MkdirTemp(m.Dir, "mutant-"); err != nil {
 		return dir, nil, "", err
@@ -162,7 +163,7 @@ func (m *Measurement) build(ctx context.Context, program, file string, source []
 	}
 	p, err := build.Prepare(ctx, m.Sandbox, home, nil, m.Assignment.Mains, made)
 	if err == nil && p.Absent != nil {
-		err = p.Absent // the program that runs it would be another
+		err = p.Absent // another program would run it
 	}
 	if err != nil {
 		return dir, nil, "", err
@@ -173,7 +174,7 @@ func (m *Measurement) build(ctx context.Context, program, file string, source []
 	}, hash, err
 }
 
-// hashOf is of the files in a folder.
+// hashOf hashes the files in a folder.
 func hashOf(dir string) (string, error) {
 	hash := sha256.New()
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
@@ -188,9 +189,9 @@ func hashOf(dir string) (string, error) {
 	return hex.EncodeToString(hash.Sum(nil)), err
 }
 
-// rights builds the programs and sees that each passes every case: else its mutants mean
-// nothing. It returns a hash of what the compiler makes of each, and why others cannot be
-// run here or have no source that can be changed.
+// rights builds the programs and checks that each passes every case; otherwise its mutants
+// would be meaningless. It returns a hash of each compiled program, and the reasons why
+// programs were skipped.
 func (m *Measurement) rights(ctx context.Context) (hashes map[string]string, skipped []string, err error) {
 	found, missing := make([]string, len(m.Programs)), make([]error, len(m.Programs))
 	err = m.each(ctx, len(m.Programs), func(ctx context.Context, i int) error {
@@ -238,5 +239,5 @@ func (m *Measurement) right(ctx context.Context, program string) (string, error)
 	return hash, nil
 }
 
-// ErrWrong is a program to make mutants of that fails a case.
+// ErrWrong reports that a program that should be right fails a case.
 var ErrWrong = errors.New("it is wrong")

@@ -9,10 +9,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 )
 
-// answer names the wrong answer of a case. Two programs have given the same one iff all
-// that is wrong in their outputs is the same or, if they did not come to an end, they
-// have ended in the same way at the same place. It is empty if an output is not known
-// whole, or is empty.
+// answer identifies the wrong answer of a case. Two programs have equal answers iff their
+// wrong outputs are equal or, if they did not finish, they ended in the same way at the
+// same place. It is empty if an output is empty or not completely known.
 func answer(c Case, outputs []checker.Output) string {
 	words := []string{crash(c)}
 	if c.Verdict == checker.Mismatch {
@@ -37,17 +36,17 @@ func answer(c Case, outputs []checker.Output) string {
 }
 
 var (
-	// raised is an exception, as Python, Java, JavaScript and Go name it.
+	// raised matches an exception as Python, Java, JavaScript and Go print it.
 	raised = regexp.MustCompile(`(?m)^(?:Exception in thread "[^"]*" |Caused by: |panic: )?([\w.$]*(?:Error|Exception|Interrupt|Exit)\b|runtime error: [a-z ]+)`)
-	// pythonFrame is a function with the line of the source that it is at.
+	// pythonFrame matches a function and its current source line in a traceback.
 	pythonFrame = regexp.MustCompile(`(?m)^\s*File "[^"]*", line \d+, in (\S+)(?:\n\s*(.*))?`)
 	stackFrame  = regexp.MustCompile(`(?m)^\s+at (?:async )?([\w.$<>]+)\s*\(`)
 	goFrame     = regexp.MustCompile(`(?m)^main\.([\w.()*]+)\(`)
 	ofLibrary   = regexp.MustCompile(`^(?:java|javax|jdk|sun|node|internal)[./]`)
 )
 
-// crash describes how and where a program ended that did not finish a case. It is empty
-// if that is not known.
+// crash describes how and where a program ended that did not finish a case. It is empty if
+// this is unknown.
 func crash(c Case) string {
 	switch c.Verdict {
 	case checker.Crash, checker.MissingOutput, checker.NonzeroExit:
@@ -68,8 +67,8 @@ func crash(c Case) string {
 	return strings.Join([]string{"crash", c.Signal, exception, crashPlace(stderr)}, "\n")
 }
 
-// crashPlace is the function in which a stack trace ends. It has no names of files and
-// no numbers of lines: those of a copy may be others.
+// crashPlace returns the function in which a stack trace ends. It leaves out file names and
+// line numbers, which differ between copies of a program.
 func crashPlace(stderr string) string {
 	if frames := pythonFrame.FindAllStringSubmatch(stderr, -1); frames != nil {
 		last := frames[len(frames)-1]

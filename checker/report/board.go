@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/drawing"
 )
 
-// A Picture is a board that is drawn.
+// A Picture is a drawing of a board.
 type Picture struct {
 	Caption string // what the board is, such as "before the turn"
 	Board   drawing.Board
@@ -35,10 +35,10 @@ func (p Picture) SVG(w io.Writer) error {
 	return svg().Execute(w, d)
 }
 
-// BoardStyle is what a page or a picture needs that has pictures Inline.
+// BoardStyle returns the style sheet that a page needs to show pictures Inline.
 func BoardStyle() template.CSS { return template.CSS(boardStyle) }
 
-// Inline is a picture as a part of something that has BoardStyle, and its size.
+// Inline returns a picture as HTML, for a page that has BoardStyle, and its size.
 func (p Picture) Inline() (drawn template.HTML, width, height int, err error) {
 	var out strings.Builder
 	d := p.draw()
@@ -48,7 +48,7 @@ func (p Picture) Inline() (drawn template.HTML, width, height int, err error) {
 
 // Measures of a drawing, in its own unit.
 const (
-	pitSize     = 64 // from the centre of a pit to that of the next
+	pitSize     = 64 // the distance between the centres of neighbouring pits
 	storeSize   = 84 // the width of a store with its margin
 	upperY      = 62
 	rowSize     = 76
@@ -57,12 +57,12 @@ const (
 	nameOfStore = -71
 )
 
-// A drawn is a picture with its places worked out.
+// A drawn is a picture with computed coordinates.
 type drawn struct {
-	Label         string // for who does not see it
+	Label         string // a text alternative
 	Caption       string
 	Width, Height int
-	Style         template.CSS // empty if the page has it
+	Style         template.CSS // empty if the page already has it
 	Cells         []drawnCell
 	Paths         []string // the moves, as the path data of SVG
 }
@@ -109,14 +109,14 @@ func (p Picture) draw() drawn {
 	return d
 }
 
-// A frame is where the cells of a board are drawn.
+// A frame is the grid of a board's cells.
 type frame struct{ rows, columns, margin int }
 
 func (f frame) size() (width, height int) {
 	return 2*f.margin + f.columns*pitSize, 2*upperY + (f.rows-1)*rowSize
 }
 
-// centre is the centre of a cell.
+// centre returns the centre of a cell.
 func (f frame) centre(at drawing.Place) (x, y int) {
 	width, height := f.size()
 	switch at.Column {
@@ -128,7 +128,7 @@ func (f frame) centre(at drawing.Place) (x, y int) {
 	return f.margin + at.Column*pitSize + pitSize/2, upperY + at.Row*rowSize
 }
 
-// path is the data of an SVG path through cells.
+// path returns SVG path data for a line through cells.
 func (f frame) path(way []drawing.Place) string {
 	data, command := "", "M"
 	for _, at := range way {
@@ -139,7 +139,7 @@ func (f frame) path(way []drawing.Place) string {
 	return data
 }
 
-// The badge with the order ends at the right of a pit, and is as wide as its text.
+// The badge with the order of play is at the right of a pit, as wide as its text.
 func (c drawnCell) BadgeWidth() int  { return 12 + 8*utf8.RuneCountInString(c.Order) }
 func (c drawnCell) BadgeX() int      { return 32 - c.BadgeWidth() }
 func (c drawnCell) BadgeMiddle() int { return 32 - c.BadgeWidth()/2 }

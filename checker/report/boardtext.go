@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/drawing"
 )
 
-// Text draws a picture for a terminal. With color, what a turn sows from is
-// colored, and what it passes; without, only the counts are shown.
+// Text draws a picture for a terminal. With color, it highlights the pit that a turn sows
+// from and the pits that it passes; without, it shows only the counts.
 func (p Picture) Text(color bool) string {
 	b := p.Board
 	cells := widthOf(slices.Concat(b.Rows...))
@@ -40,7 +40,7 @@ func (p Picture) Text(color bool) string {
 	return text + "└" + left.bar("┴") + strings.Join(bars, "┴") + right.barAfter("┴") + "┘\n" + names(b.Rows[len(b.Rows)-1])
 }
 
-// widthOf is the number of columns of text that any of the cells needs.
+// widthOf returns the width of the widest cell, in columns.
 func widthOf(cells []drawing.Cell) int {
 	width := 2
 	for _, c := range cells {
@@ -49,7 +49,7 @@ func widthOf(cells []drawing.Cell) int {
 	return width
 }
 
-// A side is a store beside the rows; its zero width says that there is none.
+// A side is a store beside the rows; a zero width means that there is none.
 type side struct {
 	store *drawing.Cell
 	width int // with a blank on either side
@@ -77,8 +77,8 @@ func (s side) barAfter(begin string) string {
 	return begin + strings.Repeat("─", s.width)
 }
 
-// line is a line of the side between two bars: the name, the count below it, or
-// nothing. Without a store it is the bar that the cells have at that side.
+// line returns one line of the side between two bars: the name, the count below it, or
+// blanks. Without a store it returns the bar of the cells on that side.
 func (s side) line(line int, left, right string) string {
 	switch {
 	case s.store == nil && right == "│" && left != "│":

@@ -5,22 +5,24 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A Screen is where a brief report goes.
+// A Screen is the screen that a brief report is fitted to.
 type Screen struct {
 	Width, Height int
 	Color         bool
 }
 
-// PlainScreen is the screen of a report that does not go to a terminal.
+// PlainScreen is used when the report does not go to a terminal.
 var PlainScreen = Screen{Width: DefaultWidth, Height: 24}
 
 // Brief reports a run on one screen: the verdict, the main cause of the failures, the
-// smallest case that shows it, and the next command. The run is as its detail leaves it.
+// smallest case that shows it, and the next command. The caller has already applied the
+// run's Detail.
 func (r Run) Brief(s Screen) []string {
 	b := &brief{Screen: s, run: r}
 	head, foot := append(b.title(), b.verdict()...), b.foot()
@@ -30,8 +32,10 @@ func (r Run) Brief(s Screen) []string {
 	return b.fit(head, b.choose(), foot)
 }
 
-// findings is a brief report without its first lines, for a report that has them.
-func (r Run) findings() []string {
+// Findings returns what a report says right after its verdict: what is wrong, the smallest
+// case that shows it, and the next command. It returns nil if all is as expected or the
+// detail hides it.
+func (r Run) Findings() []string {
 	if r.Detail == Score || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
 		return nil
 	}
@@ -39,17 +43,47 @@ func (r Run) findings() []string {
 	return b.fit(nil, b.choose(), nil)
 }
 
-// needsAttention reports whether a case is why a run is not as expected.
+// A paragraph is a sentence of a cause with what is quoted below it.
+type paragraph struct {
+	Text   string
+	Quoted []string
+}
+
+// overview returns the failing case to look at first, nil if there is none, and what is
+// wrong as far as neither the compiler's message nor the diagnosis says it.
+func (r Run) overview() (smallest *Case, causes []paragraph) {
+	if r.Detail == Score || r.Build != nil || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
+		return nil, nil
+	}
+	const unlimited = 1 << 20 // a page wraps its lines
+	b := &brief{Screen: Screen{Width: unlimited, Height: unlimited}, run: r, itemLines: unlimited}
+	b.run.Diagnosis = nil
+	smallest = b.choose()
+	if r.Diagnosis != nil && len(r.Diagnosis.Causes) > 0 && smallest.Verdict == checker.Mismatch {
+		return smallest, nil
+	}
+	for _, line := range b.cause(smallest) {
+		if text, quoted := strings.CutPrefix(line, "  "); quoted && len(causes) > 0 {
+			last := &causes[len(causes)-1]
+			last.Quoted = append(last.Quoted, text)
+			continue
+		}
+		causes = append(causes, paragraph{Text: line})
+	}
+	return smallest, causes
+}
+
+// needsAttention reports whether a case keeps a run from ending as expected.
 func (c Case) needsAttention() bool { return c.Unexpected() || c.Fault != "" }
 
 type brief struct {
 	Screen
 	run       Run
 	groups    []group
-	itemLines int // of each text of a diagnosis
+	itemLines int // the most lines of each text of a diagnosis
 }
 
-// choose finds the groups of failures, and the case to show, nil if there is none.
+// choose finds the groups of failures and the case to show, or nil.
 func (b *brief) choose() *Case {
 	b.groups = b.run.groups()
 	if b.run.Build != nil {
@@ -58,8 +92,8 @@ func (b *brief) choose() *Case {
 	return b.groups[0].smallest()
 }
 
-// fit joins the sections with empty lines. What is not needed most goes first: the
-// second command, the ends of long texts of the cause, and the board.
+// fit joins the sections with empty lines. If there is too little room it drops, in this
+// order, the second command, the ends of long texts of the cause, and the board.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
 	b.itemLines = b.Height
@@ -92,7 +126,8 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	return lines
 }
 
-// rows is how many rows of the screen lines take; only commands may be wider than it.
+// rows returns how many rows of the screen the lines take; only commands may be wider than
+// the screen.
 func (b *brief) rows(lines []string) int {
 	rows := len(lines)
 	for _, line := range lines {
@@ -105,7 +140,7 @@ func (b *brief) title() []string {
 	return []string{cut(compare.Visible(b.run.title()), b.Width)}
 }
 
-// verdict is the totals, and a bar for each task.
+// verdict returns the totals, and a bar for each task.
 func (b *brief) verdict() []string {
 	color := green
 	if b.run.Outcome != AsExpected {
@@ -136,7 +171,7 @@ func (b *brief) verdict() []string {
 	return append(lines, line)
 }
 
-// bar draws a tally in eight columns; it is full or empty only if the tally is.
+// bar draws a tally in eight columns. It is full or empty only if the tally is.
 func bar(t Tally) string {
 	const width = 8
 	full := width * t.Passed / max(t.Cases, 1)
@@ -146,7 +181,7 @@ func bar(t Tally) string {
 	return strings.Repeat("█", full) + strings.Repeat("░", width-full)
 }
 
-// foot is the notes, each on a line, and the tier of the sandbox if it is a low one.
+// foot returns the notes, one a line, and the tier of the sandbox if it is low.
 func (b *brief) foot() []string {
 	var lines []string
 	const most = 3
@@ -162,7 +197,7 @@ func (b *brief) foot() []string {
 	return lines
 }
 
-// next is the commands that show more of a case.
+// next returns the commands that show more about a case.
 func (b *brief) next(c *Case) []string {
 	if c == nil || b.run.Detail != Full {
 		return nil

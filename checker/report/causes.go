@@ -11,14 +11,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A group is failing cases that end alike or, of wrong outputs, differ at the same kind
+// A group holds failing cases that end alike or, for wrong outputs, differ at the same kind
 // of place.
 type group struct {
 	key   string
 	cases []*Case
 }
 
-// groups are the groups of the cases that need attention, the largest first.
+// groups returns the groups of the cases that need attention, the largest first.
 func (r Run) groups() []group {
 	var groups []group
 	for i := range r.Cases {
@@ -37,7 +37,7 @@ func (r Run) groups() []group {
 	return groups
 }
 
-// likeness is the same for failures with one cause.
+// likeness returns equal texts for failures with one cause.
 func (c *Case) likeness() string {
 	switch c.Verdict {
 	case checker.Mismatch, checker.TimeLimit, checker.BuildFailed, checker.Skipped:
@@ -48,8 +48,8 @@ func (c *Case) likeness() string {
 	return string(c.Verdict) + crash(*c)
 }
 
-// smallest is the case that is easiest to follow: the one with the shortest input, and
-// of these the one that differs first.
+// smallest returns the case that is easiest to follow: the shortest input, then the
+// earliest difference.
 func (g group) smallest() *Case {
 	size := func(c *Case) [2]int {
 		line := 0
@@ -70,7 +70,7 @@ func (g group) smallest() *Case {
 	})
 }
 
-// cause says what is wrong; c is the case that is shown, nil if there is none.
+// cause describes what is wrong; c is the case that is shown, or nil.
 func (b *brief) cause(c *Case) []string {
 	first := b.groups[0]
 	var lines []string
@@ -96,7 +96,7 @@ func (b *brief) cause(c *Case) []string {
 	return lines
 }
 
-// quote adds lines of a program or a compiler, at most so many.
+// quote adds lines of a program or a compiler, at most most.
 func (b *brief) quote(lines, quoted []string, most int) []string {
 	for _, line := range quoted[:min(len(quoted), most)] {
 		lines = append(lines, cut("  "+line, b.Width))
@@ -107,7 +107,7 @@ func (b *brief) quote(lines, quoted []string, most int) []string {
 	return lines
 }
 
-// ending says how the runs of a group ended, with what one of them printed.
+// ending describes how the runs of a group ended, with the output of one of them.
 func (b *brief) ending(g group, c *Case) []string {
 	n := len(g.cases)
 	text := c.endingNamed()
@@ -136,7 +136,7 @@ func (b *brief) ending(g group, c *Case) []string {
 	return lines
 }
 
-// misplaced says where the outputs are that a program has not written to their files.
+// misplaced names the places where a program wrote outputs that belong in files.
 func (b *brief) misplaced(g group) []string {
 	var lines []string
 	counts := map[string]int{}
@@ -171,7 +171,7 @@ func (b *brief) misplaced(g group) []string {
 	return lines
 }
 
-// endingNamed is how a case ended, with the exception if it is known.
+// endingNamed describes how a case ended, with the exception if it is known.
 func (c *Case) endingNamed() string {
 	text := c.ending()
 	if c.NotRun != "" {
@@ -200,7 +200,8 @@ func (c *Case) failedToEnd() bool {
 	return false
 }
 
-// kinds counts wrong outputs by where they differ, and explains the first.
+// kinds counts wrong outputs by the kind of place where they differ, and explains the
+// first.
 func (b *brief) kinds(g group) []string {
 	var kinds []group
 	for _, c := range g.cases {
@@ -227,7 +228,7 @@ func (b *brief) kinds(g group) []string {
 	return lines
 }
 
-// diagnosis is the first finding of a diagnosis, and a line for each of the others.
+// diagnosis returns the first finding of a diagnosis, and one line for each of the others.
 func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	var lines []string
 	blocks, detailed := 0, false
@@ -257,6 +258,6 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	return lines
 }
 
-// shownElsewhere are the items of a diagnosis that the smallest case shows, or that
-// matter less.
+// shownElsewhere are the items of a diagnosis that the smallest case shows, or that matter
+// less.
 var shownElsewhere = []string{"smallest", "matters for", "expected", "got", "note"}

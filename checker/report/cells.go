@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// maxCells is how many differing cells are named.
+// maxCells limits the differing cells that are named.
 const maxCells = 3
 
-// differingCells names the columns in which two lines differ: those of a log by its
-// header, the value of a labelled line by its label, and the numbers of a row by their
-// positions. It is nil if the lines cannot be compared in this way.
+// differingCells names the columns in which two lines differ: those of a log by its header,
+// the value of a labelled line by its label, and the numbers of a row by their positions.
+// It returns nil if the lines cannot be compared in this way.
 func differingCells(header string, want, got *string) []string {
 	if want == nil || got == nil {
 		return nil
@@ -47,7 +47,7 @@ func cell(name, want, got string) string {
 	return fmt.Sprintf("%s: expected %s, got %s", name, want, got)
 }
 
-// positions are names of the numbers of a row.
+// positions returns names for the numbers of a row.
 func positions(n int) []string {
 	if n == 1 {
 		return []string{"number"}

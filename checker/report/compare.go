@@ -9,22 +9,22 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
-// A Comparison says what is other in a run than in one before it. A case passes,
-// fails, or is not judged: skipped, a fault of stonecheck, not finished, or not
-// there. Changes are in the order of the cases of the new run.
+// A Comparison lists what changed between two runs. In each run a case passes, fails, or
+// has no verdict: it is skipped, unfinished, absent, or stonecheck failed. Changes are in
+// the order of the cases of the new run.
 type Comparison struct {
-	Worse   []Change // passed, and fails: regressions
-	Better  []Change // failed, and passes
+	Worse   []Change // passed before, fails now: regressions
+	Better  []Change // failed before, passes now
 	Changed []Change // fails in another way
-	New     []Change // was not judged
-	Gone    []Change // is not judged any more
+	New     []Change // had no verdict before
+	Gone    []Change // has no verdict any more
 	Same    int
 }
 
-// A Change is a case with what it was and is.
+// A Change is a case with its old and new result.
 type Change struct{ ID, Was, Is string }
 
-// Compare compares a run with one before it. The error says why they cannot be.
+// Compare compares a run with an earlier one. The error says why they cannot be compared.
 func Compare(before, now Run) (Comparison, error) {
 	var c Comparison
 	switch {
@@ -33,7 +33,7 @@ func Compare(before, now Run) (Comparison, error) {
 	case before.Detail == Score || now.Detail == Score:
 		return c, errors.New("a result with --detail score names no cases, want names or more")
 	}
-	brief := before.Detail != now.Detail // then only their verdicts compare
+	brief := before.Detail != now.Detail // then only the verdicts are comparable
 	was := summaries(before, brief)
 	is := summaries(now, brief)
 	for _, id := range ids(now, before) {
@@ -42,7 +42,7 @@ func Compare(before, now Run) (Comparison, error) {
 	return c, nil
 }
 
-// add files a case under what has become of it.
+// add files a case under its kind of change.
 func (c *Comparison) add(id string, was, is caseSummary) {
 	change := Change{id, was.String(), is.String()}
 	switch {
@@ -61,7 +61,8 @@ func (c *Comparison) add(id string, was, is caseSummary) {
 	}
 }
 
-// A caseSummary is the result of a case in short. The zero value is that of no case.
+// A caseSummary is a short form of a case's result. Its zero value stands for an absent
+// case.
 type caseSummary struct {
 	judged, passed bool
 	message        string
@@ -89,7 +90,7 @@ func summaries(run Run, brief bool) map[string]caseSummary {
 	return all
 }
 
-// ids are the ids of both runs, each once.
+// ids returns the ids of all runs, each once.
 func ids(runs ...Run) []string {
 	var all []string
 	seen := map[string]bool{}

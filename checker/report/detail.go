@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// A Detail is how much of a run its reader sees.
+// A Detail says how much of a run its reader may see.
 type Detail string
 
 const (
 	Full  Detail = "full"  // everything
-	Own   Detail = "own"   // inputs and what the program wrote, but nothing of what is expected
-	Names Detail = "names" // the cases' ids and verdicts
+	Own   Detail = "own"   // inputs and what the program wrote, but no expected outputs
+	Names Detail = "names" // the ids and verdicts of the cases
 	Score Detail = "score" // the totals
 )
 
-// Details are all of them, the fullest first.
+// Details lists all details, the fullest first.
 var Details = []Detail{Full, Own, Names, Score}
 
 // ParseDetail reads the name of a detail.
@@ -26,8 +26,8 @@ func ParseDetail(name string) (Detail, error) {
 	return Detail(name), nil
 }
 
-// Run is what the detail leaves of a run. It is the only place that decides what
-// a reader may not see: every report is made from what it returns.
+// Run returns the part of a run that the detail allows. It is the only place that decides
+// what a reader may not see: every report is made from its result.
 func (d Detail) Run(run Run) Run {
 	run.Detail = d
 	if d != Full {
@@ -48,7 +48,7 @@ func (d Detail) Run(run Run) Run {
 	return run
 }
 
-// Case is what the detail leaves of a case.
+// Case returns the part of a case that the detail allows.
 func (d Detail) Case(c Case) Case {
 	switch d {
 	case Full:
@@ -68,8 +68,8 @@ func (d Detail) Case(c Case) Case {
 	return Case{}
 }
 
-// own is the difference without the expected lines. Which of the program's lines
-// after it are right is not said either.
+// own returns the difference without the expected lines. It also hides which of the
+// program's lines after it are right.
 func (d *Difference) own() *Difference {
 	if d == nil {
 		return nil

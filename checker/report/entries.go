@@ -4,26 +4,26 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 )
 
-// An entry is what a report for another tool has for one case, with the verdicts
-// reduced to what such tools know. A run whose detail hides the cases has one
-// entry, and a case that was never finished has one too.
+// An entry is the result of one case in a report for another tool, with the verdicts
+// reduced to those such tools know. A run whose detail hides the cases has a single entry.
+// Unfinished cases have entries too.
 type entry struct {
 	Name, Group string
 	Status      status
-	Kind        string // what it fails with: a verdict, a mark or NotFinished
-	Message     string // on one line; empty if it passes
+	Kind        string // the reason for a failure: a verdict, a mark or NotFinished
+	Message     string // one line; empty if the case passes
 	Case        Case
 }
 
-// A status is a result as other tools distinguish it.
+// A status is a result as other tools classify it.
 type status int
 
 const (
 	passed  status = iota
 	skipped        // not run, on request
-	known          // fails as it is known to
-	failed         // the program wrote something wrong, or the list of known failures is
-	broken         // the program was stopped, crashed or did not build, or nothing is known of it
+	known          // fails, as listed in the known failures
+	failed         // the program wrote something wrong, or the list of known failures does not match
+	broken         // the program was stopped, crashed or did not build, or the result is unknown
 )
 
 func (r Run) entries() []entry {
@@ -48,7 +48,7 @@ func (r Run) entries() []entry {
 	return entries
 }
 
-// total is the entry of a run whose cases are hidden.
+// total returns the entry of a run whose cases are hidden.
 func (r Run) total() entry {
 	p := entry{Name: "all cases", Kind: string(r.Outcome), Message: r.Totals.String()}
 	switch r.Outcome {
@@ -91,7 +91,7 @@ func countOf(entries []entry, s status) int {
 	return n
 }
 
-// lines are the command that a compiler refused, and what it printed.
+// lines returns the failing compiler command and its output.
 func (b *Build) lines() []string {
 	if b == nil {
 		return nil

@@ -41,7 +41,7 @@ func (b *brief) example(c *Case) example {
 	if e.board == nil {
 		e = b.inputLine(e, c)
 	}
-	for i := len(c.Outputs) - 1; i >= 0; i-- { // a wrong state follows from a wrong log
+	for i := len(c.Outputs) - 1; i >= 0; i-- { // a wrong state often follows from a wrong log
 		if c.Outputs[i].First != nil {
 			e.difference = b.difference(c.Outputs[i])
 			break
@@ -50,7 +50,7 @@ func (b *brief) example(c *Case) example {
 	return e
 }
 
-// inputLine is the example with its input in place of the board.
+// inputLine returns the example with its input instead of the board.
 func (b *brief) inputLine(e example, c *Case) example {
 	e.board = nil
 	if input := c.inputLine(); input != "" && input != c.ID {
@@ -61,10 +61,10 @@ func (b *brief) inputLine(e example, c *Case) example {
 
 const maxBoardLines = 6
 
-// escape is an ANSI color.
+// escape matches an ANSI color.
 var escape = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// columnsOf is the width of a line.
+// columnsOf returns the width of a line.
 func columnsOf(line string) int { return utf8.RuneCountInString(escape.ReplaceAllString(line, "")) }
 
 func columns(lines []string) int {
@@ -75,7 +75,7 @@ func columns(lines []string) int {
 	return most
 }
 
-// difference names the first difference of an output, and has both lines.
+// difference describes the first difference of an output, with both lines.
 func (b *brief) difference(o Output) []string {
 	d := o.First
 	text := fmt.Sprintf("%s, line %d", o.Name, d.Line)
@@ -89,8 +89,8 @@ func (b *brief) difference(o Output) []string {
 	return append(lines, b.side("- got     ", d.Got, d.Want, red))
 }
 
-// side is one of the lines of a difference. With color, what the other line does not
-// have is highlighted.
+// side returns one of the two lines of a difference. With color, it highlights the text
+// that the other line lacks.
 func (b *brief) side(label string, line, other *string, color string) string {
 	text := cut(shown(line), b.Width-len(label)-4)
 	lead := paint("  "+label+"  ", color, b.Color)
@@ -109,8 +109,8 @@ func (b *brief) side(label string, line, other *string, color string) string {
 	return lead + paint(string(x[:from]), color, true) + paint(string(x[from:to]), "7;"+color, true) + paint(string(x[to:]), color, true)
 }
 
-// compact draws a board in few lines: the names of the cells above and below their
-// texts, and the stores on either side.
+// compact draws a board in a few lines: the names of the cells above and below their texts,
+// and the stores on either side.
 func compact(b drawing.Board, color bool) []string {
 	cells := widthOf(flatten(b.Rows))
 	left, right := store(b.Left), store(b.Right)
@@ -151,7 +151,7 @@ func flatten(rows [][]drawing.Cell) []drawing.Cell {
 	return all
 }
 
-// store is the name of a store and what lies there.
+// store returns the name of a store and its content.
 func store(c *drawing.Cell) string {
 	if c == nil {
 		return ""

@@ -7,9 +7,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// explain finds the kind of a wrong answer, the node of the first difference of a log,
-// and sentences on a difference, the log's rather than another. Of several failures of
-// one kind only the first is explained: the others have the same story.
+// explain finds the kind of a wrong answer, the node of the first difference in a log, and
+// sentences that explain a difference, preferably that of the log. Of several failures of
+// one kind it explains only the first, because the others have the same explanation.
 func (rec *Recorder) explain(r checker.Result, in assignment.Instance, c *Case) {
 	reviewer, ok := in.(assignment.Reviewer)
 	if !ok || r.Verdict != checker.Mismatch || r.Problem.Answer != nil {
@@ -23,7 +23,7 @@ func (rec *Recorder) explain(r checker.Result, in assignment.Instance, c *Case) 
 			continue
 		}
 		d := output.Difference()
-		foreign := i == 0 && c.Turn != nil && c.Turn.Pits == nil // a course's own turn
+		foreign := i == 0 && c.Turn != nil && c.Turn.Pits == nil // a turn of the course's own
 		c.Node = reviewer.Node(d, stop)
 		if !first || foreign {
 			return
@@ -36,11 +36,11 @@ func (rec *Recorder) explain(r checker.Result, in assignment.Instance, c *Case) 
 	}
 }
 
-// maxLooks is how often a search looks whether to stop until it is not worth the
-// wait: a difference after hundreds of millions of rows.
+// maxLooks limits how often a search asks whether to stop: an explanation is not worth
+// waiting for if the difference comes after hundreds of millions of rows.
 const maxLooks = 2000
 
-// soon is a stop for a search that is made for an explanation.
+// soon returns a stop function for searches that only serve an explanation.
 func (rec *Recorder) soon() assignment.Stop {
 	looks := 0
 	return func() bool {

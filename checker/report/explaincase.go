@@ -9,12 +9,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxRows is how many expected rows are counted for a command that explains one.
+// maxRows limits the expected rows that are counted for a command that explains one of
+// them.
 const maxRows = 100_000
 
-// logRow is the row of the traverse log at which a result differs, as solve writes the
-// log: the header is row 1, and optional rows do not count. It is 0 if the log does not
-// differ, the row is optional or late, or a row is expected where the log should end.
+// logRow returns the row of the traverse log at which a result differs, numbered as solve
+// writes the log: the header is row 1, and optional rows do not count. It is 0 if the log
+// does not differ, the row is optional or too late, or a row is expected where the log
+// should end.
 func (rec *Recorder) logRow(r checker.Result) int64 {
 	in, err := r.Case.Instance(rec.Reading)
 	if err != nil {
@@ -48,7 +50,7 @@ func (rec *Recorder) logRow(r checker.Result) int64 {
 	return 0
 }
 
-// header is the first line of an output if that names columns.
+// header returns the first line of an output if it names columns.
 func header(expected assignment.Output) string {
 	if expected.Lines == nil {
 		return ""
@@ -62,9 +64,9 @@ func header(expected assignment.Output) string {
 	return ""
 }
 
-// printed names the missing files whose lines a program has all printed, one after the
-// other. Of a long text only an excerpt is known, in which the lines of a long file are
-// not found.
+// printed names the missing files whose lines all appear in order on a program's standard
+// output. Only an excerpt of a long standard output is kept, so the lines of a long file
+// are not found.
 func printed(r checker.Result) []string {
 	const most = 50
 	stdout := "\n" + r.Stdout + "\n"

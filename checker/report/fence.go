@@ -7,9 +7,9 @@ import (
 	"os"
 )
 
-// A Fence keeps what is written through it from being taken for commands of
-// GitHub Actions. It is put up before the first byte. Its token must not be
-// guessed by a program whose output is shown, so it is random.
+// A Fence prevents GitHub Actions from interpreting text written through it as commands. It
+// must be created before the first byte is written. Its token is random so that a program
+// whose output is shown cannot guess it.
 type Fence struct {
 	W     io.Writer
 	token string
@@ -25,7 +25,7 @@ func (f *Fence) Write(p []byte) (int, error) {
 	return f.W.Write(p)
 }
 
-// End takes the fence down.
+// End closes the fence.
 func (f *Fence) End() error {
 	if f.token == "" {
 		return nil
@@ -34,16 +34,13 @@ func (f *Fence) End() error {
 	return err
 }
 
-// maxSummary is how large GitHub lets the summary of a step be.
+// maxSummary is GitHub's size limit for the summary of a step.
 const maxSummary = 1 << 20
 
-// Actions annotates the failing cases and adds to the summary of the step, if
-// there is a file for it.
-func Actions(w io.Writer, run Run, program string) error {
-	if info, err := os.Stat(program); err != nil || !info.Mode().IsRegular() {
-		program = ""
-	}
-	if err := GitHub(w, run, program); err != nil {
+// Actions annotates the failing cases and adds to the summary of the step, if GitHub
+// provides a file for it; file is as in GitHub.
+func Actions(w io.Writer, run Run, file string) error {
+	if err := GitHub(w, run, file); err != nil {
 		return err
 	}
 	name := os.Getenv("GITHUB_STEP_SUMMARY")

@@ -11,18 +11,22 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
-// maxAnnotations is how many errors GitHub shows of a step.
+// maxAnnotations is the number of errors that GitHub shows for a step.
 const maxAnnotations = 10
 
-// GitHub writes the workflow commands of GitHub Actions that annotate the failing
-// cases; file is the program's source, empty if there is not one file. What is
-// beyond the number that GitHub shows is summed up in the last.
+// GitHub writes workflow commands that annotate what is wrong and then the failing cases.
+// file is the program's source, or empty if there is not exactly one. The last annotation
+// summarises those beyond GitHub's limit.
 func GitHub(w io.Writer, run Run, file string) error {
 	b := bufio.NewWriter(w)
 	failing := failing(run)
+	findings, most := run.Findings(), maxAnnotations
+	if findings != nil {
+		most--
+	}
 	shown := failing
-	if len(failing) > maxAnnotations {
-		shown = failing[:maxAnnotations-1]
+	if len(failing) > most {
+		shown = failing[:most-1]
 	}
 	annotate := func(title, message string) {
 		properties := "title=" + property.Replace(title)
@@ -30,6 +34,9 @@ func GitHub(w io.Writer, run Run, file string) error {
 			properties = "file=" + property.Replace(file) + "," + properties
 		}
 		fmt.Fprintf(b, "::error %s::%s\n", properties, data.Replace(message))
+	}
+	if findings != nil {
+		annotate(run.Totals.String(), strings.Join(findings, "\n"))
 	}
 	for _, p := range shown {
 		message := p.Message
@@ -50,13 +57,13 @@ var (
 	property = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-// failing are the entries that make a run fail.
+// failing returns the entries that make a run fail.
 func failing(run Run) []entry {
 	return slices.DeleteFunc(run.entries(), func(p entry) bool { return p.Status != failed && p.Status != broken })
 }
 
-// Summary is a run in Markdown, in at most limit bytes: cases that do not fit are
-// left out, and counted.
+// Summary returns a run in Markdown, in at most limit bytes. Cases that do not fit are left
+// out and counted.
 func Summary(run Run, limit int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", markdown(run.title()), run.Totals)
@@ -66,7 +73,7 @@ func Summary(run Run, limit int) string {
 	if run.Build != nil {
 		b.WriteString(fenced(run.Build.lines()))
 	}
-	if lines := run.findings(); lines != nil && run.Build == nil {
+	if lines := run.Findings(); lines != nil && run.Build == nil {
 		b.WriteString(fenced(lines))
 	}
 	if run.Totals.Cases > 1 {
@@ -112,7 +119,7 @@ func summaryTable(title string, tallies []Tally) string {
 	return text + "\n"
 }
 
-// fenced is a block of code that its own lines cannot end.
+// fenced returns a code block that its own lines cannot end.
 func fenced(lines []string) string {
 	text := strings.Join(lines, "\n")
 	fence := "```"
@@ -122,7 +129,7 @@ func fenced(lines []string) string {
 	return fence + "text\n" + text + "\n" + fence + "\n\n"
 }
 
-// markdown is a text in which no character means anything.
+// markdown escapes a text so that no character has a special meaning.
 func markdown(text string) string {
 	var b strings.Builder
 	for _, r := range compare.Visible(text) {

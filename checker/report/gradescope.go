@@ -5,19 +5,19 @@ import (
 	"io"
 )
 
-// A Gradescope is what Gradescope reads from an autograder, a results.json:
+// A Gradescope is the results.json that Gradescope reads from an autograder:
 // https://gradescope-autograders.readthedocs.io/en/latest/specs/
 type Gradescope struct {
 	Score         float64            `json:"score"`
 	ExecutionTime float64            `json:"execution_time,omitempty"` // seconds
 	Output        string             `json:"output"`
-	OutputFormat  string             `json:"output_format,omitempty"` // text if it is empty
-	Visibility    string             `json:"visibility,omitempty"`    // visible if it is empty
+	OutputFormat  string             `json:"output_format,omitempty"` // "text" if empty
+	Visibility    string             `json:"visibility,omitempty"`    // "visible" if empty
 	Tests         []GradescopeTest   `json:"tests,omitempty"`
 	Leaderboard   []GradescopeRanked `json:"leaderboard,omitempty"`
 }
 
-// A GradescopeTest is one of the tests that a submission is shown with.
+// A GradescopeTest is one of the tests that Gradescope shows with a submission.
 type GradescopeTest struct {
 	Name     string  `json:"name"`
 	Score    float64 `json:"score"`
@@ -26,7 +26,7 @@ type GradescopeTest struct {
 	Output   string  `json:"output,omitempty"`
 }
 
-// A GradescopeRanked is a column of the leaderboard with the submission's value.
+// A GradescopeRanked is a column of the leaderboard, with the submission's value.
 type GradescopeRanked struct {
 	Name  string  `json:"name"`
 	Value float64 `json:"value"`

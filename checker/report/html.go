@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -27,32 +28,30 @@ var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.Must(template.New("page").Funcs(template.FuncMap{
 		"percent":  func(t Tally) int { return 100 * t.Passed / max(t.Cases, 1) },
 		"disputed": func() string { return disputed },
-
-		"astrayTitle": func() string { return astrayTitle },
 	}).Parse(pageTemplate)).New("board").Parse(boardTemplate))
 })
 
-// HTML writes a run as one page that needs nothing else: no network, no scripts.
-// A policy in it forbids both to whatever a program has written.
+// HTML writes a run as one self-contained page without scripts. Its content security policy
+// forbids network access and scripts, whatever a program has written.
 func HTML(w io.Writer, run Run) error { return HTMLOf(w, run, Graded{}) }
 
-// Graded is what the page of a submission of a class has beside its run.
+// Graded is what the page of a class's submission shows besides its run.
 type Graded struct {
 	Class  string   // the address of the page of the class
-	Score  string   // "" if there is none
-	Points []string // parts of the score
+	Score  string   // empty if there is none
+	Points []string // the parts of the score
 }
 
-// HTMLOf writes a run as HTML does, as the page of a submission of a class.
+// HTMLOf writes a run like HTML, as the page of a class's submission.
 func HTMLOf(w io.Writer, run Run, graded Graded) error {
 	return pages().ExecuteTemplate(w, "page", newPage(run, graded))
 }
 
-// Heading is the part of the page that says what was run and how it went, for another
-// page that has Style.
+// Heading returns the part of the page that says what was run and with what result, for
+// another page that has Style.
 func Heading(run Run, graded Graded) (template.HTML, error) { return part("heading", run, graded) }
 
-// Findings is the rest of the page, a main element.
+// Findings returns the rest of the page, a main element.
 func Findings(run Run, graded Graded) (template.HTML, error) { return part("findings", run, graded) }
 
 func part(name string, run Run, graded Graded) (template.HTML, error) {
@@ -81,6 +80,7 @@ func newPage(run Run, graded Graded) page {
 			p.Failing = append(p.Failing, newPageCase(run, c))
 		}
 	}
+	p.findings()
 	for _, list := range others {
 		if len(list.Cases) > 0 {
 			p.Others = append(p.Others, list)
@@ -89,27 +89,52 @@ func newPage(run Run, graded Graded) page {
 	return p
 }
 
-// A page is what the template is filled with.
+// A page is the data of the template.
 type page struct {
 	Run          Run
 	Graded       Graded
 	Style        template.CSS
 	Started, Day string
-	Failing      []pageCase
+	Causes       []paragraph // what is wrong, but for a diagnosis
+	Smallest     *pageCase   // the failing case to look at first; nil if there is none
+	Failing      []pageCase  // the others
 	Others       []caseList
 }
 
-// FailingTitle is the title above the failing cases.
+// findings fills in what the page shows first: the causes and the smallest case.
+func (p *page) findings() {
+	smallest, causes := p.Run.overview()
+	p.Causes = causes
+	i := slices.IndexFunc(p.Failing, func(c pageCase) bool { return smallest != nil && c.Case.ID == smallest.ID })
+	if i < 0 {
+		return
+	}
+	c := p.Failing[i]
+	c.Open = true
+	p.Smallest = &c
+	p.Failing = slices.Concat(p.Failing[:i:i], p.Failing[i+1:])
+}
+
+// FailingTitle returns the title above the failing cases.
 func (p page) FailingTitle() string {
 	switch {
 	case p.Run.Detail == Score:
 		return "The cases are not shown"
 	case p.Run.Build != nil:
 		return "It does not build"
+	case p.Smallest != nil && len(p.Failing) == 0:
+		return "The failing case"
+	case p.Smallest != nil:
+		return "The smallest case that shows it"
 	case len(p.Failing) == 0:
 		return "No failing cases"
 	}
 	return prose.Count(len(p.Failing), "failing case")
+}
+
+// MoreTitle is the title above the failing cases but the smallest.
+func (p page) MoreTitle() string {
+	return prose.Count(len(p.Failing), "more failing case")
 }
 
 type caseList struct {
@@ -120,6 +145,7 @@ type caseList struct {
 // A pageCase is a failing case.
 type pageCase struct {
 	Case     Case
+	Open     bool // when the page is opened
 	Ending   string
 	Input    string
 	Pictures []drawn
@@ -135,7 +161,7 @@ type pageOutput struct {
 // A diffRow has an expected line beside the program's; either may be empty.
 type diffRow struct {
 	Want, Got string
-	Line      int64 // of the program's line, 0 if there is none
+	Line      int64 // the program's line, 0 if there is none
 	Differs   bool
 }
 
@@ -154,8 +180,8 @@ func newPageCase(run Run, c Case) pageCase {
 	return p
 }
 
-// pictures are the positions of a case, as far as the assignment can draw them and the
-// detail shows them.
+// pictures returns the positions of a case that the assignment can draw and the detail
+// shows.
 func pictures(run Run, c Case) []drawn {
 	drawer, ok := drawerOf(run, c)
 	if !ok {
@@ -184,7 +210,7 @@ func pictures(run Run, c Case) []drawn {
 	return all
 }
 
-// drawerOf is the input of a case, if it is shown and can be drawn.
+// drawerOf returns the input of a case if it is visible and can be drawn.
 func drawerOf(run Run, c Case) (assignment.Drawer, bool) {
 	a, err := all.ByName(run.Assignment)
 	if err != nil || c.Input == "" && c.Args == nil {
@@ -202,12 +228,12 @@ func drawerOf(run Run, c Case) (assignment.Drawer, bool) {
 	return drawer, ok
 }
 
-// sideBySide puts the expected lines of a difference beside the program's: of
-// lines that differ, the first beside the first.
+// sideBySide pairs the expected lines of a difference with the program's; the first
+// differing lines form one row.
 func sideBySide(d Difference) []diffRow {
 	var rows []diffRow
 	first := -1         // the row of the first difference
-	wants, gots := 0, 0 // the rows that the next lines of either side go to
+	wants, gots := 0, 0 // the rows of the next line on either side
 	for _, line := range d.Window {
 		text := shown(&line.Text)
 		if line.Mark == " " {

@@ -21,7 +21,7 @@ func JSON(w io.Writer, run Run) error {
 	return enc.Encode(run)
 }
 
-// ReadJSON reads what JSON has written; name stands in errors.
+// ReadJSON reads the output of JSON; name appears in errors.
 func ReadJSON(name string, data []byte) (Run, error) {
 	var run Run
 	err := json.Unmarshal(data, &run)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// The elements of JUnit's XML, as the tools that read it know them.
+// The elements of JUnit's XML.
 type (
 	junitSuites struct {
 		XMLName xml.Name `xml:"testsuites"`
@@ -25,7 +25,7 @@ type (
 		Properties []junitProperty `xml:"properties>property"`
 		Cases      []junitCase     `xml:"testcase"`
 		Out        *junitLines     `xml:"system-out"` // the cause and the smallest case
-		Err        *junitLines     `xml:"system-err"` // what a compiler refused
+		Err        *junitLines     `xml:"system-err"` // the output of a failing compiler
 	}
 	junitCounts struct {
 		Tests    int    `xml:"tests,attr"`
@@ -58,9 +58,9 @@ type (
 	}
 )
 
-// JUnit writes a run as JUnit's XML: what a program wrote wrongly is a failure,
-// what stopped it or us an error, a known failure is skipped. Characters that XML
-// does not have become U+FFFD.
+// JUnit writes a run as JUnit XML: a wrong output is a failure, a stopped program or a
+// failed harness an error, and a known failure is skipped. Characters that XML does not
+// allow become U+FFFD.
 func JUnit(w io.Writer, run Run) error {
 	entries := run.entries()
 	suite := junitSuite{
@@ -69,7 +69,7 @@ func JUnit(w io.Writer, run Run) error {
 			Tests: len(entries), Failures: countOf(entries, failed), Errors: countOf(entries, broken),
 			Skipped: countOf(entries, skipped) + countOf(entries, known), Time: seconds(run.Seconds),
 		},
-		Out: junitText(run.findings()), Err: junitText(run.Build.lines()),
+		Out: junitText(run.Findings()), Err: junitText(run.Build.lines()),
 	}
 	for _, p := range []junitProperty{
 		{"program", run.Program}, {"language", run.Language}, {"rules", run.Rules}, {"profile", run.Profile},

@@ -8,24 +8,24 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 )
 
-// A Known is what the list of known failures says of a case. It stands beside the
+// A Known is what the list of known failures says about a case. It is shown beside the
 // verdict and does not change it.
 type Known struct {
 	Mark   Mark   `json:"mark"`
 	Listed string `json:"listed,omitempty"` // the message in the list
 }
 
-// A Mark compares a case with the list of known failures.
+// A Mark is the result of comparing a case with the list of known failures.
 type Mark string
 
 const (
 	KnownFailure   Mark = "KnownFailure"   // it fails as listed
 	UnexpectedPass Mark = "UnexpectedPass" // listed, but it passes
-	OtherFailure   Mark = "OtherFailure"   // it fails with another message than is listed
+	OtherFailure   Mark = "OtherFailure"   // it fails with another message than the listed one
 	NotRun         Mark = "NotRun"         // listed, but skipped, or there is no such case
 )
 
-// unlisted is k without the message, which has the expected line in it.
+// unlisted returns k without the message, which contains the expected line.
 func (k *Known) unlisted() *Known {
 	if k == nil {
 		return nil
@@ -36,8 +36,8 @@ func (k *Known) unlisted() *Known {
 // A KnownList is a list of known failures, one `id # message` a line; lines that
 // begin with # are comments.
 type KnownList struct {
-	// Accept takes every failure for a known one, whatever is listed: the list is
-	// to be written anew.
+	// Accept treats every failure as known, whatever is listed, because the list is about to
+	// be rewritten.
 	Accept bool
 
 	comment string // the lines before the first failure
@@ -45,7 +45,7 @@ type KnownList struct {
 	message map[string]string
 }
 
-// ParseKnown reads a list; name stands in errors.
+// ParseKnown reads a list; name appears in errors.
 func ParseKnown(name, text string) (*KnownList, error) {
 	l := &KnownList{message: map[string]string{}}
 	n := 0
@@ -70,10 +70,10 @@ func ParseKnown(name, text string) (*KnownList, error) {
 	return l, nil
 }
 
-// IDs are the ids of the list in its order.
+// IDs returns the ids of the list in its order.
 func (l *KnownList) IDs() []string { return l.ids }
 
-// mark is what the list says of a case, nil if it says nothing.
+// mark returns what the list says about a case, or nil.
 func (l *KnownList) mark(c Case) *Known {
 	switch {
 	case l == nil:
@@ -97,8 +97,8 @@ func (l *KnownList) mark(c Case) *Known {
 	return k
 }
 
-// Update is the text of the list that a run asks for: its comment, the lines of
-// the ids that keep holds for, and the failures of the run, by id.
+// Update returns the new text of the list after a run: its comment, the lines of the ids
+// for which keep is true, and the failures of the run, sorted by id.
 func (l *KnownList) Update(run Run, keep func(id string) bool) string {
 	lines := map[string]string{}
 	for _, id := range l.ids {

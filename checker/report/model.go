@@ -1,14 +1,14 @@
-// Package report has the one model of results, a Run with its Cases, and the reports
-// that are made from it. JSON writes the model, grade stores it, and pages show it. A
-// Recorder makes a Run from results as they come; a Detail strips it of what a reader
-// may not see, before any report is made, so that every report honours it.
+// Package report has the single model of results, a Run with its Cases, and the reports
+// made from it. JSON writes the model, grade stores it, and pages show it. A Recorder makes
+// a Run from results as they arrive. A Detail removes what a reader may not see before any
+// report is made, so every report honours it.
 //
-// A model is small whatever a program writes: its lines are cut and made visible
-// (compare.Visible: escapes such as \x1b and \t, a backslash doubled, a dot for
-// each blank at the end, at most 160 characters) where the model is made, once.
-// What is not a program's, such as ids, purposes and inputs, is as it was given,
-// but valid UTF-8. The order is that of the cases, and nothing but Started,
-// Seconds, Host, Tier and Times depends on the machine.
+// A model is small whatever a program writes. Its lines are cut and made visible once, when
+// the model is made (compare.Visible: escapes such as \x1b and \t, a doubled backslash, a
+// dot for each trailing blank, at most 160 characters). Text that does not come from a
+// program, such as ids, purposes and inputs, is unchanged except that it is valid UTF-8.
+// The order is that of the cases. Only Started, Seconds, Host, Tier and Times depend on the
+// machine.
 package report
 
 import (
@@ -22,8 +22,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// SchemaVersion is the version of the model as JSON; it changes when a reader of
-// an older one could misread a newer one.
+// SchemaVersion is the version of the model as JSON. It changes when a reader of an older
+// version could misread a newer one.
 const SchemaVersion = 1
 
 // A Run is the result of checking one program.
@@ -33,54 +33,55 @@ type Run struct {
 	Assignment string    `json:"assignment"`
 	Rules      string    `json:"rules,omitempty"`
 	Profile    string    `json:"profile,omitempty"`
-	Corpus     string    `json:"corpus,omitempty"`   // the number of the embedded corpus
-	Program    string    `json:"program"`            // as it was given, with its arguments
+	Corpus     string    `json:"corpus,omitempty"`   // the version of the embedded corpus
+	Program    string    `json:"program"`            // as the user gave it, with its arguments
 	Language   string    `json:"language,omitempty"` // empty for an executable
 	Host       string    `json:"host,omitempty"`
-	Tier       int       `json:"tier"` // of the sandbox, a sandbox.Tier
+	Tier       int       `json:"tier"` // a sandbox.Tier
 	Started    time.Time `json:"started"`
 	Seconds    float64   `json:"seconds"`
 
 	Detail  Detail  `json:"detail"`
 	Outcome Outcome `json:"outcome"`
-	Planned int     `json:"planned"` // cases that were to be run
+	Planned int     `json:"planned"` // the number of cases to run
 	Fresh   *Fresh  `json:"fresh,omitempty"`
-	// Unfinished are the ids of the cases that an interrupted run has not finished.
+	// Unfinished are the ids of the cases that an interrupted run did not finish.
 	Unfinished []string            `json:"unfinished,omitempty"`
-	Build      *Build              `json:"build,omitempty"` // what the compiler refused
+	Build      *Build              `json:"build,omitempty"` // the compiler's errors
 	Diagnosis  *diagnose.Diagnosis `json:"diagnosis,omitempty"`
-	Astray     []string            `json:"astray,omitempty"` // what shows that the program looks for its input in the wrong place
+	Astray     []string            `json:"astray,omitempty"` // signs that the program looks for its input in the wrong place
 	Cases      []Case              `json:"cases"`            // null if the detail is score
 	Notes      []Note              `json:"notes,omitempty"`
 	Totals     Totals              `json:"totals"`
-	Exhaustive *Exhaustive         `json:"exhaustive,omitempty"` // only of a run on every input within bounds
+	Exhaustive *Exhaustive         `json:"exhaustive,omitempty"` // only for a run on every input within bounds
 }
 
-// Fresh are the cases of a run that no program can have been written for.
+// Fresh describes cases that were made for this run, so that no program can have been
+// written for them.
 type Fresh struct {
 	Cases int    `json:"cases"`
-	Seed  uint64 `json:"seed"` // that makes the same cases again
+	Seed  uint64 `json:"seed"` // makes the same cases again; 0 if they were read from a folder
 }
 
-// An Exhaustive is what a run on every input within bounds has shown; Cases then has the
-// smallest failure only. It is a certificate if Right is Inputs.
+// An Exhaustive is the result of a run on every input within bounds; Cases then has only
+// the smallest failure. It is a certificate if Right equals Inputs.
 type Exhaustive struct {
 	Bounds  string `json:"bounds"`   // as --all takes them
 	Meaning string `json:"meaning"`  // the bounds in words
-	Inputs  int    `json:"inputs"`   // those that were to be run
-	Right   int    `json:"right"`    // that many of them, the smallest, are right
-	Resumed int    `json:"resumed"`  // that many of these were right in earlier runs
-	LeftOut int    `json:"left_out"` // inputs that were not to be run: right programs disagree on them
-	SHA256  string `json:"sha256"`   // of the texts of the inputs, with a newline after each
+	Inputs  int    `json:"inputs"`   // the number of inputs to run
+	Right   int    `json:"right"`    // the number of leading inputs, the smallest ones, that are right
+	Resumed int    `json:"resumed"`  // the number of these that earlier runs found right
+	LeftOut int    `json:"left_out"` // inputs that are not run because right programs disagree on them
+	SHA256  string `json:"sha256"`   // a hash of the texts of the inputs, with a newline after each
 }
 
-// An Outcome is how a run ended, the worst that applies.
+// An Outcome is the result of a run: the worst that applies.
 type Outcome string
 
 const (
-	AsExpected  Outcome = "as-expected" // all pass, but for known failures
-	Unexpected  Outcome = "unexpected"  // a case fails, or is not as the list of known failures says
-	Fault       Outcome = "fault"       // a case could not be judged
+	AsExpected  Outcome = "as-expected" // all pass, except known failures
+	Unexpected  Outcome = "unexpected"  // a case fails, or does not match the list of known failures
+	Fault       Outcome = "fault"       // stonecheck could not judge a case
 	Interrupted Outcome = "interrupted" // before all cases were finished
 )
 
@@ -96,86 +97,86 @@ type Case struct {
 	Disputed bool            `json:"disputed,omitempty"` // right programs are known to differ on it
 	Fresh    bool            `json:"fresh,omitempty"`    // it was made for this run, or for one class
 
-	Limit  *Limit `json:"limit,omitempty"`       // that the program ran into
+	Limit  *Limit `json:"limit,omitempty"`       // the limit that the program reached
 	Exit   *int   `json:"exit_status,omitempty"` // nil if it did not end by itself
-	Signal string `json:"signal,omitempty"`      // that ended it
-	Times  *Times `json:"times,omitempty"`       // nil if it was not run
-	NotRun string `json:"not_run,omitempty"`     // why the program, which hangs, was not run
-	Fault  string `json:"fault,omitempty"`       // why the case could not be judged
+	Signal string `json:"signal,omitempty"`      // the signal that ended it
+	Times  *Times `json:"times,omitempty"`       // nil if the case was not run
+	NotRun string `json:"not_run,omitempty"`     // the reason why a program that hangs was not run
+	Fault  string `json:"fault,omitempty"`       // the reason why stonecheck could not judge the case
 	// MissingTool says that the fault is a tool that is not installed.
 	MissingTool bool `json:"missing_tool,omitempty"`
 
-	// Answer is the same for two programs iff they have given the same wrong answer; it
-	// is empty if that is not known. Explained says that a known misreading gives it.
+	// Answer is equal for two programs iff they gave the same wrong answer; it is empty if
+	// this is unknown. Explained says that a known misreading produces this answer.
 	Answer    string `json:"answer,omitempty"`
 	Explained bool   `json:"explained,omitempty"`
-	// Failure is what failures of one kind have in common, see checker.Group.
+	// Failure is equal for failures of one kind, see checker.Group.
 	Failure string   `json:"failure,omitempty"`
 	Notes   []string `json:"notes,omitempty"` // deviations that cost nothing
 
 	Input       string           `json:"input,omitempty"` // the text of the input file, trimmed
-	Args        []string         `json:"args,omitempty"`  // the arguments, if there is no input file
+	Args        []string         `json:"args,omitempty"`  // the arguments, if the case has no input file
 	Turn        *assignment.Turn `json:"turn,omitempty"`
 	Node        *assignment.Node `json:"node,omitempty"`
 	Outputs     []Output         `json:"outputs,omitempty"`
-	Wrote       []string         `json:"wrote,omitempty"`   // files that it wrote instead of a missing output
-	Printed     []string         `json:"printed,omitempty"` // missing files whose lines are on the standard output
+	Wrote       []string         `json:"wrote,omitempty"`   // files written instead of a missing output
+	Printed     []string         `json:"printed,omitempty"` // missing files whose lines appear on the standard output
 	Stderr      []string         `json:"stderr,omitempty"`
 	Stdout      []string         `json:"stdout,omitempty"`
-	Explanation []string         `json:"explanation,omitempty"` // sentences on what is expected at the first difference
+	Explanation []string         `json:"explanation,omitempty"` // what is expected at the first difference
 	Explain     string           `json:"explain,omitempty"`     // a command that explains what is expected
 	Repeat      string           `json:"repeat,omitempty"`      // a command that runs the case again
-	Folder      string           `json:"folder,omitempty"`      // where its files are, if they were kept
+	Folder      string           `json:"folder,omitempty"`      // the folder of its files, if they were kept
 }
 
-// Times are milliseconds.
+// Times are in milliseconds.
 type Times struct {
 	CPU  int64 `json:"cpu_ms"`
 	Wall int64 `json:"wall_ms"`
 }
 
-// A Limit is one that a program ran into.
+// A Limit is a limit that a program reached.
 type Limit struct {
 	Kind         string  `json:"kind"` // cpu, wall, output, memory or processes
 	Milliseconds float64 `json:"ms,omitempty"`
 	Bytes        int64   `json:"bytes,omitempty"`
 }
 
-// An Output is how one output compares.
+// An Output is the comparison of one output.
 type Output struct {
 	Name       string              `json:"name"`
 	Missing    bool                `json:"missing,omitempty"`
 	Right      bool                `json:"right"`
 	LinesRight int64               `json:"lines_right"`
-	EachLine   string              `json:"each_line,omitempty"` // of a wrong report: 1 for each expected line that is in its place, 0 for the others
+	EachLine   string              `json:"each_line,omitempty"` // for a wrong report: 1 for each expected line that is in its place, 0 for the others
 	Deviations []compare.Deviation `json:"deviations,omitempty"`
 	First      *Difference         `json:"first_difference,omitempty"`
 }
 
-// A Difference is the first of an output.
+// A Difference is the first difference of an output.
 type Difference struct {
 	Line   int64        `json:"line"`             // in the program's file, from 1
-	Want   *string      `json:"want"`             // nil if the file should have ended
-	Got    *string      `json:"got"`              // nil if the file ends before
+	Want   *string      `json:"want"`             // nil if the file should end here
+	Got    *string      `json:"got"`              // nil if the file ends here
 	Hidden bool         `json:"hidden,omitempty"` // Want is not shown
 	Cells  []string     `json:"cells,omitempty"`  // the columns that differ, with both values
 	Window []WindowLine `json:"window,omitempty"`
 }
 
-// A WindowLine is a line around a difference.
+// A WindowLine is a line near a difference.
 type WindowLine struct {
-	Mark string `json:"mark"`           // " " in both, "-" expected, "+" written by the program
+	Mark string `json:"mark"`           // " " in both, "-" only expected, "+" only written by the program
 	Line int64  `json:"line,omitempty"` // in the program's file; 0 for an expected line
 	Text string `json:"text"`
 }
 
-// A Build is what a compiler refused.
+// A Build describes a compiler error.
 type Build struct {
 	Command string   `json:"command"`
 	Output  []string `json:"output"`
 }
 
-// A Note is a deviation that costs nothing, said once a run.
+// A Note is a deviation that costs nothing, reported once a run.
 type Note struct {
 	Text  string `json:"text"`
 	Cases int    `json:"cases"`
@@ -188,13 +189,13 @@ func (n Note) String() string {
 	return n.Text
 }
 
-// Failed reports whether the program has failed the case, known or not.
+// Failed reports whether the program failed the case, as a known failure or not.
 func (c Case) Failed() bool {
 	return checker.Result{Verdict: c.Verdict}.Failed()
 }
 
-// Unexpected reports whether the case makes a run fail: it fails and is no known
-// failure, or it is not as the list of known failures says.
+// Unexpected reports whether the case makes a run fail: its failure is not a known one, or
+// it does not match the list of known failures.
 func (c Case) Unexpected() bool {
 	if c.Known != nil {
 		return c.Known.Mark != KnownFailure
@@ -202,8 +203,8 @@ func (c Case) Unexpected() bool {
 	return c.Failed()
 }
 
-// FailsFreshOnly reports how many fresh cases a program fails that passes all others; 0 if it
-// fails another one.
+// FailsFreshOnly returns the number of failed fresh cases if the program passes all others,
+// and 0 otherwise.
 func (r Run) FailsFreshOnly() (failed int) {
 	for _, c := range r.Cases {
 		switch {
@@ -216,8 +217,8 @@ func (r Run) FailsFreshOnly() (failed int) {
 	return failed
 }
 
-// Message is what a case fails with, on one line: the verdict and the first
-// output that is not right. It does not depend on the machine.
+// Message describes a failure on one line: the verdict and the first wrong output. It does
+// not depend on the machine.
 func (c Case) Message() string {
 	text := string(c.Verdict)
 	if c.Signal != "" {
@@ -227,7 +228,7 @@ func (c Case) Message() string {
 		text += fmt.Sprintf(" (%d)", *c.Exit)
 	}
 	if c.Verdict != checker.Mismatch && c.Verdict != checker.MissingOutput {
-		return text // what a program has written when it is stopped is a matter of time
+		return text // how much a stopped program has written depends on timing
 	}
 	for _, o := range c.Outputs {
 		if c.Verdict == checker.MissingOutput && o.Missing {
@@ -240,7 +241,7 @@ func (c Case) Message() string {
 	return text
 }
 
-// difference is the first difference on one line.
+// difference returns the first difference on one line.
 func (o Output) difference() string {
 	text := fmt.Sprintf("%s line %d", o.Name, o.First.Line)
 	if !o.First.Hidden {
@@ -249,7 +250,7 @@ func (o Output) difference() string {
 	return text + ", got " + shown(o.First.Got)
 }
 
-// shown is a line of a difference.
+// shown returns a line of a difference.
 func shown(line *string) string {
 	switch {
 	case line == nil:

@@ -17,16 +17,16 @@ import (
 
 // A Recorder makes the model of a run.
 type Recorder struct {
-	Run    Run                      // its header is the caller's; if it has no Seconds, they are taken at the end
-	Repeat func(corpus.Case) string // a command that runs a case again
-	// Explain is a command that explains a row of the log of a case, its result if the
-	// row is 0; nil if there is none.
+	Run    Run                      // the caller fills in the header; Seconds are measured if they are zero
+	Repeat func(corpus.Case) string // returns a command that runs a case again
+	// Explain returns a command that explains a row of the log of a case, or the result of the
+	// case if row is 0. It may be nil.
 	Explain func(c corpus.Case, row int64) string
 	Known   *KnownList         // nil if there is none
-	Reading assignment.Reading // by which failing cases are explained
-	Stop    assignment.Stop    // asked now and then whether to give that up; nil never does
+	Reading assignment.Reading // the reading that explains failing cases
+	Stop    assignment.Stop    // asked now and then whether to stop explaining; may be nil
 
-	explained map[string]string // by kind of failure, the id of the first case
+	explained map[string]string // for each kind of failure, the id of the first case
 }
 
 // Add adds the result of the next case and returns its model.
@@ -43,8 +43,8 @@ func (rec *Recorder) Add(r checker.Result) Case {
 	return rec.Take(c)
 }
 
-// Case is the model of a result by itself. Of several failures of one kind only the
-// first is explained.
+// Case returns the model of a single result. Of several failures of one kind it explains
+// only the first.
 func (rec *Recorder) Case(r checker.Result) Case {
 	c := newCase(r)
 	if in, err := r.Case.Instance(rec.Reading); err == nil {
@@ -54,8 +54,8 @@ func (rec *Recorder) Case(r checker.Result) Case {
 	return c
 }
 
-// Take adds the model of the next case, which a Recorder has made. It returns the case as
-// it is in this run.
+// Take adds a case that another Recorder has modelled. It returns the case as it appears in
+// this run.
 func (rec *Recorder) Take(c Case) Case {
 	if c.Failure != "" && !rec.first(c.Failure, c.ID) {
 		c.Explanation = nil
@@ -65,7 +65,7 @@ func (rec *Recorder) Take(c Case) Case {
 	return c
 }
 
-// first reports whether a case is the first with its kind of failure.
+// first reports whether a case is the first one with its kind of failure.
 func (rec *Recorder) first(failure, id string) bool {
 	if rec.explained == nil {
 		rec.explained = map[string]string{}
@@ -76,7 +76,7 @@ func (rec *Recorder) first(failure, id string) bool {
 	return rec.explained[failure] == id
 }
 
-// Diagnose adds a diagnosis, and says of each case whether it is explained.
+// Diagnose adds a diagnosis and marks the cases that it explains.
 func (rec *Recorder) Diagnose(d *diagnose.Diagnosis) {
 	rec.Run.Diagnosis = d
 	if d == nil || len(d.Causes) == 0 || len(d.Causes[0].Misreadings) == 0 {
@@ -88,12 +88,12 @@ func (rec *Recorder) Diagnose(d *diagnose.Diagnosis) {
 	}
 }
 
-// End ends the model: unfinished are the cases that an interrupted run has not
-// finished, notRun the ids of known failures that are among no cases.
+// End completes the model. unfinished are the cases that an interrupted run did not finish;
+// notRun are the ids of known failures without a case.
 func (rec *Recorder) End(unfinished []corpus.Case, notRun []string) Run {
 	run := &rec.Run
 	if run.Cases == nil {
-		run.Cases = []Case{} // interrupted before the first: no cases, but they are not hidden
+		run.Cases = []Case{} // interrupted before the first case: an empty list, because nil means hidden
 	}
 	for _, id := range notRun {
 		c := Case{ID: id, Verdict: checker.Skipped}
@@ -126,7 +126,7 @@ func outcome(run Run) Outcome {
 	return AsExpected
 }
 
-// Note adds notes that are of the program as a whole, each once, before its cases.
+// Note adds notes about the program as a whole, each once, before those of its cases.
 func (rec *Recorder) Note(texts []string) {
 	for _, text := range texts {
 		text = compare.Printable(text)
@@ -136,13 +136,13 @@ func (rec *Recorder) Note(texts []string) {
 	}
 }
 
-// Astray adds what shows that the program looks for its input in the wrong place;
-// wired are the paths and indexes of arguments in its sources.
+// Astray adds signs that the program looks for its input in the wrong place; wired are the
+// paths and argument indexes in its sources.
 func (rec *Recorder) Astray(results []checker.Result, wired []string) {
 	rec.Run.Astray = visible(checker.Astray(results, wired))
 }
 
-// note counts the notes of a case under those of the run.
+// note counts the notes of a case in those of the run.
 func (rec *Recorder) note(notes []string) {
 	for _, text := range notes {
 		i := slices.IndexFunc(rec.Run.Notes, func(n Note) bool { return n.Text == text })
@@ -154,7 +154,7 @@ func (rec *Recorder) note(notes []string) {
 	}
 }
 
-// NewBuild is the model of what a compiler refused, nil of nothing.
+// NewBuild returns the model of a compiler error, or nil.
 func NewBuild(f *build.Failure) *Build {
 	if f == nil {
 		return nil
@@ -242,8 +242,8 @@ func newOutput(o checker.Output, expected assignment.Output) Output {
 	return output
 }
 
-// eachLine has a 1 for each expected line that is in its place, to the blanks at its
-// end, and a 0 for the others.
+// eachLine returns a 1 for each expected line that is in its place, ignoring trailing
+// blanks, and a 0 for each other line.
 func eachLine(expected assignment.Output, text []byte) string {
 	got := strings.Split(string(text), "\n")
 	var right strings.Builder
@@ -259,7 +259,7 @@ func eachLine(expected assignment.Output, text []byte) string {
 	return right.String()
 }
 
-// input is a case's input text without the blanks around its lines.
+// input returns a case's input text without the blanks around its lines.
 func input(c corpus.Case) string {
 	var text []string
 	for line := range strings.Lines(strings.TrimSpace(string(c.Input))) {
@@ -268,7 +268,7 @@ func input(c corpus.Case) string {
 	return strings.Join(text, "\n")
 }
 
-// lines divides a text whose lines are visible already.
+// lines splits a text whose lines are already visible.
 func lines(text string) []string {
 	if text == "" {
 		return nil

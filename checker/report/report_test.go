@@ -27,7 +27,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	status := m.Run()
+	status := needs.Run(m)
 	browser.Close()
 	os.Exit(status)
 }

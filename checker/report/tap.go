@@ -10,16 +10,17 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
-// TAP writes a run in version 14 of the Test Anything Protocol. A known failure is
-// a TODO; an interrupted run bails out after the cases that are finished.
+// TAP writes a run in version 14 of the Test Anything Protocol, with what is wrong in
+// comments before the test points. A known failure is a TODO; an interrupted run bails out after the cases that are finished.
 func TAP(w io.Writer, run Run) error {
 	entries := run.entries()
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "TAP version 14\n1..%d\n", len(entries))
 	fmt.Fprintf(b, "# %s\n", tapText(run.title()))
 	fmt.Fprintf(b, "# programs ran at tier %d\n", run.Tier)
-	for _, line := range run.Build.lines() {
-		fmt.Fprintf(b, "# %s\n", line)
+	fmt.Fprintf(b, "# %s\n", run.Totals)
+	for _, line := range run.Findings() {
+		fmt.Fprintf(b, "%s\n", strings.TrimRight("# "+line, " "))
 	}
 	for i, p := range entries {
 		if p.Kind == "NotFinished" {
@@ -57,16 +58,16 @@ func (p entry) tap(w io.Writer, number int, d Detail) {
 	fmt.Fprintf(w, "  ...\n")
 }
 
-// quoted is a text as a scalar of YAML, which a JSON string is too.
+// quoted returns a text as a scalar of YAML, which a JSON string is too.
 func quoted(text string) string {
 	var b strings.Builder
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(text) // a string can be encoded, and written to a Builder
+	_ = enc.Encode(text) // encoding a string to a Builder cannot fail
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// tapText is a text that is no directive and no line of its own.
+// tapText escapes a text so that it contains no directive and no line break.
 func tapText(text string) string {
 	return strings.NewReplacer(`\`, `\\`, "#", `\#`).Replace(compare.Visible(text))
 }

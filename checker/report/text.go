@@ -11,15 +11,15 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// Text is the report for a terminal. It is written as the cases come, and is the
-// same at any number of jobs.
+// Text is the report for a terminal. It is written as results arrive, and is the same at
+// any number of jobs.
 type Text struct {
 	W      io.Writer
 	Run    Run    // the header, for the first line
-	Title  string // the first line, if it is another
+	Title  string // replaces the first line if it is not empty
 	Detail Detail
 	Color  bool
-	Screen Screen // of the brief report
+	Screen Screen // for the brief report
 	Form   Form
 	Times  bool // CPU and wall time of each case
 
@@ -28,7 +28,7 @@ type Text struct {
 	err    error
 }
 
-// A Form is how much a text report says.
+// A Form selects how much a text report contains.
 type Form int
 
 // The forms.
@@ -38,7 +38,7 @@ const (
 	Short             // only what fits on one screen
 )
 
-// Err is the first error of writing; after it nothing is written.
+// Err returns the first write error, after which nothing more is written.
 func (t *Text) Err() error { return t.err }
 
 // Add reports the next case.
@@ -72,7 +72,7 @@ func (t *Text) begin() {
 	t.gap()
 }
 
-// title is what was run, on one line.
+// title describes what was run, on one line.
 func (r Run) title() string {
 	title := r.Program + ": " + r.Assignment
 	if r.Language != "" {
@@ -82,12 +82,12 @@ func (r Run) title() string {
 	return title
 }
 
-// failure reports a case that fails or is not as the list of known failures says.
+// failure reports a case that fails or does not match the list of known failures.
 func (t *Text) failure(c Case) {
 	mark := t.color(red, "FAIL")
 	switch {
 	case c.Verdict == checker.Internal:
-		mark = t.color(red, "----") // not the program's
+		mark = t.color(red, "----") // a fault that is not the program's
 	case !c.Unexpected():
 		mark = "fail"
 	}
@@ -104,8 +104,8 @@ func (t *Text) times(c Case) string {
 	return fmt.Sprintf("  (%d ms CPU, %d ms)", c.Times.CPU, c.Times.Wall)
 }
 
-// End prints what is said once: what the compiler refused, the diagnosis, notes
-// and the summary. The run is as the detail leaves it.
+// End prints what appears once a run: the compiler's errors, the diagnosis, notes and the
+// summary. The caller has already applied the detail to the run.
 func (t *Text) End(run Run) {
 	if t.Form == Short {
 		for _, line := range run.Brief(t.Screen) {
@@ -187,7 +187,7 @@ func (t *Text) printf(format string, args ...any) {
 	t.gapped = false
 }
 
-// gap prints an empty line, unless the last line is one.
+// gap prints an empty line, unless the last line is empty.
 func (t *Text) gap() {
 	if !t.gapped {
 		t.printf("\n")
@@ -206,5 +206,5 @@ var markColors = map[string]string{"-": green, "+": red}
 
 func (t *Text) color(code, text string) string { return paint(text, code, t.Color) }
 
-// astrayTitle stands above what shows that a program looks in the wrong place.
+// astrayTitle is the heading for signs that a program looks in the wrong place.
 const astrayTitle = "No case has an output: the program seems to look for its input in the wrong place. It is input.txt in the working folder."

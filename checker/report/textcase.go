@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// details says where a case has failed, and how to see it again.
+// details describes where a case failed and how to see it again.
 func (t *Text) details(c Case) {
 	if c.Purpose != "" {
 		t.item("purpose", c.Purpose)
@@ -54,7 +54,7 @@ func (t *Text) details(c Case) {
 
 const disputed = "the opponent has no stones at the start; programs that are right in all else end such a game at once"
 
-// inputLine is a case's input on one line, in the form in which handouts quote it.
+// inputLine returns a case's input on one line, as handouts quote it.
 func (c Case) inputLine() string {
 	if c.Args != nil {
 		return strings.Join(c.Args, " ")
@@ -62,7 +62,7 @@ func (c Case) inputLine() string {
 	return strings.ReplaceAll(c.Input, "\n", "/")
 }
 
-// output says whether an output is right, or shows its first difference.
+// output reports an output as right, or shows its first difference.
 func (t *Text) output(o Output) {
 	switch {
 	case o.Missing:
@@ -89,7 +89,7 @@ func (t *Text) output(o Output) {
 	}
 }
 
-// item prints a name and its lines, if there are any.
+// item prints a name and its lines; it prints nothing without lines.
 func (t *Text) item(name string, lines ...string) {
 	for i, line := range lines {
 		if i > 0 {
@@ -99,8 +99,7 @@ func (t *Text) item(name string, lines ...string) {
 	}
 }
 
-// Plain is what the text report says of a case below its first line, without
-// the indentation.
+// Plain returns the text report of a case without its first line and indentation.
 func (c Case) Plain(d Detail) []string {
 	if d == Names || d == Score || c.Verdict == checker.BuildFailed || c.ID == "" {
 		return nil
@@ -114,7 +113,7 @@ func (c Case) Plain(d Detail) []string {
 	return lines
 }
 
-// ending is the verdict with what the program ended with, and its mark.
+// ending returns the verdict with its details and its mark.
 func (c Case) ending() string {
 	text := string(c.Verdict)
 	switch {

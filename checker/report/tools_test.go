@@ -159,7 +159,11 @@ func TestGitHub(t *testing.T) {
 		harmless(t, out.String())
 		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 		n := recount(run)
-		if want := min(n[failed]+n[broken], 10); want > 0 && len(lines) != want || want == 0 && out.Len() > 0 {
+		first := 0 // what is wrong, above the cases
+		if run.Findings() != nil {
+			first = 1
+		}
+		if want := min(n[failed]+n[broken]+first, 10); want > 0 && len(lines) != want || want == 0 && out.Len() > 0 {
 			t.Errorf("%d lines, want %d", len(lines), want)
 		}
 		for _, line := range lines {
@@ -167,7 +171,7 @@ func TestGitHub(t *testing.T) {
 				t.Errorf("a line is %s", line)
 			}
 		}
-		if bad := n[failed] + n[broken]; bad > 10 && !strings.Contains(lines[9], strconv.Itoa(bad-9)+" more cases fail.") {
+		if bad := n[failed] + n[broken]; bad+first > 10 && !strings.Contains(lines[9], strconv.Itoa(bad+first-9)+" more cases fail.") {
 			t.Errorf("the last line is %s, want the rest of %d", lines[9], bad)
 		}
 	})
@@ -210,4 +214,31 @@ func outside(markdown string) string {
 		}
 	}
 	return text
+}
+
+// What is wrong comes before the cases in every report.
+func TestFindingsComeFirst(t *testing.T) {
+	run := runs(t)["wrong"]
+	const cause = "end-only-mover"
+	for _, detail := range Details {
+		var tap, github bytes.Buffer
+		shown := detail.Run(run)
+		if err := TAP(&tap, shown); err != nil {
+			t.Fatal(err)
+		}
+		if err := GitHub(&github, shown, ""); err != nil {
+			t.Fatal(err)
+		}
+		comments, _, _ := strings.Cut(tap.String(), "\nok 1 ")
+		annotation, _, _ := strings.Cut(github.String(), "\n")
+		for name, text := range map[string]string{"tap": comments, "github": annotation} {
+			text = strings.ReplaceAll(text, shown.Program, "") // it has the name of the cause
+			if has := strings.Contains(text, cause); has != (detail == Full) {
+				t.Errorf("%s in %s: the cause is there: %v", name, detail, has)
+			}
+			if has := strings.Contains(text, "smallest case  mancala/"); has != (detail != Score) {
+				t.Errorf("%s in %s: the smallest case is there: %v\n%s", name, detail, has, text)
+			}
+		}
+	}
 }

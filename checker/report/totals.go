@@ -16,26 +16,25 @@ type Totals struct {
 	Judged int `json:"judged"` // Cases less Skipped and Faults
 	Passed int `json:"passed"`
 	Known  int `json:"known_failures"`
-	// Surprises are cases that are not as the list of known failures says.
+	// Surprises counts the cases that do not match the list of known failures.
 	Surprises int `json:"not_as_listed"`
 	Skipped   int `json:"skipped"`
-	Faults    int `json:"faults"` // could not be judged
+	Faults    int `json:"faults"` // cases that stonecheck could not judge
 
-	// Tallies are in the order of their names; those of groups and flags are of
-	// judged cases.
+	// Tallies are sorted by name; those of groups and flags count judged cases.
 	Verdicts []Tally `json:"verdicts"`
 	Groups   []Tally `json:"groups"`
 	Flags    []Tally `json:"flags"`
 }
 
-// A Tally counts the cases that have something in common.
+// A Tally counts the cases that share a property.
 type Tally struct {
 	Name   string `json:"name"`
 	Passed int    `json:"passed"`
 	Cases  int    `json:"cases"`
 }
 
-// String is the totals in a sentence.
+// String describes the totals in a sentence.
 func (t Totals) String() string {
 	text := fmt.Sprintf("%d of %d cases pass", t.Passed, t.Judged)
 	if t.Known > 0 {

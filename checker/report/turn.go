@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// turn is the right turn of a case that fails, nil if there is none, or many, or if
-// the search for it was given up.
+// turn returns the right turn of a failing case. It returns nil if there is none or more
+// than one, or if the search for it was stopped.
 func (rec *Recorder) turn(r checker.Result, in assignment.Instance) *assignment.Turn {
 	drawer, ok := in.(assignment.TurnDrawer)
 	if !ok || r.Run == nil || !r.Failed() || r.Problem.Answer != nil {
@@ -21,7 +21,7 @@ func (rec *Recorder) turn(r checker.Result, in assignment.Instance) *assignment.
 	}
 	stored := strings.TrimRight(valid(drawer.StoredTurn(storedIn(r.Case))), "\n")
 	if stored != "" && stored != turn.After {
-		return &assignment.Turn{After: stored} // a course's own; the reference cannot say how it came to be
+		return &assignment.Turn{After: stored} // stored by the course; the reference cannot say how it was reached
 	}
 	if !done {
 		return nil
@@ -29,7 +29,7 @@ func (rec *Recorder) turn(r checker.Result, in assignment.Instance) *assignment.
 	return &turn
 }
 
-// storedIn finds the expected outputs that a case has with it.
+// storedIn finds the expected outputs that are stored with a case.
 func storedIn(c corpus.Case) func(name string) []byte {
 	return func(name string) []byte {
 		for _, f := range c.Expected {

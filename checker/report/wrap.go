@@ -8,8 +8,8 @@ import (
 // DefaultWidth is the width of a report that does not go to a terminal.
 const DefaultWidth = 80
 
-// wrap breaks text at blanks into lines of at most width columns; a longer word has a
-// line of its own. lead begins the first line, and the others are indented as far.
+// wrap breaks text at blanks into lines of at most width columns; a longer word gets a line
+// of its own. lead starts the first line, and the other lines are indented to match.
 func wrap(lead, text string, width int) []string {
 	indent := strings.Repeat(" ", utf8.RuneCountInString(lead))
 	var lines []string

@@ -12,30 +12,30 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// A base is a folder of one Sandbox for the folders of its workers.
+// A base is the parent folder of the workers' folders of one Sandbox.
 type base struct {
-	parent string // the folder for temporary files that it is in
+	parent string // the folder for temporary files that contains it
 	mu     sync.Mutex
-	dir    string // empty while there is none
+	dir    string // empty until it is made
 	lock   *os.File
 }
 
-// leastMemory is how much must be free in memory for files to be there, in bytes: many
-// times what runs that write little write at the same time before they are stopped.
+// leastMemory is the free memory, in bytes, that is needed to keep files in memory. It is
+// many times what small runs can write at the same time before they are stopped.
 const leastMemory = 1 << 30
 
-// hasMemory reports whether the system has enough memory for files, and the user has chosen no
-// folder for temporary files.
+// hasMemory reports whether the system has enough memory for files and the user has not set
+// a folder for temporary files.
 func (s *supervisor) hasMemory() bool {
 	var fs unix.Statfs_t
 	return unix.Statfs(s.memory.parent, &fs) == nil && fs.Type == unix.TMPFS_MAGIC && fs.Flags&unix.ST_NOEXEC == 0 &&
 		int64(fs.Bavail)*fs.Bsize >= leastMemory && os.Getenv("TMPDIR") == ""
 }
 
-// basePrefix begins the name of every base.
+// basePrefix is the prefix of every base's name.
 const basePrefix = "stonecheck-sandbox-"
 
-// open makes the folder, once, and removes those that killed processes have left.
+// open makes the folder, once, and removes the bases of killed processes.
 func (b *base) open() (string, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -88,7 +88,7 @@ func removeStaleBases(at string) {
 	bases, _ := filepath.Glob(filepath.Join(at, basePrefix+"*"))
 	for _, dir := range bases {
 		info, err := os.Stat(dir)
-		if err != nil || time.Since(info.ModTime()) < time.Minute { // it may not be locked yet
+		if err != nil || time.Since(info.ModTime()) < time.Minute { // its owner may not have locked it yet
 			continue
 		}
 		if lock, err := lockBase(dir); err == nil {

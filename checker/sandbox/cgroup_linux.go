@@ -11,11 +11,11 @@ import (
 	"syscall"
 )
 
-// A cgroup has a worker and its programs in it, with limits for all of them together.
-type cgroup struct{ dirs []string } // one, or in version 1 one for each controller
+// A cgroup holds a worker and its programs, and limits all of them together.
+type cgroup struct{ dirs []string } // one folder, or in version 1 one for each controller
 
-// What a cgroup allows beside what a program may have: memory for the worker and for
-// files in memory; and how many processors all may use.
+// What a cgroup allows beyond the limits of a program: memory for the worker and for files
+// in memory, and the number of processors.
 const (
 	spareMemory = 128 << 20
 	processors  = 4
@@ -23,14 +23,14 @@ const (
 
 const cgroupRoot = "/sys/fs/cgroup"
 
-// controllers are those that hold programs, in the order of a groupParent's folders.
+// controllers that limit programs, in the order of a groupParent's folders.
 var controllers = []string{"memory", "pids", "cpu"}
 
-// A groupParent is where cgroups can be made: the folder of version 2, or one for each
-// controller.
+// A groupParent is a place where cgroups can be made: the folder of version 2, or one
+// folder for each controller.
 type groupParent []string
 
-// newCgroup makes a cgroup in the first parent that lets us, without a limit of memory.
+// newCgroup makes a cgroup in the first parent that permits it, without a memory limit.
 func newCgroup() (*cgroup, error) {
 	parents, errs := groupParents()
 	for _, p := range parents {
@@ -43,8 +43,8 @@ func newCgroup() (*cgroup, error) {
 	return nil, errors.Join(errs...)
 }
 
-// groupParents are the cgroup of this process and, in version 2, the one above it; and why
-// there are not more.
+// groupParents returns the cgroup of this process and, in version 2, its parent. The errors
+// say why others are missing.
 func groupParents() (parents []groupParent, errs []error) {
 	data, err := os.ReadFile("/proc/self/cgroup")
 	if err != nil {
@@ -101,7 +101,7 @@ func (p groupParent) make() (*cgroup, error) {
 	return g, nil
 }
 
-// limit sets what is the same for all.
+// limit sets the limits that are the same for all runs.
 func (g *cgroup) limit() error {
 	const period = 100_000 // microseconds
 	tasks, quota := strconv.Itoa(MaxTasks+2*spareTasks), strconv.Itoa(processors*period)
@@ -114,7 +114,7 @@ func (g *cgroup) limit() error {
 	return g.write("cpu", "cpu.cfs_quota_us", quota)
 }
 
-// limitMemory sets how many bytes all may have, if that is limited.
+// limitMemory sets the memory limit of all processes together; 0 sets none.
 func (g *cgroup) limitMemory(memory int64) error {
 	if memory == 0 {
 		return nil
@@ -137,7 +137,7 @@ func (g *cgroup) write(controller, file, value string) error {
 	return os.WriteFile(filepath.Join(dir, file), []byte(value), 0)
 }
 
-// add puts a process into the cgroup, and so all that it starts.
+// add moves a process into the cgroup. Its children join the same cgroup.
 func (g *cgroup) add(pid int) error {
 	for _, dir := range g.dirs {
 		if err := os.WriteFile(filepath.Join(dir, "cgroup.procs"), []byte(strconv.Itoa(pid)), 0); err != nil {
@@ -147,7 +147,8 @@ func (g *cgroup) add(pid int) error {
 	return nil
 }
 
-// outOfMemory reports whether the kernel has ended a process because it ran out of memory.
+// outOfMemory reports whether the kernel killed a process because the cgroup ran out of
+// memory.
 func (g *cgroup) outOfMemory() bool {
 	for _, file := range []string{"memory.events", "memory.oom_control"} {
 		data, _ := os.ReadFile(filepath.Join(g.dirs[0], file))
@@ -160,14 +161,14 @@ func (g *cgroup) outOfMemory() bool {
 	return false
 }
 
-// remove removes a cgroup, all processes of which have ended.
+// remove removes a cgroup whose processes have all ended.
 func (g *cgroup) remove() {
 	for _, dir := range g.dirs {
 		_ = os.Remove(dir)
 	}
 }
 
-// removeStale removes what processes that were killed have left.
+// removeStale removes the cgroups of killed processes.
 func removeStale(dir string) {
 	left, _ := filepath.Glob(filepath.Join(dir, "stonecheck-*"))
 	for _, name := range left {

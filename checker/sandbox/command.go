@@ -9,23 +9,23 @@ import (
 	"time"
 )
 
-// Limits of one run. Zero is no limit. CPU time, memory, and output are those of
-// all processes of the run together.
+// Limits of one run; zero means no limit. CPU time, memory and output are totals over all
+// processes of the run.
 type Limits struct {
 	CPU     time.Duration // user and system time
 	Wall    time.Duration // time from start to end
-	Output  int64         // bytes of the files that are judged together
-	Files   int64         // bytes of all others together
-	Printed int64         // bytes of stdout and of stderr each that are kept, unless they are judged; the rest is dropped
+	Output  int64         // total bytes of the judged files
+	Files   int64         // total bytes of all other files
+	Printed int64         // bytes kept of stdout and of stderr each, unless they are judged; the rest is dropped
 	Memory  int64         // bytes
-	Runtime int64         // bytes of memory beside it, for the virtual machine that runs the program
+	Runtime int64         // additional bytes of memory for the virtual machine that runs the program
 }
 
-// maxFile is the size of the largest file of a run whose limit is not known when it
-// starts, in bytes.
+// maxFile is the largest file size, in bytes, for a run whose limit is not known when it
+// starts.
 const maxFile = 64 << 30
 
-// fileSize is what the kernel is told of the size of a file, 0 for no limit.
+// fileSize returns the file size limit for the kernel, 0 for none.
 func (c Command) fileSize() int64 {
 	switch l := c.Limits; {
 	case l.Output <= 0 && c.Allows != nil:
@@ -37,17 +37,17 @@ func (c Command) fileSize() int64 {
 	}
 }
 
-// bounded reports whether there is a limit to what the command may write.
+// bounded reports whether the output of the command is limited.
 func (c Command) bounded() bool {
 	return c.Limits.Output > 0 || c.Limits.Files > 0 || c.Allows != nil
 }
 
-// drains reports whether what is printed to the standard output is drained.
+// drains reports whether the standard output goes through a drain.
 func (c Command) drains() bool {
 	return c.Limits.Printed > 0 && !c.JudgedStdout && c.session == nil
 }
 
-// memory is what the kernel is told.
+// memory returns the memory limit for the kernel.
 func (l Limits) memory() int64 {
 	if l.Memory == 0 {
 		return 0
@@ -58,37 +58,37 @@ func (l Limits) memory() int64 {
 // A Command is a program to run.
 type Command struct {
 	Argv   []string // the program, an absolute path, and its arguments
-	Dir    string   // its working folder, an absolute path, which it may write
-	Stdout string   // files for what it prints; there may be none if it prints nothing
+	Dir    string   // the working folder, an absolute path, which the program may write to
+	Stdout string   // files for its printed output; they need not exist afterwards if it prints nothing
 	Stderr string
-	Env    []string // beside what is passed on of this process's own
-	Read   []string // files and folders that it may read beside Dir and the system's
-	Write  []string // folders that it may write beside Dir
-	Tool   bool     // a compiler: it may change the modes of files
+	Env    []string // in addition to the variables that are passed on from this process
+	Read   []string // files and folders that it may read in addition to Dir and the system's
+	Write  []string // folders that it may write to in addition to Dir
+	Tool   bool     // a compiler: it may change file modes
 	Limits Limits
-	// Judged are the names of the files in Dir that are judged.
+	// Judged are the names of the judged files in Dir.
 	Judged []string
-	// JudgedStdout says that what the program prints to Stdout is judged.
+	// JudgedStdout says that Stdout is judged.
 	JudgedStdout bool
-	// Allows, if not nil, is asked whether so many bytes of the files that are judged are
-	// within a limit that is not known when the program starts.
+	// Allows reports whether this many bytes of judged files are within a limit that is
+	// unknown when the program starts. It may be nil.
 	Allows func(written int64) bool
 
-	session *Session // it is talked to; nil if it is not
+	session *Session // nil if no caller exchanges text with the program
 }
 
-// A Limit that ended a run.
+// A Limit is a limit that ended a run.
 type Limit uint8
 
 const (
 	NoLimit Limit = iota
 	CPULimit
 	WallLimit
-	OutputLimit // of the files that are judged
+	OutputLimit // the judged files are too large
 	MemoryLimit
-	ProcessLimit // as many processes as MaxProcesses at the same time, or with their threads MaxTasks
-	FilesLimit   // of the other files, also of their number and of folders in each other
-	ScratchLimit // more files than a Scratch has space for: the run proves nothing and must be repeated on a disk
+	ProcessLimit // MaxProcesses processes at the same time, or MaxTasks including threads
+	FilesLimit   // the other files are too large, too many, or nested too deep
+	ScratchLimit // more files than fit in a Scratch: the run proves nothing and must be repeated on a disk
 )
 
 const (
@@ -99,21 +99,21 @@ const (
 // An Outcome is the result of a run.
 type Outcome struct {
 	Status int    // exit status, -1 if a signal ended the program
-	Signal string // the signal that ended it, if it was not ours
-	Limit  Limit  // the limit that it ran into
+	Signal string // the signal that ended it, unless the sandbox sent it
+	Limit  Limit  // the limit that the run reached
 	CPU    time.Duration
 	Wall   time.Duration
-	Dir    string // the working folder, where the program had it
-	Peak   int64  // bytes of memory of its largest process, 0 if the system does not tell
+	Dir    string // the working folder, as the program saw it
+	Peak   int64  // bytes of memory of its largest process, 0 if unknown
 	// Dropped says that the program printed more than Limits.Printed.
 	Dropped bool
 }
 
-// ErrNotStarted is a program that the system cannot start.
+// ErrNotStarted reports a program that the system cannot start.
 var ErrNotStarted = errors.New("cannot be started")
 
-// startError distinguishes a program that cannot be started from a system that has run out
-// of something.
+// startError distinguishes a program that cannot be started from a system that lacks
+// resources.
 func startError(program string, err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -127,12 +127,12 @@ func startError(program string, err error) error {
 	return fmt.Errorf("starting %s: %w", program, err)
 }
 
-// judge finds a limit that the program reached before watch saw it. A signal that a limit
-// sent is not the program's. A program that fails while using 90 % of its memory limit gets
-// MemoryLimit.
+// judge finds a limit that the program reached before watch noticed. A signal that a limit
+// sent does not count as the program's. A program that fails while using 90 % of its memory
+// limit gets MemoryLimit.
 //
-// files is the limit that the files exceed, or NoLimit: the kernel, which limits the size of
-// each file, knows only that one is too large.
+// files is the limit that the files exceed, or NoLimit. The kernel limits only the size of
+// each file, so it cannot distinguish these limits.
 func (o *Outcome) judge(l Limits, files Limit) {
 	switch {
 	case files == ScratchLimit, files != NoLimit && o.Limit == FilesLimit:

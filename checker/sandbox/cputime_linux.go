@@ -7,12 +7,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A cpuClock counts the CPU time of all processes that this thread starts, and of those
-// that they start. It counts those too for which nobody waits: a parent that ignores
-// SIGCHLD does not get the times of its children. The kernel keeps the count, but many
-// systems do not let an ordinary user or a container have it.
+// A cpuClock counts the CPU time of all processes that descend from this thread, even of
+// those that no process waits for: a parent that ignores SIGCHLD does not get the times of
+// its children. It uses a kernel performance counter, which many systems deny to ordinary
+// users and containers.
 type cpuClock struct {
-	fd    int // of a performance counter; -1 if there is none
+	fd    int // the performance counter; -1 if there is none
 	began time.Duration
 }
 
@@ -28,13 +28,13 @@ func openCPUClock() *cpuClock {
 	return &cpuClock{fd: fd}
 }
 
-// restart begins to count anew.
+// restart resets the count.
 func (c *cpuClock) restart() { c.began = c.total() }
 
-// elapsed is the CPU time since restart; 0 if it is not known.
+// elapsed returns the CPU time since restart; 0 if it is unknown.
 func (c *cpuClock) elapsed() time.Duration { return max(0, c.total()-c.began) }
 
-// total is all CPU time but that of the calling thread itself.
+// total returns the CPU time of all processes except the calling thread.
 func (c *cpuClock) total() time.Duration {
 	var count [8]byte
 	var own unix.Timespec

@@ -8,23 +8,25 @@ import (
 )
 
 // A drain keeps the beginning of what a program prints and drops the rest. The program
-// prints to a pipe, so that it can print without end and no file grows with it.
+// prints to a pipe, so it can print endlessly without filling a file.
 type drain struct {
-	from, to int   // the end of the pipe that is read, and the file
-	left     int64 // bytes that are still kept
+	from, to int   // the read end of the pipe, and the file
+	left     int64 // bytes that may still be kept
 	dropped  bool
 	enlarged bool
 }
 
-// drainEvery is how long a pipe is left to fill after it was read: a program that
-// prints byte by byte must not wake us for each of them.
+// drainEvery is the time between reads of a pipe, so that a program that prints byte by
+// byte does not wake the worker for each byte.
 const drainEvery = time.Millisecond
 
-// pipeSize is the size of a pipe whose program prints fast, in bytes; all users may have it.
+// pipeSize is the size in bytes of a pipe whose program prints fast; every user may have
+// one.
 const pipeSize = 1 << 20
 
-// addDrain makes a drain to a file and returns the end for the program. All of it stays
-// open here until the end of the run, so that the end of the program is no event.
+// addDrain makes a drain to a file and returns the program's end of the pipe. Both ends
+// stay open here until the end of the run, so that the program's exit does not make the
+// pipe readable.
 func (t *tree) addDrain(to int, most int64) (fd int, err error) {
 	var ends [2]int
 	if err := unix.Pipe2(ends[:], unix.O_CLOEXEC|unix.O_NONBLOCK); err != nil {
@@ -38,7 +40,7 @@ func (t *tree) addDrain(to int, most int64) (fd int, err error) {
 	return ends[1], unix.SetNonblock(ends[1], false) // for the program
 }
 
-// openFiles opens what a program reads and prints to.
+// openFiles opens the standard input, output and error of a program.
 func (ru *runner) openFiles(r request, t *tree) (files []uintptr, err error) {
 	for i, name := range []string{r.Stdin, r.Stdout, r.Stderr} {
 		if name == "" {
@@ -64,7 +66,7 @@ func (ru *runner) openFiles(r request, t *tree) (files []uintptr, err error) {
 	return files, nil
 }
 
-// read reads what is in the pipe, as far as there is room for it in buf.
+// read reads from the pipe as much as fits in buf.
 func (d *drain) read(buf []byte) (more bool) {
 	n, err := unix.Read(d.from, buf)
 	if err == unix.EINTR {
@@ -91,20 +93,21 @@ func (d *drain) read(buf []byte) (more bool) {
 	return n == len(buf)
 }
 
-// finish reads what is left in the pipe, whose program has ended.
+// finish reads the rest of the pipe after the program has ended.
 func (d *drain) finish(buf []byte) {
 	for left := pipeSize; left > 0 && d.read(buf); left -= len(buf) {
 	}
 }
 
-// drains are those of a run.
+// drains holds the drains of a run.
 type drains struct {
 	all  []*drain
 	buf  []byte
-	next time.Time // when they are read again
+	next time.Time // the time of the next read
 }
 
-// poll adds the drains to what is waited for, and says how long that may take.
+// poll adds the drains to the files that are polled, and returns how long the poll may
+// wait.
 func (d *drains) poll(fds []unix.PollFd, wait time.Duration) ([]unix.PollFd, time.Duration) {
 	if len(d.all) == 0 {
 		return fds, wait
@@ -118,9 +121,10 @@ func (d *drains) poll(fds []unix.PollFd, wait time.Duration) ([]unix.PollFd, tim
 	return fds, wait
 }
 
-// read reads what is there. fds are those of the drains, none if it is not their turn.
+// read reads what is available. fds are the drains' entries; none if it is too early to
+// read.
 func (d *drains) read(fds []unix.PollFd) {
-	const most = 4 * pipeSize // then there is something else to look at
+	const most = 4 * pipeSize // then other events get their turn
 	for i, fd := range fds {
 		if fd.Revents == 0 {
 			continue
@@ -131,7 +135,7 @@ func (d *drains) read(fds []unix.PollFd) {
 	}
 }
 
-// finish reads what is left, and reports whether anything was dropped.
+// finish reads the rest, and reports whether anything was dropped.
 func (d *drains) finish() (dropped bool) {
 	for _, each := range d.all {
 		each.finish(d.buf)

@@ -1,8 +1,8 @@
 package sandbox
 
-// OpenEarly begins to open a sandbox, as Open does, and returns at once: opening takes
-// longer than a program needs to read its input. The function that it returns waits for
-// the result; it must be called once.
+// OpenEarly starts opening a sandbox, as Open does, and returns at once, because opening
+// takes longer than reading the input. The returned function waits for the result; it must
+// be called once.
 func OpenEarly(tier Tier) func() (*Sandbox, error) {
 	type result struct {
 		sandbox *Sandbox

@@ -6,23 +6,23 @@ import (
 	"strings"
 )
 
-// kept are the variables of this process's environment that a program has too:
-// what finds and steers toolchains, the language and the time zone. Everything
-// else, such as a token for some service, is not for strangers.
+// kept are the environment variables that are passed on to a program: those that find and
+// configure toolchains, the language and the time zone. Everything else, such as an access
+// token, is withheld from untrusted programs.
 var kept = []string{
 	"PATH", "LANG", "LANGUAGE", "TZ",
 	"JAVA_HOME", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH",
 	"NODE_PATH", "NODE_OPTIONS", "VIRTUAL_ENV",
 	"GOROOT", "GOPATH", "GOCACHE", "GOMODCACHE", "GOFLAGS", "CGO_ENABLED",
 	"CC", "CXX", "CPATH", "LIBRARY_PATH", "LD_LIBRARY_PATH", "DEVELOPER_DIR", "SDKROOT",
-	// Windows does not start much without these.
+	// Little runs on Windows without these.
 	"SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP", "LOCALAPPDATA", "APPDATA", "PROGRAMDATA", "PROGRAMFILES",
 }
 
-// passedPrefixes begin the names of more of them.
+// passedPrefixes are prefixes of further variables.
 var passedPrefixes = []string{"LC_", "PYTHON", "PYENV_"}
 
-// passedEnvironment is what a program has of this process's environment.
+// passedEnvironment returns the variables of this process that a program gets.
 func passedEnvironment() []string {
 	var env []string
 	for _, setting := range os.Environ() {
@@ -35,8 +35,8 @@ func passedEnvironment() []string {
 	return env
 }
 
-// environment is the environment of a program, some of it its own: HOME and the folder
-// for temporary files are its working folder.
+// environment returns the environment of a program, including its own variables. HOME and
+// the folder for temporary files are its working folder.
 func environment(kept, own []string, dir, temp string) []string {
 	return slices.Concat(kept, []string{"HOME=" + dir, "TMPDIR=" + temp, "PWD=" + dir}, own)
 }

@@ -10,21 +10,21 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// What a run may leave: files and folders, and folders in each other.
+// Limits on the files and folders that a run may leave, and on their nesting.
 const (
 	maxFiles = 5_000
 	maxDepth = 100
 )
 
-// files are where a run has its files.
+// files names the places where a run keeps its files.
 type files struct {
-	top                 string // all that it writes is in it, but what it prints
+	top                 string // contains everything that it writes, except its printed output
 	dir, stdout, stderr string
-	stdin               string // a pipe, as stdout is then; empty if there is no session
-	most                int64  // bytes of all of them, if they are in memory; else 0
+	stdin               string // a pipe, like stdout in that case; empty if there is no session
+	most                int64  // the most bytes of all files together if they are in memory; otherwise 0
 }
 
-// over is the limit that the files of a run are over, or NoLimit.
+// over returns the limit that the files of a run exceed, or NoLimit.
 func (f files) over(c Command) Limit {
 	if !c.bounded() {
 		return NoLimit
@@ -62,7 +62,7 @@ func (f files) over(c Command) Limit {
 	return NoLimit
 }
 
-// sizeOf is the size of a regular file, 0 if there is none.
+// sizeOf returns the size of a regular file, 0 if it does not exist.
 func sizeOf(path string) int64 {
 	info, err := os.Lstat(path)
 	if err != nil || !info.Mode().IsRegular() {
@@ -71,18 +71,18 @@ func sizeOf(path string) int64 {
 	return untrusted.Size(info)
 }
 
-// A tally is the files of a run, as far as they have been looked at.
+// A tally counts the files of a run.
 type tally struct {
 	judged, others, printed int64    // bytes
-	most                    int64    // of others
-	files                   int      // and folders
-	skip                    []string // the names in the folder top of those that are judged
+	most                    int64    // the limit of others
+	files                   int      // including folders
+	skip                    []string // the names of the judged files in the folder top
 	top                     string
 	over                    bool
 }
 
-// add counts what is in a folder, in pieces: a program may have put more there than
-// there is time to list.
+// add counts the content of a folder piece by piece, because a program may have put more
+// there than can be listed in time.
 func (t *tally) add(dir string, depth int) {
 	t.over = t.over || depth > maxDepth || t.others > t.most
 	if t.over {

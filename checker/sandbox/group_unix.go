@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// group is the process group of a run. What leaves it is not found, and the system
-// does not tell the CPU time of a program that runs: the wall limit stops it, and
-// the time is judged when it has ended.
+// group is the process group of a run. Processes that leave the group are not found. The
+// system does not report the CPU time of a running program: the wall limit stops it, and
+// its CPU time is judged afterwards.
 type group struct{ cmd *exec.Cmd }
 
 func newGroup(cmd *exec.Cmd) *group {
@@ -24,7 +24,7 @@ func (g *group) started() {}
 // kill kills every process of the group.
 func (g *group) kill() { _ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL) }
 
-// end is called once the program has ended, and ends what it has left behind.
+// end is called once the program has ended, and ends its remaining processes.
 func (g *group) end() { g.kill() }
 
 func signalName(state *os.ProcessState) string {

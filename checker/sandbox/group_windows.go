@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// group is the job object of a run: ending it ends all that is in it.
+// group is the job object of a run: ending it ends all processes in it.
 type group struct {
 	cmd *exec.Cmd
 	job windows.Handle
@@ -17,8 +17,8 @@ type group struct {
 
 func newGroup(cmd *exec.Cmd) *group { return &group{cmd: cmd} }
 
-// started puts the program into a job whose processes end with it. Without one
-// the program alone is ended.
+// started puts the program into a job whose processes end with it. If that fails, only the
+// program itself can be ended.
 func (g *group) started() {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
@@ -45,7 +45,7 @@ func (g *group) kill() {
 	g.end()
 }
 
-// end ends the job and all that is in it.
+// end ends the job and all processes in it.
 func (g *group) end() {
 	if g.job != 0 {
 		_ = windows.CloseHandle(g.job)
@@ -53,8 +53,8 @@ func (g *group) end() {
 	}
 }
 
-// signalName names the exception that ended a program: its exit status is then
-// an NTSTATUS of severity error.
+// signalName names the exception that ended a program, whose exit status is then an
+// NTSTATUS with severity "error".
 func signalName(state *os.ProcessState) string {
 	if status := uint32(state.ExitCode()); status >= 0xC0000000 && status != 0xFFFFFFFF {
 		return fmt.Sprintf("Exception 0x%08X", status)

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// HiddenBinaries are this program, which knows all answers, and others on PATH that have its
-// usual name. Every Sandbox hides them.
+// HiddenBinaries returns this program, which contains all answers, and others on PATH that
+// have its usual name. Every Sandbox hides them.
 func HiddenBinaries() []string {
 	var all []string
 	if self, err := os.Executable(); err == nil {
@@ -23,7 +23,8 @@ func HiddenBinaries() []string {
 	return slices.Compact(all)
 }
 
-// realPath is the absolute path of a file without links. It may not exist yet.
+// realPath returns the absolute path of a file with links resolved. The file need not
+// exist.
 func realPath(path string) string {
 	absolute, err := filepath.Abs(path)
 	if err != nil {

@@ -8,15 +8,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// An allowList turns readable paths into Landlock rules that leave out what is hidden.
-// Landlock has no rule that denies: a folder with something hidden in it is not allowed
-// as a whole, but each of its entries is. The names in it can all be listed, which
-// toolchains need that look for their files.
+// An allowList turns readable paths into Landlock rules that exclude hidden files. Landlock
+// cannot deny access below an allowed folder, so for a folder that contains something
+// hidden each of the other entries is allowed separately. The names in such a folder can
+// still be listed, because toolchains list folders to find their files.
 type allowList struct {
 	rules  map[string]uint64
 	hidden map[string]bool
-	files  map[inode]bool // hidden ones, which may have other names too
-	found  []string       // what was left out, by the names that were met
+	files  map[inode]bool // hidden files, which may have other names too
+	found  []string       // the names that were left out
 }
 
 type inode struct{ device, number uint64 }
@@ -33,12 +33,12 @@ func newAllowList(rules map[string]uint64, hidden []string) *allowList {
 	return a
 }
 
-// allow lets programs read a path and all that is below it. A file is allowed even if
-// it is hidden: it is named only if it is the program or its argument.
+// allow permits reading a path and everything below it. A file is allowed even if it is
+// hidden: it is only named if it is the program or its argument.
 func (a *allowList) allow(path string) {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
-		return // it is not there, or cannot be seen
+		return // it does not exist or is inaccessible
 	}
 	if info, err := os.Stat(real); err == nil && !info.IsDir() {
 		a.rules[real] |= readFile
@@ -63,7 +63,7 @@ func (a *allowList) allowFolder(dir string) {
 		switch {
 		case entry.IsDir():
 			a.allowFolder(path)
-		case entry.Type()&os.ModeSymlink != 0: // what it leads to has a path of its own
+		case entry.Type()&os.ModeSymlink != 0: // the target of the link has a path of its own
 		case a.hidden[path] || a.isFile(path):
 			a.found = append(a.found, path)
 		default:
@@ -72,7 +72,7 @@ func (a *allowList) allowFolder(dir string) {
 	}
 }
 
-// anyBelow reports whether anything in a folder, at any depth, is hidden.
+// anyBelow reports whether a folder contains something hidden, at any depth.
 func (a *allowList) anyBelow(dir string) bool {
 	prefix := strings.TrimSuffix(dir, "/") + "/"
 	for path := range a.hidden {
@@ -89,8 +89,9 @@ func (a *allowList) isFile(path string) bool {
 	return unix.Lstat(path, &stat) == nil && a.files[inode{uint64(stat.Dev), stat.Ino}]
 }
 
-// mask covers what is hidden below a path that is put back into a private folder, where
-// Landlock lets programs write everywhere. It returns the folders that it puts there.
+// mask hides what is hidden below a path that is mounted again in a private folder, where
+// Landlock permits writing everywhere. It returns the folders that it mounts over the
+// hidden ones.
 func (ru *runner) mask(path string) (covers []string, err error) {
 	a := newAllowList(map[string]uint64{}, ru.Hidden)
 	a.allow(path)
@@ -111,7 +112,7 @@ func (ru *runner) mask(path string) (covers []string, err error) {
 	return covers, nil
 }
 
-// closeCovers makes covers read-only.
+// closeCovers makes these folders read-only.
 func closeCovers(covers []string) error {
 	for _, name := range covers {
 		if err := unix.Mount("", name, "", unix.MS_REMOUNT|unix.MS_BIND|unix.MS_RDONLY|unix.MS_NOSUID|unix.MS_NODEV, ""); err != nil {

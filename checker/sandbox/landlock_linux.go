@@ -9,8 +9,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// What every program may read: the system's programs and libraries, and what these
-// read when they start. Not all of /etc: it has secrets that root may read.
+// systemPaths are readable for every program: the system's programs and libraries, and what
+// these read when they start. They exclude most of /etc, which has secrets that root may
+// read.
 var systemPaths = []string{
 	"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store",
 	"/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/ld.so.preload", "/etc/alternatives",
@@ -21,21 +22,21 @@ var systemPaths = []string{
 	"/proc", "/sys/devices/system", "/sys/kernel/mm", "/sys/fs/cgroup", "/dev/random", "/dev/urandom",
 }
 
-// systemGlobs are patterns of more of them.
+// systemGlobs are patterns of further paths.
 var systemGlobs = []string{"/etc/java-*", "/etc/python3.*"}
 
-// devices may be read and written.
+// devices that may be read and written.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full"}
 
 const (
 	readFile  = unix.LANDLOCK_ACCESS_FS_EXECUTE | unix.LANDLOCK_ACCESS_FS_READ_FILE
 	readTree  = readFile | unix.LANDLOCK_ACCESS_FS_READ_DIR
 	writeFile = unix.LANDLOCK_ACCESS_FS_READ_FILE | unix.LANDLOCK_ACCESS_FS_WRITE_FILE | unix.LANDLOCK_ACCESS_FS_TRUNCATE
-	// All but making devices and controlling them.
+	// Everything except making and controlling devices.
 	writeTree = (unix.LANDLOCK_ACCESS_FS_IOCTL_DEV - 1) &^ (unix.LANDLOCK_ACCESS_FS_MAKE_CHAR | unix.LANDLOCK_ACCESS_FS_MAKE_BLOCK)
 )
 
-// landlockVersion is the version of Landlock that the kernel has.
+// landlockVersion returns the kernel's version of Landlock.
 func landlockVersion() (int, error) {
 	abi, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {
@@ -44,8 +45,7 @@ func landlockVersion() (int, error) {
 	return int(abi), nil
 }
 
-// restrictFiles lets the calling thread, and what it starts, do with files what they
-// must.
+// restrictFiles restricts the file access of the calling thread and its children.
 func (ru *runner) restrictFiles() error {
 	abi, err := landlockVersion()
 	if err != nil {
@@ -80,7 +80,7 @@ func (ru *runner) restrictFiles() error {
 	return nil
 }
 
-// rules are what may be done below a path.
+// rules returns the access rights by path.
 func (ru *runner) rules() map[string]uint64 {
 	all := map[string]uint64{}
 	allow := func(access uint64, paths ...string) {
@@ -107,7 +107,7 @@ func (ru *runner) rules() map[string]uint64 {
 	return all
 }
 
-// addRule allows something below a path; what is not there needs no rule.
+// addRule grants access below a path; a path that does not exist needs no rule.
 func addRule(set int, path string, access uint64) error {
 	fd, err := unix.Open(path, unix.O_PATH|unix.O_CLOEXEC, 0)
 	if err != nil {
@@ -116,7 +116,7 @@ func addRule(set int, path string, access uint64) error {
 	defer unix.Close(fd)
 	var stat unix.Stat_t
 	if unix.Fstat(fd, &stat) != nil || stat.Mode&unix.S_IFMT != unix.S_IFDIR {
-		access &= readFile | writeFile // the others are of folders
+		access &= readFile | writeFile // the other rights apply only to folders
 	}
 	beneath := unix.LandlockPathBeneathAttr{Allowed_access: access, Parent_fd: int32(fd)}
 	_, _, errno := unix.Syscall6(unix.SYS_LANDLOCK_ADD_RULE, uintptr(set), unix.LANDLOCK_RULE_PATH_BENEATH, uintptr(unsafe.Pointer(&beneath)), 0, 0, 0)

@@ -9,16 +9,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// spareTasks is how many more processes there may be than a program may have: ours
-// may count too, and looking should find that there are too many. Where those of the
-// user that are not ours count too, more is spared.
+// spareTasks is how far the kernel's limit of processes exceeds a program's limit. The
+// worker's threads may count too, and the worker must be able to notice that there are too
+// many. More is spared where the user's unrelated processes also count.
 const (
 	spareTasks     = 64
 	spareTasksUser = 512
 )
 
-// setLimits lets the kernel hold what this process and all that it starts cannot
-// undo: it is set before a program is there.
+// setLimits sets limits that this process and its children cannot undo. It runs before any
+// program starts.
 func (ru *runner) setLimits() error {
 	set := map[int]uint64{unix.RLIMIT_CORE: 0, unix.RLIMIT_NOFILE: 1024}
 	if ru.Memory > 0 && !raceDetector {
@@ -46,7 +46,7 @@ func (ru *runner) setLimits() error {
 	return nil
 }
 
-// tasksOf is how many processes and threads a user has.
+// tasksOf returns the number of processes and threads of a user.
 func tasksOf(user int) int {
 	tasks := 0
 	for _, pid := range numbers("/proc", 0) {
@@ -60,11 +60,11 @@ func tasksOf(user int) int {
 	return tasks
 }
 
-// countsInNamespace reports whether the kernel counts the processes of a user
-// apart in each user namespace; before, the user's other processes would count too.
+// countsInNamespace reports whether the kernel counts the processes of a user separately in
+// each user namespace. Older kernels also count the user's other processes.
 func countsInNamespace() bool { return linuxSince(5, 14) }
 
-// linuxSince reports whether the kernel is of a version or a later one.
+// linuxSince reports whether the kernel has at least this version.
 func linuxSince(major, minor int) bool {
 	var name unix.Utsname
 	if unix.Uname(&name) != nil {
@@ -75,8 +75,8 @@ func linuxSince(major, minor int) bool {
 	return hasMajor > major || hasMajor == major && hasMinor >= minor
 }
 
-// limitProcess lets the kernel hold what it counts for each process: CPU time in whole
-// seconds; and memory, if this process could not take that limit itself.
+// limitProcess sets the kernel's limits for each process: CPU time in whole seconds, and
+// memory if this process could not set that limit for itself.
 func (ru *runner) limitProcess(pid int, l Limits) {
 	if raceDetector && ru.Memory > 0 {
 		_ = ru.limit(pid, unix.RLIMIT_DATA, unix.Rlimit{Cur: uint64(ru.Memory), Max: uint64(ru.Memory)})

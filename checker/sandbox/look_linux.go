@@ -15,8 +15,8 @@ import (
 // interface.
 const ticksPerSecond = 100
 
-// A processID is a process number with the moment at which the process started: numbers
-// are used again.
+// A processID is a process number with the start time of the process, because numbers are
+// reused.
 type processID struct{ pid, started int }
 
 // newTree returns the tree of a run that is about to start.
@@ -25,7 +25,7 @@ func (ru *runner) newTree() *tree {
 	return &tree{user: ru.User, separate: ru.Tier >= Separate, pidfd: -1, runner: ru, shared: sharedMemory()}
 }
 
-// look looks at all processes of the run.
+// look checks all processes of the run against the limits.
 func (t *tree) look(l Limits) Limit {
 	pids := t.pids(MaxProcesses)
 	if len(pids) >= MaxProcesses {
@@ -57,7 +57,7 @@ func (t *tree) look(l Limits) Limit {
 	return NoLimit
 }
 
-// note records the CPU time that a process has used itself.
+// note records the CPU time that a process itself has used.
 func (t *tree) note(id processID, used time.Duration) {
 	if t.seen == nil {
 		t.seen = map[processID]time.Duration{}
@@ -65,9 +65,10 @@ func (t *tree) note(id processID, used time.Duration) {
 	t.seen[id] = used
 }
 
-// atLeast is the CPU time of the run, of which the processes that are waited for have used
-// some. The kernel drops the times of children whose parent ignores SIGCHLD; the clock
-// has them, and else the looks have, up to the last one that found the child.
+// atLeast returns a lower bound of the run's CPU time; waitedFor is the part of the
+// processes that were waited for. The kernel drops the times of children whose parent
+// ignores SIGCHLD. The clock has them; without a clock, the last look that found the child
+// does.
 func (t *tree) atLeast(waitedFor time.Duration) time.Duration {
 	var seen time.Duration
 	for _, used := range t.seen {
@@ -78,14 +79,14 @@ func (t *tree) atLeast(waitedFor time.Duration) time.Duration {
 
 func ticks(n int) time.Duration { return time.Duration(n) * time.Second / ticksPerSecond }
 
-// statFields are the numbers in /proc/PID/stat by their places in proc(5); nil if
-// there is no such process.
+// statFields returns the numbers in /proc/PID/stat, indexed as in proc(5). It returns nil
+// if the process does not exist.
 func statFields(pid int) []int {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
 		return nil
 	}
-	// Field 2, the command's name, is in parentheses and may hold blanks.
+	// Field 2, the command's name, is in parentheses and may contain blanks.
 	numbers := make([]int, 3, 60)
 	for _, field := range strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) {
 		n, _ := strconv.Atoi(field)
@@ -97,18 +98,18 @@ func statFields(pid int) []int {
 	return numbers
 }
 
-// stillOver reports whether two looks in a row have found too much memory. One is not
-// enough: while a program starts another (vfork), both have the same memory, and each
-// counts all of it.
+// stillOver reports whether two looks in a row found too much memory. One is not enough:
+// while a program starts another (vfork), both share the same memory, and all of it counts
+// for each.
 func (t *tree) stillOver(limit int64, pids []int, f *openFiles) bool {
 	before := t.over
 	t.over = t.overMemory(limit, pids, f)
 	return before && t.over
 }
 
-// overMemory reports whether the processes of the run have more memory than the limit, or
-// with what the kernel holds for them more than a cgroup would let them have. What can be
-// read quickly is an upper bound, and mostly enough.
+// overMemory reports whether the processes of the run use more memory than the limit or,
+// including kernel memory, more than a cgroup would allow. It first reads an upper bound,
+// which is fast and mostly sufficient.
 func (t *tree) overMemory(limit int64, pids []int, f *openFiles) bool {
 	var m memoryUse
 	for _, pid := range pids {
@@ -128,13 +129,13 @@ func (t *tree) overMemory(limit int64, pids []int, f *openFiles) bool {
 	return m.over(limit)
 }
 
-// Holdings are what the processes of a run have, in bytes. Pages of files on a disk do not
-// count: the kernel can drop them.
+// A memoryUse is the memory of a run's processes, in bytes. Cached pages of files on a disk
+// do not count, because the kernel can drop them.
 type memoryUse struct {
 	anonymous int64
 	shared    int64 // mapped
 	tables    int64 // page tables
-	files     int64 // that are only in memory and have no name, mapped or not
+	files     int64 // unnamed files in memory, mapped or not
 	sockets   int64 // buffers
 }
 
@@ -143,14 +144,14 @@ func (m memoryUse) over(limit int64) bool {
 		m.anonymous+max(m.shared, m.files)+m.tables+m.sockets > limit+spareMemory
 }
 
-// addProcess adds what a process has, where shared pages count for each process.
+// addProcess adds the memory of a process, counting shared pages in full.
 func (m *memoryUse) addProcess(pid int) {
 	f := fields(fmt.Sprintf("/proc/%d/status", pid), "RssAnon:", "RssShmem:", "VmPTE:")
 	m.anonymous, m.shared, m.tables = m.anonymous+f[0], m.shared+f[1], m.tables+f[2]
 }
 
-// addShares adds the memory of a process, its share of what several use. A process may
-// have refused that, or the kernel may be too old to tell: then all of it counts.
+// addShares adds the memory of a process, counting its share of shared pages. If the
+// process or the kernel does not provide this, all of it counts.
 func (m *memoryUse) addShares(pid int) {
 	f := fields(fmt.Sprintf("/proc/%d/smaps_rollup", pid), "Pss_Anon:", "Pss_Shmem:", "Pss:")
 	if f[2] == 0 || f[0] == 0 {
@@ -159,8 +160,8 @@ func (m *memoryUse) addShares(pid int) {
 	m.anonymous, m.shared = m.anonymous+f[0], m.shared+f[1]
 }
 
-// fields are the amounts, in bytes, in a file with a name and so many kB in each line;
-// 0 for one that is not there.
+// fields returns the amounts on the named lines of a file such as /proc/PID/status, in
+// bytes; 0 for a missing line.
 func fields(file string, names ...string) []int64 {
 	all := make([]int64, len(names))
 	data, _ := os.ReadFile(file)
@@ -175,8 +176,8 @@ func fields(file string, names ...string) []int64 {
 	return all
 }
 
-// sharedMemory is how much shared memory, files in memory with it, the system has, in
-// bytes.
+// sharedMemory returns the size of the system's shared memory in bytes, including files in
+// memory.
 func sharedMemory() int64 {
 	var info unix.Sysinfo_t
 	if unix.Sysinfo(&info) != nil {

@@ -13,9 +13,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// separate gives a worker namespaces of its own, and what it needs to mount.
-// Users keep their numbers: root those of all that it can see, for it may read what
-// others have.
+// separate gives a worker its own namespaces, and the right to mount in them. User numbers
+// stay the same. Root keeps all visible numbers, because it may read the files of other
+// users.
 func separate(attributes *syscall.SysProcAttr) error {
 	attributes.Cloneflags = unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNS |
 		unix.CLONE_NEWNET | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS
@@ -34,7 +34,7 @@ func separate(attributes *syscall.SysProcAttr) error {
 	return err
 }
 
-// sameIDs maps all numbers that there are to themselves.
+// sameIDs maps every existing number to itself.
 func sameIDs(file string) ([]syscall.SysProcIDMap, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -54,19 +54,19 @@ func sameIDs(file string) ([]syscall.SysProcIDMap, error) {
 	return all, nil
 }
 
-// private are the folders of which each worker has its own, empty and in memory.
+// private are the folders that each worker replaces by its own, empty and in memory.
 var private = []string{"/tmp", "/dev/shm"}
 
-// privateSize is the most that each of them holds.
+// privateSize limits each of them.
 const privateSize = "size=64m,nr_inodes=10k,mode=1777"
 
-// reservedNumbers are the process numbers that the kernel gives out only once, to the
-// first processes of a namespace.
+// reservedNumbers are process numbers that the kernel assigns only once, to the first
+// processes of a namespace.
 const reservedNumbers = 300
 
-// setUpNamespaces shows this process, the first of its process numbers, a system in
-// which it is alone, in which all can only be read but what its programs may write
-// and what is private.
+// setUpNamespaces isolates this process, which is the first in its process namespace. The
+// system becomes read-only for it, except the files that its programs may write and the
+// private folders.
 func (ru *runner) setUpNamespaces() error {
 	if os.Getpid() != 1 {
 		return fmt.Errorf("process number %d in a new namespace, want 1", os.Getpid())
@@ -77,8 +77,8 @@ func (ru *runner) setUpNamespaces() error {
 	if err := unix.Mount("proc", "/proc", "proc", unix.MS_NOSUID|unix.MS_NODEV|unix.MS_NOEXEC, ""); err != nil {
 		return &setupError{"mounting /proc", err}
 	}
-	// This holds for root too, which the limit of processes does not. Before Linux 6.14
-	// there is one such number for the whole system, which is not ours to change.
+	// This limit applies to root too, unlike the limit of processes. Before Linux 6.14 there
+	// is one such number for the whole system, which must not be changed.
 	if linuxSince(6, 14) {
 		_ = os.WriteFile("/proc/sys/kernel/pid_max", []byte(strconv.Itoa(reservedNumbers+2*MaxTasks)), 0)
 	}
@@ -89,7 +89,7 @@ func (ru *runner) setUpNamespaces() error {
 	return ru.setUpMounts()
 }
 
-// setUpMounts puts what programs need of the real /tmp where it was.
+// setUpMounts mounts the parts of the real /tmp that programs need at their old places.
 func (ru *runner) setUpMounts() error {
 	writable, err := openTrees(append(append([]string{ru.Root}, ru.Prints...), ru.Write...))
 	if err != nil {
@@ -133,8 +133,7 @@ func (ru *runner) setUpMounts() error {
 	return ru.marks.set()
 }
 
-// hidden are the paths that a private folder is in the way of, each after those
-// that it is in.
+// hidden returns the paths that a private folder hides, parents before their children.
 func hidden(paths []string) []string {
 	var all []string
 	for _, path := range paths {
@@ -147,7 +146,7 @@ func hidden(paths []string) []string {
 	return all
 }
 
-// A mountTree is a copy of a mount from some path on, to be put there again.
+// A mountTree is a copy of the mounts below a path, to be mounted there again.
 type mountTree struct {
 	fd     int
 	at     string
@@ -173,7 +172,7 @@ func openTrees(paths []string) ([]mountTree, error) {
 	return all, nil
 }
 
-// attach puts a tree at its path, which may be gone.
+// attach mounts a tree at its path, which may no longer exist.
 func (ru *runner) attach(t mountTree) error {
 	defer unix.Close(t.fd)
 	if _, err := os.Stat(t.at); err != nil {
@@ -192,7 +191,7 @@ func (ru *runner) attach(t mountTree) error {
 	return unix.MoveMount(t.fd, "", unix.AT_FDCWD, t.at, unix.MOVE_MOUNT_F_EMPTY_PATH)
 }
 
-// makeFolder makes a folder and those that it is in.
+// makeFolder makes a folder and its parents.
 func (ru *runner) makeFolder(dir string) error {
 	if _, err := os.Stat(dir); err == nil {
 		return nil
@@ -200,14 +199,14 @@ func (ru *runner) makeFolder(dir string) error {
 	if err := ru.makeFolder(filepath.Dir(dir)); err != nil {
 		return err
 	}
-	if ru.User == 0 { // else it is not the programs'
+	if ru.User == 0 { // otherwise it does not belong to the programs
 		ru.marks = append(ru.marks, mark{path: dir})
 	}
 	return os.Mkdir(dir, 0o755)
 }
 
-// marks are the folders in which a run can leave something for the next, with the
-// moments at which they were changed last.
+// marks are folders in which a run could leave something for the next one, with their
+// modification times.
 type marks []mark
 
 type mark struct {
@@ -215,7 +214,7 @@ type mark struct {
 	changed unix.Timespec
 }
 
-// set takes note of the moments.
+// set records the modification times.
 func (m marks) set() error {
 	for i := range m {
 		var stat unix.Stat_t
@@ -227,7 +226,7 @@ func (m marks) set() error {
 	return nil
 }
 
-// changed reports whether anything was made, removed or changed in a folder.
+// changed reports whether any folder was modified.
 func (m marks) changed() bool {
 	now := append(marks(nil), m...)
 	return now.set() != nil || !slices.Equal(now, m)

@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 )
 
-// Open opens a sandbox at a tier, or at the best one that works here. Whether a tier works is
-// found out by running a program in it that does nothing.
+// Open opens a sandbox at a tier, or at the best one that works here. It tests a tier by
+// running a program that does nothing.
 func Open(tier Tier) (*Sandbox, error) {
 	if tier != Best {
 		s := newSandbox(tier)
@@ -35,8 +35,8 @@ func Open(tier Tier) (*Sandbox, error) {
 	return nil, errors.Join(errs...)
 }
 
-// try runs a program that does nothing: one of the system, which starts sooner, or else this
-// very binary.
+// try runs a program that does nothing: one of the system, which starts faster, or else
+// this binary.
 func (s *Sandbox) try() error {
 	err := s.tryCommand(Command{Argv: []string{"/bin/true"}})
 	if err == nil {
@@ -50,7 +50,7 @@ func (s *Sandbox) try() error {
 }
 
 func (s *Sandbox) tryCommand(c Command) error {
-	at, err := s.disk.open() // which is removed even if this process is killed
+	at, err := s.disk.open() // the next process removes it even if this one is killed
 	if err != nil {
 		return err
 	}
@@ -70,5 +70,5 @@ func (s *Sandbox) tryCommand(c Command) error {
 	return err
 }
 
-// endAtOnce in the environment makes this binary end at once.
+// endAtOnce is an environment variable that makes this binary exit at once.
 const endAtOnce = "STONECHECK_TRIAL"

@@ -9,22 +9,22 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// maxUnnamed is how many bytes the files that a run has removed and holds open may have
-// together if there is a limit to what it may write: nothing finds them in its folders.
+// maxUnnamed limits the total size in bytes of files that a run with limited output has
+// removed but holds open, because they are no longer in its folders.
 const maxUnnamed = 256 << 20
 
 type fileID struct{ device, inode uint64 }
 
-// openFiles are the files without a name and the sockets that processes have open.
+// openFiles describes the unnamed files and the sockets that processes have open.
 type openFiles struct {
-	memoryDevice uint64           // of files that never have a name, such as those of memfd_create
-	bytes        map[fileID]int64 // what each file takes
-	mapped       int64            // of files in memory that are mapped and not open
+	memoryDevice uint64           // the device of files that never have a name, such as those of memfd_create
+	bytes        map[fileID]int64 // the size of each file
+	mapped       int64            // the size of files in memory that are mapped but not open
 	sockets      map[uint64]bool  // by inode
-	unknown      bool             // a process does not let its files be seen
+	unknown      bool             // a process does not permit a look at its files
 }
 
-// openFiles looks at what the processes of a run have open.
+// openFiles finds the files that the processes of a run have open.
 func (t *tree) openFiles(pids []int) *openFiles {
 	f := &openFiles{memoryDevice: t.memoryDevice, bytes: map[fileID]int64{}, sockets: map[uint64]bool{}}
 	for _, pid := range pids {
@@ -55,7 +55,7 @@ func (f *openFiles) addProcess(pid int) {
 	}
 }
 
-// memory is what files take that are only in memory and never had a name.
+// memory returns the size of files in memory that never had a name.
 func (f *openFiles) memory() int64 {
 	sum := f.mapped
 	for id, size := range f.bytes {
@@ -66,7 +66,7 @@ func (f *openFiles) memory() int64 {
 	return sum
 }
 
-// unnamed is what files take that had a name.
+// unnamed returns the size of files whose name was removed.
 func (f *openFiles) unnamed() int64 {
 	sum := int64(0)
 	for id, size := range f.bytes {
@@ -77,10 +77,10 @@ func (f *openFiles) unnamed() int64 {
 	return sum
 }
 
-// addHidden adds shared memory that is mapped and not open. How much of a mapping is in
-// use is known only for the pages that a process has in its tables, from which it can
-// remove them. So all of it counts, but no more than the system's shared memory has grown.
-// Where a process has closed itself to this one, what has grown is taken to be its own.
+// addHidden adds shared memory that is mapped but not open. The kernel reports its use only
+// for pages in a process's page tables, and the process can remove pages from them. So the
+// whole mapping counts, but not more than the growth of the system's shared memory. All
+// growth counts for a process that cannot be inspected.
 func (f *openFiles) addHidden(pids []int, grown int64) {
 	f.mapped = grown
 	if !f.unknown {
@@ -88,7 +88,7 @@ func (f *openFiles) addHidden(pids []int, grown int64) {
 	}
 }
 
-// mappings is what processes map of files in memory that they do not have open.
+// mappings returns the size of files in memory that processes map but do not have open.
 func (f *openFiles) mappings(pids []int) int64 {
 	ends := map[fileID]int64{}
 	for _, pid := range pids {
@@ -108,8 +108,8 @@ func (f *openFiles) mappings(pids []int) int64 {
 	return sum
 }
 
-// mapping reads a line of /proc/PID/maps: of a shared and writable mapping of a file in
-// memory it is the file and the end of the part that is mapped.
+// mapping parses a line of /proc/PID/maps. For a shared and writable mapping of a file in
+// memory it returns the file and the end of the mapped part.
 func (f *openFiles) mapping(line string) (id fileID, end int64, ok bool) {
 	fields := strings.Fields(line)
 	if len(fields) < 5 || !strings.HasPrefix(fields[1], "rw") || fields[1][3] != 's' {
@@ -123,7 +123,7 @@ func (f *openFiles) mapping(line string) (id fileID, end int64, ok bool) {
 	return id, int64(offset + to - from), err == nil && inodeErr == nil && id.device == f.memoryDevice
 }
 
-// findMemoryDevice finds the device of files that never have a name; 0 if the system has
+// findMemoryDevice returns the device of files that never have a name; 0 if the system has
 // none.
 func findMemoryDevice() uint64 {
 	fd, err := unix.MemfdCreate("", unix.MFD_CLOEXEC)

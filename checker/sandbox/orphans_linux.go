@@ -14,20 +14,20 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Below tier 2 nothing of the kernel ends the processes of a run with its worker. A
-// worker ends them itself; if it is killed, by a program of the same user, say, they
+// Below tier 2 the kernel does not end the processes of a run together with its worker. The
+// worker ends them itself. If it is killed, for example by a program of the same user, they
 // become children of this process, which finds and ends them.
 
-// adoptOrphans makes this process the parent of what its workers leave behind.
+// adoptOrphans makes this process the parent of processes that its workers leave behind.
 func adoptOrphans() error { return unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
 
-// endOrphans ends what a worker that was killed has left behind: what runs as the
-// worker's own user, if it had one, and what has come to this process.
+// endOrphans ends the processes that a killed worker left behind: those of the worker's own
+// user, if it had one, and those that became children of this process.
 func endOrphans(user int) {
 	if user != 0 {
 		done := make(chan struct{})
 		go func() {
-			runtime.LockOSThread() // for good
+			runtime.LockOSThread() // never unlocked: the thread changes its user
 			killUser(user)
 			close(done)
 		}()
@@ -45,9 +45,10 @@ func endOrphans(user int) {
 	}
 }
 
-// orphans are the children of this process that it has not started. Workers are children of
-// another thread than the first, see startThread. What else this process starts is in its own
-// session and may get new privileges; what programs start is in neither.
+// orphans returns the children of this process that it did not start itself. Workers are
+// children of another thread than the first, see startThread. Other processes that this one
+// starts share its session and can gain privileges; processes that programs start do
+// neither.
 func orphans() []int {
 	session, err := unix.Getsid(0)
 	if err != nil {
@@ -64,8 +65,8 @@ func noNewPrivileges(pid int) bool {
 	return strings.Contains(string(status), "\nNoNewPrivs:\t1\n")
 }
 
-// stopAndKill ends processes. They are stopped first, until there are no others: what
-// is stopped cannot multiply.
+// stopAndKill ends processes. It stops them until it finds no more, because a stopped
+// process cannot fork.
 func stopAndKill(list func() []int) {
 	stopped := map[int]bool{}
 	for start := time.Now(); time.Since(start) < endTime; {

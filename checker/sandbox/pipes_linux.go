@@ -6,18 +6,18 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// pipes are those of a session while its program runs. They have names, by which the
-// worker opens them.
+// pipes are the pipes of a running session. They are named, so that the worker can open
+// them.
 type pipes struct {
 	names []string
-	ends  []*os.File // as the program has them, so that there is no end before it has opened its own
+	ends  []*os.File // the program's ends, kept open until the program has opened its own
 }
 
 // connect makes the pipes of a session.
 func (s *Session) connect(stdin, stdout string) (*pipes, error) {
 	p := &pipes{}
 	for _, name := range []string{stdin, stdout} {
-		_ = os.Remove(name) // a file that an earlier run has left
+		_ = os.Remove(name) // left by an earlier run
 		if err := unix.Mkfifo(name, 0o600); err != nil {
 			return p, &os.PathError{Op: "making a pipe", Path: name, Err: err}
 		}
@@ -28,7 +28,7 @@ func (s *Session) connect(stdin, stdout string) (*pipes, error) {
 		file **os.File
 		name string
 		flag int
-	}{ // of each pipe the end that reads first: the other can only be opened then
+	}{ // for each pipe the reading end first, because the writing end can only be opened after it
 		{&p.ends[0], stdin, os.O_RDONLY}, {&s.In, stdin, os.O_WRONLY},
 		{&s.Out, stdout, os.O_RDONLY}, {&p.ends[1], stdout, os.O_WRONLY},
 	} {
@@ -41,7 +41,7 @@ func (s *Session) connect(stdin, stdout string) (*pipes, error) {
 	return p, nil
 }
 
-// close takes the program's ends away.
+// close closes the program's ends.
 func (p *pipes) close() {
 	if p == nil {
 		return

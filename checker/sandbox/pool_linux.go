@@ -9,15 +9,15 @@ import (
 	"sync/atomic"
 )
 
-// A supervisor starts workers and keeps them between runs.
+// A supervisor starts workers and reuses them.
 type supervisor struct {
 	disk, memory base
-	spare        atomic.Pointer[spare] // until a run takes it; nil if there is none
+	spare        atomic.Pointer[spare] // until a run takes it; may be nil
 	waiting      atomic.Int64          // threads that wait for a worker's reply
 	starts       chan func()           // calls that start workers, see startThread
 
 	pool sync.Mutex // for idle
-	idle []*worker  // they wait for a command, the one that has waited longest first
+	idle []*worker  // workers that wait for a command, the longest waiting first
 }
 
 func (s *supervisor) setUp() {
@@ -26,10 +26,10 @@ func (s *supervisor) setUp() {
 	go startThread(s.starts)
 }
 
-// maxIdle is the most workers that wait.
+// maxIdle limits the number of waiting workers.
 const maxIdle = 32
 
-// worker returns a worker for a command that no other run has.
+// worker returns a worker for a command. No other run uses it.
 func (s *Sandbox) worker(c Command) (*worker, error) {
 	set := s.settings(c)
 	if s.tier == Limited {
@@ -54,7 +54,7 @@ func (s *Sandbox) worker(c Command) (*worker, error) {
 	return s.newWorker(set, nil)
 }
 
-// settings are those of a worker for a command, without its folder.
+// settings returns the settings of a worker for a command, without its folder.
 func (s *Sandbox) settings(c Command) settings {
 	set := settings{Tier: s.tier, Tool: c.Tool, Memory: c.Limits.memory(), FileSize: c.fileSize(), Supervisor: os.Getpid()}
 	if s.tier != Limited {
@@ -63,7 +63,7 @@ func (s *Sandbox) settings(c Command) settings {
 	return set
 }
 
-// idleWorker returns the worker with these settings that has waited least, or a new one.
+// idleWorker returns the worker with these settings that became idle last, or a new one.
 func (s *supervisor) idleWorker(set settings, at *base) (*worker, error) {
 	s.pool.Lock()
 	for i, w := range slices.Backward(s.idle) {
@@ -77,14 +77,14 @@ func (s *supervisor) idleWorker(set settings, at *base) (*worker, error) {
 	return s.newWorker(set, at)
 }
 
-// fit reports whether a worker with these settings can run a command that wants others: they
-// are the same but for those that each worker has for itself.
+// fit reports whether a worker with these settings can run a command that wants others: all
+// but the worker's own values must be equal.
 func (s settings) fit(want settings) bool {
 	return s.Tier == want.Tier && s.Tool == want.Tool && s.Memory == want.Memory && s.FileSize == want.FileSize &&
 		slices.Equal(s.Read, want.Read) && slices.Equal(s.Write, want.Write) && slices.Equal(s.Hidden, want.Hidden)
 }
 
-// release lets another run have a worker.
+// release makes a worker available to other runs.
 func (s *supervisor) release(w *worker) {
 	s.pool.Lock()
 	s.idle = append(s.idle, w)
@@ -98,7 +98,7 @@ func (s *supervisor) release(w *worker) {
 	}
 }
 
-// Close ends what is kept between runs. There must be no run after it.
+// Close ends the idle workers. No run may follow.
 func (s *Sandbox) Close() {
 	if p := s.takeSpare(); p != nil {
 		p.end()

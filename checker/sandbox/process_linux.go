@@ -15,13 +15,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// workerName is what this binary is called as a worker.
+// workerName is the process name of this binary as a worker.
 const workerName = "stonecheck-worker"
 
-// A process is that of a worker, as the supervisor sees it.
+// A process is the process of a worker, seen from the supervisor.
 type process struct {
 	cmd        *exec.Cmd
-	stderr     bytes.Buffer // why the Go runtime gave up; read after its end
+	stderr     bytes.Buffer // the Go runtime's last words; read after the process has ended
 	requests   *os.File
 	replies    *replies
 	encoder    *gob.Encoder
@@ -30,7 +30,7 @@ type process struct {
 	awaitGroup func() error // waits until the process is in its cgroup
 }
 
-// newProcess is a process at a tier that waits for its settings.
+// newProcess starts a process at a tier, which then waits for its settings.
 func (s *supervisor) newProcess(tier Tier) (*process, error) {
 	if tier >= Separate {
 		if p := s.takeSpare(); p != nil {
@@ -46,8 +46,8 @@ func (s *supervisor) newProcess(tier Tier) (*process, error) {
 	return s.startGrouped()
 }
 
-// startGrouped starts a process that enters a cgroup, for which the kernel may take some
-// milliseconds, in which the process gets ready.
+// startGrouped starts a process that enters a cgroup. The kernel may take some milliseconds
+// for that, while the process initialises itself.
 func (s *supervisor) startGrouped() (*process, error) {
 	group, err := newCgroup()
 	if err != nil {
@@ -68,7 +68,8 @@ func (s *supervisor) startGrouped() (*process, error) {
 func (s *supervisor) startProcess(separated bool) (*process, error) {
 	p := &process{cmd: exec.Command("/proc/self/exe")}
 	p.cmd.Args = []string{workerName}
-	// It has one thread that starts programs and watches them, and hardly any waste.
+	// It has one thread, which starts and watches programs, and it produces hardly any
+	// garbage.
 	p.cmd.Env = []string{"GOTRACEBACK=single", "GOMAXPROCS=1", "GOGC=off", "GOMEMLIMIT=64MiB", "GODEBUG=asyncpreemptoff=1"}
 	p.cmd.Dir = "/"
 	p.cmd.Stderr = &p.stderr
@@ -98,7 +99,7 @@ func (s *supervisor) startProcess(separated bool) (*process, error) {
 	return p, nil
 }
 
-// connect makes the pipes to the worker, and returns its ends of them.
+// connect makes the pipes to the worker, and returns the worker's ends.
 func (p *process) connect(waiting *atomic.Int64) (theirs []*os.File, err error) {
 	stdin, requests, err := newPipe()
 	if err != nil {
@@ -116,12 +117,12 @@ func (p *process) connect(waiting *atomic.Int64) (theirs []*os.File, err error) 
 
 // startThread makes calls that start workers, one after the other, on a thread of its own.
 //
-// One after the other: a forked child waits until this process has told it its users. Two such
-// children have each other's ends of the pipes on which they are told: if this process were
-// killed, they would wait for ever.
+// One after the other, because a forked child waits until this process has told it its
+// users. Two such children would hold each other's ends of the pipes that tell them: if
+// this process were killed, they would wait for ever.
 //
-// On a thread of its own: the kernel gives orphans to the first thread of the process, so the
-// children of another thread are workers, as long as that thread lives.
+// On a thread of its own, because the kernel gives orphans to the first thread of the
+// process. So the children of another thread are workers, as long as that thread lives.
 func startThread(calls <-chan func()) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -136,8 +137,8 @@ func startThread(calls <-chan func()) {
 	}
 }
 
-// newPipe makes a pipe that the runtime's poller does not know: whenever there is
-// something in it, or room, that would wake a thread in vain.
+// newPipe makes a pipe outside the runtime's poller, which would wake a thread needlessly
+// whenever the pipe has data or room.
 func newPipe() (r, w *os.File, err error) {
 	var ends [2]int
 	if err := unix.Pipe2(ends[:], unix.O_CLOEXEC); err != nil {
@@ -146,13 +147,13 @@ func newPipe() (r, w *os.File, err error) {
 	return os.NewFile(uintptr(ends[0]), "|0"), os.NewFile(uintptr(ends[1]), "|1"), nil
 }
 
-// spareTime is how much longer than endTime a process may take to end before it is
-// killed: a program may have stopped it.
+// spareTime is how much longer than endTime a process may take to end before it is killed.
+// A program may have stopped it.
 const spareTime = 200 * time.Millisecond
 
 func (p *process) kill() { _ = p.cmd.Process.Kill() }
 
-// end ends a process and what it runs, which it does when its input ends.
+// end ends a process and what it runs, which it does when its input is closed.
 func (p *process) end() {
 	_ = p.requests.Close()
 	late := time.AfterFunc(endTime+spareTime, p.kill)
@@ -165,7 +166,7 @@ func (p *process) end() {
 	}
 }
 
-// A spare is a process that is started while the tiers are tried, for the first run.
+// A spare is a process for the first run that is started while the tiers are tested.
 type spare struct {
 	starting sync.WaitGroup
 	process  *process // nil if it could not be started
@@ -207,11 +208,12 @@ func (s *supervisor) takeSpare() *process {
 	return next.process
 }
 
-// prioritise lets a worker look at programs however many there are, as far as the system
-// allows. A worker does little else, and what it starts does not inherit this. Since Linux 6.12
-// a process that asks for short turns has them soon; before, the worker runs in real time,
-// which cgroups may not have. Another nice value would not do: the kernel shares out processors
-// among cgroups by it, and programs would be kept waiting.
+// prioritise gives a worker a high priority, as far as the system permits, so that it can
+// watch programs however many there are. A worker does little else, and its children do not
+// inherit the priority. Since Linux 6.12 a process that asks for short time slices gets
+// them soon; on older kernels the worker gets real-time priority, which cgroups may not
+// permit. A nice value would not work: the kernel divides processors among cgroups by it,
+// and programs would be delayed.
 func prioritise(pid int) {
 	how := unix.SchedAttr{Policy: unix.SCHED_FIFO, Priority: 1}
 	if linuxSince(6, 12) {
@@ -222,18 +224,18 @@ func prioritise(pid int) {
 	_ = unix.SchedSetAttr(pid, &how, 0)
 }
 
-// niceOf is the nice value of a process.
+// niceOf returns the nice value of a process.
 func niceOf(pid int) int32 {
 	value, err := unix.Getpriority(unix.PRIO_PROCESS, pid)
 	if err != nil {
 		return 0
 	}
-	return int32(20 - value) // the call returns 20 less the nice value
+	return int32(20 - value) // the system call returns 20 minus the nice value
 }
 
-// replies is the pipe on which a worker replies. While there is no reply the supervisor looks,
-// every poll, at what the worker runs. A thread waits there: that takes less time than waking
-// a goroutine, and there are at most as many as programs.
+// replies is the pipe on which a worker replies. While there is no reply, the supervisor
+// checks the worker's files every poll interval. A thread blocks in read, which is faster
+// than waking a goroutine; there are at most as many such threads as programs.
 type replies struct {
 	*os.File
 	look    func()
@@ -258,8 +260,8 @@ func (r *replies) Read(b []byte) (int, error) {
 	}
 }
 
-// pollBlocking waits for an event, for a poll, and tells the scheduler, which gives the
-// thread's turn to others.
+// pollBlocking waits at most one poll interval for an event. The scheduler can run other
+// goroutines meanwhile.
 func pollBlocking(fds []unix.PollFd) error {
 	_, err := unix.Poll(fds, int(poll.Milliseconds()))
 	if err == unix.EINTR {
@@ -268,11 +270,11 @@ func pollBlocking(fds []unix.PollFd) error {
 	return err
 }
 
-// pollQuietly waits likewise and does not tell the scheduler, which else looks every few
-// microseconds whether to give the thread's turn to another, and takes a tenth of the
-// processor from a short run. Every millisecond it lets others have the turn; if all
-// turns are taken so, the scheduler looks at networks and pipes only every 10 ms. It is
-// for no more threads than there are turns.
+// pollQuietly does the same without telling the scheduler. Otherwise the scheduler checks
+// every few microseconds whether to hand off the thread's processor, which costs a short
+// run a tenth of its time. Every millisecond pollQuietly yields. It must not be used by
+// more threads than GOMAXPROCS, because then the scheduler polls networks and pipes only
+// every 10 ms.
 func pollQuietly(fds []unix.PollFd) error {
 	for end := time.Now().Add(poll); fds[0].Revents == 0 && time.Now().Before(end); runtime.Gosched() {
 		if err := pollFor(fds, time.Millisecond); err != nil && err != unix.EINTR {

@@ -2,6 +2,6 @@
 
 package sandbox
 
-// raceDetector says that this binary looks for data races, for which it needs far
-// more memory than a program may have.
+// raceDetector says that this binary has the race detector, which needs far more memory
+// than a program may use.
 const raceDetector = true

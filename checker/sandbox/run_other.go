@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// A supervisor is nothing: there are no workers.
+// A supervisor is empty: there are no workers.
 type supervisor struct{}
 
 func (*supervisor) setUp() {}
 
-// Open opens a sandbox. There is one tier only.
+// Open opens a sandbox. There is only one tier.
 func Open(tier Tier) (*Sandbox, error) {
 	if tier > Limited {
 		return nil, errors.New("only Linux has it")
@@ -23,10 +23,10 @@ func Open(tier Tier) (*Sandbox, error) {
 	return newSandbox(Limited), nil
 }
 
-// Close ends what is kept between runs: nothing.
+// Close does nothing.
 func (*Sandbox) Close() {}
 
-// NewScratch makes a Scratch for a run; there is none.
+// NewScratch returns nil: files are never in memory.
 func (*Sandbox) NewScratch(Command, map[string][]byte) (*Scratch, error) { return nil, nil }
 
 // run runs a command.
@@ -50,7 +50,7 @@ func (*Sandbox) run(ctx context.Context, c Command) (Outcome, error) {
 	if c.Limits.Printed > 0 {
 		cmd.Stderr = kept[1]
 	}
-	cmd.WaitDelay = poll // for what it leaves behind with the pipes open
+	cmd.WaitDelay = poll // for processes that keep the pipes open
 	if stdin != nil {
 		defer stdin.Close()
 		cmd.Stdin = stdin
@@ -85,12 +85,12 @@ func (*Sandbox) run(ctx context.Context, c Command) (Outcome, error) {
 	return o, nil
 }
 
-// files are where the program has its files.
+// files returns the places of the program's files.
 func (c Command) files() files {
 	return files{top: c.Dir, dir: c.Dir, stdout: c.Stdout, stderr: c.Stderr}
 }
 
-// A beginning keeps what a program prints up to so many bytes, and drops the rest.
+// A beginning keeps the first bytes that a program prints, and drops the rest.
 type beginning struct {
 	file    *os.File
 	left    int64
@@ -107,8 +107,8 @@ func (b *beginning) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// open opens what the program reads, nil if it reads nothing, and prints to: in a
-// session they are pipes.
+// open opens what the program reads, nil for nothing, and what it prints to. In a session
+// they are pipes.
 func (c Command) open() (stdin, stdout *os.File, err error) {
 	if c.session == nil {
 		stdout, err = os.Create(c.Stdout)
@@ -127,7 +127,7 @@ func (c Command) open() (stdin, stdout *os.File, err error) {
 	return stdin, stdout, nil
 }
 
-// watch waits for the program's end and ends it at a limit, or when ctx is done.
+// watch waits until the program ends, and ends it at a limit or when ctx is done.
 func (g *group) watch(ctx context.Context, c Command, start time.Time, done <-chan struct{}) Limit {
 	ticker := time.NewTicker(poll)
 	defer ticker.Stop()

@@ -15,8 +15,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// init makes this process a worker if it was started as one. It is here, before anything else
-// of the program, so that every program and test that has this package can run commands.
+// init turns this process into a worker if it was started as one. Since it is an init
+// function, every program and test that imports this package can run commands.
 func init() {
 	switch {
 	case os.Getenv(endAtOnce) != "":
@@ -28,26 +28,26 @@ func init() {
 	}
 }
 
-// A runner runs the commands of a worker, in the worker's process. All of it is one thread,
-// which is confined as programs are: they are its children. So it needs no other thread when a
-// program has used up all processes, and waits for nothing but the end of the program.
+// A runner runs the commands of a worker, in the worker's process. It uses a single thread,
+// which is confined like the programs, its children. So it needs no new thread when a
+// program has used up all processes, and it waits only for the end of the program.
 type runner struct {
 	settings
 	null  int
 	clock *cpuClock
 	diag  *socketDiag
-	marks marks // of folders in which a run may not leave anything
+	marks marks // of folders in which a run must not leave anything
 	key   limitKey
 
-	lastNumber   int    // file that has the last process number given out; -1 if there is none
-	memoryDevice uint64 // of files that are only in memory and never have a name
+	lastNumber   int    // a file with the last process number that was assigned; -1 if there is none
+	memoryDevice uint64 // the device of files in memory that never have a name
 }
 
-// serve runs commands until its input ends.
+// serve runs commands until its input is closed.
 func serve() {
-	// No signal that a program sends may end this process, nor be ignored by the
-	// programs that it starts. This and the threads take longer than all that needs the
-	// settings, and is done before they come.
+	// Programs may send signals, which must not end this process, and programs must not
+	// inherit ignored signals. This and the threads take longest, so they are set up before
+	// the settings arrive.
 	signal.Notify(make(chan os.Signal, 1), caught...)
 	reserveThreads()
 	decoder, encoder := gob.NewDecoder(pipe(0)), gob.NewEncoder(pipe(1))
@@ -68,16 +68,16 @@ func serve() {
 	}
 }
 
-// A pipe is an end of one, by its number. While this process waits there, the
-// scheduler is not told: it would give the only processor to another thread, and
-// begin to look after both every few microseconds, which costs more than a run does.
+// A pipe is one end of a pipe, by its file descriptor. Waiting on it bypasses the
+// scheduler, which would give the only processor to another thread and then check both
+// every few microseconds, at a higher cost than a run.
 type pipe int
 
 func (p pipe) Read(b []byte) (int, error)  { return p.transfer(unix.SYS_READ, b) }
 func (p pipe) Write(b []byte) (int, error) { return p.transfer(unix.SYS_WRITE, b) }
 
-// transfer reads or writes; nothing is the end. What is written is less than a pipe
-// takes at once (PIPE_BUF), so that it is written whole.
+// transfer reads or writes; 0 bytes mean the end. Messages are shorter than PIPE_BUF, so
+// they are written whole.
 func (p pipe) transfer(call uintptr, b []byte) (int, error) {
 	for {
 		n, _, errno := unix.RawSyscall(call, uintptr(p), uintptr(unsafe.Pointer(unsafe.SliceData(b))), uintptr(len(b)))
@@ -93,7 +93,7 @@ func (p pipe) transfer(call uintptr, b []byte) (int, error) {
 	}
 }
 
-// setUp prepares this process to run programs, and confines it.
+// setUp confines this process and prepares it to run programs.
 func (ru *runner) setUp() error {
 	var err error
 	if ru.null, err = unix.Open(os.DevNull, unix.O_RDONLY|unix.O_CLOEXEC, 0); err != nil {
@@ -126,8 +126,8 @@ func (ru *runner) setUp() error {
 	return nil
 }
 
-// reserveThreads lets this process have threads enough: when a program has used up
-// all processes there can be no new ones.
+// reserveThreads starts enough threads in advance: when a program has used up all
+// processes, no more can be started.
 func reserveThreads() {
 	const threads = 4
 	var there sync.WaitGroup
@@ -143,15 +143,15 @@ func reserveThreads() {
 	there.Wait()
 }
 
-// caught are the signals that would end this process: the Go runtime ignores the others, and
-// those of a terminal do not stop a session of its own. Each may take two changes of threads to
-// catch.
+// caught are the signals that would end this process. The Go runtime ignores the others,
+// and signals of a terminal do not reach a session of its own. Catching each one may take
+// two thread switches.
 var caught = []os.Signal{
 	unix.SIGHUP, unix.SIGINT, unix.SIGQUIT, unix.SIGILL, unix.SIGTRAP, unix.SIGABRT, unix.SIGBUS, unix.SIGFPE, unix.SIGSEGV,
 	unix.SIGTERM, unix.SIGSTKFLT, unix.SIGSYS,
 }
 
-// run runs a command, until its end or until the input ends.
+// run runs a command until it ends or the input is closed.
 func (ru *runner) run(r request) reply {
 	t := ru.newTree()
 	t.bounded = r.Bounded
@@ -191,9 +191,9 @@ func (ru *runner) run(r request) reply {
 	return reply{Outcome: o, Used: ru.marks.changed()}
 }
 
-// openNow opens a file for a program and never waits: everything may have been written to a
-// pipe before the program reads it, and a pipe whose other end went with the supervisor is an
-// error.
+// openNow opens a file for a program without ever blocking: everything may have been
+// written to a pipe before the program reads it, and a pipe whose other end closed with the
+// supervisor is an error.
 func openNow(name string, mode int) (int, error) {
 	fd, err := unix.Open(name, mode|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err == nil {
@@ -202,7 +202,7 @@ func openNow(name string, mode int) (int, error) {
 	return fd, err
 }
 
-// A setupError is a worker that cannot confine itself.
+// A setupError says that a worker cannot confine itself.
 type setupError struct {
 	what string
 	err  error

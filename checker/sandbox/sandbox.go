@@ -1,16 +1,16 @@
-// Package sandbox runs programs that nobody has read: under limits, without access to
-// anything but their own files, and with every process that they start ended when they end.
+// Package sandbox runs untrusted programs: with limits, without access to anything but
+// their own files, and so that every process that they start ends with them.
 //
-// A Sandbox works at one Tier; each tier adds to what the tiers below it prevent. Open tries
-// which of them the system allows. On Linux a run has two processes of this binary. The
-// supervisor is the process that opened the Sandbox. It starts the binary again as a worker,
-// one for each run at the same time, and keeps it for later runs. A worker is small, so
-// starting a program is cheap whatever the size of the supervisor. The worker confines itself
-// once, as its programs are to be confined; then it starts them, watches them, and ends what
-// they leave behind. Other systems have no workers, and only Tier 0, without what the comments
-// in their files say.
+// A Sandbox works at one Tier; each tier adds protection to the tiers below it. Open finds
+// out which tiers the system permits. On Linux a run involves two processes of this binary.
+// The supervisor is the process that opened the Sandbox. It starts the binary again as a
+// worker, one for each concurrent run, and reuses it for later runs. A worker is small, so
+// starting a program is cheap whatever the size of the supervisor. The worker confines
+// itself once, in the same way as its programs. Then it starts programs, watches them, and
+// ends what they leave behind. Other systems have no workers and only Tier 0, with the
+// exceptions that the comments in their files name.
 //
-// The kernel enforces the limits that it can; for the others the worker looks at all
+// The kernel enforces the limits that it can. For the others, the worker checks all
 // processes of a run every few milliseconds.
 package sandbox
 
@@ -21,8 +21,8 @@ import (
 	"time"
 )
 
-// A Sandbox runs programs at one tier. It may be used by several goroutines. Whoever opened
-// it closes it after the last run.
+// A Sandbox runs programs at one tier. It is safe for concurrent use. Whoever opened it
+// must close it after the last run.
 type Sandbox struct {
 	tier Tier
 	supervisor
@@ -37,13 +37,13 @@ func newSandbox(tier Tier) *Sandbox {
 	return s
 }
 
-// Tier is the tier of all runs.
+// Tier returns the tier of all runs.
 func (s *Sandbox) Tier() Tier { return s.tier }
 
-// Hide hides files and folders from the programs of all later runs, from tier 1 on, wherever
-// they are: below a folder of the system, of PATH or of a submission too. They need not exist
-// yet. A program that names a hidden file in its own command or in Command.Read may still read
-// it, and so may one whose folders are below a hidden one.
+// Hide hides files and folders from the programs of all later runs, from tier 1 on,
+// wherever they are: even below a folder of the system, of PATH or of a submission. They
+// need not exist yet. A program may still read a hidden file that its own command or
+// Command.Read names, and one whose folder is below a hidden one may read that folder.
 func (s *Sandbox) Hide(paths ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -55,16 +55,16 @@ func (s *Sandbox) Hide(paths ...string) {
 	s.hidden = slices.Compact(all)
 }
 
-// hiddenPaths are the paths that are hidden now.
+// hiddenPaths returns the currently hidden paths.
 func (s *Sandbox) hiddenPaths() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.hidden
 }
 
-// Run runs a command to its end. If ctx is done, the program is ended and the error is
-// ctx's. The error wraps ErrNotStarted if there is no such program; any other error is a
-// fault of ours.
+// Run runs a command to its end. If ctx is done, Run ends the program and returns ctx's
+// error. The error wraps ErrNotStarted if the program cannot be started; any other error
+// means that the sandbox failed.
 func (s *Sandbox) Run(ctx context.Context, c Command) (Outcome, error) {
 	if err := ctx.Err(); err != nil {
 		return Outcome{}, err
@@ -72,5 +72,5 @@ func (s *Sandbox) Run(ctx context.Context, c Command) (Outcome, error) {
 	return s.run(ctx, c)
 }
 
-// poll is the time between two looks at a run.
+// poll is the time between two checks of a run.
 const poll = 20 * time.Millisecond

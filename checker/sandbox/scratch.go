@@ -2,11 +2,12 @@ package sandbox
 
 import "context"
 
-// A Scratch has the files of one run in memory, where they are made and removed in a fraction
-// of the time of a disk's, and where the worker can use them: nothing is moved.
+// A Scratch holds the files of one run in memory, where creating and removing them takes a
+// fraction of the time that a disk needs. They are made where the worker uses them, so
+// nothing is moved.
 type Scratch struct {
 	Dir            string // the working folder of the program
-	Stdout, Stderr string // what it prints
+	Stdout, Stderr string // its printed output
 
 	run   func(context.Context) (Outcome, error)
 	close func()

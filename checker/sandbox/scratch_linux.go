@@ -10,13 +10,13 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// scratchBytes is the most bytes of files in a Scratch. What is written until that is noticed
-// comes on top.
+// scratchBytes limits the bytes of files in a Scratch. Programs may exceed it until that is
+// noticed.
 const scratchBytes = 32 << 20
 
-// NewScratch makes a Scratch for one run of a command, with files in its working folder that
-// the program may change; the command's own folder and files do not matter. It is nil if there
-// is no memory to spare or the program may write more than a little.
+// NewScratch makes a Scratch for one run of a command, with input files in its working
+// folder that the program may change. It ignores the command's own folder and files. It
+// returns nil if there is too little memory or the program may write much.
 func (s *Sandbox) NewScratch(c Command, input map[string][]byte) (*Scratch, error) {
 	if c.Limits.Output <= 0 || !s.hasMemory() {
 		return nil, nil
@@ -48,7 +48,7 @@ func (s *Sandbox) NewScratch(c Command, input map[string][]byte) (*Scratch, erro
 	}, nil
 }
 
-// fill makes the files of a run in a Scratch, owned by the user that the program runs as.
+// fill makes the files of a run in a Scratch, owned by the program's user.
 func (w *worker) fill(f files, input map[string][]byte) error {
 	if err := os.Mkdir(f.dir, 0o755); err != nil {
 		return err
@@ -71,8 +71,8 @@ func (w *worker) fill(f files, input map[string][]byte) error {
 	return nil
 }
 
-// write makes a file, which must be new: one that an earlier run has left could tell
-// this one something.
+// write makes a file, which must be new: a file from an earlier run could pass information
+// to this one.
 func (w *worker) write(name string, data []byte) error {
 	fd, err := syscall.Open(name, syscall.O_WRONLY|syscall.O_CREAT|syscall.O_EXCL|syscall.O_CLOEXEC, 0o644)
 	if err != nil {
@@ -94,7 +94,7 @@ func (w *worker) write(name string, data []byte) error {
 	return nil
 }
 
-// clear removes the files of a run, and reports whether nothing else is left.
+// clear removes the files of a run, and reports whether the folder is then empty.
 func (w *worker) clear(f files) bool {
 	printed := errors.Join(syscall.Unlink(f.stdout), syscall.Unlink(f.stderr))
 	if printed != nil || syscall.Rmdir(f.dir) != nil && untrusted.RemoveAll(f.dir) != nil {

@@ -11,29 +11,30 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// lastKnown is the newest system call that the filter was written for. Since number 424
-// all architectures give a new call the same number. A C library takes ENOSYS as the
-// answer of an older kernel and does without the call.
+// lastKnown is the newest system call that the filter knows. Since number 424, new calls
+// have the same number on all architectures. C libraries treat ENOSYS as the answer of an
+// older kernel and manage without the call.
 const lastKnown = unix.SYS_MSEAL
 
-// multiplexed are calls that stand for many others, which a filter of numbers does not
-// see. Their architectures have had each of the others as a call of its own since Linux 4.3.
+// multiplexed are calls that stand for many others, which a filter by number cannot
+// distinguish. On these architectures each of the others has been a call of its own since
+// Linux 4.3.
 var multiplexed = map[string][]uintptr{"s390x": {102, 117}, "ppc64le": {102, 117}} // socketcall, ipc
 
-// watching calls tell of what happens to files of others. A program that is told that
-// the kernel has none looks at the files itself.
+// watching calls report what happens to other users' files. A program that gets ENOSYS from
+// them reads the files itself.
 var watching = []uintptr{unix.SYS_INOTIFY_INIT1, unix.SYS_FANOTIFY_INIT}
 
-// scheduling calls have a thread as their first argument. One other than the caller
-// (0) is left as it is, and the caller is told that it worked: a C library makes these calls
-// for the threads that it starts.
+// scheduling calls have a thread as their first argument. Calls for other threads than the
+// caller (0) are ignored and report success, because C libraries make them for threads that
+// they start.
 var scheduling = []uintptr{
 	unix.SYS_SCHED_SETAFFINITY, unix.SYS_SCHED_SETSCHEDULER, unix.SYS_SCHED_SETPARAM, unix.SYS_SCHED_SETATTR,
 }
 
 const (
-	fioSetOwn = 0x8901 // of ioctl, as SIOCSPGRP
-	// socketType is the part of the second argument of socketpair that is no flag.
+	fioSetOwn = 0x8901 // for ioctl, like SIOCSPGRP
+	// socketType masks the flags in the second argument of socketpair.
 	socketType = 0xf
 )
 
@@ -44,7 +45,7 @@ var (
 	loadNumber = bpf.LoadAbsolute{Off: offsetNumber, Size: 4}
 )
 
-// lowHalf is the offset of the lower half of an argument of a system call.
+// lowHalf returns the offset of the lower half of an argument of a system call.
 func lowHalf(argument int) uint32 {
 	offset := uint32(offsetArgs + 8*argument)
 	if runtime.GOARCH == "s390x" {
@@ -53,18 +54,19 @@ func lowHalf(argument int) uint32 {
 	return offset
 }
 
-// A condition is that an argument of a system call, under a mask, is one of some values.
+// A condition requires that an argument of a system call, under a mask, has one of some
+// values.
 type condition struct {
 	argument int
 	mask     uint32
 	values   []uint32
 }
 
-// anyBit masks nothing.
+// anyBit is the mask that keeps all bits.
 const anyBit = ^uint32(0)
 
-// answerUnless answers a call unless a condition holds. The accumulator has the number of
-// the call before and after.
+// answerUnless answers a call unless a condition holds. The accumulator holds the call's
+// number before and after.
 func answerUnless(call uintptr, c condition, answer bpf.Instruction) []bpf.Instruction {
 	tests := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: lowHalf(c.argument), Size: 4},
@@ -88,14 +90,14 @@ func answerIf(call uintptr, c condition, answer bpf.Instruction) []bpf.Instructi
 	return onlyFor(call, tests)
 }
 
-// onlyFor runs instructions for one call, and loads its number again.
+// onlyFor runs instructions for one call, and reloads its number.
 func onlyFor(call uintptr, run []bpf.Instruction) []bpf.Instruction {
 	run = append(run, loadNumber)
 	return append([]bpf.Instruction{bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(call), SkipTrue: uint8(len(run))}}, run...)
 }
 
-// filterArguments is the part of the filter that looks at arguments, and at calls that
-// are newer than it.
+// filterArguments returns the part of the filter that checks arguments and calls that are
+// newer than the filter.
 func (ru *runner) filterArguments() []bpf.Instruction {
 	program := []bpf.Instruction{bpf.JumpIf{Cond: bpf.JumpLessOrEqual, Val: lastKnown, SkipTrue: 1}, unknown}
 	for _, call := range append(append(watching, oldWatching...), multiplexed[runtime.GOARCH]...) {
@@ -105,20 +107,20 @@ func (ru *runner) filterArguments() []bpf.Instruction {
 		program = append(program, answerUnless(call, condition{0, anyBit, []uint32{0}}, pretend)...)
 	}
 	program = append(program, ru.filterPrlimit()...)
-	// A pair of datagram sockets can send to any other; connected ones only to each other.
+	// Unconnected datagram sockets can send to any other; a connected pair cannot.
 	program = append(program, answerUnless(unix.SYS_SOCKETPAIR, condition{0, anyBit, []uint32{unix.AF_UNIX}}, refuse)...)
 	connected := []uint32{unix.SOCK_STREAM, unix.SOCK_SEQPACKET}
 	program = append(program, answerUnless(unix.SYS_SOCKETPAIR, condition{1, socketType, connected}, refuse)...)
-	// The kernel sends a file's signals in the name of its owner, whom Landlock may not
-	// know; a lease makes who opens the file wait.
+	// The kernel sends a file's signals on behalf of its owner, whom Landlock may not know. A
+	// lease delays whoever opens the file.
 	commands := []uint32{unix.F_SETOWN, unix.F_SETOWN_EX, unix.F_SETSIG, unix.F_SETLEASE, unix.F_NOTIFY}
 	program = append(program, answerIf(unix.SYS_FCNTL, condition{1, anyBit, commands}, refuse)...)
 	return append(program, answerIf(unix.SYS_IOCTL, condition{1, anyBit, []uint32{fioSetOwn, unix.SIOCSPGRP}}, refuse)...)
 }
 
-// A limitKey is what a worker passes as the two arguments of prlimit that the kernel does
-// not use. The worker is under the same filter as its programs, but must set their
-// limits; programs, which do not know the key, may set their own only.
+// A limitKey is a secret in the two arguments of prlimit that the kernel ignores. The
+// worker is under the same filter as its programs but must set their limits. Programs do
+// not know the key and may only set their own limits.
 type limitKey [2]uint32
 
 func newLimitKey() limitKey {
@@ -127,7 +129,7 @@ func newLimitKey() limitKey {
 	return limitKey{binary.NativeEndian.Uint32(b[:4]), binary.NativeEndian.Uint32(b[4:])}
 }
 
-// filterPrlimit lets programs set and read the limits of the calling process only.
+// filterPrlimit restricts programs to limits of the calling process.
 func (ru *runner) filterPrlimit() []bpf.Instruction {
 	ru.key = newLimitKey()
 	return onlyFor(unix.SYS_PRLIMIT64, []bpf.Instruction{
@@ -141,7 +143,7 @@ func (ru *runner) filterPrlimit() []bpf.Instruction {
 	})
 }
 
-// limit sets a limit of another process. unix.Prlimit does not get through the filter.
+// limit sets a limit of another process. The filter does not permit unix.Prlimit.
 func (ru *runner) limit(pid, resource int, limit unix.Rlimit) error {
 	_, _, errno := syscall.RawSyscall6(unix.SYS_PRLIMIT64, uintptr(pid), uintptr(resource),
 		uintptr(unsafe.Pointer(&limit)), 0, uintptr(ru.key[0]), uintptr(ru.key[1]))

@@ -10,9 +10,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// refused are the calls that no program may make: sockets, tracing and
-// reading other processes, mounting, keys, what loads code into the kernel, what
-// outlives a run, what goes round this filter.
+// refused are the calls that no program may make: sockets, tracing and reading other
+// processes, mounting, keys, loading code into the kernel, anything that outlives a run,
+// and ways around this filter.
 var refused = []uintptr{
 	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN,
 	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_PROCESS_MADVISE,
@@ -31,17 +31,16 @@ var refused = []uintptr{
 	unix.SYS_SETHOSTNAME, unix.SYS_SETDOMAINNAME, unix.SYS_SYSLOG, unix.SYS_VHANGUP,
 }
 
-// pretended are calls that Landlock does not hold. Outside a mount namespace of its
-// own, in which other files can only be read, a program that makes one is told that
-// it worked: honest programs set modes and times of their own files, for which it
-// does not matter.
+// pretended are calls that Landlock does not cover. Without a mount namespace that makes
+// other files read-only, these calls do nothing and report success: honest programs only
+// set modes and times of their own files, where it does not matter.
 var pretended = append([]uintptr{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR, unix.SYS_REMOVEXATTR, unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR,
 }, oldPretended...)
 
-// signalling calls have a process as their first argument, which must not be one of
-// ours.
+// signalling calls have a process as their first argument, which must not be a worker or
+// the supervisor.
 var signalling = []uintptr{
 	unix.SYS_KILL, unix.SYS_TKILL, unix.SYS_TGKILL, unix.SYS_RT_SIGQUEUEINFO, unix.SYS_RT_TGSIGQUEUEINFO,
 	unix.SYS_PIDFD_OPEN,
@@ -60,15 +59,14 @@ const (
 	offsetArgs   = 16
 )
 
-// x32Bit marks the calls of another architecture on amd64.
+// x32Bit marks the calls of the x32 ABI on amd64.
 const x32Bit = 0x40000000
 
 // cloneNew are the flags of clone that make namespaces.
 const cloneNew = unix.CLONE_NEWNS | unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET |
 	unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
 
-// filterCalls holds the calling thread, and what it starts, to a filter of system
-// calls.
+// filterCalls puts the calling thread and its children under a filter of system calls.
 func (ru *runner) filterCalls() error {
 	filter, err := ru.newFilter()
 	if err != nil {
@@ -105,14 +103,14 @@ func (ru *runner) newFilter() ([]bpf.RawInstruction, error) {
 	if err != nil {
 		return nil, err
 	}
-	if landlock < 3 { // it does not hold this yet
+	if landlock < 3 { // older Landlock does not cover this
 		answer([]uintptr{unix.SYS_TRUNCATE}, refuse)
 	}
-	if landlock < 6 { // nor this, which can have our threads as its argument
+	if landlock < 6 { // nor this, which can have the worker's threads as its argument
 		answer([]uintptr{unix.SYS_TKILL}, refuse)
 	}
-	// The flags of clone3 cannot be looked at; who is told that there is none makes
-	// use of clone.
+	// The filter cannot see the flags of clone3. A program that gets ENOSYS uses clone
+	// instead.
 	answer([]uintptr{unix.SYS_CLONE3}, unknown)
 	program = append(program,
 		bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: uint32(unix.SYS_CLONE), SkipTrue: 4},
@@ -134,8 +132,8 @@ func (ru *runner) newFilter() ([]bpf.RawInstruction, error) {
 	return bpf.Assemble(append(program, bpf.RetConstant{Val: unix.SECCOMP_RET_ALLOW}))
 }
 
-// ours are the processes and groups that no program may signal. Outside a process
-// number space of its own, neither may it signal everybody.
+// ours returns the processes and groups that no program may signal. Outside its own process
+// namespace, a program may not signal all processes either.
 func (ru *runner) ours() []int {
 	if ru.Tier >= Separate {
 		return []int{1}

@@ -7,18 +7,18 @@ import (
 
 // A Session is a running program that the caller exchanges text with.
 type Session struct {
-	In  *os.File // what it reads; closing it ends its input
-	Out *os.File // what it prints, until it has ended
+	In  *os.File // the program's input; closing it ends the input
+	Out *os.File // the program's output, until it ends
 
-	connected chan struct{} // closed when the pipes are there
+	connected chan struct{} // closed when the pipes are ready
 	end       context.CancelFunc
 	ended     chan struct{}
 	outcome   Outcome
 	err       error
 }
 
-// Start starts a command as Run does, with pipes in the place of its standard input
-// and of c.Stdout. The caller ends the session.
+// Start starts a command like Run, with pipes in place of its standard input and of
+// c.Stdout. The caller must call End.
 func (b *Sandbox) Start(ctx context.Context, c Command) (*Session, error) {
 	s := &Session{connected: make(chan struct{}), ended: make(chan struct{})}
 	ctx, s.end = context.WithCancel(ctx)
@@ -36,13 +36,13 @@ func (b *Sandbox) Start(ctx context.Context, c Command) (*Session, error) {
 	}
 }
 
-// Wait waits until the program has ended; what it returns is as of Run.
+// Wait waits until the program has ended and returns the same as Run.
 func (s *Session) Wait() (Outcome, error) {
 	<-s.ended
 	return s.outcome, s.err
 }
 
-// End ends the program, if it still runs, and the pipes.
+// End ends the program, if it is still running, and closes the pipes.
 func (s *Session) End() {
 	s.end()
 	<-s.ended

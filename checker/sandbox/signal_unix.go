@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// signalOf names the signal that ended a program; empty if none did.
+// signalOf names the signal that ended a program; it is empty if none did.
 func signalOf(status syscall.WaitStatus) string {
 	if !status.Signaled() {
 		return ""

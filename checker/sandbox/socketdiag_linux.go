@@ -6,9 +6,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A socketDiag asks the kernel what the buffers of Unix sockets hold. It is opened before
-// this process may have no sockets any more.
-type socketDiag struct{ fd int } // -1 if the system has none
+// A socketDiag asks the kernel for the buffer sizes of Unix sockets. It is opened before
+// this process loses the right to open sockets.
+type socketDiag struct{ fd int } // -1 if the system does not support it
 
 func openSocketDiag() *socketDiag {
 	fd, err := unix.Socket(unix.AF_NETLINK, unix.SOCK_RAW|unix.SOCK_CLOEXEC, unix.NETLINK_SOCK_DIAG)
@@ -30,20 +30,20 @@ const (
 	attributeQueues  = 4
 	attributeMemory  = 5
 	attributeUser    = 7
-	wordSent         = 2 // of attributeMemory: what is allocated to send
+	wordSent         = 2 // in attributeMemory: the bytes allocated for sending
 )
 
-// A unixSocket is one as the kernel tells of it, in bytes.
+// A unixSocket holds what the kernel reports about a Unix socket, in bytes.
 type unixSocket struct {
 	inode    uint64
 	user     int
-	sent     int64 // and not received, with what the kernel needs for it
-	received int64 // and not read
+	sent     int64 // not yet received, including the kernel's overhead
+	received int64 // not yet read
 }
 
-// socketBuffers is what the buffers of a run's Unix sockets hold, in bytes. In a network of
-// its own or with a user of its own, sockets that are on their way to another process
-// count too.
+// socketBuffers returns the bytes in the buffers of a run's Unix sockets. With a network
+// namespace or a user of its own, this includes sockets that are being passed to another
+// process.
 func (t *tree) socketBuffers(f *openFiles) int64 {
 	if len(f.sockets) == 0 && !f.unknown {
 		return 0
@@ -54,10 +54,10 @@ func (t *tree) socketBuffers(f *openFiles) int64 {
 			sent, received = sent+s.sent, received+s.received
 		}
 	}
-	return max(sent, received) // both have what is sent by a socket that is still open
+	return max(sent, received) // what an open socket has sent counts in both
 }
 
-// unixSockets are all of them.
+// unixSockets returns all of them.
 func (d *socketDiag) unixSockets() (all []unixSocket) {
 	if d.fd < 0 || !d.request() {
 		return nil
@@ -87,13 +87,13 @@ func (d *socketDiag) request() bool {
 	binary.NativeEndian.PutUint16(r[6:], unix.NLM_F_REQUEST|unix.NLM_F_DUMP)
 	body := r[unix.SizeofNlMsghdr:]
 	body[0] = unix.AF_UNIX
-	binary.NativeEndian.PutUint32(body[4:], ^uint32(0)) // in all states
+	binary.NativeEndian.PutUint32(body[4:], ^uint32(0)) // in any state
 	binary.NativeEndian.PutUint32(body[12:], showQueues|showMemory|showUser)
 	n, err := pipe(d.fd).Write(r)
 	return err == nil && n == len(r)
 }
 
-// readSocket reads a message that has a socket.
+// readSocket parses a message about a socket.
 func readSocket(message []byte) unixSocket {
 	s := unixSocket{inode: uint64(binary.NativeEndian.Uint32(message[4:]))}
 	for rest := message[diagMessageSize:]; len(rest) >= 4; {

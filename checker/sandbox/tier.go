@@ -2,33 +2,33 @@ package sandbox
 
 import "runtime"
 
-// A Tier says how well programs are confined.
+// A Tier is a level of confinement of programs.
 type Tier int
 
 // Best asks Open for the best tier that works here.
 const Best Tier = -1
 
 const (
-	// Limited: limits, a process group, what it leaves behind is found and ended, a
+	// Limited: limits, a process group whose remaining processes are found and ended, and a
 	// cleared environment.
 	Limited Tier = iota
-	// Confined: it also writes in its working folder only, reads only that, the
-	// system's files and what Command.Read names, and has no network and no way to
-	// trace, to mount or to signal other processes.
+	// Confined: in addition, the program writes only in its working folder, reads only that,
+	// the system's files and what Command.Read names, has no network, and cannot trace, mount,
+	// or signal other processes.
 	Confined
-	// Separate: it also has process numbers, a network, a /tmp and system-wide names
-	// of its own, in which nothing of the rest of the system can be seen, and all of
-	// which ends with the run for sure.
+	// Separate: in addition, it has its own process numbers, network, /tmp and system-wide
+	// names. It sees nothing of the rest of the system, and all its processes are certain to
+	// end with the run.
 	Separate
-	// Grouped: its processes also have limits of memory, number and processors that
-	// the kernel holds for all of them together.
+	// Grouped: in addition, the kernel limits memory, number and processors of all its
+	// processes together.
 	Grouped
 )
 
-// Tiers are all of them, the best first.
+// Tiers lists all tiers, the best first.
 var Tiers = []Tier{Grouped, Separate, Confined, Limited}
 
-// String is the tier with what it is in short.
+// String returns the tier with a short description.
 func (t Tier) String() string {
 	switch t {
 	case Limited:
@@ -41,8 +41,8 @@ func (t Tier) String() string {
 	return "3 (limits, also of the kernel for all together; no files, network or processes of others; namespaces of its own)"
 }
 
-// Unlimited says what memory of a program is not limited at a tier; empty if all of it is.
-// It is for Linux: elsewhere nothing limits memory.
+// Unlimited says which memory of a program is not limited at a tier; it is empty if all
+// memory is. It applies to Linux: other systems do not limit memory at all.
 func (t Tier) Unlimited() string {
 	switch {
 	case t >= Grouped || runtime.GOOS != "linux":

@@ -15,23 +15,23 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A tree is the processes of a run: all that descend from this process, which
-// gets the children of those that have ended.
+// A tree holds the processes of a run: all descendants of this process, which adopts
+// orphans.
 type tree struct {
 	leader   int
-	pidfd    int  // of the leader; -1 if the system has none
-	user     int  // whom all of them run as, and nobody else; 0: the user of this process
-	separate bool // this process has process numbers of its own, and is the first
-	ended    bool // the leader
+	pidfd    int  // of the leader; -1 if the system does not support it
+	user     int  // the user of all of them and of no other process; 0 means the user of this process
+	separate bool // this process is the first in its own process namespace
+	ended    bool // the leader has ended
 	status   syscall.WaitStatus
 	usage    syscall.Rusage
-	gone     time.Duration // CPU time of those that were left to this process and have ended
+	gone     time.Duration // CPU time of adopted processes that have ended
 	*runner
-	seen    map[processID]time.Duration // CPU time of each process that a look has found
-	shared  int64                       // bytes of shared memory that the system had at the start
-	bounded bool                        // there is a limit to what the run may write
-	over    bool                        // the last look found more memory than is allowed
-	opened  []int                       // files, as long as the program runs
+	seen    map[processID]time.Duration // CPU time of each process found by a look
+	shared  int64                       // the system's shared memory at the start, in bytes
+	bounded bool                        // the output of the run is limited
+	over    bool                        // the last look found too much memory
+	opened  []int                       // files that stay open while the program runs
 	drains  drains
 }
 
@@ -44,8 +44,8 @@ func (t *tree) close() {
 	}
 }
 
-// watch waits for the program's end, and ends it at a limit, or when the input of
-// this process ends.
+// watch waits until the program ends. It ends the program at a limit, or when the input of
+// this process is closed.
 func (t *tree) watch(l Limits, start time.Time) Limit {
 	wait := poll
 	if t.pidfd < 0 {
@@ -77,8 +77,8 @@ func (t *tree) watch(l Limits, start time.Time) Limit {
 	}
 }
 
-// pollFor waits for an event. It does not tell the scheduler, which would give this
-// thread's turn to another, and that costs more than a run does.
+// pollFor waits for an event without telling the scheduler, which would hand this thread's
+// processor to another, at a higher cost than a run.
 func pollFor(fds []unix.PollFd, most time.Duration) error {
 	timeout := unix.NsecToTimespec(most.Nanoseconds())
 	_, _, errno := unix.RawSyscall6(unix.SYS_PPOLL, uintptr(unsafe.Pointer(&fds[0])), uintptr(len(fds)), uintptr(unsafe.Pointer(&timeout)), 0, 0, 0)
@@ -88,7 +88,7 @@ func pollFor(fds []unix.PollFd, most time.Duration) error {
 	return nil
 }
 
-// reap takes note of those that have ended, and reports whether there are others.
+// reap collects the processes that have ended, and reports whether there are others.
 func (t *tree) reap() (others bool) {
 	for {
 		var status syscall.WaitStatus
@@ -110,8 +110,8 @@ func cpuTime(u syscall.Rusage) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// kill ends all processes of the run. In a process number space of its own, or if
-// they have a user of their own, it is all of them, at once.
+// kill ends all processes of the run. In their own process namespace, or with their own
+// user, that is a single call.
 func (t *tree) kill() {
 	switch {
 	case t.separate:
@@ -120,7 +120,7 @@ func (t *tree) kill() {
 	case t.user != 0:
 		done := make(chan struct{})
 		go func() {
-			runtime.LockOSThread() // for good
+			runtime.LockOSThread() // never unlocked: the thread changes its user
 			killUser(t.user)
 			close(done)
 		}()
@@ -133,13 +133,13 @@ func (t *tree) kill() {
 	stopAndKill(func() []int { return t.pids(math.MaxInt) })
 }
 
-// endTime is how long it may take to end what a run has left behind.
+// endTime limits the time to end what a run has left behind.
 const (
 	endTime = 2 * time.Second
 	endPoll = 200 * time.Microsecond
 )
 
-// end ends what is left of a run. It is an error if that cannot be done.
+// end ends the remaining processes of a run. It returns an error if that fails.
 func (t *tree) end() error {
 	for start := time.Now(); t.reap(); time.Sleep(endPoll) {
 		if time.Since(start) > endTime {
@@ -150,8 +150,8 @@ func (t *tree) end() error {
 	return nil
 }
 
-// outcome is how the leader ended, and all others with it. The kernel sends the
-// signals of limits only to what is over them, by its own count.
+// outcome returns how the leader ended, after waiting for all other processes. The kernel
+// sends the signals of limits only to processes that exceed them by its own count.
 func (t *tree) outcome() Outcome {
 	o := Outcome{Status: -1, Signal: signalOf(t.status), CPU: t.atLeast(cpuTime(t.usage) + t.gone), Peak: int64(t.usage.Maxrss) << 10}
 	switch {
@@ -165,9 +165,9 @@ func (t *tree) outcome() Outcome {
 	return o
 }
 
-// pids are the processes of the run, or at least so many of them: they may become
-// more faster than they can be looked up. In a process number space of its own they
-// are all that there are but this one, which is found soonest.
+// pids returns the processes of the run, or at least most of them: they may multiply faster
+// than they can be listed. In its own process namespace they are all processes except this
+// one, which is the fastest way to list them.
 func (t *tree) pids(most int) []int {
 	if t.separate {
 		return numbers("/proc", 1)
@@ -175,8 +175,7 @@ func (t *tree) pids(most int) []int {
 	return withDescendants(children("self"), most)
 }
 
-// withDescendants adds to processes what descends from them, until there are at least
-// so many.
+// withDescendants adds the descendants of processes, until there are at least most.
 func withDescendants(pids []int, most int) []int {
 	for i := 0; i < len(pids) && len(pids) < most; i++ {
 		pids = append(pids, children(strconv.Itoa(pids[i]))...)
@@ -184,7 +183,7 @@ func withDescendants(pids []int, most int) []int {
 	return pids
 }
 
-// numbers are the names in a folder that are numbers, but one.
+// numbers returns the names in a folder that are numbers, except but.
 func numbers(dir string, but int) []int {
 	f, err := os.Open(dir)
 	if err != nil {
@@ -201,7 +200,7 @@ func numbers(dir string, but int) []int {
 	return all
 }
 
-// children are the processes whose parent is a process.
+// children returns the child processes of a process.
 func children(of string) []int {
 	var pids []int
 	tasks, _ := os.ReadDir(filepath.Join("/proc", of, "task"))
@@ -211,7 +210,7 @@ func children(of string) []int {
 	return pids
 }
 
-// childrenOf are the processes whose parent is a thread of a process.
+// childrenOf returns the child processes of a thread.
 func childrenOf(process, thread string) (pids []int) {
 	data, _ := os.ReadFile(filepath.Join("/proc", process, "task", thread, "children"))
 	for field := range strings.FieldsSeq(string(data)) {

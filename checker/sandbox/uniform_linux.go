@@ -7,13 +7,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A program should not be able to see how many runs its worker has had. Making all of it
-// anew for each run would take ten times as long as a run does; what follows costs next
-// to nothing.
+// A program should not be able to see how many runs its worker has made. A new worker for
+// each run would take ten times as long as a run. The following measures cost next to
+// nothing.
 
-// openLastNumber opens the file that has the last process number that was given out in
-// this process's namespace; -1 if there is none. It opens a copy of the mount, for the
-// mount itself is about to become read-only.
+// openLastNumber opens the file with the last process number assigned in this process's
+// namespace, or returns -1. It opens a copy of the mount, because the mount itself is about
+// to become read-only.
 func openLastNumber() int {
 	tree, err := unix.OpenTree(unix.AT_FDCWD, "/proc", unix.OPEN_TREE_CLONE|unix.OPEN_TREE_CLOEXEC)
 	if err != nil {
@@ -27,16 +27,16 @@ func openLastNumber() int {
 	return fd
 }
 
-// resetProcessNumbers gives the processes of each run the same numbers. Systems that refuse it
-// count on.
+// resetProcessNumbers gives the processes of each run the same numbers. Where the system
+// does not permit this, the numbers go on.
 func (ru *runner) resetProcessNumbers() {
 	if ru.lastNumber >= 0 {
 		_, _ = unix.Pwrite(ru.lastNumber, []byte(strconv.Itoa(reservedNumbers)), 0)
 	}
 }
 
-// hideCgroups covers the cgroups, whose counters go on from run to run. No program needs
-// them: the limits in them hold all the same.
+// hideCgroups covers the cgroups, whose counters accumulate over runs. No program needs
+// them, and their limits still apply.
 func hideCgroups() error {
 	if _, err := os.Stat(cgroupRoot); err != nil {
 		return nil

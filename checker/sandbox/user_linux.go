@@ -8,15 +8,17 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Root's programs run as a user of their own, another one for each worker, that nobody else
-// is: so the limit of processes applies to them, they can be ended all at once, and they
-// cannot get at what is root's. They may read what root can, since root asked for the check.
+// For root, programs run as a different user for each worker, which no other process uses.
+// So the limit of processes applies to them, they can be ended all at once, and they cannot
+// access root's files and processes. They may read what root can, because root asked for
+// the check.
 
-// firstUser is the first of these users, beyond all that systems give out.
+// firstUser is the first of these users, above all that systems assign.
 const firstUser = 1_800_000_000
 
-// ownUser is a user for the programs of a worker; 0 if it has to be the user of this process.
-// No two workers that run at the same time have the same process number.
+// ownUser returns a user for the programs of a worker; 0 means the user of this process.
+// Workers that run at the same time have different process numbers, so they get different
+// users.
 func ownUser(pid int) int {
 	if os.Getuid() != 0 || !capable(1<<unix.CAP_SETUID|1<<unix.CAP_SETGID|1<<unix.CAP_CHOWN|1<<unix.CAP_DAC_READ_SEARCH) {
 		return 0
@@ -28,7 +30,7 @@ func ownUser(pid int) int {
 	return user
 }
 
-// mapped reports whether a user or group is one in the namespace of this process.
+// mapped reports whether a user or group exists in the namespace of this process.
 func mapped(file string, id int) bool {
 	data, _ := os.ReadFile(file)
 	for line := range strings.Lines(string(data)) {
@@ -46,9 +48,9 @@ func capable(capabilities uint32) bool {
 	return unix.Capget(&header, &data[0]) == nil && data[0].Permitted&capabilities == capabilities
 }
 
-// becomeUser makes the calling thread, and so what it starts, that of the worker's user, and
-// leaves it one of root's capabilities. None can come back: there are
-// no new privileges.
+// becomeUser switches the calling thread, and so its children, to the worker's user, and
+// keeps one of root's capabilities. It cannot regain others, because new privileges are
+// disabled.
 func (ru *runner) becomeUser() error {
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
 	var data [2]unix.CapUserData
@@ -66,8 +68,8 @@ func (ru *runner) becomeUser() error {
 	if err := unix.Prctl(unix.PR_SET_KEEPCAPS, 1, 0, 0, 0); err != nil {
 		return err
 	}
-	// Not those of the package syscall, which change all threads: the others stay
-	// root's, so that programs cannot get at them.
+	// The functions of package syscall change all threads. The other threads must stay root's,
+	// so that programs cannot access them.
 	id := uintptr(ru.User)
 	for _, call := range [][4]uintptr{{unix.SYS_SETGROUPS}, {unix.SYS_SETRESGID, id, id, id}, {unix.SYS_SETRESUID, id, id, id}} {
 		if _, _, errno := unix.RawSyscall(call[0], call[1], call[2], call[3]); errno != 0 {
@@ -80,9 +82,9 @@ func (ru *runner) becomeUser() error {
 	return unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_RAISE, unix.CAP_DAC_READ_SEARCH, 0, 0)
 }
 
-// keepOwn keeps what this process may do and its programs may not: look at one that has
-// closed itself to others, and choose the number of the next process in a namespace of its
-// own. Where programs run as root, starting one would give it the same.
+// keepOwn keeps capabilities that this process needs and its programs must not have: to
+// inspect a process that hides from others, and to choose the next process number in its
+// namespace. Programs that run as root would inherit them.
 func (ru *runner) keepOwn(data *[2]unix.CapUserData) {
 	var kept []uintptr
 	switch root := os.Getuid() == 0; {
@@ -98,7 +100,8 @@ func (ru *runner) keepOwn(data *[2]unix.CapUserData) {
 	}
 }
 
-// namespaceCapabilities are those that keepOwn keeps, as far as the kernel has them.
+// namespaceCapabilities returns the capabilities that keepOwn keeps, as far as the kernel
+// has them.
 func namespaceCapabilities() []uintptr {
 	if linuxSince(5, 9) {
 		return []uintptr{unix.CAP_SYS_PTRACE, unix.CAP_CHECKPOINT_RESTORE}
@@ -106,8 +109,8 @@ func namespaceCapabilities() []uintptr {
 	return []uintptr{unix.CAP_SYS_PTRACE}
 }
 
-// killUser ends all processes of a user, at the same moment: none can get away by
-// starting another. The calling thread becomes that user and must not be used again.
+// killUser ends all processes of a user at the same moment, so none can escape by forking.
+// The calling thread becomes that user and must not be used again.
 func killUser(user int) {
 	id := uintptr(user)
 	if _, _, errno := unix.RawSyscall(unix.SYS_SETRESUID, id, id, id); errno == 0 {

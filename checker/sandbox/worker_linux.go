@@ -14,49 +14,49 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// settings are those of a worker, for all its runs.
+// settings hold the settings of a worker for all its runs.
 type settings struct {
 	Tier   Tier
 	Tool   bool
 	Memory int64 // bytes
-	// FileSize is the most bytes of a file, 0 for no limit.
+	// FileSize limits the bytes of a file; 0 means no limit.
 	FileSize   int64
-	Env        []string // that all programs have
-	Read       []string // beside the system's
+	Env        []string // for all programs
+	Read       []string // in addition to the system's
 	Write      []string
 	Hidden     []string // files and folders that no program may read, without links
-	Root       string   // the folder that the working folder is, or is in; empty if it may be anywhere
-	Prints     []string // what programs print to, or the folder of it
-	User       int      // that programs run as; 0: the user of this process
-	Supervisor int      // its process
+	Root       string   // the parent folder of the working folder; empty if that may be anywhere
+	Prints     []string // the files that programs print to, or their folder
+	User       int      // the programs' user; 0 means the user of this process
+	Supervisor int      // the supervisor's process
 }
 
-// A request is a command for a worker. When its input ends, the worker ends what it runs, and
-// then itself.
+// A request is a command for a worker. When its input is closed, the worker ends what it
+// runs, and then itself.
 type request struct {
-	Argv, Env           []string // the environment beside that of all
+	Argv, Env           []string // the environment in addition to the worker's
 	Dir, Stdout, Stderr string
-	Stdin               string // empty: /dev/null
+	Stdin               string // empty means /dev/null
 	Limits              Limits
-	Bounded             bool // there is a limit to what it may write
-	Drains              bool // what is printed to Stdout is drained
+	Bounded             bool // the output is limited
+	Drains              bool // stdout goes through a drain
 }
 
 // A reply is the result of a request.
 type reply struct {
 	Outcome  Outcome
-	Failed   string        // what failed that is no fault of the program
-	NotFound syscall.Errno // why the program could not be started
-	Used     bool          // something is left that a later run could see
+	Failed   string        // the failure, if the program is not to blame
+	NotFound syscall.Errno // the reason why the program could not be started
+	Used     bool          // something remains that a later run could see
 }
 
-// A worker is one as the supervisor sees it.
+// A worker is a worker process, seen from the supervisor.
 type worker struct {
 	settings
 	supervisor *supervisor
-	base       *base  // that dir is in; nil if it has none
+	base       *base  // contains dir; may be nil
 	dir        string // its own folder
-	pipes      *pipes // of a session
+	pipes      *pipes // of the current session
 	*process
 }
 
@@ -76,14 +76,13 @@ func (s *Sandbox) run(ctx context.Context, c Command) (Outcome, error) {
 	return o, w.finish(reusable && clean, err)
 }
 
-// run runs a command whose files are in place. The worker is reusable if it can have another
-// command.
+// run runs a command whose files are in place. It reports whether the worker can be reused.
 func (w *worker) run(ctx context.Context, c Command, f files) (o Outcome, reusable bool, err error) {
 	r, reusable, err := w.execute(ctx, c, f)
 	over := f.over(c)
-	if (err != nil || r.Outcome.Status != 0) && w.outOfMemory() { // the worker too, perhaps
+	if (err != nil || r.Outcome.Status != 0) && w.outOfMemory() { // perhaps the worker too
 		err, reusable = nil, false
-		if over == NoLimit && !slices.Contains([]Limit{ProcessLimit, OutputLimit, FilesLimit, ScratchLimit}, r.Outcome.Limit) { // files may be in memory, and many processes need much
+		if over == NoLimit && !slices.Contains([]Limit{ProcessLimit, OutputLimit, FilesLimit, ScratchLimit}, r.Outcome.Limit) { // files may be in memory, and many processes need much memory
 			r.Outcome.Limit = MemoryLimit
 		}
 	}
@@ -103,7 +102,7 @@ func (w *worker) run(ctx context.Context, c Command, f files) (o Outcome, reusab
 	return Outcome{}, reusable, err
 }
 
-// finish lets another run have a worker, or ends it; err is the error of its last run.
+// finish releases a worker to other runs, or ends it; err is the error of its last run.
 func (w *worker) finish(reusable bool, err error) error {
 	if reusable {
 		w.supervisor.release(w)
@@ -116,9 +115,9 @@ func (w *worker) finish(reusable bool, err error) error {
 	return err
 }
 
-// newWorker starts a worker with a folder in a base, or none. If the system has no process or
-// thread for it, as when programs elsewhere have used them up, it waits a little and tries
-// again.
+// newWorker starts a worker with a folder in a base, or without one. If the system has no
+// process or thread available, because other programs use them up, newWorker waits a little
+// and retries.
 func (s *supervisor) newWorker(set settings, at *base) (*worker, error) {
 	const longest = 2 * time.Second
 	for pause := 50 * time.Millisecond; ; pause *= 2 {
@@ -142,11 +141,11 @@ func (s *supervisor) startWorker(set settings, at *base) (*worker, error) {
 	return w, nil
 }
 
-// errEnded means that a worker has ended by itself, which it should not.
+// errEnded reports that a worker ended unexpectedly.
 var errEnded = errors.New("the worker of a sandbox has ended")
 
-// describeEnd adds to errEnded how a worker ended and what it printed first; both are known
-// once end has returned.
+// describeEnd adds to errEnded how the worker ended and what it printed first; both are
+// known once end has returned.
 func (w *worker) describeEnd(err error) error {
 	first, _, _ := strings.Cut(w.stderr.String(), "\n")
 	return fmt.Errorf("%w: %v: %s", err, w.cmd.ProcessState, first)
@@ -156,7 +155,7 @@ func (w *worker) start() (err error) {
 	if w.process, err = w.supervisor.newProcess(w.Tier); err != nil {
 		return err
 	}
-	if !w.Tool { // compilers write what is this user's
+	if !w.Tool { // compilers write files of this user
 		w.User = ownUser(w.cmd.Process.Pid)
 	}
 	var ready reply
@@ -178,12 +177,12 @@ func (w *worker) start() (err error) {
 			return fmt.Errorf("limiting the memory of a cgroup: %w", err)
 		}
 	}
-	prioritise(w.cmd.Process.Pid) // last: cgroups that have no real time refuse a process that has it
+	prioritise(w.cmd.Process.Pid) // must come last: cgroups without real-time priority reject a process that has it
 	return nil
 }
 
-// execute sends a command and waits for the reply. The run is stopped if ctx is done, it has
-// written too much, or the kernel has begun to end its processes.
+// execute sends a command and waits for the reply. It stops the run if ctx is done, if the
+// run has written too much, or if the kernel has started to kill its processes.
 func (w *worker) execute(ctx context.Context, c Command, f files) (answer reply, reusable bool, err error) {
 	err = w.encoder.Encode(request{
 		Argv: c.Argv, Env: c.Env, Dir: f.dir, Stdin: f.stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits,
@@ -209,7 +208,7 @@ func (w *worker) execute(ctx context.Context, c Command, f files) (answer reply,
 	if late != nil {
 		late.Stop()
 	}
-	if over != NoLimit { // the files may be gone now
+	if over != NoLimit { // the files may be gone by now
 		answer.Outcome.Limit = over
 	}
 	reusable = !stopped && err == nil && answer.Failed == "" && !answer.Used && !w.isFixed()
@@ -219,10 +218,11 @@ func (w *worker) execute(ctx context.Context, c Command, f files) (answer reply,
 	return answer, reusable, err
 }
 
-// outOfMemory reports whether the kernel has ended a process because it ran out of memory.
+// outOfMemory reports whether the kernel killed a process because the worker's cgroup ran
+// out of memory.
 func (w *worker) outOfMemory() bool { return w.group != nil && w.group.outOfMemory() }
 
-// end ends a worker and what it runs, which the worker does when its input ends.
+// end ends a worker and what it runs, which the worker does when its input is closed.
 func (w *worker) end() {
 	if w.process != nil {
 		w.process.end()

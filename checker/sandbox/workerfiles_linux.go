@@ -6,18 +6,18 @@ import (
 	"syscall"
 )
 
-// A worker is confined to what it may write before its first run, once, so that a run costs no
-// more than it must: to its own folder, with two folders in it. In root is the working folder
-// of a run, as work; into prints goes what the program prints.
+// Before its first run, and only once so that runs stay cheap, a worker is restricted to
+// writing in its own folder. That contains two folders: root, with the working folder of a
+// run as "work", and prints, for the program's printed output.
 //
-// A caller that has no folder yet uses a Scratch, and finds there what the program has written.
-// A folder that exists already is moved in, and back when the run has ended.
+// A caller without a folder uses a Scratch, and finds the program's files there. An
+// existing folder is moved in, and back after the run.
 //
-// The working folders of compilers are not moved, because arguments have their paths, nor those
-// of another file system than the worker's folder: such a run has a worker of its own.
+// The working folders of compilers are not moved, because arguments contain their paths.
+// Folders on another file system cannot be moved. Such a run gets a worker of its own.
 
-// baseOf is the base on the file system of a working folder, so that the folder can be moved
-// into a worker's; nil if it cannot be moved.
+// baseOf returns the base on the file system of a working folder, so that the folder can be
+// moved into a worker's; nil if it cannot be moved.
 func (s *supervisor) baseOf(c Command) *base {
 	var dir syscall.Stat_t
 	if c.Tool || syscall.Lstat(c.Dir, &dir) != nil || dir.Mode&syscall.S_IFMT != syscall.S_IFDIR {
@@ -53,8 +53,8 @@ func (w *worker) makeDir() error {
 	return nil
 }
 
-// files are where a run has its files in the worker's folder. Where root is not writable for
-// programs, they write only into the working folder.
+// files returns the places of a run's files in the worker's folder. If programs cannot
+// write to root, they write only into the working folder.
 func (w *worker) files() files {
 	prints := w.Prints[0]
 	f := files{dir: filepath.Join(w.Root, "work"), stdout: filepath.Join(prints, "stdout"), stderr: filepath.Join(prints, "stderr")}
@@ -68,8 +68,8 @@ func (w *worker) files() files {
 // isFixed reports whether the worker is for one run only.
 func (w *worker) isFixed() bool { return w.Root != "" && w.dir == "" }
 
-// prepareFiles puts the working folder of a command where the worker has it, makes the files
-// for what the program prints, and gives all of them to the user that it runs as.
+// prepareFiles moves the working folder of a command into the worker's folder, makes the
+// files for the printed output, and makes the program's user their owner.
 func (w *worker) prepareFiles(c Command) (files, error) {
 	f := files{top: c.Dir, dir: c.Dir, stdout: c.Stdout, stderr: c.Stderr}
 	switch {
@@ -84,7 +84,7 @@ func (w *worker) prepareFiles(c Command) (files, error) {
 	made := []string{f.stdout, f.stderr}
 	if c.session != nil {
 		f.stdin, made = f.stdout+"-in", made[1:]
-		_ = os.Remove(f.stdout) // of a run before
+		_ = os.Remove(f.stdout) // left by an earlier run
 		var err error
 		if w.pipes, err = c.session.connect(f.stdin, f.stdout); err != nil {
 			return f, err
@@ -100,7 +100,7 @@ func (w *worker) prepareFiles(c Command) (files, error) {
 	return f, w.chown(f)
 }
 
-// chown makes the user that the program runs as the owner of the files of a run.
+// chown makes the program's user the owner of a run's files.
 func (w *worker) chown(f files) error {
 	if w.User == 0 {
 		return nil
@@ -124,8 +124,8 @@ func (w *worker) chown(f files) error {
 	return nil
 }
 
-// restoreFiles puts everything back, and reports whether the worker's folder is clean. A program
-// may have put its working folder elsewhere: then the caller gets an empty one.
+// restoreFiles moves everything back, and reports whether the worker's folder is clean. If
+// the program has moved its working folder away, the caller gets an empty one.
 func (w *worker) restoreFiles(c Command, f files) (clean bool) {
 	w.pipes.close()
 	w.pipes = nil
@@ -133,14 +133,14 @@ func (w *worker) restoreFiles(c Command, f files) (clean bool) {
 		return true
 	}
 	for from, to := range map[string]string{f.stdout: c.Stdout, f.stderr: c.Stderr} {
-		// An empty file stays for the next run: some file systems take long to make one.
+		// An empty file is kept for the next run, because some file systems are slow to make one.
 		if info, err := os.Stat(from); err != nil || info.Size() > 0 || info.Mode().Perm()&0o600 != 0o600 {
 			_ = syscall.Rename(from, to)
 		}
 	}
 	if syscall.Rename(f.dir, c.Dir) != nil {
 		if info, err := os.Lstat(f.dir); err == nil && info.IsDir() {
-			_ = os.Chmod(f.dir, 0o755) // it can only be moved if it can be written
+			_ = os.Chmod(f.dir, 0o755) // a folder must be writable to be moved
 		}
 		if syscall.Rename(f.dir, c.Dir) != nil {
 			_ = os.Mkdir(c.Dir, 0o755)
@@ -149,7 +149,7 @@ func (w *worker) restoreFiles(c Command, f files) (clean bool) {
 	return w.isEmpty()
 }
 
-// isEmpty reports whether nothing is left in root.
+// isEmpty reports whether root is empty.
 func (w *worker) isEmpty() bool {
 	entries, err := os.ReadDir(w.Root)
 	return err == nil && len(entries) == 0

@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
-// Join is a command made of words.
+// Join returns a command made of words.
 func Join(words []string) string {
 	var quoted []string
 	for _, word := range words {

@@ -46,7 +46,7 @@ func openRegular(path string, follow bool) (*os.File, error) {
 	return os.Open(path)
 }
 
-// Size is the bytes of a file that info is about.
+// Size returns the bytes of a file that info is about.
 func Size(info fs.FileInfo) int64 { return info.Size() }
 
 // RemoveAll removes a file or a folder with all that is in it.

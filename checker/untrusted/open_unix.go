@@ -90,7 +90,7 @@ func openAt(at int, name string, flags int) (int, error) {
 	}
 }
 
-// Size is the bytes of a file that info is about: its length or, if that is more, what
+// Size returns the bytes of a file that info is about: its length or, if that is more, what
 // it takes on the disk, as of one that has room allocated beyond its end.
 func Size(info fs.FileInfo) int64 {
 	const block = 512

@@ -80,7 +80,7 @@ type sourceFiles struct {
 	files []string // with what changes when they are written
 }
 
-// sources are the sources of a program: those in its folder, or those beside its
+// sources returns the sources of a program: those in its folder, or those beside its
 // file; and the files that it has as arguments.
 func sources(args []string) sourceFiles {
 	var s sourceFiles

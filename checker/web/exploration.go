@@ -22,7 +22,7 @@ type exploration struct {
 // maxInput is how many bytes the text of an input may have.
 const maxInput = 8 << 10
 
-// homeworkOf is the assignment that a request names, or the default.
+// homeworkOf returns the assignment that a request names, or the default.
 func homeworkOf(q url.Values) (*assignment.Assignment, error) {
 	if name := q.Get("a"); name != "" {
 		return all.ByName(name)
@@ -57,7 +57,7 @@ func parseExploration(q url.Values) (e exploration, err error) {
 	return e, err
 }
 
-// query is how a request names the exploration.
+// query returns how a request names the exploration.
 func (e exploration) query() url.Values {
 	q := url.Values{"in": {e.input.Given().Line()}}
 	if e.homework != all.Default() {
@@ -73,7 +73,7 @@ func (e exploration) query() url.Values {
 	return q
 }
 
-// log is the log that a program must write.
+// log returns the log that a program must write.
 func (e exploration) log(stop assignment.Stop) (assignment.Output, error) {
 	logger, ok := e.input.(assignment.Logger)
 	if !ok {
@@ -82,13 +82,13 @@ func (e exploration) log(stop assignment.Stop) (assignment.Output, error) {
 	return logger.Log(stop)
 }
 
-// Query is how an address names the exploration.
+// Query returns how an address names the exploration.
 func (e exploration) Query() string { return e.query().Encode() }
 
-// Columns are the names of the log's columns.
+// Columns returns the names of the log's columns.
 func (e exploration) Columns() []string { return strings.Split(e.Header(), ",") }
 
-// LogName is the name of the log, empty if there is none.
+// LogName returns the name of the log, empty if there is none.
 func (e exploration) LogName() string {
 	output, err := e.log(nil)
 	if err != nil {
@@ -97,7 +97,7 @@ func (e exploration) LogName() string {
 	return output.Name
 }
 
-// SamplePath is a path of up to three moves.
+// SamplePath returns a path of up to three moves.
 func (e exploration) SamplePath() string {
 	var moves []ref.Move
 	for range 3 {
@@ -126,15 +126,15 @@ func (e exploration) pathOf(moves []ref.Move) string {
 	return strings.Join(names, ",")
 }
 
-// number is a value as the page shows it.
+// number returns a value as the page shows it.
 func (e exploration) number(v ref.Value) string {
 	return strings.NewReplacer("-", "−", "Infinity", "∞").Replace(e.Number(v))
 }
 
-// linkTo is the address of a row.
+// linkTo returns the address of a row.
 func (e exploration) linkTo(number int64) string { return e.address("row", fmt.Sprint(number)) }
 
-// linkToPath is the address of a node.
+// linkToPath returns the address of a node.
 func (e exploration) linkToPath(moves []ref.Move) string { return e.address("path", e.pathOf(moves)) }
 
 func (e exploration) address(name, value string) string {

@@ -47,12 +47,12 @@ type explorerPage struct {
 	Progress progress
 }
 
-// Input is the text of the input.
+// Input returns the text of the input.
 func (p explorerPage) Input() string {
 	return strings.TrimSpace(p.Homework.GivenLine(p.Form.Get("in")).Text())
 }
 
-// Placeholder is an input as an example.
+// Placeholder returns an input as an example.
 func (p explorerPage) Placeholder() string {
 	if len(p.Homework.Samples) == 0 {
 		return ""
@@ -60,10 +60,10 @@ func (p explorerPage) Placeholder() string {
 	return p.Homework.GivenLine(p.Homework.Samples[0].Line).Text()
 }
 
-// Again is the address of the form with the input.
+// Again returns the address of the form with the input.
 func (p explorerPage) Again() string { return "/explorer?again=1&" + p.Search.Query() }
 
-// FirstDifference is the address of the first difference of the log.
+// FirstDifference returns the address of the first difference of the log.
 func (p explorerPage) FirstDifference() string {
 	return p.Search.linkTo(p.Own.Wrong) + "&" + url.Values{"log": {p.Log}}.Encode()
 }
@@ -108,7 +108,7 @@ func (s *Server) trail(found exploration) *trail {
 	return s.trails.get(found.query().Encode(), func() *trail { return newTrail(found) })
 }
 
-// at is the scene of the row or of the path that a request names, or of the first row.
+// at returns the scene of the row or of the path that a request names, or of the first row.
 func at(ctx context.Context, t *trail, q url.Values) (scene, error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -138,7 +138,7 @@ func at(ctx context.Context, t *trail, q url.Values) (scene, error) {
 	return sc, err
 }
 
-// sceneAt is the scene of a row, or of the last one if there are fewer.
+// sceneAt returns the scene of a row, or of the last one if there are fewer.
 func sceneAt(ctx context.Context, t *trail, number int64) (scene, error) {
 	p, err := t.wait(ctx, number)
 	if err != nil {

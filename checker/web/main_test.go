@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/stonecheck/stonecheck/testscripts/browser"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 var shared string // a folder for what several tests need
@@ -15,7 +16,7 @@ func TestMain(m *testing.M) {
 	if shared, err = os.MkdirTemp("", "stonecheck-web-"); err != nil {
 		log.Fatal(err)
 	}
-	status := m.Run()
+	status := needs.Run(m)
 	browser.Close()
 	_ = os.RemoveAll(shared)
 	os.Exit(status)

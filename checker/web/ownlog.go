@@ -136,7 +136,7 @@ func (l *ownLog) keep(p place) {
 	}
 }
 
-// from are the lines from the last place on that is at a row or before it.
+// from returns the lines from the last place on that is at a row or before it.
 func (l *ownLog) from(row int64) *ownLines {
 	i, found := slices.BinarySearchFunc(l.places, row, func(p place, row int64) int { return cmp.Compare(p.row, row) })
 	if !found {
@@ -164,7 +164,7 @@ func newOwnLines(file io.ReaderAt, from place) *ownLines {
 	return &ownLines{next: from, read: bufio.NewReaderSize(io.NewSectionReader(file, from.offset, maxLog), 64<<10)}
 }
 
-// peek is the next line without blanks at its end; of a long one only the beginning.
+// peek returns the next line without blanks at its end; of a long one only the beginning.
 func (l *ownLines) peek() []byte {
 	if l.has || l.err != nil {
 		return l.peeked

@@ -169,14 +169,14 @@ func (page *practicePage) judge(q url.Values, cutoff bool) {
 	}
 }
 
-// Address is the address of another row, level or problem.
+// Address returns the address of another row, level or problem.
 func (page practicePage) Address(level int, seed uint64, row int64) string {
 	return "/practice?" + url.Values{
 		"a": {page.Homework.Name}, "level": {strconv.Itoa(level)}, "seed": {fmt.Sprint(seed)}, "row": {fmt.Sprint(row)},
 	}.Encode()
 }
 
-// InExplorer is the address of the row in the explorer.
+// InExplorer returns the address of the row in the explorer.
 func (page practicePage) InExplorer() string { return page.Search.linkTo(page.Row) }
 
 // NextRow and NextProblem are the addresses of what may follow.

@@ -89,7 +89,7 @@ func caseFilters() []caseFilter {
 	}
 }
 
-// options are the values that a property has, sorted.
+// options returns the values that a property has, sorted.
 func options(cases []report.Case, of func(report.Case) []string) []string {
 	var all []string
 	for _, c := range cases {

@@ -137,7 +137,7 @@ func (t *trail) tell() {
 	t.changed = make(chan struct{})
 }
 
-// from is the last mark of which earlier holds; of all before it, it holds too.
+// from returns the last mark of which earlier holds; of all before it, it holds too.
 func (t *trail) from(earlier func(trace.Mark) bool) trace.Mark {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -100,7 +100,7 @@ func newTree(e exploration, nodes []trace.Node, moves []ref.Move) tree {
 	return t
 }
 
-// newLevel is the children of a node, below it as far as there is room.
+// newLevel returns the children of a node, below it as far as there is room.
 func newLevel(e exploration, parent twig, width int, node trace.Node, children, moves []ref.Move) []twig {
 	left := min(max(parent.X-len(children)*twigWidth/2, 0), width-len(children)*twigWidth)
 	var level []twig
@@ -129,7 +129,7 @@ func newLevel(e exploration, parent twig, width int, node trace.Node, children, 
 	return level
 }
 
-// Branch is the path from the parent to the twig; a branch that is cut ends halfway.
+// Branch returns the path from the parent to the twig; a branch that is cut ends halfway.
 func (t twig) Branch() string {
 	x, y := t.X, t.Y-16
 	if t.State == isCut {
@@ -140,7 +140,7 @@ func (t twig) Branch() string {
 	return fmt.Sprintf("M%d %dC%d %d %d %d %d %d", t.FromX, from, t.FromX, middle+6, x, middle-6, x, y)
 }
 
-// Snip is the cross at the end of a branch that is cut.
+// Snip returns the cross at the end of a branch that is cut.
 func (t twig) Snip() string {
 	x, y := (t.FromX+3*t.X)/4, t.Y-26
 	return fmt.Sprintf("M%d %dl8 8m0-8l-8 8", x-4, y-4)

@@ -25,7 +25,7 @@ cases. Each misreading must be caught by three cases and every two must be told
 apart, and of the pairs 99.9 % must be caught; what the cases do not show is looked
 for on a pool of generated cases before it is called a gap.
 
-With --mutants it changes right programs of Python, C, C++ and Java instead, one token
+With --mutants it changes right programs of Python, C, C++, Java and Go instead, one token
 or statement at a time, and runs these mutants on the cases: every mutant that is wrong
 must be caught, by three cases if as many can be found.`,
 		Example: `  stonecheck corpus adequacy

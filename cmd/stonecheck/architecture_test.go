@@ -13,6 +13,7 @@ const module = "github.com/stonecheck/stonecheck/"
 // lower rooms; those of one room do not import each other.
 var rooms = [][]string{
 	{"testscripts/ratio", "testscripts/needs"},
+	{"testscripts/property"},
 	{"testscripts/browser"},
 	{"ref/prose", "ref/drawing"},
 	{"ref", "ref/nearest"},

@@ -10,10 +10,10 @@ import (
 // A byteSize is a flag such as 512M or 1GiB; K, M and G are powers of 1024.
 type byteSize int64
 
-// leastMemory is the least memory that a program can be given, in bytes.
+// leastMemory is the minimum memory limit of a program, in bytes.
 const leastMemory = 16 << 20
 
-// byteUnits are the powers of 1024 of the letters.
+// byteUnits are the letters of successive powers of 1024.
 const byteUnits = "KMG"
 
 // String implements pflag.Value.

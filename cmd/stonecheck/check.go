@@ -49,6 +49,7 @@ the homework says: -i input.txt, or the arguments of Take-Stones.`,
 	flags.BoolVar(&c.times, "times", true, "with -v, print times (--times=false: the same output in every run)")
 	flags.BoolVar(&c.watchSources, "watch", false, "check again whenever the sources change, and say what is better or worse")
 	c.fresh.add(cmd, "")
+	c.fresh.addKept(cmd)
 	c.reports.add(cmd)
 	c.known.add(cmd)
 	c.tier.add(cmd)
@@ -113,7 +114,7 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	return statusOf(run)
 }
 
-// statusOf is the exit status that a run asks for, as an error.
+// statusOf returns the exit status for a run, as an error.
 func statusOf(run report.Run) error {
 	switch run.Outcome {
 	case report.Unexpected:
@@ -132,8 +133,7 @@ func (c *check) validate(args []string) error {
 		return errors.New("--corpus with -i or --case, want one or the other")
 	case len(c.inputs)+len(c.cases) > 0 && c.quick:
 		return errors.New("--quick with -i or --case, want one or the other")
-	}
-	if len(c.inputs)+len(c.cases) > 0 && c.fresh.count > 0 {
+	case len(c.inputs)+len(c.cases) > 0 && c.fresh.used():
 		return errors.New("--fresh with -i or --case, want one or the other")
 	}
 	err := firstError(c.jobsFlag.validate(), c.judgeFlags.validate(), c.fresh.validate(), validTemplate(c.args),
@@ -147,7 +147,7 @@ func (c *check) validate(args []string) error {
 	return nil
 }
 
-// validTemplate refuses placeholders that are not known in a value of --args.
+// validTemplate rejects unknown placeholders in a value of --args.
 func validTemplate(args string) error {
 	if rest := strings.NewReplacer("{input}", "", "{args}", "").Replace(args); strings.ContainsAny(rest, "{}") {
 		return fmt.Errorf("--args %q, want no other placeholders than {input} and {args}", args)
@@ -155,7 +155,7 @@ func validTemplate(args string) error {
 	return nil
 }
 
-// validateFor refuses inputs of another assignment.
+// validateFor rejects inputs that do not suit the assignment.
 func (c *check) validateFor(a *assignment.Assignment) error {
 	if a.Arguments && len(c.inputs) > 0 {
 		return fmt.Errorf("-i: assignment %s has its input as arguments, want --case 'ARGS'", a.Name)
@@ -163,10 +163,9 @@ func (c *check) validateFor(a *assignment.Assignment) error {
 	return nil
 }
 
-// load collects the cases: given ones, or those of a corpus. The outputs that are
-// stored in the embedded corpus hold for the assignment as the course graded it;
-// in another reading the reference makes them. secrets are the paths of the cases, which
-// programs may not read.
+// load collects the cases: given inputs, or those of a corpus. The outputs stored in the
+// embedded corpus apply to the assignment as the course graded it; for another reading the
+// reference makes them. secrets are the paths of the cases, which programs must not read.
 func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []string) (selected []corpus.Case, secrets []string, err error) {
 	var cases []corpus.Case
 	for _, name := range c.inputs {
@@ -194,12 +193,16 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 			return nil, nil, err
 		}
 		secrets = secretCases(c.corpus, cases, program)
-		fresh := c.fresh.cases(a, cases)
+		fresh, err := c.fresh.of(a, r, cases)
+		if err != nil {
+			return nil, nil, err
+		}
 		if c.quick {
 			if cases, err = quickCases(c.corpus, cases); err != nil {
 				return nil, nil, err
 			}
 		}
+		secrets = append(secrets, secretCases(c.fresh.kept, fresh, program)...)
 		cases = append(cases, fresh...)
 	}
 	selected = corpus.Select(cases, a, c.only, c.skip)
@@ -214,7 +217,7 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 	return selected, secrets, c.known.load(c, cases, selected)
 }
 
-// selection says how the cases were chosen.
+// selection describes how the cases were chosen.
 func (c *check) selection(cases []corpus.Case) string {
 	if len(c.only)+len(c.skip) == 0 {
 		return ""

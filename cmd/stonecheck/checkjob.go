@@ -27,7 +27,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A checkJob is a program with the cases that it is checked on.
+// A checkJob checks a program on cases.
 type checkJob struct {
 	*check
 	cmd        *cobra.Command
@@ -38,8 +38,8 @@ type checkJob struct {
 	sandbox    *sandbox.Sandbox
 }
 
-// once builds the program, runs the cases and makes the reports, also of a run
-// that is interrupted: then the error is ctx's. The run is whole, whatever the
+// once builds the program, runs the cases and writes the reports. It also reports an
+// interrupted run and then returns ctx's error. The returned run is complete, whatever the
 // detail of the reports.
 func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	temp, err := files.NewTemp()
@@ -78,7 +78,7 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	return run, firstError(err, j.reports.write(j.cmd, j.args, run, text))
 }
 
-// text is the report for people, in the form that -v asks for.
+// text returns the report for people, in the form that -v selects.
 func (j *checkJob) text(w io.Writer) *report.Text {
 	text := &report.Text{W: w, Detail: j.reports.detail, Times: j.verbose > 0 && j.times, Color: hasColor(w), Screen: report.PlainScreen}
 	switch {
@@ -90,13 +90,13 @@ func (j *checkJob) text(w io.Writer) *report.Text {
 	text.Screen.Color = text.Color
 	if f, ok := w.(*os.File); ok {
 		if width, height, err := term.GetSize(int(f.Fd())); err == nil && width >= 40 && height >= 10 {
-			text.Screen.Width, text.Screen.Height = width, height-1 // the prompt has the last line
+			text.Screen.Width, text.Screen.Height = width, height-1 // the prompt takes the last line
 		}
 	}
 	return text
 }
 
-// hasColor reports whether a report is colored: on a terminal, unless NO_COLOR is set.
+// hasColor reports whether a report is in color: on a terminal, unless NO_COLOR is set.
 func hasColor(w io.Writer) bool { return os.Getenv("NO_COLOR") == "" && isTerminal(w) }
 
 func firstError(errs ...error) error {
@@ -108,7 +108,7 @@ func firstError(errs ...error) error {
 	return nil
 }
 
-// header is what is known of a run before it begins.
+// header returns what is known about a run before it starts.
 func (j *checkJob) header() report.Run {
 	run := report.Run{
 		Tool: version(), Assignment: j.assignment.Name, Program: compare.Printable(strings.Join(j.args, " ")),
@@ -117,18 +117,18 @@ func (j *checkJob) header() report.Run {
 	run.Host, _ = os.Hostname()
 	options := j.assignment.Options(j.reading)
 	run.Rules, run.Profile = options.Rules, options.Profile
-	if j.fresh.count > 0 {
+	if j.fresh.used() {
 		run.Fresh = &report.Fresh{Cases: fresh(j.cases), Seed: j.fresh.seed}
 	}
 	if j.corpus == "" && len(j.inputs)+len(j.check.cases) == 0 {
-		number, _ := corpus.Version(corpus.Embedded()) // a test has read it
+		number, _ := corpus.Version(corpus.Embedded()) // a test reads it, so it cannot fail
 		run.Corpus = strconv.Itoa(number)
 	}
 	return run
 }
 
-// fill builds the program and records and prints a result for each case. The
-// error is not the program's.
+// fill builds the program, and records and prints a result for each case. An error is never
+// the program's fault.
 func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, text *report.Text) error {
 	program, err := prepare(ctx, j.sandbox, j.assignment, j.args, dir)
 	rec.Run.Language = program.Language
@@ -171,7 +171,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		if missing := new(build.MissingTool); errors.As(r.Err, &missing) {
 			return missing
 		}
-		if len(results) == 0 { // the first case has shown which version it is
+		if len(results) == 0 { // the first case determines the version
 			rec.Run.Language = k.Language()
 			text.Run = rec.Run
 		}
@@ -196,7 +196,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	return ctx.Err()
 }
 
-// A progress is a bar on a terminal, and nothing elsewhere.
+// A progress is a progress bar on a terminal, and nothing elsewhere.
 type progress struct {
 	sync.Mutex
 	bar *progressbar.ProgressBar
@@ -214,14 +214,14 @@ func (j *checkJob) progress() *progress {
 	return p
 }
 
-// add counts one more case; the jobs do.
+// add counts one more finished case. It is safe for concurrent use.
 func (p *progress) add() {
 	p.Lock()
 	defer p.Unlock()
 	_ = p.bar.Add(1)
 }
 
-// aside has something printed with the bar out of the way.
+// aside hides the bar while print runs.
 func (p *progress) aside(print func()) {
 	p.Lock()
 	defer p.Unlock()

@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// flagValues are what a shell offers for the values of flags, by the flag's name.
+// flagValues are the values that a shell offers for flags, by flag name.
 var flagValues = map[string]func() []string{
 	"run":           caseIDs,
 	"skip":          caseIDs,
@@ -24,8 +24,8 @@ var flagValues = map[string]func() []string{
 	"player":        playerForms,
 }
 
-// argumentValues are what a shell offers for the arguments of commands, by the command's
-// path. Files are offered everywhere else.
+// argumentValues are the values that a shell offers for the arguments of commands, by
+// command path. Other arguments complete to files.
 var argumentValues = map[string]func() []string{
 	"stonecheck corpus show":      caseIDs,
 	"stonecheck misreadings show": misreadingNames,
@@ -34,7 +34,7 @@ var argumentValues = map[string]func() []string{
 	"stonecheck play":             playerForms,
 }
 
-// addCompletions tells cobra the values of flags and arguments.
+// addCompletions registers the values of flags and arguments.
 func addCompletions(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
 		if values := flagValues[flag.Name]; values != nil {
@@ -93,7 +93,7 @@ func recipeNames() []string {
 	return names
 }
 
-// ruleNames are the sets of rules, and each with one option more.
+// ruleNames returns the sets of rules, alone and with one option.
 func ruleNames() []string {
 	names := []string{"mancala", "kalah"}
 	for _, set := range names[:2] {
@@ -104,7 +104,7 @@ func ruleNames() []string {
 	return names
 }
 
-// playerForms are the players, and how a program's protocol begins.
+// playerForms returns the built-in players and the prefixes of protocols.
 func playerForms() []string {
 	forms := []string{"random", "greedy", "minimax:", "alphabeta:", "engine", "engine:nodes=", "human"}
 	for _, protocol := range match.ProtocolNames() {

@@ -47,7 +47,7 @@ func corpusCommand() *cobra.Command {
 	return cmd
 }
 
-// one demands one argument.
+// one requires exactly one argument.
 func one(what string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
@@ -57,7 +57,7 @@ func one(what string) cobra.PositionalArgs {
 	}
 }
 
-// openCorpus is the corpus in a folder, or the embedded one.
+// openCorpus returns the corpus in a folder, or the embedded one.
 func openCorpus(dir string) (fs.FS, error) {
 	if dir == "" {
 		return corpus.Embedded(), nil
@@ -68,8 +68,7 @@ func openCorpus(dir string) (fs.FS, error) {
 	return os.DirFS(dir), nil
 }
 
-// loadCorpus reads the cases of a corpus; a, if not nil, is the assignment that they are
-// needed for.
+// loadCorpus reads the cases of a corpus; a is the assignment that they are for, or nil.
 func loadCorpus(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	fsys, err := openCorpus(dir)
 	if err != nil {
@@ -82,7 +81,7 @@ func loadCorpus(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	return cases, err
 }
 
-// quickCases are the cases of a corpus that see most.
+// quickCases returns the cases of a corpus that find the most mistakes.
 func quickCases(dir string, cases []corpus.Case) ([]corpus.Case, error) {
 	fsys, err := openCorpus(dir)
 	if err != nil {
@@ -116,7 +115,7 @@ func listCases(cmd *cobra.Command, dir string) error {
 	return w.Flush()
 }
 
-// summary is the number of cases of a corpus, and its version if it has one.
+// summary describes the number of cases of a corpus, and its version if it has one.
 func summary(dir string, cases int) (string, error) {
 	fsys, err := openCorpus(dir)
 	if err != nil {
@@ -148,7 +147,7 @@ func showCase(cmd *cobra.Command, dir, id string) error {
 	return usage(fmt.Errorf("no case %q, want an id that `corpus list` prints%s", id, nearest.Hint(id, ids)))
 }
 
-// retired says why an id is that of no case any more.
+// retired returns an error that explains why a case was retired, or nil.
 func retired(dir, id string) error {
 	fsys, err := openCorpus(dir)
 	if err != nil {

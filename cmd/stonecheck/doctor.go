@@ -63,7 +63,7 @@ func doctor(cmd *cobra.Command, _ []string) error {
 	return nil
 }
 
-// systemNotes say what a system does not hold that Linux does.
+// systemNotes describes what a system cannot enforce that Linux can.
 func systemNotes(system string) []string {
 	switch system {
 	case "linux":

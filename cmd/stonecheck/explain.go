@@ -87,8 +87,7 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 	return printText(cmd, text, e.input, err)
 }
 
-// printText prints a text, unless the search that it comes from was interrupted, or
-// there is an error in what was asked for.
+// printText prints a text, unless its search was interrupted or the request was wrong.
 func printText(cmd *cobra.Command, text, asked string, err error) error {
 	if err != nil {
 		return usage(fmt.Errorf("%s: %w", asked, err))
@@ -100,7 +99,7 @@ func printText(cmd *cobra.Command, text, asked string, err error) error {
 	return err
 }
 
-// what is the flag that says what to explain; none is for the result.
+// what returns the flag that says what to explain, or "" for the result.
 func (e *explanation) what(cmd *cobra.Command) (string, error) {
 	what := ""
 	for _, name := range []string{"row", "path", "log"} {
@@ -142,7 +141,7 @@ func explainLog(cmd *cobra.Command, name string, logger assignment.Logger, stop 
 	return &statusError{status: differs}
 }
 
-// untilStopped is an output whose lines end when the command is interrupted.
+// untilStopped returns an output whose lines end when the command is interrupted.
 func untilStopped(output assignment.Output, stop assignment.Stop) assignment.Output {
 	lines := output.Lines
 	output.Blocks = nil

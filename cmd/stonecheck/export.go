@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -23,7 +24,11 @@ included:
 
   gradescope  an autograder, to be zipped and uploaded
   classroom   the tests of a GitHub Classroom assignment, for the template repository
-  actions     a workflow of GitHub Actions, for the repository of a submission`,
+  actions     a workflow of GitHub Actions, for the repository of a submission
+
+With the embedded corpus the package also has fresh cases, the same for all submissions,
+with their expected outputs. They give no points. In the packages for GitHub students can
+read them.`,
 		Example: `  stonecheck export --scheme points.toml gradescope autograder
   stonecheck export --corpus our-cases --detail names actions template-repository`,
 		RunE: guard(e.run),
@@ -31,6 +36,7 @@ included:
 	e.reading.add(cmd)
 	e.judgeFlags.add(cmd)
 	e.detailFlag.add(cmd, "students see")
+	e.fresh.add(cmd, "; without --corpus 40, the same for all submissions")
 	flags := cmd.Flags()
 	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` that says what points there are (gradescope only)")
 	flags.StringVar(&e.binary, "binary", "", "the stonecheck in the package, a static program for Linux on x86-64: this `FILE` instead of the one that runs")
@@ -43,6 +49,7 @@ type export struct {
 	reading readingFlags
 	scheme  string
 	binary  string
+	fresh   freshFlags
 }
 
 func (e *export) run(cmd *cobra.Command, args []string) error {
@@ -82,14 +89,17 @@ func (e *export) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// newPackage reads what goes into a package and refuses what would not work on the
+// newPackage collects the content of a package and rejects what would not work on the
 // platform. Its errors are the user's.
 func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error) {
-	a, _, err := e.reading.parse(cmd, "")
+	a, reading, err := e.reading.parse(cmd, "")
 	if err != nil {
 		return p, err
 	}
-	if err := firstError(e.detailFlag.validate(), e.judgeFlags.validate()); err != nil {
+	if !cmd.Flags().Changed("fresh") && e.corpus == "" {
+		e.fresh.count = classFresh
+	}
+	if err := firstError(e.detailFlag.validate(), e.judgeFlags.validate(), e.fresh.validate()); err != nil {
 		return p, err
 	}
 	all, err := loadCorpus(e.corpus, a)
@@ -102,6 +112,9 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	}
 	if e.corpus != "" {
 		p.Corpus = os.DirFS(e.corpus)
+	}
+	if p.Fresh, err = e.fresh.makeStored(cmd.Context(), a, reading, p.Cases); err != nil {
+		return p, err
 	}
 	p.Flags = []string{"--assignment", a.Name, "--timeout", e.timeout.String(), "--detail", e.name}
 	for _, name := range []string{"rules", "profile"} {
@@ -116,7 +129,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 		if p.Scheme, err = os.ReadFile(e.scheme); err != nil {
 			return p, err
 		}
-		if _, err := score.Parse(e.scheme, string(p.Scheme), a, p.Cases); err != nil {
+		if _, err := score.Parse(e.scheme, string(p.Scheme), a, slices.Concat(p.Cases, p.Fresh)); err != nil {
 			return p, err
 		}
 	}

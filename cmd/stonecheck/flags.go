@@ -17,11 +17,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// ruleForms are the forms of a set of rules.
+// ruleForms is the syntax of a set of rules.
 const ruleForms = "mancala|kalah[,capture=any|nonempty][,end=either|mover][,sweep=own|opponent|none][,lap=sow|skip]"
 
-// readingFlags are the flags that say which homework it is and how it is read;
-// they are the same in every command.
+// readingFlags select the homework and its reading; they are the same in every command.
 type readingFlags struct {
 	assignment string
 	profile    string
@@ -38,9 +37,9 @@ func (f *readingFlags) add(cmd *cobra.Command) {
 	flags.BoolVar(&f.anyCount, "any-count", false, "allow more than 1000 stones in a pit of an input")
 }
 
-// guess tells the homework from a program's name or, if it is a folder, from the
-// names of the files in it. The name of a class may be in use in any homework, so a
-// file that is named as one of the default's programs decides first.
+// guess infers the homework from a program's name or, for a folder, from the names of its
+// files. A class name may occur in any homework, so a file named like a program of the
+// default homework takes precedence.
 func guess(program string) *assignment.Assignment {
 	info, err := os.Stat(program)
 	if err != nil || !info.IsDir() {
@@ -64,15 +63,14 @@ func guess(program string) *assignment.Assignment {
 	return found
 }
 
-// givenLine makes a case of an input on one line, as reports quote it.
+// givenLine makes a case from an input on one line, as reports quote it.
 func givenLine(a *assignment.Assignment, line string, anyCount bool) (corpus.Case, error) {
 	given, err := corpus.Given(a, "--case", a.GivenLine(line), anyCount)
 	given.ID = line
 	return given, err
 }
 
-// A givenCase is a case that a command is given instead of a file: its id, or its input
-// on one line.
+// A givenCase is a case given on the command line: its id, or its input on one line.
 type givenCase struct{ line, corpus string }
 
 func (g *givenCase) add(cmd *cobra.Command) {
@@ -80,8 +78,9 @@ func (g *givenCase) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&g.corpus, "corpus", "", "look for CASE in this `FOLDER` of cases")
 }
 
-// id takes the id of a case, which has a slash, from the arguments, and reads the flags
-// that follow it: elsewhere a number such as -1 may follow an argument.
+// id takes a case id, which contains a slash, from the arguments, and parses the flags that
+// follow it. Elsewhere flags end at the first argument, because a number such as -1 may
+// follow.
 func (g *givenCase) id(cmd *cobra.Command, args []string) (string, error) {
 	if len(args) == 0 || !strings.Contains(args[0], "/") {
 		return "", nil
@@ -93,7 +92,7 @@ func (g *givenCase) id(cmd *cobra.Command, args []string) (string, error) {
 	return args[0], usage(err)
 }
 
-// find is the given case, nil if the input is given in another way.
+// find returns the given case, nil if the input is given in another way.
 func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*corpus.Case, error) {
 	id, err := g.id(cmd, args)
 	switch {
@@ -123,8 +122,8 @@ func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*c
 	return nil, usage(fmt.Errorf("%s: no such case (stonecheck corpus list has them)", id))
 }
 
-// parseGiven is parse and instance for a command that may be given a case, whose
-// assignment is that of the case unless another is asked for.
+// parseGiven combines parse and instance for a command that accepts a case. The case
+// determines the assignment unless --assignment is given.
 func (f *readingFlags) parseGiven(cmd *cobra.Command, g *givenCase, input string, args []string) (*assignment.Assignment, assignment.Instance, error) {
 	c, err := g.find(cmd, f, args)
 	if err != nil {
@@ -147,7 +146,7 @@ func (f *readingFlags) parseGiven(cmd *cobra.Command, g *givenCase, input string
 	return a, in, err
 }
 
-// instance reads the input of a command: a file, or its arguments.
+// instance reads the input of a command: a file or the arguments.
 func (f *readingFlags) instance(cmd *cobra.Command, a *assignment.Assignment, r assignment.Reading, input string, args []string) (assignment.Instance, error) {
 	given := assignment.Given{Args: args}
 	switch {
@@ -168,8 +167,8 @@ func (f *readingFlags) instance(cmd *cobra.Command, a *assignment.Assignment, r 
 	return in, usage(err)
 }
 
-// parse returns the homework and how it is read; program is the path of the
-// program that the homework is guessed from.
+// parse returns the homework and its reading; program is a path from which the homework may
+// be inferred.
 func (f *readingFlags) parse(cmd *cobra.Command, program string) (*assignment.Assignment, assignment.Reading, error) {
 	a := guess(program)
 	if f.assignment != "" {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -14,44 +15,102 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// freshFlags say how many generated cases are added to those of a corpus.
+// freshFlags say how many generated cases to add to those of a corpus.
 type freshFlags struct {
 	count int
 	seed  uint64
+	kept  string // a folder of fresh cases made earlier
 }
 
-// add adds the flags; note follows what they do.
+// add adds the flags; note follows their description.
 func (f *freshFlags) add(cmd *cobra.Command, note string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.count, "fresh", 0, "also judge on this many generated cases, which no program can have been written for"+note)
 	flags.Uint64Var(&f.seed, "seed", 0, "the seed of the fresh cases; without it, or with 0, one is drawn and shown")
 }
 
+// addKept adds the flag for fresh cases in an exported package.
+func (f *freshFlags) addKept(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.kept, "fresh-cases", "", "also judge on the fresh cases in this `FOLDER`, which export has written, instead of making some")
+}
+
 func (f *freshFlags) validate() error {
-	if f.count < 0 {
+	switch {
+	case f.count < 0:
 		return fmt.Errorf("--fresh %d, want 0 or more", f.count)
-	}
-	if f.count == 0 && f.seed != 0 {
+	case f.count == 0 && f.seed != 0:
 		return fmt.Errorf("--seed %d without --fresh, want both: it is the seed of the fresh cases", f.seed)
+	case f.count > 0 && f.kept != "":
+		return errors.New("--fresh with --fresh-cases, want one of them")
 	}
 	return nil
 }
 
-// cases makes the cases, whose inputs no known case has. They have no outputs: the reference
-// makes them.
-func (f *freshFlags) cases(a *assignment.Assignment, known []corpus.Case) []corpus.Case {
+// of returns fresh cases of an assignment, whose inputs no known case has: kept ones from
+// the folder, or new ones. New cases have no stored outputs, and kept ones have outputs for
+// the graded reading only; otherwise the reference makes them.
+func (f *freshFlags) of(a *assignment.Assignment, reading assignment.Reading, known []corpus.Case) ([]corpus.Case, error) {
+	if f.kept != "" {
+		return f.read(a, reading)
+	}
+	return f.make(a, known), nil
+}
+
+// make makes new cases.
+func (f *freshFlags) make(a *assignment.Assignment, known []corpus.Case) []corpus.Case {
 	if f.count > 0 && f.seed == 0 {
 		f.seed = 1 + rand.Uint64N(1_000_000)
 	}
 	return gen.Fresh(a, f.count, f.seed, known)
 }
 
-// again are the flags that make the same cases.
+// read reads the cases of the folder.
+func (f *freshFlags) read(a *assignment.Assignment, reading assignment.Reading) ([]corpus.Case, error) {
+	all, err := loadCorpus(f.kept, a)
+	if err != nil {
+		return nil, err
+	}
+	cases := corpus.Select(all, a, nil, nil)
+	for i, c := range cases {
+		if !c.IsFresh() {
+			return nil, fmt.Errorf("--fresh-cases %s: %s is not a fresh case, want those that export has written", f.kept, c.ID)
+		}
+		if !a.IsGraded(reading) {
+			cases[i].Expected, cases[i].LogSHA256, cases[i].LogLines = nil, "", 0
+		}
+	}
+	return cases, nil
+}
+
+// makeStored makes new cases that give no points. For the graded reading it stores their
+// outputs, so that machines that judge on them need no reference.
+func (f *freshFlags) makeStored(ctx context.Context, a *assignment.Assignment, reading assignment.Reading, known []corpus.Case) ([]corpus.Case, error) {
+	cases := f.make(a, known)
+	for i := range cases {
+		cases[i].Weight = 0
+		if !a.IsGraded(reading) {
+			continue
+		}
+		var err error
+		if cases[i], err = cases[i].Complete(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return cases, nil
+}
+
+// again returns the flags that make the same cases again.
 func (f *freshFlags) again() []string {
+	if f.kept != "" {
+		return []string{"--fresh-cases", f.kept}
+	}
 	return []string{"--fresh", strconv.Itoa(f.count), "--seed", strconv.FormatUint(f.seed, 10)}
 }
 
-// note says how to make the same cases again.
+// used reports whether fresh cases are requested.
+func (f *freshFlags) used() bool { return f.count > 0 || f.kept != "" }
+
+// note describes how to make the same cases again.
 func (f *freshFlags) note() []string {
 	if f.count == 0 {
 		return nil
@@ -59,7 +118,7 @@ func (f *freshFlags) note() []string {
 	return []string{fmt.Sprintf("fresh cases: --fresh %d --seed %d makes the same ones", f.count, f.seed)}
 }
 
-// fresh counts the fresh ones of some cases.
+// fresh counts the fresh cases.
 func fresh(cases []corpus.Case) int {
 	n := 0
 	for _, c := range cases {
@@ -70,11 +129,11 @@ func fresh(cases []corpus.Case) int {
 	return n
 }
 
-// classFresh is how many fresh cases a class has by default.
+// classFresh is the default number of fresh cases for a class.
 const classFresh = 40
 
-// addFresh adds the fresh cases of a class to those of the corpus. A class that goes on has
-// those that it had. Their outputs are made here, once: other machines get them.
+// addFresh adds the fresh cases of a class to those of the corpus. A resumed class keeps
+// its fresh cases. Their outputs are made here, once, and sent to other machines.
 func (j *gradeJob) addFresh() error {
 	switch {
 	case j.goesOn():
@@ -83,21 +142,18 @@ func (j *gradeJob) addFresh() error {
 		return err
 	case j.fresh.count > 0 && j.parts > 1 && j.fresh.seed == 0:
 		return errors.New("--shard without --seed, want the same one for all parts, or --fresh 0: all submissions have the same fresh cases")
+	case j.fresh.kept != "":
+		kept, err := j.fresh.read(j.terms.Assignment, j.terms.Reading)
+		j.terms.Cases = append(j.terms.Cases, kept...)
+		return err
 	}
-	for _, c := range j.fresh.cases(j.terms.Assignment, j.terms.Cases) {
-		c.Weight = 0
-		if j.terms.Assignment.IsGraded(j.terms.Reading) {
-			var err error
-			if c, err = c.Complete(j.cmd.Context()); err != nil {
-				return err
-			}
-		}
-		j.terms.Cases = append(j.terms.Cases, c)
-	}
-	return nil
+	made, err := j.fresh.makeStored(j.cmd.Context(), j.terms.Assignment, j.terms.Reading, j.terms.Cases)
+	j.terms.Cases = append(j.terms.Cases, made...)
+	return err
 }
 
-// keptFresh are the fresh cases of the results that there are; open says why there are none.
+// keptFresh returns the fresh cases of the existing results; if there are none, open
+// reports the reason.
 func (j *gradeJob) keptFresh() ([]corpus.Case, error) {
 	store, err := openResults(j.out)
 	if err != nil {

@@ -145,9 +145,9 @@ func (f *fuzzing) validate(cmd *cobra.Command, args []string) error {
 	return writable(f.save, f.force)
 }
 
-// judge sets up what judges the cases. It returns what that is, and the programs that
-// may be wrong, with their arguments: one, two that are held against each other, or,
-// of rules, none.
+// judge sets up the judge of the cases. It returns its description and the programs that
+// may be wrong, with their arguments: one, two that are compared with each other, or none
+// when rules are compared.
 func (f *fuzzing) judge(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer, a *assignment.Assignment, args []string, dir string) (title string, programs [][]string, err error) {
 	if f.againstRules != "" {
 		title, err = f.judgeRules(z, a)
@@ -207,8 +207,8 @@ func (f *fuzzing) checker(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzze
 	return k, nil
 }
 
-// search runs the fuzzer and shows how far it is on a terminal. What was found
-// before an interruption is not lost.
+// search runs the fuzzer and shows its progress on a terminal. An interruption keeps what
+// was found before it.
 func (f *fuzzing) search(cmd *cobra.Command, z *fuzz.Fuzzer) (fuzz.Report, error) {
 	bar := progressbar.NewOptions(-1,
 		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
@@ -254,7 +254,7 @@ func (f *fuzzing) finish(cmd *cobra.Command, z *fuzz.Fuzzer, a *assignment.Assig
 	return nil
 }
 
-// describe says what a finding is and how often it was met.
+// describe describes a finding and how often it occurred.
 func describe(finding fuzz.Finding, found fuzz.Report) string {
 	text := fmt.Sprintf("%d of %s; minimised in %s", finding.Cases, prose.Count(found.Cases, "case"), prose.Count(finding.Runs, "run"))
 	if found.Hopeless {
@@ -279,7 +279,7 @@ func (*fuzzing) summary(w io.Writer, found fuzz.Report, title string, programs [
 	return err
 }
 
-// language is a program's, as a title goes on with it.
+// language returns a program's language as the continuation of a title.
 func language(p build.Program) string {
 	if p.Language == "" {
 		return ""
@@ -287,7 +287,7 @@ func language(p build.Program) string {
 	return ", " + p.Language
 }
 
-// repeat makes the commands that show a finding of programs again.
+// repeat returns the commands that reproduce a finding.
 func (*fuzzing) repeat(cmd *cobra.Command, programs [][]string) func(corpus.Case) string {
 	return func(c corpus.Case) string {
 		var commands []string
@@ -298,8 +298,8 @@ func (*fuzzing) repeat(cmd *cobra.Command, programs [][]string) func(corpus.Case
 	}
 }
 
-// write saves the smallest cases, less those whose inputs are there. It has what
-// the course expects of them; what other readings do, the reference says.
+// write saves the smallest cases, except those whose inputs the folder already has. They
+// store the outputs of the course's reading; for other readings the reference makes them.
 func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading assignment.Reading, cases []corpus.Case) error {
 	if f.save == "" {
 		return nil
@@ -333,8 +333,8 @@ func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading a
 	return saveCorpus(f.save, fresh, a.Flags)
 }
 
-// notBuilt shows what a compiler refused, which is a difference; other errors are
-// left as they are.
+// notBuilt reports a compiler error, which counts as a difference. It returns other errors
+// unchanged.
 func notBuilt(w io.Writer, err error) error {
 	var refused *build.Failure
 	if !errors.As(err, &refused) {

@@ -20,7 +20,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// allFlags are those of a run on every input within bounds.
+// allFlags are the flags of a run on every input within bounds.
 type allFlags struct {
 	bounds string
 	resume string
@@ -60,7 +60,7 @@ func (f *allFlags) validate(cmd *cobra.Command) error {
 	return nil
 }
 
-// inputs are the inputs within the bounds.
+// inputs returns the inputs within the bounds.
 func (f *allFlags) inputs(a *assignment.Assignment) (assignment.Inputs, error) {
 	if a.Within == nil {
 		return assignment.Inputs{}, fmt.Errorf("--all: %s cannot list its inputs", a.Name)
@@ -72,7 +72,7 @@ func (f *allFlags) inputs(a *assignment.Assignment) (assignment.Inputs, error) {
 	return inputs, err
 }
 
-// runAll runs every input within the bounds. z has what runs them.
+// runAll runs every input within the bounds with the judge of z.
 func (f *fuzzing) runAll(cmd *cobra.Command, sb *sandbox.Sandbox, a *assignment.Assignment, z *fuzz.Fuzzer, programs [][]string, title string) error {
 	inputs, err := f.all.inputs(a)
 	if err != nil {
@@ -102,7 +102,8 @@ func (f *fuzzing) runAll(cmd *cobra.Command, sb *sandbox.Sandbox, a *assignment.
 	return f.reportAll(cmd, a, rec, title, found)
 }
 
-// state finds how far an earlier run has got, and returns what saves how far this one has.
+// state reads the progress of an earlier run, and returns a function that saves the
+// progress of this one.
 func (f *fuzzing) state(e *fuzz.Exhaustive, a *assignment.Assignment, r assignment.Reading, plan fuzz.Coverage, commands [][]string) (save func(int) error, err error) {
 	if f.all.resume == "" {
 		return func(int) error { return nil }, nil
@@ -121,7 +122,7 @@ func (f *fuzzing) state(e *fuzz.Exhaustive, a *assignment.Assignment, r assignme
 	return save, nil
 }
 
-// showAll shows on a terminal how far the run is and how long it will take.
+// showAll shows the progress of the run and the remaining time on a terminal.
 func (f *fuzzing) showAll(cmd *cobra.Command, e *fuzz.Exhaustive, plan fuzz.Coverage) *progressbar.ProgressBar {
 	bar := progressbar.NewOptions(plan.Inputs,
 		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
@@ -141,7 +142,7 @@ func (f *fuzzing) showAll(cmd *cobra.Command, e *fuzz.Exhaustive, plan fuzz.Cove
 	return bar
 }
 
-// header is what is known of a run before it begins.
+// header returns what is known about a run before it starts.
 func (f *fuzzing) header(a *assignment.Assignment, r assignment.Reading, programs [][]string) report.Run {
 	run := report.Run{Tool: version(), Assignment: a.Name, Started: time.Now()}
 	if len(programs) > 0 {
@@ -153,7 +154,7 @@ func (f *fuzzing) header(a *assignment.Assignment, r assignment.Reading, program
 	return run
 }
 
-// reportAll prints what a run has shown.
+// reportAll prints the result of a run.
 func (f *fuzzing) reportAll(cmd *cobra.Command, a *assignment.Assignment, rec *report.Recorder, title string, found fuzz.Coverage) error {
 	flags := reportFlags{files: []*reportFile{{flag: "json", write: report.JSON, file: f.all.json}}}
 	w := flags.open(cmd)
@@ -183,7 +184,7 @@ func (f *fuzzing) reportAll(cmd *cobra.Command, a *assignment.Assignment, rec *r
 	return cmd.Context().Err()
 }
 
-// coverage says in a few lines what was shown.
+// coverage describes the result in a few lines.
 func coverage(title string, found fuzz.Coverage) string {
 	said := ""
 	switch {

@@ -47,6 +47,7 @@ any time: --resume goes on where it was.`,
 	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*'; without it as Moodle, Canvas, Gradescope and GitHub Classroom do")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
 	g.fresh.add(cmd, "; without --corpus and --gradescope 40, the same for the whole class (they give no points unless the scheme has [fresh])")
+	g.fresh.addKept(cmd)
 	g.cluster.add(cmd)
 	g.tier.add(cmd)
 	g.files.add(cmd)
@@ -94,10 +95,10 @@ func (g *gradeFlags) run(cmd *cobra.Command, args []string) error {
 	return job.run(cmd.Context(), temp.Dir)
 }
 
-// job makes a job of the flags; its errors are the user's.
+// job makes a job from the flags; its errors are the user's.
 func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 	job := &gradeJob{gradeFlags: g, cmd: cmd, sources: args}
-	if !cmd.Flags().Changed("fresh") && g.corpus == "" && g.gradescope == "" {
+	if !cmd.Flags().Changed("fresh") && g.corpus == "" && g.gradescope == "" && g.fresh.kept == "" {
 		g.fresh.count = classFresh
 	}
 	var err error
@@ -137,7 +138,7 @@ func (g *gradeFlags) job(cmd *cobra.Command, args []string) (*gradeJob, error) {
 	return job, job.readScheme()
 }
 
-// setTerms finds out what is judged, and by what.
+// setTerms determines what is judged, and by what.
 func (j *gradeJob) setTerms() error {
 	t := &j.terms
 	var err error
@@ -159,7 +160,7 @@ func (j *gradeJob) setTerms() error {
 	t.Cases = corpus.Select(all, t.Assignment, nil, nil)
 	if j.corpus == "" && !t.Assignment.IsGraded(t.Reading) {
 		for i := range t.Cases {
-			t.Cases[i].Expected = nil // they hold for the assignment as the course graded it
+			t.Cases[i].Expected = nil // they apply only to the assignment as the course graded it
 		}
 	}
 	if len(t.Cases) == 0 {
@@ -168,7 +169,7 @@ func (j *gradeJob) setTerms() error {
 	return firstError(j.addFresh(), j.chooseCases())
 }
 
-// chooseCases reads the patterns of the cases that are judged again.
+// chooseCases selects the cases to judge again.
 func (j *gradeJob) chooseCases() error {
 	var ids []string
 	for _, c := range j.terms.Cases {
@@ -187,7 +188,7 @@ func (j *gradeJob) chooseCases() error {
 	return nil
 }
 
-// readScheme reads the scheme, if there is one.
+// readScheme reads the scheme, if one is given.
 func (j *gradeJob) readScheme() error {
 	if j.schemeFile == "" {
 		return nil
@@ -200,7 +201,7 @@ func (j *gradeJob) readScheme() error {
 	return err
 }
 
-// parseShard reads `i/n`; "" is 1/1.
+// parseShard parses `i/n`; "" means 1/1.
 func parseShard(text string) (part, parts int, err error) {
 	if text == "" {
 		return 1, 1, nil
@@ -214,7 +215,7 @@ func parseShard(text string) (part, parts int, err error) {
 	return part, parts, nil
 }
 
-// classFlags say what files are made of a class.
+// classFlags select the files made for a class.
 type classFlags struct {
 	detailFlag
 	anonymous bool

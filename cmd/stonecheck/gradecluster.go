@@ -32,11 +32,12 @@ func (f *clusterFlags) validate() error {
 	return nil
 }
 
-// used reports whether there may be workers on other machines.
+// used reports whether workers on other machines may take part.
 func (f *clusterFlags) used() bool { return f.nats != "" || f.listen != "" }
 
-// connect connects to the server, which is started if need be. The connection is nil
-// without one. end ends what was begun; if all is done, no data of the server is left.
+// connect connects to the server, and starts one if asked to. Without a server, conn is
+// nil. end disconnects and stops the server; if all work is done, it also removes the
+// server's data.
 func (f *clusterFlags) connect(cmd *cobra.Command, out string) (conn *cluster.Conn, end func(done bool), err error) {
 	switch {
 	case f.nats != "":
@@ -82,8 +83,8 @@ func (f *clusterFlags) serve(cmd *cobra.Command, dir string) (conn *cluster.Conn
 	}, nil
 }
 
-// ownToken is the token in a file, which is made if need be: workers find the server
-// again when it goes on.
+// ownToken returns the token in a file, and makes the file if it does not exist. A
+// restarted server keeps its token, so workers can reconnect.
 func ownToken(path string) (string, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {
@@ -93,7 +94,7 @@ func ownToken(path string) (string, error) {
 	return string(text), err
 }
 
-// reachable is an address as other machines may know it.
+// reachable returns an address that other machines can use.
 func reachable(address string) string {
 	host, port, err := net.SplitHostPort(address)
 	if ip := net.ParseIP(host); err == nil && ip != nil && ip.IsUnspecified() {

@@ -35,11 +35,11 @@ type gradeJob struct {
 	intake      intake.Options
 	part, parts int // the shard
 	terms       grade.Terms
-	scheme      *score.Scheme // nil without one
+	scheme      *score.Scheme // nil if there is none
 	enrolment   grade.Enrolment
 }
 
-// run reads the submissions before it touches OUT, so that bad input leaves nothing.
+// run reads all submissions before it touches OUT, so bad input leaves nothing behind.
 func (j *gradeJob) run(ctx context.Context, dir string) error {
 	j.intake.Assignment, j.enrolment.Pattern = j.terms.Assignment, j.pattern
 	var err error
@@ -75,20 +75,20 @@ func (j *gradeJob) run(ctx context.Context, dir string) error {
 	return endClass(j.cmd, store, j.out, &j.files)
 }
 
-// decisions are what humans have settled in the results so far.
+// decisions returns the decisions that humans have made in the results so far.
 func (j *gradeJob) decisions() ([]intake.Decision, error) {
 	if !j.goesOn() {
 		return nil, nil
 	}
 	store, err := openResults(j.out)
 	if err != nil {
-		return nil, nil // open says why
+		return nil, nil // open reports the reason
 	}
 	defer store.Close()
 	return store.Decisions()
 }
 
-// choose takes those of --only and --shard.
+// choose selects the submissions for --only and --shard.
 func (j *gradeJob) choose(all []intake.Submission) ([]intake.Submission, error) {
 	var ids []string
 	for _, s := range all {
@@ -108,10 +108,10 @@ func (j *gradeJob) choose(all []intake.Submission) ([]intake.Submission, error) 
 	return chosen, nil
 }
 
-// goesOn reports whether there must be results already.
+// goesOn reports whether the run continues existing results.
 func (j *gradeJob) goesOn() bool { return j.resume || j.again != "" }
 
-// open opens the results that there are, or makes a place for new ones.
+// open opens the existing results, or makes new ones.
 func (j *gradeJob) open() (*grade.Store, error) {
 	path := filepath.Join(j.out, grade.StoreName)
 	_, err := os.Stat(path)
@@ -135,7 +135,7 @@ func (j *gradeJob) open() (*grade.Store, error) {
 	return grade.Create(j.out, j.terms)
 }
 
-// grade judges what is to be judged, and scores all.
+// grade judges the pending cases and computes all scores.
 func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.Store, dir string) error {
 	if conn != nil {
 		if err := conn.Collect(ctx, store); err != nil {
@@ -179,7 +179,8 @@ func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.S
 	return live.end()
 }
 
-// work judges what the queue has, which is that of the store, here or on a cluster.
+// work judges what the queue contains, here or on a cluster. The queue may be the store
+// itself.
 func (j *gradeJob) work(ctx context.Context, conn *cluster.Conn, store *grade.Store, queue grade.Queue, dir string) error {
 	undone, err := store.Undone()
 	if err != nil {
@@ -201,7 +202,7 @@ func (j *gradeJob) work(ctx context.Context, conn *cluster.Conn, store *grade.St
 	return run.Work(ctx, queue)
 }
 
-// build makes the program of a submission.
+// build builds the program of a submission.
 func (j *gradeJob) build(ctx context.Context, id, dir string) (build.Program, error) {
 	i := slices.IndexFunc(j.enrolment.Submissions, func(s intake.Submission) bool { return s.ID == id })
 	return j.enrolment.Submissions[i].Build(ctx, j.sandbox, dir)
@@ -216,8 +217,8 @@ func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, sch
 	return store.Rescore(ctx, scheme)
 }
 
-// endClass makes the files and says how the class is. Cases that could not be judged
-// are a failure of ours.
+// endClass writes the files and prints a summary of the class. Cases that could not be
+// judged are a failure of stonecheck.
 func endClass(cmd *cobra.Command, store *grade.Store, out string, made *classFlags) error {
 	class, err := store.Class()
 	if err != nil {
@@ -238,7 +239,7 @@ func endClass(cmd *cobra.Command, store *grade.Store, out string, made *classFla
 	return nil
 }
 
-// refused marks what the user can set right as the user's.
+// refused marks errors that the user can correct as the user's.
 func refused(err error) error {
 	var refusal grade.Refusal
 	switch {
@@ -250,7 +251,7 @@ func refused(err error) error {
 	return err
 }
 
-// repeatGraded is the command that checks a submission on one case again.
+// repeatGraded returns the command that checks a submission on one case again.
 func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 	words := "stonecheck check"
 	add := func(differs bool, flag, value string) {
@@ -270,7 +271,7 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 	add(err != nil, "--corpus", t.Corpus)
 	add(true, "--run", c.ID)
 	if _, err := os.Stat(program); err != nil {
-		program = "PROGRAM" // it was in an archive of the class
+		program = "PROGRAM" // it came from an archive of the class
 	}
 	return words + " " + shell.Quote(program)
 }

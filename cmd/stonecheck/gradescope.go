@@ -16,18 +16,18 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// A liveQueue is the work of a class of one submission. The results.json that an
-// autograder is to write is there from the beginning and is written anew after every
-// case, so that what is judged counts if the platform ends it.
+// A liveQueue is the queue of a class with one submission. It writes the autograder's
+// results.json at the start and again after every case, so that finished cases count if the
+// platform stops it.
 type liveQueue struct {
 	*grade.Store
 	path   string
 	scheme *score.Scheme
 	detail report.Detail
-	mu     sync.Mutex // so that an older state is not written over a newer one
+	mu     sync.Mutex // keeps an older state from overwriting a newer one
 }
 
-// Record keeps the result of a case, and writes results.json.
+// Record stores the result of a case and writes results.json.
 func (q *liveQueue) Record(ctx context.Context, submission string, r grade.Record) error {
 	if err := q.Store.Record(ctx, submission, r); err != nil {
 		return err
@@ -35,7 +35,7 @@ func (q *liveQueue) Record(ctx context.Context, submission string, r grade.Recor
 	return q.write()
 }
 
-// write writes results.json as things stand.
+// write writes results.json for the current state.
 func (q *liveQueue) write() error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -47,14 +47,14 @@ func (q *liveQueue) write() error {
 		return usage(fmt.Errorf("--gradescope with %s, want one", prose.Count(len(c.Members), "submission")))
 	}
 	m := c.Members[0]
-	points := q.scheme.Score(m.Run, m.HandIn()) // what is not judged yet, or needs a human, has none
+	points := q.scheme.Score(m.Run, m.HandIn()) // a submission that is not judged yet, or that needs a human, has no points
 	m.Score = &points
 	return files.Write(q.path, func(w io.Writer) error { return class.Gradescope(w, m, q.detail) })
 }
 
-// end writes results.json with the reports. If a fault of stonecheck kept a case from
-// being judged, there is none: the platform is to say that the autograder failed, and
-// not the student.
+// end writes results.json with the reports. If stonecheck failed to judge a case, it
+// removes the file, so that the platform reports a failed autograder instead of a failed
+// student.
 func (q *liveQueue) end() error {
 	if err := q.write(); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// commandGroups are the groups of commands in the help, in its order.
+// commandGroups are the groups of commands in the help, in order.
 var commandGroups = []struct {
 	title    string
 	commands []func() *cobra.Command
@@ -20,7 +20,7 @@ var commandGroups = []struct {
 	{"Play games", []func() *cobra.Command{matchCommand, tournamentCommand, playCommand, replayCommand, solveGameCommand, kgpCommand}},
 }
 
-// addCommands adds every command, each in its group; those that are in none come last.
+// addCommands adds every command to its group; commands without a group come last.
 func addCommands(root *cobra.Command) {
 	for _, group := range commandGroups {
 		root.AddGroup(&cobra.Group{ID: group.title, Title: group.title + ":"})
@@ -39,8 +39,8 @@ func addCommands(root *cobra.Command) {
 	cobra.AddTemplateFunc("flagGroups", flagUsages)
 }
 
-// flagGroups are the groups of flags in the help of a command, in its order. A flag that is
-// in none stands with the rest.
+// flagGroups are the groups of flags in the help of a command, in order. Flags without a
+// group come last.
 var flagGroups = []struct{ title, names string }{
 	{"Assignment and rules", "assignment profile rules against-rules any-count board"},
 	{"Cases", "input case corpus run skip count recipe disputed"},
@@ -51,7 +51,7 @@ var flagGroups = []struct{ title, names string }{
 	{"Reports", "detail html json junit tap github gradescope diagnose verbose known update-known svg record save force out"},
 }
 
-// flagUsages is the help of flags, group by group.
+// flagUsages returns the help text of flags by group.
 func flagUsages(all *pflag.FlagSet) string {
 	groupOf := map[string]int{}
 	for i, group := range flagGroups {
@@ -79,10 +79,10 @@ func flagUsages(all *pflag.FlagSet) string {
 	return strings.Join(slices.DeleteFunc(text, func(t string) bool { return t == "" }), "\n\n")
 }
 
-// fewFlags is the number of flags up to which a command needs no groups.
+// fewFlags is the number of flags up to which a command's help has no groups.
 const fewFlags = 8
 
-// section is the help of some flags under a title, or empty if there are none.
+// section returns the help text of flags under a title, or "" if there are no flags.
 func section(title string, flags *pflag.FlagSet) string {
 	if !flags.HasAvailableFlags() {
 		return ""

@@ -8,9 +8,9 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// secretCases are the paths that hide the cases in a folder from the programs that are run;
-// program is the one that is checked, with its arguments. If that lies in the same folder,
-// they are only the files with expected outputs.
+// secretCases returns the paths to hide from a program so that it cannot read the cases of
+// a folder. program is the checked program with its arguments. If it is in the same folder,
+// only the files with expected outputs are hidden.
 func secretCases(dir string, cases []corpus.Case, program []string) (paths []string) {
 	if dir == "" {
 		return nil // they are in this binary, which is hidden
@@ -31,7 +31,7 @@ func secretCases(dir string, cases []corpus.Case, program []string) (paths []str
 	return []string{dir}
 }
 
-// contains reports whether a file is a folder or in it.
+// contains reports whether a file is a folder or inside it.
 func contains(dir, file string) bool {
 	if _, err := os.Stat(file); err != nil {
 		return false
@@ -50,7 +50,7 @@ func contains(dir, file string) bool {
 	return err == nil && relative != ".." && !strings.HasPrefix(relative, ".."+string(filepath.Separator))
 }
 
-// secrets are the files that reports are written to, of earlier runs too.
+// secrets returns the files of the reports, which may hold earlier results.
 func (f *reportFlags) secrets() (paths []string) {
 	for _, file := range f.files {
 		if file.file != "" && file.file != "-" {
@@ -60,21 +60,22 @@ func (f *reportFlags) secrets() (paths []string) {
 	return paths
 }
 
-// secrets are the cases that an earlier run has saved.
+// secrets returns the cases that an earlier run has saved.
 func (f *fuzzing) secrets(program []string) []string {
 	if f.save == "" {
 		return nil
 	}
 	var cases []corpus.Case
 	if _, err := os.Stat(f.save); err == nil {
-		cases, _ = corpus.Load(os.DirFS(f.save)) // write says what is wrong with them
+		cases, _ = corpus.Load(os.DirFS(f.save)) // write reports errors in them
 	}
 	return secretCases(f.save, cases, append(program, strings.Fields(f.against)...))
 }
 
-// secrets are the results, what others have handed in, and the cases.
+// secrets returns the results, the other submissions, and the cases.
 func (j *gradeJob) secrets() []string {
-	paths := append(secretCases(j.corpus, j.terms.Cases, nil), j.out)
+	paths := append(secretCases(j.corpus, j.terms.Cases, nil), secretCases(j.fresh.kept, nil, nil)...)
+	paths = append(paths, j.out)
 	if j.gradescope != "" {
 		paths = append(paths, j.gradescope)
 	}

@@ -13,13 +13,13 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// knownFlags are the flags of the list of known failures, and the list.
+// knownFlags hold the flags about known failures, and the list.
 type knownFlags struct {
 	file    string
 	rewrite bool
 
 	list   *report.KnownList    // nil without --known
-	notRun []string             // ids of the list that should be run and are not
+	notRun []string             // ids in the list that should have been run but were not
 	others func(id string) bool // ids of another assignment's cases
 }
 
@@ -39,8 +39,8 @@ func (k *knownFlags) validate(c *check) error {
 	return nil
 }
 
-// load reads the list. Ids of it that the run leaves out, although --run and
-// given inputs do not, are not run.
+// load reads the list. Listed ids that are skipped count as not run, unless --run or given
+// inputs exclude them.
 func (k *knownFlags) load(c *check, all, selected []corpus.Case) error {
 	if k.file == "" {
 		return nil
@@ -68,7 +68,7 @@ func (k *knownFlags) load(c *check, all, selected []corpus.Case) error {
 	return nil
 }
 
-// asksFor reports whether a case is meant to be run, but for --skip.
+// asksFor reports whether a case is selected, ignoring --skip.
 func (c *check) asksFor(id string) bool {
 	if len(c.inputs)+len(c.cases) > 0 {
 		return false
@@ -76,7 +76,7 @@ func (c *check) asksFor(id string) bool {
 	return len(c.only) == 0 || corpus.MatchAny(c.only, id)
 }
 
-// update writes the list anew, if that was asked for.
+// update rewrites the list if requested.
 func (k *knownFlags) update(run report.Run) error {
 	if !k.rewrite {
 		return nil

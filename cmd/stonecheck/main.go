@@ -24,25 +24,25 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), ending...)
 	context.AfterFunc(ctx, func() {
-		stop() // a second signal ends what does not listen
+		stop() // a second signal ends this process at once
 		endSoon()
 	})
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// grace is how long a run that was told to end has to stop its programs and to remove
-// their files.
+// grace is the time that an interrupted run has to stop its programs and remove their
+// files.
 const grace = 2500 * time.Millisecond
 
-// endSoon ends this process after a while, whatever it waits for. What it runs ends with
-// it, and the next run removes its files.
+// endSoon ends this process after the grace period, whatever it is waiting for. Its
+// programs end with it, and the next run removes its files.
 func endSoon() {
 	time.Sleep(grace)
 	fmt.Fprintln(os.Stderr, "stonecheck: interrupted")
 	os.Exit(harnessFailed)
 }
 
-// ending are the signals that tell this process to end.
+// ending are the signals that end this process.
 var ending = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
 
 // The exit statuses.
@@ -53,8 +53,7 @@ const (
 	harnessFailed
 )
 
-// A statusError ends the program with an exit status; it prints nothing if it
-// has no error.
+// A statusError ends stonecheck with an exit status; without an error it prints nothing.
 type statusError struct {
 	status int
 	err    error
@@ -73,8 +72,8 @@ func usage(err error) error {
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), ending...)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends what does not listen
-	// A reader that goes away is an error of writing, not the end: there are
+	context.AfterFunc(ctx, stop) // a second signal ends this process at once
+	// A closed standard output is a write error, not a reason to exit at once: there are
 	// programs to stop and folders to remove.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
 	root := rootCommand()
@@ -86,7 +85,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err == nil {
 		return conforms
 	}
-	status := &statusError{badUsage, err} // cobra's own: an unknown command or flag
+	status := &statusError{badUsage, err} // an error of cobra: an unknown command or flag
 	errors.As(err, &status)
 	switch {
 	case status.err == nil, readerLeft(status.err):
@@ -99,7 +98,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return status.status
 }
 
-// printableLines is a message without what could act on a terminal: names are in it.
+// printableLines escapes control characters in a message, because file names may contain
+// them.
 func printableLines(text string) string {
 	var out strings.Builder
 	for _, line := range strings.SplitAfter(text, "\n") {
@@ -111,8 +111,8 @@ func printableLines(text string) string {
 	return out.String()
 }
 
-// text is what the user is told. Of a file that the user has named, what was wrong with
-// it, not the system's word for what was tried.
+// text returns the message for the user. For a file that the user named, it says what is
+// wrong with the file and leaves out the name of the failed system call.
 func (e *statusError) text() string {
 	text := e.err.Error()
 	var file *fs.PathError
@@ -122,8 +122,8 @@ func (e *statusError) text() string {
 	return text
 }
 
-// readerLeft reports that whoever read the standard output has gone away, as head does
-// when it has enough: there is nobody to be told of it.
+// readerLeft reports whether the reader of the standard output has gone, as head does when
+// it has enough. Then no message is needed.
 func readerLeft(err error) bool {
 	var failed *fs.PathError
 	return errors.As(err, &failed) && failed.Path == os.Stdout.Name() && errors.Is(err, syscall.EPIPE)
@@ -155,8 +155,8 @@ Exit status: 0 conforms, 1 does not, 2 wrong usage or bad input, 3 stonecheck fa
 	return root
 }
 
-// guard wraps what a command does: an error that is not marked as the user's is
-// ours.
+// guard wraps a command: an error that is not marked as the user's is a failure of
+// stonecheck.
 func guard(do func(*cobra.Command, []string) error) func(*cobra.Command, []string) error {
 	return func(cmd *cobra.Command, args []string) error {
 		err := do(cmd, args)

@@ -36,7 +36,7 @@ func (t cleaner) Run() int {
 			os.RemoveAll(programDir)
 		}
 	}()
-	return t.M.Run()
+	return needs.Run(t.M)
 }
 
 // An assignment that is added to the registry works with every command.
@@ -78,7 +78,7 @@ var buildProgram = sync.OnceValues(func() (program string, err error) {
 		return "", err
 	}
 	program = filepath.Join(programDir, "stonecheck")
-	build := exec.Command("go", "build", "-o", program, ".")
+	build := exec.Command("go", "build", "-ldflags", "-s -w", "-o", program, ".")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("building stonecheck: %w\n%s", err, out)

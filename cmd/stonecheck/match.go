@@ -61,7 +61,7 @@ Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 	return cmd
 }
 
-// addSeries adds the flags that say how games are played.
+// addSeries adds the flags for how games are played.
 func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	flags := cmd.Flags()
 	addPlayedRules(cmd, rules)
@@ -75,12 +75,12 @@ func addSeries(cmd *cobra.Command, s *match.Series, rules *string) {
 	cmd.MarkFlagsMutuallyExclusive("time", "clock")
 }
 
-// addStartup adds the flag of the time in which programs start.
+// addStartup adds the flag for the time that programs may take to start.
 func addStartup(cmd *cobra.Command, startup *time.Duration) {
 	cmd.Flags().DurationVar(startup, "startup", match.DefaultStartup, "what a program may take to start before its first move, beside its time; 0: its time runs")
 }
 
-// validClock refuses times below 0.
+// validClock rejects negative times.
 func validClock(c match.Clock) error {
 	switch {
 	case c.Move < 0 || c.Game < 0:
@@ -91,19 +91,19 @@ func validClock(c match.Clock) error {
 	return nil
 }
 
-// addBoard adds the flag of the board, whose default depends on the players.
+// addBoard adds the flag for the board, whose default depends on the players.
 func addBoard(cmd *cobra.Command, board *string) {
 	cmd.Flags().StringVar(board, "board", "", "houses a side and seeds in each, as `HxS` (default 6x4, or 6x3 with a player of protocol lab)")
 }
 
-// addMemory adds the flag of the memory of programs.
+// addMemory adds the flag for the memory of programs.
 func addMemory(cmd *cobra.Command, memory *byteSize) {
 	*memory = match.DefaultMemory
 	cmd.Flags().Var(memory, "memory", "the memory of a program that plays")
 }
 
-// parseSetup reads the rules and the board of a game; where a flag is not given, they
-// are what the players expect.
+// parseSetup parses the rules and the board of a game. Without a flag, the players
+// determine them.
 func parseSetup(rules, board string, players []string) (s match.Setup, err error) {
 	expected, expectedBoard := match.Defaults(players...)
 	if s.Rules = expected; rules != "" {
@@ -179,7 +179,7 @@ func (m *matchJob) validate() error {
 	return m.pictures.validate()
 }
 
-// playerError tells what the user has got wrong from a tool that is missing.
+// playerError distinguishes the user's errors from missing tools.
 func playerError(err error) error {
 	var refused *build.Failure
 	switch {
@@ -191,8 +191,8 @@ func playerError(err error) error {
 	return usage(err)
 }
 
-// play plays the games and prints them: one with all its boards, several on a line
-// each.
+// play plays the games and prints them: a single game with all its boards, several games
+// one a line.
 func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game, tally match.Tally, err error) {
 	for number := range m.games {
 		watch, err := m.watch(out, number)
@@ -218,8 +218,8 @@ func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game,
 	return games, tally, nil
 }
 
-// watch shows a game while it is played: the only game of a match in the terminal, the
-// first one as the picture that --svg names.
+// watch shows a game while it is played: the only game of a match in the terminal, and the
+// first one in the picture of --svg.
 func (m *matchJob) watch(out io.Writer, number int) (func(match.Sown), error) {
 	live := match.NewGame(match.Setup{Rules: m.series.Rules, Start: m.series.Start(number)},
 		[2]match.Seat{{Name: m.series.Entrants[number%2].Name}, {Name: m.series.Entrants[1-number%2].Name}})
@@ -239,13 +239,13 @@ func (m *matchJob) watch(out io.Writer, number int) (func(match.Sown), error) {
 			fmt.Fprintln(out, s.Text(live.Rules, len(live.Sowings), color))
 		}
 		if draws {
-			// If the disk is full now, the picture of the whole game says so.
+			// If the disk is full, drawing the whole game reports it.
 			_ = m.pictures.draw(&live, 1)
 		}
 	}, nil
 }
 
-// write writes the record.
+// write writes the record of the games.
 func (m *matchJob) write(games []match.Game) error {
 	if m.record == "" {
 		return nil
@@ -260,13 +260,13 @@ func (m *matchJob) write(games []match.Game) error {
 	})
 }
 
-// colored reports whether what goes to w may have colors.
+// colored reports whether the output to w may have colors.
 func colored(w io.Writer) bool { return os.Getenv("NO_COLOR") == "" && isTerminal(w) }
 
 // pictureFlags are the files that a game is drawn to.
 type pictureFlags struct {
 	svg, html string
-	when      string // the picture is drawn, for the help
+	when      string // the moment of drawing, for the help text
 }
 
 func (f *pictureFlags) add(cmd *cobra.Command, which string) {
@@ -298,7 +298,7 @@ func (f *pictureFlags) write(g *match.Game, number int) error {
 	return nil
 }
 
-// draw draws a game as it is now, by renaming a whole file.
+// draw draws the current state of a game. It replaces the file atomically.
 func (f *pictureFlags) draw(g *match.Game, number int) error {
 	return files.Write(f.svg, func(w io.Writer) error { return g.SVG(w, number) })
 }

@@ -58,7 +58,7 @@ func merge(cmd *cobra.Command, out string, parts []string, files *classFlags) er
 	for _, part := range stores {
 		if err := store.Merge(cmd.Context(), part); err != nil {
 			store.Discard()
-			os.Remove(out) // if there is nothing else in it
+			os.Remove(out) // fails if the folder contains anything else, which is intended
 			return refused(err)
 		}
 	}
@@ -69,7 +69,7 @@ func merge(cmd *cobra.Command, out string, parts []string, files *classFlags) er
 	return endClass(cmd, store, out, files)
 }
 
-// openParts opens parts of one class: they have the same terms and the same scheme.
+// openParts opens the parts of a class. They must have the same terms and the same scheme.
 func openParts(parts []string) ([]*grade.Store, grade.Terms, error) {
 	var stores []*grade.Store
 	var terms grade.Terms

@@ -52,8 +52,8 @@ func listMisreadings(w io.Writer, assignmentName string) error {
 	return table.Flush()
 }
 
-// showMisreading shows the misreading of that name of an assignment, or, if none
-// is given, of each that has it.
+// showMisreading shows the misreading with this name in an assignment or, without an
+// assignment, in each that has it.
 func showMisreading(w io.Writer, assignmentName, name string) error {
 	assignments := all.Assignments
 	if assignmentName != "" {

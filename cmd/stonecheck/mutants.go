@@ -17,7 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// mutation are the flags of `corpus adequacy --mutants`.
+// mutation holds the flags of `corpus adequacy --mutants`.
 type mutation struct {
 	jobsFlag
 	programs   string
@@ -25,6 +25,7 @@ type mutation struct {
 	sample     int
 	guided     int
 	save       string
+	write      string
 	tier       tierFlag
 }
 
@@ -35,6 +36,7 @@ func (m *mutation) add(cmd *cobra.Command) {
 	flags.IntVar(&m.sample, "sample", 0, "so many mutants, always the same ones; 0: all")
 	flags.IntVar(&m.guided, "guided", 2000, "the number of generated cases that mutants are tried on which too few cases catch")
 	flags.StringVar(&m.save, "save", "", "add the generated cases that catch such mutants to the corpus in this `FOLDER`")
+	flags.StringVar(&m.write, "write", "", "keep the figures in this `FILE`, instead of earlier ones of the same folder of programs")
 	m.jobsFlag.add(cmd)
 	m.tier.add(cmd)
 }
@@ -62,14 +64,31 @@ func (m *mutation) run(cmd *cobra.Command, dir string) error {
 	if err != nil {
 		return usage(err)
 	}
-	sb, err := m.tier.open()
+	if m.write != "" {
+		if err := files.Replaceable(m.write); err != nil {
+			return usage(fmt.Errorf("--write %w", err))
+		}
+	}
+	found, err := m.measure(cmd, a, corpus.Select(cases, a, nil, nil), programs)
+	if errors.Is(err, mutate.ErrWrong) {
+		return usage(err)
+	}
 	if err != nil {
 		return err
+	}
+	return m.finish(cmd, a, dir, found)
+}
+
+// measure runs the mutants and shows on a terminal how many were run.
+func (m *mutation) measure(cmd *cobra.Command, a *assignment.Assignment, cases []corpus.Case, programs []string) (*mutate.Report, error) {
+	sb, err := m.tier.open()
+	if err != nil {
+		return nil, err
 	}
 	defer sb.Close()
 	temp, err := files.NewTemp()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer temp.Remove()
 	bar := progressbar.NewOptions(-1,
@@ -77,22 +96,15 @@ func (m *mutation) run(cmd *cobra.Command, dir string) error {
 		progressbar.OptionSetVisibility(isTerminal(cmd.ErrOrStderr())),
 		progressbar.OptionSetDescription("mutants"),
 		progressbar.OptionClearOnFinish())
+	defer bar.Finish()
 	measurement := &mutate.Measurement{
-		Sandbox: sb, Assignment: a, Cases: corpus.Select(cases, a, nil, nil), Programs: programs,
+		Sandbox: sb, Assignment: a, Cases: cases, Programs: programs,
 		Sample: m.sample, Guided: m.guided, Jobs: m.jobs, Dir: temp.Dir, Progress: func() { _ = bar.Add(1) },
 	}
-	found, err := measurement.Run(cmd.Context())
-	_ = bar.Finish()
-	if errors.Is(err, mutate.ErrWrong) {
-		return usage(err)
-	}
-	if err != nil {
-		return err
-	}
-	return m.finish(cmd, a, found)
+	return measurement.Run(cmd.Context())
 }
 
-func (m *mutation) finish(cmd *cobra.Command, a *assignment.Assignment, found *mutate.Report) error {
+func (m *mutation) finish(cmd *cobra.Command, a *assignment.Assignment, dir string, found *mutate.Report) error {
 	if m.save != "" {
 		var cases []corpus.Case
 		for _, gap := range found.Gaps {
@@ -109,13 +121,29 @@ func (m *mutation) finish(cmd *cobra.Command, a *assignment.Assignment, found *m
 	if err := found.Write(cmd.OutOrStdout()); err != nil {
 		return err
 	}
+	if m.write != "" {
+		title := fmt.Sprintf("%s, programs in the folder %s", a.Name, filepath.Base(m.programs))
+		if err := found.Keep(m.write, title, m.made(dir)); err != nil {
+			return err
+		}
+	}
 	if len(found.Survivors) > 0 {
 		return &statusError{status: differs}
 	}
 	return nil
 }
 
-// programsIn are the folders in a folder.
+// made says how the figures are made.
+func (m *mutation) made(dir string) string {
+	cases := "the corpus in " + dir
+	if dir == "" {
+		version, _ := corpus.Version(corpus.Embedded()) // a test has read it
+		cases = fmt.Sprintf("version %d of the corpus", version)
+	}
+	return fmt.Sprintf("%s, --sample %d --guided %d --jobs %d", cases, m.sample, m.guided, m.jobs)
+}
+
+// programsIn returns the folders in a folder.
 func programsIn(dir string) ([]string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

@@ -86,7 +86,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 	return files.Write(p.record, func(w io.Writer) error { return game.Write(w, 1) })
 }
 
-// table is what the flags ask for; nobody but the person is there yet.
+// table makes the table that the flags describe, without the other player.
 func (p *play) table(args []string) (*terminal.Table, error) {
 	table := &terminal.Table{}
 	var err error
@@ -108,8 +108,8 @@ func (p *play) table(args []string) (*terminal.Table, error) {
 	return table, nil
 }
 
-// sitDown brings the other player to the table, and who gives hints; leave is for the
-// end of the game.
+// sitDown adds the other player, and the player that gives hints. The caller calls leave at
+// the end of the game.
 func (p *play) sitDown(ctx context.Context, table *terminal.Table, host *match.Host, args []string) (leave func(), err error) {
 	name := "engine"
 	if len(args) > 0 {
@@ -142,5 +142,5 @@ func (p *play) sitDown(ctx context.Context, table *terminal.Table, host *match.H
 	}, nil
 }
 
-// clock is the other player's.
+// clock returns the clock of the other player.
 func (p *play) clock() match.Clock { return match.Clock{Move: p.time, Startup: p.startup} }

@@ -14,18 +14,18 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A prepared program can be started.
+// A prepared program is ready to be started.
 type prepared struct {
 	build.Program
-	notes []string // what was repaired in copies of its files
+	notes []string // repairs made in copies of its files
 	wired []string // see intake.Submission
-	dir   string   // it has these copies and what was built
+	dir   string   // the folder of these copies and of the build
 }
 
-// prepare builds the program that PROGRAM and its arguments name, in a folder of its
-// own in dir. Sources are repaired and chosen as grade does it; commands, executables
-// and what has arguments are run as they are. A *build.Failure is the program's, other
-// errors are the user's or, like a tool that is missing, ours.
+// prepare builds the program that PROGRAM and its arguments name, in its own folder inside
+// dir. Sources are repaired and chosen as grade does it; commands, executables and programs
+// with arguments are run unchanged. A *build.Failure is the program's fault; other errors
+// are the user's or, like a missing tool, stonecheck's.
 func prepare(ctx context.Context, sb *sandbox.Sandbox, a *assignment.Assignment, args []string, dir string) (prepared, error) {
 	var p prepared
 	var err error
@@ -52,7 +52,7 @@ func prepare(ctx context.Context, sb *sandbox.Sandbox, a *assignment.Assignment,
 	return p, err
 }
 
-// hide takes our folders out of what the program printed.
+// hide removes the paths of stonecheck's folders from the program's printed output.
 func (p prepared) hide(r checker.Result) checker.Result {
 	r.Hide(filepath.Join(p.dir, "in"), p.dir)
 	return r

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
@@ -30,13 +31,14 @@ of the corpus has the SHA-256 of.`,
 	p.jobsFlag.add(cmd)
 	flags := cmd.Flags()
 	flags.StringVar(&p.level, "level", assignment.Levels[assignment.Medium], "how far the bounds go: quick (seconds), medium (minutes) or full")
+	flags.StringVar(&p.only, "only", "", "only the comparisons whose names contain this `TEXT`; --write then keeps the lines of the others")
 	flags.StringVar(&p.write, "write", "", "write what was proved to this `FILE`")
 	return cmd
 }
 
 type proving struct {
 	jobsFlag
-	level, write string
+	level, only, write string
 }
 
 func (p *proving) run(cmd *cobra.Command, _ []string) error {
@@ -56,31 +58,57 @@ func (p *proving) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return err
 	}
-	var proved []corpus.Proved
-	for _, a := range all.Assignments {
-		for _, proof := range a.Proofs {
-			if int(proof.Level) > level {
-				continue
-			}
-			done, err := p.prove(cmd, a, proof)
-			if err != nil {
-				return err
-			}
-			if err := p.compare(done, before); err != nil {
-				return &statusError{differs, err}
-			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s: %d searches agree, SHA-256 %s\n", done.Name, done.Searches, done.SHA256)
-			proved = append(proved, done)
-		}
-	}
-	if p.write == "" {
+	proved, any, err := p.proveAll(cmd, level, before)
+	switch {
+	case err != nil:
+		return err
+	case !any:
+		return usage(fmt.Errorf("--only %q: no comparison of level %s has that in its name", p.only, p.level))
+	case p.write == "":
 		return nil
 	}
 	return files.WriteBytes(p.write, 0o644, corpus.FormatProved(proved))
 }
 
-// prove shows on a terminal how far a proof is. That two solvers do not agree is not a
-// failure of ours to run.
+// proveAll makes the comparisons of a level, of those that are asked for; any is whether
+// there are such. The result also has what was proved before by the others.
+func (p *proving) proveAll(cmd *cobra.Command, level int, before []corpus.Proved) (proved []corpus.Proved, any bool, err error) {
+	for _, a := range all.Assignments {
+		for _, proof := range a.Proofs {
+			name := corpus.ProofName(a, proof)
+			switch {
+			case int(proof.Level) > level:
+				continue
+			case !strings.Contains(name, p.only):
+				proved = append(proved, kept(before, name)...)
+				continue
+			}
+			any = true
+			done, err := p.prove(cmd, a, proof)
+			if err != nil {
+				return nil, any, err
+			}
+			if err := p.compare(done, before); err != nil {
+				return nil, any, &statusError{differs, err}
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s: %d searches agree, SHA-256 %s\n", done.Name, done.Searches, done.SHA256)
+			proved = append(proved, done)
+		}
+	}
+	return proved, any, nil
+}
+
+// kept returns what was proved before under a name, if anything.
+func kept(before []corpus.Proved, name string) []corpus.Proved {
+	i := slices.IndexFunc(before, func(b corpus.Proved) bool { return b.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return before[i : i+1]
+}
+
+// prove runs a proof and shows its progress on a terminal. Solvers that disagree are a
+// result, not a failure of stonecheck.
 func (p *proving) prove(cmd *cobra.Command, a *assignment.Assignment, proof assignment.Proof) (corpus.Proved, error) {
 	bar := progressbar.NewOptions(proof.Parts,
 		progressbar.OptionSetWriter(cmd.ErrOrStderr()),
@@ -96,17 +124,16 @@ func (p *proving) prove(cmd *cobra.Command, a *assignment.Assignment, proof assi
 	return done, err
 }
 
-// compare looks whether the outputs are those that they were before, unless they are to be
-// written.
+// compare checks that the outputs are the same as before, unless they are to be written.
 func (p *proving) compare(done corpus.Proved, before []corpus.Proved) error {
-	i := slices.IndexFunc(before, func(b corpus.Proved) bool { return b.Name == done.Name })
+	known := kept(before, done.Name)
 	switch {
 	case p.write != "":
 		return nil
-	case i < 0:
+	case known == nil:
 		return fmt.Errorf("%s: not in PROVED, want a line that --write has made", done.Name)
-	case before[i].SHA256 != done.SHA256 || before[i].Searches != done.Searches:
-		return fmt.Errorf("%s: the outputs of %d searches have the SHA-256 %s, in PROVED %d have %s", done.Name, done.Searches, done.SHA256, before[i].Searches, before[i].SHA256)
+	case known[0].SHA256 != done.SHA256 || known[0].Searches != done.Searches:
+		return fmt.Errorf("%s: the outputs of %d searches have the SHA-256 %s, in PROVED %d have %s", done.Name, done.Searches, done.SHA256, known[0].Searches, known[0].SHA256)
 	}
 	return nil
 }

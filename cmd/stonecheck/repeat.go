@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// repeat is the command that runs one case again.
+// repeat returns the command that runs one case again.
 func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) string {
 	choice := []string{"--run", each.ID}
 	switch {
@@ -25,8 +25,8 @@ func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) stri
 	return checkAgain(cmd, choice, args)
 }
 
-// checkAgain is the command that checks a program on a choice of cases, with the
-// flags of cmd that change its result.
+// checkAgain returns the command that checks a program on selected cases, with the flags of
+// cmd that affect the result.
 func checkAgain(cmd *cobra.Command, choice, args []string) string {
 	words := append([]string{"stonecheck", "check"}, repeated(cmd, "assignment", "profile", "rules", "any-count", "strict", "timeout", "args", "corpus")...)
 	words = append(words, choice...)
@@ -37,8 +37,8 @@ func checkAgain(cmd *cobra.Command, choice, args []string) string {
 	return shell.Join(words)
 }
 
-// explainAgain is the command that explains a row of the log of a case or, if row is 0,
-// its result.
+// explainAgain returns the command that explains a row of a case's log or, if row is 0, its
+// result.
 func (c *check) explainAgain(cmd *cobra.Command, each corpus.Case, row int64) string {
 	words := append([]string{"stonecheck", "explain"}, repeated(cmd, "profile", "rules", "any-count", "corpus")...)
 	if a := each.Assignment; a != all.Default() {
@@ -52,7 +52,7 @@ func (c *check) explainAgain(cmd *cobra.Command, each corpus.Case, row int64) st
 		words = append(words, "-i", each.ID)
 	case len(c.cases) > 0:
 		words = append(words, "--case", each.ID)
-	case each.IsFresh(): // explain knows no case of this id
+	case each.IsFresh(): // explain cannot find a case with this id
 		words = append(words, "--case", each.Line())
 	default:
 		words = append(words, each.ID)
@@ -60,7 +60,7 @@ func (c *check) explainAgain(cmd *cobra.Command, each corpus.Case, row int64) st
 	return shell.Join(words)
 }
 
-// repeated is those of the named flags of cmd that were given, with their values.
+// repeated returns the named flags of cmd that were set, with their values.
 func repeated(cmd *cobra.Command, names ...string) []string {
 	var words []string
 	for _, name := range names {

@@ -68,7 +68,7 @@ func (r *replay) run(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// show draws a game, on the terminal if it was asked for.
+// show draws a game: on the terminal if requested, and to the picture files.
 func (r *replay) show(cmd *cobra.Command, g *match.Game, number int) error {
 	out := cmd.OutOrStdout()
 	if r.game > 0 {

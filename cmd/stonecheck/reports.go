@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -10,18 +11,19 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// reportFlags say which reports are made and how much they show.
+// reportFlags select the reports and their detail.
 type reportFlags struct {
 	detailFlag
 	files  []*reportFile
 	github bool
+	source string // the program's file; empty if it is not one file
 }
 
-// A reportFile is a form of report that goes to a file.
+// A reportFile is a report format with its destination.
 type reportFile struct {
 	flag, usage string
 	write       func(io.Writer, report.Run) error
-	file        string // empty: not asked for, -: the standard output
+	file        string // empty if not requested; - is the standard output
 }
 
 func (f *reportFlags) add(cmd *cobra.Command) {
@@ -31,6 +33,8 @@ func (f *reportFlags) add(cmd *cobra.Command) {
 		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output, here and in the other reports)", write: report.JSON},
 		{flag: "junit", usage: "write JUnit's XML to this `FILE`", write: report.JUnit},
 		{flag: "tap", usage: "write TAP version 14 to this `FILE`", write: report.TAP},
+		{flag: "sarif", usage: "write SARIF 2.1.0, for code scanning, to this `FILE`", write: func(w io.Writer, run report.Run) error { return report.SARIF(w, run, f.source) }},
+		{flag: "badge", usage: "write the JSON of an endpoint badge of shields.io to this `FILE`", write: report.Badge},
 		{flag: "html", usage: "write a page for a browser to this `FILE`", write: report.HTML},
 	}
 	flags.BoolVar(&f.github, "github", false, "annotate failing cases for GitHub Actions, and add to its step summary")
@@ -59,8 +63,8 @@ func (f *reportFlags) validate() error {
 	return nil
 }
 
-// onStdout is the flag of the report that has the standard output, empty if it is
-// the one for people.
+// onStdout returns the flag of the report that goes to the standard output; it is empty if
+// that is the report for people.
 func (f *reportFlags) onStdout() string {
 	if f.github {
 		return "github"
@@ -73,8 +77,7 @@ func (f *reportFlags) onStdout() string {
 	return ""
 }
 
-// canWrite reports what prevents a report from being written to a file or, -, the
-// standard output.
+// canWrite checks that a report can be written to a file or, for -, to the standard output.
 func canWrite(path string) error {
 	if path == "-" {
 		return nil
@@ -82,8 +85,8 @@ func canWrite(path string) error {
 	return files.Replaceable(path)
 }
 
-// open returns where the report for people goes: nowhere if another is on the
-// standard output.
+// open returns the writer of the report for people. It discards the report if another one
+// goes to the standard output.
 func (f *reportFlags) open(cmd *cobra.Command) io.Writer {
 	switch f.onStdout() {
 	case "":
@@ -94,13 +97,16 @@ func (f *reportFlags) open(cmd *cobra.Command) io.Writer {
 	return io.Discard
 }
 
-// write ends the text and makes the other reports.
+// write finishes the text report and writes the others.
 func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, text *report.Text) error {
 	run = f.detail.Run(run)
+	if info, err := os.Stat(args[0]); err == nil && info.Mode().IsRegular() {
+		f.source = args[0]
+	}
 	text.End(run)
 	err := text.Err()
 	if fence, ok := text.W.(*report.Fence); ok {
-		err = firstError(err, fence.End(), report.Actions(cmd.OutOrStdout(), run, args[0]))
+		err = firstError(err, fence.End(), report.Actions(cmd.OutOrStdout(), run, f.source))
 	}
 	for _, file := range f.files {
 		saved := file.save(cmd, run)
@@ -109,7 +115,7 @@ func (f *reportFlags) write(cmd *cobra.Command, args []string, run report.Run, t
 	return err
 }
 
-// save makes the report, if it is asked for.
+// save writes the report, if it is requested.
 func (f *reportFile) save(cmd *cobra.Command, run report.Run) error {
 	write := func(w io.Writer) error { return f.write(w, run) }
 	switch f.file {

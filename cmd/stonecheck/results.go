@@ -69,7 +69,7 @@ func (f *resultsFlags) run(cmd *cobra.Command, out string) error {
 	return c.List(cmd.OutOrStdout(), f.failed)
 }
 
-// openResults opens the store in a folder, or the file itself.
+// openResults opens the store in a folder, or a store file itself.
 func openResults(out string) (*grade.Store, error) {
 	if info, err := os.Stat(out); err == nil && info.Mode().IsRegular() {
 		return grade.OpenToRead(out)

@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// tierFlag is the flag of the least tier that programs may run at.
+// tierFlag is the flag for the lowest tier at which programs may run.
 type tierFlag struct{ required int }
 
 func (f *tierFlag) add(cmd *cobra.Command) {
@@ -22,8 +22,7 @@ func (f *tierFlag) validate() error {
 	return nil
 }
 
-// open opens the sandbox of the programs that are run. It is our failure if its tier is less
-// than required.
+// open opens the sandbox. A tier below the required one is a failure of stonecheck.
 func (f *tierFlag) open() (*sandbox.Sandbox, error) { return f.sufficient(sandbox.Open(sandbox.Best)) }
 
 func (f *tierFlag) sufficient(sb *sandbox.Sandbox, err error) (*sandbox.Sandbox, error) {
@@ -37,14 +36,14 @@ func (f *tierFlag) sufficient(sb *sandbox.Sandbox, err error) (*sandbox.Sandbox,
 	return sb, nil
 }
 
-// openEarly begins to open the sandbox, which takes longer than starting this program. The
-// function that it returns waits for the result and must be called.
+// openEarly starts opening the sandbox in the background. The returned function waits for
+// the result and must be called.
 func (f *tierFlag) openEarly() func() (*sandbox.Sandbox, error) {
 	opened := sandbox.OpenEarly(sandbox.Best)
 	return func() (*sandbox.Sandbox, error) { return f.sufficient(opened()) }
 }
 
-// A lazySandbox is opened when the first program needs it: players may all be built in.
+// A lazySandbox is opened when the first program needs it: all players may be built in.
 type lazySandbox struct{ opened *sandbox.Sandbox }
 
 func (l *lazySandbox) open() (sb *sandbox.Sandbox, err error) {

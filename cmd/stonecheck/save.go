@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// writable refuses a folder that exists, unless force is given.
+// writable rejects a folder that exists, unless force is set.
 func writable(dir string, force bool) error {
 	info, err := os.Lstat(dir)
 	switch {
@@ -26,7 +26,7 @@ func writable(dir string, force bool) error {
 	return nil
 }
 
-// saveCorpus makes a corpus, or adds to one.
+// saveCorpus writes a corpus, or adds to one.
 func saveCorpus(dir string, cases []corpus.Case, flags []assignment.Flag) error {
 	err := corpus.Save(dir, cases, flags)
 	if errors.Is(err, corpus.ErrPinned) {

@@ -77,7 +77,7 @@ func (s *serving) run(cmd *cobra.Command, args []string) error {
 	})
 }
 
-// readResults reads a result, or opens the folder of a class.
+// readResults reads a result file, or opens the folder of a class.
 func readResults(name string) (*web.Results, error) {
 	info, err := os.Stat(name)
 	switch {

@@ -109,7 +109,7 @@ func findMember(c class.Class, id string) (class.Member, error) {
 	return class.Member{}, fmt.Errorf("%s: no such submission%s", id, nearest.Hint(id, ids))
 }
 
-// memberOf reads a submission of a store. The error is the user's if there is none.
+// memberOf reads a submission of a store. An unknown id is the user's error.
 func memberOf(store *grade.Store, id string) (class.Member, error) {
 	c, err := store.Class()
 	if err != nil {
@@ -119,7 +119,7 @@ func memberOf(store *grade.Store, id string) (class.Member, error) {
 	return m, usage(err)
 }
 
-// settle keeps the decision and does what follows from it.
+// settle stores the decision, and judges or excuses the submission accordingly.
 func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m class.Member, out, dir string) error {
 	s.decision.ID = m.ID
 	terms, err := store.Terms()
@@ -155,10 +155,10 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m class.Member
 	return job.grade(cmd.Context(), nil, store, dir)
 }
 
-// readAgain reads a submission from its download, with the main source that was chosen.
+// readAgain reads a submission from its download, with the chosen main source.
 func (s *settling) readAgain(ctx context.Context, m class.Member, terms grade.Terms, dir string) (again intake.Submission, err error) {
 	o := intake.Options{Assignment: terms.Assignment}
-	o.Decisions = []intake.Decision{{Main: s.decision.Main, Download: m.Download, Source: m.Source}} // it may have another id there
+	o.Decisions = []intake.Decision{{Main: s.decision.Main, Download: m.Download, Source: m.Source}} // its id may differ there
 	if m.Pattern != "" {
 		if o.Pattern, err = intake.ParsePattern(m.Pattern); err != nil {
 			return again, err
@@ -174,7 +174,7 @@ func (s *settling) readAgain(ctx context.Context, m class.Member, terms grade.Te
 		case s.decision.Main != "" && each.Unclear != "":
 			return again, usage(fmt.Errorf("--main %s: %s", s.decision.Main, each.Unclear))
 		default:
-			each.ID = m.ID // it may have a number there, or here
+			each.ID = m.ID // its id may have a number there, or here
 			return each, nil
 		}
 	}

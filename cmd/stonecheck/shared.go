@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// judgeFlags say by what a program is judged.
+// judgeFlags select how a program is judged.
 type judgeFlags struct {
 	corpus  string
 	timeout time.Duration
@@ -32,7 +32,7 @@ func (f *judgeFlags) validate() error {
 	return nil
 }
 
-// jobsFlag says how many cases run at the same time.
+// jobsFlag is the number of cases that run at the same time.
 type jobsFlag struct{ jobs int }
 
 func (f *jobsFlag) add(cmd *cobra.Command) {
@@ -46,7 +46,7 @@ func (f *jobsFlag) validate() error {
 	return nil
 }
 
-// detailFlag says how much reports show.
+// detailFlag selects how much reports show.
 type detailFlag struct {
 	name   string
 	detail report.Detail
@@ -70,22 +70,23 @@ func addEarlyStop(cmd *cobra.Command, off *bool) {
 	cmd.Flags().BoolVar(off, "no-early-stop", false, "also run the other cases of a program that hangs on the first three small ones")
 }
 
-// addSeed adds the flag of a seed; of says what is random.
+// addSeed adds the flag for a seed; of names what is random.
 func addSeed(cmd *cobra.Command, seed *uint64, of string) {
 	cmd.Flags().Uint64Var(seed, "seed", 1, "the seed of "+of)
 }
 
-// addRules adds the flag of the rules. note follows their forms.
+// addRules adds the flag for the rules. note follows their syntax.
 func addRules(cmd *cobra.Command, rules *string, value, note string) {
 	cmd.Flags().StringVar(rules, "rules", value, "the rules: "+ruleForms+note)
 }
 
-// addPlayedRules adds the flag of the rules of a game whose players choose the default.
+// addPlayedRules adds the flag for the rules of a game, whose default depends on the
+// players.
 func addPlayedRules(cmd *cobra.Command, rules *string) {
 	addRules(cmd, rules, "", ` (default "kalah", or with a player of protocol files "mancala", of protocol lab "kalah,lap=skip")`)
 }
 
-// addArgs adds the flag of a program's arguments.
+// addArgs adds the flag for a program's arguments.
 func addArgs(cmd *cobra.Command, args *string) {
 	cmd.Flags().StringVar(args, "args", "", "how the program is started, such as '-i {input}' or '{args}'")
 }

@@ -70,7 +70,7 @@ func (s *show) run(cmd *cobra.Command, args []string) error {
 	return files.Write(s.svg, before.SVG)
 }
 
-// rightTurn finds the right turn if --turn asks for it.
+// rightTurn finds the right turn if --turn is set.
 func (s *show) rightTurn(ctx context.Context, a *assignment.Assignment, drawer assignment.Drawer) (turn assignment.Turn, err error) {
 	if !s.turn {
 		return turn, nil
@@ -89,7 +89,7 @@ func (s *show) rightTurn(ctx context.Context, a *assignment.Assignment, drawer a
 	return turn, nil
 }
 
-// printBoards prints an input, and the turn and the board after it if there is one.
+// printBoards prints an input and, if there is a turn, the turn and the board after it.
 func printBoards(w io.Writer, drawer assignment.Drawer, before report.Picture, turn assignment.Turn) error {
 	color := os.Getenv("NO_COLOR") == "" && isTerminal(w)
 	text := fmt.Sprintf("%s\n\n%s", drawer.Heading(), before.Text(color))

@@ -66,8 +66,8 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	return usage(fmt.Errorf("more than %d rows or nodes with --misreading, want a smaller cut-off depth", maxMisread))
 }
 
-// maxMisread is how many rows or nodes a search has at the most that is made with a
-// misreading: its output is kept in memory.
+// maxMisread limits the rows or nodes of a search with a misreading, because its output is
+// kept in memory.
 const maxMisread = 10_000_000
 
 // write prints the outputs or writes them to files.
@@ -78,7 +78,7 @@ func (s *solve) write(cmd *cobra.Command, a *assignment.Assignment, in assignmen
 		}
 		return solution.Print(cmd.Context(), cmd.OutOrStdout(), solve)
 	}
-	names := a.FileNames()[1:] // those of other inputs too, but not the input
+	names := a.FileNames()[1:] // including the outputs of other tasks, but not the input
 	if answer := assignment.TermsOf(in).Answer; answer != nil {
 		names = append(names, answer.Files...)
 	}
@@ -88,7 +88,7 @@ func (s *solve) write(cmd *cobra.Command, a *assignment.Assignment, in assignmen
 	return solution.Write(cmd.Context(), s.out, solve)
 }
 
-// misreadings reads --misreading.
+// misreadings parses --misreading.
 func (s *solve) misreadings(cmd *cobra.Command, a *assignment.Assignment) (assignment.Set, error) {
 	for _, name := range []string{"rules", "profile"} {
 		if s.misread != "" && cmd.Flags().Changed(name) {

@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// checkByDefault makes `stonecheck FILE` the same as `stonecheck check FILE`, if FILE
-// exists and no command has its name.
+// checkByDefault makes `stonecheck FILE` mean `stonecheck check FILE`, if FILE exists and
+// is not the name of a command.
 func checkByDefault(root *cobra.Command, args []string) []string {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
 		return args
@@ -28,10 +28,10 @@ func checkByDefault(root *cobra.Command, args []string) []string {
 	return append([]string{"check"}, args...)
 }
 
-// flagError is what the parser of a flag's value adds to its error.
+// flagError matches what the parser of a flag's value adds to its error.
 var flagError = regexp.MustCompile(`strconv\.\w+: parsing ".*": |time: `)
 
-// explainFlag words an error about a flag, with what a misspelt one may have been meant for.
+// explainFlag words an error about a flag, with suggestions for a misspelt one.
 func explainFlag(cmd *cobra.Command, err error) error {
 	text := flagError.ReplaceAllString(err.Error(), "")
 	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) && len(unknown.GetSpecifiedName()) > 1 {
@@ -43,7 +43,7 @@ func explainFlag(cmd *cobra.Command, err error) error {
 	return errors.New(text)
 }
 
-// flagNames are the flags that a command takes.
+// flagNames returns the flags that a command takes.
 func flagNames(cmd *cobra.Command) []string {
 	var names []string
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
@@ -54,7 +54,7 @@ func flagNames(cmd *cobra.Command) []string {
 	return names
 }
 
-// noSuchCommand refuses arguments of a command that has only subcommands.
+// noSuchCommand rejects arguments of a command that has only subcommands.
 func noSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

@@ -28,7 +28,7 @@ func addTopics(root *cobra.Command) {
 	for _, name := range topicNames {
 		title, text, err := topic(name)
 		if err != nil {
-			panic(err) // it is embedded
+			panic(err) // it is embedded, so this cannot happen
 		}
 		root.AddCommand(&cobra.Command{Use: name, Short: title, Long: title + "\n\n" + strings.TrimRight(text, "\n")})
 	}
@@ -58,7 +58,7 @@ func helpCommand() *cobra.Command {
 	}
 }
 
-// helpNames are the names below a command that have help.
+// helpNames returns the names below a command that have help.
 func helpNames(at *cobra.Command) []string {
 	var names []string
 	for _, sub := range at.Commands() {

@@ -71,7 +71,7 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 		return usage(err)
 	}
 	if err := cmd.Context().Err(); err != nil {
-		return err // while openings were looked for
+		return err // interrupted while searching for openings
 	}
 	temp, err := files.NewTemp()
 	if err != nil {
@@ -107,7 +107,7 @@ func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 	return table.Text(cmd.OutOrStdout(), j.verbose)
 }
 
-// read makes a tournament of the flags, but for its players.
+// read makes a tournament from the flags, without its players.
 func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 	t := &j.tournament
 	rules, board := match.Defaults(j.expected(args)...)
@@ -147,8 +147,8 @@ func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 	return t.AddStages(j.stages, starts)
 }
 
-// expected are the players by whom the rules and the boards are chosen: those of a
-// folder speak --protocol.
+// expected returns the players that determine the rules and the boards; those of a folder
+// speak --protocol.
 func (j *tournamentJob) expected(args []string) []string {
 	players := slices.Clone(args)
 	for i, arg := range args {
@@ -159,7 +159,7 @@ func (j *tournamentJob) expected(args []string) []string {
 	return players
 }
 
-// enter finds who plays.
+// enter finds the players.
 func (j *tournamentJob) enter(ctx context.Context, host *match.Host, args []string) (err error) {
 	if j.tournament.Players, err = tournament.Enter(ctx, host, j.protocol, args); err != nil {
 		return err

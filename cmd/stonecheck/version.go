@@ -8,7 +8,7 @@ import (
 	"runtime/debug"
 )
 
-// A buildInfo says which stonecheck this is.
+// A buildInfo identifies this stonecheck.
 type buildInfo struct {
 	Version string `json:"version"`          // the tag, the pseudo-version of the commit, or (devel)
 	Commit  string `json:"commit,omitempty"` // its hash
@@ -18,7 +18,7 @@ type buildInfo struct {
 	System  string `json:"system"` // operating system and architecture
 }
 
-// thisBuild reads what the compiler recorded.
+// thisBuild reads the information that the compiler recorded.
 func thisBuild() buildInfo {
 	b := buildInfo{Version: "(devel)", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH}
 	info, ok := debug.ReadBuildInfo()
@@ -41,7 +41,7 @@ func thisBuild() buildInfo {
 	return b
 }
 
-// version is what reports and stores say of the stonecheck that made them.
+// version returns the version that reports and stores record.
 func version() string { return thisBuild().Version }
 
 // printVersion prints one line, or JSON.

@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/watch"
 )
 
-// watch checks the program, and again whenever its sources change, until ctx is
-// done. It ends as the last run that was finished.
+// watch checks the program, and again whenever its sources change, until ctx is done. It
+// returns the result of the last finished run.
 func (j *checkJob) watch(ctx context.Context) error {
 	watcher, err := watch.New(j.args)
 	if err != nil {
@@ -52,14 +52,14 @@ func (j *checkJob) watch(ctx context.Context) error {
 	}
 }
 
-// canBeMended reports whether a change of the sources may help.
+// canBeMended reports whether a change of the sources may fix an error.
 func canBeMended(err error) bool {
 	var status *statusError
 	var missing *build.MissingTool
 	return errors.As(err, &missing) || errors.As(err, &status) && status.status == badUsage
 }
 
-// sinceLast says what is other than in the last run, as far as the detail lets it.
+// sinceLast prints what has changed since the last run, as far as the detail permits.
 func (j *checkJob) sinceLast(last *report.Run, run report.Run) error {
 	if last == nil || j.reports.detail == report.Score {
 		return nil

@@ -12,10 +12,11 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 )
 
-// tokenVariable is the environment variable that has the token of a NATS server.
+// tokenVariable is the environment variable with the token of a NATS server.
 const tokenVariable = "STONECHECK_TOKEN"
 
-// takeToken is the token, which the programs that are judged shall not find.
+// takeToken returns the token and removes it from the environment, so that judged programs
+// cannot find it.
 func takeToken() string {
 	defer os.Unsetenv(tokenVariable)
 	return os.Getenv(tokenVariable)
@@ -75,7 +76,7 @@ submissions. ` + tokenVariable + ` has the token of the server, if the URL has n
 	return cmd
 }
 
-// told prints what happens to a connection.
+// told returns a function that prints events of a connection.
 func told(cmd *cobra.Command) func(string) {
 	return func(what string) { fmt.Fprintf(cmd.ErrOrStderr(), "stonecheck: %s\n", what) }
 }

@@ -88,7 +88,7 @@ func (b Block) Lines(start int, buf []byte) iter.Seq[Line] {
 	}
 }
 
-// size is the number of bytes of a block with every optional line.
+// size returns the number of bytes of a block with every optional line.
 func (b Block) size() int64 {
 	size := int64(len(b.Text))
 	for _, at := range b.Optional {
@@ -98,7 +98,7 @@ func (b Block) size() int64 {
 	return size
 }
 
-// infinite is the optional line before a row, appended to buf.
+// infinite returns the optional line before a row, appended to buf.
 func infinite(row, buf []byte) Line {
 	value := bytes.IndexByte(row, ',') + 1
 	value += bytes.IndexByte(row[value:], ',') + 1

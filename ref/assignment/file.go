@@ -17,7 +17,7 @@ type File struct {
 	Labels []string
 }
 
-// FileNames are the names of the input and output files.
+// FileNames returns the names of the input and output files.
 func (a *Assignment) FileNames() []string {
 	var names []string
 	if !a.Arguments {
@@ -36,7 +36,7 @@ func (a *Assignment) HasOutput(name string) bool {
 	return slices.ContainsFunc(a.Outputs, func(f File) bool { return f.Name == name })
 }
 
-// LongName is the name of the output that may be too long to be stored with a case, "" if
+// LongName returns the name of the output that may be too long to be stored with a case, "" if
 // there is none.
 func (a *Assignment) LongName() string {
 	for _, f := range a.Outputs {

@@ -8,7 +8,7 @@ type Given struct {
 	Args  []string
 }
 
-// Text is the input as text: that of the file, or the arguments with blanks between.
+// Text returns the input as text: that of the file, or the arguments with blanks between.
 func (g Given) Text() string {
 	if g.Input == nil {
 		return strings.Join(g.Args, " ")
@@ -16,7 +16,7 @@ func (g Given) Text() string {
 	return string(g.Input)
 }
 
-// Line is an input on one line, as reports quote it: the lines of the file with
+// Line returns an input on one line, as reports quote it: the lines of the file with
 // slashes between them, or the arguments.
 func (g Given) Line() string {
 	if g.Input == nil {

@@ -37,7 +37,7 @@ func (l Line) AppendMarked(buf []byte) []byte {
 	return append(buf, '\n')
 }
 
-// Marked is a stored file's lines, read as AppendMarked writes them. CRLF is
+// Marked returns a stored file's lines, read as AppendMarked writes them. CRLF is
 // taken for LF.
 func Marked(data []byte) iter.Seq[Line] {
 	return func(yield func(Line) bool) {

@@ -42,7 +42,7 @@ type Set struct {
 	bits string // of each position, eight a byte, the lowest first; the last byte is not 0
 }
 
-// SetOf is the set of some positions.
+// SetOf returns the set of some positions.
 func SetOf(positions ...int) Set {
 	var bits []byte
 	for _, i := range positions {
@@ -57,7 +57,7 @@ func SetOf(positions ...int) Set {
 // Has reports whether the set has a position.
 func (s Set) Has(i int) bool { return i/8 < len(s.bits) && s.bits[i/8]&(1<<(i%8)) != 0 }
 
-// Len is the number of misreadings.
+// Len returns the number of misreadings.
 func (s Set) Len() int {
 	n := 0
 	for i := range len(s.bits) {
@@ -113,7 +113,7 @@ func (s Set) Overlaps(t Set) bool {
 	return false
 }
 
-// Names are the names of a set's misreadings in the order of the list.
+// Names returns the names of a set's misreadings in the order of the list.
 func (a *Assignment) Names(set Set) []string {
 	var names []string
 	for i, m := range a.Misreadings {
@@ -133,7 +133,7 @@ func (a *Assignment) Misreading(name string) (Misreading, Set, error) {
 	return a.Misreadings[i], SetOf(i), nil
 }
 
-// NoMisreading is the error that no misreading of some assignments has a name.
+// NoMisreading returns the error that no misreading of some assignments has a name.
 func NoMisreading(name string, assignments ...*Assignment) error {
 	of := ""
 	if len(assignments) == 1 {

@@ -26,7 +26,7 @@ func (o Options) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// OneReading is the Read of an assignment of some name that has nothing to choose.
+// OneReading returns the Read of an assignment of some name that has nothing to choose.
 func OneReading(name string, parse func(name string, given Given, beyond bool) (Instance, error)) func(Options) (Reading, error) {
 	return func(o Options) (Reading, error) {
 		if o != (Options{}) {
@@ -44,7 +44,7 @@ func (parse oneReading) Parse(name string, given Given, beyond bool) (Instance, 
 
 func (oneReading) Options() Options { return Options{} }
 
-// Graded is the assignment as the course graded it.
+// Graded returns the assignment as the course graded it.
 func (a *Assignment) Graded() Reading {
 	r, err := a.Read(Options{})
 	if err != nil {
@@ -59,7 +59,7 @@ func (a *Assignment) Equal(b *Assignment) bool { return a == b }
 // IsGraded reports whether a reading is how the course graded the assignment; nil is.
 func (a *Assignment) IsGraded(r Reading) bool { return a.Options(r) == a.Graded().Options() }
 
-// Options are the choices of a reading; of nil, those of the reading as graded.
+// Options returns the choices of a reading; of nil, those of the reading as graded.
 func (a *Assignment) Options(r Reading) Options {
 	if r == nil {
 		r = a.Graded()

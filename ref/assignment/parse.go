@@ -30,7 +30,7 @@ func ParseCount(s string) (int, bool) {
 	return n, err == nil
 }
 
-// Quote is a text from an input for an error message: quoted and not too long.
+// Quote returns a text from an input for an error message: quoted and not too long.
 func Quote(s string) string {
 	if len(s) > 40 {
 		s = s[:40] + "..."

@@ -26,7 +26,7 @@ type Terms struct {
 	Answer *Answer
 }
 
-// TermsOf are the terms of an instance.
+// TermsOf returns the terms of an instance.
 func TermsOf(in Instance) Terms {
 	if special, ok := in.(Special); ok {
 		return special.Terms()
@@ -65,7 +65,7 @@ type Output struct {
 // does. The lines of an output that is given up end early.
 type Stop func() bool
 
-// Done is a Stop that gives up when ctx is done.
+// Done returns a Stop that gives up when ctx is done.
 func Done(ctx context.Context) Stop { return func() bool { return ctx.Err() != nil } }
 
 // Until makes a callback of a search that goes on until stop says so.

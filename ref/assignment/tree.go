@@ -86,7 +86,7 @@ func (t *Tree[P]) names(moves []ref.Move) []string {
 	return names
 }
 
-// After is the position after some moves, and the turn that the last of them led to.
+// After returns the position after some moves, and the turn that the last of them led to.
 func (t *Tree[P]) After(moves []ref.Move) (at P, turn ref.Turn) {
 	at = t.Root
 	turn = t.Game.Start(&at)
@@ -135,7 +135,7 @@ func (t *Tree[P]) Reasons(p *trace.Point) []trace.Reason {
 	return append([]trace.Reason{t.kind(p), t.first(p)}, t.bounds(teller)...)
 }
 
-// Explain gives the reasons for every event of the node that a path leads to. It is empty
+// Explain returns the reasons for every event of the node that a path leads to. It is empty
 // if stop ends the search before.
 func (t *Tree[P]) Explain(path string, stop Stop) (string, error) {
 	moves, err := t.ParsePath(path)
@@ -182,7 +182,7 @@ func (t *Tree[P]) kind(p *trace.Point) trace.Reason {
 	}
 }
 
-// first is the value of a node before any child has returned.
+// first returns the value of a node before any child has returned.
 func (t *Tree[P]) first(p *trace.Point) trace.Reason {
 	at, _ := t.After(p.Moves())
 	switch {

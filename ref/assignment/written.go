@@ -94,7 +94,7 @@ type Text struct {
 	Number func(line int64) int64
 }
 
-// TextLine is a line of a text, counted from 0, without its newline; empty if there is
+// TextLine returns a line of a text, counted from 0, without its newline; empty if there is
 // none.
 func TextLine(text string, number int) string {
 	for line := range strings.Lines(text) {
@@ -106,7 +106,7 @@ func TextLine(text string, number int) string {
 	return ""
 }
 
-// SetNamed is the set of misreadings of a list that have some names. It panics if there
+// SetNamed returns the set of misreadings of a list that have some names. It panics if there
 // is no such misreading.
 func SetNamed(list []Misreading, names ...string) Set {
 	var set Set

@@ -44,7 +44,7 @@ const (
 // column -1, the right one at the column after the last, both in row 0.
 type Place struct{ Row, Column int }
 
-// Columns is the number of cells of the longest row.
+// Columns returns the number of cells of the longest row.
 func (b Board) Columns() int {
 	columns := 0
 	for _, row := range b.Rows {
@@ -64,7 +64,7 @@ func (b Board) Has(mark Mark) bool {
 	return slices.ContainsFunc(slices.Concat(b.Rows...), marked) || slices.ContainsFunc(b.Stores(), func(c *Cell) bool { return marked(*c) })
 }
 
-// Stores are those that there are, from left to right.
+// Stores returns those that there are, from left to right.
 func (b Board) Stores() []*Cell {
 	return slices.DeleteFunc([]*Cell{b.Left, b.Right}, func(c *Cell) bool { return c == nil })
 }

@@ -92,5 +92,5 @@ func (s *search) deepen(root *sow.State) Result {
 	return best
 }
 
-// stones is a value in whole stones.
+// stones returns a value in whole stones.
 func stones(value int) ref.Value { return ref.Value(math.Round(float64(value) / unit)) }

@@ -3,19 +3,16 @@ package engine
 import (
 	"fmt"
 	"math/rand"
-	"os"
 	"reflect"
 	"slices"
-	"strconv"
 	"testing"
-	"time"
 
 	"github.com/leanovate/gopter"
-	"github.com/leanovate/gopter/prop"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 // start is the board with which a game begins.
@@ -113,25 +110,15 @@ func many(rng *rand.Rand) sample {
 }
 
 // holds tests a property, which says what is wrong, on what draw draws.
-func holds(t *testing.T, runs int, draw func(*rand.Rand) sample, property func(sample) string) {
+func holds(t *testing.T, runs int, draw func(*rand.Rand) sample, wrong func(sample) string) {
 	t.Helper()
-	seed := time.Now().UnixNano()
-	if text, ok := os.LookupEnv("STONECHECK_SEED"); ok {
-		seed, _ = strconv.ParseInt(text, 10, 64)
-	}
-	parameters := gopter.DefaultTestParametersWithSeed(seed)
-	parameters.MinSuccessfulTests = runs
 	met := map[string]int{}
 	gen := func(p *gopter.GenParameters) *gopter.GenResult {
 		s := draw(p.Rng)
 		met[s.Class]++
 		return gopter.NewGenResult(s, gopter.NoShrinker)
 	}
-	properties := gopter.NewProperties(parameters)
-	properties.Property(t.Name(), prop.ForAll(property, gen))
-	if result := properties.Run(gopter.NewFormatedReporter(false, 1<<20, os.Stderr)); !result {
-		t.Errorf("repeat with: STONECHECK_SEED=%d go test ./ref/engine -run '^%s$'", seed, t.Name())
-	}
+	property.Run(t, runs, property.ForAll(wrong, gen))
 	for class, n := range met {
 		t.Logf("%s: %d", class, n)
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// plain is the search on boards with more stones than a packed one can have: the
+// plain returns the search on boards with more stones than a packed one can have: the
 // reference's, ever deeper.
 func (e *Engine) plain(p sow.Position, l Limits) Result {
 	g := sow.Game{Rules: e.rules, Max: p.ToMove}

@@ -92,7 +92,7 @@ func (s *search) node(p *sow.State, left, ply, alpha, beta int) (value int, isFi
 	return value, isFinal
 }
 
-// best is the best of the moves, which are searched in their order.
+// best returns the best of the moves, which are searched in their order.
 func (s *search) best(moves []sow.Child, left, ply, alpha, beta int) (value int, best ref.Move, isFinal bool) {
 	value, best, isFinal = -infinite, ref.None, true
 	for i := range moves {
@@ -124,7 +124,7 @@ func (s *search) best(moves []sow.Child, left, ply, alpha, beta int) (value int,
 	return value, best, isFinal
 }
 
-// child is the value of a move for the player who makes it.
+// child returns the value of a move for the player who makes it.
 func (s *search) child(c *sow.Child, left, ply, alpha, beta int) (value int, isFinal bool) {
 	switch {
 	case c.Again:

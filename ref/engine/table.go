@@ -56,13 +56,13 @@ func (e *entry) move() ref.Move {
 	return ref.None
 }
 
-// bucket is the entries that a key may be in.
+// bucket returns the entries that a key may be in.
 func (t *table) bucket(key uint64) []entry {
 	first := key >> t.shift << 1
 	return t.entries[first : first+2 : first+2]
 }
 
-// find is the entry of a key, or nil.
+// find returns the entry of a key, or nil.
 func (t *table) find(key uint64) *entry {
 	b := t.bucket(key)
 	for i := range b {

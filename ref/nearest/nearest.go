@@ -42,7 +42,7 @@ func Names(name string, names []string) []string {
 	return near[:count]
 }
 
-// distance is the number of edits, less what the names have in common; ok is
+// distance returns the number of edits, less what the names have in common; ok is
 // false if they have too little in common. A name without a folder is one in any
 // folder.
 func distance(name, candidate string) (d int, ok bool) {
@@ -74,7 +74,7 @@ func sharedWords(a, b string) int {
 	return count
 }
 
-// edits is the number of bytes to insert, delete or replace that make a into b.
+// edits returns the number of bytes to insert, delete or replace that make a into b.
 func edits(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -94,6 +94,6 @@ func edits(a, b string) int {
 	return row[len(b)]
 }
 
-// margin is how much farther than the nearest name another may be: misspelt short names
+// margin returns how much farther than the nearest name another may be: misspelt short names
 // are near many.
 func margin(name string) int { return min(3, len(name)/4) }

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// Count is a number of things, whose plural ends in s: 1 case, 2 cases.
+// Count returns a number of things, whose plural ends in s: 1 case, 2 cases.
 func Count(n int, thing string) string { return fmt.Sprintf("%d %s", n, Form(n, thing, thing+"s")) }
 
-// Form is the form of a word that a number demands.
+// Form returns the form of a word that a number demands.
 func Form(n int, one, many string) string {
 	if n == 1 {
 		return one

@@ -79,7 +79,7 @@ func (b *builder) quietMove(x row, pit int) (m quietMove, ok bool) {
 	return m, m.blocked == 0 || b.game.rules.Capture == sow.CaptureNonempty
 }
 
-// sownBy are the numbers that the rows with n stones get when so many are sown into
+// sownBy returns the numbers that the rows with n stones get when so many are sown into
 // them from the first pit on.
 func (b *builder) sownBy(n, stones int) []uint32 {
 	g := &b.groups[n]
@@ -94,7 +94,7 @@ func (b *builder) sownBy(n, stones int) []uint32 {
 	return g.sown[stones]
 }
 
-// block is the values of a layer in which the opponent has opp stones and the mover
+// block returns the values of a layer in which the opponent has opp stones and the mover
 // own: the values of an opponent's row are next to each other.
 func (b *builder) block(opp, own int) []int8 {
 	layer := b.layer

@@ -113,7 +113,7 @@ func (g *game) over(mover, other row) bool {
 	return mover == 0 || other == 0 && g.rules.End == sow.EndEither
 }
 
-// swept is what a player gets, less what the opponent gets, when the game ends.
+// swept returns what a player gets, less what the opponent gets, when the game ends.
 func (g *game) swept(own, opp row) int {
 	switch g.rules.Sweep {
 	case sow.SweepOwn:
@@ -124,7 +124,7 @@ func (g *game) swept(own, opp row) int {
 	return 0
 }
 
-// step is the least difference of two values of a position: all stones end in a
+// step returns the least difference of two values of a position: all stones end in a
 // store unless the rules leave the last ones where they are.
 func (g *game) step() int {
 	if g.rules.Sweep == sow.SweepNone {
@@ -133,7 +133,7 @@ func (g *game) step() int {
 	return 2
 }
 
-// rows are the rows of a board as the player to move sees them.
+// rows returns the rows of a board as the player to move sees them.
 func rows(b sow.Board, player sow.Player) (own, opp row) {
 	var sides [2]row
 	n := b.Pits()

@@ -41,7 +41,7 @@ func newRanks(houses int) *ranks {
 	return r
 }
 
-// number is the number of a row among those with as many stones.
+// number returns the number of a row among those with as many stones.
 func (r *ranks) number(x row) (number uint64) {
 	prefix := uint64(x) * ones
 	for i := range r.houses - 1 {
@@ -51,13 +51,13 @@ func (r *ranks) number(x row) (number uint64) {
 	return number
 }
 
-// place is the place of a position in its layer.
+// place returns the place of a position in its layer.
 func (r *ranks) place(own, opp row) uint64 {
 	mine, theirs := own.stones(), opp.stones()
 	return r.first[theirs&maxTable][mine&maxTable] + r.number(opp)*r.count[mine&maxTable] + r.number(own)
 }
 
-// positions is how many positions have so many stones.
+// positions returns how many positions have so many stones.
 func (r *ranks) positions(stones int) (n uint64) {
 	for opp := range stones + 1 {
 		n += r.count[opp] * r.count[stones-opp]
@@ -65,7 +65,7 @@ func (r *ranks) positions(stones int) (n uint64) {
 	return n
 }
 
-// rows are all rows with so many stones, by their numbers.
+// rows returns all rows with so many stones, by their numbers.
 func (r *ranks) rows(stones int) []row {
 	var all []row
 	var fill func(x row, pit, left int)

@@ -32,7 +32,7 @@ func (s *Solver) entry(own, opp row) *entry {
 	return &s.hash[key>>(64-hashBits)]
 }
 
-// node is a bound of the value of a position whose mover has a move: a lower bound if
+// node returns a bound of the value of a position whose mover has a move: a lower bound if
 // it is at least beta, otherwise an upper one. If the search has stopped it is nothing.
 func (s *Solver) node(own, opp row, stones, beta int) int {
 	// Nobody can win more than all stones in the pits.
@@ -112,7 +112,7 @@ func (s *Solver) searchAll(first, value, beta int) (best int, pit uint8) {
 	return value, pit
 }
 
-// search is a bound of the value of a move, as node is.
+// search returns a bound of the value of a move, as node is.
 func (s *Solver) search(m *move, beta int) int {
 	gain := m.gain
 	if m.again {
@@ -121,7 +121,7 @@ func (s *Solver) search(m *move, beta int) int {
 	return gain - s.node(m.opp, m.own, m.stones, gain-beta+1)
 }
 
-// bounds are those of the value of a move from a position with so many stones, as far
+// bounds returns those of the value of a move from a position with so many stones, as far
 // as they are known without a search.
 func (s *Solver) bounds(c *child, stones int) (low, high int) {
 	if c.over {

@@ -125,12 +125,12 @@ func (s *Solver) line(own, opp row, value int, player sow.Player) (line []ref.Mo
 	}
 }
 
-// cell is the move of a player from a pit in sowing order.
+// cell returns the move of a player from a pit in sowing order.
 func (s *Solver) cell(pit uint8, player sow.Player) ref.Move {
 	return ref.Move(int(pit) + int(player)*(s.game.houses+1))
 }
 
-// best is a move that has the value of its position. It finds none only if the search
+// best returns a move that has the value of its position. It finds none only if the search
 // is stopped.
 func (s *Solver) best(own, opp row, stones, value int) (child, bool) {
 	var c child

@@ -26,10 +26,10 @@ func NewTable(rules sow.Rules, houses int) *Table {
 	return t
 }
 
-// Stones is the most stones in the pits of the positions that the table has.
+// Stones returns the most stones in the pits of the positions that the table has.
 func (t *Table) Stones() int { return len(t.layers) - 1 }
 
-// Size is how many bytes a table of up to so many stones has.
+// Size returns how many bytes a table of up to so many stones has.
 func (t *Table) Size(stones int) (bytes uint64) {
 	for s := range max(0, min(stones, maxTable)+1) {
 		bytes += t.ranks.positions(s)
@@ -37,7 +37,7 @@ func (t *Table) Size(stones int) (bytes uint64) {
 	return bytes
 }
 
-// value is the value of a position with so many stones, which the table has.
+// value returns the value of a position with so many stones, which the table has.
 func (t *Table) value(own, opp row, stones int) int {
 	return int(t.layers[stones][t.ranks.place(own, opp)])
 }
@@ -61,7 +61,7 @@ func (t *Table) Grow(stop func() bool) bool {
 // Game names the rules and the width of the boards.
 func (t *Table) Game() string { return fmt.Sprintf("%v, %d houses", t.game.rules, t.game.houses) }
 
-// Layers are the values of all positions, by their stones.
+// Layers returns the values of all positions, by their stones.
 func (t *Table) Layers() iter.Seq[[]int8] { return slices.Values(t.layers) }
 
 // Use takes the layers of a table of the same game, one after the other, in the place of

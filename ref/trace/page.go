@@ -60,7 +60,7 @@ type Child struct {
 	Bound bool
 }
 
-// ReturnedChild is the child that has just returned to the node of an update.
+// ReturnedChild returns the child that has just returned to the node of an update.
 func (p *Point) ReturnedChild(prune bool, name func(ref.Move) string) Child {
 	n, child := &p.t.nodes[p.Event.Length], p.Child()
 	worse := child.Event.Value <= n.Before.Alpha
@@ -94,7 +94,7 @@ func (t *Page) Children(children []Child, max bool, number func(ref.Value) strin
 	}
 }
 
-// Best is the index of the first of the best children.
+// Best returns the index of the first of the best children.
 func Best(children []Child, max bool) int {
 	best := 0
 	for i, child := range children {
@@ -105,7 +105,7 @@ func Best(children []Child, max bool) int {
 	return best
 }
 
-// Number is a whole value as logs have it.
+// Number returns a whole value as logs have it.
 func Number(v ref.Value) string {
 	switch v {
 	case ref.Infinity:

@@ -35,7 +35,7 @@ func Points(from Mark, visit func(*Point) bool) func(e *ref.Event, line int64) b
 	}
 }
 
-// Until is a visit that also ends when stop, which may be nil and is asked now and
+// Until returns a visit that also ends when stop, which may be nil and is asked now and
 // then, returns true.
 func Until(stop func() bool, visit func(*Point) bool) func(*Point) bool {
 	const stopEvery = 1 << 16
@@ -53,7 +53,7 @@ func (m Mark) tracker() *tracker {
 	return &tracker{nodes: cloneNodes(m.nodes), row: m.Number}
 }
 
-// Path is the last event of every open node, as ref.Resume wants it; nil at the
+// Path returns the last event of every open node, as ref.Resume wants it; nil at the
 // beginning.
 func (m Mark) Path() []ref.Event {
 	var path []ref.Event
@@ -63,7 +63,7 @@ func (m Mark) Path() []ref.Event {
 	return path
 }
 
-// Moves are those from the root to the node that was entered.
+// Moves returns those from the root to the node that was entered.
 func (m Mark) Moves() []ref.Move {
 	if m.nodes == nil {
 		return nil
@@ -85,17 +85,17 @@ func cloneNodes(nodes []Node) []Node {
 	return nodes
 }
 
-// Open are the open nodes, from the root to that of the event; valid until the next
+// Open returns the open nodes, from the root to that of the event; valid until the next
 // event.
 func (p *Point) Open() []Node { return p.t.nodes[:p.Event.Length+1] }
 
-// Moves are those from the root to the node of the event.
+// Moves returns those from the root to the node of the event.
 func (p *Point) Moves() []ref.Move { return Moves(p.Open()) }
 
 // Child is, after an update, the child that has just returned.
 func (p *Point) Child() *Node { return &p.t.nodes[p.Event.Length+1] }
 
-// Nodes are the nodes from the root to the current one and, after an update, the
+// Nodes returns the nodes from the root to the current one and, after an update, the
 // child that has just returned and the last child of that; else those that were
 // there before.
 func (p *Point) Nodes() []Node {

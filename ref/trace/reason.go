@@ -34,7 +34,7 @@ type Reason struct {
 	Sentence string // says the number too, first
 }
 
-// NewReason is a reason whose sentence begins with its number.
+// NewReason returns a reason whose sentence begins with its number.
 func NewReason(topic Topic, number, format string, args ...any) Reason {
 	sentence := fmt.Sprintf(format, args...)
 	if number != "" {
@@ -55,7 +55,7 @@ type Teller struct {
 	Players  [2]string // Min and Max
 }
 
-// Node is the node, and Child the child of it that has returned last.
+// Node returns the node, and Child the child of it that has returned last.
 func (t *Teller) Node() *Node  { return &t.Nodes[t.Length] }
 func (t *Teller) Child() *Node { return &t.Nodes[t.Length+1] }
 
@@ -75,7 +75,7 @@ func (t *Teller) Label(length int) string {
 	return strings.Join(t.Names(Moves(t.Nodes[:length+1])), ",")
 }
 
-// Names are the names of moves.
+// Names returns the names of moves.
 func (t *Teller) Names(moves []ref.Move) []string {
 	var names []string
 	for _, m := range moves {
@@ -92,7 +92,7 @@ func (t *Teller) Seen(row int64) string {
 	return fmt.Sprintf(" (row %d)", row)
 }
 
-// Updated is the value of a node after a child.
+// Updated returns the value of a node after a child.
 func (t *Teller) Updated() Reason {
 	n, child := t.Node(), t.Child().Event
 	before, name := n.Before.Value, t.Move(child.Move)
@@ -114,7 +114,7 @@ func (t *Teller) Updated() Reason {
 	}
 }
 
-// Bounds are the reasons for alpha and beta.
+// Bounds returns the reasons for alpha and beta.
 func (t *Teller) Bounds() []Reason {
 	n := t.Node()
 	alpha := t.bound(Alpha, n.alpha, t.Number(-ref.Infinity), "no Max node on the way here has raised it", "raised")
@@ -165,12 +165,12 @@ func (t *Teller) Next() Reason {
 	}
 }
 
-// Rest are the children after the one that has just returned.
+// Rest returns the children after the one that has just returned.
 func (t *Teller) Rest() []ref.Move {
 	return t.Children[slices.Index(t.Children, t.Child().Event.Move)+1:]
 }
 
-// Test is what decides on a cutoff, as it turned out.
+// Test returns what decides on a cutoff, as it turned out.
 func (t *Teller) Test() string {
 	n := t.Node()
 	bound, name, holds, fails := n.Event.Alpha, "alpha", "at or below", "above"

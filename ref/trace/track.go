@@ -29,7 +29,7 @@ type Returned struct {
 	Cutoff bool      // that event was a cutoff
 }
 
-// Moves are those from the root to the last of the nodes.
+// Moves returns those from the root to the last of the nodes.
 func Moves(nodes []Node) []ref.Move {
 	var moves []ref.Move
 	for _, n := range nodes[1:] {
@@ -88,7 +88,7 @@ func (t *tracker) add(e *ref.Event) {
 	}
 }
 
-// raised is a bound that the child of the node of a length has just given.
+// raised returns a bound that the child of the node of a length has just given.
 func (t *tracker) raised(length int) bound {
 	child := &t.nodes[length+1].Event
 	return bound{row: t.row, length: int32(length), child: child.Move, value: child.Value}

@@ -24,7 +24,7 @@ var (
 	Paper = View{794, "light", "print"} // A4
 )
 
-// Screens are a desk and a phone, each by day and by night.
+// Screens returns a desk and a phone, each by day and by night.
 func Screens() []View {
 	return []View{Desk, Phone, {Desk.Width, Phone.Scheme, "screen"}, {Phone.Width, Desk.Scheme, "screen"}}
 }

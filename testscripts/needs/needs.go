@@ -84,7 +84,7 @@ func works(name string) bool {
 	return known[name]
 }
 
-// version is the argument that asks a tool for its version.
+// version returns the argument that asks a tool for its version.
 func version(name string) string {
 	switch name {
 	case "javac", "java", "kotlinc": // of Java 8 too

@@ -15,7 +15,7 @@ var lines = [][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 
 
 func (b board) count(piece string) int { return bytes.Count(b[:], []byte(piece)) }
 
-// mover is the player that moves next.
+// mover returns the player that moves next.
 func (b board) mover() byte { return "XO"[b.count("X")-b.count("O")] }
 
 // play puts a piece on a cell, which is counted from 1.

@@ -16,7 +16,7 @@ func draw(r assignment.Rand) (assignment.Instance, bool) {
 	return in, in.legal()
 }
 
-// Size is the pieces and the depth.
+// Size returns the pieces and the depth.
 func (in Input) Size() []int { return []int{9 - in.board.count("."), in.depth} }
 
 // fewerPieces lack one X and one O, so that the same player moves.

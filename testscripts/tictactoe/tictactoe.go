@@ -62,12 +62,12 @@ func (in Input) legal() bool {
 	return x+o+free == 9 && (x == o || x == o+1) && free > 0 && in.board.value(lines) == 0
 }
 
-// Given is the input.txt.
+// Given returns the input.txt.
 func (in Input) Given() assignment.Given {
 	return assignment.Given{Input: fmt.Appendf(nil, "%s\n%s\n%s\n%d\n", in.board[:3], in.board[3:6], in.board[6:], in.depth)}
 }
 
-// Group is the only task.
+// Group returns the only task.
 func (Input) Group() string { return "minimax" }
 
 func (in Input) tree(g game) *assignment.Tree[board] {
@@ -88,7 +88,7 @@ func (in Input) solve(g game, stop assignment.Stop) (texts map[string]string, do
 	return map[string]string{moveFile: fmt.Sprintln(found.Line[0]), logFile: log.String()}, true
 }
 
-// Outputs are the best move and the log.
+// Outputs returns the best move and the log.
 func (in Input) Outputs(ctx context.Context) (outputs []assignment.Output, err error) {
 	texts, done := in.solve(game{lines: lines}, assignment.Done(ctx))
 	if !done {
@@ -110,10 +110,10 @@ func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
 	return in.tree(game{lines: lines}).Explain(path, stop)
 }
 
-// Heading is the player and the limit.
+// Heading returns the player and the limit.
 func (in Input) Heading() string { return fmt.Sprint(in.Mover(), " to move, depth ", in.depth) }
 
-// Mover is the player.
+// Mover returns the player.
 func (in Input) Mover() string { return string(in.board.mover()) }
 
 // Draw draws the board.

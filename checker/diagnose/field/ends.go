@@ -11,16 +11,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// An End is how a run of a program ended.
+// An End describes how a run of a program ended.
 type End struct {
 	ID, Input string
 	Traits    []assignment.Trait
-	How       string // such as "is stopped at the time limit"; empty if it ended well
+	How       string // a predicate such as "is stopped at the time limit"; empty after a normal end
 	Stderr    string
 }
 
-// Ends are findings on the runs that ended badly, one for each way to end that at least
-// two of them have.
+// Ends returns one finding for each kind of bad end that occurs in at least two runs.
 func Ends(ends []End) []finding.Finding {
 	var hows []string
 	for _, e := range ends {
@@ -68,11 +67,11 @@ func ended(ends []End, how string) finding.Finding {
 	return f
 }
 
-// errorLine is a line that names an error.
+// errorLine matches lines that name an error.
 var errorLine = regexp.MustCompile(`(Exception|Error|error|panic|fault|Traceback|assert|abort|terminate)`)
 
-// telling is the line of a standard error that says most: of a stack that is printed by
-// Python the last, else the first that names an error.
+// telling returns the most informative line of a standard error: the last line of a Python
+// traceback, otherwise the first line that names an error.
 func telling(stderr string) string {
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")
 	if strings.HasPrefix(lines[0], "Traceback") {

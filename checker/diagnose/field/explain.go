@@ -9,26 +9,27 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// What it takes to call a cause exact.
+// The evidence that is needed to call a cause exact.
 const (
-	fewest      = 5 // wrong fields, in two cases
+	fewest      = 5 // wrong fields, in at least two cases
 	fewestCases = 2
-	bitsAWrong  = 2 // by how many bits a wrong field that fits supports a cause
+	bitsAWrong  = 2 // bits of evidence that one correctly predicted wrong field gives
 )
 
-// maxAlternatives is how many causes that fit equally well are named.
+// maxAlternatives limits how many equally good causes a finding names.
 const maxAlternatives = 3
 
-// A fault is one of a hypothesis, with what it shows in.
+// A fault is one part of a hypothesis, such as one wrong way to compute a field, with the
+// fields that show it.
 type fault struct {
 	phrase string
 	fields []int
-	others []string // what may be instead of it
-	bits   float64  // to choose it
+	others []string // equally good explanations
+	bits   float64  // the information that it takes to choose this fault from all possible ones
 }
 
-// explained are findings on what a hypothesis explains: the search first, then each
-// field that is come by in a wrong way.
+// explained returns the findings that a hypothesis explains: faults of the search first,
+// then each field that is computed in a wrong way.
 func (p *program) explained(h *hypothesis) []finding.Finding {
 	if h == nil {
 		return nil
@@ -44,7 +45,7 @@ func (p *program) explained(h *hypothesis) []finding.Finding {
 	return all
 }
 
-// faults are those of a hypothesis.
+// faults lists the faults that a hypothesis assumes.
 func (p *program) faults(h *hypothesis) []fault {
 	var all []fault
 	if len(h.variants) > 0 {
@@ -74,7 +75,7 @@ func (p *program) faults(h *hypothesis) []fault {
 	return all
 }
 
-// compare notes what another hypothesis has instead of a fault.
+// compare records the faults of another hypothesis as alternatives to these faults.
 func (p *program) compare(faults, others []fault) {
 	has := func(list []fault, phrase string) bool {
 		return slices.ContainsFunc(list, func(f fault) bool { return f.phrase == phrase })
@@ -93,7 +94,7 @@ func (p *program) compare(faults, others []fault) {
 	}
 }
 
-// finding is a fault in words.
+// finding describes a fault in words.
 func (p *program) finding(h *hypothesis, f fault) finding.Finding {
 	var cases []int
 	n := 0
@@ -117,15 +118,15 @@ func (p *program) finding(h *hypothesis, f fault) finding.Finding {
 	return found
 }
 
-// suffices reports whether wrong fields in some cases support a cause that takes so many
-// bits to choose.
+// suffices reports whether this many wrong fields and cases are enough evidence for a cause
+// that takes this many bits to choose.
 func (p *program) suffices(wrong, cases int, bits float64) bool {
 	return wrong >= fewest && cases >= fewestCases && float64(bitsAWrong*wrong) >= bits+sureBits
 }
 
-// insteadOn is what a field is on all the cases where it is wrong: always the same, or
-// what a way gives with the right search. It is empty if nothing fits, or if the cases
-// are too few to say.
+// insteadOn describes what the program writes for a field in all cases where it is wrong: a
+// constant, or the result of a wrong way applied to the right search. It is empty if
+// nothing fits or if there are too few cases.
 func (p *program) insteadOn(f int, wrong []int, rightSearch bool) string {
 	got := p.cases[wrong[0]].Got[f]
 	if len(wrong) >= fewest && !slices.ContainsFunc(wrong, func(i int) bool { return p.cases[i].Got[f] != got }) && got != "" {

@@ -1,13 +1,15 @@
-// Package field says why programs are wrong that write no log: which fields of their
-// outputs are wrong, what they are instead, and on which inputs.
+// Package field explains why programs that write no log are wrong: which fields of their
+// outputs are wrong, on which inputs, and what the programs write instead.
 //
-// A field may be wrong because the search is, or because the program comes by that field
-// in a wrong way. The package solves every case with each variant of the search that the
-// assignment has, and with each two of them, and looks for the ways to the fields that
-// give on all cases what the program wrote. What no variant explains is located: by the
-// smallest conjunction of traits of the inputs on which the field is wrong.
+// A field may be wrong because the search is wrong, or because the program computes that
+// field from a right search in a wrong way. The package solves every case with each variant
+// of the search that the assignment lists, and with each pair of them. It then looks for
+// ways to compute the fields that reproduce the program's output on all cases. For fields
+// that no variant explains, it finds the smallest conjunction of traits of the inputs on
+// which the field is wrong.
 //
-// It knows no game. An assignment without variants and ways gets the places alone.
+// The package is independent of the game. For assignments without variants it only locates
+// the wrong fields.
 package field
 
 import (
@@ -23,24 +25,24 @@ import (
 // A Case is an input and what a program wrote for it.
 type Case struct {
 	ID, Input string // Input is on one line
-	Cost      int    // of the right search
+	Cost      int    // the cost of the right search
 	Traits    []assignment.Trait
-	Want, Got []string           // by field; a field that Got does not have is empty
-	Fielded   assignment.Fielded // nil if nothing is known of where the fields come from
+	Want, Got []string           // by field; Got is empty for a field that the program did not write
+	Fielded   assignment.Fielded // nil if the assignment does not say how the fields are computed
 }
 
-// A Report is what is known of the fields of a program.
+// A Report lists what is right and wrong about a program's fields.
 type Report struct {
 	Right    []string // the fields that are right on all cases
 	Findings []finding.Finding
-	Complete bool // every wrong field is explained
+	Complete bool // the findings explain every wrong field
 	Faults   int
 }
 
-// maxFindings is how many findings are said.
+// maxFindings limits the findings of a report.
 const maxFindings = 3
 
-// Read finds what is wrong with the fields.
+// Read finds what is wrong with the fields of a program's outputs.
 func Read(fields *assignment.Fields, cases []Case) Report {
 	p := &program{fields: fields, cases: cases}
 	for f := range fields.List {
@@ -71,7 +73,7 @@ func Read(fields *assignment.Fields, cases []Case) Report {
 	return report
 }
 
-// A program is what one has written.
+// A program holds the outputs of a program on all cases.
 type program struct {
 	fields *assignment.Fields
 	cases  []Case
@@ -88,15 +90,15 @@ func (p *program) casesWhere(is func(Case) bool) []int {
 	return all
 }
 
-// failing are the cases where a field is wrong.
+// failing returns the cases with a wrong field.
 func (p *program) failing() []int {
 	return p.casesWhere(func(c Case) bool { return !slices.Equal(c.Got, c.Want) })
 }
 
-// name is a field's.
+// name returns the name of a field.
 func (p *program) name(f int) string { return p.fields.List[f].Name }
 
-// names are those of some fields, with their verb.
+// are joins the names of fields and adds "is" or "are".
 func (p *program) are(fields []int) string {
 	var names []string
 	for _, f := range fields {
@@ -105,7 +107,7 @@ func (p *program) are(fields []int) string {
 	return prose.And(names) + " " + prose.Form(len(names), "is", "are") + " wrong"
 }
 
-// example is the shortest of the cases, which a field is wrong on.
+// example returns the shortest case in which a field is wrong.
 func (p *program) example(f int, cases []int) *finding.Example {
 	c := p.cases[slices.MinFunc(cases, func(a, b int) int { return len(p.cases[a].Input) - len(p.cases[b].Input) })]
 	e := &finding.Example{Case: c.ID, Input: c.Input, Want: c.Want[f], Got: c.Got[f]}
@@ -118,8 +120,8 @@ func (p *program) example(f int, cases []int) *finding.Example {
 	return e
 }
 
-// located are findings on the fields that nothing explains: where each is wrong. With a
-// hypothesis on the search that explains others, what it gives is right.
+// located returns findings that say where the unexplained fields are wrong. If a hypothesis
+// on the search explains other fields, its values count as right.
 func (p *program) located(best *hypothesis) []finding.Finding {
 	var all []finding.Finding
 	var given [][]string
@@ -144,7 +146,7 @@ func (p *program) located(best *hypothesis) []finding.Finding {
 	return p.merged(all)
 }
 
-// given are the fields of all cases by a hypothesis on the search.
+// given returns the fields of all cases under a hypothesis on the search.
 func (p *program) given(h *hypothesis) [][]string {
 	var all [][]string
 	for _, c := range p.cases {
@@ -158,8 +160,9 @@ func (p *program) given(h *hypothesis) [][]string {
 	return all
 }
 
-// locate says where a field is wrong, and what it is there. The cases are those where it
-// is not what is given; nil: not what is wanted.
+// locate describes where a field is wrong and what the program writes there. If given is
+// not nil, wrong lists the cases whose field differs from it, otherwise from the right
+// value.
 func (p *program) locate(f int, wrong []int, given [][]string) finding.Finding {
 	found := finding.Finding{What: p.are([]int{f}), Cases: len(wrong), Example: p.example(f, wrong)}
 	if given != nil {
@@ -180,7 +183,7 @@ func (p *program) locate(f int, wrong []int, given [][]string) finding.Finding {
 	return found
 }
 
-// merged makes one finding of those that have the same cases and place.
+// merged joins findings that have the same cases and the same place.
 func (p *program) merged(all []finding.Finding) []finding.Finding {
 	var merged []finding.Finding
 	for _, f := range all {

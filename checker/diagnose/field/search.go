@@ -6,20 +6,21 @@ import (
 	"slices"
 )
 
-// A hypothesis is a set of variants, and the ways that give the fields then.
+// A hypothesis is a set of variants of the search, with the ways to compute each field that
+// then fit.
 type hypothesis struct {
 	variants  []int
-	ways      [][]int // for each field, those that fit on all cases; the cheapest only
-	explained int     // fields that have a way
+	ways      [][]int // for each field, the cheapest ways that fit all cases
+	explained int     // the number of fields that have such a way
 	cost      int
-	equal     []*hypothesis // others that explain and cost the same
+	equal     []*hypothesis // other hypotheses that explain as much and cost the same
 }
 
-// How many ways make a field one that is looked at last.
+// Fields with more ways than this are tried last.
 const manyWays = 50
 
-// search finds the hypothesis that explains the most fields with the fewest faults. It is
-// nil if nothing is known of where the fields come from.
+// search finds the hypothesis that explains the most fields with the fewest faults. It
+// returns nil if the assignment does not say how the fields are computed.
 func (p *program) search() *hypothesis {
 	if len(p.fields.List[0].Ways) == 0 || slices.ContainsFunc(p.cases, func(c Case) bool { return c.Fielded == nil }) {
 		return nil
@@ -39,8 +40,8 @@ func (p *program) search() *hypothesis {
 	return s.best
 }
 
-// supports reports whether a hypothesis that does not explain all is the only one of its
-// kind, and explains enough that the right search does not.
+// supports reports whether an incomplete hypothesis is the only one of its kind and
+// explains enough fields that the right search does not.
 func (p *program) supports(h, plain *hypothesis) bool {
 	wrong := 0
 	for f := range p.fields.List {
@@ -54,11 +55,12 @@ func (p *program) supports(h, plain *hypothesis) bool {
 // A searcher tries hypotheses.
 type searcher struct {
 	*program
-	order []int // of the cases
+	order []int // the order in which the cases are tried
 	best  *hypothesis
 }
 
-// cheapestFirst orders the cases: those that fail first, and the short searches of them.
+// cheapestFirst orders the cases: failing cases first, and those with short searches before
+// the others.
 func (p *program) cheapestFirst() []int {
 	failing := p.failing()
 	passing := p.casesWhere(func(c Case) bool { return slices.Equal(c.Got, c.Want) })
@@ -68,7 +70,7 @@ func (p *program) cheapestFirst() []int {
 	return append(failing, passing...)
 }
 
-// tryAll tries each set of so many variants.
+// tryAll tries every set of size variants.
 func (s *searcher) tryAll(size int) {
 	all := s.fields.Variants
 	for i := range all {
@@ -84,7 +86,7 @@ func (s *searcher) tryAll(size int) {
 	}
 }
 
-// try keeps a set of variants if it is better than the best, or as good.
+// try keeps a set of variants if it is at least as good as the best one so far.
 func (s *searcher) try(variants []int) {
 	h := s.fit(variants)
 	if h == nil {
@@ -102,8 +104,8 @@ func (s *searcher) try(variants []int) {
 	}
 }
 
-// fit finds the ways that fit with some variants; nil if they cannot be as good as the
-// best.
+// fit finds the ways that fit under a set of variants. It returns nil if they cannot be as
+// good as the best hypothesis.
 func (s *searcher) fit(variants []int) *hypothesis {
 	h := &hypothesis{variants: variants, ways: make([][]int, len(s.fields.List))}
 	later := s.start(h, false)
@@ -112,7 +114,7 @@ func (s *searcher) fit(variants []int) *hypothesis {
 		value, done := s.cases[i].Fielded.Vary(variants)
 		if !done {
 			if len(variants) == 0 {
-				continue // nothing is known of such a long search
+				continue // the search is too long to be known
 			}
 			return nil
 		}
@@ -133,8 +135,8 @@ func (s *searcher) fit(variants []int) *hypothesis {
 	return h
 }
 
-// start gives all their ways to the fields that have many of them, or to the others. It
-// returns how many fields are left for later.
+// start gives all ways to the fields that have many of them, or to those that have few. It
+// returns the number of fields left for later.
 func (s *searcher) start(h *hypothesis, many bool) (later int) {
 	for f, field := range s.fields.List {
 		if len(field.Ways) > manyWays != many {
@@ -149,7 +151,7 @@ func (s *searcher) start(h *hypothesis, many bool) (later int) {
 	return later
 }
 
-// count is how many fields still have a way.
+// count returns the number of fields that still have a way.
 func (h *hypothesis) count() int {
 	n := 0
 	for _, ways := range h.ways {
@@ -160,7 +162,7 @@ func (h *hypothesis) count() int {
 	return n
 }
 
-// filter leaves the ways that give what a program wrote for a case.
+// filter drops the ways that do not give what the program wrote for a case.
 func (s *searcher) filter(h *hypothesis, i int, value func(field, way int) string, many bool) {
 	for f, field := range s.fields.List {
 		if len(field.Ways) > manyWays != many {
@@ -171,10 +173,11 @@ func (s *searcher) filter(h *hypothesis, i int, value func(field, way int) strin
 	}
 }
 
-// variantCost is that of a variant; that of the usual wrong way to a field is the same.
+// variantCost is the cost of one variant of the search. The usual wrong way to compute a
+// field costs the same.
 const variantCost = 2
 
-// price leaves the cheapest ways of each field, and adds up what they cost.
+// price keeps the cheapest ways of each field and adds up their cost.
 func (s *searcher) price(h *hypothesis) {
 	h.cost = variantCost * len(h.variants)
 	for f, field := range s.fields.List {

@@ -8,14 +8,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Place is what cases have in common that the others do not have.
+// A Place describes what some cases have in common and no other case has.
 type Place struct {
-	Text string // the traits; empty if none tell the cases from the others
-	// Sure says that so many cases are not told from the others by chance.
+	Text string // the traits; empty if no traits distinguish the cases
+	// Sure says that there are too many cases for the place to be a coincidence.
 	Sure bool
 }
 
-// where is the place as a finding has it.
+// where returns the place as a finding prints it.
 func (p Place) where() string {
 	if p.Sure {
 		return "exactly where " + p.Text
@@ -25,20 +25,20 @@ func (p Place) where() string {
 
 const (
 	maxTraits = 3
-	fewUnsure = 3 // cases that a place must have to be said though it is not sure
-	// sureBits is by how much less likely than 1/2^bits it must be that random cases
-	// are told from the others by any conjunction of so many traits.
+	fewUnsure = 3 // cases that an unsure place must cover to be printed
+	// A place is sure if random cases would match any conjunction of this length with a
+	// probability below 1/2^sureBits.
 	sureBits = 6
 )
 
-// A literal is a trait, or its absence, and the cases that have it.
+// A literal is a trait or its negation, with the cases that satisfy it.
 type literal struct {
 	text  string
 	has   []bool
 	isNot bool
 }
 
-// Where finds the smallest conjunction of traits that some cases have and no others.
+// Where finds the smallest conjunction of traits that exactly the given cases satisfy.
 func Where(cases []Case, wrong []int) Place {
 	isWrong := make([]bool, len(cases))
 	for _, i := range wrong {
@@ -53,7 +53,7 @@ func Where(cases []Case, wrong []int) Place {
 	}
 	literals := literalsOf(traits)
 	chance := logChoose(len(cases), len(wrong))
-	var fitting []literal // those that all wrong cases have
+	var fitting []literal // those that all wrong cases satisfy
 	for _, l := range literals {
 		if !slices.ContainsFunc(wrong, func(i int) bool { return !l.has[i] }) {
 			fitting = append(fitting, l)
@@ -75,7 +75,7 @@ func Where(cases []Case, wrong []int) Place {
 	return Place{}
 }
 
-// literalsOf are the traits and their absences, the traits first, each once.
+// literalsOf returns the traits, then their negations, each once.
 func literalsOf(cases [][]assignment.Trait) []literal {
 	var yes, no []literal
 	for i := range cases[0] {
@@ -91,7 +91,7 @@ func literalsOf(cases [][]assignment.Trait) []literal {
 	return append(yes, no...)
 }
 
-// conjunction finds so many literals that together are had by the wrong cases only.
+// conjunction finds size literals that only the wrong cases satisfy together.
 func conjunction(literals []literal, wrong []bool, size int) []literal {
 	var chosen []literal
 	var choose func(from int) bool
@@ -114,7 +114,7 @@ func conjunction(literals []literal, wrong []bool, size int) []literal {
 	return chosen
 }
 
-// isExact reports whether exactly the wrong cases have all of the literals.
+// isExact reports whether exactly the wrong cases satisfy all of the literals.
 func isExact(chosen []literal, wrong []bool) bool {
 	for i := range wrong {
 		has := !slices.ContainsFunc(chosen, func(l literal) bool { return !l.has[i] })
@@ -125,7 +125,7 @@ func isExact(chosen []literal, wrong []bool) bool {
 	return true
 }
 
-// logChoose is how many bits it takes to choose k of n.
+// logChoose returns the bits that it takes to choose k of n.
 func logChoose(n, k int) float64 {
 	ln := func(n int) float64 { g, _ := math.Lgamma(float64(n + 1)); return g }
 	return (ln(n) - ln(k) - ln(n-k)) / math.Ln2

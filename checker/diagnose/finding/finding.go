@@ -1,4 +1,5 @@
-// Package finding is what a diagnosis says of one fault that nobody has named.
+// Package finding defines one finding of a diagnosis: a fault that the list of misreadings
+// does not name.
 package finding
 
 import (
@@ -6,17 +7,17 @@ import (
 	"strings"
 )
 
-// A Finding is one thing that is wrong with a program. result.schema.json describes it too.
+// A Finding is one thing that is wrong with a program. It is part of result.schema.json.
 type Finding struct {
-	Groups []string `json:"groups,omitempty"` // the tasks that show it; none: all
+	Groups []string `json:"groups,omitempty"` // the tasks that show it; all tasks if empty
 	What   string   `json:"what"`             // such as "Value is wrong"
-	Where  string   `json:"where,omitempty"`  // at which rows or cases; empty if at all
-	// Exact says that nothing contradicts it: it holds for all violations, nothing that
-	// complies is like them, and there are enough of both.
+	Where  string   `json:"where,omitempty"`  // the rows or cases it applies to; all if empty
+	// Exact says that no case contradicts the finding: it covers all violations and nothing
+	// that complies, and there are enough of both.
 	Exact   bool     `json:"exact"`
 	Instead string   `json:"instead,omitempty"` // what the program does instead
 	Counts  string   `json:"counts"`
-	Cases   int      `json:"cases"` // that show it
+	Cases   int      `json:"cases"` // the number of cases that show it
 	Example *Example `json:"example,omitempty"`
 }
 
@@ -28,7 +29,7 @@ type Example struct {
 	Got   string `json:"got,omitempty"`
 }
 
-// String is the finding in a sentence or two.
+// String returns the finding as one or two sentences.
 func (f Finding) String() string {
 	var b strings.Builder
 	if len(f.Groups) > 0 {

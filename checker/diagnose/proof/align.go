@@ -9,101 +9,101 @@ import (
 // A row is a row of a program's log.
 type row struct {
 	assignment.Row
-	line int // of the file, from 1
+	line int // the line in the file, from 1
 	text string
 }
 
-// A frame is a node that is being expanded, as the rows before have it. Frames are not
-// changed once they are made.
+// A frame is a node that is being expanded, as the rows so far describe it. Frames are
+// immutable.
 type frame struct {
 	up      *frame
 	node    assignment.TreeNode
-	id      uint64 // of the path
-	next    int    // among the node's children, the next in order
-	depth   int    // as the first row has it
-	first   int    // the value of the first row
-	value   int    // of the last row
-	window  [2]int // of the last row
-	meant   [2]int // what the last row should have had by the row before
-	entered [2]int // of the first row
-	cut     bool   // the last row is of a cutoff by the window before it
-	visited int    // children
-	last    *child // the last one visited
-	earlier *child // the one before it
+	id      uint64 // identifies the path to the node
+	next    int    // the index of the next child
+	depth   int    // the depth in the first row
+	first   int    // the value in the first row
+	value   int    // the value in the last row
+	window  [2]int // the window in the last row
+	meant   [2]int // the window that the last row should have, given the row before
+	entered [2]int // the window in the first row
+	cut     bool   // the last row is a cutoff by the window before it
+	visited int    // children visited
+	last    *child // the last visited child
+	earlier *child // the visited child before last
 }
 
-// A child is one that has returned.
+// A child is a child node that has returned.
 type child struct {
 	node    assignment.TreeNode
-	value   int // of its last row
+	value   int // the value in its last row
 	depth   int
 	window  [2]int
 	entered [2]int
-	leaf    bool // the program evaluated it
-	cut     bool // its own last row was of a cutoff
-	better  bool // set when it has returned: it is better than its parent's value before
+	leaf    bool // the program evaluated it as a leaf
+	cut     bool // its own last row was a cutoff
+	better  bool // set when it has returned: its value is better than its parent's value before
 }
 
-// What a step of an alignment is.
+// A kind is the kind of a step in an alignment.
 type kind uint8
 
 const (
 	enter    kind = iota // the first row of an inner node
 	leaf                 // the row of a leaf
 	update               // the row after a child
-	optional             // the row that may precede a leaf where the game is over
-	extra                // a row that is none of these
-	noEnter              // a row that is missing
+	optional             // the optional row that may precede a leaf where the game is over
+	extra                // a surplus row
+	noEnter              // a missing row
 	noLeaf
 	noUpdate
-	leave // no row: the rest of the children is not visited
+	leave // no row: the remaining children are not visited
 )
 
-// A step is a row of the log, or one that is missing, with its place in the tree.
+// A step is a present or missing row of the log, with its place in the tree.
 type step struct {
 	before *step
 	kind   kind
-	row    *row // nil if there is none
-	// on is the parent as it was before, or for update and leave the node itself.
+	row    *row // nil if the row is missing
+	// on is the parent before the step, or for update and leave the node itself.
 	on      *frame
 	node    assignment.TreeNode
-	child   *child // of update
+	child   *child // the child of an update
 	skipped int    // children left out before this one
 	cost    float32
 }
 
-// A state is one way to read the rows so far.
+// A state is one interpretation of the rows so far.
 type state struct {
 	top   *frame
-	back  *child // whose parent's update is due; nil: a child is next
+	back  *child // the child whose parent's update is due; nil if a child is next
 	cost  float32
 	trail *step
 }
 
-// Costs of what does not fit.
+// Costs of deviations.
 const (
 	costMissing  = 3
 	costExtra    = 3
 	costDoubled  = 1.5
-	costKind     = 2 // leaf instead of inner node, or the reverse
+	costKind     = 2 // a leaf in place of an inner node, or the reverse
 	costSkip     = 2
 	costStop     = 2
 	costGoOn     = 1
 	costDepth    = 0.6
-	costInfinite = 0.4 // with costValue still a clear reading
-	costFinite   = 0.9 // the first value of an inner node: it may be a leaf
+	costInfinite = 0.4 // with costValue still a clear alignment
+	costFinite   = 0.9 // the first value of an inner node is finite: the row may be a leaf
 	costValue    = 0.3
 	costWindow   = 0.1
 	costName     = 2.5
 
 	beamWidth = 12
-	beamDepth = 5.0 // what a state may cost more than the best
-	lookAhead = 6.5 // what may be missing before a row
-	sureCost  = 4   // of a log that does not fit, up to where it is believed
-	settled   = 8   // rows without a further cost after which the best state is right
+	beamDepth = 5.0 // the most that a state may cost above the best one
+	lookAhead = 6.5 // the cost of missing rows that may precede a row
+	sureCost  = 4   // for a log that does not fit: the cost up to which its steps are still trusted
+	settled   = 8   // rows without further cost after which the best state is accepted
 )
 
-// An aligner lays the rows of a log along a tree.
+// An aligner aligns the rows of a log with a tree.
 type aligner struct {
 	proof  *assignment.LogProof
 	root   assignment.TreeNode
@@ -111,11 +111,11 @@ type aligner struct {
 	beam   []state
 	next   []state
 	before *row
-	best   float32 // the cost of the best state, and for how many rows it has been so
+	best   float32 // the cost of the best state, and the number of rows since it changed
 	since  int
 }
 
-// habits are deviations that are so common in a log that they cost little.
+// habits are deviations that are frequent enough in a log to cost little.
 type habits struct{ noEnter, noLeaf, noUpdate, doubled, kind, name, goOn bool }
 
 const costHabit = 0.2
@@ -127,16 +127,17 @@ func cost(normal float32, habit bool) float32 {
 	return normal
 }
 
-// An alignment is the best way to read a log.
+// An alignment is the best interpretation of a log.
 type alignment struct {
 	steps  []*step
 	cost   float32
 	rows   int
 	ended  bool // the search is complete
-	broken bool // it does not fit from some row on: the steps end there
+	broken bool // the log stops fitting at some row: the steps end there
 }
 
-// sure are the steps that can be believed: of a log that does not fit the first ones.
+// sure returns the steps that can be trusted: only the first ones of a log that does not
+// fit.
 func (a *alignment) sure() []*step {
 	if !a.broken {
 		return a.steps
@@ -149,8 +150,7 @@ func (a *alignment) sure() []*step {
 	return a.steps
 }
 
-// align reads rows along a tree.
-// It gives up where they cost more than most.
+// align aligns rows with a tree. It gives up when the cost exceeds most.
 func align(p *assignment.LogProof, root assignment.TreeNode, rows []row, h habits, most float32) alignment {
 	a := &aligner{proof: p, root: root, habits: h, beam: []state{{}}}
 	for i := range rows {
@@ -164,7 +164,7 @@ func align(p *assignment.LogProof, root assignment.TreeNode, rows []row, h habit
 	return a.alignment(len(rows), false)
 }
 
-// alignment is that of the best state.
+// alignment returns the alignment of the best state.
 func (a *aligner) alignment(rows int, broken bool) alignment {
 	result := alignment{rows: rows, broken: broken}
 	if len(a.beam) == 0 {
@@ -180,7 +180,7 @@ func (a *aligner) alignment(rows int, broken bool) alignment {
 	return result
 }
 
-// ended reports whether nothing but ends of nodes is due.
+// ended reports whether only ends of nodes remain.
 func ended(s state) bool {
 	if s.back != nil || s.top == nil {
 		return false
@@ -207,7 +207,7 @@ func (a *aligner) advance(r *row) {
 	a.prune()
 }
 
-// clear is the one state that costs next to nothing more, if there is one.
+// clear returns the only state that costs next to nothing more, if there is one.
 func (a *aligner) clear(before float32) (found state, ok bool) {
 	for _, s := range a.next {
 		if s.cost < before+0.75 {
@@ -220,7 +220,7 @@ func (a *aligner) clear(before float32) (found state, ok bool) {
 	return found, ok
 }
 
-// prune keeps the best of the next states, one of each place in the tree.
+// prune keeps the best next state for each place in the tree.
 func (a *aligner) prune() {
 	slices.SortStableFunc(a.next, func(x, y state) int {
 		switch {
@@ -274,7 +274,7 @@ func (a *aligner) settle() {
 	}
 }
 
-// extra takes a row for one too many.
+// extra treats a row as surplus.
 func (a *aligner) extra(s state, r *row) {
 	each := float32(costExtra)
 	if a.before != nil && a.before.Row.Name == r.Name && a.before.Value == r.Value && a.before.Depth == r.Depth {
@@ -287,7 +287,7 @@ func (a *aligner) extra(s state, r *row) {
 	a.emit(s, step{kind: extra, row: r, on: s.top, node: node}, s, each)
 }
 
-// emit adds the state that follows by a step.
+// emit adds the state that a step leads to.
 func (a *aligner) emit(from state, by step, to state, cost float32) {
 	a.next = append(a.next, follow(from, by, to, cost))
 }

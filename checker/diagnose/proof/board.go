@@ -6,32 +6,32 @@ import (
 	"slices"
 )
 
-// How rules of the board are screened.
+// Parameters of the screening of game rules.
 const (
 	screenedCases = 8
 	screenedRows  = 300
-	shownCost     = 10  // of the rows that show that something is wrong
-	shownRows     = 30  // that are read after them
-	pairsOf       = 6   // variants that help are tried in pairs
-	helps         = 0.8 // of the errors remain with one that helps
-	settles       = 0.1 // of the errors remain with one that is believed
+	shownCost     = 10  // the cost of the rows that prove that something is wrong
+	shownRows     = 30  // rows that are read after them
+	pairsOf       = 6   // the best variants are also tried in pairs
+	helps         = 0.8 // a variant helps if at most this part of the errors remains
+	settles       = 0.1 // a variant is accepted if at most this part of the errors remains
 )
 
-// A misplay is a set of variants with which a log has few errors.
+// A misplay is a set of variants of the game rules under which a log has few errors.
 type misplay struct {
-	variants []uint64 // equally good ones; the log does not tell them apart
-	before   int      // errors with the right rules
-	after    int      // with the variants
-	cases    int      // that have errors with the right rules
+	variants []uint64 // equally good sets that the log does not distinguish
+	before   int      // errors under the right rules
+	after    int      // errors under the variants
+	cases    int      // cases that have errors under the right rules
 }
 
-// ofBoard are the rules whose violations may come from wrong rules of the board.
+// ofBoard are the local rules that wrong rules of the game may violate.
 var ofBoard = map[rule]bool{
 	missingEnter: true, missingLeaf: true, missingUpdate: true, extraRow: true, wrongName: true, skippedChild: true,
 	expandedLeaf: true, evaluatedInner: true, leafValue: true, startValue: true, stopsEarly: true, endsEarly: true, wrongDepth: true,
 }
 
-// misplayed reports whether the rules of the board may be wrong.
+// misplayed reports whether the program may play by wrong rules of the game.
 func (g *group) misplayed() bool {
 	return slices.ContainsFunc(g.observed, func(o observation) bool { return o.wrong && ofBoard[o.rule] })
 }
@@ -39,18 +39,19 @@ func (g *group) misplayed() bool {
 // A trial is a case on which variants are screened.
 type trial struct {
 	reading *reading
-	errors  int     // with the right rules
-	cost    float32 // of the alignment with the right rules
+	errors  int     // errors under the right rules
+	cost    float32 // of the alignment under the right rules
 }
 
-// errorsWith counts the errors under variants.
+// errorsWith counts the errors under the variants.
 func (t *trial) errorsWith(variants uint64) int {
 	r := *t.reading
 	r.align(variants, 1.2*t.cost+3)
 	return r.errors()
 }
 
-// screen finds the variants with the fewest errors, if they are much fewer.
+// screen finds the variants with the fewest errors. It returns nil unless they have far
+// fewer errors than the right rules.
 func (g *group) screen() *misplay {
 	trials := g.trials()
 	m := &misplay{cases: len(trials)}
@@ -95,7 +96,7 @@ func (g *group) screen() *misplay {
 	return m
 }
 
-// trials are the cases with errors that have most to say for their length.
+// trials returns the cases with errors, those with the most errors for their length first.
 func (g *group) trials() []trial {
 	wrong := map[int]bool{}
 	for _, o := range g.observed {
@@ -115,8 +116,8 @@ func (g *group) trials() []trial {
 	return list[:min(len(list), screenedCases)]
 }
 
-// shorten is a reading of the first rows of a log, not many more than those that show
-// that something is wrong.
+// shorten returns a reading of the first rows of a log: those that prove that something is
+// wrong, and a few more.
 func shorten(r *reading) *reading {
 	rows := r.rows[:min(len(r.rows), screenedRows)]
 	n := 0
@@ -133,7 +134,7 @@ func shorten(r *reading) *reading {
 	return short
 }
 
-// errorsWith counts errors under variants, as long as they are fewer than a bound.
+// errorsWith counts the errors under the variants and stops at the bound.
 func errorsWith(trials []trial, variants uint64, bound int) (n int) {
 	for _, t := range trials {
 		if n += t.errorsWith(variants); n > bound {

@@ -4,19 +4,19 @@ package proof
 type Finding struct {
 	Groups []string `json:"groups"` // the tasks that show it
 	What   string   `json:"what"`
-	// Where says at which rows or cases; empty if at all.
+	// Where describes the rows or cases it applies to; empty if it applies to all.
 	Where string `json:"where,omitempty"`
-	// Exact says that nothing contradicts it: it holds for all violations, and nothing
-	// that complies is like them.
+	// Exact says that nothing contradicts the finding: it covers all violations and nothing
+	// that complies.
 	Exact   bool     `json:"exact"`
-	Instead string   `json:"instead,omitempty"` // what is written instead
+	Instead string   `json:"instead,omitempty"` // what the program writes instead
 	Counts  string   `json:"counts"`
-	Rows    int      `json:"rows"`  // or cases, that are wrong
-	Cases   int      `json:"cases"` // that show it
+	Rows    int      `json:"rows"`  // the number of wrong rows or cases
+	Cases   int      `json:"cases"` // the number of cases that show it
 	Example *Example `json:"example,omitempty"`
 }
 
-// An Example is a row, or an output, that shows a finding.
+// An Example is a row or an output that shows a finding.
 type Example struct {
 	Case   string `json:"case"`
 	Output string `json:"output"`

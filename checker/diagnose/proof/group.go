@@ -6,20 +6,20 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A group is the readings of the cases of one task.
+// A group holds the readings of the cases of one task.
 type group struct {
 	name     string
 	readings []*reading
 	observed []observation
 	forms    []assignment.Odd
-	// first is, for each rule, in how many cases it is the first that is violated.
+	// first counts, for each rule, the cases in which it is the first rule that is violated.
 	first map[rule]int
 
-	relations []relation // of a group of positions after the turn
+	relations []relation // only for a group of positions after the turn
 	shown     []shown
 }
 
-// hypotheses are the texts of a rule.
+// hypotheses returns the texts of a rule's hypotheses.
 func (g *group) hypotheses(r rule) (texts []string) {
 	if r != wrongState {
 		return hypotheses(g.proof(), r)
@@ -30,7 +30,7 @@ func (g *group) hypotheses(r rule) (texts []string) {
 	return texts
 }
 
-// newGroup reads the logs of a task under variants.
+// newGroup reads the logs of a task under variants of the game rules.
 func newGroup(name string, cases []*Case, variants uint64, limits map[*Case]int) *group {
 	g := &group{name: name}
 	for _, c := range cases {
@@ -78,7 +78,8 @@ func (g *group) form(log int, r *reading) (seen []observation) {
 	return seen
 }
 
-// suspect reports whether the readings are too bad for more than their first finding.
+// suspect reports whether the readings fit so badly that only their first finding can be
+// trusted.
 func (g *group) suspect() bool {
 	cost, rows := float32(0), 0
 	for _, r := range g.readings {
@@ -88,23 +89,23 @@ func (g *group) suspect() bool {
 	return cost > enoughCost*float32(rows)
 }
 
-// A claim is a rule that is violated, where, and what is written instead.
+// A claim says that a rule is violated, where, and what the program writes instead.
 type claim struct {
 	group   *group
 	rule    rule
 	where   where
-	instead []int // hypotheses that fit all that are counted; the first is said
-	fits    int   // violations for which it gives the number, if not all
+	instead []int // hypotheses that fit all counted violations; the first is printed
+	fits    int   // violations that the hypothesis fits, if not all
 	wrong   []*observation
 	cases   int
-	task    string // whose it is; empty for that of the group
+	task    string // the task it is about; empty for the group's task
 	mostly  bool   // the hypothesis fits nearly all violations of the rule
-	whole   bool   // all violations of the rule are explained as well
-	order   int    // in how many cases the rule is the first that is violated
+	whole   bool   // all violations of the rule are explained too
+	order   int    // the number of cases in which the rule is the first that is violated
 }
 
-// claims are what the violated rules say, those of the rule that is first violated in
-// most cases first.
+// claims returns the claims about the violated rules. The rule that is the first to be
+// violated in most cases comes first.
 func (g *group) claims() []claim {
 	byRule := map[rule][]*observation{}
 	var rules []rule
@@ -124,7 +125,7 @@ func (g *group) claims() []claim {
 	return list
 }
 
-// weight puts form before the rules.
+// weight orders form before the rules.
 func weight(r rule) int {
 	if r >= formRule {
 		return 0
@@ -132,10 +133,10 @@ func weight(r rule) int {
 	return 1
 }
 
-// maxClaims is how many faults of one rule are distinguished.
+// maxClaims limits the faults that are distinguished for one rule.
 const maxClaims = 2
 
-// explain makes the claims for a rule. Of several none is sure unless all are.
+// explain makes the claims for a rule. If there are several, none is sure unless all are.
 func (g *group) explain(r rule, observed []*observation) (list []claim) {
 	rest := observed
 	sure := true
@@ -172,17 +173,17 @@ func violations(observed []*observation) (wrong []*observation) {
 	return wrong
 }
 
-// Of the violations of a rule, a hypothesis has to fit most for it to be said, or at
-// least a part that may be another fault than the rest.
+// A hypothesis is printed if it fits most violations of a rule, or at least a group of them
+// that may be a separate fault.
 const (
 	most         = 0.9
 	aPart        = 0.25
 	fewest       = 5 // violations
-	fewestStates = 3 // positions, which say more than numbers
+	fewestStates = 3 // positions, which are stronger evidence than numbers
 	maxTrials    = 8 // hypotheses that are tried
 )
 
-// best is the best claim about violations.
+// best returns the best claim about violations.
 func (g *group) best(r rule, observed, wrong []*observation) claim {
 	plain := g.claim(r, observed, wrong, -1)
 	counts := fitting(wrong)
@@ -205,7 +206,7 @@ func (g *group) best(r rule, observed, wrong []*observation) claim {
 	return *best
 }
 
-// isBetter prefers what is exact, then what is simple.
+// isBetter prefers exact claims, then simple ones.
 func (c *claim) isBetter(than *claim) bool {
 	if c.where.exact() != than.where.exact() {
 		return c.where.exact()
@@ -221,7 +222,7 @@ func (c *claim) isBetter(than *claim) bool {
 
 type fit struct{ index, n int }
 
-// fitting counts the hypotheses that fit violations, the best first.
+// fitting counts for each hypothesis the violations that it fits, the best first.
 func fitting(wrong []*observation) (list []fit) {
 	var counts [64]int
 	for _, o := range wrong {
@@ -238,8 +239,8 @@ func fitting(wrong []*observation) (list []fit) {
 	return list
 }
 
-// claim says where violations are that a hypothesis explains; -1 is no hypothesis. If it
-// explains nearly all, the others count too.
+// claim finds where the violations are that a hypothesis explains; hypothesis -1 stands for
+// none. If it explains nearly all violations, the others count too.
 func (g *group) claim(r rule, observed, wrong []*observation, hypothesis int) claim {
 	c := claim{group: g, rule: r, wrong: wrong}
 	fits := func(o *observation) bool { return hypothesis >= 0 && o.fits>>hypothesis&1 != 0 }
@@ -277,7 +278,7 @@ func casesOf(observed []*observation) int {
 	return len(logs)
 }
 
-// caseFeatures are those of the assignment that are of a whole case.
+// caseFeatures returns the features of the assignment that describe a whole case.
 func caseFeatures(p *assignment.LogProof) (has features) {
 	for i, f := range p.Features {
 		if f.Case {

@@ -6,8 +6,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Hypotheses are what may be written instead of the right number: a noun phrase each,
-// in the order of the numbers that the functions below give.
+// Hypotheses describe what a program may write instead of the right number. Each text is a
+// noun phrase; the order is the order of the numbers that the functions below return.
 
 var depthTexts = []string{
 	"the right depth less one", "the right depth plus one", "the number of moves from the root", "the parent's depth",
@@ -50,7 +50,7 @@ func (o *observer) updateDepths(s *step) [][2]int {
 	return [][2]int{one(s.on.depth - 1), one(s.on.depth + 1), one(s.child.depth), one(parent)}
 }
 
-// leafTexts follow those of the assignment.
+// leafTexts come after the leaf hypotheses of the assignment.
 var leafTexts = []string{
 	"its first value, as if it were never evaluated", "the opposite infinity", "0", "the value of the leaf before it",
 	"its parent's value so far", "alpha", "beta", "the value clipped to the window", "the value of its parent's last child",
@@ -196,7 +196,7 @@ func (o *observer) childWindows(s *step) [][2]int {
 	}
 }
 
-// narrowedWindow is the hypothesis that a cutoff is none.
+// narrowedWindow is the hypothesis that the program does not notice the cutoff.
 const narrowedWindow = 1
 
 var updateWindowTexts = []string{
@@ -229,7 +229,7 @@ func (o *observer) updateWindows(s *step) [][2]int {
 	}
 }
 
-// hypotheses are the texts of a rule.
+// hypotheses returns the texts of a rule.
 func hypotheses(p *assignment.LogProof, r rule) []string {
 	switch r {
 	case wrongDepth:

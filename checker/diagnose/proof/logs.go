@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// readLogs finds what is wrong in the logs: first the rules of the board, of all wrong
-// tasks together or of each, and then what is claimed of the rows.
+// readLogs finds what is wrong in the logs. It first looks for wrong rules of the game, in
+// all wrong tasks together or in each, and then makes claims about rows.
 func (p *program) readLogs() {
 	var logged []*task
 	for _, t := range p.tasks {
@@ -27,7 +27,7 @@ func (p *program) readLogs() {
 	p.claim(logged)
 }
 
-// screenAll looks for rules of the board that several tasks have wrong.
+// screenAll looks for wrong rules of the game that several tasks share.
 func (p *program) screenAll(logged []*task) bool {
 	all := pool(logged)
 	m := all.misplay()
@@ -45,7 +45,7 @@ func (p *program) screenAll(logged []*task) bool {
 	return true
 }
 
-// screen looks for rules of the board that one task has wrong.
+// screen looks for wrong rules of the game in one task.
 func (t *task) screen() {
 	if m := t.group.misplay(); m != nil {
 		t.findings = append(t.findings, m.finding(t.group))
@@ -53,13 +53,13 @@ func (t *task) screen() {
 	}
 }
 
-// play reads the logs of a task again under variants.
+// play reads the logs of a task again under variants of the rules.
 func (t *task) play(m *misplay) {
 	t.variants = m.variants[0]
 	t.group = newGroup(t.name, t.withLog(), t.variants, t.limits)
 }
 
-// misplay is what a screening finds, if there is a need for one.
+// misplay screens the rules of the game if the errors call for it.
 func (g *group) misplay() *misplay {
 	if !g.misplayed() || g.settled(g.claims()) {
 		return nil
@@ -67,7 +67,7 @@ func (g *group) misplay() *misplay {
 	return g.screen()
 }
 
-// pool is the logs of several tasks.
+// pool joins the logs of several tasks in one group.
 func pool(tasks []*task) *group {
 	g := &group{}
 	for _, t := range tasks {
@@ -77,8 +77,8 @@ func pool(tasks []*task) *group {
 	return g
 }
 
-// claim makes the claims about rows. One that is exact for all tasks together is worth
-// more than those for each.
+// claim makes the claims about rows. A claim that is exact for all tasks together replaces
+// the claims for each task.
 func (p *program) claim(logged []*task) {
 	var together []claim
 	var all *group
@@ -109,19 +109,20 @@ func (p *program) claim(logged []*task) {
 	}
 }
 
-// violates reports whether a rule is violated.
+// violates reports whether any observation violates a rule.
 func (g *group) violates(r rule) bool {
 	return slices.ContainsFunc(g.observed, func(o observation) bool { return o.rule == r && o.wrong })
 }
 
-// sortClaims puts form first, and then the rules that are first violated in most cases.
+// sortClaims puts form first, then the rules by the number of cases in which they are the
+// first to be violated.
 func sortClaims(list []claim) {
 	slices.SortStableFunc(list, func(a, b claim) int {
 		return cmp.Or(cmp.Compare(weight(a.rule), weight(b.rule)), b.order-a.order)
 	})
 }
 
-// sayable are the claims that are exact; if there is none, the first.
+// sayable returns the exact claims, or else the first claim.
 func (g *group) sayable(claims []claim) []claim {
 	exact := slices.DeleteFunc(slices.Clone(claims), func(c claim) bool { return !c.exact() })
 	switch {
@@ -133,8 +134,8 @@ func (g *group) sayable(claims []claim) []claim {
 	return exact
 }
 
-// settled reports whether one simple claim explains all that wrong rules of the board
-// might.
+// settled reports whether one simple claim explains everything that wrong rules of the game
+// might explain.
 func (g *group) settled(claims []claim) bool {
 	n := 0
 	for i := range claims {

@@ -10,14 +10,14 @@ import (
 type observer struct {
 	proof    *assignment.LogProof
 	log      int
-	whole    bool // the steps end where the search does
+	whole    bool // the last step is the end of the search
 	observed []observation
 	cuts     int
-	before   *assignment.Row  // the last row of a leaf
-	earlier  []map[string]int // by each of Keys, the values of leaves before
+	before   *assignment.Row  // the row of the last leaf
+	earlier  []map[string]int // for each of Keys, the values of earlier leaves
 }
 
-// observe checks the steps of a log against the rows before each.
+// observe checks each step of a log against the rows before it.
 func observe(p *assignment.LogProof, log int, a alignment) []observation {
 	o := &observer{proof: p, log: log, whole: a.ended}
 	steps := a.sure()
@@ -48,12 +48,12 @@ func (o *observer) step(s *step, rest []*step) {
 	}
 }
 
-// add records that a rule is obeyed or violated where there is nothing to compare.
+// add records that a rule is obeyed or violated where there are no numbers to compare.
 func (o *observer) add(s *step, r rule, wrong bool, has features) {
 	o.observed = append(o.observed, observation{rule: r, wrong: wrong, has: has, log: o.log, at: s})
 }
 
-// compare records what is written and what should be, with the hypotheses for it.
+// compare records the written and the right numbers, with the hypotheses that fit.
 func (o *observer) compare(s *step, r rule, want, got [2]int, has features, hypotheses [][2]int) {
 	seen := observation{rule: r, wrong: want != got, has: has, log: o.log, at: s, want: want, got: got}
 	for i, h := range hypotheses {
@@ -146,13 +146,14 @@ func (o *observer) stop(s *step, f *frame, stopped bool) {
 	}
 }
 
-// misshapen reports whether the columns of a row may be other numbers than were meant.
+// misshapen reports whether the columns of a row may hold other numbers than the program
+// meant.
 func misshapen(r *row) bool {
 	return slices.ContainsFunc(r.Odd, func(odd assignment.Odd) bool { return odd.Only == assignment.AnyRow })
 }
 
-// goesOnAfter reports whether the program visits another child after an update, or might
-// if there was one.
+// goesOnAfter reports whether the program visits another child after an update, or would if
+// there were one.
 func goesOnAfter(s *step, rest []*step) bool {
 	if s.on.next >= len(s.on.node.Children()) {
 		return true
@@ -160,8 +161,8 @@ func goesOnAfter(s *step, rest []*step) bool {
 	return len(rest) > 0 && rest[0].kind != leave && rest[0].kind != extra
 }
 
-// update checks the row after a child. The window of a cutoff that the program does not
-// notice is not that of a cutoff.
+// update checks the row after a child. If the program does not notice a cutoff, its window
+// is compared with the right window of a node without one.
 func (o *observer) update(s *step, goesOn bool) {
 	f, r := s.on, s.row
 	value := combine(f.node, f.value, s.child.value)
@@ -169,7 +170,7 @@ func (o *observer) update(s *step, goesOn bool) {
 		return
 	}
 	if f.visited == 1 && r.Value == combine(f.node, firstValue(f.node), s.child.value) {
-		value = r.Value // the first value is wrong only where it is written
+		value = r.Value // a wrong first value counts only in the row that shows it
 	}
 	has := o.after(s)
 	o.add(s, wrongName, r.Name != s.node.Name(), has)
@@ -189,8 +190,7 @@ func (o *observer) update(s *step, goesOn bool) {
 	}
 }
 
-// repeats checks that a row is not followed by the same row, or by another one that
-// is too many.
+// repeats checks that a row is not followed by a copy of itself or by another surplus row.
 func (o *observer) repeats(s *step, rest []*step) {
 	if s.row == nil || len(rest) == 0 && !o.whole {
 		return
@@ -209,7 +209,7 @@ func (o *observer) repeats(s *step, rest []*step) {
 	o.add(at, extraRow, next != nil && !same, has)
 }
 
-// features are those of the row of a step.
+// features returns the features of a step's row.
 func (o *observer) features(s *step) features {
 	if s.kind == update || s.kind == noUpdate {
 		return o.after(s)
@@ -217,7 +217,7 @@ func (o *observer) features(s *step) features {
 	return o.first(s)
 }
 
-// of are the features of the nodes that a row is about.
+// of returns the features of the nodes that a row is about.
 func (o *observer) of(s *step, n, c assignment.TreeNode, up *frame) (has features) {
 	has[0] |= uint64(n.Features()) << 32
 	if c != nil {
@@ -235,7 +235,7 @@ func (o *observer) of(s *step, n, c assignment.TreeNode, up *frame) (has feature
 	return has
 }
 
-// first are the features of the first row of a node.
+// first returns the features of the first row of a node.
 func (o *observer) first(s *step) features {
 	has := o.of(s, s.node, nil, s.on)
 	is := func(feature int, yes bool) {
@@ -267,7 +267,7 @@ func (o *observer) window(is func(int, bool), window [2]int) {
 	is(fullWindow, window[0] == -assignment.Infinity && window[1] == assignment.Infinity)
 }
 
-// after are the features of the row after a child.
+// after returns the features of the row after a child.
 func (o *observer) after(s *step) features {
 	f, c := s.on, s.child
 	has := o.of(s, f.node, c.node, f.up)
@@ -298,7 +298,7 @@ func (o *observer) after(s *step) features {
 	return has
 }
 
-// search are the features of a node after its last row.
+// search returns the features of a node after its last row.
 func (o *observer) search(f *frame) uint64 {
 	var has uint64
 	is := func(feature int, yes bool) {

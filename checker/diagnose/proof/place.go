@@ -2,11 +2,11 @@ package proof
 
 import "github.com/stonecheck/stonecheck/ref/assignment"
 
-// maxSkipped is how many children in a row may be left out.
+// maxSkipped limits the children in a row that may be left out.
 const maxSkipped = 3
 
-// try reads a row in a state, after what may be missing before it; bound is the most
-// that may cost.
+// try reads a row in a state, after rows that may be missing before it. The total cost must
+// not exceed bound.
 func (a *aligner) try(s state, r *row, bound float32) {
 	switch {
 	case s.cost > bound:
@@ -38,7 +38,7 @@ func (a *aligner) fullWindow() [2]int {
 	return [2]int{-assignment.Infinity, assignment.Infinity}
 }
 
-// frame is a node that has been entered.
+// frame returns a node that has been entered.
 func (a *aligner) frame(up *frame, n assignment.TreeNode, depth, value int, window [2]int) *frame {
 	f := &frame{up: up, node: n, id: 1469598103934665603, depth: depth, first: value, value: value, window: window, meant: window, entered: window}
 	if up != nil {
@@ -50,7 +50,7 @@ func (a *aligner) frame(up *frame, n assignment.TreeNode, depth, value int, wind
 	return f
 }
 
-// firstValue is that of a node before its first child.
+// firstValue returns the value of a node before its first child.
 func firstValue(n assignment.TreeNode) int {
 	if n.Max() {
 		return -assignment.Infinity
@@ -58,7 +58,7 @@ func firstValue(n assignment.TreeNode) int {
 	return assignment.Infinity
 }
 
-// tryUpdate reads the row after a child, or goes on without it.
+// tryUpdate reads the row after a child, or skips it.
 func (a *aligner) tryUpdate(s state, r *row, bound float32) {
 	f, c := s.top, s.back
 	want := combine(f.node, f.value, c.value)
@@ -84,7 +84,7 @@ func (a *aligner) tryUpdate(s state, r *row, bound float32) {
 	a.try(follow(s, step{kind: noUpdate, on: f, node: f.node, child: c}, state{top: to}, cost(costMissing, a.habits.noUpdate)), r, bound)
 }
 
-// combine is the value of a node after a child.
+// combine returns the value of a node after a child.
 func combine(n assignment.TreeNode, value, child int) int {
 	if n.Max() {
 		return max(value, child)
@@ -92,7 +92,7 @@ func combine(n assignment.TreeNode, value, child int) int {
 	return min(value, child)
 }
 
-// updated is a frame after the row for a child.
+// updated returns a frame after the row for a child.
 func (f *frame) updated(c *child, value int, window [2]int) *frame {
 	to := *f
 	to.value, to.window = value, window
@@ -100,8 +100,8 @@ func (f *frame) updated(c *child, value int, window [2]int) *frame {
 	return &to
 }
 
-// raised is the right window of a node after a child, by that before it, and whether
-// the rest of its children is cut off.
+// raised returns the right window of a node after a child, computed from the window before
+// it, and whether it cuts off the remaining children.
 func raised(n assignment.TreeNode, window [2]int, value int) (after [2]int, cut bool) {
 	switch {
 	case window[0] == assignment.None:
@@ -141,7 +141,7 @@ func (a *aligner) tryChildren(s state, r *row, bound float32) {
 	}
 }
 
-// visiting is a frame whose child i is visited.
+// visiting returns a frame that is visiting child i.
 func (f *frame) visiting(i int) *frame {
 	to := *f
 	to.next = i + 1
@@ -149,7 +149,7 @@ func (f *frame) visiting(i int) *frame {
 	return &to
 }
 
-// returns is the state after a child.
+// returns computes the state after a child.
 func (a *aligner) returns(f *frame, c *child) state {
 	c.better = c.value != f.value && combine(f.node, f.value, c.value) == c.value
 	to := *f
@@ -157,8 +157,8 @@ func (a *aligner) returns(f *frame, c *child) state {
 	return state{top: &to, back: c}
 }
 
-// tryChild reads a row as the first one of a child: as a leaf, as an inner node, or as
-// the optional row before it.
+// tryChild reads a row as the first row of a child: as a leaf, as an inner node, or as the
+// optional row before it.
 func (a *aligner) tryChild(s state, r *row, i int, each float32) {
 	c := s.top.node.Children()[i]
 	if r.Name != c.Name() {
@@ -195,12 +195,12 @@ func (a *aligner) tryChild(s state, r *row, i int, each float32) {
 	}
 }
 
-// optionalBefore reports whether the row before is the optional one of a node.
+// optionalBefore reports whether the row before is the optional row of a node.
 func optionalBefore(s state, n assignment.TreeNode) bool {
 	return s.trail != nil && s.trail.kind == optional && s.trail.node == n
 }
 
-// enterCost is what a row costs as the first one of an inner node.
+// enterCost returns the cost of reading a row as the first row of an inner node.
 func (a *aligner) enterCost(up *frame, n assignment.TreeNode, r *row) float32 {
 	each := a.depthCost(up, n, r)
 	if up != nil && n.Leaf(r.Depth) {
@@ -216,7 +216,7 @@ func (a *aligner) enterCost(up *frame, n assignment.TreeNode, r *row) float32 {
 	return each
 }
 
-// depthCost is what depth and window of a first row cost.
+// depthCost returns the cost of the depth and window in a first row.
 func (a *aligner) depthCost(up *frame, n assignment.TreeNode, r *row) (each float32) {
 	depth, window := 0, a.fullWindow()
 	if up != nil {

@@ -1,14 +1,14 @@
-// Package proof says where and how a program is wrong, although nobody has named its
-// mistake: it reads the log of a search as a proof, each row of which follows from rows
+// Package proof finds where and how a program is wrong without knowing its mistake in
+// advance. It reads the log of a search as a proof, in which each row follows from rows
 // before it.
 //
-// The rows are laid along the true tree of the search. Local rules then compare each row
-// with what the same program wrote before, so that an error does not spread. For the
-// rows that violate a rule, hypotheses say which number is written instead, and the
-// smallest conjunction of features says where the rule is violated and where it is not.
+// The rows are aligned with the true tree of the search. Local rules then compare each row
+// with what the same program wrote before, so that an error does not spread. For the rows
+// that violate a rule, hypotheses say which number the program writes instead, and the
+// smallest conjunction of features says where it violates the rule.
 //
-// The package knows no game. An assignment.LogProof has its tree, the features of its nodes
-// and the numbers that are likely to be written for the right ones.
+// The package is independent of the game. An assignment.LogProof supplies the tree, the
+// features of its nodes and the likely wrong numbers.
 package proof
 
 import (
@@ -24,21 +24,21 @@ type Case struct {
 	ID    string
 	Group string
 	Proof *assignment.LogProof
-	Flags []string // what is in the input
-	Log   string   // the text of the log, as far as it is known
+	Flags []string // the flags of the input
+	Log   string   // the text of the log, as far as it was kept
 	State string   // the text of the position after the turn
 	Right bool     // all outputs are right
-	End   string   // how a run ended badly, a predicate such as "crashes"; empty if it did not
+	End   string   // a predicate such as "crashes" if the run ended badly, otherwise empty
 }
 
-// How much is read.
+// Limits of what is read.
 const (
 	maxRows      = 3000 // of a wrong log, from its beginning
-	maxRightRows = 1500 // of a right one
-	enoughCost   = 0.05 // of a row: above, only the first finding is sure
+	maxRightRows = 1500 // of a right log
+	enoughCost   = 0.05 // per row: above this cost, only the first finding can be trusted
 )
 
-// A reading is a log laid along a tree.
+// A reading is a log aligned with a tree.
 type reading struct {
 	of        *Case
 	rows      []row
@@ -47,7 +47,7 @@ type reading struct {
 	tree      assignment.TreeNode
 }
 
-// rowsOf are the rows of a log's text; limit is the most.
+// rowsOf returns the rows of a log's text, at most limit.
 func rowsOf(p *assignment.LogProof, text string, limit int) (rows []row, cut bool) {
 	line := 0
 	for text := range strings.Lines(text) {
@@ -62,7 +62,7 @@ func rowsOf(p *assignment.LogProof, text string, limit int) (rows []row, cut boo
 	return rows, false
 }
 
-// read lays the log of a case along its tree under variants.
+// read aligns the log of a case with its tree under variants of the rules.
 func read(c *Case, variants uint64, limit int) *reading {
 	r := &reading{of: c}
 	r.rows, r.cut = rowsOf(c.Proof, c.Log, limit)
@@ -70,8 +70,8 @@ func read(c *Case, variants uint64, limit int) *reading {
 	return r
 }
 
-// align lays the rows along the tree under variants. Deviations that turn out to be
-// habits cost little the second time.
+// align aligns the rows with the tree under variants. A second pass charges little for
+// deviations that the first pass found to be habits.
 func (r *reading) align(variants uint64, most float32) {
 	r.tree = r.of.Proof.Root(variants)
 	r.alignment = align(r.of.Proof, r.tree, r.rows, habits{}, most)
@@ -80,7 +80,8 @@ func (r *reading) align(variants uint64, most float32) {
 	}
 }
 
-// habits are the deviations that occur at a quarter of the rows that may have them.
+// habits returns the deviations that affect at least a quarter of the rows that can have
+// them.
 func (r *reading) habits() habits {
 	var count [leave + 1]int
 	doubled, kinds, names, goOn, cuts := 0, 0, 0, 0, 0
@@ -116,7 +117,7 @@ func (r *reading) habits() habits {
 	}
 }
 
-// observe are the observations of a reading.
+// observe returns the observations of a reading.
 func (r *reading) observe(log int) []observation {
 	seen := observe(r.of.Proof, log, r.alignment)
 	if len(r.rows) > 0 && r.of.End == "" && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
@@ -126,7 +127,7 @@ func (r *reading) observe(log int) []observation {
 	return seen
 }
 
-// errors is how many rules are violated in a reading, with what its rows cost.
+// errors adds the number of violations in a reading to the cost of its rows.
 func (r *reading) errors() int {
 	n := 0
 	for _, o := range r.observe(0) {
@@ -140,7 +141,7 @@ func (r *reading) errors() int {
 	return n
 }
 
-// odd are the departures of form in rows, in the order in which they are met.
+// odd returns the departures of form in rows, in the order of their first occurrence.
 func odd(readings []*reading) (list []assignment.Odd) {
 	for _, r := range readings {
 		for i := range r.rows {

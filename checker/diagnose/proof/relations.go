@@ -5,15 +5,16 @@ import (
 	"strings"
 )
 
-// A relation is a way in which a program may come to the position that it prints.
+// A relation is a way in which a program may choose the position that it prints.
 type relation struct {
 	text string
-	// view is the way the position is shown.
+	// the index of the drawing of the position
 	view int
 	end  func(root *visited) *visited
 }
 
-// relations are those of an assignment with so many views. The first one is right.
+// relations returns the relations of an assignment with these views. The first one is
+// right.
 func relations(views []string) []relation {
 	right := func(root *visited) *visited { return root.turn(rightPick, rightPick, math.MaxInt) }
 	var list []relation
@@ -57,7 +58,7 @@ func relations(views []string) []relation {
 	return append(list, kept()...)
 }
 
-// principal is a node of the principal variation.
+// principal returns a node of the principal variation.
 func (v *visited) principal(most int) *visited {
 	at := v
 	for range most {
@@ -70,7 +71,7 @@ func (v *visited) principal(most int) *visited {
 	return at
 }
 
-// kept are relations of programs that keep the position in a variable during the search.
+// kept lists relations of programs that keep the position in a variable during the search.
 func kept() []relation {
 	keep := func(text string, equal, first bool, counts func(root, parent, child *visited) bool) relation {
 		return relation{text, 0, func(root *visited) *visited {
@@ -130,7 +131,7 @@ func kept() []relation {
 	}
 }
 
-// extreme is the leaf with the best value for the root.
+// extreme returns the leaf with the best value for the root.
 func (v *visited) extreme(last bool) (best *visited) {
 	var walk func(at *visited)
 	walk = func(at *visited) {
@@ -147,7 +148,7 @@ func (v *visited) extreme(last bool) (best *visited) {
 	return best
 }
 
-// same is a node at the end of a turn with the value of the root.
+// same returns a node at the end of a turn that has the value of the root.
 func (v *visited) same(last bool) (found *visited) {
 	var walk func(at *visited)
 	walk = func(at *visited) {
@@ -167,7 +168,7 @@ func (v *visited) same(last bool) (found *visited) {
 	return found
 }
 
-// sameState compares positions as the checker does, to the white space.
+// sameState compares positions as the checker does, ignoring white space.
 func sameState(a, b string) bool {
 	return strings.Join(strings.Fields(a), " ") == strings.Join(strings.Fields(b), " ")
 }

@@ -2,18 +2,18 @@ package proof
 
 import "slices"
 
-// A Report is what is known of a program.
+// A Report lists what is right and wrong about a program.
 type Report struct {
-	// Right are the tasks of which all cases are right, Wrong the others.
+	// Right are the tasks whose cases are all right; Wrong are the others.
 	Right    []string  `json:"right,omitempty"`
 	Wrong    []string  `json:"wrong,omitempty"`
 	Findings []Finding `json:"findings"`
 }
 
-// maxFindings is how many findings are said.
+// maxFindings limits the findings of a report.
 const maxFindings = 3
 
-// Read finds what is wrong with a program, from its cases.
+// Read finds what is wrong with a program from its cases.
 func Read(cases []Case) *Report {
 	p := newProgram(cases)
 	report := &Report{Findings: []Finding{}}
@@ -34,22 +34,22 @@ func Read(cases []Case) *Report {
 	return report
 }
 
-// A program is what one has written.
+// A program holds the tasks of one program.
 type program struct{ tasks []*task }
 
-// A task is the cases of one task.
+// A task holds the cases of one task.
 type task struct {
 	name     string
 	cases    []*Case
 	wrong    bool
-	group    *group // of those with a log; nil if there is none
+	group    *group // the cases with a log; nil if there is none
 	limits   map[*Case]int
 	variants uint64
 	claims   []claim
 	findings []Finding
 }
 
-// withLog are the cases of a task that have a log.
+// withLog returns the cases of a task that have a log.
 func (t *task) withLog() []*Case {
 	return slices.DeleteFunc(slices.Clone(t.cases), func(c *Case) bool { return c.Proof.Log == "" || c.Log == "" })
 }
@@ -80,8 +80,8 @@ func (p *program) task(name string) *task {
 	return t
 }
 
-// merge puts findings that are the same for several tasks together, and keeps the best:
-// the exact ones, and one of each task that has none.
+// merge joins findings that are the same for several tasks. It keeps the exact findings,
+// and one of each task that has no exact one.
 func (p *program) merge() []Finding {
 	var list []Finding
 	for _, t := range p.tasks {

@@ -2,7 +2,7 @@ package proof
 
 import "github.com/stonecheck/stonecheck/ref/assignment"
 
-// A rule is a local rule: what it says of a row follows from the rows before it.
+// A rule is a local rule: it derives a row from the rows before it.
 type rule int
 
 const (
@@ -27,13 +27,13 @@ const (
 	stopsEarly
 	endsEarly
 	wrongState
-	formRule // and those after it: a departure of form each
+	formRule // this rule and those after it stand for one departure of form each
 )
 
-// A ruleText says what is wrong when a rule is violated.
+// A ruleText describes the violation of a rule.
 type ruleText struct {
-	what string // a sentence's beginning, of the program
-	rows string // what the rule is of, in the plural
+	what string // the beginning of a sentence
+	rows string // the things that the rule is about, in the plural
 }
 
 var ruleTexts = map[rule]ruleText{
@@ -60,9 +60,9 @@ var ruleTexts = map[rule]ruleText{
 	endsEarly:      {"the log ends before the search is complete", "logs"},
 }
 
-// A features is a set of features of an observation: those of the search in the low
-// half of the first word, of the node in its high half, of the child that returned and of
-// the parent in the second.
+// A features value is a set of features of an observation. The low half of the first word
+// holds features of the search, its high half those of the node; the second word holds
+// those of the returned child and of the parent.
 type features [2]uint64
 
 func (f features) has(i int) bool { return f[i>>6]>>(i&63)&1 != 0 }
@@ -79,7 +79,7 @@ const (
 	isEnter = iota
 	isLeaf
 	isUpdate
-	ofRow // the features before it are what a row is
+	ofRow // the features before it describe the kind of row
 )
 
 const (
@@ -135,20 +135,19 @@ var searchFeatures = []assignment.Feature{
 	childOutside:    {Yes: "the child's value is outside the window", No: "the child's value is inside the window"},
 }
 
-// An observation is a row, or what is missing, under a rule.
+// An observation is a present or missing row, checked against one rule.
 type observation struct {
 	rule  rule
 	wrong bool
-	fits  uint64 // the hypotheses that give what is written
+	fits  uint64 // the hypotheses that predict what the program wrote
 	has   features
-	log   int // of which case
+	log   int // the index of the case
 	at    *step
 	want  [2]int
 	got   [2]int
 }
 
-// turnTexts are the features of the right turn, for a rule that is about the position
-// after it.
+// turnTexts describe the right turn, for the rule about the position after it.
 var turnTexts = func() []assignment.Feature {
 	texts := make([]assignment.Feature, len(searchFeatures))
 	texts[firstChild] = assignment.Feature{Yes: "the best move is the first one", No: "the best move is not the first one"}

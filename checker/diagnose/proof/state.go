@@ -6,14 +6,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A shown is a case whose position after the turn is looked at.
+// A shown is a case whose printed position is examined.
 type shown struct {
 	of       *Case
 	searched *visited // the program's own search
 	right    string   // the position that its own search leads to
 }
 
-// states are the observations of the positions that a program prints: a case each.
+// states returns one observation for each printed position.
 func states(list []shown, all []relation) []observation {
 	var seen []observation
 	for i := range list {
@@ -39,8 +39,8 @@ func states(list []shown, all []relation) []observation {
 	return seen
 }
 
-// turnFeatures are those of the right turn: of its last node, its first as the child, and
-// the root as the parent.
+// turnFeatures returns the features of the right turn, with its last node as the node, its
+// first as the child, and the root as the parent.
 func turnFeatures(root *visited) (has features) {
 	end := root.turn(rightPick, rightPick, math.MaxInt)
 	first := rightPick(root)
@@ -62,11 +62,11 @@ func turnFeatures(root *visited) (has features) {
 	return has
 }
 
-// plain values a leaf as it should be.
+// plain returns the right value of a leaf.
 func plain(n assignment.TreeNode) int { return n.Value() }
 
-// shownOf are the cases of a task whose own search is known: by the log, or by searching
-// if the task has none.
+// shownOf returns the cases of a task whose own search is known: from the log, or by
+// searching if the task has no log.
 func shownOf(g *group, cases []*Case, variants uint64, value func(assignment.TreeNode) int) (list []shown) {
 	for _, c := range cases {
 		if c.State == "" || c.End != "" {
@@ -112,12 +112,12 @@ func (p *program) readStates(t *task) {
 	t.findings = append(t.findings, c.finding())
 }
 
-// shown are the cases of a task whose own search is known.
+// shown returns the cases of a task whose own search is known.
 func (t *task) shown(variants uint64, value func(assignment.TreeNode) int) []shown {
 	return shownOf(t.group, t.cases, variants, value)
 }
 
-// stateGroup is a group of cases instead of logs.
+// stateGroup makes a group of printed positions instead of logs.
 func stateGroup(name string, list []shown) *group {
 	g := &group{name: name, first: map[rule]int{}}
 	if len(list) == 0 {
@@ -139,7 +139,7 @@ func (g *group) pointers() (list []*observation) {
 	return list
 }
 
-// pooled is the claim about the positions of all wrong tasks, if it is exact.
+// pooled returns the claim about the positions of all wrong tasks together, if it is exact.
 func (p *program) pooled(of *task) *claim {
 	var all []shown
 	for _, t := range p.tasks {

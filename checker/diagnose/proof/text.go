@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// finding is a claim in words.
+// finding describes a claim in words.
 func (c *claim) finding() Finding {
 	return Finding{
 		Groups: []string{cmp.Or(c.task, c.group.name)}, What: c.what(), Where: c.place(), Exact: c.exact(),
@@ -21,8 +21,8 @@ func (c *claim) finding() Finding {
 // exact reports whether a claim may be called exact.
 func (c *claim) exact() bool { return c.whole && c.supported() }
 
-// supported reports whether a claim has no exception, and so many violations that it is
-// no accident: the more conditions, the more.
+// supported reports whether a claim has no exception and enough violations to rule out
+// coincidence. More conditions need more violations.
 func (c *claim) supported() bool {
 	if !c.where.exact() {
 		return false
@@ -34,7 +34,7 @@ func (c *claim) supported() bool {
 	return len(c.wrong) >= needed[n] && c.cases >= max(2, n)
 }
 
-// needed are the violations that a claim with so many conditions needs.
+// needed is the number of violations that a claim needs, by its number of conditions.
 var needed = [maxLiterals + 1]int{fewest, fewest, 8, 20}
 
 func (c *claim) what() string {
@@ -44,7 +44,8 @@ func (c *claim) what() string {
 	return ruleTexts[c.rule].what
 }
 
-// place is where the rule is violated: exactly, or where it is most clearly so.
+// place describes where the rule is violated: exactly, or approximately if that says
+// enough.
 func (c *claim) place() string {
 	if len(c.where.literals) == 0 || !c.exact() && !c.clear() {
 		return ""
@@ -56,17 +57,17 @@ func (c *claim) place() string {
 	return strings.Join(parts, " and ")
 }
 
-// clear reports whether a place that is not exact tells something all the same.
+// clear reports whether an approximate place is still informative.
 func (c *claim) clear() bool {
 	w := &c.where
 	return w.found >= fewest && c.cases >= 2 && len(w.literals) <= 2 && c.rule != wrongState &&
 		float64(w.found) >= mainly*float64(w.found+w.missed) && float64(w.found) >= mainly*float64(w.found+w.false)
 }
 
-// mainly is the part of the rows that a place has to be right about.
+// mainly is the part of the rows that an approximate place must classify correctly.
 const mainly = 0.8
 
-// phrase is a literal in words.
+// phrase describes a literal in words.
 func (c *claim) phrase(l literal) string {
 	of, subject := searchFeatures, ""
 	i := l.feature
@@ -89,7 +90,8 @@ func (c *claim) phrase(l literal) string {
 	return subject + feature.Yes
 }
 
-// insteadText is what is written instead, if a hypothesis fits nearly all violations.
+// insteadText describes what the program writes instead, if a hypothesis fits nearly all
+// violations.
 func (c *claim) insteadText() string {
 	if len(c.instead) == 0 || !c.exact() && (len(c.wrong) < fewest || !c.mostly) {
 		return ""
@@ -97,7 +99,7 @@ func (c *claim) insteadText() string {
 	return c.group.hypotheses(c.rule)[c.instead[0]]
 }
 
-// counts say how many rows a claim is about.
+// counts describes how many rows a claim covers.
 func (c *claim) counts() string {
 	w := &c.where
 	rows := "rows"
@@ -119,7 +121,7 @@ func (c *claim) counts() string {
 
 func (w *where) complies() int { return w.false + w.outside }
 
-// example is the first violation that the place covers.
+// example returns the first violation that the place covers.
 func (c *claim) example() *Example {
 	for _, o := range c.wrong {
 		covered := true
@@ -133,7 +135,7 @@ func (c *claim) example() *Example {
 	return nil
 }
 
-// exampleOf is the row of an observation.
+// exampleOf describes the row of an observation.
 func (g *group) exampleOf(o *observation) *Example {
 	r := g.readings[o.log]
 	if o.rule == wrongState {
@@ -154,7 +156,7 @@ func (g *group) exampleOf(o *observation) *Example {
 	return e
 }
 
-// pathTo is the moves to the node of a step.
+// pathTo returns the moves from the root to the node of a step.
 func pathTo(s *step) string {
 	var names []string
 	f := s.on
@@ -173,7 +175,7 @@ func pathTo(s *step) string {
 	return strings.Join(names, " ")
 }
 
-// wanted is what a row should have, by the rows before it.
+// wanted returns what a row should contain, given the rows before it.
 func wanted(p *assignment.LogProof, o *observation) string {
 	switch o.rule {
 	case leafValue, startValue, updateValue:
@@ -186,7 +188,7 @@ func wanted(p *assignment.LogProof, o *observation) string {
 	return ""
 }
 
-// oneLine is a text of some lines on one.
+// oneLine joins the lines of a text.
 func oneLine(text string) string {
 	return strings.ReplaceAll(strings.TrimSpace(text), "\n", " / ")
 }
@@ -201,7 +203,7 @@ func number(n int) string {
 	return strconv.Itoa(n)
 }
 
-// finding is a misplay in words.
+// finding describes a misplay in words.
 func (m *misplay) finding(g *group) Finding {
 	f := Finding{
 		Groups: []string{g.name}, What: "the game is played wrongly: the program " + m.text(g.proof()),
@@ -218,7 +220,7 @@ func (m *misplay) finding(g *group) Finding {
 	return f
 }
 
-// text is the variants as a predicate.
+// text describes the variants as a predicate.
 func (m *misplay) text(p *assignment.LogProof) string {
 	var either []string
 	for _, set := range m.variants {

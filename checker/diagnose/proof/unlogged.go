@@ -8,16 +8,16 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// An unlogged task shows nothing but positions, which many causes may explain: wrong
-// rules, wrong values of leaves, a wrong choice of what is printed. A cause is believed if
-// all positions of the task follow from it, and said to be exact if no other one does.
+// An unlogged task shows only positions, which many causes may explain: wrong rules, wrong
+// leaf values, or a wrong choice of the printed position. A cause is accepted if it
+// explains all positions of the task, and called exact if it is the only one.
 type unlogged struct {
 	what, instead string
-	elsewhere     bool // another task, which has logs, shows it too
+	elsewhere     bool // another task, which has logs, shows the cause too
 }
 
-// unlogged is the finding of a task without a log, if there is a cause for all of its
-// positions; c is the claim about what is printed.
+// unlogged returns the finding of a task without a log, if a cause explains all of its
+// positions. c is the claim about the choice of the printed position.
 func (p *program) unlogged(t *task, c *claim) *Finding {
 	causes := p.causes(t, c)
 	if len(causes) == 0 {
@@ -51,7 +51,7 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	return f
 }
 
-// causes are those from which all positions of a task follow.
+// causes returns the causes that explain all positions of a task.
 func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	if len(c.instead) > 0 && c.where.exact() && len(c.where.literals) == 0 {
 		f := c.finding()
@@ -84,7 +84,7 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	return list
 }
 
-// variantsFound are those of the tasks with logs.
+// variantsFound returns the variants that were found in tasks with logs.
 func (p *program) variantsFound() (sets []uint64) {
 	for _, t := range p.tasks {
 		if t.variants != 0 && !slices.Contains(sets, t.variants) {
@@ -94,7 +94,7 @@ func (p *program) variantsFound() (sets []uint64) {
 	return sets
 }
 
-// claimed reports whether a task with logs has a claim.
+// claimed reports whether a task with logs has the same claim.
 func (p *program) claimed(r rule, instead string) bool {
 	for _, t := range p.tasks {
 		for i := range t.claims {
@@ -106,7 +106,7 @@ func (p *program) claimed(r rule, instead string) bool {
 	return false
 }
 
-// wrongCase is an example of a case that is wrong.
+// wrongCase returns a wrong case as an example.
 func (t *task) wrongCase() *Example {
 	for _, c := range t.cases {
 		if !c.Right {

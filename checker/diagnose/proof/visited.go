@@ -2,18 +2,18 @@ package proof
 
 import "github.com/stonecheck/stonecheck/ref/assignment"
 
-// A visited node is one that a search has visited, with the value that it gave it.
+// A visited node is a node that the search visited, with the value that the search gave it.
 type visited struct {
 	node     assignment.TreeNode
 	value    int
 	children []*visited // in the order of the visits
 }
 
-// maxVisited is the most nodes of a search whose log is not at hand.
+// maxVisited limits the nodes of a search whose log is not available.
 const maxVisited = 20_000
 
-// searched is the tree that a log shows, by the values that its rows have; nil if the
-// log does not show all of it.
+// searched builds the tree that a log shows, with the values in its rows. It returns nil if
+// the log does not show the whole tree.
 func (r *reading) searched() *visited {
 	if r.cut || r.alignment.broken || !r.alignment.ended {
 		return nil
@@ -49,8 +49,8 @@ func (r *reading) searched() *visited {
 	return root
 }
 
-// search visits all nodes below one, leaves being valued by a function. It reports false
-// if they are too many.
+// search visits all nodes below n; value gives the value of a leaf. It reports false if
+// there are too many nodes.
 func search(n assignment.TreeNode, value func(assignment.TreeNode) int, left *int) (*visited, bool) {
 	if *left--; *left < 0 {
 		return nil, false
@@ -72,16 +72,16 @@ func search(n assignment.TreeNode, value func(assignment.TreeNode) int, left *in
 	return v, true
 }
 
-// A pick chooses a child of a visited node; nil if there is none.
+// A pick chooses a child of a visited node, or nil.
 type pick func(v *visited) *visited
 
-// A named pick is one with its phrase.
+// A named pick has a phrase for messages.
 type namedPick struct {
 	text string
 	pick pick
 }
 
-// beats reports whether a value is better for who moves at a node.
+// beats reports whether value a is better than b for the player to move at a node.
 func beats(n assignment.TreeNode, a, b int) bool {
 	if n.Max() {
 		return a > b
@@ -89,7 +89,7 @@ func beats(n assignment.TreeNode, a, b int) bool {
 	return a < b
 }
 
-// chooser makes a pick by a comparison of a child with the best so far.
+// chooser makes a pick that compares each child with the best one so far.
 func chooser(better func(v, c, best *visited) bool) pick {
 	return func(v *visited) (best *visited) {
 		for _, c := range v.children {
@@ -105,7 +105,7 @@ var rightPick = chooser(func(v, c, best *visited) bool { return beats(v.node, c.
 
 var lastOfEqual = chooser(func(v, c, best *visited) bool { return !beats(v.node, best.value, c.value) })
 
-// bestAtOnce is the pick by evaluations.
+// bestAtOnce is the index of the pick by evaluation.
 const bestAtOnce = 5
 
 // picks are wrong ways to choose a move.
@@ -130,7 +130,7 @@ var picks = []namedPick{
 	}},
 }
 
-// picky prefers moves that earn an extra move, or others.
+// picky prefers moves that earn an extra move, or moves that do not.
 func picky(extra bool) pick {
 	return chooser(func(v, c, best *visited) bool {
 		if c.node.Extra() != best.node.Extra() {
@@ -140,8 +140,8 @@ func picky(extra bool) pick {
 	})
 }
 
-// turn is the node at the end of a turn: the first move by one pick, the others by
-// another, at most so many moves.
+// turn returns the node at the end of a turn. The first pick chooses the first move, the
+// second the others; the turn has at most most moves.
 func (v *visited) turn(first, next pick, most int) *visited {
 	at, by := v, first
 	for range most {
@@ -157,8 +157,7 @@ func (v *visited) turn(first, next pick, most int) *visited {
 	return at
 }
 
-// improvements calls a function for each child that improves a node, in the order of
-// the search, after those below it.
+// improvements calls do for each child that improves its parent's value, in post-order.
 func (v *visited) improvements(equal bool, do func(parent, child *visited)) {
 	value := firstValue(v.node)
 	for i, c := range v.children {

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A literal is a feature, or its absence.
+// A literal is a feature or its negation.
 type literal struct {
 	feature int
 	not     bool
@@ -14,26 +14,26 @@ type literal struct {
 
 func (l literal) holds(f features) bool { return f.has(l.feature) != l.not }
 
-// A where is a conjunction of literals, and how well it tells the violations of a rule
-// from the rows that comply.
+// A where is a conjunction of literals, with counts of how well it separates the violations
+// of a rule from the rows that comply.
 type where struct {
 	literals []literal
-	found    int // violations where it holds
-	missed   int // violations where it does not
-	false    int // rows that comply where it holds
-	outside  int // rows that comply where it does not
+	found    int // violations that satisfy it
+	missed   int // violations that do not
+	false    int // complying rows that satisfy it
+	outside  int // complying rows that do not
 }
 
 func (w *where) exact() bool { return w.missed == 0 && w.false == 0 }
 
-// A sample is the observations that have the same features.
+// A sample stands for the observations that have the same features.
 type sample struct {
 	has      features
 	wrong    int
 	complies int
 }
 
-// samples counts observations by their features. Neutral ones do not count.
+// samples counts observations by their features, without the neutral ones.
 func samples(observed []*observation, neutral func(*observation) bool) []sample {
 	at := map[features]int{}
 	var list []sample
@@ -59,18 +59,18 @@ func samples(observed []*observation, neutral func(*observation) bool) []sample 
 // A separator finds where a rule is violated.
 type separator struct {
 	samples  []sample
-	isCase   features // the features that are of a whole case
+	isCase   features // the features that describe a whole case
 	noCases  bool
 	literals []literal
-	hits     [][]uint64 // for each literal, the complying samples where it holds
-	good     []int      // how many rows each complying sample has
-	total    int        // violations
+	hits     [][]uint64 // for each literal, the complying samples that satisfy it
+	good     []int      // the number of rows in each complying sample
+	total    int        // the number of violations
 	complies int
 }
 
 const maxLiterals = 3
 
-// order is the order in which features are preferred: what says most to a reader first.
+// order lists the features by preference: the most informative ones for a reader first.
 var order = func() (list []int) {
 	early := []int{isEnter, isLeaf, isUpdate, cutsOff, childBetter, childEqual, equalsBound, firstChild, lastChild, onlyChild, childLeaf, childOutside}
 	list = append(list, early...)
@@ -88,8 +88,8 @@ var order = func() (list []int) {
 	return list
 }()
 
-// find gives the smallest conjunction that holds for all violations and for no row that
-// complies; if there is none, the one that comes nearest.
+// find returns the smallest conjunction that all violations satisfy and no complying row
+// does, or else the one that comes nearest.
 func (s *separator) find() where {
 	s.count()
 	if s.complies == 0 {
@@ -111,8 +111,8 @@ func (s *separator) count() {
 	}
 }
 
-// choose selects literals by how many violations they hold for. Those that hold
-// everywhere say nothing.
+// choose selects literals by the number of violations that satisfy them. Literals that hold
+// everywhere are useless.
 func (s *separator) choose(fit func(l literal, wrong int) bool) {
 	s.literals, s.hits, s.good = nil, nil, nil
 	for _, each := range s.samples {
@@ -135,7 +135,7 @@ func (s *separator) choose(fit func(l literal, wrong int) bool) {
 	}
 }
 
-// hit counts the violations and marks the complying samples where a literal holds.
+// hit counts the violations that satisfy a literal and marks the complying samples that do.
 func (s *separator) hit(l literal) (wrong int, hits []uint64, hit int) {
 	hits = make([]uint64, (len(s.good)+63)/64)
 	n := 0
@@ -156,14 +156,14 @@ func (s *separator) hit(l literal) (wrong int, hits []uint64, hit int) {
 	return wrong, hits, hit
 }
 
-// exactly finds a conjunction of so many literals that no complying sample has.
+// exactly finds a conjunction of size literals that no complying sample satisfies.
 func (s *separator) exactly(size int) []literal {
 	var found []literal
 	var choose func(from int, rest []uint64, chosen []literal) bool
 	choose = func(from int, rest []uint64, chosen []literal) bool {
 		for i := from; i < len(s.literals); i++ {
 			if size > 1 && s.isCase.has(s.literals[i].feature) {
-				continue // a feature of whole cases says something only alone
+				continue // a feature of whole cases is informative only alone
 			}
 			left := and(rest, s.hits[i])
 			now := append(slices.Clip(chosen), s.literals[i])
@@ -199,8 +199,7 @@ func isEmpty(set []uint64) bool {
 	return !slices.ContainsFunc(set, func(w uint64) bool { return w != 0 })
 }
 
-// nearly finds the conjunction of at most two literals that is wrong about the fewest
-// rows.
+// nearly finds the conjunction of at most two literals that misclassifies the fewest rows.
 func (s *separator) nearly() where {
 	s.noCases = true
 	s.choose(func(l literal, wrong int) bool { return 10*wrong >= 9*s.total })
@@ -216,7 +215,7 @@ func (s *separator) nearly() where {
 	return best
 }
 
-// judge counts where both of two literals hold, which may be the same.
+// judge counts the rows that satisfy both literals, which may be the same.
 func (s *separator) judge(a, b literal) (w where) {
 	w.literals = []literal{a, b}
 	if a == b {
@@ -234,5 +233,5 @@ func (s *separator) judge(a, b literal) (w where) {
 	return w
 }
 
-// only is the index of the lowest bit of a mask of hypotheses.
+// only returns the index of the lowest bit of a mask of hypotheses.
 func only(mask uint64) int { return bits.TrailingZeros64(mask) }

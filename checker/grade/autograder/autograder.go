@@ -1,7 +1,7 @@
-// Package autograder makes what a platform runs for every submission: for Gradescope
-// an autograder, for GitHub Classroom its tests, for GitHub Actions a workflow. Each
-// has the stonecheck binary in it and needs nothing else but the compilers and
-// interpreters of the submissions.
+// Package autograder makes what a platform runs for every submission: an autograder for
+// Gradescope, tests for GitHub Classroom, a workflow for GitHub Actions. Each contains the
+// stonecheck binary and needs nothing else except the compilers and interpreters of the
+// submissions.
 package autograder
 
 import (
@@ -16,6 +16,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"text/template"
 	"time"
 
@@ -24,27 +25,28 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// A Package is what all platforms need.
+// A Package holds what all platforms need.
 type Package struct {
-	Binary []byte        // stonecheck, as Static wants it
-	Flags  []string      // of check and of grade alike
-	Cases  []corpus.Case // that submissions are judged on
-	Corpus fs.FS         // where they are from; nil: the embedded ones
-	CPU    time.Duration // for each
-	Scheme []byte        // for Gradescope; nil without one
+	Binary []byte        // stonecheck; Static checks that it runs on the platforms
+	Flags  []string      // flags of both check and grade
+	Cases  []corpus.Case // the cases to judge on
+	Corpus fs.FS         // the source of the cases; nil means the embedded corpus
+	Fresh  []corpus.Case // generated cases to judge on as well; they are part of the package
+	CPU    time.Duration // for each case
+	Scheme []byte        // for Gradescope; nil if there is none
 }
 
-// A File of a package; its name has slashes.
+// A File is a file of a package; its name has slashes.
 type File struct {
 	Name       string
 	Data       []byte
 	Executable bool
 }
 
-// ErrExists is the error of a package with a file that its folder already has.
+// ErrExists reports that the folder already has a file of the package.
 var ErrExists = errors.New("there already")
 
-// Write writes the files of a package into a folder, which has none of them.
+// Write writes the files of a package into a folder, which must not contain any of them.
 func Write(dir string, all []File) error {
 	for _, f := range all {
 		name := filepath.Join(dir, filepath.FromSlash(f.Name))
@@ -68,8 +70,8 @@ func Write(dir string, all []File) error {
 	return nil
 }
 
-// Static refuses a program that does not run by itself on the platforms, which are
-// Linux on x86-64.
+// Static rejects a program that does not run by itself on the platforms, which are Linux on
+// x86-64.
 func Static(binary []byte) error {
 	program, err := elf.NewFile(bytes.NewReader(binary))
 	if err != nil {
@@ -97,7 +99,7 @@ var (
 	classroom []byte
 )
 
-// Gradescope is an autograder: the files of its zip.
+// Gradescope returns the files of an autograder's zip.
 func (p Package) Gradescope() ([]File, error) {
 	flags := p.flags("$source")
 	if p.Scheme != nil {
@@ -114,7 +116,7 @@ func (p Package) Gradescope() ([]File, error) {
 	return p.with(files, ".")
 }
 
-// Actions is a workflow of GitHub Actions, for the repository of a submission.
+// Actions returns a workflow of GitHub Actions, for the repository of a submission.
 func (p Package) Actions() ([]File, error) {
 	const dir = ".github/stonecheck"
 	workflow, err := fill(actions, p.flags(dir))
@@ -124,8 +126,8 @@ func (p Package) Actions() ([]File, error) {
 	return p.with([]File{{".github/workflows/stonecheck.yml", workflow, false}}, dir)
 }
 
-// A classroomTest is one that GitHub Classroom runs; a submission has its points if
-// the exit status of Run is 0.
+// A classroomTest is a test that GitHub Classroom runs; a submission gets its points if the
+// exit status of Run is 0.
 type classroomTest struct {
 	Name       string `json:"name"`
 	Setup      string `json:"setup"`
@@ -137,7 +139,7 @@ type classroomTest struct {
 	Points     int    `json:"points"`
 }
 
-// Classroom is the tests of an assignment of GitHub Classroom, one for each case with
+// Classroom returns the tests of an assignment of GitHub Classroom, one for each case with
 // the case's weight in points, and the workflow that runs them.
 func (p Package) Classroom() ([]File, error) {
 	const dir = ".github/classroom"
@@ -145,12 +147,12 @@ func (p Package) Classroom() ([]File, error) {
 	var tests struct {
 		Tests []classroomTest `json:"tests"`
 	}
-	for _, c := range p.Cases {
+	for _, c := range slices.Concat(p.Cases, p.Fresh) {
 		tests.Tests = append(tests.Tests, classroomTest{
 			Name: c.ID, Setup: "chmod +x " + dir + "/stonecheck",
 			Run:        dir + "/stonecheck check " + p.flags(dir) + " --diagnose=false --run " + shell.Quote(c.ID) + " .",
 			Comparison: "included", Points: c.Weight,
-			Timeout: int(math.Ceil((3*p.CPU + building).Minutes())), // of wall time a case has three times its CPU time
+			Timeout: int(math.Ceil((3*p.CPU + building).Minutes())), // the wall time of a case is three times its CPU time
 		})
 	}
 	text, err := json.MarshalIndent(tests, "", "  ")
@@ -161,18 +163,25 @@ func (p Package) Classroom() ([]File, error) {
 	return p.with(files, dir)
 }
 
-// flags are those of all commands, with the corpus of the package in dir.
+// flags returns the flags of all commands, with the corpus and the fresh cases of the
+// package in dir.
 func (p Package) flags(dir string) string {
 	flags := shell.Join(p.Flags)
 	if p.Corpus != nil {
 		flags += ` --corpus "` + dir + `/cases"`
 	}
+	if len(p.Fresh) > 0 {
+		flags += ` --fresh-cases "` + dir + `/fresh"`
+	}
 	return flags
 }
 
-// with adds the binary and the corpus in dir.
+// with adds the binary, the fresh cases and the corpus in dir.
 func (p Package) with(files []File, dir string) ([]File, error) {
 	files = append(files, File{path.Join(dir, "stonecheck"), p.Binary, true})
+	for _, c := range p.Fresh {
+		files = append(files, File{path.Join(dir, "fresh", c.ID+".txtar"), c.Format(), false})
+	}
 	if p.Corpus == nil {
 		return files, nil
 	}

@@ -8,39 +8,40 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// minAlike is on how many cases, at the least, wrong answers are the same.
+// minAlike is the minimum number of cases with equal wrong answers.
 const minAlike = 3
 
-// A group is submissions that have given the same wrong answers.
+// A group is a set of submissions that have given the same wrong answers.
 type group struct {
 	Members []row
-	Cases   []sharedCase // those on which all of them have, the rarest answer first
-	Alone   int          // of the cases: nobody else has given that answer
-	// Explained is how many of the cases a known misreading explains.
+	Cases   []sharedCase // the cases with the shared answers, the rarest answer first
+	Alone   int          // the number of cases on which no other submission has given that answer
+	// Explained is the number of cases that a known misreading explains.
 	Explained int
-	// Causes are the misreadings, as far as the reader may see them.
+	// Causes are the misreadings that the reader may see.
 	Causes []string
 	weight float64
 }
 
-// A sharedCase is one on which a group has given the same wrong answer.
+// A sharedCase is a case on which a group has given the same wrong answer.
 type sharedCase struct {
 	ID     string
-	Others int // submissions outside of the group that have given it too
+	Others int // submissions outside the group that have given it too
 	Failed int // submissions that fail the case
 }
 
-// A pair is two members, by their numbers, and how alike they are.
+// A pair is a pair of members, by index, with their similarity.
 type pair struct {
 	a, b   int
 	weight float64
 }
 
-// alike finds the groups. Two submissions are alike if their wrong answers are the
-// same on minAlike cases, and on half of the cases that the better one fails; in a group
-// every two are alike, and all on minAlike cases. An answer weighs the more the fewer have given it: 1 if only two have,
-// 1/(n-1) if n have. The groups with the most weight are first, and after them those
-// that known misreadings explain.
+// alike finds the groups. Two submissions are alike if their wrong answers agree on at
+// least minAlike cases, and on at least half of the cases that the better one fails. In a
+// group every two submissions are alike, and all agree on at least minAlike cases. The
+// weight of an answer that n submissions have given is 1/(n-1), so rare answers count more.
+// The groups with the most weight come first; groups that known misreadings explain come
+// last.
 func alike(cases []report.Case, all []row) []group {
 	givers := countAnswers(cases, all)
 	pairs := alikePairs(all, givers)
@@ -54,7 +55,7 @@ func alike(cases []report.Case, all []row) []group {
 	return groups
 }
 
-// order puts what is explained last.
+// order is the sort key that puts explained groups last.
 func (g group) order() int {
 	if g.Whole() {
 		return 1
@@ -62,10 +63,10 @@ func (g group) order() int {
 	return 0
 }
 
-// Whole reports whether known misreadings explain all that the group has in common.
+// Whole reports whether known misreadings explain all shared answers.
 func (g group) Whole() bool { return g.Explained == len(g.Cases) }
 
-// countAnswers counts, for each case, how many have given each wrong answer.
+// countAnswers counts, for each case, how often each wrong answer was given.
 func countAnswers(cases []report.Case, members []row) []map[string]int {
 	givers := make([]map[string]int, len(cases))
 	for n := range givers {
@@ -79,7 +80,7 @@ func countAnswers(cases []report.Case, members []row) []map[string]int {
 	return givers
 }
 
-// alikePairs are the pairs that are alike, those with the most weight first.
+// alikePairs returns the pairs that are alike, those with the most weight first.
 func alikePairs(members []row, givers []map[string]int) []pair {
 	var pairs []pair
 	for a := range members {
@@ -98,7 +99,7 @@ func alikePairs(members []row, givers []map[string]int) []pair {
 	return pairs
 }
 
-// sharedBy are the cases to which some submissions have given the same wrong answer.
+// sharedBy returns the cases on which these members gave the same wrong answer.
 func sharedBy(members []row, of []int) []int {
 	var cases []int
 	for n, a := range members[of[0]].Answers {
@@ -110,8 +111,8 @@ func sharedBy(members []row, of []int) []int {
 	return cases
 }
 
-// cliques unites pairs, in their order, to groups in which every two are a pair and
-// all have enough in common.
+// cliques joins pairs, in order, to groups in which every two are a pair and all agree on
+// enough cases.
 func cliques(members []row, pairs []pair) [][]int {
 	linked := map[[2]int]bool{}
 	for _, p := range pairs {
@@ -150,7 +151,7 @@ func cliques(members []row, pairs []pair) [][]int {
 	return groups
 }
 
-// newGroup finds what some members have in common.
+// newGroup collects what members have in common.
 func newGroup(cases []report.Case, all []row, members []int, givers []map[string]int) group {
 	var g group
 	for _, m := range members {
@@ -181,8 +182,7 @@ func newGroup(cases []report.Case, all []row, members []int, givers []map[string
 	return g
 }
 
-// commonCauses are the misreadings that all members have; those of any, if there are
-// none.
+// commonCauses returns the misreadings that all members share, or else those of any member.
 func commonCauses(members []row) []string {
 	var common, all []string
 	for _, m := range members {
@@ -204,7 +204,7 @@ func commonCauses(members []row) []string {
 	return common
 }
 
-// explained are the groups that known misreadings explain.
+// explained returns the groups that known misreadings explain.
 func explained(groups []group) []group {
 	at := slices.IndexFunc(groups, group.Whole)
 	if at < 0 {

@@ -10,14 +10,14 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Anonymous is the class with aliases for its members. It changes the runs of c: whatever
-// has the student's words in it is without what the student is called; a name that is
-// also a case's or a verdict's harms neither.
+// Anonymous returns the class with aliases for its members. It changes the runs of c: it
+// removes the student's names from all text that comes from the student. A name that is
+// also the name of a case or verdict is only removed from such text.
 func (c Class) Anonymous() Class {
 	for i, m := range c.Members {
 		c.Members[i] = m.anonymous()
 	}
-	slices.SortFunc(c.Members, func(a, b Member) int { return strings.Compare(a.ID, b.ID) }) // their order would tell who is who
+	slices.SortFunc(c.Members, func(a, b Member) int { return strings.Compare(a.ID, b.ID) }) // their order would reveal who is who
 	return c
 }
 
@@ -37,9 +37,9 @@ func (m Member) anonymous() Member {
 	return hidden
 }
 
-// without puts the alias in the place of everything that a text calls the student.
-// Words of one or two letters stay, for they would be found everywhere, and so does what
-// is in expected, which anybody would write.
+// without replaces everything in a text that identifies the student by the alias. It keeps
+// words of one or two letters, which occur everywhere, and words in expected, which any
+// program would write.
 func (m Member) without(text, expected string) string {
 	names := []string{m.Source, filepath.Base(m.Source), m.ID, m.Name, m.Account}
 	names = append(names, strings.FieldsFunc(m.Name, func(r rune) bool { return strings.ContainsRune(" ,_-", r) })...)
@@ -58,7 +58,7 @@ func (m Member) hide(lines []string) {
 	}
 }
 
-// hideInProof takes it out of what is found when the outputs are read row by row.
+// hideInProof removes the student's names from the findings of package proof.
 func (m Member) hideInProof(r *proof.Report) {
 	if r == nil {
 		return
@@ -72,8 +72,8 @@ func (m Member) hideInProof(r *proof.Report) {
 	}
 }
 
-// hideIn takes what the student is called out of a report on a member: out of the texts
-// that the program, a compiler or a system wrote.
+// hideIn removes the student's names from a report: from texts that the program, a compiler
+// or the system wrote.
 func (m Member) hideIn(run *report.Run) {
 	run.Program = m.without(run.Program, "")
 	if run.Build != nil {

@@ -1,7 +1,6 @@
-// Package class is a class that is graded, and what is made of it: the gradebook, a
-// summary, pages, and files for students and platforms. All of it is made from the runs
-// of the submissions (report.Run) and their scores; a report.Detail strips a run of what
-// a reader may not see.
+// Package class presents a graded class: the gradebook, a summary, pages, and files for
+// students and platforms. Everything is made from the runs of the submissions (report.Run)
+// and their scores; a report.Detail removes from a run what a reader may not see.
 package class
 
 import (
@@ -14,52 +13,53 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// A Class is the submissions of a class, and what they are judged by.
+// A Class holds the submissions of a class, and how they are judged.
 type Class struct {
 	Assignment string
-	Rules      string // "" if the assignment has none
+	Rules      string // empty if the assignment has none
 	Profile    string
 	Cases      []corpus.Case
 	Members    []Member
 }
 
-// A Member of a class is a submission with what is known of it.
+// A Member of a class is a submission with its results.
 type Member struct {
 	ID, Name, Account, Alias string
 	Source                   string
 	Language                 string
 	Late                     bool
-	Submitted                time.Time // zero if it is not known
-	Unclear                  string    // why it needs a human, or ""
-	Excuse                   string    // why a human has excused it, or ""
+	Submitted                time.Time // zero if unknown
+	Unclear                  string    // the reason why a human must look at it, or ""
+	Excuse                   string    // the reason why a human has excused it, or ""
 	Download, Pattern        string    // see intake.Submission and intake.Options
 	Notes                    []string
-	Undone                   int          // the cases that are not judged
-	Run                      report.Run   // of the cases that are; whole and diagnosed if all are
+	Undone                   int          // the number of cases that are not judged yet
+	Run                      report.Run   // the judged cases; complete and diagnosed if all cases are judged
 	Score                    *score.Score // nil unless it is complete
 }
 
-// Faults is the number of cases that could not be judged, by a fault of stonecheck or for
-// want of a tool.
+// Faults returns the number of cases that could not be judged because stonecheck failed or
+// a tool is missing.
 func (m Member) Faults() int { return m.Run.Totals.Faults }
 
-// WantsTool reports whether nothing but the absence of a tool kept cases from being judged.
+// WantsTool reports whether a missing tool is the only reason why cases could not be
+// judged.
 func (m Member) WantsTool() bool {
 	return m.Faults() > 0 && !slices.ContainsFunc(m.Run.Cases, func(c report.Case) bool {
 		return c.Verdict == checker.Internal && !c.MissingTool
 	})
 }
 
-// Complete reports whether all cases are judged, without a fault, and no human is
-// needed or has excused it: then there is a score.
+// Complete reports whether the submission has a score: all cases are judged without a
+// fault, it does not need a human, and it is not excused.
 func (m Member) Complete() bool {
 	return m.Undone == 0 && m.Faults() == 0 && m.Unclear == "" && m.Excuse == ""
 }
 
-// HandIn says when it was handed in.
+// HandIn returns when it was handed in.
 func (m Member) HandIn() score.HandIn { return score.HandIn{Submitted: m.Submitted, Late: m.Late} }
 
-// Causes are the misreadings that explain its failures.
+// Causes returns the misreadings that explain its failures.
 func (m Member) Causes() []string {
 	d := m.Run.Diagnosis
 	if d == nil || len(d.Causes) == 0 {
@@ -73,10 +73,10 @@ func (m Member) Causes() []string {
 	return names
 }
 
-// Certain reports whether nothing else explains its failures as well.
+// Certain reports whether no other misreadings explain its failures as well.
 func (m Member) Certain() bool { return m.Run.Diagnosis != nil && m.Run.Diagnosis.Certain }
 
-// Faults is the number of cases that could not be judged.
+// Faults returns the number of cases that could not be judged.
 func (c Class) Faults() int {
 	n := 0
 	for _, m := range c.Members {

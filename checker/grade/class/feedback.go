@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Feedback writes the text for the student of a submission: the report as far as the
-// detail shows it, and the score.
+// Feedback writes the text for a submission's student: what is wrong, all cases at the given
+// detail, and the score.
 func Feedback(w io.Writer, m Member, d report.Detail) error {
 	if err := writeRun(w, m.Run, d); err != nil || m.Score == nil {
 		return err
@@ -26,10 +26,18 @@ func Feedback(w io.Writer, m Member, d report.Detail) error {
 }
 
 func writeRun(w io.Writer, run report.Run, d report.Detail) error {
+	shown := d.Run(run)
 	text := &report.Text{W: w, Run: run, Detail: d}
+	if shown.Findings() != nil {
+		brief := strings.Join(shown.Brief(report.PlainScreen), "\n")
+		if _, err := io.WriteString(w, brief+"\n\n"); err != nil {
+			return err
+		}
+		text.Title = "case by case"
+	}
 	for _, c := range run.Cases {
 		text.Add(c)
 	}
-	text.End(d.Run(run))
+	text.End(shown)
 	return text.Err()
 }

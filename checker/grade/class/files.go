@@ -15,15 +15,15 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// A File is one that is made of a class; its name has slashes.
+// A File is a file made from a class; its name has slashes.
 type File struct {
 	Name  string
 	Write func(io.Writer) error
 }
 
-// Files are those of a class: the gradebook, the page of the class, and for each
-// submission, as far as the detail shows it, students/ID.html, feedback/ID.txt, and
-// gradescope/ID.json if it has a score.
+// Files returns the files of a class: the gradebook, the page of the class, and for each
+// submission, at the given detail, students/ID.html, feedback/ID.txt and, if it has a
+// score, gradescope/ID.json.
 func (c Class) Files(d report.Detail) []File {
 	var all []File
 	for _, m := range c.Members {
@@ -42,8 +42,8 @@ func (c Class) Files(d report.Detail) []File {
 	return append(all, File{"gradebook.csv", c.Gradebook}, File{classPage, page})
 }
 
-// WriteFiles writes the files of a class into its folder. A folder of files takes the
-// place of the one before it when it is complete.
+// WriteFiles writes the files of a class into its folder. It replaces a folder of files
+// only when the new one is complete.
 func (c Class) WriteFiles(dir string, d report.Detail) error {
 	return files.Update(dir, func(aside string) error {
 		for _, file := range c.Files(d) {
@@ -59,13 +59,13 @@ func (c Class) WriteFiles(dir string, d report.Detail) error {
 	}, "feedback", "gradescope", "students")
 }
 
-// maxFileName is the most bytes of an id that the name of a file has.
+// maxFileName is the maximum length of an id in a file name, in bytes.
 const maxFileName = 100
 
-// device is the name of a device of Windows, which no file can have.
+// device matches the names of Windows devices, which files cannot have.
 var device = regexp.MustCompile(`(?i)^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)`)
 
-// fileName is the id of a member as every system takes it.
+// fileName returns the id of a member as a file name that is valid on every system.
 func fileName(m Member) string {
 	name := strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
@@ -74,7 +74,7 @@ func fileName(m Member) string {
 		return r
 	}, strings.ToValidUTF8(m.ID[:min(len(m.ID), maxFileName)], ""))
 	if name != m.ID || strings.Trim(name, ". ") != name || name == "" || device.MatchString(name) {
-		name = m.Alias + "_" + strings.Trim(name, ". ") // so that no two are the same
+		name = m.Alias + "_" + strings.Trim(name, ". ") // makes it unique
 	}
 	return name
 }

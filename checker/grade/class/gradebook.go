@@ -11,8 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
-// Gradebook writes a line for each submission, in the order of their ids: CSV for
-// spreadsheets. The score is empty if cases are not judged; status says why.
+// Gradebook writes one line for each submission, sorted by id, as CSV for spreadsheets. The
+// score is empty if cases are not judged yet; status gives the reason.
 func (c Class) Gradebook(w io.Writer) error {
 	table := csv.NewWriter(w)
 	_ = table.Write([]string{"id", "name", "account", "score", "of", "passed", "cases", "late", "submitted", "notes", "status"})
@@ -37,9 +37,9 @@ func (c Class) Gradebook(w io.Writer) error {
 	return table.Error()
 }
 
-// formula begins a text that a spreadsheet takes for a formula, also behind what may be
-// a separator of columns to it.
+// formula matches the start of text that a spreadsheet would treat as a formula, even after
+// something that it may treat as a column separator.
 var formula = regexp.MustCompile(`(^|;)(\s*[=+\-@＝＋－＠])`)
 
-// cell keeps a spreadsheet from taking a student's text for a formula.
+// cell prevents a spreadsheet from treating a student's text as a formula.
 func cell(text string) string { return formula.ReplaceAllString(compare.Printable(text), "$1'$2") }

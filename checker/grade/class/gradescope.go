@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Gradescope writes the results.json of a submission that has a score: a test for each
-// award, as far as the detail shows them.
+// Gradescope writes the results.json of a submission with a score: what is wrong, and one
+// test for each award, at the given detail.
 func Gradescope(w io.Writer, m Member, d report.Detail) error {
 	shown := d.Run(m.Run)
 	result := report.Gradescope{
@@ -19,6 +19,9 @@ func Gradescope(w io.Writer, m Member, d report.Detail) error {
 	}
 	if !m.Complete() {
 		result.Output = m.Status()
+	}
+	if findings := shown.Findings(); findings != nil {
+		result.Output += "\n\n" + strings.Join(findings, "\n")
 	}
 	if d != report.Score {
 		for _, a := range m.Score.Awards {

@@ -10,34 +10,34 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/score"
 )
 
-// The plot in the units of its view box.
+// Measures of the plot, in units of its view box.
 const (
 	plotWidth  = 420
 	plotHeight = 190
-	plotTop    = 18 // above the highest bar, for its number
-	plotBottom = 24 // below the bars, for the scores
+	plotTop    = 18 // room for the number above the highest bar
+	plotBottom = 24 // room for the scores below the bars
 	maxBars    = 14
 )
 
-// A histogram is the scores of a class as bars.
+// A histogram shows the scores of a class as bars.
 type histogram struct {
 	Width, Height, Base int
 	Bars                []bar
-	Label               string // what it shows, in words
+	Label               string // a text alternative
 	Caption             string
 }
 
-// A bar stands for the scores from one to below the next bar's.
+// A bar stands for the scores from its own value to just below that of the next bar.
 type bar struct {
 	X, Y, Width, Height float64
 	Middle              float64
 	From                string
-	Named               bool // its score is written below
+	Named               bool // its score is printed below it
 	Members             int
 }
 
-// newHistogram is nil if there are no scores; most is the points that a submission can
-// have.
+// newHistogram makes a histogram, or returns nil if there are no scores; most is the
+// maximum score.
 func newHistogram(members []Member, most score.Points) *histogram {
 	var scores []score.Points
 	for _, m := range members {
@@ -59,7 +59,7 @@ func newHistogram(members []Member, most score.Points) *histogram {
 	return h
 }
 
-// niceStep is the width of the bars: 1, 2 or 5 times a power of ten.
+// niceStep returns the width of the bars: 1, 2 or 5 times a power of ten.
 func niceStep(most score.Points) score.Points {
 	for step := score.Points(1); ; step *= 10 {
 		for _, factor := range []score.Points{1, 2, 5} {
@@ -70,7 +70,7 @@ func niceStep(most score.Points) score.Points {
 	}
 }
 
-// bars draws how many have the scores of each step.
+// bars draws the number of members in each step.
 func (h *histogram) bars(members []int, step score.Points) {
 	most := slices.Max(members)
 	width := float64(plotWidth) / float64(len(members))
@@ -89,5 +89,5 @@ func (h *histogram) bars(members []int, step score.Points) {
 	}
 }
 
-// round keeps the page small.
+// round shortens numbers, to keep the page small.
 func round(x float64) float64 { return math.Round(x*10) / 10 }

@@ -33,13 +33,12 @@ var pages = sync.OnceValue(func() *template.Template {
 	}).Parse(pageTemplate))
 })
 
-// Style and Script belong to the Content of a page.
+// Style and Script return what a page needs to show Content.
 func Style() string  { return pageStyle }
 func Script() string { return pageScript }
 
-// Page writes the page of a class as one file, which asks nothing of the network. A
-// small script in it searches and sorts; all that the page says is there without it
-// too. The same class gives the same bytes.
+// Page writes the page of a class as one self-contained file. A small script searches and
+// sorts; without it the page shows the same. The output is deterministic.
 func Page(w io.Writer, c Class, d report.Detail) error {
 	hash := sha256.Sum256([]byte(pageScript))
 	p := newPage(c, d, func(m Member) string {
@@ -50,20 +49,20 @@ func Page(w io.Writer, c Class, d report.Detail) error {
 	return pages().ExecuteTemplate(w, "page", p)
 }
 
-// Content is the page of a class without what is around it, for a server that has Style
-// and Script and the page of each submission at link.
+// Content returns the content of a class page, for a server that supplies Style and Script
+// and has the page of each submission at link.
 func Content(c Class, link func(Member) string) (template.HTML, error) {
 	var text strings.Builder
 	err := pages().ExecuteTemplate(&text, "content", newPage(c, report.Full, link))
 	return template.HTML(text.String()), err
 }
 
-// A page is what the template is filled with, as far as a detail shows it.
+// A page is the data of the template at a detail.
 type page struct {
 	Title, Terms string
 	Style        template.CSS
 	Script       template.JS
-	Integrity    string // the SHA-256 of the script: no other may run
+	Integrity    string // the SHA-256 of the only script that may run
 	Most         score.Points
 	Rows         []row
 	Shares       []share
@@ -78,12 +77,12 @@ type row struct {
 	Member
 	State   State
 	Status  string
-	Symptom string        // what the failures have in common, "" if nothing
-	Page    string        // the address of its own page; "" if it has none
-	Answers []report.Case // to the cases of the class; the zero value if there is none
+	Symptom string        // what the failures have in common, or ""
+	Page    string        // the address of its own page, or ""
+	Answers []report.Case // the answers to the cases of the class; the zero value if there is none
 	Failed  []string      // the ids of the cases that it fails
-	Width   float64       // of the bar of its score, of 100
-	Key     score.Points  // by which scores are sorted
+	Width   float64       // the width of its score's bar, in percent
+	Key     score.Points  // the sort key of scores
 }
 
 func newPage(c Class, d report.Detail, link func(Member) string) page {
@@ -105,7 +104,7 @@ func newPage(c Class, d report.Detail, link func(Member) string) page {
 	for _, m := range c.Members {
 		r := row{Member: m, State: m.State(), Status: m.Status(), Key: -1}
 		r.Run = d.Run(m.Run)
-		r.Symptom = r.Member.Symptom() // of what the detail leaves
+		r.Symptom = r.Member.Symptom() // from what the detail permits
 		if m.Undone == 0 {
 			r.Page = link(m)
 		}
@@ -121,7 +120,7 @@ func newPage(c Class, d report.Detail, link func(Member) string) page {
 	return p
 }
 
-// answer finds the answers to the cases.
+// answer fills in the answers to the cases.
 func (r *row) answer(cases []report.Case) {
 	byID := map[string]report.Case{}
 	for _, c := range r.Run.Cases {
@@ -136,5 +135,5 @@ func (r *row) answer(cases []report.Case) {
 	}
 }
 
-// percent is a share of all, of 100.
+// percent returns n as a percentage of all.
 func percent(n, all int) int { return 100 * n / max(all, 1) }

@@ -14,8 +14,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// List writes a line for each submission; if failed, for those with cases that fail,
-// and with what they fail.
+// List writes one line for each submission. With failed, it writes only submissions with
+// failing cases, together with these cases.
 func (c Class) List(w io.Writer, failed bool) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, m := range c.Members {
@@ -35,13 +35,13 @@ func listFailures(table io.Writer, m Member) {
 	}
 	fmt.Fprintf(table, "%s\t%s, %s\n", m.ID, m.score("-"), m.Diagnosed())
 	for _, c := range failing {
-		if c.Verdict != checker.BuildFailed { // all cases have that in common
+		if c.Verdict != checker.BuildFailed { // otherwise all cases fail alike
 			fmt.Fprintf(table, "  %s\t%s\n", c.ID, c.Message())
 		}
 	}
 }
 
-// Show writes all of a submission: the report on it, and its score point by point.
+// Show writes everything about a submission: its report, and its score point by point.
 func (m Member) Show(w io.Writer) error {
 	if m.Undone > 0 {
 		_, err := fmt.Fprintf(w, "%s: %s\n", m.ID, m.Status())
@@ -62,9 +62,9 @@ func (m Member) Show(w io.Writer) error {
 	return err
 }
 
-// Compare writes what is better or worse in a class than it was before, submission by
-// submission. It reports whether any case is worse: it passed and fails. The error says
-// why the classes do not compare, or is that of writing.
+// Compare writes what changed between two states of a class, submission by submission. It
+// reports whether any case is worse: it passed before and fails now. The error says why the
+// classes are not comparable, or comes from writing.
 func Compare(w io.Writer, before, now Class) (worse bool, err error) {
 	if before.Assignment != now.Assignment {
 		return false, fmt.Errorf("%w: %s, this is %s", ErrIncomparable, before.Assignment, now.Assignment)
@@ -104,10 +104,10 @@ func Compare(w io.Writer, before, now Class) (worse bool, err error) {
 	return worse, err
 }
 
-// ErrIncomparable is results that cannot be compared with others.
+// ErrIncomparable reports results of different assignments.
 var ErrIncomparable = errors.New("of another assignment")
 
-// score is the score, or a word if there is none.
+// score returns the score, or none if there is none.
 func (m Member) score(none string) string {
 	if m.Score == nil {
 		return none

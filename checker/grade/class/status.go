@@ -11,20 +11,20 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// A State is the state of a submission, the worst that applies.
+// A State is the state of a submission: the worst that applies.
 type State int
 
 const (
-	Passes  State = iota // all cases
-	Fails                // some
+	Passes  State = iota // all cases pass
+	Fails                // some cases fail
 	Refused              // it does not build
-	Human                // it needs one
-	Faulty               // could not be judged: a fault of stonecheck, or a tool that is not installed
+	Human                // it needs a human
+	Faulty               // stonecheck failed, or a tool is not installed
 	Waiting              // not judged yet
 	Excused              // by a human, without a score
 )
 
-// State is the state of a submission.
+// State returns the state of a submission.
 func (m Member) State() State {
 	totals := m.Run.Totals
 	refused := func(t report.Tally) bool { return t.Name == string(checker.BuildFailed) }
@@ -45,7 +45,7 @@ func (m Member) State() State {
 	return Fails
 }
 
-// Status is the state on one line.
+// Status returns the state on one line.
 func (m Member) Status() string {
 	switch m.State() {
 	case Excused:
@@ -69,7 +69,7 @@ func (m Member) Status() string {
 	return "fails " + prose.Count(m.Run.Totals.Cases-m.Run.Totals.Passed, "case")
 }
 
-// Diagnosed is the status with the misreadings that explain it.
+// Diagnosed returns the status with the misreadings that explain it.
 func (m Member) Diagnosed() string {
 	causes := strings.Join(m.Causes(), ", ")
 	switch {

@@ -12,17 +12,17 @@ const (
 	studentsFolder = "students"
 )
 
-// studentPage is the name of the page of a submission.
+// studentPage returns the name of the page of a submission.
 func studentPage(m Member) string { return path.Join(studentsFolder, fileName(m)+".html") }
 
-// writeStudentPage writes the page of a submission, as far as the detail shows it.
+// writeStudentPage writes the page of a submission at a detail.
 func writeStudentPage(w io.Writer, m Member, d report.Detail) error {
 	run, graded := m.Graded(path.Join("..", classPage), d)
 	return report.HTMLOf(w, run, graded)
 }
 
-// Graded is what the page of a submission shows: the run, as far as the detail shows it,
-// and the score. class is the address of the page of the class.
+// Graded returns the content of a submission's page: the run at a detail, and the score.
+// class is the address of the class page.
 func (m Member) Graded(class string, d report.Detail) (report.Run, report.Graded) {
 	run := d.Run(m.Run)
 	run.Program = m.ID

@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// Summary says how the class is. Submissions that need a human, that need a tool that is
-// not installed, or that a fault of stonecheck kept from being judged are listed apart.
+// Summary summarises the class. It lists separately the submissions that need a human or a
+// missing tool, and those that stonecheck failed to judge.
 func (c Class) Summary(w io.Writer) error {
 	var passing, failing, refused, undone, excused int
 	var scores []score.Points
@@ -60,7 +60,7 @@ func (c Class) Summary(w io.Writer) error {
 	return err
 }
 
-// fresh says how many of the cases are fresh, if any are.
+// fresh says how many of the cases are fresh, if any.
 func (c Class) fresh() string {
 	n := 0
 	for _, each := range c.Cases {
@@ -83,7 +83,7 @@ func section(text *strings.Builder, title string, members []Member) {
 	}
 }
 
-// spread is the least, the middle and the most of scores.
+// spread returns the minimum, the median and the maximum of scores.
 func spread(scores []score.Points) string {
 	slices.Sort(scores)
 	return fmt.Sprintf("%v to %v, median %v", scores[0], scores[len(scores)-1], scores[len(scores)/2])

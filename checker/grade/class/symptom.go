@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Symptom says what all failures of a submission have in common: they hang, they end with
-// the same exception, or they are all of one task. It is empty if there is nothing.
+// Symptom describes what all failures of a submission have in common: they hang, end with
+// the same exception, or belong to one task. It is empty if there is nothing.
 func (m Member) Symptom() string {
 	var failed []report.Case
 	passed := map[string]bool{}
@@ -38,7 +38,7 @@ func (m Member) Symptom() string {
 	return strings.Join(symptoms, " ")
 }
 
-// common is what all cases have, "" if they differ.
+// common returns the value that all cases share, or "".
 func common(cases []report.Case, of func(report.Case) string) string {
 	first := of(cases[0])
 	if slices.ContainsFunc(cases, func(c report.Case) bool { return of(c) != first }) {
@@ -47,10 +47,10 @@ func common(cases []report.Case, of func(report.Case) string) string {
 	return first
 }
 
-// exception is the name of an exception as Java, Python and JavaScript print it.
+// exception matches the name of an exception as Java, Python and JavaScript print it.
 var exception = regexp.MustCompile(`\b(?:[a-z]\w*\.)*([A-Z]\w*(?:Exception|Error))\b`)
 
-// manner says how a case fails.
+// manner describes how a case fails.
 func manner(c report.Case) string {
 	switch c.Verdict {
 	case checker.TimeLimit:

@@ -10,14 +10,14 @@ import (
 	known "github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// A share is how many submissions are in a state.
+// A share is the number of submissions in a state.
 type share struct {
 	Class, Title string
 	Members      int
-	Before       int // submissions of the shares before it
+	Before       int // the total of the shares before it
 }
 
-// shares count the states that there are, the best first.
+// shares counts the submissions in each state that occurs, the best state first.
 func shares(members []row) []share {
 	all := []share{
 		Passes: {Class: "passes", Title: "pass all cases"}, Fails: {Class: "fails", Title: "fail some"},
@@ -35,15 +35,15 @@ func shares(members []row) []share {
 	return all
 }
 
-// A failingCase is a case with how many submissions fail it.
+// A failingCase is a case with the number of submissions that fail it.
 type failingCase struct {
 	ID, Purpose    string
 	Failed, Judged int
-	Answers        int // wrong ones that differ, of those that can be compared
+	Answers        int // the number of distinct wrong answers, of those that can be compared
 }
 
-// failing are the cases that fail, those that fail most first. Submissions that do not
-// build fail none of them: they were run on none.
+// failing returns the cases that fail, those that most submissions fail first. Submissions
+// that do not build are not counted, because they were not run.
 func failing(cases []report.Case, members []row) []failingCase {
 	var all []failingCase
 	for n, each := range cases {
@@ -70,24 +70,24 @@ func failing(cases []report.Case, members []row) []failingCase {
 	return all
 }
 
-// wasRun reports whether a program was run on a case and judged.
+// wasRun reports whether a program was run and judged on a case.
 func wasRun(c report.Case) bool {
 	return c.Verdict == checker.Pass || c.Verdict != "" && c.Verdict != checker.BuildFailed && c.Failed()
 }
 
-// fails reports whether a program has failed a case that it was run on.
+// fails reports whether a program was run on a case and failed it.
 func fails(c report.Case) bool { return wasRun(c) && c.Verdict != checker.Pass }
 
 // A reading is a misreading with the submissions that it explains.
 type reading struct {
 	Name, Belief string
 	Members      int
-	Certain      int // of them
+	Certain      int // how many of them certainly
 }
 
-// readings are the misreadings of an assignment, the most common first.
+// readings returns the misreadings of an assignment, the most common first.
 func readings(assignment string, members []row) []reading {
-	beliefs := map[string]string{} // a misreading of another version has none here
+	beliefs := map[string]string{} // empty for a misreading of another version
 	if a, err := known.ByName(assignment); err == nil {
 		for _, m := range a.Misreadings {
 			beliefs[m.Name] = m.Belief

@@ -16,26 +16,26 @@ import (
 
 // built is the result of building a submission.
 type built struct {
-	Program build.Program // folder stands for that of the program
+	Program build.Program // with folder in place of the program's folder
 	Refused *build.Failure
-	Files   string // all that is in the folder of the program, an object
+	Files   string // an object with all files in the program's folder
 }
 
-// folder stands for the folder of a program; no path has it.
+// folder stands for the folder of a program; it cannot occur in a path.
 const folder = "\x00"
 
-// maxBuilt is the most bytes of a program that is shared.
+// maxBuilt is the size limit, in bytes, of a program that is shared.
 const maxBuilt = 32 << 20
 
-// buildIn returns a function that makes the programs of submissions in a sandbox.
+// buildIn returns a function that builds the programs of submissions in a sandbox.
 func (q *queue) buildIn(sb *sandbox.Sandbox) func(ctx context.Context, submission, dir string) (build.Program, error) {
 	return func(ctx context.Context, submission, dir string) (build.Program, error) {
 		return q.build(ctx, sb, submission, dir)
 	}
 }
 
-// build makes the program of a submission: of what another worker has built on the
-// same system, or else of its files.
+// build gets the program of a submission: the build of another worker on the same system,
+// or else a new one.
 func (q *queue) build(ctx context.Context, sb *sandbox.Sandbox, submission, dir string) (build.Program, error) {
 	q.mu.Lock()
 	w := q.known[submission]
@@ -66,14 +66,14 @@ func (q *queue) build(ctx context.Context, sb *sandbox.Sandbox, submission, dir 
 	return b.Program, err
 }
 
-// system is what a compiled program may depend on beside the architecture.
+// system identifies what a compiled program may depend on besides the architecture.
 func system() string {
 	release, _ := os.ReadFile("/etc/os-release")
 	return string(release)
 }
 
-// fetchBuilt takes what another worker has built. It reports false if there is nothing
-// that works here.
+// fetchBuilt fetches another worker's build. It reports false if there is none that works
+// here.
 func (q *queue) fetchBuilt(ctx context.Context, key, dir string) (b built, ok bool) {
 	entry, err := q.results.Get(ctx, key)
 	if err != nil || json.Unmarshal(entry.Value(), &b) != nil {
@@ -85,7 +85,7 @@ func (q *queue) fetchBuilt(ctx context.Context, key, dir string) (b built, ok bo
 	for p := &b.Program; p != nil; p = p.Other {
 		for _, arg := range p.Argv {
 			if _, err := os.Stat(arg); filepath.IsAbs(arg) && err != nil {
-				return b, false // the interpreter is elsewhere here
+				return b, false // the interpreter is somewhere else here
 			}
 		}
 	}
@@ -94,7 +94,7 @@ func (q *queue) fetchBuilt(ctx context.Context, key, dir string) (b built, ok bo
 	return b, err == nil && unpack(files, dir) == nil
 }
 
-// share keeps for other workers what was built. If that cannot be, they build too.
+// share uploads a build for other workers. If that fails, they build too.
 func (q *queue) share(ctx context.Context, key, dir string, b built) {
 	if b.Refused == nil {
 		files, err := pack(dir, dir)
@@ -114,7 +114,7 @@ func (q *queue) share(ctx context.Context, key, dir string, b built) {
 	}
 }
 
-// replaced is a program with a folder in the place of another.
+// replaced returns a program with one folder replaced by another.
 func replaced(p build.Program, old, new string) build.Program {
 	p.Home = strings.ReplaceAll(p.Home, old, new)
 	for _, texts := range []*[]string{&p.Argv, &p.Read, &p.Env} {

@@ -14,28 +14,28 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// How soon the death of a worker is noticed, and how many on one item are believed to
-// be chance.
+// How soon the death of a worker is noticed, and how many deaths on one item are considered
+// chance.
 const (
 	ackWait   = 5 * time.Second
 	heartbeat = time.Second
 	maxDeaths = 3
 )
 
-// A class is what a coordinator has put on a server.
+// A class is a class that a coordinator has published on a server.
 type class struct {
 	*Conn
 	name    string
 	about   about
 	cases   []corpus.Case
 	work    jetstream.Consumer
-	results jetstream.KeyValue // by the keys of the work; items given back; builds; and what the class is
+	results jetstream.KeyValue // by the keys of the work; also returned items, builds, and the description of the class
 	objects jetstream.ObjectStore
 }
 
-// about is what a worker is told of a class.
+// about is the description of a class for workers.
 type about struct {
-	Corpus   int    // the version of the corpus that is built in
+	Corpus   int    // the version of the embedded corpus
 	Platform string // of the coordinator
 	Terms    string // an object
 }
@@ -50,16 +50,16 @@ const (
 	consumer   = "workers"
 )
 
-// subject is that of the work of a class, of all classes for "*".
+// subject returns the subject of a class's work; "*" stands for all classes.
 func subject(class string) string { return "stonecheck.work." + class }
 
 func resultsOf(class string) string { return "stonecheck-results-" + class }
 func objectsOf(class string) string { return "stonecheck-objects-" + class }
 
-// platform is what a program is built for.
+// platform returns the system and architecture that a program is built for.
 func platform() string { return runtime.GOOS + "/" + runtime.GOARCH }
 
-// create puts a class on the server; what makes it visible to workers comes last.
+// create publishes a class on the server. The last step makes it visible to workers.
 func (c *Conn) create(ctx context.Context, name string, terms grade.Terms) (*class, error) {
 	number, err := corpus.Version(corpus.Embedded())
 	if err != nil {
@@ -98,7 +98,7 @@ func (c *Conn) create(ctx context.Context, name string, terms grade.Terms) (*cla
 	return made, c.refusal(err)
 }
 
-// open opens a class that is on the server. The error is errEnded if it is no longer.
+// open opens a class on the server. The error is errEnded if the class is no longer there.
 func (c *Conn) open(ctx context.Context, name string) (*class, error) {
 	there := &class{Conn: c, name: name}
 	var err error
@@ -118,10 +118,10 @@ func (c *Conn) open(ctx context.Context, name string) (*class, error) {
 	return there, json.Unmarshal(entry.Value(), &there.about)
 }
 
-// errEnded says that a class is no longer on the server.
+// errEnded reports that a class is no longer on the server.
 var errEnded = errors.New("the class has ended")
 
-// gone makes errEnded of what is not there.
+// gone converts an error about something missing to errEnded.
 func gone(err error) error {
 	for _, missing := range []error{
 		jetstream.ErrBucketNotFound, jetstream.ErrStreamNotFound, jetstream.ErrConsumerNotFound, jetstream.ErrKeyNotFound,
@@ -133,7 +133,7 @@ func gone(err error) error {
 	return err
 }
 
-// insist does something until the server has answered or the class has ended.
+// insist retries do until the server has answered or the class has ended.
 func (c *class) insist(ctx context.Context, do func(context.Context) error) error {
 	return c.Conn.insist(ctx, func(ctx context.Context) error {
 		err := do(ctx)
@@ -144,13 +144,13 @@ func (c *class) insist(ctx context.Context, do func(context.Context) error) erro
 	})
 }
 
-// ended reports whether it is sure that a class is no longer on the server.
+// ended reports whether a class is certainly no longer on the server.
 func (c *class) ended(ctx context.Context) bool {
 	_, err := c.js.Stream(ctx, workPrefix+c.name)
 	return errors.Is(err, jetstream.ErrStreamNotFound)
 }
 
-// remove takes a class from the server.
+// remove removes a class from the server.
 func (c *Conn) remove(ctx context.Context, name string) error {
 	for _, err := range []error{
 		c.js.DeleteStream(ctx, workPrefix+name), c.js.DeleteKeyValue(ctx, resultsOf(name)), c.js.DeleteObjectStore(ctx, objectsOf(name)),
@@ -162,7 +162,7 @@ func (c *Conn) remove(ctx context.Context, name string) error {
 	return nil
 }
 
-// classes are the names of those on the server.
+// classes returns the names of the classes on the server.
 func (c *Conn) classes(ctx context.Context) ([]string, error) {
 	list := c.js.StreamNames(ctx, jetstream.WithStreamListSubject(subject("*")))
 	var names []string
@@ -172,7 +172,7 @@ func (c *Conn) classes(ctx context.Context) ([]string, error) {
 	return names, list.Err()
 }
 
-// fits refuses a class whose results would not be those of its coordinator.
+// fits rejects a class for which this worker's results would differ from its coordinator's.
 func (a about) fits() error {
 	number, err := corpus.Version(corpus.Embedded())
 	switch {

@@ -1,20 +1,20 @@
 // Package cluster is a queue of checker/grade for many machines, on NATS JetStream.
 //
-// A run of grade, the coordinator, puts a class on the server: a stream of work, a
-// bucket of results and a bucket of objects, all named after the class. Each item of
-// work is cases of one submission; the files of submissions, what was built of them
-// and the terms with all cases are objects, under their SHA-256. A worker takes an item,
-// judges it, creates the result under the item's SHA-256, once, and acknowledges the
-// item. The coordinator copies each result into the store of the class, which knows
-// what it has already, and removes the class from the server at the end.
+// A run of grade, the coordinator, publishes a class on the server: a stream of work, a
+// bucket of results and a bucket of objects, all named after the class. Each item of work
+// is a batch of cases of one submission. The files of submissions, their builds, and the
+// terms with all cases are objects, named by their SHA-256. A worker takes an item, judges
+// it, creates the result under the item's SHA-256, once, and acknowledges the item. The
+// coordinator copies each result into the store of the class, which ignores results that it
+// already has, and at the end removes the class from the server.
 //
-// A worker tells the server every second that it still has its items. An item of which
-// nothing was heard for five seconds is given to another one; who comes fourth
-// records a fault (checker.Internal) in place of judging it. A class whose coordinator is gone
-// stays: the next run takes its results, removes it, and puts a class of its own. So
-// nothing that a class has done can be taken for another's.
+// A worker tells the server every second that it still has its items. If the server hears
+// nothing about an item for five seconds, it gives the item to another worker. The fourth
+// worker records a fault (checker.Internal) instead of judging it. A class whose
+// coordinator is gone stays on the server: the next run takes its results, removes it, and
+// publishes a class of its own. So results of one class cannot be mistaken for another's.
 //
-// Who has the token of the server is trusted: there is one for coordinator and workers.
+// Everyone with the server's token is trusted; coordinator and workers use the same one.
 package cluster
 
 import (
@@ -33,19 +33,19 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade"
 )
 
-// A Conn is a connection to a server. It comes back by itself when it was lost.
+// A Conn is a connection to a server. It reconnects by itself.
 type Conn struct {
 	nats *nats.Conn
 	js   jetstream.JetStream
-	host string // of the server, for messages
+	host string // the server's host, for messages
 	log  func(string)
 }
 
 func refuse(format string, args ...any) error { return grade.Refusal(fmt.Sprintf(format, args...)) }
 
-// Dial connects to a server, for which it waits so long if none is there yet; log is
-// told when it waits, and when the connection is lost and comes back. An address may hold
-// a token of its own. The error is a grade.Refusal, or ctx's.
+// Dial connects to a server, and waits at most wait for it to start. It calls log when it
+// waits, and when the connection is lost or restored. An address may contain its own token.
+// The error is a grade.Refusal, or ctx's.
 func Dial(ctx context.Context, wait time.Duration, address, token string, log func(string)) (*Conn, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" {
@@ -90,7 +90,7 @@ func (c *Conn) dial(ctx context.Context, address string, how nats.Option) (err e
 	return err
 }
 
-// Close ends the connection, after what is still to be sent.
+// Close closes the connection after sending what is pending.
 func (c *Conn) Close() {
 	if c.nats != nil {
 		_ = c.nats.FlushTimeout(time.Second)
@@ -98,10 +98,10 @@ func (c *Conn) Close() {
 	}
 }
 
-// noRoom are the codes of a server that has no room, as nats-server's errors.json has them.
+// noRoom are the error codes of a server without space, from nats-server's errors.json.
 var noRoom = []jetstream.ErrorCode{10023, 10047, 10077}
 
-// refusal makes a grade.Refusal of what the server refuses.
+// refusal converts errors about what the server refuses to a grade.Refusal.
 func (c *Conn) refusal(err error) error {
 	var refused *jetstream.APIError
 	var refusal grade.Refusal
@@ -126,8 +126,8 @@ func (c *Conn) refusal(err error) error {
 	return refuse("%s: %v", c.host, err)
 }
 
-// insist does something until the server has answered: an outage only delays it. A
-// server that is there and does not answer for a minute never will.
+// insist retries do until the server has answered, so that an outage only delays it. It
+// gives up on a server that is connected but does not answer for a minute.
 func (c *Conn) insist(ctx context.Context, do func(context.Context) error) error {
 	for began := time.Now(); ; {
 		once, cancel := context.WithTimeout(ctx, 10*time.Second)
@@ -149,7 +149,7 @@ func (c *Conn) insist(ctx context.Context, do func(context.Context) error) error
 	}
 }
 
-// isOutage reports whether an error is that of a server that did not answer.
+// isOutage reports whether an error means that the server did not answer.
 func isOutage(err error) bool {
 	for _, outage := range []error{
 		context.DeadlineExceeded, io.EOF, nats.ErrNoServers, nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrConnectionReconnecting,

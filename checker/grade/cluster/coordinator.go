@@ -19,10 +19,11 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 )
 
-// ahead is how many items are put on the server before they are done.
+// ahead is the number of unfinished items on the server.
 const ahead = 256
 
-// Collect takes into a store what an earlier run left on the server, and removes that.
+// Collect copies the results that an earlier run left on the server into a store, and
+// removes them from the server.
 func (c *Conn) Collect(ctx context.Context, store *grade.Store) error {
 	name, err := store.Setting(grade.ClusterSetting)
 	if err != nil || name == "" {
@@ -44,9 +45,9 @@ func (c *Conn) Collect(ctx context.Context, store *grade.Store) error {
 	return c.remove(ctx, name)
 }
 
-// Grade does the work of a store to its end: workers do it, and run, with as many jobs
-// as it has, for which its Build is set. Submissions are those of the work. The error is
-// a grade.Refusal, ctx's if that is done, or ours.
+// Grade does the work of a store to its end. The work is done by workers, and by run with
+// its own jobs; Grade sets run.Build. The error is a grade.Refusal, ctx's error if that is
+// done, or a failure of the harness.
 func (c *Conn) Grade(ctx context.Context, store *grade.Store, run *grade.Run, submissions []intake.Submission) error {
 	name := strings.ToLower(rand.Text())
 	if err := store.Set(ctx, grade.ClusterSetting, name); err != nil {
@@ -88,8 +89,8 @@ func (c *class) grade(ctx context.Context, store *grade.Store, run *grade.Run, s
 	return nil
 }
 
-// collect copies results into a store; done is told the number of cases of each. Unless
-// it is to follow, it ends with those that are there.
+// collect copies results into a store, and calls done with the number of cases of each.
+// With follow it waits for further results.
 func (c *class) collect(ctx context.Context, store *grade.Store, follow bool, done func(cases int)) error {
 	results, err := c.results.Watch(ctx, resultKeys+"*")
 	if err != nil {
@@ -112,7 +113,7 @@ func (c *class) collect(ctx context.Context, store *grade.Store, follow bool, do
 		switch {
 		case !open:
 			return c.refusal(nats.ErrConnectionClosed)
-		case entry == nil && follow: // those that were there are all told
+		case entry == nil && follow: // all existing results are handled
 			continue
 		case entry == nil:
 			return nil
@@ -128,10 +129,11 @@ func (c *class) collect(ctx context.Context, store *grade.Store, follow bool, do
 	}
 }
 
-// quiet is after how long without a result a coordinator asks whether there can be one.
+// quiet is the time without results after which a coordinator checks whether the server can
+// store any.
 const quiet = 10 * time.Second
 
-// accepts tries whether the server takes results: it may have no room for any.
+// accepts tests whether the server accepts results: its disk may be full.
 func (c *class) accepts(ctx context.Context) error {
 	return c.insist(ctx, func(ctx context.Context) error {
 		_, err := c.results.Put(ctx, aliveKey, nil)
@@ -139,7 +141,7 @@ func (c *class) accepts(ctx context.Context) error {
 	})
 }
 
-// outcome reads a result.
+// outcome parses a result.
 func (c *class) outcome(ctx context.Context, text []byte) (o outcome, err error) {
 	if err := json.Unmarshal(text, &o); err != nil || o.Object == "" {
 		return o, err
@@ -151,16 +153,16 @@ func (c *class) outcome(ctx context.Context, text []byte) (o outcome, err error)
 	return o, json.Unmarshal(text, &o)
 }
 
-// A feeder puts work on the server.
+// A feeder publishes work on the server.
 type feeder struct {
 	*class
-	dir         string // submissions are below it
+	dir         string // the parent folder of submissions
 	submissions []intake.Submission
 	packed      map[string]work // by submission, without the item
-	room        chan struct{}   // has an element for each item that is not done
+	room        chan struct{}   // has an element for each unfinished item
 }
 
-// feed puts all work of a store on the server; it ends with io.EOF when all is done.
+// feed publishes all work of a store. It returns io.EOF when all of it is done.
 func (f *feeder) feed(ctx context.Context, store *grade.Store) error {
 	for {
 		select {
@@ -191,7 +193,7 @@ func (f *feeder) feed(ctx context.Context, store *grade.Store) error {
 	}
 }
 
-// pack puts the files of a submission on the server, once.
+// pack uploads the files of a submission, once.
 func (f *feeder) pack(ctx context.Context, submission string) (work, error) {
 	if w, ok := f.packed[submission]; ok {
 		return w, nil

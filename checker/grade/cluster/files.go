@@ -19,13 +19,13 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// hash names what is content-addressed.
+// hash returns the name of an object with this content.
 func hash(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
 }
 
-// put keeps an object and returns its name.
+// put stores an object and returns its name.
 func (c *class) put(ctx context.Context, data []byte) (name string, err error) {
 	name = hash(data)
 	return name, c.insist(ctx, func(ctx context.Context) error {
@@ -37,7 +37,7 @@ func (c *class) put(ctx context.Context, data []byte) (name string, err error) {
 	})
 }
 
-// get is the object of a name.
+// get returns the object with this name.
 func (c *class) get(ctx context.Context, name string) (data []byte, err error) {
 	err = c.insist(ctx, func(ctx context.Context) error {
 		data, err = c.objects.GetBytes(ctx, name)
@@ -49,11 +49,11 @@ func (c *class) get(ctx context.Context, name string) (data []byte, err error) {
 	return data, err
 }
 
-// errUnpackable says that there is more in a folder than files and folders.
+// errUnpackable reports that a folder contains something other than files and folders.
 var errUnpackable = errors.New("not only files and folders")
 
-// pack makes a tar of all files below a folder; they are named from root on. The same
-// files give the same bytes.
+// pack makes a tar of all files below a folder, with names relative to root. The output is
+// deterministic.
 func pack(root, folder string) ([]byte, error) {
 	var packed bytes.Buffer
 	w := tar.NewWriter(&packed)
@@ -91,7 +91,7 @@ func pack(root, folder string) ([]byte, error) {
 	return packed.Bytes(), errors.Join(err, w.Close())
 }
 
-// unpack puts the files of a tar into a folder, and nowhere else.
+// unpack extracts the files of a tar into a folder, and never outside it.
 func unpack(packed []byte, dir string) error {
 	root, err := os.OpenRoot(dir)
 	if err != nil {

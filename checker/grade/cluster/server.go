@@ -11,14 +11,14 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// A Server is a NATS server with JetStream in this process. What it has been told is
-// on the disk before it says so.
+// A Server is a NATS server with JetStream in this process. It acknowledges messages only
+// after they are on the disk.
 type Server struct{ server *server.Server }
 
-// Listen starts a server that keeps its data in dir and that only those with the token
-// can use. The error is a grade.Refusal.
+// Listen starts a server that keeps its data in dir and requires the token. The error is a
+// grade.Refusal.
 func Listen(address, token, dir string) (*Server, error) {
-	listener, err := net.Listen("tcp", address) // tells better than the server what is wrong with an address
+	listener, err := net.Listen("tcp", address) // gives a better error for a bad address than the server
 	var refused *net.OpError
 	if errors.As(err, &refused) {
 		err = refused.Err
@@ -44,7 +44,7 @@ func Listen(address, token, dir string) (*Server, error) {
 	return &Server{s}, nil
 }
 
-// maxPayload is the most bytes of a message, as the server has it without being told.
+// maxPayload is the default size limit of a message, in bytes.
 const maxPayload = 1 << 20
 
 // Dial connects to the server without going through the network.
@@ -56,7 +56,7 @@ func (s *Server) Dial(ctx context.Context, token string, log func(string)) (*Con
 	}))
 }
 
-// Address is where the server listens.
+// Address returns the address on which the server listens.
 func (s *Server) Address() string { return s.server.Addr().String() }
 
 // Close ends the server.

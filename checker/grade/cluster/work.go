@@ -20,41 +20,42 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// work is an item of work as it is sent. The SHA-256 of its JSON is its key.
+// A work is an item of work in a message. The SHA-256 of its JSON is its key.
 type work struct {
 	grade.Item
 	Hash   string          // of the submission as handed in
-	Files  string          // its files, an object
-	Folder string          // where they belong, from the folder of a program on
+	Files  string          // an object with its files
+	Folder string          // their place, relative to the folder of a program
 	Carry  json.RawMessage // see intake.Carried
 }
 
-// An outcome is the results of an item. One that is too long for a message is an object,
-// and nothing but its name is sent.
+// An outcome holds the results of an item. If it is too long for a message, it is stored as
+// an object, and the message contains only the object's name.
 type outcome struct {
 	Submission, Hash string
 	Records          []grade.Record
 	Object           string `json:",omitempty"`
 }
 
-// A queue is a class as a worker sees it: a grade.Queue. Close gives back what it holds.
+// A queue is a class as a worker sees it: a grade.Queue. Close returns the items that it
+// holds.
 type queue struct {
 	*class
-	patience time.Duration // it ends after so long without work; 0: when the class does
+	patience time.Duration // it ends after this long without work; 0 means when the class ends
 	stop     chan struct{}
 
 	mu    sync.Mutex
 	held  []*held
-	known map[string]work // the last of each submission
-	used  time.Time       // when an item was held last
+	known map[string]work // the last work of each submission
+	used  time.Time       // when it last held an item
 }
 
-// held is an item that a worker is at.
+// A held is an item that a worker is working on.
 type held struct {
 	work
 	key     string
 	msg     jetstream.Msg
-	tries   uint64 // this one counts; those that ended because a worker was told to end do not
+	tries   uint64 // including this one, but not those that ended because a worker was told to stop
 	records []grade.Record
 }
 
@@ -80,8 +81,8 @@ func (q *queue) beat() {
 	}
 }
 
-// close gives back what is held, and notes that it was no death if ctx is done: then
-// the worker was told to end, else it may be the item that ended it.
+// close returns the held items. If ctx is done, the worker was told to stop; then close
+// records that it did not die. Otherwise the item itself may have killed it.
 func (q *queue) close(ctx context.Context) {
 	close(q.stop)
 	q.mu.Lock()
@@ -98,7 +99,7 @@ func (q *queue) close(ctx context.Context) {
 	q.held = nil
 }
 
-// returns is how often an item was given back.
+// returns returns how often an item was returned.
 func (q *queue) returns(ctx context.Context, key string) uint64 {
 	entry, err := q.results.Get(ctx, returnKeys+key)
 	if err != nil {
@@ -108,8 +109,8 @@ func (q *queue) returns(ctx context.Context, key string) uint64 {
 	return times
 }
 
-// Claim takes an item that nobody else has. The error is io.EOF if the class has ended
-// or there is no work for so long that other classes should be looked at.
+// Claim takes an item that no other worker has. The error is io.EOF if the class has ended,
+// or if it had no work for so long that the worker should look at other classes.
 func (q *queue) Claim(ctx context.Context) (grade.Item, error) {
 	for ctx.Err() == nil {
 		h, err := q.next(ctx)
@@ -125,7 +126,7 @@ func (q *queue) Claim(ctx context.Context) (grade.Item, error) {
 	return grade.Item{}, ctx.Err()
 }
 
-// idle reports that nothing was held for longer than the patience.
+// idle reports whether no item was held for longer than the patience.
 func (q *queue) idle() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -135,7 +136,7 @@ func (q *queue) idle() bool {
 	return q.patience > 0 && time.Since(q.used) > q.patience
 }
 
-// next waits a moment for an item; nil if there is none, or none that is to be judged.
+// next waits a moment for an item; it returns nil if there is none to judge.
 func (q *queue) next(ctx context.Context) (*held, error) {
 	msg, err := q.fetch(ctx)
 	if msg == nil || err != nil {
@@ -153,15 +154,15 @@ func (q *queue) next(ctx context.Context) (*held, error) {
 		return nil, nil
 	}
 	if h.tries = meta.NumDelivered; h.tries > 1 {
-		h.tries -= min(q.returns(ctx, h.key), h.tries-1) // a server that has crashed may have forgotten tries
+		h.tries -= min(q.returns(ctx, h.key), h.tries-1) // a server that crashed may have forgotten tries
 	}
 	_, err = q.results.Get(ctx, resultKeys+h.key)
 	switch {
-	case err == nil: // whoever had it was slow to say that it is done
+	case err == nil: // the worker before was slow to acknowledge it
 		_ = h.msg.Ack()
 		q.drop(h)
 		return nil, nil
-	case ctx.Err() != nil: // what was asked is not known, and close gives it back
+	case ctx.Err() != nil: // the server's answer is unknown, and close returns the item
 		return nil, ctx.Err()
 	case h.tries > maxDeaths:
 		h.records = h.fault(q.cases, fmt.Sprintf("%d workers died, or were cut off, while they had it", maxDeaths))
@@ -170,8 +171,8 @@ func (q *queue) next(ctx context.Context) (*held, error) {
 	return h, nil
 }
 
-// hold adds an item to those that are held. It reports false if it is held already: the
-// server has not heard of this worker for a while and gave it the item once more.
+// hold adds an item to the held ones. It reports false if it is held already: then the
+// server has not heard from this worker for a while and sent the item again.
 func (q *queue) hold(h *held) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -183,7 +184,7 @@ func (q *queue) hold(h *held) bool {
 	return true
 }
 
-// fetch waits a moment for a message; nil if there is none.
+// fetch waits a moment for a message; it returns nil if there is none.
 func (q *queue) fetch(ctx context.Context) (jetstream.Msg, error) {
 	const moment = 2 * time.Second
 	if !q.nats.IsConnected() {
@@ -214,7 +215,7 @@ func (q *queue) fetch(ctx context.Context) (jetstream.Msg, error) {
 	return nil, nil
 }
 
-// fault is what is recorded of an item that is not judged.
+// fault returns the records of an item that is not judged.
 func (h *held) fault(cases []corpus.Case, why string) []grade.Record {
 	var records []grade.Record
 	for _, n := range h.Cases {
@@ -224,8 +225,8 @@ func (h *held) fault(cases []corpus.Case, why string) []grade.Record {
 	return records
 }
 
-// Record collects the results of an item; with the last it is done, or, if a
-// fault is among them and it was not tried often enough, given to another worker.
+// Record collects the results of an item. After the last one the item is done. If a fault
+// is among them and the item was not tried often enough, it goes to another worker.
 func (q *queue) Record(ctx context.Context, submission string, r grade.Record) error {
 	q.mu.Lock()
 	i := slices.IndexFunc(q.held, func(h *held) bool { return h.Submission == submission && slices.Contains(h.Cases, r.Number) })
@@ -244,12 +245,12 @@ func (q *queue) Record(ctx context.Context, submission string, r grade.Record) e
 	}
 	err := q.finish(ctx, h)
 	if errors.Is(err, errEnded) {
-		return nil // nobody wants it any more; Claim tells
+		return nil // the result is no longer wanted; Claim reports that
 	}
 	return err
 }
 
-// finish creates the result of an item, unless there is one, and acknowledges it.
+// finish creates the result of an item, unless it exists, and acknowledges the item.
 func (q *queue) finish(ctx context.Context, h *held) error {
 	defer q.drop(h)
 	text, err := json.Marshal(outcome{Submission: h.Submission, Hash: h.Hash, Records: h.records})
@@ -272,7 +273,7 @@ func (q *queue) finish(ctx context.Context, h *held) error {
 	if err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
 		return q.refusal(err)
 	}
-	_ = h.msg.Ack() // if that is lost, who gets the item next finds the result
+	_ = h.msg.Ack() // if that is lost, the next worker with the item finds the result
 	return nil
 }
 

@@ -15,17 +15,17 @@ import (
 // A Worker takes work from a server.
 type Worker struct {
 	Sandbox *sandbox.Sandbox
-	Dir     string        // programs are built and run in it
-	Jobs    int           // cases that are judged at the same time
-	Idle    time.Duration // it ends after so long without work; 0: never
+	Dir     string        // the folder where programs are built and run
+	Jobs    int           // cases judged at the same time
+	Idle    time.Duration // it ends after this long without work; 0 means never
 }
 
-// patience is how long a class may have no work before others are looked at.
+// patience is how long a worker waits for work of one class before it looks at others.
 const patience = 3 * time.Second
 
-// Work does the work of all classes on the server, one class at a time, until it was
-// idle for too long or ctx is done. The error is a grade.Refusal, also of a class that
-// is not for this worker, ctx's, or ours.
+// Work does the work of all classes on the server, one class at a time, until it was idle
+// for too long or ctx is done. The error is a grade.Refusal, for example because a class
+// does not fit this worker, ctx's error, or a failure of the harness.
 func (c *Conn) Work(ctx context.Context, w Worker) error {
 	for last := time.Now(); w.Idle == 0 || time.Since(last) < w.Idle; {
 		names, err := c.classes(ctx)
@@ -53,7 +53,8 @@ func (c *Conn) Work(ctx context.Context, w Worker) error {
 	return nil
 }
 
-// serve does the work of a class until there is none. It reports whether there was any.
+// serve does the work of a class until there is none left. It reports whether there was
+// any.
 func (c *Conn) serve(ctx context.Context, w Worker, name string) (worked bool, err error) {
 	class, err := c.open(ctx, name)
 	if err != nil {

@@ -20,14 +20,14 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// archives are the endings of the archives that can be unpacked, others of those
-// that are known and cannot.
+// archives are the extensions of supported archives, others those of known but unsupported
+// ones.
 var (
 	archives = []string{".zip", ".tar.gz", ".tgz", ".tar"}
 	others   = []string{".rar", ".7z", ".tar.bz2", ".tbz2", ".tar.xz", ".txz", ".gz", ".bz2", ".xz"}
 )
 
-// ending is that of the endings which a name has, "" for none.
+// ending returns the extension in endings that a name has, or "".
 func ending(name string, endings []string) string {
 	for _, end := range endings {
 		if cut := len(name) - len(end); cut > 0 && strings.EqualFold(name[cut:], end) {
@@ -42,23 +42,22 @@ func isArchive(name string) bool {
 	return ending(name, archives) != "" || ending(name, others) != ""
 }
 
-// A refusal is what is wrong with files that were handed in: never our fault.
+// A refusal says what is wrong with submitted files; it is never a fault of stonecheck.
 type refusal struct{ what string }
 
 func (r *refusal) Error() string { return r.what }
 
 func refuse(format string, args ...any) error { return &refusal{fmt.Sprintf(format, args...)} }
 
-// A member is one file, or what else there may be, of an archive.
+// A member is a file, or anything else, in an archive.
 type member struct {
-	name string // as the archive has it
+	name string // as in the archive
 	mode fs.FileMode
 	open func() (io.ReadCloser, error)
 }
 
-// unpack puts the files of an archive below a folder of the drop. Junk is left out; anything
-// that could lead elsewhere, fill the disk or hide something refuses the whole
-// archive.
+// unpack extracts an archive below a folder of the drop, without junk. It rejects the whole
+// archive if a member could escape from the folder, fill the disk or hide something.
 func (d *drop) unpack(ctx context.Context, archive, below string, nested bool) error {
 	name := filepath.Base(archive)
 	if ending(name, archives) == "" {
@@ -111,10 +110,10 @@ func kind(mode fs.FileMode) string {
 	return "device"
 }
 
-// localName is the name of an archive's member with slashes, below the archive's
-// folder for sure.
+// localName returns the name of an archive's member with slashes, certain to be below the
+// archive's folder.
 func localName(name string) (string, error) {
-	// Archives made on Windows may have backslashes, and names in an encoding of their own.
+	// Archives made on Windows may have backslashes, and names in another encoding.
 	local := cleanName(strings.ReplaceAll(name, `\`, "/"))
 	parts := strings.Split(local, "/")
 	switch {
@@ -132,7 +131,7 @@ func localName(name string) (string, error) {
 	return clean, nil
 }
 
-// cleanName is a name of a file that every system and every encoding can have.
+// cleanName returns a file name that is valid in every encoding and on every system.
 func cleanName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -142,13 +141,13 @@ func cleanName(name string) string {
 	}, strings.ToValidUTF8(name, "_"))
 }
 
-// The longest names, in bytes: of a file or folder, and of all the way to it.
+// The longest names, in bytes: of one file or folder, and of a whole path.
 const (
 	maxName = 255
 	maxPath = 1000
 )
 
-// members are those of an archive, in its order. An error is a refusal.
+// members yields the members of an archive, in order. An error is a refusal.
 func (d *drop) members(archive string) iter.Seq2[member, error] {
 	if strings.EqualFold(filepath.Ext(archive), ".zip") {
 		return zipMembers(archive)
@@ -198,7 +197,8 @@ func (d *drop) tarMembers(archive string) iter.Seq2[member, error] {
 			return
 		}
 		defer f.Close()
-		// What is skipped is unpacked too: it counts, but is no reason to give up early.
+		// Skipped members are decompressed too and count towards the limit, but they alone must
+		// not exceed it early.
 		stream := &capped{r: f, left: 4 * d.limits.bytes}
 		if !strings.EqualFold(filepath.Ext(archive), ".tar") {
 			if stream.r, err = gzip.NewReader(f); err != nil {
@@ -230,7 +230,7 @@ func (d *drop) tarMembers(archive string) iter.Seq2[member, error] {
 	}
 }
 
-// unreadable is the refusal of an archive that cannot be read.
+// unreadable returns the refusal of an unreadable archive.
 func unreadable(err error, want string) error {
 	var refused *refusal
 	var failed *fs.PathError
@@ -243,7 +243,7 @@ func unreadable(err error, want string) error {
 	return refuse("not a readable %s: %v", want, err)
 }
 
-// A capped reader refuses to go on after so many bytes.
+// A capped reader returns an error after a number of bytes.
 type capped struct {
 	r    io.Reader
 	left int64

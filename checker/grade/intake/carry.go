@@ -5,14 +5,14 @@ import (
 	"path/filepath"
 )
 
-// carried is what Build needs of a submission whose files are on another machine.
+// carried holds what Build needs of a submission whose files are on another machine.
 type carried struct {
-	Program string // from the folder of its files on
+	Program string // relative to the folder of its files
 	Mains   []string
 	Unclear string
 }
 
-// Carry is what Build needs of a submission beside its files, in JSON.
+// Carry returns what Build needs of a submission besides its files, as JSON.
 func (s Submission) Carry() ([]byte, error) {
 	c := carried{Mains: s.mains, Unclear: s.Unclear}
 	if s.Unclear == "" {
@@ -25,8 +25,8 @@ func (s Submission) Carry() ([]byte, error) {
 	return json.Marshal(c)
 }
 
-// Carried is a submission that can be built: what Carry told of it, and a folder with
-// its files.
+// Carried returns a submission that can be built, from the result of Carry and a folder
+// with its files.
 func Carried(text []byte, dir string) (Submission, error) {
 	var c carried
 	err := json.Unmarshal(text, &c)

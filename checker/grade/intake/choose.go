@@ -10,12 +10,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// choose finds the main source. If none is sure to be, it says why.
+// choose finds the main source. If none is certain, it returns the reason.
 //
-// A program is a source that can be started by itself. Tests, older copies and what
-// other sources import are none if there is another. Of several programs it is the
-// one that has a name that the assignment asks for, or else a name that has such a
-// name in it; several of them are for a human to look at, unless they are the same.
+// A program is a source that can be started by itself. Tests, older copies and sources that
+// others import are ignored if there is another program. Of several programs it takes the
+// one with a name that the assignment asks for, or else one that contains such a name. If
+// several such programs remain and they differ, a human must decide.
 func (t *tree) choose() (main *source, why string) {
 	parts := t.sourcesOf(func(s *source) bool { return !s.language.Minor && !s.language.Part })
 	if len(parts) == 0 {
@@ -49,7 +49,7 @@ func (t *tree) sourcesOf(of func(*source) bool) []*source {
 	return slices.DeleteFunc(slices.Clone(t.sources), func(s *source) bool { return !of(s) })
 }
 
-// prefer is those that are good, or all if none is.
+// prefer returns the good elements, or all of them if none is good.
 func prefer(all []*source, good func(*source) bool) []*source {
 	if found := slices.DeleteFunc(slices.Clone(all), func(s *source) bool { return !good(s) }); len(found) > 0 {
 		return found
@@ -57,8 +57,7 @@ func prefer(all []*source, good func(*source) bool) []*source {
 	return all
 }
 
-// distinct leaves out copies; of equal sources the one that is nearest to the top
-// is kept.
+// distinct removes copies; of equal sources it keeps the least nested one.
 func distinct(all []*source) []*source {
 	slices.SortStableFunc(all, func(a, b *source) int { return strings.Count(a.name, "/") - strings.Count(b.name, "/") })
 	var kept []*source
@@ -70,7 +69,7 @@ func distinct(all []*source) []*source {
 	return kept
 }
 
-// isMade reports whether a file is what a compiler has left beside a source.
+// isMade reports whether a file is compiler output beside its source.
 func (t *tree) isMade(s *source) bool {
 	return slices.ContainsFunc(t.sources, func(of *source) bool {
 		return of.language.Leaves != "" && s.name == strings.TrimSuffix(of.name, path.Ext(of.name))+of.language.Leaves
@@ -82,14 +81,14 @@ func (t *tree) isNamed(s *source) bool {
 	return slices.ContainsFunc(t.assignment.Mains, func(main string) bool { return strings.EqualFold(main, s.stem()) })
 }
 
-// isNamedAlike reports whether such a name is in a source's name.
+// isNamedAlike reports whether a source's name contains such a name.
 func (t *tree) isNamedAlike(s *source) bool {
 	return slices.ContainsFunc(t.assignment.Mains, func(main string) bool {
 		return strings.Contains(letters(s.stem()), letters(main))
 	})
 }
 
-// letters is a name in lower case without what is between its words.
+// letters returns a name in lower case without the separators between its words.
 func letters(name string) string {
 	return strings.NewReplacer("-", "", "_", "", " ", "", ".", "").Replace(strings.ToLower(name))
 }
@@ -101,7 +100,7 @@ var (
 	testLibrary = regexp.MustCompile(`(?m)^\s*(?:import|from)\s+(?:unittest|pytest|(?:static\s+)?org\.junit|junit)\b|^\s*#include\s*<(?:gtest|catch2)/`)
 )
 
-// isAside reports whether a name or a folder of it says that a file is no part of
+// isAside reports whether the name of a file or of its folder says that it is not part of
 // the program.
 func isAside(name string) bool {
 	parts := strings.Split(name, "/")
@@ -117,7 +116,7 @@ func isTest(s *source) bool {
 // runs reports whether a source can be started by itself.
 func (s *source) runs() bool { return s.language.Starts == nil || s.language.Starts(s.code) }
 
-// imports are the modules that a source imports, as it writes them.
+// imports returns the modules that a source imports, as it writes them.
 func (s *source) imports() []string {
 	if s.language.Imports == nil {
 		return nil
@@ -125,7 +124,7 @@ func (s *source) imports() []string {
 	return s.language.Imports(s.text, s.code)
 }
 
-// imports are the names of the modules that sources import, without their packages.
+// imports returns the names of the modules that sources import, without their packages.
 func imports(all []*source) map[string]bool {
 	found := map[string]bool{}
 	for _, s := range all {
@@ -147,10 +146,10 @@ func sourceNames(all []*source) []string {
 	return names
 }
 
-// maxListed is how many names a message lists.
+// maxListed limits the names that a message lists.
 const maxListed = 6
 
-// list lists names after a text, if there are any.
+// list appends names to a text, if there are any.
 func list(before string, names []string) string {
 	if len(names) == 0 {
 		return ""

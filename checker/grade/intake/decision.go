@@ -5,15 +5,15 @@ import (
 	"path/filepath"
 )
 
-// A Decision is what a human has decided about a submission. With neither Main, Args nor
-// Excuse the submission is judged as it is. Its id alone does not identify the
-// submission: of submissions of one id the numbers depend on what else is read.
+// A Decision is a human's decision about a submission. Without Main, Args and Excuse the
+// submission is judged as it is. The id alone does not identify the submission, because
+// submissions with equal ids are numbered, and the numbers depend on what else is read.
 type Decision struct {
-	ID       string  // empty if only Download and Source identify it
-	Main     string  // the file that is the main source, or ""
-	Args     *string // how the program is started; nil: as is found out
-	Excuse   string  // why there is no score, or ""
-	Download string  // as of Submission, when it was settled
+	ID       string  // empty if Download and Source alone identify it
+	Main     string  // the file of the main source, or ""
+	Args     *string // how to start the program; nil means automatically
+	Excuse   string  // the reason why it has no score, or ""
+	Download string  // see Submission, at the time of the decision
 	Source   string
 	Hash     string
 }
@@ -24,8 +24,8 @@ func (d Decision) isOf(s *Submission) bool {
 	return d.Hash == s.Hash || d.Download == s.Download && filepath.Base(d.Source) == filepath.Base(s.Source)
 }
 
-// decision finds what was settled about a submission. If others have the same id, it must
-// have been about this one; else it is noted that it does not hold.
+// decision finds the decision about a submission. If others share its id, the decision must
+// match this submission; otherwise a note says that it does not apply.
 func (s *Submission) decision(all []Decision, shared bool) (d Decision, settled bool) {
 	for _, d := range all {
 		switch of := d.isOf(s); {

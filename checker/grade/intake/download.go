@@ -19,14 +19,14 @@ import (
 // An entry is a folder, an archive or a file of a download.
 type entry struct {
 	student
-	path  string // where it is
-	shown string // the same as the user knows it
+	path  string // its path
+	shown string // its path as the user knows it
 	isDir bool
-	// chosen says that the student has given a single file its name.
+	// chosen says that the student chose the name of a single file.
 	chosen bool
 }
 
-// A handIn is all that one student has in a download.
+// A handIn is everything that one student has in a download.
 type handIn struct {
 	student
 	entries  []entry
@@ -34,8 +34,8 @@ type handIn struct {
 	download string // see Submission
 }
 
-// handIns finds what is in a folder or an archive of a class; archives are unpacked
-// in temp. An archive that is one program is one submission.
+// handIns finds the submissions in a folder or archive of a class, and unpacks archives in
+// temp. An archive that contains one program is one submission.
 func handIns(ctx context.Context, given, temp string, o Options) ([]handIn, error) {
 	info, err := os.Stat(given)
 	switch {
@@ -78,7 +78,7 @@ func unpackClass(ctx context.Context, archive, temp string) error {
 	return nil
 }
 
-// isProgram reports whether the files of a folder are one program and not several
+// isProgram reports whether the files of a folder form one program rather than several
 // submissions: the main source is at the top, or all sources are in one folder.
 func isProgram(dir string, a *assignment.Assignment) bool {
 	t, err := newTree(dir, a)
@@ -95,13 +95,13 @@ func isProgram(dir string, a *assignment.Assignment) bool {
 
 // A download is a folder of entries.
 type download struct {
-	dir     string // where it is
-	shown   string // the same as the user knows it
+	dir     string // its path
+	shown   string // its path as the user knows it
 	entries []fs.DirEntry
-	own     naming // of the folder as a whole; nil if none is
+	own     naming // how the folder as a whole is named; may be nil
 }
 
-// list reads the entries, in the order of their names.
+// list reads the entries, sorted by name.
 func (d *download) list() error {
 	all, err := os.ReadDir(d.dir)
 	if err != nil {
@@ -117,8 +117,8 @@ func (d *download) list() error {
 	return nil
 }
 
-// descend goes into a folder that is alone, if a platform has made what is in it, or
-// if archives just have such a folder.
+// descend enters the only folder, if a platform made its content or if it is merely the top
+// folder of an archive.
 func (d *download) descend(archived bool) error {
 	for len(d.entries) == 1 && d.entries[0].IsDir() && !d.known() {
 		name := d.entries[0].Name()
@@ -134,7 +134,7 @@ func (d *download) descend(archived bool) error {
 	return nil
 }
 
-// known reports whether a platform has made the download.
+// known reports whether a platform made the download.
 func (d *download) known() bool {
 	return d.own != nil || slices.ContainsFunc(d.entries, func(e fs.DirEntry) bool {
 		_, ok := d.find(e.Name(), e.IsDir())
@@ -142,7 +142,7 @@ func (d *download) known() bool {
 	})
 }
 
-// find finds the student of an entry of a known platform.
+// find finds the student of an entry, if a known platform named it.
 func (d *download) find(name string, isDir bool) (student, bool) {
 	if d.own != nil {
 		return d.own(name, isDir)
@@ -155,10 +155,10 @@ func (d *download) find(name string, isDir bool) (student, bool) {
 	return student{}, false
 }
 
-// group puts the entries of each student together, in the order of their names.
+// group groups the entries by student, in the order of their names.
 func (d *download) group(pattern *Pattern) ([]handIn, error) {
 	var all []handIn
-	at := map[string]int{} // of the students whom a name tells
+	at := map[string]int{} // of the students that a name identifies
 	for _, e := range d.entries {
 		each := entry{path: filepath.Join(d.dir, e.Name()), shown: filepath.Join(d.shown, e.Name()), isDir: isDir(d.dir, e)}
 		known := false
@@ -183,8 +183,8 @@ func (d *download) group(pattern *Pattern) ([]handIn, error) {
 	return all, nil
 }
 
-// add adds another entry of the same student. Of two files of one name the later
-// one counts.
+// add adds another entry of the same student. Of two files with one name the later one
+// counts.
 func (h *handIn) add(e entry) {
 	h.late = h.late || e.late
 	same := slices.IndexFunc(h.entries, func(o entry) bool { return o.file == e.file && !o.isDir && !e.isDir && e.attempt != o.attempt })
@@ -205,14 +205,14 @@ func less(a, b string) bool {
 	return len(a) < len(b) || len(a) == len(b) && a < b
 }
 
-// isDir reports whether an entry is a folder, also at the end of a link, which a
-// course may have made.
+// isDir reports whether an entry is a folder or a link to one, which a course may have
+// made.
 func isDir(dir string, e fs.DirEntry) bool {
 	info, err := os.Stat(filepath.Join(dir, e.Name()))
 	return err == nil && info.IsDir()
 }
 
-// stem is a name without the extension of a file or an archive.
+// stem removes the extension of a file or an archive from a name.
 func stem(name string, isDir bool) string {
 	if isDir {
 		return name
@@ -226,13 +226,13 @@ func stem(name string, isDir bool) string {
 	return name
 }
 
-// isNamed reports whether the student has chosen the names of the files: a single
-// file without a name of its own is named after the student.
+// isNamed reports whether the student has chosen the names of the files. Platforms may name
+// a single file after the student.
 func (e entry) isNamed() bool { return e.isDir || isArchive(e.file) || e.chosen }
 
-// copy puts all that a student handed in into a new folder, and unpacks the
-// archives in it. An archive that is all there is must be good, any other is left
-// alone if it is not.
+// copy copies everything that a student handed in into a new folder, and unpacks the
+// archives in it. If an archive is the only entry, it must be valid; other invalid archives
+// are left out.
 func (h handIn) copy(ctx context.Context, dir string) (notes []string, err error) {
 	d, err := newDrop(dir, ofStudent)
 	if err != nil {
@@ -272,8 +272,8 @@ func (h handIn) copy(ctx context.Context, dir string) (notes []string, err error
 	return notes, nil
 }
 
-// unpackHere unpacks an archive of the drop in a folder beside it. It removes the
-// archive or, if that is refused, what it has unpacked.
+// unpackHere unpacks an archive of the drop into a folder beside it. It removes the archive
+// or, if the archive is rejected, what was unpacked.
 func (d *drop) unpackHere(ctx context.Context, name string) error {
 	below := strings.TrimSuffix(name, ending(name, append(archives, others...)))
 	if _, err := d.root.Lstat(filepath.FromSlash(below)); err == nil {

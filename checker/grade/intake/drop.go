@@ -17,7 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// limits are how much is taken in.
+// limits on a submission.
 type limits struct {
 	files int
 	bytes int64
@@ -28,7 +28,7 @@ var (
 	ofClass   = limits{files: 500_000, bytes: 8 << 30}
 )
 
-// A drop is a folder that files are put into. Nothing is ever put outside of it,
+// A drop is a folder that files are copied into. Nothing is ever written outside of it,
 // over another file, or through a link.
 type drop struct {
 	dir    string
@@ -36,7 +36,7 @@ type drop struct {
 	limits limits
 	files  int
 	bytes  int64
-	links  []string // what was left out of folders because it is no plain file
+	links  []string // what was left out because it is not a plain file
 }
 
 // newDrop makes the folder.
@@ -50,8 +50,8 @@ func newDrop(dir string, l limits) (*drop, error) {
 
 func (d *drop) close() { d.root.Close() }
 
-// put writes one file; name is local, with slashes. What cannot be read is
-// refused, what cannot be written is our error.
+// put writes one file; name is local, with slashes. A read error is a refusal, a write
+// error a failure of the harness.
 func (d *drop) put(name string, mode fs.FileMode, content io.Reader) error {
 	name = cleanName(name)
 	if d.files++; d.files > d.limits.files {
@@ -86,7 +86,7 @@ func (d *drop) put(name string, mode fs.FileMode, content io.Reader) error {
 	return f.Close()
 }
 
-// isFile reports whether a folder, or one that it is in, is a file already.
+// isFile reports whether a folder, or one of its parents, already exists as a file.
 func (d *drop) isFile(dir string) bool {
 	for ; dir != "."; dir = filepath.Dir(dir) {
 		if info, err := d.root.Lstat(dir); err == nil {
@@ -96,7 +96,7 @@ func (d *drop) isFile(dir string) bool {
 	return false
 }
 
-// A failing reader remembers the error of reading.
+// A failing reader remembers its read error.
 type failing struct {
 	r   io.Reader
 	err error
@@ -123,8 +123,7 @@ func (d *drop) putFile(f *os.File, err error, name string) error {
 	return d.put(name, info.Mode(), f)
 }
 
-// putFolder puts a copy of what is in a folder below another. Junk is left out, and
-// so are links, which may lead anywhere.
+// putFolder copies a folder's content below another folder, without junk and links.
 func (d *drop) putFolder(ctx context.Context, folder, below string) error {
 	return filepath.WalkDir(folder, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -152,14 +151,14 @@ func (d *drop) putFolder(ctx context.Context, folder, below string) error {
 	})
 }
 
-// junk is what tools leave behind, in lower case.
+// junk are names of files that tools leave behind, in lower case.
 var junk = []string{
 	"__macosx", ".ds_store", "thumbs.db", "desktop.ini", ".git", ".svn", ".hg", ".gitignore", ".gitattributes", ".github",
 	"node_modules", ".idea", ".vscode", ".vs", ".settings", ".gradle", "__pycache__", ".pytest_cache", ".mypy_cache",
 	".ipynb_checkpoints", "venv", ".venv", "target",
 }
 
-// isJunk reports whether a file, or a folder that it is in, is left out.
+// isJunk reports whether a file, or a folder that contains it, is left out.
 func isJunk(name string) bool {
 	for part := range strings.SplitSeq(name, "/") {
 		if strings.HasPrefix(part, "._") || slices.Contains(junk, strings.ToLower(part)) {
@@ -184,7 +183,7 @@ func names(dir string) ([]string, error) {
 	return all, err
 }
 
-// hash is the SHA-256 of the names and contents of a folder's files.
+// hash returns the SHA-256 of the names and contents of a folder's files.
 func hash(dir string, files []string) (string, error) {
 	sum := sha256.New()
 	for _, name := range files {

@@ -1,17 +1,16 @@
-// Package intake turns what a course downloads (folders, archives, single files)
-// into submissions that can be built and judged.
+// Package intake turns what a course downloads (folders, archives, single files) into
+// submissions that can be built and judged.
 //
-// A download is a folder or an archive whose entries are submissions: each of its
-// folders, archives and files is one. Moodle, Canvas, Gradescope and GitHub Classroom name
-// the entries so that the student is known, and several entries of one student are
-// one submission.
+// A download is a folder or an archive whose folders, archives and files are submissions.
+// Moodle, Canvas, Gradescope and GitHub Classroom name these entries after the student;
+// several entries of one student form one submission.
 //
-// Read copies the files of each submission into a folder of its own and helps
-// where it is sure what was meant: it renames and rewrites there, never in the
-// download, and notes each help. What it is not sure of, it leaves for a human to
-// look at: that submission is unclear.
+// Read copies the files of each submission into its own folder and repairs the copies where
+// it is certain what was meant: it renames and rewrites there, never in the download, and
+// notes each repair. Where it is not certain, it marks the submission as unclear, for a
+// human to decide.
 //
-// Open does the same for one submission, so that all programs are prepared in one way.
+// Open does the same for one submission, so that all programs are prepared in the same way.
 package intake
 
 import (
@@ -32,43 +31,43 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Submission is what one student, or one group, handed in.
+// A Submission is what one student or group handed in.
 type Submission struct {
-	ID        string    // unlike all others of the class, also if letter case is ignored
-	Name      string    // the student's name as far as the download tells it, else ID
-	Account   string    // how the platform knows the student: an e-mail address, a number or a login; or ""
+	ID        string    // unique in the class, even ignoring letter case
+	Name      string    // the student's name according to the download, or else ID
+	Account   string    // the student's e-mail address, number or login on the platform, or ""
 	Late      bool      // the download says that it was late
-	Submitted time.Time // zero if the download does not tell it
-	Source    string    // where in the download it was found
-	Dir       string    // its files, as far as they could be unpacked
-	Hash      string    // SHA-256 of the names and bytes of its files as handed in, in hexadecimal
-	Notes     []string  // what was helped, a sentence each
-	Unclear   string    // why no program of it can be run without a human, a sentence; or ""
-	Wired     []string  // paths and indexes of arguments in its sources that the assignment does not have
-	Download  string    // the folder or archive of the class that it is from, an absolute path
+	Submitted time.Time // zero if the download does not say
+	Source    string    // its place in the download
+	Dir       string    // the folder of its files, as far as they could be unpacked
+	Hash      string    // hex SHA-256 of the names and content of its files as handed in
+	Notes     []string  // the repairs, a sentence each
+	Unclear   string    // a sentence that says why a human is needed before a program of it can run, or ""
+	Wired     []string  // paths and argument indexes in its sources that the assignment does not define
+	Download  string    // the absolute path of the downloaded folder or archive
 
-	program string   // what build.Prepare is given
-	mains   []string // the name of the main source, without extension
-	bare    bool     // no source is in it
-	// Unsettled says that what a human has settled about this id was about another
-	// submission, and does not hold.
+	program string   // the argument for build.Prepare
+	mains   []string // the name of the main source, without its extension
+	bare    bool     // it contains no source
+	// Unsettled says that a human's decision for this id was about another submission and does
+	// not apply.
 	Unsettled bool
 }
 
-// Options say how a class is read.
+// Options configure how a class is read.
 type Options struct {
 	Assignment *assignment.Assignment
-	Pattern    *Pattern // of the names of entries; nil: those of the known platforms
+	Pattern    *Pattern // how entries are named; nil means as the known platforms do
 	Decisions  []Decision
 }
 
-// Read copies the submissions of the downloads into sub-folders of dir, which is
-// made if need be and must be empty, and returns them sorted by ID. They are the
-// same whenever they are read: only dir differs.
+// Read copies the submissions of the downloads into sub-folders of dir, and returns them
+// sorted by ID. It makes dir if necessary; dir must be empty. The result is the same every
+// time, except dir.
 //
-// The error is the user's or that of writing to dir, one line: a source that
-// cannot be read, no submission in it. A student's archive that cannot be unpacked is
-// no error: that submission is unclear, and so are all that have the same id.
+// The error, one line, is the user's or comes from writing to dir: a source that cannot be
+// read, or no submission in it. A student's invalid archive is not an error: that
+// submission becomes unclear, and so do all submissions with the same id.
 func Read(ctx context.Context, sources []string, dir string, o Options) ([]Submission, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
@@ -110,15 +109,15 @@ func Read(ctx context.Context, sources []string, dir string, o Options) ([]Submi
 	return submissions, nil
 }
 
-// print makes what a download says of the student printable.
+// print makes the student's data printable.
 func (h *handIn) print() {
 	for _, text := range []*string{&h.id, &h.name, &h.account} {
 		*text = compare.Printable(*text)
 	}
 }
 
-// distinguish sorts hand-ins by their ids. Those that have one id get others, by number,
-// and it says of each why it needs a human, for nobody knows which one counts.
+// distinguish sorts hand-ins by their ids. Hand-ins with the same id get numbered ids, and
+// a reason why a human must look at them: nobody knows which one counts.
 func distinguish(all []handIn) map[string]string {
 	slices.SortStableFunc(all, func(a, b handIn) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(a.id), strings.ToLower(b.id)), cmp.Compare(a.id, b.id))
@@ -141,7 +140,7 @@ func distinguish(all []handIn) map[string]string {
 	return twice
 }
 
-// number gives hand-ins of one id ids of their own.
+// number gives new, numbered ids to hand-ins with the same id.
 func number(same []handIn, ids map[string]bool, twice map[string]string) {
 	var shown []string
 	for _, h := range same {
@@ -160,7 +159,7 @@ func number(same []handIn, ids map[string]bool, twice map[string]string) {
 	}
 }
 
-// folderName makes of an id the name of a folder that is not taken.
+// folderName makes an unused folder name from an id.
 func folderName(id string, taken map[string]bool) string {
 	name := strings.Map(func(r rune) rune {
 		if r != '.' && r != '-' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) {
@@ -177,7 +176,7 @@ func folderName(id string, taken map[string]bool) string {
 	return free
 }
 
-// take copies what a student handed in to a folder and finds the program in it. twice says
+// take copies a student's files to a folder and finds the program among them. twice says
 // that others have the same id, or is empty.
 func (h handIn) take(ctx context.Context, dir, twice string, o Options) (Submission, error) {
 	s := Submission{
@@ -230,8 +229,8 @@ func (s *Submission) addWired(places []string) {
 	}
 }
 
-// Build makes a program of a submission in dir, as build.Prepare does. An
-// unclear submission, and one with nothing in it that can be started, is a *build.Failure.
+// Build builds the program of a submission in dir, as build.Prepare does. It returns a
+// *build.Failure for an unclear submission, and for one with nothing that can be started.
 func (s Submission) Build(ctx context.Context, sb *sandbox.Sandbox, dir string) (build.Program, error) {
 	if s.Unclear != "" {
 		return build.Program{}, &build.Failure{Command: "choosing the program", Output: s.Unclear}

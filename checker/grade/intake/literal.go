@@ -7,23 +7,23 @@ import (
 	"github.com/stonecheck/stonecheck/checker/literals"
 )
 
-// A literal is a string of a source that is on one line.
+// A literal is a one-line string literal in a source.
 type literal struct {
 	line          int
 	content       string
-	before, after string // the code around it on its line, no more than near bytes each
+	before, after string // the code around it on its line, at most near bytes each
 }
 
-// near is how much of a line is looked at: a line may be a whole program.
+// near limits how much of a line is examined, because a line may contain a whole program.
 const near = 200
 
-// joined ends the code before a string that is put behind another.
+// joined matches code before a string that is appended to something.
 var joined = regexp.MustCompile(`(?:\+=?|<<|\.(?:append|concat|join)\([^()]*|(?:strcat|join)\([^()]*,)\s*$`)
 
-// isJoined reports whether a string is put behind another.
+// isJoined reports whether a string is appended to something.
 func (l literal) isJoined() bool { return joined.MatchString(l.before) }
 
-// inStrings changes the contents of the strings of a source that are on one line.
+// inStrings changes the contents of a source's one-line strings.
 func (s *source) inStrings(change func(literal) string) string {
 	var out strings.Builder
 	at, line, counted := 0, 1, 0

@@ -11,9 +11,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Meant finds the file below a working folder, a slash-separated name, that a program
-// wrote instead of an output that is missing: "" unless exactly one looks like it by its
-// content or its name. It is what checker.Checker.Meant wants.
+// Meant finds the file below a working folder, as a slash-separated name, that a program
+// wrote instead of a missing output. It returns "" unless exactly one file resembles the
+// output in content or name. Use it as checker.Checker.Meant.
 func Meant(a *assignment.Assignment) func(ctx context.Context, dir, output string) string {
 	return func(ctx context.Context, dir, output string) string {
 		i := slices.IndexFunc(a.Outputs, func(f assignment.File) bool { return f.Name == output && f.Named != nil })
@@ -43,7 +43,7 @@ func meant(ctx context.Context, dir string, output assignment.File, known []stri
 	return found[0]
 }
 
-// maxWritten is how many files of a program are looked at.
+// maxWritten limits the files of a program that are examined.
 const maxWritten = 1000
 
 func beginning(dir, name string) []byte {

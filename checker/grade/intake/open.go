@@ -13,13 +13,13 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// Open reads the one submission at a path: a folder with sources, an archive, or a
-// source file with the files beside it that it uses. It repairs copies in dir, which
-// must be empty or absent, and never the files at the path. A source file that needs
-// no repair is run where it is.
+// Open reads the one submission at a path: a folder with sources, an archive, or a source
+// file with the neighbouring files that it uses. It repairs copies in dir, which must be
+// empty or absent, and never changes the files at the path. A source file that needs no
+// repair runs in place.
 //
-// It reports false for anything else, such as a command, an executable, a jar, or a
-// folder of classes: build.Prepare runs these as they are.
+// It reports false for anything else, such as a command, an executable, a jar, or a folder
+// of classes: build.Prepare runs these unchanged.
 func Open(ctx context.Context, given, dir string, o Options) (s Submission, ok bool, err error) {
 	info, err := os.Stat(given)
 	if err != nil {
@@ -50,8 +50,8 @@ func openWhole(ctx context.Context, e entry, dir string, o Options) (s Submissio
 	return s, !asIs, nil
 }
 
-// isCommand reports whether a name is that of a command, which a folder without a
-// program in it may have too.
+// isCommand reports whether a name is that of a command. A folder without a program may
+// have the same name.
 func isCommand(name string) bool {
 	_, err := exec.LookPath(name)
 	return err == nil && !strings.ContainsRune(name, filepath.Separator)
@@ -90,8 +90,8 @@ func openFile(given, dir string, o Options) (s Submission, ok bool, err error) {
 	return s, true, nil
 }
 
-// packageRoot is the folder in which the package of a Java source begins, or the
-// folder of any other source.
+// packageRoot returns the folder that contains a Java source's top package, or the folder
+// of any other source.
 func packageRoot(file string) string {
 	if build.LanguageOf(file) == java {
 		if text, err := readSource(file); err == nil {
@@ -101,8 +101,8 @@ func packageRoot(file string) string {
 	return filepath.Dir(file)
 }
 
-// gather copies a source below root, and the files that it uses there, into dir, and
-// tidies the copies. It returns nil if the source cannot be copied.
+// gather copies a source below root, and the files there that it uses, into dir, and tidies
+// the copies. It returns nil if the source cannot be copied.
 func gather(root, name, dir string, o Options) (*tree, error) {
 	d, err := newDrop(dir, ofStudent)
 	if err != nil {
@@ -122,7 +122,7 @@ func gather(root, name, dir string, o Options) (*tree, error) {
 	}
 	t.given = name
 	copied := map[string]bool{name: true}
-	for range 2 { // what a source uses may be readable only after its encoding is repaired
+	for range 2 { // imports may become readable only after the encoding is repaired
 		if err := t.follow(d, root, copied); err != nil {
 			return nil, err
 		}
@@ -133,7 +133,7 @@ func gather(root, name, dir string, o Options) (*tree, error) {
 	return t, nil
 }
 
-// follow copies the files below root that the sources use, and those that these use.
+// follow copies the files below root that the sources use, recursively.
 func (t *tree) follow(d *drop, root string, copied map[string]bool) error {
 	for seen := map[string]bool{}; ; {
 		added := false

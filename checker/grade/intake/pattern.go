@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// A Pattern finds the student in an entry's name, without the extension of an
-// archive or a file.
+// A Pattern finds the student in an entry's name without its extension.
 type Pattern struct {
 	text  string
 	names *regexp.Regexp
@@ -15,9 +14,9 @@ type Pattern struct {
 
 func (p *Pattern) String() string { return p.text }
 
-// ParsePattern reads a pattern such as "{name}_{id}_*". {id} is the id, {name} the
-// student's name, {late} a word that says that it is late, which may be absent; *
-// is anything, and everything else stands for itself. {id} must be in it.
+// ParsePattern parses a pattern such as "{name}_{id}_*". {id} is the id, {name} the
+// student's name, {late} an optional word that marks late submissions; * matches anything,
+// and everything else stands for itself. {id} is required.
 func ParsePattern(text string) (*Pattern, error) {
 	expr, bad := regexp.QuoteMeta(text), strings.Count(text, "{id}") != 1
 	for _, part := range []struct{ word, expr string }{
@@ -33,7 +32,7 @@ func ParsePattern(text string) (*Pattern, error) {
 	return &Pattern{text, names}, nil
 }
 
-// match is what a name says of its student; ok is false if it does not fit.
+// match returns what a name says about its student; ok is false if the name does not match.
 func (p *Pattern) match(name string) (who student, ok bool) {
 	found := p.names.FindStringSubmatch(name)
 	if found == nil {

@@ -15,24 +15,24 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// A student is what a download says of who handed in.
+// A student is what a download says about the student.
 type student struct {
 	id, name, account string
 	late              bool
 	submitted         time.Time
-	file              string // the name under which a single file was handed in
-	attempt           string // a number that is higher for a later file
+	file              string // the name of a single file when it was handed in
+	attempt           string // a number that increases with each attempt
 }
 
-// A naming finds the student of an entry by its name; known is false if the name is
-// none of its platform's.
+// A naming finds the student in an entry's name; known is false if the name is not of the
+// platform's form.
 type naming func(name string, isDir bool) (who student, known bool)
 
-// namings are those of the platforms that put all in a name.
+// namings are those of the platforms that put everything into the name.
 var namings = []naming{moodle, canvas}
 
-// Moodle: "Full Name_ID_assignsubmission_file", a folder with a "_" behind it in
-// older versions, or the beginning of a file's name if the download has no folders.
+// Moodle: "Full Name_ID_assignsubmission_file", a folder whose name in older versions ends
+// in "_", or a prefix of file names if the download has no folders.
 var moodleName = regexp.MustCompile(`^(.+?)_(\d+)_assignsubmission_(?:file|onlinetext)(?:_(.*))?$`)
 
 func moodle(name string, isDir bool) (student, bool) {
@@ -43,8 +43,8 @@ func moodle(name string, isDir bool) (student, bool) {
 	return student{id: found[2], name: found[1], file: found[3]}, true
 }
 
-// Canvas: "lastfirst_USER_FILE_name.py", with _LATE before the user's number. A file
-// that was handed in again gets a "-1" before its extension.
+// Canvas: "lastfirst_USER_FILE_name.py", with _LATE before the user's number. A resubmitted
+// file gets a "-1" before its extension.
 var (
 	canvasName  = regexp.MustCompile(`^([^_]+)_((?i)late_)?(\d+)_(\d+)_(.+)$`)
 	canvasAgain = regexp.MustCompile(`-\d+(\.\w+(\.gz)?)?$`)
@@ -59,13 +59,13 @@ func canvas(name string, isDir bool) (student, bool) {
 	return student{id: found[3], name: found[1], late: found[2] != "", attempt: found[4], file: file}, true
 }
 
-// maxMetadata is the most bytes of it that are read.
+// maxMetadata limits the bytes of Gradescope's metadata.
 const maxMetadata = 64 << 20
 
-// gradescopeFile is the file in which Gradescope says who handed in what.
+// gradescopeFile is the file in which Gradescope lists the students.
 const gradescopeFile = "submission_metadata.yml"
 
-// A gradescopeEntry is what it says of one folder.
+// A gradescopeEntry is its entry for one folder.
 type gradescopeEntry struct {
 	Submitters []struct {
 		Name  string `yaml:":name"`
@@ -76,8 +76,8 @@ type gradescopeEntry struct {
 	Late      string `yaml:":lateness"`
 }
 
-// gradescope is the naming of a folder that was downloaded from Gradescope, nil if
-// it was not: "submission_ID" with the students in a file beside.
+// gradescope returns the naming of a folder downloaded from Gradescope, or nil. Its entries
+// are "submission_ID", and a file in it lists the students.
 func gradescope(dir string) (naming, error) {
 	f, err := untrusted.OpenNamed(filepath.Join(dir, gradescopeFile))
 	text, err := untrusted.Read(f, err, maxMetadata)
@@ -116,9 +116,9 @@ func gradescope(dir string) (naming, error) {
 	}, nil
 }
 
-// classroom is the naming of a folder of clones that GitHub Classroom made, nil if
-// it is not one: all are "assignment-login". The assignment is what the folder is
-// named after, "assignment-submissions", or what all names begin with.
+// classroom returns the naming of a folder of clones made by GitHub Classroom, or nil. All
+// entries are "assignment-login". The assignment comes from the folder's name,
+// "assignment-submissions", or is the common prefix.
 func classroom(dir string, entries []fs.DirEntry) naming {
 	var repos []string
 	for _, entry := range entries {
@@ -142,7 +142,7 @@ func classroom(dir string, entries []fs.DirEntry) naming {
 	}
 }
 
-// commonPrefix is what all of several names begin with, up to a hyphen.
+// commonPrefix returns the common prefix of names, up to a hyphen.
 func commonPrefix(names []string) string {
 	if len(names) < 2 {
 		return ""

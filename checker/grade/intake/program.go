@@ -13,8 +13,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// program finds the program of a tree, and puts what belongs to it where it looks for it:
-// it returns what build.Prepare is given, or why no program is sure.
+// program finds the program of a tree, and moves the files that it needs to where it looks
+// for them. It returns the arguments for build.Prepare, or the reason why no program is
+// certain.
 func (t *tree) program(named bool) (path string, mains []string, why string, err error) {
 	if len(t.sources) == 0 {
 		path, why = t.compiled()
@@ -37,7 +38,7 @@ func (t *tree) program(named bool) (path string, mains []string, why string, err
 	return t.path(main.name), mains, "", nil
 }
 
-// main is the main source that a human has chosen, or else the one that is sure to be.
+// main returns the main source that a human has chosen, or else the certain one.
 func (t *tree) main() (main *source, why string) {
 	if t.given == "" {
 		return t.choose()
@@ -52,7 +53,7 @@ func (t *tree) main() (main *source, why string) {
 	return found[0], ""
 }
 
-// repair takes steps after the main source is known.
+// repair runs repair steps after the main source is known.
 func (t *tree) repair(main *source, steps ...func(*source) error) error {
 	for _, step := range steps {
 		if err := step(main); err != nil {
@@ -62,7 +63,7 @@ func (t *tree) repair(main *source, steps ...func(*source) error) error {
 	return nil
 }
 
-// compiled is the program of files that are no sources.
+// compiled returns the program in files that are not sources.
 func (t *tree) compiled() (path, why string) {
 	if slices.ContainsFunc(t.files, func(name string) bool { return strings.HasSuffix(name, ".class") }) {
 		return t.dir, ""
@@ -75,8 +76,8 @@ func (t *tree) compiled() (path, why string) {
 	return "", "no program in it" + list(": ", t.files)
 }
 
-// noteName notes a name that the assignment does not ask for, if the student has
-// chosen it.
+// noteName notes a main source whose name the assignment does not ask for, if the student
+// chose it.
 func (t *tree) noteName(main *source, named bool) {
 	if named && !slices.Contains(t.assignment.Mains, main.stem()) {
 		t.note("the program is %s, the assignment asks for %s", main.name, strings.Join(t.assignment.Mains, " or "))
@@ -86,8 +87,8 @@ func (t *tree) noteName(main *source, named bool) {
 	}
 }
 
-// leaveOut removes the sources that cannot be compiled together with the main one:
-// tests, other programs, and other sources of the same name.
+// leaveOut removes sources that cannot be compiled together with the main one: tests, other
+// programs, and other sources with the same name.
 func (t *tree) leaveOut(main *source) error {
 	if !main.language.Together {
 		return nil
@@ -112,8 +113,8 @@ var (
 	importHere = regexp.MustCompile(`(?m)^([ \t]*)from[ \t]+\.[ \t]+import\b`)
 )
 
-// scripts lets a module of a Python package be started as a script, if it could only
-// be imported: what it imports lies beside it.
+// scripts makes a module of a Python package startable as a script, if it could only be
+// imported: it moves its imports beside it.
 func (t *tree) scripts(main *source) error {
 	if main.language != python || !fromHere.MatchString(main.text) && !importHere.MatchString(main.text) {
 		return nil
@@ -130,7 +131,7 @@ func (t *tree) scripts(main *source) error {
 	return nil
 }
 
-// includes writes the paths of headers with slashes.
+// includes changes the paths of headers to use slashes.
 func (t *tree) includes(*source) error {
 	for _, s := range t.sources {
 		if s.language != clang && s.language != cplus && s.language != header {
@@ -150,8 +151,8 @@ func (t *tree) includes(*source) error {
 
 var include = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"`)
 
-// complete puts copies of files to where the sources look for them, if they are
-// elsewhere or differ in letter case, and exactly one file has the name.
+// complete copies files to where the sources look for them, if they are elsewhere or differ
+// in letter case, and exactly one file has the name.
 func (t *tree) complete(main *source) error {
 	for _, s := range slices.Clone(t.sources) {
 		for _, want := range t.wanted(s, main) {
@@ -176,8 +177,8 @@ func (t *tree) complete(main *source) error {
 	return nil
 }
 
-// wanted are the files that a source needs of the submission: what it includes,
-// beside it, and the modules that it imports, beside the main source.
+// wanted returns the files of the submission that a source needs: its includes, beside it,
+// and the modules that it imports, beside the main source.
 func (t *tree) wanted(s, main *source) (all []string) {
 	switch s.language {
 	case clang, cplus, header:
@@ -195,8 +196,7 @@ func (t *tree) wanted(s, main *source) (all []string) {
 	return slices.DeleteFunc(all, func(name string) bool { return !filepath.IsLocal(filepath.FromSlash(name)) })
 }
 
-// copy puts a copy of a file under another name; folders of Python modules become
-// packages.
+// copy copies a file to another name; folders of Python modules become packages.
 func (t *tree) copy(from, to string) error {
 	t.changed = true
 	content, err := untrusted.ReadFile(t.path(from), ofStudent.bytes)

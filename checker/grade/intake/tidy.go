@@ -17,8 +17,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// tidy makes right what is sure to be wrong with the names and texts of the files,
-// before a program is chosen among them.
+// tidy repairs what is certainly wrong with the names and texts of the files, before the
+// program is chosen.
 func (t *tree) tidy() error {
 	for _, step := range []func() error{t.extensions, t.encodings, t.publicClasses, t.ownPaths} {
 		if err := step(); err != nil {
@@ -28,7 +28,7 @@ func (t *tree) tidy() error {
 	return nil
 }
 
-// rename gives a file another name, which must be free.
+// rename renames a file; the new name must be free.
 func (t *tree) rename(from, to string) error {
 	if err := os.MkdirAll(filepath.Dir(t.path(to)), 0o755); err != nil {
 		return err
@@ -46,18 +46,18 @@ func (t *tree) rename(from, to string) error {
 	return t.read()
 }
 
-// isFree reports whether a file can be given a name: no other file has it.
+// isFree reports whether no other file has a name.
 func (t *tree) isFree(name, file string) bool {
 	there, err := os.Lstat(t.path(name))
 	if err != nil {
 		return true
 	}
-	own, err := os.Lstat(t.path(file)) // the same where letter case is ignored
+	own, err := os.Lstat(t.path(file)) // the same file on systems that ignore letter case
 	return err == nil && os.SameFile(there, own)
 }
 
-// extensions gives sources the extension that their language needs: that of
-// mancala.py.txt, of Mancala.JAVA, and that of the only file, which has none.
+// extensions gives sources the extension that their language needs: mancala.py.txt,
+// Mancala.JAVA, and a single file without any extension.
 func (t *tree) extensions() error {
 	for _, name := range slices.Clone(t.files) {
 		extension := path.Ext(name)
@@ -84,8 +84,8 @@ func (t *tree) extensions() error {
 	return nil
 }
 
-// guess is the name that a source without an extension should have, "" if its
-// language is not sure or its first line says how it is run.
+// guess returns the name that a source without an extension should have. It returns "" if
+// its language is not certain or its first line says how to run it.
 func (t *tree) guess(name string) string {
 	text, err := untrusted.ReadFile(t.path(name), maxSource)
 	if err != nil || strings.HasPrefix(string(text), "#!") || !utf8.Valid(text) {
@@ -106,7 +106,7 @@ func (t *tree) guess(name string) string {
 	return strings.TrimSuffix(name, path.Ext(name)) + found[0].Extensions[0]
 }
 
-// encodings makes UTF-8 of what compilers would refuse: UTF-16, a byte order mark,
+// encodings converts files that compilers would reject to UTF-8: UTF-16, a byte order mark,
 // and single bytes for accented letters.
 func (t *tree) encodings() error {
 	for _, s := range t.sources {
@@ -124,7 +124,7 @@ func (t *tree) encodings() error {
 
 var pythonCoding = regexp.MustCompile(`^(?:[^\n]*\n)?[ \t\f]*#.*coding[:=]`)
 
-// toUTF8 returns a text in UTF-8, and in what it was unless it needs no change.
+// toUTF8 returns a text in UTF-8, and its former encoding if it needed a change.
 func toUTF8(text string) (_, was string) {
 	switch {
 	case strings.HasPrefix(text, "\xef\xbb\xbf"):
@@ -137,13 +137,13 @@ func toUTF8(text string) (_, was string) {
 	return decode(charmap.ISO8859_1, text), "Latin-1"
 }
 
-// decode decodes a text; what is no character becomes U+FFFD.
+// decode decodes a text; invalid characters become U+FFFD.
 func decode(from encoding.Encoding, text string) string {
 	decoded, _ := from.NewDecoder().String(text)
 	return decoded
 }
 
-// publicClasses names Java files after their public class, as the compiler wants.
+// publicClasses names Java files after their public class, as javac requires.
 func (t *tree) publicClasses() error {
 	for _, s := range t.sourcesOf(func(s *source) bool { return s.language == java }) {
 		class := build.PublicType(s.code)
@@ -152,7 +152,7 @@ func (t *tree) publicClasses() error {
 		}
 		better := path.Join(path.Dir(s.name), class+".java")
 		if !t.isFree(better, s.name) {
-			continue // two files with one class: another one may be the right one
+			continue // two files with one class: the other one may be the right one
 		}
 		t.note("%s holds the public class %s and was taken for %s", s.name, class, better)
 		if err := t.rename(s.name, better); err != nil {
@@ -167,19 +167,20 @@ var (
 	isHome     = regexp.MustCompile(`^(?:/home|/Users|[A-Za-z]:/Users|~)/`)
 )
 
-// maxRepairs is about how many strings are repaired: no program has so many paths.
+// maxRepairs limits the repaired strings to about this many; no program has that many
+// paths.
 const maxRepairs = 200
 
-// ownPaths takes the student's own folders out of paths: an absolute path to a file of
-// the assignment's is that file, and a student's folder is the working folder. So
-// are the assignment's names in other letter case, which other systems do not tell
-// apart.
+// ownPaths removes the student's own folders from paths: an absolute path to a file of the
+// assignment becomes that file's name, and a student's folder becomes the working folder.
+// It also corrects the letter case of the assignment's file names, which some systems
+// ignore.
 func (t *tree) ownPaths() error {
 	for _, s := range t.sources {
 		text := s.inStrings(func(l literal) string {
 			better := ownPath(l.content, t.assignment.FileNames())
 			if better == l.content || len(t.notes) > maxRepairs || strings.HasPrefix(l.content, "/") && l.isJoined() {
-				return l.content // what is put behind something else is no path by itself
+				return l.content // a string that is appended to something is not a path by itself
 			}
 			t.note("%s:%d: \"%s\" was taken for \"%s\"", s.name, l.line, l.content, better)
 			return better
@@ -194,7 +195,7 @@ func (t *tree) ownPaths() error {
 	return nil
 }
 
-// ownPath is what the content of a string is to be.
+// ownPath returns the new content of a string.
 func ownPath(content string, files []string) string {
 	slashed := strings.ReplaceAll(strings.ReplaceAll(content, `\\`, "/"), `\`, "/")
 	base := path.Base(slashed)
@@ -209,7 +210,7 @@ func ownPath(content string, files []string) string {
 		return content
 	case strings.HasSuffix(slashed, "/"):
 		return "./"
-	case strings.ContainsAny(base, "%{$"): // a name is put in
+	case strings.ContainsAny(base, "%{$"): // part of the name is a variable
 		return "./" + base
 	}
 	return "."

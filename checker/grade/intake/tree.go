@@ -14,28 +14,28 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A tree is the files of one submission in a folder of our own, in which they may
-// be renamed and rewritten.
+// A tree is the files of one submission in a temporary folder, in which they may be renamed
+// and rewritten.
 type tree struct {
 	dir        string
 	assignment *assignment.Assignment
-	files      []string // all, with slashes, sorted
+	files      []string // all files, with slashes, sorted
 	sources    []*source
 	notes      []string
-	given      string   // the main source, if the user has named it; else ""
+	given      string   // the main source, if the user has named it, or ""
 	seen       []string // see Submission.Wired
 	changed    bool     // a file was renamed, rewritten, added or removed
 }
 
 // A source is a file that is a program or a part of one.
 type source struct {
-	name     string // with slashes, below the tree's folder
+	name     string // with slashes, relative to the tree's folder
 	language *build.Language
 	text     string
-	code     string // text without what is in comments and strings
+	code     string // text without comments and the contents of strings
 }
 
-// The languages whose sources are repaired in ways of their own.
+// The languages with repairs of their own.
 var (
 	python = build.Named("Python")
 	java   = build.Named("Java")
@@ -54,7 +54,7 @@ func newTree(dir string, a *assignment.Assignment) (*tree, error) {
 	return t, t.read()
 }
 
-// maxSource is the size of a file that is looked into, in bytes.
+// maxSource limits the size of a file that is read, in bytes.
 const maxSource = 1 << 20
 
 // read finds the sources among the files.
@@ -82,7 +82,7 @@ func (t *tree) path(name string) string { return filepath.Join(t.dir, filepath.F
 
 func (s *source) set(text string) { s.text, s.code = text, literals.Blank(s.language.Literals, text) }
 
-// stem is a source's name alone, without its extension.
+// stem returns a source's base name without its extension.
 func (s *source) stem() string {
 	return strings.TrimSuffix(path.Base(s.name), path.Ext(s.name))
 }
@@ -91,7 +91,7 @@ func (t *tree) note(format string, args ...any) {
 	t.notes = append(t.notes, fmt.Sprintf(format, args...))
 }
 
-// rewrite gives a source another text.
+// rewrite changes the text of a source.
 func (t *tree) rewrite(s *source, text string) error {
 	s.set(text)
 	t.changed = true

@@ -12,8 +12,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// uses are the files below root that a source names: modules, headers, and the Java
-// classes beside it. A name in other letters counts, as complete repairs it.
+// uses returns the files below root that a source names: modules, headers, and neighbouring
+// Java classes. Letter case is ignored, because complete repairs it.
 func (t *tree) uses(s *source, root string) []string {
 	if s.language == java {
 		return usedClasses(s, root)
@@ -38,7 +38,7 @@ func (t *tree) uses(s *source, root string) []string {
 	return slices.DeleteFunc(all, func(name string) bool { return !filepath.IsLocal(filepath.FromSlash(name)) })
 }
 
-// filesAt is a file, or the files below a folder.
+// filesAt returns a file, or the files below a folder.
 func filesAt(root, name string) []string {
 	var found []string
 	_ = filepath.WalkDir(filepath.Join(root, filepath.FromSlash(name)), func(file string, entry fs.DirEntry, err error) error {
@@ -57,7 +57,7 @@ func filesAt(root, name string) []string {
 	return found
 }
 
-// filesLike are the files in a folder that have a name in any letters.
+// filesLike returns the files in a folder that have a name, ignoring letter case.
 func filesLike(dir, name string) []string {
 	entries, _ := os.ReadDir(dir)
 	var found []string
@@ -74,8 +74,8 @@ var (
 	javaImport = regexp.MustCompile(`(?m)^\s*import\s+(?:static\s+)?([\w.]+)(\.\*)?\s*;`)
 )
 
-// usedClasses are the Java sources that a source imports, and those beside it that
-// have the name of a class that it mentions.
+// usedClasses returns the Java sources that a source imports, and neighbouring ones named
+// after a class that it mentions.
 func usedClasses(s *source, root string) []string {
 	mentioned := map[string]bool{}
 	for _, name := range word.FindAllString(s.code, -1) {
@@ -100,7 +100,7 @@ func usedClasses(s *source, root string) []string {
 	return all
 }
 
-// readSource is the text of a file that is no longer than a source.
+// readSource returns the text of a file, if it is small enough for a source.
 func readSource(file string) (string, error) {
 	text, err := untrusted.ReadFile(file, maxSource)
 	return string(text), err

@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	maxWired = 3    // places of a program that are named
-	maxNames = 1000 // strings of a source that are looked at because they may name a file
+	maxWired = 3    // places that are named
+	maxNames = 1000 // strings of a source that are examined as file names
 )
 
-// wired finds what a program takes from outside by a path or by the index of an
-// argument that the assignment does not have, each with its place.
+// wired finds the paths and argument indexes by which a program reads something that the
+// assignment does not define, each with its place.
 func (t *tree) wired(main *source) []string {
 	if t.assignment.Arguments { // it has no files
 		return nil
@@ -54,8 +54,8 @@ var (
 	writes   = regexp.MustCompile(`(?i)writ|ofstream|output|["'][wa]\+?["']`)
 )
 
-// isForeignPath reports whether a string names a file to be read that is not one of the
-// assignment's files: an absolute path, or the name of a data file in a line that reads.
+// isForeignPath reports whether a string names an input file that is not one of the
+// assignment's: an absolute path, or the name of a data file in a line that reads.
 func (l literal) isForeignPath(files []string) bool {
 	slashed := strings.ReplaceAll(strings.ReplaceAll(l.content, `\\`, "/"), `\`, "/")
 	if isAbsolute.MatchString(slashed) && strings.Count(slashed, "/") > 1 && !strings.ContainsAny(slashed, " \n") {
@@ -69,7 +69,8 @@ func (l literal) isForeignPath(files []string) bool {
 		reads.MatchString(line) && !writes.MatchString(line)
 }
 
-// argument matches an argument of the program by its index, the group; nil if nothing does.
+// argument returns a regular expression for uses of a command-line argument, with its index
+// as the group, or nil.
 func argument(s *source) *regexp.Regexp {
 	if s.language.Parameter == nil {
 		return s.language.Argument

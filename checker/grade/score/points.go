@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// Points are hundredths of a point: sums of them are exact.
+// Points are hundredths of a point, so that sums are exact.
 type Points int64
 
-// String has no more places than it needs: 3, 2.5, -0.25.
+// String prints no more decimals than necessary: 3, 2.5, -0.25.
 func (p Points) String() string {
 	return strconv.FormatFloat(p.Float(), 'f', -1, 64)
 }
 
-// Float is for formats that have no exact points.
+// Float is for formats without exact numbers.
 func (p Points) Float() float64 { return float64(p) / 100 }
 
 // newPoints rounds to hundredths.
 func newPoints(p float64) Points { return Points(math.Round(p * 100)) }
 
-// share divides points by weights so that the parts make the whole: each part is what
-// it is exactly, to a hundredth.
+// share divides points by weights so that the parts add up to the whole. Each part is
+// within a hundredth of its exact value.
 func (p Points) share(weights []int64) []Points {
 	var all, before int64
 	for _, w := range weights {
@@ -40,14 +40,14 @@ func (p Points) share(weights []int64) []Points {
 
 // An Award is a part of a score.
 type Award struct {
-	Case   string // the id of the case that it comes from, or "" if it is of no single one
+	Case   string // the id of its case, or "" if it belongs to no single case
 	What   string
 	Points Points
-	Most   Points // that it can be; 0 for what only costs
-	Why    string // "" if it is all that it can be
+	Most   Points // its maximum; 0 for a deduction
+	Why    string // empty if it is the maximum
 }
 
-// String is an award on one line.
+// String returns an award on one line.
 func (a Award) String() string {
 	text := strings.TrimPrefix(a.Case+": "+a.What, ": ")
 	if a.Most == 0 {

@@ -1,4 +1,4 @@
-// Package score prices the results of a submission by a scheme.
+// Package score computes the scores of submissions by a scheme.
 package score
 
 import (
@@ -20,61 +20,60 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// A Scheme says what a submission gets for its results. The zero value
-// gives the weight of each case that passes, and takes nothing.
+// A Scheme defines the points for results. The zero value awards each passing case its
+// weight and deducts nothing.
 type Scheme struct {
-	Name string // of its file, "" without one
-	Text string // of its file
+	Name string // the name of its file, or ""
+	Text string // the text of its file
 	schemeTerms
 	cases  []corpus.Case
 	prices []Points // of the cases
-	labels []string // of the lines that Course gives points for
+	labels []string // the labels of the lines that Course awards points for
 }
 
-// schemeTerms are what a scheme says, as its file has them.
+// schemeTerms are the terms of a scheme, as in its file.
 type schemeTerms struct {
-	// Total is the points of a submission that passes all cases: what Cases and Groups
-	// leave of it is shared among the other cases by weight. Without it each of them
-	// has its weight in points.
+	// Total is the points of a submission that passes all cases. The part that Cases and
+	// Groups leave is divided among the other cases by weight. Without Total each of these
+	// cases is worth its weight.
 	Total float64
-	// Groups has the points of a group, which its cases share by weight.
+	// Groups sets the points of a group, which its cases share by weight.
 	Groups map[string]float64
-	// Cases has the points of each case whose id matches a pattern (corpus.Match); of
-	// several patterns the longest holds.
+	// Cases sets the points of each case whose id matches a pattern (corpus.Match); the
+	// longest matching pattern applies.
 	Cases map[string]float64
-	// Parts are the shares of the outputs in the points of a case, by their names without
-	// extension, such as next_state and traverse_log.
-	// Without them a case that fails has none.
+	// Parts divides the points of a case among its outputs, by their names without extension,
+	// such as next_state and traverse_log. Without Parts a failing case has no points.
 	Parts map[string]float64
-	// Notes are points that a note costs which matches a pattern, once a submission.
+	// Notes sets the deductions for notes that match a pattern, once a submission.
 	Notes map[string]float64
 	Late  *late
-	// Fresh has the points that the fresh cases share alike, part of Total if there is one.
-	// Without it they have none.
+	// Fresh sets the points that the fresh cases share equally, as a part of Total if that is
+	// set. Without Fresh they have none.
 	Fresh *struct{ Points float64 }
-	// Course, instead of Total, Groups, Cases and Parts, gives points for each line of the
-	// output.
+	// Course awards points for each line of the output, instead of Total, Groups, Cases and
+	// Parts.
 	Course *course
 }
 
-// late prices lateness.
+// A late is the price of lateness.
 type late struct {
-	Due    time.Time     // needed to know how late a submission is
-	Grace  time.Duration // that costs nothing
-	Each   time.Duration // a day if it is 0
-	Points float64       // for each such time that is begun
-	Most   float64       // that lateness costs; 0 is no limit
+	Due    time.Time     // required to compute the lateness
+	Grace  time.Duration // lateness that costs nothing
+	Each   time.Duration // the length of a period; 0 means a day
+	Points float64       // for each period that has started
+	Most   float64       // the maximum deduction; 0 means no limit
 }
 
-// course has the points of the Take-Stones assignment's own formula: Build if it
-// builds, and Case for each case that passes or Line for each line of the report that
-// is right in all cases, whichever is more.
+// A course holds the points of the Take-Stones assignment's own formula: Build if the
+// program builds, and the larger of Case for each passing case and Line for each line of
+// the report that is right in all cases.
 type course struct {
 	Build, Case, Line float64
 }
 
-// Parse reads a scheme for cases of an assignment. name is that of its file
-// and stands in errors.
+// Parse parses a scheme for cases of an assignment. name is the name of its file, for
+// errors.
 func Parse(name, text string, a *assignment.Assignment, cases []corpus.Case) (*Scheme, error) {
 	s := &Scheme{Name: name, Text: text, cases: cases}
 	var all map[string]any
@@ -100,14 +99,14 @@ func Parse(name, text string, a *assignment.Assignment, cases []corpus.Case) (*S
 	return s, nil
 }
 
-// Default gives each case its weight.
+// Default awards each case its weight.
 func Default(cases []corpus.Case) *Scheme {
 	s := &Scheme{cases: cases}
-	_ = s.price(nil, cases) // which fails for what a file says only
+	_ = s.price(nil, cases) // it can only fail for a file
 	return s
 }
 
-// numbers refuses points that are none.
+// numbers rejects invalid points.
 func (s *Scheme) numbers(*assignment.Assignment, []corpus.Case) error {
 	all := map[string]float64{"total": s.Total}
 	for table, points := range map[string]map[string]float64{"groups": s.Groups, "cases": s.Cases, "parts": s.Parts, "notes": s.Notes} {
@@ -136,7 +135,7 @@ func (s *Scheme) numbers(*assignment.Assignment, []corpus.Case) error {
 	return nil
 }
 
-// names refuses cases, groups and parts that do not exist.
+// names rejects cases, groups and parts that do not exist.
 func (s *Scheme) names(a *assignment.Assignment, cases []corpus.Case) error {
 	var ids, groups []string
 	for _, c := range cases {
@@ -163,7 +162,7 @@ func (s *Scheme) names(a *assignment.Assignment, cases []corpus.Case) error {
 	return nil
 }
 
-// partsOf are the names of an assignment's outputs as a scheme has them.
+// partsOf returns the names of an assignment's outputs as schemes use them.
 func partsOf(a *assignment.Assignment) []string {
 	var parts []string
 	for _, f := range a.Outputs {
@@ -172,10 +171,10 @@ func partsOf(a *assignment.Assignment) []string {
 	return parts
 }
 
-// partName is the name of an output without its extension.
+// partName returns the name of an output without its extension.
 func partName(output string) string { return strings.TrimSuffix(output, path.Ext(output)) }
 
-// alone refuses the course's own formula where it has no meaning.
+// alone rejects the course's own formula where it is not applicable.
 func (s *Scheme) alone(a *assignment.Assignment, _ []corpus.Case) error {
 	switch {
 	case s.Course == nil:
@@ -189,10 +188,10 @@ func (s *Scheme) alone(a *assignment.Assignment, _ []corpus.Case) error {
 	return nil
 }
 
-// price finds the points of each case.
+// price computes the points of each case.
 func (s *Scheme) price(_ *assignment.Assignment, cases []corpus.Case) error {
 	s.prices = make([]Points, len(cases))
-	in := map[string][]int{} // the cases of each group that has points, and "" for the others
+	in := map[string][]int{} // the cases of each group that has points, and with "" the others
 	left := newPoints(s.Total) - s.priceFresh(cases)
 	for n, c := range cases {
 		if c.IsFresh() {
@@ -230,7 +229,7 @@ func (s *Scheme) price(_ *assignment.Assignment, cases []corpus.Case) error {
 	return nil
 }
 
-// priceFresh gives the fresh cases their points, and returns the sum.
+// priceFresh sets the points of the fresh cases, and returns their sum.
 func (s *Scheme) priceFresh(cases []corpus.Case) Points {
 	if s.Fresh == nil {
 		return 0
@@ -251,7 +250,7 @@ func (s *Scheme) priceFresh(cases []corpus.Case) Points {
 	return all
 }
 
-// divide shares points among cases by weight; it reports false if that cannot be.
+// divide divides points among cases by weight; it reports false if that is impossible.
 func (s *Scheme) divide(p Points, among []int, cases []corpus.Case) bool {
 	weights, all := make([]int64, len(among)), int64(0)
 	for i, n := range among {
@@ -264,7 +263,7 @@ func (s *Scheme) divide(p Points, among []int, cases []corpus.Case) bool {
 	return p == 0 || all > 0
 }
 
-// fixed is the points that a case has of its own.
+// fixed returns the points that a scheme sets for a single case.
 func (s *Scheme) fixed(id string) (float64, bool) {
 	var matching []string
 	for glob := range s.Cases {

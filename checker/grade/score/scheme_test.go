@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/leanovate/gopter"
 	"github.com/leanovate/gopter/gen"
 	"github.com/leanovate/gopter/prop"
 
@@ -19,6 +18,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 // mancalaCases are four cases: two of Greedy, which have no log, and two of MiniMax.
@@ -244,10 +244,7 @@ func TestCourseScores(t *testing.T) {
 
 // However points are shared, the parts make the whole, and none is a hundredth off.
 func TestShare(t *testing.T) {
-	seed := time.Now().UnixNano()
-	t.Logf("seed %d", seed)
-	properties := gopter.NewProperties(gopter.DefaultTestParametersWithSeed(seed))
-	properties.Property("parts", prop.ForAll(func(p int64, weights []int64) bool {
+	property.Run(t, 100, prop.ForAll(func(p int64, weights []int64) bool {
 		all, sum := int64(0), Points(0)
 		for _, w := range weights {
 			all += w
@@ -260,5 +257,4 @@ func TestShare(t *testing.T) {
 		}
 		return sum == Points(p) || all == 0
 	}, gen.Int64Range(0, 1e8), gen.SliceOf(gen.Int64Range(0, 1000))))
-	properties.TestingRun(t, gopter.NewFormatedReporter(false, 80, t.Output()))
 }

@@ -12,9 +12,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// A kind of value in a scheme.
+// A kind is a kind of value in a scheme.
 type kind struct {
-	types string // of TOML, with blanks between them
+	types string // TOML types, separated by blanks
 	want  string
 }
 
@@ -23,7 +23,7 @@ var (
 	aLength  = kind{"String", `a time such as "24h"`}
 	aTime    = kind{"Datetime", "a time such as 2025-03-01T23:59:59+01:00"}
 	aTable   = kind{"Hash", "a table"}
-	ofPoints = kind{"Hash", "a table of points"} // whose keys are the user's
+	ofPoints = kind{"Hash", "a table of points"} // with keys of the user's choice
 )
 
 var schemeKeys = map[string]kind{
@@ -33,9 +33,9 @@ var schemeKeys = map[string]kind{
 	"course": aTable, "course.build": aNumber, "course.case": aNumber, "course.line": aNumber,
 }
 
-// checkKeys refuses keys that a scheme has not and values of another kind. The decoder
-// would leave out what is no table, take a number for nanoseconds, and a time without a
-// zone for one of this machine's.
+// checkKeys rejects unknown keys and values of another kind. The decoder would ignore a
+// value that should be a table, read a number as nanoseconds, and read a time without a
+// zone as local time.
 func checkKeys(meta toml.MetaData, all map[string]any) error {
 	for _, key := range meta.Keys() {
 		name := key.String()
@@ -51,7 +51,7 @@ func checkKeys(meta toml.MetaData, all map[string]any) error {
 		}
 	}
 	late, _ := all["late"].(map[string]any)
-	if due, ok := late["due"].(time.Time); ok && strings.HasSuffix(due.Location().String(), "-local") { // so the decoder calls it
+	if due, ok := late["due"].(time.Time); ok && strings.HasSuffix(due.Location().String(), "-local") { // the decoder's name for a time without a zone
 		return fmt.Errorf("late.due: no time zone, want %s", aTime.want)
 	}
 	return nil

@@ -13,14 +13,14 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// A HandIn says when a submission was handed in.
+// A HandIn describes when a submission was handed in.
 type HandIn struct {
-	Submitted time.Time // zero if it is not known
+	Submitted time.Time // zero if unknown
 	Late      bool      // the download says so
 }
 
-// Score prices a run. A case that the run does not have was not judged, and has no
-// points.
+// Score computes the score of a run. A case that is not in the run was not judged, and has
+// no points.
 func (s *Scheme) Score(run report.Run, h HandIn) Score {
 	var score Score
 	results := s.results(run)
@@ -44,7 +44,7 @@ func (s *Scheme) Score(run report.Run, h HandIn) Score {
 	return score
 }
 
-// results are those of all cases of the scheme, in its order.
+// results returns the results of all cases of the scheme, in the scheme's order.
 func (s *Scheme) results(run report.Run) []report.Case {
 	byID := map[string]report.Case{}
 	for _, c := range run.Cases {
@@ -61,7 +61,7 @@ func (s *Scheme) results(run report.Run) []report.Case {
 	return all
 }
 
-// newAward is a part of a score that has all points or, if there is a reason why, none.
+// newAward makes a part of a score with all points or, if why is not empty, with none.
 func newAward(id, what string, most Points, why string) Award {
 	a := Award{Case: id, What: what, Points: most, Most: most, Why: why}
 	if why != "" {
@@ -70,7 +70,7 @@ func newAward(id, what string, most Points, why string) Award {
 	return a
 }
 
-// reason is why a result has no points, "" if it has.
+// reason returns the reason why a result has no points, or "".
 func reason(c report.Case, right bool) string {
 	if right {
 		return ""
@@ -78,8 +78,8 @@ func reason(c report.Case, right bool) string {
 	return string(c.Verdict)
 }
 
-// ofCase is the awards of one case: one, or one for each of its parts. A part counts
-// by itself only if the program came to its end.
+// ofCase returns the awards of one case: a single one, or one for each output. Outputs
+// count separately only if the program ended normally.
 func (s *Scheme) ofCase(price Points, c report.Case) []Award {
 	weights := s.weights(c.Outputs)
 	if weights == nil {
@@ -93,7 +93,7 @@ func (s *Scheme) ofCase(price Points, c report.Case) []Award {
 	return all
 }
 
-// weights are the shares of a case's outputs, nil if they do not count by themselves.
+// weights returns the weights of a case's outputs, nil if they do not count separately.
 func (s *Scheme) weights(outputs []report.Output) []int64 {
 	var weights []int64
 	all := int64(0)
@@ -108,7 +108,7 @@ func (s *Scheme) weights(outputs []report.Output) []int64 {
 	return weights
 }
 
-// ofCourse gives points for what builds, and for the cases or the lines, whichever is more.
+// ofCourse awards points for building, and for the cases or the lines, whichever is more.
 func (s *Scheme) ofCourse(results []report.Case) Score {
 	refused := slices.ContainsFunc(results, func(c report.Case) bool { return c.Verdict == checker.BuildFailed })
 	why := ""
@@ -137,7 +137,7 @@ func (s *Scheme) ofCourse(results []report.Case) Score {
 	}
 }
 
-// casesWithoutLine are the ids of the cases in whose reports a line is wrong.
+// casesWithoutLine returns the ids of the cases whose reports have a line wrong.
 func casesWithoutLine(n int, results []report.Case) []string {
 	var ids []string
 	for _, c := range results {
@@ -153,10 +153,10 @@ func casesWithoutLine(n int, results []report.Case) []string {
 	return ids
 }
 
-// Note is what the price of a note is called.
+// Note is the name of an award for a note.
 const Note = "note"
 
-// takeNotes takes the price of each kind of note once.
+// takeNotes deducts points for each kind of note, once.
 func (s *Scheme) takeNotes(score *Score, run report.Run) {
 	for _, glob := range slices.Sorted(maps.Keys(s.Notes)) {
 		i := slices.IndexFunc(run.Notes, func(n report.Note) bool { return corpus.Match(glob, n.Text) })
@@ -166,8 +166,8 @@ func (s *Scheme) takeNotes(score *Score, run report.Run) {
 	}
 }
 
-// takeLate takes the price of lateness. If the download does not say how late it is,
-// one time is begun.
+// takeLate deducts points for lateness. If the download does not say how late a submission
+// is, it counts as one period.
 func (s *Scheme) takeLate(score *Score, h HandIn) {
 	if s.Late == nil {
 		return

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// The reference server makes a state known to itself after it has sent it, and refuses
-// an answer that comes before. Such an answer is sent again; once that has happened,
-// `yield` waits for a moment, as a move that is lost without it makes a random one.
+// The reference server registers a state only after it has sent it, and rejects an answer
+// that arrives before. The client repeats such an answer. Once that has happened, it delays
+// `yield` for a moment, because a move that is lost without it is replaced by a random one.
 
-// An answered state, until it is stopped.
+// An answered is the answer to a state, kept until the state is stopped.
 type answered struct {
 	state string
 	house int
 	move  string // the id of the last command with the move
-	yield string // and of the yield; empty before it is sent
+	yield string // the id of the yield; empty before it is sent
 	tries int
 }
 
@@ -24,10 +24,10 @@ const (
 	unknownState = "No state associated with id" // in the error of the reference server
 	maxTries     = 6
 	firstPause   = 10 * time.Millisecond // before the second try; doubled each time
-	yieldPause   = 50 * time.Millisecond // in which a refusal of the move comes
+	yieldPause   = 50 * time.Millisecond // a rejection of the move arrives within this time
 )
 
-// answer sends a move and says that there will be no other.
+// answer sends a move and announces that there will be no other.
 func (v *visit) answer(ctx context.Context, state string, house int) {
 	v.mu.Lock()
 	a := &answered{state: state, house: house}
@@ -37,7 +37,7 @@ func (v *visit) answer(ctx context.Context, state string, house int) {
 	v.submit(ctx, a)
 }
 
-// submit sends a move, and the yield unless the move is refused meanwhile.
+// submit sends a move, and then the yield unless the move is rejected first.
 func (v *visit) submit(ctx context.Context, a *answered) {
 	v.mu.Lock()
 	a.tries++
@@ -54,8 +54,8 @@ func (v *visit) submit(ctx context.Context, a *answered) {
 	}
 }
 
-// again sends an answer again if an error says that the server does not know its state
-// yet. It reports whether the error was of an answer that is taken care of.
+// again repeats an answer if an error says that the server does not know its state yet. It
+// reports whether the error was about an answer that is handled here.
 func (v *visit) again(c Command) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -65,7 +65,7 @@ func (v *visit) again(c Command) bool {
 	}
 	a := v.answers[i]
 	if c.Ref == a.yield {
-		return true // the move is sent again, and the yield after it
+		return true // the move is sent again, and then the yield
 	}
 	if a.tries == maxTries {
 		return false
@@ -82,18 +82,18 @@ func (v *visit) again(c Command) bool {
 			v.submit(v.ctx, a)
 		}
 	})
-	a.move = "" // one error of it is enough
+	a.move = "" // one error about it is enough
 	return true
 }
 
-// settle forgets the answer to a state that is stopped.
+// settle forgets the answer to a stopped state.
 func (v *visit) settle(state string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.answers = slices.DeleteFunc(v.answers, func(a *answered) bool { return a.state == state })
 }
 
-// sleep waits, but not after ctx is done.
+// sleep waits for a pause or until ctx is done.
 func sleep(ctx context.Context, pause time.Duration) {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()

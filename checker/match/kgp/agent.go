@@ -22,18 +22,17 @@ type Agent struct {
 	Won         int
 	Drawn       int
 	Lost        int
-	Forfeits    int     // of Lost, by what it did and not by the seeds
+	Forfeits    int     // the part of Lost that was not lost on the board
 	Rating      float64 // by Elo's formula
 }
 
-// What a rating begins with, and the most that it changes by a game.
+// The initial rating, and the most that one game changes it.
 const (
 	firstRating = 1500
 	ratingStep  = 32
 )
 
-// Label is the agent's name, which no other has: anybody can call itself what it
-// likes.
+// Label returns a unique name of the agent, because agents may choose the same name.
 func (a *Agent) Label() string {
 	name := a.Name
 	if name == "" {
@@ -42,16 +41,16 @@ func (a *Agent) Label() string {
 	return fmt.Sprintf("%s (%d)", name, a.Number)
 }
 
-// Games is the number of games that it has played.
+// Games returns the number of games played.
 func (a *Agent) Games() int { return a.Won + a.Drawn + a.Lost }
 
-// Points are its points: a win is 2, a draw 1.
+// Points returns its points: a win is 2, a draw 1.
 func (a *Agent) Points() int { return 2*a.Won + a.Drawn }
 
-// RatingText is its rating rounded.
+// RatingText returns its rating rounded.
 func (a *Agent) RatingText() string { return fmt.Sprint(int(math.Round(a.Rating))) }
 
-// set sets what an agent tells about itself; others are not options of that kind.
+// set stores what an agent reports about itself, and ignores other options.
 func (a *Agent) set(option, value string) {
 	switch option {
 	case "info:name":
@@ -63,7 +62,7 @@ func (a *Agent) set(option, value string) {
 	}
 }
 
-// plain is a text of an agent without what cannot be seen, cut if it is long.
+// plain removes invisible characters from an agent's text, and cuts it to most runes.
 func plain(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
@@ -74,14 +73,14 @@ func plain(s string, most int) string {
 	return clip(strings.TrimSpace(s), most)
 }
 
-// hashed is what is kept of a token.
+// hashed returns the stored form of a token.
 func hashed(token string) []byte {
 	hash := sha256.Sum256([]byte(token))
 	return hash[:]
 }
 
-// withToken is the agent that has a token, nil if there is none. How long it takes
-// tells nothing of the tokens.
+// withToken returns the agent with a token, nil if there is none. Its timing reveals
+// nothing about the tokens.
 func withToken(agents []*Agent, token string) *Agent {
 	hash := hashed(token)
 	var found *Agent
@@ -93,7 +92,7 @@ func withToken(agents []*Agent, token string) *Agent {
 	return found
 }
 
-// count counts a game of two agents.
+// count records a game of two agents.
 func count(g *match.Game, agents [2]*Agent) {
 	winner, won := g.Winner()
 	score := 0.5

@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match"
 )
 
-// ask asks the player, or takes the next sowing of a turn that it has answered as a
-// whole. All are houses of South.
+// ask asks the player, or takes the next sowing of a turn that it has answered as a whole.
+// All moves are houses of South.
 func (v *visit) ask(ctx context.Context, q *search) (match.Answer, error) {
 	r := q.request
 	answer := match.Answer{Moves: v.rest}
@@ -35,9 +35,9 @@ func (v *visit) ask(ctx context.Context, q *search) (match.Answer, error) {
 	return answer, nil
 }
 
-// start lets a player start that has not been started, and returns when its time for a
-// move begins. Its start is not part of the client's own time. A server's time, however,
-// runs from the state on: the player must answer before that is over.
+// start starts a player, if necessary, and returns when its time for a move begins. The
+// client's own time limit excludes the start. A server's time, however, runs from the state
+// on: the player must answer before it is over.
 func (v *visit) start(ctx context.Context, q *search) (asked time.Time, err error) {
 	starter, ok := v.player.(match.Starter)
 	if !ok {

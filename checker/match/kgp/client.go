@@ -15,18 +15,18 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Client lets a player play on a server.
+// A Client plays on a server with a player.
 type Client struct {
 	Name        string
 	Authors     string
 	Description string
-	Token       string // its identity; empty: it has none
+	Token       string // its identity; may be empty
 	Rules       sow.Rules
-	Time        time.Duration // for a move, if the server does not say
-	// Join makes the player for a game, which begins or goes on at a position.
+	Time        time.Duration // per move, if the server sets no time
+	// Join makes the player for a game that starts at any position.
 	Join  func(match.Setup) (match.Player, error)
 	Games io.Writer // gets a line for each game
-	Notes io.Writer // gets the errors of the server
+	Notes io.Writer // gets the server's errors
 }
 
 // Errors of Play.
@@ -35,8 +35,9 @@ var (
 	ErrNotServed    = errors.New("not served")
 )
 
-// Play plays on a server until that says goodbye or ctx is done. The error is
-// ErrNotConnected or ErrNotServed, a *match.Fault of the player, or ours.
+// Play plays on a server until the server says goodbye or ctx is done. The error is
+// ErrNotConnected or ErrNotServed, a *match.Fault of the player, or a failure of the
+// harness.
 func (c *Client) Play(ctx context.Context, address string) error {
 	conn, err := dial(ctx, address)
 	if err != nil {
@@ -57,7 +58,7 @@ func (c *Client) Play(ctx context.Context, address string) error {
 	return errors.Join(err, v.release())
 }
 
-// A visit is a client on a server.
+// A visit is a client's connection to a server.
 type visit struct {
 	peer
 	client   *Client
@@ -65,30 +66,30 @@ type visit struct {
 	stop     context.CancelCauseFunc
 	searches sync.WaitGroup
 
-	// What the server has set last.
+	// The server's current options.
 	game, opponent string
 	timeMode       string
-	clock          int // seconds; 0 if it has not said
+	clock          int // seconds; 0 if unknown
 
 	mu      sync.Mutex
 	asked   map[string]context.CancelFunc // by the id of the state
-	answers []*answered                   // of states that are not stopped, the last ones
-	lossy   bool                          // a fast answer has been lost
+	answers []*answered                   // of the last states that are not stopped
+	lossy   bool                          // a fast answer was lost
 
-	turn   sync.Mutex // for the player, which answers one state at a time
+	turn   sync.Mutex // guards the player, which answers one state at a time
 	player match.Player
-	plays  string // the game that the player is for
-	// What the player has answered beyond its last sowing, and where that begins.
+	plays  string // the game that the player was made for
+	// What the player has answered beyond its last sowing, and the position where that starts.
 	rest   []ref.Move
 	restAt sow.Position
 }
 
-// read obeys the server to the end.
+// read processes the server's commands until the end.
 func (v *visit) read() error {
 	for {
 		line, err := v.conn.read()
 		if v.ctx.Err() != nil {
-			return nil // it is we who leave
+			return nil // we are leaving
 		}
 		if err != nil {
 			return fmt.Errorf("%w: the connection was lost: %v", ErrNotServed, err)
@@ -140,7 +141,7 @@ func (v *visit) greet(c Command) error {
 	return nil
 }
 
-// set takes an option.
+// set stores an option.
 func (v *visit) set(c Command) {
 	if len(c.Args) != 2 {
 		return
@@ -157,10 +158,10 @@ func (v *visit) set(c Command) {
 	}
 }
 
-// maxStates is how many states a client is asked about at a time.
+// maxStates limits the states that a client searches at a time.
 const maxStates = 16
 
-// state begins to search a state.
+// state starts searching a state.
 func (v *visit) state(c Command) {
 	if len(c.Args) != 1 {
 		v.fail(c.ID, "state wants a board")
@@ -186,7 +187,7 @@ func (v *visit) state(c Command) {
 	})
 }
 
-// begin remembers a state that is open.
+// begin registers an open state.
 func (v *visit) begin(id string, cancel context.CancelFunc) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -207,34 +208,33 @@ func (v *visit) cancel(id string) {
 	}
 }
 
-// shares is how many moves an absolute clock is divided among.
+// shares is the number of moves among which an absolute clock is divided.
 const shares = 20
 
-// timed reports whether the server has said what the time is.
+// timed reports whether the server has set a time.
 func (v *visit) timed() bool { return v.clock > 0 && v.timeMode != "none" }
 
-// request is what the player is asked about a position, with the time that the server
-// gives.
+// request makes the request for a position, with the server's time.
 func (v *visit) request(at sow.Position) match.Request {
 	left := v.client.Time
 	if v.timed() {
 		left = time.Duration(v.clock) * time.Second
 	}
-	r := match.Request{At: at, Rules: v.client.Rules, Asked: time.Now(), Left: left, Share: left - left/10} // the way takes time too
+	r := match.Request{At: at, Rules: v.client.Rules, Asked: time.Now(), Left: left, Share: left - left/10} // the transmission takes time too
 	if v.timeMode == "absolute" {
 		r.Share /= shares
 	}
 	return r
 }
 
-// A search is of a state.
+// A search is the search of a state.
 type search struct {
 	id, game, opponent string
 	request            match.Request
-	ownTime            bool // the time is the client's, not the server's
+	ownTime            bool // the client's time applies, not the server's
 }
 
-// search answers a state, unless ctx is done before.
+// search answers a state, unless ctx is done first.
 func (v *visit) search(ctx context.Context, q *search) error {
 	v.turn.Lock()
 	defer v.turn.Unlock()
@@ -257,7 +257,7 @@ func (v *visit) search(ctx context.Context, q *search) error {
 	return nil
 }
 
-// join gets a player for another game.
+// join makes a player for another game.
 func (v *visit) join(q *search) error {
 	if err := v.release(); err != nil {
 		return err

@@ -8,21 +8,21 @@ import (
 	"unicode/utf8"
 )
 
-// A Command is a line. ID and Ref are decimal numbers, or empty if there is none.
+// A Command is one line. ID and Ref are decimal numbers or empty.
 type Command struct {
 	ID, Ref string
 	Name    string
 	Args    []Arg
 }
 
-// An Arg is an argument of a command. Text is as it is written; that of a String is
-// what it stands for, without quotes and escapes.
+// An Arg is an argument of a command. Text is its written form, but for a String its value,
+// without quotes and escapes.
 type Arg struct {
 	Kind Kind
 	Text string
 }
 
-// A Kind is the type of an argument, which its form tells.
+// A Kind is the type of an argument, which follows from its form.
 type Kind uint8
 
 const (
@@ -33,7 +33,7 @@ const (
 	Board               // <3,0,0,3,3,3,3,3,3>
 )
 
-// String is the line, without its end. Parse reads back the same command.
+// String returns the line, without its end. Parse reads back the same command.
 func (c Command) String() string {
 	var line strings.Builder
 	line.WriteString(c.ID)
@@ -59,8 +59,7 @@ func (a Arg) String() string {
 	return a.Text
 }
 
-// text is an argument that is a text of ours or of an agent. A line cannot have a
-// line break in it, nor a NUL.
+// text makes an argument from a text. A line cannot contain a line break or a NUL.
 func text(s string) Arg {
 	return Arg{String, strings.Map(func(r rune) rune {
 		if r < ' ' {
@@ -74,8 +73,8 @@ func word(s string) Arg { return Arg{Word, s} }
 
 func integer(n int) Arg { return Arg{Integer, strconv.Itoa(n)} }
 
-// Parse reads a line, without its end. With an error the ID is returned all the same
-// if it could be read.
+// Parse parses a line without its end. It returns the ID even with an error, if it could
+// read the ID.
 func Parse(line string) (Command, error) {
 	var c Command
 	if !utf8.ValidString(line) || strings.ContainsAny(line, "\r\n\x00") {
@@ -107,7 +106,7 @@ const (
 	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 )
 
-// cut divides a text at its first blanks.
+// cut splits a text at its first blanks.
 func cut(s string) (first, rest string) {
 	if i := strings.IndexAny(s, blanks); i >= 0 {
 		return s[:i], strings.TrimLeft(s[i:], blanks)
@@ -123,7 +122,7 @@ func isID(s string) bool {
 
 func isDigits(s string) bool { return s != "" && strings.Trim(s, digits) == "" }
 
-// argument reads the first argument of a text.
+// argument parses the first argument of a text.
 func argument(s string) (a Arg, rest string, err error) {
 	if s[0] == '"' {
 		return quotation(s)
@@ -158,7 +157,7 @@ func isBoard(s string) bool {
 	return ok && closed
 }
 
-// quotation reads the string at the beginning of a text.
+// quotation parses the string at the start of a text.
 func quotation(s string) (a Arg, rest string, err error) {
 	a.Kind = String
 	var inside []byte
@@ -181,10 +180,10 @@ func quotation(s string) (a Arg, rest string, err error) {
 	return a, "", errors.New("a string has no end")
 }
 
-// shortened is a part of a line for an error.
+// shortened cuts a part of a line for an error.
 func shortened(s string) string { return clip(s, 40) }
 
-// clip is a text of which at most so many runes are left.
+// clip cuts a text to at most most runes.
 func clip(s string, most int) string {
 	if runes := []rune(s); len(runes) > most {
 		return string(runes[:most-1]) + "…"

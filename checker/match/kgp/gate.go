@@ -8,24 +8,24 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Limits are what a server lets clients do; all are positive.
+// Limits restrict the clients of a server; all are positive.
 type Limits struct {
-	Clients int // connections at a time, those of browsers too
-	PerHost int // of them from one host, unless it is this one
+	Clients int // connections at a time, including those of browsers
+	PerHost int // connections from one other host
 	Games   int // at a time
-	Lines   int // a second, of a client: more are read later
+	Lines   int // lines of a client a second; further ones are delayed
 }
 
 // DefaultLimits are enough for a course.
 var DefaultLimits = Limits{Clients: 256, PerHost: 32, Games: 128, Lines: 500}
 
-// What a connection may send, in bytes, a second and at once.
+// The bytes that a connection may send, a second and at once.
 const (
 	bytesPerSecond = 256 << 10
 	bytesAtOnce    = 64 << 10
 )
 
-// A gate counts the connections of all listeners and lets no more in than allowed.
+// A gate counts the connections of all listeners and enforces the limits.
 type gate struct {
 	limits Limits
 	mu     sync.Mutex
@@ -58,8 +58,8 @@ func isLoopback(host string) bool {
 	return ip != nil && ip.IsLoopback()
 }
 
-// A gatedListener accepts connections that a gate lets in, and says refusal to the
-// others.
+// A gatedListener accepts the connections that a gate admits, and answers the others with
+// refusal.
 type gatedListener struct {
 	net.Listener
 	gate    *gate
@@ -82,7 +82,7 @@ func (l *gatedListener) Accept() (net.Conn, error) {
 	}
 }
 
-// A gatedConn reads no faster than it may, and tells its gate when it is closed.
+// A gatedConn limits its reading speed, and tells its gate when it is closed.
 type gatedConn struct {
 	net.Conn
 	rate  *rate.Limiter
@@ -96,7 +96,7 @@ func (c *gatedConn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// CloseWrite ends what is written, if the connection is one of TCP.
+// CloseWrite closes the sending side of a TCP connection.
 func (c *gatedConn) CloseWrite() error { return c.Conn.(*net.TCPConn).CloseWrite() }
 
 func (c *gatedConn) Close() error {

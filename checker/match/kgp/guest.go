@@ -19,15 +19,15 @@ import (
 type guest struct {
 	peer
 	server *Server
-	told   Agent  // what it tells about itself before it has a mode
+	told   Agent  // what it reports about itself before it has a mode
 	token  string // that it has set
 
 	// The server's mutex guards these.
 	agent    *Agent // nil before it has a mode
 	comment  string
 	playing  bool
-	free     time.Time     // since when it is not
-	patience time.Duration // how long it may then wait for who it has met less often
+	free     time.Time     // since when it is not playing
+	patience time.Duration // how long it may wait for an opponent that it has met less often
 
 	mu      sync.Mutex
 	request *request // nil if there is none
@@ -39,21 +39,21 @@ type guest struct {
 	fault *match.Fault  // why; for those that have seen gone
 }
 
-// awaited is what a guest's timer waits for.
+// An awaited says what a guest's timer waits for.
 type awaited uint8
 
 const (
 	awaitsMode awaited = iota
-	awaitsTime         // to pass before the next ping
+	awaitsTime         // the time of the next ping
 	awaitsPong
 	awaitsNothing
 )
 
-// A request is a state that a guest is asked about.
+// A request is a state that a guest must answer.
 type request struct {
 	id   string
 	at   sow.Position
-	move ref.Move      // the last, ref.None if there is none
+	move ref.Move      // the latest move, ref.None if there is none
 	last bool          // there will be no other
 	done chan struct{} // closed with last
 }
@@ -64,7 +64,7 @@ func newGuest(s *Server, conn lineConn) *guest {
 	return g
 }
 
-// serve speaks with a guest until one of the two leaves.
+// serve communicates with a guest until one of the two leaves.
 func (g *guest) serve() {
 	g.say(Command{Name: "kgp", Args: []Arg{integer(1), integer(0), integer(1)}})
 	lines := rate.NewLimiter(rate.Limit(g.server.config.Limits.Lines), g.server.config.Limits.Lines)
@@ -89,7 +89,7 @@ func (g *guest) serve() {
 	g.mu.Unlock()
 }
 
-// obey does what a line says, and reports whether there may be others.
+// obey executes a line, and reports whether to read on.
 func (g *guest) obey(line string) bool {
 	c, err := Parse(line)
 	if err != nil {
@@ -116,7 +116,7 @@ func (g *guest) obey(line string) bool {
 	return true
 }
 
-// mode begins freeplay.
+// mode starts freeplay.
 func (g *guest) mode(c Command) bool {
 	if len(c.Args) != 1 || c.Args[0].Text != "freeplay" {
 		g.fail(c.ID, "Unsupported activity")
@@ -133,7 +133,7 @@ func (g *guest) mode(c Command) bool {
 	return true
 }
 
-// set takes an option; those that are not known change nothing.
+// set stores an option, and ignores unknown ones.
 func (g *guest) set(c Command) {
 	if len(c.Args) != 2 {
 		g.fail(c.ID, fmt.Sprintf("set with %s, want an option and its value", prose.Count(len(c.Args), "argument")))
@@ -156,14 +156,14 @@ func (g *guest) set(c Command) {
 	}
 }
 
-// answer takes a move or a yield.
+// answer processes a move or a yield.
 func (g *guest) answer(c Command) {
 	if wrong := g.take(c); wrong != "" {
 		g.fail(c.ID, wrong)
 	}
 }
 
-// take is answer; it says what is wrong.
+// take does the work of answer; it returns what is wrong.
 func (g *guest) take(c Command) (wrong string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -172,7 +172,7 @@ func (g *guest) take(c Command) (wrong string) {
 	case c.Ref != "" && !g.asked(c.Ref):
 		return "no state has the id " + shortened(c.Ref)
 	case q == nil || q.last || c.Ref != "" && c.Ref != q.id:
-		return "" // it comes too late
+		return "" // it is late
 	case c.Name == "move":
 		if len(c.Args) != 1 || c.Args[0].Kind != Integer {
 			return "move wants the number of a house"
@@ -188,8 +188,8 @@ func (g *guest) take(c Command) (wrong string) {
 	return wrong
 }
 
-// house is the house with a number as a client counts them, from 1; a store if there
-// is none.
+// house returns the house with a client's number for it, from 1; legal is false if there is
+// none.
 func house(at sow.Position, number string) (m ref.Move, legal bool) {
 	houses := at.Board.Pits()
 	n, err := strconv.Atoi(number)
@@ -200,7 +200,7 @@ func house(at sow.Position, number string) (m ref.Move, legal bool) {
 	return m, at.Board.Cell(int(m)) > 0
 }
 
-// wake is what the timer does.
+// wake handles the timer.
 func (g *guest) wake() {
 	g.mu.Lock()
 	awaits := g.awaits
@@ -219,7 +219,7 @@ func (g *guest) wake() {
 	}
 }
 
-// await waits for something else, if it is what is said that is waited for now.
+// await waits for next, if the guest is waiting for now.
 func (g *guest) await(now, next awaited) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -231,7 +231,7 @@ func (g *guest) await(now, next awaited) bool {
 	return true
 }
 
-// drop says goodbye to a guest, which is soon gone. What it has done is a predicate.
+// drop says goodbye to a guest, who will soon be gone. what is a predicate about it.
 func (g *guest) drop(o match.Outcome, what string) {
 	g.once.Do(func() {
 		g.fault = &match.Fault{Outcome: o, What: what}
@@ -253,7 +253,7 @@ func (g *guest) left() bool {
 // A player is a guest in a game.
 type player struct {
 	*guest
-	options [][2]Arg // that are set before the first state
+	options [][2]Arg // options to set before the first state
 }
 
 // Move implements match.Player.
@@ -276,12 +276,12 @@ func (p *player) Move(ctx context.Context, r match.Request) (match.Answer, error
 	defer p.mu.Unlock()
 	p.request = nil
 	if q.move == ref.None {
-		return match.Answer{}, err // a random move is made
+		return match.Answer{}, err // the referee makes a random move
 	}
 	return match.Answer{Moves: []ref.Move{q.move}}, nil
 }
 
-// ask sends a state. An answer waits until the request is known.
+// ask sends a state. Answers wait until the request is registered.
 func (g *guest) ask(at sow.Position) *request {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -1,20 +1,20 @@
-// Package kgp speaks the Kalah Game Protocol, version 1.0.1: a server on which
-// agents play each other, and a client by which a player plays on a server.
+// Package kgp implements the Kalah Game Protocol, version 1.0.1: a server on which agents
+// play each other, and a client that plays on a server with a player.
 //
-// The protocol is of lines, over TCP or WebSocket: `[id][@ref] name args..` and CRLF
-// (LF is read too), at most MaxLine bytes; a longer one is ignored. In WebSocket the
-// end of a message ends a line as well, and each line that is sent is a message.
+// The protocol consists of lines, over TCP or WebSocket: `[id][@ref] name args..` and CRLF
+// (LF is accepted too), at most MaxLine bytes; longer ones are ignored. In WebSocket the
+// end of a message also ends a line, and each line is sent as one message.
 //
-// The mode is freeplay. A server asks a client for every sowing by `ID state BOARD`;
-// the client, who is always South, answers by `@ID move K`, as often as it likes, and
-// `@ID yield`; the server ends the request by `@ID stop`. The last move counts. The
-// server ignores answers to a request that has ended, and answers with an error if a
-// request never existed; a move or a yield without a ref belongs to the open request.
-// It answers an unreadable or unknown line with an error and changes nothing; it ignores
-// an unknown option. A client may use an id twice, as it only names what is answered.
+// The mode is freeplay. A server asks a client for every sowing with `ID state BOARD`. The
+// client, who is always South, answers with `@ID move K`, as often as it likes, and `@ID
+// yield`; the server ends the request with `@ID stop`. The last move counts. The server
+// ignores answers to a request that has ended, and answers with an error if a request never
+// existed; a move or a yield without a ref belongs to the open request. It answers an
+// unreadable or unknown line with an error and changes nothing; it ignores unknown options.
+// A client may use an id twice, since ids only link answers to commands.
 //
-// An agent is a player, a guest its connection. A guest that sets auth:token is the
-// agent that has had that token before; another is an agent for as long as it stays.
+// An agent is a player, a guest its connection. Connections that set the same auth:token
+// belong to one agent. Without a token, an agent exists only as long as its connection.
 package kgp
 
 import (
@@ -29,19 +29,19 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// MaxLine is the most bytes that a line may have, without its end.
+// MaxLine is the maximum length of a line in bytes, without its end.
 const MaxLine = 16384
 
-// Port is the port of servers on TCP, and Path the path of those on WebSocket.
+// Port is the TCP port of servers, and Path the WebSocket path.
 const (
 	Port = "2671"
 	Path = "/socket"
 )
 
-// writeTime is how long it is tried to send a line.
+// writeTime is the timeout for sending a line.
 const writeTime = 5 * time.Second
 
-// board is a position as a client gets it: the player to move is South.
+// board converts a position for a client, with the player to move as South.
 func board(p sow.Position) Arg {
 	b := p.Board
 	if p.ToMove == sow.Two {
@@ -57,7 +57,7 @@ func board(p sow.Position) Arg {
 	return Arg{Board, "<" + strings.Join(text, ",") + ">"}
 }
 
-// position is what board makes an argument of; South is to move.
+// position converts the argument that board makes; South is to move.
 func position(a Arg) (sow.Position, error) {
 	var p sow.Position
 	if a.Kind != Board {

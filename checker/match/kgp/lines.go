@@ -14,18 +14,18 @@ import (
 	"github.com/coder/websocket"
 )
 
-// A lineConn is a connection that carries lines. Reads and writes may be made at the
-// same time, one of each.
+// A lineConn is a connection that carries lines. One read and one write may run at the same
+// time.
 type lineConn interface {
-	read() (string, error) // the next line that is not too long, without its end
+	read() (string, error) // the next line of at most MaxLine bytes, without its end
 	write(line string, limit time.Duration) error
-	// finish says that nothing more will be written. Reads go on for a while, as a
-	// connection that is closed with bytes unread may lose the last that were written.
+	// finish announces that nothing more will be written. Reads continue for a while, because
+	// closing a connection with unread bytes may discard the last bytes written.
 	finish()
 	close()
 }
 
-// tcpLines are lines over a stream of bytes.
+// tcpLines are lines over a byte stream.
 type tcpLines struct {
 	conn net.Conn
 	in   *bufio.Reader
@@ -100,15 +100,15 @@ func dial(ctx context.Context, address string) (lineConn, error) {
 	return newTCPLines(conn), nil
 }
 
-// A peer sends commands, each with an id of its own.
+// A peer sends commands, each with its own id.
 type peer struct {
 	conn  lineConn
-	out   sync.Mutex // for sending
+	out   sync.Mutex // guards sending
 	next  int        // the id of the next command
 	ended bool       // nothing more is sent
 }
 
-// send sends a command that answers the one with id ref, if that is not empty, and
+// send sends a command, as an answer to the one with id ref unless ref is empty, and
 // returns its id.
 func (p *peer) send(ref, name string, args ...Arg) (id string) {
 	p.out.Lock()
@@ -126,7 +126,7 @@ func (p *peer) say(c Command) {
 	p.write(c, writeTime)
 }
 
-// write sends a command, or else closes the connection; p.out is held.
+// write sends a command, or closes the connection if that fails; p.out is held.
 func (p *peer) write(c Command, limit time.Duration) {
 	if p.ended {
 		return
@@ -137,14 +137,14 @@ func (p *peer) write(c Command, limit time.Duration) {
 	}
 }
 
-// fail answers a command by an error.
+// fail answers a command with an error.
 func (p *peer) fail(ref, what string) { p.send(ref, "error", text(what)) }
 
-// farewell is how long it is tried to say goodbye, and then waited for the other side
-// to close the connection.
+// farewell is the timeout for saying goodbye, and then for the other side to close the
+// connection.
 const farewell = time.Second
 
-// end says goodbye, and nothing after it; reads fail soon.
+// end says goodbye, as the last message; reads will soon fail.
 func (p *peer) end() {
 	p.out.Lock()
 	defer p.out.Unlock()
@@ -153,7 +153,7 @@ func (p *peer) end() {
 	p.conn.finish()
 }
 
-// asked reports whether an id is of a command that has been sent.
+// asked reports whether an id is that of a sent command.
 func (p *peer) asked(id string) bool {
 	n, err := strconv.Atoi(id)
 	p.out.Lock()

@@ -13,16 +13,16 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A meeting is of two agents, by their numbers.
+// A meeting is a pair of agents, by number.
 type meeting struct{ low, high int }
 
 func meetingOf(a, b *Agent) meeting {
 	return meeting{min(a.Number, b.Number), max(a.Number, b.Number)}
 }
 
-// introduce lets a new agent have met each other one once more than that has met whoever
-// of the others it has met least often: who comes again and again under no name is not
-// always the one that has been met least. s.mu is held.
+// introduce initialises a new agent's counts of meetings: one more than the smallest count
+// among the others. So an agent that keeps coming back without a token is not always
+// preferred. s.mu is held.
 func (s *Server) introduce(a *Agent) {
 	for g := range s.guests {
 		if g.agent == nil || g.agent == a {
@@ -34,8 +34,8 @@ func (s *Server) introduce(a *Agent) {
 	}
 }
 
-// leastMet is how often an agent has met the one that it has met least often of some
-// guests, if there is one.
+// leastMet returns the smallest number of meetings of an agent with some guests, if there
+// are any.
 func (s *Server) leastMet(a *Agent, of func(*guest) bool) (least int, ok bool) {
 	for g := range s.guests {
 		if g.agent == nil || g.agent == a || !of(g) {
@@ -48,12 +48,12 @@ func (s *Server) leastMet(a *Agent, of func(*guest) bool) (least int, ok bool) {
 	return least, ok
 }
 
-// maxPatience is how long a guest that is free waits at most for one who plays.
+// maxPatience limits how long a free guest waits for one that is playing.
 const maxPatience = time.Minute
 
-// pair begins games of those who are free: first of those who have met least often,
-// then of those who are free longest. A guest waits for one that plays and that it has
-// met less often, but no longer than its own last game took. s.mu is held.
+// pair starts games between free guests: first those who have met least often, then those
+// who have been free longest. A guest waits for one that is playing if they have met less
+// often, but not longer than its own last game took. s.mu is held.
 func (s *Server) pair() {
 	for !s.closing && s.left != 0 && len(s.running) < s.config.Limits.Games {
 		a, b := s.choose()
@@ -64,8 +64,8 @@ func (s *Server) pair() {
 	}
 }
 
-// choose is the next pair, if there is one; else it comes back when one has waited
-// long enough.
+// choose returns the next pair, if there is one. Otherwise it is called again when a guest
+// has waited long enough.
 func (s *Server) choose() (a, b *guest) {
 	var free []*guest
 	for g := range s.guests {
@@ -74,7 +74,7 @@ func (s *Server) choose() (a, b *guest) {
 		}
 	}
 	slices.SortFunc(free, func(a, b *guest) int { return cmp.Or(a.free.Compare(b.free), a.agent.Number-b.agent.Number) })
-	better := make([]func(met int) bool, len(free)) // there is one that plays and was met less often
+	better := make([]func(met int) bool, len(free)) // a guest who is playing was met less often
 	for i, x := range free {
 		least, ok := s.leastMet(x.agent, func(y *guest) bool { return y.playing })
 		better[i] = func(met int) bool { return ok && met > least }
@@ -103,7 +103,7 @@ func (s *Server) choose() (a, b *guest) {
 	return a, b
 }
 
-// waits is how much longer a guest waits, if there is somebody to wait for.
+// waits returns how much longer a guest waits, if waiting may help.
 func (g *guest) waits(better bool) time.Duration {
 	if !better {
 		return 0
@@ -111,7 +111,7 @@ func (g *guest) waits(better bool) time.Duration {
 	return time.Until(g.free.Add(g.patience))
 }
 
-// A game is one that is played.
+// A game is a running game.
 type game struct {
 	Number  int
 	Names   [2]string
@@ -121,8 +121,8 @@ type game struct {
 	began   time.Time
 }
 
-// begin begins a game; s.mu is held. Of two agents the one with the lower number is
-// South first, and then they take turns.
+// begin starts a game; s.mu is held. The agent with the lower number is South in the first
+// game of two agents, then they alternate.
 func (s *Server) begin(a, b *guest) {
 	if a.agent.Number > b.agent.Number {
 		a, b = b, a
@@ -172,8 +172,8 @@ func (s *Server) play(g *game) {
 	s.finish(g, &played, err == nil)
 }
 
-// options are set before a game. time:mode is not one of them: the protocol has a word for
-// its value, and the reference client in Java ends if that is not in quotes.
+// options are set before a game. time:mode is not among them: the protocol defines its
+// value as a word, but the Java reference client fails unless it is quoted.
 func (s *Server) options(g *game, opponent string) [][2]Arg {
 	options := [][2]Arg{
 		{word("game:id"), text(fmt.Sprint(g.Number))},
@@ -188,8 +188,7 @@ func (s *Server) options(g *game, opponent string) [][2]Arg {
 	return options
 }
 
-// finish counts a game, if it has been played, and lets the two play again; s.mu is
-// held.
+// finish records a game, if it was played, and makes the two available again; s.mu is held.
 func (s *Server) finish(g *game, played *match.Game, counts bool) {
 	s.running = slices.DeleteFunc(s.running, func(other *game) bool { return other == g })
 	now := time.Now()
@@ -210,7 +209,7 @@ func (s *Server) finish(g *game, played *match.Game, counts bool) {
 	s.pair()
 }
 
-// game is a finished game; the error is fs.ErrNotExist if there is none.
+// game returns a finished game; the error is fs.ErrNotExist if there is none.
 func (s *Server) game(number int) (match.Game, error) {
 	s.mu.Lock()
 	i := slices.IndexFunc(s.recent, func(f finished) bool { return f.Number == number })

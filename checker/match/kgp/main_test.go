@@ -4,6 +4,8 @@ import (
 	"flag"
 	"os"
 	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
 func TestMain(m *testing.M) {
@@ -12,6 +14,5 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", "8"); err != nil {
 		panic(err)
 	}
-	status := m.Run()
-	os.Exit(status)
+	os.Exit(needs.Run(m))
 }

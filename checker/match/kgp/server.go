@@ -15,25 +15,25 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Config is how a server plays. A player that does not answer in Time makes its last
-// move, or a random one; an illegal move loses the game.
+// A Config configures a server. If a player does not answer within Time, its last move
+// counts, or a random one; an illegal move loses the game.
 type Config struct {
 	Rules     sow.Rules
 	Board     sow.Board
-	Time      time.Duration // for a move
-	Games     int           // after which the server ends; 0: it does not
-	Dir       string        // where agents and games are kept; empty: nowhere
+	Time      time.Duration // per move
+	Games     int           // the server ends after these; 0 means never
+	Dir       string        // the folder of agents and games; empty means none
 	Limits    Limits
 	PingEvery time.Duration
-	PongTime  time.Duration // for the answer to a ping, and for the first mode
+	PongTime  time.Duration // the timeout of the answer to a ping, and of the first mode
 	Results   io.Writer     // gets a line for each game
-	Notes     io.Writer     // gets a line for who comes or goes
+	Notes     io.Writer     // gets a line whenever a guest comes or goes
 }
 
-// A Server plays games of its guests.
+// A Server plays the games of its guests.
 type Server struct {
 	config Config
-	store  *store // nil if nothing is kept
+	store  *store // nil if nothing is stored
 	gate   gate
 	wg     sync.WaitGroup // of guests, games and listeners
 
@@ -43,19 +43,19 @@ type Server struct {
 	closing bool
 	guests  map[*guest]bool
 	kept    kept
-	changed bool // kept is not saved
+	changed bool // kept has unsaved changes
 	met     map[meeting]int
 	pairing *time.Timer
-	url     string // of the pages; empty if there are none
+	url     string // the URL of the pages; empty if there are none
 	last    int    // the number of the last game
-	left    int    // games to begin
+	left    int    // games that may still start
 	running []*game
-	recent  []finished // the last first
+	recent  []finished // the latest first
 
 	pages pages
 }
 
-// A finished game with its number.
+// A finished is a finished game with its number.
 type finished struct {
 	Number int
 	match.Game
@@ -64,7 +64,7 @@ type finished struct {
 // maxRecent is how many finished games a server remembers.
 const maxRecent = 50
 
-// NewServer reads what is in the folder.
+// NewServer makes a server and reads its folder.
 func NewServer(c Config) (*Server, error) {
 	s := &Server{config: c, guests: map[*guest]bool{}, met: map[meeting]int{}, left: c.Games}
 	s.gate = gate{limits: c.Limits, hosts: map[string]int{}}
@@ -81,12 +81,12 @@ func NewServer(c Config) (*Server, error) {
 	return s, err
 }
 
-// errEnough says that all games have been played.
+// errEnough reports that all games have been played.
 var errEnough = errors.New("enough games")
 
-// Run serves until ctx is done or the games have been played; then it says goodbye
-// to all guests, interrupts the games and keeps what there is to keep. Either
-// listener may be nil; web is for WebSocket and pages. The error is ours.
+// Run serves until ctx is done or all games have been played. Then it says goodbye to all
+// guests, interrupts the games and saves its state. Either listener may be nil; web is for
+// WebSocket and pages. An error means that the server failed.
 func (s *Server) Run(ctx context.Context, tcp, web net.Listener) error {
 	s.ctx, s.stop = context.WithCancelCause(ctx)
 	defer s.stop(nil)
@@ -140,7 +140,7 @@ func (s *Server) acceptTCP(l net.Listener) {
 				conn.Close()
 			}
 			return
-		case err != nil: // such as too many open files
+		case err != nil: // for example too many open files
 			time.Sleep(100 * time.Millisecond)
 		default:
 			go s.welcome(newTCPLines(conn))
@@ -148,7 +148,7 @@ func (s *Server) acceptTCP(l net.Listener) {
 	}
 }
 
-// welcome serves a connection to its end.
+// welcome serves a connection until it ends.
 func (s *Server) welcome(conn lineConn) {
 	g := newGuest(s, conn)
 	s.mu.Lock()
@@ -172,10 +172,10 @@ func (s *Server) welcome(conn lineConn) {
 		s.note("%s %s", g.agent.Label(), g.fault.What)
 		s.dismiss(g.agent)
 	}
-	s.pair() // guests that have waited for it need not wait longer
+	s.pair() // guests may have been waiting for it
 }
 
-// seat gives a guest an agent and lets it play.
+// seat assigns an agent to a guest and lets it play.
 func (s *Server) seat(g *guest) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -200,15 +200,14 @@ func (s *Server) seat(g *guest) {
 	s.pair()
 }
 
-// maxAgents is how many agents with a token are kept; others are forgotten when they
-// leave.
+// maxAgents limits the stored agents with a token; others are forgotten when they leave.
 const maxAgents = 10_000
 
-// forget takes its token from an agent; s.mu is held.
+// forget removes the token of an agent; s.mu is held.
 func (s *Server) forget(token string) {
 	if a := withToken(s.kept.Agents, token); a != nil {
 		s.remove(a)
-		a.Token = nil // it plays on without
+		a.Token = nil // it plays on without one
 		s.dismiss(a)
 	}
 }
@@ -218,8 +217,8 @@ func (s *Server) remove(a *Agent) {
 	s.changed = true
 }
 
-// dismiss forgets an agent that is not here any more, unless it has a token and has
-// played; s.mu is held.
+// dismiss forgets an agent that is not connected, unless it has a token and has played;
+// s.mu is held.
 func (s *Server) dismiss(a *Agent) {
 	for g := range s.guests {
 		if g.agent == a {
@@ -244,7 +243,7 @@ func (s *Server) note(format string, args ...any) {
 // saveEvery is how often agents are saved.
 const saveEvery = time.Second
 
-// save saves the agents now and then until the run ends.
+// save saves the agents periodically until the run ends.
 func (s *Server) save() {
 	ticks := time.NewTicker(saveEvery)
 	defer ticks.Stop()
@@ -260,7 +259,7 @@ func (s *Server) save() {
 	}
 }
 
-// saveAgents keeps the agents, if they have changed.
+// saveAgents saves the agents if they have changed.
 func (s *Server) saveAgents() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

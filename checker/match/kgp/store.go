@@ -13,14 +13,14 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match"
 )
 
-// A store is the folder in which a server keeps what it knows: agents.json, and
-// games/NUMBER.txt, a record for each game. No other server has it.
+// A store is the folder in which a server keeps its state: agents.json, and
+// games/NUMBER.txt, a record of each game. Only one server uses it.
 type store struct {
 	dir  string
 	lock io.Closer
 }
 
-// kept is what agents.json has.
+// A kept is the content of agents.json.
 type kept struct {
 	Agents []*Agent // that have a token, by number
 	Last   int      // the number of the last agent
@@ -32,8 +32,8 @@ func (s *store) gameFile(number int) string {
 	return filepath.Join(s.dir, "games", fmt.Sprintf("%06d.txt", number))
 }
 
-// load locks the folder and reads what a server has kept, and the number of the last
-// game; a new folder is made.
+// load locks the folder, reads the stored state, and finds the number of the last game. It
+// makes the folder if necessary.
 func (s *store) load() (k kept, games int, err error) {
 	if err := os.MkdirAll(filepath.Join(s.dir, "games"), 0o755); err != nil {
 		return k, 0, err
@@ -61,7 +61,7 @@ func (s *store) load() (k kept, games int, err error) {
 	return k, games, err
 }
 
-// saveAgents keeps the agents; only their owner's eyes are for them, as the hash of a
+// saveAgents stores the agents. Only the owner may read the file, because the hash of a
 // weak token can be guessed.
 func (s *store) saveAgents(k kept) error {
 	return files.Replace(s.agentsFile(), 0o600, func(w io.Writer) error {

@@ -39,8 +39,8 @@ var statusHTML = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("status").Funcs(template.FuncMap{"plural": prose.Count}).Parse(statusTemplate))
 })
 
-// pages are the pages of a server. However many are asked for, the status is drawn
-// once a second at most, and few others are.
+// pages are the pages of a server. Under load, the status page is drawn at most once a
+// second, and other pages are limited.
 type pages struct {
 	mu     sync.Mutex
 	status []byte
@@ -57,7 +57,7 @@ const (
 
 func (p *pages) limit() { p.others = rate.NewLimiter(pagesPerSecond, pagesPerSecond) }
 
-// pagesURL is where the pages of a listener are; empty if that cannot be said.
+// pagesURL returns the address of a listener's pages; empty if it is unknown.
 func pagesURL(l net.Listener) string {
 	host, _, err := net.SplitHostPort(l.Addr().String())
 	if ip := net.ParseIP(host); err != nil || ip == nil || ip.IsUnspecified() {
@@ -66,7 +66,7 @@ func pagesURL(l net.Listener) string {
 	return "http://" + l.Addr().String()
 }
 
-// serveWeb serves WebSocket and pages until what it returns is closed.
+// serveWeb serves WebSocket and pages until the caller closes the result.
 func (s *Server) serveWeb(l net.Listener) io.Closer {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET "+Path, s.socket)
@@ -74,14 +74,14 @@ func (s *Server) serveWeb(l net.Listener) io.Closer {
 	mux.HandleFunc("GET /game/{number}", s.gamePage)
 	web := &http.Server{
 		Handler: mux, ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second, IdleTimeout: 30 * time.Second,
-		MaxHeaderBytes: MaxLine, ErrorLog: log.New(io.Discard, "", 0), // strangers do not write to our stderr
+		MaxHeaderBytes: MaxLine, ErrorLog: log.New(io.Discard, "", 0), // clients must not write to our stderr
 	}
 	s.wg.Go(func() { _ = web.Serve(l) })
 	return web
 }
 
-// socket is the connection of a guest. A page of another site that a browser shows
-// may not open one.
+// socket serves a guest's connection. Browsers must not open one from a page of another
+// site.
 func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	conn, err := websocket.Accept(w, r, nil)
 	if err != nil {
@@ -90,7 +90,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	s.welcome(newWebLines(conn))
 }
 
-// A status is what the status page is filled with.
+// A status is the data of the status page.
 type status struct {
 	Style    template.CSS
 	Agents   []listed
@@ -99,7 +99,7 @@ type status struct {
 	Finished []finished
 }
 
-// A listed agent is in the table.
+// A listed is an agent in the table.
 type listed struct {
 	Agent
 	Here bool
@@ -112,7 +112,7 @@ type shownGame struct {
 	Board    template.HTML
 }
 
-// status is how things are.
+// status returns the current status.
 func (s *Server) status() status {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -179,7 +179,7 @@ func (s *Server) gamePage(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// drawGame is the page of a game; a finished one's has its own policy in it.
+// drawGame draws the page of a game; the page of a finished game contains its own policy.
 func (s *Server) drawGame(number int) (page []byte, csp string, err error) {
 	st := s.status()
 	i := slices.IndexFunc(st.Running, func(g shownGame) bool { return g.Number == number })
@@ -211,12 +211,12 @@ func (st status) draw() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// ToMove is the side that is to move.
+// ToMove returns the side that is to move.
 func (g shownGame) ToMove() string { return match.SideName(g.At.ToMove) }
 
 var style = report.BoardStyle() + template.CSS(statusStyle)
 
-// policy allows a page its style and nothing else.
+// policy allows a page only its own style.
 var policy = func() string {
 	hash := sha256.Sum256([]byte(style))
 	return "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) +

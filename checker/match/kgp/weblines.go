@@ -8,10 +8,11 @@ import (
 	"github.com/coder/websocket"
 )
 
-// webLines are lines in the messages of a WebSocket, which are a stream of bytes: a
-// message may have several lines or a part of one. Clients that end no line send one
-// in each message. So text without an end of a line is a line if it is a whole command
-// and another command begins the next message, or if none comes for a while.
+// webLines reads lines from the messages of a WebSocket, which form a byte stream: a
+// message may contain several lines or a part of one. Some clients send one line in each
+// message, without a line end. So text without a line end counts as a line if it is a whole
+// command and the next message starts with another command, or if no more text arrives for
+// a while.
 type webLines struct {
 	conn     *websocket.Conn
 	reading  context.Context
@@ -19,25 +20,24 @@ type webLines struct {
 	messages chan string        // closed after the last, when err is set
 	err      error
 
-	pending string    // what has been received and not read
+	pending string    // received but not read
 	state   wholeness // of pending
-	long    bool      // pending continues a line that is too long
+	long    bool      // pending continues an overlong line
 }
 
-// maxMessage is the most bytes that a message of a WebSocket may have; a longer one
-// ends the connection.
+// maxMessage limits the bytes of a WebSocket message; a longer one ends the connection.
 const maxMessage = 4 * MaxLine
 
-// A wholeness says whether a text is a command.
+// A wholeness says whether a text is a complete command.
 type wholeness uint8
 
 const (
-	part   wholeness = iota // of a command, or none
-	whole                   // but it may become another, as `move 1` may become `move 12`
-	closed                  // and nothing can be added to it
+	part   wholeness = iota // a part of a command, or not a command
+	whole                   // but more text may change it, as `move 1` may become `move 12`
+	closed                  // and no more text can belong to it
 )
 
-// pauses are how long the rest of a line is waited for.
+// pauses are how long to wait for the rest of a line.
 var pauses = [...]time.Duration{part: 2 * time.Second, whole: 250 * time.Millisecond, closed: 0}
 
 func newWebLines(conn *websocket.Conn) *webLines {
@@ -48,7 +48,7 @@ func newWebLines(conn *websocket.Conn) *webLines {
 	return w
 }
 
-// receive hands on the messages. It does not end a read early: that would close the
+// receive passes on the messages. It never cancels a read, because that would close the
 // connection.
 func (w *webLines) receive() {
 	defer close(w.messages)
@@ -80,7 +80,7 @@ func (w *webLines) read() (string, error) {
 	}
 }
 
-// next is the next line, or the rest of one that is too long.
+// next returns the next line, or the rest of an overlong one.
 func (w *webLines) next() (string, error) {
 	for {
 		if line, rest, ok := strings.Cut(w.pending, "\n"); ok {
@@ -104,8 +104,8 @@ func (w *webLines) next() (string, error) {
 	}
 }
 
-// keep sets what is pending, of which so many bytes have just come. A long text that
-// grows by a few bytes at a time is not parsed each time.
+// keep sets the pending text, of which come bytes are new. It avoids parsing a long text
+// again for every few bytes.
 func (w *webLines) keep(pending string, come int) {
 	w.pending, w.state = pending, part
 	if len(pending) <= 1<<10 || come >= 1<<6 {
@@ -113,7 +113,7 @@ func (w *webLines) keep(pending string, come int) {
 	}
 }
 
-// more waits for a message; more is false if what is pending is to be read without one.
+// more waits for a message; more is false if the pending text is to be read without one.
 func (w *webLines) more() (message string, more bool, err error) {
 	var late <-chan time.Time
 	if w.pending != "" || w.long {
@@ -132,8 +132,7 @@ func (w *webLines) more() (message string, more bool, err error) {
 	}
 }
 
-// arity has the commands of either side with the least and the greatest number of their
-// arguments.
+// arity lists the commands of both sides with the minimum and maximum number of arguments.
 var arity = map[string][2]int{
 	"kgp": {3, 3}, "mode": {1, 1}, "state": {1, 1}, "move": {1, 1}, "yield": {0, 0}, "stop": {0, 0},
 	"ok": {0, 0}, "error": {1, 1}, "set": {2, 2}, "ping": {0, 1}, "pong": {0, 1}, "goodbye": {0, 0},
@@ -151,7 +150,7 @@ func wholenessOf(text string) wholeness {
 	return closed
 }
 
-// beginsCommand reports whether a message begins with a command that is known.
+// beginsCommand reports whether a message begins with a known command.
 func beginsCommand(message string) bool {
 	line, _, _ := strings.Cut(message, "\n")
 	if strings.TrimLeft(line, blanks) != line {

@@ -1,6 +1,6 @@
 package rating
 
-// square is a matrix of zeros.
+// square returns a matrix of zeros.
 func square(n int) [][]float64 {
 	m := make([][]float64, n)
 	for i := range m {
@@ -9,8 +9,7 @@ func square(n int) [][]float64 {
 	return m
 }
 
-// addDifference adds what a weight on the difference of i and j adds to a quadratic
-// form.
+// addDifference adds a weight on the difference of i and j to a quadratic form.
 func addDifference(m [][]float64, i, j int, weight float64) {
 	m[i][i] += weight
 	m[j][j] += weight
@@ -26,8 +25,8 @@ func dot(a, b []float64) float64 {
 	return sum
 }
 
-// inverted is the inverse of a positive definite matrix, by elimination. The matrix is
-// lost.
+// inverted returns the inverse of a positive definite matrix, by elimination. It overwrites
+// the matrix.
 func inverted(m [][]float64) [][]float64 {
 	inverse := square(len(m))
 	for i := range inverse {

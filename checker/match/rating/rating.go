@@ -1,10 +1,10 @@
-// Package rating has the mathematics of strength: Elo ratings with their error bars,
-// and a sequential test of whether one player is better than another.
+// Package rating computes playing strength: Elo ratings with error bars, and a sequential
+// test of whether one player is stronger than another.
 //
-// A difference of d Elo means an expected score of 1/(1+10^(-d/400)); a win is a
-// point, a draw half of one. Games come in pairs: both players begin once on the same
-// start. The two games of a pair are not independent of each other, so that pairs and
-// not games are what is counted.
+// A difference of d Elo means an expected score of 1/(1+10^(-d/400)); a win is one point, a
+// draw half a point. Games are played in pairs, in which each player starts once from the
+// same position. The two games of a pair are not independent, so statistics count pairs,
+// not games.
 package rating
 
 import (
@@ -12,14 +12,14 @@ import (
 	"math"
 )
 
-// Pairs counts the pairs of games between two players by the points that the first
-// gets of a pair: 0, 1/2, 1, 3/2 and 2 (a pentanomial).
+// Pairs counts the pairs of games between two players by the first player's points: 0, 1/2,
+// 1, 3/2 and 2 (a pentanomial).
 type Pairs [5]int
 
-// Count is the number of pairs.
+// Count returns the number of pairs.
 func (p Pairs) Count() int { return p[0] + p[1] + p[2] + p[3] + p[4] }
 
-// Score is the share of the points of the first player; 1/2 if there is no pair.
+// Score returns the first player's part of the points; 1/2 without any pair.
 func (p Pairs) Score() float64 {
 	if p.Count() == 0 {
 		return 0.5
@@ -27,10 +27,10 @@ func (p Pairs) Score() float64 {
 	return float64(p[1]+2*p[2]+3*p[3]+4*p[4]) / float64(4*p.Count())
 }
 
-// Elo is the difference of strength that a score means: infinite for 0 and 1.
+// Elo returns the difference in strength for a score: infinite for 0 and 1.
 func Elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
-// Text is a difference of strength rounded, with its sign.
+// Text returns a difference in strength, rounded and with its sign.
 func Text(elo float64) string {
 	if math.IsInf(elo, 0) {
 		return fmt.Sprintf("%+.0f", elo)
@@ -38,37 +38,37 @@ func Text(elo float64) string {
 	return fmt.Sprintf("%+d", int(math.Round(elo)))
 }
 
-// Score is what a player who is so much stronger is expected to score.
+// Score returns the expected score of a player who is stronger by this many Elo.
 func Score(elo float64) float64 { return logistic(elo / scale) }
 
-// scale is the Elo of a unit of the logistic curve.
+// scale is the number of Elo in a unit of the logistic curve.
 const scale = 400 / math.Ln10
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// An Encounter is all games of two players against each other.
+// An Encounter holds all games of two players against each other.
 type Encounter struct {
-	Players [2]int // their numbers, from 0
-	Pairs   Pairs  // as the first sees them
+	Players [2]int // by index
+	Pairs   Pairs  // from the first player's point of view
 }
 
 // A Rating is the strength of a player in Elo, relative to the mean of all players.
 type Rating struct {
 	Elo   float64
-	Error float64 // half of the interval that has the true value with a certainty of 95 %
+	Error float64 // half the width of the 95 % confidence interval
 }
 
-// z is the quantile of the normal distribution for an interval of 95 %.
+// z is the quantile of the normal distribution for 95 %.
 const z = 1.959964
 
-// Rate rates players by all their encounters at once.
+// Rate rates players by all their encounters together.
 //
-// The ratings are of maximum likelihood in the model of Bradley and Terry (Biometrika
-// 39, 1952), with a draw as half a win and half a loss. So that they stay finite,
-// everybody has besides a game against the mean of all, half won and half lost, as in
-// Coulom's Whole-History Rating (2008), section 2.3. The errors are of the sandwich
-// estimator (White, Econometrica 50, 1982), with pairs of games as the observations: it
-// takes from the results how often draws are and how a pair's two games hang together.
+// The ratings are maximum-likelihood estimates in the model of Bradley and Terry
+// (Biometrika 39, 1952), with a draw as half a win and half a loss. To keep them finite,
+// each player also has one virtual game against the mean of all, half won and half lost, as
+// in Coulom's Whole-History Rating (2008), section 2.3. The errors come from the sandwich
+// estimator (White, Econometrica 50, 1982), with pairs of games as observations. So they
+// reflect the actual frequency of draws and the correlation within pairs.
 func Rate(players int, encounters []Encounter) []Rating {
 	f := &fit{at: make([]float64, players), encounters: encounters}
 	var inverse [][]float64
@@ -77,7 +77,7 @@ func Rate(players int, encounters []Encounter) []Rating {
 		inverse = inverted(information)
 		longest := 0.0
 		for i, row := range inverse {
-			step := min(max(dot(row, gradient), -1), 1) // far from the top a whole one leads astray
+			step := min(max(dot(row, gradient), -1), 1) // a full step diverges far from the maximum
 			f.at[i] += step
 			longest = max(longest, math.Abs(step))
 		}
@@ -92,7 +92,7 @@ func Rate(players int, encounters []Encounter) []Rating {
 	}
 	ratings := make([]Rating, players)
 	for i := range ratings {
-		// How the rating less the mean of all depends on the gradient.
+		// The derivative of the rating minus the mean with respect to the gradient.
 		weights := make([]float64, players)
 		for j, row := range inverse {
 			for k, x := range row {
@@ -111,14 +111,14 @@ func Rate(players int, encounters []Encounter) []Rating {
 	return ratings
 }
 
-// A fit is where the search for the best ratings is.
+// A fit is the state of the search for the best ratings.
 type fit struct {
-	at         []float64 // the ratings, in units of the logistic curve; the mean player has 0
+	at         []float64 // the ratings, in units of the logistic curve; the mean is 0
 	encounters []Encounter
 }
 
-// derivatives are the gradient of the log likelihood, its information matrix, and the
-// scatter of the gradient that the results show.
+// derivatives returns the gradient of the log likelihood, its information matrix, and the
+// observed scatter of the gradient.
 func (f *fit) derivatives() (gradient []float64, information, scatter [][]float64) {
 	n := len(f.at)
 	gradient, information, scatter = make([]float64, n), square(n), square(n)

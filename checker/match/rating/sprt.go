@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// A Test is a sequential test (SPRT) of whether the first of two players is Elo1 or
-// more stronger than the second, against Elo0 or less. It errs in either case at most
-// with probability ErrorRate.
+// A Test is a sequential test (SPRT) of whether the first of two players is at least Elo1
+// stronger than the second, against at most Elo0. The probability of either error is at
+// most ErrorRate.
 type Test struct{ Elo0, Elo1 float64 }
 
 // ErrorRate is the probability of either error of a test.
 const ErrorRate = 0.05
 
-// Bound is the logarithm of the likelihood ratio at which a test is decided: above it
-// for Elo1, below its negative for Elo0 (Wald, Sequential Analysis, 1947).
+// Bound is the logarithm of the likelihood ratio that decides a test: above it for Elo1,
+// below its negative for Elo0 (Wald, Sequential Analysis, 1947).
 var Bound = math.Log((1 - ErrorRate) / ErrorRate)
 
-// A Decision is what a test has come to.
+// A Decision is the result of a test.
 type Decision int
 
 // The decisions.
@@ -31,11 +31,11 @@ const (
 
 func (d Decision) String() string { return [...]string{"undecided", "weaker", "stronger"}[d] }
 
-// fewest is how many pairs there are before a decision: fewer do not say how results
-// are distributed, and a decision by them would err too often.
+// fewest is the number of pairs before which a test does not decide. With fewer pairs the
+// distribution of results is unknown, and decisions would be wrong too often.
 const fewest = 12
 
-// Decide says what the results so far come to. It is asked after every pair.
+// Decide returns the decision for the results so far. It is called after every pair.
 func (t Test) Decide(p Pairs) Decision {
 	switch ratio := t.Ratio(p); {
 	case p.Count() < fewest:
@@ -48,14 +48,13 @@ func (t Test) Decide(p Pairs) Decision {
 	return Undecided
 }
 
-// unseen is how many pairs of a kind that has not occurred are counted.
+// unseen is the count that replaces the zero of a kind of pair that has not occurred.
 const unseen = 1e-3
 
-// Ratio is the logarithm of the ratio of two likelihoods: the greatest of a
-// distribution of pairs that scores as Elo1 says, and of one that scores as Elo0 says.
-// It is the generalized test of Van den Bergh for a multinomial ("The MLE of a
-// multinomial distribution with a given expectation value", proposition 1.1), as
-// fishtest has it for its logistic Elo.
+// Ratio returns the logarithm of the ratio of two maximum likelihoods: for distributions of
+// pairs with the score of Elo1, and with the score of Elo0. It is the generalised test of
+// Van den Bergh for a multinomial ("The MLE of a multinomial distribution with a given
+// expectation value", proposition 1.1), as in fishtest with logistic Elo.
 func (t Test) Ratio(p Pairs) float64 {
 	var counts [len(p)]float64
 	for i, count := range p {
@@ -69,15 +68,15 @@ func (t Test) Ratio(p Pairs) float64 {
 	return ratio
 }
 
-// above is the score of a pair's kind less another.
+// above returns the score of a kind of pair minus another score.
 func above(kind int, score float64) float64 { return float64(kind)/4 - score }
 
-// multiplier is the x that makes p[i]/(1+x*above(i, score)), with p the shares of the
-// counts, the likeliest distribution of that score: the root of the sum of
-// counts[i]*above/(1+x*above), which falls.
+// multiplier returns the x for which p[i]/(1+x*above(i, score)), with p the relative
+// counts, is the likeliest distribution with that score: the root of the decreasing sum of
+// counts[i]*above/(1+x*above).
 func multiplier(counts [5]float64, score float64) float64 {
 	low, high := -1/(1-score), 1/score
-	for range 60 { // halves it to the precision of a float64
+	for range 60 { // bisects to the precision of a float64
 		x := (low + high) / 2
 		sum := 0.0
 		for i, count := range counts {
@@ -92,7 +91,7 @@ func multiplier(counts [5]float64, score float64) float64 {
 	return (low + high) / 2
 }
 
-// ParseTest reads ELO0,ELO1.
+// ParseTest parses ELO0,ELO1.
 func ParseTest(s string) (*Test, error) {
 	first, second, _ := strings.Cut(s, ",")
 	elo0, err := strconv.ParseFloat(first, 64)

@@ -1,6 +1,6 @@
-// Package terminal lets a person play a game in a terminal, against any player: houses
-// are chosen by arrow keys or digits, the screen shows what the sowing would do before it
-// is made, the engine gives hints, and sowings can be taken back.
+// Package terminal lets a person play a game in a terminal against any player. Arrow keys
+// or digits choose houses, the screen shows the effect of a sowing before it is made, the
+// engine gives hints, and sowings can be taken back.
 package terminal
 
 import (
@@ -20,15 +20,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Table is where a person plays.
+// A Table holds the players and settings of a game with a person.
 type Table struct {
 	Setup  match.Setup
-	Seats  [2]match.Seat // the person's has no Player
+	Seats  [2]match.Seat // the person's seat has no Player
 	Person sow.Player
 	Hints  match.Player
 }
 
-// Play plays a game in a terminal until the person leaves it, over or not.
+// Play plays a game in a terminal until the person quits, even before its end.
 func (t *Table) Play(ctx context.Context, in io.Reader, out io.Writer) (match.Game, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	m := &screen{table: t, ctx: ctx, game: match.NewGame(t.Setup, t.Seats)}
@@ -44,22 +44,22 @@ func (t *Table) Play(ctx context.Context, in io.Reader, out io.Writer) (match.Ga
 	return m.game, err
 }
 
-// A screen is what the person sees.
+// A screen is the state of the screen.
 type screen struct {
 	table         *Table
 	ctx           context.Context
 	game          match.Game
-	width, height int // of the terminal, 0 if it is not known
+	width, height int // of the terminal, 0 if unknown
 
-	column int    // of the chosen house, as drawn, from 0
-	busy   string // what is waited for, empty if nothing
+	column int    // the drawn column of the chosen house, from 0
+	busy   string // what the screen waits for; empty if nothing
 	hint   string
-	err    error // not the players'
+	err    error // not caused by the players
 
-	thinking sync.WaitGroup // who thinks about a sowing or a hint
+	thinking sync.WaitGroup // searches for a sowing or a hint
 }
 
-// What is waited for comes as one of these.
+// Messages with results that the screen waits for.
 type (
 	played struct {
 		game match.Game
@@ -99,7 +99,7 @@ func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// outlook says how a game ends that has a value.
+// outlook describes how a game with this value ends.
 func outlook(value ref.Value) string {
 	switch {
 	case value > 0:
@@ -110,7 +110,7 @@ func outlook(value ref.Value) string {
 	return "draw"
 }
 
-// key does what a key is for.
+// key handles a key.
 func (m *screen) key(key string) tea.Cmd {
 	switch {
 	case key == "q" || key == "ctrl+c":
@@ -144,7 +144,7 @@ func (m *screen) key(key string) tea.Cmd {
 	return nil
 }
 
-// goOn lets the other player move if it is to, or the person choose.
+// goOn lets the other player or the person move, whoever's turn it is.
 func (m *screen) goOn() tea.Cmd {
 	if m.game.Ended() {
 		return nil
@@ -165,7 +165,7 @@ func (m *screen) goOn() tea.Cmd {
 	})
 }
 
-// think lets somebody think beside the screen.
+// think runs a search in the background.
 func (m *screen) think(do func() tea.Msg) tea.Cmd {
 	m.thinking.Add(1)
 	return func() tea.Msg {
@@ -174,7 +174,7 @@ func (m *screen) think(do func() tea.Msg) tea.Cmd {
 	}
 }
 
-// takeBack goes back to where the person last chose.
+// takeBack returns to the person's last choice.
 func (m *screen) takeBack() tea.Cmd {
 	sowings := m.game.Sowings
 	for n := len(sowings) - 1; n >= 0; n-- {
@@ -193,7 +193,7 @@ func (m *screen) takeBack() tea.Cmd {
 
 func (m *screen) pits() int { return m.table.Setup.Start.Board.Pits() }
 
-// cell is the person's house in a column, and columnOf the other way round.
+// cell returns the person's house in a column; columnOf is its inverse.
 func (m *screen) cell(column int) ref.Move {
 	if m.table.Person == sow.One {
 		return ref.Move(column)
@@ -249,11 +249,11 @@ func (m *screen) View() tea.View {
 
 func (m *screen) wrapped(text string) string { return ansi.Wordwrap(text, m.width, "") }
 
-// lastLines is how many sowings are told below the board, if there is room.
+// lastLines is the number of recent sowings below the board, if there is room.
 const lastLines = 6
 
-// told tells the last sowings, and ends in an empty line; in a terminal of known height
-// it has so many lines at most.
+// told describes the last sowings, followed by an empty line. In a terminal of known height
+// it uses at most room lines.
 func (m *screen) told(room int) string {
 	sowings, text := m.game.Sowings, ""
 	for i := len(sowings) - 1; i >= max(0, len(sowings)-lastLines); i-- {
@@ -269,12 +269,12 @@ func (m *screen) told(room int) string {
 	return text + "\n"
 }
 
-// choosing reports whether the person is to choose a house.
+// choosing reports whether the person must choose a house.
 func (m *screen) choosing() bool {
 	return m.busy == "" && !m.game.Ended() && m.game.At().ToMove == m.table.Person
 }
 
-// board draws the board with the way of the chosen sowing, the digits of the person's
+// board draws the board with the path of the chosen sowing, the digits of the person's
 // houses, and a mark at the chosen one.
 func (m *screen) board() string {
 	var chosen []string
@@ -303,7 +303,7 @@ func (m *screen) board() string {
 	return strings.Join(append(rows, digits, mark), "\n")
 }
 
-// preview says what the chosen sowing would do, or what is the matter instead.
+// preview describes the effect of the chosen sowing, or why there is none.
 func (m *screen) preview() string {
 	switch {
 	case m.game.Ended():

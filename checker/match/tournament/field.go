@@ -18,10 +18,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// Enter makes players of what was entered: a PLAYER as match has it, or a folder, each
-// file or folder in which is a program that speaks a protocol, in the order of their
-// names. A program that cannot be built is refused, and plays not. The errors are those
-// of Host.Entrant, or the user's.
+// Enter makes players from entries. An entry is a PLAYER as in match, or a folder whose
+// files and folders are programs of a protocol, in the order of their names. A program that
+// cannot be built is refused and does not play. The errors are those of Host.Entrant, or
+// the user's.
 func Enter(ctx context.Context, host *match.Host, protocol string, entries []string) ([]Player, error) {
 	var players []Player
 	for _, entry := range entries {
@@ -60,7 +60,7 @@ func Enter(ctx context.Context, host *match.Host, protocol string, entries []str
 }
 
 func enterFolder(ctx context.Context, host *match.Host, protocol, dir string) ([]Player, error) {
-	entries, err := os.ReadDir(dir) // sorted
+	entries, err := os.ReadDir(dir) // sorted by name
 	if err != nil {
 		return nil, err
 	}
@@ -84,8 +84,8 @@ func enterFolder(ctx context.Context, host *match.Host, protocol, dir string) ([
 	return players, nil
 }
 
-// newPlayer makes a player; err is of its making. What was handed in may also be
-// unusable, which on a command line is a slip of the user's.
+// newPlayer makes a player; err is the error of making the entrant. An unusable program is
+// refused if it was handed in, but a user's error on a command line.
 func newPlayer(e match.Entrant, err error, handedIn bool) (Player, error) {
 	p := Player{Entrant: e}
 	var refused *build.Failure
@@ -100,7 +100,7 @@ func newPlayer(e match.Entrant, err error, handedIn bool) (Player, error) {
 	return p, nil
 }
 
-// content is a hash of the files that some words name, empty if they name none.
+// content hashes the files that words name; it is empty if they name none.
 func content(words []string) (string, error) {
 	hash, files := sha256.New(), 0
 	for _, word := range words {

@@ -13,9 +13,9 @@ import (
 )
 
 // Write writes the reports of a tournament beside its games: tournament.json and
-// tournament.html; standings.csv, crosstable.csv and times.csv; and for each player, also
-// one who is left out, gradescope/PLAYER.json. Only the first two and times.csv have times
-// in them.
+// tournament.html; standings.csv, crosstable.csv and times.csv; and gradescope/PLAYER.json
+// for each player, including those left out. Only the first two and times.csv contain
+// times.
 func (s *Store) Write(t Table) error {
 	reports := []struct {
 		name  string
@@ -57,7 +57,7 @@ func writeCSV(rows [][]string) func(io.Writer) error {
 	return func(w io.Writer) error { return csv.NewWriter(w).WriteAll(rows) }
 }
 
-// fileName is a player's name as every system takes it, and no other player's.
+// fileName returns a unique file name for a player that is valid on every system.
 func fileName(player string, taken map[string]bool) string {
 	stem := strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {

@@ -7,14 +7,14 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// A shown is what Gradescope shows of a player.
+// A shown is what Gradescope shows about a player.
 type shown struct {
 	player string
 	report.Gradescope
 }
 
-// gradescope makes a result for every player: a point for coming through the sanity
-// stage, and a place on the leaderboard.
+// gradescope makes a result for every player: a point for passing the sanity stage, and a
+// place on the leaderboard.
 func (t Table) gradescope() []shown {
 	var results []shown
 	const stage = "sanity stage: whole games by the rules, and no worse than a random player"

@@ -16,7 +16,7 @@ var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Parse(pageTemplate))
 })
 
-// A page is what the template is filled with.
+// A page is the data of the template.
 type page struct {
 	Table
 	Style                                   template.CSS
@@ -25,7 +25,7 @@ type page struct {
 	Zero                                    float64
 }
 
-// A pageTable is a table whose column Heads names the row.
+// A pageTable is a table whose column Heads contains the row headers.
 type pageTable struct {
 	Caption string
 	Heads   int
@@ -36,13 +36,13 @@ type pageTable struct {
 func (t pageTable) Head() []string   { return t.Rows[0] }
 func (t pageTable) Body() [][]string { return t.Rows[1:] }
 
-// A bar is a rating with its interval, in per cent of the width.
+// A bar is a rating with its interval, in percent of the width.
 type bar struct {
 	Player, Label   string
 	Low, At, Length float64
 }
 
-// HTML writes a table as one page that needs nothing else: no network, no scripts.
+// HTML writes a table as one self-contained page without scripts.
 func (t Table) HTML(w io.Writer) error {
 	p := page{
 		Table: t, Style: template.CSS(report.Style),
@@ -55,7 +55,7 @@ func (t Table) HTML(w io.Writer) error {
 	return pages().ExecuteTemplate(w, "page", p)
 }
 
-// bars are the ratings on a scale that has room for all, and where the mean is.
+// bars returns the ratings on a common scale, and the position of the mean.
 func (t Table) bars() (bars []bar, zero float64) {
 	low, high := -1.0, 1.0
 	for _, s := range t.Standings {

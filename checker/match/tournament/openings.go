@@ -9,13 +9,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// RandomStarts are different starts, each after so many random turns on a board; if there
-// are not so many, or ctx is done, it returns what it finds. They are fair because both
-// players have both sides of each.
+// RandomStarts returns count different starts, each after turns random turns on a board. It
+// returns fewer if there are not enough or ctx is done. They are fair because each player
+// plays both sides.
 func RandomStarts(ctx context.Context, rules sow.Rules, board sow.Board, turns, count int, seed uint64) []sow.Position {
 	const (
 		tries  = 50   // for each start
-		inVain = 2000 // tries one after the other that have found none
+		inVain = 2000 // consecutive tries that found none
 	)
 	series := match.Series{Rules: rules, Board: board, Opening: turns, Seed: seed}
 	seen := map[sow.Position]bool{}
@@ -30,15 +30,15 @@ func RandomStarts(ctx context.Context, rules sow.Rules, board sow.Board, turns, 
 	return starts
 }
 
-// An Opening is a line of a file of openings: the houses that are sown from the first
-// sowing on, such as `B3 B6 A2`.
+// An Opening is a line of a file of openings: the houses of the first sowings, such as `B3
+// B6 A2`.
 type Opening struct {
 	where  string // file and line
 	houses []string
 }
 
-// ReadOpenings reads a file of openings. Empty lines and what follows a # do not count.
-// name is for errors, which begin with it and the line.
+// ReadOpenings parses a file of openings. It ignores empty lines and what follows a #.
+// Errors start with name and the line number.
 func ReadOpenings(name, text string) ([]Opening, error) {
 	var openings []Opening
 	for i, line := range strings.Split(text, "\n") {
@@ -53,7 +53,7 @@ func ReadOpenings(name, text string) ([]Opening, error) {
 	return openings, nil
 }
 
-// Start is where an opening leads to on a board.
+// Start returns the position after an opening on a board.
 func (o Opening) Start(rules sow.Rules, board sow.Board) (sow.Position, error) {
 	g := match.Game{Rules: rules, Start: sow.Position{Board: board}, End: board}
 	for _, name := range o.houses {
@@ -70,7 +70,7 @@ func (o Opening) Start(rules sow.Rules, board sow.Board) (sow.Position, error) {
 	return g.At(), nil
 }
 
-// OpeningsText is openings on one line.
+// OpeningsText lists openings on one line.
 func OpeningsText(openings []Opening) string {
 	var lines []string
 	for _, o := range openings {

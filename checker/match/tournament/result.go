@@ -6,26 +6,26 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match"
 )
 
-// A result is what is kept in memory of a game. The sides are sow.One, South, and
+// A result is the part of a game that stays in memory. The sides are sow.One, South, and
 // sow.Two.
 type result struct {
-	from, to   int64 // where it is in the file
+	from, to   int64 // its place in the file
 	names      [2]string
-	points     [2]int // halves: 2 for a win, 1 for a draw
+	points     [2]int // half points: 2 for a win, 1 for a draw
 	forfeit    bool
 	misbehaved bool
 	outcome    match.Outcome
-	loser      int    // the side that has lost by forfeit
-	reason     string // why
+	loser      int    // the side that forfeited
+	reason     string // the reason for that
 	effort     [2]effort
 }
 
-// effort is what a player's moves took; what is not known is 0.
+// An effort is a player's use of time; unknown values are 0.
 type effort struct {
 	Timed   int           // sowings on a clock
-	Time    time.Duration // of them all
-	Longest time.Duration // of one
-	Deep    int           // sowings of which the depth is known
+	Time    time.Duration // the total
+	Longest time.Duration // the maximum
+	Deep    int           // sowings with known depth
 	Depth   int           // the sum of their depths, in turns
 }
 

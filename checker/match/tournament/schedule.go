@@ -7,39 +7,39 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A meeting is two games of two players from the same start.
+// A meeting is a pair of games between two players from the same start.
 type meeting struct {
 	players [2]int // the first is South in the first game
 	start   sow.Position
-	number  int      // of its first game, from 0: even
+	number  int      // the number of its first game, from 0, always even
 	pairing *pairing // nil in the sanity stage
 }
 
 // theRandom is the number of the random player of the sanity stage.
 const theRandom = -1
 
-// A pairing is two players, with all their meetings in order.
+// A pairing is a pair of players, with all their meetings in order.
 type pairing struct {
 	players  [2]int
 	meetings []meeting
-	// What has come of the first meetings, up to one that is not complete or one that
-	// decides the test.
+	// The result of the first meetings, up to an incomplete one or the one that decides the
+	// test.
 	followed int
 	pairs    rating.Pairs
 	decision rating.Decision
 }
 
-// A schedule is all meetings of a tournament.
+// A schedule lists all meetings of a tournament.
 type schedule struct {
 	sanity, main []meeting
 	pairings     []*pairing
 }
 
-// sanityStarts is how many starts of each stage are played in the sanity stage.
+// sanityStarts is the number of starts of each stage in the sanity stage.
 const sanityStarts = 2
 
-// schedule lists the meetings. All pairings go on alike: everybody plays the first start
-// before anybody plays the second.
+// schedule lists the meetings. All pairings advance together: everyone plays the first
+// start before anyone plays the second.
 func (t *Tournament) schedule() schedule {
 	var s schedule
 	for i, p := range t.Players {
@@ -69,7 +69,7 @@ func (t *Tournament) schedule() schedule {
 	return s
 }
 
-// at is the meeting of a game.
+// at returns the meeting of a game.
 func (s *schedule) at(number int) meeting {
 	if i := number / 2; i < len(s.sanity) {
 		return s.sanity[i]
@@ -77,7 +77,7 @@ func (s *schedule) at(number int) meeting {
 	return s.main[number/2-len(s.sanity)]
 }
 
-// follow takes into a pairing's account what has been played since.
+// follow updates a pairing with the games played since.
 func (r *run) follow(p *pairing) {
 	for p.followed < len(p.meetings) && p.decision == rating.Undecided {
 		first, ok := r.store.games[p.meetings[p.followed].number]
@@ -93,7 +93,7 @@ func (r *run) follow(p *pairing) {
 	}
 }
 
-// failing says why a player fails the sanity stage; empty if it does not.
+// failing returns the reason why a player fails the sanity stage, or "".
 func (r *run) failing(player int) string {
 	var tally [3]int // lost, drawn, won
 	for _, m := range r.sanity {
@@ -117,8 +117,8 @@ func (r *run) failing(player int) string {
 	return ""
 }
 
-// counted are the numbers of the games that count, in order. Others have been begun
-// before the test of their players was decided.
+// counted returns the numbers of the games that count, in order. Games that started before
+// their test was decided do not count.
 func (r *run) counted() []int {
 	var numbers []int
 	for number := range 2 * (len(r.sanity) + len(r.main)) {
@@ -131,7 +131,7 @@ func (r *run) counted() []int {
 	return numbers
 }
 
-// end is the number that all games that count are below.
+// end returns an upper bound of the numbers of the games that count.
 func (p *pairing) end() int {
 	if p.followed == 0 {
 		return 0

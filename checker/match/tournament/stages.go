@@ -15,8 +15,8 @@ import (
 // Starts finds the starts on a board.
 type Starts func(board sow.Board) ([]sow.Position, error)
 
-// ReadOpenings reads what is played before the games: random:K, so many random turns, or a
-// file of openings. rounds is how many there are at most; all lifts that of a file.
+// ReadOpenings parses the description of the openings: random:K for K random turns, or a
+// file. rounds limits their number, unless all is set and they come from a file.
 func (t *Tournament) ReadOpenings(ctx context.Context, text string, rounds int, all bool) (Starts, error) {
 	t.Openings = text
 	if random, ok := strings.CutPrefix(text, "random:"); ok {

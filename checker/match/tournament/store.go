@@ -15,9 +15,9 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match"
 )
 
-// A Store is the folder of a tournament: settings.txt says which, games.txt is the record
-// of its games, and what is made of them is beside. A game is on disk when it has been
-// added, in the order in which games end; when all are played they are put in order.
+// A Store is the folder of a tournament: settings.txt identifies the tournament, games.txt
+// is the record of its games, and the reports are beside them. Added games are on disk at
+// once, in the order in which they end; after the last one they are sorted.
 type Store struct {
 	dir   string
 	lock  io.Closer
@@ -30,8 +30,8 @@ func (s *Store) settingsFile() string { return filepath.Join(s.dir, "settings.tx
 
 func (s *Store) gamesFile() string { return filepath.Join(s.dir, "games.txt") }
 
-// Open makes a store, or opens that of a tournament with the same settings if it may be
-// resumed, for this process alone. note says what was repaired, if anything was.
+// Open makes a store, or opens the store of a tournament with the same settings if it may
+// be resumed. It locks the store for this process. note describes a repair, if any.
 func Open(dir, settings string, resume bool) (s *Store, note string, err error) {
 	s = &Store{dir: dir, games: map[int]*result{}}
 	if err := s.claim(); err != nil {
@@ -61,7 +61,7 @@ func (s *Store) claim() error {
 	return err
 }
 
-// begin writes the settings, or compares them with those of the tournament that is there.
+// begin writes the settings, or compares them with the stored ones.
 func (s *Store) begin(settings string, resume bool) error {
 	there, err := os.ReadFile(s.settingsFile())
 	switch {
@@ -77,7 +77,7 @@ func (s *Store) begin(settings string, resume bool) error {
 	return nil
 }
 
-// difference is the first line in which two settings differ.
+// difference returns the first line in which two settings differ.
 func difference(there, here string) string {
 	a, b := strings.Split(there, "\n"), strings.Split(here, "\n")
 	for i := range min(len(a), len(b)) {
@@ -88,7 +88,7 @@ func difference(there, here string) string {
 	return fmt.Sprintf("%d lines in settings.txt, %d here", len(a), len(b))
 }
 
-// load reads the games, and cuts off one that was not written to its end.
+// load reads the games, and cuts off an incomplete one.
 func (s *Store) load() (note string, err error) {
 	if s.file, err = os.OpenFile(s.gamesFile(), os.O_RDWR|os.O_CREATE, 0o644); err != nil {
 		return "", err
@@ -110,8 +110,8 @@ func (s *Store) load() (note string, err error) {
 	return note, s.file.Truncate(s.size)
 }
 
-// gameLength is the length of the first game of a record, 0 if it has no end: an empty
-// line is below the tags, and another below the turns.
+// gameLength returns the length of the first game of a record, 0 if it is incomplete: there
+// is an empty line after the tags, and another one after the turns.
 func gameLength(data []byte) int {
 	blank := []byte("\n\n")
 	tags := bytes.Index(data, blank)
@@ -125,7 +125,7 @@ func gameLength(data []byte) int {
 	return tags + 1 + turns + len(blank)
 }
 
-// take adds a game that is in the file, at its end.
+// take adds a game that is at the end of the file.
 func (s *Store) take(name string, text []byte) error {
 	games, err := match.ReadGames(name, text)
 	if err != nil {
@@ -142,8 +142,8 @@ func (s *Store) take(name string, text []byte) error {
 	return nil
 }
 
-// add writes a game and waits until it is on disk. What is kept of it is what the record
-// says, so that it makes no difference whether it was read from there.
+// add writes a game and waits until it is on disk. It keeps the game as read back from the
+// record, so that a resumed tournament gets the same.
 func (s *Store) add(number int, g *match.Game) error {
 	var text bytes.Buffer
 	if err := g.Write(&text, number+1); err != nil {
@@ -158,8 +158,8 @@ func (s *Store) add(number int, g *match.Game) error {
 	return s.take(s.gamesFile(), text.Bytes())
 }
 
-// arrange puts the games in order, and drops those that are not among the numbers; no
-// other is added.
+// arrange sorts the games, and drops those without one of the numbers; none can be added
+// afterwards.
 func (s *Store) arrange(numbers []int) error {
 	data := make([]byte, s.size)
 	if _, err := s.file.ReadAt(data, 0); err != nil && s.size > 0 {
@@ -186,7 +186,7 @@ func (s *Store) arrange(numbers []int) error {
 	return r.Commit()
 }
 
-// Close ends the use of a store.
+// Close closes a store.
 func (s *Store) Close() error {
 	var err error
 	if s.file != nil {

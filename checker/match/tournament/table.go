@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match/rating"
 )
 
-// A Table is the result of a tournament. Points are in halves: 2 for a win, 1 for a draw.
+// A Table is the result of a tournament. Points are half points: 2 for a win, 1 for a draw.
 type Table struct {
 	Title     string     `json:"title"`
 	Settings  []string   `json:"settings"`
@@ -19,66 +19,66 @@ type Table struct {
 	LeftOut   []LeftOut  `json:"left_out"`
 }
 
-// A Standing is the place of a player.
+// A Standing is a row of the ranking.
 type Standing struct {
 	Rank    int      `json:"rank"`
 	Player  string   `json:"player"`
 	Elo     float64  `json:"elo"`       // to a tenth, relative to the mean of all
-	Error   float64  `json:"elo_error"` // half of the interval of 95 %
+	Error   float64  `json:"elo_error"` // half the width of the 95 % confidence interval
 	Halves  int      `json:"half_points"`
 	Won     Ways     `json:"won"`
 	Drawn   int      `json:"drawn"`
 	Lost    Ways     `json:"lost"`
 	Faults  []Faults `json:"faults"`
-	Seconds float64  `json:"seconds"`         // used in all sowings on a clock
-	Timed   int      `json:"timed_sowings"`   // how many those are
-	Longest float64  `json:"longest_seconds"` // that one of them took
-	Depth   float64  `json:"mean_depth"`      // turns looked ahead; 0 if it is not known
+	Seconds float64  `json:"seconds"`         // total of all sowings on a clock
+	Timed   int      `json:"timed_sowings"`   // the number of these sowings
+	Longest float64  `json:"longest_seconds"` // the longest of them
+	Depth   float64  `json:"mean_depth"`      // turns looked ahead; 0 if unknown
 }
 
-// Ways are games that were won or lost by play, and by forfeit.
+// Ways counts games that were decided on the board, and by forfeit.
 type Ways struct {
 	Play    int `json:"play"`
 	Forfeit int `json:"forfeit"`
 }
 
-// Games is how many games a player has played.
+// Games returns the number of games that a player has played.
 func (s Standing) Games() int {
 	return s.Won.Play + s.Won.Forfeit + s.Drawn + s.Lost.Play + s.Lost.Forfeit
 }
 
-// Faults are the games that a player has lost by forfeit in one way.
+// Faults counts the games that a player has forfeited in one way.
 type Faults struct {
 	Outcome string `json:"outcome"`
 	Games   int    `json:"games"`
 	First   int    `json:"first_game"` // the number of the first of them
-	Reason  string `json:"reason"`     // of that one
+	Reason  string `json:"reason"`     // of the first one
 }
 
-// A Pairing is the result between two players; all is as the first sees it.
+// A Pairing is the result between two players, from the first one's point of view.
 type Pairing struct {
 	Players  [2]string    `json:"players"`
 	Halves   [2]int       `json:"half_points"`
 	Won      int          `json:"won"`
 	Drawn    int          `json:"drawn"`
 	Lost     int          `json:"lost"`
-	Pairs    rating.Pairs `json:"pairs"`     // of games, by the half points of the first player: 0 to 4
+	Pairs    rating.Pairs `json:"pairs"`     // by the first player's half points: 0 to 4
 	Ratio    float64      `json:"llr"`       // of the test, to a hundredth; 0 if there is none
 	Decision string       `json:"decision"`  // empty if there is no test
-	Elo      float64      `json:"elo"`       // the difference by these games alone, to a tenth
-	Error    float64      `json:"elo_error"` // half of the interval of 95 %
+	Elo      float64      `json:"elo"`       // the difference according to these games alone, to a tenth
+	Error    float64      `json:"elo_error"` // half the width of the 95 % confidence interval
 }
 
-// LeftOut is a player who did not come through the sanity stage.
+// A LeftOut is a player who failed the sanity stage.
 type LeftOut struct {
 	Player string `json:"player"`
 	Why    string `json:"why"`
 }
 
-// table makes a table of what has been played.
+// table makes a table of the games played so far.
 func (r *run) table() Table {
 	t := Table{Title: r.title(), Settings: strings.Split(strings.TrimSpace(r.Settings()), "\n"), Standings: []Standing{}, Pairings: []Pairing{}, LeftOut: []LeftOut{}}
-	place := make([]int, len(r.Players)) // in the standings
+	place := make([]int, len(r.Players)) // the index in the standings
 	for i, p := range r.Players {
 		if r.left[i] != "" {
 			t.LeftOut = append(t.LeftOut, LeftOut{p.Name, r.left[i]})
@@ -127,9 +127,9 @@ func (r *run) table() Table {
 	return t
 }
 
-func tenth(x float64) float64 { return math.Round(10*x)/10 + 0 } // no negative zero
+func tenth(x float64) float64 { return math.Round(10*x)/10 + 0 } // adding 0 avoids a negative zero
 
-// add counts a game in which a player had a side.
+// add counts a game in which the player had a side.
 func (s *Standing) add(number int, g *result, side int) {
 	s.Halves += g.points[side]
 	ways := &s.Won
@@ -171,21 +171,21 @@ func (p *Pairing) add(g *result, side int) {
 	}
 }
 
-// rate says how strong the players are by their own games.
+// rate estimates the difference in strength from the pairing's own games.
 func (p *Pairing) rate(pairs rating.Pairs, test *rating.Test, decision rating.Decision) {
 	p.Pairs = pairs
 	alone := rating.Rate(2, []rating.Encounter{{Players: [2]int{0, 1}, Pairs: pairs}})
-	p.Elo, p.Error = tenth(2*alone[0].Elo), tenth(2*alone[0].Error) // one is as far above the mean as the other below
+	p.Elo, p.Error = tenth(2*alone[0].Elo), tenth(2*alone[0].Error) // their ratings are symmetric around the mean
 	if test != nil {
 		p.Ratio = math.Round(100*test.Ratio(pairs))/100 + 0
 		p.Decision = decision.String()
 	}
 }
 
-// points is a number of half points as people write it.
+// points prints half points as points.
 func points(halves int) string { return fmt.Sprintf("%g", float64(halves)/2) }
 
-// title says in a line what was played.
+// title describes on one line what was played.
 func (r *run) title() string {
 	format := "round robin"
 	if r.Gauntlet {

@@ -39,7 +39,7 @@ func (t Table) Text(w io.Writer, times bool) error {
 	return err
 }
 
-// align writes rows with their columns below each other.
+// align writes rows with aligned columns.
 func align(b *strings.Builder, rows [][]string) {
 	var text strings.Builder
 	columns := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
@@ -52,7 +52,7 @@ func align(b *strings.Builder, rows [][]string) {
 	}
 }
 
-// The rows of all tables; the first is the head.
+// The rows of each table; the first one is the header.
 
 func (t Table) standings() [][]string {
 	rows := [][]string{{"rank", "player", "elo", "error", "points", "games", "won by play", "won by forfeit", "drawn", "lost by play", "lost by forfeit"}}
@@ -79,7 +79,7 @@ func (t Table) crosstable() [][]string {
 	return rows
 }
 
-// cell is what a player has scored against another, such as `7.5/10`.
+// cell returns a player's score against another, such as `7.5/10`.
 func (t Table) cell(player, against string) string {
 	for _, p := range t.Pairings {
 		if side := slices.Index(p.Players[:], player); side >= 0 && p.Players[1-side] == against {
@@ -89,7 +89,7 @@ func (t Table) cell(player, against string) string {
 	return "-"
 }
 
-// tests are the decisions, if there are tests.
+// tests returns the decisions, if there are tests.
 func (t Table) tests() [][]string {
 	rows := [][]string{{"player", "against", "games", "elo", "error", "llr", "decision"}}
 	for _, p := range t.Pairings {

@@ -1,17 +1,17 @@
-// Package tournament lets many players play against each other and says who is
-// stronger.
+// Package tournament lets many players play each other and ranks them.
 //
-// A meeting is two games of two players from the same start, who change sides. The
-// schedule lists all meetings; a game's number says its place in it, and a game depends
-// on the seed and its number alone, if its players do. Whatever is reported is taken
-// from the games in the order of the schedule, and so is the same at any concurrency.
+// A meeting is a pair of games between two players from the same start, with sides swapped.
+// The schedule lists all meetings; a game's number is its place in the schedule. If the
+// players are deterministic, a game depends only on the seed and its number. Reports are
+// made from the games in the order of the schedule, so they are the same at any
+// concurrency.
 //
-// First comes the sanity stage: everybody meets the random player. Who scores less than
-// half there, plays against the rules or cannot be started is left out of the rest, and
-// told why.
+// The sanity stage comes first: everyone plays the random player. A player who scores less
+// than half there, breaks the rules or cannot be started is left out of the rest, with the
+// reason.
 //
-// Every game is on disk when it has ended. Nothing else is kept of a tournament that is
-// interrupted: what a resumed one reports is what an undisturbed one would have.
+// Every game is on disk when it has ended. An interrupted tournament keeps nothing else: a
+// resumed tournament reports the same as an undisturbed one.
 package tournament
 
 import (
@@ -33,33 +33,33 @@ import (
 // A Tournament is the players and the settings.
 type Tournament struct {
 	Players  []Player
-	Random   match.Entrant // of the sanity stage
-	Gauntlet bool          // the first player meets all the others; else everybody meets everybody
+	Random   match.Entrant // for the sanity stage
+	Gauntlet bool          // only the first player plays all the others, instead of everyone playing everyone
 	Stages   []Stage
-	Openings string       // what the starts were made of, in words
-	Test     *rating.Test // if it is decided for two players they meet no more; nil: none
-	// Series has the rules, the seed and what else holds for all games.
+	Openings string       // a description of the openings
+	Test     *rating.Test // two players stop playing each other when it is decided; may be nil
+	// Series holds the rules, the seed and the other settings of all games.
 	Series match.Series
 }
 
 // A Player is an entered player.
 type Player struct {
 	match.Entrant
-	Content string // a hash of the program's files, if it is one
-	Refused string // why it cannot play; empty if it can
-	path    string // in the folder that was entered; empty if the player was named alone
+	Content string // a hash of the program's files, if it is a program
+	Refused string // the reason why it cannot play, or ""
+	path    string // its path in the entered folder; empty if the player was entered by itself
 }
 
-// A Stage is a board with the starts that are played on it.
+// A Stage is a board with its starts.
 type Stage struct {
 	Name   string // such as 6x4
 	Starts []sow.Position
 }
 
-// String is the board, and how many openings are played on it.
+// String returns the board, and how many openings are played on it.
 func (s Stage) String() string { return s.Name + ", " + prose.Count(len(s.Starts), "opening") }
 
-// Settings are the lines that tell one tournament from another.
+// Settings returns lines that identify a tournament.
 func (t *Tournament) Settings() string {
 	var b strings.Builder
 	line := func(name string, value any) { fmt.Fprintf(&b, "%s: %v\n", name, value) }
@@ -88,7 +88,7 @@ func (t *Tournament) Settings() string {
 	return b.String()
 }
 
-// Format is the name of the tournament's format.
+// Format returns the name of the tournament's format.
 func (t *Tournament) Format() string {
 	if t.Gauntlet {
 		return "gauntlet"
@@ -96,9 +96,9 @@ func (t *Tournament) Format() string {
 	return "roundrobin"
 }
 
-// Play plays what is not in the store yet, so many games at the same time, and says
-// the results. After every game, of any that were there before too, progress is
-// called with how many of how many are done. The error is ctx's if that is done.
+// Play plays the games that are not in the store yet, concurrency at a time, and returns
+// the results. After every game, including stored ones, it calls progress with the number
+// of finished games and of all games. If ctx is done, the error is ctx's.
 func (t *Tournament) Play(ctx context.Context, s *Store, concurrency int, progress func(done, all int)) (Table, error) {
 	r := &run{Tournament: t, store: s, schedule: t.schedule(), progress: progress, left: make([]string, len(t.Players)), unable: map[int]string{}}
 	for i, p := range t.Players {
@@ -122,19 +122,19 @@ func (t *Tournament) Play(ctx context.Context, s *Store, concurrency int, progre
 	return table, s.arrange(r.counted())
 }
 
-// A run is a tournament that is being played.
+// A run is a running tournament.
 type run struct {
 	*Tournament
 	schedule
 	store    *Store
-	left     []string // why a player is left out of the stage that is played; empty if it is not
+	left     []string // for each player the reason why it is left out of the current stage, or ""
 	progress func(done, all int)
-	mu       sync.Mutex     // holds what follows, and the store
-	unable   map[int]string // why a player has not begun a game of the sanity stage
+	mu       sync.Mutex     // guards the following fields and the store
+	unable   map[int]string // by player, the reason why it could not start a game of the sanity stage
 	done     int
 }
 
-// check reports a store that has games of another schedule.
+// check returns an error if the store has games of another schedule.
 func (r *run) check() error {
 	for number, g := range r.store.games {
 		if number < 0 || number >= 2*(len(r.sanity)+len(r.main)) {
@@ -149,7 +149,7 @@ func (r *run) check() error {
 	return nil
 }
 
-// meet plays the games of some meetings that are not in the store.
+// meet plays the missing games of some meetings.
 func (r *run) meet(ctx context.Context, meetings []meeting, concurrency int) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(concurrency)
@@ -169,8 +169,8 @@ func (r *run) meet(ctx context.Context, meetings []meeting, concurrency int) err
 	return group.Wait()
 }
 
-// needless reports a game that is not to be played: it has been, one of its players is
-// left out, or their test is decided.
+// needless reports a game that need not be played: it is stored, one of its players is left
+// out, or their test is decided.
 func (r *run) needless(number int, m *meeting) bool {
 	for _, p := range m.players {
 		if p != theRandom && r.left[p] != "" {
@@ -213,7 +213,7 @@ func (r *run) game(ctx context.Context, number int, m *meeting) error {
 	return r.store.add(number, &g)
 }
 
-// entrant is a player by its number.
+// entrant returns the player with a number.
 func (r *run) entrant(player int) match.Entrant {
 	if player == theRandom {
 		return r.Random

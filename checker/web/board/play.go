@@ -55,7 +55,7 @@ type seatForm struct {
 	Kinds                           []seatChoice
 }
 
-// Seat is the form for a side, with what was chosen before.
+// Seat returns the form for a side, with what was chosen before.
 func (p View) Seat(title, kind string) seatForm {
 	side := strings.ToLower(title)
 	kind, limit, _ := strings.Cut(or(p.Form.Get(side), kind), ":")
@@ -189,7 +189,7 @@ func cellsOf(b sow.Board) []int {
 	return cells
 }
 
-// falls are the cells that the seeds of a sowing fall into.
+// falls returns the cells that the seeds of a sowing fall into.
 func falls(rules sow.Rules, s match.Sown) []int {
 	cells := []int{}
 	cell := int(s.Move)
@@ -200,7 +200,7 @@ func falls(rules sow.Rules, s match.Sown) []int {
 	return cells
 }
 
-// answer is the sowing that the player makes who is to move.
+// answer returns the sowing that the player makes who is to move.
 func (t *table) answer(ctx context.Context) (any, error) {
 	if t.game.Ended() {
 		return nil, errGameOver
@@ -238,7 +238,7 @@ const (
 	hintTime   = 2 * time.Second
 )
 
-// hint is the move that the engine would make, and what it thinks of the game.
+// hint returns the move that the engine would make, and what it thinks of the game.
 func (t *table) hint(ctx context.Context) (any, error) {
 	if t.game.Ended() {
 		return nil, errGameOver
@@ -280,12 +280,12 @@ type worth struct {
 	Exact bool      `json:"exact"`
 }
 
-// values are those of all legal sowings.
+// values returns those of all legal sowings.
 func (t *table) values(ctx context.Context) (any, error) {
 	return worths(ctx, t.game.Rules, t.game.At(), t.legal()), nil
 }
 
-// worths are the values of some sowings from a position.
+// worths returns the values of some sowings from a position.
 func worths(ctx context.Context, rules sow.Rules, at sow.Position, moves []ref.Move) []worth {
 	all := []worth{}
 	for _, m := range moves {

@@ -71,7 +71,7 @@ const (
 	exploreDepth = 3
 )
 
-// exploreLink is the address of the search from the position on: Alpha-Beta for who
+// exploreLink returns the address of the search from the position on: Alpha-Beta for who
 // moves next.
 func (t *table) exploreLink() string {
 	at := t.game.At()

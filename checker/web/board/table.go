@@ -137,7 +137,7 @@ func (t *table) sow(moves string) error {
 	return nil
 }
 
-// query is the address of the table without the sowings.
+// query returns the address of the table without the sowings.
 func (t *table) query() url.Values {
 	q := url.Values{"board": {t.board}, "rules": {t.game.Rules.String()}, "south": {t.game.Names[0]}, "north": {t.game.Names[1]}}
 	if t.game.Start.ToMove == sow.Two {
@@ -146,7 +146,7 @@ func (t *table) query() url.Values {
 	return q
 }
 
-// moves are the sowings as the address has them.
+// moves returns the sowings as the address has them.
 func (t *table) moves() string {
 	var names []string
 	for _, s := range t.game.Sowings {
@@ -155,7 +155,7 @@ func (t *table) moves() string {
 	return strings.Join(names, ",")
 }
 
-// legal are the houses that may be sown from; none if the game is over.
+// legal returns the houses that may be sown from; none if the game is over.
 func (t *table) legal() []ref.Move {
 	if t.game.Ended() {
 		return nil

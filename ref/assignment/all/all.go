@@ -15,10 +15,10 @@ import (
 // Assignments are those that there are, the default first.
 var Assignments = []*assignment.Assignment{mancala.Assignment, takestones.Assignment, squirrel.Assignment}
 
-// Default is the assignment of programs that no other claims.
+// Default returns the assignment of programs that no other claims.
 func Default() *assignment.Assignment { return Assignments[0] }
 
-// Names are the names of the assignments.
+// Names returns the names of the assignments.
 func Names() []string {
 	var names []string
 	for _, a := range Assignments {
@@ -36,7 +36,7 @@ func ByName(name string) (*assignment.Assignment, error) {
 	return Assignments[i], nil
 }
 
-// Guess is the assignment that claims a program by its file name, or the default.
+// Guess returns the assignment that claims a program by its file name, or the default.
 func Guess(program string) *assignment.Assignment {
 	for _, a := range Assignments {
 		if a.Claims(program) {

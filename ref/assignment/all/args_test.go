@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 // A stonesRun is the arguments of a Take-Stones program and the misreadings to
@@ -29,7 +30,7 @@ func stonesRuns(set func(*rand.Rand) assignment.Set) gopter.Gen {
 		_, truncated := printed(r.args, assignment.Set{}, maxNodes)
 		return !truncated
 	}
-	return generator(draw, simplerStonesRuns, fits)
+	return property.Generator(draw, simplerStonesRuns, fits)
 }
 
 // drawArgs draws small and large games, with stones taken in play or at random.

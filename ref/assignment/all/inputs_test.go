@@ -13,6 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 // maxNodes is how many nodes a search that is drawn has at the most; maxRows is
@@ -37,7 +38,7 @@ func (r run) String() string {
 func runs(set func(*rand.Rand) assignment.Set) gopter.Gen {
 	draw := func(rng *rand.Rand) run { return run{drawInput(rng), set(rng)} }
 	fits := func(r run) bool { return !solve(r.in, assignment.Set{}, maxRows).Truncated }
-	return generator(draw, simplerRuns, fits)
+	return property.Generator(draw, simplerRuns, fits)
 }
 
 func none(*rand.Rand) assignment.Set { return assignment.Set{} }

@@ -16,6 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 // referenceOutput is what the reference writes for an input.
@@ -51,7 +52,7 @@ func TestMancalaEqualsReference(t *testing.T) {
 	})
 	for _, task := range []reference.Task{reference.Greedy, reference.MiniMax, reference.AlphaBeta} {
 		// Of 1000 inputs 333 are expected; of 100 there are 10 or fewer once in 10^8 runs.
-		if want := successes() / 10; met[task] < want && !t.Failed() {
+		if want := property.Inputs(few) / 10; met[task] < want && !t.Failed() {
 			t.Errorf("%v: %d inputs, want %d or more", task, met[task], want)
 		}
 	}
@@ -76,7 +77,7 @@ func TestSkippedLapsEqualReference(t *testing.T) {
 		return differ(referenceBy(t, sow.Rules{Lap: sow.LapSkip}, r.in), got)
 	})
 	t.Logf("laps: %d", laps)
-	if want := successes() / 10; laps < want && !t.Failed() { // 36 of 100 are expected
+	if want := property.Inputs(few) / 10; laps < want && !t.Failed() { // 36 of 100 are expected
 		t.Errorf("the rule matters on %d inputs, want %d or more", laps, want)
 	}
 }

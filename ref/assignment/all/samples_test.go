@@ -16,6 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 	"github.com/stonecheck/stonecheck/testscripts/needs"
+	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
 const submissions = "../../../testscripts/submissions/"
@@ -55,7 +56,7 @@ func misreadingOf(folder string) string {
 // the misreading of its name, byte for byte.
 func TestMancalaSamples(t *testing.T) {
 	forSamples(t, mancala.Assignment, 15, func(t *testing.T, set assignment.Set, program []string) {
-		rng := rand.New(rand.NewSource(seed()))
+		rng := rand.New(rand.NewSource(property.Seed()))
 		compared := 0
 		for i := range inputs() {
 			in := drawInput(rng)
@@ -84,7 +85,7 @@ func TestMancalaSamples(t *testing.T) {
 
 func TestTakeStonesSamples(t *testing.T) {
 	forSamples(t, takestones.Assignment, 11, func(t *testing.T, set assignment.Set, program []string) {
-		rng := rand.New(rand.NewSource(seed()))
+		rng := rand.New(rand.NewSource(property.Seed()))
 		compared := 0
 		for range inputs() {
 			args := drawArgs(rng)

@@ -13,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// oneRight is an error for a task that has many right answers; to says what for one
+// oneRight returns an error for a task that has many right answers; to says what for one
 // is wanted.
 func (i Instance) oneRight(to string) error {
 	if i.Task == reference.Competition {
@@ -50,7 +50,7 @@ func (i Instance) ExplainNode(path string, stop assignment.Stop) (string, error)
 	return explain.VisitText(i.reading, i.Input, moves, visit), nil
 }
 
-// Log is the traverse log.
+// Log returns the traverse log.
 func (i Instance) Log(stop assignment.Stop) (assignment.Output, error) {
 	if err := i.oneRight(" to explain"); err != nil {
 		return assignment.Output{}, err
@@ -111,7 +111,7 @@ func (i Instance) find(d assignment.Difference, stop assignment.Stop) (row expla
 	return row, ok, !ok || d.Want == nil || i.reading.Row(i.Input, &row.Event) == *d.Want
 }
 
-// Node is the node of a row of the log.
+// Node returns the node of a row of the log.
 func (i Instance) Node(d assignment.Difference, stop assignment.Stop) *assignment.Node {
 	if d.Output != reference.LogFile {
 		return nil
@@ -152,7 +152,7 @@ func (i Instance) Sentences(d assignment.Difference, stop assignment.Stop) []str
 	return sentences
 }
 
-// Heading is the task, the player and the limit.
+// Heading returns the task, the player and the limit.
 func (i Instance) Heading() string {
 	limit := fmt.Sprintf("cut-off depth %d", i.Depth)
 	if i.Task == reference.Competition {
@@ -161,7 +161,7 @@ func (i Instance) Heading() string {
 	return fmt.Sprintf("%v, %v to move, %s", i.Task, i.Player, limit)
 }
 
-// Mover is the player who moves.
+// Mover returns the player who moves.
 func (i Instance) Mover() string { return i.Player.String() }
 
 // Draw draws the board with the sowings of a turn.
@@ -178,7 +178,7 @@ func (Instance) DrawState(state string) (drawing.Board, bool) {
 	return sow.Draw(board), true
 }
 
-// RightTurn is the best turn.
+// RightTurn returns the best turn.
 func (i Instance) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool, err error) {
 	if err := i.oneRight(""); err != nil {
 		return turn, false, err
@@ -193,12 +193,12 @@ func (i Instance) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bo
 	return turn, done, nil
 }
 
-// StoredTurn is a stored next_state.txt.
+// StoredTurn returns a stored next_state.txt.
 func (Instance) StoredTurn(data func(name string) []byte) string {
 	return string(data(reference.NextStateFile))
 }
 
-// state is a board in the lines of next_state.txt, without the last newline.
+// state returns a board in the lines of next_state.txt, without the last newline.
 func state(b sow.Board) string {
 	text := reference.StateText(b)
 	return string(text[:len(text)-1])

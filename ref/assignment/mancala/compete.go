@@ -42,13 +42,13 @@ func (i Instance) compete(create func(name string) (io.Writer, error), means ass
 	return err
 }
 
-// CompetitionFiles are the names of what a program writes in a Competition: its turn, or
+// CompetitionFiles returns the names of what a program writes in a Competition: its turn, or
 // the board after it.
 func (Reading) CompetitionFiles() (turn, state string) {
 	return reference.TurnFile, reference.NextStateFile
 }
 
-// CompetitionInput is the input of a position, with the seconds that the player has left.
+// CompetitionInput returns the input of a position, with the seconds that the player has left.
 func (Reading) CompetitionInput(at sow.Position, left float64) []byte {
 	in := reference.Input{Task: reference.Competition, Player: at.ToMove, Board: at.Board, Clock: fmt.Sprintf("%.3f", left)}
 	return []byte(in.String())

@@ -58,7 +58,7 @@ const (
 	sowingBits = 6
 )
 
-// bitsOf is what a sowing did, as bits.
+// bitsOf returns what a sowing did, as bits.
 func bitsOf(s sow.Sowing) combination {
 	bits := combination(0)
 	for i, did := range [sowingBits]bool{s.Own, s.Laps > 0, s.Captured > 0, s.Captures && s.Captured == 0, s.Over, s.Swept > 0} {
@@ -222,7 +222,7 @@ func (f *features) update(e *ref.Event) {
 	}
 }
 
-// cutoffKind is one of four, from 1.
+// cutoffKind returns one of four, from 1.
 func cutoffKind(atMax, equal bool) combination {
 	kind := combination(1)
 	if atMax {

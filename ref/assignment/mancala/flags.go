@@ -62,7 +62,7 @@ var flags = append([]assignment.Flag{
 // room.
 var bounds = []ref.Value{9, 99, 999, 1000, 9999, 32767, -9, -99, -999, -1000, -9999, -32767}
 
-// valueFlags are those of the bounds.
+// valueFlags returns those of the bounds.
 func valueFlags() []assignment.Flag {
 	var all []assignment.Flag
 	for _, bound := range bounds {

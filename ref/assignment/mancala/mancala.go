@@ -65,7 +65,7 @@ func read(o assignment.Options) (assignment.Reading, error) {
 // A Reading is one of this assignment.
 type Reading struct{ reference.Reading }
 
-// Options are the names of the rules and of the profile.
+// Options returns the names of the rules and of the profile.
 func (r Reading) Options() assignment.Options {
 	return assignment.Options{Rules: r.Rules.String(), Profile: r.Profile.String()}
 }
@@ -90,21 +90,21 @@ type Instance struct {
 	blanks  reference.Input // the input again if its text has blanks at the ends of lines
 }
 
-// Given is the input.txt.
+// Given returns the input.txt.
 func (i Instance) Given() assignment.Given { return assignment.Given{Input: []byte(i.Input.String())} }
 
-// Group is the name of the task.
+// Group returns the name of the task.
 func (i Instance) Group() string { return i.Task.String() }
 
 // Terms are special for a Competition, and if the opponent has no stones.
 func (i Instance) Terms() assignment.Terms { return i.reading.Problem(i.Input, nil).Terms }
 
-// Outputs are what a program must write.
+// Outputs returns what a program must write.
 func (i Instance) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	return i.reading.Problem(i.Input, assignment.Done(ctx)).Outputs, nil
 }
 
-// Misread is what a program with misreadings writes. Its log has at most maxRows rows.
+// Misread returns what a program with misreadings writes. Its log has at most maxRows rows.
 func (i Instance) Misread(set assignment.Set, maxRows int) (texts map[string]string, done bool) {
 	out := misread.Solve(MisreadInput(i.Input), set, maxRows)
 	texts = map[string]string{reference.NextStateFile: out.NextState}
@@ -114,7 +114,7 @@ func (i Instance) Misread(set assignment.Set, maxRows int) (texts map[string]str
 	return texts, !out.Truncated
 }
 
-// MisreadInput is an input as the second solver takes it.
+// MisreadInput returns an input as the second solver takes it.
 func MisreadInput(in reference.Input) misread.Input {
 	return misread.Input{
 		Task: int(in.Task), Player: int(in.Player), Depth: in.Depth,
@@ -128,7 +128,7 @@ func (i Instance) ReadWritten(texts map[string]string, _ int) assignment.Written
 	return written.Read(i.reading, i.Input, MisreadInput(i.Input), texts)
 }
 
-// Excused are the misreadings that the options of the rules and the profile of the log
+// Excused returns the misreadings that the options of the rules and the profile of the log
 // ask for.
 func (r Reading) Excused() assignment.Set {
 	var names []string

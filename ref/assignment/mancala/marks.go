@@ -17,7 +17,7 @@ const (
 
 var trailingBlank = regexp.MustCompile(`(?m)[ \t]\r?$`)
 
-// Side is the player who moves first.
+// Side returns the player who moves first.
 func (i Instance) Side() string { return i.Player.String() }
 
 // namesSort reports whether the player can move from pits that would change places if

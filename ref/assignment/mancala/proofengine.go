@@ -58,7 +58,7 @@ type margins struct {
 	of    map[sow.Position]ref.Value
 }
 
-// margin is the value of a position. A player who is to move and has no stone is at the end
+// margin returns the value of a position. A player who is to move and has no stone is at the end
 // of the game.
 func (m margins) margin(p sow.Position) ref.Value {
 	if p.Board.Side(p.ToMove) == 0 {
@@ -75,7 +75,7 @@ func (m margins) margin(p sow.Position) ref.Value {
 	return best
 }
 
-// after is the value of a move.
+// after returns the value of a move.
 func (m margins) after(p sow.Position, move ref.Move) ref.Value {
 	next, over, _ := m.rules.Play(p, move)
 	won := margin(next.Board, p.ToMove)
@@ -89,7 +89,7 @@ func (m margins) after(p sow.Position, move ref.Move) ref.Value {
 	return won - m.margin(rest)
 }
 
-// margin is what a player has in the store more than the opponent.
+// margin returns what a player has in the store more than the opponent.
 func margin(b sow.Board, p sow.Player) ref.Value {
 	return ref.Value(b.Store(p) - b.Store(p.Opponent()))
 }

@@ -27,7 +27,7 @@ func proofs() []assignment.Proof {
 	} {
 		all = append(all, proof(of.level, of.pits, of.stones, "plain, packed and literal search, both profiles", agreeInProfiles))
 	}
-	for level, stones := range []int{2, 5, 6} {
+	for level, stones := range []int{2, 5, 9} {
 		all = append(all, proof(assignment.Level(level), 3, stones, "plain and packed search, all other rules", agreeInRules))
 	}
 	for _, of := range []struct {
@@ -44,7 +44,7 @@ func proofs() []assignment.Proof {
 // parts is how many parts a proof has.
 const parts = 64
 
-// proof is one on all boards of some pits a side with up to so many stones in them, for both
+// proof returns one on all boards of some pits a side with up to so many stones in them, for both
 // players, all tasks and the depths 1 to 4.
 func proof(level assignment.Level, pits, stones int, what string, agree func(*reference.Ways, reference.Input, io.Writer) (int, error)) assignment.Proof {
 	return assignment.Proof{
@@ -66,7 +66,7 @@ func proof(level assignment.Level, pits, stones int, what string, agree func(*re
 	}
 }
 
-// deepest is the greatest depth of a task's inputs. Greedy has no use for it.
+// deepest returns the greatest depth of a task's inputs. Greedy has no use for it.
 func deepest(task reference.Task) int {
 	if task == reference.Greedy {
 		return 1

@@ -147,7 +147,7 @@ func with(name, purpose, flag string, make func(assignment.Rand) draft) assignme
 	}}
 }
 
-// flagged is the draft as an input; it reports false if that does not have the flag.
+// flagged returns the draft as an input; it reports false if that does not have the flag.
 func (d draft) flagged(flag string) (assignment.Instance, bool) {
 	in, ok := d.instance()
 	if !ok {
@@ -197,7 +197,7 @@ func newDraft(r assignment.Rand, pits int, count func(d *draft, p sow.Player, i 
 	return d
 }
 
-// instance is the draft as an input; it reports false if the player cannot move.
+// instance returns the draft as an input; it reports false if the player cannot move.
 func (d draft) instance() (assignment.Instance, bool) {
 	upper := make([]int, d.pits)
 	for i, stones := range d.rows[sow.Two] {

@@ -22,7 +22,7 @@ var samples = []assignment.Sample{
 	{Title: "Alpha-Beta, a log of a million rows", Line: "3/1/8/4 4 4 4 4 4/4 4 4 4 4 4/0/0"},
 }
 
-// Search is the search of the task; that of Greedy is numbered as a log of MiniMax.
+// Search returns the search of the task; that of Greedy is numbered as a log of MiniMax.
 func (i Instance) Search() (assignment.Search, error) {
 	if i.Task == reference.Competition {
 		return nil, fmt.Errorf("%s: %v has no one right search to show", assignment.InputFile, i.Task)

@@ -12,7 +12,7 @@ var steps = assignment.StepsOf(
 	boards(fewInPits), boards(fewerInTwoPits), boards(moved), boards(fewAndMore), boards(columnFewerAndMore),
 )
 
-// Size is the pits, the stones, the depth, the task and the player.
+// Size returns the pits, the stones, the depth, the task and the player.
 func (i Instance) Size() []int {
 	return []int{i.Board.Pits(), i.Board.Total(), i.Depth, int(i.Task), int(i.Player)}
 }
@@ -52,7 +52,7 @@ func simpler(in Instance) []Instance {
 	return all
 }
 
-// afterASowing are the positions after a sowing, with empty stores and less depth.
+// afterASowing returns the positions after a sowing, with empty stores and less depth.
 func afterASowing(in Instance) []Instance {
 	var all []Instance
 	game := sow.Game{}

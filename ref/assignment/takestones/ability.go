@@ -28,7 +28,7 @@ func (a Args) ExplainNode(path string, stop assignment.Stop) (string, error) {
 	return VisitText(a, moves, visit), nil
 }
 
-// Kind is the line that is wrong.
+// Kind returns the line that is wrong.
 func (Args) Kind(d assignment.Difference, _ assignment.Stop) (what string, after []string) {
 	what, _, _ = strings.Cut(*d.Want, ":")
 	return what, nil

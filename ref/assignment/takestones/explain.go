@@ -67,7 +67,7 @@ func stoneNames(moves []ref.Move) []string {
 
 func stoneName(m ref.Move) string { return strconv.Itoa(int(m)) }
 
-// tenths is a value of Take-Stones.
+// tenths returns a value of Take-Stones.
 func tenths(v ref.Value) string {
 	if v == ref.Infinity || v == -ref.Infinity {
 		return trace.Number(v)
@@ -100,7 +100,7 @@ func Walk(args Args, from trace.Mark, visit func(*trace.Point) bool) bool {
 	return args.tree().Walk(from, visit)
 }
 
-// MomentOf is the event of a point of a search.
+// MomentOf returns the event of a point of a search.
 func MomentOf(p *trace.Point) Moment { return Moment{*p.Event, p.Nodes()} }
 
 // A story is the Teller of an event of a Take-Stones search.
@@ -126,7 +126,7 @@ func newStory(args Args, m Moment) *story {
 	}
 }
 
-// Reasons are the reasons for an event of a Take-Stones search: on entering
+// Reasons returns the reasons for an event of a Take-Stones search: on entering
 // the node also why it is expanded or a leaf, and its static evaluation.
 func Reasons(args Args, m Moment) []trace.Reason {
 	s := newStory(args, m)
@@ -198,7 +198,7 @@ func (s *story) staticReason() trace.Reason {
 	return trace.NewReason(trace.Static, tenths(sign*value), "%s.", text)
 }
 
-// counts is how many stones there are, and which.
+// counts returns how many stones there are, and which.
 func counts(stones []int) string {
 	if len(stones) == 0 {
 		return "none"

@@ -32,7 +32,7 @@ var flags = []assignment.Flag{
 	{Name: "value-prime", Description: "the value comes from a leaf after a prime stone"},
 }
 
-// Side is the player who moves first.
+// Side returns the player who moves first.
 func (a Args) Side() string {
 	if len(a.Taken)%2 == 1 {
 		return "Min"
@@ -95,7 +95,7 @@ func isSquareFactored(stone int) bool {
 	return largest > 0 && stone%(largest*largest) == 0
 }
 
-// largestPrime is the largest prime that divides a stone, 0 for stone 1.
+// largestPrime returns the largest prime that divides a stone, 0 for stone 1.
 func largestPrime(stone int) int {
 	largest := 0
 	for prime := 2; stone > 1; prime++ {
@@ -106,7 +106,7 @@ func largestPrime(stone int) int {
 	return largest
 }
 
-// smallestPrime is the smallest prime that divides a stone, 0 for stone 1.
+// smallestPrime returns the smallest prime that divides a stone, 0 for stone 1.
 func smallestPrime(stone int) int {
 	for prime := 2; prime <= stone; prime++ {
 		if stone%prime == 0 {

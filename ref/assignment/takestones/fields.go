@@ -14,7 +14,7 @@ var (
 	ways     = variant.Fields()
 )
 
-// fields are the six lines.
+// fields returns the six lines.
 func fields() *assignment.Fields {
 	f := new(assignment.Fields)
 	for i, label := range labels {
@@ -30,7 +30,7 @@ func fields() *assignment.Fields {
 	return f
 }
 
-// Values are the numbers of the lines.
+// Values returns the numbers of the lines.
 func (r *report) Values() []string {
 	values := make([]string, len(labels))
 	for i := range labels {
@@ -66,7 +66,7 @@ func (r *report) Vary(chosen []int) (field func(field, way int) string, done boo
 	return func(field, way int) string { return ways[field][way].Text(run, own) }, done
 }
 
-// number is the count in a line, -1 if it is none.
+// number returns the count in a line, -1 if it is none.
 func (r *report) number(line int) int {
 	if n, err := strconv.Atoi(numberIn(r.text, line)); err == nil && r.isRead() {
 		return n
@@ -74,7 +74,7 @@ func (r *report) number(line int) int {
 	return -1
 }
 
-// Traits are those of the arguments, and of the right answer.
+// Traits returns those of the arguments, and of the right answer.
 func (a Args) Traits() []assignment.Trait {
 	trait := func(yes, no string, has bool) assignment.Trait { return assignment.Trait{Yes: yes, No: no, Has: has} }
 	last := 0
@@ -109,7 +109,7 @@ func (a Args) Traits() []assignment.Trait {
 	}
 }
 
-// soon gives a search up when it is asked for the first time, after 2^16 nodes.
+// soon returns a search up when it is asked for the first time, after 2^16 nodes.
 func soon() bool { return true }
 
 func isPrimeStone(stone int) bool {
@@ -121,7 +121,7 @@ func isPrimeStone(stone int) bool {
 	return stone > 1
 }
 
-// successors is the number of legal moves.
+// successors returns the number of legal moves.
 func (a Args) successors() int {
 	n := 0
 	for stone := 1; stone <= a.Stones; stone++ {

@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Texts are the report. If all lines but one are explained, the others are as they
+// Texts returns the report. If all lines but one are explained, the others are as they
 // should be.
 func (r *report) Texts(_ assignment.Set, explained map[string]bool) []assignment.Text {
 	text, want := r.text, r.args.Solve().String()
@@ -89,7 +89,7 @@ const valueLine = 1
 // stone, and the last line is a ratio.
 func isCount(line int) bool { return line > valueLine && line < len(labels)-1 }
 
-// numberIn is the number in a line of a report.
+// numberIn returns the number in a line of a report.
 func numberIn(report string, i int) string {
 	_, number, _ := strings.Cut(assignment.TextLine(report, i), ": ")
 	return number

@@ -79,7 +79,7 @@ func (a Args) agree(out io.Writer) error {
 	return err
 }
 
-// traced is the report by the events of the plain search.
+// traced returns the report by the events of the plain search.
 func (a Args) traced() Report {
 	report := Report{Move: int(ref.None)}
 	game, root := a.game()

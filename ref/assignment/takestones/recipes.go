@@ -134,7 +134,7 @@ func walkedFrom(r assignment.Rand, a Args, moves int) Args {
 	return a
 }
 
-// legalMove is the rule: a free stone, first odd and below half, then a multiple
+// legalMove returns the rule: a free stone, first odd and below half, then a multiple
 // or factor of the last.
 func legalMove(a Args, stone int) bool {
 	if slices.Contains(a.Taken, stone) {
@@ -147,7 +147,7 @@ func legalMove(a Args, stone int) bool {
 	return stone%last == 0 || last%stone == 0
 }
 
-// oneTo is the stones 1 to n in random order.
+// oneTo returns the stones 1 to n in random order.
 func oneTo(r assignment.Rand, n int) []int {
 	stones := r.Perm(n)
 	for i := range stones {

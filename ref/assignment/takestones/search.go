@@ -19,7 +19,7 @@ var samples = []assignment.Sample{
 	{Title: "Take-Stones with 30 stones, to the end of the game", Line: "30 3 1 2 4 0"},
 }
 
-// Search is the alpha-beta search.
+// Search returns the alpha-beta search.
 func (a Args) Search() (assignment.Search, error) { return search{a.tree(), a}, nil }
 
 func (a Args) tree() *assignment.Tree[stones.Position] {
@@ -35,7 +35,7 @@ type search struct {
 	args Args
 }
 
-// Title is the number of stones and the cut-off depth.
+// Title returns the number of stones and the cut-off depth.
 func (s search) Title() string {
 	title := "Take-Stones with " + prose.Count(s.args.Stones, "stone")
 	if s.args.Depth == 0 {
@@ -68,7 +68,7 @@ func (s search) Position(moves []ref.Move) assignment.Position {
 	return shown
 }
 
-// player is the player that moves after a number of stones were taken.
+// player returns the player that moves after a number of stones were taken.
 func player(taken int) string {
 	if taken%2 == 1 {
 		return "Min"

@@ -10,7 +10,7 @@ import (
 // steps are kinds of smaller arguments. On some of them there is no move.
 var steps = assignment.StepsOf(fewerArguments, fewerTaken, lessDepth, fewerStonesInAll, smallerTaken)
 
-// Size is the stones, the taken ones and the depth.
+// Size returns the stones, the taken ones and the depth.
 func (a Args) Size() []int {
 	return []int{a.Stones, len(a.Taken), cmp.Or(a.Depth, a.Stones), len(a.Ignored)}
 }

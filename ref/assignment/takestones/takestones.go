@@ -49,13 +49,13 @@ func parse(name string, given assignment.Given, _ bool) (assignment.Instance, er
 	return args, nil
 }
 
-// Given is the arguments.
+// Given returns the arguments.
 func (a Args) Given() assignment.Given { return assignment.Given{Args: a.Strings()} }
 
-// Group is the assignment: it has one task.
+// Group returns the assignment: it has one task.
 func (Args) Group() string { return Assignment.Name }
 
-// Misread is what a program with misreadings prints.
+// Misread returns what a program with misreadings prints.
 func (a Args) Misread(set assignment.Set, maxNodes int) (texts map[string]string, done bool) {
 	text, done := misread.Solve(misread.Input{Stones: a.Stones, Taken: a.Taken, Depth: a.Depth}, set, maxNodes)
 	return map[string]string{assignment.Stdout: text}, done
@@ -118,7 +118,7 @@ func (p *argsParser) number(what string, low, high int) int {
 	return n
 }
 
-// Strings are the arguments as a program gets them.
+// Strings returns the arguments as a program gets them.
 func (a Args) Strings() []string {
 	args := []string{strconv.Itoa(a.Stones), strconv.Itoa(len(a.Taken))}
 	for _, stone := range a.Taken {
@@ -166,7 +166,7 @@ func (a Args) game() (*stones.Game, stones.Position) {
 	return game, root
 }
 
-// Branching is the average effective branching factor in tenths, rounded half
+// Branching returns the average effective branching factor in tenths, rounded half
 // up on the exact fraction (Visited-1)/(Visited-Evaluated): 2.25 is 2.3, as the
 // formatter of Java has it. It is 0 if the root is a leaf.
 func (r Report) Branching() int {
@@ -182,7 +182,7 @@ var labels = [6]string{
 	"Move", "Value", "Number of Nodes Visited", "Number of Nodes Evaluated", "Max Depth Reached", "Avg Effective Branching Factor",
 }
 
-// String is the six lines of a report.
+// String returns the six lines of a report.
 func (r Report) String() string {
 	var text strings.Builder
 	for i, value := range []any{r.Move, Tenths(int(r.Value)), r.Visited, r.Evaluated, r.MaxDepth, Tenths(r.Branching())} {
@@ -200,7 +200,7 @@ func Tenths(n int) string {
 	return fmt.Sprintf("%s%d.%d", sign, n/10, n%10)
 }
 
-// Outputs are what a program must print.
+// Outputs returns what a program must print.
 func (a Args) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	lines := func(yield func(assignment.Line) bool) {
 		if report, done := a.SolveUntil(assignment.Done(ctx)); done {

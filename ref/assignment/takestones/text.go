@@ -143,7 +143,7 @@ func ResultText(args Args, r Result) string {
 	return t.String()
 }
 
-// reasons are those of the six lines.
+// reasons returns those of the six lines.
 func (r Result) reasons(args Args, e stones.Evaluation) [6]string {
 	return [6]string{r.move(), r.value(e), r.visited(), r.evaluated(args), r.deepest(), r.branching()}
 }
@@ -168,7 +168,7 @@ func Difference(args Args, line int64, stop assignment.Stop) []string {
 // maxChildren is how many of the root's children a sentence names.
 const maxChildren = 12
 
-// children are the root's children with their values.
+// children returns the root's children with their values.
 func (r Result) children() string {
 	var names []string
 	for i, child := range r.Children {
@@ -231,7 +231,7 @@ func (r Result) branching() string {
 	return fmt.Sprintf("(visited - 1) / (visited - evaluated) = (%d - 1) / (%d - %d) = %s, rounded half up to one decimal.", r.Visited, r.Visited, r.Evaluated, fraction(above, below))
 }
 
-// fraction is a fraction in lowest terms and as a decimal with up to four digits.
+// fraction returns a fraction in lowest terms and as a decimal with up to four digits.
 func fraction(above, below int) string {
 	a, b := above, below
 	for b != 0 {

@@ -17,7 +17,7 @@ var (
 	otherLabels   = assignment.SetNamed(misread.Misreadings(), "other-labels")
 )
 
-// forms are the misreadings of form. Each line may be the only one that is not
+// forms returns the misreadings of form. Each line may be the only one that is not
 // explained.
 func forms() *assignment.Forms {
 	f := &assignment.Forms{Texts: assignment.UnionOf(integerValues, extraSpaces, otherLabels), Fits: make([]assignment.Set, 1)}
@@ -29,7 +29,7 @@ func forms() *assignment.Forms {
 	return f
 }
 
-// butFor is the part that is a report but for a line.
+// butFor returns the part that is a report but for a line.
 func butFor(label string) string { return assignment.Stdout + " but for " + label }
 
 // A report is what a program prints, with its form normalised: labels, blanks, and
@@ -72,7 +72,7 @@ func (a Args) ReadWritten(texts map[string]string, limit int) assignment.Written
 
 func (r *report) Form() assignment.Form { return r.form }
 
-// Steps are the visited nodes.
+// Steps returns the visited nodes.
 func (r *report) Steps() [2]int { return [2]int{r.limit - 2, r.limit - 2} }
 
 // Fits compares the reports, perhaps but for a line.
@@ -84,7 +84,7 @@ func (r *report) Fits(set assignment.Set, part string) (bits uint8, nodes int) {
 	return bits, r.limit - 2
 }
 
-// withoutLine is a report without the line that a part leaves out.
+// withoutLine returns a report without the line that a part leaves out.
 func withoutLine(text, part string) string {
 	lines := strings.SplitAfter(text, "\n")
 	for i, label := range labels {
@@ -100,7 +100,7 @@ func (r *report) misread(set assignment.Set) (text string, done bool) {
 	return texts[assignment.Stdout], done
 }
 
-// Outputs are the six lines.
+// Outputs returns the six lines.
 func (r *report) Outputs(set assignment.Set) string {
 	text, _ := r.misread(set)
 	return text
@@ -131,7 +131,7 @@ func parseReport(text string) *report {
 	return r
 }
 
-// reportLines are the lines of a report, and how many others there are. If too
+// reportLines returns the lines of a report, and how many others there are. If too
 // many look like one, only those with known labels are.
 func reportLines(text string) (lines []labelledLine, others int) {
 	all, number := 0, int64(0)
@@ -190,7 +190,7 @@ func (r *report) labels(lines []labelledLine) {
 	}
 }
 
-// normalised is the number of a line in its right form: the value and the branching factor have
+// normalised returns the number of a line in its right form: the value and the branching factor have
 // a point, the others have none.
 func (r *report) normalised(line int, text string) string {
 	isDecimal := strings.Contains(text, ".")

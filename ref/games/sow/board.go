@@ -29,7 +29,7 @@ const (
 	Two               // the upper row, pits A2.. and the store A1 on the left
 )
 
-// Opponent is the other player.
+// Opponent returns the other player.
 func (p Player) Opponent() Player { return 1 - p }
 
 func (p Player) String() string { return "player " + strconv.Itoa(int(p)+1) }
@@ -57,7 +57,7 @@ func NewBoard(upper, lower []int, stores [2]int) Board {
 	return b
 }
 
-// Pits is the number of pits a side.
+// Pits returns the number of pits a side.
 func (b Board) Pits() int { return int(b.pits) }
 
 // Row is p's pits as drawn, left to right.
@@ -69,13 +69,13 @@ func (b Board) Row(p Player) []int {
 	return row
 }
 
-// Store is the number of stones in p's store.
+// Store returns the number of stones in p's store.
 func (b Board) Store(p Player) int { return int(b.cells[b.store(p)]) }
 
-// Cell is the number of stones in a cell.
+// Cell returns the number of stones in a cell.
 func (b Board) Cell(cell int) int { return int(b.cells[cell]) }
 
-// Side is the number of stones in p's pits.
+// Side returns the number of stones in p's pits.
 func (b Board) Side(p Player) int {
 	sum := int32(0)
 	for _, stones := range b.side(p) {
@@ -84,10 +84,10 @@ func (b Board) Side(p Player) int {
 	return int(sum)
 }
 
-// Total is the number of stones on the board, the stores included.
+// Total returns the number of stones on the board, the stores included.
 func (b Board) Total() int { return b.Side(One) + b.Side(Two) + b.Store(One) + b.Store(Two) }
 
-// Mirror is the board with the players exchanged.
+// Mirror returns the board with the players exchanged.
 func (b Board) Mirror() Board {
 	m := Board{pits: b.pits}
 	half := b.pits + 1
@@ -103,7 +103,7 @@ func (b Board) String() string {
 	return fmt.Sprintf("%d (%s / %s) %d", b.Store(Two), row(Two), row(One), b.Store(One))
 }
 
-// cell is the cell of p's pit in a column as drawn, from 0 at the left.
+// cell returns the cell of p's pit in a column as drawn, from 0 at the left.
 func (b *Board) cell(p Player, column int) int {
 	if p == One {
 		return column
@@ -111,10 +111,10 @@ func (b *Board) cell(p Player, column int) int {
 	return 2*int(b.pits) - column
 }
 
-// column is the column of a pit as drawn; a store has none.
+// column returns the column of a pit as drawn; a store has none.
 func (b *Board) column(cell int) int { return min(cell, 2*int(b.pits)-cell) }
 
-// next is the cell after a cell in sowing order.
+// next returns the cell after a cell in sowing order.
 func (b *Board) next(cell int) int {
 	if cell == 2*int(b.pits)+1 {
 		return 0
@@ -122,7 +122,7 @@ func (b *Board) next(cell int) int {
 	return cell + 1
 }
 
-// store is the cell of p's store.
+// store returns the cell of p's store.
 func (b *Board) store(p Player) int { return int(b.pits) + int(p)*(int(b.pits)+1) }
 
 // side is p's pits in sowing order.

@@ -59,7 +59,7 @@ func (r Rules) DrawSown(p Position, pit ref.Move) drawing.Board {
 	return d
 }
 
-// CellName is the name of a pit, or of a store: player 2's is A1, player 1's the
+// CellName returns the name of a pit, or of a store: player 2's is A1, player 1's the
 // one after the last B.
 func CellName(pits, cell int) string {
 	switch cell {
@@ -110,7 +110,7 @@ func (r Rules) sowings(at Position, pits []string) []drawnSowing {
 // maxOrder is how many sowings from one pit are numbered.
 const maxOrder = 3
 
-// markOf is what a turn does to a cell, and which of its sowings start there.
+// markOf returns what a turn does to a cell, and which of its sowings start there.
 func markOf(sowings []drawnSowing, cell int) (mark drawing.Mark, order string) {
 	var starts []string
 	for i, s := range sowings {

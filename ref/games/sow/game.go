@@ -40,7 +40,7 @@ func (r Rules) play(p *Position, pit ref.Move) (over, again bool) {
 	return false, again
 }
 
-// LapStones is how many stones a sowing takes to go round once, on a board of so many
+// LapStones returns how many stones a sowing takes to go round once, on a board of so many
 // pits a side.
 func (r Rules) LapStones(pits int) int {
 	if r.Lap == LapSkip {
@@ -49,7 +49,7 @@ func (r Rules) LapStones(pits int) int {
 	return 2*pits + 1
 }
 
-// After is the cell that gets the next stone after one in cell, when mover sows from
+// After returns the cell that gets the next stone after one in cell, when mover sows from
 // the pit origin of a board of so many pits a side.
 func (r Rules) After(pits int, mover Player, origin, cell int) int {
 	b := Board{pits: int8(pits)}
@@ -194,7 +194,7 @@ func (g Game) Evaluate(p *Position) ref.Value {
 	return ref.Value(b.cells[b.store(g.Max)] - b.cells[b.store(g.Max.Opponent())])
 }
 
-// Name is the name of the pit that a move sows from on a board of n pits a side,
+// Name returns the name of the pit that a move sows from on a board of n pits a side,
 // and Node's name for the root.
 func Name(pits int, m ref.Move) string {
 	switch n := ref.Move(pits); {
@@ -207,7 +207,7 @@ func Name(pits int, m ref.Move) string {
 	}
 }
 
-// Named is the move whose Name this is, not of a store. It reports false if there is
+// Named returns the move whose Name this is, not of a store. It reports false if there is
 // none.
 func Named(pits int, name string) (ref.Move, bool) {
 	for m := range ref.Move(2*pits + 1) {

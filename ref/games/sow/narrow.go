@@ -120,7 +120,7 @@ func (s *seat) fill(b *Board, player Player, from int) {
 	}
 }
 
-// first is the first pit of a word that is not empty, and where its byte is.
+// first returns the first pit of a word that is not empty, and where its byte is.
 func first(own uint64) (pit, shift uint64) {
 	shift = uint64(bits.TrailingZeros64(own)) & 56
 	return shift / 8, shift
@@ -158,5 +158,5 @@ func (s *seat) finish(own, opp uint64, diff int, by *sowing) (ownAfter, oppAfter
 	return own, opp, diff, true
 }
 
-// stonesIn is the sum of a word's bytes, up to 255.
+// stonesIn returns the sum of a word's bytes, up to 255.
 func stonesIn(word uint64) int { return int(word * lowBits >> 56) }

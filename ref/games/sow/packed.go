@@ -55,7 +55,7 @@ type Cell struct {
 // -Infinity, the values that it can have from the least on, Infinity, and Over.
 func (p *Packed) perNode() int { return 2*p.stones + 4 }
 
-// PerDepth is how many Cells a depth has.
+// PerDepth returns how many Cells a depth has.
 func (p *Packed) PerDepth() int { return 2 * p.pits * p.perNode() }
 
 // infinity is more than any value of a search, which are counted from the evaluation of
@@ -69,10 +69,10 @@ func (p *Packed) perAlpha() int { return 2*p.infinity() + 1 }
 // windowBits are the bits of a window; added, they make beta one less.
 const windowBits = math.MaxUint32 << 32
 
-// Windows is how many Windows there are.
+// Windows returns how many Windows there are.
 func (p *Packed) Windows() int { return p.perAlpha() * p.perAlpha() }
 
-// Cell is the cell of a number.
+// Cell returns the cell of a number.
 func (p *Packed) Cell(number uint32) Cell {
 	perNode := uint32(p.perNode())
 	node, value := int(number/perNode), int(number%perNode)-p.stones-1
@@ -95,13 +95,13 @@ func (p *Packed) Cell(number uint32) Cell {
 	return c
 }
 
-// Window is the window of a number, which is not 0. In minimax all are 0.
+// Window returns the window of a number, which is not 0. In minimax all are 0.
 func (p *Packed) Window(number uint32) (alpha, beta ref.Value) {
 	perAlpha := p.perAlpha()
 	return p.value(int(number)/perAlpha - p.infinity()), p.value(int(number)%perAlpha - p.infinity())
 }
 
-// value is the Value of one in a search.
+// value returns the Value of one in a search.
 func (p *Packed) value(v int) ref.Value {
 	switch v {
 	case p.infinity():
@@ -138,7 +138,7 @@ func (p *Packed) newWalk(s ref.Search, emit func(Rows) bool) *packedWalk {
 	return w
 }
 
-// rootAt is the row of the root with value 0.
+// rootAt returns the row of the root with value 0.
 func (p *Packed) rootAt() uint64 { return uint64(p.stones + 1) }
 
 // run searches from the root.

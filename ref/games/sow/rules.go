@@ -114,7 +114,7 @@ func (r *Rules) set(option string) bool {
 	return i >= 0
 }
 
-// String is the shortest form that ParseRules reads back.
+// String returns the shortest form that ParseRules reads back.
 func (r Rules) String() string {
 	s := "mancala"
 	if r.Capture == CaptureNonempty {

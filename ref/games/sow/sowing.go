@@ -39,7 +39,7 @@ func (r Rules) Describe(p Position, pit ref.Move) (next Position, s Sowing) {
 	return p, s
 }
 
-// laps is how often a sowing comes to its own pit. One that leaves it out comes to it
+// laps returns how often a sowing comes to its own pit. One that leaves it out comes to it
 // only when a stone is left for the cell after it.
 func (r Rules) laps(b *Board, pit ref.Move) int {
 	stones := int(b.cells[pit])

@@ -111,7 +111,7 @@ func (c *Child) become(p *State, own, opp trio, diff int, again, over bool) {
 	}
 }
 
-// InPits is the stones in all pits.
+// InPits returns the stones in all pits.
 func (s *Sower) InPits(p *State) int {
 	if s.narrow != nil {
 		return stonesIn(p.own.a) + stonesIn(p.opp.a)
@@ -135,7 +135,7 @@ func (s *Sower) Rows(p *State, own, opp []int) {
 	}
 }
 
-// Key is a number that two states have in common only by accident if their pits or
+// Key returns a number that two states have in common only by accident if their pits or
 // their players to move differ.
 func (s *Sower) Key(p *State) uint64 {
 	key := (uint64(s.pits)<<1 | uint64(p.ToMove)) * golden // no word can make up for it

@@ -17,7 +17,7 @@ func (p *Packed) split(w *packedWalk, strand func(own, opp uint64, diff int, me 
 	w.split, w.strand = min(max(least, w.limit-4*6/p.pits+1), most), strand
 }
 
-// Strands are the searches, one after the other, that a minimax can leave to others, as
+// Strands returns the searches, one after the other, that a minimax can leave to others, as
 // they depend on nothing before. Each may be run or not. They end early when wanted,
 // which is asked now and then between them, returns false.
 func (p *Packed) Strands(s ref.Search, wanted func() bool) iter.Seq[iter.Seq[Rows]] {

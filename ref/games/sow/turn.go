@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// Written is the move that a line means: the name of a pit or, as programs write too, the
+// Written returns the move that a line means: the name of a pit or, as programs write too, the
 // number alone, which is of a pit of the player to move. It reports false if there is no
 // such pit.
 func Written(p Position, line string) (ref.Move, bool) {
@@ -17,7 +17,7 @@ func Written(p Position, line string) (ref.Move, bool) {
 	return Named(p.Board.Pits(), line)
 }
 
-// TurnTo is a whole turn that leads to a board that is wanted; nil if none does, or if
+// TurnTo returns a whole turn that leads to a board that is wanted; nil if none does, or if
 // stop, which is asked at every sowing that earns an extra move, has ended the search.
 func (r Rules) TurnTo(p Position, wanted func(Board) bool, stop func() bool) []ref.Move {
 	met := map[Board]bool{}

@@ -18,7 +18,7 @@ func Resume(g Game, root Position, s ref.Search, path []ref.Event, emit func(*re
 	return ref.Resume(g, root, s, path, emit)
 }
 
-// newWideGame is a game and its root on wide boards, nil unless that is sooner: in a
+// newWideGame returns a game and its root on wide boards, nil unless that is sooner: in a
 // long search that cannot be packed.
 func newWideGame(g Game, root Position, s ref.Search) (*wideGame, widePosition) {
 	long := s.Depth <= 0 || s.Depth > 3
@@ -54,7 +54,7 @@ func (w *wideGame) Moves(p *widePosition, buf []ref.Move) []ref.Move {
 	return buf
 }
 
-// turned is a pit's cell, and a cell's pit.
+// turned returns a pit's cell, and a cell's pit.
 func (w *wideGame) turned(p Player, pit int) int {
 	if p == One {
 		return pit

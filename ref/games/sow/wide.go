@@ -24,7 +24,7 @@ const (
 // registers.
 type trio struct{ a, b, c uint64 }
 
-// lane is a trio with so many stones in one pit.
+// lane returns a trio with so many stones in one pit.
 func lane(pit int, stones uint64) trio {
 	stones <<= pit % perWord * 16
 	switch pit / perWord {
@@ -36,7 +36,7 @@ func lane(pit int, stones uint64) trio {
 	return trio{c: stones}
 }
 
-// at is the stones in a pit.
+// at returns the stones in a pit.
 func (t trio) at(pit int) uint64 {
 	word := t.c
 	switch pit / perWord {
@@ -53,10 +53,10 @@ func (t trio) minus(u trio) trio { return trio{t.a - u.a, t.b - u.b, t.c - u.c} 
 func (t trio) and(u trio) trio   { return trio{t.a & u.a, t.b & u.b, t.c & u.c} }
 func (t trio) any() uint64       { return t.a | t.b | t.c }
 
-// times is a trio with each pit so often.
+// times returns a trio with each pit so often.
 func (t trio) times(n uint64) trio { return trio{t.a * n, t.b * n, t.c * n} }
 
-// stones is the sum of the pits, up to 65535.
+// stones returns the sum of the pits, up to 65535.
 func (t trio) stones() int {
 	return int(t.a*lowLanes>>48 + t.b*lowLanes>>48 + t.c*lowLanes>>48)
 }

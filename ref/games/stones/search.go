@@ -15,7 +15,7 @@ type Count struct {
 	Deepest   int      // the depth of the deepest node, in plies
 }
 
-// Search is the alpha-beta of ref.Walk to a depth, 0 for the end of the game. It
+// Search returns the alpha-beta of ref.Walk to a depth, 0 for the end of the game. It
 // asks stop, if that is not nil, now and then whether to give up, and reports
 // whether it was completed.
 func (g *Game) Search(root Position, depth int, stop func() bool) (Count, bool) {
@@ -77,7 +77,7 @@ type wordStone struct {
 	weight  ref.Value // of an odd count
 }
 
-// search is the value of a node; it is, as the window, as the player to move sees it.
+// search returns the value of a node; it is, as the window, as the player to move sees it.
 func (w *wordSearch) search(taken uint64, last, depth int, alpha, beta ref.Value) ref.Value {
 	w.count.Visited++
 	w.count.Deepest = max(w.count.Deepest, depth)

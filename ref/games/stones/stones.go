@@ -93,7 +93,7 @@ func New(n int) *Game {
 	return g
 }
 
-// Position is the position after the given stones were taken in order. They
+// Position returns the position after the given stones were taken in order. They
 // need not have been legal moves: graders' cases have such lists.
 func (g *Game) Position(taken []int) (Position, error) {
 	var p Position
@@ -160,7 +160,7 @@ func (g *Game) Evaluate(p *Position) ref.Value {
 	return v
 }
 
-// forMover is the evaluation as the player to move sees it.
+// forMover returns the evaluation as the player to move sees it.
 func (g *Game) forMover(p *Position) ref.Value {
 	if !g.canMove(p) {
 		return -win

@@ -44,7 +44,7 @@ func afterLast(last Row) string {
 	return fmt.Sprintf("The log ends with row %d, the last of the root: all its children have returned.", last.Number)
 }
 
-// place is a row's node, with its board and who moves.
+// place returns a row's node, with its board and who moves.
 func (s *story) place() string {
 	p := s.row.Position()
 	who := "the game is over"
@@ -127,7 +127,7 @@ func isRow(line string) bool {
 	return ok
 }
 
-// differences are the reasons for the columns that a written line gets wrong, with
+// differences returns the reasons for the columns that a written line gets wrong, with
 // what it would mean if it is known; if the line is of another node, the reason is
 // why this row is the one that comes, and shifted says what the line is then.
 func (s *story) differences(written *string, shifted string) []trace.Reason {
@@ -183,7 +183,7 @@ func (s *story) otherNode(written string) string {
 	return ""
 }
 
-// returned is the story of the last row of the child that has just returned.
+// returned returns the story of the last row of the child that has just returned.
 func (s *story) returned() *story {
 	child, row := s.Child(), s.row
 	row.Event, row.Number = child.Event, child.Number

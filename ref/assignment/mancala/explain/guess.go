@@ -17,7 +17,7 @@ func guessed(value int, format string, args ...any) guess {
 	return guess{strconv.Itoa(value), fmt.Sprintf(format, args...)}
 }
 
-// guesses are the wrong numbers that a column of the row is known to get.
+// guesses returns the wrong numbers that a column of the row is known to get.
 func (s *story) guesses(topic trace.Topic) []guess {
 	switch {
 	case topic == trace.Depth:
@@ -36,7 +36,7 @@ func (s *story) guesses(topic trace.Topic) []guess {
 	return nil
 }
 
-// windowGuesses are those of a bound; own says that the node is one that moves it.
+// windowGuesses returns those of a bound; own says that the node is one that moves it.
 func (s *story) windowGuesses(bound, before, other ref.Value, otherName string, start ref.Value, own bool) []guess {
 	all := []guess{{trace.Number(other), otherName}}
 	if s.row.Event.Kind == ref.Update {
@@ -124,7 +124,7 @@ func (s *story) leafGuesses() []guess {
 		guessed(-right, "the value as %v sees it", max.Opponent()))
 }
 
-// turnStart is the index of the first move of the last turn on the way.
+// turnStart returns the index of the first move of the last turn on the way.
 func (s *story) turnStart() int {
 	i := s.Length - 1
 	for i > 0 && s.row.Path[i-1].Sowing.Again {
@@ -133,7 +133,7 @@ func (s *story) turnStart() int {
 	return i
 }
 
-// ruleGuesses are the evaluations of the board that the same moves lead to by rules
+// ruleGuesses returns the evaluations of the board that the same moves lead to by rules
 // that differ in one option, as far as they can be made.
 func (s *story) ruleGuesses() []guess {
 	var all []guess

@@ -40,7 +40,7 @@ func newStory(reading reference.Reading, in reference.Input, row Row) *story {
 	return s
 }
 
-// Reasons are the reasons for a row that Find has found, by topic: one for each of
+// Reasons returns the reasons for a row that Find has found, by topic: one for each of
 // the log's columns, and those for the row's place and for what follows it.
 func Reasons(reading reference.Reading, in reference.Input, row Row) []trace.Reason {
 	s := newStory(reading, in, row)
@@ -98,12 +98,12 @@ func (s *story) here() string {
 	return "this node"
 }
 
-// ordinal is a move's place among others: 2 of 3.
+// ordinal returns a move's place among others: 2 of 3.
 func (s *story) ordinal(moves []ref.Move, m ref.Move) string {
 	return fmt.Sprintf("%d of %d", slices.Index(moves, m)+1, len(moves))
 }
 
-// parent is the position that the last move was made in.
+// parent returns the position that the last move was made in.
 func (s *story) parent() sow.Position { return s.row.Path[s.Length-1].Before }
 
 func (s *story) name() trace.Reason {
@@ -182,7 +182,7 @@ func (s *story) value() trace.Reason {
 	}
 }
 
-// first is the value on entering a node that is expanded.
+// first returns the value on entering a node that is expanded.
 func (s *story) first() trace.Reason {
 	max := s.row.Position().ToMove == s.in.Player
 	value, than := ref.Infinity, "less"
@@ -201,7 +201,7 @@ func (s *story) first() trace.Reason {
 	return trace.NewReason(trace.Value, trace.Number(shown), "the depth %d is %s, and in the profile handout the first value goes by that (by who moves next it would be %s: %s).", len(turns), parity, trace.Number(value), text)
 }
 
-// evaluation is the value of a leaf.
+// evaluation returns the value of a leaf.
 func (s *story) evaluation() trace.Reason {
 	b, own, other := s.row.Position().Board, s.in.Player, s.in.Player.Opponent()
 	text := fmt.Sprintf("%d in the store of %v less %d in that of %v", b.Store(own), own, b.Store(other), other)
@@ -214,5 +214,5 @@ func (s *story) evaluation() trace.Reason {
 	return trace.NewReason(trace.Value, strconv.Itoa(evaluate(b, own)), "%s.", text)
 }
 
-// evaluate is the static evaluation of a board for a player.
+// evaluate returns the static evaluation of a board for a player.
 func evaluate(b sow.Board, p sow.Player) int { return b.Store(p) - b.Store(p.Opponent()) }

@@ -20,7 +20,7 @@ type Turn struct {
 	Children []trace.Child // of the position that the move is made in, in the order of the search
 }
 
-// BestTurn is the value of the root and the sowings of the best turn. It reports
+// BestTurn returns the value of the root and the sowings of the best turn. It reports
 // false if stop ends the search.
 func BestTurn(reading reference.Reading, in reference.Input, stop assignment.Stop) (ref.Value, []Step, bool) {
 	quick := in

@@ -40,7 +40,7 @@ type Step struct {
 	After  sow.Position
 }
 
-// Position is the node's.
+// Position returns the node's.
 func (r Row) Position() sow.Position {
 	if len(r.Path) == 0 {
 		return r.Root
@@ -48,7 +48,7 @@ func (r Row) Position() sow.Position {
 	return r.Path[len(r.Path)-1].After
 }
 
-// Sowing is what the last move to the node did; it reports false at the root.
+// Sowing returns what the last move to the node did; it reports false at the root.
 func (r Row) Sowing() (sow.Sowing, bool) {
 	if len(r.Path) == 0 {
 		return sow.Sowing{}, false
@@ -103,7 +103,7 @@ func Walk(reading reference.Reading, in reference.Input, from trace.Mark, visit 
 	return done
 }
 
-// RowOf is the row of a point of a search.
+// RowOf returns the row of a point of a search.
 func RowOf(reading reference.Reading, in reference.Input, p *trace.Point) Row {
 	row := Row{Line: p.Line, Number: p.Number, Event: *p.Event, Root: rootOf(in), nodes: p.Nodes()}
 	row.Path = Play(reading.Rules, row.Root, p.Moves())

@@ -87,14 +87,14 @@ func (s Step) ends(rules sow.Rules) string {
 	return text
 }
 
-// unswept is the position after the step before the stones that are left are swept.
+// unswept returns the position after the step before the stones that are left are swept.
 func (s Step) unswept(rules sow.Rules) sow.Position {
 	rules.Sweep = sow.SweepNone
 	next, _, _ := rules.Play(s.Before, s.Move)
 	return next
 }
 
-// emptySides is a subject and its verb.
+// emptySides returns a subject and its verb.
 func emptySides(b sow.Board) string {
 	switch one, two := b.Side(sow.One) == 0, b.Side(sow.Two) == 0; {
 	case one && two:

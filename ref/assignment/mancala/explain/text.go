@@ -145,5 +145,5 @@ func ResultText(reading reference.Reading, in reference.Input, result Result) st
 	return t.String()
 }
 
-// pitRow is a row of a board as next_state.txt has it.
+// pitRow returns a row of a board as next_state.txt has it.
 func pitRow(b sow.Board, p sow.Player) string { return strings.Trim(fmt.Sprint(b.Row(p)), "[]") }

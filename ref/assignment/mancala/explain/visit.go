@@ -59,7 +59,7 @@ func parsePit(pits int, name string) (ref.Move, error) {
 	return 0, fmt.Errorf("%q, want a pit, A2 to A%d or B2 to B%d", name, pits+1, pits+1)
 }
 
-// pathName is how ParsePath reads moves.
+// pathName returns how ParsePath reads moves.
 func pathName(pits int, moves []ref.Move) string {
 	if len(moves) == 0 {
 		return "root"

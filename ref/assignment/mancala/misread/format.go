@@ -28,7 +28,7 @@ func newFormat(on *switches) format {
 	return f
 }
 
-// header is the first line of a log.
+// header returns the first line of a log.
 func (f *format) header(window bool) string {
 	switch {
 	case f.on[noHeader]:
@@ -55,7 +55,7 @@ func (f *format) appendNumber(row []byte, value int) []byte {
 	return row
 }
 
-// nextState is the text of next_state.txt.
+// nextState returns the text of next_state.txt.
 func nextState(b *board, pits int, on *switches) string {
 	rows, stores := [2]int{1, 0}, [2]int{1, 0}
 	if on[nextStateRowsSwapped] {

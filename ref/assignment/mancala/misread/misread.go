@@ -40,7 +40,7 @@ type Output struct {
 // texts are the name, belief, contradicted sentence and hint of misreadings.
 type texts = map[int][4]string
 
-// Misreadings are those of Mancala in the order of their constants.
+// Misreadings returns those of Mancala in the order of their constants.
 func Misreadings() []assignment.Misreading {
 	list := make([]assignment.Misreading, count)
 	for kind, table := range map[string]texts{"rules": rulesTexts, "search": searchTexts, "log": logTexts, "format": formatTexts} {

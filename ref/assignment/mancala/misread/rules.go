@@ -29,7 +29,7 @@ type place struct {
 	store  bool
 }
 
-// next is the place after p counter-clockwise, both stores included. Player 1's
+// next returns the place after p counter-clockwise, both stores included. Player 1's
 // row goes from left to right to player 1's store, player 2's from right to left.
 func (p place) next(pits int) place {
 	if p.store {
@@ -50,7 +50,7 @@ func (p place) next(pits int) place {
 	return p
 }
 
-// count is where the stones of a place are counted.
+// count returns where the stones of a place are counted.
 func (b *board) count(p place) *int32 {
 	if p.store {
 		return &b.store[p.player]
@@ -93,7 +93,7 @@ func (r *rules) sow(b *board, player, column int) place {
 	return last
 }
 
-// after is the place for the next stone that was taken from the origin.
+// after returns the place for the next stone that was taken from the origin.
 func (r *rules) after(at, origin place) place {
 	for {
 		at = at.next(r.pits)

@@ -195,7 +195,7 @@ func (s *search) cutsOff(n *node, isMax bool, value, alpha, beta int) bool {
 	return value < alpha
 }
 
-// raise is the window of a node after a child.
+// raise returns the window of a node after a child.
 func (s *search) raise(n *node, isMax bool, value, alpha, beta int) (int, int) {
 	switch {
 	case n.depth == 0 && s.on[rootWindowFixed]:

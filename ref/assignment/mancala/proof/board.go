@@ -40,7 +40,7 @@ type game struct {
 
 func (g *game) on(v int) bool { return g.is>>v&1 != 0 }
 
-// after is the spot after s, counter-clockwise, stores included.
+// after returns the spot after s, counter-clockwise, stores included.
 func (g *game) after(s spot) spot {
 	switch {
 	case s.column == store && s.player == 0:
@@ -55,7 +55,7 @@ func (g *game) after(s spot) spot {
 	return spot{1, s.column - 1}
 }
 
-// next is where a player who emptied origin drops a stone after s.
+// next returns where a player who emptied origin drops a stone after s.
 func (g *game) next(s, origin spot) spot {
 	for {
 		s = g.after(s)
@@ -177,7 +177,7 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	*b.at(last) = 0
 }
 
-// opposite is the column that faces a pit.
+// opposite returns the column that faces a pit.
 func (g *game) opposite(last spot) int {
 	switch {
 	case g.on(oppositeMirrored):

@@ -31,7 +31,7 @@ var features = []assignment.Feature{
 	{Yes: "the board has more than 6 pits a side", No: "the board has at most 6 pits a side", Case: true},
 }
 
-// Features are those of the position and of the move to it.
+// Features returns those of the position and of the move to it.
 func (n *node) Features() (mask uint32) {
 	t, d := n.t, &n.did
 	before := &d.before
@@ -83,7 +83,7 @@ var values = []string{
 	"Max's store minus Min's store with its pits",
 }
 
-// Values are the numbers of values.
+// Values returns the numbers of values.
 func (n *node) Values() []int {
 	t, d := n.t, &n.did
 	if n.parent == nil {
@@ -134,7 +134,7 @@ func (n *node) Values() []int {
 	return list
 }
 
-// sibling is the node that the parent's move before this one led to.
+// sibling returns the node that the parent's move before this one led to.
 func (n *node) sibling() *node {
 	var before *node
 	for _, c := range n.parent.Children() {
@@ -169,7 +169,7 @@ var views = []string{
 	"the board with the capture set as the store instead of added",
 }
 
-// Views are the texts of views.
+// Views returns the texts of views.
 func (n *node) Views() []string {
 	d, b := &n.did, &n.board
 	show := func(b board) string { return n.text(&b, 1, 0, 1, 0) }
@@ -199,7 +199,7 @@ func (n *node) Views() []string {
 	}
 }
 
-// mirrored is the board with the rows of players from right to left.
+// mirrored returns the board with the rows of players from right to left.
 func (n *node) mirrored(players ...int) board {
 	b := n.board
 	for _, player := range players {

@@ -97,7 +97,7 @@ func (n *node) order(list []*node) {
 	}
 }
 
-// play is the child by a pit, on a board that is its own unless a program mixes boards.
+// play returns the child by a pit, on a board that is its own unless a program mixes boards.
 func (n *node) play(b *board, column int) *node {
 	c := &node{t: n.t, parent: n, board: *b, player: n.mover, column: column, depth: n.depth + 1}
 	if n.did.extra {
@@ -111,17 +111,17 @@ func (n *node) play(b *board, column int) *node {
 	return c
 }
 
-// Value is the evaluation for Max.
+// Value returns the evaluation for Max.
 func (n *node) Value() int { return n.t.evaluate(&n.board) }
 
 func (t *tree) evaluate(b *board) int { return int(b.store[t.me] - b.store[1-t.me]) }
 
-// Position is the board with player 2's row first.
+// Position returns the board with player 2's row first.
 func (n *node) Position() string {
 	return strings.ReplaceAll(strings.TrimSuffix(n.text(&n.board, 1, 0, 1, 0), "\n"), "\n", " / ")
 }
 
-// text is a board as next_state.txt has it: two rows and two stores, of some players.
+// text returns a board as next_state.txt has it: two rows and two stores, of some players.
 func (n *node) text(b *board, rows0, rows1, store0, store1 int) string {
 	var s strings.Builder
 	for _, player := range [2]int{rows0, rows1} {
@@ -139,7 +139,7 @@ func (n *node) text(b *board, rows0, rows1, store0, store1 int) string {
 	return s.String()
 }
 
-// Keys are what programs take for the same position.
+// Keys returns what programs take for the same position.
 func (n *node) Keys() []string {
 	pits := fmt.Sprint(n.board.pits)
 	return []string{pits, pits + fmt.Sprint(n.mover), fmt.Sprint(n.board.store), n.Name()}

@@ -1,6 +1,12 @@
 package proof
 
-import "github.com/stonecheck/stonecheck/ref/assignment"
+import (
+	"regexp"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+)
 
 // An Input is what a program reads.
 type Input struct {
@@ -21,7 +27,7 @@ type Rules struct {
 	CaptureNeedsOpposite, EndOnlyMover, SweepToOther, NoSweep, LapSkipsOrigin bool
 }
 
-// variants are the options as variants.
+// variants returns the options as variants.
 func (r Rules) variants() (mask uint64) {
 	for v, on := range map[int]bool{
 		captureNeedsOpposite: r.CaptureNeedsOpposite, endOnlyMover: r.EndOnlyMover,
@@ -34,7 +40,10 @@ func (r Rules) variants() (mask uint64) {
 	return mask
 }
 
-// New is the proof of an input.
+// pitForm is the name of a pit.
+var pitForm = regexp.MustCompile(`^[ABab]\d{1,2}$`)
+
+// New returns the proof of an input.
 func New(in Input) *assignment.LogProof {
 	stones := 0
 	var start board
@@ -46,15 +55,11 @@ func New(in Input) *assignment.LogProof {
 		start.store[player] = int32(in.Stores[player])
 		stones += in.Stores[player]
 	}
-	columns := 3
-	if in.Window {
-		columns = 5
-	}
-	r := &reader{columns: columns, stones: stones}
+	r := &logged.Reader{Window: in.Window, Names: pitForm, Name: strings.ToUpper, Largest: stones}
 	right := in.Rules.variants()
 	return &assignment.LogProof{
 		Log: in.Log, State: in.State, Window: in.Window,
-		Read: r.read, Variants: variantTexts[:], Features: features, Values: values, Keys: keys, Views: views,
+		Read: r.Read, Variants: variantTexts[:], Features: features, Values: values, Keys: keys, Views: views,
 		Root: func(variants uint64) assignment.TreeNode {
 			t := &tree{game: game{pits: len(in.Pits[0]), is: right ^ variants}, me: in.Player, limit: in.Depth}
 			t.limits(in.Line3)

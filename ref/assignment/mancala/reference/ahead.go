@@ -32,7 +32,7 @@ func (r Reading) logAhead(in Input, packed *sow.Packed, ahead assignment.Ahead, 
 	return line, done && yield(*block)
 }
 
-// strands are the rows of the strands, each strand from a block's beginning on.
+// strands returns the rows of the strands, each strand from a block's beginning on.
 func (r Reading) strands(in Input, packed *sow.Packed) assignment.Parts {
 	return func(wanted func() bool) iter.Seq[iter.Seq[assignment.Block]] {
 		return func(yield func(iter.Seq[assignment.Block]) bool) {

@@ -162,7 +162,7 @@ func (p *inputParser) checkTotal(upper, lower []int, stores ...int) {
 	}
 }
 
-// String is the input.txt of in.
+// String returns the input.txt of in.
 func (in Input) String() string {
 	third := in.Clock
 	if in.Task != Competition {
@@ -172,7 +172,7 @@ func (in Input) String() string {
 		row(in.Board, sow.Two), row(in.Board, sow.One), in.Board.Store(sow.Two), in.Board.Store(sow.One))
 }
 
-// row is a row of a board as files have it.
+// row returns a row of a board as files have it.
 func row(b sow.Board, p sow.Player) string {
 	var text []byte
 	for _, n := range b.Row(p) {

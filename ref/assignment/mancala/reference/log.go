@@ -109,7 +109,7 @@ func (r Reading) pack(in Input) (*sow.Packed, bool) {
 // smallBlock is the size of a log's first block, in bytes: most logs are short.
 const smallBlock = 4 << 10
 
-// newBlock is the first block of a log, with its header.
+// newBlock returns the first block of a log, with its header.
 func newBlock(r *rows, size int) *assignment.Block {
 	return &assignment.Block{Text: append(make([]byte, 0, size), r.header()+"\n"...)}
 }
@@ -136,7 +136,7 @@ func (r Reading) packedLog(in Input, packed *sow.Packed, yield func(assignment.B
 	return result.Line, done && yield(*block)
 }
 
-// NextState is the text of next_state.txt: the board after the whole turn of the
+// NextState returns the text of next_state.txt: the board after the whole turn of the
 // best move, extra moves and all.
 func (r Reading) NextState(in Input) []byte {
 	text, _ := r.nextStateUntil(in, nil)
@@ -164,7 +164,7 @@ func (r Reading) best(in Input, stop assignment.Stop) (line []ref.Move, done boo
 	return result.Line, done
 }
 
-// Problem is what a program is given for in, and what it must write.
+// Problem returns what a program is given for in, and what it must write.
 func (r Reading) Problem(in Input, stop assignment.Stop) assignment.Problem {
 	p := assignment.Problem{
 		Group: in.Task.String(),
@@ -225,16 +225,16 @@ func (r Reading) numbered(line int64, emit func(e *ref.Event, line int64) bool) 
 	}
 }
 
-// Header is the first line of the log.
+// Header returns the first line of the log.
 func (in Input) Header() string { return newRows(in, Graded).header() }
 
-// Row is the row of an event of Trace.
+// Row returns the row of an event of Trace.
 func (r Reading) Row(in Input, e *ref.Event) string {
 	row := newRows(in, r.Profile).append(make([]byte, 0, maxRow), e)
 	return strings.TrimSuffix(string(row), "\n")
 }
 
-// Search is the search that the task asks for. Greedy is minimax to depth 1.
+// Search returns the search that the task asks for. Greedy is minimax to depth 1.
 func (in Input) Search() ref.Search {
 	if in.Task == Greedy {
 		return ref.Search{Depth: 1}
@@ -251,7 +251,7 @@ func (r Reading) game(in Input) (sow.Game, sow.Position) {
 	return sow.Game{Rules: r.Rules, Max: in.Player}, sow.Position{Board: in.Board, ToMove: in.Player}
 }
 
-// After is the text of next_state.txt after line, as far as the root's turn goes.
+// After returns the text of next_state.txt after line, as far as the root's turn goes.
 func (r Reading) After(in Input, line []ref.Move) []byte {
 	p := sow.Position{Board: in.Board, ToMove: in.Player}
 	for _, m := range line {
@@ -286,7 +286,7 @@ func ParseState(text string) (sow.Board, bool) {
 	return sow.NewBoard(rows[0], rows[1], [2]int{rows[3][0], rows[2][0]}), true
 }
 
-// StateText is the next_state.txt of a board.
+// StateText returns the next_state.txt of a board.
 func StateText(b sow.Board) []byte {
 	return fmt.Appendf(nil, "%s\n%s\n%d\n%d\n", row(b, sow.Two), row(b, sow.One), b.Store(sow.Two), b.Store(sow.One))
 }

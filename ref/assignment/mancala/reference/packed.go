@@ -151,7 +151,7 @@ func (r *packedRows) withoutComma(text []byte) []byte {
 	return text
 }
 
-// end is the text of a window, in alpha-beta, and puts it into the table.
+// end returns the text of a window, in alpha-beta, and puts it into the table.
 func (r *packedRows) end(number uint32) []byte {
 	if !r.plain.window {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Turn is the whole turn of a Competition as a program writes it: the names of the
+// Turn returns the whole turn of a Competition as a program writes it: the names of the
 // pits, a line each.
 func Turn(in Input, moves []ref.Move) []byte {
 	var text []byte
@@ -21,7 +21,7 @@ func Turn(in Input, moves []ref.Move) []byte {
 	return text
 }
 
-// answer is what a program should have written for a Competition, made from what it
+// answer returns what a program should have written for a Competition, made from what it
 // wrote: output.txt or, if there is nothing in it, next_state.txt with the board after
 // the turn.
 func (r Reading) answer(in Input, read func(string) []byte, stop assignment.Stop) []assignment.Output {
@@ -39,7 +39,7 @@ func (r Reading) answer(in Input, read func(string) []byte, stop assignment.Stop
 	return []assignment.Output{{Name: NextStateFile, Numbers: true, Lines: assignment.Marked(want)}}
 }
 
-// legalTurn is the text of a turn as far as it is legal, and then what should have
+// legalTurn returns the text of a turn as far as it is legal, and then what should have
 // come: the next sowings that are, and why the one that is there is not.
 func (r Reading) legalTurn(in Input, text []byte) string {
 	game, p := r.game(in)

@@ -36,7 +36,7 @@ func named(names ...string) assignment.Set {
 	return assignment.SetNamed(misread.Misreadings(), names...)
 }
 
-// Forms are the misreadings of form.
+// Forms returns the misreadings of form.
 func Forms() *assignment.Forms {
 	texts := assignment.UnionOf(noHeader, blanksAfterCommas, infShort, infCapital, infinityLower, floats, noRootRow, alphaBetaSwapped)
 	return &assignment.Forms{

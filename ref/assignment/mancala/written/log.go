@@ -30,7 +30,7 @@ const (
 	rootRowWindow = "root,0,-Infinity,-Infinity,Infinity\n"
 )
 
-// top is the beginning of the log before its rows: the header and the root's first
+// top returns the beginning of the log before its rows: the header and the root's first
 // row, as far as they are there or it is known from the form that they are not.
 func (l *log) top(rootless bool, form assignment.Set) string {
 	top := ""
@@ -43,7 +43,7 @@ func (l *log) top(rootless bool, form assignment.Set) string {
 	return top
 }
 
-// number is the number in the file of a line of the log with that top.
+// number returns the number in the file of a line of the log with that top.
 func (l *log) number(line int64, top string) int64 {
 	i := int(line) - 1 - strings.Count(top, "\n")
 	switch {
@@ -185,7 +185,7 @@ func (p *logParser) row(fields []string) bool {
 	return true
 }
 
-// hugeIn is the number that stands for infinity in the first row. The least and
+// hugeIn returns the number that stands for infinity in the first row. The least and
 // the greatest number of a language may differ by one.
 func (p *logParser) hugeIn(values []string) float64 {
 	huge := math.Inf(1)
@@ -209,7 +209,7 @@ func (p *logParser) windowOrder(fields []string) {
 	}
 }
 
-// nodeName is a node's name as the assignment has it.
+// nodeName returns a node's name as the assignment has it.
 func nodeName(text string) (string, bool) {
 	if strings.EqualFold(text, "root") {
 		return "root", true

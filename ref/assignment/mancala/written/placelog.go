@@ -56,7 +56,7 @@ type guess struct {
 	value ref.Value
 }
 
-// guesses are what the number in a column could be, beside what explain knows:
+// guesses returns what the number in a column could be, beside what explain knows:
 // numbers of other nodes, and evaluations of something else.
 func (p *place) guesses(row explain.Row, s surrounding, column int) []guess {
 	var all []guess

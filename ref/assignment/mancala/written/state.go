@@ -47,7 +47,7 @@ func parseState(text string, pits int) *state {
 	return s
 }
 
-// numbers are those of a line, whatever divides them.
+// numbers returns those of a line, whatever divides them.
 func (s *state) numbers(line string) []string {
 	var numbers []string
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,;[](){}", r) })

@@ -52,7 +52,7 @@ func (w *Written) Form() assignment.Form {
 	return form
 }
 
-// Steps are the rows of the log. Those of Greedy are those of its search, and of one
+// Steps returns the rows of the log. Those of Greedy are those of its search, and of one
 // that is as deep as the input says.
 func (w *Written) Steps() (steps [2]int) {
 	if w.log != nil {
@@ -88,7 +88,7 @@ func (w *Written) Fits(set assignment.Set, part string) (bits uint8, rows int) {
 	return bits, rows
 }
 
-// Outputs are the next state and the log.
+// Outputs returns the next state and the log.
 func (w *Written) Outputs(set assignment.Set) string {
 	if w.log == nil {
 		next, _ := w.unseen(set)
@@ -104,7 +104,7 @@ const (
 	remembered = 10_000 // of longer ones
 )
 
-// unseen is the next state of a search whose rows are not looked at, if it is not
+// unseen returns the next state of a search whose rows are not looked at, if it is not
 // too long, and how many rows it had. Greedy that goes as deep as line 3 says is
 // made shorter by pruning, which finds the same turn unless the last of equal
 // children wins.
@@ -132,7 +132,7 @@ func (w *Written) unseen(set assignment.Set) (next string, rows int) {
 	return next, rows
 }
 
-// Texts are the log and the state, but for those that have a known cause.
+// Texts returns the log and the state, but for those that have a known cause.
 func (w *Written) Texts(form assignment.Set, explained map[string]bool) []assignment.Text {
 	var texts []assignment.Text
 	if w.log != nil && !explained[reference.LogFile] {

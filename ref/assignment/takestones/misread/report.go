@@ -13,7 +13,7 @@ var (
 		"Maximum Depth Reached", "Average Effective Branching Factor"}
 )
 
-// report is the text that a program prints after its search.
+// report returns the text that a program prints after its search.
 func (g *game) report(value float64) string {
 	visited := g.visited
 	if g.on[rootNotCounted] {

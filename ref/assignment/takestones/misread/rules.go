@@ -31,7 +31,7 @@ func (g *game) legal(stone, last int) bool {
 	return stone%last == 0 || last%stone == 0
 }
 
-// evaluate is the static evaluation, rule by rule. At the end of the game the
+// evaluate returns the static evaluation, rule by rule. At the end of the game the
 // player to move has lost; else Min's values are the opposite of Max's.
 func (g *game) evaluate(last int, isMax bool, successors []int) float64 {
 	var value float64
@@ -98,7 +98,7 @@ func (g *game) multiples(prime int, successors []int) int {
 	return count
 }
 
-// factor is the prime that the multiples of a composite stone are counted of.
+// factor returns the prime that the multiples of a composite stone are counted of.
 // Seed 003: "the largest prime that can divide last move".
 func (g *game) factor(stone int) int {
 	found, rest := 0, stone

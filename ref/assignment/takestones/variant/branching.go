@@ -69,7 +69,7 @@ func decimal(x float64) string {
 	return text
 }
 
-// shortened is a number without zeros at its end but the first decimal.
+// shortened returns a number without zeros at its end but the first decimal.
 func shortened(text string) string {
 	text = strings.TrimRight(text, "0")
 	if strings.HasSuffix(text, ".") {
@@ -136,7 +136,7 @@ func branchingWay(own bool, r rounding, a, b number, isRight bool) Way {
 	return w
 }
 
-// counts are those of the run, or the counts that are printed.
+// counts returns those of the run, or the counts that are printed.
 func (r *Run) counts(own bool, printed Own) (c tally, ok bool) {
 	if own {
 		return tally{printed.Visited, printed.Evaluated, r.generated, r.deepest}, printed.Visited >= 0 && printed.Evaluated >= 0

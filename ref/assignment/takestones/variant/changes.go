@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// counts is a variant that counts something else than the multiples after some stones.
+// counts returns a variant that counts something else than the multiples after some stones.
 func counts(after, slot string, of func(*options) *counting, c counting) Variant {
 	what := map[counting]string{
 		countNotItself:     "it does not count the prime itself",
@@ -22,7 +22,7 @@ var positions = [kinds]string{
 	"where Max cannot move", "where Min cannot move", "where stone 1 is not taken", "after stone 1", "after a prime", "after a composite stone",
 }
 
-// changesOf are the variants that evaluate one kind of leaves wrongly.
+// changesOf returns the variants that evaluate one kind of leaves wrongly.
 func changesOf(k kind) []Variant {
 	var all []Variant
 	slot := fmt.Sprint("value ", k)

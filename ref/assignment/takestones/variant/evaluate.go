@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// successors are the legal moves.
+// successors returns the legal moves.
 func (g *game) successors(last, depth int) []int {
 	var moves []int
 	if depth == 0 && g.moves == rootMovesFirst {
@@ -116,7 +116,7 @@ const (
 	kinds
 )
 
-// evaluate is the static evaluation.
+// evaluate returns the static evaluation.
 func (g *game) evaluate(last int, isMax bool, successors []int, depth int) float64 {
 	k, value := g.rule(last, isMax, successors, depth)
 	if c := g.changes[k]; c != nil {
@@ -141,7 +141,7 @@ func (g *game) changesOf(isMax bool) *[kinds]change {
 	return &g.changesMin
 }
 
-// rule is the rule for a position, and Max's value by it.
+// rule returns the rule for a position, and Max's value by it.
 func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, float64) {
 	free := !g.taken[1]
 	if g.neutral == neutralReversed {
@@ -218,7 +218,7 @@ func (g *game) multiples(of int, successors []int, counted counting) int {
 	return count
 }
 
-// factor is the stone whose multiples are counted after a composite one.
+// factor returns the stone whose multiples are counted after a composite one.
 func (g *game) factor(last int) int {
 	switch g.divisor {
 	case divisorSmallest:

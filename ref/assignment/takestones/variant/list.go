@@ -2,7 +2,7 @@ package variant
 
 import "fmt"
 
-// All are the variants worth trying, the likelier ones first within a slot.
+// All returns the variants worth trying, the likelier ones first within a slot.
 func All() []Variant {
 	all := append([]Variant{}, rules...)
 	all = append(all, evaluation...)

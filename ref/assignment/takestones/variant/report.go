@@ -18,10 +18,10 @@ type Way struct {
 // Own are the counts that a program itself has written; -1 if they are no numbers.
 type Own struct{ Visited, Evaluated int }
 
-// Text is the field of a report that a run leads to.
+// Text returns the field of a report that a run leads to.
 func (w Way) Text(r *Run, own Own) string { return w.text(r, own) }
 
-// Fields are the ways to come by the six lines.
+// Fields returns the ways to come by the six lines.
 func Fields() [6][]Way {
 	fields := [6][]Way{moveWays(), valueWays(), visitedWays(), evaluatedWays(), depthWays(), branchingWays()}
 	for _, ways := range fields {
@@ -105,7 +105,7 @@ func tenths(v float64) string {
 	return strconv.FormatFloat(v/10, 'f', 1, 64)
 }
 
-// count is a way that prints a number of a run.
+// count returns a way that prints a number of a run.
 func count(phrase string, n func(r *Run) int) Way {
 	return Way{Phrase: phrase, text: func(r *Run, _ Own) string { return strconv.Itoa(n(r)) }}
 }

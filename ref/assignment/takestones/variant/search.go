@@ -59,7 +59,7 @@ func (g *game) maximises(isMax bool, depth int) bool {
 	return isMax
 }
 
-// recall is the value of a position that was searched before.
+// recall returns the value of a position that was searched before.
 func (g *game) recall(last int) (v float64, ok bool) {
 	if g.memory != 0 {
 		v, ok = g.known[g.key(last)]
@@ -73,7 +73,7 @@ func (g *game) remember(last int, v float64) {
 	}
 }
 
-// key is a position as a text.
+// key returns a position as a text.
 func (g *game) key(last int) string {
 	text := make([]byte, 0, g.stones+2)
 	for _, taken := range g.taken {

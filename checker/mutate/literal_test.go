@@ -1,0 +1,69 @@
+package mutate
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// literalProgram makes a program of the literal solver of an assignment, with no misreading,
+// in a folder of its own in a folder. The part of stonecheck that it needs besides is in
+// testdata.
+func literalProgram(t *testing.T, dir, name string) string {
+	t.Helper()
+	sources, err := filepath.Glob(filepath.Join("../../ref/assignment", name, "misread/*.go"))
+	if err != nil || len(sources) == 0 {
+		t.Fatalf("no source of the literal solver, %v", err)
+	}
+	program := filepath.Join(dir, "literal")
+	if err := os.MkdirAll(program, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(program, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	alone := strings.NewReplacer(
+		"package misread\n", "package main\n",
+		`import "github.com/stonecheck/stonecheck/ref/assignment"`, "",
+		`"github.com/stonecheck/stonecheck/ref/assignment"`, "",
+		"assignment.", "")
+	for _, source := range sources {
+		if text := read(t, source); !strings.HasSuffix(source, "_test.go") {
+			write(filepath.Base(source), alone.Replace(text))
+		}
+	}
+	write("set.go", read(t, "testdata/literal/set.go.txt"))
+	write(name+".go", read(t, "testdata/literal/"+name+".go.txt"))
+	return program
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// The embedded corpus kills the mutants of the literal solvers too: a fixed small sample,
+// for each is built anew. STONECHECK_LITERAL names a folder that keeps the programs, for
+// `corpus adequacy --mutants`.
+func TestLiteralSolver(t *testing.T) {
+	needs.Time(t)
+	needs.Tool(t, "go")
+	for name, sample := range map[string]int{"mancala": 20, "takestones": 10} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			if kept := os.Getenv("STONECHECK_LITERAL"); kept != "" {
+				dir = filepath.Join(kept, name)
+			}
+			measureEmbedded(t, name, []string{literalProgram(t, dir, name)}, sample, 0.99)
+		})
+	}
+}
