@@ -149,7 +149,7 @@ func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
 	if in.Mode == competition {
 		return "", errCompetition
 	}
-	return logged.Result(in.search(), in.outcome, stop)
+	return logged.ResultText(in.search(), in.outcome, stop)
 }
 
 func (in Input) outcome(best ref.Move) string {
@@ -162,7 +162,7 @@ func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
 	if in.Mode == competition {
 		return "", errCompetition
 	}
-	return logged.Node(in.search(), path, stop)
+	return logged.NodeText(in.search(), path, stop)
 }
 
 // Kind is the move or the board.

@@ -144,9 +144,9 @@ func header(s assignment.Search, written *string) string {
 	return text + "."
 }
 
-// Line explains at length what is wrong with a line that is written instead of an
+// LineText explains at length what is wrong with a line that is written instead of an
 // expected one. It is empty if stop ends the search.
-func Line(s assignment.Search, line int64, written *string, stop assignment.Stop) string {
+func LineText(s assignment.Search, line int64, written *string, stop assignment.Stop) string {
 	var t page
 	t.Block("line %d of the log of %s", line+1, s.Title())
 	sentences := Sentences(s, assignment.Difference{Line: line, Got: written}, stop)

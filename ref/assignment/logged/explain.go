@@ -58,8 +58,8 @@ func (t *page) reasons(s assignment.Search, p *trace.Point) {
 	t.Reasons(s.Reasons(p))
 }
 
-// Row explains a row of the log. It is empty if stop ends the search.
-func Row(s assignment.Search, number int64, stop assignment.Stop) (string, error) {
+// RowText explains a row of the log. It is empty if stop ends the search.
+func RowText(s assignment.Search, number int64, stop assignment.Stop) (string, error) {
 	var t page
 	switch {
 	case number < 1:
@@ -91,9 +91,9 @@ func walk(s assignment.Search, stop assignment.Stop, visit func(*trace.Point) bo
 	return s.Walk(trace.Mark{}, trace.Until(stop, visit))
 }
 
-// Node explains what the search does at the node that a path leads to. It is empty if
+// NodeText explains what the search does at the node that a path leads to. It is empty if
 // stop ends the search.
-func Node(s assignment.Search, path string, stop assignment.Stop) (string, error) {
+func NodeText(s assignment.Search, path string, stop assignment.Stop) (string, error) {
 	moves, err := s.ParsePath(path)
 	if err != nil {
 		return "", err
@@ -126,9 +126,9 @@ func label(s assignment.Search, moves []ref.Move) string {
 	return strings.Join(names, ",")
 }
 
-// Result explains which of the root's children is chosen, and why. outcome, a sentence,
+// ResultText explains which of the root's children is chosen, and why. outcome, a sentence,
 // says what becomes of the choice. It is empty if stop ends the search.
-func Result(s assignment.Search, outcome func(best ref.Move) string, stop assignment.Stop) (string, error) {
+func ResultText(s assignment.Search, outcome func(best ref.Move) string, stop assignment.Stop) (string, error) {
 	var children []trace.Child
 	var value ref.Value
 	done := walk(s, stop, func(p *trace.Point) bool {

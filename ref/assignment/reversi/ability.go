@@ -187,7 +187,7 @@ func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
 	if in.Task == Competition {
 		return "", errCompetition
 	}
-	return logged.Result(in.search(), in.outcome, stop)
+	return logged.ResultText(in.search(), in.outcome, stop)
 }
 
 func (in Input) outcome(best ref.Move) string {
@@ -200,7 +200,7 @@ func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
 	if in.Task == Competition {
 		return "", errCompetition
 	}
-	return logged.Node(in.search(), path, stop)
+	return logged.NodeText(in.search(), path, stop)
 }
 
 // headerLine is the line of the header, counted from 0: after the board.
@@ -219,7 +219,7 @@ func (in Input) ExplainRow(number int64, stop assignment.Stop) (string, error) {
 	if number >= 1 && number <= headerLine {
 		return in.ExplainResult(stop)
 	}
-	return logged.Row(in.search(), number-headerLine, stop)
+	return logged.RowText(in.search(), number-headerLine, stop)
 }
 
 // ExplainLine explains a wrong line of output.txt, counted from 0.
@@ -228,7 +228,7 @@ func (in Input) ExplainLine(line int64, written *string, stop assignment.Stop) s
 		text, _ := in.ExplainResult(stop)
 		return text
 	}
-	return logged.Line(in.search(), line-headerLine, written, stop)
+	return logged.LineText(in.search(), line-headerLine, written, stop)
 }
 
 // Kind is the board, or by the row of the log.

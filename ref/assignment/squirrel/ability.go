@@ -176,7 +176,7 @@ func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
 	if in.Task == Battle {
 		return "", errBattle
 	}
-	return logged.Result(in.search(), in.outcome, stop)
+	return logged.ResultText(in.search(), in.outcome, stop)
 }
 
 func (in Input) outcome(best ref.Move) string {
@@ -189,7 +189,7 @@ func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
 	if in.Task == Battle {
 		return "", errBattle
 	}
-	return logged.Node(in.search(), path, stop)
+	return logged.NodeText(in.search(), path, stop)
 }
 
 // Log is the traverse log.
@@ -202,12 +202,12 @@ func (in Input) Log(stop assignment.Stop) (assignment.Output, error) {
 
 // ExplainRow explains a row of the log.
 func (in Input) ExplainRow(number int64, stop assignment.Stop) (string, error) {
-	return logged.Row(in.search(), number, stop)
+	return logged.RowText(in.search(), number, stop)
 }
 
 // ExplainLine explains a wrong line of the log.
 func (in Input) ExplainLine(line int64, written *string, stop assignment.Stop) string {
-	return logged.Line(in.search(), line, written, stop)
+	return logged.LineText(in.search(), line, written, stop)
 }
 
 // Kind is by the row of the log, or by the move that comes before the board.
