@@ -10,6 +10,7 @@ import (
 // A Proof makes an assignment.LogProof of a game whose rules have variants.
 type Proof[P any] struct {
 	Log, State string // the outputs
+	StateLines int    // of State that have the position; 0 for all
 	Reader     *Reader
 	Root       P
 	Prune      bool
@@ -45,7 +46,7 @@ type Node[P any] struct {
 // LogProof is the proof as a value of the contract.
 func (p *Proof[P]) LogProof() *assignment.LogProof {
 	return &assignment.LogProof{
-		Log: p.Log, State: p.State, Window: p.Prune, Read: p.Reader.Read,
+		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read,
 		Variants: p.Variants, Features: p.Features, Values: p.Values, Views: p.Views,
 		Root: func(variants uint64) assignment.TreeNode {
 			game, limit := p.Game(variants)
