@@ -8,11 +8,12 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/squirrel"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
 // Assignments are those that there are, the default first.
-var Assignments = []*assignment.Assignment{mancala.Assignment, takestones.Assignment}
+var Assignments = []*assignment.Assignment{mancala.Assignment, takestones.Assignment, squirrel.Assignment}
 
 // Default returns the assignment of programs that no other claims.
 func Default() *assignment.Assignment { return Assignments[0] }
