@@ -28,6 +28,8 @@ type Assignment struct {
 	// Sources are patterns (path.Match, ignoring case) of file names that only programs of
 	// this assignment have.
 	Sources []string
+	// Drivers start submissions that are no programs of their own.
+	Drivers []Driver
 	Outputs []File
 
 	// Read returns a reading of the assignment. The zero Options select what the course
@@ -58,6 +60,16 @@ type Assignment struct {
 	Within func(bounds string) (Inputs, error)
 	// Proofs compare what computes the expected outputs with independent implementations.
 	Proofs []Proof
+}
+
+// A Driver is a program that starts a submission, such as a module with classes that a
+// course's own program calls.
+type Driver struct {
+	Module    string // the name of the submission's file, without extension, in any case
+	Extension string // of the submission and of the driver, such as ".py"
+	// Source is the driver's text. It is run in the place of the submission, whose path is its
+	// first argument.
+	Source string
 }
 
 // A Reading is one reading of an assignment: its rules and the form of its outputs.
