@@ -11,7 +11,10 @@
 // the Mancala handout, seed 003 is the Take-Stones sheet, seed 004 a lab sheet on Kalah.
 package assignment
 
-import "context"
+import (
+	"context"
+	"regexp"
+)
 
 // An Assignment is one homework.
 type Assignment struct {
@@ -62,13 +65,14 @@ type Assignment struct {
 	Proofs []Proof
 }
 
-// A Driver is a program that starts a submission, such as a module with classes that a
-// course's own program calls.
+// A Driver is a program that starts submissions which are no programs of their own, such as
+// a module with classes that a course's own program calls.
 type Driver struct {
-	Module    string // the name of the submission's file, without extension, in any case
-	Extension string // of the submission and of the driver, such as ".py"
-	// Source is the driver's text. It is run in the place of the submission, whose path is its
-	// first argument.
+	Module    string         // the name of the submission's file without extension, in any case
+	Extension string         // of that file and of the driver, such as ".py"
+	Sign      *regexp.Regexp // matches the text of such submissions
+	// Source is the driver's text. The driver is started as the submission would be; the path
+	// of the submission comes before the other arguments.
 	Source string
 }
 

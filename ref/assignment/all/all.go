@@ -10,10 +10,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/squirrel"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/assignment/tree"
 )
 
 // Assignments are those that there are, the default first.
-var Assignments = []*assignment.Assignment{mancala.Assignment, takestones.Assignment, squirrel.Assignment}
+var Assignments = []*assignment.Assignment{mancala.Assignment, takestones.Assignment, squirrel.Assignment, tree.Assignment}
 
 // Default returns the assignment of programs that no other claims.
 func Default() *assignment.Assignment { return Assignments[0] }

@@ -29,7 +29,7 @@ func mustParse(text string) Input {
 }
 
 var recipes = []assignment.Recipe{
-	{Name: "wide", Purpose: "many actions, two or three moves deep", Draw: drawLine(anyOne, shape{depth: [2]int{2, 3}, children: [2]int{3, 5}, low: -9, high: 20})},
+	{Name: "wide", Purpose: "many actions, two or three moves deep", Draw: drawLine(anyOne, shape{depth: [2]int{2, 3}, children: [2]int{3, 4}, low: -9, high: 20})},
 	{Name: "deep", Purpose: "few actions, four to six moves deep", Draw: drawLine(anyOne, shape{depth: [2]int{4, 6}, children: [2]int{1, 2}, low: -9, high: 20})},
 	{Name: "ties", Purpose: "values from 0 to 2, so that many are equal", Draw: drawLine(anyOne, shape{depth: [2]int{2, 4}, children: [2]int{2, 3}, high: 2})},
 	{Name: "cuts", Purpose: "alpha-beta with leaves at any depth and cutoffs at any place", Draw: drawLine(only(tree.AlphaBeta), shape{depth: [2]int{3, 5}, children: [2]int{1, 4}, low: -5, high: 15, uneven: true})},
@@ -128,7 +128,7 @@ func (p plan) draw(r assignment.Rand) *file {
 	level, states := []string{f.start}, 1
 	for depth := range levels {
 		var next []string
-		for _, state := range level {
+		for at, state := range level {
 			if states > maxStates || p.endings && depth > 0 && r.IntN(6) == 0 {
 				continue // a dead end
 			}
@@ -136,6 +136,10 @@ func (p plan) draw(r assignment.Rand) *file {
 			for range assignment.Between(r, 1, 3) {
 				if p.graph && len(next) > 0 && r.IntN(3) == 0 {
 					f.successors = append(f.successors, successor{state, actions(), next[r.IntN(len(next))]})
+					continue
+				}
+				if p.graph && at+1 < len(level) && r.IntN(4) == 0 { // reached at two depths
+					f.successors = append(f.successors, successor{state, actions(), level[at+1+r.IntN(len(level)-at-1)]})
 					continue
 				}
 				next = append(next, names())
