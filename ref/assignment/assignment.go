@@ -26,6 +26,9 @@ type Assignment struct {
 	Invocations []string
 	// Arguments says that the input is the program's arguments, not a file.
 	Arguments bool
+	// Line, if not empty, is the name of the flag with which commands take an input of this
+	// assignment on one line.
+	Line string
 	// Mains are the program names that the homework asks for, without extension.
 	Mains []string
 	// Sources are patterns (path.Match, ignoring case) of file names that only programs of

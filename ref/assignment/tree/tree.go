@@ -22,6 +22,7 @@ import (
 var Assignment = &assignment.Assignment{
 	Name:        "tree",
 	Title:       "Game Trees by minimax, alpha-beta and expectimax",
+	Line:        "tree",
 	Invocations: []string{"{input}", "-i {input}", ""},
 	Mains:       []string{"multiAgents", "tree", "gametree"},
 	Sources:     []string{"multiagents.*", "gametree.*"},
