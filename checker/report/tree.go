@@ -177,3 +177,22 @@ func writeTree(b *strings.Builder, n *drawing.Node, first, rest string) {
 		}
 	}
 }
+
+// NameX and NameY place a node's name: below a leaf, else beside the shape, where no edge is.
+func (n treeNode) NameX() int {
+	if n.Shape == drawing.LeafNode {
+		return 0
+	}
+	return 36
+}
+
+// NameY is the base line of the name.
+func (n treeNode) NameY() int {
+	switch n.Shape {
+	case drawing.LeafNode:
+		return 32
+	case drawing.MinNode:
+		return 12
+	}
+	return -10
+}

@@ -31,7 +31,7 @@ var flags = []assignment.Flag{
 	{Name: "rounding", Description: "means of the start's actions are equal but for rounding", Disputed: true},
 	{Name: "single-action", Description: "a state has only one action"},
 	{Name: "three-agents", Description: "three agents move in turn"},
-	{Name: "tie", Description: "actions of the start have the same best value"},
+	{Name: "tie", Description: "children of the root have the same best value"},
 }
 
 // maxCost bounds the search of a generated case, in events.
