@@ -19,8 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// No tier keeps a right program, or the compiler or interpreter that it needs, from
-// its work.
+// No tier prevents a right program, or the compiler or interpreter that it needs, from working.
 func TestRightProgramsAtEachTier(t *testing.T) {
 	if !needs.Long() {
 		t.Skip("takes long")
@@ -44,7 +43,7 @@ func TestRightProgramsAtEachTier(t *testing.T) {
 	}
 }
 
-// passesAll builds a program and demands that it passes all cases.
+// passesAll builds a program and checks that it passes all cases.
 func passesAll(t *testing.T, sb *sandbox.Sandbox, path string, a *assignment.Assignment, cases []corpus.Case) {
 	t.Helper()
 	program, err := build.Prepare(context.Background(), sb, path, nil, a.Mains, t.TempDir())
