@@ -19,13 +19,13 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// fewCases are a case of each task; the wrong programs of the class fail one.
+// fewCases has one case for each task; the wrong programs of the class fail one of them.
 var fewCases = []string{"mancala/alphabeta/lap-into-origin", "mancala/alphabeta/cutoff-on-equal", "mancala/greedy/chain"}
 
-// Of a class in which everything that goes wrong with names, paths and files has gone
-// wrong, all but a few are judged as what they were made of; the others are left to a
-// human, and none is judged wrongly. check and grade agree on every submission: on the
-// verdicts, on the notes, and on what needs a human.
+// TestMessyClass grades a class in which everything has gone wrong that can go wrong with names, paths and files.
+// Nearly all submissions are judged like the programs they were made from; the others are left to a human, and none
+// is judged wrongly. check and grade agree on every submission: on the verdicts, on the notes, and on what a human
+// must look at.
 func TestMessyClass(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "python3", "python2", "g++", "javac")
@@ -116,7 +116,7 @@ func (a agreement) eachGraded(do func(class.Member)) {
 	}
 }
 
-// check runs check on a program. If it refuses that, it returns why.
+// check runs check on a program. If check refuses the program, it returns the reason.
 func (a agreement) check(program string) (verdicts []checker.Verdict, notes []report.Note, refused string) {
 	command := exec.Command(a.program, "check", "--corpus", filepath.Join(a.dir, "corpus"), "--timeout", "1m", "--diagnose=false", "--json", "-", program)
 	var stderr bytes.Buffer

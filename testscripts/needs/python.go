@@ -10,9 +10,8 @@ import (
 	"testing"
 )
 
-// Run runs the tests of a package with a python3 that imports nothing but the standard
-// library at its start: what a machine's site-packages add takes several times as long as
-// most samples do.
+// Run runs the tests of a package with a python3 that imports only the standard library at its start: importing the
+// machine's site-packages takes several times as long as most samples run.
 func Run(m interface{ Run() int }) int {
 	if flag.Parse(); testing.Short() || runtime.GOOS == "windows" {
 		return m.Run()
@@ -28,7 +27,7 @@ func Run(m interface{ Run() int }) int {
 	return m.Run()
 }
 
-// environment makes a virtual environment of the installed python3 in a folder.
+// environment makes a virtual environment for the installed python3 in a folder.
 func environment(folder string) error {
 	out, err := exec.Command("python3", "-c", "import os, sys; print(os.path.realpath(sys.executable))").Output()
 	if err != nil {
