@@ -1,6 +1,7 @@
 // Package needs says what a test needs that is not always there: tools, or time.
 // By the environment, STONECHECK_REQUIRE=all demands all tools, and STONECHECK_LONG=1
-// gives time.
+// gives time. STONECHECK_LONG=only also leaves out what needs no time, where Run starts
+// the tests.
 package needs
 
 import (
@@ -51,7 +52,7 @@ func Missing(t testing.TB, why any) {
 }
 
 // Long says that a test may take minutes.
-func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" }
+func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" || Only() }
 
 // Time skips a test that takes long unless it may.
 func Time(t testing.TB) {

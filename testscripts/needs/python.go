@@ -2,6 +2,7 @@ package needs
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,10 +13,16 @@ import (
 
 // Run runs the tests of a package with a python3 that imports nothing but the standard
 // library at its start: what a machine's site-packages add takes several times as long as
-// most samples do.
+// most samples do. With STONECHECK_LONG=only it leaves out the tests that need no time.
 func Run(m interface{ Run() int }) int {
 	if flag.Parse(); testing.Short() || runtime.GOOS == "windows" {
 		return m.Run()
+	}
+	if Only() {
+		if err := skipPlain(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
 	}
 	folder, err := os.MkdirTemp("", "stonecheck-python-")
 	if err != nil {
