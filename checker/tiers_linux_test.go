@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/checker/build"
@@ -30,6 +31,9 @@ func TestRightProgramsAtEachTier(t *testing.T) {
 	}
 	for _, a := range []*assignment.Assignment{mancala.Assignment, takestones.Assignment} {
 		programs, err := filepath.Glob("../testscripts/submissions/" + a.Name + "/right/*")
+		// One program of each language. The others, whose names say how they differ, need the
+		// same compilers and interpreters.
+		programs = slices.DeleteFunc(programs, func(program string) bool { return strings.Contains(filepath.Base(program), "-") })
 		if err != nil || len(programs) == 0 {
 			t.Fatalf("%d programs, error %v", len(programs), err)
 		}

@@ -274,3 +274,16 @@ func (r *run) flags() []string {
 	flags, _, _ := features(in, maxCost, nil)
 	return flags
 }
+
+// killedBy reports whether at least want cases catch the set.
+func (all runs) killedBy(set assignment.Set, want int) bool {
+	for _, r := range all {
+		if want == 0 {
+			break
+		}
+		if r.output(set).wrong() {
+			want--
+		}
+	}
+	return want == 0
+}

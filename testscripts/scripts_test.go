@@ -3,6 +3,7 @@
 package testscripts
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -108,7 +110,7 @@ func TestScripts(t *testing.T) {
 	}
 	number := func(a *assignment.Assignment) string { return strconv.Itoa(len(corpus.Select(cases, a, nil, nil))) }
 	testscript.Run(t, testscript.Params{
-		Dir:                 ".",
+		Files:               scenarios(t),
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
@@ -132,6 +134,21 @@ func TestScripts(t *testing.T) {
 			}
 			return os.MkdirAll(tmp, 0o755)
 		},
+	})
+}
+
+// scenarios returns the files of the scenarios that this run includes.
+func scenarios(t *testing.T) []string {
+	files, err := filepath.Glob("*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d scenarios, %v", len(files), err)
+	}
+	if !needs.Only() {
+		return files
+	}
+	return slices.DeleteFunc(files, func(file string) bool {
+		text, err := os.ReadFile(file)
+		return err == nil && !bytes.Contains(text, []byte("long]"))
 	})
 }
 

@@ -41,7 +41,7 @@ func measureEmbedded(t *testing.T, name string, programs []string, sample int, s
 	}
 	m := &Measurement{
 		Sandbox: sandboxtest.Open(t), Assignment: a, Cases: corpus.Select(cases, a, nil, nil),
-		Programs: programs, Sample: sample, Guided: 150, Jobs: 2, Dir: t.TempDir(),
+		Programs: programs, Sample: sample, Guided: 150, Kills: 1, Jobs: 2, Dir: t.TempDir(),
 	}
 	r, err := m.Run(t.Context())
 	if err != nil {

@@ -90,6 +90,8 @@ type mess struct {
 	quiet     bool   // it works without help, so there need not be a note
 	human     bool   // nothing certain can be said
 	make      func(p tidy) handed
+	// checked is set in one of its languages: there, check judges it besides grade.
+	checked bool
 }
 
 const everywhere = ""
@@ -250,7 +252,7 @@ func messyClass(t *testing.T, dir string) (madeOf map[string]tidy, mades map[str
 	all := tidies(t)
 	madeOf, mades = map[string]tidy{}, map[string]mess{}
 	for i, m := range messes {
-		for _, language := range []string{python, cplus, java} {
+		for k, language := range []string{python, cplus, java} {
 			if m.languages != language && m.languages != everywhere {
 				continue
 			}
@@ -266,6 +268,7 @@ func messyClass(t *testing.T, dir string) (madeOf map[string]tidy, mades map[str
 				}
 				write(t, filepath.Join(dir, id, filepath.FromSlash(name)), content)
 			}
+			m.checked = m.languages != everywhere || k == i%3
 			madeOf[id], mades[id] = p, m
 		}
 	}

@@ -152,7 +152,7 @@ func TestKnownValues(t *testing.T) {
 		for i, values := range known.want {
 			houses := i + 1
 			most := []int{6, 6, 6, 5, 3, 2}[i]
-			if needs.Long() {
+			if needs.Long() && known.rules == "mancala" { // whose values are published
 				most = []int{6, 6, 6, 6, 4, 4}[i]
 			}
 			for stones := 1; stones <= most; stones++ {

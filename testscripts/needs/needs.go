@@ -1,5 +1,6 @@
 // Package needs declares what a test needs that is not always available: tools, or time. In the environment,
-// STONECHECK_REQUIRE=all demands all tools, and STONECHECK_LONG=1 turns long tests on.
+// STONECHECK_REQUIRE=all demands all tools, and STONECHECK_LONG=1 turns long tests on. STONECHECK_LONG=only also skips
+// the tests that are not long, in packages whose tests Run starts.
 package needs
 
 import (
@@ -50,7 +51,7 @@ func Missing(t testing.TB, why any) {
 }
 
 // Long reports whether a test may take minutes.
-func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" }
+func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" || Only() }
 
 // Time skips a slow test unless long tests are on.
 func Time(t testing.TB) {

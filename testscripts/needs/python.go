@@ -2,6 +2,7 @@ package needs
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,10 +12,17 @@ import (
 )
 
 // Run runs the tests of a package with a python3 that imports only the standard library at its start: importing the
-// machine's site-packages takes several times as long as most samples run.
+// machine's site-packages takes several times as long as most samples run. With STONECHECK_LONG=only it skips the
+// tests that are not long.
 func Run(m interface{ Run() int }) int {
 	if flag.Parse(); testing.Short() || runtime.GOOS == "windows" {
 		return m.Run()
+	}
+	if Only() {
+		if err := skipPlain(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
 	}
 	folder, err := os.MkdirTemp("", "stonecheck-python-")
 	if err != nil {
