@@ -21,10 +21,10 @@ type Reader struct {
 	Largest int
 }
 
-// nameForm is a word and what follows it, even without a comma.
+// nameForm matches a word and what follows it, even without a comma.
 var nameForm = regexp.MustCompile(`^\s*([A-Za-z]+\d*)([\s,;:|]+|$)(.*)$`)
 
-// numberForm is a number or a word that means infinity.
+// numberForm matches a number or a word that means infinity.
 var numberForm = regexp.MustCompile(`^[-+]?(\d+(\.\d*)?([eE][-+]?\d+)?|(?i:inf(inity)?|∞|nan|null|none|undefined))`)
 
 // Read parses a row; it reports false if the line is not a row.
@@ -64,7 +64,7 @@ func (r *Reader) Read(line string) (row assignment.Row, ok bool) {
 	return row, true
 }
 
-// numbers reads the columns after the name, each with the comma before it.
+// numbers parses the columns after the name, each with the comma before it.
 func (r *Reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 	for rest != "" {
 		trimmed := strings.TrimLeft(rest, " \t,;:|")
@@ -92,7 +92,7 @@ func (r *Reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 	return numbers
 }
 
-// number returns the number that was meant.
+// number returns the number that a text means.
 func (r *Reader) number(text string, row *assignment.Row) int {
 	digits := strings.TrimLeft(text, "+-")
 	n := assignment.Infinity

@@ -1,6 +1,6 @@
 // A wrong submission: every action of the start is searched with an open window. It reads a
-// tree in either form and prints the action and the generated states. With a second argument, aima, it cuts on equality and prints the value, the action
-// and the visited leaves.
+// tree in either form and prints the action and the generated states. With a second argument,
+// aima, it cuts on equality and prints the value, the action and the visited leaves.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
