@@ -31,6 +31,9 @@ type Assignment struct {
 	Line string
 	// Mains are the program names that the homework asks for, without extension.
 	Mains []string
+	// Makefile, if not empty, is the one of Mains that make builds, if a submission has a
+	// Makefile for it. The target run then starts the program.
+	Makefile string
 	// Sources are patterns (path.Match, ignoring case) of file names that only programs of
 	// this assignment have.
 	Sources []string
