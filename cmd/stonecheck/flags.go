@@ -63,9 +63,9 @@ func guess(program string) *assignment.Assignment {
 	return found
 }
 
-// givenLine makes a case from an input on one line, as reports quote it.
-func givenLine(a *assignment.Assignment, line string, anyCount bool) (corpus.Case, error) {
-	given, err := corpus.Given(a, "--case", a.GivenLine(line), anyCount)
+// givenLine makes a case from an input on one line, as reports quote it; flag has given it.
+func givenLine(a *assignment.Assignment, flag, line string, anyCount bool) (corpus.Case, error) {
+	given, err := corpus.Given(a, "--"+flag, a.GivenLine(line), anyCount)
 	given.ID = line
 	return given, err
 }
@@ -74,10 +74,11 @@ func givenLine(a *assignment.Assignment, line string, anyCount bool) (corpus.Cas
 type givenCase struct {
 	line, corpus string
 	lines        map[string]*string // by the name of the assignment whose flag it is
+	flag         string             // the name of the flag that gives line
 }
 
 func (g *givenCase) add(cmd *cobra.Command) {
-	g.lines = map[string]*string{}
+	g.lines, g.flag = map[string]*string{}, "case"
 	for _, a := range all.Assignments {
 		if a.Line != "" {
 			g.lines[a.Name] = cmd.Flags().String(a.Line, "", "take this `INPUT` of assignment "+a.Name+" on one line")
@@ -111,7 +112,7 @@ func (g *givenCase) inline(cmd *cobra.Command, f *readingFlags) error {
 		case f.assignment != "" && f.assignment != a.Name:
 			return usage(fmt.Errorf("--%s: an input of assignment %s, want one of %s", a.Line, a.Name, f.assignment))
 		default:
-			f.assignment, g.line = a.Name, *g.lines[a.Name]
+			f.assignment, g.line, g.flag = a.Name, *g.lines[a.Name], a.Line
 		}
 	}
 	return nil
@@ -135,7 +136,7 @@ func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*c
 		if err != nil {
 			return nil, err
 		}
-		c, err := givenLine(a, g.line, f.anyCount)
+		c, err := givenLine(a, g.flag, g.line, f.anyCount)
 		return &c, usage(err)
 	}
 	cases, err := loadCorpus(g.corpus, nil)

@@ -114,20 +114,18 @@ func (n *narrator) enter(e *tree.Event) {
 		fmt.Fprintf(n.b, ", window %s", window(e.Alpha, e.Beta))
 	}
 	n.b.WriteString("\n")
-	if e.Step == tree.Leaf {
-		fmt.Fprintf(n.b, "  a leaf, as %s: its evaluation is %s\n", [...]string{
-			tree.NoAction: "it has no action", tree.GameOver: "the game is over there", tree.AtLimit: fmt.Sprintf("%s done", prose.Form(n.in.search.Rounds, "the round is", "all rounds are")),
-		}[e.Why], number(e.Value))
-	}
 	n.previous, n.count = e.Value, 0
 }
 
-// who says which agent moves at a node.
+// who says which agent moves at a node, or why it is a leaf.
 func (in Input) who(e *tree.Event) string {
-	name := map[tree.Kind]string{tree.Max: "Max", tree.Min: "Min", tree.Chance: "chance"}[e.Kind]
 	if e.Step == tree.Leaf {
-		return "a leaf"
+		return fmt.Sprintf("a leaf, as %s; its evaluation is %s", [...]string{
+			tree.NoAction: "it has no action", tree.GameOver: "the game is over there",
+			tree.AtLimit: prose.Form(in.search.Rounds, "the round is", "all rounds are") + " done",
+		}[e.Why], number(e.Value))
 	}
+	name := e.Kind.String()
 	if in.tree.Agents > 2 {
 		name += fmt.Sprintf(" (agent %d)", e.Agent)
 	}

@@ -52,6 +52,7 @@ func checked(name string, in Input) (assignment.Instance, error) {
 
 // parseLine parses a tree on one line. The algorithm in front of it may be missing.
 func parseLine(text string, r reading) (Input, error) {
+	text = strings.TrimRight(text, " \t\r\n")
 	first, _, _ := strings.Cut(strings.TrimSpace(text), "(")
 	word := strings.TrimSpace(first)
 	a, named := tree.AlgorithmNamed(word)
