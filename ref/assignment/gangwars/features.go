@@ -27,7 +27,7 @@ var flags = []assignment.Flag{
 }
 
 // maxNodes bounds the search of a generated case.
-const maxNodes = 4000
+const maxNodes = 1500
 
 // Features walks the search; it costs as many events as it has.
 func (in Input) Features(limit int, met func(int)) (names []string, nodes int, fit bool) {

@@ -19,6 +19,7 @@ var simplest = Input{N: 1, Mode: miniMax, Player: squirrel.X, Depth: 1, Values: 
 var recipes = []assignment.Recipe{
 	{Name: "uniform", Purpose: "a board with some free squares", Draw: draw(2, 6, 99, 3, 7)},
 	{Name: "ties", Purpose: "values of 1 and 2, so that many moves are equal", Draw: draw(2, 5, 2, 3, 7)},
+	{Name: "raid-ties", Purpose: "one move with values up to 4, so that Raids equal Stakes", Draw: draw(2, 4, 4, 1, 8)},
 	{Name: "wide", Purpose: "a large board, searched one or two moves deep", Draw: draw(7, 13, 99, 2, 12)},
 	{Name: "filled", Purpose: "a board that fills up before the cut-off depth", Draw: draw(1, 4, 99, 6, 3)},
 	{Name: "large-values", Purpose: "values up to 1000", Draw: draw(2, 5, maxValue, 3, 6)},

@@ -30,7 +30,7 @@ var Flags = []assignment.Flag{
 }
 
 // maxRows bounds the log of a generated case.
-const maxRows = 2000
+const maxRows = 500
 
 // Features walks the search; it costs as many rows as its log would have.
 func (in Input) Features(limit int, met func(int)) (names []string, rows int, fit bool) {

@@ -25,7 +25,6 @@ var Assignment = &assignment.Assignment{
 	Invocations: []string{""},
 	Mains:       []string{"agent"},
 	Makefile:    "agent",
-	Sources:     []string{"agent.*"},
 	Outputs:     shared.Outputs,
 	Read:        sheet.Read(rules),
 	Choices:     assignment.Choices{Rules: []string{"full=ends", "full=passes"}, Profiles: []string{"graded", "handout"}},

@@ -29,7 +29,7 @@ var flags = []assignment.Flag{
 }
 
 // maxRows bounds the log of a generated case.
-const maxRows = 2000
+const maxRows = 500
 
 // Features walks the searches; they cost as many rows as their logs would have.
 func (in Input) Features(limit int, met func(int)) (names []string, rows int, fit bool) {

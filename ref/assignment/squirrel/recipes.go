@@ -30,6 +30,9 @@ var recipes = []assignment.Recipe{
 	{Name: "battle", Purpose: "a battle to the end", Draw: draw(Battle, MaxValue, 5)},
 }
 
+// manyFree is a number of free squares that makes searches of depth 4 long.
+const manyFree = 10
+
 // draw makes a recipe of a task (0 for any) with values and free squares up to some number.
 func draw(task Task, value, most int) func(assignment.Rand) (assignment.Instance, bool) {
 	return func(r assignment.Rand) (assignment.Instance, bool) {
@@ -38,8 +41,12 @@ func draw(task Task, value, most int) func(assignment.Rand) (assignment.Instance
 			in.Task = Task(assignment.Between(r, int(Greedy), int(Battle)))
 		}
 		in.fill(r, value, assignment.Between(r, 1, most))
+		depth := 4
+		if most > manyFree {
+			depth = 2 // programs may search as deep, although Greedy does not
+		}
 		for i := range in.Sides {
-			in.Sides[i].Depth = assignment.Between(r, 1, 4)
+			in.Sides[i].Depth = assignment.Between(r, 1, depth)
 		}
 		return in.tidied()
 	}

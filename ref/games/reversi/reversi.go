@@ -17,7 +17,7 @@ import (
 // Side is the squares of a row.
 const Side = 8
 
-// Squares is the number of squares, and the move of a player who passes.
+// Squares is the number of squares; Pass is the move of a player without another.
 const (
 	Squares = Side * Side
 	Pass    = ref.Move(Squares)
@@ -29,7 +29,7 @@ const (
 	O        // White
 )
 
-// A Position is who holds the squares: bit i is square i.
+// A Position says which squares each player holds (bit i is square i), and which moves next.
 type Position struct {
 	Discs  [2]uint64 // of X and O
 	ToMove uint8

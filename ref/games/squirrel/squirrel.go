@@ -36,7 +36,7 @@ func (p Piece) Opponent() Piece { return X + O - p }
 
 func (p Piece) String() string { return "*XO"[p : p+1] }
 
-// A Position is who holds the squares, and the player that moves next.
+// A Position says which player holds each square, and which moves next.
 type Position struct {
 	Squares []Piece
 	ToMove  Piece

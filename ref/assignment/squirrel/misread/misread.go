@@ -54,13 +54,16 @@ func Solve(in Input, set assignment.Set, limit int) (Output, bool) {
 	return Output{NextState: text(next), Log: p.log.String()}, p.left >= 0
 }
 
+// maxTurns ends the battle of a program that takes squares again and again.
+const maxTurns = 40
+
 // battle plays until no square is free.
 func (p *program) battle() string {
 	board, trace := p.in.Board, ""
 	if p.on[traceBeginsWithInput] {
 		trace = text(board)
 	}
-	for turn := 0; !full(board) && p.left >= 0; turn++ {
+	for turn := 0; turn < maxTurns && !full(board) && p.left >= 0; turn++ {
 		p.side = p.in.Sides[turn%2]
 		p.view = p.side.Player
 		if p.on[battleOneView] {
