@@ -21,11 +21,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/declared"
 )
 
-// Limits of a program of the course. Its outputs are kept in memory.
+// Limits of a program of the course where the declaration has none. A case on which the
+// reference reaches the limits of submissions would be useless, so they are the same. Outputs
+// are kept in memory.
 const (
-	maxCPU    = 60 * time.Second
-	maxMemory = 1 << 30
-	maxOutput = 16 << 20
+	defaultCPU    = 10 * time.Second
+	defaultMemory = 256 << 20
+	maxOutput     = 16 << 20
 )
 
 // A runner runs the programs of a folder. It is safe for concurrent use.
@@ -191,9 +193,14 @@ func (r *runner) command(p build.Program, given assignment.Given) sandbox.Comman
 		}
 		argv = append(argv, strings.ReplaceAll(word, "{input}", assignment.InputFile))
 	}
+	seconds, memory := r.Limits.Values()
+	cpu := cmp.Or(time.Duration(seconds*float64(time.Second)), defaultCPU)
 	c := sandbox.Command{
 		Argv: argv, Read: p.Read, Env: p.Env, Stdin: r.Stdin,
-		Limits: sandbox.Limits{CPU: maxCPU, Wall: 2 * maxCPU, Memory: maxMemory, Runtime: p.Runtime, Output: maxOutput, Files: maxOutput, Printed: maxOutput},
+		Limits: sandbox.Limits{
+			CPU: cpu, Wall: 3 * cpu, Memory: cmp.Or(memory, defaultMemory), Runtime: p.Runtime,
+			Output: maxOutput, Files: maxOutput, Printed: maxOutput,
+		},
 	}
 	for _, o := range r.Output {
 		if o.File == assignment.Stdout {
@@ -209,9 +216,9 @@ func (r *runner) command(p build.Program, given assignment.Given) sandbox.Comman
 func failure(o sandbox.Outcome, c sandbox.Command) error {
 	switch o.Limit {
 	case sandbox.CPULimit, sandbox.WallLimit:
-		return fmt.Errorf("runs for longer than %v", maxCPU)
+		return fmt.Errorf("runs for longer than %v", c.Limits.CPU)
 	case sandbox.MemoryLimit:
-		return fmt.Errorf("uses more than %d MiB of memory", maxMemory>>20)
+		return fmt.Errorf("uses more than %d MiB of memory", c.Limits.Memory>>20)
 	case sandbox.OutputLimit, sandbox.FilesLimit:
 		return fmt.Errorf("writes more than %d MiB", maxOutput>>20)
 	case sandbox.ProcessLimit:

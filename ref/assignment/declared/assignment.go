@@ -141,7 +141,7 @@ func (in Instance) Misread(set assignment.Set, _ int) (texts map[string]string, 
 
 // Terms returns the limits of the assignment.
 func (in Instance) Terms() assignment.Terms {
-	return assignment.Terms{Seconds: in.a.Limits.cpu.Seconds(), Memory: in.a.Limits.memory}
+	return assignment.Terms{Seconds: in.a.Limits.cpu, Memory: in.a.Limits.memory}
 }
 
 // Size returns the size of the input.

@@ -15,7 +15,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -47,9 +46,12 @@ type Declaration struct {
 type Limits struct {
 	CPU    string `toml:"cpu,omitempty"`
 	Memory string `toml:"memory,omitempty"`
-	cpu    time.Duration
+	cpu    float64 // in seconds
 	memory int64
 }
+
+// Values returns the CPU time in seconds and the memory in bytes; 0 where there is no limit.
+func (l Limits) Values() (cpu float64, memory int64) { return l.cpu, l.memory }
 
 // A Program is a program of the course.
 type Program struct {

@@ -57,7 +57,7 @@ func TestMistakes(t *testing.T) {
 		{"no title", `"Shortest path"`, `""`, "assignment.toml:1: title: empty, want a short description"},
 		{"start", "{program} -i", "maze -i", `assignment.toml:3: start: "maze -i {input}", want it to begin with {program}`},
 		{"placeholder", "-i {input}", "{file}", `assignment.toml:3: start: "{program} {file}", want no other placeholders than {program}, {input} and {args}`},
-		{"time", `"10s"`, `"10"`, `assignment.toml:4: cpu: "10", want a time up to an hour such as "10s"`},
+		{"time", `"10s"`, `"10"`, `assignment.toml:4: cpu: "10", want seconds up to an hour such as "10s"`},
 		{"memory", `256MiB`, `256`, `assignment.toml:4: memory: "256", want a size such as "256MiB"`},
 		{"range", `"2..9"`, `"9..2"`, `assignment.toml:9: int: "9..2", want the lower number first`},
 		{"repeat", `repeat = "size"`, `repeat = "sise"`, `assignment.toml:10: repeat: "sise", want a number from 1, or the name of an int before this line`},

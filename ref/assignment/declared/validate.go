@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -82,10 +81,11 @@ func (v *validator) start(d *Declaration) {
 var sizes = regexp.MustCompile(`^([0-9]{1,6})(KiB|MiB|GiB)$`)
 
 func (v *validator) limits(l *Limits) {
-	var err error
 	if l.CPU != "" {
-		if l.cpu, err = time.ParseDuration(l.CPU); err != nil || l.cpu <= 0 || l.cpu > time.Hour {
-			v.refuse("limits.cpu", `%s, want a time up to an hour such as "10s"`, assignment.Quote(l.CPU))
+		var err error
+		number, unit := strings.CutSuffix(l.CPU, "s")
+		if l.cpu, err = strconv.ParseFloat(number, 64); err != nil || !unit || !(l.cpu >= 0.01 && l.cpu <= 3600) {
+			v.refuse("limits.cpu", `%s, want seconds up to an hour such as "10s"`, assignment.Quote(l.CPU))
 		}
 	}
 	if l.Memory == "" {
