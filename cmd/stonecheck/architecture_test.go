@@ -34,7 +34,7 @@ var rooms = [][]string{
 	{"checker/build"},
 	{"checker/watch"},
 	{"checker"},
-	{"checker/diagnose/finding"},
+	{"checker/diagnose/finding", "checker/phrases"},
 	{"checker/diagnose/field"},
 	{"checker/diagnose/proof"},
 	{"checker/diagnose"},
