@@ -177,6 +177,8 @@ var english = map[string]string{
 	"page-then":         "then",
 	"page-missing":      "It was not written.",
 	"page-differs":      "It differs in line {line}",
+	"page-origin":       "does not follow from the program's own rows before it",
+	"page-consequence":  "wrong, but follows from them",
 	"page-line":         "line",
 	"page-why":          "Why",
 	"page-wrote":        "It wrote instead",

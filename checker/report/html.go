@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
@@ -193,6 +194,7 @@ type diffRow struct {
 	Want, Got string
 	Line      int64 // the program's line, 0 if there is none
 	Differs   bool
+	Role      proof.Role // of the program's line
 }
 
 func newPageCase(run Run, c Case) pageCase {
@@ -282,7 +284,7 @@ func sideBySide(book *phrases.Book, d Difference) []diffRow {
 			first = len(rows) - 1
 		}
 		if line.Mark == "+" {
-			rows[gots].Got, rows[gots].Line = text, line.Line
+			rows[gots].Got, rows[gots].Line, rows[gots].Role = text, line.Line, line.Role
 			gots++
 		} else {
 			rows[wants].Want = text

@@ -19,6 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -181,6 +182,9 @@ type WindowLine struct {
 	Mark string `json:"mark"`           // " " in both, "-" only expected, "+" only written by the program
 	Line int64  `json:"line,omitempty"` // in the program's file; 0 for an expected line
 	Text string `json:"text"`
+	// Role says of a wrong row of a log whether it is a mistake of its own; empty if that is
+	// not known.
+	Role proof.Role `json:"role,omitempty"`
 }
 
 // A Build describes a compiler error.

@@ -49,6 +49,7 @@ func (rec *Recorder) Case(r checker.Result) Case {
 	c := newCase(r)
 	if in, err := r.Case.Instance(rec.Reading); err == nil {
 		c.Turn = rec.turn(r, in)
+		c.roles(in, r)
 		rec.explain(r, in, &c)
 	}
 	return c
