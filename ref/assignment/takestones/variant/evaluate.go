@@ -28,7 +28,7 @@ func (g *game) successors(last, depth int) []int {
 	return moves
 }
 
-// sort puts the moves into the order in which they are tried.
+// sort puts the moves into the order in which the program tries them.
 func (g *game) sort(moves []int, last int) {
 	var before func(a, b int) int
 	switch {
@@ -147,7 +147,7 @@ func (g *game) changesOf(isMax bool) *[kinds]change {
 	return &g.changesMin
 }
 
-// rule returns the rule for a position, and Max's value by it.
+// rule returns the kind of a position, and the value for Max.
 func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, float64) {
 	free := !g.taken[1]
 	if g.neutral == neutralReversed {
@@ -182,7 +182,7 @@ func oddOrEven(count int, value float64) float64 {
 	return -value
 }
 
-// negates reports whether a static value is the opposite of Max's.
+// negates reports whether the static value of a position is the negated value for Max.
 func (g *game) negates(isMax bool, depth int) bool {
 	switch g.view {
 	case viewMax:
