@@ -63,7 +63,7 @@ type page struct {
 	Title, Terms string
 	Style        template.CSS
 	Script       template.JS
-	Integrity    string // the SHA-256 of the only script that may run
+	Integrity    string   // the SHA-256 of the only script that may run
 	Tools        []string // the versions of stonecheck that judged the class
 	Most         score.Points
 	Rows         []row
