@@ -141,6 +141,11 @@ func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.C
 // nothing to explain: no case fails, or the program was not built. If ctx is done it
 // returns early with an incomplete diagnosis.
 func Diagnose(ctx context.Context, reading assignment.Reading, results []checker.Result) *Diagnosis {
+	return explain(ctx, reading, results, true)
+}
+
+// explain makes a diagnosis, with or without reading the outputs row by row.
+func explain(ctx context.Context, reading assignment.Reading, results []checker.Result, byRow bool) *Diagnosis {
 	if !slices.ContainsFunc(results, checker.Result.Failed) {
 		return nil // early, without looking at the other results
 	}
@@ -168,7 +173,9 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	if d.Certain && base.Len() == 0 {
 		d.smallest(ctx, trials)
 	}
-	d.prove(ctx, reading, results)
+	if byRow {
+		d.prove(ctx, reading, results)
+	}
 	if d.settled {
 		return d
 	}

@@ -199,8 +199,14 @@ func (b *brief) foot() []string {
 	if b.run.Tier < int(sandbox.Separate) {
 		lines = append(lines, b.say("tier", sandbox.Tier(b.run.Tier)))
 	}
+	if tool := b.run.Tool; tool != "" && tool != unreleased {
+		lines = append(lines, "stonecheck "+tool)
+	}
 	return lines
 }
+
+// unreleased is the version of a build that does not know its commit.
+const unreleased = "(devel)"
 
 // isToldOfCases reports whether the cause already says what a note says: why cases were
 // not run.
