@@ -28,6 +28,8 @@ const (
 	ClusterSetting = "cluster"
 	// TitleSetting is the setting with the title of the page of the class.
 	TitleSetting = "title"
+	// PhrasesSetting is the setting with the text of the phrases of the files for students.
+	PhrasesSetting = "phrases"
 	// applicationID and storeVersion are fields of the file's header.
 	applicationID = 0x53746e65 // "Stne"
 	storeVersion  = 4

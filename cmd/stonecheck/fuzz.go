@@ -40,7 +40,7 @@ all of them.`,
 	}
 	f.reading.add(cmd)
 	f.jobsFlag.add(cmd)
-	addSeed(cmd, &f.seed, "the seed of the random numbers")
+	addSeed(cmd, &f.seed, "the random numbers")
 	addArgs(cmd, &f.args)
 	flags := cmd.Flags()
 	flags.DurationVar(&f.time, "time", time.Minute, "how long to search; 0: until interrupted")

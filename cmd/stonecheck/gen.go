@@ -31,7 +31,7 @@ The recipes:
 	flags := cmd.Flags()
 	addAssignment(cmd, &g.assignment, all.Default().Name, "")
 	flags.IntVar(&g.count, "count", 100, "the number of cases")
-	addSeed(cmd, &g.seed, "the seed of the random numbers")
+	addSeed(cmd, &g.seed, "the random numbers")
 	flags.StringArrayVar(&g.recipes, "recipe", nil, "use only this `RECIPE` (repeatable)")
 	flags.BoolVar(&g.disputed, "disputed", false, "also make boards on which right programs disagree")
 	flags.BoolVar(&g.force, "force", false, "write into a folder that exists")

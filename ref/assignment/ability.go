@@ -53,8 +53,8 @@ type Difference struct {
 // A Reviewer is an Instance that can describe a first difference. The expected lines may be
 // stored by a course and differ from the reference; then there is no node and no sentence.
 type Reviewer interface {
-	// Kind says in a few words what is wrong, "" if unknown, and which rules the move before
-	// it involved. Failures of one kind are reported once.
+	// Kind says in a few words what is wrong, or returns "" if that is unknown, and names the rules that the move
+	// before it involved. Failures of one kind are reported once.
 	Kind(d Difference, stop Stop) (what string, after []string)
 	// Node returns the node of the search that a line of a log describes, or nil.
 	Node(d Difference, stop Stop) *Node

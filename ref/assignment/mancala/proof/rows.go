@@ -12,13 +12,13 @@ import (
 // A reader reads the rows of a log tolerantly.
 type reader struct {
 	columns int
-	stones  int // on the board; a larger number means infinity
+	stones  int // stones on the board; a larger number means infinity
 }
 
-// rowForm is a name and what follows it, even without a comma.
+// rowForm matches a name and the rest of the row, even without a comma between them.
 var rowForm = regexp.MustCompile(`^\s*([Rr][Oo][Oo][Tt]|[ABab]\d{1,2})([\s,;:|]+|$)(.*)$`)
 
-// numberForm is a number or a word that means infinity.
+// numberForm matches a number or a word that means infinity.
 var numberForm = regexp.MustCompile(`^[-+]?(\d+(\.\d*)?([eE][-+]?\d+)?|(?i:inf(inity)?|∞|nan|null|none|undefined))`)
 
 // read parses a row; it reports false if the line is not a row.
@@ -50,7 +50,7 @@ func (r *reader) read(line string) (row assignment.Row, ok bool) {
 	return row, true
 }
 
-// numbers reads the columns after the name, each with the comma before it.
+// numbers parses the columns after the name, each with the comma before it.
 func (r *reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 	for rest != "" {
 		trimmed := strings.TrimLeft(rest, " \t,;:|")
@@ -78,7 +78,7 @@ func (r *reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 	return numbers
 }
 
-// number returns the number that was meant.
+// number returns the number that a text means.
 func (r *reader) number(text string, row *assignment.Row) int {
 	digits := strings.TrimLeft(text, "+-")
 	n := assignment.Infinity
@@ -108,8 +108,8 @@ func odd(row *assignment.Row, what string, only assignment.NumberKind) {
 	row.Odd = append(row.Odd, assignment.Odd{What: what, Only: only})
 }
 
-// isHuge reports whether a number stands for infinity: such as 999 or 10000, and more than
-// there are stones.
+// isHuge reports whether a number stands for infinity, such as 999 or 10000. It must be larger than the number of
+// stones.
 func (r *reader) isHuge(n int) bool {
 	digits := strconv.Itoa(n)
 	round := strings.Trim(digits, "9") == "" || len(strings.TrimRight(digits, "0")) == 1 && n >= 100
