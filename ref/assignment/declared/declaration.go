@@ -12,13 +12,16 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
 // FileName is the name of the file that makes a folder an assignment.
@@ -44,8 +47,8 @@ type Declaration struct {
 
 // Limits are those of a submission on a case.
 type Limits struct {
-	CPU    string `toml:"cpu,omitempty"`
-	Memory string `toml:"memory,omitempty"`
+	CPU    string  `toml:"cpu,omitempty"`
+	Memory string  `toml:"memory,omitempty"`
 	cpu    float64 // in seconds
 	memory int64
 }
@@ -109,7 +112,8 @@ func tomlError(file string, err error) error {
 	if errors.As(err, &unknown) && len(unknown.Errors) > 0 {
 		first := &unknown.Errors[0]
 		line, _ := first.Position()
-		return fmt.Errorf("%s:%d: unknown key %s, want one that `stonecheck schema assignment` has", file, line, strings.Join(first.Key(), "."))
+		key := first.Key()
+		return fmt.Errorf("%s:%d: unknown key %s%s", file, line, strings.Join(key, "."), nearest.Hint(key[len(key)-1], keys(reflect.TypeFor[Declaration]())))
 	}
 	var wrong *toml.DecodeError
 	if errors.As(err, &wrong) {
@@ -121,6 +125,22 @@ func tomlError(file string, err error) error {
 		return fmt.Errorf("%s:%d: %s", file, line, text)
 	}
 	return fmt.Errorf("%s: %w", file, err)
+}
+
+// keys returns the names of the keys of a table and of those in it.
+func keys(table reflect.Type) (all []string) {
+	for table.Kind() == reflect.Slice || table.Kind() == reflect.Pointer {
+		table = table.Elem()
+	}
+	if table.Kind() != reflect.Struct {
+		return nil
+	}
+	for field := range table.Fields() {
+		if name, _, _ := strings.Cut(field.Tag.Get("toml"), ","); name != "" && !slices.Contains(all, name) {
+			all = append(append(all, name), keys(field.Type)...)
+		}
+	}
+	return all
 }
 
 // Programs returns the paths of all programs of the course, the reference first.

@@ -51,7 +51,7 @@ func parse(t *testing.T, text string) *declared.Declaration {
 func TestMistakes(t *testing.T) {
 	parse(t, valid)
 	for _, test := range []struct{ name, old, new, want string }{
-		{"unknown key", "columns =", "colums =", "assignment.toml:17: unknown key output.colums, want one that `stonecheck schema assignment` has"},
+		{"unknown key", "columns =", "colums =", "assignment.toml:17: unknown key output.colums, did you mean columns?"},
 		{"not TOML", "mains = [", "mains = ", "assignment.toml:2: "},
 		{"another type", `mains = ["maze"]`, "mains = 7", "assignment.toml:2: "},
 		{"no title", `"Shortest path"`, `""`, "assignment.toml:1: title: empty, want a short description"},
