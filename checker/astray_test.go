@@ -2,7 +2,7 @@ package checker
 
 import "testing"
 
-// A path in the sources is a hint only if the program has run.
+// A path in the sources is reported as a hint only if the program has run.
 func TestAstray(t *testing.T) {
 	tests := []struct {
 		name, stderr string

@@ -31,18 +31,18 @@ type effect uint8
 
 const (
 	stopped effect = iota
-	allowed        // if the program's user may do it
-	harmful        // to all else that an ordinary user runs, who does not try it
-	newer          // stopped where Landlock knows of signals, since Linux 6.12; before, allowed
-	kernel         // allowed, if the kernel has what it uses
-	ends           // Internal, as the worker may be killed; nothing of the program is left
+	allowed        // allowed if the program's user may do it
+	harmful        // harms everything else that an ordinary user runs, so an ordinary user does not try it
+	newer          // stopped if Landlock scopes signals (since Linux 6.12), otherwise allowed
+	kernel         // allowed if the kernel has what the attack uses
+	ends           // ends as Internal, because the worker may be killed; nothing of the program remains
 )
 
-// landlockSignals is the version of Landlock that knows of signals.
+// landlockSignals is the first version of Landlock that scopes signals.
 const landlockSignals = 6
 
-// here is the effect on this machine. Root's programs run as another user, whose signals do
-// not reach root's processes.
+// here returns the effect on this machine. Programs that root runs get another user, whose signals do not reach
+// root's processes.
 func (e effect) here() effect {
 	switch {
 	case e != newer:
@@ -57,9 +57,8 @@ func (e effect) here() effect {
 	return allowed
 }
 
-// attacks are programs that do harm, each with the verdict that is due: Pass for one
-// that is refused and then writes what is expected. README.md lists what is allowed, with the
-// reason.
+// attacks are programs that do harm, each with the verdict that it should get: Pass for an attack that is refused,
+// after which the program writes the expected output. README.md lists what is allowed, with the reason.
 var attacks = []struct {
 	name    string
 	program string // in testdata/attacks
@@ -110,9 +109,8 @@ var attacks = []struct {
 	{"spins", "spins.c", TimeLimit, [3]effect{stopped, stopped, stopped}},
 }
 
-// An attack is contained if it has the verdict that is due, soon; nothing of it is
-// left; and cases that run beside it have the verdicts that they have alone. That
-// holds for root and for an ordinary user.
+// An attack is contained if it soon gets the verdict that it should, if nothing of it remains, and if cases that run
+// at the same time get the verdicts that they get alone. That holds for root and for an ordinary user.
 func TestAttacks(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "gcc", "python3", "setsid", "ps")
@@ -126,20 +124,20 @@ func TestAttacks(t *testing.T) {
 	for tier := sandbox.Limited; tier <= sandbox.Grouped; tier++ {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
 			sb := sandboxtest.OpenAt(t, tier)
-			column := min(tier, sandbox.Separate) // what this one stops the next does too
+			column := min(tier, sandbox.Separate) // a tier stops everything that the tiers before it stop
 			for _, attack := range attacks {
 				t.Run(attack.name, func(t *testing.T) {
 					does := attack.tiers[column].here()
 					if does == harmful && os.Getuid() != 0 {
 						t.Skip("all of the user's processes suffer")
 					}
-					if attack.due != Crash { // those that take all of the processor come one by one
+					if attack.due != Crash { // attacks that take the whole processor run one at a time
 						t.Parallel()
 					}
 					want := []Verdict{attack.due}
 					if does == allowed || does == kernel {
 						want[0] = Mismatch
-						if does == kernel || os.Getuid() == 0 { // whose programs run as another user
+						if does == kernel || os.Getuid() == 0 { // programs that root runs get another user
 							want = append(want, Pass)
 						}
 					}
@@ -189,7 +187,8 @@ func attacked(t *testing.T, sb *sandbox.Sandbox, program build.Program, want []V
 	if strings.ContainsAny(r.Stderr+r.Stdout, "\x1b\a\r\b") {
 		t.Errorf("the report has its control characters: %q %q", r.Stderr, r.Stdout)
 	}
-	// Twice: on a disk too, after too much was written in memory. The rest is for a busy machine.
+	// The limit counts twice, because a case runs a second time, on a disk, after the program wrote too much in
+	// memory. The rest is for a busy machine.
 	if most := 2*r.Limits.Wall + 20*time.Second; took > most {
 		t.Errorf("it took %v, want at most %v", took, most)
 	}
@@ -197,7 +196,7 @@ func attacked(t *testing.T, sb *sandbox.Sandbox, program build.Program, want []V
 	noProcess(t, program.Argv[len(program.Argv)-1])
 }
 
-// noProcess fails if a process of a program is left.
+// noProcess fails if a process of a program is still running.
 func noProcess(t *testing.T, path string) {
 	t.Helper()
 	out, err := exec.Command("ps", "-eo", "args").Output()
@@ -211,18 +210,18 @@ func noProcess(t *testing.T, path string) {
 	}
 }
 
-// sleepOf is how long a program at a path sleeps, in seconds: it is a mark of its own.
+// sleepOf returns how long the program at a path sleeps, in seconds. The time identifies the program.
 func sleepOf(path string) string {
 	return strconv.Itoa(90_000_000 + int(crc32.ChecksumIEEE([]byte(path))%1_000_000))
 }
 
-// A victim is what attacks aim at.
+// A victim is what attacks try to harm.
 type victim struct {
-	dir      string // a folder, in which other has a file
-	other    string // a file with what is expected
+	dir      string // a folder that contains other
+	other    string // a file with the expected output
 	info     os.FileInfo
 	listener net.Listener
-	datagram *net.UnixConn // a socket in a folder that /tmp of a program does not hide
+	datagram *net.UnixConn // a socket in a folder that a program's /tmp does not hide
 }
 
 const secret = "3 4 4\n0 0 5\n0\n2\n# of another\n"
@@ -252,7 +251,7 @@ func newVictim(t *testing.T) *victim {
 // listenUnix listens on a socket to which every user may send.
 func listenUnix(t *testing.T) *net.UnixConn {
 	t.Helper()
-	dir, err := os.MkdirTemp("/var/tmp", "stonecheck-") // t.TempDir may be too long for a socket
+	dir, err := os.MkdirTemp("/var/tmp", "stonecheck-") // the path in t.TempDir may be too long for a socket
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -272,7 +271,7 @@ func listenUnix(t *testing.T) *net.UnixConn {
 	return socket
 }
 
-// unharmed fails if anything was done to the victim.
+// unharmed fails if anything has changed the victim.
 func (v *victim) unharmed(t *testing.T) {
 	t.Helper()
 	data, err := os.ReadFile(v.other)
@@ -292,16 +291,16 @@ func (v *victim) unharmed(t *testing.T) {
 
 func (v *victim) port() int { return v.listener.Addr().(*net.TCPAddr).Port }
 
-// temporary is a file that attacks make.
+// temporary returns the name of a file that attacks make.
 func (v *victim) temporary() string { return fmt.Sprintf("/tmp/stonecheck-attack-%d", v.port()) }
 
-// targets are what an attack aims at, a line each.
+// targets lists what an attack tries to harm, one target a line.
 func (v *victim) targets() string {
 	return fmt.Sprintf("%s\n%s\n%d\n%d\n%s\n", v.other, v.dir, os.Getpid(), v.port(), v.datagram.LocalAddr())
 }
 
-// prepareAttack puts a program into a folder of its own, with what to attack, and
-// builds it. One without an extension is a way of attack.py.
+// prepareAttack puts a program into its own folder, with a list of targets, and builds it. A program without an
+// extension is a mode of attack.py.
 func prepareAttack(t *testing.T, sb *sandbox.Sandbox, name, targets string) build.Program {
 	t.Helper()
 	file := name
@@ -329,8 +328,7 @@ func prepareAttack(t *testing.T, sb *sandbox.Sandbox, name, targets string) buil
 	return program
 }
 
-// Root's run of the tests runs this one as an ordinary user too, where nothing may be
-// left out.
+// When root runs the tests, this test runs TestAttacks as an ordinary user too, and there nothing may be skipped.
 func TestAttacksOfAnOrdinaryUser(t *testing.T) {
 	if !needs.Long() {
 		t.Skip("takes long")

@@ -24,8 +24,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A program that prints the right report for one case only, and sleeps for as
-// many hundredths of a second as there are stones.
+// oneRight is a program that prints the right report for only one case, and sleeps one hundredth of a second for each
+// stone.
 const oneRight = `#!/bin/sh
 sleep 0.0$1
 cat <<END
@@ -63,7 +63,7 @@ func stonesCases(t *testing.T, args ...string) []corpus.Case {
 	return cases
 }
 
-// givenCase is a trivial case that has the name of the test.
+// givenCase returns a trivial case with the name of the test.
 func givenCase(t *testing.T) corpus.Case {
 	t.Helper()
 	given, err := corpus.Given(mancala.Assignment, t.Name(), assignment.Given{Input: []byte("1\n1\n2\n3 3 3\n3 3 3\n0\n0\n")}, false)
@@ -73,7 +73,7 @@ func givenCase(t *testing.T) corpus.Case {
 	return given
 }
 
-// noFolder fails if a working folder is left of a case on the disk.
+// noFolder fails if a working folder of a case remains on the disk.
 func noFolder(t *testing.T, c *Checker, cases ...corpus.Case) {
 	t.Helper()
 	for _, each := range cases {
@@ -90,8 +90,8 @@ func verdicts(c *Checker, cases []corpus.Case) (all []Verdict) {
 	return all
 }
 
-// Results come in the order of the cases, however long each takes; Done is called
-// once a case, and no folder is left.
+// Results come in the order of the cases, however long each takes. Done is called once for each case, and no folder
+// remains.
 func TestResultsAreInOrder(t *testing.T) {
 	c := newChecker(t, sandboxtest.Open(t), oneRight)
 	var done atomic.Int32
@@ -116,7 +116,7 @@ func TestFailFast(t *testing.T) {
 	}
 }
 
-// Breaking off, or a context that is done, ends the programs that run.
+// Interrupting a run, by its context or by leaving the loop, ends the programs.
 func TestBreakingOff(t *testing.T) {
 	c := newChecker(t, sandboxtest.Open(t), "#!/bin/sh\nif [ $1 = 9 ]; then exit 0; fi\nsleep 1000\n")
 	cases := stonesCases(t, "9 0 2", "7 0 2", "7 0 3", "7 0 4")
@@ -136,8 +136,7 @@ func TestBreakingOff(t *testing.T) {
 	noFolder(t, c, cases...)
 }
 
-// Of several verdicts that apply the first is given, and what was written is
-// compared all the same.
+// If several verdicts apply, the first is given, and the output is compared in any case.
 func TestVerdicts(t *testing.T) {
 	sb := sandboxtest.Open(t)
 	const right = "cat >next_state.txt <<END\n3 4 4\n0 0 5\n0\n2\nEND\n"
@@ -181,13 +180,13 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// A time-out stands if nothing ran beside it; else it is repeated.
+// A time-out stands if no other program ran at the same time; otherwise the case is run again.
 func TestTimeOutIsRepeated(t *testing.T) {
 	needs.Time(t)
-	limited := sandboxtest.OpenAt(t, sandbox.Limited) // the program leaves a file outside
+	limited := sandboxtest.OpenAt(t, sandbox.Limited) // the program leaves a file outside its folder
 	for _, test := range []struct {
 		name   string
-		beside bool // another program runs meanwhile
+		beside bool // another program runs at the same time
 		retry  bool
 		want   Verdict
 	}{

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// numbered is n lines such as "at 7".
+// numbered returns n lines such as "at 7".
 func numbered(word string, n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -54,7 +54,7 @@ func TestExcerpt(t *testing.T) {
 	}
 }
 
-// Of a text that is too long to be read whole, both ends are.
+// Of a text that is too long to be read completely, both ends are read.
 func TestExcerptOfLongText(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "stderr")
 	f, err := os.Create(path)
@@ -72,7 +72,7 @@ func TestExcerptOfLongText(t *testing.T) {
 	}
 }
 
-// A line is looked at closely only if it may name an error.
+// A line is examined closely only if it may contain an error.
 func TestMayNameError(t *testing.T) {
 	for line, want := range map[string]bool{
 		`Exception in thread "main" java.lang.Error`: true, "Caused by: x": true, "panic: x": true, "fatal error: x": true,

@@ -19,7 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// eachTier runs a test at the best tier and, if there is time, at the others.
+// eachTier runs a test at the best tier and, in long tests, at the others.
 func eachTier(t *testing.T, test func(t *testing.T, sb *sandbox.Sandbox)) {
 	t.Helper()
 	best := sandboxtest.Open(t).Tier()
@@ -33,8 +33,8 @@ func eachTier(t *testing.T, test func(t *testing.T, sb *sandbox.Sandbox)) {
 	}
 }
 
-// What a right program prints and writes beside the files that are judged costs nothing
-// within wide limits, in memory as on a disk.
+// What a right program prints, and writes to files that are not judged, does not matter within wide limits, in memory
+// and on a disk.
 func TestDebugOutput(t *testing.T) {
 	if testing.Short() {
 		t.Skip("writes hundreds of MB")
@@ -57,7 +57,7 @@ func TestDebugOutput(t *testing.T) {
 	eachTier(t, func(t *testing.T, sb *sandbox.Sandbox) {
 		for _, test := range tests {
 			t.Run(test.name, func(t *testing.T) {
-				for _, keep := range []bool{false, true} { // true: on a disk
+				for _, keep := range []bool{false, true} { // true means on a disk
 					if keep && test.limit == sandbox.FilesLimit && !needs.Long() {
 						continue // hundreds of MB
 					}
@@ -74,7 +74,7 @@ func TestDebugOutput(t *testing.T) {
 	})
 }
 
-// A file of the zoo that is compiled or run.
+// zoo builds a program of the zoo.
 func zoo(t *testing.T, sb *sandbox.Sandbox, name string) build.Program {
 	t.Helper()
 	path := filepath.Join("..", "testscripts", "submissions", "zoo", name)
@@ -116,7 +116,7 @@ func TestInterrupted(t *testing.T) {
 	})
 }
 
-// interrupted interrupts a checker once its program runs.
+// interrupted interrupts a checker when its program is running.
 func interrupted(t *testing.T, sb *sandbox.Sandbox, program build.Program) {
 	t.Helper()
 	c := &Checker{Sandbox: sb, Program: program, Dir: t.TempDir(), Jobs: 2, Invocations: []string{"-i {input}"}}
@@ -147,7 +147,7 @@ func interrupted(t *testing.T, sb *sandbox.Sandbox, program build.Program) {
 	}
 }
 
-// runs reports whether a process of a program is there.
+// runs reports whether a process of a program is running.
 func runs(program build.Program) bool {
 	all, _ := filepath.Glob("/proc/[0-9]*/cmdline")
 	return slices.ContainsFunc(all, func(name string) bool {
@@ -156,8 +156,7 @@ func runs(program build.Program) bool {
 	})
 }
 
-// The zoo's programs that leave something else in the place of files get their verdicts
-// soon.
+// The zoo's programs that leave something other than files in the place of their outputs get their verdicts soon.
 func TestHostileFiles(t *testing.T) {
 	needs.Tool(t, "gcc", "python3")
 	want := map[string]Verdict{"sparse.c": OutputLimit, "exchange.c": MissingOutput, "fifo-output.py": MissingOutput}
@@ -178,14 +177,14 @@ func TestHostileFiles(t *testing.T) {
 	})
 }
 
-// A file that is taken for an output has the limit of one, with the room that it takes
-// beyond its end.
+// A file that is accepted in place of an output has the output's size limit, including the space allocated beyond its
+// end.
 func TestAdoptedFileIsLimited(t *testing.T) {
 	needs.Tool(t, "fallocate")
 	sb := sandboxtest.Open(t)
 	const script = "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next.txt\n"
 	for more, want := range map[string]sandbox.Limit{"": sandbox.NoLimit, "fallocate --keep-size --length 50000000 next.txt\n": sandbox.OutputLimit} {
-		for _, keep := range []bool{false, true} { // true: on a disk
+		for _, keep := range []bool{false, true} { // true means on a disk
 			c := newChecker(t, sb, script+more)
 			c.Invocations, c.Keep = []string{"-i {input}"}, keep
 			c.Meant = func(context.Context, string, string) string { return "next.txt" }

@@ -12,8 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// echo is an assignment whose reference is a process: a shell command with the
-// arguments behind it.
+// echo returns an assignment whose reference is a process: a shell command followed by the arguments.
 func echo(command string) *assignment.Assignment {
 	return &assignment.Assignment{
 		Name: "echo", Arguments: true, Invocations: []string{"{args}"},

@@ -23,7 +23,7 @@ const (
 	writeWrong = "echo 1 > next_state.txt\n"
 )
 
-// startChecker is a checker of a shell script with the invocations of Mancala.
+// startChecker returns a checker of a shell script that uses the invocations of Mancala.
 func startChecker(t *testing.T, sb *sandbox.Sandbox, script string) *Checker {
 	t.Helper()
 	c := newChecker(t, sb, "#!/bin/sh\n"+script)
@@ -72,7 +72,7 @@ func TestWaysOfStarting(t *testing.T) {
 	}
 }
 
-// versionChecker is a checker of a program with two versions, each a script.
+// versionChecker returns a checker of a program with two versions, each a script.
 func versionChecker(t *testing.T, sb *sandbox.Sandbox, note, script, other string) *Checker {
 	t.Helper()
 	c := startChecker(t, sb, script)
@@ -131,8 +131,8 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// A failure of a program whose interpreter is absent is Internal, unless it has written
-// something: then it names what is absent.
+// If the interpreter of a program is missing, its failure is Internal, unless it has written something; then a note
+// names the missing interpreter.
 func TestAbsentVersion(t *testing.T) {
 	sb := sandboxtest.Open(t)
 	absent := &build.MissingTool{Tools: "python2", For: "mancala.py"}

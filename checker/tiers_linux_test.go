@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/checker/build"
@@ -19,8 +20,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// No tier keeps a right program, or the compiler or interpreter that it needs, from
-// its work.
+// No tier prevents a right program, or the compiler or interpreter that it needs, from working.
 func TestRightProgramsAtEachTier(t *testing.T) {
 	if !needs.Long() {
 		t.Skip("takes long")
@@ -31,6 +31,9 @@ func TestRightProgramsAtEachTier(t *testing.T) {
 	}
 	for _, a := range []*assignment.Assignment{mancala.Assignment, takestones.Assignment} {
 		programs, err := filepath.Glob("../testscripts/submissions/" + a.Name + "/right/*")
+		// One program of each language. The others, whose names say how they differ, need the
+		// same compilers and interpreters.
+		programs = slices.DeleteFunc(programs, func(program string) bool { return strings.Contains(filepath.Base(program), "-") })
 		if err != nil || len(programs) == 0 {
 			t.Fatalf("%d programs, error %v", len(programs), err)
 		}
@@ -44,7 +47,7 @@ func TestRightProgramsAtEachTier(t *testing.T) {
 	}
 }
 
-// passesAll builds a program and demands that it passes all cases.
+// passesAll builds a program and checks that it passes all cases.
 func passesAll(t *testing.T, sb *sandbox.Sandbox, path string, a *assignment.Assignment, cases []corpus.Case) {
 	t.Helper()
 	program, err := build.Prepare(context.Background(), sb, path, nil, a.Mains, t.TempDir())

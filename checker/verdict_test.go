@@ -9,8 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
 )
 
-// What a program prints of its working folder does not tell where that was, in memory or on
-// a disk.
+// The reported output of a program does not reveal where its working folder was, in memory or on a disk.
 func TestWorkingFolderIsHidden(t *testing.T) {
 	const script = `#!/bin/sh
 p=$(pwd)

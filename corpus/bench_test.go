@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
-// The Take-Stones case that takes the longest to solve, and all of them together,
-// each at its best.
+// BenchmarkTakeStonesCases measures the slowest Take-Stones case to solve, and all of them together, each with its
+// best time.
 func BenchmarkTakeStonesCases(b *testing.B) {
 	cases, err := Load(Embedded())
 	if err != nil {
@@ -34,10 +34,10 @@ func BenchmarkTakeStonesCases(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// solving is the time that making all outputs of a case takes, in milliseconds.
+// solving returns the time, in milliseconds, to make all outputs of a case.
 func solving(b *testing.B, c Case) float64 {
 	start := time.Now()
-	p, err := c.problem(b.Context(), nil)
+	p, err := c.problem(b.Context(), nil, false)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -64,8 +64,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// A case that is complete has its outputs as the reference makes them; Format and
-// Parse keep it as it is.
+// Complete fills in the reference's outputs of a case; Format and Parse do not change the case.
 func TestCompleteAndFormat(t *testing.T) {
 	for _, text := range []string{sampleCase, "purpose: q\n-- args --\n9 0 0 5\n"} {
 		c, err := Parse("c", []byte(text))
@@ -124,7 +123,7 @@ func TestLongLog(t *testing.T) {
 	}
 }
 
-// Stored outputs decide, whatever the rules are.
+// Stored outputs decide the verdict, whatever the rules are.
 func TestStoredOutputsDecide(t *testing.T) {
 	c, err := Parse("c", []byte(strings.Replace(sampleCase, "3 4 4", "9 9 9", 1)))
 	if err != nil {
@@ -203,7 +202,7 @@ func TestLintFindings(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		fsys fs.FS
-		want string // empty: no finding
+		want string // empty means no finding
 	}{
 		{"clean", folderOf("c.txtar", clean), ""},
 		{"wrong next state", folderOf("c.txtar", strings.Replace(clean, "0 0 5", "0 0 6", 1)), `c: next_state.txt:2: stored "0 0 6", the reference has "0 0 5"`},

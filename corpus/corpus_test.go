@@ -10,9 +10,9 @@ import (
 
 var update = flag.Bool("update", false, "add the expected outputs of new cases, from the reference, and make the next version in MANIFEST")
 
-// The embedded corpus is clean, so that the reference cannot change by a byte
-// unnoticed. With -update it is first completed: that is how a case written by
-// hand gets its expected outputs. That refuses to change what an id means.
+// The embedded corpus has no lint findings, so that no byte of the reference's output can change unnoticed. With
+// -update the test first completes the corpus: that gives expected outputs to cases written by hand. It refuses to
+// change the meaning of an id.
 func TestEmbeddedCorpus(t *testing.T) {
 	if *update {
 		rewrite(t)
@@ -26,7 +26,7 @@ func TestEmbeddedCorpus(t *testing.T) {
 	}
 }
 
-// The purpose of a case is a sentence for students: reports print it as it is.
+// The purpose of a case is a sentence for students, because reports print it unchanged.
 func TestPurposes(t *testing.T) {
 	cases, err := Load(Embedded())
 	if err != nil {

@@ -33,7 +33,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// A pattern of many stars took 43 s when every star was tried at every place.
+// Matching a pattern with many stars once took 43 s, because every star was tried at every place.
 func TestMatchManyStars(t *testing.T) {
 	text := strings.Repeat("a", 60)
 	for _, pattern := range []string{strings.Repeat("*a", 29) + "*b", strings.Repeat("a*", 29) + "b", strings.Repeat("*", 59) + "b", strings.Repeat("?*", 29) + "b", strings.Repeat("*a?", 19) + "*b"} {
@@ -47,7 +47,7 @@ func TestMatchManyStars(t *testing.T) {
 	}
 }
 
-// FuzzMatch compares Match with the definition, worked out by a table.
+// FuzzMatch compares Match with its definition, evaluated by a table.
 func FuzzMatch(f *testing.F) {
 	f.Add("*a*?a*b", "aaaaab")
 	f.Add("a[b]*", "a[b]c")
@@ -61,8 +61,8 @@ func FuzzMatch(f *testing.F) {
 	})
 }
 
-// matchByTable fills a table: whether the rest of the pattern matches the rest of the
-// text, from their ends.
+// matchByTable fills a table, starting from the ends of both: whether the rest of the pattern matches the rest of the
+// text.
 func matchByTable(pattern, text []rune) bool {
 	below := make([]bool, len(text)+1)
 	below[len(text)] = true

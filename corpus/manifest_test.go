@@ -11,7 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// stonesCase is a case file with what the reference expects.
+// stonesCase returns a case file with the reference's outputs.
 func stonesCase(t *testing.T, id, args string) Case {
 	t.Helper()
 	c, err := Parse(id, []byte("purpose: p\nflags: f\n-- args --\n"+args+"\n"))
@@ -24,7 +24,7 @@ func stonesCase(t *testing.T, id, args string) Case {
 	return c
 }
 
-// version is that of a folder that must be clean.
+// version returns the version of a corpus folder, which must have no lint findings.
 func version(t *testing.T, dir string) int {
 	t.Helper()
 	findings, err := Lint(context.Background(), os.DirFS(dir))
@@ -38,7 +38,7 @@ func version(t *testing.T, dir string) int {
 	return n
 }
 
-// writtenCorpus is the folder of a corpus of two cases.
+// writtenCorpus returns the folder of a corpus with two cases.
 func writtenCorpus(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -49,11 +49,11 @@ func writtenCorpus(t *testing.T) string {
 	return dir
 }
 
-// Every change of a case makes a new version, and nothing else does.
+// Every change of a case makes a new version; nothing else does.
 func TestVersion(t *testing.T) {
 	for _, test := range []struct {
 		name   string
-		change func(dir string) []Case // returns what is written then
+		change func(dir string) []Case // returns the cases that are then written
 		want   int
 	}{
 		{"nothing", func(string) []Case { return nil }, 1},
@@ -88,7 +88,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// edit writes a file, or takes it away if it has no text.
+// edit writes a file, or removes it if text is empty.
 func edit(t *testing.T, dir, name, text string) {
 	t.Helper()
 	path := filepath.Join(dir, name)
@@ -101,8 +101,8 @@ func edit(t *testing.T, dir, name, text string) {
 	}
 }
 
-// What an id means is never changed: Write refuses, and leaves all as it was, and
-// lint reports what was done by hand.
+// The meaning of an id never changes: Write refuses to change it and changes nothing else, and lint reports a change
+// made by hand.
 func TestIDsKeepTheirMeaning(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -159,8 +159,7 @@ func read(t *testing.T, dir, name string) string {
 	return string(data)
 }
 
-// Who edits MANIFEST along with a case, so that all sums are right, still needs a
-// new version.
+// If someone edits MANIFEST along with a case, so that all sums match, the corpus still needs a new version.
 func TestManifestByHand(t *testing.T) {
 	dir := writtenCorpus(t)
 	m, err := readManifest(os.DirFS(dir))

@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
-// The id says which assignment a case belongs to, then the caller, then the registry,
-// as far as the assignment takes such an input. A case file says it if that is another.
+// The id decides which assignment a case belongs to, then the caller, then the registry, provided that the assignment
+// accepts this form of input. A case file names its assignment if the result would be wrong.
 func TestOwner(t *testing.T) {
 	twin := *mancala.Assignment
 	twin.Name = "twin"

@@ -4,13 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path/filepath"
 	"slices"
 	"strings"
 )
 
-// quickName is the file that lists the cases that find the most mistakes, one id a line;
-// those of each assignment are in the order in which to run them.
+// quickName is the file, written by the tests of gen, that lists the cases that find the most
+// mistakes, one id a line; those of each assignment are in the order in which to run them.
 const quickName = "QUICK"
 
 // Quick returns the cases listed in QUICK, in that order. It returns an error if the corpus
@@ -33,11 +32,6 @@ func quickIDs(fsys fs.FS) ([]string, error) {
 		return nil, nil
 	}
 	return strings.Fields(string(data)), err
-}
-
-// WriteQuick writes the list that Quick reads.
-func WriteQuick(dir string, ids []string) error {
-	return writeFile(filepath.Join(dir, quickName), []byte(strings.Join(ids, "\n")+"\n"))
 }
 
 // quick reports ids in QUICK that no case has.

@@ -44,11 +44,10 @@ func poolSizeOf(a *assignment.Assignment) int {
 	return smallPoolSize
 }
 
-// coverPool is the number of generated cases among which those of the corpus are chosen.
+// coverPool is the number of generated cases from which those of the corpus are chosen.
 const coverPool = 8_000
 
-// The embedded corpus catches every misreading, tells any two apart, and catches
-// the pairs.
+// The embedded corpus catches every misreading, distinguishes any two, and catches the pairs.
 func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 	if testing.Short() && !*update {
 		t.Skip("takes seconds")
@@ -100,10 +99,10 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 	t.Logf("%d bytes of expected outputs", size)
 }
 
-// superfluous is why a case is taken out of the corpus.
+// superfluous is the reason for removing a case from the corpus.
 const superfluous = "superfluous: other cases catch and distinguish the same misreadings and have its flags"
 
-// reviseCorpus brings the embedded corpus up to date, as one new version.
+// reviseCorpus updates the embedded corpus, as one new version.
 func reviseCorpus(t *testing.T) {
 	const dir = "../corpus"
 	old, err := corpus.Load(os.DirFS(dir))
@@ -141,7 +140,7 @@ func reviseCorpus(t *testing.T) {
 	if err := corpus.Write(dir, cases, flags); err != nil {
 		t.Fatal(err)
 	}
-	if err := corpus.WriteQuick(dir, quick); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "QUICK"), []byte(strings.Join(quick, "\n")+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -157,7 +156,7 @@ func quickOf(dir string, a *assignment.Assignment) ([]string, error) {
 	}), nil
 }
 
-// The flags of the embedded cases are what is in them.
+// The flags of the embedded cases match their inputs.
 func TestEmbeddedFlags(t *testing.T) {
 	cases, err := corpus.Load(corpus.Embedded())
 	if err != nil {
@@ -174,7 +173,7 @@ func TestEmbeddedFlags(t *testing.T) {
 	}
 }
 
-// A corpus that lacks something is said to.
+// Gaps are reported for an inadequate corpus.
 func TestGaps(t *testing.T) {
 	one, err := corpus.Given(takestones.Assignment, "7 3 1 4 2 3", takestones.Assignment.GivenLine("7 3 1 4 2 3"), false)
 	if err != nil {
@@ -189,7 +188,7 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-// Misreadings that do not differ are no gap, and are listed with the reason.
+// Misreadings that do not differ are not gaps, and are listed with the reason.
 func TestSameness(t *testing.T) {
 	const everyCase = "every case, 1 of the corpus and 0 generated"
 	stones := "15 1 1 1"
@@ -197,7 +196,7 @@ func TestSameness(t *testing.T) {
 	for _, test := range []struct {
 		name, why string
 		input     string
-		alike     bool // two that do not differ from each other
+		alike     bool // two misreadings that do not differ from each other
 		want      Sameness
 	}{
 		{"single", "stone 1 is taken, so no value is 0", stones, false,
@@ -239,7 +238,7 @@ func TestSameness(t *testing.T) {
 	}
 }
 
-// retire takes a case out of the corpus in a folder. MANIFEST is left to the next Write.
+// retire removes a case from the corpus in a folder. The next Write updates MANIFEST.
 func retire(dir string, r corpus.Retirement) error {
 	retired, err := corpus.Retired(os.DirFS(dir))
 	if err != nil {

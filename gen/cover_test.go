@@ -13,10 +13,10 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// smallPool is a pool that is quick to search.
+// smallPool is the size of a pool that is quick to search.
 const smallPool = 400
 
-// smallCover covers with a small pool.
+// smallCover calls Cover with a small pool.
 func smallCover(t *testing.T, old []corpus.Case, retired ...corpus.Retirement) []corpus.Case {
 	t.Helper()
 	cases, _, err := Cover(takestones.Assignment, old, retired, smallPool)
@@ -34,7 +34,7 @@ func ids(cases []corpus.Case) []string {
 	return all
 }
 
-// handCases are the sample and a case that shows next to nothing.
+// handCases returns the sample, and a case that shows hardly anything.
 func handCases(t *testing.T) (sample, superfluous corpus.Case) {
 	t.Helper()
 	cases := map[string]*corpus.Case{"7 3 1 4 2 3": &sample, "5 1 1 1": &superfluous}
@@ -48,8 +48,8 @@ func handCases(t *testing.T) (sample, superfluous corpus.Case) {
 	return sample, superfluous
 }
 
-// A cover keeps cases by hand, drops a generated one that is superfluous, adds cases with
-// a purpose until it is adequate, and has none too many.
+// Cover keeps cases written by hand, removes a superfluous generated case, adds cases with a purpose until the corpus
+// is adequate, and leaves none that is superfluous.
 func TestCover(t *testing.T) {
 	needs.Time(t)
 	sample, superfluous := handCases(t)
@@ -79,8 +79,7 @@ func TestCover(t *testing.T) {
 	}
 }
 
-// A cover of a cover is the same, so that a corpus keeps its cases; ids that are
-// retired do not come back.
+// Covering again changes nothing, so that a corpus keeps its cases. Retired ids do not return.
 func TestCoverIsStable(t *testing.T) {
 	sample, _ := handCases(t)
 	first := smallCover(t, []corpus.Case{sample})

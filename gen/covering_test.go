@@ -49,7 +49,7 @@ func Cover(a *assignment.Assignment, old []corpus.Case, retired []corpus.Retirem
 	return cases, g.quick(), nil
 }
 
-// kept reports whether a case stays although others do what it does.
+// kept reports whether a case stays even if other cases do the same work.
 func (r *run) kept() bool {
 	return r.c.Source == byHand || strings.HasPrefix(r.c.Source, corpus.ByMutant)
 }
@@ -57,9 +57,9 @@ func (r *run) kept() bool {
 // byHand is the source of cases that a person wrote.
 const byHand = "hand"
 
-// candidates are the cases to choose from, with their flags and what programs with
-// one misreading make of them: the old ones, by hand first, then those of the pool
-// whose ids and inputs are new; short ones first.
+// candidates returns the cases to choose from, with their flags and the results of programs with one misreading:
+// first the old ones, those by hand before others; then those cases of the pool whose ids and inputs are new, short
+// ones first.
 func candidates(a *assignment.Assignment, old []corpus.Case, retired []corpus.Retirement, pool int) (runs, error) {
 	has, err := newRuns(context.Background(), old)
 	if err != nil {
@@ -92,7 +92,7 @@ func candidates(a *assignment.Assignment, old []corpus.Case, retired []corpus.Re
 	return all, nil
 }
 
-// liked orders the cases of a corpus: those by hand are readable and come first.
+// liked is a sort key for the cases of a corpus: cases written by hand are readable and come first.
 func (r *run) liked() int {
 	if r.c.Source == byHand {
 		return 0
@@ -100,8 +100,8 @@ func (r *run) liked() int {
 	return 1
 }
 
-// coverID is the id of a generated case that becomes part of a corpus: it stands
-// with those of its group and has no seed, which is the pool's.
+// coverID returns the id of a generated case that becomes part of a corpus: it is in the folder of its group and does
+// not contain the pool's seed.
 func coverID(c corpus.Case) string {
 	folder := path.Join(c.Assignment.Name, c.Group)
 	if c.Group == c.Assignment.Name {

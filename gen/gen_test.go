@@ -13,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// take makes the first n cases.
+// take returns the first n cases.
 func take(a *assignment.Assignment, seed uint64, n int) []corpus.Case {
 	var cases []corpus.Case
 	for c := range Cases(a, a.Recipes, seed, false) {
@@ -42,8 +42,7 @@ func TestSameSeedSameBytes(t *testing.T) {
 	}
 }
 
-// Cases are sound: they parse, stay within the bounds, have declared flags, and
-// every flag comes up.
+// Generated cases are sound: they parse, stay within the bounds and have declared flags, and every flag occurs.
 func TestCases(t *testing.T) {
 	most := 500
 	if needs.Long() {

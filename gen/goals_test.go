@@ -10,13 +10,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A goal is something that a corpus must do.
+// A goal is something that a corpus must achieve.
 type goal struct {
-	misreading string // one that is caught
-	in         string // the task in which it is, or is met, or any
-	side       string // the side that moves first, or any
-	apart      string // if not empty, a second misreading that the first is told from
-	flag       string // if not empty, it is that of a case, and there is no misreading
+	misreading string // the misreading to catch
+	in         string // the task in which to catch it or to have the flag; empty for any
+	side       string // the side that moves first; empty for any
+	apart      string // if not empty, a second misreading to distinguish from the first
+	flag       string // if not empty, the goal is a case with this flag, not a misreading
 }
 
 // goals choose among candidates. Each goal has a number.
@@ -24,10 +24,10 @@ type goals struct {
 	all     runs
 	singles []assignment.Misreading
 	list    []goal
-	want    []int            // how many cases must serve a goal, as far as there are
-	have    []int            // how many chosen cases do
+	want    []int            // how many cases must serve each goal, as far as there are such cases
+	have    []int            // how many chosen cases serve it
 	serves  map[*run][]int32 // the goals that a candidate serves
-	taken   map[*run]bool    // the chosen ones
+	taken   map[*run]bool    // the chosen candidates
 	common  map[string]int   // how many candidates have a flag
 }
 
@@ -57,7 +57,7 @@ func newGoals(a *assignment.Assignment, all runs) *goals {
 	return g
 }
 
-// cases is how many cases must serve a goal.
+// cases returns how many cases must serve a goal.
 func (g goal) cases() int {
 	if g.in != "" || g.side != "" || g.apart != "" {
 		return 1
@@ -65,11 +65,11 @@ func (g goal) cases() int {
 	return minKills
 }
 
-// quickCases is how many cases of an assignment are those that see most.
+// quickCases is the number of cases of an assignment that a quick run uses.
 const quickCases = 30
 
-// quick are the chosen cases that see most: again and again the one that serves most goals
-// that none before it does.
+// quick returns the chosen cases that show most: repeatedly the one that serves the most goals that no earlier one
+// serves.
 func (g *goals) quick() []string {
 	var ids []string
 	served := map[int32]bool{}
@@ -94,7 +94,7 @@ func (g *goals) quick() []string {
 	return ids
 }
 
-// goalsOf are the goals that a candidate serves.
+// goalsOf returns the goals that a candidate serves.
 func (g *goals) goalsOf(r *run) []goal {
 	var served []goal
 	side := r.side()
@@ -126,7 +126,7 @@ func (g *goals) goalsOf(r *run) []goal {
 	return served
 }
 
-// take counts a case in, or out if by is -1.
+// take counts a case as chosen, or as no longer chosen if by is -1.
 func (g *goals) take(r *run, by int) {
 	g.taken[r] = by > 0
 	for _, number := range g.serves[r] {
@@ -134,7 +134,7 @@ func (g *goals) take(r *run, by int) {
 	}
 }
 
-// gain is how many goals a case brings nearer.
+// gain returns how many unmet goals a case serves.
 func (g *goals) gain(r *run) int {
 	gain := 0
 	for _, number := range g.serves[r] {
@@ -149,8 +149,7 @@ func (g *goals) chosen() runs {
 	return slices.DeleteFunc(slices.Clone(g.all), func(r *run) bool { return !g.taken[r] })
 }
 
-// fill takes cases until all goals are reached, and then those that catch pairs
-// which no other does.
+// fill adds cases until all goals are met, and then cases for pairs that no chosen case catches.
 func (g *goals) fill() {
 	for {
 		best := slices.MaxFunc(g.all, func(x, y *run) int { return cmp.Compare(g.gain(x), g.gain(y)) })
@@ -173,7 +172,7 @@ func (g *goals) fill() {
 	})
 }
 
-// pairs does something with each two misreadings.
+// pairs calls do with each pair of misreadings.
 func (g *goals) pairs(do func(both assignment.Set)) {
 	for i := range g.singles {
 		for j := range i {
@@ -182,7 +181,7 @@ func (g *goals) pairs(do func(both assignment.Set)) {
 	}
 }
 
-// weakPairs is the number of pairs that fewer cases catch than should.
+// weakPairs returns the number of pairs that too few cases catch.
 func (g *goals) weakPairs(cases runs) int {
 	weak := 0
 	g.pairs(func(both assignment.Set) {
@@ -193,8 +192,8 @@ func (g *goals) weakPairs(cases runs) int {
 	return weak
 }
 
-// thin takes out the generated cases, long ones first, without which all goals are still
-// reached and as many pairs caught. What a person or a mutant had a reason for stays.
+// thin removes generated cases, long ones first, as long as all goals stay met and as many pairs are caught. It keeps
+// cases that a person wrote or that a mutant needs.
 func (g *goals) thin() {
 	weak := g.weakPairs(g.chosen())
 	for _, r := range slices.Backward(g.all) {
@@ -208,7 +207,7 @@ func (g *goals) thin() {
 	}
 }
 
-// needs are the goals that would not be reached without a chosen case.
+// needs returns the goals that would not be met without a chosen case.
 func (g *goals) needs(r *run) []goal {
 	var needs []goal
 	for _, number := range g.serves[r] {
@@ -219,8 +218,7 @@ func (g *goals) needs(r *run) []goal {
 	return needs
 }
 
-// purpose says what is in a generated case: what it is needed for first, and then what
-// is in few candidates.
+// purpose describes a generated case: first the flags that it is needed for, then those that few candidates have.
 func (g *goals) purpose(r *run) string {
 	rank := maps.Clone(g.common)
 	for _, need := range g.needs(r) {
@@ -231,7 +229,7 @@ func (g *goals) purpose(r *run) string {
 	return Purpose(r.c, rank)
 }
 
-// parallel does something with every run, on all processors.
+// parallel calls do with every run, on all processors.
 func (all runs) parallel(do func(*run)) {
 	next := make(chan *run)
 	var workers sync.WaitGroup
@@ -249,7 +247,7 @@ func (all runs) parallel(do func(*run)) {
 	workers.Wait()
 }
 
-// text is the run's input.
+// text returns the run's input.
 func (r *run) text() string {
 	in, err := r.c.Instance(nil)
 	if err != nil {
@@ -258,7 +256,7 @@ func (r *run) text() string {
 	return in.Given().Text()
 }
 
-// side is the one that moves first, if the assignment has sides.
+// side returns the side that moves first, if the assignment has sides.
 func (r *run) side() string {
 	in, err := r.c.Instance(nil)
 	if sided, ok := in.(assignment.Sided); ok && err == nil {
@@ -267,7 +265,7 @@ func (r *run) side() string {
 	return ""
 }
 
-// flags are what is in a case.
+// flags returns the flags of a case.
 func (r *run) flags() []string {
 	in, err := r.c.Instance(nil)
 	if err != nil {
@@ -275,4 +273,17 @@ func (r *run) flags() []string {
 	}
 	flags, _, _ := features(in, maxCost, nil)
 	return flags
+}
+
+// killedBy reports whether at least want cases catch the set.
+func (all runs) killedBy(set assignment.Set, want int) bool {
+	for _, r := range all {
+		if want == 0 {
+			break
+		}
+		if r.output(set).wrong() {
+			want--
+		}
+	}
+	return want == 0
 }

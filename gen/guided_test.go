@@ -47,7 +47,7 @@ func TestGuidedIsDeterministic(t *testing.T) {
 	}
 }
 
-// The first cases meet more than as many would in the order of their numbers.
+// The first guided cases meet more combinations than as many cases in the order of their numbers.
 func TestGuidedBeginsWithWhatTellsMost(t *testing.T) {
 	const n = 15
 	for seed := range uint64(3) {
@@ -60,7 +60,7 @@ func TestGuidedBeginsWithWhatTellsMost(t *testing.T) {
 	}
 }
 
-// number is that of a guided case.
+// number returns the number of a guided case.
 func number(t *testing.T, c corpus.Case) (n int) {
 	t.Helper()
 	if _, err := fmt.Sscan(c.ID[strings.LastIndexByte(c.ID, '-')+1:], &n); err != nil {
@@ -69,7 +69,7 @@ func number(t *testing.T, c corpus.Case) (n int) {
 	return n
 }
 
-// Variations of cases that met something new meet more than as many draws.
+// Variations of cases that met something new meet more combinations than as many draws.
 func TestGuidedMeetsMore(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -86,8 +86,7 @@ func TestGuidedMeetsMore(t *testing.T) {
 	}
 }
 
-// Every seed soon meets everything that a case can have in it, so that a slow program too is
-// run on it.
+// Every seed soon meets every flag, so that even a slow program runs on all of them.
 func TestEverySeedMeetsEveryFlag(t *testing.T) {
 	needs.Time(t)
 	const cases = 600
@@ -105,7 +104,7 @@ func TestEverySeedMeetsEveryFlag(t *testing.T) {
 			}
 		}
 		for _, flag := range declared {
-			if slices.Contains([]string{"sample", "start", "trailing-blank"}, flag.Name) { // no recipe aims at them
+			if slices.Contains([]string{"sample", "start", "trailing-blank"}, flag.Name) { // no recipe aims at these
 				continue
 			}
 			if !met[flag.Name] {

@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 )
 
-// What must be in the embedded corpus whatever misreadings and mutants say: flags, by task
-// and by the player who moves first where that matters.
+// These cases must be in the embedded corpus whatever the misreadings and mutants demand: flags, by task and by the
+// player who moves first where that matters.
 func TestListedCases(t *testing.T) {
 	cases, err := corpus.Load(corpus.Embedded())
 	if err != nil {
@@ -51,7 +51,7 @@ func TestListedCases(t *testing.T) {
 	}
 }
 
-// Several logs are as long as those of real courses.
+// Several logs are as long as the logs of real courses.
 func TestLongLogs(t *testing.T) {
 	cases, err := corpus.Load(corpus.Embedded())
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// The quick proofs hold, and compute what they did when PROVED was written; all others were
-// completed then.
+// The quick proofs hold, and compute the same as when PROVED was written; all other proofs were completed at that
+// time.
 func TestProved(t *testing.T) {
 	proved, err := corpus.ReadProved(corpus.Embedded())
 	if err != nil {

@@ -114,16 +114,3 @@ func (all runs) kills(set assignment.Set) int {
 	}
 	return n
 }
-
-// killedBy reports whether at least want cases catch the set.
-func (all runs) killedBy(set assignment.Set, want int) bool {
-	for _, r := range all {
-		if want == 0 {
-			break
-		}
-		if r.output(set).wrong() {
-			want--
-		}
-	}
-	return want == 0
-}

@@ -17,7 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// What is planted is found: the smallest case that still has it.
+// Shrink finds the smallest case that still has a planted property.
 func TestShrink(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -58,8 +58,7 @@ func TestShrinkTakeStones(t *testing.T) {
 	}
 }
 
-// Nothing is asked about twice, and a program that is right from the start, or
-// never asked again, leaves the case as it is.
+// No input is tried twice. If no smaller case fails, or fails is never true, the case stays as it is.
 func TestShrinkAsksOnce(t *testing.T) {
 	for _, a := range all.Assignments {
 		for _, c := range Pool(a, 30) {
@@ -83,10 +82,10 @@ func TestShrinkAsksOnce(t *testing.T) {
 	}
 }
 
-// budget is how often a program is run at the most to shrink a case.
+// budget is the most runs of a program to shrink a case.
 const budget = 300
 
-// The bounds of a case that was shrunk for a misreading: each shows on such a case.
+// Bounds of a case that was shrunk for a misreading: each misreading can be shown on such a case.
 const (
 	shrunkPits   = 4 // a side
 	shrunkStones = 12
@@ -116,14 +115,14 @@ func shrinkFor(t *testing.T, c corpus.Case, set assignment.Set) (small *run, cal
 	return catches(shrunk), calls
 }
 
-// size orders shrunk cases.
+// size is a sort key for shrunk cases.
 func (r *run) size() int {
 	n := size(r.c)
 	return 1000*n[0] + n[1]
 }
 
-// For every misreading a case that catches it is shrunk to one that a person can
-// follow, whichever recipe the case is from.
+// For every misreading, a case that catches it shrinks to one that a person can follow, whichever recipe the case is
+// from.
 func TestShrunkMisreadings(t *testing.T) {
 	needs.Time(t)
 	for _, a := range all.Assignments {

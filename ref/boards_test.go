@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// A sample is a whole input and the rules to play it by. Its task is MiniMax;
-// properties of other tasks set it.
+// A sample is a whole input and the rules by which it is played. Its task is MiniMax; properties of other tasks set
+// it.
 type sample struct {
 	reference.Input
 	rules sow.Rules
@@ -28,14 +28,13 @@ func (s sample) game() sow.Game { return sow.Game{Rules: s.rules, Max: s.Player}
 
 func (s sample) reading() reference.Reading { return reference.Reading{Rules: s.rules} }
 
-// inputs draws inputs as files may have them: 3 to 10 pits, up to 1000 stones in
-// each, a legal move.
+// inputs draws inputs within the limits of the files: 3 to 10 pits, up to 1000 stones in each, with a legal move.
 func inputs() gopter.Gen { return property.Generator(drawSample, simplerSamples, nil) }
 
-// maxNodes is how many nodes a search that is drawn has at the most by MiniMax.
+// maxNodes is the most nodes, under MiniMax, of a search that is drawn.
 const maxNodes = 20_000
 
-// searches draws inputs whose search is within maxNodes, and shrinks to such.
+// searches draws inputs whose search has at most maxNodes nodes; shrinking keeps that property.
 func searches(b *budget) gopter.Gen {
 	return property.Generator(drawSample, simplerSamples, counted(b, isSmall))
 }
@@ -51,7 +50,7 @@ func isSmall(s sample) bool {
 	return done
 }
 
-// allRules are the combinations of the options.
+// allRules returns all combinations of the options.
 func allRules() []sow.Rules {
 	var all []sow.Rules
 	for _, capture := range []sow.Capture{sow.CaptureAny, sow.CaptureNonempty} {
@@ -66,8 +65,8 @@ func allRules() []sow.Rules {
 	return all
 }
 
-// maxDepth is how deep a search is by the pits a side: wide boards are searched
-// less deep, so that few are over the budget.
+// maxDepth is the depth to which a search is made, by the number of pits a side. Wide boards get less depth, so that
+// few exceed the budget.
 var maxDepth = [...]int{3: 9, 4: 7, 5: 6, 6: 5, 7: 4, 8: 4, 9: 4, 10: 3}
 
 func drawSample(rng *rand.Rand) sample {
@@ -92,7 +91,7 @@ func drawSample(rng *rand.Rand) sample {
 	return s
 }
 
-// drawRow draws rows of one board: all of them are as sparse and as heavy.
+// drawRow returns a function that draws the rows of one board, all with the same density and the same weight.
 func drawRow(rng *rand.Rand, pits int) func() []int {
 	empty := []int{5, 40, 80}[rng.Intn(3)]
 	large := []int{0, 0, 20, 60}[rng.Intn(4)]
@@ -111,7 +110,7 @@ func drawRow(rng *rand.Rand, pits int) func() []int {
 	}
 }
 
-// drawLarge draws counts that mostly end laps at or beside the emptied pit.
+// drawLarge draws counts whose laps usually end at the emptied pit or next to it.
 func drawLarge(rng *rand.Rand, pits int) int {
 	if rng.Intn(8) == 0 {
 		return 1 + rng.Intn(1000)
@@ -122,8 +121,8 @@ func drawLarge(rng *rand.Rand, pits int) int {
 
 func drawStore(rng *rand.Rand) int { return []int{0, rng.Intn(10), rng.Intn(2000)}[rng.Intn(3)] }
 
-// simplerSamples lists what is one step simpler than s: fewer pits, player 1,
-// fewer stones, smaller stores, less depth, plainer rules.
+// simplerSamples returns the samples that are one step simpler than s: fewer pits, player 1, fewer stones, smaller
+// stores, less depth, plainer rules.
 func simplerSamples(s sample) []sample {
 	var all []sample
 	add := func(b sow.Board, edit func(*sample)) {
@@ -160,7 +159,7 @@ func simplerSamples(s sample) []sample {
 	return all
 }
 
-// narrower lists b without one of its columns, as long as it has more than 3.
+// narrower returns b without each one of its columns, if it has more than 3.
 func narrower(b sow.Board) []sow.Board {
 	var all []sow.Board
 	for i := 0; i < b.Pits() && b.Pits() > 3; i++ {
@@ -170,7 +169,7 @@ func narrower(b sow.Board) []sow.Board {
 	return all
 }
 
-// lighter lists b with fewer stones in one pit or store, or in all.
+// lighter returns boards with fewer stones than b in one pit or store, or in all.
 func lighter(b sow.Board) []sow.Board {
 	counts := slices.Concat(b.Row(sow.Two), b.Row(sow.One), []int{b.Store(sow.One), b.Store(sow.Two)})
 	board := func() sow.Board {
@@ -192,7 +191,7 @@ func lighter(b sow.Board) []sow.Board {
 	return all
 }
 
-// fewer lists numbers from 0 to below n.
+// fewer returns numbers from 0 to below n.
 func fewer(n int) []int {
 	return slices.DeleteFunc(slices.Compact([]int{0, n / 2, n - 1}), func(k int) bool { return k < 0 || k >= n })
 }

@@ -8,14 +8,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A sowing captures iff its last stone is alone in an own pit and, by the one
-// rule, the pit opposite is not empty. Nothing else moves a stone before the
-// sweep.
+// A sowing captures iff its last stone is alone in one of the mover's own pits and, under CaptureNonempty, the pit
+// opposite is not empty. No other stone moves before the sweep.
 func TestCapture(t *testing.T) {
 	met := tally{}
 	checkSowings(t, func(w *sowing) string {
 		if w.over && w.rules.Sweep != sow.SweepNone {
-			return "" // the sweep hides what was captured
+			return "" // the sweep hides the capture
 		}
 		if want := w.captured.board(); w.after.Board != want {
 			return w.wrong("board", want, w.after.Board)
@@ -63,8 +62,8 @@ func TestOpponentsStoreGetsNoStoneBySowing(t *testing.T) {
 	met.require(t, "passes the opponent's store")
 }
 
-// The game is over iff a side is empty: either, or that of who moves next. Then
-// no extra move is left, and the stones lie where the sweep puts them.
+// The game is over iff a side is empty: either side, or under EndMover that of the player who moves next. Then there
+// is no extra move, and the sweep puts the stones where the rules say.
 func TestGameOver(t *testing.T) {
 	met := tally{}
 	checkSowings(t, func(w *sowing) string {
@@ -96,7 +95,7 @@ func TestGameOver(t *testing.T) {
 	met.require(t, "stones left to player 1", "stones left to player 2")
 }
 
-// swept is the board after w's sweep.
+// swept returns the board after w's sweep.
 func swept(w *sowing) sow.Board {
 	b := lay(w.captured.board())
 	one, two := b.side(sow.One), b.side(sow.Two)
@@ -115,7 +114,7 @@ func swept(w *sowing) sow.Board {
 	return b.board()
 }
 
-// Board.Mirror turns the table by 180 degrees, and the players see the same.
+// Board.Mirror turns the board by 180 degrees, and each player sees what the other saw.
 func TestMirror(t *testing.T) {
 	check(t, inputs(), func(s sample) string {
 		m := s.Board.Mirror()
@@ -130,8 +129,8 @@ func TestMirror(t *testing.T) {
 	})
 }
 
-// Both players play by the same rules: a sowing of the mirrored pit on the
-// mirrored board gives the mirrored position and the same value.
+// Both players play by the same rules: a sowing of the mirrored pit on the mirrored board gives the mirrored position
+// and the same value.
 func TestPlayIsSymmetric(t *testing.T) {
 	checkSowings(t, func(w *sowing) string {
 		p := mirrored(w.before)
@@ -160,7 +159,7 @@ func mirrored(p sow.Position) sow.Position {
 	return sow.Position{Board: p.Board.Mirror(), ToMove: p.ToMove.Opponent()}
 }
 
-// The moves are the player's non-empty pits from left to right, as named.
+// The moves are the player's non-empty pits from left to right, in the order of their names.
 func TestMovesStandInTheOrderOfTheirNames(t *testing.T) {
 	check(t, inputs(), func(s sample) string {
 		root := s.root()

@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// What holds of events whatever the game: nodes are entered and left in order,
-// windows are open on entering, the line leads to the value.
+// These properties hold for the events of any game: nodes are entered and left in order, windows are open on
+// entering, and the line leads to the value.
 func TestEventsAreWellFormed(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		for _, search := range bothSearches(s) {
@@ -44,11 +44,11 @@ func wellFormed(all []ref.Event, prune bool) string {
 	return ""
 }
 
-// A nesting is the expanded nodes on the path, each as its last event shows it.
+// A nesting is the expanded nodes on the path, each with its last event.
 type nesting struct {
 	prune bool
 	open  []ref.Event
-	leaf  bool // the last event was a leaf, which its parent must fold next
+	leaf  bool // the last event was a leaf, whose value its parent must use next
 }
 
 func (n *nesting) begin(e ref.Event) (wrong string) {
@@ -93,9 +93,8 @@ func (n *nesting) update(e ref.Event) (wrong string) {
 	return ""
 }
 
-// leadsTo checks that the line of a result begins with the first move that gives
-// the root its value, and leads to a leaf of that value. Pruning does not touch
-// that line: its nodes lie within their windows.
+// leadsTo checks that the line of a result begins with the first move that gives the root its value, and leads to a
+// leaf of that value. Pruning does not affect that line, because the values of its nodes are inside their windows.
 func leadsTo(s sample, search ref.Search, all []ref.Event, result ref.Result) string {
 	moves := legalMoves(s.root())
 	for _, e := range all {
@@ -121,7 +120,7 @@ func leadsTo(s sample, search ref.Search, all []ref.Event, result ref.Result) st
 	return ""
 }
 
-// A search that is interrupted has handed out the first events and no more.
+// A search that is interrupted has emitted the first events of the whole search, and no others.
 func TestStoppedSearchIsAPrefix(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		for _, search := range bothSearches(s) {

@@ -6,14 +6,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A heap is a position of a small game: players take one or two stones in turn, and who
-// takes the last wins. A move is the number of stones.
+// A heap is a position of a small game: players take one or two stones in turn, and the player who takes the last one
+// wins. A move is the number of stones taken.
 type heap struct {
 	stones int
 	max    bool // Max moves next
 }
 
-// takeAway gives its rules to the walker.
+// takeAway implements the game for the walker.
 type takeAway struct{}
 
 func (takeAway) Start(p *heap) ref.Turn { return ref.Turn{Over: p.stones == 0, Max: p.max} }
@@ -50,7 +50,7 @@ func ExampleWalk() {
 		case e.Cutoff:
 			cutoffs++
 		}
-		return true // go on
+		return true // continue the search
 	})
 	fmt.Println("value", result.Value, "by", result.Line)
 	fmt.Println(visited, "nodes,", cutoffs, "cutoffs")

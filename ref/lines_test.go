@@ -16,7 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// printed is an event's row with another value.
+// printed returns the row of an event with another value.
 func printed(s sample, e *ref.Event, value ref.Value) string {
 	fields := []string{sow.Name(s.Board.Pits(), e.Move), strconv.Itoa(int(e.Depth)), infinite(value)}
 	if s.Task == reference.AlphaBeta {
@@ -30,9 +30,8 @@ func infinite(v ref.Value) string {
 	return strings.Replace(text, strconv.Itoa(int(ref.Infinity)), "Infinity", 1)
 }
 
-// The expected lines of a log are its rows, and before the row of each node
-// where the game is over, and nowhere else, an optional one with an infinite
-// value of either sign.
+// The expected lines of a log are its rows and optional lines. An optional line, with Infinity or -Infinity, comes
+// before the row of each node at which the game is over, and nowhere else.
 func TestExpectedLinesOfALog(t *testing.T) {
 	optional := 0
 	checkLogs(t, func(s sample) string {
@@ -60,7 +59,7 @@ func TestExpectedLinesOfALog(t *testing.T) {
 	}
 }
 
-// expected are the lines of an output, with their alternatives.
+// expected returns the lines of an output, with their alternatives.
 func expected(p assignment.Problem, name string) []string {
 	var all []string
 	for _, o := range p.Outputs {
@@ -81,8 +80,8 @@ func expected(p assignment.Problem, name string) []string {
 	return all
 }
 
-// What Solve writes is the expected lines without the optional ones, in both
-// profiles; the size of an output is that of all its lines.
+// In both profiles Solve writes the expected lines without the optional ones. The size of an output counts all its
+// lines.
 func TestSolvedIsExpected(t *testing.T) {
 	checkLogs(t, func(s sample) string {
 		for _, s := range bothTasks(s) {
@@ -111,7 +110,7 @@ func TestSolvedIsExpected(t *testing.T) {
 	})
 }
 
-// required is an output without its optional lines, and the bytes with them.
+// required returns an output without its optional lines, and its size with them.
 func required(o assignment.Output) (text string, size int64) {
 	var b strings.Builder
 	for line := range o.Lines {
@@ -124,8 +123,8 @@ func required(o assignment.Output) (text string, size int64) {
 	return b.String(), size
 }
 
-// The handout's log is the graded one but for first rows: the root has none, and
-// others show what the parity of their depth says.
+// The handout's log differs from the graded log only in first rows: the root has none, and other nodes show a value
+// that depends on the parity of their depth.
 func TestHandoutLogDiffersInFirstRows(t *testing.T) {
 	checkLogs(t, func(s sample) string {
 		for _, s := range bothTasks(s) {
@@ -148,7 +147,7 @@ func TestHandoutLogDiffersInFirstRows(t *testing.T) {
 	})
 }
 
-// An output that is interrupted ends there; another reading begins anew.
+// An output that is interrupted ends there; iterating over it again starts from the beginning.
 func TestLinesBreakOff(t *testing.T) {
 	checkLogs(t, func(s sample) string {
 		for _, o := range s.reading().Problem(s.Input, nil).Outputs {

@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A logRow is a row of a traverse log, or an event as a row shows it.
+// A logRow is a row of a traverse log, or an event in the form of a row.
 type logRow struct {
 	kind        ref.Kind
 	name        string
@@ -21,20 +21,19 @@ type logRow struct {
 	alpha, beta int
 }
 
-// A logReader reads a log back into the tree. It takes the names of children
-// from the board, and from the rows alone which nodes are expanded, what they
-// are worth and where a node was cut off.
+// A logReader rebuilds the tree from a log. It takes the names of children from the board. From the rows alone it
+// derives which nodes are expanded, their values, and the cutoffs.
 type logReader struct {
 	sample sample
 	window bool // the log has the columns Alpha and Beta
 	lines  []string
 	next   int
-	rows   []logRow // what was read, as events
+	rows   []logRow // the rows read, as events
 	wrong  string   // the first thing that is wrong
 }
 
-// node reads the rows of a node at position p and below it; again says that the
-// move to it earned an extra move.
+// node reads the rows of the node at position p and of its descendants; again says whether the move to it earned an
+// extra move.
 func (r *logReader) node(p sow.Position, again bool, name string, depth int) (value int) {
 	first := r.row(name, depth)
 	if abs(first.value) != int(ref.Infinity) || r.wrong != "" {
@@ -69,7 +68,7 @@ func (r *logReader) node(p sow.Position, again bool, name string, depth int) (va
 	return now.value
 }
 
-// raise narrows the row's window by its value, or reports that it is cut off.
+// raise narrows the row's window by its value, or reports a cutoff.
 func (n *logRow) raise(isMax bool) (cutoff bool) {
 	if isMax && n.value >= n.beta || !isMax && n.value <= n.alpha {
 		return true
@@ -91,7 +90,7 @@ func best(isMax bool, a, b int) int {
 
 func abs(n int) int { return max(n, -n) }
 
-// row reads the next row, which must be of this name and depth.
+// row reads the next row, which must have this name and depth.
 func (r *logReader) row(name string, depth int) logRow {
 	row := logRow{name: name, depth: depth}
 	fields := []string{"none"}
@@ -115,7 +114,7 @@ func (r *logReader) row(name string, depth int) logRow {
 	return row
 }
 
-// number reads a value as a log has it, and nothing that merely looks like it.
+// number parses a value in the log's form and rejects every other text.
 func (r *logReader) number(text string) int {
 	switch text {
 	case "Infinity":
@@ -140,14 +139,14 @@ func (r *logReader) fail(format string, args ...any) {
 	}
 }
 
-// bothTasks are s as an input of each task that has a log.
+// bothTasks returns s as an input of each task that has a log.
 func bothTasks(s sample) []sample {
 	pruned := s
 	pruned.Task = reference.AlphaBeta
 	return []sample{s, pruned}
 }
 
-// A log can be read back into the tree that was searched: it has all events.
+// The tree that was searched can be rebuilt from its log, so the log has all events.
 func TestLogReadsBack(t *testing.T) {
 	checkLogs(t, func(s sample) string {
 		for _, s := range bothTasks(s) {
@@ -194,7 +193,7 @@ func header(window bool) string {
 	return "Node,Depth,Value"
 }
 
-// rowOf is an event as a row shows it.
+// rowOf returns an event in the form of a row.
 func rowOf(s sample, e *ref.Event, window bool) logRow {
 	row := logRow{kind: e.Kind, name: sow.Name(s.Board.Pits(), e.Move), depth: int(e.Depth), value: int(e.Value)}
 	if window {

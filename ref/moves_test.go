@@ -9,8 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A table is a board as these tests think of it: each player's pits in the order
-// in which the player sows.
+// A table is a board in the form that these tests use: each player's pits in the order in which that player sows.
 type table struct {
 	pits   [2][]int
 	stores [2]int
@@ -41,14 +40,14 @@ func (t table) side(p sow.Player) int {
 	return sum
 }
 
-// opposite is the pit that faces pit at of mover's.
+// opposite returns the pit that faces pit at of mover's.
 func (t table) opposite(mover sow.Player, at int) *int {
 	other := t.pits[mover.Opponent()]
 	return &other[len(other)-1-at]
 }
 
-// sow sows one stone after the other and says where the last one falls: in a
-// pit of a side, or in mover's store, which comes after the last pit.
+// sow sows stone by stone and returns where the last one falls: in a pit of a side, or in mover's store, which comes
+// after the last pit.
 func (t *table) sow(mover sow.Player, from int, lap sow.Lap) (side sow.Player, last int) {
 	hand, at := t.pits[mover][from], from
 	t.pits[mover][from] = 0
@@ -73,12 +72,11 @@ func (t *table) sow(mover sow.Player, from int, lap sow.Lap) (side sow.Player, l
 	return side, at
 }
 
-// A sowing is one sowing by one set of rules: as the code plays it, and as this
-// test sows, captures and ends.
+// A sowing is one sowing under one set of rules: as the code plays it, and as this test sows, captures and ends it.
 type sowing struct {
 	rules    sow.Rules
 	before   sow.Position
-	from     int // the pit, counted in the order that the mover sows
+	from     int // the pit, counted in the order in which the mover sows
 	stones   int
 	after    sow.Position
 	over     bool
@@ -86,7 +84,7 @@ type sowing struct {
 	sown     table // before any capture
 	side     sow.Player
 	last     int
-	captured table // after it, before any sweep
+	captured table // after the capture, before any sweep
 	capture  bool
 }
 
@@ -118,7 +116,7 @@ func moveOf(p sow.Position, from int) ref.Move {
 
 func (w *sowing) inStore() bool { return w.last == w.before.Board.Pits() }
 
-// toMove is the player that moves next if the game is not over.
+// toMove returns the player who moves next if the game is not over.
 func (w *sowing) toMove() sow.Player {
 	if w.inStore() {
 		return w.before.ToMove
@@ -131,7 +129,7 @@ func (w *sowing) wrong(what string, want, got any) string {
 		w.rules, w.before.ToMove, w.before.Board, w.from, w.after.Board, what, got, want)
 }
 
-// checkSowings tests every legal sowing of every input by all sets of rules.
+// checkSowings tests every legal sowing of every input under all sets of rules.
 func checkSowings(t *testing.T, property func(*sowing) string) {
 	t.Helper()
 	rules := allRules()
@@ -161,7 +159,7 @@ func TestSowingConservesStones(t *testing.T) {
 	})
 }
 
-// Whole turns: every sequence of extra moves, as far as some hundred sowings go.
+// Whole turns keep the number of stones: every sequence of extra moves is tried, up to some hundred sowings.
 func TestTurnsConserveStones(t *testing.T) {
 	longest := 0
 	check(t, inputs(), func(s sample) string {

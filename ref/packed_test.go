@@ -10,8 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// The fast searches are the plain one: sow.Walk has its events on another board,
-// and a packed search has them as rows.
+// The fast searches have the events of the plain search: sow.Walk on another board, and a packed search as rows.
 func TestFastSearchesEqualThePlainOne(t *testing.T) {
 	met := tally{}
 	checkSearches(t, func(s sample) string {
@@ -55,7 +54,7 @@ func wideEquals(s sample, search ref.Search, want []ref.Event, result ref.Result
 	return ""
 }
 
-// walks are the ways to run a packed search: at once, and strand by strand.
+// walks are the ways to run a packed search: in one piece, and strand by strand.
 var walks = []packedWalk{(*sow.Packed).Walk, walkByStrands}
 
 func always() bool { return true }
@@ -64,14 +63,14 @@ type packedWalk func(*sow.Packed, ref.Search, func(sow.Rows) bool) (ref.Result, 
 
 func walkByStrands(p *sow.Packed, search ref.Search, emit func(sow.Rows) bool) (ref.Result, bool) {
 	if search.Prune {
-		return p.Walk(search, emit) // it has none
+		return p.Walk(search, emit) // there are no strands
 	}
 	next, stop := iter.Pull(p.Strands(search, always))
 	defer stop()
 	return p.WalkAround(search, func() (last uint64, ok bool) {
 		strand, _ := next()
 		for range strand {
-			break // one that is stopped has no part in what comes after it
+			break // a strand that is stopped must not affect later ones
 		}
 		for rows := range strand {
 			if !emit(rows) {
@@ -125,7 +124,7 @@ func packedEvents(p *sow.Packed, search ref.Search, walk packedWalk) (got []ref.
 	return got, r, done
 }
 
-// Strands end when they are not wanted, however long it is to the next one.
+// Strands end when they are no longer wanted, however far the next one is.
 func TestUnwantedStrands(t *testing.T) {
 	four := []int{4, 4, 4, 4, 4, 4}
 	p, _ := sow.Pack(sow.Game{}, sow.Position{Board: sow.NewBoard(four, four, [2]int{})})
@@ -138,7 +137,7 @@ func TestUnwantedStrands(t *testing.T) {
 	}
 }
 
-// A packed search that is stopped hands out no row more.
+// A packed search that is stopped emits no more rows.
 func TestStoppedPackedSearch(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		p, ok := sow.Pack(s.game(), s.root())

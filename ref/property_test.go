@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// The properties of all packages below this folder stand here, because they
-// share their generators, and need nothing that those packages do not export.
+// The properties of all packages below this folder are in this package, because they share their generators. They use
+// only what those packages export.
 
 // check tests a property on many inputs.
 func check[T any](t *testing.T, gen gopter.Gen, wrong func(T) string) {
@@ -20,7 +20,7 @@ func check[T any](t *testing.T, gen gopter.Gen, wrong func(T) string) {
 // A budget redraws inputs that are too expensive and counts how often.
 type budget struct{ draws, redraws int }
 
-// counted returns fits, which counts what is drawn.
+// counted returns fits with a counter of the inputs that are drawn.
 func counted[T any](b *budget, fits func(T) bool) func(T) bool {
 	return func(v T) bool {
 		b.draws++
@@ -32,7 +32,7 @@ func counted[T any](b *budget, fits func(T) bool) func(T) bool {
 	}
 }
 
-// require fails if so many inputs were redrawn that the rest may be of a kind.
+// require fails if so many inputs were redrawn that the remaining ones may not be representative.
 func (b *budget) require(t *testing.T) {
 	t.Helper()
 	t.Logf("%d of %d inputs redrawn", b.redraws, b.draws)
@@ -41,10 +41,9 @@ func (b *budget) require(t *testing.T) {
 	}
 }
 
-// A tally counts the interesting cases that a property has met: a property that never
-// meets them says nothing. The seed is random, so every case that is required must have
-// an expected count of at least 15 in 500 inputs: the chance of a false alarm is then
-// below 1e-6.
+// A tally counts the interesting cases that a property has met, because a property that never meets them shows
+// nothing. The seed is random, so every case that is required must have an expected count of at least 15 in 500
+// inputs: the chance of a false alarm is then below 1e-6.
 type tally map[string]int
 
 func (c tally) require(t *testing.T, names ...string) {
@@ -57,6 +56,6 @@ func (c tally) require(t *testing.T, names ...string) {
 	}
 }
 
-// countsMatter is whether what a property has met must be enough: a property that fails
-// stops early, and a short run has few inputs.
+// countsMatter reports whether the tally must reach its required counts. A property that fails stops early, and a
+// short run has few inputs.
 func countsMatter(t *testing.T) bool { return !t.Failed() && !testing.Short() }

@@ -18,8 +18,7 @@ import (
 // tenths for Take-Stones. It is always seen from Max's side.
 type Value int32
 
-// Infinity and -Infinity bound every value that a game can have; no evaluation
-// reaches them.
+// Infinity and -Infinity are beyond every value that a game can have; no evaluation reaches them.
 const Infinity Value = math.MaxInt32
 
 // A Move identifies a move in its game. Moves are not negative.
@@ -35,9 +34,8 @@ type Turn struct {
 	Max   bool // Max moves next
 }
 
-// A Game gives the rules to the walker. P is a position. Positions are passed by pointer
-// because the walker keeps those of a path in one slice, so that a node costs one copy. No
-// method may change or retain p.
+// A Game defines the rules for the walker. P is a position. Positions are passed by pointer because the walker keeps
+// all positions of a path in one slice, so that a node costs one copy. No method may change or retain p.
 type Game[P any] interface {
 	// Start describes p as a root.
 	Start(p *P) Turn
@@ -130,7 +128,7 @@ type walker[P any] struct {
 	moves   []Move // the legal moves of all nodes on the path, concatenated
 }
 
-// A node is the node on the path at its length, or the last one that was.
+// A node is the node on the path at its length, or the last node that was there.
 type node[P any] struct {
 	position P
 	at       Event

@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A search that goes on after any node was entered emits what the whole search emits
-// after it, and is interrupted as that is.
+// A search that is resumed after any node was entered emits the remaining events of the whole search, and can be
+// interrupted in the same way.
 func TestResume(t *testing.T) {
 	checkLogs(t, func(s sample) string {
 		for _, search := range bothSearches(s) {

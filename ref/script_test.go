@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A script says which event must come next, from the rules and the events
-// before it. It keeps the path from the root as a stack of its own.
+// A script derives the next event from the rules and the events before it. It keeps the path from the root on a stack
+// of its own.
 type script struct {
 	sample sample
 	search ref.Search
@@ -22,10 +22,10 @@ type scene struct {
 	at       ref.Event
 	position sow.Position
 	again    bool       // the move to it earned an extra move
-	moves    []ref.Move // not made yet
+	moves    []ref.Move // moves not made yet
 }
 
-// next is the next event, and whether there is one.
+// next returns the next event, and false if there is none.
 func (c *script) next() (ref.Event, bool) {
 	if !c.begun {
 		c.begun = true
@@ -44,8 +44,8 @@ func (c *script) next() (ref.Event, bool) {
 	return c.fold(c.path[len(c.path)-1], top.at.Value), true
 }
 
-// play makes the next move of a node: it is a leaf if the game is over, or at
-// the cut-off depth if no extra move was earned.
+// play makes the next move of a node. The child is a leaf if the game is over, or at the cut-off depth unless an
+// extra move was earned.
 func (c *script) play(parent *scene) ref.Event {
 	move := parent.moves[0]
 	parent.moves = parent.moves[1:]
@@ -79,7 +79,7 @@ func (c *script) enter(n *scene) ref.Event {
 	return n.at
 }
 
-// fold is the update of a node by a child's value. A cutoff leaves the window.
+// fold updates a node by a child's value. A cutoff does not change the window.
 func (c *script) fold(n *scene, value ref.Value) ref.Event {
 	n.at.Kind = ref.Update
 	if n.at.Max {
@@ -99,12 +99,12 @@ func (c *script) fold(n *scene, value ref.Value) ref.Event {
 	return n.at
 }
 
-// bothSearches are minimax and alpha-beta to s's depth.
+// bothSearches returns minimax and alpha-beta to s's depth.
 func bothSearches(s sample) []ref.Search {
 	return []ref.Search{{Depth: s.Depth}, {Depth: s.Depth, Prune: true}}
 }
 
-// Every event is the one that the rules of the search ask for, in every field.
+// Every event is, in every field, the one that the rules of the search demand.
 func TestEventsFollowTheScript(t *testing.T) {
 	met := tally{}
 	checkSearches(t, func(s sample) string {

@@ -13,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// legalMoves are the moves at p, A2 or B2 first.
+// legalMoves returns the moves at p, A2 or B2 first.
 func legalMoves(p sow.Position) []ref.Move {
 	var moves []ref.Move
 	for column, stones := range p.Board.Row(p.ToMove) {
@@ -29,7 +29,7 @@ func legalMoves(p sow.Position) []ref.Move {
 	return moves
 }
 
-// legalNames are the names of legalMoves.
+// legalNames returns the names of legalMoves.
 func legalNames(p sow.Position) []string {
 	var names []string
 	for column, stones := range p.Board.Row(p.ToMove) {
@@ -44,7 +44,7 @@ func differ(what string, want, got any) string {
 	return fmt.Sprintf("%s: %v, want %v", what, got, want)
 }
 
-// checkSearches tests searches of every size that is within the budget.
+// checkSearches tests searches of every size within the budget.
 func checkSearches(t *testing.T, property func(sample) string) {
 	t.Helper()
 	t.Parallel()
@@ -53,14 +53,14 @@ func checkSearches(t *testing.T, property func(sample) string) {
 	b.require(t)
 }
 
-// checkLogs tests what writes whole logs, on fewer searches unless it may take long.
+// checkLogs tests code that writes whole logs, on fewer searches unless long tests are on.
 func checkLogs(t *testing.T, wrong func(sample) string) {
 	t.Helper()
 	t.Parallel()
 	property.Check(t, 150, searches(new(budget)), wrong)
 }
 
-// events are the events of a search and its result.
+// events returns the events of a search and its result.
 func events(s sample, search ref.Search) ([]ref.Event, ref.Result) {
 	var all []ref.Event
 	result, done := ref.Walk(s.game(), s.root(), search, func(e *ref.Event) bool {
@@ -78,7 +78,7 @@ func result(s sample, prune bool) ref.Result {
 	return r
 }
 
-// wholeTurn is the part of a line that is the root's turn, and the board after it.
+// wholeTurn returns the moves of a line that belong to the root's turn, and the board after them.
 func wholeTurn(s sample, line []ref.Move) ([]ref.Move, sow.Board) {
 	p, again := s.root(), true
 	for i, m := range line {
@@ -90,8 +90,7 @@ func wholeTurn(s sample, line []ref.Move) ([]ref.Move, sow.Board) {
 	return line, p.Board
 }
 
-// Alpha-beta finds what minimax finds: the value, the moves of the whole turn,
-// and so the board after it.
+// Alpha-beta finds what minimax finds: the value, the moves of the whole turn, and so the board after it.
 func TestAlphaBetaEqualsMiniMax(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		full, pruned := result(s, false), result(s, true)
@@ -124,7 +123,7 @@ func numbers(row []int) string {
 	return text[1 : len(text)-1]
 }
 
-// Greedy is a MiniMax of depth 1, whatever the depth says, and has no log.
+// Greedy is a MiniMax of depth 1, whatever depth the input has, and has no log.
 func TestGreedyIsMiniMaxOfDepthOne(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		greedy, shallow := s, s
@@ -139,8 +138,8 @@ func TestGreedyIsMiniMaxOfDepthOne(t *testing.T) {
 	})
 }
 
-// Alpha-beta enters only nodes that minimax enters, in the same order, and sees
-// the same leaves.
+// Alpha-beta enters only nodes that minimax enters, in the same order, and evaluates the same leaves to the same
+// values.
 func TestAlphaBetaNodesAreMiniMaxNodes(t *testing.T) {
 	pruned := 0
 	checkSearches(t, func(s sample) string {
@@ -162,8 +161,7 @@ func TestAlphaBetaNodesAreMiniMaxNodes(t *testing.T) {
 	}
 }
 
-// paths are the nodes of a search by the moves from the root, leaves with their
-// values.
+// paths returns the nodes of a search by the moves from the root, and the leaves with their values.
 func paths(s sample, prune bool) []string {
 	var all []string
 	var path []byte
@@ -184,8 +182,8 @@ func paths(s sample, prune bool) []string {
 	return all
 }
 
-// The players are alike. Only values are compared: the expansion order is not
-// mirrored, and so the first of equal moves is another one.
+// The players are interchangeable. Only values are compared, because the expansion order is not mirrored, so that the
+// first of equal moves may be another one.
 func TestSearchIsSymmetric(t *testing.T) {
 	checkSearches(t, func(s sample) string {
 		m := s

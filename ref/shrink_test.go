@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// A false property is reported with a counterexample that nothing can be taken
-// from: of all that is drawn, only what it is about remains.
+// A false property is reported with a minimal counterexample: nothing can be removed from it without making the
+// property true.
 func TestShrinkingIsThorough(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -28,7 +28,7 @@ func TestShrinkingIsThorough(t *testing.T) {
 			s := falsify(t, test.gen, seed, noPitOfFive)
 			counts := slices.Concat(s.Board.Row(sow.One), s.Board.Row(sow.Two))
 			slices.Sort(counts)
-			// The stone that the player moves with, if the five are not the player's.
+			// The stone that the player moves with, if the five stones are the opponent's.
 			rest := 0
 			if s.Board.Side(s.Player) < 5 {
 				rest = 1
@@ -66,7 +66,7 @@ func TestPanicsShrink(t *testing.T) {
 	}
 }
 
-// Take-Stones: the smallest game in which stone 6 is taken has 6 stones.
+// For Take-Stones, the smallest game in which stone 6 is taken has 6 stones.
 func TestTakeStonesShrink(t *testing.T) {
 	for seed := range int64(20) {
 		a := falsify(t, games(new(budget)), seed, func(a takestones.Args) string {
@@ -95,7 +95,7 @@ func TestSeedRepeats(t *testing.T) {
 	}
 }
 
-// falsify is the counterexample that gopter reports for a false property.
+// falsify returns the counterexample that gopter reports for a false property.
 func falsify[T any](t *testing.T, gen gopter.Gen, seed int64, wrong func(T) string) T {
 	t.Helper()
 	parameters := gopter.DefaultTestParametersWithSeed(seed)

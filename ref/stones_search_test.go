@@ -14,8 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// games draws games of 1 to 14 stones that plain minimax searches within
-// maxNodes.
+// games draws games of 1 to 14 stones whose plain minimax search has at most maxNodes nodes.
 func games(b *budget) gopter.Gen {
 	fits := func(a takestones.Args) bool {
 		var s plain
@@ -26,7 +25,7 @@ func games(b *budget) gopter.Gen {
 	return property.Generator(draw, simplerArgs, counted(b, fits))
 }
 
-// checkGames tests games of every size that is within the budget.
+// checkGames tests games of every size within the budget.
 func checkGames(t *testing.T, property func(takestones.Args) string) {
 	t.Helper()
 	t.Parallel()
@@ -35,8 +34,7 @@ func checkGames(t *testing.T, property func(takestones.Args) string) {
 	b.require(t)
 }
 
-// A plain search is a minimax without pruning, or with it as the textbook has
-// it; both give up beyond maxNodes.
+// A plain search is a minimax without pruning, or the textbook's alpha-beta; both give up after maxNodes nodes.
 type plain struct{ visited, evaluated, deepest int }
 
 func (s *plain) enter(depth int) {
@@ -44,7 +42,7 @@ func (s *plain) enter(depth int) {
 	s.deepest = max(s.deepest, depth)
 }
 
-// leaf says that p is not expanded: no move, or the limit, of which 0 is none.
+// leaf reports whether p is not expanded: it has no move, or is at the limit, where 0 means no limit.
 func (s *plain) leaf(p pile, limit, depth int) bool {
 	return len(p.successors()) == 0 || limit > 0 && depth == limit || s.visited > maxNodes
 }
@@ -65,7 +63,7 @@ func (s *plain) search(p pile, limit, depth int) (value, move int) {
 	return value, move
 }
 
-// pruned is alpha-beta: MAX-VALUE and MIN-VALUE of AIMA figure 5.7 in one.
+// pruned is alpha-beta: it combines MAX-VALUE and MIN-VALUE of AIMA figure 5.7.
 func (s *plain) pruned(p pile, limit, depth, alpha, beta int) (value, move int) {
 	s.enter(depth)
 	if s.leaf(p, limit, depth) {
@@ -139,7 +137,7 @@ func TestTakeStonesCounts(t *testing.T) {
 	}
 }
 
-// A limit that the game does not reach changes nothing.
+// A depth limit beyond the end of the game changes nothing.
 func TestDepthBeyondTheEnd(t *testing.T) {
 	checkGames(t, func(a takestones.Args) string {
 		a.Depth = 0
@@ -154,7 +152,7 @@ func TestDepthBeyondTheEnd(t *testing.T) {
 	})
 }
 
-// The branching factor is rounded half up on the exact fraction.
+// The branching factor is the exact fraction, rounded half up.
 func TestBranching(t *testing.T) {
 	halves := 0
 	check(t, property.Generator(drawReport, simplerReports, nil), func(r takestones.Report) string {
@@ -179,8 +177,7 @@ func TestBranching(t *testing.T) {
 	}
 }
 
-// drawReport draws counts of a search that has expanded a node; some fractions
-// lie exactly between two tenths.
+// drawReport draws the counts of a search that has expanded a node; some fractions lie exactly between two tenths.
 func drawReport(rng *rand.Rand) takestones.Report {
 	most := []int{10, 100, 10_000, 1_000_000_000}[rng.Intn(4)]
 	interior := 1 + rng.Intn(most)

@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// A pile is Take-Stones word by word: the stones 1 to n, and those taken.
+// A pile implements Take-Stones literally: the stones 1 to n, and the taken ones.
 type pile struct {
 	n     int
 	taken []int
@@ -26,7 +26,7 @@ func (p pile) has(stone int) bool { return slices.Contains(p.taken, stone) }
 
 func (p pile) last() int { return p.taken[len(p.taken)-1] }
 
-// successors are the stones that may be taken, ascending.
+// successors returns the stones that may be taken, in ascending order.
 func (p pile) successors() []int {
 	var all []int
 	for stone := 1; stone <= p.n; stone++ {
@@ -41,7 +41,7 @@ func (p pile) successors() []int {
 	return all
 }
 
-// static is the static evaluation in tenths, rule by rule.
+// static returns the static evaluation in tenths, rule by rule.
 func (p pile) static() int {
 	successors := p.successors()
 	sign := 1
@@ -97,7 +97,7 @@ func largestPrimeFactor(n int) int {
 	return 1
 }
 
-// kind is what the evaluation of a pile goes by.
+// kind names the rule that evaluates a pile.
 func (p pile) kind() string {
 	switch {
 	case len(p.taken) == 0:
@@ -117,8 +117,7 @@ func (p pile) kind() string {
 	}
 }
 
-// positions draws games of up to the given number of stones, some of them
-// reached by moves and some not.
+// positions draws games of up to the given number of stones, some of them reached by legal moves and some not.
 func positions(most int) gopter.Gen {
 	return property.Generator(func(rng *rand.Rand) takestones.Args { return drawArgs(rng, most) }, simplerArgs, nil)
 }
@@ -126,7 +125,7 @@ func positions(most int) gopter.Gen {
 func drawArgs(rng *rand.Rand, most int) takestones.Args {
 	a := takestones.Args{Stones: 1 + max(rng.Intn(most), rng.Intn(most))}
 	if kind := rng.Intn(16); kind == 0 {
-		// After stone 1 the largest prime leaves no move.
+		// After stone 1, taking the largest prime leaves no move.
 		a.Taken = []int{1}
 		for p := a.Stones; p > 1; p-- {
 			if isPrime(p) {
@@ -135,9 +134,8 @@ func drawArgs(rng *rand.Rand, most int) takestones.Args {
 			}
 		}
 	} else if kind%2 == 0 {
-		// A list that no play leads to; half of them begin with stone 1, so that
-		// more than its absence is evaluated, and half are of small stones, so
-		// that factors of the last stone are taken.
+		// A list that no legal play leads to. Half of the lists begin with stone 1, because without stone 1 the
+		// evaluation is always 0; half have only small stones, so that factors of the last stone are taken.
 		pool := min(a.Stones, []int{24, most}[rng.Intn(2)])
 		a.Taken = rng.Perm(pool)[:rng.Intn(min(pool, 12)+1)]
 		for i := range a.Taken {
@@ -161,8 +159,8 @@ func drawArgs(rng *rand.Rand, most int) takestones.Args {
 	return a
 }
 
-// simplerArgs lists what is one step simpler than a: fewer or smaller stones
-// taken, fewer stones, less depth, of which 0 is the simplest.
+// simplerArgs returns the arguments that are one step simpler than a: fewer or smaller taken stones, fewer stones,
+// less depth; depth 0 counts as the simplest.
 func simplerArgs(a takestones.Args) []takestones.Args {
 	var all []takestones.Args
 	for i, stone := range a.Taken {
@@ -192,8 +190,8 @@ func simplerArgs(a takestones.Args) []takestones.Args {
 	return all
 }
 
-// Moves and evaluations of games with up to stones.MaxStones stones are what
-// the assignment says word by word.
+// Moves and evaluations of games with up to stones.MaxStones stones agree with a literal implementation of the
+// assignment.
 func TestTakeStonesPositions(t *testing.T) {
 	for _, most := range []int{14, 60, 130, stones.MaxStones} {
 		t.Run(fmt.Sprint(most), func(t *testing.T) {

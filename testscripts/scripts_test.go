@@ -1,8 +1,9 @@
-// Package testscripts runs the scenarios of the stonecheck binary: each .txtar
-// file here is one, and submissions/ has the programs that they check.
+// Package testscripts runs the scenarios of the stonecheck binary: each .txtar file in this folder is one, and
+// submissions/ has the programs that they check.
 package testscripts
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -26,7 +28,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-var binDir string // has the stonecheck that is tested
+var binDir string // the folder of the stonecheck under test
 
 func TestMain(m *testing.M) { os.Exit(runTests(m)) }
 
@@ -45,7 +47,7 @@ func runTests(m *testing.M) int {
 		name += ".exe"
 	}
 	build := exec.Command("go", "build", "-ldflags", "-s -w", "-o", name, "../cmd/stonecheck")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0") // as what is given away is built
+	build.Env = append(os.Environ(), "CGO_ENABLED=0") // the same as for a release
 	if out, err := build.CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "building stonecheck: %v\n%s", err, out)
 		return 1
@@ -57,8 +59,8 @@ func runTests(m *testing.M) int {
 	return needs.Run(m)
 }
 
-// copyProgram copies stonecheck to a name by which programs of the scenarios can start
-// it: stonecheck itself is hidden from them.
+// copyProgram copies stonecheck to a name that programs of the scenarios can start, because stonecheck itself is
+// hidden from them.
 func copyProgram(from, to string) error {
 	data, err := os.ReadFile(from)
 	if err != nil {
@@ -67,9 +69,8 @@ func copyProgram(from, to string) error {
 	return os.WriteFile(to, data, 0o755)
 }
 
-// touchSources looks at every file that the binary is built from: go test does
-// not know that the tests depend on it, and would take an old result from its
-// cache.
+// touchSources looks at every file from which the binary is built. Otherwise go test would not know that the tests
+// depend on these files, and might reuse an old result from its cache.
 func touchSources() {
 	_ = filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && entry.IsDir() && strings.HasPrefix(entry.Name(), ".") && entry.Name() != ".." {
@@ -82,8 +83,7 @@ func touchSources() {
 	})
 }
 
-// screen checks that what the last command has printed takes at most so many rows of a
-// terminal with 80 columns.
+// screen checks that the output of the last command fits this many rows of a terminal with 80 columns.
 func screen(ts *testscript.TestScript, neg bool, args []string) {
 	most, err := strconv.Atoi(strings.Join(args, " "))
 	if err != nil || neg {
@@ -110,7 +110,7 @@ func TestScripts(t *testing.T) {
 	}
 	number := func(a *assignment.Assignment) string { return strconv.Itoa(len(corpus.Select(cases, a, nil, nil))) }
 	testscript.Run(t, testscript.Params{
-		Dir:                 ".",
+		Files:               scenarios(t),
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
@@ -120,13 +120,14 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PATH", binDir+string(filepath.ListSeparator)+env.Getenv("PATH"))
 			env.Setenv("SUBMISSIONS", submissions)
+			env.Setenv("ASSIGNMENTS", filepath.Join(filepath.Dir(submissions), "assignments"))
 			env.Setenv("CASES", filepath.Join(filepath.Dir(submissions), "cases"))
 			env.Setenv("MANCALA_CASES", number(mancala.Assignment))
 			env.Setenv("TAKESTONES_CASES", number(takestones.Assignment))
 			env.Setenv("PYTHONPATH", filepath.Join(submissions, "mancala", "right", "python")) // programs of the zoo import it
-			tmp := filepath.Join(env.WorkDir, ".tmp")                                          // a script can see that nothing is left in it
+			tmp := filepath.Join(env.WorkDir, ".tmp")                                          // a script can check that nothing remains in it
 			env.Setenv("TMPDIR", tmp)
-			// Interpreters and compilers keep their own files in the home folder.
+			// Interpreters and compilers keep files of their own in the home folder.
 			for _, name := range []string{"HOME", "GOCACHE", "GOPATH", "PYENV_VERSION"} {
 				if value, ok := os.LookupEnv(name); ok {
 					env.Setenv(name, value)
@@ -137,7 +138,22 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// status runs a program and demands its exit status: `status 2 stonecheck check`.
+// scenarios returns the files of the scenarios that this run includes.
+func scenarios(t *testing.T) []string {
+	files, err := filepath.Glob("*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d scenarios, %v", len(files), err)
+	}
+	if !needs.Only() {
+		return files
+	}
+	return slices.DeleteFunc(files, func(file string) bool {
+		text, err := os.ReadFile(file)
+		return err == nil && !bytes.Contains(text, []byte("long]"))
+	})
+}
+
+// status runs a program and checks its exit status: `status 2 stonecheck check`.
 func status(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: status N program [args..]")
@@ -157,9 +173,8 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// refused runs stonecheck and demands that it refuses what it is given: exit
-// status 2, nothing on stdout and one line on stderr, without the program's name:
-// `refused 'input.txt: not a folder' solve -o input.txt`.
+// refused runs stonecheck and checks that it refuses its input: exit status 2, nothing on stdout, and one line on
+// stderr, given without the program's name: `refused 'input.txt: not a folder' solve -o input.txt`.
 func refused(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: refused message [args..]")
@@ -173,8 +188,7 @@ func refused(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// input writes an input.txt that is given on one line, as handouts quote it:
-// `input '2/1/2/3 3 3/3 3 3/0/0'`.
+// input writes an input.txt, given on one line in the notation of handouts: `input '2/1/2/3 3 3/3 3 3/0/0'`.
 func input(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: input lines/divided/by/slashes")
@@ -183,10 +197,9 @@ func input(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs("input.txt"), []byte(text), 0o644))
 }
 
-// condition holds `[tool:NAME]`: the tool is there and works. A script that needs
-// one says `[!tool:NAME] skip`; if STONECHECK_REQUIRE is all, it fails instead.
-// `[confined]` holds if programs can be kept from files here.
-// `[!long] stop` is before what takes long.
+// condition evaluates conditions. `[tool:NAME]` holds if the tool is installed and works; a script that needs a tool
+// has `[!tool:NAME] skip`, but if STONECHECK_REQUIRE is all, it fails instead. `[confined]` holds if the sandbox can
+// deny access to files here. `[!long] stop` precedes slow parts.
 func condition(cond string) (bool, error) {
 	if cond == "long" {
 		return needs.Long(), nil
@@ -201,7 +214,7 @@ func condition(cond string) (bool, error) {
 	return needs.Works(name)
 }
 
-// confined reports whether programs can be kept from files here (tier 1).
+// confined reports whether the sandbox can deny programs access to files here (tier 1).
 var confined = sync.OnceValues(func() (bool, error) {
 	out, err := exec.Command(filepath.Join(binDir, "stonecheck"), "doctor").Output()
 	return strings.Contains(string(out), "from tier 1 on"), err

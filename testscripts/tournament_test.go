@@ -14,8 +14,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A tournament that is killed, again and again, ends as one that was left alone: every
-// file is the same, to the byte.
+// A tournament that is killed repeatedly ends in the same way as an undisturbed one: all files are equal, byte for
+// byte.
 func TestTournamentKilled(t *testing.T) {
 	needs.Time(t)
 	tmp := t.TempDir()
@@ -24,7 +24,7 @@ func TestTournamentKilled(t *testing.T) {
 		cmd := exec.Command(filepath.Join(binDir, "stonecheck"), "tournament", "--resume", "--rounds", "12", "--sprt", "0,150",
 			"--concurrency", "2", "-o", out, "engine:nodes=20000", "greedy", "minimax:4", "alphabeta:6")
 		cmd.Stderr = os.Stderr
-		cmd.Env = append(os.Environ(), "TMPDIR="+tmp) // one that is killed leaves its folder there
+		cmd.Env = append(os.Environ(), "TMPDIR="+tmp) // a killed process leaves its folder there
 		return cmd
 	}
 	if err := tournament("alone").Run(); err != nil {
@@ -64,7 +64,7 @@ func TestTournamentKilled(t *testing.T) {
 	}
 }
 
-// folder is what is in a folder, by the names of the files.
+// folder returns the contents of the files in a folder, by name.
 func folder(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

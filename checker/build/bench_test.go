@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
-// Programs on a small case, as they are started against how they usually are, as many
-// at the same time as `check` has, one for each processor.
+// BenchmarkStart compares programs that are started by stonecheck on a small case with the same programs started in
+// the usual way, with one program for each processor at the same time, as in `check`.
 func BenchmarkStart(b *testing.B) {
 	samples, err := filepath.Abs("../../testscripts/submissions/mancala/right")
 	if err != nil {

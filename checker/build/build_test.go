@@ -21,7 +21,7 @@ func prepare(t *testing.T, path string, args ...string) (Program, error) {
 	return Prepare(context.Background(), sandboxtest.Open(t), path, args, strings.Fields(mains), t.TempDir())
 }
 
-// output runs a program in a folder of its own and returns what it prints.
+// output runs a program in its own folder and returns what it prints.
 func output(t *testing.T, p Program, err error) string {
 	t.Helper()
 	if err != nil {
@@ -36,7 +36,7 @@ func output(t *testing.T, p Program, err error) string {
 	return strings.TrimSpace(string(out))
 }
 
-// tree writes files, given as name and content in turn, and returns the folder.
+// tree writes files, given as alternating names and contents, and returns their folder.
 func tree(t *testing.T, files ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -52,7 +52,7 @@ func tree(t *testing.T, files ...string) string {
 	return dir
 }
 
-// Small programs that print which they are.
+// These are small programs that print their language.
 const (
 	printPython  = "print('python')\n"
 	printPython2 = "print 'python 2'\n"
@@ -63,12 +63,12 @@ const (
 	printJS      = "console.log('js')\n"
 	printRust    = "mod other;\nfn main() { print!(\"{}\", other::NAME); }\n"
 	printCSharp  = "using System;\nclass P { static void Main(string[] a) { Console.Write(\"c#\"); } }\n"
-	printTS      = "import { argv } from \"process\";\nlet x: number = \"ts\";\nconsole.log(argv ? x : 0);\n" // it has an error of types
+	printTS      = "import { argv } from \"process\";\nlet x: number = \"ts\";\nconsole.log(argv ? x : 0);\n" // it has a type error
 	printKotlin  = "fun main(args: Array<String>) { print(\"kotlin\") }\n"
 	printJava    = "public class mancala { public static void main(String[] a) { System.out.print(new Other()); } }\nclass Other { public String toString() { return \"java\"; } }\n"
 )
 
-// What takes long are compilers, which the scenarios start too.
+// Only compilers take long here; the scenarios start them too.
 func TestLanguages(t *testing.T) {
 	for _, test := range []struct {
 		tool, name, source, language, want string
@@ -101,7 +101,7 @@ func TestLanguages(t *testing.T) {
 			}
 			for _, path := range []string{filepath.Join(dir, test.name), dir} {
 				if path == dir && (test.language == "shell" || !needs.Long()) {
-					continue // a script in a folder may be anything
+					continue // a script in a folder may be in any language
 				}
 				p, err := prepare(t, path)
 				if got := output(t, p, err); got != test.want || p.Language != test.language {
@@ -112,7 +112,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// An extension and a tool are of one language, or it would depend on the order of the table.
+// An extension or a tool belongs to only one language; otherwise the result would depend on the order of the table.
 func TestLanguageTable(t *testing.T) {
 	names, extensions := map[string]bool{}, map[string]bool{}
 	for _, l := range Languages {
@@ -138,7 +138,7 @@ func TestExecutables(t *testing.T) {
 	}
 	dir := tree(t, "script", "#!/bin/sh\necho \"$@\"\n", "data", "x")
 	script := filepath.Join(dir, "script")
-	p, err := prepare(t, script, "a", "b") // not executable: by its interpreter
+	p, err := prepare(t, script, "a", "b") // not executable, so started by its interpreter
 	if got := output(t, p, err); got != "a b" {
 		t.Errorf("script with an interpreter prints %q", got)
 	}
@@ -162,8 +162,7 @@ func TestExecutables(t *testing.T) {
 	}
 }
 
-// An argument that names a file is made absolute, for the program is started in
-// another folder.
+// An argument that names a file is made absolute, because the program is started in another folder.
 func TestArgumentsThatAreFiles(t *testing.T) {
 	dir := tree(t, "program.py", printPython)
 	t.Chdir(dir)
@@ -254,8 +253,7 @@ func TestRefusedSource(t *testing.T) {
 	}
 }
 
-// A tool that is absent, or a stub that does not work, is never the
-// submission's failure.
+// A tool that is missing, or is a stub that does not work, is never the submission's failure.
 func TestMissingTool(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("stubs are shell scripts")

@@ -16,19 +16,19 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// classFileOf is the beginning of a class file, which has a main method by its constants,
-// and zeros up to a size.
+// classFileOf returns the beginning of a class file whose constants say that it has a main method, followed by zeros
+// up to a size.
 func classFileOf(name string, size int) []byte {
 	data := []byte{0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 61, 0, 5}
 	for _, text := range []string{name, "main", "([Ljava/lang/String;)V"} {
 		data = append(binary.BigEndian.AppendUint16(append(data, 1), uint16(len(text))), text...)
 	}
-	data = append(data, 7, 0, 1) // the class, by its name
+	data = append(data, 7, 0, 1) // the class, identified by its name
 	data = append(data, 0, 1, 0, 4)
 	return append(data, make([]byte, max(0, size-len(data)))...)
 }
 
-// jarOf writes a jar; content is asked for each name.
+// jarOf writes a jar; it calls content for each name.
 func jarOf(t *testing.T, names []string, content func(i int) []byte) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "x.jar")
@@ -60,8 +60,8 @@ func numbered(pattern string, n int) (names []string) {
 	return names
 }
 
-// A jar that unpacks to far more than a program has is unusable, as a program and as an
-// agent, and is not unpacked for long.
+// A jar that unpacks to far more than the size of a program is rejected, as a program and as an agent, before much of
+// it is unpacked.
 func TestJarBomb(t *testing.T) {
 	needs.Time(t)
 	large := classFileOf("Large", 6<<20)
@@ -83,7 +83,7 @@ func TestJarBomb(t *testing.T) {
 			t.Errorf("%s: it left %v", test.why, entries)
 		}
 		if test.why == "a large manifest" {
-			continue // which is of no interest for an agent
+			continue // not relevant for an agent
 		}
 		_, _, err = PrepareAgent(context.Background(), sandboxtest.Open(t), test.jar, "", Adapter{}, t.TempDir())
 		if !errors.Is(err, ErrUnusable) || !strings.HasSuffix(err.Error(), test.want) {
@@ -101,7 +101,7 @@ func TestJarInterrupted(t *testing.T) {
 	}
 }
 
-// Class files that are too large, or whose names cannot be those of files, are left out.
+// Class files that are too large, or whose names cannot be file names, are skipped.
 func TestClassesLeftOut(t *testing.T) {
 	needs.Tool(t, "java")
 	names := []string{"Astray.class", "Long.class", "Dotted.class", "Large.class"}

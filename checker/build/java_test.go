@@ -80,8 +80,7 @@ func TestJava(t *testing.T) {
 	javaPrints(t, "two classes with a main method", named, "java")
 }
 
-// javaPrints demands, in a subtest, that a program prints something. Without names of
-// main programs it has those of prepare.
+// javaPrints checks, in a subtest, what a program prints. Without names of main programs it uses those of prepare.
 func javaPrints(t *testing.T, name, path, want string, names ...string) {
 	t.Helper()
 	if names == nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A source is compiled under the name of its public type, whatever its file is called.
+// A source is compiled under the name of its public type, whatever the name of its file.
 func TestPublicType(t *testing.T) {
 	for _, test := range []struct{ code, in, class string }{
 		{"public class Foo {}", "", "Foo"},

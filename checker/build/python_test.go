@@ -14,8 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A Python program looks for nothing but the standard library (-S) only if it is sure
-// to behave in the same way.
+// A Python program is started without site-packages (-S) only if it certainly behaves in the same way.
 func TestPlainPython(t *testing.T) {
 	t.Setenv("PATH", onlyTools(t, "python3"))
 	for _, test := range []struct {
@@ -51,7 +50,7 @@ func TestPlainPython(t *testing.T) {
 	}
 }
 
-// It finds what it imports.
+// A plain Python program finds the modules that it imports.
 func TestPlainPythonRuns(t *testing.T) {
 	needs.Tool(t, "python3")
 	dir := tree(t, "a.py", "import json, board\nprint(json.dumps([board.x]))", "board.py", "import random, decimal\nx = 1")
@@ -61,7 +60,7 @@ func TestPlainPythonRuns(t *testing.T) {
 	}
 }
 
-// onlyTools is a PATH of links to some Pythons.
+// onlyTools returns a PATH with links to some Pythons only.
 func onlyTools(t *testing.T, tools ...string) string {
 	t.Helper()
 	needs.Tool(t, tools...)
@@ -94,11 +93,11 @@ const (
 var pythonTests = []struct {
 	name  string
 	files []string // the program first
-	reads string   // how many files Python 2 and Python 3 can read
-	both  string   // languages of the program and of its Other where both are installed
-	only2 string   // where only Python 2 is; ? if Python 3 may be needed, ! if it surely is
+	reads string   // the files that Python 2 and Python 3 can parse
+	both  string   // the languages of the program and of its Other where both Pythons are installed
+	only2 string   // the language where only Python 2 is installed; ? if Python 3 may be needed, ! if it certainly is
 	only3 string
-	note  string // where both are: why it is not run by the Python that its name asks for
+	note  string // where both are installed: why it is not run by the Python that its name suggests
 }{
 	{"only 2 reads it", []string{"mancala.py", two}, "all none", "2", "2", "!", ""},
 	{"only 3 reads it", []string{"mancala.py", three}, "none all", "3", "!", "3", "run with Python 3: Python 2 cannot read it"},
@@ -128,12 +127,12 @@ var pythonTests = []struct {
 	{"mancala3 and a first line", []string{"mancala3.py", "#!/usr/bin/env python2\n" + both}, "all all", "2 3", "2", "3?", ""},
 }
 
-// pythonAnswers are what the Pythons are to say of a test's program in a folder.
+// pythonAnswers returns what the Pythons should say about a test's program in a folder.
 func pythonAnswers(dir string, files []string, reads string) (answers [2]*python) {
 	for i, reads := range strings.Fields(reads) {
 		p := &python{language: Versions()[i].Name, reads: readsOf(reads), files: []string{filepath.Join(dir, files[0])}}
 		for at := 2; at < len(files) && p.reads > readsNone; at += 2 {
-			if name := filepath.FromSlash(files[at]); name != "old.py" { // which nothing imports
+			if name := filepath.FromSlash(files[at]); name != "old.py" { // nothing imports old.py
 				p.files = append(p.files, filepath.Join(dir, name))
 			}
 		}
@@ -142,8 +141,7 @@ func pythonAnswers(dir string, files []string, reads string) (answers [2]*python
 	return answers
 }
 
-// A Python program is run by the version that can read all of its files and, if both
-// can, by the one that its name asks for.
+// A Python program is run by the version that can parse all of its files. If both can, its name decides.
 func TestPythonVersion(t *testing.T) {
 	for _, test := range pythonTests {
 		dir, main := tree(t, test.files...), test.files[0]
@@ -181,7 +179,7 @@ func TestPythonVersion(t *testing.T) {
 	}
 }
 
-// The Pythons say of these programs what TestPythonVersion has them say.
+// The real Pythons give the answers that TestPythonVersion assumes.
 func TestPythonReads(t *testing.T) {
 	t.Setenv("PATH", onlyTools(t, "python2", "python3"))
 	for i, test := range pythonTests {
@@ -201,7 +199,7 @@ func TestPythonReads(t *testing.T) {
 	}
 }
 
-// askAbout asks a Python of a version about a program in a folder.
+// askAbout asks one version of Python about a program in a folder.
 func askAbout(t *testing.T, version Version, dir, main string) *python {
 	t.Helper()
 	b := newBuilder(t.Context(), sandboxtest.Open(t), main, t.TempDir())
@@ -213,7 +211,7 @@ func askAbout(t *testing.T, version Version, dir, main string) *python {
 	return p
 }
 
-// python chooses among the Pythons that the PATH has.
+// python chooses among the Pythons on the PATH.
 func TestPythonInstalled(t *testing.T) {
 	dir := tree(t, "mancala.py", "print('x')\n")
 	for _, test := range []struct {
@@ -231,12 +229,12 @@ func TestPythonInstalled(t *testing.T) {
 	}
 }
 
-// A Python that a source is too large for is there. It may run the source, and so the
-// program is not taken for one of the other version.
+// If a source is too large for a Python's parser, that Python is still installed and may be able to run the source.
+// So the program is not taken for one of the other version.
 func TestPythonTooLarge(t *testing.T) {
-	nested := "x = " + strings.Repeat("-", 20_000) + "1\nprint('x')\n" // beyond the stack of the parser
+	nested := "x = " + strings.Repeat("-", 20_000) + "1\nprint('x')\n" // overflows the parser's stack
 	for _, test := range []struct {
-		why, python3, source string // what is put before the questions that Python 3 answers
+		why, python3, source string // why: what is put before the questions that Python 3 answers
 	}{
 		{"nested", "", nested},
 		{"ended by a signal", "import os; os.kill(os.getpid(), 9)", "print('x')\n"},

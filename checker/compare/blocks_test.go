@@ -10,9 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// asBlocks makes blocks of a log, each byte of the script a row: its lowest bits
-// make its value, others say that an optional row may stand before it, that it has
-// a window, or that a block ends after it.
+// asBlocks makes blocks of a log. Each byte of the script makes a row: its lowest bits are the value; the others say
+// whether an optional row precedes it, whether it has a window, and whether a block ends after it.
 func asBlocks(script []byte) func(func(assignment.Block) bool) {
 	return func(yield func(assignment.Block) bool) {
 		var block assignment.Block
@@ -36,7 +35,7 @@ func asBlocks(script []byte) func(func(assignment.Block) bool) {
 	}
 }
 
-// asLines are the lines of blocks, one by one.
+// asLines yields the lines of blocks one by one.
 func asLines(blocks func(func(assignment.Block) bool)) func(func(assignment.Line) bool) {
 	return func(yield func(assignment.Line) bool) {
 		for block := range blocks {
@@ -49,8 +48,8 @@ func asLines(blocks func(func(assignment.Block) bool)) func(func(assignment.Line
 	}
 }
 
-// edited is what a program may write for lines: each byte of the edits is for a
-// line, and most leave it as it is.
+// edited returns what a program may write instead of lines: each byte of edits is for one line, and most leave it
+// unchanged.
 func edited(lines func(func(assignment.Line) bool), edits []byte) []byte {
 	var file []byte
 	for line := range lines {
@@ -84,7 +83,7 @@ func edited(lines func(func(assignment.Line) bool), edits []byte) []byte {
 	return file
 }
 
-// Comparison by blocks finds what comparison line by line finds.
+// Comparing by blocks gives the same result as comparing line by line.
 func FuzzBlocks(f *testing.F) {
 	f.Add([]byte{1, 2, 16, 64, 3, 50, 7}, []byte{}, false)
 	f.Add([]byte{16, 17, 18, 80, 19}, []byte{2, 0, 3, 0, 0, 0, 2}, false)

@@ -111,7 +111,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// Lines that only lie beyond the window on the other side are left out.
+// Lines of one side that are opposite to lines outside the window are omitted.
 func TestWindowIsTrimmed(t *testing.T) {
 	d := compareText(t, "a\nx\ny\nz\nb\nc\nd\n", text("a\nb\nc\nd\n", false), false).First
 	var got []string
@@ -123,7 +123,7 @@ func TestWindowIsTrimmed(t *testing.T) {
 	}
 }
 
-// What is tolerated does not crowd the window: CRLF, and optional rows.
+// Tolerated deviations, such as CRLF and optional rows, take no room in the window.
 func TestWindowWithoutWhatIsLetPass(t *testing.T) {
 	want := "a\nb\nx\tOPTIONAL\nc\nd\n"
 	d := compareText(t, "a\r\n?\r\nx\r\nc\r\nd\r\n", text(want, false), false).First
@@ -155,7 +155,7 @@ func TestWindow(t *testing.T) {
 	}
 }
 
-// The window of a difference far into a long file is cut out of the file.
+// The window of a difference far into a long file shows the lines there.
 func TestWindowFarIntoTheFile(t *testing.T) {
 	const lines = 300_000
 	stored := strings.Repeat("B2,1,Infinity\n", lines)
@@ -173,7 +173,7 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// A line that begins right but is longer than what is looked at is wrong.
+// A line that begins right but is longer than the part that is compared is wrong.
 func TestLongLineBeginsRight(t *testing.T) {
 	right := strings.Repeat("x", longLine)
 	if compareText(t, right+"y\n", text(right+"\n", false), false).First == nil {
@@ -201,7 +201,7 @@ func TestVisible(t *testing.T) {
 	}
 }
 
-// endless is a file that never ends and is not in memory.
+// endless is a file that never ends and needs no memory.
 type endless struct{ line string }
 
 func (e endless) ReadAt(p []byte, offset int64) (int, error) {
@@ -236,8 +236,8 @@ func TestConstantMemory(t *testing.T) {
 	}
 }
 
-// A right log of 26,050,626 lines in a file, and one that is wrong in its last
-// line, against making the log.
+// BenchmarkLongLog compares checking a file with a right log of 26,050,626 lines, and one with a wrong last line,
+// with making the log.
 func BenchmarkLongLog(b *testing.B) {
 	in, err := reference.ParseInput("input.txt", []byte("2\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
 	if err != nil {

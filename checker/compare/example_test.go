@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A program left out an optional line, which is right, and wrote a wrong value.
+// The program omitted an optional line, which is right, and wrote a wrong value.
 func ExampleReader() {
 	expected := assignment.Output{
 		Name:  "traverse_log.txt",

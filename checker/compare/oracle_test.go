@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// A script is a sequence of expected lines: a letter is a required line, a
-// capital one an optional line of the small letter's text.
+// A script is a sequence of expected lines: a small letter is a required line, a capital letter an optional line with
+// the text of the small one.
 func scriptLines(script string) assignment.Output {
 	return assignment.Output{Lines: func(yield func(assignment.Line) bool) {
 		for _, r := range script {
@@ -27,7 +27,7 @@ func scriptLines(script string) assignment.Output {
 	}}
 }
 
-// accepts is the definition: got is the script with some optional lines left out.
+// accepts is the definition of a right output: got is the script with some optional lines removed.
 func accepts(script, got string) bool {
 	if script == "" {
 		return got == ""
@@ -38,8 +38,8 @@ func accepts(script, got string) bool {
 		strings.HasPrefix(got, text) && accepts(script[1:], got[1:])
 }
 
-// ambiguous reports an optional line that equals another of its run or the
-// required line after it: corpora with such lines are refused by lint.
+// ambiguous reports whether an optional line equals another optional line next to it, or the required line after
+// them. corpus lint refuses such lines.
 func ambiguous(script string) bool {
 	seen := map[string]bool{}
 	for _, r := range script {
@@ -70,7 +70,7 @@ func TestOptionalLinesInAnyMixture(t *testing.T) {
 				return true
 			}
 			got := other
-			if !useOther { // the script less some of its optional lines: right
+			if !useOther { // the script without some of its optional lines: right
 				got = ""
 				for i, r := range script {
 					if r >= 'a' || i >= len(drops) || !drops[i] {

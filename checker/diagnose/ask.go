@@ -22,24 +22,21 @@ type Ask func(ctx context.Context, cases []corpus.Case) []checker.Result
 // MaxProbes is the most inputs that a program is asked about.
 const MaxProbes = 40
 
-// affordable returns the first probes, as many as the program should finish in two seconds of
-// CPU time, given its mean time for a case. There are only three possible numbers, so that
-// small differences in time rarely change a report.
+// affordable returns the first probes. Their number does not depend on the speed of the
+// machine, except for programs so slow that all probes would take too long: those get a few.
 func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 	var took time.Duration
 	ran := 0
 	for _, r := range results {
-		if r.Run != nil {
+		if r.Run != nil && r.Verdict != checker.TimeLimit {
 			took += r.Run.CPU
 			ran++
 		}
 	}
-	for _, n := range []int{MaxProbes, nearProbes, nearProbes / 3} {
-		if took*time.Duration(n) <= time.Duration(ran)*2*time.Second {
-			return probes[:min(n, len(probes))]
-		}
+	if took > time.Duration(ran)*slowCase {
+		return probes[:min(slowProbes, len(probes))]
 	}
-	return nil
+	return probes
 }
 
 // How the inputs are chosen.
@@ -48,6 +45,8 @@ const (
 	probePool  = 300 // variations that are searched for ones that distinguish explanations
 	probeCost  = 400 // of the search of a probe, in the assignment's own unit
 	probeBases = 12  // failing cases that are varied
+	slowProbes = 4   // for a program whose mean CPU time for a case that it finishes is above slowCase
+	slowCase   = time.Second
 )
 
 // Confirm diagnoses a program that can be run again. It runs the program on inputs for which

@@ -4,8 +4,10 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
@@ -45,5 +47,32 @@ func TestProbesDecide(t *testing.T) {
 	}
 	if decided == 0 {
 		t.Error("no cause is certain")
+	}
+}
+
+// The number of probes depends on the speed of the program only if the program is very slow.
+func TestNumberOfProbes(t *testing.T) {
+	probes := make([]corpus.Case, MaxProbes)
+	for _, test := range []struct {
+		name string
+		cpu  time.Duration // of each of four cases
+		hung time.Duration // of a fifth one, which is stopped at the time limit
+		want int
+	}{
+		{"compiled", time.Millisecond, 0, MaxProbes},
+		{"interpreted on a slow machine", 900 * time.Millisecond, 0, MaxProbes},
+		{"one case hangs", time.Millisecond, 30 * time.Second, MaxProbes},
+		{"very slow", 3 * time.Second, 0, slowProbes},
+	} {
+		var results []checker.Result
+		for range 4 {
+			results = append(results, checker.Result{Verdict: checker.Mismatch, Run: &sandbox.Outcome{CPU: test.cpu}})
+		}
+		if test.hung > 0 {
+			results = append(results, checker.Result{Verdict: checker.TimeLimit, Run: &sandbox.Outcome{CPU: test.hung}})
+		}
+		if got := len(affordable(probes, results)); got != test.want {
+			t.Errorf("%s: %d probes, want %d", test.name, got, test.want)
+		}
 	}
 }

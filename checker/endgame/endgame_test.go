@@ -22,7 +22,7 @@ func saved(t *testing.T) string {
 	return path
 }
 
-// A table comes back as it was, and can grow and replace its own file.
+// A table that is saved and loaded is unchanged. It can then grow and replace its own file.
 func TestTableComesBack(t *testing.T) {
 	path, table := saved(t), solve.NewTable(sow.Kalah, 3)
 	for stones := 6; stones < 9; stones++ {
@@ -49,7 +49,7 @@ func TestNoTable(t *testing.T) {
 	}
 }
 
-// A file that is damaged or of another game is refused, and the table stays as it is.
+// A file that is damaged or belongs to another game is refused, and the table is unchanged.
 func TestWrongTables(t *testing.T) {
 	for _, test := range []struct {
 		name, want string

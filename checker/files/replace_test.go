@@ -11,7 +11,7 @@ import (
 
 var errWrite = errors.New("no more room")
 
-// read returns a file's text, or its error.
+// read returns a file's text, or the text of the error.
 func read(path string) string {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -33,7 +33,7 @@ func names(t *testing.T, dir string) []string {
 	return all
 }
 
-// A file that could not be written is as it was, and nothing else is left.
+// A file that cannot be written is unchanged, and no other file remains.
 func TestReplace(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a")
@@ -93,7 +93,7 @@ func TestReplaceable(t *testing.T) {
 	}
 }
 
-// A folder is there when it is complete.
+// A new folder appears only when it is complete.
 func TestNewFolder(t *testing.T) {
 	top := t.TempDir()
 	dir := filepath.Join(top, "x", "y")
@@ -119,8 +119,8 @@ func TestNewFolder(t *testing.T) {
 	}
 }
 
-// Update replaces what is made and removes what is not made any more; nothing else
-// changes. What a killed process has left is removed.
+// Update replaces the files that are made again, removes those that are no longer made, and changes nothing else. It
+// also removes what a killed process left behind.
 func TestUpdate(t *testing.T) {
 	dir := t.TempDir()
 	make := func(root string, files ...string) error {
@@ -156,7 +156,7 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
-// A folder is locked for one process at a time.
+// A folder can be locked by one process at a time.
 func TestLock(t *testing.T) {
 	dir := t.TempDir()
 	lock, err := Lock(dir)

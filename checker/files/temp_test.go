@@ -7,11 +7,10 @@ import (
 	"time"
 )
 
-// A folder that a killed process has left is removed, one that is in use or that is
-// somebody else's is not.
+// A folder that a killed process left behind is removed; one that is in use or that belongs to someone else is not.
 func TestTemp(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
-	t.Setenv("TMP", os.Getenv("TMPDIR")) // of Windows
+	t.Setenv("TMP", os.Getenv("TMPDIR")) // on Windows
 	used, err := NewTemp()
 	if err != nil {
 		t.Fatal(err)
@@ -34,7 +33,7 @@ func TestTemp(t *testing.T) {
 	}
 	old := time.Now().Add(-time.Hour)
 	for dir := range there {
-		_ = os.Chtimes(filepath.Join(dir, tempLock), old, old) // one has another
+		_ = os.Chtimes(filepath.Join(dir, tempLock), old, old) // one of the folders has no lock
 	}
 	next, err := NewTemp()
 	if err != nil {

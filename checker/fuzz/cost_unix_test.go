@@ -22,10 +22,9 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// BenchmarkCost holds what a case costs us against a bare start of a program, in
-// own/start: making the case, solving it twice (for the limit of the output and for
-// the comparison) and comparing. What the folder of a run and its files cost on
-// top is in files/start.
+// BenchmarkCost compares our own cost for a case with a bare start of a program, as own/start: making the case,
+// solving it twice (once for the limit of the output and once for the comparison) and comparing. files/start has the
+// additional cost of a run's folder and its files.
 func BenchmarkCost(b *testing.B) {
 	program := compiled(b)
 	start, bare := measure(b, func() {
@@ -48,7 +47,7 @@ func BenchmarkCost(b *testing.B) {
 	b.ReportMetric(float64(run.all()-own.all()-bare.all())/float64(start), "files/start")
 }
 
-// compiled is a right program in C.
+// compiled returns a right program in C.
 func compiled(b *testing.B) string {
 	b.Helper()
 	needs.Tool(b, "gcc")
@@ -60,16 +59,15 @@ func compiled(b *testing.B) string {
 	return program
 }
 
-// runner runs a program.
+// runner returns a Runner for a program.
 func runner(b *testing.B, program string) Runner {
 	return &checker.Checker{
 		Sandbox: sandboxtest.Open(b), Program: build.Program{Argv: []string{program}, Home: filepath.Dir(program), Read: []string{program}}, Dir: b.TempDir(), Invocations: mancala.Assignment.Invocations,
 	}
 }
 
-// BenchmarkExhaustive runs a C program on small inputs with as many jobs as there are
-// processors. What a bare start of the program takes is in start-µs, of CPU time that this
-// process uses for a case in own-µs.
+// BenchmarkExhaustive runs a C program on small inputs, with one job for each processor. start-µs is the time of a
+// bare start of the program; own-µs is the CPU time of this process for a case.
 func BenchmarkExhaustive(b *testing.B) {
 	program := compiled(b)
 	inputs, err := mancala.Assignment.Within("3x14")

@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// exhaustive holds rules against those of the homework on all inputs within bounds.
+// exhaustive compares rules with those of the homework on all inputs within bounds.
 func exhaustive(t *testing.T, rules, bounds string) (*Exhaustive, Coverage) {
 	t.Helper()
 	inputs, err := mancala.Assignment.Within(bounds)
@@ -71,7 +71,7 @@ func TestExhaustiveIsComplete(t *testing.T) {
 	}
 }
 
-// A run that is interrupted goes on where it was, and only if it is the same.
+// A run that was interrupted continues where it was, but only if its settings are the same.
 func TestExhaustiveGoesOn(t *testing.T) {
 	e, plan := exhaustive(t, "mancala", "3x3")
 	ctx, cancel := context.WithCancel(t.Context())

@@ -40,7 +40,7 @@ func found(t testing.TB, f *Fuzzer) Report {
 	return report
 }
 
-// describe is all of a report that must not depend on the number of jobs.
+// describe returns the parts of a report that must not depend on the number of jobs.
 func describe(r Report) string {
 	var text strings.Builder
 	for _, finding := range r.Findings {
@@ -62,7 +62,7 @@ func TestSameAtAnyJobs(t *testing.T) {
 	}
 }
 
-// Each option of the rules shows on a small board, and is found from any seed.
+// Each option of the rules makes a difference on a small board, and is found with any seed.
 func TestOptionsOfRules(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -73,7 +73,7 @@ func TestOptionsOfRules(t *testing.T) {
 	}
 	for _, test := range []struct {
 		rules  string
-		stones int // the smallest board has at most
+		stones int // the most stones on the smallest board
 		differ bool
 	}{
 		{"mancala", 0, false},
@@ -110,7 +110,7 @@ func TestOptionsOfRules(t *testing.T) {
 	}
 }
 
-// Findings are of different kinds, and their cases still fail.
+// Findings are of different kinds, and their cases still fail after shrinking.
 func TestFindingsAreDistinct(t *testing.T) {
 	f := against(t, "kalah", 5, 500, 2)
 	report := found(t, f)

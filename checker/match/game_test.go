@@ -25,7 +25,7 @@ import (
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	// Most tests wait for programs, and need no processor meanwhile.
+	// Most tests wait for programs and use no processor meanwhile.
 	if err := flag.Set("test.parallel", "8"); err != nil {
 		panic(err)
 	}
@@ -34,10 +34,10 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// players are quick ones, of every kind that is built in.
+// players are fast players of every built-in kind.
 var players = []string{"random", "greedy", "minimax:2", "alphabeta:3", "engine:nodes=300"}
 
-// seriesOf is a series of two players that are built in.
+// seriesOf returns a series of two built-in players.
 func seriesOf(t *testing.T, board sow.Board, rules sow.Rules, names ...string) *Series {
 	t.Helper()
 	s := &Series{Rules: rules, Board: board, Seed: 1}
@@ -50,8 +50,8 @@ func seriesOf(t *testing.T, board sow.Board, rules sow.Rules, names ...string) *
 	return s
 }
 
-// Whatever the board, the rules and the players, a game ends by the rules, no seed is
-// lost in it, the sowings hang together, and its record gives the same game again.
+// Whatever the board, the rules and the players, a game ends by the rules, no seed gets lost, each position follows
+// from the one before, and its record replays to the same game.
 func TestGames(t *testing.T) {
 	property.Run(t, 300, prop.ForAll(func(houses, seeds, rules, first, second, opening, number int, seed uint64) string {
 		r := sow.Rules{Capture: sow.Capture(rules % 2), End: sow.End(rules / 2 % 2), Sweep: sow.Sweep(rules / 4 % 3), Lap: sow.Lap(rules / 12)}
@@ -73,7 +73,7 @@ func TestGames(t *testing.T) {
 		gen.IntRange(0, 4), gen.IntRange(0, 3), gen.UInt64()))
 }
 
-// whole is what is wrong with a game in itself.
+// whole returns what is inconsistent in a game, or an empty text.
 func whole(g *Game, total int, mayStop bool) string {
 	at := g.Start
 	for i, s := range g.Sowings {
@@ -96,7 +96,7 @@ func whole(g *Game, total int, mayStop bool) string {
 	return ""
 }
 
-// replayed is what is wrong with a game's record.
+// replayed returns what is wrong with a game's record, or an empty text.
 func replayed(g *Game) string {
 	var text, again bytes.Buffer
 	if err := g.Write(&text, 1); err != nil {
@@ -144,7 +144,7 @@ func TestSameSeedSameGames(t *testing.T) {
 	}
 }
 
-// Both players of a pair begin once, from the same start; other pairs have others.
+// In a pair, both players begin once from the same start; other pairs have other starts.
 func TestPairsShareTheirStart(t *testing.T) {
 	s := seriesOf(t, StartBoard(6, 4), sow.Kalah, "greedy", "random")
 	s.Opening = 4
@@ -162,9 +162,8 @@ func TestPairsShareTheirStart(t *testing.T) {
 	}
 }
 
-// What scores are worth: the interval of 10 in 10 is Wilson's textbook case, a score of
-// 75 % is 191 points of Elo; and pairs in which both players win as South say more than
-// as many games that have nothing to do with each other.
+// The statistics agree with published values: the interval of 10 in 10 is Wilson's textbook case, and a score of 75 %
+// is 191 points of Elo. Pairs in which both players win as South tell more than as many independent games.
 func TestTally(t *testing.T) {
 	repeat := func(times int, points ...float64) []float64 { return slices.Repeat(points, times) }
 	for _, test := range []struct {
@@ -207,5 +206,5 @@ func TestParseBoard(t *testing.T) {
 	}
 }
 
-// testHost is a host of a test.
+// testHost returns a host for a test.
 func testHost(t testing.TB) *Host { return &Host{Sandbox: sandboxtest.Lazy(t), Dir: t.TempDir()} }

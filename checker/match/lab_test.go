@@ -14,10 +14,10 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// agents is the folder of the sample agents.
+// agents is the folder with the sample agents.
 const agents = "../../testscripts/submissions/lab"
 
-// Agents of every shape are found, play whole games as either side, and say their names.
+// Agents of every form are found, play whole games on either side, and tell their names.
 func TestLabAgents(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "javac")
@@ -39,7 +39,7 @@ func TestLabAgents(t *testing.T) {
 	}
 }
 
-// playsWell plays games of an agent.
+// playsWell plays games with an agent.
 func playsWell(t *testing.T, path, name, why string) {
 	t.Helper()
 	s := seriesOf(t, StartBoard(6, 3), sow.Kalah, "lab:"+path, "greedy")
@@ -55,7 +55,7 @@ func playsWell(t *testing.T, path, name, why string) {
 	}
 }
 
-// Classes that are compiled, in a folder or a jar, are agents too.
+// Compiled classes, in a folder or a jar, are agents too.
 func TestCompiledAgents(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "javac", "jar")
@@ -75,7 +75,7 @@ func TestCompiledAgents(t *testing.T) {
 	}
 }
 
-// Agents that misbehave get the outcomes that are due.
+// Agents that misbehave get the right outcomes.
 func TestBadAgents(t *testing.T) {
 	needs.Time(t)
 	agent := badAgents(t)
@@ -105,7 +105,7 @@ func TestBadAgents(t *testing.T) {
 		{"Leaves", Exit, "ended with exit status 3"},
 		{"LeavesQuietly", Exit, "ended with exit status 0"},
 		{"Deep", Exit, "threw java.lang.StackOverflowError"},
-		{"Prints", EmptyPit, "answered B7, which is empty"}, // at its second move of the house
+		{"Prints", EmptyPit, "answered B7, which is empty"}, // when it is asked for its second move
 	} {
 		t.Run(test.class, func(t *testing.T) {
 			t.Parallel()
@@ -123,7 +123,7 @@ func TestBadAgents(t *testing.T) {
 	}
 }
 
-// badAgents compiles the agents that misbehave, and chooses among them.
+// badAgents compiles the agents that misbehave, and returns a function that chooses one of them.
 func badAgents(t *testing.T) (agent func(class string) Entrant) {
 	t.Helper()
 	needs.Tool(t, "javac")
@@ -141,8 +141,8 @@ func badAgents(t *testing.T) (agent func(class string) Entrant) {
 	}
 }
 
-// isForgiven demands that an agent which comes too late once gets a random move, and that
-// what it says late is not taken for the next answer.
+// isForgiven checks that an agent that is late once gets a random move, and that its late answer is not taken for the
+// next one.
 func isForgiven(t *testing.T, late Entrant) {
 	t.Helper()
 	s := seriesOf(t, StartBoard(6, 1), sow.Kalah, "greedy", "greedy")
@@ -154,7 +154,7 @@ func isForgiven(t *testing.T, late Entrant) {
 	}
 }
 
-// What is no agent, or several, is refused with the names.
+// A submission with no agent, or with several, is refused with their names.
 func TestAgentsRefused(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "javac")

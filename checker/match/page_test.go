@@ -16,7 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/browser"
 )
 
-// gameOf plays a game between two players that are built in.
+// gameOf plays a game between two built-in players.
 func gameOf(t *testing.T, board sow.Board, names ...string) Game {
 	t.Helper()
 	s := seriesOf(t, board, sow.Kalah, names...)
@@ -28,8 +28,8 @@ func gameOf(t *testing.T, board sow.Board, names ...string) Game {
 	return g
 }
 
-// A drawn game is well-formed and has a board with a path and a label for every sowing,
-// and the board at the end, one below the other.
+// A game is drawn as well-formed SVG: a board with a path and a label for every sowing, and the final board, one
+// below the other.
 func TestSVG(t *testing.T) {
 	for houses := 1; houses <= sow.MaxPits; houses++ {
 		g := gameOf(t, StartBoard(houses, 4), "random", "greedy")
@@ -73,9 +73,8 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// The page shows one board at a time, on a phone and on a desk, by day and by night, is
-// stepped with the arrow keys, and in print has all boards. The pictures are kept by
-// go test -artifacts.
+// The page shows one board at a time, on a phone and on a desktop, in light and dark colors. Arrow keys step through
+// the boards, and the printed page has all of them. go test -artifacts keeps the pictures.
 func TestHTML(t *testing.T) {
 	tab := browser.Start(t)
 	g := gameOf(t, StartBoard(6, 4), "alphabeta:3", "random")
@@ -107,7 +106,7 @@ func TestHTML(t *testing.T) {
 	last := len(g.Sowings)
 	for _, step := range []struct {
 		key  string
-		want int // the board that is shown then
+		want int // the number of the board that is then shown
 	}{{"", 0}, {kb.ArrowRight, 1}, {kb.ArrowRight, 2}, {kb.ArrowLeft, 1}, {kb.End, last}, {kb.ArrowRight, last}, {kb.ArrowLeft, last - 1}, {kb.Home, 0}, {kb.ArrowLeft, 0}} {
 		tab.Do(chromedp.KeyEvent(step.key))
 		shown := browser.Ask[string](tab, `document.querySelector('.step:not([hidden]) .label').firstChild.textContent.trim()`)

@@ -17,8 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// handedIn is the PLAYER of a program in testdata: `board:odd.py 9` is that program
-// with an argument.
+// handedIn returns the PLAYER of a program in testdata: `board:odd.py 9` is that program with an argument.
 func handedIn(t *testing.T, player string) string {
 	t.Helper()
 	protocol, command, _ := strings.Cut(player, ":")
@@ -29,7 +28,7 @@ func handedIn(t *testing.T, player string) string {
 	return protocol + ":" + filepath.Join(path, command)
 }
 
-// against plays a game of a program as South against a quick player.
+// against plays a game in which a program is South, against a fast player.
 func against(t *testing.T, player string, change func(*Series)) Game {
 	t.Helper()
 	s := seriesOf(t, StartBoard(6, 4), sow.Mancala, handedIn(t, player), "greedy")
@@ -44,8 +43,7 @@ func against(t *testing.T, player string, change func(*Series)) Game {
 	return g
 }
 
-// Programs that do as they should play whole games, as either side, by every protocol
-// and in every form of answer.
+// Programs that behave play whole games, on either side, by every protocol and in every form of answer.
 func TestProtocols(t *testing.T) {
 	needs.Tool(t, "python3", "gcc")
 	const soon = 900 * time.Millisecond
@@ -68,7 +66,7 @@ func TestProtocols(t *testing.T) {
 			t.Parallel()
 			s := seriesOf(t, StartBoard(4, 3), sow.Mancala, handedIn(t, test.player), "random")
 			s.Clock.Move = test.move
-			if test.move == soon { // all of which is waited for
+			if test.move == soon { // the match waits for this whole time
 				s.Board = StartBoard(2, 2)
 				s.LateIsRandom = true // the machine may be busy
 			}
@@ -83,8 +81,7 @@ func TestProtocols(t *testing.T) {
 	}
 }
 
-// expected is the house that a program which does as it should sows: the first that has
-// a seed, or the last.
+// expected returns the house that a program that behaves sows from: the first with a seed, or the last.
 func expected(player string, at sow.Position) string {
 	r := ringOf(at)
 	n, first := at.Board.Pits(), int(at.ToMove)*(at.Board.Pits()+1)
@@ -100,8 +97,7 @@ func expected(player string, at sow.Position) string {
 	return ""
 }
 
-// A player that is still thinking when its time for a move is over plays the last move
-// that it has named by then.
+// A player that is still thinking when its time for a move is over plays the last move that it has named.
 func TestLastWordCounts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits seconds")
@@ -120,7 +116,7 @@ func TestLastWordCounts(t *testing.T) {
 	}
 }
 
-// asPlanned demands that a program which does as it should has sown as its name says.
+// asPlanned checks that a program that behaves has sown as its name says.
 func asPlanned(t *testing.T, g Game, mine sow.Player, player string) {
 	t.Helper()
 	for i, sown := range g.Sowings {
@@ -130,13 +126,12 @@ func asPlanned(t *testing.T, g Game, mine sow.Player, player string) {
 	}
 }
 
-// Whatever a player does, its game ends with the outcome that is due and a sentence
-// that says what it did.
+// Whatever a player does, its game ends with the right outcome and a sentence that says what the player did.
 func TestMisbehaviour(t *testing.T) {
 	needs.Tool(t, "python3", "gcc")
 	for _, test := range []struct {
 		player string
-		time   time.Duration // for a move; 0: ample
+		time   time.Duration // for a move; 0 means plenty
 		want   Outcome
 		says   string // a part of the sentence
 	}{
@@ -169,10 +164,10 @@ func TestMisbehaviour(t *testing.T) {
 		{"stdio:segfault.c", 0, Crash, "crashed (Segmentation fault)"},
 
 		{"kgpc:says.sh 6", 0, OutOfRange, `answered "6", want a house from 0 to 5`},
-		{"kgpc:prints.sh x", 0, Silence, "ended without an answer"}, // lines that are no number are skipped
+		{"kgpc:prints.sh x", 0, Silence, "ended without an answer"}, // lines that are not a number are skipped
 		{"kgpc:forks.sh", 0, Silence, "ended without an answer"},
 		{"kgpc:prints.sh x 4", 0, Exit, "exit status 4"},
-		{"kgpc:says.sh x", 200 * time.Millisecond, Silence, "said nothing"}, // the same, but it stays
+		{"kgpc:says.sh x", 200 * time.Millisecond, Silence, "said nothing"}, // the same, but it keeps running
 		{"kgpc:silent.sh", 0, Silence, "ended without an answer"},
 		{"kgpc:leaves.sh 1", 0, Exit, "exit status 1"},
 		{"kgpc:segfault.c", 0, Crash, "crashed"},
@@ -200,7 +195,7 @@ func TestMisbehaviour(t *testing.T) {
 					s.Clock.Move = test.time
 				}
 				if strings.Contains(test.player, "late.sh") {
-					s.Clock.Startup = time.Minute // however long a busy machine needs to start it
+					s.Clock.Startup = time.Minute // however long a busy machine needs to start the program
 				}
 			})
 			if g.Outcome != test.want || !strings.Contains(g.Reason(), test.says) {
@@ -213,7 +208,7 @@ func TestMisbehaviour(t *testing.T) {
 	}
 }
 
-// A board that a turn leads to by other rules says so.
+// If a written board follows from other rules, the message says so.
 func TestBoardByOtherRules(t *testing.T) {
 	g := against(t, "files:writes.sh next_state.txt 2_0_1|0_1_1|0|0", func(s *Series) {
 		s.Board = sow.NewBoard([]int{2, 0, 1}, []int{1, 0, 1}, [2]int{})
@@ -223,7 +218,7 @@ func TestBoardByOtherRules(t *testing.T) {
 	}
 }
 
-// A player is expected to play by the rules of the assignment whose protocol it speaks.
+// A player is expected to play by the rules of the assignment whose protocol it uses.
 func TestDefaults(t *testing.T) {
 	for _, test := range []struct {
 		players string
@@ -243,7 +238,7 @@ func TestDefaults(t *testing.T) {
 	}
 }
 
-// compiledJava is the folder of the classes of a source.
+// compiledJava returns the folder with the classes of a source.
 func compiledJava(t *testing.T, source string) string {
 	t.Helper()
 	classes := t.TempDir()
@@ -253,12 +248,11 @@ func compiledJava(t *testing.T, source string) string {
 	return classes
 }
 
-// A program has the memory that its host gives it, and a table of that size fits into a
-// virtual machine.
+// A program gets the memory that its host allows, and a table of that size fits into its virtual machine.
 func TestMemoryOfPlayers(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "python3", "javac")
-	// More than a program has that is checked, whose limit is 256 MiB.
+	// This is more than a checked program gets, whose limit is 256 MiB.
 	compiled := compiledJava(t, "testdata/players/Table.java")
 	for _, test := range []struct {
 		player string
@@ -288,7 +282,7 @@ func TestMemoryOfPlayers(t *testing.T) {
 	}
 }
 
-// A turn ends with the game, as check judges it; what comes after is illegal.
+// A turn ends with the game, as in check; further sowings are illegal.
 func TestTurnGoesOnAfterTheGame(t *testing.T) {
 	g := against(t, "files:writes.sh output.txt B4|B3", func(s *Series) {
 		s.Board = sow.NewBoard([]int{1, 0, 0}, []int{0, 0, 1}, [2]int{})
@@ -302,8 +296,7 @@ func TestTurnGoesOnAfterTheGame(t *testing.T) {
 	}
 }
 
-// Where the match is so set, the referee moves for a player that is late, whose game
-// goes on to its end.
+// If the match is configured so, the referee makes a random move for a late player, and the game continues.
 func TestLateIsRandom(t *testing.T) {
 	g := against(t, "board:silent.sh", func(s *Series) {
 		s.Board, s.Clock.Move, s.LateIsRandom = StartBoard(2, 1), 50*time.Millisecond, true
@@ -313,15 +306,14 @@ func TestLateIsRandom(t *testing.T) {
 	}
 }
 
-// What a program says too late of one request is not taken for the next: a yield, an
-// answer.
+// A late answer to one request, a move or a yield, is not taken for the answer to the next.
 func TestLateWords(t *testing.T) {
 	needs.Tool(t, "python3")
 	for _, test := range []struct {
 		player string
 		clock  Clock
 	}{
-		{"stdio:stdio-slow.py", Clock{Game: 5 * time.Second}}, // of which a move has a quarter of a second
+		{"stdio:stdio-slow.py", Clock{Game: 5 * time.Second}}, // a quarter of a second for each move
 		{"board:board-first-late.py", Clock{Move: 300 * time.Millisecond}},
 	} {
 		t.Run(test.player, func(t *testing.T) {
@@ -337,8 +329,8 @@ func TestLateWords(t *testing.T) {
 	}
 }
 
-// The clock for the game counts for each player apart: one that uses it up loses by
-// its own, after moves in time.
+// The clock for the game is separate for each player: a player that uses up its clock loses, even if each of its
+// moves was in time.
 func TestClockOfAGame(t *testing.T) {
 	needs.Tool(t, "python3")
 	t.Parallel()
@@ -372,8 +364,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// What a program leaves in its folder does not say where the referee writes, nor keep
-// the folder from being removed.
+// What a program leaves in its folder neither redirects the referee's files nor keeps the folder from being removed.
 func TestFoldersOfPrograms(t *testing.T) {
 	needs.Tool(t, "python3")
 	victim := filepath.Join(t.TempDir(), "victim")

@@ -22,12 +22,12 @@ const record = `[Game "1"]
 3 South B3
 `
 
-// What is wrong in a record is named: the line, what is there and what would be right.
+// An error in a record is reported with its line, what is there and what would be right.
 func TestReplayNamesTheFirstIllegalEntry(t *testing.T) {
 	for _, test := range []struct {
 		name     string
-		old, new string // what is changed in the record
-		illegal  bool   // else it is no record
+		old, new string // the change of the record
+		illegal  bool   // otherwise the text is not a record
 		want     string
 	}{
 		{"an empty house", "1 South B3 B4", "1 South B3 B3", true, `r.txt:11: South sows "B3", which is empty, want B2 or B4`},

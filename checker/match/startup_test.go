@@ -11,8 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// Starting is not thinking: a program that takes longer to start than it has for a move
-// plays in time if it is given time to start, and the record says how long it took.
+// Starting is not thinking: a program that takes longer to start than the time for a move plays in time if it is
+// given time to start, and the record says how long the start took.
 func TestStartup(t *testing.T) {
 	needs.Tool(t, "python3")
 	const needed, move = 2 * time.Second, 1500 * time.Millisecond
@@ -57,7 +57,7 @@ func TestStartup(t *testing.T) {
 	}
 }
 
-// A program that does not start in time loses the game, or a random move is made for it.
+// A program that does not start in time loses the game, or the referee makes a random move for it.
 func TestNeverStarts(t *testing.T) {
 	if !seesReaders {
 		t.Skip("the system does not say what has been read")
@@ -77,8 +77,8 @@ func TestNeverStarts(t *testing.T) {
 	}
 }
 
-// Of a program that is started for every turn its start is a part of its time, and the
-// record and what a player loses by say so.
+// If a program is started for every turn, its start counts as part of its time; the record and the reason for a loss
+// say so.
 func TestStartWithinATurn(t *testing.T) {
 	needs.Tool(t, "python3")
 	t.Parallel()
@@ -105,7 +105,7 @@ func TestStartWithinATurn(t *testing.T) {
 	}
 }
 
-// recordOf is the record of a game.
+// recordOf returns the record of a game.
 func recordOf(t *testing.T, g *Game) string {
 	t.Helper()
 	var text bytes.Buffer
@@ -115,7 +115,7 @@ func recordOf(t *testing.T, g *Game) string {
 	return text.String()
 }
 
-// A clock for which a player is not limited stays so, and only programs have time to start.
+// A player without a time limit stays without one, and only programs get time to start.
 func TestClockOfAnEntrant(t *testing.T) {
 	given := Clock{Startup: time.Second}
 	for _, test := range []struct {

@@ -20,7 +20,7 @@ func (m *Measurement) gaps(ctx context.Context, trials []*trial) []Gap {
 	wants := map[*trial]int{}
 	for _, t := range trials {
 		if t.weak() {
-			wants[t] = min(Enough-t.kills, len(t.others))
+			wants[t] = min(m.Kills-t.kills, len(t.others))
 		}
 	}
 	common := map[string]int{} // counts the cases that have each flag

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A report takes the place of the one with its title, and others stay.
+// A report replaces the earlier one with the same title; others stay.
 func TestKeep(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ADEQUACY")
 	for _, keep := range []struct {

@@ -9,9 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// literalProgram makes a program of the literal solver of an assignment, with no misreading,
-// in a folder of its own in a folder. The part of stonecheck that it needs besides is in
-// testdata.
+// literalProgram makes a program from the literal solver of an assignment, without misreadings, in a new folder below
+// dir. testdata has the other parts of stonecheck that it needs.
 func literalProgram(t *testing.T, dir, name string) string {
 	t.Helper()
 	sources, err := filepath.Glob(filepath.Join("../../ref/assignment", name, "misread/*.go"))
@@ -31,7 +30,7 @@ func literalProgram(t *testing.T, dir, name string) string {
 		"package misread\n", "package main\n",
 		`import "github.com/stonecheck/stonecheck/ref/assignment"`, "",
 		`"github.com/stonecheck/stonecheck/ref/assignment"`, "",
-		"assignment.Misreadings(", "list(", // the program has a function of that name
+		"assignment.Misreadings(", "list(", // the program has a function with that name
 		"assignment.", "")
 	for _, source := range sources {
 		if text := read(t, source); !strings.HasSuffix(source, "_test.go") {
@@ -52,9 +51,9 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// The embedded corpus kills the mutants of the literal solvers too: a fixed small sample,
-// for each is built anew. STONECHECK_LITERAL names a folder that keeps the programs, for
-// `corpus adequacy --mutants`.
+// The embedded corpus also kills the mutants of the literal solvers. The test uses a small fixed sample, because each
+// mutant is compiled. STONECHECK_LITERAL names a folder in which to keep the programs, for `corpus adequacy
+// --mutants`.
 func TestLiteralSolver(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "go")

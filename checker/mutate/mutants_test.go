@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Tokens are what a compiler sees of them: neither comments nor what is in strings.
+// Tokens are what a compiler sees: comments and the content of strings are not.
 func TestTokenize(t *testing.T) {
 	for _, test := range []struct {
 		name, why string
@@ -40,7 +40,7 @@ func TestTokenize(t *testing.T) {
 func TestMutants(t *testing.T) {
 	for _, test := range []struct {
 		name, why, language, source string
-		want                        []string // in the place of the source's only line
+		want                        []string // in place of the only line of the source
 	}{
 		{"comparison", "the bound and the sense", "C++", "if (a < b) c();", []string{
 			"if (true) c();", "if (false) c();", "if (a <= b) c();", "if (a > b) c();", "if (a < b) ;"}},
@@ -74,7 +74,7 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// A trap stands before the statement that is changed, or nowhere.
+// A trap is put before the changed statement, or nowhere.
 func TestTrapped(t *testing.T) {
 	for _, test := range []struct {
 		name, language, source, at, want string
@@ -94,7 +94,7 @@ func TestTrapped(t *testing.T) {
 	}
 }
 
-// A score has bounds, and of nothing no gap is known.
+// A score is an interval, and is unknown if nothing was measured.
 func TestBounds(t *testing.T) {
 	low, high := Tally{Killed: 98, Survivors: 2}.Bounds()
 	if low < 0.92 || low > 0.94 || high < 0.99 || high > 0.996 {

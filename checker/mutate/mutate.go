@@ -28,7 +28,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Enough is the number of cases that should kill each mutant.
+// Enough is the number of cases that should kill each mutant, unless a Measurement says
+// otherwise.
 const Enough = 3
 
 // guidedSeed is the seed of the generated cases.
@@ -42,6 +43,7 @@ type Measurement struct {
 	Programs   []string // files and folders of right programs
 	Sample     int      // the number of mutants; 0 means all
 	Guided     int      // the number of generated cases for survivors
+	Kills      int      // the number of cases that should kill each mutant; 0 means Enough
 	Jobs       int      // the number of mutants that run at the same time
 	Dir        string   // where programs are built
 	Progress   func()   // called after every mutant, possibly concurrently; may be nil
@@ -53,6 +55,7 @@ type Measurement struct {
 // program cannot be read.
 func (m *Measurement) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
+	m.Kills = cmp.Or(m.Kills, Enough)
 	rights, skipped, err := m.rights(ctx)
 	if err != nil {
 		return nil, err

@@ -12,8 +12,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// The embedded corpus kills the mutants of a fixed sample: of the sample programs of every
-// author and style. `.ci/run --all` runs a sample of 300 as a command.
+// The embedded corpus kills the mutants of a fixed sample of the sample programs, of every author and style. `.ci/run
+// --all` tests a sample of 300 through the command.
 func TestEmbeddedCorpus(t *testing.T) {
 	needs.Time(t)
 	for name, sample := range map[string]int{"mancala": 40, "takestones": 16} {
@@ -27,8 +27,8 @@ func TestEmbeddedCorpus(t *testing.T) {
 	}
 }
 
-// measureEmbedded measures the embedded corpus with a sample of the mutants of some
-// programs; it wants a score, and that most of the sample says something.
+// measureEmbedded measures the embedded corpus with a sample of the mutants of some programs. It demands a score, and
+// that most of the sample gives a result.
 func measureEmbedded(t *testing.T, name string, programs []string, sample int, score float64) {
 	t.Helper()
 	cases, err := corpus.Load(corpus.Embedded())
@@ -41,7 +41,7 @@ func measureEmbedded(t *testing.T, name string, programs []string, sample int, s
 	}
 	m := &Measurement{
 		Sandbox: sandboxtest.Open(t), Assignment: a, Cases: corpus.Select(cases, a, nil, nil),
-		Programs: programs, Sample: sample, Guided: 150, Jobs: 2, Dir: t.TempDir(),
+		Programs: programs, Sample: sample, Guided: 150, Kills: 1, Jobs: 2, Dir: t.TempDir(),
 	}
 	r, err := m.Run(t.Context())
 	if err != nil {

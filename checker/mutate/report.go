@@ -19,6 +19,7 @@ type Report struct {
 	Assignment string
 	Cases      int
 	Guided     int // generated cases that survivors ran on
+	Kills      int // cases that should kill each mutant
 	Programs   []Tally
 	Skipped    []string // programs that could not be changed or run, with the reason
 	All        Tally
@@ -88,7 +89,7 @@ func (t Tally) Bounds() (low, high float64) {
 }
 
 func (m *Measurement) report(trials []*trial) *Report {
-	r := &Report{Assignment: m.Assignment.Name, Cases: len(m.Cases), Guided: m.Guided}
+	r := &Report{Assignment: m.Assignment.Name, Cases: len(m.Cases), Guided: m.Guided, Kills: m.Kills}
 	at := map[string]int{}
 	for _, t := range trials {
 		if _, ok := at[t.Program]; !ok {
@@ -116,7 +117,7 @@ func (r *Report) Write(w io.Writer) error {
 	fmt.Fprintf(w, "killed: %.1f %% of those that are wrong (%.1f to %.1f %% with a confidence of 95 %%), %.1f %% if all others that run are wrong too\n",
 		100*r.All.Score(), 100*low, 100*high, 100*float64(r.All.Killed)/math.Max(1, float64(r.All.Killed+r.All.Survivors+r.All.Equivalent)))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(table, "program\tmutants\trefused\tsame\tnever run\tequivalent\tsurvive\tkilled\tby %d cases\t\n", Enough)
+	fmt.Fprintf(table, "program\tmutants\trefused\tsame\tnever run\tequivalent\tsurvive\tkilled\tby %s\t\n", prose.Count(r.Kills, "case"))
 	slices.SortFunc(r.Programs, func(x, y Tally) int { return strings.Compare(x.Name, y.Name) })
 	r.All.Name = "all"
 	for _, t := range append(slices.Clone(r.Programs), r.All) {

@@ -40,7 +40,7 @@ type trial struct {
 	original string // a hash of the compiled right program
 	outcome  Outcome
 	hangs    bool          // it reached the time limit, which ended the trial
-	kills    int           // the number of cases that kill it, at most Enough
+	kills    int           // the number of cases that kill it, at most as many as it should have
 	others   []corpus.Case // for a mutant with fewer kills: generated cases that kill it
 	dir      string
 	checker  *checker.Checker
@@ -73,7 +73,7 @@ func (t *trial) run(ctx context.Context) error {
 // done reports whether the mutant needs no further runs.
 func (t *trial) done() bool { return t.outcome != Survivor && t.outcome != Killed || t.enough() }
 
-func (t *trial) enough() bool { return t.hangs || t.kills >= Enough }
+func (t *trial) enough() bool { return t.hangs || t.kills >= t.Kills }
 
 // measure runs the mutant on the cases, and on generated ones if it needs more kills.
 func (t *trial) measure(ctx context.Context) error {
@@ -90,7 +90,7 @@ func (t *trial) measure(ctx context.Context) error {
 		return nil
 	}
 	for _, c := range t.guided() {
-		if t.hangs || t.kills+len(t.others) >= 2*Enough {
+		if t.hangs || t.kills+len(t.others) >= 2*t.Kills {
 			break
 		}
 		if err := t.count(ctx, c, func() { t.others = append(t.others, c) }); err != nil {

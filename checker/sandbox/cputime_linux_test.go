@@ -11,8 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// heedless is a program that ignores the end of its children, one after the other, each of
-// which computes for so many milliseconds.
+// heedless is a program that ignores the end of its children. They run one after the other, and each of them computes
+// for the given number of milliseconds.
 const heedless = `
 #include <signal.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ int main(int n, char **args) {
 }
 `
 
-// compiled is the program that a C source becomes.
+// compiled compiles a C source and returns the program.
 func compiled(t *testing.T, source string) string {
 	t.Helper()
 	needs.Tool(t, "gcc")
@@ -56,7 +56,7 @@ func compiled(t *testing.T, source string) string {
 	return program
 }
 
-// The CPU time of children counts also if their parent ignores their ends.
+// The CPU time of children counts even if their parent ignores their ends.
 func TestCPUTimeOfIgnoredChildren(t *testing.T) {
 	program := compiled(t, heedless)
 	eachTier(t, func(t *testing.T, s *Sandbox) {
@@ -85,7 +85,7 @@ func TestCPUTimeOfIgnoredChildren(t *testing.T) {
 	})
 }
 
-// Where the kernel does not let us have its count, the looks find most of it.
+// Where the kernel denies access to its count, regular inspection finds most of the CPU time.
 func TestCPUTimeWithoutClock(t *testing.T) {
 	cmd := exec.Command(compiled(t, heedless), "100", "4")
 	ru := &runner{clock: &cpuClock{fd: -1}, diag: &socketDiag{fd: -1}}

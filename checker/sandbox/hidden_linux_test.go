@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// From tier 1 on a program reads nothing that is hidden, by no name, and all else in
-// the same folders.
+// From tier 1 a program cannot read anything that is hidden, by any name, but can read everything else in the same
+// folders.
 func TestHide(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -46,7 +46,7 @@ func TestHide(t *testing.T) {
 	})
 }
 
-// A hidden file that a command names can be read: it is the program.
+// A hidden file can be read if a command names it, because it is the program.
 func TestHiddenProgram(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "bin", "program")
 	putFile(t, program, "#!/bin/sh\necho it runs\n")
@@ -61,7 +61,7 @@ func TestHiddenProgram(t *testing.T) {
 	})
 }
 
-// This very program is hidden.
+// The running program itself is hidden.
 func TestHiddenBinaries(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
@@ -92,7 +92,7 @@ func putFile(t *testing.T, path, text string) {
 	}
 }
 
-// printed is what a command prints that may read some paths.
+// printed returns the output of a command that may read some paths.
 func printed(t *testing.T, s *Sandbox, read []string, argv ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -107,7 +107,7 @@ func printed(t *testing.T, s *Sandbox, read []string, argv ...string) string {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(stdout)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) { // there is none if it printed nothing
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // there is none if the command printed nothing
 		t.Fatal(err)
 	}
 	return string(text)

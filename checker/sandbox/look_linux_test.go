@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// Files that a program has removed and holds open are limited whichever limit there is to
-// what it may write.
+// Files that a program has removed but keeps open count against its limit, whichever mechanism limits what it may
+// write.
 func TestUnnamedFiles(t *testing.T) {
 	needs.Time(t)
 	const script = `for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
@@ -26,7 +26,7 @@ wait`
 	eachTier(t, func(t *testing.T, s *Sandbox) {
 		for name, bound := range bounds {
 			if s.Tier() != Confined && name != "files" {
-				continue // the tiers do not differ in it
+				continue // the same at every tier
 			}
 			t.Run(name, func(t *testing.T) {
 				dir := t.TempDir()

@@ -15,8 +15,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// Nothing of a run survives its worker, at any tier, whatever the program has done to
-// get away. Other processes of this one do.
+// At every tier, no process of a run survives its worker, whatever the program has done to escape. Other processes of
+// this process do.
 func TestWorkerKilled(t *testing.T) {
 	needs.Tool(t, "setsid", "python3")
 	const script = `cat >daemon.py <<'END'
@@ -31,7 +31,7 @@ signal.pause()
 END
 setsid python3 daemon.py "$MARK" & python3 daemon.py "$MARK" & wait`
 	bystander := startBystander(t)
-	other := open(t, Limited) // its worker is no orphan of the next ones
+	other := open(t, Limited) // its worker must not be treated as an orphan
 	shell(t, other, "true", Limits{})
 	eachTier(t, func(t *testing.T, s *Sandbox) {
 		dir := t.TempDir()
@@ -64,7 +64,7 @@ setsid python3 daemon.py "$MARK" & python3 daemon.py "$MARK" & wait`
 		}
 		w.restoreFiles(c, f)
 		_ = w.finish(false, err)
-		waitFor(t, func() bool { return len(marked(dir)) == 0 }) // a killed namespace takes a moment
+		waitFor(t, func() bool { return len(marked(dir)) == 0 }) // killing a namespace takes a moment
 		for _, pid := range marked(dir) {
 			t.Errorf("process %d is left", pid)
 			_ = syscall.Kill(pid, syscall.SIGKILL)
@@ -103,7 +103,7 @@ func waitFor(t *testing.T, holds func() bool) {
 	}
 }
 
-// marked are the processes with a text among their arguments, zombies excepted.
+// marked returns the processes with a text among their arguments, except zombies.
 func marked(mark string) []int {
 	var pids []int
 	for _, pid := range numbers("/proc", os.Getpid()) {

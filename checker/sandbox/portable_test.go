@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// TestProgram is the program of TestEverySystem: this test binary, told by the environment
-// what to do.
+// TestProgram is the program of TestEverySystem: this test binary, with an environment variable that says what to do.
 func TestProgram(t *testing.T) {
 	switch os.Getenv("SANDBOX_PROGRAM") {
 	case "":
@@ -32,8 +31,8 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// What a sandbox promises on every system: output and exit status, and an end at the limit
-// of wall time, for child processes too.
+// A sandbox keeps these promises on every system: output and exit status, and an end at the limit of wall time, for
+// child processes too.
 func TestEverySystem(t *testing.T) {
 	s, err := Open(Limited)
 	if err != nil {
@@ -76,7 +75,7 @@ func TestEverySystem(t *testing.T) {
 			if data, err := os.ReadFile(stdout); test.printed != "" && string(data) != test.printed {
 				t.Errorf("printed %q, %v, want %q", data, err, test.printed)
 			}
-			if err := os.RemoveAll(work); err != nil { // Windows refuses it while a process is in the folder
+			if err := os.RemoveAll(work); err != nil { // Windows refuses while a process uses the folder
 				t.Errorf("a process is left: %v", err)
 			}
 		})

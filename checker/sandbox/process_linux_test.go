@@ -15,8 +15,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// What is started while the tiers are tried is for the first run that needs a process,
-// and ends with the others if there is none.
+// The process that was started to try the tiers is reused by the first run that needs one. If there is no such run,
+// it ends with the sandbox.
 func TestSpare(t *testing.T) {
 	opened := func() (*Sandbox, *process) {
 		s := open(t, Best)
@@ -31,7 +31,7 @@ func TestSpare(t *testing.T) {
 		return s, next.process
 	}
 	s, taken := opened()
-	if o, _ := shell(t, s, "exit 0", Limits{Memory: 1 << 30}); o.Status != 0 { // as no run before
+	if o, _ := shell(t, s, "exit 0", Limits{Memory: 1 << 30}); o.Status != 0 { // unlike any run before
 		t.Fatalf("%+v", o)
 	}
 	if s.spare.Load() != nil || taken.cmd.ProcessState != nil {
@@ -45,8 +45,8 @@ func TestSpare(t *testing.T) {
 	}
 }
 
-// No signal of a program ends or stops the worker: at tier 0, where it can send them,
-// but for the two that nobody catches and the three that Go leaves to C libraries.
+// No signal of a program ends or stops the worker, not even at tier 0, where the program can send signals. Exceptions
+// are the two signals that cannot be caught and the three that Go leaves to C libraries.
 func TestSignalsToWorker(t *testing.T) {
 	eachTier(t, func(t *testing.T, s *Sandbox) {
 		left := "9|19"
@@ -54,7 +54,7 @@ func TestSignalsToWorker(t *testing.T) {
 			left += "|32|33|34"
 		}
 		script := "s=1; while [ $s -le 64 ]; do case $s in " + left + ") ;; *) kill -$s $PPID 2>/dev/null ;; esac; s=$((s+1)); done; exit 7"
-		for range 3 { // on the same worker, if it is there still
+		for range 3 { // on the same worker, if it is still running
 			if o, _ := shell(t, s, script, Limits{Wall: 20 * time.Second}); o.Status != 7 {
 				t.Errorf("%+v, want status 7", o)
 			}
@@ -62,11 +62,11 @@ func TestSignalsToWorker(t *testing.T) {
 	})
 }
 
-// leaveAfter in the environment makes this test start many processes and end meanwhile,
-// after so long.
+// If leaveAfter is set in the environment, this test starts many processes and ends during that, after the given
+// time.
 const leaveAfter = "STONECHECK_TEST_LEAVE_AFTER"
 
-// If a process that starts others ends, none of those that it has forked waits for it.
+// If a process that starts others ends, none of the processes that it has just forked waits for it.
 func TestEndWhileForking(t *testing.T) {
 	if after, err := time.ParseDuration(os.Getenv(leaveAfter)); err == nil {
 		end := time.Now().Add(after)
@@ -74,7 +74,7 @@ func TestEndWhileForking(t *testing.T) {
 		for range 16 {
 			go s.startProcess(true)
 		}
-		for time.Now().Before(end) { // exactly: the timer is too late
+		for time.Now().Before(end) { // a busy loop, because a timer would be too late
 		}
 		os.Exit(0)
 	}
@@ -82,7 +82,7 @@ func TestEndWhileForking(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	open(t, Separate)
-	r, w, err := os.Pipe() // has no end while one that is forked has it, and is no worker yet
+	r, w, err := os.Pipe() // reaches end of file when no forked process holds it that has not become a worker
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestEndWhileForking(t *testing.T) {
 	}
 }
 
-// While there is no answer the supervisor looks now and then, however it waits.
+// While the supervisor waits for an answer, in whichever way, it inspects the processes regularly.
 func TestReplies(t *testing.T) {
 	var waiting atomic.Int64
 	for _, session := range []bool{false, true} {

@@ -19,7 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// open opens a sandbox for a test, which is skipped if the tier does not work here.
+// open opens a sandbox for a test, and skips the test if the tier does not work here.
 func open(t testing.TB, tier Tier) *Sandbox {
 	t.Helper()
 	s, err := Open(tier)
@@ -37,7 +37,7 @@ func eachTier(t *testing.T, test func(t *testing.T, s *Sandbox)) {
 	}
 }
 
-// shell runs a shell script in a folder of its own.
+// shell runs a shell script in its own folder.
 func shell(t *testing.T, s *Sandbox, script string, limits Limits) (Outcome, string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -96,9 +96,8 @@ func TestOutcome(t *testing.T) {
 	})
 }
 
-// No process outlives its run: not a child in the background, not one that has
-// left the group, not at a limit, and none stays a zombie. A process is known by
-// how long it sleeps.
+// No process outlives its run: not a child in the background, not one that has left the process group, not one at a
+// limit; and none remains as a zombie. Processes are identified by the time that they sleep.
 func TestNothingOutlives(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -167,9 +166,8 @@ func TestNotStarted(t *testing.T) {
 	}
 }
 
-// BenchmarkStart holds what a run costs against a bare start of the same program by
-// one worker, in turns, so that both have the same machine: with one worker and with
-// two at the same time.
+// BenchmarkStart compares the cost of a run with a bare start of the same program by one worker. It measures them in
+// turn, so that both see the same machine: with one worker, and with two at the same time.
 func BenchmarkStart(b *testing.B) {
 	bare := func(string) error { return exec.Command("/bin/true").Run() }
 	for _, tier := range Tiers {
@@ -206,8 +204,7 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// timeRuns is how long it takes to run something so often, with a worker in each
-// folder.
+// timeRuns returns how long it takes to call run this many times in each folder, with one worker for each.
 func timeRuns(b *testing.B, dirs []string, times int, run func(dir string) error) time.Duration {
 	start := time.Now()
 	var workers sync.WaitGroup

@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// inScratch runs a shell script in a Scratch and returns what is in its files.
+// inScratch runs a shell script in a Scratch and returns the contents of its files.
 func inScratch(t *testing.T, s *Sandbox, script string) map[string]string {
 	t.Helper()
 	scratch, err := s.NewScratch(Command{
@@ -29,7 +29,7 @@ func inScratch(t *testing.T, s *Sandbox, script string) map[string]string {
 	if o, err := scratch.Run(context.Background()); err != nil || o.Status != 0 {
 		t.Fatalf("%+v, %v", o, err)
 	}
-	_ = os.Chmod(scratch.Dir, 0o755) // it may be closed, to an ordinary user
+	_ = os.Chmod(scratch.Dir, 0o755) // an ordinary user may not be able to open it
 	found := map[string]string{}
 	names, _ := filepath.Glob(filepath.Join(scratch.Dir, "*"))
 	for _, name := range append(names, scratch.Stdout, scratch.Stderr) {
@@ -39,11 +39,10 @@ func inScratch(t *testing.T, s *Sandbox, script string) map[string]string {
 	return found
 }
 
-// A program finds its input in its Scratch, may change it, and what it has written is
-// there when it has ended. Nothing of that is there for the next one, nor on the
-// system when the Scratch is closed.
+// A program finds its input in its Scratch, may change it, and leaves its files there when it ends. None of them is
+// there for the next program, nor on the system after the Scratch is closed.
 func TestScratch(t *testing.T) {
-	t.Setenv("TMPDIR", "") // a folder that the user has chosen is on a disk, perhaps
+	t.Setenv("TMPDIR", "") // a folder that the user has chosen may be on a disk
 	eachTier(t, func(t *testing.T, s *Sandbox) {
 		tests := []struct {
 			name, script string

@@ -32,8 +32,8 @@ func talkTo(t *testing.T, s *Sandbox, script string) *Session {
 	return session
 }
 
-// What is said to a program and what it says arrive at once, its end is the end of
-// what it says, and its outcome is as of Run.
+// What is sent to a program and what it prints arrive at once. Its output ends when it ends, and its outcome is the
+// same as that of Run.
 func TestSession(t *testing.T) {
 	eachTier(t, func(t *testing.T, s *Sandbox) {
 		session := talkTo(t, s, `while read line; do echo "got $line"; done; echo done; exit 3`)
@@ -56,7 +56,7 @@ func TestSession(t *testing.T) {
 	})
 }
 
-// What was said before the program has opened its input is not lost.
+// What is sent before the program has opened its standard input is not lost.
 func TestSessionAllSaid(t *testing.T) {
 	eachTier(t, func(t *testing.T, s *Sandbox) {
 		session := talkTo(t, s, "cat")
@@ -70,7 +70,7 @@ func TestSessionAllSaid(t *testing.T) {
 	})
 }
 
-// A program that does not end is ended, though nobody reads what it says.
+// A program that does not end is ended, even if nobody reads its output.
 func TestSessionEnd(t *testing.T) {
 	eachTier(t, func(t *testing.T, s *Sandbox) {
 		session := talkTo(t, s, `trap '' TERM; while :; do echo flood; done`)
@@ -86,7 +86,7 @@ func TestSessionEnd(t *testing.T) {
 	})
 }
 
-// A program that cannot be started is told from a fault of ours.
+// A program that cannot be started is distinguished from a fault of the harness.
 func TestSessionNotStarted(t *testing.T) {
 	dir := t.TempDir()
 	session, err := open(t, Best).Start(context.Background(), Command{

@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// All state is a Sandbox's: a variable of the package is a table or an error, and no function
-// changes it.
+// All state is in a Sandbox: every variable of the package is a table or an error, and no function changes it.
 func TestNoState(t *testing.T) {
 	files, variables := source(t)
 	if len(variables) < 10 {
@@ -34,7 +33,7 @@ func TestNoState(t *testing.T) {
 	}
 }
 
-// source is the files of the package without tests, for all systems, and its variables.
+// source returns the files of the package without tests, for all systems, and its variables.
 func source(t *testing.T) (files []*ast.File, variables map[string]variable) {
 	t.Helper()
 	names, err := filepath.Glob("*.go")
@@ -60,13 +59,13 @@ func source(t *testing.T) (files []*ast.File, variables map[string]variable) {
 	return files, variables
 }
 
-// A variable is one of the package. Its value is nil if it begins as zero.
+// A variable is a variable of the package. Its value is nil if it has no initial value.
 type variable struct {
 	spec  *ast.ValueSpec
 	value ast.Expr
 }
 
-// addVariables adds those of a declaration.
+// addVariables adds the variables of a declaration.
 func addVariables(variables map[string]variable, d *ast.GenDecl) {
 	for _, spec := range d.Specs {
 		v := spec.(*ast.ValueSpec)
@@ -74,7 +73,7 @@ func addVariables(variables map[string]variable, d *ast.GenDecl) {
 			value := ast.Expr(nil)
 			if i < len(v.Values) {
 				value = v.Values[i]
-			} else if _, isSlice := v.Type.(*ast.ArrayType); isSlice { // a table that is empty on a system
+			} else if _, isSlice := v.Type.(*ast.ArrayType); isSlice { // a table that is empty on some systems
 				value = v.Type
 			}
 			variables[name.Name] = variable{v, value}
@@ -82,7 +81,7 @@ func addVariables(variables map[string]variable, d *ast.GenDecl) {
 	}
 }
 
-// isConstant reports whether a value is an error, or a table of which nothing is called.
+// isConstant reports whether a value is an error, or a table on which no method is called.
 func isConstant(value ast.Expr) bool {
 	if value == nil {
 		return false
@@ -106,7 +105,7 @@ func isConstant(value ast.Expr) bool {
 	return constant
 }
 
-// changedBy is what a statement or expression may change.
+// changedBy returns what a statement or expression may change.
 func changedBy(n ast.Node) []ast.Expr {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
@@ -123,7 +122,7 @@ func changedBy(n ast.Node) []ast.Expr {
 	return nil
 }
 
-// root is the name that an expression such as a.b[c] begins with.
+// root returns the name with which an expression such as a.b[c] begins.
 func root(e ast.Expr) (*ast.Ident, bool) {
 	for {
 		switch x := e.(type) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each tier whose memory no cgroup limits says so.
+// Each tier in which no cgroup limits memory says so.
 func TestUnlimited(t *testing.T) {
 	for _, tier := range Tiers {
 		want := tier < Grouped && runtime.GOOS == "linux"

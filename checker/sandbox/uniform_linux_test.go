@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Runs on the same worker cannot count how many there were before: processes have the same
-// numbers, and there are no counters of cgroups.
+// A run cannot find out how many runs the same worker had before: its processes get the same numbers, and there are
+// no counters of cgroups.
 func TestRunsLookTheSame(t *testing.T) {
 	if _, err := os.Stat("/proc/sys/kernel/ns_last_pid"); err != nil || !linuxSince(5, 9) {
 		t.Skip("process numbers cannot be chosen")
@@ -26,7 +26,7 @@ func TestRunsLookTheSame(t *testing.T) {
 	}
 }
 
-// counts is what a program can say about the numbers of its processes and about cgroups.
+// counts returns what a program can find out about the numbers of its processes and about cgroups.
 func counts(t *testing.T, s *Sandbox) string {
 	t.Helper()
 	dir := t.TempDir()

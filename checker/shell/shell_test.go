@@ -14,7 +14,7 @@ func TestJoin(t *testing.T) {
 	}
 }
 
-// A shell reads a quoted word as it was.
+// A shell reads a quoted word as the original word.
 func TestQuoteInShell(t *testing.T) {
 	needs.Tool(t, "bash")
 	for _, word := range []string{"a", "", "a b", "it's", `\`, "$HOME", "tab\t", "*", "\x1b[2J", "Ä", "'\x01'"} {

@@ -20,7 +20,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
-// A log that is made ahead is the plain one, as far as there is room for it.
+// A log that is computed ahead equals the plain one, as far as there is room for it.
 func TestPrefetch(t *testing.T) {
 	for _, text := range []string{"2\n1\n6\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n", "3\n2\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"} {
 		in, err := reference.ParseInput("input.txt", []byte(text), false)
@@ -40,7 +40,7 @@ func TestPrefetch(t *testing.T) {
 				t.Errorf("%q, room for %d of %d bytes: the %d written are others", text, room, size, got.Len())
 			}
 			if room < size {
-				if err != errNoRoom || got.Len() < room-100_000 { // a block
+				if err != errNoRoom || got.Len() < room-100_000 { // less than a block is missing
 					t.Errorf("%q, room for %d of %d bytes: %d written, error %v", text, room, size, got.Len(), err)
 				}
 			} else if err != nil || got.Len() != size || !bytes.Equal(gotState, state) {
@@ -50,7 +50,7 @@ func TestPrefetch(t *testing.T) {
 	}
 }
 
-// A search that would never end is over when its log cannot be written.
+// A search that would never end stops when its log cannot be written.
 func TestPrefetchOfAnEndlessSearch(t *testing.T) {
 	in, err := reference.ParseInput("input.txt", []byte("2\n1\n100\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n"), false)
 	if err != nil {
@@ -62,7 +62,7 @@ func TestPrefetchOfAnEndlessSearch(t *testing.T) {
 	}
 }
 
-// limited is a writer with so much room.
+// limited is a writer with room for this many bytes.
 type limited struct {
 	bytes.Buffer
 	room int
@@ -77,9 +77,9 @@ func (l *limited) Write(p []byte) (int, error) {
 	return l.Buffer.Write(p)
 }
 
-// Lanes that are as far ahead as they may be wait, and end when no more is wanted.
+// Lanes that are as far ahead as allowed wait, and end when no more blocks are wanted.
 func TestPrefetchWaits(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) { // fails if a goroutine is left
+	synctest.Test(t, func(t *testing.T) { // fails if a goroutine remains
 		var made atomic.Int64
 		part := func(yield func(assignment.Block) bool) {
 			block := assignment.Block{Text: make([]byte, 1000)}
@@ -109,7 +109,7 @@ func TestPrefetchWaits(t *testing.T) {
 	})
 }
 
-// Lanes that look for the next part in vain end when no more is wanted.
+// Lanes that look in vain for the next part end when no more blocks are wanted.
 func TestPrefetchFindsNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		none := func(wanted func() bool) iter.Seq[iter.Seq[assignment.Block]] {
@@ -123,7 +123,7 @@ func TestPrefetchFindsNothing(t *testing.T) {
 	})
 }
 
-// The log of 26,050,626 lines to a new file against cp of it.
+// BenchmarkLongLogFile compares writing the log of 26,050,626 lines to a new file with copying that file by cp.
 func BenchmarkLongLogFile(b *testing.B) {
 	needs.Tool(b, "cp")
 	in, err := mancala.Assignment.Graded().Parse("input.txt", mancala.Assignment.GivenLine("2/1/7/4 4 4 4 4 4/4 4 4 4 4 4/0/0"), false)

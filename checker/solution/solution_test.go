@@ -30,7 +30,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// Both files are replaced, or, after an error or an interruption, neither.
+// Both files are replaced or, after an error or an interruption, neither is.
 func TestWrite(t *testing.T) {
 	dir := t.TempDir()
 	text := func() string {

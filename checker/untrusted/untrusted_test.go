@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// What holds on every system: a regular file in a folder is read up to a limit, anything
-// else is refused, and all is removed.
+// On every system, a regular file in a folder is read up to a limit, anything else is refused, and everything is
+// removed.
 func TestEverySystem(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "dir")
 	if err := os.MkdirAll(filepath.Join(dir, "folder"), 0o755); err != nil {

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hostile is a folder with what a program may leave in the place of a file.
+// hostile makes a folder with everything that a program may leave in the place of a file.
 func hostile(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -37,7 +37,7 @@ func hostile(t *testing.T) string {
 	return dir
 }
 
-// Only regular files are opened, at once and without following links.
+// Only regular files are opened, without waiting and without following links.
 func TestOpen(t *testing.T) {
 	dir := hostile(t)
 	for name, want := range map[string]string{
@@ -67,7 +67,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// A walk sees what is there and goes into folders only.
+// A walk sees every entry and descends into folders only.
 func TestWalk(t *testing.T) {
 	var names []string
 	visit := func(name string, _ fs.DirEntry) bool {
@@ -87,7 +87,7 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// Everything is removed, closed folders too, and nothing that links lead to.
+// RemoveAll removes everything, even unreadable folders, but nothing to which links lead.
 func TestRemoveAll(t *testing.T) {
 	dir := hostile(t)
 	outside, err := os.Readlink(filepath.Join(dir, "way out"))
@@ -113,7 +113,7 @@ func TestRemoveAll(t *testing.T) {
 	}
 }
 
-// A file that has room allocated beyond its end has that size.
+// The size of a file includes the space allocated beyond its end.
 func TestSize(t *testing.T) {
 	f, err := os.Create(filepath.Join(t.TempDir(), "f"))
 	if err != nil {

@@ -15,7 +15,7 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// A change of a file beside the program is seen, also one from before Wait.
+// Wait notices a change of a file beside the program, even one from before the call.
 func TestWait(t *testing.T) {
 	dir := t.TempDir()
 	main, part := filepath.Join(dir, "mancala.py"), filepath.Join(dir, "board.py")

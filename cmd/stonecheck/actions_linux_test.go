@@ -51,8 +51,8 @@ func steps(t *testing.T, name string) []workflowStep {
 	return all
 }
 
-// Each test of GitHub Classroom is run as autograding-command-grader does: by a shell in
-// the repository; an exit status of 0 gives the points.
+// Each test of GitHub Classroom runs as autograding-command-grader runs it: in a shell, in the repository; exit
+// status 0 gives the points.
 func classroomPackage(t *testing.T, program string) {
 	dir := t.TempDir()
 	exported(t, program, "classroom", dir, "--bundle")
@@ -96,7 +96,7 @@ func classroomPackage(t *testing.T, program string) {
 	}
 }
 
-// The commands of the workflow are run as GitHub Actions does.
+// The commands of the workflow run as GitHub Actions runs them.
 func actionsPackage(t *testing.T, program string) {
 	dir := t.TempDir()
 	exported(t, program, "actions", dir, "--bundle", "--detail", "names")
@@ -119,7 +119,7 @@ func actionsPackage(t *testing.T, program string) {
 	annotated(t, outputs[0], summary, filepath.Join(dir, "report.html"))
 }
 
-// annotated tests the output of a step that checks what handIn has written.
+// annotated tests the output of a step that checks handIn's program.
 func annotated(t *testing.T, output, summary, page string) {
 	t.Helper()
 	if strings.Count(output, "\n::error title=") != 10 {
@@ -135,8 +135,8 @@ func annotated(t *testing.T, output, summary, page string) {
 	}
 }
 
-// A workflow without --bundle uses this repository's action: it installs a release whose
-// checksum is right and checks the submission. Another archive is refused.
+// A workflow without --bundle uses this repository's action, which installs a release with the right checksum and
+// checks the submission. It refuses any other archive.
 func releasedAction(t *testing.T, program string) {
 	needs.Tool(t, "curl")
 	dir, temp, releases := t.TempDir(), t.TempDir(), t.TempDir()
@@ -177,7 +177,7 @@ func releasedAction(t *testing.T, program string) {
 	annotated(t, out, summary, filepath.Join(temp, "stonecheck", "report.html"))
 }
 
-// fakeRelease writes a release of a program and returns the checksum of its archive.
+// fakeRelease writes a release that contains a program, and returns the checksum of its archive.
 func fakeRelease(t *testing.T, dir, tag, program string) string {
 	t.Helper()
 	binary, err := os.ReadFile(program)
@@ -211,7 +211,7 @@ func fakeRelease(t *testing.T, dir, tag, program string) string {
 	return sum
 }
 
-// runStep runs a command as a step of a workflow does and returns what it prints.
+// runStep runs a command in the same way as a step of a workflow, and returns what it prints.
 func runStep(dir, command string, env ...string) (string, error) {
 	cmd := exec.Command("bash", "-e", "-c", command)
 	cmd.Dir = dir
@@ -220,7 +220,7 @@ func runStep(dir, command string, env ...string) (string, error) {
 	return string(out), err
 }
 
-// added is the PATH with the folders in GitHub's file of them.
+// added returns the PATH extended by the folders listed in GitHub's path file.
 func added(t *testing.T, file string) string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -230,7 +230,7 @@ func added(t *testing.T, file string) string {
 	return strings.ReplaceAll(strings.TrimSpace(string(text)), "\n", ":") + ":" + os.Getenv("PATH")
 }
 
-// exitStatus is the status of a command that ended with an error; -1 if it is another.
+// exitStatus returns the exit status of a command from its error, or -1 for an error of another kind.
 func exitStatus(err error) int {
 	if status := new(exec.ExitError); errors.As(err, &status) {
 		return status.ExitCode()

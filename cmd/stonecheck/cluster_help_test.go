@@ -33,7 +33,7 @@ type clusterTest struct {
 	env          []string
 }
 
-// class makes a class of equal submissions, and a corpus.
+// class makes a class of identical submissions, and a corpus.
 func (c *clusterTest) class(submissions, cases int, script string) {
 	for i := range submissions {
 		c.write(fmt.Sprintf("class/student%04d/takestones.sh", i), script+"\n")
@@ -51,7 +51,7 @@ func (c *clusterTest) write(name, text string) {
 	}
 }
 
-// A process is one of stonecheck.
+// A process is a running stonecheck.
 type process struct {
 	t      *testing.T
 	cmd    *exec.Cmd
@@ -59,7 +59,7 @@ type process struct {
 	exit   chan error
 }
 
-// start starts a process, which does not outlive the test.
+// start starts a process, which ends with the test at the latest.
 func (c *clusterTest) start(args ...string) *process {
 	c.t.Helper()
 	p := &process{t: c.t, cmd: exec.Command(c.program, args...), exit: make(chan error, 1)}
@@ -74,7 +74,7 @@ func (c *clusterTest) start(args ...string) *process {
 	return p
 }
 
-// kill ends a process without its being told.
+// kill kills a process without warning.
 func (p *process) kill() {
 	p.t.Helper()
 	_ = p.cmd.Process.Kill()
@@ -86,10 +86,10 @@ func (p *process) kill() {
 
 func (p *process) interrupt() { _ = p.cmd.Process.Signal(syscall.SIGINT) }
 
-// patienceOfTests is for what must come, on the slowest machine.
+// patienceOfTests is the time that an expected event may take on the slowest machine.
 const patienceOfTests = 4 * time.Minute
 
-// ends waits for the end of a process and demands its exit status.
+// ends waits for the end of a process and checks its exit status.
 func (p *process) ends(status int) {
 	p.t.Helper()
 	select {
@@ -102,7 +102,7 @@ func (p *process) ends(status int) {
 	}
 }
 
-// refuses demands a usage error on one line with some words.
+// refuses expects a usage error on one line that contains some words.
 func (p *process) refuses(words ...string) {
 	p.t.Helper()
 	p.ends(badUsage)
@@ -113,7 +113,7 @@ func (p *process) refuses(words ...string) {
 	}
 }
 
-// await waits for what must come.
+// await waits until a condition is true.
 func (c *clusterTest) await(what string, there func() bool) {
 	c.t.Helper()
 	for deadline := time.Now().Add(patienceOfTests); !there(); time.Sleep(100 * time.Millisecond) {
@@ -123,7 +123,7 @@ func (c *clusterTest) await(what string, there func() bool) {
 	}
 }
 
-// results waits for so many results in the store.
+// results waits until the store has this many results.
 func (c *clusterTest) results(n int) {
 	c.t.Helper()
 	c.await(fmt.Sprintf("%d results", n), func() bool {
@@ -140,7 +140,7 @@ func (c *clusterTest) results(n int) {
 	})
 }
 
-// query asks the store; the answer is without the names of its columns.
+// query queries the store; the answer has no column names.
 func (c *clusterTest) query(question string) string {
 	c.t.Helper()
 	store, err := grade.OpenToRead(filepath.Join(c.dir, "out", grade.StoreName))
@@ -156,7 +156,7 @@ func (c *clusterTest) query(question string) string {
 	return rows
 }
 
-// server starts a server for --nats and connects to it.
+// server starts a NATS server for --nats and connects to it.
 func (c *clusterTest) server(change func(*server.Options)) (url string, js jetstream.JetStream) {
 	c.t.Helper()
 	o := &server.Options{
@@ -187,7 +187,7 @@ func (c *clusterTest) server(change func(*server.Options)) (url string, js jetst
 	return s.ClientURL(), js
 }
 
-// fill leaves no room on a server.
+// fill fills the storage of a server.
 func fill(t *testing.T, js jetstream.JetStream) {
 	t.Helper()
 	if _, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "filling", Subjects: []string{"filling"}}); err != nil {
@@ -200,7 +200,7 @@ func fill(t *testing.T, js jetstream.JetStream) {
 	}
 }
 
-// consumer is how it is with the work of the class on a server; nil if there is none.
+// consumer returns the state of the class's work queue on a server; nil if there is none.
 func (c *clusterTest) consumer(js jetstream.JetStream) *jetstream.ConsumerInfo {
 	ctx := context.Background()
 	for stream := range js.StreamNames(ctx, jetstream.WithStreamListSubject("stonecheck.work.*")).Name() {
@@ -211,8 +211,7 @@ func (c *clusterTest) consumer(js jetstream.JetStream) *jetstream.ConsumerInfo {
 	return nil
 }
 
-// setAbout changes what workers are told of the class on a server, to what a coordinator
-// on another machine would tell.
+// setAbout changes the description of the class on a server to one that a coordinator on another machine would give.
 func (c *clusterTest) setAbout(js jetstream.JetStream, name string, value any) {
 	c.t.Helper()
 	ctx := context.Background()
@@ -234,7 +233,7 @@ func (c *clusterTest) setAbout(js jetstream.JetStream, name string, value any) {
 	}
 }
 
-// buildOtherCorpus builds a stonecheck that has another version of the corpus.
+// buildOtherCorpus builds a stonecheck with another version of the corpus.
 func (c *clusterTest) buildOtherCorpus(program string) {
 	c.t.Helper()
 	manifest, err := filepath.Abs("../../corpus/MANIFEST")
@@ -256,10 +255,10 @@ func (c *clusterTest) buildOtherCorpus(program string) {
 	}
 }
 
-// A relay forwards TCP connections while it is not stopped.
+// A relay forwards TCP connections until it is stopped.
 type relay struct {
 	listener net.Listener
-	open     sync.RWMutex // held for writing while it is stopped
+	open     sync.RWMutex // locked for writing while it is stopped
 }
 
 func newRelay(t *testing.T, to string) *relay {

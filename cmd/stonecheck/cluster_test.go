@@ -18,8 +18,7 @@ import (
 
 const clusterToken = "the token of the tests"
 
-// A class is graded by several processes; in the long test they are killed, cut off and
-// refused.
+// Several processes grade a class; in the long test they are killed, disconnected and refused.
 func TestCluster(t *testing.T) {
 	program := stonecheckProgram(t)
 	tests := map[string]func(*testing.T, *clusterTest){"the files that are made": testClusterFiles}
@@ -40,9 +39,8 @@ func TestCluster(t *testing.T) {
 	}
 }
 
-// testClusterKills: a coordinator with the server in it and three workers. After each
-// fifth of the results a worker is killed, after every second fifth the coordinator too;
-// each is started again.
+// testClusterKills grades with a coordinator that contains the server, and three workers. After each fifth of the
+// results it kills a worker, after every second fifth the coordinator too, and restarts each of them.
 func testClusterKills(t *testing.T, c *clusterTest) {
 	items := 50
 	if needs.Long() {
@@ -50,9 +48,9 @@ func testClusterKills(t *testing.T, c *clusterTest) {
 	}
 	step := items / 5
 	c.class(items, 1, "echo 'Move: 1'")
-	address := fmt.Sprintf("127.0.0.1:%d", 20000+os.Getpid()%10000) // the same for all coordinators, below the ports that the system hands out
+	address := fmt.Sprintf("127.0.0.1:%d", 20000+os.Getpid()%10000) // the same for all coordinators, and below the ports that the system assigns
 	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--listen", address, "--jobs", "1", "-o", "out", "class")
-	c.results(1) // the server listens
+	c.results(1) // the server is listening now
 	worker := func() *process { return c.start("worker", "--nats", "nats://"+address, "--jobs", "2") }
 	workers := []*process{worker(), worker(), worker()}
 	const recorded = `SELECT submission, judged, json FROM result WHERE state = 'done'`
@@ -80,8 +78,8 @@ func testClusterKills(t *testing.T, c *clusterTest) {
 	}
 }
 
-// testClusterDeaths: an item whose workers are killed three times is a fault of
-// stonecheck, and the student's own result once it is judged.
+// testClusterDeaths: if the workers of an item are killed three times, that is a fault of stonecheck. When the item
+// is judged later, its result is the student's own.
 func testClusterDeaths(t *testing.T, c *clusterTest) {
 	url, js := c.server(nil)
 	c.class(1, 1, "sleep 5; echo 'Move: 1'")
@@ -108,8 +106,8 @@ func testClusterDeaths(t *testing.T, c *clusterTest) {
 	}
 }
 
-// testClusterReturns: a worker that is told to end does not die of its item, however
-// often that happens.
+// testClusterReturns: a worker that is told to end returns its item, and this does not count as a death, however
+// often it happens.
 func testClusterReturns(t *testing.T, c *clusterTest) {
 	url, js := c.server(nil)
 	c.class(1, 1, "sleep 10; echo 'Move: 1'")
@@ -130,8 +128,8 @@ func testClusterReturns(t *testing.T, c *clusterTest) {
 	}
 }
 
-// testClusterRelay: what a worker had when it was cut off is done by another; when it is
-// reached again it does the rest.
+// testClusterRelay: another worker does the work of one that is disconnected; after reconnecting, the first worker
+// takes other work.
 func testClusterRelay(t *testing.T, c *clusterTest) {
 	url, _ := c.server(nil)
 	submissions := 10
@@ -139,7 +137,7 @@ func testClusterRelay(t *testing.T, c *clusterTest) {
 		submissions = 40
 	}
 	results := 9 * submissions
-	c.class(submissions, 9, "echo 'Move: 1'") // two batches each
+	c.class(submissions, 9, "echo 'Move: 1'") // two batches for each submission
 	r := newRelay(t, strings.TrimPrefix(url, "nats://"))
 	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class")
 	far := c.start("worker", "--nats", "nats://"+r.address(), "--jobs", "2")
@@ -158,7 +156,7 @@ func testClusterRelay(t *testing.T, c *clusterTest) {
 	}
 }
 
-// testClusterBuilds: what one worker has compiled runs on another that could not.
+// testClusterBuilds: a program that one worker has compiled runs on another that could not compile it.
 func testClusterBuilds(t *testing.T, c *clusterTest) {
 	needs.Tool(t, "gcc")
 	url, _ := c.server(nil)
@@ -181,7 +179,7 @@ int main(int n, char **args) { if (args[3][0] == '9') sleep(3); return puts("Mov
 	}
 }
 
-// testClusterFiles: what students read does not depend on where it was judged.
+// testClusterFiles: what students read does not depend on the machine that judged their submission.
 func testClusterFiles(t *testing.T, c *clusterTest) {
 	needs.Tool(t, "gcc")
 	url, _ := c.server(nil)
@@ -197,21 +195,21 @@ func testClusterFiles(t *testing.T, c *clusterTest) {
 	}
 }
 
-// testClusterRefusals: who would judge otherwise, or may not, is told why.
+// testClusterRefusals: a worker that would judge differently, or has no permission, is told why it is refused.
 func testClusterRefusals(t *testing.T, c *clusterTest) {
 	url, js := c.server(nil)
 	c.class(1, 1, "echo 'Move: 1'")
 	coordinator := c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "--jobs", "0", "-o", "out", "class")
 	c.await("the class to be there", func() bool { return c.consumer(js) != nil })
 
-	if needs.Long() { // it is built
+	if needs.Long() { // because it is compiled
 		other := *c
 		other.program = filepath.Join(c.dir, "other")
 		c.buildOtherCorpus(other.program)
 		other.start("worker", "--nats", url).refuses("refused: the class has corpus ", "want the same stonecheck")
 	}
 
-	c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "-o", "mine", "class").ends(0) // while the other class waits
+	c.start("grade", "-a", "takestones", "--corpus", "corpus", "--nats", url, "-o", "mine", "class").ends(0) // while the other class is waiting
 
 	stranger := *c
 	stranger.env = []string{tokenVariable + "=another token"}
@@ -228,8 +226,7 @@ func testClusterRefusals(t *testing.T, c *clusterTest) {
 	coordinator.ends(3)
 }
 
-// testClusterFull: a server without room for a submission ends the run, which goes on
-// where there is room.
+// testClusterFull: the run ends when the server has no room for a submission, and continues when there is room.
 func testClusterFull(t *testing.T, c *clusterTest) {
 	url, _ := c.server(func(o *server.Options) { o.JetStreamMaxStore = 1 << 20 })
 	c.class(4, 1, "echo 'Move: 1'\n# "+strings.Repeat("x", 400<<10))

@@ -8,8 +8,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A shell is offered what exists; what it offers for flags that no command has would
-// never be seen.
+// Completions offer names that exist, for flags that exist.
 func TestCompletions(t *testing.T) {
 	for _, test := range []struct{ line, want string }{
 		{"check --run mancala/greedy/", "mancala/greedy/"},
@@ -42,7 +41,7 @@ func TestCompletions(t *testing.T) {
 	}
 }
 
-// Names that are near what was meant are suggested.
+// Similar names are suggested for a misspelt one.
 func TestSuggestions(t *testing.T) {
 	for args, want := range map[string]string{
 		"version":                    "did you mean --version",

@@ -15,7 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// The packages are run by their own entry points, in the layouts of the platforms.
+// Each package is run by its own entry point, in the layout of its platform.
 func TestExport(t *testing.T) {
 	needs.Time(t)
 	if runtime.GOARCH != "amd64" {
@@ -33,7 +33,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// exported makes a package for Take-Stones on the cases of the scenarios.
+// exported makes a package for Take-Stones with the cases of the scenarios.
 func exported(t *testing.T, program, platform, dir string, flags ...string) {
 	t.Helper()
 	args := append([]string{"export", "-a", "takestones", "--corpus", "../../testscripts/cases"}, flags...)
@@ -42,8 +42,7 @@ func exported(t *testing.T, program, platform, dir string, flags ...string) {
 	}
 }
 
-// handIn writes a program for Take-Stones that is right on one case, takestones/prime,
-// and takes a while for the others.
+// handIn writes a Take-Stones program that is right on one case, takestones/prime, and takes some time on the others.
 func handIn(t *testing.T, dir, seconds string) {
 	t.Helper()
 	needs.Tool(t, "python3")
@@ -83,7 +82,7 @@ func gradescopeRun(t *testing.T, root string, env ...string) *exec.Cmd {
 	return cmd
 }
 
-// results reads results.json and returns it with the number of tests that are judged.
+// results parses results.json, and also returns the number of tests that have been judged.
 func results(t *testing.T, root string) (result report.Gradescope, judged int) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "results", "results.json"))
@@ -101,7 +100,7 @@ func results(t *testing.T, root string) (result report.Gradescope, judged int) {
 	return result, judged
 }
 
-// The autograder writes results.json after every case, and it is whole at any time.
+// The autograder writes results.json after every case, and the file is complete at any time.
 func gradescopePackage(t *testing.T, program string) {
 	root := t.TempDir()
 	exported(t, program, "gradescope", filepath.Join(root, "source"))
@@ -119,7 +118,7 @@ func gradescopePackage(t *testing.T, program string) {
 		case <-time.After(5 * time.Millisecond):
 		}
 		if _, err := os.Stat(filepath.Join(root, "results", "results.json")); err != nil {
-			continue // not begun
+			continue // not started
 		}
 		if _, judged := results(t, root); len(seen) == 0 || judged != seen[len(seen)-1] {
 			seen = append(seen, judged)
@@ -137,7 +136,7 @@ func gradescopePackage(t *testing.T, program string) {
 	}
 }
 
-// subsequence reports whether all of a sequence are in another, in its order.
+// subsequence reports whether some is a subsequence of all.
 func subsequence(some, all []int) bool {
 	for _, n := range all {
 		if len(some) > 0 && some[0] == n {
@@ -147,8 +146,7 @@ func subsequence(some, all []int) bool {
 	return len(some) == 0
 }
 
-// What was judged counts when the time of the autograder is over, and when the
-// platform ends it without a word.
+// The results so far count when the autograder's time is over, and also when the platform kills it without warning.
 func gradescopeBrokenOff(t *testing.T, program string) {
 	root := t.TempDir()
 	exported(t, program, "gradescope", filepath.Join(root, "source"))

@@ -13,9 +13,9 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A disk that is full or cannot be written to is said in one line, with status 2. What
-// was recorded by then is whole, and a run that finds room continues it. The disks
-// are small ones in memory, of a name space of their own.
+// If a disk is full or not writable, grade says so in one line, with status 2. The results recorded before are
+// intact, and a run that finds room continues from them. The disks are small ones in memory, in a mount namespace of
+// the test.
 func TestGradeOnBadDisks(t *testing.T) {
 	needs.Time(t)
 	dir, program := ownDisks(t)
@@ -64,7 +64,7 @@ func TestGradeOnBadDisks(t *testing.T) {
 	}
 }
 
-// A program that fails because the disk is full is not blamed for it.
+// A program that fails because the disk is full is not blamed for that.
 func TestCheckOnFullDisk(t *testing.T) {
 	dir, program := ownDisks(t)
 	if err := os.WriteFile(filepath.Join(dir, "writes.sh"), []byte("head -c 3000000 /dev/zero >debug.txt && echo Move: 1\n"), 0o755); err != nil {
@@ -87,8 +87,7 @@ func TestCheckOnFullDisk(t *testing.T) {
 	}
 }
 
-// ownDisks skips a test where the system has no disks of our own; it returns a folder and
-// a stonecheck in it.
+// ownDisks skips a test where the system does not let it mount disks; it returns a folder with a stonecheck in it.
 func ownDisks(t *testing.T) (dir, program string) {
 	t.Helper()
 	if out, err := exec.Command("unshare", "-rm", "true").CombinedOutput(); err != nil {
@@ -97,7 +96,7 @@ func ownDisks(t *testing.T) (dir, program string) {
 	return t.TempDir(), stonecheckProgram(t)
 }
 
-// takeStonesCases is the number of cases of Take-Stones in the embedded corpus.
+// takeStonesCases returns the number of Take-Stones cases in the embedded corpus.
 func takeStonesCases(t *testing.T) int {
 	t.Helper()
 	cases, err := corpus.Load(corpus.Embedded())

@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A submission that is graded, on Gradescope too, can read neither the cases nor the
-// results nor stonecheck nor what others have handed in.
+// A submission that is graded, also on Gradescope, cannot read the cases, the results, stonecheck or other
+// submissions.
 func TestGradedReadsItsOwnAlone(t *testing.T) {
 	needs.Time(t)
 	if tier := sandboxtest.Open(t).Tier(); tier < sandbox.Confined {

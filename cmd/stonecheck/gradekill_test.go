@@ -17,9 +17,9 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A run of grade that is killed at twenty random moments, and goes on each time, ends with
-// what an undisturbed run ends with; and what was recorded before a kill is not judged
-// again: it stays to the nanosecond of its times.
+// A grade run that is killed at twenty random moments, and restarted each time, ends with the same results as an
+// undisturbed run. Results recorded before a kill are not judged again: even their times stay the same to the
+// nanosecond.
 func TestGradeOutlivesKills(t *testing.T) {
 	needs.Time(t)
 	dir := t.TempDir()
@@ -78,7 +78,7 @@ func TestGradeOutlivesKills(t *testing.T) {
 			_ = cmd.Process.Kill()
 			ended = cmd.Wait() == nil
 			if _, err := os.Stat(filepath.Join(dir, out, "grades.sqlite")); err != nil {
-				continue // killed before there was anything to go on with
+				continue // killed before anything was recorded
 			}
 			flags = []string{"--resume"}
 			if !ended {
@@ -99,8 +99,7 @@ func TestGradeOutlivesKills(t *testing.T) {
 	}
 }
 
-// shellClass makes submissions that are quick to start: each is wrong in a way of its
-// own, and right on one case.
+// shellClass makes submissions that start quickly: each is wrong in its own way, and right on one case.
 func shellClass(t *testing.T, dir string) string {
 	t.Helper()
 	for i := range 12 {
@@ -120,7 +119,7 @@ esac
 	return dir
 }
 
-// tree is the text of the files in a folder that do not tell times.
+// tree returns the text of the files in a folder, without the files that contain times.
 func tree(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	files := map[string]string{}

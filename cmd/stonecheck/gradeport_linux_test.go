@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// Without --nats or --listen grade opens no port: it has no socket at all while it
-// judges.
+// Without --nats or --listen, grade opens no port: it has no socket at all while it judges.
 func TestGradeOpensNoPort(t *testing.T) {
 	dir := t.TempDir()
 	program := stonecheckProgram(t)
@@ -53,7 +52,7 @@ func TestGradeOpensNoPort(t *testing.T) {
 	}
 }
 
-// openFiles are the files that a process has open.
+// openFiles returns the files that a process has open.
 func openFiles(pid int) string {
 	all, _ := filepath.Glob(fmt.Sprintf("/proc/%d/fd/*", pid))
 	var names []string

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Every flag that has a place in the help is a flag of some command.
+// Every flag with a place in the help exists in some command.
 func TestFlagGroupsNameFlags(t *testing.T) {
 	known := map[string]bool{}
 	var visit func(*cobra.Command)

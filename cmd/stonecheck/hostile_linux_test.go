@@ -17,8 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// hostile are names of folders that try to act on terminals, pages, links, files and
-// spreadsheets.
+// hostile are names of folders that try to affect terminals, pages, links, files and spreadsheets.
 var hostile = []string{
 	"\x1b[31mred", "\x1b]0;title\x07", "bell\a", "back\b\b\bspace", "line\nbreak", "carriage\rreturn", "tab\tname", "del\x7f",
 	"c1\u009b31m", "bad\xff\xfeutf8", "cut\xe2\x82", "right\u202eleft", "zero\u200bwidth", "line\u2028separator", "\ufeffmark",
@@ -26,11 +25,11 @@ var hostile = []string{
 	"=cmd|' /C calc'!A0", "+1+1", "-2+3", "@SUM(1)", "x;=1+1", " leading", "trailing ", "con", "nul.txt", strings.Repeat("long", 60), "$(reboot)`id`",
 }
 
-// Nothing of a name acts on whoever reads what grade, results and check write.
+// No part of such a name affects the reader of what grade, results and check write.
 func TestHostileNames(t *testing.T) {
 	needs.Time(t)
 	a := newAgreement(t, fewCases[2])
-	for _, name := range hostile { // without an output there is nothing to diagnose, which takes long
+	for _, name := range hostile { // without an output there is nothing to diagnose, which would take long
 		write(t, filepath.Join(a.dir, "class", name, name[:min(len(name), 100)]+".sh"), "echo \"$0\" >&2\n")
 	}
 	out := a.run(0, "grade", "--corpus", "corpus", "-o", "hw", "class")
@@ -55,7 +54,7 @@ func TestHostileNames(t *testing.T) {
 	hostileFiles(t, filepath.Join(a.dir, "hw"), len(hostile))
 }
 
-// hostileFiles looks at every file of a class.
+// hostileFiles examines every file of a class.
 func hostileFiles(t *testing.T, dir string, submissions int) {
 	count := map[string]int{}
 	err := filepath.WalkDir(dir, func(file string, entry fs.DirEntry, err error) error {
@@ -86,7 +85,7 @@ func hostileFiles(t *testing.T, dir string, submissions int) {
 	}
 }
 
-// inert reports what is not to be in a text.
+// inert reports what a text must not contain.
 func inert(t *testing.T, where, text string) {
 	t.Helper()
 	if !utf8.ValidString(text) {
@@ -121,7 +120,7 @@ func noFormula(t *testing.T, text string) {
 
 var link = regexp.MustCompile(`href="([^"#]+)"`)
 
-// linksLead follows the links of a page to files.
+// linksLead checks that the links of a page lead to files.
 func linksLead(t *testing.T, file, text string) {
 	for _, found := range link.FindAllStringSubmatch(text, -1) {
 		target, err := url.Parse(strings.ReplaceAll(found[1], "&amp;", "&"))
@@ -138,7 +137,7 @@ func linksLead(t *testing.T, file, text string) {
 	}
 }
 
-// run runs stonecheck, wants an exit status, and returns all that it prints.
+// run runs stonecheck, checks the exit status, and returns everything that it prints.
 func (a agreement) run(status int, args ...string) string {
 	a.Helper()
 	command := exec.Command(a.program, args...)

@@ -16,8 +16,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/tictactoe"
 )
 
-// TestMain runs the tests or, as the command stonecheck of a scenario, stonecheck with one
-// more assignment.
+// TestMain runs the tests or, if it is started as the command stonecheck of a scenario, a stonecheck with one more
+// assignment.
 func TestMain(m *testing.M) {
 	testscript.Main(cleaner{m}, map[string]func(){
 		"stonecheck": func() {
@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// A cleaner removes what the tests have built when they have run.
+// A cleaner removes what the tests have built after they have run.
 type cleaner struct{ *testing.M }
 
 func (t cleaner) Run() int {
@@ -57,10 +57,9 @@ func TestThirdAssignment(t *testing.T) {
 	})
 }
 
-var programDir string // has the stonecheck that tests start; set by buildProgram
+var programDir string // the folder of the stonecheck that tests start; set by buildProgram
 
-// stonecheckProgram returns the stonecheck that tests start. It is built once, as a
-// release is built.
+// stonecheckProgram returns the stonecheck that tests start. It is built once, with the flags of a release.
 func stonecheckProgram(t testing.TB) string {
 	t.Helper()
 	if testing.Short() {

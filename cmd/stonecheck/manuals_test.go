@@ -17,9 +17,9 @@ import (
 
 var update = flag.Bool("update", false, "write the sample runs of the manuals anew")
 
-const contributing = ".github/CONTRIBUTING.md" // has the table of packages
+const contributing = ".github/CONTRIBUTING.md" // contains the table of packages
 
-// The runs that the manuals show are real ones.
+// The sample runs in the manuals show the real output.
 func TestManualsRuns(t *testing.T) {
 	needs.Tool(t, "python3")
 	t.Chdir("../..")
@@ -43,10 +43,10 @@ func TestManualsRuns(t *testing.T) {
 	}
 }
 
-// sampleRun is a run that a manual shows: its command in a comment, then what it prints.
+// sampleRun matches a sample run in a manual: its command in a comment, then its output.
 var sampleRun = regexp.MustCompile("(?s)<!-- stonecheck ([^\n]*) -->\n```text\n(.*?)```\n")
 
-// realRun runs a command and returns its sample for a manual.
+// realRun runs a command and returns its sample run for a manual.
 func realRun(t *testing.T, command string) string {
 	t.Helper()
 	var args []string
@@ -105,7 +105,7 @@ func TestManualsLinks(t *testing.T) {
 	}
 }
 
-// The first manual that people see is short.
+// The top README is short.
 func TestManualsLength(t *testing.T) {
 	t.Chdir("../..")
 	if n := strings.Count(readManual(t, "README.md"), "\n"); n > 150 {
@@ -113,7 +113,7 @@ func TestManualsLength(t *testing.T) {
 	}
 }
 
-// The table of packages is the list of rooms.
+// The table of packages lists exactly the rooms.
 func TestManualsRooms(t *testing.T) {
 	t.Chdir("../..")
 	text := readManual(t, contributing)
@@ -130,7 +130,7 @@ func TestManualsRooms(t *testing.T) {
 	}
 }
 
-// manuals are the paths of all manuals, from the top of the project.
+// manuals returns the paths of all manuals, relative to the top folder.
 func manuals(t *testing.T) []string {
 	t.Helper()
 	all := []string{contributing}

@@ -19,17 +19,16 @@ import (
 	"unicode/utf16"
 )
 
-// A handed is the files that a student hands in, by name.
+// A handed is the files of a submission, by name.
 type handed map[string]string
 
-// A tidy is a sample program as the assignment asks for it, and what a mess needs to
-// know of it.
+// A tidy is a sample program in the form that the assignment asks for, and what a mess needs to know about it.
 type tidy struct {
 	language string
-	main     string // the name of its file
+	main     string // the name of its source file
 	text     string
-	// input matches where the program takes the input's name from, once in all; inputAs
-	// is a program's text there that has a name, %s, in it.
+	// input matches the one place where the program gets the name of its input. inputAs is a Go format that replaces
+	// that text, with %s for the name.
 	input   *regexp.Regexp
 	inputAs string
 }
@@ -43,7 +42,7 @@ const (
 	cplus  = "C++"
 )
 
-// tidies are the programs that messes are made of, right and wrong ones in turn.
+// tidies returns the programs that messes are made from, alternately right and wrong.
 func tidies(t *testing.T) map[string][]tidy {
 	t.Helper()
 	python3 := tidy{language: python, main: "mancala3.py", input: regexp.MustCompile(`path = sys.*'input.txt'`), inputAs: "path = %s"}
@@ -71,26 +70,28 @@ func tidies(t *testing.T) map[string][]tidy {
 	return all
 }
 
-// extension is that of the program's source.
+// extension returns the extension of the program's source.
 func (p tidy) extension() string { return path.Ext(p.main) }
 
-// reading is the program with another name of its input: an expression.
+// reading returns the program with another name of its input; name is an expression.
 func (p tidy) reading(name string) string {
 	return p.input.ReplaceAllLiteralString(p.text, strings.ReplaceAll(p.inputAs, "%s", name))
 }
 
-// replaced is the program with words, given as old and new in turn, replaced.
+// replaced returns the program with words replaced; words alternates old and new ones.
 func (p tidy) replaced(words ...string) string {
 	return strings.NewReplacer(words...).Replace(p.text)
 }
 
-// A mess is something that students do to a right or wrong program.
+// A mess is something that students do to a right or wrong program by accident.
 type mess struct {
 	name      string
 	languages string // in which it occurs; "" for all
-	quiet     bool   // no help is needed, so that there need not be a note
-	human     bool   // nothing sure can be said
+	quiet     bool   // it works without help, so there need not be a note
+	human     bool   // nothing certain can be said
 	make      func(p tidy) handed
+	// checked is set in one of its languages: there, check judges it besides grade.
+	checked bool
 }
 
 const everywhere = ""
@@ -197,7 +198,7 @@ var messes = []mess{
 	{name: "report only", languages: cplus, human: true, make: func(tidy) handed { return handed{"report.pdf": "%PDF"} }},
 }
 
-// sample is the text of a sample program.
+// sample returns the text of a sample program.
 func sample(name string) string {
 	text, err := os.ReadFile(filepath.Join(samples, filepath.FromSlash(name)))
 	if err != nil {
@@ -214,8 +215,7 @@ func utf16LE(text string) string {
 	return string(out)
 }
 
-// helpers is a program in several files, of which the main one has a name that the
-// assignment does not ask for.
+// helpers splits a program into several files, of which the main one has a name that the assignment does not ask for.
 func helpers(p tidy) handed {
 	switch p.language {
 	case python:
@@ -229,7 +229,7 @@ func helpers(p tidy) handed {
 	return handed{"Run.java": strings.ReplaceAll(before, "class mancala", "class Run"), "parts.java": imports + "\nclass GameBoard" + after}
 }
 
-// tests is a program with what tries it.
+// tests adds a test program to a program.
 func tests(p tidy) handed {
 	all := handed{p.main: p.text}
 	switch p.language {
@@ -245,22 +245,21 @@ func tests(p tidy) handed {
 	return all
 }
 
-// messyClass writes a class in which every mess is made of a program of every
-// language in which it occurs, right and wrong ones in turn. It returns what each
-// submission was made of, by id.
+// messyClass writes a class with every mess in every language in which it occurs, made from right and wrong programs
+// alternately. It returns the program that each submission was made from, and its mess, by id.
 func messyClass(t *testing.T, dir string) (madeOf map[string]tidy, mades map[string]mess) {
 	t.Helper()
 	all := tidies(t)
 	madeOf, mades = map[string]tidy{}, map[string]mess{}
 	for i, m := range messes {
-		for _, language := range []string{python, cplus, java} {
+		for k, language := range []string{python, cplus, java} {
 			if m.languages != language && m.languages != everywhere {
 				continue
 			}
 			p := all[language][i/3%2]
 			files := m.make(p)
 			if strings.HasPrefix(m.name, "Python") || m.name == "package without its folders" {
-				p = all[language][0] // the sample that it is made of is right
+				p = all[language][0] // the sample must be right
 			}
 			id := strings.ReplaceAll(m.name+" in "+language, "+", "p")
 			for name, content := range maps.All(files) {
@@ -269,13 +268,14 @@ func messyClass(t *testing.T, dir string) (madeOf map[string]tidy, mades map[str
 				}
 				write(t, filepath.Join(dir, id, filepath.FromSlash(name)), content)
 			}
+			m.checked = m.languages != everywhere || k == i%3
 			madeOf[id], mades[id] = p, m
 		}
 	}
 	return madeOf, mades
 }
 
-// packed is an archive of files, given as name and content in turn.
+// packed returns an archive of files, given as alternating names and contents.
 func packed(t *testing.T, name string, files []string) string {
 	t.Helper()
 	var buf bytes.Buffer

@@ -15,14 +15,14 @@ import (
 	"github.com/hinshun/vt10x"
 )
 
-// patience is how long a person waits for a machine that may be busy.
+// patience is how long a test waits for a busy machine.
 const patience = 5 * time.Minute
 
-// A person is somebody at a terminal, in which stonecheck runs.
+// A person sits at a terminal in which stonecheck runs.
 type person struct {
 	t        *testing.T
 	keyboard *os.File
-	ended    chan int // the exit status
+	ended    chan int // receives the exit status
 
 	mu     sync.Mutex
 	screen vt10x.Terminal
@@ -61,14 +61,14 @@ func sitDown(t *testing.T, args ...string) *person {
 	return p
 }
 
-// look is what is on the screen.
+// look returns what is on the screen.
 func (p *person) look() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.screen.String()
 }
 
-// await waits until the screen is as it should be.
+// await waits until the screen has the expected content.
 func (p *person) await(what string, is func(screen string) bool) {
 	p.t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
@@ -110,8 +110,8 @@ const (
 	enter = "\r"
 )
 
-// A person sees what a sowing would do, chooses by arrows and by digits, gets a hint,
-// takes back, plays to the end, and leaves; the game is recorded and replays.
+// A person sees what a sowing would do, chooses with arrow keys and digits, gets a hint, takes back, plays to the
+// end, and leaves. The game is recorded and can be replayed.
 func TestPlay(t *testing.T) {
 	record := filepath.Join(t.TempDir(), "game.txt")
 	p := sitDown(t, "play", "--board", "3x2", "--record", record, "alphabeta:2")
@@ -127,7 +127,7 @@ func TestPlay(t *testing.T) {
 	p.sees("1  South sows 2 seeds from B3.")
 	p.press("2")
 	p.sees("B3 is empty.")
-	p.press(enter) // which changes nothing
+	p.press(enter) // changes nothing
 	p.press("3" + enter)
 	p.sees("2  South sows 3 seeds from B4.")
 	p.sees("North sows")
@@ -152,7 +152,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// A person can play North, and a player that misbehaves loses the game.
+// A person can play North. A player that misbehaves loses the game.
 func TestPlayNorth(t *testing.T) {
 	player := filepath.Join(t.TempDir(), "player.sh")
 	if err := os.WriteFile(player, []byte("echo 7\n"), 0o755); err != nil {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The progress is on the screen before the first case has ended, and not after the last.
+// The progress bar appears before the first case has ended, and disappears after the last.
 func TestProgressBeforeTheFirstCase(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits seconds")

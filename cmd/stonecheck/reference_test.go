@@ -17,7 +17,7 @@ import (
 // manFolder is where TestReference writes the man pages, for packages.
 var manFolder = flag.String("man", "", "write the man pages into this folder")
 
-// The pages in reference are those of the commands. -update writes them anew.
+// The pages in reference match the commands. -update writes them again.
 func TestReference(t *testing.T) {
 	root := documented()
 	pages := map[string]string{}
@@ -53,7 +53,7 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// Every command has a man page. -man keeps them; SOURCE_DATE_EPOCH is their date.
+// Every command has a man page. -man keeps the pages; SOURCE_DATE_EPOCH sets their date.
 func TestManPages(t *testing.T) {
 	date := time.Unix(0, 0)
 	header := &doc.GenManHeader{Section: "1", Source: "stonecheck", Manual: "stonecheck", Date: &date}
@@ -73,7 +73,7 @@ func TestManPages(t *testing.T) {
 	})
 }
 
-// documented is the root command as its reference shows it, the same on every machine.
+// documented returns the root command as its reference shows it, the same on every machine.
 func documented() *cobra.Command {
 	root := rootCommand()
 	root.DisableAutoGenTag = true

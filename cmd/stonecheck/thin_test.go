@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// A command reads flags, calls a package and prints: goroutines, databases and the
-// replacing of files are the work of packages.
+// A command parses flags, calls a package and prints. Goroutines, databases and the replacement of files belong in
+// packages.
 func TestCommandsAreThin(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil || len(names) < 20 {

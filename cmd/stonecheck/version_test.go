@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-// A version without a commit stands alone: a module of the proxy has none.
+// Without a commit the version is printed alone: a module from the proxy has no commit.
 func TestVersion(t *testing.T) {
 	for _, test := range []struct {
 		build buildInfo

@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// On a terminal --watch keeps one report in place, with a line of the last runs below it.
+// On a terminal --watch updates one report in place, with a line about the last runs below it.
 func TestWatchInPlace(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "python3")

@@ -10,7 +10,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// neverRight are phrases that stop a reader, and what to write instead.
+// neverRight are phrases that stop a reader, each with what to write instead.
 var neverRight = map[string]string{
 	"by the" + " clock":  "of wall time",
 	"told" + " apart":    "distinguished",

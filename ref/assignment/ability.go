@@ -1,6 +1,7 @@
 package assignment
 
 import (
+	"errors"
 	"io"
 
 	"github.com/stonecheck/stonecheck/ref/drawing"
@@ -10,6 +11,15 @@ import (
 type Special interface {
 	Terms() Terms
 }
+
+// A Former is an Instance whose outputs are slow to make, but whose form is known.
+type Former interface {
+	// Forms returns the outputs without their lines.
+	Forms() []Output
+}
+
+// ErrNoReference reports outputs that are not stored, and that nothing can make.
+var ErrNoReference = errors.New("the outputs are not stored, and the assignment has no reference that could make them")
 
 // An Explainer is an Instance that can be explained. Texts are for a terminal, in whole
 // lines, and empty if stop ended the search that they need. An error says what is wrong
@@ -43,8 +53,8 @@ type Difference struct {
 // A Reviewer is an Instance that can describe a first difference. The expected lines may be
 // stored by a course and differ from the reference; then there is no node and no sentence.
 type Reviewer interface {
-	// Kind says in a few words what is wrong, "" if unknown, and which rules the move before
-	// it involved. Failures of one kind are reported once.
+	// Kind says in a few words what is wrong, or returns "" if that is unknown, and names the rules that the move
+	// before it involved. Failures of one kind are reported once.
 	Kind(d Difference, stop Stop) (what string, after []string)
 	// Node returns the node of the search that a line of a log describes, or nil.
 	Node(d Difference, stop Stop) *Node

@@ -6,7 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A stored log marks the lines that a program may leave out.
+// A stored log marks the lines that a program may omit.
 func ExampleMarked() {
 	log := "Node,Depth,Value\nroot,0,-Infinity\nB2,1,+/-Infinity\tOPTIONAL\nB2,1,3\n"
 	for line := range assignment.Marked([]byte(log)) {

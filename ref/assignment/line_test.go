@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A stored file's lines are stored again as they were, and read as they were.
+// Lines read from a stored file are the same after they have been stored and read again.
 func FuzzMarked(f *testing.F) {
 	for _, text := range []string{
 		"Node,Depth,Value\nroot,0,-Infinity\nB2,1,+/-Infinity\tOPTIONAL\nB2,1,3\n",
@@ -36,7 +36,7 @@ func FuzzMarked(f *testing.F) {
 	})
 }
 
-// lines are the stored lines of data as text.
+// lines yields the stored lines of data as texts.
 func lines(data []byte) func(func(string) bool) {
 	return func(yield func(string) bool) {
 		for line := range Marked(data) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Sets of any size are values: equal ones are equal by == however they were made.
+// Sets of any size are values: equal sets compare equal with ==, however they were made.
 func TestSet(t *testing.T) {
 	a := &Assignment{Name: "large"}
 	for i := range 300 {

@@ -1,10 +1,9 @@
-// Package engine plays sowing games as well as it can: alpha-beta with iterative deepening,
-// on any board of ref/games/sow and by any rules.
+// Package engine plays sowing games as well as it can: alpha-beta with iterative deepening, on any board of
+// ref/games/sow and by any rules.
 //
-// A value is the margin, in stones, with which the player to move ends: that player's store
-// minus the opponent's, after the sweep. Depth counts turns, as in ref, and chains of extra
-// moves are searched to their end. The engine has no clock: the caller gives it a number of
-// nodes or a function that stops it.
+// A value is the final margin of the player to move, in stones: that player's store minus the opponent's, after the
+// sweep. Depth counts turns, as in ref, and chains of extra moves are searched to their end. The engine has no clock:
+// the caller gives it a number of nodes or a function that stops it.
 package engine
 
 import (
@@ -38,14 +37,14 @@ type Limits struct {
 type Result struct {
 	Move  ref.Move   // the best move; ref.None if there is none
 	Value ref.Value  // for the player to move; an estimate unless Exact
-	Depth int        // turns that were searched completely
+	Depth int        // the last depth, in turns, that was searched completely
 	Nodes int64      // nodes visited
 	Exact bool       // Value is the result of best play by both sides
-	Line  []ref.Move // the expected moves of both sides, Move first; it may end early
+	Line  []ref.Move // the expected moves of both sides, starting with Move; it may stop before the end of the game
 }
 
-// Search finds the best move for the player to move. It always finds a legal one, however
-// small the limits; if there is none, the value is that of the board.
+// Search finds the best move for the player to move. It always returns a legal move if there is one, however small
+// the limits; if there is none, the value is that of the board.
 func (e *Engine) Search(b sow.Board, player sow.Player, l Limits) Result {
 	p := sow.Position{Board: b, ToMove: player}
 	sower, root, ok := sow.NewSower(e.rules, p)
@@ -61,8 +60,8 @@ func (e *Engine) Search(b sow.Board, player sow.Player, l Limits) Result {
 	return s.deepen(&root)
 }
 
-// deepen searches one turn deeper each time. An incomplete depth still counts if it has
-// found a better move than the previous best, which is searched first.
+// deepen searches one turn deeper each time. An incomplete iteration still counts if it has found a move better than
+// the previous best move, which is always searched first.
 func (s *search) deepen(root *sow.State) Result {
 	moves := s.sower.Children(root, nil)
 	s.order(moves, ref.None)

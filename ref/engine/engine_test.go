@@ -15,15 +15,15 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// start is the board with which a game begins.
+// start returns the board with which a game begins.
 func start(pits, stones int) sow.Board {
 	row := slices.Repeat([]int{stones}, pits)
 	return sow.NewBoard(row, row, [2]int{})
 }
 
-// The first player's margin in Kalah(houses, seeds) with perfect play. Mancala's
-// are those of "Solving Kalah" (Irving, Donkers, Uiterwijk, 2000); two solvers agree
-// on all. Two more depend on what ends the game.
+// The values are the first player's margins in Kalah(houses, seeds) with perfect play. Those for Mancala are
+// published in "Solving Kalah" (Irving, Donkers, Uiterwijk, 2000); two solvers agree on all of them. Two more values
+// depend on the rule that ends the game.
 func TestKnownValues(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -37,7 +37,7 @@ func TestKnownValues(t *testing.T) {
 	} {
 		for houses := 1; houses <= 4; houses++ {
 			for seeds := 1; seeds <= 6; seeds++ {
-				if houses*seeds <= 16 || needs.Long() { // the others take seconds
+				if houses*seeds <= 16 || needs.Long() { // the larger boards take seconds
 					hasValue(t, table.rules, houses, seeds, table.want[houses-1][seeds-1])
 				}
 			}
@@ -61,19 +61,19 @@ func hasValue(t *testing.T, rules string, houses, seeds int, want ref.Value) {
 	}
 }
 
-// A board to be searched, and how.
+// A sample is a board, and the rules and limits of a search on it.
 type sample struct {
 	Rules  sow.Rules
 	Board  sow.Board
 	Player sow.Player
-	Class  string // of the board's size
+	Class  string // the size class of the board
 }
 
 func (s sample) String() string {
 	return fmt.Sprintf("%v, %v, %v, %s", s.Rules, s.Board, s.Player, s.Class)
 }
 
-// few draws a board of few stones, so that all of its games can be played.
+// few draws a board with so few stones that all of its games can be played out.
 func few(rng *rand.Rand) sample {
 	class := []string{"narrow", "wide"}[rng.Intn(2)]
 	pits := 1 + rng.Intn(8)
@@ -90,7 +90,7 @@ func few(rng *rand.Rand) sample {
 	}
 }
 
-// many draws a board for short searches: of each form, and too full for either.
+// many draws a board for short searches: narrow, wide, or too full for either packed form.
 func many(rng *rand.Rand) sample {
 	s := few(rng)
 	most := 40
@@ -109,7 +109,8 @@ func many(rng *rand.Rand) sample {
 	return s
 }
 
-// holds tests a property, which says what is wrong, on what draw draws.
+// holds tests a property on samples that draw draws. wrong says what is wrong with a sample; it returns an empty text
+// if the property holds.
 func holds(t *testing.T, runs int, draw func(*rand.Rand) sample, wrong func(sample) string) {
 	t.Helper()
 	met := map[string]int{}
@@ -127,8 +128,8 @@ func holds(t *testing.T, runs int, draw func(*rand.Rand) sample, wrong func(samp
 	}
 }
 
-// perfect is the margin of the player to move with perfect play, and all moves that
-// lead to it, by looking at every game.
+// perfect plays out every game. It returns the margin of the player to move with perfect play, and all moves that
+// reach it.
 func perfect(r sow.Rules, p sow.Position, known map[sow.Position]ref.Value) (value ref.Value, best []ref.Move) {
 	g := sow.Game{Rules: r, Max: p.ToMove}
 	value = -ref.Infinity
@@ -155,9 +156,8 @@ func perfect(r sow.Rules, p sow.Position, known map[sow.Position]ref.Value) (val
 	return value, best
 }
 
-// On boards whose games can all be played the engine finds their value, one of the
-// moves that lead to it, and a line of such moves; also with a
-// small table, which is full of other boards.
+// On boards small enough to play out every game, the engine finds the exact value, one of the best moves, and a line
+// of best moves. It does so too when its small table is full of entries of other boards.
 func TestEngineIsPerfectOnSmallBoards(t *testing.T) {
 	engines := map[sow.Rules]*Engine{}
 	holds(t, 500, few, func(s sample) string {
@@ -187,8 +187,7 @@ func TestEngineIsPerfectOnSmallBoards(t *testing.T) {
 	})
 }
 
-// However small the limits and however large the board, the move is legal and the
-// limits are kept.
+// However small the limits and however large the board, the engine returns a legal move and keeps the limits.
 func TestLimitsAreKept(t *testing.T) {
 	holds(t, 300, many, func(s sample) string {
 		g, p := sow.Game{Rules: s.Rules}, sow.Position{Board: s.Board, ToMove: s.Player}
@@ -208,7 +207,7 @@ func TestLimitsAreKept(t *testing.T) {
 	})
 }
 
-// The same searches in the same order have the same results.
+// Repeating the same searches in the same order gives the same results.
 func TestSearchesRepeat(t *testing.T) {
 	var games [2][]Result
 	for i := range games {

@@ -2,14 +2,14 @@ package engine
 
 import "github.com/stonecheck/stonecheck/ref/games/sow"
 
-// unit is the value of a stone in a search: estimates have quarters of stones. Finer
-// estimates cost more in lost cutoffs than they gain.
+// unit is the value of a stone in a search, because estimates are in quarters of a stone. Finer estimates lose more
+// cutoffs than they gain in accuracy.
 const unit = 4
 
-// weights are the weights of the terms of an estimate besides the stored stones, in units.
-// Each improves the result of matches: BenchmarkTerms plays them, and README.md has the
-// results. In 600 games, two more terms did not: pits that earn an extra move, which home
-// already covers (50.3 of 100 points), and what the opponent could capture (50.2).
+// weights are the weights, in units, of the terms of an estimate besides the stored stones. Each term improves the
+// result of matches: BenchmarkTerms plays them, and README.md has the results. Two more terms were tried in 600 games
+// and did not help: pits that earn an extra move, which home already covers (50.3 of 100 points), and the stones that
+// the opponent could capture (50.2).
 type weights struct {
 	mobility int // per pit that is not empty
 	home     int // per stone in a pit whose sowing does not pass the player's store
@@ -28,14 +28,15 @@ func (s *search) estimate(p *sow.State) int {
 	return p.Diff*unit + max(-rest, min(rest, value))
 }
 
-// A sight holds the counts of one side of the board.
+// A sight has the features of one side of the board.
 type sight struct {
 	mobile  int // pits that are not empty
 	home    int // stones in pits whose sowing does not pass the store
-	capture int // the largest number of opposite stones that a sowing captures
+	capture int // the most opposite stones that one sowing captures
 }
 
-// look counts in rows in sowing order: own[i] faces opp[n-1-i], and the store is cell n.
+// look computes the features of the player who owns own. Both rows are in sowing order: own[i] faces opp[n-1-i], and
+// the store is cell n.
 func (s *search) look(own, opp []int) (found sight) {
 	n := len(own)
 	lap := 2*n + 1

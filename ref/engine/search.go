@@ -10,22 +10,22 @@ import (
 // infinite is greater than any value.
 const infinite = 1 << 40
 
-// A search is alpha-beta in negamax form: values and windows are seen by the player to
-// move, and an extra move does not negate them. Every child but the first is first searched
-// with an empty window, because it is unlikely to be better (principal variation search).
+// A search is alpha-beta in negamax form: values and windows are from the view of the player to move, and an extra
+// move does not negate them. Every child but the first is searched with an empty window first, because it is unlikely
+// to be better (principal variation search).
 //
-// With each value comes whether it is final: it contains no estimate, so a deeper search
+// Each value comes with a flag that says whether it is final: a final value contains no estimate, so a deeper search
 // would find the same.
 type search struct {
 	sower   *sow.Sower
-	skips   bool // a sowing that goes round skips its own pit
+	skips   bool // a sowing of more than a lap skips its own pit
 	table   *table
 	weights *weights
 	limits  Limits
 	nodes   int64
 	stopped bool
 
-	children []sow.Child  // of all nodes on the path, concatenated
+	children []sow.Child  // the children of all nodes on the path, concatenated
 	lines    [][]ref.Move // by the number of moves from the root: the expected moves from there on
 	own, opp []int        // buffers for the rows of a leaf
 }
@@ -39,16 +39,16 @@ func (s *search) spent() bool {
 	return s.stopped
 }
 
-// asked is the number of nodes between calls of Limits.Stop.
+// asked is the number of nodes between two calls of Limits.Stop.
 const asked = 1 << 10
 
-// node searches a position with left turns to go, including the current one.
+// node searches a position with left turns to go, the current one included.
 func (s *search) node(p *sow.State, left, ply, alpha, beta int) (value int, isFinal bool) {
 	s.line(ply)
 	if s.spent() {
 		return 0, false
 	}
-	// Nobody can win more than all remaining stones.
+	// Neither player can win more than all remaining stones.
 	stores, rest := p.Diff*unit, s.sower.InPits(p)*unit
 	if stores-rest >= beta {
 		return stores - rest, true
@@ -90,7 +90,7 @@ func (s *search) node(p *sow.State, left, ply, alpha, beta int) (value int, isFi
 	return value, isFinal
 }
 
-// best returns the best of the moves, which it searches in order.
+// best searches the moves in order and returns the best one.
 func (s *search) best(moves []sow.Child, left, ply, alpha, beta int) (value int, best ref.Move, isFinal bool) {
 	value, best, isFinal = -infinite, ref.None, true
 	for i := range moves {
@@ -141,7 +141,7 @@ func (s *search) child(c *sow.Child, left, ply, alpha, beta int) (value int, isF
 	return -s.estimate(&c.State), false
 }
 
-// line clears the line of a ply.
+// line clears the expected line at a ply.
 func (s *search) line(ply int) {
 	for ply >= len(s.lines) {
 		s.lines = append(s.lines, nil)
@@ -149,8 +149,8 @@ func (s *search) line(ply int) {
 	s.lines[ply] = s.lines[ply][:0]
 }
 
-// order sorts moves: the previous best one, extra moves, then the others; each group by
-// gain, then from the pit next to the store.
+// order sorts moves: the previous best one, then extra moves, then the others. Within a group it sorts by gain, then
+// by nearness to the store.
 func (s *search) order(moves []sow.Child, best ref.Move) {
 	for i := 1; i < len(moves); i++ {
 		for j := i; j > 0 && s.rank(&moves[j], best) > s.rank(&moves[j-1], best); j-- {

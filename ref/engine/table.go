@@ -11,29 +11,29 @@ import (
 type table struct {
 	entries []entry
 	shift   int   // from a key to its bucket number
-	age     uint8 // of the current search
+	age     uint8 // the number of the current search
 }
 
-// An entry is the result of a position. Its value ignores the stores, because the same pits
-// may occur with other stores.
+// An entry is the result of a position. Its value ignores the stores, because the same pits may occur with different
+// stores.
 type entry struct {
 	key   uint64
 	value int32 // in units, from the view of the player to move
 	depth uint8 // the depth of value in turns, or final
 	work  uint8 // the bit length of the number of nodes searched
-	best  uint8 // the best move's cell and, above it, the bound
+	best  uint8 // the cell of the best move in the low bits, the bound above it
 	age   uint8
 }
 
-// final is the depth of a value without estimates.
+// final is the depth of a value that contains no estimate.
 const final = 255
 
-// A bound says how an entry's value relates to the true one. It is 0 in an unused entry.
+// A bound says how an entry's value relates to the true value. It is 0 in an unused entry.
 type bound uint8
 
 const (
-	lower bound = 1 + iota // the true value is at least as large
-	upper                  // the true value is at most as large
+	lower bound = 1 + iota // the true value is at least this
+	upper                  // the true value is at most this
 	exact
 )
 
@@ -55,7 +55,7 @@ func (e *entry) move() ref.Move {
 	return ref.None
 }
 
-// bucket returns the entries that a key may be in.
+// bucket returns the two entries that may hold a key.
 func (t *table) bucket(key uint64) []entry {
 	first := key >> t.shift << 1
 	return t.entries[first : first+2 : first+2]
@@ -72,7 +72,7 @@ func (t *table) find(key uint64) *entry {
 	return nil
 }
 
-// store replaces the older or cheaper entry.
+// store writes an entry over the older or cheaper one of its bucket.
 func (t *table) store(e entry, move ref.Move, kind bound, nodes int64) {
 	e.age, e.work = t.age, uint8(bits.Len64(uint64(nodes)))
 	e.best = uint8(move)&noMove | uint8(kind)<<moveBits

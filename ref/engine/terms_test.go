@@ -7,10 +7,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// What each term of the estimate is worth: 400 games of Kalah(6,4) for each set of
-// rules, 200 random openings from both sides, 2000 nodes a move, with the term
-// against without. The points are of 100, a draw being half a win: 50 if the term is
-// worth nothing, and by chance 2 more or less.
+// BenchmarkTerms measures what each term of the estimate is worth. For each set of rules it plays 400 games of
+// Kalah(6,4), 200 random openings from both sides, at 2000 nodes a move, with the term against without it. Points are
+// per 100 games, a draw counting half: 50 means that the term is worth nothing, give or take 2 by chance.
 func BenchmarkTerms(b *testing.B) {
 	for _, term := range []struct {
 		name    string
@@ -35,7 +34,7 @@ func BenchmarkTerms(b *testing.B) {
 	}
 }
 
-// match plays 400 games and returns a's points of 100.
+// match plays 400 games and returns a's points per 100 games.
 func match(rules sow.Rules, a, b weights) (points float64) {
 	rng := rand.New(rand.NewSource(1))
 	for range 200 {
@@ -63,7 +62,7 @@ func play(rules sow.Rules, p sow.Position, players [2]*Engine, l Limits) int {
 	return p.Board.Store(sow.One) - p.Board.Store(sow.Two)
 }
 
-// opening is a position after so many random moves.
+// opening plays this many random moves.
 func opening(rng *rand.Rand, rules sow.Rules, b sow.Board, moves int) sow.Position {
 	for {
 		p, over := sow.Position{Board: b}, false

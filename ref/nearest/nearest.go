@@ -1,4 +1,4 @@
-// Package nearest finds what a name that does not exist may have been meant for.
+// Package nearest finds the existing names that a misspelt name may have been meant for.
 package nearest
 
 import (
@@ -9,11 +9,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-// most is how many names are suggested.
+// most is the largest number of names that are suggested.
 const most = 3
 
-// Hint ends an error about a name that is none of names: `, did you mean A or B?`,
-// or nothing if no name is near.
+// Hint returns the end of an error about a name that does not exist: `, did you mean A or B?`, or nothing if no name
+// is similar.
 func Hint(name string, names []string) string {
 	near := Names(name, names)
 	if len(near) == 0 {
@@ -22,9 +22,9 @@ func Hint(name string, names []string) string {
 	return ", did you mean " + prose.Or(near) + "?"
 }
 
-// Names are up to three of names that are near a name, the nearest first: those
-// that contain it or have a word of it, and those that it becomes by a few edits.
-// They are all about as near.
+// Names returns up to three of names that are similar to name, the most similar first: those that contain it or share
+// a word with it, and those that a few edits turn it into. It leaves out names that are much less similar than the
+// first.
 func Names(name string, names []string) []string {
 	far := map[string]int{}
 	var near []string
@@ -42,9 +42,8 @@ func Names(name string, names []string) []string {
 	return near[:count]
 }
 
-// distance returns the number of edits, less what the names have in common; ok is
-// false if they have too little in common. A name without a folder is one in any
-// folder.
+// distance returns the number of edits minus the length of the words in common; ok is false if the names have too
+// little in common. A name without a folder matches that name in any folder.
 func distance(name, candidate string) (d int, ok bool) {
 	if !strings.Contains(name, "/") {
 		candidate = path.Base(candidate)
@@ -60,7 +59,7 @@ func distance(name, candidate string) (d int, ok bool) {
 	return d - 2*shared, shared > 0 || 2*d <= max(len(name), len(candidate))
 }
 
-// sharedWords counts the words of a that b has too.
+// sharedWords counts the words of a that also occur in b.
 func sharedWords(a, b string) int {
 	words := func(text string) []string {
 		return strings.FieldsFunc(text, func(r rune) bool { return r == '-' || r == '/' })
@@ -74,7 +73,7 @@ func sharedWords(a, b string) int {
 	return count
 }
 
-// edits returns the number of bytes to insert, delete or replace that make a into b.
+// edits returns the number of bytes to insert, delete or replace that turns a into b.
 func edits(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -94,6 +93,6 @@ func edits(a, b string) int {
 	return row[len(b)]
 }
 
-// margin returns how much farther than the nearest name another may be: misspelt short names
-// are near many.
+// margin returns how many more edits than the nearest name another name may need: a short misspelt name is similar to
+// many.
 func margin(name string) int { return min(3, len(name)/4) }

@@ -44,7 +44,7 @@ func join(names []string, last string) string {
 	return strings.Join(names[:end], ", ") + last + names[end]
 }
 
-// Some lists at most so many names and counts the others: a, b and 3 more.
+// Some lists at most this many names and counts the others: a, b and 3 more.
 func Some(names []string, most int) string {
 	if len(names) <= most {
 		return strings.Join(names, ", ")

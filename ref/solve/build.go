@@ -6,33 +6,31 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A builder makes a layer of a Table. It takes the positions in blocks with the same
-// number of stones on each side, and in a block row by row: a move from one row does
-// nearly the same whatever the other row is.
+// A builder makes a layer of a Table. It processes the positions in blocks with the same number of stones on each
+// side, and within a block row by row, because a move from one row does nearly the same whatever the other row is.
 //
-// Only a move that stays within the mover's row keeps the number of stones. It lowers
-// the number of that row, so that rows in the order of their numbers have no cycles.
+// Only a move that stays within the mover's row keeps the number of stones. Such a move lowers the number of that
+// row, so processing rows in the order of their numbers needs no iteration.
 type builder struct {
 	*Table
 	stones int
 	layer  []int8
 }
 
-// A group is the rows with the same number of stones, by their numbers.
+// A group is all rows with the same number of stones, in the order of their numbers.
 type group struct {
 	rows []row
-	// sown are, by the stones that an opponent's sowing adds to them, the numbers that
-	// the rows get. cleared are, by pit, those that they get when it is emptied.
+	// sown has, by the number of stones that an opponent's sowing adds to a row, the new number of each row. cleared
+	// has, by pit, the new numbers when that pit is emptied.
 	sown    [][]uint32
 	cleared [MaxHouses][]uint32
-	// quiet are the moves that keep the number of stones: those of row i are from
-	// starts[i] to starts[i+1].
+	// quiet has the moves that keep the number of stones: those of row i are quiet[starts[i]:starts[i+1]].
 	quiet  []quietMove
 	starts []uint32
 }
 
-// A quietMove leads to the row with a number. It is one only if the other row has
-// nothing in blocked, which it would capture.
+// A quietMove leads to the row with a number. It is quiet only if the opponent's row has no stones in blocked,
+// because it would capture them.
 type quietMove struct {
 	to      uint32
 	blocked row
@@ -79,8 +77,8 @@ func (b *builder) quietMove(x row, pit int) (m quietMove, ok bool) {
 	return m, m.blocked == 0 || b.game.rules.Capture == sow.CaptureNonempty
 }
 
-// sownBy returns the numbers that the rows with n stones get when so many are sown into
-// them from the first pit on.
+// sownBy returns the new numbers of the rows with n stones when this many stones are sown into them from the first
+// pit on.
 func (b *builder) sownBy(n, stones int) []uint32 {
 	g := &b.groups[n]
 	if g.sown[stones] == nil {
@@ -94,8 +92,8 @@ func (b *builder) sownBy(n, stones int) []uint32 {
 	return g.sown[stones]
 }
 
-// block returns the values of a layer in which the opponent has opp stones and the mover
-// own: the values of an opponent's row are next to each other.
+// block returns the values of the positions of a layer in which the opponent has opp stones and the mover own. The
+// values for one row of the opponent are contiguous.
 func (b *builder) block(opp, own int) []int8 {
 	layer := b.layer
 	if opp+own < b.stones {
@@ -105,7 +103,7 @@ func (b *builder) block(opp, own int) []int8 {
 	return layer[first : first+b.ranks.count[opp]*b.ranks.count[own]]
 }
 
-// pair makes both blocks in which one side has a stones and the other c.
+// pair computes both blocks in which one side has a stones and the other c.
 func (b *builder) pair(a, c int, stop func() bool) bool {
 	rowsA, rowsC := b.groups[a].rows, b.groups[c].rows
 	values := make([]int8, max(len(rowsA), len(rowsC)))
@@ -140,8 +138,7 @@ func (b *builder) pair(a, c int, stop func() bool) bool {
 // opp.
 func (b *builder) ends(own, opp int) bool { return b.game.over(row(own), row(opp)) }
 
-// quietOf raises the values of a mover's row against all rows with c stones by its
-// quiet moves.
+// quietOf raises the values of one of the mover's rows against all rows with c stones by its quiet moves.
 func (b *builder) quietOf(values []int8, a, i, c int) {
 	g, rows, block := &b.groups[a], b.groups[c].rows, b.block(a, c)
 	for _, m := range g.quiet[g.starts[i]:g.starts[i+1]] {
@@ -154,8 +151,8 @@ func (b *builder) quietOf(values []int8, a, i, c int) {
 	}
 }
 
-// quietAgainst raises the values of all rows with c stones that move against x by their
-// quiet moves; after are the values of x, which moves next.
+// quietAgainst raises the values of all of the mover's rows with c stones against x by their quiet moves; after has
+// the values of the positions in which x moves next.
 func (b *builder) quietAgainst(values, after []int8, x row, c int) {
 	g := &b.groups[c]
 	for j := range values {
@@ -167,8 +164,8 @@ func (b *builder) quietAgainst(values, after []int8, x row, c int) {
 	}
 }
 
-// take fills in the best values that a mover's row with own stones has by moves that
-// take stones out of the pits, against each row with opp stones.
+// take sets the values of a mover's row with own stones, against each row with opp stones, to the best of the moves
+// that take stones out of the pits.
 func (b *builder) take(values []int8, x row, own, opp int) {
 	if b.ends(own, opp) {
 		ended := b.game.swept(x, row(opp))
@@ -200,7 +197,7 @@ func (b *builder) take(values []int8, x row, own, opp int) {
 	}
 }
 
-// again raises values by a move that ends in the own store.
+// again raises values by a move that ends in the player's own store.
 func (b *builder) again(values []int8, after row, by *sowing, own, opp int) {
 	sown := by.opp.stones()
 	own -= sown + int(by.gain)
@@ -211,7 +208,7 @@ func (b *builder) again(values []int8, after row, by *sowing, own, opp int) {
 	}
 }
 
-// pass raises values by a move that goes round into the opponent's row.
+// pass raises values by a move that sows into the opponent's row.
 func (b *builder) pass(values []int8, after row, by *sowing, own, opp int) {
 	sown := by.opp.stones()
 	own -= sown + int(by.gain)
@@ -222,11 +219,11 @@ func (b *builder) pass(values []int8, after row, by *sowing, own, opp int) {
 	}
 }
 
-// capture raises values by a move within the own row whose last stone, which after no
-// longer has, captures. own are the stones in after.
+// capture raises values by a move that ends in the player's own row and captures. after no longer has the last stone;
+// own is the number of stones in after.
 func (b *builder) capture(values []int8, after row, by *sowing, own, opp int) {
 	number := int(b.ranks.number(after))
-	var blocks [maxTable + 1][]int8 // by the captured stones
+	var blocks [maxTable + 1][]int8 // by the number of captured stones
 	for n := range opp + 1 {
 		count := int(b.ranks.count[opp-n])
 		blocks[n] = b.block(own, opp-n)[number*count:][:count]
@@ -243,7 +240,7 @@ func (b *builder) capture(values []int8, after row, by *sowing, own, opp int) {
 	}
 }
 
-// captureAfterLap raises values by a move that goes round once and captures.
+// captureAfterLap raises values by a move that goes round once and then captures.
 func (b *builder) captureAfterLap(values []int8, x row, opp int, pit uint64) {
 	var c child
 	for j, other := range b.groups[opp].rows {

@@ -2,16 +2,15 @@ package solve
 
 import "math"
 
-// A search starts with a table that it can build at once, and lets it grow by a layer
-// whenever the nodes that it has searched took longer than the layer will: a position
-// of a layer takes about a thirtieth of the time of a node.
+// A search starts with a table that takes little time to build. It adds a layer whenever the search since then has
+// taken longer than the layer will take: a position of a layer takes about a thirtieth of the time of a node.
 const (
-	perNode = 8       // positions of a layer for each node
-	atOnce  = 1 << 16 // positions of a table that takes no time
-	perRoot = 8       // positions of the first table by the square root of those of the whole game
+	perNode = 8       // positions of a layer for each node searched
+	atOnce  = 1 << 16 // positions of a table that takes no noticeable time
+	perRoot = 8       // positions of the first table divided by the square root of the positions of the whole game
 )
 
-// growFor makes the first table for a game with this many stones.
+// growFor builds the first table for a game with this many stones.
 func (s *Solver) growFor(stones int) {
 	whole := 1.0
 	for i := 1; i <= 2*s.game.houses; i++ {
@@ -29,7 +28,7 @@ func (s *Solver) grow() {
 	s.planGrowth()
 }
 
-// planGrowth sets the nodes after which the table grows.
+// planGrowth sets the number of nodes after which the table grows.
 func (s *Solver) planGrowth() {
 	s.growAt = math.MaxInt64
 	if next := s.Stones() + 1; next <= maxTable && s.Size(next) <= s.limits.Table {

@@ -4,10 +4,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// MaxHouses is the most houses a side that a Solver takes.
+// MaxHouses is the most houses a side that a Solver supports.
 const MaxHouses = 8
 
-// MaxStones is the most stones in the pits of a board that a Solver takes.
+// MaxStones is the most stones in the pits of a board that a Solver supports.
 const MaxStones = 127
 
 const (
@@ -15,26 +15,26 @@ const (
 	maxMoves = MaxHouses
 )
 
-// A row is the pits of one side, a byte each in its player's sowing order: the low
-// byte is the pit farthest from the own store.
+// A row is the pits of one side, one byte each, in that player's sowing order: the low byte is the pit farthest from
+// the player's store.
 type row uint64
 
 func (r row) stones() int      { return int(uint64(r) * ones >> 56) }
 func (r row) pit(i uint64) row { return r >> (8 * i) & 255 }
 
-// A sowing is what sowing a number of stones from one pit does to both rows.
+// A sowing is the effect on both rows of sowing a number of stones from one pit.
 type sowing struct {
-	own, opp row // to be added
-	// If the last stone falls into an own pit, mask is that pit's byte, one is a
-	// single stone in it, and facing is the shift of the pit opposite. Otherwise mask
-	// is 0, so that no row masked with it equals one.
+	own, opp row // are added to the rows
+	// If the last stone falls into one of the player's own pits, mask selects that pit's byte, one is a single stone
+	// in it, and facing is the shift of the pit opposite. Otherwise mask is 0 and one is not, so that no masked row
+	// equals one.
 	mask, one row
 	facing    uint8
-	again     bool // the last stone falls into the own store
+	again     bool // the last stone falls into the player's own store
 	gain      uint8
 }
 
-// game is the rules on boards of one width, with all sowings by stones and pit.
+// game has the rules on boards of one width, with all sowings by stones and pit.
 type game struct {
 	rules   sow.Rules
 	houses  int
@@ -67,17 +67,17 @@ func newGame(rules sow.Rules, houses int) game {
 	return g
 }
 
-// A child is what a move leads to, as the mover sees it.
+// A child is the result of a move, from the mover's view.
 type child struct {
 	own, opp row // the mover's, and the opponent's
 	stones   int // in the pits; if the game is over, in the pits before the sweep
-	gain     int // what the mover's store gets, with the sweep if the game is over
+	gain     int // what the mover's store gets, including the sweep if the game is over
 	pit      uint8
 	again    bool
 	over     bool
 }
 
-// play makes the move from a pit that is not empty. stones are those in all pits.
+// play makes the move from a pit that is not empty. stones is the number of stones in all pits.
 func (g *game) play(c *child, own, opp row, stones int, pit uint64) {
 	by := &g.sowings[own.pit(pit)&MaxStones][pit&(MaxHouses-1)]
 	own, opp = own+by.own, opp+by.opp
@@ -113,7 +113,7 @@ func (g *game) over(mover, other row) bool {
 	return mover == 0 || other == 0 && g.rules.End == sow.EndEither
 }
 
-// swept returns what a player gets, less what the opponent gets, when the game ends.
+// swept returns what a player gets minus what the opponent gets in the sweep at the end of the game.
 func (g *game) swept(own, opp row) int {
 	switch g.rules.Sweep {
 	case sow.SweepOwn:
@@ -124,8 +124,8 @@ func (g *game) swept(own, opp row) int {
 	return 0
 }
 
-// step returns the least difference of two values of a position: all stones end in a
-// store unless the rules leave the last ones where they are.
+// step returns the least difference between two values of a position. It is 2 if all stones end in a store, which
+// they do unless the rules leave the last ones in the pits.
 func (g *game) step() int {
 	if g.rules.Sweep == sow.SweepNone {
 		return 1

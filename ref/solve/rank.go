@@ -1,20 +1,17 @@
 package solve
 
-// maxTable is the most stones that a Table goes up to.
+// maxTable is the most stones that a Table covers.
 const maxTable = 63
 
-// ranks number the rows with the same number of stones, and in a layer of a Table the
-// pairs of rows.
+// ranks numbers the rows with the same number of stones and, within a layer of a Table, the pairs of rows.
 //
-// With the prefix sums P of a row its number is the sum of C(P[i]+i, i+1) over all
-// pits but the last. A move that stays within a row takes stones towards the store,
-// so that it lowers the number.
+// A row with the prefix sums P has the number sum of C(P[i]+i, i+1) over all pits but the last. A move that stays
+// within a row takes stones towards the store, so it lowers the number.
 type ranks struct {
 	houses int
 	choose [MaxHouses][maxTable + 1]uint32 // C(P+i, i+1)
-	count  [maxTable + 1]uint64            // of rows with so many stones
-	// first is the place in its layer of the first pair of rows, by the stones of the
-	// opponent and of the mover.
+	count  [maxTable + 1]uint64            // rows with this many stones
+	// first is the place within its layer of the first pair of rows, by the stones of the opponent and of the mover.
 	first [maxTable + 1][maxTable + 1]uint64
 }
 
@@ -41,7 +38,7 @@ func newRanks(houses int) *ranks {
 	return r
 }
 
-// number returns the number of a row among those with as many stones.
+// number returns the number of a row among the rows with as many stones.
 func (r *ranks) number(x row) (number uint64) {
 	prefix := uint64(x) * ones
 	for i := range r.houses - 1 {
@@ -51,13 +48,13 @@ func (r *ranks) number(x row) (number uint64) {
 	return number
 }
 
-// place returns the place of a position in its layer.
+// place returns the place of a position within its layer.
 func (r *ranks) place(own, opp row) uint64 {
 	mine, theirs := own.stones(), opp.stones()
 	return r.first[theirs&maxTable][mine&maxTable] + r.number(opp)*r.count[mine&maxTable] + r.number(own)
 }
 
-// positions returns how many positions have so many stones.
+// positions returns the number of positions with this many stones.
 func (r *ranks) positions(stones int) (n uint64) {
 	for opp := range stones + 1 {
 		n += r.count[opp] * r.count[stones-opp]
@@ -65,7 +62,7 @@ func (r *ranks) positions(stones int) (n uint64) {
 	return n
 }
 
-// rows returns all rows with this many stones, by their numbers.
+// rows returns all rows with this many stones, in the order of their numbers.
 func (r *ranks) rows(stones int) []row {
 	var all []row
 	var fill func(x row, pit, left int)

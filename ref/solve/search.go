@@ -1,27 +1,27 @@
 package solve
 
-// hashBits are the bits of the number of entries of the hash table. A small one is
-// faster than one that does not fit the caches.
+// hashBits is the binary logarithm of the number of entries of the hash table. A small table is faster than one that
+// does not fit the caches.
 const hashBits = 18
 
 // An entry of the hash table has bounds of the value of a position.
 type entry struct {
 	own, opp  row
 	low, high int8
-	best      uint8 // the pit of the move that has low
+	best      uint8 // the pit of the move that gave the bound low
 }
 
-// A move of a position that is searched; the moves of higher rank are searched first.
+// A move leads to a position that has to be searched; moves of higher rank are searched first.
 type move struct {
 	child
 	rank int
 }
 
-// asked is after how many nodes Limits.Stop is asked.
+// asked is the number of nodes between two calls of Limits.Stop.
 const asked = 1 << 12
 
-// probed is by how many stones a position is above the table if its children are
-// looked up in the hash table before one of them is searched.
+// probed is how many stones a position must have more than the table covers before its children are looked up in the
+// hash table ahead of searching any of them.
 const probed = 8
 
 func (e *entry) is(own, opp row) bool { return e.own == own && e.opp == opp }
@@ -32,10 +32,10 @@ func (s *Solver) entry(own, opp row) *entry {
 	return &s.hash[key>>(64-hashBits)]
 }
 
-// node returns a bound of the value of a position whose mover has a move: a lower bound if
-// it is at least beta, otherwise an upper one. If the search has stopped it is nothing.
+// node returns a bound of the value of a position whose mover has a move: a lower bound if it is at least beta,
+// otherwise an upper bound. If the search was stopped the result is meaningless.
 func (s *Solver) node(own, opp row, stones, beta int) int {
-	// Nobody can win more than all stones in the pits.
+	// Neither player can win more than all stones in the pits.
 	if -stones >= beta {
 		return -stones
 	}
@@ -55,7 +55,7 @@ func (s *Solver) node(own, opp row, stones, beta int) int {
 	}
 	first := len(s.moves)
 	value := s.expand(own, opp, stones, beta)
-	// What is decided without a search is not worth an entry.
+	// A result that needs no search is not worth an entry.
 	if value < beta && len(s.moves) > first {
 		var pit uint8
 		if value, pit = s.searchAll(first, value, beta); s.stopped {
@@ -67,9 +67,9 @@ func (s *Solver) node(own, opp row, stones, beta int) int {
 	return value
 }
 
-// expand appends the moves that have to be searched to decide whether the value is at
-// least beta; if one is known to be enough, value is at least beta. Otherwise value is
-// the most that the other moves can have.
+// expand appends the moves that have to be searched to decide whether the value is at least beta. If a move is known
+// to reach beta without a search, value is at least beta; otherwise value is the most that the moves that are not
+// appended can reach.
 func (s *Solver) expand(own, opp row, stones, beta int) (value int) {
 	value = -stones
 	for rest, pit := own, uint64(0); rest != 0; rest, pit = rest>>8, pit+1 {
@@ -93,8 +93,7 @@ func (s *Solver) expand(own, opp row, stones, beta int) (value int) {
 	return value
 }
 
-// searchAll searches the moves from first on until one has a value of at least beta;
-// the others have at most value.
+// searchAll searches the moves from first on until one reaches beta. value is the most that all other moves reach.
 func (s *Solver) searchAll(first, value, beta int) (best int, pit uint8) {
 	for i, last := first, len(s.moves); i < last; i++ {
 		m := next(s.moves[i:last])
@@ -112,7 +111,7 @@ func (s *Solver) searchAll(first, value, beta int) (best int, pit uint8) {
 	return value, pit
 }
 
-// search returns a bound of the value of a move, as node is.
+// search returns a bound of the value of a move, in the same way as node.
 func (s *Solver) search(m *move, beta int) int {
 	gain := m.gain
 	if m.again {
@@ -121,8 +120,8 @@ func (s *Solver) search(m *move, beta int) int {
 	return gain - s.node(m.opp, m.own, m.stones, gain-beta+1)
 }
 
-// bounds returns bounds of the value of a move from a position with this many stones, as
-// far as they are known without a search.
+// bounds returns the bounds of the value of a move from a position with this many stones, as far as they are known
+// without a search.
 func (s *Solver) bounds(c *child, stones int) (low, high int) {
 	if c.over {
 		return c.gain, c.gain
@@ -146,13 +145,12 @@ func (s *Solver) bounds(c *child, stones int) (low, high int) {
 	return c.gain + low, c.gain + high
 }
 
-// againRank is more than the rank of any move without an extra move.
+// againRank is greater than the rank of any move that earns no extra move.
 const againRank = 1 << 20
 
-// rank orders moves: extra moves from the pit next to the store on, then the others
-// by gain, from the pit next to the store on, those that sow few stones first. An
-// order that changes while a search goes on would be slower by far: positions come
-// back by other ways, and are known only if the same moves were searched.
+// rank orders moves: first extra moves, from the pit next to the store; then the others by gain, then by nearness to
+// the store, short sowings first. An order that changed during a search would be much slower: positions are reached
+// by several paths, and a result is found again only if the same moves were searched.
 func (s *Solver) rank(c *child, sown row) int {
 	if c.again {
 		return againRank + 8*int(c.pit) - int(sown)
@@ -160,7 +158,7 @@ func (s *Solver) rank(c *child, sown row) int {
 	return 64*c.gain + 8*int(c.pit) - 4*int(sown)
 }
 
-// next brings the move with the highest rank to the front.
+// next moves the move with the highest rank to the front.
 func next(moves []move) *move {
 	best := 0
 	for i := range moves {
@@ -172,7 +170,7 @@ func next(moves []move) *move {
 	return &moves[0]
 }
 
-// store keeps a bound in the place of what the entry had of another position.
+// store keeps a bound, replacing what the entry had about another position.
 func (s *Solver) store(own, opp row, stones, value, beta int, pit uint8) {
 	e := s.entry(own, opp)
 	if !e.is(own, opp) {
@@ -185,7 +183,7 @@ func (s *Solver) store(own, opp row, stones, value, beta int, pit uint8) {
 	}
 }
 
-// spent reports whether the search has to stop, and lets the table grow.
+// spent reports whether the search has to stop, and grows the table when it is time to.
 func (s *Solver) spent() bool {
 	if s.nodes >= s.growAt {
 		s.grow()

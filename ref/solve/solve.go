@@ -1,13 +1,13 @@
-// Package solve finds the value of sowing games with perfect play, on boards with at most
-// MaxHouses houses a side and MaxStones stones in them, by any rules of ref/games/sow.
+// Package solve finds the value of sowing games with perfect play, on boards with at most MaxHouses houses a side and
+// MaxStones stones in them, by any rules of ref/games/sow.
 //
-// A Table has the value of every position with few stones. A Solver searches down to the
-// table with null windows: each search asks whether the first player wins at least a given
-// number of stones, and improves a bound of the value. Positions are seen by the player to
-// move and without the stores, so that both players share the results.
+// A Table has the value of every position with few stones. A Solver searches down to the table with null windows:
+// each search asks whether the first player wins at least a given number of stones, and improves a bound of the
+// value. Positions are stored from the view of the player to move and without the stores, so that both players share
+// the results.
 //
-// The package has no clock and no files: its caller limits the nodes and the size of the
-// table, stops it, and may keep the layers of a table.
+// The package has no clock and no files: its caller limits the nodes and the size of the table, stops it, and may
+// save the layers of a table.
 package solve
 
 import (
@@ -21,9 +21,9 @@ type Solver struct {
 	*Table
 	limits  Limits
 	hash    []entry
-	moves   []move // of the positions on the path, one after the other
+	moves   []move // of all positions on the path, concatenated
 	nodes   int64
-	growAt  int64 // the nodes at which the table grows
+	growAt  int64 // the number of nodes at which the table grows next
 	stopped bool
 }
 
@@ -31,35 +31,32 @@ type Solver struct {
 type Limits struct {
 	Nodes int64       // nodes visited; 0 means no limit
 	Stop  func() bool // called occasionally; may be nil
-	// Table is the most bytes that the table may grow to while the search goes on. The
-	// table does not shrink if it is larger.
+	// Table is the most bytes to which the table may grow during the search. A larger table does not shrink.
 	Table uint64
-	// Bounds is called with the bounds of the value whenever one has moved; it may be
-	// nil.
+	// Bounds is called whenever a bound of the value has changed, with both bounds; it may be nil.
 	Bounds func(low, high ref.Value)
 }
 
 // A Result is the outcome of a search.
 type Result struct {
-	// Low and High are bounds of the margin that the player to move ends with, in
-	// stones. They are equal if the search has come to its end.
+	// Low and High are bounds of the final margin of the player to move, in stones. They are equal if the search was
+	// not stopped.
 	Low, High ref.Value
 	Line      []ref.Move // best play by both sides to the end of the game; empty unless Solved
-	Nodes     int64      // positions that were searched
+	Nodes     int64      // positions searched
 	Solved    bool       // the value is certain, and Line is complete
 }
 
-// New makes a solver of the games that the table is for.
+// New returns a solver for the rules and the width of a table.
 func New(t *Table) *Solver { return &Solver{Table: t, hash: make([]entry, 1<<hashBits)} }
 
-// Fits reports whether a board is one that a Solver takes.
+// Fits reports whether a Solver supports a board.
 func Fits(b sow.Board) bool {
 	return b.Pits() >= 1 && b.Pits() <= MaxHouses && b.Side(sow.One)+b.Side(sow.Two) <= MaxStones
 }
 
-// Solve finds the value of a position and a line of best play. The board has as many
-// houses as the table, and Fits. A position that has no move has the value of its
-// stores.
+// Solve finds the value of a position and a line of best play. The board must have as many houses as the table, and
+// Fits must accept it. The value of a position without a move is the difference of its stores.
 func (s *Solver) Solve(b sow.Board, player sow.Player, l Limits) Result {
 	own, opp := rows(b, player)
 	stores := ref.Value(b.Store(player) - b.Store(player.Opponent()))
@@ -80,11 +77,11 @@ func (s *Solver) Solve(b sow.Board, player sow.Player, l Limits) Result {
 	return result
 }
 
-// bound moves the bounds of a value, from the middle on, until they are equal.
+// bound narrows the bounds of a value until they are equal; it starts in the middle.
 func (s *Solver) bound(own, opp row, stores ref.Value) (low, high int) {
 	stones := own.stones() + opp.stones()
 	low, high = -stones, stones
-	guess := stones % 2 // values are even or odd as the stones are
+	guess := stones % 2 // values have the same parity as the stones
 	for low < high {
 		beta := guess
 		if beta <= low {
@@ -107,7 +104,7 @@ func (s *Solver) bound(own, opp row, stores ref.Value) (low, high int) {
 	return low, high
 }
 
-// line is best play from a position whose value is known.
+// line returns best play from a position whose value is known.
 func (s *Solver) line(own, opp row, value int, player sow.Player) (line []ref.Move) {
 	for stones := own.stones() + opp.stones(); ; {
 		c, found := s.best(own, opp, stones, value)
@@ -130,8 +127,7 @@ func (s *Solver) cell(pit uint8, player sow.Player) ref.Move {
 	return ref.Move(int(pit) + int(player)*(s.game.houses+1))
 }
 
-// best returns a move that has the value of its position. It finds none only if the search
-// is stopped.
+// best returns a move that reaches the value of its position. It reports false only if the search was stopped.
 func (s *Solver) best(own, opp row, stones, value int) (child, bool) {
 	var c child
 	var all []move

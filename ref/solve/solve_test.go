@@ -15,7 +15,7 @@ func start(houses, stones int) sow.Board {
 	return sow.NewBoard(row, row, [2]int{})
 }
 
-// boards are all boards with so many houses and stones in the pits.
+// boards yields all boards with this many houses and stones in the pits.
 func boards(houses, stones int, yield func(sow.Board)) {
 	r := newRanks(houses)
 	for upper := range stones + 1 {
@@ -35,8 +35,7 @@ func board(houses int, a, b row) sow.Board {
 	return sow.NewBoard(upper, lower, [2]int{})
 }
 
-// plain is the margin of player 1, who moves first, by looking at every game with the
-// moves of package sow.
+// plain computes player 1's margin, who moves first, by playing out every game with package sow.
 type plain struct {
 	rules sow.Rules
 	known map[sow.Board]ref.Value
@@ -63,7 +62,7 @@ func (s *plain) value(b sow.Board) ref.Value {
 	return best
 }
 
-// rest is what player 1 still wins; the stores are emptied so that few boards differ.
+// rest returns what player 1 still wins; it empties the stores so that fewer boards differ.
 func (s *plain) rest(p sow.Position) ref.Value {
 	b := p.Board
 	if p.ToMove == sow.Two {
@@ -87,9 +86,8 @@ func rules(t testing.TB, text string) sow.Rules {
 	return r
 }
 
-// Every position with few stones has the value of plain search: in a table, and by
-// the searches of a solver that has hardly any table. Other rules are tried on fewer
-// positions.
+// Every position with few stones has the value that plain search finds: in a table, and in searches by a solver with
+// hardly any table. Other rules are tried on fewer positions.
 func TestEqualsPlainSearch(t *testing.T) {
 	for i, text := range allRules {
 		for houses := 1; houses <= 4; houses++ {
@@ -125,7 +123,7 @@ func equalsPlain(t *testing.T, r sow.Rules, houses, most int) {
 	}
 }
 
-// lineHas fails unless a line is legal, complete and ends with a margin of player 1.
+// lineHas fails unless a line is legal, complete, and ends with the wanted margin of player 1.
 func lineHas(t testing.TB, r sow.Rules, p sow.Position, line []ref.Move, want ref.Value) {
 	t.Helper()
 	over := p.Board.Side(p.ToMove) == 0
@@ -141,9 +139,8 @@ func lineHas(t testing.TB, r sow.Rules, p sow.Position, line []ref.Move, want re
 	}
 }
 
-// The first player's margin of boards of houses by stones, published or computed by
-// two solvers; those of Mancala are of "Solving Kalah" (Irving, Donkers, Uiterwijk,
-// 2000).
+// The values are player 1's margins on boards of houses by stones, published or computed by two solvers; those for
+// Mancala are from "Solving Kalah" (Irving, Donkers, Uiterwijk, 2000).
 func TestKnownValues(t *testing.T) {
 	for _, known := range []struct {
 		rules string
@@ -155,7 +152,7 @@ func TestKnownValues(t *testing.T) {
 		for i, values := range known.want {
 			houses := i + 1
 			most := []int{6, 6, 6, 5, 3, 2}[i]
-			if needs.Long() {
+			if needs.Long() && known.rules == "mancala" { // whose values are published
 				most = []int{6, 6, 6, 6, 4, 4}[i]
 			}
 			for stones := 1; stones <= most; stones++ {
@@ -178,7 +175,7 @@ func hasValue(t *testing.T, text string, houses, stones int, want ref.Value) {
 	lineHas(t, r, sow.Position{Board: start(houses, stones)}, got.Line, want)
 }
 
-// A search that is stopped has found bounds, and what it leaves behind is right.
+// A stopped search has found bounds, and leaves only right entries in its tables.
 func TestStoppedSearch(t *testing.T) {
 	s := New(NewTable(sow.Kalah, 4))
 	for nodes := int64(1); ; nodes *= 3 {
@@ -207,7 +204,7 @@ func TestPlayerTwo(t *testing.T) {
 	lineHas(t, sow.Mancala, sow.Position{Board: b, ToMove: sow.Two}, got.Line, 1-6+12)
 }
 
-// The time and the nodes of whole boards, with the tables that a search builds.
+// BenchmarkSolve measures the time and the nodes for whole boards, including the time to build tables.
 func BenchmarkSolve(b *testing.B) {
 	for _, board := range []struct{ houses, stones int }{{4, 6}, {5, 4}, {6, 3}, {6, 4}, {5, 5}} {
 		for _, text := range allRules[:2] {
@@ -223,7 +220,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// How fast a table is built.
+// BenchmarkGrow measures how fast a table is built.
 func BenchmarkGrow(b *testing.B) {
 	for b.Loop() {
 		t := NewTable(sow.Kalah, 6)

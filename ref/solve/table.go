@@ -8,9 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Table has the value of every position with at most this many stones in the pits, one
-// byte each: what the player to move still wins, minus what the opponent wins. It has a
-// layer for each number of stones.
+// A Table has the value of every position with at most a given number of stones in the pits, in one byte each: what
+// the player to move still wins, minus what the opponent wins. It has a layer for each number of stones.
 type Table struct {
 	game   game
 	ranks  *ranks
@@ -18,18 +17,17 @@ type Table struct {
 	groups []group // for the next layer, by stones
 }
 
-// NewTable makes a table of the positions without stones. It panics if houses are not
-// 1 to MaxHouses.
+// NewTable makes a table of the positions without stones. It panics unless houses is 1 to MaxHouses.
 func NewTable(rules sow.Rules, houses int) *Table {
 	t := &Table{game: newGame(rules, houses), ranks: newRanks(houses)}
 	t.layers = append(t.layers, []int8{0})
 	return t
 }
 
-// Stones returns the most stones in the pits of the positions that the table has.
+// Stones returns the most stones in the pits of a position in the table.
 func (t *Table) Stones() int { return len(t.layers) - 1 }
 
-// Size returns how many bytes a table of up to so many stones has.
+// Size returns the number of bytes of a table of up to this many stones.
 func (t *Table) Size(stones int) (bytes uint64) {
 	for s := range max(0, min(stones, maxTable)+1) {
 		bytes += t.ranks.positions(s)
@@ -37,13 +35,13 @@ func (t *Table) Size(stones int) (bytes uint64) {
 	return bytes
 }
 
-// value returns the value of a position with this many stones, which the table contains.
+// value returns the value of a position with this many stones, which must be in the table.
 func (t *Table) value(own, opp row, stones int) int {
 	return int(t.layers[stones][t.ranks.place(own, opp)])
 }
 
-// Grow adds the layer of one stone more. It asks stop now and then, and adds nothing
-// if stop says so; it reports whether it has added the layer.
+// Grow adds the layer of one stone more. It calls stop at times, and adds nothing if stop returns true. It reports
+// whether it added the layer.
 func (t *Table) Grow(stop func() bool) bool {
 	if t.Stones() == maxTable {
 		return false
@@ -61,11 +59,11 @@ func (t *Table) Grow(stop func() bool) bool {
 // Game names the rules and the width of the boards.
 func (t *Table) Game() string { return fmt.Sprintf("%v, %d houses", t.game.rules, t.game.houses) }
 
-// Layers returns the values of all positions, by their stones.
+// Layers yields the values of all positions, by their number of stones.
 func (t *Table) Layers() iter.Seq[[]int8] { return slices.Values(t.layers) }
 
-// Use takes the layers of a table of the same game, one after the other, in the place of
-// its own. The values are not copied. It panics if a layer is not complete.
+// Use replaces the layers by those of a table of the same game. It does not copy the values. It panics if a layer is
+// not complete.
 func (t *Table) Use(values []int8) {
 	t.layers = nil
 	for len(values) > 0 {

@@ -2,7 +2,7 @@ package trace
 
 import "github.com/stonecheck/stonecheck/ref"
 
-// KindOf says in a few words which event of a search it is.
+// KindOf names the kind of an event in a few words.
 func KindOf(e *ref.Event) string {
 	switch {
 	case e.Kind == ref.Enter:

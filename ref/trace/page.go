@@ -7,14 +7,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// textWidth is how many characters a line of a text has at the most, if its words
-// allow it.
+// textWidth is the most characters in a line of text, unless a single word is longer.
 const textWidth = 100
 
-// A Page is put together of blocks that empty lines divide.
+// A Page is a text of blocks that are separated by empty lines.
 type Page struct{ strings.Builder }
 
-// Printf prints as fmt.Printf does.
+// Printf prints in the same way as fmt.Printf.
 func (t *Page) Printf(format string, args ...any) { fmt.Fprintf(t, format, args...) }
 
 // Block begins a block with a heading.
@@ -25,7 +24,7 @@ func (t *Page) Block(format string, args ...any) {
 	t.Printf(format+"\n", args...)
 }
 
-// Entry prints a sentence after a label, in lines that begin in one column.
+// Entry prints a label and a sentence after it, whose lines start in the same column.
 func (t *Page) Entry(width int, label, sentence string) {
 	line := " "
 	if width > 0 {
@@ -44,23 +43,23 @@ func (t *Page) Entry(width int, label, sentence string) {
 	t.Printf("%s\n", line)
 }
 
-// Reasons prints reasons by their topics.
+// Reasons prints each reason with its topic as the label.
 func (t *Page) Reasons(reasons []Reason) {
 	for _, r := range reasons {
 		t.Entry(len(Optional), string(r.Topic), r.Sentence)
 	}
 }
 
-// A Child is a node's child that the search has visited.
+// A Child is a child that the search has visited.
 type Child struct {
 	Move  string
-	Value ref.Value // that it returned
-	// Bound says that the child's true value may be worse: the value is no better
-	// than the window of the search, so a cutoff may have ended it early.
+	Value ref.Value // returned value
+	// Bound says that the child's true value may be worse: its value is no better than the window of the search, so a
+	// cutoff may have ended its search early.
 	Bound bool
 }
 
-// ReturnedChild returns the child that has just returned to the node of an update.
+// ReturnedChild returns the child that has just returned to the node of an update event.
 func (p *Point) ReturnedChild(prune bool, name func(ref.Move) string) Child {
 	n, child := &p.t.nodes[p.Event.Length], p.Child()
 	worse := child.Event.Value <= n.Before.Alpha
@@ -70,7 +69,7 @@ func (p *Point) ReturnedChild(prune bool, name func(ref.Move) string) Child {
 	return Child{Move: name(child.Event.Move), Value: child.Event.Value, Bound: prune && worse}
 }
 
-// Children prints the values that Max or Min chose among.
+// Children prints the values from which Max or Min chose.
 func (t *Page) Children(children []Child, max bool, number func(ref.Value) string) {
 	best := Best(children, max)
 	for i, child := range children {
@@ -105,7 +104,7 @@ func Best(children []Child, max bool) int {
 	return best
 }
 
-// Number returns a whole value as logs have it.
+// Number formats a whole value as in logs.
 func Number(v ref.Value) string {
 	switch v {
 	case ref.Infinity:
@@ -116,8 +115,7 @@ func Number(v ref.Value) string {
 	return fmt.Sprint(int(v))
 }
 
-// SplitPath divides the path to a node into its moves; an empty one, or root, has
-// none.
+// SplitPath splits the path to a node into its moves. An empty path, or root, has none.
 func SplitPath(path string) []string {
 	if path == "" || path == "root" {
 		return nil

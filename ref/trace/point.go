@@ -6,26 +6,26 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A Mark is a place in a search where it can be resumed: after the event that entered a
-// node. The zero Mark is the start.
+// A Mark is a place at which a search can be resumed: after the event that entered a node. The zero Mark is the start
+// of the search.
 type Mark struct {
-	Number int64 // of that event, as Point has it; 0 at the beginning
+	Number int64 // Number of that event, as in Point; 0 at the start
 	Line   int64
-	nodes  []Node // the open ones
+	nodes  []Node // the nodes that are open there
 }
 
 // A Point is an event of a search, with the state of the open nodes.
 type Point struct {
 	Event *ref.Event
-	Line  int64 // of the log, from 0, the header, optional lines counted; 0 without a log
-	// Number is the row, as an editor shows the reference's log: from 1, the header.
-	// The events of a search without a log are numbered in the same way, from 2.
+	Line  int64 // line of the log, from 0 for the header, optional lines included; 0 without a log
+	// Number is the row as an editor shows the reference's log, from 1 for the header. The events of a search without
+	// a log are numbered in the same way, from 2.
 	Number int64
 	t      *tracker
 }
 
-// Points makes a callback of a search that goes on from a mark, which hands out the
-// points until visit returns false.
+// Points returns a callback for a search that continues from a mark. It passes the points to visit until visit
+// returns false.
 func Points(from Mark, visit func(*Point) bool) func(e *ref.Event, line int64) bool {
 	p := Point{t: from.tracker()}
 	return func(e *ref.Event, line int64) bool {
@@ -35,8 +35,7 @@ func Points(from Mark, visit func(*Point) bool) func(e *ref.Event, line int64) b
 	}
 }
 
-// Until returns a visit that also ends when stop, which may be nil and is asked now and
-// then, returns true.
+// Until returns a visit function that also ends when stop returns true. It calls stop, which may be nil, at times.
 func Until(stop func() bool, visit func(*Point) bool) func(*Point) bool {
 	const stopEvery = 1 << 16
 	events := 0
@@ -53,8 +52,7 @@ func (m Mark) tracker() *tracker {
 	return &tracker{nodes: cloneNodes(m.nodes), row: m.Number}
 }
 
-// Path returns the last event of every open node, as ref.Resume wants it; nil at the
-// beginning.
+// Path returns the last event of every open node, in the form that ref.Resume takes; nil at the start.
 func (m Mark) Path() []ref.Event {
 	var path []ref.Event
 	for _, n := range m.nodes {
@@ -63,7 +61,7 @@ func (m Mark) Path() []ref.Event {
 	return path
 }
 
-// Moves returns those from the root to the node that was entered.
+// Moves returns the moves from the root to the node that was entered.
 func (m Mark) Moves() []ref.Move {
 	if m.nodes == nil {
 		return nil
@@ -71,12 +69,12 @@ func (m Mark) Moves() []ref.Move {
 	return Moves(m.nodes)
 }
 
-// Mark marks the place of the event, which must be an Enter.
+// Mark returns the place of the event, which must be an Enter.
 func (p *Point) Mark() Mark {
 	return Mark{p.Number, p.Line, cloneNodes(p.Open())}
 }
 
-// cloneNodes copies nodes with what they refer to.
+// cloneNodes copies nodes deeply.
 func cloneNodes(nodes []Node) []Node {
 	nodes = slices.Clone(nodes)
 	for i := range nodes {
@@ -85,28 +83,25 @@ func cloneNodes(nodes []Node) []Node {
 	return nodes
 }
 
-// Open returns the open nodes, from the root to that of the event; valid until the next
-// event.
+// Open returns the open nodes, from the root to the node of the event; valid until the next event.
 func (p *Point) Open() []Node { return p.t.nodes[:p.Event.Length+1] }
 
-// Moves returns those from the root to the node of the event.
+// Moves returns the moves from the root to the node of the event.
 func (p *Point) Moves() []ref.Move { return Moves(p.Open()) }
 
-// Child is, after an update, the child that has just returned.
+// Child returns the child that has just returned. The event must be an update.
 func (p *Point) Child() *Node { return &p.t.nodes[p.Event.Length+1] }
 
-// Nodes returns the nodes from the root to the current one and, after an update, the
-// child that has just returned and the last child of that; else those that were
-// there before.
+// Nodes returns the nodes from the root to the current one, and up to two nodes below it that the search has left:
+// after an update, the child that has just returned and the last child of that child.
 func (p *Point) Nodes() []Node {
 	return slices.Clone(p.t.nodes[:min(len(p.t.nodes), int(p.Event.Length)+3)])
 }
 
-// A Seeker looks for the node that moves lead to among the points of a walk.
+// A Seeker looks among the points of a walk for the node that a sequence of moves leads to.
 type Seeker struct{ follower }
 
-// Seek begins to look for a node. The walk must begin at a mark that comes before the
-// node is entered.
+// Seek starts looking for a node. The walk must start at a mark before the node is entered.
 func Seek(from Mark, moves []ref.Move) *Seeker {
 	matched := 0
 	for i, m := range from.Moves() {
@@ -118,17 +113,16 @@ func Seek(from Mark, moves []ref.Move) *Seeker {
 	return &Seeker{follower{moves: moves, matched: matched}}
 }
 
-// At reports whether a point is the first of the node and, if not, whether the search
-// turns away from the node here: at a leaf, or by a cutoff before the child that
-// leads on.
+// At reports whether a point is the first of the node. If not, it reports whether the search turns away from the node
+// here: at a leaf, or by a cutoff before the child on the way to the node.
 func (s *Seeker) At(p *Point) (found, turnedAway bool) {
 	sight := s.see(p.Event)
 	return sight == here, sight == turned
 }
 
-// Visit walks through a search until it has left the node that moves lead to, or has
-// turned away from it for good. It hands out the points of the node, or else that at
-// which the search turns away. It reports false if the walk ends too early.
+// Visit walks through a search until it has left the node that moves lead to, or has turned away from it for good. It
+// calls see with each point of the node, or with the point at which the search turns away. It reports false if the
+// walk ends too early.
 func Visit(moves []ref.Move, walk func(visit func(*Point) bool) bool, see func(p *Point, turnedAway bool)) bool {
 	f := follower{moves: moves}
 	done := false
@@ -150,10 +144,10 @@ func Visit(moves []ref.Move, walk func(visit func(*Point) bool) bool, see func(p
 // A follower follows a search on its way to a node.
 type follower struct {
 	moves   []ref.Move
-	matched int // moves from the root to the last node on the way that was entered
+	matched int // length of the path, among moves, that the search has entered
 }
 
-// A sight is what an event is to a follower.
+// A sight says what an event means to a follower.
 type sight int
 
 const (

@@ -12,11 +12,11 @@ import (
 // A Topic is the subject of a reason.
 type Topic string
 
-// The topics, in the order of an explanation. Those that are named as columns of
-// the log have the column's number.
+// The topics, in the order of an explanation. A topic that is named like a column of the log explains the number in
+// that column.
 const (
-	Order    Topic = "order"    // why the row stands here
-	Name     Topic = "node"     // what the node is named after
+	Order    Topic = "order"    // why the row is at this place
+	Name     Topic = "node"     // where the node has its name from
 	Depth    Topic = "depth"    // which turns are counted
 	Kind     Topic = "kind"     // expanded, or a leaf, and why
 	Static   Topic = "static"   // the static evaluation of Take-Stones
@@ -24,17 +24,17 @@ const (
 	Alpha    Topic = "alpha"    // where alpha comes from
 	Beta     Topic = "beta"     // where beta comes from
 	Next     Topic = "next"     // what follows: another child, a cutoff, or the return
-	Optional Topic = "optional" // the row that may stand before this one
+	Optional Topic = "optional" // the optional row that may precede this one
 )
 
 // A Reason explains one property of a row.
 type Reason struct {
 	Topic    Topic
 	Number   string // worked out from the reason, as the column has it; "" without a column
-	Sentence string // says the number too, first
+	Sentence string // starts with the number
 }
 
-// NewReason returns a reason whose sentence begins with its number.
+// NewReason returns a reason whose sentence starts with its number.
 func NewReason(topic Topic, number, format string, args ...any) Reason {
 	sentence := fmt.Sprintf(format, args...)
 	if number != "" {
@@ -45,8 +45,8 @@ func NewReason(topic Topic, number, format string, args ...any) Reason {
 
 // A Teller finds the reasons that are the same in every game.
 type Teller struct {
-	Nodes    []Node     // from the root to the node; after an update also the child
-	Length   int        // of the node
+	Nodes    []Node     // from the root to the node; after an update the child too
+	Length   int        // the index of the node in Nodes
 	Children []ref.Move // the legal moves at the node, in expansion order
 	Prune    bool
 	Numbered bool // the events are rows of a log
@@ -55,11 +55,11 @@ type Teller struct {
 	Players  [2]string // Min and Max
 }
 
-// Node returns the node, and Child the child of it that has returned last.
+// Node returns the node, and Child its child that has returned last.
 func (t *Teller) Node() *Node  { return &t.Nodes[t.Length] }
 func (t *Teller) Child() *Node { return &t.Nodes[t.Length+1] }
 
-// Player names Max or Min.
+// Player returns the name of Max or Min.
 func (t *Teller) Player(max bool) string {
 	if max {
 		return t.Players[1]
@@ -67,7 +67,7 @@ func (t *Teller) Player(max bool) string {
 	return t.Players[0]
 }
 
-// Label names the node of a length on the path.
+// Label returns a name for the node with this index on the path.
 func (t *Teller) Label(length int) string {
 	if length == 0 {
 		return "the root"
@@ -84,7 +84,7 @@ func (t *Teller) Names(moves []ref.Move) []string {
 	return names
 }
 
-// Seen says where a number is first seen, as a remark.
+// Seen says, as a remark in parentheses, which row shows a number first.
 func (t *Teller) Seen(row int64) string {
 	if !t.Numbered {
 		return ""
@@ -92,7 +92,7 @@ func (t *Teller) Seen(row int64) string {
 	return fmt.Sprintf(" (row %d)", row)
 }
 
-// Updated returns the value of a node after a child.
+// Updated explains the value of a node after a child has returned.
 func (t *Teller) Updated() Reason {
 	n, child := t.Node(), t.Child().Event
 	before, name := n.Before.Value, t.Move(child.Move)
@@ -114,7 +114,7 @@ func (t *Teller) Updated() Reason {
 	}
 }
 
-// Bounds returns the reasons for alpha and beta.
+// Bounds explains alpha and beta.
 func (t *Teller) Bounds() []Reason {
 	n := t.Node()
 	alpha := t.bound(Alpha, n.alpha, t.Number(-ref.Infinity), "no Max node on the way here has raised it", "raised")
@@ -144,7 +144,7 @@ func (t *Teller) bound(topic Topic, b bound, start, none, changed string) Reason
 	}
 }
 
-// Next says what follows an update.
+// Next says what happens after an update.
 func (t *Teller) Next() Reason {
 	n, name, rest := t.Node(), t.Move(t.Child().Event.Move), t.Rest()
 	returns := fmt.Sprintf("%s returns %s", t.Label(t.Length), t.Number(n.Event.Value))
@@ -170,7 +170,7 @@ func (t *Teller) Rest() []ref.Move {
 	return t.Children[slices.Index(t.Children, t.Child().Event.Move)+1:]
 }
 
-// Test returns what decides on a cutoff, as it turned out.
+// Test returns the comparison that decides on a cutoff, with its outcome.
 func (t *Teller) Test() string {
 	n := t.Node()
 	bound, name, holds, fails := n.Event.Alpha, "alpha", "at or below", "above"

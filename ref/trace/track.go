@@ -1,22 +1,21 @@
-// Package trace follows a search event by event: it knows the nodes from the root to the
-// current one, numbers the events as rows of a log, marks places where the search can be
-// resumed, and explains the numbers of an event as far as the reasons are the same in every
-// game.
+// Package trace follows a search event by event: it keeps the nodes from the root to the current one, numbers the
+// events as rows of a log, marks places at which the search can be resumed, and explains the numbers of an event as
+// far as the reasons are the same in every game.
 //
-// The numbers of a reason are computed independently (from the child that raised a bound,
-// from the children that have returned), not copied from the event.
+// The numbers of a reason are computed independently (from the child that raised a bound, from the children that have
+// returned), not copied from the event.
 package trace
 
 import "github.com/stonecheck/stonecheck/ref"
 
-// A Node is the state of a node on the path of a search, or of the last one that was.
+// A Node is the state of a node on the path of a search, or of the last node that was at its place.
 type Node struct {
-	Event    ref.Event  // the last event there
-	Number   int64      // of that event
-	Before   ref.Event  // the event before it; an update shows what the child has changed
-	Returned []Returned // in order; valid until the next event
+	Event    ref.Event  // the last event of the node
+	Number   int64      // number of that event
+	Before   ref.Event  // the event before it; the difference shows what the child changed
+	Returned []Returned // children, in order; valid until the next event
 
-	best  ref.Move // the child that gave the value, ref.None as long as none has
+	best  ref.Move // the child that gave the value, ref.None before the first
 	alpha bound
 	beta  bound
 }
@@ -24,12 +23,12 @@ type Node struct {
 // A Returned is a child that has returned to its node.
 type Returned struct {
 	Move   ref.Move
-	Value  ref.Value // that it returned
-	Number int64     // of the last event there
-	Cutoff bool      // that event was a cutoff
+	Value  ref.Value // returned value
+	Number int64     // number of its last event
+	Cutoff bool      // its last event was a cutoff
 }
 
-// Moves returns those from the root to the last of the nodes.
+// Moves returns the moves from the root to the last of the nodes.
 func Moves(nodes []Node) []ref.Move {
 	var moves []ref.Move
 	for _, n := range nodes[1:] {
@@ -38,23 +37,23 @@ func Moves(nodes []Node) []ref.Move {
 	return moves
 }
 
-// A bound is where a bound of a window comes from. The zero value is the window
-// that the search begins with.
+// A bound says where alpha or beta of a window comes from. The zero value stands for the window with which the search
+// starts.
 type bound struct {
-	row    int64 // the row that shows it first
-	length int32 // of the node that raised alpha or lowered beta
+	row    int64 // the first row that shows it
+	length int32 // index of the node that raised alpha or lowered beta
 	child  ref.Move
 	value  ref.Value // what the child returned
 }
 
-// A tracker folds the events of a search: it knows the nodes on the path from the
-// root to the current node, and the child that returned last.
+// A tracker folds the events of a search: it keeps the nodes on the path from the root to the current node, and the
+// child that returned last.
 type tracker struct {
 	nodes []Node
-	row   int64 // of the last event, as an editor counts: the header is row 1
+	row   int64 // number of the last event, as an editor counts: the header is row 1
 }
 
-// newTracker begins a search; the events need not have the root's first one.
+// newTracker starts tracking a search; the root's first event may be missing.
 func newTracker() *tracker {
 	root := ref.Event{Move: ref.None, Max: true, Value: -ref.Infinity, Alpha: -ref.Infinity, Beta: ref.Infinity}
 	return &tracker{nodes: []Node{{Event: root, best: ref.None}}, row: 1}
@@ -88,7 +87,7 @@ func (t *tracker) add(e *ref.Event) {
 	}
 }
 
-// raised returns a bound that the child of the node of a length has just given.
+// raised returns the bound that a child has just given to the node with this index.
 func (t *tracker) raised(length int) bound {
 	child := &t.nodes[length+1].Event
 	return bound{row: t.row, length: int32(length), child: child.Move, value: child.Value}

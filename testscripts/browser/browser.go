@@ -1,8 +1,7 @@
-// Package browser shows pages to tests in a headless Chromium, and asks of every page
-// what holds for all.
+// Package browser opens pages in a headless Chromium for tests, and checks every page for faults that no page may
+// have.
 //
-// The tests of a package share a browser, each in a profile of its own; TestMain ends
-// it by Close.
+// The tests of a package share a browser, each with its own profile; TestMain ends it by calling Close.
 package browser
 
 import (
@@ -23,19 +22,19 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A Tab shows a page at a time. As a context it is what chromedp acts on.
+// A Tab shows one page at a time. It is also the context for actions of chromedp.
 type Tab struct {
 	context.Context
 	t *testing.T
 
 	mu         sync.Mutex
-	host       string // whom pages may ask; none if it is empty
+	host       string // the host that pages may contact; empty for none
 	complaints []string
 }
 
-// Start opens a tab, which the test closes; only the long tests do. At the end the browser must not have
-// complained of anything: of a script, of a status, of what is written to the console,
-// or of a request of a host that is not Allowed.
+// Start opens a tab, and closes it at the end of the test. It skips the test unless long tests are on. At the end the
+// test fails if the browser has complained: about a script, a status, output on the console, or a request to a host
+// that is not allowed.
 func Start(t *testing.T) *Tab {
 	t.Helper()
 	needs.Time(t)
@@ -46,7 +45,7 @@ func Start(t *testing.T) *Tab {
 	}
 	ctx, cancel := chromedp.NewContext(shared, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 15*time.Minute) // the slowest machine needs less
+	ctx, cancel = context.WithTimeout(ctx, 15*time.Minute) // enough for the slowest machine
 	t.Cleanup(cancel)
 	tab := &Tab{Context: ctx, t: t}
 	if err := chromedp.Listen(ctx, tab.listen); err != nil {
@@ -62,7 +61,7 @@ func Start(t *testing.T) *Tab {
 	return tab
 }
 
-// start starts the browser that is shared, if it is not there yet.
+// start starts the shared browser unless it is running.
 var start = sync.OnceValues(func() (context.Context, error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)
 	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), options...)
@@ -73,7 +72,7 @@ var start = sync.OnceValues(func() (context.Context, error) {
 
 var end = func() {}
 
-// Close ends the browser, if one was started.
+// Close ends the browser if one was started.
 func Close() { end() }
 
 func (tab *Tab) listen(event any) {
@@ -104,7 +103,7 @@ func (tab *Tab) Allow(host string) {
 	tab.host = host
 }
 
-// Forget drops the complaints that have a text, which the test has provoked.
+// Forget drops the complaints that contain a text, which the test has provoked.
 func (tab *Tab) Forget(text string) {
 	tab.mu.Lock()
 	defer tab.mu.Unlock()
@@ -117,7 +116,7 @@ func (tab *Tab) Forget(text string) {
 	tab.complaints = rest
 }
 
-// Do does one thing after another.
+// Do performs actions one after another.
 func (tab *Tab) Do(actions ...chromedp.Action[chromedp.Void]) {
 	tab.t.Helper()
 	if err := chromedp.Do(tab, actions...); err != nil {
@@ -125,7 +124,7 @@ func (tab *Tab) Do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// Open shows a page that is text, from a file.
+// Open opens a page from its text, through a file.
 func (tab *Tab) Open(page []byte) {
 	tab.t.Helper()
 	file := filepath.Join(tab.t.TempDir(), "page.html")
@@ -135,7 +134,7 @@ func (tab *Tab) Open(page []byte) {
 	tab.Do(chromedp.Navigate((&url.URL{Scheme: "file", Path: file}).String()))
 }
 
-// Ask asks the page a question in JavaScript, and waits for what is promised.
+// Ask evaluates a JavaScript expression in the page, and waits if the result is a promise.
 func Ask[T any](tab *Tab, question string) T {
 	tab.t.Helper()
 	answer, err := chromedp.Run(tab, chromedp.Evaluate[T](question, chromedp.EvalAwaitPromise))

@@ -10,28 +10,28 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// A View is how somebody looks at a page.
+// A View is a screen or paper on which a page is shown.
 type View struct {
 	Width  int64  // pixels
 	Scheme string // light or dark
 	Media  string // screen or print
 }
 
-// What pages are looked at with.
+// These are the views in which pages are tested.
 var (
 	Desk  = View{1280, "light", "screen"}
 	Phone = View{380, "dark", "screen"}
 	Paper = View{794, "light", "print"} // A4
 )
 
-// Screens returns a desk and a phone, each by day and by night.
+// Screens returns a desktop and a phone, each with a light and a dark color scheme.
 func Screens() []View {
 	return []View{Desk, Phone, {Desk.Width, Phone.Scheme, "screen"}, {Phone.Width, Desk.Scheme, "screen"}}
 }
 
 func (v View) String() string { return fmt.Sprintf("%s-%d-%s", v.Media, v.Width, v.Scheme) }
 
-// Look shows all pages from now on in a view, without motion.
+// Look shows all further pages in a view, without animations.
 func (tab *Tab) Look(v View) {
 	tab.t.Helper()
 	media := emulation.SetEmulatedMediaParams{Media: v.Media, Features: []*emulation.MediaFeature{
@@ -43,7 +43,7 @@ func (tab *Tab) Look(v View) {
 	tab.Do(chromedp.EmulateViewport(v.Width, 900))
 }
 
-// Keep takes a picture of the page if go test is to keep it (-artifacts).
+// Keep saves a picture of the page if go test has -artifacts.
 func (tab *Tab) Keep(name string) {
 	tab.t.Helper()
 	if flag.Lookup("test.artifacts").Value.String() != "true" {
@@ -58,8 +58,8 @@ func (tab *Tab) Keep(name string) {
 	}
 }
 
-// faults is what may be wrong with any page, each with how often or how much. A target
-// of less than 24 pixels is hard to hit (WCAG 2.2, 2.5.8).
+// faults finds what may be wrong with any page, and says how often or how much. A target of less than 24 pixels is
+// hard to hit (WCAG 2.2, 2.5.8).
 const faults = `(() => {
 	const all = (selector, wrong) => [...document.querySelectorAll(selector)].filter(wrong).length;
 	const height = e => e.getBoundingClientRect().height;

@@ -1,6 +1,6 @@
-// Package needs says what a test needs that is not always there: tools, or time.
-// By the environment, STONECHECK_REQUIRE=all demands all tools, and STONECHECK_LONG=1
-// gives time.
+// Package needs declares what a test needs that is not always available: tools, or time. In the environment,
+// STONECHECK_REQUIRE=all demands all tools, and STONECHECK_LONG=1 turns long tests on. STONECHECK_LONG=only also skips
+// the tests that are not long, in packages whose tests Run starts.
 package needs
 
 import (
@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// Tool skips a test if one of the tools does not work here, or fails it if all are
-// demanded. In a short run no tool is started.
+// Tool skips a test if one of the tools does not work here, or fails it if all tools are demanded. In a short run no
+// tool is started.
 func Tool(t testing.TB, names ...string) {
 	t.Helper()
 	if testing.Short() {
@@ -28,8 +28,8 @@ func Tool(t testing.TB, names ...string) {
 	}
 }
 
-// Works says if a tool works here, and may be started. It is an error if it does not work
-// although all are demanded.
+// Works reports whether a tool works here and may be started. It returns an error if the tool does not work although
+// all tools are demanded.
 func Works(name string) (bool, error) {
 	if testing.Short() {
 		return false, nil
@@ -40,8 +40,8 @@ func Works(name string) (bool, error) {
 	return false, demanded(name + " is not installed")
 }
 
-// Missing skips a test because something other than a tool is missing, or fails it if all is
-// demanded; why says what.
+// Missing skips a test because something other than a tool is missing, or fails it if everything is demanded; why
+// says what is missing.
 func Missing(t testing.TB, why any) {
 	t.Helper()
 	if err := demanded(why); err != nil {
@@ -50,10 +50,10 @@ func Missing(t testing.TB, why any) {
 	t.Skip(why)
 }
 
-// Long says that a test may take minutes.
-func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" }
+// Long reports whether a test may take minutes.
+func Long() bool { return os.Getenv("STONECHECK_LONG") == "1" || Only() }
 
-// Time skips a test that takes long unless it may.
+// Time skips a slow test unless long tests are on.
 func Time(t testing.TB) {
 	t.Helper()
 	if !Long() {
@@ -70,10 +70,10 @@ func demanded(why any) error {
 
 var (
 	mu    sync.Mutex
-	known = map[string]bool{} // tools, and if they work
+	known = map[string]bool{} // tools, and whether they work
 )
 
-// works starts a tool, once: a stub on the PATH may stand for one that is not there.
+// works starts each tool once, because the PATH may have a stub for a tool that is not installed.
 func works(name string) bool {
 	mu.Lock()
 	defer mu.Unlock()
@@ -87,7 +87,7 @@ func works(name string) bool {
 // version returns the argument that asks a tool for its version.
 func version(name string) string {
 	switch name {
-	case "javac", "java", "kotlinc": // of Java 8 too
+	case "javac", "java", "kotlinc": // Java 8 knows only this form
 		return "-version"
 	case "go":
 		return "version"

@@ -2,6 +2,7 @@ package needs
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,12 +11,18 @@ import (
 	"testing"
 )
 
-// Run runs the tests of a package with a python3 that imports nothing but the standard
-// library at its start: what a machine's site-packages add takes several times as long as
-// most samples do.
+// Run runs the tests of a package with a python3 that imports only the standard library at its start: importing the
+// machine's site-packages takes several times as long as most samples run. With STONECHECK_LONG=only it skips the
+// tests that are not long.
 func Run(m interface{ Run() int }) int {
 	if flag.Parse(); testing.Short() || runtime.GOOS == "windows" {
 		return m.Run()
+	}
+	if Only() {
+		if err := skipPlain(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
 	}
 	folder, err := os.MkdirTemp("", "stonecheck-python-")
 	if err != nil {
@@ -28,7 +35,7 @@ func Run(m interface{ Run() int }) int {
 	return m.Run()
 }
 
-// environment makes a virtual environment of the installed python3 in a folder.
+// environment makes a virtual environment for the installed python3 in a folder.
 func environment(folder string) error {
 	out, err := exec.Command("python3", "-c", "import os, sys; print(os.path.realpath(sys.executable))").Output()
 	if err != nil {

@@ -1,6 +1,5 @@
-// Package property runs properties with gopter: for every input that a generator draws, a
-// property returns what is wrong. Each run draws with a new seed, which a failure prints and
-// STONECHECK_SEED repeats.
+// Package property runs properties with gopter: for every input that a generator draws, a property returns what is
+// wrong, or an empty text. Each run draws with a new seed; a failure prints the seed, and STONECHECK_SEED repeats it.
 package property
 
 import (
@@ -36,8 +35,8 @@ var Seed = sync.OnceValue(func() int64 {
 	return n
 })
 
-// Inputs returns how many inputs a property must hold for: plain, but at least 1000 in long
-// tests and at most 100 in short ones.
+// Inputs returns the number of inputs that a property must hold for: plain, but at least 1000 in long tests and at
+// most 100 in short ones.
 func Inputs(plain int) int {
 	switch {
 	case needs.Long():
@@ -69,8 +68,7 @@ func Run(t *testing.T, inputs int, property gopter.Prop) {
 	}
 }
 
-// ForAll makes a property of gopter in which a panic is a failure like any other, so that
-// gopter shrinks its input.
+// ForAll makes a property of gopter in which a panic counts as a failure, so that gopter shrinks its input.
 func ForAll[T any](property func(T) string, gen gopter.Gen) gopter.Prop {
 	return prop.ForAll(func(v T) (wrong string) {
 		defer func() {
@@ -82,9 +80,8 @@ func ForAll[T any](property func(T) string, gen gopter.Gen) gopter.Prop {
 	}, gen)
 }
 
-// Generator makes a generator of draw that shrinks to what simpler lists, simplest first,
-// as far as it fits; everything fits if fits is nil. A gen made by Map or FlatMap would not
-// shrink.
+// Generator makes a generator from draw. It shrinks an input to those that simpler returns, simplest first, if they
+// fit; every input fits if fits is nil. A generator made by Map or FlatMap would not shrink.
 func Generator[T any](draw func(*rand.Rand) T, simpler func(T) []T, fits func(T) bool) gopter.Gen {
 	if fits == nil {
 		fits = func(T) bool { return true }

@@ -1,5 +1,5 @@
-// Package ratio is for benchmarks that hold something against a reference point:
-// on a machine that others use too, only what is measured in turn can be compared.
+// Package ratio is for benchmarks that compare something with a reference point. It measures both in turn, because
+// other measurements are not comparable on a machine that others use too.
 package ratio
 
 import (
@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// Of runs both in turn and reports how many times as fast ours is as the other: by
-// the best time of each, of units that a run has of it, such as rows.
+// Of runs both in turn and reports how many times as fast ours is as the other. It compares the best time of each per
+// unit, such as a row.
 func Of(b *testing.B, unit string, ours func() (units int), other func() (units int)) {
 	b.Helper()
-	best := [2]float64{math.Inf(1), math.Inf(1)} // seconds a unit
+	best := [2]float64{math.Inf(1), math.Inf(1)} // seconds per unit
 	for b.Loop() {
 		for i, run := range []func() int{ours, other} {
 			start := time.Now()
@@ -23,5 +23,5 @@ func Of(b *testing.B, unit string, ours func() (units int), other func() (units 
 	b.ReportMetric(1e-6/best[0], "M"+unit+"/s")
 	b.ReportMetric(1e-6/best[1], "M"+unit+"/s-other")
 	b.ReportMetric(best[1]/best[0], "ratio")
-	b.ReportMetric(0, "ns/op") // of both together
+	b.ReportMetric(0, "ns/op") // the total of both says nothing
 }

@@ -10,12 +10,12 @@ import (
 // A board has nine cells, row by row: X, O or a dot.
 type board [9]byte
 
-// lines are the three in a row that win: rows, columns, and then the diagonals.
+// lines are the winning lines: rows, columns, and then the diagonals.
 var lines = [][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
 
 func (b board) count(piece string) int { return bytes.Count(b[:], []byte(piece)) }
 
-// mover returns the player that moves next.
+// mover returns the player who moves next.
 func (b board) mover() byte { return "XO"[b.count("X")-b.count("O")] }
 
 // play puts a piece on a cell, which is counted from 1.
@@ -24,7 +24,7 @@ func (b board) play(m ref.Move) board {
 	return b
 }
 
-// value is 1 if X has won, -1 if O has, and else 0.
+// value is 1 if X has won, -1 if O has won, and otherwise 0.
 func (b board) value(lines [][3]int) ref.Value {
 	for _, l := range lines {
 		if b[l[0]] != '.' && b[l[0]] == b[l[1]] && b[l[0]] == b[l[2]] {
@@ -34,10 +34,10 @@ func (b board) value(lines [][3]int) ref.Value {
 	return 0
 }
 
-// A game gives the rules to the search. A move is the number of a cell.
+// A game defines the rules for the search. A move is the number of a cell.
 type game struct {
-	lines     [][3]int // that win
-	backwards bool     // the last cell comes first
+	lines     [][3]int // winning lines
+	backwards bool     // the last cell is tried first
 }
 
 func (g game) Start(p *board) ref.Turn {

@@ -16,10 +16,10 @@ func draw(r assignment.Rand) (assignment.Instance, bool) {
 	return in, in.legal()
 }
 
-// Size returns the pieces and the depth.
+// Size returns the number of pieces and the depth.
 func (in Input) Size() []int { return []int{9 - in.board.count("."), in.depth} }
 
-// fewerPieces lack one X and one O, so that the same player moves.
+// fewerPieces returns boards without one X and one O, so that the same player moves.
 func fewerPieces(in Input) (all []Input) {
 	for x := range in.board {
 		for o := range in.board {
@@ -47,7 +47,7 @@ var misreadings = []assignment.Misreading{
 		Contradicts: "Three in a row, column or diagonal win.", Hint: "How many lines are there?"},
 }
 
-// Misread solves an input as a program with misreadings does.
+// Misread solves an input as a program with these misreadings does.
 func (in Input) Misread(set assignment.Set, limit int) (texts map[string]string, done bool) {
 	g := game{lines, set.Has(0)}
 	if set.Has(1) {

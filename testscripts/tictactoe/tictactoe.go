@@ -1,9 +1,8 @@
-// Package tictactoe is the assignment Tic-Tac-Toe by MiniMax, which only tests have: an
-// example to copy, which ref/assignment/README.md explains.
+// Package tictactoe is the assignment Tic-Tac-Toe by MiniMax, which only tests use: an example to copy, which
+// ref/assignment/README.md explains.
 //
-// input.txt has three rows of three cells, each X, O or a dot, and the cut-off depth. X is
-// Max and moves first. best_move.txt has the number of a cell, from 1, row by row; log.txt
-// has the rows of the search.
+// input.txt has three rows of three cells, each X, O or a dot, and the cut-off depth. X is Max and moves first.
+// best_move.txt has the number of a cell, from 1, row by row; log.txt has the rows of the search.
 package tictactoe
 
 import (
@@ -50,13 +49,13 @@ func parse(name string, given assignment.Given, _ bool) (assignment.Instance, er
 	return in, nil
 }
 
-// An Input is one of the assignment.
+// An Input is an input of the assignment.
 type Input struct {
 	board board
 	depth int
 }
 
-// legal reports whether it can be an input.
+// legal reports whether the position and the depth are those of a valid input.
 func (in Input) legal() bool {
 	x, o, free := in.board.count("X"), in.board.count("O"), in.board.count(".")
 	return x+o+free == 9 && (x == o || x == o+1) && free > 0 && in.board.value(lines) == 0
@@ -74,7 +73,7 @@ func (in Input) tree(g game) *assignment.Tree[board] {
 	return &assignment.Tree[board]{Game: g, Root: in.board, Limits: ref.Search{Depth: in.depth}}
 }
 
-// solve makes the outputs with some rules. Stop is asked at every row.
+// solve makes the outputs under some rules. It calls stop at every row.
 func (in Input) solve(g game, stop assignment.Stop) (texts map[string]string, done bool) {
 	t := in.tree(g)
 	log := bytes.NewBufferString(t.Header() + "\n")

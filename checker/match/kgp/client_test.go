@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A player that answers what it is told to, and says when it is asked.
+// A puppet is a player that gives the answers that a test sends it, and reports when it is asked.
 type puppet struct {
 	asked  chan match.Request
 	answer chan match.Answer
@@ -30,7 +30,7 @@ func (p puppet) Move(ctx context.Context, r match.Request) (match.Answer, error)
 	}
 }
 
-// visited starts a client with a puppet against a server that the test speaks for.
+// visited starts a client with a puppet against a server whose side the test plays.
 func visited(t *testing.T, change func(*Client)) (server *talker, p puppet, wait func() error) {
 	t.Helper()
 	l := listening(t)
@@ -56,7 +56,7 @@ func visited(t *testing.T, change func(*Client)) (server *talker, p puppet, wait
 
 func moves(cells ...ref.Move) match.Answer { return match.Answer{Moves: cells} }
 
-// The client's side of a game: what it says and when.
+// This is the client's side of a game: what it sends and when.
 func TestClientSpeaks(t *testing.T) {
 	s, p, wait := visited(t, func(c *Client) { c.Token = "secret token" })
 	s.say("kgp 1 0 1\r\n")
@@ -82,8 +82,8 @@ func TestClientSpeaks(t *testing.T) {
 	}
 }
 
-// The reference server refuses an answer that comes before it knows its own state: the
-// answer is sent again, and from then on the yield waits for a refusal of the move.
+// The reference server refuses an answer that arrives before it knows its own state. The client sends the answer
+// again, and from then on sends yield only after it has waited for a refusal of the move.
 func TestClientAnswersAgain(t *testing.T) {
 	const unknown = "error \"No state associated with id\"\r\n"
 	notes := &output{}
@@ -97,10 +97,10 @@ func TestClientAnswersAgain(t *testing.T) {
 	s.hear("7@2 yield")
 	s.say("4@5 " + unknown + "6@7 " + unknown)
 	s.hear("9@2 move 1")
-	s.say("8@9 " + unknown) // once more, before the yield
+	s.say("8@9 " + unknown) // once more, before the client sends yield
 	s.hear("11@2 move 1")
 	s.hear("13@2 yield")
-	s.say("10@2 stop\r\n12@11 " + unknown) // too late: the state is over
+	s.say("10@2 stop\r\n12@11 " + unknown) // too late: the state has been stopped
 	s.say("14 state <3,1,0,0,4,4,3,3,3>\r\n")
 	<-p.asked
 	p.answer <- moves(1)
@@ -116,7 +116,7 @@ func TestClientAnswersAgain(t *testing.T) {
 	}
 }
 
-// A server that never knows its state is not asked for ever.
+// The client gives up on a server that never accepts its answers.
 func TestClientGivesUp(t *testing.T) {
 	s, p, wait := visited(t, nil)
 	s.say("kgp 1 0 1\r\n2 state <3,0,0,3,3,3,3,3,3>\r\n")
@@ -148,11 +148,11 @@ func TestClientGivesUp(t *testing.T) {
 	}
 }
 
-// A starter needs time to start, and answers at once.
+// A starter is a player that takes time to start, and answers at once.
 type starter struct {
 	ready    time.Time // when it had started
 	asked    match.Request
-	deadline time.Time // of its move
+	deadline time.Time // deadline of its move
 }
 
 func (p *starter) Start(context.Context, match.Request) error {
@@ -167,8 +167,8 @@ func (p *starter) Move(ctx context.Context, r match.Request) (match.Answer, erro
 	return moves(0), nil
 }
 
-// A player starts before its time for a move begins; only the time that a server sets
-// runs from the state on.
+// A player starts before the time for its move begins; only the time that the server sets begins when the state
+// arrives.
 func TestClientStartsPlayer(t *testing.T) {
 	for name, set := range map[string]string{"own time": "", "server's time": "2 set time:mode relative\r\n4 set time:clock 60\r\n"} {
 		t.Run(name, func(t *testing.T) {
@@ -193,8 +193,8 @@ func TestClientStartsPlayer(t *testing.T) {
 	}
 }
 
-// A state that is stopped is not answered; one whose id is in use is an error; the
-// next is answered.
+// The client does not answer a state that was stopped. A state whose id is in use is an error; the next state is
+// answered.
 func TestClientIsStopped(t *testing.T) {
 	s, p, wait := visited(t, nil)
 	s.say("kgp 1 0 1\r\n2 state <3,0,0,3,3,3,3,3,3>\r\n")
@@ -216,8 +216,8 @@ func TestClientIsStopped(t *testing.T) {
 	}
 }
 
-// A player that answers a whole turn is asked once for it, unless the server's state
-// is another than the turn leads to.
+// A player that answers with a whole turn is asked once for it, unless the server's next state differs from what the
+// turn leads to.
 func TestClientKeepsATurn(t *testing.T) {
 	s, p, _ := visited(t, nil)
 	s.say("kgp 1 0 1\r\n2 state <3,0,0,3,3,3,3,3,3>\r\n")
@@ -227,7 +227,7 @@ func TestClientKeepsATurn(t *testing.T) {
 	p.answer <- moves(0, 2, 1)
 	s.hear("5@2 move 1")
 	s.hear("7@2 yield")
-	s.say("4@2 stop\r\n6 state <3,1,0,0,4,4,3,3,3>\r\n") // as it has thought
+	s.say("4@2 stop\r\n6 state <3,1,0,0,4,4,3,3,3>\r\n") // as the player expected
 	s.hear("9@6 move 3")
 	s.hear("11@6 yield")
 	s.say("8@6 stop\r\n10 state <3,0,0,3,3,3,3,3,3>\r\n") // another game
@@ -236,7 +236,7 @@ func TestClientKeepsATurn(t *testing.T) {
 	s.hear("13@10 move 3")
 }
 
-// What ends a visit before its time.
+// Events that end a visit early.
 func TestClientFails(t *testing.T) {
 	t.Run("another version", func(t *testing.T) {
 		s, _, wait := visited(t, nil)

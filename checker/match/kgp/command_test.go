@@ -63,7 +63,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// What is printed is read back as it was, whatever was read.
+// Any command that can be parsed prints in a form that parses to the same command.
 func FuzzParse(f *testing.F) {
 	for _, line := range []string{
 		"kgp 1 0 1", "10@8 stop", `set info:name "a \"b\" \\ c"`, "@8 move 3", "4 state <3,0,0,3,3,3,3,3,3>", "x -.5 +1 a:b- ",
@@ -91,8 +91,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// The houses of both sides are in the order of sowing, those of the player to move
-// first.
+// The houses of both sides are in sowing order, those of the player to move first.
 func TestBoards(t *testing.T) {
 	b := sow.NewBoard([]int{1, 2, 3}, []int{4, 5, 6}, [2]int{7, 8})
 	for mover, want := range []string{"<3,7,8,4,5,6,3,2,1>", "<3,8,7,3,2,1,4,5,6>"} {

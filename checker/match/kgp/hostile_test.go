@@ -14,15 +14,14 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match"
 )
 
-// Whatever others do, two who keep to the protocol play their games to the end.
+// Whatever other clients do, two clients that follow the protocol play their games to the end.
 func TestHostileCrowd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	const each = 3 // games that the two must finish
+	const each = 3 // games that the two honest clients must finish
 	s := start(t, func(c *Config) {
-		// Long enough for an honest client on a machine that does much else: who does
-		// not answer a ping is another test.
+		// Long enough for an honest client on a busy machine; TestNoPong covers clients that do not answer a ping.
 		c.Time, c.PongTime, c.PingEvery = 10*time.Millisecond, 30*time.Second, 50*time.Millisecond
 		c.Limits.Lines = 100
 		c.Dir = t.TempDir()
@@ -45,14 +44,14 @@ func TestHostileCrowd(t *testing.T) {
 		}
 	}
 	raw("", nil)                                                                        // silent
-	raw("mode freeplay\r\nmode", nil)                                                   // silent when it is asked
+	raw("mode freeplay\r\nmode", nil)                                                   // silent once it is asked for a move
 	raw("", again(strings.Repeat("x", 1<<16)))                                          // a line without an end
 	raw("mode freeplay\r\n", again("1 ping\r\n"))                                       // reads nothing
 	raw("mode freeplay\r\n", again("\x00\xff<<<\r\n@1 move 1\r\n"))                     // garbage
-	raw("", again("set auth:token \"guess\"\r\nset info:name \"\u202e<b>\"\r\n"))       // one option after the other
+	raw("", again("set auth:token \"guess\"\r\nset info:name \"\u202e<b>\"\r\n"))       // sets options without end
 	raw("mode freeplay\r\nmove 99999999999999999999\r\n", again("yield\r\nmove 0\r\n")) // illegal moves
 	raw("GET /socket HTTP/1.1\r\nHost: ", nil)                                          // another protocol
-	go func() {                                                                         // comes and goes
+	go func() {                                                                         // connects and disconnects
 		for t.Context().Err() == nil {
 			if conn, err := net.Dial("tcp", s.tcp); err == nil {
 				_, _ = conn.Write([]byte("mode freeplay\r\n"))
@@ -88,21 +87,21 @@ func TestHostileCrowd(t *testing.T) {
 	}
 }
 
-// Who does not answer a ping resigns, and leaves.
+// A client that does not answer a ping resigns and is disconnected.
 func TestNoPong(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits seconds")
 	}
 	t.Parallel()
 	s := start(t, func(c *Config) {
-		// Long enough for the other, who answers, on a machine that does much else.
+		// Long enough for the other client, which answers, on a busy machine.
 		c.Dir, c.Games, c.PingEvery, c.PongTime = t.TempDir(), 1, 50*time.Millisecond, 3*time.Second
 	})
 	c := connect(t, s.tcp)
 	c.say("mode freeplay\r\n")
 	s.seats(t, 1)
 	join(t, s.tcp, "random", nil)
-	c.hearGoodbye() // after a state and a ping, of which either may be first
+	c.hearGoodbye() // after a state and a ping, in either order
 	s.wait(t)
 	g, err := s.game(1)
 	if err != nil || g.Outcome != match.Resigned || g.By != 0 || g.What != "has not answered a ping in 3s" {
@@ -110,7 +109,7 @@ func TestNoPong(t *testing.T) {
 	}
 }
 
-// Who asks for no mode is sent away.
+// A client that chooses no mode is disconnected.
 func TestNoMode(t *testing.T) {
 	s := start(t, func(c *Config) { c.PongTime = 100 * time.Millisecond })
 	connect(t, s.tcp).hearGoodbye()
@@ -118,21 +117,21 @@ func TestNoMode(t *testing.T) {
 	c.hear("goodbye")
 }
 
-// A move that does not come in time is a random one, or the last that has come.
+// If no yield arrives in time, the last move that did arrive counts, or else a random one.
 func TestLate(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits seconds")
 	}
 	t.Parallel()
-	s := start(t, func(c *Config) { c.Time = 2 * time.Second }) // in which the first move must come
+	s := start(t, func(c *Config) { c.Time = 2 * time.Second }) // the first move must arrive within this time
 	c := connect(t, s.tcp)
 	c.say("mode freeplay\r\n")
 	s.seats(t, 1)
 	join(t, s.tcp, "random", nil)
 	c.hear("* state <3,0,0,3,3,3,3,3,3>")
-	c.say("@STATE move 1\r\n") // and no yield
+	c.say("@STATE move 1\r\n") // without a yield
 	c.hear("*@STATE stop")
-	c.hear("* state <3,1,0,0,4,4,3,3,3>") // not answered
+	c.hear("* state <3,1,0,0,4,4,3,3,3>") // this state is not answered
 	c.hear("*@STATE stop")
 	c.say("goodbye\r\n")
 	if g := s.finished(t, 1); g.Sowings[0].Random || !g.Sowings[1].Random || g.Outcome != match.Exit {
@@ -140,7 +139,7 @@ func TestLate(t *testing.T) {
 	}
 }
 
-// finished waits for the end of a game.
+// finished waits for the end of a game and returns it.
 func (r *running) finished(t *testing.T, number int) (g match.Game) {
 	t.Helper()
 	until(t, fmt.Sprint("the end of game ", number), func() bool {
@@ -151,7 +150,7 @@ func (r *running) finished(t *testing.T, number int) (g match.Game) {
 	return g
 }
 
-// No more connect than may, and who leaves makes room.
+// No more clients can connect than the limit says, and a client that leaves makes room.
 func TestTooManyClients(t *testing.T) {
 	t.Parallel()
 	s := start(t, func(c *Config) { c.Limits.Clients = 2 })
@@ -166,7 +165,7 @@ func TestTooManyClients(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer conn.Close()
-		// It asks for nothing: http.Get is at a loss if the answer is there before it does.
+		// The test sends no request: http.Get fails if the answer arrives before its request.
 		if text, err := io.ReadAll(conn); err != nil || string(text) != want {
 			t.Errorf("%q, %v, want %q", text, err, want)
 		}
@@ -185,7 +184,7 @@ func TestTooManyClients(t *testing.T) {
 	})
 }
 
-// A host has its share of the connections, unless it is this machine.
+// Each host has a share of the connections, except this machine.
 func TestClientsPerHost(t *testing.T) {
 	g := gate{limits: Limits{Clients: 5, PerHost: 2}, hosts: map[string]int{}}
 	for i, test := range []struct {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Without a host only this machine can connect.
+// Without a host in the address, only this machine can connect.
 func TestListen(t *testing.T) {
 	for _, address := range []string{"0", ":0", "127.0.0.1:0"} {
 		l, err := Listen(address)

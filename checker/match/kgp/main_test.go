@@ -10,7 +10,7 @@ import (
 
 func TestMain(m *testing.M) {
 	flag.Parse()
-	// Most tests wait for the other side, and need no processor meanwhile.
+	// Most tests wait for the other side and use no processor meanwhile.
 	if err := flag.Set("test.parallel", "8"); err != nil {
 		panic(err)
 	}

@@ -25,10 +25,10 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// patience is how long something may take on a machine that is busy.
+// patience is the time that anything may take on a busy machine.
 const patience = 5 * time.Minute
 
-// until waits until something is so.
+// until waits until a condition is true.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(patience); !is(); time.Sleep(time.Millisecond) {
@@ -38,16 +38,16 @@ func until(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// A running server of a test.
+// running is a server that a test runs.
 type running struct {
 	*Server
 	tcp, web string
 	results  *output
 	stop     func()       // asks it to end
-	end      func() error // waits for that
+	end      func() error // waits for its end
 }
 
-// An output may be written and read at the same time.
+// An output can be written and read concurrently.
 type output struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -65,8 +65,7 @@ func (o *output) String() string {
 	return o.text.String()
 }
 
-// start runs a server, by default on boards of 3 houses with 3 seeds; it must end
-// without an error.
+// start runs a server, by default for boards of 3 houses with 3 seeds each. The server must end without an error.
 func start(t *testing.T, change func(*Config)) *running {
 	t.Helper()
 	c := Config{
@@ -111,7 +110,7 @@ func (r *running) wait(t *testing.T) {
 	}
 }
 
-// join lets a player play on a server to the end; wait waits for that.
+// join lets a player play on a server to the end; wait waits for that end.
 func join(t *testing.T, address, player string, change func(*Client)) (wait func() error) {
 	t.Helper()
 	host := match.Host{Sandbox: sandboxtest.Lazy(t), Dir: t.TempDir()}
@@ -131,8 +130,8 @@ func join(t *testing.T, address, player string, change func(*Client)) (wait func
 	return func() error { return <-done }
 }
 
-// A client that is written from the protocol's text in Python plays whole games over
-// TCP and WebSocket, against itself and against ours.
+// A client written in Python from the protocol's text plays whole games over TCP and WebSocket, against itself and
+// against the Go client.
 func TestPythonClients(t *testing.T) {
 	needs.Tool(t, "python3")
 	dir := t.TempDir()
@@ -176,7 +175,7 @@ func TestPythonClients(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		games, err := match.ReadGames(name, data) // which plays it again
+		games, err := match.ReadGames(name, data) // ReadGames replays every game
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,7 +185,7 @@ func TestPythonClients(t *testing.T) {
 	}
 }
 
-// Two agents have each side in turn, and both of three meet as often.
+// Two agents alternate sides, and of three agents each pair meets equally often.
 func TestPairs(t *testing.T) {
 	const games = 30
 	s := start(t, func(c *Config) { c.Games, c.Dir = games, t.TempDir() })
@@ -218,7 +217,7 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// Who comes under no name for one game and then again is not preferred to those who stay.
+// A nameless agent that reconnects after each game gets no preference over agents that stay.
 func TestComesAgain(t *testing.T) {
 	const games = 30
 	s := start(t, func(c *Config) { c.Games, c.Dir = games, t.TempDir() })
@@ -232,7 +231,7 @@ func TestComesAgain(t *testing.T) {
 			if err != nil {
 				return
 			}
-			// It plays the first house whatever there is, and leaves when that is empty.
+			// This client plays the first house in any state, and leaves when that house is empty.
 			fmt.Fprint(c, "mode freeplay\r\n")
 			for lines := bufio.NewScanner(c); lines.Scan() && !strings.HasPrefix(lines.Text(), "error"); {
 				if _, state, ok := strings.Cut(lines.Text(), " state <3,"); ok {
@@ -261,12 +260,12 @@ func TestComesAgain(t *testing.T) {
 	}
 }
 
-// An agent with a token is the same after a restart, its token is not in the folder,
-// and it can be forgotten.
+// An agent with a token keeps its identity over a restart. Its token is not stored in the folder, and the agent can
+// be forgotten.
 func TestRestart(t *testing.T) {
 	t.Parallel()
 	dir, secret := t.TempDir(), "correct horse battery staple"
-	// Each visit is a game of the agent with the token against another.
+	// Each visit is a game of the agent with the token against another agent.
 	visit := func(name string) Agent {
 		s := start(t, func(c *Config) { c.Dir, c.Games = dir, 1 })
 		first := join(t, s.web, "alphabeta:4", func(c *Client) { c.Name, c.Token = name, secret })
@@ -302,8 +301,7 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// When a server is told to end it says goodbye, and games that are interrupted are
-// not counted.
+// A server that is told to end says goodbye, and interrupted games do not count.
 func TestStop(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -322,7 +320,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// Errors of a folder are found before anybody can connect.
+// Errors in a folder are reported before anybody can connect.
 func TestBadFolder(t *testing.T) {
 	used := t.TempDir()
 	start(t, func(c *Config) { c.Dir = used })

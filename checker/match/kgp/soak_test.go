@@ -18,9 +18,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// Many clients, over TCP and WebSocket, play many games, all to their end, and then
-// nothing is left of them: no goroutine, no open file, no memory that grows with the
-// games. In a long test they are 200 and 10,000.
+// Many clients, over TCP and WebSocket, play many games, all to their end. Then nothing of them remains: no
+// goroutine, no open file, no memory that grows with the games. A long test has 200 clients and 10,000 games.
 func TestSoak(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -29,12 +28,12 @@ func TestSoak(t *testing.T) {
 	if needs.Long() {
 		clients, games = 200, 10_000
 	}
-	soak(t, clients, 100) // what is made once is made
+	soak(t, clients, 100) // what is allocated once is allocated now
 	before := left(t)
 	soak(t, clients, games)
 	after := left(t)
 	for end := time.Now().Add(patience); after.more(before) && time.Now().Before(end); {
-		after = left(t) // on a busy machine what ends takes its time to go
+		after = left(t) // on a busy machine goroutines and files take time to go
 	}
 	t.Logf("before %+v, after %+v", before, after)
 	if after.more(before) {
@@ -45,18 +44,18 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// A rest is what is in use.
+// A rest is what is in use at some moment.
 type rest struct {
 	goroutines, files int
 	heap              int64 // bytes
 }
 
-// more reports whether goroutines or files are in use that were not before.
+// more reports whether more goroutines or files are in use than before.
 func (r rest) more(before rest) bool {
 	return r.goroutines > before.goroutines || r.files > before.files
 }
 
-// left is what is in use when all that ends has ended.
+// left returns what is in use after everything that ends has ended.
 func left(t *testing.T) rest {
 	t.Helper()
 	var r, last rest
@@ -110,7 +109,7 @@ func soak(t *testing.T, clients, games int) {
 	}
 }
 
-// reply is what a simple client says to a line: its first house that is not empty.
+// reply returns a simple client's answer to a line: its first house that is not empty.
 func reply(line string) (answer string, end bool) {
 	head, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch {

@@ -12,15 +12,15 @@ import (
 	"github.com/coder/websocket"
 )
 
-// A talker says bytes and hears lines.
+// A talker sends bytes and reads lines.
 type talker struct {
 	t     *testing.T
 	send  func(string) error
 	line  func() (string, error)
-	state string // the id of the last state that was heard
+	state string // the id of the last state received
 }
 
-// connect connects by TCP and hears the first line.
+// connect connects by TCP and reads the first line.
 func connect(t *testing.T, address string) *talker {
 	t.Helper()
 	conn, err := net.Dial("tcp", address)
@@ -35,7 +35,7 @@ func connect(t *testing.T, address string) *talker {
 	return c
 }
 
-// connectWeb is connect by WebSocket; every text that is said is a message.
+// connectWeb is connect by WebSocket; it sends every text as one message.
 func connectWeb(t *testing.T, address string) *talker {
 	t.Helper()
 	conn, _, err := websocket.Dial(t.Context(), address+Path, nil)
@@ -52,7 +52,7 @@ func connectWeb(t *testing.T, address string) *talker {
 	return c
 }
 
-// say sends bytes, in which STATE is the id of the last state.
+// say sends bytes; STATE in them stands for the id of the last state.
 func (c *talker) say(s string) {
 	c.t.Helper()
 	if err := c.send(strings.ReplaceAll(s, "STATE", c.state)); err != nil {
@@ -60,8 +60,7 @@ func (c *talker) say(s string) {
 	}
 }
 
-// hear demands a line, of which `*` is any id; options that are set are passed over
-// unless one is demanded.
+// hear expects a line, in which `*` stands for any id. It skips lines that set options, unless want is one.
 func (c *talker) hear(want string) {
 	c.t.Helper()
 	for {
@@ -92,8 +91,7 @@ func (c *talker) hear(want string) {
 	}
 }
 
-// hearGoodbye demands that the server says goodbye, after whatever else, and then
-// nothing.
+// hearGoodbye expects the server to say goodbye, after any other lines, and then to send nothing.
 func (c *talker) hearGoodbye() {
 	c.t.Helper()
 	var last string
@@ -109,8 +107,8 @@ func (c *talker) hearGoodbye() {
 	}
 }
 
-// A transcript has lines that begin with `<`, heard, or with `>`, said with the escapes
-// of Go's strings; those that are said are sent as they are, with no end of a line added.
+// A transcript has lines that begin with `<`, which the test expects, or with `>`, which it sends. Lines to send are
+// written as Go strings and are sent unchanged, without adding a newline.
 var transcripts = []struct {
 	name, why string
 	lines     string
@@ -255,8 +253,8 @@ func connectOver(t *testing.T, s *running, over string) *talker {
 	return connect(t, s.tcp)
 }
 
-// play plays a transcript; when it has asked for a mode a random player comes, who is
-// the second agent and North first.
+// play plays a transcript. When the client has chosen a mode, a random player joins as the second agent; it plays
+// North first.
 func play(t *testing.T, c *talker, s *running, lines string) {
 	t.Helper()
 	var wait func() error
@@ -282,13 +280,13 @@ func play(t *testing.T, c *talker, s *running, lines string) {
 	}
 }
 
-// seats waits until so many agents have come.
+// seats waits until this many agents have connected.
 func (r *running) seats(t *testing.T, n int) {
 	t.Helper()
 	until(t, fmt.Sprint(n, " agents"), func() bool { return len(r.status().Agents) >= n })
 }
 
-// Where the bytes are divided does not matter.
+// It does not matter where the bytes are split.
 func TestSplitLines(t *testing.T) {
 	s := start(t, nil)
 	c := connect(t, s.tcp)
@@ -301,7 +299,7 @@ func TestSplitLines(t *testing.T) {
 	c.hear("*@5 pong")
 }
 
-// A message may have several lines, and ends the last of them.
+// A message may have several lines; its end is the end of the last one.
 func TestLinesOfAMessage(t *testing.T) {
 	s := start(t, nil)
 	c := connectWeb(t, s.web)
@@ -311,7 +309,7 @@ func TestLinesOfAMessage(t *testing.T) {
 	c.hear("*@5 pong")
 }
 
-// A message may have a part of a line, however it is divided.
+// A message may have part of a line, however the line is split.
 func TestLineOfMessages(t *testing.T) {
 	for name, parts := range map[string][]string{
 		"words":           {"1", " ", "ping", " ", "word", "\r\n"},
@@ -334,7 +332,7 @@ func TestLineOfMessages(t *testing.T) {
 	}
 }
 
-// Clients that end no line send one in each message.
+// Clients that never send a newline send one line in each message.
 func TestMessagesWithoutEnds(t *testing.T) {
 	s := start(t, nil)
 	c := connectWeb(t, s.web)
@@ -349,7 +347,7 @@ func TestMessagesWithoutEnds(t *testing.T) {
 	}
 }
 
-// A line may have MaxLine bytes; a longer one is ignored, and the next is read.
+// A line may have MaxLine bytes; a longer line is ignored, and the next one is read.
 func TestLongLines(t *testing.T) {
 	for _, over := range []string{"tcp", "ws"} {
 		t.Run(over, func(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// get is a page of a server.
+// get returns a page of a server.
 func (r *running) get(t *testing.T, path string) (*http.Response, string) {
 	t.Helper()
 	answer, err := http.Get("http" + strings.TrimPrefix(r.web, "ws") + path)
@@ -25,8 +25,7 @@ func (r *running) get(t *testing.T, path string) (*http.Response, string) {
 	return answer, string(text)
 }
 
-// The pages show what agents say of themselves as text, and allow nothing but their
-// own style.
+// The pages show what agents say about themselves as plain text, and allow no style but their own.
 func TestPages(t *testing.T) {
 	s := start(t, func(c *Config) { c.Dir = t.TempDir() })
 	c := connect(t, s.tcp)
@@ -74,7 +73,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// A page of another site may not open a connection from a visitor's browser.
+// A page of another site must not open a connection from a visitor's browser.
 func TestForeignOrigin(t *testing.T) {
 	s := start(t, nil)
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http"+strings.TrimPrefix(s.web, "ws")+Path, nil)

@@ -6,8 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match/rating"
 )
 
-// The first of two players wins both games of 30 pairs, one game each of 50, and loses
-// both of 20.
+// The first of two players wins both games of 30 pairs, one game each of 50 pairs, and loses both of 20 pairs.
 func ExampleRate() {
 	results := rating.Pairs{20, 0, 50, 0, 30}
 	for i, r := range rating.Rate(2, []rating.Encounter{{Players: [2]int{0, 1}, Pairs: results}}) {

@@ -16,7 +16,7 @@ func near(t *testing.T, what string, got, want, tolerance float64) {
 	}
 }
 
-// Values that others have published for two players.
+// The ratings of two players agree with published values.
 func TestTwoPlayers(t *testing.T) {
 	for _, c := range []struct {
 		name, why   string
@@ -29,7 +29,7 @@ func TestTwoPlayers(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := Rate(2, []Encounter{{[2]int{0, 1}, c.pairs}})
-			// The one is as far above the mean as the other is below. Published to 1 %.
+			// One player is as far above the mean as the other is below. Published to 1 %.
 			near(t, c.why+": Elo", 2*got[0].Elo, c.elo, 0.01*math.Abs(c.elo))
 			near(t, c.why+": error", 2*got[0].Error, c.around, 0.01*c.around)
 			near(t, "the other's Elo", got[1].Elo, -got[0].Elo, 1e-9)
@@ -38,9 +38,8 @@ func TestTwoPlayers(t *testing.T) {
 	}
 }
 
-// Journals that cite each other: Turner and Firth, "Bradley-Terry Models in R", Journal
-// of Statistical Software 48(9), 2012, section 2.1. The citations have no draws; they are
-// counted twice here.
+// The data are journals that cite each other: Turner and Firth, "Bradley-Terry Models in R", Journal of Statistical
+// Software 48(9), 2012, section 2.1. The citations have no draws; they are counted twice here.
 func TestManyPlayers(t *testing.T) {
 	beats := func(i, j, won, lost int) Encounter { return Encounter{[2]int{i, j}, Pairs{lost, 0, 0, 0, won}} }
 	const biometrika, communications, jasa, jrssB = 0, 1, 2, 3
@@ -53,11 +52,10 @@ func TestManyPlayers(t *testing.T) {
 	}
 }
 
-// Three engines that score 75, 75 and 90 % against each other are 191 Elo apart, as
-// 90 % means just twice what 75 % means: the example by which Laskos compared rating
-// programs (talkchess.com, 24 June 2012).
+// Three engines that score 75, 75 and 90 % against each other are 191 Elo apart, because 90 % means exactly twice the
+// difference of 75 %. Laskos used this example to compare rating programs (talkchess.com, 24 June 2012).
 func TestConsistentScores(t *testing.T) {
-	const many = 10_000 // so that the game against the mean does not matter
+	const many = 10_000 // so that the virtual game against the mean has no effect
 	got := Rate(3, []Encounter{
 		{[2]int{0, 1}, Pairs{many / 4, 0, 0, 0, many * 3 / 4}}, {[2]int{1, 2}, Pairs{0, 0, many, 0, many}}, {[2]int{2, 0}, Pairs{many * 9 / 10, 0, 0, 0, many / 10}},
 	})
@@ -66,7 +64,7 @@ func TestConsistentScores(t *testing.T) {
 	}
 }
 
-// Who wins or loses everything has a rating all the same.
+// A player that wins or loses everything still has a finite rating.
 func TestRatingsAreFinite(t *testing.T) {
 	got := Rate(4, []Encounter{{[2]int{0, 1}, Pairs{0, 0, 0, 0, 1000}}, {[2]int{1, 2}, Pairs{0, 0, 0, 0, 1000}}, {[2]int{0, 2}, Pairs{0, 0, 0, 0, 1000}}})
 	for i, r := range got {
@@ -80,13 +78,13 @@ func TestRatingsAreFinite(t *testing.T) {
 	near(t, "the mean", got[0].Elo+got[1].Elo+got[2].Elo+got[3].Elo, 0, 1e-9)
 }
 
-// A world is how simulated players play.
+// A world says how simulated players play.
 type world struct {
-	draws  float64 // how many of the games that a stronger player need not win are drawn
-	mirror float64 // how many openings give a pair's games to opposite sides
+	draws  float64 // the share of draws among the games that the stronger player need not win
+	mirror float64 // the share of openings that give the two games of a pair to opposite sides
 }
 
-// pair plays a pair of games with a player who is so much stronger, and returns its kind.
+// pair plays a pair of games against a player who is elo points stronger, and returns its kind.
 func (w world) pair(r *rand.Rand, elo float64) int {
 	score := Score(elo)
 	draws := w.draws * 2 * min(score, 1-score)
@@ -108,7 +106,7 @@ func (w world) pair(r *rand.Rand, elo float64) int {
 
 var worlds = []world{{0, 0}, {0.4, 0}, {0, 0.5}, {0.3, 0.5}}
 
-// simulations is how often chance is tried: 2,000 times in a long test.
+// simulations returns the number of simulated tournaments: 2,000 in a long test.
 func simulations() int {
 	if needs.Long() {
 		return 2000
@@ -116,8 +114,8 @@ func simulations() int {
 	return 400
 }
 
-// The interval of 95 % has the true strength in 93 to 97 % of 2,000 simulated
-// tournaments; of fewer, in a share that is as probable.
+// The 95 % interval contains the true strength in 93 to 97 % of 2,000 simulated tournaments; for fewer tournaments
+// the bounds are correspondingly wider.
 func TestIntervals(t *testing.T) {
 	runs := simulations()
 	noise := 0.02 * math.Sqrt(2000/float64(runs))

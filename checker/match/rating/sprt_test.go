@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Ratios that others have published.
+// The ratios agree with published values.
 func TestRatio(t *testing.T) {
 	for _, c := range []struct {
 		name, why string
@@ -23,11 +23,11 @@ func TestRatio(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) { near(t, c.why, c.test.Ratio(c.pairs), c.want, c.digits) })
 	}
-	near(t, "the bound", Bound, 2.9444, 1e-4) // as published with every such test
+	near(t, "the bound", Bound, 2.9444, 1e-4) // this value is published with every such test
 }
 
-// A player that is as strong as either bound says is taken for the other in at most
-// 5 % of the tests, and every test comes to an end.
+// A player as strong as one bound is taken for one as strong as the other bound in at most 5 % of the tests, and
+// every test ends.
 func TestErrorRates(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

@@ -14,13 +14,13 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A person presses keys on a screen and reads it.
+// A person presses keys and reads a screen.
 type person struct {
 	*testing.T
 	m *screen
 }
 
-// sitDown seats a person as a side against a player, in a terminal of a size.
+// sitDown returns a person who plays one side against a player, in a terminal of a given size.
 func sitDown(t *testing.T, side sow.Player, board sow.Board, opponent match.Player, columns, rows int) person {
 	t.Helper()
 	table := &Table{Setup: match.Setup{Rules: sow.Kalah, Start: sow.Position{Board: board}}, Person: side, Hints: joined(t, "engine:nodes=1000")}
@@ -33,7 +33,7 @@ func sitDown(t *testing.T, side sow.Player, board sow.Board, opponent match.Play
 	return p
 }
 
-// joined is a player that is built in.
+// joined returns a built-in player.
 func joined(t *testing.T, name string) match.Player {
 	t.Helper()
 	entrant, err := (&match.Host{Dir: t.TempDir()}).Entrant(t.Context(), name)
@@ -47,8 +47,7 @@ func joined(t *testing.T, name string) match.Player {
 	return player
 }
 
-// do runs what the screen waits for, until it waits for a key; it reports whether the
-// screen ends.
+// do runs the commands of the screen until it waits for a key; it reports whether the screen ends.
 func (p person) do(cmd tea.Cmd) (ends bool) {
 	for cmd != nil {
 		msg := cmd()
@@ -65,7 +64,7 @@ func (p person) tell(msg tea.Msg) (ends bool) {
 	return p.do(cmd)
 }
 
-// press presses keys, one a word.
+// press presses keys, given as words.
 func (p person) press(keys string) (ends bool) {
 	p.Helper()
 	codes := map[string]rune{"left": tea.KeyLeft, "right": tea.KeyRight, "enter": tea.KeyEnter, "space": tea.KeySpace}
@@ -79,7 +78,7 @@ func (p person) press(keys string) (ends bool) {
 	return ends
 }
 
-// words is what is on the screen, without its breaks of lines.
+// words returns the text on the screen, without line breaks.
 func (p person) words() string {
 	return strings.Join(strings.Fields(ansi.Strip(p.m.View().Content)), " ")
 }
@@ -100,11 +99,11 @@ func (p person) seesNo(text string) {
 	}
 }
 
-// seeds is a board with as many seeds in every house.
+// seeds returns a board with this many seeds in every house.
 func seeds(houses, each int) sow.Board { return match.StartBoard(houses, each) }
 
-// Houses are chosen by arrows, which pass over empty ones, and by digits; what the sowing
-// would do is shown before it is made.
+// Houses are chosen with arrow keys, which skip empty houses, and with digits. The screen shows what a sowing would
+// do before it is made.
 func TestChoice(t *testing.T) {
 	p := sitDown(t, sow.One, seeds(3, 2), joined(t, "alphabeta:2"), 160, 40)
 	p.sees("You are South, the lower row, against opponent; rules kalah", "left, right or 1 to 3: choose")
@@ -115,17 +114,17 @@ func TestChoice(t *testing.T) {
 	p.sees("B4: 2 seeds. The last seed falls in A4.")
 	p.press("2 enter")
 	p.sees("1 South sows 2 seeds from B3.")
-	p.press("1 right") // over B3
+	p.press("1 right") // skips B3
 	p.sees("B4: 3 seeds.")
 	p.press("2")
 	p.sees("B3 is empty.")
-	p.press("enter 9 x") // nothing is sown, and there are only three houses
+	p.press("enter 9 x") // nothing is sown yet, and there are only three houses
 	p.sees("B3 is empty.")
 	p.seesNo("2 South")
 }
 
-// The other player answers a turn; taking back leads to the person's last choice, over
-// what the other has sown.
+// The other player answers a turn. Taking back returns to the person's last choice, undoing the other player's
+// sowings.
 func TestTakeBack(t *testing.T) {
 	p := sitDown(t, sow.One, seeds(3, 2), joined(t, "alphabeta:2"), 160, 40)
 	p.press("u") // nothing is sown yet
@@ -139,8 +138,7 @@ func TestTakeBack(t *testing.T) {
 	}
 }
 
-// A hint chooses the house that it names and says how the game would end; a choice
-// removes it.
+// A hint chooses the house that it names and says how the game would end; choosing a house removes the hint.
 func TestHints(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -181,8 +179,8 @@ func TestNorth(t *testing.T) {
 	}
 }
 
-// A game is played to its end, which is then said and takes no more sowings; in a low
-// terminal the keys are always shown.
+// A game is played to its end; then the screen says so and accepts no more sowings. In a low terminal the keys are
+// still shown.
 func TestWholeGame(t *testing.T) {
 	const rows = 20
 	p := sitDown(t, sow.One, seeds(6, 4), joined(t, "alphabeta:2"), 60, rows)
@@ -205,8 +203,7 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// In a narrow terminal sentences are wrapped, and a board that does not fit is said to
-// need more columns.
+// In a narrow terminal sentences are wrapped, and the screen says how many columns a board needs that does not fit.
 func TestNarrow(t *testing.T) {
 	p := sitDown(t, sow.One, seeds(3, 2), joined(t, "random"), 50, 24)
 	p.press("right")
@@ -219,7 +216,7 @@ func TestNarrow(t *testing.T) {
 	sitDown(t, sow.One, seeds(12, 4), joined(t, "random"), 60, 24).sees("The board has 85 columns and this terminal 60: make it wider.")
 }
 
-// A failing player fails all of its moves.
+// failing is a player whose moves all fail.
 type failing struct{ err error }
 
 func (f failing) Move(context.Context, match.Request) (match.Answer, error) {
@@ -248,7 +245,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// While somebody thinks, only leaving is possible.
+// While a player is thinking, the only possible action is to leave.
 func TestBusy(t *testing.T) {
 	p := sitDown(t, sow.One, seeds(3, 2), joined(t, "random"), 160, 40)
 	_, thinking := p.m.Update(tea.KeyPressMsg{Code: 'h'})
@@ -264,7 +261,7 @@ func TestBusy(t *testing.T) {
 	p.sees("Hint: ")
 }
 
-// Play shows the screen in a terminal until the person leaves, or the context ends.
+// Play shows the screen in a terminal until the person leaves or the context is done.
 func TestPlay(t *testing.T) {
 	table := &Table{Setup: match.Setup{Rules: sow.Kalah, Start: sow.Position{Board: seeds(3, 2)}}, Hints: joined(t, "greedy")}
 	table.Seats = [2]match.Seat{{Name: "human"}, {Name: "opponent", Player: joined(t, "greedy")}}

@@ -8,8 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/browser"
 )
 
-// The page has all tables, fits a phone and a desk, runs nothing and asks the network
-// for nothing, whatever players are called and have said.
+// The page has all tables, fits a phone and a desktop, runs no script and requests nothing from the network, whatever
+// the names and messages of the players.
 func TestPage(t *testing.T) {
 	tab := browser.Start(t)
 	tournament := field(t, 2, "greedy", "minimax:2", "minimax:3", "engine:nodes=50")

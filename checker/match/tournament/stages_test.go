@@ -9,8 +9,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Of a file of openings all are played, or as many as there are rounds; of random ones
-// always as many as there are rounds.
+// Openings from a file are all played, or as many as there are rounds; random openings are always as many as there
+// are rounds.
 func TestStages(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "openings")
 	if err := os.WriteFile(file, []byte("B2\nB3\nB4\n"), 0o644); err != nil {

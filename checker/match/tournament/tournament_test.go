@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// field is a tournament of built-in players on a board with 3 houses a side.
+// field returns a tournament of built-in players on a board with 3 houses a side.
 func field(t *testing.T, openings int, names ...string) *Tournament {
 	t.Helper()
 	host := &match.Host{Dir: t.TempDir()}
@@ -52,8 +52,8 @@ func play(t *testing.T, tournament *Tournament, dir string, concurrency int) (Ta
 	return table, string(record)
 }
 
-// Wherever the last game was interrupted, only that game is played again, and the record
-// is what it would have been.
+// If a tournament was interrupted during a game, only that game is played again, and the record equals that of an
+// undisturbed tournament.
 func TestHalfWritten(t *testing.T) {
 	tournament := field(t, 1, "greedy", "minimax:2")
 	want, record := play(t, tournament, t.TempDir(), 1)
@@ -85,7 +85,7 @@ func TestHalfWritten(t *testing.T) {
 	}
 }
 
-// A record that is not this tournament's is an error, not a result.
+// A record of another tournament is an error.
 func TestForeignRecord(t *testing.T) {
 	tournament := field(t, 1, "greedy", "minimax:2")
 	_, record := play(t, tournament, t.TempDir(), 1)
@@ -139,7 +139,7 @@ func TestOpenings(t *testing.T) {
 	if len(games) != 3*2*2+3*8*2 {
 		t.Errorf("%d games", len(games))
 	}
-	// The first turn sows one of five houses; or B4, which earns an extra move, and one of the five others.
+	// The first turn sows one of five houses, or B4, which earns an extra move, and then one of the five others.
 	if starts := RandomStarts(context.Background(), sow.Kalah, match.StartBoard(6, 4), 1, 1_000_000_000, 1); len(starts) != 10 {
 		t.Errorf("%d starts after a random turn, want 10", len(starts))
 	}
@@ -150,7 +150,7 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// A pair stops when its test is decided, and not before; the other games go on.
+// A pair stops as soon as its test is decided; the other games continue.
 func TestStopsWhenDecided(t *testing.T) {
 	tournament := field(t, 40, "minimax:5", "random", "minimax:4")
 	tournament.Test = &rating.Test{Elo0: 0, Elo1: 100}

@@ -12,8 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// A stonesRun is the arguments of a Take-Stones program and the misreadings to
-// solve them with.
+// A stonesRun has the arguments of a Take-Stones program and the misreadings to solve them with.
 type stonesRun struct {
 	args takestones.Args
 	set  assignment.Set
@@ -23,7 +22,7 @@ func (r stonesRun) String() string {
 	return fmt.Sprintf("misreadings: %v, arguments %v", takestones.Assignment.Names(r.set), r.args)
 }
 
-// stonesRuns draws arguments whose search is within maxNodes without a misreading.
+// stonesRuns draws arguments whose search without misreadings visits at most maxNodes nodes.
 func stonesRuns(set func(*rand.Rand) assignment.Set) gopter.Gen {
 	draw := func(rng *rand.Rand) stonesRun { return stonesRun{drawArgs(rng), set(rng)} }
 	fits := func(r stonesRun) bool {
@@ -33,7 +32,7 @@ func stonesRuns(set func(*rand.Rand) assignment.Set) gopter.Gen {
 	return property.Generator(draw, simplerStonesRuns, fits)
 }
 
-// drawArgs draws small and large games, with stones taken in play or at random.
+// drawArgs draws small and large games, whose stones were taken by legal moves or at random.
 func drawArgs(rng *rand.Rand) takestones.Args {
 	most := []int{8, 14, 30, 120}[rng.Intn(4)]
 	a := takestones.Args{Stones: 1 + rng.Intn(most)}
@@ -62,7 +61,7 @@ func drawArgs(rng *rand.Rand) takestones.Args {
 	return a
 }
 
-// simplerStonesRuns lists what is one step simpler than r.
+// simplerStonesRuns returns the runs that are one step simpler than r.
 func simplerStonesRuns(r stonesRun) []stonesRun {
 	var all []stonesRun
 	for _, set := range smallerSets(r.set) {

@@ -14,5 +14,5 @@ func check[T any](t *testing.T, gen gopter.Gen, wrong func(T) string) {
 	property.Check(t, few, gen, wrong)
 }
 
-// few is how many inputs a property must hold for in a plain run.
+// few is the number of inputs that a property must hold for in a plain run.
 const few = 300

@@ -16,8 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// maxNodes is how many nodes a search that is drawn has at the most; maxRows is
-// how many rows its log then has.
+// maxNodes is the most nodes of a search that is drawn; maxRows is the most rows that its log then has.
 const (
 	maxNodes = 20_000
 	maxRows  = 2 * maxNodes
@@ -33,8 +32,7 @@ func (r run) String() string {
 	return "misreadings: " + strings.Join(mancala.Assignment.Names(r.set), ",") + "\n" + r.in.String()
 }
 
-// runs draws inputs whose search is within maxRows without a misreading; set
-// draws the misreadings.
+// runs draws inputs whose search without misreadings has at most maxRows rows; set draws the misreadings.
 func runs(set func(*rand.Rand) assignment.Set) gopter.Gen {
 	draw := func(rng *rand.Rand) run { return run{drawInput(rng), set(rng)} }
 	fits := func(r run) bool { return !solve(r.in, assignment.Set{}, maxRows).Truncated }
@@ -43,7 +41,7 @@ func runs(set func(*rand.Rand) assignment.Set) gopter.Gen {
 
 func none(*rand.Rand) assignment.Set { return assignment.Set{} }
 
-// some draws a set: mostly of a few misreadings, at times of many.
+// some draws a set: usually of a few misreadings, sometimes of many.
 func some(a *assignment.Assignment) func(*rand.Rand) assignment.Set {
 	return func(rng *rand.Rand) assignment.Set {
 		var set assignment.Set
@@ -54,7 +52,7 @@ func some(a *assignment.Assignment) func(*rand.Rand) assignment.Set {
 	}
 }
 
-// smallerSets have one misreading less.
+// smallerSets returns the sets with one misreading less.
 func smallerSets(set assignment.Set) []assignment.Set {
 	var all []assignment.Set
 	for i := range 100 {
@@ -65,18 +63,18 @@ func smallerSets(set assignment.Set) []assignment.Set {
 	return all
 }
 
-// solve solves an input of Mancala with misreadings.
+// solve solves a Mancala input with misreadings.
 func solve(in reference.Input, set assignment.Set, maxRows int) misread.Output {
 	return misread.Solve(mancala.MisreadInput(in), set, maxRows)
 }
 
-// printed is what a Take-Stones program with misreadings prints.
+// printed returns the output of a Take-Stones program with misreadings.
 func printed(args takestones.Args, set assignment.Set, maxNodes int) (text string, truncated bool) {
 	texts, done := args.Misread(set, maxNodes)
 	return texts[assignment.Stdout], !done
 }
 
-// maxDepth is how deep a search is by the pits a side.
+// maxDepth is the depth to which a search is made, by the number of pits a side.
 var maxDepth = [...]int{3: 9, 4: 7, 5: 6, 6: 5, 7: 4, 8: 4, 9: 4, 10: 3}
 
 func drawInput(rng *rand.Rand) reference.Input {
@@ -96,7 +94,7 @@ func drawInput(rng *rand.Rand) reference.Input {
 	}
 }
 
-// drawRow draws rows of one board: all of them are as sparse and as heavy.
+// drawRow returns a function that draws the rows of one board, all with the same density and the same weight.
 func drawRow(rng *rand.Rand, pits int) func() []int {
 	empty := []int{5, 40, 80}[rng.Intn(3)]
 	large := []int{0, 0, 20, 60}[rng.Intn(4)]
@@ -109,7 +107,7 @@ func drawRow(rng *rand.Rand, pits int) func() []int {
 				row[i] = 1 + rng.Intn(6)
 			case rng.Intn(4) == 0:
 				row[i] = 1 + rng.Intn(1000)
-			default: // a lap that ends at the emptied pit, or beside it
+			default: // a lap that ends at the emptied pit, or next to it
 				row[i] = (1+rng.Intn(3))*(2*pits+1) + rng.Intn(3) - 1
 			}
 		}
@@ -119,8 +117,8 @@ func drawRow(rng *rand.Rand, pits int) func() []int {
 
 func drawStore(rng *rand.Rand) int { return []int{0, rng.Intn(10), rng.Intn(2000)}[rng.Intn(3)] }
 
-// simplerRuns lists what is one step simpler than r: fewer misreadings, fewer
-// pits, player 1, fewer stones, less depth.
+// simplerRuns returns the runs that are one step simpler than r: fewer misreadings, fewer pits, player 1, fewer
+// stones, less depth.
 func simplerRuns(r run) []run {
 	var all []run
 	for _, set := range smallerSets(r.set) {
@@ -167,7 +165,7 @@ func with(row []int, i, n int) []int {
 	return row
 }
 
-// fewer lists numbers from 0 to below n.
+// fewer returns numbers from 0 to below n.
 func fewer(n int) []int {
 	return slices.DeleteFunc(slices.Compact([]int{0, n / 2, n - 1}), func(k int) bool { return k < 0 || k >= n })
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
-// Every misreading differs from the reference somewhere, alone.
+// Every misreading on its own has outputs that differ from the reference's on some input.
 func TestEveryMisreadingDiffers(t *testing.T) {
 	for _, a := range all.Assignments {
 		for position, m := range a.Misreadings {
@@ -23,8 +23,8 @@ func TestEveryMisreadingDiffers(t *testing.T) {
 	}
 }
 
-// Any set of misreadings runs, ends within its bound, and does the same again. A
-// bound that breaks it off leaves the log's beginning.
+// Any set of misreadings runs, ends within its bound, and gives the same outputs when it runs again. A bound that
+// interrupts it leaves the beginning of the log.
 func TestMancalaSetsCombine(t *testing.T) {
 	t.Parallel()
 	truncated := 0
@@ -54,7 +54,7 @@ func TestMancalaSetsCombine(t *testing.T) {
 	t.Logf("%d interrupted", truncated)
 }
 
-// Rows hands over the rows of the text, and its reader can break the search off.
+// Rows yields the rows of the log's text, and the caller can interrupt the search.
 func TestRows(t *testing.T) {
 	t.Parallel()
 	over := 0
@@ -104,8 +104,8 @@ func TestTakeStonesSetsCombine(t *testing.T) {
 	})
 }
 
-// The tables are whole: four texts each, and names that are unique in an assignment and
-// in kebab case.
+// The tables are complete: every misreading has four texts and a name in kebab case that is unique within its
+// assignment.
 func TestTables(t *testing.T) {
 	for _, a := range all.Assignments {
 		name := a.Name
@@ -168,7 +168,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Long chains and games without an end in sight are interrupted.
+// Long chains of extra moves and games that do not end soon are interrupted.
 func TestDeepSearchesEnd(t *testing.T) {
 	in, err := reference.ParseInput("input.txt", []byte("2\n1\n2147483647\n"+strings.Repeat("1000 ", 10)+"\n"+
 		strings.Repeat("1000 ", 10)+"\n0\n0\n"), false)
@@ -214,7 +214,7 @@ func BenchmarkTakeStones(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 }
 
-// A hint is short enough to be read: at most 40 words.
+// A hint has at most 40 words.
 func TestHintsAreShort(t *testing.T) {
 	for _, a := range all.Assignments {
 		for _, m := range a.Misreadings {

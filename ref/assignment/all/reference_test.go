@@ -19,7 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/property"
 )
 
-// referenceOutput is what the reference writes for an input.
+// referenceOutput returns the reference's output for an input.
 func referenceOutput(t testing.TB, in reference.Input) misread.Output {
 	return referenceBy(t, sow.Mancala, in)
 }
@@ -33,7 +33,7 @@ func referenceBy(t testing.TB, rules sow.Rules, in reference.Input) misread.Outp
 	return misread.Output{NextState: string(next), Log: log.String()}
 }
 
-// differ says what is wrong with an output, or nothing.
+// differ says how an output differs; it returns an empty text if it does not.
 func differ(want, got misread.Output) string {
 	if want == got {
 		return ""
@@ -42,7 +42,7 @@ func differ(want, got misread.Output) string {
 		cmp.Diff(want.NextState, got.NextState)
 }
 
-// With no misreading the solver writes what the reference writes.
+// Without misreadings the second solver writes what the reference writes.
 func TestMancalaEqualsReference(t *testing.T) {
 	t.Parallel()
 	met := map[reference.Task]int{}
@@ -51,14 +51,14 @@ func TestMancalaEqualsReference(t *testing.T) {
 		return differ(referenceOutput(t, r.in), solve(r.in, assignment.Set{}, maxRows))
 	})
 	for _, task := range []reference.Task{reference.Greedy, reference.MiniMax, reference.AlphaBeta} {
-		// Of 1000 inputs 333 are expected; of 100 there are 10 or fewer once in 10^8 runs.
+		// 333 of 1000 inputs are expected; a sample of 100 has 10 or fewer only once in 10^8 runs.
 		if want := property.Inputs(few) / 10; met[task] < want && !t.Failed() {
 			t.Errorf("%v: %d inputs, want %d or more", task, met[task], want)
 		}
 	}
 }
 
-// By the rule that a sowing leaves out its own pit, the misreading is none.
+// Under the rule that a sowing skips its own pit, the misreading of that rule changes nothing.
 func TestSkippedLapsEqualReference(t *testing.T) {
 	t.Parallel()
 	skip, err := mancala.Assignment.ParseSet("lap-skips-origin")
@@ -145,8 +145,8 @@ func FuzzTakeStones(f *testing.F) {
 	})
 }
 
-// With no misreading the solver writes what graders accepted, and with the two
-// that the sample printed in the handout has, that sample.
+// Without misreadings the second solver writes what graders accepted. With the two misreadings that the handout's
+// printed sample has, it writes that sample.
 func TestWorkedExamples(t *testing.T) {
 	examples, err := filepath.Glob("../mancala/reference/testdata/*/input.txt")
 	if err != nil || len(examples) < 12 {
@@ -178,7 +178,7 @@ func TestWorkedExamples(t *testing.T) {
 	}
 }
 
-// mandatory is a stored log without its optional rows.
+// mandatory returns a stored log without its optional rows.
 func mandatory(log string) string {
 	var lines []string
 	for line := range strings.Lines(log) {
@@ -198,7 +198,7 @@ func read(t testing.TB, name string) []byte {
 	return data
 }
 
-// The Take-Stones transcript of graders.
+// The graders' transcript of Take-Stones is reproduced.
 func TestTakeStonesTranscript(t *testing.T) {
 	cases := strings.Split(string(read(t, "../takestones/testdata/transcript.txt")), "$ ")[1:]
 	for _, c := range cases {

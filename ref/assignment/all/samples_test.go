@@ -21,7 +21,7 @@ import (
 
 const submissions = "../../../testscripts/submissions/"
 
-// inputs is the number of inputs that each sample program runs on.
+// inputs returns the number of inputs that each sample program runs on.
 func inputs() int {
 	if needs.Long() {
 		return 16
@@ -29,7 +29,7 @@ func inputs() int {
 	return 3
 }
 
-// inTime skips a sample that has to be compiled unless the test may take minutes.
+// inTime skips a sample that has to be compiled, unless long tests are on.
 func inTime(t *testing.T, source string) {
 	switch {
 	case needs.Long():
@@ -40,8 +40,7 @@ func inTime(t *testing.T, source string) {
 	}
 }
 
-// misreadingOf is the misreading of the sample program in a folder, whose name
-// is mostly the misreading's.
+// misreadingOf returns the misreading of the sample program in a folder. Most folders have the misreading's name.
 func misreadingOf(folder string) string {
 	switch folder {
 	case "inf-spelling":
@@ -52,15 +51,15 @@ func misreadingOf(folder string) string {
 	return folder
 }
 
-// Each sample program that is wrong in one way writes what the solver writes with
-// the misreading of its name, byte for byte.
+// Each sample program that is wrong in one way writes, byte for byte, what the second solver writes with the
+// misreading of that name.
 func TestMancalaSamples(t *testing.T) {
 	forSamples(t, mancala.Assignment, 15, func(t *testing.T, set assignment.Set, program []string) {
 		rng := rand.New(rand.NewSource(property.Seed()))
 		compared := 0
 		for i := range inputs() {
 			in := drawInput(rng)
-			if i%3 == 0 { // an input that the misreading matters for
+			if i%3 == 0 { // an input on which the misreading changes the output
 				in = differing(t, rng, set)
 			}
 			want := solve(in, set, maxRows)
@@ -90,7 +89,7 @@ func TestTakeStonesSamples(t *testing.T) {
 		for range inputs() {
 			args := drawArgs(rng)
 			want, truncated := printed(args, set, maxNodes)
-			if truncated || args.Stones > 60 { // one of the programs keeps stones in 64 bits
+			if truncated || args.Stones > 60 { // one of the programs keeps the stones in 64 bits
 				continue
 			}
 			got := execute(t, "", append(program, args.Strings()...))
@@ -103,7 +102,7 @@ func TestTakeStonesSamples(t *testing.T) {
 	})
 }
 
-// forSamples builds the wrong programs of an assignment and tests each.
+// forSamples builds the wrong sample programs of an assignment and tests each of them.
 func forSamples(t *testing.T, a *assignment.Assignment, atLeast int, test func(*testing.T, assignment.Set, []string)) {
 	sources, err := filepath.Glob(submissions + a.Name + "/wrong/*/*.*")
 	if err != nil || len(sources) < atLeast {
@@ -112,7 +111,7 @@ func forSamples(t *testing.T, a *assignment.Assignment, atLeast int, test func(*
 	for _, source := range sources {
 		folder := filepath.Base(filepath.Dir(source))
 		if folder == "table" {
-			continue // it knows the answers to the corpus, and has no misreading
+			continue // it has stored answers to the corpus instead of a misreading
 		}
 		t.Run(folder, func(t *testing.T) {
 			t.Parallel()
@@ -169,7 +168,7 @@ func write(t *testing.T, name, text string) {
 	}
 }
 
-// differing draws an input on which a set of misreadings differs from none.
+// differing draws an input on which the outputs with a set of misreadings differ from the right ones.
 func differing(t *testing.T, rng *rand.Rand, set assignment.Set) reference.Input {
 	for range 10_000 {
 		in := drawInput(rng)

@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// Inputs within bounds come once each, the smallest first, and parse to themselves.
+// Each input within bounds comes once, the smallest first, and parses to itself.
 func TestWithin(t *testing.T) {
 	for _, test := range []struct {
 		assignment, bounds string

@@ -54,5 +54,5 @@ func (Reading) CompetitionInput(at sow.Position, left float64) []byte {
 	return []byte(in.String())
 }
 
-// ParseState parses the board in a next_state.txt; it reports false if there is none.
+// ParseState parses the board in a next_state.txt; it reports false if the text is not a board.
 func (Reading) ParseState(text string) (sow.Board, bool) { return reference.ParseState(text) }

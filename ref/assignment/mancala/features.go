@@ -9,16 +9,16 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// sample is the input of the sample that the handout prints.
+// sample is the input of the handout's sample.
 const sample = "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"
 
-// large is the count from which a pit is flagged.
+// large is the least number of stones in a pit that sets the flag `large`.
 const large = 100
 
-// MaxRows bounds the traverse log of a generated case.
+// MaxRows is the most rows of the traverse log of a generated case.
 const MaxRows = 2000
 
-// Features walks the search; it costs as many rows as its log would have.
+// Features walks the search, which takes as many steps as its log has rows.
 func (i Instance) Features(limit int, met func(int)) (flags []string, rows int, fit bool) {
 	f := &features{seen: map[string]bool{}, limit: max(limit, MaxRows), met: met}
 	f.input(i.Input)
@@ -31,36 +31,36 @@ func (i Instance) Features(limit int, met func(int)) (flags []string, rows int, 
 	return flags, f.rows, f.rows <= f.limit && i.Board.Side(i.Player) > 0
 }
 
-// features collects what happens in a search.
+// features collects the flags of a search.
 type features struct {
 	seen  map[string]bool
 	rows  int
-	limit int         // of rows
+	limit int         // the most rows to visit
 	depth int         // the cut-off depth
 	path  []place     // the nodes from the root to the current one
 	last  ref.Value   // the value of the root's current child
 	best  ref.Value   // the best value of the root's children so far
-	ties  int         // how many of them have it
-	extra [2]bool     // whether the current child, and the first best one, earned an extra move
+	ties  int         // the number of these children with the best value
+	extra [2]bool     // for the current child and the first best one: the move to it earned an extra move
 	child sow.Board   // the current child of the root
-	rival []sow.Board // later children with the best value that end the turn
-	met   func(int)   // is given combinations
+	rival []sow.Board // later children with the best value to which the turn passes
+	met   func(int)   // called with each combination
 
-	values  map[ref.Value]bool // of leaves
+	values  map[ref.Value]bool // the values of the leaves
 	windows map[visit]window   // of the nodes that alpha-beta has entered
 }
 
-// A combination says in its bits what two moves in a row did, how deep the node is
-// that they led to, and what the search did there.
+// The bits of a combination say what two successive moves did, how deep the node after them is, and what the search
+// did there.
 type combination uint32
 
 const (
-	depthBits  = 2 // below the cut-off depth, at it
+	depthBits  = 2 // the root, the next turn, deeper, at the cut-off depth
 	kindBits   = 3 // entered, or pruned in one of four ways
 	sowingBits = 6
 )
 
-// bitsOf returns what a sowing did, as bits.
+// bitsOf encodes what a sowing did.
 func bitsOf(s sow.Sowing) combination {
 	bits := combination(0)
 	for i, did := range [sowingBits]bool{s.Own, s.Laps > 0, s.Captured > 0, s.Captures && s.Captured == 0, s.Over, s.Swept > 0} {
@@ -71,7 +71,7 @@ func bitsOf(s sow.Sowing) combination {
 	return bits
 }
 
-// meet hands over the combination at the last node of the path.
+// meet calls met with the combination at the last node of the path.
 func (f *features) meet(e *ref.Event, kind combination) {
 	if f.met == nil {
 		return
@@ -101,16 +101,16 @@ type place struct {
 	position sow.Position
 	sowing   sow.Sowing // the move that led to it
 	bits     combination
-	children [2]int // that have been entered: those that pass the turn, those that do not
+	children [2]int // entered so far: first those with another player to move, then those after an extra move
 }
 
 func (f *features) mark(name string, condition bool) {
-	if condition && !f.seen[name] { // most have been seen, and looking is cheaper than writing
+	if condition && !f.seen[name] { // most flags are set already, and a lookup is cheaper than a store
 		f.seen[name] = true
 	}
 }
 
-// input marks what needs no search.
+// input sets the flags that need no search.
 func (f *features) input(in reference.Input) {
 	f.mark("sample", in.String() == sample)
 	f.mark("player2", in.Player == sow.Two)
@@ -128,16 +128,16 @@ func (f *features) input(in reference.Input) {
 	}
 }
 
-// start reports whether a board is the start of a game.
+// start reports whether a board is the start of a usual game.
 func start(b sow.Board) bool {
 	pits := append(b.Row(sow.One), b.Row(sow.Two)...)
 	return slices.Min(pits) == slices.Max(pits) && b.Store(sow.One)+b.Store(sow.Two) == 0
 }
 
-// deep is the depth from which a node is flagged.
+// deep is the least depth that sets the flag `deep`.
 const deep = 5
 
-// twoDigitDepth is a depth that programs with a limit of their own do not reach.
+// twoDigitDepth is a depth that programs with a built-in limit do not reach.
 const twoDigitDepth = 10
 
 func (f *features) walk(in reference.Input) {
@@ -169,7 +169,7 @@ func (f *features) walk(in reference.Input) {
 	f.rootValue(result.Value)
 }
 
-// enter marks what the sowing that led to a node does.
+// enter sets the flags for the sowing that led to a node.
 func (f *features) enter(e *ref.Event) {
 	f.path = f.path[:e.Length]
 	parent := &f.path[e.Length-1]
@@ -205,7 +205,7 @@ func moverHasStones(p sow.Position, m ref.Move) bool {
 	return !over
 }
 
-// update marks cutoffs, and counts the root's best children.
+// update sets the flags for cutoffs, and counts the root's best children.
 func (f *features) update(e *ref.Event) {
 	equal := e.Max && e.Value == e.Beta || !e.Max && e.Value == e.Alpha
 	if e.Cutoff {
@@ -232,7 +232,7 @@ func (f *features) update(e *ref.Event) {
 	}
 }
 
-// cutoffKind returns one of four, from 1.
+// cutoffKind returns the kind of a cutoff, from 1 to 4.
 func cutoffKind(atMax, equal bool) combination {
 	kind := combination(1)
 	if atMax {

@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// flags are what cases can have in them. A description is a sentence without its capital
-// letter and full stop.
+// flags are the properties of cases that a corpus may declare. A description is a sentence without its capital letter
+// and full stop.
 var flags = append([]assignment.Flag{
 	{Name: "capture", Description: "a last stone in the player's own empty pit captures the stones opposite"},
 	{Name: "capture-after-lap", Description: "a sowing that goes all the way round captures"},
@@ -61,11 +61,10 @@ var flags = append([]assignment.Flag{
 	{Name: "widest", Description: "a side has ten pits"},
 }, valueFlags()...)
 
-// bounds are values that programs take for infinity, or for which they have too little
-// room.
+// bounds are values that programs use for infinity, or that overflow their types.
 var bounds = []ref.Value{9, 99, 999, 1000, 9999, 32767, -9, -99, -999, -1000, -9999, -32767}
 
-// valueFlags returns those of the bounds.
+// valueFlags returns a flag for each of the bounds.
 func valueFlags() []assignment.Flag {
 	var all []assignment.Flag
 	for _, bound := range bounds {
@@ -74,7 +73,7 @@ func valueFlags() []assignment.Flag {
 	return all
 }
 
-// valueFlag is such as "value-minus-99".
+// valueFlag returns the name of the flag of a bound, such as "value-minus-99".
 func valueFlag(bound ref.Value) string {
 	if bound < 0 {
 		return "value-minus-" + strconv.Itoa(int(-bound))

@@ -32,7 +32,8 @@ var Assignment = &assignment.Assignment{
 	Proofs:      proofs(),
 }
 
-// outputs are also recognised under other names, and a log without its header.
+// outputs are the files of the assignment. They are also recognised under other names, and the log without its
+// header.
 var outputs = []assignment.File{
 	{
 		Name:  reference.NextStateFile,
@@ -62,7 +63,7 @@ func read(o assignment.Options) (assignment.Reading, error) {
 	return Reading{r}, nil
 }
 
-// A Reading is one of this assignment.
+// A Reading says by which rules and in which form of the log the assignment is checked.
 type Reading struct{ reference.Reading }
 
 // Options returns the names of the rules and of the profile.
@@ -87,7 +88,7 @@ func (r Reading) Parse(name string, given assignment.Given, beyond bool) (assign
 type Instance struct {
 	reference.Input
 	reading reference.Reading
-	blanks  reference.Input // the input again, if lines of its text end in blanks
+	blanks  reference.Input // the same input, if lines of its text end in blanks
 }
 
 // Given returns the input.txt.
@@ -96,7 +97,7 @@ func (i Instance) Given() assignment.Given { return assignment.Given{Input: []by
 // Group returns the name of the task.
 func (i Instance) Group() string { return i.Task.String() }
 
-// Terms returns special terms for a Competition, and for an opponent without stones.
+// Terms returns special terms for a Competition, and for an input on which the opponent has no stones.
 func (i Instance) Terms() assignment.Terms { return i.reading.Problem(i.Input, nil).Terms }
 
 // Outputs returns what a program must write.
@@ -104,7 +105,7 @@ func (i Instance) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	return i.reading.Problem(i.Input, assignment.Done(ctx)).Outputs, nil
 }
 
-// Misread returns what a program with misreadings writes. Its log has at most maxRows rows.
+// Misread returns what a program with these misreadings writes. Its log has at most maxRows rows.
 func (i Instance) Misread(set assignment.Set, maxRows int) (texts map[string]string, done bool) {
 	out := misread.Solve(MisreadInput(i.Input), set, maxRows)
 	texts = map[string]string{reference.NextStateFile: out.NextState}
@@ -128,7 +129,7 @@ func (i Instance) ReadWritten(texts map[string]string, _ int) assignment.Written
 	return written.Read(i.reading, i.Input, MisreadInput(i.Input), texts)
 }
 
-// Excused returns the misreadings that the chosen rules and profile make right.
+// Excused returns the misreadings that are right under the chosen rules and profile.
 func (r Reading) Excused() assignment.Set {
 	var names []string
 	for _, option := range []struct {

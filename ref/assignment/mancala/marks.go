@@ -10,9 +10,9 @@ import (
 )
 
 const (
-	handoutPits = 6   // a side, of a usual game
-	widest      = 10  // the most pits a side that the assignment has
-	long        = 500 // the rows from which a log is flagged on such a board
+	handoutPits = 6   // pits a side of a usual game
+	widest      = 10  // the most pits a side in the assignment
+	long        = 500 // the least rows of a log that set the flag `long` on such a board
 	twoDigits   = 8   // the column from which the names of pits have two digits
 )
 
@@ -21,8 +21,7 @@ var trailingBlank = regexp.MustCompile(`(?m)[ \t]\r?$`)
 // Side returns the player who moves first.
 func (i Instance) Side() string { return i.Player.String() }
 
-// namesSort reports whether the player can move from pits that would change places if
-// their names were sorted as text.
+// namesSort reports whether the player can move from pits whose order changes when their names are sorted as text.
 func namesSort(in reference.Input) bool {
 	short, full := false, false
 	for column, stones := range in.Board.Row(in.Player) {
@@ -32,8 +31,7 @@ func namesSort(in reference.Input) bool {
 	return short && full
 }
 
-// longLine reports whether a line of an input is so long that a buffer for usual ones is
-// too short.
+// longLine reports whether a line of an input does not fit a buffer that is long enough for usual inputs.
 func longLine(in reference.Input) bool {
 	for line := range strings.Lines(in.String()) {
 		if len(line) > usualLine {
@@ -46,7 +44,7 @@ func longLine(in reference.Input) bool {
 // usualLine is the length of the longest line of usual inputs.
 const usualLine = 40
 
-// siblings counts a child and marks nodes with children of both kinds.
+// siblings counts a child, and sets a flag on nodes that have both children with an extra move and children without.
 func (f *features) siblings(parent *place, again bool) {
 	kind := 0
 	if again {
@@ -57,7 +55,7 @@ func (f *features) siblings(parent *place, again bool) {
 	f.mark("mixed-children", passes > 0 && extra > 0 && passes+extra >= 3)
 }
 
-// ending marks what ends the game.
+// ending sets flags for the way in which the game ends.
 func (f *features) ending(e *ref.Event, parent place, s sow.Sowing) {
 	if !s.Over {
 		return
@@ -78,7 +76,7 @@ func (f *features) ending(e *ref.Event, parent place, s sow.Sowing) {
 	}
 }
 
-// chainCutoff marks a cutoff at a node that was reached by an extra move.
+// chainCutoff sets flags for a cutoff at a node that was reached by an extra move.
 func (f *features) chainCutoff(e *ref.Event, equal bool) {
 	f.mark("cutoff-in-chain", true)
 	if int(e.Depth) >= f.depth {
@@ -92,8 +90,7 @@ func (f *features) chainCutoff(e *ref.Event, equal bool) {
 	f.mark(name+"-equal", equal)
 }
 
-// A visit is a position that is searched to a depth; a window is what alpha-beta knows
-// when it enters it.
+// A visit is a position that is searched to a depth; a window is the window with which alpha-beta enters it.
 type (
 	visit struct {
 		sow.Position
@@ -103,7 +100,7 @@ type (
 	window struct{ alpha, beta ref.Value }
 )
 
-// transposition marks a position that alpha-beta enters again under another window.
+// transposition sets a flag if alpha-beta enters a position again with a different window.
 func (f *features) transposition(e *ref.Event, p sow.Position) {
 	if f.windows == nil || f.seen["transposition"] {
 		return
@@ -114,8 +111,8 @@ func (f *features) transposition(e *ref.Event, p sow.Position) {
 	f.windows[at] = now
 }
 
-// turn marks how the turn ends that begins a line of play, and whether another move with the
-// same value leads to another board.
+// turn sets flags for the end of the first turn of a line of play, and for another turn with the same value that
+// leads to a different board.
 func (f *features) turn(p sow.Position, line []ref.Move) {
 	over := false
 	for _, m := range line {
@@ -130,8 +127,8 @@ func (f *features) turn(p sow.Position, line []ref.Move) {
 	}
 }
 
-// rootValue marks the value of the root. A program whose infinity is a bound shows it if a
-// leaf has that value and the root's is as far from 0.
+// rootValue sets flags for the value of the root. If a program uses a bound as its infinity, a leaf with that value
+// makes it fail only if the root's value is as far from 0.
 func (f *features) rootValue(value ref.Value) {
 	f.mark("value-zero", value == 0)
 	for _, bound := range bounds {

@@ -58,8 +58,7 @@ type margins struct {
 	of    map[sow.Position]ref.Value
 }
 
-// margin returns the value of a position. If the player to move has no stone, the game is
-// over.
+// margin returns the value of a position. If the player to move has no stones, the game is over.
 func (m margins) margin(p sow.Position) ref.Value {
 	if p.Board.Side(p.ToMove) == 0 {
 		return margin(p.Board, p.ToMove)

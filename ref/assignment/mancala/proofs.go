@@ -93,8 +93,7 @@ func dealt(pits, stones, part, parts int, stop assignment.Stop) func(func(refere
 	}
 }
 
-// profiles are the profiles of the log, with the misreadings that make the literal search
-// write it so.
+// profiles are the profiles of the log, with the misreadings that make the literal search write the same log.
 var profiles = []struct {
 	reference.Reading
 	literal assignment.Set
@@ -103,7 +102,7 @@ var profiles = []struct {
 	{reference.Reading{Profile: reference.Handout}, Reading{reference.Reading{Profile: reference.Handout}}.Excused()},
 }
 
-// agreeInProfiles compares all solvers. It counts one search for an input.
+// agreeInProfiles compares all solvers. It counts one search for each input.
 func agreeInProfiles(ways *reference.Ways, in reference.Input, out io.Writer) (int, error) {
 	for _, r := range profiles {
 		log, nextState, err := agreeInWays(ways, r.Reading, in)

@@ -17,7 +17,7 @@ var recipes = []assignment.Recipe{
 	recipe("chains", "pits from which the last stone falls in the player's own store", func(r assignment.Rand) draft {
 		return newDraft(r, assignment.Between(r, 3, 6), func(d *draft, p sow.Player, i int) int {
 			if r.IntN(3) > 0 {
-				return d.pits - i // up to the store
+				return d.pits - i // ends in the store
 			}
 			return r.IntN(4)
 		})
@@ -146,22 +146,21 @@ type draft struct {
 	stores [2]int
 }
 
-// recipe converts a function that makes drafts to a recipe.
+// recipe turns a function that makes drafts into a recipe.
 func recipe(name, purpose string, make func(assignment.Rand) draft) assignment.Recipe {
 	return assignment.Recipe{Name: name, Purpose: purpose, Draw: func(r assignment.Rand) (assignment.Instance, bool) {
 		return make(r).instance()
 	}}
 }
 
-// with makes a recipe of drafts that have a flag; it redraws others.
+// with returns a recipe for drafts that have a flag; it discards drafts without it.
 func with(name, purpose, flag string, make func(assignment.Rand) draft) assignment.Recipe {
 	return assignment.Recipe{Name: name, Purpose: purpose, Draw: func(r assignment.Rand) (assignment.Instance, bool) {
 		return make(r).flagged(flag)
 	}}
 }
 
-// flagged converts the draft to an input; it reports false if the input does not have the
-// flag.
+// flagged turns the draft into an input; it reports false if the input does not have the flag.
 func (d draft) flagged(flag string) (assignment.Instance, bool) {
 	in, ok := d.instance()
 	if !ok {
@@ -171,9 +170,8 @@ func (d draft) flagged(flag string) (assignment.Instance, bool) {
 	return in, slices.Contains(flags, flag)
 }
 
-// atABound makes inputs with values around one of the bounds, by the difference of the
-// stores. Not every board has exactly that value, so it retries with the same bound;
-// otherwise difficult bounds would be rare.
+// atABound makes inputs with values around one of the bounds, by adjusting the stores. Not every board can have
+// exactly that value, so it retries with the same bound; otherwise inputs for difficult bounds would be rare.
 func atABound(r assignment.Rand) (in assignment.Instance, ok bool) {
 	bound := bounds[r.IntN(len(bounds))]
 	for range 100 {
@@ -211,7 +209,7 @@ func newDraft(r assignment.Rand, pits int, count func(d *draft, p sow.Player, i 
 	return d
 }
 
-// instance converts the draft to an input; it reports false if the player cannot move.
+// instance turns the draft into an input; it reports false if the player cannot move.
 func (d draft) instance() (assignment.Instance, bool) {
 	upper := make([]int, d.pits)
 	for i, stones := range d.rows[sow.Two] {

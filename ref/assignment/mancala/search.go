@@ -22,8 +22,7 @@ var samples = []assignment.Sample{
 	{Title: "Alpha-Beta, a log of a million rows", Line: "3/1/8/4 4 4 4 4 4/4 4 4 4 4 4/0/0"},
 }
 
-// Search returns the search of the task; the search of Greedy is numbered like a log of
-// MiniMax.
+// Search returns the search of the task; the events of a Greedy search are numbered like the rows of a MiniMax log.
 func (i Instance) Search() (assignment.Search, error) {
 	if i.Task == reference.Competition {
 		return nil, fmt.Errorf("%s: %v has no one right search to show", assignment.InputFile, i.Task)

@@ -6,19 +6,19 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// steps lists the kinds of smaller inputs. On some of them the player has no move.
+// steps lists the kinds of smaller inputs. In some of their results the player has no move.
 var steps = assignment.StepsOf(
 	simpler, boards(fewerColumns), boards(fewerLaps), boards(fewerInStores), afterASowing, boards(fewerInPits),
 	boards(fewInPits), boards(fewerInTwoPits), boards(moved), boards(fewAndMore), boards(columnFewerAndMore),
 	boards(fewLapsInTwoPits),
 )
 
-// Size returns the pits, the stones, the depth, the task and the player.
+// Size returns the number of pits, the number of stones, the depth, the task and the player.
 func (i Instance) Size() []int {
 	return []int{i.Board.Pits(), i.Board.Total(), i.Depth, int(i.Task), int(i.Player)}
 }
 
-// boards converts steps on boards to steps on inputs.
+// boards turns steps on boards into steps on inputs.
 func boards(smaller func(sow.Board) []sow.Board) func(Instance) []Instance {
 	return func(in Instance) []Instance {
 		var all []Instance

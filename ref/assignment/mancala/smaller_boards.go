@@ -9,7 +9,7 @@ import (
 // minPits is the least number of pits of an input.
 const minPits = 3
 
-// rows are a board's rows as drawn, player 1's first, and its stores.
+// rows holds a board's rows as drawn, player 1's first, and its stores.
 type rows struct {
 	pits   [2][]int
 	stores [2]int
@@ -21,8 +21,8 @@ func rowsOf(b sow.Board) rows {
 
 func (r rows) board() sow.Board { return sow.NewBoard(r.pits[sow.Two], r.pits[sow.One], r.stores) }
 
-// fewerColumns returns boards without half of the columns of pits, or without one: with the
-// other pits adjusted so that sowings end where they did, and unadjusted.
+// fewerColumns returns boards without half of the columns of pits, or without one column: once with the other pits
+// adjusted so that sowings end where they did, and once without.
 func fewerColumns(b sow.Board) []sow.Board {
 	var all []sow.Board
 	pits := b.Pits()
@@ -37,8 +37,8 @@ func fewerColumns(b sow.Board) []sow.Board {
 	return all
 }
 
-// withoutColumns removes the columns from..to. If fit is set, it removes from each other
-// pit the stones that would have fallen into them.
+// withoutColumns removes the columns from..to. If fit is set, it also removes, from every other pit, the stones that
+// would have fallen into them.
 func withoutColumns(b sow.Board, from, to int, fit bool) sow.Board {
 	r := rowsOf(b)
 	for _, p := range []sow.Player{sow.One, sow.Two} {
@@ -75,7 +75,7 @@ func passes(pits int, p sow.Player, column, stones, from, to int) int {
 	return count
 }
 
-// fewerLaps removes whole laps from all pits, completely or except one.
+// fewerLaps removes whole laps from all pits: all laps, or all but one.
 func fewerLaps(b sow.Board) []sow.Board {
 	lap := 2*b.Pits() + 1
 	return []sow.Board{
@@ -119,7 +119,7 @@ func fewerInPits(b sow.Board) []sow.Board {
 	return changed(b, func(stones int) []int { return fewerStones(stones, b.Pits()) })
 }
 
-// changed returns boards with another count in one pit.
+// changed returns boards with a different number of stones in one pit.
 func changed(b sow.Board, counts func(stones int) []int) []sow.Board {
 	var all []sow.Board
 	for _, p := range []sow.Player{sow.One, sow.Two} {
@@ -134,8 +134,8 @@ func changed(b sow.Board, counts func(stones int) []int) []sow.Board {
 	return all
 }
 
-// fewerStones returns smaller counts to try: none, without laps, with one lap, half, one
-// lap less, one less.
+// fewerStones returns smaller numbers of stones to try: none, the rest without laps, the rest and one lap, half, one
+// lap less, one stone less.
 func fewerStones(stones, pits int) []int {
 	var all []int
 	lap := 2*pits + 1
@@ -150,7 +150,7 @@ func fewerStones(stones, pits int) []int {
 // few is the largest count that fewInPits tries.
 const few = 9
 
-// fewInPits returns boards with one pit reduced to any of the small counts.
+// fewInPits returns boards with one pit reduced to each of the small counts.
 func fewInPits(b sow.Board) []sow.Board {
 	return changed(b, func(stones int) []int {
 		var all []int
@@ -161,7 +161,7 @@ func fewInPits(b sow.Board) []sow.Board {
 	})
 }
 
-// fewerInTwoPits returns boards with fewer stones in two pits, by the same rule.
+// fewerInTwoPits returns boards with fewer stones in two pits, by the same rule for both.
 func fewerInTwoPits(b sow.Board) []sow.Board {
 	var all []sow.Board
 	lap := 2*b.Pits() + 1
@@ -187,8 +187,8 @@ func fewerInTwoPits(b sow.Board) []sow.Board {
 	return all
 }
 
-// fewLapsInTwoPits returns boards whose two fullest pits, of several laps, have any smaller
-// counts of a few laps.
+// fewLapsInTwoPits returns boards whose two fullest pits, which have several laps, get every smaller count of a few
+// laps.
 func fewLapsInTwoPits(b sow.Board) []sow.Board {
 	const fewLaps = 4
 	most := fewLaps * (2*b.Pits() + 1)
@@ -213,7 +213,7 @@ func fewLapsInTwoPits(b sow.Board) []sow.Board {
 	return all
 }
 
-// moved returns boards with two stones less in one pit, and one of them in another.
+// moved returns boards with two stones fewer in one pit, and one stone more in another.
 func moved(b sow.Board) []sow.Board {
 	var all []sow.Board
 	for i := range 2 * b.Pits() {
@@ -242,8 +242,7 @@ func fewAndMore(b sow.Board) []sow.Board {
 	return all
 }
 
-// columnFewerAndMore returns boards without one column of pits and with one stone more in
-// another.
+// columnFewerAndMore returns boards with one column of pits less and with one stone more in another pit.
 func columnFewerAndMore(b sow.Board) []sow.Board {
 	var all []sow.Board
 	if b.Pits() == minPits {

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Without a column of pits a sowing still ends where it did, unless that is gone.
+// After a column of pits is removed, a sowing ends where it did, unless that pit is gone.
 func TestWithoutColumns(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	checked := 0
@@ -25,7 +25,7 @@ func TestWithoutColumns(t *testing.T) {
 		}
 		before := sow.NewBoard(row(), row(), [2]int{})
 		after := withoutColumns(before, column, column+1, true)
-		name := func(b sow.Board, cell int) string { // of a cell: its side and the column that it has before
+		name := func(b sow.Board, cell int) string { // the name of a cell: its side, and its column before the removal
 			switch at := min(cell, 2*b.Pits()-cell); {
 			case at < 0 || at == b.Pits():
 				return fmt.Sprint("store ", cell > b.Pits())

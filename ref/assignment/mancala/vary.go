@@ -31,9 +31,9 @@ func (d *draft) vary(r assignment.Rand) {
 	case 0:
 		row[i] = 0
 	case 1:
-		row[i] = d.pits - i // up to the store
+		row[i] = d.pits - i // ends in the store
 	case 2:
-		row[i] = 2*d.pits + 1 // once round to the pit itself
+		row[i] = 2*d.pits + 1 // ends in the pit itself
 	case 3:
 		row[i] += 2*d.pits + 1 // one more lap
 	case 4:

@@ -10,11 +10,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// deepestWithin is the maximum cut-off depth of the inputs within bounds. A program that is
-// right up to it has handled moves of both players at and above the cut-off depth.
+// deepestWithin is the maximum cut-off depth of the inputs within bounds. A program that is right at these depths has
+// handled moves of both players at and above the cut-off depth.
 const deepestWithin = 4
 
-// boundsForm matches the number of pits a side and the maximum number of stones.
+// boundsForm matches the number of pits a side and the maximum number of stones, such as 3x8.
 var boundsForm = regexp.MustCompile(`^([1-9][0-9]?)x([1-9][0-9]{0,2})$`)
 
 // within lists all inputs with this many pits a side and at most this many stones, all of
@@ -42,7 +42,7 @@ func within(bounds string) (assignment.Inputs, error) {
 	}, nil
 }
 
-// withStones yields the inputs with exactly stones stones; it reports false if yield did.
+// withStones yields the inputs with exactly this many stones; it reports false if yield did.
 func withStones(pits, stones int, yield func(assignment.Instance) bool) bool {
 	for depth := 1; depth <= deepestWithin; depth++ {
 		for task := reference.Greedy; task <= reference.AlphaBeta; task++ {

@@ -67,7 +67,7 @@ func TestParseArgsErrors(t *testing.T) {
 	}
 }
 
-// A value of zero has no sign, and whole numbers have their decimal.
+// A value of zero has no sign, and whole numbers have one decimal.
 func TestReportString(t *testing.T) {
 	for _, test := range []struct {
 		name, why string

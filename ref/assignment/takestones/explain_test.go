@@ -12,8 +12,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// Every event of every search is explained, and the numbers that are worked out from
-// the reasons are those of the event; so is every result.
+// Every event of every search and every result is explained, and the numbers computed from the reasons are the
+// numbers of the event.
 func TestEveryMoment(t *testing.T) {
 	made, rules, cutoffs := 0, map[string]int{}, 0
 	for c := range gen.Cases(takestones.Assignment, takestones.Assignment.Recipes, 5, true) {
@@ -89,7 +89,7 @@ func checkMoment(args takestones.Args, m takestones.Moment, static ref.Value, ru
 	return nil
 }
 
-// decimal is a value of Take-Stones, in tenths, as text.
+// decimal returns a value, which is in tenths, as text.
 func decimal(v ref.Value) string {
 	switch v {
 	case ref.Infinity:
@@ -142,7 +142,7 @@ func TestFraction(t *testing.T) {
 	}
 }
 
-// A search that is stopped explains nothing.
+// A search that is stopped gives no explanation.
 func TestStopped(t *testing.T) {
 	if _, done := takestones.Solution(takestones.Args{Stones: 60}, func() bool { return true }); done {
 		t.Error("the solution is there, want none")

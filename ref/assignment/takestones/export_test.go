@@ -6,8 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// EachMoment yields all events of a Take-Stones search, with the way to the node
-// and its position.
+// EachMoment yields all events of a Take-Stones search, with the path to the node and its position.
 func EachMoment(args Args, yield func(m Moment, path []ref.Move, at stones.Position, game *stones.Game) bool) {
 	walk(args, nil, func(p *trace.Point) bool {
 		game, at := args.game()
@@ -19,5 +18,5 @@ func EachMoment(args Args, yield func(m Moment, path []ref.Move, at stones.Posit
 	})
 }
 
-// Fraction is how a ratio is printed.
+// Fraction formats a ratio.
 var Fraction = fraction

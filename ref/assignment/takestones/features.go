@@ -51,11 +51,11 @@ func belowHalf(r Report) bool {
 	return thousandths >= 45 && thousandths < 50
 }
 
-// longGame is the depth from which a search to the end is flagged.
+// longGame is the least depth of a search to the end that sets the flag.
 const longGame = 11
 
-// hasRelatives reports whether the last taken stone is composite, and the number of
-// multiples is odd for its largest prime but even for another of its factors.
+// hasRelatives reports whether the last taken stone is composite and the number of successors counted is odd for its
+// largest prime but even for another of its factors.
 func (a Args) hasRelatives() bool {
 	if len(a.Taken) == 0 || !slices.Contains(a.Taken, 1) {
 		return false
@@ -83,8 +83,8 @@ func halfWay(r Report) bool {
 	return interior > 0 && 100*(r.Visited-1)%interior == 0 && 100*(r.Visited-1)/interior%10 == 5
 }
 
-// endsInSquare reports whether stone 1 is taken, without which the evaluation is 0, and the
-// square of the last taken stone's largest prime divides that stone.
+// endsInSquare reports whether the square of the largest prime of the last taken stone divides that stone, and stone
+// 1 is taken (otherwise the evaluation is 0).
 func endsInSquare(taken []int) bool {
 	return slices.Contains(taken, 1) && isSquareFactored(taken[len(taken)-1])
 }
@@ -128,7 +128,7 @@ func (a Args) childHasRelatives() bool {
 	return false
 }
 
-// sample is the arguments of the sample that the assignment prints.
+// sample is the assignment's printed sample.
 const sample = "7 3 1 4 2 3"
 
 // Features searches once; the cost is the number of nodes visited. The limit is

@@ -41,8 +41,7 @@ func (r *report) Values() []string {
 	return values
 }
 
-// How much longer a search with variants may be than the right search, or than the
-// program's own.
+// These bound the length of a search with variants, relative to the right search and to the program's own.
 const (
 	longerSearch = 20
 	shortSearch  = 2000

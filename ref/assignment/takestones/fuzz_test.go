@@ -10,8 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// Arguments print in a form that reads back as the same, and that form has the
-// numbers that were read.
+// Arguments that can be parsed print in a form that parses to the same arguments and has the same numbers.
 func FuzzParseArgs(f *testing.F) {
 	for _, text := range []string{"7 3 1 4 2 3", "3 0 0", "9 0 0 5", "10 3 4 2 6 4", "1 1 1 0", "1000 0 2147483647",
 		"007 01 3 00", "7 -1 0", "7 2 1 1 0", "7 8", "", "x 0 0", "20 2 19 1 0 a b"} {
@@ -36,7 +35,7 @@ func FuzzParseArgs(f *testing.F) {
 	})
 }
 
-// oneLine checks that an error is a message of one line that begins as wanted.
+// oneLine checks that an error is a message of one line that starts with start.
 func oneLine(t *testing.T, err error, start string) {
 	t.Helper()
 	message := err.Error()
@@ -48,7 +47,7 @@ func oneLine(t *testing.T, err error, start string) {
 	}
 }
 
-// plainNumbers are the fields of a text without leading zeros.
+// plainNumbers returns the fields of a text without leading zeros.
 func plainNumbers(text string) []string {
 	fields := strings.Fields(text)
 	for i, field := range fields {

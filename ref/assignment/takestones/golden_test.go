@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "write the pages in testdata anew")
 
-// Whole pages, to be read.
+// Whole pages, so that a reviewer can read them.
 func TestPages(t *testing.T) {
 	for _, test := range []struct {
 		name, why string

@@ -9,7 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// Without a variant, and by the first way of each field, the report is the reference's.
+// Without variants, and with the first way of each field, the report is the reference's.
 func TestNoVariantIsRight(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -34,7 +34,7 @@ func TestNoVariantIsRight(t *testing.T) {
 	}
 }
 
-// Every variant ends on every input, and changes the report of some.
+// Every variant ends on every input, and changes the report of at least one.
 func TestVariantsMatter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	var all []Args
@@ -63,7 +63,8 @@ func TestVariantsMatter(t *testing.T) {
 	}
 }
 
-// No two variants write the same reports: a program with one is not said to have another.
+// No two variants write the same reports on all inputs, so a program with one of them is not reported as having
+// another.
 func TestVariantsDiffer(t *testing.T) {
 	needs.Time(t)
 	rng := rand.New(rand.NewPCG(5, 6))

@@ -1,6 +1,6 @@
 package sow
 
-// AllRules yields every set of rules.
+// AllRules yields every combination of the options.
 func AllRules(yield func(Rules) bool) {
 	for capture := range captureNames {
 		for end := range endNames {

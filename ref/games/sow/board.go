@@ -1,11 +1,10 @@
-// Package sow implements sowing games on two rows (Mancala as the homework has
-// it, Kalah): the board, the rules with their options, and a move.
+// Package sow implements sowing games on two rows: Mancala as the homework defines it, and Kalah. It has the board,
+// the rules with their options, and moves.
 //
-// Counts are stones. The cells of a board form a ring in sowing order:
-// player 1's pits, player 1's store, player 2's pits, player 2's store. With n
-// pits a side player 1's pits are cells 0 to n-1 (named B2 to B(n+1)) and
-// player 2's are cells n+1 to 2n (named A(n+1) down to A2); the pit opposite
-// cell c is cell 2n-c. A ref.Move is the cell that is sown from.
+// Counts are stones. The cells of a board form a ring in sowing order: player 1's pits, player 1's store, player 2's
+// pits, player 2's store. With n pits a side player 1's pits are cells 0 to n-1 (named B2 to B(n+1)) and player 2's
+// are cells n+1 to 2n (named A(n+1) down to A2); the pit opposite cell c is cell 2n-c. A ref.Move is the cell that is
+// sown from.
 package sow
 
 import (
@@ -17,8 +16,8 @@ import (
 // MaxPits is the most pits that a side can have.
 const MaxPits = 12
 
-// MaxStones is the most stones that a board can hold in all, so that every
-// count and every evaluation fits a ref.Value.
+// MaxStones is the most stones that a board can hold in all. It is chosen so that every count and every evaluation
+// fits a ref.Value.
 const MaxStones = 1_000_000_000
 
 // A Player is one of the two sides.
@@ -34,15 +33,15 @@ func (p Player) Opponent() Player { return 1 - p }
 
 func (p Player) String() string { return "player " + strconv.Itoa(int(p)+1) }
 
-// A Board is how the stones lie. It is a value: assigning it copies it.
+// A Board holds the count of every cell. It is a value: assigning it copies it.
 type Board struct {
 	pits  int8
 	cells [2*MaxPits + 2]int32
 }
 
-// NewBoard makes a board from its rows as they are drawn, left to right: upper
-// is player 2's (A2..), lower is player 1's (B2..), stores are player 1's and
-// player 2's. It panics if the rows differ in length or have more than MaxPits.
+// NewBoard makes a board from its rows as they are drawn, left to right: upper is player 2's (A2..), lower is player
+// 1's (B2..), stores are player 1's and player 2's. It panics if the rows differ in length or have more than MaxPits
+// pits.
 func NewBoard(upper, lower []int, stores [2]int) Board {
 	if len(upper) != len(lower) || len(lower) > MaxPits {
 		panic(fmt.Sprintf("sow: rows of %d and %d pits", len(upper), len(lower)))
@@ -60,7 +59,7 @@ func NewBoard(upper, lower []int, stores [2]int) Board {
 // Pits returns the number of pits a side.
 func (b Board) Pits() int { return int(b.pits) }
 
-// Row is p's pits as drawn, left to right.
+// Row returns p's pits as drawn, left to right.
 func (b Board) Row(p Player) []int {
 	row := make([]int, b.pits)
 	for column := range row {
@@ -84,7 +83,7 @@ func (b Board) Side(p Player) int {
 	return int(sum)
 }
 
-// Total returns the number of stones on the board, the stores included.
+// Total returns the number of stones on the board, including the stores.
 func (b Board) Total() int { return b.Side(One) + b.Side(Two) + b.Store(One) + b.Store(Two) }
 
 // Mirror returns the board with the players exchanged.
@@ -96,8 +95,7 @@ func (b Board) Mirror() Board {
 	return m
 }
 
-// String draws the board on one line: player 2's store, the upper row, the
-// lower row, player 1's store.
+// String draws the board on one line: player 2's store, the upper row, the lower row, player 1's store.
 func (b Board) String() string {
 	row := func(p Player) string { return strings.Trim(fmt.Sprint(b.Row(p)), "[]") }
 	return fmt.Sprintf("%d (%s / %s) %d", b.Store(Two), row(Two), row(One), b.Store(One))
@@ -111,7 +109,7 @@ func (b *Board) cell(p Player, column int) int {
 	return 2*int(b.pits) - column
 }
 
-// column returns the column of a pit as drawn; a store has none.
+// column returns the column of a pit as drawn. It must not be called for a store.
 func (b *Board) column(cell int) int { return min(cell, 2*int(b.pits)-cell) }
 
 // next returns the cell after a cell in sowing order.
@@ -125,7 +123,7 @@ func (b *Board) next(cell int) int {
 // store returns the cell of p's store.
 func (b *Board) store(p Player) int { return int(b.pits) + int(p)*(int(b.pits)+1) }
 
-// side is p's pits in sowing order.
+// side returns p's pits in sowing order.
 func (b *Board) side(p Player) []int32 {
 	first := int(p) * (int(b.pits) + 1)
 	return b.cells[first : first+int(b.pits)]
@@ -137,7 +135,7 @@ func (b *Board) owns(p Player, cell int) bool {
 	return cell >= first && cell < first+int(b.pits)
 }
 
-// empty reports whether p has no stone in the pits.
+// empty reports whether p has no stones in the pits.
 func (b *Board) empty(p Player) bool {
 	for _, stones := range b.side(p) {
 		if stones > 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A board whose counts all differ, so that none can stand for another.
+// All counts of this board differ, so that no mix-up of two cells goes unnoticed.
 func drawnBoard() Board { return NewBoard([]int{2, 3, 4}, []int{5, 6, 7}, [2]int{8, 1}) }
 
 func TestBoardIsAsDrawn(t *testing.T) {
@@ -32,7 +32,7 @@ func TestBoardIsAsDrawn(t *testing.T) {
 	}
 }
 
-// A board has as many pits as rules allow, whose counts may be large.
+// A board may have up to MaxPits pits a side, with large counts.
 func TestLargeBoard(t *testing.T) {
 	row := slices.Repeat([]int{1000}, MaxPits)
 	b := NewBoard(row, row, [2]int{MaxStones, 0})
@@ -67,8 +67,8 @@ func TestPlayerString(t *testing.T) {
 	}
 }
 
-// Player 1's pits are named from the left in sowing order, player 2's in the
-// opposite order, so that pits of one number face each other.
+// Player 1's pits are named from the left in sowing order, player 2's in the opposite order, so that pits with the
+// same number face each other.
 func TestName(t *testing.T) {
 	for _, test := range []struct {
 		name string

@@ -2,8 +2,7 @@ package sow
 
 import "iter"
 
-// Boards yields every board with this many pits a side and stones in the pits, and with
-// empty stores.
+// Boards yields every board with the given number of pits a side and of stones in the pits, and with empty stores.
 func Boards(pits, stones int) iter.Seq[Board] {
 	return func(yield func(Board) bool) {
 		b := Board{pits: int8(pits)}
@@ -11,8 +10,7 @@ func Boards(pits, stones int) iter.Seq[Board] {
 	}
 }
 
-// distribute puts stones in the pits from a cell on in every way. It reports false if
-// yield did.
+// distribute distributes the stones over the pits from cell on, in every possible way. It reports false if yield did.
 func (b *Board) distribute(cell int, stones int32, yield func(Board) bool) bool {
 	if cell == b.store(One) {
 		cell++

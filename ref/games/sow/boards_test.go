@@ -6,7 +6,7 @@ func TestBoards(t *testing.T) {
 	for _, test := range []struct {
 		why           string
 		pits, stones  int
-		boards, heavy int // heavy: boards whose stones lie in one pit
+		boards, heavy int // heavy: boards with all stones in one pit
 	}{
 		{"none to place", 3, 0, 1, 6},
 		{"one in each pit", 3, 1, 6, 6},

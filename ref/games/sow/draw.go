@@ -13,8 +13,8 @@ import (
 // Draw draws a board: player 2's pits above, from right to left, player 1's below.
 func Draw(b Board) drawing.Board { return Rules{}.DrawTurn(Position{Board: b}, nil) }
 
-// DrawTurn draws the board of a position with the sowings of a turn on it, as far as
-// these are legal; pits has their names.
+// DrawTurn draws the board of a position with the sowings of a turn on it. pits has the names of the pits sown from;
+// drawing stops at the first that is not a legal move.
 func (r Rules) DrawTurn(p Position, pits []string) drawing.Board {
 	n := p.Board.Pits()
 	sowings := r.sowings(p, pits)
@@ -38,7 +38,7 @@ func (r Rules) DrawTurn(p Position, pits []string) drawing.Board {
 	return d
 }
 
-// DrawSown draws the board after a sowing from a position, with the sowing on it.
+// DrawSown draws the board after a sowing, with the sowing on it; p is the position before.
 func (r Rules) DrawSown(p Position, pit ref.Move) drawing.Board {
 	name := Name(p.Board.Pits(), pit)
 	after, _, _ := r.Play(p, pit)
@@ -59,8 +59,8 @@ func (r Rules) DrawSown(p Position, pit ref.Move) drawing.Board {
 	return d
 }
 
-// CellName returns the name of a pit, or of a store: player 2's is A1, player 1's the
-// one after the last B.
+// CellName returns the name of a pit or a store. Player 2's store is A1; player 1's store has the number after that
+// of the last B pit.
 func CellName(pits, cell int) string {
 	switch cell {
 	case pits:
@@ -81,8 +81,8 @@ func place(pits, cell int) drawing.Place {
 	return drawing.Place{Column: 2*pits - cell}
 }
 
-// A drawnSowing is the cells that a sowing touches, its pit first, in order; a long
-// one is cut after a lap. The last stone falls into last.
+// A drawnSowing has the cells that a sowing touches, in order, its pit first; a sowing of more than a lap is cut
+// after one lap. last is the cell of the last stone.
 type drawnSowing struct {
 	cells []int
 	last  int
@@ -107,10 +107,10 @@ func (r Rules) sowings(at Position, pits []string) []drawnSowing {
 	return all
 }
 
-// maxOrder is how many sowings from one pit are numbered.
+// maxOrder is the most sowings from one pit that are numbered.
 const maxOrder = 3
 
-// markOf returns what a turn does to a cell, and which of its sowings start there.
+// markOf returns what a turn does to a cell, and the numbers of the turn's sowings that start there.
 func markOf(sowings []drawnSowing, cell int) (mark drawing.Mark, order string) {
 	var starts []string
 	for i, s := range sowings {

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// A sowing touches one cell for each stone, up to a lap, and ends where the rules
-// say that it does.
+// A sowing touches one cell for each stone, up to a lap, and ends in the cell that the rules say.
 func TestWayOfASowing(t *testing.T) {
 	for pits := 1; pits <= MaxPits; pits++ {
 		for _, stones := range []int{1, 4, 30, 1000} {
@@ -30,7 +29,7 @@ func TestWayOfASowing(t *testing.T) {
 	}
 }
 
-// A turn that is not legal is drawn as far as it goes.
+// A turn with an illegal move is drawn up to that move.
 func TestDrawTurnThatIsNone(t *testing.T) {
 	board := NewBoard([]int{0, 1}, []int{1, 0}, [2]int{})
 	for _, pits := range [][]string{{"B3"}, {"B9"}, {""}, {"A1"}, {"B4"}, {"B2", "B9"}} {

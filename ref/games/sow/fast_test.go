@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A game on the narrow board and on the wide one goes as on Board, cell by cell,
-// whatever the rules.
+// Whatever the rules, a game on the narrow board and on the wide board has the same cells as on Board after every
+// move.
 func FuzzFastBoards(f *testing.F) {
 	f.Add(uint8(5), uint8(0), uint8(0), []byte{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}, []byte{2, 5, 0, 3, 1, 4, 2, 0})
 	f.Add(uint8(2), uint8(1), uint8(1), []byte{0, 0, 7, 1, 15, 0}, []byte{0, 0, 0, 0})
@@ -63,7 +63,7 @@ func narrowPlays(t *testing.T, s *seat, p Position, m ref.Move, next Position, o
 	if own&by.mask == by.one || own == 0 || opp == 0 {
 		got.own, got.opp, got.diff, gotOver = s.finish(own, opp, got.diff, by)
 	}
-	if gotOver { // a sweep leaves the words as they are
+	if gotOver { // a sweep does not change the words
 		got.own, got.opp = 0, 0
 	}
 	if by.one != inOwnStore {
@@ -95,7 +95,7 @@ func widePlays(t *testing.T, w *wideGame, p Position, m ref.Move, next Position,
 	}
 }
 
-// Perft counts the same on every board.
+// Perft has the same counts on every kind of board.
 func TestPerftOnEveryBoard(t *testing.T) {
 	for _, board := range []struct {
 		name         string

@@ -6,18 +6,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A Position is a board and who moves next on it.
+// A Position is a board and the player who moves next.
 type Position struct {
 	Board  Board
 	ToMove Player
 }
 
-// Play sows from a non-empty pit of p.ToMove, captures, ends and sweeps as the
-// rules say. If again is true the same player moves next; a game that is over
-// gives no extra move.
+// Play sows from a non-empty pit of p.ToMove, then captures, ends the game and sweeps as the rules say. If again is
+// true the same player moves next; a move that ends the game earns no extra move.
 //
-// One stone goes to each cell onwards, the opponent's store left out. The pit that
-// was emptied gets a stone like any other on every lap, or none by LapSkip.
+// Each following cell gets one stone, except the opponent's store. On every lap the emptied pit gets a stone like any
+// other, or none under LapSkip.
 func (r Rules) Play(p Position, pit ref.Move) (next Position, over, again bool) {
 	over, again = r.play(&p, pit)
 	return p, over, again
@@ -40,8 +39,7 @@ func (r Rules) play(p *Position, pit ref.Move) (over, again bool) {
 	return false, again
 }
 
-// LapStones returns how many stones a sowing takes to go round once, on a board with this
-// many pits a side.
+// LapStones returns how many stones a sowing needs to go round once, on a board with this many pits a side.
 func (r Rules) LapStones(pits int) int {
 	if r.Lap == LapSkip {
 		return 2 * pits
@@ -49,8 +47,8 @@ func (r Rules) LapStones(pits int) int {
 	return 2*pits + 1
 }
 
-// After returns the cell that gets the next stone after one in cell, when mover sows from
-// the pit origin of a board with this many pits a side.
+// After returns the cell that gets the stone after the one in cell, when mover sows from the pit origin of a board
+// with this many pits a side.
 func (r Rules) After(pits int, mover Player, origin, cell int) int {
 	b := Board{pits: int8(pits)}
 	skip := b.store(mover.Opponent())
@@ -70,8 +68,8 @@ func (r Rules) sow(b *Board, mover Player, cell int) (last int) {
 	return b.sow(mover, cell)
 }
 
-// skipLaps sows from a pit, which is left out, in whole laps, so that those of its
-// stones that are left do not reach it again.
+// skipLaps sows whole laps from a pit that gets no stones itself. It keeps so few stones in the pit that sowing them
+// does not reach the pit again.
 func (b *Board) skipLaps(mover Player, cell int) {
 	n, stones := int(b.pits), b.cells[cell]
 	laps := (stones - 1) / int32(2*n)
@@ -83,10 +81,9 @@ func (b *Board) skipLaps(mover Player, cell int) {
 	b.cells[cell] = stones - laps*int32(2*n)
 }
 
-// sow empties a pit and sows its stones, also into the pit itself.
-// Whole laps are sown at once. The rest falls in a run of cells up to the end of
-// the ring, in one from its beginning, and, past the store of player 1 that
-// player 2 leaves out, in a third.
+// sow empties a pit and sows its stones, also into the pit itself. It sows whole laps at once. The rest falls into up
+// to three runs of cells: to the end of the ring, from its beginning, and, if player 2 sows past player 1's store,
+// from the cell after that store.
 func (b *Board) sow(mover Player, cell int) (last int) {
 	n, stones := int(b.pits), int(b.cells[cell])
 	b.cells[cell] = 0
@@ -118,7 +115,7 @@ func addTo(cells []int32, stones int32) {
 	}
 }
 
-// capture moves the last stone, alone in an own pit, and the stones opposite.
+// capture moves the last stone, if it is the only one in a pit of the mover, and the stones opposite to the store.
 // Seed 000: captured even when the opposite pit is empty; seed 004: not.
 func (r Rules) capture(b *Board, mover Player, last int) {
 	opposite := 2*int(b.pits) - last
@@ -151,7 +148,7 @@ func (r Rules) sweep(b *Board) {
 	}
 }
 
-// A Game is a sowing game as a search sees it.
+// A Game is a sowing game in the form that ref searches.
 type Game struct {
 	Rules Rules
 	Max   Player // the player that values are for
@@ -187,15 +184,14 @@ func (g Game) Play(p *Position, m ref.Move, next *Position) ref.Turn {
 	return ref.Turn{Over: over, Again: again, Max: next.ToMove == g.Max}
 }
 
-// Evaluate implements ref.Game: the stones in Max's store less those in the
-// opponent's, with no bonus for a win.
+// Evaluate implements ref.Game: the stones in Max's store minus those in the opponent's, with no bonus for a win.
 func (g Game) Evaluate(p *Position) ref.Value {
 	b := &p.Board
 	return ref.Value(b.cells[b.store(g.Max)] - b.cells[b.store(g.Max.Opponent())])
 }
 
-// Name returns the name of the pit that a move sows from on a board of n pits a side,
-// and Node's name for the root.
+// Name returns the name of the pit that a move sows from, on a board of n pits a side. For ref.None it is the log's
+// name of the root.
 func Name(pits int, m ref.Move) string {
 	switch n := ref.Move(pits); {
 	case m == ref.None:
@@ -207,8 +203,7 @@ func Name(pits int, m ref.Move) string {
 	}
 }
 
-// Named returns the move whose Name this is, not of a store. It reports false if there is
-// none.
+// Named returns the move from the pit with this name. It reports false if the name is not that of a pit.
 func Named(pits int, name string) (ref.Move, bool) {
 	for m := range ref.Move(2*pits + 1) {
 		if m != ref.Move(pits) && Name(pits, m) == name {

@@ -6,62 +6,59 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A narrow board is one word a side, a byte a pit. Byte k, counted from the low
-// end, has the stones of the k-th pit in the order of the names, A2 or B2 first:
-// so moves are expanded from low bytes to high ones, and pits that face each
-// other have the same place in both words. Stores are not on it: all that a
-// search needs of them is their difference, the stones in the own store less
-// those in the opponent's.
+// A narrow board is one word a side, one byte a pit. Byte k, counted from the low end, has the stones of the k-th pit
+// in the order of the names, A2 or B2 first. So moves are expanded from low bytes to high bytes, and pits that face
+// each other have the same place in both words. A narrow board has no stores: a search needs only their difference,
+// the stones in the player's own store minus those in the opponent's.
 //
-// A move is one addition to each word, from a table of all sowings; passing the
-// turn swaps the words and negates the difference. Board has the same game cell by
-// cell.
+// A move is one addition to each word, from a table of all sowings; passing the turn swaps the words and negates the
+// difference. Board implements the same game cell by cell.
 type narrow struct {
 	own, opp uint64 // the pits of the player to move, and the opponent's
-	diff     int    // as the player to move sees it
+	diff     int    // from the view of the player to move
 }
 
 const (
-	narrowPits   = 8   // the most pits of a side of a narrow board
-	narrowStones = 255 // the most stones in all its pits
+	narrowPits   = 8   // the most pits a side of a narrow board
+	narrowStones = 255 // the most stones in all its pits together
 )
 
 const (
-	lowBits   = 0x0101010101010101 // of all bytes
+	lowBits   = 0x0101010101010101 // the lowest bit of every byte
 	highBits  = lowBits << 7
 	otherBits = ^uint64(highBits)
 )
 
-// A sowing is the effect of a player's move from one pit with a given number of stones.
+// A sowing is the effect of sowing a given number of stones from one pit.
 type sowing struct {
-	own, opp uint64 // to be added to the words; own takes the sown stones out
-	// If the last stone falls into an own pit, mask is that pit's byte and one is
-	// a single stone in it; else mask is 0, and one is inOwnStore or inOppPit.
+	own, opp uint64 // are added to the words; own also removes the sown stones from the pit
+	// If the last stone falls into one of the player's own pits, mask selects that pit's byte and one is a single
+	// stone in it. Otherwise mask is 0, and one is inOwnStore or inOppPit.
 	mask, one uint64
-	gain      int // stones for the own store
+	gain      int // stones that the player's store gets
 }
 
-// Never equal to a masked word.
+// These never equal a masked word.
 const (
 	inOwnStore = 2
 	inOppPit   = 3
 )
 
-// A seat is a player's side of the table: what does not change in a search.
+// A seat holds what does not change during a search for one player.
 type seat struct {
-	sowings []sowing // by stones, narrowPits of each
+	sowings []sowing // narrowPits for each number of stones
 	rules   Rules
 	moves   [narrowPits]ref.Move
 	other   *seat
 }
 
-// fitsNarrow reports whether the pits of a board fit a narrow one. The stones in
-// them never become more.
+// fitsNarrow reports whether the pits of a board fit a narrow board. During a game the number of stones in the pits
+// never grows.
 func fitsNarrow(b *Board) bool {
 	return b.Pits() <= narrowPits && b.Side(One)+b.Side(Two) <= narrowStones
 }
 
-// newNarrow is p on a narrow board.
+// newNarrow returns p as a narrow board.
 func newNarrow(p *Position) narrow {
 	var words [2]uint64
 	for player := range words {
@@ -91,8 +88,8 @@ func newSeats(r Rules, pits, stones int) *[2]seat {
 	return &seats
 }
 
-// fill makes the table's sowings from one cell: those of up to a lap a stone at a
-// time, the others from those of a lap less.
+// fill computes the sowings from one cell: up to a lap, stone by stone; longer ones from the sowing that is one lap
+// shorter.
 func (s *seat) fill(b *Board, player Player, from int) {
 	pit, cell, sum := b.column(from), from, sowing{}
 	lap := s.rules.LapStones(b.Pits()) * narrowPits
@@ -120,20 +117,20 @@ func (s *seat) fill(b *Board, player Player, from int) {
 	}
 }
 
-// first returns the first pit of a word that is not empty, and where its byte is.
+// first returns the first pit of a word that is not empty, and the shift of its byte.
 func first(own uint64) (pit, shift uint64) {
 	shift = uint64(bits.TrailingZeros64(own)) & 56
 	return shift / 8, shift
 }
 
-// sow makes the move from a pit with this many stones, without a capture.
+// sow makes a move from a pit with this many stones, without a capture.
 func (s *seat) sow(own, opp, pit, stones uint64) (ownAfter, oppAfter uint64, by *sowing) {
 	by = &s.sowings[stones*narrowPits+pit]
 	return own + by.own, opp + by.opp, by
 }
 
-// finish captures, and ends the game if a side is out of stones: it is needed if
-// own&by.mask is by.one or a word is 0. diff is as the mover sees it.
+// finish captures, and ends the game if a side has no stones. It must be called if own&by.mask is by.one or a word is
+// 0. diff is from the mover's view.
 //
 //go:noinline
 func (s *seat) finish(own, opp uint64, diff int, by *sowing) (ownAfter, oppAfter uint64, diffAfter int, over bool) {
@@ -158,5 +155,5 @@ func (s *seat) finish(own, opp uint64, diff int, by *sowing) (ownAfter, oppAfter
 	return own, opp, diff, true
 }
 
-// stonesIn returns the sum of a word's bytes, up to 255.
+// stonesIn returns the sum of a word's bytes, which must be at most 255.
 func stonesIn(word uint64) int { return int(word * lowBits >> 56) }

@@ -6,20 +6,19 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A Packed is a game and its root on the narrow board. Its searches are those of
-// ref.Walk, and hand out the same events as Rows.
+// A Packed is a game and its root on the narrow board. It makes the same searches as ref.Walk, with the same events,
+// encoded as Rows.
 type Packed struct {
 	root   narrow
-	player Player // who moves first
+	player Player // moves first
 	max    Player
 	pits   int
 	stones int       // in the pits
-	base   ref.Value // the evaluation of the root
+	base   ref.Value // evaluation of the root
 	seats  *[2]seat
 }
 
-// Pack reports whether the board fits and whether there is a move; if not,
-// ref.Walk has to do.
+// Pack reports whether the board fits and has a move. If it reports false, use ref.Walk.
 func Pack(g Game, root Position) (*Packed, bool) {
 	b := &root.Board
 	if !fitsNarrow(b) || b.empty(root.ToMove) {
@@ -37,42 +36,39 @@ func Pack(g Game, root Position) (*Packed, bool) {
 	}, true
 }
 
-// Rows are events in short: the number of a Cell in the low 32 bits of each, and of a
-// Window in the high ones.
+// Rows are encoded events: the low 32 bits have the number of a Cell, the high 32 bits that of a Window.
 type Rows []uint64
 
-// A Cell is what a row says: a node's name and depth, and its value.
+// A Cell is what an event shows of a node besides its window: move, depth and value.
 type Cell struct {
 	Move  ref.Move
 	Depth int32
 	Value ref.Value
-	// Over says that there is no such event: the next row is a leaf's at which the
-	// game is over.
+	// Over marks a cell that is not an event: it announces that the next row is a leaf at which the game is over.
 	Over bool
 }
 
-// Cells of nodes are numbered by depth, player and pit, and so many to a node:
-// -Infinity, the values that it can have from the least on, Infinity, and Over.
+// perNode is the number of cells of a node: one for -Infinity, one for each possible value in ascending order, one
+// for Infinity, and one for Over. Cells are numbered by depth, player and pit, then by these.
 func (p *Packed) perNode() int { return 2*p.stones + 4 }
 
-// PerDepth returns how many Cells a depth has.
+// PerDepth returns the number of Cells of one depth.
 func (p *Packed) PerDepth() int { return 2 * p.pits * p.perNode() }
 
-// infinity is more than any value of a search, which are counted from the evaluation of
-// the root.
+// infinity is greater than any value of a search; values are relative to the evaluation of the root.
 func (p *Packed) infinity() int { return p.stones + 1 }
 
-// Windows are numbered by alpha and beta, as Max sees them: when Min's alpha grows by
-// one, beta becomes one less.
+// perAlpha is the number of windows with the same alpha. Windows are numbered by alpha and beta from Max's view: when
+// Min's alpha grows by one, beta becomes one less.
 func (p *Packed) perAlpha() int { return 2*p.infinity() + 1 }
 
-// windowBits are the bits of a window; added, they make beta one less.
+// windowBits are the bits of a window. Adding them to a row lowers beta by one.
 const windowBits = math.MaxUint32 << 32
 
-// Windows returns how many Windows there are.
+// Windows returns the number of Windows.
 func (p *Packed) Windows() int { return p.perAlpha() * p.perAlpha() }
 
-// Cell returns the cell of a number.
+// Cell returns the cell with a number.
 func (p *Packed) Cell(number uint32) Cell {
 	perNode := uint32(p.perNode())
 	node, value := int(number/perNode), int(number%perNode)-p.stones-1
@@ -95,13 +91,13 @@ func (p *Packed) Cell(number uint32) Cell {
 	return c
 }
 
-// Window returns the window of a number, which is not 0. In minimax all are 0.
+// Window returns the window with a number, which must not be 0. In minimax all windows have the number 0.
 func (p *Packed) Window(number uint32) (alpha, beta ref.Value) {
 	perAlpha := p.perAlpha()
 	return p.value(int(number)/perAlpha - p.infinity()), p.value(int(number)%perAlpha - p.infinity())
 }
 
-// value returns the Value of one in a search.
+// value converts a value of the search to a ref.Value.
 func (p *Packed) value(v int) ref.Value {
 	switch v {
 	case p.infinity():
@@ -112,8 +108,8 @@ func (p *Packed) value(v int) ref.Value {
 	return p.base + ref.Value(v)
 }
 
-// Walk is ref.Walk with events in batches, none empty, which are valid until emit
-// returns. The line of the result is no longer than the root's turn.
+// Walk is ref.Walk with events in batches. A batch is never empty, and is valid until emit returns. The line of the
+// result ends with the root's turn.
 func (p *Packed) Walk(s ref.Search, emit func(Rows) bool) (ref.Result, bool) {
 	return p.run(p.newWalk(s, emit))
 }
@@ -145,7 +141,7 @@ func (p *Packed) rootAt() uint64 { return uint64(p.stones + 1) }
 func (p *Packed) run(w *packedWalk) (ref.Result, bool) {
 	side, at := &w.sides[p.player], p.rootAt()
 	if w.prune {
-		at += uint64(2*p.infinity()) << 32 // from -infinity to infinity
+		at += uint64(2*p.infinity()) << 32 // the window from -infinity to infinity
 	}
 	value, best := w.turn(p.root.own, p.root.opp, 0, side, at, -p.infinity(), p.infinity())
 	w.flush()

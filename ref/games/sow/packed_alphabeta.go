@@ -1,6 +1,6 @@
 package sow
 
-// pruned is alpha-beta below a node. A node begins with its parent's window.
+// pruned searches below a node by alpha-beta. A node starts with its parent's window.
 func (w *packedWalk) pruned(own, opp uint64, diff int, me *side, at uint64, below, alpha, beta int) (value int) {
 	if w.n > batch-spare && !w.flush() {
 		return 0
@@ -48,8 +48,8 @@ func (w *packedWalk) pruned(own, opp uint64, diff int, me *side, at uint64, belo
 	return value
 }
 
-// lastTwoPruned is pruned for a node whose children lastPruned would be for, as lastTwo
-// is full. It counts its rows in a register.
+// lastTwoPruned is pruned for a node whose children can be searched by lastPruned, as lastTwo is full. It counts its
+// rows in a register.
 func (w *packedWalk) lastTwoPruned(own, opp uint64, diff int, me *side, at uint64, alpha, beta int) (value int) {
 	n := w.write(w.n, at+me.enter)
 	value = none
@@ -137,8 +137,8 @@ func (w *packedWalk) lastTwoPruned(own, opp uint64, diff int, me *side, at uint6
 	return value
 }
 
-// lastPruned is pruned for a node whose children are leaves if they earn no extra
-// move. It counts its rows in a register.
+// lastPruned is pruned for a node whose children are leaves unless they earn an extra move. It counts its rows in a
+// register.
 func (w *packedWalk) lastPruned(own, opp uint64, diff int, me *side, at uint64, alpha, beta int) (value int) {
 	if w.n > batch-spare && !w.flush() {
 		return 0

@@ -1,6 +1,6 @@
 package sow
 
-// full is minimax below a node.
+// full searches below a node by minimax.
 func (w *packedWalk) full(own, opp uint64, diff int, me *side, at uint64, below int) (value int) {
 	switch below {
 	case w.limit:
@@ -46,8 +46,8 @@ func (w *packedWalk) full(own, opp uint64, diff int, me *side, at uint64, below 
 	return value
 }
 
-// lastPly is full for a node whose children are leaves if they earn no extra move:
-// most nodes of a search are such children.
+// lastPly is full for a node whose children are leaves unless they earn an extra move. Most nodes of a search are
+// such children.
 func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint64) (value int) {
 	if w.n > batch-spare && !w.flush() {
 		return 0
@@ -85,8 +85,8 @@ func (w *packedWalk) lastPly(own, opp uint64, diff int, me *side, at uint64) (va
 	return value
 }
 
-// lastTwo is full for a node whose children lastPly would be for: what that does stands
-// here once more, since calling it takes longer. It counts its rows in a register.
+// lastTwo is full for a node whose children can be searched by lastPly. It repeats the code of lastPly, because a
+// call takes longer. It counts its rows in a register.
 func (w *packedWalk) lastTwo(own, opp uint64, diff int, me *side, at uint64) (value int) {
 	n := w.write(w.n, at+me.enter)
 	value = none

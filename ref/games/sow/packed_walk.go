@@ -6,13 +6,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A packedWalk is a search on the narrow board. Values, differences and windows in
-// it are as the player to move sees them. What a node is called, how deep it is and its
-// window are in one number, at, which is its row with value 0; rows are made by addition
-// alone. A node's children have depth below.
+// A packedWalk is a search on the narrow board. Its values, differences and windows are from the view of the player
+// to move. One number, at, encodes the name, depth and window of a node: it is the node's row with value 0, so that a
+// row is made by adding the value. Parameters named below are the depth of a node's children.
 type packedWalk struct {
 	emit    func(Rows) bool
-	n       uint // rows that are in the batch
+	n       uint // rows in the batch
 	rows    [batch]uint64
 	stopped bool
 
@@ -20,33 +19,32 @@ type packedWalk struct {
 	limit             int // the cut-off depth
 	prune             bool
 	perNode, perDepth uint64
-	over              uint64 // from at to the row that announces the end of the game
+	over              uint64 // added to at, gives the row that announces the end of the game
 
-	// Minimax leaves nodes whose children have the depth split to strand; it is 0 if
-	// there are none.
+	// A minimax leaves nodes whose children have the depth split to strand. split is 0 if it does not.
 	split  int
 	strand func(own, opp uint64, diff int, me *side, at uint64) (value int)
 }
 
-// batch is how many rows are handed out at once, a power of two; there are up to spare
-// rows between two looks at whether there is room: a node's first, three for each of
-// its children, and one each of its parent and of that one's.
+// batch is the number of rows that are emitted at once, a power of two. spare is the most rows that are added between
+// two checks for room: a node's first row, three rows for each of its children, and one row each for its parent and
+// grandparent.
 const (
 	batch = 512
 	spare = 1 + 3*narrowPits + 2
 )
 
-// none is the value of a node before its first child: less than any.
+// none is the value of a node before its first child; it is less than any real value.
 const none = math.MinInt32
 
 // A side is a player in the search.
 type side struct {
 	seat
 	sign  int    // 1 for Max, -1 for Min
-	enter uint64 // from at to the row of a node's first value
-	first uint64 // at of the side's first pit at depth 0
-	last  uint64 // and at the cut-off depth
-	rise  uint64 // what at grows by with alpha, a stone
+	enter uint64 // added to at, gives the row of a node's first value
+	first uint64 // at for the side's first pit at depth 0
+	last  uint64 // at for the side's first pit at the cut-off depth
+	rise  uint64 // added to at, raises alpha by a stone
 	other *side
 }
 
@@ -55,14 +53,14 @@ func (w *packedWalk) put(row uint64) {
 	w.n++
 }
 
-// write puts a row where the n-th is.
+// write stores a row as the n-th and returns the number of the next one.
 func (w *packedWalk) write(n uint, row uint64) (next uint) {
 	w.rows[n&(batch-1)] = row
 	return n + 1
 }
 
-// flush hands out the rows and makes room. If the search is stopped it leaves the
-// batch full, so that every node that looks for room is left.
+// flush emits the rows and so makes room. If the search is stopped it leaves the batch full, so that every node that
+// checks for room returns.
 //
 //go:noinline
 func (w *packedWalk) flush() bool {
@@ -76,11 +74,11 @@ func (w *packedWalk) flush() bool {
 	return !w.stopped
 }
 
-// stop makes every node be left that looks for room.
+// stop makes every node return that checks for room.
 func (w *packedWalk) stop() { w.stopped, w.n = true, batch }
 
-// turn is minimax or alpha-beta below a node of the root's turn, whose children
-// have depth 1. It also finds the best moves of the turn.
+// turn searches below a node of the root's turn, whose children have depth 1, by minimax or alpha-beta. It also finds
+// the best moves of the turn.
 func (w *packedWalk) turn(own, opp uint64, diff int, me *side, at uint64, alpha, beta int) (value int, best []ref.Move) {
 	if w.n > batch-spare && !w.flush() {
 		return 0, nil

@@ -16,7 +16,7 @@ func start(pits, stones int) Position {
 	return Position{Board: NewBoard(row, row, [2]int{})}
 }
 
-// The counts of Kalah(6,4) that several move generators agree on.
+// Several move generators agree on these counts of Kalah(6,4).
 func TestPerft(t *testing.T) {
 	for _, test := range []struct {
 		rules Rules
@@ -36,8 +36,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// Perft counts the sequences of depth moves (sowings) from p; a game that ends
-// before counts once.
+// Perft counts the sequences of depth moves (sowings) from p; a shorter sequence that ends the game counts as one.
 func Perft(r Rules, p Position, depth int) uint64 {
 	b := &p.Board
 	switch {
@@ -52,7 +51,7 @@ func Perft(r Rules, p Position, depth int) uint64 {
 	return plainPerft(r, p, depth)
 }
 
-// perft needs a depth of 2 or more.
+// perft counts the sequences of depth moves, for a depth of at least 2.
 func (s *seat) perft(own, opp uint64, depth int) (count uint64) {
 	if depth == 2 {
 		return s.perftTwo(own, opp)
@@ -133,7 +132,7 @@ func (s *wideSeat) perft(own, opp trio, depth int) (count uint64) {
 	return count
 }
 
-// plainPerft counts on the board as it is.
+// plainPerft counts on a Board.
 func plainPerft(r Rules, p Position, depth int) (count uint64) {
 	if depth == 0 {
 		return 1
@@ -150,7 +149,7 @@ func plainPerft(r Rules, p Position, depth int) (count uint64) {
 	return count
 }
 
-// Sowing on packed boards against Board, leaf by leaf.
+// BenchmarkPerft compares packed boards with Board, at leaves per second.
 func BenchmarkPerft(b *testing.B) {
 	kalah, heavy := start(6, 4), start(10, 1000)
 	n, w, h := newNarrow(&kalah), newWide(&kalah), newWide(&heavy)

@@ -10,8 +10,8 @@ import (
 type Capture uint8
 
 const (
-	// CaptureAny captures also when the opposite pit is empty: then only the
-	// last stone goes to the store. Seed 000 names no condition.
+	// CaptureAny also captures when the opposite pit is empty: then only the last stone goes to the store. Seed 000
+	// names no condition.
 	CaptureAny Capture = iota
 	// CaptureNonempty leaves the last stone where it is if the opposite pit is
 	// empty. Seed 004: "and the house y opposite x is not empty".
@@ -26,21 +26,21 @@ const (
 	EndMover             // the player who moves next has no stone in the pits
 )
 
-// Sweep says where the stones go that are left when the game is over.
+// Sweep says where the stones go that are still in the pits when the game ends.
 type Sweep uint8
 
 const (
-	SweepOwn      Sweep = iota // to the store of the side that they lie on
+	SweepOwn      Sweep = iota // to the store of the side whose pits they are in
 	SweepOpponent              // to the other side's store
 	SweepNone                  // nowhere
 )
 
-// Lap says what a sowing that goes round does when it comes to its own pit.
+// Lap says what a sowing of more than a lap does at its own pit.
 type Lap uint8
 
 const (
-	LapSow  Lap = iota // sows a stone into it, as into any other
-	LapSkip            // leaves it out on every lap, as the harness of the lab does
+	LapSow  Lap = iota // sows a stone into it, as into any other pit
+	LapSkip            // skips it on every lap, as the lab's harness does
 )
 
 // Rules are the options of the game. The zero value is the Mancala assignment's.
@@ -51,14 +51,14 @@ type Rules struct {
 	Lap     Lap
 }
 
-// The two named sets of rules, and those of the lab's harness.
+// The two named sets of rules, and the rules of the lab's harness.
 var (
 	Mancala = Rules{}
 	Kalah   = Rules{Capture: CaptureNonempty}
 	Lab     = Rules{Capture: CaptureNonempty, Lap: LapSkip}
 )
 
-// Names of the options, in the order of their constants.
+// The names of the options, in the order of their constants.
 var (
 	captureNames = []string{"any", "nonempty"}
 	endNames     = []string{"either", "mover"}
@@ -91,7 +91,7 @@ func ParseRules(s string) (Rules, error) {
 	return r, nil
 }
 
-// set reads one option; it reports false if there is none like it.
+// set reads one option; it reports false if there is no such option.
 func (r *Rules) set(option string) bool {
 	key, value, _ := strings.Cut(option, "=")
 	var i int
@@ -114,7 +114,7 @@ func (r *Rules) set(option string) bool {
 	return i >= 0
 }
 
-// String returns the shortest form that ParseRules reads back.
+// String returns the shortest form that ParseRules reads as the same rules.
 func (r Rules) String() string {
 	s := "mancala"
 	if r.Capture == CaptureNonempty {

@@ -2,7 +2,7 @@ package sow
 
 import "testing"
 
-// The shortest form of every set of rules reads back as the same set.
+// ParseRules reads the shortest form of every set of rules as the same set.
 func TestRulesReadBack(t *testing.T) {
 	seen := map[string]bool{}
 	for capture := range captureNames {
@@ -84,7 +84,7 @@ func TestParseRulesErrors(t *testing.T) {
 	}
 }
 
-// What is read prints in a form that reads back as the same.
+// Rules that can be parsed print in a form that parses to the same rules.
 func FuzzParseRules(f *testing.F) {
 	for _, text := range []string{"mancala", "kalah", "kalah,end=mover", "mancala,sweep=opponent,capture=nonempty",
 		"kalah,capture=any,sweep=none", "kalah,lap=skip", "mancala,lap=sow,lap=skip", "", ",", "kalah,,", "kalah,end=", "=", "mancala,end=mover=either"} {

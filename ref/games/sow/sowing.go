@@ -2,19 +2,19 @@ package sow
 
 import "github.com/stonecheck/stonecheck/ref"
 
-// A Sowing is what happens in one move.
+// A Sowing says what happens in one move.
 type Sowing struct {
 	Last     int  // the cell that the last stone falls into
-	Laps     int  // how often the sowing comes to the sown pit: it gets a stone, or by LapSkip none
+	Laps     int  // how often the sowing reaches its own pit, which gets a stone or, under LapSkip, none
 	Own      bool // Last is the mover's store
-	Captures bool // the last stone and the stones opposite go to the store
-	Captured int  // the stones opposite that are captured
+	Captures bool // the last stone and the stones opposite go to the store; the latter are Captured
+	Captured int  // the stones in the opposite pit that are captured
 	Again    bool // the same player moves again
 	Over     bool // the game ends
-	Swept    int  // stones left in the pits when it ends, before the sweep
+	Swept    int  // stones still in the pits when the game ends, before the sweep
 }
 
-// Describe makes a legal move and says what happens in it.
+// Describe makes a legal move and describes what happens in it.
 func (r Rules) Describe(p Position, pit ref.Move) (next Position, s Sowing) {
 	b, mover := &p.Board, p.ToMove
 	s.Laps = r.laps(b, pit)
@@ -39,8 +39,8 @@ func (r Rules) Describe(p Position, pit ref.Move) (next Position, s Sowing) {
 	return p, s
 }
 
-// laps returns how often a sowing comes to its own pit. One that leaves it out comes to it
-// only when a stone is left for the cell after it.
+// laps returns how often a sowing reaches its own pit. If the rules skip the pit, it counts only if a stone is left
+// for the cell after it.
 func (r Rules) laps(b *Board, pit ref.Move) int {
 	stones := int(b.cells[pit])
 	if r.Lap == LapSkip {

@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// What Describe tells of a move is what Play does, on random boards and by all rules.
+// Describe says what Play does, on random boards and under all rules.
 func TestDescribeIsPlay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 20_000 {
@@ -35,8 +35,8 @@ func TestDescribeIsPlay(t *testing.T) {
 	}
 }
 
-// lapBoard has so many stones in one pit of the player to move and none in the others,
-// and one in each pit of the opponent.
+// lapBoard has this many stones in one pit of the player to move and none in that player's others, and one in each
+// pit of the opponent.
 func lapBoard(pit, stones int, player Player) Position {
 	p := Position{Board: NewBoard([]int{1, 1, 1}, []int{1, 1, 1}, [2]int{}), ToMove: player}
 	clear(p.Board.side(player))
@@ -44,8 +44,7 @@ func lapBoard(pit, stones int, player Player) Position {
 	return p
 }
 
-// A sowing that goes round leaves out its own pit or sows into it, as the rules have
-// it. Neither loses a stone.
+// A sowing of more than a lap skips its own pit or sows into it, as the rules say. Neither loses a stone.
 func TestLaps(t *testing.T) {
 	for _, test := range []struct {
 		name   string

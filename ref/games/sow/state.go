@@ -2,12 +2,11 @@ package sow
 
 import "github.com/stonecheck/stonecheck/ref"
 
-// A State is a position on a packed board, narrow or wide. The stores are reduced to their
-// difference, because the rest of the game does not depend on them.
+// A State is a position on a packed board, narrow or wide. It has only the difference of the stores, because the rest
+// of the game does not depend on the stores themselves.
 type State struct {
-	own, opp trio // the pits of the player to move, and the opponent's; a narrow board has a only
-	// Diff is the stones in the store of the player to move less those in the
-	// opponent's.
+	own, opp trio // the pits of the player to move, and the opponent's; a narrow board uses only a
+	// Diff is the number of stones in the store of the player to move minus the number in the opponent's.
 	Diff   int
 	ToMove Player
 }
@@ -16,21 +15,20 @@ type State struct {
 type Child struct {
 	State          // with the other player to move unless Again
 	Move  ref.Move // the cell sown from
-	Gain  int      // what the mover's difference has grown by
+	Gain  int      // the change of the mover's difference
 	Again bool     // the same player moves again
-	Over  bool     // the game is over: Diff is that of the end, and the pits mean nothing
+	Over  bool     // the game is over: Diff is final, and the pits are meaningless
 }
 
 // A Sower makes moves on States.
 type Sower struct {
 	pits   int
-	narrow *[2]seat // nil: States are on wide boards
+	narrow *[2]seat // nil if States are wide boards
 	wide   *[2]wideSeat
 }
 
-// NewSower makes a Sower for the games that go on from a position, and the
-// position's State. It reports false if the board has too many stones for either
-// packed board.
+// NewSower makes a Sower for all games that continue from a position, and the position's State. It reports false if
+// the board has too many stones for either packed board.
 func NewSower(r Rules, root Position) (*Sower, State, bool) {
 	b := &root.Board
 	s := &Sower{pits: b.Pits()}
@@ -54,7 +52,7 @@ func (s *Sower) state(p *Position) State {
 	return State{w.own, w.opp, w.diff, p.ToMove}
 }
 
-// Children appends what the moves of p lead to, in the order of Game.Moves.
+// Children appends the results of the moves of p, in the order of Game.Moves.
 func (s *Sower) Children(p *State, buf []Child) []Child {
 	if s.narrow != nil {
 		return s.narrow[p.ToMove].children(p, buf)
@@ -101,7 +99,7 @@ func (s *wideSeat) children(p *State, pits int, buf []Child) []Child {
 	return buf
 }
 
-// become fills in what a move of p leads to, all as the mover sees it.
+// become fills in the result of a move of p; its arguments are from the mover's view.
 func (c *Child) become(p *State, own, opp trio, diff int, again, over bool) {
 	c.Gain, c.Again, c.Over = diff-p.Diff, again && !over, over
 	if c.Again {
@@ -135,10 +133,9 @@ func (s *Sower) Rows(p *State, own, opp []int) {
 	}
 }
 
-// Key returns a number that two states have in common only by accident if their pits or
-// their players to move differ.
+// Key returns a hash of the pits and of the player to move; States that differ in these share a key only by accident.
 func (s *Sower) Key(p *State) uint64 {
-	key := (uint64(s.pits)<<1 | uint64(p.ToMove)) * golden // no word can make up for it
+	key := (uint64(s.pits)<<1 | uint64(p.ToMove)) * golden // so large that no word can cancel it out
 	for _, word := range [...]uint64{p.own.a, p.opp.a} {
 		key = mix(key ^ word + golden)
 	}
@@ -150,12 +147,10 @@ func (s *Sower) Key(p *State) uint64 {
 	return key
 }
 
-// golden has a stone or more in all pits, so that a difference in who moves cannot be
-// made good by one in the pits.
+// golden has at least one stone in every pit, so that a different player to move cannot cancel out different pits.
 const golden = 0x9e3779b97f4a7c15
 
-// mix spreads every bit of a word over all of it, one to one: the end of
-// SplitMix64.
+// mix spreads every bit of a word over the whole word, bijectively: it is the last step of SplitMix64.
 func mix(word uint64) uint64 {
 	word = (word ^ word>>30) * 0xbf58476d1ce4e5b9
 	word = (word ^ word>>27) * 0x94d049bb133111eb

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// statesPlay compares what a Sower's moves lead to with Play, and the rows of the
-// State with the board's.
+// statesPlay compares the moves of a Sower with Play, and the rows of each State with those of the board.
 func statesPlay(t *testing.T, s *Sower, at State, p Position, r Rules) {
 	n := p.Board.Pits()
 	own, opp := make([]int, n), make([]int, n)
@@ -42,7 +41,7 @@ func statesPlay(t *testing.T, s *Sower, at State, p Position, r Rules) {
 	}
 }
 
-// inOrder is a player's pits in sowing order.
+// inOrder returns a player's pits in sowing order.
 func inOrder(b Board, p Player) []int {
 	row := b.Row(p)
 	if p == Two {
@@ -51,7 +50,7 @@ func inOrder(b Board, p Player) []int {
 	return row
 }
 
-// stateIs compares a State that was reached by moves with one made from a board.
+// stateIs compares a State that was reached by moves with one that is made from a board.
 func stateIs(t *testing.T, s *Sower, got State, p Position) {
 	want := s.state(&p)
 	if got != want || s.Key(&got) != s.Key(&want) {
@@ -59,7 +58,7 @@ func stateIs(t *testing.T, s *Sower, got State, p Position) {
 	}
 }
 
-// States that differ in one stone or in who moves have other keys.
+// States that differ in one stone or in the player to move have different keys.
 func TestKeysDiffer(t *testing.T) {
 	for _, pits := range []int{1, 6, 8, 12} {
 		seen := map[uint64]Position{}
@@ -87,7 +86,7 @@ func TestKeysDiffer(t *testing.T) {
 	}
 }
 
-// A board with more stones than 16 bits has room for has no State.
+// A board whose stones do not fit 16 bits has no State.
 func TestTooManyStonesForAState(t *testing.T) {
 	for _, test := range []struct {
 		name, why string

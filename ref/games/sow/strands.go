@@ -6,20 +6,19 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// split makes a minimax leave its strands to a function. A strand is the search below a
-// node whose children have depth split. On boards with six pits these are four turns
-// before the cut-off depth, so that most strands have some ten thousand rows and several
-// fit into what waits for its turn; with fewer pits more turns, and with more fewer. In
-// deep searches they are longer, for the nodes above, which all who search strands go
-// through, must be few.
+// split makes a minimax leave its strands to a function. A strand is the search below a node whose children have
+// depth split. On boards with six pits that is four turns before the cut-off depth, so that most strands have some
+// ten thousand rows, and several of them fit into the queue of results; boards with fewer pits have more turns in a
+// strand, boards with more pits fewer. Deep searches have longer strands, because every worker searches the nodes
+// above the strands, which must therefore be few.
 func (p *Packed) split(w *packedWalk, strand func(own, opp uint64, diff int, me *side, at uint64) (value int)) {
 	const least, most = 2, 5
 	w.split, w.strand = min(max(least, w.limit-4*6/p.pits+1), most), strand
 }
 
-// Strands returns the searches, one after the other, that a minimax can leave to others, as
-// they depend on nothing before. Each may be run or not. They end early when wanted,
-// which is asked now and then between them, returns false.
+// Strands yields the searches of a minimax that others can run, one after the other, because they do not depend on
+// earlier results. The caller may run or skip each of them. It ends early when wanted, which it calls at times
+// between strands, returns false.
 func (p *Packed) Strands(s ref.Search, wanted func() bool) iter.Seq[iter.Seq[Rows]] {
 	return func(yield func(iter.Seq[Rows]) bool) {
 		above, below := p.newWalk(s, func(Rows) bool { return wanted() }), p.newWalk(s, nil)
@@ -32,14 +31,14 @@ func (p *Packed) Strands(s ref.Search, wanted func() bool) iter.Seq[iter.Seq[Row
 			if !more {
 				above.stop()
 			}
-			return 0 // no one reads the rows above
+			return 0 // the rows above the strands are not read here
 		})
 		p.run(above)
 	}
 }
 
-// WalkAround is Walk of a minimax without its Strands: strand stands for the next one
-// and returns its last row, or false to stop the search.
+// WalkAround is Walk of a minimax without its Strands. It calls strand for each of them in turn; strand returns the
+// last row of the strand, or false to stop the search.
 func (p *Packed) WalkAround(s ref.Search, strand func() (last uint64, ok bool), emit func(Rows) bool) (ref.Result, bool) {
 	w := p.newWalk(s, emit)
 	p.split(w, func(_, _ uint64, _ int, me *side, at uint64) (value int) {
@@ -51,7 +50,7 @@ func (p *Packed) WalkAround(s ref.Search, strand func() (last uint64, ok bool), 
 			w.stop()
 			return 0
 		}
-		return int(last-at) * me.sign // it is its node's
+		return int(last-at) * me.sign // the value in the row, which is that of the node
 	})
 	return p.run(w)
 }

@@ -7,9 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// Written returns the move that a line means: the name of a pit or, as programs write too, the
-// number alone, which is of a pit of the player to move. It reports false if there is no
-// such pit.
+// Written returns the move that a line means: the name of a pit or, as some programs write, its number alone, for a
+// pit of the player to move. It reports false if there is no such pit.
 func Written(p Position, line string) (ref.Move, bool) {
 	if strings.Trim(line, "0123456789") == "" {
 		line = "BA"[p.ToMove:p.ToMove+1] + line
@@ -17,8 +16,8 @@ func Written(p Position, line string) (ref.Move, bool) {
 	return Named(p.Board.Pits(), line)
 }
 
-// TurnTo returns a whole turn that leads to a board that is wanted; nil if none does, or if
-// stop, which is asked at every sowing that earns an extra move, has ended the search.
+// TurnTo returns a whole turn that leads to a wanted board. It returns nil if there is none, or if stop, which it
+// calls at every sowing that earns an extra move, ends the search.
 func (r Rules) TurnTo(p Position, wanted func(Board) bool, stop func() bool) []ref.Move {
 	met := map[Board]bool{}
 	var from func(p Position, turn []ref.Move) []ref.Move

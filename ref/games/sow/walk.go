@@ -2,7 +2,7 @@ package sow
 
 import "github.com/stonecheck/stonecheck/ref"
 
-// Walk is ref.Walk of a game from root; on wide boards if that is sooner.
+// Walk is ref.Walk of a game from root. It uses wide boards where they are faster.
 func Walk(g Game, root Position, s ref.Search, emit func(*ref.Event) bool) (ref.Result, bool) {
 	if w, wide := newWideGame(g, root, s); w != nil {
 		return ref.Walk(w, wide, s, emit)
@@ -10,7 +10,7 @@ func Walk(g Game, root Position, s ref.Search, emit func(*ref.Event) bool) (ref.
 	return ref.Walk(g, root, s, emit)
 }
 
-// Resume is ref.Resume, as Walk is ref.Walk.
+// Resume is ref.Resume. Like Walk, it uses wide boards where they are faster.
 func Resume(g Game, root Position, s ref.Search, path []ref.Event, emit func(*ref.Event) bool) bool {
 	if w, wide := newWideGame(g, root, s); w != nil {
 		return ref.Resume(w, wide, s, path, emit)
@@ -18,8 +18,8 @@ func Resume(g Game, root Position, s ref.Search, path []ref.Event, emit func(*re
 	return ref.Resume(g, root, s, path, emit)
 }
 
-// newWideGame returns a game and its root on wide boards, nil unless that is sooner: in a
-// long search that cannot be packed.
+// newWideGame returns a game and its root on wide boards if they are faster, in a long search that cannot be packed;
+// otherwise nil.
 func newWideGame(g Game, root Position, s ref.Search) (*wideGame, widePosition) {
 	long := s.Depth <= 0 || s.Depth > 3
 	if !long || fitsNarrow(&root.Board) || !fitsWide(&root.Board) {
@@ -54,7 +54,7 @@ func (w *wideGame) Moves(p *widePosition, buf []ref.Move) []ref.Move {
 	return buf
 }
 
-// turned returns a pit's cell, and a cell's pit.
+// turned converts a pit's number in the order of the names to its cell, and back.
 func (w *wideGame) turned(p Player, pit int) int {
 	if p == One {
 		return pit

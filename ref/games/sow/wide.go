@@ -2,26 +2,24 @@ package sow
 
 import "math/bits"
 
-// A wide board is three words a side, 16 bits a pit, for boards that do not fit a
-// narrow one. Pits lie in the words as there, in the order of their names, and a
-// move is an addition too; only whole laps, of which there may be many, are added
-// apart.
+// A wide board is three words a side, 16 bits a pit, for boards that do not fit a narrow one. Pits have the same
+// order as there, and a move is an addition too; only whole laps, of which there may be many, are added in a separate
+// step.
 type wide struct {
 	own, opp trio // the pits of the player to move, and the opponent's
-	diff     int  // as the player to move sees it
+	diff     int  // from the view of the player to move
 }
 
 const (
 	perWord    = 4
 	widePits   = 3 * perWord
-	wideStones = 1<<16 - 1 // the most stones in all pits of a wide board
+	wideStones = 1<<16 - 1 // the most stones in all pits of a wide board together
 	lowLanes   = 0x0001000100010001
 	highLanes  = lowLanes << 15
 	otherLanes = ^uint64(highLanes)
 )
 
-// A trio is a side of a wide board. It is no array, so that it can be kept in
-// registers.
+// A trio is a side of a wide board. It is a struct and not an array, so that the compiler keeps it in registers.
 type trio struct{ a, b, c uint64 }
 
 // lane returns a trio with this many stones in one pit.
@@ -53,30 +51,30 @@ func (t trio) minus(u trio) trio { return trio{t.a - u.a, t.b - u.b, t.c - u.c} 
 func (t trio) and(u trio) trio   { return trio{t.a & u.a, t.b & u.b, t.c & u.c} }
 func (t trio) any() uint64       { return t.a | t.b | t.c }
 
-// times returns a trio with each pit so often.
+// times returns a trio with every count multiplied by n.
 func (t trio) times(n uint64) trio { return trio{t.a * n, t.b * n, t.c * n} }
 
-// stones returns the sum of the pits, up to 65535.
+// stones returns the sum of the pits, which must be at most 65535.
 func (t trio) stones() int {
 	return int(t.a*lowLanes>>48 + t.b*lowLanes>>48 + t.c*lowLanes>>48)
 }
 
-// A wideSowing is a sowing of less than a lap.
+// A wideSowing is the effect of sowing less than a lap.
 type wideSowing struct {
 	own, opp trio
-	// If the last stone falls into an own pit, mask is that pit and one a single
-	// stone in its word; else mask is 0, and one is inOwnStore or inOppPit.
+	// If the last stone falls into one of the player's own pits, mask selects that pit and one is a single stone in
+	// its word. Otherwise mask is 0, and one is inOwnStore or inOppPit.
 	mask trio
 	one  uint64
 	gain int
 }
 
-// A wideSeat is a player's side of the table.
+// A wideSeat holds what does not change during a search for one player.
 type wideSeat struct {
-	sowings []wideSowing   // by stones, widePits of each
-	lap     uint64         // stones
+	sowings []wideSowing   // widePits for each number of stones
+	lap     uint64         // stones of a lap
 	all     trio           // one in every pit
-	sown    [widePits]trio // what a whole lap adds to the own side, by the pit that is sown
+	sown    [widePits]trio // what a whole lap adds to the player's own side, by the pit that is sown from
 	rules   Rules
 	other   *wideSeat
 }
@@ -85,7 +83,7 @@ func fitsWide(b *Board) bool {
 	return b.Pits() <= widePits && b.Side(One)+b.Side(Two) <= wideStones
 }
 
-// newWide is p on a wide board.
+// newWide returns p as a wide board.
 func newWide(p *Position) wide {
 	var sides [2]trio
 	for player := range sides {
@@ -119,8 +117,8 @@ func newWideSeats(r Rules, pits int) *[2]wideSeat {
 	return &seats
 }
 
-// fill makes the table's sowings from one cell, a stone at a time. That of no stone,
-// which is for whole laps, ends where a lap does.
+// fill computes the sowings from one cell, stone by stone. The sowing of no stones, which is used for whole laps,
+// ends where a lap ends.
 func (s *wideSeat) fill(b *Board, player Player, from int) {
 	pit, cell := b.column(from), from
 	sum := wideSowing{}
@@ -146,8 +144,8 @@ func (s *wideSeat) fill(b *Board, player Player, from int) {
 	s.sowings[pit] = wideSowing{mask: sum.mask, one: sum.one}
 }
 
-// sow makes the move from a pit with this many stones, without a capture; gain is what it
-// adds to the store.
+// sow makes a move from a pit with this many stones, without a capture; gain is the number of stones that it adds to
+// the store.
 func (s *wideSeat) sow(own, opp trio, pit, stones uint64) (ownAfter, oppAfter trio, gain int, by *wideSowing) {
 	if stones < s.lap {
 		by = &s.sowings[stones*widePits+pit]
@@ -159,8 +157,8 @@ func (s *wideSeat) sow(own, opp trio, pit, stones uint64) (ownAfter, oppAfter tr
 	return own.plus(s.sown[pit].times(laps)), opp.plus(s.all.times(laps)), by.gain + int(laps), by
 }
 
-// finish captures, and ends the game if a side is out of stones; gain is what that
-// brings to the store.
+// finish captures, and ends the game if a side has no stones; gain is the number of stones that this adds to the
+// store.
 func (s *wideSeat) finish(own, opp trio, by *wideSowing) (ownAfter, oppAfter trio, gain int, over bool) {
 	captured := opp.and(by.mask)
 	if own.and(by.mask).any() == by.one && (s.rules.Capture == CaptureAny || captured.any() != 0) {
@@ -175,8 +173,7 @@ func (s *wideSeat) finish(own, opp trio, by *wideSowing) (ownAfter, oppAfter tri
 	return own, opp, gain, over
 }
 
-// end says, when a side is out of stones, whether the game is over, and what the
-// sweep brings.
+// end says, when a side has no stones, whether the game is over and how many stones the sweep brings.
 func (s *wideSeat) end(own, opp trio, again bool) (over bool, swept int) {
 	left := own.stones() - opp.stones()
 	switch {

@@ -13,18 +13,18 @@ const (
 	Composite                 // the multiples of its largest prime factor count
 )
 
-// An Evaluation is how a static evaluation comes about.
+// An Evaluation shows how a static evaluation is computed.
 type Evaluation struct {
 	Rule       Rule
 	Max        bool  // Max is to move
 	Last       int   // the stone taken last, 0 at the start of the game
 	Prime      int   // the largest prime factor of Last, for LastPrime and Composite
 	Successors []int // the stones that may be taken, ascending
-	Counted    []int // those of them that the rule counts
+	Counted    []int // the successors that the rule counts
 	Value      ref.Value
 }
 
-// Describe is Evaluate, and what it goes by.
+// Describe returns the value of Evaluate and how it is computed.
 func (g *Game) Describe(p *Position) Evaluation {
 	e := Evaluation{Max: p.maxToMove(), Last: int(p.last), Value: g.Evaluate(p)}
 	for _, m := range g.Moves(p, nil) {
@@ -55,7 +55,7 @@ func (g *Game) Describe(p *Position) Evaluation {
 	return e
 }
 
-// largestPrimeFactor is that of a number of 2 or more.
+// largestPrimeFactor returns the largest prime factor of a number that is at least 2.
 func largestPrimeFactor(n int) int {
 	factor := 2
 	for n > factor {

@@ -9,15 +9,14 @@ import (
 // A Count is what an alpha-beta search found and how many nodes it took.
 type Count struct {
 	Value     ref.Value
-	Move      ref.Move // the best, ref.None if there is no move
-	Visited   int      // nodes entered, the root too
+	Move      ref.Move // the best move, ref.None if there is no move
+	Visited   int      // nodes entered, including the root
 	Evaluated int      // leaves
 	Deepest   int      // the depth of the deepest node, in plies
 }
 
-// Search returns the alpha-beta of ref.Walk to a depth, 0 for the end of the game. It
-// asks stop, if that is not nil, now and then whether to give up, and reports
-// whether it was completed.
+// Search makes the alpha-beta search of ref.Walk to a depth, 0 for the end of the game. It calls stop, if that is not
+// nil, at times; if stop returns true it gives up and reports false.
 func (g *Game) Search(root Position, depth int, stop func() bool) (Count, bool) {
 	if g.n >= wordStones {
 		return g.plainSearch(root, depth, stop)
@@ -55,11 +54,11 @@ func (g *Game) plainSearch(root Position, depth int, stop func() bool) (Count, b
 	return c, done
 }
 
-// stopEvery is how many events or nodes are between two looks at a stop.
+// stopEvery is the number of events or nodes between two calls of stop.
 const stopEvery = 1 << 16
 
-// A wordSearch has a set of stones in one word, which games of fewer than
-// wordStones have room in, and nothing but the counts beside it.
+// A wordSearch keeps the set of taken stones in one word, for games with fewer than wordStones stones, and computes
+// nothing but the counts.
 type wordSearch struct {
 	stones  [wordStones]wordStone
 	limit   int
@@ -70,14 +69,14 @@ type wordSearch struct {
 
 const wordStones = 64
 
-// A wordStone is what matters of the stone that was taken last.
+// A wordStone holds what the search needs to know about the stone that was taken last.
 type wordStone struct {
 	moves   uint64    // multiples and factors
 	counted uint64    // those that the evaluation counts
-	weight  ref.Value // of an odd count
+	weight  ref.Value // value of an odd count
 }
 
-// search returns the value of a node; it is, as the window, as the player to move sees it.
+// search returns the value of a node; value and window are from the view of the player to move.
 func (w *wordSearch) search(taken uint64, last, depth int, alpha, beta ref.Value) ref.Value {
 	w.count.Visited++
 	w.count.Deepest = max(w.count.Deepest, depth)
@@ -103,7 +102,7 @@ func (w *wordSearch) search(taken uint64, last, depth int, alpha, beta ref.Value
 	return value
 }
 
-// evaluate is Game.Evaluate, for the player to move.
+// evaluate is Game.Evaluate from the view of the player to move.
 func (w *wordSearch) evaluate(taken uint64, last int, moves uint64) ref.Value {
 	stone := &w.stones[last&(wordStones-1)]
 	switch {

@@ -6,7 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
-// The search on one word counts what the walker's events count.
+// The search on one word has the same counts as the events of the walker.
 func FuzzSearch(f *testing.F) {
 	f.Add(uint8(7), uint8(3), []byte{1, 4, 2})
 	f.Add(uint8(14), uint8(0), []byte{})
@@ -38,7 +38,7 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
-// Giving up is reported, whatever the number of stones.
+// Search reports that it gave up, for small and large numbers of stones.
 func TestSearchStops(t *testing.T) {
 	for _, n := range []int{40, 80} {
 		g, asked := New(n), 0
@@ -49,7 +49,7 @@ func TestSearchStops(t *testing.T) {
 	}
 }
 
-// The whole game of 30 stones against a search as it is usually written.
+// BenchmarkSearch compares the whole game of 30 stones with a search as students usually write it.
 func BenchmarkSearch(b *testing.B) {
 	ratio.Of(b, "nodes", func() int {
 		c, _ := New(30).Search(Position{}, 0, nil)
@@ -64,8 +64,8 @@ func BenchmarkSearch(b *testing.B) {
 	})
 }
 
-// usual is a search as programs of the homework have it: a list and a set of taken
-// stones, copied for each move, and numbers that are factored again and again.
+// usual is a search as homework programs have it: it copies a list and a set of taken stones for each move, and
+// factors the same numbers again and again.
 type usual struct{ n, visited int }
 
 func (s *usual) moves(taken []int, set map[int]bool) (moves []int) {

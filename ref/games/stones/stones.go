@@ -1,8 +1,7 @@
-// Package stones implements the game of Take-Stones: stones 1 to n, of which
-// two players, Max first, take one in turn; who cannot take one loses.
+// Package stones implements Take-Stones: two players, Max first, take stones from 1 to n in turn; a player who cannot
+// take a stone loses.
 //
-// A ref.Move is the number of the stone that is taken. Values are tenths: 10 is
-// the 1.0 of the assignment.
+// A ref.Move is the number of the stone that is taken. Values are tenths: 10 is the 1.0 of the assignment.
 package stones
 
 import (
@@ -15,8 +14,8 @@ import (
 // MaxStones is the greatest n: a larger game could not be searched.
 const MaxStones = 1000
 
-// Values of a static evaluation that its count finds odd; an even count negates
-// them. Source: seed 003, "Static Board Evaluation".
+// These are the values of a static evaluation whose count is odd; an even count negates them. Source: seed 003,
+// "Static Board Evaluation".
 const (
 	win       ref.Value = 10
 	afterOne  ref.Value = 5
@@ -24,7 +23,7 @@ const (
 	composite ref.Value = 6
 )
 
-// words is the size of a set of the stones 1 to MaxStones.
+// words is the number of words in a set of the stones 1 to MaxStones.
 const words = MaxStones/64 + 1
 
 type set [words]uint64
@@ -32,14 +31,14 @@ type set [words]uint64
 func (s *set) add(stone int)      { s[stone/64] |= 1 << (stone % 64) }
 func (s *set) has(stone int) bool { return s[stone/64]>>(stone%64)&1 == 1 }
 
-// A Position is which stones are taken. It is a value.
+// A Position says which stones are taken. It is a value.
 type Position struct {
 	taken set
 	count int16 // stones taken
 	last  int16 // the stone taken last, 0 at the start of the game
 }
 
-// maxToMove: an even number of taken stones is Max's turn.
+// maxToMove reports whether Max moves next: Max does after an even number of stones.
 func (p *Position) maxToMove() bool { return p.count%2 == 0 }
 
 // A Game holds what depends on n alone.
@@ -47,11 +46,11 @@ type Game struct {
 	n          int
 	used       int         // words of a set in use
 	neighbours []set       // neighbours[s]: multiples and factors of s; [0]: first moves
-	counted    []set       // counted[s]: the multiples that the evaluation after s counts
-	weight     []ref.Value // weight[s]: the value of an odd count after s
+	counted    []set       // counted[s]: the multiples that the evaluation counts if s was taken last
+	weight     []ref.Value // weight[s]: the value of an odd count if s was taken last
 }
 
-// New makes the game of stones 1 to n, 1 <= n <= MaxStones.
+// New returns the game of stones 1 to n, 1 <= n <= MaxStones.
 func New(n int) *Game {
 	g := &Game{
 		n:          n,
@@ -93,8 +92,8 @@ func New(n int) *Game {
 	return g
 }
 
-// Position returns the position after the given stones were taken in order. They
-// need not have been legal moves: graders' cases have such lists.
+// Position returns the position after the given stones were taken in order. The moves need not be legal, because the
+// graders' cases have illegal ones.
 func (g *Game) Position(taken []int) (Position, error) {
 	var p Position
 	for _, stone := range taken {
@@ -120,8 +119,8 @@ func (g *Game) Start(p *Position) ref.Turn {
 	return ref.Turn{Max: p.maxToMove(), Over: !g.canMove(p)}
 }
 
-// Moves implements ref.Game: ascending. Seed 003: the first move is an odd
-// stone strictly below n/2, a later one a multiple or factor of the last.
+// Moves implements ref.Game, in ascending order. Seed 003: the first move is an odd stone strictly below n/2, a later
+// one a multiple or factor of the last stone.
 func (g *Game) Moves(p *Position, buf []ref.Move) []ref.Move {
 	for w := range g.used {
 		for free := g.neighbours[p.last][w] &^ p.taken[w]; free != 0; free &= free - 1 {
@@ -147,11 +146,10 @@ func (g *Game) canMove(p *Position) bool {
 	return false
 }
 
-// Evaluate implements ref.Game, in tenths. Who cannot move loses; before stone 1
-// is taken the position is neutral; else the count of certain successors
-// decides: all of them after stone 1, the multiples of the last stone after a
-// prime, those of its largest prime factor after a composite. Max's view of
-// Max's turn; negated on Min's.
+// Evaluate implements ref.Game, in tenths. A player who cannot move loses; while stone 1 is not taken the position is
+// neutral; otherwise the value depends on the number of certain successors: all of them if stone 1 was taken last,
+// the multiples of the last stone if it is prime, the multiples of its largest prime factor if it is composite. The
+// rules give the value for Max's turn; it is negated for Min's.
 func (g *Game) Evaluate(p *Position) ref.Value {
 	v := g.forMover(p)
 	if !p.maxToMove() {
@@ -160,7 +158,7 @@ func (g *Game) Evaluate(p *Position) ref.Value {
 	return v
 }
 
-// forMover returns the evaluation as the player to move sees it.
+// forMover returns the evaluation from the view of the player to move.
 func (g *Game) forMover(p *Position) ref.Value {
 	if !g.canMove(p) {
 		return -win

@@ -54,13 +54,12 @@ func (s *story) place() string {
 	return fmt.Sprintf("Row %d is of the node %s, board %v, %s.", s.row.Number, strings.TrimPrefix(s.Label(s.Length), "the "), p.Board, who)
 }
 
-// A found is the row that a written line should have been, and rows nearby that it
-// would have been right as.
+// A found is the row that a program should have written, and nearby rows that equal what it wrote.
 type found struct {
 	row      Row
 	ok       bool  // the row exists; otherwise row is the number of the last one
-	repeated bool  // the written line is the row before
-	later    int64 // the number of the row after that the written line is, or 0
+	repeated bool  // the written line equals the row before
+	later    int64 // the number of a later row that the written line equals, or 0
 }
 
 // aheadRows is the number of rows after the expected one in which to look for a written
@@ -128,9 +127,8 @@ func isRow(line string) bool {
 	return ok
 }
 
-// differences returns the reasons for the columns that a written line has wrong, and what
-// the wrong numbers could be. If the line belongs to another node, it returns the reason
-// why this row comes next, and shifted describes the line.
+// differences returns the reasons for the wrong columns of a written line, and what the wrong numbers could be. If
+// the line belongs to another node, it returns the reason why this row comes next; shifted then describes the line.
 func (s *story) differences(written *string, shifted string) []trace.Reason {
 	order := s.order()
 	if written == nil {
@@ -164,7 +162,7 @@ func (s *story) differences(written *string, shifted string) []trace.Reason {
 	return wrong
 }
 
-// otherNode describes a node that is written in place of another.
+// otherNode describes a node that a program wrote in place of another.
 func (s *story) otherNode(written string) string {
 	if s.row.Event.Kind == ref.Update {
 		if !s.Child().Event.Cutoff {
@@ -211,7 +209,7 @@ func (s *story) meaning(topic trace.Topic, want, written string) string {
 
 func isInfinite(number string) bool { return strings.HasSuffix(number, "Infinity") }
 
-// parseNumber parses a number as programs write it, and returns it in the form of the log.
+// parseNumber parses a number in any form that programs write, and returns it in the form of the log.
 func parseNumber(s string) (string, bool) {
 	f, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
 	switch {
@@ -227,8 +225,8 @@ func parseNumber(s string) (string, bool) {
 	return strconv.FormatInt(int64(f), 10), true
 }
 
-// DifferenceText is a longer form of Difference: what is wrong with the written line, and
-// the right row with all its reasons.
+// DifferenceText is a longer form of Difference: it says what is wrong with the written line, and explains all
+// columns of the right row.
 func DifferenceText(reading reference.Reading, in reference.Input, line int64, written *string, stop assignment.Stop) string {
 	var t page
 	t.Block("what is wrong")

@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// What a wrong line would mean is said where its number is just that.
+// The meaning of a wrong number is given only if the number has exactly that value.
 func TestDifferenceMeaning(t *testing.T) {
 	const chain = "3/1/3/2 0 1 1/1 2 0 1/0/0"
 	for _, test := range []struct{ name, misreading, input, want string }{
@@ -57,8 +57,8 @@ func TestDifferenceMeaning(t *testing.T) {
 	}
 }
 
-// firstDifference compares a log with the reference's: the number of the expected
-// line, from 0 with the optional ones, and the line that is there instead.
+// firstDifference compares a log with the reference's. It returns the number of the expected line, from 0 including
+// the optional lines, and the line that is written there instead.
 func firstDifference(in reference.Input, log string) (line int64, written *string, differs bool) {
 	for want := range (reference.Reading{}).Problem(in, nil).Outputs[1].Lines {
 		got, rest, more := strings.Cut(log, "\n")
@@ -77,8 +77,8 @@ func firstDifference(in reference.Input, log string) (line int64, written *strin
 	return line, &got, more
 }
 
-// Every first difference of every misreading is explained in a few sentences, and at
-// length; a number that would mean something is the one that is written.
+// Every first difference of every misreading is explained in a few sentences, and at length. A number whose meaning
+// is given is the one that is written.
 func TestEveryMisreading(t *testing.T) {
 	explained, meant := 0, 0
 	for position, m := range mancala.Assignment.Misreadings {
@@ -118,7 +118,7 @@ func TestEveryMisreading(t *testing.T) {
 	}
 }
 
-// A log may end early, have lines that are no rows, or another header.
+// A log may end early, have lines that are not rows, or have a different header.
 func TestDifferenceOfOtherLines(t *testing.T) {
 	line := func(s string) *string { return &s }
 	for _, test := range []struct {
@@ -149,7 +149,7 @@ func TestDifferenceOfOtherLines(t *testing.T) {
 	}
 }
 
-// A search that is stopped explains nothing.
+// A search that is stopped gives no explanation.
 func TestStopped(t *testing.T) {
 	in := parse(t, "2/1/9/4 4 4 4 4 4/4 4 4 4 4 4/0/0")
 	stop := func() bool { return true }
@@ -164,7 +164,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// Any line may stand in the place of any other.
+// Any line may be written in place of any other line.
 func TestDifferenceOfAnyLine(t *testing.T) {
 	needs.Time(t)
 	for _, input := range []string{"3/1/3/2 0 1 1/1 2 0 1/0/0", "2/2/2/1 0 2/0 1 1/0/0"} {
@@ -183,8 +183,8 @@ func TestDifferenceOfAnyLine(t *testing.T) {
 	}
 }
 
-// A written line of another node is explained by a cutoff that there is, or is not;
-// line counts the optional row before row 33.
+// If a program writes a line of another node, the explanation mentions a cutoff that exists, or says that there is
+// none; line counts the optional row before row 33.
 func TestDifferenceOfOtherNodes(t *testing.T) {
 	const chain, minimax = "3/1/3/2 0 1 1/1 2 0 1/0/0", "2/1/2/2 0 1 1/1 2 0 1/0/0"
 	const cutoff = "B5 is not visited: at B2,A5 there is a cutoff, as the value 1 is at or above beta (-6)"

@@ -15,7 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// inputs are generated inputs of every recipe, with the rules and profiles in turn.
+// inputs yields generated inputs of every recipe, alternating between rules and profiles.
 func inputs(t *testing.T, count int, tasks ...reference.Task) iter.Seq2[reference.Reading, reference.Input] {
 	return func(yield func(reference.Reading, reference.Input) bool) {
 		rules, made := explain.AllRules(), 0
@@ -30,7 +30,7 @@ func inputs(t *testing.T, count int, tasks ...reference.Task) iter.Seq2[referenc
 				reading.Rules = rules[made/3%len(rules)]
 			}
 			if size(reading, in) > 4*mancala.MaxRows {
-				continue // other rules, or no cutoffs
+				continue // not with these rules, or no cutoffs
 			}
 			if made == count || !yield(reading, in) {
 				return
@@ -48,8 +48,7 @@ func size(reading reference.Reading, in reference.Input) (rows int) {
 	return rows
 }
 
-// Every row of every log is explained, and the numbers that are worked out from the
-// reasons are those that the row has.
+// Every row of every log is explained, and the numbers computed from the reasons are the numbers in the row.
 func TestEveryRow(t *testing.T) {
 	needs.Time(t)
 	seen := map[string]int{}
@@ -74,11 +73,11 @@ func TestEveryRow(t *testing.T) {
 	}
 }
 
-// A logLine is an expected line of a log, as the assignment has it.
+// A logLine is an expected line of a log.
 type logLine struct {
 	text     string
 	optional bool
-	number   int64 // among those that are not optional, from 1
+	number   int64 // among the required lines, from 1
 }
 
 func logLines(reading reference.Reading, in reference.Input) []logLine {
@@ -127,7 +126,7 @@ func checkReasons(reading reference.Reading, in reference.Input, row explain.Row
 	return checkTopics(row, topics, lines[row.Line-1].optional, seen)
 }
 
-// checkTopics checks that the reasons for what has no column say what the event is.
+// checkTopics checks that the reasons for properties without a column agree with the event.
 func checkTopics(row explain.Row, topics map[trace.Topic]string, optional bool, seen map[string]int) error {
 	says := func(topic trace.Topic, text string) bool {
 		if strings.HasPrefix(topics[topic], text) {

@@ -14,8 +14,8 @@ func EachRow(reading reference.Reading, in reference.Input, yield func(Row) bool
 	})
 }
 
-// Children are the pits of the children that a row leaves out: those that a cutoff
-// does, or all that a leaf would have.
+// Children returns the pits of the children that the search skips at a row: those after a cutoff, or all that a leaf
+// would have.
 func Children(reading reference.Reading, in reference.Input, row Row) []string {
 	s := newStory(reading, in, row)
 	if row.Event.Cutoff {
@@ -24,7 +24,7 @@ func Children(reading reference.Reading, in reference.Input, row Row) []string {
 	return pitNames(in.Board.Pits(), s.Children)
 }
 
-// PathName is the row's node as ParsePath reads it.
+// PathName returns the path to the row's node in the form that ParsePath parses.
 func PathName(row Row) string {
 	var moves []ref.Move
 	for _, step := range row.Path {
@@ -33,7 +33,7 @@ func PathName(row Row) string {
 	return pathName(row.Root.Board.Pits(), moves)
 }
 
-// AllRules are the combinations of the options of the rules.
+// AllRules returns all combinations of the options of the rules.
 func AllRules() []sow.Rules {
 	var all []sow.Rules
 	for i := range 24 {

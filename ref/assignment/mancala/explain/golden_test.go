@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the pages in testdata anew")
 
-// Whole pages, to be read.
+// Whole pages, so that a reviewer can read them.
 func TestPages(t *testing.T) {
 	const chain = "3/1/3/2 0 1 1/1 2 0 1/0/0"
 	graded := reference.Reading{}

@@ -10,14 +10,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// A guess is a wrong number that a column could have, with its meaning.
+// A guess is a wrong number that a column could have, and what that number means.
 type guess struct{ number, meaning string }
 
 func guessed(value int, format string, args ...any) guess {
 	return guess{strconv.Itoa(value), fmt.Sprintf(format, args...)}
 }
 
-// guesses returns the wrong numbers that a column of the row is known to get.
+// guesses returns the wrong numbers that programs are known to write in a column of the row.
 func (s *story) guesses(topic trace.Topic) []guess {
 	switch {
 	case topic == trace.Depth:
@@ -36,7 +36,7 @@ func (s *story) guesses(topic trace.Topic) []guess {
 	return nil
 }
 
-// windowGuesses returns the guesses for a bound; own says that nodes of this kind move it.
+// windowGuesses returns the guesses for a bound; own says whether nodes of this kind (Max or Min) change it.
 func (s *story) windowGuesses(bound, before, other ref.Value, otherName string, start ref.Value, own bool) []guess {
 	all := []guess{{trace.Number(other), otherName}}
 	if s.row.Event.Kind == ref.Update {
@@ -98,8 +98,7 @@ func (s *story) updateGuesses() []guess {
 	return append(all, guessed(evaluate(s.row.Position().Board, s.in.Player), "the evaluation of this node's own board"))
 }
 
-// leafGuesses are other evaluations: of other boards, by other rules, of the other
-// side.
+// leafGuesses returns other evaluations: of other boards, by other rules, or of the other side.
 func (s *story) leafGuesses() []guess {
 	max, last := s.in.Player, s.row.Path[s.Length-1]
 	right := evaluate(last.After.Board, max)
@@ -124,7 +123,7 @@ func (s *story) leafGuesses() []guess {
 		guessed(-right, "the value as %v sees it", max.Opponent()))
 }
 
-// turnStart returns the index of the first move of the last turn on the way.
+// turnStart returns the index of the first move of the last turn on the path.
 func (s *story) turnStart() int {
 	i := s.Length - 1
 	for i > 0 && s.row.Path[i-1].Sowing.Again {
@@ -133,8 +132,8 @@ func (s *story) turnStart() int {
 	return i
 }
 
-// ruleGuesses returns the evaluations of the boards that the same moves lead to under rules
-// that differ in one option, if the moves are legal there.
+// ruleGuesses returns the evaluations of the boards that the same moves lead to under rules that differ in one
+// option, if the moves are legal there.
 func (s *story) ruleGuesses() []guess {
 	var all []guess
 	for _, other := range []struct {
@@ -160,8 +159,8 @@ func (s *story) ruleGuesses() []guess {
 	return all
 }
 
-// replay makes the moves on the way by other rules; it reports false if one of them
-// cannot be made, or another player would have to make it.
+// replay makes the moves on the path under other rules; it reports false if one of them cannot be made, or another
+// player would have to make it.
 func (s *story) replay(rules sow.Rules) (sow.Board, bool) {
 	at, over := s.row.Root, false
 	for _, step := range s.row.Path {

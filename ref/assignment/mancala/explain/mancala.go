@@ -13,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// A story is the teller of a row of a traverse log.
+// A story explains a row of a traverse log.
 type story struct {
 	trace.Teller
 	reading reference.Reading
@@ -40,8 +40,8 @@ func newStory(reading reference.Reading, in reference.Input, row Row) *story {
 	return s
 }
 
-// Reasons returns the reasons for a row that Find has found, by topic: one for each of
-// the log's columns, and those for the row's place and for what follows it.
+// Reasons returns the reasons for a row that Find returned, by topic: one for each column of the log, one for the
+// row's place, and one for what follows it.
 func Reasons(reading reference.Reading, in reference.Input, row Row) []trace.Reason {
 	s := newStory(reading, in, row)
 	reasons := []trace.Reason{s.order(), s.name(), s.depth()}
@@ -98,12 +98,12 @@ func (s *story) here() string {
 	return "this node"
 }
 
-// ordinal returns a move's place among others: 2 of 3.
+// ordinal returns a move's place among others, such as 2 of 3.
 func (s *story) ordinal(moves []ref.Move, m ref.Move) string {
 	return fmt.Sprintf("%d of %d", slices.Index(moves, m)+1, len(moves))
 }
 
-// parent returns the position that the last move was made in.
+// parent returns the position before the last move.
 func (s *story) parent() sow.Position { return s.row.Path[s.Length-1].Before }
 
 func (s *story) name() trace.Reason {
@@ -114,7 +114,7 @@ func (s *story) name() trace.Reason {
 	return trace.NewReason(trace.Name, step.Pit, "the pit that was sown last; the way here is %s.", s.Label(s.Length))
 }
 
-// depth counts the turns on the way.
+// depth counts the turns on the path.
 func (s *story) depth() trace.Reason {
 	if s.Length == 0 {
 		return trace.NewReason(trace.Depth, "0", "the root.")
@@ -127,8 +127,7 @@ func (s *story) depth() trace.Reason {
 	return trace.NewReason(trace.Depth, strconv.Itoa(len(turns)), "%s.", text)
 }
 
-// turnsOf joins the moves of a path to turns, such as B2+B3, and counts the extra
-// moves among them.
+// turnsOf joins the moves of a path into turns, such as B2+B3, and counts the extra moves in them.
 func turnsOf(path []Step) (turns []string, extra int) {
 	again := false
 	for _, step := range path {
@@ -182,7 +181,7 @@ func (s *story) value() trace.Reason {
 	}
 }
 
-// first returns the value on entering a node that is expanded.
+// first returns the first value of a node that is expanded.
 func (s *story) first() trace.Reason {
 	max := s.row.Position().ToMove == s.in.Player
 	value, than := ref.Infinity, "less"

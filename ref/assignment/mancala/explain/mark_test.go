@@ -13,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A told is all that is said at a point.
+// A told has all texts about a point.
 type told struct {
 	line, number int64
 	event        ref.Event
@@ -27,8 +27,8 @@ type openNode struct {
 	returned []trace.Returned
 }
 
-// A search that goes on from a mark has the points of the whole search, with the same
-// numbers, the same open nodes and the same reasons.
+// A search that continues from a mark has the points of the whole search, with the same numbers, open nodes and
+// reasons.
 func TestWalkFromMarks(t *testing.T) {
 	needs.Time(t)
 	marks := 0
@@ -56,7 +56,7 @@ func TestWalkFromMarks(t *testing.T) {
 	}
 }
 
-// checkMarks checks some marks of a search, and reports how many.
+// checkMarks checks some marks of a search, and returns how many.
 func checkMarks(t *testing.T, walk func(trace.Mark, func(*trace.Point) bool), reasons func(*trace.Point) []trace.Reason) int {
 	t.Helper()
 	const most = 3000
@@ -99,7 +99,7 @@ func checkMarks(t *testing.T, walk func(trace.Mark, func(*trace.Point) bool), re
 	return len(marks)
 }
 
-// A node is found from any mark before it, at its first row.
+// Seek finds a node from any mark before it, at its first row.
 func TestSeek(t *testing.T) {
 	sought := 0
 	for reading, in := range inputs(t, 30, reference.AlphaBeta, reference.MiniMax) {

@@ -8,16 +8,16 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// A Result is the result of a search: the turn that next_state.txt shows.
+// A Result is the result of a search, whose turn leads to the board in next_state.txt.
 type Result struct {
 	Value ref.Value // of the root
 	Turn  []Turn    // the moves of the best turn
 }
 
-// A Turn is a move of the best turn, with the alternatives.
+// A Turn is a move of the best turn, with its alternatives.
 type Turn struct {
 	Step
-	Children []trace.Child // of the position that the move is made in, in the order of the search
+	Children []trace.Child // of the position before the move, in the order of the search
 }
 
 // BestTurn returns the value of the root and the sowings of the best turn. It reports
@@ -25,7 +25,7 @@ type Turn struct {
 func BestTurn(reading reference.Reading, in reference.Input, stop assignment.Stop) (ref.Value, []Step, bool) {
 	quick := in
 	if in.Task == reference.MiniMax {
-		quick.Task = reference.AlphaBeta // finds the same moves, sooner
+		quick.Task = reference.AlphaBeta // finds the same moves faster
 	}
 	found, done := walk(reading, quick, stop, func(*trace.Point) bool { return true })
 	steps := Play(reading.Rules, rootOf(in), found.Line)
@@ -38,7 +38,7 @@ func BestTurn(reading reference.Reading, in reference.Input, stop assignment.Sto
 	return found.Value, steps, done
 }
 
-// Solution explains the result of a search. It reports false if stop ends it.
+// Solution explains the result of a search. It reports false if stop ends the search.
 func Solution(reading reference.Reading, in reference.Input, stop assignment.Stop) (Result, bool) {
 	value, steps, done := BestTurn(reading, in, stop)
 	if !done {
@@ -58,7 +58,7 @@ func Solution(reading reference.Reading, in reference.Input, stop assignment.Sto
 	return result, done
 }
 
-// passes reports whether moves are the beginning of the best turn.
+// passes reports whether the best turn begins with these moves.
 func (r Result) passes(moves []ref.Move) bool {
 	for i, move := range moves {
 		if r.Turn[i].Move != move {

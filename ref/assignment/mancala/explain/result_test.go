@@ -14,9 +14,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// The best turn leads to the board of next_state.txt, each of its moves is the first
-// of the best children, and the children are those that the search visits, with the
-// values that they return.
+// The best turn leads to the board of next_state.txt. Each of its moves is the first of the best children, and the
+// children are those that the search visits, with the values that they return.
 func TestSolution(t *testing.T) {
 	chains, bounds := 0, 0
 	for reading, in := range inputs(t, 200, reference.Greedy, reference.AlphaBeta, reference.MiniMax, reference.AlphaBeta) {
@@ -43,7 +42,7 @@ func TestSolution(t *testing.T) {
 
 func checkChildren(t *testing.T, reading reference.Reading, in reference.Input, result explain.Result, i int, turn explain.Turn) (bounds int) {
 	t.Helper()
-	best := slices.MaxFunc(turn.Children, func(a, b trace.Child) int { return int(a.Value) - int(b.Value) }) // the first
+	best := slices.MaxFunc(turn.Children, func(a, b trace.Child) int { return int(a.Value) - int(b.Value) }) // MaxFunc returns the first of equal children
 	if best.Move != turn.Pit || best.Value != result.Value {
 		t.Errorf("%v: the best child is %v, but the turn has %s and the value %d", in, best, turn.Pit, result.Value)
 	}
@@ -64,8 +63,8 @@ func checkChildren(t *testing.T, reading reference.Reading, in reference.Input, 
 	return bounds
 }
 
-// valueAfter is the value of the child that a pit leads to, in a search by minimax
-// that begins before it: within a turn it does not matter where the search begins.
+// valueAfter returns the value of the child that a pit leads to, in a minimax search from the position before it.
+// Within a turn it does not matter where the search starts.
 func valueAfter(reading reference.Reading, in reference.Input, before sow.Position, pit string) ref.Value {
 	in.Board = before.Board
 	value := ref.Value(0)

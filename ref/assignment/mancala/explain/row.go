@@ -1,15 +1,12 @@
-// Package explain says in plain sentences what a search does and why: for a row of
-// a traverse log the node that it belongs to, the way there from the root, what the
-// sowings on it did, and the reason for every number.
+// Package explain says in plain sentences what a search does and why: for a row of a traverse log, it names the node,
+// the path from the root, the sowings on that path, and the reason for every number.
 //
-// It is a fold over the events of a search that keeps the path from the root to the
-// current node, and nothing of the rest but what is asked for. The numbers of an
-// explanation are worked out anew from their reasons (the stores on the board, the
-// turns on the way, the child that raised a bound), not copied from the row.
+// It is a fold over the events of a search that keeps only the path from the root to the current node and the
+// requested rows. It computes the numbers of an explanation again from their reasons (the stores on the board, the
+// turns on the path, the child that raised a bound) instead of copying them from the row.
 //
-// Rows are numbered as an editor shows the reference's log: from 1, the header, and
-// without the optional rows. A node is named by the moves that lead to it, such as
-// B2,B3,A4.
+// Rows are numbered as an editor shows the reference's log: from 1, the header, and without the optional rows. A node
+// is named by the moves that lead to it, such as B2,B3,A4.
 package explain
 
 import (
@@ -22,17 +19,17 @@ import (
 
 // A Row is a line of a traverse log, and the event of the search that it shows.
 type Row struct {
-	Line   int64     // counted as the lines of a problem's output are, from 0, the header
-	Number int64     // counted as an editor shows the reference's log, from 1, the header
-	Event  ref.Event // at the node
+	Line   int64     // numbered like the lines of a problem's output, from 0 for the header
+	Number int64     // numbered as an editor shows the reference's log, from 1 for the header
+	Event  ref.Event // the event of the row
 	Root   sow.Position
 	Path   []Step       // the moves from the root to the node; empty at the root
-	nodes  []trace.Node // from the root to the node; after an update also the child
+	nodes  []trace.Node // from the root to the node; after an update the child too
 }
 
-// A Step is a move on the way from the root to a node.
+// A Step is a move on the path from the root to a node.
 type Step struct {
-	Pit    string // that was sown from, such as B3
+	Pit    string // the pit sown from, such as B3
 	Move   ref.Move
 	Mover  sow.Player
 	Before sow.Position
@@ -40,7 +37,7 @@ type Step struct {
 	After  sow.Position
 }
 
-// Position returns the node's.
+// Position returns the position at the node.
 func (r Row) Position() sow.Position {
 	if len(r.Path) == 0 {
 		return r.Root
@@ -48,7 +45,7 @@ func (r Row) Position() sow.Position {
 	return r.Path[len(r.Path)-1].After
 }
 
-// Sowing returns what the last move to the node did; it reports false at the root.
+// Sowing returns what the last move before the node did; it reports false at the root.
 func (r Row) Sowing() (sow.Sowing, bool) {
 	if len(r.Path) == 0 {
 		return sow.Sowing{}, false
@@ -56,17 +53,15 @@ func (r Row) Sowing() (sow.Sowing, bool) {
 	return r.Path[len(r.Path)-1].Sowing, true
 }
 
-// Find finds the row on a line of the log. It reports false for the header, for a
-// line after the last, and if stop ends the search; on an optional line it finds
-// the row that the line stands before.
+// Find finds the row on a line of the log. On an optional line it finds the row that the line precedes. It reports
+// false for the header, for a line after the last, and if stop ends the search.
 func Find(reading reference.Reading, in reference.Input, line int64, stop assignment.Stop) (Row, bool) {
 	row, found := find(reading, in, stop, func(at, _ int64) bool { return at >= line })
 	return row, found && line >= 1
 }
 
-// FindNumber finds the row of a number. It reports false for the header and for a
-// number after the last, which is then the number of the row that it returns, and
-// if stop ends the search.
+// FindNumber finds the row with a number. It reports false for the header, if stop ends the search, and for a number
+// after the last row; in the latter case it returns the last row.
 func FindNumber(reading reference.Reading, in reference.Input, number int64, stop assignment.Stop) (Row, bool) {
 	row, found := find(reading, in, stop, func(_, at int64) bool { return at >= number })
 	return row, found && number >= 2
@@ -87,13 +82,13 @@ func find(reading reference.Reading, in reference.Input, stop assignment.Stop, w
 	return row, found
 }
 
-// walk hands out the points of a search until visit returns false.
+// walk passes the points of a search to visit until visit returns false.
 func walk(reading reference.Reading, in reference.Input, stop assignment.Stop, visit func(*trace.Point) bool) (ref.Result, bool) {
 	return reading.Trace(in, trace.Points(trace.Mark{}, trace.Until(stop, visit)))
 }
 
-// Walk continues a search from a mark, and calls visit with every event until it returns
-// false. It reports whether the search was completed.
+// Walk continues a search from a mark, and calls visit with every event until visit returns false. It reports whether
+// the search was completed.
 func Walk(reading reference.Reading, in reference.Input, from trace.Mark, visit func(*trace.Point) bool) bool {
 	emit := trace.Points(from, visit)
 	if path := from.Path(); path != nil {

@@ -8,8 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Every line of a log is found, and the node, depth and window that are found are
-// those that the line has.
+// Find finds every line of a log, with the node, depth and window that the line has.
 func TestFindEveryLine(t *testing.T) {
 	for _, test := range []struct{ name, input string }{
 		{"minimax", "2\n1\n2\n3 3 3\n3 3 3\n0\n0\n"},
@@ -74,7 +73,7 @@ func checkRow(t *testing.T, row Row, text string, in reference.Input) {
 	}
 }
 
-// Rows are numbered from 1, the header, without the optional ones.
+// Rows are numbered from 1, the header, without the optional rows.
 func TestFindNumber(t *testing.T) {
 	in, err := reference.ParseInput("x", []byte("2\n1\n3\n0 2 0\n0 1 1\n0\n0\n"), false)
 	if err != nil {

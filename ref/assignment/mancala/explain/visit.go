@@ -15,14 +15,13 @@ import (
 // A Visit is what a search does at a node.
 type Visit struct {
 	Rows []Row // the node's rows in order; none if the search does not visit it
-	// Turned is, if there are no rows, the row of the ancestor at which the search turned
-	// away: a leaf, or a cutoff before the child on the path.
+	// If there are no rows, Turned is the row of the ancestor at which the search turned away: a leaf, or a cutoff
+	// before the child on the path.
 	Turned Row
 }
 
-// ParsePath reads moves from the root, such as B2,B3,A4; an empty path is the
-// root's. A move that is not legal is an error, but after the end of the game any
-// pit will do: the search does not come there.
+// ParsePath parses moves from the root, such as B2,B3,A4; an empty path is that of the root. An illegal move is an
+// error. After the end of the game any pit is accepted, because the search does not go there.
 func ParsePath(reading reference.Reading, in reference.Input, path string) ([]ref.Move, error) {
 	at, over := rootOf(in), false
 	var moves []ref.Move
@@ -51,7 +50,7 @@ func ParsePath(reading reference.Reading, in reference.Input, path string) ([]re
 	return moves, nil
 }
 
-// parsePit reads the name of a pit.
+// parsePit parses the name of a pit.
 func parsePit(pits int, name string) (ref.Move, error) {
 	if m, ok := sow.Named(pits, name); ok {
 		return m, nil
@@ -59,7 +58,7 @@ func parsePit(pits int, name string) (ref.Move, error) {
 	return 0, fmt.Errorf("%q, want a pit, A2 to A%d or B2 to B%d", name, pits+1, pits+1)
 }
 
-// pathName returns how ParsePath reads moves.
+// pathName returns moves in the form that ParsePath parses.
 func pathName(pits int, moves []ref.Move) string {
 	if len(moves) == 0 {
 		return "root"
@@ -75,8 +74,7 @@ func pitNames(pits int, moves []ref.Move) []string {
 	return names
 }
 
-// At finds the node that moves lead to, which ParsePath has read. It reports false
-// if stop ends the search.
+// At finds the node that moves, from ParsePath, lead to. It reports false if stop ends the search.
 func At(reading reference.Reading, in reference.Input, moves []ref.Move, stop assignment.Stop) (Visit, bool) {
 	var visit Visit
 	done := trace.Visit(moves, func(see func(*trace.Point) bool) bool {

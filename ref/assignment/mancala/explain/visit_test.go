@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// The rows of a node are those that lie on its path, and a child that a cutoff leaves
-// out, or one below a leaf, is never visited because of just that row.
+// The rows of a node are those whose path is the node's. A child that is skipped by a cutoff, or that is below a
+// leaf, is reported as not visited, because of exactly that row.
 func TestEveryNode(t *testing.T) {
 	nodes, pruned, below := 0, 0, 0
 	for reading, in := range inputs(t, 80, reference.AlphaBeta, reference.MiniMax) {
@@ -59,7 +59,7 @@ func TestEveryNode(t *testing.T) {
 	}
 }
 
-// some is every so many of all, so that there are at most count and a few.
+// some returns about count elements, at equal distances.
 func some[T any](all []T, count int) []T {
 	step := len(all)/count + 1
 	var few []T
@@ -69,8 +69,8 @@ func some[T any](all []T, count int) []T {
 	return few
 }
 
-// leftOut are the paths of the children that are not visited after a row: those that
-// a cutoff leaves out, or all that a leaf would have.
+// leftOut returns the paths of the children that are not visited after a row: those skipped by a cutoff, or all that
+// a leaf would have.
 func leftOut(reading reference.Reading, in reference.Input, row explain.Row) []string {
 	var paths []string
 	prefix := strings.TrimPrefix(explain.PathName(row)+",", "root,")
@@ -115,7 +115,7 @@ func TestParsePath(t *testing.T) {
 	}
 }
 
-// parse reads an input.txt whose lines are divided by slashes.
+// parse parses an input.txt whose lines are separated by slashes.
 func parse(t *testing.T, text string) reference.Input {
 	t.Helper()
 	in, err := reference.ParseInput("input.txt", []byte(strings.ReplaceAll(text, "/", "\n")+"\n"), false)

@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A format is how rows are written.
+// A format says in which form rows are written.
 type format struct {
 	on       *switches
 	comma    string

@@ -7,15 +7,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A log makes the text of traverse_log.txt, or hands its rows over.
+// A log builds the text of traverse_log.txt, or passes its rows on.
 type log struct {
 	format
-	emit   func(row []byte, over bool) bool // if not nil, the rows go to it, until it returns false
+	emit   func(row []byte, over bool) bool // if not nil, is called with each row until it returns false
 	window bool                             // rows have the columns Alpha and Beta
-	quiet  bool                             // Greedy: rows are counted, not written
+	quiet  bool                             // for Greedy: rows are counted, not written
 	text   strings.Builder
 	row    []byte // the last row
-	left   int    // rows until the log is full
+	left   int    // rows that still fit the log
 	full   bool
 }
 
@@ -31,10 +31,10 @@ func newLog(task int, on *switches, maxRows int, emit func(row []byte, over bool
 	return l
 }
 
-// enter is the event of a node that will be expanded.
+// enter handles the event of a node that will be expanded.
 func (s *search) enter(n *node, value, alpha, beta int) {
 	if s.on[firstValueByParity] {
-		// As the sample of seed 000 looks: only the display, not the search.
+		// This is how the sample of seed 000 looks; only the display changes, not the search.
 		value = -infinity
 		if n.depth%2 == 1 {
 			value = infinity
@@ -45,7 +45,7 @@ func (s *search) enter(n *node, value, alpha, beta int) {
 	s.log.add(n, value, alpha, beta, hidden)
 }
 
-// leaf is the event of a node that is evaluated.
+// leaf handles the event of a node that is evaluated.
 func (s *search) leaf(n *node, value, alpha, beta int) {
 	s.log.add(n, value, alpha, beta, false)
 	if s.on[leafTwice] {
@@ -53,9 +53,8 @@ func (s *search) leaf(n *node, value, alpha, beta int) {
 	}
 }
 
-// update is the event of a node to which a child has returned. Seed 001: "for any
-// node that has children, the log will show its value after each update", changed
-// or not.
+// update handles the event of a node to which a child has returned. Seed 001: "for any node that has children, the
+// log will show its value after each update", whether the value changed or not.
 func (s *search) update(n *node, before, value, alpha, beta int) {
 	s.log.add(n, value, alpha, beta, before == value && s.on[rowsOnChangeOnly])
 }
@@ -102,7 +101,7 @@ func (l *log) write(over bool) {
 	}
 }
 
-// end ends the log; it reports whether the log is whole.
+// end ends the log; it reports whether the log is complete.
 func (l *log) end() bool {
 	if l.on[extraRows] && !l.quiet {
 		l.write(false)

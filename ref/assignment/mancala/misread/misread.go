@@ -1,13 +1,12 @@
-// Package misread solves Mancala a second time, literally and slowly, with a switch
-// for each misreading that is known from students' programs.
+// Package misread solves Mancala a second time, literally and slowly, with a switch for each misreading that is known
+// from students' programs.
 //
-// It is written from the assignment and shares no code with the reference: with no
-// switch its outputs are the reference's, with one they are those of a program that is
-// wrong in that one way and right in everything else. Switches combine: any set of them
-// runs and ends.
+// It was written from the assignment's text and shares no code with the reference. Without switches its outputs are
+// the same as the reference's. With one switch they are those of a program that is wrong in that one way and right in
+// everything else. Switches combine: any set of them runs to completion.
 //
-// A misreading is a constant and its texts, in the file of the code that it changes.
-// Where a misreading leaves open what exactly such a program does, its Belief says it.
+// A misreading is a constant and its texts, in the file of the code that it changes. Where a misreading can be
+// implemented in several ways, its Belief says which of them is meant.
 package misread
 
 import "github.com/stonecheck/stonecheck/ref/assignment"
@@ -15,9 +14,9 @@ import "github.com/stonecheck/stonecheck/ref/assignment"
 // An Input is what a program reads.
 type Input struct {
 	Task   int // 1 is Greedy, 2 MiniMax, 3 Alpha-Beta
-	Player int // who moves first, and Max: 0 for player 1, 1 for player 2
+	Player int // the player who moves first, and who is Max: 0 for player 1, 1 for player 2
 	Depth  int // the cut-off depth in turns
-	// Pits of player 1 and player 2, each from left to right as they are drawn.
+	// Pits has the pits of player 1 and player 2, each from left to right as they are drawn.
 	Pits   [2][]int
 	Stores [2]int
 }
@@ -32,8 +31,7 @@ const (
 type Output struct {
 	NextState string // the text of next_state.txt
 	Log       string // the text of traverse_log.txt, empty for Greedy
-	// Truncated says that the search was interrupted: Log has the rows so far, and
-	// NextState is empty.
+	// Truncated says that the search was interrupted: Log has the rows up to then, and NextState is empty.
 	Truncated bool
 }
 
@@ -44,7 +42,7 @@ func Misreadings() []assignment.Misreading {
 	})
 }
 
-// switches say of each misreading whether it is on.
+// switches says for each misreading whether it is on.
 type switches [count]bool
 
 func switchesOf(set assignment.Set) *switches {

@@ -5,9 +5,8 @@ import "github.com/stonecheck/stonecheck/ref/assignment"
 // mostPits is the most pits a side that a board of an input has.
 const mostPits = 12
 
-// A board has the pits of each player as they are drawn, left to right, and the
-// stores. Players are 0 (player 1, lower row, B2 at the left) and 1 (player 2,
-// upper row, A2 at the left).
+// A board has the pits of each player as they are drawn, left to right, and the stores. Player 0 is player 1 (lower
+// row, B2 at the left), and player 1 is player 2 (upper row, A2 at the left).
 type board struct {
 	pits  [2][mostPits]int32
 	store [2]int32
@@ -24,7 +23,7 @@ func newBoard(in Input) board {
 	return b
 }
 
-// A place is where a stone falls: a pit, or a player's store.
+// A place can hold stones: a pit, or a player's store.
 type place struct {
 	player int
 	column int
@@ -60,15 +59,14 @@ func (b *board) count(p place) *int32 {
 	return &b.pits[p.player][p.column]
 }
 
-// rules are the rules of play as a set of misreadings has them.
+// rules are the rules of play under a set of misreadings.
 type rules struct {
 	pits int
 	on   *switches
 }
 
-// sow plays a player's pit and returns the place of the last stone. Seed 001: one
-// stone a pit "including his or her Mancala but NOT his or her opponents
-// Mancala"; a lap goes over the emptied pit too.
+// sow empties a player's pit, sows its stones, and returns the place of the last stone. Seed 001: one stone a pit
+// "including his or her Mancala but NOT his or her opponents Mancala"; a lap includes the emptied pit.
 func (r *rules) sow(b *board, player, column int) place {
 	origin := place{player: player, column: column}
 	hand := b.pits[player][column]
@@ -80,7 +78,7 @@ func (r *rules) sow(b *board, player, column int) place {
 	if r.on[lapSkipsOrigin] {
 		ring--
 	}
-	laps := (hand - 1) / ring // whole laps, so that the last stone is still in the hand
+	laps := (hand - 1) / ring // whole laps, at least one stone stays in the hand
 	rest := hand - laps*ring
 	if laps > 0 {
 		for at, left := r.after(origin, origin), ring; left > 0; at, left = r.after(at, origin), left-1 {
@@ -95,7 +93,7 @@ func (r *rules) sow(b *board, player, column int) place {
 	return last
 }
 
-// after returns the place for the next stone that was taken from the origin.
+// after returns the place of the next stone of a sowing from the origin.
 func (r *rules) after(at, origin place) place {
 	for {
 		at = at.next(r.pits)
@@ -140,8 +138,8 @@ func (r *rules) capture(b *board, player, column int, last place) {
 	}
 }
 
-// over reports whether the game ends after a sowing of player, before a move of
-// next. Graders: at once when either side is empty, whoever moves next.
+// over reports whether the game is over after a sowing of player, when next would move. Graders: at once when either
+// side is empty, whoever moves next.
 func (r *rules) over(b *board, player, next int) bool {
 	for side := range 2 {
 		if side != next && r.on[endOnlyMover] || side != player && r.on[endOnlyOwnSide] {
@@ -181,7 +179,7 @@ func (r *rules) sweep(b *board) {
 	}
 }
 
-// evaluate is E for the player me: "#Stones_player - #Stones_opponent" (seed 001).
+// evaluate returns E for the player me: "#Stones_player - #Stones_opponent" (seed 001).
 func (r *rules) evaluate(b *board, me int) int {
 	if r.on[player2EvalAsPlayer1] {
 		me = 0

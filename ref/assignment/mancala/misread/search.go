@@ -6,15 +6,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Infinity as a value of the search. Evaluations are within 32 bits.
+// infinity is the infinity of the search. Evaluations fit 32 bits.
 const infinity = math.MaxInt
 
-// maxLevels is how many nodes one below the other a search has at the most, so
-// that no recursion overflows.
+// maxLevels is the greatest length of a path in the tree; it keeps the recursion from overflowing the stack.
 const maxLevels = 1 << 17
 
-// Solve solves an input as a program with these misreadings does. A search that makes more than maxRows rows is interrupted, whether or not
-// they are printed.
+// Solve solves an input as a program with these misreadings does. It interrupts a search after maxRows rows, whether
+// or not the rows are printed.
 func Solve(in Input, set assignment.Set, maxRows int) Output {
 	on := switchesOf(set)
 	log := newLog(in.Task, on, maxRows, nil)
@@ -22,16 +21,15 @@ func Solve(in Input, set assignment.Set, maxRows int) Output {
 	return Output{NextState: nextState, Log: log.text.String(), Truncated: !done}
 }
 
-// Rows is Solve for a reader who may have seen enough: each row of the log is
-// handed to row with its newline, and whether the game is over at its node, until
-// row returns false; the header is not. Then, and if there are more than maxRows
-// rows, the search is interrupted: nextState is empty and done is false.
+// Rows is Solve for a caller that may stop early. It calls row for each row of the log except the header, with the
+// row's text including its newline, and with whether the game is over at the row's node. If row returns false, or
+// after maxRows rows, it interrupts the search: nextState is empty and done is false.
 func Rows(in Input, set assignment.Set, maxRows int, row func(text []byte, over bool) bool) (nextState string, done bool) {
 	on := switchesOf(set)
 	return solve(in, on, newLog(in.Task, on, maxRows, row))
 }
 
-// solve searches and returns the text of next_state.txt, or that it was interrupted.
+// solve searches and returns the text of next_state.txt, or false if it was interrupted.
 func solve(in Input, on *switches, log *log) (next string, done bool) {
 	s := &search{
 		rules: rules{pits: len(in.Pits[0]), on: on},
@@ -65,26 +63,25 @@ type search struct {
 	me     int // Max
 	limit  int // the cut-off depth in turns
 	prune  bool
-	levels int // nodes that are being expanded
+	levels int // nodes on the path that are being expanded
 	log    *log
 }
 
-// A node is one that is expanded. Its name is the player and the column of the pit
-// that was sown from; the root has depth 0.
+// A node is a node that is expanded. Its name is the player and the column of the pit that was sown from; the root
+// has depth 0.
 type node struct {
 	board  board
-	player int // who sowed
+	player int // the player who sowed
 	column int
 	depth  int
 	extra  bool // the sowing earned an extra move
 	over   bool // the game is over
-	mover  int  // who moves next
+	mover  int  // the player who moves next
 }
 
-// expand returns the value of a node by AIMA figure 5.7, and writes a row for each
-// of its events. after, if it is not nil, becomes the board at the end of the turn
-// that the node's mover is in: it is nil for nodes below the root's own turn.
-// A node without a move keeps its first value, infinite, and its board.
+// expand returns the value of a node by AIMA figure 5.7, and writes a row for each of its events. If after is not
+// nil, expand sets it to the board at the end of the current turn of the node's mover; after is nil for nodes below
+// the root's own turn. A node without a move keeps its first, infinite value and its board.
 func (s *search) expand(n *node, alpha, beta int, after *board) int {
 	isMax := n.mover == s.me
 	value := infinity
@@ -135,7 +132,7 @@ func (s *search) expand(n *node, alpha, beta int, after *board) int {
 	return value
 }
 
-// child plays a pit of n and returns the value of the node it leads to.
+// child plays a pit of n and returns the value of the resulting node.
 func (s *search) child(n *node, column int, alpha, beta int, after *board) int {
 	c := node{board: n.board, player: n.mover, column: column, depth: n.depth}
 	if !n.extra || s.on[extraMoveAddsDepth] {
@@ -173,8 +170,8 @@ func (s *search) child(n *node, column int, alpha, beta int, after *board) int {
 	return s.expand(&c, alpha, beta, after)
 }
 
-// better reports whether a child replaces the best so far. Seed 001: "Ties
-// between pits are broken by selecting the node that is first".
+// better reports whether a child replaces the best child. Seed 001: "Ties between pits are broken by selecting the
+// node that is first".
 func (s *search) better(isMax bool, v, best int) bool {
 	if v == best {
 		return s.on[lastTie]
@@ -182,7 +179,7 @@ func (s *search) better(isMax bool, v, best int) bool {
 	return isMax == (v > best)
 }
 
-// cutsOff reports whether the rest of a node's children is not visited.
+// cutsOff reports whether the search skips the node's remaining children.
 func (s *search) cutsOff(n *node, isMax bool, value, alpha, beta int) bool {
 	switch {
 	case n.extra && s.on[noCutoffInChain]:
@@ -195,7 +192,7 @@ func (s *search) cutsOff(n *node, isMax bool, value, alpha, beta int) bool {
 	return value < alpha
 }
 
-// raise returns the window of a node after a child.
+// raise returns the window of a node after a child has returned.
 func (s *search) raise(n *node, isMax bool, value, alpha, beta int) (int, int) {
 	switch {
 	case n.depth == 0 && s.on[rootWindowFixed]:

@@ -1,6 +1,6 @@
-// Package proof is the search tree of Mancala for a reader of logs: the game under
-// variants of its rules, the features of its nodes, and the numbers and boards that
-// programs are known to write instead of the right ones.
+// Package proof describes the search tree of Mancala, so that the rows of a program's log can be explained: the game
+// under variants of its rules, the features of its nodes, and the numbers and boards that programs are known to write
+// instead of the right ones.
 package proof
 
 import "github.com/stonecheck/stonecheck/ref/assignment"
@@ -8,8 +8,7 @@ import "github.com/stonecheck/stonecheck/ref/assignment"
 // mostPits is the most pits a side that a board may have.
 const mostPits = 12
 
-// A board has the pits of each player as they are drawn, left to right, and the
-// stores. Players are 0 and 1.
+// A board has the pits of each player as they are drawn, left to right, and the stores. The players are 0 and 1.
 type board struct {
 	pits  [2][mostPits]int32
 	store [2]int32
@@ -34,17 +33,18 @@ func (b *board) side(player int) (sum int32) {
 	return sum
 }
 
-// A game is the rules under variants.
+// A game is the game under variants of its rules.
 type game struct {
 	pits int
 	is   assignment.VariantSet
-	// right are the variants that are no mistake, for the moves that a limit excludes.
+	// right has the variants that count as right; they apply to the moves that a limit excludes from the other
+	// variants.
 	right assignment.VariantSet
 }
 
 func (g *game) on(v int) bool { return g.is.Has(v) }
 
-// excludes reports whether a limit excludes the moves of a player.
+// excludes reports whether a limit excludes the moves of a player from the variants.
 func (g *game) excludes(player, me int) bool {
 	return g.on(limitOne) && player == 1 || g.on(limitTwo) && player == 0 || g.on(limitMax) && player != me || g.on(limitMin) && player == me
 }
@@ -64,7 +64,7 @@ func (g *game) after(s spot) spot {
 	return spot{1, s.column - 1}
 }
 
-// next returns where a player who emptied origin drops a stone after s.
+// next returns the spot after s at which a player who emptied origin sows a stone.
 func (g *game) next(s, origin spot) spot {
 	for {
 		s = g.after(s)
@@ -78,18 +78,18 @@ func (g *game) next(s, origin spot) spot {
 	}
 }
 
-// A sowing is what a move did.
+// A sowing says what a move did.
 type sowing struct {
 	last          spot
 	lapped, extra bool
 	capture       bool
-	captured      int32 // stones of the opposite pit
+	captured      int32 // stones from the opposite pit
 	over          bool
 	before        board // before the sweep
 	uncaptured    board // before the capture
 }
 
-// play sows a pit, captures, and ends the game.
+// play sows a pit, captures, and ends the game if the rules say so.
 func (g *game) play(b *board, player, column int) (s sowing) {
 	origin := spot{player, column}
 	hand := b.pits[player][column]
@@ -130,7 +130,7 @@ func (g *game) play(b *board, player, column int) (s sowing) {
 	return s
 }
 
-// lay puts stones into each spot of whole rounds.
+// lay adds stones to every spot, for whole laps.
 func (g *game) lay(b *board, origin spot, laps int32) {
 	at := origin
 	for range 2*g.pits + 1 {
@@ -189,7 +189,7 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	*b.at(last) = 0
 }
 
-// single reports whether a pit holds one stone, which captures.
+// single reports whether a pit has one stone, as a capture needs.
 func (g *game) single(b, start *board, last spot) bool {
 	if g.on(captureWasEmpty) {
 		return *start.at(last) == 0
@@ -197,7 +197,7 @@ func (g *game) single(b, start *board, last spot) bool {
 	return *b.at(last) == 1
 }
 
-// opposite returns the column that faces a pit.
+// opposite returns the column opposite a pit.
 func (g *game) opposite(last spot) int {
 	switch {
 	case g.on(oppositeMirrored):
@@ -210,7 +210,7 @@ func (g *game) opposite(last spot) int {
 	return last.column
 }
 
-// over reports whether the game ends after a sowing of player.
+// over reports whether the game is over after a sowing of player.
 func (g *game) over(b *board, player int, extra bool) bool {
 	empty := [2]bool{g.empty(b, 0), g.empty(b, 1)}
 	next := 1 - player
@@ -238,7 +238,7 @@ func (g *game) over(b *board, player int, extra bool) bool {
 	return empty[0] || empty[1]
 }
 
-// empty reports whether a side is empty, for the end of the game.
+// empty reports whether a side counts as empty for the end of the game.
 func (g *game) empty(b *board, player int) bool {
 	left := b.side(player)
 	first, last := endMissesFirstOne, endMissesLastOne

@@ -14,7 +14,7 @@ var features = []assignment.Feature{
 	{Yes: "is reached by player 2's move", No: "is reached by player 1's move"},
 	{Yes: "has Max to move", No: "has Min to move"},
 	{Yes: "is reached by Max's move", No: "is reached by Min's move"},
-	{Yes: "has depth 1", No: "has not depth 1"},
+	{Yes: "has depth 1", No: "does not have depth 1"},
 	{Yes: "has an odd depth", No: "has an even depth"},
 	{Yes: "has no stones on player 1's side before a sweep", No: "has stones on player 1's side before a sweep"},
 	{Yes: "has no stones on player 2's side before a sweep", No: "has stones on player 2's side before a sweep"},
@@ -55,7 +55,7 @@ func (n *node) Features() (mask uint32) {
 	return mask
 }
 
-// values are what programs write for a leaf instead of its value.
+// values describe what programs write for a leaf instead of its value.
 var values = []string{
 	"the evaluation before the stones that are left are swept",
 	"the evaluation from the other player's side",
@@ -83,7 +83,7 @@ var values = []string{
 	"Max's store minus Min's store with its pits",
 }
 
-// Values returns the numbers of values.
+// Values returns the numbers that values describe, in the same order.
 func (n *node) Values() []int {
 	t, d := n.t, &n.did
 	if n.parent == nil {
@@ -134,7 +134,7 @@ func (n *node) Values() []int {
 	return list
 }
 
-// sibling returns the node that the parent's move before this one led to.
+// sibling returns the node of the parent's previous move.
 func (n *node) sibling() *node {
 	var before *node
 	for _, c := range n.parent.Children() {
@@ -146,7 +146,7 @@ func (n *node) sibling() *node {
 	return before
 }
 
-// views are ways to show a position.
+// views describe the ways to write a position.
 var views = []string{
 	"the right board",
 	"the board without the sweep at the end of the game",
@@ -169,7 +169,7 @@ var views = []string{
 	"the board with the capture set as the store instead of added",
 }
 
-// Views returns the texts of views.
+// Views returns the texts that views describe, in the same order.
 func (n *node) Views() []string {
 	d, b := &n.did, &n.board
 	show := func(b board) string { return n.text(&b, 1, 0, 1, 0) }
@@ -199,7 +199,7 @@ func (n *node) Views() []string {
 	}
 }
 
-// mirrored returns the board with the rows of players from right to left.
+// mirrored returns the board with the rows of these players reversed.
 func (n *node) mirrored(players ...int) board {
 	b := n.board
 	for _, player := range players {

@@ -9,22 +9,22 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A tree is the search of an input under variants.
+// A tree is the search tree of an input under variants.
 type tree struct {
 	game
 	me    int // Max
 	limit int
 }
 
-// A node is one of a tree.
+// A node is a node of a tree.
 type node struct {
 	t        *tree
-	parent   *node // nil of the root
+	parent   *node // nil at the root
 	board    board
-	player   int // who sowed
+	player   int // the player who sowed
 	column   int
 	depth    int
-	mover    int // who moves next
+	mover    int // the player who moves next
 	did      sowing
 	children []assignment.TreeNode
 	expanded bool
@@ -42,12 +42,12 @@ func (n *node) Max() bool   { return n.mover == n.t.me }
 func (n *node) Over() bool  { return n.did.over }
 func (n *node) Extra() bool { return n.did.extra && !n.did.over }
 
-// Leaf is true at the end of the game and at the limit, unless an extra move was earned.
+// Leaf reports true at the end of the game, and at the limit unless the last move earned an extra move.
 func (n *node) Leaf(depth int) bool {
 	return n.parent != nil && (n.did.over || depth >= n.t.limit && (!n.did.extra || n.t.on(extraIsLeaf)))
 }
 
-// Children are in position order, from the left.
+// Children returns the children in position order, from the left.
 func (n *node) Children() []assignment.TreeNode {
 	if n.expanded {
 		return n.children
@@ -66,7 +66,7 @@ func (n *node) Children() []assignment.TreeNode {
 	return n.children
 }
 
-// overlooked reports whether variants never play a pit.
+// overlooked reports whether the variants never play a pit.
 func (n *node) overlooked(column int) bool {
 	first, last := noFirstOne, noLastOne
 	if n.mover == 1 {
@@ -75,7 +75,7 @@ func (n *node) overlooked(column int) bool {
 	return n.t.on(first) && column == 0 || n.t.on(last) && column == n.t.pits-1
 }
 
-// order puts children in the order of variants.
+// order sorts children in the order of the variants.
 func (n *node) order(list []*node) {
 	t := n.t
 	if t.on(bothReversed) || t.on(twoReversed) && n.mover == 1 || t.on(oneReversed) && n.mover == 0 || t.on(minReversed) && !n.Max() {
@@ -97,7 +97,8 @@ func (n *node) order(list []*node) {
 	}
 }
 
-// play returns the child by a pit, on a board that is its own unless a program mixes boards.
+// play returns the child that a pit leads to. The child gets its own board, unless a variant makes programs share
+// boards by mistake.
 func (n *node) play(b *board, column int) *node {
 	c := &node{t: n.t, parent: n, board: *b, player: n.mover, column: column, depth: n.depth + 1}
 	if n.did.extra {
@@ -144,13 +145,14 @@ func (n *node) text(b *board, rows0, rows1, store0, store1 int) string {
 	return s.String()
 }
 
-// Keys returns the keys by which programs may confuse positions.
+// Keys returns texts under which programs may store positions; a program that uses one confuses positions with the
+// same text.
 func (n *node) Keys() []string {
 	pits := fmt.Sprint(n.board.pits)
 	return []string{pits, pits + fmt.Sprint(n.mover), fmt.Sprint(n.board.store), n.Name()}
 }
 
-// keys are the texts of Keys.
+// keys describe the texts of Keys.
 var keys = []string{
 	"the value of an earlier leaf with the same pits, whatever its stores are",
 	"the value of an earlier leaf with the same pits and the same player to move, whatever its stores are",

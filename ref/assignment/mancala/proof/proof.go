@@ -10,24 +10,24 @@ import (
 
 // An Input is what a program reads.
 type Input struct {
-	Player int // who moves first, and Max
-	Depth  int // the cut-off depth, as the task has it
-	Line3  int // the cut-off depth, as the input has it
-	// Pits of player 1 and player 2, each from left to right as they are drawn.
+	Player int // the player who moves first, and who is Max
+	Depth  int // the cut-off depth of the task
+	Line3  int // the cut-off depth in the input
+	// Pits has the pits of player 1 and player 2, each from left to right as they are drawn.
 	Pits   [2][]int
 	Stores [2]int
-	Log    string // the output with the rows; empty if there is none
-	State  string // the output with the board after the turn
+	Log    string // the name of the output with the rows; empty if there is none
+	State  string // the name of the output with the board after the turn
 	Window bool   // rows have the columns alpha and beta
-	Rules  Rules  // options of the rules that are right
+	Rules  Rules  // the options that are right
 }
 
-// Rules are options of the rules that are as misreadings elsewhere.
+// Rules are the options of the rules under which some misreadings are right.
 type Rules struct {
 	CaptureNeedsOpposite, EndOnlyMover, SweepToOther, NoSweep, LapSkipsOrigin bool
 }
 
-// variants returns the options as variants.
+// variants returns the variants that are right under the options.
 func (r Rules) variants() (set assignment.VariantSet) {
 	for v, on := range map[int]bool{
 		captureNeedsOpposite: r.CaptureNeedsOpposite, endOnlyMover: r.EndOnlyMover,
@@ -72,7 +72,7 @@ func New(in Input) *assignment.LogProof {
 	}
 }
 
-// limits changes the cut-off depth as variants have it.
+// limits changes the cut-off depth as the variants demand.
 func (t *tree) limits(line3 int) {
 	switch {
 	case t.on(depthOfInput):

@@ -1,6 +1,6 @@
 package proof
 
-// sweep ends a game: the stones left go to the store of the side they lie on.
+// sweep ends a game: the remaining stones go to the store of the side on which they are, or where the variants say.
 func (g *game) sweep(b *board, player int) {
 	if g.on(noSweep) {
 		return
@@ -34,7 +34,7 @@ func (g *game) sweeps(side, player int) bool {
 		(!g.on(sweepOnlyOwn) || side == player) && (!g.on(sweepOnlyOther) || side != player)
 }
 
-// sweepsTo is whose store gets the stones of a side.
+// sweepsTo returns the player whose store gets the stones of a side.
 func (g *game) sweepsTo(side, player int) int {
 	switch {
 	case g.on(sweepToOther):
@@ -47,7 +47,7 @@ func (g *game) sweepsTo(side, player int) int {
 	return side
 }
 
-// keep is the pits of a side after its sweep.
+// keep returns the pits of a side after its sweep.
 func (g *game) keep(b *board, side int) (pits [mostPits]int32) {
 	last := g.pits - 1
 	if g.on(sweepMissesLeft) || g.on(sweepCopiesLeft) {

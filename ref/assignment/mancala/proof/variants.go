@@ -1,6 +1,6 @@
 package proof
 
-// Variants of the rules, as bits of a mask.
+// These are the variants of the rules, as bits of a mask.
 const (
 	captureNeedsOpposite = iota
 	captureAnySide
@@ -76,7 +76,7 @@ const (
 	variants
 )
 
-// Limits of variants, as numbers behind the variants.
+// These are the limits of variants, numbered after the variants.
 const (
 	limitOne = variants + iota
 	limitTwo
@@ -92,7 +92,7 @@ var limitTexts = [limits]string{
 	limitMin - variants: "where Min sows",
 }
 
-// variantTexts are predicates of a program.
+// variantTexts complete sentences about a program.
 var variantTexts = [variants]string{
 	captureNeedsOpposite: "captures only if the pit opposite has stones",
 	captureAnySide:       "captures on the opponent's side too",

@@ -8,9 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// logAhead is like packedLog, but lets ahead make what can be made in advance: the strands
-// of minimax, or the whole log of alpha-beta, because each of its windows depends on the
-// nodes before.
+// logAhead is like packedLog, but uses ahead for parts that can be computed in advance: the strands of minimax, or
+// the whole log of alpha-beta, which has no independent parts because each window depends on the nodes before it.
 func (r Reading) logAhead(in Input, packed *sow.Packed, ahead assignment.Ahead, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	if in.Task == AlphaBeta {
 		return r.wholeAhead(in, packed, ahead, yield)
@@ -33,7 +32,7 @@ func (r Reading) logAhead(in Input, packed *sow.Packed, ahead assignment.Ahead, 
 	return line, done && yield(*block)
 }
 
-// strands returns the rows of the strands, each strand from a block's beginning on.
+// strands returns the rows of the strands; each strand starts a new block.
 func (r Reading) strands(in Input, packed *sow.Packed) assignment.Parts {
 	return func(wanted func() bool) iter.Seq[iter.Seq[assignment.Block]] {
 		return func(yield func(iter.Seq[assignment.Block]) bool) {
@@ -54,8 +53,7 @@ func (r Reading) strands(in Input, packed *sow.Packed) assignment.Parts {
 	}
 }
 
-// wholeAhead is like packedLog, but ahead makes the whole log while the existing part is
-// consumed.
+// wholeAhead is like packedLog, but ahead computes the log while the caller consumes what is there.
 func (r Reading) wholeAhead(in Input, packed *sow.Packed, ahead assignment.Ahead, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	whole := func(func() bool) iter.Seq[iter.Seq[assignment.Block]] {
 		return func(yield func(iter.Seq[assignment.Block]) bool) {

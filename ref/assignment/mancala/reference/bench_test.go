@@ -13,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
-// Inputs with long logs, and the lines of these, the header too.
+// Inputs with long logs, and the number of lines of these logs, including the header.
 var (
 	longest       = longLog{"2\n1\n7\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n", 26_050_626}
 	miniMax       = longLog{"2\n1\n6\n4 4 4 4 4 4\n4 4 4 4 4 4\n0\n0\n", 2_787_438}
@@ -55,8 +55,7 @@ func (l longLog) search(b *testing.B) func() int {
 	}
 }
 
-// usual makes the log as it is usually written: over the board cell by cell, a
-// row at a time.
+// usual makes the log in the usual way: on a board of cells, one row at a time.
 func (l longLog) usual(b *testing.B) func() int {
 	in := l.parse(b)
 	count := &lineCounter{}
@@ -69,7 +68,7 @@ func (l longLog) usual(b *testing.B) func() int {
 	}
 }
 
-// Logs that are discarded against the usual ones.
+// BenchmarkLog compares logs, which are discarded, with logs made in the usual way.
 func BenchmarkLog(b *testing.B) {
 	for _, log := range []longLog{longest, miniMax, alphaBeta} {
 		b.Run(fmt.Sprintf("%v-%d", log.parse(b).Task, log.lines), func(b *testing.B) {
@@ -78,13 +77,13 @@ func BenchmarkLog(b *testing.B) {
 	}
 }
 
-// Rows of a long Alpha-Beta log, which are twice as long, against those of the longest
-// MiniMax log.
+// BenchmarkAlphaBetaRows compares the rows of a long Alpha-Beta log, which are twice as long, with the rows of the
+// longest MiniMax log.
 func BenchmarkAlphaBetaRows(b *testing.B) {
 	ratio.Of(b, "rows", longAlphaBeta.ours(b), longest.ours(b))
 }
 
-// Searches with their logs against the searches alone.
+// BenchmarkLogOfSearch compares searches that write their logs with the same searches without logs.
 func BenchmarkLogOfSearch(b *testing.B) {
 	for _, log := range []longLog{miniMax, alphaBeta} {
 		b.Run(log.parse(b).Task.String(), func(b *testing.B) {
@@ -126,7 +125,7 @@ func (c *lineCounter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Nothing is allocated per node: a log a hundred times as long costs no more.
+// The search allocates nothing per node: a log that is a hundred times as long needs no more allocations.
 func TestNoAllocationPerNode(t *testing.T) {
 	allocations := func(text string) float64 {
 		in, err := ParseInput("input.txt", []byte(text), false)

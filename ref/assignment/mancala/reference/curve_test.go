@@ -18,21 +18,21 @@ import (
 
 var plot = flag.String("plot", "", "write the curves of BenchmarkCurve to this SVG `FILE`")
 
-// The rows of the logs that the curves are of.
+// The range of the rows of the logs that the curves cover.
 const (
 	fewestRows = 10_000
 	mostRows   = 10_000_000
 )
 
-// A cost is what a log takes.
+// A cost says what it takes to make a log.
 type cost struct {
 	rows    float64
 	seconds float64 // to search and print, the best of some runs
-	bytes   float64 // the peak of a process that does it
+	bytes   float64 // the peak memory of a process that does it
 }
 
-// What a log costs by its rows: the exponents of the power laws that fit time and
-// memory best. 1 is in proportion, 0 is constant.
+// BenchmarkCurve measures what a log costs, by its number of rows: the exponents of the power laws that fit time and
+// memory best. An exponent of 1 means proportional cost, 0 constant cost.
 func BenchmarkCurve(b *testing.B) {
 	var costs []cost
 	for b.Loop() {
@@ -53,7 +53,7 @@ func BenchmarkCurve(b *testing.B) {
 	}
 }
 
-// curveInputs are inputs of both tasks whose logs have fewestRows to mostRows.
+// curveInputs returns inputs of both tasks whose logs have fewestRows to mostRows rows.
 func curveInputs(b *testing.B) (inputs []Input) {
 	for task := MiniMax; task <= AlphaBeta; task++ {
 		for pits := 4; pits <= 8; pits++ {
@@ -72,7 +72,7 @@ func curveInputs(b *testing.B) (inputs []Input) {
 	return inputs
 }
 
-// rowsOf is the lines of a log, counted a little beyond mostRows.
+// rowsOf returns the number of lines of a log; it stops counting a little beyond mostRows.
 func rowsOf(in Input) int {
 	count := lineCounter{}
 	Reading{}.log(in, nil, func(b assignment.Block) bool {
@@ -101,8 +101,8 @@ func costOf(b *testing.B, in Input) cost {
 	return c
 }
 
-// peakOf is the environment variable with an input, in a process of its own that
-// only solves it and prints the most memory that this took.
+// peakOf is an environment variable that holds an input. A process that has it only solves that input and prints its
+// own peak memory.
 const peakOf = "STONECHECK_PEAK_OF"
 
 func TestMain(m *testing.M) {
@@ -123,12 +123,12 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// A law is factor times rows to the exponent.
+// A law says that the cost is factor times the rows to the power of exponent.
 type law struct{ factor, exponent float64 }
 
 func (l law) at(rows float64) float64 { return l.factor * math.Pow(rows, l.exponent) }
 
-// fit is the law with the least squares of logarithms.
+// fit returns the law with the least squares of logarithms.
 func fit(costs []cost, of func(cost) float64) law {
 	var n, sx, sy, sxx, sxy float64
 	for _, c := range costs {
@@ -139,7 +139,7 @@ func fit(costs []cost, of func(cost) float64) law {
 	return law{math.Exp((sy - exponent*sx) / n), exponent}
 }
 
-// svg draws both curves with logarithmic scales.
+// svg draws both curves on logarithmic scales.
 func svg(costs []cost, duration, memory law) string {
 	var b strings.Builder
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="420" font-family="sans-serif" font-size="13">` + "\n")

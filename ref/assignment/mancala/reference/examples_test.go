@@ -11,8 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// The worked examples have been checked against graders' cases. Their logs mark
-// the optional rows.
+// The worked examples have been checked against graders' cases. Their logs mark the optional rows.
 func TestMancalaExamples(t *testing.T) {
 	folders, err := filepath.Glob("testdata/*")
 	if err != nil || len(folders) < 12 {
@@ -35,7 +34,7 @@ func TestMancalaExamples(t *testing.T) {
 	}
 }
 
-// The sample that is printed in the handout, byte for byte.
+// The handout profile reproduces the sample printed in the handout byte for byte.
 func TestHandoutProfile(t *testing.T) {
 	const folder = "testdata/handout-sample"
 	var log bytes.Buffer
@@ -48,7 +47,7 @@ func TestHandoutProfile(t *testing.T) {
 	}
 }
 
-// What Solve writes is the expected lines without the optional ones.
+// Solve writes the expected lines without the optional ones.
 func TestSolveWritesTheExpectedLines(t *testing.T) {
 	folders, _ := filepath.Glob("testdata/*")
 	for _, folder := range folders {

@@ -7,8 +7,8 @@ import (
 	"unicode"
 )
 
-// An input prints in a form that reads back as the same input and has the same
-// numbers; that form prints as itself.
+// An input that can be parsed prints in a form that parses to the same input and has the same numbers; printing that
+// input gives the same form again.
 func FuzzParseInput(f *testing.F) {
 	for _, text := range []string{
 		sampleInput,
@@ -43,7 +43,7 @@ func FuzzParseInput(f *testing.F) {
 	})
 }
 
-// oneLine checks that an error is a message of one line that begins as wanted.
+// oneLine checks that an error is a message of one line that starts with start.
 func oneLine(t *testing.T, err error, start string) {
 	t.Helper()
 	message := err.Error()
@@ -55,7 +55,7 @@ func oneLine(t *testing.T, err error, start string) {
 	}
 }
 
-// plainNumbers are the fields of a text without leading zeros.
+// plainNumbers returns the fields of a text without leading zeros.
 func plainNumbers(text string) []string {
 	fields := strings.Fields(text)
 	for i, field := range fields {
@@ -66,8 +66,7 @@ func plainNumbers(text string) []string {
 	return fields
 }
 
-// isCanonical reports whether an input that could be read is spaced as printed
-// and has no leading zeros.
+// isCanonical reports whether an input that can be parsed has the printed spacing and no leading zeros.
 func isCanonical(text string) bool {
 	single := strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == ' ' }), " ")
 	return single == text && !strings.ContainsAny(text, "\t\r") && !strings.Contains(text, " \n") &&
@@ -75,7 +74,7 @@ func isCanonical(text string) bool {
 		slices.Equal(strings.Fields(text), plainNumbers(text))
 }
 
-// A profile is one of two names and nothing else.
+// A profile has one of two names; nothing else is accepted.
 func FuzzParseProfile(f *testing.F) {
 	for _, name := range []string{"graded", "handout", "", "Graded", "graded ", "\xff\n"} {
 		f.Add(name)

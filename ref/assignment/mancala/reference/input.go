@@ -1,5 +1,5 @@
-// Package reference reads an input.txt of Mancala and writes what a right program
-// writes: next_state.txt, traverse_log.txt and, for the competition, output.txt.
+// Package reference parses an input.txt of Mancala and writes the outputs of a right program: next_state.txt,
+// traverse_log.txt and, for the Competition, output.txt.
 package reference
 
 import (
@@ -31,7 +31,7 @@ func (t Task) String() string { return taskNames[t] }
 // HasLog reports whether the task asks for a traverse log.
 func (t Task) HasLog() bool { return t == MiniMax || t == AlphaBeta }
 
-// What the handout promises of an input.
+// These are limits that the handout promises for inputs.
 const (
 	minPits   = 3
 	maxPits   = 10
@@ -41,14 +41,14 @@ const (
 // An Input is the content of an input.txt.
 type Input struct {
 	Task   Task
-	Player sow.Player // who moves first, and Max at every depth
+	Player sow.Player // the player who moves first, and who is Max at every depth
 	Depth  int        // the cut-off depth in plies, as written; Greedy ignores it, and Competition has none
-	Clock  string     // Competition only: the CPU time left to the player for the game, in seconds, a decimal number
+	Clock  string     // for the Competition only: the CPU time that the player has left for the game, in seconds, a decimal number
 	Board  sow.Board
 }
 
-// ParseInput reads an input.txt; name stands in errors, which name the line and
-// what was wanted. More than 1000 stones in a pit are an error unless anyCount.
+// ParseInput parses an input.txt. Errors start with name and the line, and say what was wanted. More than 1000 stones
+// in a pit are an error unless anyCount is true.
 func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 	p := &inputParser{name: name, lines: assignment.InputLines(data)}
 	var in Input
@@ -87,7 +87,7 @@ func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 	return in, p.err
 }
 
-// inputParser reads numbers by line and keeps the first error.
+// inputParser parses numbers line by line and keeps the first error.
 type inputParser struct {
 	name  string
 	lines []string
@@ -100,7 +100,7 @@ func (p *inputParser) fail(line int, format string, args ...any) {
 	}
 }
 
-// number reads a line that is one number.
+// number parses a line that is one number.
 func (p *inputParser) number(line int, want string, low, high int) int {
 	n, ok := assignment.ParseCount(p.lines[line-1])
 	if !ok || n < low || n > high {
@@ -110,10 +110,10 @@ func (p *inputParser) number(line int, want string, low, high int) int {
 	return n
 }
 
-// secondsForm is a decimal number.
+// secondsForm matches a decimal number.
 var secondsForm = regexp.MustCompile(`^0*([0-9]{1,6}(\.[0-9]{1,9})?)$`)
 
-// seconds reads a line that is a time of more than 0.
+// seconds parses a line that is a time of more than 0.
 func (p *inputParser) seconds(line int) string {
 	found := secondsForm.FindStringSubmatch(p.lines[line-1])
 	if found == nil || strings.Trim(found[1], "0.") == "" {
@@ -123,13 +123,13 @@ func (p *inputParser) seconds(line int) string {
 	return found[1]
 }
 
-// Seconds is Clock as a number, 0 if there is none.
+// Seconds returns Clock as a number, or 0 if it is empty.
 func (in Input) Seconds() float64 {
 	seconds, _ := strconv.ParseFloat(in.Clock, 64)
 	return seconds
 }
 
-// row reads a line of numbers that are divided by blanks and tabs.
+// row parses a line of numbers that are separated by blanks and tabs.
 func (p *inputParser) row(line int, want string, limit int) []int {
 	text := p.lines[line-1]
 	if strings.HasPrefix(text, " ") || strings.HasPrefix(text, "\t") {
@@ -162,7 +162,7 @@ func (p *inputParser) checkTotal(upper, lower []int, stores ...int) {
 	}
 }
 
-// String returns the input.txt of in.
+// String returns the text of the input.txt.
 func (in Input) String() string {
 	third := in.Clock
 	if in.Task != Competition {
@@ -172,7 +172,7 @@ func (in Input) String() string {
 		row(in.Board, sow.Two), row(in.Board, sow.One), in.Board.Store(sow.Two), in.Board.Store(sow.One))
 }
 
-// row returns a row of a board as files have it.
+// row returns a row of a board in the format of the files.
 func row(b sow.Board, p sow.Player) string {
 	var text []byte
 	for _, n := range b.Row(p) {

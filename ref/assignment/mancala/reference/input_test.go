@@ -31,7 +31,7 @@ func TestParseInput(t *testing.T) {
 	}
 }
 
-// The smallest and greatest numbers that each line may have.
+// These are the smallest and greatest numbers that each line may have.
 func TestParseInputLimits(t *testing.T) {
 	for _, test := range []struct {
 		name, why, text string
@@ -57,7 +57,7 @@ func TestParseInputErrors(t *testing.T) {
 	const lines = " lines, want 7 (task, player, cut-off depth, two rows of pits, two stores)"
 	for _, test := range []struct {
 		name, why, text string
-		want            string // after the name of the file
+		want            string // after the file's name
 	}{
 		{"empty", "there is no input", "", ": 0" + lines},
 		{"a line is missing", "a store is", "2\n1\n3\n4 5 6\n7 8 9\n10\n", ": 6" + lines},
@@ -122,7 +122,7 @@ func TestParseInputErrors(t *testing.T) {
 	}
 }
 
-// With any count allowed the message names the other limit.
+// If any count is allowed, the message names the other limit.
 func TestParseInputAnyCountError(t *testing.T) {
 	_, err := ParseInput("a.txt", []byte("2\n1\n3\n4 5 6\n7 1000000001 9\n10\n11\n"), true)
 	if want := `a.txt:5: "1000000001", want 0 to 1000000000 stones a pit`; err == nil || err.Error() != want {

@@ -12,22 +12,21 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// The files of the Mancala assignment.
+// These are the files of the Mancala assignment.
 const (
 	NextStateFile = "next_state.txt"
 	LogFile       = "traverse_log.txt"
-	TurnFile      = "output.txt" // Competition's
+	TurnFile      = "output.txt" // of the Competition
 )
 
-// A Profile is a form of the traverse log. The search is the same in both.
+// A Profile is a form of the traverse log. The search is the same in all profiles.
 type Profile uint8
 
 const (
 	// Graded is the log that the course's graders accepted.
 	Graded Profile = iota
-	// Handout is the log as the sample printed in seeds 000 and 002 has it: the
-	// root's first row is left out, and a node's first value goes by the parity
-	// of its depth (odd: Infinity) instead of by who moves next.
+	// Handout is the log in the form of the sample printed in seeds 000 and 002: it omits the root's first row, and a
+	// node's first value depends on the parity of its depth (odd: Infinity) instead of on the player who moves next.
 	Handout
 )
 
@@ -35,7 +34,7 @@ var profileNames = []string{"graded", "handout"}
 
 func (p Profile) String() string { return profileNames[p] }
 
-// ParseProfile reads the name of a profile.
+// ParseProfile parses the name of a profile.
 func ParseProfile(name string) (Profile, error) {
 	if i := slices.Index(profileNames, name); i >= 0 {
 		return Profile(i), nil
@@ -43,20 +42,20 @@ func ParseProfile(name string) (Profile, error) {
 	return 0, fmt.Errorf("profile %q, want %s", name, strings.Join(profileNames, " or "))
 }
 
-// A Reading is how the Mancala assignment is read; the zero value is how the
-// course graded it.
+// A Reading says how to interpret the Mancala assignment; the zero value is the interpretation by which the course
+// graded it.
 type Reading struct {
 	Rules   sow.Rules
 	Profile Profile
 }
 
-// Solve searches in once, writes the traverse log to log, if the task has one,
-// and returns the text of next_state.txt. The only error is log's.
+// Solve searches in, writes the traverse log to log if the task has one, and returns the text of next_state.txt. It
+// returns only errors of log.
 func (r Reading) Solve(in Input, log io.Writer) (nextState []byte, err error) {
 	return r.SolveAhead(in, log, nil)
 }
 
-// SolveAhead is like Solve, but lets ahead make parts of a long log.
+// SolveAhead is like Solve, but computes parts of a long log with ahead.
 func (r Reading) SolveAhead(in Input, log io.Writer, ahead assignment.Ahead) (nextState []byte, err error) {
 	if !in.Task.HasLog() {
 		return r.NextState(in), nil
@@ -71,9 +70,8 @@ func (r Reading) SolveAhead(in Input, log io.Writer, ahead assignment.Ahead) (ne
 	return r.After(in, line), nil
 }
 
-// log searches in and hands its traverse log to yield in blocks, until yield
-// returns false. It returns the moves of the best line, the root's turn at least,
-// and whether the search was completed.
+// log searches in and passes its traverse log to yield in blocks, until yield returns false. It returns the moves of
+// the best line, which include at least the root's turn, and whether the search was completed.
 func (r Reading) log(in Input, ahead assignment.Ahead, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	packed, ok := r.pack(in)
 	if !ok || hasFewRows(packed, in.Search()) {
@@ -85,8 +83,8 @@ func (r Reading) log(in Input, ahead assignment.Ahead, yield func(assignment.Blo
 	return r.packedLog(in, packed, yield)
 }
 
-// hasFewRows reports whether a log is over before the tables to print it by batches
-// are made.
+// hasFewRows reports whether a log is so short that building the tables for printing batches would take longer than
+// printing it.
 func hasFewRows(packed *sow.Packed, s ref.Search) bool {
 	const few = 2_000
 	rows := 0
@@ -97,8 +95,8 @@ func hasFewRows(packed *sow.Packed, s ref.Search) bool {
 	return done
 }
 
-// pack makes a packed search of in, if the board fits and the search is long enough
-// to be worth the tables that it needs.
+// pack returns a packed search of in, if the board fits and the search is long enough to make up for building its
+// tables.
 func (r Reading) pack(in Input) (*sow.Packed, bool) {
 	if depth := in.Search().Depth; depth < 4 {
 		return nil, false
@@ -114,7 +112,7 @@ func newBlock(r *rows, size int) *assignment.Block {
 	return &assignment.Block{Text: append(make([]byte, 0, size), r.header()+"\n"...)}
 }
 
-// plainLog prints one event after the other.
+// plainLog prints the log event by event.
 func (r Reading) plainLog(in Input, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	rows := newRows(in, r.Profile)
 	block := newBlock(rows, smallBlock)
@@ -128,7 +126,7 @@ func (r Reading) plainLog(in Input, yield func(assignment.Block) bool) (line []r
 	return result.Line, done && yield(*block)
 }
 
-// packedLog prints the same by batches of rows.
+// packedLog prints the same log in batches of rows.
 func (r Reading) packedLog(in Input, packed *sow.Packed, yield func(assignment.Block) bool) (line []ref.Move, done bool) {
 	rows := newRows(in, r.Profile)
 	block, printer := newBlock(rows, assignment.FullBlock), newPackedRows(rows, packed)
@@ -136,8 +134,8 @@ func (r Reading) packedLog(in Input, packed *sow.Packed, yield func(assignment.B
 	return result.Line, done && yield(*block)
 }
 
-// NextState returns the text of next_state.txt: the board after the whole turn of the
-// best move, extra moves and all.
+// NextState returns the text of next_state.txt: the board after the whole turn of the best move, including its extra
+// moves.
 func (r Reading) NextState(in Input) []byte {
 	text, _ := r.nextStateUntil(in, nil)
 	return text
@@ -151,10 +149,10 @@ func (r Reading) nextStateUntil(in Input, stop assignment.Stop) (text []byte, do
 	return r.After(in, line), true
 }
 
-// best searches for the best line, the root's turn at least.
+// best searches for the best line, which includes at least the root's turn.
 func (r Reading) best(in Input, stop assignment.Stop) (line []ref.Move, done bool) {
 	search := in.Search()
-	search.Prune = true // finds the same moves as minimax, sooner
+	search.Prune = true // finds the same moves as minimax, but faster
 	var result ref.Result
 	if packed, ok := r.pack(in); ok {
 		result, done = packed.Walk(search, func(sow.Rows) bool { return stop == nil || !stop() })
@@ -164,7 +162,7 @@ func (r Reading) best(in Input, stop assignment.Stop) (line []ref.Move, done boo
 	return result.Line, done
 }
 
-// Problem returns what a program is given for in, and what it must write.
+// Problem returns the input of a program for in, and the outputs that it must write.
 func (r Reading) Problem(in Input, stop assignment.Stop) assignment.Problem {
 	p := assignment.Problem{
 		Group: in.Task.String(),
@@ -196,30 +194,28 @@ func (r Reading) nextStateLines(in Input, stop assignment.Stop) iter.Seq[assignm
 	}
 }
 
-// Trace searches in and hands emit every event that has a row in the log, with the
-// number of the row's line, until emit returns false. Lines are counted as Problem
-// has them: from 0, the header and the optional ones too. It reports the result and
-// whether the search was completed.
+// Trace searches in and calls emit with every event that has a row in the log, and with the number of the row's line,
+// until emit returns false. Lines are numbered as in Problem: from 0 for the header, including the optional lines. It
+// returns the result and whether the search was completed.
 func (r Reading) Trace(in Input, emit func(e *ref.Event, line int64) bool) (ref.Result, bool) {
 	return r.walk(in, in.Search(), r.numbered(0, emit))
 }
 
-// Resume continues Trace after the event on a line that entered a node, as ref.Resume does
-// with path. It reports whether the search was completed.
+// Resume continues Trace after the event on a line that entered a node; path is what ref.Resume takes. It reports
+// whether the search was completed.
 func (r Reading) Resume(in Input, path []ref.Event, line int64, emit func(e *ref.Event, line int64) bool) bool {
 	game, root := r.game(in)
 	return sow.Resume(game, root, in.Search(), path, r.numbered(line, emit))
 }
 
-// numbered hands on the events that have a row, with the numbers of their lines
-// after line.
+// numbered passes on the events that have a row, with the numbers of their lines, which start after line.
 func (r Reading) numbered(line int64, emit func(e *ref.Event, line int64) bool) func(*ref.Event) bool {
 	return func(e *ref.Event) bool {
 		if r.Profile == Handout && e.Kind == ref.Enter && e.Move == ref.None {
 			return true
 		}
 		if line++; e.Kind == ref.Leaf && e.Over {
-			line++ // after the optional one
+			line++ // after the optional line
 		}
 		return emit(e, line)
 	}
@@ -251,7 +247,7 @@ func (r Reading) game(in Input) (sow.Game, sow.Position) {
 	return sow.Game{Rules: r.Rules, Max: in.Player}, sow.Position{Board: in.Board, ToMove: in.Player}
 }
 
-// After returns the text of next_state.txt after line, as far as the root's turn goes.
+// After returns the text of next_state.txt after the moves of line that belong to the root's turn.
 func (r Reading) After(in Input, line []ref.Move) []byte {
 	p := sow.Position{Board: in.Board, ToMove: in.Player}
 	for _, m := range line {
@@ -264,7 +260,7 @@ func (r Reading) After(in Input, line []ref.Move) []byte {
 	return StateText(p.Board)
 }
 
-// ParseState reads what StateText has written; it reports false if it is no board.
+// ParseState parses the output of StateText; it reports false if the text is not a board.
 func ParseState(text string) (sow.Board, bool) {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	if len(lines) != 4 {
@@ -286,7 +282,7 @@ func ParseState(text string) (sow.Board, bool) {
 	return sow.NewBoard(rows[0], rows[1], [2]int{rows[3][0], rows[2][0]}), true
 }
 
-// StateText returns the next_state.txt of a board.
+// StateText returns a board in the format of next_state.txt.
 func StateText(b sow.Board) []byte {
 	return fmt.Appendf(nil, "%s\n%s\n%d\n%d\n", row(b, sow.Two), row(b, sow.One), b.Store(sow.Two), b.Store(sow.One))
 }

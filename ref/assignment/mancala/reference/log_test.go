@@ -16,13 +16,13 @@ func TestParseProfile(t *testing.T) {
 	}
 }
 
-// A log that cannot be written stops the search and is the only error.
+// An error while the log is written stops the search and is returned as it is.
 func TestSolveReportsTheLogsError(t *testing.T) {
 	in, err := ParseInput("input.txt", []byte(sampleInput), false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, depth := range []int{1, 6} { // within the buffer and beyond
+	for _, depth := range []int{1, 6} { // a log that fits the buffer, and one that does not
 		in.Depth = depth
 		full := &fullDisk{err: errors.New("the disk is full")}
 		next, err := Reading{}.Solve(in, full)

@@ -8,26 +8,25 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// packedRows prints the rows of a packed search as rows prints its events. A row
-// is one chunk from a table by its Cell and, in alpha-beta, another text by its
-// Window; both are made by rows when they are first needed.
+// packedRows prints the rows of a packed search in the same form in which rows prints events. A row is one chunk from
+// a table by its Cell and, in alpha-beta, a second text from a table by its Window. The entries of both tables are
+// made by rows when they are first needed.
 type packedRows struct {
 	plain   *rows
 	packed  *sow.Packed
-	table   []chunk      // by Cell; empty if it is not made or too long
+	table   []chunk      // by Cell; an entry is empty if it has not been made or its text is too long
 	windows []windowText // by Window; empty in minimax
 }
 
-// A windowText is the end of a row: a window and the newline.
+// A windowText is the end of a row: the window and the newline.
 type windowText struct {
-	text [24]byte // has room for any
-	size int      // and whole; 0: it is not made
+	text [24]byte // has room for any window
+	size int      // includes whole; 0 if the text has not been made
 }
 
-// whole is added to the sizes of texts in the tables, but not to those of chunks that
-// -Infinity has to follow: the first rows of nodes at depth 10 and below, with windows
-// 100, are too long for one. So whether both texts of a row are there and whole can be
-// seen by their sum.
+// whole is added to the sizes of texts in the tables, except of chunks that must be followed by -Infinity: the first
+// row of a node at depth 10 or more with a window number of 100 or more is too long for a chunk. So the sum of two
+// sizes shows whether both texts of a row exist and are complete.
 const whole = 64
 
 func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
@@ -38,7 +37,7 @@ func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
 	return r
 }
 
-// print appends batches of rows to a block, which it hands out when it is full.
+// print appends batches of rows to a block, and passes the block to yield when it is full.
 func (r *packedRows) print(b *assignment.Block, yield func(assignment.Block) bool) (emit func(sow.Rows) bool) {
 	return func(batch sow.Rows) bool {
 		r.append(b, batch)
@@ -66,11 +65,10 @@ func (r *packedRows) append(b *assignment.Block, rows sow.Rows) {
 	}
 }
 
-// printKnown prints the rows before the first one that is not in the table to buf, from
-// n on, and returns where that ends. It calls nothing and needs little, which stays in
-// registers.
+// printKnown prints rows to buf from n on, up to the first row that is not in the table. It returns the end of the
+// text and the number of rows printed. It makes no calls and uses few variables, so that they stay in registers.
 func printKnown(buf []byte, n int, rows sow.Rows, table []chunk) (end, known int) {
-	for i, cell := range rows { // they have no windows
+	for i, cell := range rows { // in minimax a row is a cell without a window
 		if cell >= uint64(len(table)) {
 			return n, i
 		}
@@ -107,7 +105,7 @@ func printWithWindows(buf []byte, n int, rows sow.Rows, table []chunk, windows [
 	return n, len(rows)
 }
 
-// appendNew appends a row that is not in the tables, and puts it there.
+// appendNew appends a row that is not in the tables, and adds it to them.
 func (r *packedRows) appendNew(b *assignment.Block, row uint64) {
 	number, end := uint32(row), r.end(uint32(row>>32))
 	if int(number) < len(r.table) {
@@ -129,7 +127,7 @@ func (r *packedRows) appendNew(b *assignment.Block, row uint64) {
 	start := len(b.Text)
 	b.Text = r.plain.appendNode(b.Text, &e)
 	if len(b.Text) == start {
-		return // the handout's log leaves it out
+		return // the handout's log omits it
 	}
 	b.Text = r.withoutComma(b.Text)
 	text := b.Text[start:]
@@ -143,7 +141,7 @@ func (r *packedRows) appendNew(b *assignment.Block, row uint64) {
 	b.Text = append(b.Text, end...)
 }
 
-// withoutComma takes the comma from the end of a node's text, if its window has it.
+// withoutComma removes the comma from the end of a node's text if the text of its window starts with one.
 func (r *packedRows) withoutComma(text []byte) []byte {
 	if r.plain.window {
 		return text[:len(text)-1]
@@ -151,7 +149,7 @@ func (r *packedRows) withoutComma(text []byte) []byte {
 	return text
 }
 
-// end returns the text of a window, in alpha-beta, and puts it into the table.
+// end returns the text of a window, in alpha-beta, and adds it to the table.
 func (r *packedRows) end(number uint32) []byte {
 	if !r.plain.window {
 		return nil
@@ -168,7 +166,7 @@ func (r *packedRows) end(number uint32) []byte {
 	return w.text[:w.size-whole]
 }
 
-// cell makes room for a Cell and all others of its depth.
+// cell makes room in the table for a Cell and all others of its depth.
 func (r *packedRows) cell(number uint32) *chunk {
 	if int(number) >= len(r.table) {
 		depth := r.packed.PerDepth()

@@ -11,8 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// The log that is printed by batches, of the search at once or in parts, is, byte for
-// byte, the one that is printed event by event.
+// The log that is printed in batches is, byte for byte, the log that is printed event by event, whether the search
+// runs in one piece or in parts.
 func FuzzPackedLog(f *testing.F) {
 	f.Add(uint8(6), uint8(3), uint8(0), false, []byte{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4}, 0, 0)
 	f.Add(uint8(3), uint8(4), uint8(1), true, []byte{3, 3, 3, 3, 3, 3}, 0, 0)
@@ -51,7 +51,7 @@ func FuzzPackedLog(f *testing.F) {
 	})
 }
 
-// oneByOne is an Ahead that is not ahead.
+// oneByOne is an Ahead that makes each part only when it is needed.
 func oneByOne(parts assignment.Parts, use func(next func() iter.Seq[assignment.Block])) {
 	next, stop := iter.Pull(parts(func() bool { return true }))
 	defer stop()
@@ -78,7 +78,7 @@ func equalLogs(t *testing.T, r Reading, in Input, fast func(yield func(assignmen
 	}
 	want, wantDone := r.plainLog(in, collect(0))
 	got, gotDone := fast(collect(1))
-	size := 1 << 20 // blocks end elsewhere
+	size := 1 << 20 // a size at which no block ends
 	if wantDone || gotDone {
 		size = max(len(text[0]), len(text[1]))
 		want := r.After(in, want)

@@ -8,12 +8,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// maxRow is more bytes than a row can have: a name and four numbers, and what
-// appending a chunk writes past its end.
+// maxRow is an upper bound of the bytes of a row: a name, four numbers, and the bytes that appending a chunk writes
+// past the end.
 const maxRow = assignment.MaxRow
 
-// rows prints events as rows of the log. Most rows are two or four chunks from
-// tables: a name with its depth, and values.
+// rows prints events as rows of the log. Most rows are two or four chunks from tables: one for a name with its depth,
+// and one for each value.
 type rows struct {
 	window  bool // the log has the columns Alpha and Beta
 	handout bool
@@ -37,8 +37,8 @@ func (r *rows) header() string {
 	return "Node,Depth,Value"
 }
 
-// append appends e's row with its newline, or nothing if the profile has no such
-// row, to buf, which must have a free capacity of maxRow.
+// append appends e's row with its newline to buf, or nothing if the profile has no such row. buf must have a free
+// capacity of maxRow.
 func (r *rows) append(buf []byte, e *ref.Event) []byte {
 	n := len(buf)
 	if buf = r.appendNode(buf, e); r.window && len(buf) > n {
@@ -47,7 +47,7 @@ func (r *rows) append(buf []byte, e *ref.Event) []byte {
 	return buf
 }
 
-// appendNode appends a row as far as the value, with what follows it.
+// appendNode appends the first part of a row, including the value and the character after it.
 func (r *rows) appendNode(buf []byte, e *ref.Event) []byte {
 	value := e.Value
 	if r.handout && e.Kind == ref.Enter {
@@ -105,7 +105,7 @@ func (c *chunk) append(buf []byte) []byte {
 	return buf[:n+int(c[len(c)-1])]
 }
 
-// values prints values, each followed by the same byte.
+// values prints values, each followed by the same character.
 type values struct {
 	end      byte
 	table    [2*maxBound + 1]chunk // the values -maxBound to maxBound
@@ -115,7 +115,7 @@ type values struct {
 // maxBound keeps the table in the cache; other values are printed digit by digit.
 const maxBound = 512
 
-// The values before another column, and those at the end of a row.
+// values before another column, and values at the end of a row
 var (
 	innerValues = newValues(',')
 	lastValues  = newValues('\n')

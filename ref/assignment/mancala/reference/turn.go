@@ -11,8 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Turn returns the whole turn of a Competition as a program writes it: the names of the
-// pits, a line each.
+// Turn returns the whole turn of a Competition in the format that a program writes: the names of the pits, one a
+// line.
 func Turn(in Input, moves []ref.Move) []byte {
 	var text []byte
 	for _, m := range moves {
@@ -21,9 +21,8 @@ func Turn(in Input, moves []ref.Move) []byte {
 	return text
 }
 
-// answer returns what a program should have written for a Competition, made from what it
-// wrote: output.txt or, if there is nothing in it, next_state.txt with the board after
-// the turn.
+// answer returns what a program should have written for a Competition, given what it did write: output.txt or, if
+// that is empty, next_state.txt with the board after the turn.
 func (r Reading) answer(in Input, read func(string) []byte, stop assignment.Stop) []assignment.Output {
 	turn, state := read(TurnFile), read(NextStateFile)
 	if len(bytes.TrimSpace(turn)) > 0 || state == nil {
@@ -39,8 +38,8 @@ func (r Reading) answer(in Input, read func(string) []byte, stop assignment.Stop
 	return []assignment.Output{{Name: NextStateFile, Numbers: true, Lines: assignment.Marked(want)}}
 }
 
-// legalTurn returns the legal part of a turn, then what should have followed: the next
-// legal sowings, and why the written one is illegal.
+// legalTurn returns the legal part of a turn, then what should have followed it: the legal sowings at that point, and
+// why the written one is illegal.
 func (r Reading) legalTurn(in Input, text []byte) string {
 	game, p := r.game(in)
 	pits := in.Board.Pits()
@@ -72,7 +71,7 @@ func names(pits int, moves []ref.Move) string {
 	return strings.Join(list, " or ")
 }
 
-// fault explains why a line is not a legal sowing; it is empty if there is no line.
+// fault explains why a line is not a legal sowing; it returns an empty text if there is no line.
 func fault(p sow.Position, line string) string {
 	if line == "" {
 		return ""
@@ -82,7 +81,7 @@ func fault(p sow.Position, line string) string {
 	own := (m < ref.Move(pits)) == (p.ToMove == sow.One)
 	switch {
 	case !ok:
-		return "; what is there names no pit"
+		return "; the written text is not a pit"
 	case own:
 		return fmt.Sprintf("; %s is empty", sow.Name(pits, m))
 	default:

@@ -9,8 +9,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Any legal whole turn is right in each of its forms, and none is right without its
-// last sowing or with one more.
+// Every legal whole turn is right in each of its forms. Without its last sowing, or with one more, it is wrong.
 func TestCompetitionAcceptsEveryTurn(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
 	long := 0
@@ -35,7 +34,7 @@ func TestCompetitionAcceptsEveryTurn(t *testing.T) {
 				switch asked {
 				case name:
 					return []byte(text)
-				case TurnFile: // opened, and nothing written
+				case TurnFile: // created, but empty
 					return []byte("\n")
 				}
 				return nil
@@ -59,7 +58,7 @@ func TestCompetitionAcceptsEveryTurn(t *testing.T) {
 	}
 }
 
-// anyTurn is a whole turn of random sowings.
+// anyTurn returns a whole turn of random sowings.
 func anyTurn(rng *rand.Rand, r Reading, in Input) (turn []ref.Move) {
 	game, p := r.game(in)
 	for again := true; again; {

@@ -6,8 +6,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// Ways are the ways to solve an input. Its outputs come from the fastest one, and all must
-// agree. The logs are valid until the next input is solved in the same way.
+// Ways are the ways to solve an input. The outputs of stonecheck come from the fastest one, and all must agree. A log
+// is valid until the next input is solved in the same way.
 type Ways struct {
 	plain, packed []byte // the last logs
 	block         []byte
@@ -26,8 +26,8 @@ func (w *Ways) Plain(r Reading, in Input) (log, nextState []byte) {
 	return w.plain, r.After(in, result.Line)
 }
 
-// Packed solves an input on a packed board, and prints batches of rows. There is no log of
-// a board that cannot be packed.
+// Packed solves an input on a packed board, and prints batches of rows. If the board cannot be packed the log is
+// empty.
 func (w *Ways) Packed(r Reading, in Input) (log, nextState []byte) {
 	packed, ok := sow.Pack(r.game(in))
 	if !ok {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A log in the right form stays as it is, with the numbers of its lines.
+// A log in the right form is not changed, nor are the numbers of its lines.
 func TestParseLog(t *testing.T) {
 	text := "Node,Depth,Value\n\nroot,0,-Infinity\nB2,1,3\nnonsense\nroot,0,3\n"
 	l := parseLog(text, false, 10)
@@ -20,7 +20,7 @@ func TestParseLog(t *testing.T) {
 	}
 }
 
-// Parsing what is in its right form changes nothing, and no text makes it panic.
+// Parsing a text that is in the right form changes nothing, and no text causes a panic.
 func FuzzParseLog(f *testing.F) {
 	f.Add("Node,Depth,Value\nroot,0,-Infinity\nB2,1,3\nroot,0,3\n", false)
 	f.Add("node;depth\nROOT;0;-inf;-1e9;1e9\nb2 , 1 , 1.0\n", true)

@@ -6,7 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// The misreadings of form that texts show.
+// These misreadings of the form can be recognised from a text alone.
 var (
 	noHeader          = named("no-header")
 	blanksAfterCommas = named("blanks-after-commas")
@@ -17,13 +17,13 @@ var (
 	noRootRow         = named("no-root-row")
 	alphaBetaSwapped  = named("alpha-beta-swapped")
 
-	// These show only when the rest fits.
+	// These can be recognised only if everything else fits.
 	rowsSwapped   = named("next-state-rows-swapped")
 	storesSwapped = named("next-state-stores-swapped")
 	extraRows     = named("extra-rows")
 )
 
-// Other misreadings that reading and matching know.
+// Other misreadings that parsing and matching handle.
 var (
 	noRowOnEntering    = named("no-row-on-entering")
 	greedyUsesDepth    = named("greedy-uses-depth")
@@ -44,7 +44,7 @@ func Forms() *assignment.Forms {
 		Fits:  fits[:],
 		Deep:  greedyUsesDepth,
 		Reduce: func(set assignment.Set) assignment.Set {
-			if set.Overlaps(noRowOnEntering) { // it leaves out the root's first row too
+			if set.Overlaps(noRowOnEntering) { // that misreading also omits the root's first row
 				return set.Without(noRootRow)
 			}
 			return set
@@ -56,7 +56,7 @@ func Forms() *assignment.Forms {
 	}
 }
 
-// fits are those of swaps without extra rows, and then with them.
+// fits has the combinations of swaps without extra rows, then the same with extra rows.
 var fits = func() (all [2 * len(swaps)]assignment.Set) {
 	for i, swap := range swaps {
 		all[i], all[i+len(swaps)] = swap, swap.Union(extraRows)

@@ -8,17 +8,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A log is a traverse log with its form normalised: the rows in the assignment's form,
-// without the header and the root's first row. A line that is not a row stays as it is.
+// A log is a traverse log with its form normalised: the rows in the assignment's form, without the header and the
+// root's first row. A line that is not a row is kept unchanged.
 type log struct {
 	assignment.Form
-	header  string // with its newline, as it should be
-	root    string // the root's first row, as it should be
+	header  string // with its newline, in the right form
+	root    string // the root's first row, in the right form
 	headed  bool   // the log has a header
-	hasRoot bool   // it has the root's first row
-	rooted  bool   // the root has another first row, which stands among the rows
+	hasRoot bool   // the log has the root's first row
+	rooted  bool   // the root has a different first row, which is kept among the rows
 	rows    string
-	lines   []int64 // of each row its number in the file, from 1
+	lines   []int64 // for each row, its number in the file, from 1
 }
 
 // The first rows of the two kinds of log.
@@ -29,8 +29,8 @@ const (
 	rootRowWindow = "root,0,-Infinity,-Infinity,Infinity\n"
 )
 
-// top returns the beginning of the log before its rows: the header and the root's first
-// row, as far as they are there or it is known from the form that they are not.
+// top returns the lines before the rows: the header and the root's first row. It includes each of them if the program
+// wrote it or if form has the misreading that omits it.
 func (l *log) top(rootless bool, form assignment.Set) string {
 	top := ""
 	if l.headed || form.Overlaps(noHeader) {
@@ -42,7 +42,7 @@ func (l *log) top(rootless bool, form assignment.Set) string {
 	return top
 }
 
-// number returns the number in the file of a line of the log with that top.
+// number returns the number in the file of a line of the log with this top.
 func (l *log) number(line int64, top string) int64 {
 	i := int(line) - 1 - strings.Count(top, "\n")
 	switch {
@@ -56,8 +56,8 @@ func (l *log) number(line int64, top string) int64 {
 	return l.lines[i]
 }
 
-// parseLog reads a log. If the first row, where something is infinite, has a number
-// of more than all the stones on the board, it stands for infinity.
+// parseLog parses a log. If the first row has a number larger than the number of stones on the board in a column that
+// should be infinite, that number stands for infinity.
 func parseLog(text string, window bool, stones int) *log {
 	p := &logParser{log: log{header: header, root: rootRow}, stones: stones}
 	if window {
@@ -88,10 +88,10 @@ type logParser struct {
 	stones int
 	swap   bool    // the columns Alpha and Beta are swapped
 	known  bool    // swap is known
-	huge   float64 // numbers from here on stand for infinity
+	huge   float64 // this number and larger ones stand for infinity
 }
 
-// isHeader takes a line that is a header.
+// isHeader reports whether a line is a header, and if so records its form.
 func (p *logParser) isHeader(line string) bool {
 	if !strings.Contains(strings.ToLower(line), "node") {
 		return false
@@ -102,7 +102,7 @@ func (p *logParser) isHeader(line string) bool {
 	return true
 }
 
-// add takes a line that should be a row.
+// add parses a line that should be a row.
 func (p *logParser) add(line string, number int64) {
 	p.lines = append(p.lines, number)
 	before := p.Form
@@ -110,13 +110,13 @@ func (p *logParser) add(line string, number int64) {
 		p.count++
 		p.rows.WriteString(strings.Join(fields, ","))
 	} else {
-		p.Form = before // what is no row shows nothing
+		p.Form = before // a line that is not a row says nothing about the form
 		p.rows.WriteString(line)
 	}
 	p.rows.WriteByte('\n')
 }
 
-// split divides a line into columns.
+// split splits a line into columns.
 func (p *logParser) split(line string) ([]string, bool) {
 	sep := ","
 	if !strings.Contains(line, sep) {
@@ -160,7 +160,7 @@ func (p *logParser) split(line string) ([]string, bool) {
 	return fields, true
 }
 
-// row puts the columns of a row right; it reports false if they are none.
+// row normalises the columns of a row; it reports false if they are not a row.
 func (p *logParser) row(fields []string) bool {
 	name, ok := nodeName(fields[0])
 	if _, err := strconv.ParseUint(fields[1], 10, 31); !ok || err != nil {
@@ -184,8 +184,8 @@ func (p *logParser) row(fields []string) bool {
 	return true
 }
 
-// hugeIn returns the number that stands for infinity in the first row. The least and
-// the greatest number of a language may differ by one.
+// hugeIn returns the number that stands for infinity in the first row. A language's least and greatest numbers may
+// differ by one in size.
 func (p *logParser) hugeIn(values []string) float64 {
 	huge := math.Inf(1)
 	for _, text := range values {
@@ -196,7 +196,7 @@ func (p *logParser) hugeIn(values []string) float64 {
 	return huge
 }
 
-// windowOrder puts alpha before beta. The first row has the root's window.
+// windowOrder puts alpha before beta. The order is known from the first row, which has the root's window.
 func (p *logParser) windowOrder(fields []string) {
 	alpha, beta := fields[3], fields[4]
 	if !p.known && strings.TrimPrefix(alpha, "-") == infinity && strings.TrimPrefix(beta, "-") == infinity && alpha != beta {
@@ -222,13 +222,13 @@ func nodeName(text string) (string, bool) {
 
 const infinity = "Infinity"
 
-// spellings of Infinity that are misreadings.
+// These spellings of Infinity are misreadings.
 var (
 	spellings = map[string]assignment.Set{"inf": infShort, "Inf": infCapital, "infinity": infinityLower}
 	spelled   = assignment.UnionOf(infShort, infCapital, infinityLower)
 )
 
-// number puts a value right, and reports whether it is one.
+// number normalises a value; it reports false if the text is not a value.
 func (p *logParser) number(text string) (string, bool) {
 	sign, digits := "", text
 	if rest, negative := strings.CutPrefix(text, "-"); negative {
@@ -259,12 +259,12 @@ func (p *logParser) number(text string) (string, bool) {
 	return text, err == nil
 }
 
-// isInfinity reports whether a word means infinity, with another spelling.
+// isInfinity reports whether a word is another spelling of infinity.
 func isInfinity(word string) bool {
 	return strings.EqualFold(word, "inf") || strings.EqualFold(word, infinity) || strings.EqualFold(word, "infinite") || word == "∞"
 }
 
-// infinite notes how infinity is spelled.
+// infinite records how infinity is spelled.
 func (p *logParser) infinite(spelling string) string {
 	set := spellings[spelling]
 	p.Saw(spelled.Without(set), false)
@@ -277,11 +277,11 @@ func (p *logParser) infinite(spelling string) string {
 	return infinity
 }
 
-// finish removes the first row of the root.
+// finish removes the root's first row.
 func (p *logParser) finish() *log {
 	p.log.rows = p.rows.String()
 	if p.count == 0 {
-		p.Form = assignment.Form{} // this is no log
+		p.Form = assignment.Form{} // the text is not a log
 		return &p.log
 	}
 	if rest, ok := strings.CutPrefix(p.log.rows, p.root); ok {

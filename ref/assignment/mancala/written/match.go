@@ -2,12 +2,11 @@ package written
 
 import "strings"
 
-// A rowMatcher takes the rows of a search one by one as long as the program's are
-// the same.
+// A rowMatcher takes the rows of a search one by one while they equal the program's rows.
 type rowMatcher struct {
-	rest string // the program's rows that are left
-	rows int    // that were taken, the last one perhaps not the same
-	last []byte // the last one
+	rest string // the rest of the program's rows
+	rows int    // rows taken; the last one may differ from the program's
+	last []byte // the last row taken
 }
 
 func (m *rowMatcher) take(row []byte, over bool) bool {
@@ -25,8 +24,8 @@ func (m *rowMatcher) take(row []byte, over bool) bool {
 	return true
 }
 
-// skipOptional skips a row of the same node, depth and window with an infinite
-// value: it may stand before the row of a node where the game is over.
+// skipOptional skips a row with the same node, depth and window and an infinite value: it may precede the row of a
+// node at which the game is over.
 func (m *rowMatcher) skipOptional(row []byte) {
 	text := string(row)
 	name := strings.IndexByte(text, ',') + 1

@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// A place collects what is reported about a first difference.
+// A place collects the description of a first difference.
 type place struct {
 	*Written
 	stop       assignment.Stop
@@ -25,8 +25,7 @@ func (p *place) note(format string, args ...any) {
 	}
 }
 
-// row describes where in the search the expected row of a difference is, and what the
-// written numbers could be.
+// row describes the place of the expected row in the search, and what the wrong numbers could be.
 func (p *place) row(d assignment.Difference) {
 	p.why = explain.Difference(p.reading, p.in, d.Line, d.Got, p.stop)
 	if d.Want == nil || d.Got == nil {
@@ -50,14 +49,14 @@ func (p *place) row(d assignment.Difference) {
 	}
 }
 
-// A guess is what a number could be.
+// A guess says what a wrong number could be.
 type guess struct {
 	what  string
 	value ref.Value
 }
 
-// guesses returns what the number in a column could be, in addition to what explain knows:
-// numbers of other nodes, and evaluations of something else.
+// guesses returns what the number in a column could be, in addition to the guesses of explain: numbers of other
+// nodes, and evaluations of something else.
 func (p *place) guesses(row explain.Row, s surrounding, column int) []guess {
 	var all []guess
 	if s.parent != nil && s.parent.Value != ref.Infinity && s.parent.Value != -ref.Infinity {
@@ -88,13 +87,13 @@ func (p *place) guesses(row explain.Row, s surrounding, column int) []guess {
 // A surrounding is the state of the search at a row.
 type surrounding struct {
 	parent  *ref.Event // the last event at the node's parent, nil at the root
-	sibling *ref.Value // the value of the parent's child before this one, nil after an update
+	sibling *ref.Value // the value of the parent's previous child, nil after an update
 }
 
 // surroundings searches up to a line.
 func surroundings(reading reference.Reading, in reference.Input, line int64) surrounding {
 	var s surrounding
-	// The last events at the nodes on the path, and at the child that was left last.
+	// The last event of every node on the path, and of the child that was left last.
 	nodes := []ref.Event{{Max: true, Move: ref.None, Value: -ref.Infinity, Alpha: -ref.Infinity, Beta: ref.Infinity}}
 	reading.Trace(in, func(e *ref.Event, at int64) bool {
 		length := int(e.Length)

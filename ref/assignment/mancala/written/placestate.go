@@ -14,8 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// turn describes the right turn, the wrong parts of a next state, and the turn that would
-// lead to that state.
+// turn describes the right turn, the wrong parts of a next state, and the turn that would lead to that state.
 func (p *place) turn(got string) {
 	result, ok := explain.Solution(p.reading, p.in, p.stop)
 	if !ok {
@@ -48,7 +47,7 @@ func (p *place) turn(got string) {
 	p.endOf(result.Turn[0].Children, got)
 }
 
-// path names moves.
+// path returns the names of moves.
 func path(steps []explain.Step) string {
 	var pits []string
 	for _, step := range steps {
@@ -70,8 +69,7 @@ func stones(text string) int {
 // maxTurn limits the nodes of the root's turn that are searched.
 const maxTurn = 2000
 
-// endOf describes which sowings of the root's turn lead to a board, and the value of the
-// first of them.
+// endOf says which sowings of the root's turn lead to a board, and the value of the first of them.
 func (p *place) endOf(children []trace.Child, state string) {
 	var moves []ref.Move // of the root's turn
 	nodes := 0

@@ -6,18 +6,17 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A state is a next_state.txt as it would be if lines had been swapped and are
-// put back: see swaps.
+// A state is a next_state.txt, in variants that undo possible swaps of lines: see swaps.
 type state struct {
 	assignment.Form
 	texts [len(swaps)]string
 }
 
-// swaps are the misreadings for each of the texts of a state.
+// swaps are the misreadings that the variants of a state undo.
 var swaps = [...]assignment.Set{{}, rowsSwapped, storesSwapped, rowsSwapped.Union(storesSwapped)}
 
-// parseState parses the next_state.txt of a board with this many pits a side. A text of
-// another shape stays as it is.
+// parseState parses the next_state.txt of a board with this many pits a side. A text of another form is kept
+// unchanged.
 func parseState(text string, pits int) *state {
 	s := new(state)
 	var lines []string

@@ -1,5 +1,5 @@
-// Package written parses what Mancala programs write despite wrong form, compares it with
-// what programs with misreadings write, and describes wrong lines.
+// Package written parses the outputs of Mancala programs even if their form is wrong, compares them with the outputs
+// of programs with misreadings, and describes wrong lines.
 package written
 
 import (
@@ -16,15 +16,15 @@ import (
 type Written struct {
 	reading  reference.Reading
 	in       reference.Input
-	misread  misread.Input // in, for the second solver
-	rootless bool          // the reading has no first row of the root
+	misread  misread.Input // the same as in, for the second solver
+	rootless bool          // the log of this reading does not have the root's first row
 	state    *state
 	log      *log                      // nil if the task has none
-	limit    int                       // rows after which a search is not the program's
-	long     map[assignment.Set]string // what unseen has found in long searches
+	limit    int                       // rows after which a search cannot be the program's
+	long     map[assignment.Set]string // the next states that unseen has found in long searches
 }
 
-// Read reads the outputs of a program for an input, which second is as well.
+// Read parses the outputs of a program for an input; second is the same input for the second solver.
 func Read(reading reference.Reading, in reference.Input, second misread.Input, texts map[string]string) *Written {
 	w := &Written{reading: reading, in: in, misread: second, rootless: reading.Profile == reference.Handout}
 	w.state = parseState(texts[reference.NextStateFile], in.Board.Pits())
@@ -35,8 +35,8 @@ func Read(reading reference.Reading, in reference.Input, second misread.Input, t
 	if w.rootless && w.log.hasRoot {
 		w.log.Note("the root's first row is there, which this profile of the log does not have", "")
 	}
-	// Of the rows of a search more than a third is printed, whatever is misread:
-	// every leaf, and of every other node the row after its first child.
+	// Whatever the misreading, a program prints more than a third of the rows of its search: every leaf and, for
+	// every other node, the row after its first child.
 	w.limit = 3*len(w.log.lines) + 100
 	return w
 }
@@ -52,8 +52,8 @@ func (w *Written) Form() assignment.Form {
 	return form
 }
 
-// Steps returns the number of rows of the log. For Greedy it returns those of its search,
-// and those of a search as deep as the input says.
+// Steps returns the number of rows of the log. For Greedy, which has no log, it returns the rows of its search, and
+// those of a search to the depth in the input.
 func (w *Written) Steps() (steps [2]int) {
 	if w.log != nil {
 		return [2]int{len(w.log.lines), len(w.log.lines)}
@@ -63,7 +63,7 @@ func (w *Written) Steps() (steps [2]int) {
 	return steps
 }
 
-// Fits compares both outputs, or one.
+// Fits compares both outputs, or only the named one.
 func (w *Written) Fits(set assignment.Set, part string) (bits uint8, rows int) {
 	next, extra := "", false
 	unseen := w.log == nil || part == reference.NextStateFile
@@ -98,16 +98,15 @@ func (w *Written) Outputs(set assignment.Set) string {
 	return out.NextState + "\n" + out.Log
 }
 
-// Bounds of a search whose length no rows show.
+// These bound a search without rows to compare.
 const (
 	maxUnseen  = 1_000_000
-	remembered = 10_000 // of longer ones
+	remembered = 10_000 // rows; the results of longer searches are cached
 )
 
-// unseen returns the next state of a search whose rows are not looked at, if it is not
-// too long, and how many rows it had. Greedy that goes as deep as line 3 says is
-// made shorter by pruning, which finds the same turn unless the last of equal
-// children wins.
+// unseen returns the next state of a search whose rows are not compared, if the search is not too long, and its
+// number of rows. For Greedy that searches to the depth in line 3 it prunes, which finds the same turn unless the
+// last of equal children wins.
 func (w *Written) unseen(set assignment.Set) (next string, rows int) {
 	in := w.misread
 	if w.in.Task == reference.Greedy && set.Overlaps(greedyUsesDepth) {
@@ -132,7 +131,7 @@ func (w *Written) unseen(set assignment.Set) (next string, rows int) {
 	return next, rows
 }
 
-// Texts returns the log and the state, except those with a known cause.
+// Texts returns the log and the state, except those whose cause is known.
 func (w *Written) Texts(form assignment.Set, explained map[string]bool) []assignment.Text {
 	var texts []assignment.Text
 	if w.log != nil && !explained[reference.LogFile] {
@@ -149,7 +148,7 @@ func (w *Written) Texts(form assignment.Set, explained map[string]bool) []assign
 	return texts
 }
 
-// Tell describes where in the search a row is, or which turn is right.
+// Tell describes where a row is in the search, or which turn is right.
 func (w *Written) Tell(t assignment.Text, d assignment.Difference, stop assignment.Stop) (why, notes []string) {
 	p := &place{Written: w, stop: stop}
 	if t.Output == reference.LogFile {
@@ -160,7 +159,7 @@ func (w *Written) Tell(t assignment.Text, d assignment.Difference, stop assignme
 	return p.why, p.notes
 }
 
-// Reach compares the rows of the log, or the next state.
+// Reach returns how far the rows of the log, or the next state, agree with those of a program with these misreadings.
 func (w *Written) Reach(t assignment.Text, d assignment.Difference, set assignment.Set) (reach int, what string) {
 	if t.Output != reference.LogFile {
 		if next, _ := w.unseen(set); next == t.Text {
@@ -169,7 +168,7 @@ func (w *Written) Reach(t assignment.Text, d assignment.Difference, set assignme
 		return 0, ""
 	}
 	if set.Overlaps(extraRows) {
-		return 0, "" // the form of optional rows is free
+		return 0, "" // optional rows may have any form
 	}
 	m := rowMatcher{rest: w.log.rows}
 	misread.Rows(w.misread, set, w.limit, m.take)

@@ -1,13 +1,12 @@
-// Package misread solves Take-Stones a second time, literally and slowly, with a switch
-// for each misreading that is known from students' programs.
+// Package misread solves Take-Stones a second time, literally and slowly, with a switch for each misreading that is
+// known from students' programs.
 //
-// It is written from the assignment and shares no code with the reference: with no
-// switch its outputs are the reference's, with one they are those of a program that is
-// wrong in that one way and right in everything else. Switches combine: any set of them
-// runs and ends.
+// It was written from the assignment's text and shares no code with the reference. Without switches its outputs are
+// the same as the reference's. With one switch they are those of a program that is wrong in that one way and right in
+// everything else. Switches combine: any set of them runs to completion.
 //
-// A misreading is a constant and its texts, in the file of the code that it changes.
-// Where a misreading leaves open what exactly such a program does, its Belief says it.
+// A misreading is a constant and its texts, in the file of the code that it changes. Where a misreading can be
+// implemented in several ways, its Belief says which of them is meant.
 package misread
 
 import "github.com/stonecheck/stonecheck/ref/assignment"
@@ -19,7 +18,7 @@ func Misreadings() []assignment.Misreading {
 	})
 }
 
-// switches say of each misreading whether it is on.
+// switches says for each misreading whether it is on.
 type switches [count]bool
 
 func switchesOf(set assignment.Set) *switches {

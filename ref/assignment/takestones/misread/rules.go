@@ -60,8 +60,7 @@ func (g *game) evaluate(last int, isMax bool, successors []int) float64 {
 	return -value
 }
 
-// negates reports whether the static value of a node is the opposite of the one that
-// the rules have for Max.
+// negates reports whether the static value of a node is the negated value of the rules, which are written for Max.
 func (g *game) negates(isMax bool) bool {
 	switch {
 	case g.on[viewOfMin]:
@@ -100,8 +99,8 @@ func (g *game) multiples(prime int, successors []int) int {
 	return count
 }
 
-// factor returns the prime that the multiples of a composite stone are counted of.
-// Seed 003: "the largest prime that can divide last move".
+// factor returns the prime whose multiples are counted after a composite stone. Seed 003: "the largest prime that can
+// divide last move".
 func (g *game) factor(stone int) int {
 	found, rest := 0, stone
 	for prime := 2; prime <= stone; prime++ {

@@ -35,8 +35,8 @@ func Solve(a Input, set assignment.Set, maxNodes int) (text string, done bool) {
 	return g.report(value), true
 }
 
-// A game is one run of a program. Values are tenths: whole numbers, which a
-// float64 holds exactly, and which alone of numbers has a negative zero.
+// A game is one run of a program. Values are tenths and whole numbers, which a float64 holds exactly; floats are used
+// because they have a negative zero, which some programs print.
 type game struct {
 	on        *switches
 	stones    int // the stones are 1 to stones
@@ -48,7 +48,7 @@ type game struct {
 	deepest   int
 	left      int // nodes until the search is interrupted
 	full      bool
-	scratch   []int // successors of the nodes on the way to this one
+	scratch   []int // successors of the nodes on the path
 }
 
 // search is alpha-beta, AIMA figure 5.7. last is the stone taken last, 0 if there
@@ -94,8 +94,8 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 	return value
 }
 
-// overwritesMove reports whether a node below the root sets the move that is printed.
-// The players of the nodes at an even depth are the root's.
+// overwritesMove reports whether a node below the root sets the move that is printed. At even depths the root's
+// player moves.
 func (g *game) overwritesMove(depth int) bool {
 	return g.on[moveOverwritten] || depth%2 == 0 && g.on[moveOverwrittenByOwn]
 }
@@ -111,7 +111,7 @@ func (g *game) window(isMax bool, value, alpha, beta float64) (float64, float64)
 	return alpha, beta
 }
 
-// cutsOff reports whether the rest of a node's successors is not visited.
+// cutsOff reports whether the search skips the node's remaining successors.
 func (g *game) cutsOff(isMax bool, value, alpha, beta float64) bool {
 	switch {
 	case isMax && value == beta, !isMax && value == alpha:

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A number is one that may be divided, or divide, for the branching factor.
+// A number is a count that may be the dividend or the divisor of the branching factor.
 type number struct {
 	phrase string
 	of     func(c tally) int
@@ -69,7 +69,7 @@ func decimal(x float64) string {
 	return text
 }
 
-// shortened returns a number without zeros at its end but the first decimal.
+// shortened returns a number without trailing zeros, but with at least one decimal.
 func shortened(text string) string {
 	text = strings.TrimRight(text, "0")
 	if strings.HasSuffix(text, ".") {
@@ -78,8 +78,8 @@ func shortened(text string) string {
 	return text
 }
 
-// branchingWays divide each number by each, of the run and of the counts that are
-// written, and print the ratio in each way.
+// branchingWays divides each number by each other, both the counts of the run and those that the program wrote, and
+// prints the ratio in each way.
 func branchingWays() []Way {
 	var all []Way
 	for _, own := range []bool{false, true} {
@@ -136,7 +136,7 @@ func branchingWay(own bool, r rounding, a, b number, isRight bool) Way {
 	return w
 }
 
-// counts returns the counts of the run, or the printed ones.
+// counts returns the counts of the run, or those that the program printed.
 func (r *Run) counts(own bool, printed Own) (c tally, ok bool) {
 	if own {
 		return tally{printed.Visited, printed.Evaluated, r.generated, r.deepest}, printed.Visited >= 0 && printed.Evaluated >= 0
@@ -144,7 +144,7 @@ func (r *Run) counts(own bool, printed Own) (c tally, ok bool) {
 	return tally{r.visited, r.evaluated(), r.generated, r.deepest}, true
 }
 
-// powerWay prints a root.
+// powerWay returns a way that prints a root.
 func powerWay(phrase string, of func(tally) int) Way {
 	return Way{Phrase: phrase, text: func(r *Run, own Own) string {
 		c, _ := r.counts(false, own)

@@ -5,8 +5,7 @@ import (
 	"math"
 )
 
-// counts returns a variant that does not count the multiples after some stones, but
-// something else.
+// counts returns a variant that counts something other than the multiples after some stones.
 func counts(after, slot string, of func(*options) *counting, c counting) Variant {
 	what := map[counting]string{
 		countNotItself:     "it does not count the prime itself",
@@ -18,7 +17,7 @@ func counts(after, slot string, of func(*options) *counting, c counting) Variant
 	return Variant{after + " " + what, slot, func(o *options) { *of(o) = c }}
 }
 
-// positions are the kinds of leaves in words.
+// positions names the kinds of leaves.
 var positions = [kinds]string{
 	"where Max cannot move", "where Min cannot move", "where stone 1 is not taken", "after stone 1", "after a prime", "after a composite stone",
 }
@@ -67,7 +66,7 @@ func changesOf(k kind) []Variant {
 	return all
 }
 
-// Independent of a single kind: leaves of both players where the game is over.
+// These apply to more than one kind: to leaves of both players at which the game is over.
 var ends = []Variant{
 	{"it evaluates ended games with the opposite sign", "ends", func(o *options) {
 		negated := func(v float64) float64 { return -v }

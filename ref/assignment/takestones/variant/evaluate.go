@@ -6,9 +6,12 @@ import (
 	"strconv"
 )
 
+// usualMoves is room for the successors of most positions.
+const usualMoves = 12
+
 // successors returns the legal moves.
 func (g *game) successors(last, depth int) []int {
-	var moves []int
+	moves := make([]int, 0, usualMoves)
 	if depth == 0 && g.moves == rootMovesFirst {
 		last = 0
 	}
@@ -25,15 +28,9 @@ func (g *game) successors(last, depth int) []int {
 	return moves
 }
 
-// sort puts the moves into the order in which they are tried.
+// sort puts the moves into the order in which the program tries them.
 func (g *game) sort(moves []int, last int) {
 	var before func(a, b int) int
-	taken := 0
-	for _, t := range g.taken {
-		if t {
-			taken++
-		}
-	}
 	switch {
 	case g.order == multiplesFirst:
 		before = func(a, b int) int { return cmp.Or(boolInt(a < last)-boolInt(b < last), a-b) }
@@ -46,12 +43,21 @@ func (g *game) sort(moves []int, last int) {
 		}
 	case g.order == asTexts:
 		before = func(a, b int) int { return cmp.Compare(strconv.Itoa(a), strconv.Itoa(b)) }
-	case g.order == descending, g.order == descendingForMin && taken%2 == 1, g.order == descendingForMax && taken%2 == 0:
+	case g.order == descending, g.order == descendingForMin && g.minMoves(), g.order == descendingForMax && !g.minMoves():
 		before = func(a, b int) int { return b - a }
 	default:
 		return
 	}
 	slices.SortFunc(moves, before)
+}
+
+// minMoves reports whether an odd number of stones is taken.
+func (g *game) minMoves() bool {
+	odd := false
+	for _, t := range g.taken {
+		odd = odd != t
+	}
+	return odd
 }
 
 func boolInt(b bool) int {
@@ -141,7 +147,7 @@ func (g *game) changesOf(isMax bool) *[kinds]change {
 	return &g.changesMin
 }
 
-// rule returns the rule for a position, and Max's value by it.
+// rule returns the kind of a position, and the value for Max.
 func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, float64) {
 	free := !g.taken[1]
 	if g.neutral == neutralReversed {
@@ -176,7 +182,7 @@ func oddOrEven(count int, value float64) float64 {
 	return -value
 }
 
-// negates reports whether a static value is the opposite of Max's.
+// negates reports whether the static value of a position is the negated value for Max.
 func (g *game) negates(isMax bool, depth int) bool {
 	switch g.view {
 	case viewMax:

@@ -1,6 +1,6 @@
 package variant
 
-// factor returns the stone whose multiples are counted after a composite one.
+// factor returns the stone whose multiples are counted after a composite stone.
 func (g *game) factor(last int) int {
 	switch g.divisor {
 	case divisorSmallest:
@@ -32,7 +32,7 @@ func (g *game) factor(last int) int {
 				return p
 			}
 		}
-		return last + 1 // of which no successor is a multiple
+		return last + 1 // no successor is a multiple of it
 	}
 	return largestFactor(last)
 }
@@ -56,7 +56,7 @@ func largestFactor(n int) int {
 	return found
 }
 
-// droppedFactor divides by primes as long as their square is no greater than the quotient.
+// droppedFactor divides by primes while their square is at most the quotient.
 func droppedFactor(n int) int {
 	found, rest := 1, n
 	for p := 2; p*p <= rest; p++ {
@@ -67,7 +67,7 @@ func droppedFactor(n int) int {
 	return found
 }
 
-// isPrime is whether a stone counts as a prime.
+// isPrime reports whether a stone counts as a prime.
 func (g *game) isPrime(n int) bool {
 	switch g.prime {
 	case primeNotTwo:

@@ -1,10 +1,10 @@
 package variant
 
-// options are the decisions of a program; the zero value is right.
+// options are the decisions of a program; the zero value is a right program.
 type options struct {
 	firstMove      firstMove
 	moves          moves
-	lastStone      bool // is never taken
+	lastStone      bool // the last stone is never taken
 	order          order
 	last           lastTaken
 	turn           turn
@@ -12,11 +12,11 @@ type options struct {
 	end            end
 	neutral        neutralTest
 	prime          primeTest
-	primeFactors   bool // are found by the wrong test too
+	primeFactors   bool // the wrong test for primes is used for prime factors too
 	divisor        divisor
 	countPrime     counting
 	countComposite counting
-	changes        [kinds]change // of Max's value by each rule
+	changes        [kinds]change // changes of Max's value, by kind
 	changesMax     [kinds]change // where Max is to move
 	changesMin     [kinds]change
 	depth          depthReading
@@ -29,7 +29,7 @@ type options struct {
 	depthOfZero    int // for depthZeroIsN
 }
 
-// A change makes a wrong value of a right one.
+// A change turns a right value into a wrong one.
 type change func(float64) float64
 
 type (
@@ -159,7 +159,7 @@ const (
 	depthOneLess
 	depthDoubled
 	depthFromStart
-	depthZeroIsN // and the depth that it is
+	depthZeroIsN // depth 0 means the depth in depthOfZero
 )
 
 const (

@@ -8,17 +8,17 @@ import (
 // A Way is a way to compute a field of the report. The first way of each field is right,
 // and its phrase is empty.
 type Way struct {
-	Phrase string // a predicate of the program
-	Cost   int    // in how many respects it is wrong
-	// Follows says that the field is right for the other fields as they are written.
+	Phrase string // completes a sentence about the program
+	Cost   int    // the number of respects in which it is wrong
+	// Follows says that the field is right, given the other fields as the program wrote them.
 	Follows bool
 	text    func(r *Run, own Own) string // the field; empty if there is none
 }
 
-// Own are the counts that a program itself has written; -1 if they are not numbers.
+// Own has the counts that the program itself wrote; -1 if they are not numbers.
 type Own struct{ Visited, Evaluated int }
 
-// Text returns the field of a report that a run leads to.
+// Text returns the field of the report of a run.
 func (w Way) Text(r *Run, own Own) string { return w.text(r, own) }
 
 // Fields returns the ways to compute the six lines.

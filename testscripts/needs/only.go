@@ -1,0 +1,93 @@
+package needs
+
+import (
+	"flag"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Only reports whether tests that do the same without STONECHECK_LONG are left out: its
+// value is "only". A run of the plain tests comes before.
+func Only() bool { return os.Getenv("STONECHECK_LONG") == "only" }
+
+// skipPlain skips the tests of the package in the working folder that never ask for time.
+func skipPlain() error {
+	uses, err := usesOfFunctions(".")
+	if err != nil {
+		return err
+	}
+	var plain []string
+	for name := range uses {
+		if strings.HasPrefix(name, "Test") && !asksForTime(name, uses, map[string]bool{}) {
+			plain = append(plain, name)
+		}
+	}
+	if len(plain) == 0 {
+		return nil
+	}
+	return flag.Set("test.skip", "^("+strings.Join(plain, "|")+")$")
+}
+
+// usesOfFunctions returns the names that each function in the test files of a folder uses.
+// Methods are listed by their names alone.
+func usesOfFunctions(dir string) (map[string][]string, error) {
+	paths, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
+	if err != nil {
+		return nil, err
+	}
+	uses := map[string][]string{}
+	for _, path := range paths {
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range file.Decls {
+			for _, name := range declared(d) {
+				ast.Inspect(d, func(n ast.Node) bool {
+					if id, ok := n.(*ast.Ident); ok {
+						uses[name] = append(uses[name], id.Name)
+					}
+					return true
+				})
+			}
+		}
+	}
+	return uses, nil
+}
+
+// declared returns the names of a function or of package variables.
+func declared(d ast.Decl) (names []string) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		return []string{d.Name.Name}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			if values, ok := spec.(*ast.ValueSpec); ok {
+				for _, name := range values.Names {
+					names = append(names, name.Name)
+				}
+			}
+		}
+	}
+	return names
+}
+
+// asksForTime reports whether a function calls Time or Long, itself or by another one. It
+// may report too many, since it compares names only.
+func asksForTime(name string, uses map[string][]string, seen map[string]bool) bool {
+	if seen[name] {
+		return false
+	}
+	seen[name] = true
+	for _, used := range uses[name] {
+		if used == "needs" && (slices.Contains(uses[name], "Time") || slices.Contains(uses[name], "Long")) || asksForTime(used, uses, seen) {
+			return true
+		}
+	}
+	return false
+}
