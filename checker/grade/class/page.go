@@ -127,7 +127,7 @@ func newPage(c Class, d report.Detail, link func(Member) string) page {
 		p.Rows = append(p.Rows, r)
 	}
 	p.Shares, p.Histogram = shares(p.Rows), newHistogram(c.Members, p.Most)
-	p.Failing, p.Readings, p.Groups = failing(cases, p.Rows), readings(c.Assignment, p.Rows), alike(cases, p.Rows)
+	p.Failing, p.Readings, p.Groups = failing(cases, p.Rows), readings(p.Rows), alike(cases, p.Rows)
 	return p
 }
 
