@@ -89,13 +89,15 @@ type sowing struct {
 	uncaptured    board // before the capture
 }
 
-// play sows a pit, captures, and ends the game if the rules say so.
-func (g *game) play(b *board, player, column int) (s sowing) {
+// play sows a pit, captures, and ends the game if the rules say so. earned says that the move before it earned an
+// extra move.
+func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	origin := spot{player, column}
 	hand := b.pits[player][column]
 	b.pits[player][column] = 0
 	ring := int32(2*g.pits + 1)
 	s.lapped = hand >= ring
+	g.wrap(b)
 	start := *b
 	start.pits[player][column] = hand
 	if g.on(sowIntoOrigin) {
@@ -119,15 +121,38 @@ func (g *game) play(b *board, player, column int) (s sowing) {
 	s.uncaptured = *b
 	earlyEnd := g.on(endBeforeCapture) && g.over(b, player, s.extra)
 	g.capture(b, &start, player, column, &s)
-	if s.capture && g.on(extraAfterCapture) {
+	if s.capture && g.on(extraAfterCapture) || earned && g.on(extraStays) {
 		s.extra = true
 	}
+	g.wrap(b)
 	s.over = earlyEnd || !g.on(endBeforeCapture) && g.over(b, player, s.extra)
 	s.before = *b
 	if s.over {
 		g.sweep(b, player)
+		g.wrap(b)
 	}
 	return s
+}
+
+// wrap reduces the counts to the integers that variants keep them in.
+func (g *game) wrap(b *board) {
+	var to func(n int32) int32
+	switch {
+	case g.on(countsBytes):
+		to = func(n int32) int32 { return int32(uint8(n)) }
+	case g.on(countsSignedBytes):
+		to = func(n int32) int32 { return int32(int8(n)) }
+	case g.on(counts16):
+		to = func(n int32) int32 { return int32(int16(n)) }
+	default:
+		return
+	}
+	for side := range b.pits {
+		b.store[side] = to(b.store[side])
+		for i, n := range b.pits[side] {
+			b.pits[side][i] = to(n)
+		}
+	}
 }
 
 // lay adds stones to every spot, for whole laps.
@@ -183,6 +208,8 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	switch {
 	case g.on(captureKeepsStone):
 		return
+	case g.on(captureWasEmptyAll):
+		b.store[to] += *b.at(last)
 	case !g.on(captureLosesStone):
 		b.store[to]++
 	}
@@ -191,7 +218,7 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 
 // single reports whether a pit has one stone, as a capture needs.
 func (g *game) single(b, start *board, last spot) bool {
-	if g.on(captureWasEmpty) {
+	if g.on(captureWasEmpty) || g.on(captureWasEmptyAll) {
 		return *start.at(last) == 0
 	}
 	return *b.at(last) == 1
@@ -245,10 +272,10 @@ func (g *game) empty(b *board, player int) bool {
 	if player == 1 {
 		first, last = endMissesFirstTwo, endMissesLastTwo
 	}
-	if g.on(first) {
+	if g.on(first) || g.on(endMissesFirst) {
 		left -= b.pits[player][0]
 	}
-	if g.on(last) {
+	if g.on(last) || g.on(endMissesLast) {
 		left -= b.pits[player][g.pits-1]
 	}
 	return left == 0

@@ -73,6 +73,13 @@ const (
 	sweepDropsRight
 	sweepCopiesLeft
 	sweepCopiesRight
+	extraStays
+	endMissesFirst
+	endMissesLast
+	captureWasEmptyAll
+	countsBytes
+	countsSignedBytes
+	counts16
 	variants
 )
 
@@ -164,5 +171,12 @@ var variantTexts = [variants]string{
 	sweepDropsRight:      "removes the stones of the right pits at the end of the game without storing them",
 	sweepCopiesLeft:      "adds the stones of the left pits to a store at the end of the game and leaves them in their pits too",
 	sweepCopiesRight:     "adds the stones of the right pits to a store at the end of the game and leaves them in their pits too",
+	extraStays:           "gives an extra move after every later sowing too once a move has earned one, as if a flag were never reset",
+	endMissesFirst:       "overlooks the left pits of both sides when it tests for the end of the game",
+	endMissesLast:        "overlooks the right pits of both sides when it tests for the end of the game",
+	captureWasEmptyAll:   "captures if the last pit was empty before the move, with all stones that fell into it",
+	countsBytes:          "counts stones in bytes, so that 256 becomes 0",
+	countsSignedBytes:    "counts stones in signed bytes, so that 128 becomes -128",
+	counts16:             "counts stones in 16-bit integers, so that 32,768 becomes -32,768",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }
