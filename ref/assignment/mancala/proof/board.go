@@ -69,7 +69,7 @@ func (g *game) next(s, origin spot) spot {
 	for {
 		s = g.after(s)
 		switch {
-		case s.column == store && s.player != origin.player && !g.on(sowOpponentStore):
+		case s.column == store && s.player != origin.player && !g.on(sowOpponentStore) && !g.on(passLosesStone):
 		case s.column == store && s.player == origin.player && g.on(skipOwnStore):
 		case s == origin && g.on(lapSkipsOrigin):
 		default:
@@ -83,6 +83,7 @@ type sowing struct {
 	last          spot
 	lapped, extra bool
 	capture       bool
+	metEmpty      bool  // a stone fell into an empty pit
 	captured      int32 // stones from the opposite pit
 	over          bool
 	before        board // before the sweep
@@ -97,7 +98,6 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	b.pits[player][column] = 0
 	ring := int32(2*g.pits + 1)
 	s.lapped = hand >= ring
-	g.wrap(b)
 	start := *b
 	start.pits[player][column] = hand
 	if g.on(sowIntoOrigin) {
@@ -108,12 +108,16 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	if laps := hand / ring; g.on(lapsSkipStore) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
-	} else if laps = (hand - 1) / ring; laps > 0 && !g.on(sowOpponentStore) && !g.on(skipOwnStore) && !g.on(lapSkipsOrigin) {
+	} else if laps = (hand - 1) / ring; laps > 0 && !g.on(sowOpponentStore) && !g.on(skipOwnStore) && !g.on(lapSkipsOrigin) && !g.on(passLosesStone) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
 	}
 	for ; hand > 0; hand-- {
 		at = g.next(at, origin)
+		if g.on(passLosesStone) && at == (spot{1 - player, store}) {
+			continue
+		}
+		s.metEmpty = s.metEmpty || at.column != store && *b.at(at) == 0
 		*b.at(at)++
 	}
 	s.last = at
@@ -138,7 +142,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 func (g *game) wrap(b *board) {
 	var to func(n int32) int32
 	switch {
-	case g.on(countsBytes):
+	case g.on(countsBytes), g.on(pitsBytes):
 		to = func(n int32) int32 { return int32(uint8(n)) }
 	case g.on(countsSignedBytes):
 		to = func(n int32) int32 { return int32(int8(n)) }
@@ -148,7 +152,9 @@ func (g *game) wrap(b *board) {
 		return
 	}
 	for side := range b.pits {
-		b.store[side] = to(b.store[side])
+		if !g.on(pitsBytes) {
+			b.store[side] = to(b.store[side])
+		}
 		for i, n := range b.pits[side] {
 			b.pits[side][i] = to(n)
 		}
@@ -175,7 +181,7 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	switch {
 	case g.on(noCapture) || last.column == store:
 		return
-	case !g.single(b, start, last):
+	case !g.single(b, start, last) && !(s.metEmpty && g.on(captureAfterEmpty)):
 		return
 	case last.player != player && !g.on(captureAnySide):
 		return
@@ -203,12 +209,14 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 			b.store[to] = 0
 		}
 		b.store[to] += *opposite
-		*opposite = 0
+		if !g.on(captureCopies) {
+			*opposite = 0
+		}
 	}
 	switch {
 	case g.on(captureKeepsStone):
 		return
-	case g.on(captureWasEmptyAll):
+	case g.on(captureWasEmptyAll), g.on(captureAfterEmpty):
 		b.store[to] += *b.at(last)
 	case !g.on(captureLosesStone):
 		b.store[to]++

@@ -80,6 +80,10 @@ const (
 	countsBytes
 	countsSignedBytes
 	counts16
+	pitsBytes
+	passLosesStone
+	captureCopies
+	captureAfterEmpty
 	variants
 )
 
@@ -177,6 +181,10 @@ var variantTexts = [variants]string{
 	captureWasEmptyAll:   "captures if the last pit was empty before the move, with all stones that fell into it",
 	countsBytes:          "counts stones in bytes, so that 256 becomes 0",
 	countsSignedBytes:    "counts stones in signed bytes, so that 128 becomes -128",
+	pitsBytes:            "counts the stones in pits in bytes, so that 256 becomes 0",
+	passLosesStone:       "loses a stone where a sowing passes the opponent's store",
+	captureCopies:        "stores the captured stones and leaves them in the pit opposite too",
+	captureAfterEmpty:    "captures in a pit with stones too if an earlier pit of the sowing was empty, as if a flag were never reset",
 	counts16:             "counts stones in 16-bit integers, so that 32,768 becomes -32,768",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }
