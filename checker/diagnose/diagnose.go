@@ -21,6 +21,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -94,7 +95,13 @@ type Part struct {
 	// Smallest is the smallest input found, on one line, that a program with only this
 	// misreading fails. Only a certain cause has it.
 	Smallest string `json:"smallest,omitempty"`
-	set      assignment.Set
+
+	// The texts of the misreading, or those that a course has instead.
+	Belief      string `json:"belief,omitempty"`
+	Contradicts string `json:"contradicts,omitempty"`
+	Hint        string `json:"hint,omitempty"`
+
+	set assignment.Set
 }
 
 // An Alone is a part of the outputs that has its own cause: a file, or a report except one
@@ -104,6 +111,26 @@ type Alone struct {
 	Cases  int     `json:"cases"` // the number of cases that have this part
 	Wrong  int     `json:"wrong"` // the number of them in which it is wrong, apart from its form
 	Causes []Cause `json:"causes"`
+}
+
+// Phrase gives the misreadings their texts: those of the book or, without a book, those of
+// the assignment unless they have texts already.
+func (d *Diagnosis) Phrase(book *phrases.Book) {
+	all := slices.Clone(d.Causes)
+	for _, alone := range d.Alone {
+		all = append(all, alone.Causes...)
+	}
+	for _, cause := range all {
+		for i := range cause.Misreadings {
+			part := &cause.Misreadings[i]
+			m, _, err := d.of().Misreading(part.Name)
+			if err != nil || book == nil && part.Belief != "" {
+				continue
+			}
+			m = book.Misreading(d.Assignment, m)
+			part.Belief, part.Contradicts, part.Hint = m.Belief, m.Contradicts, m.Hint
+		}
+	}
 }
 
 // Fits reports whether the causes explain every case.
