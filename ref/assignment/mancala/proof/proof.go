@@ -59,6 +59,7 @@ func New(in Input) *assignment.LogProof {
 			t := &tree{game: game{pits: len(in.Pits[0]), is: right.Toggled(variants), right: right}, me: in.Player, limit: in.Depth}
 			t.limits(in.Line3)
 			root := &node{t: t, board: start, mover: in.Player}
+			t.wrap(&root.board)
 			if t.on(storesExchanged) {
 				root.board.store = [2]int32{start.store[1], start.store[0]}
 			}

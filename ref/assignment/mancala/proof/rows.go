@@ -18,6 +18,9 @@ type reader struct {
 // rowForm matches a name and the rest of the row, even without a comma between them.
 var rowForm = regexp.MustCompile(`^\s*([Rr][Oo][Oo][Tt]|[ABab]\d{1,2})([\s,;:|]+|$)(.*)$`)
 
+// strangeForm matches a row with a name that no node has.
+var strangeForm = regexp.MustCompile(`^\s*([^\s,]{1,12})(,)(.*)$`)
+
 // numberForm matches a number or a word that means infinity.
 var numberForm = regexp.MustCompile(`^[-+]?(\d+(\.\d*)?([eE][-+]?\d+)?|(?i:inf(inity)?|∞|nan|null|none|undefined))`)
 
@@ -26,13 +29,20 @@ func (r *reader) read(line string) (row assignment.Row, ok bool) {
 	line = strings.TrimRight(line, " \t\r\n")
 	parts := rowForm.FindStringSubmatch(line)
 	if parts == nil {
+		parts = strangeForm.FindStringSubmatch(line)
+	}
+	if parts == nil {
 		return row, false
 	}
 	row.Name = strings.ToUpper(parts[1])
 	if row.Name == "ROOT" {
 		row.Name = "root"
 	}
-	if row.Name != parts[1] {
+	switch {
+	case !rowForm.MatchString(line):
+		row.Name = ""
+		odd(&row, "a name is not a letter and the number of a pit", assignment.AnyRow)
+	case row.Name != parts[1]:
 		odd(&row, "the name is written "+strconv.Quote(parts[1]), assignment.AnyRow)
 	}
 	numbers := r.numbers(strings.TrimSpace(parts[2])+parts[3], &row)
