@@ -83,7 +83,9 @@ func (d *Diagnosis) causes(fits []fit, form assignment.Set) []Cause {
 		cause := Cause{Set: set, Misreadings: []Part{}}
 		for i, m := range d.of().Misreadings {
 			if set.Has(i) {
-				cause.Misreadings = append(cause.Misreadings, Part{Name: m.Name, set: assignment.SetOf(i)})
+				cause.Misreadings = append(cause.Misreadings, Part{
+					Name: m.Name, Belief: m.Belief, Contradicts: m.Contradicts, Hint: m.Hint, set: assignment.SetOf(i),
+				})
 			}
 		}
 		causes = append(causes, cause)

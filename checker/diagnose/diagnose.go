@@ -21,6 +21,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -94,7 +95,13 @@ type Part struct {
 	// Smallest is the smallest input found, on one line, that a program with only this
 	// misreading fails. Only a certain cause has it.
 	Smallest string `json:"smallest,omitempty"`
-	set      assignment.Set
+
+	// The texts of the misreading, or those that a course has instead.
+	Belief      string `json:"belief,omitempty"`
+	Contradicts string `json:"contradicts,omitempty"`
+	Hint        string `json:"hint,omitempty"`
+
+	set assignment.Set
 }
 
 // An Alone is a part of the outputs that has its own cause: a file, or a report except one
@@ -106,6 +113,26 @@ type Alone struct {
 	Causes []Cause `json:"causes"`
 }
 
+// Phrase gives the misreadings their texts: those of the book or, without a book, those of
+// the assignment unless they have texts already.
+func (d *Diagnosis) Phrase(book *phrases.Book) {
+	all := slices.Clone(d.Causes)
+	for _, alone := range d.Alone {
+		all = append(all, alone.Causes...)
+	}
+	for _, cause := range all {
+		for i := range cause.Misreadings {
+			part := &cause.Misreadings[i]
+			m, _, err := d.of().Misreading(part.Name)
+			if err != nil || book == nil && part.Belief != "" {
+				continue
+			}
+			m = book.Misreading(d.Assignment, m)
+			part.Belief, part.Contradicts, part.Hint = m.Belief, m.Contradicts, m.Hint
+		}
+	}
+}
+
 // Fits reports whether the causes explain every case.
 func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.Cases }
 
@@ -114,6 +141,11 @@ func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.C
 // nothing to explain: no case fails, or the program was not built. If ctx is done it
 // returns early with an incomplete diagnosis.
 func Diagnose(ctx context.Context, reading assignment.Reading, results []checker.Result) *Diagnosis {
+	return explain(ctx, reading, results, true)
+}
+
+// explain makes a diagnosis, with or without reading the outputs row by row.
+func explain(ctx context.Context, reading assignment.Reading, results []checker.Result, byRow bool) *Diagnosis {
 	if !slices.ContainsFunc(results, checker.Result.Failed) {
 		return nil // early, without looking at the other results
 	}
@@ -141,7 +173,9 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 	if d.Certain && base.Len() == 0 {
 		d.smallest(ctx, trials)
 	}
-	d.prove(ctx, reading, results)
+	if byRow {
+		d.prove(ctx, reading, results)
+	}
 	if d.settled {
 		return d
 	}

@@ -130,8 +130,3 @@ func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, tria
 		d.Right = report.Right
 	}
 }
-
-// rightFields says which fields are right.
-func (d *Diagnosis) rightFields() string {
-	return prose.And(d.Right) + " " + prose.Form(len(d.Right), "is right", "are right")
-}

@@ -3,6 +3,7 @@ package diagnose
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
@@ -32,54 +33,80 @@ func withVariants(variants []int, ways [6]int) program {
 // a wrong way to a field. Others may fit as well, but nothing else is a fact.
 func TestVariantsAreNamed(t *testing.T) {
 	a := takestones.Assignment
-	exact, listed, right := 0, 0, 0
-	check := func(phrase string, write program) {
-		d := diagnose(t, a, write)
-		if d == nil {
-			right++
-			return
+	var n variantsNamed
+	t.Run("programs", func(t *testing.T) {
+		for _, p := range variantPrograms(a) {
+			t.Run(p.phrase, func(t *testing.T) {
+				t.Parallel()
+				n.add(t, p.phrase, diagnose(t, a, p.write))
+			})
 		}
-		text := textOf(d)
-		if len(d.Findings) == 0 {
-			d.Findings = append(d.Findings, finding.Finding{Instead: "nothing"})
-		}
-		switch {
-		case d.Fits() && len(d.Causes[0].Misreadings) == 1:
-			exact++
-		case len(d.Findings) > 0 && d.Findings[0].Exact && strings.Contains(d.Findings[0].Instead, phrase):
-			exact++
-		case strings.Contains(text, phrase), strings.HasPrefix(phrase, d.Findings[0].Instead):
-			listed++ // perhaps in part: some ways differ on rare inputs only
-		case slices.ContainsFunc(d.Findings, func(f finding.Finding) bool {
-			return f.Exact && f.Instead != "" && !strings.HasPrefix(phrase, f.Instead)
-		}):
-			t.Errorf("%s: another fact:\n%s", phrase, text)
-		default:
-			t.Logf("%s: not named:\n%s", phrase, text)
-		}
+	})
+	t.Logf("%d programs: %d named exactly, %d among others, %d right on all cases", n.programs, n.exact, n.listed, n.right)
+	if 10*(n.exact+n.listed+n.right) < 9*n.programs {
+		t.Error("too few are named")
 	}
-	step := 150
+}
+
+// A variantProgram has one variant of the search, or computes one field in one wrong way.
+type variantProgram struct {
+	phrase string
+	write  program
+}
+
+// variantPrograms are an even selection of all such programs.
+func variantPrograms(a *assignment.Assignment) (all []variantProgram) {
+	step, stepOfWays := 150, 150
 	if needs.Long() {
-		step = 3
+		// Ways are products of lists of 2 and 8 parts, so that an odd step reaches all parts.
+		step, stepOfWays = 3, 7
 	}
-	programs := 0
 	for i := 0; i < len(a.Fields.Variants); i += step {
-		check(a.Fields.Variants[i].Phrase, withVariants([]int{i}, [6]int{}))
-		programs++
+		all = append(all, variantProgram{a.Fields.Variants[i].Phrase, withVariants([]int{i}, [6]int{})})
 	}
 	for f, field := range a.Fields.List {
-		for w := 1; w < len(field.Ways); w += step {
+		for w := 1; w < len(field.Ways); w += stepOfWays {
 			if strings.Contains(field.Ways[w].Phrase, "by the counts that it prints") {
 				continue // the counts are right
 			}
 			var ways [6]int
 			ways[f] = w
-			check(field.Ways[w].Phrase, withVariants(nil, ways))
-			programs++
+			all = append(all, variantProgram{field.Ways[w].Phrase, withVariants(nil, ways)})
 		}
 	}
-	t.Logf("%d programs: %d named exactly, %d among others, %d right on all cases", programs, exact, listed, right)
-	if 10*(exact+listed+right) < 9*programs {
-		t.Error("too few are named")
+	return all
+}
+
+// variantsNamed counts how programs with one variant are named.
+type variantsNamed struct {
+	mu                             sync.Mutex
+	programs, exact, listed, right int
+}
+
+func (n *variantsNamed) add(t *testing.T, phrase string, d *Diagnosis) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.programs++
+	if d == nil {
+		n.right++
+		return
+	}
+	text := textOf(d)
+	if len(d.Findings) == 0 {
+		d.Findings = append(d.Findings, finding.Finding{Instead: "nothing"})
+	}
+	switch {
+	case d.Fits() && len(d.Causes[0].Misreadings) == 1:
+		n.exact++
+	case d.Findings[0].Exact && strings.Contains(d.Findings[0].Instead, phrase):
+		n.exact++
+	case strings.Contains(text, phrase), strings.HasPrefix(phrase, d.Findings[0].Instead):
+		n.listed++ // perhaps in part: some ways differ on rare inputs only
+	case slices.ContainsFunc(d.Findings, func(f finding.Finding) bool {
+		return f.Exact && f.Instead != "" && !strings.HasPrefix(phrase, f.Instead)
+	}):
+		t.Errorf("another fact:\n%s", text)
+	default:
+		t.Logf("not named:\n%s", text)
 	}
 }

@@ -134,7 +134,7 @@ func parse(t testing.TB, a *assignment.Assignment, names string) assignment.Set 
 // textOf is a diagnosis as a text has it.
 func textOf(d *Diagnosis) string {
 	var b strings.Builder
-	for _, line := range d.Lines() {
+	for _, line := range d.Lines(nil) {
 		b.WriteString(line.String() + "\n")
 	}
 	return b.String()

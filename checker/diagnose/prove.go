@@ -2,7 +2,6 @@ package diagnose
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -153,24 +152,20 @@ func lastLine(text string) string {
 
 // proof prints the report of package proof.
 func (w *writer) proof(r *proof.Report) {
-	text := "Read row by row, what the program writes shows:"
-	if len(r.Right) > 0 {
-		text = fmt.Sprintf("%s right, %s not. %s", isAre(r.Right), strings.Join(r.Wrong, " and "), text)
+	text := w.book.Say("read-by-row")
+	if len(w.d.Causes) == 0 {
+		text = w.book.Say("unknown-read-by-row")
 	}
-	w.sentence("%s", text)
+	if len(r.Right) > 0 {
+		text = w.are(r.Right) + ", " + w.book.Say("not-right", w.book.And(r.Wrong)) + " " + text
+	}
+	w.sentence(text)
 	for _, f := range r.Findings {
 		w.finding(f)
 	}
 	if len(r.Findings) > 1 {
-		w.sentence("Later findings may follow from the first.")
+		w.say("later-follow")
 	}
-}
-
-func isAre(names []string) string {
-	if len(names) == 1 {
-		return names[0] + " is"
-	}
-	return strings.Join(names, " and ") + " are"
 }
 
 // finding prints a finding: what, where, what the program writes instead, and an example.
@@ -178,34 +173,34 @@ func (w *writer) finding(f proof.Finding) {
 	w.about(strings.Join(f.Groups, ", ") + ": " + f.What)
 	switch {
 	case f.Exact && f.Where != "":
-		w.item("where", fmt.Sprintf("exactly where %s (%s)", f.Where, f.Counts))
+		w.item("where", w.book.Say("where-exactly", f.Where, f.Counts))
 	case f.Where != "":
-		w.item("where", fmt.Sprintf("mostly where %s (%s)", f.Where, f.Counts))
+		w.item("where", w.book.Say("where-mostly", f.Where, f.Counts))
 	case f.Exact:
-		w.item("where", fmt.Sprintf("wherever it makes a difference (%s)", f.Counts))
+		w.item("where", w.book.Say("where-always", f.Counts))
 	default:
 		w.item("seen at", f.Counts)
 	}
 	w.item("written", f.Instead)
 	if e := f.Example; e != nil {
-		w.item("example", exampleLines(e)...)
+		w.item("example", w.exampleLines(e)...)
 	}
 }
 
 // exampleLines returns an example as two lines.
-func exampleLines(e *proof.Example) []string {
+func (w *writer) exampleLines(e *proof.Example) []string {
 	at := compare.Visible(e.Case) + ", " + e.Output
 	if e.Line > 0 {
-		at += fmt.Sprintf(" line %d", e.Line)
+		at = w.book.Say("example-at", compare.Visible(e.Case), e.Output, e.Line)
 	}
 	if e.Got != "" {
 		at += ": " + compare.Visible(e.Got)
 	}
 	if e.Want != "" {
-		at += ", which should have " + e.Want
+		at = w.book.Say("should-have", at, e.Want)
 	}
 	if e.Board == "" {
 		return []string{at}
 	}
-	return []string{at, fmt.Sprintf("node %s, board %s", e.Path, e.Board)}
+	return []string{at, w.book.Say("example-node", e.Path, e.Board)}
 }

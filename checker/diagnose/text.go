@@ -2,10 +2,10 @@ package diagnose
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
 // The most causes and disagreements that are printed.
@@ -18,40 +18,42 @@ const (
 type Line struct {
 	// Level is 0 for a sentence, 1 for the heading of a few lines, and 2 for those lines.
 	Level int
-	Name  string // the name of the text, at level 2; empty if it is the same as on the line before
+	Name  string // what the text is, at level 2, such as hint; empty if it is the same as on the line before
+	Label string // the Name in the words of the report
 	Text  string
+	// Place says that the line is of a first difference, which a report with the case shows.
+	Place bool
 }
 
 // String returns the line as the report prints it.
 func (l Line) String() string {
 	if l.Level == 2 {
-		return fmt.Sprintf("    %-12s %s", l.Name, l.Text)
+		return fmt.Sprintf("    %-12s %s", l.Label, l.Text)
 	}
 	return l.Text
 }
 
-// Lines returns the diagnosis as text for people.
-func (d *Diagnosis) Lines() []Line {
-	w := &writer{d: d}
+// Lines returns the diagnosis as text for people, in the words of a book.
+func (d *Diagnosis) Lines(book *phrases.Book) []Line {
+	w := &writer{d: d, book: book}
 	if d.Proof != nil {
 		w.proof(d.Proof)
 	}
 	for _, f := range d.Findings {
-		w.sentence("%s.", f)
+		w.sentence(f.String() + ".")
 	}
 	if len(d.Right) > 0 {
-		w.sentence("%s.", d.rightFields())
+		w.sentence(w.are(d.Right) + ".")
 	}
 	if !d.settled {
 		w.head()
 	}
 	w.causes(d.Causes)
 	for _, text := range d.Form {
-		w.sentence("form: %s", text)
+		w.say("form", text)
 	}
 	for _, alone := range d.Alone {
-		w.sentence("%s alone fits %s, on all %d cases (it is wrong on %d); another fault may look the same:",
-			alone.Part, w.what(alone.Causes), alone.Cases, alone.Wrong)
+		w.say("alone", alone.Part, w.what(alone.Causes), alone.Cases, alone.Wrong)
 		w.causes(alone.Causes)
 	}
 	w.disagreements()
@@ -59,56 +61,60 @@ func (d *Diagnosis) Lines() []Line {
 		w.place(p)
 	}
 	for _, l := range d.LeftOut {
-		w.sentence("left out: %s (%s)", prose.Count(l.Cases, "case"), l.Reason)
+		w.say("left-out", l.Cases, l.Reason)
 	}
-	if text := d.asked(); text != "" && d.Counted {
-		w.sentence("%s", text)
+	if d.Probes > 0 && d.Counted {
+		w.say("probes-counted", d.Probes)
 	}
 	if d.Incomplete {
-		w.sentence("the search was interrupted: not all sets of %d misreadings have been tried", maxTogether)
+		w.say("search-ended", maxTogether)
 	}
 	return w.lines
 }
 
-// asked says on how many more inputs the program was run.
-func (d *Diagnosis) asked() string {
-	switch {
-	case d.Probes == 0:
-		return ""
-	case d.Counted:
-		return fmt.Sprintf("The program was run on %s made for this diagnosis, which the counts include.", prose.Count(d.Probes, "more input"))
-	}
-	return fmt.Sprintf("The program was run on %s made for this diagnosis, and they agree with it.", prose.Count(d.Probes, "more input"))
-}
-
 // Verbose are Lines, and what was done to confirm them.
-func (d *Diagnosis) Verbose() []Line {
-	lines := d.Lines()
-	if text := d.asked(); text != "" && !d.Counted {
-		lines = append(lines, Line{0, "", text})
+func (d *Diagnosis) Verbose(book *phrases.Book) []Line {
+	lines := d.Lines(book)
+	if d.Probes > 0 && !d.Counted {
+		lines = append(lines, Line{Text: book.Say("probes-agree", d.Probes)})
 	}
 	return lines
 }
 
 type writer struct {
-	d     *Diagnosis
-	lines []Line
+	d       *Diagnosis
+	book    *phrases.Book
+	lines   []Line
+	inPlace bool
 }
 
-func (w *writer) sentence(format string, args ...any) {
-	w.lines = append(w.lines, Line{0, "", fmt.Sprintf(format, args...)})
-}
+func (w *writer) sentence(text string) { w.lines = append(w.lines, Line{Text: text}) }
 
-func (w *writer) about(text string) { w.lines = append(w.lines, Line{1, "", text}) }
+// say prints a sentence in the words of the book.
+func (w *writer) say(key string, args ...any) { w.sentence(w.book.Say(key, args...)) }
+
+func (w *writer) about(text string) {
+	w.lines = append(w.lines, Line{Level: 1, Text: text, Place: w.inPlace})
+}
 
 // item prints texts under a name.
 func (w *writer) item(name string, texts ...string) {
+	label := w.book.Say("label-" + strings.ReplaceAll(name, " ", "-"))
 	for _, text := range texts {
 		if text != "" {
-			w.lines = append(w.lines, Line{2, name, text})
-			name = ""
+			w.lines = append(w.lines, Line{Level: 2, Name: name, Label: label, Text: text, Place: w.inPlace})
+			name, label = "", ""
 		}
 	}
+}
+
+// are says that something is right.
+func (w *writer) are(names []string) string {
+	key := "are-right"
+	if len(names) == 1 {
+		key = "is-right"
+	}
+	return w.book.Say(key, w.book.And(names))
 }
 
 // head says how much is explained, and with what certainty.
@@ -116,30 +122,42 @@ func (w *writer) head() {
 	d := w.d
 	switch form := d.formOnly(); {
 	case d.Failing == 0:
-		w.sentence("No misreading is looked for: all cases that fail are left out.")
+		w.say("all-left-out")
+	case len(d.Causes) == 0 && d.Proof != nil: // it has said so
 	case len(d.Causes) == 0:
-		w.sentence("No known misreading, nor a few of them together, gives all of what the program writes.")
+		w.say("no-misreading")
 	case form && d.Fits() && len(d.Causes[0].Misreadings)+len(d.Form) == 0:
-		w.sentence("All that is wrong is white space.")
+		w.say("white-space")
 	case form && d.Fits() && len(d.Causes[0].Misreadings) == 0:
-		w.sentence("All that is wrong is the form.")
+		w.say("form-only")
+	case form && !d.Fits() && d.Proof != nil:
+		w.say("form-too")
 	case form && !d.Fits():
-		w.sentence("The form is wrong; something else is wrong on %s, which no known misreading explains.",
-			prose.Count(d.Cases-d.Explained, "case"))
+		w.say("form-and-more", d.Cases-d.Explained)
+	case d.Certain && len(d.Form) > 0:
+		w.say("certain-but-form", d.Cases, d.Failing, w.what(d.Causes))
 	case d.Certain:
-		w.sentence("On all %d cases, of which %s, the program writes %s what follows from %s:",
-			d.Cases, fail(d.Failing), w.exactly(), w.what(d.Causes))
+		w.say("certain", d.Cases, d.Failing, w.what(d.Causes))
 	case d.Fits() && len(d.Causes) == 1:
-		w.sentence("What the program writes fits %s, but %s: another fault may look the same.", w.what(d.Causes), w.doubt())
+		w.say("fits-with-doubt", w.what(d.Causes), w.doubt())
 	case d.Fits():
-		w.sentence("What the program writes fits %s:", w.what(d.Causes))
+		w.say("fits", w.what(d.Causes))
 	default:
-		against := ""
-		if n := d.Cases - d.Failing - (d.Explained - d.ExplainedFailing); n > 0 {
-			against = fmt.Sprintf(", and would fail %d that pass", n)
-		}
-		w.sentence("No known misreading explains all. What comes nearest explains %d of the %d cases that fail%s:",
-			d.ExplainedFailing, d.Failing, against)
+		w.nearest()
+	}
+}
+
+// nearest says how much the causes explain that come nearest.
+func (w *writer) nearest() {
+	d := w.d
+	against := d.Cases - d.Failing - (d.Explained - d.ExplainedFailing)
+	switch {
+	case against > 0:
+		w.say("nearest-against", d.ExplainedFailing, d.Failing, against)
+	case d.Proof != nil: // it has said that none explains all
+		w.say("nearest-of-known", d.ExplainedFailing, d.Failing)
+	default:
+		w.say("nearest", d.ExplainedFailing, d.Failing)
 	}
 }
 
@@ -159,47 +177,26 @@ func (d *Diagnosis) formOnly() bool {
 // what names the causes in a few words.
 func (w *writer) what(causes []Cause) string {
 	if len(causes) > 1 {
-		return "several causes, which the cases do not distinguish"
+		return w.book.Say("several-causes")
 	}
-	return misreadings(len(causes[0].Misreadings))
-}
-
-// exactly says how exact a fit is.
-func (w *writer) exactly() string {
-	if len(w.d.Form) > 0 {
-		return "but for its form, see below,"
-	}
-	return "exactly"
+	return w.book.Say("misreadings", len(causes[0].Misreadings))
 }
 
 // doubt says why a fit is not certain.
 func (w *writer) doubt() string {
 	d := w.d
 	if d.Incomplete {
-		return "not all others could be tried"
+		return w.book.Say("doubt-incomplete")
 	}
 	if d.ExplainedFailing < 2 {
-		return "only 1 case fails"
+		return w.book.Say("doubt-few", 1)
 	}
 	for _, part := range d.Causes[0].Misreadings {
 		if part.Cases < 2 {
-			return fmt.Sprintf("%s shows on %s only", part.Name, prose.Count(part.Cases, "case"))
+			return w.book.Say("doubt-shows", part.Name, w.book.Say("cases", part.Cases))
 		}
 	}
-	return fmt.Sprintf("only %s", fail(d.Failing))
-}
-
-func fail(n int) string { return fmt.Sprintf("%d %s", n, prose.Form(n, "fails", "fail")) }
-
-// misreadings returns a number of misreadings in words.
-func misreadings(n int) string {
-	if n == 1 {
-		return "one misreading"
-	}
-	if words := [...]string{2: "two", "three", "four", "five", "six"}; n < len(words) {
-		return words[n] + " misreadings together"
-	}
-	return fmt.Sprintf("%d misreadings together", n)
+	return w.book.Say("doubt-few", d.Failing)
 }
 
 // causes prints one cause with all its details, or several in short.
@@ -219,37 +216,29 @@ func (w *writer) causes(causes []Cause) {
 			case j == 0:
 				lead = "or"
 			}
-			w.sentence("%-6s  %s: %s", lead, part.Name, w.known(part).Belief)
+			w.sentence(fmt.Sprintf("%-6s  %s: %s", w.book.Say(lead), part.Name, part.Belief))
 		}
 	}
 	if n := len(causes) - maxCauses; n > 0 {
-		w.sentence("or %d more", n)
+		w.say("or-more", n)
 	}
-}
-
-// known returns the misreading of a part; its texts are empty if this version does not know
-// it.
-func (w *writer) known(part Part) assignment.Misreading {
-	m, _, _ := w.d.of().Misreading(part.Name)
-	return m
 }
 
 func (w *writer) misreading(part Part) {
-	m := w.known(part)
 	w.about(part.Name)
 	if w.isThin(part) {
-		w.item("perhaps", m.Belief)
-		w.item("assignment", m.Contradicts)
+		w.item("perhaps", part.Belief)
+		w.item("assignment", part.Contradicts)
 		return
 	}
-	w.item("belief", m.Belief)
-	w.item("assignment", m.Contradicts)
-	w.item("hint", m.Hint)
+	w.item("belief", part.Belief)
+	w.item("assignment", part.Contradicts)
+	w.item("hint", part.Hint)
 	if part.Smallest != "" {
-		w.item("smallest", part.Smallest+", an input that shows it")
+		w.item("smallest", w.book.Say("shows-it", part.Smallest))
 	}
 	if part.Cases > 0 && part.Cases < w.d.Failing {
-		w.item("matters for", prose.Count(part.Cases, "case"))
+		w.item("matters for", w.book.Say("cases", part.Cases))
 	}
 }
 
@@ -265,23 +254,29 @@ func (w *writer) isThin(part Part) bool {
 func (w *writer) disagreements() {
 	all := w.d.Disagreements
 	for _, d := range all[:min(len(all), maxDisagreements)] {
-		w.about(fmt.Sprintf("the case disagrees with the reference: %s, %s line %d", compare.Visible(d.Case), d.Output, d.Line))
+		w.about(w.book.Say("disagrees", compare.Visible(d.Case), d.Output, d.Line))
 		w.item("expected", d.Stored)
 		w.item("reference", d.Reference)
 		if d.AsReference {
-			w.item("program", "writes what the reference writes; the stored output decides the verdict")
+			w.item("program", w.book.Say("writes-reference"))
 		}
 	}
 	if n := len(all) - maxDisagreements; n > 0 {
-		w.sentence("and %s more that disagree with the reference", prose.Count(n, "case"))
+		w.say("more-disagree", n)
 	}
 }
 
 // place prints where a difference is.
 func (w *writer) place(p Place) {
-	w.about(fmt.Sprintf("not explained: %s, %s line %d", compare.Visible(p.Case), p.Output, p.Line))
+	key := "not-explained"
+	if w.d.Proof != nil {
+		key = "first-difference"
+	}
+	w.inPlace = true
+	w.about(w.book.Say(key, compare.Visible(p.Case), p.Output, p.Line))
 	w.item("expected", p.Want)
 	w.item("got", p.Got)
 	w.item("why", p.Why...)
 	w.item("note", p.Notes...)
+	w.inPlace = false
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/grade/class"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
@@ -28,6 +29,10 @@ func (s *Store) Class() (class.Class, error) {
 	c := class.Class{Assignment: t.Assignment.Name, Cases: t.Cases}
 	c.Rules, c.Profile = t.rules()
 	if c.Title, err = s.Setting(TitleSetting); err != nil {
+		return c, err
+	}
+	book, err := s.phrases()
+	if err != nil {
 		return c, err
 	}
 	rows, err := s.db.Query(`SELECT n, s.id, name, account, alias, s.source, language, late, submitted, unclear, astray, s.download, pattern,
@@ -47,8 +52,23 @@ func (s *Store) Class() (class.Class, error) {
 		if one := s.complete(n, t, &c.Members[i]); one != nil {
 			err = errors.Join(err, fmt.Errorf("submission %s: %w", c.Members[i].ID, one))
 		}
+		c.Members[i].Run.Phrase(book)
 	}
 	return c, s.refusal(err)
+}
+
+// phrases returns the phrases that are kept with the results; nil if they are those of
+// English.
+func (s *Store) phrases() (*phrases.Book, error) {
+	text, err := s.Setting(PhrasesSetting)
+	if err != nil || text == "" {
+		return nil, err
+	}
+	book, err := phrases.Parse("the phrases kept in "+s.path, text)
+	if err != nil {
+		return nil, refuse("%v (--phrases replaces them)", err)
+	}
+	return book, nil
 }
 
 // scanMember reads a row of the table submission.

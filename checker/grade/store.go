@@ -28,6 +28,8 @@ const (
 	ClusterSetting = "cluster"
 	// TitleSetting is the setting with the title of the page of the class.
 	TitleSetting = "title"
+	// PhrasesSetting is the setting with the text of the phrases of the files for students.
+	PhrasesSetting = "phrases"
 	// applicationID and storeVersion are fields of the file's header.
 	applicationID = 0x53746e65 // "Stne"
 	storeVersion  = 4
@@ -214,6 +216,8 @@ func (s *Store) Accept(terms Terms) error {
 		case err != nil:
 			return err
 		case want.name == "corpus" || is == want.value:
+		case want.name == "declaration":
+			return refuse("%s: graded with another declaration of the assignment", filepath.Dir(s.path))
 		case want.name == "cases":
 			return refuse("%s: graded on other cases, of corpus %s, want those of %s", filepath.Dir(s.path), of, terms.Corpus)
 		default:

@@ -95,7 +95,7 @@ func (h *Host) Entrant(ctx context.Context, text string) (Entrant, error) {
 		}
 	case "human":
 		if h.Human == nil {
-			return e, fmt.Errorf("player %q: nobody can play here", text)
+			return e, fmt.Errorf("player %q: a human cannot play here", text)
 		}
 		e.join = always(h.Human)
 	default:

@@ -145,7 +145,7 @@ func (p *filesPlayer) read(name string) ([]byte, error) {
 	case errors.Is(err, untrusted.ErrTooLarge):
 		return nil, fault(Garbage, "wrote a %s of more than %d kB", name, maxAnswer>>10)
 	case err != nil:
-		return nil, fault(Garbage, "wrote %s that nobody can read", name)
+		return nil, fault(Garbage, "wrote %s without permission to read it", name)
 	}
 	return bytes.TrimSpace(text), nil
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
-	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Screen is the screen that a brief report is fitted to.
@@ -83,6 +82,9 @@ type brief struct {
 	itemLines int // the most lines of each text of a diagnosis
 }
 
+// say returns words of the report.
+func (b *brief) say(key string, args ...any) string { return b.run.Phrases.Say(key, args...) }
+
 // choose finds the groups of failures and the case to show, or nil.
 func (b *brief) choose() *Case {
 	b.groups = b.run.groups()
@@ -150,11 +152,7 @@ func (b *brief) verdict() []string {
 	if b.run.Outcome != AsExpected {
 		color = red
 	}
-	totals := b.run.Totals.String()
-	if n := len(b.run.Unfinished); n > 0 {
-		totals += fmt.Sprintf(", %d not finished", n)
-	}
-	lines := []string{paint(totals, color, b.Color)}
+	lines := []string{paint(b.run.totals(), color, b.Color)}
 	if b.run.Totals.Cases < 2 || len(b.run.Totals.Groups) == 0 {
 		return lines
 	}
@@ -193,16 +191,22 @@ func (b *brief) foot() []string {
 	const most = 3
 	notes := slices.DeleteFunc(slices.Clone(b.run.Notes), b.isToldOfCases)
 	for _, note := range notes[:min(len(notes), most)] {
-		lines = append(lines, cut("note: "+note.String(), b.Width))
+		lines = append(lines, cut(b.say("note", note), b.Width))
 	}
 	if n := len(notes) - most; n > 0 {
-		lines = append(lines, "and "+prose.Count(n, "more note"))
+		lines = append(lines, b.say("more-notes", n))
 	}
 	if b.run.Tier < int(sandbox.Separate) {
-		lines = append(lines, fmt.Sprintf("programs ran at tier %v", sandbox.Tier(b.run.Tier)))
+		lines = append(lines, b.say("tier", sandbox.Tier(b.run.Tier)))
+	}
+	if tool := b.run.Tool; tool != "" && tool != unreleased {
+		lines = append(lines, "stonecheck "+tool)
 	}
 	return lines
 }
+
+// unreleased is the version of a build that does not know its commit.
+const unreleased = "(devel)"
 
 // isToldOfCases reports whether the cause already says what a note says: why cases were
 // not run.
@@ -220,9 +224,9 @@ func (b *brief) next(c *Case) []string {
 		if command == "" {
 			continue
 		}
-		lead := "next  "
+		lead := b.say("next") + "  "
 		if len(lines) > 0 {
-			lead = "      "
+			lead = strings.Repeat(" ", columnsOf(lead))
 		}
 		lines = append(lines, lead+paint(command, bold, b.Color))
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
-	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
 // A group holds failing cases that end alike or, for wrong outputs, differ at the same kind
@@ -76,14 +76,17 @@ func (b *brief) cause(c *Case) []string {
 	var lines []string
 	switch {
 	case b.run.Build != nil:
-		lines = append(lines, wrap("", "The program does not compile:", b.Width)...)
+		lines = append(lines, wrap("", b.say("does-not-compile"), b.Width)...)
 		lines = b.quote(lines, b.run.Build.lines(), 16)
 		return lines
 	case len(b.run.Astray) > 0:
-		lines = append(lines, wrap("", astrayTitle, b.Width)...)
+		lines = append(lines, wrap("", b.say("astray"), b.Width)...)
 		lines = b.quote(lines, b.run.Astray, 8)
 	case c.Verdict != checker.Mismatch:
 		lines = b.ending(first, c)
+		if d := b.run.Diagnosis; d != nil && d.Cases > 0 && d.Failing > 0 && c.NotRun == "" {
+			lines = append(lines, b.diagnosis(d)...)
+		}
 	case b.run.Diagnosis != nil:
 		lines = b.diagnosis(b.run.Diagnosis)
 	}
@@ -91,7 +94,7 @@ func (b *brief) cause(c *Case) []string {
 		lines = append(lines, b.kinds(first)...)
 	}
 	for _, g := range b.groups[1:] {
-		lines = append(lines, cut(fmt.Sprintf("also %s: %s", prose.Count(len(g.cases), "case"), g.cases[0].endingNamed()), b.Width))
+		lines = append(lines, cut(b.say("also-cases", len(g.cases), g.cases[0].endingNamed()), b.Width))
 	}
 	return lines
 }
@@ -102,7 +105,7 @@ func (b *brief) quote(lines, quoted []string, most int) []string {
 		lines = append(lines, cut("  "+line, b.Width))
 	}
 	if n := len(quoted) - most; n > 0 {
-		lines = append(lines, fmt.Sprintf("  (%s more)", prose.Count(n, "line")))
+		lines = append(lines, "  "+b.say("more-lines", n))
 	}
 	return lines
 }
@@ -113,11 +116,11 @@ func (b *brief) ending(g group, c *Case) []string {
 	text := c.endingNamed()
 	switch {
 	case n == 1:
-		text = "1 run ends with " + text
+		text = b.say("run-ends", text)
 	case n == b.run.Totals.Judged:
-		text = fmt.Sprintf("All %d runs end alike: %s", n, text)
+		text = b.say("all-runs-end", n, text)
 	default:
-		text = fmt.Sprintf("%d runs end alike: %s", n, text)
+		text = b.say("runs-end", n, text)
 	}
 	lines := wrap("", text, b.Width)
 	lines = append(lines, b.misplaced(g)...)
@@ -126,11 +129,11 @@ func (b *brief) ending(g group, c *Case) []string {
 	}
 	i := slices.IndexFunc(g.cases, func(c *Case) bool { return c.NotRun != "" })
 	if i >= 0 {
-		lines = append(lines, wrap("  not run   ", g.cases[i].NotRun, b.Width)...)
+		lines = append(lines, wrap("  "+b.say("not-run")+"   ", g.cases[i].NotRun, b.Width)...)
 	}
 	lines = b.quote(lines, c.Stderr, 12)
 	if c.Verdict == checker.MissingOutput && len(c.Stdout) > 0 {
-		lines = append(lines, "it printed")
+		lines = append(lines, b.say("it-printed"))
 		lines = b.quote(lines, c.Stdout, 4)
 	}
 	return lines
@@ -143,7 +146,7 @@ func (b *brief) misplaced(g group) []string {
 	add := func(text string) { counts[text]++ }
 	for _, c := range g.cases {
 		for _, name := range c.Printed {
-			add(fmt.Sprintf("It prints what belongs into the file %s. Write the file; the standard output is not judged.", name))
+			add(b.say("prints-file", name))
 		}
 		var missing []string
 		for _, o := range c.Outputs {
@@ -152,7 +155,7 @@ func (b *brief) misplaced(g group) []string {
 			}
 		}
 		if len(c.Wrote) > 0 && len(missing) > 0 {
-			add(fmt.Sprintf("It writes %s instead of %s.", strings.Join(c.Wrote, ", "), prose.And(missing)))
+			add(b.say("writes-instead", strings.Join(c.Wrote, ", "), b.run.Phrases.And(missing)))
 		}
 	}
 	texts := make([]string, 0, len(counts))
@@ -219,11 +222,10 @@ func (b *brief) kinds(g group) []string {
 	var lines []string
 	const most = 3
 	for _, k := range kinds[:min(len(kinds), most)] {
-		text := fmt.Sprintf("%s %s in %s", prose.Count(len(k.cases), "case"), prose.Form(len(k.cases), "differs", "differ"), k.key)
-		lines = append(lines, cut(text, b.Width))
+		lines = append(lines, cut(b.say("cases-differ", len(k.cases), k.key), b.Width))
 	}
 	if n := len(kinds) - most; n > 0 {
-		lines = append(lines, fmt.Sprintf("and %s more of difference", prose.Form(n, "1 kind", fmt.Sprint(n, " kinds"))))
+		lines = append(lines, b.say("more-kinds", n))
 	}
 	return lines
 }
@@ -232,8 +234,9 @@ func (b *brief) kinds(g group) []string {
 func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	var lines []string
 	blocks, detailed := 0, false
-	for _, line := range d.Lines() {
+	for _, line := range d.Lines(b.run.Phrases) {
 		switch {
+		case line.Place && blocks > 0: // the smallest case shows one
 		case line.Level == 0 && len(lines) == 0:
 			lines = append(lines, wrap("", line.Text, b.Width)...)
 		case line.Level == 0:
@@ -245,12 +248,16 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 			if detailed {
 				lines = append(lines, wrap("  ", paint(line.Text, bold, b.Color), b.Width)...)
 			} else {
-				lines = append(lines, cut("  also "+line.Text, b.Width))
+				lines = append(lines, cut("  "+b.say("also", line.Text), b.Width))
 			}
 		case blocks > 1 && (line.Name == "belief" || line.Name == "perhaps"):
 			lines[len(lines)-1] = cut(lines[len(lines)-1]+": "+line.Text, b.Width)
 		case detailed && !slices.Contains(shownElsewhere, line.Name):
-			item := wrap(fmt.Sprintf("    %-11s ", line.Name), line.Text, b.Width)
+			text := line.Text
+			if line.Name == "hint" {
+				text = phrases.Terminal(text)
+			}
+			item := wrap(fmt.Sprintf("    %-11s ", line.Label), text, b.Width)
 			if n := b.itemLines; len(item) > n {
 				item = append(item[:n-1:n-1], cut(item[n-1]+" …", b.Width))
 			}

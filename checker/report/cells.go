@@ -1,24 +1,26 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
 // maxCells limits the differing cells that are named.
 const maxCells = 3
 
-// differingCells names the columns in which two lines differ: those of a log by its header,
+// differingCells returns the columns in which two lines differ: those of a log by its header,
 // the value of a labelled line by its label, and the numbers of a row by their positions.
 // It returns nil if the lines cannot be compared in this way.
-func differingCells(header string, want, got *string) []string {
+func differingCells(header string, want, got *string) []Cell {
 	if want == nil || got == nil {
 		return nil
 	}
 	if label, value, ok := strings.Cut(*want, ": "); ok {
 		if other, written, ok := strings.Cut(*got, ": "); ok && label == other {
-			return []string{cell(label, value, written)}
+			return []Cell{{label, 0, value, written}}
 		}
 		return nil
 	}
@@ -26,35 +28,46 @@ func differingCells(header string, want, got *string) []string {
 	x, y := strings.Split(*want, ","), strings.Split(*got, ",")
 	if len(names) == 1 {
 		x, y = strings.Fields(*want), strings.Fields(*got)
-		names = positions(len(x))
+		names = make([]string, len(x))
 	}
 	if len(x) != len(names) || len(y) != len(names) || slices.Equal(x, names) {
 		return nil
 	}
-	var cells []string
+	var cells []Cell
 	for i, name := range names {
-		if x[i] != y[i] {
-			cells = append(cells, cell(name, x[i], y[i]))
+		if x[i] == y[i] {
+			continue
 		}
-	}
-	if n := len(cells) - maxCells; n > 0 {
-		cells = append(cells[:maxCells], fmt.Sprintf("and %d more", n))
+		cell := Cell{name, 0, x[i], y[i]}
+		if name == "" {
+			cell.Number = i + 1
+		}
+		cells = append(cells, cell)
 	}
 	return cells
 }
 
-func cell(name, want, got string) string {
-	return fmt.Sprintf("%s: expected %s, got %s", name, want, got)
+// cells sets the first of the columns that differ, and counts the others.
+func (d *Difference) cells(all []Cell) {
+	for _, cell := range all[:min(len(all), maxCells)] {
+		cell.Column, cell.Want, cell.Got = compare.Visible(cell.Column), compare.Visible(cell.Want), compare.Visible(cell.Got)
+		d.Cells = append(d.Cells, cell)
+	}
+	d.MoreCells = len(all) - len(d.Cells)
 }
 
-// positions returns names for the numbers of a row.
-func positions(n int) []string {
-	if n == 1 {
-		return []string{"number"}
+// Named names the columns that differ, with both values.
+func (d *Difference) Named(book *phrases.Book) []string {
+	var texts []string
+	for _, cell := range d.Cells {
+		column := cell.Column
+		if cell.Number > 0 {
+			column = book.Say("number", cell.Number)
+		}
+		texts = append(texts, book.Say("cell", column, cell.Want, cell.Got))
 	}
-	names := make([]string, n)
-	for i := range names {
-		names[i] = fmt.Sprintf("number %d", i+1)
+	if d.MoreCells > 0 {
+		texts = append(texts, book.Say("more-cells", d.MoreCells))
 	}
-	return names
+	return texts
 }

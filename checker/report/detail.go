@@ -82,6 +82,7 @@ func (d *Difference) own() *Difference {
 		if line.Line >= d.Line {
 			line.Mark = "+"
 		}
+		line.Role = "" // it depends on what is expected
 		own.Window = append(own.Window, line)
 	}
 	return own

@@ -25,7 +25,7 @@ func (b *brief) example(c *Case) example {
 	if c == nil {
 		return example{}
 	}
-	e := example{title: []string{cut("smallest case  "+compare.Visible(c.ID), b.Width)}}
+	e := example{title: []string{cut(b.say("smallest-case")+"  "+compare.Visible(c.ID), b.Width)}}
 	if c.Verdict != checker.Mismatch {
 		return b.inputLine(e, c)
 	}
@@ -54,7 +54,7 @@ func (b *brief) example(c *Case) example {
 func (b *brief) inputLine(e example, c *Case) example {
 	e.board = nil
 	if input := c.inputLine(); input != "" && input != c.ID {
-		e.board = []string{cut("  input  "+input, b.Width)}
+		e.board = []string{cut("  "+b.say("input")+"  "+input, b.Width)}
 	}
 	return e
 }
@@ -78,21 +78,23 @@ func columns(lines []string) int {
 // difference describes the first difference of an output, with both lines.
 func (b *brief) difference(o Output) []string {
 	d := o.First
-	text := fmt.Sprintf("%s, line %d", o.Name, d.Line)
+	text := b.say("output-line", o.Name, d.Line)
 	if len(d.Cells) > 0 {
-		text += ": " + strings.Join(d.Cells, "; ")
+		text += ": " + strings.Join(d.Named(b.run.Phrases), "; ")
 	}
 	lines := wrap("  ", text, b.Width)
+	want, got := b.say("expected"), b.say("got")
+	width := max(columnsOf(want), columnsOf(got))
 	if !d.Hidden {
-		lines = append(lines, b.side("+ expected", d.Want, d.Got, green))
+		lines = append(lines, b.side(fmt.Sprintf("+ %-*s", width, want), d.Want, d.Got, green))
 	}
-	return append(lines, b.side("- got     ", d.Got, d.Want, red))
+	return append(lines, b.side(fmt.Sprintf("- %-*s", width, got), d.Got, d.Want, red))
 }
 
 // side returns one of the two lines of a difference. With color, it highlights the text
 // that the other line lacks.
 func (b *brief) side(label string, line, other *string, color string) string {
-	text := cut(shown(line), b.Width-len(label)-4)
+	text := cut(shown(b.run.Phrases, line), b.Width-columnsOf(label)-4)
 	lead := paint("  "+label+"  ", color, b.Color)
 	if !b.Color || line == nil || other == nil {
 		return lead + paint(text, color, b.Color)

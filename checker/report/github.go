@@ -36,7 +36,7 @@ func GitHub(w io.Writer, run Run, file string) error {
 		fmt.Fprintf(b, "::error %s::%s\n", properties, data.Replace(message))
 	}
 	if findings != nil {
-		annotate(run.Totals.String(), strings.Join(findings, "\n"))
+		annotate(run.Summary(), strings.Join(findings, "\n"))
 	}
 	for _, p := range shown {
 		message := p.Message
@@ -66,7 +66,7 @@ func failing(run Run) []entry {
 // out and counted.
 func Summary(run Run, limit int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", markdown(run.title()), run.Totals)
+	fmt.Fprintf(&b, "## %s\n\n**%s**\n\n", markdown(run.title()), run.Summary())
 	if run.Outcome == Interrupted {
 		b.WriteString("The run was interrupted before all cases were finished.\n\n")
 	}
@@ -80,7 +80,7 @@ func Summary(run Run, limit int) string {
 		b.WriteString(summaryTable("task", run.Totals.Groups))
 	}
 	if len(run.Astray) > 0 {
-		b.WriteString(astrayTitle + "\n\n" + fenced(run.Astray))
+		b.WriteString(run.Phrases.Say("astray") + "\n\n" + fenced(run.Astray))
 	}
 	for _, note := range run.Notes {
 		fmt.Fprintf(&b, "- %s\n", markdown(note.String()))
@@ -89,7 +89,7 @@ func Summary(run Run, limit int) string {
 	const rest = 100 // bytes for the last line
 	failing := failing(run)
 	for i, p := range failing {
-		text := p.summary(run.Detail)
+		text := p.summary(run)
 		if b.Len()+len(text)+rest > limit {
 			fmt.Fprintf(&b, "%d more failing cases are left out.\n", len(failing)-i)
 			break
@@ -102,9 +102,9 @@ func Summary(run Run, limit int) string {
 	return b.String()
 }
 
-func (p entry) summary(d Detail) string {
+func (p entry) summary(run Run) string {
 	title := html.EscapeString(compare.Visible(p.Name) + ": " + p.Message)
-	lines := p.Case.Plain(d)
+	lines := p.Case.Plain(run)
 	if lines == nil {
 		return title + "<br>\n"
 	}

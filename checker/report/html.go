@@ -10,9 +10,10 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
-	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 //go:embed page.html.tmpl
@@ -26,8 +27,7 @@ var Style = pageStyle + boardStyle
 
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.Must(template.New("page").Funcs(template.FuncMap{
-		"percent":  func(t Tally) int { return 100 * t.Passed / max(t.Cases, 1) },
-		"disputed": func() string { return disputed },
+		"percent": func(t Tally) int { return 100 * t.Passed / max(t.Cases, 1) },
 	}).Parse(pageTemplate)).New("board").Parse(boardTemplate))
 })
 
@@ -68,7 +68,7 @@ func newPage(run Run, graded Graded) page {
 		Run: run, Graded: graded, Style: template.CSS(Style),
 		Started: run.Started.UTC().Format(time.RFC3339), Day: run.Started.Format("2 January 2006, 15:04"),
 	}
-	others := []caseList{{Title: "known failures"}, {Title: "cases that pass"}, {Title: "skipped cases"}, {Title: "cases that a program which does not build cannot pass"}}
+	others := []caseList{{Key: "known-failures"}, {Key: "page-passing"}, {Key: "page-skipped"}, {Key: "page-unbuilt"}}
 	for _, c := range run.Cases {
 		switch r := c.status(); {
 		case r == known:
@@ -118,35 +118,54 @@ func (p *page) findings() {
 	p.Failing = slices.Concat(p.Failing[:i:i], p.Failing[i+1:])
 }
 
+// Say returns words of the page.
+func (p page) Say(key string, args ...any) string { return p.Run.Phrases.Say(key, args...) }
+
+// A tallyBar is a tally as the page draws it.
+type tallyBar struct {
+	Tally
+	Share string
+}
+
+// Bars returns tallies with their words.
+func (p page) Bars(tallies []Tally) []tallyBar {
+	var bars []tallyBar
+	for _, t := range tallies {
+		bars = append(bars, tallyBar{t, p.Say("passed-of", t.Passed, t.Cases)})
+	}
+	return bars
+}
+
 // FailingTitle returns the title above the failing cases.
 func (p page) FailingTitle() string {
 	switch {
 	case p.Run.Detail == Score:
-		return "The cases are not shown"
+		return p.Say("page-cases-hidden")
 	case p.Run.Build != nil:
-		return "It does not build"
+		return p.Say("page-not-built")
 	case p.Smallest != nil && len(p.Failing) == 0:
-		return "The failing case"
+		return p.Say("page-failing-case")
 	case p.Smallest != nil:
-		return "The smallest case that shows it"
+		return p.Say("page-smallest")
 	case len(p.Failing) == 0:
-		return "No failing cases"
+		return p.Say("page-no-failing")
 	}
-	return prose.Count(len(p.Failing), "failing case")
+	return p.Say("page-failing", len(p.Failing))
 }
 
 // MoreTitle is the title above the failing cases but the smallest.
 func (p page) MoreTitle() string {
-	return prose.Count(len(p.Failing), "more failing case")
+	return p.Say("page-more-failing", len(p.Failing))
 }
 
 type caseList struct {
-	Title string
+	Key   string // of the words that name and count them
 	Cases []Case
 }
 
 // A pageCase is a failing case.
 type pageCase struct {
+	book     *phrases.Book
 	Case     Case
 	Open     bool // when the page is opened
 	Ending   string
@@ -158,7 +177,16 @@ type pageCase struct {
 // A pageOutput is an output with its first difference side by side.
 type pageOutput struct {
 	Output
-	Rows []diffRow
+	Rows    []diffRow
+	Differs string // where, and in which columns
+}
+
+// Say returns words of the page.
+func (p pageCase) Say(key string, args ...any) string { return p.book.Say(key, args...) }
+
+// RightTurn names the pits of the right turn.
+func (p pageCase) RightTurn(pits []string) string {
+	return p.Say("page-right-turn", strings.Join(pits, ", "+p.Say("page-then")+" "))
 }
 
 // A diffRow has an expected line beside the program's; either may be empty.
@@ -166,17 +194,22 @@ type diffRow struct {
 	Want, Got string
 	Line      int64 // the program's line, 0 if there is none
 	Differs   bool
+	Role      proof.Role // of the program's line
 }
 
 func newPageCase(run Run, c Case) pageCase {
-	p := pageCase{Case: c, Ending: c.ending(), Input: c.Input, Pictures: pictures(run, c)}
+	p := pageCase{book: run.Phrases, Case: c, Ending: c.ending(), Input: c.Input, Pictures: pictures(run, c)}
 	if c.Args != nil {
 		p.Input = strings.Join(c.Args, " ")
 	}
 	for _, o := range c.Outputs {
 		output := pageOutput{Output: o}
 		if o.First != nil {
-			output.Rows = sideBySide(*o.First)
+			output.Differs = p.Say("page-differs", o.First.Line)
+			if named := o.First.Named(run.Phrases); len(named) > 0 {
+				output.Differs += ": " + strings.Join(named, "; ")
+			}
+			output.Rows = sideBySide(run.Phrases, *o.First)
 		}
 		p.Outputs = append(p.Outputs, output)
 	}
@@ -194,7 +227,7 @@ func pictures(run Run, c Case) []drawn {
 	if c.Turn != nil {
 		pits = c.Turn.Pits
 	}
-	all := []drawn{Picture{"before the turn of " + drawer.Mover(), drawer.Draw(pits)}.draw()}
+	all := []drawn{Picture{run.Phrases.Say("picture-before", drawer.Mover()), drawer.Draw(pits)}.draw()}
 	turns, ok := drawer.(assignment.TurnDrawer)
 	if !ok {
 		return all
@@ -205,10 +238,10 @@ func pictures(run Run, c Case) []drawn {
 		}
 	}
 	if c.Turn != nil {
-		add("after the right turn", c.Turn.After)
+		add(run.Phrases.Say("picture-after"), c.Turn.After)
 	}
 	if c.Node != nil && len(c.Node.Path) > 0 {
-		add("at the node of the first difference, after "+strings.Join(c.Node.Path, ", "), c.Node.Board)
+		add(run.Phrases.Say("picture-node", strings.Join(c.Node.Path, ", ")), c.Node.Board)
 	}
 	return all
 }
@@ -233,12 +266,12 @@ func drawerOf(run Run, c Case) (assignment.Drawer, bool) {
 
 // sideBySide pairs the expected lines of a difference with the program's; the first
 // differing lines form one row.
-func sideBySide(d Difference) []diffRow {
+func sideBySide(book *phrases.Book, d Difference) []diffRow {
 	var rows []diffRow
 	first := -1         // the row of the first difference
 	wants, gots := 0, 0 // the rows of the next line on either side
 	for _, line := range d.Window {
-		text := shown(&line.Text)
+		text := shown(book, &line.Text)
 		if line.Mark == " " {
 			rows = append(rows, diffRow{Want: text, Got: text, Line: line.Line})
 			wants, gots = len(rows), len(rows)
@@ -251,7 +284,7 @@ func sideBySide(d Difference) []diffRow {
 			first = len(rows) - 1
 		}
 		if line.Mark == "+" {
-			rows[gots].Got, rows[gots].Line = text, line.Line
+			rows[gots].Got, rows[gots].Line, rows[gots].Role = text, line.Line, line.Role
 			gots++
 		} else {
 			rows[wants].Want = text
@@ -259,10 +292,10 @@ func sideBySide(d Difference) []diffRow {
 		}
 	}
 	if first >= 0 && d.Want == nil {
-		rows[first].Want = shown(nil)
+		rows[first].Want = shown(book, nil)
 	}
 	if first >= 0 && d.Got == nil {
-		rows[first].Got = shown(nil)
+		rows[first].Got = shown(book, nil)
 	}
 	return rows
 }

@@ -117,7 +117,7 @@ func (p entry) junit(run Run) junitCase {
 	}
 	c.Out, c.Err = junitText(p.Case.Stdout), junitText(p.Case.Stderr)
 	p.Case.Stdout, p.Case.Stderr = nil, nil
-	why.Text = strings.Join(p.Case.Plain(run.Detail), "\n")
+	why.Text = strings.Join(p.Case.Plain(run), "\n")
 	return c
 }
 

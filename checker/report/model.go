@@ -19,6 +19,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -54,6 +56,8 @@ type Run struct {
 	Notes      []Note              `json:"notes,omitempty"`
 	Totals     Totals              `json:"totals"`
 	Exhaustive *Exhaustive         `json:"exhaustive,omitempty"` // only for a run on every input within bounds
+
+	Phrases *phrases.Book `json:"-"` // the words of the reports for people; nil: English
 }
 
 // Fresh describes cases that were made for this run, so that no program can have been
@@ -155,12 +159,22 @@ type Output struct {
 
 // A Difference is the first difference of an output.
 type Difference struct {
-	Line   int64        `json:"line"`             // in the program's file, from 1
-	Want   *string      `json:"want"`             // nil if the file should end here
-	Got    *string      `json:"got"`              // nil if the file ends here
-	Hidden bool         `json:"hidden,omitempty"` // Want is not shown
-	Cells  []string     `json:"cells,omitempty"`  // the columns that differ, with both values
-	Window []WindowLine `json:"window,omitempty"`
+	Line   int64   `json:"line"`             // in the program's file, from 1
+	Want   *string `json:"want"`             // nil if the file should end here
+	Got    *string `json:"got"`              // nil if the file ends here
+	Hidden bool    `json:"hidden,omitempty"` // Want is not shown
+	Cells  []Cell  `json:"cells,omitempty"`  // the first columns that differ
+	// MoreCells is the number of further columns that differ.
+	MoreCells int          `json:"more_cells,omitempty"`
+	Window    []WindowLine `json:"window,omitempty"`
+}
+
+// A Cell is a column of a line that differs.
+type Cell struct {
+	Column string `json:"column,omitempty"` // empty if columns have no names
+	Number int    `json:"number,omitempty"` // its position, from 1, if columns have no names
+	Want   string `json:"want"`
+	Got    string `json:"got"`
 }
 
 // A WindowLine is a line near a difference.
@@ -168,6 +182,9 @@ type WindowLine struct {
 	Mark string `json:"mark"`           // " " in both, "-" only expected, "+" only written by the program
 	Line int64  `json:"line,omitempty"` // in the program's file; 0 for an expected line
 	Text string `json:"text"`
+	// Role says of a wrong row of a log whether it is a mistake of its own; empty if that is
+	// not known.
+	Role proof.Role `json:"role,omitempty"`
 }
 
 // A Build describes a compiler error.
@@ -245,20 +262,28 @@ func (c Case) Message() string {
 func (o Output) difference() string {
 	text := fmt.Sprintf("%s line %d", o.Name, o.First.Line)
 	if !o.First.Hidden {
-		text += ", expected " + shown(o.First.Want)
+		text += ", expected " + shown(nil, o.First.Want)
 	}
-	return text + ", got " + shown(o.First.Got)
+	return text + ", got " + shown(nil, o.First.Got)
 }
 
 // shown returns a line of a difference.
-func shown(line *string) string {
+func shown(book *phrases.Book, line *string) string {
 	switch {
 	case line == nil:
-		return "(the end of the file)"
+		return book.Say("end-of-file")
 	case *line == "":
-		return "(an empty line)"
+		return book.Say("empty-line")
 	}
 	return *line
+}
+
+// Phrase gives a run the words of a book; nil leaves it as it is.
+func (r *Run) Phrase(book *phrases.Book) {
+	r.Phrases = book
+	if r.Diagnosis != nil {
+		r.Diagnosis.Phrase(book)
+	}
 }
 
 func valid(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }

@@ -49,6 +49,7 @@ func (rec *Recorder) Case(r checker.Result) Case {
 	c := newCase(r)
 	if in, err := r.Case.Instance(rec.Reading); err == nil {
 		c.Turn = rec.turn(r, in)
+		c.roles(in, r)
 		rec.explain(r, in, &c)
 	}
 	return c
@@ -79,6 +80,9 @@ func (rec *Recorder) first(failure, id string) bool {
 // Diagnose adds a diagnosis and marks the cases that it explains.
 func (rec *Recorder) Diagnose(d *diagnose.Diagnosis) {
 	rec.Run.Diagnosis = d
+	if d != nil {
+		d.Phrase(rec.Run.Phrases)
+	}
 	if d == nil || len(d.Causes) == 0 || len(d.Causes[0].Misreadings) == 0 {
 		return
 	}
@@ -234,7 +238,7 @@ func newOutput(o checker.Output, expected assignment.Output) Output {
 		return output
 	}
 	d := &Difference{Line: o.First.Line, Want: visibleLine(o.First.Want), Got: visibleLine(o.First.Got)}
-	d.Cells = visible(differingCells(header(expected), o.First.Want, o.First.Got))
+	d.cells(differingCells(header(expected), o.First.Want, o.First.Got))
 	for _, line := range o.First.Window() {
 		d.Window = append(d.Window, WindowLine{Mark: string(line.Mark), Line: line.Line, Text: compare.Visible(line.Text)})
 	}

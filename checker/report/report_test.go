@@ -315,6 +315,7 @@ func TestDiagnosis(t *testing.T) {
 		Causes: []diagnose.Cause{{Misreadings: []diagnose.Part{{Name: "end-only-mover", Cases: 3}}}},
 		Form:   []string{"Infinity is written \"<b>oo\""},
 	}
+	run.Phrase(nil)
 	run.Cases = slices.Clone(run.Cases)
 	for i := range run.Cases {
 		run.Cases[i].Explanation = []string{"Here player 2 has no stones left."}

@@ -10,8 +10,6 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -134,20 +132,12 @@ func (s *sarif) misreadings() {
 	if d == nil || !d.Certain || len(d.Causes) != 1 {
 		return
 	}
-	a, err := all.ByName(s.run.Assignment)
-	if err != nil {
-		return
-	}
 	for _, part := range d.Causes[0].Misreadings {
-		if m, _, err := a.Misreading(part.Name); err == nil {
-			s.causes = append(s.causes, m.Name)
-			s.rules = append(s.rules, misreadingRule(m))
-		}
+		s.causes = append(s.causes, part.Name)
+		s.rules = append(s.rules, sarifRule{
+			ID: part.Name, Short: sarifText{part.Belief}, Full: &sarifText{part.Contradicts}, Help: &sarifText{part.Hint},
+		})
 	}
-}
-
-func misreadingRule(m assignment.Misreading) sarifRule {
-	return sarifRule{ID: m.Name, Short: sarifText{m.Belief}, Full: &sarifText{m.Contradicts}, Help: &sarifText{m.Hint}}
 }
 
 // result is the result of a case that fails. Its rule is a misreading only if that alone

@@ -28,7 +28,7 @@ func TAP(w io.Writer, run Run) error {
 		if p.Kind == "NotFinished" {
 			break
 		}
-		p.tap(b, i+1, run.Detail)
+		p.tap(b, i+1, run)
 	}
 	if run.Outcome == Interrupted {
 		fmt.Fprintf(b, "Bail out! the run was interrupted\n")
@@ -36,7 +36,7 @@ func TAP(w io.Writer, run Run) error {
 	return b.Flush()
 }
 
-func (p entry) tap(w io.Writer, number int, d Detail) {
+func (p entry) tap(w io.Writer, number int, run Run) {
 	ok, directive := "not ok", ""
 	switch p.Status {
 	case passed:
@@ -51,7 +51,7 @@ func (p entry) tap(w io.Writer, number int, d Detail) {
 		return
 	}
 	fmt.Fprintf(w, "  ---\n  message: %s\n  verdict: %s\n", quoted(p.Message), p.Kind)
-	if lines := p.Case.Plain(d); lines != nil {
+	if lines := p.Case.Plain(run); lines != nil {
 		fmt.Fprintf(w, "  details:\n")
 		for _, line := range lines {
 			fmt.Fprintf(w, "    - %s\n", quoted(line))

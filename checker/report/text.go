@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/stonecheck/stonecheck/ref/prose"
-
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
@@ -82,7 +80,7 @@ func (r Run) title() string {
 	if r.Language != "" {
 		title += ", " + r.Language
 	}
-	title += ", " + prose.Count(r.Planned, "case")
+	title += ", " + r.Phrases.Say("cases", r.Planned)
 	return title
 }
 
@@ -128,46 +126,42 @@ func (t *Text) End(run Run) {
 	}
 	if len(run.Astray) > 0 {
 		t.gap()
-		t.printf("hint\n  %s\n", astrayTitle)
+		t.printf("%s\n  %s\n", t.say("label-hint"), t.say("astray"))
 		for _, line := range run.Astray {
 			t.printf("      %s\n", line)
 		}
 	}
 	if run.Diagnosis != nil {
 		t.gap()
-		t.printf("diagnosis\n")
-		for _, line := range run.Diagnosis.Verbose() {
+		t.printf("%s\n", t.say("diagnosis"))
+		for _, line := range run.Diagnosis.Verbose(t.Run.Phrases) {
 			t.printf("  %v\n", line)
 		}
 	}
 	if len(run.Notes) > 0 {
 		t.gap()
-		t.printf("notes\n")
+		t.printf("%s\n", t.say("notes"))
 		for _, note := range run.Notes {
 			t.printf("  %s\n", note)
 		}
 	}
 	t.gap()
 	if run.Totals.Cases > 1 {
-		t.table("by task", run.Totals.Groups)
+		t.table(t.say("by-task"), run.Totals.Groups)
 		if t.Form == Flags {
-			t.table("by flag", run.Totals.Flags)
+			t.table(t.say("by-flag"), run.Totals.Flags)
 		}
 	}
 	color := green
 	if run.Outcome != AsExpected {
 		color = red
 	}
-	totals := run.Totals.String()
-	if n := len(run.Unfinished); n > 0 {
-		totals += fmt.Sprintf(", %d not finished", n)
-	}
-	t.printf("%s\n", t.color(color, totals))
+	t.printf("%s\n", t.color(color, run.totals()))
 	if t.Times {
 		t.printf("stonecheck %s\n", run.Tool)
 	}
 	if t.Times || run.Tier < int(sandbox.Separate) {
-		t.printf("programs ran at tier %v\n", sandbox.Tier(run.Tier))
+		t.printf("%s\n", t.say("tier", sandbox.Tier(run.Tier)))
 		if gap := sandbox.Tier(run.Tier).Unlimited(); gap != "" {
 			t.printf("%s\n", gap)
 		}
@@ -180,7 +174,7 @@ func (t *Text) table(title string, tallies []Tally) {
 	}
 	t.printf("%s\n", title)
 	for _, tally := range tallies {
-		line := fmt.Sprintf("  %-24s %3d of %d", tally.Name, tally.Passed, tally.Cases)
+		line := fmt.Sprintf("  %-24s %s", tally.Name, t.say("passed-of", fmt.Sprintf("%3d", tally.Passed), tally.Cases))
 		if tally.Passed < tally.Cases {
 			line = t.color(red, line)
 		}
@@ -212,7 +206,7 @@ const (
 
 var markColors = map[string]string{"-": green, "+": red}
 
-func (t *Text) color(code, text string) string { return paint(text, code, t.Color) }
+// say returns words of the report.
+func (t *Text) say(key string, args ...any) string { return t.Run.Phrases.Say(key, args...) }
 
-// astrayTitle is the heading for signs that a program looks in the wrong place.
-const astrayTitle = "No case has an output: the program seems to look for its input in the wrong place. It is input.txt in the working folder."
+func (t *Text) color(code, text string) string { return paint(text, code, t.Color) }

@@ -14,45 +14,43 @@ import (
 // details describes where a case failed and how to see it again.
 func (t *Text) details(c Case) {
 	if c.Purpose != "" {
-		t.item("purpose", c.Purpose)
+		t.item(t.say("purpose"), c.Purpose)
 	}
 	if c.Known != nil && c.Known.Listed != "" {
-		t.item("listed", compare.Visible(c.Known.Listed))
+		t.item(t.say("listed"), compare.Visible(c.Known.Listed))
 	}
 	if c.NotRun != "" {
-		t.item("not run", c.NotRun)
+		t.item(t.say("not-run"), c.NotRun)
 	}
 	if c.Fault != "" {
-		t.item("fault", c.Fault)
+		t.item(t.say("fault"), c.Fault)
 	}
 	if c.Disputed {
-		t.item("disputed", disputed)
+		t.item(t.say("disputed"), t.say("disputed-start"))
 	}
 	for _, output := range c.Outputs {
 		t.output(output)
 	}
-	t.item("why", c.Explanation...)
+	t.item(t.say("why"), c.Explanation...)
 	if len(c.Wrote) > 0 {
-		t.item("it wrote", strings.Join(c.Wrote, ", "))
+		t.item(t.say("it-wrote"), strings.Join(c.Wrote, ", "))
 	}
 	t.item("stderr", c.Stderr...)
 	t.item("stdout", c.Stdout...)
 	if input := c.inputLine(); input != "" {
-		t.item("input", input)
+		t.item(t.say("input"), input)
 	}
 	if c.Folder != "" {
-		t.item("kept in", c.Folder)
+		t.item(t.say("kept-in"), c.Folder)
 	}
 	if c.Explain != "" {
-		t.item("explain", c.Explain)
+		t.item(t.say("explain"), c.Explain)
 	}
 	if c.Repeat != "" {
-		t.item("repeat", c.Repeat)
+		t.item(t.say("repeat"), c.Repeat)
 	}
 	t.gap()
 }
-
-const disputed = "the opponent has no stones at the start; programs that are right in all else end such a game at once"
 
 // inputLine returns a case's input on one line, as handouts quote it.
 func (c Case) inputLine() string {
@@ -66,19 +64,19 @@ func (c Case) inputLine() string {
 func (t *Text) output(o Output) {
 	switch {
 	case o.Missing:
-		t.item(o.Name, "missing")
+		t.item(o.Name, t.say("missing"))
 		return
 	case o.First == nil:
-		t.item(o.Name, "right")
+		t.item(o.Name, t.say("right"))
 		return
 	}
 	d := o.First
-	t.item(o.Name, fmt.Sprintf("differs in line %d", d.Line))
-	t.item("", d.Cells...)
+	t.item(o.Name, t.say("differs", d.Line))
+	t.item("", d.Named(t.Run.Phrases)...)
 	if !d.Hidden {
-		t.item("  expected", shown(d.Want))
+		t.item("  "+t.say("expected"), shown(t.Run.Phrases, d.Want))
 	}
-	t.item("  got", shown(d.Got))
+	t.item("  "+t.say("got"), shown(t.Run.Phrases, d.Got))
 	for _, line := range d.Window {
 		number := ""
 		if line.Line > 0 {
@@ -99,13 +97,14 @@ func (t *Text) item(name string, lines ...string) {
 	}
 }
 
-// Plain returns the text report of a case without its first line and indentation.
-func (c Case) Plain(d Detail) []string {
+// Plain returns the text report of a case of a run without its first line and indentation.
+func (c Case) Plain(run Run) []string {
+	d := run.Detail
 	if d == Names || d == Score || c.Verdict == checker.BuildFailed || c.ID == "" {
 		return nil
 	}
 	var text bytes.Buffer
-	(&Text{W: &text, Detail: d}).details(c)
+	(&Text{W: &text, Run: run, Detail: d}).details(c)
 	var lines []string
 	for line := range strings.Lines(strings.TrimRight(text.String(), "\n")) {
 		lines = append(lines, strings.TrimPrefix(strings.TrimRight(line, "\n"), "      "))

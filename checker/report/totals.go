@@ -1,13 +1,11 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/prose"
-
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
 // Totals count the cases of a run.
@@ -35,19 +33,30 @@ type Tally struct {
 }
 
 // String describes the totals in a sentence.
-func (t Totals) String() string {
-	text := fmt.Sprintf("%d of %d cases pass", t.Passed, t.Judged)
-	if t.Known > 0 {
-		text += ", " + prose.Count(t.Known, "known failure")
+func (t Totals) String() string { return t.in(nil) }
+
+// in describes the totals in the words of a book.
+func (t Totals) in(book *phrases.Book) string {
+	text := book.Say("pass", t.Passed, t.Judged)
+	for _, count := range []struct {
+		key string
+		n   int
+	}{{"known-failures", t.Known}, {"not-as-listed", t.Surprises}, {"skipped", t.Skipped}, {"not-judged", t.Faults}} {
+		if count.n > 0 {
+			text += ", " + book.Say(count.key, count.n)
+		}
 	}
-	if t.Surprises > 0 {
-		text += fmt.Sprintf(", %d not as the list of known failures says", t.Surprises)
-	}
-	if t.Skipped > 0 {
-		text += fmt.Sprintf(", %d skipped", t.Skipped)
-	}
-	if t.Faults > 0 {
-		text += fmt.Sprintf(", %d could not be judged", t.Faults)
+	return text
+}
+
+// Summary returns the totals of a run in its words.
+func (r Run) Summary() string { return r.Totals.in(r.Phrases) }
+
+// totals returns the totals of a run in its words, with the cases that were not finished.
+func (r Run) totals() string {
+	text := r.Summary()
+	if n := len(r.Unfinished); n > 0 {
+		text += ", " + r.Phrases.Say("not-finished", n)
 	}
 	return text
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -37,6 +38,7 @@ type ownLog struct {
 	Got       *string  `json:"got"`   // nil: the log ends
 	Why       []string `json:"why"`
 	Tolerated []string `json:"tolerated"` // deviations that cost nothing
+	roles     proof.Roles
 }
 
 // A place is the file offset of a row's line.
@@ -78,6 +80,7 @@ func newOwnLog(ctx context.Context, e exploration, r io.Reader, most int64, dir 
 	if err = log.pair(output); err != nil {
 		return nil, "", err
 	}
+	log.readRoles(e)
 	return log, hex.EncodeToString(sum.Sum(nil)[:16]), ctx.Err()
 }
 
@@ -95,6 +98,23 @@ func (l *ownLog) judge(e exploration, name string, result compare.Result, stop a
 		l.Line, l.Want, l.Got = d.Line, shownLine(d.Want), shownLine(d.Got)
 		l.Why = e.sentences(assignment.Difference{Output: name, Line: d.Row, Want: d.Want, Got: d.Got}, stop)
 	}
+}
+
+// maxRead limits the bytes of a wrong log that are read row by row.
+const maxRead = 128 << 10
+
+// readRoles finds which wrong rows are mistakes of their own.
+func (l *ownLog) readRoles(e exploration) {
+	prover, ok := e.input.(assignment.Prover)
+	if !ok || l.Line == 0 || prover.LogProof() == nil {
+		return
+	}
+	text := make([]byte, maxRead)
+	n, err := l.file.ReadAt(text, 0)
+	if err != nil && err != io.EOF {
+		return // the rows keep their colour
+	}
+	l.roles = proof.RolesOf(prover.LogProof(), string(text[:n]))
 }
 
 func shownLine(line *string) *string {
@@ -206,8 +226,11 @@ func (l *ownLines) skip() {
 
 // An ownRow is the part of an uploaded log beside a row of the reference's.
 type ownRow struct {
-	Text     string `json:"text"`
-	State    string `json:"state"`              // same, wrong (the first difference), after (the first difference), or missing
+	Text string `json:"text"`
+	// State is same, wrong (the first difference), missing or, after the first difference,
+	// origin (it does not follow from the rows before it in the same log), consequence (it
+	// does), or after (it is right, or too late in the log to tell).
+	State    string `json:"state"`
 	Optional bool   `json:"optional,omitempty"` // an optional line precedes it
 }
 
@@ -233,6 +256,11 @@ func (l *ownLog) beside(lines *ownLines, row int64, text string) ownRow {
 		own.Text = ""
 		if own.State == "after" {
 			own.State = "missing"
+		}
+	}
+	if own.State == "after" && own.Text != text {
+		if role := l.roles.Of(l.Line + row - l.Wrong); role != "" {
+			own.State = string(role)
 		}
 	}
 	lines.take()

@@ -10,6 +10,9 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // written is the reference's log with those optional lines that keep says, by their
@@ -124,7 +127,11 @@ func checkBeside(t *testing.T, in string, log *ownLog, lines []string, wrong int
 			t.Fatal(err)
 		}
 		for i, row := range rows {
-			if got := *row.Own; got != want[first+int64(i)] {
+			got := *row.Own
+			if got.State == string(proof.Origin) || got.State == string(proof.Consequence) {
+				got.State = "after" // TestOwnLogRoles tells them apart
+			}
+			if got != want[first+int64(i)] {
 				t.Fatalf("window from %d: beside row %d is %+v, want %+v", first, first+int64(i), got, want[first+int64(i)])
 			}
 		}
@@ -179,5 +186,37 @@ func TestNoLogOfGreedy(t *testing.T) {
 	_, err := parse(t, "1/1/2/3 3 3/3 3 3/0/0").log(nil)
 	if err == nil || err.Error() != "greedy writes no log" {
 		t.Errorf("%v, want that greedy has none", err)
+	}
+}
+
+// After the first difference of a log, wrong rows are mistakes of their own or follow from
+// others.
+func TestOwnLogRoles(t *testing.T) {
+	e := parse(t, short)
+	set, err := e.homework.ParseSet("no-extra-move")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts, _ := e.input.(assignment.Misreader).Misread(set, 10_000)
+	log, _, err := newOwnLog(context.Background(), e, strings.NewReader(texts[e.LogName()]), maxLog, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.close()
+	tr := newTrail(e)
+	defer tr.close()
+	rows, err := windowOf(context.Background(), tr, log, 1, maxWindow)
+	if err != nil {
+		t.Fatal(err)
+	}
+	states := map[string]int{}
+	for _, row := range rows {
+		states[row.Own.State]++
+		if role := row.Own.State; (role == string(proof.Origin) || role == string(proof.Consequence)) && row.Own.Text == row.Text {
+			t.Errorf("%s is right and of state %s", row.Text, role)
+		}
+	}
+	if states["wrong"] != 1 || states[string(proof.Origin)] == 0 || states[string(proof.Consequence)] == 0 {
+		t.Errorf("the rows are %v, want one wrong, and some origins and consequences", states)
 	}
 }

@@ -116,7 +116,7 @@ func firstError(errs ...error) error {
 func (j *checkJob) header() report.Run {
 	run := report.Run{
 		Tool: version(), Assignment: j.assignment.Name, Program: compare.Printable(strings.Join(j.args, " ")),
-		Started: time.Now(), Planned: len(j.cases), Tier: int(j.sandbox.Tier()),
+		Started: time.Now(), Planned: len(j.cases), Tier: int(j.sandbox.Tier()), Phrases: j.reports.phrases.book,
 	}
 	run.Host, _ = os.Hostname()
 	options := j.assignment.Options(j.reading)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -145,6 +146,10 @@ func (j *gradeJob) setTerms() error {
 	if t.Assignment, t.Reading, err = j.reading.parse(j.cmd, j.sources[0]); err != nil {
 		return err
 	}
+	if t.Assignment.Folder != "" && !j.cmd.Flags().Changed("fresh") {
+		j.fresh.count = 0
+	}
+	j.corpus = corpusOf(j.corpus, t.Assignment)
 	t.CPU, t.Strict, t.Corpus = j.timeout, j.strict, j.corpus
 	if j.corpus == "" {
 		number, err := corpus.Version(corpus.Embedded())
@@ -166,7 +171,7 @@ func (j *gradeJob) setTerms() error {
 	if len(t.Cases) == 0 {
 		return fmt.Errorf("no case of assignment %s in %s", t.Assignment.Name, j.corpus)
 	}
-	return firstError(j.addFresh(), j.chooseCases())
+	return firstError(requireOutputs(t.Assignment, t.Cases), j.addFresh(), j.chooseCases())
 }
 
 // chooseCases selects the cases to judge again.
@@ -218,12 +223,31 @@ func parseShard(text string) (part, parts int, err error) {
 // classFlags select the files made for a class.
 type classFlags struct {
 	detailFlag
+	phrasesFlag
 	anonymous bool
 	title     string
 }
 
+func (f *classFlags) validate() error {
+	return firstError(f.detailFlag.validate(), f.phrasesFlag.validate())
+}
+
+// keep keeps the title and the phrases with the results, if they are given.
+func (f *classFlags) keep(ctx context.Context, store *grade.Store) error {
+	if f.title != "" {
+		if err := store.Set(ctx, grade.TitleSetting, f.title); err != nil {
+			return err
+		}
+	}
+	if f.phrasesFlag.name == "" {
+		return nil
+	}
+	return store.Set(ctx, grade.PhrasesSetting, f.book.Source())
+}
+
 func (f *classFlags) add(cmd *cobra.Command) {
 	f.detailFlag.add(cmd, "the files for students show")
+	f.phrasesFlag.add(cmd, "the files for students, kept with the results")
 	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the page of the class, kept with the results (default: the assignment)")
 	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "replace students by aliases in all files; the table submission maps them back")
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -166,6 +167,9 @@ func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.S
 		}
 		return finishClass(ctx, store, j.terms, scheme, max(j.jobs, 1))
 	}
+	if err := j.files.keep(ctx, store); err != nil {
+		return err
+	}
 	live := &liveQueue{Store: store, path: j.gradescope, scheme: scheme, detail: j.files.detail}
 	if err := live.write(); err != nil {
 		return err
@@ -220,10 +224,8 @@ func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, sch
 // endClass writes the files and prints a summary of the class. Cases that could not be
 // judged are a failure of stonecheck.
 func endClass(cmd *cobra.Command, store *grade.Store, out string, made *classFlags) error {
-	if made.title != "" {
-		if err := store.Set(cmd.Context(), grade.TitleSetting, made.title); err != nil {
-			return refused(err)
-		}
+	if err := made.keep(cmd.Context(), store); err != nil {
+		return refused(err)
 	}
 	class, err := store.Class()
 	if err != nil {
@@ -264,7 +266,7 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 			words += " " + flag + " " + shell.Quote(value)
 		}
 	}
-	add(t.Assignment != all.Default(), "--assignment", t.Assignment.Name)
+	add(t.Assignment != all.Default(), "--assignment", cmp.Or(t.Assignment.Folder, t.Assignment.Name))
 	options, graded := t.Assignment.Options(t.Reading), t.Assignment.Graded().Options()
 	add(options.Rules != graded.Rules, "--rules", options.Rules)
 	add(options.Profile != graded.Profile, "--profile", options.Profile)

@@ -14,9 +14,10 @@ import (
 // reportFlags select the reports and their detail.
 type reportFlags struct {
 	detailFlag
-	files  []*reportFile
-	github bool
-	source string // the program's file; empty if it is not one file
+	phrases phrasesFlag
+	files   []*reportFile
+	github  bool
+	source  string // the program's file; empty if it is not one file
 }
 
 // A reportFile is a report format with its destination.
@@ -29,6 +30,7 @@ type reportFile struct {
 func (f *reportFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.detailFlag.add(cmd, "all reports show")
+	f.phrases.add(cmd, "all reports")
 	f.files = []*reportFile{
 		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output, here and in the other reports)", write: report.JSON},
 		{flag: "junit", usage: "write JUnit's XML to this `FILE`", write: report.JUnit},
@@ -44,7 +46,7 @@ func (f *reportFlags) add(cmd *cobra.Command) {
 }
 
 func (f *reportFlags) validate() error {
-	if err := f.detailFlag.validate(); err != nil {
+	if err := firstError(f.detailFlag.validate(), f.phrases.validate()); err != nil {
 		return err
 	}
 	by := map[string]string{"-": f.onStdout()}

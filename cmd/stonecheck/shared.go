@@ -8,7 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // judgeFlags select how a program is judged.
@@ -61,6 +63,28 @@ func (f *detailFlag) validate() error {
 	var err error
 	if f.detail, err = report.ParseDetail(f.name); err != nil {
 		return fmt.Errorf("--detail %v", err)
+	}
+	return nil
+}
+
+// phrasesFlag selects the words of reports.
+type phrasesFlag struct {
+	name string
+	book *phrases.Book
+}
+
+// add adds the flag; what names the reports.
+func (f *phrasesFlag) add(cmd *cobra.Command, what string) {
+	cmd.Flags().StringVar(&f.name, "phrases", "", "the words of "+what+": "+prose.Or(phrases.Names)+", or a `FILE` of your own, as the manual of checker says")
+}
+
+func (f *phrasesFlag) validate() error {
+	if f.name == "" {
+		return nil
+	}
+	var err error
+	if f.book, err = phrases.Load(f.name); err != nil {
+		return fmt.Errorf("--phrases %w", err)
 	}
 	return nil
 }

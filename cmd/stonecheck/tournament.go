@@ -64,7 +64,7 @@ type tournamentJob struct {
 
 func (j *tournamentJob) run(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return usage(errors.New("nobody plays, want a DIR of programs or PLAYERs"))
+		return usage(errors.New("no players, want a DIR of programs or PLAYERs"))
 	}
 	if err := j.read(cmd, args); err != nil {
 		return usage(err)

@@ -29,6 +29,8 @@ type Assignment struct {
 	// Line, if not empty, is the name of the flag with which commands take an input of this
 	// assignment on one line.
 	Line string
+	// Stdin says that the input file is also the standard input of programs.
+	Stdin bool
 	// Mains are the program names that the homework asks for, without extension.
 	Mains []string
 	// Makefile, if not empty, is the one of Mains that make builds, if a submission has a
@@ -52,6 +54,8 @@ type Assignment struct {
 
 	// Misreadings are the known ones, in the order rules, search, log, format.
 	Misreadings []Misreading
+	// Separate says that no Instance can be solved with several misreadings at once.
+	Separate bool
 	// Forms are the misreadings of form; nil if no Instance is a WrittenReader.
 	Forms *Forms
 	// Fields are the values that programs write; nil if they are unknown.
@@ -69,6 +73,12 @@ type Assignment struct {
 	Within func(bounds string) (Inputs, error)
 	// Proofs compare what computes the expected outputs with independent implementations.
 	Proofs []Proof
+
+	// Declaration is the text that declares the assignment to machines that only judge
+	// submissions; nil if it is built in. Folder is the folder in which a course keeps all of
+	// it; empty on such machines.
+	Declaration []byte
+	Folder      string
 }
 
 // A Driver is a program that starts submissions which are no programs of their own, such as

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/corpus"
@@ -62,16 +63,21 @@ func (m Member) HandIn() score.HandIn { return score.HandIn{Submitted: m.Submitt
 
 // Causes returns the misreadings that explain its failures.
 func (m Member) Causes() []string {
-	d := m.Run.Diagnosis
-	if d == nil || len(d.Causes) == 0 {
-		return nil
-	}
 	var names []string
-	for _, part := range d.Causes[0].Misreadings {
+	for _, part := range m.parts() {
 		names = append(names, part.Name)
 	}
 	slices.Sort(names)
 	return names
+}
+
+// parts returns the misreadings of the first cause.
+func (m Member) parts() []diagnose.Part {
+	d := m.Run.Diagnosis
+	if d == nil || len(d.Causes) == 0 {
+		return nil
+	}
+	return d.Causes[0].Misreadings
 }
 
 // Certain reports whether no other misreadings explain its failures as well.

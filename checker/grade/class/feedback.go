@@ -16,11 +16,11 @@ func Feedback(w io.Writer, m Member, d report.Detail) error {
 	}
 	var lines strings.Builder
 	if m.Score == nil {
-		fmt.Fprintf(&lines, "\nno score: %s\n", m.Status())
+		fmt.Fprintf(&lines, "\n%s\n", m.Run.Phrases.Say("no-score", m.status(m.Run.Phrases)))
 		_, err := io.WriteString(w, lines.String())
 		return err
 	}
-	fmt.Fprintf(&lines, "\nscore: %v\n", *m.Score)
+	fmt.Fprintf(&lines, "\n%s\n", m.Run.Phrases.Say("score", *m.Score))
 	for _, a := range m.Score.Awards {
 		if a.Case == "" && d != report.Score {
 			fmt.Fprintf(&lines, "  %v\n", a)
@@ -38,7 +38,7 @@ func writeRun(w io.Writer, run report.Run, d report.Detail) error {
 		if _, err := io.WriteString(w, brief+"\n\n"); err != nil {
 			return err
 		}
-		text.Title = "case by case"
+		text.Title = run.Phrases.Say("case-by-case")
 	}
 	for _, c := range run.Cases {
 		text.Add(c)

@@ -15,11 +15,11 @@ func Gradescope(w io.Writer, m Member, d report.Detail) error {
 	shown := d.Run(m.Run)
 	result := report.Gradescope{
 		Score: m.Score.Points.Float(), ExecutionTime: m.Run.Seconds, Visibility: "visible",
-		Output: m.Run.Totals.String(), OutputFormat: "text",
+		Output: m.Run.Summary(), OutputFormat: "text",
 		Extra: &report.GradescopeExtra{Stonecheck: m.Run.Tool},
 	}
 	if !m.Complete() {
-		result.Output = m.Status()
+		result.Output = m.status(m.Run.Phrases)
 	}
 	if findings := shown.Findings(); findings != nil {
 		result.Output += "\n\n" + strings.Join(findings, "\n")
@@ -41,7 +41,7 @@ func newTest(a score.Award, run report.Run) report.GradescopeTest {
 		t.Status = "failed"
 	}
 	if i := slices.IndexFunc(run.Cases, func(c report.Case) bool { return c.ID == a.Case }); a.Why != "" && i >= 0 {
-		lines := append([]string{run.Cases[i].Message()}, run.Cases[i].Plain(run.Detail)...)
+		lines := append([]string{run.Cases[i].Message()}, run.Cases[i].Plain(run)...)
 		t.Output = strings.Join(lines, "\n")
 	}
 	return t

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -62,7 +63,8 @@ type page struct {
 	Title, Terms string
 	Style        template.CSS
 	Script       template.JS
-	Integrity    string // the SHA-256 of the only script that may run
+	Integrity    string   // the SHA-256 of the only script that may run
+	Tools        []string // the versions of stonecheck that judged the class
 	Most         score.Points
 	Rows         []row
 	Shares       []share
@@ -105,7 +107,11 @@ func newPage(c Class, d report.Detail, link func(Member) string) page {
 		if m.Score != nil {
 			p.Most = max(p.Most, m.Score.Most)
 		}
+		if tool := m.Run.Tool; tool != "" && !slices.Contains(p.Tools, tool) {
+			p.Tools = append(p.Tools, tool)
+		}
 	}
+	slices.Sort(p.Tools)
 	for _, m := range c.Members {
 		r := row{Member: m, State: m.State(), Status: m.Status(), Key: -1}
 		r.Run = d.Run(m.Run)
@@ -121,7 +127,7 @@ func newPage(c Class, d report.Detail, link func(Member) string) page {
 		p.Rows = append(p.Rows, r)
 	}
 	p.Shares, p.Histogram = shares(p.Rows), newHistogram(c.Members, p.Most)
-	p.Failing, p.Readings, p.Groups = failing(cases, p.Rows), readings(c.Assignment, p.Rows), alike(cases, p.Rows)
+	p.Failing, p.Readings, p.Groups = failing(cases, p.Rows), readings(p.Rows), alike(cases, p.Rows)
 	return p
 }
 

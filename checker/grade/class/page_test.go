@@ -192,6 +192,22 @@ func TestHistogram(t *testing.T) {
 	}
 }
 
+// The page ends with the versions of stonecheck that judged the class, each once.
+func TestVersions(t *testing.T) {
+	c := sample()
+	for i := range c.Members {
+		c.Members[i].Run.Tool = []string{"v1.2.0 (abc, 2026-01-02)", "", "v1.1.0 (def, 2026-01-01)"}[i%3]
+	}
+	var page bytes.Buffer
+	if err := Page(&page, c, report.Full); err != nil {
+		t.Fatal(err)
+	}
+	want := `<footer class="quiet">stonecheck v1.1.0 (def, 2026-01-01), v1.2.0 (abc, 2026-01-02)</footer>`
+	if !strings.Contains(page.String(), want) {
+		t.Errorf("the page does not have %s", want)
+	}
+}
+
 func TestSameBytes(t *testing.T) {
 	var one, two bytes.Buffer
 	for _, out := range []*bytes.Buffer{&one, &two} {

@@ -1,13 +1,11 @@
 package class
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/ref/prose"
-
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
@@ -46,27 +44,30 @@ func (m Member) State() State {
 }
 
 // Status returns the state on one line.
-func (m Member) Status() string {
+func (m Member) Status() string { return m.status(nil) }
+
+// status returns the state in the words of a book.
+func (m Member) status(book *phrases.Book) string {
 	switch m.State() {
 	case Excused:
-		return "excused: " + m.Excuse
+		return book.Say("status-excused", m.Excuse)
 	case Waiting:
-		return "not judged yet: " + prose.Count(m.Undone, "case")
+		return book.Say("status-waiting", book.Say("cases", m.Undone))
 	case Faulty:
-		state := "not judged because stonecheck failed"
+		key := "status-faulty"
 		if m.WantsTool() {
-			state = "not judged"
+			key = "status-wants-tool"
 		}
 		i := slices.IndexFunc(m.Run.Cases, func(c report.Case) bool { return c.Verdict == checker.Internal })
-		return fmt.Sprintf("%s: %s, %s", state, prose.Count(m.Faults(), "case"), m.Run.Cases[i].Fault)
+		return book.Say(key, book.Say("cases", m.Faults()), m.Run.Cases[i].Fault)
 	case Human:
-		return "needs a human: " + m.Unclear
+		return book.Say("status-human", m.Unclear)
 	case Refused:
-		return "does not build"
+		return book.Say("status-refused")
 	case Passes:
-		return "passes"
+		return book.Say("status-passes")
 	}
-	return "fails " + prose.Count(m.Run.Totals.Cases-m.Run.Totals.Passed, "case")
+	return book.Say("status-fails", book.Say("cases", m.Run.Totals.Cases-m.Run.Totals.Passed))
 }
 
 // Diagnosed returns the status with the misreadings that explain it.

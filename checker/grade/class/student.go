@@ -31,7 +31,7 @@ func (m Member) Graded(class string, d report.Detail) (report.Run, report.Graded
 	}
 	graded := report.Graded{Class: class}
 	if !m.Complete() {
-		graded.NoScore = m.Status()
+		graded.NoScore = m.status(m.Run.Phrases)
 	}
 	if m.Score != nil {
 		graded.Score = m.Score.String()

@@ -7,7 +7,6 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/report"
-	known "github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
 // A share is the number of submissions in a state.
@@ -85,21 +84,15 @@ type reading struct {
 	Certain      int // how many of them certainly
 }
 
-// readings returns the misreadings of an assignment, the most common first.
-func readings(assignment string, members []row) []reading {
-	beliefs := map[string]string{} // empty for a misreading of another version
-	if a, err := known.ByName(assignment); err == nil {
-		for _, m := range a.Misreadings {
-			beliefs[m.Name] = m.Belief
-		}
-	}
+// readings returns the misreadings that explain submissions, the most common first.
+func readings(members []row) []reading {
 	var all []reading
 	for _, m := range members {
-		for _, name := range m.Causes() {
-			i := slices.IndexFunc(all, func(r reading) bool { return r.Name == name })
+		for _, part := range m.parts() {
+			i := slices.IndexFunc(all, func(r reading) bool { return r.Name == part.Name })
 			if i < 0 {
 				i = len(all)
-				all = append(all, reading{Name: name, Belief: beliefs[name]})
+				all = append(all, reading{Name: part.Name, Belief: part.Belief})
 			}
 			all[i].Members++
 			if m.Certain() {

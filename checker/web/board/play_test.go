@@ -100,7 +100,7 @@ func TestTablesThatAreRefused(t *testing.T) {
 		{"north=minimax", `north: player "minimax": "", want a depth of 1 or more, such as minimax:6`},
 		{"south=alphabeta&south-depth=0", `south: player "alphabeta:0": "0", want a depth of 1 or more, such as alphabeta:6`},
 		{"south=engine&south-nodes=many", `south: player "engine:nodes=many": "many", want a number of nodes`},
-		{"south=human:./theirs", `south: player "human:./theirs": nobody can play here`},
+		{"south=human:./theirs", `south: player "human:./theirs": a human cannot play here`},
 	} {
 		q, err := url.ParseQuery(test.query)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/declared"
 	"github.com/stonecheck/stonecheck/ref/assignment/gangwars"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
 	"github.com/stonecheck/stonecheck/ref/assignment/reversi2014"
@@ -20,6 +21,32 @@ import (
 var Assignments = []*assignment.Assignment{
 	mancala.Assignment, takestones.Assignment, squirrel.Assignment, gangwars.Assignment,
 	reversi2014.Assignment, reversi2017.Assignment, tree.Assignment,
+}
+
+// Add adds an assignment to the list. It must not be called while others read the list.
+func Add(a *assignment.Assignment) error {
+	if _, err := ByName(a.Name); err == nil {
+		return fmt.Errorf("assignment %q exists already, want another name", a.Name)
+	}
+	Assignments = append(Assignments, a)
+	return nil
+}
+
+// Declare returns the assignment that a text declares, and adds it to the list if it is not
+// there. All expected outputs of such an assignment must be stored.
+func Declare(name, text string) (*assignment.Assignment, error) {
+	if a, err := ByName(name); err == nil {
+		if string(a.Declaration) != text {
+			return nil, fmt.Errorf("assignment %q is declared in two ways", name)
+		}
+		return a, nil
+	}
+	d, err := declared.Parse(declared.FileName, name, []byte(text))
+	if err != nil {
+		return nil, err
+	}
+	a := declared.New(d, nil)
+	return a, Add(a)
 }
 
 // Default returns the assignment of programs that no other claims.

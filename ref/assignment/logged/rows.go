@@ -14,6 +14,8 @@ type Reader struct {
 	Window bool // rows have the columns Alpha and Beta
 	// Names matches the names of nodes but the root, in any case.
 	Names *regexp.Regexp
+	// Named says what a name is, such as "a letter and a number".
+	Named string
 	// Name is a name as rows should have it.
 	Name func(string) string
 	// Largest is the largest value that a program can mean as a number; a larger one that
@@ -24,6 +26,9 @@ type Reader struct {
 // nameForm matches a word and what follows it, even without a comma.
 var nameForm = regexp.MustCompile(`^\s*([A-Za-z]+\d*)([\s,;:|]+|$)(.*)$`)
 
+// strangeForm matches a row with a name that no node has.
+var strangeForm = regexp.MustCompile(`^\s*([^\s,]{1,12})(,)(.*)$`)
+
 // numberForm matches a number or a word that means infinity.
 var numberForm = regexp.MustCompile(`^[-+]?(\d+(\.\d*)?([eE][-+]?\d+)?|(?i:inf(inity)?|∞|nan|null|none|undefined))`)
 
@@ -31,18 +36,21 @@ var numberForm = regexp.MustCompile(`^[-+]?(\d+(\.\d*)?([eE][-+]?\d+)?|(?i:inf(i
 func (r *Reader) Read(line string) (row assignment.Row, ok bool) {
 	line = strings.TrimRight(line, " \t\r\n")
 	parts := nameForm.FindStringSubmatch(line)
-	if parts == nil {
-		return row, false
+	known := parts != nil && (strings.EqualFold(parts[1], "root") || r.Names.MatchString(parts[1]))
+	if !known {
+		parts = strangeForm.FindStringSubmatch(line)
 	}
 	switch {
+	case parts == nil:
+		return row, false
+	case !known:
+		odd(&row, "a name is not "+r.Named, assignment.AnyRow)
 	case strings.EqualFold(parts[1], "root"):
 		row.Name = "root"
-	case r.Names.MatchString(parts[1]):
-		row.Name = r.Name(parts[1])
 	default:
-		return row, false
+		row.Name = r.Name(parts[1])
 	}
-	if row.Name != parts[1] {
+	if known && row.Name != parts[1] {
 		odd(&row, "the name is written "+strconv.Quote(parts[1]), assignment.AnyRow)
 	}
 	numbers := r.numbers(strings.TrimSpace(parts[2])+parts[3], &row)

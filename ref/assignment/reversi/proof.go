@@ -141,7 +141,7 @@ func (in Input) LogProof() *assignment.LogProof {
 	const largest = 1000 // above the sum of all weights
 	p := &logged.Proof[reversi.Position]{
 		State: outputFile, StateLines: reversi.Side, Root: s.Root, Prune: s.Prunes(), Variants: variantTexts, Name: s.Name,
-		Reader: &logged.Reader{Window: s.Prunes(), Names: moveForm, Name: strings.ToLower, Largest: largest},
+		Reader: &logged.Reader{Window: s.Prunes(), Names: moveForm, Named: "a square or pass", Name: strings.ToLower, Largest: largest},
 		Text:   (*reversi.Position).State,
 		Game: func(variants assignment.VariantSet) (ref.Game[reversi.Position], int) {
 			return in.variantOf(variants), in.limit(variants)

@@ -132,7 +132,7 @@ func (in Input) LogProof() *assignment.LogProof {
 	s := in.search()
 	p := &logged.Proof[squirrel.Position]{
 		State: stateFile, Root: s.Root, Prune: s.Prunes(), Variants: variantTexts, Name: s.Name,
-		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Name: strings.ToUpper, Largest: squares * MaxValue},
+		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter and a number from 1 to 5", Name: strings.ToUpper, Largest: squares * MaxValue},
 		Text:   func(at *squirrel.Position) string { return state(at.Squares) },
 		Game: func(variants assignment.VariantSet) (ref.Game[squirrel.Position], int) {
 			return variant{in.game(in.Sides[0].Player), variants}, in.limit(variants)

@@ -35,7 +35,7 @@ func (r *report) isRead() bool { return r.lines[0] > 0 }
 // Tell describes what the number in a wrong line could be, and names the other wrong lines.
 func (r *report) Tell(t assignment.Text, d assignment.Difference, _ assignment.Stop) (why, notes []string) {
 	if !r.isRead() {
-		return nil, []string{"it has not the six lines of a report, `Label: number`"}
+		return nil, []string{"it does not have the six lines of a report, `Label: number`"}
 	}
 	want := r.args.Solve().String()
 	notes = numberNotes(t.Text, want, int(d.Line))

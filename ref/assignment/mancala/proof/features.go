@@ -14,7 +14,7 @@ var features = []assignment.Feature{
 	{Yes: "is reached by player 2's move", No: "is reached by player 1's move"},
 	{Yes: "has Max to move", No: "has Min to move"},
 	{Yes: "is reached by Max's move", No: "is reached by Min's move"},
-	{Yes: "has depth 1", No: "has not depth 1"},
+	{Yes: "has depth 1", No: "does not have depth 1"},
 	{Yes: "has an odd depth", No: "has an even depth"},
 	{Yes: "has no stones on player 1's side before a sweep", No: "has stones on player 1's side before a sweep"},
 	{Yes: "has no stones on player 2's side before a sweep", No: "has stones on player 2's side before a sweep"},
@@ -186,7 +186,7 @@ func (n *node) Views() []string {
 		g := n.t.game
 		g.is = g.is.Union(assignment.Variants(v))
 		c := n.parent.board
-		g.play(&c, n.player, n.column)
+		g.play(&c, n.player, n.column, n.parent.did.extra)
 		return show(c)
 	}
 	empty := *b

@@ -55,7 +55,7 @@ func New(in Input) *assignment.LogProof {
 		start.store[player] = int32(in.Stores[player])
 		stones += in.Stores[player]
 	}
-	r := &logged.Reader{Window: in.Window, Names: pitForm, Name: strings.ToUpper, Largest: stones}
+	r := &logged.Reader{Window: in.Window, Names: pitForm, Named: "a letter and the number of a pit", Name: strings.ToUpper, Largest: stones}
 	right := in.Rules.variants()
 	return &assignment.LogProof{
 		Log: in.Log, State: in.State, Window: in.Window,
@@ -64,6 +64,7 @@ func New(in Input) *assignment.LogProof {
 			t := &tree{game: game{pits: len(in.Pits[0]), is: right.Toggled(variants), right: right}, me: in.Player, limit: in.Depth}
 			t.limits(in.Line3)
 			root := &node{t: t, board: start, mover: in.Player}
+			t.wrap(&root.board)
 			if t.on(storesExchanged) {
 				root.board.store = [2]int32{start.store[1], start.store[0]}
 			}

@@ -81,7 +81,7 @@ func fault(p sow.Position, line string) string {
 	own := (m < ref.Move(pits)) == (p.ToMove == sow.One)
 	switch {
 	case !ok:
-		return "; what is there names no pit"
+		return "; the written text is not a pit"
 	case own:
 		return fmt.Sprintf("; %s is empty", sow.Name(pits, m))
 	default:

@@ -6,9 +6,12 @@ import (
 	"strconv"
 )
 
+// usualMoves is room for the successors of most positions.
+const usualMoves = 12
+
 // successors returns the legal moves.
 func (g *game) successors(last, depth int) []int {
-	var moves []int
+	moves := make([]int, 0, usualMoves)
 	if depth == 0 && g.moves == rootMovesFirst {
 		last = 0
 	}
@@ -28,12 +31,6 @@ func (g *game) successors(last, depth int) []int {
 // sort puts the moves into the order in which the program tries them.
 func (g *game) sort(moves []int, last int) {
 	var before func(a, b int) int
-	taken := 0
-	for _, t := range g.taken {
-		if t {
-			taken++
-		}
-	}
 	switch {
 	case g.order == multiplesFirst:
 		before = func(a, b int) int { return cmp.Or(boolInt(a < last)-boolInt(b < last), a-b) }
@@ -46,12 +43,21 @@ func (g *game) sort(moves []int, last int) {
 		}
 	case g.order == asTexts:
 		before = func(a, b int) int { return cmp.Compare(strconv.Itoa(a), strconv.Itoa(b)) }
-	case g.order == descending, g.order == descendingForMin && taken%2 == 1, g.order == descendingForMax && taken%2 == 0:
+	case g.order == descending, g.order == descendingForMin && g.minMoves(), g.order == descendingForMax && !g.minMoves():
 		before = func(a, b int) int { return b - a }
 	default:
 		return
 	}
 	slices.SortFunc(moves, before)
+}
+
+// minMoves reports whether an odd number of stones is taken.
+func (g *game) minMoves() bool {
+	odd := false
+	for _, t := range g.taken {
+		odd = odd != t
+	}
+	return odd
 }
 
 func boolInt(b bool) int {
