@@ -78,6 +78,7 @@ func (a *attempt) prepare(ctx context.Context, cpu time.Duration) error {
 	r.Limits = limits(cpu, r.Problem, a.allowed)
 	r.Limits.Runtime = program.Runtime
 	a.command = sandbox.Command{
+		Stdin:  stdin(r.Problem),
 		Argv:   append(program.Argv[:len(program.Argv):len(program.Argv)], arguments(a.way.invocation, r.Problem)...),
 		Read:   program.Read,
 		Env:    program.Env,
@@ -119,6 +120,14 @@ func (a *attempt) end() {
 	}
 }
 
+// stdin returns the name of the file that is the standard input, if one is.
+func stdin(p assignment.Problem) string {
+	if p.Assignment.Stdin {
+		return assignment.InputFile
+	}
+	return ""
+}
+
 // arguments fills in an invocation.
 func arguments(invocation string, p assignment.Problem) []string {
 	var args []string
@@ -140,6 +149,9 @@ func limits(cpu time.Duration, p assignment.Problem, a *allowance) sandbox.Limit
 	l := sandbox.Limits{CPU: cpu, Wall: 3 * cpu, Memory: maxMemory, Files: maxFiles, Printed: maxPrinted}
 	if given := time.Duration(p.Seconds * float64(time.Second)); given > 0 {
 		l.CPU, l.Wall = given, max(3*given, DefaultCPU)
+	}
+	if p.Memory > 0 {
+		l.Memory = p.Memory
 	}
 	if !a.covers(atOnce) {
 		l.Output = a.bytes()

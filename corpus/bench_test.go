@@ -37,7 +37,7 @@ func BenchmarkTakeStonesCases(b *testing.B) {
 // solving returns the time, in milliseconds, to make all outputs of a case.
 func solving(b *testing.B, c Case) float64 {
 	start := time.Now()
-	p, err := c.problem(b.Context(), nil)
+	p, err := c.problem(b.Context(), nil, false)
 	if err != nil {
 		b.Fatal(err)
 	}

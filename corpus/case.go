@@ -17,6 +17,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,7 +56,10 @@ type File struct {
 const argsFile = "args"
 
 // Parse reads a case file.
-func Parse(id string, data []byte) (Case, error) {
+func Parse(id string, data []byte) (Case, error) { return ParseFor(id, data, nil) }
+
+// ParseFor is like Parse, but a case whose id names no assignment belongs to a.
+func ParseFor(id string, data []byte, a *assignment.Assignment) (Case, error) {
 	archive := txtar.Parse(data)
 	c := Case{ID: id, Weight: 1}
 	for i, line := range strings.Split(strings.TrimSuffix(string(archive.Comment), "\n"), "\n") {
@@ -70,7 +74,7 @@ func Parse(id string, data []byte) (Case, error) {
 	for _, f := range archive.Files {
 		files = append(files, File(f))
 	}
-	return c, c.addFiles(files, nil)
+	return c, c.addFiles(files, a)
 }
 
 func (c *Case) parseComment(line string) error {
@@ -179,27 +183,40 @@ func Given(a *assignment.Assignment, id string, given assignment.Given, beyond b
 // Problem returns what a program is given and what it must write. Stored outputs decide;
 // the reference makes the others, and its errors are returned.
 func (c Case) Problem(ctx context.Context, r assignment.Reading) (assignment.Problem, error) {
-	p, err := c.problem(ctx, r)
+	p, err := c.problem(ctx, r, c.IsStored())
 	if err != nil {
 		return p, err
 	}
 	for i, output := range p.Outputs {
 		for _, stored := range c.Expected {
 			if stored.Name == output.Name {
-				p.Outputs[i] = assignment.Output{Name: output.Name, Numbers: output.Numbers, Lines: assignment.Marked(stored.Data)}
+				output.Lines, output.Blocks = assignment.Marked(stored.Data), nil
+				p.Outputs[i] = output
 			}
 		}
 	}
 	return p, nil
 }
 
-// problem is like Problem, with every output from the reference.
-func (c Case) problem(ctx context.Context, r assignment.Reading) (p assignment.Problem, err error) {
+// IsStored reports whether all outputs are stored.
+func (c Case) IsStored() bool {
+	return !slices.ContainsFunc(c.Assignment.Outputs, func(f assignment.File) bool {
+		return !slices.ContainsFunc(c.Expected, func(stored File) bool { return stored.Name == f.Name })
+	})
+}
+
+// problem is like Problem, with every output from the reference. If the outputs are stored,
+// those that are slow to make may lack their lines.
+func (c Case) problem(ctx context.Context, r assignment.Reading, stored bool) (p assignment.Problem, err error) {
 	in, err := c.Instance(r)
 	if err != nil {
 		return p, err
 	}
 	p = assignment.Problem{Assignment: c.Assignment, Group: in.Group(), Given: c.Given, Terms: assignment.TermsOf(in)}
+	if former, ok := in.(assignment.Former); ok && stored {
+		p.Outputs = former.Forms()
+		return p, nil
+	}
 	if p.Outputs, err = in.Outputs(ctx); err != nil {
 		return p, fmt.Errorf("%s: the reference: %w", c.ID, err)
 	}
@@ -252,7 +269,7 @@ const longLog = 64 << 10
 
 // Complete returns the case with all expected outputs, as the reference writes them.
 func (c Case) Complete(ctx context.Context) (Case, error) {
-	p, err := c.problem(ctx, nil)
+	p, err := c.problem(ctx, nil, false)
 	if err != nil {
 		return c, err
 	}

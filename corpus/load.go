@@ -69,7 +69,7 @@ func loadCase(fsys fs.FS, name string, meant *assignment.Assignment) (Case, erro
 	if err != nil {
 		return Case{}, err
 	}
-	return Parse(id, data)
+	return ParseFor(id, data, meant)
 }
 
 // loadFolder reads a folder with an input and expected files.
@@ -79,6 +79,9 @@ func loadFolder(fsys fs.FS, folder string, meant *assignment.Assignment) (Case, 
 	names := []string{assignment.InputFile, argsFile}
 	for _, a := range all.Assignments {
 		for _, f := range a.Outputs {
+			if slices.Contains(names, f.Name) {
+				continue
+			}
 			names = append(names, f.Name)
 		}
 	}

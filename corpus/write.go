@@ -36,7 +36,11 @@ func Write(dir string, cases []Case, flags []assignment.Flag) error {
 	if err != nil {
 		return err
 	}
-	all, err := Load(fsys)
+	var a *assignment.Assignment
+	if len(cases) > 0 {
+		a = cases[0].Assignment
+	}
+	all, err := LoadFor(fsys, a)
 	if err != nil {
 		return err
 	}
@@ -61,6 +65,45 @@ func Write(dir string, cases []Case, flags []assignment.Flag) error {
 	}
 	next.number(old)
 	return writeFile(filepath.Join(dir, manifestName), next.text())
+}
+
+// Replace writes all cases of a corpus, each where it was read, and MANIFEST. Unlike Write it
+// changes what an id means: the caller has shown the changes.
+func Replace(dir string, cases []Case) error {
+	fsys := os.DirFS(dir)
+	old, err := readManifest(fsys)
+	if err != nil {
+		return err
+	}
+	retired, err := Retired(fsys)
+	if err != nil {
+		return err
+	}
+	for _, c := range cases {
+		if err := c.replace(dir); err != nil {
+			return err
+		}
+	}
+	next := pin(old, cases, retired)
+	if err := next.addCaseFiles(fsys, cases); err != nil {
+		return err
+	}
+	next.number(old)
+	return writeFile(filepath.Join(dir, manifestName), next.text())
+}
+
+// replace writes a case: its file, or the outputs in its folder.
+func (c Case) replace(dir string) error {
+	path := filepath.Join(dir, filepath.FromSlash(c.ID))
+	if _, err := os.Lstat(path + caseSuffix); err == nil {
+		return writeFile(path+caseSuffix, c.Format())
+	}
+	for _, f := range c.Expected {
+		if err := writeFile(filepath.Join(path, f.Name), f.Data); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // writeFlags writes FLAGS.

@@ -96,6 +96,7 @@ func (a *Adequacy) pair(cases runs, spare func() runs, i, j int) {
 	set, otherSet, both := assignment.SetOf(i), assignment.SetOf(j), assignment.SetOf(i, j)
 	name := other.Name + " and " + m.Name
 	switch {
+	case a.Assignment.Separate:
 	case cases.killed(both):
 		a.Pairs++
 	case spare().killed(both):

@@ -120,6 +120,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PATH", binDir+string(filepath.ListSeparator)+env.Getenv("PATH"))
 			env.Setenv("SUBMISSIONS", submissions)
+			env.Setenv("ASSIGNMENTS", filepath.Join(filepath.Dir(submissions), "assignments"))
 			env.Setenv("CASES", filepath.Join(filepath.Dir(submissions), "cases"))
 			env.Setenv("MANCALA_CASES", number(mancala.Assignment))
 			env.Setenv("TAKESTONES_CASES", number(takestones.Assignment))

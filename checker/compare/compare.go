@@ -1,7 +1,8 @@
 // Package compare compares what a program wrote with the expected lines, in lock-step and
 // in constant memory, and finds the first difference.
 //
-// Comparison is exact, with these exceptions. An optional line may be absent. A row of
+// Comparison is exact, with these exceptions. An optional line may be absent. An output may
+// say which right lines are nearest to the written ones. A row of
 // numbers is compared number by number. Deviations in white space are tolerated and
 // reported (or, on request, count as differences): CRLF, blanks at line ends, a missing
 // newline at the end of the file, empty lines at its end, other blanks between the numbers
@@ -12,6 +13,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -61,6 +63,13 @@ var buffers = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 // Reader compares the content of r. If strict, deviations are differences. An error comes
 // from r.
 func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error) {
+	if output.Nearest != nil {
+		written, err := io.ReadAll(io.NewSectionReader(r, 0, math.MaxInt64))
+		if err != nil {
+			return Result{}, fmt.Errorf("reading a program's output: %w", err)
+		}
+		output = output.Right(written)
+	}
 	buf := buffers.Get().(*[chunkSize]byte)
 	defer buffers.Put(buf)
 	m := &matcher{

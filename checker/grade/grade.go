@@ -45,7 +45,7 @@ func (t Terms) settings() []setting {
 	if t.Strict {
 		strict = "yes"
 	}
-	return []setting{
+	all := []setting{
 		{"assignment", t.Assignment.Name},
 		{"rules", t.Assignment.Options(t.Reading).Rules},
 		{"profile", t.Assignment.Options(t.Reading).Profile},
@@ -54,13 +54,22 @@ func (t Terms) settings() []setting {
 		{"timeout", t.CPU.String()},
 		{"strict", strict},
 	}
+	if t.Assignment.Declaration != nil {
+		all = append(all, setting{"declaration", string(t.Assignment.Declaration)})
+	}
+	return all
 }
 
 // termsOf returns the terms in settings, without the cases.
 func termsOf(settings map[string]string) (Terms, error) {
 	t := Terms{Corpus: settings["corpus"], Strict: settings["strict"] == "yes"}
 	var err error
-	if t.Assignment, err = all.ByName(settings["assignment"]); err != nil {
+	if text := settings["declaration"]; text != "" {
+		t.Assignment, err = all.Declare(settings["assignment"], text)
+	} else {
+		t.Assignment, err = all.ByName(settings["assignment"])
+	}
+	if err != nil {
 		return t, err
 	}
 	var options assignment.Options
@@ -107,7 +116,7 @@ func (t *Terms) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	for _, each := range packed.Cases {
-		c, err := corpus.Parse(each.ID, each.Text)
+		c, err := corpus.ParseFor(each.ID, each.Text, t.Assignment)
 		if err != nil {
 			return err
 		}

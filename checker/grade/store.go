@@ -216,6 +216,8 @@ func (s *Store) Accept(terms Terms) error {
 		case err != nil:
 			return err
 		case want.name == "corpus" || is == want.value:
+		case want.name == "declaration":
+			return refuse("%s: graded with another declaration of the assignment", filepath.Dir(s.path))
 		case want.name == "cases":
 			return refuse("%s: graded on other cases, of corpus %s, want those of %s", filepath.Dir(s.path), of, terms.Corpus)
 		default:

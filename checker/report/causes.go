@@ -84,6 +84,9 @@ func (b *brief) cause(c *Case) []string {
 		lines = b.quote(lines, b.run.Astray, 8)
 	case c.Verdict != checker.Mismatch:
 		lines = b.ending(first, c)
+		if d := b.run.Diagnosis; d != nil && d.Cases > 0 && d.Failing > 0 && c.NotRun == "" {
+			lines = append(lines, b.diagnosis(d)...)
+		}
 	case b.run.Diagnosis != nil:
 		lines = b.diagnosis(b.run.Diagnosis)
 	}

@@ -61,6 +61,7 @@ type Command struct {
 	Dir    string   // the working folder, an absolute path, which the program may write to
 	Stdout string   // files for its printed output; they need not exist afterwards if it prints nothing
 	Stderr string
+	Stdin  string   // the name of a file in Dir that is the standard input; without it that is empty
 	Env    []string // in addition to the variables that are passed on from this process
 	Read   []string // files and folders that it may read in addition to Dir and the system's
 	Write  []string // folders that it may write to in addition to Dir

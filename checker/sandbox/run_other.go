@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"time"
 )
 
@@ -111,8 +112,12 @@ func (b *beginning) Write(data []byte) (int, error) {
 // they are pipes.
 func (c Command) open() (stdin, stdout *os.File, err error) {
 	if c.session == nil {
-		stdout, err = os.Create(c.Stdout)
-		return nil, stdout, err
+		if stdout, err = os.Create(c.Stdout); err == nil && c.Stdin != "" {
+			if stdin, err = os.Open(filepath.Join(c.Dir, c.Stdin)); err != nil {
+				stdout.Close()
+			}
+		}
+		return stdin, stdout, err
 	}
 	s := c.session
 	if stdin, s.In, err = os.Pipe(); err != nil {

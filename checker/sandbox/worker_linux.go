@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -184,8 +185,12 @@ func (w *worker) start() (err error) {
 // execute sends a command and waits for the reply. It stops the run if ctx is done, if the
 // run has written too much, or if the kernel has started to kill its processes.
 func (w *worker) execute(ctx context.Context, c Command, f files) (answer reply, reusable bool, err error) {
+	stdin := f.stdin
+	if stdin == "" && c.Stdin != "" {
+		stdin = filepath.Join(f.dir, c.Stdin)
+	}
 	err = w.encoder.Encode(request{
-		Argv: c.Argv, Env: c.Env, Dir: f.dir, Stdin: f.stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits,
+		Argv: c.Argv, Env: c.Env, Dir: f.dir, Stdin: stdin, Stdout: f.stdout, Stderr: f.stderr, Limits: c.Limits,
 		Bounded: c.bounded(), Drains: c.drains(),
 	})
 	if err != nil {

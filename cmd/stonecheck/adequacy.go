@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"text/tabwriter"
@@ -10,11 +9,12 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
-func adequacyCommand(dir *string) *cobra.Command {
+func adequacyCommand(of *corpusFlags) *cobra.Command {
 	var pool int
 	var m mutation
 	cmd := &cobra.Command{
@@ -33,9 +33,9 @@ wrong mutant, three times if that many cases can be found.`,
 		Args: cobra.NoArgs,
 		RunE: guard(func(cmd *cobra.Command, _ []string) error {
 			if m.programs != "" {
-				return m.run(cmd, *dir)
+				return m.run(cmd, of)
 			}
-			return showAdequacy(cmd.Context(), cmd.OutOrStdout(), *dir, pool)
+			return showAdequacy(cmd, of, pool)
 		}),
 	}
 	m.add(cmd)
@@ -43,25 +43,40 @@ wrong mutant, three times if that many cases can be found.`,
 	return cmd
 }
 
-func showAdequacy(ctx context.Context, w io.Writer, dir string, pool int) error {
+// coursePool is the number of generated cases for an assignment whose programs have to be run
+// on each of them.
+const coursePool = 200
+
+func showAdequacy(cmd *cobra.Command, of *corpusFlags, pool int) error {
 	if pool < 1 {
 		return usage(fmt.Errorf("--pool %d, want 1 or more", pool))
 	}
-	cases, err := loadCorpus(dir, nil)
+	dir, only, err := of.open(cmd)
 	if err != nil {
 		return usage(err)
 	}
+	cases, err := loadCorpus(dir, only)
+	if err != nil {
+		return usage(err)
+	}
+	assignments := all.Assignments
+	if only != nil {
+		assignments = []*assignment.Assignment{only}
+		if only.Separate && !cmd.Flags().Changed("pool") {
+			pool = coursePool
+		}
+	}
 	status := conforms
-	for _, a := range all.Assignments {
+	for _, a := range assignments {
 		own := corpus.Select(cases, a, nil, nil)
 		if len(own) == 0 {
 			continue
 		}
-		m, err := gen.Measure(ctx, a, own, pool)
+		m, err := gen.Measure(cmd.Context(), a, own, pool)
 		if err != nil {
 			return usage(err)
 		}
-		if err := printAdequacy(w, m); err != nil {
+		if err := printAdequacy(cmd.OutOrStdout(), m); err != nil {
 			return err
 		}
 		if len(m.Gaps()) > 0 {
@@ -76,8 +91,11 @@ func showAdequacy(ctx context.Context, w io.Writer, dir string, pool int) error 
 
 func printAdequacy(w io.Writer, m gen.Adequacy) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "%s: %s, %d misreadings, %d of %d pairs caught\n",
-		m.Assignment.Name, prose.Count(m.Cases, "case"), len(m.Singles), m.Pairs-len(m.Uncaught), m.Pairs)
+	fmt.Fprintf(table, "%s: %s, %d misreadings", m.Assignment.Name, prose.Count(m.Cases, "case"), len(m.Singles))
+	if !m.Assignment.Separate {
+		fmt.Fprintf(table, ", %d of %d pairs caught", m.Pairs-len(m.Uncaught), m.Pairs)
+	}
+	fmt.Fprintln(table)
 	for _, s := range m.Singles {
 		fmt.Fprintf(table, "  %s\t%d\n", s.Name, s.Kills)
 	}

@@ -95,6 +95,7 @@ func (c *check) run(cmd *cobra.Command, args []string) error {
 	if err := c.validateFor(a); err != nil {
 		return usage(err)
 	}
+	c.corpus = corpusOf(c.corpus, a)
 	opened := c.tier.openEarly()
 	cases, secrets, loadErr := c.load(a, reading, args)
 	sb, err := opened()
@@ -219,7 +220,8 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 	if len(selected) == 0 {
 		return nil, nil, fmt.Errorf("no case of assignment %s in %s%s", a.Name, where, c.selection(cases))
 	}
-	return selected, secrets, c.known.load(c, cases, selected)
+	secrets = append(secrets, courseSecrets(a)...)
+	return selected, secrets, firstError(requireOutputs(a, selected), c.known.load(c, cases, selected))
 }
 
 // selection describes how the cases were chosen.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/declared"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/nearest"
@@ -18,33 +19,55 @@ import (
 func corpusCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "corpus",
-		Short: "List, show, lint, measure, prove and export the cases",
+		Short: "List, show, lint, update, measure, prove and export the cases",
 		Args:  noSuchCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	var dir string
-	cmd.PersistentFlags().StringVar(&dir, "corpus", "", "the corpus in this `FOLDER` instead of the embedded one")
+	var of corpusFlags
+	of.add(cmd)
 	cmd.AddCommand(
-		adequacyCommand(&dir),
+		adequacyCommand(&of),
+		updateCommand(&of),
 		proveCommand(),
 		&cobra.Command{
 			Use: "list", Short: "List the cases", Args: cobra.NoArgs,
-			RunE: guard(func(cmd *cobra.Command, _ []string) error { return listCases(cmd, dir) }),
+			RunE: guard(func(cmd *cobra.Command, _ []string) error { return listCases(cmd, &of) }),
 		},
 		&cobra.Command{
 			Use: "show ID", Short: "Show a case: its input and what is expected", Args: one("ID"),
-			RunE: guard(func(cmd *cobra.Command, args []string) error { return showCase(cmd, dir, args[0]) }),
+			RunE: guard(func(cmd *cobra.Command, args []string) error { return showCase(cmd, &of, args[0]) }),
 		},
 		&cobra.Command{
 			Use: "lint", Short: "Report what is wrong with a corpus", Args: cobra.NoArgs,
-			RunE: guard(func(cmd *cobra.Command, _ []string) error { return lintCorpus(cmd, dir) }),
+			RunE: guard(func(cmd *cobra.Command, _ []string) error { return lintCorpus(cmd, &of) }),
 		},
 		&cobra.Command{
 			Use: "export FOLDER", Short: "Write each case as a folder with its input and expected files", Args: one("FOLDER"),
-			RunE: guard(func(_ *cobra.Command, args []string) error { return exportCorpus(dir, args[0]) }),
+			RunE: guard(func(cmd *cobra.Command, args []string) error { return exportCorpus(cmd, &of, args[0]) }),
 		},
 	)
 	return cmd
+}
+
+// corpusFlags select a corpus.
+type corpusFlags struct{ dir, assignment string }
+
+func (f *corpusFlags) add(cmd *cobra.Command) {
+	flags := cmd.PersistentFlags()
+	flags.StringVar(&f.dir, "corpus", "", "the corpus in this `FOLDER` instead of the embedded one")
+	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework of the cases that name none; a folder with an "+declared.FileName+" has cases of its own")
+}
+
+// open returns the folder of the corpus, empty for the embedded one, and the assignment that
+// is given, or nil.
+func (f *corpusFlags) open(cmd *cobra.Command) (dir string, a *assignment.Assignment, err error) {
+	if f.assignment == "" {
+		return f.dir, nil, nil
+	}
+	if a, err = findAssignment(cmd.Context(), f.assignment); err != nil {
+		return "", nil, err
+	}
+	return corpusOf(f.dir, a), a, nil
 }
 
 // one requires exactly one argument.
@@ -94,8 +117,12 @@ func quickCases(dir string, cases []corpus.Case) ([]corpus.Case, error) {
 	return quick, err
 }
 
-func listCases(cmd *cobra.Command, dir string) error {
-	cases, err := loadCorpus(dir, nil)
+func listCases(cmd *cobra.Command, of *corpusFlags) error {
+	dir, a, err := of.open(cmd)
+	if err != nil {
+		return usage(err)
+	}
+	cases, err := loadCorpus(dir, a)
 	if err != nil {
 		return usage(err)
 	}
@@ -128,8 +155,12 @@ func summary(dir string, cases int) (string, error) {
 	return fmt.Sprintf("%s, version %d of the corpus", prose.Count(cases, "case"), version), err
 }
 
-func showCase(cmd *cobra.Command, dir, id string) error {
-	cases, err := loadCorpus(dir, nil)
+func showCase(cmd *cobra.Command, of *corpusFlags, id string) error {
+	dir, a, err := of.open(cmd)
+	if err != nil {
+		return usage(err)
+	}
+	cases, err := loadCorpus(dir, a)
 	if err != nil {
 		return usage(err)
 	}
@@ -165,12 +196,16 @@ func retired(dir, id string) error {
 	return nil
 }
 
-func lintCorpus(cmd *cobra.Command, dir string) error {
+func lintCorpus(cmd *cobra.Command, of *corpusFlags) error {
+	dir, a, err := of.open(cmd)
+	if err != nil {
+		return usage(err)
+	}
 	fsys, err := openCorpus(dir)
 	if err != nil {
 		return usage(err)
 	}
-	findings, err := corpus.Lint(cmd.Context(), fsys)
+	findings, err := corpus.LintFor(cmd.Context(), fsys, a)
 	if err != nil {
 		return usage(err)
 	}
@@ -185,8 +220,12 @@ func lintCorpus(cmd *cobra.Command, dir string) error {
 	return nil
 }
 
-func exportCorpus(from, to string) error {
-	cases, err := loadCorpus(from, nil)
+func exportCorpus(cmd *cobra.Command, of *corpusFlags, to string) error {
+	from, a, err := of.open(cmd)
+	if err != nil {
+		return usage(err)
+	}
+	cases, err := loadCorpus(from, a)
 	if err != nil {
 		return usage(err)
 	}

@@ -106,6 +106,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if err != nil {
 		return p, err
 	}
+	e.corpus = corpusOf(e.corpus, a)
 	if !cmd.Flags().Changed("fresh") && e.corpus == "" {
 		e.fresh.count = classFresh
 	}
@@ -117,6 +118,9 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 		return p, err
 	}
 	p.CPU, p.Cases = e.timeout, corpus.Select(all, a, nil, nil)
+	if err := requireOutputs(a, p.Cases); err != nil {
+		return p, err
+	}
 	if len(p.Cases) == 0 {
 		return p, fmt.Errorf("no case of assignment %s in %s", a.Name, e.corpus)
 	}
@@ -126,7 +130,10 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if p.Fresh, err = e.fresh.makeStored(cmd.Context(), a, reading, p.Cases); err != nil {
 		return p, err
 	}
-	p.Flags = []string{"--assignment", a.Name, "--timeout", e.timeout.String(), "--detail", e.name}
+	p.Flags = []string{"--timeout", e.timeout.String(), "--detail", e.name}
+	if p.Declaration = a.Declaration; p.Declaration == nil {
+		p.Flags = append([]string{"--assignment", a.Name}, p.Flags...)
+	}
 	for _, name := range []string{"rules", "profile"} {
 		if flag := cmd.Flags().Lookup(name); flag.Changed {
 			p.Flags = append(p.Flags, "--"+name, flag.Value.String())

@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/declared"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
-	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // ruleForms is the syntax of a set of rules.
@@ -31,7 +31,7 @@ type readingFlags struct {
 func (f *readingFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.SetInterspersed(false)
-	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework: "+prose.Or(all.Names())+" (default: inferred from the name of PROGRAM, or else "+all.Default().Name+")")
+	addAssignment(cmd, &f.assignment, "", " (default: inferred from the name of PROGRAM, or else "+all.Default().Name+")")
 	flags.StringVar(&f.profile, "profile", "", "the form of the traverse log: graded (the default) or handout")
 	addRules(cmd, &f.rules, "", " (default mancala)")
 	flags.BoolVar(&f.anyCount, "any-count", false, "allow more than 1000 stones in a pit of an input")
@@ -82,7 +82,8 @@ func (g *givenCase) add(cmd *cobra.Command) {
 // follow it. Elsewhere flags end at the first argument, because a number such as -1 may
 // follow.
 func (g *givenCase) id(cmd *cobra.Command, args []string) (string, error) {
-	if len(args) == 0 || !strings.Contains(args[0], "/") {
+	named := cmd.Flag("assignment").Value.String()
+	if len(args) == 0 || !strings.Contains(args[0], "/") && !declared.IsFolder(named) {
 		return "", nil
 	}
 	err := cmd.Flags().Parse(args[1:])
@@ -110,7 +111,11 @@ func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*c
 		c, err := givenLine(a, g.line, f.anyCount)
 		return &c, usage(err)
 	}
-	cases, err := loadCorpus(g.corpus, nil)
+	a, _, err := f.parse(cmd, "")
+	if err != nil {
+		return nil, err
+	}
+	cases, err := loadCorpus(corpusOf(g.corpus, a), a)
 	if err != nil {
 		return nil, usage(err)
 	}
@@ -173,7 +178,7 @@ func (f *readingFlags) parse(cmd *cobra.Command, program string) (*assignment.As
 	a := guess(program)
 	if f.assignment != "" {
 		var err error
-		if a, err = all.ByName(f.assignment); err != nil {
+		if a, err = findAssignment(cmd.Context(), f.assignment); err != nil {
 			return a, nil, usage(err)
 		}
 	}

@@ -87,7 +87,12 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if len(a.Recipes) == 0 && f.all.bounds == "" {
 		return usage(fmt.Errorf("fuzz is for assignments with recipes, and %s has none", a.Name))
 	}
-	sb.Hide(f.secrets(args)...)
+	if f.against == "" {
+		if err := requireReference(a); err != nil {
+			return usage(err)
+		}
+	}
+	sb.Hide(append(f.secrets(args), courseSecrets(a)...)...)
 	temp, err := files.NewTemp()
 	if err != nil {
 		return err

@@ -11,7 +11,6 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
-	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func genCommand() *cobra.Command {
@@ -30,7 +29,7 @@ The recipes:
 		RunE: guard(g.run),
 	}
 	flags := cmd.Flags()
-	flags.StringVarP(&g.assignment, "assignment", "a", all.Default().Name, "the homework: "+prose.Or(all.Names()))
+	addAssignment(cmd, &g.assignment, all.Default().Name, "")
 	flags.IntVar(&g.count, "count", 100, "the number of cases")
 	addSeed(cmd, &g.seed, "the random numbers")
 	flags.StringArrayVar(&g.recipes, "recipe", nil, "use only this `RECIPE` (repeatable)")
@@ -61,9 +60,15 @@ func recipeList() string {
 }
 
 func (g *generate) run(cmd *cobra.Command, _ []string) error {
-	a, err := all.ByName(g.assignment)
+	a, err := findAssignment(cmd.Context(), g.assignment)
 	if err != nil {
 		return usage(err)
+	}
+	if err := requireReference(a); err != nil {
+		return usage(err)
+	}
+	if len(a.Recipes) == 0 {
+		return usage(fmt.Errorf("gen is for assignments with recipes, and %s has none", a.Name))
 	}
 	recipes := a.Recipes
 	if len(g.recipes) > 0 {

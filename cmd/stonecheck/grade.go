@@ -146,6 +146,10 @@ func (j *gradeJob) setTerms() error {
 	if t.Assignment, t.Reading, err = j.reading.parse(j.cmd, j.sources[0]); err != nil {
 		return err
 	}
+	if t.Assignment.Folder != "" && !j.cmd.Flags().Changed("fresh") {
+		j.fresh.count = 0
+	}
+	j.corpus = corpusOf(j.corpus, t.Assignment)
 	t.CPU, t.Strict, t.Corpus = j.timeout, j.strict, j.corpus
 	if j.corpus == "" {
 		number, err := corpus.Version(corpus.Embedded())
@@ -167,7 +171,7 @@ func (j *gradeJob) setTerms() error {
 	if len(t.Cases) == 0 {
 		return fmt.Errorf("no case of assignment %s in %s", t.Assignment.Name, j.corpus)
 	}
-	return firstError(j.addFresh(), j.chooseCases())
+	return firstError(requireOutputs(t.Assignment, t.Cases), j.addFresh(), j.chooseCases())
 }
 
 // chooseCases selects the cases to judge again.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -265,7 +266,7 @@ func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
 			words += " " + flag + " " + shell.Quote(value)
 		}
 	}
-	add(t.Assignment != all.Default(), "--assignment", t.Assignment.Name)
+	add(t.Assignment != all.Default(), "--assignment", cmp.Or(t.Assignment.Folder, t.Assignment.Name))
 	options, graded := t.Assignment.Options(t.Reading), t.Assignment.Graded().Options()
 	add(options.Rules != graded.Rules, "--rules", options.Rules)
 	add(options.Profile != graded.Profile, "--profile", options.Profile)

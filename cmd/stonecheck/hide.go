@@ -79,5 +79,6 @@ func (j *gradeJob) secrets() []string {
 	if j.gradescope != "" {
 		paths = append(paths, j.gradescope)
 	}
+	paths = append(paths, courseSecrets(j.terms.Assignment)...)
 	return append(paths, j.sources...)
 }

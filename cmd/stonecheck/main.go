@@ -80,6 +80,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	// A closed standard output is a write error, not a reason to exit at once: there are
 	// programs to stop and folders to remove.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
+	defer courses.Close()
 	root := rootCommand()
 	root.SetArgs(checkByDefault(root, args))
 	root.SetIn(stdin)

@@ -2,14 +2,12 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
-	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func misreadingsCommand() *cobra.Command {
@@ -24,28 +22,28 @@ func misreadingsCommand() *cobra.Command {
 	var listOf, showOf string
 	list := &cobra.Command{
 		Use: "list", Short: "List the misreadings of an assignment: name and what the student believed", Args: cobra.NoArgs,
-		RunE: guard(func(cmd *cobra.Command, _ []string) error { return listMisreadings(cmd.OutOrStdout(), listOf) }),
+		RunE: guard(func(cmd *cobra.Command, _ []string) error { return listMisreadings(cmd, listOf) }),
 	}
-	list.Flags().StringVarP(&listOf, "assignment", "a", all.Default().Name, "the homework: "+prose.Or(all.Names()))
+	addAssignment(list, &listOf, all.Default().Name, "")
 	show := &cobra.Command{
 		Use: "show NAME", Short: "Show a misreading: the belief, what contradicts it, a hint", Args: one("NAME"),
 		Long: `Show describes a misreading. Without -a it does so for each assignment that has a
 misreading of that name.`,
 		RunE: guard(func(cmd *cobra.Command, args []string) error {
-			return showMisreading(cmd.OutOrStdout(), showOf, args[0])
+			return showMisreading(cmd, showOf, args[0])
 		}),
 	}
-	show.Flags().StringVarP(&showOf, "assignment", "a", "", "the homework: "+prose.Or(all.Names()))
+	addAssignment(show, &showOf, "", "")
 	cmd.AddCommand(list, show)
 	return cmd
 }
 
-func listMisreadings(w io.Writer, assignmentName string) error {
-	a, err := all.ByName(assignmentName)
+func listMisreadings(cmd *cobra.Command, assignmentName string) error {
+	a, err := findAssignment(cmd.Context(), assignmentName)
 	if err != nil {
 		return usage(err)
 	}
-	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	table := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 0, 2, ' ', 0)
 	for _, m := range a.Misreadings {
 		fmt.Fprintf(table, "%s\t%s\n", m.Name, m.Belief)
 	}
@@ -54,10 +52,11 @@ func listMisreadings(w io.Writer, assignmentName string) error {
 
 // showMisreading shows the misreading with this name in an assignment or, without an
 // assignment, in each that has it.
-func showMisreading(w io.Writer, assignmentName, name string) error {
+func showMisreading(cmd *cobra.Command, assignmentName, name string) error {
+	w := cmd.OutOrStdout()
 	assignments := all.Assignments
 	if assignmentName != "" {
-		a, err := all.ByName(assignmentName)
+		a, err := findAssignment(cmd.Context(), assignmentName)
 		if err != nil {
 			return usage(err)
 		}

@@ -14,25 +14,22 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
-	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // mutation holds the flags of `corpus adequacy --mutants`.
 type mutation struct {
 	jobsFlag
-	programs   string
-	assignment string
-	sample     int
-	guided     int
-	save       string
-	write      string
-	tier       tierFlag
+	programs string
+	sample   int
+	guided   int
+	save     string
+	write    string
+	tier     tierFlag
 }
 
 func (m *mutation) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&m.programs, "mutants", "", "measure with mutants of the right programs in this `FOLDER`, each a folder of its own")
-	flags.StringVarP(&m.assignment, "assignment", "a", all.Default().Name, "the homework of these programs: "+prose.Or(all.Names()))
 	flags.IntVar(&m.sample, "sample", 0, "the number of mutants, always the same ones; 0: all")
 	flags.IntVar(&m.guided, "guided", 2000, "the number of generated cases for mutants that too few cases catch")
 	flags.StringVar(&m.save, "save", "", "add the generated cases that catch such mutants to the corpus in this `FOLDER`")
@@ -51,8 +48,11 @@ func (m *mutation) validate() error {
 	return firstError(m.jobsFlag.validate(), m.tier.validate())
 }
 
-func (m *mutation) run(cmd *cobra.Command, dir string) error {
-	a, err := all.ByName(m.assignment)
+func (m *mutation) run(cmd *cobra.Command, of *corpusFlags) error {
+	dir, a, err := of.open(cmd)
+	if a == nil {
+		a = all.Default()
+	}
 	if err := firstError(err, m.validate()); err != nil {
 		return usage(err)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
@@ -38,10 +39,17 @@ func checkAgain(cmd *cobra.Command, choice, args []string) string {
 }
 
 // explainAgain returns the command that explains a row of a case's log or, if row is 0, its
-// result.
+// result. It is empty if the assignment cannot explain them.
 func (c *check) explainAgain(cmd *cobra.Command, each corpus.Case, row int64) string {
+	if in, err := each.Instance(nil); err == nil {
+		if _, ok := in.(assignment.Explainer); !ok {
+			return ""
+		}
+	}
 	words := append([]string{"stonecheck", "explain"}, repeated(cmd, "profile", "rules", "any-count", "corpus")...)
-	if a := each.Assignment; a != all.Default() {
+	if a := each.Assignment; a.Folder != "" {
+		words = append(words, "-a", a.Folder)
+	} else if a != all.Default() {
 		words = append(words, "-a", a.Name)
 	}
 	if row > 0 {

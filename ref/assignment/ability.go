@@ -1,6 +1,7 @@
 package assignment
 
 import (
+	"errors"
 	"io"
 
 	"github.com/stonecheck/stonecheck/ref/drawing"
@@ -10,6 +11,15 @@ import (
 type Special interface {
 	Terms() Terms
 }
+
+// A Former is an Instance whose outputs are slow to make, but whose form is known.
+type Former interface {
+	// Forms returns the outputs without their lines.
+	Forms() []Output
+}
+
+// ErrNoReference reports outputs that are not stored, and that nothing can make.
+var ErrNoReference = errors.New("the outputs are not stored, and the assignment has no reference that could make them")
 
 // An Explainer is an Instance that can be explained. Texts are for a terminal, in whole
 // lines, and empty if stop ended the search that they need. An error says what is wrong

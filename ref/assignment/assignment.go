@@ -23,6 +23,8 @@ type Assignment struct {
 	Invocations []string
 	// Arguments says that the input is the program's arguments, not a file.
 	Arguments bool
+	// Stdin says that the input file is also the standard input of programs.
+	Stdin bool
 	// Mains are the program names that the homework asks for, without extension.
 	Mains []string
 	// Sources are patterns (path.Match, ignoring case) of file names that only programs of
@@ -41,6 +43,8 @@ type Assignment struct {
 
 	// Misreadings are the known ones, in the order rules, search, log, format.
 	Misreadings []Misreading
+	// Separate says that no Instance can be solved with several misreadings at once.
+	Separate bool
 	// Forms are the misreadings of form; nil if no Instance is a WrittenReader.
 	Forms *Forms
 	// Fields are the values that programs write; nil if they are unknown.
@@ -58,6 +62,12 @@ type Assignment struct {
 	Within func(bounds string) (Inputs, error)
 	// Proofs compare what computes the expected outputs with independent implementations.
 	Proofs []Proof
+
+	// Declaration is the text that declares the assignment to machines that only judge
+	// submissions; nil if it is built in. Folder is the folder in which a course keeps all of
+	// it; empty on such machines.
+	Declaration []byte
+	Folder      string
 }
 
 // A Reading is one reading of an assignment: its rules and the form of its outputs.

@@ -21,6 +21,7 @@ type Problem struct {
 type Terms struct {
 	Disputed bool    // right programs are known to differ on it
 	Seconds  float64 // the CPU time that it gives the program; 0 if it does not say
+	Memory   int64   // the bytes of memory; 0 if it does not say
 	// Answer, if not nil, says that there are many right answers. The expected outputs are
 	// then one of them, for programs that have written none.
 	Answer *Answer
@@ -53,6 +54,9 @@ type Output struct {
 	Name string
 	// Numbers says that lines are rows of numbers and are compared as such.
 	Numbers bool
+	// Nearest, if not nil, says that other lines are right too. It returns the right lines that
+	// are nearest to what a program wrote: the same lines if they are right.
+	Nearest func(want iter.Seq[Line], written []byte) iter.Seq[Line]
 	// Lines makes the expected lines anew each time; leaving the loop stops the search behind
 	// them.
 	Lines iter.Seq[Line]
@@ -99,8 +103,17 @@ func (o Output) Sizes() iter.Seq[int64] {
 	}
 }
 
+// Right returns the output with the right lines that are nearest to what a program wrote.
+func (o Output) Right(written []byte) Output {
+	if o.Nearest != nil {
+		o.Lines, o.Blocks, o.Nearest = o.Nearest(o.Lines, written), nil, nil
+	}
+	return o
+}
+
 // Accepts reports whether text is exactly the output, with any of its optional lines.
 func (o Output) Accepts(text string) bool {
+	o = o.Right([]byte(text))
 	right := true
 	for line := range o.Lines {
 		got, rest, ended := strings.Cut(text, "\n")

@@ -28,6 +28,8 @@ type Package struct {
 	Fresh   []corpus.Case // generated cases to judge on as well; they are part of the package
 	CPU     time.Duration // for each case
 	Scheme  []byte        // for Gradescope; nil if there is none
+	// Declaration is the text that declares the assignment; nil if stonecheck contains it.
+	Declaration []byte
 }
 
 // A File is a file of a package; its name has slashes.

@@ -13,6 +13,7 @@ import (
 	"text/template"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/declared"
 	"github.com/stonecheck/stonecheck/checker/shell"
 )
 
@@ -94,6 +95,9 @@ func (p Package) Classroom() ([]File, error) {
 // package in dir.
 func (p Package) flags(dir string) string {
 	flags := shell.Join(p.Flags)
+	if p.Declaration != nil {
+		flags += ` --assignment "` + dir + `/assignment"`
+	}
 	if p.Corpus != nil {
 		flags += ` --corpus "` + dir + `/cases"`
 	}
@@ -110,6 +114,9 @@ func (p Package) with(files []File, dir string) ([]File, error) {
 	}
 	for _, c := range p.Fresh {
 		files = append(files, File{path.Join(dir, "fresh", c.ID+".txtar"), c.Format(), false})
+	}
+	if p.Declaration != nil {
+		files = append(files, File{path.Join(dir, "assignment", declared.FileName), p.Declaration, false})
 	}
 	if p.Corpus == nil {
 		return files, nil

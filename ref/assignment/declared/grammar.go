@@ -1,0 +1,327 @@
+package declared
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Line declares a line of the input, or several. Exactly one of Int, Ints, Decimals, Chars
+// and Word says what a line has. All of it is kept as integers: a character or word as its
+// position in its list, a decimal in units of its last digit.
+type Line struct {
+	Name   string `toml:"name"`
+	Repeat any    `toml:"repeat,omitempty"` // the number of such lines: a number, or the name of an int before it
+
+	Int      string   `toml:"int,omitempty"`
+	Ints     string   `toml:"ints,omitempty"`
+	Decimals string   `toml:"decimals,omitempty"`
+	Chars    string   `toml:"chars,omitempty"`
+	Word     []string `toml:"word,omitempty"`
+
+	Count     any      `toml:"count,omitempty"` // the number of ints, decimals or chars in a line
+	Digits    int      `toml:"digits,omitempty"`
+	Separator string   `toml:"separator,omitempty"`
+	Distinct  bool     `toml:"distinct,omitempty"`
+	Group     []string `toml:"group,omitempty"` // the names of the groups, by the value of an int or word
+
+	repeat, count, low, high number
+	symbols                  []string // of chars or a word
+	dimension                bool     // another line refers to it
+}
+
+// A number is a constant, or the value of an int by its position in the grammar.
+type number struct {
+	of    int // -1 for a constant
+	value int
+}
+
+var one = number{-1, 1}
+
+// A grammar is the lines of an input.
+type grammar []Line
+
+// maxCells limits the values of an input.
+const maxCells = 1 << 20
+
+func (v *validator) grammar(lines []Line) {
+	for i := range lines {
+		l, key := &lines[i], fmt.Sprint("input.0.lines.", i)
+		v.name(key+".name", l.Name)
+		if slices.ContainsFunc(lines[:i], func(before Line) bool { return before.Name == l.Name }) {
+			v.refuse(key+".name", "%q again, want each name once", l.Name)
+		}
+		l.repeat = v.number(key+".repeat", lines[:i], l.Repeat)
+		l.count = v.number(key+".count", lines[:i], l.Count)
+		v.kind(key, l)
+		v.values(key, lines[:i], l)
+		v.groups(key, lines[:i], l)
+	}
+}
+
+// kind checks that a line has one kind of value, and the keys that belong to it.
+func (v *validator) kind(key string, l *Line) {
+	kinds := 0
+	for _, is := range []bool{l.Int != "", l.Ints != "", l.Decimals != "", l.Chars != "", len(l.Word) > 0} {
+		if is {
+			kinds++
+		}
+	}
+	switch {
+	case kinds != 1:
+		v.refuse(key, "%d kinds of values, want one of int, ints, decimals, chars and word", kinds)
+	case l.Count != nil && (l.Int != "" || len(l.Word) > 0):
+		v.refuse(key+".count", "of a single value, want ints, decimals or chars")
+	case l.Digits != 0 && l.Decimals == "" || l.Digits < 0 || l.Digits > 9:
+		v.refuse(key+".digits", "%d, want 1 to 9, with decimals", l.Digits)
+	case l.Separator != "" && l.Ints == "" && l.Decimals == "":
+		v.refuse(key+".separator", "want it with ints or decimals")
+	}
+}
+
+// values determines the lowest and the highest value of a line.
+func (v *validator) values(key string, before []Line, l *Line) {
+	for _, r := range [][2]string{{"int", l.Int}, {"ints", l.Ints}, {"decimals", l.Decimals}} {
+		if r[1] != "" {
+			l.low, l.high = v.bounds(key+"."+r[0], before, r[1], l.Digits)
+		}
+	}
+	switch {
+	case l.Chars != "":
+		l.symbols = strings.Split(l.Chars, "")
+		if strings.ContainsAny(l.Chars, " \t\r\n") {
+			v.refuse(key+".chars", "%q, want characters that are not blanks", l.Chars)
+		}
+	case len(l.Word) > 0:
+		l.symbols = l.Word
+	default:
+		return
+	}
+	for i, symbol := range l.symbols {
+		if symbol == "" || symbol != strings.TrimSpace(symbol) || slices.Contains(l.symbols[:i], symbol) {
+			v.refuse(key, "%q is empty, has blanks around it or occurs twice, want different symbols", symbol)
+		}
+	}
+	l.low, l.high = number{-1, 0}, number{-1, len(l.symbols) - 1}
+}
+
+// bounds parses a range such as 2..26 or 1..size.
+func (v *validator) bounds(key string, before []Line, text string, digits int) (low, high number) {
+	from, to, ok := strings.Cut(text, "..")
+	ends := [2]number{}
+	for i, end := range []string{from, to} {
+		n, valid := parseScaled(strings.TrimSpace(end), digits)
+		named := slices.IndexFunc(before, func(l Line) bool { return l.Name == strings.TrimSpace(end) })
+		switch {
+		case !ok:
+		case valid:
+			ends[i] = number{-1, n}
+			continue
+		case named >= 0 && digits == 0 && before[named].isDimension():
+			before[named].dimension = true
+			ends[i] = number{named, 0}
+			continue
+		}
+		v.refuse(key, `%s, want a range such as "1..99" or, with the name of an int before it, "1..size"`, assignment.Quote(text))
+		return one, one
+	}
+	if ends[0].of < 0 && ends[1].of < 0 && ends[0].value > ends[1].value {
+		v.refuse(key, "%s, want the lower number first", assignment.Quote(text))
+	}
+	return ends[0], ends[1]
+}
+
+// isDimension reports whether other lines may refer to this one.
+func (l *Line) isDimension() bool { return l.Int != "" && l.Repeat == nil }
+
+// number parses the value of repeat or count: nothing, a number, or the name of an int.
+func (v *validator) number(key string, before []Line, value any) number {
+	switch value := value.(type) {
+	case nil:
+		return one
+	case int64:
+		if value >= 1 && value <= maxCells {
+			return number{-1, int(value)}
+		}
+	case string:
+		for i := range before {
+			if before[i].Name == value && before[i].isDimension() {
+				before[i].dimension = true
+				return number{i, 0}
+			}
+		}
+	}
+	v.refuse(key, "%#v, want a number from 1, or the name of an int before this line", value)
+	return one
+}
+
+// groups checks the names of the groups of an int or word.
+func (v *validator) groups(key string, before []Line, l *Line) {
+	if len(l.Group) == 0 {
+		return
+	}
+	switch {
+	case l.Int == "" && len(l.Word) == 0 || l.Repeat != nil || l.low.of >= 0 || l.high.of >= 0:
+		v.refuse(key+".group", "want it with an int or a word on a single line, with constant bounds")
+	case slices.ContainsFunc(before, func(other Line) bool { return len(other.Group) > 0 }):
+		v.refuse(key+".group", "a second line with groups, want one")
+	case len(l.Group) != l.high.value-l.low.value+1:
+		v.refuse(key+".group", "%d names, want %d, one for each value", len(l.Group), l.high.value-l.low.value+1)
+	}
+}
+
+// Values are those of an input: by the line of the grammar, its repetition, and the place in
+// the line.
+type values [][][]int
+
+// of returns the value of a number in an input.
+func (v values) of(n number) int {
+	if n.of < 0 {
+		return n.value
+	}
+	return v[n.of][0][0]
+}
+
+// parse parses an input. name is that of its file in errors.
+func (g grammar) parse(name string, lines []string) (values, error) {
+	var v values
+	at, cells := 0, 0
+	for i := range g {
+		l := &g[i]
+		var all [][]int
+		for n := range v.of(l.repeat) {
+			if at == len(lines) {
+				return nil, fmt.Errorf("%s:%d: the input ends here, want %s", name, at+1, l.describe(v, n))
+			}
+			row, err := l.parse(v, lines[at])
+			if err != nil {
+				return nil, fmt.Errorf("%s:%d: %w", name, at+1, err)
+			}
+			if cells += len(row); cells > maxCells {
+				return nil, fmt.Errorf("%s: more than %d values", name, maxCells)
+			}
+			at++
+			all = append(all, row)
+		}
+		v = append(v, all)
+	}
+	if at < len(lines) {
+		return nil, fmt.Errorf("%s:%d: %s, want the end of the input", name, at+1, assignment.Quote(lines[at]))
+	}
+	return v, nil
+}
+
+// describe names a line in errors.
+func (l *Line) describe(v values, n int) string {
+	if times := v.of(l.repeat); times > 1 {
+		return fmt.Sprintf("line %d of %d of %s", n+1, times, l.Name)
+	}
+	return l.Name
+}
+
+// parse parses one line.
+func (l *Line) parse(v values, text string) ([]int, error) {
+	parts := l.split(text)
+	if want := v.of(l.count); len(parts) != want {
+		return nil, fmt.Errorf("%s: %s has %d values, want %d", l.Name, assignment.Quote(text), len(parts), want)
+	}
+	low, high := v.of(l.low), v.of(l.high)
+	row := make([]int, len(parts))
+	for i, part := range parts {
+		n, ok := l.number(part)
+		if !ok || n < low || n > high {
+			return nil, fmt.Errorf("%s: %s, want %s", l.Name, assignment.Quote(part), l.wanted(low, high))
+		}
+		if l.Distinct && slices.Contains(row[:i], n) {
+			return nil, fmt.Errorf("%s: %s again, want different values", l.Name, assignment.Quote(part))
+		}
+		row[i] = n
+	}
+	return row, nil
+}
+
+// split splits a line into its values.
+func (l *Line) split(text string) []string {
+	switch {
+	case l.Chars != "":
+		return strings.Split(text, "")
+	case l.Int != "" || len(l.Word) > 0:
+		return []string{strings.TrimSpace(text)}
+	case l.Separator == "":
+		return strings.Fields(text)
+	}
+	parts := strings.Split(text, l.Separator)
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	return parts
+}
+
+// number returns a value as an integer.
+func (l *Line) number(text string) (int, bool) {
+	if l.symbols != nil {
+		i := slices.Index(l.symbols, text)
+		return i, i >= 0
+	}
+	return parseScaled(text, l.Digits)
+}
+
+// wanted describes the permitted values.
+func (l *Line) wanted(low, high int) string {
+	if l.symbols != nil {
+		return "one of " + strings.Join(l.symbols, " ")
+	}
+	return l.text(low) + " to " + l.text(high)
+}
+
+// text returns a value as it is written.
+func (l *Line) text(n int) string {
+	switch {
+	case l.symbols != nil:
+		return l.symbols[n]
+	case l.Digits == 0:
+		return strconv.Itoa(n)
+	}
+	sign := ""
+	if n < 0 {
+		sign, n = "-", -n
+	}
+	unit := int(math.Pow10(l.Digits))
+	return fmt.Sprintf("%s%d.%0*d", sign, n/unit, l.Digits, n%unit)
+}
+
+// parseScaled parses a decimal number in units of its last digit.
+func parseScaled(text string, digits int) (int, bool) {
+	whole, rest, dotted := strings.Cut(text, ".")
+	if len(rest) > digits || dotted && rest == "" || len(whole) > 10 {
+		return 0, false
+	}
+	n, err := strconv.Atoi(whole + rest + strings.Repeat("0", digits-len(rest)))
+	return n, err == nil && !strings.HasPrefix(whole, "+") && !strings.ContainsAny(rest, "+-")
+}
+
+// format returns the text of an input.
+func (g grammar) format(v values) []byte {
+	var text []byte
+	for i := range g {
+		l := &g[i]
+		separator := l.Separator
+		if separator == "" && l.Chars == "" {
+			separator = " "
+		}
+		for _, row := range v[i] {
+			for at, n := range row {
+				if at > 0 {
+					text = append(text, separator...)
+				}
+				text = append(text, l.text(n)...)
+			}
+			text = append(text, '\n')
+		}
+	}
+	return text
+}
