@@ -133,6 +133,11 @@ func (d *Diagnosis) Phrase(book *phrases.Book) {
 	}
 }
 
+// Says reports whether the diagnosis says what is wrong; nil does not.
+func (d *Diagnosis) Says() bool {
+	return d != nil && (len(d.Causes) > 0 || len(d.Findings) > 0 || d.Proof != nil)
+}
+
 // Fits reports whether the causes explain every case.
 func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.Cases }
 

@@ -84,10 +84,13 @@ func (b *brief) cause(c *Case) []string {
 		lines = b.quote(lines, b.run.Astray, 8)
 	case c.Verdict != checker.Mismatch:
 		lines = b.ending(first, c)
+		if d := b.run.Diagnosis; d != nil && d.Cases > 0 && d.Failing > 0 && c.NotRun == "" {
+			lines = append(lines, b.diagnosis(d)...)
+		}
 	case b.run.Diagnosis != nil:
 		lines = b.diagnosis(b.run.Diagnosis)
 	}
-	if c.Verdict == checker.Mismatch && (b.run.Diagnosis == nil || len(b.run.Diagnosis.Causes) == 0) {
+	if c.Verdict == checker.Mismatch && !b.run.Diagnosis.Says() {
 		lines = append(lines, b.kinds(first)...)
 	}
 	for _, g := range b.groups[1:] {
@@ -233,7 +236,7 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	blocks, detailed := 0, false
 	for _, line := range d.Lines(b.run.Phrases) {
 		switch {
-		case line.Place && blocks > 0: // the smallest case shows one
+		case line.InCases && len(lines) > 0:
 		case line.Level == 0 && len(lines) == 0:
 			lines = append(lines, wrap("", line.Text, b.Width)...)
 		case line.Level == 0:

@@ -119,6 +119,29 @@ var updateTexts = []string{
 	"the minimum, also where Max moves", "the sum of both", "0", "the better of its own value and the evaluation of the child's position",
 	"the parent's value", "the better of the child's value and the parent's value", "the better of the child's value and 0",
 	"the better of the child's value and its parent's bound",
+	"a value limited to 999, which stands for infinity", "a value limited to 1000, which stands for infinity",
+	"a value limited to 9999, which stands for infinity", "a value limited to 10000, which stands for infinity",
+	"a value limited to 32767, which stands for infinity",
+	"a value limited to 99999, which stands for infinity", "a value limited to 100000, which stands for infinity",
+}
+
+// infinities are numbers that programs use for infinity, in the order of the texts above.
+var infinities = []int{999, 1000, 9999, 10000, 32767, 99999, 100000}
+
+// limited returns the value of a node if its first value is one of infinities, which a
+// program may print as a number or as infinity.
+func limited(s *step, value int) (list [][2]int) {
+	for _, infinity := range infinities {
+		if s.on.node.Max() {
+			infinity = -infinity
+		}
+		v := combine(s.on.node, infinity, value)
+		if v == infinity && s.row.Value == s.on.first {
+			v = s.on.first
+		}
+		list = append(list, one(v))
+	}
+	return list
 }
 
 func (o *observer) updateValues(s *step) [][2]int {
@@ -149,12 +172,12 @@ func (o *observer) updateValues(s *step) [][2]int {
 			bound = combine(f.node, c.value, w[1])
 		}
 	}
-	return [][2]int{
+	return append([][2]int{
 		one(c.value), one(f.value), one(f.value + c.value - value), one(clipped), one(crossed), one(-c.value),
 		one(combine(f.node, f.value, -c.value)), one(c.node.Value()), one(f.node.Value()), one(f.first), one(w[0]), one(w[1]),
 		one(before), one(max(f.value, c.value)), one(min(f.value, c.value)), one(f.value + c.value), one(0),
 		one(combine(f.node, f.value, c.node.Value())), one(parent), one(withParent), one(combine(f.node, c.value, 0)), one(bound),
-	}
+	}, limited(s, value)...)
 }
 
 var childWindowTexts = []string{

@@ -89,7 +89,7 @@ func (o *observer) visit(s *step, isLeaf bool) {
 	if r == nil {
 		return
 	}
-	o.add(s, wrongName, r.Name != s.node.Name(), has)
+	o.name(s, has)
 	depth, window := 0, [2]int{-assignment.Infinity, assignment.Infinity}
 	if s.on != nil {
 		depth, window = s.on.depth+s.node.Depth()-s.on.node.Depth(), s.on.window
@@ -110,6 +110,13 @@ func (o *observer) visit(s *step, isLeaf bool) {
 	}
 	if o.proof.Window && !misshapen(r) {
 		o.compare(s, childWindow, window, r.Window, has, o.childWindows(s))
+	}
+}
+
+// name checks the name in a row, unless no node has such a name, which is a fault of form.
+func (o *observer) name(s *step, has features) {
+	if s.row.Name != "" {
+		o.add(s, wrongName, s.row.Name != s.node.Name(), has)
 	}
 }
 
@@ -173,7 +180,7 @@ func (o *observer) update(s *step, goesOn bool) {
 		value = r.Value // a wrong first value counts only in the row that shows it
 	}
 	has := o.after(s)
-	o.add(s, wrongName, r.Name != s.node.Name(), has)
+	o.name(s, has)
 	o.compare(s, updateDepth, one(f.depth), one(r.Depth), has, o.updateDepths(s))
 	o.compare(s, updateValue, one(value), one(r.Value), has, o.updateValues(s))
 	if !o.proof.Window || misshapen(r) {

@@ -40,6 +40,11 @@ func relations(views []string) []relation {
 	add("the position after the move with the best evaluation right after it, again after each extra move", func(root *visited) *visited {
 		return root.turn(picks[bestAtOnce].pick, picks[bestAtOnce].pick, math.MaxInt)
 	})
+	for _, i := range []int{noExtraMove, extraMove} {
+		add("the position after "+picks[i].text+", again after each extra move", func(root *visited) *visited {
+			return root.turn(picks[i].pick, picks[i].pick, math.MaxInt)
+		})
+	}
 	add("the position after the first move of the turn, without its extra moves", func(root *visited) *visited {
 		return root.turn(rightPick, rightPick, 1)
 	})

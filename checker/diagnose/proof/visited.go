@@ -105,8 +105,12 @@ var rightPick = chooser(func(v, c, best *visited) bool { return beats(v.node, c.
 
 var lastOfEqual = chooser(func(v, c, best *visited) bool { return !beats(v.node, best.value, c.value) })
 
-// bestAtOnce is the index of the pick by evaluation.
-const bestAtOnce = 5
+// Indices of picks.
+const (
+	bestAtOnce  = 5 // by evaluation
+	noExtraMove = 6
+	extraMove   = 7
+)
 
 // picks are wrong ways to choose a move.
 var picks = []namedPick{

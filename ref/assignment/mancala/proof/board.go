@@ -69,7 +69,7 @@ func (g *game) next(s, origin spot) spot {
 	for {
 		s = g.after(s)
 		switch {
-		case s.column == store && s.player != origin.player && !g.on(sowOpponentStore):
+		case s.column == store && s.player != origin.player && !g.on(sowOpponentStore) && !g.on(passLosesStone):
 		case s.column == store && s.player == origin.player && g.on(skipOwnStore):
 		case s == origin && g.on(lapSkipsOrigin):
 		default:
@@ -83,14 +83,16 @@ type sowing struct {
 	last          spot
 	lapped, extra bool
 	capture       bool
+	metEmpty      bool  // a stone fell into an empty pit
 	captured      int32 // stones from the opposite pit
 	over          bool
 	before        board // before the sweep
 	uncaptured    board // before the capture
 }
 
-// play sows a pit, captures, and ends the game if the rules say so.
-func (g *game) play(b *board, player, column int) (s sowing) {
+// play sows a pit, captures, and ends the game if the rules say so. earned says that the move before it earned an
+// extra move.
+func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	origin := spot{player, column}
 	hand := b.pits[player][column]
 	b.pits[player][column] = 0
@@ -106,12 +108,16 @@ func (g *game) play(b *board, player, column int) (s sowing) {
 	if laps := hand / ring; g.on(lapsSkipStore) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
-	} else if laps = (hand - 1) / ring; laps > 0 && !g.on(sowOpponentStore) && !g.on(skipOwnStore) && !g.on(lapSkipsOrigin) {
+	} else if laps = (hand - 1) / ring; laps > 0 && !g.on(sowOpponentStore) && !g.on(skipOwnStore) && !g.on(lapSkipsOrigin) && !g.on(passLosesStone) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
 	}
 	for ; hand > 0; hand-- {
 		at = g.next(at, origin)
+		if g.on(passLosesStone) && at == (spot{1 - player, store}) {
+			continue
+		}
+		s.metEmpty = s.metEmpty || at.column != store && *b.at(at) == 0
 		*b.at(at)++
 	}
 	s.last = at
@@ -119,15 +125,40 @@ func (g *game) play(b *board, player, column int) (s sowing) {
 	s.uncaptured = *b
 	earlyEnd := g.on(endBeforeCapture) && g.over(b, player, s.extra)
 	g.capture(b, &start, player, column, &s)
-	if s.capture && g.on(extraAfterCapture) {
+	if s.capture && g.on(extraAfterCapture) || earned && g.on(extraStays) {
 		s.extra = true
 	}
+	g.wrap(b)
 	s.over = earlyEnd || !g.on(endBeforeCapture) && g.over(b, player, s.extra)
 	s.before = *b
 	if s.over {
 		g.sweep(b, player)
+		g.wrap(b)
 	}
 	return s
+}
+
+// wrap reduces the counts to the integers that variants keep them in.
+func (g *game) wrap(b *board) {
+	var to func(n int32) int32
+	switch {
+	case g.on(countsBytes), g.on(pitsBytes):
+		to = func(n int32) int32 { return int32(uint8(n)) }
+	case g.on(countsSignedBytes):
+		to = func(n int32) int32 { return int32(int8(n)) }
+	case g.on(counts16):
+		to = func(n int32) int32 { return int32(int16(n)) }
+	default:
+		return
+	}
+	for side := range b.pits {
+		if !g.on(pitsBytes) {
+			b.store[side] = to(b.store[side])
+		}
+		for i, n := range b.pits[side] {
+			b.pits[side][i] = to(n)
+		}
+	}
 }
 
 // lay adds stones to every spot, for whole laps.
@@ -150,7 +181,7 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	switch {
 	case g.on(noCapture) || last.column == store:
 		return
-	case !g.single(b, start, last):
+	case !g.single(b, start, last) && !(s.metEmpty && g.on(captureAfterEmpty)):
 		return
 	case last.player != player && !g.on(captureAnySide):
 		return
@@ -178,11 +209,15 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 			b.store[to] = 0
 		}
 		b.store[to] += *opposite
-		*opposite = 0
+		if !g.on(captureCopies) {
+			*opposite = 0
+		}
 	}
 	switch {
 	case g.on(captureKeepsStone):
 		return
+	case g.on(captureWasEmptyAll), g.on(captureAfterEmpty):
+		b.store[to] += *b.at(last)
 	case !g.on(captureLosesStone):
 		b.store[to]++
 	}
@@ -191,7 +226,7 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 
 // single reports whether a pit has one stone, as a capture needs.
 func (g *game) single(b, start *board, last spot) bool {
-	if g.on(captureWasEmpty) {
+	if g.on(captureWasEmpty) || g.on(captureWasEmptyAll) {
 		return *start.at(last) == 0
 	}
 	return *b.at(last) == 1
@@ -245,10 +280,10 @@ func (g *game) empty(b *board, player int) bool {
 	if player == 1 {
 		first, last = endMissesFirstTwo, endMissesLastTwo
 	}
-	if g.on(first) {
+	if g.on(first) || g.on(endMissesFirst) {
 		left -= b.pits[player][0]
 	}
-	if g.on(last) {
+	if g.on(last) || g.on(endMissesLast) {
 		left -= b.pits[player][g.pits-1]
 	}
 	return left == 0

@@ -186,7 +186,7 @@ func (n *node) Views() []string {
 		g := n.t.game
 		g.is = g.is.Union(assignment.Variants(v))
 		c := n.parent.board
-		g.play(&c, n.player, n.column)
+		g.play(&c, n.player, n.column, n.parent.did.extra)
 		return show(c)
 	}
 	empty := *b

@@ -108,7 +108,7 @@ func (n *node) play(b *board, column int) *node {
 	if rules.excludes(n.mover, n.t.me) {
 		rules.is = rules.right
 	}
-	c.did = rules.play(&c.board, n.mover, column)
+	c.did = rules.play(&c.board, n.mover, column, n.did.extra)
 	c.mover = 1 - n.mover
 	if c.did.extra {
 		c.mover = n.mover

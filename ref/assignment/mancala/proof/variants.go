@@ -73,6 +73,17 @@ const (
 	sweepDropsRight
 	sweepCopiesLeft
 	sweepCopiesRight
+	extraStays
+	endMissesFirst
+	endMissesLast
+	captureWasEmptyAll
+	countsBytes
+	countsSignedBytes
+	counts16
+	pitsBytes
+	passLosesStone
+	captureCopies
+	captureAfterEmpty
 	variants
 )
 
@@ -164,5 +175,16 @@ var variantTexts = [variants]string{
 	sweepDropsRight:      "removes the stones of the right pits at the end of the game without storing them",
 	sweepCopiesLeft:      "adds the stones of the left pits to a store at the end of the game and leaves them in their pits too",
 	sweepCopiesRight:     "adds the stones of the right pits to a store at the end of the game and leaves them in their pits too",
+	extraStays:           "gives an extra move after every later sowing too once a move has earned one, as if a flag were never reset",
+	endMissesFirst:       "overlooks the left pits of both sides when it tests for the end of the game",
+	endMissesLast:        "overlooks the right pits of both sides when it tests for the end of the game",
+	captureWasEmptyAll:   "captures if the last pit was empty before the move, with all stones that fell into it",
+	countsBytes:          "counts stones in bytes, so that 256 becomes 0",
+	countsSignedBytes:    "counts stones in signed bytes, so that 128 becomes -128",
+	pitsBytes:            "counts the stones in pits in bytes, so that 256 becomes 0",
+	passLosesStone:       "loses a stone where a sowing passes the opponent's store",
+	captureCopies:        "stores the captured stones and leaves them in the pit opposite too",
+	captureAfterEmpty:    "captures in a pit with stones too if an earlier pit of the sowing was empty, as if a flag were never reset",
+	counts16:             "counts stones in 16-bit integers, so that 32,768 becomes -32,768",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }
