@@ -136,7 +136,7 @@ type walker struct {
 	err     error
 }
 
-// emit passes on an event.
+// emit emits an event.
 func (w *walker) emit(e *Event) { w.stopped = w.stopped || !w.visit(e) }
 
 // kind returns the kind of a node at which an agent moves.
