@@ -189,8 +189,11 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 }
 
 // smallest finds the smallest input that shows each misreading of the cause, starting from
-// a case that shows it.
+// a case that shows it. It finds none where programs would have to be run on each input.
 func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
+	if d.of().Separate {
+		return
+	}
 	for i := range d.Causes[0].Misreadings {
 		part := &d.Causes[0].Misreadings[i]
 		fails := func(c corpus.Case) bool { return ctx.Err() == nil && gen.Catches(ctx, c, part.set) }

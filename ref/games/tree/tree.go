@@ -105,7 +105,7 @@ type walker struct {
 	err     error
 }
 
-// emit hands out an event.
+// emit emits an event.
 func (w *walker) emit(e *Event) { w.stopped = w.stopped || !w.visit(e) }
 
 // kind is that of a node at which an agent moves.
