@@ -136,7 +136,7 @@ type walker struct {
 	err     error
 }
 
-// emit emits an event.
+// emit passes an event to visit, unless the search was stopped.
 func (w *walker) emit(e *Event) { w.stopped = w.stopped || !w.visit(e) }
 
 // kind returns the kind of a node at which an agent moves.
