@@ -22,10 +22,27 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
+// Flags that make -update touch the cases of one assignment only.
+var (
+	only = flag.String("only", "", "with -update: the name of the only assignment whose cases change")
+	pool = flag.Int("pool", coverPool, "with -update: the number of generated cases to choose from")
+)
+
 var update = flag.Bool("update", false, "make the embedded corpus adequate: add generated cases, and retire superfluous ones")
 
-// poolSize is the number of generated cases on which the test looks for differences.
-const poolSize = 20_000
+// poolSize is the number of generated cases on which the test looks for differences, and
+// smallPoolSize that of the assignments whose literal solvers search for longer.
+const (
+	poolSize      = 20_000
+	smallPoolSize = 300
+)
+
+func poolSizeOf(a *assignment.Assignment) int {
+	if a == mancala.Assignment || a == takestones.Assignment {
+		return poolSize
+	}
+	return smallPoolSize
+}
 
 // coverPool is the number of generated cases from which those of the corpus are chosen.
 const coverPool = 8_000
@@ -44,8 +61,15 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 	}
 	size := int64(0)
 	for _, a := range all.Assignments {
+		if *only != "" && *only != a.Name {
+			continue
+		}
 		own := corpus.Select(cases, a, nil, nil)
-		if most := map[*assignment.Assignment]int{mancala.Assignment: 150, takestones.Assignment: 60}[a]; len(own) > most {
+		most := 80
+		if a == mancala.Assignment {
+			most = 150
+		}
+		if len(own) > most {
 			t.Errorf("%s: %d cases, want at most %d", a.Name, len(own), most)
 		}
 		for _, c := range own {
@@ -59,7 +83,7 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 				}
 			}
 		}
-		m, err := Measure(context.Background(), a, own, poolSize)
+		m, err := Measure(context.Background(), a, own, poolSizeOf(a))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,8 +117,13 @@ func reviseCorpus(t *testing.T) {
 	var flags []assignment.Flag
 	var quick []string
 	for _, a := range all.Assignments {
-		own, most, err := Cover(a, corpus.Select(old, a, nil, nil), retired, coverPool)
-		if err != nil {
+		own := corpus.Select(old, a, nil, nil)
+		var most []string
+		if *only == "" || *only == a.Name {
+			if own, most, err = Cover(a, own, retired, *pool); err != nil {
+				t.Fatal(err)
+			}
+		} else if most, err = quickOf(dir, a); err != nil {
 			t.Fatal(err)
 		}
 		t.Logf("%s: %d cases", a.Name, len(own))
@@ -114,6 +143,17 @@ func reviseCorpus(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "QUICK"), []byte(strings.Join(quick, "\n")+"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// quickOf returns the lines of QUICK for an assignment.
+func quickOf(dir string, a *assignment.Assignment) ([]string, error) {
+	data, err := os.ReadFile(filepath.Join(dir, "QUICK"))
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(strings.Fields(string(data)), func(id string) bool {
+		return !strings.HasPrefix(id, a.Name+"/")
+	}), nil
 }
 
 // The flags of the embedded cases match their inputs.

@@ -15,7 +15,7 @@ type run struct {
 	problem   assignment.Problem
 	misreader assignment.Misreader
 	rows      int                        // expected lines
-	outputs   map[assignment.Set]verdict // cached for single misreadings
+	outputs   map[assignment.Set]verdict // cached for single misreadings and pairs
 }
 
 // A verdict is the hash of a program's output, and whether that is right. If the search was
@@ -73,7 +73,7 @@ func (r *run) output(set assignment.Set) verdict {
 		return v
 	}
 	v := r.solve(set)
-	if set.Len() == 1 {
+	if set.Len() <= 2 {
 		r.outputs[set] = v
 	}
 	return v

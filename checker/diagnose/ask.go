@@ -169,7 +169,11 @@ func (d *Diagnosis) causeRivals(ctx context.Context) (rivals []func(corpus.Case)
 
 // probes are the inputs that the program is asked about.
 func (d *Diagnosis) probes(reading assignment.Reading, results []checker.Result) []corpus.Case {
-	pool := gen.Near(bases(results), probePool, probeCost)
+	size := probePool
+	if d.of().Separate { // the reference and the wrong solutions have to be run on each
+		size = nearProbes
+	}
+	pool := gen.Near(bases(results), size, probeCost)
 	differs := func(c corpus.Case) int { return d.divides(reading, c) }
 	var telling []corpus.Case
 	told := map[int]bool{}

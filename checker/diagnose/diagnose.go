@@ -133,6 +133,11 @@ func (d *Diagnosis) Phrase(book *phrases.Book) {
 	}
 }
 
+// Says reports whether the diagnosis says what is wrong; nil does not.
+func (d *Diagnosis) Says() bool {
+	return d != nil && (len(d.Causes) > 0 || len(d.Findings) > 0 || d.Proof != nil)
+}
+
 // Fits reports whether the causes explain every case.
 func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.Cases }
 
@@ -184,8 +189,11 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 }
 
 // smallest finds the smallest input that shows each misreading of the cause, starting from
-// a case that shows it.
+// a case that shows it. It finds none where programs would have to be run on each input.
 func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
+	if d.of().Separate {
+		return
+	}
 	for i := range d.Causes[0].Misreadings {
 		part := &d.Causes[0].Misreadings[i]
 		fails := func(c corpus.Case) bool { return ctx.Err() == nil && gen.Catches(ctx, c, part.set) }

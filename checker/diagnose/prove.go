@@ -65,14 +65,26 @@ func proofCase(ctx context.Context, reading assignment.Reading, r *checker.Resul
 		if output.Right() {
 			text = beginning(outputs[i])
 		}
-		switch output.Name {
-		case c.Proof.Log:
+		if output.Name == c.Proof.Log {
 			c.Log = text
-		case c.Proof.State:
-			c.State = text
+		}
+		if output.Name == c.Proof.State {
+			c.State = firstLines(text, c.Proof.StateLines)
 		}
 	}
 	return c, !disagrees(r, outputs)
+}
+
+// firstLines returns the first lines of a text, all of them if count is 0.
+func firstLines(text string, count int) string {
+	end := 0
+	for line := range strings.Lines(text) {
+		end += len(line)
+		if count--; count == 0 {
+			return text[:end]
+		}
+	}
+	return text
 }
 
 // disagrees reports whether an output that is stored with a case rejects what the reference

@@ -21,8 +21,9 @@ type Line struct {
 	Name  string // what the text is, at level 2, such as hint; empty if it is the same as on the line before
 	Label string // the Name in the words of the report
 	Text  string
-	// Place says that the line is of a first difference, which a report with the case shows.
-	Place bool
+	// InCases says that a report with the cases shows this with them: first differences, and
+	// the cases that are left out.
+	InCases bool
 }
 
 // String returns the line as the report prints it.
@@ -61,7 +62,7 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 		w.place(p)
 	}
 	for _, l := range d.LeftOut {
-		w.say("left-out", l.Cases, l.Reason)
+		w.lines = append(w.lines, Line{Text: book.Say("left-out", l.Cases, l.Reason), InCases: true})
 	}
 	if d.Probes > 0 && d.Counted {
 		w.say("probes-counted", d.Probes)
@@ -94,7 +95,7 @@ func (w *writer) sentence(text string) { w.lines = append(w.lines, Line{Text: te
 func (w *writer) say(key string, args ...any) { w.sentence(w.book.Say(key, args...)) }
 
 func (w *writer) about(text string) {
-	w.lines = append(w.lines, Line{Level: 1, Text: text, Place: w.inPlace})
+	w.lines = append(w.lines, Line{Level: 1, Text: text, InCases: w.inPlace})
 }
 
 // item prints texts under a name.
@@ -102,7 +103,7 @@ func (w *writer) item(name string, texts ...string) {
 	label := w.book.Say("label-" + strings.ReplaceAll(name, " ", "-"))
 	for _, text := range texts {
 		if text != "" {
-			w.lines = append(w.lines, Line{Level: 2, Name: name, Label: label, Text: text, Place: w.inPlace})
+			w.lines = append(w.lines, Line{Level: 2, Name: name, Label: label, Text: text, InCases: w.inPlace})
 			name, label = "", ""
 		}
 	}

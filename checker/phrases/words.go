@@ -161,6 +161,8 @@ var english = map[string]string{
 	"page-passing":      "{n} case that passes|{n} cases that pass",
 	"page-skipped":      "{n} skipped case|{n} skipped cases",
 	"page-unbuilt":      "{n} case that a program which does not build cannot pass|{n} cases that a program which does not build cannot pass",
+	"page-by-task":      "By task",
+	"page-by-flag":      "By flag",
 	"page-flags":        "what the cases have in them",
 	"page-cases-hidden": "The cases are not shown",
 	"page-not-built":    "It does not build",

@@ -58,7 +58,7 @@ func (r Run) overview() (smallest *Case, causes []paragraph) {
 	b := &brief{Screen: Screen{Width: unlimited, Height: unlimited}, run: r, itemLines: unlimited}
 	b.run.Diagnosis = nil
 	smallest = b.choose()
-	if r.Diagnosis != nil && len(r.Diagnosis.Causes) > 0 && smallest.Verdict == checker.Mismatch {
+	if r.Diagnosis.Says() && smallest.Verdict == checker.Mismatch {
 		return smallest, nil
 	}
 	for _, line := range b.cause(smallest) {

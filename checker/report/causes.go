@@ -90,7 +90,7 @@ func (b *brief) cause(c *Case) []string {
 	case b.run.Diagnosis != nil:
 		lines = b.diagnosis(b.run.Diagnosis)
 	}
-	if c.Verdict == checker.Mismatch && (b.run.Diagnosis == nil || len(b.run.Diagnosis.Causes) == 0) {
+	if c.Verdict == checker.Mismatch && !b.run.Diagnosis.Says() {
 		lines = append(lines, b.kinds(first)...)
 	}
 	for _, g := range b.groups[1:] {
@@ -236,7 +236,7 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	blocks, detailed := 0, false
 	for _, line := range d.Lines(b.run.Phrases) {
 		switch {
-		case line.Place && blocks > 0: // the smallest case shows one
+		case line.InCases && len(lines) > 0:
 		case line.Level == 0 && len(lines) == 0:
 			lines = append(lines, wrap("", line.Text, b.Width)...)
 		case line.Level == 0:

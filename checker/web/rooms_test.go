@@ -106,7 +106,7 @@ func TestExplorerByKeyboard(t *testing.T) {
 	v.Keep("explorer-by-keyboard")
 }
 
-// A log of one's own stands beside the right one, and the way leads to the first
+// An uploaded log is shown beside the right one, and the path leads to the first
 // difference; the address is a link to all of it.
 func TestOwnLogInTheBrowser(t *testing.T) {
 	lines := logOf(t, short)
@@ -125,6 +125,7 @@ func TestOwnLogInTheBrowser(t *testing.T) {
 	v.is("document.querySelector('#log [aria-rowindex=\"49\"] .own')?.textContent", lines[48])
 	v.is("[...document.querySelectorAll('#log [data-own=wrong] .own .differs')].map(e => e.textContent).join(' ')", "<i id=x>")
 	v.is("document.querySelector('.ownlog').getBoundingClientRect().left > document.querySelector('#log').getBoundingClientRect().right", true)
+	v.is("document.querySelector('#log').scrollWidth <= document.querySelector('#log').clientWidth", true)
 	v.keys(kb.ArrowDown, kb.ArrowDown)
 	v.is(current, 52.0)
 	v.click("#difference")

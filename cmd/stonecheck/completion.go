@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,19 +29,24 @@ var flagValues = map[string]func() []string{
 // command path. Other arguments complete to files.
 var argumentValues = map[string]func() []string{
 	"stonecheck corpus show":      caseIDs,
+	"stonecheck explain":          caseIDs,
+	"stonecheck show":             caseIDs,
 	"stonecheck misreadings show": misreadingNames,
 	"stonecheck export":           func() []string { return []string{"gradescope", "classroom", "actions"} },
 	"stonecheck match":            playerForms,
 	"stonecheck play":             playerForms,
+	"stonecheck tournament":       playerForms,
 }
 
 // addCompletions registers the values of flags and arguments.
 func addCompletions(cmd *cobra.Command) {
-	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+	register := func(flag *pflag.Flag) {
 		if values := flagValues[flag.Name]; values != nil {
 			_ = cmd.RegisterFlagCompletionFunc(flag.Name, offer(values, cobra.ShellCompDirectiveNoFileComp))
 		}
-	})
+	}
+	cmd.LocalNonPersistentFlags().VisitAll(register)
+	cmd.PersistentFlags().VisitAll(register)
 	if values := argumentValues[cmd.CommandPath()]; values != nil {
 		cmd.ValidArgsFunction = offer(values, cobra.ShellCompDirectiveDefault)
 	}
@@ -73,6 +79,7 @@ func caseIDs() []string {
 	return ids
 }
 
+// misreadingNames returns the names of the misreadings of all assignments, each once.
 func misreadingNames() []string {
 	var names []string
 	for _, a := range all.Assignments {
@@ -80,7 +87,8 @@ func misreadingNames() []string {
 			names = append(names, m.Name)
 		}
 	}
-	return names
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 func recipeNames() []string {

@@ -1,22 +1,27 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"runtime"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
 func doctorCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "doctor",
-		Short: "Show how well programs are sandboxed on this machine",
+		Short: "Show which tiers of the sandbox and which languages work on this machine",
 		Long: `Doctor tries each tier of the sandbox, and shows which of them work on this machine and
 why the others do not. Programs always run at the highest tier that works; each tier
-adds protection to those below it.`,
+adds protection to those below it. Doctor then lists the languages whose compilers and
+interpreters are installed, and the tools that are missing.`,
 		Args: cobra.NoArgs,
 		RunE: guard(doctor),
 	}
@@ -57,8 +62,31 @@ func doctor(cmd *cobra.Command, _ []string) error {
 		return err
 	}
 	if gap := sandbox.Tier(best).Unlimited(); gap != "" {
-		_, err := fmt.Fprintf(w, "      %s\n", gap)
+		if _, err := fmt.Fprintf(w, "      %s\n", gap); err != nil {
+			return err
+		}
+	}
+	return showLanguages(cmd.Context(), w, sandbox.Tier(best))
+}
+
+// showLanguages prints the languages whose tools are installed, and the missing tools.
+func showLanguages(ctx context.Context, w io.Writer, tier sandbox.Tier) error {
+	sb, err := sandbox.Open(tier)
+	if err != nil {
 		return err
+	}
+	defer sb.Close()
+	temp, err := files.NewTemp()
+	if err != nil {
+		return err
+	}
+	defer temp.Remove()
+	languages, missing := build.Installed(ctx, sb, temp.Dir)
+	if _, err := fmt.Fprintf(w, "languages: %s\n", strings.Join(languages, ", ")); err != nil {
+		return err
+	}
+	for _, lack := range missing {
+		fmt.Fprintf(w, "      %v\n", lack)
 	}
 	return nil
 }

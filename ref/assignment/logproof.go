@@ -11,9 +11,10 @@ type Prover interface {
 
 // A LogProof describes the search of an input for readers of the outputs.
 type LogProof struct {
-	Log    string // the output with a row for each event; empty if there is none
-	State  string // the output with the position after the turn
-	Window bool   // rows have the columns alpha and beta
+	Log        string // the output with a row for each event; empty if there is none
+	State      string // the output with the position after the turn
+	StateLines int    // the number of lines of State that have the position; 0 for all
+	Window     bool   // rows have the columns alpha and beta
 
 	// Read parses a line of the log tolerantly; it reports false if the line is not a row.
 	Read func(line string) (Row, bool)

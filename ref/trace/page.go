@@ -71,7 +71,7 @@ func (p *Point) ReturnedChild(prune bool, name func(ref.Move) string) Child {
 
 // Children prints the values from which Max or Min chose.
 func (t *Page) Children(children []Child, max bool, number func(ref.Value) string) {
-	best := bestOf(children, max)
+	best := Best(children, max)
 	for i, child := range children {
 		value, why := number(child.Value), "not as good as "+children[best].Move
 		switch {
@@ -93,8 +93,8 @@ func (t *Page) Children(children []Child, max bool, number func(ref.Value) strin
 	}
 }
 
-// bestOf returns the index of the first of the best children.
-func bestOf(children []Child, max bool) int {
+// Best returns the index of the first of the best children.
+func Best(children []Child, max bool) int {
 	best := 0
 	for i, child := range children {
 		if max && child.Value > children[best].Value || !max && child.Value < children[best].Value {

@@ -4,16 +4,24 @@ package all
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/declared"
+	"github.com/stonecheck/stonecheck/ref/assignment/gangwars"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/reversi2014"
+	"github.com/stonecheck/stonecheck/ref/assignment/reversi2017"
+	"github.com/stonecheck/stonecheck/ref/assignment/squirrel"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/assignment/tree"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Assignments are those that there are, the default first.
-var Assignments = []*assignment.Assignment{mancala.Assignment, takestones.Assignment}
+var Assignments = []*assignment.Assignment{
+	mancala.Assignment, takestones.Assignment, squirrel.Assignment, gangwars.Assignment,
+	reversi2014.Assignment, reversi2017.Assignment, tree.Assignment,
+}
 
 // Add adds an assignment to the list. It must not be called while others read the list.
 func Add(a *assignment.Assignment) error {
@@ -57,7 +65,7 @@ func Names() []string {
 func ByName(name string) (*assignment.Assignment, error) {
 	i := slices.IndexFunc(Assignments, func(a *assignment.Assignment) bool { return a.Name == name })
 	if i < 0 {
-		return nil, fmt.Errorf("assignment %q, want %s", name, strings.Join(Names(), " or "))
+		return nil, fmt.Errorf("assignment %q, want %s", name, prose.Or(Names()))
 	}
 	return Assignments[i], nil
 }

@@ -5,8 +5,12 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/assignment/gangwars"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/reversi2017"
+	"github.com/stonecheck/stonecheck/ref/assignment/squirrel"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func TestNames(t *testing.T) {
@@ -15,7 +19,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s: %v, %v", a.Name, got, err)
 		}
 	}
-	if _, err := all.ByName("chess"); err == nil || err.Error() != `assignment "chess", want mancala or takestones` {
+	if _, err := all.ByName("chess"); err == nil || err.Error() != `assignment "chess", want `+prose.Or(all.Names()) {
 		t.Error(err)
 	}
 }
@@ -30,6 +34,9 @@ func TestGuess(t *testing.T) {
 		{"a helper class", "its solutions have the search in it", "Player.java", takestones.Assignment},
 		{"another Player", "only the Java one is known", "Player.py", mancala.Assignment},
 		{"Mancala", "the name that the homework asks of programs", "mancala11.cpp", mancala.Assignment},
+		{"the Squirrel War", "the name that the homework asks of programs", "hw1cs561s16.py", squirrel.Assignment},
+		{"the Reversi of 2017", "the name that the homework asks of programs", "hw1cs561s2017.py", reversi2017.Assignment},
+		{"Gang Wars", "one of the names that the homework asks of programs", "homework3.py", gangwars.Assignment},
 		{"a folder's name", "it is not the program's", "TakeStones/main.py", mancala.Assignment},
 	} {
 		if got := all.Guess(test.program); got != test.want {

@@ -1,6 +1,12 @@
 package proof
 
-import "github.com/stonecheck/stonecheck/ref/assignment"
+import (
+	"regexp"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+)
 
 // An Input is what a program reads.
 type Input struct {
@@ -34,6 +40,9 @@ func (r Rules) variants() (set assignment.VariantSet) {
 	return set
 }
 
+// pitForm is the name of a pit.
+var pitForm = regexp.MustCompile(`^[ABab]\d{1,2}$`)
+
 // New returns the proof of an input.
 func New(in Input) *assignment.LogProof {
 	stones := 0
@@ -46,15 +55,11 @@ func New(in Input) *assignment.LogProof {
 		start.store[player] = int32(in.Stores[player])
 		stones += in.Stores[player]
 	}
-	columns := 3
-	if in.Window {
-		columns = 5
-	}
-	r := &reader{columns: columns, stones: stones}
+	r := &logged.Reader{Window: in.Window, Names: pitForm, Named: "a letter and the number of a pit", Name: strings.ToUpper, Largest: stones}
 	right := in.Rules.variants()
 	return &assignment.LogProof{
 		Log: in.Log, State: in.State, Window: in.Window,
-		Read: r.read, Variants: variantTexts[:], Limits: limitTexts[:], Features: features, Values: values, Keys: keys, Views: views,
+		Read: r.Read, Variants: variantTexts[:], Limits: limitTexts[:], Features: features, Values: values, Keys: keys, Views: views,
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
 			t := &tree{game: game{pits: len(in.Pits[0]), is: right.Toggled(variants), right: right}, me: in.Player, limit: in.Depth}
 			t.limits(in.Line3)

@@ -1,4 +1,4 @@
-package proof
+package logged
 
 import (
 	"math"
@@ -9,14 +9,22 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A reader reads the rows of a log tolerantly.
-type reader struct {
-	columns int
-	stones  int // stones on the board; a larger number means infinity
+// A Reader reads the rows of a log tolerantly.
+type Reader struct {
+	Window bool // rows have the columns Alpha and Beta
+	// Names matches the names of nodes but the root, in any case.
+	Names *regexp.Regexp
+	// Named says what a name is, such as "a letter and a number".
+	Named string
+	// Name is a name as rows should have it.
+	Name func(string) string
+	// Largest is the largest value that a program can mean as a number; a larger one that
+	// is round means infinity.
+	Largest int
 }
 
-// rowForm matches a name and the rest of the row, even without a comma between them.
-var rowForm = regexp.MustCompile(`^\s*([Rr][Oo][Oo][Tt]|[ABab]\d{1,2})([\s,;:|]+|$)(.*)$`)
+// nameForm matches a word and what follows it, even without a comma.
+var nameForm = regexp.MustCompile(`^\s*([A-Za-z]+\d*)([\s,;:|]+|$)(.*)$`)
 
 // strangeForm matches a row with a name that no node has.
 var strangeForm = regexp.MustCompile(`^\s*([^\s,]{1,12})(,)(.*)$`)
@@ -24,25 +32,25 @@ var strangeForm = regexp.MustCompile(`^\s*([^\s,]{1,12})(,)(.*)$`)
 // numberForm matches a number or a word that means infinity.
 var numberForm = regexp.MustCompile(`^[-+]?(\d+(\.\d*)?([eE][-+]?\d+)?|(?i:inf(inity)?|∞|nan|null|none|undefined))`)
 
-// read parses a row; it reports false if the line is not a row.
-func (r *reader) read(line string) (row assignment.Row, ok bool) {
+// Read parses a row; it reports false if the line is not a row.
+func (r *Reader) Read(line string) (row assignment.Row, ok bool) {
 	line = strings.TrimRight(line, " \t\r\n")
-	parts := rowForm.FindStringSubmatch(line)
-	if parts == nil {
+	parts := nameForm.FindStringSubmatch(line)
+	known := parts != nil && (strings.EqualFold(parts[1], "root") || r.Names.MatchString(parts[1]))
+	if !known {
 		parts = strangeForm.FindStringSubmatch(line)
 	}
-	if parts == nil {
-		return row, false
-	}
-	row.Name = strings.ToUpper(parts[1])
-	if row.Name == "ROOT" {
-		row.Name = "root"
-	}
 	switch {
-	case !rowForm.MatchString(line):
-		row.Name = ""
-		odd(&row, "a name is not a letter and the number of a pit", assignment.AnyRow)
-	case row.Name != parts[1]:
+	case parts == nil:
+		return row, false
+	case !known:
+		odd(&row, "a name is not "+r.Named, assignment.AnyRow)
+	case strings.EqualFold(parts[1], "root"):
+		row.Name = "root"
+	default:
+		row.Name = r.Name(parts[1])
+	}
+	if known && row.Name != parts[1] {
 		odd(&row, "the name is written "+strconv.Quote(parts[1]), assignment.AnyRow)
 	}
 	numbers := r.numbers(strings.TrimSpace(parts[2])+parts[3], &row)
@@ -51,17 +59,21 @@ func (r *reader) read(line string) (row assignment.Row, ok bool) {
 	}
 	row.Depth, row.Value = numbers[0], numbers[1]
 	row.Window = [2]int{assignment.None, assignment.None}
-	if r.columns == 5 {
+	if r.Window {
 		copy(row.Window[:], numbers[2:])
 	}
-	if n := len(numbers) + 1; n != r.columns {
-		odd(&row, "it has "+strconv.Itoa(n)+" columns instead of "+strconv.Itoa(r.columns), assignment.AnyRow)
+	columns := 3
+	if r.Window {
+		columns = 5
+	}
+	if n := len(numbers) + 1; n != columns {
+		odd(&row, "it has "+strconv.Itoa(n)+" columns instead of "+strconv.Itoa(columns), assignment.AnyRow)
 	}
 	return row, true
 }
 
 // numbers parses the columns after the name, each with the comma before it.
-func (r *reader) numbers(rest string, row *assignment.Row) (numbers []int) {
+func (r *Reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 	for rest != "" {
 		trimmed := strings.TrimLeft(rest, " \t,;:|")
 		switch between := strings.TrimSpace(rest[:len(rest)-len(trimmed)]); {
@@ -89,7 +101,7 @@ func (r *reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 }
 
 // number returns the number that a text means.
-func (r *reader) number(text string, row *assignment.Row) int {
+func (r *Reader) number(text string, row *assignment.Row) int {
 	digits := strings.TrimLeft(text, "+-")
 	n := assignment.Infinity
 	if value, err := strconv.ParseFloat(digits, 64); err == nil && !math.IsInf(value, 0) && !math.IsNaN(value) {
@@ -118,10 +130,9 @@ func odd(row *assignment.Row, what string, only assignment.NumberKind) {
 	row.Odd = append(row.Odd, assignment.Odd{What: what, Only: only})
 }
 
-// isHuge reports whether a number stands for infinity, such as 999 or 10000. It must be larger than the number of
-// stones.
-func (r *reader) isHuge(n int) bool {
+// isHuge reports whether a number stands for infinity: such as 999 or 10000, and larger than any value.
+func (r *Reader) isHuge(n int) bool {
 	digits := strconv.Itoa(n)
 	round := strings.Trim(digits, "9") == "" || len(strings.TrimRight(digits, "0")) == 1 && n >= 100
-	return n > r.stones && round || n > r.stones+100_000
+	return n > r.Largest && round || n > r.Largest+100_000
 }

@@ -1,0 +1,55 @@
+package gangwars
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
+)
+
+func TestAssignment(t *testing.T) { assignmenttest.Run(t, Assignment) }
+
+// TestBadInputs: an error says where, what is, and what was wanted.
+func TestBadInputs(t *testing.T) {
+	const good = "2\nMINIMAX\nX\n1\n1 2\n3 4\n..\nXO\n"
+	for _, test := range []struct{ name, from, to, want string }{
+		{"rows", "2\nM", "27\nM", `input.txt:1: "27", want a number of rows from 1 to 26`},
+		{"mode", "MINIMAX", "minimax", `input.txt:2: "minimax", want a mode, MINIMAX, ALPHABETA or COMPETITION`},
+		{"player", "\nX\n", "\nY\n", `input.txt:3: "Y", want a player, X or O`},
+		{"depth", "\n1\n", "\n0\n", `input.txt:4: "0", want a depth, 1 or more`},
+		{"seconds", "MINIMAX\nX\n1\n", "COMPETITION\nX\nmany\n", `input.txt:4: "many", want seconds, a decimal number`},
+		{"value", "3 4", "3 1001", `input.txt:6: "1001", want 2 values from 1 to 1000`},
+		{"square", "..", ".*", `input.txt:7: ".*", want 2 cells, each of XO.`},
+		{"full board", "..", "XX", `input.txt: no square is free, want a move to make`},
+	} {
+		_, err := parse("input.txt", assignment.Given{Input: []byte(strings.Replace(good, test.from, test.to, 1))}, false)
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s: %v, want %s", test.name, err, test.want)
+		}
+	}
+}
+
+// TestCompetition: any legal move with the board after it is right.
+func TestCompetition(t *testing.T) {
+	in, err := parse("input.txt", assignment.Given{Input: []byte("2\nCOMPETITION\nX\n9.5\n1 2\n3 4\n..\nXO\n")}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	terms := assignment.TermsOf(in)
+	for _, test := range []struct{ name, written, want string }{
+		{"a Stake", "B1 Stake\n.X\nXO\n", "B1 Stake\n.X\nXO\n"},
+		{"a Raid", "A1 Raid\r\nX.\r\nXO\r\n", "A1 Raid\nX.\nXO\n"},
+		{"no Raid from afar", "B1 Raid\n.X\nXX\n", "a legal move, such as A1 Stake, and the board after it\n"},
+		{"another board", "A1 Stake\nXX\nXX\n", "A1 Stake\nX.\nXO\n"},
+		{"nothing", "", "a legal move, such as A1 Stake, and the board after it\n"},
+	} {
+		output := terms.Answer.Expect(func(string) []byte { return []byte(test.written) })[0]
+		if !output.Accepts(test.want) {
+			t.Errorf("%s: another output is expected", test.name)
+		}
+	}
+	if terms.Seconds != 9.5 {
+		t.Error(terms.Seconds)
+	}
+}

@@ -1,0 +1,116 @@
+package misread
+
+import "github.com/stonecheck/stonecheck/ref/assignment"
+
+// The misreadings, those of the rules first.
+const (
+	noStakeBesideOwn = iota
+	minNeverRaids
+	stakeConquers
+	raidConquersNothing
+	conquestSpreads
+	diagonalIsAdjacent
+	adjacentAroundEdge
+	valueFromX
+
+	squareBySquare
+	raidsFirst
+	columnByColumn
+	lastTie
+	fullBoardInfinite
+	oneDepthMore
+	oneDepthLess
+
+	kindByPlace
+	letterForRow
+
+	count
+)
+
+// Misreadings are those of Gang Wars in the order of their constants.
+func Misreadings() []assignment.Misreading {
+	list := make([]assignment.Misreading, count)
+	for i, t := range texts {
+		kind := "format"
+		switch {
+		case i < squareBySquare:
+			kind = "rules"
+		case i < kindByPlace:
+			kind = "search"
+		}
+		list[i] = assignment.Misreading{Name: t[0], Kind: kind, Belief: t[1], Contradicts: t[2], Hint: t[3]}
+	}
+	return list
+}
+
+// texts are the name, belief, contradicted sentence and hint of each misreading.
+var texts = [count][4]string{
+	noStakeBesideOwn: {"no-stake-beside-own",
+		"A free square beside an own one can only be taken by a Raid.",
+		"A Stake takes any free square, wherever it lies.",
+		"Which moves are there on a free square beside one of yours?"},
+	minNeverRaids: {"min-never-raids",
+		"The opponent only stakes.",
+		"Both players have all moves.",
+		"Which moves does Min have in your search?"},
+	stakeConquers: {"stake-conquers",
+		"A Stake takes the opponent's adjacent squares too.",
+		"A Stake changes nothing but its own square.",
+		"Which of the two kinds of moves conquers?"},
+	raidConquersNothing: {"raid-conquers-nothing",
+		"A Raid takes its square and nothing else.",
+		"A Raid takes every adjacent square of the opponent too.",
+		"What happens to the opponent's squares beside a Raid?"},
+	conquestSpreads: {"conquest-spreads",
+		"A conquered square conquers the squares that are adjacent to it.",
+		"Only squares that are adjacent to the new square are conquered.",
+		"How far from its square does a Raid conquer?"},
+	diagonalIsAdjacent: {"diagonal-is-adjacent",
+		"Squares that touch at a corner are adjacent.",
+		"Adjacent squares lie above, below, left or right.",
+		"How many neighbours has a square in the middle?"},
+	adjacentAroundEdge: {"adjacent-around-edge",
+		"A square at an edge is adjacent to the one at the opposite edge.",
+		"Adjacent squares lie above, below, left or right; the board has edges.",
+		"Which neighbours has a square in the last column?"},
+	valueFromX: {"value-from-x",
+		"E is seen from X, whoever moves.",
+		"E is the values of the player of line 3 less those of the opponent.",
+		"What is E if O moves and holds more?"},
+	squareBySquare: {"square-by-square",
+		"Moves come square by square, a Stake and then a Raid on each.",
+		"All Stakes come before all Raids.",
+		"Which move comes first: a Raid on A1 or a Stake on B1?"},
+	raidsFirst: {"raids-first",
+		"Raids come before Stakes.",
+		"All Stakes come before all Raids.",
+		"Which kind of move does your program try first?"},
+	columnByColumn: {"column-by-column",
+		"Squares are tried column by column: A1, A2, A3.",
+		"Squares come row by row: A1, B1, C1.",
+		"Which square is tried after A1?"},
+	lastTie: {"last-tie",
+		"Of equal moves the last one is chosen.",
+		"Of equal moves the first one is chosen.",
+		"Does your comparison replace the best move by an equal one?"},
+	fullBoardInfinite: {"full-board-infinite",
+		"A board that fills up before the depth has no children, so it keeps its first value, Infinity or -Infinity.",
+		"A node on which no square is free is a leaf with its E.",
+		"What does your search return if there is no move?"},
+	oneDepthMore: {"one-depth-more",
+		"A node at the depth of line 4 is expanded once more.",
+		"A node at the depth of line 4 is a leaf; the root has depth 0.",
+		"Which depth has the root?"},
+	oneDepthLess: {"one-depth-less",
+		"The root has depth 1, so the search ends one move early.",
+		"A node at the depth of line 4 is a leaf; the root has depth 0.",
+		"Which depth has the root?"},
+	kindByPlace: {"kind-by-place",
+		"A move beside an own square is always called a Raid.",
+		"The first line has the kind of the move that was chosen.",
+		"What do you print for a Stake beside one of your squares?"},
+	letterForRow: {"letter-for-row",
+		"The letter is the row and the number the column.",
+		"Columns have letters and rows numbers.",
+		"What is the name of the second square of the first row?"},
+}

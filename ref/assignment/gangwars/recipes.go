@@ -1,0 +1,88 @@
+package gangwars
+
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/gangwars/misread"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+)
+
+var samples = []assignment.Sample{
+	{Title: "A Stake and a Raid of equal value", Line: "4/MINIMAX/O/1/1 2 1 1/4 3 1 4/1 1 4 3/3 1 4 2/X.O./..XO/.XXX/...X"},
+	{Title: "Alpha-Beta, deeper than the board", Line: "3/ALPHABETA/X/6/21 33 61/63 30 1/16 42 84/.X./OOX/..X"},
+}
+
+// simplest is an input with one square.
+var simplest = Input{N: 1, Mode: miniMax, Player: squirrel.X, Depth: 1, Values: []int{1}, Board: []squirrel.Piece{squirrel.Free}}
+
+var recipes = []assignment.Recipe{
+	{Name: "uniform", Purpose: "a board with some free squares", Draw: draw(2, 6, 99, 3, 7)},
+	{Name: "ties", Purpose: "values of 1 and 2, so that many moves are equal", Draw: draw(2, 5, 2, 3, 7)},
+	{Name: "raid-ties", Purpose: "one move with values up to 4, so that Raids equal Stakes", Draw: draw(2, 4, 4, 1, 8)},
+	{Name: "wide", Purpose: "a large board, searched one or two moves deep", Draw: draw(7, 13, 99, 2, 12)},
+	{Name: "filled", Purpose: "a board that fills up before the cut-off depth", Draw: draw(1, 4, 99, 6, 3)},
+	{Name: "large-values", Purpose: "values up to 1000", Draw: draw(2, 5, maxValue, 3, 6)},
+}
+
+// draw makes a recipe with bounds of the side, the values, the depth and the free squares.
+func draw(low, high, value, depth, free int) func(assignment.Rand) (assignment.Instance, bool) {
+	return func(r assignment.Rand) (assignment.Instance, bool) {
+		in := Input{N: assignment.Between(r, low, high)}
+		in.Mode = []string{miniMax, alphaBeta}[r.IntN(2)]
+		in.Player = []squirrel.Piece{squirrel.X, squirrel.O}[r.IntN(2)]
+		in.Depth = assignment.Between(r, 1, depth)
+		count := in.N * in.N
+		share := assignment.Between(r, 0, 4) // of four, that X holds
+		for range count {
+			in.Values = append(in.Values, assignment.Between(r, 1, value))
+			piece := squirrel.O
+			if r.IntN(4) < share {
+				piece = squirrel.X
+			}
+			in.Board = append(in.Board, piece)
+		}
+		for _, i := range r.Perm(count)[:assignment.Between(r, 1, min(free, count))] {
+			in.Board[i] = squirrel.Free
+		}
+		return in, !in.disputed()
+	}
+}
+
+// Vary changes one to three things.
+func (in Input) Vary(r assignment.Rand) (assignment.Instance, bool) {
+	in.Values, in.Board = slices.Clone(in.Values), slices.Clone(in.Board)
+	for range assignment.Between(r, 1, 3) {
+		i, j := r.IntN(len(in.Board)), r.IntN(len(in.Board))
+		switch r.IntN(6) {
+		case 0:
+			in.Board[i] = squirrel.Piece(r.IntN(3))
+		case 1:
+			in.Board[i], in.Board[j] = in.Board[j], in.Board[i]
+		case 2:
+			in.Values[i] = in.Values[j]
+		case 3:
+			in.Depth = assignment.Between(r, 1, 4)
+		case 4:
+			in.Mode = []string{miniMax, alphaBeta}[r.IntN(2)]
+		case 5:
+			in.Player = in.Player.Opponent()
+		}
+	}
+	return in, in.free() > 0 && !in.disputed()
+}
+
+// Misread is what a program with misreadings writes.
+func (in Input) Misread(set assignment.Set, limit int) (texts map[string]string, done bool) {
+	given := misread.Input{Side: in.N, AlphaBeta: in.Mode == alphaBeta, Player: in.Player.String()[0], Depth: in.Depth, Values: in.Values}
+	for _, piece := range in.Board {
+		given.Board = append(given.Board, in.cell(piece))
+	}
+	text, done := misread.Solve(given, set, limit)
+	return map[string]string{moveFile: text}, done
+}
+
+// cell is a square as an input has it.
+func (in Input) cell(piece squirrel.Piece) byte {
+	return squirrel.State(len(in.Board)+1, []squirrel.Piece{piece}, cells[2])[0]
+}

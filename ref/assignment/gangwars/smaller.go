@@ -1,0 +1,119 @@
+package gangwars
+
+import (
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+)
+
+// steps are kinds of smaller inputs.
+var steps = assignment.StepsOf(fewerRows, simplerModes, lessDepth, takenSquares, smallerValues)
+
+// Size is the side, the free squares, the depth, the values, the mode and the player.
+func (in Input) Size() []int {
+	sum := 0
+	for _, value := range in.Values {
+		sum += value
+	}
+	mode := 0
+	if in.Mode == alphaBeta {
+		mode = 1
+	}
+	return []int{in.N, in.free(), in.Depth, mode, sum, int(in.Player)}
+}
+
+// fewerRows lack a row and a column.
+func fewerRows(in Input) []Input {
+	var all []Input
+	for gone := 0; gone < in.N && in.N > 1; gone++ {
+		next := in
+		next.N--
+		next.Values, next.Board = nil, nil
+		for i := range in.Board {
+			if i/in.N != gone && i%in.N != gone {
+				next.Values, next.Board = append(next.Values, in.Values[i]), append(next.Board, in.Board[i])
+			}
+		}
+		if next.free() > 0 {
+			all = append(all, next)
+		}
+	}
+	return all
+}
+
+// simplerModes have MINIMAX, or X for O.
+func simplerModes(in Input) []Input {
+	var all []Input
+	if in.Mode == alphaBeta {
+		next := in
+		next.Mode = miniMax
+		all = append(all, next)
+	}
+	if in.Player == squirrel.O {
+		next := in
+		next.Player, next.Board = squirrel.X, slices.Clone(in.Board)
+		for i, piece := range in.Board {
+			if piece != squirrel.Free {
+				next.Board[i] = piece.Opponent()
+			}
+		}
+		all = append(all, next)
+	}
+	return all
+}
+
+func lessDepth(in Input) []Input {
+	var all []Input
+	for _, depth := range []int{1, in.Depth / 2, in.Depth - 1} {
+		if depth >= 1 && depth < in.Depth {
+			next := in
+			next.Depth = depth
+			all = append(all, next)
+		}
+	}
+	return all
+}
+
+// takenSquares have one free square less.
+func takenSquares(in Input) []Input {
+	var all []Input
+	for i, piece := range in.Board {
+		if piece != squirrel.Free || in.free() == 1 {
+			continue
+		}
+		for _, taken := range []squirrel.Piece{squirrel.X, squirrel.O} {
+			next := in
+			next.Board = slices.Clone(in.Board)
+			next.Board[i] = taken
+			all = append(all, next)
+		}
+	}
+	return all
+}
+
+// smallerValues have smaller values, all of them or one.
+func smallerValues(in Input) []Input {
+	var all []Input
+	change := func(edit func(values []int)) {
+		next := in
+		next.Values = slices.Clone(in.Values)
+		edit(next.Values)
+		all = append(all, next)
+	}
+	for _, by := range []int{maxValue, 2} {
+		change(func(values []int) {
+			for i := range values {
+				values[i] = max(1, values[i]/by)
+			}
+		})
+	}
+	for i, value := range in.Values {
+		for _, less := range []int{1, value / 2, value - 1} {
+			if less >= 1 && less < value {
+				change(func(values []int) { values[i] = less })
+			}
+		}
+	}
+	return all
+}

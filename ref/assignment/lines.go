@@ -1,0 +1,107 @@
+package assignment
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// A LineReader reads an input line by line and keeps the first error, which has the
+// input's name and the number of the line.
+type LineReader struct {
+	name  string
+	lines []string
+	next  int // the number of lines read
+	err   error
+}
+
+// NewLineReader reads data; name stands in errors.
+func NewLineReader(name string, data []byte) *LineReader {
+	return &LineReader{name: name, lines: InputLines(data)}
+}
+
+// Fail keeps an error about the line that was read last.
+func (r *LineReader) Fail(format string, args ...any) {
+	if r.err == nil {
+		r.err = fmt.Errorf("%s:%d: %s", r.name, r.next, fmt.Sprintf(format, args...))
+	}
+}
+
+// Line is the next line, empty after the last; want is what should be there.
+func (r *LineReader) Line(want string) string {
+	r.next++
+	if r.next > len(r.lines) {
+		if r.err == nil {
+			r.err = fmt.Errorf("%s: %d lines, want %s in line %d", r.name, len(r.lines), want, r.next)
+		}
+		return ""
+	}
+	return r.lines[r.next-1]
+}
+
+// Count reads a line with a number from low to high. There is no bound above if high is 0.
+func (r *LineReader) Count(what string, low, high int) int {
+	want := fmt.Sprintf("%s from %d to %d", what, low, high)
+	if high == 0 {
+		want = fmt.Sprintf("%s, %d or more", what, low)
+	}
+	text := r.Line(want)
+	return r.within(text, want, low, high)
+}
+
+// Counts reads a line with some numbers from low to high.
+func (r *LineReader) Counts(what string, count, low, high int) []int {
+	want := fmt.Sprintf("%d %s from %d to %d", count, what, low, high)
+	fields := strings.Fields(r.Line(want))
+	if len(fields) != count {
+		r.Fail("%d %s, want %d", len(fields), what, count)
+		return make([]int, count)
+	}
+	numbers := make([]int, count)
+	for i, field := range fields {
+		numbers[i] = r.within(field, want, low, high)
+	}
+	return numbers
+}
+
+// Word reads a line with one of some words.
+func (r *LineReader) Word(what string, words ...string) string {
+	want := what + ", " + prose.Or(words)
+	text := r.Line(want)
+	if !slices.Contains(words, text) {
+		r.Fail("%s, want %s", Quote(text), want)
+		return words[0]
+	}
+	return text
+}
+
+// Cells reads a row of a board: some characters out of a set.
+func (r *LineReader) Cells(count int, set string) string {
+	want := fmt.Sprintf("%d cells, each of %s", count, set)
+	text := r.Line(want)
+	if len(text) != count || strings.Trim(text, set) != "" {
+		r.Fail("%s, want %s", Quote(text), want)
+		return strings.Repeat(set[:1], count)
+	}
+	return text
+}
+
+// within reads a number, low if it is none.
+func (r *LineReader) within(text, want string, low, high int) int {
+	n, ok := ParseCount(text)
+	if !ok || n < low || high > 0 && n > high {
+		r.Fail("%s, want %s", Quote(text), want)
+		return low
+	}
+	return n
+}
+
+// End returns the first error; lines that are left are one.
+func (r *LineReader) End() error {
+	if r.err == nil && r.next < len(r.lines) {
+		r.err = fmt.Errorf("%s: %d lines, want %d", r.name, len(r.lines), r.next)
+	}
+	return r.err
+}

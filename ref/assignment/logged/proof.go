@@ -1,0 +1,119 @@
+package logged
+
+import (
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A Proof makes an assignment.LogProof of a game whose rules have variants.
+type Proof[P any] struct {
+	Log, State string // the outputs
+	StateLines int    // of State that have the position; 0 for all
+	Reader     *Reader
+	Root       P
+	Prune      bool
+	Variants   []string
+	// Game is the game, and the cut-off depth, under a set of variants.
+	Game func(variants assignment.VariantSet) (ref.Game[P], int)
+	Name func(ref.Move) string
+	Text func(*P) string // a position as the state output has it
+
+	Features []assignment.Feature
+	Has      func(*Node[P]) uint32
+	Values   []string
+	Numbers  func(*Node[P]) []int
+	Views    []string // the first is the right one
+	Shown    func(*Node[P]) []string
+}
+
+// A Node is a node of the tree of a Proof.
+type Node[P any] struct {
+	At     P
+	Parent *Node[P] // nil of the root
+	Move   ref.Move
+	Turn   ref.Turn
+	Game   ref.Game[P]
+	Limit  int // the cut-off depth
+
+	proof    *Proof[P]
+	depth    int
+	children []assignment.TreeNode
+	expanded bool
+}
+
+// LogProof is the proof as a value of the contract.
+func (p *Proof[P]) LogProof() *assignment.LogProof {
+	return &assignment.LogProof{
+		Log: p.Log, State: p.State, StateLines: p.StateLines, Window: p.Prune, Read: p.Reader.Read,
+		Variants: p.Variants, Features: p.Features, Values: p.Values, Views: p.Views,
+		Root: func(variants assignment.VariantSet) assignment.TreeNode {
+			game, limit := p.Game(variants)
+			root := p.Root
+			return &Node[P]{At: root, Move: ref.None, Turn: game.Start(&root), Game: game, Limit: limit, proof: p}
+		},
+	}
+}
+
+// Name implements assignment.TreeNode.
+func (n *Node[P]) Name() string {
+	if n.Parent == nil {
+		return "root"
+	}
+	return n.proof.Name(n.Move)
+}
+
+// Depth implements assignment.TreeNode.
+func (n *Node[P]) Depth() int { return n.depth }
+
+// Max implements assignment.TreeNode.
+func (n *Node[P]) Max() bool { return n.Turn.Max }
+
+// Over implements assignment.TreeNode. No second row precedes that of a finished game.
+func (n *Node[P]) Over() bool { return false }
+
+// Extra implements assignment.TreeNode.
+func (n *Node[P]) Extra() bool { return false }
+
+// Leaf implements assignment.TreeNode.
+func (n *Node[P]) Leaf(depth int) bool {
+	return n.Parent != nil && (n.Turn.Over || depth >= n.Limit)
+}
+
+// Children implements assignment.TreeNode.
+func (n *Node[P]) Children() []assignment.TreeNode {
+	if n.expanded {
+		return n.children
+	}
+	n.expanded = true
+	for _, m := range n.Game.Moves(&n.At, nil) {
+		c := &Node[P]{Parent: n, Move: m, Game: n.Game, Limit: n.Limit, proof: n.proof, depth: n.depth + 1}
+		c.Turn = n.Game.Play(&n.At, m, &c.At)
+		n.children = append(n.children, c)
+	}
+	return n.children
+}
+
+// Value implements assignment.TreeNode.
+func (n *Node[P]) Value() int { return int(n.Game.Evaluate(&n.At)) }
+
+// Features implements assignment.TreeNode.
+func (n *Node[P]) Features() uint32 { return n.proof.Has(n) }
+
+// Values implements assignment.TreeNode.
+func (n *Node[P]) Values() []int { return n.proof.Numbers(n) }
+
+// Keys implements assignment.TreeNode.
+func (n *Node[P]) Keys() []string { return nil }
+
+// Views implements assignment.TreeNode.
+func (n *Node[P]) Views() []string { return n.proof.Shown(n) }
+
+// Position implements assignment.TreeNode.
+func (n *Node[P]) Position() string { return onOneLine(n.proof.Text(&n.At)) }
+
+// onOneLine puts slashes between the lines of a text.
+func onOneLine(text string) string {
+	return strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", " / ")
+}

@@ -1,0 +1,273 @@
+package reversi
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/drawing"
+	"github.com/stonecheck/stonecheck/ref/games/reversi"
+	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/ref/trace"
+)
+
+// errCompetition is the error of what needs one right answer.
+var errCompetition = errors.New("competition has no one right move: want another task")
+
+// A search is that of an input; that of Greedy is numbered as a log.
+type search struct {
+	*assignment.Tree[reversi.Position]
+	in Input
+}
+
+func (in Input) search() search {
+	return search{&assignment.Tree[reversi.Position]{
+		Game: in.game(), Root: in.root(), Limits: in.limits(), MoveName: reversi.Name,
+	}, in}
+}
+
+// Search is the search that the output comes from.
+func (in Input) Search() (assignment.Search, error) {
+	if in.Task == Competition {
+		return nil, errCompetition
+	}
+	return in.search(), nil
+}
+
+// Title says which search it is.
+func (s search) Title() string {
+	return fmt.Sprintf("%v for %s to depth %d", s.in.Task, s.in.Side(), s.Limits.Depth)
+}
+
+// Row is the row of an event, as the sheet has it.
+func (s search) Row(e *ref.Event) string {
+	raised := *e
+	switch {
+	case !s.in.Sheet.Raised || !e.Cutoff:
+	case e.Max:
+		raised.Alpha = max(e.Alpha, e.Value)
+	default:
+		raised.Beta = min(e.Beta, e.Value)
+	}
+	return s.Tree.Row(&raised)
+}
+
+// Position draws the board with what the last move turned.
+func (s search) Position(moves []ref.Move) assignment.Position {
+	at, before := s.Root, s.Root
+	shown := assignment.Position{}
+	for _, m := range moves {
+		before = at
+		s.in.game().Play(&before, m, &at)
+		shown.Steps = append(shown.Steps, sentence(&before, m))
+	}
+	shown.Board = draw(&at, &before)
+	shown.Caption = fmt.Sprintf("%s, and E is %d", s.Caption(moves), s.in.game().Evaluate(&at))
+	return shown
+}
+
+// name is a player.
+func name(player uint8) string { return reversi.Cells[player : player+1] }
+
+// sentence says what a move does.
+func sentence(at *reversi.Position, m ref.Move) string {
+	if m == reversi.Pass {
+		return name(at.ToMove) + " passes, as it has no legal move."
+	}
+	var names []string
+	for set := at.Turned(int(m)); set != 0; set &= set - 1 {
+		names = append(names, reversi.Name(ref.Move(bits.TrailingZeros64(set))))
+	}
+	return fmt.Sprintf("%s moves to %s and turns %s.", name(at.ToMove), reversi.Name(m), prose.And(names))
+}
+
+// Reasons explain an event; the value of a leaf is worked out from the weights.
+func (s search) Reasons(p *trace.Point) []trace.Reason {
+	reasons := s.Tree.Reasons(p)
+	if p.Event.Kind != ref.Leaf {
+		return reasons
+	}
+	at, _ := s.After(p.Moves())
+	var sums [2]int
+	for square, weight := range reversi.Weights {
+		if player := at.At(square); player < 2 {
+			sums[player] += weight
+		}
+	}
+	own := s.in.Player
+	for i, r := range reasons {
+		if r.Topic == trace.Value {
+			reasons[i] = trace.NewReason(trace.Value, s.Number(s.Game.Evaluate(&at)), "E, the weights of %s's discs, %d, less those of %s's, %d.", name(own), sums[own], name(1-own), sums[1-own])
+		}
+	}
+	return reasons
+}
+
+// draw draws a position after another one, which may be the same.
+func draw(at, before *reversi.Position) drawing.Board {
+	b := drawing.Board{
+		Label: "the rows from the top: " + strings.Join(strings.Fields(at.State()), ", "),
+		Rows:  make([][]drawing.Cell, reversi.Side),
+	}
+	for square := range reversi.Squares {
+		cell := drawing.Cell{Name: reversi.Name(ref.Move(square)), Text: string(reversi.Cells[at.At(square)])}
+		switch old := before.At(square); {
+		case old == at.At(square):
+		case old == 2:
+			cell.Mark = drawing.Last
+		default:
+			cell.Mark = drawing.Taken
+		}
+		b.Rows[square/reversi.Side] = append(b.Rows[square/reversi.Side], cell)
+	}
+	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "the last move"}, drawing.Key{Mark: drawing.Taken, Meaning: "turned by it"})
+	return b
+}
+
+// Heading is the task, the player and the depth.
+func (in Input) Heading() string {
+	limit := fmt.Sprintf("cut-off depth %d", in.Depth)
+	if in.Task == Competition {
+		limit = in.Clock + " s left for the game"
+	}
+	return fmt.Sprintf("%v, %s to move, %s", in.Task, in.Side(), limit)
+}
+
+// Mover is the player that moves.
+func (in Input) Mover() string { return in.Side() }
+
+// Draw draws the board, after the move that a turn has.
+func (in Input) Draw(turn []string) drawing.Board {
+	root := in.root()
+	s := in.search()
+	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
+		after := in.after(moves[0])
+		return draw(&after, &root)
+	}
+	return draw(&root, &root)
+}
+
+// DrawState draws the board of an output.txt.
+func (Input) DrawState(text string) (drawing.Board, bool) {
+	lines := strings.Fields(text)
+	board := strings.Join(lines[:min(len(lines), reversi.Side)], "")
+	if len(board) != reversi.Squares || strings.Trim(board, reversi.Cells) != "" {
+		return drawing.Board{}, false
+	}
+	at := reversi.Position{Discs: reversi.Parse(board)}
+	return draw(&at, &at), true
+}
+
+// RightTurn is the best move.
+func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool, err error) {
+	if in.Task == Competition {
+		return turn, false, errCompetition
+	}
+	m, done := in.best(stop)
+	if m != ref.None {
+		turn.Pits = []string{reversi.Name(m)}
+	}
+	after := in.after(m)
+	turn.After = strings.TrimSuffix(after.State(), "\n")
+	return turn, done, nil
+}
+
+// StoredTurn is the board of a stored output.txt.
+func (Input) StoredTurn(data func(name string) []byte) string {
+	lines := strings.Fields(string(data(outputFile)))
+	return strings.Join(lines[:min(len(lines), reversi.Side)], "\n")
+}
+
+// ExplainResult explains the best move.
+func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
+	if in.Task == Competition {
+		return "", errCompetition
+	}
+	return logged.ResultText(in.search(), in.outcome, stop)
+}
+
+func (in Input) outcome(best ref.Move) string {
+	root := in.root()
+	return sentence(&root, best)
+}
+
+// ExplainNode explains the rows of a node.
+func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
+	if in.Task == Competition {
+		return "", errCompetition
+	}
+	return logged.NodeText(in.search(), path, stop)
+}
+
+// headerLine is the line of the header, counted from 0: after the board.
+const headerLine = reversi.Side
+
+// Log is the output, whose lines after the board are the log.
+func (in Input) Log(stop assignment.Stop) (assignment.Output, error) {
+	if in.Task != MiniMax && in.Task != AlphaBeta {
+		return assignment.Output{}, fmt.Errorf("%v writes no log", in.Task)
+	}
+	return in.log(stop), nil
+}
+
+// ExplainRow explains a line of output.txt, counted from 1.
+func (in Input) ExplainRow(number int64, stop assignment.Stop) (string, error) {
+	if number >= 1 && number <= headerLine {
+		return in.ExplainResult(stop)
+	}
+	return logged.RowText(in.search(), number-headerLine, stop)
+}
+
+// ExplainLine explains a wrong line of output.txt, counted from 0.
+func (in Input) ExplainLine(line int64, written *string, stop assignment.Stop) string {
+	if line < headerLine {
+		text, _ := in.ExplainResult(stop)
+		return text
+	}
+	return logged.LineText(in.search(), line-headerLine, written, stop)
+}
+
+// Kind is the board, or by the row of the log.
+func (in Input) Kind(d assignment.Difference, stop assignment.Stop) (what string, after []string) {
+	if d.Line < headerLine || in.Task == Greedy || in.Task == Competition {
+		return "the board after the move", nil
+	}
+	d.Line -= headerLine
+	return logged.Kind(in.search(), d, stop), nil
+}
+
+// Node is the node of a row of the log.
+func (in Input) Node(d assignment.Difference, stop assignment.Stop) *assignment.Node {
+	if d.Line < headerLine || in.Task == Greedy || in.Task == Competition {
+		return nil
+	}
+	d.Line -= headerLine
+	s := in.search()
+	return logged.NodeOf(s, d, func(moves []ref.Move) string {
+		at, _ := s.After(moves)
+		return strings.TrimSuffix(at.State(), "\n")
+	}, stop)
+}
+
+// Sentences explain a row of the log, or the best move.
+func (in Input) Sentences(d assignment.Difference, stop assignment.Stop) []string {
+	switch {
+	case in.Task == Competition:
+		return nil
+	case d.Line >= headerLine && in.Task != Greedy:
+		d.Line -= headerLine
+		return logged.Sentences(in.search(), d, stop)
+	}
+	m, done := in.best(stop)
+	switch {
+	case !done:
+		return nil
+	case m == ref.None:
+		return []string{"The root is a leaf, so the board stays as it is."}
+	}
+	return []string{"The best move is " + reversi.Name(m) + ": " + in.outcome(m)}
+}

@@ -1,0 +1,272 @@
+package reversi
+
+import (
+	"math/bits"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/games/reversi"
+)
+
+// Variants of the rules, as bits of a mask.
+const (
+	columnsFirst = iota
+	backwards
+	depthOfInput
+	depthMore
+	depthLess
+	passesEnd
+	colourEnds
+	fullEnds
+	onePassEnds
+	passesNotReset
+	repeatedMoves
+	flatWeights
+	wrongEdge
+	discsAtEnd
+	noPasses
+)
+
+var variantTexts = []string{
+	columnsFirst:   "tries the squares column by column",
+	backwards:      "tries the squares from the last to the first",
+	depthOfInput:   "searches Greedy as deep as line 3 of the input says",
+	depthMore:      "searches one move deeper than the cut-off depth",
+	depthLess:      "searches one move less than the cut-off depth",
+	passesEnd:      "ends the game only by two passes in a row",
+	colourEnds:     "ends the game when a colour has no disc, without passes",
+	fullEnds:       "ends the game when a colour has no disc or no square is free, without passes",
+	onePassEnds:    "ends the game when one player passes",
+	passesNotReset: "ends the game by two passes that do not follow each other",
+	repeatedMoves:  "tries a move once for each direction in which it turns discs",
+	flatWeights:    "counts discs instead of weights",
+	wrongEdge:      "has the weight -6 for h4 and h5",
+	discsAtEnd:     "counts discs instead of weights when the game is over",
+	noPasses:       "takes a player without a move for the end of the game",
+}
+
+// A variant is the game under variants.
+type variant struct {
+	reversi.Game
+	is assignment.VariantSet
+}
+
+func (v variant) on(i int) bool { return v.is.Has(i) }
+
+// variantOf is the game under a set of variants.
+func (in Input) variantOf(variants assignment.VariantSet) variant {
+	v := variant{in.game(), variants}
+	switch {
+	case v.on(passesEnd):
+		v.End = reversi.ByPasses
+	case v.on(colourEnds):
+		v.End = reversi.ByColour
+	case v.on(fullEnds):
+		v.End = reversi.ByColourOrFull
+	}
+	return v
+}
+
+func (v variant) Start(p *reversi.Position) ref.Turn {
+	turn := v.Game.Start(p)
+	turn.Over = turn.Over || v.on(onePassEnds) && p.Passes == 1 || v.on(noPasses) && p.Legal() == 0
+	return turn
+}
+
+func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
+	first := len(moves)
+	moves = v.Game.Moves(p, moves)
+	own := moves[first:]
+	switch {
+	case v.on(columnsFirst):
+		slices.SortFunc(own, func(a, b ref.Move) int {
+			return int(a%reversi.Side*reversi.Side+a/reversi.Side) - int(b%reversi.Side*reversi.Side+b/reversi.Side)
+		})
+	case v.on(backwards):
+		slices.Reverse(own)
+	case v.on(repeatedMoves):
+		var all []ref.Move
+		for _, m := range own {
+			runs := 1
+			if m != reversi.Pass {
+				runs = p.Runs(int(m))
+			}
+			all = append(all, slices.Repeat([]ref.Move{m}, runs)...)
+		}
+		moves = append(moves[:first], all...)
+	}
+	return moves
+}
+
+func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) ref.Turn {
+	passes := p.Passes
+	v.Game.Play(p, m, next)
+	if v.on(passesNotReset) && m != reversi.Pass {
+		next.Passes = passes
+	}
+	return v.Start(next)
+}
+
+func (v variant) Evaluate(p *reversi.Position) ref.Value {
+	if v.on(flatWeights) || v.on(discsAtEnd) && v.Start(p).Over {
+		return ref.Value(bits.OnesCount64(p.Discs[v.Max]) - bits.OnesCount64(p.Discs[1-v.Max]))
+	}
+	value := v.Game.Evaluate(p)
+	if v.on(wrongEdge) {
+		for _, square := range []int{31, 39} {
+			switch p.At(square) {
+			case int(v.Max):
+				value -= 12
+			case int(1 - v.Max):
+				value += 12
+			}
+		}
+	}
+	return value
+}
+
+// moveForm is the name of a move.
+var moveForm = regexp.MustCompile(`(?i)^(?:[a-h][1-8]|pass)$`)
+
+// LogProof is that of the tasks with one right answer, under the profile as graded.
+func (in Input) LogProof() *assignment.LogProof {
+	if in.Task == Competition || in.Sheet.Raised {
+		return nil
+	}
+	s := in.search()
+	const largest = 1000 // above the sum of all weights
+	p := &logged.Proof[reversi.Position]{
+		State: outputFile, StateLines: reversi.Side, Root: s.Root, Prune: s.Prunes(), Variants: variantTexts, Name: s.Name,
+		Reader: &logged.Reader{Window: s.Prunes(), Names: moveForm, Named: "a square or pass", Name: strings.ToLower, Largest: largest},
+		Text:   (*reversi.Position).State,
+		Game: func(variants assignment.VariantSet) (ref.Game[reversi.Position], int) {
+			return in.variantOf(variants), in.limit(variants)
+		},
+		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
+	}
+	if in.Task != Greedy {
+		p.Log = outputFile
+	}
+	return p.LogProof()
+}
+
+// limit is the cut-off depth under variants.
+func (in Input) limit(variants assignment.VariantSet) int {
+	limit := in.limits().Depth
+	v := variant{is: variants}
+	switch {
+	case v.on(depthOfInput):
+		limit = in.Depth
+	case v.on(depthMore):
+		limit++
+	case v.on(depthLess):
+		limit--
+	}
+	return limit
+}
+
+type node = logged.Node[reversi.Position]
+
+// proofFeatures are predicates of a node, in the order of the bits of has.
+var proofFeatures = []assignment.Feature{
+	{Yes: "is reached by a pass", No: "is reached by a move to a square"},
+	{Yes: "follows a pass and a move", No: "does not follow a pass and a move"},
+	{Yes: "is the second pass in a row", No: "is not the second pass in a row"},
+	{Yes: "is at the cut-off depth", No: "is above the cut-off depth"},
+	{Yes: "has a player to move who must pass", No: "has a player to move who has a move"},
+	{Yes: "has Max to move", No: "has Min to move"},
+	{Yes: "is the root", No: "is not the root"},
+	{Yes: "has depth 1", No: "has not depth 1"},
+	{Yes: "has no disc of one colour", No: "has discs of both colours"},
+	{Yes: "has no free square", No: "has a free square"},
+	{Yes: "is reached by a move that turns discs in several directions", No: "is not reached by a move that turns discs in several directions"},
+	{Yes: "ends the game", No: "does not end the game"},
+	{Yes: "is worse than even for Max", No: "is even or good for Max"},
+	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
+	{Yes: "O is Max", No: "X is Max", Case: true},
+}
+
+func (in Input) has(n *node) (mask uint32) {
+	pass := n.Parent != nil && n.Move == reversi.Pass
+	runs := 0
+	if n.Parent != nil && !pass {
+		runs = n.Parent.At.Runs(int(n.Move))
+	}
+	for i, is := range [...]bool{
+		pass, !pass && n.Parent != nil && n.Parent.Parent != nil && n.Parent.Move == reversi.Pass, n.At.Passes == 2,
+		n.Depth() >= n.Limit, n.At.Legal() == 0, n.Max(), n.Parent == nil, n.Depth() == 1,
+		n.At.Discs[0] == 0 || n.At.Discs[1] == 0, n.At.Discs[0]|n.At.Discs[1] == ^uint64(0), runs > 1, n.Turn.Over,
+		n.Value() < 0, in.Depth == 1, in.Player == reversi.O,
+	} {
+		if is {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// proofValues are what programs write for a leaf instead of its value.
+var proofValues = []string{
+	"E from the opponent's side",
+	"E from X's side",
+	"E from O's side",
+	"the weights of Max's discs",
+	"the weights of Min's discs",
+	"E of the board before the move",
+	"E of the start",
+	"the number of Max's discs less that of Min's",
+	"E without the discs that the move turned",
+}
+
+func (in Input) numbers(n *node) []int {
+	if n.Parent == nil {
+		return nil
+	}
+	e := n.Value()
+	fromX := e
+	if in.Player == reversi.O {
+		fromX = -e
+	}
+	alone := func(player uint8) int {
+		only := reversi.Position{}
+		only.Discs[player] = n.At.Discs[player]
+		return int(reversi.Game{Max: player}.Evaluate(&only))
+	}
+	placed := n.Parent.At
+	if n.Move != reversi.Pass {
+		placed.Discs[placed.ToMove] |= 1 << n.Move
+	}
+	root := n
+	for root.Parent != nil {
+		root = root.Parent
+	}
+	own, other := n.At.Discs[in.Player], n.At.Discs[1-in.Player]
+	return []int{
+		-e, fromX, -fromX, alone(in.Player), alone(1 - in.Player), n.Parent.Value(), root.Value(),
+		bits.OnesCount64(own) - bits.OnesCount64(other), int(n.Game.Evaluate(&placed)),
+	}
+}
+
+// proofViews are ways to show a position.
+var proofViews = []string{
+	"the right board",
+	"the board before the move",
+	"the board without the discs that the move turned",
+	"the board with X and O exchanged",
+}
+
+func (in Input) shown(n *node) []string {
+	before, placed, exchanged := n.At, n.At, n.At
+	if n.Parent != nil {
+		before, placed = n.Parent.At, n.Parent.At
+		if n.Move != reversi.Pass {
+			placed.Discs[placed.ToMove] |= 1 << n.Move
+		}
+	}
+	exchanged.Discs[0], exchanged.Discs[1] = n.At.Discs[1], n.At.Discs[0]
+	return []string{n.At.State(), before.State(), placed.State(), exchanged.State()}
+}

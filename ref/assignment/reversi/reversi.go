@@ -1,0 +1,183 @@
+package reversi
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/games/reversi"
+)
+
+// outputFile has the board after the turn, and then the log.
+const outputFile = "output.txt"
+
+// Outputs are the files that programs write.
+var Outputs = []assignment.File{{
+	Name: outputFile, Long: true,
+	Named: regexp.MustCompile(`(?i)output`),
+	Looks: regexp.MustCompile(`^\s*(?:[XO*]{8}\r?\n){8}`),
+}}
+
+// Read is the Read of an assignment whose graders had a sheet. The profile handout is the
+// log as the handout prints it; rules has the names of rules besides the default, if there
+// are any.
+func (s Sheet) Read(rules map[string]func(*Sheet)) func(assignment.Options) (assignment.Reading, error) {
+	names := []string{""}
+	for name := range rules {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return func(o assignment.Options) (assignment.Reading, error) {
+		sheet := s
+		switch o.Profile {
+		case "", profiles[0]:
+		case profiles[1]:
+			sheet.Raised = true
+		default:
+			return nil, fmt.Errorf("profile %q, want %s", o.Profile, strings.Join(profiles, " or "))
+		}
+		if edit := rules[o.Rules]; edit != nil {
+			edit(&sheet)
+		} else if o.Rules != "" {
+			return nil, fmt.Errorf("rules %q, want %s", o.Rules, strings.Join(names[1:], " or "))
+		}
+		return reading{sheet, o}, nil
+	}
+}
+
+var profiles = []string{"graded", "handout"}
+
+type reading struct {
+	Sheet
+	options assignment.Options
+}
+
+// Options are what was chosen, in full.
+func (r reading) Options() assignment.Options {
+	if r.options.Profile == "" {
+		r.options.Profile = profiles[0]
+	}
+	return r.options
+}
+
+// Outputs are the board after the best move and, but for Greedy, the log.
+func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
+	stop := assignment.Done(ctx)
+	switch in.Task {
+	case Competition:
+		return []assignment.Output{{Name: outputFile, Lines: assignment.Marked(nil)}}, nil
+	case Greedy:
+		var lines iter.Seq[assignment.Line] = func(yield func(assignment.Line) bool) {
+			assignment.Marked([]byte(in.next(stop)))(yield)
+		}
+		return []assignment.Output{{Name: outputFile, Lines: lines}}, nil
+	}
+	return []assignment.Output{in.log(stop)}, nil
+}
+
+// best is the best move, ref.None if the root is a leaf. It reports false if stop ends the
+// search.
+func (in Input) best(stop assignment.Stop) (m ref.Move, done bool) {
+	limits := in.limits()
+	limits.Prune = true // finds the same move as minimax, sooner
+	found, done := ref.Walk(in.game(), in.root(), limits, stop.Until(func(*ref.Event) {}))
+	if len(found.Line) == 0 {
+		return ref.None, done
+	}
+	return found.Line[0], done
+}
+
+// after is the board after a move.
+func (in Input) after(m ref.Move) reversi.Position {
+	root := in.root()
+	if m == ref.None {
+		return root
+	}
+	var next reversi.Position
+	in.game().Play(&root, m, &next)
+	return next
+}
+
+// next is the board after the best move, empty if stop ends the search.
+func (in Input) next(stop assignment.Stop) string {
+	m, done := in.best(stop)
+	if !done {
+		return ""
+	}
+	after := in.after(m)
+	return after.State()
+}
+
+// log is the whole output of a task with a log.
+func (in Input) log(stop assignment.Stop) assignment.Output {
+	s := in.search()
+	w := logged.NewWriter(s, reversi.Squares+1)
+	w.Raised = in.Sheet.Raised
+	return logged.Output(outputFile, func() string { return in.next(stop) }, w, func(emit func(*ref.Event) bool) {
+		more := stop.Until(func(*ref.Event) {})
+		ref.Walk(s.Game, s.Root, s.Limits, func(e *ref.Event) bool { return emit(e) && more(e) })
+	})
+}
+
+// Terms are special for a Competition, which has many right answers and a clock, and if
+// the board fills up above the cut-off depth, after which right programs differ.
+func (in Input) Terms() assignment.Terms {
+	if in.Task != Competition {
+		return assignment.Terms{Disputed: in.fills()}
+	}
+	seconds, _ := strconv.ParseFloat(in.Clock, 64)
+	return assignment.Terms{Seconds: seconds, Answer: &assignment.Answer{
+		Files: []string{outputFile},
+		Expect: func(read func(string) []byte) []assignment.Output {
+			return []assignment.Output{{Name: outputFile, Lines: assignment.Marked([]byte(in.legal(read(outputFile))))}}
+		},
+	}}
+}
+
+// legal is the move that a program wrote, or what it should have written.
+func (in Input) legal(written []byte) string {
+	root := in.root()
+	var names []string
+	for _, m := range in.game().Moves(&root, nil) {
+		names = append(names, reversi.Name(m))
+	}
+	if move := strings.TrimSpace(string(written)); slices.Contains(names, move) {
+		return move + "\n"
+	}
+	return strings.Join(names, " or ") + "\n"
+}
+
+// maxSearch is how many events of a search are looked at for a full board.
+const maxSearch = 200_000
+
+// fills reports whether a search meets a full board above the cut-off depth that is over
+// for no other reason.
+func (in Input) fills() bool {
+	if in.Sheet.End != reversi.ByColourOrFull || in.free() >= in.limits().Depth {
+		return false
+	}
+	found := false
+	path := []reversi.Position{in.root()}
+	full := func(p *reversi.Position) bool {
+		return p.Discs[0]|p.Discs[1] == ^uint64(0) && p.Discs[0] != 0 && p.Discs[1] != 0 && p.Passes < 2
+	}
+	events := 0
+	ref.Walk(in.game(), path[0], in.limits(), func(e *ref.Event) bool {
+		if e.Kind != ref.Update && e.Length > 0 {
+			var next reversi.Position
+			in.game().Play(&path[e.Length-1], e.Move, &next)
+			path = append(path[:e.Length], next)
+		}
+		found = found || e.Kind == ref.Leaf && int(e.Depth) < in.limits().Depth && full(&path[e.Length])
+		events++
+		return !found && events < maxSearch
+	})
+	return found
+}

@@ -1,0 +1,34 @@
+// Package reversi2017 is the assignment Reversi by Alpha-Beta, whose game ends only after two
+// passes in a row.
+package reversi2017
+
+import (
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	shared "github.com/stonecheck/stonecheck/ref/assignment/reversi"
+	"github.com/stonecheck/stonecheck/ref/assignment/reversi/misread"
+	"github.com/stonecheck/stonecheck/ref/games/reversi"
+)
+
+// sheet is what the course graded.
+var sheet = shared.Sheet{Name: "reversi2017", Gaps: true, End: reversi.ByPasses}
+
+// Assignment is the homework.
+var Assignment = &assignment.Assignment{
+	Name:        "reversi2017",
+	Title:       "Reversi by Alpha-Beta",
+	Invocations: []string{"", "-i {input}"},
+	Mains:       []string{"hw1cs561s2017"},
+	Sources:     []string{"hw1cs561s2017.*"},
+	Outputs:     shared.Outputs,
+	Read:        sheet.Read(nil),
+	Choices:     assignment.Choices{Profiles: []string{"graded", "handout"}},
+	Samples: []assignment.Sample{
+		{Title: "From the start", Line: "X/2/********/********/********/***OX***/***XO***/********/********/********"},
+		{Title: "The last opposing disc is taken", Line: "X/4/********/********/***OX***/***X*X**/****X***/***X****/********/********"},
+	},
+	Misreadings: misread.Misreadings(true),
+	Flags:       shared.Flags,
+	Recipes:     sheet.Recipes(),
+	Simplest:    sheet.Simplest(),
+	Steps:       shared.Steps,
+}

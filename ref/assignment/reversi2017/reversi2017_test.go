@@ -1,0 +1,9 @@
+package reversi2017
+
+import (
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
+)
+
+func TestAssignment(t *testing.T) { assignmenttest.Run(t, Assignment) }

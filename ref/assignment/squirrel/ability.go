@@ -1,0 +1,249 @@
+package squirrel
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/drawing"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+	"github.com/stonecheck/stonecheck/ref/prose"
+	"github.com/stonecheck/stonecheck/ref/trace"
+)
+
+// errBattle is the error of what needs one search.
+var errBattle = errors.New("battle has a search for each move: want another task")
+
+// A search is that of tasks 1 to 3.
+type search struct {
+	*assignment.Tree[squirrel.Position]
+	in Input
+}
+
+func (in Input) search() search {
+	s := in.Sides[0]
+	return search{&assignment.Tree[squirrel.Position]{
+		Game: in.game(s.Player), Root: in.position(s.Player), Limits: s.limits(),
+		MoveName: func(m ref.Move) string { return squirrel.Name(side, int(m)) },
+	}, in}
+}
+
+// Search is the search that the outputs come from; that of Greedy is numbered as a log.
+func (in Input) Search() (assignment.Search, error) {
+	if in.Task == Battle {
+		return nil, errBattle
+	}
+	return in.search(), nil
+}
+
+// Title says which search it is.
+func (s search) Title() string {
+	return fmt.Sprintf("%v for %v to depth %d", s.in.Task, s.in.Sides[0].Player, s.Limits.Depth)
+}
+
+// Position draws the board with what the last move took.
+func (s search) Position(moves []ref.Move) assignment.Position {
+	at := s.Root
+	game := s.in.game(s.in.Sides[0].Player)
+	shown := assignment.Position{Board: s.in.draw(at, nil)}
+	for _, m := range moves {
+		var next squirrel.Position
+		game.Play(&at, m, &next)
+		shown.Steps = append(shown.Steps, sentence(game, &at, m))
+		shown.Board = s.in.draw(next, at.Squares)
+		at = next
+	}
+	shown.Caption = fmt.Sprintf("%v (%s) moves next", at.ToMove, s.role(at.ToMove))
+	if at.Full() {
+		shown.Caption = "no square is free"
+	}
+	shown.Caption += fmt.Sprintf(", and E is %d", game.Evaluate(&at))
+	return shown
+}
+
+func (s search) role(p squirrel.Piece) string {
+	if p == s.in.Sides[0].Player {
+		return "Max"
+	}
+	return "Min"
+}
+
+// sentence says what a move does.
+func sentence(g *squirrel.Game, at *squirrel.Position, m ref.Move) string {
+	square, raid := g.Describe(at, m)
+	name := squirrel.Name(side, square)
+	if !raid {
+		return fmt.Sprintf("%v sneaks to %s, which is adjacent to none of its squares.", at.ToMove, name)
+	}
+	var names []string
+	for _, taken := range g.Conquered(at, square, nil) {
+		names = append(names, squirrel.Name(side, taken))
+	}
+	if len(names) == 0 {
+		return fmt.Sprintf("%v raids %s and conquers nothing.", at.ToMove, name)
+	}
+	return fmt.Sprintf("%v raids %s and conquers %s.", at.ToMove, name, prose.And(names))
+}
+
+// Reasons explain an event; the value of a leaf is worked out from the squares.
+func (s search) Reasons(p *trace.Point) []trace.Reason {
+	reasons := s.Tree.Reasons(p)
+	if p.Event.Kind != ref.Leaf {
+		return reasons
+	}
+	at, _ := s.After(p.Moves())
+	own := s.in.Sides[0].Player
+	sums := map[squirrel.Piece]int{}
+	for square, piece := range at.Squares {
+		sums[piece] += s.in.Values[square]
+	}
+	for i, r := range reasons {
+		if r.Topic == trace.Value {
+			reasons[i] = trace.NewReason(trace.Value, s.Number(s.Game.Evaluate(&at)), "E, the values that %v holds, %d, less those that %v holds, %d.", own, sums[own], own.Opponent(), sums[own.Opponent()])
+		}
+	}
+	return reasons
+}
+
+// draw draws a position; before, if not nil, is the board before the last move.
+func (in Input) draw(at squirrel.Position, before []squirrel.Piece) drawing.Board {
+	b := drawing.Board{
+		Label: "the rows from the top: " + strings.Join(strings.Fields(state(at.Squares)), ", "),
+		Rows:  make([][]drawing.Cell, side),
+	}
+	for square, piece := range at.Squares {
+		cell := drawing.Cell{Name: squirrel.Name(side, square), Text: fmt.Sprintf("%v %2d", piece, in.Values[square])}
+		switch {
+		case before == nil || before[square] == piece:
+		case before[square] == squirrel.Free:
+			cell.Mark = drawing.Last
+		default:
+			cell.Mark = drawing.Taken
+		}
+		b.Rows[square/side] = append(b.Rows[square/side], cell)
+	}
+	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "taken by the last move"}, drawing.Key{Mark: drawing.Taken, Meaning: "conquered by it"})
+	return b
+}
+
+// Heading is the task, the player and the depth.
+func (in Input) Heading() string {
+	s := in.Sides[0]
+	return fmt.Sprintf("%v, %v to move, cut-off depth %d", in.Task, s.Player, s.Depth)
+}
+
+// Mover is the player that moves first.
+func (in Input) Mover() string { return in.Sides[0].Player.String() }
+
+// Draw draws the board, after the move that a turn has.
+func (in Input) Draw(turn []string) drawing.Board {
+	at := in.position(in.Sides[0].Player)
+	s := in.search()
+	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
+		after, _ := s.After(moves)
+		return in.draw(after, at.Squares)
+	}
+	return in.draw(at, nil)
+}
+
+// DrawState draws a next_state.txt.
+func (in Input) DrawState(text string) (drawing.Board, bool) {
+	board := strings.Join(strings.Fields(text), "")
+	if len(board) != squares || strings.Trim(board, cells) != "" {
+		return drawing.Board{}, false
+	}
+	return in.draw(squirrel.Position{Squares: squirrel.ParseSquares(board)}, nil), true
+}
+
+// RightTurn is the best move.
+func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool, err error) {
+	m, done := in.best(in.Sides[0], stop)
+	if in.Task == Battle || !done {
+		return turn, done, nil
+	}
+	after := in.after(in.Sides[0].Player, m).state()
+	return assignment.Turn{Pits: []string{squirrel.Name(side, int(m))}, After: strings.TrimSuffix(after, "\n")}, true, nil
+}
+
+// StoredTurn is a stored next_state.txt.
+func (Input) StoredTurn(data func(name string) []byte) string { return string(data(stateFile)) }
+
+// ExplainResult explains the best move.
+func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
+	if in.Task == Battle {
+		return "", errBattle
+	}
+	return logged.ResultText(in.search(), in.outcome, stop)
+}
+
+func (in Input) outcome(best ref.Move) string {
+	at := in.position(in.Sides[0].Player)
+	return sentence(in.game(at.ToMove), &at, best)
+}
+
+// ExplainNode explains the rows of a node.
+func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
+	if in.Task == Battle {
+		return "", errBattle
+	}
+	return logged.NodeText(in.search(), path, stop)
+}
+
+// Log is the traverse log.
+func (in Input) Log(stop assignment.Stop) (assignment.Output, error) {
+	if in.Task != MiniMax && in.Task != AlphaBeta {
+		return assignment.Output{}, fmt.Errorf("%v writes no log", in.Task)
+	}
+	return in.log(stop), nil
+}
+
+// ExplainRow explains a row of the log.
+func (in Input) ExplainRow(number int64, stop assignment.Stop) (string, error) {
+	return logged.RowText(in.search(), number, stop)
+}
+
+// ExplainLine explains a wrong line of the log.
+func (in Input) ExplainLine(line int64, written *string, stop assignment.Stop) string {
+	return logged.LineText(in.search(), line, written, stop)
+}
+
+// Kind is by the row of the log, or by the move that comes before the board.
+func (in Input) Kind(d assignment.Difference, stop assignment.Stop) (what string, after []string) {
+	switch d.Output {
+	case logFile:
+		return logged.Kind(in.search(), d, stop), nil
+	case traceFile:
+		return fmt.Sprintf("the board after a move of the %s player", []string{"first", "second"}[d.Line/side%2]), nil
+	}
+	return "the board after the move", nil
+}
+
+// Node is the node of a row of the log.
+func (in Input) Node(d assignment.Difference, stop assignment.Stop) *assignment.Node {
+	if d.Output != logFile {
+		return nil
+	}
+	s := in.search()
+	return logged.NodeOf(s, d, func(moves []ref.Move) string {
+		at, _ := s.After(moves)
+		return strings.TrimSuffix(state(at.Squares), "\n")
+	}, stop)
+}
+
+// Sentences explain a row of the log, or the best move.
+func (in Input) Sentences(d assignment.Difference, stop assignment.Stop) []string {
+	switch {
+	case d.Output == logFile:
+		return logged.Sentences(in.search(), d, stop)
+	case in.Task == Battle:
+		return []string{fmt.Sprintf("The board after move %d differs.", d.Line/side+1)}
+	}
+	m, done := in.best(in.Sides[0], stop)
+	if !done {
+		return nil
+	}
+	return []string{"The best move is " + squirrel.Name(side, int(m)) + ": " + in.outcome(m)}
+}

@@ -1,0 +1,115 @@
+package squirrel
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+)
+
+// Squares of a row, and of the board.
+const (
+	side    = 5
+	squares = side * side
+)
+
+// A Task is what an input asks for; the first three are also the algorithms of a Battle.
+type Task int
+
+// The tasks, as line 1 of an input has them.
+const (
+	Greedy Task = 1 + iota
+	MiniMax
+	AlphaBeta
+	Battle
+)
+
+var taskNames = []string{"", "greedy", "minimax", "alphabeta", "battle"}
+
+func (t Task) String() string { return taskNames[t] }
+
+// A Side is a player with its algorithm. Greedy searches to depth 1, whatever Depth is.
+type Side struct {
+	Player    squirrel.Piece
+	Algorithm Task
+	Depth     int
+}
+
+// An Input is one of the assignment. The second side plays in a Battle only.
+type Input struct {
+	Task   Task
+	Sides  [2]Side // in the order of their moves
+	Values [squares]int
+	Board  [squares]squirrel.Piece
+}
+
+// MaxValue is the greatest value of a square.
+const MaxValue = 99
+
+// parse reads an input.txt.
+func parse(name string, given assignment.Given, _ bool) (assignment.Instance, error) {
+	r := assignment.NewLineReader(name, given.Input)
+	in := Input{Task: Task(r.Count("a task", int(Greedy), int(Battle)))}
+	in.Sides[0] = readSide(r, in.Task)
+	if in.Task == Battle {
+		in.Sides[1] = readSide(r, in.Task)
+		if in.Sides[1].Player == in.Sides[0].Player {
+			r.Fail("player %v twice, want X and O", in.Sides[0].Player)
+		}
+	}
+	for row := range side {
+		copy(in.Values[row*side:], r.Counts("values", side, 1, MaxValue))
+	}
+	for i := range side {
+		copy(in.Board[i*side:], squirrel.ParseSquares(r.Cells(side, cells)))
+	}
+	if err := r.End(); err != nil {
+		return nil, err
+	}
+	if in.Task != Battle && in.free() == 0 {
+		return nil, fmt.Errorf("%s: no square is free, want a move to make", name)
+	}
+	return in, nil
+}
+
+// readSide reads a player, in a Battle also its algorithm, and its cut-off depth.
+func readSide(r *assignment.LineReader, task Task) Side {
+	s := Side{Player: squirrel.ParseSquares(r.Word("a player", "X", "O"))[0], Algorithm: task}
+	if task == Battle {
+		s.Algorithm = Task(r.Count("an algorithm", int(Greedy), int(AlphaBeta)))
+	}
+	s.Depth = r.Count("a cut-off depth", 1, 0)
+	return s
+}
+
+// Given is the input.txt.
+func (in Input) Given() assignment.Given {
+	text := fmt.Appendln(nil, int(in.Task))
+	sides := in.Sides[:1]
+	if in.Task == Battle {
+		sides = in.Sides[:]
+	}
+	for _, s := range sides {
+		text = fmt.Appendln(text, s.Player)
+		if in.Task == Battle {
+			text = fmt.Appendln(text, int(s.Algorithm))
+		}
+		text = fmt.Appendln(text, s.Depth)
+	}
+	for row := range side {
+		text = fmt.Appendln(text, strings.Trim(fmt.Sprint(in.Values[row*side:][:side]), "[]"))
+	}
+	return assignment.Given{Input: append(text, in.state()...)}
+}
+
+// free counts the free squares.
+func (in Input) free() int {
+	count := 0
+	for _, piece := range in.Board {
+		if piece == squirrel.Free {
+			count++
+		}
+	}
+	return count
+}

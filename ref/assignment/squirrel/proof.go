@@ -1,0 +1,271 @@
+package squirrel
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+)
+
+// Variants of the rules, as bits of a mask.
+const (
+	raidTakesNothing = iota
+	everyMoveRaids
+	diagonalsToo
+	roundTheEdge
+	spreading
+	columnsFirst
+	backwards
+	depthOfInput
+	depthMore
+	depthLess
+	ownOnly
+)
+
+var variantTexts = []string{
+	raidTakesNothing: "takes no square of the opponent in a Raid",
+	everyMoveRaids:   "takes the opponent's adjacent squares by every move, not only by a Raid",
+	diagonalsToo:     "takes squares that touch at a corner for adjacent",
+	roundTheEdge:     "takes the last square of a row and the first of the next for adjacent",
+	spreading:        "lets conquered squares conquer on",
+	columnsFirst:     "tries the squares column by column",
+	backwards:        "tries the squares from the last to the first",
+	depthOfInput:     "searches Greedy as deep as line 3 of the input says",
+	depthMore:        "searches one move deeper than the cut-off depth",
+	depthLess:        "searches one move less than the cut-off depth",
+	ownOnly:          "counts only the player's own squares in E",
+}
+
+// A variant is the game under variants.
+type variant struct {
+	*squirrel.Game
+	is assignment.VariantSet
+}
+
+func (v variant) on(i int) bool { return v.is.Has(i) }
+
+// adjacent lists the squares that are adjacent to one.
+func (v variant) adjacent(square int) []int {
+	all := squirrel.Adjacent(side, square, nil)
+	column := square % side
+	if v.on(diagonalsToo) {
+		for _, step := range []int{-side - 1, -side + 1, side - 1, side + 1} {
+			next := square + step
+			if next >= 0 && next < squares && max(next%side-column, column-next%side) == 1 {
+				all = append(all, next)
+			}
+		}
+	}
+	if v.on(roundTheEdge) && column == 0 && square > 0 {
+		all = append(all, square-1)
+	}
+	if v.on(roundTheEdge) && column == side-1 && square+1 < squares {
+		all = append(all, square+1)
+	}
+	return all
+}
+
+func (v variant) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
+	first := len(moves)
+	moves = v.Game.Moves(p, moves)
+	switch own := moves[first:]; {
+	case v.on(columnsFirst):
+		slices.SortFunc(own, func(a, b ref.Move) int { return int(a%side*side+a/side) - int(b%side*side+b/side) })
+	case v.on(backwards):
+		slices.Reverse(own)
+	}
+	return moves
+}
+
+func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position) ref.Turn {
+	next.Squares = append(next.Squares[:0], p.Squares...)
+	next.Squares[m] = p.ToMove
+	raid := v.on(everyMoveRaids) || slices.ContainsFunc(v.adjacent(int(m)), func(i int) bool { return p.Squares[i] == p.ToMove })
+	if raid && !v.on(raidTakesNothing) {
+		v.conquer(next.Squares, int(m), p.ToMove)
+	}
+	next.ToMove = p.ToMove.Opponent()
+	return v.Start(next)
+}
+
+func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Piece) {
+	for _, i := range v.adjacent(square) {
+		if board[i] == player.Opponent() {
+			board[i] = player
+			if v.on(spreading) {
+				v.conquer(board, i, player)
+			}
+		}
+	}
+}
+
+func (v variant) Evaluate(p *squirrel.Position) ref.Value {
+	value := v.Game.Evaluate(p)
+	if v.on(ownOnly) {
+		value += v.held(p, v.Max.Opponent())
+	}
+	return value
+}
+
+// held is the sum of the values that a player holds.
+func (v variant) held(p *squirrel.Position, player squirrel.Piece) (sum ref.Value) {
+	for i, piece := range p.Squares {
+		if piece == player {
+			sum += ref.Value(v.Values[i])
+		}
+	}
+	return sum
+}
+
+// squareForm is the name of a square.
+var squareForm = regexp.MustCompile(`^[A-Ea-e]\d{1,2}$`)
+
+// LogProof is that of the tasks with one search.
+func (in Input) LogProof() *assignment.LogProof {
+	if in.Task == Battle {
+		return nil
+	}
+	s := in.search()
+	p := &logged.Proof[squirrel.Position]{
+		State: stateFile, Root: s.Root, Prune: s.Prunes(), Variants: variantTexts, Name: s.Name,
+		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter and a number from 1 to 5", Name: strings.ToUpper, Largest: squares * MaxValue},
+		Text:   func(at *squirrel.Position) string { return state(at.Squares) },
+		Game: func(variants assignment.VariantSet) (ref.Game[squirrel.Position], int) {
+			return variant{in.game(in.Sides[0].Player), variants}, in.limit(variants)
+		},
+		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
+	}
+	if in.Task != Greedy {
+		p.Log = logFile
+	}
+	return p.LogProof()
+}
+
+// limit is the cut-off depth under variants.
+func (in Input) limit(variants assignment.VariantSet) int {
+	limit := in.Sides[0].limits().Depth
+	v := variant{is: variants}
+	switch {
+	case v.on(depthOfInput):
+		limit = in.Sides[0].Depth
+	case v.on(depthMore):
+		limit++
+	case v.on(depthLess):
+		limit--
+	}
+	return limit
+}
+
+type node = logged.Node[squirrel.Position]
+
+// proofFeatures are predicates of a node, in the order of the bits of has.
+var proofFeatures = []assignment.Feature{
+	{Yes: "is reached by a Raid", No: "is reached by a Sneak"},
+	{Yes: "is reached by a Raid that conquers", No: "is not reached by a Raid that conquers"},
+	{Yes: "has no free square", No: "has a free square"},
+	{Yes: "has no free square above the cut-off depth", No: "is at the cut-off depth or has a free square"},
+	{Yes: "is at the cut-off depth", No: "is above the cut-off depth"},
+	{Yes: "has Max to move", No: "has Min to move"},
+	{Yes: "is the root", No: "is not the root"},
+	{Yes: "has depth 1", No: "has not depth 1"},
+	{Yes: "is worse than even for Max", No: "is even or good for Max"},
+	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
+	{Yes: "O is Max", No: "X is Max", Case: true},
+}
+
+func (in Input) has(n *node) (mask uint32) {
+	raid, conquers := false, false
+	if n.Parent != nil {
+		g := in.game(in.Sides[0].Player)
+		var square int
+		square, raid = g.Describe(&n.Parent.At, n.Move)
+		conquers = raid && len(g.Conquered(&n.Parent.At, square, nil)) > 0
+	}
+	full := n.At.Full()
+	for i, is := range [...]bool{
+		raid, conquers, full, full && n.Depth() < n.Limit, n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
+		n.Value() < 0, in.Sides[0].Depth == 1, in.Sides[0].Player == squirrel.O,
+	} {
+		if is {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// proofValues are what programs write for a leaf instead of its value.
+var proofValues = []string{
+	"E from the opponent's side",
+	"E from X's side",
+	"E from O's side",
+	"the values that Max holds",
+	"the values that Min holds",
+	"the values of the player who just moved",
+	"E of the board before the move",
+	"E without the conquered squares",
+	"E of the start",
+	"the number of Max's squares less that of Min's",
+}
+
+func (in Input) numbers(n *node) []int {
+	if n.Parent == nil {
+		return nil
+	}
+	v := variant{Game: in.game(in.Sides[0].Player)}
+	e, own := n.Value(), in.Sides[0].Player
+	fromX := e
+	if own == squirrel.O {
+		fromX = -e
+	}
+	root := n
+	for root.Parent != nil {
+		root = root.Parent
+	}
+	count := 0
+	alone := n.Parent.At
+	alone.Squares = slices.Clone(alone.Squares)
+	alone.Squares[n.Move] = alone.ToMove
+	for _, piece := range n.At.Squares {
+		switch piece {
+		case own:
+			count++
+		case own.Opponent():
+			count--
+		}
+	}
+	return []int{
+		-e, fromX, -fromX, int(v.held(&n.At, own)), int(v.held(&n.At, own.Opponent())), int(v.held(&n.At, n.Parent.At.ToMove)),
+		n.Parent.Value(), int(v.Game.Evaluate(&alone)), root.Value(), count,
+	}
+}
+
+// proofViews are ways to show a position.
+var proofViews = []string{
+	"the right board",
+	"the board before the move",
+	"the board without the conquered squares",
+	"the board with rows and columns exchanged",
+	"the board with X and O exchanged",
+}
+
+func (in Input) shown(n *node) []string {
+	before, alone := n.At.Squares, n.At.Squares
+	if n.Parent != nil {
+		before = n.Parent.At.Squares
+		alone = slices.Clone(before)
+		alone[n.Move] = n.Parent.At.ToMove
+	}
+	turned, exchanged := make([]squirrel.Piece, squares), make([]squirrel.Piece, squares)
+	for i, piece := range n.At.Squares {
+		turned[i%side*side+i/side] = piece
+		exchanged[i] = piece
+		if piece != squirrel.Free {
+			exchanged[i] = piece.Opponent()
+		}
+	}
+	return []string{state(n.At.Squares), state(before), state(alone), state(turned), state(exchanged)}
+}

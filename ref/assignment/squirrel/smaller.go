@@ -1,0 +1,90 @@
+package squirrel
+
+import (
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+)
+
+// steps are kinds of smaller inputs.
+var steps = assignment.StepsOf(simplerTasks, lessDepth, takenSquares, smallerValues)
+
+// Size is the free squares, the depths, the values, the task and the player.
+func (in Input) Size() []int {
+	sum := 0
+	for _, value := range in.Values {
+		sum += value
+	}
+	return []int{in.free(), in.Sides[0].Depth + in.Sides[1].Depth, int(in.Task), sum, int(in.Sides[0].Player)}
+}
+
+// simplerTasks are tasks with a smaller number, and X for O.
+func simplerTasks(in Input) []Input {
+	var all []Input
+	for task := Greedy; task < in.Task; task++ {
+		next := in
+		next.Task = task
+		if next, ok := next.tidied(); ok {
+			all = append(all, next)
+		}
+	}
+	if in.Sides[0].Player == squirrel.O {
+		for i, piece := range in.Board {
+			if piece != squirrel.Free {
+				in.Board[i] = piece.Opponent()
+			}
+		}
+		in.Sides[0].Player = squirrel.X
+		if next, ok := in.tidied(); ok {
+			all = append(all, next)
+		}
+	}
+	return all
+}
+
+func lessDepth(in Input) []Input {
+	var all []Input
+	for i := range in.Sides {
+		for _, depth := range []int{1, in.Sides[i].Depth / 2, in.Sides[i].Depth - 1} {
+			if depth >= 1 && depth < in.Sides[i].Depth {
+				next := in
+				next.Sides[i].Depth = depth
+				all = append(all, next)
+			}
+		}
+	}
+	return all
+}
+
+// takenSquares have one free square less.
+func takenSquares(in Input) []Input {
+	var all []Input
+	for i, piece := range in.Board {
+		for _, taken := range []squirrel.Piece{squirrel.X, squirrel.O} {
+			next := in
+			next.Board[i] = taken
+			if piece == squirrel.Free && (in.Task == Battle || next.free() > 0) {
+				all = append(all, next)
+			}
+		}
+	}
+	return all
+}
+
+// smallerValues have smaller values, all of them or one.
+func smallerValues(in Input) []Input {
+	halves, ones := in, in
+	for i := range in.Values {
+		halves.Values[i], ones.Values[i] = (in.Values[i]+1)/2, 1
+	}
+	all := []Input{ones, halves}
+	for i, value := range in.Values {
+		for _, less := range []int{1, value / 2, value - 1} {
+			if less >= 1 && less < value {
+				next := in
+				next.Values[i] = less
+				all = append(all, next)
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,32 @@
+package squirrel
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
+)
+
+func TestAssignment(t *testing.T) { assignmenttest.Run(t, Assignment) }
+
+// TestBadInputs: an error says where, what is, and what was wanted.
+func TestBadInputs(t *testing.T) {
+	good := string(simplest.Given().Input)
+	for _, test := range []struct{ name, from, to, want string }{
+		{"task", "1\nX", "5\nX", `input.txt:1: "5", want a task from 1 to 4`},
+		{"player", "X\n1", "Y\n1", `input.txt:2: "Y", want a player, X or O`},
+		{"depth", "X\n1", "X\n0", `input.txt:3: "0", want a cut-off depth, 1 or more`},
+		{"value", "1 1 1 1 1", "1 1 100 1 1", `input.txt:4: "100", want 5 values from 1 to 99`},
+		{"values", "1 1 1 1 1", "1 1 1 1", `input.txt:4: 4 values, want 5`},
+		{"square", "*XXXX", "*XXX.", `input.txt:9: "*XXX.", want 5 cells, each of XO*`},
+		{"full board", "*XXXX", "XXXXX", `input.txt: no square is free, want a move to make`},
+		{"missing line", "XXXXX\nXXXXX\n", "XXXXX\n", `input.txt: 12 lines, want 5 cells, each of XO* in line 13`},
+		{"line too many", "*XXXX\n", "*XXXX\nXXXXX\n", `input.txt: 14 lines, want 13`},
+	} {
+		_, err := parse("input.txt", assignment.Given{Input: []byte(strings.Replace(good, test.from, test.to, 1))}, false)
+		if err == nil || err.Error() != test.want {
+			t.Errorf("%s: %v, want %s", test.name, err, test.want)
+		}
+	}
+}

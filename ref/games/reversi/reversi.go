@@ -1,0 +1,272 @@
+// Package reversi implements Reversi on eight by eight squares with positional weights.
+//
+// Squares are numbered from 0, row by row from the top left: a1, b1, .. h1, a2. A player
+// moves to a free square from which, in at least one of eight directions, a run of opposing
+// discs ends at one of the player's own; all such runs turn. A player without such a move passes, which
+// is a move like any other.
+package reversi
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+)
+
+// Side is the squares of a row.
+const Side = 8
+
+// Squares is the number of squares; Pass is the move of a player without another.
+const (
+	Squares = Side * Side
+	Pass    = ref.Move(Squares)
+)
+
+// Players, and the discs on a square.
+const (
+	X = iota // Black
+	O        // White
+)
+
+// A Position says which squares each player holds (bit i is square i), and which moves next.
+type Position struct {
+	Discs  [2]uint64 // of X and O
+	ToMove uint8
+	Passes uint8 // that led here, one after the other
+}
+
+// An End says when a game ends besides after two passes in a row.
+type End uint8
+
+// The rules of the end.
+const (
+	ByPasses       End = iota // never
+	ByColour                  // a colour has no disc
+	ByColourOrFull            // that, or no square is free
+)
+
+// A Game is the rules, and the player whose view evaluations have.
+type Game struct {
+	Max uint8
+	End End
+}
+
+// Over reports whether the game is over.
+func (g Game) Over(p *Position) bool {
+	switch {
+	case p.Passes >= 2:
+		return true
+	case g.End == ByPasses:
+		return false
+	}
+	return p.Discs[X] == 0 || p.Discs[O] == 0 || g.End == ByColourOrFull && p.Discs[X]|p.Discs[O] == ^uint64(0)
+}
+
+// Start says whose turn it is.
+func (g Game) Start(p *Position) ref.Turn {
+	return ref.Turn{Over: g.Over(p), Max: p.ToMove == g.Max}
+}
+
+// A direction is a shift of squares, and those that it does not leave the board from.
+type direction struct {
+	shift int // to the left; negative to the right
+	from  uint64
+}
+
+const (
+	notFirst = 0xfefefefefefefefe // all columns but a
+	notLast  = 0x7f7f7f7f7f7f7f7f // all but h
+)
+
+var directions = [8]direction{
+	{1, notLast}, {-1, notFirst}, {Side, ^uint64(0)}, {-Side, ^uint64(0)},
+	{Side + 1, notLast}, {Side - 1, notFirst}, {-Side + 1, notLast}, {-Side - 1, notFirst},
+}
+
+// step moves all squares of a set one square on; those at the edge leave it.
+func (d direction) step(set uint64) uint64 {
+	if set &= d.from; d.shift > 0 {
+		return set << d.shift
+	}
+	return set >> -d.shift
+}
+
+// Legal is the set of the squares that the player can move to.
+func (p *Position) Legal() uint64 {
+	own, other := p.Discs[p.ToMove], p.Discs[1-p.ToMove]
+	free := ^(own | other)
+	var legal uint64
+	for _, d := range directions {
+		run := d.step(own) & other
+		for range Side - 3 {
+			run |= d.step(run) & other
+		}
+		legal |= d.step(run) & free
+	}
+	return legal
+}
+
+// Turned is the set of the discs that a move to a square turns.
+func (p *Position) Turned(square int) uint64 {
+	own, other := p.Discs[p.ToMove], p.Discs[1-p.ToMove]
+	var turned uint64
+	for _, d := range directions {
+		var run uint64
+		at := d.step(1 << square)
+		for at&other != 0 {
+			run |= at
+			at = d.step(at)
+		}
+		if at&own != 0 {
+			turned |= run
+		}
+	}
+	return turned
+}
+
+// Runs is the number of directions in which a move to a square turns discs.
+func (p *Position) Runs(square int) int {
+	turned := p.Turned(square)
+	runs := 0
+	for _, d := range directions {
+		if d.step(1<<square)&turned != 0 {
+			runs++
+		}
+	}
+	return runs
+}
+
+// AtEdge reports whether in a direction from a square opposing discs follow each other up
+// to the edge of the board, so that they do not turn.
+func (p *Position) AtEdge(square int) bool {
+	for _, d := range directions {
+		at := d.step(1 << square)
+		for at&p.Discs[1-p.ToMove] != 0 {
+			next := d.step(at)
+			if next == 0 {
+				return true
+			}
+			at = next
+		}
+	}
+	return false
+}
+
+// Moves appends the legal moves in the order of the squares, or the pass.
+func (g Game) Moves(p *Position, moves []ref.Move) []ref.Move {
+	if g.Over(p) {
+		return moves
+	}
+	legal := p.Legal()
+	if legal == 0 {
+		return append(moves, Pass)
+	}
+	for ; legal != 0; legal &= legal - 1 {
+		moves = append(moves, ref.Move(bits.TrailingZeros64(legal)))
+	}
+	return moves
+}
+
+// Play makes a move.
+func (g Game) Play(p *Position, m ref.Move, next *Position) ref.Turn {
+	*next = *p
+	next.ToMove = 1 - p.ToMove
+	if m == Pass {
+		next.Passes++
+		return g.Start(next)
+	}
+	turned := p.Turned(int(m))
+	next.Discs[p.ToMove] |= turned | 1<<m
+	next.Discs[1-p.ToMove] &^= turned
+	next.Passes = 0
+	return g.Start(next)
+}
+
+// Weights are those of the squares.
+var Weights = [Squares]int{
+	99, -8, 8, 6, 6, 8, -8, 99,
+	-8, -24, -4, -3, -3, -4, -24, -8,
+	8, -4, 7, 4, 4, 7, -4, 8,
+	6, -3, 4, 0, 0, 4, -3, 6,
+	6, -3, 4, 0, 0, 4, -3, 6,
+	8, -4, 7, 4, 4, 7, -4, 8,
+	-8, -24, -4, -3, -3, -4, -24, -8,
+	99, -8, 8, 6, 6, 8, -8, 99,
+}
+
+// classes are the sets of squares of one weight.
+var classes = func() (all []class) {
+	sets := map[int]uint64{}
+	var order []int
+	for square, weight := range Weights {
+		if sets[weight] == 0 {
+			order = append(order, weight)
+		}
+		sets[weight] |= 1 << square
+	}
+	for _, weight := range order {
+		if weight != 0 {
+			all = append(all, class{weight, sets[weight]})
+		}
+	}
+	return all
+}()
+
+type class struct {
+	weight  int
+	squares uint64
+}
+
+// Evaluate is the weights of Max's discs less those of Min's.
+func (g Game) Evaluate(p *Position) ref.Value {
+	sum := 0
+	for _, c := range classes {
+		sum += c.weight * (bits.OnesCount64(p.Discs[g.Max]&c.squares) - bits.OnesCount64(p.Discs[1-g.Max]&c.squares))
+	}
+	return ref.Value(sum)
+}
+
+// Name is a square, such as d3, or pass.
+func Name(m ref.Move) string {
+	if m == Pass {
+		return "pass"
+	}
+	return fmt.Sprintf("%c%d", 'a'+m%Side, m/Side+1)
+}
+
+// Cells are what a square can be in texts.
+const Cells = "XO*"
+
+// State is the board in eight lines.
+func (p *Position) State() string {
+	var text strings.Builder
+	for square := range Squares {
+		text.WriteByte(Cells[p.At(square)])
+		if square%Side == Side-1 {
+			text.WriteByte('\n')
+		}
+	}
+	return text.String()
+}
+
+// At is the player that holds a square, 2 for none.
+func (p *Position) At(square int) int {
+	switch bit := uint64(1) << square; {
+	case p.Discs[X]&bit != 0:
+		return X
+	case p.Discs[O]&bit != 0:
+		return O
+	}
+	return 2
+}
+
+// Parse reads a board: a character of Cells for each square.
+func Parse(text string) (discs [2]uint64) {
+	for square := range Squares {
+		if player := strings.IndexByte(Cells, text[square]); player < 2 {
+			discs[player] |= 1 << square
+		}
+	}
+	return discs
+}
