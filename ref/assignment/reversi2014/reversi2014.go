@@ -25,6 +25,7 @@ var Assignment = &assignment.Assignment{
 	Invocations: []string{""},
 	Mains:       []string{"agent"},
 	Sources:     []string{"agent.*"},
+	Makefile:    "agent",
 	Outputs:     shared.Outputs,
 	Read:        sheet.Read(rules),
 	Choices:     assignment.Choices{Rules: []string{"full=ends", "full=passes"}, Profiles: []string{"graded", "handout"}},
