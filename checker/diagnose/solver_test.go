@@ -20,7 +20,7 @@ type oddity string
 const (
 	none             oddity = ""
 	pitsCount        oddity = "the evaluation counts the stones in the pits too"
-	chainOfThree     oddity = "a turn has three extra moves at the most"
+	chainOfThree     oddity = "a turn has at most three extra moves"
 	captureLeavesOne oddity = "a capture leaves one of the opposite stones"
 	hashedTies       oddity = "ties are broken by a hash of the board"
 	leakingWindow    oddity = "alpha and beta are not set back between siblings"

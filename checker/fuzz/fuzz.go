@@ -108,7 +108,7 @@ type search struct {
 const simplestRuns = 20
 
 // simplest runs the simplest case and, if a program fails it, repeats it. If the program
-// passes now and then, or if a reading of the rules is tested instead, the search goes on.
+// passes sometimes, or if a reading of the rules is tested instead, the search goes on.
 func (s *search) simplest(ctx context.Context, first corpus.Case) error {
 	r := s.judge(ctx, first, 0)
 	if r.Run != nil && r.Failed() {

@@ -19,7 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A listQueue hands out the first case of each submission once.
+// A listQueue yields the first case of each submission once.
 type listQueue struct {
 	waiting []string
 	records map[string]Record

@@ -24,7 +24,7 @@ type Recorder struct {
 	Explain func(c corpus.Case, row int64) string
 	Known   *KnownList         // nil if there is none
 	Reading assignment.Reading // the reading that explains failing cases
-	Stop    assignment.Stop    // asked now and then whether to stop explaining; may be nil
+	Stop    assignment.Stop    // called at times; explaining stops when it returns true; may be nil
 
 	explained map[string]string // for each kind of failure, the id of the first case
 }

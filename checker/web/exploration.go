@@ -34,7 +34,7 @@ func homeworkOf(q url.Values) (*assignment.Assignment, error) {
 func parseExploration(q url.Values) (e exploration, err error) {
 	text := q.Get("in")
 	if len(text) > maxInput {
-		return e, fmt.Errorf("an input of %d bytes, want %d at the most", len(text), maxInput)
+		return e, fmt.Errorf("an input of %d bytes, want at most %d", len(text), maxInput)
 	}
 	if e.homework, err = homeworkOf(q); err != nil {
 		return e, err

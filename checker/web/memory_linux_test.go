@@ -90,7 +90,7 @@ func TestMemory(t *testing.T) {
 	var peak int
 	_, rest, _ := strings.Cut(string(status), "VmHWM:")
 	if _, err := fmt.Sscan(rest, &peak); err != nil || peak > 150_000 {
-		t.Errorf("a peak of %d kB, %v, want 150,000 at the most", peak, err)
+		t.Errorf("a peak of %d kB, %v, want at most 150,000", peak, err)
 	}
 	t.Logf("a peak of %d kB", peak)
 }

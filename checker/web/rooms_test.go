@@ -106,7 +106,7 @@ func TestExplorerByKeyboard(t *testing.T) {
 	v.Keep("explorer-by-keyboard")
 }
 
-// A log of one's own stands beside the right one, and the way leads to the first
+// An uploaded log is shown beside the right one, and the path leads to the first
 // difference; the address is a link to all of it.
 func TestOwnLogInTheBrowser(t *testing.T) {
 	lines := logOf(t, short)

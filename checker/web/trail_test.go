@@ -118,7 +118,7 @@ func TestWindowIsMadeFromTheLastMark(t *testing.T) {
 			t.Fatal(err)
 		}
 		if most := int(2*tr.every + 300); events > most {
-			t.Fatalf("%d rows are made for a window of 200, want %d at the most", events, most)
+			t.Fatalf("%d rows are made for a window of 200, want at most %d", events, most)
 		}
 	}
 }

@@ -33,6 +33,12 @@ var neverRight = map[string]string{
 	"is held" + " for":   "is considered",
 	"is said" + " to be": "name what says it",
 	"is said" + " of":    "name what says it",
+	"of one's" + " own":  "name the owner",
+	"in an" + " own":     "in the player's own",
+	"now and" + " then":  "at times, or how often",
+	"be" + " told":       "be reported, or see",
+	"are" + " told":      "are reported, or see",
+	"hands" + " out":     "passes, or emits",
 }
 
 // No source, message or manual has a phrase that is never right.

@@ -144,7 +144,7 @@ export class Log {
   }
 }
 
-// prepare divides a row and the line of one's own beside it into columns, and marks those
+// prepare divides a row and the uploaded line beside it into columns, and marks those
 // that differ. A line with another number of columns, or a long one, is not divided.
 function prepare(row) {
   row.indent = Math.min(row.length ?? 0, 8);

@@ -123,7 +123,7 @@ func (t *table) sow(moves string) error {
 	}
 	names := strings.Split(moves, ",")
 	if len(names) > maxPlies {
-		return fmt.Errorf("%d sowings, want %d at the most", len(names), maxPlies)
+		return fmt.Errorf("%d sowings, want at most %d", len(names), maxPlies)
 	}
 	for i, name := range names {
 		legal := t.legal()

@@ -2,7 +2,7 @@
 //
 // Squares are numbered from 0, row by row from the top left: a1, b1, .. h1, a2. A player
 // moves to a free square from which, in at least one of eight directions, a run of opposing
-// discs ends in an own one; all such runs turn. A player without such a move passes, which
+// discs ends at one of the player's own; all such runs turn. A player without such a move passes, which
 // is a move like any other.
 package reversi
 

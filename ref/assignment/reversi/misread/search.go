@@ -82,7 +82,7 @@ func (p *program) moves(s *state) []move {
 	return all
 }
 
-// run lists the opposing discs in a direction that end in an own one.
+// run lists the opposing discs in a direction that end at one of the player's own.
 func (p *program) run(s *state, row, column, down, right int) [][2]int {
 	var run [][2]int
 	if row+down < 0 || row+down > 7 {
