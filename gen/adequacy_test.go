@@ -30,7 +30,7 @@ var (
 
 var update = flag.Bool("update", false, "make the embedded corpus adequate: add generated cases, and retire superfluous ones")
 
-// poolSize is the number of generated cases on which to look for differences, and
+// poolSize is the number of generated cases on which the test looks for differences, and
 // smallPoolSize that of the assignments whose literal solvers search for longer.
 const (
 	poolSize      = 20_000

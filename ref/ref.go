@@ -74,6 +74,9 @@ type Event struct {
 type Search struct {
 	Depth int  // the cut-off depth in plies; 0 searches to the end of the game
 	Prune bool // alpha-beta (AIMA figure 5.7), else minimax
+	// Beyond says that alpha-beta prunes only on values beyond a bound, and not on those
+	// that equal it.
+	Beyond bool
 }
 
 // A Result is the result of a completed search.
@@ -112,7 +115,7 @@ func Resume[P any](g Game[P], root P, s Search, path []Event, emit func(*Event) 
 }
 
 func newWalker[P any](g Game[P], s Search, emit func(*Event) bool) *walker[P] {
-	w := &walker[P]{game: g, prune: s.Prune, emit: emit, limit: math.MaxInt32}
+	w := &walker[P]{game: g, prune: s.Prune, beyond: s.Beyond, emit: emit, limit: math.MaxInt32}
 	if s.Depth > 0 && s.Depth < math.MaxInt32 {
 		w.limit = int32(s.Depth)
 	}
@@ -123,6 +126,7 @@ type walker[P any] struct {
 	game    Game[P]
 	limit   int32
 	prune   bool
+	beyond  bool
 	emit    func(*Event) bool
 	stopped bool
 	moves   []Move // the legal moves of all nodes on the path, concatenated
@@ -222,7 +226,7 @@ func (w *walker[P]) update(n, child *node[P]) {
 	at.Kind = Update
 	if w.prune {
 		switch {
-		case at.Max && at.Value >= at.Beta, !at.Max && at.Value <= at.Alpha:
+		case at.Max && at.Value >= at.Beta && !(w.beyond && at.Value == at.Beta), !at.Max && at.Value <= at.Alpha && !(w.beyond && at.Value == at.Alpha):
 			at.Cutoff = true
 		case at.Max:
 			at.Alpha = max(at.Alpha, at.Value)

@@ -17,10 +17,15 @@ import (
 // build makes a program from sources of a language: one file, with an empty root, or the
 // sources of the folder root.
 func (b *builder) build(l *Language, root string, sources []string) (Program, error) {
-	if l.Build != nil {
-		return l.Build(b, l, root, sources)
+	build := l.Build
+	if build == nil {
+		build = (*builder).fromTable
 	}
-	return b.fromTable(l, root, sources)
+	p, err := build(b, l, root, sources)
+	if d := b.driverOf(sources[0]); d != nil && err == nil {
+		err = b.drive(&p, d, sources[0])
+	}
+	return p, err
 }
 
 // fromTable builds a program as the language's table entry says.

@@ -12,10 +12,14 @@ import (
 // maxSources limits the files that are examined in a folder.
 const maxSources = 10_000
 
-// folder finds the program in a folder: compiled classes if there is no source; otherwise
-// the source with a name that the assignment asks for; otherwise all sources, if they are
-// in one language that is compiled together; otherwise the only source.
+// folder finds the program in a folder: what a Makefile builds and runs; compiled classes if
+// there is no source; otherwise the source with a name that the assignment asks for;
+// otherwise all sources, if they are in one language that is compiled together; otherwise
+// the only source.
 func (b *builder) folder(dir string) (Program, error) {
+	if makefile, _ := Makefile(dir, b.mains); makefile != "" {
+		return b.build(Named("make"), "", []string{makefile})
+	}
 	sources, classes, err := b.sourcesIn(dir)
 	if err != nil {
 		return Program{}, err

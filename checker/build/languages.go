@@ -15,6 +15,7 @@ import (
 type Language struct {
 	Name       string
 	Extensions []string // of its sources, in lower case, the usual one first
+	Files      []string // names of its sources, if they have no extension
 
 	// How to recognise sources and find the main one. Code is text without literals.
 	Literals      *regexp.Regexp                   // strings and comments; nil if the files are not text
@@ -146,6 +147,7 @@ var Languages = []*Language{
 		Refuses:      regexp.MustCompile(`\berror TS1\d{3}:`),
 		Interpreters: []string{"node", "nodejs"}, Run: "{dir}/js/{main}.js",
 	},
+	{Name: "make", Files: []string{"Makefile", "makefile", "GNUmakefile"}, Compilers: []string{"make"}, Minor: true},
 	{
 		Name: "shell", Extensions: []string{".sh"}, Literals: literals.C, Minor: true,
 		Interpreters: []string{"bash", "sh"}, Run: "{source}",
@@ -155,6 +157,7 @@ var Languages = []*Language{
 func init() { // breaks an initialisation cycle: these functions use the table
 	for name, build := range map[string]func(*builder, *Language, string, []string) (Program, error){
 		"Python": (*builder).python, "Java": (*builder).java, "jar": (*builder).jar, "Kotlin": (*builder).kotlin, "shell": (*builder).shell,
+		"make": (*builder).make,
 	} {
 		Named(name).Build = build
 	}

@@ -186,7 +186,7 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 		cases = append(cases, given)
 	}
 	for _, args := range c.cases {
-		given, err := givenLine(a, args, c.reading.anyCount)
+		given, err := givenLine(a, "case", args, c.reading.anyCount)
 		if err != nil {
 			return nil, nil, err
 		}

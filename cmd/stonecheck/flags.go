@@ -63,17 +63,27 @@ func guess(program string) *assignment.Assignment {
 	return found
 }
 
-// givenLine makes a case from an input on one line, as reports quote it.
-func givenLine(a *assignment.Assignment, line string, anyCount bool) (corpus.Case, error) {
-	given, err := corpus.Given(a, "--case", a.GivenLine(line), anyCount)
+// givenLine makes a case from an input on one line, as reports quote it; flag has given it.
+func givenLine(a *assignment.Assignment, flag, line string, anyCount bool) (corpus.Case, error) {
+	given, err := corpus.Given(a, "--"+flag, a.GivenLine(line), anyCount)
 	given.ID = line
 	return given, err
 }
 
 // A givenCase is a case given on the command line: its id, or its input on one line.
-type givenCase struct{ line, corpus string }
+type givenCase struct {
+	line, corpus string
+	lines        map[string]*string // by the name of the assignment whose flag it is
+	flag         string             // the name of the flag that gives line
+}
 
 func (g *givenCase) add(cmd *cobra.Command) {
+	g.lines, g.flag = map[string]*string{}, "case"
+	for _, a := range all.Assignments {
+		if a.Line != "" {
+			g.lines[a.Name] = cmd.Flags().String(a.Line, "", "take this `INPUT` of assignment "+a.Name+" on one line")
+		}
+	}
 	cmd.Flags().StringVar(&g.line, "case", "", "take this `INPUT` on one line, as reports quote it")
 	cmd.Flags().StringVar(&g.corpus, "corpus", "", "look for CASE in this `FOLDER` of cases")
 }
@@ -93,8 +103,27 @@ func (g *givenCase) id(cmd *cobra.Command, args []string) (string, error) {
 	return args[0], usage(err)
 }
 
+// inline takes an input from the flag of an assignment.
+func (g *givenCase) inline(cmd *cobra.Command, f *readingFlags) error {
+	for _, a := range all.Assignments {
+		switch {
+		case a.Line == "" || !cmd.Flags().Changed(a.Line):
+		case g.line != "":
+			return usage(fmt.Errorf("--%s and another input, want one", a.Line))
+		case f.assignment != "" && f.assignment != a.Name:
+			return usage(fmt.Errorf("--%s: an input of assignment %s, want one of %s", a.Line, a.Name, f.assignment))
+		default:
+			f.assignment, g.line, g.flag = a.Name, *g.lines[a.Name], a.Line
+		}
+	}
+	return nil
+}
+
 // find returns the given case, nil if the input is given in another way.
 func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*corpus.Case, error) {
+	if err := g.inline(cmd, f); err != nil {
+		return nil, err
+	}
 	id, err := g.id(cmd, args)
 	switch {
 	case err != nil:
@@ -108,7 +137,7 @@ func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*c
 		if err != nil {
 			return nil, err
 		}
-		c, err := givenLine(a, g.line, f.anyCount)
+		c, err := givenLine(a, g.flag, g.line, f.anyCount)
 		return &c, usage(err)
 	}
 	a, _, err := f.parse(cmd, "")

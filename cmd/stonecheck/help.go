@@ -14,7 +14,7 @@ var commandGroups = []struct {
 	commands []func() *cobra.Command
 }{
 	{"Check programs", []func() *cobra.Command{checkCommand, fuzzCommand, compareCommand, historyCommand}},
-	{"Understand an assignment", []func() *cobra.Command{solveCommand, explainCommand, showCommand, misreadingsCommand, serveCommand}},
+	{"Understand an assignment", []func() *cobra.Command{assignmentsCommand, solveCommand, explainCommand, showCommand, misreadingsCommand, serveCommand}},
 	{"Work on the cases", []func() *cobra.Command{corpusCommand, genCommand}},
 	{"Grade a class", []func() *cobra.Command{gradeCommand, resultsCommand, settleCommand, mergeCommand, workerCommand, exportCommand}},
 	{"Play games", []func() *cobra.Command{matchCommand, tournamentCommand, playCommand, replayCommand, solveGameCommand, kgpCommand}},
@@ -43,12 +43,12 @@ func addCommands(root *cobra.Command) {
 // group come last.
 var flagGroups = []struct{ title, names string }{
 	{"Assignment and rules", "assignment profile rules against-rules any-count board"},
-	{"Cases", "input case corpus run skip count recipe disputed"},
+	{"Cases", "input case tree corpus run skip count recipe disputed"},
 	{"Submissions", "pattern only again resume shard scheme anonymous"},
 	{"Games", "games opening openings rounds stages format sprt late-is-random skip-forced stop-decided"},
 	{"Running", "jobs concurrency timeout time clock seed args against protocol strict fail-fast keep no-early-stop require-tier watch"},
 	{"Network", "nats listen tcp ws clients clients-per-host games-at-once"},
-	{"Reports", "detail html json junit tap github gradescope diagnose no-probe verbose known update-known svg record save force out"},
+	{"Reports", "detail html json junit tap github gradescope diagnose no-probe verbose known update-known svg blank record save force out"},
 }
 
 // flagUsages returns the help text of flags by group.

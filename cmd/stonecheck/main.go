@@ -143,8 +143,9 @@ func rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "stonecheck",
 		Short: "Reference solver and checker for adversarial-search homework",
-		Long: `stonecheck solves and checks adversarial-search homework: Mancala by Greedy,
-MiniMax and Alpha-Beta with an exact traverse log, and Take-Stones by Alpha-Beta.
+		Long: `stonecheck solves and checks adversarial-search homework: games searched by Greedy,
+MiniMax and Alpha-Beta, such as Mancala with an exact traverse log, and game trees.
+"stonecheck assignments" lists them.
 
 Exit status: 0 conforms, 1 does not, 2 wrong usage or bad input, 3 stonecheck failed.`,
 		SilenceErrors: true,

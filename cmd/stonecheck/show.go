@@ -20,10 +20,15 @@ func showCommand() *cobra.Command {
 		Use:   "show [flags] [CASE | ARGUMENTS]",
 		Short: "Draw the board of an input",
 		Long: `Show draws the board of an input.txt in the terminal, or as an SVG picture, and
-with --turn also the right turn and the board after it.`,
+with --turn also the right turn and the board after it.
+
+With --tree it draws a game tree with its search: the value of each node, the window
+and the order of the visits; pruned branches are dashed. With --blank it draws the
+tree alone, as an exercise. Print the picture from a browser to get a PDF.`,
 		Example: `  stonecheck show -i input.txt
   stonecheck show mancala/alphabeta/handout-sample
-  stonecheck show -i input.txt --turn --svg board.svg`,
+  stonecheck show -i input.txt --turn --svg board.svg
+  stonecheck show --tree 'alphabeta (3 (5 7) Min(2 9))' --svg sheet.svg`,
 		RunE: guard(s.run),
 	}
 	s.reading.add(cmd)
@@ -31,6 +36,7 @@ with --turn also the right turn and the board after it.`,
 	flags := cmd.Flags()
 	flags.StringVarP(&s.input, "input", "i", assignment.InputFile, "the input `FILE`")
 	flags.BoolVar(&s.turn, "turn", false, "find the right turn and show it")
+	flags.BoolVar(&s.blank, "blank", false, "draw a tree without the search: no values, windows and order of visits")
 	flags.StringVar(&s.svg, "svg", "", "write the board to this SVG `FILE` (- for the standard output) instead")
 	return cmd
 }
@@ -40,6 +46,7 @@ type show struct {
 	given   givenCase
 	input   string
 	turn    bool
+	blank   bool
 	svg     string
 }
 
@@ -48,26 +55,55 @@ func (s *show) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	drawer, ok := in.(assignment.Drawer)
-	if !ok {
-		return usage(fmt.Errorf("assignment %s cannot be drawn", a.Name))
-	}
 	if err := canWrite(s.svg); s.svg != "" && err != nil {
 		return usage(fmt.Errorf("--svg %w", err))
+	}
+	if tree, ok := in.(assignment.TreeDrawer); ok {
+		return s.tree(cmd, a, tree)
+	}
+	drawer, ok := in.(assignment.Drawer)
+	switch {
+	case !ok:
+		return usage(fmt.Errorf("assignment %s cannot be drawn", a.Name))
+	case s.blank:
+		return usage(fmt.Errorf("--blank: assignment %s has no tree", a.Name))
 	}
 	turn, err := s.rightTurn(cmd.Context(), a, drawer)
 	if err != nil {
 		return err
 	}
 	before := report.Picture{Caption: "before the turn", Board: drawer.Draw(turn.Pits)}
-	out := cmd.OutOrStdout()
-	switch s.svg {
-	case "":
-		return printBoards(out, drawer, before, turn)
-	case "-":
-		return before.SVG(out)
+	if s.svg == "" {
+		return printBoards(cmd.OutOrStdout(), drawer, before, turn)
 	}
-	return files.Write(s.svg, before.SVG)
+	return s.write(cmd, before.SVG)
+}
+
+// write writes a picture where --svg says.
+func (s *show) write(cmd *cobra.Command, picture func(io.Writer) error) error {
+	if s.svg == "-" {
+		return picture(cmd.OutOrStdout())
+	}
+	return files.Write(s.svg, picture)
+}
+
+// tree draws a tree.
+func (s *show) tree(cmd *cobra.Command, a *assignment.Assignment, in assignment.TreeDrawer) error {
+	if s.turn {
+		return usage(fmt.Errorf("--turn: assignment %s has no turn that can be drawn", a.Name))
+	}
+	drawn, err := in.Diagram()
+	if err != nil {
+		return usage(err)
+	}
+	if s.blank {
+		drawn = drawn.Blank()
+	}
+	if s.svg == "" {
+		_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s\n\n%s", in.Heading(), report.TreeText(drawn))
+		return err
+	}
+	return s.write(cmd, func(w io.Writer) error { return report.TreeSVG(w, drawn) })
 }
 
 // rightTurn finds the right turn if --turn is set.

@@ -17,11 +17,13 @@ func solveCommand() *cobra.Command {
 		Short: "Solve an input as the reference does",
 		Long: `Solve reads input.txt and writes next_state.txt and, for tasks 2 and 3,
 traverse_log.txt, or for task 4 output.txt: the engine's turn, found within the time
-of the input. Take-Stones takes its input as arguments and prints six lines.`,
+of the input. Take-Stones takes its input as arguments and prints six lines. For a
+game tree it prints the answer.`,
 		Example: `  stonecheck solve -i input.txt
   stonecheck solve --print --rules kalah
   stonecheck solve --print mancala/alphabeta/handout-sample
-  stonecheck solve -a takestones 7 3 1 4 2 3`,
+  stonecheck solve -a takestones 7 3 1 4 2 3
+  stonecheck solve --tree 'minimax (3 (5 7))'`,
 		RunE: guard(s.run),
 	}
 	s.reading.add(cmd)
@@ -51,7 +53,7 @@ func (s *solve) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if a.Arguments && cmd.Flags().Changed("out") {
+	if a.Prints() && cmd.Flags().Changed("out") {
 		return usage(fmt.Errorf("--out: assignment %s prints its output", a.Name))
 	}
 	solve := solution.Right(cmd.Context(), in)
@@ -72,7 +74,7 @@ const maxMisread = 10_000_000
 
 // write prints the outputs or writes them to files.
 func (s *solve) write(cmd *cobra.Command, a *assignment.Assignment, in assignment.Instance, solve solution.Solver) error {
-	if s.print || a.Arguments {
+	if s.print || a.Prints() {
 		if cmd.Flags().Changed("out") {
 			return usage(errors.New("--print with --out, want one or the other"))
 		}

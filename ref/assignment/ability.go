@@ -83,6 +83,14 @@ type Drawer interface {
 	Draw(turn []string) drawing.Board
 }
 
+// A TreeDrawer is an Instance whose search is drawn as a tree.
+type TreeDrawer interface {
+	// Heading describes the search.
+	Heading() string
+	// Diagram draws the tree. An error says why it cannot be drawn.
+	Diagram() (drawing.Tree, error)
+}
+
 // A TurnDrawer is a Drawer whose outputs contain positions.
 type TurnDrawer interface {
 	Drawer

@@ -11,7 +11,10 @@
 // the Mancala handout, seed 003 is the Take-Stones sheet, seed 004 a lab sheet on Kalah.
 package assignment
 
-import "context"
+import (
+	"context"
+	"regexp"
+)
 
 // An Assignment is one homework.
 type Assignment struct {
@@ -23,13 +26,21 @@ type Assignment struct {
 	Invocations []string
 	// Arguments says that the input is the program's arguments, not a file.
 	Arguments bool
+	// Line, if not empty, is the name of the flag with which commands take an input of this
+	// assignment on one line.
+	Line string
 	// Stdin says that the input file is also the standard input of programs.
 	Stdin bool
 	// Mains are the program names that the homework asks for, without extension.
 	Mains []string
+	// Makefile, if not empty, is the one of Mains that make builds, if a submission has a
+	// Makefile for it. The target run then starts the program.
+	Makefile string
 	// Sources are patterns (path.Match, ignoring case) of file names that only programs of
 	// this assignment have.
 	Sources []string
+	// Drivers start submissions that are no programs of their own.
+	Drivers []Driver
 	Outputs []File
 
 	// Read returns a reading of the assignment. The zero Options select what the course
@@ -68,6 +79,17 @@ type Assignment struct {
 	// it; empty on such machines.
 	Declaration []byte
 	Folder      string
+}
+
+// A Driver is a program that starts submissions which are no programs of their own, such as
+// a module with classes that a course's own program calls.
+type Driver struct {
+	Module    string         // the name of the submission's file without extension, in any case
+	Extension string         // of that file and of the driver, such as ".py"
+	Sign      *regexp.Regexp // matches the text of such submissions
+	// Source is the driver's text. The driver is started as the submission would be; the path
+	// of the submission comes before the other arguments.
+	Source string
 }
 
 // A Reading is one reading of an assignment: its rules and the form of its outputs.

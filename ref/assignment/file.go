@@ -31,6 +31,11 @@ func (a *Assignment) FileNames() []string {
 	return names
 }
 
+// Prints reports whether programs print all outputs and write no files.
+func (a *Assignment) Prints() bool {
+	return !slices.ContainsFunc(a.Outputs, func(f File) bool { return f.Name != Stdout })
+}
+
 // HasOutput reports whether the assignment has an output with that name.
 func (a *Assignment) HasOutput(name string) bool {
 	return slices.ContainsFunc(a.Outputs, func(f File) bool { return f.Name == name })

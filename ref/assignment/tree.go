@@ -121,7 +121,7 @@ func (t *Tree[P]) Walk(from trace.Mark, visit func(*trace.Point) bool) (done boo
 // Teller tells the reasons for an event that are the same in every game.
 func (t *Tree[P]) Teller(p *trace.Point) *trace.Teller {
 	return &trace.Teller{
-		Nodes: p.Nodes(), Length: int(p.Event.Length), Children: t.Children(p.Moves()), Prune: t.Limits.Prune, Numbered: true,
+		Nodes: p.Nodes(), Length: int(p.Event.Length), Children: t.Children(p.Moves()), Prune: t.Limits.Prune, Beyond: t.Limits.Beyond, Numbered: true,
 		Move: t.Name, Number: t.Number, Players: [2]string{"Min", "Max"},
 	}
 }

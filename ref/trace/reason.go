@@ -49,6 +49,7 @@ type Teller struct {
 	Length   int        // the index of the node in Nodes
 	Children []ref.Move // the legal moves at the node, in expansion order
 	Prune    bool
+	Beyond   bool // it prunes only on values beyond a bound
 	Numbered bool // the events are rows of a log
 	Move     func(ref.Move) string
 	Number   func(ref.Value) string
@@ -176,6 +177,9 @@ func (t *Teller) Test() string {
 	bound, name, holds, fails := n.Event.Alpha, "alpha", "at or below", "above"
 	if n.Event.Max {
 		bound, name, holds, fails = n.Event.Beta, "beta", "at or above", "below"
+	}
+	if t.Beyond {
+		holds, fails = strings.TrimPrefix(holds, "at or "), "at or "+fails
 	}
 	if !n.Event.Cutoff {
 		holds = fails

@@ -17,6 +17,9 @@ import (
 // for them. It returns the arguments for build.Prepare, or the reason why no program is
 // certain.
 func (t *tree) program(named bool) (path string, mains []string, why string, err error) {
+	if makefile, _ := build.Makefile(t.dir, t.assignment.Mains); makefile != "" && t.given == "" {
+		return t.dir, t.assignment.Mains, "", nil
+	}
 	if len(t.sources) == 0 {
 		path, why = t.compiled()
 		return path, t.assignment.Mains, why, nil

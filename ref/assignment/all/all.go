@@ -13,13 +13,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/reversi2017"
 	"github.com/stonecheck/stonecheck/ref/assignment/squirrel"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
+	"github.com/stonecheck/stonecheck/ref/assignment/tree"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // Assignments are those that there are, the default first.
 var Assignments = []*assignment.Assignment{
 	mancala.Assignment, takestones.Assignment, squirrel.Assignment, gangwars.Assignment,
-	reversi2014.Assignment, reversi2017.Assignment,
+	reversi2014.Assignment, reversi2017.Assignment, tree.Assignment,
 }
 
 // Add adds an assignment to the list. It must not be called while others read the list.

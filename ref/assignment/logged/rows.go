@@ -23,7 +23,7 @@ type Reader struct {
 	Largest int
 }
 
-// nameForm is a word and what follows it, even without a comma.
+// nameForm matches a word and what follows it, even without a comma.
 var nameForm = regexp.MustCompile(`^\s*([A-Za-z]+\d*)([\s,;:|]+|$)(.*)$`)
 
 // strangeForm matches a row with a name that no node has.
@@ -72,7 +72,7 @@ func (r *Reader) Read(line string) (row assignment.Row, ok bool) {
 	return row, true
 }
 
-// numbers reads the columns after the name, each with the comma before it.
+// numbers parses the columns after the name, each with the comma before it.
 func (r *Reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 	for rest != "" {
 		trimmed := strings.TrimLeft(rest, " \t,;:|")
@@ -100,7 +100,7 @@ func (r *Reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 	return numbers
 }
 
-// number returns the number that was meant.
+// number returns the number that a text means.
 func (r *Reader) number(text string, row *assignment.Row) int {
 	digits := strings.TrimLeft(text, "+-")
 	n := assignment.Infinity

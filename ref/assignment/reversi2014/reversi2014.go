@@ -24,6 +24,7 @@ var Assignment = &assignment.Assignment{
 	Title:       "Reversi by Greedy, MiniMax and Alpha-Beta",
 	Invocations: []string{""},
 	Mains:       []string{"agent"},
+	Makefile:    "agent",
 	Outputs:     shared.Outputs,
 	Read:        sheet.Read(rules),
 	Choices:     assignment.Choices{Rules: []string{"full=ends", "full=passes"}, Profiles: []string{"graded", "handout"}},

@@ -6,14 +6,15 @@ import (
 	"strings"
 )
 
-// Parse reads a tree on one line: a number is a leaf, and a list in parentheses is a node
-// with its children, such as (3 (5 7) Min(2 9)). The start is a Max node and kinds alternate,
-// unless Max, Min or Chance stands before the list. Nodes are named n, n1, n1.2 and so on by
-// the numbers of their children, which are the names of the actions too.
-func Parse(text string) (*Tree, error) {
+// Parse parses a tree on one line for an algorithm. A number is a leaf; a list in
+// parentheses is a node with its children, as in (3 (5 7) Min(2 9)). Max moves at the start,
+// and Max and the other player, Min or chance, alternate, unless Max, Min or Chance stands
+// before a list. The start is named n, its children n1 and n2, theirs n1.1 and so on. The
+// actions of a node are the numbers of its children.
+func Parse(text string, a Algorithm) (*Tree, error) {
 	p := &lineParser{text: text, tree: &Tree{
 		Agents: 2, Start: "n", Over: map[string]bool{}, Actions: map[string][]Action{}, Values: map[string]float64{}, Kinds: map[string]Kind{},
-	}}
+	}, other: a.other()}
 	if err := p.node("n", Max, 0); err != nil {
 		return nil, err
 	}
@@ -27,12 +28,13 @@ func Parse(text string) (*Tree, error) {
 const maxNesting = 1000
 
 type lineParser struct {
-	text string
-	at   int
-	tree *Tree
+	text  string
+	at    int
+	tree  *Tree
+	other Kind // the nodes of the player who is not Max
 }
 
-// fail is an error about the place that was come to, counted from 1.
+// fail returns an error about the current place, counted from 1.
 func (p *lineParser) fail(want string) error {
 	is := "the end"
 	if p.at < len(p.text) {
@@ -48,7 +50,7 @@ func (p *lineParser) skip() {
 	}
 }
 
-// word is the next characters up to a blank, a comma or a parenthesis.
+// word returns the next characters up to a blank, a comma or a parenthesis.
 func (p *lineParser) word() string {
 	p.skip()
 	end := strings.IndexAny(p.text[p.at:], " \t\r\n,()")
@@ -58,7 +60,7 @@ func (p *lineParser) word() string {
 	return p.text[p.at : p.at+end]
 }
 
-// node reads a leaf or a list; kind is that of a list without one.
+// node parses a leaf or a list; kind is the kind of a list that does not say its own.
 func (p *lineParser) node(name string, kind Kind, nesting int) error {
 	const want = "a number or a list such as (3 5) or Min(3 5)"
 	word := p.word()
@@ -80,15 +82,17 @@ func (p *lineParser) node(name string, kind Kind, nesting int) error {
 		return p.fail(want)
 	}
 	p.at++
-	p.tree.Kinds[name] = kind
+	if kind != []Kind{Max, p.other}[nesting%2] {
+		p.tree.Kinds[name] = kind
+	}
 	return p.children(name, kind, nesting)
 }
 
-// children reads the rest of a list.
+// children parses the rest of a list.
 func (p *lineParser) children(name string, kind Kind, nesting int) error {
-	below := Min
-	if kind == Min {
-		below = Max
+	below := Max
+	if kind == Max {
+		below = p.other
 	}
 	for number := 1; ; number++ {
 		p.skip()

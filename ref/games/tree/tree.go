@@ -9,6 +9,8 @@ package tree
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 )
 
 // A Tree is the states of a game.
@@ -18,8 +20,7 @@ type Tree struct {
 	Over    map[string]bool     // the states in which the game is over
 	Actions map[string][]Action // of a state, in the order of the search
 	Values  map[string]float64  // the evaluations of states
-	// Kinds are those of states that do not follow from the agent that moves; nil if there
-	// are none.
+	// Kinds has the states whose kind does not follow from the agent that moves.
 	Kinds map[string]Kind
 }
 
@@ -48,7 +49,24 @@ const (
 	Expectimax
 )
 
-func (a Algorithm) String() string { return []string{"minimax", "alphabeta", "expectimax"}[a] }
+// algorithms are the names of the algorithms.
+var algorithms = []string{"minimax", "alphabeta", "expectimax"}
+
+func (a Algorithm) String() string { return algorithms[a] }
+
+// AlgorithmNamed returns the algorithm with a name, in any case.
+func AlgorithmNamed(name string) (Algorithm, bool) {
+	i := slices.Index(algorithms, strings.ToLower(name))
+	return Algorithm(max(i, 0)), i >= 0
+}
+
+// other is the kind of nodes at which the agents after Max move.
+func (a Algorithm) other() Kind {
+	if a == Expectimax {
+		return Chance
+	}
+	return Min
+}
 
 // A Search says how a tree is searched.
 type Search struct {
@@ -79,8 +97,21 @@ type Event struct {
 	Value  float64
 	Alpha  float64 // the window after the event; on a cutoff that before the child
 	Beta   float64
-	Cutoff bool // the node's other children are pruned
+	Agent  int    // who moves at the node
+	Rounds int    // rounds that are done
+	Why    Reason // of a leaf
+	Cutoff bool   // the node's other children are pruned
 }
+
+// A Reason says why a node is a leaf.
+type Reason uint8
+
+// The reasons, in the order in which they apply.
+const (
+	NoAction Reason = iota + 1 // the state has no action
+	GameOver                   // the game is over, though the state has actions
+	AtLimit                    // the rounds are done
+)
 
 // A Result is what a search finds.
 type Result struct {
@@ -105,21 +136,18 @@ type walker struct {
 	err     error
 }
 
-// emit emits an event.
+// emit passes an event to visit, unless the search was stopped.
 func (w *walker) emit(e *Event) { w.stopped = w.stopped || !w.visit(e) }
 
-// kind is that of a node at which an agent moves.
+// kind returns the kind of a node at which an agent moves.
 func (w *walker) kind(state string, agent int) Kind {
 	if kind, ok := w.tree.Kinds[state]; ok {
 		return kind
 	}
-	switch {
-	case agent == 0:
+	if agent == 0 {
 		return Max
-	case w.search.Algorithm == Expectimax:
-		return Chance
 	}
-	return Min
+	return w.search.Algorithm.other()
 }
 
 // node returns the value of a node at which an agent moves after some rounds.
@@ -128,9 +156,16 @@ func (w *walker) node(e Event, agent, rounds int) float64 {
 		agent, rounds = 0, rounds+1
 	}
 	actions := w.tree.Actions[e.State]
-	limit := w.search.Rounds > 0 && rounds == w.search.Rounds
-	e.Kind = w.kind(e.State, agent)
-	if limit || w.tree.Over[e.State] || len(actions) == 0 {
+	e.Kind, e.Agent, e.Rounds = w.kind(e.State, agent), agent, rounds
+	switch {
+	case len(actions) == 0:
+		e.Why = NoAction
+	case w.tree.Over[e.State]:
+		e.Why = GameOver
+	case w.search.Rounds > 0 && rounds == w.search.Rounds:
+		e.Why = AtLimit
+	}
+	if e.Why != 0 {
 		return w.leaf(e)
 	}
 	e.Value = map[Kind]float64{Max: math.Inf(-1), Min: math.Inf(1)}[e.Kind]
@@ -141,7 +176,13 @@ func (w *walker) node(e Event, agent, rounds int) float64 {
 			break
 		}
 		child := Event{State: a.Next, Action: a.Name, Length: e.Length + 1, Alpha: e.Alpha, Beta: e.Beta}
+		if e.Kind == Chance { // every child counts, so none of them has a bound
+			child.Alpha, child.Beta = math.Inf(-1), math.Inf(1)
+		}
 		value := w.node(child, agent+1, rounds)
+		if w.stopped {
+			break
+		}
 		sum += value
 		better := i == 0 || e.Kind == Max && value > e.Value || e.Kind == Min && value < e.Value
 		if better && e.Length == 0 {

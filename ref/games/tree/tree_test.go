@@ -41,9 +41,12 @@ func TestParse(t *testing.T) {
 		{"((7 9) (7 8) (6 1))", Search{Algorithm: AlphaBeta}, 7, "1", 9},
 		{"((7 9) (7 8) (6 1))", Search{Algorithm: AlphaBeta, CutEqual: true}, 7, "1", 8},
 		{"(Chance(0 0 10) Chance(3 4))", Search{Algorithm: Expectimax}, 3.5, "2", 8},
+		{"((0 0 10) (3 4))", Search{Algorithm: Expectimax}, 3.5, "2", 8},
+		{"(Min(0 0 10) (3 4))", Search{Algorithm: Expectimax}, 3.5, "2", 8},
+		{"(3 Chance((9 1) (0 0)))", Search{Algorithm: AlphaBeta}, 4.5, "2", 9}, // no cut below chance
 		{"4", Search{}, 4, "", 1},
 	} {
-		tree, err := Parse(test.text)
+		tree, err := Parse(test.text, test.s.Algorithm)
 		if err != nil {
 			t.Error(err)
 			continue
@@ -65,7 +68,7 @@ func TestBadText(t *testing.T) {
 		"(1 nan)":                 `tree, character 4: "nan)", want a number or a list such as (3 5) or Min(3 5)`,
 		strings.Repeat("(", 2000): `tree, character 1001: "((((((((((((((((((((", want a number or a list such as (3 5) or Min(3 5)`,
 	} {
-		if _, err := Parse(text); err == nil || err.Error() != want {
+		if _, err := Parse(text, Minimax); err == nil || err.Error() != want {
 			t.Errorf("%.20s: %v, want %s", text, err, want)
 		}
 	}
@@ -90,7 +93,7 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 	parameters.MinSuccessfulTests = 500
 	properties := gopter.NewProperties(parameters)
 	properties.Property(t.Name(), prop.ForAll(func(seed int64) bool {
-		tree, err := Parse("(" + draw(rand.New(rand.NewSource(seed)), 5) + ")")
+		tree, err := Parse("("+draw(rand.New(rand.NewSource(seed)), 5)+")", Minimax)
 		if err != nil {
 			return false
 		}

@@ -1,0 +1,109 @@
+package build
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+)
+
+// Makefile returns the Makefile of a folder that make builds and runs, and the target that
+// builds: a main that an assignment lets make build. There must be a target run too.
+func Makefile(dir string, mains []string) (path, target string) {
+	for _, name := range Named("make").Files {
+		path := filepath.Join(dir, name)
+		f, err := untrusted.Open(path)
+		text, err := untrusted.Read(f, err, maxSource)
+		if err != nil || !hasTarget(text, "run") {
+			continue
+		}
+		for _, a := range all.Assignments {
+			if a.Makefile != "" && slices.Contains(mains, a.Makefile) && hasTarget(text, a.Makefile) {
+				return path, a.Makefile
+			}
+		}
+	}
+	return "", ""
+}
+
+func hasTarget(makefile []byte, name string) bool {
+	return regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(name) + `[ \t]*:(?:[^=]|$)`).Match(makefile)
+}
+
+// makeRun runs in the folder of a case. A Makefile names its files without their folder, so
+// they are copied there, with their times, which make compares.
+const makeRun = `cp -Rp "$0"/. . && exec make -s run`
+
+// make copies the folder of a Makefile, and make builds the program there, as make agent
+// does. make run starts it; arguments are ignored.
+func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
+	dir := filepath.Join(b.dir, "made")
+	_, target := Makefile(filepath.Dir(files[0]), b.mains)
+	if err := b.copyFolder(dir, filepath.Dir(files[0])); err != nil {
+		return Program{}, err
+	}
+	if err := b.compile(l, []string{"-C", dir, "-s", target}, ""); err != nil {
+		return Program{Language: l.Name}, err
+	}
+	shell, err := b.tool(l.Name, "sh")
+	return wrapper(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir}}), err
+}
+
+// copyFolder copies the plain files below a folder, but no inputs and outputs of an
+// assignment and no hidden files.
+func (b *builder) copyFolder(to, from string) error {
+	if err := os.Mkdir(to, 0o755); err != nil {
+		return err
+	}
+	count := 0
+	return filepath.WalkDir(from, func(name string, entry os.DirEntry, err error) error {
+		below, relErr := filepath.Rel(from, name)
+		hidden := strings.HasPrefix(entry.Name(), ".")
+		switch {
+		case err != nil:
+			return err
+		case relErr != nil || below == ".":
+			return relErr
+		case hidden && entry.IsDir():
+			return filepath.SkipDir
+		case entry.IsDir():
+			return os.Mkdir(filepath.Join(to, below), 0o755)
+		case hidden || !entry.Type().IsRegular() || isCaseFile(below):
+			return nil
+		}
+		if count++; count > maxSources {
+			return b.unusable("more than %d files", maxSources)
+		}
+		return b.copyFile(filepath.Join(to, below), name)
+	})
+}
+
+// isCaseFile reports whether a file at the top of a folder is an input or output of an
+// assignment.
+func isCaseFile(name string) bool {
+	for _, a := range all.Assignments {
+		if slices.Contains(a.FileNames(), name) {
+			return true
+		}
+	}
+	return false
+}
+
+// copyFile copies a file with its permissions.
+func (b *builder) copyFile(to, from string) error {
+	info, err := os.Lstat(from)
+	if err != nil {
+		return err
+	}
+	f, err := untrusted.Open(from)
+	data, err := untrusted.Read(f, err, maxSource)
+	if err != nil {
+		return fmt.Errorf("%s: %w", from, err)
+	}
+	return os.WriteFile(to, data, info.Mode().Perm()|0o600)
+}

@@ -1,0 +1,240 @@
+package diagnose
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+var update = flag.Bool("update", false, "write the diagnoses of the recorded programs that have the verdict ?")
+
+// Files with what wrong programs wrote, and with the verdict on the diagnosis of each.
+const (
+	recordedFile = "testdata/wrong.jsonl.gz"
+	verdictsFile = "testdata/wrong.txt"
+)
+
+// A recorded is a wrong run of a program. The first line of the file has the cases that all
+// programs were run on instead; the runs that it does not record are right.
+type recorded struct {
+	Cases []string
+
+	Program, Case string
+	Files         map[string]string // the wrong outputs
+	Missing       []string
+	Status        int    // the exit status, or the negative number of a signal
+	End           string // a verdict, such as TimeLimit, if the run was stopped
+	Stderr        string
+}
+
+// wrongPrograms reads the recorded runs.
+func wrongPrograms(t *testing.T) (cases []string, runs map[string]map[string]recorded) {
+	t.Helper()
+	data, err := os.ReadFile(recordedFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unpacked, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	runs = map[string]map[string]recorded{}
+	lines := json.NewDecoder(bufio.NewReader(unpacked))
+	for lines.More() {
+		var r recorded
+		if err := lines.Decode(&r); err != nil {
+			t.Fatal(err)
+		}
+		if r.Cases != nil {
+			cases = r.Cases
+			continue
+		}
+		if runs[r.Program] == nil {
+			runs[r.Program] = map[string]recorded{}
+		}
+		runs[r.Program][r.Case] = r
+	}
+	return cases, runs
+}
+
+// result is the result that the checker had for a recorded run.
+func (r recorded) result(t *testing.T, c corpus.Case) checker.Result {
+	t.Helper()
+	p, err := c.Problem(t.Context(), assignment.Reading(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	result := checker.Result{Case: c, Problem: p, Verdict: checker.Pass, Run: &sandbox.Outcome{Status: max(r.Status, 0)}, Stderr: r.Stderr}
+	wrong, missing := false, false
+	for _, expected := range p.Outputs {
+		output := checker.Output{Name: expected.Name, Missing: slices.Contains(r.Missing, expected.Name)}
+		missing = missing || output.Missing
+		if text, ok := r.Files[expected.Name]; ok {
+			if output.Result, err = compare.Reader(strings.NewReader(text), expected, false); err != nil {
+				t.Fatal(err)
+			}
+			if output.First != nil {
+				wrong, output.Text = true, []byte(text)
+			}
+		}
+		result.Outputs = append(result.Outputs, output)
+	}
+	switch {
+	case r.End != "":
+		result.Verdict = checker.Verdict(r.End)
+	case r.Status < 0:
+		result.Verdict = checker.Crash
+	case missing:
+		result.Verdict = checker.MissingOutput
+	case wrong:
+		result.Verdict = checker.Mismatch
+	case r.Status > 0:
+		result.Verdict = checker.NonzeroExit
+	}
+	return result
+}
+
+// says is the main statement of a diagnosis on one line: what is wrong, whether that is
+// exact, where, and what is written instead.
+func says(d *Diagnosis) string {
+	exactly := map[bool]string{true: "exactly", false: "perhaps"}
+	switch {
+	case d == nil:
+		return "right on all cases"
+	case d.formOnly() && d.Causes[0].Set.Len() == 0:
+		return "exactly the form"
+	case d.Fits() && d.Certain:
+		return "exactly misreading " + strings.Join(d.of().Names(d.Causes[0].Set), ", ")
+	case d.Proof != nil:
+		f := d.Proof.Findings[0]
+		return strings.Join([]string{exactly[f.Exact], f.What, f.Where, f.Instead}, " | ")
+	case len(d.Findings) > 0:
+		f := d.Findings[0]
+		return strings.Join([]string{exactly[f.Exact], f.What, f.Where, f.Instead}, " | ")
+	}
+	first, _, _ := strings.Cut(textOf(d), "\n")
+	return first
+}
+
+// unjudged marks the programs whose diagnoses -update writes.
+const unjudged = "?"
+
+// A judged is a program with the verdict on its diagnosis: "exact" if the diagnosis names or
+// locates a fault of the program exactly, "located" if it names the kind of rows or outputs
+// that are wrong because of it, "nothing", or "false" if what it calls exact is not a fault.
+type judged struct{ program, verdict, says string }
+
+func verdicts(t *testing.T) (list []judged) {
+	t.Helper()
+	data, err := os.ReadFile(verdictsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		parts := strings.SplitN(strings.TrimSuffix(line, "\n"), "\t", 3)
+		if len(parts) != 3 {
+			t.Fatalf("%s: %q is not a program, a verdict and a text", verdictsFile, line)
+		}
+		list = append(list, judged{parts[0], parts[1], parts[2]})
+	}
+	return list
+}
+
+// The diagnoses of known wrong programs stay as they were judged, and none is false.
+func TestWrongPrograms(t *testing.T) {
+	cases, runs := wrongPrograms(t)
+	list := verdicts(t)
+	every := 30
+	if needs.Long() || *update {
+		every = 1
+	}
+	embedded, err := corpus.Load(corpus.Embedded())
+	if err != nil {
+		t.Fatal(err)
+	}
+	embedded = slices.DeleteFunc(embedded, func(c corpus.Case) bool { return !slices.Contains(cases, c.ID) })
+	var mu sync.Mutex
+	t.Run("programs", func(t *testing.T) {
+		for i := 0; i < len(list); i += every {
+			j := &list[i]
+			if *update && j.verdict != unjudged {
+				continue
+			}
+			t.Run(j.program, func(t *testing.T) {
+				t.Parallel()
+				var results []checker.Result
+				for _, c := range embedded {
+					if strings.HasPrefix(j.program, c.Assignment.Name) {
+						results = append(results, runs[j.program][c.ID].result(t, c))
+					}
+				}
+				text := says(Diagnose(t.Context(), assignment.Reading(nil), results))
+				mu.Lock()
+				defer mu.Unlock()
+				switch {
+				case text == j.says:
+				case *update:
+					j.says = text
+				default:
+					t.Errorf("says  %s\nwas judged %s when it said\n      %s\n(judge it anew in %s)", text, j.verdict, j.says, verdictsFile)
+				}
+			})
+		}
+	})
+	if *update {
+		writeVerdicts(t, list)
+		return
+	}
+	checkFigures(t, list)
+}
+
+func writeVerdicts(t *testing.T, list []judged) {
+	t.Helper()
+	var b strings.Builder
+	for _, j := range list {
+		fmt.Fprintf(&b, "%s\t%s\t%s\n", j.program, j.verdict, j.says)
+	}
+	if err := os.WriteFile(verdictsFile, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// checkFigures compares the figures in the manual with the verdicts.
+func checkFigures(t *testing.T, list []judged) {
+	t.Helper()
+	manual, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"mancala", "takestones"} {
+		counts, programs := map[string]int{}, 0
+		for _, j := range list {
+			if strings.HasPrefix(j.program, name) {
+				counts[j.verdict]++
+				programs++
+			}
+		}
+		row := fmt.Sprintf("| %s | %d | %d | %d | %d | %d |", name, programs, counts["exact"], counts["located"], counts["nothing"], counts["false"])
+		if !strings.Contains(string(manual), row) {
+			t.Errorf("README.md does not have the row %s", row)
+		}
+		if counts["false"] > 0 || counts[unjudged] > 0 {
+			t.Errorf("%s: %d diagnoses are false, %d are not judged", name, counts["false"], counts[unjudged])
+		}
+	}
+}

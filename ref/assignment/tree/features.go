@@ -1,0 +1,159 @@
+package tree
+
+import (
+	"math"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/tree"
+)
+
+var flags = []assignment.Flag{
+	{Name: "below-zero", Description: "every action of the start has a value below 0"},
+	{Name: "case-file", Description: "the tree is a case file with named states"},
+	{Name: "cut-after-first", Description: "alpha-beta prunes after the first child of a node"},
+	{Name: "cut-at-max", Description: "alpha-beta prunes at a Max node"},
+	{Name: "cut-at-min", Description: "alpha-beta prunes at a Min node"},
+	{Name: "cut-by-start", Description: "alpha-beta prunes by the bound that the start has set, three or more moves below it"},
+	{Name: "cut-deep", Description: "alpha-beta prunes by a bound that is not the parent's"},
+	{Name: "cut-later", Description: "alpha-beta prunes after the second child of a node or a later one"},
+	{Name: "dead-end", Description: "a state without successors is in neither list"},
+	{Name: "depth-ends", Description: "the search ends at a state with successors because the rounds are done"},
+	{Name: "four-agents", Description: "four agents move in turn"},
+	{Name: "four-deep", Description: "the search goes four moves deep"},
+	{Name: "fraction", Description: "a value is not an integer"},
+	{Name: "last-child-cut", Description: "the last child of a node is beyond the bound, so that nothing is left to prune"},
+	{Name: "on-bound", Description: "a value equals a bound, which does not prune"},
+	{Name: "one-agent", Description: "Max moves alone"},
+	{Name: "over-with-successors", Description: "the game is over in a state that has successors"},
+	{Name: "players-out-of-turn", Description: "a list says which player moves, and it is not that one's turn", Disputed: true},
+	{Name: "reached-twice", Description: "a state is reached more than once"},
+	{Name: "rounding", Description: "means of the start's actions are equal but for rounding", Disputed: true},
+	{Name: "single-action", Description: "a state has only one action"},
+	{Name: "three-agents", Description: "three agents move in turn"},
+	{Name: "tie", Description: "children of the root have the same best value"},
+}
+
+// maxCost bounds the search of a generated case, in events.
+const maxCost = 2000
+
+// Features searches the tree; the cost is the number of events.
+func (in Input) Features(limit int, met func(int)) (names []string, cost int, fit bool) {
+	f := &features{in: in, seen: map[string]bool{}, reached: map[string]bool{}, met: met}
+	f.mark("case-file", in.file != nil)
+	f.mark("one-agent", in.tree.Agents == 1)
+	f.mark("three-agents", in.tree.Agents == 3)
+	f.mark("four-agents", in.tree.Agents == 4)
+	if why := in.disputed(); why != "" {
+		f.mark(why, true)
+	}
+	limit = max(limit, maxCost)
+	result, done, err := in.tree.Search(in.search, func(e *tree.Event) bool {
+		cost++
+		f.event(e)
+		return cost <= limit
+	})
+	ties := 0
+	for _, v := range f.values {
+		if v == result.Value {
+			ties++
+		}
+	}
+	f.mark("tie", ties > 1)
+	f.mark("below-zero", result.Value < 0)
+	for name := range f.seen {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names, cost, done && err == nil
+}
+
+// features collects what happens in a search.
+type features struct {
+	in      Input
+	seen    map[string]bool
+	reached map[string]bool
+	path    []tree.Event // the last events of the nodes on the way
+	done    []int        // how many of their children have returned
+	values  []float64    // of the start's actions
+	met     func(int)
+}
+
+func (f *features) mark(name string, seen bool) {
+	if seen {
+		f.seen[name] = true
+	}
+}
+
+func (f *features) event(e *tree.Event) {
+	if e.Step != tree.Update {
+		f.enter(e)
+	} else {
+		f.done[e.Length]++
+		f.update(e)
+	}
+	f.path[e.Length] = *e
+	if e.Length == 1 {
+		f.values[len(f.values)-1] = e.Value
+	}
+}
+
+func (f *features) enter(e *tree.Event) {
+	f.path, f.done = append(f.path[:e.Length], *e), append(f.done[:e.Length], 0)
+	if e.Length == 1 {
+		f.values = append(f.values, 0)
+	}
+	f.mark("reached-twice", f.reached[e.State])
+	f.reached[e.State] = true
+	children := len(f.in.tree.Actions[e.State])
+	f.mark("dead-end", e.Why == tree.NoAction && !f.in.tree.Over[e.State])
+	f.mark("over-with-successors", e.Why == tree.GameOver)
+	f.mark("depth-ends", e.Why == tree.AtLimit)
+	f.mark("single-action", e.Step == tree.Enter && children == 1)
+	f.mark("four-deep", e.Length >= 4)
+	f.mark("fraction", e.Step == tree.Leaf && e.Value != math.Trunc(e.Value))
+	if f.met != nil {
+		f.met(int(e.Why) + 4*int(e.Kind) + 12*min(e.Length, 7) + 96*min(children, 5))
+	}
+}
+
+// update marks cutoffs, and values on a bound.
+func (f *features) update(e *tree.Event) {
+	f.mark("fraction", e.Value != math.Trunc(e.Value))
+	if f.in.search.Algorithm != tree.AlphaBeta || e.Kind == tree.Chance {
+		return
+	}
+	bound := e.Beta
+	if e.Kind == tree.Min {
+		bound = e.Alpha
+	}
+	before := f.path[e.Length]
+	f.mark("on-bound", !e.Cutoff && (e.Kind == tree.Max && e.Value == before.Beta || e.Kind == tree.Min && e.Value == before.Alpha))
+	if !e.Cutoff {
+		return
+	}
+	setBy := f.setBy(e, bound)
+	last := f.done[e.Length] == len(f.in.tree.Actions[e.State])
+	f.mark("last-child-cut", last)
+	if !last {
+		f.mark("cut-at-max", e.Kind == tree.Max)
+		f.mark("cut-at-min", e.Kind == tree.Min)
+		f.mark("cut-after-first", f.done[e.Length] == 1)
+		f.mark("cut-later", f.done[e.Length] > 1)
+		f.mark("cut-deep", setBy < e.Length-1)
+		f.mark("cut-by-start", setBy == 0 && e.Length >= 3)
+	}
+	if f.met != nil {
+		f.met(1000 + int(e.Kind) + 2*min(e.Length-setBy, 6) + 16*min(f.done[e.Length], 4) + 128*min(e.Length, 6))
+	}
+}
+
+// setBy returns the length of the node on the way that has set a bound.
+func (f *features) setBy(e *tree.Event, bound float64) int {
+	for length, node := range f.path[:e.Length] {
+		if node.Kind != e.Kind && (e.Kind == tree.Max && node.Beta == bound || e.Kind == tree.Min && node.Alpha == bound) {
+			return length
+		}
+	}
+	return 0
+}

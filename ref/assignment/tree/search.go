@@ -1,0 +1,145 @@
+package tree
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/drawing"
+	"github.com/stonecheck/stonecheck/ref/games/tree"
+)
+
+// A search is minimax or alpha-beta as events of a game.
+type search struct {
+	*assignment.Tree[place]
+	game game
+	in   Input
+}
+
+// Search returns the search; means are no values of a game.
+func (in Input) Search() (assignment.Search, error) {
+	g := game{in: in}
+	for _, kind := range in.tree.Kinds {
+		if kind == tree.Chance {
+			return nil, errChance
+		}
+	}
+	if in.search.Algorithm == tree.Expectimax {
+		return nil, errChance
+	}
+	for _, v := range in.tree.Values {
+		g.values = append(g.values, v)
+	}
+	for _, actions := range in.tree.Actions {
+		for _, a := range actions {
+			g.names = append(g.names, a.Name)
+		}
+	}
+	slices.Sort(g.values)
+	slices.Sort(g.names)
+	g.values, g.names = slices.Compact(g.values), slices.Compact(g.names)
+	prune := in.search.Algorithm == tree.AlphaBeta
+	return search{&assignment.Tree[place]{
+		Game: g, Root: place{state: in.tree.Start}, Limits: ref.Search{Prune: prune, Beyond: prune && !in.search.CutEqual},
+		MoveName:   func(m ref.Move) string { return g.names[m] },
+		NumberText: func(v ref.Value) string { return number(g.values[v]) },
+	}, g, in}, nil
+}
+
+var errChance = errors.New("expectimax has means, which the explorer does not show; `stonecheck show` draws it")
+
+// A place is a state with whose turn it is.
+type place struct {
+	state         string
+	agent, rounds int
+}
+
+// A game plays on a tree. A move is the position of its name, a value that of an evaluation
+// among all of them.
+type game struct {
+	in     Input
+	names  []string
+	values []float64
+}
+
+func (g game) Start(p *place) ref.Turn {
+	t := g.in.tree
+	kind, set := t.Kinds[p.state]
+	return ref.Turn{
+		Over: t.Over[p.state] || len(t.Actions[p.state]) == 0 || p.rounds == g.in.search.Rounds,
+		Max:  set && kind == tree.Max || !set && p.agent == 0,
+	}
+}
+
+func (g game) Moves(p *place, moves []ref.Move) []ref.Move {
+	for _, a := range g.in.tree.Actions[p.state] {
+		at, _ := slices.BinarySearch(g.names, a.Name)
+		moves = append(moves, ref.Move(at))
+	}
+	return moves
+}
+
+func (g game) Play(p *place, m ref.Move, next *place) ref.Turn {
+	actions := g.in.tree.Actions[p.state]
+	at := slices.IndexFunc(actions, func(a tree.Action) bool { return a.Name == g.names[m] })
+	*next = place{actions[at].Next, p.agent + 1, p.rounds}
+	if next.agent == g.in.tree.Agents {
+		next.agent, next.rounds = 0, p.rounds+1
+	}
+	return g.Start(next)
+}
+
+func (g game) Evaluate(p *place) ref.Value {
+	at, _ := slices.BinarySearch(g.values, g.in.tree.Values[p.state])
+	return ref.Value(at)
+}
+
+// Title describes the search.
+func (s search) Title() string { return s.in.Heading() }
+
+// Position draws a state with those that its actions lead to.
+func (s search) Position(moves []ref.Move) assignment.Position {
+	var shown assignment.Position
+	for i, m := range moves {
+		before, turn := s.After(moves[:i])
+		after, _ := s.After(moves[:i+1])
+		shown.Steps = append(shown.Steps, fmt.Sprintf("%s moves %s, from %s to %s.", player(turn), s.Name(m), before.state, after.state))
+	}
+	at, turn := s.After(moves)
+	shown.Board.Rows = [][]drawing.Cell{{{Name: at.state, Text: s.content(at, turn)}}}
+	var below []drawing.Cell
+	var labels []string
+	for _, m := range s.Children(moves) {
+		var next place
+		turn := s.game.Play(&at, m, &next)
+		cell := drawing.Cell{Name: s.Name(m), Text: s.content(next, turn)}
+		below = append(below, cell)
+		labels = append(labels, cell.Name+" leads to "+next.state)
+	}
+	shown.Board.Label = "state " + at.state
+	shown.Caption = at.state + " is a leaf"
+	if len(below) > 0 {
+		shown.Board.Rows = append(shown.Board.Rows, below)
+		shown.Board.Label += ": " + strings.Join(labels, ", ")
+		shown.Caption = player(turn) + " moves next"
+	}
+	return shown
+}
+
+// content is what a cell shows of a state: its value if it is a leaf, or who moves.
+func (s search) content(at place, turn ref.Turn) string {
+	if turn.Over {
+		return number(s.in.tree.Values[at.state])
+	}
+	return player(turn)
+}
+
+func player(turn ref.Turn) string {
+	if turn.Max {
+		return "Max"
+	}
+	return "Min"
+}
