@@ -91,7 +91,7 @@ func open(ctx context.Context, folder, real string) (*Course, error) {
 	text, err := untrusted.Read(file, err, 1<<20)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("%s: no such file, want one that declares the assignment", name)
+		return nil, fmt.Errorf("%s: no such file, want one that declares the assignment (stonecheck init makes one)", name)
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

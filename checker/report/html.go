@@ -26,6 +26,7 @@ var Style = pageStyle + boardStyle
 
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.Must(template.New("page").Funcs(template.FuncMap{
+		"columns": func(line string) []string { return strings.SplitAfter(line, ",") }, // a narrow page breaks between them
 		"percent": func(t Tally) int { return 100 * t.Passed / max(t.Cases, 1) },
 	}).Parse(pageTemplate)).New("board").Parse(boardTemplate))
 })

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -43,7 +44,7 @@ func (f *readingFlags) add(cmd *cobra.Command) {
 func guess(program string) *assignment.Assignment {
 	info, err := os.Stat(program)
 	if err != nil || !info.IsDir() {
-		return all.Guess(program)
+		return guessFile(program)
 	}
 	found, files := all.Default(), 0
 	_ = filepath.WalkDir(program, func(name string, entry fs.DirEntry, err error) error {
@@ -55,12 +56,37 @@ func guess(program string) *assignment.Assignment {
 			found = all.Default()
 			return fs.SkipAll
 		}
-		if guessed := all.Guess(name); !entry.IsDir() && guessed != all.Default() {
+		if entry.IsDir() {
+			return nil
+		}
+		if guessed := guessFile(name); guessed != all.Default() {
 			found = guessed
 		}
 		return nil
 	})
 	return found
+}
+
+// guessFile infers the homework from the name of a source file. Some homeworks ask for
+// names such as agent, which programs of any other may have too: a source that names an
+// output of the default homework, and none of the inferred one, belongs to the default.
+func guessFile(name string) *assignment.Assignment {
+	guessed := all.Guess(name)
+	source, err := os.ReadFile(name)
+	if err != nil || guessed == all.Default() {
+		return guessed
+	}
+	if names(source, all.Default()) && !names(source, guessed) {
+		return all.Default()
+	}
+	return guessed
+}
+
+// names reports whether a source has the name of an output file of an assignment.
+func names(source []byte, a *assignment.Assignment) bool {
+	return slices.ContainsFunc(a.Outputs, func(f assignment.File) bool {
+		return f.Name != assignment.Stdout && bytes.Contains(source, []byte(f.Name))
+	})
 }
 
 // givenLine makes a case from an input on one line, as reports quote it; flag has given it.

@@ -15,7 +15,7 @@ var commandGroups = []struct {
 }{
 	{"Check programs", []func() *cobra.Command{checkCommand, fuzzCommand, compareCommand, historyCommand}},
 	{"Understand an assignment", []func() *cobra.Command{assignmentsCommand, solveCommand, explainCommand, showCommand, misreadingsCommand, serveCommand}},
-	{"Work on the cases", []func() *cobra.Command{corpusCommand, genCommand}},
+	{"Work on the cases", []func() *cobra.Command{corpusCommand, genCommand, initCommand}},
 	{"Grade a class", []func() *cobra.Command{gradeCommand, resultsCommand, settleCommand, mergeCommand, workerCommand, exportCommand}},
 	{"Play games", []func() *cobra.Command{matchCommand, tournamentCommand, playCommand, replayCommand, solveGameCommand, kgpCommand}},
 }

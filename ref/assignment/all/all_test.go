@@ -7,6 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/assignment/gangwars"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/reversi2014"
 	"github.com/stonecheck/stonecheck/ref/assignment/reversi2017"
 	"github.com/stonecheck/stonecheck/ref/assignment/squirrel"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
@@ -36,6 +37,7 @@ func TestGuess(t *testing.T) {
 		{"Mancala", "the name that the homework asks of programs", "mancala11.cpp", mancala.Assignment},
 		{"the Squirrel War", "the name that the homework asks of programs", "hw1cs561s16.py", squirrel.Assignment},
 		{"the Reversi of 2017", "the name that the homework asks of programs", "hw1cs561s2017.py", reversi2017.Assignment},
+		{"the Reversi of 2014", "the name that the homework asks of programs", "AGENT.java", reversi2014.Assignment},
 		{"Gang Wars", "one of the names that the homework asks of programs", "homework3.py", gangwars.Assignment},
 		{"a folder's name", "it is not the program's", "TakeStones/main.py", mancala.Assignment},
 	} {

@@ -24,7 +24,7 @@ var Assignment = &assignment.Assignment{
 	Title:       "Gang Wars by MiniMax and Alpha-Beta",
 	Invocations: []string{""},
 	Mains:       []string{"homework", "homework3", "homework11"},
-	Sources:     []string{"homework3.*", "homework11.*"},
+	Sources:     []string{"homework.*", "homework3.*", "homework11.*"},
 	Outputs: []assignment.File{{
 		Name: moveFile, Named: regexp.MustCompile(`(?i)output`),
 		Looks: regexp.MustCompile(`^\s*[A-Z]\d+ (?i:stake|raid)\s`),

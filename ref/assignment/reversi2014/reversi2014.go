@@ -24,6 +24,7 @@ var Assignment = &assignment.Assignment{
 	Title:       "Reversi by Greedy, MiniMax and Alpha-Beta",
 	Invocations: []string{""},
 	Mains:       []string{"agent"},
+	Sources:     []string{"agent.*"},
 	Makefile:    "agent",
 	Outputs:     shared.Outputs,
 	Read:        sheet.Read(rules),

@@ -1,0 +1,30 @@
+package declared
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/stonecheck/stonecheck/checker/files"
+)
+
+//go:embed template
+var template embed.FS
+
+// ErrExists reports a folder that is there already.
+var ErrExists = errors.New("there already, want a new folder")
+
+// Init makes a folder with a small, complete assignment to start from. The outputs of its
+// cases are not stored yet.
+func Init(folder string) error {
+	if _, err := os.Lstat(folder); err == nil {
+		return fmt.Errorf("%s: %w", folder, ErrExists)
+	}
+	content, err := fs.Sub(template, "template")
+	if err != nil {
+		return err
+	}
+	return files.NewFolder(folder, func(aside string) error { return os.CopyFS(aside, content) })
+}

@@ -1,0 +1,27 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// A name that several homeworks may have is decided by the outputs that the source names.
+func TestGuessByOutputs(t *testing.T) {
+	for _, test := range []struct{ name, file, source, want string }{
+		{"the homework's own name", "agent.py", "open('output.txt', 'w')", "reversi2014"},
+		{"the other's output", "agent.py", "open('next_state.txt', 'w')", "mancala"},
+		{"no output", "homework.cpp", "int main() {}", "gangwars"},
+		{"the same outputs as the default", "hw1cs561s16.py", "open('next_state.txt', 'w')", "squirrel"},
+	} {
+		program := filepath.Join(t.TempDir(), test.file)
+		if err := os.WriteFile(program, []byte(test.source), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		for _, given := range []string{program, filepath.Dir(program)} {
+			if got := guess(given).Name; got != test.want {
+				t.Errorf("%s: %s is of %s, want %s", test.name, given, got, test.want)
+			}
+		}
+	}
+}
