@@ -21,7 +21,7 @@ type wholeTexts struct {
 
 // Limits on a search with misreadings whose length the texts do not show.
 const (
-	wholeSteps      = 10_000
+	wholeSteps      = 40_000
 	wholeStepsALine = 20
 )
 
