@@ -116,7 +116,7 @@ func says(d *Diagnosis) string {
 	switch {
 	case d == nil:
 		return "right on all cases"
-	case d.formOnly() && d.Causes[0].Set.Len() == 0:
+	case d.formOnly() && d.Causes[0].Set.Len() == 0 && d.Proof == nil:
 		return "exactly the form"
 	case d.Fits() && d.Certain:
 		return "exactly misreading " + strings.Join(d.of().Names(d.Causes[0].Set), ", ")
