@@ -34,7 +34,8 @@ func (p *program) search() *hypothesis {
 		}
 		s.tryAll(size)
 	}
-	if s.best.explained < len(p.fields.List) && !p.supports(s.best, plain) {
+	incomplete := s.best.explained < len(p.fields.List) && !p.supports(s.best, plain)
+	if unsure := s.work >= maxWork && len(s.best.variants) == 2; incomplete || unsure { // another pair may fit as well
 		return plain
 	}
 	return s.best
@@ -52,11 +53,19 @@ func (p *program) supports(h, plain *hypothesis) bool {
 	return len(h.equal) == 0 && p.suffices(wrong, len(p.failing()), logChoose(len(p.fields.Variants), len(h.variants)))
 }
 
+// maxWork limits the searches for two variants at once, in nodes of the right searches.
+// perSearch is what each search costs besides.
+const (
+	maxWork   = 25_000_000
+	perSearch = 100
+)
+
 // A searcher tries hypotheses.
 type searcher struct {
 	*program
 	order []int // the order in which the cases are tried
 	best  *hypothesis
+	work  int // what the searches have cost
 }
 
 // cheapestFirst orders the cases: failing cases first, and those with short searches before
@@ -79,7 +88,7 @@ func (s *searcher) tryAll(size int) {
 			continue
 		}
 		for j := i + 1; j < len(all); j++ {
-			if all[i].Slot != all[j].Slot {
+			if all[i].Slot != all[j].Slot && s.work < maxWork {
 				s.try([]int{i, j})
 			}
 		}
@@ -111,6 +120,7 @@ func (s *searcher) fit(variants []int) *hypothesis {
 	later := s.start(h, false)
 	solved := make([]func(field, way int) string, len(s.cases))
 	for _, i := range s.order {
+		s.work += s.cases[i].Cost + perSearch
 		value, done := s.cases[i].Fielded.Vary(variants)
 		if !done {
 			if len(variants) == 0 {
