@@ -106,7 +106,7 @@ func TestPairsAreNamed(t *testing.T) {
 		var named naming
 		most := 8
 		if needs.Long() {
-			most = 200
+			most = 60
 		}
 		for _, set := range pairs[:min(len(pairs), most)] {
 			named.add(t, a, set, withMisreadings(set))

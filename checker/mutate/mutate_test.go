@@ -16,13 +16,17 @@ import (
 // --all` tests a sample of 300 through the command.
 func TestEmbeddedCorpus(t *testing.T) {
 	needs.Time(t)
-	for name, sample := range map[string]int{"mancala": 40, "takestones": 16} {
+	for name, sample := range map[string]int{"mancala": 30, "takestones": 16} {
 		t.Run(name, func(t *testing.T) {
 			programs, err := filepath.Glob(filepath.Join("../../testscripts/submissions", name, "right/*"))
 			if err != nil || len(programs) < 8 {
 				t.Fatalf("%d programs, %v", len(programs), err)
 			}
-			measureEmbedded(t, name, programs, sample, 0.99)
+			var third []string
+			for i := 0; i < len(programs); i += 3 {
+				third = append(third, programs[i])
+			}
+			measureEmbedded(t, name, third, sample, 0.99)
 		})
 	}
 }
