@@ -44,9 +44,10 @@ func (f *readingFlags) add(cmd *cobra.Command) {
 func guess(program string) *assignment.Assignment {
 	info, err := os.Stat(program)
 	if err != nil || !info.IsDir() {
-		return guessFile(program)
+		return byOutputs(all.Guess(program), source(program))
 	}
 	found, files := all.Default(), 0
+	var sources []byte
 	_ = filepath.WalkDir(program, func(name string, entry fs.DirEntry, err error) error {
 		if files++; err != nil || files > 1000 {
 			return fs.SkipAll
@@ -59,24 +60,36 @@ func guess(program string) *assignment.Assignment {
 		if entry.IsDir() {
 			return nil
 		}
-		if guessed := guessFile(name); guessed != all.Default() {
+		if guessed := all.Guess(name); guessed != all.Default() {
 			found = guessed
+		}
+		if len(sources) < maxSource {
+			sources = append(sources, source(name)...)
 		}
 		return nil
 	})
-	return found
+	return byOutputs(found, sources)
 }
 
-// guessFile infers the homework from the name of a source file. Some homeworks ask for
-// names such as agent, which programs of any other may have too: a source that names an
-// output of the default homework, and none of the inferred one, belongs to the default.
-func guessFile(name string) *assignment.Assignment {
-	guessed := all.Guess(name)
-	source, err := os.ReadFile(name)
-	if err != nil || guessed == all.Default() {
-		return guessed
+// maxSource is the size in bytes of the largest file that is searched for names of outputs,
+// and of all files of a folder, but for the last.
+const maxSource = 1 << 20
+
+// source returns the text of a file; nil if it is not a regular file or is too large.
+func source(name string) []byte {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxSource {
+		return nil
 	}
-	if names(source, all.Default()) && !names(source, guessed) {
+	text, _ := os.ReadFile(name)
+	return text
+}
+
+// byOutputs corrects a homework that was inferred from names such as agent, which programs
+// of any homework may have: sources that name an output of the default homework, and none
+// of the inferred one, belong to the default.
+func byOutputs(guessed *assignment.Assignment, sources []byte) *assignment.Assignment {
+	if names(sources, all.Default()) && !names(sources, guessed) {
 		return all.Default()
 	}
 	return guessed

@@ -25,3 +25,16 @@ func TestGuessByOutputs(t *testing.T) {
 		}
 	}
 }
+
+// The files of a folder decide together.
+func TestGuessByAllSources(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{"agent.h": "struct board {};", "run.cpp": `fopen("next_state.txt", "w")`} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := guess(folder).Name; got != "mancala" {
+		t.Errorf("the folder is of %s, want mancala", got)
+	}
+}
