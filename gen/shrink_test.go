@@ -137,7 +137,7 @@ func TestShrunkMisreadings(t *testing.T) {
 			starts, most := 0, 0
 			fromRecipe := map[string]int{}
 			for _, r := range pool {
-				if fromRecipe[r.c.Purpose] == 2 || !r.output(set).wrong() {
+				if fromRecipe[r.c.Purpose] == 1 || !r.output(set).wrong() {
 					continue
 				}
 				fromRecipe[r.c.Purpose]++
@@ -156,8 +156,8 @@ func TestShrunkMisreadings(t *testing.T) {
 					worst = small
 				}
 			}
-			if starts < 5 {
-				t.Errorf("%s: %d starts, want 5", m.Name, starts)
+			if starts == 0 {
+				t.Errorf("%s: no case of %d catches it", m.Name, len(pool))
 				continue
 			}
 			t.Logf("%-26s %6d %5d  %s", m.Name, starts, most, strings.ReplaceAll(strings.TrimSpace(worst.text()), "\n", "/"))

@@ -3,6 +3,8 @@
 package reversi2017
 
 import (
+	"slices"
+
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	shared "github.com/stonecheck/stonecheck/ref/assignment/reversi"
 	"github.com/stonecheck/stonecheck/ref/assignment/reversi/misread"
@@ -11,6 +13,9 @@ import (
 
 // sheet is what the course graded.
 var sheet = shared.Sheet{Name: "reversi2017", Gaps: true, End: reversi.ByPasses}
+
+// flags are those of the search: there is no Greedy.
+var flags = slices.DeleteFunc(slices.Clone(shared.Flags), func(f assignment.Flag) bool { return f.Name == "depth-ignored" })
 
 // Assignment is the homework.
 var Assignment = &assignment.Assignment{
@@ -27,7 +32,7 @@ var Assignment = &assignment.Assignment{
 		{Title: "The last opposing disc is taken", Line: "X/4/********/********/***OX***/***X*X**/****X***/***X****/********/********"},
 	},
 	Misreadings: misread.Misreadings(true),
-	Flags:       shared.Flags,
+	Flags:       flags,
 	Recipes:     sheet.Recipes(),
 	Simplest:    sheet.Simplest(),
 	Steps:       shared.Steps,
