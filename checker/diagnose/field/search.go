@@ -56,7 +56,7 @@ func (p *program) supports(h, plain *hypothesis) bool {
 // maxWork limits the searches for two variants at once, in nodes of the right searches.
 // perSearch is what each search costs besides.
 const (
-	maxWork   = 25_000_000
+	maxWork   = 100_000_000
 	perSearch = 100
 )
 
@@ -130,7 +130,7 @@ func (s *searcher) fit(variants []int) *hypothesis {
 		}
 		solved[i] = value
 		s.filter(h, i, value, false)
-		if s.best != nil && h.count()+later < s.best.explained {
+		if h.count()+later < s.needed(variants) {
 			return nil
 		}
 	}
@@ -143,6 +143,18 @@ func (s *searcher) fit(variants []int) *hypothesis {
 	h.explained = h.count()
 	s.price(h)
 	return h
+}
+
+// needed returns the number of fields that a set of variants must explain to be as good as
+// the best hypothesis: one more if the variants alone cost more than that does.
+func (s *searcher) needed(variants []int) int {
+	if s.best == nil {
+		return 0
+	}
+	if variantCost*len(variants) > s.best.cost {
+		return s.best.explained + 1
+	}
+	return s.best.explained
 }
 
 // start gives all ways to the fields that have many of them, or to those that have few. It
