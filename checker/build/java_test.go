@@ -80,7 +80,8 @@ func TestJava(t *testing.T) {
 	javaPrints(t, "two classes with a main method", named, "java")
 }
 
-// javaPrints checks, in a subtest, what a program prints. Without names of main programs it uses those of prepare.
+// javaPrints checks, in a subtest, what a program prints. names are the names that its main
+// program may have; without any, they are the same as in prepare.
 func javaPrints(t *testing.T, name, path, want string, names ...string) {
 	t.Helper()
 	if names == nil {

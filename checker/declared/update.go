@@ -162,7 +162,8 @@ func difference(id, name string, old, now []byte) string {
 	return text
 }
 
-// Store stores all outputs in the folder of the cases, and those of the wrong solutions.
+// Store writes the outputs of the reference to the folder of the cases, and an archive of the
+// outputs of each wrong solution.
 func (u *Update) Store(dir string) error {
 	if err := corpus.Replace(dir, u.cases); err != nil {
 		return err

@@ -113,8 +113,8 @@ type Alone struct {
 	Causes []Cause `json:"causes"`
 }
 
-// Phrase gives the misreadings their texts: those of the book or, without a book, those of
-// the assignment unless they have texts already.
+// Phrase sets the texts of the misreadings. With a book they come from the book. Without one
+// they come from the assignment, and texts that are set already are kept.
 func (d *Diagnosis) Phrase(book *phrases.Book) {
 	all := slices.Clone(d.Causes)
 	for _, alone := range d.Alone {

@@ -1,9 +1,6 @@
 package diagnose
 
 import (
-	"bufio"
-	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -25,7 +22,7 @@ var update = flag.Bool("update", false, "write the diagnoses of the recorded pro
 
 // Files with what wrong programs wrote, and with the verdict on the diagnosis of each.
 const (
-	recordedFile = "testdata/wrong.jsonl.gz"
+	recordedFile = "testdata/wrong.jsonl"
 	verdictsFile = "testdata/wrong.txt"
 )
 
@@ -45,16 +42,13 @@ type recorded struct {
 // wrongPrograms reads the recorded runs.
 func wrongPrograms(t *testing.T) (cases []string, runs map[string]map[string]recorded) {
 	t.Helper()
-	data, err := os.ReadFile(recordedFile)
+	file, err := os.Open(recordedFile)
 	if err != nil {
 		t.Fatal(err)
 	}
-	unpacked, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	defer file.Close()
 	runs = map[string]map[string]recorded{}
-	lines := json.NewDecoder(bufio.NewReader(unpacked))
+	lines := json.NewDecoder(file)
 	for lines.More() {
 		var r recorded
 		if err := lines.Decode(&r); err != nil {

@@ -85,7 +85,8 @@ func writtenText(ctx context.Context, c corpus.Case, output checker.Output, refe
 }
 
 // referenceOutputs returns the outputs of a case as the reference writes them, regardless
-// of the stored ones. If they are slow to make, the stored ones are those of the reference.
+// of the stored ones. An assignment whose reference is slow has stored outputs that the
+// reference has written; these are used instead.
 func referenceOutputs(ctx context.Context, reading assignment.Reading, c corpus.Case) ([]assignment.Output, error) {
 	in, err := c.Instance(reading)
 	if err != nil {

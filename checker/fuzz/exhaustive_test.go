@@ -14,7 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 )
 
-// exhaustive compares rules with those of the homework on all inputs within bounds.
+// exhaustive compares some rules with the rules of the homework, on all inputs within bounds.
 func exhaustive(t *testing.T, rules, bounds string) (*Exhaustive, Coverage) {
 	t.Helper()
 	inputs, err := mancala.Assignment.Within(bounds)

@@ -57,8 +57,7 @@ func (s *Store) Class() (class.Class, error) {
 	return c, s.refusal(err)
 }
 
-// phrases returns the phrases that are kept with the results; nil if they are those of
-// English.
+// phrases returns the phrases that are kept with the results; nil means English.
 func (s *Store) phrases() (*phrases.Book, error) {
 	text, err := s.Setting(PhrasesSetting)
 	if err != nil || text == "" {

@@ -60,7 +60,7 @@ func Load(name string) (*Book, error) {
 	}
 	if text, err = os.ReadFile(name); err != nil {
 		if !strings.ContainsAny(name, "./\\") {
-			return nil, fmt.Errorf("%s: no such phrases, want %s or a FILE.toml", name, prose.Or(Names))
+			return nil, fmt.Errorf("%s: no such phrases, want %s", name, prose.Or(append(slices.Clone(Names), "a FILE.toml")))
 		}
 		return nil, err
 	}

@@ -49,7 +49,8 @@ func RolesOf(p *assignment.LogProof, text string) Roles {
 	return roles
 }
 
-// nextLines returns for each step its line or, if its row is missing, that of the next row.
+// nextLines returns the line of each step. If the row of a step is missing, it is the line of
+// the next row.
 func nextLines(steps []*step) map[*step]int {
 	lines, next := map[*step]int{}, 0
 	for i := len(steps) - 1; i >= 0; i-- {

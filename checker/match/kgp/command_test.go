@@ -91,7 +91,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// The houses of both sides are in sowing order, those of the player to move first.
+// A board lists the houses of each side in sowing order. The side of the player to move comes
+// first.
 func TestBoards(t *testing.T) {
 	b := sow.NewBoard([]int{1, 2, 3}, []int{4, 5, 6}, [2]int{7, 8})
 	for mover, want := range []string{"<3,7,8,4,5,6,3,2,1>", "<3,8,7,3,2,1,4,5,6>"} {
