@@ -43,7 +43,10 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 		w.proof(d.Proof)
 	}
 	for _, f := range d.Findings {
-		w.sentence(f.String() + ".")
+		w.sentence(f.Sentence() + ".")
+		if e := f.Example; e != nil && e.Want != "" {
+			w.lines = append(w.lines, Line{Name: "example", Text: e.String() + "."})
+		}
 	}
 	if len(d.Right) > 0 {
 		w.sentence(w.are(d.Right) + ".")

@@ -323,6 +323,9 @@ func (b *brief) showsExample(d *diagnose.Diagnosis) bool {
 		if c.ID != id {
 			continue
 		}
+		if output == "" {
+			return true // it is about a field
+		}
 		for i := len(c.Outputs) - 1; i >= 0; i-- {
 			if first := c.Outputs[i].First; first != nil {
 				return c.Outputs[i].Name == output && (line == 0 || first.Line == int64(line))

@@ -30,11 +30,14 @@ type Example struct {
 	Got   string `json:"got,omitempty"`
 }
 
+// String returns the example on one line.
+func (e Example) String() string { return fmt.Sprintf("%s: want %s, got %s", e.Input, e.Want, e.Got) }
+
 // String returns the finding as one or two sentences.
 func (f Finding) String() string {
 	text := f.Sentence()
 	if e := f.Example; e != nil && e.Want != "" {
-		text += fmt.Sprintf(". %s: want %s, got %s", e.Input, e.Want, e.Got)
+		text += ". " + e.String()
 	}
 	return text
 }
