@@ -125,6 +125,8 @@ func (w *writer) head() {
 	case d.Failing == 0:
 		w.say("all-left-out")
 	case len(d.Causes) == 0 && d.Proof != nil: // it has said so
+	case len(d.Causes) == 0 && d.of().Separate:
+		w.say("no-single")
 	case len(d.Causes) == 0:
 		w.say("no-misreading")
 	case form && d.Fits() && len(d.Causes[0].Misreadings)+len(d.Form) == 0:

@@ -84,8 +84,10 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(a.Recipes) == 0 && f.all.bounds == "" {
-		return usage(fmt.Errorf("fuzz is for assignments with recipes, and %s has none", a.Name))
+	if f.all.bounds == "" {
+		if err := requireRecipes(cmd, a); err != nil {
+			return usage(err)
+		}
 	}
 	if f.against == "" {
 		if err := requireReference(a); err != nil {
@@ -117,6 +119,9 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	}
 	if err != nil {
 		return err
+	}
+	if err := generatorError(a); err != nil {
+		return usage(err)
 	}
 	return f.finish(cmd, z, a, programs, title, found)
 }
