@@ -113,6 +113,7 @@ func open(ctx context.Context, folder, real string) (*Course, error) {
 	course := &Course{Declaration: *d, runner: newRunner(ctx, real, d)}
 	course.Assignment = declared.New(d, course.runner)
 	course.Assignment.Folder = folder
+	course.runner.reading, course.runner.arguments = course.Assignment.Graded(), course.Assignment.Arguments
 	return course, nil
 }
 

@@ -20,23 +20,54 @@ import (
 // numbersFile is the file that a generator has as its standard input.
 const numbersFile = "numbers.txt"
 
-// Generate runs the course's generator and checks what it prints. After a failure the
-// generator is not run again.
-func (r *runner) Generate(ctx context.Context, program string, draw declared.Draw, check func([]byte) error) ([]byte, error) {
+// Generate runs the course's generator. After a failure it is not run again.
+func (r *runner) Generate(ctx context.Context, program string, draw declared.Draw) (assignment.Given, error) {
 	r.mu.Lock()
 	refused := r.refused
 	r.mu.Unlock()
 	if refused != nil {
-		return nil, refused
+		return assignment.Given{}, refused
 	}
-	text, err := r.generate(ctx, program, draw)
+	given, err := r.generate(ctx, program, draw)
 	if err == nil {
-		err = check(text)
+		given, err = r.permitted(program, given)
 	}
 	if err != nil && ctx.Err() == nil {
 		r.refuse(fmt.Errorf("seed %d: %w", draw.Seed, err))
 	}
-	return text, err
+	if err == nil {
+		r.remember(given, draw)
+	}
+	return given, err
+}
+
+// permitted returns an input in its canonical form, if the declaration permits it.
+func (r *runner) permitted(program string, given assignment.Given) (assignment.Given, error) {
+	in, err := r.reading.Parse(program, given, false)
+	if err != nil {
+		return given, err
+	}
+	return in.Given(), nil
+}
+
+// maxDraws limits the draws that are remembered.
+const maxDraws = 10_000
+
+func (r *runner) remember(given assignment.Given, draw declared.Draw) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.draws == nil || len(r.draws) >= maxDraws {
+		r.draws = map[string]declared.Draw{}
+	}
+	r.draws[given.Text()] = draw
+}
+
+// Drawn returns the draw of an input.
+func (r *runner) Drawn(given assignment.Given) (declared.Draw, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	draw, ok := r.draws[given.Text()]
+	return draw, ok
 }
 
 // refuse keeps the first reason why the generator cannot be used.
@@ -48,21 +79,21 @@ func (r *runner) refuse(err error) {
 	}
 }
 
-func (r *runner) generate(ctx context.Context, run string, draw declared.Draw) ([]byte, error) {
+func (r *runner) generate(ctx context.Context, run string, draw declared.Draw) (given assignment.Given, err error) {
 	if err := r.open(); err != nil {
-		return nil, err
+		return given, err
 	}
 	p, err := r.program(run)
 	if err != nil {
-		return nil, err
+		return given, err
 	}
 	dir, work, err := r.workFolder()
 	if err != nil {
-		return nil, err
+		return given, err
 	}
 	defer untrusted.RemoveAll(dir)
 	if err := os.WriteFile(filepath.Join(work, numbersFile), draw.Stdin(), 0o644); err != nil {
-		return nil, err
+		return given, err
 	}
 	command := sandbox.Command{
 		Argv: append(slices.Clone(p.Argv), strconv.Itoa(draw.Seed)), Read: p.Read, Env: p.Env, Stdin: numbersFile,
@@ -70,14 +101,17 @@ func (r *runner) generate(ctx context.Context, run string, draw declared.Draw) (
 	}
 	command.Dir, command.Stdout, command.Stderr = work, filepath.Join(dir, "stdout"), filepath.Join(dir, "stderr")
 	if err := r.finish(ctx, run, command); err != nil {
-		return nil, err
+		return given, err
 	}
 	file, err := untrusted.Open(command.Stdout)
 	text, err := untrusted.Read(file, err, maxOutput)
 	if err == nil && len(bytes.TrimSpace(text)) == 0 {
 		err = fmt.Errorf("%s: prints nothing, want an input", run)
 	}
-	return []byte(tidy(text)), err
+	if r.arguments {
+		return assignment.Given{Args: strings.Fields(string(text))}, err
+	}
+	return assignment.Given{Input: []byte(tidy(text))}, err
 }
 
 // TryGenerator reports that the generator of an assignment cannot be used: it fails, prints
@@ -88,27 +122,17 @@ func (c *Course) TryGenerator(ctx context.Context) error {
 		return nil
 	}
 	first := declared.FirstDraw()
-	var texts [2][]byte
-	for i := range texts {
+	var inputs [2]assignment.Given
+	for i := range inputs {
 		var err error
-		if texts[i], err = c.runner.Generate(ctx, c.Generate.Run, first, c.checkInput); err != nil {
+		if inputs[i], err = c.runner.Generate(ctx, c.Generate.Run, first); err != nil {
 			return cmp.Or(c.GeneratorError(), err)
 		}
 	}
-	if !bytes.Equal(texts[0], texts[1]) {
+	if inputs[0].Text() != inputs[1].Text() {
 		return fmt.Errorf("%w: %s is not deterministic: it prints two inputs for seed %d", ErrCourse, c.Generate.Run, first.Seed)
 	}
 	return nil
-}
-
-// checkInput reports what is wrong with an input that the generator has printed.
-func (c *Course) checkInput(text []byte) error {
-	given := assignment.Given{Input: text}
-	if c.Assignment.Arguments {
-		given = assignment.Given{Args: strings.Fields(string(text))}
-	}
-	_, err := c.Assignment.Graded().Parse(c.Generate.Run, given, false)
-	return err
 }
 
 // GeneratorError returns the reason why the generator has failed, or nil.

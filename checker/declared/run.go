@@ -36,6 +36,9 @@ type runner struct {
 	folder string // an absolute path without links
 	*declared.Declaration
 
+	reading   assignment.Reading // set before the first run
+	arguments bool               // inputs are arguments
+
 	opening sync.Once
 	sandbox *sandbox.Sandbox
 	temp    *files.Temp
@@ -45,6 +48,7 @@ type runner struct {
 	programs map[string]func() (build.Program, error)
 	stored   map[string]func() store
 	written  map[string]map[string]string // by program and input
+	draws    map[string]declared.Draw     // by the inputs that the generator has made of them
 	refused  error                        // why the generator has failed, the first time
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -99,6 +100,15 @@ func completeOutputs(ctx context.Context, a *assignment.Assignment, cases []corp
 		}
 	}
 	return nil
+}
+
+// byReference returns an error of making outputs. It is the user's if a course's own reference
+// has failed.
+func byReference(a *assignment.Assignment, err error) error {
+	if err == nil || courses.Of(a) == nil || errors.Is(err, context.Canceled) {
+		return err
+	}
+	return usage(err)
 }
 
 // requireOutputs rejects cases without stored outputs if there is no reference that could make

@@ -118,7 +118,7 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 		return usage(err)
 	}
 	if err != nil {
-		return err
+		return byReference(a, err)
 	}
 	if err := generatorError(a); err != nil {
 		return usage(err)
@@ -170,7 +170,7 @@ func (f *fuzzing) judge(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer,
 		return "", nil, err
 	}
 	program.Keep, other.Keep = true, true
-	z.Runner = &checker.Pair{Program: program, Other: other}
+	z.Runner = &checker.Pair{Program: program, Other: other, Alone: requireReference(a) != nil}
 	return title + fmt.Sprintf(", against %s%s", f.against, language(other.Program)), [][]string{args, against}, nil
 }
 

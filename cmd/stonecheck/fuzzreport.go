@@ -106,7 +106,7 @@ func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading a
 	}
 	there := map[string]bool{}
 	if _, err := os.Stat(f.save); err == nil {
-		before, err := corpus.Load(os.DirFS(f.save))
+		before, err := corpus.LoadFor(os.DirFS(f.save), a)
 		if err != nil {
 			return err
 		}
@@ -121,7 +121,7 @@ func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading a
 		}
 		if a.IsGraded(reading) {
 			var err error
-			if c, err = c.Complete(ctx); err != nil {
+			if c, err = c.Complete(ctx); err != nil && !errors.Is(err, assignment.ErrNoReference) {
 				return err
 			}
 		}

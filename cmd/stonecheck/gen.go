@@ -93,7 +93,7 @@ func (g *generate) run(cmd *cobra.Command, _ []string) error {
 	}
 	cases, err := g.cases(cmd.Context(), a, recipes)
 	if err != nil {
-		return err
+		return byReference(a, err)
 	}
 	return saveCorpus(g.out, cases, a.Flags)
 }
@@ -109,7 +109,7 @@ func (g *generate) writeMissing(cmd *cobra.Command, a *assignment.Assignment) er
 	}
 	found, still, err := gen.Missing(cmd.Context(), a, corpus.Select(all, a, nil, nil), g.count)
 	if err != nil {
-		return err
+		return byReference(a, err)
 	}
 	if err := generatorError(a); err != nil {
 		return usage(err)

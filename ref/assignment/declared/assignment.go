@@ -16,8 +16,11 @@ type Runner interface {
 	// Run returns the outputs that a program of the folder writes for an input, by their names.
 	// An error says that the program has failed.
 	Run(ctx context.Context, program string, given assignment.Given) (map[string]string, error)
-	// Generate returns what a generator of the folder prints for a draw, if check permits it.
-	Generate(ctx context.Context, program string, draw Draw, check func(text []byte) error) ([]byte, error)
+	// Generate returns the input that a generator of the folder prints for a draw. An error
+	// says that it cannot be used: it fails, or the declaration does not permit the input.
+	Generate(ctx context.Context, program string, draw Draw) (assignment.Given, error)
+	// Drawn returns the draw of which Generate has made an input. It may have been forgotten.
+	Drawn(given assignment.Given) (Draw, bool)
 }
 
 // New returns the assignment of a declaration. Without a runner, all expected outputs must be
@@ -64,7 +67,6 @@ type declared struct {
 	grammar   grammar
 	forms     []assignment.Output
 	arguments bool
-	drawn     draws
 }
 
 // An Instance is an input of a declared assignment.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
@@ -28,7 +27,8 @@ const (
 func FirstDraw() Draw {
 	d := Draw{Seed: 1, Numbers: make([]int, numberCount)}
 	for i := range d.Numbers {
-		d.Numbers[i] = (i*i*7919 + i*104729) % (maxNumber + 1)
+		n := i + 1
+		d.Numbers[i] = (n*n*7919 + n*104729) % (maxNumber + 1)
 	}
 	return d
 }
@@ -59,57 +59,18 @@ func (d Draw) with(numbers []int) Draw {
 	return Draw{d.Seed, all}
 }
 
-// draws remember what inputs were made of, to make them smaller. They are safe for
-// concurrent use.
-type draws struct {
-	mu sync.Mutex
-	of map[string]Draw // by the text of the input
-}
-
-// maxDraws limits the draws that are remembered.
-const maxDraws = 10_000
-
-func (d *draws) get(in Instance) (Draw, bool) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	found, ok := d.of[in.given.Text()]
-	return found, ok
-}
-
-func (d *draws) add(in Instance, draw Draw) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.of == nil || len(d.of) >= maxDraws {
-		d.of = map[string]Draw{}
-	}
-	d.of[in.given.Text()] = draw
-}
-
 // generated returns the input that the generator makes of a draw. It reports false if the
 // generator fails; the runner keeps the reason.
 func (a *declared) generated(draw Draw) (Instance, bool) {
-	in, err := a.made(context.Background(), draw)
+	given, err := a.runner.Generate(context.Background(), a.Declaration.Generate.Run, draw)
 	if err != nil {
-		return in, false
+		return Instance{}, false
 	}
-	a.drawn.add(in, draw)
-	return in, true
-}
-
-func (a *declared) made(ctx context.Context, draw Draw) (Instance, error) {
-	var in assignment.Instance
-	_, err := a.runner.Generate(ctx, a.Declaration.Generate.Run, draw, func(text []byte) (err error) {
-		given := assignment.Given{Input: text}
-		if a.arguments {
-			given = assignment.Given{Args: strings.Fields(string(text))}
-		}
-		in, err = a.parse(a.Declaration.Generate.Run, given, false)
-		return err
-	})
+	in, err := a.parse(a.Declaration.Generate.Run, given, false)
 	if err != nil {
-		return Instance{}, err
+		return Instance{}, false
 	}
-	return in.(Instance), nil
+	return in.(Instance), true
 }
 
 // generator returns the recipe that runs the generator.
@@ -135,7 +96,7 @@ func (a *declared) drawSteps() []func(assignment.Instance) []assignment.Instance
 // smallerDraws returns the inputs of other draws that are smaller than an input, the smallest
 // first.
 func (a *declared) smallerDraws(in Instance, smaller func(Draw) []Draw) (all []Instance) {
-	draw, ok := a.drawn.get(in)
+	draw, ok := a.runner.Drawn(in.given)
 	if !ok {
 		return nil
 	}
