@@ -32,7 +32,7 @@ func Fresh(a *assignment.Assignment, n int, seed uint64, known []corpus.Case) []
 			continue
 		}
 		stale = 0
-		if familiar++; met == 0 && familiar < maxFamiliar {
+		if familiar++; g.featured && met == 0 && familiar < maxFamiliar {
 			continue
 		}
 		familiar = 0

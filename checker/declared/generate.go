@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -105,7 +107,7 @@ func (r *runner) generate(ctx context.Context, run string, draw declared.Draw) (
 	}
 	file, err := untrusted.Open(command.Stdout)
 	text, err := untrusted.Read(file, err, maxOutput)
-	if err == nil && len(bytes.TrimSpace(text)) == 0 {
+	if errors.Is(err, fs.ErrNotExist) || err == nil && len(bytes.TrimSpace(text)) == 0 {
 		err = fmt.Errorf("%s: prints nothing, want an input", run)
 	}
 	if r.arguments {

@@ -35,7 +35,7 @@ func testClusterDeclared(t *testing.T, c *clusterTest) {
 	}
 	coordinator.ends(0)
 	got := c.query(`SELECT submission, state, verdict, count(*) FROM result GROUP BY 1, 2, 3`)
-	if !strings.HasPrefix(got, "0\tdone\tPass\t15\n1\tdone\tMismatch\t") || strings.Contains(got, "Internal") {
+	if !strings.HasPrefix(got, "1\tdone\tPass\t15\n2\tdone\tMismatch\t") || strings.Contains(got, "Internal") {
 		t.Errorf("results:\n%s\nwant 15 of Pass and some of Mismatch", got)
 	}
 }
