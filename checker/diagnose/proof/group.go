@@ -40,11 +40,19 @@ func newGroup(name string, cases []*Case, variants assignment.VariantSet, limits
 	return g
 }
 
+// observe records the observations of all rules that any row violates.
 func (g *group) observe() {
 	g.first = map[rule]int{}
 	g.forms = odd(g.readings)
+	var violated ruleSet
 	for i, r := range g.readings {
-		seen := r.observe(i)
+		violated |= r.observe(i, 0).violated
+	}
+	for i, r := range g.readings {
+		var seen []observation
+		if violated != 0 {
+			seen = r.observe(i, violated).observed
+		}
 		for _, o := range seen {
 			if o.wrong {
 				g.first[o.rule]++
@@ -61,7 +69,7 @@ func (g *group) form(log int, r *reading) (seen []observation) {
 	if len(g.forms) == 0 {
 		return nil
 	}
-	o := &observer{proof: r.of.Proof, log: log}
+	o := &observer{proof: r.of.Proof, log: log, record: allRules}
 	for _, s := range r.alignment.sure() {
 		if s.row == nil || s.kind == extra {
 			continue

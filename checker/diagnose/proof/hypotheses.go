@@ -219,8 +219,14 @@ func (o *observer) childWindows(s *step) [][2]int {
 	}
 }
 
-// narrowedWindow is the hypothesis that the program does not notice the cutoff.
-const narrowedWindow = 1
+// narrowed returns the window after an update if the program does not notice a cutoff.
+func (o *observer) narrowed(s *step) [2]int {
+	w := s.on.window
+	if s.on.node.Max() {
+		return [2]int{max(w[0], s.row.Value), w[1]}
+	}
+	return [2]int{w[0], min(w[1], s.row.Value)}
+}
 
 var updateWindowTexts = []string{
 	"the window before the child, not narrowed", "the window already narrowed by this value", "the value in place of the bound, without the maximum or minimum",
