@@ -64,28 +64,6 @@ func (g *group) observe() {
 	}
 }
 
-// form checks how the rows of a log are written.
-func (g *group) form(log int, r *reading) (seen []observation) {
-	if len(g.forms) == 0 {
-		return nil
-	}
-	o := &observer{proof: r.of.Proof, log: log, record: allRules}
-	for _, s := range r.alignment.sure() {
-		if s.row == nil || s.kind == extra {
-			continue
-		}
-		has := o.features(s)
-		for i, odd := range g.forms {
-			if !s.row.Has(odd.Only) {
-				continue
-			}
-			wrong := slices.Contains(s.row.Odd, odd)
-			seen = append(seen, observation{rule: formRule + rule(i), wrong: wrong, has: has, log: log, at: s})
-		}
-	}
-	return seen
-}
-
 // suspect reports whether the readings fit so badly that only their first finding can be
 // trusted.
 func (g *group) suspect() bool {
@@ -211,7 +189,20 @@ func (g *group) best(r rule, observed, wrong []*observation) claim {
 	case plain.where.exact() && !best.where.exact() && float64(len(best.wrong)) < most*float64(len(wrong)):
 		return plain
 	}
+	best.addEqual(counts)
 	return *best
+}
+
+// addEqual adds the other numbers for infinity that fit as well as the one that was found.
+func (c *claim) addEqual(counts []fit) {
+	if c.rule != updateValue || c.instead[0] < limitedFrom {
+		return
+	}
+	for _, h := range counts {
+		if h.index > c.instead[0] && h.n == c.fits {
+			c.instead = append(c.instead, h.index)
+		}
+	}
 }
 
 // isBetter prefers exact claims, then simple ones.

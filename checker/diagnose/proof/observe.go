@@ -193,7 +193,7 @@ func goesOnAfter(s *step, rest []*step) bool {
 func (o *observer) update(s *step, goesOn bool) {
 	f, r := s.on, s.row
 	value := combine(f.node, f.value, s.child.value)
-	if r == nil {
+	if r == nil || s.child.empty {
 		return
 	}
 	if f.visited == 1 && r.Value == combine(f.node, firstValue(f.node), s.child.value) {
@@ -234,4 +234,26 @@ func (o *observer) repeats(s *step, rest []*step) {
 	}
 	o.add(at, doubledRow, same, has)
 	o.add(at, extraRow, next != nil && !same, has)
+}
+
+// form checks how the rows of a log are written.
+func (g *group) form(log int, r *reading) (seen []observation) {
+	if len(g.forms) == 0 {
+		return nil
+	}
+	o := &observer{proof: r.of.Proof, log: log, record: allRules}
+	for _, s := range r.alignment.sure() {
+		if s.row == nil || s.kind == extra {
+			continue
+		}
+		has := o.features(s)
+		for i, odd := range g.forms {
+			if !s.row.Has(odd.Only) {
+				continue
+			}
+			wrong := slices.Contains(s.row.Odd, odd)
+			seen = append(seen, observation{rule: formRule + rule(i), wrong: wrong, has: has, log: log, at: s})
+		}
+	}
+	return seen
 }
