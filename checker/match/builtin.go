@@ -59,7 +59,7 @@ const (
 	engineNodes = 500_000 // per move if nothing else limits it
 )
 
-func (p enginePlayer) Move(ctx context.Context, r Request) (Answer, error) {
+func (p enginePlayer) search(ctx context.Context, r Request) (Answer, error) {
 	limits := engine.Limits{Nodes: p.nodes, Stop: func() bool { return ctx.Err() != nil }}
 	switch {
 	case r.Share > 0:

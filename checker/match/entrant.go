@@ -91,7 +91,7 @@ func (h *Host) Entrant(ctx context.Context, text string) (Entrant, error) {
 			rest = ""
 		}
 		e.join = func(s Setup, _ *rand.Rand) (Player, error) {
-			return enginePlayer{engine.New(s.Rules, engineTable), int64(nodes)}, nil
+			return enginePlayer{engine.New(s.Rules.AfterOpening(), engineTable), int64(nodes)}, nil
 		}
 	case "human":
 		if h.Human == nil {

@@ -44,7 +44,7 @@ func TestCluster(t *testing.T) {
 func testClusterKills(t *testing.T, c *clusterTest) {
 	items := 50
 	if needs.Long() {
-		items = 1000
+		items = 400
 	}
 	step := items / 5
 	c.class(items, 1, "echo 'Move: 1'")

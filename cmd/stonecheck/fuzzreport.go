@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/fuzz"
@@ -82,11 +83,11 @@ func language(p build.Program) string {
 }
 
 // repeat returns the commands that reproduce a finding.
-func (*fuzzing) repeat(cmd *cobra.Command, programs [][]string) func(corpus.Case) string {
-	return func(c corpus.Case) string {
+func (*fuzzing) repeat(cmd *cobra.Command, programs [][]string) func(checker.Result) string {
+	return func(r checker.Result) string {
 		var commands []string
 		for _, program := range programs {
-			commands = append(commands, checkAgain(cmd, []string{"--case", c.Line()}, program))
+			commands = append(commands, checkAgain(cmd, append(repeated(cmd, "timeout"), "--case", r.Case.Line()), program))
 		}
 		return strings.Join(commands, "; ")
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/prose"
@@ -113,7 +114,7 @@ func addRules(cmd *cobra.Command, rules *string, value, note string) {
 // addPlayedRules adds the flag for the rules of a game, whose default depends on the
 // players.
 func addPlayedRules(cmd *cobra.Command, rules *string) {
-	addRules(cmd, rules, "", ` (default "kalah", or with a player of protocol files "mancala", of protocol lab "kalah,lap=skip")`)
+	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+gameRuleForms+` (default "kalah", or with a player of protocol files "mancala", of protocol lab "kalah,lap=skip", of protocol mk "`+match.MkRules+`")`)
 }
 
 // addArgs adds the flag for a program's arguments.

@@ -162,7 +162,7 @@ func (p *program) example(f int, cases []int) *finding.Example {
 		e.Got = "nothing"
 	}
 	if f > 0 || len(p.fields.List) > 1 {
-		e.Want = p.name(f) + " " + e.Want
+		e.Field, e.Want = p.name(f), p.name(f)+" "+e.Want
 	}
 	return e
 }

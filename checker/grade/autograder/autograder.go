@@ -28,6 +28,7 @@ type Package struct {
 	Fresh   []corpus.Case // generated cases to judge on as well; they are part of the package
 	CPU     time.Duration // for each case
 	Scheme  []byte        // for Gradescope; nil if there is none
+	Phrases []byte        // the words of the reports, as --phrases takes them; nil means English
 	// Declaration is the text that declares the assignment; nil if stonecheck contains it.
 	Declaration []byte
 }

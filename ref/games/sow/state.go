@@ -28,11 +28,13 @@ type Sower struct {
 }
 
 // NewSower makes a Sower for all games that continue from a position, and the position's State. It reports false if
-// the board has too many stones for either packed board.
+// the board has too many stones for either packed board, or the phase is not Later.
 func NewSower(r Rules, root Position) (*Sower, State, bool) {
 	b := &root.Board
 	s := &Sower{pits: b.Pits()}
 	switch {
+	case root.Phase != Later:
+		return nil, State{}, false
 	case fitsNarrow(b):
 		s.narrow = newSeats(r, b.Pits(), b.Side(One)+b.Side(Two))
 	case fitsWide(b):
