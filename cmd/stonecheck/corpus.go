@@ -148,6 +148,9 @@ func listCases(cmd *cobra.Command, of *corpusFlags) error {
 	if err != nil {
 		return usage(err)
 	}
+	if a != nil {
+		cases = corpus.Select(cases, a, nil, nil)
+	}
 	summary, err := summary(dir, len(cases))
 	if err != nil {
 		return usage(err)

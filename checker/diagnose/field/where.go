@@ -31,6 +31,10 @@ const (
 	sureBits = 6
 )
 
+// fewestWith is the number of cases that a sure place needs, by its number of traits. The inputs
+// of a corpus are not random: many traits occur together.
+var fewestWith = [maxTraits + 1]int{fewest, fewest, 12, 20}
+
 // A literal is a trait or its negation, with the cases that satisfy it.
 type literal struct {
 	text  string
@@ -60,7 +64,7 @@ func Where(cases []Case, wrong []int) Place {
 		}
 	}
 	for size := 1; size <= maxTraits; size++ {
-		sure := len(wrong) >= fewest && chance >= sureBits+logChoose(len(literals), size)
+		sure := len(wrong) >= fewestWith[size] && chance >= sureBits+logChoose(len(literals), size)
 		if !sure && (size > 1 || len(wrong) < fewUnsure) {
 			return Place{}
 		}
