@@ -173,7 +173,7 @@ func (j *gradeJob) setTerms() error {
 	if len(t.Cases) == 0 {
 		return fmt.Errorf("no case of assignment %s in %s", t.Assignment.Name, j.corpus)
 	}
-	return firstError(requireOutputs(t.Assignment, t.Cases), j.addFresh(), j.chooseCases())
+	return firstError(completeOutputs(j.cmd.Context(), t.Assignment, t.Cases), j.addFresh(), j.chooseCases())
 }
 
 // chooseCases selects the cases to judge again.

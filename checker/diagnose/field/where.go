@@ -15,8 +15,8 @@ type Place struct {
 	Sure bool
 }
 
-// where returns the place as a finding prints it.
-func (p Place) where() string {
+// String returns the place as a finding prints it.
+func (p Place) String() string {
 	if p.Sure {
 		return "exactly where " + p.Text
 	}
