@@ -72,7 +72,7 @@ func TestCover(t *testing.T) {
 		if c.Purpose == "" || c.Purpose[:1] != strings.ToUpper(c.Purpose[:1]) {
 			t.Errorf("%s: purpose %q, want a sentence", c.ID, c.Purpose)
 		}
-		if i%3 != 0 {
+		if i%8 != 0 {
 			continue // each takes seconds
 		}
 		without := slices.Delete(slices.Clone(cases), i, i+1)

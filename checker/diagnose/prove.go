@@ -153,18 +153,12 @@ func lastLine(text string) string {
 // proof prints the report of package proof.
 func (w *writer) proof(r *proof.Report) {
 	text := w.book.Say("read-by-row")
-	if len(w.d.Causes) == 0 {
-		text = w.book.Say("unknown-read-by-row")
-	}
 	if len(r.Right) > 0 {
 		text = w.are(r.Right) + ", " + w.book.Say("not-right", w.book.And(r.Wrong)) + " " + text
 	}
 	w.sentence(text)
 	for _, f := range r.Findings {
 		w.finding(f)
-	}
-	if len(r.Findings) > 1 {
-		w.say("later-follow")
 	}
 }
 

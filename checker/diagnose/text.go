@@ -18,7 +18,9 @@ const (
 type Line struct {
 	// Level is 0 for a sentence, 1 for the heading of a few lines, and 2 for those lines.
 	Level int
-	Name  string // what the text is, at level 2, such as hint; empty if it is the same as on the line before
+	// Name is what the text is, such as hint; empty for a sentence, and at level 2 if it is the
+	// same as on the line before.
+	Name  string
 	Label string // the Name in the words of the report
 	Text  string
 	// InCases says that a report with the cases shows this with them: first differences, and
@@ -41,7 +43,10 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 		w.proof(d.Proof)
 	}
 	for _, f := range d.Findings {
-		w.sentence(f.String() + ".")
+		w.sentence(f.Sentence() + ".")
+		if e := f.Example; e != nil && e.Want != "" {
+			w.lines = append(w.lines, Line{Name: "example", Text: e.String() + "."})
+		}
 	}
 	if len(d.Right) > 0 {
 		w.sentence(w.are(d.Right) + ".")
@@ -64,6 +69,9 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 	for _, l := range d.LeftOut {
 		w.lines = append(w.lines, Line{Text: book.Say("left-out", l.Cases, l.Reason), InCases: true})
 	}
+	if key := d.again(); key != "" {
+		w.lines = append(w.lines, Line{Name: "again", Text: book.Say(key)})
+	}
 	if d.Probes > 0 && d.Counted {
 		w.say("probes-counted", d.Probes)
 	}
@@ -71,6 +79,36 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 		w.say("search-ended", maxTogether)
 	}
 	return w.lines
+}
+
+// again returns the words that ask for another run after a change, empty if what the
+// diagnosis says explains all.
+func (d *Diagnosis) again() string {
+	findings := len(d.Findings)
+	if d.Proof != nil {
+		findings += len(d.Proof.Findings)
+	}
+	switch {
+	case findings > 1:
+		return "fix-first"
+	case findings == 1 && !d.settled, len(d.Causes) > 0 && !d.Fits():
+		return "fix-this"
+	}
+	return ""
+}
+
+// ShownBy returns the case that is the example of what the diagnosis says first, and the
+// output and the line or the field of the example. They are empty if it has no example.
+func (d *Diagnosis) ShownBy() (id, output string, line int, field string) {
+	switch {
+	case d == nil:
+	case d.Proof != nil && len(d.Proof.Findings) > 0 && d.Proof.Findings[0].Example != nil:
+		e := d.Proof.Findings[0].Example
+		return e.Case, e.Output, e.Line, ""
+	case len(d.Findings) > 0 && d.Findings[0].Example != nil:
+		return d.Findings[0].Example.Case, "", 0, d.Findings[0].Example.Field
+	}
+	return "", "", 0, ""
 }
 
 // Verbose are Lines, and what was done to confirm them.
@@ -121,17 +159,21 @@ func (w *writer) are(names []string) string {
 // head says how much is explained, and with what certainty.
 func (w *writer) head() {
 	d := w.d
+	found := d.Proof != nil || len(d.Findings) > 0 // it has been said what is wrong
 	switch form := d.formOnly(); {
-	case d.Failing == 0:
+	case d.Failing == 0 && len(d.Findings) == 0:
 		w.say("all-left-out")
-	case len(d.Causes) == 0 && d.Proof != nil: // it has said so
+	case d.Failing == 0:
+	case len(d.Causes) == 0 && d.of().Separate:
+		w.say("no-single")
+	case len(d.Causes) == 0 && found:
 	case len(d.Causes) == 0:
 		w.say("no-misreading")
 	case form && d.Fits() && len(d.Causes[0].Misreadings)+len(d.Form) == 0:
 		w.say("white-space")
 	case form && d.Fits() && len(d.Causes[0].Misreadings) == 0:
 		w.say("form-only")
-	case form && !d.Fits() && d.Proof != nil:
+	case form && !d.Fits() && found:
 		w.say("form-too")
 	case form && !d.Fits():
 		w.say("form-and-more", d.Cases-d.Explained)
@@ -155,7 +197,7 @@ func (w *writer) nearest() {
 	switch {
 	case against > 0:
 		w.say("nearest-against", d.ExplainedFailing, d.Failing, against)
-	case d.Proof != nil: // it has said that none explains all
+	case d.Proof != nil || len(d.Findings) > 0:
 		w.say("nearest-of-known", d.ExplainedFailing, d.Failing)
 	default:
 		w.say("nearest", d.ExplainedFailing, d.Failing)

@@ -38,16 +38,16 @@ func TestLines(t *testing.T) {
 		{"several", oneFailing(t, "no-sweep"), []string{
 			"fits several causes, which the cases do not distinguish:", "\neither  ", "\nor      "}},
 		{"nothing", diagnose(t, a, solve(pitsCount)), []string{
-			"No known misreading explains it. Read row by row, what the program writes shows:", "written ", "\nfirst difference: "}},
+			"Read row by row, what the program writes shows:", "\nFix ", "written ", "\nfirst difference: "}},
 		{"form and more", diagnose(t, a, edited(with(a, "floats"), mancalaEdits[0])), []string{
 			"Read row by row,", "\nThe form is wrong as well:", "\nfloats\n", "\nfirst difference: "}},
 		{"one file", diagnoseOn(t, assignment.Reading(nil), gen.Pool(a, 60), edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
-			"No known misreading explains it. Read row by row,", "next_state.txt alone fits one misreading, on all", "another fault may look the same:", "\nno-sweep\n", "\nfirst difference: "}},
+			"Read row by row,", "next_state.txt alone fits one misreading, on all", "another fault may look the same:", "\nno-sweep\n", "\nfirst difference: "}},
 		{"all lines but one", diagnose(t, b, edited(with(b, "smallest-prime"), takeStonesEdits[deepest])), []string{
-			"after a composite stone it counts multiples of the smallest prime factor (", "Max Depth Reached is wrong: it counts one too many",
+			"after a composite stone it counts multiples of the smallest prime factor (", "The program counts one too many",
 			"stdout but for Max Depth Reached alone fits one misreading", "another fault may look the same:", "\nsmallest-prime\n"}},
 		{"the nearest", nearest(t), []string{
-			"Read row by row,", "what comes nearest explains", "\nlast-tie\n", "\nfirst difference: "}},
+			"Read row by row,", "Less certain: a known misreading gives", "\nlast-tie\n", "\nfirst difference: "}},
 		{"white space", whiteSpace(t), []string{"All that is wrong is white space."}},
 	} {
 		text := "\n" + textOf(test.d)

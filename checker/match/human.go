@@ -57,6 +57,9 @@ func (h *Human) Move(ctx context.Context, r Request) (Answer, error) {
 
 // typed returns the move in a line, or the reason why it is rejected.
 func typed(at sow.Position, line string) (m ref.Move, refusal string) {
+	if m, err := MoveNamed(at, line); err == nil {
+		return m, ""
+	}
 	n := at.Board.Pits()
 	m, ok := sow.Named(n, strings.ToUpper(line))
 	number, err := strconv.Atoi(line)

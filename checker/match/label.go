@@ -11,12 +11,18 @@ import (
 // Label describes a sowing for the caption of a picture, in the words of the example turn
 // on the lab sheet (seed 004, figure 1).
 func (s Sown) Label(rules sow.Rules) string {
+	if s.Sowing.Swapped {
+		return s.Sentence(rules)
+	}
 	return fmt.Sprintf("%s begins sowing %s from the highlighted house %s.%s",
 		SideName(s.Before.ToMove), seeds(s.Before.Board.Cell(int(s.Move))), s.House(), s.effect(rules))
 }
 
 // Sentence describes a sowing where there is no picture.
 func (s Sown) Sentence(rules sow.Rules) string {
+	if s.Sowing.Swapped {
+		return fmt.Sprintf("%s swaps sides: the board is turned round, and %s moves.", SideName(s.Before.ToMove), SideName(s.After.ToMove))
+	}
 	return fmt.Sprintf("%s sows %s from %s.%s", SideName(s.Before.ToMove), seeds(s.Before.Board.Cell(int(s.Move))), s.House(), s.effect(rules))
 }
 
@@ -26,6 +32,8 @@ func (s Sown) effect(rules sow.Rules) string {
 	switch {
 	case s.Sowing.Again:
 		text += fmt.Sprintf(" The last seed falls in the store, so %s receives an extra move.", side)
+	case s.Sowing.Own && s.Before.Phase == sow.Opening && rules.First == sow.FirstNoExtra:
+		text += " The last seed falls in the store, but the first move earns no extra move."
 	case s.Sowing.Own:
 		text += " The last seed falls in the store."
 	case s.Sowing.Captures && s.Sowing.Captured == 0:
@@ -67,6 +75,9 @@ func seeds(n int) string { return prose.Count(n, "seed") }
 
 // Would describes what a possible sowing would do.
 func (s Sown) Would(rules sow.Rules) string {
+	if s.Sowing.Swapped {
+		return s.Sentence(rules)
+	}
 	return fmt.Sprintf("%s.%s Then South has %d, North %d.", seeds(s.Before.Board.Cell(int(s.Move))), s.effect(rules),
 		s.After.Board.Store(sow.One), s.After.Board.Store(sow.Two))
 }

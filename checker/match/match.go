@@ -71,6 +71,13 @@ type Starter interface {
 	Start(ctx context.Context, r Request) error
 }
 
+// An Observer is a Player that follows the game, not only its own requests.
+type Observer interface {
+	// Observe shows the game before its first sowing, after every turn, and at its end. side is the player's own. An
+	// error is not the player's.
+	Observe(g *Game, side sow.Player) error
+}
+
 // A Named is a Player that reports its own name.
 type Named interface {
 	AgentName() string // empty if it has not reported one yet

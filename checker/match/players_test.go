@@ -163,6 +163,16 @@ func TestMisbehaviour(t *testing.T) {
 		{"stdio:leaves.sh 0", 0, Exit, "ended with exit status 0 and without an answer"},
 		{"stdio:segfault.c", 0, Crash, "crashed (Segmentation fault)"},
 
+		{"mk:says.sh MOVE;0", 0, OutOfRange, `answered "MOVE;0", want a house from 1 to 6`},
+		{"mk:says.sh MOVE;7", 0, OutOfRange, `answered "MOVE;7", want a house from 1 to 6`},
+		{"mk:says.sh SWAP", 0, IllegalMove, "swapped sides, which it must not"},
+		{"mk:says.sh move;1", 0, Garbage, "answered \"move;1\", want `MOVE;h` or `SWAP`"},
+		{"mk:flood.sh", 0, Garbage, `answered "xxxxxxxx`},
+		{"mk:silent.sh", 200 * time.Millisecond, Silence, "said nothing"},
+		{"mk:late.sh MOVE;1", 300 * time.Millisecond, OverTime, "answered after "},
+		{"mk:leaves.sh 3", 0, Exit, "ended with exit status 3 and without an answer"},
+		{"mk:segfault.c", 0, Crash, "crashed (Segmentation fault)"},
+
 		{"kgpc:says.sh 6", 0, OutOfRange, `answered "6", want a house from 0 to 5`},
 		{"kgpc:prints.sh x", 0, Silence, "ended without an answer"}, // lines that are not a number are skipped
 		{"kgpc:forks.sh", 0, Silence, "ended without an answer"},
@@ -231,6 +241,7 @@ func TestDefaults(t *testing.T) {
 		{"engine files:mancala3.py", sow.Mancala, "6x4"},
 		{"engine lab:agent", sow.Lab, "6x3"},
 		{"lab:agent files:mancala3.py", sow.Lab, "6x3"},
+		{"greedy mk:agent", sow.Manchester, "7x7"},
 	} {
 		if rules, board := Defaults(strings.Fields(test.players)...); rules != test.rules || board != test.board {
 			t.Errorf("%s: %v, %s, want %v, %s", test.players, rules, board, test.rules, test.board)

@@ -23,6 +23,13 @@ type protocol struct {
 const (
 	defaultBoard = "6x4" // houses a side and seeds in each
 	labProtocol  = "lab"
+	mkProtocol   = "mk"
+)
+
+// Defaults of a match by protocol mk.
+const (
+	MkRules = "kalah,first=noextra,swap=yes"
+	MkBoard = "7x7"
 )
 
 var protocols = map[string]protocol{
@@ -33,8 +40,13 @@ var protocols = map[string]protocol{
 	// Seed 004 and its harness start with 3 seeds; the harness's sowing skips the house that
 	// it starts from.
 	labProtocol: {join: newLab, rules: sow.Lab, board: "6x3"},
-	"stdio":     {join: newStdio, rules: sow.Kalah, board: defaultBoard},
+	// The engine of COMP34120 in Manchester starts with 7 seeds.
+	mkProtocol: {join: newMk, rules: sow.Manchester, board: MkBoard},
+	"stdio":    {join: newStdio, rules: sow.Kalah, board: defaultBoard},
 }
+
+// NoOpening reports whether a player, as Host.Entrant reads it, can only play from the first move of a game.
+func NoOpening(player string) bool { return strings.HasPrefix(player, mkProtocol+":") }
 
 // ProtocolNames returns the names of the protocols.
 func ProtocolNames() []string { return slices.Sorted(maps.Keys(protocols)) }

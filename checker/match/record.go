@@ -28,13 +28,15 @@ import (
 // A turn lists its sowings in order; what follows the semicolon is for people. Seconds that
 // a player took do not include its start, unless they are `s with start`. A start position
 // is written as North's store, North's houses and South's as they lie on the board, and
-// South's store. A game that did not end normally has the tags Loser and Reason.
+// South's store. By rules for the first moves of a game, South `moves first` instead of
+// `moves`, or North `moves or swaps`. After a turn `swap` the board is turned round: South
+// is the same player as before, in the houses that were North's. A game that did not end normally has the tags Loser and Reason.
 func (g *Game) Write(w io.Writer, number int) error {
 	var text strings.Builder
 	tag := func(name, value string) { fmt.Fprintf(&text, "[%s %q]\n", name, value) }
 	tag("Game", fmt.Sprint(number))
 	tag("Rules", g.Rules.String())
-	tag("Start", fmt.Sprintf("%v, %s moves", g.Start.Board, SideName(g.Start.ToMove)))
+	tag("Start", startText(g.Start))
 	for side, name := range g.Names {
 		tag(SideName(sow.Player(side)), name)
 	}

@@ -28,16 +28,34 @@ func Play(ctx context.Context, s Setup, seats [2]Seat) (Game, error) {
 // more sowings, or the end of the game.
 func Step(ctx context.Context, s Setup, seats [2]Seat, g *Game) error {
 	r := &referee{s, g, g.At().ToMove}
+	if err := observe(seats, g); err != nil {
+		return err
+	}
 	err := r.turn(ctx, &seats[r.asked])
 	var f *Fault
 	switch {
 	case errors.As(err, &f):
 		g.Outcome, g.By, g.What = f.Outcome, r.asked, f.What
-		return nil
+		err = nil
 	case err == nil && !g.over() && s.StopDecided && decided(g.End):
 		g.Outcome = Decided
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return observe(seats, g)
+}
+
+// observe shows a game to the players that follow it.
+func observe(seats [2]Seat, g *Game) error {
+	for side, seat := range seats {
+		if o, ok := seat.Player.(Observer); ok {
+			if err := o.Observe(g, sow.Player(side)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 type referee struct {
@@ -127,15 +145,23 @@ func (r *referee) start(ctx context.Context, seat *Seat) (time.Duration, error) 
 // request makes the next request to a seat, and returns whether its time is limited.
 func (r *referee) request(seat *Seat) (request Request, limit bool) {
 	at := r.game.At()
-	request = Request{At: at, Rules: r.setup.Rules, Asked: time.Now(), Left: seat.Clock.Move, Share: seat.Clock.Move}
-	if seat.Clock.Game > 0 {
-		left := max(seat.Clock.Game-r.used(at.ToMove), time.Nanosecond)
-		if request.Left == 0 || left < request.Left {
-			request.Left = left
-		}
-		request.Share = min(max(request.Share, left/sharesOfAClock), request.Left)
-	}
+	request = Request{At: at, Rules: r.setup.Rules, Asked: time.Now()}
+	request.Left, request.Share = seat.Clock.left(r.used(at.ToMove))
 	return request, request.Left > 0
+}
+
+// left returns the time of a player for its next request, and the part of it that is meant for the request, when the
+// player has used this much. Both are 0 without a limit.
+func (c Clock) left(used time.Duration) (left, share time.Duration) {
+	left, share = c.Move, c.Move
+	if c.Game > 0 {
+		rest := max(c.Game-used, time.Nanosecond)
+		if left == 0 || rest < left {
+			left = rest
+		}
+		share = min(max(share, rest/sharesOfAClock), left)
+	}
+	return left, share
 }
 
 // ask asks a player, and waits for it a little longer than its time.
@@ -209,6 +235,10 @@ func (r *referee) play(m ref.Move, about Sown) {
 func judge(at sow.Position, m ref.Move) *Fault {
 	pits := ref.Move(at.Board.Pits())
 	switch {
+	case m == sow.SwapSides && at.Phase == sow.Reply:
+		return nil
+	case m == sow.SwapSides:
+		return fault(IllegalMove, "swapped sides, which it must not")
 	case m < 0 || m == pits || m > 2*pits:
 		return fault(OutOfRange, "answered a house that is not on the board")
 	case (m < pits) != (at.ToMove == sow.One):

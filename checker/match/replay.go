@@ -159,6 +159,9 @@ func wanted(at sow.Position) string {
 
 // MoveNamed returns the legal move from a named house at a position.
 func MoveNamed(at sow.Position, name string) (ref.Move, error) {
+	if name == sow.Name(0, sow.SwapSides) && at.Phase == sow.Reply {
+		return sow.SwapSides, nil
+	}
 	m, ok := sow.Named(at.Board.Pits(), name)
 	if !ok || judge(at, m) != nil {
 		return m, fmt.Errorf("%s%s, want %s", quoted(name), why(at, m, ok), wanted(at))

@@ -80,7 +80,7 @@ const tries = 100
 func (s *Series) Start(number int) sow.Position {
 	random := s.random(number/2, 3)
 	for try := 0; ; try++ {
-		at, over := sow.Position{Board: s.Board}, false
+		at, over := s.Rules.Begin(s.Board), false
 		for turn := 0; turn < s.Opening-try/tries && !over; {
 			moves := legal(at)
 			var again bool
@@ -124,8 +124,11 @@ func ParseBoard(s string) (sow.Board, error) {
 	return StartBoard(houses, seeds), nil
 }
 
-// ParseRules reads the rules of a game.
+// ParseRules reads the rules of a game, of any position of which play can begin.
 func ParseRules(s string) (sow.Rules, error) { return sow.ParseRules(s) }
+
+// ParseGameRules reads the rules of a game that begins with its first move.
+func ParseGameRules(s string) (sow.Rules, error) { return sow.ParseGameRules(s) }
 
 // MaxOpening limits the random turns before a game.
 const MaxOpening = 100

@@ -3,6 +3,7 @@ package match
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,7 +32,7 @@ func (r *reader) head(tags map[string]tag) (g Game, err error) {
 	}
 	g.End = g.Start.Board
 	g.Number, _ = strconv.Atoi(tags["Game"].value)
-	if g.Rules, err = sow.ParseRules(tags["Rules"].value); err != nil {
+	if g.Rules, err = sow.ParseGameRules(tags["Rules"].value); err != nil {
 		return g, at("Rules").bad("%v", err)
 	}
 	known := false
@@ -52,7 +53,15 @@ func (r *reader) head(tags map[string]tag) (g Game, err error) {
 	return g, nil
 }
 
-var startForm = regexp.MustCompile(`^(\d+) \(([\d ]+) / ([\d ]+)\) (\d+), (South|North) moves$`)
+var startForm = regexp.MustCompile(`^(\d+) \(([\d ]+) / ([\d ]+)\) (\d+), (South|North) (moves|moves first|moves or swaps)$`)
+
+// phaseNames describe the player to move, by the phase of the game.
+var phaseNames = [...]string{sow.Later: "moves", sow.Opening: "moves first", sow.Reply: "moves or swaps"}
+
+// startText writes a start position.
+func startText(p sow.Position) string {
+	return fmt.Sprintf("%v, %s %s", p.Board, SideName(p.ToMove), phaseNames[p.Phase])
+}
 
 // parseStart parses a start position as Write prints it.
 func parseStart(s string) (sow.Position, error) {
@@ -79,6 +88,7 @@ func parseStart(s string) (sow.Position, error) {
 	if match[5] == SideName(sow.Two) {
 		p.ToMove = sow.Two
 	}
+	p.Phase = sow.Phase(slices.Index(phaseNames[:], match[6]))
 	if len(legal(p)) == 0 {
 		return p, fmt.Errorf("start %s: %s has no seed in the houses", quoted(s), SideName(p.ToMove))
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
@@ -56,9 +55,9 @@ func (r Run) overview() (smallest *Case, causes []paragraph) {
 	}
 	const unlimited = 1 << 20 // a page wraps its lines
 	b := &brief{Screen: Screen{Width: unlimited, Height: unlimited}, run: r, itemLines: unlimited}
-	b.run.Diagnosis = nil
 	smallest = b.choose()
-	if r.Diagnosis.Says() && smallest.Verdict == checker.Mismatch {
+	b.run.Diagnosis = nil
+	if r.Diagnosis.Says() && smallest.differs() {
 		return smallest, nil
 	}
 	for _, line := range b.cause(smallest) {
@@ -91,7 +90,12 @@ func (b *brief) choose() *Case {
 	if b.run.Build != nil {
 		return nil
 	}
-	return b.groups[0].smallest()
+	c := b.groups[0].smallest()
+	id, _, _, _ := b.run.Diagnosis.ShownBy()
+	if i := slices.IndexFunc(b.groups[0].cases, func(c *Case) bool { return c.ID == id }); i >= 0 && c.differs() {
+		return b.groups[0].cases[i]
+	}
+	return c
 }
 
 // fit joins the sections with empty lines. If there is too little room it drops, in this

@@ -40,7 +40,12 @@ func (r Run) groups() []group {
 // likeness returns equal texts for failures with one cause.
 func (c *Case) likeness() string {
 	switch c.Verdict {
-	case checker.Mismatch, checker.TimeLimit, checker.BuildFailed, checker.Skipped:
+	case checker.Mismatch:
+		if c.stopsEarly() {
+			return c.raises()
+		}
+		return string(c.Verdict)
+	case checker.TimeLimit, checker.BuildFailed, checker.Skipped:
 		return string(c.Verdict)
 	case checker.Internal:
 		return c.Fault
@@ -82,7 +87,7 @@ func (b *brief) cause(c *Case) []string {
 	case len(b.run.Astray) > 0:
 		lines = append(lines, wrap("", b.say("astray"), b.Width)...)
 		lines = b.quote(lines, b.run.Astray, 8)
-	case c.Verdict != checker.Mismatch:
+	case !c.differs():
 		lines = b.ending(first, c)
 		if d := b.run.Diagnosis; d != nil && d.Cases > 0 && d.Failing > 0 && c.NotRun == "" {
 			lines = append(lines, b.diagnosis(d)...)
@@ -90,7 +95,7 @@ func (b *brief) cause(c *Case) []string {
 	case b.run.Diagnosis != nil:
 		lines = b.diagnosis(b.run.Diagnosis)
 	}
-	if c.Verdict == checker.Mismatch && !b.run.Diagnosis.Says() {
+	if c.differs() && !b.run.Diagnosis.Says() {
 		lines = append(lines, b.kinds(first)...)
 	}
 	for _, g := range b.groups[1:] {
@@ -112,12 +117,20 @@ func (b *brief) quote(lines, quoted []string, most int) []string {
 
 // ending describes how the runs of a group ended, with the output of one of them.
 func (b *brief) ending(g group, c *Case) []string {
-	n := len(g.cases)
+	n, waived := len(g.cases), 0
+	for _, c := range g.cases {
+		if c.NotRun != "" {
+			waived++
+		}
+	}
+	if waived < n {
+		n -= waived
+	}
 	text := c.endingNamed()
 	switch {
 	case n == 1:
 		text = b.say("run-ends", text)
-	case n == b.run.Totals.Judged:
+	case n+waived == b.run.Totals.Judged:
 		text = b.say("all-runs-end", n, text)
 	default:
 		text = b.say("runs-end", n, text)
@@ -127,9 +140,12 @@ func (b *brief) ending(g group, c *Case) []string {
 	if c.Fault != "" {
 		lines = append(lines, wrap("  ", c.Fault, b.Width)...)
 	}
-	i := slices.IndexFunc(g.cases, func(c *Case) bool { return c.NotRun != "" })
-	if i >= 0 {
-		lines = append(lines, wrap("  "+b.say("not-run")+"   ", g.cases[i].NotRun, b.Width)...)
+	if waived > 0 {
+		lines = append(lines, wrap("", b.say("not-run-too", waived), b.Width)...)
+	}
+	if i := slices.IndexFunc(g.cases, func(c *Case) bool { return len(c.StoppedAt) > 0 }); i >= 0 {
+		lines = append(lines, wrap("", b.say("stopped-at"), b.Width)...)
+		lines = b.quote(lines, g.cases[i].StoppedAt, 3)
 	}
 	lines = b.quote(lines, c.Stderr, 12)
 	if c.Verdict == checker.MissingOutput && len(c.Stdout) > 0 {
@@ -180,10 +196,11 @@ func (c *Case) endingNamed() string {
 	if c.NotRun != "" {
 		text = string(c.Verdict)
 	}
-	for i := len(c.Stderr) - 1; i >= 0 && c.failedToEnd(); i-- {
-		if raised.MatchString(c.Stderr[i]) {
-			return text + ": " + c.Stderr[i]
+	if raises := c.raises(); raises != "" {
+		if c.Known != nil {
+			raises += ", " + string(c.Known.Mark)
 		}
+		return raises
 	}
 	if c.Verdict == checker.MissingOutput {
 		for _, o := range c.Outputs {
@@ -195,13 +212,29 @@ func (c *Case) endingNamed() string {
 	return text
 }
 
-func (c *Case) failedToEnd() bool {
+// raises returns the last line of the standard error that names an exception, if the
+// program failed to end normally.
+func (c *Case) raises() string {
 	switch c.Verdict {
-	case checker.Crash, checker.MissingOutput, checker.NonzeroExit:
-		return true
+	case checker.Crash, checker.MissingOutput, checker.NonzeroExit, checker.Mismatch:
+	default:
+		return ""
 	}
-	return false
+	for _, line := range slices.Backward(c.Stderr) {
+		if raised.MatchString(line) {
+			return line
+		}
+	}
+	return ""
 }
+
+// stopsEarly reports whether an exception ended a program that had written something.
+func (c *Case) stopsEarly() bool {
+	return c.Verdict == checker.Mismatch && c.Exit != nil && *c.Exit != 0 && c.raises() != ""
+}
+
+// differs reports whether the program ended by itself, with a wrong output.
+func (c *Case) differs() bool { return c.Verdict == checker.Mismatch && !c.stopsEarly() }
 
 // kinds counts wrong outputs by the kind of place where they differ, and explains the
 // first.
@@ -233,21 +266,26 @@ func (b *brief) kinds(g group) []string {
 // diagnosis returns the first finding of a diagnosis, and one line for each of the others.
 func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	var lines []string
-	blocks, detailed := 0, false
+	blocks, detailed, introduced := 0, false, false
 	for _, line := range d.Lines(b.run.Phrases) {
 		switch {
 		case line.InCases && len(lines) > 0:
+		case line.Name == "example" && b.showsExample(d):
+			detailed = false // its second line has no name
 		case line.Level == 0 && len(lines) == 0:
 			lines = append(lines, wrap("", line.Text, b.Width)...)
 		case line.Level == 0:
-			lines = append(lines, cut(compare.Printable(line.Text), b.Width))
-			detailed = false
+			lines = append(lines, b.sentence(line)...)
+			detailed, introduced = false, true
 		case line.Level == 1:
 			blocks++
 			detailed = blocks == 1
-			if detailed {
+			switch {
+			case detailed:
 				lines = append(lines, wrap("  ", paint(line.Text, bold, b.Color), b.Width)...)
-			} else {
+			case introduced:
+				lines = append(lines, cut("  "+line.Text, b.Width))
+			default:
 				lines = append(lines, cut("  "+b.say("also", line.Text), b.Width))
 			}
 		case blocks > 1 && (line.Name == "belief" || line.Name == "perhaps"):
@@ -265,6 +303,36 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 		}
 	}
 	return lines
+}
+
+// sentence returns a sentence after the first: one line, unless it says what to do and there
+// is room.
+func (b *brief) sentence(line diagnose.Line) []string {
+	text := compare.Printable(line.Text)
+	if line.Name == "again" && b.itemLines > 1 {
+		return wrap("", text, b.Width)
+	}
+	return []string{cut(text, b.Width)}
+}
+
+// showsExample reports whether the case that the report shows has the example of the
+// diagnosis as its first difference, so that once is enough.
+func (b *brief) showsExample(d *diagnose.Diagnosis) bool {
+	id, output, line, _ := d.ShownBy()
+	for _, c := range b.run.Cases {
+		if c.ID != id {
+			continue
+		}
+		if output == "" {
+			return true // it is about a field
+		}
+		for i := len(c.Outputs) - 1; i >= 0; i-- {
+			if first := c.Outputs[i].First; first != nil {
+				return c.Outputs[i].Name == output && (line == 0 || first.Line == int64(line))
+			}
+		}
+	}
+	return false
 }
 
 // shownElsewhere are the items of a diagnosis that the smallest case shows, or that matter

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 )
@@ -25,11 +24,13 @@ func (b *brief) example(c *Case) example {
 	if c == nil {
 		return example{}
 	}
-	e := example{title: []string{cut(b.say("smallest-case")+"  "+compare.Visible(c.ID), b.Width)}}
-	if c.Verdict != checker.Mismatch {
-		return b.inputLine(e, c)
+	title := b.say("smallest-case") + "  " + compare.Visible(c.ID)
+	if !c.differs() {
+		return b.inputLine(example{title: []string{cut(title, b.Width)}}, c)
 	}
+	e := example{}
 	if drawer, ok := drawerOf(b.run, *c); ok {
+		title += ", " + b.say("to-move", drawer.Mover())
 		var pits []string
 		if c.Turn != nil {
 			pits = c.Turn.Pits
@@ -38,6 +39,7 @@ func (b *brief) example(c *Case) example {
 			e.board = board
 		}
 	}
+	e.title = []string{cut(title, b.Width)}
 	if e.board == nil {
 		e = b.inputLine(e, c)
 	}
@@ -77,7 +79,7 @@ func columns(lines []string) int {
 
 // difference describes the first difference of an output, with both lines.
 func (b *brief) difference(o Output) []string {
-	d := o.First
+	d := b.toldOf(o.First)
 	text := b.say("output-line", o.Name, d.Line)
 	if len(d.Cells) > 0 {
 		text += ": " + strings.Join(d.Named(b.run.Phrases), "; ")
@@ -89,6 +91,33 @@ func (b *brief) difference(o Output) []string {
 		lines = append(lines, b.side(fmt.Sprintf("+ %-*s", width, want), d.Want, d.Got, green))
 	}
 	return append(lines, b.side(fmt.Sprintf("- %-*s", width, got), d.Got, d.Want, red))
+}
+
+// toldOf returns the difference in the field that the diagnosis is about, if it is near the
+// first one: a report of several lines may differ in an earlier one too.
+func (b *brief) toldOf(first *Difference) *Difference {
+	_, _, _, field := b.run.Diagnosis.ShownBy()
+	if field == "" || first.Hidden || first.Want == nil || strings.HasPrefix(*first.Want, field) {
+		return first
+	}
+	var told Difference
+	for _, line := range first.Window {
+		if !strings.HasPrefix(line.Text, field+":") {
+			continue
+		}
+		text := line.Text
+		switch line.Mark {
+		case "-":
+			told.Want = &text
+		case "+":
+			told.Got, told.Line = &text, line.Line
+		}
+	}
+	if told.Want == nil || told.Got == nil {
+		return first
+	}
+	told.cells(differingCells("", told.Want, told.Got))
+	return &told
 }
 
 // side returns one of the two lines of a difference. With color, it highlights the text

@@ -131,6 +131,7 @@ type Case struct {
 	Explain     string           `json:"explain,omitempty"`     // a command that explains what is expected
 	Repeat      string           `json:"repeat,omitempty"`      // a command that runs the case again
 	Folder      string           `json:"folder,omitempty"`      // the folder of its files, if they were kept
+	StoppedAt   []string         `json:"stopped_at,omitempty"`  // where a program that hangs is, the innermost place first
 }
 
 // Times are in milliseconds.

@@ -17,8 +17,8 @@ import (
 
 // A Recorder makes the model of a run.
 type Recorder struct {
-	Run    Run                      // the caller fills in the header; Seconds are measured if they are zero
-	Repeat func(corpus.Case) string // returns a command that runs a case again
+	Run    Run                         // the caller fills in the header; Seconds are measured if they are zero
+	Repeat func(checker.Result) string // returns a command that runs a case again
 	// Explain returns a command that explains a row of the log of a case, or the result of the
 	// case if row is 0. It may be nil.
 	Explain func(c corpus.Case, row int64) string
@@ -32,7 +32,7 @@ type Recorder struct {
 // Add adds the result of the next case and returns its model.
 func (rec *Recorder) Add(r checker.Result) Case {
 	c := rec.Case(r)
-	c.Repeat = valid(rec.Repeat(r.Case))
+	c.Repeat = valid(rec.Repeat(r))
 	if rec.Explain != nil && r.Verdict == checker.Mismatch {
 		c.Explain = valid(rec.Explain(r.Case, rec.logRow(r)))
 	}
@@ -144,6 +144,15 @@ func (rec *Recorder) Note(texts []string) {
 // paths and argument indexes in its sources.
 func (rec *Recorder) Astray(results []checker.Result, wired []string) {
 	rec.Run.Astray = visible(checker.Astray(results, wired))
+}
+
+// Stopped adds where the program was when it was stopped on a case.
+func (rec *Recorder) Stopped(id string, places []string) {
+	for i := range rec.Run.Cases {
+		if c := &rec.Run.Cases[i]; c.ID == id {
+			c.StoppedAt = visible(places)
+		}
+	}
 }
 
 // note counts the notes of a case in those of the run.

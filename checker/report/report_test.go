@@ -84,7 +84,7 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 	t.Helper()
 	rec := &Recorder{
 		Run:    Run{Tool: "test", Assignment: "mancala", Program: program, Started: time.Now(), Planned: len(cases)},
-		Repeat: func(c corpus.Case) string { return "stonecheck check --run " + c.ID + " " + program },
+		Repeat: func(r checker.Result) string { return "stonecheck check --run " + r.Case.ID + " " + program },
 		Known:  list,
 	}
 	finished := len(cases) - unfinished

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
@@ -131,6 +132,7 @@ func (t *Text) End(run Run) {
 			t.printf("      %s\n", line)
 		}
 	}
+	t.stopped(run)
 	if run.Diagnosis != nil {
 		t.gap()
 		t.printf("%s\n", t.say("diagnosis"))
@@ -165,6 +167,20 @@ func (t *Text) End(run Run) {
 		if gap := sandbox.Tier(run.Tier).Unlimited(); gap != "" {
 			t.printf("%s\n", gap)
 		}
+	}
+}
+
+// stopped prints where a program hangs. This is known only after all cases have been
+// printed.
+func (t *Text) stopped(run Run) {
+	i := slices.IndexFunc(run.Cases, func(c Case) bool { return len(c.StoppedAt) > 0 })
+	if i < 0 {
+		return
+	}
+	t.gap()
+	t.printf("%s\n", t.say("stopped-at"))
+	for _, place := range run.Cases[i].StoppedAt {
+		t.printf("      %s\n", place)
 	}
 }
 

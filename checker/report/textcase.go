@@ -35,6 +35,10 @@ func (t *Text) details(c Case) {
 	if len(c.Wrote) > 0 {
 		t.item(t.say("it-wrote"), strings.Join(c.Wrote, ", "))
 	}
+	if len(c.StoppedAt) > 0 {
+		t.item(t.say("stopped-at"))
+		t.item(" ", c.StoppedAt...)
+	}
 	t.item("stderr", c.Stderr...)
 	t.item("stdout", c.Stdout...)
 	if input := c.inputLine(); input != "" {

@@ -53,7 +53,7 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	}
 	rec := &report.Recorder{
 		Run:     j.header(),
-		Repeat:  func(each corpus.Case) string { return j.repeat(j.cmd, each, j.args) },
+		Repeat:  func(r checker.Result) string { return j.repeat(j.cmd, r, j.args) },
 		Explain: func(each corpus.Case, row int64) string { return j.explainAgain(j.cmd, each, row) },
 		Known:   j.known.list,
 		Reading: j.reading,
@@ -196,11 +196,30 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	}
 	if ctx.Err() == nil {
 		rec.Astray(results, program.wired)
+		j.trace(ctx, k, results, rec)
 	}
 	if diagnosing && ctx.Err() == nil {
 		rec.Diagnose(diagnose.Confirm(ctx, j.reading, results, j.asking(k, program)))
 	}
 	return ctx.Err()
+}
+
+// trace finds where a program hangs: on the smallest case on which it does.
+func (j *checkJob) trace(ctx context.Context, k *checker.Checker, results []checker.Result, rec *report.Recorder) {
+	if j.noProbe || j.failFast {
+		return
+	}
+	var smallest *checker.Result
+	for i := range results {
+		r := &results[i]
+		if r.NotRun == "" && r.Hangs() && (smallest == nil || len(r.Case.Line()) < len(smallest.Case.Line())) {
+			smallest = r
+		}
+	}
+	if smallest != nil {
+		k.Keep = false
+		rec.Stopped(smallest.Case.ID, k.Trace(ctx, smallest.Case))
+	}
 }
 
 // asking runs the program for a diagnosis; nil if it is not to be asked.

@@ -23,6 +23,7 @@ func TestCluster(t *testing.T) {
 	program := stonecheckProgram(t)
 	tests := map[string]func(*testing.T, *clusterTest){"the files that are made": testClusterFiles}
 	if needs.Long() {
+		tests["a course's own assignment"] = testClusterDeclared
 		tests["killed workers and coordinators"] = testClusterKills
 		tests["a worker that is cut off"] = testClusterRelay
 		tests["a worker without a compiler"] = testClusterBuilds
@@ -44,7 +45,7 @@ func TestCluster(t *testing.T) {
 func testClusterKills(t *testing.T, c *clusterTest) {
 	items := 50
 	if needs.Long() {
-		items = 1000
+		items = 400
 	}
 	step := items / 5
 	c.class(items, 1, "echo 'Move: 1'")

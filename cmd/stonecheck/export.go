@@ -12,6 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/autograder"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
@@ -39,6 +40,7 @@ read them.`,
 	e.reading.add(cmd)
 	e.judgeFlags.add(cmd)
 	e.detailFlag.add(cmd, "students see")
+	e.phrases.add(cmd, "what students see; they become a part of the package")
 	e.fresh.add(cmd, "; without --corpus 40, the same for all submissions")
 	flags := cmd.Flags()
 	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` with the scheme of points (gradescope only)")
@@ -51,6 +53,7 @@ read them.`,
 type export struct {
 	judgeFlags
 	detailFlag
+	phrases phrasesFlag
 	reading readingFlags
 	scheme  string
 	bundle  bool
@@ -110,7 +113,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if !cmd.Flags().Changed("fresh") && e.corpus == "" {
 		e.fresh.count = classFresh
 	}
-	if err := firstError(e.detailFlag.validate(), e.judgeFlags.validate(), e.fresh.validate()); err != nil {
+	if err := firstError(e.detailFlag.validate(), e.phrases.validate(), e.judgeFlags.validate(), e.fresh.validate()); err != nil {
 		return p, err
 	}
 	all, err := loadCorpus(e.corpus, a)
@@ -118,7 +121,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 		return p, err
 	}
 	p.CPU, p.Cases = e.timeout, corpus.Select(all, a, nil, nil)
-	if err := requireOutputs(a, p.Cases); err != nil {
+	if err := completeOutputs(cmd.Context(), a, p.Cases); err != nil {
 		return p, err
 	}
 	if len(p.Cases) == 0 {
@@ -130,17 +133,9 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if p.Fresh, err = e.fresh.makeStored(cmd.Context(), a, reading, p.Cases); err != nil {
 		return p, err
 	}
-	p.Flags = []string{"--timeout", e.timeout.String(), "--detail", e.name}
-	if p.Declaration = a.Declaration; p.Declaration == nil {
-		p.Flags = append([]string{"--assignment", a.Name}, p.Flags...)
-	}
-	for _, name := range []string{"rules", "profile"} {
-		if flag := cmd.Flags().Lookup(name); flag.Changed {
-			p.Flags = append(p.Flags, "--"+name, flag.Value.String())
-		}
-	}
-	if e.strict {
-		p.Flags = append(p.Flags, "--strict")
+	p.Declaration, p.Flags = a.Declaration, e.flags(cmd, a)
+	if text := e.phrases.book.Source(); text != "" {
+		p.Phrases = []byte(text)
 	}
 	if e.scheme != "" {
 		if p.Scheme, err = os.ReadFile(e.scheme); err != nil {
@@ -151,6 +146,15 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 		}
 	}
 	return p, nil
+}
+
+// flags returns the flags of both check and grade.
+func (e *export) flags(cmd *cobra.Command, a *assignment.Assignment) []string {
+	flags := []string{"--timeout", e.timeout.String(), "--detail", e.name}
+	if a.Declaration == nil {
+		flags = append([]string{"--assignment", a.Name}, flags...)
+	}
+	return append(flags, repeated(cmd, "rules", "profile", "strict")...)
 }
 
 // addProgram adds stonecheck to a package, or the release that its workflow downloads.

@@ -21,6 +21,9 @@ import (
 // ruleForms is the syntax of a set of rules.
 const ruleForms = "mancala|kalah[,capture=any|nonempty][,end=either|mover][,sweep=own|opponent|none][,lap=sow|skip]"
 
+// gameRuleForms is the syntax of the rules of a game that begins with its first move.
+const gameRuleForms = ruleForms + "[,first=extra|noextra][,swap=no|yes]"
+
 // readingFlags select the homework and its reading; they are the same in every command.
 type readingFlags struct {
 	assignment string

@@ -17,7 +17,7 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A grade run that is killed at twenty random moments, and restarted each time, ends with the same results as an
+// A grade run that is killed at a dozen random moments, and restarted each time, ends with the same results as an
 // undisturbed run. Results recorded before a kill are not judged again: even their times stay the same to the
 // nanosecond.
 func TestGradeOutlivesKills(t *testing.T) {
@@ -55,7 +55,7 @@ func TestGradeOutlivesKills(t *testing.T) {
 	seed := time.Now().UnixNano()
 	t.Logf("seed %d, an undisturbed run takes %v", seed, took)
 	rng := rand.New(rand.NewSource(seed))
-	const wanted = 20
+	const wanted = 12
 	for kills, round := 0, 0; kills < wanted; round++ {
 		out := fmt.Sprintf("killed%d", round)
 		var flags, before []string

@@ -46,11 +46,14 @@ func TestManualsRuns(t *testing.T) {
 // sampleRun matches a sample run in a manual: its command in a comment, then its output.
 var sampleRun = regexp.MustCompile("(?s)<!-- stonecheck ([^\n]*) -->\n```text\n(.*?)```\n")
 
+// shellWord matches a word of a command, or several words in quotes.
+var shellWord = regexp.MustCompile(`'[^']*'|\S+`)
+
 // realRun runs a command and returns its sample run for a manual.
 func realRun(t *testing.T, command string) string {
 	t.Helper()
 	var args []string
-	for _, word := range strings.Fields(command) {
+	for _, word := range shellWord.FindAllString(command, -1) {
 		args = append(args, strings.Trim(word, "'"))
 	}
 	want := conforms

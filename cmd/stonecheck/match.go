@@ -24,13 +24,15 @@ func matchCommand() *cobra.Command {
 		Use:   "match [flags] PLAYER PLAYER",
 		Short: "Let two players play games of Kalah",
 		Long: `Match lets two players play whole games under a referee. A PLAYER is random, greedy,
-minimax:D, alphabeta:D (D turns ahead), engine, engine:nodes=N, human, or a program
-as PROTO:COMMAND, with PROTO one of
+minimax:D, alphabeta:D (D turns ahead), engine, engine:nodes=N, engine:ponder, which
+thinks in its opponent's time too, human, or a program as PROTO:COMMAND, with PROTO one of
   files   the Mancala assignment's task 4: input.txt, then output.txt or next_state.txt
   board   a line with the board for every sowing, answered by a house from 0 on
   kgpc    started for every sowing: four lines in, houses from 0 on out
   lab     a folder of Java sources with a class that has int move(int[] board), as the
           lab's harness calls it; lab:FOLDER#CLASS chooses one of several
+  mk      runs for the whole game: START;SIDE, CHANGE;MOVE;STATE;TURN and END in, MOVE;HOLE
+          or SWAP out
   stdio   runs for the whole game: lines "state <n,S,N,..>", answered by "move k"
 Sources are built as check does it. South, who moves first, is the first player in games
 1, 3, .., and the second in the others.
@@ -92,7 +94,7 @@ func validClock(c match.Clock) error {
 
 // addBoard adds the flag for the board, whose default depends on the players.
 func addBoard(cmd *cobra.Command, board *string) {
-	cmd.Flags().StringVar(board, "board", "", "houses a side and seeds in each, as `HxS` (default 6x4, or 6x3 with a player of protocol lab)")
+	cmd.Flags().StringVar(board, "board", "", "houses a side and seeds in each, as `HxS` (default 6x4, 6x3 with a player of protocol lab, or 7x7 with one of protocol mk)")
 }
 
 // addMemory adds the flag for the memory of programs.
@@ -106,13 +108,15 @@ func addMemory(cmd *cobra.Command, memory *byteSize) {
 func parseSetup(rules, board string, players []string) (s match.Setup, err error) {
 	expected, expectedBoard := match.Defaults(players...)
 	if s.Rules = expected; rules != "" {
-		if s.Rules, err = match.ParseRules(rules); err != nil {
+		if s.Rules, err = match.ParseGameRules(rules); err != nil {
 			return s, err
 		}
 	}
-	if s.Start.Board, err = match.ParseBoard(cmp.Or(board, expectedBoard)); err != nil {
+	start, err := match.ParseBoard(cmp.Or(board, expectedBoard))
+	if err != nil {
 		return s, fmt.Errorf("--board %w", err)
 	}
+	s.Start = s.Rules.Begin(start)
 	return s, nil
 }
 

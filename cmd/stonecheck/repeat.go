@@ -6,14 +6,17 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// repeat returns the command that runs one case again.
-func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) string {
+// repeat returns the command that runs one case again. Only a run that is slow, but does not
+// hang, needs the same time limit.
+func (c *check) repeat(cmd *cobra.Command, r checker.Result, args []string) string {
+	each := r.Case
 	choice := []string{"--run", each.ID}
 	switch {
 	case each.IsFresh():
@@ -23,13 +26,16 @@ func (c *check) repeat(cmd *cobra.Command, each corpus.Case, args []string) stri
 	case len(c.cases) > 0:
 		choice = []string{"--case", each.ID}
 	}
+	if r.Verdict == checker.TimeLimit && !r.Hangs() {
+		choice = append(repeated(cmd, "timeout"), choice...)
+	}
 	return checkAgain(cmd, choice, args)
 }
 
 // checkAgain returns the command that checks a program on selected cases, with the flags of
 // cmd that affect the result.
 func checkAgain(cmd *cobra.Command, choice, args []string) string {
-	words := append([]string{"stonecheck", "check"}, repeated(cmd, "assignment", "profile", "rules", "any-count", "strict", "timeout", "args", "corpus")...)
+	words := append([]string{"stonecheck", "check"}, repeated(cmd, "assignment", "profile", "rules", "any-count", "strict", "args", "corpus")...)
 	words = append(words, choice...)
 	if strings.HasPrefix(args[0], "-") {
 		words = append(words, "--")
@@ -49,7 +55,7 @@ func (c *check) explainAgain(cmd *cobra.Command, each corpus.Case, row int64) st
 	words := append([]string{"stonecheck", "explain"}, repeated(cmd, "profile", "rules", "any-count", "corpus")...)
 	if a := each.Assignment; a.Folder != "" {
 		words = append(words, "-a", a.Folder)
-	} else if a != all.Default() {
+	} else if byID := len(c.inputs)+len(c.cases) == 0 && c.corpus == "" && !each.IsFresh(); a != all.Default() && !byID {
 		words = append(words, "-a", a.Name)
 	}
 	if row > 0 {

@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
+	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/ref/prose"
@@ -94,6 +96,11 @@ func addEarlyStop(cmd *cobra.Command, off *bool) {
 	cmd.Flags().BoolVar(off, "no-early-stop", false, "also run the other cases of a program that hangs on the first three small ones")
 }
 
+// addNoProbe adds the flag for diagnoses that do not run the program.
+func addNoProbe(cmd *cobra.Command, off *bool) {
+	cmd.Flags().BoolVar(off, "no-probe", false, fmt.Sprintf("do not run the program on up to %d more inputs that confirm a diagnosis", diagnose.MaxProbes))
+}
+
 // addSeed adds the flag for a seed; of names what is random.
 func addSeed(cmd *cobra.Command, seed *uint64, of string) {
 	cmd.Flags().Uint64Var(seed, "seed", 1, "the seed of "+of)
@@ -107,7 +114,7 @@ func addRules(cmd *cobra.Command, rules *string, value, note string) {
 // addPlayedRules adds the flag for the rules of a game, whose default depends on the
 // players.
 func addPlayedRules(cmd *cobra.Command, rules *string) {
-	addRules(cmd, rules, "", ` (default "kalah", or with a player of protocol files "mancala", of protocol lab "kalah,lap=skip")`)
+	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+gameRuleForms+` (default "kalah", or with a player of protocol files "mancala", of protocol lab "kalah,lap=skip", of protocol mk "`+match.MkRules+`")`)
 }
 
 // addArgs adds the flag for a program's arguments.

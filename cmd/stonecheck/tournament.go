@@ -40,9 +40,9 @@ Exit status: 0 it was played to its end, whoever won.`,
 	flags := cmd.Flags()
 	flags.StringVarP(&t.out, "out", "o", "", "the `FOLDER` of the tournament")
 	flags.StringVar(&t.format, "format", "roundrobin", "who plays whom: roundrobin, every pair; gauntlet, the first player against all others")
-	flags.StringVar(&t.openings, "openings", "random:2", "the openings: random:K for K random turns, or a file with the houses of one opening on each line")
+	flags.StringVar(&t.openings, "openings", "random:2", "the openings: random:K for K random turns, or a file with the houses of one opening on each line; random:0 with a player of protocol mk")
 	flags.IntVar(&t.rounds, "rounds", 10, "the number of openings on each board (default for a file: all)")
-	flags.StringVar(&t.stages, "stages", "", "the boards, as houses a side x seeds in each (default 6x4, or 6x3 with a player of protocol lab)")
+	flags.StringVar(&t.stages, "stages", "", "the boards, as houses a side x seeds in each (default 6x4, 6x3 with a player of protocol lab, or 7x7 with one of protocol mk)")
 	flags.StringVar(&t.sprt, "sprt", "", "`ELO0,ELO1`: stop games between two players when it is clear whether the first is ELO1 stronger or only ELO0")
 	addSeries(cmd, &t.tournament.Series, &t.rules)
 	addMemory(cmd, &t.memory)
@@ -109,7 +109,7 @@ func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 	t := &j.tournament
 	rules, board := match.Defaults(j.expected(args)...)
 	j.rules, j.stages = cmp.Or(j.rules, rules.String()), cmp.Or(j.stages, board)
-	if t.Series.Rules, err = match.ParseRules(j.rules); err != nil {
+	if t.Series.Rules, err = match.ParseGameRules(j.rules); err != nil {
 		return err
 	}
 	switch j.format {
@@ -136,6 +136,9 @@ func (j *tournamentJob) read(cmd *cobra.Command, args []string) (err error) {
 		if t.Test, err = rating.ParseTest(j.sprt); err != nil {
 			return fmt.Errorf("--sprt %w", err)
 		}
+	}
+	if !cmd.Flags().Changed("openings") && slices.ContainsFunc(j.expected(args), match.NoOpening) {
+		j.openings = "random:0"
 	}
 	starts, err := t.ReadOpenings(cmd.Context(), j.openings, j.rounds, !cmd.Flags().Changed("rounds"))
 	if err != nil {

@@ -106,7 +106,7 @@ func (p *program) finding(h *hypothesis, f fault) finding.Finding {
 			}
 		}
 	}
-	first := f.fields[0]
+	first := p.mostWrong(f.fields)
 	found := finding.Finding{What: p.are(f.fields), Cases: len(cases), Example: p.example(first, p.wrong[first])}
 	texts := append([]string{f.phrase}, f.others...)
 	found.Instead = prose.Or(texts[:min(len(texts), maxAlternatives)])
@@ -116,6 +116,11 @@ func (p *program) finding(h *hypothesis, f fault) finding.Finding {
 		found.Instead = "perhaps " + found.Instead
 	}
 	return found
+}
+
+// mostWrong returns the field that is wrong in the most cases: it shows a cause best.
+func (p *program) mostWrong(fields []int) int {
+	return slices.MaxFunc(fields, func(a, b int) int { return len(p.wrong[a]) - len(p.wrong[b]) })
 }
 
 // suffices reports whether this many wrong fields and cases are enough evidence for a cause

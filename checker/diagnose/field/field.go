@@ -162,7 +162,7 @@ func (p *program) example(f int, cases []int) *finding.Example {
 		e.Got = "nothing"
 	}
 	if f > 0 || len(p.fields.List) > 1 {
-		e.Want = p.name(f) + " " + e.Want
+		e.Field, e.Want = p.name(f), p.name(f)+" "+e.Want
 	}
 	return e
 }
@@ -220,7 +220,7 @@ func (p *program) locate(f int, wrong []int, given [][]string) finding.Finding {
 		found.What = p.name(f) + " is missing"
 	}
 	if w := Where(p.cases, wrong); w.Text != "" {
-		found.Where, found.Exact = w.where(), w.Sure
+		found.Where, found.Exact = w.String(), w.Sure
 		found.Counts = prose.Count(len(wrong), "case")
 		if given == nil {
 			found.Counts += fmt.Sprintf("; on the other %d it is right", len(p.cases)-len(wrong))

@@ -78,13 +78,13 @@ func TestRead(t *testing.T) {
 	}{
 		{"right", func(s sum) []string { return pair(s.x+s.y, 2*(s.x+s.y)) }, nil, "Sum,Twice"},
 		{"a variant", func(s sum) []string { return pair(s.x, 2*s.x) }, []string{
-			"Sum and Twice are wrong: it does not read the second number (that fits all 30 cases, of which 25 fail). 0 1: want Sum 1, got 0 exact true"}, ""},
+			"The program does not read the second number; because of this Sum and Twice are wrong (that fits all 30 cases, of which 25 fail). 0 1: want Sum 1, got 0 exact true"}, ""},
 		{"two variants", func(s sum) []string { return pair(-s.x, -2*s.x) }, []string{
-			"Sum and Twice are wrong: it does not read the second number and it negates the numbers (that fits all 30 cases"}, ""},
+			"The program does not read the second number and it negates the numbers; because of this Sum and Twice are wrong (that fits all 30 cases"}, ""},
 		{"a way", func(s sum) []string { return pair(s.x+s.y, 2*(s.x+s.y)+1) }, []string{
-			"Twice is wrong: it adds one to twice the sum (that fits all 30 cases, of which 30 fail)"}, "Sum"},
+			"The program adds one to twice the sum; because of this Twice is wrong (that fits all 30 cases, of which 30 fail)"}, "Sum"},
 		{"a variant and a way", func(s sum) []string { return pair(s.x+1, 2*s.x) }, []string{
-			"Sum and Twice are wrong: it does not read the second number (", "Sum is wrong: it adds one to the sum ("}, ""},
+			"The program does not read the second number; because of this Sum and Twice are wrong (", "The program adds one to the sum; because of this Sum is wrong ("}, ""},
 		{"three cases", func(s sum) []string {
 			if s.x%2 == 0 && s.y == 0 {
 				return pair(77, 2*(s.x+s.y))

@@ -24,27 +24,42 @@ type Finding struct {
 // An Example is a case that shows a finding.
 type Example struct {
 	Case  string `json:"case"`
+	Field string `json:"field,omitempty"` // the field that Want and Got are of
 	Input string `json:"input,omitempty"` // on one line
 	Want  string `json:"want,omitempty"`
 	Got   string `json:"got,omitempty"`
 }
 
+// String returns the example on one line.
+func (e Example) String() string { return fmt.Sprintf("%s: want %s, got %s", e.Input, e.Want, e.Got) }
+
 // String returns the finding as one or two sentences.
 func (f Finding) String() string {
-	var b strings.Builder
-	if len(f.Groups) > 0 {
-		b.WriteString(strings.Join(f.Groups, ", ") + ": ")
-	}
-	b.WriteString(f.What)
-	if f.Where != "" {
-		b.WriteString(" " + f.Where)
-	}
-	if f.Instead != "" {
-		b.WriteString(": " + f.Instead)
-	}
-	fmt.Fprintf(&b, " (%s)", f.Counts)
+	text := f.Sentence()
 	if e := f.Example; e != nil && e.Want != "" {
-		fmt.Fprintf(&b, ". %s: want %s, got %s", e.Input, e.Want, e.Got)
+		text += ". " + e.String()
 	}
-	return b.String()
+	return text
+}
+
+// Sentence returns the finding without its example. If the cause is known, it comes first.
+func (f Finding) Sentence() string {
+	text := ""
+	if len(f.Groups) > 0 {
+		text = strings.Join(f.Groups, ", ") + ": "
+	}
+	does, known := strings.CutPrefix(f.Instead, "it ")
+	perhaps, guessed := strings.CutPrefix(f.Instead, "perhaps it ")
+	switch {
+	case f.Where == "" && known:
+		text += "The program " + does + "; because of this " + f.What
+	case f.Where == "" && guessed:
+		text += "Perhaps the program " + perhaps + "; " + f.What
+	default:
+		text += strings.TrimSpace(f.What + " " + f.Where)
+		if f.Instead != "" {
+			text += ": " + f.Instead
+		}
+	}
+	return text + " (" + f.Counts + ")"
 }

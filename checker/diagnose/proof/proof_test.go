@@ -32,8 +32,8 @@ func TestFindings(t *testing.T) {
 		{"no-root-row", "alphabeta minimax", "the first row of a node that is expanded is missing", "the node is the root", ""},
 		{"leaf-twice", "alphabeta minimax", "a row is written twice", "it is the row of a leaf", ""},
 		{"floats", "alphabeta minimax", "the form of a row is wrong: a number is written with decimals", "", ""},
-		{"next-state-first-sowing", "alphabeta greedy minimax", "the position after the turn", "", "without its extra moves"},
-		{"next-state-stores-swapped", "alphabeta greedy minimax", "the position after the turn", "", "the board with the stores exchanged"},
+		{"next-state-first-sowing", "alphabeta greedy minimax", "the written position", "", "without its extra moves"},
+		{"next-state-stores-swapped", "alphabeta greedy minimax", "the written position", "", "the board with the stores exchanged"},
 		{"greedy-uses-depth", "greedy", "searches Greedy as deep as line 3", "", ""},
 	} {
 		if i%4 != 0 && !needs.Long() {

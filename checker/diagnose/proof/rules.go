@@ -30,6 +30,13 @@ const (
 	formRule // this rule and those after it stand for one departure of form each
 )
 
+// A ruleSet is a set of rules about rows, without those about form.
+type ruleSet uint64
+
+const allRules ruleSet = 1<<formRule - 1
+
+func (s ruleSet) has(r rule) bool { return s>>r&1 != 0 }
+
 // A ruleText describes the violation of a rule.
 type ruleText struct {
 	what string // the beginning of a sentence
@@ -56,7 +63,7 @@ var ruleTexts = map[rule]ruleText{
 	updateWindow:   {"the window of a node after a child is wrong", "rows after a child without a cutoff"},
 	goesOn:         {"the search goes on after a cutoff", "cutoffs"},
 	stopsEarly:     {"children are left out without a cutoff", "rows after which children remain"},
-	wrongState:     {"the position after the turn is not the one that the program's own search leads to", "cases"},
+	wrongState:     {"the written position does not follow from the search", "cases"},
 	endsEarly:      {"the log ends before the search is complete", "logs"},
 }
 

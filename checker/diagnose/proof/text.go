@@ -3,6 +3,7 @@ package proof
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -96,7 +97,11 @@ func (c *claim) insteadText() string {
 	if len(c.instead) == 0 || !c.exact() && (len(c.wrong) < fewest || !c.mostly) {
 		return ""
 	}
-	return c.group.hypotheses(c.rule)[c.instead[0]]
+	var texts []string
+	for _, h := range c.instead {
+		texts = append(texts, c.group.hypotheses(c.rule)[h])
+	}
+	return strings.Join(texts, ", or ")
 }
 
 // counts describes how many rows a claim covers.
@@ -121,18 +126,21 @@ func (c *claim) counts() string {
 
 func (w *where) complies() int { return w.false + w.outside }
 
-// example returns the first violation that the place covers.
+// example returns a violation that the place covers.
 func (c *claim) example() *Example {
-	for _, o := range c.wrong {
-		covered := true
-		for _, l := range c.where.literals {
-			covered = covered && l.holds(o.has)
-		}
-		if covered {
-			return c.group.exampleOf(o)
-		}
+	return c.group.shortest(slices.DeleteFunc(slices.Clone(c.wrong), func(o *observation) bool {
+		return slices.ContainsFunc(c.where.literals, func(l literal) bool { return !l.holds(o.has) })
+	}))
+}
+
+// shortest returns the first of some observations in the shortest log, as an example; nil if
+// there are none.
+func (g *group) shortest(list []*observation) *Example {
+	if len(list) == 0 {
+		return nil
 	}
-	return nil
+	rows := func(o *observation) int { return len(g.readings[o.log].of.Log) }
+	return g.exampleOf(slices.MinFunc(list, func(a, b *observation) int { return rows(a) - rows(b) }))
 }
 
 // exampleOf describes the row of an observation.
@@ -209,14 +217,12 @@ func (m *misplay) finding(g *group) Finding {
 		Groups: []string{g.name}, What: "the game is played wrongly: the program " + m.text(g.proof()),
 		Exact: len(m.variants) == 1 && m.after == 0 && m.before >= fewest && m.cases >= 2,
 		Rows:  m.before, Cases: m.cases,
-		Counts: fmt.Sprintf("the logs of %s contradict the rules at %s, and at %d with this", prose.Count(m.cases, "case"), prose.Count(m.before, "place"), m.after),
+		Counts: fmt.Sprintf("it explains all %s in the %s examined", prose.Count(m.before, "error"), prose.Count(m.cases, "log")),
 	}
-	for i := range g.observed {
-		if o := &g.observed[i]; o.wrong && ofBoard[o.rule] {
-			f.Example = g.exampleOf(o)
-			break
-		}
+	if m.after > 0 {
+		f.Counts = fmt.Sprintf("it explains %d of %s in the %s examined, so something else is wrong too", m.before-m.after, prose.Count(m.before, "error"), prose.Count(m.cases, "log"))
 	}
+	f.Example = g.shortest(slices.DeleteFunc(g.pointers(), func(o *observation) bool { return !o.wrong || !ofBoard[o.rule] }))
 	return f
 }
 

@@ -28,7 +28,10 @@ type Package struct {
 	Fresh   []corpus.Case // generated cases to judge on as well; they are part of the package
 	CPU     time.Duration // for each case
 	Scheme  []byte        // for Gradescope; nil if there is none
-	// Declaration is the text that declares the assignment; nil if stonecheck contains it.
+	Phrases []byte        // the words of the reports, as --phrases takes them; nil means English
+	// Declaration is the text that declares the assignment; nil if stonecheck contains it. The
+	// package of a declared assignment has Cases, each with its outputs, and nothing else of
+	// Corpus, because a course may keep other files there.
 	Declaration []byte
 }
 

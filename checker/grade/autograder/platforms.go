@@ -91,8 +91,8 @@ func (p Package) Classroom() ([]File, error) {
 	return p.with([]File{{".github/workflows/classroom.yml", text, false}}, dir)
 }
 
-// flags returns the flags of all commands, with the corpus and the fresh cases of the
-// package in dir.
+// flags returns the flags of all commands, with the corpus, the fresh cases and the phrases
+// of the package in dir.
 func (p Package) flags(dir string) string {
 	flags := shell.Join(p.Flags)
 	if p.Declaration != nil {
@@ -104,19 +104,30 @@ func (p Package) flags(dir string) string {
 	if len(p.Fresh) > 0 {
 		flags += ` --fresh-cases "` + dir + `/fresh"`
 	}
+	if p.Phrases != nil {
+		flags += ` --phrases "` + dir + `/phrases.toml"`
+	}
 	return flags
 }
 
-// with adds the binary, the fresh cases and the corpus in dir, as far as there are any.
+// with adds the binary, the phrases, the fresh cases and the corpus in dir, as far as there
+// are any.
 func (p Package) with(files []File, dir string) ([]File, error) {
 	if p.Binary != nil {
 		files = append(files, File{path.Join(dir, "stonecheck"), p.Binary, true})
+	}
+	if p.Phrases != nil {
+		files = append(files, File{path.Join(dir, "phrases.toml"), p.Phrases, false})
 	}
 	for _, c := range p.Fresh {
 		files = append(files, File{path.Join(dir, "fresh", c.ID+".txtar"), c.Format(), false})
 	}
 	if p.Declaration != nil {
 		files = append(files, File{path.Join(dir, "assignment", declared.FileName), p.Declaration, false})
+		for _, c := range p.Cases {
+			files = append(files, File{path.Join(dir, "cases", c.ID+".txtar"), c.Format(), false})
+		}
+		return files, nil
 	}
 	if p.Corpus == nil {
 		return files, nil

@@ -76,7 +76,7 @@ func (t *tree) extensions() error {
 		if better == "" || !t.isFree(better, name) {
 			continue
 		}
-		t.note("%s was taken for %s", name, better)
+		t.note("%s was renamed to %s", name, better)
 		if err := t.rename(name, better); err != nil {
 			return err
 		}
@@ -154,7 +154,7 @@ func (t *tree) publicClasses() error {
 		if !t.isFree(better, s.name) {
 			continue // two files with one class: the other one may be the right one
 		}
-		t.note("%s holds the public class %s and was taken for %s", s.name, class, better)
+		t.note("%s holds the public class %s and was renamed to %s", s.name, class, better)
 		if err := t.rename(s.name, better); err != nil {
 			return err
 		}
@@ -182,7 +182,7 @@ func (t *tree) ownPaths() error {
 			if better == l.content || len(t.notes) > maxRepairs || strings.HasPrefix(l.content, "/") && l.isJoined() {
 				return l.content // a string that is appended to something is not a path by itself
 			}
-			t.note("%s:%d: \"%s\" was taken for \"%s\"", s.name, l.line, l.content, better)
+			t.note("%s:%d: \"%s\" was replaced by \"%s\"", s.name, l.line, l.content, better)
 			return better
 		})
 		if text == s.text {

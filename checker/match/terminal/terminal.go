@@ -90,8 +90,11 @@ func (m *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.err = msg.err; m.err != nil {
 			return m, tea.Quit
 		}
-		m.column = m.columnOf(msg.answer.Moves[0])
-		m.hint = fmt.Sprintf("Hint: %s. The engine thinks that you %s.", m.name(m.column), outlook(*msg.answer.Value))
+		best := msg.answer.Moves[0]
+		if best != sow.SwapSides {
+			m.column = m.columnOf(best)
+		}
+		m.hint = fmt.Sprintf("Hint: %s. The engine thinks that you %s.", sow.Name(m.pits(), best), outlook(*msg.answer.Value))
 	}
 	return m, nil
 }
@@ -130,6 +133,10 @@ func (m *screen) key(key string) tea.Cmd {
 			m.hint = ""
 			return m.goOn()
 		}
+	case key == "s" && m.game.At().Phase == sow.Reply:
+		m.game.Sow(sow.SwapSides)
+		m.hint = ""
+		return m.goOn()
 	case key == "h":
 		m.busy = "The engine thinks about a hint."
 		request := match.Request{At: m.game.At(), Rules: m.game.Rules}
@@ -181,7 +188,9 @@ func (m *screen) takeBack() tea.Cmd {
 				*m.game.Sow(s.Move) = s
 			}
 			m.hint = ""
-			m.column = m.columnOf(sowings[n].Move)
+			if sowings[n].Move != sow.SwapSides {
+				m.column = m.columnOf(sowings[n].Move)
+			}
 			break
 		}
 	}

@@ -23,7 +23,13 @@ type person struct {
 // sitDown returns a person who plays one side against a player, in a terminal of a given size.
 func sitDown(t *testing.T, side sow.Player, board sow.Board, opponent match.Player, columns, rows int) person {
 	t.Helper()
-	table := &Table{Setup: match.Setup{Rules: sow.Kalah, Start: sow.Position{Board: board}}, Person: side, Hints: joined(t, "engine:nodes=1000")}
+	return sitAt(t, side, sow.Kalah, board, opponent, columns, rows)
+}
+
+// sitAt is sitDown for a game by any rules.
+func sitAt(t *testing.T, side sow.Player, rules sow.Rules, board sow.Board, opponent match.Player, columns, rows int) person {
+	t.Helper()
+	table := &Table{Setup: match.Setup{Rules: rules, Start: rules.Begin(board)}, Person: side, Hints: joined(t, "engine:nodes=1000")}
 	table.Seats[side].Name = "human"
 	table.Seats[side.Opponent()] = match.Seat{Name: "opponent", Player: opponent}
 	p := person{t, &screen{table: table, ctx: t.Context(), game: match.NewGame(table.Setup, table.Seats)}}
@@ -181,6 +187,23 @@ func TestNorth(t *testing.T) {
 
 // A game is played to its end; then the screen says so and accepts no more sowings. In a low terminal the keys are
 // still shown.
+func TestSwap(t *testing.T) {
+	p := sitAt(t, sow.Two, sow.Manchester, seeds(4, 4), joined(t, "alphabeta:1"), 80, 24)
+	first := p.m.game.At()
+	if first.Phase != sow.Reply || first.ToMove != sow.Two || !strings.Contains(p.m.View().Content, "s: swap sides") {
+		t.Fatalf("%+v after the first sowing, want a choice to swap:\n%s", first, p.m.View().Content)
+	}
+	p.press("h s")
+	swapped := p.m.game.Sowings[1].After
+	if want := (sow.Position{Board: first.Board.Mirror()}); swapped != want {
+		t.Errorf("%+v after the swap, want %+v", swapped, want)
+	}
+	p.press("u")
+	if p.m.game.At() != first {
+		t.Errorf("%+v, want the swap taken back", p.m.game.At())
+	}
+}
+
 func TestWholeGame(t *testing.T) {
 	const rows = 20
 	p := sitDown(t, sow.One, seeds(6, 4), joined(t, "alphabeta:2"), 60, rows)

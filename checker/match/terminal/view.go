@@ -29,7 +29,11 @@ func (m *screen) View() tea.View {
 		m.wrapped(fmt.Sprintf("You are %s, the %s row, against %s; rules %v", match.SideName(person), row, m.game.Names[person.Opponent()], m.game.Rules)),
 		"", board, m.wrapped(m.preview()), m.wrapped(m.hint), "\n",
 	}, "\n")
-	below := m.wrapped(fmt.Sprintf("left, right or 1 to %d: choose   Enter: sow   h: hint   u: take back   q: leave", min(m.pits(), 9)))
+	swap := ""
+	if m.choosing() && m.game.At().Phase == sow.Reply {
+		swap = "s: swap sides   "
+	}
+	below := m.wrapped(fmt.Sprintf("left, right or 1 to %d: choose   Enter: sow   %sh: hint   u: take back   q: leave", min(m.pits(), 9), swap))
 	view := tea.NewView(above + m.told(m.height-strings.Count(above+below, "\n")-2) + below)
 	view.AltScreen = true
 	return view

@@ -55,7 +55,7 @@ func ReadOpenings(name, text string) ([]Opening, error) {
 
 // Start returns the position after an opening on a board.
 func (o Opening) Start(rules sow.Rules, board sow.Board) (sow.Position, error) {
-	g := match.Game{Rules: rules, Start: sow.Position{Board: board}, End: board}
+	g := match.Game{Rules: rules, Start: rules.Begin(board), End: board}
 	for _, name := range o.houses {
 		at := g.At()
 		m, err := match.MoveNamed(at, name)

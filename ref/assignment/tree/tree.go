@@ -1,5 +1,5 @@
 // Package tree is the assignment Game Trees by minimax, alpha-beta and expectimax: explicit
-// trees as courses draw them and as a well-known project stores them.
+// trees as courses draw them, and as the Pacman project of CS188 stores them.
 //
 // An input is a tree on one line after the name of an algorithm, or a case file of that
 // project, which lists the successors and evaluations of named states.

@@ -25,7 +25,7 @@ func FuzzFastBoards(f *testing.F) {
 		for i := range min(2*n, len(counts)) {
 			rows[i/n][i%n] = int(counts[i]) * (1 + int(times)%16)
 		}
-		r := Rules{Capture(rules % 2), End(rules / 2 % 2), Sweep(rules / 4 % 3), Lap(rules / 12 % 2)}
+		r := Rules{Capture: Capture(rules % 2), End: End(rules / 2 % 2), Sweep: Sweep(rules / 4 % 3), Lap: Lap(rules / 12 % 2)}
 		p := Position{Board: NewBoard(rows[0], rows[1], [2]int{int(times), 0}), ToMove: Player(times % 2)}
 		g := Game{Rules: r}
 		var narrowSeats *[2]seat

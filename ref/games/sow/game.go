@@ -10,10 +10,11 @@ import (
 type Position struct {
 	Board  Board
 	ToMove Player
+	Phase  Phase
 }
 
 // Play sows from a non-empty pit of p.ToMove, then captures, ends the game and sweeps as the rules say. If again is
-// true the same player moves next; a move that ends the game earns no extra move.
+// true the same player moves next; a move that ends the game earns no extra move. In Reply, pit may be SwapSides.
 //
 // Each following cell gets one stone, except the opponent's store. On every lap the emptied pit gets a stone like any
 // other, or none under LapSkip.
@@ -23,15 +24,16 @@ func (r Rules) Play(p Position, pit ref.Move) (next Position, over, again bool) 
 }
 
 func (r Rules) play(p *Position, pit ref.Move) (over, again bool) {
+	if pit == SwapSides {
+		p.swap()
+		return false, false
+	}
 	b, mover := &p.Board, p.ToMove
 	last := r.sow(b, mover, int(pit))
-	again = last == b.store(mover)
-	if !again {
-		if b.cells[last] == 1 && b.owns(mover, last) {
-			r.capture(b, mover, last)
-		}
-		p.ToMove = mover.Opponent()
+	if b.cells[last] == 1 && b.owns(mover, last) {
+		r.capture(b, mover, last)
 	}
+	again = r.pass(p, last == b.store(mover))
 	if r.over(b, p.ToMove) {
 		r.sweep(b)
 		return true, false
@@ -158,8 +160,17 @@ type Game struct {
 func (g Game) Start(p *Position) ref.Turn { return ref.Turn{Max: p.ToMove == g.Max} }
 
 // Moves implements ref.Game: the non-empty pits in the order of their names, A2
-// or B2 first.
+// or B2 first; then SwapSides, if it is legal.
 func (g Game) Moves(p *Position, buf []ref.Move) []ref.Move {
+	buf = p.sowable(buf)
+	if p.Phase == Reply {
+		buf = append(buf, SwapSides)
+	}
+	return buf
+}
+
+// sowable appends the non-empty pits of the player to move.
+func (p *Position) sowable(buf []ref.Move) []ref.Move {
 	b := &p.Board
 	if p.ToMove == One {
 		for cell := range int(b.pits) {
@@ -190,12 +201,14 @@ func (g Game) Evaluate(p *Position) ref.Value {
 	return ref.Value(b.cells[b.store(g.Max)] - b.cells[b.store(g.Max.Opponent())])
 }
 
-// Name returns the name of the pit that a move sows from, on a board of n pits a side. For ref.None it is the log's
-// name of the root.
+// Name returns the name of the pit that a move sows from, on a board of n pits a side, or `swap`. For ref.None it is
+// the log's name of the root.
 func Name(pits int, m ref.Move) string {
 	switch n := ref.Move(pits); {
 	case m == ref.None:
 		return "root"
+	case m == SwapSides:
+		return swapName
 	case m < n:
 		return "B" + strconv.Itoa(int(m)+2)
 	default:

@@ -18,10 +18,10 @@ type Packed struct {
 	seats  *[2]seat
 }
 
-// Pack reports whether the board fits and has a move. If it reports false, use ref.Walk.
+// Pack reports whether the board fits and has a move, and the phase is Later. If it reports false, use ref.Walk.
 func Pack(g Game, root Position) (*Packed, bool) {
 	b := &root.Board
-	if !fitsNarrow(b) || b.empty(root.ToMove) {
+	if root.Phase != Later || !fitsNarrow(b) || b.empty(root.ToMove) {
 		return nil, false
 	}
 	stones := b.Side(One) + b.Side(Two)

@@ -43,20 +43,47 @@ const (
 	LapSkip            // skips it on every lap, as the lab's harness does
 )
 
-// Rules are the options of the game. The zero value is the Mancala assignment's.
+// First says whether the first sowing of a game can earn an extra move.
+type First uint8
+
+const (
+	FirstExtra First = iota
+	FirstNoExtra
+)
+
+// Swap says whether the second player may take over the first player's side instead of making a first move (the pie
+// rule).
+type Swap uint8
+
+const (
+	SwapNo Swap = iota
+	SwapYes
+)
+
+// Rules are the options of the game. The zero value is the Mancala assignment's. First and Swap apply only to a game
+// that begins at Rules.Begin.
 type Rules struct {
 	Capture Capture
 	End     End
 	Sweep   Sweep
 	Lap     Lap
+	First   First
+	Swap    Swap
 }
 
-// The two named sets of rules, and the rules of the lab's harness.
+// The two named sets of rules, the rules of the lab's harness, and those of COMP34120 in Manchester.
 var (
-	Mancala = Rules{}
-	Kalah   = Rules{Capture: CaptureNonempty}
-	Lab     = Rules{Capture: CaptureNonempty, Lap: LapSkip}
+	Mancala    = Rules{}
+	Kalah      = Rules{Capture: CaptureNonempty}
+	Lab        = Rules{Capture: CaptureNonempty, Lap: LapSkip}
+	Manchester = Rules{Capture: CaptureNonempty, First: FirstNoExtra, Swap: SwapYes}
 )
+
+// AfterOpening returns the rules without the options that apply only to the first moves of a game.
+func (r Rules) AfterOpening() Rules {
+	r.First, r.Swap = FirstExtra, SwapNo
+	return r
+}
 
 // The names of the options, in the order of their constants.
 var (
@@ -70,6 +97,16 @@ var (
 // `,capture=any|nonempty`, `,end=either|mover`, `,sweep=own|opponent|none`,
 // `,lap=sow|skip`.
 func ParseRules(s string) (Rules, error) {
+	return parseRules(s, "capture=any|nonempty, end=either|mover, sweep=own|opponent|none or lap=sow|skip", (*Rules).set)
+}
+
+// ParseGameRules reads the rules of a whole game, which may also have `,first=extra|noextra` and `,swap=no|yes`.
+func ParseGameRules(s string) (Rules, error) {
+	const options = "capture=any|nonempty, end=either|mover, sweep=own|opponent|none, lap=sow|skip, first=extra|noextra or swap=no|yes"
+	return parseRules(s, options, func(r *Rules, option string) bool { return r.set(option) || r.setOpening(option) })
+}
+
+func parseRules(s, forms string, set func(r *Rules, option string) bool) (Rules, error) {
 	name, options, more := strings.Cut(s, ",")
 	var r Rules
 	switch name {
@@ -84,8 +121,8 @@ func ParseRules(s string) (Rules, error) {
 		return r, nil
 	}
 	for option := range strings.SplitSeq(options, ",") {
-		if !r.set(option) {
-			return r, fmt.Errorf("rules %q: %q, want capture=any|nonempty, end=either|mover, sweep=own|opponent|none or lap=sow|skip", s, option)
+		if !set(&r, option) {
+			return r, fmt.Errorf("rules %q: %q, want %s", s, option, forms)
 		}
 	}
 	return r, nil
@@ -114,7 +151,24 @@ func (r *Rules) set(option string) bool {
 	return i >= 0
 }
 
-// String returns the shortest form that ParseRules reads as the same rules.
+// setOpening is set for the options of the first moves.
+func (r *Rules) setOpening(option string) bool {
+	switch option {
+	case "first=extra":
+		r.First = FirstExtra
+	case "first=noextra":
+		r.First = FirstNoExtra
+	case "swap=no":
+		r.Swap = SwapNo
+	case "swap=yes":
+		r.Swap = SwapYes
+	default:
+		return false
+	}
+	return true
+}
+
+// String returns the shortest form that ParseGameRules reads as the same rules.
 func (r Rules) String() string {
 	s := "mancala"
 	if r.Capture == CaptureNonempty {
@@ -128,6 +182,12 @@ func (r Rules) String() string {
 	}
 	if r.Lap != LapSow {
 		s += ",lap=" + lapNames[r.Lap]
+	}
+	if r.First != FirstExtra {
+		s += ",first=noextra"
+	}
+	if r.Swap != SwapNo {
+		s += ",swap=yes"
 	}
 	return s
 }

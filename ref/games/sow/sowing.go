@@ -12,25 +12,27 @@ type Sowing struct {
 	Again    bool // the same player moves again
 	Over     bool // the game ends
 	Swept    int  // stones still in the pits when the game ends, before the sweep
+	Swapped  bool // the players swap sides instead of a sowing; the rest is empty
 }
 
 // Describe makes a legal move and describes what happens in it.
 func (r Rules) Describe(p Position, pit ref.Move) (next Position, s Sowing) {
+	if pit == SwapSides {
+		p.swap()
+		return p, Sowing{Swapped: true}
+	}
 	b, mover := &p.Board, p.ToMove
 	s.Laps = r.laps(b, pit)
 	s.Last = r.sow(b, mover, int(pit))
 	s.Own = s.Last == b.store(mover)
-	s.Again = s.Own
-	if !s.Own {
-		if b.cells[s.Last] == 1 && b.owns(mover, s.Last) {
-			before := b.Store(mover)
-			r.capture(b, mover, s.Last)
-			if gained := b.Store(mover) - before; gained > 0 {
-				s.Captures, s.Captured = true, gained-1
-			}
+	if b.cells[s.Last] == 1 && b.owns(mover, s.Last) {
+		before := b.Store(mover)
+		r.capture(b, mover, s.Last)
+		if gained := b.Store(mover) - before; gained > 0 {
+			s.Captures, s.Captured = true, gained-1
 		}
-		p.ToMove = mover.Opponent()
 	}
+	s.Again = r.pass(&p, s.Own)
 	if r.over(b, p.ToMove) {
 		s.Over, s.Again = true, false
 		s.Swept = b.Side(One) + b.Side(Two)

@@ -22,7 +22,7 @@ func Resume(g Game, root Position, s ref.Search, path []ref.Event, emit func(*re
 // otherwise nil.
 func newWideGame(g Game, root Position, s ref.Search) (*wideGame, widePosition) {
 	long := s.Depth <= 0 || s.Depth > 3
-	if !long || fitsNarrow(&root.Board) || !fitsWide(&root.Board) {
+	if !long || root.Phase != Later || fitsNarrow(&root.Board) || !fitsWide(&root.Board) {
 		return nil, widePosition{}
 	}
 	w := &wideGame{max: g.Max, pits: root.Board.Pits(), seats: newWideSeats(g.Rules, root.Board.Pits())}

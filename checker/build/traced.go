@@ -1,0 +1,47 @@
+package build
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// TraceMark starts each line that a traced program prints on its standard error.
+const TraceMark = "stopped at "
+
+// traceScript runs a Python source and stops it after some seconds.
+//
+//go:embed trace.py
+var traceScript string
+
+// traceShell runs a Java program in the background and asks its virtual machine, after some
+// seconds, what the main thread does. It keeps the frames of the program's own classes.
+const traceShell = `{ "$@" & sleep %.1f; kill -QUIT $!; sleep 1; kill -KILL $!; } 2>&1 |
+	sed -n '/^"main"/,/^$/s/^[[:blank:]]*at \([^(]*\)(\(.*:[0-9]*\))$/` + TraceMark + `\2, \1/p' |
+	grep -v '@' | head -3 >&2`
+
+// Traced returns a program that runs like p, but is stopped after some time and then prints
+// where it is: up to three lines with TraceMark, each with a place in a source, the
+// innermost first. It reports false if the language cannot do that.
+func (p Program) Traced(after time.Duration) (Program, bool) {
+	seconds := after.Seconds()
+	switch {
+	case strings.HasPrefix(p.Language, "Python") && len(p.Argv) > 1:
+		i := 1 + slices.IndexFunc(p.Argv[1:], func(arg string) bool { return !strings.HasPrefix(arg, "-") })
+		if i == 0 {
+			return p, false
+		}
+		p.Argv = slices.Concat(p.Argv[:i:i], []string{"-c", traceScript, fmt.Sprint(seconds)}, p.Argv[i:])
+	case p.Language == "Java":
+		shell, err := lookTool("sh")
+		if err != nil {
+			return p, false
+		}
+		p.Argv = append([]string{shell, "-c", fmt.Sprintf(traceShell, seconds), "sh"}, p.Argv...)
+	default:
+		return p, false
+	}
+	return p, true
+}
