@@ -147,7 +147,7 @@ func (f *Finisher) keep(ctx context.Context, submission int64, run report.Run) e
 		return err
 	}
 	return f.Store.change(ctx, func(tx *sql.Tx) error {
-		if _, err := tx.Exec(`UPDATE submission SET report = ?, astray = ? WHERE n = ?`, packed, strings.Join(run.Astray, "; "), submission); err != nil {
+		if _, err := tx.Exec(`UPDATE submission SET report = ?, astray = ? WHERE n = ?`, packed, strings.Join(run.InputNotFound, "; "), submission); err != nil {
 			return err
 		}
 		if _, err := tx.Exec(`DELETE FROM cause WHERE submission = ?`, submission); err != nil {
