@@ -14,12 +14,22 @@ import (
 
 // A Pair judges a program by another one, whose outputs are the expected ones. Both
 // checkers must keep their folders; the Pair removes them after each case.
-type Pair struct{ Program, Other *Checker }
+type Pair struct {
+	Program, Other *Checker
+	// Alone says that the assignment has no reference: nothing but the outputs of Other is
+	// known.
+	Alone bool
+}
 
 // Run runs both programs on a case. They agree if their outputs are the same, if both are
 // right, or if both end in the same way without all of their outputs.
 func (p *Pair) Run(ctx context.Context, each corpus.Case, cpu time.Duration) Result {
-	r, other := p.Program.Run(ctx, each, cpu), p.Other.Run(ctx, each, cpu)
+	stored := each
+	if p.Alone {
+		stored.Expected = emptyOutputs(each.Assignment)
+	}
+	r, other := p.Program.Run(ctx, stored, cpu), p.Other.Run(ctx, stored, cpu)
+	r.Case = each
 	defer func() {
 		discard(r)
 		discard(other)
@@ -43,6 +53,14 @@ func (p *Pair) Run(ctx context.Context, each corpus.Case, cpu time.Duration) Res
 		}
 	}
 	return judged
+}
+
+// emptyOutputs returns empty stored outputs.
+func emptyOutputs(a *assignment.Assignment) (all []corpus.File) {
+	for _, f := range a.Outputs {
+		all = append(all, corpus.File{Name: f.Name})
+	}
+	return all
 }
 
 // complete reports whether a program ended normally and wrote all outputs.

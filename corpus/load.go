@@ -3,6 +3,7 @@ package corpus
 import (
 	"embed"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path"
 	"runtime"
@@ -65,11 +66,28 @@ func loadCase(fsys fs.FS, name string, meant *assignment.Assignment) (Case, erro
 	if !isCase {
 		return loadFolder(fsys, path.Dir(name), meant)
 	}
-	data, err := fs.ReadFile(fsys, name)
+	data, err := readRegular(fsys, name)
 	if err != nil {
 		return Case{}, err
 	}
 	return ParseFor(id, data, meant)
+}
+
+// maxFile is the size in bytes above which a file of a corpus is not read.
+const maxFile = 1 << 30
+
+// readRegular reads a file, unless it is something else, such as a pipe, or is too large.
+func readRegular(fsys fs.FS, name string) ([]byte, error) {
+	info, err := fs.Stat(fsys, name)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s: not a file", name)
+	case info.Size() > maxFile:
+		return nil, fmt.Errorf("%s: %d bytes, want at most %d", name, info.Size(), int64(maxFile))
+	}
+	return fs.ReadFile(fsys, name)
 }
 
 // loadFolder reads a folder with an input and expected files.
@@ -86,7 +104,7 @@ func loadFolder(fsys fs.FS, folder string, meant *assignment.Assignment) (Case, 
 		}
 	}
 	for _, name := range names {
-		data, err := fs.ReadFile(fsys, path.Join(folder, name))
+		data, err := readRegular(fsys, path.Join(folder, name))
 		switch {
 		case err == nil:
 			files = append(files, File{name, data})

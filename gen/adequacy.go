@@ -8,6 +8,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // The requirements for a corpus.
@@ -50,7 +51,7 @@ func (a Adequacy) Gaps() []string {
 	var gaps []string
 	for _, s := range a.Singles {
 		if s.Kills < minKills && !a.equivalent(s.Name) {
-			gaps = append(gaps, fmt.Sprintf("%s is caught by %d cases, want %d", s.Name, s.Kills, minKills))
+			gaps = append(gaps, fewKills(s.Name, s.Kills))
 		}
 	}
 	if caught := a.Pairs - len(a.Uncaught); float64(caught) < minPairs*float64(a.Pairs) {
@@ -60,6 +61,11 @@ func (a Adequacy) Gaps() []string {
 		gaps = append(gaps, pair+" are not distinguished")
 	}
 	return gaps
+}
+
+// fewKills describes a misreading that too few cases catch.
+func fewKills(name string, kills int) string {
+	return fmt.Sprintf("%s is caught by %s, want %d", name, prose.Count(kills, "case"), minKills)
 }
 
 func (a Adequacy) equivalent(name string) bool {
@@ -73,7 +79,8 @@ func Measure(ctx context.Context, a *assignment.Assignment, cases []corpus.Case,
 	if err != nil {
 		return result, err
 	}
-	spare := lazyPool(ctx, a, pool)
+	var failed error
+	spare := lazyPool(ctx, a, pool, &failed)
 	for i, m := range a.Misreadings {
 		set := assignment.SetOf(i)
 		kills := runs.kills(set)
@@ -87,7 +94,7 @@ func Measure(ctx context.Context, a *assignment.Assignment, cases []corpus.Case,
 			result.pair(runs, spare, i, j)
 		}
 	}
-	return result, nil
+	return result, failed
 }
 
 // pair measures two misreadings, together and against each other.
@@ -146,13 +153,12 @@ func (a Adequacy) evidence(cases runs, spare func() runs, sets ...assignment.Set
 	return text
 }
 
-// lazyPool makes the pool on first use.
-func lazyPool(ctx context.Context, a *assignment.Assignment, n int) func() runs {
+// lazyPool makes the pool on first use. If the reference fails on one of the cases, the pool
+// is empty, and failed says why.
+func lazyPool(ctx context.Context, a *assignment.Assignment, n int, failed *error) func() runs {
 	return sync.OnceValue(func() runs {
 		pool, err := newRuns(ctx, Pool(a, n))
-		if err != nil {
-			panic(err) // a generated case is valid
-		}
+		*failed = err
 		return pool
 	})
 }

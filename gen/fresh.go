@@ -13,8 +13,8 @@ const maxFamiliar = 30
 
 // Fresh makes n new cases from a seed; their inputs differ from those of known cases. As
 // long as possible, each input makes the reference meet something that it met in no earlier
-// one. The first cases of a seed are the same for every n. An assignment without recipes
-// has none.
+// one. The first cases of a seed are the same for every n. There are fewer than n if
+// the recipes make no more.
 func Fresh(a *assignment.Assignment, n int, seed uint64, known []corpus.Case) []corpus.Case {
 	if len(a.Recipes) == 0 {
 		return nil
@@ -26,12 +26,13 @@ func Fresh(a *assignment.Assignment, n int, seed uint64, known []corpus.Case) []
 		}
 	}
 	var cases []corpus.Case
-	for i, familiar := 1, 0; len(cases) < n; i++ { // number 0 is the simplest input
+	for i, familiar, stale := 1, 0, 0; len(cases) < n && stale < maxStale; i++ { // number 0 is the simplest input
 		c, met, ok := g.draw(seed, i)
-		if !ok {
+		if stale++; !ok {
 			continue
 		}
-		if familiar++; met == 0 && familiar < maxFamiliar {
+		stale = 0
+		if familiar++; g.featured && met == 0 && familiar < maxFamiliar {
 			continue
 		}
 		familiar = 0

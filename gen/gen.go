@@ -36,9 +36,9 @@ func Cases(a *assignment.Assignment, recipes []assignment.Recipe, seed uint64, d
 		d := newDrawing(a, disputed)
 		seen := map[string]bool{}
 		for i, repeats := 0, 0; repeats < maxRepeats && len(recipes) > 0; i++ {
-			c := d.make(recipes[i%len(recipes)], seed, i)
+			c, ok := d.make(recipes[i%len(recipes)], seed, i)
 			input := c.Text()
-			if seen[input] {
+			if !ok || seen[input] {
 				repeats++
 				continue
 			}
@@ -49,6 +49,9 @@ func Cases(a *assignment.Assignment, recipes []assignment.Recipe, seed uint64, d
 		}
 	}
 }
+
+// maxRejected is the number of consecutive draws after which a recipe has nothing for a case.
+const maxRejected = 10_000
 
 // maxRepeats is the number of consecutive repeated inputs after which there is nothing new.
 const maxRepeats = 1000
@@ -69,20 +72,22 @@ func newDrawing(a *assignment.Assignment, disputed bool) drawing {
 	return d
 }
 
-// make makes case number i of a seed. If a recipe rejects its draw, it draws again.
-func (d drawing) make(r assignment.Recipe, seed uint64, i int) corpus.Case {
+// make makes case number i of a seed. If a recipe rejects its draw, it draws again. It
+// reports false if the recipe rejects too many draws.
+func (d drawing) make(r assignment.Recipe, seed uint64, i int) (corpus.Case, bool) {
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))
 	c := corpus.Case{
 		ID: fmt.Sprintf("%s/%s-%d-%d", d.Name, r.Name, seed, i), Assignment: d.Assignment,
 		Purpose: r.Purpose, Weight: 1, Source: fmt.Sprintf("recipe %s, seed %d, number %d", r.Name, seed, i),
 	}
-	for {
+	for range maxRejected {
 		if in, ok := r.Draw(rng); ok {
 			if flags, _, fit := features(in, 0, nil); fit && !common(flags, d.refused) {
-				return withInput(c, in, flags)
+				return withInput(c, in, flags), true
 			}
 		}
 	}
+	return c, false
 }
 
 // features returns the features of an instance. An instance without features may be a case.

@@ -12,10 +12,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Guided yields the simplest case and then an endless sequence of draws from the recipes
-// and variations of earlier cases, namely those in which the reference met a new
-// combination of events. It observes only the reference, so the cases depend on the seed
-// alone. An assignment without recipes has none.
+// Guided yields the simplest case and then a sequence of draws from the recipes and
+// variations of earlier cases, namely those in which the reference met a new combination of
+// events. It observes only the reference, so the cases depend on the seed alone. The sequence
+// ends when the recipes have made nothing new for long; an assignment without recipes has
+// none.
 //
 // Among the first cases, those with the most new combinations come first, because a slow
 // program is run on few.
@@ -28,18 +29,29 @@ func Guided(a *assignment.Assignment, seed uint64, disputed bool) iter.Seq[corpu
 		if c, _, fresh := g.numbered(seed, 0); fresh && !yield(c) {
 			return
 		}
-		for _, c := range g.telling(seed) {
-			if !yield(c) {
-				return
+		first := 1
+		if g.featured {
+			first = telling
+			for _, c := range g.telling(seed) {
+				if !yield(c) {
+					return
+				}
 			}
 		}
-		for i := telling; ; i++ {
-			if c, _, fresh := g.numbered(seed, i); fresh && !yield(c) {
+		for i, stale := first, 0; stale < maxStale; i++ {
+			c, _, fresh := g.numbered(seed, i)
+			if stale++; !fresh {
+				continue
+			}
+			if stale = 0; !yield(c) {
 				return
 			}
 		}
 	}
 }
+
+// maxStale is the number of consecutive draws without a new input after which there is none.
+const maxStale = 20_000
 
 // telling is the number of draws before the first case is run.
 const telling = 300
@@ -80,6 +92,8 @@ type guide struct {
 	met   []bool          // by combination
 	flags map[string]bool // those of the cases so far
 	first []assignment.Instance
+
+	featured bool // instances know their features
 }
 
 // For the first seeking numbers, a recipe draws up to maxDraws times to get an input with a
@@ -94,7 +108,7 @@ const (
 func (g *guide) draw(seed uint64, i int) (c corpus.Case, news int, fresh bool) {
 	rng := rand.New(rand.NewPCG(seed, uint64(i)))
 	draws := 1
-	if i%2 == 0 && i < seeking {
+	if i%2 == 0 && i < seeking && len(g.Flags) > 0 {
 		draws = maxDraws
 	}
 	var in assignment.Instance
@@ -123,6 +137,7 @@ func (g *guide) take(in assignment.Instance, purpose string) (c corpus.Case, new
 	if !g.fresh(in.Given().Text()) {
 		return c, 0, false
 	}
+	_, g.featured = in.(assignment.Featured)
 	var met []int
 	flags, _, fit := features(in, 0, func(m int) {
 		if m >= len(g.met) || !g.met[m] {

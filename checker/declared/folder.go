@@ -29,6 +29,9 @@ const CasesName = "cases"
 // FileName is the name of the file that makes a folder an assignment.
 const FileName = declared.FileName
 
+// Schema is the JSON Schema of that file.
+var Schema = declared.Schema
+
 // Courses holds the open assignment folders. The zero value is ready for use.
 type Courses struct {
 	mu   sync.Mutex
@@ -102,9 +105,15 @@ func open(ctx context.Context, folder, real string) (*Course, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, own := range []string{CasesName, storeName} {
+		if info, err := root.Stat(own); !errors.Is(err, fs.ErrNotExist) && (err != nil || !info.IsDir()) {
+			return nil, fmt.Errorf("%s: a file, or a link that leads out of the folder, want a folder", filepath.Join(folder, own))
+		}
+	}
 	course := &Course{Declaration: *d, runner: newRunner(ctx, real, d)}
 	course.Assignment = declared.New(d, course.runner)
 	course.Assignment.Folder = folder
+	course.runner.reading, course.runner.arguments = course.Assignment.Graded(), course.Assignment.Arguments
 	return course, nil
 }
 

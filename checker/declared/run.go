@@ -36,6 +36,9 @@ type runner struct {
 	folder string // an absolute path without links
 	*declared.Declaration
 
+	reading   assignment.Reading // set before the first run
+	arguments bool               // inputs are arguments
+
 	opening sync.Once
 	sandbox *sandbox.Sandbox
 	temp    *files.Temp
@@ -45,6 +48,8 @@ type runner struct {
 	programs map[string]func() (build.Program, error)
 	stored   map[string]func() store
 	written  map[string]map[string]string // by program and input
+	draws    map[string]declared.Draw     // by the inputs that the generator has made of them
+	refused  error                        // why the generator has failed, the first time
 }
 
 func newRunner(ctx context.Context, folder string, d *declared.Declaration) *runner {
@@ -145,15 +150,11 @@ func (r *runner) run(ctx context.Context, run string, given assignment.Given) (m
 	if err != nil {
 		return nil, err
 	}
-	dir, err := os.MkdirTemp(r.temp.Dir, "run-")
+	dir, work, err := r.workFolder()
 	if err != nil {
 		return nil, err
 	}
 	defer untrusted.RemoveAll(dir)
-	work := filepath.Join(dir, "work")
-	if err := os.Mkdir(work, 0o755); err != nil {
-		return nil, err
-	}
 	if given.Input != nil {
 		if err := os.WriteFile(filepath.Join(work, assignment.InputFile), given.Input, 0o644); err != nil {
 			return nil, err
@@ -161,12 +162,8 @@ func (r *runner) run(ctx context.Context, run string, given assignment.Given) (m
 	}
 	command := r.command(p, given)
 	command.Dir, command.Stdout, command.Stderr = work, filepath.Join(dir, "stdout"), filepath.Join(dir, "stderr")
-	outcome, err := r.sandbox.Run(ctx, command)
-	if err != nil {
+	if err := r.finish(ctx, run, command); err != nil {
 		return nil, err
-	}
-	if err := failure(outcome, command); err != nil {
-		return nil, fmt.Errorf("%s: %w", run, err)
 	}
 	texts := map[string]string{}
 	for _, o := range r.Output {
@@ -182,6 +179,27 @@ func (r *runner) run(ctx context.Context, run string, given assignment.Given) (m
 	return texts, nil
 }
 
+// workFolder makes a folder for a run, and the folder in it in which the program works.
+func (r *runner) workFolder() (dir, work string, err error) {
+	if dir, err = os.MkdirTemp(r.temp.Dir, "run-"); err != nil {
+		return "", "", err
+	}
+	work = filepath.Join(dir, "work")
+	return dir, work, os.Mkdir(work, 0o755)
+}
+
+// finish runs a program to its end. The error says that the program has failed.
+func (r *runner) finish(ctx context.Context, run string, command sandbox.Command) error {
+	outcome, err := r.sandbox.Run(ctx, command)
+	if err != nil {
+		return err
+	}
+	if err := failure(outcome, command); err != nil {
+		return fmt.Errorf("%s: %w", run, err)
+	}
+	return nil
+}
+
 // command returns the command that starts a program in the first way.
 func (r *runner) command(p build.Program, given assignment.Given) sandbox.Command {
 	_, rest, _ := strings.Cut(strings.TrimSpace(r.Start[0]), " ")
@@ -193,15 +211,7 @@ func (r *runner) command(p build.Program, given assignment.Given) sandbox.Comman
 		}
 		argv = append(argv, strings.ReplaceAll(word, "{input}", assignment.InputFile))
 	}
-	seconds, memory := r.Limits.Values()
-	cpu := cmp.Or(time.Duration(seconds*float64(time.Second)), defaultCPU)
-	c := sandbox.Command{
-		Argv: argv, Read: p.Read, Env: p.Env, Stdin: r.Stdin,
-		Limits: sandbox.Limits{
-			CPU: cpu, Wall: 3 * cpu, Memory: cmp.Or(memory, defaultMemory), Runtime: p.Runtime,
-			Output: maxOutput, Files: maxOutput, Printed: maxOutput,
-		},
-	}
+	c := sandbox.Command{Argv: argv, Read: p.Read, Env: p.Env, Stdin: r.Stdin, Limits: r.limits(p)}
 	for _, o := range r.Output {
 		if o.File == assignment.Stdout {
 			c.JudgedStdout = true
@@ -210,6 +220,16 @@ func (r *runner) command(p build.Program, given assignment.Given) sandbox.Comman
 		c.Judged = append(c.Judged, o.File)
 	}
 	return c
+}
+
+// limits returns the limits of a program of the course.
+func (r *runner) limits(p build.Program) sandbox.Limits {
+	seconds, memory := r.Limits.Values()
+	cpu := cmp.Or(time.Duration(seconds*float64(time.Second)), defaultCPU)
+	return sandbox.Limits{
+		CPU: cpu, Wall: 3 * cpu, Memory: cmp.Or(memory, defaultMemory), Runtime: p.Runtime,
+		Output: maxOutput, Files: maxOutput, Printed: maxOutput,
+	}
 }
 
 // failure returns the reason why a run of a program of the course cannot be used.

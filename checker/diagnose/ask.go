@@ -53,8 +53,18 @@ const (
 // The outputs may confirm the diagnosis, select one of the explanations, or refute them all.
 // If ask is nil, Confirm is the same as Diagnose.
 func Confirm(ctx context.Context, reading assignment.Reading, results []checker.Result, ask Ask) *Diagnosis {
+	return confirm(ctx, reading, results, ask, false)
+}
+
+// Decide is like Confirm, but runs the program only if the results leave several explanations,
+// or too little evidence for one. It suits a class of hundreds.
+func Decide(ctx context.Context, reading assignment.Reading, results []checker.Result, ask Ask) *Diagnosis {
+	return confirm(ctx, reading, results, ask, true)
+}
+
+func confirm(ctx context.Context, reading assignment.Reading, results []checker.Result, ask Ask, onlyToDecide bool) *Diagnosis {
 	d := Diagnose(ctx, reading, results)
-	if d == nil || ask == nil || d.Failing == 0 || ctx.Err() != nil {
+	if d == nil || ask == nil || d.Failing == 0 || ctx.Err() != nil || onlyToDecide && !d.undecided() {
 		return d
 	}
 	probes := d.probes(reading, results)
@@ -76,6 +86,12 @@ func Confirm(ctx context.Context, reading assignment.Reading, results []checker.
 	}
 	again.Probes = len(answers)
 	return again
+}
+
+// undecided reports whether several explanations fit equally well, or one fits but too few
+// cases show it.
+func (d *Diagnosis) undecided() bool {
+	return len(d.rivals) > 1 || len(d.Causes) > 1 || d.Fits() && !d.Certain
 }
 
 // answered are the results that a run of the program gave.

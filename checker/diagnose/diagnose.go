@@ -175,6 +175,9 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 	if !d.Fits() || !d.Certain && d.Causes[0].Set.Len() > 1 {
 		d.fields(ctx, reading, trials)
 	}
+	if len(d.Causes) == 0 {
+		d.features(reading, trials)
+	}
 	if d.Certain && base.Len() == 0 {
 		d.smallest(ctx, trials)
 	}

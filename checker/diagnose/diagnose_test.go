@@ -146,7 +146,7 @@ func TestNothingToSay(t *testing.T) {
 func TestThinEvidence(t *testing.T) {
 	for _, a := range all.Assignments {
 		for i, m := range a.Misreadings {
-			if !sampled(i) {
+			if !third(i) {
 				continue
 			}
 			set := assignment.SetOf(i)
@@ -182,7 +182,7 @@ func TestDiagnosisIsData(t *testing.T) {
 	a := mancala.Assignment
 	var first string
 	for range 2 {
-		data, err := json.Marshal(diagnose(t, a, solve(noCaptureLast)))
+		data, err := json.Marshal(diagnose(t, a, solve(hashedTies)))
 		if err != nil {
 			t.Fatal(err)
 		}

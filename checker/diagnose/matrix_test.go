@@ -215,10 +215,10 @@ func checkFigures(t *testing.T, list []judged) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"mancala", "takestones"} {
+	for _, name := range []string{"mancala", "takestones", "mancala-blind", "takestones-blind"} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
-			if strings.HasPrefix(j.program, name) {
+			if strings.HasPrefix(j.program, name+" ") {
 				counts[j.verdict]++
 				programs++
 			}

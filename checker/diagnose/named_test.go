@@ -63,7 +63,11 @@ func (n *naming) add(t *testing.T, a *assignment.Assignment, set assignment.Set,
 
 // sampled reports whether a plain run tests the misreading with this number. A long run
 // tests all.
-func sampled(i int) bool { return needs.Long() || i%3 == 0 }
+func sampled(i int) bool { return needs.Long() || i%4 == 0 }
+
+// third reports whether a test that repeats what others test for all misreadings includes the
+// one with this number.
+func third(i int) bool { return sampled(i) && i%3 == 0 }
 
 // Every misreading is named when a program has it alone, whatever optional rows
 // the program writes. Two that the cases do not distinguish would both be named.
@@ -93,7 +97,7 @@ func TestSinglesAreNamed(t *testing.T) {
 	}
 }
 
-// Of random pairs that do not write what one misreading does, 95 of 100 are named. One and a tenth
+// Of random pairs that do not write what one misreading does, all but one and 95 of 100 are named. One and a tenth
 // of all may be among others that fit as well: some assignments have few cases.
 func TestPairsAreNamed(t *testing.T) {
 	if testing.Short() {
@@ -107,9 +111,9 @@ func TestPairsAreNamed(t *testing.T) {
 		}
 		rand.New(rand.NewSource(1)).Shuffle(len(pairs), func(i, j int) { pairs[i], pairs[j] = pairs[j], pairs[i] })
 		var named naming
-		most := 8
+		most := 1
 		if needs.Long() {
-			most = 25
+			most = 12
 		}
 		for _, set := range pairs[:min(len(pairs), most)] {
 			named.add(t, a, set, withMisreadings(set))
@@ -120,7 +124,7 @@ func TestPairsAreNamed(t *testing.T) {
 		}
 		exact, programs = exact+named.exact, programs+named.programs-named.smaller-named.varied
 	}
-	if 100*exact < 95*programs {
+	if 100*(exact+1) < 95*programs {
 		t.Errorf("%d of %d are named", exact, programs)
 	}
 }
@@ -149,8 +153,8 @@ func TestFormDoesNotHide(t *testing.T) {
 		}
 		for _, names := range test.forms {
 			form := parse(t, test.a, names)
-			for _, set := range sets(test.a) {
-				if formsOf(test.a).reduce(form.Union(set)) == form.Union(set) && !set.Overlaps(formsOf(test.a).all) {
+			for i, set := range sets(test.a) {
+				if third(i) && formsOf(test.a).reduce(form.Union(set)) == form.Union(set) && !set.Overlaps(formsOf(test.a).all) {
 					named.add(t, test.a, form.Union(set), withMisreadings(form.Union(set)))
 				}
 			}
@@ -169,13 +173,13 @@ func TestTriplesAreNamed(t *testing.T) {
 	all := (&finder{forms: formsOf(a)}).candidates(kinds)
 	rng := rand.New(rand.NewSource(1))
 	var named naming
-	for range 60 {
+	for range 25 {
 		rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 		set := assignment.UnionOf(all[0], all[1], all[2], parse(t, a, "floats"))
 		named.add(t, a, set, withMisreadings(set))
 	}
 	t.Logf("%v", &named)
-	if len(named.missed)+named.listed > 3 {
+	if len(named.missed)+named.listed > 2 {
 		t.Errorf("%v", &named)
 	}
 }
@@ -187,14 +191,14 @@ func TestGeneratedCases(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	for _, a := range all.Assignments {
-		pool := 20
+		pool := 15
 		if needs.Long() {
 			pool = 60
 		}
 		cases := gen.Pool(a, pool)
 		certain := 0
 		for i, m := range a.Misreadings {
-			if !sampled(i) {
+			if !third(i) {
 				continue
 			}
 			set := assignment.SetOf(i)

@@ -51,10 +51,10 @@ func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done 
 	return w.misreader.Misread(set, wholeSteps+wholeStepsALine*w.lines)
 }
 
-// Fits returns 1 if all texts are the same.
+// Fits returns 1 if all texts are the same. Those of the empty set are right.
 func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) {
 	same := !w.failed
-	if w.misreader != nil {
+	if set.Len() > 0 && w.misreader != nil {
 		texts, done := w.misread(set)
 		same = done && !slices.ContainsFunc(w.right, func(o assignment.Output) bool {
 			o.Lines, o.Blocks = plainLines(texts[o.Name]), nil
@@ -80,12 +80,22 @@ func plainLines(text string) func(yield func(assignment.Line) bool) {
 
 // Outputs returns the concatenated texts of a program with these misreadings.
 func (w *wholeTexts) Outputs(set assignment.Set) string {
-	texts, _ := w.misread(set)
-	all := ""
-	for _, o := range w.right {
-		all += o.Name + "\n" + texts[o.Name]
+	var texts map[string]string
+	if set.Len() > 0 {
+		texts, _ = w.misread(set)
 	}
-	return all
+	var all strings.Builder
+	for _, o := range w.right {
+		all.WriteString(o.Name + "\n" + texts[o.Name])
+		if set.Len() > 0 {
+			continue
+		}
+		for line := range o.Lines {
+			all.Write(line.Text)
+			all.WriteByte('\n')
+		}
+	}
+	return all.String()
 }
 
 // Texts returns the outputs.

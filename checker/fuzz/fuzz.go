@@ -108,10 +108,11 @@ type search struct {
 const simplestRuns = 20
 
 // simplest runs the simplest case and, if a program fails it, repeats it. If the program
-// passes sometimes, or if a reading of the rules is tested instead, the search goes on.
+// passes sometimes, if a reading of the rules is tested instead, or if the assignment has no
+// simplest input, the search goes on.
 func (s *search) simplest(ctx context.Context, first corpus.Case) error {
 	r := s.judge(ctx, first, 0)
-	if r.Run != nil && r.Failed() {
+	if r.Run != nil && r.Failed() && first.Assignment.Simplest != nil {
 		var passed atomic.Bool
 		var reruns sync.WaitGroup
 		for range simplestRuns - 1 {

@@ -189,6 +189,7 @@ func (s *Store) reopen(tx *sql.Tx, e Enrolment) error {
 		`DELETE FROM output WHERE (submission, case_n) IN (SELECT submission, case_n FROM result WHERE state <> 'done')`,
 		`UPDATE submission SET report = NULL WHERE n IN (SELECT submission FROM result WHERE state <> 'done')`,
 		`DELETE FROM cause WHERE submission IN (SELECT submission FROM result WHERE state <> 'done')`,
+		`DELETE FROM probe WHERE submission IN (SELECT submission FROM result WHERE state <> 'done')`,
 		`UPDATE submission SET started = (SELECT args FROM settled WHERE settled.id = submission.id) WHERE n IN (SELECT submission FROM result WHERE state <> 'done' AND case_n = 0)`,
 		`DELETE FROM written WHERE sha256 NOT IN (SELECT sha256 FROM output)`,
 	} {

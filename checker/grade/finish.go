@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"strings"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -23,6 +24,9 @@ type Finisher struct {
 	Terms  Terms
 	Tool   string                                        // the version of stonecheck
 	Repeat func(t Terms, c corpus.Case, p string) string // returns a command that runs a case of program p again
+	// Ask returns a function that runs the program of a submission for its diagnosis (Run.Ask);
+	// nil if programs are not to be run.
+	Ask func(submission string, started *string) diagnose.Ask
 }
 
 // maxFinishing limits the reports that are made at the same time, because a diagnosis keeps
@@ -73,12 +77,16 @@ func (f *Finisher) one(ctx context.Context, submission int64) error {
 		return err
 	}
 	rec.Astray(results, wired)
-	rec.Diagnose(diagnose.Diagnose(ctx, f.Terms.Reading, results))
+	prober, err := f.prober(submission)
+	if err != nil {
+		return err
+	}
+	rec.Diagnose(diagnose.Decide(ctx, f.Terms.Reading, results, prober.ask))
 	run := rec.End(nil, nil)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	return f.keep(ctx, submission, run)
+	return f.keep(ctx, submission, run, prober)
 }
 
 // results returns the results of a run for a diagnosis, with the texts of the wrong
@@ -96,6 +104,9 @@ func (f *Finisher) results(ctx context.Context, submission int64, run report.Run
 		}
 		if c.Exit != nil {
 			r.Run = &sandbox.Outcome{Status: *c.Exit}
+			if c.Times != nil {
+				r.Run.CPU = time.Duration(c.Times.CPU) * time.Millisecond
+			}
 		}
 		for _, o := range c.Outputs {
 			output := checker.Output{Name: o.Name, Missing: o.Missing, Text: texts[n][o.Name]}
@@ -136,8 +147,8 @@ func (f *Finisher) texts(submission int64) (map[int]map[string][]byte, error) {
 	})
 }
 
-// keep stores a report and the causes in its diagnosis.
-func (f *Finisher) keep(ctx context.Context, submission int64, run report.Run) error {
+// keep stores a report, the causes in its diagnosis, and the inputs that it asked about.
+func (f *Finisher) keep(ctx context.Context, submission int64, run report.Run, asked *prober) error {
 	var text bytes.Buffer
 	if err := report.JSON(&text, run); err != nil {
 		return err
@@ -148,6 +159,9 @@ func (f *Finisher) keep(ctx context.Context, submission int64, run report.Run) e
 	}
 	return f.Store.change(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.Exec(`UPDATE submission SET report = ?, astray = ? WHERE n = ?`, packed, strings.Join(run.InputNotFound, "; "), submission); err != nil {
+			return err
+		}
+		if err := asked.keep(tx, submission); err != nil {
 			return err
 		}
 		if _, err := tx.Exec(`DELETE FROM cause WHERE submission = ?`, submission); err != nil {

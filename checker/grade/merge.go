@@ -48,6 +48,8 @@ var mergeSteps = []string{
 		WHERE o.n IN (SELECT theirs FROM pair WHERE ours IS NULL)`,
 	`INSERT INTO main.cause SELECT m.n, misreading, certain FROM other.cause c JOIN other.submission o ON o.n = c.submission JOIN main.submission m USING (id)
 		WHERE o.n IN (SELECT theirs FROM pair WHERE ours IS NULL)`,
+	`INSERT INTO main.probe SELECT m.n, p.n, input, verdict FROM other.probe p JOIN other.submission o ON o.n = p.submission JOIN main.submission m USING (id)
+		WHERE o.n IN (SELECT theirs FROM pair WHERE ours IS NULL)`,
 	`UPDATE pair SET ours = -1 WHERE ours IS NULL`,
 	`CREATE TEMP TABLE adopted AS SELECT m.n AS ours, o.n AS theirs, r.case_n FROM other.result r
 		JOIN other.submission o ON o.n = r.submission JOIN main.submission m USING (id)

@@ -105,6 +105,16 @@ CREATE TABLE cause (
     PRIMARY KEY (submission, misreading)
 ) WITHOUT ROWID;
 
+-- The inputs that programs were run on besides the cases, to decide between explanations of
+-- their failures. They count for nothing else.
+CREATE TABLE probe (
+    submission INTEGER NOT NULL REFERENCES submission ON DELETE CASCADE,
+    n          INTEGER NOT NULL,    -- from 0
+    input      TEXT NOT NULL,       -- on one line
+    verdict    TEXT NOT NULL,
+    PRIMARY KEY (submission, n)
+) WITHOUT ROWID;
+
 -- The scores, and each part of a score with the case that it comes from. They are
 -- made anew by every run, from the tables above and the scheme.
 CREATE TABLE score (

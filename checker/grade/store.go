@@ -32,7 +32,7 @@ const (
 	PhrasesSetting = "phrases"
 	// applicationID and storeVersion are fields of the file's header.
 	applicationID = 0x53746e65 // "Stne"
-	storeVersion  = 4
+	storeVersion  = 5
 )
 
 // A Store is the SQLite file of a class. It is safe for concurrent use; only one process

@@ -41,13 +41,19 @@ type testClass struct {
 // newClass makes a store for the first cases of Take-Stones: two batches of them.
 func newClass(t *testing.T, ids ...string) *testClass {
 	t.Helper()
+	return newClassOf(t, batchSize+2, ids...)
+}
+
+// newClassOf makes a store for so many cases.
+func newClassOf(t *testing.T, count int, ids ...string) *testClass {
+	t.Helper()
 	cases, err := corpus.Load(corpus.Embedded())
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := &testClass{T: t, judged: map[string]int{}, terms: Terms{
 		Assignment: takestones.Assignment, Corpus: "1", CPU: checker.DefaultCPU,
-		Cases: corpus.Select(cases, takestones.Assignment, nil, nil)[:batchSize+2],
+		Cases: corpus.Select(cases, takestones.Assignment, nil, nil)[:count],
 	}}
 	if c.Store, err = Create(filepath.Join(t.TempDir(), "out"), c.terms); err != nil {
 		t.Fatal(err)
@@ -121,6 +127,14 @@ func (c *testClass) result(submission string, of corpus.Case) checker.Result {
 		text.WriteString(string(line.Text) + "\n")
 	}
 	wrote := text.String()
+	if set, err := of.Assignment.ParseSet(submission); err == nil { // the name of a misreading
+		in, err := of.Instance(c.terms.Reading)
+		c.must(err)
+		texts, _ := in.(assignment.Misreader).Misread(set, 1_000_000)
+		if texts[assignment.Stdout] != wrote {
+			wrote, r.Verdict = texts[assignment.Stdout], checker.Mismatch
+		}
+	}
 	if submission == "wrong" {
 		wrote += "done\n"
 		r.Verdict = checker.Mismatch
@@ -336,7 +350,7 @@ func TestRefusedStores(t *testing.T) {
 		{noStore, text + ": file is not a database"},
 		{inUse, dir + ": another stonecheck is at work there"},
 		{absent, ": no results there, want a folder that grade -o has made"},
-		{earlier, c.path + ": version 3 of the tables, want 4: made by another version of stonecheck"},
+		{earlier, c.path + ": version 3 of the tables, want 5: made by another version of stonecheck"},
 		{c.Accept(other), dir + ": graded with strict no, want yes"},
 		{c.Accept(Terms{Assignment: mancala.Assignment}), dir + ": graded with assignment takestones, want mancala"},
 	} {

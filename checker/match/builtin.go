@@ -3,10 +3,8 @@ package match
 import (
 	"context"
 	"math/rand/v2"
-	"time"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/engine"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -42,32 +40,4 @@ func (p searchPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 		return Answer{}, ctx.Err()
 	}
 	return Answer{Moves: result.Line[:1], Value: &result.Value, Depth: p.search.Depth}, nil
-}
-
-// An enginePlayer plays one game with the engine.
-type enginePlayer struct {
-	engine *engine.Engine
-	nodes  int64 // per move; 0 means as many as the time permits
-}
-
-// stopping is the time that the engine reserves to stop, even on a busy machine.
-const stopping = 50 * time.Millisecond
-
-// The resources of the engine.
-const (
-	engineTable = 20      // bits: 16 MB
-	engineNodes = 500_000 // per move if nothing else limits it
-)
-
-func (p enginePlayer) search(ctx context.Context, r Request) (Answer, error) {
-	limits := engine.Limits{Nodes: p.nodes, Stop: func() bool { return ctx.Err() != nil }}
-	switch {
-	case r.Share > 0:
-		end := time.Now().Add(r.Share - max(r.Share/10, min(r.Share/2, stopping)))
-		limits.Stop = func() bool { return ctx.Err() != nil || time.Now().After(end) }
-	case p.nodes == 0:
-		limits.Nodes = engineNodes
-	}
-	result := p.engine.Search(r.At.Board, r.At.ToMove, limits)
-	return Answer{Moves: []ref.Move{result.Move}, Value: &result.Value, Depth: result.Depth}, ctx.Err()
 }

@@ -16,7 +16,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
-	"github.com/stonecheck/stonecheck/ref/engine"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -55,17 +54,18 @@ const DefaultTime = 5 * time.Second
 type Host struct {
 	// Sandbox returns the sandbox of programs and their compilers; nil means that programs
 	// cannot play.
-	Sandbox func() (*sandbox.Sandbox, error)
-	Dir     string // the folder for builds and for the programs' own folders
-	Human   Player // the player for `human`; may be nil
-	Memory  int64  // memory limit of a program in bytes; 0 means DefaultMemory
+	Sandbox  func() (*sandbox.Sandbox, error)
+	Dir      string // the folder for builds and for the programs' own folders
+	Human    Player // the player for `human`; may be nil
+	endgames endgames
+	Memory   int64 // memory limit of a program in bytes; 0 means DefaultMemory
 }
 
 // DefaultMemory is the memory limit of a program in bytes; agents keep tables.
 const DefaultMemory = 1 << 30
 
 // forms lists the forms of a PLAYER.
-var forms = []string{"random", "greedy", "minimax:D", "alphabeta:D", "engine[:nodes=N]", "human", "PROTO:COMMAND"}
+var forms = []string{"random", "greedy", "minimax:D", "alphabeta:D", "engine[:nodes=N]", "engine:ponder", "human", "PROTO:COMMAND"}
 
 // Entrant makes an entrant from a PLAYER, and builds its program. The error wraps an error
 // of build.Prepare, or is the user's.
@@ -90,8 +90,12 @@ func (h *Host) Entrant(ctx context.Context, text string) (Entrant, error) {
 			nodes, err = number(text, count, "a number of nodes")
 			rest = ""
 		}
+		ponders := rest == "ponder"
+		if ponders {
+			rest = ""
+		}
 		e.join = func(s Setup, _ *rand.Rand) (Player, error) {
-			return enginePlayer{engine.New(s.Rules.AfterOpening(), engineTable), int64(nodes)}, nil
+			return h.endgames.newEngine(s, int64(nodes), ponders), nil
 		}
 	case "human":
 		if h.Human == nil {

@@ -9,19 +9,25 @@ import (
 )
 
 // Move implements Player.
-func (p enginePlayer) Move(ctx context.Context, r Request) (Answer, error) {
+func (p *enginePlayer) Move(ctx context.Context, r Request) (Answer, error) {
+	p.endPondering()
+	choose := p.search
 	switch r.At.Phase {
 	case sow.Opening:
-		return p.firstMove(ctx, r)
+		choose = p.firstMove
 	case sow.Reply:
-		return p.reply(ctx, r)
+		choose = p.reply
 	}
-	return p.search(ctx, r)
+	answer, err := choose(ctx, r)
+	if err == nil {
+		p.ponder(r, answer.Moves[0])
+	}
+	return answer, err
 }
 
 // reply searches the position as if it could not swap. If it is worth less than nothing, the other side is worth
 // more.
-func (p enginePlayer) reply(ctx context.Context, r Request) (Answer, error) {
+func (p *enginePlayer) reply(ctx context.Context, r Request) (Answer, error) {
 	r.At.Phase = sow.Later
 	answer, err := p.search(ctx, r)
 	if err == nil && *answer.Value < 0 {
@@ -33,10 +39,11 @@ func (p enginePlayer) reply(ctx context.Context, r Request) (Answer, error) {
 
 // firstMove searches the position after every move with an equal part of the time, because the engine does not know
 // the options for the first move. If the opponent may swap, the best move leaves the most even position.
-func (p enginePlayer) firstMove(ctx context.Context, r Request) (Answer, error) {
+func (p *enginePlayer) firstMove(ctx context.Context, r Request) (Answer, error) {
 	var best Answer
 	moves := legal(r.At)
-	part := p
+	p.prepare(max(p.nodes, int64(r.Share.Seconds()*nodesPerSecond)))
+	part := *p
 	part.nodes = max(p.nodes/int64(len(moves)), min(p.nodes, 1))
 	for _, m := range moves {
 		value, depth, err := part.afterFirst(ctx, r, m, len(moves))
@@ -51,12 +58,12 @@ func (p enginePlayer) firstMove(ctx context.Context, r Request) (Answer, error) 
 }
 
 // afterFirst returns the value of a first move for the player who makes it.
-func (p enginePlayer) afterFirst(ctx context.Context, r Request, m ref.Move, moves int) (value ref.Value, depth int, err error) {
+func (p *enginePlayer) afterFirst(ctx context.Context, r Request, m ref.Move, moves int) (value ref.Value, depth int, err error) {
 	next, over, again := r.Rules.Play(r.At, m)
 	value = sow.Game{Max: r.At.ToMove}.Evaluate(&next)
 	if !over {
 		next.Phase = sow.Later
-		request := Request{At: next, Rules: r.Rules, Asked: time.Now(), Left: r.Left, Share: r.Share / time.Duration(moves)}
+		request := Request{At: next, Rules: r.Rules, Asked: time.Now(), Left: r.Share / time.Duration(moves), Share: r.Share / time.Duration(moves)}
 		answer, err := p.search(ctx, request)
 		if err != nil {
 			return 0, 0, err

@@ -52,6 +52,7 @@ var english = map[string]string{
 	"also":              "also {text}",
 	"all-left-out":      "No misreading is looked for: all cases that fail are left out.",
 	"no-misreading":     "No known misreading, nor a few of them together, gives all of what the program writes.",
+	"no-single":         "No known misreading alone explains all; several at once cannot be simulated.",
 	"white-space":       "All that is wrong is white space.",
 	"form-only":         "All that is wrong is the form.",
 	"form-and-more":     "The form is wrong; something else is wrong on {n} case, which no known misreading explains.|The form is wrong; something else is wrong on {n} cases, which no known misreading explains.",

@@ -90,7 +90,7 @@ func (p Picture) draw() drawn {
 	}
 	for row, cells := range b.Rows {
 		nameY := nameAbove
-		if row == len(b.Rows)-1 {
+		if row == len(b.Rows)-1 && row < 2 { // a row of a player's own
 			nameY = nameBelow
 		}
 		for column, cell := range cells {
@@ -138,6 +138,9 @@ func (f frame) path(way []drawing.Place) string {
 	}
 	return data
 }
+
+// IsLong reports whether a text has to be pressed into its cell.
+func (c drawnCell) IsLong() bool { return utf8.RuneCountInString(c.Text) > 3 }
 
 // The badge with the order of play is at the right of a pit, as wide as its text.
 func (c drawnCell) BadgeWidth() int  { return 12 + 8*utf8.RuneCountInString(c.Order) }

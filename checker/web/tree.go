@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/trace"
@@ -57,7 +58,8 @@ func (t twig) Label() string {
 
 // Measures of a tree, in pixels.
 const (
-	twigWidth   = 38
+	twigWidth   = 38 // at least
+	letterWidth = 8  // of a name
 	levelHeight = 84
 	belowValue  = 38 // from the centre of a node
 	rootY       = 24
@@ -76,7 +78,8 @@ func newTree(e exploration, nodes []trace.Node, moves []ref.Move) tree {
 	for _, c := range children {
 		most = max(most, len(c))
 	}
-	t := tree{Width: most * twigWidth, Height: rootY + belowValue}
+	step := twigWidthOf(e, children)
+	t := tree{Width: most * step, Height: rootY + belowValue}
 	root := nodes[0].Event
 	t.Root = twig{Name: "root", Value: e.number(root.Value), State: isOpen, Link: e.linkTo(nodes[0].Number),
 		X: t.Width / 2, Y: rootY, Cutoff: root.Cutoff, Current: last == 0}
@@ -86,7 +89,7 @@ func newTree(e exploration, nodes []trace.Node, moves []ref.Move) tree {
 			break
 		}
 		t.Height += levelHeight
-		level := newLevel(e, parent, t.Width, node, children[i], moves[:i])
+		level := newLevel(e, parent, t.Width, step, node, children[i], moves[:i])
 		if i < last {
 			at := slices.Index(children[i], moves[i])
 			level[at].State, level[at].Current = isOpen, i+1 == last
@@ -100,15 +103,25 @@ func newTree(e exploration, nodes []trace.Node, moves []ref.Move) tree {
 	return t
 }
 
-// newLevel returns the children of a node, placed below it as far as possible.
-func newLevel(e exploration, parent twig, width int, node trace.Node, children, moves []ref.Move) []twig {
-	left := min(max(parent.X-len(children)*twigWidth/2, 0), width-len(children)*twigWidth)
+// twigWidthOf returns how much room each child needs for its name.
+func twigWidthOf(e exploration, children [][]ref.Move) int {
+	width := twigWidth
+	for _, m := range slices.Concat(children...) {
+		width = max(width, letterWidth*(utf8.RuneCountInString(e.Name(m))+1))
+	}
+	return width
+}
+
+// newLevel returns the children of a node, placed below it as far as possible; step is the
+// room of each.
+func newLevel(e exploration, parent twig, width, step int, node trace.Node, children, moves []ref.Move) []twig {
+	left := min(max(parent.X-len(children)*step/2, 0), width-len(children)*step)
 	var level []twig
 	hasBest := false
 	for i, m := range children {
 		child := twig{
 			Name: e.Name(m), State: isWaiting, FromX: parent.X, FromY: parent.Y,
-			X: left + i*twigWidth + twigWidth/2, Y: parent.Y + levelHeight,
+			X: left + i*step + step/2, Y: parent.Y + levelHeight,
 		}
 		switch {
 		case i < len(node.Returned):

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/declared"
+	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -73,7 +76,7 @@ func showAdequacy(cmd *cobra.Command, of *corpusFlags, pool int) error {
 			continue
 		}
 		m, err := gen.Measure(cmd.Context(), a, own, pool)
-		if err != nil {
+		if err = cmp.Or(err, generatorError(a)); err != nil {
 			return usage(err)
 		}
 		if err := printAdequacy(cmd.OutOrStdout(), m); err != nil {
@@ -81,6 +84,9 @@ func showAdequacy(cmd *cobra.Command, of *corpusFlags, pool int) error {
 		}
 		if len(m.Gaps()) > 0 {
 			status = differs
+			if a.Folder != "" && len(a.Recipes) > 0 {
+				fmt.Fprintf(cmd.OutOrStdout(), "next  stonecheck gen -a %s --missing --force -o %s\n", shell.Quote(a.Folder), shell.Quote(declared.Cases(a)))
+			}
 		}
 	}
 	if status != conforms {

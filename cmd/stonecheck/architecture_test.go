@@ -19,7 +19,7 @@ var rooms = [][]string{
 	{"ref", "ref/nearest"},
 	{"ref/games/sow", "ref/games/stones", "ref/games/squirrel", "ref/games/reversi", "ref/games/tree", "ref/trace"},
 	{"ref/engine", "ref/solve", "ref/assignment"},
-	{"ref/assignment/logged", "ref/assignment/assignmenttest"},
+	{"ref/expert", "ref/assignment/logged", "ref/assignment/assignmenttest"},
 	{"ref/assignment/mancala/reference", "ref/assignment/mancala/misread", "ref/assignment/mancala/proof", "ref/assignment/takestones/misread", "ref/assignment/squirrel/misread", "ref/assignment/gangwars/misread", "ref/assignment/reversi/misread", "ref/assignment/tree/misread"},
 	{"ref/assignment/mancala/explain"},
 	{"ref/assignment/mancala/written", "ref/assignment/takestones/variant", "ref/assignment/reversi"},
@@ -70,7 +70,7 @@ func TestDirectionOfImports(t *testing.T) {
 
 // boards are the packages that play a game themselves, rather than checking programs.
 var boards = []string{
-	"checker/web/board", "ref/engine", "ref/solve",
+	"checker/web/board", "ref/engine", "ref/solve", "ref/expert",
 	"checker/match", "checker/match/terminal", "checker/match/tournament", "checker/match/kgp",
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -26,10 +27,14 @@ func addAssignment(cmd *cobra.Command, name *string, value, note string) {
 // findAssignment returns the assignment that -a names: one of the registry, or that of a
 // folder.
 func findAssignment(ctx context.Context, name string) (*assignment.Assignment, error) {
-	if !declared.IsFolder(name) {
-		return all.ByName(name)
+	if declared.IsFolder(name) {
+		return courses.Open(ctx, name)
 	}
-	return courses.Open(ctx, name)
+	a, err := all.ByName(name)
+	if err != nil {
+		err = fmt.Errorf("%w, or a folder with an %s", err, declared.FileName)
+	}
+	return a, err
 }
 
 // corpusOf returns the folder of the cases to use: the given one, or that of the assignment.
@@ -55,6 +60,55 @@ func requireReference(a *assignment.Assignment) error {
 		return fmt.Errorf("assignment %s has no reference, want [reference] in %s", a.Name, filepath.Join(a.Folder, declared.FileName))
 	}
 	return nil
+}
+
+// requireRecipes rejects an assignment of which the command cannot make cases.
+func requireRecipes(cmd *cobra.Command, a *assignment.Assignment) error {
+	course := courses.Of(a)
+	switch {
+	case len(a.Recipes) > 0 && course == nil:
+		return nil
+	case len(a.Recipes) > 0:
+		return course.TryGenerator(cmd.Context())
+	case course != nil:
+		return fmt.Errorf("%s is for assignments whose inputs can be generated, want [[input]] or [generate] in %s", cmd.Name(), filepath.Join(a.Folder, declared.FileName))
+	}
+	return fmt.Errorf("%s is for assignments with recipes, and %s has none", cmd.Name(), a.Name)
+}
+
+// generatorError returns the reason why the generator of an assignment has failed, or nil.
+func generatorError(a *assignment.Assignment) error {
+	if course := courses.Of(a); course != nil {
+		return course.GeneratorError()
+	}
+	return nil
+}
+
+// completeOutputs makes the outputs of a course's cases that are not stored: the machines that
+// judge on them have no reference.
+func completeOutputs(ctx context.Context, a *assignment.Assignment, cases []corpus.Case) error {
+	if err := requireOutputs(a, cases); err != nil || courses.Of(a) == nil {
+		return err
+	}
+	for i, c := range cases {
+		if c.IsStored() {
+			continue
+		}
+		var err error
+		if cases[i], err = c.Complete(ctx); err != nil {
+			return fmt.Errorf("%s: %w", c.ID, err)
+		}
+	}
+	return nil
+}
+
+// byReference returns an error of making outputs. It is the user's if a course's own reference
+// has failed.
+func byReference(a *assignment.Assignment, err error) error {
+	if err == nil || courses.Of(a) == nil || errors.Is(err, context.Canceled) {
+		return err
+	}
+	return usage(err)
 }
 
 // requireOutputs rejects cases without stored outputs if there is no reference that could make

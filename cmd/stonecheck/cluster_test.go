@@ -23,6 +23,7 @@ func TestCluster(t *testing.T) {
 	program := stonecheckProgram(t)
 	tests := map[string]func(*testing.T, *clusterTest){"the files that are made": testClusterFiles}
 	if needs.Long() {
+		tests["a course's own assignment"] = testClusterDeclared
 		tests["killed workers and coordinators"] = testClusterKills
 		tests["a worker that is cut off"] = testClusterRelay
 		tests["a worker without a compiler"] = testClusterBuilds

@@ -52,15 +52,3 @@ func readResult(name string) (report.Run, error) {
 	}
 	return report.ReadJSON(name, data)
 }
-
-func schemaCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "schema",
-		Short: "Print the JSON Schema of the results of check --json",
-		Args:  cobra.NoArgs,
-		RunE: guard(func(cmd *cobra.Command, _ []string) error {
-			_, err := cmd.OutOrStdout().Write(report.Schema)
-			return err
-		}),
-	}
-}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -12,6 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/declared"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -88,7 +91,19 @@ func openCorpus(dir string) (fs.FS, error) {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return nil, fmt.Errorf("--corpus %s: no such folder", dir)
 	}
-	return os.DirFS(dir), nil
+	if !isCourses(dir) {
+		return os.DirFS(dir), nil
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	return root.FS(), nil // links that lead out of it are errors
+}
+
+// isCourses reports whether a folder has the cases of a course's assignment.
+func isCourses(dir string) bool {
+	return slices.ContainsFunc(all.Assignments, func(a *assignment.Assignment) bool { return a.Folder != "" && declared.Cases(a) == dir })
 }
 
 // loadCorpus reads the cases of a corpus; a is the assignment that they are for, or nil.
@@ -98,6 +113,13 @@ func loadCorpus(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 		return nil, err
 	}
 	cases, err := corpus.LoadFor(fsys, a)
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		name := filepath.Join(dir, filepath.FromSlash(path.Path))
+		if info, errLink := os.Lstat(name); errLink == nil && info.Mode()&fs.ModeSymlink != 0 {
+			return nil, fmt.Errorf("%s: a link that leads nowhere or out of the folder, want a file", name)
+		}
+	}
 	if err == nil && len(cases) == 0 {
 		err = fmt.Errorf("%s: no cases, want *.txtar files or folders with an input.txt", dir)
 	}
@@ -125,6 +147,9 @@ func listCases(cmd *cobra.Command, of *corpusFlags) error {
 	cases, err := loadCorpus(dir, a)
 	if err != nil {
 		return usage(err)
+	}
+	if a != nil {
+		cases = corpus.Select(cases, a, nil, nil)
 	}
 	summary, err := summary(dir, len(cases))
 	if err != nil {

@@ -23,12 +23,16 @@ each sowing did, and the reasons for depth, value, alpha, beta and a cutoff.
 Rows are numbered as an editor shows the log that solve writes: the header is row 1,
 and optional rows do not count. A node is named by the moves that lead to it.
 
+With --perfect, it says what each move is worth with perfect play to the end of the game,
+and what the chosen one gives away, as far as the game can be solved.
+
 With --log, explain compares a log with the reference's and explains the first
 difference; the exit status is 1 if there is one.`,
 		Example: `  stonecheck explain -i input.txt
   stonecheck explain mancala/alphabeta/handout-sample --row 17
   stonecheck explain -i input.txt --path B2,B3,A4
   stonecheck explain -i input.txt --log traverse_log.txt
+  stonecheck explain -i input.txt --perfect
   stonecheck explain -a takestones --path 6,3 7 3 1 4 2 3`,
 		RunE: guard(e.run),
 	}
@@ -37,6 +41,7 @@ difference; the exit status is 1 if there is one.`,
 	cmd.Flags().StringVarP(&e.input, "input", "i", assignment.InputFile, "the input `FILE`")
 	cmd.Flags().Int64Var(&e.row, "row", 0, "explain this `ROW` of the log")
 	cmd.Flags().StringVar(&e.path, "path", "", "explain the node that these `MOVES` lead to, such as B2,B3,A4 or 6,3; root for the root")
+	cmd.Flags().BoolVar(&e.perfect, "perfect", false, "compare the chosen moves with perfect play")
 	cmd.Flags().StringVar(&e.log, "log", "", "explain the first difference of this log `FILE`")
 	return cmd
 }
@@ -48,6 +53,7 @@ type explanation struct {
 	row     int64
 	path    string
 	log     string
+	perfect bool
 }
 
 func (e *explanation) run(cmd *cobra.Command, args []string) error {
@@ -73,6 +79,14 @@ func (e *explanation) run(cmd *cobra.Command, args []string) error {
 		}
 		text, err := logger.ExplainRow(e.row, stop)
 		return printText(cmd, text, fmt.Sprintf("--row %d", e.row), err)
+	}
+	if what == "perfect" {
+		solver, ok := in.(assignment.PerfectExplainer)
+		if !ok {
+			return usage(fmt.Errorf("--perfect: assignment %s has no game that can be solved", a.Name))
+		}
+		text, err := solver.ExplainPerfect(stop)
+		return printText(cmd, text, "--perfect", err)
 	}
 	explainer, ok := in.(assignment.Explainer)
 	if !ok {
@@ -101,7 +115,7 @@ func printText(cmd *cobra.Command, text, asked string, err error) error {
 // what returns the flag that says what to explain, or "" for the result.
 func (e *explanation) what(cmd *cobra.Command) (string, error) {
 	what := ""
-	for _, name := range []string{"row", "path", "log"} {
+	for _, name := range []string{"row", "path", "log", "perfect"} {
 		switch {
 		case !cmd.Flags().Changed(name):
 		case what != "":

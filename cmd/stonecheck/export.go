@@ -121,7 +121,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 		return p, err
 	}
 	p.CPU, p.Cases = e.timeout, corpus.Select(all, a, nil, nil)
-	if err := requireOutputs(a, p.Cases); err != nil {
+	if err := completeOutputs(cmd.Context(), a, p.Cases); err != nil {
 		return p, err
 	}
 	if len(p.Cases) == 0 {

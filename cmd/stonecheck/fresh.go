@@ -53,15 +53,19 @@ func (f *freshFlags) of(a *assignment.Assignment, reading assignment.Reading, kn
 	if f.kept != "" {
 		return f.read(a, reading)
 	}
-	return f.make(a, known), nil
+	return f.make(a, known)
 }
 
 // make makes new cases.
-func (f *freshFlags) make(a *assignment.Assignment, known []corpus.Case) []corpus.Case {
-	if f.count > 0 && f.seed == 0 {
+func (f *freshFlags) make(a *assignment.Assignment, known []corpus.Case) ([]corpus.Case, error) {
+	if f.count == 0 {
+		return nil, nil
+	}
+	if f.seed == 0 {
 		f.seed = 1 + rand.Uint64N(1_000_000)
 	}
-	return gen.Fresh(a, f.count, f.seed, known)
+	cases := gen.Fresh(a, f.count, f.seed, known)
+	return cases, generatorError(a)
 }
 
 // read reads the cases of the folder.
@@ -85,18 +89,17 @@ func (f *freshFlags) read(a *assignment.Assignment, reading assignment.Reading) 
 // makeStored makes new cases that give no points. For the graded reading it stores their
 // outputs, so that machines that judge on them need no reference.
 func (f *freshFlags) makeStored(ctx context.Context, a *assignment.Assignment, reading assignment.Reading, known []corpus.Case) ([]corpus.Case, error) {
-	cases := f.make(a, known)
+	cases, err := f.make(a, known)
 	for i := range cases {
 		cases[i].Weight = 0
 		if !a.IsGraded(reading) {
 			continue
 		}
-		var err error
 		if cases[i], err = cases[i].Complete(ctx); err != nil {
 			return nil, err
 		}
 	}
-	return cases, nil
+	return cases, err
 }
 
 // again returns the flags that make the same cases again.

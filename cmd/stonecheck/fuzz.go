@@ -84,8 +84,10 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(a.Recipes) == 0 && f.all.bounds == "" {
-		return usage(fmt.Errorf("fuzz is for assignments with recipes, and %s has none", a.Name))
+	if f.all.bounds == "" {
+		if err := requireRecipes(cmd, a); err != nil {
+			return usage(err)
+		}
 	}
 	if f.against == "" {
 		if err := requireReference(a); err != nil {
@@ -116,7 +118,10 @@ func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
 		return usage(err)
 	}
 	if err != nil {
-		return err
+		return byReference(a, err)
+	}
+	if err := generatorError(a); err != nil {
+		return usage(err)
 	}
 	return f.finish(cmd, z, a, programs, title, found)
 }
@@ -165,7 +170,7 @@ func (f *fuzzing) judge(cmd *cobra.Command, sb *sandbox.Sandbox, z *fuzz.Fuzzer,
 		return "", nil, err
 	}
 	program.Keep, other.Keep = true, true
-	z.Runner = &checker.Pair{Program: program, Other: other}
+	z.Runner = &checker.Pair{Program: program, Other: other, Alone: requireReference(a) != nil}
 	return title + fmt.Sprintf(", against %s%s", f.against, language(other.Program)), [][]string{args, against}, nil
 }
 

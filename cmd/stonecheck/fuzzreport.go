@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,6 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/fuzz"
 	"github.com/stonecheck/stonecheck/checker/report"
+	"github.com/stonecheck/stonecheck/checker/shell"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/prose"
@@ -60,12 +62,16 @@ func describe(finding fuzz.Finding, found fuzz.Report) string {
 	return strings.Join(append([]string{text}, finding.Smallest.Notes...), "; ")
 }
 
-func (*fuzzing) summary(w io.Writer, found fuzz.Report, title string, programs [][]string) (err error) {
+func (f *fuzzing) summary(w io.Writer, found fuzz.Report, title string, programs [][]string) (err error) {
 	switch {
 	case found.Hopeless && len(programs) > 1:
 		_, err = fmt.Fprintln(w, "they differ even on the simplest case: `stonecheck check` shows which one is wrong")
 	case found.Hopeless:
-		_, err = fmt.Fprintf(w, "it fails even the simplest case: `stonecheck check %s` shows more\n", strings.Join(programs[0], " "))
+		command := append([]string{"stonecheck", "check"}, programs[0]...)
+		if a := f.reading.assignment; a != "" {
+			command = slices.Insert(command, 2, "-a", shell.Quote(a))
+		}
+		_, err = fmt.Fprintf(w, "it fails even the simplest case: `%s` shows more\n", strings.Join(command, " "))
 	case len(found.Findings) == 0:
 		_, err = fmt.Fprintf(w, "%s\n\nno difference in %s\n", title, prose.Count(found.Cases, "case"))
 	default:
@@ -101,7 +107,7 @@ func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading a
 	}
 	there := map[string]bool{}
 	if _, err := os.Stat(f.save); err == nil {
-		before, err := corpus.Load(os.DirFS(f.save))
+		before, err := corpus.LoadFor(os.DirFS(f.save), a)
 		if err != nil {
 			return err
 		}
@@ -116,7 +122,7 @@ func (f *fuzzing) write(ctx context.Context, a *assignment.Assignment, reading a
 		}
 		if a.IsGraded(reading) {
 			var err error
-			if c, err = c.Complete(ctx); err != nil {
+			if c, err = c.Complete(ctx); err != nil && !errors.Is(err, assignment.ErrNoReference) {
 				return err
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 func genCommand() *cobra.Command {
@@ -24,7 +25,8 @@ The same recipes, seed and count give the same bytes.
 The recipes:
 ` + recipeList(),
 		Example: `  stonecheck gen --count 100 --seed 7 -o cases
-  stonecheck gen -a takestones --recipe half-up -o cases`,
+  stonecheck gen -a takestones --recipe half-up -o cases
+  stonecheck gen -a maze --missing --force -o maze/cases`,
 		Args: cobra.NoArgs,
 		RunE: guard(g.run),
 	}
@@ -35,6 +37,7 @@ The recipes:
 	flags.StringArrayVar(&g.recipes, "recipe", nil, "use only this `RECIPE` (repeatable)")
 	flags.BoolVar(&g.disputed, "disputed", false, "also make boards on which right programs disagree")
 	flags.BoolVar(&g.force, "force", false, "write into a folder that exists")
+	flags.BoolVar(&g.missing, "missing", false, "look at --count cases and write only those that the cases of the assignment lack: three must catch each misreading, and every two misreadings must be distinguished")
 	flags.StringVarP(&g.out, "out", "o", "", "the `FOLDER` to make")
 	return cmd
 }
@@ -46,6 +49,7 @@ type generate struct {
 	recipes    []string
 	disputed   bool
 	force      bool
+	missing    bool
 	out        string
 }
 
@@ -67,8 +71,8 @@ func (g *generate) run(cmd *cobra.Command, _ []string) error {
 	if err := requireReference(a); err != nil {
 		return usage(err)
 	}
-	if len(a.Recipes) == 0 {
-		return usage(fmt.Errorf("gen is for assignments with recipes, and %s has none", a.Name))
+	if err := requireRecipes(cmd, a); err != nil {
+		return usage(err)
 	}
 	recipes := a.Recipes
 	if len(g.recipes) > 0 {
@@ -84,11 +88,48 @@ func (g *generate) run(cmd *cobra.Command, _ []string) error {
 	if err := g.validate(); err != nil {
 		return usage(err)
 	}
+	if g.missing {
+		return g.writeMissing(cmd, a)
+	}
 	cases, err := g.cases(cmd.Context(), a, recipes)
 	if err != nil {
-		return err
+		return byReference(a, err)
 	}
 	return saveCorpus(g.out, cases, a.Flags)
+}
+
+// writeMissing writes the cases that the corpus of an assignment lacks.
+func (g *generate) writeMissing(cmd *cobra.Command, a *assignment.Assignment) error {
+	if len(a.Misreadings) == 0 {
+		return usage(fmt.Errorf("--missing is for assignments with misreadings, and %s has none", a.Name))
+	}
+	all, err := loadCorpus(corpusOf("", a), a)
+	if err != nil {
+		return usage(err)
+	}
+	found, still, err := gen.Missing(cmd.Context(), a, corpus.Select(all, a, nil, nil), g.count)
+	if err != nil {
+		return byReference(a, err)
+	}
+	if err := generatorError(a); err != nil {
+		return usage(err)
+	}
+	if len(found) > 0 {
+		if err := saveCorpus(g.out, found, a.Flags); err != nil {
+			return err
+		}
+	}
+	out := cmd.OutOrStdout()
+	for _, c := range found {
+		fmt.Fprintln(out, c.ID)
+	}
+	for _, gap := range still {
+		fmt.Fprintf(out, "gap: %s, and none of %s helps\n", gap, prose.Count(g.count, "generated case"))
+	}
+	if len(still) > 0 {
+		return &statusError{status: differs}
+	}
+	return nil
 }
 
 func (g *generate) validate() error {
@@ -115,6 +156,9 @@ func (g *generate) cases(ctx context.Context, a *assignment.Assignment, recipes 
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
+	}
+	if err := generatorError(a); err != nil {
+		return nil, usage(err)
 	}
 	if len(cases) < g.count {
 		return nil, usage(fmt.Errorf("--count %d, want at most %d: the recipes make no more different cases", g.count, len(cases)))

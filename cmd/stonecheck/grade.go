@@ -47,6 +47,7 @@ gradebook and the files for students from that file. It can be interrupted at an
 	flags.StringVar(&g.shard, "shard", "", "only the i-th of n parts of the submissions, `i/n`; merge puts the results together")
 	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*'; without it as Moodle, Canvas, Gradescope and GitHub Classroom do")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
+	addNoProbe(cmd, &g.noProbe)
 	g.fresh.add(cmd, "; without --corpus and --gradescope 40, the same for the whole class (they give no points unless the scheme has [fresh])")
 	g.fresh.addKept(cmd)
 	g.cluster.add(cmd)
@@ -70,6 +71,7 @@ type gradeFlags struct {
 	pattern     string
 	gradescope  string
 	noEarlyStop bool
+	noProbe     bool
 	fresh       freshFlags
 	cluster     clusterFlags
 	tier        tierFlag
@@ -171,7 +173,7 @@ func (j *gradeJob) setTerms() error {
 	if len(t.Cases) == 0 {
 		return fmt.Errorf("no case of assignment %s in %s", t.Assignment.Name, j.corpus)
 	}
-	return firstError(requireOutputs(t.Assignment, t.Cases), j.addFresh(), j.chooseCases())
+	return firstError(completeOutputs(j.cmd.Context(), t.Assignment, t.Cases), j.addFresh(), j.chooseCases())
 }
 
 // chooseCases selects the cases to judge again.

@@ -16,6 +16,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/grade"
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
@@ -162,10 +163,11 @@ func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.S
 		}
 	}
 	if j.gradescope == "" {
-		if err := j.work(ctx, conn, store, store, dir); err != nil {
+		ask, err := j.work(ctx, conn, store, store, dir)
+		if err != nil {
 			return err
 		}
-		return finishClass(ctx, store, j.terms, scheme, max(j.jobs, 1))
+		return finishClass(ctx, store, j.terms, scheme, max(j.jobs, 1), ask)
 	}
 	if err := j.files.keep(ctx, store); err != nil {
 		return err
@@ -174,21 +176,25 @@ func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.S
 	if err := live.write(); err != nil {
 		return err
 	}
-	if err := j.work(ctx, conn, store, live, dir); err != nil {
+	ask, err := j.work(ctx, conn, store, live, dir)
+	if err != nil {
 		return err
 	}
-	if err := finishClass(ctx, store, j.terms, scheme, max(j.jobs, 1)); err != nil {
+	if err := finishClass(ctx, store, j.terms, scheme, max(j.jobs, 1), ask); err != nil {
 		return err
 	}
 	return live.end()
 }
 
+// An asker returns a function that runs the program of a submission for a diagnosis.
+type asker func(submission string, started *string) diagnose.Ask
+
 // work judges what the queue contains, here or on a cluster. The queue may be the store
-// itself.
-func (j *gradeJob) work(ctx context.Context, conn *cluster.Conn, store *grade.Store, queue grade.Queue, dir string) error {
+// itself. It returns what diagnoses may ask the programs with, nil if they may not.
+func (j *gradeJob) work(ctx context.Context, conn *cluster.Conn, store *grade.Store, queue grade.Queue, dir string) (asker, error) {
 	undone, err := store.Undone()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	bar := progressbar.NewOptions(undone,
 		progressbar.OptionSetWriter(j.cmd.ErrOrStderr()),
@@ -200,10 +206,14 @@ func (j *gradeJob) work(ctx context.Context, conn *cluster.Conn, store *grade.St
 		Done: func() { _ = bar.Add(1) },
 	}
 	defer bar.Finish()
-	if conn != nil {
-		return conn.Grade(ctx, store, run, j.enrolment.Submissions)
+	var ask asker
+	if !j.noProbe && j.sandbox != nil {
+		ask = run.Ask
 	}
-	return run.Work(ctx, queue)
+	if conn != nil {
+		return ask, conn.Grade(ctx, store, run, j.enrolment.Submissions)
+	}
+	return ask, run.Work(ctx, queue)
 }
 
 // build builds the program of a submission.
@@ -212,9 +222,9 @@ func (j *gradeJob) build(ctx context.Context, id, dir string) (build.Program, er
 	return j.enrolment.Submissions[i].Build(ctx, j.sandbox, dir)
 }
 
-// finishClass makes the reports and the scores.
-func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, scheme *score.Scheme, jobs int) error {
-	f := &grade.Finisher{Store: store, Terms: terms, Tool: version(), Repeat: repeatGraded}
+// finishClass makes the reports and the scores. Diagnoses ask no program if ask is nil.
+func finishClass(ctx context.Context, store *grade.Store, terms grade.Terms, scheme *score.Scheme, jobs int, ask asker) error {
+	f := &grade.Finisher{Store: store, Terms: terms, Tool: version(), Repeat: repeatGraded, Ask: ask}
 	if err := f.All(ctx, jobs); err != nil {
 		return err
 	}

@@ -24,8 +24,8 @@ func matchCommand() *cobra.Command {
 		Use:   "match [flags] PLAYER PLAYER",
 		Short: "Let two players play games of Kalah",
 		Long: `Match lets two players play whole games under a referee. A PLAYER is random, greedy,
-minimax:D, alphabeta:D (D turns ahead), engine, engine:nodes=N, human, or a program
-as PROTO:COMMAND, with PROTO one of
+minimax:D, alphabeta:D (D turns ahead), engine, engine:nodes=N, engine:ponder, which
+thinks in its opponent's time too, human, or a program as PROTO:COMMAND, with PROTO one of
   files   the Mancala assignment's task 4: input.txt, then output.txt or next_state.txt
   board   a line with the board for every sowing, answered by a house from 0 on
   kgpc    started for every sowing: four lines in, houses from 0 on out

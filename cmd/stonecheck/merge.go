@@ -63,7 +63,7 @@ func merge(cmd *cobra.Command, out string, parts []string, files *classFlags) er
 		}
 	}
 	defer store.Close()
-	if err := finishClass(cmd.Context(), store, terms, scheme, runtime.NumCPU()); err != nil {
+	if err := finishClass(cmd.Context(), store, terms, scheme, runtime.NumCPU(), nil); err != nil {
 		return refused(err)
 	}
 	return endClass(cmd, store, out, files)

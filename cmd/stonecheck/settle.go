@@ -134,7 +134,7 @@ func (s *settling) settle(cmd *cobra.Command, store *grade.Store, m class.Member
 		if err := store.Settle(cmd.Context(), s.decision); err != nil {
 			return err
 		}
-		return finishClass(cmd.Context(), store, terms, scheme, s.jobs)
+		return finishClass(cmd.Context(), store, terms, scheme, s.jobs, nil)
 	}
 	sb, err := s.tier.open()
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/checker/report"
@@ -93,6 +94,11 @@ func (f *phrasesFlag) validate() error {
 // addEarlyStop adds the flag that turns off the early stop of programs that hang.
 func addEarlyStop(cmd *cobra.Command, off *bool) {
 	cmd.Flags().BoolVar(off, "no-early-stop", false, "run all cases, even after a program hung on three small cases of a task")
+}
+
+// addNoProbe adds the flag for diagnoses that do not run the program.
+func addNoProbe(cmd *cobra.Command, off *bool) {
+	cmd.Flags().BoolVar(off, "no-probe", false, fmt.Sprintf("do not run the program on up to %d more inputs that confirm a diagnosis", diagnose.MaxProbes))
 }
 
 // addSeed adds the flag for a seed; subject says what the seed decides.

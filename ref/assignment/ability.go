@@ -31,6 +31,12 @@ type Explainer interface {
 	ExplainNode(path string, stop Stop) (string, error)
 }
 
+// A PerfectExplainer is an Instance of a game that can be solved.
+type PerfectExplainer interface {
+	// ExplainPerfect says what each move is worth with perfect play, and what the chosen ones give away.
+	ExplainPerfect(stop Stop) (string, error)
+}
+
 // A Logger is an Instance whose outputs may include a log of its search.
 type Logger interface {
 	// Log returns that output; an error says that this input has none.

@@ -16,9 +16,21 @@ import (
 // An Engine keeps its table between searches. It is not safe for concurrent use. The same
 // searches in the same order give the same results.
 type Engine struct {
+	// Ending, if it is not nil, replaces the search of positions with few stones.
+	Ending Ending
+
 	rules   sow.Rules
 	weights weights
 	table   *table
+}
+
+// An Ending knows the value of every position with few stones by the rules of an engine.
+type Ending interface {
+	// Stones returns the most stones in the pits of a position that it knows.
+	Stones() int
+	// Value returns what the player to move still wins. A pit is a byte of its side, in that player's sowing order from
+	// the low byte on.
+	Value(own, opp uint64) int
 }
 
 // New makes an engine with a table of 2^tableBits entries of 16 bytes each.
@@ -31,6 +43,8 @@ type Limits struct {
 	Nodes int64       // nodes visited; 0 means no limit
 	Depth int         // turns looked ahead; 0 means no limit
 	Stop  func() bool // called occasionally; may be nil
+	// Enough is called after every completely searched depth, and ends the search if it returns true; may be nil.
+	Enough func(Result) bool
 }
 
 // A Result is what a search found.
@@ -55,7 +69,10 @@ func (e *Engine) Search(b sow.Board, player sow.Player, l Limits) Result {
 	s := &search{
 		sower: sower, table: e.table, weights: &e.weights, limits: l,
 		skips: e.rules.Lap == sow.LapSkip,
-		own:   make([]int, b.Pits()), opp: make([]int, b.Pits()),
+		own:   make([]int, b.Pits()), opp: make([]int, b.Pits()), known: -1,
+	}
+	if _, _, narrow := sower.Sides(&root); narrow && e.Ending != nil {
+		s.ending, s.known = e.Ending, e.Ending.Stones()
 	}
 	return s.deepen(&root)
 }
@@ -81,7 +98,10 @@ func (s *search) deepen(root *sow.State) Result {
 		if s.stopped {
 			break
 		}
-		best.Depth, best.Exact = depth, isFinal
+		best.Depth, best.Exact, best.Nodes = depth, isFinal, s.nodes
+		if s.limits.Enough != nil && s.limits.Enough(best) {
+			break
+		}
 		s.order(moves, move)
 	}
 	best.Nodes = s.nodes

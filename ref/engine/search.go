@@ -22,6 +22,8 @@ type search struct {
 	table   *table
 	weights *weights
 	limits  Limits
+	ending  Ending // nil if there is none
+	known   int    // the most stones in the pits of a position that ending knows, or -1
 	nodes   int64
 	stopped bool
 
@@ -125,6 +127,8 @@ func (s *search) best(moves []sow.Child, left, ply, alpha, beta int) (value int,
 // child returns the value of a move for the player who makes it.
 func (s *search) child(c *sow.Child, left, ply, alpha, beta int) (value int, isFinal bool) {
 	switch {
+	case !c.Over && s.sower.InPits(&c.State) <= s.known:
+		return s.lookUp(c, ply)
 	case c.Again:
 		return s.node(&c.State, left, ply, alpha, beta)
 	case !c.Over && left > 1:
@@ -141,6 +145,20 @@ func (s *search) child(c *sow.Child, left, ply, alpha, beta int) (value int, isF
 	return -s.estimate(&c.State), false
 }
 
+// lookUp returns the value of a move to a position that is known.
+func (s *search) lookUp(c *sow.Child, ply int) (value int, isFinal bool) {
+	s.line(ply)
+	if s.spent() {
+		return 0, false
+	}
+	own, opp, _ := s.sower.Sides(&c.State)
+	value = (c.Diff + s.ending.Value(own, opp)) * unit
+	if !c.Again {
+		value = -value
+	}
+	return value, true
+}
+
 // line clears the expected line at a ply.
 func (s *search) line(ply int) {
 	for ply >= len(s.lines) {
@@ -152,10 +170,14 @@ func (s *search) line(ply int) {
 // order sorts moves: the previous best one, then extra moves, then the others. Within a group it sorts by gain, then
 // by nearness to the store.
 func (s *search) order(moves []sow.Child, best ref.Move) {
-	for i := 1; i < len(moves); i++ {
-		for j := i; j > 0 && s.rank(&moves[j], best) > s.rank(&moves[j-1], best); j-- {
+	var ranks [sow.MaxPits]int
+	for i := range moves {
+		rank, j := s.rank(&moves[i], best), i
+		for ; j > 0 && rank > ranks[j-1]; j-- {
 			moves[j], moves[j-1] = moves[j-1], moves[j]
+			ranks[j] = ranks[j-1]
 		}
+		ranks[j] = rank
 	}
 }
 

@@ -25,6 +25,8 @@ type Solver struct {
 	nodes   int64
 	growAt  int64 // the number of nodes at which the table grows next
 	stopped bool
+	bestPit uint8 // a move of the player at the root that reaches the lower bound, if reached
+	reached bool
 }
 
 // Limits limit a search.
@@ -33,6 +35,8 @@ type Limits struct {
 	Stop  func() bool // called occasionally; may be nil
 	// Table is the most bytes to which the table may grow during the search. A larger table does not shrink.
 	Table uint64
+	// WinFirst says to find out who wins before by how much.
+	WinFirst bool
 	// Bounds is called whenever a bound of the value has changed, with both bounds; it may be nil.
 	Bounds func(low, high ref.Value)
 }
@@ -42,9 +46,11 @@ type Result struct {
 	// Low and High are bounds of the final margin of the player to move, in stones. They are equal if the search was
 	// not stopped.
 	Low, High ref.Value
-	Line      []ref.Move // best play by both sides to the end of the game; empty unless Solved
-	Nodes     int64      // positions searched
-	Solved    bool       // the value is certain, and Line is complete
+	// Best is a move that reaches Low; ref.None if none has been found yet.
+	Best   ref.Move
+	Line   []ref.Move // best play by both sides to the end of the game; empty unless Solved
+	Nodes  int64      // positions searched
+	Solved bool       // the value is certain, and Line is complete
 }
 
 // New returns a solver for the rules and the width of a table.
@@ -62,16 +68,22 @@ func (s *Solver) Solve(b sow.Board, player sow.Player, l Limits) Result {
 	stores := ref.Value(b.Store(player) - b.Store(player.Opponent()))
 	s.limits, s.nodes, s.stopped = l, 0, false
 	if own == 0 {
-		return Result{Low: stores, High: stores, Solved: true}
+		return Result{Low: stores, High: stores, Best: ref.None, Solved: true}
 	}
 	s.growFor(own.stones() + opp.stones())
+	s.reached = false
 	low, high := s.bound(own, opp, stores)
-	result := Result{Low: stores + ref.Value(low), High: stores + ref.Value(high)}
+	result := Result{Low: stores + ref.Value(low), High: stores + ref.Value(high), Best: ref.None}
+	if s.reached {
+		result.Best = s.cell(s.bestPit, player)
+	}
 	if low == high {
 		result.Line = s.line(own, opp, low, player)
 	}
 	result.Nodes, result.Solved = s.nodes, low == high && !s.stopped
-	if !result.Solved {
+	if result.Solved {
+		result.Best = result.Line[0]
+	} else {
 		result.Line = nil
 	}
 	return result
@@ -82,6 +94,9 @@ func (s *Solver) bound(own, opp row, stores ref.Value) (low, high int) {
 	stones := own.stones() + opp.stones()
 	low, high = -stones, stones
 	guess := stones % 2 // values have the same parity as the stones
+	if s.limits.WinFirst {
+		guess = min(max(1-int(stores), low), high)
+	}
 	for low < high {
 		beta := guess
 		if beta <= low {
@@ -93,6 +108,9 @@ func (s *Solver) bound(own, opp row, stores ref.Value) (low, high int) {
 		}
 		if value >= beta {
 			low = value
+			if s.limits.WinFirst {
+				s.remember(own, opp, stones, value)
+			}
 		} else {
 			high = value
 		}
@@ -102,6 +120,14 @@ func (s *Solver) bound(own, opp row, stores ref.Value) (low, high int) {
 		}
 	}
 	return low, high
+}
+
+// remember finds the first move of a line that wins at least this much. It takes little time after a search that has
+// shown that there is one.
+func (s *Solver) remember(own, opp row, stones, value int) {
+	if c, found := s.best(own, opp, stones, value); found && !s.stopped {
+		s.bestPit, s.reached = c.pit, true
+	}
 }
 
 // line returns best play from a position whose value is known.

@@ -24,6 +24,9 @@ func NewTable(rules sow.Rules, houses int) *Table {
 	return t
 }
 
+// Houses returns the number of houses a side.
+func (t *Table) Houses() int { return t.game.houses }
+
 // Stones returns the most stones in the pits of a position in the table.
 func (t *Table) Stones() int { return len(t.layers) - 1 }
 
@@ -38,6 +41,12 @@ func (t *Table) Size(stones int) (bytes uint64) {
 // value returns the value of a position with this many stones, which must be in the table.
 func (t *Table) value(own, opp row, stones int) int {
 	return int(t.layers[stones][t.ranks.place(own, opp)])
+}
+
+// Value returns what the player to move still wins from a position in the table. A pit is a byte of its side, in that
+// player's sowing order from the low byte on.
+func (t *Table) Value(own, opp uint64) int {
+	return t.value(row(own), row(opp), row(own).stones()+row(opp).stones())
 }
 
 // Grow adds the layer of one stone more. It calls stop at times, and adds nothing if stop returns true. It reports

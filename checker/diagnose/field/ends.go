@@ -59,7 +59,7 @@ func ended(ends []End, how string) finding.Finding {
 		f.Where, f.Exact = "on every input", true
 		f.Counts = prose.Count(len(bad), "case")
 	case w.Text != "":
-		f.Where, f.Exact = w.where(), w.Sure
+		f.Where, f.Exact = w.String(), w.Sure
 		f.Counts = fmt.Sprintf("%s; on the other %d it does not", prose.Count(len(bad), "case"), len(ends)-len(bad))
 	default:
 		f.Counts = fmt.Sprintf("%d of %s, such as %s", len(bad), prose.Count(len(ends), "case"), f.Example.Input)

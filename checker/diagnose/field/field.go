@@ -220,7 +220,7 @@ func (p *program) locate(f int, wrong []int, given [][]string) finding.Finding {
 		found.What = p.name(f) + " is missing"
 	}
 	if w := Where(p.cases, wrong); w.Text != "" {
-		found.Where, found.Exact = w.where(), w.Sure
+		found.Where, found.Exact = w.String(), w.Sure
 		found.Counts = prose.Count(len(wrong), "case")
 		if given == nil {
 			found.Counts += fmt.Sprintf("; on the other %d it is right", len(p.cases)-len(wrong))

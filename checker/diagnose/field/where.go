@@ -15,8 +15,8 @@ type Place struct {
 	Sure bool
 }
 
-// where returns the place as a finding prints it.
-func (p Place) where() string {
+// String returns the place as a finding prints it.
+func (p Place) String() string {
 	if p.Sure {
 		return "exactly where " + p.Text
 	}
@@ -30,6 +30,10 @@ const (
 	// probability below 1/2^sureBits.
 	sureBits = 6
 )
+
+// fewestWith is the number of cases that a sure place needs, by its number of traits. The inputs
+// of a corpus are not random: many traits occur together.
+var fewestWith = [maxTraits + 1]int{fewest, fewest, 12, 20}
 
 // A literal is a trait or its negation, with the cases that satisfy it.
 type literal struct {
@@ -60,7 +64,7 @@ func Where(cases []Case, wrong []int) Place {
 		}
 	}
 	for size := 1; size <= maxTraits; size++ {
-		sure := len(wrong) >= fewest && chance >= sureBits+logChoose(len(literals), size)
+		sure := len(wrong) >= fewestWith[size] && chance >= sureBits+logChoose(len(literals), size)
 		if !sure && (size > 1 || len(wrong) < fewUnsure) {
 			return Place{}
 		}

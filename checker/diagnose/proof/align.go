@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"math"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -31,10 +32,11 @@ const (
 	costName     = 2.5
 
 	beamWidth = 12
-	beamDepth = 5.0 // the most that a state may cost above the best one
-	lookAhead = 6.5 // the cost of missing rows that may precede a row
-	sureCost  = 4   // for a log that does not fit: the cost up to which its steps are still trusted
-	settled   = 8   // rows without further cost after which the best state is accepted
+	beamDepth = 5.0  // the most that a state may cost above the best one
+	lookAhead = 6.5  // the cost of missing rows that may precede a row
+	sureCost  = 4    // for a log that does not fit: the cost up to which its steps are still trusted
+	clearCost = 0.75 // a row that can be read in one way below this cost is read in that way
+	settled   = 8    // rows without further cost after which the best state is accepted
 )
 
 // An aligner aligns the rows of a log with a tree.
@@ -46,6 +48,7 @@ type aligner struct {
 	next   []state
 	before *row
 	after  *row    // nil behind the last row
+	most   float32 // states that cost more are dropped
 	best   float32 // the cost of the best state, and the number of rows since it changed
 	since  int
 }
@@ -127,15 +130,20 @@ func ended(s state) bool {
 	return s.top.up == nil && (s.top.cut || s.top.next >= len(s.top.node.Children()))
 }
 
-// advance reads a row in all states.
+// advance reads a row in all states. For one state it first tries only what costs next to
+// nothing, which nearly always is all that matters.
 func (a *aligner) advance(r *row) {
-	a.next = a.next[:0]
+	a.next, a.most = a.next[:0], math.MaxFloat32
 	if len(a.beam) == 1 {
-		a.try(a.beam[0], r, a.beam[0].cost+lookAhead)
-		if s, ok := a.clear(a.beam[0].cost); ok {
+		before := a.beam[0].cost
+		a.most = before + clearCost
+		a.try(a.beam[0], r, a.most)
+		if s, ok := a.clear(before); ok {
 			a.beam = append(a.beam[:0], s)
 			return
 		}
+		a.next, a.most = a.next[:0], math.MaxFloat32
+		a.try(a.beam[0], r, before+lookAhead)
 		a.extra(a.beam[0], r)
 	} else {
 		for _, s := range a.beam {
@@ -149,7 +157,7 @@ func (a *aligner) advance(r *row) {
 // clear returns the only state that costs next to nothing more, if there is one.
 func (a *aligner) clear(before float32) (found state, ok bool) {
 	for _, s := range a.next {
-		if s.cost < before+0.75 {
+		if s.cost < before+clearCost {
 			if ok {
 				return found, false
 			}
@@ -228,7 +236,9 @@ func (a *aligner) extra(s state, r *row) {
 
 // emit adds the state that a step leads to.
 func (a *aligner) emit(from state, by step, to state, cost float32) {
-	a.next = append(a.next, follow(from, by, to, cost))
+	if from.cost+cost <= a.most {
+		a.next = append(a.next, follow(from, by, to, cost))
+	}
 }
 
 func follow(from state, by step, to state, cost float32) state {

@@ -45,6 +45,12 @@ type trial struct {
 	cost    float32 // of the alignment under the right rules
 }
 
+// changes reports whether variants change the tree as far as the log is read. Most change it
+// in few cases.
+func (t *trial) changes(variants assignment.VariantSet) bool {
+	return !t.reading.tree.sameAs(t.reading.of.Proof.Root(variants))
+}
+
 // errorsWith counts the errors under the variants.
 func (t *trial) errorsWith(variants assignment.VariantSet) int {
 	r := *t.reading
@@ -122,20 +128,25 @@ func sortScreened(list []screened) {
 func screenAll(trials []trial, before int) []screened {
 	proof := trials[0].reading.of.Proof
 	var good []screened
-	try := func(set assignment.VariantSet, most int) {
-		if e := errorsWith(trials, set, most); e <= most {
+	try := func(set assignment.VariantSet, most int) (changes bool) {
+		e, changes := errorsWith(trials, set, most)
+		if e <= most {
 			good = append(good, screened{set, e})
 		}
+		return changes
 	}
 	n := len(proof.Variants)
+	var effective []int // a limit of the others cannot help either
 	for v := range n {
-		try(assignment.Variants(v), int(helps*float64(before)))
+		if try(assignment.Variants(v), int(helps*float64(before))) {
+			effective = append(effective, v)
+		}
 	}
 	sortScreened(good)
 	if len(good) > 0 && good[0].errors == 0 {
 		return good
 	}
-	for v := range n {
+	for _, v := range effective {
 		for limit := range proof.Limits {
 			try(assignment.Variants(v, n+limit), min(fewestErrors(good, before)*2/3, int(helps*float64(before))))
 		}
@@ -230,12 +241,20 @@ func shorten(r *reading) *reading {
 	return short
 }
 
-// errorsWith counts the errors under the variants and stops at the bound.
-func errorsWith(trials []trial, variants assignment.VariantSet, bound int) (n int) {
-	for _, t := range trials {
-		if n += t.errorsWith(variants); n > bound {
+// errorsWith counts the errors under the variants and stops at the bound. It also reports
+// whether the variants change any tree that was tried.
+func errorsWith(trials []trial, variants assignment.VariantSet, bound int) (n int, changes bool) {
+	for i := range trials {
+		t := &trials[i]
+		if !t.changes(variants) {
+			n += t.errors
+		} else {
+			n += t.errorsWith(variants)
+			changes = true
+		}
+		if n > bound {
 			break
 		}
 	}
-	return n
+	return n, changes
 }

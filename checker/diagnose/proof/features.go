@@ -14,6 +14,9 @@ func (o *observer) features(s *step) features {
 
 // of returns the features of the nodes that a row is about.
 func (o *observer) of(s *step, n, c assignment.TreeNode, up *frame) (has features) {
+	if o.record == 0 {
+		return has
+	}
 	has[0] |= uint64(n.Features()) << 32
 	if c != nil {
 		has[1] |= uint64(c.Features())
@@ -32,6 +35,9 @@ func (o *observer) of(s *step, n, c assignment.TreeNode, up *frame) (has feature
 
 // first returns the features of the first row of a node.
 func (o *observer) first(s *step) features {
+	if o.record == 0 {
+		return features{}
+	}
 	has := o.of(s, s.node, nil, s.on)
 	is := func(feature int, yes bool) {
 		if yes {
@@ -64,6 +70,9 @@ func (o *observer) window(is func(int, bool), window [2]int) {
 
 // after returns the features of the row after a child.
 func (o *observer) after(s *step) features {
+	if o.record == 0 {
+		return features{}
+	}
 	f, c := s.on, s.child
 	has := o.of(s, f.node, c.node, f.up)
 	is := func(feature int, yes bool) {

@@ -40,11 +40,19 @@ func newGroup(name string, cases []*Case, variants assignment.VariantSet, limits
 	return g
 }
 
+// observe records the observations of all rules that any row violates.
 func (g *group) observe() {
 	g.first = map[rule]int{}
 	g.forms = odd(g.readings)
+	var violated ruleSet
 	for i, r := range g.readings {
-		seen := r.observe(i)
+		violated |= r.observe(i, 0).violated
+	}
+	for i, r := range g.readings {
+		var seen []observation
+		if violated != 0 {
+			seen = r.observe(i, violated).observed
+		}
 		for _, o := range seen {
 			if o.wrong {
 				g.first[o.rule]++
@@ -54,28 +62,6 @@ func (g *group) observe() {
 		g.observed = append(g.observed, seen...)
 		g.observed = append(g.observed, g.form(i, r)...)
 	}
-}
-
-// form checks how the rows of a log are written.
-func (g *group) form(log int, r *reading) (seen []observation) {
-	if len(g.forms) == 0 {
-		return nil
-	}
-	o := &observer{proof: r.of.Proof, log: log}
-	for _, s := range r.alignment.sure() {
-		if s.row == nil || s.kind == extra {
-			continue
-		}
-		has := o.features(s)
-		for i, odd := range g.forms {
-			if !s.row.Has(odd.Only) {
-				continue
-			}
-			wrong := slices.Contains(s.row.Odd, odd)
-			seen = append(seen, observation{rule: formRule + rule(i), wrong: wrong, has: has, log: log, at: s})
-		}
-	}
-	return seen
 }
 
 // suspect reports whether the readings fit so badly that only their first finding can be
@@ -203,7 +189,20 @@ func (g *group) best(r rule, observed, wrong []*observation) claim {
 	case plain.where.exact() && !best.where.exact() && float64(len(best.wrong)) < most*float64(len(wrong)):
 		return plain
 	}
+	best.addEqual(counts)
 	return *best
+}
+
+// addEqual adds the other numbers for infinity that fit as well as the one that was found.
+func (c *claim) addEqual(counts []fit) {
+	if c.rule != updateValue || c.instead[0] < limitedFrom {
+		return
+	}
+	for _, h := range counts {
+		if h.index > c.instead[0] && h.n == c.fits {
+			c.instead = append(c.instead, h.index)
+		}
+	}
 }
 
 // isBetter prefers exact claims, then simple ones.

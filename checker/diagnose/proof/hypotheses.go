@@ -119,11 +119,15 @@ var updateTexts = []string{
 	"the minimum, also where Max moves", "the sum of both", "0", "the better of its own value and the evaluation of the child's position",
 	"the parent's value", "the better of the child's value and the parent's value", "the better of the child's value and 0",
 	"the better of the child's value and its parent's bound",
+	"the better of its value and what a fail-hard search returns for the child, its value clipped to its bound",
 	"a value limited to 999, which stands for infinity", "a value limited to 1000, which stands for infinity",
 	"a value limited to 9999, which stands for infinity", "a value limited to 10000, which stands for infinity",
 	"a value limited to 32767, which stands for infinity",
 	"a value limited to 99999, which stands for infinity", "a value limited to 100000, which stands for infinity",
 }
+
+// limitedFrom is the first hypothesis about a number for infinity.
+var limitedFrom = len(updateTexts) - len(infinities)
 
 // infinities are numbers that programs use for infinity, in the order of the texts above.
 var infinities = []int{999, 1000, 9999, 10000, 32767, 99999, 100000}
@@ -144,6 +148,17 @@ func limited(s *step, value int) (list [][2]int) {
 	return list
 }
 
+// failHard returns the value of a child that returns the bound it crosses instead of its value.
+func (c *child) failHard() int {
+	switch {
+	case c.leaf:
+		return c.value
+	case c.node.Max():
+		return min(c.value, c.entered[1])
+	}
+	return max(c.value, c.entered[0])
+}
+
 func (o *observer) updateValues(s *step) [][2]int {
 	f, c := s.on, s.child
 	value := combine(f.node, f.value, c.value)
@@ -157,7 +172,7 @@ func (o *observer) updateValues(s *step) [][2]int {
 			crossed = w[0]
 		}
 	}
-	before, parent, bound := assignment.None, assignment.None, assignment.None
+	before, parent, bound, hard := assignment.None, assignment.None, assignment.None, assignment.None
 	if f.earlier != nil {
 		before = f.earlier.value
 	}
@@ -167,6 +182,7 @@ func (o *observer) updateValues(s *step) [][2]int {
 		withParent = combine(f.node, parent, c.value)
 	}
 	if w[0] != assignment.None {
+		hard = combine(f.node, f.value, c.failHard())
 		bound = combine(f.node, c.value, w[0])
 		if !f.node.Max() {
 			bound = combine(f.node, c.value, w[1])
@@ -176,7 +192,7 @@ func (o *observer) updateValues(s *step) [][2]int {
 		one(c.value), one(f.value), one(f.value + c.value - value), one(clipped), one(crossed), one(-c.value),
 		one(combine(f.node, f.value, -c.value)), one(c.node.Value()), one(f.node.Value()), one(f.first), one(w[0]), one(w[1]),
 		one(before), one(max(f.value, c.value)), one(min(f.value, c.value)), one(f.value + c.value), one(0),
-		one(combine(f.node, f.value, c.node.Value())), one(parent), one(withParent), one(combine(f.node, c.value, 0)), one(bound),
+		one(combine(f.node, f.value, c.node.Value())), one(parent), one(withParent), one(combine(f.node, c.value, 0)), one(bound), one(hard),
 	}, limited(s, value)...)
 }
 
@@ -219,8 +235,14 @@ func (o *observer) childWindows(s *step) [][2]int {
 	}
 }
 
-// narrowedWindow is the hypothesis that the program does not notice the cutoff.
-const narrowedWindow = 1
+// narrowed returns the window after an update if the program does not notice a cutoff.
+func (o *observer) narrowed(s *step) [2]int {
+	w := s.on.window
+	if s.on.node.Max() {
+		return [2]int{max(w[0], s.row.Value), w[1]}
+	}
+	return [2]int{w[0], min(w[1], s.row.Value)}
+}
 
 var updateWindowTexts = []string{
 	"the window before the child, not narrowed", "the window already narrowed by this value", "the value in place of the bound, without the maximum or minimum",

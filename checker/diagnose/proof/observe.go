@@ -10,16 +10,20 @@ import (
 type observer struct {
 	proof    *assignment.LogProof
 	log      int
-	whole    bool // the last step is the end of the search
+	whole    bool    // the last step is the end of the search
+	record   ruleSet // the rules whose observations are recorded
 	observed []observation
+	violated ruleSet // the rules that are violated
+	errors   int     // violations of any rule
 	cuts     int
 	before   *assignment.Row  // the row of the last leaf
 	earlier  []map[string]int // for each of Keys, the values of earlier leaves
 }
 
-// observe checks each step of a log against the rows before it.
-func observe(p *assignment.LogProof, log int, a alignment) []observation {
-	o := &observer{proof: p, log: log, whole: a.ended}
+// observe checks each step of a log against the rows before it. It counts violations, which
+// is fast, and records the observations of some rules with their features and hypotheses.
+func observe(p *assignment.LogProof, log int, a alignment, record ruleSet) *observer {
+	o := &observer{proof: p, log: log, whole: a.ended, record: record}
 	steps := a.sure()
 	for i, s := range steps {
 		o.step(s, steps[i+1:])
@@ -27,7 +31,7 @@ func observe(p *assignment.LogProof, log int, a alignment) []observation {
 			o.repeats(s, steps[i+1:])
 		}
 	}
-	return o.observed
+	return o
 }
 
 func (o *observer) step(s *step, rest []*step) {
@@ -50,13 +54,27 @@ func (o *observer) step(s *step, rest []*step) {
 
 // add records that a rule is obeyed or violated where there are no numbers to compare.
 func (o *observer) add(s *step, r rule, wrong bool, has features) {
-	o.observed = append(o.observed, observation{rule: r, wrong: wrong, has: has, log: o.log, at: s})
+	o.count(r, wrong)
+	if o.record.has(r) {
+		o.observed = append(o.observed, observation{rule: r, wrong: wrong, has: has, log: o.log, at: s})
+	}
+}
+
+func (o *observer) count(r rule, wrong bool) {
+	if wrong {
+		o.violated |= 1 << r
+		o.errors++
+	}
 }
 
 // compare records the written and the right numbers, with the hypotheses that fit.
-func (o *observer) compare(s *step, r rule, want, got [2]int, has features, hypotheses [][2]int) {
+func (o *observer) compare(s *step, r rule, want, got [2]int, has features, hypotheses func(s *step) [][2]int) {
+	o.count(r, want != got)
+	if !o.record.has(r) {
+		return
+	}
 	seen := observation{rule: r, wrong: want != got, has: has, log: o.log, at: s, want: want, got: got}
-	for i, h := range hypotheses {
+	for i, h := range hypotheses(s) {
 		if h == got && h[0] != assignment.None {
 			seen.fits |= 1 << i
 		}
@@ -97,19 +115,21 @@ func (o *observer) visit(s *step, isLeaf bool) {
 			window = r.Window
 		}
 	}
-	o.compare(s, wrongDepth, one(depth), one(r.Depth), has, o.depths(s, depth))
+	o.compare(s, wrongDepth, one(depth), one(r.Depth), has, func(s *step) [][2]int { return o.depths(s, depth) })
 	switch {
 	case isLeaf && shouldBe:
-		o.compare(s, leafValue, one(s.node.Value()), one(r.Value), has, o.leafValues(s))
+		o.compare(s, leafValue, one(s.node.Value()), one(r.Value), has, o.leafValues)
 	case !isLeaf:
-		o.compare(s, startValue, one(firstValue(s.node)), one(r.Value), has, o.startValues(s))
+		o.compare(s, startValue, one(firstValue(s.node)), one(r.Value), has, o.startValues)
+	}
+	if isLeaf && o.record.has(leafValue) {
+		o.remember(s.node, r.Value)
 	}
 	if isLeaf {
 		o.before = &r.Row
-		o.remember(s.node, r.Value)
 	}
 	if o.proof.Window && !misshapen(r) {
-		o.compare(s, childWindow, window, r.Window, has, o.childWindows(s))
+		o.compare(s, childWindow, window, r.Window, has, o.childWindows)
 	}
 }
 
@@ -173,7 +193,7 @@ func goesOnAfter(s *step, rest []*step) bool {
 func (o *observer) update(s *step, goesOn bool) {
 	f, r := s.on, s.row
 	value := combine(f.node, f.value, s.child.value)
-	if r == nil {
+	if r == nil || s.child.empty {
 		return
 	}
 	if f.visited == 1 && r.Value == combine(f.node, firstValue(f.node), s.child.value) {
@@ -181,8 +201,8 @@ func (o *observer) update(s *step, goesOn bool) {
 	}
 	has := o.after(s)
 	o.name(s, has)
-	o.compare(s, updateDepth, one(f.depth), one(r.Depth), has, o.updateDepths(s))
-	o.compare(s, updateValue, one(value), one(r.Value), has, o.updateValues(s))
+	o.compare(s, updateDepth, one(f.depth), one(r.Depth), has, o.updateDepths)
+	o.compare(s, updateValue, one(value), one(r.Value), has, o.updateValues)
 	if !o.proof.Window || misshapen(r) {
 		return
 	}
@@ -192,8 +212,8 @@ func (o *observer) update(s *step, goesOn bool) {
 		of = cutWindow
 		o.cuts++
 	}
-	if others := o.updateWindows(s); !cut || !goesOn || r.Window != others[narrowedWindow] {
-		o.compare(s, of, want, r.Window, has, others)
+	if !cut || !goesOn || r.Window != o.narrowed(s) {
+		o.compare(s, of, want, r.Window, has, o.updateWindows)
 	}
 }
 
@@ -214,4 +234,26 @@ func (o *observer) repeats(s *step, rest []*step) {
 	}
 	o.add(at, doubledRow, same, has)
 	o.add(at, extraRow, next != nil && !same, has)
+}
+
+// form checks how the rows of a log are written.
+func (g *group) form(log int, r *reading) (seen []observation) {
+	if len(g.forms) == 0 {
+		return nil
+	}
+	o := &observer{proof: r.of.Proof, log: log, record: allRules}
+	for _, s := range r.alignment.sure() {
+		if s.row == nil || s.kind == extra {
+			continue
+		}
+		has := o.features(s)
+		for i, odd := range g.forms {
+			if !s.row.Has(odd.Only) {
+				continue
+			}
+			wrong := slices.Contains(s.row.Odd, odd)
+			seen = append(seen, observation{rule: formRule + rule(i), wrong: wrong, has: has, log: log, at: s})
+		}
+	}
+	return seen
 }

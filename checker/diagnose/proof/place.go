@@ -258,5 +258,6 @@ func (a *aligner) tryLeave(s state, r *row, bound float32) {
 		}
 	}
 	c := &child{node: f.node, value: f.value, depth: f.depth, window: f.window, entered: f.entered, cut: f.next < len(f.node.Children())}
+	c.empty = c.cut && f.visited == 0
 	a.try(follow(s, step{kind: leave, on: f, node: f.node}, a.returns(f.up, c), each), r, bound)
 }

@@ -44,7 +44,7 @@ type reading struct {
 	rows      []row
 	cut       bool // the log has more rows
 	alignment alignment
-	tree      assignment.TreeNode
+	tree      *memo
 }
 
 // rowsOf returns the rows of a log's text, at most limit.
@@ -73,7 +73,7 @@ func read(c *Case, variants assignment.VariantSet, limit int) *reading {
 // align aligns the rows with the tree under variants. A second pass charges little for
 // deviations that the first pass found to be habits.
 func (r *reading) align(variants assignment.VariantSet, most float32) {
-	r.tree = r.of.Proof.Root(variants)
+	r.tree = newMemo(r.of.Proof.Root(variants))
 	r.alignment = align(r.of.Proof, r.tree, r.rows, habits{}, most)
 	if h := r.habits(); h != (habits{}) {
 		r.alignment = align(r.of.Proof, r.tree, r.rows, h, most)
@@ -117,24 +117,18 @@ func (r *reading) habits() habits {
 	}
 }
 
-// observe returns the observations of a reading.
-func (r *reading) observe(log int) []observation {
-	seen := observe(r.of.Proof, log, r.alignment)
+// observe observes the rows of a reading and, for some rules, records what it sees.
+func (r *reading) observe(log int, record ruleSet) *observer {
+	o := observe(r.of.Proof, log, r.alignment, record)
 	if len(r.rows) > 0 && r.of.End == "" && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
-		last := r.alignment.steps[len(r.alignment.steps)-1]
-		seen = append(seen, observation{rule: endsEarly, wrong: !r.alignment.ended, log: log, at: last})
+		o.add(r.alignment.steps[len(r.alignment.steps)-1], endsEarly, !r.alignment.ended, features{})
 	}
-	return seen
+	return o
 }
 
 // errors adds the number of violations in a reading to the cost of its rows.
 func (r *reading) errors() int {
-	n := 0
-	for _, o := range r.observe(0) {
-		if o.wrong {
-			n++
-		}
-	}
+	n := r.observe(0, 0).errors
 	if r.alignment.broken {
 		n += len(r.rows)
 	}

@@ -28,7 +28,7 @@ func RolesOf(p *assignment.LogProof, text string) Roles {
 	r := read(&Case{Proof: p, Log: text}, assignment.VariantSet{}, maxRows)
 	roles := Roles{origins: map[int]bool{}}
 	next := nextLines(r.alignment.sure())
-	for _, o := range r.observe(0) {
+	for _, o := range r.observe(0, allRules).observed {
 		if line := next[o.at]; o.wrong && line > 0 {
 			roles.origins[line] = true
 		}

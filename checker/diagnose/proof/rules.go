@@ -30,6 +30,13 @@ const (
 	formRule // this rule and those after it stand for one departure of form each
 )
 
+// A ruleSet is a set of rules about rows, without those about form.
+type ruleSet uint64
+
+const allRules ruleSet = 1<<formRule - 1
+
+func (s ruleSet) has(r rule) bool { return s>>r&1 != 0 }
+
 // A ruleText describes the violation of a rule.
 type ruleText struct {
 	what string // the beginning of a sentence

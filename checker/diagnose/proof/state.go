@@ -158,14 +158,23 @@ func (p *program) pooled(of *task) *claim {
 	return &c
 }
 
-// follows reports whether all positions of a task follow from a search.
+// follows reports whether all positions of a task follow from a search. Wrong cases, which
+// refute most searches, are tried first.
 func (t *task) follows(variants assignment.VariantSet, value func(assignment.TreeNode) int) bool {
-	list := shownOf(nil, t.cases, variants, value)
-	for _, s := range list {
-		end := s.searched.turn(rightPick, rightPick, math.MaxInt)
-		if !sameState(s.of.State, end.node.Views()[0]) {
-			return false
+	found := false
+	for _, wrong := range []bool{true, false} {
+		for _, c := range t.cases {
+			if c.Right == wrong {
+				continue
+			}
+			for _, s := range shownOf(nil, []*Case{c}, variants, value) {
+				end := s.searched.turn(rightPick, rightPick, math.MaxInt)
+				if !sameState(s.of.State, end.node.Views()[0]) {
+					return false
+				}
+				found = true
+			}
 		}
 	}
-	return len(list) > 0
+	return found
 }

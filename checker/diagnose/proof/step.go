@@ -37,6 +37,7 @@ type child struct {
 	entered [2]int
 	leaf    bool // the program evaluated it as a leaf
 	cut     bool // its own last row was a cutoff
+	empty   bool // it was entered and left although it has children, so that its value means nothing
 	better  bool // set when it has returned: its value is better than its parent's value before
 }
 

@@ -97,7 +97,11 @@ func (c *claim) insteadText() string {
 	if len(c.instead) == 0 || !c.exact() && (len(c.wrong) < fewest || !c.mostly) {
 		return ""
 	}
-	return c.group.hypotheses(c.rule)[c.instead[0]]
+	var texts []string
+	for _, h := range c.instead {
+		texts = append(texts, c.group.hypotheses(c.rule)[h])
+	}
+	return strings.Join(texts, ", or ")
 }
 
 // counts describes how many rows a claim covers.

@@ -204,9 +204,19 @@ func (s *separator) nearly() where {
 	s.noCases = true
 	s.choose(func(l literal, wrong int) bool { return 10*wrong >= 9*s.total })
 	best := where{found: s.total, false: s.complies}
+	alone := make([]where, len(s.literals))
+	for i, l := range s.literals {
+		alone[i] = s.judge(l, l)
+	}
 	for i := range s.literals {
 		for j := i; j < len(s.literals); j++ {
-			w := s.judge(s.literals[i], s.literals[j])
+			if i != j && max(alone[i].missed, alone[j].missed) >= best.missed+best.false {
+				continue // a conjunction misses what either literal misses
+			}
+			w := alone[i]
+			if i != j {
+				w = s.judge(s.literals[i], s.literals[j])
+			}
 			if c := cmp.Compare(w.missed+w.false, best.missed+best.false); c < 0 || c == 0 && len(w.literals) < len(best.literals) {
 				best = w
 			}

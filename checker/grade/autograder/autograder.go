@@ -29,7 +29,9 @@ type Package struct {
 	CPU     time.Duration // for each case
 	Scheme  []byte        // for Gradescope; nil if there is none
 	Phrases []byte        // the words of the reports, as --phrases takes them; nil means English
-	// Declaration is the text that declares the assignment; nil if stonecheck contains it.
+	// Declaration is the text that declares the assignment; nil if stonecheck contains it. The
+	// package of a declared assignment has Cases, each with its outputs, and nothing else of
+	// Corpus, because a course may keep other files there.
 	Declaration []byte
 }
 

@@ -124,6 +124,10 @@ func (p Package) with(files []File, dir string) ([]File, error) {
 	}
 	if p.Declaration != nil {
 		files = append(files, File{path.Join(dir, "assignment", declared.FileName), p.Declaration, false})
+		for _, c := range p.Cases {
+			files = append(files, File{path.Join(dir, "cases", c.ID+".txtar"), c.Format(), false})
+		}
+		return files, nil
 	}
 	if p.Corpus == nil {
 		return files, nil

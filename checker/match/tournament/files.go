@@ -22,7 +22,7 @@ func (s *Store) Write(t Table) error {
 		write func(io.Writer) error
 	}{
 		{"tournament.json", func(w io.Writer) error { return writeJSON(w, t) }},
-		{"tournament.html", t.HTML},
+		{pageFile, t.HTML},
 		{"standings.csv", writeCSV(t.standings())},
 		{"crosstable.csv", writeCSV(t.crosstable())},
 		{"times.csv", writeCSV(t.efforts())},
@@ -45,6 +45,11 @@ func (s *Store) Write(t Table) error {
 	}
 	return nil
 }
+
+const pageFile = "tournament.html"
+
+// writePage writes only the page.
+func (s *Store) writePage(t Table) error { return files.Write(filepath.Join(s.dir, pageFile), t.HTML) }
 
 func writeJSON(w io.Writer, value any) error {
 	enc := json.NewEncoder(w)

@@ -2,6 +2,10 @@ package tournament
 
 import (
 	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/checker/match/rating"
@@ -35,5 +39,34 @@ func TestPage(t *testing.T) {
 		if got, want := browser.Ask[answers](tab, questions), (answers{Tables: 5, Intervals: 4}); got != want {
 			t.Errorf("%s: %+v, want %+v", view, got, want)
 		}
+	}
+}
+
+// From the first game to the end of a tournament the page shows the standings so far and reloads itself.
+func TestPageWhileRunning(t *testing.T) {
+	tournament, dir := field(t, 1, "greedy", "minimax:2"), t.TempDir()
+	store, _, err := Open(dir, tournament.Settings(), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	page := func() string {
+		text, err := os.ReadFile(filepath.Join(dir, pageFile))
+		if err != nil {
+			t.Error(err)
+		}
+		return string(text)
+	}
+	const reloads = `<meta http-equiv="refresh"`
+	table, err := tournament.Play(context.Background(), store, 1, func(done, all int) {
+		if done > 1 && (!strings.Contains(page(), reloads) || !strings.Contains(page(), "games played; this page updates itself")) {
+			t.Errorf("after %d of %d games the page does not update itself", done, all)
+		}
+	})
+	if err == nil {
+		err = store.Write(table)
+	}
+	if err != nil || strings.Contains(page(), reloads) {
+		t.Errorf("%v; the page of a finished tournament must not reload", err)
 	}
 }

@@ -17,7 +17,11 @@ type Table struct {
 	Standings []Standing `json:"standings"` // the best first
 	Pairings  []Pairing  `json:"pairings"`  // in the order in which players were entered
 	LeftOut   []LeftOut  `json:"left_out"`
+	Running   *Progress  `json:"-"` // nil if all games have been played
 }
+
+// Progress counts the games of a running tournament.
+type Progress struct{ Done, All int }
 
 // A Standing is a row of the ranking.
 type Standing struct {

@@ -10,8 +10,8 @@
 // than half there, breaks the rules or cannot be started is left out of the rest, with the
 // reason.
 //
-// Every game is on disk when it has ended. An interrupted tournament keeps nothing else: a
-// resumed tournament reports the same as an undisturbed one.
+// Every game is on disk when it has ended, and tournament.html shows the standings so far.
+// A resumed tournament needs only the games, and reports the same as an undisturbed one.
 package tournament
 
 import (
@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -132,6 +133,7 @@ type run struct {
 	mu       sync.Mutex     // guards the following fields and the store
 	unable   map[int]string // by player, the reason why it could not start a game of the sanity stage
 	done     int
+	shown    time.Time // when the page was last written
 }
 
 // check returns an error if the store has games of another schedule.
@@ -192,7 +194,7 @@ func (r *run) needless(number int, m *meeting) bool {
 
 func (r *run) count() {
 	r.done++
-	r.progress(r.done, 2*(len(r.sanity)+len(r.main)))
+	r.progress(r.done, r.all())
 }
 
 // game plays a game and stores it.
@@ -210,8 +212,28 @@ func (r *run) game(ctx context.Context, number int, m *meeting) error {
 		return err
 	}
 	r.count()
-	return r.store.add(number, &g)
+	if err := r.store.add(number, &g); err != nil {
+		return err
+	}
+	return r.show()
 }
+
+// showEvery is the time between two versions of the page of a running tournament.
+const showEvery = time.Second
+
+// show writes the page of the running tournament, unless the last one is new enough.
+func (r *run) show() error {
+	if time.Since(r.shown) < showEvery {
+		return nil
+	}
+	table := r.table()
+	table.Running = &Progress{r.done, r.all()}
+	r.shown = time.Now()
+	return r.store.writePage(table)
+}
+
+// all returns the number of scheduled games.
+func (r *run) all() int { return 2 * (len(r.sanity) + len(r.main)) }
 
 // entrant returns the player with a number.
 func (r *run) entrant(player int) match.Entrant {

@@ -40,7 +40,9 @@ export class Log {
     if (rows === this.#rows) return;
     this.#rows = rows;
     this.element.setAttribute('aria-rowcount', rows);
-    this.element.parentElement.style.setProperty('--number', `${rows.toLocaleString('en').length}ch`);
+    const digits = rows.toLocaleString('en').length;
+    this.element.parentElement.style.setProperty('--number', `${digits}ch`);
+    this.element.parentElement.style.setProperty('--digits', digits);
     this.space.style.height = this.#tall + 'px';
     for (const [at, held] of this.#chunks) if (held.length < chunk) this.#chunks.delete(at);
     this.#place();

@@ -14,6 +14,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/engine"
+	"github.com/stonecheck/stonecheck/ref/expert"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -34,6 +35,7 @@ func Routes(mux *http.ServeMux, page Page) {
 
 type server struct {
 	page     Page
+	host     match.Host    // makes the built-in players
 	thinkers chan struct{} // has one slot for each request that may think at the same time
 }
 
@@ -101,6 +103,7 @@ func (s *server) atTable(do func(context.Context, *table) (any, error)) http.Han
 		t, err := parseTable(r.URL.Query())
 		var answer any
 		if err == nil {
+			t.host = &s.host
 			answer, err = do(r.Context(), t)
 		}
 		if err != nil {
@@ -142,7 +145,7 @@ func (t *table) answer(ctx context.Context) (any, error) {
 	if name == human {
 		return nil, fmt.Errorf("%s is a human's to move", match.SideName(at.ToMove))
 	}
-	entrant, err := (&match.Host{}).Entrant(ctx, name) // never a program, see checkSeat
+	entrant, err := t.host.Entrant(ctx, name) // never a program, see checkSeat
 	if err != nil {
 		return nil, err
 	}
@@ -166,9 +169,16 @@ func (t *table) answer(ctx context.Context) (any, error) {
 const (
 	hintNodes  = 400_000
 	valueNodes = 60_000
-	hintTable  = 16 // bits: 1 MB
+	hintTable  = 16      // bits: 1 MB
+	hintBytes  = 1 << 20 // of the endgame table
 	hintTime   = 2 * time.Second
 )
+
+// expert returns the player that gives hints and values.
+func (t *table) expert() *expert.Player {
+	rules, board := t.game.Rules.AfterOpening(), t.game.Start.Board
+	return expert.New(rules, expert.NewTable(rules, board.Pits(), board.Total(), hintBytes), hintTable)
+}
 
 // hint returns the engine's move, and its opinion of the game.
 func (t *table) hint(ctx context.Context) (any, error) {
@@ -176,7 +186,7 @@ func (t *table) hint(ctx context.Context) (any, error) {
 		return nil, errGameOver
 	}
 	at := t.game.At()
-	result := engine.New(t.game.Rules, hintTable).Search(at.Board, at.ToMove, limits(ctx, hintNodes))
+	result := t.expert().Search(at.Board, at.ToMove, limits(ctx, hintNodes))
 	line := result.Line[:min(len(result.Line), 6)]
 	return struct {
 		Move string   `json:"move"`
@@ -185,9 +195,9 @@ func (t *table) hint(ctx context.Context) (any, error) {
 	}{t.name(result.Move), t.names(line), fmt.Sprintf("The engine would sow from %s: %s.", t.name(result.Move), outlook(at.ToMove, result))}, nil
 }
 
-func limits(ctx context.Context, nodes int64) engine.Limits {
+func limits(ctx context.Context, nodes int64) expert.Limits {
 	end := time.Now().Add(hintTime)
-	return engine.Limits{Nodes: nodes, Stop: func() bool { return ctx.Err() != nil || time.Now().After(end) }}
+	return expert.Limits{Limits: engine.Limits{Nodes: nodes, Stop: func() bool { return ctx.Err() != nil || time.Now().After(end) }}}
 }
 
 // outlook describes what a result means for a player.
@@ -214,23 +224,21 @@ type worth struct {
 
 // values returns the estimates for all legal sowings.
 func (t *table) values(ctx context.Context) (any, error) {
-	return worths(ctx, t.game.Rules, t.game.At(), t.legal()), nil
+	all := []worth{}
+	if !t.game.Ended() {
+		all = southWorths(ctx, t.expert(), t.game.Rules, t.game.At())
+	}
+	return all, nil
 }
 
-// worths returns the estimates for some sowings from a position.
-func worths(ctx context.Context, rules sow.Rules, at sow.Position, moves []ref.Move) []worth {
+// southWorths returns the worths of all sowings from a position for South.
+func southWorths(ctx context.Context, player *expert.Player, rules sow.Rules, at sow.Position) []worth {
 	all := []worth{}
-	for _, m := range moves {
-		next, over, _ := rules.Play(at, m)
-		w := worth{Cell: m, South: ref.Value(next.Board.Store(sow.One) - next.Board.Store(sow.Two)), Exact: over}
-		if !over {
-			result := engine.New(rules, hintTable).Search(next.Board, next.ToMove, limits(ctx, valueNodes))
-			w.South, w.Exact = result.Value, result.Exact
-			if next.ToMove == sow.Two {
-				w.South = -w.South
-			}
+	for _, w := range player.Worths(rules, at, limits(ctx, valueNodes)) {
+		if at.ToMove == sow.Two {
+			w.Value = -w.Value
 		}
-		all = append(all, w)
+		all = append(all, worth{Cell: w.Move, South: w.Value, Exact: w.Exact})
 	}
 	return all
 }

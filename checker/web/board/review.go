@@ -9,6 +9,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/expert"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -17,6 +18,7 @@ type reviewed struct {
 	South ref.Value `json:"south"` // South's win after the sowing
 	Exact bool      `json:"exact"`
 	Best  string    `json:"best"` // the best house
+	Sure  bool      `json:"sure"` // Best and Lost are certain, with perfect play from there on
 	Lost  ref.Value `json:"lost"` // how much better the best house was for the player
 }
 
@@ -31,29 +33,35 @@ func (t *table) review(ctx context.Context) (any, error) {
 		First   int        `json:"first"` // the number of the first mistake, 0 if there is none
 		Say     string     `json:"say"`
 	}{Sowings: []reviewed{}, Say: fmt.Sprintf("No sowing lost %d seeds or more.", mistake)}
+	player := t.expert()
 	for i, s := range t.game.Sowings {
-		r := reviewSowing(ctx, t.game.Rules, s)
+		r := reviewSowing(ctx, player, t.game.Rules, s)
 		if ctx.Err() != nil {
 			return nil, errors.New("the game is too long to be reviewed in time")
 		}
 		answer.Sowings = append(answer.Sowings, r)
 		if r.Lost >= mistake && answer.First == 0 {
 			answer.First = i + 1
-			answer.Say = fmt.Sprintf("The first mistake is sowing %d: %s sowed %s, and %s was better by %d.",
-				i+1, match.SideName(s.Before.ToMove), s.House(), r.Best, r.Lost)
+			sure := "as the engine thinks"
+			if r.Sure {
+				sure = "with perfect play"
+			}
+			answer.Say = fmt.Sprintf("The first mistake is sowing %d: %s sowed %s, and %s was better by %d, %s.",
+				i+1, match.SideName(s.Before.ToMove), s.House(), r.Best, r.Lost, sure)
 		}
 	}
 	return answer, nil
 }
 
-func reviewSowing(ctx context.Context, rules sow.Rules, s match.Sown) reviewed {
-	legal := sow.Game{Rules: rules}.Moves(&s.Before, nil)
+func reviewSowing(ctx context.Context, player *expert.Player, rules sow.Rules, s match.Sown) reviewed {
 	sign := ref.Value(1)
 	if s.Before.ToMove == sow.Two {
 		sign = -1
 	}
 	var played, best worth
-	for i, w := range worths(ctx, rules, s.Before, legal) {
+	exact := true
+	for i, w := range southWorths(ctx, player, rules, s.Before) {
+		exact = exact && w.Exact
 		if w.Cell == s.Move {
 			played = w
 		}
@@ -61,7 +69,7 @@ func reviewSowing(ctx context.Context, rules sow.Rules, s match.Sown) reviewed {
 			best = w
 		}
 	}
-	return reviewed{played.South, played.Exact, sow.Name(s.Before.Board.Pits(), best.Cell), sign * (best.South - played.South)}
+	return reviewed{played.South, played.Exact, sow.Name(s.Before.Board.Pits(), best.Cell), exact, sign * (best.South - played.South)}
 }
 
 // Limits of a board in the explorer.

@@ -21,6 +21,7 @@ import (
 type table struct {
 	board string // such as 6x4: houses a side, and seeds in each
 	game  match.Game
+	host  *match.Host // nil unless the table is asked to think
 }
 
 // A seatChoice is a kind of player that can be chosen for a side.

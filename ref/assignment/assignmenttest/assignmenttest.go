@@ -21,6 +21,7 @@ func Run(t *testing.T, a *assignment.Assignment) {
 	t.Run("printed inputs", func(t *testing.T) { printed(t, a) })
 	t.Run("literal solver", func(t *testing.T) { literal(t, a) })
 	t.Run("smaller inputs", func(t *testing.T) { smaller(t, a) })
+	t.Run("drawn turns", func(t *testing.T) { drawn(t, a) })
 }
 
 // examples reproduces the worked examples of testdata, txtar files of an input and its
@@ -147,5 +148,36 @@ func smaller(t *testing.T, a *assignment.Assignment) {
 				}
 			}
 		}
+	}
+}
+
+// drawn checks that a drawing with a turn shows the board before the turn, with marks.
+func drawn(t *testing.T, a *assignment.Assignment) {
+	r := rand.New(rand.NewPCG(5, 5))
+	marked, turns := 0, 0
+	for range 50 {
+		in, ok := Draw(a, r).(assignment.TurnDrawer)
+		if !ok {
+			return
+		}
+		turn, done, err := in.RightTurn(func() bool { return false })
+		if err != nil || !done || len(turn.Pits) == 0 {
+			continue
+		}
+		turns++
+		before, with := in.Draw(nil), in.Draw(turn.Pits)
+		if len(with.Legend) > 0 {
+			marked++
+		}
+		for i, row := range before.Rows {
+			for k, cell := range row {
+				if shown := with.Rows[i][k]; shown.Text != cell.Text {
+					t.Fatalf("%s shows %q with the turn %q, want %q as before it", cell.Name, shown.Text, turn.Pits, cell.Text)
+				}
+			}
+		}
+	}
+	if marked == 0 || marked < turns/2 {
+		t.Errorf("%d of %d turns are marked", marked, turns)
 	}
 }

@@ -16,6 +16,11 @@ type Runner interface {
 	// Run returns the outputs that a program of the folder writes for an input, by their names.
 	// An error says that the program has failed.
 	Run(ctx context.Context, program string, given assignment.Given) (map[string]string, error)
+	// Generate returns the input that a generator of the folder prints for a draw. An error
+	// says that it cannot be used: it fails, or the declaration does not permit the input.
+	Generate(ctx context.Context, program string, draw Draw) (assignment.Given, error)
+	// Drawn returns the draw of which Generate has made an input. It may have been forgotten.
+	Drawn(given assignment.Given) (Draw, bool)
 }
 
 // New returns the assignment of a declaration. Without a runner, all expected outputs must be
@@ -47,6 +52,11 @@ func New(d *Declaration, runner Runner) *assignment.Assignment {
 	}
 	a.arguments = made.Arguments
 	made.Recipes, made.Steps = a.recipes(), a.steps()
+	if a.grammar != nil && !a.generates() {
+		if v, ok := a.grammar.draw(zeros{}, lowest); ok {
+			made.Simplest = a.instance(v)
+		}
+	}
 	return made
 }
 
@@ -152,9 +162,10 @@ func (in Instance) Size() []int {
 	return in.a.grammar.size(in.values)
 }
 
-// Vary returns an input that differs in one value.
+// Vary returns an input that differs in one value. Inputs of a generator are not varied: the
+// grammar may permit more than the generator.
 func (in Instance) Vary(r assignment.Rand) (assignment.Instance, bool) {
-	if in.values == nil {
+	if in.values == nil || in.a.generates() {
 		return nil, false
 	}
 	v, ok := in.a.grammar.vary(r, in.values)
@@ -164,8 +175,14 @@ func (in Instance) Vary(r assignment.Rand) (assignment.Instance, bool) {
 	return in.a.instance(v), true
 }
 
-// recipes returns a recipe for each style; there are none without a grammar.
+// generates reports whether a generator makes the inputs.
+func (a *declared) generates() bool { return a.Declaration.Generate != nil && a.runner != nil }
+
+// recipes returns the generator or, without one, a recipe for each style of the grammar.
 func (a *declared) recipes() []assignment.Recipe {
+	if a.generates() {
+		return []assignment.Recipe{a.generator()}
+	}
 	if a.grammar == nil {
 		return nil
 	}
@@ -213,8 +230,11 @@ func (in Instance) column(d assignment.Difference) (name, sentence string) {
 			continue
 		}
 		name = "column " + strconv.Itoa(at+1)
-		if at < len(o.Columns) {
+		switch {
+		case at < len(o.Columns):
 			name = o.Columns[at]
+		case len(want) == 1:
+			return "", ""
 		}
 		return name, fmt.Sprintf("%s is %s, want %s.", name, got[at], want[at])
 	}
@@ -222,42 +242,4 @@ func (in Instance) column(d assignment.Difference) (name, sentence string) {
 		return "", ""
 	}
 	return "number of columns", fmt.Sprintf("The line has %s, want %d.", prose.Count(len(got), "column"), len(want))
-}
-
-// Traits returns properties of the input: the values of its ints and words, and what its
-// longer lines have in common.
-func (in Instance) Traits() []assignment.Trait {
-	var all []assignment.Trait
-	is := func(name, value string, has bool) {
-		all = append(all, assignment.Trait{Yes: name + " is " + value, No: name + " is not " + value, Has: has})
-	}
-	for i := range in.values {
-		l := &in.a.grammar[i]
-		low, high := in.values.of(l.low), in.values.of(l.high)
-		switch {
-		case l.Repeat == nil && len(l.symbols) > 0 && l.Chars == "":
-			for n, symbol := range l.symbols {
-				is(l.Name, symbol, in.values[i][0][0] == n)
-			}
-		case len(l.Group) > 0:
-			for n := range l.Group {
-				is(l.Name, l.text(low+n), in.values[i][0][0] == low+n)
-			}
-		case l.isDimension():
-			is(l.Name, "the lowest", in.values[i][0][0] == low)
-			is(l.Name, "the highest", in.values[i][0][0] == high)
-		default:
-			all = append(all, repeats(l.Name, in.values[i]))
-		}
-	}
-	return all
-}
-
-// repeats says whether a line has a value twice.
-func repeats(name string, rows [][]int) assignment.Trait {
-	has := slices.ContainsFunc(rows, func(row []int) bool {
-		sorted := slices.Sorted(slices.Values(row))
-		return len(slices.Compact(sorted)) < len(row)
-	})
-	return assignment.Trait{Yes: "a line of " + name + " has a value twice", No: "no line of " + name + " has a value twice", Has: has}
 }

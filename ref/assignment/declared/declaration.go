@@ -42,6 +42,7 @@ type Declaration struct {
 	Output      []Output     `toml:"output"`
 	Misreading  []Misreading `toml:"misreading,omitempty"`
 	Reference   *Program     `toml:"reference,omitempty"`
+	Generate    *Program     `toml:"generate,omitempty"`
 	invocations []string
 }
 
@@ -149,6 +150,9 @@ func (d *Declaration) Programs() []string {
 	if d.Reference != nil {
 		all = append(all, d.Reference.Run)
 	}
+	if d.Generate != nil {
+		all = append(all, d.Generate.Run)
+	}
 	for _, m := range d.Misreading {
 		all = append(all, m.Run)
 	}
@@ -166,6 +170,9 @@ func (d *Declaration) CheckPrograms(file string, text []byte, folder fs.FS) erro
 	if d.Reference != nil {
 		exists("reference", d.Reference.Run)
 	}
+	if d.Generate != nil {
+		exists("generate", d.Generate.Run)
+	}
 	for i, m := range d.Misreading {
 		exists("misreading."+strconv.Itoa(i), m.Run)
 	}
@@ -173,10 +180,10 @@ func (d *Declaration) CheckPrograms(file string, text []byte, folder fs.FS) erro
 }
 
 // Public returns the text of a declaration for machines that only judge submissions: it has
-// neither the reference nor the misreadings.
+// none of the course's programs.
 func (d *Declaration) Public() []byte {
 	public := *d
-	public.Reference, public.Misreading = nil, nil
+	public.Reference, public.Generate, public.Misreading = nil, nil, nil
 	text, err := toml.Marshal(public)
 	if err != nil {
 		panic(err) // it was parsed

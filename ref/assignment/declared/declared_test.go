@@ -47,29 +47,33 @@ func parse(t *testing.T, text string) *declared.Declaration {
 	return d
 }
 
+// mistakes are changes of valid, each with what is said about it.
+var mistakes = []struct{ name, old, new, want string }{
+	{"unknown key", "columns =", "colums =", "assignment.toml:17: unknown key output.colums, did you mean columns?"},
+	{"not TOML", "mains = [", "mains = ", "assignment.toml:2: "},
+	{"another type", `mains = ["maze"]`, "mains = 7", "assignment.toml:2: "},
+	{"no title", `"Shortest path"`, `""`, "assignment.toml:1: title: empty, want a short description"},
+	{"start", "{program} -i", "maze -i", `assignment.toml:3: start: "maze -i {input}", want it to begin with {program}`},
+	{"placeholder", "-i {input}", "{file}", `assignment.toml:3: start: "{program} {file}", want no other placeholders than {program}, {input} and {args}`},
+	{"time", `"10s"`, `"10"`, `assignment.toml:4: cpu: "10", want seconds up to an hour such as "10s"`},
+	{"memory", `256MiB`, `256`, `assignment.toml:4: memory: "256", want a size such as "256MiB"`},
+	{"range", `"2..9"`, `"9..2"`, `assignment.toml:9: int: "9..2", want the lower number first`},
+	{"repeat", `repeat = "size"`, `repeat = "sise"`, `assignment.toml:10: repeat: "sise", want a number from 1, or the name of an int before this line`},
+	{"two kinds", `ints = "1..9"`, `chars = "AB", ints = "1..9"`, `assignment.toml:10: 2: 2 kinds of values, want one of int, ints, decimals, chars and word`},
+	{"groups", `"bfs", "astar"`, `"bfs"`, "assignment.toml:8: group: 1 names, want 2, one for each value"},
+	{"file outside", `"log.txt"`, `"../log.txt"`, `assignment.toml:16: file: "../log.txt", want the name of a file without a folder, or "stdout"`},
+	{"comparison", "columns =", "compare = \"exact\"\ncolumns =", `assignment.toml:17: compare: "exact", want one of lines, tokens, numbers, set, text`},
+	{"tolerance", "columns =", "tolerance = 0.1\ncolumns =", `assignment.toml:17: tolerance: with compare = "lines", want "numbers"`},
+	{"pattern", "columns =", "ignore = '('\ncolumns =", "assignment.toml:17: ignore: \"(\", want a regular expression: missing closing ): `(`"},
+	{"generator outside", "[reference]", "[generate]\nrun = \"/bin/sh\"\n[reference]", `assignment.toml:24: run: "/bin/sh", want the path of a program in this folder, with slashes`},
+	{"program outside", `"reference/maze.py"`, `"../maze.py"`, `assignment.toml:24: run: "../maze.py", want the path of a program in this folder, with slashes`},
+	{"no belief", `"The last one is kept."`, `" "`, "assignment.toml:22: belief: empty, want what the student believed, in a sentence"},
+}
+
 // Each mistake is one line that says where it is and what is wanted.
 func TestMistakes(t *testing.T) {
 	parse(t, valid)
-	for _, test := range []struct{ name, old, new, want string }{
-		{"unknown key", "columns =", "colums =", "assignment.toml:17: unknown key output.colums, did you mean columns?"},
-		{"not TOML", "mains = [", "mains = ", "assignment.toml:2: "},
-		{"another type", `mains = ["maze"]`, "mains = 7", "assignment.toml:2: "},
-		{"no title", `"Shortest path"`, `""`, "assignment.toml:1: title: empty, want a short description"},
-		{"start", "{program} -i", "maze -i", `assignment.toml:3: start: "maze -i {input}", want it to begin with {program}`},
-		{"placeholder", "-i {input}", "{file}", `assignment.toml:3: start: "{program} {file}", want no other placeholders than {program}, {input} and {args}`},
-		{"time", `"10s"`, `"10"`, `assignment.toml:4: cpu: "10", want seconds up to an hour such as "10s"`},
-		{"memory", `256MiB`, `256`, `assignment.toml:4: memory: "256", want a size such as "256MiB"`},
-		{"range", `"2..9"`, `"9..2"`, `assignment.toml:9: int: "9..2", want the lower number first`},
-		{"repeat", `repeat = "size"`, `repeat = "sise"`, `assignment.toml:10: repeat: "sise", want a number from 1, or the name of an int before this line`},
-		{"two kinds", `ints = "1..9"`, `chars = "AB", ints = "1..9"`, `assignment.toml:10: 2: 2 kinds of values, want one of int, ints, decimals, chars and word`},
-		{"groups", `"bfs", "astar"`, `"bfs"`, "assignment.toml:8: group: 1 names, want 2, one for each value"},
-		{"file outside", `"log.txt"`, `"../log.txt"`, `assignment.toml:16: file: "../log.txt", want the name of a file without a folder, or "stdout"`},
-		{"comparison", "columns =", "compare = \"exact\"\ncolumns =", `assignment.toml:17: compare: "exact", want one of lines, tokens, numbers, set, text`},
-		{"tolerance", "columns =", "tolerance = 0.1\ncolumns =", `assignment.toml:17: tolerance: with compare = "lines", want "numbers"`},
-		{"pattern", "columns =", "ignore = '('\ncolumns =", "assignment.toml:17: ignore: \"(\", want a regular expression: missing closing ): `(`"},
-		{"program outside", `"reference/maze.py"`, `"../maze.py"`, `assignment.toml:24: run: "../maze.py", want the path of a program in this folder, with slashes`},
-		{"no belief", `"The last one is kept."`, `" "`, "assignment.toml:22: belief: empty, want what the student believed, in a sentence"},
-	} {
+	for _, test := range mistakes {
 		t.Run(test.name, func(t *testing.T) {
 			text := strings.Replace(valid, test.old, test.new, 1)
 			_, err := declared.Parse("assignment.toml", "maze", []byte(text))

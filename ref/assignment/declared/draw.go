@@ -22,6 +22,25 @@ var styles = []style{
 	{"structured", "an input with equal numbers, runs or orders", moderate, structured},
 }
 
+// lowest is the style of the simplest input.
+var lowest = style{
+	size: func(_ assignment.Rand, low, _ int) int { return low },
+	row:  each(func(_ assignment.Rand, low, _ int) int { return low }),
+}
+
+// zeros is a source of the lowest numbers.
+type zeros struct{}
+
+func (zeros) IntN(int) int { return 0 }
+
+func (zeros) Perm(n int) []int {
+	numbers := make([]int, n)
+	for i := range numbers {
+		numbers[i] = i
+	}
+	return numbers
+}
+
 // maxDrawn is how far above its lowest value a size is drawn.
 const maxDrawn = 30
 

@@ -7,9 +7,14 @@ import (
 )
 
 // steps make an input smaller, the largest steps first: smaller sizes, with the lines that
-// depend on them, and then smaller numbers.
+// depend on them, and then smaller numbers. Without a grammar they change what the generator
+// draws from.
 func (a *declared) steps() []func(assignment.Instance) []assignment.Instance {
-	if a.grammar == nil {
+	switch {
+	case a.grammar != nil:
+	case a.generates():
+		return a.drawSteps()
+	default:
 		return nil
 	}
 	of := func(smaller func(grammar, values) []values) func(Instance) []Instance {

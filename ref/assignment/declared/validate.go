@@ -190,6 +190,9 @@ func (v *validator) programs(d *Declaration) {
 	if d.Reference != nil {
 		v.program("reference", d.Reference.Run)
 	}
+	if d.Generate != nil {
+		v.program("generate", d.Generate.Run)
+	}
 	for i := range d.Misreading {
 		m, key := &d.Misreading[i], fmt.Sprint("misreading.", i)
 		v.program(key, m.Run)

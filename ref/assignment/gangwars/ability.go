@@ -74,8 +74,8 @@ func (in Input) sentence(at *squirrel.Position, m ref.Move) string {
 	return fmt.Sprintf("%v raids %s and conquers %s.", at.ToMove, name, prose.And(names))
 }
 
-// draw draws a position; before, if not nil, is the board before the last move.
-func (in Input) draw(at squirrel.Position, before []squirrel.Piece) drawing.Board {
+// draw draws a position with marks on what a move changes; other, if not nil, is the board before or after the move.
+func (in Input) draw(at squirrel.Position, other []squirrel.Piece) drawing.Board {
 	b := drawing.Board{
 		Label: "the rows from the top: " + strings.Join(strings.Fields(in.state(at.Squares)), ", "),
 		Rows:  make([][]drawing.Cell, in.N),
@@ -83,15 +83,15 @@ func (in Input) draw(at squirrel.Position, before []squirrel.Piece) drawing.Boar
 	for square, piece := range at.Squares {
 		cell := drawing.Cell{Name: squirrel.Name(in.N, square), Text: fmt.Sprintf("%v %2d", piece, in.Values[square])}
 		switch {
-		case before == nil || before[square] == piece:
-		case before[square] == squirrel.Free:
+		case other == nil || other[square] == piece:
+		case piece == squirrel.Free || other[square] == squirrel.Free:
 			cell.Mark = drawing.Last
 		default:
 			cell.Mark = drawing.Taken
 		}
 		b.Rows[square/in.N] = append(b.Rows[square/in.N], cell)
 	}
-	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "taken by the last move"}, drawing.Key{Mark: drawing.Taken, Meaning: "conquered by it"})
+	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "taken by the move"}, drawing.Key{Mark: drawing.Taken, Meaning: "conquered by it"})
 	return b
 }
 
@@ -103,12 +103,12 @@ func (in Input) Heading() string {
 	return fmt.Sprintf("%s, %v to move, cut-off depth %d", in.Group(), in.Player, in.Depth)
 }
 
-// Draw draws the board, after the move that a turn has.
+// Draw draws the board of the input, with marks on what the move of a turn changes.
 func (in Input) Draw(turn []string) drawing.Board {
 	s := in.search()
 	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
 		after, _ := s.After(moves)
-		return in.draw(after, in.Board)
+		return in.draw(in.root(), after.Squares)
 	}
 	return in.draw(in.root(), nil)
 }

@@ -8,25 +8,33 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/mancala/reference"
 	"github.com/stonecheck/stonecheck/ref/engine"
+	"github.com/stonecheck/stonecheck/ref/expert"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
+
+// tablePerSecond is the size in bytes of the endgame table for each second of a sowing; building it takes a few
+// hundredths of that time.
+const tablePerSecond = 2 << 20
 
 // compete writes the engine's turn in a Competition. Each sowing takes a fixed part of the
 // time left for the game, so it never runs out.
 func (i Instance) compete(create func(name string) (io.Writer, error), means assignment.Means) error {
-	const part, tableBits = 30, 20
+	const part, tableBits, nodesPerSecond = 30, 20, 1e6
 	turn, err := create(reference.TurnFile)
 	if err != nil {
 		return err
 	}
 	left := i.Seconds()
-	e := engine.New(i.reading.Rules, tableBits)
+	begin := means.Elapsed()
+	player := i.newExpert(tableBits, uint64(min(perfectBytes, left/part*tablePerSecond)))
+	left -= means.Elapsed() - begin
 	p := sow.Position{Board: i.Board, ToMove: i.Player}
 	var moves []ref.Move
 	for again := true; again && !means.Stop(); {
 		begin := means.Elapsed()
 		stop := func() bool { return means.Stop() || means.Elapsed()-begin > left/part }
-		move := e.Search(p.Board, p.ToMove, engine.Limits{Stop: stop}).Move
+		limits := expert.Limits{Limits: engine.Limits{Stop: stop}, Expected: max(int64(left/part*nodesPerSecond), 1)}
+		move := player.Search(p.Board, p.ToMove, limits).Move
 		p, _, again = i.reading.Rules.Play(p, move)
 		moves = append(moves, move)
 		left -= means.Elapsed() - begin

@@ -107,24 +107,24 @@ func (s search) Reasons(p *trace.Point) []trace.Reason {
 	return reasons
 }
 
-// draw draws a position after another one, which may be the same.
-func draw(at, before *reversi.Position) drawing.Board {
+// draw draws a position with marks on what a move changes; other is the position before or after the move, or the same.
+func draw(at, other *reversi.Position) drawing.Board {
 	b := drawing.Board{
 		Label: "the rows from the top: " + strings.Join(strings.Fields(at.State()), ", "),
 		Rows:  make([][]drawing.Cell, reversi.Side),
 	}
 	for square := range reversi.Squares {
 		cell := drawing.Cell{Name: reversi.Name(ref.Move(square)), Text: string(reversi.Cells[at.At(square)])}
-		switch old := before.At(square); {
-		case old == at.At(square):
-		case old == 2:
+		switch here, there := at.At(square), other.At(square); {
+		case here == there:
+		case here == 2 || there == 2:
 			cell.Mark = drawing.Last
 		default:
 			cell.Mark = drawing.Taken
 		}
 		b.Rows[square/reversi.Side] = append(b.Rows[square/reversi.Side], cell)
 	}
-	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "the last move"}, drawing.Key{Mark: drawing.Taken, Meaning: "turned by it"})
+	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "the disc of the move"}, drawing.Key{Mark: drawing.Taken, Meaning: "turned by it"})
 	return b
 }
 
@@ -140,13 +140,13 @@ func (in Input) Heading() string {
 // Mover is the player that moves.
 func (in Input) Mover() string { return in.Side() }
 
-// Draw draws the board, after the move that a turn has.
+// Draw draws the board of the input, with marks on what the move of a turn changes.
 func (in Input) Draw(turn []string) drawing.Board {
 	root := in.root()
 	s := in.search()
 	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
 		after := in.after(moves[0])
-		return draw(&after, &root)
+		return draw(&root, &after)
 	}
 	return draw(&root, &root)
 }

@@ -108,8 +108,8 @@ func (s search) Reasons(p *trace.Point) []trace.Reason {
 	return reasons
 }
 
-// draw draws a position; before, if not nil, is the board before the last move.
-func (in Input) draw(at squirrel.Position, before []squirrel.Piece) drawing.Board {
+// draw draws a position with marks on what a move changes; other, if not nil, is the board before or after the move.
+func (in Input) draw(at squirrel.Position, other []squirrel.Piece) drawing.Board {
 	b := drawing.Board{
 		Label: "the rows from the top: " + strings.Join(strings.Fields(state(at.Squares)), ", "),
 		Rows:  make([][]drawing.Cell, side),
@@ -117,15 +117,15 @@ func (in Input) draw(at squirrel.Position, before []squirrel.Piece) drawing.Boar
 	for square, piece := range at.Squares {
 		cell := drawing.Cell{Name: squirrel.Name(side, square), Text: fmt.Sprintf("%v %2d", piece, in.Values[square])}
 		switch {
-		case before == nil || before[square] == piece:
-		case before[square] == squirrel.Free:
+		case other == nil || other[square] == piece:
+		case piece == squirrel.Free || other[square] == squirrel.Free:
 			cell.Mark = drawing.Last
 		default:
 			cell.Mark = drawing.Taken
 		}
 		b.Rows[square/side] = append(b.Rows[square/side], cell)
 	}
-	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "taken by the last move"}, drawing.Key{Mark: drawing.Taken, Meaning: "conquered by it"})
+	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "taken by the move"}, drawing.Key{Mark: drawing.Taken, Meaning: "conquered by it"})
 	return b
 }
 
@@ -138,13 +138,13 @@ func (in Input) Heading() string {
 // Mover is the player that moves first.
 func (in Input) Mover() string { return in.Sides[0].Player.String() }
 
-// Draw draws the board, after the move that a turn has.
+// Draw draws the board of the input, with marks on what the move of a turn changes.
 func (in Input) Draw(turn []string) drawing.Board {
 	at := in.position(in.Sides[0].Player)
 	s := in.search()
 	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
 		after, _ := s.After(moves)
-		return in.draw(after, at.Squares)
+		return in.draw(at, after.Squares)
 	}
 	return in.draw(at, nil)
 }

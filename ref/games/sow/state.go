@@ -1,6 +1,10 @@
 package sow
 
-import "github.com/stonecheck/stonecheck/ref"
+import (
+	"math/bits"
+
+	"github.com/stonecheck/stonecheck/ref"
+)
 
 // A State is a position on a packed board, narrow or wide. It has only the difference of the stores, because the rest
 // of the game does not depend on the stores themselves.
@@ -133,6 +137,18 @@ func (s *Sower) Rows(p *State, own, opp []int) {
 			own[i], opp[i] = int(p.own.at(column)), int(p.opp.at(other))
 		}
 	}
+}
+
+// Sides returns the pits of both sides of a narrow board, a byte each, in their own player's sowing order from the
+// low byte on. It reports false for a wide board.
+func (s *Sower) Sides(p *State) (own, opp uint64, ok bool) {
+	own, opp = p.own.a, p.opp.a
+	turned := &opp // player 2's pits are in the order of their names
+	if p.ToMove == Two {
+		turned = &own
+	}
+	*turned = bits.ReverseBytes64(*turned) >> (8 * uint(max(narrowPits-s.pits, 0)))
+	return own, opp, s.narrow != nil
 }
 
 // Key returns a hash of the pits and of the player to move; States that differ in these share a key only by accident.

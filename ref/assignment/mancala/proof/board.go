@@ -108,12 +108,20 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	if laps := hand / ring; g.on(lapsSkipStore) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
-	} else if laps = (hand - 1) / ring; laps > 0 && !g.on(sowOpponentStore) && !g.on(skipOwnStore) && !g.on(lapSkipsOrigin) && !g.on(passLosesStone) {
+	} else if laps = (hand - 1) / ring; laps > 0 && !g.on(sowOpponentStore) && !g.on(skipOwnStore) && !g.on(lapSkipsOrigin) && !g.on(passLosesStone) && !g.on(sowOpponentLater) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
 	}
+	passed := false // the opponent's store
 	for ; hand > 0; hand-- {
+		before := at
 		at = g.next(at, origin)
+		if through := (spot{1 - player, store}); g.on(sowOpponentLater) && g.after(before) == through {
+			if passed {
+				at = through
+			}
+			passed = true
+		}
 		if g.on(passLosesStone) && at == (spot{1 - player, store}) {
 			continue
 		}
@@ -121,7 +129,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 		*b.at(at)++
 	}
 	s.last = at
-	s.extra = at.column == store && (at.player == player || g.on(extraInAnyStore)) && !g.on(noExtra)
+	s.extra = at.column == store && (at.player == player || g.on(extraInAnyStore)) && !g.on(noExtra) && !(s.lapped && g.on(noExtraAfterLap))
 	s.uncaptured = *b
 	earlyEnd := g.on(endBeforeCapture) && g.over(b, player, s.extra)
 	g.capture(b, &start, player, column, &s)

@@ -84,6 +84,8 @@ const (
 	passLosesStone
 	captureCopies
 	captureAfterEmpty
+	noExtraAfterLap
+	sowOpponentLater
 	variants
 )
 
@@ -186,5 +188,7 @@ var variantTexts = [variants]string{
 	captureCopies:        "stores the captured stones and leaves them in the pit opposite too",
 	captureAfterEmpty:    "captures in a pit with stones too if an earlier pit of the sowing was empty, as if a flag were never reset",
 	counts16:             "counts stones in 16-bit integers, so that 32,768 becomes -32,768",
+	noExtraAfterLap:      "gives no extra move after a sowing that goes round the board",
+	sowOpponentLater:     "skips the opponent's store only the first time that a sowing passes it",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }

@@ -1,0 +1,367 @@
+package declared
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A kind is what a line of an input may be.
+type kind int
+
+const (
+	anInt kind = iota
+	someInts
+	someDecimals
+	someChars
+	aWord
+)
+
+var kinds = []kind{anInt, someInts, someDecimals, aWord, someChars}
+
+// A pattern is a guessed line of inputs, or a line that is repeated.
+type pattern struct {
+	kind      kind
+	name      string
+	repeat    string // empty for one line; a number, or the name of an int before it
+	count     string // like repeat, of the values in a line
+	separator string
+	values    []string // all different values in the samples, in the order of their first appearance
+	low, high float64
+	first     []int // the value of an int in each sample
+	size      bool  // another line refers to it
+}
+
+var (
+	integer = regexp.MustCompile(`^(0|-?[1-9][0-9]{0,8})$`)
+	number  = regexp.MustCompile(`^-?[0-9]{1,9}(\.[0-9]{1,9})?$`)
+	word    = regexp.MustCompile(`^[A-Za-z][A-Za-z_-]*$`)
+)
+
+// split returns the values of a line if it may be of a kind.
+func (k kind) split(line string) (values []string, separator string, ok bool) {
+	all := func(of []string, is *regexp.Regexp) bool {
+		return len(of) > 0 && !slices.ContainsFunc(of, func(v string) bool { return !is.MatchString(v) })
+	}
+	values = strings.Fields(line)
+	for _, s := range []string{",", ";"} {
+		if (k == someInts || k == someDecimals) && strings.Contains(line, s) {
+			separator, values = s, strings.Split(line, s)
+			for i := range values {
+				values[i] = strings.TrimSpace(values[i])
+			}
+		}
+	}
+	switch k {
+	case anInt:
+		ok = len(values) == 1 && all(values, integer)
+	case someInts:
+		ok = all(values, integer)
+	case someDecimals:
+		ok = all(values, number)
+	case aWord:
+		ok = len(values) == 1 && all(values, word)
+	default:
+		ok = len(values) == 1
+		values = strings.Split(strings.TrimSpace(line), "")
+	}
+	return values, separator, ok
+}
+
+// A search looks for patterns that all inputs follow.
+type search struct {
+	inputs [][]string
+	left   int // the patterns that may still be tried
+}
+
+// guessPatterns returns patterns that all inputs follow to their ends, or nil.
+func guessPatterns(inputs [][]string) []pattern {
+	s := &search{inputs, 20_000}
+	found := s.from(make([]int, len(inputs)), nil)
+	rename(found)
+	return found
+}
+
+// from continues patterns at these lines of the inputs.
+func (s *search) from(at []int, before []pattern) []pattern {
+	ended := 0
+	for i, lines := range s.inputs {
+		if at[i] == len(lines) {
+			ended++
+		}
+	}
+	if ended > 0 {
+		if ended == len(at) {
+			return before
+		}
+		return nil
+	}
+	for _, repeat := range s.repeats(at, before) {
+		for _, k := range kinds {
+			if s.left--; s.left < 0 {
+				return nil
+			}
+			p, next, ok := s.match(k, repeat, at, before)
+			if !ok {
+				continue
+			}
+			all := append(slices.Clone(before), p)
+			for i := range all[:len(before)] {
+				all[i].size = all[i].size || p.repeat == all[i].name || p.count == all[i].name
+			}
+			if found := s.from(next, all); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+// A repeat is how often a line occurs in each input.
+type repeat struct {
+	text  string
+	times []int
+	fixed bool
+}
+
+// repeats returns the possible repetitions: ints before, fixed numbers, one line.
+func (s *search) repeats(at []int, before []pattern) (all []repeat) {
+	for _, p := range slices.Backward(before) {
+		if p.kind == anInt && p.repeat == "" && slices.Max(p.first) > 1 && slices.Min(p.first) > 0 {
+			all = append(all, repeat{p.name, p.first, false})
+		}
+	}
+	rest := len(s.inputs[0]) - at[0]
+	for i, lines := range s.inputs {
+		rest = min(rest, len(lines)-at[i])
+	}
+	for n := min(rest, maxFixed); n > 1; n-- {
+		all = append(all, repeat{strconv.Itoa(n), slices.Repeat([]int{n}, len(at)), true})
+	}
+	return append(all, repeat{"", slices.Repeat([]int{1}, len(at)), false})
+}
+
+// maxFixed limits the repetitions that are the same in all inputs.
+const maxFixed = 30
+
+// match tries a kind of line with a repetition.
+func (s *search) match(k kind, r repeat, at []int, before []pattern) (p pattern, next []int, ok bool) {
+	p = pattern{kind: k, name: fmt.Sprint("line", len(before)+1), repeat: r.text}
+	widths := make([]int, len(at))
+	for i, lines := range s.inputs {
+		if at[i]+r.times[i] > len(lines) {
+			return p, nil, false
+		}
+		for n := range r.times[i] {
+			values, separator, ok := k.split(lines[at[i]+n])
+			if !ok || n > 0 && len(values) != widths[i] || p.values != nil && separator != p.separator {
+				return p, nil, false
+			}
+			widths[i], p.separator = len(values), separator
+			p.see(values)
+		}
+		next = append(next, at[i]+r.times[i])
+		if k == anInt {
+			first, _ := strconv.Atoi(strings.TrimSpace(lines[at[i]]))
+			p.first = append(p.first, first)
+		}
+	}
+	p.count, ok = s.count(k, widths, before)
+	single := p.count == "" // rather lines of their own than a fixed number of them
+	return p, next, ok && p.plausible() && !(r.fixed && single)
+}
+
+// see records values.
+func (p *pattern) see(values []string) {
+	for _, v := range values {
+		if n, err := strconv.ParseFloat(v, 64); err == nil {
+			if p.values == nil {
+				p.low, p.high = n, n
+			}
+			p.low, p.high = min(p.low, n), max(p.high, n)
+		}
+		if len(p.values) <= maxSeen && !slices.Contains(p.values, v) {
+			p.values = append(p.values, v)
+		}
+	}
+}
+
+const (
+	maxSeen    = 200 // different values that are kept
+	maxLetters = 12  // of a line of characters, and words
+)
+
+// plausible rejects words and characters of too many kinds, and a width of one for what has
+// kinds of its own.
+func (p *pattern) plausible() bool {
+	switch p.kind {
+	case aWord, someChars:
+		return len(p.values) <= maxLetters
+	case someInts:
+		return p.count != ""
+	}
+	return true
+}
+
+// count names the number of values in a line; it is empty for one.
+func (s *search) count(k kind, widths []int, before []pattern) (string, bool) {
+	if k == anInt || k == aWord {
+		return "", true
+	}
+	for _, p := range slices.Backward(before) {
+		if p.kind == anInt && p.repeat == "" && slices.Equal(p.first, widths) && slices.Max(widths) > 1 {
+			return p.name, true
+		}
+	}
+	if slices.Min(widths) != slices.Max(widths) {
+		return "", false
+	}
+	if widths[0] == 1 {
+		return "", true
+	}
+	return strconv.Itoa(widths[0]), true
+}
+
+// rename gives patterns names that say what they are.
+func rename(all []pattern) {
+	names := map[string]string{}
+	for i := range all {
+		p := &all[i]
+		name := p.called(all[:i])
+		names[p.name], p.name = name, name
+		for _, of := range []*string{&p.repeat, &p.count} {
+			if name, ok := names[*of]; ok {
+				*of = name
+			}
+		}
+	}
+}
+
+// called returns a name for a pattern that none before it has.
+func (p *pattern) called(before []pattern) string {
+	base := map[kind]string{anInt: "number", someInts: "numbers", someDecimals: "decimals", someChars: "cells", aWord: "word"}[p.kind]
+	switch {
+	case p.size:
+		base = "size"
+	case p.repeat != "" && p.kind != aWord:
+		base = "row"
+	case p.groups() != nil && !slices.ContainsFunc(before, func(b pattern) bool { return b.groups() != nil }):
+		base = "task"
+	}
+	name := base
+	for n := 2; slices.ContainsFunc(before, func(b pattern) bool { return b.name == name }); n++ {
+		name = base + strconv.Itoa(n)
+	}
+	return name
+}
+
+// groups returns the names of the groups that the values of an int or word suggest, or nil.
+func (p *pattern) groups() []string {
+	if p.repeat != "" || p.size || len(p.values) < 2 || len(p.values) > 6 {
+		return nil
+	}
+	if p.kind == aWord {
+		var names []string
+		for _, v := range p.values {
+			names = append(names, caseName(v))
+		}
+		return names
+	}
+	low, high := int(p.low), int(p.high)
+	if p.kind != anInt || low < 0 || high-low > 5 || len(p.values) != high-low+1 {
+		return nil
+	}
+	var names []string
+	for n := low; n <= high; n++ {
+		names = append(names, fmt.Sprint("task-", n))
+	}
+	return names
+}
+
+// wider returns a range around the numbers of the samples.
+func (p *pattern) wider() string {
+	low, high := int(math.Floor(p.low)), int(math.Ceil(p.high))
+	round := func(n int) int {
+		for at := 1; ; at *= 10 {
+			for _, times := range []int{1, 2, 5} {
+				if n <= at*times {
+					return at * times
+				}
+			}
+		}
+	}
+	switch {
+	case low < 0:
+		low = -round(-low)
+	case low > 1:
+		low = 1
+	}
+	return fmt.Sprintf("%d..%d", low, max(round(high), low))
+}
+
+// toml returns the pattern as the keys of a line. grouped says that it names the groups.
+func (p *pattern) toml() string {
+	keys := []string{fmt.Sprintf("name = %q", p.name)}
+	if p.repeat != "" {
+		keys = append(keys, "repeat = "+reference(p.repeat))
+	}
+	switch p.kind {
+	case anInt:
+		text := p.wider()
+		if p.grouped() {
+			text = fmt.Sprintf("%.0f..%.0f", p.low, p.high)
+		}
+		keys = append(keys, fmt.Sprintf("int = %q", text))
+	case someInts:
+		keys = append(keys, fmt.Sprintf("ints = %q", p.wider()))
+	case someDecimals:
+		keys = append(keys, fmt.Sprintf("decimals = %q", p.wider()), fmt.Sprint("digits = ", p.digits()))
+	case someChars:
+		keys = append(keys, fmt.Sprintf("chars = %q", strings.Join(p.values, "")))
+	default:
+		keys = append(keys, "word = "+quoted(p.values))
+	}
+	if p.count != "" {
+		keys = append(keys, "count = "+reference(p.count))
+	}
+	if p.separator != "" {
+		keys = append(keys, fmt.Sprintf("separator = %q", p.separator))
+	}
+	if p.grouped() {
+		keys = append(keys, "group = "+quoted(p.groups()))
+	}
+	return strings.Join(keys, ", ")
+}
+
+// grouped reports whether the pattern names the groups.
+func (p *pattern) grouped() bool { return p.name == "task" }
+
+// digits returns the most digits after a point.
+func (p *pattern) digits() int {
+	digits := 1
+	for _, v := range p.values {
+		_, rest, _ := strings.Cut(v, ".")
+		digits = max(digits, len(rest))
+	}
+	return digits
+}
+
+// reference returns a number, or a name in quotation marks.
+func reference(text string) string {
+	if _, err := strconv.Atoi(text); err == nil {
+		return text
+	}
+	return strconv.Quote(text)
+}
+
+// describe describes the pattern.
+func (p *pattern) describe() string {
+	text := p.toml()
+	if p.grouped() {
+		text += ", by which cases are grouped"
+	}
+	return text
+}

@@ -1,0 +1,81 @@
+package match
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stonecheck/stonecheck/ref"
+	"github.com/stonecheck/stonecheck/ref/engine"
+	"github.com/stonecheck/stonecheck/ref/games/sow"
+)
+
+// An easy move takes less of a clock for the game than a hard one, and every move stays within what is left. A time for
+// a move is used whole.
+func TestTiming(t *testing.T) {
+	p := &enginePlayer{known: 14}
+	r := Request{At: sow.Position{Board: StartBoard(6, 4)}, Left: time.Hour, Share: time.Hour / sharesOfAClock}
+	depths := func(values ...ref.Value) *timing {
+		timing := p.timing(r)
+		for i, value := range values {
+			timing.enough(engine.Result{Depth: i + 1, Value: value})
+		}
+		return timing
+	}
+	after := func(timing *timing, took time.Duration, value ref.Value) bool {
+		timing.begin = time.Now().Add(-took)
+		return timing.enough(engine.Result{Depth: 20, Value: value})
+	}
+	planned := p.timing(r).planned
+	if most := p.timing(r).most; planned <= 0 || most <= planned || most > r.Left/2 {
+		t.Errorf("planned %v, at most %v of %v", planned, most, r.Left)
+	}
+	if steady := depths(1, 1, 1, 1, 1, 1, 1, 1); !after(steady, planned/3, 1) {
+		t.Error("an easy move takes more than a third of its time")
+	}
+	if unsteady := depths(1); after(unsteady, planned/3, 1) {
+		t.Error("a move takes a third of its time after two depths")
+	}
+	if hard := depths(9, 9, 9, 9, 9, 9, 9, 9); after(hard, planned, 5) {
+		t.Error("no extra time for a move whose value falls")
+	}
+	end := r
+	end.At.Board = StartBoard(6, 1)
+	if later := p.timing(end).planned; later <= planned {
+		t.Errorf("%v for a move at the end, %v at the start, want more", later, planned)
+	}
+	r.Left = r.Share
+	if alone := depths(1, 1, 1, 1, 1, 1, 1, 1); after(alone, alone.planned/2, 1) {
+		t.Error("time for a move is not used")
+	}
+}
+
+// A player that thinks in the opponent's time plays whole games, and ends its thinking with the game.
+func TestPonder(t *testing.T) {
+	s := seriesOf(t, StartBoard(4, 3), sow.Kalah, "engine:ponder", "engine:nodes=2000")
+	s.Clock.Move = 20 * time.Millisecond
+	s.LateIsRandom = true // the machine may be busy
+	g, err := s.Play(context.Background(), 0, nil)
+	if err != nil || g.Outcome != Finished {
+		t.Fatalf("%v: %s, %v", g.Outcome, g.Reason(), err)
+	}
+	p := (&endgames{}).newEngine(Setup{Rules: sow.Kalah, Start: sow.Position{Board: StartBoard(6, 4)}}, 500, true)
+	north := sow.Position{Board: StartBoard(6, 4), ToMove: sow.Two}
+	for again := true; again; {
+		answer, err := p.Move(context.Background(), Request{At: north, Rules: sow.Kalah})
+		if err != nil {
+			t.Fatal(err)
+		}
+		north, _, again = sow.Kalah.Play(north, answer.Moves[0])
+		if again && p.stopPondering != nil {
+			t.Error("it thinks in its own extra move")
+		}
+	}
+	if p.stopPondering == nil {
+		t.Fatal("it does not think in the opponent's time")
+	}
+	if err := p.Close(); err != nil || p.stopPondering != nil {
+		t.Errorf("%v, want it to have stopped", err)
+	}
+	<-p.pondered
+}
