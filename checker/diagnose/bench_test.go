@@ -38,3 +38,19 @@ func BenchmarkDiagnose(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkMancala diagnoses a Mancala program from 120 cases: one whose rules of the game are
+// right, and one whose wrong rule is not known, so that all rules are screened. Run it with
+// -cpu 1.
+func BenchmarkMancala(b *testing.B) {
+	for _, odd := range []oddity{hashedTies, noCaptureLast} {
+		cases := casesOf(b, mancala.Assignment)
+		cases = append(cases, gen.Pool(mancala.Assignment, max(0, 120-len(cases)))...)[:120]
+		results := run(b, assignment.Reading(nil), cases, solve(odd))
+		b.Run(string(odd), func(b *testing.B) {
+			for b.Loop() {
+				Diagnose(context.Background(), assignment.Reading(nil), results)
+			}
+		})
+	}
+}

@@ -35,7 +35,7 @@ func (g *Game) HTML(w io.Writer, number int) error {
 		Number: number, Game: g, Style: report.BoardStyle() + template.CSS(pageStyle), Script: template.JS(pageScript),
 		Policy: template.HTMLAttr(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-` +
 			base64.StdEncoding.EncodeToString(hash[:]) + `'; base-uri 'none'; form-action 'none'"`),
-		Graph: newGraph(g),
+		Graph: newGraph(g), Mistake: g.FirstMistake(),
 	}
 	for i, s := range g.steps() {
 		board, _, _, err := s.Picture.Inline()
@@ -73,6 +73,8 @@ type page struct {
 	Steps  []pageStep
 	Turns  []pageTurn
 	Graph  graph
+	// Mistake is the first sowing that lost seeds, as far as it is known; it may be empty.
+	Mistake string
 }
 
 // Last returns the number of the last step.
