@@ -26,16 +26,16 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// An effect is what a tier does to an attack.
+// An effect says what happens when an attack runs at a tier.
 type effect uint8
 
 const (
-	stopped effect = iota
-	allowed        // allowed if the program's user may do it
-	harmful        // harms everything else that an ordinary user runs, so an ordinary user does not try it
-	newer          // stopped if Landlock scopes signals (since Linux 6.12), otherwise allowed
-	kernel         // allowed if the kernel has what the attack uses
-	ends           // ends as Internal, because the worker may be killed; nothing of the program remains
+	stopped         effect = iota
+	allowed                // the tier does not stop it: it succeeds if the program's user has the permission
+	harmful                // would harm the user's other processes, so the test skips it unless root runs the test
+	stoppedSince612        // stopped if Landlock scopes signals (since Linux 6.12), otherwise allowed
+	ifKernelHasIt          // allowed if the kernel has what the attack uses
+	ends                   // the run may end as Internal, because the attack may kill the worker; no process of the program remains
 )
 
 // landlockSignals is the first version of Landlock that scopes signals.
@@ -45,7 +45,7 @@ const landlockSignals = 6
 // root's processes.
 func (e effect) here() effect {
 	switch {
-	case e != newer:
+	case e != stoppedSince612:
 		return e
 	case os.Getuid() == 0:
 		return stopped
@@ -57,13 +57,14 @@ func (e effect) here() effect {
 	return allowed
 }
 
-// attacks are programs that do harm, each with the verdict that it should get: Pass for an attack that is refused,
-// after which the program writes the expected output. README.md lists what is allowed, with the reason.
+// attacks are programs that do harm. Each has the verdict that it should get. If the sandbox refuses the attack, the
+// program then writes the expected output, so the verdict is Pass. The README.md of the sandbox lists what is allowed,
+// with the reason.
 var attacks = []struct {
 	name    string
 	program string // in testdata/attacks
 	due     Verdict
-	tiers   [3]effect
+	tiers   [3]effect // tier 3 has no column: it stops what tier 2 stops
 }{
 	{"fork bomb", "fork-bomb.c", Crash, [3]effect{harmful, harmful, stopped}},
 	{"fork bomb in a shell", "fork-bomb.sh", Crash, [3]effect{harmful, harmful, stopped}},
@@ -87,19 +88,19 @@ var attacks = []struct {
 	{"writes /tmp", "write-tmp", Pass, [3]effect{allowed, stopped, stopped}},
 	{"truncates", "truncate-outside", Pass, [3]effect{allowed, stopped, stopped}},
 	{"symbolic link", "symbolic-link", Pass, [3]effect{allowed, stopped, stopped}},
-	{"hard link to what is expected", "hard-link", Pass, [3]effect{allowed, stopped, stopped}},
+	{"hard link to the expected output", "hard-link", Pass, [3]effect{allowed, stopped, stopped}},
 	{"changes modes and times", "modes", Pass, [3]effect{allowed, stopped, stopped}},
 	{"connects", "connect", Pass, [3]effect{allowed, stopped, stopped}},
 	{"listens", "listen", Pass, [3]effect{allowed, stopped, stopped}},
-	{"kills its parent and all others", "kill", Pass, [3]effect{allowed, newer, stopped}},
+	{"kills its parent and all others", "kill", Pass, [3]effect{allowed, stoppedSince612, stopped}},
 	{"looks at other processes", "see-processes", Pass, [3]effect{allowed, allowed, stopped}},
 	{"traces the harness", "trace", Pass, [3]effect{allowed, stopped, stopped}},
 	{"writes results", "results", Pass, [3]effect{allowed, stopped, stopped}},
 	{"kills its worker and leaves a process", "kill-worker.py", Pass, [3]effect{ends, ends, stopped}},
 	{"limits and scheduling of other threads", "others-limits.py", Pass, [3]effect{allowed, stopped, stopped}},
-	{"signals for a file's owner", "signal-owner.py", Pass, [3]effect{allowed, stopped, stopped}},
+	{"signals to the owner of a descriptor (F_SETOWN)", "signal-owner.py", Pass, [3]effect{allowed, stopped, stopped}},
 	{"messages to sockets outside", "datagram.py", Pass, [3]effect{allowed, stopped, stopped}},
-	{"newer system calls", "newer-calls.py", Pass, [3]effect{kernel, stopped, stopped}},
+	{"newer system calls", "newer-calls.py", Pass, [3]effect{ifKernelHasIt, stopped, stopped}},
 	{"watches folders outside", "watch-folders.py", Pass, [3]effect{allowed, stopped, stopped}},
 	{"orphan in a session of its own", "orphan.sh", Pass, [3]effect{stopped, stopped, stopped}},
 	{"ends while children run", "children.sh", Pass, [3]effect{stopped, stopped, stopped}},
@@ -109,8 +110,8 @@ var attacks = []struct {
 	{"spins", "spins.c", TimeLimit, [3]effect{stopped, stopped, stopped}},
 }
 
-// An attack is contained if it soon gets the verdict that it should, if nothing of it remains, and if cases that run
-// at the same time get the verdicts that they get alone. That holds for root and for an ordinary user.
+// Every attack is contained, whether root or an ordinary user runs it: it gets its verdict in time, leaves nothing
+// behind, and does not change the verdicts of other cases.
 func TestAttacks(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "gcc", "python3", "setsid", "ps")
@@ -124,7 +125,7 @@ func TestAttacks(t *testing.T) {
 	for tier := sandbox.Limited; tier <= sandbox.Grouped; tier++ {
 		t.Run(fmt.Sprintf("tier%d", tier), func(t *testing.T) {
 			sb := sandboxtest.OpenAt(t, tier)
-			column := min(tier, sandbox.Separate) // a tier stops everything that the tiers before it stop
+			column := min(tier, sandbox.Separate)
 			for _, attack := range attacks {
 				t.Run(attack.name, func(t *testing.T) {
 					does := attack.tiers[column].here()
@@ -135,9 +136,9 @@ func TestAttacks(t *testing.T) {
 						t.Parallel()
 					}
 					want := []Verdict{attack.due}
-					if does == allowed || does == kernel {
+					if does == allowed || does == ifKernelHasIt {
 						want[0] = Mismatch
-						if does == kernel || os.Getuid() == 0 { // programs that root runs get another user
+						if does == ifKernelHasIt || os.Getuid() == 0 { // programs that root runs get another user
 							want = append(want, Pass)
 						}
 					}
@@ -150,7 +151,7 @@ func TestAttacks(t *testing.T) {
 						program = prepareAttack(t, sb, attack.program, v.targets())
 					}
 					attacked(t, sb, program, want)
-					if does != allowed && does != kernel {
+					if does != allowed && does != ifKernelHasIt {
 						v.unharmed(t)
 					}
 				})
@@ -185,10 +186,10 @@ func attacked(t *testing.T, sb *sandbox.Sandbox, program build.Program, want []V
 		t.Errorf("%s (%+v), error %v, stderr %q; want %v", r.Verdict, r.Run, r.Err, r.Stderr, want)
 	}
 	if strings.ContainsAny(r.Stderr+r.Stdout, "\x1b\a\r\b") {
-		t.Errorf("the report has its control characters: %q %q", r.Stderr, r.Stdout)
+		t.Errorf("the report contains control characters from the program: %q %q", r.Stderr, r.Stdout)
 	}
-	// The limit counts twice, because a case runs a second time, on a disk, after the program wrote too much in
-	// memory. The rest is for a busy machine.
+	// The limit counts twice: if a program writes too much into the folder in memory, the case runs again on disk. The
+	// rest is for a busy machine.
 	if most := 2*r.Limits.Wall + 20*time.Second; took > most {
 		t.Errorf("it took %v, want at most %v", took, most)
 	}
@@ -217,7 +218,7 @@ func sleepOf(path string) string {
 
 // A victim is what attacks try to harm.
 type victim struct {
-	dir      string // a folder that contains other
+	dir      string // the folder of the file other
 	other    string // a file with the expected output
 	info     os.FileInfo
 	listener net.Listener
@@ -315,6 +316,7 @@ func prepareAttack(t *testing.T, sb *sandbox.Sandbox, name, targets string) buil
 	if err != nil {
 		t.Fatal(err)
 	}
+	// The source sleeps 98765 s. The time is replaced by one that identifies the program (see sleepOf).
 	source = bytes.ReplaceAll(source, []byte("98765"), []byte(sleepOf(filepath.Join(home, file))))
 	for path, data := range map[string][]byte{filepath.Join(home, file): source, filepath.Join(home, "targets"): []byte(targets)} {
 		if err := os.WriteFile(path, data, 0o644); err != nil {
@@ -328,13 +330,13 @@ func prepareAttack(t *testing.T, sb *sandbox.Sandbox, name, targets string) buil
 	return program
 }
 
-// When root runs the tests, this test runs TestAttacks as an ordinary user too, and there nothing may be skipped.
+// When root runs the tests, this test runs TestAttacks a second time as the user nobody.
 func TestAttacksOfAnOrdinaryUser(t *testing.T) {
 	if !needs.Long() {
 		t.Skip("takes long")
 	}
 	if os.Getuid() != 0 {
-		t.Skip("the other tests are an ordinary user's")
+		t.Skip("not root: TestAttacks already runs as an ordinary user")
 	}
 	const nobody = 65534
 	dir, err := os.MkdirTemp("", "stonecheck-nobody-")

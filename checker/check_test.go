@@ -24,8 +24,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// oneRight is a program that prints the right report for only one case, and sleeps one hundredth of a second for each
-// stone.
+// oneRight is a program that prints the same report for every case. The report is right only for the stones 7 3 1 4 2
+// and any depth. The program sleeps one hundredth of a second for each stone.
 const oneRight = `#!/bin/sh
 sleep 0.0$1
 cat <<END
@@ -131,12 +131,13 @@ func TestBreakingOff(t *testing.T) {
 		n++
 	}
 	if n > 1 || time.Since(start) > 20*time.Second {
-		t.Errorf("%d results after %v, want at most one, soon", n, time.Since(start))
+		t.Errorf("%d results after %v, want at most 1 result within 20s", n, time.Since(start))
 	}
 	noFolder(t, c, cases...)
 }
 
-// If several verdicts apply, the first is given, and the output is compared in any case.
+// If several verdicts apply, a result has the one that comes first in the order given at Verdict. The output is always
+// compared.
 func TestVerdicts(t *testing.T) {
 	sb := sandboxtest.Open(t)
 	const right = "cat >next_state.txt <<END\n3 4 4\n0 0 5\n0\n2\nEND\n"
@@ -156,8 +157,8 @@ func TestVerdicts(t *testing.T) {
 		{"elsewhere", "mkdir out\necho 1 > out/next_state.txt\n", false, MissingOutput, []string{"out/next_state.txt"}},
 		{"a folder", "mkdir next_state.txt\n", false, MissingOutput, []string{"next_state.txt (not a plain file)"}},
 		{"a link to a right file", right + "mv next_state.txt x\nln -s x next_state.txt\n", false, MissingOutput, []string{"next_state.txt (not a plain file)", "x"}},
-		{"a closed file", right + "chmod 0 next_state.txt\n", false, Pass, nil},
-		{"a closed folder", right + "chmod 0 .\n", false, Pass, nil},
+		{"a file of mode 0", right + "chmod 0 next_state.txt\n", false, Pass, nil},
+		{"a working folder of mode 0", right + "chmod 0 .\n", false, Pass, nil},
 		{"another folder in its place", "cd ..\nrm -r work\nln -s / work\n", false, MissingOutput, nil},
 		{"too much", "while :; do echo xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done > next_state.txt\n", false, OutputLimit, nil},
 	} {
@@ -190,9 +191,9 @@ func TestTimeOutIsRepeated(t *testing.T) {
 		retry  bool
 		want   Verdict
 	}{
-		{"nothing beside", false, true, TimeLimit},
-		{"another beside", true, true, Mismatch},
-		{"another beside, and no retry", true, false, TimeLimit},
+		{"alone", false, true, TimeLimit},
+		{"another program at the same time", true, true, Mismatch},
+		{"another program at the same time, and no retry", true, false, TimeLimit},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			outside := t.TempDir()

@@ -43,7 +43,7 @@ func BenchmarkDeclaredCases(b *testing.B) {
 	near := slices.MinFunc(corpus.Select(embedded, mancala.Assignment, nil, nil), func(x, y corpus.Case) int {
 		return cmp.Compare(max(stored(x)-stored(longest), stored(longest)-stored(x)), max(stored(y)-stored(longest), stored(longest)-stored(y)))
 	})
-	ratio.Of(b, "cases", copying(b, a, longest), copying(b, mancala.Assignment, near))
+	ratio.Report(b, "cases", copying(b, a, longest), copying(b, mancala.Assignment, near))
 }
 
 // stored returns the bytes of the stored outputs.

@@ -1,7 +1,7 @@
 // Package corpus embeds, reads, lints and exports the cases that programs are checked on.
 //
 // A case is one txtar file. Its comment has the lines `purpose:`, `flags:`, `group:`,
-// `weight:` and `source:`. Its files are input.txt, or args with the arguments, and the
+// `weight:` and `source:`, and `newlines:` if those of the input are special. Its files are input.txt, or args with the arguments, and the
 // expected outputs, whose lines may have the marks of assignment.Marked. A long log may be
 // left out; then `sha256:` and `lines:` identify it. A case's id is its path in the corpus
 // without `.txtar`, and never changes its meaning.
@@ -36,6 +36,7 @@ type Case struct {
 	Group      string   // the group that it is counted in; by default the task
 	Weight     int      // points; by default 1
 	Source     string   // hand, a recipe and its seed, or found by fuzz
+	Newlines   Newlines // of the input
 	assignment.Given
 	Expected  []File // stored outputs; the reference makes the others
 	LogSHA256 string // of the assignment's long output in its stored form, if that is left out
@@ -97,6 +98,9 @@ func (c *Case) parseComment(line string) error {
 		}
 	case "source":
 		c.Source = value
+	case "newlines":
+		c.Newlines, err = parseNewlines(value)
+		return err
 	case "sha256":
 		c.LogSHA256 = value
 	case "lines":
@@ -104,7 +108,7 @@ func (c *Case) parseComment(line string) error {
 			return fmt.Errorf("lines %q, want a number", value)
 		}
 	default:
-		return fmt.Errorf("%q, want a line that begins with assignment:, purpose:, flags:, group:, weight:, source:, sha256: or lines: and has a value", line)
+		return fmt.Errorf("%q, want a line that begins with assignment:, purpose:, flags:, group:, weight:, source:, newlines:, sha256: or lines: and has a value", line)
 	}
 	return nil
 }
@@ -115,7 +119,7 @@ func (c *Case) addFiles(files []File, meant *assignment.Assignment) error {
 	for _, f := range files {
 		switch f.Name {
 		case assignment.InputFile:
-			input, c.Input = f.Name, f.Data
+			input, c.Input = f.Name, c.Newlines.apply(f.Data)
 		case argsFile:
 			input, c.Args = f.Name, strings.Fields(string(f.Data))
 		default:
@@ -245,11 +249,17 @@ func (c Case) Format() []byte {
 	}
 	fmt.Fprintf(&comment, "purpose: %s\nflags: %s\ngroup: %s\nweight: %d\nsource: %s\n",
 		c.Purpose, strings.Join(c.Flags, " "), c.Group, c.Weight, c.Source)
+	if c.Newlines != LF {
+		fmt.Fprintf(&comment, "newlines: %s\n", c.Newlines)
+	}
 	if c.LogSHA256 != "" {
 		fmt.Fprintf(&comment, "sha256: %s\nlines: %d\n", c.LogSHA256, c.LogLines)
 	}
 	archive := &txtar.Archive{Comment: comment.Bytes()}
 	for _, f := range c.Files() {
+		if f.Name == assignment.InputFile {
+			f.Data = c.Newlines.shown(f.Data)
+		}
 		archive.Files = append(archive.Files, txtar.File{Name: f.Name, Data: f.Data})
 	}
 	return txtar.Format(archive)

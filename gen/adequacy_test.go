@@ -65,7 +65,7 @@ func TestEmbeddedCorpusIsAdequate(t *testing.T) {
 			continue
 		}
 		own := corpus.Select(cases, a, nil, nil)
-		most := 80
+		most := 100
 		if a == mancala.Assignment {
 			most = 150
 		}

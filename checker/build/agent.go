@@ -14,13 +14,13 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// An Adapter is a Java class with a main method that drives objects of other classes, the
-// agents.
+// An Adapter is a Java class with a main method. It calls the methods of an agent, an object
+// of a submitted class.
 type Adapter struct {
 	Class  string // in the default package
 	Source string
-	// With `list FOLDER` it prints a line with Prefix and a name for each agent class that is
-	// compiled in the folder.
+	// Given the arguments `list FOLDER`, the adapter prints a line for each agent class in the
+	// folder: Prefix, then the name of the class.
 	Prefix string
 	// Method matches a source that may contain an agent.
 	Method *regexp.Regexp
@@ -35,8 +35,8 @@ type Adapter struct {
 
 // PrepareAgent compiles an agent and its adapter into dir. The agent is a Java file, a
 // folder of Java files with any names and packages, a folder of classes or a jar. class
-// chooses among several agents, and may be empty. It returns the adapter as the program,
-// and the name of the agent's class. It returns the same errors as Prepare.
+// chooses among several agents, and may be empty. PrepareAgent returns the adapter as the
+// program, and the name of the agent's class. It returns the same errors as Prepare.
 func PrepareAgent(ctx context.Context, sb *sandbox.Sandbox, given, class string, adapter Adapter, dir string) (p Program, name string, err error) {
 	a := &agentBuilder{builder: newBuilder(ctx, sb, given, dir), Adapter: adapter}
 	if err := a.compileAll(); err != nil {
@@ -57,8 +57,8 @@ func PrepareAgent(ctx context.Context, sb *sandbox.Sandbox, given, class string,
 type agentBuilder struct {
 	builder
 	Adapter
-	path   string // the absolute path of what was given
-	prefer string // the class named after the given file
+	path      string // the absolute path of what was given
+	fileClass string // the class named after the given file
 }
 
 // compileAll compiles the agent, unless it is compiled already, and the adapter.
@@ -115,7 +115,8 @@ func (a *agentBuilder) compileFolder() error {
 	if !errors.As(err, &refused) {
 		return err
 	}
-	// Tests and older copies may fail to compile; the agents must not.
+	// Compile only the sources that may contain an agent. Other sources, such as tests and
+	// older copies, may be wrong.
 	agents := 0
 	for i := range sources {
 		if sources[i].compile = a.Method.MatchString(sources[i].code); sources[i].compile {
@@ -138,7 +139,7 @@ func (a *agentBuilder) compileFile() error {
 	if err != nil {
 		return err
 	}
-	a.prefer = sources[0].class
+	a.fileClass = sources[0].class
 	return a.compileSources(sources)
 }
 
@@ -185,8 +186,9 @@ func (a *agentBuilder) missing(all []javaSource) []javaSource {
 	return found
 }
 
-// choose chooses the agent's class: the requested or only one, then the one named after the
-// file, then the assignment's, then the only one that is not part of the harness.
+// choose returns the requested class. If none is requested, it returns the first of these that
+// exists: the class named after the file, the assignment's class, the only class, the only
+// class that is not part of the harness.
 func (a *agentBuilder) choose(java []string, class string) (string, error) {
 	outcome, output, err := a.run(append(slices.Clip(java), "list", a.classFolder()), compilerLimits)
 	if err != nil {
@@ -204,7 +206,7 @@ func (a *agentBuilder) choose(java []string, class string) (string, error) {
 	own := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(a.Harness, simple(name)) })
 	wanted := []string{class}
 	if class == "" {
-		wanted = []string{a.prefer, a.Preferred}
+		wanted = []string{a.fileClass, a.Preferred}
 	}
 	for _, want := range wanted {
 		matching := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return want == "" || !isNamed(name, want) })
@@ -223,7 +225,7 @@ func (a *agentBuilder) choose(java []string, class string) (string, error) {
 	case len(own) == 1:
 		return own[0], nil
 	}
-	return "", a.unusable("several agents (%s), want one of them as %s#CLASS", shown, a.given)
+	return "", a.unusable("several agents (%s): name one, as in %s#CLASS", shown, a.given)
 }
 
 // isNamed reports whether a class has this name, with or without its package and outer

@@ -41,7 +41,7 @@ func BenchmarkStart(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			ratio.Of(b, "cases", starts(b, p.Argv), starts(b, language.usual(b, source)))
+			ratio.Report(b, "cases", starts(b, p.Argv), starts(b, language.usual(b, source)))
 		})
 	}
 }

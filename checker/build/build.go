@@ -86,6 +86,7 @@ type builder struct {
 	dir     string // compiled files go there
 	home    string // the folder that the program was found in
 	mains   []string
+	reads   []string // files and folders that the program reads besides those that needs finds
 
 	javaSources []string        // the Java sources of the folder; nil if a single file is built
 	copies      []string        // pairs of a copied source and its original

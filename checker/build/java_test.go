@@ -16,18 +16,18 @@ func TestJava(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "javac", "java")
 	const (
-		inPackage = "package edu.x;\npublic class Start { public static void main(String[] a) { System.out.print(new Helper().text()); } }\n"
-		helper    = "package edu.x;\nclass Helper { String text() { return \"package\"; } }\n"
-		second    = "public class Tool { public static void main(String[] a) { System.out.print(\"tool\"); } }\n"
+		startSource = "package edu.x;\npublic class Start { public static void main(String[] a) { System.out.print(new Helper().text()); } }\n"
+		helper      = "package edu.x;\nclass Helper { String text() { return \"package\"; } }\n"
+		toolSource  = "public class Tool { public static void main(String[] a) { System.out.print(\"tool\"); } }\n"
 	)
-	sources := tree(t, "src/edu/x/Start.java", inPackage, "src/edu/x/Helper.java", helper)
+	sources := tree(t, "src/edu/x/Start.java", startSource, "src/edu/x/Helper.java", helper)
 	classes := t.TempDir()
 	compile := exec.Command("javac", "-d", classes, "-sourcepath", sources+"/src", sources+"/src/edu/x/Start.java")
 	if out, err := compile.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	names := []string{"edu/x/Start.class", "edu/x/Helper.class", "META-INF/MANIFEST.MF"}
-	content := func(i int) []byte {
+	content := func(i int) []byte { // the folder has no manifest; content makes one
 		data, err := os.ReadFile(filepath.Join(classes, filepath.FromSlash(names[i])))
 		if err != nil {
 			return []byte("Manifest-Version: 1.0\nMain-Class: edu.x.Start\n")
@@ -49,13 +49,13 @@ func TestJava(t *testing.T) {
 	} {
 		javaPrints(t, name, path, "package")
 	}
-	flat := tree(t, "Start.java", "// package not.this;\n/* package nor.this; */ "+inPackage, "Helper.java", helper,
+	flat := tree(t, "Start.java", "// package not.this;\n/* package nor.this; */ "+startSource, "Helper.java", helper,
 		"StartTest.java", "package edu.x;\nimport org.junit.Test;\nclass StartTest {}\n", "old/Helper.java", "package edu.x;\nclass Helper {}\n")
-	roots := tree(t, "src/edu/x/Start.java", inPackage, "lib/Helper.java", helper)
-	ofPackage := filepath.Join(outer, "bin", "edu", "x")
+	roots := tree(t, "src/edu/x/Start.java", startSource, "lib/Helper.java", helper)
+	packageFolder := filepath.Join(outer, "bin", "edu", "x")
 	for name, path := range map[string]string{
 		"flat folder":          flat,
-		"classes of a package": ofPackage,
+		"classes of a package": packageFolder,
 		"flat jar":             flatJar,
 	} {
 		javaPrints(t, name, path, "package", "start")
@@ -76,12 +76,12 @@ func TestJava(t *testing.T) {
 	})
 	older := tree(t, "mancala.java", printJava, "old/mancala.java", printJava, "MancalaTest.java", "import org.junit.Test;\nclass MancalaTest {}\n")
 	javaPrints(t, "beside an older copy and a test", older, "java")
-	named := tree(t, "Tool.java", second, "mancala.java", printJava)
+	named := tree(t, "Tool.java", toolSource, "mancala.java", printJava)
 	javaPrints(t, "two classes with a main method", named, "java")
 }
 
-// javaPrints checks, in a subtest, what a program prints. names are the names that its main
-// program may have; without any, they are the same as in prepare.
+// javaPrints checks, in a subtest, what a program prints. names lists the names that the main
+// program may have. If it is empty, the names are those in mains.
 func javaPrints(t *testing.T, name, path, want string, names ...string) {
 	t.Helper()
 	if names == nil {

@@ -36,8 +36,10 @@ func hasTarget(makefile []byte, name string) bool {
 }
 
 // makeRun runs in the folder of a case. A Makefile names its files without their folder, so
-// they are copied there, with their times, which make compares.
-const makeRun = `cp -Rp "$0"/. . && exec make -s run`
+// they are copied there, with their times, which make compares. The second argument is the
+// folder of pythons. Another name of the shell keeps make from starting commands without one:
+// a shell tries the next folder of PATH if it may not execute what is in the first.
+const makeRun = `cp -Rp "$0"/. . && PATH="$1:$PATH" exec make -s run SHELL=//bin/sh`
 
 // make copies the folder of a Makefile, and make builds the program there, as make agent
 // does. make run starts it; arguments are ignored.
@@ -50,8 +52,66 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 	if err := b.compile(l, []string{"-C", dir, "-s", target}, ""); err != nil {
 		return Program{Language: l.Name}, err
 	}
+	pythons, err := b.pythons(dir, files[0])
+	if err != nil {
+		return Program{Language: l.Name}, err
+	}
 	shell, err := b.tool(l.Name, "sh")
-	return wrapper(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir}}), err
+	return wrapper(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}}), err
+}
+
+// pythons makes a folder of scripts that start the installed Pythons under the names by which a
+// Makefile may start them. python is the version that the sources are written for. It
+// returns a *MissingTool if that version, or one that the Makefile names, is not installed.
+func (b *builder) pythons(dir, makefile string) (folder string, err error) {
+	folder = filepath.Join(b.dir, "pythons")
+	sources, err := filepath.Glob(filepath.Join(dir, "*.py"))
+	if err != nil || len(sources) == 0 {
+		return folder, err
+	}
+	main := sources[0]
+	for _, name := range b.mains {
+		if path := filepath.Join(dir, name+".py"); slices.Contains(sources, path) {
+			main = path
+		}
+	}
+	chosen, err := b.python(Named("Python"), "", []string{main})
+	if err != nil {
+		return folder, err
+	}
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		return folder, err
+	}
+	if err := b.link(folder, "python", chosen.Argv[0]); err != nil {
+		return folder, err
+	}
+	text, err := os.ReadFile(filepath.Join(dir, filepath.Base(makefile)))
+	if err != nil {
+		return folder, err
+	}
+	for _, version := range Named("Python").Versions {
+		installed, err := b.askPython(version, main)
+		for _, name := range version.Tools {
+			switch {
+			case err != nil:
+				return folder, err
+			case name == "python":
+			case installed != nil:
+				err = b.link(folder, name, installed.argv[0])
+			case regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`).Match(text):
+				return folder, &MissingTool{name, filepath.Base(makefile)}
+			}
+		}
+	}
+	return folder, nil
+}
+
+// link makes a script that starts a tool, which the program may then read with its
+// installation. make refuses a symbolic link into a folder that only the sandbox opens.
+func (b *builder) link(folder, name, tool string) error {
+	b.reads = append(b.reads, toolchain(tool)...)
+	quoted := "'" + strings.ReplaceAll(tool, "'", `'\''`) + "'"
+	return os.WriteFile(filepath.Join(folder, name), []byte("#!/bin/sh\nexec "+quoted+" \"$@\"\n"), 0o755)
 }
 
 // copyFolder copies the plain files below a folder, but no inputs and outputs of an

@@ -26,7 +26,7 @@ func (b *builder) needs(p Program) []string {
 			}
 		}
 	}
-	return distinct(append(all, toolchain(p.Argv[0])...))
+	return distinct(slices.Concat(all, b.reads, toolchain(p.Argv[0])))
 }
 
 // submission returns the submitted folder, or the folder of the submitted file, whose

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
 // python chooses the Python that runs a source. The preferred version follows from the
@@ -24,7 +25,7 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 	if err != nil {
 		return Program{}, err
 	}
-	s := pythonSigns(path, string(source), three.filesOf(path))
+	s := b.pythonSigns(path, string(source), three.filesOf(path))
 	var two *python
 	if three == nil || three.reads < readsAll || s.mayBePython2() {
 		if two, err = b.askPython(l.Versions[0], path); err != nil {
@@ -32,7 +33,7 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 		}
 	}
 	if three == nil {
-		s = pythonSigns(path, string(source), two.filesOf(path))
+		s = b.pythonSigns(path, string(source), two.filesOf(path))
 	}
 	return s.program(two, three)
 }
@@ -168,13 +169,13 @@ func readsOf(answer string) reads {
 }
 
 // namedVersion returns the version that a program's name asks for, according to the
-// handout.
-func namedVersion(path string) string {
-	switch filepath.Base(path) {
-	case "mancala.py":
-		return "Python 2"
-	case "mancala3.py":
-		return "Python 3"
+// homework that asks for the name.
+func (b *builder) namedVersion(path string) string {
+	name := filepath.Base(path)
+	for _, a := range all.Assignments {
+		if slices.Contains(b.mains, strings.TrimSuffix(name, filepath.Ext(name))) && a.Versions[name] != "" {
+			return a.Versions[name]
+		}
 	}
 	return ""
 }

@@ -155,7 +155,7 @@ func TestPythonVersion(t *testing.T) {
 			if installed.three != nil {
 				files = installed.three.files
 			}
-			p, err := pythonSigns(filepath.Join(dir, main), test.files[1], files).program(installed.two, installed.three)
+			p, err := (&builder{mains: strings.Fields(mains)}).pythonSigns(filepath.Join(dir, main), test.files[1], files).program(installed.two, installed.three)
 			got := strings.TrimPrefix(p.Language, "Python ")
 			var missing *MissingTool
 			switch {

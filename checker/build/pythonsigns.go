@@ -23,8 +23,8 @@ type signs struct {
 }
 
 // pythonSigns searches the files of a program for signs.
-func pythonSigns(main, source string, files []string) signs {
-	s := signs{name: filepath.Base(main), named: namedVersion(main)}
+func (b *builder) pythonSigns(main, source string, files []string) signs {
+	s := signs{name: filepath.Base(main), named: b.namedVersion(main)}
 	if first, _, _ := strings.Cut(source, "\n"); strings.HasPrefix(first, "#!") {
 		for _, version := range Versions() {
 			if strings.Contains(first, strings.ToLower(strings.ReplaceAll(version.Name, " ", ""))) {

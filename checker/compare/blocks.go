@@ -8,9 +8,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// expectBlocks is like expect for all lines of blocks. It compares exact matches block by
-// block, and passes the first line that differs, and the optional line before it, to
-// expect.
+// expectBlocks is like expect for all lines of blocks. It skips the lines of a block that the
+// file has unchanged. From the first line that differs, it calls expect for each line.
 func (m *matcher) expectBlocks(blocks iter.Seq[assignment.Block]) {
 	buf := make([]byte, 256)
 	for block := range blocks {
@@ -31,8 +30,8 @@ func (m *matcher) expectBlocks(blocks iter.Seq[assignment.Block]) {
 	}
 }
 
-// takeLines consumes the lines of a block, from offset start, that come next in the file
-// unchanged, and returns their size.
+// takeLines compares the block from offset start with the file. It consumes the leading whole
+// lines that are equal, and returns their size in bytes.
 func (m *matcher) takeLines(block assignment.Block, start int) int {
 	text := block.Text[start:]
 	text = text[:bytes.LastIndexByte(text[:m.got.common(text)], '\n')+1]

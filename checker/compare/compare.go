@@ -1,12 +1,12 @@
 // Package compare compares what a program wrote with the expected lines, in lock-step and
 // in constant memory, and finds the first difference.
 //
-// Comparison is exact, with these exceptions. An optional line may be absent. An output may
-// say which right lines are nearest to the written ones. A row of
-// numbers is compared number by number. Deviations in white space are tolerated and
-// reported (or, on request, count as differences): CRLF, blanks at line ends, a missing
-// newline at the end of the file, empty lines at its end, other blanks between the numbers
-// of a row.
+// Comparison is exact, with these exceptions. An optional line may be absent. If several
+// outputs are right, the program's output is compared with the nearest of them. A row of
+// numbers is compared number by number. These deviations are tolerated and reported (or, on
+// request, count as differences): CRLF, blanks at line ends, a missing newline at the end of
+// the file, empty lines at its end, other blanks between the numbers of a row, leading zeros
+// of numbers.
 package compare
 
 import (
@@ -21,7 +21,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Deviation is a deviation in white space that costs nothing by default.
+// A Deviation is a deviation in white space or leading zeros that costs nothing by default.
 type Deviation string
 
 const (
@@ -52,12 +52,12 @@ type Divergence struct {
 }
 
 const (
-	context   = 3        // lines shown on either side of a difference
-	longLine  = 64 << 10 // bytes of a line that are compared
-	chunkSize = 256 << 10
+	contextLines = 3        // lines shown on either side of a difference
+	longLine     = 64 << 10 // bytes of a line that are compared
+	chunkSize    = 256 << 10
 )
 
-// buffers are reused: most outputs are much smaller.
+// buffers are reused, because allocating one costs more than comparing most outputs.
 var buffers = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 
 // Reader compares the content of r. If strict, deviations are differences. An error comes
@@ -118,7 +118,7 @@ func (m *matcher) expect(line assignment.Line) bool {
 		if !line.Optional {
 			m.required++
 		}
-		return m.required < context
+		return m.required < contextLines
 	}
 	m.row++
 	if m.got.take(line.Text) || line.Or != nil && m.got.take(line.Or) {
@@ -255,11 +255,11 @@ func (m *matcher) window(r io.ReaderAt) {
 	if m.start > back && len(lines) > 0 {
 		lines = lines[1:] // the first may be cut
 	}
-	for _, line := range lines[max(0, len(lines)-context):] {
+	for _, line := range lines[max(0, len(lines)-contextLines):] {
 		d.Before = append(d.Before, string(bytes.TrimRight(line, "\r\n")))
 	}
 	defer func() { d.WantAfter = m.wantAfter() }()
-	for m.got.drop(); len(d.GotAfter) < context; m.got.drop() {
+	for m.got.drop(); len(d.GotAfter) < contextLines; m.got.drop() {
 		got, ok := m.got.peek()
 		if !ok {
 			return

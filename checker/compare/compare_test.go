@@ -160,7 +160,7 @@ func TestWindowFarIntoTheFile(t *testing.T) {
 	const lines = 300_000
 	stored := strings.Repeat("B2,1,Infinity\n", lines)
 	d := compareText(t, stored+"x\n", text(stored+"y\n", false), false).First
-	if d.Line != lines+1 || len(d.Before) != context || d.Before[0] != "B2,1,Infinity" {
+	if d.Line != lines+1 || len(d.Before) != contextLines || d.Before[0] != "B2,1,Infinity" {
 		t.Errorf("line %d after %q, want line %d after three rows", d.Line, d.Before, lines+1)
 	}
 }
@@ -270,9 +270,9 @@ func BenchmarkLongLog(b *testing.B) {
 		(reference.Reading{}).Solve(in, io.Discard)
 		return lines
 	}
-	b.Run("right", func(b *testing.B) { ratio.Of(b, "rows", check(true), generate) })
+	b.Run("right", func(b *testing.B) { ratio.Report(b, "rows", check(true), generate) })
 	if _, err := f.WriteString("root,0,0\n"); err != nil {
 		b.Fatal(err)
 	}
-	b.Run("wrong-at-the-end", func(b *testing.B) { ratio.Of(b, "rows", check(false), generate) })
+	b.Run("wrong-at-the-end", func(b *testing.B) { ratio.Report(b, "rows", check(false), generate) })
 }

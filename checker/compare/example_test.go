@@ -8,7 +8,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// The program omitted an optional line, which is right, and wrote a wrong value.
+// The program may omit the optional line. Its next line has a wrong value.
 func ExampleReader() {
 	expected := assignment.Output{
 		Name:  "traverse_log.txt",

@@ -105,7 +105,7 @@ func (d Divergence) trim(window []DiffLine) []DiffLine {
 		return window
 	}
 	end := len(window)
-	for end > common+1 && (window[end-1].Mark == '-' && len(d.GotAfter) >= context || window[end-1].Mark == '+' && len(d.WantAfter) >= context) {
+	for end > common+1 && (window[end-1].Mark == '-' && len(d.GotAfter) >= contextLines || window[end-1].Mark == '+' && len(d.WantAfter) >= contextLines) {
 		end--
 	}
 	return window[:end]

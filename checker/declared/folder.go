@@ -1,9 +1,9 @@
-// Package declared opens folders in which courses keep assignments, and runs their programs:
-// the reference, and the wrong solutions that stand for misreadings.
+// Package declared opens the folder of a declared assignment and runs the course's programs in
+// it. These are the reference and one wrong solution for each misreading.
 //
-// The format of a folder is in ref/assignment/declared/README.md. Programs run in a sandbox
-// of their own, which is opened when the first one is needed. Whatever they do, only the
-// files that the declaration names are read.
+// The format of a folder is in ref/assignment/declared/README.md. The programs run in a
+// separate sandbox, which is opened when the first one is needed. Of what a program writes,
+// stonecheck reads only the files that the declaration names.
 package declared
 
 import (
@@ -32,13 +32,13 @@ const FileName = declared.FileName
 // Schema is the JSON Schema of that file.
 var Schema = declared.Schema
 
-// Courses are the folders that are open. The zero value is ready for use.
+// Courses holds the open assignment folders. The zero value is ready for use.
 type Courses struct {
 	mu   sync.Mutex
 	open []*Course
 }
 
-// A Course is an open folder.
+// A Course is an open assignment folder.
 type Course struct {
 	Assignment *assignment.Assignment
 	declared.Declaration
@@ -57,7 +57,7 @@ func IsFolder(name string) bool {
 }
 
 // Open opens a folder and registers its assignment. A folder that is open already is not
-// opened again. Errors are the user's.
+// opened again. An error means that the folder is wrong, not that stonecheck failed.
 func (c *Courses) Open(ctx context.Context, folder string) (*assignment.Assignment, error) {
 	real, err := filepath.Abs(folder)
 	if err == nil {
@@ -100,7 +100,7 @@ func open(ctx context.Context, folder, real string) (*Course, error) {
 	}
 	d, err := declared.Parse(name, strings.ToLower(filepath.Base(real)), text)
 	if err == nil {
-		err = d.Exist(name, text, root.FS())
+		err = d.CheckPrograms(name, text, root.FS())
 	}
 	if err != nil {
 		return nil, err
@@ -143,7 +143,7 @@ func (c *Course) Secrets() []string {
 	return paths
 }
 
-// Close ends what the folders have started.
+// Close ends the programs and the sandbox of every open folder.
 func (c *Courses) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -15,15 +15,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// An Ask runs the program that is diagnosed on more cases. It returns the results in the
-// order of the cases.
+// An Ask runs the diagnosed program on additional cases. It returns the results in the order
+// of the cases.
 type Ask func(ctx context.Context, cases []corpus.Case) []checker.Result
 
-// MaxProbes is the most inputs that a program is asked about.
+// MaxProbes is the greatest number of additional inputs on which a program is run.
 const MaxProbes = 40
 
-// affordable returns the first probes. Their number does not depend on the speed of the
-// machine, except for programs so slow that all probes would take too long: those get a few.
+// affordable returns all probes. If the program is slow, it returns only the first few.
 func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 	var took time.Duration
 	ran := 0
@@ -43,7 +42,7 @@ func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 const (
 	nearProbes = 12  // variations of failing cases that are always tried
 	probePool  = 300 // variations that are searched for ones that distinguish explanations
-	probeCost  = 400 // of the search of a probe, in the assignment's own unit
+	probeCost  = 400 // the greatest cost of the search for a probe, in the assignment's unit
 	probeBases = 12  // failing cases that are varied
 	slowProbes = 4   // for a program whose mean CPU time for a case that it finishes is above slowCase
 	slowCase   = time.Second
@@ -130,8 +129,8 @@ func (d *Diagnosis) conclusions() (all []conclusion) {
 	return append(all, conclusion{exact: d.Fits()})
 }
 
-// A rival is one of several explanations that fit equally well: what a program would write
-// with it for an input, empty if that is not known.
+// A rival stands for one of several explanations that fit equally well. It returns what a
+// program with that fault writes for an input, or "" if that is not known.
 type rival func(in assignment.Instance) string
 
 // fieldRivals are explanations by fields.
@@ -167,7 +166,8 @@ func proofRivals(sets []assignment.VariantSet) (rivals []rival) {
 	return rivals
 }
 
-// causeRivals are named causes: whether a program with one fails the case.
+// causeRivals returns a function for each cause. The function says whether a program with that
+// cause fails a case.
 func (d *Diagnosis) causeRivals(ctx context.Context) (rivals []func(corpus.Case) string) {
 	if len(d.Causes) < 2 {
 		return nil
@@ -183,57 +183,57 @@ func (d *Diagnosis) causeRivals(ctx context.Context) (rivals []func(corpus.Case)
 	return rivals
 }
 
-// probes are the inputs that the program is asked about.
+// probes returns the additional inputs on which the program is run.
 func (d *Diagnosis) probes(reading assignment.Reading, results []checker.Result) []corpus.Case {
 	size := probePool
 	if d.of().Separate { // the reference and the wrong solutions have to be run on each
 		size = nearProbes
 	}
 	pool := gen.Near(bases(results), size, probeCost)
-	differs := func(c corpus.Case) int { return d.divides(reading, c) }
-	var telling []corpus.Case
-	told := map[int]bool{}
+	var informative []corpus.Case
+	chosen := map[int]bool{}
 	for i, c := range pool {
-		if len(telling) < MaxProbes-nearProbes && differs(c) > 1 {
-			telling = append(telling, c)
-			told[i] = true
+		if len(informative) < MaxProbes-nearProbes && d.outcomes(reading, c) > 1 {
+			informative = append(informative, c)
+			chosen[i] = true
 		}
 	}
 	for i, c := range pool {
-		if !told[i] && i < nearProbes {
-			telling = append(telling, c)
+		if !chosen[i] && i < nearProbes {
+			informative = append(informative, c)
 		}
 	}
-	for i := range telling {
-		telling[i].ID = "probe " + telling[i].Line()
-		telling[i].Purpose = "asks the program about a likely cause"
+	for i := range informative {
+		informative[i].ID = "probe " + informative[i].Line()
+		informative[i].Purpose = "tests one of the likely causes of the failures"
 	}
-	return telling
+	return informative
 }
 
-// divides is how many different outputs the rivals have for a case.
-func (d *Diagnosis) divides(reading assignment.Reading, c corpus.Case) int {
-	outcomes := map[string]bool{}
+// outcomes returns the number of different outputs that the rivals predict for a case.
+func (d *Diagnosis) outcomes(reading assignment.Reading, c corpus.Case) int {
+	different := map[string]bool{}
 	for _, r := range d.causeRivals(context.Background()) {
-		outcomes[r(c)] = true
+		different[r(c)] = true
 	}
-	n := len(outcomes)
+	n := len(different)
 	in, err := c.Instance(reading)
 	if err != nil || len(d.rivals) < 2 {
 		return n
 	}
-	clear(outcomes)
+	clear(different)
 	for _, r := range d.rivals {
 		text := r(in)
 		if text == "" {
 			return n
 		}
-		outcomes[text] = true
+		different[text] = true
 	}
-	return max(n, len(outcomes))
+	return max(n, len(different))
 }
 
-// bases are the failing cases whose variations may be telling, the smallest first.
+// bases are the failing cases whose variations may distinguish the explanations, the smallest
+// first.
 func bases(results []checker.Result) []corpus.Case {
 	var cases []corpus.Case
 	for _, r := range results {

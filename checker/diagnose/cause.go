@@ -6,22 +6,22 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// explain looks for causes that explain all outputs together, then for causes of each kind
-// of output alone. form holds the misreadings that are visible in the texts. It returns the
-// trials that remain unexplained.
+// explain looks for causes of all outputs together. If there is none, it looks for a cause of
+// each part of the outputs. form holds the misreadings of form that the written files show
+// without a search. explain returns the trials that remain unexplained.
 func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*trial) {
-	switches := f.switches(kinds)
-	f.exactly(switches, maxTogether)
+	candidates := f.candidates(kinds)
+	f.exactly(candidates, maxTogether)
 	d.Incomplete = f.incomplete
 	if len(f.best) == 0 {
 		d.explainParts(f, form)
 	}
 	if len(f.best) == 0 && len(d.Alone) == 0 {
-		f.nearly(switches)
+		f.nearly(candidates)
 	}
 	fits := f.best
 	if len(fits) == 0 {
-		if fits = f.plain; fits[0].set.Union(form).Len() == 0 && len(d.Form) == 0 {
+		if fits = f.onlyForm; fits[0].set.Union(form).Len() == 0 && len(d.Form) == 0 {
 			return f.failing()
 		}
 	}
@@ -39,8 +39,8 @@ func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*tria
 	return unexplained
 }
 
-// explainParts looks for causes of a part of the outputs: one file, or all lines of a
-// report but one.
+// explainParts looks for causes of each part of the outputs. A part is one file, or a report
+// without one of its lines.
 func (d *Diagnosis) explainParts(f *finder, form assignment.Set) {
 	for _, part := range f.forms.Parts {
 		d.explainAlone(f, form, part)
@@ -59,17 +59,17 @@ func (d *Diagnosis) explainAlone(f *finder, form assignment.Set, part assignment
 	if len(alone.trials) < 2 {
 		return
 	}
-	alone.exactly(alone.switches(part.Kinds), maxLess)
+	alone.exactly(alone.candidates(part.Kinds), maxLess)
 	f.work = alone.work
-	wrong := len(alone.trials) - alone.plain[0].explained
+	wrong := len(alone.trials) - alone.onlyForm[0].explained
 	if wrong >= 2 && len(alone.best) > 0 && alone.best[0].set.Len() < wrong {
 		shown := form.Without(form.Without(part.Form))
 		d.Alone = append(d.Alone, Alone{part.Name, len(alone.trials), wrong, d.causes(alone.best, shown)})
 	}
 }
 
-// causes adds the misreadings that are visible in the texts to the sets, and keeps the
-// smallest causes.
+// causes adds the misreadings of form to each set. It returns the smallest of the resulting
+// causes.
 func (d *Diagnosis) causes(fits []fit, form assignment.Set) []Cause {
 	var causes []Cause
 	smallest := 0
@@ -80,10 +80,10 @@ func (d *Diagnosis) causes(fits []fit, form assignment.Set) []Cause {
 		} else if n > smallest {
 			continue
 		}
-		cause := Cause{Set: set, Misreadings: []Part{}}
+		cause := Cause{Set: set, Misreadings: []CauseMisreading{}}
 		for i, m := range d.of().Misreadings {
 			if set.Has(i) {
-				cause.Misreadings = append(cause.Misreadings, Part{
+				cause.Misreadings = append(cause.Misreadings, CauseMisreading{
 					Name: m.Name, Belief: m.Belief, Contradicts: m.Contradicts, Hint: m.Hint, set: assignment.SetOf(i),
 				})
 			}
@@ -100,12 +100,13 @@ func (f *finder) failing() []*trial {
 
 // divide separates the trials that a set explains from the others.
 func (f *finder) divide(set assignment.Set) (explained, unexplained []*trial) {
-	form := uint8(1) << slices.IndexFunc(f.forms.Fits, func(fit assignment.Set) bool {
+	// formBit stands for the entry of Fits that set contains.
+	formBit := uint8(1) << slices.IndexFunc(f.forms.Fits, func(fit assignment.Set) bool {
 		return set.Without(f.forms.all).Union(fit) == set.Without(f.forms.Texts)
 	})
 	searched := f.base.Union(set.Without(f.forms.all))
 	for _, t := range f.trials {
-		if forms, _ := t.fits(searched, ""); forms&form != 0 {
+		if forms, _ := t.fits(searched, ""); forms&formBit != 0 {
 			explained = append(explained, t)
 		} else {
 			unexplained = append(unexplained, t)
@@ -117,11 +118,11 @@ func (f *finder) divide(set assignment.Set) (explained, unexplained []*trial) {
 // count counts for each misreading of a cause the cases that need it: those whose texts
 // show it, and those that the cause would not explain without it.
 func (f *finder) count(cause *Cause, explained []*trial) {
-	parts := cause.Misreadings
+	all := cause.Misreadings
 	for _, t := range f.trials {
-		for i, part := range parts {
-			if part.set.Overlaps(f.forms.Texts) && part.set.Overlaps(t.Form().Shows) {
-				parts[i].Cases++
+		for i, m := range all {
+			if m.set.Overlaps(f.forms.Texts) && m.set.Overlaps(t.Form().Shows) {
+				all[i].Cases++
 			}
 		}
 	}
@@ -130,23 +131,23 @@ func (f *finder) count(cause *Cause, explained []*trial) {
 	}
 	for _, t := range explained {
 		whole := t.Outputs(f.base.Union(cause.Set))
-		for i, part := range parts {
-			if !part.set.Overlaps(f.forms.Texts) && t.Outputs(f.base.Union(cause.Set.Without(part.set))) != whole {
-				parts[i].Cases++
+		for i, m := range all {
+			if !m.set.Overlaps(f.forms.Texts) && t.Outputs(f.base.Union(cause.Set.Without(m.set))) != whole {
+				all[i].Cases++
 			}
 		}
 	}
 }
 
 // judge decides whether the cause is certain: no other cause as simple fits as well, it
-// explains everything, each of its misreadings shows in at least two cases, and there are
-// more failures than misreadings that were chosen to fit them.
+// explains everything, each of its misreadings shows in at least two cases, and it explains
+// more failing cases than it has misreadings, those of form not counted.
 func (d *Diagnosis) judge() {
 	if !d.Fits() || len(d.Causes) > 1 || d.Incomplete {
 		return
 	}
-	for _, part := range d.Causes[0].Misreadings {
-		if part.Cases < 2 {
+	for _, m := range d.Causes[0].Misreadings {
+		if m.Cases < 2 {
 			return
 		}
 	}

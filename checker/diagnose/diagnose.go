@@ -84,12 +84,12 @@ type LeftOut struct {
 
 // A Cause is a set of misreadings that a program may have.
 type Cause struct {
-	Set         assignment.Set `json:"-"`
-	Misreadings []Part         `json:"misreadings"`
+	Set         assignment.Set    `json:"-"`
+	Misreadings []CauseMisreading `json:"misreadings"`
 }
 
-// A Part is a misreading of a Cause.
-type Part struct {
+// A CauseMisreading is a misreading of a Cause.
+type CauseMisreading struct {
 	Name  string `json:"name"`
 	Cases int    `json:"cases"` // the number of cases that have other outputs without it
 	// Smallest is the smallest input found, on one line, that a program with only this

@@ -20,8 +20,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// readings are ways to read the assignment, with the misreadings that are none in
-// them.
+// readings are ways to read the assignment. Some misreadings are right in some of them (baseOf
+// lists these).
 var readings = []reference.Reading{
 	{},
 	{Profile: reference.Handout},
@@ -32,7 +32,7 @@ var readings = []reference.Reading{
 	{Rules: sow.Rules{Sweep: sow.SweepNone}, Profile: reference.Handout},
 }
 
-// A reading is the same as a set of misreadings: a program that has them is right.
+// In each reading, a program with exactly the misreadings of baseOf is right.
 func TestBaseIsTheReading(t *testing.T) {
 	cases := append(gen.Pool(mancala.Assignment, 150), casesOf(t, mancala.Assignment)...)
 	for i := range cases {
@@ -50,8 +50,8 @@ func TestBaseIsTheReading(t *testing.T) {
 	}
 }
 
-// In every reading the misreadings that are none in it are not named, and others
-// are.
+// In every reading, the diagnosis names the misreadings of a program. It does not name those
+// that are right in that reading.
 func TestReadings(t *testing.T) {
 	cases := casesOf(t, mancala.Assignment)
 	for i := range cases {
@@ -108,7 +108,7 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// Where all failing cases are left out, the diagnosis is that there is nothing to go by.
+// If all failing cases are left out, the diagnosis says that it looked for no misreading.
 func TestNothingToGoBy(t *testing.T) {
 	a := mancala.Assignment
 	results := run(t, assignment.Reading(nil), casesOf(t, a), solve(none))
@@ -122,7 +122,7 @@ func TestNothingToGoBy(t *testing.T) {
 	}
 }
 
-// A right program has no diagnosis, nor one that was not built.
+// A right program gets no diagnosis. A program that could not be built gets none either.
 func TestNothingToSay(t *testing.T) {
 	a := mancala.Assignment
 	results := run(t, assignment.Reading(nil), casesOf(t, a), solve(none))

@@ -34,7 +34,7 @@ type finder struct {
 	work   int    // rows and nodes that may still be searched
 
 	order      [2][]*trial // the orders in which a set is tried on the trials; the second is for sets whose Greedy search depends on the input's depth
-	plain      []fit       // the best sets that have misreadings of form only
+	onlyForm   []fit       // the best sets that have misreadings of form only
 	best       []fit       // equally good sets; empty if none comes near
 	incomplete bool        // the work did not suffice
 }
@@ -43,8 +43,8 @@ type finder struct {
 func (f *finder) exactly(switches []assignment.Set, together int) {
 	f.sort()
 	f.try(assignment.Set{}, 0)
-	f.plain = f.best
-	if all := len(f.trials); f.plain[0].explained < all {
+	f.onlyForm = f.best
+	if all := len(f.trials); f.onlyForm[0].explained < all {
 		f.best = nil
 		f.tryAll(switches, together, all)
 	}
@@ -53,8 +53,8 @@ func (f *finder) exactly(switches []assignment.Set, together int) {
 // nearly finds the sets that explain at least two of the cases that form alone does not
 // explain, and at least half of them.
 func (f *finder) nearly(switches []assignment.Set) {
-	missing := len(f.trials) - f.plain[0].explained
-	f.tryAll(switches, maxLess, f.plain[0].explained+max(2, (missing+1)/2))
+	missing := len(f.trials) - f.onlyForm[0].explained
+	f.tryAll(switches, maxLess, f.onlyForm[0].explained+max(2, (missing+1)/2))
 }
 
 // tryAll tries the sets of 1 to together switches that may explain at least want cases. It

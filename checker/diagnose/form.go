@@ -37,7 +37,7 @@ func (f *forms) reduce(set assignment.Set) assignment.Set {
 var kinds = []string{"rules", "search", "log", "format"}
 
 // switches returns the misreadings of these kinds that are searched for.
-func (f *finder) switches(kinds []string) []assignment.Set {
+func (f *finder) candidates(kinds []string) []assignment.Set {
 	var sets []assignment.Set
 	for i, m := range f.forms.a.Misreadings {
 		if !f.forms.all.Has(i) && !f.base.Has(i) && slices.Contains(kinds, m.Kind) {

@@ -170,7 +170,7 @@ func TestFormDoesNotHide(t *testing.T) {
 func TestTriplesAreNamed(t *testing.T) {
 	needs.Time(t)
 	a := mancala.Assignment
-	all := (&finder{forms: formsOf(a)}).switches(kinds)
+	all := (&finder{forms: formsOf(a)}).candidates(kinds)
 	rng := rand.New(rand.NewSource(1))
 	var named naming
 	for range 25 {

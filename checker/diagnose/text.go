@@ -267,7 +267,7 @@ func (w *writer) causes(causes []Cause) {
 	}
 }
 
-func (w *writer) misreading(part Part) {
+func (w *writer) misreading(part CauseMisreading) {
 	w.about(part.Name)
 	if w.isThin(part) {
 		w.item("perhaps", part.Belief)
@@ -288,7 +288,7 @@ func (w *writer) misreading(part Part) {
 // isThin reports whether only one case supports a misreading, which is too little to say
 // what the program's author believes. A misreading of form is visible in the text and needs
 // no further support.
-func (w *writer) isThin(part Part) bool {
+func (w *writer) isThin(part CauseMisreading) bool {
 	_, set, _ := w.d.of().Misreading(part.Name)
 	return !set.Overlaps(w.d.forms().all) && (part.Cases == 1 || w.d.Failing == 1)
 }

@@ -158,7 +158,7 @@ func (f *Finisher) keep(ctx context.Context, submission int64, run report.Run, a
 		return err
 	}
 	return f.Store.change(ctx, func(tx *sql.Tx) error {
-		if _, err := tx.Exec(`UPDATE submission SET report = ?, astray = ? WHERE n = ?`, packed, strings.Join(run.Astray, "; "), submission); err != nil {
+		if _, err := tx.Exec(`UPDATE submission SET report = ?, astray = ? WHERE n = ?`, packed, strings.Join(run.InputNotFound, "; "), submission); err != nil {
 			return err
 		}
 		if err := asked.keep(tx, submission); err != nil {

@@ -163,7 +163,7 @@ func TestAgentsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ player, want string }{
-		{"lab:testdata/twins", "several agents (One, Two), want one of them as testdata/twins#CLASS"},
+		{"lab:testdata/twins", "several agents (One, Two): name one, as in testdata/twins#CLASS"},
 		{"lab:testdata/twins#Three", "no agent Three, want one of One, Two"},
 		{"lab:testdata/players", "no class with a method `public int move(int[] board)`"},
 		{"lab:no", "no: not a program: no such file or folder"},

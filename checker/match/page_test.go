@@ -91,8 +91,8 @@ func TestHTML(t *testing.T) {
 	})`
 	boards := len(g.Sowings) + 1
 	for _, view := range append(browser.Screens(), browser.Paper) {
-		tab.Look(view)
-		tab.Sound(view.String())
+		tab.SetView(view)
+		tab.CheckFaults(view.String())
 		want := answers{boards, 1}
 		if view == browser.Paper {
 			want.Shown = boards
@@ -100,9 +100,9 @@ func TestHTML(t *testing.T) {
 		if got := browser.Ask[answers](tab, questions); got != want {
 			t.Errorf("%s: %+v, want %+v", view, got, want)
 		}
-		tab.Keep(view.String())
+		tab.SaveScreenshot(view.String())
 	}
-	tab.Look(browser.Desk)
+	tab.SetView(browser.Desk)
 	last := len(g.Sowings)
 	for _, step := range []struct {
 		key  string

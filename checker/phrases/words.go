@@ -73,7 +73,7 @@ var english = map[string]string{
 	"form":              "form: {text}",
 	"alone":             "{part} alone fits {what}, on all {cases} cases (it is wrong on {wrong}); another fault may look the same:",
 	"left-out":          "left out: {n} case ({reason})|left out: {n} cases ({reason})",
-	"probes-counted":    "The program was run on {n} more input made for this diagnosis, which the counts include.|The program was run on {n} more inputs made for this diagnosis, which the counts include.",
+	"probes-counted":    "The counts include {n} input that was made for this diagnosis.|The counts include {n} inputs that were made for this diagnosis.",
 	"probes-agree":      "The program was run on {n} more input made for this diagnosis, and it agrees with it.|The program was run on {n} more inputs made for this diagnosis, and they agree with it.",
 	"search-ended":      "the search was interrupted: not all sets of {n} misreadings have been tried",
 	"shows-it":          "{input}, an input that shows it",

@@ -44,7 +44,7 @@ func TestHTML(t *testing.T) {
 				views = append(browser.Screens(), browser.Paper)
 			}
 			for _, view := range views {
-				tab.Look(view)
+				tab.SetView(view)
 				check(t, tab, detail.Run(run), fmt.Sprintf("%s-%s-%s", name, detail, view))
 			}
 		}
@@ -63,7 +63,7 @@ func htmlOf(t *testing.T, run Run) []byte {
 // By keyboard alone: the first stop leads to the cases, and a case folds.
 func TestHTMLByKeyboard(t *testing.T) {
 	tab := browser.Start(t)
-	tab.Look(browser.Phone)
+	tab.SetView(browser.Phone)
 	tab.Open(htmlOf(t, runs(t)["wrong"]))
 	const open = `document.querySelectorAll('details[open]').length`
 	for _, step := range []struct {
@@ -102,8 +102,8 @@ func TestHTMLSize(t *testing.T) {
 // check asks the page that is shown, and takes a picture of it.
 func check(t *testing.T, tab *browser.Tab, run Run, name string) {
 	t.Helper()
-	tab.Sound(name)
-	tab.Keep(name)
+	tab.CheckFaults(name)
+	tab.SaveScreenshot(name)
 	got := browser.Ask[answers](tab, questions)
 	if strings.Contains(got.Title, "pwned") {
 		t.Errorf("%s: a script of the program's has run: the title is %s", name, got.Title)

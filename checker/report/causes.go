@@ -84,9 +84,9 @@ func (b *brief) cause(c *Case) []string {
 		lines = append(lines, wrap("", b.say("does-not-compile"), b.Width)...)
 		lines = b.quote(lines, b.run.Build.lines(), 16)
 		return lines
-	case len(b.run.Astray) > 0:
+	case len(b.run.InputNotFound) > 0:
 		lines = append(lines, wrap("", b.say("astray"), b.Width)...)
-		lines = b.quote(lines, b.run.Astray, 8)
+		lines = b.quote(lines, b.run.InputNotFound, 8)
 	case !c.differs():
 		lines = b.ending(first, c)
 		if d := b.run.Diagnosis; d != nil && d.Cases > 0 && d.Failing > 0 && c.NotRun == "" {

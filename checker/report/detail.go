@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A Detail says how much of a run its reader may see.
+// A Detail is a level: how much of a run the reader of a report may see.
 type Detail string
 
 const (
@@ -15,7 +15,7 @@ const (
 	Score Detail = "score" // the totals
 )
 
-// Details lists all details, the fullest first.
+// Details lists all levels, the fullest first.
 var Details = []Detail{Full, Own, Names, Score}
 
 // ParseDetail reads the name of a detail.
@@ -34,7 +34,7 @@ func (d Detail) Run(run Run) Run {
 		run.Diagnosis = nil
 	}
 	if d == Score || d == Names {
-		run.Astray = nil
+		run.InputNotFound = nil
 	}
 	if d == Score {
 		run.Build, run.Notes, run.Cases, run.Unfinished = nil, nil, nil, nil
@@ -68,8 +68,8 @@ func (d Detail) Case(c Case) Case {
 	return Case{}
 }
 
-// own returns the difference without the expected lines. It also hides which of the
-// program's lines after it are right.
+// own removes the expected lines. It gives all of the program's later lines the mark "+", so
+// that the marks do not show which are right.
 func (d *Difference) own() *Difference {
 	if d == nil {
 		return nil

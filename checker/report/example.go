@@ -88,9 +88,9 @@ func (b *brief) difference(o Output) []string {
 	want, got := b.say("expected"), b.say("got")
 	width := max(columnsOf(want), columnsOf(got))
 	if !d.Hidden {
-		lines = append(lines, b.side(fmt.Sprintf("+ %-*s", width, want), d.Want, d.Got, green))
+		lines = append(lines, b.side(fmt.Sprintf("- %-*s", width, want), d.Want, d.Got, green))
 	}
-	return append(lines, b.side(fmt.Sprintf("- %-*s", width, got), d.Got, d.Want, red))
+	return append(lines, b.side(fmt.Sprintf("+ %-*s", width, got), d.Got, d.Want, red))
 }
 
 // toldOf returns the difference in the field that the diagnosis is about, if it is near the

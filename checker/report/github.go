@@ -79,8 +79,8 @@ func Summary(run Run, limit int) string {
 	if run.Totals.Cases > 1 {
 		b.WriteString(summaryTable("task", run.Totals.Groups))
 	}
-	if len(run.Astray) > 0 {
-		b.WriteString(run.Phrases.Say("astray") + "\n\n" + fenced(run.Astray))
+	if len(run.InputNotFound) > 0 {
+		b.WriteString(run.Phrases.Say("astray") + "\n\n" + fenced(run.InputNotFound))
 	}
 	for _, note := range run.Notes {
 		fmt.Fprintf(&b, "- %s\n", markdown(note.String()))

@@ -48,14 +48,14 @@ type Run struct {
 	Planned int     `json:"planned"` // the number of cases to run
 	Fresh   *Fresh  `json:"fresh,omitempty"`
 	// Unfinished are the ids of the cases that an interrupted run did not finish.
-	Unfinished []string            `json:"unfinished,omitempty"`
-	Build      *Build              `json:"build,omitempty"` // the compiler's errors
-	Diagnosis  *diagnose.Diagnosis `json:"diagnosis,omitempty"`
-	Astray     []string            `json:"astray,omitempty"` // signs that the program looks for its input in the wrong place
-	Cases      []Case              `json:"cases"`            // null if the detail is score
-	Notes      []Note              `json:"notes,omitempty"`
-	Totals     Totals              `json:"totals"`
-	Exhaustive *Exhaustive         `json:"exhaustive,omitempty"` // only for a run on every input within bounds
+	Unfinished    []string            `json:"unfinished,omitempty"`
+	Build         *Build              `json:"build,omitempty"` // the compiler's errors
+	Diagnosis     *diagnose.Diagnosis `json:"diagnosis,omitempty"`
+	InputNotFound []string            `json:"astray,omitempty"` // signs that the program looks for its input in the wrong place
+	Cases         []Case              `json:"cases"`            // null if the detail is score
+	Notes         []Note              `json:"notes,omitempty"`
+	Totals        Totals              `json:"totals"`
+	Exhaustive    *Exhaustive         `json:"exhaustive,omitempty"` // only for a run on every input within bounds
 
 	Phrases *phrases.Book `json:"-"` // the words of the reports for people; nil: English
 }

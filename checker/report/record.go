@@ -143,7 +143,7 @@ func (rec *Recorder) Note(texts []string) {
 // Astray adds signs that the program looks for its input in the wrong place; wired are the
 // paths and argument indexes in its sources.
 func (rec *Recorder) Astray(results []checker.Result, wired []string) {
-	rec.Run.Astray = visible(checker.Astray(results, wired))
+	rec.Run.InputNotFound = visible(checker.Astray(results, wired))
 }
 
 // Stopped adds where the program was when it was stopped on a case.

@@ -312,7 +312,7 @@ func TestDiagnosis(t *testing.T) {
 	run := runs(t)["wrong"]
 	run.Diagnosis = &diagnose.Diagnosis{
 		Assignment: "mancala", Cases: 9, Failing: 3, Explained: 9, ExplainedFailing: 3, Certain: true,
-		Causes: []diagnose.Cause{{Misreadings: []diagnose.Part{{Name: "end-only-mover", Cases: 3}}}},
+		Causes: []diagnose.Cause{{Misreadings: []diagnose.CauseMisreading{{Name: "end-only-mover", Cases: 3}}}},
 		Form:   []string{"Infinity is written \"<b>oo\""},
 	}
 	run.Phrase(nil)

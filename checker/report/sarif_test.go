@@ -76,7 +76,7 @@ func TestSARIFRules(t *testing.T) {
 			run := Run{Assignment: "mancala", Detail: Full, Outcome: Unexpected, Cases: []Case{{ID: "a/b", Verdict: checker.Mismatch, Explained: true}}}
 			run.Diagnosis = &diagnose.Diagnosis{Certain: test.certain, Causes: []diagnose.Cause{{}}}
 			for _, name := range test.names {
-				run.Diagnosis.Causes[0].Misreadings = append(run.Diagnosis.Causes[0].Misreadings, diagnose.Part{Name: name})
+				run.Diagnosis.Causes[0].Misreadings = append(run.Diagnosis.Causes[0].Misreadings, diagnose.CauseMisreading{Name: name})
 			}
 			var log sarifLog
 			if err := json.Unmarshal(sarifOf(t, run), &log); err != nil {

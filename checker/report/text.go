@@ -125,10 +125,10 @@ func (t *Text) End(run Run) {
 			t.printf("      %s\n", line)
 		}
 	}
-	if len(run.Astray) > 0 {
+	if len(run.InputNotFound) > 0 {
 		t.gap()
 		t.printf("%s\n  %s\n", t.say("label-hint"), t.say("astray"))
-		for _, line := range run.Astray {
+		for _, line := range run.InputNotFound {
 			t.printf("      %s\n", line)
 		}
 	}

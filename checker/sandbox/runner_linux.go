@@ -28,26 +28,26 @@ func init() {
 	}
 }
 
-// A runner runs the commands of a worker, in the worker's process. It uses a single thread,
-// which is confined like the programs, its children. So it needs no new thread when a
-// program has used up all processes, and it waits only for the end of the program.
+// A runner runs the commands of a worker, in the worker's process. It runs everything on one
+// locked thread, which has the same restrictions as the programs. It therefore needs no new
+// thread when a program has used up all processes.
 type runner struct {
 	settings
 	null  int
 	clock *cpuClock
 	diag  *socketDiag
-	marks marks // of folders in which a run must not leave anything
+	marks marks // the modification times of the folders in which a run could leave something for the next run
 	key   limitKey
 
-	lastNumber   int    // a file with the last process number that was assigned; -1 if there is none
-	memoryDevice uint64 // the device of files in memory that never have a name
+	lastNumber   int    // the descriptor of the kernel's file with the last assigned process number; -1 if it cannot be opened
+	memoryDevice uint64 // the device number of memory files without a path (memfd_create)
 }
 
 // serve runs commands until its input is closed.
 func serve() {
 	// Programs may send signals, which must not end this process, and programs must not
-	// inherit ignored signals. This and the threads take longest, so they are set up before
-	// the settings arrive.
+	// inherit ignored signals. Catching signals and starting threads take longest, so serve
+	// does both before it reads the settings.
 	signal.Notify(make(chan os.Signal, 1), caught...)
 	reserveThreads()
 	decoder, encoder := gob.NewDecoder(pipe(0)), gob.NewEncoder(pipe(1))
@@ -68,9 +68,9 @@ func serve() {
 	}
 }
 
-// A pipe is one end of a pipe, by its file descriptor. Waiting on it bypasses the
-// scheduler, which would give the only processor to another thread and then check both
-// every few microseconds, at a higher cost than a run.
+// A pipe is one end of a pipe, by its file descriptor. Read and Write call the kernel
+// directly, without the Go scheduler. The scheduler would move the goroutine's processor to
+// another thread and poll every few microseconds, which costs more CPU time than a run.
 type pipe int
 
 func (p pipe) Read(b []byte) (int, error)  { return p.transfer(unix.SYS_READ, b) }
@@ -110,7 +110,7 @@ func (ru *runner) setUp() error {
 		{"limits", Limited, ru.setLimits},
 		{"namespaces", Separate, ru.setUpNamespaces},
 		{"becoming another user", Limited, ru.becomeUser},
-		{"hiding from programs", Limited, func() error { return unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0) }},
+		{"hiding this process from the programs", Limited, func() error { return unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0) }},
 		{"no new privileges", Limited, func() error { return unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) }},
 		{"Landlock", Confined, ru.restrictFiles},
 		{"the filter of system calls", Confined, ru.filterCalls},
@@ -126,8 +126,8 @@ func (ru *runner) setUp() error {
 	return nil
 }
 
-// reserveThreads starts enough threads in advance: when a program has used up all
-// processes, no more can be started.
+// reserveThreads starts enough threads for the Go runtime itself in advance: when a program
+// has used up all processes, no more can be started.
 func reserveThreads() {
 	const threads = 4
 	var there sync.WaitGroup
@@ -143,9 +143,9 @@ func reserveThreads() {
 	there.Wait()
 }
 
-// caught are the signals that would end this process. The Go runtime ignores the others,
-// and signals of a terminal do not reach a session of its own. Catching each one may take
-// two thread switches.
+// caught are the signals that would end this process. The Go runtime ignores the others, and
+// a terminal's signals do not arrive, because this process has its own session. Only these
+// signals are caught, because catching a signal may cost two thread switches.
 var caught = []os.Signal{
 	unix.SIGHUP, unix.SIGINT, unix.SIGQUIT, unix.SIGILL, unix.SIGTRAP, unix.SIGABRT, unix.SIGBUS, unix.SIGFPE, unix.SIGSEGV,
 	unix.SIGTERM, unix.SIGSTKFLT, unix.SIGSYS,
@@ -191,9 +191,8 @@ func (ru *runner) run(r request) reply {
 	return reply{Outcome: o, Used: ru.marks.changed()}
 }
 
-// openNow opens a file for a program without ever blocking: everything may have been
-// written to a pipe before the program reads it, and a pipe whose other end closed with the
-// supervisor is an error.
+// openNow opens a file for a program and never blocks. The supervisor has opened the other end
+// of a named pipe already. If it has ended, opening the pipe for writing is an error.
 func openNow(name string, mode int) (int, error) {
 	fd, err := unix.Open(name, mode|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err == nil {

@@ -139,7 +139,7 @@ func BenchmarkLongLogFile(b *testing.B) {
 		}
 		return int(info.Size())
 	}
-	ratio.Of(b, "B", func() int {
+	ratio.Report(b, "B", func() int {
 		os.Remove(path)
 		if err := Write(b.Context(), dir, Right(b.Context(), in)); err != nil {
 			b.Fatal(err)

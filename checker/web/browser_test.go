@@ -27,7 +27,7 @@ func newVisitor(t *testing.T, results *Results) *visitor {
 	page := serve(t, newServer(t, results), "127.0.0.1:0")
 	v := &visitor{browser.Start(t), t, page} // which leaves before the server ends
 	v.Allow(v.page.Host)
-	v.Look(browser.Desk)
+	v.SetView(browser.Desk)
 	return v
 }
 
@@ -116,16 +116,16 @@ var views = []struct{ name, path, ready string }{
 func TestViews(t *testing.T) {
 	v := newVisitor(t, &Results{Run: sampleRun(t)})
 	v.eachView(func(name string) {
-		v.Sound(name)
+		v.CheckFaults(name)
 		v.is("document.querySelectorAll('main').length", 1.0)
-		v.Keep(name)
+		v.SaveScreenshot(name)
 	})
 }
 
 // eachView shows all pages in all ways.
 func (v *visitor) eachView(test func(name string)) {
 	for _, screen := range browser.Screens() {
-		v.Look(screen)
+		v.SetView(screen)
 		for _, view := range views {
 			v.open(view.path)
 			v.is(view.ready, true)

@@ -26,12 +26,12 @@ func TestExplorersOfAllAssignments(t *testing.T) {
 			continue
 		}
 		for _, screen := range browser.Screens() {
-			v.Look(screen)
+			v.SetView(screen)
 			v.open("/explorer?" + url.Values{"a": {a.Name}, "in": {cases[i].Line()}}.Encode())
 			v.is("document.readyState", "complete")
 			name := a.Name + "-" + screen.String()
-			v.Sound(name)
-			v.Keep(name)
+			v.CheckFaults(name)
+			v.SaveScreenshot(name)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func TestExplorerByMouse(t *testing.T) {
 	v.is(current+" > 36", true)
 	v.click("#play")
 	v.is("document.querySelector('#play').textContent", "Play")
-	v.Keep("explorer-by-mouse")
+	v.SaveScreenshot("explorer-by-mouse")
 	v.click("#again")
 	v.is("document.querySelector('#in')?.value", strings.ReplaceAll(short, "/", "\n"))
 }
@@ -103,7 +103,7 @@ func TestExplorerByKeyboard(t *testing.T) {
 	v.tab(".twig")
 	v.keys(kb.Enter)
 	v.is("document.activeElement.matches('.twig.current')", true)
-	v.Keep("explorer-by-keyboard")
+	v.SaveScreenshot("explorer-by-keyboard")
 }
 
 // An uploaded log is shown beside the right one, and the path leads to the first
@@ -134,13 +134,13 @@ func TestOwnLogInTheBrowser(t *testing.T) {
 	v.Do(chromedp.Reload())
 	v.is(current, 50.0)
 	v.is("document.querySelector('#log [data-own=wrong] .own')?.textContent", lines[49])
-	v.Keep("own-log")
-	v.Look(browser.Phone)
+	v.SaveScreenshot("own-log")
+	v.SetView(browser.Phone)
 	v.Do(chromedp.Reload())
 	v.is("document.querySelector('#log').clientHeight >= innerHeight / 2 - 2", true)
 	v.is("document.querySelector('#log').scrollWidth <= document.querySelector('#log').clientWidth", true)
-	v.Sound("own-log on a phone")
-	v.Keep("own-log-phone")
+	v.CheckFaults("own-log on a phone")
+	v.SaveScreenshot("own-log-phone")
 }
 
 // In a log of millions of rows every row can be reached, at its end too, and small
@@ -168,7 +168,7 @@ func TestLongLogInTheBrowser(t *testing.T) {
 		const middle = e => { const { top, height } = document.querySelector(e).getBoundingClientRect(); return top + height / 2; };
 		return Math.abs(middle('#log .current') - middle('#log')) < 48;
 	})()`, true)
-	v.Keep("long-log")
+	v.SaveScreenshot("long-log")
 }
 
 // What the board shows.
@@ -199,7 +199,7 @@ func TestPlayByMouse(t *testing.T) {
 	v.is("new URL(document.querySelector('#record').href).searchParams.get('moves').split(',')[0]", "B3")
 	v.click("#undo")
 	v.is(played, 0.0)
-	v.Keep("play-by-mouse")
+	v.SaveScreenshot("play-by-mouse")
 }
 
 // Every player that is built in can be asked for, as deep as one likes; what does not
@@ -267,7 +267,7 @@ func TestPlayByKeyboard(t *testing.T) {
 	v.is(played, 2.0)
 	v.keys(kb.ArrowUp, kb.Enter)
 	v.is(played+" > 2 || document.querySelector('#standing').textContent.includes('wins')", true)
-	v.Keep("play-by-keyboard")
+	v.SaveScreenshot("play-by-keyboard")
 	v.Do(chromedp.Reload())
 	v.is(played+" >= 2", true)
 }
@@ -287,7 +287,7 @@ func TestReview(t *testing.T) {
 	v.is("document.querySelectorAll('#story .worth').length", 4.0)
 	v.is("document.querySelector('#advice').textContent.includes('first mistake') === (document.querySelector('.mistake') !== null)", true)
 	v.is("[...document.querySelectorAll('#story a')].every(a => !a.search.includes('A3'))", true)
-	v.Keep("review")
+	v.SaveScreenshot("review")
 	v.click("#explore")
 	v.is(current, 2.0)
 }
@@ -327,7 +327,7 @@ func TestResultsByMouseAndKeyboard(t *testing.T) {
 	v.keys("c", "h", "a", "i", "n", "s", kb.Enter)
 	v.is(shown, 1.0)
 	v.is("new URL(location).searchParams.get('text')", "chains")
-	v.Keep("results")
+	v.SaveScreenshot("results")
 }
 
 func TestClassByMouseAndKeyboard(t *testing.T) {
@@ -349,12 +349,12 @@ func TestClassByMouseAndKeyboard(t *testing.T) {
 	v.is("document.querySelector('.total').textContent", "8 of 11 cases pass")
 	v.click("[aria-labelledby=score] summary")
 	v.is("document.querySelectorAll('[aria-labelledby=score] li').length", 11.0)
-	v.Look(browser.Phone)
+	v.SetView(browser.Phone)
 	for _, path := range []string{"/results", "/results?student=lin"} {
 		v.open(path)
-		v.Sound(path)
+		v.CheckFaults(path)
 	}
-	v.Keep("class")
+	v.SaveScreenshot("class")
 }
 
 // Files that are dropped are an input and a log by what they are.

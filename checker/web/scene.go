@@ -16,11 +16,11 @@ import (
 type scene struct {
 	Number   int64
 	Row      string
-	Turned   string // the path of a node that the search turns away from at this row
+	Turned   string // the requested path, if the search decides at this row not to visit it
 	Kind     string // the kind of event, in a few words
 	Board    template.HTML
 	Position assignment.Position
-	Wide     bool       // the search has windows
+	Windows  bool       // the search has windows
 	Nodes    []openNode // from the root to the current node
 	Tree     tree
 	Reasons  []trace.Reason
@@ -46,7 +46,7 @@ type openNode struct {
 type bar struct {
 	X, Width float64
 	Value    float64
-	Known    bool // the value is finite
+	Finite   bool // the value is finite
 }
 
 // newScene makes the scene of a point.
@@ -54,7 +54,7 @@ func newScene(e exploration, p *trace.Point) (scene, error) {
 	moves := p.Moves()
 	sc := scene{
 		Number: p.Number, Row: e.Row(p.Event), Kind: trace.KindOf(p.Event),
-		Position: e.Position(moves), Wide: e.Prunes(), Reasons: e.Reasons(p),
+		Position: e.Position(moves), Windows: e.Prunes(), Reasons: e.Reasons(p),
 	}
 	open := p.Open()
 	scale := newScale(open)
@@ -78,7 +78,7 @@ func drawn(p assignment.Position) (template.HTML, error) {
 	return svg, err
 }
 
-// headerScene returns the scene of row 1, which is the root before the search.
+// headerScene returns the scene of row 1, the header, before the search begins.
 func headerScene(e exploration) scene {
 	return scene{Number: 1, Row: e.Header(), Kind: "the header, with the names of the columns"}
 }

@@ -76,7 +76,7 @@ func (p *person) await(what string, is func(screen string) bool) {
 			return
 		}
 	}
-	p.t.Fatalf("the screen does not come to have %s:\n%s", what, p.look())
+	p.t.Fatalf("after %v the screen still lacks %s:\n%s", patience, what, p.look())
 }
 
 func (p *person) sees(text string) {
@@ -100,7 +100,7 @@ func (p *person) leaves(status int) {
 			p.t.Errorf("exit status %d, want %d", got, status)
 		}
 	case <-time.After(patience):
-		p.t.Fatal("it does not end")
+		p.t.Fatal("stonecheck does not end after the key q")
 	}
 }
 
@@ -110,7 +110,7 @@ const (
 	enter = "\r"
 )
 
-// A person sees what a sowing would do, chooses with arrow keys and digits, gets a hint, takes back, plays to the
+// A person sees what a sowing would do, chooses with arrow keys and digits, gets a hint, takes a move back, plays to the
 // end, and leaves. The game is recorded and can be replayed.
 func TestPlay(t *testing.T) {
 	record := filepath.Join(t.TempDir(), "game.txt")
@@ -133,14 +133,14 @@ func TestPlay(t *testing.T) {
 	p.sees("North sows")
 	p.sees("B2: ")
 	p.press("u")
-	p.await("no second sowing", func(screen string) bool {
+	p.await("the position before the second sowing", func(screen string) bool {
 		return !strings.Contains(screen, "2  South") && strings.Contains(screen, "B4: 3 seeds.")
 	})
 	for !strings.Contains(p.look(), "A side has no seed left") {
 		p.press("h")
 		p.sees("Hint: ")
 		p.press(enter)
-		p.await("its answer", func(screen string) bool {
+		p.await("the opponent's answer", func(screen string) bool {
 			return !strings.Contains(screen, "Hint: ") && !strings.Contains(screen, "thinks.")
 		})
 	}

@@ -56,9 +56,9 @@ type detailFlag struct {
 	detail report.Detail
 }
 
-// add adds the flag; what names the reports.
-func (f *detailFlag) add(cmd *cobra.Command, what string) {
-	cmd.Flags().StringVar(&f.name, "detail", "full", "what "+what+": full, own (nothing of what is expected), names (ids and verdicts) or score (totals)")
+// add adds the flag. Its help begins with subject, such as "all reports show".
+func (f *detailFlag) add(cmd *cobra.Command, subject string) {
+	cmd.Flags().StringVar(&f.name, "detail", "full", "what "+subject+": full, own (inputs and the program's output, no expected output), names (ids and verdicts) or score (totals)")
 }
 
 func (f *detailFlag) validate() error {
@@ -75,9 +75,9 @@ type phrasesFlag struct {
 	book *phrases.Book
 }
 
-// add adds the flag; what names the reports.
-func (f *phrasesFlag) add(cmd *cobra.Command, what string) {
-	cmd.Flags().StringVar(&f.name, "phrases", "", "the words of "+what+": "+prose.Or(phrases.Names)+", or a `FILE` of your own, as the manual of checker says")
+// add adds the flag. Its help begins with subject, such as "all reports".
+func (f *phrasesFlag) add(cmd *cobra.Command, subject string) {
+	cmd.Flags().StringVar(&f.name, "phrases", "", "the words of "+subject+": "+prose.Or(phrases.Names)+", or your own `FILE` (see checker/README.md)")
 }
 
 func (f *phrasesFlag) validate() error {
@@ -93,7 +93,7 @@ func (f *phrasesFlag) validate() error {
 
 // addEarlyStop adds the flag that turns off the early stop of programs that hang.
 func addEarlyStop(cmd *cobra.Command, off *bool) {
-	cmd.Flags().BoolVar(off, "no-early-stop", false, "also run the other cases of a program that hangs on the first three small ones")
+	cmd.Flags().BoolVar(off, "no-early-stop", false, "run all cases, even after a program hung on three small cases of a task")
 }
 
 // addNoProbe adds the flag for diagnoses that do not run the program.
@@ -101,9 +101,9 @@ func addNoProbe(cmd *cobra.Command, off *bool) {
 	cmd.Flags().BoolVar(off, "no-probe", false, fmt.Sprintf("do not run the program on up to %d more inputs that confirm a diagnosis", diagnose.MaxProbes))
 }
 
-// addSeed adds the flag for a seed; of names what is random.
-func addSeed(cmd *cobra.Command, seed *uint64, of string) {
-	cmd.Flags().Uint64Var(seed, "seed", 1, "the seed of "+of)
+// addSeed adds the flag for a seed; subject says what the seed decides.
+func addSeed(cmd *cobra.Command, seed *uint64, subject string) {
+	cmd.Flags().Uint64Var(seed, "seed", 1, "the seed of "+subject)
 }
 
 // addRules adds the flag for the rules. note follows their syntax.
@@ -114,10 +114,10 @@ func addRules(cmd *cobra.Command, rules *string, value, note string) {
 // addPlayedRules adds the flag for the rules of a game, whose default depends on the
 // players.
 func addPlayedRules(cmd *cobra.Command, rules *string) {
-	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+gameRuleForms+` (default "kalah", or with a player of protocol files "mancala", of protocol lab "kalah,lap=skip", of protocol mk "`+match.MkRules+`")`)
+	cmd.Flags().StringVar(rules, "rules", "", "the rules: "+gameRuleForms+` (default "kalah"; "mancala" if a player uses the protocol files, "kalah,lap=skip" if one uses lab, "`+match.MkRules+`" if one uses mk)`)
 }
 
 // addArgs adds the flag for a program's arguments.
 func addArgs(cmd *cobra.Command, args *string) {
-	cmd.Flags().StringVar(args, "args", "", "how the program is started, such as '-i {input}' or '{args}'")
+	cmd.Flags().StringVar(args, "args", "", "the program's command line, such as '-i {input}': {input} is the input file, {args} the arguments of the case")
 }

@@ -33,6 +33,9 @@ type Assignment struct {
 	Stdin bool
 	// Mains are the program names that the homework asks for, without extension.
 	Mains []string
+	// Versions are the versions of languages that the homework asks for by the name of a
+	// program, such as "Python 2" for mancala.py.
+	Versions map[string]string
 	// Makefile, if not empty, is the one of Mains that make builds, if a submission has a
 	// Makefile for it. The target run then starts the program.
 	Makefile string

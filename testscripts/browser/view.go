@@ -31,8 +31,8 @@ func Screens() []View {
 
 func (v View) String() string { return fmt.Sprintf("%s-%d-%s", v.Media, v.Width, v.Scheme) }
 
-// Look shows all further pages in a view, without animations.
-func (tab *Tab) Look(v View) {
+// SetView shows all further pages in a view, without animations.
+func (tab *Tab) SetView(v View) {
 	tab.t.Helper()
 	media := emulation.SetEmulatedMediaParams{Media: v.Media, Features: []*emulation.MediaFeature{
 		{Name: "prefers-color-scheme", Value: v.Scheme}, {Name: "prefers-reduced-motion", Value: "reduce"},
@@ -43,8 +43,8 @@ func (tab *Tab) Look(v View) {
 	tab.Do(chromedp.EmulateViewport(v.Width, 900))
 }
 
-// Keep saves a picture of the page if go test has -artifacts.
-func (tab *Tab) Keep(name string) {
+// SaveScreenshot saves a picture of the page if go test has -artifacts.
+func (tab *Tab) SaveScreenshot(name string) {
 	tab.t.Helper()
 	if flag.Lookup("test.artifacts").Value.String() != "true" {
 		return
@@ -73,8 +73,8 @@ const faults = `(() => {
 	return Object.entries(found).filter(([, n]) => n > 0).map(([what, n]) => n + ' ' + what).join(', ');
 })()`
 
-// Sound fails the test if the page has a fault that no page may have.
-func (tab *Tab) Sound(name string) {
+// CheckFaults fails the test if the page has a fault that no page may have.
+func (tab *Tab) CheckFaults(name string) {
 	tab.t.Helper()
 	if found := Ask[string](tab, faults); found != "" {
 		tab.t.Errorf("%s: %s", name, found)

@@ -1,5 +1,5 @@
-// Package ratio is for benchmarks that compare something with a reference point. It measures both in turn, because
-// other measurements are not comparable on a machine that others use too.
+// Package ratio is for benchmarks that compare something with a reference point. It measures the two alternately: on a
+// shared machine, times from separate runs cannot be compared.
 package ratio
 
 import (
@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// Of runs both in turn and reports how many times as fast ours is as the other. It compares the best time of each per
-// unit, such as a row.
-func Of(b *testing.B, unit string, ours func() (units int), other func() (units int)) {
+// Report runs ours and other alternately, and reports ours' speed divided by other's. It compares the best time of each
+// per unit, such as a row.
+func Report(b *testing.B, unit string, ours func() (units int), other func() (units int)) {
 	b.Helper()
 	best := [2]float64{math.Inf(1), math.Inf(1)} // seconds per unit
 	for b.Loop() {

@@ -80,7 +80,7 @@ func (m Member) hideIn(run *report.Run) {
 		run.Build.Command = m.without(run.Build.Command, "")
 		m.hide(run.Build.Output)
 	}
-	m.hide(run.Astray)
+	m.hide(run.InputNotFound)
 	for i := range run.Notes {
 		run.Notes[i].Text = m.without(run.Notes[i].Text, "")
 	}

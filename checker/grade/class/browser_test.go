@@ -22,8 +22,9 @@ func pageOf(t *testing.T, c Class, d report.Detail) []byte {
 	return out.Bytes()
 }
 
-// A page does what a page should on a phone and on a desk, by day and by night, whatever
-// students are called. The pictures are kept by go test -artifacts.
+// The class page passes the checks of every page on each screen size, in light and dark
+// colours. It shows a student's name that contains HTML as text. go test -artifacts saves
+// screenshots of the pages.
 func TestPage(t *testing.T) {
 	tab := browser.Start(t)
 	for _, test := range []struct {
@@ -34,18 +35,19 @@ func TestPage(t *testing.T) {
 		tab.Open(pageOf(t, test.Class, test.detail))
 		for _, view := range browser.Screens() {
 			name := test.name + "-" + view.String()
-			tab.Look(view)
-			tab.Sound(name)
+			tab.SetView(view)
+			tab.CheckFaults(name)
 			if browser.Ask[bool](tab, `document.title.includes('pwned') || document.querySelectorAll('body script').length != 1`) {
 				t.Errorf("%s: a name has become a script", name)
 			}
-			tab.Keep(name)
+			tab.SaveScreenshot(name)
 		}
 	}
 }
 
-// The table is searched by any words of it and by cases that fail, and sorted by a
-// column; a case and a misreading lead to the submissions that have it.
+// The search box finds rows by any words in them and by failing cases. A header button sorts
+// by its column. A link on a case or a misreading shows the submissions that fail the case or
+// have the misreading.
 func TestSearchAndSort(t *testing.T) {
 	tab := browser.Start(t)
 	tab.Open(pageOf(t, sample(), report.Full))
@@ -73,7 +75,7 @@ func TestSearchAndSort(t *testing.T) {
 	}
 }
 
-// Without scripts all is there but the search and the buttons that sort.
+// Without scripts, the page shows everything except the search box and the sort buttons.
 func TestWithoutScripts(t *testing.T) {
 	tab := browser.Start(t)
 	if _, err := chromedp.Call(tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {

@@ -72,7 +72,7 @@ func (m Member) Causes() []string {
 }
 
 // parts returns the misreadings of the first cause.
-func (m Member) parts() []diagnose.Part {
+func (m Member) parts() []diagnose.CauseMisreading {
 	d := m.Run.Diagnosis
 	if d == nil || len(d.Causes) == 0 {
 		return nil

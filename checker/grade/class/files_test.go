@@ -26,7 +26,7 @@ func small() Class {
 		}},
 	}
 	jdoe.Run = report.Run{Version: report.SchemaVersion, Program: jdoe.Source, Diagnosis: &diagnose.Diagnosis{
-		Assignment: "takestones", Cases: 2, Failing: 1, Explained: 2, Certain: true, Causes: []diagnose.Cause{{Misreadings: []diagnose.Part{{Name: "last-tie", Cases: 1}}}},
+		Assignment: "takestones", Cases: 2, Failing: 1, Explained: 2, Certain: true, Causes: []diagnose.Cause{{Misreadings: []diagnose.CauseMisreading{{Name: "last-tie", Cases: 1}}}},
 	}}
 	jdoe.judge(c.Cases, []report.Case{{Verdict: checker.Pass}, {
 		Verdict: checker.Mismatch, Input: "7 0", Explanation: []string{"because of the tie"}, Stderr: []string{"jdoe was here"},

@@ -42,7 +42,7 @@ func sample() Class {
 			wrong(n-12, m.ID, false)
 		case n < 30:
 			wrong(6, "tie", true)
-			m.Run.Diagnosis = &diagnose.Diagnosis{Causes: []diagnose.Cause{{Misreadings: []diagnose.Part{{Name: "last-tie"}}}}, Certain: n%2 == 0}
+			m.Run.Diagnosis = &diagnose.Diagnosis{Causes: []diagnose.Cause{{Misreadings: []diagnose.CauseMisreading{{Name: "last-tie"}}}}, Certain: n%2 == 0}
 		case n < 34:
 			wrong(9, "rare", false)
 			answers[8].Answer = "trap"

@@ -34,8 +34,8 @@ func TestPage(t *testing.T) {
 		intervals: document.querySelectorAll('svg .interval').length,
 	})`
 	for _, view := range browser.Screens() {
-		tab.Look(view)
-		tab.Sound(view.String())
+		tab.SetView(view)
+		tab.CheckFaults(view.String())
 		if got, want := browser.Ask[answers](tab, questions), (answers{Tables: 5, Intervals: 4}); got != want {
 			t.Errorf("%s: %+v, want %+v", view, got, want)
 		}

@@ -159,8 +159,8 @@ func (d *Declaration) Programs() []string {
 	return all
 }
 
-// Exist reports a program that is not a file or folder of the assignment's folder.
-func (d *Declaration) Exist(file string, text []byte, folder fs.FS) error {
+// CheckPrograms reports a program that is not a file or folder of the assignment's folder.
+func (d *Declaration) CheckPrograms(file string, text []byte, folder fs.FS) error {
 	v := &validator{file: file, lines: positions(text)}
 	exists := func(key, run string) {
 		if _, err := fs.Stat(folder, path.Clean(run)); err != nil {

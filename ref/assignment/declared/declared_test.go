@@ -88,11 +88,11 @@ func TestExist(t *testing.T) {
 	d := parse(t, valid)
 	folder := fstest.MapFS{"reference/maze.py": {}}
 	want := `assignment.toml:20: run: "wrong/tie.py" is not there, want a program in this folder`
-	if err := d.Exist("assignment.toml", []byte(valid), folder); err == nil || err.Error() != want {
+	if err := d.CheckPrograms("assignment.toml", []byte(valid), folder); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 	folder["wrong/tie.py"] = &fstest.MapFile{}
-	if err := d.Exist("assignment.toml", []byte(valid), folder); err != nil {
+	if err := d.CheckPrograms("assignment.toml", []byte(valid), folder); err != nil {
 		t.Error(err)
 	}
 }

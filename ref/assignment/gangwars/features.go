@@ -1,30 +1,34 @@
 package gangwars
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
 // flags are what cases can have in them.
-var flags = []assignment.Flag{
+var flags = logged.FlagsBesides([]assignment.Flag{
 	{Name: "adjacent-stake", Description: "the best move is a Stake beside an own square"},
-	{Name: "cutoff", Description: "alpha-beta prunes"},
-	{Name: "cutoff-equal", Description: "alpha-beta prunes on a value that equals a bound of the window"},
-	{Name: "deep", Description: "the search goes three moves deep"},
 	{Name: "disputed", Description: "the order of equal Raids decides, on which right programs disagree", Disputed: true},
-	{Name: "filled", Description: "the board fills up before the cut-off depth"},
+	{Name: "far-column", Description: "the best move is in column K or beyond"},
+	{Name: "no-opponent", Description: "the opponent holds no square"},
 	{Name: "no-own-square", Description: "the player holds no square"},
 	{Name: "player-o", Description: "O moves first"},
 	{Name: "raid-best", Description: "the best move is a Raid"},
-	{Name: "raid-of-two", Description: "the best move is a Raid that conquers two squares or more"},
-	{Name: "tie", Description: "moves of the root have the same best value"},
+	{Name: "raid-of-two", Description: "the best move is a Raid that conquers two squares"},
+	{Name: "raid-of-three", Description: "the best move is a Raid that conquers three squares or four"},
+	{Name: "table-misleads", Description: "the value of a node that was cut off is wrong where moves in another order lead to the same board"},
+	{Name: "tie-raids", Description: "two Raids of the root have the same best value"},
 	{Name: "tie-stake-raid", Description: "a Stake and a Raid of the root have the same best value"},
+	{Name: "tie-earlier-raid", Description: "the best move is a Stake, and a Raid on an earlier square is as good"},
 	{Name: "two-digits", Description: "the best move is in row 10 or below"},
-	{Name: "value-negative", Description: "the value of the root is below 0"},
-}
+	{Name: "value-large", Description: "the value of the root is 1000 or more"},
+	{Name: "value-small", Description: "the value of the root is -1000 or less"},
+})
 
 // maxNodes bounds the search of a generated case.
 const maxNodes = 1500
@@ -32,56 +36,106 @@ const maxNodes = 1500
 // Features walks the search; it costs as many events as it has.
 func (in Input) Features(limit int, met func(int)) (names []string, nodes int, fit bool) {
 	limit = max(limit, maxNodes)
-	seen := map[string]bool{}
+	f := &logged.Features{Limit: in.Depth}
 	var children []ref.Event
 	result, done := ref.Walk(in.game(), in.root(), ref.Search{Depth: in.Depth, Prune: in.Mode == alphaBeta}, func(e *ref.Event) bool {
-		nodes++
 		if e.Length == 1 {
 			if e.Kind != ref.Update {
 				children = append(children, *e)
 			}
 			children[len(children)-1] = *e
 		}
-		seen["cutoff"] = seen["cutoff"] || e.Cutoff
-		seen["cutoff-equal"] = seen["cutoff-equal"] || e.Cutoff && (e.Max && e.Value == e.Beta || !e.Max && e.Value == e.Alpha)
-		seen["filled"] = seen["filled"] || e.Kind == ref.Leaf && e.Over && int(e.Depth) < in.Depth
-		seen["deep"] = seen["deep"] || e.Depth >= 3
-		return nodes <= limit
+		f.Event(e)
+		return f.Rows <= limit
 	})
 	if !done {
-		return nil, nodes, false
+		return nil, f.Rows, false
 	}
-	in.chosen(seen, children, result)
-	for name, has := range seen {
-		if has {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
+	f.Result(result.Value)
+	in.chosen(f, children, result)
 	if met != nil {
 		met(len(result.Line) + 10*len(children))
 	}
-	return names, nodes, true
+	return f.Names(flags), f.Rows, true
 }
 
 // chosen marks what the best move is, and what else is as good.
-func (in Input) chosen(seen map[string]bool, children []ref.Event, result ref.Result) {
+func (in Input) chosen(f *logged.Features, children []ref.Event, result ref.Result) {
 	root, game := in.root(), in.game()
 	best := result.Line[0]
 	square, raid := game.Describe(&root, best)
-	conquered := len(game.Conquered(&root, square, nil))
 	for _, child := range children {
-		_, other := game.Describe(&root, child.Move)
+		other, otherRaid := game.Describe(&root, child.Move)
 		if child.Move != best && child.Value == result.Value {
-			seen["tie"] = true
-			seen["tie-stake-raid"] = seen["tie-stake-raid"] || other != raid
+			f.Mark("tie-raids", raid && otherRaid)
+			f.Mark("tie-stake-raid", raid != otherRaid)
+			f.Mark("tie-earlier-raid", !raid && otherRaid && other < square)
 		}
 	}
-	seen["adjacent-stake"] = !raid && game.CanRaid(&root, square)
-	seen["raid-best"], seen["raid-of-two"] = raid, raid && conquered >= 2
-	seen["two-digits"] = square/in.N >= 9
-	seen["value-negative"] = result.Value < 0
-	seen["player-o"] = in.Player == squirrel.O
-	seen["no-own-square"] = !slices.Contains(in.Board, in.Player)
-	seen["disputed"] = in.disputed()
+	conquered := len(game.Conquered(&root, square, nil))
+	f.Mark("adjacent-stake", !raid && game.CanRaid(&root, square))
+	f.Mark("raid-best", raid)
+	f.Mark("raid-of-two", raid && conquered == 2)
+	f.Mark("raid-of-three", raid && conquered >= 3)
+	f.Mark("two-digits", square/in.N >= 9)
+	f.Mark("far-column", square%in.N >= 10)
+	f.Mark("value-large", result.Value >= 1000)
+	f.Mark("value-small", result.Value <= -1000)
+	f.Mark("player-o", in.Player == squirrel.O)
+	f.Mark("no-own-square", !slices.Contains(in.Board, in.Player))
+	f.Mark("no-opponent", !slices.Contains(in.Board, in.Player.Opponent()))
+	f.Mark("disputed", in.disputed())
+	f.Mark("table-misleads", in.Mode == alphaBeta && in.Depth >= 3 && in.tabled() != best)
+}
+
+// A table has the values that a search returned for boards, also those of nodes that were
+// cut off, which are only bounds.
+type table struct {
+	*squirrel.Game
+	depth int
+	known map[string]ref.Value
+}
+
+// tabled is the best move of a search that takes what a table has for the value of a node.
+func (in Input) tabled() (best ref.Move) {
+	root := in.root()
+	t := table{in.game(), in.Depth, map[string]ref.Value{}}
+	t.value(&root, 0, -ref.Infinity, ref.Infinity, &best)
+	return best
+}
+
+func (t table) value(at *squirrel.Position, depth int, alpha, beta ref.Value, best *ref.Move) ref.Value {
+	key := fmt.Sprint(depth, at.Squares)
+	if value, ok := t.known[key]; ok {
+		return value
+	}
+	if depth == t.depth || at.Full() {
+		return t.Evaluate(at)
+	}
+	isMax := at.ToMove == t.Max
+	value := ref.Infinity
+	if isMax {
+		value = -ref.Infinity
+	}
+	for _, m := range t.Moves(at, nil) {
+		var next squirrel.Position
+		t.Play(at, m, &next)
+		v := t.value(&next, depth+1, alpha, beta, nil)
+		if isMax && v > value || !isMax && v < value {
+			value = v
+			if best != nil {
+				*best = m
+			}
+		}
+		if isMax && value >= beta || !isMax && value <= alpha {
+			break
+		}
+		if isMax {
+			alpha = max(alpha, value)
+		} else {
+			beta = min(beta, value)
+		}
+	}
+	t.known[key] = value
+	return value
 }

@@ -24,6 +24,7 @@ var Assignment = &assignment.Assignment{
 	Title:       "Gang Wars by MiniMax and Alpha-Beta",
 	Invocations: []string{""},
 	Mains:       []string{"homework", "homework3", "homework11"},
+	Versions:    map[string]string{"homework.py": "Python 2", "homework3.py": "Python 3"},
 	Sources:     []string{"homework.*", "homework3.*", "homework11.*"},
 	Outputs: []assignment.File{{
 		Name: moveFile, Named: regexp.MustCompile(`(?i)output`),

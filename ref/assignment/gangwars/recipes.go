@@ -21,6 +21,9 @@ var recipes = []assignment.Recipe{
 	{Name: "ties", Purpose: "values of 1 and 2, so that many moves are equal", Draw: draw(2, 5, 2, 3, 7)},
 	{Name: "raid-ties", Purpose: "one move with values up to 4, so that Raids equal Stakes", Draw: draw(2, 4, 4, 1, 8)},
 	{Name: "wide", Purpose: "a large board, searched one or two moves deep", Draw: draw(7, 13, 99, 2, 12)},
+	{Name: "few-values", Purpose: "three or more moves with values up to 4, so that bounds decide", Draw: draw(3, 4, 4, 4, 5)},
+	{Name: "far", Purpose: "a board with rows and columns beyond the tenth", Draw: draw(12, 26, 99, 1, 9)},
+	{Name: "one-holder", Purpose: "one player holds nearly all squares", Draw: drawOneHolder},
 	{Name: "filled", Purpose: "a board that fills up before the cut-off depth", Draw: draw(1, 4, 99, 6, 3)},
 	{Name: "large-values", Purpose: "values up to 1000", Draw: draw(2, 5, maxValue, 3, 6)},
 }
@@ -47,6 +50,26 @@ func draw(low, high, value, depth, free int) func(assignment.Rand) (assignment.I
 		}
 		return in, !in.disputed()
 	}
+}
+
+// drawOneHolder draws a board that one player holds, but for up to two squares, with a search
+// that may be deeper than the board.
+func drawOneHolder(r assignment.Rand) (assignment.Instance, bool) {
+	drawn, _ := draw(3, 5, []int{9, maxValue}[r.IntN(2)], 3, 4)(r)
+	in := drawn.(Input)
+	holder, others := squirrel.Piece(assignment.Between(r, int(squirrel.X), int(squirrel.O))), r.IntN(3)
+	for i, piece := range in.Board {
+		if piece == squirrel.Free {
+			continue
+		}
+		if others--; others < 0 {
+			in.Board[i] = holder
+		}
+	}
+	if in.free() < 3 {
+		in.Depth = []int{in.Depth, 10, 12}[r.IntN(3)]
+	}
+	return in, !in.disputed()
 }
 
 // Vary changes one to three things.

@@ -18,6 +18,7 @@ var Assignment = &assignment.Assignment{
 	Title:       "Mancala by Greedy, MiniMax and Alpha-Beta",
 	Invocations: []string{"-i {input}", "{input}", ""},
 	Mains:       []string{"mancala", "mancala3", "mancala11"},
+	Versions:    map[string]string{"mancala.py": "Python 2", "mancala3.py": "Python 3"},
 	Outputs:     outputs,
 	Misreadings: misread.Misreadings(),
 	Forms:       written.Forms(),

@@ -31,9 +31,20 @@ func (s Sheet) Recipes() []assignment.Recipe {
 		recipe("played", "a position of a game that was played at random", func(r assignment.Rand, in *Input) { in.played(r, assignment.Between(r, 0, 40)) }),
 		recipe("crowded", "few free squares, so that players pass and the game ends", func(r assignment.Rand, in *Input) {
 			in.scatter(r, reversi.Squares-assignment.Between(r, 0, 5))
-			in.Depth = assignment.Between(r, 2, 6)
+			in.Depth = []int{2, 3, 4, 5, 6, 10, 11}[r.IntN(7)]
 		}),
 		recipe("few", "few discs, so that a colour may lose its last one", func(r assignment.Rand, in *Input) { in.scatter(r, assignment.Between(r, 1, 7)) }),
+		recipe("wide", "more than 16 moves", func(r assignment.Rand, in *Input) {
+			in.ring(r)
+			in.Depth = assignment.Between(r, 1, 2)
+		}),
+		recipe("corners", "a board of one colour but for some discs, or an empty or a full one", func(r assignment.Rand, in *Input) {
+			in.scatter(r, []int{0, 8, 40, 64}[r.IntN(4)])
+			owner := r.IntN(2)
+			keep := in.Discs[1-owner] & (1<<r.IntN(reversi.Squares) | 1<<r.IntN(reversi.Squares)) * uint64(r.IntN(2))
+			in.Discs[owner], in.Discs[1-owner] = (in.Discs[0]|in.Discs[1])&^keep, keep
+			in.Depth = assignment.Between(r, 1, 6)
+		}),
 		recipe("deep", "few moves, searched five moves deep", func(r assignment.Rand, in *Input) {
 			in.scatter(r, reversi.Squares-assignment.Between(r, 5, 12))
 			in.Depth = 5
@@ -50,6 +61,21 @@ func (in *Input) scatter(r assignment.Rand, discs int) {
 			player = reversi.X
 		}
 		in.Discs[player] |= 1 << square
+	}
+}
+
+// ring puts discs of the opponent around some of the player's, so that there are many moves.
+func (in *Input) ring(r assignment.Rand) {
+	for row := 1; row < reversi.Side-1; row++ {
+		for column := 1; column < reversi.Side-1; column++ {
+			player := 1 - in.Player
+			if row > 1 && row < reversi.Side-2 && column > 1 && column < reversi.Side-2 && r.IntN(8) > 0 {
+				player = in.Player
+			}
+			if r.IntN(12) > 0 {
+				in.Discs[player] |= 1 << (row*reversi.Side + column)
+			}
+		}
 	}
 }
 

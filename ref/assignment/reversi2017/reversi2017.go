@@ -23,6 +23,7 @@ var Assignment = &assignment.Assignment{
 	Title:       "Reversi by Alpha-Beta",
 	Invocations: []string{"", "-i {input}"},
 	Mains:       []string{"hw1cs561s2017"},
+	Versions:    map[string]string{"hw1cs561s2017.py": "Python 2"},
 	Sources:     []string{"hw1cs561s2017.*"},
 	Outputs:     shared.Outputs,
 	Read:        sheet.Read(nil),

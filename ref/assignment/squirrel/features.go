@@ -1,31 +1,47 @@
 package squirrel
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
 // flags are what cases can have in them.
-var flags = []assignment.Flag{
-	{Name: "all-losing", Description: "every move of the root leaves E below 0"},
+var flags = logged.FlagsBesides(append(battleFlags(), []assignment.Flag{
 	{Name: "battle", Description: "two players move in turn until no square is free"},
 	{Name: "conquest", Description: "a Raid conquers a square"},
-	{Name: "cutoff", Description: "alpha-beta prunes"},
-	{Name: "cutoff-equal", Description: "alpha-beta prunes on a value that equals a bound of the window"},
-	{Name: "deep", Description: "the search goes three moves deep"},
 	{Name: "depth-ignored", Description: "Greedy ignores the cut-off depth of the input"},
 	{Name: "edge", Description: "a square at the edge is taken beside a square across it in a flat array"},
-	{Name: "filled", Description: "the board fills up before the cut-off depth"},
+	{Name: "many-free", Description: "twelve squares or more are free"},
+	{Name: "move-first", Description: "the best move takes A1"},
+	{Name: "move-last", Description: "the best move takes E5"},
+	{Name: "no-opponent", Description: "the opponent holds no square"},
 	{Name: "no-own-square", Description: "the player holds no square"},
 	{Name: "player-o", Description: "O moves first"},
+	{Name: "raid-best", Description: "the best move is a Raid that conquers"},
 	{Name: "raid-of-nothing", Description: "a Raid conquers nothing"},
 	{Name: "raid-of-three", Description: "a Raid conquers three squares or four"},
 	{Name: "sneak-beside-opponent", Description: "a Sneak takes a square that is adjacent to the opponent's"},
-	{Name: "tie", Description: "children of the root have the same best value"},
-	{Name: "value-zero", Description: "the value of the root is 0"},
+	{Name: "sneak-best", Description: "the best move is a Sneak"},
+	{Name: "value-large", Description: "the value of the root is 1000 or more"},
+	{Name: "value-small", Description: "the value of the root is -1000 or less"},
+}...))
+
+// battleFlags are one for each pair of algorithms.
+func battleFlags() (flags []assignment.Flag) {
+	for first := Greedy; first <= AlphaBeta; first++ {
+		for second := Greedy; second <= AlphaBeta; second++ {
+			flags = append(flags, assignment.Flag{
+				Name:        fmt.Sprintf("battle-%v-%v", first, second),
+				Description: fmt.Sprintf("a battle of %v against %v", first, second),
+			})
+		}
+	}
+	return flags
 }
 
 // maxRows bounds the log of a generated case.
@@ -33,13 +49,19 @@ const maxRows = 500
 
 // Features walks the searches; they cost as many rows as their logs would have.
 func (in Input) Features(limit int, met func(int)) (names []string, rows int, fit bool) {
-	f := &features{seen: map[string]bool{}, limit: max(limit, maxRows), met: met}
-	f.mark("player-o", in.Sides[0].Player == squirrel.O)
-	f.mark("battle", in.Task == Battle)
-	f.mark("depth-ignored", in.Task == Greedy && in.Sides[0].Depth > 1)
-	f.mark("no-own-square", !slices.Contains(in.Board[:], in.Sides[0].Player))
+	f := &features{limit: max(limit, maxRows), met: met}
+	first := in.Sides[0].Player
+	f.Mark("player-o", first == squirrel.O)
+	f.Mark("depth-ignored", in.Task == Greedy && in.Sides[0].Depth > 1)
+	f.Mark("no-own-square", !slices.Contains(in.Board[:], first))
+	f.Mark("no-opponent", !slices.Contains(in.Board[:], first.Opponent()))
+	f.Mark("many-free", in.free() >= 12)
+	if in.Task == Battle {
+		f.Mark("battle", true)
+		f.Mark(fmt.Sprintf("battle-%v-%v", in.Sides[0].Algorithm, in.Sides[1].Algorithm), true)
+	}
 	at := in
-	for turn := 0; at.free() > 0 && f.rows <= f.limit; turn++ {
+	for turn := 0; at.free() > 0 && f.Rows <= f.limit; turn++ {
 		s := in.Sides[0]
 		if in.Task == Battle {
 			s = in.Sides[turn%2]
@@ -50,34 +72,22 @@ func (in Input) Features(limit int, met func(int)) (names []string, rows int, fi
 		}
 		at = at.after(s.Player, best)
 	}
-	for name := range f.seen {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names, f.rows, f.rows <= f.limit
+	return f.Names(flags), f.Rows, f.Rows <= f.limit
 }
 
 // features collects what happens in searches.
 type features struct {
-	seen  map[string]bool
-	rows  int
-	limit int
+	logged.Features
+	limit int // of the rows
 	met   func(int)
-}
-
-func (f *features) mark(name string, seen bool) {
-	if seen {
-		f.seen[name] = true
-	}
 }
 
 // search marks what happens in the search of a side.
 func (f *features) search(in Input, s Side) (best ref.Move, done bool) {
 	game, root := in.game(s.Player), in.position(s.Player)
 	path := []squirrel.Position{root}
-	var values []ref.Value // of the root's children
+	f.Limit = s.limits().Depth
 	result, done := ref.Walk(game, root, s.limits(), func(e *ref.Event) bool {
-		f.rows++
 		if e.Kind != ref.Update && e.Length > 0 {
 			before := path[e.Length-1]
 			var after squirrel.Position
@@ -85,39 +95,33 @@ func (f *features) search(in Input, s Side) (best ref.Move, done bool) {
 			path = append(path[:e.Length], after)
 			f.move(game, &before, e)
 		}
-		if e.Kind != ref.Update && e.Length == 1 {
-			values = append(values, 0)
-		}
-		if e.Length == 1 {
-			values[len(values)-1] = e.Value
-		}
-		f.event(e, s)
-		return f.rows <= f.limit
+		f.Event(e)
+		return f.Rows <= f.limit
 	})
 	if !done {
 		return 0, false
 	}
-	ties := 0
-	for _, value := range values {
-		if value == result.Value {
-			ties++
-		}
-	}
-	f.mark("tie", ties > 1)
-	f.mark("value-zero", result.Value == 0)
-	f.mark("all-losing", result.Value < 0)
-	return result.Line[0], true
+	best = result.Line[0]
+	square, raid := game.Describe(&root, best)
+	f.Mark("raid-best", raid && len(game.Conquered(&root, square, nil)) > 0)
+	f.Mark("sneak-best", !raid)
+	f.Mark("move-first", square == 0)
+	f.Mark("move-last", square == squares-1)
+	f.Mark("value-large", result.Value >= 1000)
+	f.Mark("value-small", result.Value <= -1000)
+	f.Result(result.Value)
+	return best, true
 }
 
 // move marks what a move does, and meets its kind.
 func (f *features) move(g *squirrel.Game, before *squirrel.Position, e *ref.Event) {
 	square, raid := g.Describe(before, e.Move)
 	around := len(g.Conquered(before, square, nil))
-	f.mark("conquest", raid && around > 0)
-	f.mark("raid-of-nothing", raid && around == 0)
-	f.mark("raid-of-three", raid && around >= 3)
-	f.mark("sneak-beside-opponent", !raid && around > 0)
-	f.mark("edge", square%side == side-1 && square+1 < squares && before.Squares[square+1] != squirrel.Free)
+	f.Mark("conquest", raid && around > 0)
+	f.Mark("raid-of-nothing", raid && around == 0)
+	f.Mark("raid-of-three", raid && around >= 3)
+	f.Mark("sneak-beside-opponent", !raid && around > 0)
+	f.Mark("edge", square%side == side-1 && square+1 < squares && before.Squares[square+1] != squirrel.Free)
 	if f.met != nil {
 		kind := around*2 + int(e.Kind)*10 + min(int(e.Depth), 4)*100
 		if raid {
@@ -125,12 +129,4 @@ func (f *features) move(g *squirrel.Game, before *squirrel.Position, e *ref.Even
 		}
 		f.met(kind)
 	}
-}
-
-// event marks what an event is.
-func (f *features) event(e *ref.Event, s Side) {
-	f.mark("filled", e.Kind == ref.Leaf && e.Over && int(e.Depth) < s.limits().Depth)
-	f.mark("deep", e.Depth >= 3)
-	f.mark("cutoff", e.Cutoff)
-	f.mark("cutoff-equal", e.Cutoff && (e.Max && e.Value == e.Beta || !e.Max && e.Value == e.Alpha))
 }

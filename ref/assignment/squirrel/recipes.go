@@ -27,6 +27,8 @@ var recipes = []assignment.Recipe{
 	{Name: "greedy", Purpose: "Greedy on a board with many free squares", Draw: draw(Greedy, MaxValue, 20)},
 	{Name: "cutoffs", Purpose: "Alpha-Beta with values up to 9", Draw: draw(AlphaBeta, 9, 6)},
 	{Name: "filled", Purpose: "a board that fills up before the cut-off depth", Draw: drawFilled},
+	{Name: "many-free", Purpose: "more than 16 free squares, searched one or two moves deep", Draw: drawManyFree},
+	{Name: "one-holder", Purpose: "one player holds nearly all squares, of large values", Draw: drawOneHolder},
 	{Name: "battle", Purpose: "a battle to the end", Draw: draw(Battle, MaxValue, 5)},
 }
 
@@ -57,7 +59,31 @@ func drawFilled(r assignment.Rand) (assignment.Instance, bool) {
 	in := Input{Task: Task(assignment.Between(r, int(MiniMax), int(AlphaBeta)))}
 	free := assignment.Between(r, 1, 4)
 	in.fill(r, MaxValue, free)
-	in.Sides[0].Depth = free + assignment.Between(r, 1, 2)
+	in.Sides[0].Depth = free + []int{1, 2, 10}[r.IntN(3)]
+	return in.tidied()
+}
+
+// drawManyFree draws a board on which hardly a square is held.
+func drawManyFree(r assignment.Rand) (assignment.Instance, bool) {
+	in := Input{Task: Task(assignment.Between(r, int(Greedy), int(AlphaBeta)))}
+	in.fill(r, []int{3, MaxValue}[r.IntN(2)], assignment.Between(r, 17, squares))
+	in.Sides[0].Depth = assignment.Between(r, 1, 2)
+	return in.tidied()
+}
+
+// drawOneHolder draws a board on which a player is far ahead.
+func drawOneHolder(r assignment.Rand) (assignment.Instance, bool) {
+	in := Input{Task: Task(assignment.Between(r, int(Greedy), int(AlphaBeta)))}
+	in.fill(r, MaxValue, assignment.Between(r, 1, 5))
+	holder := squirrel.Piece(assignment.Between(r, int(squirrel.X), int(squirrel.O)))
+	others := r.IntN(3)
+	for i, piece := range in.Board {
+		if piece == holder.Opponent() && others == 0 {
+			in.Board[i] = holder
+		}
+		in.Values[i] = max(in.Values[i], MaxValue/2)
+	}
+	in.Sides[0].Depth = assignment.Between(r, 1, 4)
 	return in.tidied()
 }
 

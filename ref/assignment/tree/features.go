@@ -14,6 +14,7 @@ var flags = []assignment.Flag{
 	{Name: "cut-after-first", Description: "alpha-beta prunes after the first child of a node"},
 	{Name: "cut-at-max", Description: "alpha-beta prunes at a Max node"},
 	{Name: "cut-at-min", Description: "alpha-beta prunes at a Min node"},
+	{Name: "cut-by-earlier-agent", Description: "alpha-beta prunes at a Max node by a bound that a Min agent before the last one has set"},
 	{Name: "cut-by-start", Description: "alpha-beta prunes by the bound that the start has set, three or more moves below it"},
 	{Name: "cut-deep", Description: "alpha-beta prunes by a bound that is not the parent's"},
 	{Name: "cut-later", Description: "alpha-beta prunes after the second child of a node or a later one"},
@@ -140,6 +141,7 @@ func (f *features) update(e *tree.Event) {
 		f.mark("cut-at-min", e.Kind == tree.Min)
 		f.mark("cut-after-first", f.done[e.Length] == 1)
 		f.mark("cut-later", f.done[e.Length] > 1)
+		f.mark("cut-by-earlier-agent", e.Kind == tree.Max && setBy < e.Length-1 && f.path[e.Length-1].Kind == tree.Min && f.path[e.Length-2].Kind == tree.Min)
 		f.mark("cut-deep", setBy < e.Length-1)
 		f.mark("cut-by-start", setBy == 0 && e.Length >= 3)
 	}

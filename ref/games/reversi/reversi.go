@@ -137,6 +137,19 @@ func (p *Position) Runs(square int) int {
 	return runs
 }
 
+// Longest is the most discs that a move to a square turns in one direction.
+func (p *Position) Longest(square int) int {
+	turned, most := p.Turned(square), 0
+	for _, d := range directions {
+		length := 0
+		for at := d.step(1 << square); at&turned != 0; at = d.step(at) {
+			length++
+		}
+		most = max(most, length)
+	}
+	return most
+}
+
 // AtEdge reports whether in a direction from a square opposing discs follow each other up
 // to the edge of the board, so that they do not turn.
 func (p *Position) AtEdge(square int) bool {

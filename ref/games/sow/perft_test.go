@@ -166,7 +166,7 @@ func BenchmarkPerft(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			want := plainPerft(Kalah, bench.root, bench.depth)
-			ratio.Of(b, "leaves", func() int {
+			ratio.Report(b, "leaves", func() int {
 				got := bench.ours(bench.depth)
 				if got != want {
 					b.Errorf("%d leaves, want %d", got, want)

@@ -51,7 +51,7 @@ func TestSearchStops(t *testing.T) {
 
 // BenchmarkSearch compares the whole game of 30 stones with a search as students usually write it.
 func BenchmarkSearch(b *testing.B) {
-	ratio.Of(b, "nodes", func() int {
+	ratio.Report(b, "nodes", func() int {
 		c, _ := New(30).Search(Position{}, 0, nil)
 		return c.Visited
 	}, func() int {

@@ -15,13 +15,13 @@ import (
 // A Visit is what a search does at a node.
 type Visit struct {
 	Rows []Row // the node's rows in order; none if the search does not visit it
-	// If there are no rows, Turned is the row of the ancestor at which the search turned away: a leaf, or a cutoff
-	// before the child on the path.
+	// If there are no rows, Turned is the row at which the search gave up the path. The node of that row is a leaf,
+	// or a cutoff there skips the next node of the path.
 	Turned Row
 }
 
-// ParsePath parses moves from the root, such as B2,B3,A4; an empty path is that of the root. An illegal move is an
-// error. After the end of the game any pit is accepted, because the search does not go there.
+// ParsePath parses moves from the root, such as B2,B3,A4. An empty path means the root. An illegal move is an error.
+// ParsePath accepts any pit after the end of the game: the search never visits such a node, so the pit does not matter.
 func ParsePath(reading reference.Reading, in reference.Input, path string) ([]ref.Move, error) {
 	at, over := rootOf(in), false
 	var moves []ref.Move

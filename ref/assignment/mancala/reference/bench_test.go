@@ -72,7 +72,7 @@ func (l longLog) usual(b *testing.B) func() int {
 func BenchmarkLog(b *testing.B) {
 	for _, log := range []longLog{longest, miniMax, alphaBeta} {
 		b.Run(fmt.Sprintf("%v-%d", log.parse(b).Task, log.lines), func(b *testing.B) {
-			ratio.Of(b, "rows", log.ours(b), log.usual(b))
+			ratio.Report(b, "rows", log.ours(b), log.usual(b))
 		})
 	}
 }
@@ -80,14 +80,14 @@ func BenchmarkLog(b *testing.B) {
 // BenchmarkAlphaBetaRows compares the rows of a long Alpha-Beta log, which are twice as long, with the rows of the
 // longest MiniMax log.
 func BenchmarkAlphaBetaRows(b *testing.B) {
-	ratio.Of(b, "rows", longAlphaBeta.ours(b), longest.ours(b))
+	ratio.Report(b, "rows", longAlphaBeta.ours(b), longest.ours(b))
 }
 
 // BenchmarkLogOfSearch compares searches that write their logs with the same searches without logs.
 func BenchmarkLogOfSearch(b *testing.B) {
 	for _, log := range []longLog{miniMax, alphaBeta} {
 		b.Run(log.parse(b).Task.String(), func(b *testing.B) {
-			ratio.Of(b, "rows", log.ours(b), log.search(b))
+			ratio.Report(b, "rows", log.ours(b), log.search(b))
 		})
 	}
 }

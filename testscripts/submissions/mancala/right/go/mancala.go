@@ -1,4 +1,4 @@
-// A right solution (prints no extra row before a node where the game is over).
+// A right solution. It leaves out the optional row before a node at which the game is over.
 package main
 
 import (
@@ -132,8 +132,8 @@ type node struct {
 	over  bool
 }
 
-// visit returns the value of a node and the board at the end of the turn that was
-// being played when the node was reached.
+// visit returns the value of x and a board. If the turn that led to x goes on at x, it is the
+// board after the rest of that turn; otherwise it is the board of x.
 func (g *Game) visit(x node, alpha, beta int) (int, Board) {
 	if x.over || x.depth == g.limit && !x.again {
 		v := x.board.store[g.me] - x.board.store[1-g.me]
