@@ -108,7 +108,7 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// If all failing cases are left out, the diagnosis says that it looked for no misreading.
+// If all failing cases are left out because outputs are missing, the diagnosis names that and no misreading.
 func TestNothingToGoBy(t *testing.T) {
 	a := mancala.Assignment
 	results := run(t, assignment.Reading(nil), casesOf(t, a), solve(none))
@@ -116,9 +116,9 @@ func TestNothingToGoBy(t *testing.T) {
 		results[i].Verdict = checker.MissingOutput
 	}
 	d := Diagnose(t.Context(), assignment.Reading(nil), results)
-	want := fmt.Sprintf("No misreading is looked for: all cases that fail are left out.\nleft out: %d cases (MissingOutput)\n", len(results)-1)
-	if got := textOf(d); !strings.HasPrefix(got, "the program does not write its output (") || !strings.HasSuffix(got, want) || len(d.Causes) > 0 {
-		t.Errorf("%s\nwant at its end %s", got, want)
+	want := fmt.Sprintf("\nleft out: %d cases (MissingOutput)\n", len(results)-1)
+	if got := textOf(d); !strings.HasPrefix(got, "the program does not write its output (") || !strings.Contains(got, want) || len(d.Causes) > 0 {
+		t.Errorf("%s\nwant in it %s", got, want)
 	}
 }
 

@@ -38,7 +38,7 @@ func TestLines(t *testing.T) {
 		{"several", oneFailing(t, "no-sweep"), []string{
 			"fits several causes, which the cases do not distinguish:", "\neither  ", "\nor      "}},
 		{"nothing", diagnose(t, a, solve(pitsCount)), []string{
-			"Read row by row, what the program writes shows:", "\nFix ", "written ", "\nfirst difference: "}},
+			"Read row by row, what the program writes shows:", "written ", "\nfirst difference: ", "\nFix this, then run check again"}},
 		{"form and more", diagnose(t, a, edited(with(a, "floats"), mancalaEdits[0])), []string{
 			"Read row by row,", "\nThe form is wrong as well:", "\nfloats\n", "\nfirst difference: "}},
 		{"one file", diagnoseOn(t, assignment.Reading(nil), gen.Pool(a, 60), edited(with(a, "no-sweep"), mancalaEdits[0])), []string{
