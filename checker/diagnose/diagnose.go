@@ -156,6 +156,9 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 	}
 	d := &Diagnosis{Assignment: results[0].Case.Assignment.Name, Causes: []Cause{}}
 	trials := d.trials(ctx, reading, results)
+	if d.newlines(results) {
+		return d
+	}
 	d.badEnds(reading, results)
 	switch {
 	case d.Failing > 0:

@@ -100,9 +100,7 @@ func TestSinglesAreNamed(t *testing.T) {
 // Of random pairs that do not write what one misreading does, all but one and 95 of 100 are named. One and a tenth
 // of all may be among others that fit as well: some assignments have few cases.
 func TestPairsAreNamed(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds")
-	}
+	needs.Time(t)
 	exact, programs := 0, 0
 	for _, a := range all.Assignments {
 		var pairs []assignment.Set
@@ -111,11 +109,7 @@ func TestPairsAreNamed(t *testing.T) {
 		}
 		rand.New(rand.NewSource(1)).Shuffle(len(pairs), func(i, j int) { pairs[i], pairs[j] = pairs[j], pairs[i] })
 		var named naming
-		most := 1
-		if needs.Long() {
-			most = 12
-		}
-		for _, set := range pairs[:min(len(pairs), most)] {
+		for _, set := range pairs[:min(len(pairs), 12)] {
 			named.add(t, a, set, withMisreadings(set))
 		}
 		t.Logf("%s: %v", a.Name, &named)
