@@ -174,6 +174,25 @@ func (m *manifest) number(old manifest) {
 	}
 }
 
+// Outdated returns an error that names a case whose input has changed since MANIFEST was written, so that its stored
+// outputs are those of another input.
+func Outdated(fsys fs.FS, cases []Case) error {
+	stored, err := readManifest(fsys)
+	if err != nil {
+		return err
+	}
+	for _, c := range cases {
+		if len(c.Expected) == 0 {
+			continue
+		}
+		input := c.Files()[0]
+		if sum, ok := stored.files[c.ID+"/"+input.Name]; ok && sum != sumOf(input.Data) {
+			return fmt.Errorf("%s: %s has changed since the outputs were stored, want `stonecheck corpus update` first", c.ID, input.Name)
+		}
+	}
+	return nil
+}
+
 // manifest compares MANIFEST, if there is one, with the cases.
 func (l *linter) manifest(fsys fs.FS, cases []Case, retired []Retirement) {
 	stored, err := readManifest(fsys)

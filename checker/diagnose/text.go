@@ -164,6 +164,7 @@ func (w *writer) head() {
 	case d.Failing == 0 && len(d.Findings) == 0:
 		w.say("all-left-out")
 	case d.Failing == 0:
+	case len(d.Causes) == 0 && len(d.of().Misreadings) == 0:
 	case len(d.Causes) == 0 && d.of().Separate:
 		w.say("no-single")
 	case len(d.Causes) == 0 && found:

@@ -126,6 +126,16 @@ func loadCorpus(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	return cases, err
 }
 
+// loadJudging reads the cases of a corpus that programs are judged by: the stored outputs of an assignment that a
+// course declares must be those of the present inputs.
+func loadJudging(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
+	cases, err := loadCorpus(dir, a)
+	if err != nil || dir == "" || !a.Separate {
+		return cases, err
+	}
+	return cases, corpus.Outdated(os.DirFS(dir), cases)
+}
+
 // quickCases returns the cases of a corpus that find the most mistakes.
 func quickCases(dir string, cases []corpus.Case) ([]corpus.Case, error) {
 	fsys, err := openCorpus(dir)

@@ -8,6 +8,7 @@ package declared
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -107,6 +108,19 @@ func Parse(file, name string, text []byte) (*Declaration, error) {
 	return d, v.err
 }
 
+// wrongType matches the decoder's message for a value of another type than a key has.
+var wrongType = regexp.MustCompile(`^cannot decode TOML (\w+) into struct field \S+ of type (\S+)$`)
+
+// What a course's file calls the types.
+var (
+	tomlNames = map[string]string{
+		"string": "a text", "integer": "an integer", "float": "a number", "boolean": "true or false", "array": "a list", "table": "a table",
+	}
+	goNames = map[string]string{
+		"string": "a text", "[]string": "a list of texts", "int": "an integer", "int64": "an integer", "float64": "a number", "bool": "true or false",
+	}
+)
+
 // tomlError returns an error of the decoder on one line.
 func tomlError(file string, err error) error {
 	var unknown *toml.StrictMissingError
@@ -120,6 +134,9 @@ func tomlError(file string, err error) error {
 	if errors.As(err, &wrong) {
 		line, _ := wrong.Position()
 		text := strings.TrimPrefix(wrong.Error(), "toml: ")
+		if types := wrongType.FindStringSubmatch(text); types != nil {
+			text = tomlNames[types[1]] + ", want " + cmp.Or(goNames[types[2]], "a table")
+		}
 		if key := strings.Join(wrong.Key(), "."); key != "" && !strings.Contains(text, key) {
 			text = key + ": " + text
 		}

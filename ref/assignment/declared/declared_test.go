@@ -51,7 +51,7 @@ func parse(t *testing.T, text string) *declared.Declaration {
 var mistakes = []struct{ name, old, new, want string }{
 	{"unknown key", "columns =", "colums =", "assignment.toml:17: unknown key output.colums, did you mean columns?"},
 	{"not TOML", "mains = [", "mains = ", "assignment.toml:2: "},
-	{"another type", `mains = ["maze"]`, "mains = 7", "assignment.toml:2: "},
+	{"another type", `mains = ["maze"]`, "mains = 7", "assignment.toml:2: mains: an integer, want a list of texts"},
 	{"no title", `"Shortest path"`, `""`, "assignment.toml:1: title: empty, want a short description"},
 	{"start", "{program} -i", "maze -i", `assignment.toml:3: start: "maze -i {input}", want it to begin with {program}`},
 	{"placeholder", "-i {input}", "{file}", `assignment.toml:3: start: "{program} {file}", want no other placeholders than {program}, {input} and {args}`},
