@@ -90,7 +90,7 @@ func TestVersions(t *testing.T) {
 	const (
 		second = "run with Python 3: it wrote nothing with Python 2"
 		wrong  = "run with Python 3: its output was wrong with Python 2"
-		asks   = "run with Python 2, as its name asks; Python 3 can read it too"
+		asks   = "run with Python 2 because of its name; Python 3 can run it too"
 		bare   = "[ $# = 1 ] || exit 1\n"
 	)
 	for _, test := range []struct {

@@ -80,7 +80,7 @@ func (s signs) note(used, other *python) string {
 	case used.language == s.named && (s.named == "Python 3" || other.reads < used.reads):
 		return ""
 	case used.language == s.named:
-		return fmt.Sprintf("run with %s, as its name asks; %s can read it too", used.language, other.language)
+		return fmt.Sprintf("run with %s because of its name; %s can run it too", used.language, other.language)
 	case other.reads == readsNone:
 		return fmt.Sprintf("run with %s: %s cannot read it", used.language, other.language)
 	case other.reads < used.reads:

@@ -87,7 +87,7 @@ const (
 	three  = "print('x', end='')\n"
 	both   = "print('x')\n"
 	board  = "import board\n"
-	either = "run with Python 2, as its name asks; Python 3 can read it too"
+	either = "run with Python 2 because of its name; Python 3 can run it too"
 )
 
 var pythonTests = []struct {
