@@ -1,7 +1,6 @@
 package gangwars
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -85,7 +84,7 @@ func (in Input) chosen(f *logged.Features, children []ref.Event, result ref.Resu
 	f.Mark("no-own-square", !slices.Contains(in.Board, in.Player))
 	f.Mark("no-opponent", !slices.Contains(in.Board, in.Player.Opponent()))
 	f.Mark("disputed", in.disputed())
-	f.Mark("table-misleads", in.Mode == alphaBeta && in.Depth >= 3 && in.tabled() != best)
+	f.Mark("table-misleads", in.Mode == alphaBeta && in.Depth >= 3 && in.tabled(map[string]ref.Value{}) != best)
 }
 
 // A table has the values that a search returned for boards, also those of nodes that were
@@ -96,16 +95,21 @@ type table struct {
 	known map[string]ref.Value
 }
 
-// tabled is the best move of a search that takes what a table has for the value of a node.
-func (in Input) tabled() (best ref.Move) {
+// tabled is the best move of a search that takes what a table has for the value of a node, or of a right search if the
+// table is nil.
+func (in Input) tabled(known map[string]ref.Value) (best ref.Move) {
 	root := in.root()
-	t := table{in.game(), in.Depth, map[string]ref.Value{}}
+	t := table{in.game(), in.Depth, known}
 	t.value(&root, 0, -ref.Infinity, ref.Infinity, &best)
 	return best
 }
 
 func (t table) value(at *squirrel.Position, depth int, alpha, beta ref.Value, best *ref.Move) ref.Value {
-	key := fmt.Sprint(depth, at.Squares)
+	text := []byte{byte(depth)}
+	for _, piece := range at.Squares {
+		text = append(text, byte(piece))
+	}
+	key := string(text)
 	if value, ok := t.known[key]; ok {
 		return value
 	}
@@ -136,6 +140,8 @@ func (t table) value(at *squirrel.Position, depth int, alpha, beta ref.Value, be
 			beta = min(beta, value)
 		}
 	}
-	t.known[key] = value
+	if t.known != nil {
+		t.known[key] = value
+	}
 	return value
 }

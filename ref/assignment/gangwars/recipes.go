@@ -3,6 +3,7 @@ package gangwars
 import (
 	"slices"
 
+	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/gangwars/misread"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
@@ -25,6 +26,7 @@ var recipes = []assignment.Recipe{
 	{Name: "far", Purpose: "a board with rows and columns beyond the tenth", Draw: draw(12, 26, 99, 1, 9)},
 	{Name: "one-holder", Purpose: "one player holds nearly all squares", Draw: drawOneHolder},
 	{Name: "filled", Purpose: "a board that fills up before the cut-off depth", Draw: draw(1, 4, 99, 6, 3)},
+	{Name: "transpositions", Purpose: "moves in several orders lead to the same board, and bounds of its value mislead", Draw: drawTranspositions},
 	{Name: "large-values", Purpose: "values up to 1000", Draw: draw(2, 5, maxValue, 3, 6)},
 }
 
@@ -70,6 +72,20 @@ func drawOneHolder(r assignment.Rand) (assignment.Instance, bool) {
 		in.Depth = []int{in.Depth, 10, 12}[r.IntN(3)]
 	}
 	return in, !in.disputed()
+}
+
+// drawTranspositions draws boards until a table that keeps the bounds of nodes as their values gives another move.
+func drawTranspositions(r assignment.Rand) (assignment.Instance, bool) {
+	board := draw(3, 3, []int{2, 4, 9}[r.IntN(3)], 4, 7)
+	for range 40 {
+		drawn, ok := board(r)
+		in := drawn.(Input)
+		in.Mode, in.Depth = alphaBeta, max(in.Depth, 3)
+		if ok && in.tabled(map[string]ref.Value{}) != in.tabled(nil) {
+			return in, !in.disputed()
+		}
+	}
+	return nil, false
 }
 
 // Vary changes one to three things.
