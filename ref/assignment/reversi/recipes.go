@@ -41,7 +41,8 @@ func (s Sheet) Recipes() []assignment.Recipe {
 		recipe("corners", "a board of one colour but for some discs, or an empty or a full one", func(r assignment.Rand, in *Input) {
 			in.scatter(r, []int{0, 8, 40, 64}[r.IntN(4)])
 			owner := r.IntN(2)
-			keep := in.Discs[1-owner] & (1<<r.IntN(reversi.Squares) | 1<<r.IntN(reversi.Squares)) * uint64(r.IntN(2))
+			one, two := r.IntN(reversi.Squares), r.IntN(reversi.Squares) // squares that may keep the other colour
+			keep := in.Discs[1-owner] & (1<<one | 1<<two) * uint64(r.IntN(2))
 			in.Discs[owner], in.Discs[1-owner] = (in.Discs[0]|in.Discs[1])&^keep, keep
 			in.Depth = assignment.Between(r, 1, 6)
 		}),
