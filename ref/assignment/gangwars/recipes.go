@@ -74,18 +74,20 @@ func drawOneHolder(r assignment.Rand) (assignment.Instance, bool) {
 	return in, !in.disputed()
 }
 
-// drawTranspositions draws boards until a table that keeps the bounds of nodes as their values gives another move.
-func drawTranspositions(r assignment.Rand) (assignment.Instance, bool) {
-	board := draw(3, 3, []int{2, 4, 9}[r.IntN(3)], 4, 7)
-	for range 40 {
-		drawn, ok := board(r)
+// drawTranspositions draws a few boards, which take long to search, and returns the first on which a table that keeps
+// the bounds of nodes as their values gives another move, or else the last.
+func drawTranspositions(r assignment.Rand) (drawn assignment.Instance, ok bool) {
+	board := draw(3, 3, []int{2, 4, 9}[r.IntN(3)], 4, 6)
+	for range 4 {
+		drawn, ok = board(r)
 		in := drawn.(Input)
 		in.Mode, in.Depth = alphaBeta, max(in.Depth, 3)
+		drawn, ok = in, !in.disputed()
 		if ok && in.tabled(map[string]ref.Value{}) != in.tabled(nil) {
-			return in, !in.disputed()
+			break
 		}
 	}
-	return nil, false
+	return drawn, ok
 }
 
 // Vary changes one to three things.
