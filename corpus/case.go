@@ -1,10 +1,11 @@
 // Package corpus embeds, reads, lints and exports the cases that programs are checked on.
 //
 // A case is one txtar file. Its comment has the lines `purpose:`, `flags:`, `group:`,
-// `weight:` and `source:`, and `newlines:` if those of the input are special. Its files are input.txt, or args with the arguments, and the
-// expected outputs, whose lines may have the marks of assignment.Marked. A long log may be
-// left out; then `sha256:` and `lines:` identify it. A case's id is its path in the corpus
-// without `.txtar`, and never changes its meaning.
+// `weight:` and `source:`. The line `newlines:` is there if the lines of the input do not
+// all end in LF. Its files are input.txt, or args with the arguments, and the expected
+// outputs, whose lines may have the marks of assignment.Marked. A long log may be left out;
+// then `sha256:` and `lines:` identify it. A case's id is its path in the corpus without
+// `.txtar`, and never changes its meaning.
 //
 // The assignment of a case is the one that its line `assignment:` names, or else the first
 // element of its id. If that is not an assignment, it is the one that the caller wants, or
@@ -14,8 +15,6 @@ package corpus
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strconv"
@@ -239,64 +238,4 @@ func (c Case) Instance(r assignment.Reading) (assignment.Instance, error) {
 		name += "/" + assignment.InputFile
 	}
 	return r.Parse(name, c.Given, true)
-}
-
-// Format returns the case's file, in the form that Parse reads.
-func (c Case) Format() []byte {
-	var comment bytes.Buffer
-	if guess(c.ID, c.Assignment.Arguments, nil) != c.Assignment {
-		fmt.Fprintf(&comment, "assignment: %s\n", c.Assignment.Name)
-	}
-	fmt.Fprintf(&comment, "purpose: %s\nflags: %s\ngroup: %s\nweight: %d\nsource: %s\n",
-		c.Purpose, strings.Join(c.Flags, " "), c.Group, c.Weight, c.Source)
-	if c.Newlines != LF {
-		fmt.Fprintf(&comment, "newlines: %s\n", c.Newlines)
-	}
-	if c.LogSHA256 != "" {
-		fmt.Fprintf(&comment, "sha256: %s\nlines: %d\n", c.LogSHA256, c.LogLines)
-	}
-	archive := &txtar.Archive{Comment: comment.Bytes()}
-	for _, f := range c.Files() {
-		if f.Name == assignment.InputFile {
-			f.Data = c.Newlines.shown(f.Data)
-		}
-		archive.Files = append(archive.Files, txtar.File{Name: f.Name, Data: f.Data})
-	}
-	return txtar.Format(archive)
-}
-
-// Files returns the case's files: the input, then the stored outputs.
-func (c Case) Files() []File {
-	input := File{assignment.InputFile, c.Input}
-	if c.Assignment.Arguments {
-		input = File{argsFile, []byte(c.Text() + "\n")}
-	}
-	return append([]File{input}, c.Expected...)
-}
-
-// longLog is the size in bytes from which a log is hashed instead of stored.
-const longLog = 64 << 10
-
-// Complete returns the case with all expected outputs, as the reference writes them.
-func (c Case) Complete(ctx context.Context) (Case, error) {
-	p, err := c.problem(ctx, nil, false)
-	if err != nil {
-		return c, err
-	}
-	c.Expected, c.LogSHA256, c.LogLines = nil, "", 0
-	for _, output := range p.Outputs {
-		var text []byte
-		lines := 0
-		for line := range output.Lines {
-			text = line.AppendMarked(text)
-			lines++
-		}
-		if output.Name == c.Assignment.LongName() && len(text) >= longLog {
-			sum := sha256.Sum256(text)
-			c.LogSHA256, c.LogLines = hex.EncodeToString(sum[:]), lines
-			continue
-		}
-		c.Expected = append(c.Expected, File{output.Name, text})
-	}
-	return c, ctx.Err()
 }

@@ -174,8 +174,8 @@ func (m *manifest) number(old manifest) {
 	}
 }
 
-// Outdated returns an error that names a case whose input has changed since MANIFEST was written, so that its stored
-// outputs are those of another input.
+// Outdated returns an error that names a case whose input has changed since MANIFEST was written: its stored outputs
+// then belong to the earlier input.
 func Outdated(fsys fs.FS, cases []Case) error {
 	stored, err := readManifest(fsys)
 	if err != nil {

@@ -26,7 +26,7 @@ type guessedOutput struct {
 	file      string
 	columns   []string
 	separator string
-	numbers   bool // some are no integers
+	numbers   bool // some numbers have decimals
 }
 
 func guess(name string, samples []sample, piped bool) *guessed {

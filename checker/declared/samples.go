@@ -42,7 +42,7 @@ func InitFrom(folder, from string) (guesses []string, err error) {
 	name := strings.ToLower(filepath.Base(filepath.Clean(folder)))
 	g := guess(name, samples, piped)
 	text := g.toml()
-	if err := fits(name, text, samples); err != nil { // a pattern that is not one
+	if err := fits(name, text, samples); err != nil { // the guessed pattern does not match all samples
 		g.input = nil
 		text = g.toml()
 		if err := fits(name, text, samples); err != nil {

@@ -2,7 +2,6 @@ package diagnose
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
@@ -17,47 +16,60 @@ type newlineForm struct {
 }
 
 var newlineForms = []newlineForm{
-	{
-		func(n corpus.Newlines) bool { return strings.HasPrefix(string(n), string(corpus.CRLF)) },
-		"if its lines end in CRLF", "a carriage return (\\r) is left at the end of what it reads from a line",
-	},
-	{
-		func(n corpus.Newlines) bool { return strings.HasSuffix(string(n), "between") },
-		"if no newline follows its last line", "perhaps the last character or the last line is lost",
-	},
+	{hasCRLF, "if its lines end in CRLF", "perhaps a carriage return (\\r) is left at the end of a line, or more than that is removed"},
+	{endsBare, "if no newline follows its last line", "perhaps the last character or the last line is lost"},
 }
 
-// The numbers of cases from which newlines are the cause, and not another trait of the same inputs.
+func hasCRLF(n corpus.Newlines) bool  { return n == corpus.CRLF || n == corpus.CRLFBetween }
+func endsBare(n corpus.Newlines) bool { return n == corpus.LFBetween || n == corpus.CRLFBetween }
+
+// With fewer cases than these, the failing inputs may have something else in common than their newlines.
 const (
 	enoughFailing = 2
 	enoughPassing = 10
 )
 
-// newlines looks whether a program fails only inputs whose lines end in another way than those of the inputs that it
-// passes. What it writes then follows from what it has misread, and is not worth reading.
+// newlines reports whether a program fails only inputs whose lines end in a form that is not the usual one, and adds
+// the form that fewest passing inputs have. What the program writes then follows from what it has misread, so it is
+// not worth reading.
 func (d *Diagnosis) newlines(results []checker.Result) bool {
+	var best *finding.Finding
+	fewest := 0
 	for _, form := range newlineForms {
-		failing, other, passing := 0, 0, 0
-		for i := range results {
-			r := &results[i]
-			switch has := form.has(r.Case.Newlines); {
-			case r.Failed() && has:
-				failing++
-			case r.Failed():
-				other++
-			case r.Verdict == checker.Pass && !has:
-				passing++
-			}
-		}
-		if other > 0 || failing < enoughFailing || passing < enoughPassing {
+		failing, spared, passing, ok := form.count(results)
+		if !ok || best != nil && spared >= fewest {
 			continue
 		}
-		d.settled = true
-		d.Findings = append(d.Findings, finding.Finding{
-			What: "the program reads an input wrongly", Where: form.where, Exact: true, Instead: form.hint, Cases: failing,
-			Counts: fmt.Sprintf("all %s that fail are such inputs; %s with other inputs pass", prose.Count(failing, "case"), prose.Count(passing, "case")),
-		})
-		return true
+		counts := fmt.Sprintf("all %s that fail are such inputs; %s with other inputs pass", prose.Count(failing, "case"), prose.Count(passing, "case"))
+		if spared > 0 {
+			counts += fmt.Sprintf(", and %s with such an input", prose.Count(spared, "case"))
+		}
+		fewest, best = spared, &finding.Finding{
+			What: "the program reads an input wrongly", Where: form.where, Exact: spared == 0, Instead: form.hint, Counts: counts, Cases: failing,
+		}
 	}
-	return false
+	if best == nil {
+		return false
+	}
+	d.Findings, d.settled = append(d.Findings, *best), true
+	return true
+}
+
+// count returns the numbers of cases that fail and that pass with inputs of this form, and of cases that pass with
+// other inputs. ok is false if an input of another form fails too, or if there are too few cases.
+func (f newlineForm) count(results []checker.Result) (failing, spared, passing int, ok bool) {
+	for i := range results {
+		r := &results[i]
+		switch has := f.has(r.Case.Newlines); {
+		case r.Failed() && has:
+			failing++
+		case r.Failed():
+			return 0, 0, 0, false
+		case r.Verdict == checker.Pass && has:
+			spared++
+		case r.Verdict == checker.Pass:
+			passing++
+		}
+	}
+	return failing, spared, passing, failing >= enoughFailing && passing >= enoughPassing
 }

@@ -51,7 +51,7 @@ func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done 
 	return w.misreader.Misread(set, wholeSteps+wholeStepsALine*w.lines)
 }
 
-// Fits returns 1 if all texts are the same. Those of the empty set are right.
+// Fits returns 1 if the program writes the same texts as a solver with these misreadings. Without any, that solver is right.
 func (w *wholeTexts) Fits(set assignment.Set, _ string) (fits uint8, steps int) {
 	same := !w.failed
 	if set.Len() > 0 && w.misreader != nil {

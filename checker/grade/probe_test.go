@@ -12,7 +12,7 @@ import (
 )
 
 // TestProbes runs programs on further inputs only to decide between explanations. These runs are
-// kept as probes and are no cases.
+// stored as probes, not as cases.
 func TestProbes(t *testing.T) {
 	c := newClassOf(t, 2, "right", "prime-left-out", "root-not-counted")
 	c.work(0)

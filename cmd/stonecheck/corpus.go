@@ -126,8 +126,8 @@ func loadCorpus(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	return cases, err
 }
 
-// loadJudging reads the cases of a corpus that programs are judged by: the stored outputs of an assignment that a
-// course declares must be those of the present inputs.
+// loadJudging reads the cases of a corpus that programs are judged by. In an assignment that a course declares, no
+// input may have changed since its outputs were stored.
 func loadJudging(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	cases, err := loadCorpus(dir, a)
 	if err != nil || dir == "" || !a.Separate {
