@@ -167,8 +167,11 @@ func attacked(t *testing.T, sb *sandbox.Sandbox, program build.Program, want []V
 	attack := &Checker{
 		Sandbox: sb, Program: program, Dir: t.TempDir(), CPU: 5 * time.Second, Invocations: []string{"-i {input}"},
 	}
-	if want[0] == TimeLimit {
+	switch want[0] {
+	case TimeLimit:
 		attack.CPU /= 10
+	case OutputLimit: // to fill a slow disk takes time
+		attack.CPU *= 10
 	}
 	honest := newChecker(t, sb, "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n")
 	honest.Invocations, honest.Jobs = []string{"-i {input}"}, 2
