@@ -42,7 +42,7 @@ func (p *starved) Move(ctx context.Context, r Request) (Answer, error) {
 // A player that is late because it had no processor plays on: its turn is void and repeated, which the record counts.
 // One that had a processor loses.
 func TestDelayedTurn(t *testing.T) {
-	const long, move = time.Hour, 100 * time.Millisecond
+	const long, move = time.Hour, 30 * time.Millisecond
 	for _, test := range []struct {
 		name         string
 		player       starved
@@ -54,7 +54,7 @@ func TestDelayedTurn(t *testing.T) {
 		{"delayed twice", starved{late: 2, waited: long}, false, Finished, 2},
 		{"always delayed", starved{late: maxVoided + 1, waited: long}, false, Finished, maxVoided},
 		{"interrupted", starved{late: 1, waited: long, silent: true}, true, Finished, 1},
-		{"slow", starved{late: 1, by: time.Second / 2}, false, OverTime, 0},
+		{"slow", starved{late: 1, by: time.Second / 4}, false, OverTime, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
