@@ -2,7 +2,7 @@ package variant
 
 import "math"
 
-// search is alpha-beta, AIMA figure 5.7. last is the stone taken last, 0 if there is
+// search is alpha-beta, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition). last is the stone taken last, 0 if there is
 // none.
 func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) float64 {
 	if g.left--; g.left <= 0 {
