@@ -48,7 +48,7 @@ type runner struct {
 	programs map[string]func() (build.Program, error)
 	stored   map[string]func() store
 	written  map[string]map[string]string // by program and input
-	draws    map[string]declared.Draw     // for each text of a generated input, the numbers that the generator made it from
+	draws    map[string]declared.Draw     // by the text of a generated input: what it was made from
 	refused  error                        // why the generator has failed, the first time
 }
 

@@ -79,9 +79,9 @@ type node struct {
 	mover  int  // the player who moves next
 }
 
-// expand returns the value of a node by figure 5.7 of AIMA (Russell and Norvig, 3rd edition), and writes a row for each of its events. If after is not
-// nil, expand sets it to the board at the end of the current turn of the node's mover; after is nil for nodes below
-// the root's own turn. A node without a move keeps its first, infinite value and its board.
+// expand returns the value of a node by figure 5.7 of AIMA (Russell and Norvig, 3rd edition), and writes a row for
+// each of its events. If after is not nil, expand sets it to the board at the end of the current turn of the node's
+// mover; after is nil for nodes below the root's own turn. A node without a move keeps its first, infinite value and its board.
 func (s *search) expand(n *node, alpha, beta int, after *board) int {
 	isMax := n.mover == s.me
 	value := infinity

@@ -51,8 +51,8 @@ type game struct {
 	scratch   []int // successors of the nodes on the path
 }
 
-// search is alpha-beta, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition). last is the stone taken last, 0 if there
-// is none.
+// search is alpha-beta, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition). last is the
+// stone taken last, 0 if there is none.
 func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) float64 {
 	if g.left == 0 {
 		g.full = true

@@ -2,8 +2,8 @@ package variant
 
 import "math"
 
-// search is alpha-beta, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition). last is the stone taken last, 0 if there is
-// none.
+// search is alpha-beta, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition). last is the
+// stone taken last, 0 if there is none.
 func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) float64 {
 	if g.left--; g.left <= 0 {
 		return 0
