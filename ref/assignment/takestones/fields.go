@@ -3,15 +3,17 @@ package takestones
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones/variant"
 )
 
-// The variants of the search and the ways to the fields.
+// The variants of the search and the ways to the fields. There are a thousand, which few runs of
+// stonecheck need.
 var (
-	variants = variant.All()
-	ways     = variant.Fields()
+	variants = sync.OnceValue(variant.All)
+	ways     = sync.OnceValue(variant.Fields)
 )
 
 // fields returns the six lines.
@@ -19,12 +21,12 @@ func fields() *assignment.Fields {
 	f := new(assignment.Fields)
 	for i, label := range labels {
 		field := assignment.Field{Name: label}
-		for _, w := range ways[i] {
+		for _, w := range ways()[i] {
 			field.Ways = append(field.Ways, assignment.Way{Phrase: w.Phrase, Cost: w.Cost, Follows: w.Follows})
 		}
 		f.List = append(f.List, field)
 	}
-	for _, v := range variants {
+	for _, v := range variants() {
 		f.Variants = append(f.Variants, assignment.Variant{Phrase: v.Phrase, Slot: v.Slot})
 	}
 	return f
@@ -58,11 +60,12 @@ func (r *report) Vary(chosen []int) (field func(field, way int) string, done boo
 	}
 	var set []variant.Variant
 	for _, i := range chosen {
-		set = append(set, variants[i])
+		set = append(set, variants()[i])
 	}
 	run, done := variant.Solve(in, set, min(longerSearch*r.limit+shortSearch, longSearch+r.limit))
 	own := variant.Own{Visited: r.number(2), Evaluated: r.number(3)}
-	return func(field, way int) string { return ways[field][way].Text(run, own) }, done
+	all := ways()
+	return func(field, way int) string { return all[field][way].Text(run, own) }, done
 }
 
 // number returns the count in a line, -1 if there is none.
