@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -142,6 +143,9 @@ func (p *labPlayer) fault(err error) error {
 	}
 	return err
 }
+
+// Load implements Loaded.
+func (p *labPlayer) Load() sandbox.Load { return p.talk.load() }
 
 // Close implements io.Closer.
 func (p *labPlayer) Close() error { return closeTalk(p.talk, p.program) }

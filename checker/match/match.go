@@ -90,6 +90,9 @@ type Request struct {
 	Asked time.Time     // the start of its time
 	Left  time.Duration // until its time is up; 0 means no limit
 	Share time.Duration // the part of Left meant for this request; 0 means no limit
+	// Again says that the last request was the same and is void. A player that has answered it
+	// late, and cannot be asked again, returns that answer.
+	Again bool
 }
 
 // An Answer is one or more sowings of a turn, in order.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
@@ -25,6 +26,7 @@ type mkPlayer struct {
 	told    int   // sowings that it has been told, counted from the start
 	ended   bool  // it has been told the end
 	owed    int   // answers to earlier requests that may still arrive
+	last    Answer
 }
 
 // The lines of protocol mk.
@@ -120,7 +122,16 @@ func (p *mkPlayer) Start(ctx context.Context, _ Request) error {
 	return err
 }
 
-func (p *mkPlayer) Move(ctx context.Context, r Request) (Answer, error) {
+// Move implements Player. The protocol has no message that repeats a request, so a late
+// answer is returned again, or awaited.
+func (p *mkPlayer) Move(ctx context.Context, r Request) (answer Answer, err error) {
+	defer func() { p.last = answer }()
+	switch {
+	case r.Again && p.last.Moves != nil:
+		return p.last, nil
+	case r.Again:
+		p.owed--
+	}
 	for {
 		line, err := p.talk.line(ctx)
 		switch {
@@ -146,6 +157,9 @@ func (p *mkPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 
 // mkFarewell is how long a program has to exit after the last message.
 const mkFarewell = 500 * time.Millisecond
+
+// Load implements Loaded.
+func (p *mkPlayer) Load() sandbox.Load { return p.talk.load() }
 
 // Close implements io.Closer.
 func (p *mkPlayer) Close() error {

@@ -115,6 +115,9 @@ func (g *generate) writeMissing(cmd *cobra.Command, a *assignment.Assignment) er
 	if err := generatorError(a); err != nil {
 		return usage(err)
 	}
+	if len(found)+len(still) == 0 {
+		fmt.Fprintln(cmd.ErrOrStderr(), "stonecheck: nothing is missing, so nothing is written")
+	}
 	if len(found) > 0 {
 		if err := saveCorpus(g.out, found, a.Flags); err != nil {
 			return err

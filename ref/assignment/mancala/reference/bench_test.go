@@ -101,7 +101,7 @@ func BenchmarkLogOfSearch(b *testing.B) {
 
 func usualLog(in Input, log io.Writer) {
 	w := bufio.NewWriter(log)
-	fmt.Fprintln(w, newRows(in, Graded).header())
+	fmt.Fprintln(w, newRows(in, Graded).Header())
 	pits, window := in.Board.Pits(), in.Task == AlphaBeta
 	game, root := Reading{}.game(in)
 	ref.Walk(game, root, in.Search(), func(e *ref.Event) bool {
