@@ -3,17 +3,15 @@ package takestones
 import (
 	"slices"
 	"strconv"
-	"sync"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones/variant"
 )
 
-// The variants of the search and the ways to the fields. There are a thousand, which few runs of
-// stonecheck need.
+// The variants of the search and the ways to the fields.
 var (
-	variants = sync.OnceValue(variant.All)
-	ways     = sync.OnceValue(variant.Fields)
+	variants = variant.All()
+	ways     = variant.Fields()
 )
 
 // fields returns the six lines.
@@ -21,12 +19,12 @@ func fields() *assignment.Fields {
 	f := new(assignment.Fields)
 	for i, label := range labels {
 		field := assignment.Field{Name: label}
-		for _, w := range ways()[i] {
+		for _, w := range ways[i] {
 			field.Ways = append(field.Ways, assignment.Way{Phrase: w.Phrase, Cost: w.Cost, Follows: w.Follows})
 		}
 		f.List = append(f.List, field)
 	}
-	for _, v := range variants() {
+	for _, v := range variants {
 		f.Variants = append(f.Variants, assignment.Variant{Phrase: v.Phrase, Slot: v.Slot})
 	}
 	return f
@@ -60,12 +58,11 @@ func (r *report) Vary(chosen []int) (field func(field, way int) string, done boo
 	}
 	var set []variant.Variant
 	for _, i := range chosen {
-		set = append(set, variants()[i])
+		set = append(set, variants[i])
 	}
 	run, done := variant.Solve(in, set, min(longerSearch*r.limit+shortSearch, longSearch+r.limit))
 	own := variant.Own{Visited: r.number(2), Evaluated: r.number(3)}
-	all := ways()
-	return func(field, way int) string { return all[field][way].Text(run, own) }, done
+	return func(field, way int) string { return ways[field][way].Text(run, own) }, done
 }
 
 // number returns the count in a line, -1 if there is none.
