@@ -28,6 +28,8 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 // value returns the value of a node on entering it.
 func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float64 {
 	r := g.run
+	first := len(g.moveStack)
+	defer func() { g.moveStack = g.moveStack[:first] }()
 	successors := g.successors(last, depth)
 	if len(successors) == 0 || depth >= r.limit {
 		return g.leaf(last, isMax, depth, successors)
