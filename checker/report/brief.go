@@ -23,11 +23,11 @@ var PlainScreen = Screen{Width: DefaultWidth, Height: 24}
 // run's Detail.
 func (r Run) Brief(s Screen) []string {
 	b := &brief{Screen: s, run: r}
-	head, foot := append(b.title(), b.verdict()...), b.foot()
 	if r.Detail == Score || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
-		return append(head, foot...)
+		return slices.Concat(b.title(), b.verdict(), b.foot())
 	}
-	return b.fit(head, b.choose(), foot)
+	c := b.choose()
+	return b.fit(append(b.title(), b.verdict()...), c, b.foot())
 }
 
 // Findings returns what a report says right after its verdict: what is wrong, the smallest
@@ -78,7 +78,8 @@ type brief struct {
 	Screen
 	run       Run
 	groups    []group
-	itemLines int // the most lines of each text of a diagnosis
+	syntax    *syntaxError // the reason why the program does not start
+	itemLines int          // the most lines of each text of a diagnosis
 }
 
 // say returns words of the report.
@@ -87,7 +88,8 @@ func (b *brief) say(key string, args ...any) string { return b.run.Phrases.Say(k
 // choose finds the groups of failures and the case to show, or nil.
 func (b *brief) choose() *Case {
 	b.groups = b.run.groups()
-	if b.run.Build != nil {
+	b.syntax = b.run.syntaxError(b.groups)
+	if b.run.Build != nil || b.syntax != nil {
 		return nil
 	}
 	c := b.groups[0].smallest()
@@ -157,12 +159,15 @@ func (b *brief) verdict() []string {
 		color = red
 	}
 	lines := []string{paint(b.run.totals(), color, b.Color)}
-	if b.run.Totals.Cases < 2 || len(b.run.Totals.Groups) == 0 {
-		return lines
+	if len(b.run.Totals.Groups) < 2 || b.run.Build != nil || b.syntax != nil {
+		return lines // a bar would say nothing new
 	}
 	line, width := "", 0
 	for _, t := range b.run.Totals.Groups {
-		text := fmt.Sprintf("%s %s %d/%d", t.Name, bar(t), t.Passed, t.Cases)
+		text := fmt.Sprintf("%s %s %d/%d", t.Name, bar(t), t.Passed, t.Cases-t.NotRun)
+		if t.NotRun > 0 {
+			text += ", " + b.say("not-run-cases", t.NotRun)
+		}
 		columns := len([]rune(text)) + 2
 		if width > 0 && width+columns > b.Width {
 			lines, line, width = append(lines, line), "", 0
@@ -177,7 +182,8 @@ func (b *brief) verdict() []string {
 	return append(lines, line)
 }
 
-// bar draws a tally in eight columns. It is full or empty only if the tally is.
+// bar draws a tally in eight columns. It is full or empty only if the tally is. Dots stand
+// for cases that were not run.
 func bar(t Tally) string { return barOf(t, 8) }
 
 // barOf returns a tally drawn in width columns.
@@ -186,14 +192,15 @@ func barOf(t Tally, width int) string {
 	if full == 0 && t.Passed > 0 {
 		full = 1
 	}
-	return strings.Repeat("█", full) + strings.Repeat("░", width-full)
+	notRun := min(width*t.NotRun/max(t.Cases, 1), width-full)
+	return strings.Repeat("█", full) + strings.Repeat("░", width-full-notRun) + strings.Repeat("·", notRun)
 }
 
 // foot returns the notes, one a line, and the tier of the sandbox if it is low.
 func (b *brief) foot() []string {
 	var lines []string
 	const most = 3
-	notes := slices.DeleteFunc(slices.Clone(b.run.Notes), b.isToldOfCases)
+	notes := b.run.worthNoting()
 	for _, note := range notes[:min(len(notes), most)] {
 		lines = append(lines, cut(b.say("note", note), b.Width))
 	}
@@ -212,27 +219,18 @@ func (b *brief) foot() []string {
 // unreleased is the version of a build that does not know its commit.
 const unreleased = "(devel)"
 
-// isToldOfCases reports whether the cause already says what a note says: why cases were
-// not run.
-func (b *brief) isToldOfCases(n Note) bool {
-	return slices.ContainsFunc(b.run.Cases, func(c Case) bool { return c.NotRun != "" && c.NotRun == n.Text })
-}
-
 // next returns the commands that show more about a case.
 func (b *brief) next(c *Case) []string {
 	if c == nil || b.run.Detail != Full {
 		return nil
 	}
+	labels := []string{b.say("explain-it"), b.say("run-only-it")}
+	width := columns(labels)
 	var lines []string
-	for _, command := range []string{c.Explain, c.Repeat} {
-		if command == "" {
-			continue
+	for i, command := range []string{c.Explain, c.Repeat} {
+		if command != "" {
+			lines = append(lines, fmt.Sprintf("%-*s  %s", width, labels[i], paint(command, bold, b.Color)))
 		}
-		lead := b.say("next") + "  "
-		if len(lines) > 0 {
-			lead = strings.Repeat(" ", columnsOf(lead))
-		}
-		lines = append(lines, lead+paint(command, bold, b.Color))
 	}
 	return lines
 }

@@ -42,7 +42,7 @@ func (c *Case) likeness() string {
 	switch c.Verdict {
 	case checker.Mismatch:
 		if c.stopsEarly() {
-			return c.raises()
+			return c.Raises()
 		}
 		return string(c.Verdict)
 	case checker.TimeLimit, checker.BuildFailed, checker.Skipped:
@@ -83,7 +83,9 @@ func (b *brief) cause(c *Case) []string {
 	case b.run.Build != nil:
 		lines = append(lines, wrap("", b.say("does-not-compile"), b.Width)...)
 		lines = b.quote(lines, b.run.Build.lines(), 16)
-		return lines
+		return append(lines, wrap("", b.say("fix-this"), b.Width)...)
+	case b.syntax != nil:
+		return b.syntaxCause()
 	case len(b.run.InputNotFound) > 0:
 		lines = append(lines, wrap("", b.say("astray"), b.Width)...)
 		lines = b.quote(lines, b.run.InputNotFound, 8)
@@ -99,7 +101,7 @@ func (b *brief) cause(c *Case) []string {
 		lines = append(lines, b.kinds(first)...)
 	}
 	for _, g := range b.groups[1:] {
-		lines = append(lines, cut(b.say("also-cases", len(g.cases), g.cases[0].endingNamed()), b.Width))
+		lines = append(lines, cut(b.say("also-cases", len(g.cases), b.endingNamed(g.cases[0])), b.Width))
 	}
 	return lines
 }
@@ -107,7 +109,7 @@ func (b *brief) cause(c *Case) []string {
 // quote adds lines of a program or a compiler, at most most.
 func (b *brief) quote(lines, quoted []string, most int) []string {
 	for _, line := range quoted[:min(len(quoted), most)] {
-		lines = append(lines, cut("  "+line, b.Width))
+		lines = append(lines, fold("  ", line, b.Width)...)
 	}
 	if n := len(quoted) - most; n > 0 {
 		lines = append(lines, "  "+b.say("more-lines", n))
