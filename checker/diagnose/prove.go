@@ -162,10 +162,17 @@ func (w *writer) proof(r *proof.Report) {
 	}
 }
 
+// playedWrongly introduces wrong rules of a game, which then are said.
+const playedWrongly = "the game is played wrongly: "
+
 // finding prints a finding: what, where, what the program writes instead, and an example.
 func (w *writer) finding(f proof.Finding) {
-	w.about(strings.Join(f.Groups, ", ") + ": " + f.What)
+	what := strings.TrimPrefix(f.What, playedWrongly)
+	w.about(w.book.Say("of-tasks", strings.ToUpper(what[:1])+what[1:], strings.Join(f.Groups, ", ")))
+	explains, misplay := strings.CutPrefix(f.Counts, "it explains ")
 	switch {
+	case misplay:
+		w.item("explains", explains)
 	case f.Exact && f.Where != "":
 		w.item("where", w.book.Say("where-exactly", f.Where, f.Counts))
 	case f.Where != "":

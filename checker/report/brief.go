@@ -101,7 +101,8 @@ func (b *brief) choose() *Case {
 }
 
 // fit joins the sections with empty lines. If there is too little room it drops, in this
-// order, the second command, the ends of long texts of the cause, and the board.
+// order, the second command, the places of further findings, the board, and the ends of long
+// texts of the cause.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
 	b.itemLines = b.Height
@@ -112,14 +113,15 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	if over() && len(next) > 1 {
 		next = next[:1]
 	}
-	for b.itemLines = 3; over() && b.itemLines > 1; b.itemLines-- {
+	if over() {
+		b.itemLines = withPlaces - 1
 		cause = b.cause(c)
 	}
 	if over() && shown.board != nil {
-		b.itemLines, shown = b.Height, b.inputLine(shown, c)
-		for cause = b.cause(c); over() && b.itemLines > 1; b.itemLines = min(b.itemLines, 4) - 1 {
-			cause = b.cause(c)
-		}
+		shown = b.inputLine(shown, c)
+	}
+	for b.itemLines = 3; over() && b.itemLines > 0; b.itemLines-- {
+		cause = b.cause(c)
 	}
 	for over() && len(cause) > 3 {
 		cause = append(cause[:len(cause)-2:len(cause)-2], "  (-v shows the rest)")

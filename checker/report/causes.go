@@ -151,6 +151,8 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	for _, line := range d.Lines(b.run.Phrases) {
 		switch {
 		case line.InCases && len(lines) > 0:
+		case line.Name == "example" && blocks > 1:
+			lines = append(lines, b.place(line.Text)...)
 		case line.Name == "example" && b.showsExample(d):
 			detailed = false // its second line has no name
 		case line.Level == 0 && len(lines) == 0:
@@ -165,12 +167,12 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 			case detailed:
 				lines = append(lines, wrap("  ", paint(line.Text, bold, b.Color), b.Width)...)
 			case introduced:
-				lines = append(lines, cut("  "+line.Text, b.Width))
+				lines = append(lines, wrap("  ", line.Text, b.Width)...)
 			default:
-				lines = append(lines, cut("  "+b.say("also", line.Text), b.Width))
+				lines = append(lines, wrap("  ", b.say("also", line.Text), b.Width)...)
 			}
 		case blocks > 1 && (line.Name == "belief" || line.Name == "perhaps"):
-			lines[len(lines)-1] = cut(lines[len(lines)-1]+": "+line.Text, b.Width)
+			lines = append(lines[:len(lines)-1], wrap("  ", strings.TrimSpace(lines[len(lines)-1])+": "+line.Text, b.Width)...)
 		case detailed && !slices.Contains(shownElsewhere, line.Name):
 			text := line.Text
 			if line.Name == "hint" {
@@ -186,14 +188,21 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	return lines
 }
 
-// sentence returns a sentence after the first: one line, unless it says what to do and there
-// is room.
+// place returns the place of a further finding, if there is room.
+func (b *brief) place(example string) []string {
+	if b.itemLines < withPlaces {
+		return nil
+	}
+	return wrap("    ", example, b.Width)
+}
+
+// withPlaces is the number of lines of a text from which there is room for places.
+const withPlaces = 5
+
+// sentence returns a sentence after the first.
 func (b *brief) sentence(line diagnose.Line) []string {
 	text := compare.Printable(line.Text)
-	if line.Name == "again" && b.itemLines > 1 {
-		return wrap("", text, b.Width)
-	}
-	return []string{cut(text, b.Width)}
+	return wrap("", text, b.Width)
 }
 
 // showsExample reports whether the case that the report shows has the example of the
