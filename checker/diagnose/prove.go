@@ -184,16 +184,23 @@ func (w *writer) finding(f proof.Finding) {
 	}
 	w.item("written", f.Instead)
 	if e := f.Example; e != nil {
+		first := len(w.lines)
 		w.item("example", w.exampleLines(e)...)
+		w.lines[first].At = w.at(e)
 	}
+}
+
+// at returns the case and the line of an example.
+func (w *writer) at(e *proof.Example) string {
+	if e.Line == 0 {
+		return compare.Visible(e.Case) + ", " + e.Output
+	}
+	return w.book.Say("example-at", compare.Visible(e.Case), e.Output, e.Line)
 }
 
 // exampleLines returns an example as two lines.
 func (w *writer) exampleLines(e *proof.Example) []string {
-	at := compare.Visible(e.Case) + ", " + e.Output
-	if e.Line > 0 {
-		at = w.book.Say("example-at", compare.Visible(e.Case), e.Output, e.Line)
-	}
+	at := w.at(e)
 	if e.Got != "" {
 		at += ": " + compare.Visible(e.Got)
 	}

@@ -101,7 +101,7 @@ func (b *brief) choose() *Case {
 }
 
 // fit joins the sections with empty lines. If there is too little room it drops, in this
-// order, the second command, the places of further findings, the board, and the ends of long
+// order, the second command, the board, examples of further findings, and the ends of long
 // texts of the cause.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
@@ -112,10 +112,6 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	}
 	if over() && len(next) > 1 {
 		next = next[:1]
-	}
-	if over() {
-		b.itemLines = withPlaces - 1
-		cause = b.cause(c)
 	}
 	if over() && shown.board != nil {
 		shown = b.inputLine(shown, c)
