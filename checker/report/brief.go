@@ -101,8 +101,8 @@ func (b *brief) choose() *Case {
 }
 
 // fit joins the sections with empty lines. If there is too little room it drops, in this
-// order, the second command, the board, examples of further findings, and the ends of long
-// texts of the cause.
+// order, the second command, the ends of quotations, the board, examples of further findings,
+// and the ends of other texts of the cause.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
 	b.itemLines = b.Height
@@ -113,10 +113,14 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	if over() && len(next) > 1 {
 		next = next[:1]
 	}
+	if over() {
+		b.itemLines = shortQuotes
+		cause = b.cause(c)
+	}
 	if over() && shown.board != nil {
 		shown = b.inputLine(shown, c)
 	}
-	for b.itemLines = 3; over() && b.itemLines > 0; b.itemLines-- {
+	for b.itemLines = withExamples; over() && b.itemLines > 0; b.itemLines-- {
 		cause = b.cause(c)
 	}
 	for over() && len(cause) > 3 {

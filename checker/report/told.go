@@ -77,15 +77,25 @@ func (t *told) item(line diagnose.Line) {
 			text = phrases.Terminal(text)
 		}
 		item := wrap(fmt.Sprintf("    %-11s ", line.Label), text, t.Width)
-		if n := max(t.itemLines, 1); len(item) > n {
+		n := max(t.itemLines, 1)
+		switch {
+		case n == shortQuotes && line.Name == "assignment":
+			n = 2
+		case n == shortQuotes:
+			n = len(item)
+		}
+		if len(item) > n {
 			item = append(item[:n-1:n-1], cut(item[n-1]+" …", t.Width))
 		}
 		t.lines = append(t.lines, item...)
 	}
 }
 
-// withExamples is the number of lines of a text from which there is room for examples.
-const withExamples = 4
+// The number of lines that each text of a finding may have, if there is little room.
+const (
+	shortQuotes  = 5 // only quotations have fewer lines: 2
+	withExamples = 4 // the least with which further findings have examples
+)
 
 // extend replaces the last further finding.
 func (t *told) extend(text string) {
