@@ -30,7 +30,7 @@ func (b *brief) example(c *Case) example {
 		title += ", " + b.say("to-move", drawer.Mover())
 		var pits []string
 		if c.Turn != nil {
-			pits = c.Turn.Pits
+			pits = c.Turn.Moves
 		}
 		if board := compact(drawer.Draw(pits), b.Color); len(board) <= maxBoardLines && columns(board) <= b.Width {
 			e.board = board

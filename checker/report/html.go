@@ -220,7 +220,7 @@ func pictures(run Run, c Case) []drawn {
 	}
 	var pits []string
 	if c.Turn != nil {
-		pits = c.Turn.Pits
+		pits = c.Turn.Moves
 	}
 	all := []drawn{Picture{run.Phrases.Say("picture-before", drawer.Mover()), drawer.Draw(pits)}.draw()}
 	turns, ok := drawer.(assignment.TurnDrawer)

@@ -153,7 +153,7 @@ var variantTexts = [variants]string{
 	depthMore:            "searches one turn deeper than the cut-off depth",
 	depthLess:            "searches one turn less than the cut-off depth",
 	captureDropsOpposite: "removes the stones of the pit opposite from the board instead of storing them",
-	lapsSkipStore:        "puts no stones into the own store for whole rounds of a sowing",
+	lapsSkipStore:        "puts no stones into the player's own store for whole rounds of a sowing",
 	captureWasEmpty:      "captures if the last pit was empty before the move, not before its last stone",
 	endMissesFirstOne:    "overlooks player 1's left pit when it tests for the end of the game",
 	endMissesLastOne:     "overlooks player 1's right pit when it tests for the end of the game",

@@ -19,7 +19,7 @@ func (g *game) successors(last int) []int {
 	return moves
 }
 
-// legal reports whether a stone may be taken. Seed 003: the first is odd and
+// legal reports whether a stone may be taken. The handout: the first is odd and
 // "strictly less than n/2", a later one "a multiple or factor of the last move".
 func (g *game) legal(stone, last int) bool {
 	switch {
@@ -99,7 +99,7 @@ func (g *game) multiples(prime int, successors []int) int {
 	return count
 }
 
-// factor returns the prime whose multiples are counted after a composite stone. Seed 003: "the largest prime that can
+// factor returns the prime whose multiples are counted after a composite stone. The handout: "the largest prime that can
 // divide last move".
 func (g *game) factor(stone int) int {
 	found, rest := 0, stone
