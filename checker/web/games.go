@@ -10,8 +10,6 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker/match"
 	"github.com/stonecheck/stonecheck/checker/match/tournament"
-	"github.com/stonecheck/stonecheck/checker/report"
-	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
 // A gamesPage is the data of the page of a tournament or a record.
@@ -67,14 +65,12 @@ func (s *Server) games(w http.ResponseWriter, r *http.Request) {
 }
 
 func newRunningGame(g *match.Game) (runningGame, error) {
-	at := g.At()
-	shown := runningGame{Number: g.Number, Players: g.Names, Sowings: len(g.Sowings), ToMove: match.SideName(at.ToMove)}
+	shown := runningGame{Number: g.Number, Players: g.Names, Sowings: len(g.Sowings), ToMove: match.SideName(g.At().ToMove)}
 	if len(g.Sowings) > 0 {
 		shown.Last = g.Sowings[len(g.Sowings)-1].Sentence(g.Rules)
 	}
 	var err error
-	caption := fmt.Sprintf("game %d now", g.Number)
-	shown.Board, _, _, err = report.Picture{Caption: caption, Board: sow.Draw(at.Board)}.Inline()
+	shown.Board, _, _, err = g.Current(fmt.Sprintf("game %d now", g.Number)).Inline()
 	return shown, err
 }
 
