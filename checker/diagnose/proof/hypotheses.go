@@ -17,16 +17,17 @@ var depthTexts = []string{
 }
 
 func (o *observer) depths(s *step, depth int) [][2]int {
-	moves, parent := 0, 0
-	if s.on != nil {
-		parent = s.on.depth
-	}
+	moves := 0
 	for f := s.on; f != nil; f = f.up {
 		moves++
 	}
-	own, afterMin, afterMax := parent+1, depth, depth
-	if s.node.Extra() {
-		own = parent
+	parent, below, own, afterMin, afterMax := assignment.None, assignment.None, assignment.None, depth, depth
+	if s.on != nil {
+		parent, below = s.on.depth, s.on.depth+1
+		own = below
+		if s.node.Extra() {
+			own = parent
+		}
 	}
 	if s.on != nil && s.on.node.Extra() {
 		if s.on.node.Max() {
@@ -35,7 +36,7 @@ func (o *observer) depths(s *step, depth int) [][2]int {
 			afterMin = parent + 1
 		}
 	}
-	return [][2]int{one(depth - 1), one(depth + 1), one(moves), one(parent), one(parent + 1), one(0), one(1), one(own), one(afterMin), one(afterMax)}
+	return [][2]int{one(depth - 1), one(depth + 1), one(moves), one(parent), one(below), one(0), one(1), one(own), one(afterMin), one(afterMax)}
 }
 
 var updateDepthTexts = []string{
@@ -119,7 +120,7 @@ var updateTexts = []string{
 	"the minimum, also where Max moves", "the sum of both", "0", "the better of its own value and the evaluation of the child's position",
 	"the parent's value", "the better of the child's value and the parent's value", "the better of the child's value and 0",
 	"the better of the child's value and its parent's bound",
-	"the better of its value and what a fail-hard search returns for the child, its value clipped to its bound",
+	"the better of the value before and the child's value clipped to the child's window, which is what a fail-hard search returns",
 	"a value limited to 999, which stands for infinity", "a value limited to 1000, which stands for infinity",
 	"a value limited to 9999, which stands for infinity", "a value limited to 10000, which stands for infinity",
 	"a value limited to 32767, which stands for infinity",
@@ -206,11 +207,11 @@ var childWindowTexts = []string{
 }
 
 func (o *observer) childWindows(s *step) [][2]int {
-	f := s.on
+	f, none := s.on, [2]int{assignment.None, assignment.None}
 	if f == nil {
-		return nil
+		return slices.Repeat([][2]int{none}, len(childWindowTexts))
 	}
-	w, none := f.window, [2]int{assignment.None, assignment.None}
+	w := f.window
 	grand, last, lastEntry := none, none, none
 	if f.up != nil {
 		grand = f.up.window

@@ -75,8 +75,9 @@ func (o *observer) compare(s *step, r rule, want, got [2]int, has features, hypo
 	}
 	seen := observation{rule: r, wrong: want != got, has: has, log: o.log, at: s, want: want, got: got}
 	for i, h := range hypotheses(s) {
-		if h == got && h[0] != assignment.None {
-			seen.fits |= 1 << i
+		undefined := h[0] == assignment.None
+		if h == got && !undefined || undefined && s.on == nil && !seen.wrong {
+			seen.fits |= 1 << i // a hypothesis about the parent says nothing about the root
 		}
 	}
 	o.observed = append(o.observed, seen)

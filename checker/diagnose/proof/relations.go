@@ -109,7 +109,7 @@ func kept() []relation {
 		}}
 	}
 	ends := func(parent, child *visited) bool { return parent.node.Max() && !child.node.Extra() }
-	return []relation{
+	return append(improving(), []relation{
 		best("the position of the best move at any Max node, also in later turns", false, ends),
 		best("the position of the last of the best moves at any Max node, also in later turns", true, ends),
 		best("the position of the best move of the turn by a value that is kept for all of the search", false, func(parent, child *visited) bool {
@@ -133,7 +133,7 @@ func kept() []relation {
 		}},
 		{"the position of the first node of the turn whose value is that of the root", 0, func(root *visited) *visited { return root.same(false) }},
 		{"the position of the last node of the turn whose value is that of the root", 0, func(root *visited) *visited { return root.same(true) }},
-	}
+	}...)
 }
 
 // extreme returns the leaf with the best value for the root.

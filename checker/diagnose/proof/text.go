@@ -113,7 +113,10 @@ func (c *claim) counts() string {
 	}
 	in := prose.Count(c.cases, "case")
 	if c.rule == wrongState {
-		return fmt.Sprintf("%d of %s that show it", w.found+w.missed, prose.Count(w.found+w.missed+w.complies(), "case"))
+		if c.exact() || w.complies() == 0 {
+			return fmt.Sprintf("%d of %s that show it", w.found+w.missed, prose.Count(w.found+w.missed+w.complies(), "case"))
+		}
+		return fmt.Sprintf("%s; in the other %d it does", prose.Count(w.found+w.missed, "case"), w.complies())
 	}
 	switch {
 	case c.place() == "":
@@ -190,6 +193,8 @@ func wanted(p *assignment.LogProof, o *observation) string {
 		return "value " + number(o.want[0])
 	case wrongDepth, updateDepth:
 		return "depth " + number(o.want[0])
+	case wrongName:
+		return "name " + o.at.node.Name()
 	case childWindow, cutWindow, updateWindow:
 		return "window " + number(o.want[0]) + "," + number(o.want[1])
 	}

@@ -124,8 +124,12 @@ func branchingWay(own bool, r rounding, a, b number, isRight bool) Way {
 		}
 		x, y := a.of(c), b.of(c)
 		switch {
-		case y < 0 || x < 0:
+		case x < 0:
 			return ""
+		case y < 0 && x > 0: // more nodes are evaluated than visited
+			return "-" + r.print(x, -y)
+		case y < 0:
+			return r.print(x, -y)
 		case y == 0 && x == 0:
 			return "NaN"
 		case y == 0:

@@ -65,6 +65,8 @@ const (
 const (
 	keepsAll keeping = iota + 1
 	keepsAfterCutoff
+	keepsAfterCutoffMax
+	keepsAfterCutoffMin
 )
 
 const (
@@ -176,6 +178,9 @@ const (
 const (
 	windowReplaced windowKeeping = iota + 1
 	windowNotRestored
+	windowTruncated
+	windowFloored
+	valueTruncated
 )
 
 const (
@@ -191,4 +196,6 @@ const (
 	firstValueZeroMax
 	firstValueZeroMin
 	firstValueOne
+	firstValueOneMax
+	firstValueOneMin
 )

@@ -38,6 +38,7 @@ type Run struct {
 	deepest, deepestExpanded   int
 	deepestEnd, deepestLimit   int
 	firstLeaf, lastLeaf        int // their depths
+	handed                     handed
 	limit                      int
 }
 
@@ -77,6 +78,7 @@ type game struct {
 	known  map[string]float64 // by stones and turn, if values are remembered
 	alpha  float64
 	beta   float64 // the window, if it is kept in variables that are not restored
+	handed handed  // of the last searched node
 
 	rootMax     bool
 	staticValue float64 // of bestStatic
@@ -118,6 +120,7 @@ func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
 	g.run.root.static = g.evaluate(last, isMax, g.successors(last, 0), 0)
 	g.run.root.isMin = !isMax
 	g.run.value = g.search(last, isMax, 0, alpha, beta)
+	g.run.handed = g.handed
 	return g.run, g.left > 0
 }
 
