@@ -55,10 +55,13 @@ func (o *observer) updateDepths(s *step) [][2]int {
 var leafTexts = []string{
 	"its first value, as if it were never evaluated", "the opposite infinity", "0", "the value of the leaf before it",
 	"its parent's value so far", "alpha", "beta", "the value clipped to the window", "the value of its parent's last child",
-	"the right value less one", "the right value plus one",
+	"the right value less one", "the right value plus one", "Infinity or -Infinity, by the sign of the value",
 }
 
 func (o *observer) leafValues(s *step) [][2]int {
+	if s.on == nil {
+		return nil // the game is over at the root
+	}
 	var list [][2]int
 	for _, v := range s.node.Values() {
 		list = append(list, one(v))
@@ -75,7 +78,10 @@ func (o *observer) leafValues(s *step) [][2]int {
 	if w[0] != assignment.None {
 		clipped = min(max(v, w[0]), w[1])
 	}
-	first := firstValue(s.node)
+	first, infinite := firstValue(s.node), assignment.Infinity
+	if v < 0 {
+		infinite = -infinite
+	}
 	for i, key := range s.node.Keys() {
 		v := assignment.None
 		if i < len(o.earlier) {
@@ -85,7 +91,7 @@ func (o *observer) leafValues(s *step) [][2]int {
 		}
 		list = append(list, one(v))
 	}
-	return append(list, one(first), one(-first), one(0), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1))
+	return append(list, one(first), one(-first), one(0), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1), one(infinite))
 }
 
 var startTexts = []string{
@@ -125,28 +131,6 @@ var updateTexts = []string{
 	"a value limited to 9999, which stands for infinity", "a value limited to 10000, which stands for infinity",
 	"a value limited to 32767, which stands for infinity",
 	"a value limited to 99999, which stands for infinity", "a value limited to 100000, which stands for infinity",
-}
-
-// limitedFrom is the first hypothesis about a number for infinity.
-var limitedFrom = len(updateTexts) - len(infinities)
-
-// infinities are numbers that programs use for infinity, in the order of the texts above.
-var infinities = []int{999, 1000, 9999, 10000, 32767, 99999, 100000}
-
-// limited returns the value of a node if its first value is one of infinities, which a
-// program may print as a number or as infinity.
-func limited(s *step, value int) (list [][2]int) {
-	for _, infinity := range infinities {
-		if s.on.node.Max() {
-			infinity = -infinity
-		}
-		v := combine(s.on.node, infinity, value)
-		if v == infinity && s.row.Value == s.on.first {
-			v = s.on.first
-		}
-		list = append(list, one(v))
-	}
-	return list
 }
 
 // failHard returns the value of a child that returns the bound it crosses instead of its value.

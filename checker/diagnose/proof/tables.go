@@ -20,7 +20,6 @@ func improving() []relation {
 	}
 	first := fromZero(func(v *visited) *visited { return v.children[0] })
 	last := fromZero(func(v *visited) *visited { return v.children[len(v.children)-1] })
-	none := fromZero(func(*visited) *visited { return nil })
 	best := func(text string, by pick) relation {
 		return relation{"the position after the best of the moves that are better than 0, and " + text, 0, func(root *visited) *visited {
 			return root.turn(by, by, math.MaxInt)
@@ -29,15 +28,19 @@ func improving() []relation {
 	return []relation{
 		best("if there are none the first move", first),
 		best("if there are none the last move", last),
-		best("if there are none no move", none),
-		{"the position after moves kept by their number in the turn, which later nodes overwrite", 0, (*visited).overwritten},
+		{"the position after moves kept by their number from the root, which later nodes of the search overwrite", 0, func(root *visited) *visited {
+			return root.overwritten(false)
+		}},
+		{"the position after moves kept by their number in the turn, which later chains of moves overwrite", 0, func(root *visited) *visited {
+			return root.overwritten(true)
+		}},
 	}
 }
 
 // overwritten returns the end of the turn if the best move of each node is kept in a table by
 // the number of moves from the root: the entries after the first are those of the node that was
-// visited last.
-func (v *visited) overwritten() *visited {
+// visited last, in the whole search or in the turn.
+func (v *visited) overwritten(inTurn bool) *visited {
 	var table []string
 	var walk func(at *visited, moves int)
 	walk = func(at *visited, moves int) {
@@ -46,7 +49,9 @@ func (v *visited) overwritten() *visited {
 			table = append(table, "")
 		}
 		for _, c := range at.children {
-			walk(c, moves+1)
+			if !inTurn || c.node.Extra() {
+				walk(c, moves+1)
+			}
 			if beats(at.node, c.value, value) {
 				table[moves], value = c.node.Name(), c.value
 			}

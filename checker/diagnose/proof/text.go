@@ -28,10 +28,13 @@ func (c *claim) supported() bool {
 	if !c.where.exact() {
 		return false
 	}
-	if c.rule == wrongState {
-		return len(c.wrong) >= fewestStates && len(c.instead) > 0
-	}
 	n := len(c.where.literals)
+	if c.where.beyond != "" {
+		n = 1
+	}
+	if c.rule == wrongState {
+		return len(c.wrong) >= (1+n)*fewestStates && len(c.instead) > 0
+	}
 	return len(c.wrong) >= needed[n] && c.cases >= max(2, n)
 }
 
@@ -48,6 +51,9 @@ func (c *claim) what() string {
 // place describes where the rule is violated: exactly, or approximately if that says
 // enough.
 func (c *claim) place() string {
+	if c.where.beyond != "" {
+		return c.where.beyond
+	}
 	if len(c.where.literals) == 0 || !c.exact() && !c.clear() {
 		return ""
 	}

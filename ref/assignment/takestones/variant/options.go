@@ -16,6 +16,7 @@ type options struct {
 	divisor        divisor
 	countPrime     counting
 	countComposite counting
+	countOne       counting
 	changes        [kinds]change // changes of Max's value, by kind
 	changesMax     [kinds]change // where Max is to move
 	changesMin     [kinds]change
@@ -27,6 +28,7 @@ type options struct {
 	keeps          keeping
 	memory         memory
 	depthOfZero    int // for depthZeroIsN
+	deepens        bool
 }
 
 // A change turns a right value into a wrong one.
@@ -83,6 +85,7 @@ const (
 	firstEven
 	firstAllOdd
 	firstAll
+	firstOfBoth
 )
 
 const (
@@ -93,6 +96,7 @@ const (
 	movesPrimeFactors
 	movesAny
 	rootMovesFirst
+	movesRootTwice
 )
 
 const (
@@ -103,6 +107,7 @@ const (
 const (
 	rootIsMax turn = iota + 1
 	turnsReversed
+	turnByArguments
 )
 
 const (
@@ -134,6 +139,7 @@ const (
 	primeToSeven
 	primeToFive
 	primeAlways
+	primeStones
 )
 
 const (
@@ -151,6 +157,7 @@ const (
 	countFreeNotItself
 	countStones
 	countAll
+	countAtRoot
 )
 
 const (
@@ -180,6 +187,7 @@ const (
 	windowNotRestored
 	windowTruncated
 	windowFloored
+	windowOfParent
 	valueTruncated
 )
 

@@ -65,6 +65,19 @@ func moveWays() []Way {
 			return strconv.Itoa(r.moves[best])
 		}})
 	}
+	for _, ofMax := range []bool{true, false} {
+		player := map[bool]string{true: "Max", false: "Min"}[ofMax]
+		all = append(all, Way{Phrase: "it prints the last of equally good moves where " + player + " moves at the root", text: func(r *Run, _ Own) string {
+			move := r.moves[best]
+			if r.root.isMin != ofMax {
+				move = r.moves[lastOfEqual]
+			}
+			if move == unset {
+				return ""
+			}
+			return strconv.Itoa(move)
+		}})
+	}
 	return all
 }
 

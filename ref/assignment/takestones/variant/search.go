@@ -112,7 +112,8 @@ func (h *handed) after(child handed, better bool) {
 // child visits a successor and reports whether the rest is cut off.
 func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	g.taken[stone] = true
-	v := g.search(stone, isMax, n.depth+1, n.alpha, n.beta)
+	alpha, beta := g.passedOn(n)
+	v := g.search(stone, isMax, n.depth+1, alpha, beta)
 	g.taken[stone] = g.keeps == keepsAll
 	if g.left <= 0 {
 		return true
@@ -138,6 +139,17 @@ func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	}
 	g.narrow(n)
 	return cutoff
+}
+
+// passedOn returns the window that a successor of a node is searched with.
+func (g *game) passedOn(n *node) (alpha, beta float64) {
+	switch {
+	case g.window == windowOfParent && n.isMax:
+		return n.alpha, math.Inf(1)
+	case g.window == windowOfParent:
+		return math.Inf(-1), n.beta
+	}
+	return n.alpha, n.beta
 }
 
 // narrow moves the window of a node.

@@ -88,12 +88,29 @@ type game struct {
 // Solve solves an input as a program with some variants does. It reports false if the
 // search enters more than limit nodes.
 func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
-	g := &game{run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit, known: map[string]float64{}}
+	var o options
+	for _, v := range variants {
+		v.set(&o)
+	}
+	if o.deepens {
+		for depth := 1; depth < in.Stones && (in.Depth == 0 || depth < in.Depth); depth++ {
+			shallow := in
+			shallow.Depth = depth
+			r, done := solve(shallow, o, limit)
+			if limit -= r.visited; !done || math.Abs(r.value) == 10 {
+				r.in = in
+				return r, done
+			}
+		}
+	}
+	return solve(in, o, limit)
+}
+
+// solve searches an input once.
+func solve(in Input, o options, limit int) (*Run, bool) {
+	g := &game{options: o, run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit, known: map[string]float64{}}
 	for i := range g.run.moves {
 		g.run.moves[i] = unset
-	}
-	for _, v := range variants {
-		v.set(&g.options)
 	}
 	g.readDepth()
 	last := 0
@@ -113,6 +130,8 @@ func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
 		isMax = true
 	case turnsReversed:
 		isMax = !isMax
+	case turnByArguments:
+		isMax = (len(in.Taken)+len(in.Ignored))%2 == 0
 	}
 	g.rootMax = isMax
 	alpha, beta := math.Inf(-1), math.Inf(1)
