@@ -128,8 +128,9 @@ func (l *linter) flags(cases []Case, flags []assignment.Flag) {
 			l.add("%s: no purpose", c.ID)
 		}
 		for _, name := range c.Flags {
-			used[name] = true
-			if !slices.Contains(declared, name) {
+			if f := declarationOf(flags, c, name); f != nil {
+				used[f.Name] = true
+			} else {
 				l.add("%s: flag %q is not declared in FLAGS%s", c.ID, name, nearest.Hint(name, declared))
 			}
 		}

@@ -4,19 +4,31 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // Flags reads the flags that a corpus declares: FLAGS has one `name: description` a line.
-// Without the file there are none.
+// A name such as squirrel/edge describes the flag edge for one assignment; edge then
+// describes it for the others. Without the file there are none.
 func Flags(fsys fs.FS) ([]assignment.Flag, error) {
 	var flags []assignment.Flag
 	err := readList(fsys, "FLAGS", "name: description", func(name, description string) {
 		flags = append(flags, assignment.Flag{Name: name, Description: description})
 	})
 	return flags, err
+}
+
+// declarationOf returns the flag that declares a flag of a case; nil if none does.
+func declarationOf(flags []assignment.Flag, c Case, name string) *assignment.Flag {
+	for _, declared := range []string{c.Assignment.Name + "/" + name, name} {
+		if i := slices.IndexFunc(flags, func(f assignment.Flag) bool { return f.Name == declared }); i >= 0 {
+			return &flags[i]
+		}
+	}
+	return nil
 }
 
 const retiredName = "RETIRED"

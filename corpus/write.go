@@ -115,9 +115,17 @@ func writeFlags(dir string, cases []Case, flags []assignment.Flag) error {
 	flags = append(slices.Clone(flags), declared...)
 	slices.SortStableFunc(flags, func(a, b assignment.Flag) int { return strings.Compare(a.Name, b.Name) })
 	flags = slices.CompactFunc(flags, func(a, b assignment.Flag) bool { return a.Name == b.Name })
+	used := map[string]bool{}
+	for _, c := range cases {
+		for _, name := range c.Flags {
+			if f := declarationOf(flags, c, name); f != nil {
+				used[f.Name] = true
+			}
+		}
+	}
 	var text bytes.Buffer
 	for _, flag := range flags {
-		if slices.ContainsFunc(cases, func(c Case) bool { return slices.Contains(c.Flags, flag.Name) }) {
+		if used[flag.Name] {
 			fmt.Fprintf(&text, "%s: %s\n", flag.Name, flag.Description)
 		}
 	}

@@ -47,6 +47,20 @@ type Game[P any] interface {
 	Evaluate(p *P) Value
 }
 
+// A Leafer is a Game without extra moves that evaluates all children of a node at once,
+// faster than one by one.
+type Leafer[P any] interface {
+	// Leaves appends the leaves that the legal moves of p lead to, in expansion order.
+	Leaves(p *P, buf []LeafAfter) []LeafAfter
+}
+
+// A LeafAfter is the leaf after a move.
+type LeafAfter struct {
+	Move  Move
+	Turn  Turn
+	Value Value // the static evaluation
+}
+
 // A Kind is the kind of an event at a node.
 type Kind uint8
 
@@ -73,7 +87,7 @@ type Event struct {
 // A Search sets the depth and the algorithm.
 type Search struct {
 	Depth int  // the cut-off depth in plies; 0 searches to the end of the game
-	Prune bool // alpha-beta (AIMA figure 5.7), else minimax
+	Prune bool // alpha-beta (figure 5.7 of AIMA, Russell and Norvig, 3rd edition), else minimax
 	// Beyond says that alpha-beta prunes only on values beyond a bound, and not on those
 	// that equal it.
 	Beyond bool
@@ -93,11 +107,14 @@ type Result struct {
 // leaf if the game is over there, or if its depth is the cut-off depth and the move to it
 // earned no extra move. Among equal children the first is best.
 func Walk[P any](g Game[P], root P, s Search, emit func(*Event) bool) (Result, bool) {
-	w := newWalker(g, s, emit)
+	return newWalker(g, s, emit).walk(root)
+}
+
+func (w *walker[P]) walk(root P) (Result, bool) {
 	n := &node[P]{position: root}
-	turn := g.Start(&n.position)
+	turn := w.game.Start(&n.position)
 	n.at = Event{Move: None, Max: turn.Max, Over: turn.Over, Alpha: -Infinity, Beta: Infinity}
-	if len(g.Moves(&n.position, nil)) == 0 {
+	if len(w.game.Moves(&n.position, nil)) == 0 {
 		w.leaf(n)
 	} else {
 		w.expand(n, false)
@@ -129,7 +146,8 @@ type walker[P any] struct {
 	beyond  bool
 	emit    func(*Event) bool
 	stopped bool
-	moves   []Move // the legal moves of all nodes on the path, concatenated
+	moves   []Move    // the legal moves of all nodes on the path, concatenated
+	batch   *batch[P] // of WalkBatches; else nil
 }
 
 // A node is the node on the path at its length, or the last node that was there.
@@ -174,6 +192,10 @@ func (w *walker[P]) children(n *node[P], again bool, after Move) {
 	depth := at.Depth + 1
 	if again {
 		depth = at.Depth
+	}
+	if w.batch != nil && w.batch.leafer != nil && depth >= w.limit {
+		w.leaves(n, depth)
+		return
 	}
 	first := len(w.moves)
 	w.moves = w.game.Moves(&n.position, w.moves)
@@ -225,14 +247,19 @@ func (w *walker[P]) update(n, child *node[P]) {
 	}
 	at.Kind = Update
 	if w.prune {
-		switch {
-		case at.Max && at.Value >= at.Beta && !(w.beyond && at.Value == at.Beta), !at.Max && at.Value <= at.Alpha && !(w.beyond && at.Value == at.Alpha):
-			at.Cutoff = true
-		case at.Max:
-			at.Alpha = max(at.Alpha, at.Value)
-		default:
-			at.Beta = min(at.Beta, at.Value)
-		}
+		at.narrow(w.beyond)
 	}
 	w.stopped = !w.emit(at)
+}
+
+// narrow narrows the window of a node whose value has changed, or marks a cutoff.
+func (at *Event) narrow(beyond bool) {
+	switch {
+	case at.Max && at.Value >= at.Beta && !(beyond && at.Value == at.Beta), !at.Max && at.Value <= at.Alpha && !(beyond && at.Value == at.Alpha):
+		at.Cutoff = true
+	case at.Max:
+		at.Alpha = max(at.Alpha, at.Value)
+	default:
+		at.Beta = min(at.Beta, at.Value)
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 )
 
@@ -95,6 +96,9 @@ func (p *boardPlayer) ask(ctx context.Context, r Request) (ref.Move, error) {
 		p.owed--
 	}
 }
+
+// Load implements Loaded.
+func (p *boardPlayer) Load() sandbox.Load { return p.talk.load() }
 
 // Close implements io.Closer.
 func (p *boardPlayer) Close() error { return closeTalk(p.talk, p.program) }

@@ -39,6 +39,9 @@ type Sown struct {
 	Startup   time.Duration
 	WithStart bool // Took includes a start of the player
 	Random    bool // the referee made the move for a player that was late
+	// Voided counts the attempts before this answer that are void, because the machine delayed
+	// the player; Took is the time of the last attempt alone.
+	Voided int
 }
 
 // House returns the name of the house that is sown from.

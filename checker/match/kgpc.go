@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 )
 
@@ -13,16 +14,24 @@ import (
 // of houses a side, the two stores, its own houses, and the opponent's, each with the own
 // side first and in the order of sowing. It prints houses, counted from 0, one a line; the
 // last one printed in time counts. Lines that are not a number are skipped.
-type kgpcPlayer struct{ program *program }
+type kgpcPlayer struct {
+	program *program
+	load    sandbox.Load // of the turns so far
+}
 
-func newKgpc(p *program, _ Setup) (Player, error) { return &kgpcPlayer{p}, nil }
+func newKgpc(p *program, _ Setup) (Player, error) { return &kgpcPlayer{program: p}, nil }
 
 func (p *kgpcPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	talk, err := p.program.talk()
 	if err != nil {
 		return Answer{}, err
 	}
-	defer talk.Close()
+	defer func() {
+		load := talk.load()
+		p.load.Used += load.Used
+		p.load.Waited += load.Waited
+		talk.Close()
+	}()
 	at := ringOf(r.At)
 	talk.say(fmt.Sprintf("%d\n%d %d\n%s\n%s\n", len(at.own), at.ownStore, at.oppStore, joined(" ", at.own...), joined(" ", at.opp...)))
 	talk.session.In.Close()
@@ -38,6 +47,9 @@ func (p *kgpcPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	}
 	return answer, err
 }
+
+// Load implements Loaded.
+func (p *kgpcPlayer) Load() sandbox.Load { return p.load }
 
 // Close implements io.Closer.
 func (p *kgpcPlayer) Close() error { return p.program.Close() }

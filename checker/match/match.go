@@ -1,6 +1,6 @@
 // Package match plays whole games of Kalah between any two players under a referee.
 //
-// It uses the words of the lab sheet (seed 004): seeds lie in houses and stores. South is
+// It uses the words of the Kalah lab sheet: seeds (stones) lie in houses and stores. South is
 // sow.One, the lower row, with houses B2.. and the store on the right; North is sow.Two,
 // the upper row, with houses A2.. and the store A1. South moves first unless the start says
 // otherwise.
@@ -90,6 +90,9 @@ type Request struct {
 	Asked time.Time     // the start of its time
 	Left  time.Duration // until its time is up; 0 means no limit
 	Share time.Duration // the part of Left meant for this request; 0 means no limit
+	// Again says that the last request was the same and is void. A player that has answered it
+	// late, and cannot be asked again, returns that answer.
+	Again bool
 }
 
 // An Answer is one or more sowings of a turn, in order.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
@@ -16,15 +17,16 @@ import (
 // answers `MOVE;h`, a hole counted from 1 in sowing order, or `SWAP` instead of North's first move. STATE has North's
 // holes and store, then South's; T is YOU, OPP or END.
 //
-// The protocol gives South's houses to a player that swaps, while a Game turns the board round. So after a swap the
-// protocol's South is the game's North.
+// After a swap the protocol calls the player that swapped South. A Game turns the board round instead, and still calls
+// that player North. So the protocol's South is then the game's North.
 type mkPlayer struct {
 	program *program
 	talk    *talk // nil before the game begins
-	ready   bool  // it has read the first line
+	ready   bool  // Start has waited for it to read the first line
 	told    int   // sowings that it has been told, counted from the start
 	ended   bool  // it has been told the end
 	owed    int   // answers to earlier requests that may still arrive
+	last    Answer
 }
 
 // The lines of protocol mk.
@@ -41,7 +43,7 @@ const (
 func newMk(p *program, s Setup) (Player, error) {
 	pits := s.Start.Board.Pits()
 	if s.Start != s.Rules.Begin(StartBoard(pits, s.Start.Board.Total()/(2*pits))) {
-		return nil, fmt.Errorf("%w: an opening and a player of protocol mk, want the first move of the game: its messages cannot describe an opening", ErrBoard)
+		return nil, fmt.Errorf("%w: an opening with a player of protocol mk, want a game from the start position: the messages of mk cannot describe an opening", ErrBoard)
 	}
 	return &mkPlayer{program: p}, nil
 }
@@ -120,7 +122,16 @@ func (p *mkPlayer) Start(ctx context.Context, _ Request) error {
 	return err
 }
 
-func (p *mkPlayer) Move(ctx context.Context, r Request) (Answer, error) {
+// Move implements Player. The protocol has no message that repeats a request, so a late
+// answer is returned again, or awaited.
+func (p *mkPlayer) Move(ctx context.Context, r Request) (answer Answer, err error) {
+	defer func() { p.last = answer }()
+	switch {
+	case r.Again && p.last.Moves != nil:
+		return p.last, nil
+	case r.Again:
+		p.owed--
+	}
 	for {
 		line, err := p.talk.line(ctx)
 		switch {
@@ -146,6 +157,9 @@ func (p *mkPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 
 // mkFarewell is how long a program has to exit after the last message.
 const mkFarewell = 500 * time.Millisecond
+
+// Load implements Loaded.
+func (p *mkPlayer) Load() sandbox.Load { return p.talk.load() }
 
 // Close implements io.Closer.
 func (p *mkPlayer) Close() error {

@@ -26,7 +26,8 @@ import (
 //	2 North A4 ; started 0.231 s, took 0.014 s
 //
 // A turn lists its sowings in order; what follows the semicolon is for people. Seconds that
-// a player took do not include its start, unless they are `s with start`. A start position
+// a player took do not include its start, unless they are `s with start`, nor the attempts
+// that are `voided` because the machine delayed the player. A start position
 // is written as North's store, North's houses and South's as they lie on the board, and
 // South's store. By rules for the first moves of a game, South `moves first` instead of
 // `moves`, or North `moves or swaps`. After a turn `swap` the board is turned round: South
@@ -89,9 +90,10 @@ func (g *Game) turns() [][]Sown {
 const withStart = "s with start"
 
 // comment describes a turn beyond its sowings, with one word for each of them: `value +2
-// +3, depth 8 9, took 0.014 0.003 s, left 4.986 4.983 s, by player referee`.
+// +3, depth 8 9, took 0.014 0.003 s, left 4.986 4.983 s, voided 0 1,
+// by player referee`.
 func comment(turn []Sown) string {
-	var value, depth, started, took, left, by []string
+	var value, depth, started, took, left, voided, by []string
 	for _, s := range turn {
 		if s.Value != nil {
 			value = append(value, fmt.Sprintf("%+d", *s.Value))
@@ -102,6 +104,7 @@ func comment(turn []Sown) string {
 		started = append(started, fmt.Sprintf("%.3f", s.Startup.Seconds()))
 		took = append(took, fmt.Sprintf("%.3f", s.Took.Seconds()))
 		left = append(left, fmt.Sprintf("%.3f", s.Left.Seconds()))
+		voided = append(voided, fmt.Sprint(s.Voided))
 		by = append(by, map[bool]string{false: "player", true: "referee"}[s.Random])
 	}
 	var parts []string
@@ -119,6 +122,7 @@ func comment(turn []Sown) string {
 	add(func(s Sown) bool { return s.Startup > 0 }, append(append([]string{"started"}, started...), "s")...)
 	add(func(s Sown) bool { return s.Timed }, append(append([]string{"took"}, took...), unit)...)
 	add(func(s Sown) bool { return s.Left > 0 }, append(append([]string{"left"}, left...), "s")...)
+	add(func(s Sown) bool { return s.Voided > 0 }, append([]string{"voided"}, voided...)...)
 	add(func(s Sown) bool { return s.Random }, append([]string{"by"}, by...)...)
 	return strings.Join(parts, ", ")
 }

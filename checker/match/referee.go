@@ -86,25 +86,20 @@ func (r *referee) turn(ctx context.Context, seat *Seat) error {
 		return nil
 	}
 	startup, err := r.start(ctx, seat)
-	request, limit := r.request(seat)
-	var answer Answer
+	t := attempt{err: err}
+	voided := 0
 	if err == nil {
-		answer, err = r.ask(ctx, seat, request, limit)
+		t, voided = r.attempts(ctx, seat)
+	} else {
+		_, t.limit = r.request(seat)
 	}
-	took := time.Since(request.Asked)
-	after := took
-	if !answer.At.IsZero() {
-		after = answer.At.Sub(request.Asked)
-	}
-	if err == nil && limit && after > request.Left && !r.setup.LateIsRandom {
-		err = fault(OverTime, "answered after %s, and had %s%s", seconds(after), seconds(request.Left), seat.Clock.startNote())
-	}
+	err = t.err
 	about := Sown{
-		Timed: limit, Took: took, Value: answer.Value, Depth: answer.Depth,
-		Startup: startup, WithStart: limit && (seat.Clock.WithStart || answer.WithStart),
+		Timed: t.limit, Took: t.took, Value: t.answer.Value, Depth: t.answer.Depth, Voided: voided,
+		Startup: startup, WithStart: t.limit && (seat.Clock.WithStart || t.answer.WithStart),
 	}
 	if seat.Clock.Game > 0 {
-		about.Left = max(seat.Clock.Game-r.used(at.ToMove)-took, 0)
+		about.Left = max(seat.Clock.Game-r.used(at.ToMove)-t.took, 0)
 	}
 	var f *Fault
 	if errors.As(err, &f) && r.setup.LateIsRandom && (f.Outcome == Silence || f.Outcome == OverTime) {
@@ -116,7 +111,7 @@ func (r *referee) turn(ctx context.Context, seat *Seat) error {
 	if err != nil {
 		return err
 	}
-	return r.playAll(answer, about)
+	return r.playAll(t.answer, about)
 }
 
 // start starts a player that has startup time in addition to its clock. It returns the time
@@ -213,7 +208,7 @@ func (r *referee) playAll(a Answer, about Sown) error {
 			return f
 		}
 		r.play(m, about)
-		about.Took, about.Startup = 0, 0
+		about.Took, about.Startup, about.Voided = 0, 0, 0
 	}
 	if at := r.game.At(); a.Whole && !r.game.over() && at.ToMove == mover {
 		return fault(IllegalMove, "ended the turn after %s, which earned an extra move", nameOf(at, a.Moves[len(a.Moves)-1]))
@@ -225,7 +220,7 @@ func (r *referee) playAll(a Answer, about Sown) error {
 func (r *referee) play(m ref.Move, about Sown) {
 	s := r.game.Sow(m)
 	s.Timed, s.Took, s.Left, s.Value, s.Depth, s.Random = about.Timed, about.Took, about.Left, about.Value, about.Depth, about.Random
-	s.Startup, s.WithStart = about.Startup, about.WithStart
+	s.Startup, s.WithStart, s.Voided = about.Startup, about.WithStart, about.Voided
 	if r.setup.Watch != nil {
 		r.setup.Watch(*s)
 	}

@@ -194,6 +194,8 @@ func readComment(turn []Sown, about string) {
 				s.Timed, s.Took = true, time.Duration(seconds*float64(time.Second))
 			case "left":
 				s.Left = time.Duration(seconds * float64(time.Second))
+			case "voided":
+				s.Voided, _ = strconv.Atoi(word)
 			case "by":
 				s.Random = word == "referee"
 			}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 )
 
@@ -86,6 +87,9 @@ func (p *stdioPlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	p.talk.say("stop\n")
 	return answer, err
 }
+
+// Load implements Loaded.
+func (p *stdioPlayer) Load() sandbox.Load { return p.talk.load() }
 
 // Close implements io.Closer.
 func (p *stdioPlayer) Close() error { return closeTalk(p.talk, p.program) }

@@ -102,6 +102,14 @@ func (t *talk) forget() (lines []string) {
 	return lines
 }
 
+// load returns the program's load since it started, 0 if it has not been started.
+func (t *talk) load() sandbox.Load {
+	if t == nil {
+		return sandbox.Load{}
+	}
+	return t.session.Load()
+}
+
 // Close ends the program.
 func (t *talk) Close() error {
 	go func() {

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"context"
 	"os"
+	"sync/atomic"
 )
 
 // A Session is a running program that the caller exchanges text with.
@@ -10,6 +11,7 @@ type Session struct {
 	In  *os.File // the program's input; closing it ends the input
 	Out *os.File // the program's output, until it ends
 
+	worker    atomic.Int64  // the process that the program descends from; 0 if there is none
 	connected chan struct{} // closed when the pipes are ready
 	end       context.CancelFunc
 	ended     chan struct{}

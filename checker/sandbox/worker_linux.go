@@ -67,6 +67,10 @@ func (s *Sandbox) run(ctx context.Context, c Command) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
+	if c.session != nil {
+		c.session.worker.Store(int64(w.cmd.Process.Pid))
+		defer c.session.worker.Store(0)
+	}
 	var o Outcome
 	reusable := false
 	files, err := w.prepareFiles(c)

@@ -49,12 +49,27 @@ func parseExploration(q url.Values) (e exploration, err error) {
 	if e.input, err = e.reading.Parse(name, e.homework.GivenLine(text), true); err != nil {
 		return e, err
 	}
+	return e, e.find()
+}
+
+// find finds the search of the input.
+func (e *exploration) find() (err error) {
 	searcher, ok := e.input.(assignment.Searcher)
 	if !ok {
-		return e, fmt.Errorf("%s has no search to show", e.homework.Name)
+		return fmt.Errorf("%s has no search to show", e.homework.Name)
 	}
 	e.Search, err = searcher.Search()
-	return e, err
+	return err
+}
+
+// Explore makes the explorer of an input the first page.
+func (s *Server) Explore(a *assignment.Assignment, r assignment.Reading, in assignment.Instance) error {
+	e := exploration{homework: a, reading: r, input: in}
+	if err := e.find(); err != nil {
+		return err
+	}
+	s.first = &url.URL{Path: "/explorer", RawQuery: e.Query()}
+	return nil
 }
 
 // query returns how a request names the exploration.

@@ -111,16 +111,18 @@ func (g *guard) admit(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, to.String(), http.StatusSeeOther)
 }
 
-// address returns the address of the page, with the token if one is needed. A server that
+// address returns the address of a page, with the token if one is needed. A server that
 // listens on all addresses is reached at localhost.
-func (g *guard) address(listening net.Addr) string {
+func (g *guard) address(page *url.URL) string {
 	host := g.host
 	if at, err := netip.ParseAddr(host); host == "" || err == nil && at.IsUnspecified() {
 		host = "localhost"
 	}
-	u := url.URL{Scheme: "http", Host: net.JoinHostPort(host, g.port), Path: "/"}
+	u := url.URL{Scheme: "http", Host: net.JoinHostPort(host, g.port), Path: page.Path}
+	query := page.Query()
 	if g.token != "" {
-		u.RawQuery = url.Values{"token": {g.token}}.Encode()
+		query.Set("token", g.token)
 	}
+	u.RawQuery = query.Encode()
 	return u.String()
 }

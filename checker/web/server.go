@@ -21,6 +21,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"net/url"
 	"sync"
 	"time"
 
@@ -47,6 +48,7 @@ var pages = sync.OnceValue(func() *template.Template {
 type Server struct {
 	tool    string // the version of stonecheck
 	results *Results
+	first   *url.URL    // the page whose address Serve gives
 	temp    *files.Temp // for uploads
 	trails  *shelf[*trail]
 	logs    *shelf[*ownLog]
@@ -59,7 +61,7 @@ func New(tool string, given *Results) (*Server, error) {
 		return nil, err
 	}
 	return &Server{
-		tool: tool, results: given, temp: temp,
+		tool: tool, results: given, first: &url.URL{Path: "/"}, temp: temp,
 		trails: newShelf(maxTrails, func(t *trail) { t.close() }),
 		logs:   newShelf(maxLogs, (*ownLog).close),
 	}, nil
@@ -73,10 +75,10 @@ func (s *Server) Close() error {
 }
 
 // Serve answers requests until ctx is done; addr is the address of l as on the command
-// line. It first calls ready with the address of the page.
+// line. It first calls ready with the address of the first page.
 func (s *Server) Serve(ctx context.Context, addr string, l net.Listener, ready func(address string) error) error {
 	g := newGuard(addr, l.Addr())
-	if err := ready(g.address(l.Addr())); err != nil {
+	if err := ready(g.address(s.first)); err != nil {
 		return err
 	}
 	server := http.Server{

@@ -120,6 +120,12 @@ type givenCase struct {
 }
 
 func (g *givenCase) add(cmd *cobra.Command) {
+	g.addLine(cmd)
+	cmd.Flags().StringVar(&g.corpus, "corpus", "", "look for CASE in this `FOLDER` of cases")
+}
+
+// addLine adds the flags that take an input on one line.
+func (g *givenCase) addLine(cmd *cobra.Command) {
 	g.lines, g.flag = map[string]*string{}, "case"
 	for _, a := range all.Assignments {
 		if a.Line != "" {
@@ -127,7 +133,6 @@ func (g *givenCase) add(cmd *cobra.Command) {
 		}
 	}
 	cmd.Flags().StringVar(&g.line, "case", "", "take this `INPUT` on one line, as reports quote it")
-	cmd.Flags().StringVar(&g.corpus, "corpus", "", "look for CASE in this `FOLDER` of cases")
 }
 
 // id takes a case id, which contains a slash, from the arguments, and parses the flags that

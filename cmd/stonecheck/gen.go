@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -54,13 +55,13 @@ type generate struct {
 }
 
 func recipeList() string {
-	text := ""
+	var text strings.Builder
 	for _, a := range all.Assignments {
 		for _, r := range a.Recipes {
-			text += fmt.Sprintf("  %-11s %-18s %s\n", a.Name, r.Name, r.Purpose)
+			fmt.Fprintf(&text, "  %-11s %-18s %s\n", a.Name, r.Name, r.Purpose)
 		}
 	}
-	return text
+	return text.String()
 }
 
 func (g *generate) run(cmd *cobra.Command, _ []string) error {
@@ -113,6 +114,9 @@ func (g *generate) writeMissing(cmd *cobra.Command, a *assignment.Assignment) er
 	}
 	if err := generatorError(a); err != nil {
 		return usage(err)
+	}
+	if len(found)+len(still) == 0 {
+		fmt.Fprintln(cmd.ErrOrStderr(), "stonecheck: nothing is missing, so nothing is written")
 	}
 	if len(found) > 0 {
 		if err := saveCorpus(g.out, found, a.Flags); err != nil {

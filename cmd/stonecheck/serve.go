@@ -22,24 +22,31 @@ func serveCommand() *cobra.Command {
 row, with your own log beside the right one; practice, which asks for the numbers of
 the next row; a board to play on; and the results of a class, OUT of grade, or of a run,
 as check --json writes it. It prints the page's address, and ends with Ctrl-C.
+With --tree or --case the address is that of the explorer with this input.
 
 Only this machine can reach it, unless --addr says otherwise: then the address contains
 a token, without which nothing is shown.`,
 		Example: `  stonecheck serve --open
   stonecheck serve result.json
   stonecheck serve hw2
+  stonecheck serve --open --tree 'alphabeta ((3 12 8) (2 4 6) (14 5 2))'
   stonecheck serve --addr 192.168.1.20:8080`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: guard(s.run),
 	}
+	s.reading.add(cmd)
+	s.given.addLine(cmd)
+	cmd.Flags().SetInterspersed(true)
 	cmd.Flags().StringVar(&s.addr, "addr", "127.0.0.1:0", "the `ADDRESS` to listen on; port 0 is any that is free")
 	cmd.Flags().BoolVar(&s.open, "open", false, "open the page in the browser")
 	return cmd
 }
 
 type serving struct {
-	addr string
-	open bool
+	reading readingFlags
+	given   givenCase
+	addr    string
+	open    bool
 }
 
 func (s *serving) run(cmd *cobra.Command, args []string) error {
@@ -53,6 +60,14 @@ func (s *serving) run(cmd *cobra.Command, args []string) error {
 			defer results.Class.Close()
 		}
 	}
+	server, err := web.New(version(), results)
+	if err != nil {
+		return err
+	}
+	defer server.Close()
+	if err := s.explore(cmd, server); err != nil {
+		return err
+	}
 	if _, _, err := net.SplitHostPort(s.addr); err != nil {
 		return usage(fmt.Errorf("--addr %q, want a host and a port such as 127.0.0.1:8080", s.addr))
 	}
@@ -61,11 +76,6 @@ func (s *serving) run(cmd *cobra.Command, args []string) error {
 		return usage(fmt.Errorf("--addr %s: %w", s.addr, errors.Unwrap(err)))
 	}
 	defer listener.Close()
-	server, err := web.New(version(), results)
-	if err != nil {
-		return err
-	}
-	defer server.Close()
 	return server.Serve(cmd.Context(), s.addr, listener, func(address string) error {
 		if s.open {
 			if err := web.Browse(address); err != nil {
@@ -75,6 +85,23 @@ func (s *serving) run(cmd *cobra.Command, args []string) error {
 		_, err := fmt.Fprintln(cmd.OutOrStdout(), address)
 		return err
 	})
+}
+
+// explore makes the explorer of an input the first page, if there is one.
+func (s *serving) explore(cmd *cobra.Command, server *web.Server) error {
+	c, err := s.given.find(cmd, &s.reading, nil)
+	if c == nil || err != nil {
+		return err
+	}
+	a, reading, err := s.reading.parse(cmd, "")
+	if err != nil {
+		return err
+	}
+	in, err := c.Instance(reading)
+	if err == nil {
+		err = server.Explore(a, reading, in)
+	}
+	return usage(err)
 }
 
 // readResults reads a result file, or opens the folder of a class.

@@ -42,6 +42,8 @@ type schemeTerms struct {
 	// Cases sets the points of each case whose id matches a pattern (corpus.Match); the
 	// longest matching pattern applies.
 	Cases map[string]float64
+	// All is a bonus for a submission that passes all cases, besides Total.
+	All float64
 	// Parts divides the points of a case among its outputs, by their names without extension,
 	// such as next_state and traverse_log. Without Parts a failing case has no points.
 	Parts map[string]float64
@@ -108,7 +110,7 @@ func Default(cases []corpus.Case) *Scheme {
 
 // numbers rejects invalid points.
 func (s *Scheme) numbers(*assignment.Assignment, []corpus.Case) error {
-	all := map[string]float64{"total": s.Total}
+	all := map[string]float64{"total": s.Total, "all": s.All}
 	for table, points := range map[string]map[string]float64{"groups": s.Groups, "cases": s.Cases, "parts": s.Parts, "notes": s.Notes} {
 		for key, p := range points {
 			all[fmt.Sprintf("%s.%q", table, key)] = p
@@ -181,8 +183,8 @@ func (s *Scheme) alone(a *assignment.Assignment, _ []corpus.Case) error {
 		return nil
 	case len(a.Outputs[0].Labels) == 0:
 		return fmt.Errorf("course: assignment %s has no output whose lines can be given points", a.Name)
-	case s.Total != 0 || s.Groups != nil || s.Cases != nil || s.Parts != nil:
-		return errors.New("course with total, groups, cases or parts, want one or the other")
+	case s.Total != 0 || s.All != 0 || s.Groups != nil || s.Cases != nil || s.Parts != nil:
+		return errors.New("course with total, all, groups, cases or parts, want one or the other")
 	}
 	s.labels = a.Outputs[0].Labels
 	return nil

@@ -27,7 +27,7 @@ var (
 )
 
 var schemeKeys = map[string]kind{
-	"total": aNumber, "groups": ofPoints, "cases": ofPoints, "parts": ofPoints, "notes": ofPoints,
+	"total": aNumber, "all": aNumber, "groups": ofPoints, "cases": ofPoints, "parts": ofPoints, "notes": ofPoints,
 	"late": aTable, "late.due": aTime, "late.grace": aLength, "late.each": aLength, "late.points": aNumber, "late.most": aNumber,
 	"fresh": aTable, "fresh.points": aNumber,
 	"course": aTable, "course.build": aNumber, "course.case": aNumber, "course.line": aNumber,

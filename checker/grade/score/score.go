@@ -35,6 +35,7 @@ func (s *Scheme) Score(run report.Run, h HandIn) Score {
 				score.add(a)
 			}
 		}
+		s.addAll(&score, results)
 	}
 	s.takeNotes(&score, run)
 	s.takeLate(&score, h)
@@ -42,6 +43,23 @@ func (s *Scheme) Score(run report.Run, h HandIn) Score {
 		score.add(Award{What: "no score is less than 0", Points: -score.Points})
 	}
 	return score
+}
+
+// addAll adds the bonus for passing all cases.
+func (s *Scheme) addAll(score *Score, results []report.Case) {
+	failed := 0
+	for _, c := range results {
+		if !c.Fresh && c.Verdict != checker.Pass {
+			failed++
+		}
+	}
+	why := ""
+	if failed > 0 {
+		why = prose.Count(failed, "case") + " without a pass"
+	}
+	if s.All != 0 {
+		score.add(newAward("", "all cases pass", newPoints(s.All), why))
+	}
 }
 
 // results returns the results of all cases of the scheme, in the scheme's order.

@@ -23,6 +23,7 @@ type result struct {
 // An effort is a player's use of time; unknown values are 0.
 type effort struct {
 	Timed   int           // sowings on a clock
+	Voided  int           // attempts that are void, because the machine delayed the player
 	Time    time.Duration // the total
 	Longest time.Duration // the maximum
 	Deep    int           // sowings with known depth
@@ -31,6 +32,7 @@ type effort struct {
 
 func (e *effort) add(more effort) {
 	e.Timed += more.Timed
+	e.Voided += more.Voided
 	e.Time += more.Time
 	e.Longest = max(e.Longest, more.Longest)
 	e.Deep += more.Deep
@@ -46,9 +48,9 @@ func newResult(g *match.Game) result {
 		r.loser, r.reason = int(g.By), g.Reason()
 	}
 	for _, s := range g.Sowings {
-		e := effort{}
+		e := effort{Voided: s.Voided}
 		if s.Timed {
-			e = effort{Timed: 1, Time: s.Took, Longest: s.Took}
+			e.Timed, e.Time, e.Longest = 1, s.Took, s.Took
 		}
 		if s.Depth > 0 {
 			e.Deep, e.Depth = 1, s.Depth

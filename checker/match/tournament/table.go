@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/match/rating"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // A Table is the result of a tournament. Points are half points: 2 for a win, 1 for a draw.
@@ -37,6 +38,7 @@ type Standing struct {
 	Seconds float64  `json:"seconds"`         // total of all sowings on a clock
 	Timed   int      `json:"timed_sowings"`   // the number of these sowings
 	Longest float64  `json:"longest_seconds"` // the longest of them
+	Voided  int      `json:"voided_attempts"` // not counted and repeated, because the machine delayed the player
 	Depth   float64  `json:"mean_depth"`      // turns looked ahead; 0 if unknown
 }
 
@@ -49,6 +51,14 @@ type Ways struct {
 // Games returns the number of games that a player has played.
 func (s Standing) Games() int {
 	return s.Won.Play + s.Won.Forfeit + s.Drawn + s.Lost.Play + s.Lost.Forfeit
+}
+
+// VoidedText says how many attempts of a player are void; it is empty if there are none.
+func (s Standing) VoidedText() string {
+	if s.Voided == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s was late in %s only because the machine had delayed it; these turns were repeated", s.Player, prose.Count(s.Voided, "attempt"))
 }
 
 // Faults counts the games that a player has forfeited in one way.
@@ -119,6 +129,7 @@ func (r *run) table() Table {
 		s, e := &t.Standings[i], efforts[i]
 		s.Elo, s.Error = tenth(rated.Elo), tenth(rated.Error)
 		s.Seconds, s.Timed, s.Longest = e.Time.Seconds(), e.Timed, e.Longest.Seconds()
+		s.Voided = e.Voided
 		s.Depth = tenth(float64(e.Depth) / float64(max(e.Deep, 1)))
 	}
 	slices.SortStableFunc(t.Standings, func(a, b Standing) int { return cmp.Compare(b.Elo, a.Elo) })

@@ -24,6 +24,9 @@ func (t Table) Text(w io.Writer, times bool) error {
 		for _, f := range s.Faults {
 			fmt.Fprintf(&b, "  %s has lost %d by %s; game %d: %s\n", s.Player, f.Games, f.Outcome, f.First, f.Reason)
 		}
+		if text := s.VoidedText(); text != "" {
+			fmt.Fprintln(&b, "  "+text)
+		}
 	}
 	b.WriteString("\ncrosstable: points of the row against the column\n")
 	align(&b, t.crosstable())

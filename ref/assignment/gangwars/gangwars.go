@@ -75,13 +75,9 @@ func (in Input) text(m ref.Move) string {
 }
 
 // best is the right move. It reports false if stop ends the search. Alpha-Beta finds the
-// same move as MiniMax, sooner.
+// same move as MiniMax.
 func (in Input) best(stop assignment.Stop) (m ref.Move, done bool) {
-	found, done := ref.Walk(in.game(), in.root(), ref.Search{Depth: in.Depth, Prune: true}, stop.Until(func(*ref.Event) {}))
-	if !done {
-		return 0, false
-	}
-	return found.Line[0], true
+	return squirrel.Best(in.game(), in.root(), in.Depth, stop)
 }
 
 // Outputs are the move and the board.

@@ -14,72 +14,107 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Writer prints the events of a search on a Tree as the rows of a log.
+// A Writer prints events as the rows of a log. Most rows are a chunk from a table for the
+// name with the depth, and one for each value.
 type Writer struct {
-	Header string
-	Window bool     // rows have the columns Alpha and Beta
-	Root   string   // the name of the root
-	Names  []string // of the other nodes, by the move that leads to each
+	Window bool // rows have the columns Alpha and Beta
 	// Raised says that the row of a cutoff shows the window as the value that caused it
 	// would have made it.
 	Raised bool
+	names  []string  // names[m+1] is the name of the node after move m
+	places [][]Chunk // places[depth][m+1] is "name,depth,"; made when first needed
 }
 
 // NewWriter is a Writer for a search whose moves are numbered from 0 to below moves.
-func NewWriter(s assignment.Search, moves int) *Writer {
-	w := &Writer{Header: s.Header(), Window: s.Prunes(), Root: s.Name(ref.None)}
-	for m := range ref.Move(moves) {
-		w.Names = append(w.Names, s.Name(m))
+func NewWriter(window bool, name func(ref.Move) string, moves int) *Writer {
+	w := &Writer{Window: window}
+	for m := ref.None; m < ref.Move(moves); m++ {
+		w.names = append(w.names, name(m))
 	}
 	return w
 }
 
-// Append appends the row of an event with its newline to buf.
-func (w *Writer) Append(buf []byte, e *ref.Event) []byte {
-	name := w.Root
-	if e.Move != ref.None {
-		name = w.Names[e.Move]
-	}
-	buf = append(append(buf, name...), ',')
-	buf = strconv.AppendInt(buf, int64(e.Depth), 10)
-	buf = appendNumber(buf, e.Value)
+// Header is the first line of the log.
+func (w *Writer) Header() string {
 	if w.Window {
-		alpha, beta := e.Alpha, e.Beta
-		switch {
-		case !w.Raised || !e.Cutoff:
-		case e.Max:
-			alpha = max(alpha, e.Value)
-		default:
-			beta = min(beta, e.Value)
-		}
-		buf = appendNumber(appendNumber(buf, alpha), beta)
+		return "Node,Depth,Value,Alpha,Beta"
 	}
-	return append(buf, '\n')
+	return "Node,Depth,Value"
 }
 
-// appendNumber appends a comma and a value.
-func appendNumber(buf []byte, v ref.Value) []byte {
-	switch v {
-	case ref.Infinity:
-		return append(buf, ",Infinity"...)
-	case -ref.Infinity:
-		return append(buf, ",-Infinity"...)
+// Append appends the row of an event with its newline to buf, which must have room for
+// assignment.MaxRow bytes.
+func (w *Writer) Append(buf []byte, e *ref.Event) []byte {
+	buf = w.AppendNode(buf, e, e.Value)
+	if !w.Window {
+		return buf
 	}
-	return strconv.AppendInt(append(buf, ','), int64(v), 10)
+	alpha, beta := e.Alpha, e.Beta
+	switch {
+	case !w.Raised || !e.Cutoff:
+	case e.Max:
+		alpha = max(alpha, e.Value)
+	default:
+		beta = min(beta, e.Value)
+	}
+	return AppendWindow(buf, alpha, beta)
+}
+
+// AppendNode appends the first part of a row, including a value and the character after it.
+func (w *Writer) AppendNode(buf []byte, e *ref.Event, value ref.Value) []byte {
+	return w.AppendValue(w.place(e).Append(buf), value)
+}
+
+// place is the text of a node's name and depth.
+func (w *Writer) place(e *ref.Event) *Chunk {
+	if int(e.Depth) >= len(w.places) {
+		w.addDepth(int(e.Depth))
+	}
+	return &w.places[e.Depth][e.Move+1]
+}
+
+// AppendValue appends a value of a row and the character after it.
+func (w *Writer) AppendValue(buf []byte, value ref.Value) []byte {
+	if w.Window {
+		return innerValues.append(buf, value)
+	}
+	return lastValues.append(buf, value)
+}
+
+// AppendWindow appends the rest of a row.
+func AppendWindow(buf []byte, alpha, beta ref.Value) []byte {
+	return lastValues.append(innerValues.append(buf, alpha), beta)
+}
+
+// addDepth adds the places up to a depth.
+func (w *Writer) addDepth(depth int) {
+	for len(w.places) <= depth {
+		places := make([]Chunk, len(w.names))
+		for i, name := range w.names {
+			places[i] = NewChunk(name + "," + strconv.Itoa(len(w.places)) + ",")
+		}
+		w.places = append(w.places, places)
+	}
 }
 
 // firstBlock is the size of a log's first block in bytes: most logs are short.
 const firstBlock = 4 << 10
 
 // Output is the log of a search as an output, after some text in whole lines. walk searches
-// and calls emit with each event until emit returns false.
-func Output(name string, before func() string, w *Writer, walk func(emit func(*ref.Event) bool)) assignment.Output {
+// and calls emit with batches of its events until emit returns false; stop ends the search.
+func Output(name string, before func() string, w *Writer, stop assignment.Stop, walk func(emit func([]ref.Event) bool)) assignment.Output {
 	blocks := func(yield func(assignment.Block) bool) {
-		block := &assignment.Block{Text: append(make([]byte, 0, firstBlock), before()+w.Header+"\n"...)}
+		block := &assignment.Block{Text: append(make([]byte, 0, firstBlock), before()+w.Header()+"\n"...)}
 		more := true
-		walk(func(e *ref.Event) bool {
-			block.Text = w.Append(block.Text, e)
-			more = block.HasRoom(assignment.MaxRow) || block.PassTo(yield)
+		walk(func(batch []ref.Event) bool {
+			for len(batch) > 0 && more {
+				n := min(len(batch), (cap(block.Text)-len(block.Text))/assignment.MaxRow)
+				block.Text = w.appendAll(block.Text, batch[:n])
+				if batch = batch[n:]; len(batch) > 0 {
+					more = block.PassTo(yield)
+				}
+			}
+			more = more && !stop.Stops()
 			return more
 		})
 		if more {
@@ -87,4 +122,16 @@ func Output(name string, before func() string, w *Writer, walk func(emit func(*r
 		}
 	}
 	return assignment.Output{Name: name, Lines: assignment.LinesOf(iter.Seq[assignment.Block](blocks)), Blocks: blocks}
+}
+
+// appendAll appends the rows of a batch.
+func (w *Writer) appendAll(buf []byte, batch []ref.Event) []byte {
+	for i := range batch {
+		if e := &batch[i]; w.Window {
+			buf = w.Append(buf, e)
+		} else {
+			buf = lastValues.append(w.place(e).Append(buf), e.Value)
+		}
+	}
+	return buf
 }

@@ -85,13 +85,7 @@ func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
 // best is the best move, ref.None if the root is a leaf. It reports false if stop ends the
 // search.
 func (in Input) best(stop assignment.Stop) (m ref.Move, done bool) {
-	limits := in.limits()
-	limits.Prune = true // finds the same move as minimax, sooner
-	found, done := ref.Walk(in.game(), in.root(), limits, stop.Until(func(*ref.Event) {}))
-	if len(found.Line) == 0 {
-		return ref.None, done
-	}
-	return found.Line[0], done
+	return reversi.Best(in.game(), in.root(), in.limits().Depth, stop)
 }
 
 // after is the board after a move.
@@ -117,12 +111,10 @@ func (in Input) next(stop assignment.Stop) string {
 
 // log is the whole output of a task with a log.
 func (in Input) log(stop assignment.Stop) assignment.Output {
-	s := in.search()
-	w := logged.NewWriter(s, reversi.Squares+1)
+	w := logged.NewWriter(in.Task == AlphaBeta, in.search().Name, reversi.Squares+1)
 	w.Raised = in.Sheet.Raised
-	return logged.Output(outputFile, func() string { return in.next(stop) }, w, func(emit func(*ref.Event) bool) {
-		more := stop.Until(func(*ref.Event) {})
-		ref.Walk(s.Game, s.Root, s.Limits, func(e *ref.Event) bool { return emit(e) && more(e) })
+	return logged.Output(outputFile, func() string { return in.next(stop) }, w, stop, func(emit func([]ref.Event) bool) {
+		ref.WalkBatches(in.game(), in.root(), in.limits(), emit)
 	})
 }
 

@@ -151,7 +151,7 @@ func (in Input) shown(n *node) []string {
 	}
 	turned, exchanged := make([]squirrel.Piece, squares), make([]squirrel.Piece, squares)
 	for i, piece := range n.At.Squares {
-		turned[i%side*side+i/side] = piece
+		turned[i%width*width+i/width] = piece
 		exchanged[i] = piece
 		if piece != squirrel.Free {
 			exchanged[i] = piece.Opponent()

@@ -52,7 +52,7 @@ func (in Input) Group() string { return in.Task.String() }
 func (in Input) Side() string { return in.Sides[0].Player.String() }
 
 // state is a board as outputs have it.
-func state(board []squirrel.Piece) string { return squirrel.State(side, board, cells[2]) }
+func state(board []squirrel.Piece) string { return squirrel.State(width, board, cells[2]) }
 
 // state is the board as outputs have it.
 func (in Input) state() string { return state(in.Board[:]) }
@@ -62,7 +62,7 @@ func (in Input) position(toMove squirrel.Piece) squirrel.Position {
 }
 
 func (in Input) game(max squirrel.Piece) *squirrel.Game {
-	return &squirrel.Game{Side: side, Values: in.Values[:], Max: max}
+	return &squirrel.Game{Side: width, Values: in.Values[:], Max: max}
 }
 
 // limits are those of the search that a side makes.
@@ -88,13 +88,7 @@ func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
 
 // best is the move that a side makes. It reports false if stop ends the search.
 func (in Input) best(s Side, stop assignment.Stop) (m ref.Move, done bool) {
-	limits := s.limits()
-	limits.Prune = true // finds the same move as minimax, sooner
-	found, done := ref.Walk(in.game(s.Player), in.position(s.Player), limits, stop.Until(func(*ref.Event) {}))
-	if !done {
-		return 0, false
-	}
-	return found.Line[0], true
+	return squirrel.Best(in.game(s.Player), in.position(s.Player), s.limits().Depth, stop)
 }
 
 // after is the input after a move of a player.
@@ -136,9 +130,9 @@ func (in Input) trace(stop assignment.Stop) iter.Seq[assignment.Line] {
 
 // log is the log of the search.
 func (in Input) log(stop assignment.Stop) assignment.Output {
-	s := in.search()
-	return logged.Output(logFile, func() string { return "" }, logged.NewWriter(s, squares), func(emit func(*ref.Event) bool) {
-		more := stop.Until(func(*ref.Event) {})
-		ref.Walk(s.Game, s.Root, s.Limits, func(e *ref.Event) bool { return emit(e) && more(e) })
+	s := in.Sides[0]
+	name := in.search().Name
+	return logged.Output(logFile, func() string { return "" }, logged.NewWriter(in.Task == AlphaBeta, name, squares), stop, func(emit func([]ref.Event) bool) {
+		squirrel.WalkBatches(in.game(s.Player), in.position(s.Player), s.limits(), emit)
 	})
 }

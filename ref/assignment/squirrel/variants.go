@@ -35,15 +35,15 @@ var loops = []struct {
 	text  string
 	steps [4]int
 }{
-	{"above, below, left, right", [4]int{-side, side, -1, 1}},
-	{"above, left, right, below", [4]int{-side, -1, 1, side}},
-	{"above, right, below, left", [4]int{-side, 1, side, -1}},
-	{"left, right, above, below", [4]int{-1, 1, -side, side}},
-	{"left, above, right, below", [4]int{-1, -side, 1, side}},
-	{"right, left, below, above", [4]int{1, -1, side, -side}},
-	{"right, below, left, above", [4]int{1, side, -1, -side}},
-	{"below, above, right, left", [4]int{side, -side, 1, -1}},
-	{"below, right, above, left", [4]int{side, 1, -side, -1}},
+	{"above, below, left, right", [4]int{-width, width, -1, 1}},
+	{"above, left, right, below", [4]int{-width, -1, 1, width}},
+	{"above, right, below, left", [4]int{-width, 1, width, -1}},
+	{"left, right, above, below", [4]int{-1, 1, -width, width}},
+	{"left, above, right, below", [4]int{-1, -width, 1, width}},
+	{"right, left, below, above", [4]int{1, -1, width, -width}},
+	{"right, below, left, above", [4]int{1, width, -1, -width}},
+	{"below, above, right, left", [4]int{width, -width, 1, -1}},
+	{"below, right, above, left", [4]int{width, 1, -width, -1}},
 }
 
 var variantTexts = withLoops([]string{
@@ -83,18 +83,18 @@ func (v variant) on(i int) bool { return v.is.Has(i) }
 
 // adjacent lists the squares that are adjacent to one.
 func (v variant) adjacent(square int) []int {
-	all := squirrel.Adjacent(side, square, nil)
-	column := square % side
+	all := squirrel.Adjacent(width, square, nil)
+	column := square % width
 	if v.on(diagonalsToo) {
-		for _, step := range []int{-side - 1, -side + 1, side - 1, side + 1} {
+		for _, step := range []int{-width - 1, -width + 1, width - 1, width + 1} {
 			next := square + step
-			if next >= 0 && next < squares && max(next%side-column, column-next%side) == 1 {
+			if next >= 0 && next < squares && max(next%width-column, column-next%width) == 1 {
 				all = append(all, next)
 			}
 		}
 	}
 	for variant, missing := range map[int][2]int{
-		noAboveA2: {side, 0}, noLeftOfB1: {1, 0}, noBelowE4: {squares - 1 - side, squares - 1}, noRightOfD5: {squares - 2, squares - 1},
+		noAboveA2: {width, 0}, noLeftOfB1: {1, 0}, noBelowE4: {squares - 1 - width, squares - 1}, noRightOfD5: {squares - 2, squares - 1},
 	} {
 		if v.on(variant) && square == missing[0] {
 			all = slices.DeleteFunc(all, func(next int) bool { return next == missing[1] })
@@ -104,7 +104,7 @@ func (v variant) adjacent(square int) []int {
 	if v.on(roundTheEdge) && column == 0 && square > 0 {
 		all = append(all, square-1)
 	}
-	if v.on(roundTheEdge) && column == side-1 && square+1 < squares {
+	if v.on(roundTheEdge) && column == width-1 && square+1 < squares {
 		all = append(all, square+1)
 	}
 	return all
@@ -112,21 +112,21 @@ func (v variant) adjacent(square int) []int {
 
 // acrossEdges adds the squares on the other edges of the board.
 func (v variant) acrossEdges(all []int, square int) []int {
-	row, column := square/side, square%side
+	row, column := square/width, square%width
 	if !v.on(torus) && !v.on(lowTorus) {
 		return all
 	}
 	if row == 0 {
-		all = append(all, square+squares-side)
+		all = append(all, square+squares-width)
 	}
 	if column == 0 {
-		all = append(all, square+side-1)
+		all = append(all, square+width-1)
 	}
-	if row == side-1 && v.on(torus) {
-		all = append(all, square-squares+side)
+	if row == width-1 && v.on(torus) {
+		all = append(all, square-squares+width)
 	}
-	if column == side-1 && v.on(torus) {
-		all = append(all, square-side+1)
+	if column == width-1 && v.on(torus) {
+		all = append(all, square-width+1)
 	}
 	return all
 }
@@ -136,7 +136,7 @@ func (v variant) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
 	moves = v.Game.Moves(p, moves)
 	switch own := moves[first:]; {
 	case v.on(columnsFirst):
-		slices.SortFunc(own, func(a, b ref.Move) int { return int(a%side*side+a/side) - int(b%side*side+b/side) })
+		slices.SortFunc(own, func(a, b ref.Move) int { return int(a%width*width+a/width) - int(b%width*width+b/width) })
 	case v.on(backwards):
 		slices.Reverse(own)
 	}

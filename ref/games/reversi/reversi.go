@@ -8,7 +8,9 @@ package reversi
 
 import (
 	"fmt"
+	"maps"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -93,36 +95,38 @@ func (d direction) step(set uint64) uint64 {
 }
 
 // Legal is the set of the squares that the player can move to.
-func (p *Position) Legal() uint64 {
-	own, other := p.Discs[p.ToMove], p.Discs[1-p.ToMove]
-	free := ^(own | other)
-	var legal uint64
-	for _, d := range directions {
-		run := d.step(own) & other
-		for range Side - 3 {
-			run |= d.step(run) & other
-		}
-		legal |= d.step(run) & free
+func (p *Position) Legal() (legal uint64) {
+	for _, set := range legalBy(p.Discs[p.ToMove&1], p.Discs[1-p.ToMove&1]) {
+		legal |= set
 	}
 	return legal
 }
 
-// Turned is the set of the discs that a move to a square turns.
-func (p *Position) Turned(square int) uint64 {
-	own, other := p.Discs[p.ToMove], p.Discs[1-p.ToMove]
-	var turned uint64
-	for _, d := range directions {
-		var run uint64
-		at := d.step(1 << square)
-		for at&other != 0 {
-			run |= at
-			at = d.step(at)
-		}
-		if at&own != 0 {
-			turned |= run
-		}
+// shifts are the distances to adjacent squares: to the right, and to those below.
+var shifts = [4]uint{1, Side - 1, Side, Side + 1}
+
+// legalBy returns, for each of the shifts and then for each of them back, the free squares
+// from which a run of opposing discs ends that way at one of the player's own.
+func legalBy(own, other uint64) (legal [8]uint64) {
+	inner := other & notFirst & notLast
+	free := ^(own | other)
+	legal[4], legal[0] = ends(own, inner, free, shifts[0])
+	legal[5], legal[1] = ends(own, inner, free, shifts[1])
+	legal[6], legal[2] = ends(own, other, free, shifts[2])
+	legal[7], legal[3] = ends(own, inner, free, shifts[3])
+	return legal
+}
+
+// ends is the sets of free squares at the ends of runs that start beside a player's own
+// discs and go on by a shift, and back.
+func ends(own, run, free uint64, shift uint) (on, back uint64) {
+	up, down := own<<shift&run, own>>shift&run
+	up, down = up|up<<shift&run, down|down>>shift&run
+	ups, downs := run&(run<<shift), run&(run>>shift)
+	for range 2 {
+		up, down = up|up<<(2*shift)&ups, down|down>>(2*shift)&downs
 	}
-	return turned
+	return up << shift & free, down >> shift & free
 }
 
 // Runs is the number of directions in which a move to a square turns discs.
@@ -208,20 +212,14 @@ var Weights = [Squares]int{
 	99, -8, 8, 6, 6, 8, -8, 99,
 }
 
-// classes are the sets of squares of one weight.
-var classes = func() (all []class) {
+// byWeight are the sets of squares of one weight, the heaviest first.
+var byWeight = func() (all []class) {
 	sets := map[int]uint64{}
-	var order []int
 	for square, weight := range Weights {
-		if sets[weight] == 0 {
-			order = append(order, weight)
-		}
 		sets[weight] |= 1 << square
 	}
-	for _, weight := range order {
-		if weight != 0 {
-			all = append(all, class{weight, sets[weight]})
-		}
+	for _, weight := range slices.Backward(slices.Sorted(maps.Keys(sets))) {
+		all = append(all, class{weight, sets[weight]})
 	}
 	return all
 }()
@@ -234,7 +232,7 @@ type class struct {
 // Evaluate is the weights of Max's discs less those of Min's.
 func (g Game) Evaluate(p *Position) ref.Value {
 	sum := 0
-	for _, c := range classes {
+	for _, c := range byWeight {
 		sum += c.weight * (bits.OnesCount64(p.Discs[g.Max]&c.squares) - bits.OnesCount64(p.Discs[1-g.Max]&c.squares))
 	}
 	return ref.Value(sum)

@@ -3,6 +3,7 @@ package reversi
 import (
 	"math/bits"
 	"math/rand"
+	"slices"
 	"testing"
 
 	"github.com/leanovate/gopter"
@@ -132,5 +133,38 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 		pruned, _ := ref.Walk(g, p, ref.Search{Depth: 3, Prune: true}, all)
 		return plain.Value == pruned.Value && (len(plain.Line) == 0) == (len(pruned.Line) == 0) &&
 			(len(plain.Line) == 0 || plain.Line[0] == pruned.Line[0])
+	})
+}
+
+// TestFast: leaves together are those one by one, and so are events in batches; the search
+// without events finds the same move.
+func TestFast(t *testing.T) {
+	holds(t, func(p Position) bool {
+		g := Game{Max: uint8(p.Discs[0] & 1), End: End(p.Discs[1] % 3)}
+		var want []ref.LeafAfter
+		for _, m := range g.Moves(&p, nil) {
+			var next Position
+			want = append(want, ref.LeafAfter{Move: m, Turn: g.Play(&p, m, &next), Value: g.Evaluate(&next)})
+		}
+		if len(want) > 0 && !slices.Equal(g.Leaves(&p, nil), want) {
+			return false
+		}
+		if len(want) > 6 {
+			return true
+		}
+		g.Max = p.ToMove
+		for depth := 1; depth <= 3; depth++ {
+			limits := ref.Search{Depth: depth, Prune: p.Discs[0]&2 == 0}
+			var plain, fast []ref.Event
+			found, _ := ref.Walk(g, p, limits, func(e *ref.Event) bool { plain = append(plain, *e); return true })
+			ref.WalkBatches(g, p, limits, func(batch []ref.Event) bool { fast = append(fast, batch...); return true })
+			if !slices.Equal(plain, fast) {
+				return false
+			}
+			if m, done := Best(g, p, depth, nil); !done || m != append(found.Line, ref.None)[0] {
+				return false
+			}
+		}
+		return true
 	})
 }

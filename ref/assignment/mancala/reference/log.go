@@ -109,7 +109,7 @@ const smallBlock = 4 << 10
 
 // newBlock returns the first block of a log, with its header.
 func newBlock(r *rows, size int) *assignment.Block {
-	return &assignment.Block{Text: append(make([]byte, 0, size), r.header()+"\n"...)}
+	return &assignment.Block{Text: append(make([]byte, 0, size), r.Header()+"\n"...)}
 }
 
 // plainLog prints the log event by event.
@@ -222,7 +222,7 @@ func (r Reading) numbered(line int64, emit func(e *ref.Event, line int64) bool) 
 }
 
 // Header returns the first line of the log.
-func (in Input) Header() string { return newRows(in, Graded).header() }
+func (in Input) Header() string { return newRows(in, Graded).Header() }
 
 // Row returns the row of an event of Trace.
 func (r Reading) Row(in Input, e *ref.Event) string {

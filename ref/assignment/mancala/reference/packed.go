@@ -5,6 +5,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -14,8 +15,8 @@ import (
 type packedRows struct {
 	plain   *rows
 	packed  *sow.Packed
-	table   []chunk      // by Cell; an entry is empty if it has not been made or its text is too long
-	windows []windowText // by Window; empty in minimax
+	table   []logged.Chunk // by Cell; an entry is empty if it has not been made or its text is too long
+	windows []windowText   // by Window; empty in minimax
 }
 
 // A windowText is the end of a row: the window and the newline.
@@ -31,7 +32,7 @@ const whole = 64
 
 func newPackedRows(plain *rows, packed *sow.Packed) *packedRows {
 	r := &packedRows{plain: plain, packed: packed}
-	if plain.window {
+	if plain.Window {
 		r.windows = make([]windowText, packed.Windows())
 	}
 	return r
@@ -51,7 +52,7 @@ func (r *packedRows) print(b *assignment.Block, yield func(assignment.Block) boo
 func (r *packedRows) append(b *assignment.Block, rows sow.Rows) {
 	for {
 		buf, n, known := b.Text[:cap(b.Text)], len(b.Text), 0
-		if r.plain.window {
+		if r.plain.Window {
 			n, known = printWithWindows(buf, n, rows, r.table, r.windows)
 		} else {
 			n, known = printKnown(buf, n, rows, r.table)
@@ -67,7 +68,7 @@ func (r *packedRows) append(b *assignment.Block, rows sow.Rows) {
 
 // printKnown prints rows to buf from n on, up to the first row that is not in the table. It returns the end of the
 // text and the number of rows printed. It makes no calls and uses few variables, so that they stay in registers.
-func printKnown(buf []byte, n int, rows sow.Rows, table []chunk) (end, known int) {
+func printKnown(buf []byte, n int, rows sow.Rows, table []logged.Chunk) (end, known int) {
 	for i, cell := range rows { // in minimax a row is a cell without a window
 		if cell >= uint64(len(table)) {
 			return n, i
@@ -77,14 +78,14 @@ func printKnown(buf []byte, n int, rows sow.Rows, table []chunk) (end, known int
 		if size < whole {
 			return n, i
 		}
-		*(*chunk)(buf[n : n+len(c)]) = *c
+		*(*logged.Chunk)(buf[n : n+len(c)]) = *c
 		n += size - whole
 	}
 	return n, len(rows)
 }
 
 // printWithWindows is printKnown for rows that end in a window.
-func printWithWindows(buf []byte, n int, rows sow.Rows, table []chunk, windows []windowText) (end, known int) {
+func printWithWindows(buf []byte, n int, rows sow.Rows, table []logged.Chunk, windows []windowText) (end, known int) {
 	for i, row := range rows {
 		cell, window := uint64(uint32(row)), row>>32
 		if cell >= uint64(len(table)) || window >= uint64(len(windows)) {
@@ -97,7 +98,7 @@ func printWithWindows(buf []byte, n int, rows sow.Rows, table []chunk, windows [
 			return n, i
 		}
 		text := (*[len(c) + len(w.text)]byte)(buf[n : n+len(c)+len(w.text)])
-		*(*chunk)(text[:len(c)]) = *c
+		*(*logged.Chunk)(text[:len(c)]) = *c
 		size &= len(c) - 1 // without whole
 		*(*[len(w.text)]byte)(text[size : size+len(w.text)]) = w.text
 		n += both - 2*whole
@@ -111,7 +112,7 @@ func (r *packedRows) appendNew(b *assignment.Block, row uint64) {
 	if int(number) < len(r.table) {
 		c := &r.table[number]
 		if size := c[len(c)-1]; 0 < size && size < whole {
-			b.Text = append(r.withoutComma(r.plain.appendValue(c.append(b.Text), -ref.Infinity)), end...)
+			b.Text = append(r.withoutComma(r.plain.AppendValue(c.Append(b.Text), -ref.Infinity)), end...)
 			return
 		}
 	}
@@ -131,19 +132,19 @@ func (r *packedRows) appendNew(b *assignment.Block, row uint64) {
 	}
 	b.Text = r.withoutComma(b.Text)
 	text := b.Text[start:]
-	if len(text) < len(chunk{}) {
-		c := newChunk(text)
+	if len(text) < len(logged.Chunk{}) {
+		c := logged.NewChunk(text)
 		c[len(c)-1] += whole
 		*r.cell(number) = c
-	} else if text, ok := bytes.CutSuffix(bytes.TrimSuffix(text, []byte("\n")), []byte("-Infinity")); ok && len(text) < len(chunk{}) {
-		*r.cell(number) = newChunk(text)
+	} else if text, ok := bytes.CutSuffix(bytes.TrimSuffix(text, []byte("\n")), []byte("-Infinity")); ok && len(text) < len(logged.Chunk{}) {
+		*r.cell(number) = logged.NewChunk(text)
 	}
 	b.Text = append(b.Text, end...)
 }
 
 // withoutComma removes the comma from the end of a node's text if the text of its window starts with one.
 func (r *packedRows) withoutComma(text []byte) []byte {
-	if r.plain.window {
+	if r.plain.Window {
 		return text[:len(text)-1]
 	}
 	return text
@@ -151,13 +152,13 @@ func (r *packedRows) withoutComma(text []byte) []byte {
 
 // end returns the text of a window, in alpha-beta, and adds it to the table.
 func (r *packedRows) end(number uint32) []byte {
-	if !r.plain.window {
+	if !r.plain.Window {
 		return nil
 	}
 	w := &r.windows[number]
 	if w.size == 0 {
 		alpha, beta := r.packed.Window(number)
-		text := r.plain.appendWindow(append(make([]byte, 0, maxRow), ','), &ref.Event{Alpha: alpha, Beta: beta})
+		text := logged.AppendWindow(append(make([]byte, 0, maxRow), ','), alpha, beta)
 		if len(text) > len(w.text) {
 			panic("assignment: window too long: " + string(text))
 		}
@@ -167,10 +168,10 @@ func (r *packedRows) end(number uint32) []byte {
 }
 
 // cell makes room in the table for a Cell and all others of its depth.
-func (r *packedRows) cell(number uint32) *chunk {
+func (r *packedRows) cell(number uint32) *logged.Chunk {
 	if int(number) >= len(r.table) {
 		depth := r.packed.PerDepth()
-		table := make([]chunk, (int(number)/depth+1)*depth)
+		table := make([]logged.Chunk, (int(number)/depth+1)*depth)
 		copy(table, r.table)
 		r.table = table
 	}

@@ -17,7 +17,7 @@ type Ways struct {
 func (w *Ways) Plain(r Reading, in Input) (log, nextState []byte) {
 	game, root := r.game(in)
 	rows := newRows(in, r.Profile)
-	w.plain = append(w.plain[:0], rows.header()+"\n"...)
+	w.plain = append(w.plain[:0], rows.Header()+"\n"...)
 	row := make([]byte, 0, maxRow)
 	result, _ := ref.Walk(game, root, in.Search(), func(e *ref.Event) bool {
 		w.plain = append(w.plain, rows.append(row, e)...)
@@ -37,7 +37,7 @@ func (w *Ways) Packed(r Reading, in Input) (log, nextState []byte) {
 		w.block = make([]byte, 0, assignment.FullBlock)
 	}
 	rows := newRows(in, r.Profile)
-	block := &assignment.Block{Text: append(w.block, rows.header()+"\n"...)}
+	block := &assignment.Block{Text: append(w.block, rows.Header()+"\n"...)}
 	w.packed = w.packed[:0]
 	add := func(b assignment.Block) bool {
 		w.packed = append(w.packed, b.Text...)

@@ -76,9 +76,11 @@ type game struct {
 	taken  []bool
 	left   int                // nodes until the search is interrupted
 	known  map[string]float64 // by stones and turn, if values are remembered
-	alpha  float64
-	beta   float64 // the window, if it is kept in variables that are not restored
-	handed handed  // of the last searched node
+
+	moveStack []int // the successors of the nodes on the path: an allocation per node takes longer than the search
+	alpha     float64
+	beta      float64 // the window, if it is kept in variables that are not restored
+	handed    handed  // of the last searched node
 
 	rootMax     bool
 	staticValue float64 // of bestStatic
@@ -108,9 +110,12 @@ func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
 
 // solve searches an input once.
 func solve(in Input, o options, limit int) (*Run, bool) {
-	g := &game{options: o, run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit, known: map[string]float64{}}
+	g := &game{options: o, run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit}
 	for i := range g.run.moves {
 		g.run.moves[i] = unset
+	}
+	if g.memory != 0 {
+		g.known = map[string]float64{}
 	}
 	g.readDepth()
 	last := 0

@@ -1,0 +1,18 @@
+package sandbox
+
+import "time"
+
+// A Load is how far a running program has used processors, summed over its threads that are
+// still there. The zero value is that of a program whose use the system does not report.
+type Load struct {
+	Used   time.Duration // the time on a processor
+	Waited time.Duration // the time in which threads were ready to run and had no processor
+}
+
+// Since returns the part of a load since an earlier one.
+func (l Load) Since(earlier Load) Load {
+	return Load{max(l.Used-earlier.Used, 0), max(l.Waited-earlier.Waited, 0)}
+}
+
+// Load returns the load of the session's program since it started.
+func (s *Session) Load() Load { return loadBelow(int(s.worker.Load())) }

@@ -1,0 +1,27 @@
+package sandbox
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"time"
+)
+
+// loadBelow returns the load of all descendants of a process, 0 meaning none.
+func loadBelow(process int) Load {
+	var sum Load
+	if process == 0 {
+		return sum
+	}
+	for _, pid := range withDescendants(children(strconv.Itoa(process)), MaxProcesses) {
+		for _, thread := range numbers(fmt.Sprintf("/proc/%d/task", pid), 0) {
+			text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/schedstat", pid, thread))
+			var used, waited time.Duration // nanoseconds
+			if n, _ := fmt.Sscan(string(text), &used, &waited); n == 2 {
+				sum.Used += used
+				sum.Waited += waited
+			}
+		}
+	}
+	return sum
+}
