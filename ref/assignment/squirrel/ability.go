@@ -14,10 +14,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// errBattle is the error of what needs one search.
-var errBattle = errors.New("battle has a search for each move: want another task")
+// errBattle is returned for a Battle by every method that needs a single search.
+var errBattle = errors.New("a battle has a search for each move, want another task")
 
-// A search is that of tasks 1 to 3.
+// A search is the search of task 1, 2 or 3.
 type search struct {
 	*assignment.Tree[squirrel.Position]
 	in Input
@@ -27,11 +27,12 @@ func (in Input) search() search {
 	s := in.Sides[0]
 	return search{&assignment.Tree[squirrel.Position]{
 		Game: in.game(s.Player), Root: in.position(s.Player), Limits: s.limits(),
-		MoveName: func(m ref.Move) string { return squirrel.Name(side, int(m)) },
+		MoveName: func(m ref.Move) string { return squirrel.Name(width, int(m)) },
 	}, in}
 }
 
-// Search is the search that the outputs come from; that of Greedy is numbered as a log.
+// Search returns the search that the outputs come from. Its events are numbered as the rows of
+// a log, also for Greedy, which writes none.
 func (in Input) Search() (assignment.Search, error) {
 	if in.Task == Battle {
 		return nil, errBattle
@@ -74,13 +75,13 @@ func (s search) role(p squirrel.Piece) string {
 // sentence says what a move does.
 func sentence(g *squirrel.Game, at *squirrel.Position, m ref.Move) string {
 	square, raid := g.Describe(at, m)
-	name := squirrel.Name(side, square)
+	name := squirrel.Name(width, square)
 	if !raid {
 		return fmt.Sprintf("%v sneaks to %s, which is adjacent to none of its squares.", at.ToMove, name)
 	}
 	var names []string
 	for _, taken := range g.Conquered(at, square, nil) {
-		names = append(names, squirrel.Name(side, taken))
+		names = append(names, squirrel.Name(width, taken))
 	}
 	if len(names) == 0 {
 		return fmt.Sprintf("%v raids %s and conquers nothing.", at.ToMove, name)
@@ -112,10 +113,10 @@ func (s search) Reasons(p *trace.Point) []trace.Reason {
 func (in Input) draw(at squirrel.Position, other []squirrel.Piece) drawing.Board {
 	b := drawing.Board{
 		Label: "the rows from the top: " + strings.Join(strings.Fields(state(at.Squares)), ", "),
-		Rows:  make([][]drawing.Cell, side),
+		Rows:  make([][]drawing.Cell, width),
 	}
 	for square, piece := range at.Squares {
-		cell := drawing.Cell{Name: squirrel.Name(side, square), Text: fmt.Sprintf("%v %2d", piece, in.Values[square])}
+		cell := drawing.Cell{Name: squirrel.Name(width, square), Text: fmt.Sprintf("%v %2d", piece, in.Values[square])}
 		switch {
 		case other == nil || other[square] == piece:
 		case piece == squirrel.Free || other[square] == squirrel.Free:
@@ -123,7 +124,7 @@ func (in Input) draw(at squirrel.Position, other []squirrel.Piece) drawing.Board
 		default:
 			cell.Mark = drawing.Taken
 		}
-		b.Rows[square/side] = append(b.Rows[square/side], cell)
+		b.Rows[square/width] = append(b.Rows[square/width], cell)
 	}
 	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "taken by the move"}, drawing.Key{Mark: drawing.Taken, Meaning: "conquered by it"})
 	return b
@@ -165,7 +166,7 @@ func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool
 		return turn, done, nil
 	}
 	after := in.after(in.Sides[0].Player, m).state()
-	return assignment.Turn{Pits: []string{squirrel.Name(side, int(m))}, After: strings.TrimSuffix(after, "\n")}, true, nil
+	return assignment.Turn{Moves: []string{squirrel.Name(width, int(m))}, After: strings.TrimSuffix(after, "\n")}, true, nil
 }
 
 // StoredTurn is a stored next_state.txt.
@@ -216,7 +217,7 @@ func (in Input) Kind(d assignment.Difference, stop assignment.Stop) (what string
 	case logFile:
 		return logged.Kind(in.search(), d, stop), nil
 	case traceFile:
-		return fmt.Sprintf("the board after a move of the %s player", []string{"first", "second"}[d.Line/side%2]), nil
+		return fmt.Sprintf("the board after a move of the %s player", []string{"first", "second"}[d.Line/width%2]), nil
 	}
 	return "the board after the move", nil
 }
@@ -239,11 +240,11 @@ func (in Input) Sentences(d assignment.Difference, stop assignment.Stop) []strin
 	case d.Output == logFile:
 		return logged.Sentences(in.search(), d, stop)
 	case in.Task == Battle:
-		return []string{fmt.Sprintf("The board after move %d differs.", d.Line/side+1)}
+		return []string{fmt.Sprintf("The board after move %d differs.", d.Line/width+1)}
 	}
 	m, done := in.best(in.Sides[0], stop)
 	if !done {
 		return nil
 	}
-	return []string{"The best move is " + squirrel.Name(side, int(m)) + ": " + in.outcome(m)}
+	return []string{"The best move is " + squirrel.Name(width, int(m)) + ": " + in.outcome(m)}
 }
