@@ -91,7 +91,7 @@ func (g *game) key(last int) string {
 	return string(append(text, byte(last), byte(last>>8)))
 }
 
-// A node is one that is expanded.
+// A node is a node that is being expanded.
 type node struct {
 	isMax       bool
 	depth       int
