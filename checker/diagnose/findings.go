@@ -8,6 +8,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/diagnose/field"
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -126,7 +127,7 @@ func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, tria
 		d.settled, d.Causes, d.Certain, d.Unexplained = true, []Cause{}, false, nil
 	}
 	d.Findings = append(d.Findings, report.Findings...)
-	if len(report.Findings) > 0 && len(report.Right) > 0 {
+	if len(report.Findings) > 0 && len(cases) >= finding.FewestRight {
 		d.Right = report.Right
 	}
 }

@@ -36,6 +36,9 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	if len(report.Findings) > 0 {
 		d.Proof = report
 	}
+	if slices.ContainsFunc(report.Findings, func(f proof.Finding) bool { return f.Exact && strings.HasPrefix(f.What, proof.PlayedWrongly) }) {
+		d.Alone = nil // the rule affects every part of the outputs
+	}
 }
 
 // proofCase converts a result to a case of package proof. It reports false if the case
@@ -162,12 +165,9 @@ func (w *writer) proof(r *proof.Report) {
 	}
 }
 
-// playedWrongly introduces wrong rules of a game, which then are said.
-const playedWrongly = "the game is played wrongly: "
-
 // finding prints a finding: what, where, what the program writes instead, and an example.
 func (w *writer) finding(f proof.Finding) {
-	what := strings.TrimPrefix(f.What, playedWrongly)
+	what := strings.TrimPrefix(f.What, proof.PlayedWrongly)
 	w.about(w.book.Say("of-tasks", strings.ToUpper(what[:1])+what[1:], strings.Join(f.Groups, ", ")))
 	explains, misplay := strings.CutPrefix(f.Counts, "it explains ")
 	switch {

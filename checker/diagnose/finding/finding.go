@@ -7,6 +7,9 @@ import (
 	"strings"
 )
 
+// FewestRight is the fewest cases on which a task or a field may be called right.
+const FewestRight = 10
+
 // A Finding is one thing that is wrong with a program. It is part of result.schema.json.
 type Finding struct {
 	Groups []string `json:"groups,omitempty"` // the tasks that show it; all tasks if empty

@@ -1,5 +1,8 @@
 package proof
 
+// PlayedWrongly begins What in a finding about a rule of the game.
+const PlayedWrongly = "the game is played wrongly: "
+
 // A Finding is one thing that is wrong with a program.
 type Finding struct {
 	Groups []string `json:"groups"` // the tasks that show it

@@ -3,12 +3,14 @@ package proof
 import (
 	"slices"
 
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A Report lists what is right and wrong about a program.
 type Report struct {
-	// Right are the tasks whose cases are all right; Wrong are the others.
+	// Right are the tasks whose cases are all right, if they are enough to say so; Wrong are
+	// the tasks with a wrong case.
 	Right    []string  `json:"right,omitempty"`
 	Wrong    []string  `json:"wrong,omitempty"`
 	Findings []Finding `json:"findings"`
@@ -25,11 +27,12 @@ func Read(cases []Case) *Report {
 	p := newProgram(cases)
 	report := &Report{Findings: []Finding{}}
 	for _, t := range p.tasks {
-		if !t.wrong {
+		switch {
+		case t.wrong:
+			report.Wrong = append(report.Wrong, t.name)
+		case len(t.cases) >= finding.FewestRight:
 			report.Right = append(report.Right, t.name)
-			continue
 		}
-		report.Wrong = append(report.Wrong, t.name)
 	}
 	p.readLogs()
 	for _, t := range p.tasks {

@@ -225,7 +225,7 @@ func number(n int) string {
 // finding describes a misplay in words.
 func (m *misplay) finding(g *group) Finding {
 	f := Finding{
-		Groups: []string{g.name}, What: "the game is played wrongly: the program " + m.text(g.proof()),
+		Groups: []string{g.name}, What: PlayedWrongly + "the program " + m.text(g.proof()),
 		Exact: len(m.variants) == 1 && m.after == 0 && m.before >= fewest && m.cases >= 2,
 		Rows:  m.before, Cases: m.cases,
 		Counts: fmt.Sprintf("it explains all %s in the %s examined", prose.Count(m.before, "error"), prose.Count(m.cases, "log")),

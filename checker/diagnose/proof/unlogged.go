@@ -71,7 +71,7 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	for i, set := range sets {
 		if t.follows(set, plain) {
 			m := &misplay{variants: []assignment.VariantSet{set}}
-			list = append(list, unlogged{what: "the game is played wrongly: the program " + m.text(proof), elsewhere: i < len(p.variantsFound()), variants: set})
+			list = append(list, unlogged{what: PlayedWrongly + "the program " + m.text(proof), elsewhere: i < len(p.variantsFound()), variants: set})
 		}
 	}
 	for i, text := range proof.Values {
