@@ -7,31 +7,48 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker/build"
-	"github.com/stonecheck/stonecheck/corpus"
 )
 
 // traceTime is how long a program that is known to hang runs before it says where it is.
 const traceTime = time.Second
 
-// Trace runs a case that timed out once more, and returns where the program is after a
-// moment: places in its sources, the innermost first. It returns nil if its language does
-// not tell. Cases must have been run before.
-func (c *Checker) Trace(ctx context.Context, each corpus.Case) []string {
-	cpu := cmp.Or(c.CPU, DefaultCPU)
-	traced, ok := c.way.program.Traced(min(cpu, traceTime))
-	if !ok {
-		return nil
+// A Trace says where a program hangs or crashes.
+type Trace struct {
+	Places []string // in its sources, the innermost first, with values of variables
+	Stays  string   // the function whose call does not end; empty if that is not known
+}
+
+// Trace runs a case that timed out or crashed once more, and returns where the program
+// crashes, or where it is after a moment. It returns no places if its language does not
+// tell, or if the program now behaves in another way.
+func (c *Checker) Trace(ctx context.Context, before Result) (t Trace) {
+	program, cpu := c.way.program, cmp.Or(c.CPU, DefaultCPU)
+	traced, ok := program.Traced(min(cpu, traceTime))
+	if !ok || before.Verdict != TimeLimit && !strings.HasPrefix(program.Language, "Python") {
+		return t
 	}
-	r := c.attempt(ctx, each, way{traced, c.way.invocation}, max(cpu, 3*traceTime))
+	r := c.attempt(ctx, before.Case, way{traced, c.way.invocation}, max(cpu, 3*traceTime))
 	defer discard(r)
-	var places []string
+	if before.Verdict != TimeLimit && !strings.Contains(r.Stderr, lastLine(before.Stderr)) {
+		return t
+	}
 	for line := range strings.Lines(r.Stderr) {
+		line = strings.TrimRight(line, "\n")
 		if place, ok := strings.CutPrefix(line, build.TraceMark); ok {
-			places = append(places, strings.TrimRight(place, "\n"))
+			t.Places = append(t.Places, place)
+		}
+		if function, ok := strings.CutPrefix(line, build.StaysMark); ok {
+			t.Stays = function
 		}
 	}
-	return places
+	if program.Language == "Java" {
+		t.Places = withSources(t.Places, program.Home)
+	}
+	return t
 }
+
+// lastLine returns the last line of a text.
+func lastLine(text string) string { return text[strings.LastIndexByte(text, '\n')+1:] }
 
 // Hangs reports whether a program timed out on a case that the reference solves in a
 // moment.

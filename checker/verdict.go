@@ -111,6 +111,11 @@ func (r *Result) Hide(folders ...string) {
 	}
 }
 
+// Rename replaces a path in the texts that a program printed.
+func (r *Result) Rename(path, name string) {
+	r.Stderr, r.Stdout = strings.ReplaceAll(r.Stderr, path, name), strings.ReplaceAll(r.Stdout, path, name)
+}
+
 // hideWork returns a function that removes the working folder of a run and its parent from
 // a text: their names differ between runs.
 func hideWork(dir string) func(string) string {

@@ -29,8 +29,12 @@ func firstCases(cases iter.Seq[corpus.Case], n int) []corpus.Case {
 }
 
 func TestGuidedIsDeterministic(t *testing.T) {
+	n := 100
+	if needs.Long() {
+		n = 300
+	}
 	for _, a := range all.Assignments {
-		one, two := firstCases(Guided(a, 3, false), 300), firstCases(Guided(a, 3, false), 300)
+		one, two := firstCases(Guided(a, 3, false), n), firstCases(Guided(a, 3, false), n)
 		if d := cmp.Diff(one, two, cmp.Comparer(func(x, y *assignment.Assignment) bool { return x == y })); d != "" {
 			t.Errorf("%s: one seed, two sequences:\n%s", a.Name, d)
 		}
@@ -75,7 +79,7 @@ func TestGuidedMeetsMore(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	n := 1500
+	n := 800
 	if needs.Long() {
 		n = 4000
 	}

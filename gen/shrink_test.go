@@ -60,8 +60,12 @@ func TestShrinkTakeStones(t *testing.T) {
 
 // No input is tried twice. If no smaller case fails, or fails is never true, the case stays as it is.
 func TestShrinkAsksOnce(t *testing.T) {
+	n := 10
+	if needs.Long() {
+		n = 30
+	}
 	for _, a := range all.Assignments {
-		for _, c := range Pool(a, 30) {
+		for _, c := range Pool(a, n) {
 			asked := map[string]bool{}
 			small := Shrink(c, func(c corpus.Case) bool {
 				text := string(c.Input) + strings.Join(c.Args, " ")

@@ -63,7 +63,7 @@ func (s *plain) search(p pile, limit, depth int) (value, move int) {
 	return value, move
 }
 
-// pruned is alpha-beta: it combines MAX-VALUE and MIN-VALUE of AIMA figure 5.7.
+// pruned is alpha-beta: it combines MAX-VALUE and MIN-VALUE of figure 5.7 of AIMA (Russell and Norvig, 3rd edition).
 func (s *plain) pruned(p pile, limit, depth, alpha, beta int) (value, move int) {
 	s.enter(depth)
 	if s.leaf(p, limit, depth) {

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/literals"
 )
@@ -205,15 +206,24 @@ func Extensions() string {
 	return strings.Join(all, " ")
 }
 
-func matches(pattern string) func(string) bool { return regexp.MustCompile(pattern).MatchString }
+func matches(pattern string) func(string) bool {
+	find := compiled(pattern)
+	return func(text string) bool { return find().MatchString(text) }
+}
+
+// compiled returns a function that compiles a pattern on its first call: most runs of stonecheck need few of the
+// patterns of all languages.
+func compiled(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
 
 var nativeStarts = matches(`(?m)(?:^|\s)main\s*\([^;{}]*\)\s*\{`)
 
 // inCode returns a function that finds the modules in code, as the pattern's group.
 func inCode(pattern string) func(string, string) []string {
-	find := regexp.MustCompile(pattern)
+	find := compiled(pattern)
 	return func(_, code string) (modules []string) {
-		for _, match := range find.FindAllStringSubmatch(code, -1) {
+		for _, match := range find().FindAllStringSubmatch(code, -1) {
 			modules = append(modules, match[1])
 		}
 		return modules

@@ -71,6 +71,10 @@ func (s signs) choose(first, second *python) (Program, error) {
 	return program, nil
 }
 
+// ByName is part of the note about a version that was chosen although another one can run
+// the program too. It matters only if the program crashes.
+const ByName = "because of its name"
+
 // note explains why a Python runs the program, if its name asks for the other one or if
 // both can read Python 2 sources. It says nothing about a version that is not installed.
 func (s signs) note(used, other *python) string {
@@ -80,7 +84,7 @@ func (s signs) note(used, other *python) string {
 	case used.language == s.named && (s.named == "Python 3" || other.reads < used.reads):
 		return ""
 	case used.language == s.named:
-		return fmt.Sprintf("run with %s because of its name; %s can run it too", used.language, other.language)
+		return fmt.Sprintf("run with %s %s; %s can run it too", used.language, ByName, other.language)
 	case other.reads == readsNone:
 		return fmt.Sprintf("run with %s: %s cannot read it", used.language, other.language)
 	case other.reads < used.reads:

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/literals"
 	"github.com/stonecheck/stonecheck/checker/untrusted"
@@ -38,7 +39,7 @@ func (b *builder) pythonSigns(main, source string, files []string) signs {
 			continue
 		}
 		code := literals.Blank(literals.Python, string(text))
-		s.python3 = s.python3 || python3Sign.MatchString(code) || beyondASCII.Match(text) && !pythonCoding.Match(text)
+		s.python3 = s.python3 || python3Sign(code) || beyondASCII.Match(text) && !pythonCoding.Match(text)
 		s.divides = s.divides || division.MatchString(code)
 		if sign, sure := python2Sign(string(text)); sign != "" && (s.python2 == "" || sure && !s.sure) {
 			s.python2, s.sure = filepath.Base(file)+": "+sign, sure
@@ -96,28 +97,32 @@ func (s signs) absent(first, second *python) *MissingTool {
 
 // python2Signs are patterns that Python 3 cannot run, with descriptions. The first ones are
 // syntax errors in Python 3; from firstName on they are missing names, which a program may
-// define itself.
-var python2Signs = []struct {
+// define itself. They are compiled when a source in Python is read.
+var python2Signs = sync.OnceValue(func() []python2Pattern {
+	return []python2Pattern{
+		{regexp.MustCompile(`(?m)(?:^|[:;])[ \t]*print(?:[ \t]+[\w"'\[{-]|[ \t]*>>)`), "print statement"},
+		{regexp.MustCompile(`(?m)\bexcept[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:`), "except with a comma"},
+		{regexp.MustCompile(`(?m)\braise[ \t]+[\w.]+[ \t]*,`), "raise with a comma"},
+		{regexp.MustCompile(`<>`), "operator <>"},
+		{regexp.MustCompile("`"), "backquotes"},
+		{regexp.MustCompile(`\bexec[ \t]+["'\w]`), "exec statement"},
+		{regexp.MustCompile(`\b(?:xrange|raw_input|unichr|execfile|reduce|unicode|cmp|izip|imap|ifilter)[ \t]*\(`), "a function that Python 3 lacks"},
+		{regexp.MustCompile(`\.(?:has_key|iteritems|itervalues|iterkeys)\(`), "a dictionary method that Python 3 lacks"},
+		{regexp.MustCompile(`\bsys\.maxint\b|\bfrom[ \t]+sys[ \t]+import\b[^\n]*\bmaxint\b`), "sys.maxint"},
+		{regexp.MustCompile(`(?m)^[ \t]*(?:import|from)[ \t]+(?:Queue|ConfigParser|StringIO|cPickle|urllib2|Tkinter|sets|commands|thread)\b`), "a module that Python 3 lacks"},
+	}
+})
+
+type python2Pattern struct {
 	pattern *regexp.Regexp
 	what    string
-}{
-	{regexp.MustCompile(`(?m)(?:^|[:;])[ \t]*print(?:[ \t]+[\w"'\[{-]|[ \t]*>>)`), "print statement"},
-	{regexp.MustCompile(`(?m)\bexcept[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:`), "except with a comma"},
-	{regexp.MustCompile(`(?m)\braise[ \t]+[\w.]+[ \t]*,`), "raise with a comma"},
-	{regexp.MustCompile(`<>`), "operator <>"},
-	{regexp.MustCompile("`"), "backquotes"},
-	{regexp.MustCompile(`\bexec[ \t]+["'\w]`), "exec statement"},
-	{regexp.MustCompile(`\b(?:xrange|raw_input|unichr|execfile|reduce|unicode|cmp|izip|imap|ifilter)[ \t]*\(`), "a function that Python 3 lacks"},
-	{regexp.MustCompile(`\.(?:has_key|iteritems|itervalues|iterkeys)\(`), "a dictionary method that Python 3 lacks"},
-	{regexp.MustCompile(`\bsys\.maxint\b|\bfrom[ \t]+sys[ \t]+import\b[^\n]*\bmaxint\b`), "sys.maxint"},
-	{regexp.MustCompile(`(?m)^[ \t]*(?:import|from)[ \t]+(?:Queue|ConfigParser|StringIO|cPickle|urllib2|Tkinter|sets|commands|thread)\b`), "a module that Python 3 lacks"},
 }
 
 const firstName = 6
 
 // python3Sign matches code that only Python 3 can run, in a source whose strings are
 // emptied.
-var python3Sign = regexp.MustCompile(`(?m)\b[rR]?[fF][rR]?"|\bprint[ \t]*\([^\n]*\b(?:end|sep|flush)[ \t]*=|\bnonlocal[ \t]|\)[ \t]*->|\bdef[ \t]+\w+\([^)]*\w[ \t]*:[ \t]*\w` +
+var python3Sign = matches(`(?m)\b[rR]?[fF][rR]?"|\bprint[ \t]*\([^\n]*\b(?:end|sep|flush)[ \t]*=|\bnonlocal[ \t]|\)[ \t]*->|\bdef[ \t]+\w+\([^)]*\w[ \t]*:[ \t]*\w` +
 	`|:=|\basync[ \t]+def\b|\byield[ \t]+from\b|^[ \t]*raise\b[^\n]*\bfrom\b|\bsuper\(\)|^[ \t]*(?:import|from)[ \t]+(?:typing|dataclasses|enum|pathlib)\b`)
 
 // Python 2 rejects non-ASCII letters in a source without an encoding declaration.
@@ -130,7 +135,7 @@ var (
 var division = regexp.MustCompile(`[^/]/[^/]`)
 
 // bothVersions matches a source that checks which Python runs it.
-var bothVersions = regexp.MustCompile(`\bNameError\b|\bsys\.version_info\b|\bImportError\b`)
+var bothVersions = matches(`\bNameError\b|\bsys\.version_info\b|\bImportError\b`)
 
 // python2Sign returns evidence that a source is Python 2, with its line; it is empty if
 // there is none. It is sure if Python 3 cannot read the source.
@@ -140,9 +145,9 @@ func python2Sign(source string) (sign string, sure bool) {
 		return "line 1: " + first, true
 	}
 	code := literals.Blank(literals.Python, source)
-	for i, sign := range python2Signs {
+	for i, sign := range python2Signs() {
 		at := sign.pattern.FindStringIndex(code)
-		if at == nil || i >= firstName && (bothVersions.MatchString(code) || defines(code, code[at[0]:at[1]])) {
+		if at == nil || i >= firstName && (bothVersions(code) || defines(code, code[at[0]:at[1]])) {
 			continue
 		}
 		line := 1 + strings.Count(strings.TrimRight(code[:at[1]], "\n"), "\n")

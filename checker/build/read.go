@@ -25,7 +25,7 @@ func (b *builder) read(path string) ([]byte, error) {
 	return untrusted.Read(f, err, maxSource)
 }
 
-// beginning reads the kept part of a compiler's output file.
+// beginning reads the first maxOutput bytes of a compiler's output.
 func beginning(path string) ([]byte, error) {
 	f, err := untrusted.Open(path)
 	if err != nil {

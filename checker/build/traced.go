@@ -8,10 +8,15 @@ import (
 	"time"
 )
 
-// TraceMark starts each line that a traced program prints on its standard error.
-const TraceMark = "stopped at "
+// TraceMark starts each line about a place that a traced program prints on its standard
+// error, and StaysMark the one with the function whose call does not end.
+const (
+	TraceMark = "stopped at "
+	StaysMark = "stopped in "
+)
 
-// traceScript runs a Python source and stops it after some seconds.
+// traceScript runs a Python source and stops it after some seconds. It also tells where the
+// source raises an exception.
 //
 //go:embed trace.py
 var traceScript string
@@ -23,8 +28,8 @@ const traceShell = `{ "$@" & sleep %.1f; kill -QUIT $!; sleep 1; kill -KILL $!; 
 	grep -v '@' | head -3 >&2`
 
 // Traced returns a program that runs like p, but is stopped after some time and then prints
-// where it is: up to three lines with TraceMark, each with a place in a source, the
-// innermost first. It reports false if the language cannot do that.
+// where it is: a few lines with TraceMark, each with a place in a source, the innermost
+// first, or with values of variables. It reports false if the language cannot do that.
 func (p Program) Traced(after time.Duration) (Program, bool) {
 	seconds := after.Seconds()
 	switch {

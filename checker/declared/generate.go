@@ -24,11 +24,8 @@ const numbersFile = "numbers.txt"
 
 // Generate runs the course's generator. After a failure it is not run again.
 func (r *runner) Generate(ctx context.Context, program string, draw declared.Draw) (assignment.Given, error) {
-	r.mu.Lock()
-	refused := r.refused
-	r.mu.Unlock()
-	if refused != nil {
-		return assignment.Given{}, refused
+	if err := r.generatorError(); err != nil {
+		return assignment.Given{}, err
 	}
 	given, err := r.generate(ctx, program, draw)
 	if err == nil {
@@ -70,6 +67,15 @@ func (r *runner) Drawn(given assignment.Given) (declared.Draw, bool) {
 	defer r.mu.Unlock()
 	draw, ok := r.draws[given.Text()]
 	return draw, ok
+}
+
+// GeneratorFailed reports whether Generate has returned an error.
+func (r *runner) GeneratorFailed() bool { return r.generatorError() != nil }
+
+func (r *runner) generatorError() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.refused
 }
 
 // refuse keeps the first reason why the generator cannot be used.
@@ -139,10 +145,8 @@ func (c *Course) TryGenerator(ctx context.Context) error {
 
 // GeneratorError returns the reason why the generator has failed, or nil.
 func (c *Course) GeneratorError() error {
-	c.runner.mu.Lock()
-	defer c.runner.mu.Unlock()
-	if c.runner.refused == nil {
-		return nil
+	if err := c.runner.generatorError(); err != nil {
+		return fmt.Errorf("%w: %w", ErrCourse, err)
 	}
-	return fmt.Errorf("%w: %w", ErrCourse, c.runner.refused)
+	return nil
 }

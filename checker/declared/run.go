@@ -21,9 +21,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/declared"
 )
 
-// Limits of a program of the course where the declaration has none. A case on which the
-// reference reaches the limits of submissions would be useless, so they are the same. Outputs
-// are kept in memory.
+// The limits of a course's programs if the declaration sets none. CPU time and memory are
+// those of submissions: a case on which the reference reaches these would be useless.
+// maxOutput is smaller than a submission's, because these outputs are kept in memory.
 const (
 	defaultCPU    = 10 * time.Second
 	defaultMemory = 256 << 20
@@ -48,7 +48,7 @@ type runner struct {
 	programs map[string]func() (build.Program, error)
 	stored   map[string]func() store
 	written  map[string]map[string]string // by program and input
-	draws    map[string]declared.Draw     // by the inputs that the generator has made of them
+	draws    map[string]declared.Draw     // by the text of a generated input: what it was made from
 	refused  error                        // why the generator has failed, the first time
 }
 
@@ -79,8 +79,8 @@ func (r *runner) close() {
 	}
 }
 
-// Run returns what a program writes for an input. The outputs of wrong solutions may be
-// stored; what was written once is remembered.
+// Run returns what a program writes for an input. It takes the outputs of a wrong solution
+// from the folder outputs if they are there, and remembers in memory what it has returned.
 func (r *runner) Run(ctx context.Context, program string, given assignment.Given) (map[string]string, error) {
 	key := program + "\x00" + sumOf(given)
 	r.mu.Lock()
@@ -200,7 +200,8 @@ func (r *runner) finish(ctx context.Context, run string, command sandbox.Command
 	return nil
 }
 
-// command returns the command that starts a program in the first way.
+// command returns the command that starts a program, by the first entry of start in the
+// declaration.
 func (r *runner) command(p build.Program, given assignment.Given) sandbox.Command {
 	_, rest, _ := strings.Cut(strings.TrimSpace(r.Start[0]), " ")
 	argv := append([]string{}, p.Argv...)

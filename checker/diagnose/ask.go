@@ -42,7 +42,7 @@ func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 const (
 	nearProbes = 12  // variations of failing cases that are always tried
 	probePool  = 300 // variations that are searched for ones that distinguish explanations
-	probeCost  = 400 // the greatest cost of the search for a probe, in the assignment's unit
+	probeCost  = 400 // the greatest cost of solving a probe, in the assignment's unit
 	probeBases = 12  // failing cases that are varied
 	slowProbes = 4   // for a program whose mean CPU time for a case that it finishes is above slowCase
 	slowCase   = time.Second
@@ -94,7 +94,7 @@ func (d *Diagnosis) undecided() bool {
 	return len(d.rivals) > 1 || len(d.Causes) > 1 || d.Fits() && !d.Certain
 }
 
-// answered are the results that a run of the program gave.
+// answered returns the results of the cases on which the program was run.
 func answered(results []checker.Result) []checker.Result {
 	return slices.DeleteFunc(slices.Clone(results), func(r checker.Result) bool {
 		return r.Verdict == checker.Skipped || r.Verdict == checker.Internal || r.Run == nil
@@ -133,7 +133,7 @@ func (d *Diagnosis) conclusions() (all []conclusion) {
 // program with that fault writes for an input, or "" if that is not known.
 type rival func(in assignment.Instance) string
 
-// fieldRivals are explanations by fields.
+// fieldRivals returns a rival for each explanation of the wrong fields of an output.
 func fieldRivals(all []field.Rival) (rivals []rival) {
 	for _, r := range all {
 		rivals = append(rivals, func(in assignment.Instance) string {
@@ -151,7 +151,7 @@ func fieldRivals(all []field.Rival) (rivals []rival) {
 	return rivals
 }
 
-// proofRivals are explanations by rules of the game.
+// proofRivals returns a rival for each set of changed rules that explains the log.
 func proofRivals(sets []assignment.VariantSet) (rivals []rival) {
 	for _, set := range sets {
 		rivals = append(rivals, func(in assignment.Instance) string {

@@ -48,7 +48,8 @@ type Diagnosis struct {
 	// being found.
 	Form []string `json:"form,omitempty"`
 	// Causes are the smallest sets of misreadings that explain the most cases, in the order of
-	// their misreadings; the cases do not distinguish them. It is empty if no set comes near.
+	// their misreadings; the cases do not distinguish them. Causes is empty if no set explains
+	// enough: at least two, and at least half, of the cases that form alone does not explain.
 	// A cause without misreadings says that only the form is wrong.
 	Causes []Cause `json:"causes"`
 	// Explained is the number of cases whose outputs the causes reproduce exactly.
@@ -60,7 +61,7 @@ type Diagnosis struct {
 	// Alone lists the parts of the outputs that a cause explains on all cases, if no cause
 	// explains all of the outputs.
 	Alone []Alone `json:"alone,omitempty"`
-	// Unexplained are the ids of the other cases; some may pass.
+	// Unexplained are the ids of the cases that the causes do not explain; some of them may pass.
 	Unexplained []string `json:"unexplained,omitempty"`
 	// Proof is the result of reading the outputs row by row; nil if a known cause explains
 	// them all.
@@ -104,8 +105,8 @@ type CauseMisreading struct {
 	set assignment.Set
 }
 
-// An Alone is a part of the outputs that has its own cause: a file, or a report except one
-// line.
+// An Alone is a part of the outputs with a cause of its own. The part is one file, or a report
+// without one of its lines.
 type Alone struct {
 	Part   string  `json:"part"`
 	Cases  int     `json:"cases"` // the number of cases that have this part

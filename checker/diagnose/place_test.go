@@ -73,9 +73,9 @@ func TestPlaceRow(t *testing.T) {
 		want        string // of the sentences and notes
 	}{
 		{"the node", overInChain, 5, "A2,2,-2", "Row 5 is of the node B3,A3,A2, board 2 (0 0 0 / 0 0 0) 2, the game is over."},
-		{"the sowing", overInChain, 5, "A2,2,-2", "player 2 sows 1 stone from A2, the last into the own store A1; player 2 has no stone left"},
+		{"the sowing", overInChain, 5, "A2,2,-2", "player 2 sows 1 stone from A2, the last into the player's own store A1; player 2 has no stone left"},
 		{"before the sweep", overInChain, 5, "A2,2,-2", "The written -2 would be the value without the sweep"},
-		{"own store", overInChain, 5, "A2,2,2", "2 would be the stones in the own store alone"},
+		{"own store", overInChain, 5, "A2,2,2", "2 would be the stones in the player's own store alone"},
 		{"pits", "2/1/1/1 2 2/2 1 3/0/0", 3, "B2,1,1", "1 would be the evaluation with the stones in the pits"},
 		{"beta", laps, 14, "A2,2,3,-Infinity,3", "3 would be beta"},
 		{"first sowing", laps, 14, "A2,2,3,-Infinity,3", "3 would be the evaluation after A4, the first sowing of the turn only"},

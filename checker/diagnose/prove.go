@@ -162,10 +162,17 @@ func (w *writer) proof(r *proof.Report) {
 	}
 }
 
+// playedWrongly introduces wrong rules of a game, which then are said.
+const playedWrongly = "the game is played wrongly: "
+
 // finding prints a finding: what, where, what the program writes instead, and an example.
 func (w *writer) finding(f proof.Finding) {
-	w.about(strings.Join(f.Groups, ", ") + ": " + f.What)
+	what := strings.TrimPrefix(f.What, playedWrongly)
+	w.about(w.book.Say("of-tasks", strings.ToUpper(what[:1])+what[1:], strings.Join(f.Groups, ", ")))
+	explains, misplay := strings.CutPrefix(f.Counts, "it explains ")
 	switch {
+	case misplay:
+		w.item("explains", explains)
 	case f.Exact && f.Where != "":
 		w.item("where", w.book.Say("where-exactly", f.Where, f.Counts))
 	case f.Where != "":
@@ -177,16 +184,23 @@ func (w *writer) finding(f proof.Finding) {
 	}
 	w.item("written", f.Instead)
 	if e := f.Example; e != nil {
+		first := len(w.lines)
 		w.item("example", w.exampleLines(e)...)
+		w.lines[first].At = w.at(e)
 	}
+}
+
+// at returns the case and the line of an example.
+func (w *writer) at(e *proof.Example) string {
+	if e.Line == 0 {
+		return compare.Visible(e.Case) + ", " + e.Output
+	}
+	return w.book.Say("example-at", compare.Visible(e.Case), e.Output, e.Line)
 }
 
 // exampleLines returns an example as two lines.
 func (w *writer) exampleLines(e *proof.Example) []string {
-	at := compare.Visible(e.Case) + ", " + e.Output
-	if e.Line > 0 {
-		at = w.book.Say("example-at", compare.Visible(e.Case), e.Output, e.Line)
-	}
+	at := w.at(e)
 	if e.Got != "" {
 		at += ": " + compare.Visible(e.Got)
 	}

@@ -26,7 +26,7 @@ const (
 	leakingWindow    oddity = "alpha and beta are not set back between siblings"
 	captureForOther  oddity = "a capture goes to the other player's store"
 	halfSweep        oddity = "only player 1's stones are swept"
-	ownStoreOnly     oddity = "the evaluation is the own store alone"
+	ownStoreOnly     oddity = "the evaluation is the player's own store alone"
 	onePlyDeeper     oddity = "the search goes one turn deeper"
 	extraAtLastPit   oddity = "a last stone in the own pit before the store gives an extra move too"
 	winBonus         oddity = "a won game is worth 100 more"

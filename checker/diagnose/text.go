@@ -22,6 +22,7 @@ type Line struct {
 	Name  string
 	Label string // the Name in the words of the report
 	Text  string
+	At    string // of an example, the case and the line
 	// InCases says that a report with the cases shows this with them: first differences, and
 	// the cases that are left out.
 	InCases bool

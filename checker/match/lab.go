@@ -19,8 +19,8 @@ import (
 //go:embed lab/StonecheckAgent.java
 var labAdapter string
 
-// lab describes the agents of the lab (seed 004): Java classes that its harness calls, on a
-// board of 12 houses with 3 seeds each.
+// lab describes the agents of the Kalah lab: Java classes that the lab's harness calls, on a
+// board of 12 houses with 3 stones each.
 var lab = build.Adapter{
 	Class: "StonecheckAgent", Source: labAdapter, Prefix: "agent ",
 	Method:    regexp.MustCompile(`\bint\s+move\s*\(\s*(final\s+)?int\s*(\[\s*\]|\.\.\.|\w+\s*\[)`),
@@ -71,7 +71,7 @@ func cutClass(command string) (given, class string, ok bool) {
 }
 
 // LabAgent builds an agent for protocol lab; class chooses among several, and may be empty.
-// The errors are those of Entrant.
+// Its errors are like those of Host.Entrant.
 func (h *Host) LabAgent(ctx context.Context, name, given, class string) (Entrant, error) {
 	e := Entrant{Name: name, Program: true, Files: []string{given}}
 	sb, dir, err := h.prepare()

@@ -9,7 +9,7 @@ import (
 )
 
 // Label describes a sowing for the caption of a picture, in the words of the example turn
-// on the lab sheet (seed 004, figure 1).
+// on the lab sheet (its figure 1).
 func (s Sown) Label(rules sow.Rules) string {
 	if s.Sowing.Swapped {
 		return s.Sentence(rules)
@@ -66,7 +66,7 @@ func (s Sown) ending(rules sow.Rules) string {
 	case s.After.Board.Side(has) > 0:
 		return text + "."
 	case s.After.Board.Store(has) > left.Board.Store(has):
-		return fmt.Sprintf("%s: %s moves the remaining %s to the own store.", text, SideName(has), seeds(s.Sowing.Swept))
+		return fmt.Sprintf("%s: %s moves the remaining %s to its own store.", text, SideName(has), seeds(s.Sowing.Swept))
 	}
 	return fmt.Sprintf("%s: the remaining %s go to the store of %s.", text, seeds(s.Sowing.Swept), SideName(has.Opponent()))
 }

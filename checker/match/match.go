@@ -1,6 +1,6 @@
 // Package match plays whole games of Kalah between any two players under a referee.
 //
-// It uses the words of the lab sheet (seed 004): seeds lie in houses and stores. South is
+// It uses the words of the Kalah lab sheet: seeds (stones) lie in houses and stores. South is
 // sow.One, the lower row, with houses B2.. and the store on the right; North is sow.Two,
 // the upper row, with houses A2.. and the store A1. South moves first unless the start says
 // otherwise.

@@ -16,8 +16,8 @@ const (
 	mistakeBits  = 14      // of the engine's table
 )
 
-// FirstMistake describes the first sowing that is known to give seeds away against perfect play; it is empty if there
-// is none. It goes back from the end of the game as far as positions are solved quickly.
+// FirstMistake describes the first sowing that is known to be worse than perfect play, or returns "" if there is none.
+// It goes back from the end of the game as far as positions are solved quickly.
 func (g *Game) FirstMistake() string {
 	rules, board := g.Rules.AfterOpening(), g.Start.Board
 	player := expert.New(rules, expert.NewTable(rules, board.Pits(), board.Total(), mistakeBytes), mistakeBits)
@@ -48,6 +48,10 @@ func (g *Game) FirstMistake() string {
 		return ""
 	}
 	s := g.Sowings[first]
-	return fmt.Sprintf("From sowing %d on, the first mistake against perfect play is sowing %d: %s sowed %s and gave away %s.",
-		from+1, first+1, SideName(s.Before.ToMove), s.House(), seeds(int(lost)))
+	begin := "The first"
+	if from > 0 {
+		begin = fmt.Sprintf("Sowings before %d were not examined. From there on, the first", from+1)
+	}
+	return fmt.Sprintf("%s mistake against perfect play is sowing %d: %s sowed %s, which made the final margin %s worse.",
+		begin, first+1, SideName(s.Before.ToMove), s.House(), seeds(int(lost)))
 }

@@ -29,7 +29,7 @@ func TestFirstMistake(t *testing.T) {
 		t.Errorf("%q about perfect play", got)
 	}
 	g := played("B4", "A3", "B2", "A2")
-	want := "From sowing 1 on, the first mistake against perfect play is sowing 1: South sowed B4 and gave away "
+	want := "The first mistake against perfect play is sowing 1: South sowed B4, which made the final margin "
 	if got := g.FirstMistake(); !strings.HasPrefix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -17,12 +17,12 @@ import (
 // answers `MOVE;h`, a hole counted from 1 in sowing order, or `SWAP` instead of North's first move. STATE has North's
 // holes and store, then South's; T is YOU, OPP or END.
 //
-// The protocol gives South's houses to a player that swaps, while a Game turns the board round. So after a swap the
-// protocol's South is the game's North.
+// After a swap the protocol calls the player that swapped South. A Game turns the board round instead, and still calls
+// that player North. So the protocol's South is then the game's North.
 type mkPlayer struct {
 	program *program
 	talk    *talk // nil before the game begins
-	ready   bool  // it has read the first line
+	ready   bool  // Start has waited for it to read the first line
 	told    int   // sowings that it has been told, counted from the start
 	ended   bool  // it has been told the end
 	owed    int   // answers to earlier requests that may still arrive
@@ -43,7 +43,7 @@ const (
 func newMk(p *program, s Setup) (Player, error) {
 	pits := s.Start.Board.Pits()
 	if s.Start != s.Rules.Begin(StartBoard(pits, s.Start.Board.Total()/(2*pits))) {
-		return nil, fmt.Errorf("%w: an opening and a player of protocol mk, want the first move of the game: its messages cannot describe an opening", ErrBoard)
+		return nil, fmt.Errorf("%w: an opening with a player of protocol mk, want a game from the start position: the messages of mk cannot describe an opening", ErrBoard)
 	}
 	return &mkPlayer{program: p}, nil
 }

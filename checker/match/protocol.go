@@ -33,12 +33,12 @@ const (
 )
 
 var protocols = map[string]protocol{
-	// Seed 000: the rules of the Mancala assignment; the protocol is its task 4.
+	// The rules are those of the Mancala handout; the protocol is its task 4.
 	"files": {join: newFiles, rules: sow.Mancala, board: defaultBoard, startsEachTurn: true},
 	"board": {join: newBoard, rules: sow.Kalah, board: defaultBoard},
 	"kgpc":  {join: newKgpc, rules: sow.Kalah, board: defaultBoard, startsEachTurn: true},
-	// Seed 004 and its harness start with 3 seeds; the harness's sowing skips the house that
-	// it starts from.
+	// The lab sheet and its harness start with 3 stones in a house; the harness's sowing skips
+	// the house that it starts from.
 	labProtocol: {join: newLab, rules: sow.Lab, board: "6x3"},
 	// The engine of COMP34120 in Manchester starts with 7 seeds.
 	mkProtocol: {join: newMk, rules: sow.Manchester, board: MkBoard},

@@ -100,7 +100,7 @@ func TestSay(t *testing.T) {
 
 // What is left out of a file stays in English.
 func TestPartialBook(t *testing.T) {
-	book, err := Parse("course.toml", "[words]\nnext = \"now\"\n[mancala.last-tie]\nhint = \"Ask Ann.\"\n")
+	book, err := Parse("course.toml", "[words]\ninput = \"now\"\n[mancala.last-tie]\nhint = \"Ask Ann.\"\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,8 +108,8 @@ func TestPartialBook(t *testing.T) {
 	if m.Belief != "B" || m.Contradicts != "C" || m.Hint != "Ask Ann." {
 		t.Errorf("%+v", m)
 	}
-	if book.Say("next") != "now" || book.Say("got") != "got" || book.Language() != "en" {
-		t.Errorf("%q %q %q", book.Say("next"), book.Say("got"), book.Language())
+	if book.Say("input") != "now" || book.Say("got") != "got" || book.Language() != "en" {
+		t.Errorf("%q %q %q", book.Say("input"), book.Say("got"), book.Language())
 	}
 }
 
@@ -119,8 +119,8 @@ func TestRefusals(t *testing.T) {
 		{"top", "\nword = 1\n", "f.toml:2: word is not known, want language, words, "},
 		{"language", "language = 7\n", `f.toml:1: language 7, want one such as "de" or "pt-BR"`},
 		{"table", "words = 7\n", "f.toml:1: words is not a table, want [words]"},
-		{"words", "[words]\nnext = \"a\"\nnexxt = \"b\"\n", `f.toml:3: no words "nexxt", did you mean next?`},
-		{"lines", "[words]\nnext = \"\"\"a\nb\"\"\"\n", "f.toml:2: words next, want text on one line"},
+		{"words", "[words]\ninput = \"a\"\ninputt = \"b\"\n", `f.toml:3: no words "inputt", did you mean input?`},
+		{"lines", "[words]\ninput = \"\"\"a\nb\"\"\"\n", "f.toml:2: words input, want text on one line"},
 		{"label", "[words]\nlabel-hint = \"abcdefghijkl\"\n", `f.toml:2: "abcdefghijkl" has more than 11 characters, want a short label`},
 		{"forms", "[words]\npass = \"a|b\"\n", `f.toml:2: "a|b" has 2 forms, want those of "{passed} of {judged} cases pass"`},
 		{"placeholder", "[words]\ncases = \"{m}\"\n", `f.toml:2: "{m}" has no value for {m}, want those of "{n} case|{n} cases"`},

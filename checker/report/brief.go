@@ -23,11 +23,11 @@ var PlainScreen = Screen{Width: DefaultWidth, Height: 24}
 // run's Detail.
 func (r Run) Brief(s Screen) []string {
 	b := &brief{Screen: s, run: r}
-	head, foot := append(b.title(), b.verdict()...), b.foot()
 	if r.Detail == Score || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
-		return append(head, foot...)
+		return slices.Concat(b.title(), b.verdict(), b.foot())
 	}
-	return b.fit(head, b.choose(), foot)
+	c := b.choose()
+	return b.fit(append(b.title(), b.verdict()...), c, b.foot())
 }
 
 // Findings returns what a report says right after its verdict: what is wrong, the smallest
@@ -78,7 +78,8 @@ type brief struct {
 	Screen
 	run       Run
 	groups    []group
-	itemLines int // the most lines of each text of a diagnosis
+	syntax    *syntaxError // the reason why the program does not start
+	itemLines int          // the most lines of each text of a diagnosis
 }
 
 // say returns words of the report.
@@ -87,7 +88,8 @@ func (b *brief) say(key string, args ...any) string { return b.run.Phrases.Say(k
 // choose finds the groups of failures and the case to show, or nil.
 func (b *brief) choose() *Case {
 	b.groups = b.run.groups()
-	if b.run.Build != nil {
+	b.syntax = b.run.syntaxError(b.groups)
+	if b.run.Build != nil || b.syntax != nil {
 		return nil
 	}
 	c := b.groups[0].smallest()
@@ -99,7 +101,8 @@ func (b *brief) choose() *Case {
 }
 
 // fit joins the sections with empty lines. If there is too little room it drops, in this
-// order, the second command, the ends of long texts of the cause, and the board.
+// order, the second command, the ends of quotations, the board, examples of further findings,
+// and the ends of other texts of the cause.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
 	b.itemLines = b.Height
@@ -110,14 +113,15 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	if over() && len(next) > 1 {
 		next = next[:1]
 	}
-	for b.itemLines = 3; over() && b.itemLines > 1; b.itemLines-- {
+	if over() {
+		b.itemLines = shortQuotes
 		cause = b.cause(c)
 	}
 	if over() && shown.board != nil {
-		b.itemLines, shown = b.Height, b.inputLine(shown, c)
-		for cause = b.cause(c); over() && b.itemLines > 1; b.itemLines = min(b.itemLines, 4) - 1 {
-			cause = b.cause(c)
-		}
+		shown = b.inputLine(shown, c)
+	}
+	for b.itemLines = withExamples; over() && b.itemLines > 0; b.itemLines-- {
+		cause = b.cause(c)
 	}
 	for over() && len(cause) > 3 {
 		cause = append(cause[:len(cause)-2:len(cause)-2], "  (-v shows the rest)")
@@ -157,12 +161,15 @@ func (b *brief) verdict() []string {
 		color = red
 	}
 	lines := []string{paint(b.run.totals(), color, b.Color)}
-	if b.run.Totals.Cases < 2 || len(b.run.Totals.Groups) == 0 {
-		return lines
+	if len(b.run.Totals.Groups) < 2 || b.run.Build != nil || b.syntax != nil {
+		return lines // a bar would say nothing new
 	}
 	line, width := "", 0
 	for _, t := range b.run.Totals.Groups {
-		text := fmt.Sprintf("%s %s %d/%d", t.Name, bar(t), t.Passed, t.Cases)
+		text := fmt.Sprintf("%s %s %d/%d", t.Name, bar(t), t.Passed, t.Cases-t.NotRun)
+		if t.NotRun > 0 {
+			text += ", " + b.say("not-run-cases", t.NotRun)
+		}
 		columns := len([]rune(text)) + 2
 		if width > 0 && width+columns > b.Width {
 			lines, line, width = append(lines, line), "", 0
@@ -177,7 +184,8 @@ func (b *brief) verdict() []string {
 	return append(lines, line)
 }
 
-// bar draws a tally in eight columns. It is full or empty only if the tally is.
+// bar draws a tally in eight columns. It is full or empty only if the tally is. Dots stand
+// for cases that were not run.
 func bar(t Tally) string { return barOf(t, 8) }
 
 // barOf returns a tally drawn in width columns.
@@ -186,14 +194,15 @@ func barOf(t Tally, width int) string {
 	if full == 0 && t.Passed > 0 {
 		full = 1
 	}
-	return strings.Repeat("█", full) + strings.Repeat("░", width-full)
+	notRun := min(width*t.NotRun/max(t.Cases, 1), width-full)
+	return strings.Repeat("█", full) + strings.Repeat("░", width-full-notRun) + strings.Repeat("·", notRun)
 }
 
 // foot returns the notes, one a line, and the tier of the sandbox if it is low.
 func (b *brief) foot() []string {
 	var lines []string
 	const most = 3
-	notes := slices.DeleteFunc(slices.Clone(b.run.Notes), b.isToldOfCases)
+	notes := b.run.worthNoting()
 	for _, note := range notes[:min(len(notes), most)] {
 		lines = append(lines, cut(b.say("note", note), b.Width))
 	}
@@ -212,27 +221,18 @@ func (b *brief) foot() []string {
 // unreleased is the version of a build that does not know its commit.
 const unreleased = "(devel)"
 
-// isToldOfCases reports whether the cause already says what a note says: why cases were
-// not run.
-func (b *brief) isToldOfCases(n Note) bool {
-	return slices.ContainsFunc(b.run.Cases, func(c Case) bool { return c.NotRun != "" && c.NotRun == n.Text })
-}
-
 // next returns the commands that show more about a case.
 func (b *brief) next(c *Case) []string {
 	if c == nil || b.run.Detail != Full {
 		return nil
 	}
+	labels := []string{b.say("explain-it"), b.say("run-only-it")}
+	width := columns(labels)
 	var lines []string
-	for _, command := range []string{c.Explain, c.Repeat} {
-		if command == "" {
-			continue
+	for i, command := range []string{c.Explain, c.Repeat} {
+		if command != "" {
+			lines = append(lines, fmt.Sprintf("%-*s  %s", width, labels[i], paint(command, bold, b.Color)))
 		}
-		lead := b.say("next") + "  "
-		if len(lines) > 0 {
-			lead = strings.Repeat(" ", columnsOf(lead))
-		}
-		lines = append(lines, lead+paint(command, bold, b.Color))
 	}
 	return lines
 }

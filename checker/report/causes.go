@@ -1,14 +1,10 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
-	"github.com/stonecheck/stonecheck/checker/compare"
-	"github.com/stonecheck/stonecheck/checker/diagnose"
-	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
 // A group holds failing cases that end alike or, for wrong outputs, differ at the same kind
@@ -42,7 +38,7 @@ func (c *Case) likeness() string {
 	switch c.Verdict {
 	case checker.Mismatch:
 		if c.stopsEarly() {
-			return c.raises()
+			return c.Raises()
 		}
 		return string(c.Verdict)
 	case checker.TimeLimit, checker.BuildFailed, checker.Skipped:
@@ -83,7 +79,9 @@ func (b *brief) cause(c *Case) []string {
 	case b.run.Build != nil:
 		lines = append(lines, wrap("", b.say("does-not-compile"), b.Width)...)
 		lines = b.quote(lines, b.run.Build.lines(), 16)
-		return lines
+		return append(lines, wrap("", b.say("fix-this"), b.Width)...)
+	case b.syntax != nil:
+		return b.syntaxCause()
 	case len(b.run.InputNotFound) > 0:
 		lines = append(lines, wrap("", b.say("astray"), b.Width)...)
 		lines = b.quote(lines, b.run.InputNotFound, 8)
@@ -99,7 +97,7 @@ func (b *brief) cause(c *Case) []string {
 		lines = append(lines, b.kinds(first)...)
 	}
 	for _, g := range b.groups[1:] {
-		lines = append(lines, cut(b.say("also-cases", len(g.cases), g.cases[0].endingNamed()), b.Width))
+		lines = append(lines, cut(b.say("also-cases", len(g.cases), b.endingNamed(g.cases[0])), b.Width))
 	}
 	return lines
 }
@@ -107,7 +105,7 @@ func (b *brief) cause(c *Case) []string {
 // quote adds lines of a program or a compiler, at most most.
 func (b *brief) quote(lines, quoted []string, most int) []string {
 	for _, line := range quoted[:min(len(quoted), most)] {
-		lines = append(lines, cut("  "+line, b.Width))
+		lines = append(lines, fold("  ", line, b.Width)...)
 	}
 	if n := len(quoted) - most; n > 0 {
 		lines = append(lines, "  "+b.say("more-lines", n))
@@ -141,79 +139,3 @@ func (b *brief) kinds(g group) []string {
 	}
 	return lines
 }
-
-// diagnosis returns the first finding of a diagnosis, and one line for each of the others.
-func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
-	var lines []string
-	blocks, detailed, introduced := 0, false, false
-	for _, line := range d.Lines(b.run.Phrases) {
-		switch {
-		case line.InCases && len(lines) > 0:
-		case line.Name == "example" && b.showsExample(d):
-			detailed = false // its second line has no name
-		case line.Level == 0 && len(lines) == 0:
-			lines = append(lines, wrap("", line.Text, b.Width)...)
-		case line.Level == 0:
-			lines = append(lines, b.sentence(line)...)
-			detailed, introduced = false, true
-		case line.Level == 1:
-			blocks++
-			detailed = blocks == 1
-			switch {
-			case detailed:
-				lines = append(lines, wrap("  ", paint(line.Text, bold, b.Color), b.Width)...)
-			case introduced:
-				lines = append(lines, cut("  "+line.Text, b.Width))
-			default:
-				lines = append(lines, cut("  "+b.say("also", line.Text), b.Width))
-			}
-		case blocks > 1 && (line.Name == "belief" || line.Name == "perhaps"):
-			lines[len(lines)-1] = cut(lines[len(lines)-1]+": "+line.Text, b.Width)
-		case detailed && !slices.Contains(shownElsewhere, line.Name):
-			text := line.Text
-			if line.Name == "hint" {
-				text = phrases.Terminal(text)
-			}
-			item := wrap(fmt.Sprintf("    %-11s ", line.Label), text, b.Width)
-			if n := b.itemLines; len(item) > n {
-				item = append(item[:n-1:n-1], cut(item[n-1]+" …", b.Width))
-			}
-			lines = append(lines, item...)
-		}
-	}
-	return lines
-}
-
-// sentence returns a sentence after the first: one line, unless it says what to do and there
-// is room.
-func (b *brief) sentence(line diagnose.Line) []string {
-	text := compare.Printable(line.Text)
-	if line.Name == "again" && b.itemLines > 1 {
-		return wrap("", text, b.Width)
-	}
-	return []string{cut(text, b.Width)}
-}
-
-// showsExample reports whether the case that the report shows has the example of the
-// diagnosis as its first difference, so that once is enough.
-func (b *brief) showsExample(d *diagnose.Diagnosis) bool {
-	id, output, line, _ := d.ShownBy()
-	for _, c := range b.run.Cases {
-		if c.ID != id {
-			continue
-		}
-		if output == "" {
-			return true // it is about a field
-		}
-		for i := len(c.Outputs) - 1; i >= 0; i-- {
-			if first := c.Outputs[i].First; first != nil {
-				return c.Outputs[i].Name == output && (line == 0 || first.Line == int64(line))
-			}
-		}
-	}
-	return false
-}
-
-// shownElsewhere are the items of a diagnosis that the smallest case shows, or that matter
-// less.
-var shownElsewhere = []string{"smallest", "matters for", "expected", "got", "note"}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
@@ -20,7 +21,7 @@ func differingCells(header string, want, got *string) []Cell {
 	}
 	if label, value, ok := strings.Cut(*want, ": "); ok {
 		if other, written, ok := strings.Cut(*got, ": "); ok && label == other {
-			return []Cell{{label, 0, value, written}}
+			return []Cell{{Column: label, Want: value, Got: written}}
 		}
 		return nil
 	}
@@ -34,13 +35,18 @@ func differingCells(header string, want, got *string) []Cell {
 		return nil
 	}
 	var cells []Cell
+	numbers := !slices.ContainsFunc(x, func(text string) bool { _, err := strconv.ParseFloat(text, 64); return err != nil })
 	for i, name := range names {
 		if x[i] == y[i] {
 			continue
 		}
-		cell := Cell{name, 0, x[i], y[i]}
-		if name == "" {
+		cell := Cell{Column: name, Want: x[i], Got: y[i]}
+		switch {
+		case name != "":
+		case numbers:
 			cell.Number = i + 1
+		default:
+			cell.Word = i + 1
 		}
 		cells = append(cells, cell)
 	}
@@ -61,8 +67,11 @@ func (d *Difference) Named(book *phrases.Book) []string {
 	var texts []string
 	for _, cell := range d.Cells {
 		column := cell.Column
-		if cell.Number > 0 {
+		switch {
+		case cell.Number > 0:
 			column = book.Say("number", cell.Number)
+		case cell.Word > 0:
+			column = book.Say("word", cell.Word)
 		}
 		texts = append(texts, book.Say("cell", column, cell.Want, cell.Got))
 	}

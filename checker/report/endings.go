@@ -1,10 +1,15 @@
 package report
 
 import (
+	"fmt"
+	"math"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
 // ending describes how the runs of a group ended, with the output of one of them.
@@ -18,12 +23,16 @@ func (b *brief) ending(g group, c *Case) []string {
 	if waived < n {
 		n -= waived
 	}
-	text := c.endingNamed()
+	text := b.endingNamed(c)
 	switch {
+	case c.Verdict == checker.TimeLimit && c.Limit != nil:
+		text = b.say("run-stopped", n, b.limit(c))
 	case n == 1:
 		text = b.say("run-ends", text)
 	case n+waived == b.run.Totals.Judged:
 		text = b.say("all-runs-end", n, text)
+	case len(b.groups) == 1:
+		text = b.say("all-failing-end", n, text)
 	default:
 		text = b.say("runs-end", n, text)
 	}
@@ -33,18 +42,78 @@ func (b *brief) ending(g group, c *Case) []string {
 		lines = append(lines, wrap("  ", c.Fault, b.Width)...)
 	}
 	if waived > 0 {
-		lines = append(lines, wrap("", b.say("not-run-too", waived), b.Width)...)
+		lines = append(lines, wrap("", b.say("not-run-too", waived, b.hangTime(g, waived)), b.Width)...)
 	}
-	if i := slices.IndexFunc(g.cases, func(c *Case) bool { return len(c.StoppedAt) > 0 }); i >= 0 {
-		lines = append(lines, wrap("", b.say("stopped-at"), b.Width)...)
-		lines = b.quote(lines, g.cases[i].StoppedAt, 3)
-	}
-	lines = b.quote(lines, c.Stderr, 12)
+	lines = b.where(lines, g, c)
 	if c.Verdict == checker.MissingOutput && len(c.Stdout) > 0 {
 		lines = append(lines, b.say("it-printed"))
 		lines = b.quote(lines, c.Stdout, 4)
 	}
 	return lines
+}
+
+// where adds where a program hangs or crashes, as far as it is known, or what it printed.
+func (b *brief) where(lines []string, g group, c *Case) []string {
+	if i := slices.IndexFunc(g.cases, func(c *Case) bool { return len(c.StoppedAt) > 0 }); i >= 0 {
+		lines = append(lines, wrap("", g.cases[i].stopped(b.run.Phrases), b.Width)...)
+		return b.quote(lines, g.cases[i].StoppedAt, 8)
+	}
+	if places := pythonPlaces(c.Stderr); places != nil && c.Raises() != "" {
+		lines = append(lines, wrap("", b.say("raised-at"), b.Width)...)
+		return b.quote(lines, places, 4)
+	}
+	return b.quote(lines, c.Stderr, 12)
+}
+
+// stopped introduces the places at which a program hangs or crashes.
+func (c *Case) stopped(book *phrases.Book) string {
+	switch {
+	case c.Verdict != checker.TimeLimit:
+		return book.Say("raised-at")
+	case c.StaysIn != "":
+		return book.Say("stays-in", c.StaysIn)
+	}
+	return book.Say("stopped-at")
+}
+
+// pythonPlaces returns the places of a traceback, the innermost first. It ends where lines
+// were left out.
+func pythonPlaces(stderr []string) []string {
+	var places []string
+	for i, line := range slices.Backward(stderr) {
+		if strings.HasPrefix(line, "[") {
+			break
+		}
+		if frame := pythonPlace.FindStringSubmatch(line); frame != nil && i+1 < len(stderr) {
+			places = append(places, frame[1]+":"+frame[2]+", "+frame[3]+": "+strings.TrimSpace(stderr[i+1]))
+		}
+	}
+	return places
+}
+
+var pythonPlace = regexp.MustCompile(`^  File "(?:.*/)?([^"/]+)", line (\d+), in (\S+)$`)
+
+// limit describes the limit on time that a program reached.
+func (b *brief) limit(c *Case) string {
+	time := strconv.FormatFloat(c.Limit.Milliseconds/1000, 'f', -1, 64) + " s"
+	if c.Limit.Kind == "cpu" {
+		return b.say("cpu-time", time)
+	}
+	return time
+}
+
+// hangTime is about how long runs of a program that hangs would take.
+func (b *brief) hangTime(g group, runs int) string {
+	var limit float64
+	for _, c := range g.cases {
+		if c.Limit != nil {
+			limit = max(limit, c.Limit.Milliseconds/1000)
+		}
+	}
+	if seconds := float64(runs) * limit; seconds < 90 {
+		return fmt.Sprintf("%.0f s", math.Ceil(seconds))
+	}
+	return fmt.Sprintf("%.0f min", math.Ceil(float64(runs)*limit/60))
 }
 
 // misplaced names the places where a program wrote outputs that belong in files.
@@ -83,12 +152,19 @@ func (b *brief) misplaced(g group) []string {
 }
 
 // endingNamed describes how a case ended, with the exception if it is known.
+func (b *brief) endingNamed(c *Case) string {
+	if c.Verdict == checker.TimeLimit && c.Limit != nil && c.Known == nil {
+		return b.say("stopped-after", b.limit(c))
+	}
+	return c.endingNamed()
+}
+
 func (c *Case) endingNamed() string {
 	text := c.ending()
 	if c.NotRun != "" {
 		text = string(c.Verdict)
 	}
-	if raises := c.raises(); raises != "" {
+	if raises := c.Raises(); raises != "" {
 		if c.Known != nil {
 			raises += ", " + string(c.Known.Mark)
 		}
@@ -104,9 +180,9 @@ func (c *Case) endingNamed() string {
 	return text
 }
 
-// raises returns the last line of the standard error that names an exception, if the
+// Raises returns the last line of the standard error that names an exception, if the
 // program failed to end normally.
-func (c *Case) raises() string {
+func (c *Case) Raises() string {
 	switch c.Verdict {
 	case checker.Crash, checker.MissingOutput, checker.NonzeroExit, checker.Mismatch:
 	default:
@@ -122,7 +198,7 @@ func (c *Case) raises() string {
 
 // stopsEarly reports whether an exception ended a program that had written something.
 func (c *Case) stopsEarly() bool {
-	return c.Verdict == checker.Mismatch && c.Exit != nil && *c.Exit != 0 && c.raises() != ""
+	return c.Verdict == checker.Mismatch && c.Exit != nil && *c.Exit != 0 && c.Raises() != ""
 }
 
 // differs reports whether the program ended by itself, with a wrong output.

@@ -25,15 +25,12 @@ func (b *brief) example(c *Case) example {
 		return example{}
 	}
 	title := b.say("smallest-case") + "  " + compare.Visible(c.ID)
-	if !c.differs() {
-		return b.inputLine(example{title: []string{cut(title, b.Width)}}, c)
-	}
 	e := example{}
 	if drawer, ok := drawerOf(b.run, *c); ok {
 		title += ", " + b.say("to-move", drawer.Mover())
 		var pits []string
 		if c.Turn != nil {
-			pits = c.Turn.Pits
+			pits = c.Turn.Moves
 		}
 		if board := compact(drawer.Draw(pits), b.Color); len(board) <= maxBoardLines && columns(board) <= b.Width {
 			e.board = board
@@ -43,7 +40,7 @@ func (b *brief) example(c *Case) example {
 	if e.board == nil {
 		e = b.inputLine(e, c)
 	}
-	for i := len(c.Outputs) - 1; i >= 0; i-- { // a wrong state often follows from a wrong log
+	for i := len(c.Outputs) - 1; i >= 0 && c.differs(); i-- { // a wrong state often follows from a wrong log
 		if c.Outputs[i].First != nil {
 			e.difference = b.difference(c.Outputs[i])
 			break
@@ -80,13 +77,20 @@ func columns(lines []string) int {
 // difference describes the first difference of an output, with both lines.
 func (b *brief) difference(o Output) []string {
 	d := b.toldOf(o.First)
-	text := b.say("output-line", o.Name, d.Line)
+	at := "line-of"
+	if d.Header != "" {
+		at = "row-of" // explain counts rows in the same way
+	}
+	text := b.say(at, o.Name, d.Line)
 	if len(d.Cells) > 0 {
 		text += ": " + strings.Join(d.Named(b.run.Phrases), "; ")
 	}
 	lines := wrap("  ", text, b.Width)
 	want, got := b.say("expected"), b.say("got")
 	width := max(columnsOf(want), columnsOf(got))
+	if d.Header != "" {
+		lines = append(lines, cut(strings.Repeat(" ", width+6)+d.Header, b.Width))
+	}
 	if !d.Hidden {
 		lines = append(lines, b.side(fmt.Sprintf("- %-*s", width, want), d.Want, d.Got, green))
 	}

@@ -78,6 +78,9 @@ func Summary(run Run, limit int) string {
 	}
 	if run.Totals.Cases > 1 {
 		b.WriteString(summaryTable("task", run.Totals.Groups))
+		if n := run.Totals.NotRun; n > 0 {
+			b.WriteString(run.Phrases.Say("not-run-cases", n) + "\n\n")
+		}
 	}
 	if len(run.InputNotFound) > 0 {
 		b.WriteString(run.Phrases.Say("astray") + "\n\n" + fenced(run.InputNotFound))

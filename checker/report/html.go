@@ -131,7 +131,7 @@ type tallyBar struct {
 func (p page) Bars(tallies []Tally) []tallyBar {
 	var bars []tallyBar
 	for _, t := range tallies {
-		bars = append(bars, tallyBar{t, p.Say("passed-of", t.Passed, t.Cases)})
+		bars = append(bars, tallyBar{t, t.in(p.Run.Phrases)})
 	}
 	return bars
 }
@@ -184,6 +184,9 @@ type pageOutput struct {
 // Say returns words of the page.
 func (p pageCase) Say(key string, args ...any) string { return p.book.Say(key, args...) }
 
+// Stopped introduces the places at which the program hangs or crashes.
+func (p pageCase) Stopped() string { return p.Case.stopped(p.book) }
+
 // RightTurn names the pits of the right turn.
 func (p pageCase) RightTurn(pits []string) string {
 	return p.Say("page-right-turn", strings.Join(pits, ", "+p.Say("page-then")+" "))
@@ -217,7 +220,7 @@ func pictures(run Run, c Case) []drawn {
 	}
 	var pits []string
 	if c.Turn != nil {
-		pits = c.Turn.Pits
+		pits = c.Turn.Moves
 	}
 	all := []drawn{Picture{run.Phrases.Say("picture-before", drawer.Mover()), drawer.Draw(pits)}.draw()}
 	turns, ok := drawer.(assignment.TurnDrawer)

@@ -131,7 +131,8 @@ type Case struct {
 	Explain     string           `json:"explain,omitempty"`     // a command that explains what is expected
 	Repeat      string           `json:"repeat,omitempty"`      // a command that runs the case again
 	Folder      string           `json:"folder,omitempty"`      // the folder of its files, if they were kept
-	StoppedAt   []string         `json:"stopped_at,omitempty"`  // where a program that hangs is, the innermost place first
+	StoppedAt   []string         `json:"stopped_at,omitempty"`  // where a program hangs or crashes, the innermost place first
+	StaysIn     string           `json:"stays_in,omitempty"`    // the function whose call does not end
 }
 
 // Times are in milliseconds.
@@ -164,6 +165,7 @@ type Difference struct {
 	Want   *string `json:"want"`             // nil if the file should end here
 	Got    *string `json:"got"`              // nil if the file ends here
 	Hidden bool    `json:"hidden,omitempty"` // Want is not shown
+	Header string  `json:"header,omitempty"` // the names of the columns, if they have names
 	Cells  []Cell  `json:"cells,omitempty"`  // the first columns that differ
 	// MoreCells is the number of further columns that differ.
 	MoreCells int          `json:"more_cells,omitempty"`
@@ -173,7 +175,8 @@ type Difference struct {
 // A Cell is a column of a line that differs.
 type Cell struct {
 	Column string `json:"column,omitempty"` // empty if columns have no names
-	Number int    `json:"number,omitempty"` // its position, from 1, if columns have no names
+	Number int    `json:"number,omitempty"` // its position, from 1, among numbers without names
+	Word   int    `json:"word,omitempty"`   // its position, from 1, among words
 	Want   string `json:"want"`
 	Got    string `json:"got"`
 }

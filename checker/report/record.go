@@ -146,11 +146,11 @@ func (rec *Recorder) Astray(results []checker.Result, wired []string) {
 	rec.Run.InputNotFound = visible(checker.Astray(results, wired))
 }
 
-// Stopped adds where the program was when it was stopped on a case.
-func (rec *Recorder) Stopped(id string, places []string) {
+// Stopped adds where the program hangs or crashes on a case.
+func (rec *Recorder) Stopped(id string, at checker.Trace) {
 	for i := range rec.Run.Cases {
 		if c := &rec.Run.Cases[i]; c.ID == id {
-			c.StoppedAt = visible(places)
+			c.StoppedAt, c.StaysIn = visible(at.Places), compare.Visible(at.Stays)
 		}
 	}
 }

@@ -178,7 +178,7 @@ func (t *Text) stopped(run Run) {
 		return
 	}
 	t.gap()
-	t.printf("%s\n", t.say("stopped-at"))
+	t.printf("%s\n", run.Cases[i].stopped(t.Run.Phrases))
 	for _, place := range run.Cases[i].StoppedAt {
 		t.printf("      %s\n", place)
 	}
@@ -190,7 +190,10 @@ func (t *Text) table(title string, tallies []Tally) {
 	}
 	t.printf("%s\n", title)
 	for _, tally := range tallies {
-		line := fmt.Sprintf("  %-24s %s", tally.Name, t.say("passed-of", fmt.Sprintf("%3d", tally.Passed), tally.Cases))
+		line := fmt.Sprintf("  %-24s %s", tally.Name, t.say("passed-of", fmt.Sprintf("%3d", tally.Passed), tally.Cases-tally.NotRun))
+		if tally.NotRun > 0 {
+			line += ", " + t.say("not-run-cases", tally.NotRun)
+		}
 		if tally.Passed < tally.Cases {
 			line = t.color(red, line)
 		}

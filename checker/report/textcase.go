@@ -36,7 +36,7 @@ func (t *Text) details(c Case) {
 		t.item(t.say("it-wrote"), strings.Join(c.Wrote, ", "))
 	}
 	if len(c.StoppedAt) > 0 {
-		t.item(t.say("stopped-at"))
+		t.item(c.stopped(t.Run.Phrases))
 		t.item(" ", c.StoppedAt...)
 	}
 	t.item("stderr", c.Stderr...)
@@ -77,6 +77,9 @@ func (t *Text) output(o Output) {
 	d := o.First
 	t.item(o.Name, t.say("differs", d.Line))
 	t.item("", d.Named(t.Run.Phrases)...)
+	if d.Header != "" {
+		t.item("", d.Header)
+	}
 	if !d.Hidden {
 		t.item("  "+t.say("expected"), shown(t.Run.Phrases, d.Want))
 	}

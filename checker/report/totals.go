@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
@@ -13,6 +14,7 @@ type Totals struct {
 	Cases  int `json:"cases"`
 	Judged int `json:"judged"` // Cases less Skipped and Faults
 	Passed int `json:"passed"`
+	NotRun int `json:"not_run,omitempty"` // judged as failed without a run, because the program hangs
 	Known  int `json:"known_failures"`
 	// Surprises counts the cases that do not match the list of known failures.
 	Surprises int `json:"not_as_listed"`
@@ -30,6 +32,16 @@ type Tally struct {
 	Name   string `json:"name"`
 	Passed int    `json:"passed"`
 	Cases  int    `json:"cases"`
+	NotRun int    `json:"not_run,omitempty"` // of Cases
+}
+
+// in describes a tally in the words of a book: 18 of 24, 14 not run.
+func (t Tally) in(book *phrases.Book) string {
+	text := book.Say("passed-of", t.Passed, t.Cases-t.NotRun)
+	if t.NotRun > 0 {
+		text += ", " + book.Say("not-run-cases", t.NotRun)
+	}
+	return text
 }
 
 // String describes the totals in a sentence.
@@ -37,11 +49,11 @@ func (t Totals) String() string { return t.in(nil) }
 
 // in describes the totals in the words of a book.
 func (t Totals) in(book *phrases.Book) string {
-	text := book.Say("pass", t.Passed, t.Judged)
+	text := book.Say("pass", t.Passed, t.Judged-t.NotRun)
 	for _, count := range []struct {
 		key string
 		n   int
-	}{{"known-failures", t.Known}, {"not-as-listed", t.Surprises}, {"skipped", t.Skipped}, {"not-judged", t.Faults}} {
+	}{{"not-run-cases", t.NotRun}, {"known-failures", t.Known}, {"not-as-listed", t.Surprises}, {"skipped", t.Skipped}, {"not-judged", t.Faults}} {
 		if count.n > 0 {
 			text += ", " + book.Say(count.key, count.n)
 		}
@@ -50,7 +62,27 @@ func (t Totals) in(book *phrases.Book) string {
 }
 
 // Summary returns the totals of a run in its words.
-func (r Run) Summary() string { return r.Totals.in(r.Phrases) }
+func (r Run) Summary() string {
+	t := r.Totals
+	if t.Passed < 2 || t.Passed < t.Cases || r.Outcome != AsExpected {
+		return t.in(r.Phrases)
+	}
+	if len(r.worthNoting()) > 0 {
+		return r.Phrases.Say("all-pass", t.Passed)
+	}
+	return r.Phrases.Say("all-pass", t.Passed) + " " + r.Phrases.Say("nothing-to-fix")
+}
+
+// worthNoting returns the notes without one that matters only if the program crashes, and
+// without reasons for not running cases, which the cause of the failures tells.
+func (r Run) worthNoting() []Note {
+	return slices.DeleteFunc(slices.Clone(r.Notes), func(n Note) bool {
+		if strings.Contains(n.Text, build.ByName) {
+			return !slices.ContainsFunc(r.Cases, func(c Case) bool { return c.Raises() != "" })
+		}
+		return slices.ContainsFunc(r.Cases, func(c Case) bool { return c.NotRun != "" && c.NotRun == n.Text })
+	})
+}
 
 // totals returns the totals of a run in its words, with the cases that were not finished.
 func (r Run) totals() string {
@@ -83,6 +115,9 @@ func count(cases []Case) Totals {
 			t.Passed++
 		}
 		t.Judged++
+		if c.NotRun != "" {
+			t.NotRun++
+		}
 		t.Groups = tally(t.Groups, c.Group, c)
 		for _, flag := range c.Flags {
 			t.Flags = tally(t.Flags, flag, c)
@@ -100,6 +135,9 @@ func tally(tallies []Tally, name string, c Case) []Tally {
 	tallies[i].Cases++
 	if c.Verdict == checker.Pass {
 		tallies[i].Passed++
+	}
+	if c.NotRun != "" {
+		tallies[i].NotRun++
 	}
 	return tallies
 }

@@ -28,6 +28,27 @@ func wrap(lead, text string, width int) []string {
 	return append(lines, strings.TrimRight(line, " "))
 }
 
+// fold breaks a line of a program's or compiler's text into lines of at most width columns.
+// It keeps all blanks.
+func fold(lead, line string, width int) []string {
+	text := []rune(line)
+	var lines []string
+	for indent := lead; ; indent = lead + "  " {
+		n := width - utf8.RuneCountInString(indent)
+		if len(text) <= n {
+			return append(lines, indent+string(text))
+		}
+		for end := n; end > n/2; end-- { // better at a blank
+			if text[end] == ' ' {
+				n = end
+				break
+			}
+		}
+		lines = append(lines, indent+string(text[:n]))
+		text = text[n:]
+	}
+}
+
 // cut shortens a line to width columns.
 func cut(line string, width int) string {
 	if utf8.RuneCountInString(line) <= width {

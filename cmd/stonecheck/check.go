@@ -84,7 +84,7 @@ type check struct {
 }
 
 func (c *check) run(cmd *cobra.Command, args []string) error {
-	if err := c.validate(args); err != nil {
+	if err := firstError(c.validate(args), misplacedFlag(cmd, args)); err != nil {
 		return usage(err)
 	}
 	a, reading, err := c.reading.parse(cmd, args[0])

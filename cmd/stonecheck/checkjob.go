@@ -76,7 +76,11 @@ func (j *checkJob) once(ctx context.Context) (report.Run, error) {
 	if err == nil && j.history != "" {
 		err = report.AppendHistory(j.history, report.PointOf(run))
 	}
-	return run, firstError(err, j.reports.write(j.cmd, j.args, run, text))
+	written := j.reports.write(j.cmd, j.args, run, text)
+	if readerLeft(written) { // all cases have run, so the verdict stands
+		written = nil
+	}
+	return run, firstError(err, written)
 }
 
 // text returns the report for people, in the form that -v selects.
@@ -204,21 +208,29 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	return ctx.Err()
 }
 
-// trace finds where a program hangs: on the smallest case on which it does.
+// trace finds where a program hangs or crashes: on the smallest case on which it does.
 func (j *checkJob) trace(ctx context.Context, k *checker.Checker, results []checker.Result, rec *report.Recorder) {
 	if j.noProbe || j.failFast {
 		return
 	}
-	var smallest *checker.Result
+	k.Keep = false
+	var hang, crash *checker.Result
 	for i := range results {
-		r := &results[i]
-		if r.NotRun == "" && r.Hangs() && (smallest == nil || len(r.Case.Line()) < len(smallest.Case.Line())) {
-			smallest = r
+		r, smallest := &results[i], &hang
+		switch {
+		case rec.Run.Cases[i].Raises() != "":
+			smallest = &crash
+		case r.NotRun != "" || !r.Hangs():
+			continue
+		}
+		if *smallest == nil || len(r.Case.Line()) < len((*smallest).Case.Line()) {
+			*smallest = r
 		}
 	}
-	if smallest != nil {
-		k.Keep = false
-		rec.Stopped(smallest.Case.ID, k.Trace(ctx, smallest.Case))
+	for _, r := range []*checker.Result{hang, crash} {
+		if r != nil {
+			rec.Stopped(r.Case.ID, k.Trace(ctx, *r))
+		}
 	}
 }
 

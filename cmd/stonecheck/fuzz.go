@@ -72,7 +72,7 @@ type fuzzing struct {
 }
 
 func (f *fuzzing) run(cmd *cobra.Command, args []string) error {
-	if err := f.validate(cmd, args); err != nil {
+	if err := firstError(f.validate(cmd, args), misplacedFlag(cmd, args)); err != nil {
 		return usage(err)
 	}
 	sb, err := f.tier.open()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -54,13 +55,13 @@ type generate struct {
 }
 
 func recipeList() string {
-	text := ""
+	var text strings.Builder
 	for _, a := range all.Assignments {
 		for _, r := range a.Recipes {
-			text += fmt.Sprintf("  %-11s %-18s %s\n", a.Name, r.Name, r.Purpose)
+			fmt.Fprintf(&text, "  %-11s %-18s %s\n", a.Name, r.Name, r.Purpose)
 		}
 	}
-	return text
+	return text.String()
 }
 
 func (g *generate) run(cmd *cobra.Command, _ []string) error {

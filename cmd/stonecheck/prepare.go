@@ -20,6 +20,7 @@ type prepared struct {
 	notes []string // repairs made in copies of its files
 	wired []string // see intake.Submission
 	dir   string   // the folder of these copies and of the build
+	typed string   // PROGRAM as the user wrote it
 }
 
 // prepare builds the program that PROGRAM and its arguments name, in its own folder inside
@@ -27,7 +28,7 @@ type prepared struct {
 // with arguments are run unchanged. A *build.Failure is the program's fault; other errors
 // are the user's or, like a missing tool, stonecheck's.
 func prepare(ctx context.Context, sb *sandbox.Sandbox, a *assignment.Assignment, args []string, dir string) (prepared, error) {
-	var p prepared
+	p := prepared{typed: args[0]}
 	var err error
 	if p.dir, err = os.MkdirTemp(dir, "build-"); err != nil {
 		return p, err
@@ -52,8 +53,12 @@ func prepare(ctx context.Context, sb *sandbox.Sandbox, a *assignment.Assignment,
 	return p, err
 }
 
-// hide removes the paths of stonecheck's folders from the program's printed output.
+// hide removes the paths of stonecheck's folders from the program's printed output, and
+// names the program there as the user did.
 func (p prepared) hide(r checker.Result) checker.Result {
 	r.Hide(filepath.Join(p.dir, "in"), p.dir)
+	if path, err := filepath.Abs(p.typed); err == nil && path != p.typed {
+		r.Rename(path, p.typed)
+	}
 	return r
 }

@@ -20,7 +20,7 @@ type progress struct {
 	mu      sync.Mutex
 	bar     *progressbar.ProgressBar
 	running []string // jobs, the oldest first
-	slow    []string // of them, in the order in which they became slow
+	slow    []string // those that are slow, in the order in which they became slow
 	ended   bool
 }
 

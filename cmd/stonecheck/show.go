@@ -72,7 +72,7 @@ func (s *show) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	before := report.Picture{Caption: "before the turn", Board: drawer.Draw(turn.Pits)}
+	before := report.Picture{Caption: "before the turn", Board: drawer.Draw(turn.Moves)}
 	if s.svg == "" {
 		return printBoards(cmd.OutOrStdout(), drawer, before, turn)
 	}
@@ -131,7 +131,7 @@ func printBoards(w io.Writer, drawer assignment.Drawer, before report.Picture, t
 	text := fmt.Sprintf("%s\n\n%s", drawer.Heading(), before.Text(color))
 	if turns, ok := drawer.(assignment.TurnDrawer); ok && turn.After != "" {
 		after, _ := turns.DrawState(turn.After)
-		text += fmt.Sprintf("\nthe right turn: %s\n\n%s", strings.Join(turn.Pits, ", then "), report.Picture{Caption: "after the turn", Board: after}.Text(color))
+		text += fmt.Sprintf("\nthe right turn: %s\n\n%s", strings.Join(turn.Moves, ", then "), report.Picture{Caption: "after the turn", Board: after}.Text(color))
 	}
 	_, err := io.WriteString(w, text)
 	return err

@@ -23,9 +23,28 @@ func checkByDefault(root *cobra.Command, args []string) []string {
 		return args
 	}
 	if _, err := os.Stat(args[0]); err != nil {
-		return args
+		return args[:1] // an unknown command: what follows are not flags of stonecheck itself
 	}
 	return append([]string{"check"}, args...)
+}
+
+// misplacedFlag rejects a flag of a command after PROGRAM, where it would be an argument of
+// the program. After -- everything is the program's.
+func misplacedFlag(cmd *cobra.Command, args []string) error {
+	if cmd.ArgsLenAtDash() >= 0 || len(args) == 0 {
+		return nil
+	}
+	for _, arg := range args[1:] {
+		name, long := strings.CutPrefix(arg, "--")
+		name, _, _ = strings.Cut(name, "=")
+		switch {
+		case arg == "--":
+			return nil
+		case long && cmd.Flags().Lookup(name) != nil:
+			return fmt.Errorf("--%s after %s: put it before, or -- before %[2]s if it is the program's", name, args[0])
+		}
+	}
+	return nil
 }
 
 // flagError matches what the parser of a flag's value adds to its error.

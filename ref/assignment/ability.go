@@ -76,7 +76,7 @@ type Node struct {
 
 // A Turn is the right turn of an input.
 type Turn struct {
-	Pits  []string `json:"pits,omitempty"` // its moves; none if unknown
+	Moves []string `json:"pits,omitempty"` // none if unknown
 	After string   `json:"after"`          // the position after it, in the format of the outputs
 }
 

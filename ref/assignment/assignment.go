@@ -7,8 +7,8 @@
 // interface of its Instances, is an optional ability. README.md says how to add an
 // assignment.
 //
-// Comments cite the texts that decide a reading: seeds 000, 001 and 002 are three copies of
-// the Mancala handout, seed 003 is the Take-Stones sheet, seed 004 a lab sheet on Kalah.
+// Comments cite the texts that decide a reading: the handout of an assignment, and for Kalah
+// a lab sheet.
 package assignment
 
 import (

@@ -21,7 +21,7 @@ type LogProof struct {
 	// Variants are ways to play the game wrongly, each a predicate about the program such as
 	// "captures only if ..".
 	Variants []string
-	// Limits restrict a variant, such as "where player 1 sows". Their numbers in a
+	// Limits restrict a variant, such as "when player 1 moves". Their numbers in a
 	// VariantSet follow those of Variants. A limit alone changes nothing.
 	Limits []string
 	// Root returns the root of the search under a set of variants.

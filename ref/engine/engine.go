@@ -28,8 +28,9 @@ type Engine struct {
 type Ending interface {
 	// Stones returns the most stones in the pits of a position that it knows.
 	Stones() int
-	// Value returns what the player to move still wins. A pit is a byte of its side, in that player's sowing order from
-	// the low byte on.
+	// Value returns the stones that the player to move will still store with best play, minus those that the opponent
+	// will. own and opp have one byte for each pit of a side, in the order in which that side's player sows; the first
+	// pit is the low byte.
 	Value(own, opp uint64) int
 }
 

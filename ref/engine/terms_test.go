@@ -9,8 +9,13 @@ import (
 
 // BenchmarkTerms measures what each term of the estimate is worth. For each set of rules it plays 400 games of
 // Kalah(6,4), 200 random openings from both sides, at 2000 nodes a move, with the term against without it. Points are
-// per 100 games, a draw counting half: 50 means that the term is worth nothing, give or take 2 by chance.
+// per 100 games, a draw counting half: 50 means that the term is worth nothing, give or take 2 by chance. A short run
+// plays only two games of each.
 func BenchmarkTerms(b *testing.B) {
+	openings := 200
+	if testing.Short() {
+		openings = 1
+	}
 	for _, term := range []struct {
 		name    string
 		without func(*weights)
@@ -26,7 +31,7 @@ func BenchmarkTerms(b *testing.B) {
 				for b.Loop() {
 					less := standard
 					term.without(&less)
-					points = match(rules, standard, less)
+					points = match(rules, openings, standard, less)
 				}
 				b.ReportMetric(points, "points")
 			})
@@ -34,19 +39,20 @@ func BenchmarkTerms(b *testing.B) {
 	}
 }
 
-// match plays 400 games and returns a's points per 100 games.
-func match(rules sow.Rules, a, b weights) (points float64) {
+// match plays each of some random openings from both sides and returns a's points per 100 games.
+func match(rules sow.Rules, openings int, a, b weights) (points float64) {
 	rng := rand.New(rand.NewSource(1))
-	for range 200 {
+	game := 100 / float64(2*openings)
+	for range openings {
 		p := opening(rng, rules, start(6, 4), 4)
 		for seat := range 2 {
 			players := [2]*Engine{New(rules, 14), New(rules, 14)}
 			players[seat].weights, players[1-seat].weights = a, b
 			switch margin := play(rules, p, players, Limits{Nodes: 2000}); {
 			case margin == 0:
-				points += 0.125
+				points += game / 2
 			case (margin > 0) == (seat == 0):
-				points += 0.25
+				points += game
 			}
 		}
 	}

@@ -19,7 +19,8 @@ func draw(r assignment.Rand) (assignment.Instance, bool) {
 // Size returns the number of pieces and the depth.
 func (in Input) Size() []int { return []int{9 - in.board.count("."), in.depth} }
 
-// fewerPieces returns boards without one X and one O, so that the same player moves.
+// fewerPieces returns every board that is left when one X and one O are removed; the same player
+// is to move.
 func fewerPieces(in Input) (all []Input) {
 	for x := range in.board {
 		for o := range in.board {

@@ -111,7 +111,10 @@ func (p *program) finding(h *hypothesis, f fault) finding.Finding {
 	texts := append([]string{f.phrase}, f.others...)
 	found.Instead = prose.Or(texts[:min(len(texts), maxAlternatives)])
 	found.Exact = len(texts) == 1 && p.suffices(n, len(cases), f.bits)
-	found.Counts = fmt.Sprintf("that fits all %s, of which %d fail", prose.Count(len(p.cases), "case"), len(cases))
+	found.Counts = fmt.Sprintf("this explains all %s", prose.Count(len(cases), "wrong case"))
+	if right := len(p.cases) - len(cases); right > 0 {
+		found.Counts += fmt.Sprintf(" and fits the %d right ones", right)
+	}
 	if !found.Exact && len(texts) == 1 {
 		found.Instead = "perhaps " + found.Instead
 	}

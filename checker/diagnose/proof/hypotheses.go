@@ -245,7 +245,7 @@ func (o *observer) narrowed(s *step) [2]int {
 }
 
 var updateWindowTexts = []string{
-	"the window before the child, not narrowed", "the window already narrowed by this value", "the value in place of the bound, without the maximum or minimum",
+	"alpha and beta as they were before the child", "the window already narrowed by this value", "the value in place of the bound, without the maximum or minimum",
 	"the other bound narrowed", "the window of the child's last row", "the window of its own first row", "the parent's window",
 	"the infinite window", "the window with alpha and beta exchanged", "the window narrowed by the child's value",
 	"the bound that was crossed on both sides", "alpha raised, also where Min moves", "beta lowered, also where Max moves", "both bounds set to the value",

@@ -58,12 +58,12 @@ var ruleTexts = map[rule]ruleText{
 	leafValue:      {"the value of a leaf is wrong", "leaves"},
 	startValue:     {"the first value of a node is wrong", "nodes that are expanded"},
 	updateValue:    {"the value of a node after a child is wrong", "rows after a child"},
-	childWindow:    {"a node is not entered with the window of its parent", "nodes"},
-	cutWindow:      {"the window in the row of a cutoff is wrong", "rows of cutoffs"},
-	updateWindow:   {"the window of a node after a child is wrong", "rows after a child without a cutoff"},
+	childWindow:    {"a node does not start with the alpha and beta of its parent", "nodes"},
+	cutWindow:      {"alpha or beta is wrong in the row of a cutoff", "rows of cutoffs"},
+	updateWindow:   {"alpha or beta of a node is wrong after a child", "rows after a child without a cutoff"},
 	goesOn:         {"the search goes on after a cutoff", "cutoffs"},
 	stopsEarly:     {"children are left out without a cutoff", "rows after which children remain"},
-	wrongState:     {"the written position does not follow from the search", "cases"},
+	wrongState:     {"the written position is not the one after the best move", "cases"},
 	endsEarly:      {"the log ends before the search is complete", "logs"},
 }
 

@@ -119,7 +119,7 @@ func (c *claim) counts() string {
 	case c.place() == "":
 		return fmt.Sprintf("%d of %d %s, in %s", w.found+w.missed, w.found+w.missed+w.complies(), rows, in)
 	case c.exact():
-		return fmt.Sprintf("%d of %d %s, in %s; the other %d are right", w.found, w.found+w.outside, rows, in, w.outside)
+		return fmt.Sprintf("all %d such %s, in %s; the other %d are right", w.found, rows, in, w.outside)
 	}
 	return fmt.Sprintf("%d of the %d %s there, in %s; and %d of %d elsewhere", w.found, w.found+w.false, rows, in, w.missed, w.missed+w.outside)
 }

@@ -161,18 +161,18 @@ func drawn(t *testing.T, a *assignment.Assignment) {
 			return
 		}
 		turn, done, err := in.RightTurn(func() bool { return false })
-		if err != nil || !done || len(turn.Pits) == 0 {
+		if err != nil || !done || len(turn.Moves) == 0 {
 			continue
 		}
 		turns++
-		before, with := in.Draw(nil), in.Draw(turn.Pits)
+		before, with := in.Draw(nil), in.Draw(turn.Moves)
 		if len(with.Legend) > 0 {
 			marked++
 		}
 		for i, row := range before.Rows {
 			for k, cell := range row {
 				if shown := with.Rows[i][k]; shown.Text != cell.Text {
-					t.Fatalf("%s shows %q with the turn %q, want %q as before it", cell.Name, shown.Text, turn.Pits, cell.Text)
+					t.Fatalf("%s shows %q with the turn %q, want %q as before it", cell.Name, shown.Text, turn.Moves, cell.Text)
 				}
 			}
 		}

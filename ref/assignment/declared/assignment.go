@@ -17,10 +17,13 @@ type Runner interface {
 	// An error says that the program has failed.
 	Run(ctx context.Context, program string, given assignment.Given) (map[string]string, error)
 	// Generate returns the input that a generator of the folder prints for a draw. An error
-	// says that it cannot be used: it fails, or the declaration does not permit the input.
+	// says that it cannot be used: it fails, or the declaration does not permit the input. No
+	// later call succeeds then.
 	Generate(ctx context.Context, program string, draw Draw) (assignment.Given, error)
 	// Drawn returns the draw of which Generate has made an input. It may have been forgotten.
 	Drawn(given assignment.Given) (Draw, bool)
+	// GeneratorFailed reports whether Generate has returned an error.
+	GeneratorFailed() bool
 }
 
 // New returns the assignment of a declaration. Without a runner, all expected outputs must be

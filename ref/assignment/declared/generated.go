@@ -76,6 +76,9 @@ func (a *declared) generated(draw Draw) (Instance, bool) {
 // generator returns the recipe that runs the generator.
 func (a *declared) generator() assignment.Recipe {
 	return assignment.Recipe{Name: "generated", Purpose: "an input of the course's generator", Draw: func(r assignment.Rand) (assignment.Instance, bool) {
+		if a.runner.GeneratorFailed() {
+			return nil, false
+		}
 		draw := Draw{Seed: r.IntN(maxSeed), Numbers: make([]int, numberCount)}
 		for i := range draw.Numbers {
 			draw.Numbers[i] = r.IntN(maxNumber + 1)

@@ -12,10 +12,12 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
-// errCompetition is the error of what needs one right answer.
-var errCompetition = errors.New("competition has no one right move: want another mode")
+// errCompetition is returned in mode COMPETITION by every method that needs a single right
+// move.
+var errCompetition = errors.New("mode COMPETITION has many right moves, want MINIMAX or ALPHABETA")
 
-// A search is that of an input; its events are numbered as the rows of a log.
+// A search is the search of an input. Its events are numbered as the rows of a log would be;
+// Gang Wars itself writes none.
 type search struct {
 	*assignment.Tree[squirrel.Position]
 	in Input
@@ -28,7 +30,7 @@ func (in Input) search() search {
 	}, in}
 }
 
-// Search is the search that the output comes from.
+// Search returns the search that the output comes from.
 func (in Input) Search() (assignment.Search, error) {
 	if in.Mode == competition {
 		return nil, errCompetition
@@ -51,7 +53,7 @@ func (s search) Position(moves []ref.Move) assignment.Position {
 	return shown
 }
 
-// Heading is the mode, the player and the depth.
+// Heading gives the mode, the player and the depth.
 func (in Input) Heading() string {
 	if in.Mode == competition {
 		return fmt.Sprintf("competition, %v to move, %s s left for the game", in.Player, in.Clock)
@@ -81,7 +83,7 @@ func (in Input) DrawState(text string) (drawing.Board, bool) {
 	return in.game().Draw(squirrel.Position{Squares: squirrel.ParseSquares(board)}, nil), true
 }
 
-// RightTurn is the best move.
+// RightTurn returns the best move.
 func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool, err error) {
 	if in.Mode == competition {
 		return turn, false, errCompetition
@@ -91,10 +93,10 @@ func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool
 		return turn, false, nil
 	}
 	_, after, _ := strings.Cut(in.text(m), "\n")
-	return assignment.Turn{Pits: []string{in.search().Name(m)}, After: strings.TrimSuffix(after, "\n")}, true, nil
+	return assignment.Turn{Moves: []string{in.search().Name(m)}, After: strings.TrimSuffix(after, "\n")}, true, nil
 }
 
-// StoredTurn is the board of a stored output.txt.
+// StoredTurn returns the board of a stored output.txt.
 func (Input) StoredTurn(data func(name string) []byte) string {
 	_, after, _ := strings.Cut(string(data(moveFile)), "\n")
 	return after
@@ -121,7 +123,7 @@ func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
 	return logged.NodeText(in.search(), path, stop)
 }
 
-// Kind is the move or the board.
+// Kind says whether the move or the board after it is wrong.
 func (in Input) Kind(d assignment.Difference, _ assignment.Stop) (what string, after []string) {
 	if d.Line == 0 {
 		return "the move", nil
@@ -129,7 +131,7 @@ func (in Input) Kind(d assignment.Difference, _ assignment.Stop) (what string, a
 	return "the board after the move", nil
 }
 
-// Node is nil: there is no log.
+// Node returns nil: there is no log.
 func (Input) Node(assignment.Difference, assignment.Stop) *assignment.Node { return nil }
 
 // Sentences explain the best move.

@@ -185,7 +185,7 @@ func (i Instance) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bo
 	_, steps, done := explain.BestTurn(i.reading, i.Input, stop)
 	board := i.Board
 	for _, step := range steps {
-		turn.Pits = append(turn.Pits, step.Pit)
+		turn.Moves = append(turn.Moves, step.Pit)
 		board = step.After.Board
 	}
 	turn.After = state(board)

@@ -25,7 +25,7 @@ var samples = []assignment.Sample{
 // Search returns the search of the task; the events of a Greedy search are numbered like the rows of a MiniMax log.
 func (i Instance) Search() (assignment.Search, error) {
 	if i.Task == reference.Competition {
-		return nil, fmt.Errorf("%s: %v has no one right search to show", assignment.InputFile, i.Task)
+		return nil, fmt.Errorf("%s: a %v has no single right search to show", assignment.InputFile, i.Task)
 	}
 	return search{i.Input, i.reading}, nil
 }

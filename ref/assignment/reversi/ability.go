@@ -13,10 +13,11 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// errCompetition is the error of what needs one right answer.
-var errCompetition = errors.New("competition has no one right move: want another task")
+// errCompetition is returned for a Competition by every method that needs a single right move.
+var errCompetition = errors.New("a competition has many right moves, want another task")
 
-// A search is that of an input; that of Greedy is numbered as a log.
+// A search is the search of an input. Its events are numbered as the rows of a log, also for
+// Greedy, which writes none.
 type search struct {
 	*assignment.Tree[reversi.Position]
 	in Input
@@ -28,7 +29,7 @@ func (in Input) search() search {
 	}, in}
 }
 
-// Search is the search that the output comes from.
+// Search returns the search that the output comes from.
 func (in Input) Search() (assignment.Search, error) {
 	if in.Task == Competition {
 		return nil, errCompetition
@@ -134,7 +135,7 @@ func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool
 	}
 	m, done := in.best(stop)
 	if m != ref.None {
-		turn.Pits = []string{reversi.Name(m)}
+		turn.Moves = []string{reversi.Name(m)}
 	}
 	after := in.after(m)
 	turn.After = strings.TrimSuffix(after.State(), "\n")
@@ -196,7 +197,7 @@ func (in Input) ExplainLine(line int64, written *string, stop assignment.Stop) s
 	return logged.LineText(in.search(), line-headerLine, written, stop)
 }
 
-// Kind is the board, or by the row of the log.
+// Kind says whether the board is wrong, or what is wrong with the row of the log.
 func (in Input) Kind(d assignment.Difference, stop assignment.Stop) (what string, after []string) {
 	if d.Line < headerLine || in.Task == Greedy || in.Task == Competition {
 		return "the board after the move", nil

@@ -13,10 +13,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// errBattle is the error of what needs one search.
-var errBattle = errors.New("battle has a search for each move: want another task")
+// errBattle is returned for a Battle by every method that needs a single search.
+var errBattle = errors.New("a battle has a search for each move, want another task")
 
-// A search is that of tasks 1 to 3.
+// A search is the search of task 1, 2 or 3.
 type search struct {
 	*assignment.Tree[squirrel.Position]
 	in Input
@@ -26,11 +26,12 @@ func (in Input) search() search {
 	s := in.Sides[0]
 	return search{&assignment.Tree[squirrel.Position]{
 		Game: in.game(s.Player), Root: in.position(s.Player), Limits: s.limits(),
-		MoveName: func(m ref.Move) string { return squirrel.Name(side, int(m)) },
+		MoveName: func(m ref.Move) string { return squirrel.Name(width, int(m)) },
 	}, in}
 }
 
-// Search is the search that the outputs come from; that of Greedy is numbered as a log.
+// Search returns the search that the outputs come from. Its events are numbered as the rows of
+// a log, also for Greedy, which writes none.
 func (in Input) Search() (assignment.Search, error) {
 	if in.Task == Battle {
 		return nil, errBattle
@@ -120,7 +121,7 @@ func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool
 		return turn, done, nil
 	}
 	after := in.after(in.Sides[0].Player, m).state()
-	return assignment.Turn{Pits: []string{squirrel.Name(side, int(m))}, After: strings.TrimSuffix(after, "\n")}, true, nil
+	return assignment.Turn{Moves: []string{squirrel.Name(width, int(m))}, After: strings.TrimSuffix(after, "\n")}, true, nil
 }
 
 // StoredTurn is a stored next_state.txt.
@@ -171,7 +172,7 @@ func (in Input) Kind(d assignment.Difference, stop assignment.Stop) (what string
 	case logFile:
 		return logged.Kind(in.search(), d, stop), nil
 	case traceFile:
-		return fmt.Sprintf("the board after a move of the %s player", []string{"first", "second"}[d.Line/side%2]), nil
+		return fmt.Sprintf("the board after a move of the %s player", []string{"first", "second"}[d.Line/width%2]), nil
 	}
 	return "the board after the move", nil
 }
@@ -194,11 +195,11 @@ func (in Input) Sentences(d assignment.Difference, stop assignment.Stop) []strin
 	case d.Output == logFile:
 		return logged.Sentences(in.search(), d, stop)
 	case in.Task == Battle:
-		return []string{fmt.Sprintf("The board after move %d differs.", d.Line/side+1)}
+		return []string{fmt.Sprintf("The board after move %d differs.", d.Line/width+1)}
 	}
 	m, done := in.best(in.Sides[0], stop)
 	if !done {
 		return nil
 	}
-	return []string{"The best move is " + squirrel.Name(side, int(m)) + ": " + in.outcome(m)}
+	return []string{"The best move is " + squirrel.Name(width, int(m)) + ": " + in.outcome(m)}
 }

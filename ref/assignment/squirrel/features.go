@@ -121,7 +121,7 @@ func (f *features) move(g *squirrel.Game, before *squirrel.Position, e *ref.Even
 	f.Mark("raid-of-nothing", raid && around == 0)
 	f.Mark("raid-of-three", raid && around >= 3)
 	f.Mark("sneak-beside-opponent", !raid && around > 0)
-	f.Mark("edge", square%side == side-1 && square+1 < squares && before.Squares[square+1] != squirrel.Free)
+	f.Mark("edge", square%width == width-1 && square+1 < squares && before.Squares[square+1] != squirrel.Free)
 	if f.met != nil {
 		kind := around*2 + int(e.Kind)*10 + min(int(e.Depth), 4)*100
 		if raid {

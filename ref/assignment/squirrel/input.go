@@ -10,8 +10,8 @@ import (
 
 // Squares of a row, and of the board.
 const (
-	side    = 5
-	squares = side * side
+	width   = 5
+	squares = width * width
 )
 
 // A Task is what an input asks for; the first three are also the algorithms of a Battle.
@@ -58,11 +58,11 @@ func parse(name string, given assignment.Given, _ bool) (assignment.Instance, er
 			r.Fail("player %v twice, want X and O", in.Sides[0].Player)
 		}
 	}
-	for row := range side {
-		copy(in.Values[row*side:], r.Counts("values", side, 1, MaxValue))
+	for row := range width {
+		copy(in.Values[row*width:], r.Counts("values", width, 1, MaxValue))
 	}
-	for i := range side {
-		copy(in.Board[i*side:], squirrel.ParseSquares(r.Cells(side, cells)))
+	for i := range width {
+		copy(in.Board[i*width:], squirrel.ParseSquares(r.Cells(width, cells)))
 	}
 	if err := r.End(); err != nil {
 		return nil, err
@@ -97,8 +97,8 @@ func (in Input) Given() assignment.Given {
 		}
 		text = fmt.Appendln(text, s.Depth)
 	}
-	for row := range side {
-		text = fmt.Appendln(text, strings.Trim(fmt.Sprint(in.Values[row*side:][:side]), "[]"))
+	for row := range width {
+		text = fmt.Appendln(text, strings.Trim(fmt.Sprint(in.Values[row*width:][:width]), "[]"))
 	}
 	return assignment.Given{Input: append(text, in.state()...)}
 }

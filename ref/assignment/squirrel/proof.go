@@ -50,12 +50,12 @@ func (v variant) on(i int) bool { return v.is.Has(i) }
 
 // adjacent lists the squares that are adjacent to one.
 func (v variant) adjacent(square int) []int {
-	all := squirrel.Adjacent(side, square, nil)
-	column := square % side
+	all := squirrel.Adjacent(width, square, nil)
+	column := square % width
 	if v.on(diagonalsToo) {
-		for _, step := range []int{-side - 1, -side + 1, side - 1, side + 1} {
+		for _, step := range []int{-width - 1, -width + 1, width - 1, width + 1} {
 			next := square + step
-			if next >= 0 && next < squares && max(next%side-column, column-next%side) == 1 {
+			if next >= 0 && next < squares && max(next%width-column, column-next%width) == 1 {
 				all = append(all, next)
 			}
 		}
@@ -63,7 +63,7 @@ func (v variant) adjacent(square int) []int {
 	if v.on(roundTheEdge) && column == 0 && square > 0 {
 		all = append(all, square-1)
 	}
-	if v.on(roundTheEdge) && column == side-1 && square+1 < squares {
+	if v.on(roundTheEdge) && column == width-1 && square+1 < squares {
 		all = append(all, square+1)
 	}
 	return all
@@ -74,7 +74,7 @@ func (v variant) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
 	moves = v.Game.Moves(p, moves)
 	switch own := moves[first:]; {
 	case v.on(columnsFirst):
-		slices.SortFunc(own, func(a, b ref.Move) int { return int(a%side*side+a/side) - int(b%side*side+b/side) })
+		slices.SortFunc(own, func(a, b ref.Move) int { return int(a%width*width+a/width) - int(b%width*width+b/width) })
 	case v.on(backwards):
 		slices.Reverse(own)
 	}
@@ -261,7 +261,7 @@ func (in Input) shown(n *node) []string {
 	}
 	turned, exchanged := make([]squirrel.Piece, squares), make([]squirrel.Piece, squares)
 	for i, piece := range n.At.Squares {
-		turned[i%side*side+i/side] = piece
+		turned[i%width*width+i/width] = piece
 		exchanged[i] = piece
 		if piece != squirrel.Free {
 			exchanged[i] = piece.Opponent()

@@ -153,7 +153,7 @@ func (in Input) Misread(set assignment.Set, limit int) (texts map[string]string,
 		given.Sides[i] = misread.Side{Player: s.Player.String()[0], Algorithm: int(s.Algorithm), Depth: s.Depth}
 	}
 	for i, piece := range in.Board {
-		given.Values[i/side][i%side], given.Board[i/side][i%side] = in.Values[i], piece.String()[0]
+		given.Values[i/width][i%width], given.Board[i/width][i%width] = in.Values[i], piece.String()[0]
 	}
 	out, done := misread.Solve(given, set, limit)
 	switch in.Task {

@@ -52,7 +52,7 @@ func (in Input) Group() string { return in.Task.String() }
 func (in Input) Side() string { return in.Sides[0].Player.String() }
 
 // state is a board as outputs have it.
-func state(board []squirrel.Piece) string { return squirrel.State(side, board, cells[2]) }
+func state(board []squirrel.Piece) string { return squirrel.State(width, board, cells[2]) }
 
 // state is the board as outputs have it.
 func (in Input) state() string { return state(in.Board[:]) }
@@ -62,7 +62,7 @@ func (in Input) position(toMove squirrel.Piece) squirrel.Position {
 }
 
 func (in Input) game(max squirrel.Piece) *squirrel.Game {
-	return &squirrel.Game{Side: side, Values: in.Values[:], Max: max}
+	return &squirrel.Game{Side: width, Values: in.Values[:], Max: max}
 }
 
 // limits are those of the search that a side makes.

@@ -118,7 +118,7 @@ func addTo(cells []int32, stones int32) {
 }
 
 // capture moves the last stone, if it is the only one in a pit of the mover, and the stones opposite to the store.
-// Seed 000: captured even when the opposite pit is empty; seed 004: not.
+// By the Mancala handout it captures also when the opposite pit is empty; by the Kalah lab sheet not.
 func (r Rules) capture(b *Board, mover Player, last int) {
 	opposite := 2*int(b.pits) - last
 	if r.Capture == CaptureNonempty && b.cells[opposite] == 0 {

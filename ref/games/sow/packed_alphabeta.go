@@ -48,8 +48,8 @@ func (w *packedWalk) pruned(own, opp uint64, diff int, me *side, at uint64, belo
 	return value
 }
 
-// lastTwoPruned is pruned for a node whose children can be searched by lastPruned, as lastTwo is full. It counts its
-// rows in a register.
+// lastTwoPruned is to pruned what lastTwo is to full: it searches a node whose children lastPruned can search. It
+// counts its rows in a register.
 func (w *packedWalk) lastTwoPruned(own, opp uint64, diff int, me *side, at uint64, alpha, beta int) (value int) {
 	n := w.write(w.n, at+me.enter)
 	value = none

@@ -10,11 +10,11 @@ import (
 type Capture uint8
 
 const (
-	// CaptureAny also captures when the opposite pit is empty: then only the last stone goes to the store. Seed 000
-	// names no condition.
+	// CaptureAny also captures when the opposite pit is empty: then only the last stone goes to the store. The
+	// Mancala handout names no condition.
 	CaptureAny Capture = iota
 	// CaptureNonempty leaves the last stone where it is if the opposite pit is
-	// empty. Seed 004: "and the house y opposite x is not empty".
+	// empty. The Kalah lab sheet: "and the house y opposite x is not empty".
 	CaptureNonempty
 )
 

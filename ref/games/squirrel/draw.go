@@ -28,7 +28,7 @@ func (g *Game) Sentence(at *Position, m ref.Move) string {
 	case len(names) > 0:
 		return fmt.Sprintf("%v raids %s and conquers %s.", at.ToMove, name, prose.And(names))
 	case g.Choice:
-		return fmt.Sprintf("%v raids %s and conquers nothing, so its Stake, which comes first, is as good.", at.ToMove, name)
+		return fmt.Sprintf("%v raids %s and conquers nothing: the Stake of the same square does the same and comes earlier.", at.ToMove, name)
 	}
 	return fmt.Sprintf("%v raids %s and conquers nothing.", at.ToMove, name)
 }

@@ -14,8 +14,8 @@ import (
 // MaxStones is the greatest n: a larger game could not be searched.
 const MaxStones = 1000
 
-// These are the values of a static evaluation whose count is odd; an even count negates them. Source: seed 003,
-// "Static Board Evaluation".
+// These are the values of a static evaluation whose count is odd; an even count negates them. Source: the
+// handout, "Static Board Evaluation".
 const (
 	win       ref.Value = 10
 	afterOne  ref.Value = 5
@@ -119,7 +119,7 @@ func (g *Game) Start(p *Position) ref.Turn {
 	return ref.Turn{Max: p.maxToMove(), Over: !g.canMove(p)}
 }
 
-// Moves implements ref.Game, in ascending order. Seed 003: the first move is an odd stone strictly below n/2, a later
+// Moves implements ref.Game, in ascending order. The handout: the first move is an odd stone strictly below n/2, a later
 // one a multiple or factor of the last stone.
 func (g *Game) Moves(p *Position, buf []ref.Move) []ref.Move {
 	for w := range g.used {

@@ -185,8 +185,8 @@ func (p *program) evaluate(board []byte) int {
 	return sum
 }
 
-// search returns the value of a node by AIMA figure 5.7; best, if not nil, becomes the
-// move that has it.
+// search returns the value of a node by figure 5.7 of AIMA (Russell and Norvig, 3rd edition);
+// best, if not nil, becomes the move that has it.
 func (p *program) search(board []byte, mover byte, depth, alpha, beta int, best *move) int {
 	p.left--
 	moves := p.moves(board, mover)

@@ -27,9 +27,9 @@ func (s Step) lands(rules sow.Rules) string {
 	store, last := storeName(pits, s.Mover), sow.Name(pits, ref.Move(s.Sowing.Last))
 	if s.Sowing.Own {
 		if s.Sowing.Again {
-			return "the own store " + store + ": an extra move"
+			return "the player's own store " + store + ": an extra move"
 		}
-		return "the own store " + store
+		return "the player's own store " + store
 	}
 	opposite := sow.Name(pits, ref.Move(2*pits-s.Sowing.Last))
 	switch {

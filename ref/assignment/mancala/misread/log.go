@@ -34,7 +34,7 @@ func newLog(task int, on *switches, maxRows int, emit func(row []byte, over bool
 // enter handles the event of a node that will be expanded.
 func (s *search) enter(n *node, value, alpha, beta int) {
 	if s.on[firstValueByParity] {
-		// This is how the sample of seed 000 looks; only the display changes, not the search.
+		// This is how the sample in the handout looks; only the display changes, not the search.
 		value = -infinity
 		if n.depth%2 == 1 {
 			value = infinity
@@ -53,7 +53,7 @@ func (s *search) leaf(n *node, value, alpha, beta int) {
 	}
 }
 
-// update handles the event of a node to which a child has returned. Seed 001: "for any node that has children, the
+// update handles the event of a node to which a child has returned. The handout: "for any node that has children, the
 // log will show its value after each update", whether the value changed or not.
 func (s *search) update(n *node, before, value, alpha, beta int) {
 	s.log.add(n, value, alpha, beta, before == value && s.on[rowsOnChangeOnly])
@@ -109,7 +109,7 @@ func (l *log) end() bool {
 	return !l.full
 }
 
-// Sentences of seed 000 that several misreadings contradict.
+// Sentences of the handout that several misreadings contradict.
 const (
 	showSentence  = `"The log should show both when: 1) The algorithm traverses down to the node. 2) The value of the node is updated from its children."`
 	valueSentence = `"The value is initialized to "-Infinity" for the max node and "Infinity" for the min node."`

@@ -65,7 +65,7 @@ type rules struct {
 	on   *switches
 }
 
-// sow empties a player's pit, sows its stones, and returns the place of the last stone. Seed 001: one stone a pit
+// sow empties a player's pit, sows its stones, and returns the place of the last stone. The handout: one stone a pit
 // "including his or her Mancala but NOT his or her opponents Mancala"; a lap includes the emptied pit.
 func (r *rules) sow(b *board, player, column int) place {
 	origin := place{player: player, column: column}
@@ -110,7 +110,7 @@ func (r *rules) earnsExtra(player int, last place) bool {
 	return last.store && last.player == player && !r.on[noExtraMove]
 }
 
-// capture takes what the last stone captures. Seed 001: "If the player's last
+// capture takes what the last stone captures. The handout: "If the player's last
 // stone ends in an empty pit on his or her own side", with no condition on the
 // pit across, which may be empty.
 func (r *rules) capture(b *board, player, column int, last place) {
@@ -162,7 +162,7 @@ func (r *rules) empty(b *board, side int) bool {
 }
 
 // sweep ends a game: "the other player captures all of the stones remaining on
-// his or her side of the board" (seed 001).
+// his or her side of the board" (handout).
 func (r *rules) sweep(b *board) {
 	if r.on[noSweep] {
 		return
@@ -179,7 +179,7 @@ func (r *rules) sweep(b *board) {
 	}
 }
 
-// evaluate returns E for the player me: "#Stones_player - #Stones_opponent" (seed 001).
+// evaluate returns E for the player me: "#Stones_player - #Stones_opponent" (handout).
 func (r *rules) evaluate(b *board, me int) int {
 	if r.on[player2EvalAsPlayer1] {
 		me = 0
@@ -187,7 +187,7 @@ func (r *rules) evaluate(b *board, me int) int {
 	return int(b.store[me]) - int(b.store[1-me])
 }
 
-// Sentences of seed 001 that several misreadings contradict.
+// Sentences of the handout that several misreadings contradict.
 const (
 	captureSentence = `"If the player's last stone ends in an empty pit on his or her own side, the player captures all of the stones in the pit directly across the board from where the last stone was placed"`
 	endSentence     = `"If a player cannot make any valid move, i.e. all of his pits (except Mancala) are empty, the game ends"`

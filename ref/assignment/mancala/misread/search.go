@@ -40,7 +40,7 @@ func solve(in Input, on *switches, log *log) (next string, done bool) {
 		log:   log,
 	}
 	if in.Task == greedy {
-		// "You should ignore the cut off depth if the task is Greedy" (seed 000).
+		// "You should ignore the cut off depth if the task is Greedy" (handout).
 		if !on[greedyUsesDepth] {
 			s.limit = 1
 		}
@@ -79,9 +79,9 @@ type node struct {
 	mover  int  // the player who moves next
 }
 
-// expand returns the value of a node by AIMA figure 5.7, and writes a row for each of its events. If after is not
-// nil, expand sets it to the board at the end of the current turn of the node's mover; after is nil for nodes below
-// the root's own turn. A node without a move keeps its first, infinite value and its board.
+// expand returns the value of a node by figure 5.7 of AIMA (Russell and Norvig, 3rd edition), and writes a row for
+// each of its events. If after is not nil, expand sets it to the board at the end of the current turn of the node's
+// mover; after is nil for nodes below the root's own turn. A node without a move keeps its first, infinite value and its board.
 func (s *search) expand(n *node, alpha, beta int, after *board) int {
 	isMax := n.mover == s.me
 	value := infinity
@@ -170,7 +170,7 @@ func (s *search) child(n *node, column int, alpha, beta int, after *board) int {
 	return s.expand(&c, alpha, beta, after)
 }
 
-// better reports whether a child replaces the best child. Seed 001: "Ties between pits are broken by selecting the
+// better reports whether a child replaces the best child. The handout: "Ties between pits are broken by selecting the
 // node that is first".
 func (s *search) better(isMax bool, v, best int) bool {
 	if v == best {

@@ -99,10 +99,10 @@ const (
 )
 
 var limitTexts = [limits]string{
-	limitOne - variants: "where player 1 sows",
-	limitTwo - variants: "where player 2 sows",
-	limitMax - variants: "where Max sows",
-	limitMin - variants: "where Min sows",
+	limitOne - variants: "when player 1 moves",
+	limitTwo - variants: "when player 2 moves",
+	limitMax - variants: "when Max moves",
+	limitMin - variants: "when Min moves",
 }
 
 // variantTexts complete sentences about a program.
@@ -117,9 +117,9 @@ var variantTexts = [variants]string{
 	captureOverwrites:    "sets the store to what is captured instead of adding it",
 	noCaptureInOrigin:    "does not capture when the last stone falls in the pit that was emptied",
 	noCaptureAfterLap:    "does not capture after a sowing that goes round the board",
-	oppositeMirrored:     "takes the mirrored pit for the one opposite",
-	oppositeLeft:         "takes the pit to the left of the one opposite",
-	oppositeRight:        "takes the pit to the right of the one opposite",
+	oppositeMirrored:     "captures from the mirrored pit instead of the opposite one",
+	oppositeLeft:         "captures from the pit to the left of the opposite one, as the board is drawn",
+	oppositeRight:        "captures from the pit to the right of the opposite one, as the board is drawn",
 	lapSkipsOrigin:       "skips the emptied pit when a sowing goes round the board",
 	sowOpponentStore:     "sows into the opponent's store too",
 	skipOwnStore:         "does not sow into the player's own store",
@@ -153,7 +153,7 @@ var variantTexts = [variants]string{
 	depthMore:            "searches one turn deeper than the cut-off depth",
 	depthLess:            "searches one turn less than the cut-off depth",
 	captureDropsOpposite: "removes the stones of the pit opposite from the board instead of storing them",
-	lapsSkipStore:        "puts no stones into the own store for whole rounds of a sowing",
+	lapsSkipStore:        "puts no stones into the player's own store for whole rounds of a sowing",
 	captureWasEmpty:      "captures if the last pit was empty before the move, not before its last stone",
 	endMissesFirstOne:    "overlooks player 1's left pit when it tests for the end of the game",
 	endMissesLastOne:     "overlooks player 1's right pit when it tests for the end of the game",

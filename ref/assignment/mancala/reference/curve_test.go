@@ -20,9 +20,17 @@ var plot = flag.String("plot", "", "write the curves of BenchmarkCurve to this S
 
 // The range of the rows of the logs that the curves cover.
 const (
-	fewestRows = 10_000
-	mostRows   = 10_000_000
+	fewestRows    = 10_000
+	mostRows      = 10_000_000
+	shortRunsMost = 300_000
 )
+
+func rowLimit() int {
+	if testing.Short() {
+		return shortRunsMost
+	}
+	return mostRows
+}
 
 // A cost says what it takes to make a log.
 type cost struct {
@@ -58,12 +66,12 @@ func curveInputs(b *testing.B) (inputs []Input) {
 	for task := MiniMax; task <= AlphaBeta; task++ {
 		for pits := 4; pits <= 8; pits++ {
 			row := strings.TrimSpace(strings.Repeat("4 ", pits))
-			for depth, rows := 2, 0; rows < mostRows && depth < 14; depth++ {
+			for depth, rows := 2, 0; rows < rowLimit() && depth < 14; depth++ {
 				in, err := ParseInput("", fmt.Appendf(nil, "%d\n1\n%d\n%s\n%s\n0\n0\n", task, depth, row, row), false)
 				if err != nil {
 					b.Fatal(err)
 				}
-				if rows = rowsOf(in); rows >= fewestRows && rows <= mostRows {
+				if rows = rowsOf(in); rows >= fewestRows && rows <= rowLimit() {
 					inputs = append(inputs, in)
 				}
 			}
@@ -72,12 +80,12 @@ func curveInputs(b *testing.B) (inputs []Input) {
 	return inputs
 }
 
-// rowsOf returns the number of lines of a log; it stops counting a little beyond mostRows.
+// rowsOf returns the number of lines of a log; it stops counting a little beyond rowLimit().
 func rowsOf(in Input) int {
-	count := lineCounter{}
+	count, most := lineCounter{}, rowLimit()
 	Reading{}.log(in, nil, func(b assignment.Block) bool {
 		count.Write(b.Text)
-		return count.lines <= mostRows
+		return count.lines <= most
 	})
 	return count.lines
 }

@@ -78,7 +78,7 @@ func (p *place) guesses(row explain.Row, s surrounding, column int) []guess {
 	case ref.Leaf:
 		b, me := row.Position().Board, p.in.Player
 		pits := b.Side(me) - b.Side(me.Opponent())
-		all = append(all, guess{"the stones in the own store alone", ref.Value(b.Store(me))},
+		all = append(all, guess{"the stones in the player's own store alone", ref.Value(b.Store(me))},
 			guess{"the evaluation with the stones in the pits", e.Value + ref.Value(pits)})
 	}
 	return all

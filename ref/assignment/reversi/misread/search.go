@@ -203,7 +203,8 @@ func (p *program) evaluate(s *state) int {
 	return sum
 }
 
-// visit returns the value of a node, by AIMA figure 5.7. depth counts plies, length moves.
+// visit returns the value of a node, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition).
+// depth counts plies, length moves.
 func (p *program) visit(s *state, name string, depth, length, alpha, beta int) int {
 	p.left--
 	if length == 0 {

@@ -8,17 +8,17 @@ import (
 
 const infinity = math.MaxInt
 
-// A program is one run.
+// A program solves one input as a program with some misreadings does.
 type program struct {
 	on   [count]bool
 	in   Input
-	side Side // that moves now
-	view byte // the player whose view evaluations have
+	side Side // the side whose search this is: Max
+	view byte // the player for whom boards are evaluated
 	left int  // nodes until the search is interrupted
 	log  strings.Builder
 
-	order []square       // the squares as children come
-	near  [5][5][]square // the squares that are adjacent to one
+	order []square       // the squares in the order of the children
+	near  [5][5][]square // the adjacent squares of each square
 	names [5][5]string
 }
 
@@ -37,7 +37,7 @@ func other(player byte) byte { return 'X' + 'O' - player }
 // A square is a row and a column.
 type square struct{ row, column int }
 
-// ordered lists the squares as children come.
+// ordered lists the squares in the order in which a node's children are searched.
 func (p *program) ordered() []square {
 	var all []square
 	for i := range 5 {
@@ -52,7 +52,7 @@ func (p *program) ordered() []square {
 	return all
 }
 
-// adjacent lists the squares that are adjacent to one.
+// adjacent lists the squares that are adjacent to s.
 func (p *program) adjacent(s square) []square {
 	steps := []square{{-1, 0}, {0, -1}, {0, 1}, {1, 0}}
 	if p.on[diagonalIsAdjacent] {
@@ -62,7 +62,8 @@ func (p *program) adjacent(s square) []square {
 	for _, step := range steps {
 		row, column := s.row+step.row, s.column+step.column
 		if p.on[adjacentAroundEdge] && (column == -1 || column == 5) {
-			// The index of a flat array, one less or one more.
+			// A program that keeps the board in a flat array adds 1 to an index, or subtracts 1,
+			// and so leaves the row.
 			flat := row*5 + column
 			row, column = flat/5, flat%5
 			if flat < 0 {
@@ -76,7 +77,7 @@ func (p *program) adjacent(s square) []square {
 	return all
 }
 
-// play makes a move of a player.
+// play returns the board after a player takes a square.
 func (p *program) play(board [5][5]byte, s square, player byte) [5][5]byte {
 	raid := p.on[sneakConquers]
 	for _, next := range p.near[s.row][s.column] {
@@ -89,7 +90,7 @@ func (p *program) play(board [5][5]byte, s square, player byte) [5][5]byte {
 	return board
 }
 
-// conquer takes the opponent's squares that are adjacent to one.
+// conquer gives the player the opponent's squares that are adjacent to s.
 func (p *program) conquer(board *[5][5]byte, s square, player byte) {
 	for _, next := range p.near[s.row][s.column] {
 		if board[next.row][next.column] == other(player) {
@@ -101,7 +102,8 @@ func (p *program) conquer(board *[5][5]byte, s square, player byte) {
 	}
 }
 
-// evaluate is E.
+// evaluate returns the evaluation (E in the handout): the values that p.view holds less those
+// that the opponent holds.
 func (p *program) evaluate(board [5][5]byte) int {
 	own, others := 0, 0
 	for i, row := range board {
@@ -140,8 +142,8 @@ func (p *program) move(board [5][5]byte) [5][5]byte {
 	return p.play(board, best, p.side.Player)
 }
 
-// expand returns the value of a node with children, by AIMA figure 5.7. better is called
-// with every child of the root that is the best so far.
+// expand returns the value of a node with children, by figure 5.7 of AIMA (Russell
+// and Norvig, 3rd edition). It calls better, if not nil, with every child that is the best so far.
 func (p *program) expand(board [5][5]byte, mover byte, name string, depth, limit, alpha, beta int, better func(square)) int {
 	isMax := mover == p.side.Player
 	value := infinity
@@ -179,7 +181,7 @@ func (p *program) expand(board [5][5]byte, mover byte, name string, depth, limit
 	return value
 }
 
-// narrow is the window after a child, and whether the node's other children are pruned.
+// narrow returns the window after a child, and whether the node's other children are pruned.
 func (p *program) narrow(isMax bool, value, alpha, beta int) (newAlpha, newBeta int, cut bool) {
 	if p.side.Algorithm != alphaBeta {
 		return alpha, beta, false
@@ -200,7 +202,7 @@ func (p *program) narrow(isMax bool, value, alpha, beta int) (newAlpha, newBeta 
 	return alpha, beta, cut
 }
 
-// free lists the free squares as children come.
+// free lists the free squares in the order in which a node's children are searched.
 func (p *program) free(board [5][5]byte) []square {
 	var all []square
 	for _, s := range p.order {
@@ -211,7 +213,7 @@ func (p *program) free(board [5][5]byte) []square {
 	return all
 }
 
-// visit returns the value of a child: that of a leaf is E.
+// visit returns the value of a child; the value of a leaf is its evaluation.
 func (p *program) visit(board [5][5]byte, mover byte, name string, depth, limit, alpha, beta int) int {
 	p.left--
 	isMax := mover == p.side.Player

@@ -19,7 +19,7 @@ func (g *game) successors(last int) []int {
 	return moves
 }
 
-// legal reports whether a stone may be taken. Seed 003: the first is odd and
+// legal reports whether a stone may be taken. The handout: the first is odd and
 // "strictly less than n/2", a later one "a multiple or factor of the last move".
 func (g *game) legal(stone, last int) bool {
 	switch {
@@ -99,7 +99,7 @@ func (g *game) multiples(prime int, successors []int) int {
 	return count
 }
 
-// factor returns the prime whose multiples are counted after a composite stone. Seed 003: "the largest prime that can
+// factor returns the prime whose multiples are counted after a composite stone. The handout: "the largest prime that can
 // divide last move".
 func (g *game) factor(stone int) int {
 	found, rest := 0, stone
@@ -156,7 +156,7 @@ var rulesTexts = assignment.MisreadingTexts{
 		`"At the first move, the first player must choose an odd-numbered stone that is strictly less than n/2. ... If n = 6 (n/2 = 3), the only legal number for the first move is 1."`,
 		"List the first moves for n = 6 by hand."},
 	smallestPrime: {"smallest-prime",
-		"After a composite stone the multiples of its smallest prime factor are counted.",
+		"When the last stone taken is composite, the multiples of its smallest prime factor are counted.",
 		`"find the largest prime that can divide last move"`,
 		"Which of the primes that divide 6 does the evaluation ask for?"},
 	lastFactorDropped: {"last-factor-dropped",
@@ -168,7 +168,7 @@ var rulesTexts = assignment.MisreadingTexts{
 		`"If last move is a prime, count the multiples of that prime in all possible successors. ... If the last move is a composite number (i.e., not prime), find the largest prime that can divide last move"`,
 		"Which of the numbers from 2 to 10 does your program hold for primes?"},
 	primeLeftOut: {"prime-left-out",
-		"After a composite stone the prime itself is not counted as its own multiple.",
+		"When the last stone taken is composite, the prime itself is not counted as its own multiple.",
 		`"count the multiples of that prime, including the prime number itself if it hasn't already been taken, in all the possible successors"`,
 		"Is a prime a multiple of itself?"},
 	multiplesOfAllFree: {"multiples-of-all-free",

@@ -19,7 +19,7 @@ func Solve(a Input, set assignment.Set, maxNodes int) (text string, done bool) {
 	on := switchesOf(set)
 	g := &game{on: on, stones: a.Stones, taken: make([]bool, a.Stones+1), left: maxNodes, limit: a.Depth, move: -1}
 	if a.Depth == 0 {
-		g.limit = math.MaxInt // "If depth is 0, search to end game states" (seed 003)
+		g.limit = math.MaxInt // "If depth is 0, search to end game states" (handout)
 	} else if on[depthOffByOne] {
 		g.limit++
 	}
@@ -51,8 +51,8 @@ type game struct {
 	scratch   []int // successors of the nodes on the path
 }
 
-// search is alpha-beta, AIMA figure 5.7. last is the stone taken last, 0 if there
-// is none.
+// search is alpha-beta, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition). last is the
+// stone taken last, 0 if there is none.
 func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) float64 {
 	if g.left == 0 {
 		g.full = true

@@ -6,12 +6,10 @@ import (
 	"strconv"
 )
 
-// usualMoves is room for the successors of most positions.
-const usualMoves = 12
-
-// successors returns the legal moves.
+// successors returns the legal moves. They are the last elements of g.moveStack, from which the
+// caller removes them.
 func (g *game) successors(last, depth int) []int {
-	moves := make([]int, 0, usualMoves)
+	first := len(g.moveStack)
 	if depth == 0 && g.moves == rootMovesFirst {
 		last = 0
 	}
@@ -21,9 +19,10 @@ func (g *game) successors(last, depth int) []int {
 	}
 	for stone := 1; stone <= most; stone++ {
 		if !g.taken[stone] && g.legal(stone, last) {
-			moves = append(moves, stone)
+			g.moveStack = append(g.moveStack, stone)
 		}
 	}
+	moves := g.moveStack[first:]
 	g.sort(moves, last)
 	return moves
 }

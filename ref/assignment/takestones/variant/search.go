@@ -2,8 +2,8 @@ package variant
 
 import "math"
 
-// search is alpha-beta, AIMA figure 5.7. last is the stone taken last, 0 if there is
-// none.
+// search is alpha-beta, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition). last is the
+// stone taken last, 0 if there is none.
 func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) float64 {
 	if g.left--; g.left <= 0 {
 		return 0
@@ -28,6 +28,8 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 // value returns the value of a node on entering it.
 func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float64 {
 	r := g.run
+	first := len(g.moveStack)
+	defer func() { g.moveStack = g.moveStack[:first] }()
 	successors := g.successors(last, depth)
 	if len(successors) == 0 || depth >= r.limit {
 		return g.leaf(last, isMax, depth, successors)
@@ -86,7 +88,7 @@ func (g *game) key(last int) string {
 	return string(append(text, byte(last), byte(last>>8)))
 }
 
-// A node is one that is expanded.
+// A node is a node that is being expanded.
 type node struct {
 	isMax       bool
 	depth       int

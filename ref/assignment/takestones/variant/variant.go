@@ -75,8 +75,10 @@ type game struct {
 	taken  []bool
 	left   int                // nodes until the search is interrupted
 	known  map[string]float64 // by stones and turn, if values are remembered
-	alpha  float64
-	beta   float64 // the window, if it is kept in variables that are not restored
+
+	moveStack []int // the successors of the nodes on the path: an allocation per node takes longer than the search
+	alpha     float64
+	beta      float64 // the window, if it is kept in variables that are not restored
 
 	rootMax     bool
 	staticValue float64 // of bestStatic
@@ -86,12 +88,15 @@ type game struct {
 // Solve solves an input as a program with some variants does. It reports false if the
 // search enters more than limit nodes.
 func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
-	g := &game{run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit, known: map[string]float64{}}
+	g := &game{run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit}
 	for i := range g.run.moves {
 		g.run.moves[i] = unset
 	}
 	for _, v := range variants {
 		v.set(&g.options)
+	}
+	if g.memory != 0 {
+		g.known = map[string]float64{}
 	}
 	g.readDepth()
 	last := 0
