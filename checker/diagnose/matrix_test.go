@@ -215,7 +215,9 @@ func checkFigures(t *testing.T, list []judged) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"mancala", "takestones", "mancala-blind", "takestones-blind"} {
+	for _, name := range []string{
+		"mancala", "takestones", "mancala-blind", "takestones-blind", "takestones-blind2", "squirrel-blind", "reversi2014-blind",
+	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
 			if strings.HasPrefix(j.program, name+" ") {

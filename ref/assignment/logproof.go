@@ -124,6 +124,7 @@ const (
 	Finite
 	Positive // Infinity
 	Negative // -Infinity
+	Zero
 )
 
 // Has reports whether a row has a number of a kind.
@@ -134,7 +135,7 @@ func (r *Row) Has(kind NumberKind) bool {
 	for _, n := range [3]int{r.Value, r.Window[0], r.Window[1]} {
 		switch {
 		case n == None:
-		case n == Infinity && kind == Positive, n == -Infinity && kind == Negative,
+		case n == 0 && kind == Zero, n == Infinity && kind == Positive, n == -Infinity && kind == Negative,
 			n != Infinity && n != -Infinity && kind == Finite:
 			return true
 		}

@@ -10,9 +10,12 @@ import (
 )
 
 // BenchmarkDepth12 measures the time to depth 12 on Kalah(6,4) with an empty table. The reference points are the
-// alpha-beta of the reference on the plain board, and on the packed board without a log.
+// alpha-beta of the reference on the plain board, and on the packed board without a log. A short run searches to depth 8.
 func BenchmarkDepth12(b *testing.B) {
-	const depth = 12
+	depth := 12
+	if testing.Short() {
+		depth = 8
+	}
 	root := sow.Position{Board: start(6, 4)}
 	g := sow.Game{Rules: sow.Kalah, Max: sow.One}
 	packed, _ := sow.Pack(g, root)

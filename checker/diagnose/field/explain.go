@@ -24,6 +24,7 @@ const maxAlternatives = 3
 type fault struct {
 	phrase string
 	fields []int
+	follow []int    // fields that are wrong only because they are computed from wrong fields
 	others []string // equally good explanations
 	bits   float64  // the information that it takes to choose this fault from all possible ones
 }
@@ -38,8 +39,9 @@ func (p *program) explained(h *hypothesis) []finding.Finding {
 	for _, other := range h.equal {
 		p.compare(faults, p.faults(other))
 	}
+	p.follow(h, faults)
 	var all []finding.Finding
-	for _, f := range faults {
+	for _, f := range joined(faults) {
 		all = append(all, p.finding(h, f))
 	}
 	return all
@@ -75,6 +77,37 @@ func (p *program) faults(h *hypothesis) []fault {
 	return all
 }
 
+// follow adds the wrong fields that follow from other fields as the program wrote them to the
+// first fault of one field.
+func (p *program) follow(h *hypothesis, faults []fault) {
+	i := slices.IndexFunc(faults, func(f fault) bool { return len(f.fields) == 1 })
+	if i < 0 {
+		return
+	}
+	for f, field := range p.fields.List {
+		covered := slices.ContainsFunc(faults, func(of fault) bool { return slices.Contains(of.fields, f) })
+		if len(p.wrong[f]) > 0 && !covered && len(h.ways[f]) > 0 && field.Ways[h.ways[f][0]].Follows {
+			faults[i].follow = append(faults[i].follow, f)
+		}
+	}
+}
+
+// joined joins the faults that show in the same single field: a reader would look for two.
+func joined(faults []fault) (list []fault) {
+	for _, f := range faults {
+		i := slices.IndexFunc(list, func(of fault) bool {
+			return len(of.fields) == 1 && slices.Equal(of.fields, f.fields) && len(of.others)+len(f.others) == 0
+		})
+		if i < 0 {
+			list = append(list, f)
+			continue
+		}
+		list[i].phrase += " and " + f.phrase
+		list[i].bits += f.bits
+	}
+	return list
+}
+
 // compare records the faults of another hypothesis as alternatives to these faults.
 func (p *program) compare(faults, others []fault) {
 	has := func(list []fault, phrase string) bool {
@@ -107,7 +140,8 @@ func (p *program) finding(h *hypothesis, f fault) finding.Finding {
 		}
 	}
 	first := p.mostWrong(f.fields)
-	found := finding.Finding{What: p.are(f.fields), Cases: len(cases), Example: p.example(first, p.wrong[first])}
+	wrong := slices.Sorted(slices.Values(slices.Concat(f.fields, f.follow)))
+	found := finding.Finding{What: p.are(wrong), Cases: len(cases), Example: p.example(first, p.wrong[first])}
 	texts := append([]string{f.phrase}, f.others...)
 	found.Instead = prose.Or(texts[:min(len(texts), maxAlternatives)])
 	found.Exact = len(texts) == 1 && p.suffices(n, len(cases), f.bits)

@@ -42,8 +42,12 @@ func (p *program) search() *hypothesis {
 }
 
 // supports reports whether an incomplete hypothesis is the only one of its kind and
-// explains enough fields that the right search does not.
+// explains enough fields that the right search does not. A pair of variants that leaves a
+// field unexplained is more likely a coincidence.
 func (p *program) supports(h, plain *hypothesis) bool {
+	if len(h.variants) > 1 {
+		return false
+	}
 	wrong := 0
 	for f := range p.fields.List {
 		if len(h.ways[f]) > 0 && len(plain.ways[f]) == 0 {

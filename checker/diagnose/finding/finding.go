@@ -49,6 +49,7 @@ func (f Finding) Sentence() string {
 		text = strings.Join(f.Groups, ", ") + ": "
 	}
 	does, known := strings.CutPrefix(f.Instead, "it ")
+	known = known && !strings.HasPrefix(does, "is always ") // then "it" is the field
 	perhaps, guessed := strings.CutPrefix(f.Instead, "perhaps it ")
 	switch {
 	case f.Where == "" && known:

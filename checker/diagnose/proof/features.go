@@ -98,6 +98,7 @@ func (o *observer) after(s *step) features {
 	is(narrowed, f.window != f.entered)
 	is(valueZero, f.value == 0)
 	is(childZero, c.value == 0)
+	is(boundZero, bound(f) == 0)
 	is(childOutside, o.proof.Window && (c.value <= f.window[0] || c.value >= f.window[1]))
 	return has
 }
@@ -119,6 +120,15 @@ func (o *observer) search(f *frame) uint64 {
 	is(childCut, f.last.cut)
 	is(childBetter, f.last.better)
 	is(childEqual, f.last.value == f.value && !f.last.better)
+	is(boundZero, bound(f) == 0)
 	o.window(is, f.entered)
 	return has
+}
+
+// bound returns the bound of a node's window that cuts off its children.
+func bound(f *frame) int {
+	if f.node.Max() {
+		return f.window[1]
+	}
+	return f.window[0]
 }

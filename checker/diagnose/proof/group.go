@@ -44,9 +44,12 @@ func newGroup(name string, cases []*Case, variants assignment.VariantSet, limits
 func (g *group) observe() {
 	g.first = map[rule]int{}
 	g.forms = odd(g.readings)
-	var violated ruleSet
-	for i, r := range g.readings {
-		violated |= r.observe(i, 0).violated
+	violated := g.violated()
+	if stops := !violated.has(goesOn); stops {
+		for _, r := range g.readings {
+			r.stops = true
+		}
+		violated = g.violated()
 	}
 	for i, r := range g.readings {
 		var seen []observation
@@ -62,6 +65,14 @@ func (g *group) observe() {
 		g.observed = append(g.observed, seen...)
 		g.observed = append(g.observed, g.form(i, r)...)
 	}
+}
+
+// violated returns the rules that any row violates.
+func (g *group) violated() (all ruleSet) {
+	for i, r := range g.readings {
+		all |= r.observe(i, 0).violated
+	}
+	return all
 }
 
 // suspect reports whether the readings fit so badly that only their first finding can be
@@ -169,56 +180,6 @@ const (
 	maxTrials    = 8 // hypotheses that are tried
 )
 
-// best returns the best claim about violations.
-func (g *group) best(r rule, observed, wrong []*observation) claim {
-	plain := g.claim(r, observed, wrong, -1)
-	counts := fitting(wrong)
-	var best *claim
-	for _, h := range counts[:min(len(counts), maxTrials)] {
-		if h.n < counts[0].n*9/10 || float64(h.n) < aPart*float64(len(wrong)) || h.n < fewest && h.n < len(wrong) {
-			break
-		}
-		c := g.claim(r, observed, wrong, h.index)
-		if best == nil || c.isBetter(best) {
-			best = &c
-		}
-	}
-	switch {
-	case best == nil:
-		return plain
-	case plain.where.exact() && !best.where.exact() && float64(len(best.wrong)) < most*float64(len(wrong)):
-		return plain
-	}
-	best.addEqual(counts)
-	return *best
-}
-
-// addEqual adds the other numbers for infinity that fit as well as the one that was found.
-func (c *claim) addEqual(counts []fit) {
-	if c.rule != updateValue || c.instead[0] < limitedFrom {
-		return
-	}
-	for _, h := range counts {
-		if h.index > c.instead[0] && h.n == c.fits {
-			c.instead = append(c.instead, h.index)
-		}
-	}
-}
-
-// isBetter prefers exact claims, then simple ones.
-func (c *claim) isBetter(than *claim) bool {
-	if c.where.exact() != than.where.exact() {
-		return c.where.exact()
-	}
-	if errors, others := c.where.missed+c.where.false, than.where.missed+than.where.false; errors != others {
-		return errors < others
-	}
-	if len(c.where.literals) != len(than.where.literals) {
-		return len(c.where.literals) < len(than.where.literals)
-	}
-	return len(c.wrong) > len(than.wrong)
-}
-
 type fit struct{ index, n int }
 
 // fitting counts for each hypothesis the violations that it fits, the best first.
@@ -254,11 +215,14 @@ func (g *group) claim(r rule, observed, wrong []*observation, hypothesis int) cl
 	for _, o := range c.wrong {
 		isWrong[o] = true
 	}
-	s := separator{isCase: caseFeatures(g.proof()), noCases: true}
-	s.samples = samples(observed, func(o *observation) bool {
-		return !o.wrong && fits(o) || o.wrong && !isWrong[o]
-	})
+	neutral := func(o *observation) bool { return !o.wrong && fits(o) || o.wrong && !isWrong[o] }
+	s := separator{isCase: caseFeatures(g.proof()), noCases: true, samples: samples(observed, neutral)}
 	c.where = s.find()
+	if !c.where.exact() || len(c.where.literals) > 1 {
+		if w, ok := beyond(r, observed, neutral); ok {
+			c.where = w
+		}
+	}
 	c.cases = casesOf(c.wrong)
 	if !c.where.exact() && (c.cases >= 3 || r == wrongState) {
 		s := separator{isCase: s.isCase, samples: s.samples}

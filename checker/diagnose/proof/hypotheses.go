@@ -17,16 +17,17 @@ var depthTexts = []string{
 }
 
 func (o *observer) depths(s *step, depth int) [][2]int {
-	moves, parent := 0, 0
-	if s.on != nil {
-		parent = s.on.depth
-	}
+	moves := 0
 	for f := s.on; f != nil; f = f.up {
 		moves++
 	}
-	own, afterMin, afterMax := parent+1, depth, depth
-	if s.node.Extra() {
-		own = parent
+	parent, below, own, afterMin, afterMax := assignment.None, assignment.None, assignment.None, depth, depth
+	if s.on != nil {
+		parent, below = s.on.depth, s.on.depth+1
+		own = below
+		if s.node.Extra() {
+			own = parent
+		}
 	}
 	if s.on != nil && s.on.node.Extra() {
 		if s.on.node.Max() {
@@ -35,7 +36,7 @@ func (o *observer) depths(s *step, depth int) [][2]int {
 			afterMin = parent + 1
 		}
 	}
-	return [][2]int{one(depth - 1), one(depth + 1), one(moves), one(parent), one(parent + 1), one(0), one(1), one(own), one(afterMin), one(afterMax)}
+	return [][2]int{one(depth - 1), one(depth + 1), one(moves), one(parent), one(below), one(0), one(1), one(own), one(afterMin), one(afterMax)}
 }
 
 var updateDepthTexts = []string{
@@ -54,10 +55,13 @@ func (o *observer) updateDepths(s *step) [][2]int {
 var leafTexts = []string{
 	"its first value, as if it were never evaluated", "the opposite infinity", "0", "the value of the leaf before it",
 	"its parent's value so far", "alpha", "beta", "the value clipped to the window", "the value of its parent's last child",
-	"the right value less one", "the right value plus one",
+	"the right value less one", "the right value plus one", "Infinity or -Infinity, by the sign of the value",
 }
 
 func (o *observer) leafValues(s *step) [][2]int {
+	if s.on == nil {
+		return nil // the game is over at the root
+	}
 	var list [][2]int
 	for _, v := range s.node.Values() {
 		list = append(list, one(v))
@@ -74,7 +78,10 @@ func (o *observer) leafValues(s *step) [][2]int {
 	if w[0] != assignment.None {
 		clipped = min(max(v, w[0]), w[1])
 	}
-	first := firstValue(s.node)
+	first, infinite := firstValue(s.node), assignment.Infinity
+	if v < 0 {
+		infinite = -infinite
+	}
 	for i, key := range s.node.Keys() {
 		v := assignment.None
 		if i < len(o.earlier) {
@@ -84,7 +91,7 @@ func (o *observer) leafValues(s *step) [][2]int {
 		}
 		list = append(list, one(v))
 	}
-	return append(list, one(first), one(-first), one(0), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1))
+	return append(list, one(first), one(-first), one(0), one(before), one(s.on.value), one(w[0]), one(w[1]), one(clipped), one(last), one(v-1), one(v+1), one(infinite))
 }
 
 var startTexts = []string{
@@ -119,33 +126,11 @@ var updateTexts = []string{
 	"the minimum, also where Max moves", "the sum of both", "0", "the better of its own value and the evaluation of the child's position",
 	"the parent's value", "the better of the child's value and the parent's value", "the better of the child's value and 0",
 	"the better of the child's value and its parent's bound",
-	"the better of its value and what a fail-hard search returns for the child, its value clipped to its bound",
+	"the better of the value before and the child's value clipped to the child's window, which is what a fail-hard search returns",
 	"a value limited to 999, which stands for infinity", "a value limited to 1000, which stands for infinity",
 	"a value limited to 9999, which stands for infinity", "a value limited to 10000, which stands for infinity",
 	"a value limited to 32767, which stands for infinity",
 	"a value limited to 99999, which stands for infinity", "a value limited to 100000, which stands for infinity",
-}
-
-// limitedFrom is the first hypothesis about a number for infinity.
-var limitedFrom = len(updateTexts) - len(infinities)
-
-// infinities are numbers that programs use for infinity, in the order of the texts above.
-var infinities = []int{999, 1000, 9999, 10000, 32767, 99999, 100000}
-
-// limited returns the value of a node if its first value is one of infinities, which a
-// program may print as a number or as infinity.
-func limited(s *step, value int) (list [][2]int) {
-	for _, infinity := range infinities {
-		if s.on.node.Max() {
-			infinity = -infinity
-		}
-		v := combine(s.on.node, infinity, value)
-		if v == infinity && s.row.Value == s.on.first {
-			v = s.on.first
-		}
-		list = append(list, one(v))
-	}
-	return list
 }
 
 // failHard returns the value of a child that returns the bound it crosses instead of its value.
@@ -206,11 +191,11 @@ var childWindowTexts = []string{
 }
 
 func (o *observer) childWindows(s *step) [][2]int {
-	f := s.on
+	f, none := s.on, [2]int{assignment.None, assignment.None}
 	if f == nil {
-		return nil
+		return slices.Repeat([][2]int{none}, len(childWindowTexts))
 	}
-	w, none := f.window, [2]int{assignment.None, assignment.None}
+	w := f.window
 	grand, last, lastEntry := none, none, none
 	if f.up != nil {
 		grand = f.up.window

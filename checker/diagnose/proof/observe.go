@@ -16,14 +16,15 @@ type observer struct {
 	violated ruleSet // the rules that are violated
 	errors   int     // violations of any rule
 	cuts     int
+	stops    bool             // the program stops at cutoffs, so that the last child of a node can cause one too
 	before   *assignment.Row  // the row of the last leaf
 	earlier  []map[string]int // for each of Keys, the values of earlier leaves
 }
 
 // observe checks each step of a log against the rows before it. It counts violations, which
 // is fast, and records the observations of some rules with their features and hypotheses.
-func observe(p *assignment.LogProof, log int, a alignment, record ruleSet) *observer {
-	o := &observer{proof: p, log: log, whole: a.ended, record: record}
+func observe(p *assignment.LogProof, log int, a alignment, record ruleSet, stops bool) *observer {
+	o := &observer{proof: p, log: log, whole: a.ended, record: record, stops: stops}
 	steps := a.sure()
 	for i, s := range steps {
 		o.step(s, steps[i+1:])
@@ -75,8 +76,9 @@ func (o *observer) compare(s *step, r rule, want, got [2]int, has features, hypo
 	}
 	seen := observation{rule: r, wrong: want != got, has: has, log: o.log, at: s, want: want, got: got}
 	for i, h := range hypotheses(s) {
-		if h == got && h[0] != assignment.None {
-			seen.fits |= 1 << i
+		undefined := h[0] == assignment.None
+		if h == got && !undefined || undefined && s.on == nil && !seen.wrong {
+			seen.fits |= 1 << i // a hypothesis about the parent says nothing about the root
 		}
 	}
 	o.observed = append(o.observed, seen)
@@ -86,29 +88,24 @@ func one(n int) [2]int { return [2]int{n, 0} }
 
 // visit checks the first row of a node.
 func (o *observer) visit(s *step, isLeaf bool) {
-	has, shouldBe := o.first(s), false
+	has, depth := o.first(s), 0
 	if s.on != nil {
 		o.goOn(s)
 		o.add(s, skippedChild, s.skipped > 0, has)
-		depth := s.on.depth + s.node.Depth() - s.on.node.Depth()
-		if s.row != nil {
-			depth = s.row.Depth
-		}
-		kind := has
-		kind[0] &^= 1<<ofRow - 1
-		shouldBe = s.node.Leaf(depth)
-		if shouldBe {
-			o.add(s, expandedLeaf, !isLeaf, kind)
-		} else {
-			o.add(s, evaluatedInner, isLeaf, kind)
-		}
+		depth = s.on.depth + s.node.Depth() - s.on.node.Depth()
 	}
 	r := s.row
+	if r != nil {
+		depth = r.Depth
+	}
+	shouldBe := s.node.Leaf(depth)
+	o.kind(s, isLeaf, shouldBe, has)
 	if r == nil {
 		return
 	}
 	o.name(s, has)
-	depth, window := 0, [2]int{-assignment.Infinity, assignment.Infinity}
+	depth = 0
+	window := [2]int{-assignment.Infinity, assignment.Infinity}
 	if s.on != nil {
 		depth, window = s.on.depth+s.node.Depth()-s.on.node.Depth(), s.on.window
 		if r.Window == s.on.meant {
@@ -130,6 +127,17 @@ func (o *observer) visit(s *step, isLeaf bool) {
 	}
 	if o.proof.Window && !misshapen(r) {
 		o.compare(s, childWindow, window, r.Window, has, o.childWindows)
+	}
+}
+
+// kind checks that leaves, and no other nodes, are evaluated. The root is a leaf only if the game
+// is over there.
+func (o *observer) kind(s *step, isLeaf, shouldBe bool, has features) {
+	has[0] &^= 1<<ofRow - 1
+	if shouldBe {
+		o.add(s, expandedLeaf, !isLeaf, has)
+	} else if s.on != nil {
+		o.add(s, evaluatedInner, isLeaf, has)
 	}
 }
 
@@ -170,6 +178,9 @@ func (o *observer) stop(s *step, f *frame, stopped bool) {
 		o.add(s, goesOn, !stopped, has)
 	} else {
 		o.add(s, stopsEarly, stopped, has)
+		if o.record.has(stopsEarly) {
+			o.observed[len(o.observed)-1].want = one(f.visited)
+		}
 	}
 }
 
@@ -212,7 +223,7 @@ func (o *observer) update(s *step, goesOn bool) {
 		of = cutWindow
 		o.cuts++
 	}
-	if !cut || !goesOn || r.Window != o.narrowed(s) {
+	if !cut || !goesOn || o.stops && f.next >= len(f.node.Children()) || r.Window != o.narrowed(s) {
 		o.compare(s, of, want, r.Window, has, o.updateWindows)
 	}
 }

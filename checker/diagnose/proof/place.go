@@ -25,6 +25,11 @@ func (a *aligner) tryRoot(s state, r *row, bound float32) {
 	if r.Name == a.root.Name() {
 		f := a.frame(nil, a.root, r.Depth, r.Value, r.Window)
 		a.emit(s, step{kind: enter, row: r, node: a.root}, state{top: f}, a.enterCost(nil, a.root, r))
+		if a.root.Leaf(r.Depth) {
+			evaluated := *f
+			evaluated.next = len(a.root.Children())
+			a.emit(s, step{kind: leaf, row: r, node: a.root}, state{top: &evaluated}, a.depthCost(nil, a.root, r))
+		}
 		return
 	}
 	f := a.frame(nil, a.root, 0, firstValue(a.root), window)
@@ -216,7 +221,7 @@ func optionalBefore(s state, n assignment.TreeNode) bool {
 // enterCost returns the cost of reading a row as the first row of an inner node.
 func (a *aligner) enterCost(up *frame, n assignment.TreeNode, r *row) float32 {
 	each := a.depthCost(up, n, r)
-	if up != nil && n.Leaf(r.Depth) {
+	if n.Leaf(r.Depth) {
 		each += cost(costKind, a.habits.kind)
 	}
 	switch {

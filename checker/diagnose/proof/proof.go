@@ -45,6 +45,7 @@ type reading struct {
 	cut       bool // the log has more rows
 	alignment alignment
 	tree      *memo
+	stops     bool // the program never goes on after a cutoff, in any log
 }
 
 // rowsOf returns the rows of a log's text, at most limit.
@@ -119,7 +120,7 @@ func (r *reading) habits() habits {
 
 // observe observes the rows of a reading and, for some rules, records what it sees.
 func (r *reading) observe(log int, record ruleSet) *observer {
-	o := observe(r.of.Proof, log, r.alignment, record)
+	o := observe(r.of.Proof, log, r.alignment, record, r.stops)
 	if len(r.rows) > 0 && r.of.End == "" && !r.cut && !r.alignment.broken && len(r.alignment.steps) > 0 {
 		o.add(r.alignment.steps[len(r.alignment.steps)-1], endsEarly, !r.alignment.ended, features{})
 	}

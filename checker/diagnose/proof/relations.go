@@ -37,6 +37,9 @@ func relations(views []string) []relation {
 	add("the position after the last of equally good moves, at the root and after extra moves", func(root *visited) *visited {
 		return root.turn(lastOfEqual, lastOfEqual, math.MaxInt)
 	})
+	add("the position after the first by name of equally good moves, at the root and after extra moves", func(root *visited) *visited {
+		return root.turn(byName, byName, math.MaxInt)
+	})
 	add("the position after the move with the best evaluation right after it, again after each extra move", func(root *visited) *visited {
 		return root.turn(picks[bestAtOnce].pick, picks[bestAtOnce].pick, math.MaxInt)
 	})
@@ -109,7 +112,7 @@ func kept() []relation {
 		}}
 	}
 	ends := func(parent, child *visited) bool { return parent.node.Max() && !child.node.Extra() }
-	return []relation{
+	return append(improving(), []relation{
 		best("the position of the best move at any Max node, also in later turns", false, ends),
 		best("the position of the last of the best moves at any Max node, also in later turns", true, ends),
 		best("the position of the best move of the turn by a value that is kept for all of the search", false, func(parent, child *visited) bool {
@@ -133,7 +136,7 @@ func kept() []relation {
 		}},
 		{"the position of the first node of the turn whose value is that of the root", 0, func(root *visited) *visited { return root.same(false) }},
 		{"the position of the last node of the turn whose value is that of the root", 0, func(root *visited) *visited { return root.same(true) }},
-	}
+	}...)
 }
 
 // extreme returns the leaf with the best value for the root.

@@ -112,6 +112,7 @@ const (
 	childOutside
 	valueZero
 	childZero
+	boundZero
 )
 
 var searchFeatures = []assignment.Feature{
@@ -139,6 +140,7 @@ var searchFeatures = []assignment.Feature{
 	narrowed:        {Yes: "its window has been narrowed by a child before", No: "its window has not been narrowed by a child before"},
 	valueZero:       {Yes: "the value before is 0", No: "the value before is not 0"},
 	childZero:       {Yes: "the child's value is 0", No: "the child's value is not 0"},
+	boundZero:       {Yes: "the bound is 0", No: "the bound is not 0"},
 	childOutside:    {Yes: "the child's value is outside the window", No: "the child's value is inside the window"},
 }
 

@@ -18,7 +18,7 @@ func states(list []shown, all []relation) []observation {
 	var seen []observation
 	for i := range list {
 		s := &list[i]
-		o := observation{rule: wrongState, log: i, has: turnFeatures(s.searched)}
+		o := observation{rule: wrongState, log: i, has: turnFeatures(s.searched), want: one(s.searched.value)}
 		views := map[*visited][]string{}
 		for j, r := range all {
 			end := r.end(s.searched)

@@ -28,10 +28,13 @@ func (c *claim) supported() bool {
 	if !c.where.exact() {
 		return false
 	}
-	if c.rule == wrongState {
-		return len(c.wrong) >= fewestStates && len(c.instead) > 0
-	}
 	n := len(c.where.literals)
+	if c.where.beyond != "" {
+		n = 1
+	}
+	if c.rule == wrongState {
+		return len(c.wrong) >= (1+n)*fewestStates && len(c.instead) > 0
+	}
 	return len(c.wrong) >= needed[n] && c.cases >= max(2, n)
 }
 
@@ -48,6 +51,9 @@ func (c *claim) what() string {
 // place describes where the rule is violated: exactly, or approximately if that says
 // enough.
 func (c *claim) place() string {
+	if c.where.beyond != "" {
+		return c.where.beyond
+	}
 	if len(c.where.literals) == 0 || !c.exact() && !c.clear() {
 		return ""
 	}
@@ -113,7 +119,10 @@ func (c *claim) counts() string {
 	}
 	in := prose.Count(c.cases, "case")
 	if c.rule == wrongState {
-		return fmt.Sprintf("%d of %s that show it", w.found+w.missed, prose.Count(w.found+w.missed+w.complies(), "case"))
+		if c.exact() || w.complies() == 0 {
+			return fmt.Sprintf("%d of %s that show it", w.found+w.missed, prose.Count(w.found+w.missed+w.complies(), "case"))
+		}
+		return fmt.Sprintf("%s; in the other %d it does", prose.Count(w.found+w.missed, "case"), w.complies())
 	}
 	switch {
 	case c.place() == "":
@@ -190,6 +199,8 @@ func wanted(p *assignment.LogProof, o *observation) string {
 		return "value " + number(o.want[0])
 	case wrongDepth, updateDepth:
 		return "depth " + number(o.want[0])
+	case wrongName:
+		return "name " + o.at.node.Name()
 	case childWindow, cutWindow, updateWindow:
 		return "window " + number(o.want[0]) + "," + number(o.want[1])
 	}

@@ -76,10 +76,10 @@ func (p *program) causes(t *task, c *claim) (list []unlogged) {
 	}
 	for i, text := range proof.Values {
 		value := func(n assignment.TreeNode) int {
-			if v := n.Values()[i]; v != assignment.None {
-				return v
+			if all := n.Values(); i < len(all) && all[i] != assignment.None {
+				return all[i]
 			}
-			return n.Value()
+			return n.Value() // also of the root if the game is over there
 		}
 		if t.follows(assignment.VariantSet{}, value) {
 			list = append(list, unlogged{what: ruleTexts[leafValue].what, instead: text, elsewhere: p.claimed(leafValue, text)})

@@ -105,6 +105,10 @@ var rightPick = chooser(func(v, c, best *visited) bool { return beats(v.node, c.
 
 var lastOfEqual = chooser(func(v, c, best *visited) bool { return !beats(v.node, best.value, c.value) })
 
+var byName = chooser(func(v, c, best *visited) bool {
+	return beats(v.node, c.value, best.value) || c.value == best.value && c.node.Name() < best.node.Name()
+})
+
 // Indices of picks.
 const (
 	bestAtOnce  = 5 // by evaluation
@@ -124,6 +128,7 @@ var picks = []namedPick{
 	})},
 	{"the best move that earns no extra move", picky(false)},
 	{"the best move that earns an extra move, if there is one", picky(true)},
+	{"the first by name of equally good moves", byName},
 	{"the best move for the other player", func(v *visited) (best *visited) {
 		for _, c := range v.children {
 			if best == nil || beats(v.node, best.value, c.value) {

@@ -76,9 +76,9 @@ func (n *Node[P]) Over() bool { return false }
 // Extra implements assignment.TreeNode.
 func (n *Node[P]) Extra() bool { return false }
 
-// Leaf implements assignment.TreeNode.
+// Leaf implements assignment.TreeNode. The root is a leaf only if the game is over there.
 func (n *Node[P]) Leaf(depth int) bool {
-	return n.Parent != nil && (n.Turn.Over || depth >= n.Limit)
+	return n.Turn.Over || n.Parent != nil && depth >= n.Limit
 }
 
 // Children implements assignment.TreeNode.

@@ -118,6 +118,8 @@ func (r *Reader) number(text string, row *assignment.Row) int {
 	case n == -assignment.Infinity && text != "-Infinity":
 		odd(row, "-Infinity is written "+text, assignment.Negative)
 	case n == assignment.Infinity || n == -assignment.Infinity:
+	case n == 0 && strings.HasPrefix(text, "-"):
+		odd(row, "0 is written "+text, assignment.Zero)
 	case strings.Contains(digits, "."):
 		odd(row, "a number is written with decimals", assignment.Finite)
 	case strconv.Itoa(n) != text:

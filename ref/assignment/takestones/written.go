@@ -42,7 +42,10 @@ type report struct {
 }
 
 // labelled is a line of a report: label, blanks, number.
-var labelled = regexp.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ \t]*)([-+0-9.eE]+|-?[A-Za-z]+)$`)
+var labelled = regexp.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ \t]*)([-+0-9.eE]+|\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|-?[A-Za-z]+)$`)
+
+// thousands matches what separates the thousands of a number.
+var thousands = regexp.MustCompile(`[,' ]`)
 
 // labelsInOtherWords are those of the misreading other-labels.
 var labelsInOtherWords = labelsOf(otherLabels)
@@ -192,6 +195,10 @@ func (r *report) labels(lines []labelledLine) {
 // normalised returns the number of a line in its right form: the value and the branching factor have
 // a point, the others have none.
 func (r *report) normalised(line int, text string) string {
+	if thousands.MatchString(text) {
+		r.form.Note("thousands are separated, as in", text)
+		text = thousands.ReplaceAllString(text, "")
+	}
 	isDecimal := strings.Contains(text, ".")
 	switch {
 	case line != 1 && line != 5:

@@ -36,6 +36,7 @@ func (b *board) side(player int) (sum int32) {
 // A game is the game under variants of its rules.
 type game struct {
 	pits int
+	sown int32 // the stones in the pits of the input
 	is   assignment.VariantSet
 	// right has the variants that count as right; they apply to the moves that a limit excludes from the other
 	// variants.
@@ -81,6 +82,7 @@ func (g *game) next(s, origin spot) spot {
 // A sowing says what a move did.
 type sowing struct {
 	last          spot
+	lastOwn       spot // the last pit of the player's own that got a stone
 	lapped, extra bool
 	capture       bool
 	metEmpty      bool  // a stone fell into an empty pit
@@ -113,6 +115,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 		g.lay(b, origin, laps)
 	}
 	passed := false // the opponent's store
+	s.lastOwn = g.edge(origin, s.lapped)
 	for ; hand > 0; hand-- {
 		before := at
 		at = g.next(at, origin)
@@ -127,6 +130,9 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 		}
 		s.metEmpty = s.metEmpty || at.column != store && *b.at(at) == 0
 		*b.at(at)++
+		if at.player == player && at.column != store {
+			s.lastOwn = at
+		}
 	}
 	s.last = at
 	s.extra = at.column == store && (at.player == player || g.on(extraInAnyStore)) && !g.on(noExtra) && !(s.lapped && g.on(noExtraAfterLap))
@@ -144,6 +150,14 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 		g.wrap(b)
 	}
 	return s
+}
+
+// edge returns the last own pit before a store after a whole lap, otherwise the pit itself.
+func (g *game) edge(origin spot, lapped bool) spot {
+	for lapped && g.after(origin).column != store {
+		origin = g.after(origin)
+	}
+	return origin
 }
 
 // wrap reduces the counts to the integers that variants keep them in.
@@ -183,6 +197,9 @@ func (g *game) lay(b *board, origin spot, laps int32) {
 // capture takes what the last stone captures.
 func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	last := s.last
+	if g.on(captureLastOwn) && !s.extra {
+		last = s.lastOwn
+	}
 	if g.on(captureOwnColumn) {
 		last.player = player
 	}
@@ -251,48 +268,4 @@ func (g *game) opposite(last spot) int {
 		return last.column + 1
 	}
 	return last.column
-}
-
-// over reports whether the game is over after a sowing of player.
-func (g *game) over(b *board, player int, extra bool) bool {
-	empty := [2]bool{g.empty(b, 0), g.empty(b, 1)}
-	next := 1 - player
-	if extra {
-		next = player
-	}
-	switch {
-	case g.on(endNever):
-		return false
-	case g.on(endNotInChain) && extra:
-		return empty[player]
-	case g.on(endOnlyMover):
-		return empty[next]
-	case g.on(endOnlyOwn):
-		return empty[player]
-	case g.on(endOnlyOther):
-		return empty[1-player]
-	case g.on(endOnlyOne):
-		return empty[0]
-	case g.on(endOnlyTwo):
-		return empty[1]
-	case g.on(endBoth):
-		return empty[0] && empty[1]
-	}
-	return empty[0] || empty[1]
-}
-
-// empty reports whether a side counts as empty for the end of the game.
-func (g *game) empty(b *board, player int) bool {
-	left := b.side(player)
-	first, last := endMissesFirstOne, endMissesLastOne
-	if player == 1 {
-		first, last = endMissesFirstTwo, endMissesLastTwo
-	}
-	if g.on(first) || g.on(endMissesFirst) {
-		left -= b.pits[player][0]
-	}
-	if g.on(last) || g.on(endMissesLast) {
-		left -= b.pits[player][g.pits-1]
-	}
-	return left == 0
 }

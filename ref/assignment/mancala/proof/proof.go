@@ -63,6 +63,7 @@ func New(in Input) *assignment.LogProof {
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
 			t := &tree{game: game{pits: len(in.Pits[0]), is: right.Toggled(variants), right: right}, me: in.Player, limit: in.Depth}
 			t.limits(in.Line3)
+			t.sown = start.side(0) + start.side(1)
 			root := &node{t: t, board: start, mover: in.Player}
 			t.wrap(&root.board)
 			if t.on(storesExchanged) {

@@ -26,6 +26,9 @@ func (g *game) sweep(b *board, player int) {
 			b.pits[side] = stays
 		}
 	}
+	if g.on(sweepForgetsStores) {
+		b.store[1] = g.sown - b.store[0]
+	}
 }
 
 // sweeps reports whether a side is swept.

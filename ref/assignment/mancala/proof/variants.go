@@ -86,6 +86,8 @@ const (
 	captureAfterEmpty
 	noExtraAfterLap
 	sowOpponentLater
+	captureLastOwn
+	sweepForgetsStores
 	variants
 )
 
@@ -107,6 +109,8 @@ var limitTexts = [limits]string{
 
 // variantTexts complete sentences about a program.
 var variantTexts = [variants]string{
+	captureLastOwn:       "captures at the last own pit of the sowing if that was empty, also when the sowing ends on the opponent's side",
+	sweepForgetsStores:   "gives player 2 at the end all stones that player 1 does not have, without those that were in the stores at the start",
 	captureNeedsOpposite: "captures only if the pit opposite has stones",
 	captureAnySide:       "captures on the opponent's side too",
 	noCapture:            "never captures",

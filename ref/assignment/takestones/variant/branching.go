@@ -47,6 +47,7 @@ type rounding struct {
 var roundings = []rounding{
 	{"", halfUp},
 	{"rounds halves to the even digit (as %.1f does in C, Go and Python), not up", func(a, b int) string { return strconv.FormatFloat(float64(a)/float64(b), 'f', 1, 64) }},
+	{"rounds it to two decimals first and then to one", func(a, b int) string { return halfUp((200*a+b)/(2*b), 100) }},
 	{"cuts off the decimals after the first instead of rounding", func(a, b int) string { return decimal(math.Trunc(10*float64(a)/float64(b)) / 10) }},
 	{"divides whole numbers and loses the remainder", func(a, b int) string { return decimal(float64(a / b)) }},
 	{"does not round it to one decimal", func(a, b int) string { return decimal(float64(a) / float64(b)) }},
@@ -124,8 +125,12 @@ func branchingWay(own bool, r rounding, a, b number, isRight bool) Way {
 		}
 		x, y := a.of(c), b.of(c)
 		switch {
-		case y < 0 || x < 0:
+		case x < 0:
 			return ""
+		case y < 0 && x > 0: // more nodes are evaluated than visited
+			return "-" + r.print(x, -y)
+		case y < 0:
+			return r.print(x, -y)
 		case y == 0 && x == 0:
 			return "NaN"
 		case y == 0:

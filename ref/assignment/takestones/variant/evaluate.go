@@ -18,7 +18,11 @@ func (g *game) successors(last, depth int) []int {
 		most--
 	}
 	for stone := 1; stone <= most; stone++ {
-		if !g.taken[stone] && g.legal(stone, last) {
+		if g.taken[stone] || !g.legal(stone, last) {
+			continue
+		}
+		g.moveStack = append(g.moveStack, stone)
+		if g.moves == movesRootTwice && stone*stone == last {
 			g.moveStack = append(g.moveStack, stone)
 		}
 	}
@@ -51,12 +55,14 @@ func (g *game) sort(moves []int, last int) {
 }
 
 // minMoves reports whether an odd number of stones is taken.
-func (g *game) minMoves() bool {
-	odd := false
+func (g *game) minMoves() bool { return g.takenStones()%2 == 1 }
+
+// takenStones returns the number of taken stones.
+func (g *game) takenStones() (n int) {
 	for _, t := range g.taken {
-		odd = odd != t
+		n += boolInt(t)
 	}
-	return odd
+	return n
 }
 
 func boolInt(b bool) int {
@@ -67,7 +73,7 @@ func boolInt(b bool) int {
 }
 
 func (g *game) legal(stone, last int) bool {
-	if last == 0 {
+	if last == 0 || g.firstMove == firstOfBoth && g.takenStones() == 1 && !g.legalFirst(stone) {
 		return g.legalFirst(stone)
 	}
 	multiple, factor := stone%last == 0, last%stone == 0
@@ -166,6 +172,8 @@ func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, fl
 		return endMin, 10
 	case free && g.neutral != neutralNotSeen:
 		return neutral, 0
+	case last == 1 && g.countOne == countAtRoot:
+		return afterOne, oddOrEven(g.stones-len(g.run.in.Taken), 5)
 	case last == 1:
 		return afterOne, oddOrEven(len(successors), 5)
 	case g.isPrime(last):

@@ -84,6 +84,8 @@ func (g *game) isPrime(n int) bool {
 		return n <= 7 && isPrime(n)
 	case primeAlways:
 		return true
+	case primeStones:
+		return n == g.stones || isPrime(n)
 	}
 	return isPrime(n)
 }

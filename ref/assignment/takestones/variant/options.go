@@ -16,6 +16,7 @@ type options struct {
 	divisor        divisor
 	countPrime     counting
 	countComposite counting
+	countOne       counting
 	changes        [kinds]change // changes of Max's value, by kind
 	changesMax     [kinds]change // where Max is to move
 	changesMin     [kinds]change
@@ -27,6 +28,7 @@ type options struct {
 	keeps          keeping
 	memory         memory
 	depthOfZero    int // for depthZeroIsN
+	deepens        bool
 }
 
 // A change turns a right value into a wrong one.
@@ -65,6 +67,8 @@ const (
 const (
 	keepsAll keeping = iota + 1
 	keepsAfterCutoff
+	keepsAfterCutoffMax
+	keepsAfterCutoffMin
 )
 
 const (
@@ -81,6 +85,7 @@ const (
 	firstEven
 	firstAllOdd
 	firstAll
+	firstOfBoth
 )
 
 const (
@@ -91,6 +96,7 @@ const (
 	movesPrimeFactors
 	movesAny
 	rootMovesFirst
+	movesRootTwice
 )
 
 const (
@@ -101,6 +107,7 @@ const (
 const (
 	rootIsMax turn = iota + 1
 	turnsReversed
+	turnByArguments
 )
 
 const (
@@ -132,6 +139,7 @@ const (
 	primeToSeven
 	primeToFive
 	primeAlways
+	primeStones
 )
 
 const (
@@ -149,6 +157,7 @@ const (
 	countFreeNotItself
 	countStones
 	countAll
+	countAtRoot
 )
 
 const (
@@ -176,6 +185,10 @@ const (
 const (
 	windowReplaced windowKeeping = iota + 1
 	windowNotRestored
+	windowTruncated
+	windowFloored
+	windowOfParent
+	valueTruncated
 )
 
 const (
@@ -191,4 +204,6 @@ const (
 	firstValueZeroMax
 	firstValueZeroMin
 	firstValueOne
+	firstValueOneMax
+	firstValueOneMin
 )

@@ -3,6 +3,7 @@ package variant
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // A Way is a way to compute a field of the report. The first way of each field is right,
@@ -64,6 +65,19 @@ func moveWays() []Way {
 			return strconv.Itoa(r.moves[best])
 		}})
 	}
+	for _, ofMax := range []bool{true, false} {
+		player := map[bool]string{true: "Max", false: "Min"}[ofMax]
+		all = append(all, Way{Phrase: "it prints the last of equally good moves where " + player + " moves at the root", text: func(r *Run, _ Own) string {
+			move := r.moves[best]
+			if r.root.isMin != ofMax {
+				move = r.moves[lastOfEqual]
+			}
+			if move == unset {
+				return ""
+			}
+			return strconv.Itoa(move)
+		}})
+	}
 	return all
 }
 
@@ -92,6 +106,9 @@ func valueWays() []Way {
 		way("it prints the value of the successor visited last", func(r *Run) float64 { return r.root.last }),
 		way("it prints the value of the first successor", func(r *Run) float64 { return r.root.first }),
 		way("it prints ten times the value", func(r *Run) float64 { return 10 * r.value }),
+		{Phrase: "it prints no zero before the decimal point", text: func(r *Run, _ Own) string {
+			return strings.Replace(tenths(r.value), "0.", ".", 1)
+		}},
 		{Phrase: "it rounds the value to a whole number", text: func(r *Run, _ Own) string { return tenths(10 * math.Round(r.value/10)) }},
 		{Phrase: "it cuts off the decimals of the value", text: func(r *Run, _ Own) string { return tenths(10 * math.Trunc(r.value/10)) }},
 	}
@@ -178,6 +195,8 @@ func depthWays() []Way {
 		count("it adds the stones taken before", func(r *Run) int { return r.deepest + len(r.in.Taken) }),
 		count("it counts leaves at the cut-off depth only", func(r *Run) int { return r.deepestLimit }),
 		count("it counts leaves where the game is over only", func(r *Run) int { return r.deepestEnd }),
+		count("it counts only nodes below successors that improve their parent's value", func(r *Run) int { return r.handed.better }),
+		count("it prints the depth at the end of the principal variation", func(r *Run) int { return r.handed.chosen }),
 		count("it prints the depth of the last leaf", func(r *Run) int { return r.lastLeaf }),
 		count("it prints the depth of the first leaf", func(r *Run) int { return r.firstLeaf }),
 		count("it prints the plies that are left", func(r *Run) int { return r.in.Depth - r.deepest }),

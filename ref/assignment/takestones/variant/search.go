@@ -9,6 +9,7 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 		return 0
 	}
 	r := g.run
+	g.handed = handed{depth, depth}
 	if v, ok := g.recall(last); ok && (g.memory == remembersUncounted || g.memory == remembersExpandedUncounted) {
 		return v
 	}
@@ -39,12 +40,14 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 	r.deepestExpanded = max(r.deepestExpanded, depth)
 	n := &node{isMax: g.maximises(isMax, depth), depth: depth, alpha: alpha, beta: beta}
 	n.value = g.firstValue(n.isMax)
+	n.handed = handed{depth, depth}
 	for i, stone := range successors {
 		if g.child(n, stone, !isMax, i) {
 			r.cutoffs++
 			break
 		}
 	}
+	g.handed = n.handed
 	return n.value
 }
 
@@ -94,12 +97,25 @@ type node struct {
 	depth       int
 	alpha, beta float64
 	value       float64
+	handed      handed
+}
+
+// A handed has the depths that nodes may hand up to their parents as the deepest level.
+type handed struct{ better, chosen int }
+
+// after updates the depths of a node after a child.
+func (h *handed) after(child handed, better bool) {
+	if better {
+		h.better = max(h.better, child.better)
+		h.chosen = child.chosen
+	}
 }
 
 // child visits a successor and reports whether the rest is cut off.
 func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	g.taken[stone] = true
-	v := g.search(stone, isMax, n.depth+1, n.alpha, n.beta)
+	alpha, beta := g.passedOn(n)
+	v := g.search(stone, isMax, n.depth+1, alpha, beta)
 	g.taken[stone] = g.keeps == keepsAll
 	if g.left <= 0 {
 		return true
@@ -113,10 +129,11 @@ func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	}
 	g.noteMove(n, stone, v, better, i)
 	if better {
-		n.value = v
+		n.value = g.kept(v, valueTruncated)
 	}
+	n.handed.after(g.handed, better)
 	cutoff = g.cutsOff(n)
-	if cutoff && g.keeps == keepsAfterCutoff {
+	if cutoff && (g.keeps == keepsAfterCutoff || g.keeps == keepsAfterCutoffMax && n.isMax || g.keeps == keepsAfterCutoffMin && !n.isMax) {
 		g.taken[stone] = true
 	}
 	if cutoff && g.window != windowNotRestored {
@@ -126,15 +143,38 @@ func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	return cutoff
 }
 
+// passedOn returns the window that a successor of a node is searched with.
+func (g *game) passedOn(n *node) (alpha, beta float64) {
+	switch {
+	case g.window == windowOfParent && n.isMax:
+		return n.alpha, math.Inf(1)
+	case g.window == windowOfParent:
+		return math.Inf(-1), n.beta
+	}
+	return n.alpha, n.beta
+}
+
 // narrow moves the window of a node.
 func (g *game) narrow(n *node) {
 	switch {
 	case n.isMax && (n.value > n.alpha || g.window == windowReplaced):
-		n.alpha = n.value
+		n.alpha = g.kept(n.value, windowTruncated)
 	case !n.isMax && (n.value < n.beta || g.window == windowReplaced):
-		n.beta = n.value
+		n.beta = g.kept(n.value, windowTruncated)
 	}
 	g.alpha, g.beta = n.alpha, n.beta
+}
+
+// kept returns a value, in tenths, as a program keeps it in a variable. The variable is an
+// integer if integers is the way in which the program keeps its window.
+func (g *game) kept(v float64, integers windowKeeping) float64 {
+	switch {
+	case integers == windowTruncated && g.window == windowFloored:
+		return 10 * math.Floor(v/10)
+	case g.window == integers:
+		return 10 * math.Trunc(v/10)
+	}
+	return v
 }
 
 // firstValue returns the value of a node before its first successor.
@@ -142,9 +182,9 @@ func (g *game) firstValue(isMax bool) float64 {
 	switch {
 	case g.first == firstValueZero, g.first == firstValueZeroMax && isMax, g.first == firstValueZeroMin && !isMax:
 		return 0
-	case g.first == firstValueOne && isMax:
+	case isMax && (g.first == firstValueOne || g.first == firstValueOneMax):
 		return -10
-	case g.first == firstValueOne:
+	case !isMax && (g.first == firstValueOne || g.first == firstValueOneMin):
 		return 10
 	case isMax:
 		return math.Inf(-1)

@@ -38,6 +38,7 @@ type Run struct {
 	deepest, deepestExpanded   int
 	deepestEnd, deepestLimit   int
 	firstLeaf, lastLeaf        int // their depths
+	handed                     handed
 	limit                      int
 }
 
@@ -79,6 +80,7 @@ type game struct {
 	moveStack []int // the successors of the nodes on the path: an allocation per node takes longer than the search
 	alpha     float64
 	beta      float64 // the window, if it is kept in variables that are not restored
+	handed    handed  // of the last searched node
 
 	rootMax     bool
 	staticValue float64 // of bestStatic
@@ -88,12 +90,29 @@ type game struct {
 // Solve solves an input as a program with some variants does. It reports false if the
 // search enters more than limit nodes.
 func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
-	g := &game{run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit}
+	var o options
+	for _, v := range variants {
+		v.set(&o)
+	}
+	if o.deepens {
+		for depth := 1; depth < in.Stones && (in.Depth == 0 || depth < in.Depth); depth++ {
+			shallow := in
+			shallow.Depth = depth
+			r, done := solve(shallow, o, limit)
+			if limit -= r.visited; !done || math.Abs(r.value) == 10 {
+				r.in = in
+				return r, done
+			}
+		}
+	}
+	return solve(in, o, limit)
+}
+
+// solve searches an input once.
+func solve(in Input, o options, limit int) (*Run, bool) {
+	g := &game{options: o, run: &Run{in: in, limit: in.Depth}, stones: in.Stones, taken: make([]bool, in.Stones+1), left: limit}
 	for i := range g.run.moves {
 		g.run.moves[i] = unset
-	}
-	for _, v := range variants {
-		v.set(&g.options)
 	}
 	if g.memory != 0 {
 		g.known = map[string]float64{}
@@ -116,6 +135,8 @@ func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
 		isMax = true
 	case turnsReversed:
 		isMax = !isMax
+	case turnByArguments:
+		isMax = (len(in.Taken)+len(in.Ignored))%2 == 0
 	}
 	g.rootMax = isMax
 	alpha, beta := math.Inf(-1), math.Inf(1)
@@ -123,6 +144,7 @@ func Solve(in Input, variants []Variant, limit int) (*Run, bool) {
 	g.run.root.static = g.evaluate(last, isMax, g.successors(last, 0), 0)
 	g.run.root.isMin = !isMax
 	g.run.value = g.search(last, isMax, 0, alpha, beta)
+	g.run.handed = g.handed
 	return g.run, g.left > 0
 }
 

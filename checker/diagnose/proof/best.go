@@ -1,0 +1,51 @@
+package proof
+
+// best returns the best claim about violations.
+func (g *group) best(r rule, observed, wrong []*observation) claim {
+	plain := g.claim(r, observed, wrong, -1)
+	counts := fitting(wrong)
+	var best *claim
+	for _, h := range counts[:min(len(counts), maxTrials)] {
+		if h.n < counts[0].n*9/10 || float64(h.n) < aPart*float64(len(wrong)) || h.n < fewest && h.n < len(wrong) {
+			break
+		}
+		c := g.claim(r, observed, wrong, h.index)
+		if best == nil || c.isBetter(best) {
+			best = &c
+		}
+	}
+	switch {
+	case best == nil:
+		return plain
+	case plain.where.exact() && (!best.where.exact() || len(plain.where.literals) < 2) && float64(len(best.wrong)) < most*float64(len(wrong)):
+		return plain
+	}
+	best.addEqual(counts)
+	return *best
+}
+
+// addEqual adds the other numbers for infinity that fit as well as the one that was found.
+func (c *claim) addEqual(counts []fit) {
+	if c.rule != updateValue || c.instead[0] < limitedFrom {
+		return
+	}
+	for _, h := range counts {
+		if h.index > c.instead[0] && h.n == c.fits {
+			c.instead = append(c.instead, h.index)
+		}
+	}
+}
+
+// isBetter prefers exact claims, then simple ones.
+func (c *claim) isBetter(than *claim) bool {
+	if c.where.exact() != than.where.exact() {
+		return c.where.exact()
+	}
+	if errors, others := c.where.missed+c.where.false, than.where.missed+than.where.false; errors != others {
+		return errors < others
+	}
+	if len(c.where.literals) != len(than.where.literals) {
+		return len(c.where.literals) < len(than.where.literals)
+	}
+	return len(c.wrong) > len(than.wrong)
+}

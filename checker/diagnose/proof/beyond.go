@@ -1,0 +1,73 @@
+package proof
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A measure is a number that belongs to an observation. Programs that keep numbers in too few
+// digits, or lists with too few places, are wrong from a number on.
+type measure struct {
+	of   func(n int) int
+	text func(n int) string // says that a measure is at least n
+}
+
+var valueMeasures = []measure{
+	{func(n int) int { return max(n, -n) }, func(n int) string { return fmt.Sprintf("the right value is %d or more, or %d or less", n, -n) }},
+	{func(n int) int { return n }, func(n int) string { return fmt.Sprintf("the right value is %d or more", n) }},
+	{func(n int) int { return -n }, func(n int) string { return fmt.Sprintf("the right value is %d or less", -n) }},
+	{func(n int) int { return len(number(n)) }, func(n int) string { return fmt.Sprintf("the right value has %d characters or more", n) }},
+}
+
+var rootMeasures = []measure{
+	{func(n int) int { return max(n, -n) }, func(n int) string { return fmt.Sprintf("the root's value is %d or more, or %d or less", n, -n) }},
+	{func(n int) int { return n }, func(n int) string { return fmt.Sprintf("the root's value is %d or more", n) }},
+	{func(n int) int { return -n }, func(n int) string { return fmt.Sprintf("the root's value is %d or less", -n) }},
+}
+
+var childMeasures = []measure{
+	{func(n int) int { return n }, func(n int) string { return fmt.Sprintf("%d children have been visited", n) }},
+}
+
+// measures returns the measures of a rule.
+func measures(r rule) []measure {
+	switch r {
+	case leafValue, updateValue:
+		return valueMeasures
+	case wrongState:
+		return rootMeasures
+	case stopsEarly:
+		return childMeasures
+	}
+	return nil
+}
+
+// beyond finds a number from which on all rows are wrong, and below which none is.
+func beyond(r rule, observed []*observation, neutral func(*observation) bool) (where, bool) {
+	for _, m := range measures(r) {
+		w := where{}
+		least, most := math.MaxInt, math.MinInt // of the wrong rows, and of the right ones
+		infinite := false
+		for _, o := range observed {
+			isInfinite := o.want[0] == assignment.Infinity || o.want[0] == -assignment.Infinity
+			switch n := m.of(o.want[0]); {
+			case neutral(o):
+			case o.wrong:
+				w.found++
+				least, infinite = min(least, n), infinite || isInfinite
+			case isInfinite:
+				w.outside++
+			default:
+				w.outside++
+				most = max(most, n)
+			}
+		}
+		if !infinite && w.found > 0 && most > math.MinInt && least > most {
+			w.beyond = m.text(least)
+			return w, true
+		}
+	}
+	return where{}, false
+}

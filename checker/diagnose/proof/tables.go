@@ -1,0 +1,82 @@
+package proof
+
+import "math"
+
+// improving lists relations of programs that compare the moves of a node with a first value
+// that is too good, or keep the moves of a turn where other nodes overwrite them.
+func improving() []relation {
+	fromZero := func(others func(v *visited) *visited) pick {
+		return func(v *visited) (best *visited) {
+			for _, c := range v.children {
+				if beats(v.node, c.value, 0) && (best == nil || beats(v.node, c.value, best.value)) {
+					best = c
+				}
+			}
+			if best == nil && len(v.children) > 0 {
+				return others(v)
+			}
+			return best
+		}
+	}
+	first := fromZero(func(v *visited) *visited { return v.children[0] })
+	last := fromZero(func(v *visited) *visited { return v.children[len(v.children)-1] })
+	best := func(text string, by pick) relation {
+		return relation{"the position after the best of the moves that are better than 0, and " + text, 0, func(root *visited) *visited {
+			return root.turn(by, by, math.MaxInt)
+		}}
+	}
+	return []relation{
+		best("if there are none the first move", first),
+		best("if there are none the last move", last),
+		{"the position after moves kept by their number from the root, which later nodes of the search overwrite", 0, func(root *visited) *visited {
+			return root.overwritten(false)
+		}},
+		{"the position after moves kept by their number in the turn, which later chains of moves overwrite", 0, func(root *visited) *visited {
+			return root.overwritten(true)
+		}},
+	}
+}
+
+// overwritten returns the end of the turn if the best move of each node is kept in a table by
+// the number of moves from the root: the entries after the first are those of the node that was
+// visited last, in the whole search or in the turn.
+func (v *visited) overwritten(inTurn bool) *visited {
+	var table []string
+	var walk func(at *visited, moves int)
+	walk = func(at *visited, moves int) {
+		value := firstValue(at.node)
+		for len(table) <= moves {
+			table = append(table, "")
+		}
+		for _, c := range at.children {
+			if !inTurn || c.node.Extra() {
+				walk(c, moves+1)
+			}
+			if beats(at.node, c.value, value) {
+				table[moves], value = c.node.Name(), c.value
+			}
+		}
+	}
+	walk(v, 0)
+	at := v
+	for _, name := range table {
+		next := at.child(name)
+		if next == nil {
+			break
+		}
+		if at = next; !at.node.Extra() {
+			break
+		}
+	}
+	return at
+}
+
+// child returns the child with a name; nil if there is none.
+func (v *visited) child(name string) *visited {
+	for _, c := range v.children {
+		if c.node.Name() == name {
+			return c
+		}
+	}
+	return nil
+}
