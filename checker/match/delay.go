@@ -6,10 +6,14 @@ import (
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 )
 
-// A Loaded is a Player in processes of its own whose use of processors is known.
+// A Loaded is a Player whose use of processors is known.
 type Loaded interface {
 	Load() sandbox.Load
 }
+
+// ownWaiting returns the load of a player in this process. What it has used is unknown, because
+// other players and the referee run here too.
+func ownWaiting() sandbox.Load { return sandbox.Load{Waited: sandbox.OwnLoad().Waited} }
 
 // A delay measures how long a busy machine keeps a player and the referee waiting during a
 // request. Two things count:

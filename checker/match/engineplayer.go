@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/engine"
 	"github.com/stonecheck/stonecheck/ref/expert"
@@ -141,6 +142,9 @@ func (p *enginePlayer) endPondering() {
 		p.stopPondering = nil
 	}
 }
+
+// Load implements Loaded.
+func (p *enginePlayer) Load() sandbox.Load { return ownWaiting() }
 
 // Close implements io.Closer.
 func (p *enginePlayer) Close() error {

@@ -96,12 +96,14 @@ func (g *Game) Winner() (winner sow.Player, ok bool) {
 	return sow.Two, north > south
 }
 
-// Result returns the stores and the winner, such as `South 30, North 18`. After a forfeit
-// it names the loser.
+// Result returns the stores and, if the game has ended, the winner, such as `South 30, North
+// 18, South wins`.
 func (g *Game) Result() string {
 	text := fmt.Sprintf("South %d, North %d", g.End.Store(sow.One), g.End.Store(sow.Two))
 	winner, ok := g.Winner()
 	switch {
+	case !g.Ended():
+		return text
 	case !ok:
 		return text + ", a draw"
 	case g.Forfeited():

@@ -26,23 +26,30 @@ var pageHTML = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("page").Parse(pageTemplate))
 })
 
+// PagePolicy returns the Content-Security-Policy of the page that HTML writes. It forbids
+// everything except the page's own style and script.
+func PagePolicy() string {
+	hash := sha256.Sum256([]byte(pageScript))
+	return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-" +
+		base64.StdEncoding.EncodeToString(hash[:]) + "'; base-uri 'none'; form-action 'none'"
+}
+
 // HTML writes a game as one self-contained page: one board at a time, stepped with the
-// arrow keys, and a graph of the stores. Without scripts, and in print, it shows all
+// arrow keys, and a graph of the stores. While the game is running, the page shows its current
+// board, and a browser reloads it every second. Without scripts, and in print, it shows all
 // boards. number is the game's number in its match.
 func (g *Game) HTML(w io.Writer, number int) error {
-	hash := sha256.Sum256([]byte(pageScript))
 	p := page{
 		Number: number, Game: g, Style: report.BoardStyle() + template.CSS(pageStyle), Script: template.JS(pageScript),
-		Policy: template.HTMLAttr(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-` +
-			base64.StdEncoding.EncodeToString(hash[:]) + `'; base-uri 'none'; form-action 'none'"`),
-		Graph: newGraph(g), Mistake: g.FirstMistake(),
+		Policy: template.HTMLAttr(`content="` + PagePolicy() + `"`),
+		Graph:  newGraph(g), Mistake: g.FirstMistake(),
 	}
 	for i, s := range g.steps() {
 		board, _, _, err := s.Picture.Inline()
 		if err != nil {
 			return err
 		}
-		shown := pageStep{Title: "the end", Label: s.Label, Board: board, Marks: g.marks(i)}
+		shown := pageStep{Title: s.Picture.Caption, Label: s.Label, Board: board, Marks: g.marks(i)}
 		if i < len(g.Sowings) {
 			shown.Title = fmt.Sprintf("sowing %d of %d", i+1, len(g.Sowings))
 		}
@@ -69,7 +76,7 @@ type page struct {
 	Game   *Game
 	Style  template.CSS
 	Script template.JS
-	Policy template.HTMLAttr // forbids everything except the page's own style and script
+	Policy template.HTMLAttr
 	Steps  []pageStep
 	Turns  []pageTurn
 	Graph  graph

@@ -25,8 +25,19 @@ document.addEventListener("keydown", (event) => {
 });
 document.querySelectorAll("nav button").forEach((b) => b.addEventListener("click", () => show(ways[b.dataset.to]())));
 
-// The address of a sowing is its number, from 1.
-const follow = () => show((Number(location.hash.slice(1)) || 1) - 1);
+// The address of a sowing is its number, from 1. The current board of a running game is at #now.
+const follow = () => show(location.hash === "#now" ? steps.length : (Number(location.hash.slice(1)) || 1) - 1);
 window.addEventListener("hashchange", follow);
 document.querySelector("nav").hidden = false;
 follow();
+
+// A running game is reloaded as long as its current board is shown.
+if (document.querySelector("main[data-running]")) {
+  if (!location.hash) history.replaceState(null, "", "#now");
+  follow();
+  setInterval(() => {
+    if (at !== steps.length - 1) return;
+    history.replaceState(null, "", "#now");
+    location.reload();
+  }, 1000);
+}

@@ -29,7 +29,8 @@ import (
 // a player took do not include its start, unless they are `s with start`, nor the attempts
 // that are `voided` because the machine delayed the player. A start position
 // is written as North's store, North's houses and South's as they lie on the board, and
-// South's store. By rules for the first moves of a game, South `moves first` instead of
+// South's store. A game that is being played has the outcome `running`, and only ReadRunning
+// reads it. By rules for the first moves of a game, South `moves first` instead of
 // `moves`, or North `moves or swaps`. After a turn `swap` the board is turned round: South
 // is the same player as before, in the houses that were North's. A game that did not end normally has the tags Loser and Reason.
 func (g *Game) Write(w io.Writer, number int) error {
@@ -51,7 +52,7 @@ func (g *Game) Write(w io.Writer, number int) error {
 			tag(SideName(sow.Player(side))+" clock", clock.String())
 		}
 	}
-	tag("Outcome", g.Outcome.String())
+	tag("Outcome", g.outcomeText())
 	if g.Forfeited() {
 		tag("Loser", SideName(g.By))
 		tag("Reason", g.What)
@@ -71,6 +72,16 @@ func (g *Game) Write(w io.Writer, number int) error {
 	text.WriteString("\n")
 	_, err := io.WriteString(w, text.String())
 	return err
+}
+
+// running is the outcome of a game that has not ended, in a record.
+const running = "running"
+
+func (g *Game) outcomeText() string {
+	if !g.Ended() {
+		return running
+	}
+	return g.Outcome.String()
 }
 
 // turns groups the sowings of a game by turn.

@@ -28,7 +28,19 @@ func (e *illegalEntry) Is(target error) bool { return target == ErrIllegal }
 // legal turn of the side to move, and the result must follow from them. An error begins
 // with name and the line number. The games before the error are returned too.
 func ReadGames(name string, data []byte) ([]Game, error) {
-	r := &reader{name: name, lines: bufio.NewScanner(bytes.NewReader(data))}
+	games, err := readGames(name, data, false)
+	if err == nil && len(games) == 0 {
+		err = fmt.Errorf("%s:1: no game, want tags such as [Game \"1\"]", name)
+	}
+	return games, err
+}
+
+// ReadRunning does the same with a record that may have no games, or games that have not
+// ended.
+func ReadRunning(name string, data []byte) ([]Game, error) { return readGames(name, data, true) }
+
+func readGames(name string, data []byte, running bool) ([]Game, error) {
+	r := &reader{name: name, lines: bufio.NewScanner(bytes.NewReader(data)), running: running}
 	r.lines.Buffer(nil, 1<<20)
 	var games []Game
 	for r.next() {
@@ -44,9 +56,6 @@ func ReadGames(name string, data []byte) ([]Game, error) {
 	if err := r.lines.Err(); err != nil {
 		return games, r.bad("%v", err)
 	}
-	if len(games) == 0 {
-		return nil, r.bad("no game, want tags such as [Game \"1\"]")
-	}
 	return games, nil
 }
 
@@ -56,6 +65,8 @@ type reader struct {
 	lines *bufio.Scanner
 	line  int // the line number, from 1
 	text  string
+	// running says that a game need not have ended.
+	running bool
 }
 
 func (r *reader) next() bool {
@@ -131,7 +142,7 @@ func (r *reader) turn(g *Game, number int) error {
 		}
 		g.Sow(m)
 	}
-	if last := g.Sowings[len(g.Sowings)-1]; last.Sowing.Again && g.Outcome == Finished {
+	if last := g.Sowings[len(g.Sowings)-1]; last.Sowing.Again && g.Outcome == Finished && !r.running {
 		return r.illegal("the turn ends with %s, which earns an extra move, want one more of %s", last.House(), wanted(last.After))
 	}
 	readComment(g.Sowings[first:], about)
@@ -205,6 +216,9 @@ func readComment(turn []Sown, about string) {
 
 // result compares the end of a game with its tags.
 func (r *reader) result(g *Game, tags map[string]tag) error {
+	if tags["Outcome"].value == running {
+		return nil
+	}
 	if g.Outcome == Finished && !g.over() {
 		return r.illegal("the game ends here and is not over, want a turn of %s", SideName(g.At().ToMove))
 	}

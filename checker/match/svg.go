@@ -77,6 +77,11 @@ func (g *Game) SVG(w io.Writer, number int) error {
 	return gameSVG().Execute(w, d)
 }
 
+// Current returns the current board.
+func (g *Game) Current(caption string) report.Picture {
+	return report.Picture{Caption: caption, Board: sow.Draw(g.End)}
+}
+
 // A step is a board of a game.
 type step struct {
 	Picture report.Picture
@@ -91,7 +96,7 @@ func (g *Game) steps() []step {
 		p.Caption = fmt.Sprintf("before sowing %d", i+1)
 		all = append(all, step{p, fmt.Sprintf("%d. %s", i+1, s.Label(g.Rules))})
 	}
-	last := step{report.Picture{Caption: "at the end", Board: sow.Draw(g.End)}, fmt.Sprintf("The end (%v): %s. %s", g.Outcome, g.Result(), g.Reason())}
+	last := step{g.Current("at the end"), fmt.Sprintf("The end (%v): %s. %s", g.Outcome, g.Result(), g.Reason())}
 	if !g.Ended() {
 		mover := g.At().ToMove
 		last.Picture.Caption, last.Label = "now", fmt.Sprintf("%s (%s) is to move.", SideName(mover), g.Names[mover])

@@ -36,7 +36,7 @@ func (r *reader) head(tags map[string]tag) (g Game, err error) {
 		return g, at("Rules").bad("%v", err)
 	}
 	known := false
-	if g.Outcome, known = parseOutcome(tags["Outcome"].value); !known {
+	if g.Outcome, known = parseOutcome(tags["Outcome"].value); !known && (tags["Outcome"].value != running || !r.running) {
 		return g, at("Outcome").bad("outcome %s, want %s", quoted(tags["Outcome"].value), strings.Join(outcomeNames[:], ", "))
 	}
 	switch loser := tags["Loser"].value; {

@@ -1,6 +1,9 @@
 package sandbox
 
-import "time"
+import (
+	"os"
+	"time"
+)
 
 // A Load is how far a running program has used processors, summed over its threads that are
 // still there. The zero value is that of a program whose use the system does not report.
@@ -13,6 +16,9 @@ type Load struct {
 func (l Load) Since(earlier Load) Load {
 	return Load{max(l.Used-earlier.Used, 0), max(l.Waited-earlier.Waited, 0)}
 }
+
+// OwnLoad returns the load of this process.
+func OwnLoad() Load { return loadOf(os.Getpid()) }
 
 // Load returns the load of the session's program since it started.
 func (s *Session) Load() Load { return loadBelow(int(s.worker.Load())) }

@@ -14,14 +14,25 @@ func loadBelow(process int) Load {
 		return sum
 	}
 	for _, pid := range withDescendants(children(strconv.Itoa(process)), MaxProcesses) {
-		for _, thread := range numbers(fmt.Sprintf("/proc/%d/task", pid), 0) {
-			text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/schedstat", pid, thread))
-			var used, waited time.Duration // nanoseconds
-			if n, _ := fmt.Sscan(string(text), &used, &waited); n == 2 {
-				sum.Used += used
-				sum.Waited += waited
-			}
+		sum.add(loadOf(pid))
+	}
+	return sum
+}
+
+// loadOf returns the load of a process.
+func loadOf(pid int) Load {
+	var sum Load
+	for _, thread := range numbers(fmt.Sprintf("/proc/%d/task", pid), 0) {
+		text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/schedstat", pid, thread))
+		var used, waited time.Duration // nanoseconds
+		if n, _ := fmt.Sscan(string(text), &used, &waited); n == 2 {
+			sum.add(Load{used, waited})
 		}
 	}
 	return sum
+}
+
+func (l *Load) add(more Load) {
+	l.Used += more.Used
+	l.Waited += more.Waited
 }

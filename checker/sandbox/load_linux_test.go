@@ -9,6 +9,9 @@ import (
 // More processes than there are processors wait for one, and their load says so.
 func TestLoad(t *testing.T) {
 	eachTier(t, func(t *testing.T, s *Sandbox) {
+		if own := OwnLoad(); own.Used <= 0 {
+			t.Errorf("%+v, want that the test has used a processor", own)
+		}
 		idle, before := talkTo(t, s, `read line`), Load{}
 		script := ""
 		for range runtime.NumCPU() + 1 {

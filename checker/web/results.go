@@ -8,12 +8,15 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/grade"
+	"github.com/stonecheck/stonecheck/checker/match/tournament"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Results are the results that the server shows: a run or, if that is nil, a class.
+// Results are the results that the server shows: those of a run, or else of games, or else of
+// a class.
 type Results struct {
 	Run   *report.Run
+	Games *tournament.Viewer
 	Class *grade.Store
 }
 
@@ -24,10 +27,13 @@ func (s *Server) resultRoutes(mux *http.ServeMux) {
 			s.page(w, "results", "", nil)
 		case s.results.Run != nil:
 			s.run(w, *s.results.Run, report.Graded{}, "", r.URL.Query())
+		case s.results.Games != nil:
+			s.games(w, r)
 		default:
 			s.class(w, r)
 		}
 	})
+	mux.HandleFunc("GET /results/standings", s.standings)
 }
 
 // A runPage is the data of a run's page, filtered.

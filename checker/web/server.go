@@ -119,15 +119,16 @@ func (s *Server) handler() http.Handler {
 
 // A view is the data of a page.
 type view struct {
-	Tool  string
-	Room  string // the name of the template, and of the script
-	Title string // the page's title after the room's name; may be empty
-	Body  any
+	Tool    string
+	Room    string // the name of the template, and of the script
+	Title   string // the page's title after the room's name; may be empty
+	Body    any
+	Refresh int // seconds after which the browser loads the page again; 0 means never
 }
 
 // page writes a page of a room.
 func (s *Server) page(w http.ResponseWriter, room, title string, body any) {
-	s.execute(w, room, view{s.tool, room, title, body})
+	s.execute(w, room, view{Tool: s.tool, Room: room, Title: title, Body: body})
 }
 
 // execute writes the output of a template: all of it, or an error.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/match/tournament"
 	"github.com/stonecheck/stonecheck/checker/report"
 	"github.com/stonecheck/stonecheck/checker/web"
 )
@@ -16,19 +17,21 @@ import (
 func serveCommand() *cobra.Command {
 	var s serving
 	cmd := &cobra.Command{
-		Use:   "serve [flags] [OUT|RESULT.json]",
+		Use:   "serve [flags] [OUT|RESULT.json|GAMES.txt]",
 		Short: "Show searches, games and results in the browser",
 		Long: `Serve starts a local web page with four parts: an explorer of searches, row by
 row, with your own log beside the right one; practice, which asks for the numbers of
-the next row; a board to play on; and the results of a class, OUT of grade, or of a run,
-as check --json writes it. It prints the page's address, and ends with Ctrl-C.
-With --tree or --case the address is that of the explorer with this input.
+the next row; a board to play on; and results: of a class, OUT of grade; of a run, as
+check --json writes it; of games, OUT of tournament or a record of match. The games of a
+tournament can be watched while they are played. It prints the page's address, and ends
+with Ctrl-C. With --tree or --case the address is that of the explorer with this input.
 
 Only this machine can reach it, unless --addr says otherwise: then the address contains
 a token, without which nothing is shown.`,
 		Example: `  stonecheck serve --open
   stonecheck serve result.json
   stonecheck serve hw2
+  stonecheck serve cup
   stonecheck serve --open --tree 'alphabeta ((3 12 8) (2 4 6) (14 5 2))'
   stonecheck serve --addr 192.168.1.20:8080`,
 		Args: cobra.MaximumNArgs(1),
@@ -104,13 +107,23 @@ func (s *serving) explore(cmd *cobra.Command, server *web.Server) error {
 	return usage(err)
 }
 
-// readResults reads a result file, or opens the folder of a class.
+// readResults reads a result file, or opens the folder of a class, or the games of a tournament
+// or a match.
 func readResults(name string) (*web.Results, error) {
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("%s: no results there, want a folder that grade -o has made, or a file that check --json has written", name)
-	case err == nil && info.IsDir():
+		return nil, fmt.Errorf("%s: no results there, want a folder that grade -o or tournament -o has made, or a file that check --json or match --record has written", name)
+	case err != nil:
+		return nil, err
+	}
+	games, ok, err := tournament.View(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case ok:
+		return &web.Results{Games: games}, nil
+	case info.IsDir():
 		class, err := openResults(name)
 		return &web.Results{Class: class}, err
 	}

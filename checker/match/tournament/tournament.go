@@ -108,6 +108,8 @@ func (t *Tournament) Play(ctx context.Context, s *Store, concurrency int, progre
 	if err := r.check(); err != nil {
 		return Table{}, err
 	}
+	r.live = s.openLive()
+	defer r.live.close()
 	if err := r.meet(ctx, r.sanity, concurrency); err != nil {
 		return Table{}, err
 	}
@@ -128,6 +130,7 @@ type run struct {
 	*Tournament
 	schedule
 	store    *Store
+	live     *live
 	left     []string // for each player the reason why it is left out of the current stage, or ""
 	progress func(done, all int)
 	mu       sync.Mutex     // guards the following fields and the store
@@ -201,7 +204,11 @@ func (r *run) count() {
 func (r *run) game(ctx context.Context, number int, m *meeting) error {
 	series := r.Series
 	series.Entrants = [2]match.Entrant{r.entrant(m.players[0]), r.entrant(m.players[1])}
-	g, err := series.PlayFrom(ctx, number, m.start, nil)
+	setup := match.Setup{Rules: series.Rules, Start: m.start}
+	first, second := match.Seat{Name: series.Entrants[number%2].Name}, match.Seat{Name: series.Entrants[1-number%2].Name}
+	watch := r.live.begin(number, match.NewGame(setup, [2]match.Seat{first, second}))
+	defer r.live.end(number)
+	g, err := series.PlayFrom(ctx, number, m.start, watch)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if m.pairing == nil && (errors.Is(err, match.ErrBoard) || errors.Is(err, sandbox.ErrNotStarted)) {
