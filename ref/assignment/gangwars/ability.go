@@ -10,7 +10,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
-	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // errCompetition is returned in mode COMPETITION by every method that needs a single right
@@ -46,55 +45,12 @@ func (s search) Title() string {
 
 // Position draws the board with what the last move took.
 func (s search) Position(moves []ref.Move) assignment.Position {
-	at, game := s.Root, s.in.game()
-	shown := assignment.Position{Board: s.in.draw(at, nil)}
-	for _, m := range moves {
-		var next squirrel.Position
-		game.Play(&at, m, &next)
-		shown.Steps = append(shown.Steps, s.in.sentence(&at, m))
-		shown.Board = s.in.draw(next, at.Squares)
-		at = next
-	}
+	var shown assignment.Position
+	game := s.in.game()
+	at, steps, board := game.Follow(s.Root, moves)
+	shown.Steps, shown.Board = steps, board
 	shown.Caption = fmt.Sprintf("%s, and E is %d", s.Caption(moves), game.Evaluate(&at))
 	return shown
-}
-
-// sentence says what a move does.
-func (in Input) sentence(at *squirrel.Position, m ref.Move) string {
-	square, raid := in.game().Describe(at, m)
-	name := squirrel.Name(in.N, square)
-	if !raid {
-		return fmt.Sprintf("%v stakes %s.", at.ToMove, name)
-	}
-	var names []string
-	for _, taken := range in.game().Conquered(at, square, nil) {
-		names = append(names, squirrel.Name(in.N, taken))
-	}
-	if len(names) == 0 {
-		return fmt.Sprintf("%v raids %s and conquers nothing: the Stake of the same square does the same and comes earlier.", at.ToMove, name)
-	}
-	return fmt.Sprintf("%v raids %s and conquers %s.", at.ToMove, name, prose.And(names))
-}
-
-// draw draws a position with marks on what a move changes; other, if not nil, is the board before or after the move.
-func (in Input) draw(at squirrel.Position, other []squirrel.Piece) drawing.Board {
-	b := drawing.Board{
-		Label: "the rows from the top: " + strings.Join(strings.Fields(in.state(at.Squares)), ", "),
-		Rows:  make([][]drawing.Cell, in.N),
-	}
-	for square, piece := range at.Squares {
-		cell := drawing.Cell{Name: squirrel.Name(in.N, square), Text: fmt.Sprintf("%v %2d", piece, in.Values[square])}
-		switch {
-		case other == nil || other[square] == piece:
-		case piece == squirrel.Free || other[square] == squirrel.Free:
-			cell.Mark = drawing.Last
-		default:
-			cell.Mark = drawing.Taken
-		}
-		b.Rows[square/in.N] = append(b.Rows[square/in.N], cell)
-	}
-	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "taken by the move"}, drawing.Key{Mark: drawing.Taken, Meaning: "conquered by it"})
-	return b
 }
 
 // Heading gives the mode, the player and the depth.
@@ -110,9 +66,9 @@ func (in Input) Draw(turn []string) drawing.Board {
 	s := in.search()
 	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
 		after, _ := s.After(moves)
-		return in.draw(in.root(), after.Squares)
+		return in.game().Draw(in.root(), after.Squares)
 	}
-	return in.draw(in.root(), nil)
+	return in.game().Draw(in.root(), nil)
 }
 
 // DrawState draws the board of an output.txt.
@@ -124,7 +80,7 @@ func (in Input) DrawState(text string) (drawing.Board, bool) {
 	if len(board) != len(in.Board) || strings.Trim(board, cells) != "" {
 		return drawing.Board{}, false
 	}
-	return in.draw(squirrel.Position{Squares: squirrel.ParseSquares(board)}, nil), true
+	return in.game().Draw(squirrel.Position{Squares: squirrel.ParseSquares(board)}, nil), true
 }
 
 // RightTurn returns the best move.
@@ -156,7 +112,7 @@ func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
 
 func (in Input) outcome(best ref.Move) string {
 	root := in.root()
-	return in.sentence(&root, best)
+	return in.game().Sentence(&root, best)
 }
 
 // ExplainNode explains what the search does at a node.

@@ -3,7 +3,6 @@ package reversi
 import (
 	"errors"
 	"fmt"
-	"math/bits"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -11,7 +10,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
-	"github.com/stonecheck/stonecheck/ref/prose"
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
@@ -64,27 +62,15 @@ func (s search) Position(moves []ref.Move) assignment.Position {
 	for _, m := range moves {
 		before = at
 		s.in.game().Play(&before, m, &at)
-		shown.Steps = append(shown.Steps, sentence(&before, m))
+		shown.Steps = append(shown.Steps, before.Sentence(m))
 	}
-	shown.Board = draw(&at, &before)
+	shown.Board = at.Draw(&before)
 	shown.Caption = fmt.Sprintf("%s, and E is %d", s.Caption(moves), s.in.game().Evaluate(&at))
 	return shown
 }
 
 // name is a player.
 func name(player uint8) string { return reversi.Cells[player : player+1] }
-
-// sentence says what a move does.
-func sentence(at *reversi.Position, m ref.Move) string {
-	if m == reversi.Pass {
-		return name(at.ToMove) + " passes, as it has no legal move."
-	}
-	var names []string
-	for set := at.Turned(int(m)); set != 0; set &= set - 1 {
-		names = append(names, reversi.Name(ref.Move(bits.TrailingZeros64(set))))
-	}
-	return fmt.Sprintf("%s moves to %s and turns %s.", name(at.ToMove), reversi.Name(m), prose.And(names))
-}
 
 // Reasons explain an event; the value of a leaf is worked out from the weights.
 func (s search) Reasons(p *trace.Point) []trace.Reason {
@@ -108,27 +94,6 @@ func (s search) Reasons(p *trace.Point) []trace.Reason {
 	return reasons
 }
 
-// draw draws a position with marks on what a move changes; other is the position before or after the move, or the same.
-func draw(at, other *reversi.Position) drawing.Board {
-	b := drawing.Board{
-		Label: "the rows from the top: " + strings.Join(strings.Fields(at.State()), ", "),
-		Rows:  make([][]drawing.Cell, reversi.Side),
-	}
-	for square := range reversi.Squares {
-		cell := drawing.Cell{Name: reversi.Name(ref.Move(square)), Text: string(reversi.Cells[at.At(square)])}
-		switch here, there := at.At(square), other.At(square); {
-		case here == there:
-		case here == 2 || there == 2:
-			cell.Mark = drawing.Last
-		default:
-			cell.Mark = drawing.Taken
-		}
-		b.Rows[square/reversi.Side] = append(b.Rows[square/reversi.Side], cell)
-	}
-	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "the disc of the move"}, drawing.Key{Mark: drawing.Taken, Meaning: "turned by it"})
-	return b
-}
-
 // Heading is the task, the player and the depth.
 func (in Input) Heading() string {
 	limit := fmt.Sprintf("cut-off depth %d", in.Depth)
@@ -147,9 +112,9 @@ func (in Input) Draw(turn []string) drawing.Board {
 	s := in.search()
 	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
 		after := in.after(moves[0])
-		return draw(&root, &after)
+		return root.Draw(&after)
 	}
-	return draw(&root, &root)
+	return root.Draw(&root)
 }
 
 // DrawState draws the board of an output.txt.
@@ -160,7 +125,7 @@ func (Input) DrawState(text string) (drawing.Board, bool) {
 		return drawing.Board{}, false
 	}
 	at := reversi.Position{Discs: reversi.Parse(board)}
-	return draw(&at, &at), true
+	return at.Draw(&at), true
 }
 
 // RightTurn is the best move.
@@ -193,7 +158,7 @@ func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
 
 func (in Input) outcome(best ref.Move) string {
 	root := in.root()
-	return sentence(&root, best)
+	return root.Sentence(best)
 }
 
 // ExplainNode explains the rows of a node.

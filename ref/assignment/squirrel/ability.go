@@ -10,7 +10,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
-	"github.com/stonecheck/stonecheck/ref/prose"
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
@@ -47,16 +46,10 @@ func (s search) Title() string {
 
 // Position draws the board with what the last move took.
 func (s search) Position(moves []ref.Move) assignment.Position {
-	at := s.Root
+	var shown assignment.Position
 	game := s.in.game(s.in.Sides[0].Player)
-	shown := assignment.Position{Board: s.in.draw(at, nil)}
-	for _, m := range moves {
-		var next squirrel.Position
-		game.Play(&at, m, &next)
-		shown.Steps = append(shown.Steps, sentence(game, &at, m))
-		shown.Board = s.in.draw(next, at.Squares)
-		at = next
-	}
+	at, steps, board := game.Follow(s.Root, moves)
+	shown.Steps, shown.Board = steps, board
 	shown.Caption = fmt.Sprintf("%v (%s) moves next", at.ToMove, s.role(at.ToMove))
 	if at.Full() {
 		shown.Caption = "no square is free"
@@ -70,23 +63,6 @@ func (s search) role(p squirrel.Piece) string {
 		return "Max"
 	}
 	return "Min"
-}
-
-// sentence says what a move does.
-func sentence(g *squirrel.Game, at *squirrel.Position, m ref.Move) string {
-	square, raid := g.Describe(at, m)
-	name := squirrel.Name(width, square)
-	if !raid {
-		return fmt.Sprintf("%v sneaks to %s, which is adjacent to none of its squares.", at.ToMove, name)
-	}
-	var names []string
-	for _, taken := range g.Conquered(at, square, nil) {
-		names = append(names, squirrel.Name(width, taken))
-	}
-	if len(names) == 0 {
-		return fmt.Sprintf("%v raids %s and conquers nothing.", at.ToMove, name)
-	}
-	return fmt.Sprintf("%v raids %s and conquers %s.", at.ToMove, name, prose.And(names))
 }
 
 // Reasons explain an event; the value of a leaf is worked out from the squares.
@@ -109,27 +85,6 @@ func (s search) Reasons(p *trace.Point) []trace.Reason {
 	return reasons
 }
 
-// draw draws a position with marks on what a move changes; other, if not nil, is the board before or after the move.
-func (in Input) draw(at squirrel.Position, other []squirrel.Piece) drawing.Board {
-	b := drawing.Board{
-		Label: "the rows from the top: " + strings.Join(strings.Fields(state(at.Squares)), ", "),
-		Rows:  make([][]drawing.Cell, width),
-	}
-	for square, piece := range at.Squares {
-		cell := drawing.Cell{Name: squirrel.Name(width, square), Text: fmt.Sprintf("%v %2d", piece, in.Values[square])}
-		switch {
-		case other == nil || other[square] == piece:
-		case piece == squirrel.Free || other[square] == squirrel.Free:
-			cell.Mark = drawing.Last
-		default:
-			cell.Mark = drawing.Taken
-		}
-		b.Rows[square/width] = append(b.Rows[square/width], cell)
-	}
-	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "taken by the move"}, drawing.Key{Mark: drawing.Taken, Meaning: "conquered by it"})
-	return b
-}
-
 // Heading is the task, the player and the depth.
 func (in Input) Heading() string {
 	s := in.Sides[0]
@@ -145,9 +100,9 @@ func (in Input) Draw(turn []string) drawing.Board {
 	s := in.search()
 	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
 		after, _ := s.After(moves)
-		return in.draw(at, after.Squares)
+		return in.game(squirrel.X).Draw(at, after.Squares)
 	}
-	return in.draw(at, nil)
+	return in.game(squirrel.X).Draw(at, nil)
 }
 
 // DrawState draws a next_state.txt.
@@ -156,7 +111,7 @@ func (in Input) DrawState(text string) (drawing.Board, bool) {
 	if len(board) != squares || strings.Trim(board, cells) != "" {
 		return drawing.Board{}, false
 	}
-	return in.draw(squirrel.Position{Squares: squirrel.ParseSquares(board)}, nil), true
+	return in.game(squirrel.X).Draw(squirrel.Position{Squares: squirrel.ParseSquares(board)}, nil), true
 }
 
 // RightTurn is the best move.
@@ -182,7 +137,7 @@ func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
 
 func (in Input) outcome(best ref.Move) string {
 	at := in.position(in.Sides[0].Player)
-	return sentence(in.game(at.ToMove), &at, best)
+	return in.game(at.ToMove).Sentence(&at, best)
 }
 
 // ExplainNode explains the rows of a node.
