@@ -23,7 +23,7 @@ func (c *claim) finding() Finding {
 func (c *claim) exact() bool { return c.whole && c.supported() }
 
 // supported reports whether a claim has no exception and enough violations to rule out
-// coincidence. More conditions need more violations.
+// coincidence. More conditions need more violations, in more cases.
 func (c *claim) supported() bool {
 	if !c.where.exact() {
 		return false
@@ -35,7 +35,7 @@ func (c *claim) supported() bool {
 	if c.rule == wrongState {
 		return len(c.wrong) >= (1+n)*fewestStates && len(c.instead) > 0
 	}
-	return len(c.wrong) >= needed[n] && c.cases >= max(2, n)
+	return len(c.wrong) >= needed[n] && c.cases >= max(2, n+1)
 }
 
 // needed is the number of violations that a claim needs, by its number of conditions.

@@ -135,7 +135,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 		}
 	}
 	s.last = at
-	s.extra = at.column == store && (at.player == player || g.on(extraInAnyStore)) && !g.on(noExtra) && !(s.lapped && g.on(noExtraAfterLap))
+	s.extra = g.earns(start.pits[player][column], origin, at) && !(s.lapped && g.on(noExtraAfterLap))
 	s.uncaptured = *b
 	earlyEnd := g.on(endBeforeCapture) && g.over(b, player, s.extra)
 	g.capture(b, &start, player, column, &s)
@@ -150,6 +150,30 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 		g.wrap(b)
 	}
 	return s
+}
+
+// earns reports whether a sowing of some stones from an own pit to a last spot earns an extra
+// move.
+func (g *game) earns(stones int32, from, last spot) bool {
+	ring := int32(2 * g.pits)
+	switch {
+	case g.on(noExtra):
+		return false
+	case g.on(extraForetoldByRing):
+		return stones%(ring+2) == g.toStore(from)
+	case g.on(extraForetoldByPits):
+		return stones%ring == g.toStore(from)%ring
+	}
+	return last.column == store && (last.player == from.player || g.on(extraInAnyStore))
+}
+
+// toStore returns how many stones reach the player's store from an own pit.
+func (g *game) toStore(from spot) int32 {
+	stones := int32(1)
+	for at := g.after(from); at.column != store; at = g.after(at) {
+		stones++
+	}
+	return stones
 }
 
 // edge returns the last own pit before a store after a whole lap, otherwise the pit itself.

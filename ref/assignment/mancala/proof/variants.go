@@ -88,6 +88,8 @@ const (
 	sowOpponentLater
 	captureLastOwn
 	sweepForgetsStores
+	extraForetoldByRing
+	extraForetoldByPits
 	variants
 )
 
@@ -192,6 +194,8 @@ var variantTexts = [variants]string{
 	captureCopies:        "stores the captured stones and leaves them in the pit opposite too",
 	captureAfterEmpty:    "captures in a pit with stones too if an earlier pit of the sowing was empty, as if a flag were never reset",
 	counts16:             "counts stones in 16-bit integers, so that 32,768 becomes -32,768",
+	extraForetoldByRing:  "foretells extra moves from the number of stones as if a lap passed both stores",
+	extraForetoldByPits:  "foretells extra moves from the number of stones as if a lap passed no store",
 	noExtraAfterLap:      "gives no extra move after a sowing that goes round the board",
 	sowOpponentLater:     "skips the opponent's store only the first time that a sowing passes it",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
