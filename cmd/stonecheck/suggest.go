@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -23,15 +24,15 @@ func checkByDefault(root *cobra.Command, args []string) []string {
 		return args
 	}
 	if _, err := os.Stat(args[0]); err != nil {
-		return args[:1] // an unknown command: what follows are not flags of stonecheck itself
+		return args
 	}
 	return append([]string{"check"}, args...)
 }
 
-// misplacedFlag rejects a flag of a command after PROGRAM, where it would be an argument of
-// the program. After -- everything is the program's.
+// misplacedFlag rejects a flag of a command after a source file, where it would be an
+// argument of the program. A command, and what follows --, may have the same flags.
 func misplacedFlag(cmd *cobra.Command, args []string) error {
-	if cmd.ArgsLenAtDash() >= 0 || len(args) == 0 {
+	if cmd.ArgsLenAtDash() >= 0 || len(args) == 0 || !build.IsSource(args[0]) {
 		return nil
 	}
 	for _, arg := range args[1:] {
@@ -52,6 +53,9 @@ var flagError = regexp.MustCompile(`strconv\.\w+: parsing ".*": |time: `)
 
 // explainFlag words an error about a flag, with suggestions for a misspelt one.
 func explainFlag(cmd *cobra.Command, err error) error {
+	if words := cmd.Flags().Args(); !cmd.HasParent() && len(words) > 0 {
+		return noSuchCommand(cmd, words) // whose flag it is cannot be known
+	}
 	text := flagError.ReplaceAllString(err.Error(), "")
 	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) && len(unknown.GetSpecifiedName()) > 1 {
 		text = "unknown flag --" + unknown.GetSpecifiedName()
