@@ -35,8 +35,9 @@ type Checker struct {
 	// Began and Done are called before and after every case, possibly concurrently; either may
 	// be nil.
 	Began, Done func(corpus.Case)
-	// Meant finds the file in a working folder that was meant to be a missing output. It
-	// returns "" if none is certain. It may be nil.
+	// Meant finds the file in a working folder that the program has written in place of a
+	// missing output, such as one with another name. It returns "" unless this is certain. It
+	// may be nil.
 	Meant func(ctx context.Context, dir, output string) string
 	// Retry repeats runs that time out; with nil, a timeout is final. All checkers whose
 	// programs run at the same time share one Retry.
@@ -55,8 +56,9 @@ type Checker struct {
 // Check runs the cases and yields their results in the order of the cases, at any number of
 // jobs. It ends early when ctx is done.
 //
-// If the first case fails, Check tries the other invocations on it, and the program's other
-// version. The way with the best result is used for all cases.
+// If the first case fails, Check tries the other invocations on it, and all invocations with
+// the program's other version if there is one (Python 2 instead of 3, or the reverse). The
+// way with the best result is used for all cases.
 func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Result] {
 	return func(yield func(Result) bool) {
 		if len(cases) == 0 {

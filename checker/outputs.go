@@ -74,7 +74,7 @@ func (a *attempt) compareOutputs(ctx context.Context, r *Result, f folder) error
 // maxAnswer limits the size of an answer, in bytes, where many answers are right.
 const maxAnswer = 1 << 20
 
-// note adds notes about deviations that cost nothing.
+// note adds notes about tolerated deviations.
 func (r *Result) note() {
 	for _, output := range r.Outputs {
 		for _, deviation := range output.Deviations {

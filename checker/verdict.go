@@ -39,7 +39,7 @@ type Result struct {
 	Outputs []Output         // in the order of the problem's outputs
 	Run     *sandbox.Outcome // nil if the program was not run
 	Limits  sandbox.Limits   // of the run
-	Notes   []string         // deviations that cost nothing
+	Notes   []string         // tolerated deviations, and repairs
 	Stderr  string           // an excerpt of the program's standard error
 	Stdout  string           // an excerpt of its standard output, if that is not judged
 	Others  []string         // files that it wrote instead of a missing output

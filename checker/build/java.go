@@ -10,8 +10,10 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// java compiles one file or the sources of a folder. The classes that a file uses are
-// searched for in the files beside it, or in the folder, and from the root of its package.
+// java compiles one file, if root is empty, or the sources of a folder. The classes that one
+// file uses are searched for in the files beside it first, and then in the rest of the
+// submission. In both cases, classes that are still missing are searched for below the
+// folder that contains the top package of the first file.
 func (b *builder) java(l *Language, root string, files []string) (Program, error) {
 	var others []string
 	if root == "" {
@@ -71,8 +73,8 @@ var jvmFlags = []string{
 	// Short runs end before the better compiler pays off; methods called a few hundred times
 	// are interpreted.
 	"-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=3",
-	// A heap sized by the machine's memory would be refused. Only this collector uses the heap
-	// of the shared archive.
+	// By default the heap is sized by the machine's memory, which exceeds the sandbox's limit.
+	// Only the G1 collector uses the objects in the shared archive.
 	"-Xms16m", defaultHeap, "-XX:+UseG1GC", "-XX:ParallelGCThreads=1", "-XX:ConcGCThreads=1", "-XX:G1ConcRefinementThreads=1",
 	// The table of strings grows on demand. Statistics and crash notes are not needed, and a
 	// run's code fits into the code cache without sweeping.

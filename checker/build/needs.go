@@ -49,8 +49,9 @@ func submission(home, given string) []string {
 	return all
 }
 
-// toolchain returns the folders of an installed program: the parent of its bin folder, both
-// as found and with links resolved, and the places of its libraries.
+// toolchain returns what a program must be able to read in order to run an installed tool:
+// the tool and, with links resolved, its installation (the parent of its bin folder) and the
+// places of its libraries.
 func toolchain(tool string) []string {
 	all := []string{tool}
 	real, err := filepath.EvalSymlinks(tool)
@@ -59,7 +60,7 @@ func toolchain(tool string) []string {
 	}
 	all = append(append(all, real), installation(real)...)
 	if _, err := os.Stat(filepath.Join(filepath.Dir(filepath.Dir(tool)), "pyvenv.cfg")); err == nil {
-		all = append(all, installation(tool)...) // it links to the installation that it was made from
+		all = append(all, installation(tool)...) // a virtual environment of Python, which links to the installation that it was made from
 	}
 	return append(all, libraries(real)...)
 }
@@ -78,8 +79,10 @@ func installation(tool string) []string {
 	return []string{dir}
 }
 
-// libraries returns the library paths of an ELF file, the user's library paths, the other
-// programs that it may start by name, and what these read of the system.
+// libraries returns what a program may load or start: the installations of the programs on
+// PATH; the folders in LD_LIBRARY_PATH and in the library variables of all languages, such as
+// PYTHONPATH; what the tools of the languages read of the system; and the library paths in the
+// program if it is an ELF file.
 func libraries(program string) []string {
 	var all []string
 	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
@@ -113,12 +116,13 @@ func elfLibraries(program string) (all []string) {
 	return all
 }
 
-// tooWide reports whether a folder contains more than one program: the root, a folder of
-// homes, a home, a parent of a home or of the temporary folder, or a folder in a home where
-// programs keep user data.
+// tooWide reports whether a folder may contain unrelated things: the root, a folder of homes,
+// a home, a parent of a home or of the temporary folder, or a folder in a home where programs
+// keep user data.
 func tooWide(dir string) bool {
 	dir = filepath.Clean(dir)
 	home, _ := os.UserHomeDir()
+	// x stands for any name: the folders above these are too wide.
 	for _, other := range []string{home, os.TempDir(), "/root", "/home/x", "/Users/x", "/opt/x", "/tmp/x", "/var/tmp/x", "/usr/x"} {
 		if other != "" && (dir == other || strings.HasPrefix(other, strings.TrimSuffix(dir, "/")+"/")) {
 			return true

@@ -21,7 +21,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Deviation is a deviation in white space or leading zeros that costs nothing by default.
+// A Deviation is a deviation in white space or leading zeros that is tolerated by default.
 type Deviation string
 
 const (

@@ -94,8 +94,9 @@ func (d Divergence) Window() []DiffLine {
 	return d.trim(window)
 }
 
-// trim removes lines of only one side from the end of a window, after lines that are in
-// both: the other side's lines are beyond the window.
+// trim removes lines from the end of a window that follow the last line common to both sides
+// and that only one side has, if the other side has more lines than the window shows: they
+// may seem to be missing there only because its part of the window ends too early.
 func (d Divergence) trim(window []DiffLine) []DiffLine {
 	common := len(window) - 1
 	for common >= 0 && window[common].Mark != ' ' {

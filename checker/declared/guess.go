@@ -81,8 +81,9 @@ func (o *guessedOutput) fields(row string) []string {
 	return fields
 }
 
-// header returns the columns of a first line that is the same in all texts and without
-// digits, in texts that have more lines.
+// header returns the columns of the first line if it looks like a header: it has at least
+// two columns and no digits, the lines after it have digits, and all texts begin with it.
+// Otherwise it returns nil.
 func (o *guessedOutput) header(texts []string) []string {
 	first, rest, _ := strings.Cut(texts[0], "\n")
 	fields := o.fields(first)
@@ -123,7 +124,7 @@ func (g *guessed) describe() []string {
 		lines = append(lines, "  input: "+g.input[i].describe())
 	}
 	if g.input == nil {
-		lines = append(lines, "  input: any text, because the samples have no lines in common")
+		lines = append(lines, "  input: any text, because no form of lines fits all samples")
 	}
 	for i := range g.outputs {
 		lines = append(lines, "  "+g.outputs[i].describe())

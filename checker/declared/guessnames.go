@@ -23,7 +23,7 @@ func rename(all []pattern) {
 	}
 }
 
-// called returns a name for a pattern that none before it has.
+// called returns a name for the pattern that differs from the names of the patterns before it.
 func (p *pattern) called(before []pattern) string {
 	base := map[kind]string{anInt: "number", someInts: "numbers", someDecimals: "decimals", someChars: "cells", aWord: "word"}[p.kind]
 	switch {
@@ -85,7 +85,7 @@ func (p *pattern) wider() string {
 	return fmt.Sprintf("%d..%d", low, max(round(high), low))
 }
 
-// toml returns the pattern as the keys of a line. grouped says that it names the groups.
+// toml returns the pattern as the keys of a line, with `group` if its values name the groups.
 func (p *pattern) toml() string {
 	keys := []string{fmt.Sprintf("name = %q", p.name)}
 	if p.repeat != "" {

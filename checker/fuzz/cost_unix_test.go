@@ -22,9 +22,9 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// BenchmarkCost compares our own cost for a case with a bare start of a program, as own/start: making the case,
-// solving it twice (once for the limit of the output and once for the comparison) and comparing. files/start has the
-// additional cost of a run's folder and its files.
+// BenchmarkCost reports two ratios to the time of a bare start of a program. own/start is that of the CPU time that
+// stonecheck needs for a case: it makes the case, solves it once for the limit of the output and once for the
+// comparison, and compares. files/start is that of the CPU time that the folder and the files of a run cost besides.
 func BenchmarkCost(b *testing.B) {
 	program := compiled(b)
 	start, bare := measure(b, func() {
@@ -123,7 +123,7 @@ func eachOutput(b *testing.B, do func(assignment.Output)) {
 	}
 }
 
-// written is what a right program writes on the cases, which costs us nothing.
+// written returns what a right program writes on the cases. Computing it is not measured, because programs do it.
 func written(b *testing.B) (texts [][]byte) {
 	eachOutput(b, func(output assignment.Output) { texts = append(texts, text(output)) })
 	return texts

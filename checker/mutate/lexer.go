@@ -22,7 +22,7 @@ const (
 	number
 	quoted
 	operator
-	newline // the end of a logical line of Python
+	newline // the end of a line that ends a statement, in Python and Go
 )
 
 // A lexer splits a source into tokens.
@@ -107,7 +107,7 @@ func (l *lexer) next() {
 	}
 }
 
-// endLine ends a logical line, if the line has a token.
+// endLine ends a statement, if there is a token since the end of the last one.
 func (l *lexer) endLine() {
 	if n := len(l.tokens); n > 0 && l.tokens[n-1].kind != newline {
 		l.tokens = append(l.tokens, token{start: l.at, end: l.at, line: l.line, kind: newline})
@@ -171,8 +171,8 @@ func (l *lexer) quote(rest string) int {
 	return len(rest)
 }
 
-// through returns the size of a text up to and including a mark that is searched for after
-// from.
+// through returns the number of bytes of a text up to the end of the first mark at or after
+// from, or of the whole text if there is no such mark.
 func through(text, mark string, from int) int {
 	if at := strings.Index(text[from:], mark); at >= 0 {
 		return from + at + len(mark)

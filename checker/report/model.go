@@ -7,7 +7,7 @@
 // the model is made (compare.Visible: escapes such as \x1b and \t, a doubled backslash, a
 // dot for each trailing blank, at most 160 characters). Text that does not come from a
 // program, such as ids, purposes and inputs, is unchanged except that it is valid UTF-8.
-// The order is that of the cases. Only Started, Seconds, Host, Tier and Times depend on the
+// Results are in the order of the cases. Only Started, Seconds, Host, Tier and Times depend on the
 // machine.
 package report
 
@@ -116,7 +116,7 @@ type Case struct {
 	Explained bool   `json:"explained,omitempty"`
 	// Failure is equal for failures of one kind, see checker.Group.
 	Failure string   `json:"failure,omitempty"`
-	Notes   []string `json:"notes,omitempty"` // deviations that cost nothing
+	Notes   []string `json:"notes,omitempty"` // tolerated deviations, and repairs
 
 	Input       string           `json:"input,omitempty"` // the text of the input file, trimmed
 	Args        []string         `json:"args,omitempty"`  // the arguments, if the case has no input file
@@ -154,7 +154,7 @@ type Output struct {
 	Missing    bool                `json:"missing,omitempty"`
 	Right      bool                `json:"right"`
 	LinesRight int64               `json:"lines_right"`
-	EachLine   string              `json:"each_line,omitempty"` // for a wrong report: 1 for each expected line that is in its place, 0 for the others
+	EachLine   string              `json:"each_line,omitempty"` // for a wrong standard output: 1 for each expected line that is in its place, 0 for the others
 	Deviations []compare.Deviation `json:"deviations,omitempty"`
 	First      *Difference         `json:"first_difference,omitempty"`
 }
@@ -197,7 +197,8 @@ type Build struct {
 	Output  []string `json:"output"`
 }
 
-// A Note is a deviation that costs nothing, reported once a run.
+// A Note reports a tolerated deviation or a repair, once a run. It does not change a verdict,
+// but a scheme may take points for it.
 type Note struct {
 	Text  string `json:"text"`
 	Cases int    `json:"cases"`

@@ -17,7 +17,7 @@ import (
 
 // A Recorder makes the model of a run.
 type Recorder struct {
-	Run    Run                         // the caller fills in the header; Seconds are measured if they are zero
+	Run    Run                         // the caller sets what describes the run (Tool to Started, Planned, Fresh, Phrases); Seconds are measured if they are zero
 	Repeat func(checker.Result) string // returns a command that runs a case again
 	// Explain returns a command that explains a row of the log of a case, or the result of the
 	// case if row is 0. It may be nil.
@@ -140,8 +140,9 @@ func (rec *Recorder) Note(texts []string) {
 	}
 }
 
-// Astray adds signs that the program looks for its input in the wrong place; wired are the
-// paths and argument indexes in its sources.
+// Astray adds signs that the program looks for its input in the wrong place. wired are the
+// hard-wired names of files and the uses of arguments, such as sys.argv[2], in its sources,
+// each with its place.
 func (rec *Recorder) Astray(results []checker.Result, wired []string) {
 	rec.Run.InputNotFound = visible(checker.Astray(results, wired))
 }
@@ -155,7 +156,8 @@ func (rec *Recorder) Stopped(id string, at checker.Trace) {
 	}
 }
 
-// note counts the notes of a case in those of the run.
+// note adds the notes of a case to the notes of the run, each of which says in how many cases
+// it occurs.
 func (rec *Recorder) note(notes []string) {
 	for _, text := range notes {
 		i := slices.IndexFunc(rec.Run.Notes, func(n Note) bool { return n.Text == text })

@@ -37,7 +37,7 @@ type ownLog struct {
 	Want      *string  `json:"want"`  // nil: the log should have ended
 	Got       *string  `json:"got"`   // nil: the log ends
 	Why       []string `json:"why"`
-	Tolerated []string `json:"tolerated"` // deviations that cost nothing
+	Tolerated []string `json:"tolerated"` // tolerated deviations
 	roles     proof.Roles
 }
 

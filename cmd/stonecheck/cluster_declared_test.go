@@ -11,8 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// testClusterDeclared: workers in folders of their own judge by a course's own assignment, of which they get what
-// judges and nothing else.
+// testClusterDeclared: workers without the course's folder judge by the assignment that it declares. They receive only
+// the parts of it that judging needs.
 func testClusterDeclared(t *testing.T, c *clusterTest) {
 	needs.Tool(t, "python3")
 	const examples = "../../testscripts/assignments/maze"

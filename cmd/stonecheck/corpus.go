@@ -58,7 +58,7 @@ type corpusFlags struct{ dir, assignment string }
 func (f *corpusFlags) add(cmd *cobra.Command) {
 	flags := cmd.PersistentFlags()
 	flags.StringVar(&f.dir, "corpus", "", "the corpus in this `FOLDER` instead of the embedded one")
-	flags.StringVarP(&f.assignment, "assignment", "a", "", "the homework of the cases that name none; a folder with an "+declared.FileName+" has cases of its own")
+	flags.StringVarP(&f.assignment, "assignment", "a", "", "the assignment: its name, or a folder with an "+declared.FileName+", whose cases are then used; cases whose ids name no assignment belong to it")
 }
 
 // open returns the folder of the corpus, empty for the embedded one, and the assignment that

@@ -55,7 +55,8 @@ type Input struct {
 	depth int
 }
 
-// legal reports whether the position and the depth are those of a valid input.
+// legal reports whether an input may have the position: the game is not over, and there are as
+// many X as O or one more.
 func (in Input) legal() bool {
 	x, o, free := in.board.count("X"), in.board.count("O"), in.board.count(".")
 	return x+o+free == 9 && (x == o || x == o+1) && free > 0 && in.board.value(lines) == 0

@@ -14,8 +14,9 @@ const (
 	maxNames = 1000 // strings of a source that are examined as file names
 )
 
-// wired finds the paths and argument indexes by which a program reads something that the
-// assignment does not define, each with its place.
+// wired finds what is hard-wired in a program although the assignment does not define it: the
+// names of files that it reads, and the uses of arguments, such as sys.argv[2]. Each has its
+// place.
 func (t *tree) wired(main *source) []string {
 	if t.assignment.Arguments { // it has no files
 		return nil

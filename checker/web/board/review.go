@@ -16,10 +16,10 @@ import (
 // A reviewed is the engine's opinion of a sowing and of the best alternative.
 type reviewed struct {
 	South ref.Value `json:"south"` // South's win after the sowing
-	Exact bool      `json:"exact"`
-	Best  string    `json:"best"` // the best house
-	Sure  bool      `json:"sure"` // Best and Lost are certain, with perfect play from there on
-	Lost  ref.Value `json:"lost"` // how much better the best house was for the player
+	Exact bool      `json:"exact"` // South is the value with perfect play, not an estimate
+	Best  string    `json:"best"`  // the best house
+	Sure  bool      `json:"sure"`  // the values of all houses are exact, so Best and Lost are certain
+	Lost  ref.Value `json:"lost"`  // how much better the best house was for the player
 }
 
 // mistake is the smallest loss that counts as a mistake: the engine's values far from the

@@ -107,7 +107,7 @@ func printed(t *testing.T, a *assignment.Assignment) {
 	}
 }
 
-// literal holds the second solver, which is written apart, against the reference.
+// literal compares the second solver, which was written independently, with the reference.
 func literal(t *testing.T, a *assignment.Assignment) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 300 {

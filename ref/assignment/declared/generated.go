@@ -87,8 +87,8 @@ func (a *declared) generator() assignment.Recipe {
 	}}
 }
 
-// drawSteps make an input smaller that a generator has made: they try small seeds, and then
-// fewer and smaller numbers.
+// drawSteps returns the steps that shrink an input from a generator: they try small seeds, and
+// then fewer and smaller numbers.
 func (a *declared) drawSteps() []func(assignment.Instance) []assignment.Instance {
 	of := func(smaller func(Draw) []Draw) func(Instance) []Instance {
 		return func(in Instance) []Instance { return a.smallerDraws(in, smaller) }

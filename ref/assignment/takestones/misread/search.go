@@ -35,8 +35,8 @@ func Solve(a Input, set assignment.Set, maxNodes int) (text string, done bool) {
 	return g.report(value), true
 }
 
-// A game is one run of a program. Values are tenths and whole numbers, which a float64 holds exactly; floats are used
-// because they have a negative zero, which some programs print.
+// A game is one run of a program. Values are counted in tenths (7 stands for 0.7), so they are whole numbers, which a
+// float64 holds exactly. Floats are used because they have a negative zero, which some programs print.
 type game struct {
 	on        *switches
 	stones    int // the stones are 1 to stones
@@ -46,8 +46,8 @@ type game struct {
 	visited   int
 	evaluated int
 	deepest   int
-	left      int // nodes until the search is interrupted
-	full      bool
+	left      int   // nodes until the search is interrupted
+	full      bool  // the search was interrupted, because left was 0
 	scratch   []int // successors of the nodes on the path
 }
 
@@ -137,11 +137,11 @@ const (
 
 var searchTexts = assignment.MisreadingTexts{
 	moveOverwritten: {"move-overwritten",
-		"The best move is kept in one variable that every node of the search sets, so that the last node to improve has it.",
+		"The best move is kept in one variable that every node of the search sets, so that the printed move is that of the node that set it last.",
 		`"The best move (i.e., the stone number that is to be taken) for the current player (as computed by alpha-beta algorithm)"`,
 		"Is the move that you print one that the current player can make?"},
 	moveOverwrittenByOwn: {"move-overwritten-by-own",
-		"The best move is kept in one variable that every node of the player who moves at the root sets, so that a later turn of his may have it.",
+		"The best move is kept in one variable that every node of the player who moves at the root sets, so that the printed move may be one for a later turn of that player.",
 		`"The best move (i.e., the stone number that is to be taken) for the current player (as computed by alpha-beta algorithm)"`,
 		"Is the move that you print one for this turn, or for a later one of the same player?"},
 	cutoffStrict: {"cutoff-strict",
@@ -161,7 +161,7 @@ var searchTexts = assignment.MisreadingTexts{
 		`"depth: the search depth. ... The maximum depth reached (the root is at depth 0)"`,
 		"How many stones are taken on the way from the root when the depth is 1?"},
 	windowReplaced: {"window-replaced",
-		"After a successor alpha of a Max node, or beta of a Min node, is the node's value, even if it was narrower before.",
+		"After each successor, alpha (at a Max node) or beta (at a Min node) is set to the node's value, even if that makes the window wider.",
 		`"The project involves implementing the Alpha-Beta pruning algorithm" - AIMA Figure 5.7, there: alpha := MAX(alpha, v) and beta := MIN(beta, v)`,
 		"Can alpha become smaller in your program?"},
 }
