@@ -80,6 +80,7 @@ type brief struct {
 	groups    []group
 	syntax    *syntaxError // the reason why the program does not start
 	itemLines int          // the most lines of each text of a diagnosis
+	terse     bool         // of a diagnosis only the findings are shown
 }
 
 // say returns words of the report.
@@ -102,7 +103,7 @@ func (b *brief) choose() *Case {
 
 // fit joins the sections with empty lines. If there is too little room it drops, in this
 // order, the second command, the ends of quotations, the board, examples of further findings,
-// and the ends of other texts of the cause.
+// what a diagnosis says after its findings, and the ends of other texts of the cause.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
 	b.itemLines = b.Height
@@ -120,11 +121,19 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	if over() && shown.board != nil {
 		shown = b.inputLine(shown, c)
 	}
-	for b.itemLines = withExamples; over() && b.itemLines > 0; b.itemLines-- {
+	if over() {
+		b.itemLines = withoutExamples
+		cause = b.cause(c)
+	}
+	if over() {
+		b.terse = true
+		cause = b.cause(c)
+	}
+	for b.itemLines = withoutExamples; over() && b.itemLines > 0; b.itemLines-- {
 		cause = b.cause(c)
 	}
 	for over() && len(cause) > 3 {
-		cause = append(cause[:len(cause)-2:len(cause)-2], "  (-v shows the rest)")
+		cause = slices.Compact(append(cause[:len(cause)-2:len(cause)-2], theRest))
 	}
 	var lines []string
 	for _, section := range [][]string{head, cause, shown.lines(), append(next, foot...)} {
@@ -135,6 +144,9 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	}
 	return lines
 }
+
+// theRest stands for what is left out.
+const theRest = "  (-v shows the rest)"
 
 // rows returns how many rows of the screen the lines take; only commands may be wider than
 // the screen.

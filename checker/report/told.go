@@ -12,9 +12,19 @@ import (
 // diagnosis returns the first finding of a diagnosis in full, and a sentence for each of the
 // others.
 func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
-	t := &told{brief: b, hidesExample: b.showsExample(d)}
+	t := &told{brief: b, hidesExample: b.showsExample(d) || b.terse}
+	skips, skipped := false, false
 	for _, line := range d.Lines(b.run.Phrases) {
 		if line.InCases && len(t.lines) > 0 {
+			continue
+		}
+		if line.Level == 0 {
+			skips = b.terse && len(t.lines) > 0 && line.Name != "again"
+		}
+		if skips && !skipped {
+			t.lines = append(t.lines, theRest)
+		}
+		if skipped = skipped || skips; skips {
 			continue
 		}
 		switch line.Level {
@@ -67,7 +77,7 @@ func (t *told) item(line diagnose.Line) {
 	switch {
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
 		t.extend(t.also + ": " + line.Text)
-	case t.findings > 1 && line.At != "" && t.itemLines >= withExamples:
+	case t.findings > 1 && line.At != "" && t.itemLines > withoutExamples:
 		t.extend(t.say("for-example", t.also, line.At))
 	case line.Name == "example" && t.hidesExample:
 		t.detailed = false // its second line has no name
@@ -93,8 +103,8 @@ func (t *told) item(line diagnose.Line) {
 
 // The number of lines that each text of a finding may have, if there is little room.
 const (
-	shortQuotes  = 5 // only quotations have fewer lines: 2
-	withExamples = 4 // the least with which further findings have examples
+	shortQuotes     = 5 // only quotations have fewer lines: 2
+	withoutExamples = 4 // further findings have no examples
 )
 
 // extend replaces the last further finding.
