@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 )
 
@@ -109,6 +110,34 @@ func (d *Diagnosis) ShownBy() (id, output string, line int, field string) {
 		return d.Findings[0].Example.Case, "", 0, d.Findings[0].Example.Field
 	}
 	return "", "", 0, ""
+}
+
+// Found returns the first exact finding without its counts, or "" if there is none.
+func (d *Diagnosis) Found() string {
+	if d == nil {
+		return ""
+	}
+	if d.Proof != nil {
+		for _, f := range d.Proof.Findings {
+			what := strings.TrimPrefix(f.What, proof.PlayedWrongly)
+			switch {
+			case f.Exact && f.Where != "":
+				return what + " exactly where " + f.Where
+			case f.Exact:
+				return what
+			}
+		}
+	}
+	for _, f := range d.Findings {
+		does, known := strings.CutPrefix(f.Instead, "it ")
+		switch {
+		case f.Exact && known && f.Where == "":
+			return "the program " + does
+		case f.Exact:
+			return strings.TrimSpace(f.What + " " + f.Where)
+		}
+	}
+	return ""
 }
 
 // Verbose are Lines, and what was done to confirm them.

@@ -6,6 +6,8 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
+	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/gen"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -138,4 +140,22 @@ func whiteSpace(t *testing.T) *Diagnosis {
 		results[i] = r
 	}
 	return Diagnose(t.Context(), assignment.Reading(nil), results)
+}
+
+// The first exact finding is told in a few words, wherever it is.
+func TestFound(t *testing.T) {
+	for want, d := range map[string]*Diagnosis{
+		"": {Findings: []finding.Finding{{What: "Value is wrong"}}},
+		"Value is wrong where depth is 3 or more": {
+			Proof:    &proof.Report{Findings: []proof.Finding{{What: "the value of a leaf is wrong"}}},
+			Findings: []finding.Finding{{What: "Value is wrong", Where: "where depth is 3 or more", Exact: true}},
+		},
+		"the program rounds down":         {Findings: []finding.Finding{{What: "Value is wrong", Instead: "it rounds down", Exact: true}}},
+		"the program captures its own":    {Proof: &proof.Report{Findings: []proof.Finding{{What: proof.PlayedWrongly + "the program captures its own", Exact: true}}}},
+		"a leaf is wrong exactly where x": {Proof: &proof.Report{Findings: []proof.Finding{{What: "a leaf is wrong", Where: "x", Exact: true}}}},
+	} {
+		if got := d.Found(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
 }

@@ -5,13 +5,14 @@ import (
 	"io"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// Feedback writes the text for a submission's student: what is wrong, all cases at the given
-// detail, and the score.
+// Feedback writes the text for a submission's student: what is wrong, the cases that do not
+// pass, or pass with a note, at the given detail, and the score.
 func Feedback(w io.Writer, m Member, d report.Detail) error {
-	if err := writeRun(w, m.Run, d); err != nil {
+	if err := writeRun(w, m.Run, d, func(c report.Case) bool { return c.Verdict != checker.Pass || len(c.Notes) > 0 }); err != nil {
 		return err
 	}
 	var lines strings.Builder
@@ -30,7 +31,8 @@ func Feedback(w io.Writer, m Member, d report.Detail) error {
 	return err
 }
 
-func writeRun(w io.Writer, run report.Run, d report.Detail) error {
+// writeRun writes a run with the cases that are shown.
+func writeRun(w io.Writer, run report.Run, d report.Detail, show func(report.Case) bool) error {
 	shown := d.Run(run)
 	text := &report.Text{W: w, Run: run, Detail: d}
 	if shown.Findings() != nil {
@@ -41,7 +43,9 @@ func writeRun(w io.Writer, run report.Run, d report.Detail) error {
 		text.Title = run.Phrases.Say("case-by-case")
 	}
 	for _, c := range run.Cases {
-		text.Add(c)
+		if show(c) {
+			text.Add(c)
+		}
 	}
 	text.End(shown)
 	return text.Err()

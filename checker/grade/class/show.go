@@ -18,9 +18,14 @@ import (
 // failing cases, together with these cases.
 func (c Class) List(w io.Writer, failed bool) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	named := slices.ContainsFunc(c.Members, func(m Member) bool { return m.Name != m.ID })
 	for _, m := range c.Members {
 		if !failed {
-			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", m.ID, m.Name, m.score("-"), m.Diagnosed())
+			fmt.Fprintf(table, "%s\t", m.ID)
+			if named {
+				fmt.Fprintf(table, "%s\t", m.Name)
+			}
+			fmt.Fprintf(table, "%s\t%s\n", m.score("-"), m.Diagnosed())
 			continue
 		}
 		listFailures(table, m)
@@ -47,7 +52,7 @@ func (m Member) Show(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%s: %s\n", m.ID, m.Status())
 		return err
 	}
-	if err := writeRun(w, m.Run, report.Full); err != nil {
+	if err := writeRun(w, m.Run, report.Full, func(report.Case) bool { return true }); err != nil {
 		return err
 	}
 	var text strings.Builder

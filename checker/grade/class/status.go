@@ -70,10 +70,12 @@ func (m Member) status(book *phrases.Book) string {
 	return book.Say("status-fails", book.Say("cases", m.Run.Totals.Cases-m.Run.Totals.Passed))
 }
 
-// Diagnosed returns the status with the misreadings that explain it.
+// Diagnosed returns the status with the misreadings or the finding that explain it.
 func (m Member) Diagnosed() string {
 	causes := strings.Join(m.Causes(), ", ")
 	switch {
+	case causes == "" && m.Run.Diagnosis.Found() != "":
+		return m.Status() + ": " + m.Run.Diagnosis.Found()
 	case causes == "":
 		return m.Status()
 	case m.Certain():
