@@ -95,8 +95,8 @@ func (d Divergence) Window() []DiffLine {
 }
 
 // trim removes lines from the end of a window that follow the last line common to both sides
-// and that only one side has, if the other side has more lines than the window shows: they
-// may seem to be missing there only because its part of the window ends too early.
+// and that only one side has, if the other side's part of the window is full: they may seem
+// to be missing there only because that part ends too early.
 func (d Divergence) trim(window []DiffLine) []DiffLine {
 	common := len(window) - 1
 	for common >= 0 && window[common].Mark != ' ' {

@@ -212,7 +212,7 @@ func TestGeneratedCases(t *testing.T) {
 	}
 }
 
-// diagnoseOn is what is the diagnosis of a program on some cases.
+// diagnoseOn returns the diagnosis of a program on some cases.
 func diagnoseOn(t testing.TB, reading assignment.Reading, cases []corpus.Case, write program) *Diagnosis {
 	t.Helper()
 	return Diagnose(t.Context(), reading, run(t, reading, cases, write))

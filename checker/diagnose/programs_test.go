@@ -116,7 +116,7 @@ func casesOf(t testing.TB, a *assignment.Assignment) []corpus.Case {
 	return corpus.Select(cases, a, nil, nil)
 }
 
-// diagnose is what is the diagnosis of a program on the embedded corpus.
+// diagnose returns the diagnosis of a program on the embedded corpus.
 func diagnose(t testing.TB, a *assignment.Assignment, write program) *Diagnosis {
 	t.Helper()
 	return diagnoseOn(t, assignment.Reading(nil), casesOf(t, a), write)

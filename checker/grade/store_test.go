@@ -109,8 +109,9 @@ func (c *testClass) work(items int) {
 	}
 }
 
-// result is that of a program that is right, is wrong in the last line, is refused by a
-// compiler, or cannot be judged.
+// result returns the result of a program on a case. The name of the submission says whether it
+// is wrong in the last line, is refused by a compiler, cannot be judged, or has a misreading;
+// with any other name it is right.
 func (c *testClass) result(submission string, of corpus.Case) checker.Result {
 	r := checker.Result{Case: of, Verdict: checker.Pass, Run: &sandbox.Outcome{CPU: time.Millisecond, Wall: 2 * time.Millisecond}}
 	var err error

@@ -89,7 +89,7 @@ type Request struct {
 	Rules sow.Rules
 	Asked time.Time     // the start of its time
 	Left  time.Duration // until its time is up; 0 means no limit
-	Share time.Duration // the part of Left meant for this request; 0 means no limit
+	Share time.Duration // the part of Left planned for this request; 0 means no limit
 	// Again says that the last request was the same and is void. A player that has answered it
 	// late, and cannot be asked again, returns that answer.
 	Again bool

@@ -145,8 +145,8 @@ func (r *referee) request(seat *Seat) (request Request, limit bool) {
 	return request, request.Left > 0
 }
 
-// left returns the time of a player for its next request, and the part of it that is meant for the request, when the
-// player has used this much. Both are 0 without a limit.
+// left returns the time of a player for its next request, and the part of it that is planned for the request,
+// when the player has used this much. Both are 0 without a limit.
 func (c Clock) left(used time.Duration) (left, share time.Duration) {
 	left, share = c.Move, c.Move
 	if c.Game > 0 {

@@ -14,7 +14,7 @@ import (
 // any number of jobs.
 type Text struct {
 	W      io.Writer
-	Run    Run    // the header, for the first line
+	Run    Run    // what describes the run, for the first line
 	Title  string // replaces the first line if it is not empty
 	Detail Detail
 	Color  bool

@@ -132,8 +132,8 @@ func TestTAP(t *testing.T) {
 	})
 }
 
-// tapStatus is what a test point of tap-parser's says; it does not tell failed
-// from broken.
+// tapStatus returns the status of a test point of tap-parser, which does not distinguish
+// failed from broken cases.
 func tapStatus(point map[string]any) status {
 	switch {
 	case point["todo"] != false:

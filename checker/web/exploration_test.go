@@ -37,7 +37,7 @@ func TestSearchesThatAreRefused(t *testing.T) {
 	}
 }
 
-// refusalOf is what a handler answers with a status, or the status.
+// refusalOf returns the body of a response that has the wanted status, or else its status.
 func refusalOf(s *Server, path string, status int) string {
 	got := httptest.NewRecorder()
 	s.handler().ServeHTTP(got, httptest.NewRequest("GET", path, nil))

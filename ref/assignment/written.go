@@ -67,7 +67,8 @@ type WrittenReader interface {
 // part is empty for all outputs, or the name of one of the assignment's Parts.
 type Written interface {
 	Form() Form
-	// Steps are those of the program's search, and of one that has the Deep misreadings.
+	// Steps returns the number of steps of the program's search, and of a search with the Deep
+	// misreadings.
 	Steps() [2]int
 	// Fits returns, as bits, the sets of Forms.Fits with which a program that has a set
 	// of misreadings writes the same, and the steps taken to find out.

@@ -39,7 +39,7 @@ var sums = &assignment.Fields{
 	Variants: []assignment.Variant{{Phrase: "it does not read the second number", Slot: "second"}, {Phrase: "it negates the numbers", Slot: "sign"}},
 }
 
-// cases are those of a program that writes something else than is wanted where it does.
+// cases returns the cases of a program that writes what write returns, right or wrong.
 func cases(write func(s sum) []string) []Case {
 	var all []Case
 	for x := range 5 {

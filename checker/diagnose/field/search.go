@@ -58,7 +58,7 @@ func (p *program) supports(h, plain *hypothesis) bool {
 }
 
 // maxWork limits the searches for two variants at once, in nodes of the right searches.
-// perSearch is what each search costs besides.
+// perSearch is the fixed cost of each search, in the same unit.
 const (
 	maxWork   = 100_000_000
 	perSearch = 100

@@ -164,7 +164,7 @@ func screenAll(trials []trial, before int) []screened {
 	return good
 }
 
-// fewestErrors are those of the best of some sets, or all.
+// fewestErrors returns the smallest number of errors of some sets, but at most all.
 func fewestErrors(good []screened, all int) int {
 	for _, s := range good {
 		all = min(all, s.errors)

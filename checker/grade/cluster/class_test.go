@@ -128,7 +128,7 @@ func (f *fixture) record(q *queue, item grade.Item, verdict checker.Verdict, std
 	}
 }
 
-// query is what the store answers, without the names of the columns.
+// query returns the store's answer to a question in SQL, without the names of the columns.
 func (f *fixture) query(question string) string {
 	f.Helper()
 	var text strings.Builder

@@ -88,7 +88,7 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// A file is not put where another module is meant.
+// A file does not replace another module that the program imports.
 func TestModulesOfPythonAreNotReplaced(t *testing.T) {
 	s := one(t, "mancala.py", "import queue, Random, board\n"+program, "Queue.py", "X = 1\n", "util/random.py", "X = 1\n", "util/board.py", "X = 1\n")
 	files, err := names(s.Dir)

@@ -43,7 +43,7 @@ type Submission struct {
 	Hash      string    // hex SHA-256 of the names and content of its files as handed in
 	Notes     []string  // the repairs, a sentence each
 	Unclear   string    // a sentence that says why a human is needed before a program of it can run, or ""
-	Wired     []string  // paths and argument indexes in its sources that the assignment does not define
+	Wired     []string  // hard-wired names of files and uses of arguments, such as sys.argv[2], that the assignment does not define
 	Download  string    // the absolute path of the downloaded folder or archive
 
 	program string   // the argument for build.Prepare

@@ -28,7 +28,7 @@ type student struct {
 // platform's form.
 type naming func(name string, isDir bool) (who student, known bool)
 
-// namings are those of the platforms that put everything into the name.
+// namings lists the forms of the platforms that put everything into the name.
 var namings = []naming{moodle, canvas}
 
 // Moodle: "Full Name_ID_assignsubmission_file", a folder whose name in older versions ends

@@ -47,7 +47,7 @@ var ofMancala = Options{Assignment: mancala.Assignment}
 
 const program = "print('hello')\n"
 
-// who is what a download tells of a student.
+// who is what a download says about a student.
 type who struct {
 	ID, Name, Account string
 	Late              bool

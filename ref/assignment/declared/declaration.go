@@ -47,7 +47,7 @@ type Declaration struct {
 	invocations []string
 }
 
-// Limits are those of a submission on a case.
+// Limits are the limits of a submission on a case.
 type Limits struct {
 	CPU    string  `toml:"cpu,omitempty"`
 	Memory string  `toml:"memory,omitempty"`

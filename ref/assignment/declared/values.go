@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Values are those of an input: by the line of the grammar, its repetition, and the place in
-// the line.
+// values are the numbers of an input: by the line of the grammar, its repetition, and the
+// place in the line.
 type values [][][]int
 
 // of returns the value of a number in an input.

@@ -111,7 +111,7 @@ func (in Input) game() reversi.Game { return reversi.Game{Max: in.Player, End: i
 // free counts the free squares.
 func (in Input) free() int { return bits.OnesCount64(^(in.Discs[0] | in.Discs[1])) }
 
-// limits are those of the search. Greedy looks one move ahead.
+// limits returns the limits of the search. Greedy looks one move ahead.
 func (in Input) limits() ref.Search {
 	if in.Task == Greedy {
 		return ref.Search{Depth: 1}

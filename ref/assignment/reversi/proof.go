@@ -132,7 +132,8 @@ func (v variant) Evaluate(p *reversi.Position) ref.Value {
 // moveForm is the name of a move.
 var moveForm = regexp.MustCompile(`(?i)^(?:[a-h][1-8]|pass)$`)
 
-// LogProof is that of the tasks with one right answer, under the profile as graded.
+// LogProof returns the description of the log for the tasks with one right answer, under the
+// profile as graded. Otherwise it returns nil.
 func (in Input) LogProof() *assignment.LogProof {
 	if in.Task == Competition || in.Sheet.Raised {
 		return nil

@@ -14,7 +14,7 @@ import (
 // sheet is what the course graded.
 var sheet = shared.Sheet{Name: "reversi2017", Gaps: true, End: reversi.ByPasses}
 
-// flags are those of the search: there is no Greedy.
+// flags are the flags that both Reversis share, without one that only Greedy has.
 var flags = slices.DeleteFunc(slices.Clone(shared.Flags), func(f assignment.Flag) bool { return f.Name == "depth-ignored" })
 
 // Assignment is the homework.

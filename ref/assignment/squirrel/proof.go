@@ -14,7 +14,7 @@ import (
 // squareForm is the name of a square.
 var squareForm = regexp.MustCompile(`^[A-Ea-e]\d{1,2}$`)
 
-// LogProof is that of the tasks with one search.
+// LogProof returns the description of the log for the tasks with one search, nil for the battle.
 func (in Input) LogProof() *assignment.LogProof {
 	if in.Task == Battle {
 		return nil

@@ -65,7 +65,7 @@ func (in Input) game(max squirrel.Piece) *squirrel.Game {
 	return &squirrel.Game{Side: width, Values: in.Values[:], Max: max}
 }
 
-// limits are those of the search that a side makes.
+// limits returns the limits of the search that a side makes.
 func (s Side) limits() ref.Search {
 	if s.Algorithm == Greedy {
 		return ref.Search{Depth: 1}

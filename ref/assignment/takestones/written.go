@@ -47,7 +47,7 @@ var labelled = regexp.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ 
 // thousands matches what separates the thousands of a number.
 var thousands = regexp.MustCompile(`[,' ]`)
 
-// labelsInOtherWords are those of the misreading other-labels.
+// labelsInOtherWords are the labels that the misreading other-labels writes.
 var labelsInOtherWords = labelsOf(otherLabels)
 
 func labelsOf(set assignment.Set) (labels [6]string) {

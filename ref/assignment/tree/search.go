@@ -129,7 +129,7 @@ func (s search) Position(moves []ref.Move) assignment.Position {
 	return shown
 }
 
-// content is what a cell shows of a state: its value if it is a leaf, or who moves.
+// content returns what a cell shows of a state: its value if it is a leaf, or who moves.
 func (s search) content(at place, turn ref.Turn) string {
 	if turn.Over {
 		return number(s.in.tree.Values[at.state])

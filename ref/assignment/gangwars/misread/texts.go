@@ -27,7 +27,7 @@ const (
 	count
 )
 
-// Misreadings are those of Gang Wars in the order of their constants.
+// Misreadings returns the misreadings of Gang Wars in the order of their constants.
 func Misreadings() []assignment.Misreading {
 	list := make([]assignment.Misreading, count)
 	for i, t := range texts {

@@ -113,8 +113,8 @@ func listed(byPasses bool) []int {
 	return list
 }
 
-// Misreadings are those of the assignment in which only passes end the game, or of the
-// other one.
+// Misreadings returns the misreadings of the assignment in which only passes end the game, or
+// of the other one.
 func Misreadings(byPasses bool) []assignment.Misreading {
 	var list []assignment.Misreading
 	for _, i := range listed(byPasses) {

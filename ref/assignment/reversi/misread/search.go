@@ -31,7 +31,7 @@ type move struct {
 	turned      [][2]int
 }
 
-// names are those of the squares.
+// names has the name of each square, by row and column.
 var names = func() (table [8][8]string) {
 	for row := range 8 {
 		for column := range 8 {

@@ -138,7 +138,7 @@ const (
 	count
 )
 
-// Misreadings are those of Squirrel War in the order of their constants.
+// Misreadings returns the misreadings of Squirrel War in the order of their constants.
 func Misreadings() []assignment.Misreading {
 	list := make([]assignment.Misreading, count)
 	for i, t := range texts {

@@ -50,7 +50,7 @@ func (p *program) child(n node, state string) node {
 	return c
 }
 
-// worst is what a node has before any child.
+// worst returns the value of a node before any child.
 func (p *program) worst(kind int) float64 {
 	switch kind {
 	case isMax:
