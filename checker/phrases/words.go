@@ -35,7 +35,7 @@ var english = map[string]string{
 	"run-stopped":      "{n} run did not end and was stopped after {time}|{n} runs did not end and were stopped after {time}",
 	"does-not-start":   "The program does not start: {error} in line {line}",
 	"message-at":       "{file}, line {line}: {message}",
-	"fix-line":         "Fix line {line}, then run check again.",
+	"fix-line":         "Fix line {line}, or what is left open before it, then run check again.",
 	"all-runs-end":     "All {n} runs end alike: {ending}",
 	"all-failing-end":  "All {n} failing cases end alike: {ending}",
 	"runs-end":         "{n} runs end alike: {ending}",

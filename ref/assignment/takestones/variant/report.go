@@ -175,7 +175,7 @@ func depthWays() []Way {
 	given := func(r *Run) int { return r.in.Depth }
 	return []Way{
 		count("", func(r *Run) int { return r.deepest }),
-		count("it counts one too many: the root has depth 0", func(r *Run) int { return r.deepest + 1 }),
+		count("it counts one too many, as if the root had depth 1", func(r *Run) int { return r.deepest + 1 }),
 		count("it counts one too few", func(r *Run) int { return r.deepest - 1 }),
 		count("it counts expanded nodes only", func(r *Run) int { return r.deepestExpanded }),
 		count("it prints the depth that is given", given),
