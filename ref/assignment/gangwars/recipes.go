@@ -79,8 +79,8 @@ func drawOneHolder(r assignment.Rand) (assignment.Instance, bool) {
 func drawTranspositions(r assignment.Rand) (drawn assignment.Instance, ok bool) {
 	board := draw(3, 3, []int{2, 4, 9}[r.IntN(3)], 4, 6)
 	for range 4 {
-		drawn, ok = board(r)
-		in := drawn.(Input)
+		given, _ := board(r) // judged below, with its depth
+		in := given.(Input)
 		in.Mode, in.Depth = alphaBeta, max(in.Depth, 3)
 		drawn, ok = in, !in.disputed()
 		if ok && in.tabled(map[string]ref.Value{}) != in.tabled(nil) {
