@@ -47,7 +47,7 @@ func TestGradeOnBadDisks(t *testing.T) {
 			$PROGRAM results $DISK/out; echo $?`,
 			"stonecheck: $DISK/out/grades.sqlite: attempt to write a readonly database\n2\n" +
 				"stonecheck: $DISK/other: read-only file system\n2\n" +
-				fmt.Sprintf("student00  student00  1 of %d  fails %d cases\n0\n", cases, cases-1)},
+				fmt.Sprintf("student00  1 of %d  fails %d cases\n0\n", cases, cases-1)},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			cmd := exec.Command("unshare", "-rm", "sh", "-c", test.script)
