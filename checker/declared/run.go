@@ -21,8 +21,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/declared"
 )
 
-// The limits of a course's programs if the declaration sets none. CPU time and memory are
-// those of submissions: a case on which the reference reaches these would be useless.
+// The limits of a course's programs if the declaration sets none. Submissions have the same
+// limits of CPU time and memory: a case on which the reference reaches them would be useless.
 // maxOutput is smaller than a submission's, because these outputs are kept in memory.
 const (
 	defaultCPU    = 10 * time.Second

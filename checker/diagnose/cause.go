@@ -141,7 +141,7 @@ func (f *finder) count(cause *Cause, explained []*trial) {
 
 // judge decides whether the cause is certain: no other cause as simple fits as well, it
 // explains everything, each of its misreadings shows in at least two cases, and it explains
-// more failing cases than it has misreadings other than those of form.
+// more failing cases than it has misreadings, not counting misreadings of form.
 func (d *Diagnosis) judge() {
 	if !d.Fits() || len(d.Causes) > 1 || d.Incomplete {
 		return

@@ -22,9 +22,9 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// BenchmarkCost reports two ratios to the time of a bare start of a program. own/start is that of the CPU time that
-// stonecheck needs for a case: it makes the case, solves it once for the limit of the output and once for the
-// comparison, and compares. files/start is that of the CPU time that the folder and the files of a run cost besides.
+// BenchmarkCost compares CPU times with the time of a bare start of a program. own/start is for what stonecheck itself
+// does for a case: it makes the case, solves it once for the limit of the output and once for the comparison, and
+// compares. files/start is for creating and removing the folder and the files of a run.
 func BenchmarkCost(b *testing.B) {
 	program := compiled(b)
 	start, bare := measure(b, func() {

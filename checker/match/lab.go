@@ -71,7 +71,7 @@ func cutClass(command string) (given, class string, ok bool) {
 }
 
 // LabAgent builds an agent for protocol lab; class chooses among several, and may be empty.
-// Its errors are like those of Host.Entrant.
+// It returns the same errors as Host.Entrant.
 func (h *Host) LabAgent(ctx context.Context, name, given, class string) (Entrant, error) {
 	e := Entrant{Name: name, Program: true, Files: []string{given}}
 	sb, dir, err := h.prepare()

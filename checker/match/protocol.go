@@ -33,7 +33,7 @@ const (
 )
 
 var protocols = map[string]protocol{
-	// The rules are those of the Mancala handout; the protocol is its task 4.
+	// This is task 4 of the Mancala handout, with its rules.
 	"files": {join: newFiles, rules: sow.Mancala, board: defaultBoard, startsEachTurn: true},
 	"board": {join: newBoard, rules: sow.Kalah, board: defaultBoard},
 	"kgpc":  {join: newKgpc, rules: sow.Kalah, board: defaultBoard, startsEachTurn: true},

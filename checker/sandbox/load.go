@@ -6,7 +6,7 @@ import (
 )
 
 // A Load is how far a running program has used processors, summed over its threads that are
-// still there. The zero value is that of a program whose use the system does not report.
+// still there. It is zero if the system does not report it.
 type Load struct {
 	Used   time.Duration // the time on a processor
 	Waited time.Duration // the time in which threads were ready to run and had no processor

@@ -37,9 +37,9 @@ func improving() []relation {
 	}
 }
 
-// overwritten returns the end of the turn if the best move of each node is kept in a table by
-// the number of moves from the root: the entries after the first are those of the node that was
-// visited last, in the whole search or in the turn.
+// overwritten returns the end of the turn if the program keeps the best moves in a table with
+// one entry for each number of moves from the root. After the first, each entry then holds the
+// best move of the node that was visited last, in the whole search or in the turn.
 func (v *visited) overwritten(inTurn bool) *visited {
 	var table []string
 	var walk func(at *visited, moves int)
