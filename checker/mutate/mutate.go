@@ -49,10 +49,12 @@ type Measurement struct {
 	Progress   func()   // called after every mutant, possibly concurrently; may be nil
 
 	guided func() []corpus.Case
+	strong *strength
 }
 
-// Run makes the mutants and runs them. An error means that the harness failed or that a
-// program cannot be read.
+// Run makes the mutants and runs them, in a pseudo-random order. If ctx is done meanwhile, it
+// reports the mutants that have been run, without gaps. An error means that the harness
+// failed or that a program cannot be read.
 func (m *Measurement) Run(ctx context.Context) (*Report, error) {
 	start := time.Now()
 	m.Kills = cmp.Or(m.Kills, Enough)
@@ -64,7 +66,7 @@ func (m *Measurement) Run(ctx context.Context) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.guided = sync.OnceValue(m.generate)
+	m.guided, m.strong = sync.OnceValue(m.generate), newStrength(m.Cases)
 	trials := make([]*trial, len(mutants))
 	defer func() {
 		for _, t := range trials {
@@ -79,14 +81,15 @@ func (m *Measurement) Run(ctx context.Context) (*Report, error) {
 		}
 		return err
 	})
-	if err != nil {
+	if err != nil && ctx.Err() == nil {
 		return nil, err
 	}
-	report := m.report(trials)
-	report.Skipped = skipped
-	report.Gaps = m.gaps(ctx, trials)
+	finished := slices.DeleteFunc(slices.Clone(trials), func(t *trial) bool { return t == nil || !t.finished })
+	report := m.report(finished)
+	report.Planned, report.Skipped = len(trials), skipped
+	report.Gaps = m.gaps(ctx, finished)
 	report.Time = time.Since(start)
-	return report, ctx.Err()
+	return report, nil
 }
 
 // each calls do with the numbers below n, several at the same time. It stops at the first
@@ -112,8 +115,8 @@ func (m *Measurement) generate() []corpus.Case {
 	return cases
 }
 
-// mutants returns the mutants of the right programs, or a sample of them. The sample is the
-// same for the same programs.
+// mutants returns the mutants of the right programs, or a sample of them, in a pseudo-random
+// order. Order and sample are the same for the same programs.
 func (m *Measurement) mutants(rights map[string]string) ([]Mutant, error) {
 	var all []Mutant
 	for _, program := range m.Programs {
@@ -126,8 +129,8 @@ func (m *Measurement) mutants(rights map[string]string) ([]Mutant, error) {
 		}
 		all = append(all, own...)
 	}
+	slices.SortStableFunc(all, func(x, y Mutant) int { return cmp.Compare(x.rank(), y.rank()) })
 	if m.Sample > 0 && m.Sample < len(all) {
-		slices.SortStableFunc(all, func(x, y Mutant) int { return cmp.Compare(x.rank(), y.rank()) })
 		all = all[:m.Sample]
 	}
 	return all, nil

@@ -20,6 +20,7 @@ type Report struct {
 	Cases      int
 	Guided     int // generated cases that survivors ran on
 	Kills      int // cases that should kill each mutant
+	Planned    int // mutants to run; more than were run if the measurement was interrupted
 	Programs   []Tally
 	Skipped    []string // programs that could not be changed or run, with the reason
 	All        Tally
@@ -113,7 +114,11 @@ func (m *Measurement) report(trials []*trial) *Report {
 // Write prints the report.
 func (r *Report) Write(w io.Writer) error {
 	low, high := r.All.Bounds()
-	fmt.Fprintf(w, "%s: %s, %s; %s\n", r.Assignment, prose.Count(r.Cases, "case"), prose.Count(r.All.Mutants, "mutant"), r.Time.Round(time.Second))
+	mutants := prose.Count(r.All.Mutants, "mutant")
+	if r.All.Mutants < r.Planned {
+		mutants = fmt.Sprintf("interrupted: %d of %s", r.All.Mutants, prose.Count(r.Planned, "mutant"))
+	}
+	fmt.Fprintf(w, "%s: %s, %s; %s\n", r.Assignment, prose.Count(r.Cases, "case"), mutants, r.Time.Round(time.Second))
 	fmt.Fprintf(w, "killed: %.1f %% of those that are wrong (%.1f to %.1f %% with a confidence of 95 %%), %.1f %% if all others that run are wrong too\n",
 		100*r.All.Score(), 100*low, 100*high, 100*float64(r.All.Killed)/math.Max(1, float64(r.All.Killed+r.All.Survivors+r.All.Equivalent)))
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)

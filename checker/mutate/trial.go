@@ -13,6 +13,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
@@ -39,6 +40,7 @@ type trial struct {
 	Mutant
 	original string // a hash of the compiled right program
 	outcome  Outcome
+	finished bool          // false if the run was interrupted
 	hangs    bool          // it reached the time limit, which ended the trial
 	kills    int           // the number of cases that kill it, at most as many as it should have
 	others   []corpus.Case // for a mutant with fewer kills: generated cases that kill it
@@ -67,6 +69,7 @@ func (t *trial) run(ctx context.Context) error {
 	if t.done() {
 		t.remove()
 	}
+	t.finished = ctx.Err() == nil
 	return nil
 }
 
@@ -77,11 +80,11 @@ func (t *trial) enough() bool { return t.hangs || t.kills >= t.Kills }
 
 // measure runs the mutant on the cases, and on generated ones if it needs more kills.
 func (t *trial) measure(ctx context.Context) error {
-	for _, c := range t.Cases {
+	for _, i := range t.strong.order() {
 		if t.enough() {
 			break
 		}
-		if err := t.count(ctx, c, func() { t.kills++ }); err != nil {
+		if err := t.count(ctx, t.Cases[i], func() { t.kills++; t.strong.add(i) }); err != nil {
 			return err
 		}
 	}
@@ -114,7 +117,7 @@ func (t *trial) measure(ctx context.Context) error {
 
 // count runs the mutant on a case and calls killed if it fails.
 func (t *trial) count(ctx context.Context, c corpus.Case, killed func()) error {
-	r := t.checker.Run(ctx, c, cpuLimit)
+	r := t.runCase(ctx, c)
 	switch {
 	case r.Verdict == checker.Internal:
 		return fmt.Errorf("%v on %s: %w", t.Mutant, c.ID, r.Err)
@@ -125,9 +128,19 @@ func (t *trial) count(ctx context.Context, c corpus.Case, killed func()) error {
 	return nil
 }
 
+// runCase runs the mutant on a case. It repeats a run that ran out of wall time, with more of
+// it, because the mutant may have waited for a processor.
+func (t *trial) runCase(ctx context.Context, c corpus.Case) checker.Result {
+	r := t.checker.Run(ctx, c, cpuLimit)
+	if r.Run != nil && r.Run.Limit == sandbox.WallLimit {
+		r = t.checker.Run(ctx, c, checker.DefaultCPU)
+	}
+	return r
+}
+
 // fails reports whether the mutant fails a case.
 func (t *trial) fails(ctx context.Context, c corpus.Case) bool {
-	return ctx.Err() == nil && t.checker.Run(ctx, c, cpuLimit).Failed()
+	return ctx.Err() == nil && t.runCase(ctx, c).Failed()
 }
 
 // build builds the mutant and hashes what the compiler wrote.

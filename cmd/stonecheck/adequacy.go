@@ -30,7 +30,8 @@ only if a pool of generated cases shows it.
 
 With --mutants it changes right programs in Python, C, C++, Java and Go instead, one token
 or statement at a time, and runs these mutants on the cases. The cases must catch every
-wrong mutant, three times if that many cases can be found.`,
+wrong mutant, three times if that many cases can be found. An interrupted measurement
+prints and keeps the figures of the mutants that it has run, which are a random sample.`,
 		Example: `  stonecheck corpus adequacy
   stonecheck corpus adequacy --mutants testscripts/submissions/mancala/right --sample 300`,
 		Args: cobra.NoArgs,

@@ -127,6 +127,9 @@ func (m *mutation) finish(cmd *cobra.Command, a *assignment.Assignment, dir stri
 			return err
 		}
 	}
+	if err := cmd.Context().Err(); err != nil {
+		return err // main says that the run was interrupted
+	}
 	if len(found.Survivors) > 0 {
 		return &statusError{status: differs}
 	}
