@@ -86,7 +86,9 @@ func (a *attempt) prepare(ctx context.Context, cpu time.Duration) error {
 		Allows: a.allowed.covers,
 	}
 	a.command.Judged, a.command.JudgedStdout = judged(r.Problem)
-	a.outside = places(r.Problem, program.Home)
+	if a.Sandbox.Tier() == sandbox.Limited { // otherwise it cannot write there
+		a.outside = places(r.Problem, program.Home)
+	}
 	a.folder, err = a.newFolder(r, a.command)
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -57,6 +58,9 @@ type excerpt struct {
 // excerptOf returns the excerpt of a file, or "" if it is not a plain file. hide removes
 // text that must not be shown.
 func excerptOf(path string, hide func(string) string) string {
+	if info, err := os.Lstat(path); err != nil || info.Size() == 0 {
+		return "" // as most often, without opening it
+	}
 	f, err := untrusted.Open(path)
 	if err != nil {
 		return "" // the program may have put something else there

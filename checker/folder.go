@@ -16,6 +16,7 @@ type folder struct {
 	work, stdout, stderr string
 	scratch              *sandbox.Scratch // the memory that holds them; nil if they are on a disk
 	dir                  string           // that folder
+	opened               *untrusted.Dir   // the working folder after the run; nil if it is not open
 }
 
 // folderAt returns a folder on a disk.

@@ -45,20 +45,28 @@ func (a *attempt) compare(ctx context.Context) error {
 // compareOutputs compares each output.
 func (a *attempt) compareOutputs(ctx context.Context, r *Result, f folder) error {
 	r.Limits.Output = a.allowed.bytes()
-	intact := f.open(a.command.Judged)
+	var err error
+	if f.opened, err = f.open(); err != nil {
+		return err
+	}
+	intact := f.opened != nil
+	if intact {
+		defer f.opened.Close()
+	}
 	if r.Problem.Answer != nil && intact {
 		r.Problem.Outputs = r.Problem.Answer.Expect(func(name string) []byte { return f.read(name, maxAnswer) })
 	}
-	if intact && a.Meant != nil {
+	size, missing := f.size(r.Problem)
+	if intact && missing && a.Meant != nil {
 		r.Notes = f.adopt(ctx, r.Problem, a.Meant)
+		size, _ = f.size(r.Problem) // an adopted file may be too large
 	}
-	if !a.allowed.covers(f.size(r.Problem)) && r.Run.Limit == sandbox.NoLimit { // an adopted file may be too large
+	if !a.allowed.covers(size) && r.Run.Limit == sandbox.NoLimit {
 		r.Run.Limit = sandbox.OutputLimit
 	}
 	for _, output := range r.Problem.Outputs {
 		compared := Output{Name: output.Name, Missing: true}
 		if intact || output.Name == assignment.Stdout {
-			var err error
 			if compared, err = f.compare(ctx, output, a.Strict, a.allowed.bytes()); err != nil {
 				return err
 			}
@@ -89,14 +97,19 @@ func (r *Result) note() {
 	}
 }
 
-// size returns the bytes of all outputs that are regular files, as the limits count them.
-func (f folder) size(p assignment.Problem) (sum int64) {
+// size returns the bytes of all outputs that are regular files, as the limits count them,
+// and whether any output does not exist.
+func (f folder) size(p assignment.Problem) (sum int64, missing bool) {
 	for _, output := range p.Outputs {
-		if info, err := os.Lstat(f.path(output.Name)); err == nil && info.Mode().IsRegular() {
+		info, err := os.Lstat(f.path(output.Name))
+		switch {
+		case err != nil:
+			missing = true
+		case info.Mode().IsRegular():
 			sum += untrusted.Size(info)
 		}
 	}
-	return sum
+	return sum, missing
 }
 
 // leastSpace is the free space, in bytes, below which a failed run may have failed because
@@ -115,22 +128,23 @@ func (f folder) checkSpace(r *Result) error {
 	return fmt.Errorf("%s: no space is left for the program's output: %w", filepath.Dir(f.work), syscall.ENOSPC)
 }
 
-// open makes the judged files readable if the program has changed their permissions. It
-// reports false, and changes nothing, if the program has replaced its folder.
-func (f folder) open(judged []string) bool {
-	info, err := os.Lstat(f.work)
-	if err != nil || !info.IsDir() {
-		return false
+// open opens the working folder, even if the program has changed its permissions. It returns
+// nil if the program has removed or replaced it.
+func (f folder) open() (*untrusted.Dir, error) {
+	dir, err := untrusted.OpenDir(f.work)
+	if errors.Is(err, fs.ErrPermission) && untrusted.Chmod(f.work, 0o755) == nil {
+		dir, err = untrusted.OpenDir(f.work)
 	}
-	if info.Mode().Perm() != 0o755 {
+	if gone(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if info, err := dir.Stat(); err == nil && info.Mode().Perm() != 0o755 {
 		_ = untrusted.Chmod(f.work, 0o755)
 	}
-	for _, name := range judged {
-		if info, err := os.Lstat(f.path(name)); err == nil && info.Mode().IsRegular() && info.Mode()&0o400 == 0 {
-			_ = untrusted.Chmod(f.path(name), 0o600)
-		}
-	}
-	return true
+	return dir, nil
 }
 
 // adopt renames files that were meant to be missing outputs, and adds a note.
@@ -154,7 +168,7 @@ func (f folder) compare(ctx context.Context, output assignment.Output, strict bo
 	o := Output{Name: output.Name}
 	file, err := f.file(output.Name)
 	switch {
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, untrusted.ErrNotRegular), errors.Is(err, fs.ErrPermission):
+	case gone(err):
 		o.Missing = true
 		return o, nil
 	case err != nil:
@@ -172,6 +186,11 @@ func (f folder) compare(ctx context.Context, output assignment.Output, strict bo
 	written := io.NewSectionReader(untilInterrupted{ctx, file}, 0, min(info.Size(), allowed))
 	o.Result, err = compare.Reader(written, until(ctx, output), strict)
 	return o, err
+}
+
+// gone reports whether a file or folder cannot be opened because of the program.
+func gone(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, untrusted.ErrNotRegular) || errors.Is(err, fs.ErrPermission)
 }
 
 // untilInterrupted is a file that returns an error from reads once ctx is done.
@@ -197,12 +216,20 @@ func (f folder) read(output string, limit int64) []byte {
 	return text
 }
 
-// file opens an output.
+// file opens an output, even if the program has changed its permissions.
 func (f folder) file(output string) (*os.File, error) {
 	if output == assignment.Stdout {
 		return untrusted.Open(f.stdout)
 	}
-	return untrusted.OpenIn(f.work, output)
+	open := func() (*os.File, error) { return untrusted.OpenIn(f.work, output) }
+	if f.opened != nil {
+		open = func() (*os.File, error) { return f.opened.OpenIn(output) }
+	}
+	file, err := open()
+	if errors.Is(err, fs.ErrPermission) && untrusted.Chmod(f.path(output), 0o600) == nil {
+		return open()
+	}
+	return file, err
 }
 
 // until returns an output whose lines end early when ctx is done.

@@ -4,6 +4,7 @@ package checker
 import (
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/compare"
@@ -120,13 +121,16 @@ func (r *Result) Rename(path, name string) {
 // a text: their names differ between runs.
 func hideWork(dir string) func(string) string {
 	const separator = string(filepath.Separator)
-	var pairs []string // the first match is taken, so longer paths come first
-	for _, above := range []string{filepath.Dir(dir), realPath(filepath.Dir(dir))} {
-		work := filepath.Join(above, filepath.Base(dir))
-		pairs = append([]string{work + separator, "", work, "."}, pairs...)
-		pairs = append(pairs, above+separator, ".."+separator, above, "..")
-	}
-	return strings.NewReplacer(pairs...).Replace
+	replacer := sync.OnceValue(func() *strings.Replacer { // most programs print nothing
+		var pairs []string // the first match is taken, so longer paths come first
+		for _, above := range []string{filepath.Dir(dir), realPath(filepath.Dir(dir))} {
+			work := filepath.Join(above, filepath.Base(dir))
+			pairs = append([]string{work + separator, "", work, "."}, pairs...)
+			pairs = append(pairs, above+separator, ".."+separator, above, "..")
+		}
+		return strings.NewReplacer(pairs...)
+	})
+	return func(text string) string { return replacer().Replace(text) }
 }
 
 // realPath resolves links in a path, as a program sees it. It returns the path unchanged if

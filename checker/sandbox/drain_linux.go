@@ -10,8 +10,10 @@ import (
 // A drain keeps the beginning of what a program prints and drops the rest. The program
 // prints to a pipe, so it can print endlessly without filling a file.
 type drain struct {
-	from, to int   // the read end of the pipe, and the file
-	left     int64 // bytes that may still be kept
+	from     int    // the read end of the pipe
+	name     string // the file
+	to       int    // the open file; -1 before the program has printed anything
+	left     int64  // bytes that may still be kept
 	dropped  bool
 	enlarged bool
 }
@@ -27,17 +29,18 @@ const pipeSize = 1 << 20
 // addDrain makes a drain to a file and returns the program's end of the pipe. Both ends
 // stay open here until the end of the run, so that the program's exit does not make the
 // pipe readable.
-func (t *tree) addDrain(to int, most int64) (fd int, err error) {
+func (t *tree) addDrain(name string, most int64) (fd int, err error) {
 	var ends [2]int
 	if err := unix.Pipe2(ends[:], unix.O_CLOEXEC|unix.O_NONBLOCK); err != nil {
 		return 0, err
 	}
 	t.opened = append(t.opened, ends[:]...)
-	if t.drains.buf == nil {
-		t.drains.buf = make([]byte, 64<<10)
+	if t.buffer == nil {
+		t.buffer = make([]byte, 64<<10)
 	}
-	t.drains.all = append(t.drains.all, &drain{from: ends[0], to: to, left: most})
-	return ends[1], unix.SetNonblock(ends[1], false) // for the program
+	t.drains.buf = t.buffer
+	t.drains.all = append(t.drains.all, &drain{from: ends[0], name: name, to: -1, left: most})
+	return ends[1], setBlocking(ends[1]) // for the program
 }
 
 // openFiles opens the standard input, output and error of a program.
@@ -45,6 +48,14 @@ func (ru *runner) openFiles(r request, t *tree) (files []uintptr, err error) {
 	for i, name := range []string{r.Stdin, r.Stdout, r.Stderr} {
 		if name == "" {
 			files = append(files, uintptr(ru.null))
+			continue
+		}
+		if i == 1 && r.Drains || i == 2 && r.Limits.Printed > 0 {
+			fd, err := t.addDrain(name, r.Limits.Printed)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, uintptr(fd))
 			continue
 		}
 		mode := unix.O_WRONLY
@@ -56,11 +67,6 @@ func (ru *runner) openFiles(r request, t *tree) (files []uintptr, err error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		t.opened = append(t.opened, fd)
-		if i == 1 && r.Drains || i == 2 && r.Limits.Printed > 0 {
-			if fd, err = t.addDrain(fd, r.Limits.Printed); err != nil {
-				return nil, err
-			}
-		}
 		files = append(files, uintptr(fd))
 	}
 	return files, nil
@@ -78,13 +84,8 @@ func (d *drain) read(buf []byte) (more bool) {
 	kept := buf[:min(int64(n), d.left)]
 	d.dropped = d.dropped || len(kept) < n
 	d.left -= int64(len(kept))
-	for len(kept) > 0 {
-		written, err := unix.Write(d.to, kept)
-		if err != nil && err != unix.EINTR { // the disk is full
-			d.left, d.dropped = 0, true
-			break
-		}
-		kept = kept[max(0, written):]
+	if !d.write(kept) {
+		d.left, d.dropped = 0, true
 	}
 	if n == len(buf) && !d.enlarged {
 		d.enlarged = true
@@ -93,9 +94,33 @@ func (d *drain) read(buf []byte) (more bool) {
 	return n == len(buf)
 }
 
-// finish reads the rest of the pipe after the program has ended.
+// write writes to the file, which it opens first. It reports false if the disk is full or
+// the program has removed the file.
+func (d *drain) write(data []byte) bool {
+	if d.to < 0 && len(data) > 0 {
+		var err error
+		if d.to, err = openNow(d.name, unix.O_WRONLY|unix.O_NOFOLLOW); err != nil {
+			d.to = -1
+			return false
+		}
+	}
+	for len(data) > 0 {
+		written, err := unix.Write(d.to, data)
+		if err != nil && err != unix.EINTR {
+			return false
+		}
+		data = data[max(0, written):]
+	}
+	return true
+}
+
+// finish reads the rest of the pipe after the program has ended, and closes the file.
 func (d *drain) finish(buf []byte) {
 	for left := pipeSize; left > 0 && d.read(buf); left -= len(buf) {
+	}
+	if d.to >= 0 {
+		_ = unix.Close(d.to)
+		d.to = -1
 	}
 }
 

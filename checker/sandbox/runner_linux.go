@@ -33,11 +33,12 @@ func init() {
 // thread when a program has used up all processes.
 type runner struct {
 	settings
-	null  int
-	clock *cpuClock
-	diag  *socketDiag
-	marks marks // the modification times of the folders in which a run could leave something for the next run
-	key   limitKey
+	null   int
+	clock  *cpuClock
+	diag   *socketDiag
+	buffer []byte // for what programs print
+	marks  marks  // the modification times of the folders in which a run could leave something for the next run
+	key    limitKey
 
 	lastNumber   int    // the descriptor of the kernel's file with the last assigned process number; -1 if it cannot be opened
 	memoryDevice uint64 // the device number of memory files without a path (memfd_create)
@@ -196,9 +197,15 @@ func (ru *runner) run(r request) reply {
 func openNow(name string, mode int) (int, error) {
 	fd, err := unix.Open(name, mode|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err == nil {
-		err = unix.SetNonblock(fd, false) // for the program
+		err = setBlocking(fd) // for the program
 	}
 	return fd, err
+}
+
+// setBlocking clears O_NONBLOCK, the only flag of a file that this process opens.
+func setBlocking(fd int) error {
+	_, err := unix.FcntlInt(uintptr(fd), unix.F_SETFL, 0)
+	return err
 }
 
 // A setupError says that a worker cannot confine itself.

@@ -16,7 +16,7 @@ type Dir struct{ *os.File }
 
 const (
 	regularFlags = unix.O_RDONLY | unix.O_NONBLOCK | unix.O_NOCTTY | unix.O_CLOEXEC
-	folderFlags  = unix.O_RDONLY | unix.O_NONBLOCK | unix.O_CLOEXEC | unix.O_DIRECTORY | unix.O_NOFOLLOW
+	folderFlags  = unix.O_RDONLY | unix.O_CLOEXEC | unix.O_DIRECTORY | unix.O_NOFOLLOW // refuses a pipe without waiting for it
 )
 
 // OpenDir opens a folder; it fails if a link is in its place.
@@ -72,7 +72,7 @@ func regularAt(at int, name, path string, flag int) (*os.File, error) {
 		err = ErrNotRegular
 	}
 	if err == nil {
-		err = unix.SetNonblock(fd, false)
+		_, err = unix.FcntlInt(uintptr(fd), unix.F_SETFL, 0) // not O_NONBLOCK, with which os would poll it
 	}
 	if err != nil {
 		_ = unix.Close(fd)

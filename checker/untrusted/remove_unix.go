@@ -19,70 +19,94 @@ const removeTime = 30 * time.Second
 // RemoveAll removes a file or a folder with its content, even if a program has removed
 // permissions. A missing file is not an error.
 func RemoveAll(path string) error {
-	dir := filepath.Dir(path)
-	parent, err := openDirAt(unix.AT_FDCWD, dir, dir, folderFlags&^unix.O_NOFOLLOW)
-	if errors.Is(err, fs.ErrNotExist) {
+	r := remover{end: time.Now().Add(removeTime)}
+	return r.folder(entry{unix.AT_FDCWD, path, path})
+}
+
+// An entry is a name in an open folder, with its whole path for messages.
+type entry struct {
+	at         int
+	name, path string
+}
+
+// unlink removes the entry; without permission it first changes that of the folder.
+func (e entry) unlink(flags int) error {
+	err := unix.Unlinkat(e.at, e.name, flags)
+	if err == unix.EACCES && e.at != unix.AT_FDCWD && unix.Fchmod(e.at, 0o700) == nil {
+		err = unix.Unlinkat(e.at, e.name, flags)
+	}
+	return err
+}
+
+// result returns the result of removing the entry.
+func (e entry) result(err error) error {
+	if err == nil || err == unix.ENOENT {
 		return nil
 	}
-	if err != nil {
-		return err
-	}
-	defer parent.Close()
-	r := remover{end: time.Now().Add(removeTime)}
-	return r.remove(parent, filepath.Base(path))
+	return &fs.PathError{Op: "remove", Path: e.path, Err: err}
 }
 
 type remover struct{ end time.Time }
 
-// remove removes an entry of a folder.
-func (r *remover) remove(parent *Dir, name string) error {
-	at := int(parent.Fd())
-	err := unix.Unlinkat(at, name, 0)
-	if err != unix.EISDIR && err != unix.EPERM && err != unix.EACCES { // other systems return EPERM for a folder
-		return removed(parent, name, err)
+// folder removes an entry that is probably a folder.
+func (r *remover) folder(e entry) error {
+	dir, err := openDirAt(e.at, e.name, e.path, folderFlags)
+	if errors.Is(err, ErrNotRegular) {
+		return e.result(e.unlink(0))
 	}
-	if err := unix.Unlinkat(at, name, unix.AT_REMOVEDIR); err != unix.ENOTEMPTY && err != unix.EEXIST && err != unix.EACCES {
-		return removed(parent, name, err)
+	if errors.Is(err, fs.ErrPermission) && chmodAt(e.at, e.name, 0o700) == nil {
+		dir, err = openDirAt(e.at, e.name, e.path, folderFlags)
 	}
-	dir, err := parent.openDir(name)
 	if err != nil {
-		if err := chmodAt(at, name, 0o700); err != nil {
-			return removed(parent, name, err)
+		if rmdir := e.unlink(unix.AT_REMOVEDIR); rmdir == nil || rmdir == unix.ENOENT {
+			return nil
 		}
-		if dir, err = parent.openDir(name); err != nil {
+		return err
+	}
+	defer dir.Close()
+	for {
+		if err := r.empty(dir); err != nil {
+			return err
+		}
+		err := e.unlink(unix.AT_REMOVEDIR)
+		if err != unix.ENOTEMPTY && err != unix.EEXIST {
+			return e.result(err)
+		}
+		// Removing has moved other entries, or a program has added some.
+		if _, err := dir.Seek(0, 0); err != nil {
 			return err
 		}
 	}
-	defer dir.Close()
-	if err := r.empty(dir); err != nil {
-		return err
-	}
-	return removed(parent, name, unix.Unlinkat(at, name, unix.AT_REMOVEDIR))
 }
 
-// empty removes the content of a folder.
+// empty removes the content of a folder as far as one listing shows it.
 func (r *remover) empty(dir *Dir) error {
-	_ = unix.Fchmod(int(dir.Fd()), 0o700) // otherwise nothing in it can be removed
 	const piece = 500
 	for {
 		entries, err := dir.ReadDir(piece)
-		for _, entry := range entries {
+		for _, each := range entries {
 			if time.Now().After(r.end) {
 				return fmt.Errorf("%s is not removed after %v", dir.Name(), removeTime)
 			}
-			if err := r.remove(dir, entry.Name()); err != nil {
+			if err := r.remove(dir, each); err != nil {
 				return err
 			}
 		}
-		if len(entries) == 0 {
+		if err != nil || len(entries) < piece {
 			return nil
 		}
-		if err != nil || len(entries) < piece { // removing may have moved other entries
-			if _, err := dir.Seek(0, 0); err != nil {
-				return err
-			}
+	}
+}
+
+// remove removes an entry of a folder.
+func (r *remover) remove(dir *Dir, each fs.DirEntry) error {
+	e := entry{int(dir.Fd()), each.Name(), filepath.Join(dir.Name(), each.Name())}
+	if !each.IsDir() {
+		if err := e.unlink(0); err != unix.EISDIR {
+			return e.result(err)
 		}
 	}
+	return r.folder(e)
 }
 
 // chmodAt changes the mode of an entry of a folder, but does not follow a link.
@@ -96,13 +120,6 @@ func chmodAt(at int, name string, mode uint32) error {
 		return ErrNotRegular
 	}
 	return unix.Fchmodat(at, name, mode, 0)
-}
-
-func removed(parent *Dir, name string, err error) error {
-	if err == nil || err == unix.ENOENT {
-		return nil
-	}
-	return &fs.PathError{Op: "remove", Path: filepath.Join(parent.Name(), name), Err: err}
 }
 
 // Chmod changes the mode of a file or folder, but does not follow a link.

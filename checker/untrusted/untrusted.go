@@ -42,8 +42,11 @@ func OpenIn(dir, name string) (*os.File, error) {
 		return nil, err
 	}
 	defer d.Close()
-	return d.open(strings.Split(name, "/"))
+	return d.OpenIn(name)
 }
+
+// OpenIn opens a regular file in the folder. It follows no links.
+func (d *Dir) OpenIn(name string) (*os.File, error) { return d.open(strings.Split(name, "/")) }
 
 // Read reads and closes a file from one of the functions above. It returns ErrTooLarge for
 // more than most bytes.
