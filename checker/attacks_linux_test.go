@@ -41,7 +41,7 @@ const (
 // landlockSignals is the first version of Landlock that scopes signals.
 const landlockSignals = 6
 
-// here returns the effect on this machine. Programs that root runs get another user, whose signals do not reach
+// here returns the effect on this machine. Programs started by root run as another user, whose signals do not reach
 // root's processes.
 func (e effect) here() effect {
 	switch {
@@ -110,8 +110,8 @@ var attacks = []struct {
 	{"spins", "spins.c", TimeLimit, [3]effect{stopped, stopped, stopped}},
 }
 
-// Every attack is contained, whether root or an ordinary user runs it: it gets its verdict in time, leaves nothing
-// behind, and does not change the verdicts of other cases.
+// Every attack has the effect that the table states for its tier, whether root or an ordinary user runs it: it gets its
+// verdict in time, leaves nothing behind, and does not change the verdicts of other cases.
 func TestAttacks(t *testing.T) {
 	needs.Time(t)
 	needs.Tool(t, "gcc", "python3", "setsid", "ps")
@@ -130,7 +130,7 @@ func TestAttacks(t *testing.T) {
 				t.Run(attack.name, func(t *testing.T) {
 					does := attack.tiers[column].here()
 					if does == harmful && os.Getuid() != 0 {
-						t.Skip("all of the user's processes suffer")
+						t.Skip("would starve the user's other processes")
 					}
 					if attack.due != Crash { // attacks that take the whole processor run one at a time
 						t.Parallel()
@@ -138,7 +138,7 @@ func TestAttacks(t *testing.T) {
 					want := []Verdict{attack.due}
 					if does == allowed || does == ifKernelHasIt {
 						want[0] = Mismatch
-						if does == ifKernelHasIt || os.Getuid() == 0 { // programs that root runs get another user
+						if does == ifKernelHasIt || os.Getuid() == 0 { // programs started by root run as another user
 							want = append(want, Pass)
 						}
 					}
@@ -150,7 +150,7 @@ func TestAttacks(t *testing.T) {
 					if !ok {
 						program = prepareAttack(t, sb, attack.program, v.targets())
 					}
-					attacked(t, sb, program, want)
+					checkAttack(t, sb, program, want)
 					if does != allowed && does != ifKernelHasIt {
 						v.unharmed(t)
 					}
@@ -160,8 +160,8 @@ func TestAttacks(t *testing.T) {
 	}
 }
 
-// attacked runs an attack and checks its result.
-func attacked(t *testing.T, sb *sandbox.Sandbox, program build.Program, want []Verdict) {
+// checkAttack runs an attack and checks its result.
+func checkAttack(t *testing.T, sb *sandbox.Sandbox, program build.Program, want []Verdict) {
 	t.Helper()
 	given := givenCase(t)
 	attack := &Checker{
@@ -170,19 +170,19 @@ func attacked(t *testing.T, sb *sandbox.Sandbox, program build.Program, want []V
 	switch want[0] {
 	case TimeLimit:
 		attack.CPU /= 10
-	case OutputLimit: // to fill a slow disk takes time
+	case OutputLimit: // filling a slow disk takes time
 		attack.CPU *= 10
 	}
 	honest := newChecker(t, sb, "#!/bin/sh\nprintf '3 4 4\\n0 0 5\\n0\\n2\\n' >next_state.txt\n")
 	honest.Invocations, honest.Jobs = []string{"-i {input}"}, 2
-	beside := make(chan []Verdict)
-	go func() { beside <- verdicts(honest, slices.Repeat([]corpus.Case{given}, 20)) }()
+	others := make(chan []Verdict)
+	go func() { others <- verdicts(honest, slices.Repeat([]corpus.Case{given}, 20)) }()
 	start := time.Now()
 	r := attack.Run(context.Background(), given, attack.CPU)
 	took := time.Since(start)
-	for i, verdict := range <-beside {
+	for i, verdict := range <-others {
 		if verdict != Pass {
-			t.Errorf("case %d beside it: %s, want Pass", i, verdict)
+			t.Errorf("case %d, run during the attack: %s, want Pass", i, verdict)
 		}
 	}
 	if !slices.Contains(want, r.Verdict) {
@@ -298,7 +298,7 @@ func (v *victim) port() int { return v.listener.Addr().(*net.TCPAddr).Port }
 // temporary returns the name of a file that attacks make.
 func (v *victim) temporary() string { return fmt.Sprintf("/tmp/stonecheck-attack-%d", v.port()) }
 
-// targets lists what an attack tries to harm, one target a line.
+// targets lists what an attack tries to harm, one target per line.
 func (v *victim) targets() string {
 	return fmt.Sprintf("%s\n%s\n%d\n%d\n%s\n", v.other, v.dir, os.Getpid(), v.port(), v.datagram.LocalAddr())
 }

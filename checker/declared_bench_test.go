@@ -19,8 +19,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/ratio"
 )
 
-// BenchmarkDeclaredCases compares a case of an assignment that a course declares with a stored case of the default
-// assignment whose outputs are about as long. The program copies the right outputs.
+// BenchmarkDeclaredCases compares the speed of judging a case of an assignment that a course declares with the speed of
+// judging a stored case of the default assignment whose outputs are about as long. The program copies the right outputs.
 func BenchmarkDeclaredCases(b *testing.B) {
 	const example = "../testscripts/assignments/maze"
 	text, err := os.ReadFile(filepath.Join(example, "assignment.toml"))
@@ -39,15 +39,17 @@ func BenchmarkDeclaredCases(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	longest := slices.MaxFunc(own, func(x, y corpus.Case) int { return cmp.Compare(stored(x), stored(y)) })
+	longest := slices.MaxFunc(own, func(x, y corpus.Case) int { return cmp.Compare(storedSize(x), storedSize(y)) })
 	near := slices.MinFunc(corpus.Select(embedded, mancala.Assignment, nil, nil), func(x, y corpus.Case) int {
-		return cmp.Compare(max(stored(x)-stored(longest), stored(longest)-stored(x)), max(stored(y)-stored(longest), stored(longest)-stored(y)))
+		return cmp.Compare(distance(storedSize(x), storedSize(longest)), distance(storedSize(y), storedSize(longest)))
 	})
-	ratio.Report(b, "cases", copying(b, a, longest), copying(b, mancala.Assignment, near))
+	ratio.Report(b, "cases", judgeCopies(b, a, longest), judgeCopies(b, mancala.Assignment, near))
 }
 
-// stored returns the bytes of the stored outputs.
-func stored(c corpus.Case) int {
+func distance(x, y int) int { return max(x-y, y-x) }
+
+// storedSize returns the total size of the stored outputs, in bytes.
+func storedSize(c corpus.Case) int {
 	n := 0
 	for _, f := range c.Expected {
 		n += len(f.Data)
@@ -55,8 +57,9 @@ func stored(c corpus.Case) int {
 	return n
 }
 
-// copying returns a function that runs a program on many copies of a case.
-func copying(b *testing.B, a *assignment.Assignment, c corpus.Case) func() int {
+// judgeCopies returns a function that judges a right program on many copies of a case, and
+// returns their number.
+func judgeCopies(b *testing.B, a *assignment.Assignment, c corpus.Case) func() int {
 	right := b.TempDir()
 	for _, f := range c.Expected {
 		if err := os.WriteFile(filepath.Join(right, f.Name), f.Data, 0o644); err != nil {

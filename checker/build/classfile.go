@@ -6,7 +6,7 @@ import (
 )
 
 // constantSizes are the sizes of the entries of a constant pool without their tags (JVM
-// specification, 4.4). An entry with tag 1, a text, starts with its length.
+// specification, 4.4). An entry with tag 1, a string (CONSTANT_Utf8), starts with its length.
 var constantSizes = map[byte]int{
 	3: 4, 4: 4, 5: 8, 6: 8, 7: 2, 8: 2, 9: 4, 10: 4, 11: 4, 12: 4, 15: 3, 16: 2, 17: 4, 18: 4, 19: 2, 20: 2,
 }
@@ -48,9 +48,10 @@ func className(data []byte) string {
 	return string(data[name+2 : name+2+at(name)])
 }
 
-// hasConstant reports whether the constant pool of a class file contains a text: the tag 1,
-// two bytes of length, the text (JVM specification, 4.4.7).
-func hasConstant(class []byte, text string) bool {
-	entry := binary.BigEndian.AppendUint16([]byte{1}, uint16(len(text)))
-	return bytes.Contains(class, append(entry, text...))
+// hasConstant reports whether a class file contains the bytes of a string constant: the tag 1,
+// two bytes of length, the string (JVM specification, 4.4.7). It does not look only in the
+// constant pool: elsewhere, these bytes are very unlikely.
+func hasConstant(class []byte, constant string) bool {
+	entry := binary.BigEndian.AppendUint16([]byte{1}, uint16(len(constant)))
+	return bytes.Contains(class, append(entry, constant...))
 }

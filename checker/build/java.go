@@ -88,16 +88,17 @@ func init() {
 	}
 }
 
-// jvmCompilerFlags do the same for compilers. javacFlags make javac compile string
-// concatenation directly, because code generated at run time slows the start.
+// jvmCompilerFlags make compilers that run on a virtual machine start fast, as jvmFlags do for
+// programs. javacFlags make javac compile string concatenation directly, because code
+// generated at run time slows the start.
 var (
 	jvmCompilerFlags = []string{"-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-XX:-UsePerfData", "-J-Xmx512m"}
 	javacFlags       = append(slices.Clip(jvmCompilerFlags), "-XDstringConcat=inline")
 )
 
-// wrapper prepares the environment of a program of unknown kind, such as a script, in case
+// withJVMEnvironment sets the environment of a program of unknown kind, such as a script, in case
 // it starts a virtual machine, which by default would want too much memory.
-func wrapper(p Program) Program {
+func withJVMEnvironment(p Program) Program {
 	p.Runtime = jvmMemory
 	if os.Getenv("JAVA_TOOL_OPTIONS") == "" {
 		p.Env = []string{"JAVA_TOOL_OPTIONS=-XX:+UseSerialGC -Xms16m " + defaultHeap}

@@ -57,7 +57,7 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 		return Program{Language: l.Name}, err
 	}
 	shell, err := b.tool(l.Name, "sh")
-	return wrapper(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}}), err
+	return withJVMEnvironment(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}}), err
 }
 
 // pythons makes a folder of scripts that start the installed Pythons under the names by which a

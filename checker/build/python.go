@@ -14,7 +14,8 @@ import (
 // python chooses the Python that runs a source. The preferred version follows from the
 // first line of the source, its name (mancala.py is a Python 2.7 program and mancala3.py a
 // Python 3 one), and features that Python 3 lacks. A version that can read more of the
-// files takes precedence. If both can read the source, the other one becomes its Other.
+// files takes precedence. If both can read the source, the program for the other version
+// becomes Program.Other.
 func (b *builder) python(l *Language, _ string, files []string) (Program, error) {
 	path := files[0]
 	source, err := b.read(path)
@@ -26,7 +27,7 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 		return Program{}, err
 	}
 	s := b.pythonSigns(path, string(source), three.filesOf(path))
-	var two *python
+	var two *pythonAnswer
 	if three == nil || three.reads < readsAll || s.mayBePython2() {
 		if two, err = b.askPython(l.Versions[0], path); err != nil {
 			return Program{}, err
@@ -39,7 +40,7 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 }
 
 // program chooses between Python 2 and 3.
-func (s signs) program(two, three *python) (Program, error) {
+func (s signs) program(two, three *pythonAnswer) (Program, error) {
 	switch {
 	case three != nil && three.reads == readsAll && !s.mayBePython2():
 		return three.program(), nil
@@ -49,9 +50,9 @@ func (s signs) program(two, three *python) (Program, error) {
 	return s.choose(three, two)
 }
 
-// choose makes a program from the answers of the two Pythons; nil means not installed or
+// choose makes a program from the answers of two versions; nil means not installed or
 // not asked.
-func (s signs) choose(first, second *python) (Program, error) {
+func (s signs) choose(first, second *pythonAnswer) (Program, error) {
 	absent := s.absent(first, second)
 	if first == nil || second != nil && second.reads > first.reads && !first.large {
 		first, second = second, first
@@ -72,12 +73,13 @@ func (s signs) choose(first, second *python) (Program, error) {
 }
 
 // ByName is part of the note about a version that was chosen although another one can run
-// the program too. It matters only if the program crashes.
+// the program too. Reports show such a note only if the program crashes.
 const ByName = "because of its name"
 
-// note explains why a Python runs the program, if its name asks for the other one or if
-// both can read Python 2 sources. It says nothing about a version that is not installed.
-func (s signs) note(used, other *python) string {
+// note explains why a version runs the program, if the name of the program asks for the
+// other version, or asks for Python 2 although Python 3 can read the program as well. It says
+// nothing about a version that is not installed.
+func (s signs) note(used, other *pythonAnswer) string {
 	switch {
 	case s.named == "" || other == nil || used.reads == readsNone:
 		return ""
@@ -93,38 +95,38 @@ func (s signs) note(used, other *python) string {
 	return "" // its first line asks for it
 }
 
-// How many files of a program a Python can read.
-type reads int
+// A coverage says how many files of a program a Python can read.
+type coverage int
 
 const (
-	readsNone reads = iota
-	readsMain       // everything except some modules that the main source imports
+	readsNone coverage = iota
+	readsMain          // everything except some modules that the main source imports
 	readsAll
 )
 
-// A python holds the answers of an installed Python about a program.
-type python struct {
+// A pythonAnswer is the answer of an installed Python about a program.
+type pythonAnswer struct {
 	language string
 	argv     []string
-	reads    reads
+	reads    coverage
 	large    bool     // a file is too large to parse here: this Python may still be able to run the program
 	files    []string // the files of the program that this Python can read
 }
 
-func (p *python) program() Program { return Program{Language: p.language, Argv: p.argv} }
+func (p *pythonAnswer) program() Program { return Program{Language: p.language, Argv: p.argv} }
 
 // filesOf returns the files of the program whose main source is main.
-func (p *python) filesOf(main string) []string {
+func (p *pythonAnswer) filesOf(main string) []string {
 	if p == nil {
 		return []string{main}
 	}
 	return p.files
 }
 
-// ask is the script that asks a Python about itself and a source.
+// askScript is the script that asks a Python about itself and a source.
 //
 //go:embed ask.py
-var ask string
+var askScript string
 
 // askPython asks a Python of a version about a program. It returns nil if none is
 // installed. A Python that reaches a limit or crashes on the program counts as installed
@@ -132,13 +134,13 @@ var ask string
 // includes Python's own path, which also avoids the start time of a stub. If the program
 // needs only the standard library, Python is started with -S, because searching for site
 // packages can take longer than everything else.
-func (b *builder) askPython(version Version, source string) (*python, error) {
+func (b *builder) askPython(version Version, source string) (*pythonAnswer, error) {
 	for _, name := range version.Tools {
 		path, err := lookTool(name)
 		if err != nil || b.stubs[path] {
 			continue
 		}
-		outcome, output, err := b.run([]string{path, "-c", ask, source}, compilerLimits)
+		outcome, output, err := b.run([]string{path, "-c", askScript, source}, compilerLimits)
 		if err != nil && b.ctx.Err() != nil {
 			return nil, err
 		}
@@ -148,7 +150,7 @@ func (b *builder) askPython(version Version, source string) (*python, error) {
 			continue
 		}
 		if outcome.Limit != sandbox.NoLimit || outcome.Status != 0 || len(answer) < 6 {
-			return &python{language: version.Name, argv: []string{answer[1], source}, large: true, files: []string{source}}, nil
+			return &pythonAnswer{language: version.Name, argv: []string{answer[1], source}, large: true, files: []string{source}}, nil
 		}
 		return newPython(answer, source), nil
 	}
@@ -156,7 +158,7 @@ func (b *builder) askPython(version Version, source string) (*python, error) {
 }
 
 // newPython parses the lines of a Python's answer.
-func newPython(answer []string, source string) *python {
+func newPython(answer []string, source string) *pythonAnswer {
 	argv := []string{answer[1]}
 	if answer[2] == "plain" {
 		argv = append(argv, "-S")
@@ -165,11 +167,11 @@ func newPython(answer []string, source string) *python {
 	if end := slices.Index(files, ""); end >= 0 {
 		files = files[:end]
 	}
-	return &python{answer[0], append(argv, source), readsOf(answer[3]), answer[4] == "large", files}
+	return &pythonAnswer{answer[0], append(argv, source), readsOf(answer[3]), answer[4] == "large", files}
 }
 
-func readsOf(answer string) reads {
-	return reads(max(0, slices.Index([]string{"", "main", "all"}, answer)))
+func readsOf(answer string) coverage {
+	return coverage(max(0, slices.Index([]string{"", "main", "all"}, answer)))
 }
 
 // namedVersion returns the version that a program's name asks for, according to the

@@ -128,9 +128,9 @@ var pythonTests = []struct {
 }
 
 // pythonAnswers returns what the Pythons should say about a test's program in a folder.
-func pythonAnswers(dir string, files []string, reads string) (answers [2]*python) {
+func pythonAnswers(dir string, files []string, reads string) (answers [2]*pythonAnswer) {
 	for i, reads := range strings.Fields(reads) {
-		p := &python{language: Versions()[i].Name, reads: readsOf(reads), files: []string{filepath.Join(dir, files[0])}}
+		p := &pythonAnswer{language: Versions()[i].Name, reads: readsOf(reads), files: []string{filepath.Join(dir, files[0])}}
 		for at := 2; at < len(files) && p.reads > readsNone; at += 2 {
 			if name := filepath.FromSlash(files[at]); name != "old.py" { // nothing imports old.py
 				p.files = append(p.files, filepath.Join(dir, name))
@@ -148,7 +148,7 @@ func TestPythonVersion(t *testing.T) {
 		answers := pythonAnswers(dir, test.files, test.reads)
 		two, three := answers[0], answers[1]
 		for _, installed := range []struct {
-			two, three *python
+			two, three *pythonAnswer
 			want       string
 		}{{two, three, test.both}, {two, nil, test.only2}, {nil, three, test.only3}} {
 			files := installed.two.filesOf("")
@@ -200,7 +200,7 @@ func TestPythonReads(t *testing.T) {
 }
 
 // askAbout asks one version of Python about a program in a folder.
-func askAbout(t *testing.T, version Version, dir, main string) *python {
+func askAbout(t *testing.T, version Version, dir, main string) *pythonAnswer {
 	t.Helper()
 	b := newBuilder(t.Context(), sandboxtest.Open(t), main, t.TempDir())
 	b.home = dir
@@ -244,9 +244,9 @@ func TestPythonTooLarge(t *testing.T) {
 			tools := onlyTools(t, "python2", "python3")
 			dir := tree(t, "agent.py", test.source)
 			t.Setenv("PATH", tools)
-			asked, limits := ask, compilerLimits
-			defer func() { ask, compilerLimits = asked, limits }()
-			ask = strings.Replace(ask, "\nreads, large", "\nif sys.version_info[0] == 3:\n    pass; "+test.python3+"\nreads, large", 1)
+			asked, limits := askScript, compilerLimits
+			defer func() { askScript, compilerLimits = asked, limits }()
+			askScript = strings.Replace(askScript, "\nreads, large", "\nif sys.version_info[0] == 3:\n    pass; "+test.python3+"\nreads, large", 1)
 			compilerLimits.CPU = 400 * time.Millisecond
 			p, err := prepare(t, filepath.Join(dir, "agent.py"))
 			if err != nil || p.Language != "Python 3" || p.Absent != nil {

@@ -67,7 +67,7 @@ func (s signs) prefers() string {
 }
 
 // isSettled reports whether the program is certainly meant for a Python's version.
-func (s signs) isSettled(p *python) bool {
+func (s signs) isSettled(p *pythonAnswer) bool {
 	if p.language == "Python 3" {
 		return s.python3 && !s.sure || s.python2 == "" && s.prefers() == "Python 3"
 	}
@@ -75,7 +75,7 @@ func (s signs) isSettled(p *python) bool {
 }
 
 // absent returns the version that a program may need and that is not installed, or nil.
-func (s signs) absent(first, second *python) *MissingTool {
+func (s signs) absent(first, second *pythonAnswer) *MissingTool {
 	language := s.prefers()
 	if first != nil {
 		if second != nil || first.language == "Python 3" && s.python2 == "" || first.language == "Python 2" && !s.python3 {

@@ -108,7 +108,7 @@ func (r *runner) generate(ctx context.Context, run string, draw declared.Draw) (
 		Limits: r.limits(p), JudgedStdout: true,
 	}
 	command.Dir, command.Stdout, command.Stderr = work, filepath.Join(dir, "stdout"), filepath.Join(dir, "stderr")
-	if err := r.finish(ctx, run, command); err != nil {
+	if err := r.execute(ctx, run, command); err != nil {
 		return given, err
 	}
 	file, err := untrusted.Open(command.Stdout)

@@ -49,7 +49,7 @@ type runner struct {
 	stored   map[string]func() store
 	written  map[string]map[string]string // by program and input
 	draws    map[string]declared.Draw     // by the text of a generated input: what it was made from
-	refused  error                        // why the generator has failed, the first time
+	refused  error                        // why the generator first failed
 }
 
 func newRunner(ctx context.Context, folder string, d *declared.Declaration) *runner {
@@ -104,7 +104,7 @@ func (r *runner) Run(ctx context.Context, program string, given assignment.Given
 	return texts, nil
 }
 
-// maxRemembered limits the runs whose outputs are remembered.
+// maxRemembered limits the number of runs whose outputs are remembered.
 const maxRemembered = 20_000
 
 func sumOf(given assignment.Given) string {
@@ -113,27 +113,27 @@ func sumOf(given assignment.Given) string {
 }
 
 // program builds a program on first use.
-func (r *runner) program(run string) (build.Program, error) {
+func (r *runner) program(path string) (build.Program, error) {
 	r.mu.Lock()
-	built := r.programs[run]
+	built := r.programs[path]
 	if built == nil {
-		built = sync.OnceValues(func() (build.Program, error) { return r.build(run) })
-		r.programs[run] = built
+		built = sync.OnceValues(func() (build.Program, error) { return r.build(path) })
+		r.programs[path] = built
 	}
 	r.mu.Unlock()
 	return built()
 }
 
-func (r *runner) build(run string) (build.Program, error) {
+func (r *runner) build(path string) (build.Program, error) {
 	dir, err := os.MkdirTemp(r.temp.Dir, "build-")
 	if err != nil {
 		return build.Program{}, err
 	}
-	p, err := build.Prepare(r.ctx, r.sandbox, filepath.Join(r.folder, filepath.FromSlash(run)), nil, nil, dir)
+	p, err := build.Prepare(r.ctx, r.sandbox, filepath.Join(r.folder, filepath.FromSlash(path)), nil, nil, dir)
 	var refused *build.Failure
 	if errors.As(err, &refused) {
 		first, _, _ := strings.Cut(strings.TrimSpace(refused.Output), "\n")
-		err = fmt.Errorf("%s: does not compile: %s", run, first)
+		err = fmt.Errorf("%s: does not compile: %s", path, first)
 	}
 	if p.Other != nil && p.Other.Language == "Python 3" {
 		p = *p.Other
@@ -142,11 +142,11 @@ func (r *runner) build(run string) (build.Program, error) {
 }
 
 // run runs a program in a fresh folder.
-func (r *runner) run(ctx context.Context, run string, given assignment.Given) (map[string]string, error) {
+func (r *runner) run(ctx context.Context, path string, given assignment.Given) (map[string]string, error) {
 	if err := r.open(); err != nil {
 		return nil, err
 	}
-	p, err := r.program(run)
+	p, err := r.program(path)
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +162,7 @@ func (r *runner) run(ctx context.Context, run string, given assignment.Given) (m
 	}
 	command := r.command(p, given)
 	command.Dir, command.Stdout, command.Stderr = work, filepath.Join(dir, "stdout"), filepath.Join(dir, "stderr")
-	if err := r.finish(ctx, run, command); err != nil {
+	if err := r.execute(ctx, path, command); err != nil {
 		return nil, err
 	}
 	texts := map[string]string{}
@@ -188,14 +188,15 @@ func (r *runner) workFolder() (dir, work string, err error) {
 	return dir, work, os.Mkdir(work, 0o755)
 }
 
-// finish runs a program to its end. The error says that the program has failed.
-func (r *runner) finish(ctx context.Context, run string, command sandbox.Command) error {
+// execute runs the command of a program. It returns an error if the sandbox or the program
+// fails.
+func (r *runner) execute(ctx context.Context, path string, command sandbox.Command) error {
 	outcome, err := r.sandbox.Run(ctx, command)
 	if err != nil {
 		return err
 	}
 	if err := failure(outcome, command); err != nil {
-		return fmt.Errorf("%s: %w", run, err)
+		return fmt.Errorf("%s: %w", path, err)
 	}
 	return nil
 }
@@ -236,12 +237,16 @@ func (r *runner) limits(p build.Program) sandbox.Limits {
 // failure returns the reason why a run of a program of the course cannot be used.
 func failure(o sandbox.Outcome, c sandbox.Command) error {
 	switch o.Limit {
-	case sandbox.CPULimit, sandbox.WallLimit:
-		return fmt.Errorf("runs for longer than %v", c.Limits.CPU)
+	case sandbox.CPULimit:
+		return fmt.Errorf("uses more than %v of CPU time", c.Limits.CPU)
+	case sandbox.WallLimit:
+		return fmt.Errorf("takes longer than %v", c.Limits.Wall)
 	case sandbox.MemoryLimit:
 		return fmt.Errorf("uses more than %d MiB of memory", c.Limits.Memory>>20)
-	case sandbox.OutputLimit, sandbox.FilesLimit:
-		return fmt.Errorf("writes more than %d MiB", maxOutput>>20)
+	case sandbox.OutputLimit:
+		return fmt.Errorf("writes more than %d MiB", c.Limits.Output>>20)
+	case sandbox.FilesLimit:
+		return fmt.Errorf("writes more than %d MiB, too many files, or too deep folders", c.Limits.Files>>20)
 	case sandbox.ProcessLimit:
 		return errors.New("starts too many processes")
 	}
@@ -257,7 +262,7 @@ func failure(o sandbox.Outcome, c sandbox.Command) error {
 	return errors.New(how)
 }
 
-// tidy removes what comparisons ignore: CRs, blanks at line ends, and empty lines at the end.
+// tidy removes what comparisons ignore: CRs, white space at line ends, and empty lines at the end.
 func tidy(text []byte) string {
 	var out strings.Builder
 	for line := range strings.Lines(strings.TrimRight(string(text), " \t\r\n")) {

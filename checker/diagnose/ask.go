@@ -15,14 +15,15 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// An Ask runs the diagnosed program on additional cases. It returns the results in the order
+// A Runner runs the diagnosed program on additional cases. It returns the results in the order
 // of the cases.
-type Ask func(ctx context.Context, cases []corpus.Case) []checker.Result
+type Runner func(ctx context.Context, cases []corpus.Case) []checker.Result
 
 // MaxProbes is the greatest number of additional inputs on which a program is run.
 const MaxProbes = 40
 
-// affordable returns all probes. If the program is slow, it returns only the first few.
+// affordable returns the probes to run: all of them, or only the first few if the program is
+// slow.
 func affordable(probes []corpus.Case, results []checker.Result) []corpus.Case {
 	var took time.Duration
 	ran := 0
@@ -51,27 +52,27 @@ const (
 // Confirm diagnoses a program that can be run again. It runs the program on inputs for which
 // equally good explanations predict different outputs, and on variations of failing cases.
 // The outputs may confirm the diagnosis, select one of the explanations, or refute them all.
-// If ask is nil, Confirm is the same as Diagnose.
-func Confirm(ctx context.Context, reading assignment.Reading, results []checker.Result, ask Ask) *Diagnosis {
-	return confirm(ctx, reading, results, ask, false)
+// If run is nil, Confirm is the same as Diagnose.
+func Confirm(ctx context.Context, reading assignment.Reading, results []checker.Result, run Runner) *Diagnosis {
+	return confirm(ctx, reading, results, run, false)
 }
 
 // Decide is like Confirm, but runs the program only if the results leave several explanations,
-// or too little evidence for one. It suits a class of hundreds.
-func Decide(ctx context.Context, reading assignment.Reading, results []checker.Result, ask Ask) *Diagnosis {
-	return confirm(ctx, reading, results, ask, true)
+// or too little evidence for one. It suits classes with hundreds of submissions.
+func Decide(ctx context.Context, reading assignment.Reading, results []checker.Result, run Runner) *Diagnosis {
+	return confirm(ctx, reading, results, run, true)
 }
 
-func confirm(ctx context.Context, reading assignment.Reading, results []checker.Result, ask Ask, onlyToDecide bool) *Diagnosis {
+func confirm(ctx context.Context, reading assignment.Reading, results []checker.Result, run Runner, onlyToDecide bool) *Diagnosis {
 	d := Diagnose(ctx, reading, results)
-	if d == nil || ask == nil || d.Failing == 0 || ctx.Err() != nil || onlyToDecide && !d.undecided() {
+	if d == nil || run == nil || d.Failing == 0 || ctx.Err() != nil || onlyToDecide && !d.undecided() {
 		return d
 	}
 	probes := d.probes(reading, results)
 	if probes = affordable(probes, results); len(probes) == 0 {
 		return d
 	}
-	answers := answered(ask(ctx, probes))
+	answers := answered(run(ctx, probes))
 	if len(answers) == 0 || ctx.Err() != nil {
 		return d
 	}
@@ -186,7 +187,7 @@ func (d *Diagnosis) causeRivals(ctx context.Context) (rivals []func(corpus.Case)
 // probes returns the additional inputs on which the program is run.
 func (d *Diagnosis) probes(reading assignment.Reading, results []checker.Result) []corpus.Case {
 	size := probePool
-	if d.of().Separate { // the reference and the wrong solutions have to be run on each
+	if d.lookUp().Separate { // the reference and the wrong solutions have to be run on each
 		size = nearProbes
 	}
 	pool := gen.Near(bases(results), size, probeCost)

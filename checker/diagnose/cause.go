@@ -39,8 +39,8 @@ func (d *Diagnosis) explain(f *finder, form assignment.Set) (unexplained []*tria
 	return unexplained
 }
 
-// explainParts looks for causes of each part of the outputs. A part is one file, or a report
-// without one of its lines.
+// explainParts looks for causes of each part of the outputs. A part is one file, or an output
+// of labelled lines without one of them.
 func (d *Diagnosis) explainParts(f *finder, form assignment.Set) {
 	for _, part := range f.forms.Parts {
 		d.explainAlone(f, form, part)
@@ -64,7 +64,7 @@ func (d *Diagnosis) explainAlone(f *finder, form assignment.Set, part assignment
 	wrong := len(alone.trials) - alone.onlyForm[0].explained
 	if wrong >= 2 && len(alone.best) > 0 && alone.best[0].set.Len() < wrong {
 		shown := form.Without(form.Without(part.Form))
-		d.Alone = append(d.Alone, Alone{part.Name, len(alone.trials), wrong, d.causes(alone.best, shown)})
+		d.Alone = append(d.Alone, PartCause{part.Name, len(alone.trials), wrong, d.causes(alone.best, shown)})
 	}
 }
 
@@ -81,7 +81,7 @@ func (d *Diagnosis) causes(fits []fit, form assignment.Set) []Cause {
 			continue
 		}
 		cause := Cause{Set: set, Misreadings: []CauseMisreading{}}
-		for i, m := range d.of().Misreadings {
+		for i, m := range d.lookUp().Misreadings {
 			if set.Has(i) {
 				cause.Misreadings = append(cause.Misreadings, CauseMisreading{
 					Name: m.Name, Belief: m.Belief, Contradicts: m.Contradicts, Hint: m.Hint, set: assignment.SetOf(i),

@@ -3,11 +3,11 @@
 // passing ones.
 //
 // A misreading of form (how Infinity is spelled, the header, the order of lines) is
-// recognised from the texts. Their form is normalised, and the rest is compared with the
-// output of programs that have the other misreadings: each of them, every pair and every
-// triple. The comparison is as lenient as package compare. A row that is optional before a
-// node where the game is over may stand before every node that the misreading takes for
-// one.
+// recognised from the outputs themselves. Their form is normalised, and the rest is compared
+// with the output of programs that have the other misreadings: each of them, every pair and
+// every triple. Outputs are compared as leniently as in package compare; "exactly" means with
+// that leniency. A row that is optional before a node where the game is over is optional
+// before every node where a program with the misreading takes the game to be over.
 //
 // A cause is stated as a fact only if no other cause as simple fits as well and there is
 // enough evidence; Certain reports this. For differences that no cause explains, the
@@ -38,18 +38,19 @@ type Diagnosis struct {
 	Findings []finding.Finding `json:"findings,omitempty"`
 	Right    []string          `json:"right,omitempty"` // the fields that are right on all cases
 
-	Cases   int       `json:"cases"`   // the number of cases examined
-	Failing int       `json:"failing"` // the number of them that fail; 0 if all failing cases are left out
-	LeftOut []LeftOut `json:"left_out,omitempty"`
+	Cases   int        `json:"cases"`   // the number of cases examined
+	Failing int        `json:"failing"` // the number of them that fail; 0 if all failing cases are left out
+	LeftOut []Omission `json:"left_out,omitempty"`
 	// Disagreements are failing cases whose stored outputs differ from the reference; they are
 	// left out.
 	Disagreements []Disagreement `json:"disagreements,omitempty"`
-	// Form lists departures of form that are not misreadings. They do not prevent a cause from
-	// being found.
+	// Form lists deviations from the required format that are not misreadings. They do not
+	// prevent a cause from being found.
 	Form []string `json:"form,omitempty"`
-	// Causes are the smallest sets of misreadings that explain the most cases, in the order of
-	// their misreadings; the cases do not distinguish them. Causes is empty if no set explains
-	// enough: at least two, and at least half, of the cases that form alone does not explain.
+	// Causes are the smallest sets of misreadings that explain the most cases; the cases do not
+	// distinguish these sets. They are sorted by the numbers of their misreadings. Causes is
+	// empty if no set explains enough: at least two, and at least half, of the cases that form
+	// alone does not explain.
 	// A cause without misreadings says that only the form is wrong.
 	Causes []Cause `json:"causes"`
 	// Explained is the number of cases whose outputs the causes reproduce exactly.
@@ -60,7 +61,7 @@ type Diagnosis struct {
 	Incomplete bool `json:"incomplete,omitempty"`
 	// Alone lists the parts of the outputs that a cause explains on all cases, if no cause
 	// explains all of the outputs.
-	Alone []Alone `json:"alone,omitempty"`
+	Alone []PartCause `json:"alone,omitempty"`
 	// Unexplained are the ids of the cases that the causes do not explain; some of them may pass.
 	Unexplained []string `json:"unexplained,omitempty"`
 	// Proof is the result of reading the outputs row by row; nil if a known cause explains
@@ -77,8 +78,8 @@ type Diagnosis struct {
 	rivals  []rival
 }
 
-// A LeftOut is a reason to leave out cases.
-type LeftOut struct {
+// An Omission says why cases were left out, and how many.
+type Omission struct {
 	Reason string `json:"reason"`
 	Cases  int    `json:"cases"`
 }
@@ -97,7 +98,7 @@ type CauseMisreading struct {
 	// misreading fails. Only a certain cause has it.
 	Smallest string `json:"smallest,omitempty"`
 
-	// The texts of the misreading, or those that a course has instead.
+	// The sentences about the misreading, or those that a course has instead.
 	Belief      string `json:"belief,omitempty"`
 	Contradicts string `json:"contradicts,omitempty"`
 	Hint        string `json:"hint,omitempty"`
@@ -105,17 +106,17 @@ type CauseMisreading struct {
 	set assignment.Set
 }
 
-// An Alone is a part of the outputs with a cause of its own. The part is one file, or a report
-// without one of its lines.
-type Alone struct {
+// A PartCause is a part of the outputs with a cause of its own. The part is one output file, or
+// an output of labelled lines without one of them.
+type PartCause struct {
 	Part   string  `json:"part"`
 	Cases  int     `json:"cases"` // the number of cases that have this part
 	Wrong  int     `json:"wrong"` // the number of them in which it is wrong, apart from its form
 	Causes []Cause `json:"causes"`
 }
 
-// Phrase sets the texts of the misreadings. With a book they come from the book. Without one
-// they come from the assignment, and texts that are set already are kept.
+// Phrase sets the sentences about the misreadings. With a book they come from the book. Without
+// one they come from the assignment, and sentences that are set already are kept.
 func (d *Diagnosis) Phrase(book *phrases.Book) {
 	all := slices.Clone(d.Causes)
 	for _, alone := range d.Alone {
@@ -124,7 +125,7 @@ func (d *Diagnosis) Phrase(book *phrases.Book) {
 	for _, cause := range all {
 		for i := range cause.Misreadings {
 			part := &cause.Misreadings[i]
-			m, _, err := d.of().Misreading(part.Name)
+			m, _, err := d.lookUp().Misreading(part.Name)
 			if err != nil || book == nil && part.Belief != "" {
 				continue
 			}
@@ -134,8 +135,8 @@ func (d *Diagnosis) Phrase(book *phrases.Book) {
 	}
 }
 
-// Says reports whether the diagnosis says what is wrong; nil does not.
-func (d *Diagnosis) Says() bool {
+// HasExplanation reports whether the diagnosis says what is wrong; nil does not.
+func (d *Diagnosis) HasExplanation() bool {
 	return d != nil && (len(d.Causes) > 0 || len(d.Findings) > 0 || d.Proof != nil)
 }
 
@@ -144,8 +145,8 @@ func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.C
 
 // Diagnose looks for the cause of the failures in the results of one program. The results
 // must include the wrong outputs (checker.Checker.Capture). It returns nil if there is
-// nothing to explain: no case fails, or the program was not built. If ctx is done it
-// returns early with an incomplete diagnosis.
+// nothing to explain: no case fails, or the program was not built. If ctx is done it returns
+// early, with an incomplete diagnosis or nil.
 func Diagnose(ctx context.Context, reading assignment.Reading, results []checker.Result) *Diagnosis {
 	return explain(ctx, reading, results, true)
 }
@@ -153,7 +154,7 @@ func Diagnose(ctx context.Context, reading assignment.Reading, results []checker
 // explain makes a diagnosis, with or without reading the outputs row by row.
 func explain(ctx context.Context, reading assignment.Reading, results []checker.Result, byRow bool) *Diagnosis {
 	if !slices.ContainsFunc(results, checker.Result.Failed) {
-		return nil // early, without looking at the other results
+		return nil // before any output is parsed
 	}
 	d := &Diagnosis{Assignment: results[0].Case.Assignment.Name, Causes: []Cause{}}
 	trials := d.trials(ctx, reading, results)
@@ -198,7 +199,7 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 // smallest finds the smallest input that shows each misreading of the cause, starting from
 // a case that shows it. It finds none where programs would have to be run on each input.
 func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
-	if d.of().Separate {
+	if d.lookUp().Separate {
 		return
 	}
 	for i := range d.Causes[0].Misreadings {
@@ -213,8 +214,8 @@ func (d *Diagnosis) smallest(ctx context.Context, trials []*trial) {
 	}
 }
 
-// of returns the assignment, or an empty one if it is unknown.
-func (d *Diagnosis) of() *assignment.Assignment {
+// lookUp returns the assignment, or an empty one if it is unknown.
+func (d *Diagnosis) lookUp() *assignment.Assignment {
 	a, err := all.ByName(d.Assignment)
 	if err != nil {
 		return &assignment.Assignment{}
@@ -222,11 +223,11 @@ func (d *Diagnosis) of() *assignment.Assignment {
 	return a
 }
 
-func (d *Diagnosis) forms() *forms { return formsOf(d.of()) }
+func (d *Diagnosis) forms() *forms { return formsOf(d.lookUp()) }
 
-// Capture returns how many bytes of each wrong output a diagnosis needs
+// CaptureLimit returns how many bytes of each wrong output a diagnosis needs
 // (checker.Checker.Capture). The total over all cases is bounded.
-func Capture(cases int) int64 {
+func CaptureLimit(cases int) int64 {
 	const all, one = 32 << 20, 8 << 20
 	return int64(min(one, all/(2*max(cases, 1))))
 }

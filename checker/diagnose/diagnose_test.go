@@ -93,7 +93,7 @@ func TestLeftOut(t *testing.T) {
 		results[failing[4]].Outputs[i].Text = nil
 	}
 	d := Diagnose(t.Context(), assignment.Reading(nil), results)
-	want := []LeftOut{{"Crash", 1}, {"TimeLimit", 2}, {"it ended with an error", 1}, {"its outputs are too long", 1}}
+	want := []Omission{{"Crash", 1}, {"TimeLimit", 2}, {"it ended with an error", 1}, {"its outputs are too long", 1}}
 	if diff := cmp.Diff(want, d.LeftOut); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

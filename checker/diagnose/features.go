@@ -14,7 +14,7 @@ import (
 // features adds a finding about outputs of an assignment whose fields are unknown: where they
 // differ first, and which traits of the inputs separate the cases that fail from the others.
 func (d *Diagnosis) features(reading assignment.Reading, trials []*trial) {
-	if d.of().Fields != nil || len(d.Findings) > 0 {
+	if d.lookUp().Fields != nil || len(d.Findings) > 0 {
 		return
 	}
 	var cases []field.Case

@@ -74,7 +74,7 @@ func (d *Diagnosis) form(trials []*trial, base assignment.Set) assignment.Set {
 	for _, other := range all.Other {
 		d.Form = append(d.Form, fmt.Sprintf("%s (%s)", departure(other), prose.Count(counts[other.Kind], "case")))
 	}
-	for i, m := range d.of().Misreadings {
+	for i, m := range d.lookUp().Misreadings {
 		if !all.Shows.Has(i) || !all.Denies.Has(i) || base.Has(i) {
 			continue
 		}

@@ -113,7 +113,7 @@ func says(d *Diagnosis) string {
 	case d.formOnly() && d.Causes[0].Set.Len() == 0 && d.Proof == nil:
 		return "exactly the form"
 	case d.Fits() && d.Certain:
-		return "exactly misreading " + strings.Join(d.of().Names(d.Causes[0].Set), ", ")
+		return "exactly misreading " + strings.Join(d.lookUp().Names(d.Causes[0].Set), ", ")
 	case d.Proof != nil:
 		f := d.Proof.Findings[0]
 		return strings.Join([]string{exactly[f.Exact], f.What, f.Where, f.Instead}, " | ")

@@ -75,7 +75,7 @@ func recordProgram(t *testing.T, out *json.Encoder, name, source string, a *assi
 	}
 	k := &checker.Checker{
 		Sandbox: sb, Program: program, Dir: t.TempDir(), Jobs: 2, Invocations: a.Invocations,
-		Capture: Capture(len(cases)), NoEarlyStop: true,
+		Capture: CaptureLimit(len(cases)), NoEarlyStop: true,
 	}
 	for r := range k.Check(t.Context(), cases) {
 		if r.Verdict == checker.Pass {

@@ -193,8 +193,8 @@ func (w *writer) head() {
 	case d.Failing == 0 && len(d.Findings) == 0:
 		w.say("all-left-out")
 	case d.Failing == 0:
-	case len(d.Causes) == 0 && len(d.of().Misreadings) == 0:
-	case len(d.Causes) == 0 && d.of().Separate:
+	case len(d.Causes) == 0 && len(d.lookUp().Misreadings) == 0:
+	case len(d.Causes) == 0 && d.lookUp().Separate:
 		w.say("no-single")
 	case len(d.Causes) == 0 && found:
 	case len(d.Causes) == 0:
@@ -239,7 +239,7 @@ func (d *Diagnosis) formOnly() bool {
 	forms := d.forms()
 	for _, cause := range d.Causes {
 		for _, part := range cause.Misreadings {
-			if _, set, err := d.of().Misreading(part.Name); err != nil || !set.Overlaps(forms.all) {
+			if _, set, err := d.lookUp().Misreading(part.Name); err != nil || !set.Overlaps(forms.all) {
 				return false
 			}
 		}

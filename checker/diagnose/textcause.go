@@ -78,7 +78,7 @@ func (w *writer) misreading(part CauseMisreading) {
 // what the program's author believes. A misreading of form is visible in the text and needs
 // no further support.
 func (w *writer) isThin(part CauseMisreading) bool {
-	_, set, _ := w.d.of().Misreading(part.Name)
+	_, set, _ := w.d.lookUp().Misreading(part.Name)
 	return !set.Overlaps(w.d.forms().all) && (part.Cases == 1 || w.d.Failing == 1)
 }
 

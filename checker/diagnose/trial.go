@@ -69,9 +69,9 @@ func rightIfStatusIsAll(r *checker.Result) *checker.Result {
 }
 
 func (d *Diagnosis) leaveOut(reason string) {
-	i := slices.IndexFunc(d.LeftOut, func(l LeftOut) bool { return l.Reason == reason })
+	i := slices.IndexFunc(d.Omission, func(l LeftOut) bool { return l.Reason == reason })
 	if i < 0 {
-		d.LeftOut = append(d.LeftOut, LeftOut{Reason: reason})
+		d.LeftOut = append(d.LeftOut, Omission{Reason: reason})
 		i = len(d.LeftOut) - 1
 	}
 	d.LeftOut[i].Cases++

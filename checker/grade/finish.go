@@ -26,7 +26,7 @@ type Finisher struct {
 	Repeat func(t Terms, c corpus.Case, p string) string // returns a command that runs a case of program p again
 	// Ask returns a function that runs the program of a submission for its diagnosis (Run.Ask);
 	// nil if programs are not to be run.
-	Ask func(submission string, started *string) diagnose.Ask
+	Ask func(submission string, started *string) diagnose.Runner
 }
 
 // maxFinishing limits the reports that are made at the same time, because a diagnosis keeps

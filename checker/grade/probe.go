@@ -16,7 +16,7 @@ const probeCPU = 2 * time.Second
 // Ask returns a function that runs the program of a submission on inputs for its diagnosis, in
 // the same sandbox as on the cases. started is how the program is started; nil if that is
 // unknown. The function returns no result if the program cannot be built.
-func (r *Run) Ask(submission string, started *string) diagnose.Ask {
+func (r *Run) Ask(submission string, started *string) diagnose.Runner {
 	return func(ctx context.Context, cases []corpus.Case) (answers []checker.Result) {
 		p := r.programs.take(submission)
 		defer r.programs.give(p)
@@ -38,7 +38,7 @@ func (r *Run) Ask(submission string, started *string) diagnose.Ask {
 
 // A prober asks the program of one submission and keeps the answers.
 type prober struct {
-	ask     diagnose.Ask
+	ask     diagnose.Runner
 	answers []checker.Result
 }
 

@@ -20,7 +20,7 @@ func TestProbes(t *testing.T) {
 	before := c.lines()
 	asked := map[string]int{}
 	f := &Finisher{Store: c.Store, Terms: c.terms, Tool: "test", Repeat: func(Terms, corpus.Case, string) string { return "" }}
-	f.Ask = func(submission string, started *string) diagnose.Ask {
+	f.Ask = func(submission string, started *string) diagnose.Runner {
 		if started == nil || *started != "{args}" {
 			t.Errorf("%s: started by %v", submission, started)
 		}

@@ -140,7 +140,7 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 // build builds the program of a submission.
 func (r *Run) build(ctx context.Context, p *program, item Item) {
 	p.checker = &checker.Checker{
-		Sandbox: r.Sandbox, Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Retry: &r.retry, Strict: r.Strict, Capture: diagnose.Capture(len(r.Cases)),
+		Sandbox: r.Sandbox, Reading: r.Reading, Dir: r.Dir, CPU: r.CPU, Jobs: r.Jobs, Retry: &r.retry, Strict: r.Strict, Capture: diagnose.CaptureLimit(len(r.Cases)),
 		Invocations: r.Assignment.Invocations, Meant: intake.Meant(r.Assignment),
 	}
 	if item.Invocation != nil {

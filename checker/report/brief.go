@@ -57,7 +57,7 @@ func (r Run) overview() (smallest *Case, causes []paragraph) {
 	b := &brief{Screen: Screen{Width: unlimited, Height: unlimited}, run: r, itemLines: unlimited}
 	smallest = b.choose()
 	b.run.Diagnosis = nil
-	if r.Diagnosis.Says() && smallest != nil && smallest.differs() {
+	if r.Diagnosis.HasExplanation() && smallest != nil && smallest.differs() {
 		return smallest, nil
 	}
 	for _, line := range b.cause(smallest) {

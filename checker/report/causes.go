@@ -93,7 +93,7 @@ func (b *brief) cause(c *Case) []string {
 	case b.run.Diagnosis != nil:
 		lines = b.diagnosis(b.run.Diagnosis)
 	}
-	if c.differs() && !b.run.Diagnosis.Says() {
+	if c.differs() && !b.run.Diagnosis.HasExplanation() {
 		lines = append(lines, b.kinds(first)...)
 	}
 	for _, g := range b.groups[1:] {

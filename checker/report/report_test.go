@@ -102,7 +102,7 @@ func record(t *testing.T, program string, cases []corpus.Case, unfinished int, l
 	rec.Run.Language = prepared.Language
 	k := &checker.Checker{
 		Sandbox: sb, Program: prepared, Dir: t.TempDir(), Jobs: 2, Invocations: mancala.Assignment.Invocations,
-		Capture: diagnose.Capture(len(cases)), NoEarlyStop: true,
+		Capture: diagnose.CaptureLimit(len(cases)), NoEarlyStop: true,
 	}
 	var results []checker.Result
 	for r := range k.Check(context.Background(), cases[:finished]) {

@@ -9,9 +9,9 @@ import (
 
 const module = "github.com/stonecheck/stonecheck/"
 
-// rooms lists the packages from the lowest up. A package imports only packages of lower rooms; packages of the same
-// room do not import each other.
-var rooms = [][]string{
+// layers lists the packages from the lowest up. A package imports only packages of lower layers; packages of the same
+// layer do not import each other.
+var layers = [][]string{
 	{"testscripts/ratio", "testscripts/needs"},
 	{"testscripts/property"},
 	{"testscripts/browser"},
@@ -56,13 +56,13 @@ var rooms = [][]string{
 // Imports go down only: from cmd through checker and corpus to ref.
 func TestDirectionOfImports(t *testing.T) {
 	for name, imports := range packages(t) {
-		here := roomOf(name)
+		here := layerOf(name)
 		if here < 0 {
-			t.Errorf("%s is in no room, want it in the list", name)
+			t.Errorf("%s is in no layer, want it in the list", name)
 		}
 		for _, imported := range imports {
-			if there := roomOf(imported); there >= here && name != imported {
-				t.Errorf("%s imports %s, want imports of lower rooms only", name, imported)
+			if there := layerOf(imported); there >= here && name != imported {
+				t.Errorf("%s imports %s, want imports of lower layers only", name, imported)
 			}
 		}
 	}
@@ -145,8 +145,8 @@ func TestSecondSolversStandAlone(t *testing.T) {
 	}
 }
 
-func roomOf(name string) int {
-	return slices.IndexFunc(rooms, func(room []string) bool { return slices.Contains(room, name) })
+func layerOf(name string) int {
+	return slices.IndexFunc(layers, func(layer []string) bool { return slices.Contains(layer, name) })
 }
 
 // packages returns the project's packages, each with the project's packages that it imports.

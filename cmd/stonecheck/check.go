@@ -194,7 +194,7 @@ func (c *check) load(a *assignment.Assignment, r assignment.Reading, program []s
 	where := "the given inputs"
 	if cases == nil {
 		where = "the corpus"
-		if cases, err = loadJudging(c.corpus, a); err != nil {
+		if cases, err = loadForJudging(c.corpus, a); err != nil {
 			return nil, nil, err
 		}
 		secrets = secretCases(c.corpus, cases, program)

@@ -162,7 +162,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 	}
 	diagnosing := j.diagnose && j.reports.detail == report.Full
 	if diagnosing {
-		k.Capture = diagnose.Capture(len(j.cases))
+		k.Capture = diagnose.CaptureLimit(len(j.cases))
 	}
 	if j.failFast {
 		k.FailFast = func(checker.Result) bool { return last.Unexpected() }
@@ -235,7 +235,7 @@ func (j *checkJob) trace(ctx context.Context, k *checker.Checker, results []chec
 }
 
 // asking runs the program for a diagnosis; nil if it is not to be asked.
-func (j *checkJob) asking(k *checker.Checker, p prepared) diagnose.Ask {
+func (j *checkJob) asking(k *checker.Checker, p prepared) diagnose.Runner {
 	if j.noProbe || j.failFast {
 		return nil
 	}

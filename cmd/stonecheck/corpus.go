@@ -91,7 +91,7 @@ func openCorpus(dir string) (fs.FS, error) {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return nil, fmt.Errorf("--corpus %s: no such folder", dir)
 	}
-	if !isCourses(dir) {
+	if !holdsDeclaredCases(dir) {
 		return os.DirFS(dir), nil
 	}
 	root, err := os.OpenRoot(dir)
@@ -101,8 +101,8 @@ func openCorpus(dir string) (fs.FS, error) {
 	return root.FS(), nil // links that lead out of it are errors
 }
 
-// isCourses reports whether a folder has the cases of a course's assignment.
-func isCourses(dir string) bool {
+// holdsDeclaredCases reports whether a folder has the cases of an assignment that a course declares.
+func holdsDeclaredCases(dir string) bool {
 	return slices.ContainsFunc(all.Assignments, func(a *assignment.Assignment) bool { return a.Folder != "" && declared.Cases(a) == dir })
 }
 
@@ -126,9 +126,9 @@ func loadCorpus(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	return cases, err
 }
 
-// loadJudging reads the cases of a corpus that programs are judged by. In an assignment that a course declares, no
-// input may have changed since its outputs were stored.
-func loadJudging(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
+// loadForJudging reads the cases by which programs are judged. If the assignment is one that a course declares, no
+// input may have changed since its outputs were stored. If dir is set, a must not be nil.
+func loadForJudging(dir string, a *assignment.Assignment) ([]corpus.Case, error) {
 	cases, err := loadCorpus(dir, a)
 	if err != nil || dir == "" || !a.Separate {
 		return cases, err

@@ -116,7 +116,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	if err := firstError(e.detailFlag.validate(), e.phrases.validate(), e.judgeFlags.validate(), e.fresh.validate()); err != nil {
 		return p, err
 	}
-	all, err := loadJudging(e.corpus, a)
+	all, err := loadForJudging(e.corpus, a)
 	if err != nil {
 		return p, err
 	}

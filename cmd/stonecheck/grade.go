@@ -160,7 +160,7 @@ func (j *gradeJob) setTerms() error {
 		}
 		t.Corpus = strconv.Itoa(number)
 	}
-	all, err := loadJudging(j.corpus, t.Assignment)
+	all, err := loadForJudging(j.corpus, t.Assignment)
 	if err != nil {
 		return err
 	}

@@ -187,7 +187,7 @@ func (j *gradeJob) grade(ctx context.Context, conn *cluster.Conn, store *grade.S
 }
 
 // An asker returns a function that runs the program of a submission for a diagnosis.
-type asker func(submission string, started *string) diagnose.Ask
+type asker func(submission string, started *string) diagnose.Runner
 
 // work judges what the queue contains, here or on a cluster. The queue may be the store
 // itself. It returns what diagnoses may ask the programs with, nil if they may not.

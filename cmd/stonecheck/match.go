@@ -98,7 +98,7 @@ func addBoard(cmd *cobra.Command, board *string) {
 }
 
 // addMemory adds the flag for the memory of programs.
-func addMemory(cmd *cobra.Command, memory *byteSize) {
+func addMemory(cmd *cobra.Command, memory *memoryLimit) {
 	*memory = match.DefaultMemory
 	cmd.Flags().Var(memory, "memory", "the memory limit of a program that plays")
 }
@@ -122,7 +122,7 @@ func parseSetup(rules, board string, players []string) (s match.Setup, err error
 
 type matchJob struct {
 	rules, board string
-	memory       byteSize
+	memory       memoryLimit
 	games        int
 	series       match.Series
 	record       string

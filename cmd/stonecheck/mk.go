@@ -44,7 +44,7 @@ type mkAgent struct {
 	rules, board string
 	clock        match.Clock
 	seed         uint64
-	memory       byteSize
+	memory       memoryLimit
 }
 
 func (a *mkAgent) run(cmd *cobra.Command, args []string) error {

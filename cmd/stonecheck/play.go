@@ -43,7 +43,7 @@ sowing back. When you leave, the result is printed.`,
 
 type play struct {
 	rules, board string
-	memory       byteSize
+	memory       memoryLimit
 	north        bool
 	seed         uint64
 	time         time.Duration

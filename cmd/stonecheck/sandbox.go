@@ -47,7 +47,7 @@ func (f *tierFlag) openEarly() func() (*sandbox.Sandbox, error) {
 
 // openHost returns what programs need to be players. The sandbox is opened when the first
 // program needs it: all players may be built in.
-func openHost(memory byteSize) (host *match.Host, release func(), err error) {
+func openHost(memory memoryLimit) (host *match.Host, release func(), err error) {
 	temp, err := files.NewTemp()
 	if err != nil {
 		return nil, nil, err

@@ -57,7 +57,7 @@ Exit status: 0 it was played to its end, whoever won.`,
 type tournamentJob struct {
 	out, format, openings, stages, sprt, rules, protocol string
 	rounds, concurrency                                  int
-	memory                                               byteSize
+	memory                                               memoryLimit
 	resume, verbose                                      bool
 	tournament                                           tournament.Tournament
 }

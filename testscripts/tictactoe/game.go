@@ -18,7 +18,7 @@ func (b board) count(piece string) int { return bytes.Count(b[:], []byte(piece))
 // mover returns the player who moves next.
 func (b board) mover() byte { return "XO"[b.count("X")-b.count("O")] }
 
-// play puts a piece on a cell, which is counted from 1.
+// play puts the mover's piece on cell m. Cells are numbered from 1.
 func (b board) play(m ref.Move) board {
 	b[m-1] = b.mover()
 	return b

@@ -29,36 +29,37 @@ func TestSoak(t *testing.T) {
 		clients, games = 200, 10_000
 	}
 	soak(t, clients, 100) // what is allocated once is allocated now
-	before := left(t)
+	before := settledUsage(t)
 	soak(t, clients, games)
-	after := left(t)
+	after := settledUsage(t)
 	for end := time.Now().Add(patience); after.more(before) && time.Now().Before(end); {
-		after = left(t) // on a busy machine goroutines and files take time to go
+		after = settledUsage(t) // on a busy machine goroutines and files take time to go
 	}
 	t.Logf("before %+v, after %+v", before, after)
 	if after.more(before) {
-		t.Errorf("before %+v, after %+v, want no goroutine or file more", before, after)
+		t.Errorf("before %+v, after %+v, want no additional goroutines or open files", before, after)
 	}
 	if grown := after.heap - before.heap; grown > 4<<20 {
 		t.Errorf("the heap has grown by %d bytes", grown)
 	}
 }
 
-// A rest is what is in use at some moment.
-type rest struct {
+// A usage is what the process uses at one moment.
+type usage struct {
 	goroutines, files int
 	heap              int64 // bytes
 }
 
 // more reports whether more goroutines or files are in use than before.
-func (r rest) more(before rest) bool {
-	return r.goroutines > before.goroutines || r.files > before.files
+func (u usage) more(before usage) bool {
+	return u.goroutines > before.goroutines || u.files > before.files
 }
 
-// left returns what is in use after everything that ends has ended.
-func left(t *testing.T) rest {
+// settledUsage waits until the numbers of goroutines and open files stop changing, but not
+// forever, and returns what is in use then.
+func settledUsage(t *testing.T) usage {
 	t.Helper()
-	var r, last rest
+	var now, last usage
 	for range 50 {
 		runtime.GC()
 		var memory runtime.MemStats
@@ -67,14 +68,14 @@ func left(t *testing.T) rest {
 		if err != nil && runtime.GOOS == "linux" {
 			t.Fatal(err)
 		}
-		r = rest{runtime.NumGoroutine(), len(files), int64(memory.HeapAlloc)}
-		if r.goroutines == last.goroutines && r.files == last.files {
+		now = usage{runtime.NumGoroutine(), len(files), int64(memory.HeapAlloc)}
+		if now.goroutines == last.goroutines && now.files == last.files {
 			break
 		}
-		last = r
+		last = now
 		time.Sleep(2 * farewell / 10)
 	}
-	return r
+	return now
 }
 
 func soak(t *testing.T, clients, games int) {
@@ -109,7 +110,8 @@ func soak(t *testing.T, clients, games int) {
 	}
 }
 
-// reply returns a simple client's answer to a line: its first house that is not empty.
+// reply returns a simple client's answer to a line of the server; the client always plays its
+// first house that is not empty. end reports a goodbye.
 func reply(line string) (answer string, end bool) {
 	head, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch {

@@ -53,7 +53,7 @@ func TestPages(t *testing.T) {
 			}
 		}
 		if strings.Contains(page, "<script") || strings.Contains(page, "<img") {
-			t.Errorf("%s has an element of an agent:\n%s", path, page)
+			t.Errorf("%s contains markup from an agent:\n%s", path, page)
 		}
 	}
 	c.say("@STATE move 0\r\n")

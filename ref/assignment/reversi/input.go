@@ -17,7 +17,7 @@ import (
 // A Task is what an input asks for.
 type Task int
 
-// The tasks, as the first line of an input of 2014 has them.
+// The tasks, numbered as in the first line of an input of 2014.
 const (
 	Greedy Task = 1 + iota
 	MiniMax
@@ -29,19 +29,20 @@ var taskNames = []string{"", "greedy", "minimax", "alphabeta", "competition"}
 
 func (t Task) String() string { return taskNames[t] }
 
-// A Sheet is how one of the assignments is read.
+// A Sheet is one of the Reversi assignments: its name, and what its inputs, rules and logs do
+// differently.
 type Sheet struct {
 	Name  string
-	Tasks bool // the first line of an input is its task; else all are Alpha-Beta
+	Tasks bool // the first line of an input is its task; otherwise every input asks for Alpha-Beta
 	// Gaps says that an input may have empty lines anywhere.
 	Gaps bool
 	End  reversi.End
-	// Raised is the log of the handout: the row of a cutoff shows the window as the value
-	// that caused it would have made it.
+	// Raised selects the handout's form of the log, in which the row of a cutoff shows the
+	// window after the update.
 	Raised bool
 }
 
-// An Input is one of an assignment.
+// An Input is an input of one of the assignments.
 type Input struct {
 	Sheet  Sheet
 	Task   Task
@@ -99,7 +100,7 @@ func (in Input) Given() assignment.Given {
 // Group is the name of the task.
 func (in Input) Group() string { return in.Task.String() }
 
-// Side is the player that moves.
+// Side returns the player to move at the root, X or O.
 func (in Input) Side() string { return reversi.Cells[in.Player : in.Player+1] }
 
 func (in Input) root() reversi.Position {

@@ -6,7 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// ExplainResult explains the six lines.
+// ExplainResult explains the six lines that a program prints.
 func (a Args) ExplainResult(stop assignment.Stop) (string, error) {
 	result, done := Solution(a, stop)
 	if !done {
@@ -28,7 +28,7 @@ func (a Args) ExplainNode(path string, stop assignment.Stop) (string, error) {
 	return VisitText(a, moves, visit), nil
 }
 
-// Kind returns the line that is wrong.
+// Kind returns the label of the wrong line, such as "Value".
 func (Args) Kind(d assignment.Difference, _ assignment.Stop) (what string, after []string) {
 	what, _, _ = strings.Cut(*d.Want, ":")
 	return what, nil
@@ -37,7 +37,7 @@ func (Args) Kind(d assignment.Difference, _ assignment.Stop) (what string, after
 // Node is nil: there is no log.
 func (Args) Node(assignment.Difference, assignment.Stop) *assignment.Node { return nil }
 
-// Sentences explain a line of the six.
+// Sentences explains one of the six lines.
 func (a Args) Sentences(d assignment.Difference, stop assignment.Stop) []string {
 	if d.Want == nil {
 		return nil

@@ -19,7 +19,7 @@ func (p *Position) Sentence(m ref.Move) string {
 	for set := p.Turned(int(m)); set != 0; set &= set - 1 {
 		names = append(names, Name(ref.Move(bits.TrailingZeros64(set))))
 	}
-	return fmt.Sprintf("%s moves to %s and turns %s.", Cells[p.ToMove:p.ToMove+1], Name(m), prose.And(names))
+	return fmt.Sprintf("%s plays %s and flips %s.", Cells[p.ToMove:p.ToMove+1], Name(m), prose.And(names))
 }
 
 // Draw draws a position with marks on what a move changes;
@@ -40,6 +40,6 @@ func (p *Position) Draw(other *Position) drawing.Board {
 		}
 		b.Rows[square/Side] = append(b.Rows[square/Side], cell)
 	}
-	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "the disc of the move"}, drawing.Key{Mark: drawing.Taken, Meaning: "turned by it"})
+	b.Explain(drawing.Key{Mark: drawing.Last, Meaning: "the disc of the move"}, drawing.Key{Mark: drawing.Taken, Meaning: "flipped by the move"})
 	return b
 }

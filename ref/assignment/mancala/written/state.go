@@ -15,8 +15,8 @@ type state struct {
 // swaps are the misreadings that the variants of a state undo.
 var swaps = [...]assignment.Set{{}, rowsSwapped, storesSwapped, rowsSwapped.Union(storesSwapped)}
 
-// parseState parses the next_state.txt of a board with this many pits a side. A text of another form is kept
-// unchanged.
+// parseState parses the next_state.txt of a board with this many pits a side. If the text does not have this format,
+// every variant is the text unchanged.
 func parseState(text string, pits int) *state {
 	s := new(state)
 	var lines []string
@@ -46,7 +46,8 @@ func parseState(text string, pits int) *state {
 	return s
 }
 
-// numbers returns the numbers in a line, whatever separates them.
+// numbers splits a line at white space, commas, semicolons and brackets, and normalises each field: it removes ".0"
+// and leading zeros. It notes what it normalises, except zeros and white space.
 func (s *state) numbers(line string) []string {
 	var numbers []string
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,;[](){}", r) })
