@@ -17,7 +17,7 @@ var (
 
 // Astray finds signs that a program that wrote no output on any case looks for its input in
 // the wrong place. wired are the hard-wired names of files and the uses of arguments, such as
-// sys.argv[2], in its sources; Astray returns them together with the exception, one a line. It returns nil if there is an output, if the
+// sys.argv[2], in its sources; Astray returns them together with the exception, one per line. It returns nil if there is an output, if the
 // program could not be loaded, or if there is no such sign: then the program is merely wrong.
 func Astray(results []Result, wired []string) []string {
 	exception := ""

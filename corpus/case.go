@@ -146,7 +146,7 @@ func guess(id string, arguments bool, meant *assignment.Assignment) *assignment.
 	return nil
 }
 
-// tidy normalises a stored output: it removes CRs, blanks at line ends and empty lines at
+// tidy normalises a stored output: it removes CRs, white space at line ends and empty lines at
 // the end, which programs need not match.
 func tidy(data []byte) []byte {
 	var text []byte

@@ -13,7 +13,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
-// Lint reports the faults of a corpus, one a line: stored outputs that differ from the
+// Lint reports the faults of a corpus, one per line: stored outputs that differ from the
 // reference, repeated ids, unknown or unused flags, cases with the same input, missing
 // purposes, optional lines that equal the next line, retired ids, unknown ids in QUICK, an
 // outdated MANIFEST. An error means that the corpus cannot be read.

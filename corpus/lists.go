@@ -70,7 +70,7 @@ func readList(fsys fs.FS, file, want string, add func(name, text string)) error 
 	return nil
 }
 
-// revived returns the cases whose ids are retired, one a line. It ignores letter case, as
+// revived returns the cases whose ids are retired, one per line. It ignores letter case, as
 // some file systems do.
 func revived(cases []Case, retired []Retirement) []string {
 	var lines []string

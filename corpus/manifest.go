@@ -60,7 +60,7 @@ func readManifest(fsys fs.FS) (manifest, error) {
 		sum, name, ok := strings.Cut(line, "  ")
 		switch {
 		case !ok:
-			return m, fmt.Errorf("%s:%d: %q, want a sum, two blanks and a name", manifestName, i+2, line)
+			return m, fmt.Errorf("%s:%d: %q, want a sum, two spaces and a name", manifestName, i+2, line)
 		case strings.HasSuffix(name, caseSuffix):
 			m.cases[name] = sum
 		default:
@@ -139,7 +139,7 @@ func changes(old, next map[string]string) []change {
 	return found
 }
 
-// broken returns the pinned files that differ in next, one a line.
+// broken returns the pinned files that differ in next, one per line.
 func (m manifest) broken(next manifest) []string {
 	var lines []string
 	for _, c := range changes(m.files, next.files) {

@@ -46,7 +46,7 @@ type Single struct {
 	Kills int
 }
 
-// Gaps returns the shortcomings of the cases, one a line.
+// Gaps returns the shortcomings of the cases, one per line.
 func (a Adequacy) Gaps() []string {
 	var gaps []string
 	for _, s := range a.Singles {

@@ -12,7 +12,7 @@ import (
 // Missing returns generated cases, with their outputs, that the cases of an assignment lack to
 // be adequate: so that three cases catch each misreading, and every two misreadings are
 // distinguished. It looks at a pool of this many generated cases, and takes one only if it
-// helps. still are the gaps that remain, one a line.
+// helps. still are the gaps that remain, one per line.
 func Missing(ctx context.Context, a *assignment.Assignment, cases []corpus.Case, pool int) (found []corpus.Case, still []string, err error) {
 	s, err := newShortage(ctx, a, cases)
 	if err != nil {
@@ -87,7 +87,7 @@ func distinguishes(r *run, pair [2]int) bool {
 	return r.output(assignment.SetOf(pair[0])).differs(r.output(assignment.SetOf(pair[1])))
 }
 
-// gaps returns what is missing, one a line.
+// gaps returns what is missing, one per line.
 func (s *shortage) gaps() []string {
 	var gaps []string
 	for i, kills := range s.kills {

@@ -4,8 +4,8 @@
 // Comparison is exact, with these exceptions. An optional line may be absent. If several
 // outputs are right, the program's output is compared with the nearest of them. A row of
 // numbers is compared number by number. These deviations are tolerated and reported (or, on
-// request, count as differences): CRLF, blanks at line ends, a missing newline at the end of
-// the file, empty lines at its end, other blanks between the numbers of a row, leading zeros
+// request, count as differences): CRLF, white space at line ends, a missing newline at the end of
+// the file, empty lines at its end, different white space between the numbers of a row, leading zeros
 // of numbers.
 package compare
 
@@ -26,10 +26,10 @@ type Deviation string
 
 const (
 	CRLF         Deviation = "CRLF line ends"
-	LineEnds     Deviation = "blanks at line ends"
+	LineEnds     Deviation = "white space at line ends"
 	NoNewline    Deviation = "no newline at the end"
 	EmptyLines   Deviation = "empty lines at the end"
-	NumberBlanks Deviation = "numbers not separated by single blanks"
+	NumberSpaces Deviation = "numbers not separated by single spaces"
 	LeadingZeros Deviation = "numbers with leading zeros"
 )
 
@@ -154,7 +154,7 @@ func (m *matcher) matches(got rawLine, want []byte) bool {
 		if !m.numbers || !sameNumbers(text, want) {
 			return false
 		}
-		deviation := NumberBlanks
+		deviation := NumberSpaces
 		if bytes.Equal(bytes.Join(fields(text), []byte(" ")), text) {
 			deviation = LeadingZeros
 		}
@@ -167,7 +167,7 @@ func (m *matcher) matches(got rawLine, want []byte) bool {
 	return true
 }
 
-// sameNumbers compares two rows of numbers, separated by blanks and tabs; leading zeros are
+// sameNumbers compares two rows of numbers, separated by spaces and tabs; leading zeros are
 // ignored.
 func sameNumbers(a, b []byte) bool {
 	x, y := fields(a), fields(b)

@@ -14,7 +14,7 @@ import (
 const maxShown = 160
 
 // Visible returns a line with its invisible characters made visible: escapes such as
-// \t, \r, \x1b and \u00a0, and a dot for each blank at the end.
+// \t, \r, \x1b and \u00a0, and a dot for each space at the end.
 func Visible(line string) string {
 	text := strings.TrimRight(line, " ")
 	var b strings.Builder
@@ -34,11 +34,11 @@ func Visible(line string) string {
 		}
 		i += size
 	}
-	blanks := len(line) - len(text)
-	if blanks > 20 {
-		return fmt.Sprintf("%s... (%d blanks)", b.String(), blanks)
+	spaces := len(line) - len(text)
+	if spaces > 20 {
+		return fmt.Sprintf("%s... (%d spaces)", b.String(), spaces)
 	}
-	return b.String() + strings.Repeat("·", blanks)
+	return b.String() + strings.Repeat("·", spaces)
 }
 
 // Printable returns a name, or another external text, on one line: escapes such as \n, \x1b

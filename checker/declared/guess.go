@@ -112,7 +112,7 @@ func (o *guessedOutput) describe() string {
 	return text + "compared line by line"
 }
 
-// describe returns the guesses, one a line.
+// describe returns the guesses, one per line.
 func (g *guessed) describe() []string {
 	lines := []string{fmt.Sprintf("guessed from %s:", prose.Count(g.samples, "sample"))}
 	start := "programs get the name of the input as their argument"

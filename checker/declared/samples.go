@@ -30,7 +30,7 @@ const (
 // InitFrom makes a folder with an assignment whose declaration is guessed from samples: the
 // folder from has either folders, each with an input.txt and the outputs, or pairs of a
 // standard input and output such as 1.in and 1.out. The samples become cases. It returns what
-// it guessed, one a line. Errors other than ErrExists are about the samples.
+// it guessed, one per line. Errors other than ErrExists are about the samples.
 func InitFrom(folder, from string) (guesses []string, err error) {
 	if _, err := os.Lstat(folder); err == nil {
 		return nil, fmt.Errorf("%s: %w", folder, ErrExists)

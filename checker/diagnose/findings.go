@@ -85,7 +85,7 @@ func traits(reading assignment.Reading, r *checker.Result) []assignment.Trait {
 	}
 	text := r.Case.Input
 	return append(all,
-		assignment.Trait{Yes: "a line ends in a blank", No: "no line ends in a blank", Has: bytes.Contains(text, []byte(" \n"))},
+		assignment.Trait{Yes: "a line ends in a space", No: "no line ends in a space", Has: bytes.Contains(text, []byte(" \n"))},
 		assignment.Trait{Yes: "lines end in CRLF", No: "lines end in LF", Has: bytes.Contains(text, []byte("\r\n"))},
 		assignment.Trait{Yes: "the last line has no newline", No: "the last line has a newline", Has: !bytes.HasSuffix(text, []byte("\n"))})
 }

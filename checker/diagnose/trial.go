@@ -69,7 +69,7 @@ func rightIfStatusIsAll(r *checker.Result) *checker.Result {
 }
 
 func (d *Diagnosis) leaveOut(reason string) {
-	i := slices.IndexFunc(d.Omission, func(l LeftOut) bool { return l.Reason == reason })
+	i := slices.IndexFunc(d.LeftOut, func(l Omission) bool { return l.Reason == reason })
 	if i < 0 {
 		d.LeftOut = append(d.LeftOut, Omission{Reason: reason})
 		i = len(d.LeftOut) - 1

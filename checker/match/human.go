@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Human is a person who types houses, one a line: a name such as B4 or its number in the
+// A Human is a person who types houses, one per line: a name such as B4 or its number in the
 // order of sowing, from 1. An illegal line is rejected with the reason, and the person is
 // asked again.
 type Human struct {

@@ -15,7 +15,7 @@ import (
 type talk struct {
 	program *program
 	session *sandbox.Session
-	lines   chan string   // the lines that it prints, without blanks around them; closed at the end of its output
+	lines   chan string   // the lines that it prints, without white space around them; closed at the end of its output
 	over    chan struct{} // closed at the end of its output
 }
 

@@ -47,7 +47,7 @@ func (g *Game) Line(number int) string {
 // Text returns a tally as one or two lines; names are those of the entrants.
 func (t *Tally) Text(names [2]string) string {
 	low, high := t.Interval()
-	text := fmt.Sprintf("%s against %s: %d won, %d drawn, %d lost, a score of %.1f %%\nElo difference %s, with a certainty of 95 %% between %s and %s\n",
+	text := fmt.Sprintf("%s against %s: %d won, %d drawn, %d lost, a score of %.1f %%\nElo difference %s (95 %% confidence interval: %s to %s)\n",
 		names[0], names[1], t.Won, t.Drawn, t.Lost, 100*t.Score(), rating.Text(rating.Elo(t.Score())), rating.Text(rating.Elo(low)), rating.Text(rating.Elo(high)))
 	for i, faults := range t.Faults {
 		if faults > 0 {

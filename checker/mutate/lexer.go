@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A token is a token of a source. Comments, blanks and preprocessor lines are not tokens.
+// A token is a token of a source. Comments, white space and preprocessor lines are not tokens.
 type token struct {
 	text  string
 	start int // offset in bytes

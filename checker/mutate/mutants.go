@@ -113,7 +113,7 @@ func (m *mutator) binary(i int) bool {
 		before.kind == word && !slices.Contains([]string{"return", "case", "print", "in", "and", "or", "not", "if", "else"}, before.text)
 }
 
-// spaced reports whether a token has blanks on both sides.
+// spaced reports whether a token has spaces on both sides.
 func (m *mutator) spaced(i int) bool {
 	t := m.tokens[i]
 	return t.start > 0 && t.end < len(m.source) && strings.ContainsAny(m.source[t.start-1:t.start], " \n") && strings.ContainsAny(m.source[t.end:t.end+1], " \n")

@@ -67,7 +67,7 @@ func trapped(language, source string, place int) (string, bool) {
 	}
 	trap := traps[language] + " "
 	if m.python {
-		start := first.start // the offset of its line, including blanks
+		start := first.start // the offset of its line, including leading white space
 		for start > 0 && source[start-1] != '\n' {
 			start--
 		}

@@ -52,7 +52,7 @@ func widthOf(cells []drawing.Cell) int {
 // A side is a store beside the rows; a zero width means that there is none.
 type side struct {
 	store *drawing.Cell
-	width int // with a blank on either side
+	width int // with a space on either side
 	color bool
 }
 
@@ -78,7 +78,7 @@ func (s side) barAfter(begin string) string {
 }
 
 // line returns one line of the side between two bars: the name, the count below it, or
-// blanks. Without a store it returns the bar of the cells on that side.
+// spaces. Without a store it returns the bar of the cells on that side.
 func (s side) line(line int, left, right string) string {
 	switch {
 	case s.store == nil && right == "│" && left != "│":

@@ -210,7 +210,7 @@ func barOf(t Tally, width int) string {
 	return strings.Repeat("█", full) + strings.Repeat("░", width-full-notRun) + strings.Repeat("·", notRun)
 }
 
-// foot returns the notes, one a line, and the tier of the sandbox if it is low.
+// foot returns the notes, one per line, and the tier of the sandbox if it is low.
 func (b *brief) foot() []string {
 	var lines []string
 	const most = 3

@@ -5,7 +5,7 @@
 //
 // A model is small whatever a program writes. Its lines are cut and made visible once, when
 // the model is made (compare.Visible: escapes such as \x1b and \t, a doubled backslash, a
-// dot for each trailing blank, at most 160 characters). Text that does not come from a
+// dot for each trailing space, at most 160 characters). Text that does not come from a
 // program, such as ids, purposes and inputs, is unchanged except that it is valid UTF-8.
 // Results are in the order of the cases. Only Started, Seconds, Host, Tier and Times depend on the
 // machine.

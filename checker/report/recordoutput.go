@@ -27,7 +27,7 @@ func newOutput(o checker.Output, expected assignment.Output) Output {
 }
 
 // eachLine returns a 1 for each expected line that is in its place, ignoring trailing
-// blanks, and a 0 for each other line.
+// white space, and a 0 for each other line.
 func eachLine(expected assignment.Output, text []byte) string {
 	got := strings.Split(string(text), "\n")
 	var right strings.Builder
@@ -43,7 +43,7 @@ func eachLine(expected assignment.Output, text []byte) string {
 	return right.String()
 }
 
-// input returns a case's input text without the blanks around its lines.
+// input returns a case's input text without the white space around its lines.
 func input(c corpus.Case) string {
 	var text []string
 	for line := range strings.Lines(strings.TrimSpace(string(c.Input))) {

@@ -142,7 +142,7 @@ func (n treeNode) Outline() string {
 	return "M-19 -16H19V16H-19Z"
 }
 
-// TreeText draws a game tree for a terminal, a node a line.
+// TreeText draws a game tree for a terminal, one node per line.
 func TreeText(t drawing.Tree) string {
 	var b strings.Builder
 	writeTree(&b, t.Root, "", "")

@@ -8,7 +8,7 @@ import (
 // DefaultWidth is the width of a report that does not go to a terminal.
 const DefaultWidth = 80
 
-// wrap breaks text at blanks into lines of at most width columns; a longer word gets a line
+// wrap breaks text at spaces into lines of at most width columns; a longer word gets a line
 // of its own. lead starts the first line, and the other lines are indented to match.
 func wrap(lead, text string, width int) []string {
 	indent := strings.Repeat(" ", utf8.RuneCountInString(lead))
@@ -29,7 +29,7 @@ func wrap(lead, text string, width int) []string {
 }
 
 // fold breaks a line of a program's or compiler's text into lines of at most width columns.
-// It keeps all blanks.
+// It keeps all spaces.
 func fold(lead, line string, width int) []string {
 	text := []rune(line)
 	var lines []string
@@ -38,7 +38,7 @@ func fold(lead, line string, width int) []string {
 		if len(text) <= n {
 			return append(lines, indent+string(text))
 		}
-		for end := n; end > n/2; end-- { // better at a blank
+		for end := n; end > n/2; end-- { // better at a space
 			if text[end] == ' ' {
 				n = end
 				break

@@ -86,7 +86,7 @@ func statFields(pid int) []int {
 	if err != nil {
 		return nil
 	}
-	// Field 2, the command's name, is in parentheses and may contain blanks.
+	// Field 2, the command's name, is in parentheses and may contain spaces.
 	numbers := make([]int, 3, 60)
 	for _, field := range strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) {
 		n, _ := strconv.Atoi(field)

@@ -184,7 +184,7 @@ func newOwnLines(file io.ReaderAt, from place) *ownLines {
 	return &ownLines{next: from, read: bufio.NewReaderSize(io.NewSectionReader(file, from.offset, maxLog), 64<<10)}
 }
 
-// peek returns the next line without trailing blanks; of a long one only its start.
+// peek returns the next line without trailing white space; of a long one only its start.
 func (l *ownLines) peek() []byte {
 	if l.has || l.err != nil {
 		return l.peeked

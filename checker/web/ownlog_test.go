@@ -52,7 +52,7 @@ func TestOwnLog(t *testing.T) {
 		{"right", "no optional lines", short, never, nil, 0},
 		{"right, optional", "all optional lines", short, always, nil, 0},
 		{"right, mixed", "some optional lines, in a log of many places", million, some, nil, 0},
-		{"blanks", "what is tolerated is no difference", short, some, func(l []string) []string {
+		{"white space", "what is tolerated is no difference", short, some, func(l []string) []string {
 			l[7] += " \r"
 			return append(l, "", "")
 		}, 0},

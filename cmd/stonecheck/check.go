@@ -45,7 +45,7 @@ followed by the arguments of the homework: -i input.txt, or those of Take-Stones
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
 	flags.BoolVar(&c.diagnose, "diagnose", true, "diagnose the failures (with --detail full)")
-	addNoProbe(cmd, &c.noProbe)
+	addNoProbe(cmd, &c.noProbe, ", nor once more to see where it hangs or crashes")
 	flags.CountVarP(&c.verbose, "verbose", "v", "print every case with its times, and every failure in full (-vv: and the totals by flag)")
 	flags.BoolVar(&c.times, "times", true, "with -v, print times (--times=false: the same output in every run)")
 	flags.StringVar(&c.history, "history", "", "add the totals of this run to `FILE`, which stonecheck history draws")

@@ -47,7 +47,7 @@ gradebook and the files for students from that file. It can be interrupted at an
 	flags.StringVar(&g.shard, "shard", "", "only the i-th of n parts of the submissions, `i/n`; merge puts the results together")
 	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*'; without it as Moodle, Canvas, Gradescope and GitHub Classroom do")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
-	addNoProbe(cmd, &g.noProbe)
+	addNoProbe(cmd, &g.noProbe, "")
 	g.fresh.add(cmd, "; without --corpus and --gradescope 40, the same for the whole class (they give no points unless the scheme has [fresh])")
 	g.fresh.addKept(cmd)
 	g.cluster.add(cmd)

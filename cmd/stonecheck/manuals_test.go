@@ -116,13 +116,13 @@ func TestManualsLength(t *testing.T) {
 	}
 }
 
-// The table of packages lists exactly the rooms.
-func TestManualsRooms(t *testing.T) {
+// The table of packages lists exactly the layers.
+func TestManualsLayers(t *testing.T) {
 	t.Chdir("../..")
 	text := readManual(t, contributing)
 	at := 0
-	for _, room := range rooms {
-		for _, name := range room {
+	for _, layer := range layers {
+		for _, name := range layer {
 			found := strings.Index(text, "| `"+name+"` |")
 			if found < at {
 				t.Errorf("%s: package %s is not in the table, or not in its place", contributing, name)

@@ -193,7 +193,7 @@ func playerError(err error) error {
 }
 
 // play plays the games and prints them: a single game with all its boards, several games
-// one a line.
+// one per line.
 func (m *matchJob) play(ctx context.Context, out io.Writer) (games []match.Game, tally match.Tally, err error) {
 	for number := range m.games {
 		watch, err := m.watch(out, number)

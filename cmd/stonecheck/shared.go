@@ -96,9 +96,9 @@ func addEarlyStop(cmd *cobra.Command, off *bool) {
 	cmd.Flags().BoolVar(off, "no-early-stop", false, "run all cases, even after a program hung on three small cases of a task")
 }
 
-// addNoProbe adds the flag for diagnoses that do not run the program.
-func addNoProbe(cmd *cobra.Command, off *bool) {
-	cmd.Flags().BoolVar(off, "no-probe", false, fmt.Sprintf("do not run the program on up to %d more inputs that confirm a diagnosis", diagnose.MaxProbes))
+// addNoProbe adds the flag for diagnoses that do not run the program; also says what else it turns off.
+func addNoProbe(cmd *cobra.Command, off *bool, also string) {
+	cmd.Flags().BoolVar(off, "no-probe", false, fmt.Sprintf("do not run the program on up to %d more inputs that confirm a diagnosis%s", diagnose.MaxProbes, also))
 }
 
 // addSeed adds the flag for a seed; subject says what the seed decides.

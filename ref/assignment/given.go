@@ -8,7 +8,7 @@ type Given struct {
 	Args  []string
 }
 
-// Text returns the input as text: the file, or the arguments separated by blanks.
+// Text returns the input as text: the file, or the arguments separated by spaces.
 func (g Given) Text() string {
 	if g.Input == nil {
 		return strings.Join(g.Args, " ")

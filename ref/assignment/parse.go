@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// InputLines splits data into lines without their ends and trailing blanks;
+// InputLines splits data into lines without their ends and trailing white space;
 // empty lines at the end are dropped.
 func InputLines(data []byte) []string {
 	if len(bytes.TrimSpace(data)) == 0 {

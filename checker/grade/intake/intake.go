@@ -41,7 +41,7 @@ type Submission struct {
 	Source    string    // its place in the download
 	Dir       string    // the folder of its files, as far as they could be unpacked
 	Hash      string    // hex SHA-256 of the names and content of its files as handed in
-	Notes     []string  // the repairs, a sentence each
+	Notes     []string  // the repairs, one sentence each
 	Unclear   string    // a sentence that says why a human is needed before a program of it can run, or ""
 	Wired     []string  // hard-wired names of files and uses of arguments, such as sys.argv[2], that the assignment does not define
 	Download  string    // the absolute path of the downloaded folder or archive

@@ -52,7 +52,7 @@ type who struct {
 	ID, Name, Account string
 	Late              bool
 	Submitted         string
-	Files             string // with blanks between
+	Files             string // separated by spaces
 }
 
 func TestDownloads(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 
 // A kind is a kind of value in a scheme.
 type kind struct {
-	types string // TOML types, separated by blanks
+	types string // TOML types, separated by spaces
 	want  string
 }
 

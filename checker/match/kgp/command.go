@@ -80,7 +80,7 @@ func Parse(line string) (Command, error) {
 	if !utf8.ValidString(line) || strings.ContainsAny(line, "\r\n\x00") {
 		return c, errors.New("the line is not plain text")
 	}
-	rest := strings.Trim(line, blanks)
+	rest := strings.Trim(line, spaces)
 	if first, more := cut(rest); isID(first) {
 		c.ID, c.Ref, _ = strings.Cut(first, "@")
 		rest = more
@@ -101,15 +101,15 @@ func Parse(line string) (Command, error) {
 }
 
 const (
-	blanks  = " \t"
+	spaces  = " \t"
 	digits  = "0123456789"
 	letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 )
 
-// cut splits a text at its first blanks.
+// cut splits a line at its first spaces or tabs.
 func cut(s string) (first, rest string) {
-	if i := strings.IndexAny(s, blanks); i >= 0 {
-		return s[:i], strings.TrimLeft(s[i:], blanks)
+	if i := strings.IndexAny(s, spaces); i >= 0 {
+		return s[:i], strings.TrimLeft(s[i:], spaces)
 	}
 	return s, ""
 }
@@ -168,11 +168,11 @@ func quotation(s string) (a Arg, rest string, err error) {
 			inside = append(inside, s[i])
 		case s[i] == '"':
 			rest = s[i+1:]
-			if rest != "" && !strings.Contains(blanks, rest[:1]) {
-				return a, rest, fmt.Errorf("%q after a string, want a blank", shortened(rest))
+			if rest != "" && !strings.Contains(spaces, rest[:1]) {
+				return a, rest, fmt.Errorf("%q after a string, want a space", shortened(rest))
 			}
 			a.Text = string(inside)
-			return a, strings.TrimLeft(rest, blanks), nil
+			return a, strings.TrimLeft(rest, spaces), nil
 		default:
 			inside = append(inside, s[i])
 		}

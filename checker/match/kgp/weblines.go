@@ -142,7 +142,7 @@ func wholenessOf(text string) wholeness {
 	c, err := Parse(text)
 	allowed, known := arity[c.Name]
 	switch n := len(c.Args); {
-	case err != nil || !known || n < allowed[0] || n > allowed[1] || strings.TrimRight(text, blanks) != text:
+	case err != nil || !known || n < allowed[0] || n > allowed[1] || strings.TrimRight(text, spaces) != text:
 		return part
 	case n < allowed[1] || n > 0 && c.Args[n-1].Kind != String && c.Args[n-1].Kind != Board:
 		return whole
@@ -153,7 +153,7 @@ func wholenessOf(text string) wholeness {
 // beginsCommand reports whether a message begins with a known command.
 func beginsCommand(message string) bool {
 	line, _, _ := strings.Cut(message, "\n")
-	if strings.TrimLeft(line, blanks) != line {
+	if strings.TrimLeft(line, spaces) != line {
 		return false
 	}
 	first, rest := cut(withoutEnd(line))

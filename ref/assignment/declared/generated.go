@@ -33,7 +33,7 @@ func FirstDraw() Draw {
 	return d
 }
 
-// Stdin returns the numbers, one a line.
+// Stdin returns the numbers, one per line.
 func (d Draw) Stdin() []byte {
 	var text []byte
 	for _, n := range d.Numbers {

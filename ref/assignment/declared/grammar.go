@@ -92,7 +92,7 @@ func (v *validator) values(key string, before []Line, l *Line) {
 	case l.Chars != "":
 		l.symbols = strings.Split(l.Chars, "")
 		if strings.ContainsAny(l.Chars, " \t\r\n") {
-			v.refuse(key+".chars", "%q, want characters that are not blanks", l.Chars)
+			v.refuse(key+".chars", "%q, want characters that are not white space", l.Chars)
 		}
 	case len(l.Word) > 0:
 		l.symbols = l.Word
@@ -101,7 +101,7 @@ func (v *validator) values(key string, before []Line, l *Line) {
 	}
 	for i, symbol := range l.symbols {
 		if symbol == "" || symbol != strings.TrimSpace(symbol) || slices.Contains(l.symbols[:i], symbol) {
-			v.refuse(key, "%q is empty, has blanks around it or occurs twice, want different symbols", symbol)
+			v.refuse(key, "%q is empty, has white space around it or occurs twice, want different symbols", symbol)
 		}
 	}
 	l.low, l.high = number{-1, 0}, number{-1, len(l.symbols) - 1}

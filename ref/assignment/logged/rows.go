@@ -85,7 +85,7 @@ func (r *Reader) numbers(rest string, row *assignment.Row) (numbers []int) {
 		case strings.Count(between, ",") > 1:
 			odd(row, "a column is empty", assignment.AnyRow)
 		default:
-			odd(row, "the columns are divided by "+strconv.Quote(between), assignment.AnyRow)
+			odd(row, "the columns are separated by "+strconv.Quote(between), assignment.AnyRow)
 		}
 		text := numberForm.FindString(trimmed)
 		if text == "" {

@@ -89,7 +89,7 @@ func (r Reading) Parse(name string, given assignment.Given, beyond bool) (assign
 type Instance struct {
 	reference.Input
 	reading reference.Reading
-	blanks  reference.Input // the same input, if lines of its text end in blanks
+	blanks  reference.Input // the same input, if lines of its text end in white space
 }
 
 // Given returns the input.txt.

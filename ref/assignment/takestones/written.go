@@ -31,7 +31,7 @@ func forms() *assignment.Forms {
 // butFor returns the name of the report without one line.
 func butFor(label string) string { return assignment.Stdout + " but for " + label }
 
-// A report is what a program prints, with its form normalised: labels, blanks, and
+// A report is what a program prints, with its form normalised: labels, white space, and
 // numbers with one decimal. What has another shape stays as it is.
 type report struct {
 	form  assignment.Form
@@ -41,7 +41,7 @@ type report struct {
 	lines [6]int64 // the number in the output of each line, from 1
 }
 
-// labelled is a line of a report: label, blanks, number.
+// labelled is a line of a report: label, white space, number.
 var labelled = regexp.MustCompile(`^[ \t]*([A-Za-z][A-Za-z .-]*?)([ \t]*)[:=]([ \t]*)([-+0-9.eE]+|\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|-?[A-Za-z]+)$`)
 
 // thousands matches what separates the thousands of a number.
@@ -111,7 +111,7 @@ func (r *report) Outputs(set assignment.Set) string {
 // A labelledLine is a line of a report as it was printed.
 type labelledLine struct {
 	number               int64
-	label, before, after string // before and after the colon: blanks
+	label, before, after string // before and after the colon: white space
 	value                string
 }
 
@@ -167,7 +167,7 @@ func isLabel(text string) bool {
 	return false
 }
 
-// labels looks at the labels and the blanks beside the colons.
+// labels looks at the labels and the white space around the colons.
 func (r *report) labels(lines []labelledLine) {
 	var names [6]string
 	blank, odd := false, false
@@ -180,7 +180,7 @@ func (r *report) labels(lines []labelledLine) {
 	r.form.Saw(otherLabels, names == labelsInOtherWords)
 	r.form.Saw(extraSpaces, blank && !odd)
 	if odd {
-		r.form.Note("other blanks beside the colons", "")
+		r.form.Note("other spaces next to the colons", "")
 	}
 	if names == labelsInOtherWords {
 		return

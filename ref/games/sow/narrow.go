@@ -6,7 +6,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// A narrow board is one word a side, one byte a pit. Byte k, counted from the low end, has the stones of the k-th pit
+// A narrow board is one word per side, one byte per pit. Byte k, counted from the low end, has the stones of the k-th pit
 // in the order of the names, A2 or B2 first. So moves are expanded from low bytes to high bytes, and pits that face
 // each other have the same place in both words. A narrow board has no stores: a search needs only their difference,
 // the stones in the player's own store minus those in the opponent's.

@@ -73,7 +73,7 @@ func TestParseRulesErrors(t *testing.T) {
 		{"another lap", "it is not known", "kalah,lap=leave", `rules "kalah,lap=leave": "lap=leave"` + options},
 		{"no value", "an option has one", "mancala,end", `rules "mancala,end": "end"` + options},
 		{"two signs", "the value is not known", "mancala,end=mover=", `rules "mancala,end=mover=": "end=mover="` + options},
-		{"a blank", "blanks are not skipped", "mancala, end=mover", `rules "mancala, end=mover": " end=mover"` + options},
+		{"a space", "spaces are not skipped", "mancala, end=mover", `rules "mancala, end=mover": " end=mover"` + options},
 		{"an empty option", "it is not known", "mancala,,end=mover", `rules "mancala,,end=mover": ""` + options},
 		{"the second is wrong", "all are read", "mancala,end=mover,x", `rules "mancala,end=mover,x": "x"` + options},
 	} {

@@ -2,7 +2,7 @@ package sow
 
 import "math/bits"
 
-// A wide board is three words a side, 16 bits a pit, for boards that do not fit a narrow one. Pits have the same
+// A wide board is three words per side, 16 bits per pit, for boards that do not fit a narrow one. Pits have the same
 // order as there, and a move is an addition too; only whole laps, of which there may be many, are added in a separate
 // step.
 type wide struct {

@@ -50,7 +50,7 @@ func (p *lineParser) skip() {
 	}
 }
 
-// word returns the next characters up to a blank, a comma or a parenthesis.
+// word returns the next characters up to white space, a comma or a parenthesis.
 func (p *lineParser) word() string {
 	p.skip()
 	end := strings.IndexAny(p.text[p.at:], " \t\r\n,()")

@@ -1,4 +1,4 @@
-# Right, with blanks at the ends of the lines and between the numbers, and no newline at the end.
+# Right, with white space at the ends of the lines and between the numbers, and no newline at the end.
 import os
 import sys
 

@@ -1,4 +1,4 @@
-# Answers with its argument after a second, with a blank for _.
+# Answers with its argument after a second, with a space for _.
 read -r line
 sleep 1
 echo "$1" | tr _ " "

@@ -101,7 +101,7 @@ func TestParsePath(t *testing.T) {
 		{"no pit", "2/1/3/3 3 3/3 3 3/0/0", "B2,C7", `move 2: "C7", want a pit, A2 to A4 or B2 to B4`},
 		{"a store is no pit", "2/1/3/3 3 3/3 3 3/0/0", "B5", `move 1: "B5", want a pit, A2 to A4 or B2 to B4`},
 		{"player 2's store", "2/2/3/3 3 3/3 3 3/0/0", "A1", `move 1: "A1", want a pit, A2 to A4 or B2 to B4`},
-		{"blanks", "2/1/3/3 3 3/3 3 3/0/0", "B2, B3", `move 2: " B3", want a pit, A2 to A4 or B2 to B4`},
+		{"spaces", "2/1/3/3 3 3/3 3 3/0/0", "B2, B3", `move 2: " B3", want a pit, A2 to A4 or B2 to B4`},
 		{"nothing between commas", "2/1/3/3 3 3/3 3 3/0/0", "B2,,B3", `move 2: "", want a pit, A2 to A4 or B2 to B4`},
 		{"after the end, still names", "2/1/3/0 0 1/0 0 1/0/0", "B4,D2", `move 2: "D2", want a pit, A2 to A4 or B2 to B4`},
 	} {

@@ -65,7 +65,7 @@ type rules struct {
 	on   *switches
 }
 
-// sow empties a player's pit, sows its stones, and returns the place of the last stone. The handout: one stone a pit
+// sow empties a player's pit, sows its stones, and returns the place of the last stone. The handout: one stone per pit
 // "including his or her Mancala but NOT his or her opponents Mancala"; a lap includes the emptied pit.
 func (r *rules) sow(b *board, player, column int) place {
 	origin := place{player: player, column: column}
@@ -235,7 +235,7 @@ var rulesTexts = assignment.MisreadingTexts{
 	captureNeedsOpposite: {"capture-needs-opposite",
 		"A last stone in the player's own empty pit captures only if there are stones in the pit opposite; else it stays where it is.",
 		captureSentence,
-		"What does the handout ask of the pit across the board before a capture?"},
+		"What does the handout require of the pit across the board before a capture?"},
 	captureBothSides: {"capture-both-sides",
 		"A last stone in an empty pit captures on the opponent's side too.",
 		captureSentence,

@@ -62,9 +62,9 @@ func ParseInput(name string, data []byte, anyCount bool) (Input, error) {
 	} else {
 		in.Depth = p.number(3, "a cut-off depth of 1 or more", 1, math.MaxInt32)
 	}
-	limit, want := maxInAPit, "0 to 1000 stones a pit"
+	limit, want := maxInAPit, "0 to 1000 stones per pit"
 	if anyCount {
-		limit, want = sow.MaxStones, fmt.Sprintf("0 to %d stones a pit", sow.MaxStones)
+		limit, want = sow.MaxStones, fmt.Sprintf("0 to %d stones per pit", sow.MaxStones)
 	}
 	upper := p.row(4, want, limit)
 	lower := p.row(5, want, limit)
@@ -129,11 +129,11 @@ func (in Input) Seconds() float64 {
 	return seconds
 }
 
-// row parses a line of numbers that are separated by blanks and tabs.
+// row parses a line of numbers that are separated by spaces and tabs.
 func (p *inputParser) row(line int, want string, limit int) []int {
 	text := p.lines[line-1]
 	if strings.HasPrefix(text, " ") || strings.HasPrefix(text, "\t") {
-		p.fail(line, "%s starts with a blank, want a number", assignment.Quote(text))
+		p.fail(line, "%s starts with white space, want a number", assignment.Quote(text))
 	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' })
 	if len(fields) < minPits || len(fields) > maxPits {

@@ -18,9 +18,9 @@ func TestParseInput(t *testing.T) {
 		{"CRLF", "files come from Windows", strings.ReplaceAll(sampleInput, "\n", "\r\n")},
 		{"mixed line ends", "files are edited on both", "2\r\n1\n3\r\n4 5 6\n7 8 9\r\n10\n11"},
 		{"no final newline", "editors leave it out", strings.TrimSuffix(sampleInput, "\n")},
-		{"blanks after numbers", "they cannot be seen", "2 \n1\t\n3  \n4 5 6 \n7 8 9\t \n10 \n11 \n"},
-		{"blanks between numbers", "columns are aligned", "2\n1\n3\n4  5\t6\n7 \t8   9\n10\n11\n"},
-		{"blanks before CRLF", "both at once", "2 \r\n1 \r\n3 \r\n4 5 6 \r\n7 8 9 \r\n10 \r\n11 \r\n"},
+		{"white space after numbers", "they cannot be seen", "2 \n1\t\n3  \n4 5 6 \n7 8 9\t \n10 \n11 \n"},
+		{"white space between numbers", "columns are aligned", "2\n1\n3\n4  5\t6\n7 \t8   9\n10\n11\n"},
+		{"white space before CRLF", "both at once", "2 \r\n1 \r\n3 \r\n4 5 6 \r\n7 8 9 \r\n10 \r\n11 \r\n"},
 		{"empty lines at the end", "editors add them", sampleInput + "\n\r\n \t\n"},
 		{"leading zeros", "they are numbers", "02\n1\n003\n04 5 6\n7 8 09\n10\n11\n"},
 	} {
@@ -69,7 +69,7 @@ func TestParseInputErrors(t *testing.T) {
 		{"task 5", "there is none", "5\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: "5", want a task, 1 to 4`},
 		{"a named task", "it is a number", "minimax\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: "minimax", want a task, 1 to 4`},
 		{"a byte order mark", "it is no digit", "\ufeff2\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: "\ufeff2", want a task, 1 to 4`},
-		{"a leading blank", "blanks may stand after numbers", " 2\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: " 2", want a task, 1 to 4`},
+		{"a leading space", "white space may stand after numbers only", " 2\n1\n3\n4 5 6\n7 8 9\n10\n11\n", `:1: " 2", want a task, 1 to 4`},
 
 		{"player 0", "there is none", "2\n0\n3\n4 5 6\n7 8 9\n10\n11\n", `:2: "0", want a player, 1 or 2`},
 		{"player 3", "there is none", "2\n3\n3\n4 5 6\n7 8 9\n10\n11\n", `:2: "3", want a player, 1 or 2`},
@@ -85,18 +85,18 @@ func TestParseInputErrors(t *testing.T) {
 		{"two pits", "three is the least", "2\n1\n3\n4 5\n7 8\n10\n11\n", `:4: 2 pits, want 3 to 10`},
 		{"eleven pits", "ten is the most", "2\n1\n3\n1 2 3 4 5 6 7 8 9 10 11\n7 8 9\n10\n11\n", `:4: 11 pits, want 3 to 10`},
 		{"no pits", "the line is empty", "2\n1\n3\n\n7 8 9\n10\n11\n", `:4: 0 pits, want 3 to 10`},
-		{"a negative count", "stones are not", "2\n1\n3\n4 -5 6\n7 8 9\n10\n11\n", `:4: "-5", want 0 to 1000 stones a pit`},
-		{"a signed count", "files have none", "2\n1\n3\n4 +5 6\n7 8 9\n10\n11\n", `:4: "+5", want 0 to 1000 stones a pit`},
-		{"commas", "numbers stand apart by blanks", "2\n1\n3\n4, 5, 6\n7 8 9\n10\n11\n", `:4: "4,", want 0 to 1000 stones a pit`},
-		{"1001 stones", "1000 is the most", "2\n1\n3\n4 1001 6\n7 8 9\n10\n11\n", `:4: "1001", want 0 to 1000 stones a pit`},
-		{"a leading blank in a row", "blanks may stand after numbers", "2\n1\n3\n 4 5 6\n7 8 9\n10\n11\n",
-			`:4: " 4 5 6" starts with a blank, want a number`},
-		{"a no-break space", "it is no blank", "2\n1\n3\n4\u00a05 6 7\n7 8 9\n10\n11\n", `:4: "4\u00a05", want 0 to 1000 stones a pit`},
+		{"a negative count", "stones are not", "2\n1\n3\n4 -5 6\n7 8 9\n10\n11\n", `:4: "-5", want 0 to 1000 stones per pit`},
+		{"a signed count", "files have none", "2\n1\n3\n4 +5 6\n7 8 9\n10\n11\n", `:4: "+5", want 0 to 1000 stones per pit`},
+		{"commas", "numbers are separated by spaces", "2\n1\n3\n4, 5, 6\n7 8 9\n10\n11\n", `:4: "4,", want 0 to 1000 stones per pit`},
+		{"1001 stones", "1000 is the most", "2\n1\n3\n4 1001 6\n7 8 9\n10\n11\n", `:4: "1001", want 0 to 1000 stones per pit`},
+		{"a leading space in a row", "white space may stand after numbers only", "2\n1\n3\n 4 5 6\n7 8 9\n10\n11\n",
+			`:4: " 4 5 6" starts with white space, want a number`},
+		{"a no-break space", "it does not count as a space", "2\n1\n3\n4\u00a05 6 7\n7 8 9\n10\n11\n", `:4: "4\u00a05", want 0 to 1000 stones per pit`},
 
 		{"rows differ", "pits face each other", "2\n1\n3\n4 5 6\n7 8 9 9\n10\n11\n", `:5: 4 pits, want 3 as in line 4`},
-		{"a word for a count", "it is a number", "2\n1\n3\n4 5 6\n7 x 9\n10\n11\n", `:5: "x", want 0 to 1000 stones a pit`},
+		{"a word for a count", "it is a number", "2\n1\n3\n4 5 6\n7 x 9\n10\n11\n", `:5: "x", want 0 to 1000 stones per pit`},
 		{"a long word", "a message stays short", "2\n1\n3\n4 5 6\n7 " + strings.Repeat("x", 50) + " 9\n10\n11\n",
-			`:5: "` + strings.Repeat("x", 40) + `...", want 0 to 1000 stones a pit`},
+			`:5: "` + strings.Repeat("x", 40) + `...", want 0 to 1000 stones per pit`},
 
 		{"no stones in store 2", "the line is a number", "2\n1\n3\n4 5 6\n7 8 9\nx\n11\n",
 			`:6: "x", want the stones in player 2's store, 0 to 1000000000`},
@@ -125,7 +125,7 @@ func TestParseInputErrors(t *testing.T) {
 // If any count is allowed, the message names the other limit.
 func TestParseInputAnyCountError(t *testing.T) {
 	_, err := ParseInput("a.txt", []byte("2\n1\n3\n4 5 6\n7 1000000001 9\n10\n11\n"), true)
-	if want := `a.txt:5: "1000000001", want 0 to 1000000000 stones a pit`; err == nil || err.Error() != want {
+	if want := `a.txt:5: "1000000001", want 0 to 1000000000 stones per pit`; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 }

@@ -147,15 +147,15 @@ func (p *logParser) split(line string) ([]string, bool) {
 	case len(fields) < 3:
 		return nil, false
 	case sep == " ":
-		p.Note("columns are divided by blanks", "")
+		p.Note("columns are separated by spaces", "")
 	case sep != ",":
-		p.Note("columns are divided by", sep)
+		p.Note("columns are separated by", sep)
 	case plain == len(fields):
 		p.Saw(blanksAfterCommas, false)
 	case plain == 1 && blank == len(fields):
 		p.Saw(blanksAfterCommas, true)
 	default:
-		p.Note("blanks in some places beside the commas", "")
+		p.Note("spaces next to some of the commas", "")
 	}
 	return fields, true
 }

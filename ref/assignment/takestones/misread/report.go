@@ -101,7 +101,7 @@ const (
 
 var formatTexts = assignment.MisreadingTexts{
 	halfEvenRounding: {"half-even-rounding",
-		"The branching factor is printed by a format of one decimal that rounds the binary number and halves to even, as C, Go and Python do.",
+		"The branching factor is printed with a format of one decimal that rounds the binary number and halves to even, as C, Go and Python do.",
 		"Graders: the branching factor is rounded half up (2.25 is 2.3).",
 		"How does your language print 2.25 with one decimal?"},
 	negativeZero: {"negative-zero",
@@ -115,11 +115,11 @@ var formatTexts = assignment.MisreadingTexts{
 	unroundedRatio: {"unrounded-ratio",
 		"The branching factor is printed with all of its digits.",
 		"Graders: the branching factor has one decimal, rounded half up.",
-		"How many decimals has the branching factor in the sample?"},
+		"How many decimals does the branching factor have in the sample?"},
 	extraSpaces: {"extra-spaces",
-		"A blank before a colon does not matter: Max Depth Reached : 2.",
+		"A space before a colon does not matter: Max Depth Reached : 2.",
 		`"Max Depth Reached: 2" (sample)`,
-		"Compare your lines with the sample's, blanks too."},
+		"Compare your lines with the sample's, spaces too."},
 	otherLabels: {"other-labels",
 		"The labels may be put in other words: Best Move, Nodes Visited, Nodes Evaluated, Maximum Depth Reached, Average Effective Branching Factor.",
 		`"Move: 6 ... Number of Nodes Visited: 3 ... Number of Nodes Evaluated: 1 ... Max Depth Reached: 2 ... Avg Effective Branching Factor: 1.0" (sample)`,

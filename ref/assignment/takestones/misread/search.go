@@ -145,7 +145,7 @@ var searchTexts = assignment.MisreadingTexts{
 		`"The best move (i.e., the stone number that is to be taken) for the current player (as computed by alpha-beta algorithm)"`,
 		"Is the move that you print one for this turn, or for a later one of the same player?"},
 	cutoffStrict: {"cutoff-strict",
-		"The rest of the moves is left out only if the value is beyond the window, not if it is equal to its bound.",
+		"The remaining moves are left out only if the value is beyond the window, not if it is equal to its bound.",
 		"Graders: a node is pruned after a child when its value is >= beta (Max) or <= alpha (Min).",
 		"What does the pseudocode do when a value is equal to the bound?"},
 	lastTie: {"last-tie",

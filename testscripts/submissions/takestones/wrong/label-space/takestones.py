@@ -1,4 +1,4 @@
-# Wrong in one way: a blank before the colon of "Max Depth Reached".
+# Wrong in one way: a space before the colon of "Max Depth Reached".
 import sys
 from fractions import Fraction
 from math import floor
