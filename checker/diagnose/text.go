@@ -18,8 +18,8 @@ const (
 type Line struct {
 	// Level is 0 for a sentence, 1 for the heading of a few lines, and 2 for those lines.
 	Level int
-	// Name is what the text is, such as hint; empty for a sentence, and at level 2 if it is the
-	// same as on the line before.
+	// Name is what the text is, such as hint; empty for most sentences, and at level 2 if it is
+	// the same as on the line before.
 	Name  string
 	Label string // the Name in the words of the report
 	Text  string
@@ -44,6 +44,10 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 		w.proof(d.Proof)
 	}
 	for _, f := range d.Findings {
+		if f.End {
+			w.lines = append(w.lines, Line{Name: "end", Text: f.Sentence() + "."})
+			continue
+		}
 		w.sentence(f.Sentence() + ".")
 		if e := f.Example; e != nil && e.Want != "" {
 			w.lines = append(w.lines, Line{Name: "example", Text: e.String() + "."})
@@ -110,6 +114,30 @@ func (d *Diagnosis) ShownBy() (id, output string, line int, field string) {
 		return d.Findings[0].Example.Case, "", 0, d.Findings[0].Example.Field
 	}
 	return "", "", 0, ""
+}
+
+// First returns what the diagnosis of wrong outputs says first, on one line; empty if it
+// says nothing about them.
+func (d *Diagnosis) First(book *phrases.Book) string {
+	if d == nil {
+		return ""
+	}
+	lines := d.Lines(book)
+	for i, line := range lines {
+		switch {
+		case line.InCases:
+		case line.Level == 1 && i+1 < len(lines) && lines[i+1].Name == "belief":
+			return line.Text + ": " + lines[i+1].Text
+		case line.Level == 1:
+			return line.Text
+		}
+	}
+	for _, f := range d.Findings {
+		if !f.End {
+			return f.Sentence()
+		}
+	}
+	return ""
 }
 
 // Found returns the first exact finding without its counts, or "" if there is none.

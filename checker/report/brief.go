@@ -54,7 +54,7 @@ func (r Run) overview() (smallest *Case, causes []paragraph) {
 		return nil, nil
 	}
 	const unlimited = 1 << 20 // a page wraps its lines
-	b := &brief{Screen: Screen{Width: unlimited, Height: unlimited}, run: r, itemLines: unlimited}
+	b := &brief{Screen: Screen{Width: unlimited, Height: unlimited}, run: r, room: enough}
 	smallest = b.choose()
 	b.run.Diagnosis = nil
 	if r.Diagnosis.HasExplanation() && smallest != nil && smallest.differs() {
@@ -76,11 +76,10 @@ func (c Case) needsAttention() bool { return c.Unexpected() || c.Fault != "" }
 
 type brief struct {
 	Screen
-	run       Run
-	groups    []group
-	syntax    *syntaxError // the reason why the program does not start
-	itemLines int          // the most lines of each text of a diagnosis
-	terse     bool         // of a diagnosis only the findings are shown
+	run    Run
+	groups []group
+	syntax *syntaxError // the reason why the program does not start
+	room   room
 }
 
 // say returns words of the report.
@@ -101,12 +100,24 @@ func (b *brief) choose() *Case {
 	return c
 }
 
+// A room says how much of a diagnosis there is room for.
+type room struct {
+	quoted   int  // the most lines of a quotation
+	examples bool // further findings have an example
+	further  int  // the most findings after the first one
+	parts    int  // the most sentences, with the findings that belong to them
+}
+
+// enough room shows all.
+var enough = room{quoted: 1 << 20, examples: true, further: 1 << 20, parts: 1 << 20}
+
 // fit joins the sections with empty lines. If there is too little room it drops, in this
 // order, the second command, the ends of quotations, the board, examples of further findings,
-// what a diagnosis says after its findings, and the ends of other texts of the cause.
+// what a diagnosis says after its findings, all of the quotations, further findings, and the
+// end of the cause.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
-	b.itemLines = b.Height
+	b.room = enough
 	cause := b.cause(c)
 	over := func() bool {
 		return b.rows(head)+b.rows(cause)+b.rows(shown.lines())+b.rows(next)+b.rows(foot)+3 > b.Height
@@ -115,25 +126,17 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 		next = next[:1]
 	}
 	if over() {
-		b.itemLines = shortQuotes
+		b.room.quoted = 2
 		cause = b.cause(c)
 	}
 	if over() && shown.board != nil {
 		shown = b.inputLine(shown, c)
 	}
-	if over() {
-		b.itemLines = withoutExamples
-		cause = b.cause(c)
-	}
-	if over() {
-		b.terse = true
-		cause = b.cause(c)
-	}
-	for b.itemLines = withoutExamples; over() && b.itemLines > 0; b.itemLines-- {
+	for over() && b.room.less() {
 		cause = b.cause(c)
 	}
 	for over() && len(cause) > 3 {
-		cause = slices.Compact(append(cause[:len(cause)-2:len(cause)-2], theRest))
+		cause = slices.Compact(append(cause[:len(cause)-2:len(cause)-2], b.say("the-rest")))
 	}
 	var lines []string
 	for _, section := range [][]string{head, cause, shown.lines(), append(next, foot...)} {
@@ -145,8 +148,23 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	return lines
 }
 
-// theRest stands for what is left out.
-const theRest = "  (-v shows the rest)"
+// less takes away what matters least, and reports whether there was something to take away.
+func (r *room) less() bool {
+	const most = 5
+	switch {
+	case r.examples:
+		r.examples = false
+	case r.parts > 1:
+		r.parts = min(r.parts, most) - 1
+	case r.quoted > 0:
+		r.quoted = 0
+	case r.further > 0:
+		r.further = min(r.further, most) - 1
+	default:
+		return false
+	}
+	return true
+}
 
 // rows returns how many rows of the screen the lines take; only commands may be wider than
 // the screen.
@@ -178,7 +196,7 @@ func (b *brief) verdict() []string {
 	}
 	line, width := "", 0
 	for _, t := range b.run.Totals.Groups {
-		text := fmt.Sprintf("%s %s %d/%d", t.Name, bar(t), t.Passed, t.Cases-t.NotRun)
+		text := fmt.Sprintf("%s %s %d/%d", t.Name, bar(t), t.Passed, t.Cases)
 		if t.NotRun > 0 {
 			text += ", " + b.say("not-run-cases", t.NotRun)
 		}

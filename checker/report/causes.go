@@ -86,10 +86,7 @@ func (b *brief) cause(c *Case) []string {
 		lines = append(lines, wrap("", b.say("astray"), b.Width)...)
 		lines = b.quote(lines, b.run.InputNotFound, 8)
 	case !c.differs():
-		lines = b.ending(first, c)
-		if d := b.run.Diagnosis; d != nil && d.Cases > 0 && d.Failing > 0 && c.NotRun == "" {
-			lines = append(lines, b.diagnosis(d)...)
-		}
+		lines = append(b.ending(first, c), b.endsWhere()...)
 	case b.run.Diagnosis != nil:
 		lines = b.diagnosis(b.run.Diagnosis)
 	}
@@ -97,9 +94,36 @@ func (b *brief) cause(c *Case) []string {
 		lines = append(lines, b.kinds(first)...)
 	}
 	for _, g := range b.groups[1:] {
-		lines = append(lines, cut(b.say("also-cases", len(g.cases), b.endingNamed(g.cases[0])), b.Width))
+		lines = append(lines, b.alsoEnds(g)...)
+	}
+	if len(b.groups) > 1 && !c.differs() {
+		lines = append(lines, wrap("", b.say("fix-first"), b.Width)...)
 	}
 	return lines
+}
+
+// endsWhere says on which inputs runs end badly, if a rule is sure.
+func (b *brief) endsWhere() []string {
+	if b.run.Diagnosis == nil {
+		return nil
+	}
+	for _, f := range b.run.Diagnosis.Findings {
+		if f.End && f.Exact && f.Cases < b.run.Totals.Judged {
+			return wrap("", b.say("happens", f.Where), b.Width)
+		}
+	}
+	return nil
+}
+
+// alsoEnds describes a group of failures after the first one: how they end or, if their
+// outputs are wrong, what the diagnosis says first.
+func (b *brief) alsoEnds(g group) []string {
+	if g.cases[0].differs() {
+		if text := b.run.Diagnosis.First(b.run.Phrases); text != "" {
+			return wrap("", b.say("also-wrong", len(g.cases), text), b.Width)
+		}
+	}
+	return []string{cut(b.say("also-cases", len(g.cases), b.endingNamed(g.cases[0])), b.Width)}
 }
 
 // quote adds lines of a program or a compiler, at most most.

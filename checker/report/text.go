@@ -190,7 +190,7 @@ func (t *Text) table(title string, tallies []Tally) {
 	}
 	t.printf("%s\n", title)
 	for _, tally := range tallies {
-		line := fmt.Sprintf("  %-24s %s", tally.Name, t.say("passed-of", fmt.Sprintf("%3d", tally.Passed), tally.Cases-tally.NotRun))
+		line := fmt.Sprintf("  %-24s %s", tally.Name, t.say("passed-of", fmt.Sprintf("%3d", tally.Passed), tally.Cases))
 		if tally.NotRun > 0 {
 			line += ", " + t.say("not-run-cases", tally.NotRun)
 		}

@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
@@ -12,19 +14,16 @@ import (
 // diagnosis returns the first finding of a diagnosis in full, and a sentence for each of the
 // others.
 func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
-	t := &told{brief: b, hidesExample: b.showsExample(d) || b.terse}
-	skips, skipped := false, false
+	t := &told{brief: b, hidesExample: b.showsExample(d) || !b.room.examples}
 	for _, line := range d.Lines(b.run.Phrases) {
-		if line.InCases && len(t.lines) > 0 {
-			continue
+		if line.Name == "end" || line.InCases && len(t.lines) > 0 {
+			continue // the report tells how runs end by itself
 		}
-		if line.Level == 0 {
-			skips = b.terse && len(t.lines) > 0 && line.Name != "again"
+		if line.Level == 0 && line.Name == "" {
+			t.parts++
 		}
-		if skips && !skipped {
-			t.lines = append(t.lines, theRest)
-		}
-		if skipped = skipped || skips; skips {
+		if t.parts > b.room.parts && line.Name != "again" {
+			t.leaveOut()
 			continue
 		}
 		switch line.Level {
@@ -44,10 +43,20 @@ type told struct {
 	*brief
 	hidesExample bool // the smallest case shows the example of the first finding
 	lines        []string
+	parts        int
 	findings     int
 	detailed     bool   // the lines of the finding are shown
 	introduced   bool   // a sentence introduces further findings
 	also         string // the last further finding
+	leftOut      bool
+}
+
+// leaveOut says once that something is left out.
+func (t *told) leaveOut() {
+	if !t.leftOut {
+		t.lines = append(t.lines, t.say("the-rest"))
+	}
+	t.leftOut = true
 }
 
 func (t *told) sentence(line diagnose.Line) {
@@ -60,6 +69,10 @@ func (t *told) sentence(line diagnose.Line) {
 
 func (t *told) heading(text string) {
 	t.findings++
+	if t.findings-1 > t.room.further {
+		t.leaveOut()
+		return
+	}
 	t.detailed = t.findings == 1
 	switch {
 	case t.detailed:
@@ -75,9 +88,10 @@ func (t *told) heading(text string) {
 // believe and, if there is room, an example.
 func (t *told) item(line diagnose.Line) {
 	switch {
+	case t.findings-1 > t.room.further:
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
 		t.extend(t.also + ": " + line.Text)
-	case t.findings > 1 && line.At != "" && t.itemLines > withoutExamples:
+	case t.findings > 1 && line.At != "" && t.room.examples:
 		t.extend(t.say("for-example", t.also, line.At))
 	case line.Name == "example" && t.hidesExample:
 		t.detailed = false // its second line has no name
@@ -87,25 +101,30 @@ func (t *told) item(line diagnose.Line) {
 			text = phrases.Terminal(text)
 		}
 		item := wrap(fmt.Sprintf("    %-11s ", line.Label), text, t.Width)
-		n := max(t.itemLines, 1)
-		switch {
-		case n == shortQuotes && line.Name == "assignment":
-			n = 2
-		case n == shortQuotes:
-			n = len(item)
-		}
-		if len(item) > n {
-			item = append(item[:n-1:n-1], cut(item[n-1]+" …", t.Width))
+		if n := t.room.quoted; line.Name == "assignment" && len(item) > n {
+			item = shortened(item, n, t.Width)
 		}
 		t.lines = append(t.lines, item...)
 	}
 }
 
-// The number of lines that each text of a finding may have, if there is little room.
-const (
-	shortQuotes     = 5 // only quotations have fewer lines: 2
-	withoutExamples = 4 // further findings have no examples
-)
+// shortened returns the first n lines of a text, which end in … after a whole word.
+func shortened(lines []string, n, width int) []string {
+	lines = slices.Clone(lines[:n])
+	if n == 0 {
+		return lines
+	}
+	last := lines[n-1]
+	for utf8.RuneCountInString(last)+2 > width {
+		end := strings.LastIndexByte(last, ' ')
+		if end < 0 {
+			break
+		}
+		last = last[:end]
+	}
+	lines[n-1] = last + " …"
+	return lines
+}
 
 // extend replaces the last further finding.
 func (t *told) extend(text string) {

@@ -35,9 +35,9 @@ type Tally struct {
 	NotRun int    `json:"not_run,omitempty"` // of Cases
 }
 
-// in describes a tally in the words of a book: 18 of 24, 14 not run.
+// in describes a tally in the words of a book: 18 of 38, 14 not run.
 func (t Tally) in(book *phrases.Book) string {
-	text := book.Say("passed-of", t.Passed, t.Cases-t.NotRun)
+	text := book.Say("passed-of", t.Passed, t.Cases)
 	if t.NotRun > 0 {
 		text += ", " + book.Say("not-run-cases", t.NotRun)
 	}
@@ -49,7 +49,7 @@ func (t Totals) String() string { return t.in(nil) }
 
 // in describes the totals in the words of a book.
 func (t Totals) in(book *phrases.Book) string {
-	text := book.Say("pass", t.Passed, t.Judged-t.NotRun)
+	text := book.Say("pass", t.Passed, t.Judged)
 	for _, count := range []struct {
 		key string
 		n   int

@@ -39,7 +39,7 @@ func Ends(ends []End) []finding.Finding {
 func ended(ends []End, how string) finding.Finding {
 	var bad []int
 	var cases []Case
-	f := finding.Finding{What: "the program " + how}
+	f := finding.Finding{What: "the program " + how, End: true}
 	for i, e := range ends {
 		cases = append(cases, Case{Traits: e.Traits})
 		if e.How != how {

@@ -22,6 +22,7 @@ type Finding struct {
 	Counts  string   `json:"counts"`
 	Cases   int      `json:"cases"` // the number of cases that show it
 	Example *Example `json:"example,omitempty"`
+	End     bool     `json:"end,omitempty"` // it says how runs end badly
 }
 
 // An Example is a case that shows a finding.
