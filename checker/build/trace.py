@@ -81,6 +81,9 @@ before = []
 
 def stop(number, frame):
     frames = own(stack(frame))
+    if program not in [f.f_code.co_filename for f, line in frames]:  # runpy still imports modules
+        start()
+        return
     if not before:  # look twice, to see which calls last
         before.extend(f for f, line in frames)
         start()
@@ -102,10 +105,11 @@ seconds = float(sys.argv[1])
 signal.signal(signal.SIGPROF, stop)
 signal.signal(signal.SIGALRM, stop)
 del sys.argv[:2]
-sys.path[0] = os.path.dirname(sys.argv[0])
+program = sys.argv[0]
+sys.path[0] = os.path.dirname(program)
 start()
 try:
-    runpy.run_path(sys.argv[0], run_name="__main__")
+    runpy.run_path(program, run_name="__main__")
 except Exception:
     signal.setitimer(signal.ITIMER_PROF, 0)
     signal.setitimer(signal.ITIMER_REAL, 0)
