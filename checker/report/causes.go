@@ -108,7 +108,7 @@ func (b *brief) endsWhere() []string {
 		return nil
 	}
 	for _, f := range b.run.Diagnosis.Findings {
-		if f.End && f.Exact && f.Cases < b.run.Totals.Judged {
+		if f.End && f.Exact && f.Cases < b.run.Totals.Judged-b.run.Totals.NotRun {
 			return wrap("", b.say("happens", f.Where), b.Width)
 		}
 	}
