@@ -47,20 +47,6 @@ type Game[P any] interface {
 	Evaluate(p *P) Value
 }
 
-// A Leafer is a Game without extra moves that evaluates all children of a node at once,
-// faster than one by one.
-type Leafer[P any] interface {
-	// Leaves appends the leaves that the legal moves of p lead to, in expansion order.
-	Leaves(p *P, buf []LeafAfter) []LeafAfter
-}
-
-// A LeafAfter is the leaf after a move.
-type LeafAfter struct {
-	Move  Move
-	Turn  Turn
-	Value Value // the static evaluation
-}
-
 // A Kind is the kind of an event at a node.
 type Kind uint8
 
@@ -132,7 +118,7 @@ func Resume[P any](g Game[P], root P, s Search, path []Event, emit func(*Event) 
 }
 
 func newWalker[P any](g Game[P], s Search, emit func(*Event) bool) *walker[P] {
-	w := &walker[P]{game: g, prune: s.Prune, beyond: s.Beyond, emit: emit, limit: math.MaxInt32}
+	w := &walker[P]{game: g, search: s, emit: emit, limit: math.MaxInt32}
 	if s.Depth > 0 && s.Depth < math.MaxInt32 {
 		w.limit = int32(s.Depth)
 	}
@@ -142,12 +128,14 @@ func newWalker[P any](g Game[P], s Search, emit func(*Event) bool) *walker[P] {
 type walker[P any] struct {
 	game    Game[P]
 	limit   int32
-	prune   bool
-	beyond  bool
+	search  Search
 	emit    func(*Event) bool
 	stopped bool
-	moves   []Move    // the legal moves of all nodes on the path, concatenated
-	batch   *batch[P] // of WalkBatches; else nil
+	moves   []Move // the legal moves of all nodes on the path, concatenated
+
+	leafer   Leafer[P] // nil if every leaf is an event
+	recorder Recorder
+	buf      []LeafAfter
 }
 
 // A node is the node on the path at its length, or the last node that was there.
@@ -193,8 +181,8 @@ func (w *walker[P]) children(n *node[P], again bool, after Move) {
 	if again {
 		depth = at.Depth
 	}
-	if w.batch != nil && w.batch.leafer != nil && depth >= w.limit {
-		w.leaves(n, depth)
+	if w.leafer != nil && depth >= w.limit {
+		w.leaves(n)
 		return
 	}
 	first := len(w.moves)
@@ -240,26 +228,33 @@ func (w *walker[P]) resume(n *node[P], path []Event, again bool) {
 
 // update folds a child's value into its parent and emits the update.
 func (w *walker[P]) update(n, child *node[P]) {
-	at, value := &n.at, child.at.Value
-	if at.Max && value > at.Value || !at.Max && value < at.Value {
-		at.Value = value
+	if n.at.Return(child.at.Value, &w.search) {
 		n.line = append(append(n.line[:0], child.at.Move), child.line...)
 	}
-	at.Kind = Update
-	if w.prune {
-		at.narrow(w.beyond)
-	}
-	w.stopped = !w.emit(at)
+	w.stopped = !w.emit(&n.at)
 }
 
-// narrow narrows the window of a node whose value has changed, or marks a cutoff.
-func (at *Event) narrow(beyond bool) {
+// Return changes the last event of a node into the Update for the value of a child. It
+// reports whether the child is the best so far; else the window stays as it is.
+func (e *Event) Return(value Value, s *Search) (best bool) {
+	e.Kind = Update
+	if e.Max && value <= e.Value || !e.Max && value >= e.Value {
+		return false
+	}
+	e.improve(value, s)
+	return true
+}
+
+// improve changes the value of a node, and narrows its window or marks a cutoff.
+func (e *Event) improve(value Value, s *Search) {
+	e.Value = value
 	switch {
-	case at.Max && at.Value >= at.Beta && !(beyond && at.Value == at.Beta), !at.Max && at.Value <= at.Alpha && !(beyond && at.Value == at.Alpha):
-		at.Cutoff = true
-	case at.Max:
-		at.Alpha = max(at.Alpha, at.Value)
+	case !s.Prune:
+	case e.Max && value >= e.Beta && !(s.Beyond && value == e.Beta), !e.Max && value <= e.Alpha && !(s.Beyond && value == e.Alpha):
+		e.Cutoff = true
+	case e.Max:
+		e.Alpha = max(e.Alpha, value)
 	default:
-		at.Beta = min(at.Beta, at.Value)
+		e.Beta = min(e.Beta, value)
 	}
 }

@@ -7,11 +7,9 @@
 package logged
 
 import (
-	"iter"
 	"strconv"
 
 	"github.com/stonecheck/stonecheck/ref"
-	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
 // A Writer prints events as the rows of a log. Most rows are a chunk from a table for the
@@ -45,7 +43,11 @@ func (w *Writer) Header() string {
 // Append appends the row of an event with its newline to buf, which must have room for
 // assignment.MaxRow bytes.
 func (w *Writer) Append(buf []byte, e *ref.Event) []byte {
-	buf = w.AppendNode(buf, e, e.Value)
+	return w.appendWindow(w.AppendNode(buf, e, e.Value), e)
+}
+
+// appendWindow appends the columns Alpha and Beta of an event, if there are any.
+func (w *Writer) appendWindow(buf []byte, e *ref.Event) []byte {
 	if !w.Window {
 		return buf
 	}
@@ -67,10 +69,7 @@ func (w *Writer) AppendNode(buf []byte, e *ref.Event, value ref.Value) []byte {
 
 // place is the text of a node's name and depth.
 func (w *Writer) place(e *ref.Event) *Chunk {
-	if int(e.Depth) >= len(w.places) {
-		w.addDepth(int(e.Depth))
-	}
-	return &w.places[e.Depth][e.Move+1]
+	return &w.placesAt(int(e.Depth))[e.Move+1]
 }
 
 // AppendValue appends a value of a row and the character after it.
@@ -86,6 +85,14 @@ func AppendWindow(buf []byte, alpha, beta ref.Value) []byte {
 	return lastValues.append(innerValues.append(buf, alpha), beta)
 }
 
+// placesAt returns the places at a depth.
+func (w *Writer) placesAt(depth int) []Chunk {
+	if depth >= len(w.places) {
+		w.addDepth(depth)
+	}
+	return w.places[depth]
+}
+
 // addDepth adds the places up to a depth.
 func (w *Writer) addDepth(depth int) {
 	for len(w.places) <= depth {
@@ -95,43 +102,4 @@ func (w *Writer) addDepth(depth int) {
 		}
 		w.places = append(w.places, places)
 	}
-}
-
-// firstBlock is the size of a log's first block in bytes: most logs are short.
-const firstBlock = 4 << 10
-
-// Output is the log of a search as an output, after some text in whole lines. walk searches
-// and calls emit with batches of its events until emit returns false; stop ends the search.
-func Output(name string, before func() string, w *Writer, stop assignment.Stop, walk func(emit func([]ref.Event) bool)) assignment.Output {
-	blocks := func(yield func(assignment.Block) bool) {
-		block := &assignment.Block{Text: append(make([]byte, 0, firstBlock), before()+w.Header()+"\n"...)}
-		more := true
-		walk(func(batch []ref.Event) bool {
-			for len(batch) > 0 && more {
-				n := min(len(batch), (cap(block.Text)-len(block.Text))/assignment.MaxRow)
-				block.Text = w.appendAll(block.Text, batch[:n])
-				if batch = batch[n:]; len(batch) > 0 {
-					more = block.PassTo(yield)
-				}
-			}
-			more = more && !stop.Stops()
-			return more
-		})
-		if more {
-			yield(*block)
-		}
-	}
-	return assignment.Output{Name: name, Lines: assignment.LinesOf(iter.Seq[assignment.Block](blocks)), Blocks: blocks}
-}
-
-// appendAll appends the rows of a batch.
-func (w *Writer) appendAll(buf []byte, batch []ref.Event) []byte {
-	for i := range batch {
-		if e := &batch[i]; w.Window {
-			buf = w.Append(buf, e)
-		} else {
-			buf = lastValues.append(w.place(e).Append(buf), e.Value)
-		}
-	}
-	return buf
 }

@@ -113,8 +113,8 @@ func (in Input) next(stop assignment.Stop) string {
 func (in Input) log(stop assignment.Stop) assignment.Output {
 	w := logged.NewWriter(in.Task == AlphaBeta, in.search().Name, reversi.Squares+1)
 	w.Raised = in.Sheet.Raised
-	return logged.Output(outputFile, func() string { return in.next(stop) }, w, stop, func(emit func([]ref.Event) bool) {
-		ref.WalkBatches(in.game(), in.root(), in.limits(), emit)
+	return logged.Output(outputFile, func() string { return in.next(stop) }, w, stop, func(r ref.Recorder) {
+		ref.Record(in.game(), in.root(), in.limits(), r)
 	})
 }
 

@@ -1,7 +1,9 @@
 package reversi
 
 import (
+	"maps"
 	"math/bits"
+	"slices"
 
 	"github.com/stonecheck/stonecheck/ref"
 )
@@ -67,9 +69,21 @@ func (s *bestSearch) value(p *Position, depth int, alpha, beta ref.Value) ref.Va
 		return s.after(p, Pass, depth-1, alpha, beta)
 	}
 	for _, c := range byWeight {
-		for set := legal & c.squares; set != 0 && best < beta; set &= set - 1 {
+		for set := legal & c; set != 0 && best < beta; set &= set - 1 {
 			best = max(best, s.after(p, ref.Move(bits.TrailingZeros64(set)), depth-1, max(alpha, best), beta))
 		}
 	}
 	return best
 }
+
+// byWeight are the sets of squares of one weight, the heaviest first.
+var byWeight = func() (all []uint64) {
+	sets := map[int]uint64{}
+	for square, weight := range Weights {
+		sets[weight] |= 1 << square
+	}
+	for _, weight := range slices.Backward(slices.Sorted(maps.Keys(sets))) {
+		all = append(all, sets[weight])
+	}
+	return all
+}()

@@ -6,24 +6,20 @@ import (
 	"github.com/stonecheck/stonecheck/ref"
 )
 
-// Rays are the squares in each direction from a square: four directions to higher numbers,
-// four to lower ones.
+// Rays are the squares in each direction from a square, in the order of directions.
 type rays struct{ up, down [4]uint64 }
 
 var raysOf = func() (all [Squares]rays) {
 	for square := range all {
-		ups, downs := 0, 0
-		for _, d := range directions {
+		for i, d := range directions {
 			var ray uint64
 			for at := d.step(1 << square); at != 0; at = d.step(at) {
 				ray |= at
 			}
-			if d.shift > 0 {
-				all[square].up[ups] = ray
-				ups++
+			if i < 4 {
+				all[square].up[i] = ray
 			} else {
-				all[square].down[downs] = ray
-				downs++
+				all[square].down[i-4] = ray
 			}
 		}
 	}
@@ -56,26 +52,52 @@ func (p *Position) Turned(square int) uint64 {
 	return turns(p.Discs[p.ToMove&1], p.Discs[1-p.ToMove&1], square)
 }
 
-// Leaves implements ref.Leafer. It follows the runs of all moves in one direction after the
-// other.
-func (g Game) Leaves(p *Position, leaves []ref.LeafAfter) []ref.LeafAfter {
-	own, other := p.Discs[p.ToMove&1], p.Discs[1-p.ToMove&1]
-	var legal uint64
-	var gains, turned [Squares]int32
-	for way, set := range legalBy(own, other) {
-		legal |= set
-		step := int(shifts[way&3])
-		if way >= len(shifts) {
-			step = -step
-		}
-		for ; set != 0; set &= set - 1 {
-			square := bits.TrailingZeros64(set) & (Squares - 1)
-			for at := square + step; other>>(at&(Squares-1))&1 != 0; at += step {
-				gains[square] += 2 * int32(Weights[at&(Squares-1)])
-				turned[square]++
+// A gain is what turning discs changes: the evaluation by gain>>gainShift, and the number of
+// the opponent's discs by the bits below.
+type gain int32
+
+const gainShift = 7
+
+// gainsBelow are, for the first four directions and each square, the gains of all squares
+// of its line up to it, without and with the square itself.
+var gainsBelow = func() (sums [4]struct{ before, through [Squares]gain }) {
+	for i := range sums {
+		for square := range Squares {
+			for set := raysOf[square].down[i]; set != 0; set &= set - 1 {
+				sums[i].before[square] += gainOf(bits.TrailingZeros64(set))
 			}
+			sums[i].through[square] = sums[i].before[square] + gainOf(square)
 		}
 	}
+	return sums
+}()
+
+// gainOf is the gain of one disc. The opponent loses what the player wins.
+func gainOf(square int) gain { return gain(2*Weights[square])<<gainShift + 1 }
+
+// addGains adds those of all moves, from the sets of legalBy. A run ends at the first square
+// that is not the opponent's.
+func addGains(sums *[Squares]gain, legal *[8]uint64, other uint64) {
+	for i := range gainsBelow {
+		below := &gainsBelow[i]
+		for set := legal[i]; set != 0; set &= set - 1 {
+			square := bits.TrailingZeros64(set) & (Squares - 1)
+			end := bits.TrailingZeros64(raysOf[square].up[i]&^other) & (Squares - 1)
+			sums[square] += below.before[end] - below.through[square]
+		}
+		for set := legal[i+4]; set != 0; set &= set - 1 {
+			square := bits.TrailingZeros64(set) & (Squares - 1)
+			end := (bits.Len64(raysOf[square].down[i]&^other) - 1) & (Squares - 1)
+			sums[square] += below.before[square] - below.through[end]
+		}
+	}
+}
+
+// Leaves implements ref.Leafer.
+func (g Game) Leaves(p *Position, leaves []ref.LeafAfter) []ref.LeafAfter {
+	own, other := p.Discs[p.ToMove&1], p.Discs[1-p.ToMove&1]
+	by := legalBy(own, other)
+	legal := by[0] | by[1] | by[2] | by[3] | by[4] | by[5] | by[6] | by[7]
 	if legal == 0 {
 		for _, m := range g.Moves(p, nil) {
 			var next Position
@@ -83,16 +105,19 @@ func (g Game) Leaves(p *Position, leaves []ref.LeafAfter) []ref.LeafAfter {
 		}
 		return leaves
 	}
-	base, sign, all := g.Evaluate(p), ref.Value(-1), int32(bits.OnesCount64(other))
+	var sums [Squares]gain
+	addGains(&sums, &by, other)
+	base, sign, all := g.Evaluate(p), ref.Value(-1), gain(bits.OnesCount64(other))
 	last := g.End == ByColourOrFull && bits.OnesCount64(own|other) == Squares-1
 	if p.ToMove == g.Max {
 		sign = 1
 	}
 	for ; legal != 0; legal &= legal - 1 {
 		square := bits.TrailingZeros64(legal) & (Squares - 1)
+		turned := sums[square] & (1<<gainShift - 1)
 		leaves = append(leaves, ref.LeafAfter{
-			Move: ref.Move(square), Value: base + sign*ref.Value(gains[square]+int32(Weights[square])),
-			Turn: ref.Turn{Over: last || g.End != ByPasses && turned[square] == all, Max: p.ToMove != g.Max},
+			Move: ref.Move(square), Value: base + sign*(ref.Value(sums[square]>>gainShift)+ref.Value(Weights[square])),
+			Turn: ref.Turn{Over: last || g.End != ByPasses && turned == all, Max: p.ToMove != g.Max},
 		})
 	}
 	return leaves

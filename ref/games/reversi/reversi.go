@@ -8,9 +8,7 @@ package reversi
 
 import (
 	"fmt"
-	"maps"
 	"math/bits"
-	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -81,9 +79,10 @@ const (
 	notLast  = 0x7f7f7f7f7f7f7f7f // all but h
 )
 
+// directions are four to higher numbers, and the same backwards.
 var directions = [8]direction{
-	{1, notLast}, {-1, notFirst}, {Side, ^uint64(0)}, {-Side, ^uint64(0)},
-	{Side + 1, notLast}, {Side - 1, notFirst}, {-Side + 1, notLast}, {-Side - 1, notFirst},
+	{1, notLast}, {Side, ^uint64(0)}, {Side + 1, notLast}, {Side - 1, notFirst},
+	{-1, notFirst}, {-Side, ^uint64(0)}, {-Side - 1, notFirst}, {-Side + 1, notLast},
 }
 
 // step moves all squares of a set one square on; those at the edge leave it.
@@ -102,18 +101,15 @@ func (p *Position) Legal() (legal uint64) {
 	return legal
 }
 
-// shifts are the distances to adjacent squares: to the right, and to those below.
-var shifts = [4]uint{1, Side - 1, Side, Side + 1}
-
-// legalBy returns, for each of the shifts and then for each of them back, the free squares
-// from which a run of opposing discs ends that way at one of the player's own.
+// legalBy returns, for each direction, the free squares from which a run of opposing discs
+// ends that way at one of the player's own.
 func legalBy(own, other uint64) (legal [8]uint64) {
 	inner := other & notFirst & notLast
 	free := ^(own | other)
-	legal[4], legal[0] = ends(own, inner, free, shifts[0])
-	legal[5], legal[1] = ends(own, inner, free, shifts[1])
-	legal[6], legal[2] = ends(own, other, free, shifts[2])
-	legal[7], legal[3] = ends(own, inner, free, shifts[3])
+	legal[4], legal[0] = ends(own, inner, free, 1)
+	legal[5], legal[1] = ends(own, other, free, Side)
+	legal[6], legal[2] = ends(own, inner, free, Side+1)
+	legal[7], legal[3] = ends(own, inner, free, Side-1)
 	return legal
 }
 
@@ -212,28 +208,24 @@ var Weights = [Squares]int{
 	99, -8, 8, 6, 6, 8, -8, 99,
 }
 
-// byWeight are the sets of squares of one weight, the heaviest first.
-var byWeight = func() (all []class) {
-	sets := map[int]uint64{}
-	for square, weight := range Weights {
-		sets[weight] |= 1 << square
+// rowSums are the sums of the weights of each set of squares of a row.
+var rowSums = func() (sums [Side][1 << Side]int16) {
+	for row := range sums {
+		for set := range sums[row] {
+			for column := range Side {
+				sums[row][set] += int16(Weights[row*Side+column] * (set >> column & 1))
+			}
+		}
 	}
-	for _, weight := range slices.Backward(slices.Sorted(maps.Keys(sets))) {
-		all = append(all, class{weight, sets[weight]})
-	}
-	return all
+	return sums
 }()
-
-type class struct {
-	weight  int
-	squares uint64
-}
 
 // Evaluate is the weights of Max's discs less those of Min's.
 func (g Game) Evaluate(p *Position) ref.Value {
+	own, other := p.Discs[g.Max&1], p.Discs[1-g.Max&1]
 	sum := 0
-	for _, c := range byWeight {
-		sum += c.weight * (bits.OnesCount64(p.Discs[g.Max]&c.squares) - bits.OnesCount64(p.Discs[1-g.Max]&c.squares))
+	for row := range rowSums {
+		sum += int(rowSums[row][uint8(own>>(row*Side))]) - int(rowSums[row][uint8(other>>(row*Side))])
 	}
 	return ref.Value(sum)
 }

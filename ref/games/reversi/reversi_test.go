@@ -136,7 +136,7 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 	})
 }
 
-// TestFast: leaves together are those one by one, and so are events in batches; the search
+// TestFast: leaves together are those one by one, and so are the events of leaves; the search
 // without events finds the same move.
 func TestFast(t *testing.T) {
 	holds(t, func(p Position) bool {
@@ -157,7 +157,7 @@ func TestFast(t *testing.T) {
 			limits := ref.Search{Depth: depth, Prune: p.Discs[0]&2 == 0}
 			var plain, fast []ref.Event
 			found, _ := ref.Walk(g, p, limits, func(e *ref.Event) bool { plain = append(plain, *e); return true })
-			ref.WalkBatches(g, p, limits, func(batch []ref.Event) bool { fast = append(fast, batch...); return true })
+			ref.Record(g, p, limits, ref.Emitter(func(e *ref.Event) bool { fast = append(fast, *e); return true }))
 			if !slices.Equal(plain, fast) {
 				return false
 			}

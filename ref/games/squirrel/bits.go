@@ -48,12 +48,12 @@ func newBitGame(g *Game, root *Position) (*bitGame, bitPosition) {
 	return b, at
 }
 
-// WalkBatches is ref.WalkBatches, on a bit board if the board has room there.
-func WalkBatches(g *Game, root Position, s ref.Search, emit func([]ref.Event) bool) (ref.Result, bool) {
+// Record is ref.Record, on a bit board if the board has room there.
+func Record(g *Game, root Position, s ref.Search, r ref.Recorder) (ref.Result, bool) {
 	if b, at := newBitGame(g, &root); b != nil {
-		return ref.WalkBatches(b, at, s, emit)
+		return ref.Record(b, at, s, r)
 	}
-	return ref.WalkBatches(g, root, s, emit)
+	return ref.Record(g, root, s, r)
 }
 
 func (b *bitGame) Start(p *bitPosition) ref.Turn {

@@ -52,7 +52,7 @@ func FuzzBits(f *testing.F) {
 				limits := ref.Search{Depth: depth, Prune: prune}
 				var plain, fast []ref.Event
 				found, _ = ref.Walk(&s.game, s.at, limits, func(e *ref.Event) bool { plain = append(plain, *e); return true })
-				again, _ := WalkBatches(&s.game, s.at, limits, func(batch []ref.Event) bool { fast = append(fast, batch...); return true })
+				again, _ := Record(&s.game, s.at, limits, ref.Emitter(func(e *ref.Event) bool { fast = append(fast, *e); return true }))
 				if !slices.Equal(plain, fast) || again.Value != found.Value || !slices.Equal(again.Line, found.Line) {
 					t.Fatalf("%v, %v: the events differ", s, limits)
 				}
@@ -96,7 +96,7 @@ func BenchmarkWalk(b *testing.B) {
 	g, root := long(false)
 	limits := ref.Search{Depth: 4}
 	ratio.Report(b, "events", func() (events int) {
-		WalkBatches(g, root, limits, func(batch []ref.Event) bool { events += len(batch); return true })
+		Record(g, root, limits, ref.Emitter(func(*ref.Event) bool { events++; return true }))
 		return events
 	}, func() (events int) {
 		ref.Walk(g, root, limits, func(*ref.Event) bool { events++; return true })
