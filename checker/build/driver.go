@@ -4,7 +4,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
@@ -12,15 +11,14 @@ import (
 
 // driverOf returns the driver that starts a source, or nil if the source is a program.
 func (b *builder) driverOf(path string) *assignment.Driver {
-	extension := filepath.Ext(path)
-	stem := strings.TrimSuffix(filepath.Base(path), extension)
+	text, err := b.read(path)
+	if err != nil {
+		return nil
+	}
 	for _, a := range all.Assignments {
-		for i, d := range a.Drivers {
-			if !strings.EqualFold(d.Module, stem) || !strings.EqualFold(d.Extension, extension) {
-				continue
-			}
-			if text, err := b.read(path); err == nil && d.Sign.Match(text) {
-				return &a.Drivers[i]
+		for i := range a.Drivers {
+			if d := &a.Drivers[i]; d.Starts(filepath.Base(path), string(text)) {
+				return d
 			}
 		}
 	}

@@ -13,7 +13,9 @@ package assignment
 
 import (
 	"context"
+	"path"
 	"regexp"
+	"strings"
 )
 
 // An Assignment is one homework.
@@ -87,12 +89,18 @@ type Assignment struct {
 // A Driver is a program that starts submissions which are no programs of their own, such as
 // a module with classes that a course's own program calls.
 type Driver struct {
-	Module    string         // the name of the submission's file without extension, in any case
+	Module    string         // in the name of the submission's file, in any case, also beside a student's name
 	Extension string         // of that file and of the driver, such as ".py"
 	Sign      *regexp.Regexp // matches the text of such submissions
 	// Source is the driver's text. The driver is started as the submission would be; the path
 	// of the submission comes before the other arguments.
 	Source string
+}
+
+// Starts reports whether the driver starts a submission with a name and a text.
+func (d *Driver) Starts(name, text string) bool {
+	return strings.EqualFold(path.Ext(name), d.Extension) &&
+		strings.Contains(strings.ToLower(path.Base(name)), strings.ToLower(d.Module)) && d.Sign.MatchString(text)
 }
 
 // A Reading is one reading of an assignment: its rules and the form of its outputs.

@@ -7,12 +7,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // choose finds the main source. If none is certain, it returns the reason.
 //
-// A program is a source that can be started by itself. Tests, older copies and sources that
+// A program is a source that can be started by itself, or one that a driver starts: then
+// the others, such as the rest of a course's project, only help it. Tests, older copies and sources that
 // others import are ignored if there is another program. Of several programs it takes the
 // one with a name that the assignment asks for, or else one that contains such a name. If
 // several such programs remain and they differ, a human must decide.
@@ -22,7 +24,8 @@ func (t *tree) choose() (main *source, why string) {
 		parts = t.sourcesOf(func(s *source) bool { return !s.language.Part })
 	}
 	parts = prefer(parts, func(s *source) bool { return s.stem() != "__init__" && !isAside(s.name) && !isTest(s) && !t.isMade(s) })
-	programs := slices.DeleteFunc(slices.Clone(parts), func(s *source) bool { return !s.runs() })
+	parts = prefer(parts, t.isDriven)
+	programs := slices.DeleteFunc(slices.Clone(parts), func(s *source) bool { return !s.runs() && !t.isDriven(s) })
 	switch {
 	case len(parts) == 0:
 		return nil, "no program in it" + list(": ", t.files)
@@ -115,6 +118,11 @@ func isTest(s *source) bool {
 
 // runs reports whether a source can be started by itself.
 func (s *source) runs() bool { return s.language.Starts == nil || s.language.Starts(s.code) }
+
+// isDriven reports whether a driver of the assignment starts a source.
+func (t *tree) isDriven(s *source) bool {
+	return slices.ContainsFunc(t.assignment.Drivers, func(d assignment.Driver) bool { return d.Starts(s.name, s.text) })
+}
 
 // imports returns the modules that a source imports, as it writes them.
 func (s *source) imports() []string {

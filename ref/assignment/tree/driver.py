@@ -8,10 +8,11 @@ import types
 
 AGENTS = {"minimax": "MinimaxAgent", "alphabeta": "AlphaBetaAgent", "expectimax": "ExpectimaxAgent"}
 
-# The modules that agents import. Those beside the source are used, except for the one that
-# opens windows.
-MODULES = ["util", "game", "pacman", "layout", "search", "searchAgents", "ghostAgents", "pacmanAgents", "keyboardAgents"]
-NEVER_OWN = ["pacman"]
+# The modules of the project that agents import. Those beside the source are used, except
+# for those that open windows.
+MODULES = ["util", "game", "layout", "search", "searchAgents", "ghostAgents", "pacmanAgents", "featureExtractors", "distanceCalculator",
+           "captureAgents", "learningAgents", "projectParams", "testClasses", "testParser", "grading"]
+NEVER_OWN = ["pacman", "keyboardAgents", "graphicsDisplay", "graphicsUtils", "textDisplay", "autograder"]
 
 
 class Tree(object):
@@ -135,11 +136,18 @@ def not_defined(*args):
     raise NotImplementedError("a method of an agent is not written yet")
 
 
+class Directions(object):
+    NORTH, SOUTH, EAST, WEST, STOP = "North", "South", "East", "West", "Stop"
+    LEFT = {NORTH: WEST, SOUTH: EAST, EAST: NORTH, WEST: SOUTH, STOP: STOP}
+    RIGHT = {NORTH: EAST, SOUTH: WEST, EAST: SOUTH, WEST: NORTH, STOP: STOP}
+    REVERSE = {NORTH: SOUTH, SOUTH: NORTH, EAST: WEST, WEST: EAST, STOP: STOP}
+
+
 class StandIn(types.ModuleType):
     """A module that agents import."""
 
     Agent = type("Agent", (object,), {"__init__": lambda self, index=0: setattr(self, "index", index)})
-    Directions = type("Directions", (object,), {"NORTH": "North", "SOUTH": "South", "EAST": "East", "WEST": "West", "STOP": "Stop"})
+    Directions = Directions
     GameState = State
     Counter = Counter
     manhattanDistance = staticmethod(lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]))
@@ -156,7 +164,7 @@ def agents_of(source):
     """The module with the agents."""
     folder, name = os.path.split(os.path.abspath(source))
     sys.path.insert(0, folder)
-    for module in MODULES:
+    for module in MODULES + NEVER_OWN:
         if module in NEVER_OWN or not os.path.exists(os.path.join(folder, module + ".py")):
             stand_in = StandIn(module)
             for each in dir(StandIn):  # for an import of *

@@ -25,7 +25,7 @@ var Assignment = &assignment.Assignment{
 	Line:        "tree",
 	Invocations: []string{"{input}", "-i {input}", ""},
 	Mains:       []string{"multiAgents", "tree", "gametree"},
-	Sources:     []string{"multiagents.*", "gametree.*"},
+	Sources:     []string{"*multiagents*.py", "gametree.*"},
 	Outputs:     []assignment.File{{Name: assignment.Stdout}},
 	Drivers:     []assignment.Driver{multiAgents},
 	Read:        read,
