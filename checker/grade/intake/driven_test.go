@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/stonecheck/stonecheck/ref/assignment/tree"
+	trees "github.com/stonecheck/stonecheck/ref/assignment/tree"
 )
 
 // The source that a driver starts is the program, whatever else of a course's project is beside it.
@@ -31,7 +31,7 @@ func TestDriverChoosesTheProgram(t *testing.T) {
 				}
 				files = append(files, file)
 			}
-			found, err := Read(context.Background(), []string{writeTree(t, t.TempDir(), files...)}, t.TempDir(), Options{Assignment: tree.Assignment})
+			found, err := Read(context.Background(), []string{writeTree(t, t.TempDir(), files...)}, t.TempDir(), Options{Assignment: trees.Assignment})
 			if err != nil || len(found) != 1 || found[0].Unclear != "" {
 				t.Fatal(found, err)
 			}
