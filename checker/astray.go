@@ -7,18 +7,19 @@ import (
 )
 
 var (
-	// noFile matches what programs print that do not find a file.
+	// noFile matches what programs print if they do not find a file.
 	noFile = regexp.MustCompile(`(?i)no such file|FileNotFound|NoSuchFile|ENOENT|cannot find the (?:file|path)|file not found|(?:cannot|can't|could not|couldn't|unable to|failed to) (?:open|read|find)`)
-	// noItem matches what programs print that use an argument which does not exist.
+	// noItem matches what programs print if they use an argument that does not exist.
 	noItem = regexp.MustCompile(`(?i)IndexError|IndexOutOfBounds|index out of range`)
-	// notLoaded matches what interpreters print that cannot load a program.
+	// notLoaded matches what interpreters print if they cannot load a program.
 	notLoaded = regexp.MustCompile(`ModuleNotFoundError|ImportError|SyntaxError|IndentationError|TabError|NoClassDefFoundError|Could not find or load main class|ERR_MODULE_NOT_FOUND|Cannot find module`)
 )
 
 // Astray finds signs that a program that wrote no output on any case looks for its input in
 // the wrong place. wired are the hard-wired names of files and the uses of arguments, such as
-// sys.argv[2], in its sources; Astray returns them together with the exception, one per line. It returns nil if there is an output, if the
-// program could not be loaded, or if there is no such sign: then the program is merely wrong.
+// sys.argv[2], in its sources; Astray returns them together with the exception, one per line.
+// It returns nil if there is an output, if the program could not be loaded, or if there is no
+// such sign: then the program is merely wrong.
 func Astray(results []Result, wired []string) []string {
 	exception := ""
 	for _, r := range results {

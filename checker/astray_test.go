@@ -2,17 +2,17 @@ package checker
 
 import "testing"
 
-// A path in the sources is reported as a hint only if the program has run.
+// A path in the sources is reported as a hint only if the interpreter could load the program.
 func TestAstray(t *testing.T) {
 	tests := []struct {
 		name, stderr string
 		wired        []string
 		lines        int
 	}{
-		{"a file that is not there", "FileNotFoundError: [Errno 2] No such file or directory: 'in.txt'", nil, 1},
-		{"a path, and nothing printed", "", []string{"a.py:1: \"/home/me/in.txt\""}, 1},
+		{"a missing file", "FileNotFoundError: [Errno 2] No such file or directory: 'in.txt'", nil, 1},
+		{"a path in the sources, and nothing printed", "", []string{"a.py:1: \"/home/me/in.txt\""}, 1},
 		{"another exception", "ValueError: invalid literal", nil, 0},
-		{"a module that is not there", "ModuleNotFoundError: No module named 'numpy'", []string{"a.py:1: \"/home/me/in.txt\""}, 0},
+		{"a missing module", "ModuleNotFoundError: No module named 'numpy'", []string{"a.py:1: \"/home/me/in.txt\""}, 0},
 		{"a syntax error", "SyntaxError: invalid syntax", []string{"a.py:1: \"/home/me/in.txt\""}, 0},
 	}
 	for _, test := range tests {

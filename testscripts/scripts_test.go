@@ -87,7 +87,7 @@ func touchSources() {
 func screen(ts *testscript.TestScript, neg bool, args []string) {
 	most, err := strconv.Atoi(strings.Join(args, " "))
 	if err != nil || neg {
-		ts.Fatalf("screen, want screen ROWS")
+		ts.Fatalf("usage: screen ROWS")
 	}
 	rows := 0
 	for line := range strings.Lines(ts.ReadFile("stdout")) {

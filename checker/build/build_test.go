@@ -68,7 +68,8 @@ const (
 	printJava    = "public class mancala { public static void main(String[] a) { System.out.print(new Other()); } }\nclass Other { public String toString() { return \"java\"; } }\n"
 )
 
-// Only compilers take long here; the scenarios start them too.
+// A source in each language is built, from a file or a folder, and runs. Only compilers take
+// long here; the scenarios start them too.
 func TestLanguages(t *testing.T) {
 	for _, test := range []struct {
 		tool, name, source, language, want string
@@ -117,12 +118,12 @@ func TestLanguageTable(t *testing.T) {
 	names, extensions := map[string]bool{}, map[string]bool{}
 	for _, l := range Languages {
 		if names[l.Name] {
-			t.Errorf("several languages %s", l.Name)
+			t.Errorf("%s is in the table more than once", l.Name)
 		}
 		names[l.Name] = true
 		for _, extension := range l.Extensions {
 			if extensions[extension] || extension != strings.ToLower(extension) {
-				t.Errorf("%s: extension %s is not its own, or not in lower case", l.Name, extension)
+				t.Errorf("%s: extension %s belongs to another language too, or is not in lower case", l.Name, extension)
 			}
 			extensions[extension] = true
 		}
@@ -134,7 +135,7 @@ func TestLanguageTable(t *testing.T) {
 
 func TestExecutables(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("scripts with a first line of #! are not of this system")
+		t.Skip("this system does not start scripts by their #! line")
 	}
 	dir := tree(t, "script", "#!/bin/sh\necho \"$@\"\n", "data", "x")
 	script := filepath.Join(dir, "script")
@@ -211,7 +212,7 @@ func TestFolders(t *testing.T) {
 }
 
 func TestUnusable(t *testing.T) {
-	dir := tree(t, "notes.txt", "x", "two/a.py", printPython, "two/b.py", printPython, "mixed/a.py", printPython, "mixed/a.js", printJS, "x.jar", "no zip")
+	dir := tree(t, "notes.txt", "x", "two/a.py", printPython, "two/b.py", printPython, "mixed/a.py", printPython, "mixed/a.js", printJS, "x.jar", "not a zip archive")
 	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {
 		t.Fatal(err)
 	}

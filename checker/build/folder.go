@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// maxSources limits the files that are examined in a folder.
+// maxSources is the greatest number of files that are examined in a folder or a jar.
 const maxSources = 10_000
 
 // folder finds the program in a folder: what a Makefile builds and runs; compiled classes if

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// rename gives patterns names that say what they are.
+// rename gives each pattern a name that says what it is.
 func rename(all []pattern) {
 	names := map[string]string{}
 	for i := range all {
 		p := &all[i]
-		name := p.called(all[:i])
+		name := p.newName(all[:i])
 		names[p.name], p.name = name, name
 		for _, of := range []*string{&p.repeat, &p.count} {
 			if name, ok := names[*of]; ok {
@@ -23,8 +23,8 @@ func rename(all []pattern) {
 	}
 }
 
-// called returns a name for the pattern that differs from the names of the patterns before it.
-func (p *pattern) called(before []pattern) string {
+// newName returns a name for the pattern that differs from the names of the patterns before it.
+func (p *pattern) newName(before []pattern) string {
 	base := map[kind]string{anInt: "number", someInts: "numbers", someDecimals: "decimals", someChars: "cells", aWord: "word"}[p.kind]
 	switch {
 	case p.size:
@@ -41,7 +41,8 @@ func (p *pattern) called(before []pattern) string {
 	return name
 }
 
-// groups returns the names of the groups that the values of an int or word suggest, or nil.
+// groups returns the names of the groups that the values of an int or a word suggest; nil if
+// there are too few or too many values.
 func (p *pattern) groups() []string {
 	if p.repeat != "" || p.size || len(p.values) < 2 || len(p.values) > 6 {
 		return nil
@@ -64,7 +65,7 @@ func (p *pattern) groups() []string {
 	return names
 }
 
-// wider returns a range around the numbers of the samples.
+// wider returns a range that includes the numbers of the samples, with bounds that are round.
 func (p *pattern) wider() string {
 	low, high := int(math.Floor(p.low)), int(math.Ceil(p.high))
 	round := func(n int) int {
@@ -132,7 +133,7 @@ func (p *pattern) digits() int {
 	return digits
 }
 
-// reference returns a number, or a name in quotation marks.
+// reference returns a count in TOML: a number as it is, a name in quotation marks.
 func reference(text string) string {
 	if _, err := strconv.Atoi(text); err == nil {
 		return text
@@ -140,7 +141,7 @@ func reference(text string) string {
 	return strconv.Quote(text)
 }
 
-// describe describes the pattern.
+// describe returns the keys of the pattern, and says if cases are grouped by it.
 func (p *pattern) describe() string {
 	text := p.toml()
 	if p.grouped() {

@@ -17,15 +17,16 @@ import (
 	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
-// storeName is the folder with the outputs of the wrong solutions, an archive for each. Its
-// files are INPUT/OUTPUT, where INPUT is a SHA-256 of the input. The comment has a SHA-256 of
-// the program: the outputs of another version do not count.
+// storeName is the folder with the outputs of the wrong solutions, one archive for each. The
+// files of an archive are named INPUT/OUTPUT, where INPUT is the start of a SHA-256 of the
+// input. The comment of the archive has a SHA-256 of the program: the outputs of another
+// version do not count.
 const storeName = "outputs"
 
-// A store has the outputs of a wrong solution, by input and name.
+// A store has the outputs of a wrong solution, by INPUT and OUTPUT.
 type store struct{ outputs map[string]map[string]string }
 
-// maxStore limits the size of an archive.
+// maxStore is the greatest size of an archive, or of a file of a program, in bytes.
 const maxStore = 256 << 20
 
 // storedOf returns the stored outputs of a program.

@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
-// What the program answers to probes is evidence: of a program that few cases show to be
-// wrong the cause is among those that are left, and it may become certain.
+// The outputs for probes are evidence too: even if only two cases fail, the true cause is among
+// those that remain after the probes, and it may become certain.
 func TestProbesDecide(t *testing.T) {
 	a := takestones.Assignment
 	reading := assignment.Reading(nil)
@@ -36,10 +36,10 @@ func TestProbesDecide(t *testing.T) {
 			return run(t, reading, cases, write)
 		})
 		if asked == 0 || asked > MaxProbes || d.Probes != asked {
-			t.Errorf("%s: %d probes of %d", names, d.Probes, asked)
+			t.Errorf("%s: %d probes counted, %d run, want the same number, 1 to %d", names, d.Probes, asked, MaxProbes)
 		}
 		if !slices.ContainsFunc(d.Causes, func(c Cause) bool { return c.Set == set }) {
-			t.Errorf("%s: %s", names, textOf(d))
+			t.Errorf("%s is not among the causes: %s", names, textOf(d))
 		}
 		if len(d.Causes) == 1 && d.Certain {
 			decided++

@@ -62,14 +62,14 @@ var mancalaForms = []formTest{
 }
 
 var takeStonesForms = []formTest{
-	{"a chatty program", "the report is found", func(_, text string) string { return "thinking ..\n" + text }, "lines that are no part of the report"},
+	{"a chatty program", "the report is found", func(_, text string) string { return "thinking ..\n" + text }, "lines that are not part of the report"},
 	{"a label in capitals", "case matters", replace(assignment.Stdout, "^Move", "MOVE"), `the label "Move" is written "MOVE"`},
 	{"spaces before colons", "before one colon they are a misreading", replace(assignment.Stdout, ":", " :"), "other spaces next to the colons"},
 	{"float counts", "of nodes", replace(assignment.Stdout, "^(Number.*)$", "$1.0"), `counts are written like "`},
 	{"two decimals", "one is right", replace(assignment.Stdout, `^(Value: .*)$`, "${1}0"), `numbers are written like "`},
 }
 
-// Departures of form that are no misreadings are noted and repaired: a fault of
+// Deviations from the required format that are not misreadings are noted and repaired: a fault of
 // the search beside them is named.
 func TestOtherForms(t *testing.T) {
 	for i, tests := range [][]formTest{mancalaForms, takeStonesForms} {

@@ -208,10 +208,10 @@ func writeVerdicts(t *testing.T, list []judged) {
 	}
 }
 
-// checkFigures compares the figures in the manual with the verdicts.
+// checkFigures compares the figures in the README with the verdicts.
 func checkFigures(t *testing.T, list []judged) {
 	t.Helper()
-	manual, err := os.ReadFile("README.md")
+	readme, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -226,7 +226,7 @@ func checkFigures(t *testing.T, list []judged) {
 			}
 		}
 		row := fmt.Sprintf("| %s | %d | %d | %d | %d | %d |", name, programs, counts["exact"], counts["located"], counts["nothing"], counts["false"])
-		if !strings.Contains(string(manual), row) {
+		if !strings.Contains(string(readme), row) {
 			t.Errorf("README.md does not have the row %s", row)
 		}
 		if counts["false"] > 0 || counts[unjudged] > 0 {

@@ -45,7 +45,7 @@ func (s State) Load(file string) (right int, err error) {
 		{"inputs", before.Inputs, s.Inputs}, {"program", before.Programs, s.Programs},
 	} {
 		if part.was != part.is {
-			return 0, fmt.Errorf("%s: written for %s %s, this run has %s: remove the file to begin anew", file, part.what, short(part.was), short(part.is))
+			return 0, fmt.Errorf("%s: written for %s %s, this run has %s: remove the file to start over", file, part.what, short(part.was), short(part.is))
 		}
 	}
 	if before.Right < 0 {

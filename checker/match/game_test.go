@@ -73,7 +73,7 @@ func TestGames(t *testing.T) {
 		gen.IntRange(0, 4), gen.IntRange(0, 3), gen.UInt64()))
 }
 
-// whole returns what is inconsistent in a game, or an empty text.
+// whole returns what is inconsistent in a game, or "".
 func whole(g *Game, total int, mayStop bool) string {
 	at := g.Start
 	for i, s := range g.Sowings {
@@ -96,7 +96,7 @@ func whole(g *Game, total int, mayStop bool) string {
 	return ""
 }
 
-// replayed returns what is wrong with a game's record, or an empty text.
+// replayed returns what is wrong with a game's record, or "".
 func replayed(g *Game) string {
 	var text, again bytes.Buffer
 	if err := g.Write(&text, 1); err != nil {

@@ -17,7 +17,7 @@ func TestNoState(t *testing.T) {
 	}
 	for name, v := range variables {
 		if !isConstant(v.value) {
-			t.Errorf("var %s is no table of constants and no error", name)
+			t.Errorf("var %s is neither a table of constants nor an error", name)
 		}
 	}
 	for _, file := range files {

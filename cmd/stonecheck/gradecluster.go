@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/cluster"
 )
 
-// clusterFlags say where work is put for other machines; without them nothing listens
-// and the store is the queue.
+// clusterFlags say on which server work is published for other machines. Without them nothing
+// listens and the store is the queue.
 type clusterFlags struct {
 	nats   string
 	listen string
@@ -35,8 +35,8 @@ func (f *clusterFlags) validate() error {
 // used reports whether workers on other machines may take part.
 func (f *clusterFlags) used() bool { return f.nats != "" || f.listen != "" }
 
-// connect connects to the server, and starts one if asked to. Without a server, conn is
-// nil. end disconnects and stops the server; if all work is done, it also removes the
+// connect connects to the server, and starts it first if --listen is set. Without either flag,
+// conn is nil. end disconnects and stops the server; if all work is done, it also removes the
 // server's data.
 func (f *clusterFlags) connect(cmd *cobra.Command, out string) (conn *cluster.Conn, end func(done bool), err error) {
 	switch {

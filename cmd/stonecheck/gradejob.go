@@ -120,7 +120,7 @@ func (j *gradeJob) open() (*grade.Store, error) {
 	there := err == nil
 	switch {
 	case there && !j.goesOn():
-		return nil, grade.Refusal(fmt.Sprintf("%s: has results already (--resume goes on, -o names another folder)", j.out))
+		return nil, grade.Refusal(fmt.Sprintf("%s: already has results (--resume continues, -o names another folder)", j.out))
 	case there:
 		store, err := grade.Open(path)
 		if err != nil {

@@ -15,11 +15,11 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-var update = flag.Bool("update", false, "write the sample runs of the manuals anew")
+var update = flag.Bool("update", false, "rewrite the sample runs in the README files")
 
 const contributing = ".github/CONTRIBUTING.md" // contains the table of packages
 
-// The sample runs in the manuals show the real output.
+// The sample runs in the README files show the real output.
 func TestManualsRuns(t *testing.T) {
 	needs.Tool(t, "python3")
 	t.Chdir("../..")
@@ -43,13 +43,13 @@ func TestManualsRuns(t *testing.T) {
 	}
 }
 
-// sampleRun matches a sample run in a manual: its command in a comment, then its output.
+// sampleRun matches a sample run in a README: its command in a comment, then its output.
 var sampleRun = regexp.MustCompile("(?s)<!-- stonecheck ([^\n]*) -->\n```text\n(.*?)```\n")
 
 // shellWord matches a word of a command, or several words in quotes.
 var shellWord = regexp.MustCompile(`'[^']*'|\S+`)
 
-// realRun runs a command and returns its sample run for a manual.
+// realRun runs a command and returns its sample run for a README.
 func realRun(t *testing.T, command string) string {
 	t.Helper()
 	var args []string
@@ -67,7 +67,7 @@ func realRun(t *testing.T, command string) string {
 	return fmt.Sprintf("<!-- stonecheck %s -->\n```text\n%s```\n", command, stdout.String())
 }
 
-// Every command and flag that a manual names exists.
+// Every command and flag that a README names exists.
 func TestManualsCommands(t *testing.T) {
 	t.Chdir("../..")
 	commands := regexp.MustCompile("(?m)(^    |`)stonecheck ([a-z].*?)(`|#|$)")
@@ -91,11 +91,11 @@ func TestManualsCommands(t *testing.T) {
 		}
 	}
 	if seen < 50 {
-		t.Errorf("%d commands found in the manuals, want at least 50", seen)
+		t.Errorf("%d commands found in the README files, want at least 50", seen)
 	}
 }
 
-// Every link from a manual to a file leads to one.
+// Every link from a README to a file leads to one.
 func TestManualsLinks(t *testing.T) {
 	t.Chdir("../..")
 	link := regexp.MustCompile(`\]\(([^)#:]+)\)`)
@@ -133,7 +133,7 @@ func TestManualsLayers(t *testing.T) {
 	}
 }
 
-// manuals returns the paths of all manuals, relative to the top folder.
+// manuals returns the paths of all README files and of CONTRIBUTING.md, relative to the top folder.
 func manuals(t *testing.T) []string {
 	t.Helper()
 	all := []string{contributing}

@@ -18,8 +18,8 @@ func mergeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge [flags] OUT..",
 		Short: "Merge the results of several parts of a class",
-		Long: `Merge joins several folders of results in one: those of grade --shard, or of classes
-that were graded separately. What several of them contain is taken once.`,
+		Long: `Merge joins several folders of results into one: those of grade --shard, or of classes
+that were graded separately. A result that several of them contain is taken once.`,
 		Example: `  stonecheck grade --shard 1/2 -o part1 downloads/
   stonecheck grade --shard 2/2 -o part2 downloads/
   stonecheck merge -o hw2 part1 part2`,
@@ -38,7 +38,7 @@ func merge(cmd *cobra.Command, out string, parts []string, files *classFlags) er
 		return usage(err)
 	}
 	if _, err := os.Stat(filepath.Join(out, grade.StoreName)); err == nil {
-		return usage(fmt.Errorf("%s: has results already, want a new folder with -o", out))
+		return usage(fmt.Errorf("%s: already has results, want a new folder with -o", out))
 	}
 	stores, terms, err := openParts(parts)
 	for _, store := range stores {

@@ -41,7 +41,7 @@ var neverRight = map[string]string{
 	"hands" + " out":     "passes, or emits",
 }
 
-// No source, message or manual has a phrase that is never right.
+// No source, message or README has a phrase that is never right.
 func TestWords(t *testing.T) {
 	needs.Tool(t, "git")
 	t.Chdir("../..")

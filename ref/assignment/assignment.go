@@ -44,7 +44,7 @@ type Assignment struct {
 	// Sources are patterns (path.Match, ignoring case) of file names that only programs of
 	// this assignment have.
 	Sources []string
-	// Drivers start submissions that are no programs of their own.
+	// Drivers start submissions that are not programs themselves.
 	Drivers []Driver
 	Outputs []File
 
@@ -86,7 +86,7 @@ type Assignment struct {
 	Folder      string
 }
 
-// A Driver is a program that starts submissions which are no programs of their own, such as
+// A Driver is a program that starts submissions that are not programs themselves, such as
 // a module with classes that a course's own program calls.
 type Driver struct {
 	Module    string         // in the name of the submission's file, in any case, also beside a student's name

@@ -167,7 +167,7 @@ func NoMisreading(name string, assignments ...*Assignment) error {
 	return fmt.Errorf("no misreading %q%s, want one that `stonecheck misreadings list` prints%s", name, of, nearest.Hint(name, names))
 }
 
-// ParseSet parses names of misreadings, separated by commas; an empty text is the empty
+// ParseSet parses names of misreadings, separated by commas; an empty string is the empty
 // set.
 func (a *Assignment) ParseSet(text string) (Set, error) {
 	var set Set

@@ -34,7 +34,7 @@ type Part struct {
 type Form struct {
 	Shows  Set         // misreadings of form that are seen
 	Denies Set         // those that would be seen, and are not
-	Other  []Departure // that are no misreadings
+	Other  []Departure // those that are not misreadings
 }
 
 // A Departure is one from the right form, with an example.
@@ -56,7 +56,7 @@ func (f *Form) Note(kind, example string) {
 	}
 }
 
-// A WrittenReader is an Instance that reads what programs write in spite of its form.
+// A WrittenReader is an Instance that reads what programs write even if its format is wrong.
 type WrittenReader interface {
 	// ReadWritten reads the outputs of a program. The search of a program that takes
 	// more than limit steps, which are rows or nodes, is not looked at.

@@ -61,7 +61,7 @@ func hasValue(t *testing.T, rules string, houses, seeds int, want ref.Value) {
 	}
 }
 
-// A sample is a board, and the rules and limits of a search on it.
+// A sample is a board, the player to move, and the rules.
 type sample struct {
 	Rules  sow.Rules
 	Board  sow.Board
@@ -109,8 +109,8 @@ func many(rng *rand.Rand) sample {
 	return s
 }
 
-// holds tests a property on samples that draw draws. wrong says what is wrong with a sample; it returns an empty text
-// if the property holds.
+// holds tests a property on samples that draw draws. wrong says what is wrong with a sample; it returns "" if the
+// property holds.
 func holds(t *testing.T, runs int, draw func(*rand.Rand) sample, wrong func(sample) string) {
 	t.Helper()
 	met := map[string]int{}
@@ -157,7 +157,7 @@ func perfect(r sow.Rules, p sow.Position, known map[sow.Position]ref.Value) (val
 }
 
 // On boards small enough to play out every game, the engine finds the exact value, one of the best moves, and a line
-// of best moves. It does so too when its small table is full of entries of other boards.
+// of best moves, even when its small table is full of entries of other boards.
 func TestEngineIsPerfectOnSmallBoards(t *testing.T) {
 	engines := map[sow.Rules]*Engine{}
 	holds(t, 500, few, func(s sample) string {
@@ -219,6 +219,6 @@ func TestSearchesRepeat(t *testing.T) {
 		}
 	}
 	if !reflect.DeepEqual(games[0], games[1]) {
-		t.Errorf("%v\n%v, want the same", games[0], games[1])
+		t.Errorf("the first run gives %v\nand the second %v, want the same", games[0], games[1])
 	}
 }

@@ -24,7 +24,7 @@ func TestHint(t *testing.T) {
 		{"nothing near", "chess", ids, ""},
 		{"nothing typed", "", recipes, ""},
 		{"no names", "laps", nil, ""},
-		{"a name that stands twice", "last-tei", []string{"last-tie", "last-tie"}, ", did you mean last-tie?"},
+		{"a name that occurs twice", "last-tei", []string{"last-tie", "last-tie"}, ", did you mean last-tie?"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := Hint(test.typed, test.names); got != test.want {

@@ -9,17 +9,17 @@ import (
 	"github.com/stonecheck/stonecheck/checker/report"
 )
 
-// A State is the state of a submission: the worst that applies.
+// A State is the state of a submission. If several apply, State decides which one counts.
 type State int
 
 const (
 	Passes  State = iota // all cases pass
 	Fails                // some cases fail
 	Refused              // it does not build
-	Human                // it needs a human
+	Human                // it needs a decision by a human
 	Faulty               // stonecheck failed, or a tool is not installed
 	Waiting              // not judged yet
-	Excused              // by a human, without a score
+	Excused              // a human has decided that it gets no score
 )
 
 // State returns the state of a submission.
@@ -43,10 +43,10 @@ func (m Member) State() State {
 	return Fails
 }
 
-// Status returns the state on one line.
+// Status describes the state on one line.
 func (m Member) Status() string { return m.status(nil) }
 
-// status returns the state in the words of a book.
+// status describes the state in the words of a book.
 func (m Member) status(book *phrases.Book) string {
 	switch m.State() {
 	case Excused:

@@ -23,7 +23,7 @@ import (
 
 const token = "token"
 
-// A fixture is a store with submissions that are no programs, which every worker refuses
+// A fixture is a store with submissions that are not programs, which every worker refuses
 // to build, and a server.
 type fixture struct {
 	*testing.T

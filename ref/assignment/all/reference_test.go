@@ -33,7 +33,7 @@ func referenceBy(t testing.TB, rules sow.Rules, in reference.Input) misread.Outp
 	return misread.Output{NextState: string(next), Log: log.String()}
 }
 
-// differ says how an output differs; it returns an empty text if it does not.
+// differ says how an output differs; it returns "" if it does not.
 func differ(want, got misread.Output) string {
 	if want == got {
 		return ""

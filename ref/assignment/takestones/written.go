@@ -122,7 +122,7 @@ func parseReport(text string) *report {
 		return r
 	}
 	if others > 0 {
-		r.form.Note("lines that are no part of the report", "")
+		r.form.Note("lines that are not part of the report", "")
 	}
 	r.labels(lines)
 	r.text = ""

@@ -19,7 +19,7 @@ type search struct {
 	in   Input
 }
 
-// Search returns the search; means are no values of a game.
+// Search returns the search; means are not values of a game.
 func (in Input) Search() (assignment.Search, error) {
 	g := game{in: in}
 	for _, kind := range in.tree.Kinds {

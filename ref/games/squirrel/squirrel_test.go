@@ -83,7 +83,7 @@ func adjacent(side, a, b int) bool {
 	return rows*rows+columns*columns == 1
 }
 
-// TestChoice: a square next to an own one has two moves in Gang Wars, others one; without
+// TestChoice: a square next to one of the mover's own has two moves in Gang Wars, others one; without
 // the choice each free square has one.
 func TestChoice(t *testing.T) {
 	holds(t, func(s sample) string {

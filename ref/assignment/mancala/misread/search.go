@@ -247,7 +247,7 @@ var searchTexts = assignment.MisreadingTexts{
 		"Graders: alpha-beta stops at a node when its value is outside the window, after an extra move as after any other move.",
 		"Is there a kind of node at which your program never prunes?"},
 	windowNotThroughChain: {"window-not-through-chain",
-		"After an extra move the search starts anew, with the window -Infinity to Infinity.",
+		"After an extra move the search starts over, with the window -Infinity to Infinity.",
 		"Graders: a child gets the current window of its parent, after an extra move too.",
 		"Compare the window of a node with that of its parent, where the same player moves again."},
 	rootWindowFixed: {"root-window-fixed",

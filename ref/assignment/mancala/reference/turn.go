@@ -71,7 +71,7 @@ func names(pits int, moves []ref.Move) string {
 	return strings.Join(list, " or ")
 }
 
-// fault explains why a line is not a legal sowing; it returns an empty text if there is no line.
+// fault explains why a line is not a legal sowing; it returns "" if there is no line.
 func fault(p sow.Position, line string) string {
 	if line == "" {
 		return ""

@@ -20,7 +20,7 @@ func TestParseLog(t *testing.T) {
 	}
 }
 
-// Parsing a text that is in the right form changes nothing, and no text causes a panic.
+// Parsing a text that has the right format changes nothing, and no text causes a panic.
 func FuzzParseLog(f *testing.F) {
 	f.Add("Node,Depth,Value\nroot,0,-Infinity\nB2,1,3\nroot,0,3\n", false)
 	f.Add("node;depth\nROOT;0;-inf;-1e9;1e9\nb2 , 1 , 1.0\n", true)
