@@ -69,26 +69,25 @@ func (m *mutation) run(cmd *cobra.Command, of *corpusFlags) error {
 			return usage(fmt.Errorf("--write %w", err))
 		}
 	}
-	found, err := m.measure(cmd, a, corpus.Select(cases, a, nil, nil), programs)
+	keep := func(found *mutate.Report) error { return m.finish(cmd, a, dir, found) }
+	err = m.measure(cmd, a, corpus.Select(cases, a, nil, nil), programs, keep)
 	if errors.Is(err, mutate.ErrWrong) {
 		return usage(err)
 	}
-	if err != nil {
-		return err
-	}
-	return m.finish(cmd, a, dir, found)
+	return err
 }
 
-// measure runs the mutants and shows on a terminal how many were run.
-func (m *mutation) measure(cmd *cobra.Command, a *assignment.Assignment, cases []corpus.Case, programs []string) (*mutate.Report, error) {
+// measure runs the mutants, shows on a terminal how many were run, and passes the report to
+// keep. It does so before it cleans up, which may take longer than an interrupted command has.
+func (m *mutation) measure(cmd *cobra.Command, a *assignment.Assignment, cases []corpus.Case, programs []string, keep func(*mutate.Report) error) error {
 	sb, err := m.tier.open()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer sb.Close()
 	temp, err := files.NewTemp()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer temp.Remove()
 	bar := progressbar.NewOptions(-1,
@@ -96,12 +95,16 @@ func (m *mutation) measure(cmd *cobra.Command, a *assignment.Assignment, cases [
 		progressbar.OptionSetVisibility(isTerminal(cmd.ErrOrStderr())),
 		progressbar.OptionSetDescription("mutants"),
 		progressbar.OptionClearOnFinish())
-	defer bar.Finish()
 	measurement := &mutate.Measurement{
 		Sandbox: sb, Assignment: a, Cases: cases, Programs: programs,
 		Sample: m.sample, Guided: m.guided, Jobs: m.jobs, Dir: temp.Dir, Progress: func() { _ = bar.Add(1) },
 	}
-	return measurement.Run(cmd.Context())
+	found, err := measurement.Run(cmd.Context())
+	_ = bar.Finish()
+	if err != nil {
+		return err
+	}
+	return keep(found)
 }
 
 func (m *mutation) finish(cmd *cobra.Command, a *assignment.Assignment, dir string, found *mutate.Report) error {
