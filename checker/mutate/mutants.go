@@ -11,7 +11,7 @@ import (
 // A Mutant is a source with one change.
 type Mutant struct {
 	Program string // the folder or file of the right program, as the user gave it
-	File    string // the changed source, relative to the program's folder
+	File    string // the changed source, relative to the program's folder; see folderOf
 	Line    int
 	Kind    string // operator, constant, condition, statement or branch
 	Change  string // such as "`<` becomes `<=`"
@@ -23,7 +23,11 @@ type Mutant struct {
 
 // String returns text such as "cpp/mancala.cpp:12: `<` becomes `<=`".
 func (m Mutant) String() string {
-	return fmt.Sprintf("%s/%s:%d: %s", filepath.Base(m.Program), m.File, m.Line, m.Change)
+	name := filepath.Base(m.Program)
+	if name != m.File { // otherwise the program is a single file
+		name += "/" + m.File
+	}
+	return fmt.Sprintf("%s:%d: %s", name, m.Line, m.Change)
 }
 
 // A mutator makes the mutants of one source.

@@ -153,6 +153,14 @@ func sum(text string) uint64 {
 // languages whose sources can be changed.
 var languages = []string{"Python", "C", "C++", "Java", "Go"}
 
+// folderOf returns the folder of a program: the program itself unless it is a single file.
+func folderOf(program string) string {
+	if info, err := os.Stat(program); err == nil && !info.IsDir() {
+		return filepath.Dir(program)
+	}
+	return program
+}
+
 // ofProgram returns the mutants of every source of a program.
 func ofProgram(program string) ([]Mutant, error) {
 	var all []Mutant
@@ -165,7 +173,7 @@ func ofProgram(program string) ([]Mutant, error) {
 		if err != nil {
 			return err
 		}
-		file, err := filepath.Rel(program, path)
+		file, err := filepath.Rel(folderOf(program), path)
 		for _, mutant := range Of(language.Name, string(source)) {
 			mutant.Program, mutant.File, mutant.language = program, file, language.Name
 			all = append(all, mutant)

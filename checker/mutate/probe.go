@@ -23,7 +23,7 @@ var traps = map[string]string{
 // puts a trap before the changed statement. Where no trap is possible, the code is assumed
 // to run.
 func (t *trial) everRuns(ctx context.Context) (bool, error) {
-	original, err := os.ReadFile(filepath.Join(t.Program, t.File))
+	original, err := os.ReadFile(filepath.Join(folderOf(t.Program), t.File))
 	if err != nil {
 		return true, err
 	}

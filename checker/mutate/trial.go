@@ -162,7 +162,7 @@ func (m *Measurement) build(ctx context.Context, program, file string, source []
 		return dir, nil, "", err
 	}
 	home, made := filepath.Join(dir, "in"), filepath.Join(dir, "out")
-	if err := os.CopyFS(home, os.DirFS(program)); err != nil {
+	if err := copyProgram(home, program); err != nil {
 		return dir, nil, "", err
 	}
 	if file != "" {
@@ -185,6 +185,21 @@ func (m *Measurement) build(ctx context.Context, program, file string, source []
 	return dir, &checker.Checker{
 		Sandbox: m.Sandbox, Program: p, Reading: m.Assignment.Graded(), Dir: dir, Invocations: m.Assignment.Invocations[:1],
 	}, hash, err
+}
+
+// copyProgram copies a program, a folder or a single file, to a new folder.
+func copyProgram(home, program string) error {
+	if folderOf(program) == program {
+		return os.CopyFS(home, os.DirFS(program))
+	}
+	source, err := os.ReadFile(program)
+	if err == nil {
+		err = os.Mkdir(home, 0o755)
+	}
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(home, filepath.Base(program)), source, 0o644)
 }
 
 // hashOf hashes the files in a folder.

@@ -9,6 +9,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
+	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/checker/mutate"
 	"github.com/stonecheck/stonecheck/corpus"
@@ -29,7 +30,7 @@ type mutation struct {
 
 func (m *mutation) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&m.programs, "mutants", "", "measure with mutants of the right programs in this `FOLDER`, each a folder of its own")
+	flags.StringVar(&m.programs, "mutants", "", "measure with mutants of the right programs in this `FOLDER`, each a file or a folder of its own")
 	flags.IntVar(&m.sample, "sample", 0, "the number of mutants, always the same ones; 0: all")
 	flags.IntVar(&m.guided, "guided", 2000, "the number of generated cases for mutants that too few cases catch")
 	flags.StringVar(&m.save, "save", "", "add the generated cases that catch such mutants to the corpus in this `FOLDER`")
@@ -149,7 +150,7 @@ func (m *mutation) made(dir string) string {
 	return fmt.Sprintf("%s, --sample %d --guided %d --jobs %d", cases, m.sample, m.guided, m.jobs)
 }
 
-// programsIn returns the folders in a folder.
+// programsIn returns the folders and the source files in a folder.
 func programsIn(dir string) ([]string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -157,12 +158,12 @@ func programsIn(dir string) ([]string, error) {
 	}
 	var programs []string
 	for _, entry := range entries {
-		if entry.IsDir() {
+		if entry.IsDir() || build.LanguageOf(entry.Name()) != nil {
 			programs = append(programs, filepath.Join(dir, entry.Name()))
 		}
 	}
 	if len(programs) == 0 {
-		return nil, fmt.Errorf("--mutants %s: no programs, want a folder for each", dir)
+		return nil, fmt.Errorf("--mutants %s: no programs, want a file or a folder for each", dir)
 	}
 	return programs, nil
 }
