@@ -127,7 +127,11 @@ func (b *brief) toldOf(first *Difference) *Difference {
 // side returns one of the two lines of a difference. With color, it highlights the text
 // that the other line lacks.
 func (b *brief) side(label string, line, other *string, color string) string {
-	text := cut(shown(b.run.Phrases, line), b.Width-columnsOf(label)-4)
+	width := b.Width - columnsOf(label) - 4
+	if line != nil && other != nil {
+		line, other = fromDifference(*line, *other, width)
+	}
+	text := cut(shown(b.run.Phrases, line), width)
 	lead := paint("  "+label+"  ", color, b.Color)
 	if !b.Color || line == nil || other == nil {
 		return lead + paint(text, color, b.Color)
@@ -142,6 +146,22 @@ func (b *brief) side(label string, line, other *string, color string) string {
 		to, end = to-1, end-1
 	}
 	return lead + paint(string(x[:from]), color, true) + paint(string(x[from:to]), "7;"+color, true) + paint(string(x[to:]), color, true)
+}
+
+// fromDifference leaves out the beginning of both lines if they differ only beyond width
+// columns.
+func fromDifference(line, other string, width int) (x, y *string) {
+	long, second := []rune(line), []rune(other)
+	same := 0
+	for same < min(len(long), len(second)) && long[same] == second[same] {
+		same++
+	}
+	if width < 4 || same < width-1 || len(long) <= width && len(second) <= width {
+		return &line, &other
+	}
+	skipped := same - width/2
+	line, other = "…"+string(long[skipped+1:]), "…"+string(second[skipped+1:])
+	return &line, &other
 }
 
 // compact draws a board in a few lines: the names of the cells above and below their texts,
