@@ -138,15 +138,10 @@ type rival func(in assignment.Instance) string
 func fieldRivals(all []field.Rival) (rivals []rival) {
 	for _, r := range all {
 		rivals = append(rivals, func(in assignment.Instance) string {
-			reader, ok := in.(assignment.WrittenReader)
-			if !ok {
-				return ""
+			if fielded, ok := readFields(in, nil); ok {
+				return r.Outcome(fielded)
 			}
-			fielded, ok := reader.ReadWritten(nil, maxCost).(assignment.Fielded)
-			if !ok {
-				return ""
-			}
-			return r.Outcome(fielded)
+			return ""
 		})
 	}
 	return rivals

@@ -96,7 +96,10 @@ func (d *Diagnosis) fields(ctx context.Context, reading assignment.Reading, tria
 	var cases []field.Case
 	for _, t := range trials {
 		c := field.Case{ID: t.result.Case.ID, Input: t.result.Case.Line(), Cost: t.costs[0], Traits: traits(reading, t.result)}
-		fielded, ok := t.Written.(assignment.Fielded)
+		fielded, ok := t.fielded(reading)
+		if !ok && fields != nil {
+			return
+		}
 		if ok {
 			right, done := fielded.Vary(nil)
 			c.Fielded, c.Got = fielded, fielded.Values()

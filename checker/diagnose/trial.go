@@ -151,6 +151,32 @@ func newTrial(ctx context.Context, reading assignment.Reading, r *checker.Result
 	return t, nil
 }
 
+// fielded returns the fields of what the program wrote.
+func (t *trial) fielded(reading assignment.Reading) (assignment.Fielded, bool) {
+	whole, ok := t.Written.(*wholeTexts)
+	if !ok {
+		fielded, ok := t.Written.(assignment.Fielded)
+		return fielded, ok
+	}
+	in, err := t.result.Case.Instance(reading)
+	if err != nil {
+		return nil, false
+	}
+	return readFields(in, whole.written)
+}
+
+// readFields reads fields of the outputs for an input.
+func readFields(in assignment.Instance, texts map[string]string) (assignment.Fielded, bool) {
+	var fielded assignment.Fielded
+	switch reader := in.(type) {
+	case assignment.WrittenReader:
+		fielded, _ = reader.ReadWritten(texts, maxCost).(assignment.Fielded)
+	case assignment.FieldReader:
+		fielded = reader.ReadFields(texts)
+	}
+	return fielded, fielded != nil
+}
+
 // fits calls Fits and also returns the cost of the call.
 func (t *trial) fits(set assignment.Set, part string) (bits uint8, cost int) {
 	bits, steps := t.Fits(set, part)

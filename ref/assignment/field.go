@@ -39,6 +39,13 @@ type Fielded interface {
 	Vary(variants []int) (field func(field, way int) string, done bool)
 }
 
+// A FieldReader is an Instance that reads the fields of what a program writes, without being
+// a WrittenReader.
+type FieldReader interface {
+	// ReadFields reads the outputs of a program; nil if they have no fields here.
+	ReadFields(texts map[string]string) Fielded
+}
+
 // A Trait is a property that an input has or does not have.
 type Trait struct {
 	Yes, No string // completes "on the cases where .."

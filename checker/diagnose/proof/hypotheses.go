@@ -229,14 +229,34 @@ func (o *observer) narrowed(s *step) [2]int {
 	return [2]int{w[0], min(w[1], s.row.Value)}
 }
 
+const (
+	alphaRaised = "alpha raised, also where Min moves"
+	betaLowered = "beta lowered, also where Max moves"
+)
+
 var updateWindowTexts = []string{
 	"alpha and beta as they were before the child", "the window already narrowed by this value", "the value in place of the bound, without the maximum or minimum",
 	"the other bound narrowed", "the window of the child's last row", "the window of its own first row", "the parent's window",
 	"the infinite window", "the window with alpha and beta exchanged", "the window narrowed by the child's value",
-	"the bound that was crossed on both sides", "alpha raised, also where Min moves", "beta lowered, also where Max moves", "both bounds set to the value",
+	"the bound that was crossed on both sides", alphaRaised, betaLowered, "both bounds set to the value",
 	"the value in place of the other bound", "the window that the child was entered with",
 	"the child's value in place of the bound, without the maximum or minimum", "the child's value in place of alpha", "the child's value in place of beta",
 }
+
+// cutWindowTexts are those of updateWindowTexts for the row of a cutoff. At a cutoff of Min,
+// the value is no more than alpha and cannot raise it, so nothing is known about Min there.
+var cutWindowTexts = func() []string {
+	texts := slices.Clone(updateWindowTexts)
+	for i, text := range texts {
+		switch text {
+		case alphaRaised:
+			texts[i] = "alpha already raised by this value"
+		case betaLowered:
+			texts[i] = "beta already lowered by this value"
+		}
+	}
+	return texts
+}()
 
 func (o *observer) updateWindows(s *step) [][2]int {
 	f, c, v := s.on, s.child, s.row.Value
@@ -274,7 +294,9 @@ func hypotheses(p *assignment.LogProof, r rule) []string {
 		return updateTexts
 	case childWindow:
 		return childWindowTexts
-	case cutWindow, updateWindow:
+	case cutWindow:
+		return cutWindowTexts
+	case updateWindow:
 		return updateWindowTexts
 	}
 	return nil

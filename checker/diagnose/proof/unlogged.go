@@ -57,7 +57,7 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 
 // causes returns the causes that explain all positions of a task.
 func (p *program) causes(t *task, c *claim) (list []unlogged) {
-	if len(c.instead) > 0 && c.where.exact() && len(c.where.literals) == 0 {
+	if len(c.instead) > 0 && c.where.exact() && len(c.where.literals) == 0 && c.where.beyond == "" {
 		f := c.finding()
 		list = append(list, unlogged{what: f.What, instead: f.Instead})
 	}

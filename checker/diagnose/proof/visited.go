@@ -129,6 +129,9 @@ var picks = []namedPick{
 	{"the best move that earns no extra move", picky(false)},
 	{"the best move that earns an extra move, if there is one", picky(true)},
 	{"the first by name of equally good moves", byName},
+	{"the last by name of equally good moves", chooser(func(v, c, best *visited) bool {
+		return beats(v.node, c.value, best.value) || c.value == best.value && c.node.Name() > best.node.Name()
+	})},
 	{"the best move for the other player", func(v *visited) (best *visited) {
 		for _, c := range v.children {
 			if best == nil || beats(v.node, best.value, c.value) {

@@ -29,9 +29,11 @@ const (
 	wrongEdge
 	discsAtEnd
 	noPasses
+	passedBack
+	firstRun // and those after it, which are variants of runs
 )
 
-var variantTexts = []string{
+var variantTexts = slices.Concat([]string{
 	columnsFirst:   "tries the squares column by column",
 	backwards:      "tries the squares from the last to the first",
 	depthOfInput:   "searches Greedy as deep as line 3 of the input says",
@@ -47,19 +49,21 @@ var variantTexts = []string{
 	wrongEdge:      "has the weight -6 for h4 and h5",
 	discsAtEnd:     "counts discs instead of weights when the game is over",
 	noPasses:       "takes a player without a move for the end of the game",
-}
+	passedBack:     "makes the other player pass too after every pass, which ends the game",
+}, runTexts)
 
 // A variant is the game under variants.
 type variant struct {
 	reversi.Game
-	is assignment.VariantSet
+	is   assignment.VariantSet
+	runs uint64 // the variants of runs, from bit 0
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
 
 // variantOf is the game under a set of variants.
 func (in Input) variantOf(variants assignment.VariantSet) variant {
-	v := variant{in.game(), variants}
+	v := variant{Game: in.game(), is: variants, runs: runsOf(variants)}
 	switch {
 	case v.on(passesEnd):
 		v.End = reversi.ByPasses
@@ -79,7 +83,14 @@ func (v variant) Start(p *reversi.Position) ref.Turn {
 
 func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 	first := len(moves)
-	moves = v.Game.Moves(p, moves)
+	switch {
+	case v.on(passedBack) && p.Passes == 1:
+		return append(moves, reversi.Pass)
+	case v.runs != 0:
+		moves = v.bentMoves(p, moves)
+	default:
+		moves = v.Game.Moves(p, moves)
+	}
 	own := moves[first:]
 	switch {
 	case v.on(columnsFirst):
@@ -105,6 +116,9 @@ func (v variant) Moves(p *reversi.Position, moves []ref.Move) []ref.Move {
 func (v variant) Play(p *reversi.Position, m ref.Move, next *reversi.Position) ref.Turn {
 	passes := p.Passes
 	v.Game.Play(p, m, next)
+	if v.runs != 0 && m != reversi.Pass {
+		v.bend(p, int(m), next)
+	}
 	if v.on(passesNotReset) && m != reversi.Pass {
 		next.Passes = passes
 	}

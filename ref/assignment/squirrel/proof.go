@@ -25,7 +25,7 @@ func (in Input) LogProof() *assignment.LogProof {
 		Reader: &logged.Reader{Window: s.Prunes(), Names: squareForm, Named: "a letter and a number from 1 to 5", Name: strings.ToUpper, Largest: squares * MaxValue},
 		Text:   func(at *squirrel.Position) string { return state(at.Squares) },
 		Game: func(variants assignment.VariantSet) (ref.Game[squirrel.Position], int) {
-			return variant{in.game(in.Sides[0].Player), variants}, in.limit(variants)
+			return variant{in.game(in.Sides[0].Player), variants, s.Root.Squares}, in.limit(variants)
 		},
 		Features: proofFeatures, Has: in.has, Values: proofValues, Numbers: in.numbers, Views: proofViews, Shown: in.shown,
 	}

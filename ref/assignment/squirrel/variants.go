@@ -27,6 +27,7 @@ const (
 	noLeftOfB1
 	noBelowE4
 	noRightOfD5
+	raidsOfStart
 	firstLoop // and those after it, one for each of loops
 )
 
@@ -64,6 +65,7 @@ var variantTexts = withLoops([]string{
 	noLeftOfB1:       "does not see A1 to the left of B1",
 	noBelowE4:        "does not see E5 below E4",
 	noRightOfD5:      "does not see E5 to the right of D5",
+	raidsOfStart:     "decides by the board at the start of the search whether a later move is a Raid",
 })
 
 func withLoops(texts []string) []string {
@@ -76,7 +78,8 @@ func withLoops(texts []string) []string {
 // A variant is the game under variants.
 type variant struct {
 	*squirrel.Game
-	is assignment.VariantSet
+	is    assignment.VariantSet
+	start []squirrel.Piece // the board at the root
 }
 
 func (v variant) on(i int) bool { return v.is.Has(i) }
@@ -146,7 +149,11 @@ func (v variant) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
 func (v variant) Play(p *squirrel.Position, m ref.Move, next *squirrel.Position) ref.Turn {
 	next.Squares = append(next.Squares[:0], p.Squares...)
 	next.Squares[m] = p.ToMove
-	raid := v.on(everyMoveRaids) || slices.ContainsFunc(v.adjacent(int(m)), func(i int) bool { return p.Squares[i] == p.ToMove })
+	known := p.Squares
+	if v.on(raidsOfStart) {
+		known = v.start
+	}
+	raid := v.on(everyMoveRaids) || slices.ContainsFunc(v.adjacent(int(m)), func(i int) bool { return known[i] == p.ToMove })
 	if raid && !v.on(raidTakesNothing) {
 		v.conquer(next.Squares, int(m), p.ToMove)
 	}

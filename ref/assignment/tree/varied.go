@@ -1,0 +1,260 @@
+package tree
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/games/tree"
+)
+
+// A variedSearch is a search with variants.
+type variedSearch struct {
+	Input
+	on        [variantCount]bool
+	left      int
+	generated []string // in order, a state as often as it is reached
+	actions   []string // of the start, with their values
+	values    []float64
+	leaked    int // rounds that early returns have left counted
+	known     map[string]float64
+}
+
+const variantCount = failHard + 1 // of variants
+
+type variedNode struct {
+	state                string
+	agent, rounds, moves int
+	alpha, beta          float64
+}
+
+func (s *variedSearch) generate(state string) { s.generated = append(s.generated, state) }
+
+// isLeaf reports whether a node is evaluated.
+func (s *variedSearch) isLeaf(n variedNode) bool {
+	if len(s.tree.Actions[n.state]) == 0 || n.moves > 0 && s.over(n.state) {
+		return true
+	}
+	limit, done := s.search.Rounds, n.rounds
+	switch {
+	case limit == 0 || n.moves == 0:
+		return false
+	case s.on[leaksRounds]: // a tree on one line has no depth that such a program would read
+		return s.file != nil && n.rounds+s.leaked == limit
+	case s.on[roundMore]:
+		limit++
+	case s.on[roundLess]:
+		limit--
+	case s.on[inMoves]:
+		done = n.moves
+	}
+	return done >= limit
+}
+
+func (s *variedSearch) over(state string) bool {
+	if s.file == nil {
+		return s.tree.Over[state]
+	}
+	among := func(names []string, isText, goesOn bool) bool {
+		switch {
+		case goesOn:
+			return false
+		case isText:
+			return strings.Contains(strings.Join(names, " "), state)
+		}
+		return slices.Contains(names, state)
+	}
+	return among(s.file.win, s.on[winIsText], s.on[winGoesOn]) || among(s.file.lose, s.on[loseIsText], s.on[loseGoesOn])
+}
+
+// kind returns how the value of a node comes from those of its children.
+func (s *variedSearch) kind(n variedNode) tree.Kind {
+	own, ok := s.tree.Kinds[n.state]
+	switch {
+	case ok:
+		return own
+	case n.agent == 0 || n.agent == 2 && s.on[secondIsMax]:
+		return tree.Max
+	case s.on[chanceIsMin]:
+		return tree.Min
+	}
+	return s.other()
+}
+
+func (s *variedSearch) value(n variedNode) float64 {
+	if s.left--; s.left < 0 {
+		return 0
+	}
+	if v, ok := s.known[n.state]; ok && s.on[remembers] {
+		return v
+	}
+	v := s.tree.Values[n.state]
+	if !s.isLeaf(n) {
+		v = s.inner(n)
+	}
+	s.known[n.state] = v
+	return v
+}
+
+// inner returns the value of a node with children.
+func (s *variedSearch) inner(n variedNode) float64 {
+	actions := slices.Clone(s.tree.Actions[n.state])
+	switch {
+	case s.on[backwards]:
+		slices.Reverse(actions)
+	case s.on[byAction]:
+		slices.SortStableFunc(actions, func(a, b tree.Action) int { return cmp.Compare(a.Name, b.Name) })
+	}
+	kind := s.kind(n)
+	var best, sum, mean float64
+	alpha, beta := n.alpha, n.beta
+	for i, a := range actions {
+		s.generate(a.Next)
+		v := s.value(s.child(n, kind, a.Next, alpha, beta))
+		if n.moves == 0 {
+			s.actions, s.values = append(s.actions, a.Name), append(s.values, v)
+		}
+		sum += v
+		mean = (mean + v) / 2
+		if i == 0 {
+			best, mean = v, v
+		}
+		switch kind {
+		case tree.Max:
+			best = max(best, v)
+		case tree.Min:
+			best = min(best, v)
+		case tree.Chance:
+			continue
+		}
+		if s.stops(n, kind, best, alpha, beta) {
+			if kind == tree.Max && s.on[leaksRounds] && n.moves > 0 {
+				s.leaked++
+			}
+			break
+		}
+		if kind == tree.Max && !(n.moves == 0 && s.on[openStart]) {
+			alpha = max(alpha, best)
+		}
+		if kind == tree.Min {
+			beta = min(beta, best)
+		}
+	}
+	if kind == tree.Chance {
+		return s.mean(sum, mean, len(actions))
+	}
+	if s.on[failHard] && s.search.Algorithm == tree.AlphaBeta && n.moves > 0 {
+		best = min(max(best, n.alpha), n.beta)
+	}
+	return best
+}
+
+// mean returns the value of a chance node; running is the mean of each value and those before.
+func (s *variedSearch) mean(sum, running float64, count int) float64 {
+	switch {
+	case s.on[meanOfMean]:
+		return running
+	case s.on[meanByTwo]:
+		return sum / 2
+	case s.on[meanByAgents]:
+		return sum / float64(s.tree.Agents)
+	case s.on[meanIsSum]:
+		return sum
+	case s.on[meanIsInteger]:
+		return math.Floor(sum / float64(count))
+	}
+	return sum / float64(count)
+}
+
+// child returns the node after an action.
+func (s *variedSearch) child(n variedNode, kind tree.Kind, state string, alpha, beta float64) variedNode {
+	c := variedNode{state: state, agent: n.agent + 1, rounds: n.rounds, moves: n.moves + 1, alpha: alpha, beta: beta}
+	if c.agent == s.tree.Agents {
+		c.agent, c.rounds = 0, n.rounds+1
+	}
+	switch {
+	case kind == tree.Chance:
+		c.alpha, c.beta = math.Inf(-1), math.Inf(1)
+	case s.on[shallow] && kind == tree.Max:
+		c.beta = math.Inf(1)
+	case s.on[shallow]:
+		c.alpha = math.Inf(-1)
+	case s.on[ownBoundLost] && kind == tree.Min && c.agent != 0:
+		c.beta = n.beta
+	}
+	return c
+}
+
+// stops reports whether a node's other children are pruned.
+func (s *variedSearch) stops(n variedNode, kind tree.Kind, best, alpha, beta float64) bool {
+	if s.search.Algorithm != tree.AlphaBeta || s.on[noPruning] {
+		return false
+	}
+	equal := s.search.CutEqual || s.on[onEquality]
+	if kind == tree.Max {
+		return !s.on[noneOfMax] && (best > beta || equal && best == beta)
+	}
+	if s.on[noneOfMin] || s.on[lastPrunes] && n.agent != s.tree.Agents-1 || s.on[firstPrunes] && n.agent != 1 {
+		return false
+	}
+	return best < alpha || equal && best == alpha
+}
+
+// action returns the action that a way chooses.
+func (s *variedSearch) action(way int) string {
+	at := 0
+	for i, v := range s.values {
+		equal := v == s.values[at]
+		better := v > s.values[at]
+		switch way {
+		case 1:
+			better = better || equal
+		case 2:
+			better = better || equal && s.actions[i] > s.actions[at]
+		case 3:
+			better = better || equal && s.actions[i] < s.actions[at]
+		case 4:
+			better = v < s.values[at]
+		}
+		if better {
+			at = i
+		}
+	}
+	if len(s.actions) == 0 {
+		return ""
+	}
+	return s.actions[at]
+}
+
+// list returns the generated states as a way lists them.
+func (s *variedSearch) list(way int) string {
+	var names []string
+	met := map[string]bool{}
+	for i, name := range s.generated {
+		key := name
+		if way == 3 {
+			key = strings.ToLower(name)
+		}
+		if !met[key] && (way != 4 || i > 0) || way == 5 {
+			names = append(names, name)
+		}
+		met[key] = true
+	}
+	switch way {
+	case 1:
+	case 2, 3:
+		slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	case 6:
+		slices.SortStableFunc(names, byNumbers)
+	default:
+		slices.Sort(names)
+	}
+	return strings.Join(names, " ")
+}
+
+// byNumbers compares names with a number at the end by the text before it, and then by value.
+func byNumbers(a, b string) int {
+	textA, textB := strings.TrimRight(a, "0123456789"), strings.TrimRight(b, "0123456789")
+	return cmp.Or(cmp.Compare(textA, textB), cmp.Compare(len(a), len(b)), cmp.Compare(a, b))
+}

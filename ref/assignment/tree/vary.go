@@ -1,0 +1,146 @@
+package tree
+
+import (
+	"math"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// Variants of the search, in the order of variants.
+const (
+	meanOfMean = iota
+	meanByTwo
+	meanByAgents
+	meanIsSum
+	meanIsInteger
+	chanceIsMin
+	loseIsText
+	winIsText
+	loseGoesOn
+	winGoesOn
+	lastPrunes
+	firstPrunes
+	noneOfMin
+	noneOfMax
+	onEquality
+	noPruning
+	shallow
+	openStart
+	ownBoundLost
+	leaksRounds
+	roundMore
+	roundLess
+	inMoves
+	secondIsMax
+	backwards
+	byAction
+	remembers
+	failHard
+)
+
+var variants = []assignment.Variant{
+	meanOfMean:    {Phrase: "it takes the mean of each action's value and the mean so far, so that later actions count more", Slot: "mean"},
+	meanByTwo:     {Phrase: "it divides the sum of the actions' values by two, however many actions there are", Slot: "mean"},
+	meanByAgents:  {Phrase: "it divides the sum of the actions' values by the number of agents", Slot: "mean"},
+	meanIsSum:     {Phrase: "it does not divide the sum of the actions' values", Slot: "mean"},
+	meanIsInteger: {Phrase: "it rounds each mean down to an integer", Slot: "mean"},
+	chanceIsMin:   {Phrase: "it takes the minimum instead of the mean", Slot: "mean"},
+	loseIsText:    {Phrase: "it takes a state for lost if its name is a part of the text of lose_states, which is not split into names", Slot: "lost"},
+	winIsText:     {Phrase: "it takes a state for won if its name is a part of the text of win_states, which is not split into names", Slot: "won"},
+	loseGoesOn:    {Phrase: "it goes on after a lose state", Slot: "lost"},
+	winGoesOn:     {Phrase: "it goes on after a win state", Slot: "won"},
+	lastPrunes:    {Phrase: "only the last of the other agents stops early, not those before it", Slot: "stop"},
+	firstPrunes:   {Phrase: "only the first of the other agents stops early, not those after it", Slot: "stop"},
+	noneOfMin:     {Phrase: "only Max stops early", Slot: "stop"},
+	noneOfMax:     {Phrase: "Max never stops early", Slot: "stop"},
+	onEquality:    {Phrase: "it stops also at a value that equals the bound", Slot: "equal"},
+	noPruning:     {Phrase: "it never stops early", Slot: "stop"},
+	shallow:       {Phrase: "a node knows only the bound of its parent", Slot: "window"},
+	openStart:     {Phrase: "the start does not raise alpha", Slot: "window"},
+	ownBoundLost:  {Phrase: "a node of another agent does not pass on its own beta if another such agent moves next", Slot: "window"},
+	leaksRounds:   {Phrase: "after Max stops early, the number of complete rounds stays too high, because the early return does not lower it", Slot: "rounds"},
+	roundMore:     {Phrase: "it searches one round more", Slot: "depth"},
+	roundLess:     {Phrase: "it searches one round less", Slot: "depth"},
+	inMoves:       {Phrase: "it counts the depth in moves instead of rounds", Slot: "depth"},
+	secondIsMax:   {Phrase: "agent 2 takes the maximum", Slot: "kind"},
+	backwards:     {Phrase: "it tries the actions from the last to the first", Slot: "order"},
+	byAction:      {Phrase: "it tries the actions in the order of their names", Slot: "order"},
+	remembers:     {Phrase: "it reuses the value of a state that it has searched before", Slot: "memory"},
+	failHard:      {Phrase: "a node whose value is outside its window returns the bound", Slot: "bound"},
+}
+
+// fields are the lines of profile cs188.
+var fields = &assignment.Fields{
+	List: []assignment.Field{{
+		Name: "Action",
+		Ways: []assignment.Way{
+			{},
+			{Phrase: "it chooses the last of equally good actions", Cost: 2},
+			{Phrase: "it chooses the action with the greatest name of equally good ones", Cost: 2},
+			{Phrase: "it chooses the action with the smallest name of equally good ones", Cost: 2},
+			{Phrase: "it chooses the action with the smallest value", Cost: 2},
+		},
+	}, {
+		Name: "Generated",
+		Ways: []assignment.Way{
+			{},
+			{Phrase: "it lists the states in the order in which they are generated", Cost: 2},
+			{Phrase: "it ignores upper and lower case in sorting", Cost: 2},
+			{Phrase: "it ignores upper and lower case in sorting, and keeps only one of two names that differ in case only", Cost: 3},
+			{Phrase: "it leaves out the start", Cost: 2},
+			{Phrase: "it lists a state as often as it is generated", Cost: 2},
+			{Phrase: "it sorts the numbers in names by value", Cost: 2},
+		},
+	}},
+	Variants: variants,
+}
+
+// labels of the lines, in the order of fields.
+var labels = []string{"Action: ", "Generated: "}
+
+// A varied is what a program wrote for an input, by field.
+type varied struct {
+	in     Input
+	values []string
+}
+
+// ReadFields reads the two lines of profile cs188; it returns nil for another profile.
+func (in Input) ReadFields(texts map[string]string) assignment.Fielded {
+	if in.profile != cs188 {
+		return nil
+	}
+	v := varied{in: in}
+	for _, label := range labels {
+		value := ""
+		for line := range strings.Lines(texts[assignment.Stdout]) {
+			if rest, ok := strings.CutPrefix(strings.TrimSpace(line)+" ", label); ok {
+				value = strings.Join(strings.Fields(rest), " ")
+			}
+		}
+		v.values = append(v.values, value)
+	}
+	return v
+}
+
+// Values implements assignment.Fielded.
+func (v varied) Values() []string { return v.values }
+
+// maxVaried limits the nodes of a search with variants.
+const maxVaried = 20_000
+
+// Vary implements assignment.Fielded.
+func (v varied) Vary(chosen []int) (field func(field, way int) string, done bool) {
+	s := &variedSearch{Input: v.in, left: maxVaried, known: map[string]float64{}}
+	for _, i := range chosen {
+		s.on[i] = true
+	}
+	s.generate(v.in.tree.Start)
+	s.value(variedNode{state: v.in.tree.Start, alpha: math.Inf(-1), beta: math.Inf(1)})
+	return func(field, way int) string {
+		if field == 0 {
+			return s.action(way)
+		}
+		return s.list(way)
+	}, s.left >= 0
+}
