@@ -89,7 +89,7 @@ func (a *attempt) prepare(ctx context.Context, cpu time.Duration) error {
 	if a.Sandbox.Tier() == sandbox.Limited { // otherwise it cannot write there
 		a.outside = places(r.Problem, program.Home)
 	}
-	a.folder, err = a.newFolder(r, a.command)
+	a.folder, err = a.newFolder(r, a.command, a.way.sources)
 	return err
 }
 
@@ -100,7 +100,7 @@ func (a *attempt) execute(ctx context.Context) error {
 	if err == nil && outcome.Limit == sandbox.ScratchLimit {
 		a.folder.remove()
 		a.writesMuch.Store(true)
-		if a.folder, err = a.newFolder(&a.result, a.command); err != nil {
+		if a.folder, err = a.newFolder(&a.result, a.command, a.way.sources); err != nil {
 			return err
 		}
 		outcome, err = a.folder.run(ctx, a.Sandbox, a.command)

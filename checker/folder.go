@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,9 +25,10 @@ func folderAt(dir string) folder {
 	return folder{work: filepath.Join(dir, "work"), stdout: filepath.Join(dir, "stdout"), stderr: filepath.Join(dir, "stderr"), dir: dir}
 }
 
-// newFolder makes a folder for a run, in memory if possible.
-func (c *Checker) newFolder(r *Result, command sandbox.Command) (folder, error) {
+// newFolder makes a folder with the input and the given sources for a run, in memory if possible.
+func (c *Checker) newFolder(r *Result, command sandbox.Command, sources map[string][]byte) (folder, error) {
 	input := map[string][]byte{}
+	maps.Copy(input, sources)
 	if r.Problem.Input != nil {
 		input[assignment.InputFile] = r.Problem.Input
 	}

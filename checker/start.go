@@ -17,11 +17,12 @@ import (
 type way struct {
 	program    build.Program // the program or its other version
 	invocation string
+	sources    map[string][]byte // copied into each working folder, by their names; nil if the program runs where it is
 }
 
 // ways lists the ways to start the program in the order in which they are tried: with each
-// invocation, and then the same with the program's other version. It returns a
-// *build.MissingTool if an invocation names a version that is not installed.
+// invocation, then the same with the program's other version, and last beside the input. It
+// returns a *build.MissingTool if an invocation names a version that is not installed.
 func (c *Checker) ways() ([]way, error) {
 	versions := []build.Program{c.Program}
 	if c.Program.Other != nil {
@@ -32,13 +33,21 @@ func (c *Checker) ways() ([]way, error) {
 		for _, invocation := range c.Invocations {
 			rest, named := cutVersion(invocation)
 			if named == "" || named == version.Language {
-				all = append(all, way{version, rest})
+				all = append(all, newWay(version, rest))
 			}
 		}
 	}
 	if len(all) == 0 {
 		_, named := cutVersion(c.Invocations[0])
 		return nil, &build.MissingTool{Tools: named, For: "a program that was started with it before"}
+	}
+	if len(c.Invocations) == 1 {
+		return all, nil
+	}
+	for _, version := range versions {
+		if w := newWay(version, besidePrefix+c.Invocations[0]); w.sources != nil {
+			all = append(all, w)
+		}
 	}
 	return all, nil
 }
@@ -58,9 +67,9 @@ func cutVersion(invocation string) (rest, version string) {
 // with the name of the version, such as "Python 2: -i {input}".
 func (c *Checker) Started() string {
 	if c.Program.Other == nil && c.Program.Absent == nil {
-		return c.way.invocation
+		return c.way.line()
 	}
-	return c.way.program.Language + ": " + c.way.invocation
+	return c.way.program.Language + ": " + c.way.line()
 }
 
 // Language returns the language of the version that runs, once Run has returned.
@@ -157,7 +166,7 @@ func (r Result) mayImprove(used, next way) bool {
 	case r.Verdict == Pass || r.Verdict == Internal:
 		return false
 	case used.program.Language != next.program.Language:
-		return used.invocation == next.invocation || !limited && r.yield() < content
+		return used.line() == next.line() || !limited && r.yield() < content
 	}
 	return !limited || r.yield() < content
 }
@@ -176,7 +185,10 @@ func (c *Checker) startNotes(usual way, before yield) (notes []string) {
 	case c.Program.Note != "" && language == c.Program.Language:
 		notes = append(notes, c.Program.Note)
 	}
-	if c.way.invocation != usual.invocation {
+	switch {
+	case c.way.sources != nil:
+		notes = append(notes, fmt.Sprintf("started with %s in the same folder as its input: %s when started from another folder", describe(c.way.invocation), seen))
+	case c.way.invocation != usual.invocation:
 		notes = append(notes, fmt.Sprintf("started with %s: %s when started with %s", describe(c.way.invocation), seen, describe(usual.invocation)))
 	}
 	return notes

@@ -27,7 +27,9 @@ func (c *Checker) Trace(ctx context.Context, before Result) (t Trace) {
 	if !ok || before.Verdict != TimeLimit && !strings.HasPrefix(program.Language, "Python") {
 		return t
 	}
-	r := c.attempt(ctx, before.Case, way{traced, c.way.invocation}, max(cpu, 3*traceTime))
+	w := c.way
+	w.program = traced
+	r := c.attempt(ctx, before.Case, w, max(cpu, 3*traceTime))
 	defer discard(r)
 	if before.Verdict != TimeLimit && !strings.Contains(r.Stderr, lastLine(before.Stderr)) {
 		return t

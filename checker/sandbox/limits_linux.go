@@ -17,12 +17,17 @@ const (
 	spareTasksUser = 512
 )
 
+// reservedMemory is how far the kernel's limit of a process's data exceeds the memory limit, in bytes. The kernel also
+// counts memory that is reserved and never used, such as the stack of a thread, for which recursive programs often
+// ask hundreds of megabytes. The memory that a run uses is limited by watching it, and at tier 3 by its cgroup.
+const reservedMemory = 1 << 30
+
 // setLimits sets limits that this process and its children cannot undo. It runs before any
 // program starts.
 func (ru *runner) setLimits() error {
 	set := map[int]uint64{unix.RLIMIT_CORE: 0, unix.RLIMIT_NOFILE: 1024}
 	if ru.Memory > 0 && !raceDetector {
-		set[unix.RLIMIT_DATA] = uint64(ru.Memory)
+		set[unix.RLIMIT_DATA] = uint64(ru.Memory + reservedMemory)
 	}
 	if ru.FileSize > 0 {
 		set[unix.RLIMIT_FSIZE] = uint64(ru.FileSize)
@@ -79,7 +84,8 @@ func linuxSince(major, minor int) bool {
 // memory if this process could not set that limit for itself.
 func (ru *runner) limitProcess(pid int, l Limits) {
 	if raceDetector && ru.Memory > 0 {
-		_ = ru.limit(pid, unix.RLIMIT_DATA, unix.Rlimit{Cur: uint64(ru.Memory), Max: uint64(ru.Memory)})
+		data := uint64(ru.Memory + reservedMemory)
+		_ = ru.limit(pid, unix.RLIMIT_DATA, unix.Rlimit{Cur: data, Max: data})
 	}
 	if l.CPU > 0 {
 		seconds := uint64(l.CPU/time.Second) + 1

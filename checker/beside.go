@@ -1,0 +1,77 @@
+package checker
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/build"
+)
+
+// besidePrefix begins an invocation that starts a copy of a script beside the input.
+const besidePrefix = "beside the input: "
+
+// Limits on the sources that are copied into each working folder, in bytes and in files.
+const (
+	maxCopied      = 1 << 20
+	maxCopiedFiles = 100
+)
+
+// copySources makes a way start a copy of its script in the working folder. Some programs open their input and their
+// outputs in the script's folder, which works for a grader who puts both into one folder. It reports false if the
+// program is no script or too large.
+func (w *way) copySources() bool {
+	for i, arg := range w.program.Argv[1:] {
+		if filepath.Dir(arg) != w.program.Home || !build.IsSource(arg) {
+			continue
+		}
+		w.sources = readSources(w.program.Home)
+		argv := append([]string{}, w.program.Argv...)
+		argv[1+i] = filepath.Base(arg)
+		w.program.Argv = argv
+		return w.sources[argv[1+i]] != nil
+	}
+	return false
+}
+
+// readSources returns the sources in a folder by their names, or nil if there are too many.
+func readSources(dir string) map[string][]byte {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	sources, size := map[string][]byte{}, 0
+	for _, entry := range entries {
+		if !entry.Type().IsRegular() || !build.IsSource(entry.Name()) {
+			continue
+		}
+		if info, err := entry.Info(); err != nil || info.Size() > maxCopied {
+			return nil
+		}
+		data, err := os.ReadFile(filepath.Join(dir, entry.Name()))
+		size += len(data)
+		if err != nil || size > maxCopied || len(sources) == maxCopiedFiles {
+			return nil
+		}
+		sources[entry.Name()] = data
+	}
+	return sources
+}
+
+// newWay returns the way with an invocation from which the version's name was cut.
+func newWay(program build.Program, invocation string) way {
+	rest, beside := strings.CutPrefix(invocation, besidePrefix)
+	w := way{program: program, invocation: rest}
+	if beside {
+		w.copySources()
+	}
+	return w
+}
+
+// line returns the way's invocation with its prefix.
+func (w way) line() string {
+	if w.sources != nil {
+		return besidePrefix + w.invocation
+	}
+	return w.invocation
+}

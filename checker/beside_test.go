@@ -1,0 +1,71 @@
+//go:build unix
+
+package checker
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/stonecheck/stonecheck/checker/build"
+	"github.com/stonecheck/stonecheck/checker/sandbox"
+	"github.com/stonecheck/stonecheck/checker/sandbox/sandboxtest"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+)
+
+// besideChecker returns a checker of a script in a folder with an old input and with outputs that are not its own.
+func besideChecker(t *testing.T, sb *sandbox.Sandbox, script string) *Checker {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range map[string]string{"mancala.sh": script, "part.sh": writeRight, "input.txt": "old\n", "next_state.txt": "old\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return &Checker{
+		Sandbox: sb, Dir: t.TempDir(), CPU: 2 * time.Second, Invocations: mancala.Assignment.Invocations,
+		Program: build.Program{Argv: []string{"/bin/sh", filepath.Join(dir, "mancala.sh")}, Home: dir, Read: []string{dir}},
+	}
+}
+
+// A script that works in its own folder is started as a copy beside the input.
+func TestBesideTheInput(t *testing.T) {
+	sb := sandboxtest.Open(t)
+	const inFolder = "cd \"$(dirname \"$0\")\" || exit 1\ngrep -q old input.txt && exit 1\n"
+	note := []string{"started with `-i input.txt` in the same folder as its input: it wrote nothing when started from another folder"}
+	for _, test := range []struct {
+		name, script string
+		want         Verdict
+		started      string
+		notes        []string
+	}{
+		{"right there", inFolder + ". ./part.sh\n", Pass, "beside the input: -i {input}", note},
+		{"wrong there", inFolder + writeWrong, Mismatch, "beside the input: -i {input}", note},
+		{"nothing there either", inFolder + "exit 1\n", MissingOutput, "-i {input}", nil},
+		{"right anywhere", writeRight, Pass, "-i {input}", nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := besideChecker(t, sb, test.script)
+			r := c.Run(context.Background(), givenCase(t), c.CPU)
+			if r.Verdict != test.want || c.Started() != test.started {
+				t.Errorf("%s %v, started %q; want %s, %q", r.Verdict, r.Err, c.Started(), test.want, test.started)
+			}
+			if d := cmp.Diff(test.notes, r.Notes); d != "" {
+				t.Errorf("notes (-want +got):\n%s", d)
+			}
+			if r.Others != nil {
+				t.Errorf("unexpected files %v, want none", r.Others)
+			}
+			again := besideChecker(t, sb, test.script)
+			again.Invocations = []string{c.Started()}
+			if r := again.Run(context.Background(), givenCase(t), c.CPU); r.Verdict != test.want {
+				t.Errorf("started as before: %s, want %s", r.Verdict, test.want)
+			}
+		})
+	}
+}
