@@ -246,11 +246,9 @@ func (b *builder) captureAfterLap(values []int8, x row, opp int, pit uint64) {
 	for j, other := range b.groups[opp].rows {
 		b.game.play(&c, x, other, b.stones, pit)
 		value := c.gain
-		switch {
-		case c.over:
-		default:
-			value -= b.value(c.opp, c.own, c.stones)
+		if !c.over {
+			value -= int8(b.value(c.opp, c.own, int(c.stones)))
 		}
-		values[j] = max(values[j], int8(value))
+		values[j] = max(values[j], value)
 	}
 }

@@ -2,12 +2,12 @@ package solve
 
 import "math"
 
-// A search starts with a table that takes little time to build. It adds a layer whenever the search since then has
-// taken longer than the layer will take: a position of a layer takes about a thirtieth of the time of a node.
+// A search starts with a table that takes less time to build than it saves. It adds a layer whenever the search since
+// then has taken some three times as long as the layer will take, because a layer saves about a third of the nodes.
 const (
-	perNode = 8       // positions of a layer for each node searched
+	perNode = 5       // positions of a layer for each node searched
 	atOnce  = 1 << 16 // positions of a table that takes no noticeable time
-	perRoot = 8       // positions of the first table divided by the square root of the positions of the whole game
+	perGame = 8000    // positions of the whole game for each position of the first table
 )
 
 // growFor builds the first table for a game with this many stones.
@@ -16,7 +16,7 @@ func (s *Solver) growFor(stones int) {
 	for i := 1; i <= 2*s.game.houses; i++ {
 		whole *= float64(stones+i) / float64(i)
 	}
-	enough := max(atOnce, uint64(perRoot*math.Sqrt(whole)))
+	enough := uint64(max(atOnce, min(whole/perGame, float64(s.limits.Table))))
 	for s.Stones() < min(stones, maxTable) && s.Size(s.Stones()+1) <= min(enough, s.limits.Table) && s.Grow(s.limits.Stop) {
 	}
 	s.planGrowth()

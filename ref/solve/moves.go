@@ -38,12 +38,14 @@ type sowing struct {
 type game struct {
 	rules   sow.Rules
 	houses  int
+	exact   row // has in each pit as many stones as earn an extra move
 	sowings [][MaxHouses]sowing
 }
 
 func newGame(rules sow.Rules, houses int) game {
 	g := game{rules: rules, houses: houses, sowings: make([][MaxHouses]sowing, MaxStones+1)}
 	for pit := range houses {
+		g.exact |= row(houses-pit) << (8 * pit)
 		var sum sowing
 		cell := pit
 		for stones := 1; stones <= MaxStones; stones++ {
@@ -69,27 +71,30 @@ func newGame(rules sow.Rules, houses int) game {
 
 // A child is the result of a move, from the mover's view.
 type child struct {
-	own, opp row // the mover's, and the opponent's
-	stones   int // in the pits; if the game is over, in the pits before the sweep
-	gain     int // what the mover's store gets, including the sweep if the game is over
+	own, opp row   // the mover's, and the opponent's
+	rank     int16 // moves of higher rank are searched first
+	stones   int8  // in the pits; if the game is over, in the pits before the sweep
+	gain     int8  // what the mover's store gets, including the sweep if the game is over
 	pit      uint8
 	again    bool
 	over     bool
 }
 
-// play makes the move from a pit that is not empty. stones is the number of stones in all pits.
+// play makes the move from a pit that is not empty. stones is the number of stones in all pits. It leaves c.rank.
 func (g *game) play(c *child, own, opp row, stones int, pit uint64) {
 	by := &g.sowings[own.pit(pit)&MaxStones][pit&(MaxHouses-1)]
 	own, opp = own+by.own, opp+by.opp
-	c.gain, c.again, c.over, c.pit = int(by.gain), by.again, false, uint8(pit)
+	gain := int(by.gain)
 	if own&by.mask == by.one {
 		captured := opp >> by.facing & 255
 		if captured != 0 || g.rules.Capture == sow.CaptureAny {
 			own, opp = own-by.one, opp-captured<<by.facing
-			c.gain += 1 + int(captured)
+			gain += 1 + int(captured)
 		}
 	}
-	c.own, c.opp, c.stones = own, opp, stones-c.gain
+	c.own, c.opp = own, opp
+	c.again, c.over, c.pit = by.again, false, uint8(pit)
+	c.gain, c.stones = int8(gain), int8(stones-gain)
 	if own == 0 || opp == 0 {
 		g.end(c)
 	}
@@ -105,7 +110,7 @@ func (g *game) end(c *child) {
 		return
 	}
 	c.over, c.again = true, false
-	c.gain += g.swept(c.own, c.opp)
+	c.gain += int8(g.swept(c.own, c.opp))
 }
 
 // over reports whether the game has ended before mover moves.

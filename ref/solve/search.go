@@ -1,35 +1,18 @@
 package solve
 
-// hashBits is the binary logarithm of the number of entries of the hash table. A small table is faster than one that
-// does not fit the caches.
-const hashBits = 18
+import "math/bits"
 
-// An entry of the hash table has bounds of the value of a position.
-type entry struct {
-	own, opp  row
-	low, high int8
-	best      uint8 // the pit of the move that gave the bound low
-}
-
-// A move leads to a position that has to be searched; moves of higher rank are searched first.
-type move struct {
-	child
-	rank int
-}
+// A position with at most near stones more than the table covers is not stored: searching it again takes less time
+// than looking it up.
+const near = 3
 
 // asked is the number of nodes between two calls of Limits.Stop.
 const asked = 1 << 12
 
-// probed is how many stones a position must have more than the table covers before its children are looked up in the
-// hash table ahead of searching any of them.
-const probed = 8
-
-func (e *entry) is(own, opp row) bool { return e.own == own && e.opp == opp }
-
-func (s *Solver) entry(own, opp row) *entry {
-	key := uint64(own)*0x9e3779b97f4a7c15 ^ uint64(opp)*0xc2b2ae3d27d4eb4f
-	key = (key ^ key>>32) * 0x94d049bb133111eb
-	return &s.hash[key>>(64-hashBits)]
+// moves are those of a position that have to be searched, in this order.
+type moves struct {
+	list [MaxHouses]child
+	n    int
 }
 
 // node returns a bound of the value of a position whose mover has a move: a lower bound if it is at least beta,
@@ -42,154 +25,144 @@ func (s *Solver) node(own, opp row, stones, beta int) int {
 	if stones < beta {
 		return stones
 	}
-	if e := s.entry(own, opp); e.is(own, opp) {
-		if int(e.low) >= beta {
-			return int(e.low)
-		}
-		if int(e.high) < beta {
-			return int(e.high)
+	var kept *bucket
+	if stones > s.Stones()+near {
+		kept = s.bucket(own, opp)
+		if e := kept.find(own, opp); e != nil {
+			if int(e.low) >= beta {
+				return int(e.low)
+			}
+			if int(e.high) < beta {
+				return int(e.high)
+			}
 		}
 	}
-	if s.nodes++; s.spent() {
+	if s.nodes++; s.nodes >= s.pauseAt && s.pause() {
 		return 0
 	}
-	first := len(s.moves)
-	value := s.expand(own, opp, stones, beta)
+	before := s.nodes
+	var m moves
+	value := s.expand(&m, own, opp, stones, beta)
 	// A result that needs no search is not worth an entry.
-	if value < beta && len(s.moves) > first {
-		var pit uint8
-		if value, pit = s.searchAll(first, value, beta); s.stopped {
-			return 0
-		}
-		s.store(own, opp, stones, value, beta, pit)
+	if value >= beta || m.n == 0 {
+		return value
 	}
-	s.moves = s.moves[:first]
-	return value
-}
-
-// expand appends the moves that have to be searched to decide whether the value is at least beta. If a move is known
-// to reach beta without a search, value is at least beta; otherwise value is the most that the moves that are not
-// appended can reach.
-func (s *Solver) expand(own, opp row, stones, beta int) (value int) {
-	value = -stones
-	for rest, pit := own, uint64(0); rest != 0; rest, pit = rest>>8, pit+1 {
-		if rest&255 == 0 {
-			continue
+	best := uint8(0)
+	for i := range m.list[:m.n] {
+		c := &m.list[i]
+		if v := s.search(c, beta); v > value {
+			value, best = v, c.pit
 		}
-		s.moves = append(s.moves, move{})
-		m := &s.moves[len(s.moves)-1]
-		s.game.play(&m.child, own, opp, stones, pit)
-		low, high := s.bounds(&m.child, stones)
-		if low >= beta {
-			return low
-		}
-		if high < beta {
-			value = max(value, high)
-			s.moves = s.moves[:len(s.moves)-1]
-			continue
-		}
-		m.rank = s.rank(&m.child, rest.pit(0))
-	}
-	return value
-}
-
-// searchAll searches the moves from first on until one reaches beta. value is the most that all other moves reach.
-func (s *Solver) searchAll(first, value, beta int) (best int, pit uint8) {
-	for i, last := first, len(s.moves); i < last; i++ {
-		m := next(s.moves[i:last])
-		v := s.search(m, beta)
 		if s.stopped {
-			break
-		}
-		if v > value {
-			value, pit = v, m.pit
+			return 0
 		}
 		if value >= beta {
 			break
 		}
 	}
-	return value, pit
+	if kept != nil {
+		e := kept.entry(own, opp, stones, s.nodes-before)
+		if value >= beta {
+			e.low, e.best = int8(value), best
+		} else {
+			e.high = int8(value)
+		}
+	}
+	return value
 }
 
 // search returns a bound of the value of a move, in the same way as node.
-func (s *Solver) search(m *move, beta int) int {
-	gain := m.gain
-	if m.again {
-		return gain + s.node(m.own, m.opp, m.stones, beta-gain)
+func (s *Solver) search(c *child, beta int) int {
+	gain := int(c.gain)
+	if c.again {
+		return gain + s.node(c.own, c.opp, int(c.stones), beta-gain)
 	}
-	return gain - s.node(m.opp, m.own, m.stones, gain-beta+1)
+	return gain - s.node(c.opp, c.own, int(c.stones), gain-beta+1)
 }
 
-// bounds returns the bounds of the value of a move from a position with this many stones, as far as they are known
-// without a search.
-func (s *Solver) bounds(c *child, stones int) (low, high int) {
-	if c.over {
-		return c.gain, c.gain
-	}
-	own, opp := c.own, c.opp
-	if !c.again {
-		own, opp = opp, own
-	}
-	low, high = -c.stones, c.stones
-	if c.stones <= s.Stones() {
-		low = s.value(own, opp, c.stones)
-		high = low
-	} else if stones > s.Stones()+probed {
-		if e := s.entry(own, opp); e.is(own, opp) {
-			low, high = int(e.low), int(e.high)
+// expand lists the moves that have to be searched to decide whether the value is at least beta. If a move is known to
+// reach beta without a search, value is at least beta; otherwise value is the most that the moves that are not listed
+// can reach.
+func (s *Solver) expand(m *moves, own, opp row, stones, beta int) (value int) {
+	value = -stones
+	for pit := s.game.houses - 1; pit >= 0; pit-- {
+		sown := own.pit(uint64(pit))
+		if sown == 0 {
+			continue
 		}
+		c := &m.list[m.n&(MaxHouses-1)]
+		s.game.play(c, own, opp, stones, uint64(pit))
+		low, high := s.bounds(c)
+		if low >= beta {
+			return low
+		}
+		if high < beta {
+			value = max(value, high)
+			continue
+		}
+		c.rank = s.rank(c, sown)
+		m.sort()
 	}
-	if !c.again {
-		low, high = -high, -low
+	return value
+}
+
+// sort lists one move more: the one that follows the last.
+func (m *moves) sort() {
+	i := m.n
+	m.n++
+	for ; i > 0 && m.list[i].rank > m.list[i-1].rank; i-- {
+		m.list[i], m.list[i-1] = m.list[i-1], m.list[i]
 	}
-	return c.gain + low, c.gain + high
+}
+
+// bounds returns the bounds of the value of a move that are known without a search.
+func (s *Solver) bounds(c *child) (low, high int) {
+	gain, left := int(c.gain), int(c.stones)
+	switch {
+	case c.over:
+		return gain, gain
+	case left > s.Stones():
+		return gain - left, gain + left
+	case c.again:
+		gain += s.value(c.own, c.opp, left)
+	default:
+		gain -= s.value(c.opp, c.own, left)
+	}
+	return gain, gain
 }
 
 // againRank is greater than the rank of any move that earns no extra move.
-const againRank = 1 << 20
+const againRank = 1 << 14
 
-// rank orders moves: first extra moves, from the pit next to the store; then the others by gain, then by nearness to
-// the store, short sowings first. An order that changed during a search would be much slower: positions are reached
-// by several paths, and a result is found again only if the same moves were searched.
-func (s *Solver) rank(c *child, sown row) int {
+// rank orders moves: first extra moves, from the pit next to the store; then the others by gain and by how few extra
+// moves they leave to the opponent, and then by nearness to the store, short sowings first. The order depends on
+// nothing but the position. If it changed during a search, that would be much slower: positions are reached by several
+// paths, and a result is found again only if the same moves were searched.
+func (s *Solver) rank(c *child, sown row) int16 {
 	if c.again {
-		return againRank + 8*int(c.pit) - int(sown)
+		return int16(againRank + 8*int(c.pit) - int(sown))
 	}
-	return 64*c.gain + 8*int(c.pit) - 4*int(sown)
+	extra := zeros(c.opp ^ s.game.exact)
+	return int16(64*int(c.gain) + 4*int(c.pit) - 6*int(sown) - 12*extra)
 }
 
-// next moves the move with the highest rank to the front.
-func next(moves []move) *move {
-	best := 0
-	for i := range moves {
-		if moves[i].rank > moves[best].rank {
-			best = i
-		}
-	}
-	moves[0], moves[best] = moves[best], moves[0]
-	return &moves[0]
+// zeros returns the number of pits without stones; pits that the board does not have count too.
+func zeros(x row) int {
+	const low7 = 127 * ones
+	return bits.OnesCount64(uint64(^(x&low7 + low7) &^ x &^ low7))
 }
 
-// store keeps a bound, replacing what the entry had about another position.
-func (s *Solver) store(own, opp row, stones, value, beta int, pit uint8) {
-	e := s.entry(own, opp)
-	if !e.is(own, opp) {
-		*e = entry{own: own, opp: opp, low: int8(-stones), high: int8(stones)}
-	}
-	if value >= beta {
-		e.low, e.best = int8(value), pit
-	} else {
-		e.high = int8(value)
-	}
-}
-
-// spent reports whether the search has to stop, and grows the table when it is time to.
-func (s *Solver) spent() bool {
+// pause is called at pauseAt nodes: it grows the table when it is time to, and reports whether the search has to stop.
+func (s *Solver) pause() bool {
 	if s.nodes >= s.growAt {
 		s.grow()
 	}
-	if s.limits.Nodes > 0 && s.nodes > s.limits.Nodes || s.nodes%asked == 0 && s.limits.Stop != nil && s.limits.Stop() {
+	if s.limits.Nodes > 0 && s.nodes > s.limits.Nodes || s.limits.Stop != nil && s.limits.Stop() {
 		s.stopped = true
+	}
+	s.pauseAt = min(s.nodes+asked, s.growAt)
+	if s.limits.Nodes > 0 {
+		s.pauseAt = min(s.pauseAt, s.limits.Nodes+1)
 	}
 	return s.stopped
 }

@@ -20,10 +20,10 @@ import (
 type Solver struct {
 	*Table
 	limits  Limits
-	hash    []entry
-	moves   []move // of all positions on the path, concatenated
+	hash    []bucket
 	nodes   int64
 	growAt  int64 // the number of nodes at which the table grows next
+	pauseAt int64 // the number of nodes at which pause is called next
 	stopped bool
 	bestPit uint8 // a move of the player at the root that reaches the lower bound, if reached
 	reached bool
@@ -54,7 +54,7 @@ type Result struct {
 }
 
 // New returns a solver for the rules and the width of a table.
-func New(t *Table) *Solver { return &Solver{Table: t, hash: make([]entry, 1<<hashBits)} }
+func New(t *Table) *Solver { return &Solver{Table: t, hash: make([]bucket, 1<<hashBits)} }
 
 // Fits reports whether a Solver supports a board.
 func Fits(b sow.Board) bool {
@@ -66,7 +66,7 @@ func Fits(b sow.Board) bool {
 func (s *Solver) Solve(b sow.Board, player sow.Player, l Limits) Result {
 	own, opp := rows(b, player)
 	stores := ref.Value(b.Store(player) - b.Store(player.Opponent()))
-	s.limits, s.nodes, s.stopped = l, 0, false
+	s.limits, s.nodes, s.pauseAt, s.stopped = l, 0, 0, false
 	if own == 0 {
 		return Result{Low: stores, High: stores, Best: ref.None, Solved: true}
 	}
@@ -141,7 +141,7 @@ func (s *Solver) line(own, opp row, value int, player sow.Player) (line []ref.Mo
 		if c.over {
 			return line
 		}
-		own, opp, stones, value = c.own, c.opp, c.stones, value-c.gain
+		own, opp, stones, value = c.own, c.opp, int(c.stones), value-int(c.gain)
 		if !c.again {
 			own, opp, value, player = opp, own, -value, player.Opponent()
 		}
@@ -156,27 +156,27 @@ func (s *Solver) cell(pit uint8, player sow.Player) ref.Move {
 // best returns a move that reaches the value of its position. It reports false only if the search was stopped.
 func (s *Solver) best(own, opp row, stones, value int) (child, bool) {
 	var c child
-	var all []move
-	hashed := s.entry(own, opp)
+	var m moves
+	kept := s.bucket(own, opp).find(own, opp)
 	for rest, pit := own, uint64(0); rest != 0; rest, pit = rest>>8, pit+1 {
 		if rest&255 == 0 {
 			continue
 		}
 		s.game.play(&c, own, opp, stones, pit)
-		if low, high := s.bounds(&c, stones); low >= value {
+		if low, high := s.bounds(&c); low >= value {
 			return c, true
 		} else if high >= value {
-			m := move{c, s.rank(&c, rest.pit(0))}
-			if hashed.is(own, opp) && hashed.best == c.pit {
-				m.rank = 2 * againRank
+			c.rank = s.rank(&c, rest.pit(0))
+			if kept != nil && kept.best == c.pit {
+				c.rank = 2*againRank - 1
 			}
-			all = append(all, m)
+			m.list[m.n] = c
+			m.sort()
 		}
 	}
-	for i := range all {
-		m := next(all[i:])
-		if s.search(m, value) >= value && !s.stopped {
-			return m.child, true
+	for _, c := range m.list[:m.n] {
+		if s.search(&c, value) >= value && !s.stopped {
+			return c, true
 		}
 	}
 	return c, false

@@ -204,6 +204,31 @@ func TestPlayerTwo(t *testing.T) {
 	lineHas(t, sow.Mancala, sow.Position{Board: b, ToMove: sow.Two}, got.Line, 1-6+12)
 }
 
+// A bucket keeps the position that took the most nodes, and the newest others.
+func TestBucket(t *testing.T) {
+	var b bucket
+	b.entry(1, 0, 9, 1000).low = 3
+	for n := row(2); n < 50; n++ {
+		b.entry(n, 0, 9, 10).high = int8(n)
+		if e := b.find(1, 0); e == nil || e.low != 3 || e.high != 9 {
+			t.Fatalf("after %d: the position with the most nodes has %+v", n, e)
+		}
+		if e := b.find(n, 0); e == nil || e.high != int8(n) || e.low != -9 {
+			t.Fatalf("the newest position %d has %+v", n, e)
+		}
+		if n > 2 && b.find(n-1, 0) == nil || n > 3 && b.find(n-2, 0) != nil {
+			t.Fatalf("after %d: want the newest two besides the one with the most nodes", n)
+		}
+	}
+	b.entry(49, 0, 9, 2000)
+	if e := b.find(49, 0); e != &b.of[0] || e.high != 49 {
+		t.Errorf("after a longer search: %+v, want it first with its bound", e)
+	}
+	if e := b.find(1, 0); e == nil || e.low != 3 {
+		t.Errorf("the position that had the most nodes: %+v", e)
+	}
+}
+
 // BenchmarkSolve measures the time and the nodes for whole boards, including the time to build tables. A short run
 // solves only the smaller boards.
 func BenchmarkSolve(b *testing.B) {
@@ -215,7 +240,7 @@ func BenchmarkSolve(b *testing.B) {
 			b.Run(fmt.Sprintf("%dx%d/%s", board.houses, board.stones, text), func(b *testing.B) {
 				for b.Loop() {
 					s := New(NewTable(rules(b, text), board.houses))
-					got := s.Solve(start(board.houses, board.stones), sow.One, Limits{Table: 400 << 20})
+					got := s.Solve(start(board.houses, board.stones), sow.One, Limits{Table: 600 << 20})
 					b.ReportMetric(float64(got.Nodes), "nodes")
 					b.ReportMetric(float64(s.Stones()), "stones")
 				}
@@ -226,11 +251,14 @@ func BenchmarkSolve(b *testing.B) {
 
 // BenchmarkGrow measures how fast a table is built.
 func BenchmarkGrow(b *testing.B) {
+	tables := 0
 	for b.Loop() {
 		t := NewTable(sow.Kalah, 6)
 		for t.Stones() < 16 {
 			t.Grow(nil)
 		}
-		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(t.Size(16)), "ns/position")
+		tables++
 	}
+	positions := NewTable(sow.Kalah, 6).Size(16)
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(tables)/float64(positions), "ns/position")
 }
