@@ -184,10 +184,12 @@ type fit struct{ index, n int }
 
 // fitting counts for each hypothesis the violations that it fits, the best first.
 func fitting(wrong []*observation) (list []fit) {
-	var counts [64]int
+	var counts [maxHypotheses]int
 	for _, o := range wrong {
-		for mask := o.fits; mask != 0; mask &= mask - 1 {
-			counts[only(mask)]++
+		for i := range counts {
+			if o.fits.has(i) {
+				counts[i]++
+			}
 		}
 	}
 	for i, n := range counts {
@@ -203,7 +205,7 @@ func fitting(wrong []*observation) (list []fit) {
 // none. If it explains nearly all violations, the others count too.
 func (g *group) claim(r rule, observed, wrong []*observation, hypothesis int) claim {
 	c := claim{group: g, rule: r, wrong: wrong}
-	fits := func(o *observation) bool { return hypothesis >= 0 && o.fits>>hypothesis&1 != 0 }
+	fits := func(o *observation) bool { return hypothesis >= 0 && o.fits.has(hypothesis) }
 	if hypothesis >= 0 {
 		explained := slices.DeleteFunc(slices.Clone(wrong), func(o *observation) bool { return !fits(o) })
 		c.instead, c.fits = []int{hypothesis}, len(explained)

@@ -241,6 +241,7 @@ var updateWindowTexts = []string{
 	"the bound that was crossed on both sides", alphaRaised, betaLowered, "both bounds set to the value",
 	"the value in place of the other bound", "the window that the child was entered with",
 	"the child's value in place of the bound, without the maximum or minimum", "the child's value in place of alpha", "the child's value in place of beta",
+	"the bounds that the child has narrowed, as if alpha and beta were passed by reference",
 }
 
 // cutWindowTexts are those of updateWindowTexts for the row of a cutoff. At a cutoff of Min,
@@ -272,10 +273,14 @@ func (o *observer) updateWindows(s *step) [][2]int {
 		own, other, set, setOther = beta, alpha, setBeta, setAlpha
 		byChild, setChild = [2]int{w[0], min(w[1], c.value)}, [2]int{w[0], c.value}
 	}
+	shared := [2]int{max(c.window[0], v), c.window[1]}
+	if !f.node.Max() {
+		shared = [2]int{c.window[0], min(c.window[1], v)}
+	}
 	inf := assignment.Infinity
 	return [][2]int{
 		w, own, set, other, c.window, f.entered, parent, {-inf, inf}, {own[1], own[0]}, byChild,
-		{v, v}, alpha, beta, {v, v}, setOther, c.entered, setChild, {c.value, w[1]}, {w[0], c.value},
+		{v, v}, alpha, beta, {v, v}, setOther, c.entered, setChild, {c.value, w[1]}, {w[0], c.value}, shared,
 	}
 }
 

@@ -78,7 +78,7 @@ func (o *observer) compare(s *step, r rule, want, got [2]int, has features, hypo
 	for i, h := range hypotheses(s) {
 		undefined := h[0] == assignment.None
 		if h == got && !undefined || undefined && s.on == nil && !seen.wrong {
-			seen.fits |= 1 << i // a hypothesis about the parent says nothing about the root
+			seen.fits.add(i) // a hypothesis about the parent says nothing about the root
 		}
 	}
 	o.observed = append(o.observed, seen)

@@ -144,11 +144,19 @@ var searchFeatures = []assignment.Feature{
 	childOutside:    {Yes: "the child's value is outside the window", No: "the child's value is inside the window"},
 }
 
+// A fitSet is a set of hypotheses of a rule, or of relations, by number.
+type fitSet [maxHypotheses / 64]uint64
+
+const maxHypotheses = 128
+
+func (s fitSet) has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
+func (s *fitSet) add(i int)     { s[i>>6] |= 1 << (i & 63) }
+
 // An observation is a present or missing row, checked against one rule.
 type observation struct {
 	rule  rule
 	wrong bool
-	fits  uint64 // the hypotheses that predict what the program wrote
+	fits  fitSet // the hypotheses that predict what the program wrote
 	has   features
 	log   int // the index of the case
 	at    *step

@@ -30,8 +30,8 @@ func states(list []shown, all []relation) []observation {
 				s.right = text
 				o.wrong = !sameState(s.of.State, text)
 			}
-			if j < 64 && sameState(s.of.State, text) {
-				o.fits |= 1 << j
+			if sameState(s.of.State, text) {
+				o.fits.add(j)
 			}
 		}
 		seen = append(seen, o)

@@ -1,6 +1,11 @@
 package proof
 
-import "math"
+import (
+	"math"
+	"slices"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
 
 // improving lists relations of programs that compare the moves of a node with a first value
 // that is too good, or keep the moves of a turn where other nodes overwrite them.
@@ -34,6 +39,7 @@ func improving() []relation {
 		{"the position after moves kept by their number in the turn, which later chains of moves overwrite", 0, func(root *visited) *visited {
 			return root.overwritten(true)
 		}},
+		{"the position after moves kept by the name of the node, which later nodes of the turn with the same name overwrite", 0, (*visited).overwrittenByName},
 	}
 }
 
@@ -69,6 +75,35 @@ func (v *visited) overwritten(inTurn bool) *visited {
 		}
 	}
 	return at
+}
+
+// overwrittenByName returns the end of the turn if the program keeps the best move of each node
+// under its name. A chain of extra moves that ends with the same pit then changes it.
+func (v *visited) overwrittenByName() *visited {
+	table := map[string]string{}
+	var walk func(at *visited)
+	walk = func(at *visited) {
+		value := firstValue(at.node)
+		for _, c := range at.children {
+			if c.node.Extra() {
+				walk(c)
+			}
+			if beats(at.node, c.value, value) {
+				table[at.node.Name()], value = c.node.Name(), c.value
+			}
+		}
+	}
+	walk(v)
+	at := v.node
+	for {
+		i := slices.IndexFunc(at.Children(), func(c assignment.TreeNode) bool { return c.Name() == table[at.Name()] })
+		if i < 0 {
+			return &visited{node: at}
+		}
+		if at = at.Children()[i]; !at.Extra() {
+			return &visited{node: at}
+		}
+	}
 }
 
 // child returns the child with a name; nil if there is none.

@@ -2,7 +2,6 @@ package proof
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 )
 
@@ -243,6 +242,3 @@ func (s *separator) judge(a, b literal) (w where) {
 	}
 	return w
 }
-
-// only returns the index of the lowest bit of a mask of hypotheses.
-func only(mask uint64) int { return bits.TrailingZeros64(mask) }

@@ -145,7 +145,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	g.wrap(b)
 	s.over = earlyEnd || !g.on(endBeforeCapture) && g.over(b, player, s.extra)
 	s.before = *b
-	if s.over {
+	if s.over && !(s.last.column == store && g.on(noSweepAfterStore)) && !(s.capture && g.on(noSweepAfterCapture)) {
 		g.sweep(b, player)
 		g.wrap(b)
 	}
@@ -216,80 +216,4 @@ func (g *game) lay(b *board, origin spot, laps int32) {
 			*b.at(at) += laps
 		}
 	}
-}
-
-// capture takes what the last stone captures.
-func (g *game) capture(b, start *board, player, column int, s *sowing) {
-	last := s.last
-	if g.on(captureLastOwn) && !s.extra {
-		last = s.lastOwn
-	}
-	if g.on(captureOwnColumn) {
-		last.player = player
-	}
-	switch {
-	case g.on(noCapture) || last.column == store:
-		return
-	case !g.single(b, start, last) && !(s.metEmpty && g.on(captureAfterEmpty)):
-		return
-	case last.player != player && !g.on(captureAnySide):
-		return
-	case last == spot{player, column} && g.on(noCaptureInOrigin), s.lapped && g.on(noCaptureAfterLap):
-		return
-	}
-	across := g.opposite(last)
-	if across < 0 || across >= g.pits {
-		return
-	}
-	opposite := &b.pits[1-last.player][across]
-	if *opposite == 0 && g.on(captureNeedsOpposite) {
-		return
-	}
-	s.capture, s.captured = true, *opposite
-	to := player
-	if g.on(captureToOther) {
-		to = 1 - player
-	}
-	if g.on(captureDropsOpposite) {
-		*opposite = 0
-	}
-	if !g.on(captureStoneOnly) {
-		if g.on(captureOverwrites) {
-			b.store[to] = 0
-		}
-		b.store[to] += *opposite
-		if !g.on(captureCopies) {
-			*opposite = 0
-		}
-	}
-	switch {
-	case g.on(captureKeepsStone):
-		return
-	case g.on(captureWasEmptyAll), g.on(captureAfterEmpty):
-		b.store[to] += *b.at(last)
-	case !g.on(captureLosesStone):
-		b.store[to]++
-	}
-	*b.at(last) = 0
-}
-
-// single reports whether a pit has one stone, as a capture needs.
-func (g *game) single(b, start *board, last spot) bool {
-	if g.on(captureWasEmpty) || g.on(captureWasEmptyAll) {
-		return *start.at(last) == 0
-	}
-	return *b.at(last) == 1
-}
-
-// opposite returns the column opposite a pit.
-func (g *game) opposite(last spot) int {
-	switch {
-	case g.on(oppositeMirrored):
-		return g.pits - 1 - last.column
-	case g.on(oppositeLeft):
-		return last.column - 1
-	case g.on(oppositeRight):
-		return last.column + 1
-	}
-	return last.column
 }

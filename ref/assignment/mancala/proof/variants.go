@@ -90,6 +90,13 @@ const (
 	sweepForgetsStores
 	extraForetoldByRing
 	extraForetoldByPits
+	captureOldOpposite
+	captureEmptied
+	captureEmptiedAll
+	noCaptureLeft
+	noCaptureRight
+	noSweepAfterStore
+	noSweepAfterCapture
 	variants
 )
 
@@ -198,5 +205,12 @@ var variantTexts = [variants]string{
 	extraForetoldByPits:  "foretells extra moves from the number of stones as if a lap passed no store",
 	noExtraAfterLap:      "gives no extra move after a sowing that goes round the board",
 	sowOpponentLater:     "skips the opponent's store only the first time that a sowing passes it",
+	captureOldOpposite:   "captures as many stones as the pit opposite had before the sowing",
+	captureEmptied:       "captures if the last pit was empty before the first stone was sown, even if it is the emptied pit",
+	captureEmptiedAll:    "captures if the last pit was empty before the first stone was sown, even if it is the emptied pit, with all stones that fell into it",
+	noCaptureLeft:        "never captures at the left pit",
+	noCaptureRight:       "never captures at the right pit",
+	noSweepAfterStore:    "does not sweep the stones that are left if the last stone of the game fell into a store",
+	noSweepAfterCapture:  "does not sweep the stones that are left if a capture ended the game",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }

@@ -13,7 +13,7 @@ type number struct {
 }
 
 // A tally holds the counts that the branching factor is computed from.
-type tally struct{ visited, evaluated, generated, deepest int }
+type tally struct{ visited, evaluated, cutoffs, generated, deepest int }
 
 var (
 	above = []number{
@@ -33,6 +33,7 @@ var (
 		{"the evaluated nodes", func(c tally) int { return c.evaluated }},
 		{"the expanded nodes without the root", func(c tally) int { return c.visited - c.evaluated - 1 }},
 		{"the expanded nodes and one more", func(c tally) int { return c.visited - c.evaluated + 1 }},
+		{"the expanded nodes without those that are cut off", func(c tally) int { return c.visited - c.evaluated - c.cutoffs }},
 		{"the greatest depth", func(c tally) int { return c.deepest }},
 		{"the greatest depth and one more", func(c tally) int { return c.deepest + 1 }},
 	}
@@ -144,9 +145,9 @@ func branchingWay(own bool, r rounding, a, b number, isRight bool) Way {
 // counts returns the counts of the run, or those that the program printed.
 func (r *Run) counts(own bool, printed Own) (c tally, ok bool) {
 	if own {
-		return tally{printed.Visited, printed.Evaluated, r.generated, r.deepest}, printed.Visited >= 0 && printed.Evaluated >= 0
+		return tally{printed.Visited, printed.Evaluated, r.cutoffs, r.generated, r.deepest}, printed.Visited >= 0 && printed.Evaluated >= 0
 	}
-	return tally{r.visited, r.evaluated(), r.generated, r.deepest}, true
+	return tally{r.visited, r.evaluated(), r.cutoffs, r.generated, r.deepest}, true
 }
 
 // powerWay returns a way that prints a root.

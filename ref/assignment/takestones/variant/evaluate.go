@@ -13,12 +13,12 @@ func (g *game) successors(last, depth int) []int {
 	if depth == 0 && g.moves == rootMovesFirst {
 		last = 0
 	}
-	most := g.stones
-	if g.lastStone {
-		most--
-	}
-	for stone := 1; stone <= most; stone++ {
-		if g.taken[stone] || !g.legal(stone, last) {
+	for i := 1; i <= g.stones; i++ {
+		stone := i
+		if g.freeStones != nil {
+			stone = g.freeStones[i-1]
+		}
+		if g.taken[stone] || g.lastStone && stone == g.stones || !g.legal(stone, last) {
 			continue
 		}
 		g.moveStack = append(g.moveStack, stone)
@@ -73,7 +73,10 @@ func boolInt(b bool) int {
 }
 
 func (g *game) legal(stone, last int) bool {
-	if last == 0 || g.firstMove == firstOfBoth && g.takenStones() == 1 && !g.legalFirst(stone) {
+	if last == 0 || g.firstMove == firstInNewGame && len(g.run.in.Taken) == 0 {
+		return g.legalFirst(stone)
+	}
+	if g.firstMove == firstOfBoth && g.takenStones() == 1 && !g.legalFirst(stone) {
 		return g.legalFirst(stone)
 	}
 	multiple, factor := stone%last == 0, last%stone == 0
@@ -88,6 +91,12 @@ func (g *game) legal(stone, last int) bool {
 		return stone == 2*last || factor
 	case movesPrimeFactors:
 		return multiple || factor && (stone == 1 || isPrime(stone))
+	case movesNotRoot:
+		return (multiple || factor) && stone*stone != last
+	case movesFactorsToRoot:
+		return multiple || factor && stone*stone <= last
+	case movesNotHalf:
+		return (multiple || factor) && 2*stone != last
 	case movesAny:
 		return true
 	}
@@ -155,8 +164,11 @@ func (g *game) changesOf(isMax bool) *[kinds]change {
 // rule returns the kind of a position, and the value for Max.
 func (g *game) rule(last int, isMax bool, successors []int, depth int) (kind, float64) {
 	free := !g.taken[1]
-	if g.neutral == neutralReversed {
+	switch g.neutral {
+	case neutralReversed:
 		free = !free
+	case neutralAtRoot:
+		free = !slices.Contains(g.run.in.Taken, 1)
 	}
 	over := len(successors) == 0 && g.end != endNotSeen && !(g.end == endNotSeenAtLimit && depth >= g.run.limit)
 	switch {

@@ -62,6 +62,8 @@ const (
 	asTexts
 	descendingForMin
 	descendingForMax
+	undoneLast
+	undoneFirst
 )
 
 const (
@@ -86,6 +88,7 @@ const (
 	firstAllOdd
 	firstAll
 	firstOfBoth
+	firstInNewGame
 )
 
 const (
@@ -97,6 +100,9 @@ const (
 	movesAny
 	rootMovesFirst
 	movesRootTwice
+	movesNotRoot
+	movesFactorsToRoot
+	movesNotHalf
 )
 
 const (
@@ -129,6 +135,7 @@ const (
 const (
 	neutralNotSeen neutralTest = iota + 1
 	neutralReversed
+	neutralAtRoot
 )
 
 const (
@@ -189,6 +196,9 @@ const (
 	windowFloored
 	windowOfParent
 	valueTruncated
+	windowShared
+	alphaOfMaxShared
+	betaOfMinShared
 )
 
 const (

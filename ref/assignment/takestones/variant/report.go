@@ -65,6 +65,14 @@ func moveWays() []Way {
 			return strconv.Itoa(r.moves[best])
 		}})
 	}
+	all = append(all, Way{Phrase: "it prints the first move where no successor is better than the first value", text: func(r *Run, _ Own) string {
+		for _, candidate := range []int{best, firstChild} {
+			if r.moves[candidate] != unset {
+				return strconv.Itoa(r.moves[candidate])
+			}
+		}
+		return ""
+	}})
 	for _, ofMax := range []bool{true, false} {
 		player := map[bool]string{true: "Max", false: "Min"}[ofMax]
 		all = append(all, Way{Phrase: "it prints the last of equally good moves where " + player + " moves at the root", text: func(r *Run, _ Own) string {
@@ -146,6 +154,15 @@ func visitedWays() []Way {
 		count("it counts neither the root nor a successor that causes a cutoff", func(r *Run) int { return r.visited - r.cutoffs - 1 }),
 		count("it counts each node twice", func(r *Run) int { return 2 * r.visited }),
 		count("it counts the nodes below the root twice", func(r *Run) int { return 2*r.visited - 1 }),
+		count("it does not count Max's nodes", func(r *Run) int { return r.visited - r.expandedBy[1] - r.evaluatedBy[1] }),
+		count("it does not count Min's nodes", func(r *Run) int { return r.visited - r.expandedBy[0] - r.evaluatedBy[0] }),
+		count("it does not count Max's leaves", func(r *Run) int { return r.visited - r.evaluatedBy[1] }),
+		count("it does not count Min's leaves", func(r *Run) int { return r.visited - r.evaluatedBy[0] }),
+		count("it counts Max's leaves twice", func(r *Run) int { return r.visited + r.evaluatedBy[1] }),
+		count("it counts Min's leaves twice", func(r *Run) int { return r.visited + r.evaluatedBy[0] }),
+		count("it counts Max's expanded nodes twice", func(r *Run) int { return r.visited + r.expandedBy[1] }),
+		count("it counts Min's expanded nodes twice", func(r *Run) int { return r.visited + r.expandedBy[0] }),
+		count("it does not count leaves of ended games above the cut-off depth", func(r *Run) int { return r.visited - r.ends + r.both }),
 	}
 }
 
@@ -167,6 +184,16 @@ func evaluatedWays() []Way {
 		count("it counts the successors of expanded nodes", func(r *Run) int { return r.generated }),
 		count("it counts ended games twice", func(r *Run) int { return r.evaluated() + r.ends }),
 		count("it counts cutoffs as evaluations too", func(r *Run) int { return r.evaluated() + r.cutoffs }),
+		count("it does not count Max's leaves", func(r *Run) int { return r.evaluatedBy[0] }),
+		count("it does not count Min's leaves", func(r *Run) int { return r.evaluatedBy[1] }),
+		count("it does not count ended games where Max is to move", func(r *Run) int { return r.evaluated() - r.endsBy[1] }),
+		count("it does not count ended games where Min is to move", func(r *Run) int { return r.evaluated() - r.endsBy[0] }),
+		count("it counts Max's leaves twice", func(r *Run) int { return r.evaluated() + r.evaluatedBy[1] }),
+		count("it counts Min's leaves twice", func(r *Run) int { return r.evaluated() + r.evaluatedBy[0] }),
+		count("it counts ended games where Max is to move twice", func(r *Run) int { return r.evaluated() + r.endsBy[1] }),
+		count("it counts ended games where Min is to move twice", func(r *Run) int { return r.evaluated() + r.endsBy[0] }),
+		count("it counts ended games above the cut-off depth twice", func(r *Run) int { return r.evaluated() + r.ends - r.both }),
+		count("it counts leaves at the cut-off depth twice", func(r *Run) int { return r.evaluated() + r.atLimit }),
 		count("it always prints 0", func(*Run) int { return 0 }),
 	}
 }
@@ -199,6 +226,8 @@ func depthWays() []Way {
 		count("it prints the depth at the end of the principal variation", func(r *Run) int { return r.handed.chosen }),
 		count("it prints the depth of the last leaf", func(r *Run) int { return r.lastLeaf }),
 		count("it prints the depth of the first leaf", func(r *Run) int { return r.firstLeaf }),
+		count("it does not count Max's nodes", func(r *Run) int { return r.deepestBy[0] }),
+		count("it does not count Min's nodes", func(r *Run) int { return r.deepestBy[1] }),
 		count("it prints the plies that are left", func(r *Run) int { return r.in.Depth - r.deepest }),
 		count("it always prints 0", func(*Run) int { return 0 }),
 	}

@@ -1,6 +1,9 @@
 package variant
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // search is alpha-beta, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition). last is the
 // stone taken last, 0 if there is none.
@@ -32,10 +35,15 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 	first := len(g.moveStack)
 	defer func() { g.moveStack = g.moveStack[:first] }()
 	successors := g.successors(last, depth)
+	mover := boolInt(isMax)
+	r.deepestBy[mover] = max(r.deepestBy[mover], depth)
 	if len(successors) == 0 || depth >= r.limit {
+		g.alpha, g.beta = alpha, beta
+		r.evaluatedBy[mover]++
 		return g.leaf(last, isMax, depth, successors)
 	}
 	r.expanded++
+	r.expandedBy[mover]++
 	r.generated += len(successors)
 	r.deepestExpanded = max(r.deepestExpanded, depth)
 	n := &node{isMax: g.maximises(isMax, depth), depth: depth, alpha: alpha, beta: beta}
@@ -48,6 +56,7 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 		}
 	}
 	g.handed = n.handed
+	g.alpha, g.beta = n.alpha, n.beta
 	return n.value
 }
 
@@ -117,12 +126,11 @@ func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	alpha, beta := g.passedOn(n)
 	v := g.search(stone, isMax, n.depth+1, alpha, beta)
 	g.taken[stone] = g.keeps == keepsAll
+	g.giveBack(stone)
 	if g.left <= 0 {
 		return true
 	}
-	if g.window == windowNotRestored {
-		n.alpha, n.beta = g.alpha, g.beta
-	}
+	g.share(n)
 	better := v < n.value
 	if n.isMax {
 		better = v > n.value
@@ -141,6 +149,36 @@ func (g *game) child(n *node, stone int, isMax bool, i int) (cutoff bool) {
 	}
 	g.narrow(n)
 	return cutoff
+}
+
+// giveBack changes the order of the stones.
+func (g *game) giveBack(stone int) {
+	if g.freeStones == nil {
+		return
+	}
+	i := slices.Index(g.freeStones, stone)
+	others := slices.Delete(g.freeStones, i, i+1)
+	if g.order == undoneFirst {
+		g.freeStones = slices.Insert(others, 0, stone)
+	} else {
+		g.freeStones = append(others, stone)
+	}
+}
+
+// share takes over the bounds that a successor has narrowed.
+func (g *game) share(n *node) {
+	switch g.window {
+	case windowNotRestored, windowShared:
+		n.alpha, n.beta = g.alpha, g.beta
+	case alphaOfMaxShared:
+		if !n.isMax {
+			n.alpha = g.alpha
+		}
+	case betaOfMinShared:
+		if n.isMax {
+			n.beta = g.beta
+		}
+	}
 }
 
 // passedOn returns the window that a successor of a node is searched with.
@@ -230,6 +268,7 @@ func (g *game) leaf(last int, isMax bool, depth int, successors []int) float64 {
 	r.lastLeaf = depth
 	if len(successors) == 0 {
 		r.ends++
+		r.endsBy[boolInt(isMax)]++
 		r.deepestEnd = max(r.deepestEnd, depth)
 	}
 	if depth >= r.limit {

@@ -32,6 +32,8 @@ type Run struct {
 	root  rootValues
 
 	visited, expanded, cutoffs int
+	expandedBy, evaluatedBy    [2]int // by the player to move, 0 for Min
+	endsBy, deepestBy          [2]int
 	generated                  int // successors of expanded nodes, including pruned ones
 	ends, atLimit, both        int // leaves where nobody can move, at the cut-off depth, and those that are both
 	zero                       int // leaves with the value 0
@@ -74,8 +76,10 @@ type game struct {
 	run    *Run
 	stones int
 	taken  []bool
-	left   int                // nodes until the search is interrupted
-	known  map[string]float64 // by stones and turn, if values are remembered
+	// freeStones lists all stones in the order in which they are tried, if it changes.
+	freeStones []int
+	left       int                // nodes until the search is interrupted
+	known      map[string]float64 // by stones and turn, if values are remembered
 
 	moveStack []int // the successors of the nodes on the path: an allocation per node takes longer than the search
 	alpha     float64
@@ -118,6 +122,11 @@ func solve(in Input, o options, limit int) (*Run, bool) {
 		g.known = map[string]float64{}
 	}
 	g.readDepth()
+	if g.order == undoneLast || g.order == undoneFirst {
+		for stone := 1; stone <= in.Stones; stone++ {
+			g.freeStones = append(g.freeStones, stone)
+		}
+	}
 	last := 0
 	for i, stone := range in.Taken {
 		g.taken[stone] = true
