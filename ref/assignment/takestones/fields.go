@@ -62,6 +62,9 @@ func (r *report) Vary(chosen []int) (field func(field, way int) string, done boo
 	}
 	run, done := variant.Solve(in, set, min(longerSearch*r.limit+shortSearch, longSearch+r.limit))
 	own := variant.Own{Visited: r.number(2), Evaluated: r.number(3)}
+	if r.isRead() {
+		own.Branching = numberIn(r.text, 5)
+	}
 	return func(field, way int) string { return ways[field][way].Text(run, own) }, done
 }
 

@@ -2,6 +2,7 @@ package variant
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -128,6 +129,8 @@ func branchingWay(own bool, r rounding, a, b number, isRight bool) Way {
 		switch {
 		case x < 0:
 			return ""
+		case y <= 0 && slices.Contains(undefined, printed.Branching):
+			return printed.Branching
 		case y < 0 && x > 0: // more nodes are evaluated than visited
 			return "-" + r.print(x, -y)
 		case y < 0:
@@ -141,6 +144,9 @@ func branchingWay(own bool, r rounding, a, b number, isRight bool) Way {
 	}
 	return w
 }
+
+// undefined has what programs print, with or without a test, where the divisor is 0 or less.
+var undefined = []string{"0.0", "0", "1.0", "NaN", "Infinity"}
 
 // counts returns the counts of the run, or those that the program printed.
 func (r *Run) counts(own bool, printed Own) (c tally, ok bool) {

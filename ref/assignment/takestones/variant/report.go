@@ -16,8 +16,11 @@ type Way struct {
 	text    func(r *Run, own Own) string // the field; empty if there is none
 }
 
-// Own has the counts that the program itself wrote; -1 if they are not numbers.
-type Own struct{ Visited, Evaluated int }
+// Own has what the program itself wrote. A count is -1 if it is not a number.
+type Own struct {
+	Visited, Evaluated int
+	Branching          string
+}
 
 // Text returns the field of the report of a run.
 func (w Way) Text(r *Run, own Own) string { return w.text(r, own) }
