@@ -27,6 +27,9 @@ func (o *observer) of(s *step, n, c assignment.TreeNode, up *frame) (has feature
 	if o.cuts > 0 {
 		has[0] |= 1 << afterCutoff
 	}
+	if o.cutLast {
+		has[0] |= 1 << expandedCut
+	}
 	if len(n.Children()) == 0 {
 		has[0] |= 1 << noChildren
 	}

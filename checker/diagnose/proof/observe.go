@@ -16,6 +16,7 @@ type observer struct {
 	violated ruleSet // the rules that are violated
 	errors   int     // violations of any rule
 	cuts     int
+	cutLast  bool             // no node was expanded after the last cutoff
 	stops    bool             // the program stops at cutoffs, so that the last child of a node can cause one too
 	before   *assignment.Row  // the row of the last leaf
 	earlier  []map[string]int // for each of Keys, the values of earlier leaves
@@ -40,6 +41,7 @@ func (o *observer) step(s *step, rest []*step) {
 	case enter, noEnter:
 		o.add(s, missingEnter, s.kind == noEnter, o.first(s))
 		o.visit(s, false)
+		o.cutLast = false
 	case leaf, noLeaf:
 		o.add(s, missingLeaf, s.kind == noLeaf, o.first(s))
 		o.visit(s, true)
@@ -226,6 +228,7 @@ func (o *observer) update(s *step, goesOn bool) {
 	if !cut || !goesOn || o.stops && f.next >= len(f.node.Children()) || r.Window != o.narrowed(s) {
 		o.compare(s, of, want, r.Window, has, o.updateWindows)
 	}
+	o.cutLast = o.cutLast || cut
 }
 
 // repeats checks that a row is not followed by a copy of itself or by another surplus row.

@@ -113,6 +113,7 @@ const (
 	valueZero
 	childZero
 	boundZero
+	expandedCut
 )
 
 var searchFeatures = []assignment.Feature{
@@ -141,6 +142,7 @@ var searchFeatures = []assignment.Feature{
 	valueZero:       {Yes: "the value before is 0", No: "the value before is not 0"},
 	childZero:       {Yes: "the child's value is 0", No: "the child's value is not 0"},
 	boundZero:       {Yes: "the bound is 0", No: "the bound is not 0"},
+	expandedCut:     {Yes: "the node that was expanded last was cut off", No: "the node that was expanded last was not cut off"},
 	childOutside:    {Yes: "the child's value is outside the window", No: "the child's value is inside the window"},
 }
 
