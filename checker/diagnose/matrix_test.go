@@ -218,6 +218,7 @@ func checkFigures(t *testing.T, list []judged) {
 	for _, name := range []string{
 		"mancala", "takestones", "mancala-blind", "takestones-blind", "takestones-blind2", "squirrel-blind", "reversi2014-blind",
 		"gangwars-blind", "reversi2017-blind", "tree-blind", "squirrel-blind2",
+		"mancala-blind3", "takestones-blind3",
 	} {
 		counts, programs := map[string]int{}, 0
 		for _, j := range list {
