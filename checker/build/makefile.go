@@ -1,8 +1,10 @@
 package build
 
 import (
+	"bytes"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -49,6 +51,9 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 	if err := b.copyFolder(dir, filepath.Dir(files[0])); err != nil {
 		return Program{}, err
 	}
+	if err := findTools(filepath.Join(dir, filepath.Base(files[0]))); err != nil {
+		return Program{}, err
+	}
 	if err := b.compile(l, []string{"-C", dir, "-s", target}, ""); err != nil {
 		return Program{Language: l.Name}, err
 	}
@@ -58,6 +63,30 @@ func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 	}
 	shell, err := b.tool(l.Name, "sh")
 	return withJVMEnvironment(Program{Language: l.Name, Argv: []string{shell, "-c", makeRun, dir, pythons}}), err
+}
+
+// absoluteTool matches the absolute path of a tool in a Makefile.
+var absoluteTool = regexp.MustCompile(`(?m)(^|[\s=@;&|("'])(/[\w.+/-]+/)([\w.+-]+)`)
+
+// findTools makes a Makefile use installed tools in place of those that it names with a path that exists only on
+// another machine, such as a course's.
+func findTools(makefile string) error {
+	text, err := os.ReadFile(makefile)
+	if err != nil {
+		return err
+	}
+	found := absoluteTool.ReplaceAllFunc(text, func(match []byte) []byte {
+		part := absoluteTool.FindSubmatch(match)
+		_, there := os.Stat(string(part[2]) + string(part[3]))
+		if _, err := exec.LookPath(string(part[3])); err != nil || there == nil {
+			return match
+		}
+		return slices.Concat(part[1], part[3])
+	})
+	if bytes.Equal(found, text) {
+		return nil
+	}
+	return os.WriteFile(makefile, found, 0o600)
 }
 
 // pythons makes a folder of scripts that start the installed Pythons under the names by which a

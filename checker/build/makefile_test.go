@@ -1,0 +1,33 @@
+package build
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+)
+
+// A Makefile may name tools by the paths that they have on a course's machine.
+func TestFindTools(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("has other paths")
+	}
+	for _, test := range []struct{ name, text, want string }{
+		{"absent path of a tool", "agent:\n\t@/usr/course/bin/sh -c true; /opt/x-1.6/sh", "agent:\n\t@sh -c true; sh"},
+		{"variable", "SHELL=/usr/course/sh\n", "SHELL=sh\n"},
+		{"the path exists", "run:\n\t/bin/sh -c true\n", "run:\n\t/bin/sh -c true\n"},
+		{"no such tool", "run:\n\t/usr/course/bin/no-such-tool x\n", "run:\n\t/usr/course/bin/no-such-tool x\n"},
+		{"relative path", "run:\n\t./course/sh bin/sh\n", "run:\n\t./course/sh bin/sh\n"},
+	} {
+		path := filepath.Join(t.TempDir(), "Makefile")
+		if err := os.WriteFile(path, []byte(test.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := findTools(path); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(path); err != nil || string(got) != test.want {
+			t.Errorf("%s: %q, %v, want %q", test.name, got, err, test.want)
+		}
+	}
+}
