@@ -168,10 +168,10 @@ func (d *Diagnosis) Found() string {
 	return ""
 }
 
-// Verbose are Lines, and what was done to confirm them.
+// Verbose are Lines, and what was done to confirm an explanation.
 func (d *Diagnosis) Verbose(book *phrases.Book) []Line {
 	lines := d.Lines(book)
-	if d.Probes > 0 && !d.Counted {
+	if d.Probes > 0 && !d.Counted && d.HasExplanation() {
 		lines = append(lines, Line{Text: book.Say("probes-agree", d.Probes)})
 	}
 	return lines

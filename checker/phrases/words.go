@@ -23,7 +23,7 @@ var english = map[string]string{
 	// How runs end.
 	"does-not-compile": "The program does not compile:",
 	"astray":           "No case has an output: the program seems to look for its input in the wrong place. It is input.txt in the working folder.",
-	"also-cases":       "also {n} case: {ending}|also {n} cases: {ending}",
+	"also-cases":       "also {n} case: {ending} ({case})|also {n} cases: {ending} (for example {case})",
 	"also-wrong":       "also {n} case with a wrong output: {text}|also {n} cases with wrong outputs: {text}",
 	"happens":          "This happens {where}.",
 	"the-rest":         "  (-v shows the rest)",

@@ -123,7 +123,7 @@ func (b *brief) alsoEnds(g group) []string {
 			return wrap("", b.say("also-wrong", len(g.cases), text), b.Width)
 		}
 	}
-	return []string{cut(b.say("also-cases", len(g.cases), b.endingNamed(g.cases[0])), b.Width)}
+	return wrap("", b.say("also-cases", len(g.cases), cut(b.endingNamed(g.cases[0]), b.Width*3/4), g.smallest().ID), b.Width)
 }
 
 // quote adds lines of a program or a compiler, at most most.

@@ -61,7 +61,7 @@ func moveWays() []Way {
 		}})
 	}
 	for _, text := range []string{"0", "-1"} {
-		all = append(all, Way{Phrase: "it prints " + text + " where no successor is better than the first value", text: func(r *Run, _ Own) string {
+		all = append(all, Way{Phrase: "it prints " + text + " where the root has no successor, or none better than the first value", text: func(r *Run, _ Own) string {
 			if r.moves[best] == unset {
 				return text
 			}
