@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Options are the choices of a Reading, as flags give them. An option that an assignment
@@ -76,5 +77,19 @@ func (a *Assignment) Claims(program string) bool {
 	return slices.ContainsFunc(a.Sources, func(pattern string) bool {
 		matched, _ := path.Match(strings.ToLower(pattern), name)
 		return matched
+	})
+}
+
+// distinctive is the least length of a claimed name without digits that is looked for within other names. Shorter ones,
+// such as agent and homework, stand in the names of many programs.
+const distinctive = 9
+
+// Resembles reports whether a file name contains a name that this assignment claims, between characters that are
+// neither letters nor digits. Students and learning platforms add to names: lee_takestones.py, takestones (2).py.
+func (a *Assignment) Resembles(program string) bool {
+	words := strings.FieldsFunc(strings.ToLower(path.Base(program)), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return slices.ContainsFunc(a.Sources, func(pattern string) bool {
+		name, _, _ := strings.Cut(strings.Trim(strings.ToLower(pattern), "*"), ".")
+		return (len(name) >= distinctive || strings.ContainsFunc(name, unicode.IsDigit)) && slices.Contains(words, name)
 	})
 }

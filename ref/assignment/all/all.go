@@ -70,11 +70,14 @@ func ByName(name string) (*assignment.Assignment, error) {
 	return Assignments[i], nil
 }
 
-// Guess returns the assignment that claims a program by its file name, or the default.
+// Guess returns the assignment that claims a program by its file name, or else the first one with a name like it, or
+// else the default.
 func Guess(program string) *assignment.Assignment {
-	for _, a := range Assignments {
-		if a.Claims(program) {
-			return a
+	for _, fits := range []func(*assignment.Assignment, string) bool{(*assignment.Assignment).Claims, (*assignment.Assignment).Resembles} {
+		for _, a := range Assignments {
+			if fits(a, program) {
+				return a
+			}
 		}
 	}
 	return Default()

@@ -40,6 +40,11 @@ func TestGuess(t *testing.T) {
 		{"the Reversi of 2014", "the name that the homework asks of programs", "AGENT.java", reversi2014.Assignment},
 		{"Gang Wars", "one of the names that the homework asks of programs", "homework3.py", gangwars.Assignment},
 		{"a folder's name", "it is not the program's", "TakeStones/main.py", mancala.Assignment},
+		{"a student's name", "learning platforms put it before the program's", "lee_hw1cs561s16.py", squirrel.Assignment},
+		{"a second download", "browsers number them", "homework11 (1).cpp", gangwars.Assignment},
+		{"words in capitals", "platforms change them", "Lee-TAKESTONES-2.java", takestones.Assignment},
+		{"part of a word", "it is another word", "homework30.py", mancala.Assignment},
+		{"a short word", "an agent may belong to any homework", "minimax_agent.py", mancala.Assignment},
 	} {
 		if got := all.Guess(test.program); got != test.want {
 			t.Errorf("%s (%s): %s is %s, want %s", test.name, test.why, test.program, got.Name, test.want.Name)
