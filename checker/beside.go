@@ -3,6 +3,7 @@ package checker
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker/build"
@@ -18,20 +19,19 @@ const (
 )
 
 // copySources makes a way start a copy of its script in the working folder. Some programs open their input and their
-// outputs in the script's folder, which works for a grader who puts both into one folder. It reports false if the
-// program is no script or too large.
-func (w *way) copySources() bool {
-	for i, arg := range w.program.Argv[1:] {
-		if filepath.Dir(arg) != w.program.Home || !build.IsSource(arg) {
-			continue
-		}
-		w.sources = readSources(w.program.Home)
-		argv := append([]string{}, w.program.Argv...)
-		argv[1+i] = filepath.Base(arg)
-		w.program.Argv = argv
-		return w.sources[argv[1+i]] != nil
+// outputs in the script's folder, which works for a grader who puts both into one folder. It changes nothing if the
+// program is not a script or has too many sources.
+func (w *way) copySources() {
+	i := slices.IndexFunc(w.program.Argv, func(arg string) bool {
+		return filepath.Dir(arg) == w.program.Home && build.IsSource(arg)
+	})
+	if i < 1 { // not an argument of an interpreter
+		return
 	}
-	return false
+	if w.sources = readSources(w.program.Home); w.sources != nil {
+		w.program.Argv = slices.Clone(w.program.Argv)
+		w.program.Argv[i] = filepath.Base(w.program.Argv[i])
+	}
 }
 
 // readSources returns the sources in a folder by their names, or nil if there are too many.

@@ -57,8 +57,9 @@ type Checker struct {
 // jobs. It ends early when ctx is done.
 //
 // If the first case fails, Check tries the other invocations on it, and all invocations with
-// the program's other version if there is one (Python 2 instead of 3, or the reverse). The
-// way with the best result is used for all cases.
+// the program's other version if there is one (Python 2 instead of 3, or the reverse), and
+// last a copy of a script beside the input. The way with the best result is used for all
+// cases.
 func (c *Checker) Check(ctx context.Context, cases []corpus.Case) iter.Seq[Result] {
 	return func(yield func(Result) bool) {
 		if len(cases) == 0 {

@@ -9,7 +9,7 @@ import (
 )
 
 // quickName is the file, written by the tests of gen, that lists the cases that find the most
-// mistakes, one id per line; those of each assignment are in the order in which to run them.
+// mistakes, one id per line. The ids of an assignment are in the order in which to run the cases.
 const quickName = "QUICK"
 
 // Quick returns the cases listed in QUICK, in that order. It returns an error if the corpus

@@ -29,7 +29,7 @@ type entry struct {
 	name, path string
 }
 
-// unlink removes the entry; without permission it first changes that of the folder.
+// unlink removes the entry. If the folder does not permit that, unlink changes its permissions and tries again.
 func (e entry) unlink(flags int) error {
 	err := unix.Unlinkat(e.at, e.name, flags)
 	if err == unix.EACCES && e.at != unix.AT_FDCWD && unix.Fchmod(e.at, 0o700) == nil {

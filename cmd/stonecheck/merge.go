@@ -18,8 +18,8 @@ func mergeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge [flags] OUT..",
 		Short: "Merge the results of several parts of a class",
-		Long: `Merge joins several folders of results into one: those of grade --shard, or of classes
-that were graded separately. A result that several of them contain is taken once.`,
+		Long: `Merge joins several folders of results into one: the parts that grade --shard made, or
+classes that were graded separately. A result that several folders contain is taken once.`,
 		Example: `  stonecheck grade --shard 1/2 -o part1 downloads/
   stonecheck grade --shard 2/2 -o part2 downloads/
   stonecheck merge -o hw2 part1 part2`,

@@ -244,7 +244,7 @@ var updateWindowTexts = []string{
 	"the bounds that the child has narrowed, as if alpha and beta were passed by reference",
 }
 
-// cutWindowTexts are those of updateWindowTexts for the row of a cutoff. At a cutoff of Min,
+// cutWindowTexts names the same windows as updateWindowTexts, for the row of a cutoff. At a cutoff of Min,
 // the value is no more than alpha and cannot raise it, so nothing is known about Min there.
 var cutWindowTexts = func() []string {
 	texts := slices.Clone(updateWindowTexts)

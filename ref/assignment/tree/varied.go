@@ -68,7 +68,7 @@ func (s *variedSearch) over(state string) bool {
 	return among(s.file.win, s.on[winIsText], s.on[winGoesOn]) || among(s.file.lose, s.on[loseIsText], s.on[loseGoesOn])
 }
 
-// kind returns how the value of a node comes from those of its children.
+// kind returns how the value of a node comes from its children's values.
 func (s *variedSearch) kind(n variedNode) tree.Kind {
 	own, ok := s.tree.Kinds[n.state]
 	switch {

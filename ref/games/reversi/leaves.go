@@ -75,7 +75,7 @@ var gainsBelow = func() (sums [4]struct{ before, through [Squares]gain }) {
 // gainOf is the gain of one disc. The opponent loses what the player wins.
 func gainOf(square int) gain { return gain(2*Weights[square])<<gainShift + 1 }
 
-// addGains adds those of all moves, from the sets of legalBy. A run ends at the first square
+// addGains adds the gains of all moves to sums. legal has the sets of legalBy. A run ends at the first square
 // that is not the opponent's.
 func addGains(sums *[Squares]gain, legal *[8]uint64, other uint64) {
 	for i := range gainsBelow {

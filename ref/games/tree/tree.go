@@ -27,7 +27,7 @@ type Tree struct {
 // An Action leads to a state.
 type Action struct{ Name, Next string }
 
-// A Kind says how a node's value comes from those of its children.
+// A Kind says how a node's value comes from its children's values.
 type Kind uint8
 
 // The kinds of nodes.

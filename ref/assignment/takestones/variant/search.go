@@ -1,9 +1,6 @@
 package variant
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // search is alpha-beta, by figure 5.7 of AIMA (Russell and Norvig, 3rd edition). last is the
 // stone taken last, 0 if there is none.
@@ -165,96 +162,6 @@ func (g *game) giveBack(stone int) {
 	}
 }
 
-// share takes over the bounds that a successor has narrowed.
-func (g *game) share(n *node) {
-	switch g.window {
-	case windowNotRestored, windowShared:
-		n.alpha, n.beta = g.alpha, g.beta
-	case alphaOfMaxShared:
-		if !n.isMax {
-			n.alpha = g.alpha
-		}
-	case betaOfMinShared:
-		if n.isMax {
-			n.beta = g.beta
-		}
-	}
-}
-
-// passedOn returns the window that a successor of a node is searched with.
-func (g *game) passedOn(n *node) (alpha, beta float64) {
-	switch {
-	case g.window == windowOfParent && n.isMax:
-		return n.alpha, math.Inf(1)
-	case g.window == windowOfParent:
-		return math.Inf(-1), n.beta
-	}
-	return n.alpha, n.beta
-}
-
-// narrow moves the window of a node.
-func (g *game) narrow(n *node) {
-	switch {
-	case n.isMax && (n.value > n.alpha || g.window == windowReplaced):
-		n.alpha = g.kept(n.value, windowTruncated)
-	case !n.isMax && (n.value < n.beta || g.window == windowReplaced):
-		n.beta = g.kept(n.value, windowTruncated)
-	}
-	g.alpha, g.beta = n.alpha, n.beta
-}
-
-// kept returns a value, in tenths, as a program keeps it in a variable. The variable is an
-// integer if integers is the way in which the program keeps its window.
-func (g *game) kept(v float64, integers windowKeeping) float64 {
-	switch {
-	case integers == windowTruncated && g.window == windowFloored:
-		return 10 * math.Floor(v/10)
-	case g.window == integers:
-		return 10 * math.Trunc(v/10)
-	}
-	return v
-}
-
-// firstValue returns the value of a node before its first successor.
-func (g *game) firstValue(isMax bool) float64 {
-	switch {
-	case g.first == firstValueZero, g.first == firstValueZeroMax && isMax, g.first == firstValueZeroMin && !isMax:
-		return 0
-	case isMax && (g.first == firstValueOne || g.first == firstValueOneMax):
-		return -10
-	case !isMax && (g.first == firstValueOne || g.first == firstValueOneMin):
-		return 10
-	case isMax:
-		return math.Inf(-1)
-	}
-	return math.Inf(1)
-}
-
-// cutsOff reports whether the rest of a node's successors is not visited.
-func (g *game) cutsOff(n *node) bool {
-	equal := n.isMax && n.value == n.beta || !n.isMax && n.value == n.alpha
-	beyond := n.isMax && n.value > n.beta || !n.isMax && n.value < n.alpha
-	switch g.prune {
-	case pruneNever:
-		return false
-	case pruneMaxOnly:
-		return n.isMax && (equal || beyond)
-	case pruneMinOnly:
-		return !n.isMax && (equal || beyond)
-	case pruneStrict:
-		return beyond
-	case pruneStrictMax:
-		return beyond || equal && !n.isMax
-	case pruneStrictMin:
-		return beyond || equal && n.isMax
-	case pruneNotRoot:
-		return n.depth > 0 && (equal || beyond)
-	case pruneAtBest:
-		return equal || beyond || n.isMax && n.value == 10 || !n.isMax && n.value == -10
-	}
-	return equal || beyond
-}
-
 // leaf evaluates and counts a leaf.
 func (g *game) leaf(last int, isMax bool, depth int, successors []int) float64 {
 	r := g.run
@@ -279,59 +186,4 @@ func (g *game) leaf(last int, isMax bool, depth int, successors []int) float64 {
 		}
 	}
 	return value
-}
-
-// noteMove keeps the candidates for the best move.
-func (g *game) noteMove(n *node, stone int, v float64, better bool, i int) {
-	r := g.run
-	note := func(candidate int, sets, setsEqual bool) {
-		if sets && better {
-			r.moves[candidate] = stone
-		}
-		if setsEqual && (better || v == n.value) {
-			r.moves[candidate+1] = stone
-		}
-	}
-	note(best, n.depth == 0, n.depth == 0)
-	if better {
-		r.moves[setByAll] = stone
-		if n.depth%2 == 0 {
-			r.moves[setByOwn] = stone
-		}
-		if n.depth < 2 {
-			r.moves[setByChildren] = stone
-		}
-	}
-	if better || v == n.value {
-		r.moves[setByAllEqual] = stone
-		if n.depth%2 == 0 {
-			r.moves[setByOwnEqual] = stone
-		}
-	}
-	if n.depth == 0 {
-		g.noteChild(n, stone, v, better, i)
-	}
-}
-
-// noteChild records what the root knows about a child.
-func (g *game) noteChild(n *node, stone int, v float64, better bool, i int) {
-	r := g.run
-	g.taken[stone] = true
-	static := g.evaluate(stone, !n.isMax, g.successors(stone, 1), 1)
-	g.taken[stone] = g.keeps == keepsAll
-	if i == 0 {
-		r.moves[firstChild], r.root.first = stone, v
-		g.staticValue, g.worstValue = static, v
-		r.moves[bestStatic], r.moves[worst] = stone, stone
-	}
-	r.moves[lastChild], r.root.last = stone, v
-	if better {
-		r.root.chosen = static
-	}
-	if n.isMax && static > g.staticValue || !n.isMax && static < g.staticValue {
-		g.staticValue, r.moves[bestStatic] = static, stone
-	}
-	if n.isMax && v < g.worstValue || !n.isMax && v > g.worstValue {
-		g.worstValue, r.moves[worst] = v, stone
-	}
 }
