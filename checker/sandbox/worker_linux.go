@@ -87,9 +87,12 @@ func (w *worker) run(ctx context.Context, c Command, f files) (o Outcome, reusab
 	over := f.over(c)
 	if (err != nil || r.Outcome.Status != 0) && w.outOfMemory() { // perhaps the worker too
 		err, reusable = nil, false
-		if over == NoLimit && !slices.Contains([]Limit{ProcessLimit, OutputLimit, FilesLimit, ScratchLimit}, r.Outcome.Limit) { // files may be in memory, and many processes need much memory
+		if over == NoLimit && !slices.Contains([]Limit{ProcessLimit, OutputLimit, FilesLimit, ScratchLimit}, r.Outcome.Limit) { // many processes need much memory
 			r.Outcome.Limit = MemoryLimit
 		}
+	}
+	if f.most > 0 && r.Outcome.Limit == MemoryLimit { // its files count as memory, also those that it removed and holds open
+		r.Outcome.Limit = ScratchLimit
 	}
 	switch {
 	case ctx.Err() != nil:
