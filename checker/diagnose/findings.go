@@ -16,6 +16,7 @@ import (
 // badEnds adds findings about runs that ended badly: how, and on which inputs.
 func (d *Diagnosis) badEnds(reading assignment.Reading, results []checker.Result) {
 	var ends []field.End
+	tasks := taskTraits(reading, results)
 	for i := range results {
 		r := &results[i]
 		if r.Verdict == checker.Skipped || r.Verdict == checker.Internal || r.Verdict == checker.BuildFailed || r.NotRun != "" {
@@ -23,7 +24,7 @@ func (d *Diagnosis) badEnds(reading assignment.Reading, results []checker.Result
 		}
 		ends = append(ends, field.End{
 			ID: r.Case.ID, Input: r.Case.Line(),
-			Traits: traits(reading, r), How: badEnd(r), Stderr: r.Stderr,
+			Traits: append(tasks[i], traits(reading, r)...), How: badEnd(r), Stderr: r.Stderr,
 		})
 	}
 	d.Findings = append(d.Findings, field.Ends(ends)...)
@@ -61,6 +62,55 @@ func missing(r *checker.Result) []string {
 		}
 	}
 	return names
+}
+
+// taskTraits returns for each result a trait for each task, and the features that hold for all
+// nodes of an input's search, such as its depth, if all inputs have a search.
+func taskTraits(reading assignment.Reading, results []checker.Result) [][]assignment.Trait {
+	var groups []string
+	searched := true
+	all, searches := make([][]assignment.Trait, len(results)), make([][]assignment.Trait, len(results))
+	instances := make([]assignment.Instance, len(results))
+	for i := range results {
+		in, err := results[i].Case.Instance(reading)
+		if err != nil {
+			return all
+		}
+		instances[i], searches[i] = in, searchTraits(in)
+		searched = searched && len(searches[i]) > 0
+		if !slices.Contains(groups, in.Group()) {
+			groups = append(groups, in.Group())
+		}
+	}
+	slices.Sort(groups)
+	for i, in := range instances {
+		for _, name := range groups {
+			all[i] = append(all[i], assignment.Trait{Yes: "the task is " + name, No: "the task is not " + name, Has: in.Group() == name})
+		}
+		if searched {
+			all[i] = append(all[i], searches[i]...)
+		}
+	}
+	return all
+}
+
+// searchTraits returns the features of an input's search that hold for all its nodes.
+func searchTraits(in assignment.Instance) (all []assignment.Trait) {
+	prover, ok := in.(assignment.Prover)
+	if !ok {
+		return nil
+	}
+	p := prover.LogProof()
+	if p == nil {
+		return nil
+	}
+	mask := p.Root(assignment.VariantSet{}).Features()
+	for i, f := range p.Features {
+		if f.Case {
+			all = append(all, assignment.Trait{Yes: f.Yes, No: f.No, Has: mask>>i&1 != 0})
+		}
+	}
+	return all
 }
 
 // traits returns the traits of an input: those of its assignment, its flags and its text.

@@ -104,26 +104,40 @@ func (b *brief) cause(c *Case) []string {
 
 // endsWhere says on which inputs runs end badly, if a rule is sure.
 func (b *brief) endsWhere() []string {
-	if b.run.Diagnosis == nil {
-		return nil
-	}
-	for _, f := range b.run.Diagnosis.Findings {
-		if f.End && f.Exact && f.Cases < b.run.Totals.Judged-b.run.Totals.NotRun {
-			return wrap("", b.say("happens", f.Where), b.Width)
-		}
+	all := b.run.Totals.Judged - b.run.Totals.NotRun
+	if where := b.placeOfEnds(func(cases int) bool { return cases < all }); where != "" {
+		return wrap("", b.say("happens", where), b.Width)
 	}
 	return nil
 }
 
-// alsoEnds describes a group of failures after the first one: how they end or, if their
-// outputs are wrong, what the diagnosis says first.
+// placeOfEnds returns the traits of the inputs on which runs end badly, of the first finding that
+// is sure and has a fitting number of cases.
+func (b *brief) placeOfEnds(fits func(cases int) bool) string {
+	if b.run.Diagnosis == nil {
+		return ""
+	}
+	for _, f := range b.run.Diagnosis.Findings {
+		if f.End && f.Exact && fits(f.Cases) {
+			return f.Where
+		}
+	}
+	return ""
+}
+
+// alsoEnds describes a group of failures after the first one: how they end and where or, if
+// their outputs are wrong, what the diagnosis says first.
 func (b *brief) alsoEnds(g group) []string {
 	if g.cases[0].differs() {
 		if text := b.run.Diagnosis.First(b.run.Phrases); text != "" {
 			return wrap("", b.say("also-wrong", len(g.cases), text), b.Width)
 		}
 	}
-	return wrap("", b.say("also-cases", len(g.cases), cut(b.endingNamed(g.cases[0]), b.Width*3/4), g.smallest().ID), b.Width)
+	ending := cut(b.endingNamed(g.cases[0]), b.Width*3/4)
+	if where := b.placeOfEnds(func(cases int) bool { return cases == len(g.cases) }); where != "" {
+		ending += " " + where
+	}
+	return wrap("", b.say("also-cases", len(g.cases), ending, g.smallest().ID), b.Width)
 }
 
 // quote adds lines of a program or a compiler, at most most.

@@ -85,12 +85,14 @@ func (t *told) heading(text string) {
 }
 
 // item tells a line of a finding: all of the first one; of others what the student seems to
-// believe and, if there is room, an example.
+// believe, what the program writes and, if there is room, an example.
 func (t *told) item(line diagnose.Line) {
 	switch {
 	case t.findings-1 > t.room.further:
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
 		t.extend(t.also + ": " + line.Text)
+	case t.findings > 1 && line.Name == "written":
+		t.extend(t.say("writes", t.also, line.Text))
 	case t.findings > 1 && line.At != "" && t.room.examples:
 		t.extend(t.say("for-example", t.also, line.At))
 	case line.Name == "example" && t.hidesExample:

@@ -119,18 +119,34 @@ func (c *claim) counts() string {
 	}
 	in := prose.Count(c.cases, "case")
 	if c.rule == wrongState {
-		if c.exact() || w.complies() == 0 {
-			return fmt.Sprintf("%d of %s that show it", w.found+w.missed, prose.Count(w.found+w.missed+w.complies(), "case"))
-		}
-		return fmt.Sprintf("%s; in the other %d it does", prose.Count(w.found+w.missed, "case"), w.complies())
+		return c.stateCounts()
 	}
 	switch {
+	case c.exact() && c.place() == "" && len(c.instead) > 0:
+		return fmt.Sprintf("all %d %s where that differs from what is right, in %s", w.found, rows, in)
+	case c.exact() && c.place() == "":
+		return fmt.Sprintf("all %d %s, in %s", w.found, rows, in)
 	case c.place() == "":
 		return fmt.Sprintf("%d of %d %s, in %s", w.found+w.missed, w.found+w.missed+w.complies(), rows, in)
 	case c.exact():
 		return fmt.Sprintf("all %d such %s, in %s; the other %d are right", w.found, rows, in, w.outside)
 	}
 	return fmt.Sprintf("%d of the %d %s there, in %s; and %d of %d elsewhere", w.found, w.found+w.false, rows, in, w.missed, w.missed+w.outside)
+}
+
+// stateCounts describes how many positions after the turn a claim covers.
+func (c *claim) stateCounts() string {
+	w := &c.where
+	wrong := w.found + w.missed
+	switch {
+	case c.exact() && c.place() != "":
+		return fmt.Sprintf("all %d such cases; the other %d are right", wrong, w.complies())
+	case w.complies() == 0 && len(c.instead) > 0:
+		return fmt.Sprintf("all %s where that differs from what is right", prose.Count(wrong, "case"))
+	case w.complies() == 0:
+		return "all " + prose.Count(wrong, "case")
+	}
+	return fmt.Sprintf("%s; in the other %d it is", prose.Count(wrong, "case"), w.complies())
 }
 
 func (w *where) complies() int { return w.false + w.outside }
