@@ -21,9 +21,7 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	}
 	var cases []proof.Case
 	for i := range results {
-		if c, ok := proofCase(ctx, reading, &results[i]); ok {
-			cases = append(cases, c)
-		}
+		cases = append(cases, proofCases(ctx, reading, &results[i])...)
 		if ctx.Err() != nil {
 			return
 		}
@@ -41,41 +39,44 @@ func (d *Diagnosis) prove(ctx context.Context, reading assignment.Reading, resul
 	}
 }
 
-// proofCase converts a result to a case of package proof. It reports false if the case
-// cannot be read, or if its stored outputs may differ from the reference.
-func proofCase(ctx context.Context, reading assignment.Reading, r *checker.Result) (c proof.Case, ok bool) {
+// proofCases converts a result to cases of package proof: one, or one for each turn that it
+// shows. There are none if the case cannot be read, or if its stored outputs may differ from the
+// reference.
+func proofCases(ctx context.Context, reading assignment.Reading, r *checker.Result) []proof.Case {
 	if reason := unusable(r); reason == skipped || reason == manyWays || reason == disputed {
-		return c, false
+		return nil
 	}
 	in, err := r.Case.Instance(reading)
 	if err != nil {
-		return c, false
-	}
-	prover, ok := in.(assignment.Prover)
-	if !ok {
-		return c, false
-	}
-	c = proof.Case{ID: r.Case.ID, Group: in.Group(), Flags: r.Case.Flags, Right: !r.Failed(), End: ending(r)}
-	if c.Proof = prover.LogProof(); c.Proof == nil {
-		return c, false
+		return nil
 	}
 	outputs, err := referenceOutputs(ctx, reading, r.Case)
-	if err != nil {
-		return c, false
+	if err != nil || disagrees(r, outputs) {
+		return nil
 	}
+	texts := map[string]string{}
 	for i, output := range r.Outputs {
-		text := string(output.Text)
+		texts[output.Name] = string(output.Text)
 		if output.Right() {
-			text = beginning(outputs[i])
-		}
-		if output.Name == c.Proof.Log {
-			c.Log = text
-		}
-		if output.Name == c.Proof.State {
-			c.State = firstLines(text, c.Proof.StateLines)
+			texts[output.Name] = beginning(outputs[i])
 		}
 	}
-	return c, !disagrees(r, outputs)
+	c := proof.Case{ID: r.Case.ID, Group: in.Group(), Flags: r.Case.Flags, Right: !r.Failed(), End: ending(r)}
+	if prover, ok := in.(assignment.Prover); ok {
+		c.Proof = prover.LogProof()
+	}
+	if c.Proof != nil {
+		c.Log, c.State = texts[c.Proof.Log], firstLines(texts[c.Proof.State], c.Proof.StateLines)
+		return []proof.Case{c}
+	}
+	var all []proof.Case
+	if turns, ok := in.(assignment.TurnProver); ok {
+		for _, turn := range turns.TurnProofs(texts) {
+			c.Proof, c.State, c.Line, c.Right = turn.Proof, turn.State, turn.Line, turn.Right
+			all = append(all, c)
+		}
+	}
+	return all
 }
 
 // firstLines returns the first lines of a text, all of them if count is 0.

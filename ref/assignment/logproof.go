@@ -9,6 +9,21 @@ type Prover interface {
 	LogProof() *LogProof
 }
 
+// A TurnProver is an Instance whose output has the positions after several turns.
+type TurnProver interface {
+	// TurnProofs describes the searches of turns that the outputs show. Each starts from the
+	// position before it as the program wrote it. The list may leave turns out.
+	TurnProofs(texts map[string]string) []TurnProof
+}
+
+// A TurnProof describes the search of one turn.
+type TurnProof struct {
+	Proof *LogProof
+	State string // the position after the turn as the program wrote it
+	Line  int    // the line in LogProof.State where it begins, from 1
+	Right bool
+}
+
 // A LogProof describes the search of an input for readers of the outputs.
 type LogProof struct {
 	Log        string // the output with a row for each event; empty if there is none

@@ -27,6 +27,7 @@ type Case struct {
 	Flags []string // the flags of the input
 	Log   string   // the text of the log, as far as it was kept
 	State string   // the text of the position after the turn
+	Line  int      // the line where State begins, from 1, if the case is one of several turns
 	Right bool     // all outputs are right
 	End   string   // a predicate such as "crashes" if the run ended badly, otherwise empty
 }

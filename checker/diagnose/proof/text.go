@@ -134,19 +134,28 @@ func (c *claim) counts() string {
 	return fmt.Sprintf("%d of the %d %s there, in %s; and %d of %d elsewhere", w.found, w.found+w.false, rows, in, w.missed, w.missed+w.outside)
 }
 
+// unit is what the counts of positions count.
+func (c *Case) unit() string {
+	if c.Line > 0 {
+		return "turn"
+	}
+	return "case"
+}
+
 // stateCounts describes how many positions after the turn a claim covers.
 func (c *claim) stateCounts() string {
 	w := &c.where
+	of := c.group.readings[0].of.unit()
 	wrong := w.found + w.missed
 	switch {
 	case c.exact() && c.place() != "":
-		return fmt.Sprintf("all %d such cases; the other %d are right", wrong, w.complies())
+		return fmt.Sprintf("all %d such %ss; the other %d are right", wrong, of, w.complies())
 	case w.complies() == 0 && len(c.instead) > 0:
-		return fmt.Sprintf("all %s where that differs from what is right", prose.Count(wrong, "case"))
+		return fmt.Sprintf("all %s where that differs from what is right", prose.Count(wrong, of))
 	case w.complies() == 0:
-		return "all " + prose.Count(wrong, "case")
+		return "all " + prose.Count(wrong, of)
 	}
-	return fmt.Sprintf("%s; in the other %d it is", prose.Count(wrong, "case"), w.complies())
+	return fmt.Sprintf("%s; in the other %d it is", prose.Count(wrong, of), w.complies())
 }
 
 func (w *where) complies() int { return w.false + w.outside }
@@ -173,7 +182,7 @@ func (g *group) exampleOf(o *observation) *Example {
 	r := g.readings[o.log]
 	if o.rule == wrongState {
 		s := g.shown[o.log]
-		return &Example{Case: r.of.ID, Output: r.of.Proof.State, Want: oneLine(s.right), Got: oneLine(r.of.State)}
+		return &Example{Case: r.of.ID, Output: r.of.Proof.State, Line: r.of.Line, Want: oneLine(s.right), Got: oneLine(r.of.State)}
 	}
 	e := &Example{Case: r.of.ID, Output: r.of.Proof.Log}
 	s := o.at

@@ -36,7 +36,7 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	f := &Finding{
 		Groups: []string{t.name}, What: causes[0].what, Instead: causes[0].instead,
 		Exact: len(causes) == 1 && (wrong >= fewestStates || causes[0].elsewhere), Rows: wrong, Cases: wrong,
-		Counts: fmt.Sprintf("with this the positions of all %d cases are right", len(t.cases)), Example: t.wrongCase(),
+		Counts: fmt.Sprintf("with this the positions of all %d %ss are right", len(t.cases), t.cases[0].unit()), Example: t.wrongCase(),
 	}
 	if len(causes) > 1 {
 		for _, u := range causes {
@@ -114,7 +114,7 @@ func (p *program) claimed(r rule, instead string) bool {
 func (t *task) wrongCase() *Example {
 	for _, c := range t.cases {
 		if !c.Right {
-			return &Example{Case: c.ID, Output: c.Proof.State, Got: oneLine(c.State)}
+			return &Example{Case: c.ID, Output: c.Proof.State, Line: c.Line, Got: oneLine(c.State)}
 		}
 	}
 	return nil

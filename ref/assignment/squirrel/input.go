@@ -42,6 +42,8 @@ type Input struct {
 	Sides  [2]Side // in the order of their moves
 	Values [squares]int
 	Board  [squares]squirrel.Piece
+
+	turns int // of one turn of a Battle, its number from 1
 }
 
 // MaxValue is the greatest value of a square.

@@ -65,6 +65,10 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "is worse than even for Max", No: "is even or good for Max"},
 	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
 	{Yes: "O is Max", No: "X is Max", Case: true},
+	{Yes: "the battle has had an earlier turn", No: "no earlier turn has been played", Case: true},
+	{Yes: "the second player of the battle moves", No: "the first player moves", Case: true},
+	{Yes: "the player of the battle uses Greedy", No: "the player of the battle does not use Greedy", Case: true},
+	{Yes: "the player of the battle uses Alpha-Beta", No: "the player of the battle does not use Alpha-Beta", Case: true},
 }
 
 func (in Input) has(n *node) (mask uint32) {
@@ -79,6 +83,7 @@ func (in Input) has(n *node) (mask uint32) {
 	for i, is := range [...]bool{
 		raid, conquers, full, full && n.Depth() < n.Limit, n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
 		n.Value() < 0, in.Sides[0].Depth == 1, in.Sides[0].Player == squirrel.O,
+		in.turns > 1, in.turns > 0 && in.turns%2 == 0, in.turns > 0 && in.Task == Greedy, in.turns > 0 && in.Task == AlphaBeta,
 	} {
 		if is {
 			mask |= 1 << i

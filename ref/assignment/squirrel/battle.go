@@ -1,0 +1,78 @@
+package squirrel
+
+import (
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
+)
+
+// Limits on the turns of a Battle that are read.
+const (
+	maxWrongTurns = 6
+	maxRightTurns = 4
+	maxTurnLeaves = 3000
+)
+
+// TurnProofs describes the turns of a Battle, each as a task with one search.
+func (in Input) TurnProofs(texts map[string]string) (all []assignment.TurnProof) {
+	if in.Task != Battle {
+		return nil
+	}
+	lines := strings.Split(strings.ReplaceAll(texts[traceFile], "\r", ""), "\n")
+	right, wrong := 0, 0
+	for turn := 0; in.free() > 0 && len(lines) >= (turn+1)*width; turn++ {
+		text := strings.Join(lines[turn*width:][:width], "\n") + "\n"
+		after, ok := readBoard(text)
+		if !ok {
+			break
+		}
+		of := in.turn(turn)
+		if of.leaves() <= maxTurnLeaves {
+			m, _ := of.best(of.Sides[0], nil)
+			p := assignment.TurnProof{Proof: of.LogProof(), State: text, Line: turn*width + 1, Right: of.after(of.Sides[0].Player, m).Board == after}
+			p.Proof.State = traceFile
+			p.Proof.Log = ""
+			if p.Right && right < maxRightTurns || !p.Right && wrong < maxWrongTurns {
+				all = append(all, p)
+			}
+			if p.Right {
+				right++
+			} else {
+				wrong++
+			}
+		}
+		in.Board = after
+	}
+	return all
+}
+
+// turn is the task of one turn of a Battle, from 0.
+func (in Input) turn(number int) Input {
+	side := in.Sides[number%2]
+	in.Task, in.turns = side.Algorithm, number+1
+	in.Sides = [2]Side{side}
+	return in
+}
+
+// leaves is the number of leaves of a search without cutoffs, at most.
+func (in Input) leaves() int {
+	n, free := 1, in.free()
+	for range min(in.Sides[0].limits().Depth, free) {
+		if n *= free; n > maxTurnLeaves {
+			break
+		}
+		free--
+	}
+	return n
+}
+
+// readBoard reads a board; it reports false if the text is none.
+func readBoard(text string) (board [squares]squirrel.Piece, ok bool) {
+	text = strings.Join(strings.Fields(text), "")
+	if len(text) != squares || strings.Trim(text, cells) != "" {
+		return board, false
+	}
+	copy(board[:], squirrel.ParseSquares(text))
+	return board, true
+}
