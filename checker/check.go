@@ -48,7 +48,7 @@ type Checker struct {
 	finding sync.Once          // finds the way to start the program
 	way     way                // the way that was found
 	absent  *build.MissingTool // the missing tool that prevents judging; may be nil
-	hung    atomic.Bool        // a small case timed out in an exclusive run
+	hung    atomic.Bool        // a small case timed out although no other case ran at that time
 	// writesMuch says that the program writes too much for a folder in memory.
 	writesMuch atomic.Bool
 }

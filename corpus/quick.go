@@ -9,10 +9,11 @@ import (
 )
 
 // quickName is the file, written by the tests of gen, that lists the cases that find the most
-// mistakes, one id per line. The ids of an assignment are in the order in which to run the cases.
+// mistakes, one id per line. The cases of an assignment come in the order in which gen chose
+// them, so the first one finds the most.
 const quickName = "QUICK"
 
-// Quick returns the cases listed in QUICK, in that order. It returns an error if the corpus
+// Quick returns the cases that QUICK lists, in the order of the given cases. It returns an error if the corpus
 // has no such list.
 func Quick(fsys fs.FS, cases []Case) ([]Case, error) {
 	ids, err := quickIDs(fsys)

@@ -128,8 +128,9 @@ func unusable(r *checker.Result) string {
 	return ""
 }
 
-// newTrial reads what a program wrote for a case. A Disagreement is an error: such a case
-// shows how the program reads the case, not how it reads the assignment.
+// newTrial reads what a program wrote for a case. If the stored output of the case differs from
+// the reference's, it returns a *Disagreement as the error: the outputs of such a case do not
+// show how the program reads the assignment.
 func newTrial(ctx context.Context, reading assignment.Reading, r *checker.Result) (*trial, error) {
 	texts, err := writtenTexts(ctx, reading, r)
 	if err != nil {

@@ -19,7 +19,7 @@ const LockName = ".lock"
 // error wraps ErrInUse if another process holds the lock.
 func Lock(dir string) (io.Closer, error) { return LockFile(filepath.Join(dir, LockName)) }
 
-// LockFile is like Lock, with another lock file, which it makes.
+// LockFile is like Lock, but locks the file at path.
 func LockFile(path string) (io.Closer, error) {
 	lock := flock.New(path)
 	free, err := lock.TryLock()

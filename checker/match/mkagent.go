@@ -14,14 +14,14 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// An MkAgent is an agent of protocol mk: a player in the process of another engine. It sees the board as the engine
+// An MkAgent is an agent of protocol mk: a player in a process that a game server starts. It sees the board as the server
 // does: after a swap it plays the other side.
 type MkAgent struct {
 	Rules sow.Rules
 	Board sow.Board // at the start
 	Clock Clock
 	Join  func(Setup) (Player, error)
-	Notes io.Writer // gets a line if the engine plays by other rules
+	Notes io.Writer // gets a line if the server plays by other rules
 
 	player  Player
 	side    sow.Player
@@ -31,10 +31,10 @@ type MkAgent struct {
 	warned  bool
 }
 
-// ErrMkEngine reports a message of the engine that is not valid.
-var ErrMkEngine = errors.New("protocol mk")
+// ErrMkServer reports a message of the game server that is not valid.
+var ErrMkServer = errors.New("protocol mk")
 
-// Play plays a match. The error wraps ErrMkEngine, is the player's *Fault, or says that the harness failed.
+// Play plays a match. The error wraps ErrMkServer, is the player's *Fault, or says that the harness failed.
 func (a *MkAgent) Play(ctx context.Context, in io.Reader, out io.Writer) (err error) {
 	defer func() {
 		if closer, ok := a.player.(io.Closer); ok {
@@ -46,14 +46,14 @@ func (a *MkAgent) Play(ctx context.Context, in io.Reader, out io.Writer) (err er
 		select {
 		case line, ok := <-lines:
 			if !ok {
-				return fmt.Errorf("%w: line %d: the input ends, want END", ErrMkEngine, number)
+				return fmt.Errorf("%w: line %d: the input ends, want END", ErrMkServer, number)
 			}
 			if line == mkEnd {
 				return nil
 			}
 			mine, err := a.read(line)
 			if err != nil {
-				return fmt.Errorf("%w: line %d: %w", ErrMkEngine, number, err)
+				return fmt.Errorf("%w: line %d: %w", ErrMkServer, number, err)
 			}
 			if mine {
 				if err := a.move(ctx, out); err != nil {
@@ -110,7 +110,7 @@ func (a *MkAgent) start(side string) (mine bool, err error) {
 	return a.side == sow.One, nil
 }
 
-// change processes a move. The engine's board counts, even if it plays by other rules.
+// change processes a move. The game server's board counts, even if it plays by other rules.
 func (a *MkAgent) change(move, state, turn string) (mine bool, err error) {
 	board, err := a.parseState(state)
 	if err != nil {
@@ -145,13 +145,13 @@ func (a *MkAgent) change(move, state, turn string) (mine bool, err error) {
 	return turn == mkYou, nil
 }
 
-// compare notes the first time that the engine's position is not what the rules lead to.
+// compare notes the first time that the game server's position is not what the rules lead to.
 func (a *MkAgent) compare(expected, got sow.Position, over bool) {
 	if a.warned || expected == got || over && expected.Board == got.Board {
 		return
 	}
 	a.warned = true
-	fmt.Fprintf(a.Notes, "note: the engine does not play by the rules %v: %v, %s moves; expected %v, %s moves\n",
+	fmt.Fprintf(a.Notes, "note: the game server does not play by the rules %v: %v, %s moves; expected %v, %s moves\n",
 		a.Rules, got.Board, SideName(got.ToMove), expected.Board, SideName(expected.ToMove))
 }
 

@@ -34,8 +34,8 @@ func PagePolicy() string {
 		base64.StdEncoding.EncodeToString(hash[:]) + "'; base-uri 'none'; form-action 'none'"
 }
 
-// HTML writes a game as one self-contained page: one board at a time, stepped with the
-// arrow keys, and a graph of the stores. While the game is running, the page shows its current
+// HTML writes a game as one self-contained page: the arrow keys step through its boards.
+// It also has a graph of the stores. While the game is running, the page shows its current
 // board, and a browser reloads it every second. Without scripts, and in print, it shows all
 // boards. number is the game's number in its match.
 func (g *Game) HTML(w io.Writer, number int) error {

@@ -15,8 +15,7 @@ const maxRows = 100_000
 
 // logRow returns the row of the traverse log at which a result differs, numbered as solve
 // writes the log: the header is row 1, and optional rows do not count. It is 0 if the log
-// does not differ, the row is optional or too late, or a row is expected where the log
-// should end.
+// does not differ, if the row is optional or after maxRows, or if the log should end there.
 func (rec *Recorder) logRow(r checker.Result) int64 {
 	in, err := r.Case.Instance(rec.Reading)
 	if err != nil {

@@ -18,8 +18,8 @@ func assignmentsCommand() *cobra.Command {
 		Use:   "assignments",
 		Short: "List the assignments, each with a worked case",
 		Long: `Assignments lists what -a accepts: name and title and, below, the number of cases and
-the command that explains one of them. Each assignment's rules are on one page, the
-README.md in its folder below ref/assignment.`,
+the command that explains one of them. The rules of each assignment are on one page of
+the repository: ref/assignment/NAME/README.md.`,
 		Args: cobra.NoArgs,
 		RunE: guard(func(cmd *cobra.Command, _ []string) error {
 			cases, err := corpus.Load(corpus.Embedded())

@@ -25,13 +25,13 @@ what it writes. PROGRAM is an executable, a script, a folder of sources or class
 or a file with one of these extensions:
   ` + build.Extensions() + `
 Sources are compiled once. For each case PROGRAM is started in a fresh folder, with ARGS
-followed by the arguments of the homework: -i input.txt, or those of Take-Stones.`,
+followed by the arguments that its assignment prescribes, such as -i input.txt.`,
 		Example: `  stonecheck check mancala3.py
   stonecheck check -i input.txt mancala.java
   stonecheck check -a takestones --case '7 3 1 4 2 3' -- java -cp classes TakeStones`,
 		RunE: guard(c.run),
 	}
-	c.reading.add(cmd)
+	c.reading.add(cmd, "inferred from the name of PROGRAM")
 	c.judgeFlags.add(cmd)
 	c.jobsFlag.add(cmd)
 	addEarlyStop(cmd, &c.noEarlyStop)
@@ -41,7 +41,7 @@ followed by the arguments of the homework: -i input.txt, or those of Take-Stones
 	flags.StringArrayVar(&c.cases, "case", nil, "judge on this `INPUT` on one line instead of the corpus: '2/1/3/0 2 0/0 1 1/0/0' or the arguments of Take-Stones (repeatable)")
 	flags.StringArrayVar(&c.only, "run", nil, "run only the cases whose ids match this `GLOB` (repeatable; * also matches /)")
 	flags.StringArrayVar(&c.skip, "skip", nil, "skip the cases whose ids match this `GLOB` (repeatable)")
-	flags.BoolVar(&c.quick, "quick", false, "run only the thirty cases of the corpus that find the most mistakes")
+	flags.BoolVar(&c.quick, "quick", false, "run only the cases of the corpus that find the most mistakes, at most thirty")
 	flags.BoolVar(&c.failFast, "fail-fast", false, "skip the cases after the first failure")
 	flags.BoolVar(&c.keep, "keep", false, "keep the working folders and print where they are")
 	flags.BoolVar(&c.diagnose, "diagnose", true, "diagnose the failures (with --detail full)")

@@ -19,7 +19,7 @@ var flagValues = map[string]func() []string{
 	"misreading":    misreadingNames,
 	"rules":         ruleNames,
 	"against-rules": ruleNames,
-	"profile":       func() []string { return []string{"graded", "handout"} },
+	"profile":       profileNames,
 	"detail":        func() []string { return []string{"full", "own", "names", "score"} },
 	"recipe":        recipeNames,
 	"player":        playerForms,
@@ -96,6 +96,19 @@ func recipeNames() []string {
 	for _, a := range all.Assignments {
 		for _, r := range a.Recipes {
 			names = append(names, r.Name)
+		}
+	}
+	return names
+}
+
+// profileNames returns the profiles of all assignments.
+func profileNames() []string {
+	var names []string
+	for _, a := range all.Assignments {
+		for _, profile := range a.Choices.Profiles {
+			if !slices.Contains(names, profile) {
+				names = append(names, profile)
+			}
 		}
 	}
 	return names

@@ -15,6 +15,7 @@ func TestCompletions(t *testing.T) {
 		{"check --rules kalah,l", "kalah,lap=skip"},
 		{"solve --misreading no-sw", "no-sweep"},
 		{"solve -a take", "takestones"},
+		{"check -a tree --profile ai", "aima"},
 		{"corpus show takestones/", "takestones/"},
 		{"corpus list -a take", "takestones"},
 		{"explain mancala/minimax/h", "mancala/minimax/handout-sample"},

@@ -36,7 +36,7 @@ difference; the exit status is 1 if there is one.`,
   stonecheck explain -a takestones --path 6,3 7 3 1 4 2 3`,
 		RunE: guard(e.run),
 	}
-	e.reading.add(cmd)
+	e.reading.add(cmd, "the assignment of CASE")
 	e.given.add(cmd)
 	cmd.Flags().StringVarP(&e.input, "input", "i", assignment.InputFile, "the input `FILE`")
 	cmd.Flags().Int64Var(&e.row, "row", 0, "explain this `ROW` of the log")

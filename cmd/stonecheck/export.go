@@ -37,11 +37,11 @@ read them.`,
   stonecheck export --corpus our-cases --detail names actions template-repository`,
 		RunE: guard(e.run),
 	}
-	e.reading.add(cmd)
+	e.reading.add(cmd, "")
 	e.judgeFlags.add(cmd)
 	e.detailFlag.add(cmd, "students see")
 	e.phrases.add(cmd, "what students see; they become a part of the package")
-	e.fresh.add(cmd, "; without --corpus 40, the same for all submissions")
+	e.fresh.add(cmd, ", the same for all submissions (default 40, but none with --corpus)")
 	flags := cmd.Flags()
 	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` with the scheme of points (gradescope only)")
 	flags.BoolVar(&e.bundle, "bundle", false, "put stonecheck into the package instead of downloading a release")

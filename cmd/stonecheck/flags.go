@@ -16,6 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/corpus"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
+	"github.com/stonecheck/stonecheck/ref/prose"
 )
 
 // ruleForms is the syntax of a set of rules.
@@ -24,7 +25,7 @@ const ruleForms = "mancala|kalah[,capture=any|nonempty][,end=either|mover][,swee
 // gameRuleForms is the syntax of the rules of a game that begins with its first move.
 const gameRuleForms = ruleForms + "[,first=extra|noextra][,swap=no|yes]"
 
-// readingFlags select the homework and its reading; they are the same in every command.
+// readingFlags select the homework and its reading.
 type readingFlags struct {
 	assignment string
 	profile    string
@@ -32,13 +33,41 @@ type readingFlags struct {
 	anyCount   bool
 }
 
-func (f *readingFlags) add(cmd *cobra.Command) {
+// add adds the flags. inferred says from what the command infers the homework; it may be empty.
+func (f *readingFlags) add(cmd *cobra.Command, inferred string) {
 	flags := cmd.Flags()
 	flags.SetInterspersed(false)
-	addAssignment(cmd, &f.assignment, "", " (default: inferred from the name of PROGRAM, or else "+all.Default().Name+")")
-	flags.StringVar(&f.profile, "profile", "", "the form of the traverse log: graded (the default) or handout")
-	addRules(cmd, &f.rules, "", " (default mancala)")
+	standard := "default " + all.Default().Name
+	if inferred != "" {
+		standard = "default: " + inferred + ", or else " + all.Default().Name
+	}
+	addAssignment(cmd, &f.assignment, "", " ("+standard+")")
+	flags.StringVar(&f.profile, "profile", "", "the form of the outputs: "+choiceForms(all.Assignments, profilesOf))
+	addRules(cmd, &f.rules, "", " (default mancala), or "+choiceForms(all.Assignments[1:], rulesOf))
 	flags.BoolVar(&f.anyCount, "any-count", false, "allow more than 1000 stones in a pit of an input")
+}
+
+func profilesOf(a *assignment.Assignment) []string { return a.Choices.Profiles }
+
+func rulesOf(a *assignment.Assignment) []string { return a.Choices.Rules }
+
+// choiceForms lists the values of an option, the default first, with the assignments that have
+// them.
+func choiceForms(of []*assignment.Assignment, values func(*assignment.Assignment) []string) string {
+	var forms []string
+	names := map[string][]string{}
+	for _, a := range of {
+		if form := strings.Join(values(a), "|"); form != "" {
+			if names[form] == nil {
+				forms = append(forms, form)
+			}
+			names[form] = append(names[form], a.Name)
+		}
+	}
+	for i, form := range forms {
+		forms[i] = form + " of " + prose.And(names[form])
+	}
+	return strings.Join(forms, ", ") + "; the first is the default"
 }
 
 // guess infers the homework from a program's name or, for a folder, from the names of its

@@ -46,9 +46,9 @@ func (f *freshFlags) validate() error {
 	return nil
 }
 
-// of returns fresh cases of an assignment, whose inputs no known case has: kept ones from
-// the folder, or new ones. New cases have no stored outputs, and kept ones have outputs for
-// the graded reading only; otherwise the reference makes them.
+// of returns fresh cases of an assignment: those in the folder, or new ones, whose inputs differ
+// from those of the known cases. The cases in the folder have stored outputs if the reading is
+// the graded one. The reference makes the outputs of all others.
 func (f *freshFlags) of(a *assignment.Assignment, reading assignment.Reading, known []corpus.Case) ([]corpus.Case, error) {
 	if f.kept != "" {
 		return f.read(a, reading)
@@ -155,8 +155,8 @@ func (j *gradeJob) addFresh() error {
 	return err
 }
 
-// keptFresh returns the fresh cases of the existing results; if there are none, open
-// reports the reason.
+// keptFresh returns the fresh cases of the existing results. If the results cannot be opened,
+// it returns none, because gradeJob.open will report the error.
 func (j *gradeJob) keptFresh() ([]corpus.Case, error) {
 	store, err := openResults(j.out)
 	if err != nil {

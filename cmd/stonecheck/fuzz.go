@@ -38,7 +38,7 @@ all of them.`,
   stonecheck fuzz --all 3x8 --resume progress.json --json certificate.json ./mancala`,
 		RunE: guard(f.run),
 	}
-	f.reading.add(cmd)
+	f.reading.add(cmd, "inferred from the name of PROGRAM")
 	f.jobsFlag.add(cmd)
 	addSeed(cmd, &f.seed, "the random numbers")
 	addArgs(cmd, &f.args)

@@ -29,7 +29,7 @@ type allFlags struct {
 
 func (f *allFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.bounds, "all", "", "run every input within `BOUNDS` instead, the smallest first, until one fails: 3x8 is 3 pits a side with up to 8 stones, of Take-Stones 10 is up to 10 stones")
+	flags.StringVar(&f.bounds, "all", "", "run every input within `BOUNDS` instead, the smallest first, until one fails: 3x8 is 3 pits a side with up to 8 stones; for Take-Stones, 10 is up to 10 stones")
 	flags.StringVar(&f.resume, "resume", "", "with --all: keep the progress in this `FILE`, and continue from there")
 	flags.StringVar(&f.json, "json", "", "with --all: write the result as JSON to this `FILE` (- for the standard output)")
 }

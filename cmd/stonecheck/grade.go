@@ -33,7 +33,7 @@ gradebook and the files for students from that file. It can be interrupted at an
   stonecheck grade -o hw2 --again failed --only jdoe downloads/`,
 		RunE: guard(g.run),
 	}
-	g.reading.add(cmd)
+	g.reading.add(cmd, "inferred from the names of the files in the first DIR")
 	g.judgeFlags.add(cmd)
 	g.jobsFlag.add(cmd)
 	addEarlyStop(cmd, &g.noEarlyStop)
@@ -41,14 +41,14 @@ gradebook and the files for students from that file. It can be interrupted at an
 	flags.StringVarP(&g.out, "out", "o", "grades", "the `FOLDER` for the results")
 	flags.StringVar(&g.schemeFile, "scheme", "", "a `FILE` with the scheme of points; without it each case is worth its weight")
 	flags.BoolVar(&g.resume, "resume", false, "continue the results in the folder: judge new submissions, and cases that stonecheck failed to judge")
-	flags.StringVar(&g.again, "again", "", "continue, and judge again what has `failed` or has changed, or all")
+	flags.StringVar(&g.again, "again", "", "continue, and judge again a `SCOPE`: failed (cases), changed (submissions) or all")
 	flags.StringArrayVar(&g.cases, "run", nil, "with --again, only the cases whose ids match this `GLOB` (repeatable)")
 	flags.StringArrayVar(&g.only, "only", nil, "only the submission with this `ID` (repeatable)")
-	flags.StringVar(&g.shard, "shard", "", "only the i-th of n parts of the submissions, `i/n`; merge puts the results together")
+	flags.StringVar(&g.shard, "shard", "", "judge only a part of the submissions, `i/n`: the i-th of n; merge joins the results")
 	flags.StringVar(&g.pattern, "pattern", "", "how the entries of DIR are named, such as '{name}_{id}_*'; without it as Moodle, Canvas, Gradescope and GitHub Classroom do")
 	flags.StringVar(&g.gradescope, "gradescope", "", "keep the results.json of the only submission in this `FILE`, from the start and after every case")
 	addNoProbe(cmd, &g.noProbe, "")
-	g.fresh.add(cmd, "; without --corpus and --gradescope 40, the same for the whole class (they give no points unless the scheme has [fresh])")
+	g.fresh.add(cmd, ", the same for the whole class (default 40, but none with --corpus or --gradescope); they give no points unless the scheme has [fresh]")
 	g.fresh.addKept(cmd)
 	g.cluster.add(cmd)
 	g.tier.add(cmd)

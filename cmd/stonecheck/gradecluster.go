@@ -22,7 +22,7 @@ type clusterFlags struct {
 
 func (f *clusterFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.nats, "nats", "", "publish the work on the NATS server at `URL`, for stonecheck worker; --jobs 0 leaves all of it to workers")
-	cmd.Flags().StringVar(&f.listen, "listen", "", "start such a server at `ADDRESS`, such as :4222, while there is work")
+	cmd.Flags().StringVar(&f.listen, "listen", "", "start a NATS server for stonecheck worker at `ADDRESS`, such as :4222, while there is work")
 }
 
 func (f *clusterFlags) validate() error {

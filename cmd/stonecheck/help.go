@@ -43,12 +43,12 @@ func addCommands(root *cobra.Command) {
 // group come last.
 var flagGroups = []struct{ title, names string }{
 	{"Assignment and rules", "assignment profile rules against-rules any-count board"},
-	{"Cases", "input case tree corpus run skip count recipe disputed"},
+	{"Cases", "input case tree corpus run skip quick fresh fresh-cases count recipe missing disputed"},
 	{"Submissions", "pattern only again resume shard scheme anonymous"},
 	{"Games", "games opening openings rounds stages format sprt late-is-random skip-forced stop-decided"},
 	{"Running", "jobs concurrency timeout time clock seed args against protocol strict fail-fast keep no-early-stop require-tier watch"},
 	{"Network", "nats listen tcp ws clients clients-per-host games-at-once"},
-	{"Reports", "detail html json junit tap github gradescope diagnose no-probe verbose known update-known svg blank record save force out"},
+	{"Reports", "detail phrases title html json junit tap sarif github badge history gradescope diagnose no-probe verbose times known update-known svg blank record save force out"},
 }
 
 // flagUsages returns the help text of flags by group.

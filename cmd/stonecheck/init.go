@@ -19,7 +19,7 @@ func initCommand() *cobra.Command {
 		Long: `Init makes FOLDER with a small, complete assignment: an assignment.toml, a reference, a
 wrong solution and inputs. Change them to your own.
 
-With --samples it makes the assignment of sample inputs and outputs instead: folders, each
+With --samples it makes the assignment from sample inputs and outputs instead: folders, each
 with an input.txt and the files that a right program writes, or pairs of a standard input
 and output such as 1.in and 1.out. It guesses what inputs look like, the groups of cases,
 and the columns of the outputs, and says what it has guessed.`,
@@ -28,7 +28,7 @@ and the columns of the outputs, and says what it has guessed.`,
 		Args: one("FOLDER"),
 		RunE: guard(func(cmd *cobra.Command, args []string) error { return initFolder(cmd, args[0], samples) }),
 	}
-	cmd.Flags().StringVar(&samples, "samples", "", "make the assignment of the sample inputs and outputs in this `DIR`")
+	cmd.Flags().StringVar(&samples, "samples", "", "make the assignment from the sample inputs and outputs in this `DIR`")
 	return cmd
 }
 

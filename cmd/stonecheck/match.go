@@ -27,20 +27,21 @@ func matchCommand() *cobra.Command {
 minimax:D, alphabeta:D (D turns ahead), engine, engine:nodes=N, engine:ponder, which
 thinks in its opponent's time too, human, or a program as PROTO:COMMAND, with PROTO one of
   files   the Mancala assignment's task 4: input.txt, then output.txt or next_state.txt
-  board   a line with the board for every sowing, answered by a house from 0 on
-  kgpc    started for every sowing: four lines in, houses from 0 on out
-  lab     a folder of Java sources with a class that has int move(int[] board), as the
-          lab's harness calls it; lab:FOLDER#CLASS chooses one of several
-  mk      runs for the whole game: START;SIDE, CHANGE;MOVE;STATE;TURN and END in, MOVE;HOLE
-          or SWAP out
+  board   a line with the board for every sowing, answered by a house, counted from 0
+  kgpc    started for every sowing: reads four lines, answers with houses, counted from 0
+  lab     a folder of Java sources with a class that has int move(int[] board), as in a
+          lab exercise on Kalah; lab:FOLDER#CLASS chooses one of several
+  mk      runs for the whole game: reads START;SIDE, CHANGE;MOVE;STATE;TURN and END,
+          answers MOVE;HOLE or SWAP
   stdio   runs for the whole game: lines "state <n,S,N,..>", answered by "move k"
-Sources are built as check does it. South, who moves first, is the first player in games
-1, 3, .., and the second in the others.
+Sources are built as check builds them. South, who moves first, is the first player in
+games 1, 3, .., and the second in the others.
 
 A program has 5 s for a move unless --time or --clock says otherwise. The time that it
-takes to start, at most --startup, does not count. A program of files or kgpc is started
-for every turn, within its time. A player that misbehaves loses the game: illegal move,
-empty pit, out of range, garbage, silence, over time, crash or exit.
+takes to start, at most --startup, does not count. A program of files is started for
+every turn, and one of kgpc for every sowing, within its time. A player that misbehaves
+loses the game: illegal move, empty pit, out of range, garbage, silence, over time, crash
+or exit.
 
 Exit status: 0 all games ended by the rules, 1 a player has misbehaved.`,
 		Example: `  stonecheck match alphabeta:6 random

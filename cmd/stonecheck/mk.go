@@ -15,13 +15,13 @@ func mkCommand() *cobra.Command {
 	var a mkAgent
 	cmd := &cobra.Command{
 		Use:   "mk [flags] PLAYER",
-		Short: "Be an agent of the START, CHANGE and MOVE protocol",
-		Long: `Mk is an agent of the protocol of COMP34120 in Manchester: it plays one match for a
-PLAYER, as in match, in the engine of that course. It reads START;South or START;North,
-CHANGE;MOVE;STATE;TURN after every move, and END from the standard input, and writes
-MOVE;HOLE, or SWAP to take over the other side, to the standard output.
+		Short: "Play as an agent on the game server of COMP34120",
+		Long: `Mk is an agent for the game server of COMP34120, a course at the University of
+Manchester. It plays one match for a PLAYER, as in match. It reads START;South or
+START;North, CHANGE;MOVE;STATE;TURN after every move, and END from the standard input, and
+writes MOVE;HOLE, or SWAP to take over the other side, to the standard output.
 
-The engine's board counts; if it does not follow from --rules, a note says so.
+The server's board counts; if it does not follow from --rules, a note says so.
 
 Exit status: 0 the match was played to END, 1 the player has misbehaved.`,
 		Example: `  stonecheck mk engine
@@ -77,7 +77,7 @@ func (a *mkAgent) run(cmd *cobra.Command, args []string) error {
 	switch {
 	case errors.As(err, &fault):
 		return &statusError{differs, fmt.Errorf("player %q %s", args[0], fault.What)}
-	case errors.Is(err, match.ErrMkEngine), errors.Is(err, match.ErrBoard):
+	case errors.Is(err, match.ErrMkServer), errors.Is(err, match.ErrBoard):
 		return usage(err)
 	}
 	return err

@@ -18,7 +18,7 @@ type pictureFlags struct {
 
 func (f *pictureFlags) add(cmd *cobra.Command, which string) {
 	cmd.Flags().StringVar(&f.svg, "svg", "", "draw "+which+" to this SVG `FILE`, a board for every sowing"+f.when)
-	cmd.Flags().StringVar(&f.html, "html", "", "write "+which+" to this `FILE` as a page that is stepped with the arrow keys")
+	cmd.Flags().StringVar(&f.html, "html", "", "write "+which+" to this `FILE` as a page that you step through with the arrow keys")
 }
 
 func (f *pictureFlags) validate() error {

@@ -21,10 +21,11 @@ func serveCommand() *cobra.Command {
 		Short: "Show searches, games and results in the browser",
 		Long: `Serve starts a local web page with four parts: an explorer of searches, row by
 row, with your own log beside the right one; practice, which asks for the numbers of
-the next row; a board to play on; and results: of a class, OUT of grade; of a run, as
-check --json writes it; of games, OUT of tournament or a record of match. The games of a
-tournament can be watched while they are played. It prints the page's address, and ends
-with Ctrl-C. With --tree or --case the address is that of the explorer with this input.
+the next row; a board to play on; and results: the folder OUT that grade has written for
+a class, the file that check --json has written, or games (the folder OUT of a tournament,
+or a record of match). The games of a tournament can be watched while they are played.
+Serve prints the page's address, and ends with Ctrl-C. With --tree or --case the address
+opens the explorer with this input.
 
 Only this machine can reach it, unless --addr says otherwise: then the address contains
 a token, without which nothing is shown.`,
@@ -37,7 +38,7 @@ a token, without which nothing is shown.`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: guard(s.run),
 	}
-	s.reading.add(cmd)
+	s.reading.add(cmd, "")
 	s.given.addLine(cmd)
 	cmd.Flags().SetInterspersed(true)
 	cmd.Flags().StringVar(&s.addr, "addr", "127.0.0.1:0", "the `ADDRESS` to listen on; port 0 is any that is free")

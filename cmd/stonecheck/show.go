@@ -31,7 +31,7 @@ tree alone, as an exercise. Print the picture from a browser to get a PDF.`,
   stonecheck show --tree 'alphabeta (3 (5 7) Min(2 9))' --svg sheet.svg`,
 		RunE: guard(s.run),
 	}
-	s.reading.add(cmd)
+	s.reading.add(cmd, "the assignment of CASE")
 	s.given.add(cmd)
 	flags := cmd.Flags()
 	flags.StringVarP(&s.input, "input", "i", assignment.InputFile, "the input `FILE`")

@@ -15,10 +15,10 @@ func solveCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [flags] [CASE | ARGUMENTS]",
 		Short: "Solve an input as the reference does",
-		Long: `Solve reads input.txt and writes next_state.txt and, for tasks 2 and 3,
-traverse_log.txt, or for task 4 output.txt: the engine's turn, found within the time
-of the input. Take-Stones takes its input as arguments and prints six lines. For a
-game tree it prints the answer.`,
+		Long: `Solve writes the outputs of a right program, to files or to the standard output. For
+Mancala it reads input.txt and writes next_state.txt and, for tasks 2 and 3,
+traverse_log.txt. For task 4 it also writes output.txt: the engine's turn, found within the
+time of the input. Take-Stones takes its input as arguments.`,
 		Example: `  stonecheck solve -i input.txt
   stonecheck solve --print --rules kalah
   stonecheck solve --print mancala/alphabeta/handout-sample
@@ -26,7 +26,7 @@ game tree it prints the answer.`,
   stonecheck solve --tree 'minimax (3 (5 7))'`,
 		RunE: guard(s.run),
 	}
-	s.reading.add(cmd)
+	s.reading.add(cmd, "the assignment of CASE")
 	s.given.add(cmd)
 	cmd.Flags().StringVarP(&s.input, "input", "i", assignment.InputFile, "the input `FILE`")
 	cmd.Flags().StringVarP(&s.out, "out", "o", ".", "the `FOLDER` to write to")

@@ -29,8 +29,9 @@ func checkByDefault(root *cobra.Command, args []string) []string {
 	return append([]string{"check"}, args...)
 }
 
-// misplacedFlag rejects a flag of a command after a source file, where it would be an
-// argument of the program. A command, and what follows --, may have the same flags.
+// misplacedFlag rejects a flag of cmd after a source file, where it would be an argument of the
+// program. It accepts such a flag after --, or if the first argument is an executable, which may
+// have a flag of the same name.
 func misplacedFlag(cmd *cobra.Command, args []string) error {
 	if cmd.ArgsLenAtDash() >= 0 || len(args) == 0 || !build.IsSource(args[0]) {
 		return nil

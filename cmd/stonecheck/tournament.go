@@ -25,7 +25,7 @@ func tournamentCommand() *cobra.Command {
 		Long: `Tournament lets every two players meet, in two games from every opening with sides
 swapped, and ranks them: a crosstable, and Elo ratings with 95 % confidence intervals. A
 PLAYER is as in match; each file and folder in a DIR is a program that speaks --protocol,
-built as check does it. First, every player plays against random; a player that scores
+built as check builds it. First, every player plays against random; a player that scores
 less than half, or breaks the rules, is left out, with the reason.
 
 The folder OUT gets the record of the games and, at the end, tables for people and

@@ -29,7 +29,7 @@ func workerCommand() *cobra.Command {
 	var tier tierFlag
 	cmd := &cobra.Command{
 		Use:   "worker --nats URL [flags]",
-		Short: "Judge for a grade on another machine",
+		Short: "Judge submissions for grade on another machine",
 		Long: `Worker takes work from the NATS server of grade --listen or grade --nats, one class
 after another, until it is interrupted. It waits if the server is not running yet. It
 needs the same version of stonecheck, and the compilers and interpreters of the

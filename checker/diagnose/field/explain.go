@@ -11,9 +11,9 @@ import (
 
 // The evidence that is needed to call a cause exact.
 const (
-	fewest      = 5 // wrong fields, in at least two cases
-	fewestCases = 2
-	bitsAWrong  = 2 // bits of evidence that one correctly predicted wrong field gives
+	fewest       = 5 // wrong fields, in at least two cases
+	fewestCases  = 2
+	bitsPerWrong = 2 // bits of evidence that one correctly predicted wrong field gives
 )
 
 // maxAlternatives limits how many equally good causes a finding names.
@@ -77,8 +77,8 @@ func (p *program) faults(h *hypothesis) []fault {
 	return all
 }
 
-// follow adds the wrong fields that follow from other fields as the program wrote them to the
-// first fault of one field.
+// follow finds the wrong fields that the program computed rightly from other fields, which are
+// wrong. It adds them to the first fault that shows in a single field.
 func (p *program) follow(h *hypothesis, faults []fault) {
 	i := slices.IndexFunc(faults, func(f fault) bool { return len(f.fields) == 1 })
 	if i < 0 {
@@ -92,7 +92,8 @@ func (p *program) follow(h *hypothesis, faults []fault) {
 	}
 }
 
-// joined joins the faults that show in the same single field: a reader would look for two.
+// joined joins the faults that show in the same single field. Otherwise a reader would look
+// for two faults.
 func joined(faults []fault) (list []fault) {
 	for _, f := range faults {
 		i := slices.IndexFunc(list, func(of fault) bool {
@@ -163,7 +164,7 @@ func (p *program) mostWrong(fields []int) int {
 // suffices reports whether this many wrong fields and cases are enough evidence for a cause
 // that takes this many bits to choose.
 func (p *program) suffices(wrong, cases int, bits float64) bool {
-	return wrong >= fewest && cases >= fewestCases && float64(bitsAWrong*wrong) >= bits+sureBits
+	return wrong >= fewest && cases >= fewestCases && float64(bitsPerWrong*wrong) >= bits+sureBits
 }
 
 // insteadOn describes what the program writes for a field in all cases where it is wrong: a

@@ -1,9 +1,9 @@
-// Package declared makes an assignment of a file assignment.toml, in which a course declares
+// Package declared makes an assignment from a file assignment.toml, in which a course declares
 // what its programs are given and what they must write. The package parses and validates;
 // it starts nothing. Package checker/declared runs the course's programs.
 //
-// README.md describes the file. Every mistake in it is one line: assignment.toml:LINE, what
-// is there, and what is wanted.
+// README.md describes the file. Every mistake in it is reported on one line:
+// assignment.toml:LINE, what is there, and what is wanted.
 package declared
 
 import (

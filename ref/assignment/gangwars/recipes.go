@@ -20,9 +20,9 @@ var simplest = Input{N: 1, Mode: miniMax, Player: squirrel.X, Depth: 1, Values: 
 var recipes = []assignment.Recipe{
 	{Name: "uniform", Purpose: "a board with some free squares", Draw: draw(2, 6, 99, 3, 7)},
 	{Name: "ties", Purpose: "values of 1 and 2, so that many moves are equal", Draw: draw(2, 5, 2, 3, 7)},
-	{Name: "raid-ties", Purpose: "one move with values up to 4, so that Raids equal Stakes", Draw: draw(2, 4, 4, 1, 8)},
+	{Name: "raid-ties", Purpose: "values up to 4, searched one move deep, so that Raids equal Stakes", Draw: draw(2, 4, 4, 1, 8)},
 	{Name: "wide", Purpose: "a large board, searched one or two moves deep", Draw: draw(7, 13, 99, 2, 12)},
-	{Name: "few-values", Purpose: "three or more moves with values up to 4, so that bounds decide", Draw: draw(3, 4, 4, 4, 5)},
+	{Name: "few-values", Purpose: "values up to 4, searched up to four moves deep, so that bounds decide", Draw: draw(3, 4, 4, 4, 5)},
 	{Name: "far", Purpose: "a board with rows and columns beyond the tenth", Draw: draw(12, 26, 99, 1, 9)},
 	{Name: "one-holder", Purpose: "one player holds nearly all squares", Draw: drawOneHolder},
 	{Name: "filled", Purpose: "a board that fills up before the cut-off depth", Draw: draw(1, 4, 99, 6, 3)},

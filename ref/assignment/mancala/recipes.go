@@ -22,7 +22,7 @@ var recipes = []assignment.Recipe{
 			return r.IntN(4)
 		})
 	}),
-	recipe("laps", "pits with as many stones as a lap has cells, more or less one, or two laps", func(r assignment.Rand) draft {
+	recipe("laps", "pits with the stones for one lap or two, or one stone more or fewer", func(r assignment.Rand) draft {
 		return newDraft(r, assignment.Between(r, 3, 5), func(d *draft, p sow.Player, i int) int {
 			if r.IntN(3) == 0 {
 				return max(0, (2*d.pits+1)*assignment.Between(r, 1, 2)+r.IntN(3)-1)

@@ -82,7 +82,7 @@ var recipes = []assignment.Recipe{
 			}
 		}
 	}),
-	recipe("relatives", "leaves after composite stones whose other factors count otherwise", func(r assignment.Rand) Args {
+	recipe("relatives", "leaves whose value would differ if the multiples of another factor than the largest prime counted", func(r assignment.Rand) Args {
 		for {
 			a := walked(r, assignment.Between(r, 12, 36), assignment.Between(r, 2, 6), 1)
 			if a.childHasRelatives() {
