@@ -168,3 +168,28 @@ func TestAbsentVersion(t *testing.T) {
 		t.Errorf("started before with what is absent here: %s, want %s", r.Verdict, Internal)
 	}
 }
+
+// If a program ends without an output because a Python module is not there, the result is Internal.
+func TestMissingModule(t *testing.T) {
+	sb := sandboxtest.Open(t)
+	for _, test := range []struct {
+		name, script string
+		want         Verdict
+	}{
+		{"a package", "echo \"ModuleNotFoundError: No module named 'numpy'\" >&2; exit 1\n", Internal},
+		{"a part of a package, in Python 2", "echo 'ImportError: No module named scipy.stats' >&2; exit 1\n", Internal},
+		{"a module of the other Python", "echo \"ModuleNotFoundError: No module named 'Queue'\" >&2; exit 1\n", MissingOutput},
+		{"the program goes on", "echo \"ModuleNotFoundError: No module named 'numpy'\" >&2\n", MissingOutput},
+		{"another error afterwards", "echo \"ModuleNotFoundError: No module named 'numpy'\nNameError: x\" >&2; exit 1\n", MissingOutput},
+		{"an output", writeWrong + "echo \"ModuleNotFoundError: No module named 'numpy'\" >&2; exit 1\n", Mismatch},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := startChecker(t, sb, test.script)
+			r := c.Run(context.Background(), givenCase(t), c.CPU)
+			if r.Verdict != test.want || (r.Verdict == Internal) != errors.As(r.Err, new(*build.MissingTool)) {
+				t.Errorf("%s, error %v; want %s", r.Verdict, r.Err, test.want)
+			}
+		})
+	}
+}

@@ -122,12 +122,13 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 		if err := q.Record(ctx, item.Submission, record); err != nil {
 			return err
 		}
-		if p.err == nil { // otherwise the fault is this submission's only
+		ofThis := p.err != nil || record.Case.MissingTool // other submissions do not share the fault
+		if !ofThis {
 			if err := r.count(result); err != nil {
 				return err
 			}
 		}
-		if result.Verdict == checker.Internal {
+		if result.Verdict == checker.Internal && (p.err != nil || !record.Case.MissingTool) {
 			r.programs.drop(p) // the next try starts by building
 		}
 		if r.Done != nil {

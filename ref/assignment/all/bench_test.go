@@ -11,7 +11,7 @@ import (
 // BenchmarkLogs compares the logs of the family with those of Mancala, in rows a second.
 func BenchmarkLogs(b *testing.B) {
 	const (
-		mancala  = "1/5/4 4 4 4 4 4/4 4 4 4 4 4/0/0"
+		mancala  = "1/7/4 4 4 4 4 4/4 4 4 4 4 4/0/0"
 		pruned   = "1/7/4 4 4 4 4 4/4 4 4 4 4 4/0/0"
 		values   = "12 17 9 6 3/8 12 6 1 4/9 10 2 12 19/12 11 7 14 10/4 20 14 19 12"
 		squirrel = values + "/X****/*****/**O**/*****/*****"
@@ -20,8 +20,8 @@ func BenchmarkLogs(b *testing.B) {
 	for _, bench := range []struct{ name, line, mancala string }{
 		{"squirrel", "2/X/3/" + squirrel, "2/" + mancala},
 		{"squirrel", "3/X/4/" + squirrel, "3/" + pruned},
-		{"reversi2014", "2/X/6/" + reversi, "2/" + mancala},
-		{"reversi2014", "3/X/7/" + reversi, "3/" + pruned},
+		{"reversi2014", "2/X/8/" + reversi, "2/" + mancala},
+		{"reversi2014", "3/X/9/" + reversi, "3/" + pruned},
 	} {
 		b.Run(bench.name+"-"+bench.line[:1], func(b *testing.B) {
 			ratio.Report(b, "rows", rows(b, bench.name, bench.line), rows(b, "mancala", bench.mancala))
