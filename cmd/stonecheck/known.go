@@ -24,7 +24,7 @@ type knownFlags struct {
 }
 
 func (k *knownFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&k.file, "known", "", "a `FILE` of known failures, 'ID # MESSAGE' a line: other failures, and other passes, fail")
+	cmd.Flags().StringVar(&k.file, "known", "", "a `FILE` of known failures, 'ID # MESSAGE' on each line: only what differs from the list fails the run")
 	cmd.Flags().BoolVar(&k.rewrite, "update-known", false, "write the failures of this run to the file of --known")
 }
 
