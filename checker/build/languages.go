@@ -130,7 +130,7 @@ var Languages = []*Language{
 	},
 	{
 		Name: "Go", Extensions: []string{".go"}, Literals: literals.C,
-		Starts: matches(`(?m)^func\s+main\s*\(\s*\)`), Argument: regexp.MustCompile(`\bos\.Args\s*\[\s*(\d+)\s*\]`), FirstArgument: 1, Together: true,
+		Starts: goStarts, Argument: regexp.MustCompile(`\bos\.Args\s*\[\s*(\d+)\s*\]`), FirstArgument: 1, Together: true,
 		Compilers: []string{"go"}, Compile: "build -o {binary} {sources}", Variant: goModule, Run: "{binary}",
 		VersionFlag: "version", Settings: goCaches,
 	},
@@ -216,6 +216,8 @@ func matches(pattern string) func(string) bool {
 func compiled(pattern string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
 }
+
+var goStarts = matches(`(?m)^func\s+main\s*\(\s*\)`)
 
 var nativeStarts = matches(`(?m)(?:^|\s)main\s*\([^;{}]*\)\s*\{`)
 

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/untrusted"
 )
 
 // cpp11 returns the arguments for C++11, which a name ending in 11 asks for, according to
@@ -17,13 +19,41 @@ func cpp11(_ string, sources []string) string {
 	return ""
 }
 
-// goModule returns the arguments for a folder that is a module, which is compiled as a
-// whole.
-func goModule(root string, _ []string) string {
-	if _, err := os.Stat(filepath.Join(root, "go.mod")); root == "" || err != nil {
+// goModule returns the arguments for a folder with a module: the package of the first source
+// that has a main function is compiled, with what it imports of its module.
+func goModule(root string, sources []string) string {
+	if root == "" {
 		return ""
 	}
-	return "build -C {home} -o {binary} ."
+	main := root
+	if i := slices.IndexFunc(sources, startsGo); i >= 0 {
+		main = filepath.Dir(sources[i])
+	}
+	for dir := main; ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return "build -C " + below("{home}", root, dir) + " -o {binary} " + below(".", dir, main)
+		}
+		if dir == root || dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
+}
+
+// startsGo reports whether a Go source has a main function.
+func startsGo(source string) bool {
+	text, err := untrusted.ReadFile(source, maxGoSource)
+	return err == nil && goStarts(string(text)) && !strings.HasSuffix(source, "_test.go")
+}
+
+// maxGoSource is the greatest size of a Go source that is searched for a main function, in bytes.
+const maxGoSource = 1 << 20
+
+// below returns the path of a folder in another one that is called name.
+func below(name, outer, inner string) string {
+	if path, err := filepath.Rel(outer, inner); err == nil && path != "." {
+		return name + "/" + filepath.ToSlash(path)
+	}
+	return name
 }
 
 // goCaches gives the Go compiler access to the user's caches, because otherwise it would

@@ -37,7 +37,8 @@ type Report struct {
 	Findings []finding.Finding
 	Complete bool // the findings explain every wrong field
 	Faults   int
-	// Rivals are ways to explain all that the cases do not distinguish.
+	// Rivals are ways to explain all that the cases do not distinguish. If too few cases support a
+	// finding, the right way is among them, so that inputs that show the fault are looked for.
 	Rivals []Rival
 }
 
@@ -62,6 +63,9 @@ func Read(fields *assignment.Fields, cases []Case) Report {
 	best := p.search()
 	report.Findings = p.explained(best)
 	report.Rivals = rivals(best)
+	if len(report.Rivals) > 0 && slices.ContainsFunc(report.Findings, func(f finding.Finding) bool { return !f.Exact }) {
+		report.Rivals = append(report.Rivals, Rival{Ways: make([]int, len(fields.List))})
+	}
 	report.Complete = best != nil && best.explained == len(fields.List)
 	if report.Complete {
 		report.Faults = len(best.variants) + len(report.Findings) - min(len(best.variants), 1)

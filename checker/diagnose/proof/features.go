@@ -1,6 +1,8 @@
 package proof
 
 import (
+	"math"
+
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
@@ -56,6 +58,7 @@ func (o *observer) first(s *step) features {
 		is(onlyChild, n == 1)
 		o.window(is, f.window)
 		is(narrowed, f.window != f.entered)
+		is(parentAtLimit, f.depth >= o.limit)
 		if f.last != nil {
 			is(siblingOver, f.last.node.Over())
 			is(siblingExtra, f.last.node.Extra())
@@ -104,6 +107,23 @@ func (o *observer) after(s *step) features {
 	is(boundZero, bound(f) == 0)
 	is(childOutside, o.proof.Window && (c.value <= f.window[0] || c.value >= f.window[1]))
 	return has
+}
+
+// limitOf returns the cut-off depth: the least depth at which a node after an ordinary move is a
+// leaf. It is math.MaxInt if the steps have no such node.
+func limitOf(steps []*step) int {
+	const deepest = 64
+	for _, s := range steps {
+		if s.on == nil || s.node == nil || s.node.Extra() || s.node.Leaf(math.MinInt) {
+			continue
+		}
+		for depth := range deepest {
+			if s.node.Leaf(depth) {
+				return depth
+			}
+		}
+	}
+	return math.MaxInt
 }
 
 // search returns the features of a node after its last row.

@@ -10,6 +10,7 @@ import (
 type observer struct {
 	proof    *assignment.LogProof
 	log      int
+	limit    int     // the cut-off depth
 	whole    bool    // the last step is the end of the search
 	record   ruleSet // the rules whose observations are recorded
 	observed []observation
@@ -27,6 +28,9 @@ type observer struct {
 func observe(p *assignment.LogProof, log int, a alignment, record ruleSet, stops bool) *observer {
 	o := &observer{proof: p, log: log, whole: a.ended, record: record, stops: stops}
 	steps := a.sure()
+	if record != 0 {
+		o.limit = limitOf(steps)
+	}
 	for i, s := range steps {
 		o.step(s, steps[i+1:])
 		if s.kind != extra && s.kind != leave {

@@ -40,6 +40,11 @@ func relations(views []string) []relation {
 	add("the position after the first by name of equally good moves, at the root and after extra moves", func(root *visited) *visited {
 		return root.turn(byName, byName, math.MaxInt)
 	})
+	for _, p := range tieBreaks {
+		add("the position after the best move, and of equally good moves after "+p.text, func(root *visited) *visited {
+			return root.turn(p.pick, p.pick, math.MaxInt)
+		})
+	}
 	add("the position after the move with the best evaluation right after it, again after each extra move", func(root *visited) *visited {
 		return root.turn(picks[bestAtOnce].pick, picks[bestAtOnce].pick, math.MaxInt)
 	})

@@ -15,7 +15,8 @@ type Report struct {
 	Wrong    []string  `json:"wrong,omitempty"`
 	Findings []Finding `json:"findings"`
 
-	// Rivals are sets of variants that the cases do not distinguish.
+	// Rivals are sets of variants that the cases do not distinguish. The empty set is among them if
+	// too few cases support another one.
 	Rivals []assignment.VariantSet `json:"-"`
 }
 
@@ -42,6 +43,9 @@ func Read(cases []Case) *Report {
 	}
 	report.Findings = append(report.Findings, p.merge()...)
 	for _, t := range p.tasks {
+		if len(t.rivals) == 1 && slices.ContainsFunc(t.findings, func(f Finding) bool { return !f.Exact }) {
+			t.rivals = append(t.rivals, assignment.VariantSet{})
+		}
 		if len(t.rivals) > 1 {
 			report.Rivals = append(report.Rivals, t.rivals...)
 		}

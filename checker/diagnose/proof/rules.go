@@ -114,6 +114,7 @@ const (
 	childZero
 	boundZero
 	expandedCut
+	parentAtLimit
 )
 
 var searchFeatures = []assignment.Feature{
@@ -143,6 +144,7 @@ var searchFeatures = []assignment.Feature{
 	childZero:       {Yes: "the child's value is 0", No: "the child's value is not 0"},
 	boundZero:       {Yes: "the bound is 0", No: "the bound is not 0"},
 	expandedCut:     {Yes: "the node that was expanded last was cut off", No: "the node that was expanded last was not cut off"},
+	parentAtLimit:   {Yes: "the parent's row has the cut-off depth", No: "the parent's row does not have the cut-off depth"},
 	childOutside:    {Yes: "the child's value is outside the window", No: "the child's value is inside the window"},
 }
 

@@ -142,6 +142,25 @@ var picks = []namedPick{
 	}},
 }
 
+// tieBreaks are wrong ways to choose among equally good moves.
+var tieBreaks = []namedPick{
+	{"the last one that earns an extra move", chooser(func(v, c, best *visited) bool {
+		return beats(v.node, c.value, best.value) || c.value == best.value && c.node.Extra()
+	})},
+	{"the first one that earns an extra move", chooser(func(v, c, best *visited) bool {
+		return beats(v.node, c.value, best.value) || c.value == best.value && c.node.Extra() && !best.node.Extra()
+	})},
+	{"the first one that earns no extra move", chooser(func(v, c, best *visited) bool {
+		return beats(v.node, c.value, best.value) || c.value == best.value && !c.node.Extra() && best.node.Extra()
+	})},
+	{"the last one that earns no extra move", chooser(func(v, c, best *visited) bool {
+		return beats(v.node, c.value, best.value) || c.value == best.value && !c.node.Extra()
+	})},
+	{"the one with the best evaluation right after it", chooser(func(v, c, best *visited) bool {
+		return beats(v.node, c.value, best.value) || c.value == best.value && beats(v.node, c.node.Value(), best.node.Value())
+	})},
+}
+
 // picky prefers moves that earn an extra move, or moves that do not.
 func picky(extra bool) pick {
 	return chooser(func(v, c, best *visited) bool {

@@ -25,7 +25,21 @@ const (
 	blindColumn        // nor the last column
 	otherRow           // the squares to the edge are counted in the opposite direction
 	otherColumn
+	blindEdge // of all runs, the disc at the end of which is at an edge; the way is the edge's number
 )
+
+// An edge is a row or a column at the edge of the board.
+type edge struct {
+	text string
+	has  func(row, column int) bool
+}
+
+var edges = []edge{
+	{"column a", func(_, column int) bool { return column == 0 }},
+	{"column h", func(_, column int) bool { return column == reversi.Side-1 }},
+	{"row 1", func(row, _ int) bool { return row == 0 }},
+	{"row 8", func(row, _ int) bool { return row == reversi.Side-1 }},
+}
 
 // A runVariant is a kind of wrong run in one direction.
 type runVariant struct {
@@ -52,6 +66,10 @@ var runVariants, runTexts = func() (list []runVariant, texts []string) {
 			add(otherRow, "counts the squares "+w.text+" up to the wrong one of the upper and the lower edge")
 			add(otherColumn, "counts the squares "+w.text+" up to the wrong one of the left and the right edge")
 		}
+	}
+	for number, e := range edges {
+		list = append(list, runVariant{number, blindEdge})
+		texts = append(texts, "does not turn discs if the disc at the end of the run is in "+e.text)
 	}
 	return list, texts
 }()
@@ -106,6 +124,9 @@ func (v variant) run(p *reversi.Position, square, number int) (turned uint64) {
 			if w.row != 0 && i == lastRow && v.has(number, blindRow) || w.column != 0 && i == lastColumn && v.has(number, blindColumn) {
 				return 0
 			}
+			if v.blindAt(at) {
+				return 0
+			}
 			return turned
 		case int(1 - p.ToMove):
 			turned |= 1 << at
@@ -114,6 +135,16 @@ func (v variant) run(p *reversi.Position, square, number int) (turned uint64) {
 		}
 	}
 	return 0
+}
+
+// blindAt reports whether a disc at the end of a run is at an edge where it is overlooked.
+func (v variant) blindAt(square int) bool {
+	for number, e := range edges {
+		if e.has(square/reversi.Side, square%reversi.Side) && v.has(number, blindEdge) {
+			return true
+		}
+	}
+	return false
 }
 
 // turned returns the discs that a move to a square turns.

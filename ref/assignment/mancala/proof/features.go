@@ -167,6 +167,8 @@ var views = []string{
 	"the board with all pits empty",
 	"the board with only zeros",
 	"the board with the capture set as the store instead of added",
+	"the board after a sweep that stores the stones of the left pits and leaves them there too",
+	"the board after a sweep that stores the stones of the right pits and leaves them there too",
 }
 
 // Views returns the texts that views describe, in the same order.
@@ -196,6 +198,7 @@ func (n *node) Views() []string {
 		variant(sweepToOther), variant(sweepKeepsStones), show(noCapture),
 		n.text(b, 0, 1, 1, 0), n.text(b, 1, 0, 0, 1), n.text(b, 0, 1, 0, 1), show(earlier),
 		show(n.mirrored(1)), show(n.mirrored(0)), show(n.mirrored(0, 1)), show(empty), show(board{}), variant(captureOverwrites),
+		variant(sweepCopiesLeft), variant(sweepCopiesRight),
 	}
 }
 

@@ -25,7 +25,7 @@ func (g *game) over(b *board, player int, extra bool) bool {
 	case g.on(endBoth):
 		return empty[0] && empty[1]
 	}
-	return empty[0] || empty[1]
+	return empty[0] || empty[1] || g.on(endMajority) && 2*max(b.store[0], b.store[1]) > b.store[0]+b.store[1]+b.side(0)+b.side(1)
 }
 
 // empty reports whether a side counts as empty for the end of the game.

@@ -97,6 +97,7 @@ const (
 	noCaptureRight
 	noSweepAfterStore
 	noSweepAfterCapture
+	endMajority
 	variants
 )
 
@@ -212,5 +213,6 @@ var variantTexts = [variants]string{
 	noCaptureRight:       "never captures at the right pit",
 	noSweepAfterStore:    "does not sweep the stones that are left if the last stone of the game fell into a store",
 	noSweepAfterCapture:  "does not sweep the stones that are left if a capture ended the game",
+	endMajority:          "ends the game also when a store has more than half of all stones",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }
