@@ -211,6 +211,25 @@ func TestFolders(t *testing.T) {
 	}
 }
 
+// TestGoModules builds the package with the main function, wherever the module is.
+func TestGoModules(t *testing.T) {
+	needs.Tool(t, "go")
+	const main = "package main\n\nimport \"hw/internal/rules\"\n\nfunc main() { _ = rules.Pits }\n"
+	const rules = "package rules\n\nconst Pits = 6\n"
+	for name, dir := range map[string]string{
+		"main at the root":       tree(t, "go.mod", "module hw\n", "main.go", main, "internal/rules/rules.go", rules),
+		"main in a folder below": tree(t, "go.mod", "module hw\n", "cmd/mancala/main.go", main, "internal/rules/rules.go", rules),
+		"a module below":         tree(t, "hw/go.mod", "module hw\n", "hw/cmd/main.go", main, "hw/internal/rules/rules.go", rules),
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, err := prepare(t, dir)
+			if output(t, p, err) != "" || p.Language != "Go" {
+				t.Errorf("%+v, %v", p, err)
+			}
+		})
+	}
+}
+
 func TestUnusable(t *testing.T) {
 	dir := tree(t, "notes.txt", "x", "two/a.py", printPython, "two/b.py", printPython, "mixed/a.py", printPython, "mixed/a.js", printJS, "x.jar", "not a zip archive")
 	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {

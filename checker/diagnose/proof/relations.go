@@ -60,6 +60,9 @@ func relations(views []string) []relation {
 		return root.turn(picks[bestAtOnce].pick, nil, 1)
 	})
 	add("the position after at most one extra move", func(root *visited) *visited { return root.turn(rightPick, rightPick, 2) })
+	add("the position before the first move that is no better than the value with which a node starts", func(root *visited) *visited {
+		return root.turn(improved, improved, math.MaxInt)
+	})
 	add("the position before the turn", func(root *visited) *visited { return root })
 	add("the position at the end of the principal variation, after the opponent's moves", func(root *visited) *visited {
 		return root.principal(math.MaxInt)

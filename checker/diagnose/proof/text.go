@@ -33,7 +33,7 @@ func (c *claim) supported() bool {
 		n = 1
 	}
 	if c.rule == wrongState {
-		return len(c.wrong) >= (1+n)*fewestStates && len(c.instead) > 0
+		return len(c.wrong) >= (1+n)*fewestStates && len(c.instead) > 0 && c.where.outside >= n*fewestStates
 	}
 	return len(c.wrong) >= needed[n] && c.cases >= max(2, n+1)
 }

@@ -103,6 +103,14 @@ func chooser(better func(v, c, best *visited) bool) pick {
 
 var rightPick = chooser(func(v, c, best *visited) bool { return beats(v.node, c.value, best.value) })
 
+// improved is the right pick if it is better than the value with which its node starts.
+func improved(v *visited) *visited {
+	if c := rightPick(v); c != nil && beats(v.node, c.value, firstValue(v.node)) {
+		return c
+	}
+	return nil
+}
+
 var lastOfEqual = chooser(func(v, c, best *visited) bool { return !beats(v.node, best.value, c.value) })
 
 var byName = chooser(func(v, c, best *visited) bool {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/assignmenttest"
+	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
 
 func TestAssignment(t *testing.T) { assignmenttest.Run(t, Assignment) }
@@ -28,5 +29,23 @@ func TestBadInputs(t *testing.T) {
 		if err == nil || err.Error() != test.want {
 			t.Errorf("%s: %v, want %s", test.name, err, test.want)
 		}
+	}
+}
+
+// TestTurnProofs reads the turns of a battle from the boards that a program wrote.
+func TestTurnProofs(t *testing.T) {
+	parsed, err := parse("input.txt", assignment.Given{Input: []byte("4\nX\n1\n1\nO\n1\n1\n" + strings.Repeat("1 2 3 4 5\n", 5) + "XOXOX\nOXOXO\nXOXOX\nOXOXO\nXOX**\n")}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := parsed.(Input)
+	after := in.after(squirrel.X, 24)
+	right, wrong := after.state(), after.after(squirrel.O, 23).state()
+	turns := in.TurnProofs(map[string]string{traceFile: right + strings.Replace(wrong, "X", "O", 1)})
+	if len(turns) != 2 || !turns[0].Right || turns[1].Right || turns[1].Line != 6 {
+		t.Errorf("%d turns: %+v", len(turns), turns)
+	}
+	if turns = in.TurnProofs(map[string]string{traceFile: "no board\n"}); len(turns) != 0 {
+		t.Errorf("turns of no board: %+v", turns)
 	}
 }
