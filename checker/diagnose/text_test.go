@@ -30,7 +30,7 @@ func TestLines(t *testing.T) {
 		{"two", diagnose(t, a, with(a, "last-tie,floats")), []string{
 			"what follows from 2 misreadings together:", "\nlast-tie\n", "matters for", "\nfloats\n", "matters for"}},
 		{"another form", diagnose(t, a, edited(with(a, "last-tie"), edit{"", mancalaForms[0].do})), []string{
-			"writes, but for its form, see below, what follows from one misreading:", "\nlast-tie\n", `form: Infinity is written "INF"`}},
+			"writes, apart from its form (see below), what follows from one misreading:", "\nlast-tie\n", `form: Infinity is written "INF"`}},
 		{"form only", diagnose(t, a, edited(with(a, ""), edit{"", mancalaForms[0].do})), []string{
 			"All that is wrong is the form.", `form: Infinity is written "INF"`}},
 		{"one case", diagnoseOn(t, assignment.Reading(nil), casesOf(t, a)[:1], with(a, "floats")), []string{

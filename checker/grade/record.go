@@ -31,7 +31,7 @@ type Text struct {
 	Gzip   []byte
 }
 
-// newRecord makes a record of a result and its model, is.
+// newRecord makes a record from a result and from its model in reports.
 func newRecord(n int, r checker.Result, is report.Case) (Record, error) {
 	record := Record{Number: n, Case: is, Build: report.NewBuild(r.Build)}
 	for _, o := range r.Outputs {

@@ -77,7 +77,7 @@ var english = map[string]string{
 	"form-and-more":     "The form is wrong; something else is wrong on {n} case, which no known misreading explains.|The form is wrong; something else is wrong on {n} cases, which no known misreading explains.",
 	"form-too":          "The form is wrong as well:",
 	"certain":           "On all {cases} cases, of which {failing} fail, the program writes exactly what follows from {what}:",
-	"certain-but-form":  "On all {cases} cases, of which {failing} fail, the program writes, but for its form, see below, what follows from {what}:",
+	"certain-but-form":  "On all {cases} cases, of which {failing} fail, the program writes, apart from its form (see below), what follows from {what}:",
 	"fits-with-doubt":   "What the program writes fits {what}, but {doubt}: another fault may look the same.",
 	"fits":              "What the program writes fits {what}:",
 	"nearest":           "No known misreading explains all. What comes nearest explains {explained} of the {failing} cases that fail:",

@@ -40,7 +40,7 @@ read them.`,
 	e.reading.add(cmd, "")
 	e.judgeFlags.add(cmd)
 	e.detailFlag.add(cmd, "students see")
-	e.phrases.add(cmd, "what students see; they become a part of the package")
+	e.phrases.add(cmd, "what students see", "; the package contains them")
 	e.fresh.add(cmd, ", the same for all submissions (default 40, but none with --corpus)")
 	flags := cmd.Flags()
 	flags.StringVar(&e.scheme, "scheme", "", "a `FILE` with the scheme of points (gradescope only)")
@@ -148,7 +148,7 @@ func (e *export) newPackage(cmd *cobra.Command) (p autograder.Package, err error
 	return p, nil
 }
 
-// flags returns the flags of both check and grade.
+// flags returns the flags with which the package runs check or grade.
 func (e *export) flags(cmd *cobra.Command, a *assignment.Assignment) []string {
 	flags := []string{"--timeout", e.timeout.String(), "--detail", e.name}
 	if a.Declaration == nil {

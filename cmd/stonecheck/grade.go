@@ -249,7 +249,7 @@ func (f *classFlags) keep(ctx context.Context, store *grade.Store) error {
 
 func (f *classFlags) add(cmd *cobra.Command) {
 	f.detailFlag.add(cmd, "the files for students show")
-	f.phrasesFlag.add(cmd, "the files for students, kept with the results")
+	f.phrasesFlag.add(cmd, "the files for students", "; the results keep them")
 	cmd.Flags().StringVar(&f.title, "title", "", "the `TITLE` of the page of the class, kept with the results (default: the assignment)")
 	cmd.Flags().BoolVar(&f.anonymous, "anonymous", false, "replace students by aliases in all files; the table submission maps them back")
 }

@@ -24,7 +24,7 @@ type prepared struct {
 }
 
 // prepare builds the program that PROGRAM and its arguments name, in its own folder inside
-// dir. Sources are repaired and chosen as grade does it; commands, executables and programs
+// dir. Sources are repaired and chosen as by grade; commands, executables and programs
 // with arguments are run unchanged. A *build.Failure is the program's fault; other errors
 // are the user's or, like a missing tool, stonecheck's.
 func prepare(ctx context.Context, sb *sandbox.Sandbox, a *assignment.Assignment, args []string, dir string) (prepared, error) {

@@ -69,8 +69,8 @@ func (p *proving) run(cmd *cobra.Command, _ []string) error {
 	return files.WriteBytes(p.write, 0o644, corpus.FormatProved(proved))
 }
 
-// proveAll makes the comparisons of a level, of those that are asked for; any is whether
-// there are such. The result also has what was proved before by the others.
+// proveAll makes the comparisons up to a level that --only selects; any reports whether there are
+// any. For the other comparisons up to that level the result has what was proved before.
 func (p *proving) proveAll(cmd *cobra.Command, level int, before []corpus.Proved) (proved []corpus.Proved, any bool, err error) {
 	for _, a := range all.Assignments {
 		for _, proof := range a.Proofs {

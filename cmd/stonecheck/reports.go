@@ -30,7 +30,7 @@ type reportFile struct {
 func (f *reportFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	f.detailFlag.add(cmd, "all reports show")
-	f.phrases.add(cmd, "all reports")
+	f.phrases.add(cmd, "all reports", "")
 	f.files = []*reportFile{
 		{flag: "json", usage: "write the result as JSON to this `FILE` (- for the standard output, here and in the other reports)", write: report.JSON},
 		{flag: "junit", usage: "write JUnit's XML to this `FILE`", write: report.JUnit},

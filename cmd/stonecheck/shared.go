@@ -75,9 +75,9 @@ type phrasesFlag struct {
 	book *phrases.Book
 }
 
-// add adds the flag. Its help begins with subject, such as "all reports".
-func (f *phrasesFlag) add(cmd *cobra.Command, subject string) {
-	cmd.Flags().StringVar(&f.name, "phrases", "", "the words of "+subject+": "+prose.Or(phrases.Names)+", or your own `FILE` (see checker/README.md)")
+// add adds the flag. Its help begins with subject, such as "all reports", and note follows it.
+func (f *phrasesFlag) add(cmd *cobra.Command, subject, note string) {
+	cmd.Flags().StringVar(&f.name, "phrases", "", "the words of "+subject+": "+prose.Or(phrases.Names)+", or your own `FILE` (see checker/README.md)"+note)
 }
 
 func (f *phrasesFlag) validate() error {

@@ -123,7 +123,7 @@ var updateTexts = []string{
 	"the value clipped to the window (fail-hard)", "the bound that is crossed", "the child's value with the other sign",
 	"the better one if the child's value had the other sign", "the evaluation of the child's position", "the evaluation of its own position",
 	"its first value again", "alpha", "beta", "the value of the child before", "the maximum, also where Min moves",
-	"the minimum, also where Max moves", "the sum of both", "0", "the better of its own value and the evaluation of the child's position",
+	"the minimum, also where Max moves", "the sum of the value before and the child's value", "0", "the better of its own value and the evaluation of the child's position",
 	"the parent's value", "the better of the child's value and the parent's value", "the better of the child's value and 0",
 	"the better of the child's value and its parent's bound",
 	"the better of the value before and the child's value clipped to the child's window, which is what a fail-hard search returns",
@@ -187,7 +187,7 @@ var childWindowTexts = []string{
 	"the parent's value in place of the bound, without the maximum or minimum", "the window of the child before",
 	"the window of the child before at its entry", "alpha as in the parent, beta infinite", "beta as in the parent, alpha infinite",
 	"alpha as at the parent's entry, beta as in the parent", "beta as at the parent's entry, alpha as in the parent",
-	"the window of the parent before its last child", "the negated window, exchanged",
+	"the negated window, exchanged",
 }
 
 func (o *observer) childWindows(s *step) [][2]int {
@@ -216,7 +216,7 @@ func (o *observer) childWindows(s *step) [][2]int {
 	inf := assignment.Infinity
 	return [][2]int{
 		f.entered, {-inf, inf}, {w[1], w[0]}, grand, root.window, narrow, set, last, lastEntry, {w[0], inf}, {-inf, w[1]},
-		{f.entered[0], w[1]}, {w[0], f.entered[1]}, none, {-w[1], -w[0]},
+		{f.entered[0], w[1]}, {w[0], f.entered[1]}, {-w[1], -w[0]},
 	}
 }
 
@@ -238,7 +238,7 @@ var updateWindowTexts = []string{
 	"alpha and beta as they were before the child", "the window already narrowed by this value", "the value in place of the bound, without the maximum or minimum",
 	"the other bound narrowed", "the window of the child's last row", "the window of its own first row", "the parent's window",
 	"the infinite window", "the window with alpha and beta exchanged", "the window narrowed by the child's value",
-	"the bound that was crossed on both sides", alphaRaised, betaLowered, "both bounds set to the value",
+	alphaRaised, betaLowered, "both bounds set to the value",
 	"the value in place of the other bound", "the window that the child was entered with",
 	"the child's value in place of the bound, without the maximum or minimum", "the child's value in place of alpha", "the child's value in place of beta",
 	"the bounds that the child has narrowed, as if alpha and beta were passed by reference",
@@ -280,7 +280,7 @@ func (o *observer) updateWindows(s *step) [][2]int {
 	inf := assignment.Infinity
 	return [][2]int{
 		w, own, set, other, c.window, f.entered, parent, {-inf, inf}, {own[1], own[0]}, byChild,
-		{v, v}, alpha, beta, {v, v}, setOther, c.entered, setChild, {c.value, w[1]}, {w[0], c.value}, shared,
+		alpha, beta, {v, v}, setOther, c.entered, setChild, {c.value, w[1]}, {w[0], c.value}, shared,
 	}
 }
 

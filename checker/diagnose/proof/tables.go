@@ -7,8 +7,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// improving lists relations of programs that compare the moves of a node with a first value
-// that is too good, or keep the moves of a turn where other nodes overwrite them.
+// improving lists wrong ways to choose the turn: the program compares the moves of a node with a
+// first value that is too good, or keeps the moves of a turn where other nodes overwrite them.
 func improving() []relation {
 	fromZero := func(others func(v *visited) *visited) pick {
 		return func(v *visited) (best *visited) {
@@ -33,19 +33,19 @@ func improving() []relation {
 	return []relation{
 		best("if there are none the first move", first),
 		best("if there are none the last move", last),
-		{"the position after moves kept by their number from the root, which later nodes of the search overwrite", 0, func(root *visited) *visited {
+		{"the position after best moves that are kept by their distance from the root, where later nodes of the search overwrite them", 0, func(root *visited) *visited {
 			return root.overwritten(false)
 		}},
-		{"the position after moves kept by their number in the turn, which later chains of moves overwrite", 0, func(root *visited) *visited {
+		{"the position after best moves that are kept by their distance from the start of the turn, where later chains of moves overwrite them", 0, func(root *visited) *visited {
 			return root.overwritten(true)
 		}},
-		{"the position after moves kept by the name of the node, which later nodes of the turn with the same name overwrite", 0, (*visited).overwrittenByName},
+		{"the position after best moves that are kept by the names of their nodes, where later nodes of the turn with the same name overwrite them", 0, (*visited).overwrittenByName},
 	}
 }
 
 // overwritten returns the end of the turn if the program keeps the best moves in a table with
-// one entry for each number of moves from the root. After the first, each entry then holds the
-// best move of the node that was visited last, in the whole search or in the turn.
+// one entry for each number of moves from the root. Each entry but the first then holds the best
+// move of the node at that distance that was visited last, in the whole search or in the turn.
 func (v *visited) overwritten(inTurn bool) *visited {
 	var table []string
 	var walk func(at *visited, moves int)

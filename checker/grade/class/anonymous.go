@@ -11,8 +11,8 @@ import (
 )
 
 // Anonymous returns the class with aliases for its members. It changes the runs of c: it
-// removes the student's names from all text that comes from the student. A name that is
-// also the name of a case or verdict is only removed from such text.
+// removes the student's names from all text that comes from the student. It changes no other
+// text, because a name may also be the name of a case or verdict.
 func (c Class) Anonymous() Class {
 	for i, m := range c.Members {
 		c.Members[i] = m.anonymous()

@@ -27,7 +27,7 @@ func ParsePattern(text string) (*Pattern, error) {
 	}
 	names, err := regexp.Compile("^" + expr + "$")
 	if err != nil || bad || strings.ContainsAny(expr, "{}") {
-		return nil, fmt.Errorf("pattern %q, want {id} and perhaps {name}, {late} and *, each once, as in {name}_{id}_*", text)
+		return nil, fmt.Errorf("pattern %q, want {id} once, {name} and {late} at most once, and any number of *, as in {name}_{id}_*", text)
 	}
 	return &Pattern{text, names}, nil
 }

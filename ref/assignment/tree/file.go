@@ -56,7 +56,7 @@ func (f *file) String() string {
 // plain prints a number exactly.
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
-// input makes an Input of a file.
+// input makes an Input from a file.
 func (f *file) input(r reading) Input {
 	t := &tree.Tree{Agents: f.agents, Start: f.start, Over: map[string]bool{}, Actions: map[string][]tree.Action{}, Values: map[string]float64{}}
 	for _, name := range slices.Concat(f.win, f.lose) {
