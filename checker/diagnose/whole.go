@@ -21,8 +21,8 @@ type wholeTexts struct {
 
 // Limits on a search with misreadings whose length the texts do not show.
 const (
-	wholeSteps      = 40_000
-	wholeStepsALine = 20
+	wholeSteps        = 40_000
+	wholeStepsPerLine = 20
 )
 
 func readWhole(ctx context.Context, reading assignment.Reading, r *checker.Result, texts map[string]string) (*wholeTexts, error) {
@@ -48,7 +48,7 @@ func (w *wholeTexts) Form() assignment.Form { return assignment.Form{} }
 func (w *wholeTexts) Steps() [2]int { return [2]int{w.lines, w.lines} }
 
 func (w *wholeTexts) misread(set assignment.Set) (texts map[string]string, done bool) {
-	return w.misreader.Misread(set, wholeSteps+wholeStepsALine*w.lines)
+	return w.misreader.Misread(set, wholeSteps+wholeStepsPerLine*w.lines)
 }
 
 // Fits returns 1 if the program writes the same texts as a solver with these misreadings. Without any, that solver is right.
@@ -112,7 +112,7 @@ func (w *wholeTexts) Tell(assignment.Text, assignment.Difference, assignment.Sto
 	return nil, nil
 }
 
-// Reach never goes beyond a difference.
+// Reach returns 0: no set of misreadings is compared beyond the first difference.
 func (w *wholeTexts) Reach(assignment.Text, assignment.Difference, assignment.Set) (reach int, what string) {
 	return 0, ""
 }

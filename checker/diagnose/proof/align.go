@@ -47,10 +47,10 @@ type aligner struct {
 	beam   []state
 	next   []state
 	before *row
-	after  *row    // nil behind the last row
+	after  *row    // nil after the last row
 	most   float32 // states that cost more are dropped
-	best   float32 // the cost of the best state, and the number of rows since it changed
-	since  int
+	best   float32 // the cost of the best state
+	since  int     // the number of rows since best changed
 }
 
 // habits are deviations that are frequent enough in a log to cost little.

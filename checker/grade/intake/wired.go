@@ -15,8 +15,8 @@ const (
 )
 
 // wired finds what is hard-wired in a program although the assignment does not define it: the
-// names of files that it reads, and the uses of arguments, such as sys.argv[2]. Each has its
-// place.
+// names of files that it reads, and the uses of arguments, such as sys.argv[2]. It returns each with
+// its file and line.
 func (t *tree) wired(main *source) []string {
 	if t.assignment.Arguments { // it has no files
 		return nil

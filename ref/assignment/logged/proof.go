@@ -7,7 +7,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A Proof makes an assignment.LogProof of a game whose rules have variants.
+// A Proof makes an assignment.LogProof for a game whose rules have variants.
 type Proof[P any] struct {
 	Log, State string // the outputs
 	StateLines int    // of State that have the position; 0 for all
@@ -31,7 +31,7 @@ type Proof[P any] struct {
 // A Node is a node of the tree of a Proof.
 type Node[P any] struct {
 	At     P
-	Parent *Node[P] // nil of the root
+	Parent *Node[P] // nil for the root
 	Move   ref.Move
 	Turn   ref.Turn
 	Game   ref.Game[P]
