@@ -23,7 +23,7 @@ var (
 )
 
 var pageHTML = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("page").Parse(pageTemplate))
+	return template.Must(template.New("page").Parse(pageTemplate + graphTemplate))
 })
 
 // PagePolicy returns the Content-Security-Policy of the page that HTML writes. It forbids
@@ -35,14 +35,16 @@ func PagePolicy() string {
 }
 
 // HTML writes a game as one self-contained page: the arrow keys step through its boards.
-// It also has a graph of the stores. While the game is running, the page shows its current
+// It also has a graph of the stores and, when the game has ended, of what the engine expects.
+// While the game is running, the page shows its current
 // board, and a browser reloads it every second. Without scripts, and in print, it shows all
 // boards. number is the game's number in its match.
 func (g *Game) HTML(w io.Writer, number int) error {
+	review := g.review()
 	p := page{
-		Number: number, Game: g, Style: report.BoardStyle() + template.CSS(pageStyle), Script: template.JS(pageScript),
+		Number: number, Game: g, Style: report.BoardStyle() + template.CSS(pageStyle+graphStyle), Script: template.JS(pageScript),
 		Policy: template.HTMLAttr(`content="` + PagePolicy() + `"`),
-		Graph:  newGraph(g), Mistake: g.FirstMistake(),
+		Graph:  newGraph(g, review), Mistake: review.describe(g),
 	}
 	for i, s := range g.steps() {
 		board, _, _, err := s.Picture.Inline()

@@ -1,7 +1,7 @@
 const steps = [...document.querySelectorAll(".step")];
 const links = [...document.querySelectorAll("li a")];
 const graph = document.querySelector(".graph");
-const cursor = document.getElementById("cursor");
+const cursor = document.querySelector(".graph .cursor");
 let at = 0;
 
 function show(step) {

@@ -113,8 +113,8 @@ func TestHTML(t *testing.T) {
 		if want := g.steps()[step.want].Label; shown != want {
 			t.Errorf("after %q: %s\nwant %s", step.key, shown, want)
 		}
-		x := browser.Ask[float64](tab, `+document.getElementById('cursor').getAttribute('x1')`)
-		if want := float64(step.want) * newGraph(&g).Step; x-want > 0.01 || want-x > 0.01 {
+		x := browser.Ask[float64](tab, `+document.querySelector('.graph .cursor').getAttribute('x1')`)
+		if want := float64(step.want) * newGraph(&g, review{}).Step; x-want > 0.01 || want-x > 0.01 {
 			t.Errorf("after %q: the graph is at %g, want %g", step.key, x, want)
 		}
 	}

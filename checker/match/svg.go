@@ -20,7 +20,7 @@ var gameTemplate string
 var gameStyle string
 
 var gameSVG = sync.OnceValue(func() *template.Template {
-	return template.Must(template.New("game").Parse(gameTemplate))
+	return template.Must(template.New("game").Parse(gameTemplate + graphTemplate))
 })
 
 // Measures of a drawn game, in its own unit.
@@ -35,8 +35,17 @@ type drawnGame struct {
 	Title         string
 	Style         template.CSS
 	Width, Height int
+	Mistake       drawnText
+	Graph         *graph // nil while the game is running
+	GraphY        int
 	Boards        []drawnBoard
 	Running       bool // the game is not over
+}
+
+// A drawnText has lines, the first below Y.
+type drawnText struct {
+	Y     int
+	Lines []string
 }
 
 // A drawnBoard is a board with its label above it, starting at Y.
@@ -48,13 +57,14 @@ type drawnBoard struct {
 }
 
 // SVG draws a game as one picture: for every sowing the board before it, with the sowing's
-// path and a label, and the final board. While a game is running, the current board comes
+// path and a label, and the final board. Above them an ended game has a graph of the stores
+// and of what the engine expects, and its first mistake. While a game is running, the current board comes
 // first, and a browser reloads the picture every second. number is the game's number in its
 // match.
 func (g *Game) SVG(w io.Writer, number int) error {
 	d := drawnGame{
 		Title: fmt.Sprintf("Game %d: South %s, North %s", number, g.Names[0], g.Names[1]),
-		Style: report.BoardStyle() + template.CSS(gameStyle),
+		Style: report.BoardStyle() + template.CSS(gameStyle+graphStyle),
 	}
 	steps := g.steps()
 	if d.Running = !g.Ended(); d.Running {
@@ -62,6 +72,9 @@ func (g *Game) SVG(w io.Writer, number int) error {
 		steps = slices.Concat(steps[last:], steps[:last])
 	}
 	y := margin + 2*lineHeight
+	if g.Ended() {
+		y = d.addGraph(g, y)
+	}
 	for _, step := range steps {
 		board, width, height, err := step.Picture.Inline()
 		if err != nil {
@@ -70,11 +83,22 @@ func (g *Game) SVG(w io.Writer, number int) error {
 		label := wrap(step.Label, int(float64(width)/letter))
 		b := drawnBoard{Y: y, Label: label, BoardY: len(label)*lineHeight + 8, Board: board}
 		d.Boards = append(d.Boards, b)
-		d.Width = width + 2*margin
+		d.Width = max(d.Width, width+2*margin)
 		y += b.BoardY + height + margin + lineHeight
 	}
 	d.Height = y
 	return gameSVG().Execute(w, d)
+}
+
+// addGraph draws the graph of an ended game from a height on, and returns the height below it.
+func (d *drawnGame) addGraph(g *Game, y int) int {
+	review := g.review()
+	graph := newGraph(g, review)
+	d.Graph, d.GraphY = &graph, y
+	d.Width = graph.ViewWidth() + 2*margin
+	y += graph.ViewHeight() + 3*lineHeight // with its key
+	d.Mistake = drawnText{y, wrap(review.describe(g), int(float64(graph.ViewWidth())/letter))}
+	return y + (len(d.Mistake.Lines)+1)*lineHeight
 }
 
 // Current returns the current board.
