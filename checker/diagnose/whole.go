@@ -112,7 +112,7 @@ func (w *wholeTexts) Tell(assignment.Text, assignment.Difference, assignment.Sto
 	return nil, nil
 }
 
-// Reach returns 0: no set of misreadings is compared beyond the first difference.
+// Reach returns 0: it is unknown how far the texts agree.
 func (w *wholeTexts) Reach(assignment.Text, assignment.Difference, assignment.Set) (reach int, what string) {
 	return 0, ""
 }

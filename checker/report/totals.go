@@ -73,8 +73,9 @@ func (r Run) Summary() string {
 	return r.Phrases.Say("all-pass", t.Passed) + " " + r.Phrases.Say("nothing-to-fix")
 }
 
-// worthNoting returns the notes without one that matters only if the program crashes, and
-// without reasons for not running cases, which the cause of the failures tells.
+// worthNoting returns the notes that the text report shows. It leaves out a note that matters
+// only if the program crashes, and reasons for not running cases, which the cause of the
+// failures already names.
 func (r Run) worthNoting() []Note {
 	return slices.DeleteFunc(slices.Clone(r.Notes), func(n Note) bool {
 		if strings.Contains(n.Text, build.ByName) {

@@ -82,8 +82,8 @@ type Written interface {
 	// Tell explains the first difference of a text in sentences: why the expected line
 	// is right, and what the written one would be.
 	Tell(t Text, d Difference, stop Stop) (why, notes []string)
-	// Reach says how far beyond a difference a program with a set of misreadings writes the
-	// same as this one, in any unit, and what it writes. It is 0 if they differ there already.
+	// Reach says how far the text agrees with that of a program with a set of misreadings, in
+	// any unit, and describes what agrees. It is 0 if nothing does or if that is unknown.
 	Reach(t Text, d Difference, set Set) (reach int, what string)
 }
 

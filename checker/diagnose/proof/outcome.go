@@ -7,10 +7,10 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// maxOutcome is the most nodes of a search of which only the end is asked for.
+// maxOutcome limits the nodes of a search that is made only for its result.
 const maxOutcome = 3000
 
-// An end is what a search without a fault comes to under variants.
+// An end is the result of a right search under variants of the rules.
 type end struct {
 	value int
 	state string // the position after the turn
@@ -26,8 +26,8 @@ func outcome(p *assignment.LogProof, set assignment.VariantSet) end {
 	return end{v.value, v.turn(rightPick, rightPick, math.MaxInt).node.Views()[0]}
 }
 
-// Outcome says what a program with some variants writes, in a text that differs where that
-// does; empty if the search is too long.
+// Outcome returns a text that identifies what a program with these variants writes: programs
+// that write something else have another text. It is empty if the search is too long.
 func Outcome(p *assignment.LogProof, set assignment.VariantSet) string {
 	left := maxOutcome
 	v, ok := search(p.Root(set), plain, &left)
