@@ -128,7 +128,8 @@ func (r *reading) observe(log int, record ruleSet) *observer {
 	return o
 }
 
-// errors adds the number of violations in a reading to the cost of its rows.
+// errors returns the number of violations in a reading. If the log stops fitting, it adds the
+// number of rows.
 func (r *reading) errors() int {
 	n := r.observe(0, 0).errors
 	if r.alignment.broken {

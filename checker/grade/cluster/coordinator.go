@@ -19,7 +19,7 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 )
 
-// ahead is the number of unfinished items on the server.
+// ahead is the greatest number of unfinished items on the server.
 const ahead = 256
 
 // Collect copies the results that an earlier run left on the server into a store, and
