@@ -75,17 +75,14 @@ func (in Input) text(m ref.Move) string {
 }
 
 // best is the right move. It reports false if stop ends the search. Alpha-Beta finds the
-// same move as MiniMax.
+// same move as MiniMax. In a COMPETITION it is the best one to depth 1.
 func (in Input) best(stop assignment.Stop) (m ref.Move, done bool) {
-	return squirrel.Best(in.game(), in.root(), in.Depth, stop)
+	return squirrel.Best(in.game(), in.root(), max(in.Depth, 1), stop)
 }
 
 // Outputs are the move and the board.
 func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	var lines iter.Seq[assignment.Line] = func(yield func(assignment.Line) bool) {
-		if in.Mode == competition {
-			return
-		}
 		if m, done := in.best(assignment.Done(ctx)); done {
 			assignment.Marked([]byte(in.text(m)))(yield)
 		}

@@ -49,6 +49,10 @@ func TestCompetition(t *testing.T) {
 			t.Errorf("%s: another output is expected", test.name)
 		}
 	}
+	outputs, err := in.Outputs(t.Context())
+	if err != nil || !outputs[0].Accepts("B1 Stake\n.X\nXO\n") {
+		t.Errorf("the answer is not the best move to depth 1: %v", err)
+	}
 	if terms.Seconds != 9.5 {
 		t.Error(terms.Seconds)
 	}

@@ -114,7 +114,7 @@ func (in Input) free() int { return bits.OnesCount64(^(in.Discs[0] | in.Discs[1]
 
 // limits returns the limits of the search. Greedy looks one move ahead.
 func (in Input) limits() ref.Search {
-	if in.Task == Greedy {
+	if in.Task == Greedy || in.Task == Competition {
 		return ref.Search{Depth: 1}
 	}
 	return ref.Search{Depth: in.Depth, Prune: in.Task == AlphaBeta}

@@ -67,19 +67,29 @@ func (r reading) Options() assignment.Options {
 	return r.options
 }
 
-// Outputs are the board after the best move and, but for Greedy, the log.
+// Outputs are the board after the best move and, but for Greedy, the log. In a Competition it is
+// the best move to depth 1, if there is a move.
 func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	stop := assignment.Done(ctx)
+	text := in.next
 	switch in.Task {
+	case MiniMax, AlphaBeta:
+		return []assignment.Output{in.log(stop)}, nil
 	case Competition:
-		return []assignment.Output{{Name: outputFile, Lines: assignment.Marked(nil)}}, nil
-	case Greedy:
-		var lines iter.Seq[assignment.Line] = func(yield func(assignment.Line) bool) {
-			assignment.Marked([]byte(in.next(stop)))(yield)
-		}
-		return []assignment.Output{{Name: outputFile, Lines: lines}}, nil
+		text = in.answer
 	}
-	return []assignment.Output{in.log(stop)}, nil
+	var lines iter.Seq[assignment.Line] = func(yield func(assignment.Line) bool) {
+		assignment.Marked([]byte(text(stop)))(yield)
+	}
+	return []assignment.Output{{Name: outputFile, Lines: lines}}, nil
+}
+
+// answer is the name of the best move, empty if there is none or stop ends the search.
+func (in Input) answer(stop assignment.Stop) string {
+	if m, done := in.best(stop); done && m != ref.None {
+		return reversi.Name(m) + "\n"
+	}
+	return ""
 }
 
 // best is the best move, ref.None if the root is a leaf. It reports false if stop ends the

@@ -127,10 +127,14 @@ func (in Input) RightTurn(stop assignment.Stop) (turn assignment.Turn, done bool
 // StoredTurn is a stored next_state.txt.
 func (Input) StoredTurn(data func(name string) []byte) string { return string(data(stateFile)) }
 
-// ExplainResult explains the best move.
+// ExplainResult explains the best move, or lists the moves of a Battle.
 func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
 	if in.Task == Battle {
-		return "", errBattle
+		text := ""
+		for at, m := range in.played(stop) {
+			text += at.outcome(m) + "\n"
+		}
+		return text, nil
 	}
 	return logged.ResultText(in.search(), in.outcome, stop)
 }
@@ -195,7 +199,13 @@ func (in Input) Sentences(d assignment.Difference, stop assignment.Stop) []strin
 	case d.Output == logFile:
 		return logged.Sentences(in.search(), d, stop)
 	case in.Task == Battle:
-		return []string{fmt.Sprintf("The board after move %d differs.", d.Line/width+1)}
+		number := d.Line / width
+		for at, m := range in.played(stop) {
+			if number--; number < 0 {
+				return []string{fmt.Sprintf("Move %d, by %v to depth %d: %s", d.Line/width+1, at.Sides[0].Algorithm, at.Sides[0].limits().Depth, at.outcome(m))}
+			}
+		}
+		return nil
 	}
 	m, done := in.best(in.Sides[0], stop)
 	if !done {

@@ -1,8 +1,10 @@
 package squirrel
 
 import (
+	"iter"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
 )
@@ -53,6 +55,20 @@ func (in Input) turn(number int) Input {
 	in.Task, in.turns = side.Algorithm, number+1
 	in.Sides = [2]Side{side}
 	return in
+}
+
+// played yields the turns of a Battle with their best moves.
+func (in Input) played(stop assignment.Stop) iter.Seq2[Input, ref.Move] {
+	return func(yield func(Input, ref.Move) bool) {
+		for number := 0; in.free() > 0; number++ {
+			of := in.turn(number)
+			m, done := of.best(of.Sides[0], stop)
+			if !done || !yield(of, m) {
+				return
+			}
+			in.Board = of.after(of.Sides[0].Player, m).Board
+		}
+	}
 }
 
 // leaves is the number of leaves of a search without cutoffs, at most.

@@ -112,17 +112,11 @@ func (in Input) next(stop assignment.Stop) iter.Seq[assignment.Line] {
 // trace is the board after every move of a Battle.
 func (in Input) trace(stop assignment.Stop) iter.Seq[assignment.Line] {
 	return func(yield func(assignment.Line) bool) {
-		more := true
-		at := in
-		for turn := 0; more && at.free() > 0; turn++ {
-			s := in.Sides[turn%2]
-			m, done := at.best(s, stop)
-			if !done {
-				return
-			}
-			at = at.after(s.Player, m)
-			for line := range assignment.Marked([]byte(at.state())) {
-				more = more && yield(line)
+		for at, m := range in.played(stop) {
+			for line := range assignment.Marked([]byte(at.after(at.Sides[0].Player, m).state())) {
+				if !yield(line) {
+					return
+				}
 			}
 		}
 	}
