@@ -24,7 +24,8 @@ var flags = []assignment.Flag{
 	{Name: "four-deep", Description: "the search goes four moves deep"},
 	{Name: "fraction", Description: "a value is not an integer"},
 	{Name: "last-child-cut", Description: "the last child of a node is beyond the bound, so that nothing is left to prune"},
-	{Name: "on-bound", Description: "a value equals a bound, which does not prune"},
+	{Name: "on-alpha", Description: "the value of a Min node equals alpha, which does not prune"},
+	{Name: "on-beta", Description: "the value of a Max node equals beta, which does not prune"},
 	{Name: "one-agent", Description: "Max moves alone"},
 	{Name: "over-with-successors", Description: "the game is over in a state that has successors"},
 	{Name: "players-out-of-turn", Description: "a list says which player moves, and it is not that one's turn", Disputed: true},
@@ -129,7 +130,8 @@ func (f *features) update(e *tree.Event) {
 		bound = e.Alpha
 	}
 	before := f.path[e.Length]
-	f.mark("on-bound", !e.Cutoff && (e.Kind == tree.Max && e.Value == before.Beta || e.Kind == tree.Min && e.Value == before.Alpha))
+	f.mark("on-alpha", !e.Cutoff && e.Kind == tree.Min && e.Value == before.Alpha)
+	f.mark("on-beta", !e.Cutoff && e.Kind == tree.Max && e.Value == before.Beta)
 	if !e.Cutoff {
 		return
 	}

@@ -65,10 +65,10 @@ func read(o assignment.Options) (assignment.Reading, error) {
 // Options returns the profile.
 func (r reading) Options() assignment.Options { return assignment.Options{Profile: string(r)} }
 
-// Excused returns the misreading that profile aima makes right.
+// Excused returns the misreadings that profile aima makes right.
 func (r reading) Excused() assignment.Set {
 	if r == aima {
-		return assignment.SetNamed(misread.Misreadings(), "stop-on-equality")
+		return assignment.SetNamed(misread.Misreadings(), "stop-on-equality", "stop-on-beta", "stop-on-alpha")
 	}
 	return assignment.Set{}
 }

@@ -146,9 +146,9 @@ func (p *program) stops(kind int, best, alpha, beta float64) bool {
 	}
 	equal := p.in.CutEqual || p.on[stopOnEquality]
 	if kind == isMax {
-		return !p.on[maxNeverStops] && (best > beta || equal && best == beta)
+		return !p.on[maxNeverStops] && (best > beta || (equal || p.on[stopOnBeta]) && best == beta)
 	}
-	return !p.on[minNeverStops] && (best < alpha || equal && best == alpha)
+	return !p.on[minNeverStops] && (best < alpha || (equal || p.on[stopOnAlpha]) && best == alpha)
 }
 
 // order is the generated states as they are printed.

@@ -23,6 +23,8 @@ const (
 	noPruning
 	minimaxPrunes
 	stopOnEquality
+	stopOnBeta
+	stopOnAlpha
 	alphaNotRaised
 	shallowOnly
 	maxNeverStops
@@ -130,6 +132,14 @@ var searchTexts = assignment.MisreadingTexts{
 		"A value that equals alpha or beta stops the search of a node.",
 		"The search of a node stops only beyond a bound: value > beta or value < alpha.",
 		"Compare the test for a cutoff with the pseudocode, sign by sign."},
+	stopOnBeta: {"stop-on-beta",
+		"A value that equals beta stops the search of a Max node.",
+		"The search of a Max node stops only beyond beta: value > beta.",
+		"Compare the test for a cutoff at a Max node with the pseudocode, sign by sign."},
+	stopOnAlpha: {"stop-on-alpha",
+		"A value that equals alpha stops the search of a Min node.",
+		"The search of a Min node stops only beyond alpha: value < alpha.",
+		"Compare the test for a cutoff at a Min node with the pseudocode, sign by sign."},
 	alphaNotRaised: {"alpha-not-raised-at-start",
 		"Every action of the start is searched with an open window.",
 		"Alpha is raised at the start as well: it is the value of the best action so far.",
