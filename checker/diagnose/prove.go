@@ -187,7 +187,7 @@ func (w *writer) finding(f proof.Finding) {
 	if e := f.Example; e != nil {
 		first := len(w.lines)
 		w.item("example", w.exampleLines(e)...)
-		w.lines[first].At = w.at(e)
+		w.lines[first].At, w.lines[first].Case = w.short(e), compare.Visible(e.Case)
 	}
 }
 
@@ -199,8 +199,21 @@ func (w *writer) at(e *proof.Example) string {
 	return w.book.Say("example-at", compare.Visible(e.Case), e.Output, e.Line)
 }
 
-// exampleLines returns an example as two lines.
-func (w *writer) exampleLines(e *proof.Example) []string {
+// short returns an example without its board; of a text of several lines, only the first
+// line that differs.
+func (w *writer) short(e *proof.Example) string {
+	want, got := strings.Split(e.Want, " / "), strings.Split(e.Got, " / ")
+	for i := range min(len(want), len(got)) {
+		if e.Line == 0 && want[i] != got[i] {
+			at := w.book.Say("example-at", compare.Visible(e.Case), e.Output, i+1)
+			return w.book.Say("cell", at, want[i], compare.Visible(got[i]))
+		}
+	}
+	return w.contrast(e)
+}
+
+// contrast says what is written at an example, and what should be.
+func (w *writer) contrast(e *proof.Example) string {
 	at := w.at(e)
 	if e.Got != "" {
 		at += ": " + compare.Visible(e.Got)
@@ -208,8 +221,13 @@ func (w *writer) exampleLines(e *proof.Example) []string {
 	if e.Want != "" {
 		at = w.book.Say("should-have", at, e.Want)
 	}
+	return at
+}
+
+// exampleLines returns an example as two lines.
+func (w *writer) exampleLines(e *proof.Example) []string {
 	if e.Board == "" {
-		return []string{at}
+		return []string{w.contrast(e)}
 	}
-	return []string{at, w.book.Say("example-node", e.Path, e.Board)}
+	return []string{w.contrast(e), w.book.Say("example-node", e.Path, e.Board)}
 }

@@ -23,7 +23,8 @@ type Line struct {
 	Name  string
 	Label string // the Name in the words of the report
 	Text  string
-	At    string // of an example, the case and the line
+	At    string // of an example, the case, the line and what is wrong there, in short
+	Case  string // of an example
 	// InCases says that a report with the cases shows this with them: first differences, and
 	// the cases that are left out.
 	InCases bool
@@ -40,6 +41,14 @@ func (l Line) String() string {
 // Lines returns the diagnosis as text for people, in the words of a book.
 func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 	w := &writer{d: d, book: book}
+	formToo := d.formToo()
+	switch {
+	case formToo && len(d.Causes[0].Misreadings) == 0:
+		w.sentence(book.Say("form-too") + " " + strings.Join(d.Form, "; "))
+	case formToo:
+		w.say("form-too")
+		w.form()
+	}
 	if d.Proof != nil {
 		w.proof(d.Proof)
 	}
@@ -56,12 +65,11 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 	if len(d.Right) > 0 {
 		w.sentence(w.are(d.Right) + ".")
 	}
-	if !d.settled {
+	if !d.settled && !formToo {
 		w.head()
 	}
-	w.causes(d.Causes)
-	for _, text := range d.Form {
-		w.say("form", text)
+	if !formToo {
+		w.form()
 	}
 	for _, alone := range d.Alone {
 		w.say("alone", alone.Part, w.what(alone.Causes), alone.Cases, alone.Wrong)
@@ -94,7 +102,7 @@ func (d *Diagnosis) again() string {
 		findings += len(d.Proof.Findings)
 	}
 	switch {
-	case findings > 1:
+	case findings > 1, findings == 1 && d.formToo():
 		return "fix-first"
 	case findings == 1 && !d.settled, len(d.Causes) > 0 && !d.Fits():
 		return "fix-this"
@@ -231,12 +239,12 @@ func (w *writer) head() {
 		w.say("white-space")
 	case form && d.Fits() && len(d.Causes[0].Misreadings) == 0:
 		w.say("form-only")
-	case form && !d.Fits() && found:
-		w.say("form-too")
 	case form && !d.Fits():
 		w.say("form-and-more", d.Cases-d.Explained)
 	case d.Certain && len(d.Form) > 0:
 		w.say("certain-but-form", d.Cases, d.Failing, w.what(d.Causes))
+	case d.Certain && len(d.LeftOut) > 0:
+		w.say("certain-of-rest", d.Cases, d.Failing, w.what(d.Causes))
 	case d.Certain:
 		w.say("certain", d.Cases, d.Failing, w.what(d.Causes))
 	case d.Fits() && len(d.Causes) == 1:
@@ -246,6 +254,20 @@ func (w *writer) head() {
 	default:
 		w.nearest()
 	}
+}
+
+// form prints the causes, and the departures of form that are no misreadings.
+func (w *writer) form() {
+	w.causes(w.d.Causes)
+	for _, text := range w.d.Form {
+		w.say("form", text)
+	}
+}
+
+// formToo reports whether the form is wrong, and something else that has been found.
+func (d *Diagnosis) formToo() bool {
+	found := d.Proof != nil || len(d.Findings) > 0
+	return found && d.Failing > 0 && !d.settled && d.formOnly() && !d.Fits()
 }
 
 // nearest says how much the causes explain that come nearest.

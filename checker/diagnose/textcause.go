@@ -68,6 +68,8 @@ func (w *writer) misreading(part CauseMisreading) {
 	w.item("hint", part.Hint)
 	if part.Smallest != "" {
 		w.item("smallest", w.book.Say("shows-it", part.Smallest))
+		last := &w.lines[len(w.lines)-1]
+		last.At, last.Case = part.Smallest, part.Smallest
 	}
 	if part.Cases > 0 && part.Cases < w.d.Failing {
 		w.item("matters for", w.book.Say("cases", part.Cases))

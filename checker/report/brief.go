@@ -92,7 +92,7 @@ func (b *brief) choose() *Case {
 	if b.run.Build != nil || b.syntax != nil {
 		return nil
 	}
-	c := b.groups[0].smallest()
+	c := b.groups[0].shown()
 	id, _, _, _ := b.run.Diagnosis.ShownBy()
 	if i := slices.IndexFunc(b.groups[0].cases, func(c *Case) bool { return c.ID == id }); i >= 0 && c.differs() {
 		return b.groups[0].cases[i]
@@ -100,27 +100,40 @@ func (b *brief) choose() *Case {
 	return c
 }
 
-// A room says how much of a diagnosis there is room for.
+// A room says how much of what is wrong there is room for.
 type room struct {
-	quoted   int  // the most lines of a quotation
-	examples bool // further findings have an example
-	further  int  // the most findings after the first one
-	parts    int  // the most sentences, with the findings that belong to them
+	quoted   int      // the most lines of a quotation
+	places   int      // the most places in the sources
+	examples examples // of what is not told first
+	further  int      // the most findings after the first one
+	parts    int      // the most sentences, with the findings that belong to them
 }
 
+// The examples that a report has say what is expected and written, or only name a case.
+type examples int
+
+const (
+	none examples = iota
+	named
+	whole
+)
+
 // enough room shows all.
-var enough = room{quoted: 1 << 20, examples: true, further: 1 << 20, parts: 1 << 20}
+var enough = room{quoted: 1 << 20, places: 8, examples: whole, further: 1 << 20, parts: 1 << 20}
 
 // fit joins the sections with empty lines. If there is too little room it drops, in this
-// order, the second command, the ends of quotations, the board, examples of further findings,
-// what a diagnosis says after its findings, all of the quotations, further findings, and the
-// end of the cause.
+// order, the input beside its board, the second command, the ends of quotations, the board,
+// the right turn, outer places in the sources, examples of further findings, what a diagnosis
+// says after its findings, all of the quotations, further findings, and the end of the cause.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
 	b.room = enough
 	cause := b.cause(c)
 	over := func() bool {
 		return b.rows(head)+b.rows(cause)+b.rows(shown.lines())+b.rows(next)+b.rows(foot)+3 > b.Height
+	}
+	if over() && shown.board != nil {
+		shown.input = nil
 	}
 	if over() && len(next) > 1 {
 		next = next[:1]
@@ -130,7 +143,10 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 		cause = b.cause(c)
 	}
 	if over() && shown.board != nil {
-		shown = b.inputLine(shown, c)
+		shown.board, shown.input = nil, b.inputLine(c)
+	}
+	if over() {
+		shown.turn = nil
 	}
 	for over() && b.room.less() {
 		cause = b.cause(c)
@@ -152,8 +168,10 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 func (r *room) less() bool {
 	const most = 5
 	switch {
-	case r.examples:
-		r.examples = false
+	case r.places > 2:
+		r.places = min(r.places, most) - 1
+	case r.examples > none:
+		r.examples--
 	case r.parts > 1:
 		r.parts = min(r.parts, most) - 1
 	case r.quoted > 0:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/compare"
 )
 
 // A group holds failing cases that end alike or, for wrong outputs, differ at the same kind
@@ -71,6 +72,15 @@ func (g group) smallest() *Case {
 	})
 }
 
+// shown returns the case that says most: one of which it is known where the program was
+// stopped, otherwise the smallest.
+func (g group) shown() *Case {
+	if i := slices.IndexFunc(g.cases, func(c *Case) bool { return len(c.StoppedAt) > 0 }); i >= 0 {
+		return g.cases[i]
+	}
+	return g.smallest()
+}
+
 // cause describes what is wrong; c is the case that is shown, or nil.
 func (b *brief) cause(c *Case) []string {
 	first := b.groups[0]
@@ -79,7 +89,7 @@ func (b *brief) cause(c *Case) []string {
 	case b.run.Build != nil:
 		lines = append(lines, wrap("", b.say("does-not-compile"), b.Width)...)
 		lines = b.quote(lines, b.run.Build.lines(), 16)
-		return append(lines, wrap("", b.say("fix-this"), b.Width)...)
+		return append(lines, wrap("", b.say("fix-build"), b.Width)...)
 	case b.syntax != nil:
 		return b.syntaxCause()
 	case len(b.run.InputNotFound) > 0:
@@ -96,7 +106,7 @@ func (b *brief) cause(c *Case) []string {
 	for _, g := range b.groups[1:] {
 		lines = append(lines, b.alsoEnds(g)...)
 	}
-	if len(b.groups) > 1 && !c.differs() {
+	if len(b.groups) > 1 {
 		lines = append(lines, wrap("", b.say("fix-first"), b.Width)...)
 	}
 	return lines
@@ -126,18 +136,45 @@ func (b *brief) placeOfEnds(fits func(cases int) bool) string {
 }
 
 // alsoEnds describes a group of failures after the first one: how they end and where or, if
-// their outputs are wrong, what the diagnosis says first.
+// their outputs are wrong, what the diagnosis says first, and an example.
 func (b *brief) alsoEnds(g group) []string {
 	if g.cases[0].differs() {
-		if text := b.run.Diagnosis.First(b.run.Phrases); text != "" {
-			return wrap("", b.say("also-wrong", len(g.cases), text), b.Width)
-		}
+		return b.alsoWrong(g)
 	}
-	ending := cut(b.endingNamed(g.cases[0]), b.Width*3/4)
+	c := g.shown()
+	ending := cut(b.endingNamed(c), b.Width*3/4)
 	if where := b.placeOfEnds(func(cases int) bool { return cases == len(g.cases) }); where != "" {
 		ending += " " + where
 	}
-	return wrap("", b.say("also-cases", len(g.cases), ending, g.smallest().ID), b.Width)
+	lines := wrap("", b.say("also-cases", len(g.cases), ending, c.ID), b.Width)
+	most := 2 // the place, and the variables there
+	if b.room.examples < whole {
+		most = 1
+	}
+	places := c.places()
+	return b.quote(lines, places[:min(len(places), most)], most)
+}
+
+// alsoWrong describes wrong outputs that are not the first group of failures.
+func (b *brief) alsoWrong(g group) []string {
+	c := g.smallest()
+	id, _, _, _ := b.run.Diagnosis.ShownBy()
+	if i := slices.IndexFunc(g.cases, func(c *Case) bool { return c.ID == id }); i >= 0 {
+		c = g.cases[i]
+	}
+	text := ""
+	if id == "" || id == c.ID || b.run.Diagnosis.Found() != "" { // what other inputs show may not be about these cases
+		text = b.run.Diagnosis.First(b.run.Phrases)
+	}
+	key := "also-wrong"
+	if text == "" {
+		key = "also-differs"
+	}
+	lines := wrap("", b.say(key, len(g.cases), text), b.Width)
+	if o := c.lastDifference(); o != nil && (b.room.examples > none || text == "") {
+		lines = append(lines, wrap("  ", compare.Visible(c.ID)+", "+b.differs(*o), b.Width)...)
+	}
+	return lines
 }
 
 // quote adds lines of a program or a compiler, at most most.

@@ -66,17 +66,32 @@ func (d *Difference) cells(all []Cell) {
 func (d *Difference) Named(book *phrases.Book) []string {
 	var texts []string
 	for _, cell := range d.Cells {
-		column := cell.Column
-		switch {
-		case cell.Number > 0:
-			column = book.Say("number", cell.Number)
-		case cell.Word > 0:
-			column = book.Say("word", cell.Word)
-		}
-		texts = append(texts, book.Say("cell", column, cell.Want, cell.Got))
+		texts = append(texts, book.Say("cell", cell.name(book), cell.Want, cell.Got))
 	}
 	if d.MoreCells > 0 {
 		texts = append(texts, book.Say("more-cells", d.MoreCells))
 	}
 	return texts
+}
+
+// columns names the columns that differ.
+func (d *Difference) columns(book *phrases.Book) []string {
+	var names []string
+	for _, cell := range d.Cells {
+		names = append(names, cell.name(book))
+	}
+	if d.MoreCells > 0 {
+		names = append(names, book.Say("others", d.MoreCells))
+	}
+	return names
+}
+
+func (c Cell) name(book *phrases.Book) string {
+	switch {
+	case c.Number > 0:
+		return book.Say("number", c.Number)
+	case c.Word > 0:
+		return book.Say("word", c.Word)
+	}
+	return c.Column
 }

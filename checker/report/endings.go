@@ -44,7 +44,7 @@ func (b *brief) ending(g group, c *Case) []string {
 	if waived > 0 {
 		lines = append(lines, wrap("", b.say("not-run-too", waived, b.hangTime(g, waived)), b.Width)...)
 	}
-	lines = b.where(lines, g, c)
+	lines = b.where(lines, c)
 	if c.Verdict == checker.MissingOutput && len(c.Stdout) > 0 {
 		lines = append(lines, b.say("it-printed"))
 		lines = b.quote(lines, c.Stdout, 4)
@@ -53,16 +53,25 @@ func (b *brief) ending(g group, c *Case) []string {
 }
 
 // where adds where a program hangs or crashes, as far as it is known, or what it printed.
-func (b *brief) where(lines []string, g group, c *Case) []string {
-	if i := slices.IndexFunc(g.cases, func(c *Case) bool { return len(c.StoppedAt) > 0 }); i >= 0 {
-		lines = append(lines, wrap("", g.cases[i].stopped(b.run.Phrases), b.Width)...)
-		return b.quote(lines, g.cases[i].StoppedAt, 8)
+func (b *brief) where(lines []string, c *Case) []string {
+	if len(c.StoppedAt) > 0 {
+		lines = append(lines, wrap("", c.stopped(b.run.Phrases), b.Width)...)
+		return b.quote(lines, c.StoppedAt[:min(len(c.StoppedAt), b.room.places)], b.room.places)
 	}
-	if places := pythonPlaces(c.Stderr); places != nil && c.Raises() != "" {
+	if places := c.places(); places != nil {
 		lines = append(lines, wrap("", b.say("raised-at"), b.Width)...)
-		return b.quote(lines, places, 4)
+		return b.quote(lines, places[:min(len(places), b.room.places)], 4)
 	}
 	return b.quote(lines, c.Stderr, 12)
+}
+
+// places returns where a program hangs or crashes, the innermost place first, as far as it
+// is known.
+func (c *Case) places() []string {
+	if len(c.StoppedAt) > 0 || c.Raises() == "" {
+		return c.StoppedAt
+	}
+	return pythonPlaces(c.Stderr)
 }
 
 // stopped introduces the places at which a program hangs or crashes.

@@ -3,20 +3,22 @@ package report
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 )
 
 // An example is the case that a brief report shows.
 type example struct {
-	title, board, difference []string
+	title, board, input, turn, difference []string
 }
 
 func (e example) lines() []string {
-	return append(append(append([]string{}, e.title...), e.board...), e.difference...)
+	return slices.Concat(e.title, e.board, e.input, e.turn, e.difference)
 }
 
 // example shows a case: its board and where its output differs.
@@ -36,26 +38,43 @@ func (b *brief) example(c *Case) example {
 			e.board = board
 		}
 	}
-	e.title = []string{cut(title, b.Width)}
-	if e.board == nil {
-		e = b.inputLine(e, c)
-	}
-	for i := len(c.Outputs) - 1; i >= 0 && c.differs(); i-- { // a wrong state often follows from a wrong log
-		if c.Outputs[i].First != nil {
-			e.difference = b.difference(c.Outputs[i])
-			break
+	e.title, e.input = []string{cut(title, b.Width)}, b.inputLine(c)
+	if d := c.lastDifference(); d != nil {
+		e.difference = b.difference(*d)
+		if c.Turn != nil && len(c.Turn.Moves) > 0 && d.First.Row == 0 {
+			e.turn = wrap("  ", rightTurn(b.run.Phrases, c.Turn.Moves), b.Width)
 		}
 	}
 	return e
 }
 
-// inputLine returns the example with its input instead of the board.
-func (b *brief) inputLine(e example, c *Case) example {
-	e.board = nil
-	if input := c.inputLine(); input != "" && input != c.ID {
-		e.board = []string{cut("  "+b.say("input")+"  "+input, b.Width)}
+// rightTurn names the moves of the right turn.
+func rightTurn(book *phrases.Book, moves []string) string {
+	return book.Say("right-turn", strings.Join(moves, ", "+book.Say("then")+" "))
+}
+
+// lastDifference returns the last output that differs, nil if there is none: a wrong state
+// often follows from a wrong log.
+func (c *Case) lastDifference() *Output {
+	for i := len(c.Outputs) - 1; i >= 0 && c.differs(); i-- {
+		if c.Outputs[i].First != nil {
+			return &c.Outputs[i]
+		}
 	}
-	return e
+	return nil
+}
+
+// inputLine returns the input of a case on one line.
+func (b *brief) inputLine(c *Case) []string {
+	input := c.inputLine()
+	if input == "" || input == c.ID {
+		return nil
+	}
+	label := b.say("input")
+	if c.Args == nil {
+		label = b.say("input-lines")
+	}
+	return []string{cut("  "+label+"  "+input, b.Width)}
 }
 
 const maxBoardLines = 6
@@ -77,24 +96,54 @@ func columns(lines []string) int {
 // difference describes the first difference of an output, with both lines.
 func (b *brief) difference(o Output) []string {
 	d := b.toldOf(o.First)
-	at := "line-of"
-	if d.Header != "" {
-		at = "row-of" // explain counts rows in the same way
-	}
-	text := b.say(at, o.Name, d.Line)
+	at := b.place(o)
+	lines := []string{"  " + at}
 	if len(d.Cells) > 0 {
-		text += ": " + strings.Join(d.Named(b.run.Phrases), "; ")
+		lines = wrap("  ", at+": "+strings.Join(d.Named(b.run.Phrases), "; "), b.Width)
 	}
-	lines := wrap("  ", text, b.Width)
+	if len(lines) > 1 { // the lines below have the values
+		lines = wrap("  ", b.say("differs-in", at, b.run.Phrases.And(d.columns(b.run.Phrases))), b.Width)
+	}
 	want, got := b.say("expected"), b.say("got")
 	width := max(columnsOf(want), columnsOf(got))
 	if d.Header != "" {
 		lines = append(lines, cut(strings.Repeat(" ", width+6)+d.Header, b.Width))
 	}
 	if !d.Hidden {
-		lines = append(lines, b.side(fmt.Sprintf("- %-*s", width, want), d.Want, d.Got, green))
+		lines = append(lines, b.side(fmt.Sprintf("- %-*s", width, want), d.Want, d.Got, markColors["-"]))
 	}
-	return append(lines, b.side(fmt.Sprintf("+ %-*s", width, got), d.Got, d.Want, red))
+	return append(lines, b.side(fmt.Sprintf("+ %-*s", width, got), d.Got, d.Want, markColors["+"]))
+}
+
+// differs says on one line where an output first differs, and what is written there.
+func (b *brief) differs(o Output) string {
+	d := b.toldOf(o.First)
+	at := b.place(o)
+	switch {
+	case d.Hidden || d.Want == nil || d.Got == nil:
+		return at
+	case d.Header != "" || len(d.Cells) == 1:
+		return at + ": " + strings.Join(d.Named(b.run.Phrases), "; ")
+	}
+	return b.say("cell", at, *d.Want, *d.Got)
+}
+
+// place says where an output first differs.
+func (b *brief) place(o Output) string {
+	d := b.toldOf(o.First)
+	text := d.numbered(b.run.Phrases, b.say("line-of", o.Name, d.Line))
+	if d.Row > 0 && d.Row == d.Line {
+		text = b.say("row-of", o.Name, d.Row)
+	}
+	return text
+}
+
+// numbered adds the row that explain asks for to a place in a file, if it has another number.
+func (d *Difference) numbered(book *phrases.Book, place string) string {
+	if d.Row == 0 || d.Row == d.Line {
+		return place
+	}
+	return book.Say("right-row", place, d.Row)
 }
 
 // toldOf returns the difference in the field that the diagnosis is about, if it is near the

@@ -13,28 +13,39 @@ import (
 // them.
 const maxRows = 100_000
 
-// logRow returns the row of the traverse log at which a result differs, numbered as solve
-// writes the log: the header is row 1, and optional rows do not count. It is 0 if the log
-// does not differ, if the row is optional or after maxRows, or if the log should end there.
-func (rec *Recorder) logRow(r checker.Result) int64 {
-	in, err := r.Case.Instance(rec.Reading)
-	if err != nil {
-		return 0
-	}
+// numberRow numbers the row of the log at which a result differs, as solve writes the log:
+// the header is row 1, and optional rows do not count. It does not number a row that is
+// optional or too late, or that follows the end of the right log.
+func (c *Case) numberRow(in assignment.Instance, r checker.Result, stop assignment.Stop) {
 	logger, ok := in.(assignment.Logger)
-	if !ok {
-		return 0
+	if !ok || !r.Failed() || r.Problem.Answer != nil {
+		return
 	}
-	log, err := logger.Log(rec.Stop)
+	log, err := logger.Log(stop)
 	if err != nil {
-		return 0
+		return
 	}
 	i := slices.IndexFunc(r.Outputs, func(o checker.Output) bool { return o.Name == log.Name && o.First != nil && o.First.Want != nil })
-	if i < 0 || r.Outputs[i].First.Row > maxRows {
-		return 0
+	if i >= 0 && r.Outputs[i].First.Row <= maxRows {
+		c.Outputs[i].First.Row = numbered(r.Problem.Outputs[i], r.Outputs[i].First.Row)
 	}
-	wanted, row, number := r.Outputs[i].First.Row, int64(0), int64(0)
-	for line := range r.Problem.Outputs[i].Lines {
+}
+
+// logRow returns the row of the log at which a case differs; 0 if that has no number.
+func (c *Case) logRow() int64 {
+	for _, o := range c.Outputs {
+		if o.First != nil && o.First.Row > 0 {
+			return o.First.Row
+		}
+	}
+	return 0
+}
+
+// numbered returns the number of a row, counted from 0, without the optional rows before it;
+// 0 if the row is optional.
+func numbered(output assignment.Output, wanted int64) int64 {
+	row, number := int64(0), int64(0)
+	for line := range output.Lines {
 		if !line.Optional {
 			number++
 		}

@@ -187,10 +187,8 @@ func (p pageCase) Say(key string, args ...any) string { return p.book.Say(key, a
 // Stopped introduces the places at which the program hangs or crashes.
 func (p pageCase) Stopped() string { return p.Case.stopped(p.book) }
 
-// RightTurn names the pits of the right turn.
-func (p pageCase) RightTurn(pits []string) string {
-	return p.Say("page-right-turn", strings.Join(pits, ", "+p.Say("page-then")+" "))
-}
+// RightTurn names the moves of the right turn.
+func (p pageCase) RightTurn(moves []string) string { return rightTurn(p.book, moves) }
 
 func newPageCase(run Run, c Case) pageCase {
 	p := pageCase{book: run.Phrases, Case: c, Ending: c.ending(), Input: c.Input, Pictures: pictures(run, c)}
@@ -200,7 +198,7 @@ func newPageCase(run Run, c Case) pageCase {
 	for _, o := range c.Outputs {
 		output := pageOutput{Output: o}
 		if o.First != nil {
-			output.Differs = p.Say("page-differs", o.First.Line)
+			output.Differs = o.First.numbered(run.Phrases, p.Say("page-differs", o.First.Line))
 			if named := o.First.Named(run.Phrases); len(named) > 0 {
 				output.Differs += ": " + strings.Join(named, "; ")
 			}

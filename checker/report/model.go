@@ -162,6 +162,7 @@ type Output struct {
 // A Difference is the first difference of an output.
 type Difference struct {
 	Line   int64   `json:"line"`             // in the program's file, from 1
+	Row    int64   `json:"row,omitempty"`    // of a log, as explain counts rows: in the right log, where the header is row 1
 	Want   *string `json:"want"`             // nil if the file should end here
 	Got    *string `json:"got"`              // nil if the file ends here
 	Hidden bool    `json:"hidden,omitempty"` // Want is not shown

@@ -34,7 +34,7 @@ func (rec *Recorder) Add(r checker.Result) Case {
 	c := rec.Case(r)
 	c.Repeat = valid(rec.Repeat(r))
 	if rec.Explain != nil && r.Verdict == checker.Mismatch && r.Problem.Answer == nil {
-		c.Explain = valid(rec.Explain(r.Case, rec.logRow(r)))
+		c.Explain = valid(rec.Explain(r.Case, c.logRow()))
 	}
 	c.Known = rec.Known.mark(c)
 	if r.Build != nil && rec.Run.Build == nil {
@@ -50,6 +50,7 @@ func (rec *Recorder) Case(r checker.Result) Case {
 	if in, err := r.Case.Instance(rec.Reading); err == nil {
 		c.Turn = rec.turn(r, in)
 		c.roles(in, r)
+		c.numberRow(in, r, rec.Stop)
 		rec.explain(r, in, &c)
 	}
 	return c

@@ -223,7 +223,9 @@ const (
 	bold  = "1"
 )
 
-var markColors = map[string]string{"-": green, "+": red}
+// markColors has the colors of a difference, which are those of git: the expected line is
+// red, the program's is green.
+var markColors = map[string]string{"-": red, "+": green}
 
 // say returns words of the report.
 func (t *Text) say(key string, args ...any) string { return t.Run.Phrases.Say(key, args...) }

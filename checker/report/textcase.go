@@ -75,7 +75,7 @@ func (t *Text) output(o Output) {
 		return
 	}
 	d := o.First
-	t.item(o.Name, t.say("differs", d.Line))
+	t.item(o.Name, d.numbered(t.Run.Phrases, t.say("differs", d.Line)))
 	t.item("", d.Named(t.Run.Phrases)...)
 	if d.Header != "" {
 		t.item("", d.Header)

@@ -14,10 +14,13 @@ import (
 // diagnosis returns the first finding of a diagnosis in full, and a sentence for each of the
 // others.
 func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
-	t := &told{brief: b, hidesExample: b.showsExample(d) || !b.room.examples}
+	t := &told{brief: b, hidesExample: b.showsExample(d) || b.room.examples == none}
 	for _, line := range d.Lines(b.run.Phrases) {
 		if line.Name == "end" || line.InCases && len(t.lines) > 0 {
 			continue // the report tells how runs end by itself
+		}
+		if line.Name == "again" && len(b.groups) > 1 {
+			continue // the report says it after the other groups
 		}
 		if line.Level == 0 && line.Name == "" {
 			t.parts++
@@ -84,8 +87,8 @@ func (t *told) heading(text string) {
 	t.lines = append(t.lines, wrap("  ", text, t.Width)...)
 }
 
-// item tells a line of a finding: all of the first one; of others what the student seems to
-// believe, what the program writes and, if there is room, an example.
+// item tells a line of a finding: all of the first one; of others what the program does
+// instead and, of the second one if there is room, an example.
 func (t *told) item(line diagnose.Line) {
 	switch {
 	case t.findings-1 > t.room.further:
@@ -93,8 +96,10 @@ func (t *told) item(line diagnose.Line) {
 		t.extend(t.also + ": " + line.Text)
 	case t.findings > 1 && line.Name == "written":
 		t.extend(t.say("writes", t.also, line.Text))
-	case t.findings > 1 && line.At != "" && t.room.examples:
+	case t.findings == 2 && line.At != "" && t.room.examples == whole:
 		t.extend(t.say("for-example", t.also, line.At))
+	case t.findings == 2 && line.At != "" && t.room.examples == named:
+		t.extend(t.say("for-example", t.also, line.Case))
 	case line.Name == "example" && t.hidesExample:
 		t.detailed = false // its second line has no name
 	case t.detailed && !slices.Contains(shownElsewhere, line.Name):
