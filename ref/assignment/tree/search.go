@@ -19,7 +19,8 @@ type search struct {
 	in   Input
 }
 
-// Search returns the search; means are not values of a game.
+// Search returns the search. It returns an error if a node is chance, because a game has no
+// values for means.
 func (in Input) Search() (assignment.Search, error) {
 	g := game{in: in}
 	for _, kind := range in.tree.Kinds {
@@ -51,14 +52,14 @@ func (in Input) Search() (assignment.Search, error) {
 
 var errChance = errors.New("expectimax has means, which the explorer does not show; `stonecheck show` draws it")
 
-// A place is a state with whose turn it is.
+// A place is a state and whose turn it is there.
 type place struct {
 	state         string
 	agent, rounds int
 }
 
-// A game plays on a tree. A move is the position of its name, a value that of an evaluation
-// among all of them.
+// A game plays on a tree. A move is the index of its name in names; a value is the index of an
+// evaluation in values.
 type game struct {
 	in     Input
 	names  []string

@@ -166,7 +166,7 @@ var views = []string{
 	"the board with both rows from right to left",
 	"the board with all pits empty",
 	"the board with only zeros",
-	"the board with the capture set as the store instead of added",
+	"the board whose store is set to the captured stones instead of increased by them",
 	"the board after a sweep that stores the stones of the left pits and leaves them there too",
 	"the board after a sweep that stores the stones of the right pits and leaves them there too",
 }
