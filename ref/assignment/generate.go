@@ -1,6 +1,9 @@
 package assignment
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // This file has what package gen needs to make cases of an assignment and to shrink failing
 // ones: the fields Flags, Recipes, Simplest, Steps and Within of an Assignment, and the
@@ -71,6 +74,19 @@ type Inputs struct {
 	// All yields each input once, sorted by size, the smallest first. Right programs may
 	// disagree on some of them: those whose Problem is Disputed.
 	All iter.Seq[Instance]
+}
+
+// Lowered returns copies of an input with a smaller number, at least 1, in place of n: set writes
+// it. The smallest is first.
+func Lowered[I any](in I, n int, set func(next *I, less int)) (all []I) {
+	for _, less := range slices.Compact([]int{1, n / 2, n - 1}) {
+		if less >= 1 && less < n {
+			next := in
+			set(&next, less)
+			all = append(all, next)
+		}
+	}
+	return all
 }
 
 // StepsOf converts functions on the instances of one assignment to Steps.

@@ -201,13 +201,8 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "O is Max", No: "X is Max", Case: true},
 }
 
-func (in Input) has(n *node) (mask uint32) {
-	for i, is := range [...]bool{n.Max(), in.Depth == 1, in.Player == squirrel.O} {
-		if is {
-			mask |= 1 << i
-		}
-	}
-	return mask
+func (in Input) has(n *node) uint32 {
+	return logged.Mask(n.Max(), in.Depth == 1, in.Player == squirrel.O)
 }
 
 // proofViews are ways to show a move.

@@ -64,15 +64,7 @@ func simplerModes(in Input) []Input {
 }
 
 func lessDepth(in Input) []Input {
-	var all []Input
-	for _, depth := range []int{1, in.Depth / 2, in.Depth - 1} {
-		if depth >= 1 && depth < in.Depth {
-			next := in
-			next.Depth = depth
-			all = append(all, next)
-		}
-	}
-	return all
+	return assignment.Lowered(in, in.Depth, func(next *Input, depth int) { next.Depth = depth })
 }
 
 // takenSquares have one free square less.
@@ -95,25 +87,19 @@ func takenSquares(in Input) []Input {
 // smallerValues have smaller values, all of them or one.
 func smallerValues(in Input) []Input {
 	var all []Input
-	change := func(edit func(values []int)) {
+	for _, by := range []int{maxValue, 2} {
 		next := in
 		next.Values = slices.Clone(in.Values)
-		edit(next.Values)
+		for i := range next.Values {
+			next.Values[i] = max(1, next.Values[i]/by)
+		}
 		all = append(all, next)
 	}
-	for _, by := range []int{maxValue, 2} {
-		change(func(values []int) {
-			for i := range values {
-				values[i] = max(1, values[i]/by)
-			}
-		})
-	}
 	for i, value := range in.Values {
-		for _, less := range []int{1, value / 2, value - 1} {
-			if less >= 1 && less < value {
-				change(func(values []int) { values[i] = less })
-			}
-		}
+		all = append(all, assignment.Lowered(in, value, func(next *Input, less int) {
+			next.Values = slices.Clone(in.Values)
+			next.Values[i] = less
+		})...)
 	}
 	return all
 }

@@ -117,3 +117,13 @@ func (n *Node[P]) Position() string { return onOneLine(n.proof.Text(&n.At)) }
 func onOneLine(text string) string {
 	return strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", " / ")
 }
+
+// Mask returns the number in which bit i is set if the i-th value is true.
+func Mask(values ...bool) (mask uint32) {
+	for i, is := range values {
+		if is {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}

@@ -45,12 +45,7 @@ func simpler(in Instance) []Instance {
 	if in.Player == sow.Two {
 		add(func(next *Instance) { next.Player, next.Board = sow.One, in.Board.Mirror() })
 	}
-	for _, depth := range []int{1, in.Depth / 2, in.Depth - 1} {
-		if depth >= 1 && depth < in.Depth {
-			add(func(next *Instance) { next.Depth = depth })
-		}
-	}
-	return all
+	return append(all, assignment.Lowered(in, in.Depth, func(next *Instance, depth int) { next.Depth = depth })...)
 }
 
 // afterASowing returns the positions after a sowing, with empty stores and less depth.

@@ -205,23 +205,18 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "O is Max", No: "X is Max", Case: true},
 }
 
-func (in Input) has(n *node) (mask uint32) {
+func (in Input) has(n *node) uint32 {
 	pass := n.Parent != nil && n.Move == reversi.Pass
 	runs := 0
 	if n.Parent != nil && !pass {
 		runs = n.Parent.At.Runs(int(n.Move))
 	}
-	for i, is := range [...]bool{
+	return logged.Mask(
 		pass, !pass && n.Parent != nil && n.Parent.Parent != nil && n.Parent.Move == reversi.Pass, n.At.Passes == 2,
 		n.Depth() >= n.Limit, n.At.Legal() == 0, n.Max(), n.Parent == nil, n.Depth() == 1,
 		n.At.Discs[0] == 0 || n.At.Discs[1] == 0, n.At.Discs[0]|n.At.Discs[1] == ^uint64(0), runs > 1, n.Turn.Over,
 		n.Value() < 0, in.Depth == 1, in.Player == reversi.O,
-	} {
-		if is {
-			mask |= 1 << i
-		}
-	}
-	return mask
+	)
 }
 
 // proofValues are what programs write for a leaf instead of its value.

@@ -144,15 +144,7 @@ func simpler(in Input) []Input {
 }
 
 func lessDepth(in Input) []Input {
-	var all []Input
-	for _, depth := range []int{1, in.Depth / 2, in.Depth - 1} {
-		if depth >= 1 && depth < in.Depth {
-			next := in
-			next.Depth = depth
-			all = append(all, next)
-		}
-	}
-	return all
+	return assignment.Lowered(in, in.Depth, func(next *Input, depth int) { next.Depth = depth })
 }
 
 // fewerDiscs lack the discs of a row, or one.

@@ -71,7 +71,7 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "the player of the battle uses Alpha-Beta", No: "the player of the battle does not use Alpha-Beta", Case: true},
 }
 
-func (in Input) has(n *node) (mask uint32) {
+func (in Input) has(n *node) uint32 {
 	raid, conquers := false, false
 	if n.Parent != nil {
 		g := in.game(in.Sides[0].Player)
@@ -80,16 +80,11 @@ func (in Input) has(n *node) (mask uint32) {
 		conquers = raid && len(g.Conquered(&n.Parent.At, square, nil)) > 0
 	}
 	full := n.At.Full()
-	for i, is := range [...]bool{
+	return logged.Mask(
 		raid, conquers, full, full && n.Depth() < n.Limit, n.Depth() >= n.Limit, n.Max(), n.Parent == nil, n.Depth() == 1,
 		n.Value() < 0, in.Sides[0].Depth == 1, in.Sides[0].Player == squirrel.O,
 		in.turns > 1, in.turns > 0 && in.turns%2 == 0, in.turns > 0 && in.Task == Greedy, in.turns > 0 && in.Task == AlphaBeta,
-	} {
-		if is {
-			mask |= 1 << i
-		}
-	}
-	return mask
+	)
 }
 
 // proofValues are what programs write for a leaf instead of its value.

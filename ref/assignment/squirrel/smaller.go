@@ -44,13 +44,7 @@ func simplerTasks(in Input) []Input {
 func lessDepth(in Input) []Input {
 	var all []Input
 	for i := range in.Sides {
-		for _, depth := range []int{1, in.Sides[i].Depth / 2, in.Sides[i].Depth - 1} {
-			if depth >= 1 && depth < in.Sides[i].Depth {
-				next := in
-				next.Sides[i].Depth = depth
-				all = append(all, next)
-			}
-		}
+		all = append(all, assignment.Lowered(in, in.Sides[i].Depth, func(next *Input, depth int) { next.Sides[i].Depth = depth })...)
 	}
 	return all
 }
@@ -78,13 +72,7 @@ func smallerValues(in Input) []Input {
 	}
 	all := []Input{ones, halves}
 	for i, value := range in.Values {
-		for _, less := range []int{1, value / 2, value - 1} {
-			if less >= 1 && less < value {
-				next := in
-				next.Values[i] = less
-				all = append(all, next)
-			}
-		}
+		all = append(all, assignment.Lowered(in, value, func(next *Input, less int) { next.Values[i] = less })...)
 	}
 	return all
 }

@@ -65,13 +65,5 @@ func smallerTaken(a Args) []Args {
 }
 
 func lessDepth(a Args) []Args {
-	var all []Args
-	for _, depth := range []int{1, a.Depth / 2, a.Depth - 1} {
-		if depth >= 1 && depth < a.Depth {
-			next := a
-			next.Depth = depth
-			all = append(all, next)
-		}
-	}
-	return all
+	return assignment.Lowered(a, a.Depth, func(next *Args, depth int) { next.Depth = depth })
 }
