@@ -30,7 +30,7 @@ func outcome(p *assignment.LogProof, set assignment.VariantSet) end {
 // that write something else have another text. It is empty if the search is too long.
 func Outcome(p *assignment.LogProof, set assignment.VariantSet) string {
 	left := maxOutcome
-	v, ok := search(p.Root(set), plain, &left)
+	v, ok := search(withOrders(p).Root(set), plain, &left)
 	if !ok {
 		return ""
 	}

@@ -76,8 +76,9 @@ func (t *task) withLog() []*Case {
 
 func newProgram(cases []Case) *program {
 	p := &program{}
-	for i := range cases {
-		c := &cases[i]
+	for _, of := range cases {
+		c := &of
+		c.Proof = withOrders(c.Proof)
 		t := p.task(c.Group)
 		t.cases = append(t.cases, c)
 		t.wrong = t.wrong || !c.Right

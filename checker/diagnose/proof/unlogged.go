@@ -36,7 +36,7 @@ func (p *program) unlogged(t *task, c *claim) *Finding {
 	f := &Finding{
 		Groups: []string{t.name}, What: causes[0].what, Instead: causes[0].instead,
 		Exact: len(causes) == 1 && (wrong >= fewestStates || causes[0].elsewhere), Rows: wrong, Cases: wrong,
-		Counts: fmt.Sprintf("with this the positions of all %d %ss are right", len(t.cases), t.cases[0].unit()), Example: t.wrongCase(),
+		Counts: fmt.Sprintf("it explains the positions of all %d %ss", len(t.cases), t.cases[0].unit()), Example: t.wrongCase(),
 	}
 	if len(causes) > 1 {
 		for _, u := range causes {
