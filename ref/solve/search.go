@@ -134,8 +134,9 @@ func (s *Solver) bounds(c *child) (low, high int) {
 // againRank is greater than the rank of any move that earns no extra move.
 const againRank = 1 << 14
 
-// rank orders moves: first extra moves, from the pit next to the store; then the others by gain and by how few extra
-// moves they leave to the opponent, and then by nearness to the store, short sowings first. The order depends on
+// rank orders moves: first extra moves, from the pit next to the store; then the others by gain, by how few extra moves
+// and how few stones in the pit next to its store they leave to the opponent, and then by nearness to the store, short
+// sowings first. The order depends on
 // nothing but the position. If it changed during a search, that would be much slower: positions are reached by several
 // paths, and a result is found again only if the same moves were searched.
 func (s *Solver) rank(c *child, sown row) int16 {
@@ -143,7 +144,8 @@ func (s *Solver) rank(c *child, sown row) int16 {
 		return int16(againRank + 8*int(c.pit) - int(sown))
 	}
 	extra := zeros(c.opp ^ s.game.exact)
-	return int16(64*int(c.gain) + 4*int(c.pit) - 6*int(sown) - 12*extra)
+	last := c.opp.pit(uint64(s.game.houses - 1))
+	return int16(64*int(c.gain) + 4*int(c.pit) - 6*int(sown) - 12*extra - 12*int(last))
 }
 
 // zeros returns the number of pits without stones; pits that the board does not have count too.
