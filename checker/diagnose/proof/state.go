@@ -139,11 +139,12 @@ func (g *group) pointers() (list []*observation) {
 	return list
 }
 
-// pooled returns the claim about the positions of all wrong tasks together, if it is exact.
+// pooled returns the claim about the positions of all wrong tasks together, if it is exact. The
+// turns of a game, which another part of a program plays, do not count for other tasks.
 func (p *program) pooled(of *task) *claim {
 	var all []shown
 	for _, t := range p.tasks {
-		if t.wrong {
+		if t.wrong && (t == of || t.cases[0].Line == 0) {
 			all = append(all, t.shown(t.variants, plain)...)
 		}
 	}
