@@ -292,19 +292,23 @@ func TestReview(t *testing.T) {
 	v.is(current, 2.0)
 }
 
-// With motion allowed the seeds fall one by one.
+// With motion allowed the seeds fall one by one. A review waits until they lie and until the other player has moved.
 func TestSowingIsAnimated(t *testing.T) {
 	v := newVisitor(t, nil)
 	motion := []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "no-preference"}}
 	if _, err := chromedp.Call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: motion}); err != nil {
 		t.Fatal(err)
 	}
-	v.open("/play?board=6x4")
+	v.open("/play?board=6x4&north=minimax:2")
 	v.is(standing, "South to move")
 	v.is(`window.counts = []; new MutationObserver(() => window.counts.push([...document.querySelectorAll('.house.south .count')].map(e => e.textContent).join(' ')))
 		.observe(document.querySelector('.ground'), { subtree: true, childList: true, characterData: true }); true`, true)
 	v.click(".house.south[data-column='0']")
+	v.is("window.counts.length > 0 && document.querySelector('#review').disabled", true)
 	v.is("['0 4 4 4 4 4', '0 5 4 4 4 4', '0 5 5 4 4 4', '0 5 5 5 4 4', '0 5 5 5 5 4'].every(c => window.counts.includes(c))", true)
+	v.is("!document.querySelector('#review').disabled && "+standing, "South to move")
+	v.click("#review")
+	v.is("document.querySelectorAll('#story .worth').length === document.querySelectorAll('#story li').length", true)
 }
 
 func TestResultsByMouseAndKeyboard(t *testing.T) {

@@ -68,7 +68,7 @@ function play() {
     find('#story').scrollTop = find('#story').scrollHeight;
     find('#undo').disabled = moves.length === 0;
     find('#hint').disabled = find('#values').disabled = game.over;
-    find('#review').disabled = moves.length === 0;
+    find('#review').disabled = moves.length === 0 || !game.over && !free; // a sowing that follows would end it
     find('#explore').hidden = !game.explore;
     find('#explore').href = game.explore;
     find('#record').href = `/play/record?${query}&${new URLSearchParams({ moves })}`;
@@ -91,6 +91,7 @@ function play() {
       if (mine !== turn) return;
       trouble();
       [moves, game] = [played, answer];
+      find('#review').disabled = true; // the story does not tell of this sowing yet
       cells.forEach(cell => cell.classList.remove('legal', 'from'));
       if (!still.matches) await animate(game.sowings.at(-1), mine);
       if (mine === turn) await settle();
