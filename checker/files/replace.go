@@ -29,6 +29,28 @@ func (r *Replacement) Create(path string, mode fs.FileMode) (*os.File, error) {
 	return f, f.Chmod(mode)
 }
 
+// Temporary reports whether a file has a name that Create gives before Commit.
+func Temporary(name string) bool {
+	found, _ := filepath.Match(".?*-[0-9]*", name)
+	return found
+}
+
+// Sweep removes the files that killed processes left before Commit, in a folder that only this process uses.
+func Sweep(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		if entry.Type().IsRegular() && Temporary(entry.Name()) {
+			if err := os.Remove(filepath.Join(dir, entry.Name())); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // Commit closes the files and renames them.
 func (r *Replacement) Commit() error {
 	for i, f := range r.files {

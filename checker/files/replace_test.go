@@ -175,3 +175,31 @@ func TestLock(t *testing.T) {
 	}
 	again.Close()
 }
+
+// Sweep removes what a replacement has left that was neither committed nor discarded, and nothing else.
+func TestSweep(t *testing.T) {
+	dir := t.TempDir()
+	kept := []string{".lock", "a-1", "games.txt"}
+	for _, name := range kept {
+		if err := WriteBytes(filepath.Join(dir, name), 0o644, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var r Replacement
+	f, err := r.Create(filepath.Join(dir, "games.txt"), 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if !Temporary(filepath.Base(f.Name())) {
+		t.Errorf("%s is not temporary", f.Name())
+	}
+	if err := Sweep(dir); err != nil {
+		t.Fatal(err)
+	}
+	if got := names(t, dir); !slices.Equal(got, kept) {
+		t.Errorf("left: %q, want %q", got, kept)
+	}
+}

@@ -34,6 +34,7 @@ gradebook and the files for students from that file. It can be interrupted at an
 		RunE: guard(g.run),
 	}
 	g.reading.add(cmd, "inferred from the names of the files in the first DIR")
+	cmd.Flags().SetInterspersed(true)
 	g.judgeFlags.add(cmd)
 	g.jobsFlag.add(cmd)
 	addEarlyStop(cmd, &g.noEarlyStop)

@@ -29,24 +29,30 @@ func checkByDefault(root *cobra.Command, args []string) []string {
 	return append([]string{"check"}, args...)
 }
 
-// misplacedFlag rejects a flag of cmd after a source file, where it would be an argument of the
-// program. It accepts such a flag after --, or if the first argument is an executable, which may
+// misplacedFlag rejects a flag of cmd after a source file or a folder, where it would be an argument of
+// the program. It accepts such a flag after --, or if the first argument is an executable, which may
 // have a flag of the same name.
 func misplacedFlag(cmd *cobra.Command, args []string) error {
-	if cmd.ArgsLenAtDash() >= 0 || len(args) == 0 || !build.IsSource(args[0]) {
+	if cmd.ArgsLenAtDash() >= 0 || len(args) == 0 || !build.IsSource(args[0]) && !isFolder(args[0]) {
 		return nil
 	}
 	for _, arg := range args[1:] {
-		name, long := strings.CutPrefix(arg, "--")
-		name, _, _ = strings.Cut(name, "=")
-		switch {
-		case arg == "--":
+		if arg == "--" {
 			return nil
-		case long && cmd.Flags().Lookup(name) != nil:
-			return fmt.Errorf("--%s after %s: put it before, or -- before %[2]s if it is the program's", name, args[0])
+		}
+		arg, _, _ = strings.Cut(arg, "=")
+		name, long := strings.CutPrefix(arg, "--")
+		short := !long && len(arg) == 2 && arg[0] == '-' && cmd.Flags().ShorthandLookup(arg[1:]) != nil
+		if short || long && cmd.Flags().Lookup(name) != nil {
+			return fmt.Errorf("%s after %s: put it before, or -- before %[2]s if it is the program's", arg, args[0])
 		}
 	}
 	return nil
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
 }
 
 // flagError matches what the parser of a flag's value adds to its error.

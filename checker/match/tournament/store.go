@@ -46,19 +46,24 @@ func Open(dir, settings string, resume bool) (s *Store, note string, err error) 
 	return s, note, nil
 }
 
-// claim makes the folder, if it is new, and locks it.
+// claim makes the folder, if it is new, locks it, and removes what a killed process left.
 func (s *Store) claim() error {
 	_, err := os.Stat(s.settingsFile())
 	entries, _ := os.ReadDir(s.dir)
-	foreign := slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() != files.LockName })
+	foreign := slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() != files.LockName && !files.Temporary(e.Name()) })
 	if errors.Is(err, fs.ErrNotExist) && foreign {
 		return fmt.Errorf("%s: taken by something else, want a new folder or that of a tournament", s.dir)
 	}
 	if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return err
 	}
-	s.lock, err = files.Lock(s.dir)
-	return err
+	if s.lock, err = files.Lock(s.dir); err != nil {
+		return err
+	}
+	if err := files.Sweep(s.dir); err != nil {
+		return errors.Join(err, s.lock.Close())
+	}
+	return nil
 }
 
 // begin writes the settings, or compares them with the stored ones.
