@@ -256,7 +256,7 @@ func (w *writer) head() {
 	}
 }
 
-// form prints the causes, and the departures of form that are no misreadings.
+// form prints the causes and the other mistakes in the form of the outputs.
 func (w *writer) form() {
 	w.causes(w.d.Causes)
 	for _, text := range w.d.Form {

@@ -122,13 +122,13 @@ func (r *Run) item(ctx context.Context, q Queue, item Item) error {
 		if err := q.Record(ctx, item.Submission, record); err != nil {
 			return err
 		}
-		ofThis := p.err != nil || record.Case.MissingTool // other submissions do not share the fault
-		if !ofThis {
+		lacks := p.err == nil && record.Case.MissingTool // the built program needs something that is not installed
+		if p.err == nil && !lacks {                      // other submissions may share the fault
 			if err := r.count(result); err != nil {
 				return err
 			}
 		}
-		if result.Verdict == checker.Internal && (p.err != nil || !record.Case.MissingTool) {
+		if result.Verdict == checker.Internal && !lacks {
 			r.programs.drop(p) // the next try starts by building
 		}
 		if r.Done != nil {

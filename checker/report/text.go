@@ -223,8 +223,8 @@ const (
 	bold  = "1"
 )
 
-// markColors has the colors of a difference, which are those of git: the expected line is
-// red, the program's is green.
+// markColors are the colors of the lines of a difference, as in git: an expected line is red,
+// and a line that the program wrote is green.
 var markColors = map[string]string{"-": red, "+": green}
 
 // say returns words of the report.

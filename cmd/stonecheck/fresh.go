@@ -46,9 +46,9 @@ func (f *freshFlags) validate() error {
 	return nil
 }
 
-// of returns fresh cases of an assignment: those in the folder, or new ones, whose inputs differ
-// from those of the known cases. The cases in the folder have stored outputs if the reading is
-// the graded one. The reference makes the outputs of all others.
+// of returns fresh cases of an assignment: those in the folder, or new ones, none of which has the
+// input of a known case. With the graded reading, cases in the folder have stored outputs; otherwise
+// the reference computes them.
 func (f *freshFlags) of(a *assignment.Assignment, reading assignment.Reading, known []corpus.Case) ([]corpus.Case, error) {
 	if f.kept != "" {
 		return f.read(a, reading)

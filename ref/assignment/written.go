@@ -82,8 +82,9 @@ type Written interface {
 	// Tell explains the first difference of a text in sentences: why the expected line
 	// is right, and what the written one would be.
 	Tell(t Text, d Difference, stop Stop) (why, notes []string)
-	// Reach says how far the text agrees with that of a program with a set of misreadings, in
-	// any unit, and describes what agrees. It is 0 if nothing does or if that is unknown.
+	// Reach compares the text with what a program with a set of misreadings writes. It returns how much
+	// of the text agrees, in any unit, and describes that part. The reach is 0 if nothing agrees, or if
+	// that is unknown.
 	Reach(t Text, d Difference, set Set) (reach int, what string)
 }
 

@@ -128,7 +128,7 @@ func TestOneCase(t *testing.T) {
 	}
 }
 
-// TestOrders finds that a program sorts the moves, whose log is that of a sorted tree.
+// A program tries children in another order. Its log shows that order, and the diagnosis names it.
 func TestOrders(t *testing.T) {
 	cases := written(t, "")
 	for i := range cases {
