@@ -66,8 +66,9 @@ func (p *boardPlayer) send(r Request) error {
 			return err
 		}
 		p.talk, p.answered, p.owed = talk, false, 0
+	} else { // what a new program prints before it reads the board is its answer, however early
+		p.owed = max(p.owed-len(p.talk.forget()), 0)
 	}
-	p.owed = max(p.owed-len(p.talk.forget()), 0)
 	at := ringOf(r.At)
 	numbers := append(at.own, at.ownStore)
 	numbers = append(append(numbers, at.opp...), at.oppStore)

@@ -48,8 +48,7 @@ func (p *stdioPlayer) send(r Request) (err error) {
 		if p.talk, err = p.program.talk(); err != nil {
 			return err
 		}
-	}
-	if slices.Contains(p.talk.forget(), "yield") {
+	} else if slices.Contains(p.talk.forget(), "yield") { // what a new program prints before it reads the state is an answer, however early
 		p.owed = false
 	}
 	at := ringOf(r.At)
