@@ -73,6 +73,14 @@ func (s VariantSet) Union(with VariantSet) VariantSet {
 	return VariantSet{s[0] | with[0], s[1] | with[1]}
 }
 
+// Without has the variants of the set that are not in the other one.
+func (s VariantSet) Without(other VariantSet) VariantSet {
+	return VariantSet{s[0] &^ other[0], s[1] &^ other[1]}
+}
+
+// Overlaps reports whether the sets have a variant in common.
+func (s VariantSet) Overlaps(with VariantSet) bool { return s[0]&with[0]|s[1]&with[1] != 0 }
+
 // Toggled has the variants that are in one of the sets only.
 func (s VariantSet) Toggled(by VariantSet) VariantSet {
 	return VariantSet{s[0] ^ by[0], s[1] ^ by[1]}

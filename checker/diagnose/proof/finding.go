@@ -17,6 +17,27 @@ type Finding struct {
 	Rows    int      `json:"rows"`  // the number of wrong rows or cases
 	Cases   int      `json:"cases"` // the number of cases that show it
 	Example *Example `json:"example,omitempty"`
+
+	tally  tally
+	counts func(tally) string // Counts of a tally
+}
+
+// A tally counts what findings of several tasks that say the same cover together.
+type tally struct {
+	together                      bool // all tasks were counted together
+	found, missed, false, outside int  // see where
+	cases                         int
+}
+
+// add adds what a finding of another task covers, unless both were counted together.
+func (f *Finding) add(other *Finding) {
+	t, o := &f.tally, &other.tally
+	if f.counts == nil || other.counts == nil || t.together && o.together {
+		return
+	}
+	t.found, t.missed, t.false, t.outside = t.found+o.found, t.missed+o.missed, t.false+o.false, t.outside+o.outside
+	t.cases += o.cases
+	f.Rows, f.Cases, f.Counts = f.Rows+other.Rows, f.Cases+other.Cases, f.counts(*t)
 }
 
 // An Example is a row or an output that shows a finding.

@@ -88,17 +88,18 @@ func (g *group) suspect() bool {
 
 // A claim says that a rule is violated, where, and what the program writes instead.
 type claim struct {
-	group   *group
-	rule    rule
-	where   where
-	instead []int // hypotheses that fit all counted violations; the first is printed
-	fits    int   // violations that the hypothesis fits, if not all
-	wrong   []*observation
-	cases   int
-	task    string // the task it is about; empty for the group's task
-	mostly  bool   // the hypothesis fits nearly all violations of the rule
-	whole   bool   // all violations of the rule are explained too
-	order   int    // the number of cases in which the rule is the first that is violated
+	group    *group
+	rule     rule
+	where    where
+	instead  []int // hypotheses that fit all counted violations; the first is printed
+	fits     int   // violations that the hypothesis fits, if not all
+	wrong    []*observation
+	cases    int
+	task     string // the task it is about; empty for the group's task
+	together bool   // the group has several tasks
+	mostly   bool   // the hypothesis fits nearly all violations of the rule
+	whole    bool   // all violations of the rule are explained too
+	order    int    // the number of cases in which the rule is the first that is violated
 }
 
 // claims returns the claims about the violated rules. The rule that is the first to be

@@ -37,7 +37,7 @@ func (p *program) screenAll(logged []*task) bool {
 	m.narrow(p.tasks)
 	for _, t := range logged {
 		if t.group.misplayed() {
-			f := m.finding(all)
+			f := m.finding(all, true)
 			f.Groups = []string{t.name}
 			t.findings = append(t.findings, f)
 		}
@@ -50,7 +50,7 @@ func (p *program) screenAll(logged []*task) bool {
 func (t *task) screen() {
 	if m := t.group.misplay(); m != nil {
 		m.narrow([]*task{t})
-		t.findings = append(t.findings, m.finding(t.group))
+		t.findings = append(t.findings, m.finding(t.group, false))
 		t.play(m)
 	}
 }
@@ -106,7 +106,7 @@ func (p *program) claim(logged []*task) {
 		common := map[rule]bool{}
 		for _, c := range together {
 			if c.exact() && t.group.violates(c.rule) && (c.rule < formRule || len(all.forms) == len(t.group.forms)) {
-				c.task = t.name
+				c.task, c.together = t.name, true
 				list = append(list, c)
 				common[c.rule] = true
 			}

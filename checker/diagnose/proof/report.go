@@ -115,6 +115,7 @@ func (p *program) merge() []Finding {
 				continue
 			}
 			list[i].Groups = append(list[i].Groups, t.name)
+			list[i].add(&f)
 			list[i].Exact = list[i].Exact || f.Exact
 		}
 	}

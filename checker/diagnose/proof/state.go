@@ -156,6 +156,7 @@ func (p *program) pooled(of *task) *claim {
 	if !c.exact() {
 		return nil
 	}
+	c.together = true
 	return &c
 }
 

@@ -16,6 +16,12 @@ func (c *claim) finding() Finding {
 	return Finding{
 		Groups: []string{cmp.Or(c.task, c.group.name)}, What: c.what(), Where: c.place(), Exact: c.exact(),
 		Rows: len(c.wrong), Cases: c.cases, Counts: c.counts(), Instead: c.insteadText(), Example: c.example(),
+		tally: tally{c.together, c.where.found, c.where.missed, c.where.false, c.where.outside, c.cases},
+		counts: func(t tally) string {
+			sum := *c
+			sum.where.found, sum.where.missed, sum.where.false, sum.where.outside, sum.cases = t.found, t.missed, t.false, t.outside, t.cases
+			return sum.counts()
+		},
 	}
 }
 
@@ -248,18 +254,26 @@ func number(n int) string {
 }
 
 // finding describes a misplay in words.
-func (m *misplay) finding(g *group) Finding {
+func (m *misplay) finding(g *group, together bool) Finding {
 	f := Finding{
 		Groups: []string{g.name}, What: PlayedWrongly + "the program " + m.text(g.proof()),
 		Exact: len(m.variants) == 1 && m.after == 0 && m.before >= fewest && m.cases >= 2,
 		Rows:  m.before, Cases: m.cases,
-		Counts: fmt.Sprintf("it explains all %s in the %s examined", prose.Count(m.before, "error"), prose.Count(m.cases, "log")),
+		tally:  tally{together: together, found: m.before - m.after, missed: m.after, cases: m.cases},
+		counts: misplayCounts,
 	}
-	if m.after > 0 {
-		f.Counts = fmt.Sprintf("it explains %d of %s in the %s examined, so something else is wrong too", m.before-m.after, prose.Count(m.before, "error"), prose.Count(m.cases, "log"))
-	}
+	f.Counts = f.counts(f.tally)
 	f.Example = g.shortest(slices.DeleteFunc(g.pointers(), func(o *observation) bool { return !o.wrong || !ofBoard[o.rule] }))
 	return f
+}
+
+// misplayCounts describes how much of some logs a misplay explains.
+func misplayCounts(t tally) string {
+	all, logs := prose.Count(t.found+t.missed, "place"), prose.Count(t.cases, "log")
+	if t.missed > 0 {
+		return fmt.Sprintf("it explains %d of the %s where %s of failing cases go wrong, but not the others", t.found, all, logs)
+	}
+	return fmt.Sprintf("it explains everything that is wrong in %s of failing cases (%s)", logs, all)
 }
 
 // text describes the variants as a predicate.

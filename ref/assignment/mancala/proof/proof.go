@@ -46,32 +46,43 @@ var pitForm = regexp.MustCompile(`^[ABab]\d{1,2}$`)
 // New returns the proof of an input.
 func New(in Input) *assignment.LogProof {
 	stones := 0
-	var start board
 	for player, row := range in.Pits {
-		for column, n := range row {
-			start.pits[player][column] = int32(n)
+		for _, n := range row {
 			stones += n
 		}
-		start.store[player] = int32(in.Stores[player])
 		stones += in.Stores[player]
 	}
 	r := &logged.Reader{Window: in.Window, Names: pitForm, Named: "a letter and the number of a pit", Name: strings.ToUpper, Largest: stones}
-	right := in.Rules.variants()
 	return &assignment.LogProof{
 		Log: in.Log, State: in.State, Window: in.Window,
 		Read: r.Read, Variants: variantTexts[:], Limits: limitTexts[:], Features: features, Values: values, Keys: keys, Views: views,
 		Root: func(variants assignment.VariantSet) assignment.TreeNode {
-			t := &tree{game: game{pits: len(in.Pits[0]), is: right.Toggled(variants), right: right}, me: in.Player, limit: in.Depth}
-			t.limits(in.Line3)
-			t.sown = start.side(0) + start.side(1)
-			root := &node{t: t, board: start, mover: in.Player}
-			t.wrap(&root.board)
-			if t.on(storesExchanged) {
-				root.board.store = [2]int32{start.store[1], start.store[0]}
+			if root := in.root(variants); root.t.restores() || root.t.share(root, in.Window) {
+				return root
 			}
-			return root
+			return in.root(variants.Without(unrestored))
 		},
 	}
+}
+
+// root returns the root of the search under variants.
+func (in *Input) root(variants assignment.VariantSet) *node {
+	var start board
+	for player, row := range in.Pits {
+		for column, n := range row {
+			start.pits[player][column] = int32(n)
+		}
+		start.store[player] = int32(in.Stores[player])
+	}
+	t := &tree{game: game{pits: len(in.Pits[0]), is: in.Rules.variants().Toggled(variants), right: in.Rules.variants()}, me: in.Player, limit: in.Depth}
+	t.limits(in.Line3)
+	t.sown = start.side(0) + start.side(1)
+	root := &node{t: t, board: start, mover: in.Player}
+	t.wrap(&root.board)
+	if t.on(storesExchanged) {
+		root.board.store = [2]int32{start.store[1], start.store[0]}
+	}
+	return root
 }
 
 // limits changes the cut-off depth as the variants demand.

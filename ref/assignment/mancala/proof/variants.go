@@ -98,6 +98,22 @@ const (
 	noSweepAfterStore
 	noSweepAfterCapture
 	endMajority
+	keepsBoard
+	keepsPits
+	keepsStores
+	keepsOwnPits
+	keepsOtherPits
+	keepsOwnStore
+	keepsOtherStore
+	keepsPitsOne
+	keepsPitsTwo
+	keepsStoreOne
+	keepsStoreTwo
+	keepsSweep
+	keepsCapture
+	keepsAfterEnd
+	keepsAfterExtra
+	keepsAfterCutoff
 	variants
 )
 
@@ -214,5 +230,21 @@ var variantTexts = [variants]string{
 	noSweepAfterStore:    "does not sweep the stones that are left if the last stone of the game fell into a store",
 	noSweepAfterCapture:  "does not sweep the stones that are left if a capture ended the game",
 	endMajority:          "ends the game also when a store has more than half of all stones",
+	keepsBoard:           "does not restore the board after the search of a child, so that the next child starts from what the last one left",
+	keepsPits:            "does not restore the pits of both sides after the search of a child, so that the next child starts from what the last one left",
+	keepsStores:          "does not restore the two stores after the search of a child, so that the next child starts with what the last one left in them",
+	keepsOwnPits:         "does not restore the pits of the player who moved after the search of a child",
+	keepsOtherPits:       "does not restore the pits of the opponent of the player who moved after the search of a child",
+	keepsOwnStore:        "does not restore the store of the player who moved after the search of a child",
+	keepsOtherStore:      "does not restore the store of the opponent of the player who moved after the search of a child",
+	keepsPitsOne:         "does not restore player 1's pits after the search of a child",
+	keepsPitsTwo:         "does not restore player 2's pits after the search of a child",
+	keepsStoreOne:        "does not restore player 1's store after the search of a child",
+	keepsStoreTwo:        "does not restore player 2's store after the search of a child",
+	keepsSweep:           "does not take back the sweep when it takes back a move that ends the game",
+	keepsCapture:         "does not take back the capture when it takes back a move",
+	keepsAfterEnd:        "does not take back moves that end the game",
+	keepsAfterExtra:      "does not take back moves that earn an extra move",
+	keepsAfterCutoff:     "does not take back the move of the child that causes a cutoff",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }

@@ -1,0 +1,118 @@
+package proof
+
+import (
+	"math"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+)
+
+// A program may search all nodes on one board and take moves back, or hand boards on without
+// copying them. If a part of the board is not restored after the search of a child, the next
+// child starts from what the last one left, and so does everything after it.
+
+// unrestored are the variants that do not restore the board.
+var unrestored = func() (set assignment.VariantSet) {
+	for v := keepsBoard; v <= keepsAfterCutoff; v++ {
+		set = set.Union(assignment.Variants(v))
+	}
+	return set
+}()
+
+// restores reports whether the variants restore the board after the search of a child.
+func (t *tree) restores() bool { return !t.is.Overlaps(unrestored) }
+
+// maxShared limits the nodes of a search that does not restore its board. Each node depends on
+// all nodes before it, so that the tree is built at once.
+const maxShared = 4000
+
+// A sharer searches a tree whose nodes share one board.
+type sharer struct {
+	t      *tree
+	window bool // it cuts off
+	left   int  // the number of nodes that may still be made
+}
+
+// share builds the tree below a node. It reports false if the tree is too large.
+func (t *tree) share(root *node, window bool) bool {
+	s := &sharer{t: t, window: window, left: maxShared}
+	s.search(root, math.MinInt, math.MaxInt)
+	return s.left > 0
+}
+
+// search builds the tree below a node and returns the node's value and what its search leaves
+// on the board.
+func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
+	b = n.board
+	if n.Leaf(n.depth) {
+		return n.Value(), b
+	}
+	n.expanded = true
+	value = math.MaxInt
+	if n.Max() {
+		value = math.MinInt
+	}
+	cut := false
+	for column := range s.t.pits {
+		if s.left--; s.left <= 0 {
+			break
+		}
+		if b.pits[n.mover][column] == 0 {
+			continue
+		}
+		before := b
+		c := n.play(&b, column)
+		n.children = append(n.children, c)
+		if cut {
+			continue // for programs that go on after a cutoff
+		}
+		got, left := s.search(c, alpha, beta)
+		if n.Max() {
+			value = max(value, got)
+			cut = s.window && value >= beta
+			alpha = max(alpha, value)
+		} else {
+			value = min(value, got)
+			cut = s.window && value <= alpha
+			beta = min(beta, value)
+		}
+		b = s.t.restored(before, left, c, cut)
+	}
+	return value, b
+}
+
+// restored returns the board after the search of a child, which left another board behind.
+func (t *tree) restored(before, left board, c *node, cut bool) board {
+	rules := t.game
+	if rules.excludes(c.player, t.me) {
+		return before
+	}
+	me, other := c.player, 1-c.player
+	all := rules.on(keepsBoard) || rules.on(keepsAfterEnd) && c.did.over || rules.on(keepsAfterExtra) && c.did.extra || rules.on(keepsAfterCutoff) && cut
+	for side := range 2 {
+		if all || rules.on(keepsPits) || rules.on(keepsOwnPits) && side == me || rules.on(keepsOtherPits) && side == other ||
+			rules.on(keepsPitsOne) && side == 0 || rules.on(keepsPitsTwo) && side == 1 {
+			before.pits[side] = left.pits[side]
+		}
+		if all || rules.on(keepsStores) || rules.on(keepsOwnStore) && side == me || rules.on(keepsOtherStore) && side == other ||
+			rules.on(keepsStoreOne) && side == 0 || rules.on(keepsStoreTwo) && side == 1 {
+			before.store[side] = left.store[side]
+		}
+	}
+	if rules.on(keepsSweep) && c.did.over {
+		before.add(&c.board, &c.did.before)
+	}
+	if rules.on(keepsCapture) && c.did.capture {
+		before.add(&c.did.before, &c.did.uncaptured)
+	}
+	return before
+}
+
+// add adds to each place the difference of two boards.
+func (b *board) add(after, before *board) {
+	for side := range 2 {
+		for i := range b.pits[side] {
+			b.pits[side][i] += after.pits[side][i] - before.pits[side][i]
+		}
+		b.store[side] += after.store[side] - before.store[side]
+	}
+}
