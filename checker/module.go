@@ -16,9 +16,9 @@ var noModule = regexp.MustCompile(`^(?:ModuleNotFoundError|ImportError): No modu
 var otherVersions = regexp.MustCompile(`^(?:Queue|ConfigParser|StringIO|cStringIO|cPickle|urllib2|urlparse|Tkinter|sets|commands|thread|__builtin__|copy_reg|` +
 	`queue|configparser|builtins|copyreg|typing|dataclasses|enum|pathlib|statistics|asyncio|concurrent\.futures|request|parse)$`)
 
-// missingModule returns the Python module for lack of which a program ended without any
-// output, or nil. The module may be a package that is not installed here, so the program is not
-// to blame. It may also be misspelt: which packages exist is unknown.
+// missingModule returns the Python module whose absence ended a program before it wrote any
+// output, or nil. The module may be a package that is not installed here; then the program is
+// not to blame. The name may also be misspelt: which packages exist is unknown.
 func missingModule(r Result) *build.MissingTool {
 	if !r.Failed() || r.Run == nil || r.Run.Status == 0 || slices.ContainsFunc(r.Outputs, Output.hasContent) {
 		return nil

@@ -148,7 +148,7 @@ func (a Adequacy) evidence(cases runs, spare func() runs, sets ...assignment.Set
 		}
 	}
 	if unknown > 0 {
-		text += fmt.Sprintf(", but for %d whose search was too long to finish", unknown)
+		text += fmt.Sprintf(", except %d whose search was too long to finish", unknown)
 	}
 	return text
 }

@@ -210,7 +210,7 @@ func TestSameness(t *testing.T) {
 		{"two that are right", "nothing to tell", stones, true,
 			Sameness{"first-move-half and negative-zero", "both right on " + everyCase}},
 		{"search that is too long", "greedy to depth 8 does not end in time", greedy, false,
-			Sameness{"greedy-uses-depth", "right on " + everyCase + ", but for 1 whose search was too long to finish"}},
+			Sameness{"greedy-uses-depth", "right on " + everyCase + ", except 1 whose search was too long to finish"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c, err := corpus.Given(takestones.Assignment, test.input, takestones.Assignment.GivenLine(test.input), false)

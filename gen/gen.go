@@ -30,7 +30,7 @@ func FindRecipe(a *assignment.Assignment, name string) (assignment.Recipe, error
 
 // Cases yields the cases of the recipes in turn, without repeating an input: case i comes
 // from recipe i modulo their number. It ends when the recipes have made nothing new for
-// long. It skips disputed inputs unless disputed is set.
+// a long time. It skips disputed inputs unless disputed is set.
 func Cases(a *assignment.Assignment, recipes []assignment.Recipe, seed uint64, disputed bool) iter.Seq[corpus.Case] {
 	return func(yield func(corpus.Case) bool) {
 		d := newDrawing(a, disputed)

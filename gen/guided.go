@@ -15,8 +15,8 @@ import (
 // Guided yields the simplest case and then a sequence of draws from the recipes and
 // variations of earlier cases, namely those in which the reference met a new combination of
 // events. It observes only the reference, so the cases depend on the seed alone. The sequence
-// ends when the recipes have made nothing new for long; an assignment without recipes has
-// none.
+// ends when the recipes have made nothing new for a long time; an assignment without recipes
+// has none.
 //
 // Among the first cases, those with the most new combinations come first, because a slow
 // program is run on few.

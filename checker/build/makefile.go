@@ -14,8 +14,9 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// Makefile returns the Makefile of a folder that make builds and runs, and the target that
-// builds: a main that an assignment lets make build. There must be a target run too.
+// Makefile returns the path of a folder's Makefile and its target that builds the program: one
+// of mains that an assignment builds with make. Both are empty if the Makefile has no such
+// target, or no target run.
 func Makefile(dir string, mains []string) (path, target string) {
 	for _, name := range Named("make").Files {
 		path := filepath.Join(dir, name)
@@ -39,12 +40,12 @@ func hasTarget(makefile []byte, name string) bool {
 
 // makeRun runs in the folder of a case. A Makefile names its files without their folder, so
 // they are copied there, with their times, which make compares. The second argument is the
-// folder of pythons. Another name of the shell keeps make from starting commands without one:
-// a shell tries the next folder of PATH if it may not execute what is in the first.
+// folder of pythons. Because SHELL is not exactly /bin/sh, make starts every command with the
+// shell, which tries the next folder of PATH if it may not execute the file in the first.
 const makeRun = `cp -Rp "$0"/. . && PATH="$1:$PATH" exec make -s run SHELL=//bin/sh`
 
-// make copies the folder of a Makefile, and make builds the program there, as make agent
-// does. make run starts it; arguments are ignored.
+// make copies the folder of a Makefile and builds the program there with a command such as make
+// agent. make run starts the program; arguments are ignored.
 func (b *builder) make(l *Language, _ string, files []string) (Program, error) {
 	dir := filepath.Join(b.dir, "made")
 	_, target := Makefile(filepath.Dir(files[0]), b.mains)

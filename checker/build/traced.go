@@ -15,7 +15,7 @@ const (
 	StaysMark = "stopped in "
 )
 
-// traceScript runs a Python source and stops it after some seconds. It also tells where the
+// traceScript runs a Python source and stops it after some seconds. It also prints where the
 // source raises an exception.
 //
 //go:embed trace.py

@@ -169,7 +169,7 @@ func (s *search) match(k kind, r repeat, at []int, before []pattern) (p pattern,
 		}
 	}
 	p.count, ok = s.count(k, widths, before)
-	single := p.count == "" // rather lines of their own than a fixed number of them
+	single := p.count == "" // then separate patterns are better than a fixed number of repeated lines
 	return p, next, ok && p.plausible() && !(r.fixed && single)
 }
 
@@ -193,8 +193,8 @@ const (
 	maxLetters = 12  // of a line of characters, and words
 )
 
-// plausible rejects words and characters of too many kinds, and a width of one for what has
-// kinds of its own.
+// plausible rejects too many different words or characters, and lists of ints with one value
+// per line, which are better read as single ints.
 func (p *pattern) plausible() bool {
 	switch p.kind {
 	case aWord, someChars:

@@ -65,7 +65,7 @@ func (p *pattern) groups() []string {
 	return names
 }
 
-// wider returns a range that includes the numbers of the samples, with bounds that are round.
+// wider returns a range with round bounds that includes the numbers of the samples.
 func (p *pattern) wider() string {
 	low, high := int(math.Floor(p.low)), int(math.Ceil(p.high))
 	round := func(n int) int {

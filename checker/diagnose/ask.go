@@ -102,12 +102,12 @@ func answered(results []checker.Result) []checker.Result {
 	})
 }
 
-// agrees reports whether two diagnoses say the same, but for counts and examples.
+// agrees reports whether two diagnoses say the same, apart from counts and examples.
 func (d *Diagnosis) agrees(with *Diagnosis) bool {
 	return reflect.DeepEqual(d.conclusions(), with.conclusions())
 }
 
-// A conclusion is what a diagnosis says of one fault.
+// A conclusion is what a diagnosis says about one fault.
 type conclusion struct {
 	what, where, instead string
 	exact                bool
@@ -163,7 +163,7 @@ func proofRivals(sets []assignment.VariantSet) (rivals []rival) {
 }
 
 // causeRivals returns a function for each cause. The function says whether a program with that
-// cause fails a case.
+// cause passes or fails a case.
 func (d *Diagnosis) causeRivals(ctx context.Context) (rivals []func(corpus.Case) string) {
 	if len(d.Causes) < 2 {
 		return nil

@@ -50,7 +50,7 @@ func (d *Diagnosis) features(reading assignment.Reading, trials []*trial) {
 // wrongSomewhere says that cases have different first differences.
 const wrongSomewhere = "The outputs are wrong"
 
-// minFeatured is the number of failing cases from which their common traits say something.
+// minFeatured is the fewest failing cases whose common traits are reported.
 const minFeatured = 3
 
 // placeOf describes the first difference of a failing case.

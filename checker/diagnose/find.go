@@ -35,11 +35,11 @@ type finder struct {
 
 	order      [2][]*trial // the orders in which a set is tried on the trials; the second is for sets whose Greedy search depends on the input's depth
 	onlyForm   []fit       // the best sets that have misreadings of form only
-	best       []fit       // equally good sets; empty if none comes near
-	incomplete bool        // the work did not suffice
+	best       []fit       // equally good sets; empty if none explains enough cases
+	incomplete bool        // the limit on work was reached
 }
 
-// exactly finds the sets of at most together misreadings that explain all cases.
+// exactly finds the sets that explain all cases. A set has at most together misreadings.
 func (f *finder) exactly(switches []assignment.Set, together int) {
 	f.sort()
 	f.try(assignment.Set{}, 0)

@@ -36,7 +36,7 @@ func (f *forms) reduce(set assignment.Set) assignment.Set {
 // kinds of misreadings.
 var kinds = []string{"rules", "search", "log", "format"}
 
-// switches returns the misreadings of these kinds that are searched for.
+// candidates returns the misreadings of these kinds that are searched for, each as a set.
 func (f *finder) candidates(kinds []string) []assignment.Set {
 	var sets []assignment.Set
 	for i, m := range f.forms.a.Misreadings {

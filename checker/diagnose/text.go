@@ -23,7 +23,7 @@ type Line struct {
 	Name  string
 	Label string // the Name in the words of the report
 	Text  string
-	At    string // of an example, the case, the line and what is wrong there, in short
+	At    string // of an example, the case, the line and briefly what is wrong there
 	Case  string // of an example
 	// InCases says that a report with the cases shows this with them: first differences, and
 	// the cases that are left out.
@@ -270,7 +270,7 @@ func (d *Diagnosis) formToo() bool {
 	return found && d.Failing > 0 && !d.settled && d.formOnly() && !d.Fits()
 }
 
-// nearest says how much the causes explain that come nearest.
+// nearest says how much the best causes explain.
 func (w *writer) nearest() {
 	d := w.d
 	against := d.Cases - d.Failing - (d.Explained - d.ExplainedFailing)

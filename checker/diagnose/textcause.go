@@ -31,7 +31,7 @@ func (w *writer) doubt() string {
 	return w.book.Say("doubt-few", d.Failing)
 }
 
-// causes prints one cause with all its details, or several in short.
+// causes prints one cause with all its details, or several briefly.
 func (w *writer) causes(causes []Cause) {
 	if len(causes) == 1 {
 		for _, part := range causes[0].Misreadings {

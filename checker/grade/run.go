@@ -177,7 +177,7 @@ func (r *Run) count(result checker.Result) error {
 	defer r.mu.Unlock()
 	r.faults.Add(result)
 	if err := r.faults.Err(); err != nil {
-		return fmt.Errorf("%w (grade --resume goes on when that is mended)", err)
+		return fmt.Errorf("%w (grade --resume continues once this is fixed)", err)
 	}
 	return nil
 }

@@ -87,7 +87,7 @@ func (e *endgames) newEngine(s Setup, nodes int64, ponders bool) *enginePlayer {
 	return p
 }
 
-// prepare makes the player for searches of about so many nodes.
+// prepare makes the player for searches of about this many nodes.
 func (p *enginePlayer) prepare(nodes int64) {
 	if p.expert == nil {
 		size := min(max(bits.Len64(uint64(nodes))+1, smallTable), engineTable)

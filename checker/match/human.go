@@ -20,7 +20,7 @@ type Human struct {
 	out   io.Writer
 }
 
-// NewHuman makes a person who reads out and types into in.
+// NewHuman makes a player whose moves are typed into in, after prompts on out.
 func NewHuman(in io.Reader, out io.Writer) *Human {
 	h := &Human{make(chan string), out}
 	go func() {

@@ -25,8 +25,8 @@ func (p *enginePlayer) Move(ctx context.Context, r Request) (Answer, error) {
 	return answer, err
 }
 
-// reply searches the position as if it could not swap. If it is worth less than nothing, the other side is worth
-// more.
+// reply searches the position as if the player could not swap. If the value is negative, the other side is better, and
+// the player swaps.
 func (p *enginePlayer) reply(ctx context.Context, r Request) (Answer, error) {
 	r.At.Phase = sow.Later
 	answer, err := p.search(ctx, r)

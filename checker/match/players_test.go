@@ -142,7 +142,7 @@ func TestMisbehaviour(t *testing.T) {
 		{"board:board-odd.py 99999999999999999999", 0, OutOfRange, "want a house from 0 to 5"},
 		{"board:says.sh \x1b[31mred\xff", 0, Garbage, `answered "\x1b[31mred\xff", want a house, 0 to 5`},
 		{"board:flood.sh", 0, Garbage, `answered "xxxxxxxx`},
-		{"board:silent.sh", 200 * time.Millisecond, Silence, "said nothing in the 200ms that it had, nor in 2s more"},
+		{"board:silent.sh", 200 * time.Millisecond, Silence, "did not answer within its 200ms, nor in 2s more"},
 		{"board:late.sh 0", 300 * time.Millisecond, OverTime, "answered after "},
 		{"board:leaves.sh 0", 0, Silence, "ended without an answer"},
 		{"board:leaves.sh 3", 0, Exit, "ended with exit status 3 and without an answer"},
@@ -150,7 +150,7 @@ func TestMisbehaviour(t *testing.T) {
 		{"board:raises.py", 0, Exit, `exit status 1 and without an answer: "ValueError: no idea"`},
 		{"board:segfault.c", 0, Crash, "crashed (Segmentation fault)"},
 		{"board:second.py", 0, Exit, "ended with exit status 3"},
-		{"board:says.sh 0", 3 * time.Second, Silence, "said nothing in the 3s that it had"},
+		{"board:says.sh 0", 3 * time.Second, Silence, "did not answer within its 3s"},
 		{"board:fills.sh", 0, Garbage, "wrote more than 16 MB"},
 
 		{"stdio:says.sh move_0", 0, OutOfRange, `answered "move 0", want a house from 1 to 6`},
@@ -165,7 +165,7 @@ func TestMisbehaviour(t *testing.T) {
 
 		{"mk:says.sh MOVE;0", 0, OutOfRange, `answered "MOVE;0", want a house from 1 to 6`},
 		{"mk:says.sh MOVE;7", 0, OutOfRange, `answered "MOVE;7", want a house from 1 to 6`},
-		{"mk:says.sh SWAP", 0, IllegalMove, "swapped sides, which it must not"},
+		{"mk:says.sh SWAP", 0, IllegalMove, "swapped sides, which is not allowed here"},
 		{"mk:says.sh move;1", 0, Garbage, "answered \"move;1\", want `MOVE;h` or `SWAP`"},
 		{"mk:flood.sh", 0, Garbage, `answered "xxxxxxxx`},
 		{"mk:silent.sh", 200 * time.Millisecond, Silence, "said nothing"},

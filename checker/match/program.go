@@ -62,7 +62,7 @@ func (p *program) ended(o sandbox.Outcome, quietly bool) *Fault {
 	case o.Limit == sandbox.FilesLimit:
 		return fault(Garbage, "wrote more than %d MB", maxWritten>>20)
 	case o.Limit == sandbox.MemoryLimit:
-		return fault(Crash, "wanted more than %d MB of memory%s", p.memory>>20, p.lastWords())
+		return fault(Crash, "needed more than %d MB of memory%s", p.memory>>20, p.lastWords())
 	case o.Limit == sandbox.ProcessLimit:
 		return fault(Crash, "had %d processes, or %d with their threads", sandbox.MaxProcesses, sandbox.MaxTasks)
 	case o.Signal != "":

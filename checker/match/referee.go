@@ -185,7 +185,7 @@ func (r *referee) ask(ctx context.Context, seat *Seat, request Request, limit bo
 
 // silent returns the fault of a player that has not answered at all.
 func silent(r Request, c Clock) *Fault {
-	return fault(Silence, "said nothing in the %s that it had, nor in %s more%s", seconds(r.Left), seconds(grace), c.startNote())
+	return fault(Silence, "did not answer within its %s, nor in %s more%s", seconds(r.Left), seconds(grace), c.startNote())
 }
 
 // startNote returns the part of a sentence that says whether a time includes the start.
@@ -233,7 +233,7 @@ func judge(at sow.Position, m ref.Move) *Fault {
 	case m == sow.SwapSides && at.Phase == sow.Reply:
 		return nil
 	case m == sow.SwapSides:
-		return fault(IllegalMove, "swapped sides, which it must not")
+		return fault(IllegalMove, "swapped sides, which is not allowed here")
 	case m < 0 || m == pits || m > 2*pits:
 		return fault(OutOfRange, "answered a house that is not on the board")
 	case (m < pits) != (at.ToMove == sow.One):

@@ -21,7 +21,7 @@ const (
 type review struct {
 	margins  []ref.Value // South's final margin with best play, by position; the last one is the final position
 	from     int         // the first position with a margin; the rules of the opening apply before it
-	solved   int         // the first position from which on all margins are certain
+	solved   int         // from this position on, all margins are certain
 	mistake  int         // the first sowing after solved that made the final margin worse; -1 if there is none
 	lost     int         // by this many seeds
 	reviewed bool        // the game has ended, and the rest is set

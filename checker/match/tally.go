@@ -33,7 +33,7 @@ func (t *Tally) Add(g *Game) {
 	}
 }
 
-// Score returns the first entrant's part of the points: a win counts 1, a draw a half.
+// Score returns the first entrant's share of the points: a win counts 1, a draw a half.
 func (t *Tally) Score() float64 {
 	return (float64(t.Won) + float64(t.Drawn)/2) / float64(max(len(t.points), 1))
 }

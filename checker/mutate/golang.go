@@ -1,8 +1,8 @@
 package mutate
 
-// goCondition returns the first and the last token of the condition after an if of Go: what
-// stands before its block, and after the statement that may come first. Brackets may have
-// blocks of functions in them.
+// goCondition returns the first and the last token of the condition after an if in Go: the
+// tokens before the block, without the simple statement that may come first. Brackets may
+// contain function literals with blocks.
 func (m *mutator) goCondition(i int) (from, to int) {
 	from, depth := i+1, 0
 	for j := from; j < len(m.tokens); j++ {

@@ -10,8 +10,8 @@ import (
 	"github.com/stonecheck/stonecheck/checker/files"
 )
 
-// Keep writes the report to a file that has reports of several measurements, each after a
-// line with its title and how it was made. It takes the place of the one with its title.
+// Keep writes the report into a file with reports of several measurements, each below a line
+// with its title and how it was made. It replaces the report with the same title.
 func (r *Report) Keep(path, title, made string) error {
 	old, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -68,7 +68,7 @@ func (t *Tally) add(each *trial) {
 // weak reports whether more cases could kill a mutant than do.
 func (t *trial) weak() bool { return !t.enough() && len(t.others) > 0 }
 
-// Score returns the part of the wrong mutants that is killed.
+// Score returns the share of the wrong mutants that are killed.
 func (t Tally) Score() float64 {
 	if t.Killed+t.Survivors == 0 {
 		return 1

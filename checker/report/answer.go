@@ -45,7 +45,7 @@ var (
 	ofLibrary   = regexp.MustCompile(`^(?:java|javax|jdk|sun|node|internal)[./]`)
 )
 
-// crash describes how and where a program ended that did not finish a case. It is empty if
+// crash describes how and where a program ended before it finished a case. It is empty if
 // this is unknown.
 func crash(c Case) string {
 	switch c.Verdict {

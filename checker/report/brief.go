@@ -100,16 +100,17 @@ func (b *brief) choose() *Case {
 	return c
 }
 
-// A room says how much of what is wrong there is room for.
+// A room limits how much of what is wrong a report shows.
 type room struct {
 	quoted   int      // the most lines of a quotation
 	places   int      // the most places in the sources
-	examples examples // of what is not told first
+	examples examples // of further findings
 	further  int      // the most findings after the first one
 	parts    int      // the most sentences, with the findings that belong to them
 }
 
-// The examples that a report has say what is expected and written, or only name a case.
+// examples are shown whole, with what is expected and what is written, or only named by their
+// case.
 type examples int
 
 const (
@@ -164,7 +165,7 @@ func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	return lines
 }
 
-// less takes away what matters least, and reports whether there was something to take away.
+// less drops what matters least, and reports whether there was anything to drop.
 func (r *room) less() bool {
 	const most = 5
 	switch {

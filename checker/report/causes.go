@@ -112,7 +112,7 @@ func (b *brief) cause(c *Case) []string {
 	return lines
 }
 
-// endsWhere says on which inputs runs end badly, if a rule is sure.
+// endsWhere says on which inputs runs end badly, if an exact finding says so.
 func (b *brief) endsWhere() []string {
 	all := b.run.Totals.Judged - b.run.Totals.NotRun
 	if where := b.placeOfEnds(func(cases int) bool { return cases < all }); where != "" {
@@ -121,8 +121,8 @@ func (b *brief) endsWhere() []string {
 	return nil
 }
 
-// placeOfEnds returns the traits of the inputs on which runs end badly, of the first finding that
-// is sure and has a fitting number of cases.
+// placeOfEnds returns the traits of the inputs on which runs end badly, from the first exact
+// finding with a fitting number of cases.
 func (b *brief) placeOfEnds(fits func(cases int) bool) string {
 	if b.run.Diagnosis == nil {
 		return ""

@@ -27,7 +27,7 @@ func PointOf(run Run) Point {
 // AllPass reports whether every judged case passed.
 func (p Point) AllPass() bool { return p.Passed == p.Judged && p.Judged > 0 }
 
-// String returns the totals in short.
+// String returns the totals in a few words.
 func (p Point) String() string {
 	if p.AllPass() {
 		return fmt.Sprintf("all %d pass", p.Judged)

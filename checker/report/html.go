@@ -98,7 +98,7 @@ type page struct {
 	Graded       Graded
 	Style        template.CSS
 	Started, Day string
-	Causes       []paragraph // what is wrong, but for a diagnosis
+	Causes       []paragraph // what is wrong, without the diagnosis
 	Smallest     *pageCase   // the failing case to look at first; nil if there is none
 	Failing      []pageCase  // the others
 	Others       []caseList
@@ -153,7 +153,7 @@ func (p page) FailingTitle() string {
 	return p.Say("page-failing", len(p.Failing))
 }
 
-// MoreTitle is the title above the failing cases but the smallest.
+// MoreTitle returns the title above the failing cases other than the smallest.
 func (p page) MoreTitle() string {
 	return p.Say("page-more-failing", len(p.Failing))
 }

@@ -84,7 +84,7 @@ type (
 // SARIF writes a run in version 2.1.0 of the Static Analysis Results Interchange Format:
 // a rule for each misreading of the diagnosis and for each verdict, and a result for each
 // case that fails. file is the program's source, empty if there is not one file. What
-// could not be judged is a notification, and no result.
+// could not be judged is a notification, not a result.
 func SARIF(w io.Writer, run Run, file string) error {
 	s := sarif{run: run, physical: physicalLocation(file)}
 	invocation := sarifInvocation{
@@ -122,7 +122,7 @@ func SARIF(w io.Writer, run Run, file string) error {
 type sarif struct {
 	run      Run
 	rules    []sarifRule
-	causes   []string // the misreadings that explain the failures for certain
+	causes   []string // the misreadings that certainly explain the failures
 	physical *sarifPhysical
 }
 

@@ -41,7 +41,7 @@ func (b *brief) diagnosis(d *diagnose.Diagnosis) []string {
 	return t.lines
 }
 
-// A told is the part of a diagnosis that has been told.
+// A told is the part of a diagnosis that the report has shown so far.
 type told struct {
 	*brief
 	hidesExample bool // the smallest case shows the example of the first finding
@@ -87,8 +87,8 @@ func (t *told) heading(text string) {
 	t.lines = append(t.lines, wrap("  ", text, t.Width)...)
 }
 
-// item tells a line of a finding: all of the first one; of others what the program does
-// instead and, of the second one if there is room, an example.
+// item adds a line of a finding. Every line of the first finding is shown; of the others only
+// what the program does instead and, for the second one if there is room, an example.
 func (t *told) item(line diagnose.Line) {
 	switch {
 	case t.findings-1 > t.room.further:

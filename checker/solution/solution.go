@@ -63,7 +63,7 @@ func Misread(ctx context.Context, in assignment.Instance, set assignment.Set, li
 	case !ok:
 		return nil, errors.New("the assignment has no misreadings")
 	case assignment.TermsOf(in).Answer != nil:
-		return nil, fmt.Errorf("%v does not have exactly one right turn to miss", in.Group())
+		return nil, fmt.Errorf("%v does not have exactly one right turn", in.Group())
 	}
 	return func(create Creator) error {
 		texts, done := misreader.Misread(set, limit)

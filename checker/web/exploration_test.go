@@ -21,7 +21,7 @@ func TestSearchesThatAreRefused(t *testing.T) {
 		{"lines", "it is cut short", "mancala", "2/1/2/3 3 3", "", "input.txt: 4 lines, want 7 (task, player, cut-off depth, two rows of pits, two stores)"},
 		{"competition", "it has no cut-off depth", "mancala", "4/1/30/3 3 3/3 3 3/0/0", "", "input.txt: a competition has no single right search to show"},
 		{"arguments", "a stone is missing", "takestones", "7 3", "", `arguments "7 3": taken stone 1 of 3 is missing, want ` + "`n taken s1 .. sk depth`"},
-		{"long", "no input has so many bytes", "mancala", strings.Repeat("3", maxInput+1), "", "an input of 8193 bytes, want at most 8192"},
+		{"long", "no input has this many bytes", "mancala", strings.Repeat("3", maxInput+1), "", "an input of 8193 bytes, want at most 8192"},
 		{"homework", "there is none of that name", "chess", "1", "", `assignment "chess", want ` + prose.Or(all.Names())},
 		{"profile", "there are two", "mancala", short, "&profile=mine", `profile "mine", want graded or handout`},
 	} {

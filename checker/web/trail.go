@@ -75,7 +75,7 @@ func (t *trail) wait(ctx context.Context, row int64) (progress, error) {
 		select {
 		case <-changed:
 		case <-ctx.Done():
-			return p, fmt.Errorf("row %d: the search has only come to row %d", row, p.Rows)
+			return p, fmt.Errorf("row %d: the search has only reached row %d", row, p.Rows)
 		case <-t.ctx.Done():
 			return p, errors.New("too many searches are open: load the page again")
 		}
@@ -201,7 +201,7 @@ func (t *trail) walk(ctx context.Context, from trace.Mark, visit func(*trace.Poi
 		return visit(p) && (points%lookEvery != 0 || ctx.Err() == nil)
 	})
 	if ctx.Err() != nil {
-		return fmt.Errorf("not found in time: the search has come to row %d", last)
+		return fmt.Errorf("not found in time: the search has reached row %d", last)
 	}
 	return nil
 }

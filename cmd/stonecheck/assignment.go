@@ -21,7 +21,7 @@ var courses declared.Courses
 
 // addAssignment adds the flag for an assignment; note follows its description.
 func addAssignment(cmd *cobra.Command, name *string, value, note string) {
-	cmd.Flags().StringVarP(name, "assignment", "a", value, "the homework: "+prose.Or(append(all.Names(), "a folder with an "+declared.FileName))+note)
+	cmd.Flags().StringVarP(name, "assignment", "a", value, "the assignment: "+prose.Or(append(all.Names(), "a folder with an "+declared.FileName))+note)
 }
 
 // findAssignment returns the assignment that -a names: one of the registry, or that of a

@@ -195,7 +195,7 @@ func (j *checkJob) fill(ctx context.Context, dir string, rec *report.Recorder, t
 		}
 		faults.Add(r)
 		if err := faults.Err(); err != nil {
-			return fmt.Errorf("%w (run check again when that is mended)", err)
+			return fmt.Errorf("%w (run check again once this is fixed)", err)
 		}
 	}
 	if ctx.Err() == nil {

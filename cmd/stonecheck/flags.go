@@ -103,8 +103,8 @@ func guess(program string) *assignment.Assignment {
 	return byOutputs(found, sources)
 }
 
-// maxSource is the size in bytes of the largest file that is searched for names of outputs,
-// and of all files of a folder, but for the last.
+// maxSource is the size in bytes of the largest file that is searched for names of outputs. Of a
+// folder, no further file is searched once those before it have this size together.
 const maxSource = 1 << 20
 
 // source returns the text of a file; nil if it is not a regular file or is too large.

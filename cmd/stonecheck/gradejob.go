@@ -132,7 +132,7 @@ func (j *gradeJob) open() (*grade.Store, error) {
 		}
 		return store, nil
 	case j.goesOn():
-		return nil, grade.Refusal(fmt.Sprintf("%s: no results to go on with", j.out))
+		return nil, grade.Refusal(fmt.Sprintf("%s: no results to continue", j.out))
 	}
 	return grade.Create(j.out, j.terms)
 }

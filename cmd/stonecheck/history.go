@@ -43,7 +43,7 @@ func readHistory(name string) ([]report.Point, error) {
 	return report.ReadHistory(name, data)
 }
 
-// validHistory refuses to add to a file that is no history.
+// validHistory refuses to add to a file that is not a history.
 func validHistory(name string) error {
 	if name == "" {
 		return nil

@@ -152,7 +152,7 @@ func (m *matchJob) run(cmd *cobra.Command, args []string) error {
 	}
 	games, tally, err := m.play(cmd.Context(), cmd.OutOrStdout())
 	if match.Repeated(games) {
-		fmt.Fprintln(cmd.ErrOrStderr(), "note: after the first two all games are the same again, and prove no more; with --opening they differ")
+		fmt.Fprintln(cmd.ErrOrStderr(), "note: all games after the first two only repeat them; with --opening they differ")
 	}
 	if len(games) > 0 {
 		err = firstError(err, m.pictures.write(&games[0], 1), m.write(games))

@@ -58,7 +58,7 @@ func (p *play) run(cmd *cobra.Command, args []string) error {
 	}
 	in, out := cmd.InOrStdin(), cmd.OutOrStdout()
 	if !isTerminal(in) || !isTerminal(out) {
-		return usage(errors.New("the standard input or output is no terminal; `match human PLAYER` needs none"))
+		return usage(errors.New("the standard input or output is not a terminal; `match human PLAYER` needs none"))
 	}
 	host, release, err := openHost(p.memory)
 	if err != nil {

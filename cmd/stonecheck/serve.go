@@ -83,7 +83,7 @@ func (s *serving) run(cmd *cobra.Command, args []string) error {
 	return server.Serve(cmd.Context(), s.addr, listener, func(address string) error {
 		if s.open {
 			if err := web.Browse(address); err != nil {
-				fmt.Fprintf(cmd.ErrOrStderr(), "stonecheck: no browser opens: %v\n", err)
+				fmt.Fprintf(cmd.ErrOrStderr(), "stonecheck: cannot open a browser: %v\n", err)
 			}
 		}
 		_, err := fmt.Fprintln(cmd.OutOrStdout(), address)

@@ -25,7 +25,7 @@ values of positions with few seeds are read from a file if it exists, and kept i
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&s.board, "board", "4x4", "houses a side (1 to 12) and stones in each, as `HxS`")
-	flags.BoolVar(&s.progress, "progress", false, "print bounds of the value on standard error as they close")
+	flags.BoolVar(&s.progress, "progress", false, "print bounds of the value on standard error whenever they improve")
 	flags.StringVar(&s.table, "table", "", "keep the endgame table in this `FILE`, of one rule set and number of houses")
 	addRules(cmd, &s.rules, "mancala", "")
 	return cmd

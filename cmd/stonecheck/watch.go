@@ -43,7 +43,7 @@ func (j *checkJob) watch(ctx context.Context) error {
 				return err
 			}
 			last = &run
-		case canBeMended(err):
+		case canBeFixed(err):
 			fmt.Fprintf(j.cmd.ErrOrStderr(), "stonecheck: %v\n", err)
 		default:
 			return err
@@ -72,8 +72,8 @@ func (j *checkJob) trend(runs []report.Point, onTerminal bool) error {
 	return err
 }
 
-// canBeMended reports whether a change of the sources may fix an error.
-func canBeMended(err error) bool {
+// canBeFixed reports whether a change of the sources may fix an error.
+func canBeFixed(err error) bool {
 	var status *statusError
 	var missing *build.MissingTool
 	return errors.As(err, &missing) || errors.As(err, &status) && status.status == badUsage

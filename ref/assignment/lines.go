@@ -98,7 +98,7 @@ func (r *LineReader) within(text, want string, low, high int) int {
 	return n
 }
 
-// End returns the first error; lines that are left are one.
+// End returns the first error; remaining lines are an error too.
 func (r *LineReader) End() error {
 	if r.err == nil && r.next < len(r.lines) {
 		r.err = fmt.Errorf("%s: %d lines, want %d", r.name, len(r.lines), r.next)

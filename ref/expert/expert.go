@@ -21,8 +21,8 @@ type Player struct {
 	houses int
 }
 
-// NewTable returns a table for games with so many stones, of at most a number of bytes. It is nil if the solver does
-// not support so many houses a side.
+// NewTable returns a table of at most this many bytes for games with this many stones. It is nil if the solver does not
+// support this many houses a side.
 func NewTable(rules sow.Rules, houses, stones int, bytes uint64) *solve.Table {
 	if houses < 1 || houses > solve.MaxHouses {
 		return nil
@@ -84,7 +84,7 @@ func (p *Player) solve(b sow.Board, player sow.Player, l Limits) solve.Result {
 	return p.solver.Solve(b, player, solve.Limits{Nodes: budget / 2, Stop: l.Stop, WinFirst: true})
 }
 
-// cost estimates the nodes that solve a position with so many stones more than the table covers: 12 games of
+// cost estimates the nodes that solve a position with this many stones more than the table covers: 12 games of
 // Kalah(6,4) took 130 nodes on average with 6 stones more, 15,000 with 14 and 150,000 with 20.
 func cost(stones int) float64 { return 17 * math.Pow(1.57, float64(stones)) }
 

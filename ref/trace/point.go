@@ -114,7 +114,7 @@ func Seek(from Mark, moves []ref.Move) *Seeker {
 }
 
 // At reports whether a point is the first of the node. If not, it reports whether the search turns away from the node
-// here: at a leaf, or by a cutoff before the child on the way to the node.
+// here: at a leaf, or by a cutoff before the child on the path to the node.
 func (s *Seeker) At(p *Point) (found, turnedAway bool) {
 	sight := s.see(p.Event)
 	return sight == here, sight == turned

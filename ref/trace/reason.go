@@ -118,8 +118,8 @@ func (t *Teller) Updated() Reason {
 // Bounds explains alpha and beta.
 func (t *Teller) Bounds() []Reason {
 	n := t.Node()
-	alpha := t.bound(Alpha, n.alpha, t.Number(-ref.Infinity), "no Max node on the way here has raised it", "raised")
-	beta := t.bound(Beta, n.beta, t.Number(ref.Infinity), "no Min node on the way here has lowered it", "lowered")
+	alpha := t.bound(Alpha, n.alpha, t.Number(-ref.Infinity), "no Max node on the path here has raised it", "raised")
+	beta := t.bound(Beta, n.beta, t.Number(ref.Infinity), "no Min node on the path here has lowered it", "lowered")
 	if n.Event.Cutoff {
 		changed := &beta
 		if n.Event.Max {

@@ -81,8 +81,8 @@ func (g *group) screen(trials []trial) *misplay {
 	return m
 }
 
-// narrow keeps of equally good sets those with which the most positions after a turn are as
-// the program prints them.
+// narrow keeps, of equally good sets, those that predict the most of the positions that the
+// program prints.
 func (m *misplay) narrow(tasks []*task) {
 	if len(m.variants) < 2 {
 		return
@@ -172,7 +172,7 @@ func fewestErrors(good []screened, all int) int {
 	return all
 }
 
-// trials are the cases with errors that have most to say for their length.
+// trials returns a few cases with errors, those with the shortest logs.
 func (g *group) trials() []trial {
 	wrong := map[int]bool{}
 	for _, o := range g.observed {
@@ -192,7 +192,7 @@ func (g *group) trials() []trial {
 	return list[:min(len(list), screenedCases)]
 }
 
-// refuting are a few of the other cases in which variants make more errors than the right
+// refuting returns a few of the other cases in which variants make more errors than the right
 // rules, the shortest first.
 func (g *group) refuting(m *misplay, trials []trial) (list []trial) {
 	tried := map[string]bool{}
@@ -217,14 +217,15 @@ func (g *group) refuting(m *misplay, trials []trial) (list []trial) {
 	return list
 }
 
-// How often rules are screened, each time with so many more cases that refuted those found.
+// Rules are screened at most maxScreens times. Each time, up to refutations cases are added that
+// refuted the variants found before.
 const (
 	maxScreens  = 3
 	refutations = 3
 )
 
-// shorten is a reading of the first rows of a log, not many more than those that show
-// that something is wrong.
+// shorten returns a reading of the first rows of a log: those that show that something is
+// wrong, and a few more.
 func shorten(r *reading) *reading {
 	rows := r.rows[:min(len(r.rows), screenedRows)]
 	n := 0

@@ -6,8 +6,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// A sorting is a wrong order of children that programs of any game may have. Programs sort
-// moves by what they are worth at once, for more cutoffs.
+// A sorting is a wrong order of children that programs for any game may use. Programs sort
+// moves by the evaluation right after them, to get more cutoffs.
 type sorting struct {
 	text   string
 	before func(parent, a, b assignment.TreeNode) bool // a comes before b; the right order decides otherwise

@@ -139,8 +139,9 @@ func (g *group) pointers() (list []*observation) {
 	return list
 }
 
-// pooled returns the claim about the positions of all wrong tasks together, if it is exact. The
-// turns of a game, which another part of a program plays, do not count for other tasks.
+// pooled returns the claim about the positions of all wrong tasks together, if it is exact. A
+// task whose cases are the turns of a game is left out for the other tasks, because another part
+// of a program plays them.
 func (p *program) pooled(of *task) *claim {
 	var all []shown
 	for _, t := range p.tasks {

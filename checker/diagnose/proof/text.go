@@ -77,7 +77,7 @@ func (c *claim) clear() bool {
 		float64(w.found) >= mainly*float64(w.found+w.missed) && float64(w.found) >= mainly*float64(w.found+w.false)
 }
 
-// mainly is the part of the rows that an approximate place must classify correctly.
+// mainly is the share of the rows that an approximate place must classify correctly.
 const mainly = 0.8
 
 // phrase describes a literal in words.

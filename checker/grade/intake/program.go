@@ -122,7 +122,7 @@ func (t *tree) scripts(main *source) error {
 	if main.language != python || !fromHere.MatchString(main.text) && !importHere.MatchString(main.text) {
 		return nil
 	}
-	t.note("%s imports as a part of a package and was made a script", main.name)
+	t.note("%s imports as a module of a package and was turned into a script", main.name)
 	for _, s := range t.sources {
 		if s.language != python || path.Dir(s.name) != path.Dir(main.name) {
 			continue
@@ -144,7 +144,7 @@ func (t *tree) includes(*source) error {
 		if text == s.text {
 			continue
 		}
-		t.note("%s includes headers by paths of Windows, which were made others", s.name)
+		t.note("%s includes headers by Windows paths, which were rewritten with slashes", s.name)
 		if err := t.rewrite(s, text); err != nil {
 			return err
 		}

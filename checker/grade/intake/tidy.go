@@ -114,7 +114,7 @@ func (t *tree) encodings() error {
 		if was == "" {
 			continue
 		}
-		t.note("%s is in %s, made UTF-8", s.name, was)
+		t.note("%s is in %s and was converted to UTF-8", s.name, was)
 		if err := t.rewrite(s, text); err != nil {
 			return err
 		}

@@ -19,7 +19,7 @@ type Pairs [5]int
 // Count returns the number of pairs.
 func (p Pairs) Count() int { return p[0] + p[1] + p[2] + p[3] + p[4] }
 
-// Score returns the first player's part of the points; 1/2 without any pair.
+// Score returns the first player's share of the points; 1/2 without any pair.
 func (p Pairs) Score() float64 {
 	if p.Count() == 0 {
 		return 0.5

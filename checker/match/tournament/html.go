@@ -49,7 +49,7 @@ func (t Table) HTML(w io.Writer) error {
 		Standing:   pageTable{"ratings relative to the mean of all, with intervals of 95 %", 1, t.standings()},
 		Crosstable: pageTable{"points of the row against the column", 1, t.crosstable()},
 		Decision:   pageTable{"is the first player the stronger one?", 0, t.tests()},
-		Efforts:    pageTable{"seconds, of who plays on a clock; turns looked ahead, of who says so", 0, t.efforts()},
+		Efforts:    pageTable{"seconds of players with a clock; turns looked ahead of players that report them", 0, t.efforts()},
 	}
 	p.Bars, p.Zero = t.bars()
 	return pages().ExecuteTemplate(w, "page", p)

@@ -62,7 +62,7 @@ func (l *live) end(number int) {
 	l.changed = true
 }
 
-// run writes the file until close. An error is not one of the tournament: its games are safe.
+// run writes the file until close. An error does not end the tournament: its games are stored elsewhere.
 func (l *live) run() {
 	defer close(l.stopped)
 	ticker := time.NewTicker(liveEvery)

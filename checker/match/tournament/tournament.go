@@ -174,8 +174,8 @@ func (r *run) meet(ctx context.Context, meetings []meeting, concurrency int) err
 	return group.Wait()
 }
 
-// needless reports a game that need not be played: it is stored, one of its players is left
-// out, or their test is decided.
+// needless reports whether a game need not be played, because it is stored, one of its players
+// is left out, or their test is decided.
 func (r *run) needless(number int, m *meeting) bool {
 	for _, p := range m.players {
 		if p != theRandom && r.left[p] != "" {

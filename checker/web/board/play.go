@@ -135,7 +135,7 @@ func (s *server) thinking(do func(*table, context.Context) (any, error)) func(co
 	}
 }
 
-// answer returns the sowing that the player makes who is to move.
+// answer returns the sowing that the player to move makes.
 func (t *table) answer(ctx context.Context) (any, error) {
 	if t.game.Ended() {
 		return nil, errGameOver
@@ -143,7 +143,7 @@ func (t *table) answer(ctx context.Context) (any, error) {
 	at := t.game.At()
 	name := t.game.Names[at.ToMove]
 	if name == human {
-		return nil, fmt.Errorf("%s is a human's to move", match.SideName(at.ToMove))
+		return nil, fmt.Errorf("it is the turn of %s, whom a human plays", match.SideName(at.ToMove))
 	}
 	entrant, err := t.host.Entrant(ctx, name) // never a program, see checkSeat
 	if err != nil {
@@ -155,7 +155,7 @@ func (t *table) answer(ctx context.Context) (any, error) {
 	}
 	answer, err := player.Move(ctx, match.Request{At: at, Rules: t.game.Rules})
 	if errors.Is(err, context.DeadlineExceeded) {
-		return nil, fmt.Errorf("%s has found no move in %v; start a new game with one that looks less far", name, patience)
+		return nil, fmt.Errorf("%s has found no move in %v; start a new game with a smaller search depth", name, patience)
 	}
 	if err != nil {
 		return nil, err

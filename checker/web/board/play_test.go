@@ -120,7 +120,7 @@ func TestNoMoveInTime(t *testing.T) {
 	}
 	late, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
 	defer cancel()
-	const want = "minimax:30 has found no move in 20s; start a new game with one that looks less far"
+	const want = "minimax:30 has found no move in 20s; start a new game with a smaller search depth"
 	if answer, err := table.answer(late); err == nil || err.Error() != want {
 		t.Errorf("%v, %v; want %s", answer, err, want)
 	}

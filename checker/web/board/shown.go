@@ -19,7 +19,7 @@ type shownTable struct {
 	Player  string      `json:"player"`
 	Legal   []ref.Move  `json:"legal"`
 	Over    bool        `json:"over"`
-	Say     string      `json:"say"` // how it stands
+	Say     string      `json:"say"` // the state of the game in words
 	// Explore is the address of the position in the explorer, "" if that cannot show it.
 	Explore string `json:"explore"`
 }

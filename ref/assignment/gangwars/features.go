@@ -95,7 +95,7 @@ type table struct {
 	known map[string]ref.Value
 }
 
-// tabled is the best move of a search that takes what a table has for the value of a node, or of a right search if the
+// tabled returns the best move of a search that looks up the values of nodes in a table, or of a right search if the
 // table is nil.
 func (in Input) tabled(known map[string]ref.Value) (best ref.Move) {
 	root := in.root()

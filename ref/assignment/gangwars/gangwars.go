@@ -149,7 +149,7 @@ func (g byOrigin) Moves(p *squirrel.Position, moves []ref.Move) []ref.Move {
 	return moves
 }
 
-// maxDisputed is how many events of a search are looked at for a dispute.
+// maxDisputed limits the events of a search that are examined for a dispute.
 const maxDisputed = 200_000
 
 // disputed reports whether the order of Raids decides which move is best.

@@ -58,7 +58,7 @@ func withLoops(texts []string) []string {
 	return texts
 }
 
-// A place is a position; skew is what the program counts too much.
+// A place is a position; skew is how much too high the program's count is.
 type place struct {
 	squirrel.Position
 	skew ref.Value

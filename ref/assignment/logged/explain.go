@@ -14,11 +14,11 @@ import (
 // A page is a text with positions in it.
 type page struct{ trace.Page }
 
-// position prints the way to a position and draws it.
+// position prints the path to a position and draws it.
 func (t *page) position(s assignment.Search, moves []ref.Move) {
 	at := s.Position(moves)
 	if len(at.Steps) > 0 {
-		t.Block("the way from the root")
+		t.Block("the path from the root")
 		for i, step := range at.Steps {
 			t.Entry(3, s.Name(moves[i]), step)
 		}

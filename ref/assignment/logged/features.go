@@ -48,7 +48,7 @@ type Features struct {
 	path  []*level
 }
 
-// A level is a node on the way to the current one, and the values of its children.
+// A level is a node on the path to the current one, and the values of its children.
 type level struct {
 	ref.Event
 	children []ref.Value

@@ -48,7 +48,7 @@ var variantTexts = slices.Concat([]string{
 	flatWeights:    "counts discs instead of weights",
 	wrongEdge:      "has the weight -6 for h4 and h5",
 	discsAtEnd:     "counts discs instead of weights when the game is over",
-	noPasses:       "takes a player without a move for the end of the game",
+	noPasses:       "treats a player without a move as the end of the game",
 	passedBack:     "makes the other player pass too after every pass, which ends the game",
 }, runTexts)
 
@@ -195,7 +195,7 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "has a player to move who must pass", No: "has a player to move who has a move"},
 	{Yes: "has Max to move", No: "has Min to move"},
 	{Yes: "is the root", No: "is not the root"},
-	{Yes: "has depth 1", No: "has not depth 1"},
+	{Yes: "has depth 1", No: "does not have depth 1"},
 	{Yes: "has no disc of one colour", No: "has discs of both colours"},
 	{Yes: "has no free square", No: "has a free square"},
 	{Yes: "is reached by a move that turns discs in several directions", No: "is not reached by a move that turns discs in several directions"},

@@ -38,7 +38,7 @@ func (s Sheet) Recipes() []assignment.Recipe {
 			in.ring(r)
 			in.Depth = assignment.Between(r, 1, 2)
 		}),
-		recipe("corners", "a board of one colour but for some discs, or an empty or a full one", func(r assignment.Rand, in *Input) {
+		recipe("corners", "a board of one colour except for some discs, or an empty or a full one", func(r assignment.Rand, in *Input) {
 			in.scatter(r, []int{0, 8, 40, 64}[r.IntN(4)])
 			owner := r.IntN(2)
 			one, two := r.IntN(reversi.Squares), r.IntN(reversi.Squares) // squares that may keep the other colour

@@ -67,7 +67,7 @@ func (r reading) Options() assignment.Options {
 	return r.options
 }
 
-// Outputs are the board after the best move and, but for Greedy, the log. In a Competition it is
+// Outputs are the board after the best move and, except for Greedy, the log. In a Competition it is
 // the best move to depth 1, if there is a move.
 func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
 	stop := assignment.Done(ctx)
@@ -156,7 +156,7 @@ func (in Input) legal(written []byte) string {
 	return strings.Join(names, " or ") + "\n"
 }
 
-// maxSearch is how many events of a search are looked at for a full board.
+// maxSearch limits the events of a search that are examined for a full board.
 const maxSearch = 200_000
 
 // fills reports whether a search meets a full board above the cut-off depth that is over

@@ -170,7 +170,7 @@ func (in Input) ExplainLine(line int64, written *string, stop assignment.Stop) s
 	return logged.LineText(in.search(), line, written, stop)
 }
 
-// Kind is by the row of the log, or by the move that comes before the board.
+// Kind says what is wrong with the row of the log, or after which move the board is wrong.
 func (in Input) Kind(d assignment.Difference, stop assignment.Stop) (what string, after []string) {
 	switch d.Output {
 	case logFile:

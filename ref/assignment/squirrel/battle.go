@@ -83,7 +83,7 @@ func (in Input) leaves() int {
 	return n
 }
 
-// readBoard reads a board; it reports false if the text is none.
+// readBoard reads a board; it reports false if the text is not a board.
 func readBoard(text string) (board [squares]squirrel.Piece, ok bool) {
 	text = strings.Join(strings.Fields(text), "")
 	if len(text) != squares || strings.Trim(text, cells) != "" {

@@ -61,7 +61,7 @@ var proofFeatures = []assignment.Feature{
 	{Yes: "is at the cut-off depth", No: "is above the cut-off depth"},
 	{Yes: "has Max to move", No: "has Min to move"},
 	{Yes: "is the root", No: "is not the root"},
-	{Yes: "has depth 1", No: "has not depth 1"},
+	{Yes: "has depth 1", No: "does not have depth 1"},
 	{Yes: "is worse than even for Max", No: "is even or good for Max"},
 	{Yes: "the cut-off depth of the input is 1", No: "the cut-off depth of the input is more than 1", Case: true},
 	{Yes: "O is Max", No: "X is Max", Case: true},

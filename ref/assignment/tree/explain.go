@@ -73,8 +73,8 @@ func (in Input) checkPath(actions []string) error {
 type narrator struct {
 	in       Input
 	b        *strings.Builder
-	actions  []string // the way to the node
-	path     []string // the way to the current node
+	actions  []string // the path to the node
+	path     []string // the path to the current node
 	best     string   // child
 	previous float64
 	last     float64 // the value of the child that returned last

@@ -72,7 +72,7 @@ func (s *story) firstGuesses() []guess {
 	}
 	if s.reading.Profile == reference.Handout {
 		return []guess{
-			{trace.Number(s.row.Event.Value), "the first value by who moves next, as in the profile graded"},
+			{trace.Number(s.row.Event.Value), "the first value by the player who moves next, as in the profile graded"},
 			guessed(evaluate(b, s.in.Player), "the evaluation of this board, as if the node were a leaf"),
 		}
 	}

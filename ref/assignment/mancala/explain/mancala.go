@@ -111,7 +111,7 @@ func (s *story) name() trace.Reason {
 		return trace.NewReason(trace.Name, "root", "the node before any move.")
 	}
 	step := s.row.Path[s.Length-1]
-	return trace.NewReason(trace.Name, step.Pit, "the pit that was sown last; the way here is %s.", s.Label(s.Length))
+	return trace.NewReason(trace.Name, step.Pit, "the pit that was sown last; the path here is %s.", s.Label(s.Length))
 }
 
 // depth counts the turns on the path.
@@ -120,7 +120,7 @@ func (s *story) depth() trace.Reason {
 		return trace.NewReason(trace.Depth, "0", "the root.")
 	}
 	turns, extra := turnsOf(s.row.Path)
-	text := fmt.Sprintf("depth counts turns, and the way here is %s: %s", prose.Count(len(turns), "turn"), strings.Join(turns, ", "))
+	text := fmt.Sprintf("depth counts turns, and the path here has %s: %s", prose.Count(len(turns), "turn"), strings.Join(turns, ", "))
 	if extra > 0 {
 		text += "; an extra move (+) stays in the turn that earned it"
 	}
@@ -197,7 +197,7 @@ func (s *story) first() trace.Reason {
 	if len(turns)%2 == 1 {
 		shown, parity = ref.Infinity, "odd"
 	}
-	return trace.NewReason(trace.Value, trace.Number(shown), "the depth %d is %s, and in the profile handout the first value goes by that (by who moves next it would be %s: %s).", len(turns), parity, trace.Number(value), text)
+	return trace.NewReason(trace.Value, trace.Number(shown), "the depth %d is %s, which decides the first value in the profile handout (in the profile graded it is %s: %s).", len(turns), parity, trace.Number(value), text)
 }
 
 // evaluation returns the value of a leaf.

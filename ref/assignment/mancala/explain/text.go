@@ -19,7 +19,7 @@ func (t *page) path(rules sow.Rules, path []Step) {
 	if len(path) == 0 {
 		return
 	}
-	t.Block("the way from the root")
+	t.Block("the path from the root")
 	for _, step := range path {
 		t.Entry(3, step.Pit, step.Sentence(rules))
 	}
