@@ -37,7 +37,7 @@ type Form struct {
 	Other  []Departure // those that are not misreadings
 }
 
-// A Departure is one from the right form, with an example.
+// A Departure is a deviation from the right form, with an example.
 type Departure struct{ Kind, Example string }
 
 // Saw records that misreadings show, or that they would show and do not.
@@ -49,7 +49,7 @@ func (f *Form) Saw(set Set, shows bool) {
 	}
 }
 
-// Note records a departure that is no misreading; the first example of a kind stays.
+// Note records a departure that is not a misreading; the first example of a kind is kept.
 func (f *Form) Note(kind, example string) {
 	if !slices.ContainsFunc(f.Other, func(d Departure) bool { return d.Kind == kind }) {
 		f.Other = append(f.Other, Departure{kind, example})
@@ -58,8 +58,8 @@ func (f *Form) Note(kind, example string) {
 
 // A WrittenReader is an Instance that reads what programs write even if its format is wrong.
 type WrittenReader interface {
-	// ReadWritten reads the outputs of a program. The search of a program that takes
-	// more than limit steps, which are rows or nodes, is not looked at.
+	// ReadWritten reads the outputs of a program. A search that takes more than
+	// limit steps, which are rows or nodes, is not examined.
 	ReadWritten(texts map[string]string, limit int) Written
 }
 

@@ -1,5 +1,5 @@
-// Package expert plays sowing games with two programs: ref/solve as soon as so few stones are left that it finds out
-// who wins, and ref/engine before that. The engine looks positions with few stones up in the solver's table.
+// Package expert plays sowing games with two packages: ref/solve once so few stones are left that it can determine who
+// wins, and ref/engine before that. The engine looks up positions with few stones in the solver's table.
 //
 // Like both, it has no clock. A table may be shared by players that play at the same time.
 package expert

@@ -81,7 +81,7 @@ func (in Input) unfolded(state string, moves int) string {
 	return "(" + strings.Join(children, " ") + ")"
 }
 
-// simplerSearch has a simpler algorithm, or less agents and rounds.
+// simplerSearch has a simpler algorithm, or fewer agents and rounds.
 func simplerSearch(in Input) (all []Input) {
 	for a := tree.Minimax; a < in.search.Algorithm; a++ {
 		all = append(all, in.with(a))

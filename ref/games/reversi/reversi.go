@@ -46,7 +46,7 @@ const (
 	ByColourOrFull            // that, or no square is free
 )
 
-// A Game is the rules, and the player whose view evaluations have.
+// A Game has the rules, and the player from whose view positions are evaluated.
 type Game struct {
 	Max uint8
 	End End
@@ -113,8 +113,8 @@ func legalBy(own, other uint64) (legal [8]uint64) {
 	return legal
 }
 
-// ends is the sets of free squares at the ends of runs that start beside a player's own
-// discs and go on by a shift, and back.
+// ends returns the sets of free squares at the ends of runs that start beside a player's own
+// discs and continue by a shift, or by the opposite shift.
 func ends(own, run, free uint64, shift uint) (on, back uint64) {
 	up, down := own<<shift&run, own>>shift&run
 	up, down = up|up<<shift&run, down|down>>shift&run

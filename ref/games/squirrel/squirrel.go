@@ -46,7 +46,7 @@ type Position struct {
 type Game struct {
 	Side   int   // squares of a row and of a column
 	Values []int // of the squares
-	Max    Piece // the player whose view evaluations have
+	Max    Piece // the player from whose view positions are evaluated
 	// Choice is the rule of Gang Wars: a free square may be taken without a Raid although
 	// one is possible, and all such moves come before the Raids. Without it a move that
 	// can be a Raid is one.

@@ -11,7 +11,7 @@ func All() []Variant {
 	}
 	all = append(all, ends...)
 	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10} {
-		all = append(all, Variant{fmt.Sprintf("it takes depth 0 for depth %d", n), "depth", func(o *options) { o.depth, o.depthOfZero = depthZeroIsN, n }})
+		all = append(all, Variant{fmt.Sprintf("it treats depth 0 as depth %d", n), "depth", func(o *options) { o.depth, o.depthOfZero = depthZeroIsN, n }})
 	}
 	return append(all, searches...)
 }
@@ -45,13 +45,13 @@ var rules = []Variant{
 	{"it tries the stones from the largest to the smallest where Max moves", "order", func(o *options) { o.order = descendingForMax }},
 	{"it gives a stone back at the end of its list, so that later nodes try the stones in another order", "order", func(o *options) { o.order = undoneLast }},
 	{"it gives a stone back at the beginning of its list, so that later nodes try the stones in another order", "order", func(o *options) { o.order = undoneFirst }},
-	{"it takes the first stone of the list for the last one taken", "list", func(o *options) { o.last = lastIsFirst }},
-	{"it takes the greatest stone of the list for the last one taken", "list", func(o *options) { o.last = lastIsGreatest }},
+	{"it treats the first stone of the list as the last one taken", "list", func(o *options) { o.last = lastIsFirst }},
+	{"it treats the greatest stone of the list as the last one taken", "list", func(o *options) { o.last = lastIsGreatest }},
 	{"it lets Max move at the root, however many stones are taken", "turn", func(o *options) { o.turn = rootIsMax }},
 	{"it lets Min move where Max should, and Max where Min should", "turn", func(o *options) { o.turn = turnsReversed }},
 	{"it decides who moves by the number of all arguments, also those after the depth", "turn", func(o *options) { o.turn = turnByArguments }},
 	{"it reads the last argument as the depth", "depth", func(o *options) { o.depth = depthIsLast }},
-	{"it takes depth 0 for a search of no ply", "depth", func(o *options) { o.depth = depthZeroIsZero }},
+	{"it treats depth 0 as a search of no ply", "depth", func(o *options) { o.depth = depthZeroIsZero }},
 	{"it searches to the end whatever the depth is", "depth", func(o *options) { o.depth = depthIgnored }},
 	{"it searches one ply more than the depth", "depth", func(o *options) { o.depth = depthOneMore }},
 	{"it searches one ply less than the depth", "depth", func(o *options) { o.depth = depthOneLess }},
@@ -74,18 +74,18 @@ var evaluation = []Variant{
 	{"it has no rule for leaves where stone 1 is not taken", "neutral", func(o *options) { o.neutral = neutralNotSeen }},
 	{"it evaluates leaves as 0 where stone 1 is taken, and only those", "neutral", func(o *options) { o.neutral = neutralReversed }},
 	{"it asks at the root, not at the leaf, whether stone 1 is taken", "neutral", func(o *options) { o.neutral = neutralAtRoot }},
-	{"it takes 2 for a composite number", "prime", func(o *options) { o.prime = primeNotTwo }},
-	{"it takes squares of primes for primes", "prime", func(o *options) { o.prime = primeSquares }},
-	{"it takes 4 for a prime", "prime", func(o *options) { o.prime = primeFour }},
-	{"it takes all odd numbers for primes", "prime", func(o *options) { o.prime = primeOdd }},
-	{"it takes squares of primes for primes, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeSquares, true }},
-	{"it takes 4 for a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeFour, true }},
-	{"it takes all odd numbers for primes, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeOdd, true }},
-	{"it does not take 2 for a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeNotTwo, true }},
-	{"it takes no number beyond 5 for a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToFive, true }},
-	{"it takes no number beyond 7 for a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToSeven, true }},
-	{"it takes n for a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeStones, true }},
-	{"it takes every number for a prime", "prime", func(o *options) { o.prime = primeAlways }},
+	{"it treats 2 as a composite number", "prime", func(o *options) { o.prime = primeNotTwo }},
+	{"it treats squares of primes as primes", "prime", func(o *options) { o.prime = primeSquares }},
+	{"it treats 4 as a prime", "prime", func(o *options) { o.prime = primeFour }},
+	{"it treats all odd numbers as primes", "prime", func(o *options) { o.prime = primeOdd }},
+	{"it treats squares of primes as primes, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeSquares, true }},
+	{"it treats 4 as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeFour, true }},
+	{"it treats all odd numbers as primes, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeOdd, true }},
+	{"it does not treat 2 as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeNotTwo, true }},
+	{"it treats no number beyond 5 as a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToFive, true }},
+	{"it treats no number beyond 7 as a prime", "prime", func(o *options) { o.prime, o.primeFactors = primeToSeven, true }},
+	{"it treats n as a prime, also when it looks for prime factors", "prime", func(o *options) { o.prime, o.primeFactors = primeStones, true }},
+	{"it treats every number as a prime", "prime", func(o *options) { o.prime = primeAlways }},
 	{"after a composite stone it counts multiples of the smallest prime factor", "divisor", func(o *options) { o.divisor = divisorSmallest }},
 	{"after a composite stone it misses a largest prime factor beyond the square root of what is left", "divisor", func(o *options) { o.divisor = divisorDropped }},
 	{"after a composite stone it counts multiples of the largest proper divisor, prime or not", "divisor", func(o *options) { o.divisor = divisorProper }},
