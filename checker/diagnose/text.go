@@ -2,8 +2,10 @@ package diagnose
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 )
@@ -224,7 +226,8 @@ func (w *writer) are(names []string) string {
 // head says how much is explained, and with what certainty.
 func (w *writer) head() {
 	d := w.d
-	found := d.Proof != nil || len(d.Findings) > 0 // it has been said what is wrong
+	wrong := func(f finding.Finding) bool { return !f.End }
+	found := d.Proof != nil || slices.ContainsFunc(d.Findings, wrong) // it has been said what is wrong
 	switch form := d.formOnly(); {
 	case d.Failing == 0 && len(d.Findings) == 0:
 		w.say("all-left-out")

@@ -76,7 +76,7 @@ var english = map[string]string{
 
 	// The diagnosis.
 	"also":              "Also: {text}",
-	"all-left-out":      "No misreading is looked for: all cases that fail are left out.",
+	"all-left-out":      "No failing case can be compared with the known misreadings.",
 	"no-misreading":     "No known misreading, nor a few of them together, gives all of what the program writes.",
 	"no-single":         "No known misreading alone explains all; several at once cannot be simulated.",
 	"white-space":       "All that is wrong is white space.",

@@ -18,6 +18,9 @@ type Screen struct {
 // PlainScreen is used when the report does not go to a terminal.
 var PlainScreen = Screen{Width: DefaultWidth, Height: 24}
 
+// Page is for texts in which nothing is left out.
+var Page = Screen{Width: DefaultWidth, Height: 1 << 20}
+
 // Brief reports a run on one screen: the verdict, the main cause of the failures, the
 // smallest case that shows it, and the next command. The caller has already applied the
 // run's Detail.
@@ -37,7 +40,7 @@ func (r Run) Findings() []string {
 	if r.Detail == Score || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
 		return nil
 	}
-	b := &brief{Screen: PlainScreen, run: r}
+	b := &brief{Screen: Page, run: r}
 	return b.fit(nil, b.choose(), nil)
 }
 
@@ -53,8 +56,7 @@ func (r Run) overview() (smallest *Case, causes []paragraph) {
 	if r.Detail == Score || r.Build != nil || !slices.ContainsFunc(r.Cases, Case.needsAttention) {
 		return nil, nil
 	}
-	const unlimited = 1 << 20 // a page wraps its lines
-	b := &brief{Screen: Screen{Width: unlimited, Height: unlimited}, run: r, room: enough}
+	b := &brief{Screen: Screen{Width: Page.Height, Height: Page.Height}, run: r, room: enough} // an HTML page wraps its lines
 	smallest = b.choose()
 	b.run.Diagnosis = nil
 	if r.Diagnosis.HasExplanation() && smallest != nil && smallest.differs() {
@@ -106,6 +108,7 @@ type room struct {
 	places   int      // the most places in the sources
 	examples examples // of further findings
 	further  int      // the most findings after the first one
+	short    bool     // a finding after the first one has one line
 	parts    int      // the most sentences, with the findings that belong to them
 }
 
@@ -125,7 +128,8 @@ var enough = room{quoted: 1 << 20, places: 8, examples: whole, further: 1 << 20,
 // fit joins the sections with empty lines. If there is too little room it drops, in this
 // order, the input beside its board, the second command, the ends of quotations, the board,
 // the right turn, outer places in the sources, examples of further findings, what a diagnosis
-// says after its findings, all of the quotations, further findings, and the end of the cause.
+// says after its findings, all of the quotations, findings after the second, all but a line of
+// the second, the second, and the end of the cause.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
 	b.room = enough
@@ -177,8 +181,12 @@ func (r *room) less() bool {
 		r.parts = min(r.parts, most) - 1
 	case r.quoted > 0:
 		r.quoted = 0
-	case r.further > 0:
+	case r.further > 1:
 		r.further = min(r.further, most) - 1
+	case !r.short:
+		r.short = true
+	case r.further > 0:
+		r.further = 0
 	default:
 		return false
 	}

@@ -144,7 +144,7 @@ func (b *brief) alsoEnds(g group) []string {
 	c := g.shown()
 	ending := cut(b.endingNamed(c), b.Width*3/4)
 	if where := b.placeOfEnds(func(cases int) bool { return cases == len(g.cases) }); where != "" {
-		ending += " " + where
+		ending += ", " + where
 	}
 	lines := wrap("", b.say("also-cases", len(g.cases), ending, c.ID), b.Width)
 	most := 2 // the place, and the variables there
@@ -152,6 +152,9 @@ func (b *brief) alsoEnds(g group) []string {
 		most = 1
 	}
 	places := c.places()
+	if places == nil && c.Raises() == "" {
+		places = c.Stderr
+	}
 	return b.quote(lines, places[:min(len(places), most)], most)
 }
 

@@ -84,14 +84,18 @@ func (t *told) heading(text string) {
 		text = t.say("also", text)
 	}
 	t.also = text
-	t.lines = append(t.lines, wrap("  ", text, t.Width)...)
+	lines := wrap("  ", text, t.Width)
+	if !t.detailed && t.room.short && len(lines) > 1 {
+		lines = shortened(lines, 1, t.Width)
+	}
+	t.lines = append(t.lines, lines...)
 }
 
 // item adds a line of a finding. Every line of the first finding is shown; of the others only
 // what the program does instead and, for the second one if there is room, an example.
 func (t *told) item(line diagnose.Line) {
 	switch {
-	case t.findings-1 > t.room.further:
+	case t.findings-1 > t.room.further, t.findings > 1 && t.room.short:
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
 		t.extend(t.also + ": " + line.Text)
 	case t.findings > 1 && line.Name == "written":

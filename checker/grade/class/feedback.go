@@ -36,7 +36,7 @@ func writeRun(w io.Writer, run report.Run, d report.Detail, show func(report.Cas
 	shown := d.Run(run)
 	text := &report.Text{W: w, Run: run, Detail: d}
 	if shown.Findings() != nil {
-		brief := strings.Join(shown.Brief(report.PlainScreen), "\n")
+		brief := strings.Join(shown.Brief(report.Page), "\n")
 		if _, err := io.WriteString(w, brief+"\n\n"); err != nil {
 			return err
 		}

@@ -49,13 +49,13 @@ type rounding struct {
 var roundings = []rounding{
 	{"", halfUp},
 	{"rounds halves to the even digit (as %.1f does in C, Go and Python), not up", func(a, b int) string { return strconv.FormatFloat(float64(a)/float64(b), 'f', 1, 64) }},
-	{"rounds it to two decimals first and then to one", func(a, b int) string { return halfUp((200*a+b)/(2*b), 100) }},
+	{"rounds to two decimals first and then to one", func(a, b int) string { return halfUp((200*a+b)/(2*b), 100) }},
 	{"cuts off the decimals after the first instead of rounding", func(a, b int) string { return decimal(math.Trunc(10*float64(a)/float64(b)) / 10) }},
 	{"divides whole numbers and loses the remainder", func(a, b int) string { return decimal(float64(a / b)) }},
-	{"does not round it to one decimal", func(a, b int) string { return decimal(float64(a) / float64(b)) }},
-	{"rounds it to two decimals", func(a, b int) string { return shortened(strconv.FormatFloat(float64(a)/float64(b), 'f', 2, 64)) }},
-	{"rounds it to a whole number", func(a, b int) string { return decimal(math.Floor(float64(a)/float64(b) + 0.5)) }},
-	{"rounds it up", func(a, b int) string { return decimal(float64((10*a+b-1)/b) / 10) }},
+	{"does not round to one decimal", func(a, b int) string { return decimal(float64(a) / float64(b)) }},
+	{"rounds to two decimals", func(a, b int) string { return shortened(strconv.FormatFloat(float64(a)/float64(b), 'f', 2, 64)) }},
+	{"rounds to a whole number", func(a, b int) string { return decimal(math.Floor(float64(a)/float64(b) + 0.5)) }},
+	{"rounds up", func(a, b int) string { return decimal(float64((10*a+b-1)/b) / 10) }},
 }
 
 func halfUp(above, below int) string {
