@@ -139,8 +139,10 @@ func (f frame) path(way []drawing.Place) string {
 	return data
 }
 
-// IsLong reports whether a text has to be pressed into its cell.
-func (c drawnCell) IsLong() bool { return utf8.RuneCountInString(c.Text) > 3 }
+// IsLong reports whether a text has to be pressed into its cell. A picture shows several blanks as one.
+func (c drawnCell) IsLong() bool {
+	return utf8.RuneCountInString(strings.Join(strings.Fields(c.Text), " ")) > 3
+}
 
 // The badge with the order of play is at the right of a pit, as wide as its text.
 func (c drawnCell) BadgeWidth() int  { return 12 + 8*utf8.RuneCountInString(c.Order) }

@@ -56,10 +56,19 @@ func (t twig) Label() string {
 	return fmt.Sprintf("%s, returned %s", t.Name, t.Value)
 }
 
+// Left returns the left edge of a twig's shape.
+func (t twig) Left() int { return t.X - t.Breadth()/2 }
+
+// Breadth returns the width of a twig's shape, which is a circle unless the name is too long for it.
+func (t twig) Breadth() int {
+	return max(twigHeight, letterWidth*(utf8.RuneCountInString(t.Name)+1))
+}
+
 // Measures of a tree, in pixels.
 const (
-	twigWidth   = 38 // at least
-	letterWidth = 8  // of a name
+	twigWidth   = 38 // of a node with the room around it, at least
+	twigHeight  = 32
+	letterWidth = 8 // of a name
 	levelHeight = 84
 	belowValue  = 38 // from the centre of a node
 	rootY       = 24
@@ -107,7 +116,7 @@ func newTree(e exploration, nodes []trace.Node, moves []ref.Move) tree {
 func twigWidthOf(e exploration, children [][]ref.Move) int {
 	width := twigWidth
 	for _, m := range slices.Concat(children...) {
-		width = max(width, letterWidth*(utf8.RuneCountInString(e.Name(m))+1))
+		width = max(width, letterWidth*utf8.RuneCountInString(e.Name(m))+twigWidth-twigHeight+letterWidth)
 	}
 	return width
 }

@@ -19,6 +19,10 @@ type Tree[P any] struct {
 	// MoveName names a move, NumberText prints a finite value; nil prints a number.
 	MoveName   func(ref.Move) string
 	NumberText func(ref.Value) string
+	// Players has the names of Min and Max in the input, empty if it names no players.
+	Players [2]string
+	// Account says how the evaluation of a leaf comes about; nil says only that it is one.
+	Account func(at *P) string
 }
 
 // Prunes implements Search.
@@ -187,7 +191,11 @@ func (t *Tree[P]) first(p *trace.Point) trace.Reason {
 	at, _ := t.After(p.Moves())
 	switch {
 	case p.Event.Kind == ref.Leaf:
-		return trace.NewReason(trace.Value, t.Number(t.Game.Evaluate(&at)), "the static evaluation.")
+		account := "the static evaluation."
+		if t.Account != nil {
+			account = t.Account(&at)
+		}
+		return trace.NewReason(trace.Value, t.Number(t.Game.Evaluate(&at)), "%s", account)
 	case p.Event.Max:
 		return trace.NewReason(trace.Value, t.Number(-ref.Infinity), "Max moves next, and any child's value is more.")
 	default:
@@ -200,8 +208,12 @@ func (t *Tree[P]) Caption(moves []ref.Move) string {
 	if len(t.Children(moves)) == 0 {
 		return "the game is over"
 	}
+	player, name := "Min", t.Players[0]
 	if _, turn := t.After(moves); turn.Max {
-		return "Max moves next"
+		player, name = "Max", t.Players[1]
 	}
-	return "Min moves next"
+	if name != "" {
+		player = name + " (" + player + ")"
+	}
+	return player + " moves next"
 }

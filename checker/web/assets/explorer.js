@@ -105,10 +105,10 @@ function work() {
     const place = new URLSearchParams(query);
     place.set('row', current);
     history.replaceState(null, '', '/explorer?' + place);
-    const tree = scene.querySelector('.scroll.tree'), twig = scene.querySelector('.twig.current circle');
+    const tree = scene.querySelector('.scroll.tree'), twig = scene.querySelector('.twig.current rect');
     if (tree && twig) {
-      tree.scrollTop = twig.cy.baseVal.value - tree.clientHeight / 2;
-      tree.scrollLeft = twig.cx.baseVal.value - tree.clientWidth / 2;
+      tree.scrollTop = twig.y.baseVal.value - tree.clientHeight / 2;
+      tree.scrollLeft = twig.x.baseVal.value + twig.width.baseVal.value / 2 - tree.clientWidth / 2;
     }
   }
 

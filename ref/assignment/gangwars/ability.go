@@ -24,9 +24,11 @@ type search struct {
 }
 
 func (in Input) search() search {
+	game := in.game()
 	return search{&assignment.Tree[squirrel.Position]{
-		Game: in.game(), Root: in.root(), Limits: ref.Search{Depth: in.Depth, Prune: in.Mode == alphaBeta},
+		Game: game, Root: in.root(), Limits: ref.Search{Depth: in.Depth, Prune: in.Mode == alphaBeta},
 		MoveName: func(m ref.Move) string { return strings.ReplaceAll(in.name(m), " ", "-") },
+		Players:  game.Players(), Account: game.Account,
 	}, in}
 }
 

@@ -10,7 +10,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
-	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // errCompetition is returned for a Competition by every method that needs a single right move.
@@ -24,8 +23,10 @@ type search struct {
 }
 
 func (in Input) search() search {
+	game := in.game()
 	return search{&assignment.Tree[reversi.Position]{
-		Game: in.game(), Root: in.root(), Limits: in.limits(), MoveName: reversi.Name,
+		Game: game, Root: in.root(), Limits: in.limits(), MoveName: reversi.Name,
+		Players: game.Players(), Account: game.Account,
 	}, in}
 }
 
@@ -67,31 +68,6 @@ func (s search) Position(moves []ref.Move) assignment.Position {
 	shown.Board = at.Draw(&before)
 	shown.Caption = fmt.Sprintf("%s, and E is %d", s.Caption(moves), s.in.game().Evaluate(&at))
 	return shown
-}
-
-// name is a player.
-func name(player uint8) string { return reversi.Cells[player : player+1] }
-
-// Reasons explain an event; the value of a leaf is worked out from the weights.
-func (s search) Reasons(p *trace.Point) []trace.Reason {
-	reasons := s.Tree.Reasons(p)
-	if p.Event.Kind != ref.Leaf {
-		return reasons
-	}
-	at, _ := s.After(p.Moves())
-	var sums [2]int
-	for square, weight := range reversi.Weights {
-		if player := at.At(square); player < 2 {
-			sums[player] += weight
-		}
-	}
-	own := s.in.Player
-	for i, r := range reasons {
-		if r.Topic == trace.Value {
-			reasons[i] = trace.NewReason(trace.Value, s.Number(s.Game.Evaluate(&at)), "E, the weights of %s's discs, %d, less those of %s's, %d.", name(own), sums[own], name(1-own), sums[1-own])
-		}
-	}
-	return reasons
 }
 
 // Heading is the task, the player and the depth.

@@ -10,7 +10,6 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/logged"
 	"github.com/stonecheck/stonecheck/ref/drawing"
 	"github.com/stonecheck/stonecheck/ref/games/squirrel"
-	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
 // errBattle is returned for a Battle by every method that needs a single search.
@@ -24,9 +23,11 @@ type search struct {
 
 func (in Input) search() search {
 	s := in.Sides[0]
+	game := in.game(s.Player)
 	return search{&assignment.Tree[squirrel.Position]{
-		Game: in.game(s.Player), Root: in.position(s.Player), Limits: s.limits(),
+		Game: game, Root: in.position(s.Player), Limits: s.limits(),
 		MoveName: func(m ref.Move) string { return squirrel.Name(width, int(m)) },
+		Players:  game.Players(), Account: game.Account,
 	}, in}
 }
 
@@ -50,39 +51,8 @@ func (s search) Position(moves []ref.Move) assignment.Position {
 	game := s.in.game(s.in.Sides[0].Player)
 	at, steps, board := game.Follow(s.Root, moves)
 	shown.Steps, shown.Board = steps, board
-	shown.Caption = fmt.Sprintf("%v (%s) moves next", at.ToMove, s.role(at.ToMove))
-	if at.Full() {
-		shown.Caption = "no square is free"
-	}
-	shown.Caption += fmt.Sprintf(", and E is %d", game.Evaluate(&at))
+	shown.Caption = fmt.Sprintf("%s, and E is %d", s.Caption(moves), game.Evaluate(&at))
 	return shown
-}
-
-func (s search) role(p squirrel.Piece) string {
-	if p == s.in.Sides[0].Player {
-		return "Max"
-	}
-	return "Min"
-}
-
-// Reasons explain an event; the value of a leaf is worked out from the squares.
-func (s search) Reasons(p *trace.Point) []trace.Reason {
-	reasons := s.Tree.Reasons(p)
-	if p.Event.Kind != ref.Leaf {
-		return reasons
-	}
-	at, _ := s.After(p.Moves())
-	own := s.in.Sides[0].Player
-	sums := map[squirrel.Piece]int{}
-	for square, piece := range at.Squares {
-		sums[piece] += s.in.Values[square]
-	}
-	for i, r := range reasons {
-		if r.Topic == trace.Value {
-			reasons[i] = trace.NewReason(trace.Value, s.Number(s.Game.Evaluate(&at)), "E, the values that %v holds, %d, less those that %v holds, %d.", own, sums[own], own.Opponent(), sums[own.Opponent()])
-		}
-	}
-	return reasons
 }
 
 // Heading is the task, the player and the depth.

@@ -22,6 +22,21 @@ func (p *Position) Sentence(m ref.Move) string {
 	return fmt.Sprintf("%s plays %s and flips %s.", Cells[p.ToMove:p.ToMove+1], Name(m), prose.And(names))
 }
 
+// Account says how the evaluation of a position comes about.
+func (g Game) Account(at *Position) string {
+	var sums [3]int
+	for square, weight := range Weights {
+		sums[at.At(square)] += weight
+	}
+	names := g.Players()
+	return fmt.Sprintf("E, the weights of %s's discs, %d, less those of %s's, %d.", names[1], sums[g.Max], names[0], sums[1-g.Max])
+}
+
+// Players are the names of Min and Max.
+func (g Game) Players() [2]string {
+	return [2]string{string(Cells[1-g.Max]), string(Cells[g.Max])}
+}
+
 // Draw draws a position with marks on what a move changes;
 // other is the position before or after the move, or the same.
 func (p *Position) Draw(other *Position) drawing.Board {

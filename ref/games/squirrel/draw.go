@@ -33,6 +33,19 @@ func (g *Game) Sentence(at *Position, m ref.Move) string {
 	return fmt.Sprintf("%v raids %s and conquers nothing.", at.ToMove, name)
 }
 
+// Account says how the evaluation of a position comes about.
+func (g *Game) Account(at *Position) string {
+	var sums [3]int
+	for square, piece := range at.Squares {
+		sums[piece] += g.Values[square]
+	}
+	own, other := g.Max, g.Max.Opponent()
+	return fmt.Sprintf("E, the values that %v holds, %d, less those that %v holds, %d.", own, sums[own], other, sums[other])
+}
+
+// Players are the names of Min and Max.
+func (g *Game) Players() [2]string { return [2]string{g.Max.Opponent().String(), g.Max.String()} }
+
 // Follow plays some moves. It returns the position after them, a sentence on each, and the
 // board with what the last one took.
 func (g *Game) Follow(at Position, moves []ref.Move) (after Position, steps []string, board drawing.Board) {
