@@ -200,21 +200,3 @@ func describe(invocation string) string {
 	}
 	return "`" + strings.ReplaceAll(invocation, "{input}", assignment.InputFile) + "`"
 }
-
-// blameTool makes a failure Internal if the program lacks a module, or if the interpreter that its
-// name asks for is absent and no output shows that the other one can run it. Other failures get
-// a note about the absent interpreter.
-func (c *Checker) blameTool(r Result) Result {
-	missing := c.absent
-	if missing == nil {
-		missing = missingModule(r)
-	}
-	switch {
-	case missing != nil && r.Verdict != Internal:
-		discard(r)
-		return Result{Case: r.Case, Verdict: Internal, Err: missing}
-	case c.Program.Absent != nil && r.Failed():
-		r.Notes = append(r.Notes, fmt.Sprintf("run with %s: %v", c.Language(), c.Program.Absent))
-	}
-	return r
-}

@@ -131,25 +131,32 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// If the interpreter of a program is missing, its failure is Internal, unless it has written something; then a note
-// names the missing interpreter.
+// If the interpreter of a program is missing, its failure is Internal, unless it has written something and shows no
+// sign of that interpreter; then a note names the missing interpreter.
 func TestAbsentVersion(t *testing.T) {
 	sb := sandboxtest.Open(t)
 	absent := &build.MissingTool{Tools: "python2", For: "mancala.py"}
 	for _, test := range []struct {
 		name, script string
+		doubtful     bool
 		want         Verdict
 		notes        []string
 	}{
-		{"right", writeRight, Pass, nil},
-		{"nothing", "exit 1\n", Internal, nil},
-		{"empty", "> next_state.txt\nexit 1\n", Internal, nil},
-		{"wrong", writeWrong, Mismatch, []string{"run with Python 3: python2 is not installed, needed for mancala.py"}},
+		{"right", writeRight, false, Pass, nil},
+		{"nothing", "exit 1\n", false, Internal, nil},
+		{"empty", "> next_state.txt\nexit 1\n", false, Internal, nil},
+		{"wrong", writeWrong, false, Mismatch, []string{"run with Python 3: python2 is not installed, needed for mancala.py"}},
+		{"right, with code of Python 2", writeRight, true, Pass, nil},
+		{"wrong, with code of Python 2", writeWrong, true, Internal, nil},
+		{"an integer became a float", writeWrong + "echo \"TypeError: 'float' object cannot be interpreted as an integer\" >&2\nexit 1\n", false, Internal, nil},
+		{"a list became an iterator", writeWrong + "echo \"TypeError: 'map' object is not subscriptable\" >&2\nexit 1\n", false, Internal, nil},
+		{"an error in any Python", writeWrong + "echo \"IndexError: list index out of range\" >&2\nexit 1\n", false, Mismatch,
+			[]string{"run with Python 3: python2 is not installed, needed for mancala.py"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			c := startChecker(t, sb, test.script)
-			c.Program.Language, c.Program.Absent = "Python 3", absent
+			c.Program.Language, c.Program.Absent, c.Program.Doubtful = "Python 3", absent, test.doubtful
 			for range 2 {
 				r := c.Run(context.Background(), givenCase(t), c.CPU)
 				var missing *build.MissingTool

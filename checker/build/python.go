@@ -36,7 +36,7 @@ func (b *builder) python(l *Language, _ string, files []string) (Program, error)
 	if three == nil {
 		s = b.pythonSigns(path, string(source), two.filesOf(path))
 	}
-	return s.program(two, three)
+	return s.unread(three).program(two, three)
 }
 
 // program chooses between Python 2 and 3.
@@ -67,7 +67,7 @@ func (s signs) choose(first, second *pythonAnswer) (Program, error) {
 		other := second.program()
 		program.Other = &other
 	case absent != nil && !s.isSettled(first):
-		program.Absent = absent
+		program.Absent, program.Doubtful = absent, s.isDoubtful(first)
 	}
 	return program, nil
 }

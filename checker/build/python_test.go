@@ -109,6 +109,13 @@ var pythonTests = []struct {
 	{"mancala3 that only 2 runs", []string{"mancala3.py", "import sys\nx = sys.maxint\n"}, "all all", "3 2", "2", "3?", ""},
 	{"mancala3 that divides", []string{"mancala3.py", "x = 3 / 2\n"}, "all all", "3 2", "2?", "3", ""},
 	{"another name", []string{"agent.py", both}, "all all", "3", "2?", "3", ""},
+	{"another name that divides", []string{"agent.py", "x = 3 / 2\n"}, "all all", "3 2", "2?", "3?", ""},
+	{"another name that divides, for 3", []string{"agent.py", "x = 3 / 2\nprint(x, end='')\n"}, "none all", "3", "!", "3", ""},
+	{"print of the future", []string{"agent.py", "from __future__ import print_function\nprint('x', end='')\n"}, "all all", "2 3", "2", "3?", ""},
+	{"annotations of the future", []string{"agent.py", "from __future__ import annotations\n" + three}, "none all", "3", "!", "3", ""},
+	{"mancala that divides", []string{"mancala.py", "x = 3 / 2\n"}, "all all", "2 3", "2", "3?", either},
+	{"tabs and spaces", []string{"agent.py", "if True:\n        x = 1\n\tx = 2\n"}, "all none", "2", "2?", "!", ""},
+	{"tabs and spaces that 3 reads", []string{"agent.py", "if True:\n\tx = 1\nif True:\n  x = 2\n"}, "all all", "3", "2?", "3", ""},
 	{"another name that only 2 runs", []string{"agent.py", "for i in xrange(3): pass\n"}, "all all", "2 3", "2", "3?", ""},
 	{"another name and a first line", []string{"agent.py", "#!/usr/bin/env python2\n" + both}, "all all", "2 3", "2", "3?", ""},
 	{"mancala and a first line", []string{"mancala.py", "#!/usr/bin/python3\n" + both}, "all all", "3", "2?", "3", ""},
@@ -155,7 +162,7 @@ func TestPythonVersion(t *testing.T) {
 			if installed.three != nil {
 				files = installed.three.files
 			}
-			p, err := (&builder{mains: strings.Fields(mains)}).pythonSigns(filepath.Join(dir, main), test.files[1], files).program(installed.two, installed.three)
+			p, err := (&builder{mains: strings.Fields(mains)}).pythonSigns(filepath.Join(dir, main), test.files[1], files).unread(installed.three).program(installed.two, installed.three)
 			got := strings.TrimPrefix(p.Language, "Python ")
 			var missing *MissingTool
 			switch {

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -19,6 +20,7 @@ type signs struct {
 	line    string // the version that the first line asks for, or ""
 	python2 string // evidence of Python 2, with its place, or ""
 	sure    bool   // Python 3 cannot read the source because of it
+	indents string // the place where tabs follow spaces, or the reverse: Python 3 may refuse that
 	python3 bool   // there is evidence of Python 3
 	divides bool   // it has a division, where the versions differ
 }
@@ -39,11 +41,23 @@ func (b *builder) pythonSigns(main, source string, files []string) signs {
 			continue
 		}
 		code := literals.Blank(literals.Python, string(text))
-		s.python3 = s.python3 || python3Sign(code) || beyondASCII.Match(text) && !pythonCoding.Match(text)
+		s.python3 = s.python3 || python3Sign(code) || python3Print(code) && !futurePrint(code) ||
+			beyondASCII.Match(text) && !pythonCoding.Match(text)
 		s.divides = s.divides || division.MatchString(code)
 		if sign, sure := python2Sign(string(text)); sign != "" && (s.python2 == "" || sure && !s.sure) {
 			s.python2, s.sure = filepath.Base(file)+": "+sign, sure
 		}
+		if s.indents == "" && tabIndent.MatchString(code) && spaceIndent.MatchString(code) {
+			s.indents = filepath.Base(file) + ": indented with tabs and with spaces"
+		}
+	}
+	return s
+}
+
+// unread adds the evidence that lies in Python 3 not reading a file.
+func (s signs) unread(three *pythonAnswer) signs {
+	if three != nil && three.reads < readsAll && !three.large && s.python2 == "" && s.indents != "" {
+		s.python2, s.sure = s.indents, true
 	}
 	return s
 }
@@ -53,32 +67,39 @@ func (s signs) mayBePython2() bool {
 	return s.prefers() == "Python 2" || s.python2 != "" || s.divides
 }
 
+// asks returns the version that the program's first line or its name asks for, or "".
+func (s signs) asks() string { return cmp.Or(s.line, s.named) }
+
 // prefers returns the version to try first.
 func (s signs) prefers() string {
-	switch {
-	case s.line != "":
-		return s.line
-	case s.named != "":
-		return s.named
-	case s.python2 != "":
+	if s.asks() == "" && s.python2 != "" {
 		return "Python 2"
 	}
-	return "Python 3"
+	return cmp.Or(s.asks(), "Python 3")
 }
 
 // isSettled reports whether the program is certainly meant for a Python's version.
 func (s signs) isSettled(p *pythonAnswer) bool {
 	if p.language == "Python 3" {
-		return s.python3 && !s.sure || s.python2 == "" && s.prefers() == "Python 3"
+		return s.python3 && !s.sure || s.python2 == "" && s.prefers() == "Python 3" && (s.asks() != "" || !s.divides)
 	}
 	return !s.python3 && (s.python2 != "" || s.prefers() == "Python 2")
+}
+
+// isDoubtful reports whether a program that is not certainly meant for a Python's version
+// has code that this version runs otherwise than the version that it is meant for.
+func (s signs) isDoubtful(p *pythonAnswer) bool {
+	if p.language == "Python 3" {
+		return s.prefers() == "Python 2" && (s.python2 != "" || s.divides)
+	}
+	return s.python3 || s.prefers() == "Python 3" && s.divides
 }
 
 // absent returns the version that a program may need and that is not installed, or nil.
 func (s signs) absent(first, second *pythonAnswer) *MissingTool {
 	language := s.prefers()
 	if first != nil {
-		if second != nil || first.language == "Python 3" && s.python2 == "" || first.language == "Python 2" && !s.python3 {
+		if second != nil || first.language == "Python 3" && s.python2 == "" && !s.divides || first.language == "Python 2" && !s.python3 {
 			return nil
 		}
 		language = map[string]string{"Python 2": "Python 3", "Python 3": "Python 2"}[first.language]
@@ -90,14 +111,17 @@ func (s signs) absent(first, second *pythonAnswer) *MissingTool {
 		need += " (" + s.python2 + ")"
 	case language == s.named:
 		need = s.name + ", by its name a " + language + " program"
+	case s.asks() == "":
+		need = s.name + ", if it is a " + language + " program"
 	}
 	wanted := slices.IndexFunc(Versions(), func(v Version) bool { return v.Name == language })
 	return &MissingTool{strings.Join(Versions()[wanted].Tools, " or "), need}
 }
 
-// python2Signs are patterns that Python 3 cannot run, with descriptions. The first ones are
-// syntax errors in Python 3; from firstName on they are missing names, which a program may
-// define itself. They are compiled when a source in Python is read.
+// python2Signs are patterns that Python 3 cannot run, or that it runs otherwise, with
+// descriptions. The first ones are syntax errors in Python 3; from firstName on they are
+// missing names, which a program may define itself. They are compiled when a source in Python
+// is read.
 var python2Signs = sync.OnceValue(func() []python2Pattern {
 	return []python2Pattern{
 		{regexp.MustCompile(`(?m)(?:^|[:;])[ \t]*print(?:[ \t]+[\w"'\[{-]|[ \t]*>>)`), "print statement"},
@@ -106,10 +130,21 @@ var python2Signs = sync.OnceValue(func() []python2Pattern {
 		{regexp.MustCompile(`<>`), "operator <>"},
 		{regexp.MustCompile("`"), "backquotes"},
 		{regexp.MustCompile(`\bexec[ \t]+["'\w]`), "exec statement"},
-		{regexp.MustCompile(`\b(?:xrange|raw_input|unichr|execfile|reduce|unicode|cmp|izip|imap|ifilter)[ \t]*\(`), "a function that Python 3 lacks"},
-		{regexp.MustCompile(`\.(?:has_key|iteritems|itervalues|iterkeys)\(`), "a dictionary method that Python 3 lacks"},
+		{regexp.MustCompile(`\b\d[\da-fA-FxX]*[lL]\b`), "an integer with the suffix L"},
+		{regexp.MustCompile(`\blambda[ \t]*\(|\bdef[ \t]+\w+[ \t]*\((?:[\w \t]+,)*[ \t]*\(`), "a tuple as a parameter"},
+		{regexp.MustCompile(`(?m)(?:^|[^.\w])(?:xrange|raw_input|unichr|execfile|reduce|unicode|cmp|izip|imap|ifilter|reload|file|long|intern|apply|coerce)[ \t]*\(`), "a function that Python 3 lacks"},
+		{regexp.MustCompile(`(?m)(?:^|[^.\w])(?:basestring|unicode|long)[ \t]*[,)]`), "a type that Python 3 lacks"},
+		{regexp.MustCompile(`\.(?:has_key|(?:iter|view)(?:items|values|keys))\(`), "a dictionary method that Python 3 lacks"},
 		{regexp.MustCompile(`\bsys\.maxint\b|\bfrom[ \t]+sys[ \t]+import\b[^\n]*\bmaxint\b`), "sys.maxint"},
-		{regexp.MustCompile(`(?m)^[ \t]*(?:import|from)[ \t]+(?:Queue|ConfigParser|StringIO|cPickle|urllib2|Tkinter|sets|commands|thread)\b`), "a module that Python 3 lacks"},
+		{regexp.MustCompile(`\bsys\.setdefaultencoding\b|\bos\.getcwdu\b|\bitertools\.(?:izip|imap|ifilter)\b|\bstring\.(?:letters|lowercase|uppercase|atoi)\b` +
+			`|(?s:(?m:^)[ \t]*import\b[^\n]*\bstring\b.*?\bstring\.(?:join|split|replace|strip|maketrans|upper|lower|rjust|ljust|zfill|find)\()`), "a function of a module that Python 3 lacks"},
+		{regexp.MustCompile(`(?m)^[ \t]*(?:import|from)[ \t]+(?:Queue|ConfigParser|c?StringIO|cPickle|urllib2|urlparse|Tkinter|sets|commands|thread|__builtin__)\b` +
+			`|^[ \t]*from[ \t]+itertools[ \t]+import\b[^\n]*\b(?:izip|imap|ifilter)\b|^[ \t]*from[ \t]+string[ \t]+import\b[^\n]*\b(?:letters|lowercase|uppercase|maketrans|join)\b`), "an import that Python 3 lacks"},
+		{regexp.MustCompile(`\.sort\([ \t]*(?:cmp[ \t]*=|lambda\b|[\w.]+[ \t]*\))|\bsorted\([^\n]*,[ \t]*cmp[ \t]*=`), "sorting by a comparison"},
+		{regexp.MustCompile(`\.(?:keys|values|items)\(\)[ \t]*(?:\[|\.sort\b)`), "a list where Python 3 has a view"},
+		{regexp.MustCompile(`\.next\(\)`), "a method that Python 3 lacks"},
+		{regexp.MustCompile(`(?m)(?:^|[:;])[ \t]*print[ \t]*\((?:[^()\n]|\([^()\n]*\))*\)[ \t]*[,%]`), "print statement"},
+		{regexp.MustCompile(`(?m)^[ \t]*from[ \t]+__future__[ \t]+import\b[^\n]*\b(?:print_function|division|unicode_literals|absolute_import|with_statement)\b`), "an import that only Python 2 needs"},
 	}
 })
 
@@ -118,12 +153,25 @@ type python2Pattern struct {
 	what    string
 }
 
-const firstName = 6
+const firstName = 8
 
 // python3Sign matches code that only Python 3 can run, in a source whose strings are
 // emptied.
-var python3Sign = matches(`(?m)\b[rR]?[fF][rR]?"|\bprint[ \t]*\([^\n]*\b(?:end|sep|flush)[ \t]*=|\bnonlocal[ \t]|\)[ \t]*->|\bdef[ \t]+\w+\([^)]*\w[ \t]*:[ \t]*\w` +
+var python3Sign = matches(`(?m)\b[rR]?[fF][rR]?"|\bnonlocal[ \t]|\)[ \t]*->|\bdef[ \t]+\w+\([^)]*\w[ \t]*:[ \t]*\w` +
 	`|:=|\basync[ \t]+def\b|\byield[ \t]+from\b|^[ \t]*raise\b[^\n]*\bfrom\b|\bsuper\(\)|^[ \t]*(?:import|from)[ \t]+(?:typing|dataclasses|enum|pathlib)\b`)
+
+// python3Print matches a use of the function print that Python 2 refuses without an import
+// that futurePrint matches.
+var (
+	python3Print = matches(`\bprint[ \t]*\([^\n]*\b(?:end|sep|flush)[ \t]*=`)
+	futurePrint  = matches(`(?m)^[ \t]*from[ \t]+__future__[ \t]+import\b[^\n]*\bprint_function\b`)
+)
+
+// A source that is indented with both: Python 2 takes a tab for eight columns.
+var (
+	tabIndent   = regexp.MustCompile(`(?m)^ *\t+[ \t]*[^\s#]`)
+	spaceIndent = regexp.MustCompile(`(?m)^ +[^\s#]`)
+)
 
 // Python 2 rejects non-ASCII letters in a source without an encoding declaration.
 var (

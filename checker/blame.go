@@ -1,0 +1,80 @@
+package checker
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker/build"
+)
+
+// noModule matches the last line of a Python program that cannot import a module.
+var noModule = regexp.MustCompile(`^(?:ModuleNotFoundError|ImportError): No module named '?([\w.]+)'?$`)
+
+// otherVersions matches modules of the standard library that either Python 2 or Python 3 lacks.
+// A program that cannot import one is written for the other.
+var otherVersions = regexp.MustCompile(`^(?:Queue|ConfigParser|StringIO|cStringIO|cPickle|urllib2|urlparse|Tkinter|sets|commands|thread|__builtin__|copy_reg|` +
+	`queue|configparser|builtins|copyreg|typing|dataclasses|enum|pathlib|statistics|asyncio|concurrent\.futures|request|parse)$`)
+
+// missingModule returns the Python module whose absence ended a program before it wrote any
+// output, or nil. The module may be a package that is not installed here; then the program is
+// not to blame. The name may also be misspelt: which packages exist is unknown.
+func missingModule(r Result) *build.MissingTool {
+	if !r.Failed() || r.Run == nil || r.Run.Status == 0 || slices.ContainsFunc(r.Outputs, Output.hasContent) {
+		return nil
+	}
+	lines := strings.Split(strings.TrimSpace(r.Stderr), "\n")
+	found := noModule.FindStringSubmatch(strings.TrimSpace(lines[len(lines)-1]))
+	if found == nil || otherVersions.MatchString(found[1]) {
+		return nil
+	}
+	first, _, _ := strings.Cut(found[1], ".")
+	return &build.MissingTool{Tools: "the Python module " + first, For: "the program (or the program lacks its own " + first + ".py)"}
+}
+
+// endsInPython3 matches the last line of a program that does in Python 3 what only Python 2
+// allows.
+var endsInPython3 = regexp.MustCompile(`^TypeError: (?:.*\bfloat\b|slice indices must be integers|'[<>]=?' not supported between|a bytes-like object is required|` +
+	`.*'(?:map|filter|zip|range|dict_\w+)' object|object of type '(?:map|filter|zip)'|write\(\) argument must be str|.*\bcmp\b|sort\(\) takes)` +
+	`|^AttributeError: '(?:map|filter|zip|range|dict_\w+)' object` +
+	`|^RuntimeError: dictionary changed size during iteration`)
+
+// decimals matches a number with a decimal point.
+var decimals = regexp.MustCompile(`\d\.\d`)
+
+// showsPython3 reports whether a failed run ends, or first differs, as a program for Python 2
+// does that Python 3 runs.
+func showsPython3(r Result) bool {
+	lines := strings.Split(strings.TrimSpace(r.Stderr), "\n")
+	if endsInPython3.MatchString(strings.TrimSpace(lines[len(lines)-1])) {
+		return true
+	}
+	for _, output := range r.Outputs {
+		if first := output.First; first != nil && first.Got != nil {
+			return decimals.MatchString(*first.Got) && (first.Want == nil || !decimals.MatchString(*first.Want))
+		}
+	}
+	return false
+}
+
+// blameTool makes a failure Internal if the program lacks a module, or if the interpreter that it
+// may need is absent and nothing shows that the other one runs it as it was meant. Other
+// failures get a note about the absent interpreter.
+func (c *Checker) blameTool(r Result) Result {
+	missing, absent := c.absent, c.Program.Absent
+	if missing == nil {
+		missing = missingModule(r)
+	}
+	if missing == nil && r.Failed() && absent != nil && (c.Program.Doubtful || c.Language() == "Python 3" && showsPython3(r)) {
+		missing = absent
+	}
+	switch {
+	case missing != nil && r.Verdict != Internal:
+		discard(r)
+		return Result{Case: r.Case, Verdict: Internal, Err: missing}
+	case absent != nil && r.Failed():
+		r.Notes = append(r.Notes, fmt.Sprintf("run with %s: %v", c.Language(), absent))
+	}
+	return r
+}
