@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// enoughFaults is the number of faults of one kind in a row that stop a run, because the
-// next case would fault too.
+// enoughFaults is the number of faults of one kind in a row that stop a run, because the next
+// case would probably end in the same way.
 const enoughFaults = 3
 
 // Faults counts consecutive harness faults of the same kind.

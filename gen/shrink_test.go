@@ -94,7 +94,7 @@ const (
 	shrunkPits   = 4 // a side
 	shrunkStones = 12
 	shrunkGame   = 30 // stones of Take-Stones
-	shrunkStarts = 4  // cases of a misreading that are shrunk, each of another recipe
+	shrunkStarts = 4  // cases of a misreading that are shrunk, each from a different recipe
 )
 
 // shrinkFor shrinks a case that catches a misreading, within the budget.

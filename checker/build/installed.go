@@ -7,8 +7,8 @@ import (
 )
 
 // Installed looks for the compilers and interpreters of every language. It returns the
-// languages, or versions of a language, whose programs can be built and run here, and an
-// error for each other one that says what is missing. dir is a folder for temporary files.
+// languages, or versions of a language, whose programs can be built and run here, and for each
+// missing tool an error that names it. dir is a folder for temporary files.
 func Installed(ctx context.Context, sb *sandbox.Sandbox, dir string) (languages []string, missing []error) {
 	b := newBuilder(ctx, sb, "", dir)
 	add := func(name string, needed ...[]string) {

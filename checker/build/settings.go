@@ -20,7 +20,7 @@ func cpp11(_ string, sources []string) string {
 }
 
 // goModule returns the arguments for a folder with a module: the package of the first source
-// that has a main function is compiled, with what it imports of its module.
+// that has a main function is compiled, with the packages of its module that it imports.
 func goModule(root string, sources []string) string {
 	if root == "" {
 		return ""

@@ -94,9 +94,8 @@ func (d Divergence) Window() []DiffLine {
 	return d.trim(window)
 }
 
-// trim removes lines from the end of a window that follow the last line common to both sides
-// and that only one side has, if the other side's part of the window is full: they may seem
-// to be missing there only because that part ends too early.
+// trim removes the lines at the end of a window that only one side has, if the other side's part
+// of the window is full: that part may end before the lines that match them.
 func (d Divergence) trim(window []DiffLine) []DiffLine {
 	common := len(window) - 1
 	for common >= 0 && window[common].Mark != ' ' {

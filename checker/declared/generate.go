@@ -123,8 +123,8 @@ func (r *runner) generate(ctx context.Context, run string, draw declared.Draw) (
 }
 
 // TryGenerator reports that the generator of an assignment cannot be used: it fails, prints
-// something that [[input]] does not permit, or prints two things for one seed. There may be
-// no generator.
+// something that [[input]] does not permit, or prints two different inputs for one seed. There may
+// be no generator.
 func (c *Course) TryGenerator(ctx context.Context) error {
 	if c.Generate == nil {
 		return nil

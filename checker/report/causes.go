@@ -112,7 +112,8 @@ func (b *brief) cause(c *Case) []string {
 	return lines
 }
 
-// endsWhere says on which inputs runs end badly, if an exact finding says so.
+// endsWhere returns a sentence about the inputs on which runs end badly, if an exact finding
+// describes them.
 func (b *brief) endsWhere() []string {
 	all := b.run.Totals.Judged - b.run.Totals.NotRun
 	if where := b.placeOfEnds(func(cases int) bool { return cases < all }); where != "" {
@@ -180,7 +181,7 @@ func (b *brief) alsoWrong(g group) []string {
 	return lines
 }
 
-// quote adds lines of a program or a compiler, at most most.
+// quote adds at most most lines that a program or a compiler printed.
 func (b *brief) quote(lines, quoted []string, most int) []string {
 	for _, line := range quoted[:min(len(quoted), most)] {
 		lines = append(lines, fold("  ", line, b.Width)...)

@@ -15,8 +15,8 @@ const (
 	linesAfter  = 12
 )
 
-// roles says of the wrong rows of a log near its first difference which are mistakes of
-// their own, and which only follow from earlier ones.
+// roles marks each wrong row of a log near its first difference as a mistake of its own or as a
+// consequence of earlier ones.
 func (c *Case) roles(in assignment.Instance, r checker.Result) {
 	prover, ok := in.(assignment.Prover)
 	if !ok || r.Problem.Answer != nil {

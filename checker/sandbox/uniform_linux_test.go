@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A run cannot find out how many runs the same worker had before: its processes get the same numbers, and there are
-// no counters of cgroups.
+// A run cannot find out how many runs its worker has made before: its processes get the same numbers, and it sees no
+// cgroup counters.
 func TestRunsLookTheSame(t *testing.T) {
 	if _, err := os.Stat("/proc/sys/kernel/ns_last_pid"); err != nil || !linuxSince(5, 9) {
 		t.Skip("process numbers cannot be chosen")

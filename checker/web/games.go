@@ -56,7 +56,7 @@ func (s *Server) games(w http.ResponseWriter, r *http.Request) {
 	}
 	page.Live, page.All, page.Played = live, len(played), played
 	slices.Reverse(page.Played)
-	view := view{Tool: s.tool, Room: "games", Title: v.Name, Body: &page}
+	view := view{Tool: s.tool, Section: "games", Title: v.Name, Body: &page}
 	if live {
 		page.Played = played[:min(len(played), lastPlayed)]
 		view.Refresh = 2

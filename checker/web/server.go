@@ -120,15 +120,15 @@ func (s *Server) handler() http.Handler {
 // A view is the data of a page.
 type view struct {
 	Tool    string
-	Room    string // the name of the template, and of the script
-	Title   string // the page's title after the room's name; may be empty
+	Section string // the name of the section, of its template and of its script
+	Title   string // the page's title after the name of the section; may be empty
 	Body    any
 	Refresh int // seconds after which the browser loads the page again; 0 means never
 }
 
-// page writes a page of a room.
-func (s *Server) page(w http.ResponseWriter, room, title string, body any) {
-	s.execute(w, room, view{Tool: s.tool, Room: room, Title: title, Body: body})
+// page writes a page of a section.
+func (s *Server) page(w http.ResponseWriter, section, title string, body any) {
+	s.execute(w, section, view{Tool: s.tool, Section: section, Title: title, Body: body})
 }
 
 // execute writes the output of a template: all of it, or an error.

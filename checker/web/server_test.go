@@ -53,8 +53,8 @@ func serve(t testing.TB, s *Server, addr string) *url.URL {
 	return address
 }
 
-// A request that another site has had the browser make is not answered, under
-// whatever name it comes.
+// The server refuses requests that another site makes the browser send, whatever host name
+// they use.
 func TestGuard(t *testing.T) {
 	page := serve(t, newServer(t, nil), "127.0.0.1:0")
 	own := "http://" + page.Host
@@ -108,8 +108,8 @@ func TestGuard(t *testing.T) {
 	}
 }
 
-// Beyond this machine every request needs the token, which leaves the address at
-// once.
+// If other machines can reach the server, every request needs the token; the first answer
+// removes it from the address.
 func TestToken(t *testing.T) {
 	page := serve(t, newServer(t, nil), "0.0.0.0:0")
 	token := page.Query().Get("token")
@@ -155,8 +155,8 @@ func TestToken(t *testing.T) {
 
 var inline = regexp.MustCompile(`(?i)<script(?:[^>]*src="/assets/[a-z.]+")?[^>]*>[^<]|\son\w+=|\sstyle=|javascript:|<style`)
 
-// Every page forbids what is not its own, and has nothing inline that would be
-// forbidden.
+// Every page forbids foreign resources, and has no inline script or style, which its policy
+// would forbid.
 func TestPagesKeepTheirPolicy(t *testing.T) {
 	page := serve(t, newServer(t, &Results{Run: sampleRun(t)}), "127.0.0.1:0")
 	for _, path := range []string{
@@ -185,8 +185,8 @@ func TestPagesKeepTheirPolicy(t *testing.T) {
 	}
 }
 
-// When the server ends, what hangs on it ends: a search that is waited for, and the
-// folder with what was uploaded.
+// When the server ends, a search that a request waits for ends too, and the folder with the
+// uploads is removed.
 func TestEnd(t *testing.T) {
 	s, err := New("test", nil)
 	if err != nil {

@@ -234,7 +234,7 @@ func (j *checkJob) trace(ctx context.Context, k *checker.Checker, results []chec
 	}
 }
 
-// asking runs the program for a diagnosis; nil if it is not to be asked.
+// asking returns a function that runs the program for a diagnosis; nil if it must not be run again.
 func (j *checkJob) asking(k *checker.Checker, p prepared) diagnose.Runner {
 	if j.noProbe || j.failFast {
 		return nil

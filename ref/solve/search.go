@@ -106,7 +106,7 @@ func (s *Solver) expand(m *moves, own, opp row, stones, beta int) (value int) {
 	return value
 }
 
-// sort lists one move more: the one that follows the last.
+// sort lists one more move: the one that follows the last.
 func (m *moves) sort() {
 	i := m.n
 	m.n++
@@ -136,9 +136,8 @@ const againRank = 1 << 14
 
 // rank orders moves: first extra moves, from the pit next to the store; then the others by gain, by how few extra moves
 // and how few stones in the pit next to its store they leave to the opponent, and then by nearness to the store, short
-// sowings first. The order depends on
-// nothing but the position. If it changed during a search, that would be much slower: positions are reached by several
-// paths, and a result is found again only if the same moves were searched.
+// sowings first. The order depends only on the position. If it changed during a search, the search would be much slower:
+// positions are reached by several paths, and a result is found again only if the same moves were searched.
 func (s *Solver) rank(c *child, sown row) int16 {
 	if c.again {
 		return int16(againRank + 8*int(c.pit) - int(sown))
