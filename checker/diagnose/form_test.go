@@ -26,7 +26,7 @@ func replace(output string, oldNew ...string) func(name, text string) string {
 	}
 }
 
-// A formTest is an edit of the form that is no misreading, and what is noted of it.
+// A formTest is an edit of the output's form that no misreading makes, and the note that it gets.
 type formTest struct {
 	name, why string
 	do        func(name, text string) string
@@ -88,7 +88,7 @@ func TestOtherForms(t *testing.T) {
 	}
 }
 
-// What is no log, no state and no report shows no form, and nothing is named.
+// Texts that are neither a log nor a state nor a report have no form, so nothing is named.
 func TestGarbage(t *testing.T) {
 	for i, texts := range []map[string]string{
 		{reference.LogFile: "it works\n", reference.NextStateFile: "1\n2\n"},

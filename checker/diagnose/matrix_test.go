@@ -26,8 +26,8 @@ const (
 	verdictsFile = "testdata/wrong.txt"
 )
 
-// A recorded is a wrong run of a program. The first line of the file has the cases that all
-// programs were run on instead; the runs that it does not record are right.
+// A recorded is one line of the file: a wrong run of a program or, in the first line, the
+// cases that all programs were run on. Runs that are not recorded were right.
 type recorded struct {
 	Cases []string
 

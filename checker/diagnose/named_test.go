@@ -97,8 +97,8 @@ func TestSinglesAreNamed(t *testing.T) {
 	}
 }
 
-// Of random pairs that do not write what one misreading does, all but one and 95 of 100 are named. One and a tenth
-// of all may be among others that fit as well: some assignments have few cases.
+// Of random pairs whose outputs no single misreading writes, 95 of 100 are named, not counting one. In each
+// assignment, one pair and a tenth may be listed with others that fit as well: some assignments have few cases.
 func TestPairsAreNamed(t *testing.T) {
 	needs.Time(t)
 	exact, programs := 0, 0

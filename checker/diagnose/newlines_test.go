@@ -11,8 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/squirrel"
 )
 
-// A program that fails only inputs with CRLF, or only those without a last newline, is told that. If it fails another
-// input too, the newlines are not named.
+// The diagnosis of a program that fails only inputs with CRLF, or only those without a last newline, says so. If the
+// program fails another input too, newlines are not named.
 func TestNewlinesAreNamed(t *testing.T) {
 	a := squirrel.Assignment
 	loaded, err := corpus.Load(corpus.Embedded())

@@ -204,8 +204,8 @@ func TestSolverIsRight(t *testing.T) {
 	}
 }
 
-// What is wrong in a way that has no name never gets one as certain, and what is
-// said of one output alone is true: on the embedded cases, and on generated ones.
+// A mistake that is no known misreading never gets the name of one as certain, and
+// what is said of one output alone is true, on embedded and on generated cases.
 func TestOddProgramsAreNotNamed(t *testing.T) {
 	needs.Time(t)
 	for _, test := range []struct {

@@ -12,7 +12,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
-// placeEdited places the difference of a program that is right but for an edit.
+// placeEdited places the difference of a program that is right except for an edit.
 func placeEdited(t *testing.T, c corpus.Case, do func(name, text string) string) Place {
 	t.Helper()
 	results := run(t, assignment.Reading(nil), []corpus.Case{c}, edited(withMisreadings(assignment.Set{}), edit{"", do}))
@@ -63,7 +63,7 @@ const (
 	laps        = "3/1/2/1 0 2/7 1 0/0/0" // Alpha-Beta, with laps and chains
 )
 
-// It is said where in the search a row is, and what the number that was written
+// The place of a row says where in the search the row is, and what the written number
 // would be.
 func TestPlaceRow(t *testing.T) {
 	for _, test := range []struct {
@@ -104,7 +104,7 @@ func TestInfinityIsNoGuess(t *testing.T) {
 	}
 }
 
-// Of a next state it is said which parts are wrong, and what board it is.
+// The place in a next state says which parts are wrong, and which board it is.
 func TestPlaceState(t *testing.T) {
 	const input = "1/1/1/4 4 4 4/4 4 4 4/0/0" // the best turn is B2, B3
 	for _, test := range []struct{ name, state, want string }{
@@ -127,7 +127,7 @@ func TestPlaceState(t *testing.T) {
 	}
 }
 
-// Of a report the wrong lines are given, and what the number would be.
+// The place in a report gives the wrong lines, and what the written number would be.
 func TestPlaceReport(t *testing.T) {
 	c, err := corpus.Given(takestones.Assignment, "7 3 1 4 2 3", takestones.Assignment.GivenLine("7 3 1 4 2 3"), false)
 	if err != nil {

@@ -51,8 +51,8 @@ func withStored(c corpus.Case, name, text string) corpus.Case {
 	return c
 }
 
-// The stored output decides, and where it differs from the reference, that is said and
-// the case is no evidence for a misreading.
+// The stored output decides. Where it differs from the reference, the diagnosis says so,
+// and the case is no evidence for a misreading.
 func TestStoredOutputDiffers(t *testing.T) {
 	const input = "1/1/1/4 4 4 4/4 4 4 4/0/0"
 	stored := withStored(given(t, input), reference.NextStateFile, "4 4 5 5\n0 0 6 6\n0\n7\n")
@@ -87,7 +87,7 @@ func TestStoredOutputDiffers(t *testing.T) {
 		t.Errorf("%s\ndisagreements (-want +got):\n%s", textOf(d), diff)
 	}
 
-	// A program that writes what is stored passes, which refutes nothing.
+	// A program that writes the stored output passes, which refutes no misreading.
 	results = run(t, assignment.Reading(nil), append(casesOf(t, mancala.Assignment), stored), func(p assignment.Problem) map[string]string {
 		texts := withMisreadings(set)(p)
 		if string(p.Input) == string(stored.Input) {

@@ -16,7 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/takestones"
 )
 
-// What is said is as sure as what is known.
+// The text claims no more certainty than the diagnosis has.
 func TestLines(t *testing.T) {
 	a, b := mancala.Assignment, takestones.Assignment
 	with := func(a *assignment.Assignment, names string) program { return withMisreadings(parse(t, a, names)) }

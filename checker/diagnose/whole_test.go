@@ -14,8 +14,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// Sums is an assignment that brings nothing but misreadings: a program prints the sum
-// and the product of its two arguments.
+// sums is an assignment that has only misreadings: a program prints the sum and the
+// product of its two arguments.
 var sums = &assignment.Assignment{
 	Name: "sums", Arguments: true, Invocations: []string{"{args}"},
 	Misreadings: []assignment.Misreading{
@@ -66,7 +66,7 @@ func (p pair) Outputs(context.Context) ([]assignment.Output, error) {
 	return []assignment.Output{{Name: assignment.Stdout, Lines: plainLines(texts[assignment.Stdout])}}, nil
 }
 
-// An assignment that brings no reader of its outputs is diagnosed by whole texts.
+// An assignment without a reader of its outputs is diagnosed by whole texts.
 func TestWholeTexts(t *testing.T) {
 	before := all.Assignments
 	all.Assignments = append(slices.Clone(before), sums)

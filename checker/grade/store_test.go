@@ -44,7 +44,7 @@ func newClass(t *testing.T, ids ...string) *testClass {
 	return newClassOf(t, batchSize+2, ids...)
 }
 
-// newClassOf makes a store for so many cases.
+// newClassOf makes a store for count cases.
 func newClassOf(t *testing.T, count int, ids ...string) *testClass {
 	t.Helper()
 	cases, err := corpus.Load(corpus.Embedded())
@@ -84,8 +84,8 @@ func (c *testClass) must(err error) {
 	}
 }
 
-// work does all work: what a submission writes is told by its id. It gives up a case that
-// is claimed after so many items, unless that is 0.
+// work does all work: a submission's id determines its output. It gives up the case that
+// is claimed after that many items, unless items is 0.
 func (c *testClass) work(items int) {
 	c.Helper()
 	rec := &report.Recorder{Reading: c.terms.Reading}
@@ -330,7 +330,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A store is refused in one line if it is none, is in use, or has other terms or tables.
+// A file is refused in one line if it is no store, is in use, or has other terms or tables.
 func TestRefusedStores(t *testing.T) {
 	c := newClass(t, "right")
 	dir := filepath.Dir(c.path)
@@ -363,7 +363,7 @@ func TestRefusedStores(t *testing.T) {
 	c.must(c.Accept(c.terms))
 }
 
-// Terms are the same after a journey.
+// Terms are the same after encoding and decoding.
 func TestTerms(t *testing.T) {
 	c := newClass(t)
 	text, err := json.Marshal(c.terms)

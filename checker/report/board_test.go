@@ -32,7 +32,7 @@ func boards(yield func(Picture) bool) {
 }
 
 // Every picture is well-formed XML with all names and counts in it, and in the
-// terminal all its lines are of one width.
+// terminal all its lines have the same width.
 func TestPictures(t *testing.T) {
 	for p := range boards {
 		var out bytes.Buffer

@@ -30,8 +30,8 @@ type answers struct {
 	Title                                            string
 }
 
-// A page does what a page should on a phone and on a desk, by day and by night, and on
-// paper, whatever a program has written. The pictures are kept by go test -artifacts.
+// A page works on a phone and on a desktop, in light and dark mode, and in print,
+// whatever a program has written. The screenshots are kept by go test -artifacts.
 func TestHTML(t *testing.T) {
 	tab := browser.Start(t)
 	for name, run := range runs(t) {
@@ -60,7 +60,7 @@ func htmlOf(t *testing.T, run Run) []byte {
 	return out.Bytes()
 }
 
-// By keyboard alone: the first stop leads to the cases, and a case folds.
+// By keyboard alone, the first tab stop leads to the cases, and a case can be folded.
 func TestHTMLByKeyboard(t *testing.T) {
 	tab := browser.Start(t)
 	tab.SetView(browser.Phone)
@@ -99,7 +99,7 @@ func TestHTMLSize(t *testing.T) {
 	}
 }
 
-// check asks the page that is shown, and takes a picture of it.
+// check checks the page that is open, and takes a screenshot of it.
 func check(t *testing.T, tab *browser.Tab, run Run, name string) {
 	t.Helper()
 	tab.CheckFaults(name)

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// What is written through a fence stands between lines with a secret; a fence through
-// which nothing is written is not there.
+// Text written through a fence stands between lines with a secret; without text there
+// are no such lines.
 func TestFence(t *testing.T) {
 	var out strings.Builder
 	f := &Fence{W: &out}

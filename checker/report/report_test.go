@@ -153,7 +153,7 @@ func TestJSON(t *testing.T) {
 	})
 }
 
-// The schema refuses what no result has, so that validating means something.
+// The schema refuses properties that no result has, so validation means something.
 func TestSchemaRefuses(t *testing.T) {
 	schema := compiled(t)
 	var out bytes.Buffer
@@ -210,8 +210,8 @@ func harmless(t *testing.T, text string) {
 	}
 }
 
-// Nothing of what is expected is in a report that shows the student's own, and no
-// case in the totals.
+// A report of detail Own has nothing of the expected output, and one of detail Score
+// names no case.
 func TestDetail(t *testing.T) {
 	all := runs(t)
 	own, names, score := text(Own, all["wrong"]), text(Names, all["wrong"]), text(Score, all["wrong"])

@@ -47,7 +47,7 @@ func TestSARIF(t *testing.T) {
 	})
 }
 
-// The schema refuses what is no SARIF, so that validating means something.
+// The schema refuses text that is not SARIF, so validation means something.
 func TestSARIFSchemaRefuses(t *testing.T) {
 	written := bytes.Replace(sarifOf(t, runs(t)["wrong"]), []byte(`"ruleId"`), []byte(`"rule"`), 1)
 	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(written))
@@ -59,7 +59,7 @@ func TestSARIFSchemaRefuses(t *testing.T) {
 	}
 }
 
-// The rule of a result is a misreading iff that alone explains the case for certain.
+// The rule of a result is a misreading iff the misreading alone certainly explains the case.
 func TestSARIFRules(t *testing.T) {
 	for _, test := range []struct {
 		name    string

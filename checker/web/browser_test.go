@@ -21,11 +21,11 @@ type visitor struct {
 	page *url.URL
 }
 
-// newVisitor starts a server, which the test ends, and sits down at a desk.
+// newVisitor starts a server, which ends with the test, and a desktop browser.
 func newVisitor(t *testing.T, results *Results) *visitor {
 	t.Helper()
 	page := serve(t, newServer(t, results), "127.0.0.1:0")
-	v := &visitor{browser.Start(t), t, page} // which leaves before the server ends
+	v := &visitor{browser.Start(t), t, page} // the browser ends before the server
 	v.Allow(v.page.Host)
 	v.SetView(browser.Desk)
 	return v
@@ -36,7 +36,7 @@ func (v *visitor) open(path string) {
 	v.Do(chromedp.Navigate("http://" + v.page.Host + path))
 }
 
-// patienceOfTests is for what must come, on the slowest machine.
+// patienceOfTests is long enough for anything that must happen, on the slowest machine.
 const patienceOfTests = 4 * time.Minute
 
 // on does something to an element as soon as it can be done, also if the page is being
@@ -95,8 +95,8 @@ func (v *visitor) tab(selector string) {
 	v.t.Fatalf("the Tab key does not come to %s", selector)
 }
 
-// views are pages of every room, with a question that answers true when the page is
-// ready.
+// views are pages of every section, each with an expression that is true when the page
+// is ready.
 var views = []struct{ name, path, ready string }{
 	{"home", "/", "true"},
 	{"question", "/explorer", "true"},
@@ -112,7 +112,7 @@ var views = []struct{ name, path, ready string }{
 	{"results", "/results?verdict=Mismatch", "true"},
 }
 
-// Every page fits a phone and a desk, by day and by night.
+// Every page fits a phone and a desktop, in light and dark mode.
 func TestViews(t *testing.T) {
 	v := newVisitor(t, &Results{Run: sampleRun(t)})
 	v.eachView(func(name string) {

@@ -16,7 +16,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/trace"
 )
 
-// countdown is a homework that the page has never heard of: players take one or two of
+// countdown is an assignment that the pages do not know: players take one or two of
 // n stones, and whoever takes the last one wins.
 var countdown = &assignment.Assignment{
 	Name: "countdown", Title: "Countdown by Alpha-Beta",
@@ -102,8 +102,8 @@ func (game) Evaluate(p *heap) ref.Value {
 	return 1
 }
 
-// A homework that is added to the registry has the explorer: its form, its rows and
-// scenes, and a log beside the right one.
+// The explorer works for an assignment that is added to the registry: its form, its rows
+// and scenes, and a log beside the right one.
 func TestAnyHomework(t *testing.T) {
 	all.Assignments = append(all.Assignments, countdown)
 	t.Cleanup(func() { all.Assignments = all.Assignments[:len(all.Assignments)-1] })

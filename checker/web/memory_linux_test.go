@@ -18,8 +18,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// A log of 26 million rows is explored, with one's own beside it, from its beginning
-// to its end, and the server has never more than 150 MB.
+// A log of 26 million rows is explored from beginning to end, with an uploaded log
+// beside it, and the server never needs more than 150 MB.
 func TestMemory(t *testing.T) {
 	needs.Time(t)
 	program := filepath.Join(t.TempDir(), "stonecheck")

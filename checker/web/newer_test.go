@@ -11,8 +11,8 @@ import (
 	"github.com/stonecheck/stonecheck/testscripts/needs"
 )
 
-// The explorer shows a case of every assignment, on a phone and on a desk, by day and by
-// night.
+// The explorer shows a case of every assignment, on a phone and on a desktop, in light and
+// dark mode.
 func TestExplorersOfAllAssignments(t *testing.T) {
 	needs.Time(t)
 	cases, err := corpus.Load(corpus.Embedded())

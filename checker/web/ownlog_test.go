@@ -15,8 +15,7 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// written is the reference's log with those optional lines that keep says, by their
-// number.
+// written is the reference's log with the optional lines for whose number keep is true.
 func written(t *testing.T, in string, keep func(n int) bool) []string {
 	t.Helper()
 	output, _ := parse(t, in).log(nil)
@@ -33,8 +32,8 @@ func written(t *testing.T, in string, keep func(n int) bool) []string {
 	return lines
 }
 
-// A log lies row by row beside the reference's up to the first difference, whatever
-// optional lines it has, and line by line from there on; in every window.
+// In every window, a log stands row by row beside the reference's up to the first
+// difference, whatever optional lines it has, and line by line from there on.
 func TestOwnLog(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

@@ -227,7 +227,7 @@ func TestAnyPlayer(t *testing.T) {
 	v.is("document.querySelector('.heading .quiet').textContent.split(' ·')[0]", "kalah, 2x4")
 }
 
-// Of two clicks at once, which no answer has come between, one counts.
+// Of two clicks with no answer between them, one counts.
 func TestDoubleClick(t *testing.T) {
 	v := newVisitor(t, nil)
 	v.open("/play?board=6x4&north=human")
@@ -238,7 +238,7 @@ func TestDoubleClick(t *testing.T) {
 	v.is("document.querySelector('#trouble').hidden", true)
 }
 
-// A move can be taken back while the other player thinks, however long he would.
+// A move can be taken back while the other player thinks, however long that would take.
 func TestTakeBackFromAThinker(t *testing.T) {
 	v := newVisitor(t, nil)
 	v.open("/play?board=6x4&north=minimax:30")
@@ -292,7 +292,7 @@ func TestReview(t *testing.T) {
 	v.is(current, 2.0)
 }
 
-// With motion allowed the seeds fall one by one. A review waits until they lie and until the other player has moved.
+// With motion allowed the seeds fall one by one. A review waits until the last has fallen and the other player has moved.
 func TestSowingIsAnimated(t *testing.T) {
 	v := newVisitor(t, nil)
 	motion := []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "no-preference"}}
@@ -361,7 +361,7 @@ func TestClassByMouseAndKeyboard(t *testing.T) {
 	v.SaveScreenshot("class")
 }
 
-// Files that are dropped are an input and a log by what they are.
+// Whether a dropped file is an input or a log depends on its text.
 func TestDrop(t *testing.T) {
 	v := newVisitor(t, nil)
 	v.open("/explorer")

@@ -53,7 +53,7 @@ func logOf(t testing.TB, in string) []string {
 	return strings.Split(strings.TrimSuffix(log.String(), "\n"), "\n")
 }
 
-// Any window of a log is what the log has there.
+// Every window has the rows that the log has there.
 func TestWindow(t *testing.T) {
 	for _, in := range []string{short, wide, million, three} {
 		lines := logOf(t, in)
@@ -96,8 +96,8 @@ func (c counted) Walk(from trace.Mark, visit func(*trace.Point) bool) bool {
 	})
 }
 
-// A window of a long log is made from few rows, and the marks are few: that is what
-// holds its time and the memory, however long the log is.
+// A window of a long log is made from few rows, and the marks are few. That bounds
+// time and memory, however long the log is.
 func TestWindowIsMadeFromTheLastMark(t *testing.T) {
 	events := 0
 	e := parse(t, three)
@@ -175,7 +175,7 @@ func TestSeek(t *testing.T) {
 	}
 }
 
-// Searches that nobody waits for any more end.
+// Searches that nobody waits for end.
 func TestTrailsThatAreDroppedEnd(t *testing.T) {
 	s := newServer(t, nil)
 	first := s.trail(parse(t, endless))

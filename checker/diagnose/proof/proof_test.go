@@ -85,7 +85,7 @@ func edited(t *testing.T, edit func(line string) string) []Case {
 	return cases
 }
 
-// TestHabits shows that what right programs do differently is no finding: line ends, and
+// TestHabits shows that differences between right programs are no findings: line ends, and
 // text between the rows.
 func TestHabits(t *testing.T) {
 	for _, test := range []struct {
@@ -115,7 +115,7 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// TestOneCase claims nothing exactly of one case.
+// TestOneCase shows that one case is not enough for an exact finding.
 func TestOneCase(t *testing.T) {
 	for _, misreading := range []string{"no-sweep", "cutoff-strict", "capture-keeps-stone", "next-state-first-sowing"} {
 		cases := written(t, misreading)

@@ -80,7 +80,7 @@ func TestDetail(t *testing.T) {
 	}
 }
 
-// Anonymous files have aliases, in another order, and nothing of what a student is called.
+// Anonymous files have aliases, in another order, and no part of a student's name.
 func TestAnonymous(t *testing.T) {
 	c := small().Anonymous()
 	files := filesOf(t, c, report.Full)
@@ -158,7 +158,7 @@ func TestListAndShow(t *testing.T) {
 	}
 }
 
-// A case that passed and fails is worse, whoever else is new or gone.
+// A case that passed before and fails now counts as worse, whichever students are new or gone.
 func TestCompare(t *testing.T) {
 	before, now := small(), small()
 	before.Members = before.Members[:1]

@@ -93,7 +93,7 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// The cases that fail most are first; who was run on no case fails none.
+// The cases that fail most come first; a submission that was run on no case fails none.
 func TestFailing(t *testing.T) {
 	var got []string
 	for _, f := range full(sample()).Failing {
@@ -108,8 +108,8 @@ func TestFailing(t *testing.T) {
 	}
 }
 
-// A rare mistake comes before a common one, and what a misreading explains is last and
-// says so.
+// A rare mistake comes before a common one; a mistake that a misreading explains comes last
+// and says so.
 func TestAlike(t *testing.T) {
 	var got []string
 	for _, g := range full(sample()).Groups {

@@ -88,7 +88,7 @@ func (b *bench) must(err error) {
 	}
 }
 
-// judge records the cases of a queue as wrong, to its end, so many at the same time.
+// judge records all cases of a queue as wrong, with the given number of jobs at a time.
 func (b *bench) judge(jobs int, q grade.Queue) {
 	var workers sync.WaitGroup
 	for range jobs {

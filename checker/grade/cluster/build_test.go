@@ -54,7 +54,7 @@ func TestBuildsAreShared(t *testing.T) {
 	}
 }
 
-// The files of a folder come out as they went in, and the same files give the same bytes.
+// Unpacking gives the files that were packed, and the same files give the same bytes.
 func TestPack(t *testing.T) {
 	root := t.TempDir()
 	folder := filepath.Join(root, "in", "0")

@@ -143,7 +143,7 @@ func (f *fixture) verdicts() string {
 	return f.query(`SELECT verdict || ' ' || count(*) FROM result WHERE state = 'done' GROUP BY verdict ORDER BY 1`)
 }
 
-// eventually waits for what must come, on the slowest machine.
+// eventually waits until is holds, long enough for the slowest machine.
 func (f *fixture) eventually(what string, is func() bool) {
 	f.Helper()
 	for end := time.Now().Add(4 * time.Minute); !is(); time.Sleep(10 * time.Millisecond) {

@@ -40,7 +40,7 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-// Addresses that are none, servers that are not there and wrong tokens are refused.
+// Malformed addresses, servers that are not there and wrong tokens are refused.
 func TestDial(t *testing.T) {
 	f := newFixture(t, 0, 1)
 	free, err := net.Listen("tcp", "127.0.0.1:0")
@@ -69,7 +69,7 @@ func TestDial(t *testing.T) {
 	}
 }
 
-// A server is refused at an address that is taken or is none.
+// A server is refused at an address that is taken or malformed.
 func TestListen(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -108,7 +108,7 @@ func TestFits(t *testing.T) {
 			t.Errorf("%v, want .. %s", err, want)
 		}
 	}
-	// In process the token counts too. A pipe has no buffer, so the refusal takes a time-out.
+	// Within the process the token is checked too. A pipe has no buffer, so the refusal comes only after a time-out.
 	needs.Time(t)
 	if _, err := f.server.Dial(t.Context(), "another", func(string) {}); !errors.As(err, new(grade.Refusal)) {
 		t.Errorf("%v, want a refusal", err)

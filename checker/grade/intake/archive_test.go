@@ -163,7 +163,7 @@ func TestTricks(t *testing.T) {
 	}
 }
 
-// Names that are odd and harmless are made plain.
+// Odd but harmless names are made plain.
 func TestOddNames(t *testing.T) {
 	s := one(t, "hw.zip", zipped(t, `src\a`+"\x1b\xff.py", program))
 	if files, err := names(s.Dir); err != nil || strings.Join(files, " ") != "hw/src/a__.py" || s.Unclear != "" {
@@ -171,7 +171,7 @@ func TestOddNames(t *testing.T) {
 	}
 }
 
-// Beside a program a bad archive is left alone, and a link in a folder is left out.
+// A bad archive beside a program stays packed, and a link in a folder is left out.
 func TestBesideAProgram(t *testing.T) {
 	class := writeTree(t, t.TempDir(), "ann/mancala.py", program, "ann/data.zip", "no archive")
 	if err := os.Symlink("/etc/passwd", filepath.Join(class, "ann", "passwords")); err != nil {

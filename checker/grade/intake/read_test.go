@@ -262,7 +262,7 @@ func TestRefusedDownloads(t *testing.T) {
 	}
 }
 
-// Submissions of one id need a human, and the others are as ever.
+// Submissions that share an id need a human; the others do not.
 func TestTwoOfOneID(t *testing.T) {
 	t.Chdir(writeTree(t, t.TempDir(), "a/ann/mancala.py", program, "a/bob/mancala.py", program, "b/Ann/mancala.py", program, "b/ann (2)/mancala.py", program))
 	found, err := read(t, "a", "b")

@@ -181,7 +181,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// partial is a score with the awards that are not all that they can be.
+// partial is a score with the awards that are less than their most.
 func partial(s Score) string {
 	text := s.String()
 	for _, a := range s.Awards {
@@ -245,7 +245,7 @@ func TestCourseScores(t *testing.T) {
 	}
 }
 
-// However points are shared, the parts make the whole, and none is a hundredth off.
+// However points are shared, the parts add up to the whole, and each is less than a hundredth off.
 func TestShare(t *testing.T) {
 	property.Run(t, 100, prop.ForAll(func(p int64, weights []int64) bool {
 		all, sum := int64(0), Points(0)

@@ -75,7 +75,7 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// A game that is left is a record too.
+// A game that is left unfinished has a record too.
 func TestRecordOfAGameThatIsLeft(t *testing.T) {
 	record := httptest.NewRecorder()
 	newHandler().ServeHTTP(record, httptest.NewRequest("GET", "/play/record?moves=B4,B7", nil))
@@ -85,7 +85,7 @@ func TestRecordOfAGameThatIsLeft(t *testing.T) {
 	}
 }
 
-// What cannot be played is refused, with what would be right. No player is a program.
+// A game that cannot be played is refused, with what would be right. A program cannot be a player.
 func TestTablesThatAreRefused(t *testing.T) {
 	for _, test := range []struct{ query, want string }{
 		{"board=6", `board "6", want houses and seeds such as 6x4, 1 to 12 houses and 1 to 100 seeds`},
