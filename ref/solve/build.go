@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"math"
-
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
@@ -20,21 +18,31 @@ type builder struct {
 // A group is all rows with the same number of stones, in the order of their numbers.
 type group struct {
 	rows []row
-	// sown has, by the number of stones that an opponent's sowing adds to a row, the new number of each row. cleared
-	// has, by pit, the new numbers when that pit is emptied.
-	sown    [][]uint32
-	cleared [MaxHouses][]uint32
-	// quiet has the moves that keep the number of stones: those of row i are quiet[starts[i]:starts[i+1]].
-	quiet  []quietMove
+	// sown has, by the number of stones that an opponent's sowing adds to a row, the new number of each row.
+	sown [][]uint32
+	// captured has, by pit and by the stones in it, the rows with so many, and what they become without them.
+	captured [MaxHouses][][]step
+	// empty has, by pit, a byte for each row that is 255 if the pit has no stones, and otherwise 0.
+	empty [MaxHouses][]byte
+	// quiet has the moves that keep the number of stones, by the pit of the opponent that must have no stones because
+	// the move would capture them; the last list has those without one. ofRow has them by row: those of row i are
+	// ofRow[starts[i]:starts[i+1]].
+	quiet  [MaxHouses + 1][]step
+	ofRow  []quietMove
 	starts []uint32
 }
 
-// A quietMove leads to the row with a number. It is quiet only if the opponent's row has no stones in blocked,
-// because it would capture them.
+// A step leads from the row with one number to the row with another.
+type step struct{ from, to uint32 }
+
+// A quietMove leads to the row with a number. blocked is the pit of the opponent that must have no stones, or noPit.
 type quietMove struct {
 	to      uint32
-	blocked row
+	blocked uint8
 }
+
+// noPit stands for no pit in lists by pit.
+const noPit = MaxHouses
 
 func newBuilder(t *Table, stones int) *builder {
 	b := &builder{Table: t, stones: stones, layer: make([]int8, t.ranks.positions(stones))}
@@ -47,20 +55,27 @@ func newBuilder(t *Table, stones int) *builder {
 func (b *builder) newGroup(stones int) group {
 	g := group{rows: b.ranks.rows(stones), sown: make([][]uint32, maxTable+1)}
 	for pit := range b.game.houses {
-		g.cleared[pit] = make([]uint32, len(g.rows))
+		g.captured[pit] = make([][]step, stones+1)
+		g.empty[pit] = make([]byte, len(g.rows))
 		for i, x := range g.rows {
-			g.cleared[pit][i] = uint32(b.ranks.number(x &^ (255 << (8 * pit))))
+			n := x.pit(uint64(pit))
+			if n == 0 {
+				g.empty[pit][i] = 255
+			}
+			to := b.ranks.number(x &^ (255 << (8 * pit)))
+			g.captured[pit][n] = append(g.captured[pit][n], step{uint32(i), uint32(to)})
 		}
 	}
-	for _, x := range g.rows {
-		g.starts = append(g.starts, uint32(len(g.quiet)))
+	for i, x := range g.rows {
+		g.starts = append(g.starts, uint32(len(g.ofRow)))
 		for pit := range b.game.houses {
 			if m, ok := b.quietMove(x, pit); ok {
-				g.quiet = append(g.quiet, m)
+				g.ofRow = append(g.ofRow, m)
+				g.quiet[m.blocked] = append(g.quiet[m.blocked], step{uint32(i), m.to})
 			}
 		}
 	}
-	g.starts = append(g.starts, uint32(len(g.quiet)))
+	g.starts = append(g.starts, uint32(len(g.ofRow)))
 	return g
 }
 
@@ -70,11 +85,11 @@ func (b *builder) quietMove(x row, pit int) (m quietMove, ok bool) {
 		return m, false
 	}
 	x += by.own
-	m.to = uint32(b.ranks.number(x))
+	m.to, m.blocked = uint32(b.ranks.number(x)), noPit
 	if x&by.mask == by.one {
-		m.blocked = 255 << by.facing
+		m.blocked = by.facing / 8
 	}
-	return m, m.blocked == 0 || b.game.rules.Capture == sow.CaptureNonempty
+	return m, m.blocked == noPit || b.game.rules.Capture == sow.CaptureNonempty
 }
 
 // sownBy returns the new numbers of the rows with n stones when this many stones are sown into them from the first
@@ -140,29 +155,33 @@ func (b *builder) ends(own, opp int) bool { return b.game.over(row(own), row(opp
 
 // quietOf raises the values of one of the mover's rows against all rows with c stones by its quiet moves.
 func (b *builder) quietOf(values []int8, a, i, c int) {
-	g, rows, block := &b.groups[a], b.groups[c].rows, b.block(a, c)
-	for _, m := range g.quiet[g.starts[i]:g.starts[i+1]] {
+	g, block := &b.groups[a], b.block(a, c)
+	for _, m := range g.ofRow[g.starts[i]:g.starts[i+1]] {
 		after := block[int(m.to)*len(values):][:len(values)]
-		for j, value := range after {
-			if m.blocked == 0 || rows[j]&m.blocked == 0 {
-				values[j] = max(values[j], -value)
-			}
+		if m.blocked == noPit {
+			raise(values, after)
+		} else {
+			raiseWhere(b.groups[c].empty[m.blocked], values, after)
 		}
 	}
 }
 
 // quietAgainst raises the values of all of the mover's rows with c stones against x by their quiet moves; after has
-// the values of the positions in which x moves next.
+// the values of the positions in which x moves next. The steps of a list are in the order of their rows, but a row is
+// in several lists; that does no harm, because after does not change.
 func (b *builder) quietAgainst(values, after []int8, x row, c int) {
-	g := &b.groups[c]
-	for j := range values {
-		for _, m := range g.quiet[g.starts[j]:g.starts[j+1]] {
-			if x&m.blocked == 0 {
-				values[j] = max(values[j], -after[m.to])
-			}
+	for pit, steps := range b.groups[c].quiet {
+		if pit < noPit && x.pit(uint64(pit)) != 0 {
+			continue
+		}
+		for _, m := range steps {
+			values[m.from] = max(values[m.from], -after[m.to])
 		}
 	}
 }
+
+// lost is less than any value.
+const lost = -maxTable - 1
 
 // take sets the values of a mover's row with own stones, against each row with opp stones, to the best of the moves
 // that take stones out of the pits.
@@ -175,7 +194,7 @@ func (b *builder) take(values []int8, x row, own, opp int) {
 		return
 	}
 	for j := range values {
-		values[j] = math.MinInt8
+		values[j] = lost
 	}
 	for pit := range b.game.houses {
 		stones := x.pit(uint64(pit))
@@ -222,21 +241,16 @@ func (b *builder) pass(values []int8, after row, by *sowing, own, opp int) {
 // capture raises values by a move that ends in the player's own row and captures. after no longer has the last stone;
 // own is the number of stones in after.
 func (b *builder) capture(values []int8, after row, by *sowing, own, opp int) {
-	number := int(b.ranks.number(after))
-	var blocks [maxTable + 1][]int8 // by the number of captured stones
-	for n := range opp + 1 {
-		count := int(b.ranks.count[opp-n])
-		blocks[n] = b.block(own, opp-n)[number*count:][:count]
+	number, fewest := int(b.ranks.number(after)), 0
+	if b.game.rules.Capture == sow.CaptureNonempty {
+		fewest = 1
 	}
-	g := &b.groups[opp]
-	none := b.game.rules.Capture == sow.CaptureNonempty
-	cleared := g.cleared[by.facing/8][:len(values)]
-	for j, x := range g.rows[:len(values)] {
-		n := x >> by.facing & maxTable
-		if n == 0 && none {
-			continue
+	for n := fewest; n <= opp; n++ {
+		count := int(b.ranks.count[opp-n])
+		block, gain := b.block(own, opp-n)[number*count:][:count], int8(1+n)
+		for _, m := range b.groups[opp].captured[by.facing/8][n] {
+			values[m.from] = max(values[m.from], gain-block[m.to])
 		}
-		values[j] = max(values[j], 1+int8(n)-blocks[n][cleared[j]])
 	}
 }
 
