@@ -20,20 +20,21 @@ type group struct {
 	rows []row
 	// sown has, by the number of stones that an opponent's sowing adds to a row, the new number of each row.
 	sown [][]uint32
-	// captured has, by pit and by the stones in it, the rows with so many, and what they become without them.
-	captured [MaxHouses][][]step
+	// captured has, by pit and number of stones, links from the rows with this many stones in the pit to the rows
+	// without them.
+	captured [MaxHouses][][]link
 	// empty has, by pit, a byte for each row that is 255 if the pit has no stones, and otherwise 0.
 	empty [MaxHouses][]byte
 	// quiet has the moves that keep the number of stones, by the pit of the opponent that must have no stones because
 	// the move would capture them; the last list has those without one. ofRow has them by row: those of row i are
 	// ofRow[starts[i]:starts[i+1]].
-	quiet  [MaxHouses + 1][]step
+	quiet  [MaxHouses + 1][]link
 	ofRow  []quietMove
 	starts []uint32
 }
 
-// A step leads from the row with one number to the row with another.
-type step struct{ from, to uint32 }
+// A link leads from the row with one number to the row with another.
+type link struct{ from, to uint32 }
 
 // A quietMove leads to the row with a number. blocked is the pit of the opponent that must have no stones, or noPit.
 type quietMove struct {
@@ -55,7 +56,7 @@ func newBuilder(t *Table, stones int) *builder {
 func (b *builder) newGroup(stones int) group {
 	g := group{rows: b.ranks.rows(stones), sown: make([][]uint32, maxTable+1)}
 	for pit := range b.game.houses {
-		g.captured[pit] = make([][]step, stones+1)
+		g.captured[pit] = make([][]link, stones+1)
 		g.empty[pit] = make([]byte, len(g.rows))
 		for i, x := range g.rows {
 			n := x.pit(uint64(pit))
@@ -63,7 +64,7 @@ func (b *builder) newGroup(stones int) group {
 				g.empty[pit][i] = 255
 			}
 			to := b.ranks.number(x &^ (255 << (8 * pit)))
-			g.captured[pit][n] = append(g.captured[pit][n], step{uint32(i), uint32(to)})
+			g.captured[pit][n] = append(g.captured[pit][n], link{uint32(i), uint32(to)})
 		}
 	}
 	for i, x := range g.rows {
@@ -71,7 +72,7 @@ func (b *builder) newGroup(stones int) group {
 		for pit := range b.game.houses {
 			if m, ok := b.quietMove(x, pit); ok {
 				g.ofRow = append(g.ofRow, m)
-				g.quiet[m.blocked] = append(g.quiet[m.blocked], step{uint32(i), m.to})
+				g.quiet[m.blocked] = append(g.quiet[m.blocked], link{uint32(i), m.to})
 			}
 		}
 	}
@@ -167,14 +168,13 @@ func (b *builder) quietOf(values []int8, a, i, c int) {
 }
 
 // quietAgainst raises the values of all of the mover's rows with c stones against x by their quiet moves; after has
-// the values of the positions in which x moves next. The steps of a list are in the order of their rows, but a row is
-// in several lists; that does no harm, because after does not change.
+// the values of the positions in which x moves next.
 func (b *builder) quietAgainst(values, after []int8, x row, c int) {
-	for pit, steps := range b.groups[c].quiet {
+	for pit, links := range b.groups[c].quiet {
 		if pit < noPit && x.pit(uint64(pit)) != 0 {
 			continue
 		}
-		for _, m := range steps {
+		for _, m := range links {
 			values[m.from] = max(values[m.from], -after[m.to])
 		}
 	}
