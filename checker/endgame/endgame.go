@@ -12,7 +12,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"unsafe"
 
 	"github.com/stonecheck/stonecheck/checker/files"
 	"github.com/stonecheck/stonecheck/ref/solve"
@@ -60,7 +59,7 @@ func use(data []byte, t *solve.Table) error {
 	if header != fmt.Sprintf(heading, t.Game(), stones, crc32.Checksum(values, castagnoli)) {
 		return errors.New("the checksum of its values is wrong: the file is damaged")
 	}
-	t.Use(unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(values))), len(values)))
+	t.Use(values)
 	return nil
 }
 
@@ -69,7 +68,7 @@ func Save(path string, t *solve.Table) error {
 	return files.Write(path, func(w io.Writer) error {
 		sum := uint32(0)
 		for layer := range t.Layers() {
-			sum = crc32.Update(sum, castagnoli, bytesOf(layer))
+			sum = crc32.Update(sum, castagnoli, layer)
 		}
 		header := make([]byte, headerSize)
 		copy(header, fmt.Sprintf(heading, t.Game(), t.Stones(), sum))
@@ -77,16 +76,12 @@ func Save(path string, t *solve.Table) error {
 			return err
 		}
 		for layer := range t.Layers() {
-			if _, err := w.Write(bytesOf(layer)); err != nil {
+			if _, err := w.Write(layer); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-}
-
-func bytesOf(values []int8) []byte {
-	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(values))), len(values))
 }
 
 // read maps a file, or reads it where that fails.

@@ -12,7 +12,7 @@ import (
 type builder struct {
 	*Table
 	stones int
-	layer  []int8
+	layer  []byte
 }
 
 // A group is all rows with the same number of stones, in the order of their numbers.
@@ -46,7 +46,7 @@ type quietMove struct {
 const noPit = MaxHouses
 
 func newBuilder(t *Table, stones int) *builder {
-	b := &builder{Table: t, stones: stones, layer: make([]int8, t.ranks.positions(stones))}
+	b := &builder{Table: t, stones: stones, layer: make([]byte, t.ranks.positions(stones))}
 	for n := len(t.groups); n <= stones; n++ {
 		t.groups = append(t.groups, b.newGroup(n))
 	}
@@ -110,7 +110,7 @@ func (b *builder) sownBy(n, stones int) []uint32 {
 
 // block returns the values of the positions of a layer in which the opponent has opp stones and the mover own. The
 // values for one row of the opponent are contiguous.
-func (b *builder) block(opp, own int) []int8 {
+func (b *builder) block(opp, own int) []byte {
 	layer := b.layer
 	if opp+own < b.stones {
 		layer = b.layers[opp+own]
@@ -122,7 +122,7 @@ func (b *builder) block(opp, own int) []int8 {
 // pair computes both blocks in which one side has a stones and the other c.
 func (b *builder) pair(a, c int, stop func() bool) bool {
 	rowsA, rowsC := b.groups[a].rows, b.groups[c].rows
-	values := make([]int8, max(len(rowsA), len(rowsC)))
+	values := make([]byte, max(len(rowsA), len(rowsC)))
 	moverA, moverC := b.block(c, a), b.block(a, c)
 	for i, x := range rowsC {
 		b.take(values[:len(rowsA)], x, c, a)
@@ -155,7 +155,7 @@ func (b *builder) pair(a, c int, stop func() bool) bool {
 func (b *builder) ends(own, opp int) bool { return b.game.over(row(own), row(opp)) }
 
 // quietOf raises the values of one of the mover's rows against all rows with c stones by its quiet moves.
-func (b *builder) quietOf(values []int8, a, i, c int) {
+func (b *builder) quietOf(values []byte, a, i, c int) {
 	g, block := &b.groups[a], b.block(a, c)
 	for _, m := range g.ofRow[g.starts[i]:g.starts[i+1]] {
 		after := block[int(m.to)*len(values):][:len(values)]
@@ -169,13 +169,13 @@ func (b *builder) quietOf(values []int8, a, i, c int) {
 
 // quietAgainst raises the values of all of the mover's rows with c stones against x by their quiet moves; after has
 // the values of the positions in which x moves next.
-func (b *builder) quietAgainst(values, after []int8, x row, c int) {
+func (b *builder) quietAgainst(values, after []byte, x row, c int) {
 	for pit, links := range b.groups[c].quiet {
 		if pit < noPit && x.pit(uint64(pit)) != 0 {
 			continue
 		}
 		for _, m := range links {
-			values[m.from] = max(values[m.from], -after[m.to])
+			improve(&values[m.from], -int8(after[m.to]))
 		}
 	}
 }
@@ -185,16 +185,16 @@ const lost = -maxTable - 1
 
 // take sets the values of a mover's row with own stones, against each row with opp stones, to the best of the moves
 // that take stones out of the pits.
-func (b *builder) take(values []int8, x row, own, opp int) {
+func (b *builder) take(values []byte, x row, own, opp int) {
 	if b.ends(own, opp) {
 		ended := b.game.swept(x, row(opp))
 		for j := range values {
-			values[j] = int8(ended)
+			values[j] = byte(int8(ended))
 		}
 		return
 	}
 	for j := range values {
-		values[j] = lost
+		values[j] = lost & 255
 	}
 	for pit := range b.game.houses {
 		stones := x.pit(uint64(pit))
@@ -217,30 +217,30 @@ func (b *builder) take(values []int8, x row, own, opp int) {
 }
 
 // again raises values by a move that ends in the player's own store.
-func (b *builder) again(values []int8, after row, by *sowing, own, opp int) {
+func (b *builder) again(values []byte, after row, by *sowing, own, opp int) {
 	sown := by.opp.stones()
 	own -= sown + int(by.gain)
 	block, count := b.block(opp+sown, own)[b.ranks.number(after):], int(b.ranks.count[own])
 	gain := int8(by.gain)
 	for j, to := range b.sownBy(opp, sown)[:len(values)] {
-		values[j] = max(values[j], gain+block[int(to)*count])
+		improve(&values[j], gain+int8(block[int(to)*count]))
 	}
 }
 
 // pass raises values by a move that sows into the opponent's row.
-func (b *builder) pass(values []int8, after row, by *sowing, own, opp int) {
+func (b *builder) pass(values []byte, after row, by *sowing, own, opp int) {
 	sown := by.opp.stones()
 	own -= sown + int(by.gain)
 	count := int(b.ranks.count[opp+sown])
 	block, gain := b.block(own, opp+sown)[int(b.ranks.number(after))*count:][:count], int8(by.gain)
 	for j, to := range b.sownBy(opp, sown)[:len(values)] {
-		values[j] = max(values[j], gain-block[to])
+		improve(&values[j], gain-int8(block[to]))
 	}
 }
 
 // capture raises values by a move that ends in the player's own row and captures. after no longer has the last stone;
 // own is the number of stones in after.
-func (b *builder) capture(values []int8, after row, by *sowing, own, opp int) {
+func (b *builder) capture(values []byte, after row, by *sowing, own, opp int) {
 	number, fewest := int(b.ranks.number(after)), 0
 	if b.game.rules.Capture == sow.CaptureNonempty {
 		fewest = 1
@@ -249,13 +249,13 @@ func (b *builder) capture(values []int8, after row, by *sowing, own, opp int) {
 		count := int(b.ranks.count[opp-n])
 		block, gain := b.block(own, opp-n)[number*count:][:count], int8(1+n)
 		for _, m := range b.groups[opp].captured[by.facing/8][n] {
-			values[m.from] = max(values[m.from], gain-block[m.to])
+			improve(&values[m.from], gain-int8(block[m.to]))
 		}
 	}
 }
 
 // captureAfterLap raises values by a move that goes round once and then captures.
-func (b *builder) captureAfterLap(values []int8, x row, opp int, pit uint64) {
+func (b *builder) captureAfterLap(values []byte, x row, opp int, pit uint64) {
 	var c child
 	for j, other := range b.groups[opp].rows {
 		b.game.play(&c, x, other, b.stones, pit)
@@ -263,6 +263,6 @@ func (b *builder) captureAfterLap(values []int8, x row, opp int, pit uint64) {
 		if !c.over {
 			value -= int8(b.value(c.opp, c.own, int(c.stones)))
 		}
-		values[j] = max(values[j], value)
+		improve(&values[j], value)
 	}
 }

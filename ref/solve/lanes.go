@@ -1,13 +1,9 @@
 package solve
 
-import (
-	"encoding/binary"
-	"unsafe"
-)
+import "encoding/binary"
 
 // Eight values fit a machine word, one in each byte. A value is at least lost and at most maxTable, so that the sum of
-// two fits a byte too.
-
+// two fits a byte too. signs selects their signs.
 const signs = 0x8080808080808080
 
 // sum adds two words of values.
@@ -22,39 +18,33 @@ func negative(x uint64) uint64 {
 	return x | (x - x>>7)
 }
 
+// improve sets a value to the greater of itself and another.
+func improve(value *byte, other int8) { *value = byte(max(int8(*value), other)) }
+
 // raise sets each value to the greater of itself and the negated value after it.
-func raise(values, after []int8) {
-	v, a := lanes(values), lanes(after)
-	for len(v) >= 8 && len(a) >= 8 {
-		x, y := binary.LittleEndian.Uint64(v), binary.LittleEndian.Uint64(a)
+func raise(values, after []byte) {
+	for len(values) >= 8 && len(after) >= 8 {
+		x, y := binary.LittleEndian.Uint64(values), binary.LittleEndian.Uint64(after)
 		less := negative(sum(x, y))
-		binary.LittleEndian.PutUint64(v, x&^less|negated(y)&less)
-		v, a = v[8:], a[8:]
+		binary.LittleEndian.PutUint64(values, x&^less|negated(y)&less)
+		values, after = values[8:], after[8:]
 	}
-	rest := values[len(values)-len(v):]
-	for i, y := range after[len(after)-len(a):] {
-		rest[i] = max(rest[i], -y)
+	for i, y := range after {
+		improve(&values[i], -int8(y))
 	}
 }
 
 // raiseWhere does the same where has a byte of 255.
-func raiseWhere(where []byte, values, after []int8) {
-	v, a := lanes(values), lanes(after)
-	for len(v) >= 8 && len(a) >= 8 && len(where) >= 8 {
-		x, y := binary.LittleEndian.Uint64(v), binary.LittleEndian.Uint64(a)
+func raiseWhere(where []byte, values, after []byte) {
+	for len(values) >= 8 && len(after) >= 8 && len(where) >= 8 {
+		x, y := binary.LittleEndian.Uint64(values), binary.LittleEndian.Uint64(after)
 		less := negative(sum(x, y)) & binary.LittleEndian.Uint64(where)
-		binary.LittleEndian.PutUint64(v, x&^less|negated(y)&less)
-		v, a, where = v[8:], a[8:], where[8:]
+		binary.LittleEndian.PutUint64(values, x&^less|negated(y)&less)
+		values, after, where = values[8:], after[8:], where[8:]
 	}
-	rest := values[len(values)-len(v):]
-	for i, y := range after[len(after)-len(a):] {
+	for i, y := range after {
 		if where[i] != 0 {
-			rest[i] = max(rest[i], -y)
+			improve(&values[i], -int8(y))
 		}
 	}
-}
-
-// lanes returns the same memory as bytes.
-func lanes(values []int8) []byte {
-	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(values))), len(values))
 }

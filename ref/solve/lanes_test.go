@@ -11,12 +11,13 @@ func TestLanes(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for try := range 5000 {
 		n := try % 40
-		values, after, where := make([]int8, n), make([]int8, n), make([]byte, n)
-		all, some := make([]int8, n), make([]int8, n)
+		values, after, where := make([]byte, n), make([]byte, n), make([]byte, n)
+		all, some := make([]byte, n), make([]byte, n)
 		for i := range n {
-			values[i], after[i] = int8(random.IntN(maxTable-lost+1)+lost), int8(random.IntN(2*maxTable+1)-maxTable)
+			value, next := int8(random.IntN(maxTable-lost+1)+lost), int8(random.IntN(2*maxTable+1)-maxTable)
+			values[i], after[i] = byte(value), byte(next)
 			where[i] = byte(255 * random.IntN(2))
-			all[i], some[i] = max(values[i], -after[i]), values[i]
+			all[i], some[i] = byte(max(value, -next)), values[i]
 			if where[i] != 0 {
 				some[i] = all[i]
 			}

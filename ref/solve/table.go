@@ -8,19 +8,19 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A Table has the value of every position with at most a given number of stones in the pits, in one byte each: what
+// A Table has the value of every position with at most a given number of stones in the pits, in one byte each, an int8: what
 // the player to move still wins, minus what the opponent wins. It has a layer for each number of stones.
 type Table struct {
 	game   game
 	ranks  *ranks
-	layers [][]int8
+	layers [][]byte
 	groups []group // for the next layer, by stones
 }
 
 // NewTable makes a table of the positions without stones. It panics unless houses is 1 to MaxHouses.
 func NewTable(rules sow.Rules, houses int) *Table {
 	t := &Table{game: newGame(rules, houses), ranks: newRanks(houses)}
-	t.layers = append(t.layers, []int8{0})
+	t.layers = append(t.layers, []byte{0})
 	return t
 }
 
@@ -40,7 +40,7 @@ func (t *Table) Size(stones int) (bytes uint64) {
 
 // value returns the value of a position with this many stones, which must be in the table.
 func (t *Table) value(own, opp row, stones int) int {
-	return int(t.layers[stones][t.ranks.place(own, opp)])
+	return int(int8(t.layers[stones][t.ranks.place(own, opp)]))
 }
 
 // Value returns what the player to move still wins from a position in the table. A pit is a byte of its side, in that
@@ -69,11 +69,11 @@ func (t *Table) Grow(stop func() bool) bool {
 func (t *Table) Game() string { return fmt.Sprintf("%v, %d houses", t.game.rules, t.game.houses) }
 
 // Layers yields the values of all positions, by their number of stones.
-func (t *Table) Layers() iter.Seq[[]int8] { return slices.Values(t.layers) }
+func (t *Table) Layers() iter.Seq[[]byte] { return slices.Values(t.layers) }
 
 // Use replaces the layers by the layers of another table of the same game. It does not copy the values. It panics if a layer is
 // not complete.
-func (t *Table) Use(values []int8) {
+func (t *Table) Use(values []byte) {
 	t.layers = nil
 	for len(values) > 0 {
 		n := t.ranks.positions(len(t.layers))
