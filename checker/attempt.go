@@ -73,6 +73,9 @@ func (a *attempt) prepare(ctx context.Context, cpu time.Duration) error {
 	if r.Problem, err = r.Case.Problem(ctx, a.Reading); err != nil {
 		return err
 	}
+	if a.way.second {
+		r.Problem.Input = r.Problem.Second
+	}
 	a.allowed = newAllowance(ctx, r.Problem)
 	program := a.way.program
 	r.Limits = limits(cpu, r.Problem, a.allowed)

@@ -72,6 +72,11 @@ func (a *attempt) compareOutputs(ctx context.Context, r *Result, f folder) error
 			}
 			if compared.First != nil {
 				compared.Text = f.read(output.Name, a.Capture)
+				if output.Usual != nil && !a.Strict && compared.Text != nil {
+					if usual, form := output.Usual(compared.Text); form != "" {
+						compared.Text = usual
+					}
+				}
 			}
 		}
 		r.Outputs = append(r.Outputs, compared)

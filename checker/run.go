@@ -19,7 +19,25 @@ func (c *Checker) Run(ctx context.Context, each corpus.Case, cpu time.Duration) 
 	if !first {
 		r = c.runIn(ctx, each, c.way, cpu)
 	}
+	if r.Failed() && r.Problem.Second != nil {
+		r = c.runSecond(ctx, r, cpu)
+	}
 	return c.blameTool(r)
+}
+
+// runSecond runs a case that failed with its input in the second form, and returns the better
+// of the two results.
+func (c *Checker) runSecond(ctx context.Context, first Result, cpu time.Duration) Result {
+	w := c.way
+	w.second = true
+	second := c.runIn(ctx, first.Case, w, cpu)
+	if second.yield() <= first.yield() {
+		discard(second)
+		return first
+	}
+	discard(first)
+	second.Notes = append(second.Notes, "started with the other form of its input: the first form failed")
+	return second
 }
 
 // runIn runs a case in one way to start the program, and repeats it if necessary.

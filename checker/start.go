@@ -17,6 +17,7 @@ import (
 type way struct {
 	program    build.Program // the program or its other version
 	invocation string
+	second     bool              // the input is in its second form
 	sources    map[string][]byte // copied into each working folder, by their names; nil if the program runs where it is
 }
 

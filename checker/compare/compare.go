@@ -63,10 +63,18 @@ var buffers = sync.Pool{New: func() any { return new([chunkSize]byte) }}
 // Reader compares the content of r. If strict, deviations are differences. An error comes
 // from r.
 func Reader(r io.ReaderAt, output assignment.Output, strict bool) (Result, error) {
-	if output.Nearest != nil {
+	if output.Usual != nil || output.Nearest != nil {
 		written, err := io.ReadAll(io.NewSectionReader(r, 0, math.MaxInt64))
 		if err != nil {
 			return Result{}, fmt.Errorf("reading a program's output: %w", err)
+		}
+		if output.Usual != nil && !strict {
+			if usual, form := output.Usual(written); form != "" {
+				output.Usual = nil
+				result, err := Reader(bytes.NewReader(usual), output, false)
+				result.Deviations = append(result.Deviations, Deviation("in the form of "+form))
+				return result, err
+			}
 		}
 		output = output.Right(written)
 	}

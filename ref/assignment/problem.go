@@ -25,6 +25,9 @@ type Terms struct {
 	// Answer, if not nil, says that there are many right answers. The expected outputs are
 	// then one of them, for programs that have written none.
 	Answer *Answer
+	// Second, if not nil, is the same input file in another form, for programs that read only
+	// that form. A program that fails on the first form gets it, and the better result counts.
+	Second []byte
 }
 
 // TermsOf returns the terms of an instance.
@@ -57,6 +60,9 @@ type Output struct {
 	// Nearest, if not nil, says that other lines are right too. It returns the right lines that
 	// are nearest to what a program wrote: the same lines if they are right.
 	Nearest func(want iter.Seq[Line], written []byte) iter.Seq[Line]
+	// Usual, if not nil, returns the usual form of what a program wrote in another form that is
+	// right too, with a name for that form. It returns the empty name for what has no such form.
+	Usual func(written []byte) (usual []byte, form string)
 	// Lines makes the expected lines anew each time; leaving the loop stops the search behind
 	// them.
 	Lines iter.Seq[Line]

@@ -76,14 +76,19 @@ func (r reading) Excused() assignment.Set {
 // Group returns the name of the algorithm.
 func (in Input) Group() string { return in.search.Algorithm.String() }
 
-// Terms says that right programs disagree on rounding, and on players out of turn.
+// Terms says that right programs disagree on rounding, and on players out of turn. The second
+// form of a tree on one line is a case file.
 func (in Input) Terms() assignment.Terms {
-	return assignment.Terms{Disputed: in.disputed() != ""}
+	terms := assignment.Terms{Disputed: in.disputed() != ""}
+	if in.file == nil && len(in.tree.Kinds) == 0 {
+		terms.Second = []byte(in.asFile().String())
+	}
+	return terms
 }
 
 // Outputs returns the lines that a program prints.
 func (in Input) Outputs(ctx context.Context) ([]assignment.Output, error) {
-	return []assignment.Output{{Name: assignment.Stdout, Lines: in.lines(assignment.Done(ctx))}}, nil
+	return []assignment.Output{{Name: assignment.Stdout, Lines: in.lines(assignment.Done(ctx)), Usual: in.usual()}}, nil
 }
 
 func (in Input) lines(stop assignment.Stop) iter.Seq[assignment.Line] {
