@@ -7,15 +7,23 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment"
 )
 
-// Output is the log of a search as an output, after some text in whole lines. search makes
-// the search; stop ends it.
-func Output(name string, before func() string, w *Writer, stop assignment.Stop, search func(ref.Recorder)) assignment.Output {
+// A Head is the text in whole lines that an output has before its log. It depends on the best
+// move, which it takes from the result of the search; without a result it has to search
+// itself, and is empty if that is stopped. Its size is the same for all results.
+type Head func(*ref.Result) string
+
+// Output is the log of a search as an output, after a head if it is not nil. search makes the
+// search; stop ends it. The log of a short search makes its head, too.
+func Output(name string, head Head, w *Writer, stop assignment.Stop, search func(ref.Recorder) (ref.Result, bool)) assignment.Output {
 	blocks := func(yield func(assignment.Block) bool) {
-		const firstSize = 4 << 10 // most logs are short
-		r := &recorder{Writer: w, yield: yield, stop: stop, more: true}
-		r.block.Text = append(make([]byte, 0, firstSize), before()+w.Header()+"\n"...)
-		search(r)
-		if r.more {
+		first, size := "", 4<<10 // most logs are short
+		if head != nil {
+			first, size = head(&ref.Result{}), 16<<10
+		}
+		r := &recorder{Writer: w, head: head, yield: yield, stop: stop, more: true}
+		r.block.Text = append(make([]byte, 0, size), first+w.Header()+"\n"...)
+		result, _ := search(r)
+		if r.more && r.finishHead(&result) {
 			yield(r.block)
 		}
 	}
@@ -25,16 +33,29 @@ func Output(name string, before func() string, w *Writer, stop assignment.Stop, 
 // A recorder prints a search into blocks.
 type recorder struct {
 	*Writer
+	head  Head // nil if it is right in the first block
 	block assignment.Block
 	yield func(assignment.Block) bool
 	stop  assignment.Stop
 	more  bool
 }
 
+// finishHead puts the right head into the first block, if that was not done before. result is
+// nil before the end of the search. It reports false if there is no head.
+func (r *recorder) finishHead(result *ref.Result) bool {
+	if r.head == nil {
+		return true
+	}
+	text := r.head(result)
+	r.head = nil
+	copy(r.block.Text, text)
+	return text != ""
+}
+
 // makeRoom makes room for some rows. It reports false if no more are wanted.
 func (r *recorder) makeRoom(rows int) bool {
 	for r.more && !r.block.HasRoom(rows*assignment.MaxRow) {
-		r.more = r.block.PassTo(r.yield) && !r.stop.Stops()
+		r.more = r.finishHead(nil) && r.block.PassTo(r.yield) && !r.stop.Stops()
 	}
 	return r.more
 }

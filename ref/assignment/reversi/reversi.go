@@ -123,8 +123,19 @@ func (in Input) next(stop assignment.Stop) string {
 func (in Input) log(stop assignment.Stop) assignment.Output {
 	w := logged.NewWriter(in.Task == AlphaBeta, in.search().Name, reversi.Squares+1)
 	w.Raised = in.Sheet.Raised
-	return logged.Output(outputFile, func() string { return in.next(stop) }, w, stop, func(r ref.Recorder) {
-		ref.Record(in.game(), in.root(), in.limits(), r)
+	head := func(result *ref.Result) string {
+		if result == nil {
+			return in.next(stop)
+		}
+		m := ref.None
+		if len(result.Line) > 0 {
+			m = result.Line[0]
+		}
+		after := in.after(m)
+		return after.State()
+	}
+	return logged.Output(outputFile, head, w, stop, func(r ref.Recorder) (ref.Result, bool) {
+		return ref.Record(in.game(), in.root(), in.limits(), r)
 	})
 }
 

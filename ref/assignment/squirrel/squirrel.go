@@ -126,7 +126,7 @@ func (in Input) trace(stop assignment.Stop) iter.Seq[assignment.Line] {
 func (in Input) log(stop assignment.Stop) assignment.Output {
 	s := in.Sides[0]
 	name := in.search().Name
-	return logged.Output(logFile, func() string { return "" }, logged.NewWriter(in.Task == AlphaBeta, name, squares), stop, func(r ref.Recorder) {
-		squirrel.Record(in.game(s.Player), in.position(s.Player), s.limits(), r)
+	return logged.Output(logFile, nil, logged.NewWriter(in.Task == AlphaBeta, name, squares), stop, func(r ref.Recorder) (ref.Result, bool) {
+		return squirrel.Record(in.game(s.Player), in.position(s.Player), s.limits(), r)
 	})
 }
