@@ -21,6 +21,8 @@ func NewChunk[T string | []byte](text T) Chunk {
 	return c
 }
 
+func (c *Chunk) isEmpty() bool { return c[len(c)-1] == 0 }
+
 // Append appends the text to buf, which must have room for a whole chunk.
 func (c *Chunk) Append(buf []byte) []byte {
 	n := len(buf)

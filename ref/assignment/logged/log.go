@@ -19,17 +19,14 @@ type Writer struct {
 	// Raised says that the row of a cutoff shows the window as the value that caused it
 	// would have made it.
 	Raised bool
-	names  []string  // names[m+1] is the name of the node after move m
-	places [][]Chunk // places[depth][m+1] is "name,depth,"; made when first needed
+	name   func(ref.Move) string
+	moves  int
+	places [][]Chunk // places[depth][m+1] is "name,depth,", empty until it is needed
 }
 
 // NewWriter is a Writer for a search whose moves are numbered from 0 to below moves.
 func NewWriter(window bool, name func(ref.Move) string, moves int) *Writer {
-	w := &Writer{Window: window}
-	for m := ref.None; m < ref.Move(moves); m++ {
-		w.names = append(w.names, name(m))
-	}
-	return w
+	return &Writer{Window: window, name: name, moves: moves}
 }
 
 // Header is the first line of the log.
@@ -69,7 +66,7 @@ func (w *Writer) AppendNode(buf []byte, e *ref.Event, value ref.Value) []byte {
 
 // place is the text of a node's name and depth.
 func (w *Writer) place(e *ref.Event) *Chunk {
-	return &w.placesAt(int(e.Depth))[e.Move+1]
+	return w.placeOf(w.placesAt(int(e.Depth)), e.Move, e.Depth)
 }
 
 // AppendValue appends a value of a row and the character after it.
@@ -96,10 +93,20 @@ func (w *Writer) placesAt(depth int) []Chunk {
 // addDepth adds the places up to a depth.
 func (w *Writer) addDepth(depth int) {
 	for len(w.places) <= depth {
-		places := make([]Chunk, len(w.names))
-		for i, name := range w.names {
-			places[i] = NewChunk(name + "," + strconv.Itoa(len(w.places)) + ",")
-		}
-		w.places = append(w.places, places)
+		w.places = append(w.places, make([]Chunk, w.moves+1))
 	}
+}
+
+// placeOf returns the place after a move, of those at a depth.
+func (w *Writer) placeOf(places []Chunk, m ref.Move, depth int32) *Chunk {
+	place := &places[m+1]
+	if place.isEmpty() {
+		w.fill(place, m, depth)
+	}
+	return place
+}
+
+// fill makes a place. Short logs need few of them.
+func (w *Writer) fill(place *Chunk, m ref.Move, depth int32) {
+	*place = NewChunk(w.name(m) + "," + strconv.Itoa(int(depth)) + ",")
 }

@@ -85,7 +85,7 @@ func (r *recorder) Leaves(at *ref.Event, leaves []ref.LeafAfter, s *ref.Search) 
 	buf := r.block.Text
 	for i := 0; i < len(leaves) && !at.Cutoff; i++ {
 		leaf := &leaves[i]
-		if buf = values.append(places[leaf.Move+1].Append(buf), leaf.Value); r.Window {
+		if buf = values.append(r.placeOf(places, leaf.Move, at.Depth+1).Append(buf), leaf.Value); r.Window {
 			buf = window.append(buf)
 		}
 		if at.Return(leaf.Value, s) {
