@@ -140,6 +140,14 @@ func (d *Diagnosis) HasExplanation() bool {
 	return d != nil && (len(d.Causes) > 0 || len(d.Findings) > 0 || d.Proof != nil)
 }
 
+// OnlyEnds reports whether the diagnosis only says how runs end.
+func (d *Diagnosis) OnlyEnds() bool {
+	return d.Failing == 0 && len(d.Findings) > 0 && !slices.ContainsFunc(d.Findings, aboutOutputs)
+}
+
+// aboutOutputs reports whether a finding is about wrong outputs, not about how runs end.
+func aboutOutputs(f finding.Finding) bool { return !f.End }
+
 // Fits reports whether the causes explain every case.
 func (d *Diagnosis) Fits() bool { return len(d.Causes) > 0 && d.Explained == d.Cases }
 

@@ -204,7 +204,7 @@ func (w *writer) at(e *proof.Example) string {
 func (w *writer) short(e *proof.Example) string {
 	want, got := strings.Split(e.Want, " / "), strings.Split(e.Got, " / ")
 	for i := range min(len(want), len(got)) {
-		if e.Line == 0 && want[i] != got[i] {
+		if e.Line == 0 && e.Want != "" && want[i] != got[i] {
 			at := w.book.Say("example-at", compare.Visible(e.Case), e.Output, i+1)
 			return w.book.Say("cell", at, want[i], compare.Visible(got[i]))
 		}

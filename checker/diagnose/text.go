@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 )
@@ -226,8 +225,7 @@ func (w *writer) are(names []string) string {
 // head says how much is explained, and with what certainty.
 func (w *writer) head() {
 	d := w.d
-	wrong := func(f finding.Finding) bool { return !f.End }
-	found := d.Proof != nil || slices.ContainsFunc(d.Findings, wrong) // it has been said what is wrong
+	found := d.Proof != nil || slices.ContainsFunc(d.Findings, aboutOutputs) // it has been said what is wrong
 	switch form := d.formOnly(); {
 	case d.Failing == 0 && len(d.Findings) == 0:
 		w.say("all-left-out")

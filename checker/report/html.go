@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
@@ -116,6 +117,15 @@ func (p *page) findings() {
 	c.Open = true
 	p.Smallest = &c
 	p.Failing = slices.Concat(p.Failing[:i:i], p.Failing[i+1:])
+}
+
+// Diagnosis returns the lines of the diagnosis; nil if the causes say it all because it is only
+// about how runs end.
+func (p page) Diagnosis() []diagnose.Line {
+	if p.Run.Diagnosis == nil || p.Causes != nil && p.Run.Diagnosis.OnlyEnds() {
+		return nil
+	}
+	return p.Run.Diagnosis.Lines(p.Run.Phrases)
 }
 
 // Say returns words of the page.

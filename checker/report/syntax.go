@@ -1,6 +1,7 @@
 package report
 
 import (
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -35,7 +36,7 @@ func (r Run) syntaxError(groups []group) *syntaxError {
 	})
 	for i := end - 1; i >= 0; i-- {
 		if parts := syntaxPlace.FindStringSubmatch(stderr[i]); parts != nil {
-			e.file, e.line = parts[1]+parts[3], parts[2]+parts[4]
+			e.file, e.line = filepath.Base(parts[1]+parts[3]), parts[2]+parts[4]
 			e.quoted = slices.DeleteFunc(slices.Clone(stderr[i+1:end]), func(line string) bool { return strings.TrimSpace(line) == "" })
 			return e
 		}

@@ -161,7 +161,7 @@ func (g *givenCase) addLine(cmd *cobra.Command) {
 			g.lines[a.Name] = cmd.Flags().String(a.Line, "", "take this `INPUT` of assignment "+a.Name+" on one line")
 		}
 	}
-	cmd.Flags().StringVar(&g.line, "case", "", "take this `INPUT` on one line, as reports quote it")
+	cmd.Flags().StringVar(&g.line, "case", "", "take this `INPUT`: one line, as reports quote it, or the id of a built-in case")
 }
 
 // id takes a case id, which contains a slash, from the arguments, and parses the flags that
@@ -201,6 +201,9 @@ func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*c
 		return nil, err
 	}
 	id, err := g.id(cmd, args)
+	if err == nil && id == "" && g.flag == "case" && isCaseID(g.line) {
+		id, g.line = g.line, ""
+	}
 	switch {
 	case err != nil:
 		return nil, err
@@ -230,6 +233,12 @@ func (g *givenCase) find(cmd *cobra.Command, f *readingFlags, args []string) (*c
 		}
 	}
 	return nil, usage(fmt.Errorf("%s: no such case (stonecheck corpus list has them)", id))
+}
+
+// isCaseID reports whether a text has the form of a case's id and not of an input on one line.
+func isCaseID(text string) bool {
+	name, _, ok := strings.Cut(text, "/")
+	return ok && slices.ContainsFunc(all.Assignments, func(a *assignment.Assignment) bool { return a.Name == name })
 }
 
 // parseGiven combines parse and instance for a command that accepts a case. The case

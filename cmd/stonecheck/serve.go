@@ -97,6 +97,9 @@ func (s *serving) explore(cmd *cobra.Command, server *web.Server) error {
 	if c == nil || err != nil {
 		return err
 	}
+	if s.reading.assignment == "" {
+		s.reading.assignment = c.Assignment.Name
+	}
 	a, reading, err := s.reading.parse(cmd, "")
 	if err != nil {
 		return err
