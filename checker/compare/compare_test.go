@@ -95,7 +95,7 @@ func TestWrong(t *testing.T) {
 		{"float", "a float is no deviation but a mistake", someNext, "3.0 0.0 12.0\n", true, 1, "3 0 12", "3.0 0.0 12.0"},
 		{"sign", "", someNext, "+3 0 12\n", true, 1, "3 0 12", "+3 0 12"},
 		{"other white space", "only spaces and tabs separate numbers", someNext, "3\u00a00 12\n", true, 1, "3 0 12", "3\u00a00 12"},
-		{"pit too few", "", someNext, "3 0\n", true, 1, "3 0 12", "3 0"},
+		{"one pit too few", "", someNext, "3 0\n", true, 1, "3 0 12", "3 0"},
 		{"invisible", "", "a\n", "a\x00\n", false, 1, "a", "a\x00"},
 		{"old Mac line ends", "", "a\nb\n", "a\rb\r", false, 1, "a", "a\rb"},
 	} {
@@ -124,7 +124,7 @@ func TestWindowIsTrimmed(t *testing.T) {
 }
 
 // Tolerated deviations, such as CRLF and optional rows, take no room in the window.
-func TestWindowWithoutWhatIsLetPass(t *testing.T) {
+func TestWindowWithDeviations(t *testing.T) {
 	want := "a\nb\nx\tOPTIONAL\nc\nd\n"
 	d := compareText(t, "a\r\n?\r\nx\r\nc\r\nd\r\n", text(want, false), false).First
 	var got []string

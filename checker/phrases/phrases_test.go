@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/assignment/all"
 )
 
-// The books that stonecheck has can be read, so they name only what exists. They have all
-// fixed words and all texts of misreadings.
+// Each book of stonecheck can be read, so it names only words and misreadings that exist.
+// It has all fixed words and the texts of all misreadings.
 func TestBooksAreComplete(t *testing.T) {
 	for _, name := range Names {
 		book, err := Load(name)
@@ -142,8 +142,8 @@ func TestWordsAreUsed(t *testing.T) {
 	label := regexp.MustCompile(`item\("([a-z ]+)"`)
 	literal := regexp.MustCompile(`"([a-z-]+)"`)
 	used := map[string]bool{}
-	for _, room := range []string{"../report", "../diagnose", "../grade/class"} {
-		err := filepath.WalkDir(room, func(name string, entry fs.DirEntry, err error) error {
+	for _, folder := range []string{"../report", "../diagnose", "../grade/class"} {
+		err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
 			if err != nil || !slices.Contains([]string{".go", ".tmpl"}, filepath.Ext(name)) || strings.HasSuffix(name, "_test.go") {
 				return err
 			}

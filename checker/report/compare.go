@@ -29,7 +29,7 @@ func Compare(before, now Run) (Comparison, error) {
 	var c Comparison
 	switch {
 	case before.Assignment != now.Assignment:
-		return c, fmt.Errorf("results of %s and %s, want both of one assignment", before.Assignment, now.Assignment)
+		return c, fmt.Errorf("results of %s and %s, want results of one assignment", before.Assignment, now.Assignment)
 	case before.Detail == Score || now.Detail == Score:
 		return c, errors.New("a result with --detail score names no cases, want names or more")
 	}

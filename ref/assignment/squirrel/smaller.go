@@ -8,7 +8,7 @@ import (
 // steps are kinds of smaller inputs.
 var steps = assignment.StepsOf(simplerTasks, lessDepth, takenSquares, smallerValues)
 
-// Size is the free squares, the depths, the values, the task and the player.
+// Size measures the free squares, the depths, the task, the values and the player, in this order.
 func (in Input) Size() []int {
 	sum := 0
 	for _, value := range in.Values {
@@ -49,7 +49,7 @@ func lessDepth(in Input) []Input {
 	return all
 }
 
-// takenSquares have one free square less.
+// takenSquares have one free square fewer.
 func takenSquares(in Input) []Input {
 	var all []Input
 	for i, piece := range in.Board {
