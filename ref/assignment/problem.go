@@ -3,6 +3,7 @@ package assignment
 import (
 	"context"
 	"iter"
+	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -44,6 +45,18 @@ type Answer struct {
 	// Expect returns the outputs that the program should have written, given its answer; they
 	// equal its own if it is right. read returns the content of a file that it wrote, or nil.
 	Expect func(read func(name string) []byte) []Output
+}
+
+// Clocked returns the terms of an input that gives seconds, a decimal number, and has many right answers. right
+// returns what the program should have written to the file; that equals what it has written if it is right.
+func Clocked(seconds, file string, right func(written []byte) string) Terms {
+	limit, _ := strconv.ParseFloat(seconds, 64)
+	return Terms{Seconds: limit, Answer: &Answer{
+		Files: []string{file},
+		Expect: func(read func(string) []byte) []Output {
+			return []Output{{Name: file, Lines: Marked([]byte(right(read(file))))}}
+		},
+	}}
 }
 
 // InputFile is the name of the file that contains the input.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -96,13 +95,7 @@ func (in Input) Terms() assignment.Terms {
 	if in.Mode != competition {
 		return assignment.Terms{Disputed: in.disputed()}
 	}
-	seconds, _ := strconv.ParseFloat(in.Clock, 64)
-	return assignment.Terms{Seconds: seconds, Answer: &assignment.Answer{
-		Files: []string{moveFile},
-		Expect: func(read func(string) []byte) []assignment.Output {
-			return []assignment.Output{{Name: moveFile, Lines: assignment.Marked([]byte(in.legal(read(moveFile))))}}
-		},
-	}}
+	return assignment.Clocked(in.Clock, moveFile, in.legal)
 }
 
 // legal is the output for the move that a program wrote, or what it should have written.

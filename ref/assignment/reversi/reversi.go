@@ -6,7 +6,6 @@ import (
 	"iter"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -145,13 +144,7 @@ func (in Input) Terms() assignment.Terms {
 	if in.Task != Competition {
 		return assignment.Terms{Disputed: in.fills()}
 	}
-	seconds, _ := strconv.ParseFloat(in.Clock, 64)
-	return assignment.Terms{Seconds: seconds, Answer: &assignment.Answer{
-		Files: []string{outputFile},
-		Expect: func(read func(string) []byte) []assignment.Output {
-			return []assignment.Output{{Name: outputFile, Lines: assignment.Marked([]byte(in.legal(read(outputFile))))}}
-		},
-	}}
+	return assignment.Clocked(in.Clock, outputFile, in.legal)
 }
 
 // legal is the move that a program wrote, or what it should have written.
