@@ -205,7 +205,7 @@ func TestSolverIsRight(t *testing.T) {
 }
 
 // A mistake that is no known misreading never gets the name of one as certain, and
-// what is said of one output alone is true, on embedded and on generated cases.
+// what a diagnosis says about one output alone is true, on embedded and on generated cases.
 func TestOddProgramsAreNotNamed(t *testing.T) {
 	needs.Time(t)
 	for _, test := range []struct {
