@@ -17,7 +17,9 @@ type variedSearch struct {
 	generated []string // in order, a state as often as it is reached
 	actions   []string // of the start, with their values
 	values    []float64
-	leaked    int // rounds that early returns have left counted
+	leaked    int     // rounds that early returns have left counted
+	alpha     float64 // the window in which the last node has returned
+	beta      float64
 	known     map[string]float64
 }
 
@@ -76,7 +78,7 @@ func (s *variedSearch) kind(n variedNode) tree.Kind {
 		return own
 	case n.agent == 0 || n.agent == 2 && s.on[secondIsMax]:
 		return tree.Max
-	case s.on[chanceIsMin]:
+	case s.on[chanceIsMin], s.on[earlierIsMin] && n.agent < s.tree.Agents-1:
 		return tree.Min
 	}
 	return s.other()
@@ -90,6 +92,7 @@ func (s *variedSearch) value(n variedNode) float64 {
 		return v
 	}
 	v := s.tree.Values[n.state]
+	s.alpha, s.beta = n.alpha, n.beta
 	if !s.isLeaf(n) {
 		v = s.inner(n)
 	}
@@ -112,6 +115,12 @@ func (s *variedSearch) inner(n variedNode) float64 {
 	for i, a := range actions {
 		s.generate(a.Next)
 		v := s.value(s.child(n, kind, a.Next, alpha, beta))
+		if s.on[leaksAlpha] || s.on[leaksBoth] {
+			alpha = s.alpha
+		}
+		if s.on[leaksBeta] || s.on[leaksBoth] {
+			beta = s.beta
+		}
 		if n.moves == 0 {
 			s.actions, s.values = append(s.actions, a.Name), append(s.values, v)
 		}
@@ -141,6 +150,7 @@ func (s *variedSearch) inner(n variedNode) float64 {
 			beta = min(beta, best)
 		}
 	}
+	s.alpha, s.beta = alpha, beta
 	if kind == tree.Chance {
 		return s.mean(sum, mean, len(actions))
 	}

@@ -15,6 +15,7 @@ const (
 	meanIsSum
 	meanIsInteger
 	chanceIsMin
+	earlierIsMin
 	loseIsText
 	winIsText
 	loseGoesOn
@@ -29,6 +30,9 @@ const (
 	openStart
 	ownBoundLost
 	leaksRounds
+	leaksAlpha
+	leaksBeta
+	leaksBoth
 	roundMore
 	roundLess
 	inMoves
@@ -46,6 +50,7 @@ var variants = []assignment.Variant{
 	meanIsSum:     {Phrase: "it does not divide the sum of the actions' values", Slot: "mean"},
 	meanIsInteger: {Phrase: "it rounds each mean down to an integer", Slot: "mean"},
 	chanceIsMin:   {Phrase: "it takes the minimum instead of the mean", Slot: "mean"},
+	earlierIsMin:  {Phrase: "only the last of the other agents takes the mean, those before it take the minimum", Slot: "mean"},
 	loseIsText:    {Phrase: "it treats a state as lost if its name is part of the text of lose_states, which is not split into names", Slot: "lost"},
 	winIsText:     {Phrase: "it treats a state as won if its name is part of the text of win_states, which is not split into names", Slot: "won"},
 	loseGoesOn:    {Phrase: "it goes on after a lose state", Slot: "lost"},
@@ -60,6 +65,9 @@ var variants = []assignment.Variant{
 	openStart:     {Phrase: "the start does not raise alpha", Slot: "window"},
 	ownBoundLost:  {Phrase: "a node of another agent does not pass on its own beta if another such agent moves next", Slot: "window"},
 	leaksRounds:   {Phrase: "after Max stops early, the number of complete rounds stays too high, because the early return does not lower it", Slot: "rounds"},
+	leaksAlpha:    {Phrase: "alpha stays as a Max node has raised it after that node has returned, also for the nodes beside it", Slot: "leak"},
+	leaksBeta:     {Phrase: "beta stays as a node of another agent has lowered it after that node has returned, also for the nodes beside it", Slot: "leak"},
+	leaksBoth:     {Phrase: "alpha and beta stay as a node has changed them after it has returned, also for the nodes beside it", Slot: "leak"},
 	roundMore:     {Phrase: "it searches one round more", Slot: "depth"},
 	roundLess:     {Phrase: "it searches one round less", Slot: "depth"},
 	inMoves:       {Phrase: "it counts the depth in moves instead of rounds", Slot: "depth"},
