@@ -2,6 +2,7 @@ package gangwars
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -210,6 +211,7 @@ var proofViews = []string{
 	"the right move and board",
 	"the board before the move",
 	"the board without the conquered squares",
+	"the row as one character, '0' plus the row, which is no digit from row 10 on",
 }
 
 func (in Input) shown(n *node) []string {
@@ -225,5 +227,11 @@ func (in Input) shown(n *node) []string {
 	alone[square] = n.Parent.At.ToMove
 	return []string{
 		name + "\n" + in.state(n.At.Squares), name + "\n" + in.state(n.Parent.At.Squares), name + "\n" + in.state(alone),
+		character(square, in.N) + strings.TrimPrefix(name, squirrel.Name(in.N, square)) + "\n" + in.state(n.At.Squares),
 	}
+}
+
+// character names a square by its column and a single character for its row.
+func character(square, side int) string {
+	return squirrel.Name(side, square%side)[:1] + string(rune('1'+square/side))
 }

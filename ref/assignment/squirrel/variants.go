@@ -28,6 +28,10 @@ const (
 	noBelowE4
 	noRightOfD5
 	raidsOfStart
+	rightElse
+	leftElse
+	belowElse
+	aboveElse
 	firstLoop // and those after it, one for each of loops
 )
 
@@ -66,7 +70,15 @@ var variantTexts = withLoops([]string{
 	noBelowE4:        "does not see E5 below E4",
 	noRightOfD5:      "does not see E5 to the right of D5",
 	raidsOfStart:     "decides by the board at the start of the search whether a later move is a Raid",
+	rightElse:        "does not conquer the square to the right of a Raid that conquers the one to the left",
+	leftElse:         "does not conquer the square to the left of a Raid that conquers the one to the right",
+	belowElse:        "does not conquer the square below a Raid that conquers the one above",
+	aboveElse:        "does not conquer the square above a Raid that conquers the one below",
 })
+
+// elses are pairs of steps, from rightElse on: the square after the second step is not
+// conquered if the one after the first is.
+var elses = [][2]int{{-1, 1}, {1, -1}, {-width, width}, {width, -width}}
 
 func withLoops(texts []string) []string {
 	for _, loop := range loops {
@@ -170,6 +182,12 @@ func (v variant) conquer(board []squirrel.Piece, square int, player squirrel.Pie
 				return slices.Index(loop.steps[:], a-square) - slices.Index(loop.steps[:], b-square)
 			})
 			adjacent = adjacent[max(slices.IndexFunc(adjacent, own), 0):]
+		}
+	}
+	for number, steps := range elses {
+		first, second := square+steps[0], square+steps[1]
+		if v.on(rightElse+number) && slices.Contains(adjacent, first) && board[first] == player.Opponent() {
+			adjacent = slices.DeleteFunc(adjacent, func(i int) bool { return i == second })
 		}
 	}
 	for _, i := range adjacent {

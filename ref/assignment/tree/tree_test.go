@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stonecheck/stonecheck/ref/assignment"
@@ -33,6 +34,27 @@ func TestProfiles(t *testing.T) {
 		}
 		if texts, done := in.(Input).Misread(assignment.Set{}, 1000); !done || texts[assignment.Stdout] != test.want {
 			t.Errorf("%s: the literal solver prints\n%swant\n%s", test.name, texts[assignment.Stdout], test.want)
+		}
+	}
+}
+
+// TestVary: windows that are not restored when a node returns.
+func TestVary(t *testing.T) {
+	for _, test := range []struct {
+		name, input string
+		variant     int
+		want        []string
+	}{
+		{"a raised alpha stays", "alphabeta (1 (6 (4 8 0) 3 9))", leaksAlpha, []string{"2", "n n1 n2 n2.1 n2.2 n2.2.1 n2.2.2 n2.3"}},
+		{"a lowered beta stays", "alphabeta ((1 2) (5 6) (7 8))", leaksBeta, []string{"2", "n n1 n1.1 n1.2 n2 n2.1 n2.2"}},
+	} {
+		in, err := parseLine(test.input, cs188)
+		if err != nil {
+			t.Fatal(err)
+		}
+		field, done := in.ReadFields(nil).Vary([]int{test.variant})
+		if got := []string{field(0, 0), field(1, 0)}; !done || !slices.Equal(got, test.want) {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
 	}
 }
