@@ -14,6 +14,9 @@ var depthTexts = []string{
 	"the parent's depth plus one", "0", "1",
 	"the parent's depth if the move to the node itself earns an extra move, else one more",
 	"one more than the parent's depth after an extra move of Min", "one more than the parent's depth after an extra move of Max",
+	"one less for each node after an extra move that was cut off below the parent before, as if a counter were lowered there too often",
+	"one more for each node after an ordinary move that was cut off below the parent before, as if a counter were not lowered there",
+	"one more for each node that was cut off below the parent before, as if a counter were not lowered there",
 }
 
 func (o *observer) depths(s *step, depth int) [][2]int {
@@ -36,7 +39,9 @@ func (o *observer) depths(s *step, depth int) [][2]int {
 			afterMin = parent + 1
 		}
 	}
-	return [][2]int{one(depth - 1), one(depth + 1), one(moves), one(parent), one(below), one(0), one(1), one(own), one(afterMin), one(afterMax)}
+	cuts := o.cutsBelow(s.on)
+	return [][2]int{one(depth - 1), one(depth + 1), one(moves), one(parent), one(below), one(0), one(1), one(own), one(afterMin), one(afterMax),
+		one(depth - cuts.extra), one(depth + cuts.plain), one(depth + cuts.extra + cuts.plain)}
 }
 
 var updateDepthTexts = []string{

@@ -17,10 +17,12 @@ type observer struct {
 	violated ruleSet // the rules that are violated
 	errors   int     // violations of any rule
 	cuts     int
-	cutLast  bool             // no node was expanded after the last cutoff
-	stops    bool             // the program stops at cutoffs, so that the last child of a node can cause one too
-	before   *assignment.Row  // the row of the last leaf
-	earlier  []map[string]int // for each of Keys, the values of earlier leaves
+	left     cutsLeft
+	leftAt   map[uint64]cutsLeft // when the first child of a node was visited, by the node's id
+	cutLast  bool                // no node was expanded after the last cutoff
+	stops    bool                // the program stops at cutoffs, so that the last child of a node can cause one too
+	before   *assignment.Row     // the row of the last leaf
+	earlier  []map[string]int    // for each of Keys, the values of earlier leaves
 }
 
 // observe checks each step of a log against the rows before it. It counts violations, which
@@ -53,6 +55,7 @@ func (o *observer) step(s *step, rest []*step) {
 		o.add(s, missingUpdate, s.kind == noUpdate, o.after(s))
 		o.update(s, goesOnAfter(s, rest))
 	case leave:
+		o.left.add(s.on)
 		if s.on.next < len(s.on.node.Children()) && s.on.visited > 0 {
 			o.stop(s, s.on, true)
 		}
@@ -97,6 +100,7 @@ func (o *observer) visit(s *step, isLeaf bool) {
 	has, depth := o.first(s), 0
 	if s.on != nil {
 		o.goOn(s)
+		o.noteFirst(s.on)
 		o.add(s, skippedChild, s.skipped > 0, has)
 		depth = s.on.depth + s.node.Depth() - s.on.node.Depth()
 	}
@@ -134,6 +138,38 @@ func (o *observer) visit(s *step, isLeaf bool) {
 	if o.proof.Window && !misshapen(r) {
 		o.compare(s, childWindow, window, r.Window, has, o.childWindows)
 	}
+}
+
+// cutsLeft counts nodes that were cut off and left, after extra moves and after others.
+type cutsLeft struct{ extra, plain int }
+
+func (c *cutsLeft) add(f *frame) {
+	switch {
+	case !f.cut:
+	case f.node.Extra():
+		c.extra++
+	default:
+		c.plain++
+	}
+}
+
+// noteFirst notes the cutoffs before the first child of a node.
+func (o *observer) noteFirst(f *frame) {
+	if f.visited == 0 && o.record.has(wrongDepth) {
+		if o.leftAt == nil {
+			o.leftAt = map[uint64]cutsLeft{}
+		}
+		o.leftAt[f.id] = o.left
+	}
+}
+
+// cutsBelow counts the nodes below a node that have been cut off and left.
+func (o *observer) cutsBelow(f *frame) cutsLeft {
+	if f == nil {
+		return cutsLeft{}
+	}
+	before := o.leftAt[f.id]
+	return cutsLeft{o.left.extra - before.extra, o.left.plain - before.plain}
 }
 
 // kind checks that leaves, and no other nodes, are evaluated. The root is a leaf only if the game

@@ -41,6 +41,8 @@ type game struct {
 	// right has the variants that count as right; they apply to the moves that a limit excludes from the other
 	// variants.
 	right assignment.VariantSet
+	// turn is the board at the beginning of the turn of a sowing.
+	turn *board
 }
 
 func (g *game) on(v int) bool { return g.is.Has(v) }
@@ -72,11 +74,22 @@ func (g *game) next(s, origin spot) spot {
 		switch {
 		case s.column == store && s.player != origin.player && !g.on(sowOpponentStore) && !g.on(passLosesStone):
 		case s.column == store && s.player == origin.player && g.on(skipOwnStore):
-		case s == origin && g.on(lapSkipsOrigin):
+		case s == origin && g.on(lapSkipsOrigin), g.on(lapSkipsPassed) && g.passed(s, origin):
 		default:
 			return s
 		}
 	}
+}
+
+// passed reports whether a spot is the emptied pit or a pit of the same player before it.
+func (g *game) passed(s, origin spot) bool {
+	switch {
+	case s.player != origin.player || s.column == store:
+		return false
+	case s.player == 0:
+		return s.column <= origin.column
+	}
+	return s.column >= origin.column
 }
 
 // A sowing says what a move did.
@@ -110,7 +123,7 @@ func (g *game) play(b *board, player, column int, earned bool) (s sowing) {
 	if laps := hand / ring; g.on(lapsSkipStore) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
-	} else if laps = (hand - 1) / ring; laps > 0 && !g.on(sowOpponentStore) && !g.on(skipOwnStore) && !g.on(lapSkipsOrigin) && !g.on(passLosesStone) && !g.on(sowOpponentLater) {
+	} else if laps = (hand - 1) / ring; laps > 0 && !g.on(sowOpponentStore) && !g.on(skipOwnStore) && !g.on(lapSkipsOrigin) && !g.on(passLosesStone) && !g.on(sowOpponentLater) && !g.on(lapSkipsPassed) {
 		hand -= laps * ring
 		g.lay(b, origin, laps)
 	}

@@ -12,7 +12,7 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	switch {
 	case g.on(noCapture) || last.column == store:
 		return
-	case !g.single(b, start, spot{player, column}, last) && !(s.metEmpty && g.on(captureAfterEmpty)):
+	case !g.single(b, start, spot{player, column}, last, s.lapped) && !(s.metEmpty && g.on(captureAfterEmpty)):
 		return
 	case last.player != player && !g.on(captureAnySide):
 		return
@@ -49,7 +49,7 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 	switch {
 	case g.on(captureKeepsStone):
 		return
-	case g.on(captureWasEmptyAll), g.on(captureEmptiedAll), g.on(captureAfterEmpty):
+	case g.on(captureWasEmptyAll), g.on(captureEmptiedAll), g.on(captureAfterEmpty), g.on(captureEmptyAtTurn):
 		b.store[to] += *b.at(last)
 	case !g.on(captureLosesStone):
 		b.store[to]++
@@ -66,12 +66,15 @@ func (g *game) taken(start *board, now int32, player, column int) int32 {
 }
 
 // single reports whether a pit has one stone, as a capture needs.
-func (g *game) single(b, start *board, origin, last spot) bool {
+func (g *game) single(b, start *board, origin, last spot, lapped bool) bool {
 	if g.on(captureEmptied) || g.on(captureEmptiedAll) {
 		return *start.at(last) == 0 || last == origin
 	}
 	if g.on(captureWasEmpty) || g.on(captureWasEmptyAll) {
 		return *start.at(last) == 0
+	}
+	if g.on(captureEmptyAtTurn) && g.turn != nil && !lapped {
+		return *g.turn.at(last) == 0
 	}
 	return *b.at(last) == 1
 }

@@ -105,6 +105,7 @@ func (n *node) play(b *board, column int) *node {
 		c.depth = n.depth
 	}
 	rules := n.t.game
+	rules.turn = n.turn(b)
 	if rules.excludes(n.mover, n.t.me) {
 		rules.is = rules.right
 	}
@@ -114,6 +115,15 @@ func (n *node) play(b *board, column int) *node {
 		c.mover = n.mover
 	}
 	return c
+}
+
+// turn returns the board at the beginning of the turn in which the next sowing is made on a board.
+func (n *node) turn(b *board) *board {
+	for n.did.extra {
+		n = n.parent
+		b = &n.board
+	}
+	return b
 }
 
 // Value returns the evaluation for Max.

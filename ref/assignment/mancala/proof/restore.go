@@ -12,7 +12,7 @@ import (
 
 // unrestored are the variants that do not restore the board.
 var unrestored = func() (set assignment.VariantSet) {
-	for v := keepsBoard; v <= keepsAfterCutoff; v++ {
+	for v := keepsBoard; v <= keepsEmptyCapture; v++ {
 		set = set.Union(assignment.Variants(v))
 	}
 	return set
@@ -56,7 +56,7 @@ func (s *sharer) search(n *node, alpha, beta int) (value int, b board) {
 		if s.left--; s.left <= 0 {
 			break
 		}
-		if b.pits[n.mover][column] == 0 {
+		if b.pits[n.mover][column] <= 0 {
 			continue
 		}
 		before := b
@@ -98,10 +98,13 @@ func (t *tree) restored(before, left board, c *node, cut bool) board {
 			before.store[side] = left.store[side]
 		}
 	}
+	if rules.on(keepsSweep) || rules.on(keepsCapture) || rules.on(keepsEmptyCapture) {
+		before.add(&left, &c.board) // what the moves below have left
+	}
 	if rules.on(keepsSweep) && c.did.over {
 		before.add(&c.board, &c.did.before)
 	}
-	if rules.on(keepsCapture) && c.did.capture {
+	if c.did.capture && (rules.on(keepsCapture) || rules.on(keepsEmptyCapture) && c.did.captured <= 0) {
 		before.add(&c.did.before, &c.did.uncaptured)
 	}
 	return before

@@ -114,6 +114,9 @@ const (
 	keepsAfterEnd
 	keepsAfterExtra
 	keepsAfterCutoff
+	keepsEmptyCapture
+	captureEmptyAtTurn
+	lapSkipsPassed
 	variants
 )
 
@@ -246,5 +249,8 @@ var variantTexts = [variants]string{
 	keepsAfterEnd:        "does not take back moves that end the game",
 	keepsAfterExtra:      "does not take back moves that earn an extra move",
 	keepsAfterCutoff:     "does not take back the move of the child that causes a cutoff",
+	keepsEmptyCapture:    "does not take back a capture of nothing opposite when it takes back a move",
+	captureEmptyAtTurn:   "captures if the last pit was empty when the turn began, before its earlier moves, with all stones that fell into it",
+	lapSkipsPassed:       "skips the own pits up to the emptied one when a sowing goes round the board",
 	extraIsLeaf:          "evaluates nodes at the cut-off depth, also after an extra move",
 }

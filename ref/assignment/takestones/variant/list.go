@@ -132,6 +132,8 @@ var searches = []Variant{
 	{"it does not give the stone back that causes a cutoff", "state", func(o *options) { o.keeps = keepsAfterCutoff }},
 	{"it does not give the stone back that causes a cutoff at a Max node", "state", func(o *options) { o.keeps = keepsAfterCutoffMax }},
 	{"it does not give the stone back that causes a cutoff at a Min node", "state", func(o *options) { o.keeps = keepsAfterCutoffMin }},
+	{"it decides who moves by a count of stones that it does not lower after a cutoff", "state", func(o *options) { o.keeps = keepsCount }},
+	{"it decides from whose side it evaluates a leaf by a count of stones that it does not lower after a cutoff", "state", func(o *options) { o.keeps = keepsCountForValues }},
 	remembers("it takes the value of a position that it has met before from a table, and still counts the node", remembersCounted),
 	remembers("it takes the value of a position that it has met before from a table, and does not count the node", remembersUncounted),
 	remembers("it takes the value of an expanded position that it has met before from a table, and still counts the node", remembersExpanded),

@@ -71,6 +71,8 @@ const (
 	keepsAfterCutoff
 	keepsAfterCutoffMax
 	keepsAfterCutoffMin
+	keepsCount
+	keepsCountForValues
 )
 
 const (

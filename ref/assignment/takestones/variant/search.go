@@ -19,6 +19,9 @@ func (g *game) search(last int, isMax bool, depth int, alpha, beta float64) floa
 		return v
 	}
 	expanded := r.expanded
+	if g.keeps == keepsCount {
+		isMax = isMax != (g.uncounted%2 == 1)
+	}
 	v := g.value(last, isMax, depth, alpha, beta)
 	if isLeaf := r.expanded == expanded; !isLeaf || g.memory < remembersExpanded {
 		g.remember(last, v)
@@ -49,6 +52,7 @@ func (g *game) value(last int, isMax bool, depth int, alpha, beta float64) float
 	for i, stone := range successors {
 		if g.child(n, stone, !isMax, i) {
 			r.cutoffs++
+			g.uncounted++
 			break
 		}
 	}
@@ -165,6 +169,9 @@ func (g *game) giveBack(stone int) {
 // leaf evaluates and counts a leaf.
 func (g *game) leaf(last int, isMax bool, depth int, successors []int) float64 {
 	r := g.run
+	if g.keeps == keepsCountForValues {
+		isMax = isMax != (g.uncounted%2 == 1)
+	}
 	value := g.evaluate(last, isMax, successors, depth)
 	if value == 0 {
 		r.zero++

@@ -85,6 +85,7 @@ type game struct {
 	alpha     float64
 	beta      float64 // the window, if it is kept in variables that are not restored
 	handed    handed  // of the last searched node
+	uncounted int     // cutoffs so far, after which a count of stones may not be lowered
 
 	rootMax     bool
 	staticValue float64 // of bestStatic
