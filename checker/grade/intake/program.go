@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path"
@@ -19,6 +20,9 @@ import (
 func (t *tree) program(named bool) (path string, mains []string, why string, err error) {
 	if makefile, _ := build.Makefile(t.dir, t.assignment.Mains); makefile != "" && t.given == "" {
 		return t.dir, t.assignment.Mains, "", nil
+	}
+	if script := t.script(); script != "" && t.given == "" {
+		return t.path(script), t.assignment.Mains, "", nil
 	}
 	if len(t.sources) == 0 {
 		path, why = t.compiled()
@@ -39,6 +43,25 @@ func (t *tree) program(named bool) (path string, mains []string, why string, err
 		return t.dir, mains, "", nil
 	}
 	return t.path(main.name), mains, "", nil
+}
+
+// script returns the script that starts the program: a file at the top, without an extension or a shell's, whose name
+// the assignment asks for and whose first line names its interpreter. It returns "" if a source has such a name too, or
+// if a source must be compiled first.
+func (t *tree) script() string {
+	if slices.ContainsFunc(t.sources, func(s *source) bool {
+		return s.language != shell && (t.isNamed(s) || s.language.Together || s.language.Compilers != nil)
+	}) {
+		return ""
+	}
+	for _, name := range t.files {
+		stem := strings.TrimSuffix(name, shell.Extensions[0])
+		if slices.ContainsFunc(t.assignment.Mains, func(main string) bool { return strings.EqualFold(main, stem) }) &&
+			bytes.HasPrefix(beginning(t.dir, name), []byte("#!")) {
+			return name
+		}
+	}
+	return ""
 }
 
 // main returns the main source that a human has chosen, or else the certain one.

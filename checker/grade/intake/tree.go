@@ -42,6 +42,7 @@ var (
 	clang  = build.Named("C")
 	cplus  = build.Named("C++")
 	header = build.Named("header")
+	shell  = build.Named("shell")
 )
 
 // newTree reads the files of a folder.
