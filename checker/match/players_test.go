@@ -158,7 +158,7 @@ func TestMisbehaviour(t *testing.T) {
 		{"stdio:says.sh hello", 0, Garbage, "answered \"hello\", want `move k` or `yield`"},
 		{"stdio:says.sh move_x", 0, Garbage, `answered "move x", want a house, 1 to 6`},
 		{"stdio:says.sh yield", 0, Garbage, `said "yield" without a move`},
-		{"stdio:silent.sh", 200 * time.Millisecond, Silence, "said nothing"},
+		{"stdio:silent.sh", 200 * time.Millisecond, Silence, "did not answer within its 200ms, nor in 2s more"},
 		{"stdio:late.sh move_1", 300 * time.Millisecond, OverTime, "answered after "},
 		{"stdio:leaves.sh 0", 0, Exit, "ended with exit status 0 and without an answer"},
 		{"stdio:segfault.c", 0, Crash, "crashed (Segmentation fault)"},
@@ -168,7 +168,7 @@ func TestMisbehaviour(t *testing.T) {
 		{"mk:says.sh SWAP", 0, IllegalMove, "swapped sides, which is not allowed here"},
 		{"mk:says.sh move;1", 0, Garbage, "answered \"move;1\", want `MOVE;h` or `SWAP`"},
 		{"mk:flood.sh", 0, Garbage, `answered "xxxxxxxx`},
-		{"mk:silent.sh", 200 * time.Millisecond, Silence, "said nothing"},
+		{"mk:silent.sh", 200 * time.Millisecond, Silence, "did not answer within its 200ms, nor in 2s more"},
 		{"mk:late.sh MOVE;1", 300 * time.Millisecond, OverTime, "answered after "},
 		{"mk:leaves.sh 3", 0, Exit, "ended with exit status 3 and without an answer"},
 		{"mk:segfault.c", 0, Crash, "crashed (Segmentation fault)"},
@@ -177,7 +177,7 @@ func TestMisbehaviour(t *testing.T) {
 		{"kgpc:prints.sh x", 0, Silence, "ended without an answer"}, // lines that are not a number are skipped
 		{"kgpc:forks.sh", 0, Silence, "ended without an answer"},
 		{"kgpc:prints.sh x 4", 0, Exit, "exit status 4"},
-		{"kgpc:says.sh x", 200 * time.Millisecond, Silence, "said nothing"}, // the same, but it keeps running
+		{"kgpc:says.sh x", 200 * time.Millisecond, Silence, "did not answer within its 200ms, nor in 2s more"}, // the same, but it keeps running
 		{"kgpc:silent.sh", 0, Silence, "ended without an answer"},
 		{"kgpc:leaves.sh 1", 0, Exit, "exit status 1"},
 		{"kgpc:segfault.c", 0, Crash, "crashed"},
@@ -193,7 +193,7 @@ func TestMisbehaviour(t *testing.T) {
 		{"files:writes.sh next_state.txt 4_4_4_4_4_4|4_4_4_4_4_4|0|0", 0, IllegalMove, "which no turn leads to by the rules mancala"},
 		{"files:writes.sh other.txt B2", 0, Silence, "ended without an answer"},
 		{"files:silent.sh", 0, Silence, "ended without an answer"},
-		{"files:says.sh B2", 200 * time.Millisecond, Silence, "said nothing"},
+		{"files:says.sh B2", 200 * time.Millisecond, Silence, "did not answer within its 200ms, nor in 2s more"},
 		{"files:segfault.c", 0, Crash, "crashed"},
 		{"files:leaves.sh 4", 0, Exit, "exit status 4"},
 		{"files:fills.sh", 0, Garbage, "wrote more than 16 MB"},
