@@ -39,6 +39,7 @@ func (m *matcher) takeLines(block assignment.Block, start int) int {
 	last, _ := slices.BinarySearch(block.Optional, start+len(text))
 	lines := int64(bytes.Count(text, []byte("\n")))
 	m.got.consume(len(text), lines)
+	m.optional = m.optional && len(text) == 0
 	m.result.Lines += lines
 	m.row += lines + int64(last-first)
 	return len(text)

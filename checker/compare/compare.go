@@ -114,6 +114,9 @@ type matcher struct {
 	row     int64 // expected lines consumed so far
 	start   int64 // the offset of the first difference in the file
 
+	optional   bool  // the last right line is optional
+	optionalAt int64 // its offset in the file
+
 	after    []assignment.Line // the lines after the first difference
 	required int               // how many of them are required
 }
@@ -129,22 +132,62 @@ func (m *matcher) expect(line assignment.Line) bool {
 		return m.required < contextLines
 	}
 	m.row++
-	if m.got.take(line.Text) || line.Or != nil && m.got.take(line.Or) {
+	at := m.got.offset
+	if m.takes(line) {
 		m.result.Lines++
-		return true
-	}
-	got, ok := m.got.peek()
-	if ok && (m.matches(got, line.Text) || line.Or != nil && m.matches(got, line.Or)) {
-		m.got.drop()
-		m.result.Lines++
+		m.optional, m.optionalAt = line.Optional, at
 		return true
 	}
 	if !line.Optional {
 		want := string(line.Text)
 		m.row--
+		m.stepBack(line.Text)
 		m.diverge(&want)
 	}
 	return true
+}
+
+// takes consumes the next line if it is right.
+func (m *matcher) takes(line assignment.Line) bool {
+	if m.got.take(line.Text) || line.Or != nil && m.got.take(line.Or) {
+		return true
+	}
+	got, ok := m.got.peek()
+	if !ok || !m.matches(got, line.Text) && (line.Or == nil || !m.matches(got, line.Or)) {
+		return false
+	}
+	m.got.drop()
+	return true
+}
+
+// stepBack goes back to the optional line before a difference if that line is the program's
+// attempt at the required line: it has more of its first fields than the next line has.
+func (m *matcher) stepBack(want []byte) {
+	next, ok := m.got.peek()
+	if !m.optional || !ok {
+		return
+	}
+	fields, offset, lines := sameFields(next.text, want), m.got.offset, m.got.lines
+	m.got.seek(m.optionalAt, lines-1)
+	if last, ok := m.got.peek(); ok && sameFields(last.text, want) > fields {
+		m.result.Lines--
+		return
+	}
+	m.got.seek(offset, lines)
+}
+
+// sameFields counts the first fields, separated by commas, that two rows have in common.
+func sameFields(a, b []byte) (same int) {
+	for len(a) > 0 && len(b) > 0 {
+		var x, y []byte
+		x, a, _ = bytes.Cut(a, []byte(","))
+		y, b, _ = bytes.Cut(b, []byte(","))
+		if !bytes.Equal(x, y) {
+			break
+		}
+		same++
+	}
+	return same
 }
 
 // matches compares a line, tolerating deviations.
@@ -227,7 +270,7 @@ func (m *matcher) finish() {
 	}
 	switch {
 	case line > 0 && m.strict:
-		*m.got = lineReader{r: m.got.r, buf: m.got.buf[:0], offset: start, lines: lines}
+		m.got.seek(start, lines)
 		m.diverge(nil)
 		m.window(m.got.r)
 	case line > 0:

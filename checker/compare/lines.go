@@ -113,6 +113,11 @@ func (r *lineReader) consume(size int, lines int64) {
 	r.lines += lines
 }
 
+// seek goes to an offset at which a line starts, after this many lines.
+func (r *lineReader) seek(offset, lines int64) {
+	*r = lineReader{r: r.r, buf: r.buf[:0], offset: offset, lines: lines, err: r.err}
+}
+
 // fill moves the remaining bytes to the front and reads until the buffer is full or the
 // file ends.
 func (r *lineReader) fill() {

@@ -111,7 +111,7 @@ var english = map[string]string{
 	"first-difference":  "first difference: {case}, {output} line {line}",
 	"read-by-row":       "Checked row by row, the output shows:",
 	"not-right":         "{names} not.",
-	"fix-first":         "Fix the first fault, then run check again: the others may follow from it or not.",
+	"fix-first":         "Fix the first fault, then run check again: the others may vanish with it.",
 	"fix-this":          "Fix this, then run check again: something else may be wrong too.",
 	"fix-build":         "No case was run. Fix this, then run check again.",
 	"is-right":          "{names} is right",

@@ -108,7 +108,7 @@ type room struct {
 	places   int      // the most places in the sources
 	examples examples // of further findings
 	further  int      // the most findings after the first one
-	short    bool     // a finding after the first one has one line
+	lines    int      // the most lines of a finding after the first one; if two or one, they are of its sentence
 	parts    int      // the most sentences, with the findings that belong to them
 }
 
@@ -123,13 +123,13 @@ const (
 )
 
 // enough room shows all.
-var enough = room{quoted: 1 << 20, places: 8, examples: whole, further: 1 << 20, parts: 1 << 20}
+var enough = room{quoted: 1 << 20, places: 8, examples: whole, further: 1 << 20, lines: 1 << 20, parts: 1 << 20}
 
 // fit joins the sections with empty lines. If there is too little room it drops, in this
 // order, the input beside its board, the second command, the ends of quotations, the board,
 // the right turn, outer places in the sources, examples of further findings, what a diagnosis
-// says after its findings, all of the quotations, findings after the second, all but a line of
-// the second, the second, and the end of the cause.
+// says after its findings, all of the quotations, findings after the second, all but two lines and
+// then one of the second, the second, and the end of the cause.
 func (b *brief) fit(head []string, c *Case, foot []string) []string {
 	shown, next := b.example(c), b.next(c)
 	b.room = enough
@@ -183,8 +183,8 @@ func (r *room) less() bool {
 		r.quoted = 0
 	case r.further > 1:
 		r.further = min(r.further, most) - 1
-	case !r.short:
-		r.short = true
+	case r.lines > 1:
+		r.lines = min(r.lines, 3) - 1
 	case r.further > 0:
 		r.further = 0
 	default:

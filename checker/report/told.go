@@ -85,8 +85,8 @@ func (t *told) heading(text string) {
 	}
 	t.also = text
 	lines := wrap("  ", text, t.Width)
-	if !t.detailed && t.room.short && len(lines) > 1 {
-		lines = shortened(lines, 1, t.Width)
+	if !t.detailed && len(lines) > t.room.lines {
+		lines = shortened(lines, t.room.lines, t.Width)
 	}
 	t.lines = append(t.lines, lines...)
 }
@@ -95,7 +95,7 @@ func (t *told) heading(text string) {
 // what the program does instead and, for the second one if there is room, an example.
 func (t *told) item(line diagnose.Line) {
 	switch {
-	case t.findings-1 > t.room.further, t.findings > 1 && t.room.short:
+	case t.findings-1 > t.room.further, t.findings > 1 && t.room.lines <= 2:
 	case t.findings > 1 && (line.Name == "belief" || line.Name == "perhaps"):
 		t.extend(t.also + ": " + line.Text)
 	case t.findings > 1 && line.Name == "written":
