@@ -158,34 +158,28 @@ func (g *guest) set(c Command) {
 
 // answer processes a move or a yield.
 func (g *guest) answer(c Command) {
-	if wrong := g.take(c); wrong != "" {
-		g.fail(c.ID, wrong)
-	}
-}
-
-// take does the work of answer; it returns what is wrong.
-func (g *guest) take(c Command) (wrong string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	q := g.request
 	switch {
 	case c.Ref != "" && !g.asked(c.Ref):
-		return "no state has the id " + shortened(c.Ref)
+		g.fail(c.ID, "no state has the id "+shortened(c.Ref))
+		return
 	case q == nil || q.last || c.Ref != "" && c.Ref != q.id:
-		return "" // it is late
+		return // it is late
 	case c.Name == "move":
 		if len(c.Args) != 1 || c.Args[0].Kind != Integer {
-			return "move wants the number of a house"
+			g.fail(c.ID, "move wants the number of a house")
+			return
 		}
 		var legal bool
 		if q.move, legal = house(q.at, c.Args[0].Text); legal {
-			return ""
+			return
 		}
-		wrong = "illegal move, which loses the game"
+		g.fail(c.ID, "illegal move, which loses the game") // before done: the error precedes the stop
 	}
 	q.last = true
 	close(q.done)
-	return wrong
 }
 
 // house returns the house with a client's number for it, from 1; legal is false if there is
