@@ -2,10 +2,13 @@ package match
 
 import (
 	"context"
+	"fmt"
 	"math/bits"
+	"strings"
 	"sync"
 	"time"
 
+	"github.com/stonecheck/stonecheck/checker/match/book"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/engine"
@@ -30,14 +33,46 @@ const (
 // stopping is the time that the engine reserves to stop, even on a busy machine.
 const stopping = 50 * time.Millisecond
 
+// The engineOptions are what follows the name of the engine in a PLAYER.
+type engineOptions struct {
+	nodes   int64 // per move; 0 means as many as the time permits
+	ponders bool  // it also thinks in the opponent's time
+	noBook  bool
+}
+
+// parseEngine parses the part after the name.
+func parseEngine(player, options string) (o engineOptions, err error) {
+	if player == "engine" {
+		return o, nil
+	}
+	for option := range strings.SplitSeq(options, ",") {
+		count, limited := strings.CutPrefix(option, "nodes=")
+		switch {
+		case limited:
+			nodes, err := number(player, count, "a number of nodes")
+			if err != nil {
+				return o, err
+			}
+			o.nodes = int64(nodes)
+		case option == "ponder":
+			o.ponders = true
+		case option == "book=off":
+			o.noBook = true
+		default:
+			return o, fmt.Errorf("player %q: %q, want nodes=N, ponder or book=off", player, option)
+		}
+	}
+	return o, nil
+}
+
 // An enginePlayer plays one game with the engine.
 type enginePlayer struct {
-	rules   sow.Rules
-	table   *solve.Table   // nil if there is none
-	expert  *expert.Player // nil before the first search
-	known   int            // the most seeds in houses that the endgame table covers
-	nodes   int64          // per move; 0 means as many as the time permits
-	ponders bool           // it also thinks in the opponent's time
+	rules  sow.Rules
+	table  *solve.Table   // nil if there is none
+	expert *expert.Player // nil before the first search
+	known  int            // the most seeds in houses that the endgame table covers
+	book   book.Shelf     // empty if there is none
+	engineOptions
 
 	stopPondering context.CancelFunc // nil if it is not pondering
 	pondered      chan struct{}      // closed when it has stopped
@@ -78,9 +113,12 @@ func (e *endgames) table(rules sow.Rules, board sow.Board, nodes int64) *solve.T
 }
 
 // newEngine makes the engine for one game.
-func (e *endgames) newEngine(s Setup, nodes int64, ponders bool) *enginePlayer {
+func (e *endgames) newEngine(s Setup, o engineOptions) *enginePlayer {
 	rules := s.Rules.AfterOpening()
-	p := &enginePlayer{rules: rules, nodes: nodes, ponders: ponders, table: e.table(rules, s.Start.Board, nodes)}
+	p := &enginePlayer{rules: rules, engineOptions: o, table: e.table(rules, s.Start.Board, o.nodes)}
+	if !o.noBook {
+		p.book = book.Of(rules, s.Start.Board.Pits())
+	}
 	if p.table != nil {
 		p.known = p.table.Stones()
 	}
@@ -95,8 +133,11 @@ func (p *enginePlayer) prepare(nodes int64) {
 	}
 }
 
-// search finds a move by the rules after the opening.
+// search finds a move by the rules after the opening, in the book if it is there.
 func (p *enginePlayer) search(ctx context.Context, r Request) (Answer, error) {
+	if a, ok := p.book.Find(r.At); ok {
+		return Answer{Moves: []ref.Move{a.Move}, Value: &a.Value}, nil
+	}
 	limits := expert.Limits{}
 	limits.Nodes, limits.Stop = p.nodes, func() bool { return ctx.Err() != nil }
 	switch {
@@ -119,10 +160,11 @@ func (p *enginePlayer) search(ctx context.Context, r Request) (Answer, error) {
 // forcedNodes limits the search for the value of an only move.
 const forcedNodes = 1000
 
-// ponder searches the position after a move in the opponent's time. What it finds stays in the engine's tables.
+// ponder searches the position after a move in the opponent's time. What it finds stays in the engine's tables. A player
+// that has found all its moves in the book has no tables yet.
 func (p *enginePlayer) ponder(r Request, m ref.Move) {
 	next, over, again := r.Rules.Play(r.At, m)
-	if !p.ponders || over || again || next.Phase != sow.Later {
+	if !p.ponders || p.expert == nil || over || again || next.Phase != sow.Later {
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())

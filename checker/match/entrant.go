@@ -65,7 +65,7 @@ type Host struct {
 const DefaultMemory = 1 << 30
 
 // forms lists the forms of a PLAYER.
-var forms = []string{"random", "greedy", "minimax:D", "alphabeta:D", "engine[:nodes=N]", "engine:ponder", "human", "PROTO:COMMAND"}
+var forms = []string{"random", "greedy", "minimax:D", "alphabeta:D", "engine[:nodes=N,ponder,book=off]", "human", "PROTO:COMMAND"}
 
 // Entrant makes an entrant from a PLAYER, and builds its program. The error wraps an error
 // of build.Prepare, or is the user's.
@@ -85,18 +85,12 @@ func (h *Host) Entrant(ctx context.Context, text string) (Entrant, error) {
 		}
 		e.join, rest = always(searchPlayer{ref.Search{Depth: depth, Prune: kind == "alphabeta"}}), ""
 	case "engine":
-		nodes := 0
-		if count, ok := strings.CutPrefix(rest, "nodes="); ok {
-			nodes, err = number(text, count, "a number of nodes")
-			rest = ""
+		var options engineOptions
+		if options, err = parseEngine(text, rest); err != nil {
+			return e, err
 		}
-		ponders := rest == "ponder"
-		if ponders {
-			rest = ""
-		}
-		e.join = func(s Setup, _ *rand.Rand) (Player, error) {
-			return h.endgames.newEngine(s, int64(nodes), ponders), nil
-		}
+		rest = ""
+		e.join = func(s Setup, _ *rand.Rand) (Player, error) { return h.endgames.newEngine(s, options), nil }
 	case "human":
 		if h.Human == nil {
 			return e, fmt.Errorf("player %q: a human cannot play here", text)

@@ -59,7 +59,7 @@ func TestPonder(t *testing.T) {
 	if err != nil || g.Outcome != Finished {
 		t.Fatalf("%v: %s, %v", g.Outcome, g.Reason(), err)
 	}
-	p := (&endgames{}).newEngine(Setup{Rules: sow.Kalah, Start: sow.Position{Board: StartBoard(6, 4)}}, 500, true)
+	p := (&endgames{}).newEngine(Setup{Rules: sow.Kalah, Start: sow.Position{Board: StartBoard(6, 4)}}, engineOptions{nodes: 500, ponders: true, noBook: true})
 	north := sow.Position{Board: StartBoard(6, 4), ToMove: sow.Two}
 	for again := true; again; {
 		answer, err := p.Move(context.Background(), Request{At: north, Rules: sow.Kalah})

@@ -45,7 +45,7 @@ var layers = [][]string{
 	{"checker/grade/class"},
 	{"checker/grade"},
 	{"checker/grade/cluster"},
-	{"checker/match/rating"},
+	{"checker/match/rating", "checker/match/book"},
 	{"checker/match"},
 	{"checker/match/terminal", "checker/match/tournament", "checker/match/kgp"},
 	{"checker/web/board"},
@@ -71,7 +71,7 @@ func TestDirectionOfImports(t *testing.T) {
 // boards are the packages that play a game themselves, rather than checking programs.
 var boards = []string{
 	"checker/web/board", "ref/engine", "ref/solve", "ref/expert",
-	"checker/match", "checker/match/terminal", "checker/match/tournament", "checker/match/kgp",
+	"checker/match", "checker/match/book", "checker/match/terminal", "checker/match/tournament", "checker/match/kgp",
 }
 
 // Only an assignment's own packages and the registry know the assignment and its game.

@@ -17,7 +17,7 @@ var commandGroups = []struct {
 	{"Understand an assignment", []func() *cobra.Command{assignmentsCommand, solveCommand, explainCommand, showCommand, misreadingsCommand, serveCommand}},
 	{"Work on the cases", []func() *cobra.Command{corpusCommand, genCommand, initCommand}},
 	{"Grade a class", []func() *cobra.Command{gradeCommand, resultsCommand, settleCommand, mergeCommand, workerCommand, exportCommand}},
-	{"Play games", []func() *cobra.Command{matchCommand, tournamentCommand, playCommand, replayCommand, solveGameCommand, kgpCommand, mkCommand}},
+	{"Play games", []func() *cobra.Command{matchCommand, tournamentCommand, playCommand, replayCommand, solveGameCommand, openingBookCommand, kgpCommand, mkCommand}},
 }
 
 // addCommands adds every command to its group; commands without a group come last.

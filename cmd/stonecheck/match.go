@@ -25,7 +25,8 @@ func matchCommand() *cobra.Command {
 		Short: "Let two players play games of Kalah",
 		Long: `Match lets two players play whole games under a referee. A PLAYER is random, greedy,
 minimax:D, alphabeta:D (D turns ahead), engine, engine:nodes=N, engine:ponder, which
-thinks in its opponent's time too, human, or a program as PROTO:COMMAND, with PROTO one of
+thinks in its opponent's time too, engine:book=off, which plays without an opening book
+(options are separated by commas), human, or a program as PROTO:COMMAND, with PROTO one of
   files   the Mancala assignment's task 4: input.txt, then output.txt or next_state.txt
   board   a line with the board for every sowing, answered by a house, counted from 0
   kgpc    started for every sowing: reads four lines, answers with houses, counted from 0
