@@ -81,7 +81,7 @@ func TestExactValues(t *testing.T) {
 		table, checked := solve.NewTable(b.Rules, b.Houses), 0
 		for i, key := range slices.Sorted(maps.Keys(b.entries)) {
 			e, at := b.entries[key], b.position(key)
-			if first := key == keyOf(b.start()); !e.exact || !first && i%20 > 0 {
+			if first := key == keyOf(b.start()); !e.exact || !first && i%15 > 0 {
 				continue
 			}
 			checked++
@@ -90,7 +90,7 @@ func TestExactValues(t *testing.T) {
 				t.Errorf("%v %s: worth %d, want %d", b.Rules, key, e.value, want.Low)
 			}
 		}
-		if checked < 15 {
+		if checked < 5 {
 			t.Errorf("%v, %d houses: %d exact values, want more", b.Rules, b.Houses, checked)
 		}
 	}
