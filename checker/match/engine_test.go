@@ -16,9 +16,9 @@ func TestEngineBeatsAlphaBeta(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays for some seconds")
 	}
-	players := []string{"engine:nodes=20000", "alphabeta:6"}
+	players := []string{"engine:nodes=20000,book=off", "alphabeta:6"}
 	if needs.Long() {
-		players = []string{"engine:nodes=200000", "alphabeta:8"}
+		players = []string{"engine:nodes=200000,book=off", "alphabeta:8"}
 	}
 	s := seriesOf(t, StartBoard(6, 4), sow.Kalah, players...)
 	s.Opening = 4

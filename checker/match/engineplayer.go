@@ -133,11 +133,8 @@ func (p *enginePlayer) prepare(nodes int64) {
 	}
 }
 
-// search finds a move by the rules after the opening, in the book if it is there.
+// search finds a move by the rules after the opening: in the book, unless a search would look further ahead.
 func (p *enginePlayer) search(ctx context.Context, r Request) (Answer, error) {
-	if a, ok := p.book.Find(r.At); ok {
-		return Answer{Moves: []ref.Move{a.Move}, Value: &a.Value}, nil
-	}
 	limits := expert.Limits{}
 	limits.Nodes, limits.Stop = p.nodes, func() bool { return ctx.Err() != nil }
 	switch {
@@ -149,7 +146,11 @@ func (p *enginePlayer) search(ctx context.Context, r Request) (Answer, error) {
 	case p.nodes == 0:
 		limits.Nodes = engineNodes
 	}
-	p.prepare(max(limits.Expected, limits.Nodes))
+	nodes := max(limits.Expected, limits.Nodes)
+	if a, ok := p.book.Find(r.At); ok && (a.Exact || nodes <= a.Nodes) {
+		return Answer{Moves: []ref.Move{a.Move}, Value: &a.Value}, nil
+	}
+	p.prepare(nodes)
 	if len(legal(r.At)) == 1 && r.Share > 0 {
 		limits.Nodes = forcedNodes
 	}

@@ -55,6 +55,7 @@ type Answer struct {
 	Move  ref.Move
 	Value ref.Value // what the player to move wins by; an estimate unless Exact
 	Exact bool
+	Nodes int64 // the limit of the search that found it
 }
 
 // Find returns the move at a position. It reports false if the position is not in the book.
@@ -63,7 +64,7 @@ func (b *Book) Find(at sow.Position) (Answer, bool) {
 	if !ok || at.Phase != sow.Later {
 		return Answer{}, false
 	}
-	return Answer{ref.Move(first(at.Board, at.ToMove) + e.house), e.value + stores(at), e.exact}, true
+	return Answer{ref.Move(first(at.Board, at.ToMove) + e.house), e.value + stores(at), e.exact, b.Nodes}, true
 }
 
 // keyOf returns the form of a position in a book: the seeds in the houses of the player to move, in sowing order, and in
