@@ -111,6 +111,21 @@ func TestSameBook(t *testing.T) {
 	}
 }
 
+// A book of the package is the one that its own options make.
+func TestRemade(t *testing.T) {
+	if !needs.Long() {
+		t.Skip("searches a thousand positions")
+	}
+	old := Of(sow.Kalah, 5)[0]
+	again, _ := Make(Options{
+		Rules: old.Rules, Houses: old.Houses, Seeds: old.Seeds, Positions: old.Positions(), Nodes: old.Nodes,
+		Stop: never, Added: func() {},
+	})
+	if again.Text() != old.Text() {
+		t.Error("another book")
+	}
+}
+
 // Both players find the same move at the same houses, and their own stores in the value.
 func TestBothPlayers(t *testing.T) {
 	b := made(t, sow.Kalah, 100, 2000)
