@@ -1,5 +1,5 @@
 // Package book has opening books for Kalah: moves for the first positions of games, found by longer searches than a
-// player has time for. Make makes a book, Write and Parse are its form as a file, and Of returns the books in this
+// player has time for. Make makes a book, Text and Parse convert it to and from a file, and Of returns the books in this
 // package.
 //
 // A position is stored from the view of the player to move and without the stores, as in ref/solve. Both players use the

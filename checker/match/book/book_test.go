@@ -24,7 +24,7 @@ func made(t *testing.T, rules sow.Rules, positions int, nodes int64) *Book {
 	return b
 }
 
-// The books of the package are as Write writes them, below 1 MB in all, and name the file that they are in. Every move is
+// The books of the package are intact, below 1 MB in all, and name the file that they are in. Every move is
 // legal. The first position is in its book.
 func TestEmbedded(t *testing.T) {
 	entries, err := files.ReadDir(".")
