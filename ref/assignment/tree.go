@@ -102,6 +102,17 @@ func (t *Tree[P]) After(moves []ref.Move) (at P, turn ref.Turn) {
 	return at, turn
 }
 
+// AfterTurn returns the position after the move that a turn consists of. It reports false if
+// the turn is not one legal move.
+func (t *Tree[P]) AfterTurn(turn []string) (at P, ok bool) {
+	moves, err := t.ParsePath(strings.Join(turn, ","))
+	if err != nil || len(moves) != 1 {
+		return at, false
+	}
+	at, _ = t.After(moves)
+	return at, true
+}
+
 // Children implements Search.
 func (t *Tree[P]) Children(moves []ref.Move) []ref.Move {
 	at, turn := t.After(moves)

@@ -65,9 +65,7 @@ func (in Input) Heading() string {
 
 // Draw draws the board of the input, with marks on what the move of a turn changes.
 func (in Input) Draw(turn []string) drawing.Board {
-	s := in.search()
-	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
-		after, _ := s.After(moves)
+	if after, ok := in.search().AfterTurn(turn); ok {
 		return in.game().Draw(in.root(), after.Squares)
 	}
 	return in.game().Draw(in.root(), nil)
@@ -106,10 +104,7 @@ func (Input) StoredTurn(data func(name string) []byte) string {
 
 // ExplainResult explains the best move.
 func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
-	if in.Mode == competition {
-		return "", errCompetition
-	}
-	return logged.ResultText(in.search(), in.outcome, stop)
+	return logged.ResultText(in, in.outcome, stop)
 }
 
 func (in Input) outcome(best ref.Move) string {
@@ -119,10 +114,7 @@ func (in Input) outcome(best ref.Move) string {
 
 // ExplainNode explains what the search does at a node.
 func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
-	if in.Mode == competition {
-		return "", errCompetition
-	}
-	return logged.NodeText(in.search(), path, stop)
+	return logged.NodeText(in, path, stop)
 }
 
 // Kind says whether the move or the board after it is wrong.

@@ -93,7 +93,11 @@ func walk(s assignment.Search, stop assignment.Stop, visit func(*trace.Point) bo
 
 // NodeText explains what the search does at the node that a path leads to. It is empty if
 // stop ends the search.
-func NodeText(s assignment.Search, path string, stop assignment.Stop) (string, error) {
+func NodeText(in assignment.Searcher, path string, stop assignment.Stop) (string, error) {
+	s, err := in.Search()
+	if err != nil {
+		return "", err
+	}
 	moves, err := s.ParsePath(path)
 	if err != nil {
 		return "", err
@@ -128,7 +132,11 @@ func label(s assignment.Search, moves []ref.Move) string {
 
 // ResultText explains which of the root's children is chosen, and why. outcome, a sentence,
 // says what becomes of the choice. It is empty if stop ends the search.
-func ResultText(s assignment.Search, outcome func(best ref.Move) string, stop assignment.Stop) (string, error) {
+func ResultText(in assignment.Searcher, outcome func(best ref.Move) string, stop assignment.Stop) (string, error) {
+	s, err := in.Search()
+	if err != nil {
+		return "", err
+	}
 	var children []trace.Child
 	var value ref.Value
 	done := walk(s, stop, func(p *trace.Point) bool {

@@ -85,9 +85,7 @@ func (in Input) Mover() string { return in.Side() }
 // Draw draws the board of the input, with marks on what the move of a turn changes.
 func (in Input) Draw(turn []string) drawing.Board {
 	root := in.root()
-	s := in.search()
-	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
-		after := in.after(moves[0])
+	if after, ok := in.search().AfterTurn(turn); ok {
 		return root.Draw(&after)
 	}
 	return root.Draw(&root)
@@ -126,10 +124,7 @@ func (Input) StoredTurn(data func(name string) []byte) string {
 
 // ExplainResult explains the best move.
 func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
-	if in.Task == Competition {
-		return "", errCompetition
-	}
-	return logged.ResultText(in.search(), in.outcome, stop)
+	return logged.ResultText(in, in.outcome, stop)
 }
 
 func (in Input) outcome(best ref.Move) string {
@@ -139,10 +134,7 @@ func (in Input) outcome(best ref.Move) string {
 
 // ExplainNode explains the rows of a node.
 func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
-	if in.Task == Competition {
-		return "", errCompetition
-	}
-	return logged.NodeText(in.search(), path, stop)
+	return logged.NodeText(in, path, stop)
 }
 
 // headerLine is the line of the header, counted from 0: after the board.

@@ -67,9 +67,7 @@ func (in Input) Mover() string { return in.Sides[0].Player.String() }
 // Draw draws the board of the input, with marks on what the move of a turn changes.
 func (in Input) Draw(turn []string) drawing.Board {
 	at := in.position(in.Sides[0].Player)
-	s := in.search()
-	if moves, err := s.ParsePath(strings.Join(turn, ",")); err == nil && len(moves) == 1 {
-		after, _ := s.After(moves)
+	if after, ok := in.search().AfterTurn(turn); ok {
 		return in.game(squirrel.X).Draw(at, after.Squares)
 	}
 	return in.game(squirrel.X).Draw(at, nil)
@@ -106,7 +104,7 @@ func (in Input) ExplainResult(stop assignment.Stop) (string, error) {
 		}
 		return text, nil
 	}
-	return logged.ResultText(in.search(), in.outcome, stop)
+	return logged.ResultText(in, in.outcome, stop)
 }
 
 func (in Input) outcome(best ref.Move) string {
@@ -116,10 +114,7 @@ func (in Input) outcome(best ref.Move) string {
 
 // ExplainNode explains the rows of a node.
 func (in Input) ExplainNode(path string, stop assignment.Stop) (string, error) {
-	if in.Task == Battle {
-		return "", errBattle
-	}
-	return logged.NodeText(in.search(), path, stop)
+	return logged.NodeText(in, path, stop)
 }
 
 // Log is the traverse log.
