@@ -76,11 +76,7 @@ func (in Input) DrawState(text string) (drawing.Board, bool) {
 	if first, rest, ok := strings.Cut(text, "\n"); ok && strings.Contains(first, " ") {
 		text = rest
 	}
-	board := strings.Join(strings.Fields(text), "")
-	if len(board) != len(in.Board) || strings.Trim(board, cells) != "" {
-		return drawing.Board{}, false
-	}
-	return in.game().Draw(squirrel.Position{Squares: squirrel.ParseSquares(board)}, nil), true
+	return in.game().DrawState(text)
 }
 
 // RightTurn returns the best move.

@@ -52,12 +52,7 @@ func simplerModes(in Input) []Input {
 	}
 	if in.Player == squirrel.O {
 		next := in
-		next.Player, next.Board = squirrel.X, slices.Clone(in.Board)
-		for i, piece := range in.Board {
-			if piece != squirrel.Free {
-				next.Board[i] = piece.Opponent()
-			}
-		}
+		next.Player, next.Board = squirrel.X, squirrel.Exchanged(in.Board)
 		all = append(all, next)
 	}
 	return all

@@ -75,11 +75,7 @@ func (in Input) Draw(turn []string) drawing.Board {
 
 // DrawState draws a next_state.txt.
 func (in Input) DrawState(text string) (drawing.Board, bool) {
-	board := strings.Join(strings.Fields(text), "")
-	if len(board) != squares || strings.Trim(board, cells) != "" {
-		return drawing.Board{}, false
-	}
-	return in.game(squirrel.X).Draw(squirrel.Position{Squares: squirrel.ParseSquares(board)}, nil), true
+	return in.game(squirrel.X).DrawState(text)
 }
 
 // RightTurn is the best move.

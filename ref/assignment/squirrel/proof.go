@@ -149,13 +149,9 @@ func (in Input) shown(n *node) []string {
 		alone = slices.Clone(before)
 		alone[n.Move] = n.Parent.At.ToMove
 	}
-	turned, exchanged := make([]squirrel.Piece, squares), make([]squirrel.Piece, squares)
+	turned := make([]squirrel.Piece, squares)
 	for i, piece := range n.At.Squares {
 		turned[i%width*width+i/width] = piece
-		exchanged[i] = piece
-		if piece != squirrel.Free {
-			exchanged[i] = piece.Opponent()
-		}
 	}
-	return []string{state(n.At.Squares), state(before), state(alone), state(turned), state(exchanged)}
+	return []string{state(n.At.Squares), state(before), state(alone), state(turned), state(squirrel.Exchanged(n.At.Squares))}
 }

@@ -28,11 +28,7 @@ func simplerTasks(in Input) []Input {
 		}
 	}
 	if in.Sides[0].Player == squirrel.O {
-		for i, piece := range in.Board {
-			if piece != squirrel.Free {
-				in.Board[i] = piece.Opponent()
-			}
-		}
+		copy(in.Board[:], squirrel.Exchanged(in.Board[:]))
 		in.Sides[0].Player = squirrel.X
 		if next, ok := in.tidied(); ok {
 			all = append(all, next)

@@ -60,6 +60,16 @@ func (g *Game) Follow(at Position, moves []ref.Move) (after Position, steps []st
 	return at, steps, board
 }
 
+// DrawState draws a board from its cells, row by row. It reports false if the text is not such
+// a board.
+func (g *Game) DrawState(text string) (drawing.Board, bool) {
+	board := strings.Join(strings.Fields(text), "")
+	if len(board) != g.Side*g.Side || strings.Trim(board, "XO"+string(g.free())) != "" {
+		return drawing.Board{}, false
+	}
+	return g.Draw(Position{Squares: ParseSquares(board)}, nil), true
+}
+
 // Draw draws a position with marks on what a move changes; other, if not nil, is the board
 // before or after the move.
 func (g *Game) Draw(at Position, other []Piece) drawing.Board {

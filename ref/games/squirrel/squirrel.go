@@ -13,6 +13,7 @@ package squirrel
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/stonecheck/stonecheck/ref"
@@ -183,6 +184,17 @@ func State(side int, squares []Piece, free byte) string {
 		}
 	}
 	return text.String()
+}
+
+// Exchanged returns a board on which each piece belongs to the other player.
+func Exchanged(board []Piece) []Piece {
+	other := slices.Clone(board)
+	for i, piece := range board {
+		if piece != Free {
+			other[i] = piece.Opponent()
+		}
+	}
+	return other
 }
 
 // ParseSquares reads characters as String writes them, one for each square; all others
