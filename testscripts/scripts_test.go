@@ -36,7 +36,12 @@ func runTests(m *testing.M) int {
 	if flag.Parse(); testing.Short() {
 		return 0 // all tests here start stonecheck
 	}
-	var err error
+	// Some scenarios only wait for limits of time; others run meanwhile.
+	err := flag.Set("test.parallel", strconv.Itoa(runtime.GOMAXPROCS(0)*3/2))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
 	if binDir, err = os.MkdirTemp("", "stonecheck-test-"); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1

@@ -12,6 +12,7 @@ import (
 
 // Without --nats or --listen, grade opens no port: it has no socket at all while it judges.
 func TestGradeOpensNoPort(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	program := stonecheckProgram(t)
 	cases, err := filepath.Abs("../../testscripts/cases")

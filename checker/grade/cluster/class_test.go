@@ -163,6 +163,7 @@ func (f *fixture) isEmpty(conn *Conn) {
 
 // Workers do the work of a class, each case once, and the class is removed.
 func TestGrade(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct{ jobs, workers int }{{0, 2}, {2, 0}} { // jobs are of the coordinator
 		t.Run(fmt.Sprintf("%d jobs, %d workers", test.jobs, test.workers), func(t *testing.T) {
 			f := newFixture(t, 5, 9)
@@ -193,6 +194,7 @@ func TestGrade(t *testing.T) {
 
 // A worker without work ends when it was idle for long enough.
 func TestIdleWorker(t *testing.T) {
+	t.Parallel()
 	f := newFixture(t, 1, 1)
 	if err := f.dial().Work(t.Context(), Worker{Sandbox: sandboxtest.Open(t), Dir: t.TempDir(), Jobs: 1, Idle: time.Millisecond}); err != nil {
 		t.Error(err)
@@ -233,6 +235,7 @@ func TestFaultsAreTriedAgain(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits seconds")
 	}
+	t.Parallel()
 	f := newFixture(t, 1, 1)
 	defer f.put("faulty")()
 	for try := 1; try <= maxDeaths; try++ {
@@ -249,6 +252,7 @@ func TestFaultsAreTriedAgain(t *testing.T) {
 // An item that has ended three workers is a fault; a worker that is told to end returns
 // its item, which does not count.
 func TestDeaths(t *testing.T) {
+	t.Parallel()
 	f := newFixture(t, 1, 1)
 	defer f.put("deadly")()
 	told, cancel := context.WithCancel(t.Context())
