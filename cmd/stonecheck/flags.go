@@ -117,12 +117,19 @@ func source(name string) []byte {
 	return text
 }
 
-// byOutputs corrects a homework that was inferred from names such as agent, which programs
-// of any homework may have: sources that name an output of the default homework, and none
-// of the inferred one, belong to the default.
+// byOutputs corrects a homework that was inferred from names such as agent or main, which
+// programs of any homework may have: sources that name an output of the default homework,
+// and none of the inferred one, belong to the default. Those that name none of the default
+// but have the labels of another homework's lines belong to that.
 func byOutputs(guessed *assignment.Assignment, sources []byte) *assignment.Assignment {
-	if names(sources, all.Default()) && !names(sources, guessed) {
+	switch {
+	case names(sources, guessed):
+	case names(sources, all.Default()):
 		return all.Default()
+	case guessed == all.Default():
+		if i := slices.IndexFunc(all.Assignments, func(a *assignment.Assignment) bool { return labels(sources, a) }); i >= 0 {
+			return all.Assignments[i]
+		}
 	}
 	return guessed
 }
@@ -131,6 +138,14 @@ func byOutputs(guessed *assignment.Assignment, sources []byte) *assignment.Assig
 func names(source []byte, a *assignment.Assignment) bool {
 	return slices.ContainsFunc(a.Outputs, func(f assignment.File) bool {
 		return f.Name != assignment.Stdout && bytes.Contains(source, []byte(f.Name))
+	})
+}
+
+// labels reports whether a source has the labels of all lines of an output.
+func labels(source []byte, a *assignment.Assignment) bool {
+	return slices.ContainsFunc(a.Outputs, func(f assignment.File) bool {
+		lacks := func(label string) bool { return !bytes.Contains(source, []byte(label)) }
+		return len(f.Labels) > 0 && !slices.ContainsFunc(f.Labels, lacks)
 	})
 }
 

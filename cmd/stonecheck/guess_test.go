@@ -12,6 +12,9 @@ func TestGuessByOutputs(t *testing.T) {
 		{"the homework's own name", "agent.py", "open('output.txt', 'w')", "reversi2014"},
 		{"the other's output", "agent.py", "open('next_state.txt', 'w')", "mancala"},
 		{"no output", "homework.cpp", "int main() {}", "gangwars"},
+		{"the other's labels", "main.rs", `"Move: Value: Number of Nodes Visited: Number of Nodes Evaluated: Max Depth Reached: Avg Effective Branching Factor: "`, "takestones"},
+		{"some of the other's labels", "main.rs", `"Move: Value: "`, "mancala"},
+		{"labels and an output", "main.rs", `"next_state.txt Move: Value: Number of Nodes Visited: Number of Nodes Evaluated: Max Depth Reached: Avg Effective Branching Factor: "`, "mancala"},
 		{"the same outputs as the default", "hw1cs561s16.py", "open('next_state.txt', 'w')", "squirrel"},
 	} {
 		program := filepath.Join(t.TempDir(), test.file)
