@@ -185,6 +185,12 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 		d.Unexplained = append(d.Unexplained, t.result.Case.ID)
 	}
 	d.judge()
+	if !d.Fits() {
+		d.inputs(ctx, reading, trials)
+	}
+	if d.settled {
+		return d
+	}
 	if !d.Fits() || !d.Certain && d.Causes[0].Set.Len() > 1 {
 		d.fields(ctx, reading, trials)
 	}
@@ -197,6 +203,7 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 	if byRow {
 		d.prove(ctx, reading, results)
 	}
+	d.sizes(results)
 	if d.settled {
 		return d
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 	"github.com/stonecheck/stonecheck/checker/diagnose/proof"
 	"github.com/stonecheck/stonecheck/checker/phrases"
 )
@@ -50,17 +51,18 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 		w.say("form-too")
 		w.form()
 	}
+	sure := func(f finding.Finding) bool { return f.Exact && !f.End && !d.Proof.HasExact() }
+	for _, f := range d.Findings {
+		if sure(f) {
+			w.findingSentence(f)
+		}
+	}
 	if d.Proof != nil {
 		w.proof(d.Proof)
 	}
 	for _, f := range d.Findings {
-		if f.End {
-			w.lines = append(w.lines, Line{Name: "end", Text: f.Sentence() + "."})
-			continue
-		}
-		w.sentence(f.Sentence() + ".")
-		if e := f.Example; e != nil && e.Want != "" {
-			w.lines = append(w.lines, Line{Name: "example", Text: e.String() + "."})
+		if !sure(f) {
+			w.findingSentence(f)
 		}
 	}
 	if len(d.Right) > 0 {
@@ -93,6 +95,18 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 		w.say("search-ended", maxTogether)
 	}
 	return w.lines
+}
+
+// findingSentence writes a finding, with its example unless it is about how runs end.
+func (w *writer) findingSentence(f finding.Finding) {
+	if f.End {
+		w.lines = append(w.lines, Line{Name: "end", Text: f.Sentence() + "."})
+		return
+	}
+	w.sentence(f.Sentence() + ".")
+	if e := f.Example; e != nil && e.Want != "" {
+		w.lines = append(w.lines, Line{Name: "example", Text: e.String() + "."})
+	}
 }
 
 // again returns the words that ask for another run after a change, empty if what the

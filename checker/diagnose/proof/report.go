@@ -20,6 +20,11 @@ type Report struct {
 	Rivals []assignment.VariantSet `json:"-"`
 }
 
+// HasExact reports whether a finding has no exception; nil has none.
+func (r *Report) HasExact() bool {
+	return r != nil && slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.Exact })
+}
+
 // maxFindings limits the findings of a report.
 const maxFindings = 3
 

@@ -1,0 +1,167 @@
+package diagnose
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/checker"
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/prose"
+)
+
+// Limits on the wrong ways of reading an input.
+const (
+	fewestMisread  = 3      // fewer cases than these are not enough to tell one way from another
+	maxMisreadCost = 20_000 // of the search of an input as a program has read it
+	maxRefusals    = 12     // failing cases that may show something else before one shows the fault
+)
+
+// inputs adds a finding if a solver that reads the lines of its input wrongly, but is right
+// otherwise, writes what the program writes. The ways of reading are the same for all
+// assignments whose input is a text of lines.
+func (d *Diagnosis) inputs(ctx context.Context, reading assignment.Reading, trials []*trial) {
+	if d.lookUp().Separate || len(trials) == 0 {
+		return
+	}
+	m := misreader{ctx: ctx, reading: reading, base: baseOf(reading), tried: map[string]bool{}}
+	var texts []string
+	for _, t := range trials {
+		if t.result.Case.Input == nil {
+			return
+		}
+		texts = append(texts, string(t.result.Case.Input))
+		if t.result.Failed() {
+			m.failing = append(m.failing, t)
+		} else {
+			m.passing = append(m.passing, t)
+		}
+	}
+	if len(m.failing) < fewestMisread {
+		return
+	}
+	for _, trials := range [][]*trial{m.passing, m.failing} {
+		slices.SortStableFunc(trials, func(a, b *trial) int { return a.costs[0] - b.costs[0] })
+	}
+	var best []string
+	most, contradicted := 0, false
+	for way := range waysOfReading(texts) {
+		if !m.fresh(way) {
+			continue
+		}
+		if n, others := m.explained(way); n > most {
+			most, contradicted, best = n, others, []string{way.does}
+		} else if n > 0 && n == most {
+			best = append(best, way.does)
+		}
+	}
+	if most < fewestMisread || 2*most < len(m.failing) || len(best) > 2 {
+		return
+	}
+	f := finding.Finding{
+		What: "the outputs are wrong", Instead: "it " + strings.Join(best, ", or it "), Exact: !contradicted, Cases: most,
+		Counts: fmt.Sprintf("this explains %d of %s and fits the %d right ones", most, prose.Count(len(m.failing), "wrong case"), len(m.passing)),
+	}
+	if contradicted {
+		f.Instead = "perhaps " + f.Instead
+	} else {
+		d.settled, d.Causes, d.Certain, d.Unexplained, d.Alone = true, []Cause{}, false, nil, nil
+		if others := len(m.failing) - most; others > 0 {
+			f.Counts += fmt.Sprintf("; %s so read break the rules or take long", prose.Count(others, "input"))
+		}
+	}
+	d.Findings = append(d.Findings, f)
+}
+
+// A misreader counts the cases in which a program writes what is right for another input.
+type misreader struct {
+	ctx              context.Context
+	reading          assignment.Reading
+	base             assignment.Set // the misreadings that count as right
+	failing, passing []*trial
+	tried            map[string]bool
+}
+
+// fresh reports whether no other way makes the same of the failing inputs.
+func (m *misreader) fresh(way wayOfReading) bool {
+	var all strings.Builder
+	for _, t := range m.failing {
+		for _, line := range way.read(inputLines(string(t.result.Case.Input))) {
+			all.WriteString(strings.Join(strings.Fields(line), " ") + "\n")
+		}
+	}
+	if m.tried[all.String()] {
+		return false
+	}
+	m.tried[all.String()] = true
+	return true
+}
+
+// explained returns how many failing cases a way of reading explains, and whether others
+// contradict it; 0 if a passing case does.
+func (m *misreader) explained(way wayOfReading) (n int, contradicted bool) {
+	for _, t := range m.passing {
+		if judged, same := m.same(t, way); judged && !same || m.ctx.Err() != nil {
+			return 0, true
+		}
+	}
+	refusals := 0
+	for _, t := range m.failing {
+		judged, same := m.same(t, way)
+		switch {
+		case same:
+			n++
+		case judged:
+			refusals++
+		}
+		if n == 0 && refusals == maxRefusals {
+			break
+		}
+	}
+	return n, refusals > 0
+}
+
+// same reports whether the program has written for a trial what is right for the input as it is
+// read in a wrong way. judged is false if this input is the same as the right one for a passing
+// case, breaks the rules of the assignment, or has a search that is too long.
+func (m *misreader) same(t *trial, way wayOfReading) (judged, same bool) {
+	r := *t.result
+	lines := inputLines(string(r.Case.Input))
+	seen := way.read(lines)
+	if slices.Equal(seen, lines) {
+		return t.result.Failed(), false
+	}
+	r.Case.Input = []byte(strings.Join(seen, "\n") + "\n")
+	r.Case.Expected, r.Case.LogSHA256 = nil, ""
+	in, err := r.Case.Instance(m.reading)
+	if err != nil {
+		return false, false
+	}
+	if f, ok := in.(assignment.Featured); ok {
+		if _, cost, fit := f.Features(maxMisreadCost, nil); !fit || cost > maxMisreadCost {
+			return false, false
+		}
+	}
+	return true, m.writes(in, t, &r)
+}
+
+// writes reports whether the program has written for a trial what is right for another input.
+func (m *misreader) writes(in assignment.Instance, t *trial, as *checker.Result) bool {
+	texts, err := writtenTexts(m.ctx, m.reading, t.result)
+	if err != nil {
+		return false
+	}
+	if reader, ok := in.(assignment.WrittenReader); ok {
+		fits, _ := reader.ReadWritten(texts, maxMisreadCost).Fits(m.base, "")
+		return fits != 0
+	}
+	outputs, err := referenceOutputs(m.ctx, m.reading, as.Case)
+	return err == nil && !slices.ContainsFunc(outputs, func(o assignment.Output) bool { return firstDifference(texts[o.Name], o) != nil })
+}
+
+// inputLines returns the lines of an input without their ends.
+func inputLines(text string) []string {
+	return strings.Split(strings.TrimSuffix(strings.ReplaceAll(text, "\r\n", "\n"), "\n"), "\n")
+}

@@ -1,0 +1,77 @@
+package diagnose
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stonecheck/stonecheck/corpus"
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/mancala"
+	"github.com/stonecheck/stonecheck/ref/assignment/reversi2014"
+	"github.com/stonecheck/stonecheck/ref/assignment/squirrel"
+	"github.com/stonecheck/stonecheck/testscripts/needs"
+)
+
+// readingAs is a right program but for its way of reading the input. If the input that it sees
+// breaks the rules, it writes nothing.
+func readingAs(t *testing.T, way wayOfReading) program {
+	return func(p assignment.Problem) map[string]string {
+		texts := map[string]string{}
+		c := corpus.Case{ID: p.Assignment.Name + "/x", Assignment: p.Assignment}
+		c.Input = []byte(strings.Join(way.read(inputLines(string(p.Input))), "\n") + "\n")
+		if _, err := c.Instance(nil); err != nil {
+			return texts
+		}
+		outputs, err := referenceOutputs(t.Context(), nil, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, output := range outputs {
+			if texts[output.Name], err = required(t.Context(), output); err != nil {
+				return map[string]string{}
+			}
+		}
+		return texts
+	}
+}
+
+// A program that reads its input wrongly and is right otherwise is told how it reads it, and
+// nothing else.
+func TestWaysOfReadingAreNamed(t *testing.T) {
+	for _, test := range []struct {
+		a    *assignment.Assignment
+		does string
+		long bool
+	}{
+		{mancala.Assignment, "takes line 6 of the input for line 7 and line 7 for line 6", false},
+		{mancala.Assignment, "takes line 4 of the input for line 5 and line 5 for line 4", true},
+		{mancala.Assignment, "swaps lines 4 and 5 of the input, and lines 6 and 7", true},
+		{mancala.Assignment, "reads only the first digit of the numbers in the rows of the input", true},
+		{mancala.Assignment, "uses 0, whatever line 7 of the input says", true},
+		{squirrel.Assignment, "reads the rows of numbers of the input as columns, from left to right", false},
+		{squirrel.Assignment, "reads the second block of rows of the input from right to left", true},
+		{reversi2014.Assignment, "reads the rows of cells of the input from the last to the first", true},
+	} {
+		if test.long && !needs.Long() {
+			continue
+		}
+		var texts []string
+		for _, c := range casesOf(t, test.a) {
+			texts = append(texts, string(c.Input))
+		}
+		known := false
+		for way := range waysOfReading(texts) {
+			if way.does != test.does {
+				continue
+			}
+			known = true
+			d := diagnose(t, test.a, readingAs(t, way))
+			if len(d.Findings) != 1 || !d.Findings[0].Exact || !strings.Contains(d.Findings[0].Instead, way.does) || d.Proof != nil {
+				t.Errorf("%s: a program that %s is described as\n%s", test.a.Name, way.does, textOf(d))
+			}
+		}
+		if !known {
+			t.Errorf("%s: no way is called %q", test.a.Name, test.does)
+		}
+	}
+}
