@@ -7,6 +7,8 @@ func (g *game) factor(last int) int {
 		return smallestFactor(last)
 	case divisorDropped:
 		return droppedFactor(last)
+	case divisorUndivided:
+		return undivided(last)
 	case divisorProper:
 		return last / smallestFactor(last)
 	case divisorItself:
@@ -67,6 +69,19 @@ func droppedFactor(n int) int {
 	return found
 }
 
+// undivided divides by the smallest factors whose squares are less than the quotient, and
+// returns what is left: the square of a prime is not divided.
+func undivided(n int) int {
+	for p := 2; p*p < n; {
+		if n%p == 0 {
+			n /= p
+		} else {
+			p++
+		}
+	}
+	return n
+}
+
 // isPrime reports whether a stone counts as a prime.
 func (g *game) isPrime(n int) bool {
 	switch g.prime {
@@ -86,6 +101,8 @@ func (g *game) isPrime(n int) bool {
 		return true
 	case primeStones:
 		return n == g.stones || isPrime(n)
+	case primeUndivided:
+		return n > 1 && undivided(n) == n
 	}
 	return isPrime(n)
 }

@@ -149,6 +149,7 @@ const (
 	primeToFive
 	primeAlways
 	primeStones
+	primeUndivided
 )
 
 const (
@@ -158,6 +159,7 @@ const (
 	divisorItself
 	divisorRest
 	divisorUnderRoot
+	divisorUndivided
 )
 
 const (
