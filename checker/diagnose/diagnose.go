@@ -202,6 +202,9 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 	}
 	if byRow {
 		d.prove(ctx, reading, results)
+		if d.Proof.HasExact() && len(d.Causes) > 0 && !d.formOnly() && d.against() > 0 {
+			d.Causes, d.Explained, d.ExplainedFailing = []Cause{}, 0, 0 // the log says more
+		}
 	}
 	d.sizes(results)
 	if d.settled {
@@ -209,6 +212,11 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 	}
 	d.place(&placer{ctx: ctx, forms: d.forms(), reading: reading, base: base, form: form, trials: trials}, unexplained)
 	return d
+}
+
+// against returns how many passing cases the causes would fail.
+func (d *Diagnosis) against() int {
+	return d.Cases - d.Failing - (d.Explained - d.ExplainedFailing)
 }
 
 // smallest finds the smallest input that shows each misreading of the cause, starting from

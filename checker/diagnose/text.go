@@ -288,10 +288,9 @@ func (d *Diagnosis) formToo() bool {
 // nearest says how much the best causes explain.
 func (w *writer) nearest() {
 	d := w.d
-	against := d.Cases - d.Failing - (d.Explained - d.ExplainedFailing)
 	switch {
-	case against > 0:
-		w.say("nearest-against", d.ExplainedFailing, d.Failing, against)
+	case d.against() > 0:
+		w.say("nearest-against", d.ExplainedFailing, d.Failing, d.against())
 	case d.Proof != nil || len(d.Findings) > 0:
 		w.say("nearest-of-known", d.ExplainedFailing, d.Failing)
 	default:

@@ -51,7 +51,7 @@ func (g *game) capture(b, start *board, player, column int, s *sowing) {
 		return
 	case g.on(captureWasEmptyAll), g.on(captureEmptiedAll), g.on(captureAfterEmpty), g.on(captureEmptyAtTurn):
 		b.store[to] += *b.at(last)
-	case !g.on(captureLosesStone):
+	case !g.on(captureLosesStone) && !(s.captured == 0 && g.on(captureLosesLone)):
 		b.store[to]++
 	}
 	*b.at(last) = 0

@@ -117,6 +117,7 @@ const (
 	keepsEmptyCapture
 	captureEmptyAtTurn
 	lapSkipsPassed
+	captureLosesLone
 	variants
 )
 
@@ -145,6 +146,7 @@ var variantTexts = [variants]string{
 	noCapture:            "never captures",
 	captureKeepsStone:    "leaves the capturing stone in its pit",
 	captureLosesStone:    "removes the capturing stone from the board instead of storing it",
+	captureLosesLone:     "removes the capturing stone from the board, if the pit opposite is empty, instead of storing it",
 	captureStoneOnly:     "stores only the capturing stone and leaves those of the pit opposite",
 	captureToOther:       "puts captured stones into the opponent's store",
 	captureOverwrites:    "sets the store to what is captured instead of adding it",
