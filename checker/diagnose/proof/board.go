@@ -113,25 +113,25 @@ func (t *task) positions(set assignment.VariantSet) (n int) {
 	return n
 }
 
-// A screened is a set of variants and the errors with it.
-type screened struct {
+// A candidate is a set of variants and the errors with it.
+type candidate struct {
 	variants assignment.VariantSet
 	errors   int
 }
 
-func sortScreened(list []screened) {
-	slices.SortStableFunc(list, func(a, b screened) int { return cmp.Compare(a.errors, b.errors) })
+func sortCandidates(list []candidate) {
+	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(a.errors, b.errors) })
 }
 
 // screenAll tries each variant, then each under a limit, and then pairs of those that
 // help. Those with the fewest errors come first.
-func screenAll(trials []trial, before int) []screened {
+func screenAll(trials []trial, before int) []candidate {
 	proof := trials[0].reading.of.Proof
-	var good []screened
+	var good []candidate
 	try := func(set assignment.VariantSet, most int) (changes bool) {
 		e, changes := errorsWith(trials, set, most)
 		if e <= most {
-			good = append(good, screened{set, e})
+			good = append(good, candidate{set, e})
 		}
 		return changes
 	}
@@ -142,7 +142,7 @@ func screenAll(trials []trial, before int) []screened {
 			effective = append(effective, v)
 		}
 	}
-	sortScreened(good)
+	sortCandidates(good)
 	if len(good) > 0 && good[0].errors == 0 {
 		return good
 	}
@@ -151,7 +151,7 @@ func screenAll(trials []trial, before int) []screened {
 			try(assignment.Variants(v, n+limit), min(fewestErrors(good, before)*2/3, int(helps*float64(before))))
 		}
 	}
-	sortScreened(good)
+	sortCandidates(good)
 	if fewest := fewestErrors(good, before); fewest > 0 {
 		best := good[:min(len(good), pairsOf)]
 		for i, a := range best {
@@ -159,13 +159,13 @@ func screenAll(trials []trial, before int) []screened {
 				try(a.variants.Union(b.variants), max(fewest*2/3-1, 0))
 			}
 		}
-		sortScreened(good)
+		sortCandidates(good)
 	}
 	return good
 }
 
 // fewestErrors returns the smallest number of errors of some sets, but at most all.
-func fewestErrors(good []screened, all int) int {
+func fewestErrors(good []candidate, all int) int {
 	for _, s := range good {
 		all = min(all, s.errors)
 	}

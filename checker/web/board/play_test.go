@@ -129,7 +129,7 @@ func TestNoMoveInTime(t *testing.T) {
 // A review has a value for every sowing, and names the first that loses much.
 func TestReview(t *testing.T) {
 	type answer struct {
-		Sowings []reviewed
+		Sowings []opinion
 		First   int
 		Say     string
 	}
@@ -137,7 +137,7 @@ func TestReview(t *testing.T) {
 	if len(review.Sowings) != 4 || review.Sowings[0].Best == "" {
 		t.Fatalf("%+v", review)
 	}
-	if first := 1 + slices.IndexFunc(review.Sowings, func(s reviewed) bool { return s.Lost >= mistake }); review.First != first {
+	if first := 1 + slices.IndexFunc(review.Sowings, func(s opinion) bool { return s.Lost >= mistake }); review.First != first {
 		t.Errorf("the first mistake is %d, want %d: %+v", review.First, first, review.Sowings)
 	}
 	if empty := ask[answer](t, newHandler(), "/play/review?board=3x2"); empty.First != 0 || len(empty.Sowings) != 0 {

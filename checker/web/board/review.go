@@ -13,8 +13,8 @@ import (
 	"github.com/stonecheck/stonecheck/ref/games/sow"
 )
 
-// A reviewed is the engine's opinion of a sowing and of the best alternative.
-type reviewed struct {
+// An opinion is what the engine thinks of a sowing and of the best alternative.
+type opinion struct {
 	South ref.Value `json:"south"` // South's win after the sowing
 	Exact bool      `json:"exact"` // South is the value with perfect play, not an estimate
 	Best  string    `json:"best"`  // the best house
@@ -29,10 +29,10 @@ const mistake = 2
 // review evaluates every sowing of the game.
 func (t *table) review(ctx context.Context) (any, error) {
 	answer := struct {
-		Sowings []reviewed `json:"sowings"`
-		First   int        `json:"first"` // the number of the first mistake, 0 if there is none
-		Say     string     `json:"say"`
-	}{Sowings: []reviewed{}, Say: fmt.Sprintf("No sowing lost %d seeds or more.", mistake)}
+		Sowings []opinion `json:"sowings"`
+		First   int       `json:"first"` // the number of the first mistake, 0 if there is none
+		Say     string    `json:"say"`
+	}{Sowings: []opinion{}, Say: fmt.Sprintf("No sowing lost %d seeds or more.", mistake)}
 	player := t.expert()
 	for i, s := range t.game.Sowings {
 		r := reviewSowing(ctx, player, t.game.Rules, s)
@@ -53,7 +53,7 @@ func (t *table) review(ctx context.Context) (any, error) {
 	return answer, nil
 }
 
-func reviewSowing(ctx context.Context, player *expert.Player, rules sow.Rules, s match.Sown) reviewed {
+func reviewSowing(ctx context.Context, player *expert.Player, rules sow.Rules, s match.Sown) opinion {
 	sign := ref.Value(1)
 	if s.Before.ToMove == sow.Two {
 		sign = -1
@@ -69,7 +69,7 @@ func reviewSowing(ctx context.Context, player *expert.Player, rules sow.Rules, s
 			best = w
 		}
 	}
-	return reviewed{played.South, played.Exact, sow.Name(s.Before.Board.Pits(), best.Cell), exact, sign * (best.South - played.South)}
+	return opinion{played.South, played.Exact, sow.Name(s.Before.Board.Pits(), best.Cell), exact, sign * (best.South - played.South)}
 }
 
 // Limits of a board in the explorer.
