@@ -202,7 +202,7 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 	}
 	if byRow {
 		d.prove(ctx, reading, results)
-		if d.Proof.HasExact() && len(d.Causes) > 0 && !d.formOnly() && d.against() > 0 {
+		if d.Proof.HasExact() && len(d.Causes) > 0 && !d.formOnly() && d.against() > 0 && 4*d.ExplainedFailing < 3*d.Failing {
 			d.Causes, d.Explained, d.ExplainedFailing = []Cause{}, 0, 0 // the log says more
 		}
 	}

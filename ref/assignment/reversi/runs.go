@@ -1,6 +1,8 @@
 package reversi
 
 import (
+	"math/bits"
+
 	"github.com/stonecheck/stonecheck/ref"
 	"github.com/stonecheck/stonecheck/ref/assignment"
 	"github.com/stonecheck/stonecheck/ref/games/reversi"
@@ -25,7 +27,9 @@ const (
 	blindColumn        // nor the last column
 	otherRow           // the squares to the edge are counted in the opposite direction
 	otherColumn
-	blindEdge // of all runs, the disc at the end of which is at an edge; the way is the edge's number
+	roundBoard // the run goes on at the other side of the board, a row further, because squares are numbered
+	oneRun     // of a move's runs, only one is turned; the way is that run's place in oneRuns
+	blindEdge  // of all runs, the disc at the end of which is at an edge; the way is the edge's number
 )
 
 // An edge is a row or a column at the edge of the board.
@@ -40,6 +44,21 @@ var edges = []edge{
 	{"row 1", func(row, _ int) bool { return row == 0 }},
 	{"row 8", func(row, _ int) bool { return row == reversi.Side-1 }},
 }
+
+// oneRuns are the runs of a move that may be the only one that is turned: the one that comes
+// last, or first, in the order of the discs at their ends or of the directions.
+var oneRuns = []struct {
+	text         string
+	last, byDisc bool
+}{
+	{"turns only one run of a move, the one that ends last on the board", true, true},
+	{"turns only one run of a move, the one that ends first on the board", false, true},
+	{"turns only one run of a move, the one in the last direction, row by row", true, false},
+	{"turns only one run of a move, the one in the first direction, row by row", false, false},
+}
+
+// rowByRow are the directions in the order of the squares to which they lead.
+var rowByRow = []int{4, 0, 5, 2, 3, 6, 1, 7}
 
 // A runVariant is a kind of wrong run in one direction.
 type runVariant struct {
@@ -62,6 +81,9 @@ var runVariants, runTexts = func() (list []runVariant, texts []string) {
 		if w.column != 0 {
 			add(blindColumn, "does not turn discs "+w.text+" if the disc at the end of the run is in "+column)
 		}
+		if w.column != 0 {
+			add(roundBoard, "lets runs "+w.text+" go on from "+column+" to the opposite column")
+		}
 		if w.row != 0 && w.column != 0 {
 			add(otherRow, "counts the squares "+w.text+" up to the wrong one of the upper and the lower edge")
 			add(otherColumn, "counts the squares "+w.text+" up to the wrong one of the left and the right edge")
@@ -70,6 +92,10 @@ var runVariants, runTexts = func() (list []runVariant, texts []string) {
 	for number, e := range edges {
 		list = append(list, runVariant{number, blindEdge})
 		texts = append(texts, "does not turn discs if the disc at the end of the run is in "+e.text)
+	}
+	for number, one := range oneRuns {
+		list = append(list, runVariant{number, oneRun})
+		texts = append(texts, one.text)
 	}
 	return list, texts
 }()
@@ -108,6 +134,9 @@ func (v variant) run(p *reversi.Position, square, number int) (turned uint64) {
 	}
 	rows, columns := toEdge(square/reversi.Side, w.row), toEdge(square%reversi.Side, w.column)
 	lastRow, lastColumn := rows, columns
+	if v.has(number, roundBoard) {
+		rows, columns = reversi.Side, reversi.Side
+	}
 	if v.has(number, otherRow) {
 		rows = reversi.Side - 1 - rows
 	}
@@ -149,10 +178,33 @@ func (v variant) blindAt(square int) bool {
 
 // turned returns the discs that a move to a square turns.
 func (v variant) turned(p *reversi.Position, square int) (all uint64) {
+	for number, one := range oneRuns {
+		if v.has(number, oneRun) {
+			return v.turnedByOne(p, square, one.last, one.byDisc)
+		}
+	}
 	for number := range ways {
 		all |= v.run(p, square, number)
 	}
 	return all
+}
+
+// turnedByOne returns the discs of the last or the first run that turns any.
+func (v variant) turnedByOne(p *reversi.Position, square int, last, byDisc bool) (turned uint64) {
+	best := -1
+	for place, number := range rowByRow {
+		run := v.run(p, square, number)
+		if run == 0 {
+			continue
+		}
+		if byDisc {
+			place = square + (bits.OnesCount64(run)+1)*(ways[number].row*reversi.Side+ways[number].column)
+		}
+		if best < 0 || (place > best) == last {
+			best, turned = place, run
+		}
+	}
+	return turned
 }
 
 // bentMoves appends the moves that turn discs by the wrong runs, or a pass.
