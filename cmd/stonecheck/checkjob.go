@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -239,7 +240,7 @@ func (j *checkJob) asking(k *checker.Checker, p prepared) diagnose.Runner {
 	if j.noProbe || j.failFast {
 		return nil
 	}
-	k.Done, k.Keep, k.CPU = nil, false, 2*time.Second
+	k.Done, k.Keep, k.CPU = nil, false, min(cmp.Or(k.CPU, checker.DefaultCPU), 2*time.Second)
 	return func(ctx context.Context, cases []corpus.Case) (answers []checker.Result) {
 		for r := range k.Check(ctx, cases) {
 			if r.Verdict == checker.TimeLimit {
