@@ -24,6 +24,9 @@ type Finisher struct {
 	Terms  Terms
 	Tool   string                                        // the version of stonecheck
 	Repeat func(t Terms, c corpus.Case, p string) string // returns a command that runs a case of program p again
+	// Explain returns a command that explains a row of the log of a case, or the result of the
+	// case if row is 0. It may be nil.
+	Explain func(t Terms, c corpus.Case, row int64) string
 	// Ask returns a function that runs the program of a submission for its diagnosis (Run.Ask);
 	// nil if programs are not to be run.
 	Ask func(submission string, started *string) diagnose.Runner
@@ -66,7 +69,11 @@ func (f *Finisher) one(ctx context.Context, submission int64) error {
 		return err
 	}
 	for i, r := range results {
-		rec.Run.Cases[i].Repeat = f.Repeat(f.Terms, r.Case, rec.Run.Program)
+		c := &rec.Run.Cases[i]
+		c.Repeat = f.Repeat(f.Terms, r.Case, rec.Run.Program)
+		if f.Explain != nil && c.Verdict == checker.Mismatch {
+			c.Explain = f.Explain(f.Terms, r.Case, c.LogRow())
+		}
 	}
 	var text []byte
 	var wired []string

@@ -31,8 +31,8 @@ func (c *Case) numberRow(in assignment.Instance, r checker.Result, stop assignme
 	}
 }
 
-// logRow returns the row of the log at which a case differs; 0 if that has no number.
-func (c *Case) logRow() int64 {
+// LogRow returns the row of the log at which a case differs; 0 if that has no number.
+func (c *Case) LogRow() int64 {
 	for _, o := range c.Outputs {
 		if o.First != nil && o.First.Row > 0 {
 			return o.First.Row

@@ -34,7 +34,7 @@ func (rec *Recorder) Add(r checker.Result) Case {
 	c := rec.Case(r)
 	c.Repeat = valid(rec.Repeat(r))
 	if rec.Explain != nil && r.Verdict == checker.Mismatch && r.Problem.Answer == nil {
-		c.Explain = valid(rec.Explain(r.Case, c.logRow()))
+		c.Explain = valid(rec.Explain(r.Case, c.LogRow()))
 	}
 	c.Known = rec.Known.mark(c)
 	if r.Build != nil && rec.Run.Build == nil {
