@@ -185,19 +185,27 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 		d.Unexplained = append(d.Unexplained, t.result.Case.ID)
 	}
 	d.judge()
-	if !d.Fits() {
-		d.inputs(ctx, reading, trials)
-	}
+	d.inputs(ctx, reading, trials)
 	if d.settled {
 		return d
 	}
+	d.look(ctx, reading, results, trials, byRow)
+	if !d.settled {
+		d.place(&placer{ctx: ctx, forms: d.forms(), reading: reading, base: base, form: form, trials: trials}, unexplained)
+	}
+	return d
+}
+
+// look examines what the causes leave unexplained: fields, traits of the inputs and, if byRow,
+// the rows.
+func (d *Diagnosis) look(ctx context.Context, reading assignment.Reading, results []checker.Result, trials []*trial, byRow bool) {
 	if !d.Fits() || !d.Certain && d.Causes[0].Set.Len() > 1 {
 		d.fields(ctx, reading, trials)
 	}
 	if len(d.Causes) == 0 {
 		d.features(reading, trials)
 	}
-	if d.Certain && base.Len() == 0 {
+	if d.Certain && baseOf(reading).Len() == 0 {
 		d.smallest(ctx, trials)
 	}
 	if byRow {
@@ -207,11 +215,6 @@ func explain(ctx context.Context, reading assignment.Reading, results []checker.
 		}
 	}
 	d.sizes(results)
-	if d.settled {
-		return d
-	}
-	d.place(&placer{ctx: ctx, forms: d.forms(), reading: reading, base: base, form: form, trials: trials}, unexplained)
-	return d
 }
 
 // against returns how many passing cases the causes would fail.

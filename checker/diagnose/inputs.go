@@ -23,52 +23,27 @@ const (
 // otherwise, writes what the program writes. The ways of reading are the same for all
 // assignments whose input is a text of lines.
 func (d *Diagnosis) inputs(ctx context.Context, reading assignment.Reading, trials []*trial) {
-	if d.lookUp().Separate || len(trials) == 0 {
+	noText := func(t *trial) bool { return t.result.Case.Input == nil }
+	if d.Fits() || d.lookUp().Separate || slices.ContainsFunc(trials, noText) {
 		return
 	}
-	m := misreader{ctx: ctx, reading: reading, base: baseOf(reading), tried: map[string]bool{}}
-	var texts []string
-	for _, t := range trials {
-		if t.result.Case.Input == nil {
-			return
-		}
-		texts = append(texts, string(t.result.Case.Input))
-		if t.result.Failed() {
-			m.failing = append(m.failing, t)
-		} else {
-			m.passing = append(m.passing, t)
-		}
-	}
+	m := newMisreader(ctx, reading, trials)
 	if len(m.failing) < fewestMisread {
 		return
 	}
-	for _, trials := range [][]*trial{m.passing, m.failing} {
-		slices.SortStableFunc(trials, func(a, b *trial) int { return a.costs[0] - b.costs[0] })
-	}
-	var best []string
-	most, contradicted := 0, false
-	for way := range waysOfReading(texts) {
-		if !m.fresh(way) {
-			continue
-		}
-		if n, others := m.explained(way); n > most {
-			most, contradicted, best = n, others, []string{way.does}
-		} else if n > 0 && n == most {
-			best = append(best, way.does)
-		}
-	}
-	if most < fewestMisread || 2*most < len(m.failing) || len(best) > 2 {
+	found := m.best()
+	if found.explained < fewestMisread || 2*found.explained < len(m.failing) || len(found.does) > 2 {
 		return
 	}
 	f := finding.Finding{
-		What: "the outputs are wrong", Instead: "it " + strings.Join(best, ", or it "), Exact: !contradicted, Cases: most,
-		Counts: fmt.Sprintf("this explains %d of %s and fits the %d right ones", most, prose.Count(len(m.failing), "wrong case"), len(m.passing)),
+		What: "the outputs are wrong", Instead: "it " + strings.Join(found.does, ", or it "), Exact: !found.contradicted, Cases: found.explained,
+		Counts: fmt.Sprintf("this explains %d of %s and fits the %d right ones", found.explained, prose.Count(len(m.failing), "wrong case"), len(m.passing)),
 	}
-	if contradicted {
+	if found.contradicted {
 		f.Instead = "perhaps " + f.Instead
 	} else {
 		d.settled, d.Causes, d.Certain, d.Unexplained, d.Alone = true, []Cause{}, false, nil, nil
-		if others := len(m.failing) - most; others > 0 {
+		if others := len(m.failing) - found.explained; others > 0 {
 			f.Counts += fmt.Sprintf("; %s so read break the rules or take long", prose.Count(others, "input"))
 		}
 	}
@@ -81,7 +56,48 @@ type misreader struct {
 	reading          assignment.Reading
 	base             assignment.Set // the misreadings that count as right
 	failing, passing []*trial
-	tried            map[string]bool
+	tried            map[string]bool // what the ways so far make of the failing inputs
+}
+
+func newMisreader(ctx context.Context, reading assignment.Reading, trials []*trial) *misreader {
+	m := &misreader{ctx: ctx, reading: reading, base: baseOf(reading), tried: map[string]bool{}}
+	sorted := slices.Clone(trials)
+	slices.SortStableFunc(sorted, func(a, b *trial) int { return a.costs[0] - b.costs[0] })
+	for _, t := range sorted {
+		if t.result.Failed() {
+			m.failing = append(m.failing, t)
+		} else {
+			m.passing = append(m.passing, t)
+		}
+	}
+	return m
+}
+
+// A misreadInput is what the best ways of reading explain.
+type misreadInput struct {
+	does         []string // what a program does, for each way that explains as much
+	explained    int      // failing cases
+	contradicted bool     // a failing case shows something else
+}
+
+// best tries all ways of reading.
+func (m *misreader) best() (best misreadInput) {
+	var texts []string
+	for _, t := range slices.Concat(m.passing, m.failing) {
+		texts = append(texts, string(t.result.Case.Input))
+	}
+	for way := range waysOfReading(texts) {
+		if !m.fresh(way) {
+			continue
+		}
+		switch n, contradicted := m.explained(way); {
+		case n > best.explained:
+			best = misreadInput{[]string{way.does}, n, contradicted}
+		case n > 0 && n == best.explained:
+			best.does = append(best.does, way.does)
+		}
+	}
+	return best
 }
 
 // fresh reports whether no other way makes the same of the failing inputs.

@@ -97,18 +97,6 @@ func (d *Diagnosis) Lines(book *phrases.Book) []Line {
 	return w.lines
 }
 
-// findingSentence writes a finding, with its example unless it is about how runs end.
-func (w *writer) findingSentence(f finding.Finding) {
-	if f.End {
-		w.lines = append(w.lines, Line{Name: "end", Text: f.Sentence() + "."})
-		return
-	}
-	w.sentence(f.Sentence() + ".")
-	if e := f.Example; e != nil && e.Want != "" {
-		w.lines = append(w.lines, Line{Name: "example", Text: e.String() + "."})
-	}
-}
-
 // again returns the words that ask for another run after a change, empty if what the
 // diagnosis says explains all.
 func (d *Diagnosis) again() string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/stonecheck/stonecheck/checker/compare"
+	"github.com/stonecheck/stonecheck/checker/diagnose/finding"
 )
 
 // what names the causes in a few words.
@@ -113,4 +114,16 @@ func (w *writer) place(p Place) {
 	w.item("why", p.Why...)
 	w.item("note", p.Notes...)
 	w.inPlace = false
+}
+
+// findingSentence writes a finding, with its example unless it is about how runs end.
+func (w *writer) findingSentence(f finding.Finding) {
+	if f.End {
+		w.lines = append(w.lines, Line{Name: "end", Text: f.Sentence() + "."})
+		return
+	}
+	w.sentence(f.Sentence() + ".")
+	if e := f.Example; e != nil && e.Want != "" {
+		w.lines = append(w.lines, Line{Name: "example", Text: e.String() + "."})
+	}
 }
