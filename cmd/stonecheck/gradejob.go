@@ -1,20 +1,17 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"syscall"
 
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
-	"github.com/stonecheck/stonecheck/checker"
 	"github.com/stonecheck/stonecheck/checker/build"
 	"github.com/stonecheck/stonecheck/checker/diagnose"
 	"github.com/stonecheck/stonecheck/checker/grade"
@@ -22,10 +19,6 @@ import (
 	"github.com/stonecheck/stonecheck/checker/grade/intake"
 	"github.com/stonecheck/stonecheck/checker/grade/score"
 	"github.com/stonecheck/stonecheck/checker/sandbox"
-	"github.com/stonecheck/stonecheck/checker/shell"
-	"github.com/stonecheck/stonecheck/corpus"
-	"github.com/stonecheck/stonecheck/ref/assignment"
-	"github.com/stonecheck/stonecheck/ref/assignment/all"
 	"github.com/stonecheck/stonecheck/ref/nearest"
 )
 
@@ -267,74 +260,4 @@ func refused(err error) error {
 		return usage(err)
 	}
 	return err
-}
-
-// repeatGraded returns the command that checks a submission on one case again.
-func repeatGraded(t grade.Terms, c corpus.Case, program string) string {
-	words := append([]string{"stonecheck", "check"}, assignmentFlag(t)...)
-	words = append(words, rulesFlags(t)...)
-	if t.CPU != checker.DefaultCPU {
-		words = append(words, "--timeout", t.CPU.String())
-	}
-	if t.Strict {
-		words = append(words, "--strict")
-	}
-	words = append(words, corpusFlag(t)...)
-	if _, err := os.Stat(program); err != nil {
-		program = "PROGRAM" // it came from an archive of the class
-	}
-	return shell.Join(append(words, "--run", c.ID, program))
-}
-
-// explainGraded returns the command that explains a row of a case's log or, if row is 0, its
-// result. It is empty if the assignment cannot explain them.
-func explainGraded(t grade.Terms, c corpus.Case, row int64) string {
-	in, err := c.Instance(t.Reading)
-	if err != nil {
-		return ""
-	}
-	if _, ok := in.(assignment.Explainer); !ok {
-		return ""
-	}
-	words := append([]string{"stonecheck", "explain"}, rulesFlags(t)...)
-	own := corpusFlag(t)
-	words = append(words, own...)
-	if len(own) > 0 || t.Assignment.Folder != "" || c.IsFresh() { // the id of any other case says it
-		words = append(words, assignmentFlag(t)...)
-	}
-	if row > 0 {
-		words = append(words, "--row", strconv.FormatInt(row, 10))
-	}
-	if c.IsFresh() { // explain cannot find a case with this id
-		return shell.Join(append(words, "--case", c.Line()))
-	}
-	return shell.Join(append(words, c.ID))
-}
-
-// assignmentFlag returns the flag that selects the assignment of a class.
-func assignmentFlag(t grade.Terms) []string {
-	if t.Assignment == all.Default() {
-		return nil
-	}
-	return []string{"--assignment", cmp.Or(t.Assignment.Folder, t.Assignment.Name)}
-}
-
-// rulesFlags returns the flags that select the rules and the profile of a class.
-func rulesFlags(t grade.Terms) (words []string) {
-	options, graded := t.Assignment.Options(t.Reading), t.Assignment.Graded().Options()
-	if options.Rules != graded.Rules {
-		words = append(words, "--rules", options.Rules)
-	}
-	if options.Profile != graded.Profile {
-		words = append(words, "--profile", options.Profile)
-	}
-	return words
-}
-
-// corpusFlag returns the flag that selects the corpus of a class, if it is a course's own.
-func corpusFlag(t grade.Terms) []string {
-	if _, err := strconv.Atoi(t.Corpus); err == nil {
-		return nil
-	}
-	return []string{"--corpus", t.Corpus}
 }

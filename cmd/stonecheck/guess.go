@@ -1,0 +1,92 @@
+package main
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/stonecheck/stonecheck/ref/assignment"
+	"github.com/stonecheck/stonecheck/ref/assignment/all"
+)
+
+// guess infers the homework from a program's name or, for a folder, from the names of its
+// files. A class name may occur in any homework, so a file named like a program of the
+// default homework takes precedence.
+func guess(program string) *assignment.Assignment {
+	info, err := os.Stat(program)
+	if err != nil || !info.IsDir() {
+		return byOutputs(all.Guess(program), source(program))
+	}
+	found, files := all.Default(), 0
+	var sources []byte
+	_ = filepath.WalkDir(program, func(name string, entry fs.DirEntry, err error) error {
+		if files++; err != nil || files > 1000 {
+			return fs.SkipAll
+		}
+		stem := strings.TrimSuffix(entry.Name(), filepath.Ext(name))
+		if slices.ContainsFunc(all.Default().Mains, func(main string) bool { return strings.EqualFold(main, stem) }) {
+			found = all.Default()
+			return fs.SkipAll
+		}
+		if entry.IsDir() {
+			return nil
+		}
+		if guessed := all.Guess(name); guessed != all.Default() {
+			found = guessed
+		}
+		if len(sources) < maxSource {
+			sources = append(sources, source(name)...)
+		}
+		return nil
+	})
+	return byOutputs(found, sources)
+}
+
+// maxSource is the size in bytes of the largest file that is searched for names of outputs. Of a
+// folder, no further file is searched once those before it have this size together.
+const maxSource = 1 << 20
+
+// source returns the text of a file; nil if it is not a regular file or is too large.
+func source(name string) []byte {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxSource {
+		return nil
+	}
+	text, _ := os.ReadFile(name)
+	return text
+}
+
+// byOutputs corrects a homework that was inferred from names such as agent or main, which
+// programs of any homework may have: sources that name an output of the default homework,
+// and none of the inferred one, belong to the default. Those that name none of the default
+// but have the labels of another homework's lines belong to that.
+func byOutputs(guessed *assignment.Assignment, sources []byte) *assignment.Assignment {
+	switch {
+	case names(sources, guessed):
+	case names(sources, all.Default()):
+		return all.Default()
+	case guessed == all.Default():
+		if i := slices.IndexFunc(all.Assignments, func(a *assignment.Assignment) bool { return labels(sources, a) }); i >= 0 {
+			return all.Assignments[i]
+		}
+	}
+	return guessed
+}
+
+// names reports whether a source has the name of an output file of an assignment.
+func names(source []byte, a *assignment.Assignment) bool {
+	return slices.ContainsFunc(a.Outputs, func(f assignment.File) bool {
+		return f.Name != assignment.Stdout && bytes.Contains(source, []byte(f.Name))
+	})
+}
+
+// labels reports whether a source has the labels of all lines of an output.
+func labels(source []byte, a *assignment.Assignment) bool {
+	return slices.ContainsFunc(a.Outputs, func(f assignment.File) bool {
+		lacks := func(label string) bool { return !bytes.Contains(source, []byte(label)) }
+		return len(f.Labels) > 0 && !slices.ContainsFunc(f.Labels, lacks)
+	})
+}
